@@ -1,0 +1,21 @@
+//! The Hansa Teutonica family: its language, checks, tables and rules.
+
+pub mod vocab;
+
+#[cfg(feature = "compiler")]
+pub mod syntax;
+
+#[cfg(feature = "compiler")]
+pub mod resolve;
+
+pub mod board;
+
+#[cfg(feature = "compiler")]
+pub mod check;
+
+#[cfg(feature = "compiler")]
+pub mod emit;
+
+pub mod rules;
+
+pub mod play;

@@ -1,0 +1,23 @@
+//! The resolved board and what the runtime reads of it.
+//!
+//! [`Board`](board::Board) holds facts with ids for names; [`Table`](table::Table) is the same with everything
+//! precomputed that the runtime would otherwise search for.
+
+#[cfg(feature = "compiler")]
+mod derive;
+#[cfg(feature = "compiler")]
+mod facts;
+#[cfg(feature = "compiler")]
+pub mod fingerprint;
+
+pub mod edition;
+pub mod table;
+
+#[cfg(feature = "compiler")]
+pub use derive::TooLarge;
+#[cfg(feature = "compiler")]
+pub(in crate::hansa) use derive::table;
+#[cfg(feature = "compiler")]
+pub use facts::{
+    Board, City, Country, Kontor, Leave, Link, MarkerSet, MarkerStack, Picture, Route, SpecialPrestige, SpecialSpace,
+};

@@ -1,0 +1,244 @@
+//! `Board`: everything one map says, names resolved to ids, defaults filled in, nothing derived.
+//!
+//! Two boards are equal when they state the same facts, however their files were laid out. Lists are in id order:
+//! by name (folded, then by code point), routes by their two cities, then by their own name. Map parameters: MP-1 …
+//! MP-24.
+
+use crate::hansa::board::edition::Edition;
+use crate::hansa::vocab::{
+    CityId, Colour, CountryId, CountrySet, Effect, ModuleSet, PostKind, RouteId, Scope, Shape, SkillSet,
+};
+
+/// A resolved board: one side for one set of player counts.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Board {
+    /// The id of this map, as `play` and file names use it. MP-1.
+    pub id: String,
+    /// The board this map is a side of. MP-1.
+    pub board: String,
+    /// The name to print. MP-1.
+    pub name: String,
+    /// The version the author gave it. MP-1.
+    pub version: Option<String>,
+    /// Who made the map.
+    pub author: Option<String>,
+    /// Under which licence.
+    pub licence: Option<String>,
+    /// The supported numbers of players, ascending, each 2 to 5. MP-2.
+    pub players: Vec<u8>,
+    /// The numbers that are not the board's.
+    pub edition: Edition,
+    /// Completed cities that end the game. MP-13.
+    pub completed_limit: u16,
+    /// Prestige that ends the game. MP-23.
+    pub prestige_limit: u16,
+    /// The Link; a board without one does not pass `check`. MP-14.
+    pub link: Option<Link>,
+    /// The special prestige spaces; a board without them does not pass `check`. MP-15.
+    pub special: Option<SpecialPrestige>,
+    /// The countries; empty on boards without. MP-16.
+    pub countries: Vec<Country>,
+    /// How far Move 3 and its like reach when the effect does not say. Never [`Scope::Map`]. MP-12.
+    pub moves: Scope,
+    /// The modules the map allows. MP-21.
+    pub modules: ModuleSet,
+    /// The cities that keep a neutral trader in the two-player game. MP-22.
+    pub neutral_cities: Vec<CityId>,
+    /// The regular markers. MP-10.
+    pub markers: MarkerSet,
+    /// The cities. MP-3.
+    pub cities: Vec<City>,
+    /// The routes. MP-7.
+    pub routes: Vec<Route>,
+    /// The mission cards, three cities each, in order of their first, second and third city's name as written.
+    /// MP-20.
+    pub missions: Vec<[CityId; 3]>,
+    /// Where things lie on the picture. MP-24; no rule effect, not part of the fingerprint.
+    pub picture: Option<Picture>,
+}
+
+/// The Link between two cities. MP-14.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Link {
+    /// The two ends, as written.
+    pub ends: [CityId; 2],
+    /// Prestige for the first, second, … player.
+    pub prestige: Vec<u16>,
+}
+
+/// The special prestige spaces. MP-15.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SpecialPrestige {
+    /// The city they belong to.
+    pub city: CityId,
+    /// The routes whose establishing gives access, ascending.
+    pub routes: Vec<RouteId>,
+    /// The spaces from left to right.
+    pub spaces: Vec<SpecialSpace>,
+}
+
+/// A special prestige space.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SpecialSpace {
+    /// Prestige at the end of the game.
+    pub value: u16,
+    /// The privilege needed.
+    pub colour: Colour,
+}
+
+/// Where pieces of a country's routes may be moved or relocated to. MP-17.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Leave {
+    /// Only to routes of the same country: `leave never`. The home country's default.
+    Never,
+    /// To the same country or home: `leave home`. Every foreign country's default (BRIT-8, BRIT-9).
+    Home,
+    /// To any route: `leave anywhere`.
+    Anywhere,
+}
+
+/// A country. MP-16, MP-17, MP-19.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Country {
+    /// The name as printed.
+    pub name: String,
+    /// Whether it is the home country. One country is (CHK-E47).
+    pub home: bool,
+    /// Whether actions B and C need a permission there.
+    pub needs_permission: bool,
+    /// Where pieces may go from there.
+    pub leave: Leave,
+    /// Whether replacement markers may be placed there. MP-11.
+    pub markers_open: bool,
+    /// Regional prestige for the first, second, … player; empty when the country is not scored. MP-19.
+    pub scores: Vec<u16>,
+}
+
+/// A city. MP-3, MP-5, MP-6, MP-18.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct City {
+    /// The name as printed.
+    pub name: String,
+    /// The countries it belongs to.
+    pub countries: CountrySet,
+    /// The skills that can be developed here.
+    pub skills: SkillSet,
+    /// The countries its rightmost kontor gives permission for.
+    pub permissions: CountrySet,
+    /// Whether it is a green city.
+    pub green: bool,
+    /// The printed kontors from the left; none in green cities.
+    pub kontors: Vec<Kontor>,
+}
+
+/// A printed kontor. MP-4.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Kontor {
+    /// The privilege needed.
+    pub colour: Colour,
+    /// The piece needed.
+    pub shape: Shape,
+    /// Prestige for occupying it, once; 0 without a coin.
+    pub coin: u8,
+}
+
+/// A route. MP-7 … MP-9, MP-11.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Route {
+    /// The two cities, the lower id first.
+    pub ends: [CityId; 2],
+    /// Its own name, where parallel routes need one.
+    pub name: Option<String>,
+    /// The posts from the first end to the second.
+    pub posts: Vec<PostKind>,
+    /// The country; `None` only on boards without countries.
+    pub country: Option<CountryId>,
+    /// Whether a start marker lies here.
+    pub tavern: bool,
+    /// The permanent marker: one choice among these effects; empty without one. MP-8.
+    pub permanent: Vec<Effect>,
+    /// Whether the map says that replacement markers may (`Some(true)`) or may not be placed here; `None`: as its
+    /// country says. MP-11.
+    pub markers_open: Option<bool>,
+}
+
+/// The regular markers. MP-10.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct MarkerSet {
+    /// The stacks, each effect once, in the order of the effect's words.
+    pub stacks: Vec<MarkerStack>,
+}
+
+/// The markers with one effect.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MarkerStack {
+    /// What they do.
+    pub effect: Effect,
+    /// How many lie on tavern routes at the start.
+    pub start: u8,
+    /// How many are in the marker supply.
+    pub supply: u8,
+}
+
+/// Positions on a picture of the board. MP-24.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Picture {
+    /// Width and height, in the units of all positions.
+    pub size: [u32; 2],
+    /// The centre of each city's row of kontors, by city id.
+    pub cities: Vec<Option<[u32; 2]>>,
+    /// The places of each route's posts, from its first end, by route id; empty where not given.
+    pub routes: Vec<Vec<[u32; 2]>>,
+}
+
+impl Board {
+    /// A city by id.
+    pub fn city(&self, city: CityId) -> &City {
+        &self.cities[city.index()]
+    }
+
+    /// A route by id.
+    pub fn route(&self, route: RouteId) -> &Route {
+        &self.routes[route.index()]
+    }
+
+    /// The city with this name, as printed.
+    pub fn city_named(&self, name: &str) -> Option<CityId> {
+        self.cities.iter().position(|city| city.name == name).map(CityId::at)
+    }
+
+    /// A route in words: `Chester – Conway`, or `Aachen – Köln (Forest)` where it has a name of its own.
+    pub fn route_text(&self, route: RouteId) -> String {
+        let route = self.route(route);
+        let [a, b] = route.ends.map(|end| &self.city(end).name);
+        match &route.name {
+            Some(name) => format!("{a} – {b} ({name})"),
+            None => format!("{a} – {b}"),
+        }
+    }
+
+    /// An effect in the words of the language.
+    pub fn effect_text(&self, effect: Effect) -> String {
+        effect.text(|country| crate::hansa::syntax::quote_name(&self.countries[country.index()].name))
+    }
+
+    /// The home country, on boards with countries.
+    pub fn home(&self) -> Option<CountryId> {
+        self.countries.iter().position(|country| country.home).map(CountryId::at)
+    }
+
+    /// Whether replacement markers may be placed on a route by country and map (MP-11), pieces aside.
+    /// Clauses: EAST-11, BRIT-12.
+    pub fn markers_open(&self, route: RouteId) -> bool {
+        let route = self.route(route);
+        let by_country = route.country.is_none_or(|country| self.countries[country.index()].markers_open);
+        route.permanent.is_empty() && route.markers_open.unwrap_or(by_country)
+    }
+}
+
+impl Route {
+    /// The end that is not `city`.
+    pub fn other_end(&self, city: CityId) -> CityId {
+        if self.ends[0] == city { self.ends[1] } else { self.ends[0] }
+    }
+}

@@ -1,0 +1,308 @@
+//! `Table`: what the runtime reads of a board, flat and complete.
+//!
+//! A table compiled in borrows static rows; one made at run time owns them; both are the same type without a
+//! lifetime, so the runtime cannot tell them apart. Rows are in id order. What the runtime would otherwise search
+//! for (adjacency, relocation rings, sets of posts and routes) is precomputed here.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use crate::hansa::vocab::{
+    CityId, CitySet, Colour, CountryId, CountrySet, Effect, ModuleSet, PostId, PostKind, PostSet, RouteId, RouteSet,
+    Scope, Shape, SkillSet,
+};
+
+/// The version of the table's shape. Emitted tables assert it, so that one from another version does not compile.
+pub const TABLE_FORMAT: u16 = 1;
+
+/// The most cities a table holds.
+pub const MAX_CITIES: usize = 64;
+/// The most routes a table holds.
+pub const MAX_ROUTES: usize = 96;
+/// The most posts a table holds.
+pub const MAX_POSTS: usize = 256;
+/// The most printed kontors a table holds.
+pub const MAX_KONTORS: usize = 256;
+/// The most countries a table holds.
+pub const MAX_COUNTRIES: usize = 8;
+/// The most kinds of regular markers a table holds.
+pub const MAX_MARKER_KINDS: usize = 16;
+/// The most regular markers of a game a table holds, start and supply together.
+pub const MAX_MARKERS: usize = 64;
+/// The most mission cards a table holds.
+pub const MAX_MISSIONS: usize = 64;
+/// The most special prestige spaces a table holds.
+pub const MAX_SPECIAL_SPACES: usize = 8;
+
+/// Rows that are static in a compiled-in table and owned in one made at run time.
+pub type List<T> = Cow<'static, [T]>;
+
+/// Text that is static in a compiled-in table and owned in one made at run time.
+pub type Text = Cow<'static, str>;
+
+/// A list of static rows: what emitted tables are written with.
+pub const fn rows<T: Clone>(rows: &'static [T]) -> List<T> {
+    Cow::Borrowed(rows)
+}
+
+/// Static text: what emitted tables are written with.
+pub const fn text(text: &'static str) -> Text {
+    Cow::Borrowed(text)
+}
+
+/// A stretch of another list, end exclusive.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Rows {
+    /// The first row.
+    pub start: u16,
+    /// The row after the last.
+    pub end: u16,
+}
+
+impl Rows {
+    /// The stretch `start..end`.
+    pub const fn new(start: u16, end: u16) -> Self {
+        Self { start, end }
+    }
+
+    /// The stretch as a range of places.
+    pub const fn range(self) -> Range<usize> {
+        self.start as usize..self.end as usize
+    }
+
+    /// How many rows.
+    pub const fn len(self) -> usize {
+        (self.end - self.start) as usize
+    }
+
+    /// Whether there are none.
+    pub const fn is_empty(self) -> bool {
+        self.start == self.end
+    }
+}
+
+/// A board as the runtime reads it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table {
+    /// [`TABLE_FORMAT`] at the time of making.
+    pub format: u16,
+    /// The hash of the board's facts; see `docs/language.md`.
+    pub fingerprint: u64,
+    /// The id of the map.
+    pub id: Text,
+    /// The id of the board this map is a side of.
+    pub board: Text,
+    /// The name to print.
+    pub name: Text,
+    /// The id of the edition.
+    pub edition: Text,
+    /// The supported numbers of players, ascending. Clause: SETUP-1.
+    pub players: List<u8>,
+    /// Completed cities that end the game. Clause: END-2.
+    pub completed_limit: u16,
+    /// Prestige that ends the game. Clause: END-1.
+    pub prestige_limit: u16,
+    /// The two ends of the Link. Clause: LINK-1.
+    pub link_ends: [CityId; 2],
+    /// Prestige for the first, second, … player with the Link. Clause: LINK-3.
+    pub link_prestige: List<u16>,
+    /// The special city. Clause: SPECIAL-1.
+    pub special_city: CityId,
+    /// The routes that give access to the special spaces. Clause: SPECIAL-1.
+    pub special_routes: RouteSet,
+    /// The special spaces from left to right: prestige and colour. Clause: SPECIAL-3.
+    pub special_spaces: List<(u16, Colour)>,
+    /// The countries; empty on boards without.
+    pub countries: List<CountryRow>,
+    /// The home country, on boards with countries. Clause: BRIT-1.
+    pub home: Option<CountryId>,
+    /// How far Move 3 and its like reach when the effect does not say; never [`Scope::Map`]. MP-12.
+    pub moves: Scope,
+    /// The modules the map allows. Clause: SETUP-10.
+    pub modules: ModuleSet,
+    /// The cities that keep a neutral trader with two players. Clause: TWO-2.
+    pub neutral_cities: CitySet,
+    /// The kinds of regular markers. Clauses: SETUP-7, SETUP-8.
+    pub markers: List<MarkerRow>,
+    /// The cities.
+    pub cities: List<CityRow>,
+    /// The printed kontors of all cities, each city's from the left.
+    pub kontors: List<KontorRow>,
+    /// The routes.
+    pub routes: List<RouteRow>,
+    /// The posts of all routes, each route's from its first end.
+    pub posts: List<PostRow>,
+    /// The effects of all permanent markers, route by route.
+    pub effects: List<Effect>,
+    /// The mission cards. Clause: MISSION-5.
+    pub missions: List<[CityId; 3]>,
+
+    /// Relocation rings of players' pieces, ring by ring, route by route: [`RouteRow::rings`] says which. A ring holds
+    /// the routes at one distance, nearest first, without those closed to the origin's country. Clauses: DISPLACE-6,
+    /// BRIT-8.
+    pub rings: List<RouteSet>,
+    /// Relocation rings of neutral pieces: [`RouteRow::neutral_rings`] says which. Clause: TWO-7.
+    pub neutral_rings: List<RouteSet>,
+    /// The routes with a tavern. Clause: SETUP-7.
+    pub taverns: RouteSet,
+    /// The routes on which replacement markers may be placed, pieces and kontors aside. Clauses: MARKER-9, EAST-11,
+    /// BRIT-12.
+    pub marker_routes: RouteSet,
+    /// The green cities. Clause: EAST-3.
+    pub green_cities: CitySet,
+    /// The posts that are houses.
+    pub houses: PostSet,
+    /// The posts that are ships.
+    pub ships: PostSet,
+}
+
+/// A country.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CountryRow {
+    /// The name as printed.
+    pub name: Text,
+    /// Whether actions B and C need a permission. Clause: BRIT-4.
+    pub needs_permission: bool,
+    /// The countries that pieces from its routes may be moved or relocated to, itself included. Clauses: BRIT-8, BRIT-9.
+    pub reach: CountrySet,
+    /// Regional prestige; empty when not scored. Clause: BRIT-17.
+    pub scores: List<u16>,
+    /// Its routes.
+    pub routes: RouteSet,
+    /// The posts of its routes.
+    pub posts: PostSet,
+    /// Its cities.
+    pub cities: CitySet,
+    /// The cities whose rightmost kontor gives permission for it. Clause: BRIT-5.
+    pub permission_cities: CitySet,
+}
+
+/// A city.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CityRow {
+    /// The name as printed.
+    pub name: Text,
+    /// Its printed kontors in [`Table::kontors`], from the left.
+    pub kontors: Rows,
+    /// Whether it is a green city. Clause: EAST-3.
+    pub green: bool,
+    /// The skills that can be developed here. Clause: SKILL-1.
+    pub skills: SkillSet,
+    /// The countries it belongs to. Clause: BRIT-1.
+    pub countries: CountrySet,
+    /// The countries its rightmost kontor gives permission for. Clause: BRIT-5.
+    pub permissions: CountrySet,
+    /// The routes that end here.
+    pub routes: RouteSet,
+    /// The cities at the other ends of those routes.
+    pub neighbours: CitySet,
+}
+
+/// A printed kontor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct KontorRow {
+    /// Its city.
+    pub city: CityId,
+    /// The privilege needed. Clause: KONTOR-2.
+    pub colour: Colour,
+    /// The piece needed. Clause: KONTOR-3.
+    pub shape: Shape,
+    /// Prestige for occupying it, once. Clause: KONTOR-4.
+    pub coin: u8,
+}
+
+/// A route.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RouteRow {
+    /// The two cities, the lower id first.
+    pub ends: [CityId; 2],
+    /// Its own name, where parallel routes need one.
+    pub name: Option<Text>,
+    /// Its posts in [`Table::posts`], from the first end.
+    pub posts: Rows,
+    /// Its posts as a set.
+    pub post_set: PostSet,
+    /// Its country, on boards with countries. Clause: BRIT-1.
+    pub country: Option<CountryId>,
+    /// The effects of its permanent marker in [`Table::effects`]: one choice; empty without one. Clause: EAST-10.
+    pub permanent: Rows,
+    /// The routes that share a city with it. Clause: DISPLACE-4.
+    pub adjacent: RouteSet,
+    /// Its relocation rings in [`Table::rings`], nearest first.
+    pub rings: Rows,
+    /// Its relocation rings for neutral pieces in [`Table::neutral_rings`].
+    pub neutral_rings: Rows,
+}
+
+/// A post.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PostRow {
+    /// Its route.
+    pub route: RouteId,
+    /// Its kind.
+    pub kind: PostKind,
+}
+
+/// A kind of regular marker.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MarkerRow {
+    /// What it does.
+    pub effect: Effect,
+    /// How many lie on tavern routes at the start. Clause: SETUP-7.
+    pub start: u8,
+    /// How many are in the marker supply. Clause: SETUP-8.
+    pub supply: u8,
+}
+
+impl Table {
+    /// A city by id.
+    pub fn city(&self, city: CityId) -> &CityRow {
+        &self.cities[city.index()]
+    }
+
+    /// A route by id.
+    pub fn route(&self, route: RouteId) -> &RouteRow {
+        &self.routes[route.index()]
+    }
+
+    /// The printed kontors of a city from the left.
+    pub fn kontors_of(&self, city: CityId) -> &[KontorRow] {
+        &self.kontors[self.city(city).kontors.range()]
+    }
+
+    /// The posts of a route from its first end.
+    pub fn posts_of(&self, route: RouteId) -> impl Iterator<Item = (PostId, PostKind)> {
+        let rows = self.route(route).posts;
+        rows.range().map(|i| (PostId::at(i), self.posts[i].kind))
+    }
+
+    /// The effects of a route's permanent marker: one choice; empty without one.
+    pub fn permanent_of(&self, route: RouteId) -> &[Effect] {
+        &self.effects[self.route(route).permanent.range()]
+    }
+
+    /// The relocation rings of players' pieces from a route, nearest first.
+    pub fn rings_of(&self, route: RouteId) -> &[RouteSet] {
+        &self.rings[self.route(route).rings.range()]
+    }
+
+    /// The city with this name, as printed.
+    pub fn city_named(&self, name: &str) -> Option<CityId> {
+        self.cities.iter().position(|city| city.name == name).map(CityId::at)
+    }
+
+    /// A route in words: `Chester – Conway`, or `Aachen – Köln (Forest)` where it has a name of its own.
+    pub fn route_text(&self, route: RouteId) -> String {
+        let route = self.route(route);
+        let [a, b] = route.ends.map(|end| &self.city(end).name);
+        match &route.name {
+            Some(name) => format!("{a} – {b} ({name})"),
+            None => format!("{a} – {b}"),
+        }
+    }
+
+    /// An effect in the words of the map language.
+    pub fn effect_text(&self, effect: Effect) -> String {
+        effect.text(|country| self.countries[country.index()].name.to_string())
+    }
+}

@@ -1,0 +1,106 @@
+//! The ledger (`expect`): what a person counted on the print, to be held against what was resolved.
+//!
+//! `check` compares it (`check/ledger.rs`); names are already ids here.
+
+use crate::hansa::vocab::{CityId, Colour, CountryId, Effect, PostKind, Skill, words};
+use crate::text::Span;
+
+words! {
+    /// What a row counts. The words are those of the language; `docs/language.md` says what each counts.
+    pub enum Counted {
+        /// Cities.
+        Cities = "cities",
+        /// Green cities.
+        Green = "green",
+        /// Countries.
+        Countries = "countries",
+        /// Printed kontors.
+        Kontors = "kontors",
+        /// Kontors with a square.
+        Squares = "squares",
+        /// Kontors with a circle.
+        Circles = "circles",
+        /// Coins; at a city, the sum of their values.
+        Coins = "coins",
+        /// Skills offered by cities.
+        Skills = "skills",
+        /// Permissions given by cities.
+        Permissions = "permissions",
+        /// Routes; at a city, those that end there.
+        Routes = "routes",
+        /// Posts; at a city, those of the routes that end there.
+        Posts = "posts",
+        /// Houses.
+        Houses = "houses",
+        /// Ships.
+        Ships = "ships",
+        /// Taverns; at a city, tavern routes that end there.
+        Taverns = "taverns",
+        /// Permanent markers; at a city, those of routes that end there.
+        Permanent = "permanent",
+        /// Mission cards.
+        Missions = "missions",
+    }
+}
+
+/// A part of a total, by kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// Kontors of a colour.
+    Colour(Colour),
+    /// Skills of a kind.
+    Skill(Skill),
+    /// Posts of a kind.
+    Post(PostKind),
+}
+
+/// What the author counted.
+#[derive(Debug, Clone, Default)]
+pub struct Ledger {
+    /// The rows, as written.
+    pub rows: Vec<CountRow>,
+}
+
+/// A row of the ledger. Every number comes with its span.
+#[derive(Debug, Clone)]
+pub enum CountRow {
+    /// `kontors 72: white 21, orange 20, …`: a total, and perhaps its parts by kind.
+    Total {
+        /// What is counted.
+        what: Counted,
+        /// The total.
+        total: (u32, Span),
+        /// The parts; those not named are expected to be 0 when any is named.
+        parts: Vec<(Part, u32, Span)>,
+    },
+    /// `routes at Bristol 1, …` or `taverns at Coventry, …`: cities with their numbers; a city that is not named is
+    /// expected to have none.
+    At {
+        /// What is counted.
+        what: Counted,
+        /// The cities; without a number, at least one is expected.
+        cities: Vec<(CityId, Option<u32>, Span)>,
+        /// The whole row.
+        span: Span,
+    },
+    /// `routes in England 27, Wales 7`: countries with their numbers; a country that is not named is expected to have
+    /// none. Counts cities, kontors, routes or posts.
+    In {
+        /// What is counted.
+        what: Counted,
+        /// The countries.
+        countries: Vec<(CountryId, u32, Span)>,
+        /// The whole row.
+        span: Span,
+    },
+    /// `always develop privilege at Malmö, Stralsund`: the cities at the ends of the routes with this very permanent
+    /// marker (effects joined by `or` make one).
+    Always {
+        /// The effects of the marker.
+        effects: Vec<Effect>,
+        /// The cities, with their spans.
+        cities: Vec<(CityId, Span)>,
+        /// The whole row.
+        span: Span,
+    },
+}

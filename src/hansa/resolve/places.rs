@@ -1,0 +1,179 @@
+//! Where each fact of a board stands in its files, and what could not be understood.
+
+use crate::hansa::vocab::{CityId, CountryId, RouteId, words};
+use crate::text::Span;
+
+/// Where each fact of a board stands: lists run parallel to the board's.
+#[derive(Debug, Clone)]
+pub struct Places {
+    /// The map statement and its facts.
+    pub map: MapPlaces,
+    /// One a city.
+    pub cities: Vec<CityPlaces>,
+    /// One a route.
+    pub routes: Vec<RoutePlaces>,
+    /// One a country.
+    pub countries: Vec<CountryPlaces>,
+    /// One a mission card: its statement.
+    pub missions: Vec<Span>,
+    /// The regular markers; `None` where the edition gives them.
+    pub markers: Option<MarkerPlaces>,
+}
+
+/// The places of the map statement: each fact's whole line, `None` where the map does not say it.
+#[derive(Debug, Clone)]
+pub struct MapPlaces {
+    /// `map NAME`: the name.
+    pub name: Span,
+    /// `players …`.
+    pub players: Option<Span>,
+    /// `edition …`.
+    pub edition: Option<Span>,
+    /// `ends at N completed cities`: the number.
+    pub completed_limit: Option<Span>,
+    /// `ends at N prestige`: the number.
+    pub prestige_limit: Option<Span>,
+    /// `link A -- B …`: the two cities.
+    pub link: Option<Span>,
+    /// `special C …`: the city.
+    pub special: Option<Span>,
+    /// The values of the special spaces, where written.
+    pub special_spaces: Vec<Span>,
+    /// `modules …`.
+    pub modules: Option<Span>,
+    /// `neutral at …`.
+    pub neutral: Option<Span>,
+    /// `varies …`: the base's file name, in a variant.
+    pub varies: Option<Span>,
+}
+
+/// The places of a city.
+#[derive(Debug, Clone)]
+pub struct CityPlaces {
+    /// Its name in its declaration.
+    pub name: Span,
+    /// Each kontor; in a green city none.
+    pub kontors: Vec<Span>,
+    /// The word `green`.
+    pub green: Option<Span>,
+    /// The fact `skill …`.
+    pub skills: Option<Span>,
+    /// The fact `permission …`.
+    pub permissions: Option<Span>,
+    /// The names after `in`.
+    pub countries: Option<Span>,
+}
+
+/// The places of a route.
+#[derive(Debug, Clone)]
+pub struct RoutePlaces {
+    /// `A -- B [as NAME]` in its declaration.
+    pub name: Span,
+    /// The two cities, in the order of the board's ends.
+    pub ends: [Span; 2],
+    /// Each post, in the order of the board's posts.
+    pub posts: Vec<Span>,
+    /// The name after `in`.
+    pub country: Option<Span>,
+    /// The fact `tavern`.
+    pub tavern: Option<Span>,
+    /// The fact `always …`.
+    pub permanent: Option<Span>,
+    /// The fact `markers …`.
+    pub markers: Option<Span>,
+}
+
+/// The places of a country.
+#[derive(Debug, Clone)]
+pub struct CountryPlaces {
+    /// Its name in its declaration.
+    pub name: Span,
+    /// The word `home` or `foreign`.
+    pub kind: Span,
+    /// The fact `scores …`.
+    pub scores: Option<Span>,
+}
+
+/// The places of the marker statement.
+#[derive(Debug, Clone)]
+pub struct MarkerPlaces {
+    /// The word `markers`.
+    pub header: Span,
+    /// Each fact, as written.
+    pub rows: Vec<Span>,
+}
+
+impl Places {
+    /// A city's name in its declaration.
+    pub fn city(&self, city: CityId) -> Span {
+        self.cities[city.index()].name
+    }
+
+    /// A route's `A -- B` in its declaration.
+    pub fn route(&self, route: RouteId) -> Span {
+        self.routes[route.index()].name
+    }
+
+    /// A country's name in its declaration.
+    pub fn country(&self, country: CountryId) -> Span {
+        self.countries[country.index()].name
+    }
+}
+
+words! {
+    /// What a broken line may have said something about.
+    pub enum Subject {
+        /// The cities there are.
+        Cities = "cities",
+        /// The routes there are, and where they end.
+        Routes = "routes",
+        /// The countries there are, and which is home.
+        Countries = "countries",
+        /// The kontors, green flags and coins of cities.
+        Kontors = "kontors",
+        /// The posts of routes.
+        Posts = "posts",
+        /// The taverns.
+        Taverns = "taverns",
+        /// The permanent markers.
+        Permanent = "permanent",
+        /// The regular markers.
+        Markers = "markers",
+        /// The skills of cities.
+        Skills = "skills",
+        /// The permissions of cities.
+        Permissions = "permissions",
+        /// Which country a city or route is in.
+        Membership = "membership",
+        /// The mission cards.
+        Missions = "missions",
+        /// The Link.
+        Link = "link",
+        /// The special prestige.
+        Special = "special",
+        /// The ends of the game, players, edition, modules and the rest of the map statement.
+        Map = "map",
+    }
+}
+
+/// What an earlier stage reported as not understood. A later one does not judge what rests on it: one mistake, one
+/// finding.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Doubts(u32);
+
+impl Doubts {
+    /// Marks a subject as not fully understood.
+    pub fn insert(&mut self, subject: Subject) {
+        self.0 |= 1 << subject.index();
+    }
+
+    /// Whether any of these subjects was not fully understood.
+    pub fn any(self, subjects: &[Subject]) -> bool {
+        subjects.iter().any(|subject| self.0 & 1 << subject.index() != 0)
+    }
+
+    /// Whether nothing is in doubt.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}

@@ -1,0 +1,23 @@
+//! The nouns of the game, each in its file: small `Copy` values without behaviour of their own.
+//!
+//! Every closed enum carries `ALL` in a stated order, its word in the map language (`word`) and the way back
+//! (`from_word`).
+
+mod colour;
+mod effect;
+mod id;
+mod module;
+mod piece;
+mod sets;
+mod skill;
+mod words;
+
+pub use colour::{ByColour, Colour};
+pub use effect::{Area, Develop, Effect, Owners, Scope, Source, Sources};
+pub use id::{CityId, CountryId, KontorId, PostId, RouteId};
+pub use module::{Module, ModuleSet};
+pub use piece::{Piece, PostKind, Shape};
+pub use sets::{CitySet, CountrySet, PostSet, RouteSet};
+pub use skill::{BySkill, Skill, SkillSet};
+
+pub(crate) use words::words;

@@ -1,0 +1,55 @@
+//! Pieces and the places that hold them.
+//!
+//! Clauses: SETUP-2, PLACE-2, KONTOR-3.
+
+use super::words;
+
+words! {
+    /// A piece of a player. Clause: SETUP-2.
+    pub enum Piece {
+        /// Händler, the cube.
+        Trader = "trader",
+        /// Großhändler, the disc.
+        Merchant = "merchant",
+    }
+}
+
+words! {
+    /// The shape of a kontor: which piece it takes when founded. Clause: KONTOR-3.
+    pub enum Shape {
+        /// Takes a trader.
+        Square = "square",
+        /// Takes a merchant.
+        Circle = "circle",
+    }
+}
+
+words! {
+    /// The kind of a post: which pieces it holds. Clause: PLACE-2.
+    pub enum PostKind {
+        /// Holds a trader or a merchant.
+        House = "house",
+        /// Holds a merchant only (and neutral traders, TWO-4).
+        Ship = "ship",
+    }
+}
+
+impl Shape {
+    /// The piece that founds a kontor of this shape. Clause: KONTOR-3.
+    pub const fn takes(self) -> Piece {
+        match self {
+            Self::Square => Piece::Trader,
+            Self::Circle => Piece::Merchant,
+        }
+    }
+}
+
+impl PostKind {
+    /// Whether a player's piece may stand here. Clause: PLACE-2.
+    pub const fn holds(self, piece: Piece) -> bool {
+        match self {
+            Self::House => true,
+            Self::Ship => matches!(piece, Piece::Merchant),
+        }
+    }
+}

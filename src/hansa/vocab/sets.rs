@@ -1,0 +1,176 @@
+//! Fixed-size sets of ids, as large as the runtime's limits: 64 cities, 96 routes, 256 posts, 8 countries.
+
+use super::{CityId, CountryId, PostId, RouteId};
+
+/// Declares a set of ids over one machine word.
+macro_rules! word_set {
+    ($(#[$meta:meta])* $name:ident($int:ty) of $id:ty) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
+        pub struct $name(pub $int);
+
+        impl $name {
+            /// The set without members.
+            pub const EMPTY: Self = Self(0);
+
+            /// Whether the id is in the set.
+            pub const fn contains(self, id: $id) -> bool {
+                self.0 >> id.0 & 1 != 0
+            }
+
+            /// Adds the id.
+            pub const fn insert(&mut self, id: $id) {
+                self.0 |= 1 << id.0;
+            }
+
+            /// Takes the id out.
+            pub const fn remove(&mut self, id: $id) {
+                self.0 &= !(1 << id.0);
+            }
+
+            /// Whether the set has no members.
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// How many members the set has.
+            pub const fn len(self) -> usize {
+                self.0.count_ones() as usize
+            }
+
+            /// The members of either set.
+            pub const fn union(self, other: Self) -> Self {
+                Self(self.0 | other.0)
+            }
+
+            /// The members of both sets.
+            pub const fn intersection(self, other: Self) -> Self {
+                Self(self.0 & other.0)
+            }
+
+            /// The members of this set that the other lacks.
+            pub const fn difference(self, other: Self) -> Self {
+                Self(self.0 & !other.0)
+            }
+
+            /// The members in ascending order.
+            pub fn iter(self) -> impl Iterator<Item = $id> {
+                let mut rest = self.0;
+                std::iter::from_fn(move || {
+                    (rest != 0).then(|| {
+                        let lowest = rest.trailing_zeros();
+                        rest &= rest - 1;
+                        <$id>::at(lowest as usize)
+                    })
+                })
+            }
+        }
+
+        impl FromIterator<$id> for $name {
+            fn from_iter<I: IntoIterator<Item = $id>>(ids: I) -> Self {
+                let mut set = Self::EMPTY;
+                for id in ids {
+                    set.insert(id);
+                }
+                set
+            }
+        }
+    };
+}
+
+word_set!(
+    /// A set of cities: bit `i` is city `i`; at most 64.
+    CitySet(u64) of CityId
+);
+word_set!(
+    /// A set of routes: bit `i` is route `i`; at most 128.
+    RouteSet(u128) of RouteId
+);
+word_set!(
+    /// A set of countries: bit `i` is country `i`; at most 8.
+    CountrySet(u8) of CountryId
+);
+
+/// A set of posts: bit `i % 64` of word `i / 64` is post `i`; at most 256.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub struct PostSet(pub [u64; 4]);
+
+impl PostSet {
+    /// The set without members.
+    pub const EMPTY: Self = Self([0; 4]);
+
+    /// Whether the post is in the set.
+    pub const fn contains(&self, post: PostId) -> bool {
+        self.0[(post.0 >> 6 & 3) as usize] >> (post.0 & 63) & 1 != 0
+    }
+
+    /// Adds the post.
+    pub const fn insert(&mut self, post: PostId) {
+        self.0[(post.0 >> 6 & 3) as usize] |= 1 << (post.0 & 63);
+    }
+
+    /// Takes the post out.
+    pub const fn remove(&mut self, post: PostId) {
+        self.0[(post.0 >> 6 & 3) as usize] &= !(1 << (post.0 & 63));
+    }
+
+    /// Whether the set has no members.
+    pub const fn is_empty(&self) -> bool {
+        self.0[0] | self.0[1] | self.0[2] | self.0[3] == 0
+    }
+
+    /// How many members the set has.
+    pub const fn len(&self) -> usize {
+        (self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones() + self.0[3].count_ones()) as usize
+    }
+
+    /// The members of either set.
+    pub const fn union(&self, other: &Self) -> Self {
+        let (a, b) = (&self.0, &other.0);
+        Self([a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3]])
+    }
+
+    /// The members of both sets.
+    pub const fn intersection(&self, other: &Self) -> Self {
+        let (a, b) = (&self.0, &other.0);
+        Self([a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3]])
+    }
+
+    /// The members of this set that the other lacks.
+    pub const fn difference(&self, other: &Self) -> Self {
+        let (a, b) = (&self.0, &other.0);
+        Self([a[0] & !b[0], a[1] & !b[1], a[2] & !b[2], a[3] & !b[3]])
+    }
+
+    /// The lowest member.
+    pub const fn first(&self) -> Option<PostId> {
+        let mut word = 0;
+        while word < 4 {
+            if self.0[word] != 0 {
+                return Some(PostId(word as u16 * 64 + self.0[word].trailing_zeros() as u16));
+            }
+            word += 1;
+        }
+        None
+    }
+
+    /// The members in ascending order.
+    pub fn iter(self) -> impl Iterator<Item = PostId> {
+        let mut rest = self;
+        std::iter::from_fn(move || {
+            let first = rest.first()?;
+            rest.remove(first);
+            Some(first)
+        })
+    }
+}
+
+impl FromIterator<PostId> for PostSet {
+    fn from_iter<I: IntoIterator<Item = PostId>>(posts: I) -> Self {
+        let mut set = Self::EMPTY;
+        for post in posts {
+            set.insert(post);
+        }
+        set
+    }
+}

@@ -1,0 +1,21 @@
+//! Kogge: a compiler and validator for board-game maps, with the rules runtime that plays what it compiles.
+//!
+//! Data flows one way: text → [`Tree`](hansa::syntax) → [`Board`](hansa::board) → `CheckedBoard` →
+//! [`Table`](hansa::board::table::Table) → `State`. `docs/architecture.md` tells which module may import which.
+//!
+//! - [`compile`] is the one entry of every surface that starts from text (feature `compiler`).
+//! - [`hansa::play`] is the entry of everyone who plays (no feature needed).
+
+#[cfg(feature = "compiler")]
+pub mod compile;
+#[cfg(feature = "compiler")]
+pub mod diagnostic;
+#[cfg(feature = "compiler")]
+pub mod spelling;
+#[cfg(feature = "compiler")]
+pub mod text;
+
+pub mod hansa;
+
+#[cfg(feature = "cli")]
+pub mod cli;

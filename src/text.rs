@@ -1,0 +1,228 @@
+//! Files, spans and line numbers: where every fact of a map came from.
+//!
+//! Spans are byte offsets into one file of a [`Sources`]; lines and columns exist only in printing. The core never
+//! opens a file itself: text comes through [`Files`] (the disk in `cli`, open buffers in an editor, a map in tests).
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The largest file that is read, in bytes.
+pub const MAX_FILE_BYTES: usize = 8 * 1024 * 1024;
+
+/// A file of one [`Sources`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct FileId(pub u16);
+
+/// A stretch of one file, in bytes, end exclusive.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Span {
+    /// The file.
+    pub file: FileId,
+    /// Offset of the first byte.
+    pub start: u32,
+    /// Offset after the last byte.
+    pub end: u32,
+}
+
+impl Span {
+    /// The stretch `start..end` of a file. Files end long before `u32` does ([`MAX_FILE_BYTES`]).
+    pub const fn new(file: FileId, start: usize, end: usize) -> Self {
+        Self { file, start: start as u32, end: end as u32 }
+    }
+
+    /// The stretch as a range of bytes.
+    pub const fn range(self) -> std::ops::Range<usize> {
+        self.start as usize..self.end as usize
+    }
+
+    /// The smallest stretch that covers both; `self` when the files differ.
+    pub fn to(self, other: Self) -> Self {
+        if self.file != other.file {
+            return self;
+        }
+        Self { file: self.file, start: self.start.min(other.start), end: self.end.max(other.end) }
+    }
+}
+
+/// A line and column, both counted from 1, the column in characters. A byte-order mark is not counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+}
+
+/// One file's text with its line index.
+#[derive(Debug, Clone)]
+pub struct Source {
+    /// The name to print, as the user gave it.
+    pub path: String,
+    /// The whole text, byte-order mark included.
+    pub text: Arc<str>,
+    /// Offsets of the first byte of each line.
+    line_starts: Vec<u32>,
+}
+
+impl Source {
+    /// Indexes the lines of a text. A line ends with LF; the CR before it belongs to the line's end.
+    pub fn new(path: impl Into<String>, text: impl Into<Arc<str>>) -> Self {
+        let text = text.into();
+        let newlines = text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n');
+        let line_starts = std::iter::once(0).chain(newlines.map(|(at, _)| at as u32 + 1)).collect();
+        Self { path: path.into(), text, line_starts }
+    }
+
+    /// How many lines the text has; the empty text has one.
+    pub fn n_lines(&self) -> usize {
+        self.line_starts.len()
+    }
+
+    /// The line (from 0) that holds the byte at `offset`.
+    pub fn line_of(&self, offset: usize) -> usize {
+        self.line_starts.partition_point(|&start| start as usize <= offset) - 1
+    }
+
+    /// The bytes of a line (from 0) without its line end and without a byte-order mark.
+    pub fn line_range(&self, line: usize) -> std::ops::Range<usize> {
+        let start = self.line_starts[line] as usize;
+        let end = self.line_starts.get(line + 1).map_or(self.text.len(), |&next| next as usize - 1);
+        let end = if self.text[start..end].ends_with('\r') { end - 1 } else { end };
+        let start = if line == 0 && self.text.starts_with('\u{feff}') { start + '\u{feff}'.len_utf8() } else { start };
+        start..end.max(start)
+    }
+
+    /// Line and column of a byte offset.
+    pub fn place(&self, offset: usize) -> Place {
+        let offset = offset.min(self.text.len());
+        let line = self.line_of(offset);
+        let before = &self.text[self.line_range(line).start.min(offset)..offset];
+        Place { line: line + 1, column: before.chars().count() + 1 }
+    }
+}
+
+/// The files that one compilation has read, in the order of reading.
+#[derive(Debug, Clone, Default)]
+pub struct Sources {
+    files: Vec<Source>,
+}
+
+impl Sources {
+    /// Adds a file.
+    ///
+    /// # Panics
+    ///
+    /// Beyond 65 535 files: variant chains end long before (`MAX_VARIANT_DEPTH`).
+    pub fn add(&mut self, source: Source) -> FileId {
+        let id = FileId(u16::try_from(self.files.len()).expect("variant chains end long before 65 535 files"));
+        self.files.push(source);
+        id
+    }
+
+    /// The file with this id.
+    pub fn get(&self, file: FileId) -> &Source {
+        &self.files[file.0 as usize]
+    }
+
+    /// The text under a span.
+    pub fn text(&self, span: Span) -> &str {
+        &self.get(span.file).text[span.range()]
+    }
+
+    /// All files with their ids.
+    pub fn iter(&self) -> impl Iterator<Item = (FileId, &Source)> {
+        self.files.iter().enumerate().map(|(i, source)| (FileId(i as u16), source))
+    }
+}
+
+/// Why a file could not be had.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ReadError {
+    /// There is no such file.
+    NotFound,
+    /// The path leads out of the project's folder.
+    Outside,
+    /// The file has more than [`MAX_FILE_BYTES`].
+    TooLarge,
+    /// Anything else, in the system's words (a directory, no permission …).
+    Failed(String),
+}
+
+impl std::fmt::Display for ReadError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::NotFound => f.write_str("there is no such file"),
+            Self::Outside => f.write_str("it lies outside the project's folder"),
+            Self::TooLarge => write!(f, "it is larger than {} MiB", MAX_FILE_BYTES / (1024 * 1024)),
+            Self::Failed(why) => f.write_str(why),
+        }
+    }
+}
+
+/// Where text comes from. Paths use `/` and are names that [`Files::beside`] made or that the user gave.
+pub trait Files {
+    /// The bytes of a file.
+    ///
+    /// # Errors
+    ///
+    /// [`ReadError`] says why the file cannot be had.
+    fn read(&self, path: &str) -> Result<Vec<u8>, ReadError>;
+
+    /// The path of `name` as written in the file `from`: relative to its folder, normalised, so that one file has one
+    /// path.
+    ///
+    /// # Errors
+    ///
+    /// [`ReadError::Outside`] when the path is absolute or leaves the project's folder.
+    fn beside(&self, from: &str, name: &str) -> Result<String, ReadError>;
+}
+
+/// Joins `name` to the folder of `from`, resolving `.` and `..`; `None` when it leaves the root or is absolute.
+pub fn join(from: &str, name: &str) -> Option<String> {
+    if name.starts_with('/') || name.contains(['\\', '\0']) || name.contains(':') {
+        return None;
+    }
+    let absolute = from.starts_with('/');
+    let mut parts: Vec<&str> = from.split('/').filter(|part| !part.is_empty() && *part != ".").collect();
+    parts.pop();
+    for part in name.split('/') {
+        match part {
+            "" | "." => {}
+            ".." => {
+                parts.pop()?;
+            }
+            part => parts.push(part),
+        }
+    }
+    let joined = parts.join("/");
+    Some(if absolute { format!("/{joined}") } else { joined })
+}
+
+/// Files held in memory, by path: for tests, examples and the maps shipped in the binary.
+#[derive(Debug, Clone, Default)]
+pub struct MemoryFiles {
+    files: BTreeMap<String, Vec<u8>>,
+}
+
+impl MemoryFiles {
+    /// No files.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// These files with one more, or with this one's content replaced.
+    pub fn with(mut self, path: impl Into<String>, content: impl Into<Vec<u8>>) -> Self {
+        self.files.insert(path.into(), content.into());
+        self
+    }
+}
+
+impl Files for MemoryFiles {
+    fn read(&self, path: &str) -> Result<Vec<u8>, ReadError> {
+        self.files.get(path).cloned().ok_or(ReadError::NotFound)
+    }
+
+    fn beside(&self, from: &str, name: &str) -> Result<String, ReadError> {
+        join(from, name).ok_or(ReadError::Outside)
+    }
+}
