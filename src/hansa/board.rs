@@ -19,5 +19,5 @@ pub use derive::TooLarge;
 pub(in crate::hansa) use derive::table;
 #[cfg(feature = "compiler")]
 pub use facts::{
-    Board, City, Country, Kontor, Leave, Link, MarkerSet, MarkerStack, Picture, Route, SpecialPrestige, SpecialSpace,
+    Board, City, Country, Kontor, Link, MarkerSet, MarkerStack, Picture, Route, SpecialPrestige, SpecialSpace,
 };

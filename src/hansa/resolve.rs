@@ -6,8 +6,9 @@
 mod ledger;
 mod places;
 
+pub use super::syntax::{Doubts, Subject};
 pub use ledger::{CountRow, Counted, Ledger, Part};
-pub use places::{CityPlaces, CountryPlaces, Doubts, MapPlaces, MarkerPlaces, Places, RoutePlaces, Subject};
+pub use places::{CityPlaces, CountryPlaces, MapPlaces, MarkerPlaces, Places, RoutePlaces};
 
 use crate::diagnostic::Diagnostic;
 use crate::hansa::board::Board;

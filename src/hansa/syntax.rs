@@ -1,6 +1,47 @@
-//! Text → `Tree`: pest lives here and nowhere else.
+//! Text → [`Tree`](tree::Tree): pest lives here and nowhere else.
+//!
+//! A line is a fact and no fact spans two lines, so lines are cut first and each is parsed by its own rule: a mistake
+//! of form costs one line. A broken line is mended by the smallest edit that makes it sound (`repair`), which gives
+//! both the fix and the facts, so that one mistake is one finding.
+
+mod doubts;
+mod findings;
+mod grammar;
+mod keywords;
+mod lower;
+mod parser;
+mod repair;
+pub mod tree;
+
+pub use doubts::{Doubts, Subject};
+pub use findings::FINDINGS;
+pub use parser::{MAX_LINE_BYTES, MAX_STATEMENTS, parse};
+
+use grammar::Rule;
+
+use crate::diagnostic::Diagnostic;
+use crate::hansa::vocab::Effect;
+use tree::Tree;
+
+/// What parsing one file made.
+#[derive(Debug)]
+pub struct Parsed {
+    /// The tree, as far as the file could be read.
+    pub tree: Tree,
+    /// What was found on the way.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Reads an effect that names no country: the effects of editions.
+///
+/// # Errors
+///
+/// What is wrong with it, in one lower-case sentence.
+pub fn effect(text: &str) -> Result<Effect, String> {
+    lower::effect_alone(text)
+}
 
 /// A name as it is written in a map: bare where it may be, else in double quotes.
 pub fn quote_name(name: &str) -> String {
-    name.to_owned()
+    if grammar::is_bare_name(name) { name.to_owned() } else { format!("\"{name}\"") }
 }

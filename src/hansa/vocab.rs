@@ -6,6 +6,7 @@
 mod colour;
 mod effect;
 mod id;
+mod leave;
 mod module;
 mod piece;
 mod sets;
@@ -15,6 +16,7 @@ mod words;
 pub use colour::{ByColour, Colour};
 pub use effect::{Area, Develop, Effect, Owners, Scope, Source, Sources};
 pub use id::{CityId, CountryId, KontorId, PostId, RouteId};
+pub use leave::Leave;
 pub use module::{Module, ModuleSet};
 pub use piece::{Piece, PostKind, Shape};
 pub use sets::{CitySet, CountrySet, PostSet, RouteSet};

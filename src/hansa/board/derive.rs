@@ -2,14 +2,16 @@
 //!
 //! Clauses: DISPLACE-4, DISPLACE-6, BRIT-8, TWO-7 (rings), MARKER-9, EAST-11, BRIT-12 (marker routes).
 
+use super::Board;
 use super::fingerprint::fingerprint;
 use super::table::{
     CityRow, CountryRow, KontorRow, List, MAX_CITIES, MAX_COUNTRIES, MAX_KONTORS, MAX_MARKER_KINDS, MAX_MARKERS,
     MAX_MISSIONS, MAX_POSTS, MAX_ROUTES, MAX_SPECIAL_SPACES, MarkerRow, PostRow, RouteRow, Rows, TABLE_FORMAT, Table,
     Text,
 };
-use super::{Board, Leave};
-use crate::hansa::vocab::{CityId, CitySet, CountryId, CountrySet, PostId, PostKind, PostSet, RouteId, RouteSet};
+use crate::hansa::vocab::{
+    CityId, CitySet, CountryId, CountrySet, Leave, PostId, PostKind, PostSet, RouteId, RouteSet,
+};
 
 /// A board beyond the runtime's limits: it can be checked but not built or played.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -6,7 +6,7 @@
 
 use crate::hansa::board::edition::Edition;
 use crate::hansa::vocab::{
-    CityId, Colour, CountryId, CountrySet, Effect, ModuleSet, PostKind, RouteId, Scope, Shape, SkillSet,
+    CityId, Colour, CountryId, CountrySet, Effect, Leave, ModuleSet, PostKind, RouteId, Scope, Shape, SkillSet,
 };
 
 /// A resolved board: one side for one set of player counts.
@@ -84,17 +84,6 @@ pub struct SpecialSpace {
     pub value: u16,
     /// The privilege needed.
     pub colour: Colour,
-}
-
-/// Where pieces of a country's routes may be moved or relocated to. MP-17.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Leave {
-    /// Only to routes of the same country: `leave never`. The home country's default.
-    Never,
-    /// To the same country or home: `leave home`. Every foreign country's default (BRIT-8, BRIT-9).
-    Home,
-    /// To any route: `leave anywhere`.
-    Anywhere,
 }
 
 /// A country. MP-16, MP-17, MP-19.

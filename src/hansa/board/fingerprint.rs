@@ -6,7 +6,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Board, Leave};
+use super::Board;
 use crate::hansa::vocab::{CityId, CountrySet};
 
 /// The 64-bit FNV-1a hash of [`facts_text`].
@@ -55,15 +55,10 @@ fn write_facts(board: &Board, out: &mut String) -> std::fmt::Result {
         writeln!(out, "marker {} {} {}", stack.start, stack.supply, board.effect_text(stack.effect))?;
     }
     for country in &board.countries {
-        let leave = match country.leave {
-            Leave::Never => "never",
-            Leave::Home => "home",
-            Leave::Anywhere => "anywhere",
-        };
         writeln!(
             out,
-            "country {} home {} permission {} leave {leave} markers {} scores {:?}",
-            country.name, country.home, country.needs_permission, country.markers_open, country.scores
+            "country {} home {} permission {} leave {} markers {} scores {:?}",
+            country.name, country.home, country.needs_permission, country.leave, country.markers_open, country.scores
         )?;
     }
     for city in &board.cities {

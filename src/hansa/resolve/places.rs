@@ -1,6 +1,6 @@
-//! Where each fact of a board stands in its files, and what could not be understood.
+//! Where each fact of a board stands in its files.
 
-use crate::hansa::vocab::{CityId, CountryId, RouteId, words};
+use crate::hansa::vocab::{CityId, CountryId, RouteId};
 use crate::text::Span;
 
 /// Where each fact of a board stands: lists run parallel to the board's.
@@ -117,63 +117,5 @@ impl Places {
     /// A country's name in its declaration.
     pub fn country(&self, country: CountryId) -> Span {
         self.countries[country.index()].name
-    }
-}
-
-words! {
-    /// What a broken line may have said something about.
-    pub enum Subject {
-        /// The cities there are.
-        Cities = "cities",
-        /// The routes there are, and where they end.
-        Routes = "routes",
-        /// The countries there are, and which is home.
-        Countries = "countries",
-        /// The kontors, green flags and coins of cities.
-        Kontors = "kontors",
-        /// The posts of routes.
-        Posts = "posts",
-        /// The taverns.
-        Taverns = "taverns",
-        /// The permanent markers.
-        Permanent = "permanent",
-        /// The regular markers.
-        Markers = "markers",
-        /// The skills of cities.
-        Skills = "skills",
-        /// The permissions of cities.
-        Permissions = "permissions",
-        /// Which country a city or route is in.
-        Membership = "membership",
-        /// The mission cards.
-        Missions = "missions",
-        /// The Link.
-        Link = "link",
-        /// The special prestige.
-        Special = "special",
-        /// The ends of the game, players, edition, modules and the rest of the map statement.
-        Map = "map",
-    }
-}
-
-/// What an earlier stage reported as not understood. A later one does not judge what rests on it: one mistake, one
-/// finding.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Doubts(u32);
-
-impl Doubts {
-    /// Marks a subject as not fully understood.
-    pub fn insert(&mut self, subject: Subject) {
-        self.0 |= 1 << subject.index();
-    }
-
-    /// Whether any of these subjects was not fully understood.
-    pub fn any(self, subjects: &[Subject]) -> bool {
-        subjects.iter().any(|subject| self.0 & 1 << subject.index() != 0)
-    }
-
-    /// Whether nothing is in doubt.
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
     }
 }

@@ -1,0 +1,89 @@
+//! The pest grammar, and its rules in the author's words: no name of a rule is ever printed.
+
+use pest::Parser;
+use pest::iterators::Pair;
+use pest_derive::Parser;
+
+#[derive(Parser)]
+#[grammar = "../grammar/common.pest"]
+#[grammar = "../grammar/hansa.pest"]
+struct Grammar;
+
+/// Why a line does not parse.
+pub(super) struct Failure {
+    /// The byte in the line where no rule could go on.
+    pub at: usize,
+    /// The rules that could have stood there.
+    pub expected: Vec<Rule>,
+}
+
+/// Parses a whole line by a rule.
+pub(super) fn parse(rule: Rule, line: &str) -> Result<Pair<'_, Rule>, Failure> {
+    match Grammar::parse(rule, line) {
+        Ok(mut pairs) => pairs.next().ok_or(Failure { at: 0, expected: Vec::new() }),
+        Err(error) => {
+            let at = match error.location {
+                pest::error::InputLocation::Pos(at) => at,
+                pest::error::InputLocation::Span((start, _)) => start,
+            };
+            let expected = match error.variant {
+                pest::error::ErrorVariant::ParsingError { positives, .. } => positives,
+                pest::error::ErrorVariant::CustomError { .. } => Vec::new(),
+            };
+            Err(Failure { at, expected })
+        }
+    }
+}
+
+/// Whether a name needs no quotes.
+pub(super) fn is_bare_name(name: &str) -> bool {
+    Grammar::parse(Rule::bare_name, name).is_ok_and(|pairs| pairs.as_str().len() == name.len())
+}
+
+/// The mark that a rule stands for.
+pub(super) fn mark(rule: Rule) -> Option<&'static str> {
+    match rule {
+        Rule::comma => Some(","),
+        Rule::colon => Some(":"),
+        Rule::dash => Some("--"),
+        _ => None,
+    }
+}
+
+/// A rule that begins an effect.
+pub(super) fn begins_effect(rule: Rule) -> bool {
+    matches!(rule, Rule::kw_develop | Rule::kw_found | Rule::kw_swap | Rule::effect)
+}
+
+/// What a rule asks for, in the author's words; `None` for rules that name nothing by themselves.
+pub(super) fn words(rule: Rule) -> Option<String> {
+    let words = match rule {
+        Rule::EOI => "the end of the line",
+        Rule::comma | Rule::colon | Rule::dash => return mark(rule).map(|mark| format!("`{mark}`")),
+        Rule::name | Rule::bare_name | Rule::names | Rule::named_count => "a name",
+        Rule::route_ref => "a route (`City -- City`)",
+        Rule::quoted | Rule::text => "a text in quotes",
+        Rule::number | Rule::numbers | Rule::point => "a number",
+        Rule::slug => "a word of letters, digits and hyphens",
+        Rule::colour | Rule::kontor | Rule::city_items | Rule::space => "a colour (white, orange, pink or black)",
+        Rule::shape => "a shape (square or circle)",
+        Rule::post | Rule::posts => "a post (house or ship)",
+        Rule::skill => "a skill (keys, actions, privilege, book or purse)",
+        Rule::country_kind => "`home` or `foreign`",
+        Rule::owners => "`own`, `others` or `anyone`",
+        Rule::source | Rule::sources | Rule::source_word => "a source (stock, supply, posts or this route)",
+        Rule::effect => "an effect",
+        Rule::module | Rule::word_in_phrase => "a module",
+        Rule::fact_word => "a fact's first word",
+        Rule::counted => "what is counted",
+        Rule::part | Rule::part_word => "what is counted by kind",
+        Rule::green => "`green`",
+        _ => return keyword(rule).map(|keyword| format!("`{keyword}`")),
+    };
+    Some(words.to_owned())
+}
+
+/// The keyword that a rule stands for: the grammar names each rule `kw_` and its word.
+pub(super) fn keyword(rule: Rule) -> Option<String> {
+    format!("{rule:?}").strip_prefix("kw_").map(str::to_owned)
+}

@@ -1,0 +1,271 @@
+//! The smallest edit that makes a broken line sound.
+//!
+//! At the place where no rule could go on a few edits are tried: the nearest word that could stand there, a missing
+//! or mistaken mark, quotes around a name of several words, a closing or opening quote, one token less. The first that
+//! carries the line to its end wins, else the one that carries it farthest; up to [`MAX_EDITS`] in a row. The repaired
+//! line gives the facts, the edits give the fix.
+
+use super::Rule;
+use super::grammar::{self, Failure};
+use crate::spelling::nearest;
+
+/// How many mistakes a line may have and still be understood.
+const MAX_EDITS: usize = 4;
+
+/// A change of a line: `remove` bytes at `at` become `insert`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct LineEdit {
+    /// The offset in the line before this edit.
+    pub at: usize,
+    /// How many bytes go.
+    pub remove: usize,
+    /// What comes.
+    pub insert: String,
+    /// What kind of mistake it mends.
+    pub mistake: Mistake,
+}
+
+/// The kinds of mistakes that an edit mends.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Mistake {
+    /// A word that is not known there.
+    Word {
+        /// As written.
+        written: String,
+        /// As meant.
+        meant: String,
+    },
+    /// A missing mark.
+    MissingMark(String),
+    /// A mark that stands for another.
+    WrongMark {
+        /// As written.
+        written: String,
+        /// As meant.
+        meant: String,
+    },
+    /// A name that needs quotes, or lacks one of them.
+    Quotes(String),
+    /// A token that belongs nowhere.
+    Extra(String),
+}
+
+/// A line made sound.
+pub(super) struct Repaired {
+    /// The sound line.
+    pub text: String,
+    /// The edits, in the order they were made, each in the coordinates of the line before it.
+    pub edits: Vec<LineEdit>,
+}
+
+impl Repaired {
+    /// The offset in the broken line of an offset in the sound one.
+    pub(super) fn original(&self, offset: usize) -> usize {
+        self.edits.iter().rev().fold(offset, |offset, edit| {
+            let end = edit.at + edit.insert.len();
+            if offset <= edit.at {
+                offset
+            } else if offset >= end {
+                offset - edit.insert.len() + edit.remove
+            } else {
+                edit.at + (offset - edit.at).min(edit.remove)
+            }
+        })
+    }
+}
+
+/// Mends a line that failed to parse, if a few edits can.
+pub(super) fn repair(rule: Rule, line: &str, failure: Failure) -> Option<Repaired> {
+    let mut repaired = Repaired { text: line.to_owned(), edits: Vec::new() };
+    let mut failure = failure;
+    while repaired.edits.len() < MAX_EDITS {
+        let (text, edits, next) = best_step(rule, &repaired.text, &failure)?;
+        repaired.text = text;
+        repaired.edits.extend(edits);
+        match next {
+            None => return Some(repaired),
+            Some(next) => failure = next,
+        }
+    }
+    None
+}
+
+/// A line after some edits, and where it fails now.
+type Step = (String, Vec<LineEdit>, Option<Failure>);
+
+/// The first candidate that makes the line sound, else the one that carries it farthest beyond the failure.
+fn best_step(rule: Rule, line: &str, failure: &Failure) -> Option<Step> {
+    let mut best: Option<(usize, Step)> = None;
+    for edits in candidates(line, failure) {
+        let text = apply(line, &edits);
+        match grammar::parse(rule, &text) {
+            Ok(_) => return Some((text, edits, None)),
+            Err(next) => {
+                let shift: isize = edits.iter().map(|edit| edit.insert.len() as isize - edit.remove as isize).sum();
+                let reached = next.at.saturating_add_signed(-shift);
+                let progress = reached > failure.at && edits.iter().all(|edit| next.at > edit.at + edit.insert.len());
+                if progress && best.as_ref().is_none_or(|(farthest, _)| reached > *farthest) {
+                    best = Some((reached, (text, edits, Some(next))));
+                }
+            }
+        }
+    }
+    best.map(|(_, step)| step)
+}
+
+fn apply(line: &str, edits: &[LineEdit]) -> String {
+    edits.iter().fold(line.to_owned(), |mut text, edit| {
+        text.replace_range(edit.at..edit.at + edit.remove, &edit.insert);
+        text
+    })
+}
+
+/// The edits worth trying where the line fails, most likely first.
+fn candidates(line: &str, failure: &Failure) -> Vec<Vec<LineEdit>> {
+    let at = failure.at;
+    let token = token_at(line, at);
+    let mut tries: Vec<Vec<LineEdit>> = Vec::new();
+    let expects_name = failure.expected.iter().any(|rule| matches!(rule, Rule::name | Rule::route_ref | Rule::names));
+    let marks: Vec<&str> = failure.expected.iter().filter_map(|&rule| grammar::mark(rule)).collect();
+
+    if let Some(meant) = meant_word(token, &failure.expected) {
+        let mistake = Mistake::Word { written: token.to_owned(), meant: meant.clone() };
+        tries.push(vec![LineEdit { at, remove: token.len(), insert: meant, mistake }]);
+    }
+    if is_mark(token) {
+        for &meant in &marks {
+            let mistake = Mistake::WrongMark { written: token.to_owned(), meant: meant.to_owned() };
+            tries.push(vec![LineEdit { at, remove: token.len(), insert: meant.to_owned(), mistake }]);
+        }
+    }
+    tries.extend(unbalanced_quote(line));
+    if !is_mark(token) {
+        for &mark in &marks {
+            tries.push(vec![missing_mark(line, at, mark)]);
+        }
+        tries.extend(quoted_run(line, at));
+    }
+    if expects_name && token.starts_with(char::is_alphanumeric) {
+        tries.extend(quoted_from(line, at));
+    }
+    if !token.is_empty() {
+        let mistake = Mistake::Extra(token.to_owned());
+        tries.push(vec![LineEdit { at, remove: token.len(), insert: String::new(), mistake }]);
+    }
+    tries
+}
+
+/// A mark set where it belongs: right behind the word before.
+fn missing_mark(line: &str, at: usize, mark: &str) -> LineEdit {
+    let behind = line[..at].trim_end().len();
+    let insert = if mark == "--" || behind == at { format!(" {mark} ") } else { mark.to_owned() };
+    LineEdit { at: behind, remove: 0, insert, mistake: Mistake::MissingMark(mark.to_owned()) }
+}
+
+/// The keyword that a misspelt word most likely means at its place.
+fn meant_word(token: &str, expected: &[Rule]) -> Option<String> {
+    if !token.starts_with(char::is_alphabetic) {
+        return None;
+    }
+    let keywords: Vec<String> = expected.iter().filter_map(|&rule| grammar::keyword(rule)).collect();
+    nearest(token, keywords.iter().map(String::as_str)).map(str::to_owned)
+}
+
+/// Where the quotes do not pair, one more at each word's edge, the innermost name first.
+fn unbalanced_quote(line: &str) -> Vec<Vec<LineEdit>> {
+    let quotes: Vec<usize> = line.match_indices('"').map(|(at, _)| at).collect();
+    if quotes.len().is_multiple_of(2) {
+        return Vec::new();
+    }
+    let words = words_of(line);
+    let insert = |at: usize| {
+        let near = quotes.iter().min_by_key(|&&quote| quote.abs_diff(at)).copied().unwrap_or(at);
+        let name = line[near.min(at)..near.max(at)].trim_matches('"').to_owned();
+        vec![LineEdit { at, remove: 0, insert: "\"".to_owned(), mistake: Mistake::Quotes(name) }]
+    };
+    // A closing quote belongs behind a word after the lone one, an opening quote before a word ahead of it.
+    let mut tries: Vec<Vec<LineEdit>> = Vec::new();
+    for &quote in &quotes {
+        tries.extend(words.iter().filter(|word| word.end > quote + 1).take(8).map(|word| insert(word.end)));
+        tries.extend(words.iter().rev().filter(|word| word.start < quote).take(8).map(|word| insert(word.start)));
+        if tries.len() > 32 {
+            break;
+        }
+    }
+    tries
+}
+
+/// Quotes around the word before the failure and one to four words more: `Isle of Man`.
+fn quoted_run(line: &str, at: usize) -> Vec<Vec<LineEdit>> {
+    let words = words_of(line);
+    let Some(first) = words.iter().rposition(|word| word.end <= at) else { return Vec::new() };
+    quoted_words(line, &words, first, 2..=5)
+}
+
+/// Quotes around one to five words from the failure on: `den Haag`.
+fn quoted_from(line: &str, at: usize) -> Vec<Vec<LineEdit>> {
+    let words = words_of(line);
+    let Some(first) = words.iter().position(|word| word.start == at) else { return Vec::new() };
+    quoted_words(line, &words, first, 1..=5)
+}
+
+fn quoted_words(
+    line: &str,
+    words: &[std::ops::Range<usize>],
+    first: usize,
+    counts: std::ops::RangeInclusive<usize>,
+) -> Vec<Vec<LineEdit>> {
+    let start = words[first].start;
+    let ends = counts.filter_map(|count| words.get(first + count - 1)).map(|word| word.end);
+    let unquoted = ends.filter(|&end| !line[start..end].contains(['"', ':', ',']) && !line[start..end].contains("--"));
+    let quote = |end: usize| {
+        let mistake = Mistake::Quotes(line[start..end].to_owned());
+        vec![
+            LineEdit { at: start, remove: 0, insert: "\"".to_owned(), mistake: mistake.clone() },
+            LineEdit { at: end + 1, remove: 0, insert: "\"".to_owned(), mistake },
+        ]
+    };
+    unquoted.map(quote).collect()
+}
+
+/// The words of a line: runs without blanks and marks. At most 200 are looked at.
+fn words_of(line: &str) -> Vec<std::ops::Range<usize>> {
+    let separator = |c: char| matches!(c, ' ' | '\t' | ':' | ',' | '"');
+    let mut words = Vec::new();
+    let mut start = None;
+    for (at, c) in line.char_indices().chain([(line.len(), ' ')]) {
+        match (start, separator(c)) {
+            (None, false) => start = Some(at),
+            (Some(from), true) => {
+                if &line[from..at] != "--" {
+                    words.push(from..at);
+                }
+                start = None;
+                if words.len() >= 200 {
+                    break;
+                }
+            }
+            (None, true) | (Some(_), false) => {}
+        }
+    }
+    words
+}
+
+/// The token that starts at an offset: a word, a run of one kind of mark, or nothing at the line's end.
+pub(super) fn token_at(line: &str, at: usize) -> &str {
+    let rest = &line[at..];
+    let Some(first) = rest.chars().next() else { return rest };
+    let in_word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '\'' | '.' | '+' | '’');
+    let len = if in_word(first) {
+        rest.find(|c: char| !in_word(c)).unwrap_or(rest.len())
+    } else {
+        rest.find(|c: char| c != first).unwrap_or(rest.len())
+    };
+    &rest[..len]
+}
+
+fn is_mark(token: &str) -> bool {
+    !token.is_empty()
+        && token.chars().all(|c| c.is_ascii_punctuation() || matches!(c, '–' | '—' | '−'))
+        && !token.starts_with('"')
+}

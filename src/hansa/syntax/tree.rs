@@ -1,0 +1,328 @@
+//! `Tree`: one file's statements and facts with their spans, names still names.
+//!
+//! The parser never fails: what it could not read is an error node ([`Head::Error`], [`FactKind::Error`]), and every
+//! node that lost a part says so by `None`. Comments are kept beside the statements.
+
+use super::{Doubts, Subject};
+use crate::hansa::vocab::{Colour, Effect, Leave, Module, PostKind, Shape, Skill, words};
+use crate::text::{FileId, Span};
+
+/// A value with the place it was written at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Spanned<T> {
+    /// The value.
+    pub node: T,
+    /// Where it was written.
+    pub span: Span,
+}
+
+/// A name as written, without quotes.
+pub type Name = Spanned<String>;
+
+/// One file.
+#[derive(Debug, Clone)]
+pub struct Tree {
+    /// The file.
+    pub file: FileId,
+    /// The statements, in the order of the file.
+    pub statements: Vec<Statement>,
+    /// The comments, in the order of the file, each from `//` to the end of its line.
+    pub comments: Vec<Span>,
+    /// What broken lines may have said something about.
+    pub doubts: Doubts,
+    /// The names on broken lines: what uses them is not blamed.
+    pub broken_names: Vec<String>,
+}
+
+words! {
+    /// What a statement does to a variant's base.
+    pub enum EditKind {
+        /// Adds what the base lacks.
+        Add = "add",
+        /// Changes what the base has.
+        Change = "change",
+        /// Removes what the base has.
+        Remove = "remove",
+    }
+}
+
+/// A statement: a line in the first column with the facts below it.
+#[derive(Debug, Clone)]
+pub struct Statement {
+    /// Its first line, without comment.
+    pub span: Span,
+    /// `add`, `change` or `remove`, in a variant.
+    pub edit: Option<Spanned<EditKind>>,
+    /// What it states.
+    pub head: Head,
+    /// The facts below it.
+    pub facts: Vec<Fact>,
+}
+
+/// What a statement states.
+#[derive(Debug, Clone)]
+pub enum Head {
+    /// `map NAME`.
+    Map(Name),
+    /// `city NAME in C, D: …`.
+    City(CityHead),
+    /// `route A -- B …`.
+    Route(RouteHead),
+    /// `country NAME: home|foreign`.
+    Country(CountryHead),
+    /// `mission A, B, C`.
+    Mission(Vec<Name>),
+    /// `markers`.
+    Markers,
+    /// `expect`.
+    Expect,
+    /// `picture W x H`.
+    Picture([Option<Spanned<u32>>; 2]),
+    /// A statement that could not be read; its facts belong to nothing.
+    Error,
+}
+
+/// The first line of a city.
+#[derive(Debug, Clone)]
+pub struct CityHead {
+    /// The city.
+    pub name: Name,
+    /// The countries after `in`; `None` without `in`.
+    pub countries: Option<Vec<Name>>,
+    /// What stands after the colon; `None` without one.
+    pub items: Option<Vec<CityItem>>,
+    /// Whether the line broke after this.
+    pub broken: bool,
+}
+
+/// Something in the row of a city.
+#[derive(Debug, Clone)]
+pub enum CityItem {
+    /// The word `green`.
+    Green(Span),
+    /// A kontor.
+    Kontor(KontorNode),
+}
+
+/// A kontor; a part that could not be understood is `None`.
+#[derive(Debug, Clone)]
+pub struct KontorNode {
+    /// The colour.
+    pub colour: Option<Colour>,
+    /// The shape.
+    pub shape: Option<Shape>,
+    /// The coin's value, 0 without a coin.
+    pub coin: Option<u8>,
+    /// The whole kontor.
+    pub span: Span,
+}
+
+/// `A -- B [as NAME]`.
+#[derive(Debug, Clone)]
+pub struct RouteRef {
+    /// The two cities as written.
+    pub ends: [Name; 2],
+    /// The route's own name.
+    pub name: Option<Name>,
+    /// All of it.
+    pub span: Span,
+}
+
+/// The first line of a route.
+#[derive(Debug, Clone)]
+pub struct RouteHead {
+    /// Which route.
+    pub route: RouteRef,
+    /// The countries after `in`; `None` without `in`.
+    pub countries: Option<Vec<Name>>,
+    /// The posts; `None` without a colon; a post that could not be understood is `None`.
+    pub posts: Option<Vec<Spanned<Option<PostKind>>>>,
+    /// Whether the line broke after this.
+    pub broken: bool,
+}
+
+/// The first line of a country.
+#[derive(Debug, Clone)]
+pub struct CountryHead {
+    /// The country.
+    pub name: Name,
+    /// Whether it is home; `None` without a colon.
+    pub home: Option<Spanned<bool>>,
+    /// Whether the line broke after the name.
+    pub broken: bool,
+}
+
+/// An effect; the countries it names are still names.
+#[derive(Debug, Clone)]
+pub struct EffectNode {
+    /// The effect, its countries empty.
+    pub effect: Effect,
+    /// The countries that `place … in C or D` names.
+    pub countries: Vec<Name>,
+    /// All of it.
+    pub span: Span,
+}
+
+/// A fact: an indented line.
+#[derive(Debug, Clone)]
+pub struct Fact {
+    /// The line without indent and comment.
+    pub span: Span,
+    /// What it says.
+    pub kind: FactKind,
+}
+
+/// `MARKER_COUNT EFFECT` of the statement `markers`.
+#[derive(Debug, Clone)]
+pub struct MarkerFact {
+    /// Whether the markers lie on taverns at the start, or in the supply.
+    pub start: bool,
+    /// How many.
+    pub count: Option<Spanned<u8>>,
+    /// What they do.
+    pub effect: EffectNode,
+}
+
+/// `special CITY by ROUTES: SPACES`.
+#[derive(Debug, Clone)]
+pub struct SpecialFact {
+    /// The special city.
+    pub city: Name,
+    /// The access routes; `None`: all routes of the city.
+    pub routes: Option<Vec<RouteRef>>,
+    /// The spaces; `None`: the edition's.
+    pub spaces: Option<Vec<SpaceNode>>,
+}
+
+/// A special prestige space; a part that could not be understood is `None`.
+#[derive(Debug, Clone)]
+pub struct SpaceNode {
+    /// The privilege needed.
+    pub colour: Option<Colour>,
+    /// The prestige.
+    pub value: Option<u16>,
+    /// All of it.
+    pub span: Span,
+}
+
+/// A row of the ledger.
+#[derive(Debug, Clone)]
+pub enum ExpectRow {
+    /// `WHAT N: PART N, …`.
+    Total {
+        /// What is counted.
+        what: Spanned<String>,
+        /// The total.
+        total: Spanned<u32>,
+        /// The parts.
+        parts: Vec<(Spanned<String>, Spanned<u32>)>,
+    },
+    /// `WHAT at CITY N, …`.
+    At {
+        /// What is counted.
+        what: Spanned<String>,
+        /// The cities.
+        cities: Vec<(Name, Option<Spanned<u32>>)>,
+    },
+    /// `WHAT in COUNTRY N, …`.
+    In {
+        /// What is counted.
+        what: Spanned<String>,
+        /// The countries.
+        countries: Vec<(Name, Option<Spanned<u32>>)>,
+    },
+    /// `always EFFECT at CITY, …`.
+    Always {
+        /// The effects of the permanent marker.
+        effects: Vec<EffectNode>,
+        /// The cities at its routes.
+        cities: Vec<Name>,
+    },
+}
+
+/// What a fact says. Facts of the wrong statement never come here.
+#[derive(Debug, Clone)]
+pub enum FactKind {
+    /// `id SLUG`.
+    Id(Name),
+    /// `board SLUG`.
+    Board(Name),
+    /// `varies "FILE"`.
+    Varies(Name),
+    /// `players N, …`.
+    Players(Vec<Spanned<u8>>),
+    /// `edition SLUG`.
+    Edition(Name),
+    /// `language N`.
+    Language(Option<Spanned<u32>>),
+    /// `version TEXT`.
+    Version(Name),
+    /// `author TEXT`.
+    Author(Name),
+    /// `licence TEXT`.
+    Licence(Name),
+    /// `ends at N completed cities`.
+    EndsAtCities(Option<Spanned<u16>>),
+    /// `ends at N prestige`.
+    EndsAtPrestige(Option<Spanned<u16>>),
+    /// `link A -- B: N, …`.
+    Link {
+        /// The two cities.
+        ends: [Name; 2],
+        /// The rewards; `None`: the edition's.
+        prestige: Option<Vec<Spanned<u16>>>,
+    },
+    /// `special …`.
+    Special(SpecialFact),
+    /// `modules …`; those understood.
+    Modules(Vec<Module>),
+    /// `neutral at …`.
+    Neutral(Vec<Name>),
+    /// `moves anywhere` (true) or `moves within a country`.
+    MovesAnywhere(bool),
+    /// `skill …`; those understood.
+    Skill(Vec<Spanned<Skill>>),
+    /// `permission C or D`.
+    Permission(Vec<Name>),
+    /// `permission needed` (true) or `not needed`.
+    PermissionNeeded(bool),
+    /// `leave never|home|anywhere`.
+    Leave(Leave),
+    /// `scores N, …`; `None`: the edition's.
+    Scores(Option<Vec<Spanned<u16>>>),
+    /// `markers open` (true) or `closed`.
+    MarkersOpen(bool),
+    /// `tavern`.
+    Tavern,
+    /// `always EFFECT or EFFECT`.
+    Always(Vec<EffectNode>),
+    /// `start N EFFECT` or `supply N EFFECT`.
+    Marker(MarkerFact),
+    /// A row of the ledger.
+    Expect(ExpectRow),
+    /// `CITY: X Y`.
+    CityPlace {
+        /// The city.
+        city: Name,
+        /// Where its kontors' centre lies.
+        at: Option<[u32; 2]>,
+    },
+    /// `A -- B: X Y, …`.
+    RoutePlace {
+        /// The route.
+        route: RouteRef,
+        /// Where its posts lie, from the end written first.
+        via: Vec<Option<[u32; 2]>>,
+    },
+    /// `no FACT`, in a variant: the fact of the base with this keyword is dropped.
+    No(Name),
+    /// `allow CODE because TEXT`.
+    Allow {
+        /// The finding's code.
+        code: Name,
+        /// The reason.
+        reason: Option<Name>,
+    },
+    /// A fact that could not be read.
+    Error(Vec<Subject>),
+}
