@@ -16,6 +16,9 @@ pub mod check;
 #[cfg(feature = "compiler")]
 pub mod emit;
 
+#[cfg(feature = "compiler")]
+pub mod shipped;
+
 pub mod rules;
 
 pub mod play;

@@ -3,6 +3,7 @@
 //! Returns what could be made together with what was found. Facts that could not be understood leave a [`Doubts`]
 //! mark, so that no later stage blames their absence on somebody else.
 
+pub mod edition;
 mod ledger;
 mod places;
 

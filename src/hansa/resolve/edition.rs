@@ -1,0 +1,395 @@
+//! An edition file (TOML) → [`Edition`], with every mistake at its place.
+//!
+//! Each key is read through serde by its own type, unknown ones are refused with the nearest known one, and `extends`
+//! is followed through the caller, who alone knows where editions come from. Effects are written in the words of the
+//! map language and read by the parser that the caller passes in. Clauses: SETUP-2 … SETUP-8, ED-1 … ED-15.
+
+mod findings;
+mod section;
+
+pub use findings::EDITION_FINDINGS;
+
+use std::sync::Arc;
+
+use toml::de::DeTable;
+
+use crate::diagnostic::Diagnostic;
+use crate::hansa::board::edition::{Edition, Extras, LinkChain, PermanentUse, Stack, TieBreak};
+use crate::hansa::board::table::{MAX_MARKER_KINDS, MAX_MARKERS, MAX_SPECIAL_SPACES};
+use crate::hansa::vocab::{Area, Colour, Effect, Source};
+use crate::spelling::nearest;
+use crate::text::{FileId, ReadError, Span};
+use findings::{EDITION_BASE, EDITION_CYCLE, EDITION_SUMS, EDITION_SYNTAX, EDITION_VALUE};
+use section::{NumberOrWord, Page, Section, in_range, listed};
+
+/// The longest chain of editions that extend one another.
+pub const MAX_EDITION_DEPTH: usize = 8;
+
+/// The most values of a desk track, and of any other list of numbers.
+const MAX_TRACK: usize = 10;
+const MAX_REWARDS: usize = 10;
+
+/// Opens the edition with an id: its file and text.
+pub type Open<'a> = dyn FnMut(&str) -> Result<(FileId, Arc<str>), ReadError> + 'a;
+
+/// What reading an edition needs from outside.
+pub struct Given<'a> {
+    /// Opens the edition that another extends.
+    pub open: &'a mut Open<'a>,
+    /// Reads an effect in the words of the map language; the error says what may stand there.
+    pub effect: &'a dyn Fn(&str) -> Result<Effect, String>,
+    /// The ids to offer when one is misspelt.
+    pub ids: &'a [&'a str],
+}
+
+/// Reads the edition `id` from the text of its file. The edition is there when no finding is an error.
+pub fn read(id: &str, file: FileId, text: &str, given: &mut Given<'_>) -> (Option<Edition>, Vec<Diagnostic>) {
+    let mut diagnostics = Vec::new();
+    let edition = read_in_chain(&mut vec![id.to_owned()], file, text, given, &mut diagnostics);
+    crate::diagnostic::sort(&mut diagnostics);
+    let sound = !diagnostics.iter().any(Diagnostic::is_error);
+    (edition.filter(|_| sound), diagnostics)
+}
+
+/// Reads the last edition of a chain of ids, each of which extends the next one.
+fn read_in_chain(
+    chain: &mut Vec<String>,
+    file: FileId,
+    text: &str,
+    given: &mut Given<'_>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Edition> {
+    let id = chain.last().expect("a chain holds the edition that is being read").clone();
+    let (table, errors) = DeTable::parse_recoverable(text);
+    let mut page = Page { file, text, complete: false, diagnostics: Vec::new(), places: Default::default() };
+    let mut top = Section::top(&page, table);
+    let extends = top.one(&mut page, "extends", "the id of an edition, like \"big-box-2020\"", edition_id);
+    let named_base = page.places.contains_key("extends");
+    let base = extends.and_then(|base| {
+        let span = page.places["extends"];
+        let (base_file, base_text) = open_base(chain, &base, span, given, &mut page.diagnostics)?;
+        chain.push(base);
+        let base = read_in_chain(chain, base_file, &base_text, given, diagnostics);
+        chain.pop();
+        base
+    });
+    // A file that cannot be parsed may well hold what seems to be missing.
+    page.complete = !named_base && errors.is_empty();
+    let mut edition = Edition { id: id.into(), ..base.clone().unwrap_or_else(blank) };
+    fill(&mut page, top, &mut edition, given.effect);
+    if page.diagnostics.is_empty() && errors.is_empty() && (base.is_some() || page.complete) {
+        check_sums(&mut page, &edition);
+    }
+    keep_unexplained(&mut page, &errors);
+    diagnostics.append(&mut page.diagnostics);
+    Some(edition)
+}
+
+/// Adds the findings of form, the first of each line, and drops those of other kinds on the same lines.
+fn keep_unexplained(page: &mut Page<'_>, errors: &[toml::de::Error]) {
+    let line = |offset: usize| page.text.bytes().take(offset).filter(|&byte| byte == b'\n').count();
+    let mut broken: Vec<usize> = Vec::new();
+    let mut findings = Vec::new();
+    for error in errors {
+        let range = error.span().unwrap_or(0..0);
+        let on = line(range.start);
+        if !broken.contains(&on) {
+            broken.push(on);
+            let message = format!("this is not TOML: {}", error.message().lines().next().unwrap_or_default());
+            findings.push(Diagnostic::new(&EDITION_SYNTAX, page.span(range), message));
+        }
+    }
+    let explained = |diagnostic: &Diagnostic| broken.contains(&line(diagnostic.span.start as usize));
+    findings.extend(page.diagnostics.iter().filter(|diagnostic| !explained(diagnostic)).cloned());
+    page.diagnostics = findings;
+}
+
+fn edition_id(id: String) -> Option<String> {
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    (!id.is_empty() && id.len() <= 64 && id.chars().all(plain)).then_some(id)
+}
+
+fn open_base(
+    chain: &[String],
+    base: &str,
+    span: Span,
+    given: &mut Given<'_>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<(FileId, Arc<str>)> {
+    if let Some(at) = chain.iter().position(|id| id == base) {
+        let through = chain[at..].iter().map(String::as_str).chain([base]).collect::<Vec<_>>().join("` extends `");
+        let finding = Diagnostic::new(&EDITION_CYCLE, span, format!("editions extend each other: `{through}`"))
+            .help("let one of them name all its numbers, without `extends`");
+        diagnostics.push(finding);
+        return None;
+    }
+    if chain.len() >= MAX_EDITION_DEPTH {
+        let message = format!("a chain of more than {MAX_EDITION_DEPTH} editions that extend each other");
+        diagnostics.push(Diagnostic::new(&EDITION_CYCLE, span, message).help("extend an earlier edition of the chain"));
+        return None;
+    }
+    match (given.open)(base) {
+        Ok(file) => Some(file),
+        Err(why) => {
+            let finding = Diagnostic::new(&EDITION_BASE, span, format!("cannot read the edition `{base}`: {why}"));
+            let help = match nearest(base, given.ids.iter().copied()) {
+                Some(near) => format!("write `\"{near}\"`"),
+                None => format!("known editions: {}", listed(given.ids)),
+            };
+            diagnostics.push(finding.help(help));
+            None
+        }
+    }
+}
+
+/// An edition without numbers: every key must be named.
+fn blank() -> Edition {
+    Edition {
+        id: "".into(),
+        name: "".into(),
+        traders: 0,
+        merchants: 0,
+        supply_merchants: 0,
+        supply_traders: Vec::new().into(),
+        keys: Vec::new().into(),
+        actions: Vec::new().into(),
+        privilege: Vec::new().into(),
+        book: Vec::new().into(),
+        purse: Vec::new().into(),
+        markers: Vec::new().into(),
+        n_markers: 0,
+        link_prestige: Vec::new().into(),
+        special_spaces: Vec::new().into(),
+        regional_prestige: Vec::new().into(),
+        completed_limit: 0,
+        prestige_limit: 0,
+        marker_points: Vec::new().into(),
+        skill_points: 0,
+        city_points: 0,
+        tie_breaks: Vec::new().into(),
+        displaced_must_be_placed: true,
+        extras: Extras::AnyPiece,
+        link_chain: LinkChain::Own,
+        moves_may_exchange: true,
+        permanent_use: PermanentUse::May,
+    }
+}
+
+/// Puts a value in its place when there is one.
+fn set<T>(slot: &mut T, value: Option<impl Into<T>>) {
+    if let Some(value) = value {
+        *slot = value.into();
+    }
+}
+
+/// Reads every key of an edition. The order of reading is that of `maps/editions/big-box-2020.toml`.
+fn fill(
+    page: &mut Page<'_>,
+    mut top: Section<'_>,
+    edition: &mut Edition,
+    effect: &dyn Fn(&str) -> Result<Effect, String>,
+) {
+    let name = |name: String| (!name.trim().is_empty() && name.len() <= 200).then_some(name);
+    set(&mut edition.name, top.one(page, "name", "a name in double quotes", name));
+    pieces(page, &mut top, edition);
+    desk(page, &mut top, edition);
+    markers(page, &mut top, edition, effect);
+    defaults(page, &mut top, edition);
+    scoring(page, &mut top, edition);
+    rules(page, &mut top, edition);
+    top.close(page);
+}
+
+fn pieces(page: &mut Page<'_>, top: &mut Section<'_>, edition: &mut Edition) {
+    let mut pieces = top.section(page, "pieces");
+    let number = "a whole number from 1 to 200";
+    set(&mut edition.traders, pieces.one(page, "traders", number, in_range::<u8>(1..=200)));
+    set(&mut edition.merchants, pieces.one(page, "merchants", number, in_range::<u8>(1..=200)));
+    let number = "a whole number from 0 to 200";
+    set(&mut edition.supply_merchants, pieces.one(page, "supply_merchants", number, in_range::<u8>(0..=200)));
+    let form = "five whole numbers from 0 to 200, one a seat";
+    set(&mut edition.supply_traders, pieces.list(page, "supply_traders", form, 5..=5, in_range::<u8>(0..=200)));
+    pieces.close(page);
+}
+
+fn desk(page: &mut Page<'_>, top: &mut Section<'_>, edition: &mut Edition) {
+    let mut desk = top.section(page, "desk");
+    let track = 1..=MAX_TRACK;
+    let form = "a list of whole numbers from 0 to 100";
+    set(&mut edition.keys, desk.list(page, "keys", form, track.clone(), in_range::<u8>(0..=100)));
+    let form = "a list of whole numbers from 1 to 100";
+    set(&mut edition.actions, desk.list(page, "actions", form, track.clone(), in_range::<u8>(1..=100)));
+    set(&mut edition.privilege, words(page, &mut desk, "privilege", 1..=4, &colours()));
+    set(&mut edition.book, desk.list(page, "book", form, track.clone(), in_range::<u8>(1..=100)));
+    let pieces = |value| match value {
+        NumberOrWord::Number(number) => in_range::<u8>(1..=200)(number),
+        NumberOrWord::Word(word) => (word == "all").then_some(Edition::ALL_PIECES),
+    };
+    let form = "a list of whole numbers from 1 to 200, or \"all\" for the whole stock";
+    set(&mut edition.purse, desk.list(page, "purse", form, track, pieces));
+    desk.close(page);
+}
+
+fn markers(
+    page: &mut Page<'_>,
+    top: &mut Section<'_>,
+    edition: &mut Edition,
+    effect: &dyn Fn(&str) -> Result<Effect, String>,
+) {
+    let mut markers = top.section(page, "markers");
+    let most = MAX_MARKERS as i64;
+    let form = format!("a whole number from 1 to {most}");
+    set(&mut edition.n_markers, markers.one(page, "count", &form, in_range::<u8>(1..=most)));
+    let form = "a list like [{ effect = \"extra kontor\", start = 1, supply = 3 }], each effect once";
+    let stacks = markers.tables(page, "stacks", form, 1..=MAX_MARKER_KINDS, |page, stack| {
+        let number = format!("a whole number from 0 to {most}");
+        let effect = marker_effect(page, stack, effect);
+        let start = stack.one(page, "start", &number, in_range::<u8>(0..=most));
+        let supply = stack.one(page, "supply", &number, in_range::<u8>(0..=most));
+        Some(Stack { effect: effect?, start: start?, supply: supply? })
+    });
+    if let Some(mut stacks) = stacks {
+        // Order never matters in a file: the stacks are kept in the order of their words.
+        stacks.sort_by_key(|stack| stack.effect.text(|_| String::new()));
+        if let Some(pair) = stacks.windows(2).find(|pair| pair[0].effect == pair[1].effect) {
+            let span = page.places["markers.stacks"];
+            let message = format!("`markers.stacks` names `{}` twice", pair[0].effect.text(|_| String::new()));
+            page.diagnostics.push(Diagnostic::new(&EDITION_VALUE, span, message).help("write it once, with the sum"));
+        }
+        edition.markers = stacks.into();
+    }
+    markers.close(page);
+}
+
+/// The effect of a regular marker: it names no country and no established route.
+fn marker_effect(
+    page: &mut Page<'_>,
+    stack: &mut Section<'_>,
+    read: &dyn Fn(&str) -> Result<Effect, String>,
+) -> Option<Effect> {
+    let text = stack.one(page, "effect", "an effect in double quotes, as in a map", Some::<String>)?;
+    let span = page.places["markers.stacks.effect"];
+    match read(&text) {
+        Ok(Effect::Place { area: Area::In(_), .. }) => {
+            page.wrong("markers.stacks.effect", span, "an effect that names no country: an edition knows no board");
+            None
+        }
+        Ok(Effect::Place { sources, .. } | Effect::Found { sources })
+            if sources.as_slice().contains(&Source::ThisRoute) =>
+        {
+            page.wrong("markers.stacks.effect", span, "another source: only permanent markers know `this route`");
+            None
+        }
+        Ok(effect) => Some(effect),
+        Err(help) => {
+            page.wrong("markers.stacks.effect", span, "an effect as in a map").help = Some(help);
+            None
+        }
+    }
+}
+
+fn defaults(page: &mut Page<'_>, top: &mut Section<'_>, edition: &mut Edition) {
+    let mut defaults = top.section(page, "defaults");
+    let form = "a list of whole numbers from 0 to 1000, the first player's first";
+    let rewards = || in_range::<u16>(0..=1000);
+    set(&mut edition.link_prestige, defaults.list(page, "link_prestige", form, 1..=MAX_REWARDS, rewards()));
+    let spaces_form = "a list like [{ value = 7, colour = \"white\" }]";
+    let spaces = defaults.tables(page, "special_spaces", spaces_form, 1..=MAX_SPECIAL_SPACES, |page, space| {
+        let value = space.one(page, "value", "a whole number from 1 to 1000", in_range::<u16>(1..=1000));
+        let colour = word(page, space, "colour", &colours());
+        Some((value?, colour?))
+    });
+    set(&mut edition.special_spaces, spaces);
+    set(&mut edition.regional_prestige, defaults.list(page, "regional_prestige", form, 1..=MAX_REWARDS, rewards()));
+    let form = "a whole number from 1 to 1000";
+    set(&mut edition.completed_limit, defaults.one(page, "completed_limit", form, in_range::<u16>(1..=1000)));
+    set(&mut edition.prestige_limit, defaults.one(page, "prestige_limit", form, in_range::<u16>(1..=1000)));
+    defaults.close(page);
+}
+
+fn scoring(page: &mut Page<'_>, top: &mut Section<'_>, edition: &mut Edition) {
+    let mut scoring = top.section(page, "scoring");
+    let form = "a list of whole numbers from 0 to 200, that for no marker first";
+    set(
+        &mut edition.marker_points,
+        scoring.list(page, "marker_points", form, 1..=MAX_MARKERS + 1, in_range::<u8>(0..=200)),
+    );
+    let form = "a whole number from 0 to 200";
+    set(&mut edition.skill_points, scoring.one(page, "skill_points", form, in_range::<u8>(0..=200)));
+    set(&mut edition.city_points, scoring.one(page, "city_points", form, in_range::<u8>(0..=200)));
+    let tie_breaks = [("fewer action steps", TieBreak::FewerActionSteps), ("network points", TieBreak::NetworkPoints)];
+    set(&mut edition.tie_breaks, words(page, &mut scoring, "tie_breaks", 0..=tie_breaks.len(), &tie_breaks));
+    scoring.close(page);
+}
+
+fn rules(page: &mut Page<'_>, top: &mut Section<'_>, edition: &mut Edition) {
+    let mut rules = top.section(page, "rules");
+    let form = "true or false";
+    set(&mut edition.displaced_must_be_placed, rules.one(page, "displaced_must_be_placed", form, Some::<bool>));
+    let extras = [("any piece", Extras::AnyPiece), ("traders only", Extras::TradersOnly)];
+    set(&mut edition.extras, word(page, &mut rules, "extras", &extras));
+    let chains = [("own", LinkChain::Own), ("anybody", LinkChain::Anybody)];
+    set(&mut edition.link_chain, word(page, &mut rules, "link_chain", &chains));
+    set(&mut edition.moves_may_exchange, rules.one(page, "moves_may_exchange", form, Some::<bool>));
+    let uses = [("may", PermanentUse::May), ("must", PermanentUse::Must)];
+    set(&mut edition.permanent_use, word(page, &mut rules, "permanent_use", &uses));
+    rules.close(page);
+}
+
+fn colours() -> Vec<(&'static str, Colour)> {
+    Colour::ALL.iter().map(|&colour| (colour.word(), colour)).collect()
+}
+
+fn choice<T>(words: &[(&str, T)]) -> String {
+    words.iter().map(|(word, _)| format!("\"{word}\"")).collect::<Vec<_>>().join(", ")
+}
+
+fn word<T: Copy>(page: &mut Page<'_>, section: &mut Section<'_>, key: &'static str, words: &[(&str, T)]) -> Option<T> {
+    let form = format!("one of {}", choice(words));
+    let find = |text: String| words.iter().find(|(word, _)| *word == text).map(|&(_, value)| value);
+    section.one(page, key, &form, find)
+}
+
+fn words<T: Copy>(
+    page: &mut Page<'_>,
+    section: &mut Section<'_>,
+    key: &'static str,
+    lengths: std::ops::RangeInclusive<usize>,
+    words: &[(&str, T)],
+) -> Option<Vec<T>> {
+    let form = format!("a list of {}", choice(words));
+    let find = |text: String| words.iter().find(|(word, _)| *word == text).map(|&(_, value)| value);
+    section.list(page, key, &form, lengths, find)
+}
+
+/// Whether the parts of an edition add up. Clauses: SETUP-2 … SETUP-5, SETUP-8.
+fn check_sums(page: &mut Page<'_>, edition: &Edition) {
+    let covered = |n_values: usize| n_values.saturating_sub(1);
+    let on_tracks =
+        [edition.keys.len(), edition.actions.len(), edition.privilege.len(), edition.purse.len()].map(covered);
+    let in_supply = edition.supply_traders.iter().copied().max().unwrap_or_default();
+    let traders = on_tracks.iter().sum::<usize>() + 1 + usize::from(in_supply);
+    if traders > usize::from(edition.traders) {
+        let message =
+            format!("a player needs {traders} traders (desk, prestige track and supply) but owns {}", edition.traders);
+        report_sum(page, &["pieces.traders", "pieces.supply_traders", "desk."], message);
+    }
+    let merchants = covered(edition.book.len()) + usize::from(edition.supply_merchants);
+    if merchants > usize::from(edition.merchants) {
+        let message = format!("a player needs {merchants} merchants (desk and supply) but owns {}", edition.merchants);
+        report_sum(page, &["pieces.merchants", "pieces.supply_merchants", "desk.book"], message);
+    }
+    let markers: usize = edition.markers.iter().map(|stack| usize::from(stack.start) + usize::from(stack.supply)).sum();
+    if markers != usize::from(edition.n_markers) {
+        let message = format!("the stacks hold {markers} markers, but `markers.count` is {}", edition.n_markers);
+        report_sum(page, &["markers.count", "markers.stacks"], message);
+    }
+}
+
+/// Reports a sum at the first of these keys that the file names; its base is sound, so it names one.
+fn report_sum(page: &mut Page<'_>, keys: &[&str], message: String) {
+    let named = |key: &&str| page.places.iter().find(|(place, _)| place.starts_with(*key)).map(|(_, &span)| span);
+    if let Some(span) = keys.iter().find_map(named) {
+        page.diagnostics.push(Diagnostic::new(&EDITION_SUMS, span, message));
+    }
+}
