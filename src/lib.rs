@@ -14,6 +14,8 @@ pub mod diagnostic;
 pub mod spelling;
 #[cfg(feature = "compiler")]
 pub mod text;
+#[cfg(feature = "compiler")]
+pub mod wording;
 
 pub mod hansa;
 

@@ -9,14 +9,16 @@ mod derive;
 mod facts;
 #[cfg(feature = "compiler")]
 pub mod fingerprint;
+#[cfg(feature = "compiler")]
+pub mod graph;
 
 pub mod edition;
 pub mod table;
 
 #[cfg(feature = "compiler")]
-pub use derive::TooLarge;
-#[cfg(feature = "compiler")]
 pub(in crate::hansa) use derive::table;
+#[cfg(feature = "compiler")]
+pub use derive::{TooLarge, too_large};
 #[cfg(feature = "compiler")]
 pub use facts::{
     Board, City, Country, Kontor, Link, MarkerSet, MarkerStack, Picture, Route, SpecialPrestige, SpecialSpace,

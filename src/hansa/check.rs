@@ -1,7 +1,74 @@
 //! `Board` → [`CheckedBoard`]: defects that only the whole board shows. One file a check.
+//!
+//! One mistake gives one finding: a check rests on subjects, and is passed over when an earlier stage reported
+//! something there that it could not understand.
 
+mod counting;
+mod ctx;
+
+mod city_without_kontors;
+mod city_without_route;
+mod completed_limit_out_of_range;
+mod green_city_with_kontors;
+mod no_special_spaces;
+mod route_without_posts;
+mod same_link_ends;
+mod special_city_without_access;
+mod special_value_below_one;
+mod tavern_at_permanent_marker;
+mod tavern_closed_to_markers;
+mod too_large_to_play;
+mod unreachable_city;
+mod unreachable_link_end;
+mod wrong_count;
+mod wrong_number_of_home_countries;
+mod wrong_number_of_markers;
+mod wrong_number_of_taverns;
+mod wrong_player_counts;
+
+use crate::diagnostic::{self, Descriptor, Diagnostic};
 use crate::hansa::board::table::Table;
 use crate::hansa::board::{self, Board, TooLarge};
+use crate::hansa::resolve::{Resolved, Subject};
+use ctx::Ctx;
+
+/// The list, in the order of the rules reference; what the language adds comes last.
+const CHECKS: &[Check] = &[
+    route_without_posts::CHECK,
+    unreachable_city::CHECK,
+    city_without_route::CHECK,
+    same_link_ends::CHECK,
+    unreachable_link_end::CHECK,
+    special_city_without_access::CHECK,
+    no_special_spaces::CHECK,
+    special_value_below_one::CHECK,
+    city_without_kontors::CHECK,
+    green_city_with_kontors::CHECK,
+    completed_limit_out_of_range::CHECK,
+    wrong_number_of_taverns::CHECK,
+    tavern_at_permanent_marker::CHECK,
+    tavern_closed_to_markers::CHECK,
+    wrong_number_of_markers::CHECK,
+    wrong_number_of_home_countries::CHECK,
+    wrong_player_counts::CHECK,
+    wrong_count::CHECK,
+    too_large_to_play::CHECK,
+];
+
+/// A check.
+struct Check {
+    /// What it reports.
+    descriptor: &'static Descriptor,
+    /// It is not asked when any of these is in doubt.
+    rests_on: &'static [Subject],
+    /// Looks for the defect.
+    run: fn(&Ctx, &mut Vec<Diagnostic>),
+}
+
+/// What the checks may report, in the order of the list.
+pub fn descriptors() -> impl Iterator<Item = &'static Descriptor> {
+    CHECKS.iter().map(|check| check.descriptor)
+}
 
 /// A board without errors. Only [`check`] makes one.
 #[derive(Debug, Clone, PartialEq)]
@@ -10,7 +77,7 @@ pub struct CheckedBoard {
 }
 
 impl CheckedBoard {
-    /// The board.
+    /// The board. It has a Link and special prestige.
     pub fn board(&self) -> &Board {
         &self.board
     }
@@ -23,4 +90,21 @@ impl CheckedBoard {
     pub fn table(&self) -> Result<Table, TooLarge> {
         board::table(&self.board)
     }
+}
+
+/// Checks a board. Gives every finding, those of resolving included, in the order of every output; and the board,
+/// unless one of them is an error.
+pub fn check(resolved: Resolved) -> (Option<CheckedBoard>, Vec<Diagnostic>) {
+    let mut found = Vec::new();
+    let ctx = Ctx::new(&resolved);
+    for check in CHECKS.iter().filter(|check| !resolved.doubts.any(check.rests_on)) {
+        (check.run)(&ctx, &mut found);
+    }
+    let Resolved { board, mut diagnostics, .. } = resolved;
+    diagnostics.append(&mut found);
+    diagnostic::sort(&mut diagnostics);
+    // A missing Link or special city was reported by `resolve`; tables are made of boards that have both.
+    let complete = board.link.is_some() && board.special.is_some();
+    let sound = complete && !diagnostics.iter().any(Diagnostic::is_error);
+    (sound.then_some(CheckedBoard { board }), diagnostics)
 }

@@ -42,12 +42,15 @@ impl std::error::Error for TooLarge {}
 ///
 /// When the board has no Link or no special prestige: `check` rejects such boards.
 pub(in crate::hansa) fn table(board: &Board) -> Result<Table, TooLarge> {
-    check_limits(board)?;
+    if let Some(too_large) = too_large(board).next() {
+        return Err(too_large);
+    }
     let derive = Derive::new(board);
     Ok(derive.table())
 }
 
-fn check_limits(board: &Board) -> Result<(), TooLarge> {
+/// Every limit of the runtime that a board exceeds.
+pub fn too_large(board: &Board) -> impl Iterator<Item = TooLarge> {
     let n_markers: usize =
         board.markers.stacks.iter().map(|stack| usize::from(stack.start) + usize::from(stack.supply)).sum();
     let sizes = [
@@ -65,10 +68,8 @@ fn check_limits(board: &Board) -> Result<(), TooLarge> {
             MAX_SPECIAL_SPACES,
         ),
     ];
-    match sizes.into_iter().find(|&(_, count, limit)| count > limit) {
-        Some((what, count, limit)) => Err(TooLarge { what, count, limit }),
-        None => Ok(()),
-    }
+    let exceeded = sizes.into_iter().filter(|&(_, count, limit)| count > limit);
+    exceeded.map(|(what, count, limit)| TooLarge { what, count, limit })
 }
 
 /// A board with what several parts of its table need.

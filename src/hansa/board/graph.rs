@@ -1,0 +1,70 @@
+//! The board as a graph of cities joined by routes: which parts hang together.
+//!
+//! petgraph lives here and nowhere else. Everything comes in id order, so nothing printed depends on how a graph is
+//! walked. Clauses: LINK-2, SCORE-6, DISPLACE-6.
+
+use petgraph::graph::{NodeIndex, UnGraph};
+use petgraph::visit::Dfs;
+
+use super::Board;
+use crate::hansa::vocab::{CityId, RouteId};
+
+/// The cities and routes of a board; a route that joins a city to itself does not count.
+#[derive(Debug)]
+pub struct Graph {
+    graph: UnGraph<CityId, RouteId>,
+    parts: Vec<Vec<CityId>>,
+}
+
+impl Graph {
+    /// The graph of a board.
+    pub fn new(board: &Board) -> Self {
+        let mut graph = UnGraph::with_capacity(board.cities.len(), board.routes.len());
+        for city in 0..board.cities.len() {
+            graph.add_node(CityId::at(city));
+        }
+        for (i, route) in board.routes.iter().enumerate() {
+            let [a, b] = route.ends;
+            if a != b {
+                graph.add_edge(node(a), node(b), RouteId::at(i));
+            }
+        }
+        let parts = connected_parts(&graph);
+        Self { graph, parts }
+    }
+
+    /// The routes that end at a city, ascending.
+    pub fn routes_at(&self, city: CityId) -> Vec<RouteId> {
+        let mut routes: Vec<RouteId> = self.graph.edges(node(city)).map(|edge| *edge.weight()).collect();
+        routes.sort_unstable();
+        routes
+    }
+
+    /// The connected parts, each ascending, ordered by their lowest city. A city without a route is a part by itself.
+    pub fn parts(&self) -> &[Vec<CityId>] {
+        &self.parts
+    }
+
+    /// The part with the most cities; of equals the one with the lowest city. `None` on a board without cities.
+    pub fn mainland(&self) -> Option<&[CityId]> {
+        // `max_by_key` takes the last of equals, hence the way back.
+        self.parts.iter().rev().max_by_key(|part| part.len()).map(Vec::as_slice)
+    }
+}
+
+fn connected_parts(graph: &UnGraph<CityId, RouteId>) -> Vec<Vec<CityId>> {
+    // One walk for all parts: it remembers what it has seen, so a part seen before comes out empty.
+    let mut walk = Dfs::empty(graph);
+    let part_of = |start| {
+        walk.move_to(start);
+        let mut part: Vec<CityId> = std::iter::from_fn(|| walk.next(graph)).map(|node| graph[node]).collect();
+        part.sort_unstable();
+        part
+    };
+    graph.node_indices().map(part_of).filter(|part| !part.is_empty()).collect()
+}
+
+/// Nodes are added in id order, so a city's node has the city's number.
+fn node(city: CityId) -> NodeIndex {
+    NodeIndex::new(city.index())
+}

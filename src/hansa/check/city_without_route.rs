@@ -1,0 +1,52 @@
+//! Cities where no route ends. Clauses: ROUTE-3, KONTOR-1, END-2.
+
+use super::Check;
+use super::ctx::Ctx;
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::hansa::resolve::Subject;
+use crate::hansa::vocab::CityId;
+
+pub(super) const CHECK: Check =
+    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Cities, Subject::Routes], run: check };
+
+static DESCRIPTOR: Descriptor = Descriptor {
+    code: "city_without_route",
+    severity: Severity::Error,
+    rules: &["CHK-E12", "KONTOR-1", "END-2"],
+    what: "A city has no route.",
+    why: "Kontors are founded, and skills developed, at the ends of an established route. In a city without one nothing \
+          can ever happen.",
+    bad: "city Visby: white square",
+    good: "city Visby: white square\n\
+           route Lübeck -- Visby: house, ship",
+};
+
+fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+    let without_route = |&city: &CityId| ctx.graph.routes_at(city).is_empty();
+    let cities: Vec<CityId> = ctx.cities().filter(without_route).collect();
+    if let [first, second, ..] = cities[..]
+        && ctx.board.routes.is_empty()
+    {
+        let message = format!("the map has {} cities and no route between any of them", cities.len());
+        let help = format!("add routes, such as `{}`", ctx.route_line(first, second));
+        out.push(Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, message).help(help));
+        return;
+    }
+    // The special city's case is told by `special_city_without_access`, which names what is lost there.
+    let special = ctx.special_city_without_access();
+    for city in cities.into_iter().filter(|&city| Some(city) != special) {
+        let message = format!("city `{}` has no route", ctx.name(city));
+        let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.city(city), message).label("nothing can happen here");
+        out.push(match neighbour(ctx, city) {
+            Some(other) => {
+                finding.help(format!("join it, such as with `{}`, or delete the city", ctx.route_line(other, city)))
+            }
+            None => finding,
+        });
+    }
+}
+
+/// A city of the map's largest part, to show how a route is written.
+fn neighbour(ctx: &Ctx, city: CityId) -> Option<CityId> {
+    ctx.graph.mainland()?.iter().copied().find(|&other| other != city)
+}

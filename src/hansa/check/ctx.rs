@@ -1,0 +1,90 @@
+//! What the checks share: the board, its places, and facts that several of them need, computed once.
+
+use crate::hansa::board::Board;
+use crate::hansa::board::graph::Graph;
+use crate::hansa::resolve::{Doubts, Ledger, Places, Resolved, Subject};
+use crate::hansa::syntax::quote_name;
+use crate::hansa::vocab::{CityId, RouteId};
+use crate::text::Span;
+
+/// The view of a check.
+pub(super) struct Ctx<'a> {
+    pub(super) board: &'a Board,
+    pub(super) places: &'a Places,
+    pub(super) doubts: Doubts,
+    pub(super) ledger: &'a Ledger,
+    pub(super) graph: Graph,
+}
+
+impl<'a> Ctx<'a> {
+    pub(super) fn new(resolved: &'a Resolved) -> Self {
+        let Resolved { board, places, doubts, ledger, .. } = resolved;
+        Self { board, places, doubts: *doubts, ledger, graph: Graph::new(board) }
+    }
+
+    /// A city's name, as printed.
+    pub(super) fn name(&self, city: CityId) -> &'a str {
+        &self.board.city(city).name
+    }
+
+    /// The cities in id order.
+    pub(super) fn cities(&self) -> impl Iterator<Item = CityId> + use<> {
+        (0..self.board.cities.len()).map(CityId::at)
+    }
+
+    /// The routes in id order.
+    pub(super) fn routes(&self) -> impl Iterator<Item = RouteId> + use<> {
+        (0..self.board.routes.len()).map(RouteId::at)
+    }
+
+    /// The parts of two cities and more that hang together, but not with the largest part.
+    pub(super) fn islands(&self) -> impl Iterator<Item = &[CityId]> {
+        let mainland = self.graph.mainland();
+        let parts = self.graph.parts().iter().map(Vec::as_slice);
+        parts.filter(move |part| part.len() > 1 && Some(*part) != mainland)
+    }
+
+    /// The two link ends that a part keeps apart: the one in it, and the one elsewhere.
+    pub(super) fn link_ends_parted_by(&self, part: &[CityId]) -> Option<[CityId; 2]> {
+        if self.doubts.any(&[Subject::Link]) {
+            return None;
+        }
+        let [a, b] = self.board.link.as_ref()?.ends;
+        match [a, b].map(|end| part.contains(&end)) {
+            [true, false] => Some([a, b]),
+            [false, true] => Some([b, a]),
+            [true, true] | [false, false] => None,
+        }
+    }
+
+    /// The special city, when no route gives access to its prestige.
+    pub(super) fn special_city_without_access(&self) -> Option<CityId> {
+        if self.doubts.any(&[Subject::Special]) {
+            return None;
+        }
+        let special = self.board.special.as_ref()?;
+        special.routes.is_empty().then_some(special.city)
+    }
+
+    /// A route between two cities as a line of a map, with posts to be adjusted.
+    pub(super) fn route_line(&self, from: CityId, to: CityId) -> String {
+        let [from_name, to_name] = [from, to].map(|end| quote_name(self.name(end)));
+        let country = self.board.city(to).countries.iter().next();
+        let country = country.and_then(|country| self.board.countries.get(country.index()));
+        let place = country.map(|country| format!(" in {}", quote_name(&country.name))).unwrap_or_default();
+        format!("route {from_name} -- {to_name}{place}: house, house, house")
+    }
+
+    /// A route as a map names it: `A -- B`, with its own name where it has one.
+    pub(super) fn route_ref(&self, route: RouteId) -> String {
+        let route = self.board.route(route);
+        let [a, b] = route.ends.map(|end| quote_name(self.name(end)));
+        let own_name = route.name.as_deref().map(|name| format!(" as {}", quote_name(name))).unwrap_or_default();
+        format!("{a} -- {b}{own_name}")
+    }
+
+    /// The place of a fact of the map statement, or the map's name where it does not say it.
+    pub(super) fn map_fact(&self, fact: Option<Span>) -> Span {
+        fact.unwrap_or(self.places.map.name)
+    }
+}

@@ -1,0 +1,38 @@
+//! Green cities with printed kontors. Clause: EAST-3.
+
+use super::Check;
+use super::ctx::Ctx;
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::hansa::resolve::Subject;
+
+pub(super) const CHECK: Check =
+    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Cities, Subject::Kontors], run: check };
+
+static DESCRIPTOR: Descriptor = Descriptor {
+    code: "green_city_with_kontors",
+    severity: Severity::Error,
+    rules: &["CHK-E29", "EAST-3"],
+    what: "A green city has printed kontors.",
+    why: "In a green city kontors are founded by markers only. A printed one there would have two rules that \
+          contradict each other.",
+    bad: "city Hamburg: green, white square",
+    good: "city Hamburg: white square",
+};
+
+fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+    for id in ctx.cities() {
+        let city = ctx.board.city(id);
+        if !city.green || city.kontors.is_empty() {
+            continue;
+        }
+        let places = &ctx.places.cities[id.index()];
+        let message = format!("green city `{}` has printed kontors", city.name);
+        let kontors = places.kontors.iter().copied().reduce(|all, kontor| all.to(kontor));
+        let finding = Diagnostic::new(&DESCRIPTOR, kontors.unwrap_or(places.name), message)
+            .help("keep either the word `green` or the kontors");
+        out.push(match places.green {
+            Some(green) => finding.also(green, "green here"),
+            None => finding,
+        });
+    }
+}

@@ -1,0 +1,31 @@
+//! A route without posts would be complete before anybody placed a piece. Clauses: ROUTE-1, PLACE-1.
+
+use super::Check;
+use super::ctx::Ctx;
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::hansa::resolve::Subject;
+
+pub(super) const CHECK: Check =
+    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Routes, Subject::Posts], run: check };
+
+static DESCRIPTOR: Descriptor = Descriptor {
+    code: "route_without_posts",
+    severity: Severity::Error,
+    rules: &["CHK-E06", "ROUTE-1"],
+    what: "A route has no posts.",
+    why: "A route is established by whoever has a piece on each of its posts. With no posts this always holds, for \
+          everybody, at no cost.",
+    bad: "route Bremen -- Hamburg",
+    good: "route Bremen -- Hamburg: house, house, house",
+};
+
+fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+    for route in ctx.routes().filter(|&route| ctx.board.route(route).posts.is_empty()) {
+        let message = format!("route `{}` has no posts", ctx.board.route_text(route));
+        out.push(
+            Diagnostic::new(&DESCRIPTOR, ctx.places.route(route), message)
+                .label("which posts does it have?")
+                .help("list its posts after a colon, such as `: house, house, house`"),
+        );
+    }
+}

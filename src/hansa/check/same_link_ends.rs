@@ -1,0 +1,31 @@
+//! A Link from a city to itself. Clause: LINK-2.
+
+use super::Check;
+use super::ctx::Ctx;
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::hansa::resolve::Subject;
+
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Link], run: check };
+
+static DESCRIPTOR: Descriptor = Descriptor {
+    code: "same_link_ends",
+    severity: Severity::Error,
+    rules: &["CHK-E16", "LINK-1", "LINK-2"],
+    what: "Both ends of the Link are the same city.",
+    why: "The Link rewards a chain of kontors from one end to the other. With one city for both ends its first kontor \
+          would earn the whole reward.",
+    bad: "map Frame\n    link Bremen -- Bremen",
+    good: "map Frame\n    link Bremen -- Danzig",
+};
+
+fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+    let Some([a, b]) = ctx.board.link.as_ref().map(|link| link.ends) else {
+        return;
+    };
+    if a != b {
+        return;
+    }
+    let message = format!("the link begins and ends in `{}`", ctx.name(a));
+    let place = ctx.map_fact(ctx.places.map.link);
+    out.push(Diagnostic::new(&DESCRIPTOR, place, message).help("name two different cities"));
+}

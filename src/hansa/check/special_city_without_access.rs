@@ -1,0 +1,41 @@
+//! Special prestige that no route gives access to. Clauses: SPECIAL-1, SPECIAL-2.
+//!
+//! When a map names no access route, every route of the special city gives access; so this is a special city without
+//! routes, and stands in place of `city_without_route`.
+
+use super::Check;
+use super::ctx::Ctx;
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::hansa::resolve::Subject;
+
+pub(super) const CHECK: Check =
+    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Cities, Subject::Routes, Subject::Special], run: check };
+
+static DESCRIPTOR: Descriptor = Descriptor {
+    code: "special_city_without_access",
+    severity: Severity::Error,
+    rules: &["CHK-E21", "SPECIAL-1"],
+    what: "No route gives access to the special prestige.",
+    why: "A merchant reaches a special space by establishing a route of the special city. Without such a route the \
+          spaces stay empty for ever.",
+    bad: "city Visby: white square\nmap Frame\n    special Visby",
+    good: "city Visby: white square\nroute Lübeck -- Visby: house, ship\nmap Frame\n    special Visby",
+};
+
+fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+    // A map without any route is told by `city_without_route`, once.
+    let Some(city) = ctx.special_city_without_access().filter(|_| !ctx.board.routes.is_empty()) else {
+        return;
+    };
+    let message = format!("no route gives access to the special prestige of `{}`", ctx.name(city));
+    let finding = Diagnostic::new(&DESCRIPTOR, ctx.map_fact(ctx.places.map.special), message);
+    let neighbour = ctx.graph.mainland().and_then(|cities| cities.iter().copied().find(|&other| other != city));
+    let finding = match (ctx.graph.routes_at(city).first(), neighbour) {
+        (Some(&route), _) => {
+            finding.help(format!("name a route that ends there, such as `by {}`", ctx.route_ref(route)))
+        }
+        (None, Some(other)) => finding.help(format!("add a route that ends there: `{}`", ctx.route_line(other, city))),
+        (None, None) => finding,
+    };
+    out.push(finding.also(ctx.places.city(city), "the special city"));
+}

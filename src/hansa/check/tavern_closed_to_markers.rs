@@ -1,0 +1,55 @@
+//! Taverns on routes where no marker may be placed later. Clauses: BRIT-12, MARKER-9; map parameter MP-11.
+
+use super::Check;
+use super::ctx::Ctx;
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::hansa::resolve::Subject;
+
+pub(super) const CHECK: Check = Check {
+    descriptor: &DESCRIPTOR,
+    rests_on: &[
+        Subject::Routes,
+        Subject::Taverns,
+        Subject::Permanent,
+        Subject::Markers,
+        Subject::Membership,
+        Subject::Countries,
+    ],
+    run: check,
+};
+
+static DESCRIPTOR: Descriptor = Descriptor {
+    code: "tavern_closed_to_markers",
+    severity: Severity::Error,
+    rules: &["CHK-E40", "BRIT-12", "SETUP-7"],
+    what: "A tavern lies on a route that is closed to replacement markers.",
+    why: "A marker starts where markers may come back. On a closed route the first would also be the last, and only \
+          the opening would ever bring one there.",
+    bad: "route Bremen -- Lübeck: house, house\n    tavern\n    markers closed",
+    good: "route Bremen -- Lübeck: house, house\n    tavern",
+};
+
+fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+    for id in ctx.routes() {
+        let route = ctx.board.route(id);
+        // A permanent marker closes its route too: `tavern_at_permanent_marker` tells that.
+        if !route.tavern || !route.permanent.is_empty() || ctx.board.markers_open(id) {
+            continue;
+        }
+        let places = &ctx.places.routes[id.index()];
+        let message = format!("route `{}` has a tavern and is closed to markers", ctx.board.route_text(id));
+        let finding = Diagnostic::new(&DESCRIPTOR, places.tavern.unwrap_or(places.name), message);
+        out.push(match (places.markers, route.country) {
+            (Some(closed), _) if route.markers_open == Some(false) => {
+                finding.also(closed, "closed here").help("move the tavern, or take the line `markers closed` away")
+            }
+            (_, Some(country)) => {
+                let name = &ctx.board.countries[country.index()].name;
+                finding
+                    .also(ctx.places.country(country), format!("routes in `{name}` are closed to markers"))
+                    .help(format!("move the tavern out of `{name}`, or write `markers open` below the route"))
+            }
+            (_, None) => finding.help("move the tavern to a route that is open to markers"),
+        });
+    }
+}

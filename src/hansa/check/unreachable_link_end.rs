@@ -1,0 +1,46 @@
+//! Link ends that no path of routes joins. Clauses: LINK-1, LINK-2.
+//!
+//! The link is parted where the map is, so this finding stands in place of `unreachable_city` and says what is lost.
+
+use super::Check;
+use super::ctx::Ctx;
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::hansa::resolve::Subject;
+use crate::wording;
+
+pub(super) const CHECK: Check =
+    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Cities, Subject::Routes, Subject::Link], run: check };
+
+static DESCRIPTOR: Descriptor = Descriptor {
+    code: "unreachable_link_end",
+    severity: Severity::Error,
+    rules: &["CHK-E17", "LINK-2"],
+    what: "No path of routes joins the two ends of the Link.",
+    why: "The Link is a chain of kontors along routes from one end to the other. Without a path nobody can ever \
+          complete it.",
+    bad: "city Visby: white square\n\
+          city Malmö: white square\n\
+          route Malmö -- Visby: ship, house\n\
+          map Frame\n    link Bremen -- Visby",
+    good: "city Visby: white square\n\
+           city Malmö: white square\n\
+           route Malmö -- Visby: ship, house\n\
+           route Lübeck -- Malmö: house, ship\n\
+           map Frame\n    link Bremen -- Visby",
+};
+
+fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+    for island in ctx.islands() {
+        let Some([here, there]) = ctx.link_ends_parted_by(island) else {
+            continue;
+        };
+        let message = format!("the link's end `{}` cannot be reached from `{}`", ctx.name(here), ctx.name(there));
+        let others: Vec<&str> = island.iter().filter(|&&city| city != here).map(|&city| ctx.name(city)).collect();
+        out.push(
+            Diagnostic::new(&DESCRIPTOR, ctx.places.city(here), message)
+                .label(format!("routes lead from here to {} only", wording::names(others, 4)))
+                .also(ctx.map_fact(ctx.places.map.link), "the link is named here")
+                .help(format!("join the two parts, such as with `{}`", ctx.route_line(there, here))),
+        );
+    }
+}

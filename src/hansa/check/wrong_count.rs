@@ -1,0 +1,273 @@
+//! The ledger against the map: every number a person counted on the print is counted again.
+//!
+//! A row is one finding, whatever differs in it. It is not judged when something that it counts was not understood.
+
+use super::ctx::Ctx;
+use super::{Check, counting};
+use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
+use crate::hansa::resolve::{CountRow, Counted, Part, Subject};
+use crate::hansa::syntax::quote_name;
+use crate::hansa::vocab::{CityId, Effect};
+use crate::text::Span;
+use crate::wording::{count, joined};
+
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], run: check };
+
+static DESCRIPTOR: Descriptor = Descriptor {
+    code: "wrong_count",
+    severity: Severity::Error,
+    rules: &[],
+    what: "The ledger and the map count differently.",
+    why: "The ledger holds what a person counted on the print, independently of the lines of the map. Where the two \
+          differ, one is wrong, and a map that differs from its print is another game.",
+    bad: "expect\n    taverns 4",
+    good: "expect\n    taverns 3",
+};
+
+/// A number of a row that is not the map's.
+struct Difference {
+    /// Which number: `` `Bristol` ``, `white`, `in all`.
+    subject: String,
+    /// What the row counts there, as a phrase: `3 routes at `Bristol``.
+    counted: String,
+    /// The number in the row, as a word; empty where the row only names a city.
+    written: String,
+    /// The number on the map.
+    found: usize,
+    /// Where it is written; `None` for what the row does not mention.
+    written_at: Option<Span>,
+    /// Where the map tells the contrary.
+    declared_at: Option<Span>,
+}
+
+/// What one row of the ledger comes to.
+struct Judged {
+    /// What is counted, in words.
+    noun: String,
+    differences: Vec<Difference>,
+    /// The stretch to replace, and the row as it would be right.
+    place: Span,
+    right: String,
+    /// The stretch as a help should show it: with the words before `place`.
+    row: String,
+}
+
+fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+    let judged = ctx.ledger.rows.iter().filter(|row| !in_doubt(ctx, row)).map(|row| judge(ctx, row));
+    out.extend(judged.filter_map(finding));
+}
+
+fn in_doubt(ctx: &Ctx, row: &CountRow) -> bool {
+    let doubts = ctx.doubts;
+    match row {
+        CountRow::Total { what, .. } => doubts.any(counting::rests_on(*what)),
+        CountRow::At { what, .. } => doubts.any(counting::rests_on(*what)) || doubts.any(&[Subject::Cities]),
+        CountRow::In { what, .. } => {
+            doubts.any(counting::rests_on(*what)) || doubts.any(&[Subject::Countries, Subject::Membership])
+        }
+        CountRow::Always { .. } => doubts.any(&[Subject::Cities, Subject::Routes, Subject::Permanent]),
+    }
+}
+
+fn judge(ctx: &Ctx, row: &CountRow) -> Judged {
+    match row {
+        CountRow::Total { what, total, parts } => judge_total(ctx, *what, *total, parts),
+        CountRow::At { what, cities, span } => judge_at(ctx, *what, cities, *span),
+        CountRow::In { what, countries, span } => judge_in(ctx, *what, countries, *span),
+        CountRow::Always { effects, cities, span } => judge_always(ctx, effects, cities, *span),
+    }
+}
+
+fn judge_total(ctx: &Ctx, what: Counted, (total, total_at): (u32, Span), parts: &[(Part, u32, Span)]) -> Judged {
+    let [one, many] = counting::nouns(what);
+    let difference = |subject: &str, nouns: [&str; 2], written: u32, found, written_at| Difference {
+        subject: subject.to_owned(),
+        counted: count(written as usize, nouns[0], nouns[1]),
+        written: written.to_string(),
+        found,
+        written_at,
+        declared_at: None,
+    };
+    let found = counting::in_all(ctx, what);
+    let mut right = found.to_string();
+    let mut differences = vec![difference("in all", [one, many], total, found, Some(total_at))];
+    let kinds = parts.first().map(|&(part, ..)| counting::siblings(part)).unwrap_or_default();
+    for (i, part) in kinds.into_iter().enumerate() {
+        let word = counting::part_word(part);
+        let found = counting::of_part(ctx, what, part);
+        let written = parts.iter().find(|(other, ..)| *other == part);
+        let [one, many] = [one, many].map(|noun| format!("{word} {noun}"));
+        let (number, place) = written.map_or((0, None), |&(_, number, place)| (number, Some(place)));
+        differences.push(difference(word, [&one, &many], number, found, place));
+        if written.is_some() || found > 0 {
+            right += if i == 0 || !right.contains(':') { ": " } else { ", " };
+            right += &format!("{word} {found}");
+        }
+    }
+    differences.retain(|difference| difference.written != difference.found.to_string());
+    let place = parts.iter().fold(total_at, |place, &(.., part_at)| place.to(part_at));
+    Judged { noun: many.to_owned(), differences, place, row: format!("{what} {right}"), right }
+}
+
+fn judge_at(ctx: &Ctx, what: Counted, cities: &[(CityId, Option<u32>, Span)], place: Span) -> Judged {
+    let nouns = match what {
+        // At a city coins count by their value.
+        Counted::Coins => ["prestige in coins"; 2],
+        _ => counting::nouns(what),
+    };
+    let numbered = cities.iter().any(|(_, number, _)| number.is_some());
+    let mut differences = Vec::new();
+    let mut entries = Vec::new();
+    for &(city, number, written_at) in cities {
+        let found = counting::at_city(ctx, what, city);
+        if number.is_some_and(|number| number as usize != found) || number.is_none() && found == 0 {
+            differences.push(at(ctx, city, nouns, number, found, Some(written_at)));
+        }
+        if number.is_some() || found > 0 {
+            entries.push(entry(ctx.name(city), found, number.is_some()));
+        }
+    }
+    for city in ctx.cities().filter(|city| !cities.iter().any(|(named, ..)| named == city)) {
+        let found = counting::at_city(ctx, what, city);
+        if found > 0 {
+            differences.push(at(ctx, city, nouns, Some(0), found, None));
+            entries.push(entry(ctx.name(city), found, numbered));
+        }
+    }
+    let right = format!("{what} at {}", list(&entries));
+    Judged { noun: format!("{} at cities", nouns[1]), differences, place, row: right.clone(), right }
+}
+
+fn at(
+    ctx: &Ctx,
+    city: CityId,
+    [one, many]: [&str; 2],
+    number: Option<u32>,
+    found: usize,
+    written_at: Option<Span>,
+) -> Difference {
+    let name = ctx.name(city);
+    let counted = number.map_or_else(|| many.to_owned(), |number| count(number as usize, one, many));
+    Difference {
+        subject: format!("`{name}`"),
+        counted: format!("{counted} at `{name}`"),
+        written: number.map(|number| number.to_string()).unwrap_or_default(),
+        found,
+        written_at,
+        declared_at: Some(ctx.places.city(city)),
+    }
+}
+
+fn judge_in(
+    ctx: &Ctx,
+    what: Counted,
+    countries: &[(crate::hansa::vocab::CountryId, u32, Span)],
+    place: Span,
+) -> Judged {
+    let [one, many] = counting::nouns(what);
+    let mut differences = Vec::new();
+    let mut entries = Vec::new();
+    let all = (0..ctx.board.countries.len()).map(crate::hansa::vocab::CountryId::at);
+    let unnamed = all.filter(|country| !countries.iter().any(|(named, ..)| named == country));
+    let named = countries.iter().map(|&(country, number, written_at)| (country, number, Some(written_at)));
+    for (country, number, written_at) in named.chain(unnamed.map(|country| (country, 0, None))) {
+        let name = &ctx.board.countries[country.index()].name;
+        let found = counting::in_country(ctx, what, country);
+        if number as usize != found {
+            differences.push(Difference {
+                subject: format!("`{name}`"),
+                counted: format!("{} in `{name}`", count(number as usize, one, many)),
+                written: number.to_string(),
+                found,
+                written_at,
+                declared_at: None,
+            });
+        }
+        if written_at.is_some() || found > 0 {
+            entries.push(entry(name, found, true));
+        }
+    }
+    let right = format!("{what} in {}", list(&entries));
+    Judged { noun: format!("{many} in countries"), differences, place, row: right.clone(), right }
+}
+
+fn judge_always(ctx: &Ctx, effects: &[Effect], cities: &[(CityId, Span)], place: Span) -> Judged {
+    let texts: Vec<String> = effects.iter().map(|&effect| ctx.board.effect_text(effect)).collect();
+    let marker = texts.join(" or ");
+    let same = |permanent: &[Effect]| {
+        permanent.len() == effects.len() && permanent.iter().all(|effect| effects.contains(effect))
+    };
+    let routes = || ctx.board.routes.iter().filter(|route| same(&route.permanent));
+    let n_at = |city: CityId| routes().filter(|route| route.ends.contains(&city)).count();
+    let mut differences = Vec::new();
+    let difference = |city: CityId, number: Option<u32>, found, written_at| {
+        let nouns = [format!("marker `{marker}`"), format!("markers `{marker}`")];
+        at(ctx, city, [&nouns[0], &nouns[1]], number, found, written_at)
+    };
+    for &(city, written_at) in cities.iter().filter(|&&(city, _)| n_at(city) == 0) {
+        differences.push(difference(city, None, 0, Some(written_at)));
+    }
+    let found: Vec<CityId> = ctx.cities().filter(|&city| n_at(city) > 0).collect();
+    for &city in found.iter().filter(|&city| !cities.iter().any(|(named, _)| named == city)) {
+        differences.push(difference(city, Some(0), n_at(city), None));
+    }
+    let names: Vec<String> = found.iter().map(|&city| quote_name(ctx.name(city))).collect();
+    let right = format!("always {marker} at {}", list(&names));
+    Judged { noun: format!("markers `{marker}`"), differences, place, row: right.clone(), right }
+}
+
+/// A city or country of a row, with its number where the row gives numbers.
+fn entry(name: &str, found: usize, numbered: bool) -> String {
+    let name = quote_name(name);
+    if numbered { format!("{name} {found}") } else { name }
+}
+
+fn list(entries: &[String]) -> String {
+    if entries.is_empty() { "none".to_owned() } else { entries.join(", ") }
+}
+
+/// How long a row may be to be shown in a help.
+const MAX_ROW: usize = 100;
+
+fn finding(judged: Judged) -> Option<Diagnostic> {
+    let Judged { noun, differences, place, right, row } = judged;
+    let first = differences.first()?;
+    let message = match &differences[..] {
+        [one] => format!("the ledger counts {}, and the map has {}", one.counted, number_word(one.found)),
+        several => {
+            let items: Vec<String> = several.iter().map(Difference::in_brief).collect();
+            format!("the ledger and the map differ about {noun}: {}", joined(&items, 6))
+        }
+    };
+    let help = if row.len() <= MAX_ROW {
+        format!("if the map is right, write `{row}`")
+    } else {
+        let entries: Vec<String> = differences.iter().map(|it| format!("{} {}", it.subject, it.found)).collect();
+        format!("if the map is right, the row has to say {}", joined(&entries, 6))
+    };
+    let mut finding = Diagnostic::new(&DESCRIPTOR, first.written_at.unwrap_or(place), message)
+        .label(format!("the map has {}", number_word(first.found)))
+        .help(help)
+        .fix(Applicability::Maybe, "write the numbers of the map", place, right);
+    for (i, difference) in differences.iter().enumerate() {
+        if let Some(written_at) = difference.written_at.filter(|_| i > 0) {
+            finding = finding.also(written_at, format!("the map has {}", number_word(difference.found)));
+        }
+        if let Some(declared_at) = difference.declared_at {
+            finding = finding.also(declared_at, "declared here");
+        }
+    }
+    Some(finding)
+}
+
+impl Difference {
+    /// `` `Bristol` 3 (the map: 2) ``.
+    fn in_brief(&self) -> String {
+        let blank = if self.written.is_empty() { "" } else { " " };
+        format!("{}{blank}{} (the map: {})", self.subject, self.written, number_word(self.found))
+    }
+}
+
+fn number_word(n: usize) -> String {
+    if n == 0 { "none".to_owned() } else { n.to_string() }
+}

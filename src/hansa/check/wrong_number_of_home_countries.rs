@@ -1,0 +1,56 @@
+//! Countries of which not exactly one is home. Clauses: BRIT-3, BRIT-8.
+
+use super::Check;
+use super::ctx::Ctx;
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::hansa::resolve::Subject;
+use crate::hansa::syntax::quote_name;
+use crate::text::Span;
+use crate::wording::{count, names};
+
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Countries], run: check };
+
+static DESCRIPTOR: Descriptor = Descriptor {
+    code: "wrong_number_of_home_countries",
+    severity: Severity::Error,
+    rules: &["CHK-E47", "BRIT-3", "BRIT-8"],
+    what: "A map with countries has no home country, or several.",
+    why: "At home everybody may act without a permission, and pieces from abroad may always return there. Without a \
+          home nobody could place a first piece; with two, \"home\" says nothing.",
+    bad: "// frame: countries\ncountry Wales: home",
+    good: "// frame: countries\ncountry Wales: foreign",
+};
+
+fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+    let countries = &ctx.board.countries;
+    let kinds = || countries.iter().zip(&ctx.places.countries);
+    let homes: Vec<(&str, Span)> = kinds()
+        .filter(|(country, _)| country.home)
+        .map(|(country, places)| (country.name.as_str(), places.kind))
+        .collect();
+    let finding = match homes[..] {
+        [] => {
+            let Some((country, places)) = kinds().next() else {
+                return;
+            };
+            let message = match countries.len() {
+                1 => format!("country `{}` is foreign, and there is no home country", country.name),
+                _ => "no country is home".to_owned(),
+            };
+            let others = kinds().skip(1).map(|(_, places)| places.kind);
+            let finding = Diagnostic::new(&DESCRIPTOR, places.kind, message)
+                .help(format!("make one of them home, such as `country {}: home`", quote_name(&country.name)));
+            others.fold(finding, |finding, kind| finding.also(kind, "foreign too"))
+        }
+        [_] => return,
+        [(_, first), (second, place), ..] => {
+            let all = names(homes.iter().map(|&(name, _)| name), 4);
+            let message = format!("{all} are {}", count(homes.len(), "home country", "home countries"));
+            let finding = Diagnostic::new(&DESCRIPTOR, place, message)
+                .also(first, "home here")
+                .help(format!("keep one and make the others foreign: `country {}: foreign`", quote_name(second)));
+            homes[2..].iter().fold(finding, |finding, &(_, kind)| finding.also(kind, "and here"))
+        }
+    };
+    out.push(finding);
+}

@@ -1,0 +1,48 @@
+//! Regular markers that are more or fewer than a game has. Clauses: SETUP-7, SETUP-8.
+
+use super::Check;
+use super::ctx::Ctx;
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::hansa::resolve::Subject;
+use crate::wording::count;
+
+pub(super) const CHECK: Check =
+    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Markers, Subject::Map], run: check };
+
+static DESCRIPTOR: Descriptor = Descriptor {
+    code: "wrong_number_of_markers",
+    severity: Severity::Error,
+    rules: &["CHK-E42", "SETUP-7", "SETUP-8"],
+    what: "The map has more or fewer regular markers than its edition.",
+    why: "The markers are the clock of the game: it ends when their supply runs out. The edition says how many there \
+          are, start markers included; a map chooses which.",
+    bad: "markers\n    start 3 swap kontors\n    supply 11 actions +3",
+    good: "markers\n    start 3 swap kontors\n    supply 12 actions +3",
+};
+
+fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+    let stacks = &ctx.board.markers.stacks;
+    let n_start: usize = stacks.iter().map(|stack| usize::from(stack.start)).sum();
+    let n_supply: usize = stacks.iter().map(|stack| usize::from(stack.supply)).sum();
+    let edition = &ctx.board.edition;
+    let [n_markers, n_wanted] = [n_start + n_supply, usize::from(edition.n_markers)];
+    if n_markers == n_wanted {
+        return;
+    }
+    let place = ctx.places.markers.as_ref().map(|markers| markers.header).or(ctx.places.map.edition);
+    let message = format!(
+        "the map has {}, and edition `{}` has {n_wanted}",
+        count(n_markers, "regular marker", "regular markers"),
+        edition.id,
+    );
+    let change = if n_markers < n_wanted {
+        format!("{} missing", n_wanted - n_markers)
+    } else {
+        format!("{} too many", n_markers - n_wanted)
+    };
+    out.push(
+        Diagnostic::new(&DESCRIPTOR, ctx.map_fact(place), message)
+            .label(format!("{n_start} to start with, {n_supply} in the supply: {change}"))
+            .help(format!("make the numbers after `start` and `supply` add up to {n_wanted}")),
+    );
+}

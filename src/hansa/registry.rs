@@ -1,0 +1,22 @@
+//! Every finding there is: what `explain` explains and `allow` may name.
+
+use crate::diagnostic::Descriptor;
+use crate::hansa::check;
+use crate::spelling;
+
+/// Every descriptor, ordered by code; each code once.
+pub fn descriptors() -> Vec<&'static Descriptor> {
+    let mut all: Vec<&'static Descriptor> = check::descriptors().collect();
+    all.sort_by_key(|descriptor| descriptor.code);
+    all
+}
+
+/// The descriptor with this code.
+pub fn find(code: &str) -> Option<&'static Descriptor> {
+    descriptors().into_iter().find(|descriptor| descriptor.code == code)
+}
+
+/// The code that a misspelt one most likely means.
+pub fn nearest(code: &str) -> Option<&'static str> {
+    spelling::nearest(code, descriptors().into_iter().map(|descriptor| descriptor.code))
+}

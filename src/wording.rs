@@ -1,0 +1,47 @@
+//! Words of messages: numbers that agree with their nouns, and lists that end.
+
+/// `1 city`, `2 cities`, `no city`: a number with its noun.
+pub fn count(n: usize, one: &str, many: &str) -> String {
+    match n {
+        0 => format!("no {one}"),
+        1 => format!("1 {one}"),
+        n => format!("{n} {many}"),
+    }
+}
+
+/// Names in backticks as a list with `and`; beyond `limit` the rest is only counted.
+pub fn names<'a>(names: impl IntoIterator<Item = &'a str>, limit: usize) -> String {
+    let quoted: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
+    joined(&quoted, limit)
+}
+
+/// A list with `and`; beyond `limit` the rest is only counted.
+pub fn joined(items: &[String], limit: usize) -> String {
+    // A list that hides one item is no shorter than the list itself.
+    if items.len() > limit + 1 {
+        return format!("{} and {} more", items[..limit].join(", "), items.len() - limit);
+    }
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [init @ .., last] => format!("{} and {last}", init.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn number_and_noun_agree() {
+        let texts: Vec<String> = (0..3).map(|n| count(n, "city", "cities")).collect();
+        assert_eq!(texts, ["no city", "1 city", "2 cities"]);
+    }
+
+    #[test]
+    fn long_lists_are_cut_short_by_two_at_least() {
+        assert_eq!(names(["A"], 2), "`A`");
+        assert_eq!(names(["A", "B", "C"], 2), "`A`, `B` and `C`");
+        assert_eq!(names(["A", "B", "C", "D"], 2), "`A`, `B` and 2 more");
+    }
+}
