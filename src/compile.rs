@@ -1,8 +1,21 @@
 //! The one entry of every surface that starts from text: a map file in, its checked board and every finding out.
 
-use crate::diagnostic::Diagnostic;
-use crate::hansa::check::CheckedBoard;
-use crate::text::{Files, ReadError, Sources};
+use std::sync::Arc;
+
+use crate::diagnostic::{self, Diagnostic};
+use crate::hansa::board::edition::Edition;
+use crate::hansa::check::{self, CheckedBoard};
+use crate::hansa::resolve::{self, edition};
+use crate::hansa::shipped;
+use crate::hansa::syntax::tree::{Name, Tree};
+use crate::hansa::syntax::{self};
+use crate::text::{FileId, Files, ReadError, Source, Sources, Span};
+
+/// The edition of a map that names none.
+pub const DEFAULT_EDITION: &str = "big-box-2020";
+
+/// The longest chain of maps that vary one another.
+pub const MAX_VARIANT_DEPTH: usize = 16;
 
 /// What compiling one map made.
 #[derive(Debug)]
@@ -21,6 +34,157 @@ pub struct Compiled {
 ///
 /// [`ReadError`] when the map's own file cannot be read; anything wrong inside it, or with a file that it names, is a
 /// finding.
-pub fn compile(_files: &dyn Files, _path: &str) -> Result<Compiled, ReadError> {
-    Err(ReadError::NotFound)
+pub fn compile(files: &dyn Files, path: &str) -> Result<Compiled, ReadError> {
+    let bytes = files.read(path)?;
+    let mut compiler = Compiler { files, sources: Sources::default(), out: Vec::new() };
+    let board = compiler.map(path, bytes);
+    diagnostic::sort(&mut compiler.out);
+    let sound = !compiler.out.iter().any(Diagnostic::is_error);
+    Ok(Compiled { sources: compiler.sources, diagnostics: compiler.out, board: board.filter(|_| sound) })
+}
+
+struct Compiler<'a> {
+    files: &'a dyn Files,
+    sources: Sources,
+    out: Vec<Diagnostic>,
+}
+
+impl Compiler<'_> {
+    fn map(&mut self, path: &str, bytes: Vec<u8>) -> Option<CheckedBoard> {
+        let tree = self.parse(path, bytes)?;
+        let chain = self.with_bases(path, tree)?;
+        let named = chain.iter().rev().find_map(resolve::edition_of).cloned();
+        let edition = self.edition(path, named.as_ref())?;
+        let stem = path.rsplit('/').next().unwrap_or(path).trim_end_matches(".board");
+        let (board, findings) = check::check(resolve::resolve(chain, edition, stem));
+        self.out.extend(findings);
+        board
+    }
+
+    fn parse(&mut self, path: &str, bytes: Vec<u8>) -> Option<Tree> {
+        match self.add(path, bytes) {
+            Ok(file) => {
+                let parsed = syntax::parse(file, self.sources.get(file));
+                self.out.extend(parsed.diagnostics);
+                Some(parsed.tree)
+            }
+            Err(finding) => {
+                self.out.push(*finding);
+                None
+            }
+        }
+    }
+
+    /// Keeps a file. One that is not UTF-8 is kept as far as it can be read.
+    fn add(&mut self, path: &str, bytes: Vec<u8>) -> Result<FileId, Box<Diagnostic>> {
+        match String::from_utf8(bytes) {
+            Ok(text) => Ok(self.sources.add(Source::new(path, text))),
+            Err(error) => {
+                let valid = error.utf8_error().valid_up_to();
+                let byte = error.as_bytes()[valid];
+                let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
+                let file = self.sources.add(Source::new(path, text));
+                Err(Box::new(syntax::not_utf8(file, valid, byte)))
+            }
+        }
+    }
+
+    /// The tree with those of its bases before it, the outermost first; `None` when a base is missing.
+    fn with_bases(&mut self, path: &str, tree: Tree) -> Option<Vec<Tree>> {
+        let mut chain = vec![tree];
+        let mut paths = vec![path.to_owned()];
+        while let Some(base) = chain.last().and_then(resolve::base_of).cloned() {
+            let from = paths.last().expect("the chain of paths begins with the map's own").clone();
+            let (base_path, bytes) = self.base(&from, &base)?;
+            if let Some(at) = paths.iter().position(|known| *known == base_path) {
+                self.out.push(self.cycle(&base, &chain[at..]));
+                return None;
+            }
+            if paths.len() > MAX_VARIANT_DEPTH {
+                let message = format!("a variant stands on at most {MAX_VARIANT_DEPTH} bases");
+                self.out
+                    .push(Diagnostic::new(&resolve::VARIANT_TOO_DEEP, base.span, message).label("one base too many"));
+                return None;
+            }
+            chain.push(self.parse(&base_path, bytes)?);
+            paths.push(base_path);
+        }
+        chain.reverse();
+        Some(chain)
+    }
+
+    fn base(&mut self, from: &str, base: &Name) -> Option<(String, Vec<u8>)> {
+        let found = self.files.beside(from, &base.node).and_then(|path| Ok((path.clone(), self.files.read(&path)?)));
+        match found {
+            Ok(found) => Some(found),
+            Err(why) => {
+                let message = format!("the base `{}` cannot be read: {why}", base.node);
+                let help = "name a file inside the project, relative to this one: `varies \"other.board\"`";
+                let finding = Diagnostic::new(&resolve::UNKNOWN_BASE, base.span, message);
+                self.out.push(finding.label("named here").help(help));
+                None
+            }
+        }
+    }
+
+    fn cycle(&self, back: &Name, members: &[Tree]) -> Diagnostic {
+        let message = format!("the variant is its own base: `{}` leads back to it", back.node);
+        let finding = Diagnostic::new(&resolve::VARIANT_CYCLE, back.span, message).label("leads back");
+        let others = members.iter().filter_map(resolve::base_of).filter(|name| name.span != back.span);
+        others
+            .fold(finding, |finding, name| finding.also(name.span, "varies this"))
+            .help("one map of the chain must state its board in full, without `varies`")
+    }
+
+    /// The edition that a map names: beside the map, in a folder `editions` there or above, else shipped.
+    fn edition(&mut self, from: &str, named: Option<&Name>) -> Option<Edition> {
+        let id = named.map_or(DEFAULT_EDITION, |name| &name.node);
+        let known: Vec<&str> = shipped::EDITION_IDS.to_vec();
+        let (files, sources) = (self.files, &mut self.sources);
+        let mut open = |id: &str| -> Result<(FileId, Arc<str>), ReadError> {
+            let (path, bytes) = find_edition(files, from, id)?;
+            let text = String::from_utf8(bytes).map_err(|_| ReadError::Failed("it is not UTF-8 text".to_owned()))?;
+            let file = sources.add(Source::new(path, text));
+            Ok((file, sources.get(file).text.clone()))
+        };
+        match open(id) {
+            Ok((file, text)) => {
+                let mut given = edition::Given { open: &mut open, effect: &syntax::effect, ids: &known };
+                let (edition, findings) = edition::read(id, file, &text, &mut given);
+                self.out.extend(findings);
+                edition
+            }
+            Err(why) => {
+                let span = named.map_or(Span::new(FileId(0), 0, 0), |name| name.span);
+                let message = format!("the edition `{id}` cannot be had: {why}");
+                let mut finding = Diagnostic::new(&resolve::UNKNOWN_EDITION, span, message);
+                finding = match crate::spelling::nearest(id, known.iter().copied()) {
+                    Some(meant) => finding.label(format!("did you mean `{meant}`?")),
+                    None => finding.label("named here"),
+                };
+                self.out.push(finding.help(format!("the shipped editions are {}", known.join(" and "))));
+                None
+            }
+        }
+    }
+}
+
+/// The file of an edition: `editions/ID.toml` in the map's folder or one above it, else the shipped one.
+fn find_edition(files: &dyn Files, from: &str, id: &str) -> Result<(String, Vec<u8>), ReadError> {
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
+    if id.is_empty() || !id.chars().all(plain) || id.starts_with('.') {
+        return Err(ReadError::NotFound);
+    }
+    let mut up = String::new();
+    for _ in 0..8 {
+        let Ok(path) = files.beside(from, &format!("{up}editions/{id}.toml")) else { break };
+        match files.read(&path) {
+            Ok(bytes) => return Ok((path, bytes)),
+            Err(ReadError::NotFound | ReadError::Outside) => up.push_str("../"),
+            Err(other) => return Err(other),
+        }
+    }
+    let path = shipped::edition_path(id).ok_or(ReadError::NotFound)?;
+    let text = shipped::text_of(&path).ok_or(ReadError::NotFound)?;
+    Ok((path, text.as_bytes().to_vec()))
 }

@@ -44,11 +44,11 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         .filter_map(|candidate| {
             let folded = fold(candidate);
             let n_other = folded.chars().count();
-            // Damerau-Levenshtein is quadratic: words of very different length are not compared at all.
+            // The distance is quadratic in length: words of very different length are not compared at all.
             if n_chars.abs_diff(n_other) > 3 {
                 return None;
             }
-            let distance = strsim::damerau_levenshtein(&word, &folded);
+            let distance = strsim::osa_distance(&word, &folded);
             (distance <= tolerance(n_chars.max(n_other))).then_some((distance, candidate))
         })
         .min_by_key(|&(distance, _)| distance)

@@ -1,18 +1,30 @@
-//! `Tree` → [`Board`]: names to ids, variants applied, defaults filled in.
+//! `Tree` → [`Board`]: variants applied, names to ids, defaults filled in.
 //!
 //! Returns what could be made together with what was found. Facts that could not be understood leave a [`Doubts`]
 //! mark, so that no later stage blames their absence on somebody else.
 
+mod build;
+mod draft;
 pub mod edition;
+mod findings;
 mod ledger;
+mod merge;
+mod names;
 mod places;
+mod say;
+mod tally;
 
 pub use super::syntax::{Doubts, Subject};
+pub use findings::FINDINGS;
+pub(crate) use findings::{UNKNOWN_BASE, UNKNOWN_EDITION, VARIANT_CYCLE, VARIANT_TOO_DEEP};
 pub use ledger::{CountRow, Counted, Ledger, Part};
 pub use places::{CityPlaces, CountryPlaces, MapPlaces, MarkerPlaces, Places, RoutePlaces};
 
 use crate::diagnostic::Diagnostic;
 use crate::hansa::board::Board;
+use crate::hansa::board::edition::Edition;
+use crate::hansa::syntax::tree::{FactKind, Head, Name, Tree};
+use draft::Draft;
 
 /// What resolving made.
 #[derive(Debug)]
@@ -27,4 +39,37 @@ pub struct Resolved {
     pub ledger: Ledger,
     /// What was found on the way.
     pub diagnostics: Vec<Diagnostic>,
+}
+
+/// The base that a map varies, as written.
+pub fn base_of(tree: &Tree) -> Option<&Name> {
+    map_facts(tree).find_map(|kind| match kind {
+        FactKind::Varies(base) => Some(base),
+        _ => None,
+    })
+}
+
+/// The edition that a map names, as written.
+pub fn edition_of(tree: &Tree) -> Option<&Name> {
+    map_facts(tree).find_map(|kind| match kind {
+        FactKind::Edition(edition) => Some(edition),
+        _ => None,
+    })
+}
+
+fn map_facts(tree: &Tree) -> impl Iterator<Item = &FactKind> {
+    let maps = tree.statements.iter().filter(|statement| matches!(statement.head, Head::Map(_)));
+    maps.flat_map(|statement| statement.facts.iter().map(|fact| &fact.kind))
+}
+
+/// Resolves a map: `chain` is its tree preceded by those of its bases, the outermost base first; `stem` is its file's
+/// name without folder and ending, the id of a map that names none.
+pub fn resolve(chain: Vec<Tree>, edition: Edition, stem: &str) -> Resolved {
+    let mut draft = Draft::default();
+    let mut diagnostics = Vec::new();
+    for (i, tree) in chain.into_iter().enumerate() {
+        let is_variant = i > 0 || base_of(&tree).is_some();
+        merge::merge(&mut draft, tree, is_variant, &mut diagnostics);
+    }
+    build::build(draft, edition, stem, diagnostics)
 }

@@ -15,6 +15,7 @@ pub mod tree;
 
 pub use doubts::{Doubts, Subject};
 pub use findings::FINDINGS;
+pub(crate) use parser::not_utf8;
 pub use parser::{MAX_LINE_BYTES, MAX_STATEMENTS, parse};
 
 use grammar::Rule;
@@ -39,6 +40,17 @@ pub struct Parsed {
 /// What is wrong with it, in one lower-case sentence.
 pub fn effect(text: &str) -> Result<Effect, String> {
     lower::effect_alone(text)
+}
+
+/// The finding about a word that is not known at its place, with the nearest known one.
+pub(in crate::hansa) fn unknown_word(
+    written: &str,
+    span: crate::text::Span,
+    meant: Option<&str>,
+    they_are: &str,
+    known: &[&str],
+) -> Diagnostic {
+    lower::unknown_word(&findings::UNKNOWN_WORD, written, span, meant, they_are, known)
 }
 
 /// A name as it is written in a map: bare where it may be, else in double quotes.

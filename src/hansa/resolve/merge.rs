@@ -1,0 +1,613 @@
+//! The statements of one file laid over what its bases said.
+//!
+//! In a map without a base every statement declares. In a variant cities, routes, countries and missions say `add`,
+//! `change` or `remove`; other statements refill the slots they name. A change that changes nothing and a change of
+//! nothing are findings that show both files. Map parameter: MP-2.
+
+use super::draft::{
+    CityDraft, CityPosition, CountryDraft, Draft, LinkDraft, MapDraft, MarkersDraft, MissionDraft, PictureDraft,
+    RouteDraft, RoutePositions, Slot, route_key, route_words,
+};
+use super::findings as f;
+use super::say::Say;
+use crate::diagnostic::{Descriptor, Diagnostic};
+use crate::hansa::syntax::Subject;
+use crate::hansa::syntax::tree::{
+    CityHead, CountryHead, EditKind, Fact, FactKind, Head, Name, RouteHead, Spanned, Statement, Tree,
+};
+use crate::spelling::{fold, nearest};
+use crate::text::Span;
+
+/// Lays a tree over the draft of its bases; `base` says whether it has any.
+pub(super) fn merge(draft: &mut Draft, tree: Tree, is_variant: bool, out: &mut Vec<Diagnostic>) {
+    draft.doubts = draft.doubts.union(tree.doubts);
+    draft.broken_names.extend(tree.broken_names);
+    draft.expect.clear();
+    if let Some(picture) = &mut draft.picture {
+        picture.cities.iter_mut().for_each(|place| place.inherited = true);
+        picture.routes.iter_mut().for_each(|place| place.inherited = true);
+    }
+    let index = Index::of(draft);
+    let mut merge = Merge { draft, is_variant, out, once: Vec::new(), index };
+    for statement in tree.statements {
+        merge.statement(statement);
+    }
+}
+
+/// Where cities, routes and countries stand in the draft, by what makes them the same.
+struct Index {
+    cities: std::collections::HashMap<String, usize>,
+    routes: std::collections::HashMap<super::draft::RouteKey, usize>,
+}
+
+impl Index {
+    fn of(draft: &Draft) -> Self {
+        let cities = draft.cities.iter().enumerate().map(|(i, city)| (fold(&city.name.node), i)).collect();
+        let routes = draft.routes.iter().enumerate().map(|(i, route)| (route_key(&route.route), i)).collect();
+        Self { cities, routes }
+    }
+}
+
+struct Merge<'a> {
+    draft: &'a mut Draft,
+    is_variant: bool,
+    out: &'a mut Vec<Diagnostic>,
+    /// The statements that may stand once, as met in this file.
+    once: Vec<(&'static str, Span)>,
+    index: Index,
+}
+
+/// What is filled by the facts of one statement: each once, and in a variant not without effect.
+struct Slots<'a> {
+    /// Whether a base filled the slots before.
+    over_base: bool,
+    /// Whether `no …` may empty a slot.
+    is_variant: bool,
+    seen: Vec<(&'static str, Span)>,
+    out: &'a mut Vec<Diagnostic>,
+}
+
+impl Slots<'_> {
+    fn fill<T: Say>(&mut self, key: &'static str, slot: &mut Slot<T>, node: T, span: Span) {
+        if let Some(first) = self.twice(key, span) {
+            let message = format!("`{key}` stands twice");
+            self.out.push(Diagnostic::new(&f::DUPLICATE_FACT, span, message).label("again").also(first, "first here"));
+            return;
+        }
+        if let Some(old) = slot.as_ref().filter(|old| self.over_base && old.node.say() == node.say()) {
+            self.out.push(without_effect(span, old.span));
+        }
+        *slot = Some(Spanned { node, span });
+    }
+
+    fn twice(&mut self, key: &'static str, span: Span) -> Option<Span> {
+        let first = self.seen.iter().find(|(seen, _)| *seen == key).map(|&(_, first)| first);
+        if first.is_none() {
+            self.seen.push((key, span));
+        }
+        first
+    }
+
+    /// `no WORD`: empties the slot of the fact with this keyword.
+    fn empty<T>(&mut self, slot: &mut Slot<T>, word: &Name, span: Span) {
+        if slot.take().is_none() && self.is_variant {
+            let message = format!("the base has no `{}` here that could be dropped", word.node);
+            self.out.push(Diagnostic::new(&f::CHANGE_OF_NOTHING, span, message).label("nothing to drop"));
+        }
+        if !self.is_variant {
+            let message = format!("`no {}` has no base to drop it from", word.node);
+            self.out.push(Diagnostic::new(&f::EDIT_WITHOUT_BASE, span, message).help("delete the line"));
+        }
+    }
+
+    fn unknown_no(&mut self, word: &Name, known: &[&str]) {
+        let meant = nearest(&word.node, known.iter().copied());
+        let message = format!("`{}` is no fact that could be dropped here", word.node);
+        let mut finding = Diagnostic::new(&f::CHANGE_OF_NOTHING, word.span, message).label("unknown");
+        finding = match meant {
+            Some(meant) => finding.help(format!("write `no {meant}`")),
+            None => finding.help(format!("after `no` stands one of: {}", known.join(", "))),
+        };
+        self.out.push(finding);
+    }
+}
+
+fn without_effect(span: Span, base: Span) -> Diagnostic {
+    Diagnostic::new(&f::CHANGE_WITHOUT_EFFECT, span, "the base says this already")
+        .label("changes nothing")
+        .also(base, "stated here")
+        .help("delete the line, or write what differs")
+}
+
+impl Merge<'_> {
+    fn slots(&mut self, over_base: bool) -> Slots<'_> {
+        Slots { over_base, is_variant: self.is_variant, seen: Vec::new(), out: self.out }
+    }
+
+    fn statement(&mut self, statement: Statement) {
+        let Statement { span, edit, head, facts } = statement;
+        if let Some(edit) = edit.filter(|_| !self.is_variant) {
+            let message = format!("`{}` has no base to work on", edit.node);
+            let help = "delete the word, or name the base with `varies \"FILE\"` under `map`";
+            self.out.push(Diagnostic::new(&f::EDIT_WITHOUT_BASE, edit.span, message).label("not a variant").help(help));
+        }
+        let edit = edit.map(|edit| edit.node).filter(|_| self.is_variant);
+        match head {
+            Head::Map(name) => {
+                if self.first("map", span) {
+                    self.map(name, facts);
+                }
+            }
+            Head::Country(head) => self.country(head, facts, edit),
+            Head::City(head) => self.city(head, facts, edit),
+            Head::Route(head) => self.route(head, facts, edit),
+            Head::Mission(cities) => self.mission(cities, span, edit),
+            Head::Markers => {
+                if self.first("markers", span) {
+                    self.markers(span, facts);
+                }
+            }
+            Head::Expect => {
+                if self.first("expect", span) {
+                    let rows = facts.into_iter();
+                    let row = |fact: Fact| match fact.kind {
+                        FactKind::Expect(row) => Some((row, fact.span)),
+                        _ => None,
+                    };
+                    self.draft.expect.extend(rows.filter_map(row));
+                }
+            }
+            Head::Picture(size) => {
+                if self.first("picture", span) {
+                    self.picture(size, facts);
+                }
+            }
+            Head::Error => {}
+        }
+    }
+
+    /// Whether a statement that may stand once stands for the first time.
+    fn first(&mut self, what: &'static str, span: Span) -> bool {
+        match self.once.iter().find(|(met, _)| *met == what) {
+            None => {
+                self.once.push((what, span));
+                true
+            }
+            Some(&(_, first)) => {
+                let message = format!("the statement `{what}` stands twice");
+                let finding =
+                    Diagnostic::new(&f::DUPLICATE_FACT, span, message).label("again").also(first, "first here");
+                self.out.push(finding.help("put the facts of both under one"));
+                false
+            }
+        }
+    }
+
+    fn map(&mut self, name: Name, facts: Vec<Fact>) {
+        let mut map = self.draft.map.take().unwrap_or_else(|| MapDraft::new(name.clone()));
+        map.name = name;
+        // An id and a base are a file's own.
+        (map.id, map.varies) = (None, None);
+        let mut slots = self.slots(true);
+        slots.over_base = slots.is_variant;
+        for Fact { span, kind } in facts {
+            match kind {
+                FactKind::Id(id) => slots.fill("id", &mut map.id, id.node, id.span),
+                FactKind::Board(board) => slots.fill("board", &mut map.board, board.node, span),
+                FactKind::Varies(base) => slots.fill("varies", &mut map.varies, base.node, base.span),
+                FactKind::Players(players) => slots.fill("players", &mut map.players, players, span),
+                FactKind::Edition(edition) => slots.fill("edition", &mut map.edition, edition.node, edition.span),
+                FactKind::Language(Some(version)) if version.node != 1 => {
+                    let message = format!("the language version {} is not known", version.node);
+                    let help = "this program reads version 1: write `language 1`";
+                    slots.out.push(Diagnostic::new(&f::UNKNOWN_LANGUAGE, version.span, message).help(help));
+                }
+                FactKind::Version(version) => slots.fill("version", &mut map.version, version.node, span),
+                FactKind::Author(author) => slots.fill("author", &mut map.author, author.node, span),
+                FactKind::Licence(licence) => slots.fill("licence", &mut map.licence, licence.node, span),
+                FactKind::EndsAtCities(Some(n)) => {
+                    slots.fill("ends at … completed cities", &mut map.completed_limit, n.node, n.span);
+                }
+                FactKind::EndsAtPrestige(Some(n)) => {
+                    slots.fill("ends at … prestige", &mut map.prestige_limit, n.node, n.span);
+                }
+                FactKind::Link { ends, prestige } => {
+                    slots.fill("link", &mut map.link, LinkDraft { ends, prestige }, span);
+                }
+                FactKind::Special(special) => slots.fill("special", &mut map.special, special, span),
+                FactKind::Modules(modules) => slots.fill("modules", &mut map.modules, modules, span),
+                FactKind::Neutral(cities) => slots.fill("neutral", &mut map.neutral, cities, span),
+                FactKind::MovesAnywhere(anywhere) => slots.fill("moves", &mut map.moves_anywhere, anywhere, span),
+                FactKind::No(word) => match word.node.as_str() {
+                    "version" => slots.empty(&mut map.version, &word, span),
+                    "author" => slots.empty(&mut map.author, &word, span),
+                    "licence" => slots.empty(&mut map.licence, &word, span),
+                    "modules" => slots.empty(&mut map.modules, &word, span),
+                    "neutral" => slots.empty(&mut map.neutral, &word, span),
+                    "moves" => slots.empty(&mut map.moves_anywhere, &word, span),
+                    _ => slots.unknown_no(&word, &["version", "author", "licence", "modules", "neutral", "moves"]),
+                },
+                _ => {}
+            }
+        }
+        self.draft.map = Some(map);
+    }
+
+    fn country(&mut self, head: CountryHead, facts: Vec<Fact>, edit: Option<EditKind>) {
+        let key = fold(&head.name.node);
+        let at = self.draft.countries.iter().position(|country| fold(&country.name.node) == key);
+        let there = at.map(|at| self.draft.countries[at].name.clone());
+        let known: Vec<String> = self.draft.countries.iter().map(|country| country.name.node.clone()).collect();
+        match self.allowed("country", &head.name, there.as_ref(), edit, &f::DUPLICATE_COUNTRY, &known) {
+            Step::Drop => {}
+            Step::Remove => {
+                self.draft.countries.retain(|country| fold(&country.name.node) != key);
+            }
+            Step::Add => {
+                let mut country = CountryDraft {
+                    name: head.name.clone(),
+                    home: None,
+                    needs_permission: None,
+                    leave: None,
+                    markers_open: None,
+                    scores: None,
+                    broken: head.broken,
+                };
+                self.fill_country(&mut country, head, facts, false);
+                self.draft.countries.push(country);
+            }
+            Step::Change => {
+                if let Some(at) = at {
+                    let mut country = self.draft.countries[at].clone();
+                    self.fill_country(&mut country, head, facts, true);
+                    self.draft.countries[at] = country;
+                }
+            }
+        }
+    }
+
+    fn fill_country(&mut self, country: &mut CountryDraft, head: CountryHead, facts: Vec<Fact>, over_base: bool) {
+        let says_nothing = head.home.is_none() && facts.is_empty();
+        let mut slots = self.slots(over_base);
+        if let Some(home) = head.home {
+            slots.fill("home or foreign", &mut country.home, home.node, home.span);
+        }
+        for Fact { span, kind } in facts {
+            match kind {
+                FactKind::PermissionNeeded(needed) => {
+                    slots.fill("permission", &mut country.needs_permission, needed, span);
+                }
+                FactKind::Leave(leave) => slots.fill("leave", &mut country.leave, leave, span),
+                FactKind::MarkersOpen(open) => slots.fill("markers", &mut country.markers_open, open, span),
+                FactKind::Scores(scores) => slots.fill("scores", &mut country.scores, scores, span),
+                FactKind::No(word) => match word.node.as_str() {
+                    "permission" => slots.empty(&mut country.needs_permission, &word, span),
+                    "leave" => slots.empty(&mut country.leave, &word, span),
+                    "markers" => slots.empty(&mut country.markers_open, &word, span),
+                    "scores" => slots.empty(&mut country.scores, &word, span),
+                    _ => slots.unknown_no(&word, &["permission", "leave", "markers", "scores"]),
+                },
+                _ => {}
+            }
+        }
+        if says_nothing && over_base {
+            slots.out.push(without_effect(head.name.span, country.name.span));
+        }
+    }
+
+    fn city(&mut self, head: CityHead, facts: Vec<Fact>, edit: Option<EditKind>) {
+        let key = fold(&head.name.node);
+        let at = self.index.cities.get(&key).copied();
+        let there = at.map(|at| self.draft.cities[at].name.clone());
+        let known = if self.is_variant { self.city_names() } else { Vec::new() };
+        match self.allowed("city", &head.name, there.as_ref(), edit, &f::DUPLICATE_CITY, &known) {
+            Step::Drop => {}
+            Step::Remove => {
+                self.draft.cities.retain(|city| fold(&city.name.node) != key);
+                self.index = Index::of(self.draft);
+            }
+            Step::Add => {
+                let mut city = CityDraft {
+                    name: head.name.clone(),
+                    countries: None,
+                    items: None,
+                    skills: None,
+                    permissions: None,
+                };
+                self.fill_city(&mut city, head, facts, false);
+                self.index.cities.insert(key, self.draft.cities.len());
+                self.draft.cities.push(city);
+            }
+            Step::Change => {
+                if let Some(at) = at {
+                    let mut city = self.draft.cities[at].clone();
+                    self.fill_city(&mut city, head, facts, true);
+                    self.draft.cities[at] = city;
+                }
+            }
+        }
+    }
+
+    fn city_names(&self) -> Vec<String> {
+        self.draft.cities.iter().map(|city| city.name.node.clone()).collect()
+    }
+
+    fn fill_city(&mut self, city: &mut CityDraft, head: CityHead, facts: Vec<Fact>, over_base: bool) {
+        let says_nothing = head.countries.is_none() && head.items.is_none() && facts.is_empty();
+        let mut slots = self.slots(over_base);
+        // In a change the countries may be repeated beside what differs, so that a line reads like its declaration.
+        let countries_alone = head.items.is_none() && facts.is_empty();
+        if let Some(countries) = head.countries {
+            let span = span_of(&countries, head.name.span);
+            slots.over_base = over_base && countries_alone;
+            slots.fill("in", &mut city.countries, countries, span);
+            slots.over_base = over_base;
+        }
+        if let Some(items) = head.items {
+            slots.fill("kontors", &mut city.items, items, head.name.span);
+        }
+        for Fact { span, kind } in facts {
+            match kind {
+                FactKind::Skill(skills) => slots.fill("skill", &mut city.skills, skills, span),
+                FactKind::Permission(names) => slots.fill("permission", &mut city.permissions, names, span),
+                FactKind::No(word) => match word.node.as_str() {
+                    "skill" => slots.empty(&mut city.skills, &word, span),
+                    "permission" => slots.empty(&mut city.permissions, &word, span),
+                    _ => slots.unknown_no(&word, &["skill", "permission"]),
+                },
+                _ => {}
+            }
+        }
+        if says_nothing && over_base {
+            slots.out.push(without_effect(head.name.span, city.name.span));
+        }
+    }
+
+    fn route(&mut self, head: RouteHead, facts: Vec<Fact>, edit: Option<EditKind>) {
+        let key = route_key(&head.route);
+        let at = self.index.routes.get(&key).copied();
+        let words = Name { node: route_words(&head.route), span: head.route.span };
+        let there = at.map(|at| Name { node: words.node.clone(), span: self.draft.routes[at].route.span });
+        let known: Vec<String> = if self.is_variant {
+            self.draft.routes.iter().map(|route| route_words(&route.route)).collect()
+        } else {
+            Vec::new()
+        };
+        let duplicate = if head.route.name.is_some() { &f::DUPLICATE_ROUTE } else { &f::UNNAMED_PARALLEL_ROUTE };
+        match self.allowed("route", &words, there.as_ref(), edit, duplicate, &known) {
+            Step::Drop => {}
+            Step::Remove => {
+                self.draft.routes.retain(|route| route_key(&route.route) != key);
+                self.index = Index::of(self.draft);
+            }
+            Step::Add => {
+                let mut route = RouteDraft {
+                    route: head.route.clone(),
+                    countries: None,
+                    posts: None,
+                    posts_from: head.route.ends[0].node.clone(),
+                    tavern: None,
+                    permanent: None,
+                    markers_open: None,
+                };
+                self.fill_route(&mut route, head, facts, false);
+                self.index.routes.insert(key, self.draft.routes.len());
+                self.draft.routes.push(route);
+            }
+            Step::Change => {
+                if let Some(at) = at {
+                    let mut route = self.draft.routes[at].clone();
+                    self.fill_route(&mut route, head, facts, true);
+                    self.draft.routes[at] = route;
+                }
+            }
+        }
+    }
+
+    fn fill_route(&mut self, route: &mut RouteDraft, head: RouteHead, facts: Vec<Fact>, over_base: bool) {
+        let says_nothing = head.countries.is_none() && head.posts.is_none() && facts.is_empty();
+        let countries_alone = head.posts.is_none() && facts.is_empty();
+        let mut slots = self.slots(over_base);
+        if let Some(countries) = head.countries {
+            let span = span_of(&countries, head.route.span);
+            slots.over_base = over_base && countries_alone;
+            slots.fill("in", &mut route.countries, countries, span);
+            slots.over_base = over_base;
+        }
+        if let Some(posts) = head.posts {
+            let same_direction = fold(&route.posts_from) == fold(&head.route.ends[0].node);
+            slots.over_base = over_base && same_direction;
+            slots.fill("posts", &mut route.posts, posts, head.route.span);
+            slots.over_base = over_base;
+            route.posts_from = head.route.ends[0].node.clone();
+        }
+        let mut tavern: Slot<bool> = route.tavern.map(|span| Spanned { node: true, span });
+        for Fact { span, kind } in facts {
+            match kind {
+                FactKind::Tavern => slots.fill("tavern", &mut tavern, true, span),
+                FactKind::Always(effects) => slots.fill("always", &mut route.permanent, effects, span),
+                FactKind::MarkersOpen(open) => slots.fill("markers", &mut route.markers_open, open, span),
+                FactKind::No(word) => match word.node.as_str() {
+                    "tavern" => slots.empty(&mut tavern, &word, span),
+                    "always" => slots.empty(&mut route.permanent, &word, span),
+                    "markers" => slots.empty(&mut route.markers_open, &word, span),
+                    _ => slots.unknown_no(&word, &["tavern", "always", "markers"]),
+                },
+                _ => {}
+            }
+        }
+        route.tavern = tavern.map(|tavern| tavern.span);
+        if says_nothing && over_base {
+            slots.out.push(without_effect(head.route.span, route.route.span));
+        }
+    }
+
+    fn mission(&mut self, cities: Vec<Name>, span: Span, edit: Option<EditKind>) {
+        let key = |cities: &[Name]| {
+            let mut folded: Vec<String> = cities.iter().map(|city| fold(&city.node)).collect();
+            folded.sort();
+            folded
+        };
+        let wanted = key(&cities);
+        let same = |mission: &MissionDraft| key(&mission.cities) == wanted;
+        let there = self.draft.missions.iter().find(|mission| same(mission)).map(|mission| mission.span);
+        let words: Vec<&str> = cities.iter().map(|city| city.node.as_str()).collect();
+        let name = Name { node: words.join(", "), span };
+        let there = there.map(|span| Name { node: name.node.clone(), span });
+        match self.allowed("mission", &name, there.as_ref(), edit, &f::DUPLICATE_FACT, &[]) {
+            Step::Drop | Step::Change => {}
+            Step::Remove => self.draft.missions.retain(|mission| !same(mission)),
+            Step::Add => self.draft.missions.push(MissionDraft { cities, span }),
+        }
+    }
+
+    fn markers(&mut self, header: Span, facts: Vec<Fact>) {
+        let row = |fact: Fact| match fact.kind {
+            FactKind::Marker(marker) => Some((marker, fact.span)),
+            _ => None,
+        };
+        let rows: Vec<_> = facts.into_iter().filter_map(row).collect();
+        if let Some(old) = self.draft.markers.as_ref().filter(|old| self.is_variant && old.rows.say() == rows.say()) {
+            self.out.push(without_effect(header, old.header));
+        }
+        self.draft.markers = Some(MarkersDraft { header, rows });
+    }
+
+    fn picture(&mut self, size: [Option<Spanned<u32>>; 2], facts: Vec<Fact>) {
+        let [Some(width), Some(height)] = size else { return };
+        let size = [width.node.max(1), height.node.max(1)];
+        let mut picture = match self.draft.picture.take() {
+            Some(base) => base.scaled(size),
+            None => PictureDraft { size, cities: Vec::new(), routes: Vec::new() },
+        };
+        for Fact { span, kind } in facts {
+            match kind {
+                FactKind::CityPlace { city, at: Some(at) } => {
+                    let key = fold(&city.node);
+                    let same = |place: &CityPosition| fold(&place.city.node) == key;
+                    if let Some(first) = picture.cities.iter().find(|place| !place.inherited && same(place)) {
+                        self.out.push(placed_twice(&city.node, span, first.city.span));
+                    }
+                    picture.cities.retain(|place| !same(place));
+                    picture.cities.push(CityPosition { city, at, inherited: false });
+                }
+                FactKind::RoutePlace { route, via } => {
+                    let Some(via) = via.into_iter().collect::<Option<Vec<_>>>() else { continue };
+                    let key = route_key(&route);
+                    let same = |place: &RoutePositions| route_key(&place.route) == key;
+                    if let Some(first) = picture.routes.iter().find(|place| !place.inherited && same(place)) {
+                        self.out.push(placed_twice(&route_words(&route), span, first.route.span));
+                    }
+                    picture.routes.retain(|place| !same(place));
+                    picture.routes.push(RoutePositions { route, via, inherited: false });
+                }
+                _ => {}
+            }
+        }
+        self.draft.picture = Some(picture);
+    }
+
+    /// What to do with a statement about something that is there or not.
+    fn allowed(
+        &mut self,
+        what: &str,
+        name: &Name,
+        there: Option<&Name>,
+        edit: Option<EditKind>,
+        duplicate: &'static Descriptor,
+        known: &[String],
+    ) -> Step {
+        let there_in_base = there.filter(|there| there.span.file != name.span.file);
+        match (edit, there) {
+            (Some(EditKind::Remove), Some(_)) => Step::Remove,
+            (Some(EditKind::Change), Some(_)) if what != "mission" => Step::Change,
+            (Some(EditKind::Remove | EditKind::Change), _) => {
+                let message = format!("the base has no {what} `{}`", name.node);
+                let mut finding = Diagnostic::new(&f::CHANGE_OF_NOTHING, name.span, message).label("not in the base");
+                if let Some(base) = self.draft.map.as_ref().and_then(|map| map.varies.as_ref()) {
+                    finding = finding.also(base.span, "the base is named here");
+                }
+                if let Some(meant) = nearest(&name.node, known.iter().map(String::as_str)) {
+                    finding = finding.help(format!("did you mean `{meant}`?"));
+                }
+                self.out.push(finding);
+                self.draft.broken_names.push(name.node.clone());
+                Step::Drop
+            }
+            (Some(EditKind::Add), Some(there)) if there_in_base.is_some() => {
+                let message = format!("the base has the {what} `{}` already", name.node);
+                let finding = Diagnostic::new(&f::ADD_OF_SOMETHING_THERE, name.span, message)
+                    .label("added here")
+                    .also(there.span, "in the base")
+                    .help("write `change` to alter it");
+                self.out.push(finding);
+                Step::Change
+            }
+            (None, there) if self.is_variant => {
+                let word = if there_in_base.is_some() { "change" } else { "add" };
+                let message = format!("the {what} `{}` does not say what it does to the base", name.node);
+                self.out.push(
+                    Diagnostic::new(&f::MISSING_EDIT, name.span, message)
+                        .label("added, changed or removed?")
+                        .help(format!("write `{word} {what} …`")),
+                );
+                if there.is_some() { Step::Change } else { Step::Add }
+            }
+            (Some(EditKind::Add) | None, Some(there)) => {
+                self.out.push(declared_twice(what, name, there, duplicate));
+                self.draft.doubts.insert(if what == "route" { Subject::Routes } else { Subject::Membership });
+                Step::Drop
+            }
+            (Some(EditKind::Add) | None, None) => Step::Add,
+        }
+    }
+}
+
+enum Step {
+    Add,
+    Change,
+    Remove,
+    Drop,
+}
+
+fn declared_twice(what: &str, name: &Name, first: &Name, duplicate: &'static Descriptor) -> Diagnostic {
+    let message = if first.node == name.node {
+        format!("the {what} `{}` is declared twice", name.node)
+    } else {
+        format!("the {what} `{}` differs from `{}` only in case or diacritics", name.node, first.node)
+    };
+    let help = match what {
+        "route" => "delete one, or give both a name of their own: `route A -- B as Dike: …`",
+        _ => "delete one, or rename it",
+    };
+    Diagnostic::new(duplicate, name.span, message).label("again").also(first.span, "first declared here").help(help)
+}
+
+fn placed_twice(what: &str, span: Span, first: Span) -> Diagnostic {
+    let message = format!("`{what}` has two positions");
+    Diagnostic::new(&f::DUPLICATE_FACT, span, message).label("again").also(first, "first here").help("delete one")
+}
+
+/// All of the names, or the place of what they belong to.
+fn span_of(names: &[Name], or: Span) -> Span {
+    match (names.first(), names.last()) {
+        (Some(first), Some(last)) => first.span.to(last.span),
+        _ => or,
+    }
+}
+
+impl PictureDraft {
+    /// The same positions on a picture of another size.
+    fn scaled(mut self, size: [u32; 2]) -> Self {
+        let scale = |at: &mut [u32; 2]| {
+            for axis in 0..2 {
+                let scaled = u64::from(at[axis]) * u64::from(size[axis]) / u64::from(self.size[axis]);
+                at[axis] = u32::try_from(scaled).unwrap_or(u32::MAX);
+            }
+        };
+        self.cities.iter_mut().for_each(|place| scale(&mut place.at));
+        self.routes.iter_mut().flat_map(|place| &mut place.via).for_each(scale);
+        self.size = size;
+        self
+    }
+}

@@ -1,0 +1,139 @@
+//! Names → ids, with spelling help: one unknown name is one finding, with all its uses as labels.
+//!
+//! A name that is nearly a declared one is read as that one, so that a slip has no consequences. Where a declaration is
+//! used nowhere and several uses nearly name it, the declaration is the slip. Names that stand on broken lines are not
+//! judged at all.
+
+use std::collections::{BTreeMap, HashMap};
+
+use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix};
+use crate::hansa::syntax::quote_name;
+use crate::hansa::syntax::tree::Name;
+use crate::spelling::{fold, nearest};
+use crate::text::Span;
+
+/// How many unknown names get a suggestion: the search compares with every declared name.
+const MAX_SUGGESTIONS: usize = 50;
+/// How many uses of one unknown name are shown.
+const MAX_LABELS: usize = 8;
+
+/// The declared names of one kind, numbered by their order: folded, then by code point.
+pub(super) struct Names {
+    /// Ids by the name as written, misspelt ones included once they were read as a declared one.
+    ids: HashMap<String, usize>,
+    /// Whether a name could not be read as anything.
+    pub unresolved: bool,
+}
+
+/// The order of ids: by folded name, then by code point.
+pub(super) fn order<T>(items: &mut [T], name_of: impl Fn(&T) -> &str) {
+    items.sort_by_cached_key(|item| (fold(name_of(item)), name_of(item).to_owned()));
+}
+
+impl Names {
+    /// Numbers the declared names and judges the uses. `declared` is in the order of ids.
+    pub(super) fn resolve(
+        what: &'static str,
+        unknown: &'static Descriptor,
+        declared: &[&Name],
+        uses: &[&Name],
+        broken_names: &[String],
+        out: &mut Vec<Diagnostic>,
+    ) -> Self {
+        let ids = declared.iter().enumerate().map(|(id, name)| (name.node.clone(), id)).collect();
+        let mut names = Self { ids, unresolved: false };
+        let mut used = vec![false; declared.len()];
+        let mut strangers: BTreeMap<&str, Vec<Span>> = BTreeMap::new();
+        for name in uses {
+            match names.ids.get(&name.node) {
+                Some(&id) => used[id] = true,
+                None => strangers.entry(&name.node).or_default().push(name.span),
+            }
+        }
+        let broken: std::collections::HashSet<String> = broken_names.iter().map(|name| fold(name)).collect();
+        for (n_judged, (stranger, spans)) in strangers.into_iter().enumerate() {
+            let meant = if n_judged < MAX_SUGGESTIONS {
+                nearest(stranger, declared.iter().map(|name| name.node.as_str()))
+            } else {
+                None
+            };
+            let id = meant.and_then(|meant| names.ids.get(meant).copied());
+            if broken.contains(&fold(stranger)) && id.is_none() {
+                names.unresolved = true;
+                continue;
+            }
+            match id {
+                Some(id) => {
+                    let misspelt_declaration = !used[id] && spans.len() > 1;
+                    out.push(if misspelt_declaration {
+                        misspelt(what, unknown, declared[id], stranger, &spans)
+                    } else {
+                        nearly(what, unknown, stranger, &spans, &declared[id].node)
+                    });
+                    used[id] = true;
+                    names.ids.insert(stranger.to_owned(), id);
+                }
+                None => {
+                    names.unresolved = true;
+                    out.push(undeclared(what, unknown, stranger, &spans));
+                }
+            }
+        }
+        names
+    }
+
+    /// The id of a name, if it names anything.
+    pub(super) fn get(&self, name: &Name) -> Option<usize> {
+        self.ids.get(&name.node).copied()
+    }
+}
+
+/// A use that nearly names something declared.
+fn nearly(what: &str, unknown: &'static Descriptor, stranger: &str, spans: &[Span], meant: &str) -> Diagnostic {
+    let mut finding = Diagnostic::new(unknown, spans[0], format!("there is no {what} `{stranger}`"))
+        .label(format!("did you mean `{meant}`?"));
+    let edits = spans.iter().map(|&span| Edit { span, text: quote_name(meant) }).collect();
+    finding.fixes.push(Fix {
+        title: format!("write `{}`", quote_name(meant)),
+        applicability: Applicability::Maybe,
+        edits,
+    });
+    with_uses(finding, &spans[1..], "also here").help(format!("write `{}`", quote_name(meant)))
+}
+
+/// A declaration that nobody uses, while several uses nearly name it.
+fn misspelt(what: &str, unknown: &'static Descriptor, declared: &Name, stranger: &str, spans: &[Span]) -> Diagnostic {
+    let message = format!("the {what} `{}` is called `{stranger}` everywhere else", declared.node);
+    let finding = Diagnostic::new(unknown, declared.span, message).label(format!("did you mean `{stranger}`?"));
+    let right = quote_name(stranger);
+    with_uses(finding, spans, "used here").help(format!("write `{right}`")).fix(
+        Applicability::Maybe,
+        format!("write `{right}`"),
+        declared.span,
+        right,
+    )
+}
+
+/// A use that is like nothing declared.
+fn undeclared(what: &str, unknown: &'static Descriptor, stranger: &str, spans: &[Span]) -> Diagnostic {
+    let finding = Diagnostic::new(unknown, spans[0], format!("there is no {what} `{stranger}`")).label("not declared");
+    let declaration = match what {
+        "city" => format!("city {}: white square", quote_name(stranger)),
+        _ => format!("country {}: foreign", quote_name(stranger)),
+    };
+    with_uses(finding, &spans[1..], "also here").help(format!("correct the name, or declare it: `{declaration}`"))
+}
+
+fn with_uses(finding: Diagnostic, spans: &[Span], words: &str) -> Diagnostic {
+    let shown = spans.iter().take(MAX_LABELS);
+    let finding = shown.fold(finding, |finding, &span| finding.also(span, words));
+    match spans.len().saturating_sub(MAX_LABELS) {
+        0 => finding,
+        more => {
+            let last = finding.labels.len() - 1;
+            let mut finding = finding;
+            finding.labels[last].message = format!("{words}, and {more} times more");
+            finding
+        }
+    }
+}
