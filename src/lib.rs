@@ -11,6 +11,10 @@ pub mod compile;
 #[cfg(feature = "compiler")]
 pub mod diagnostic;
 #[cfg(feature = "compiler")]
+pub mod project;
+#[cfg(feature = "compiler")]
+pub mod render;
+#[cfg(feature = "compiler")]
 pub mod spelling;
 #[cfg(feature = "compiler")]
 pub mod text;
