@@ -6,6 +6,9 @@
 //! - [`compile`] is the one entry of every surface that starts from text (feature `compiler`).
 //! - [`hansa::play`] is the entry of everyone who plays (no feature needed).
 
+// Files, environment and time belong to the surfaces: `clippy.toml` has the list.
+#![warn(clippy::disallowed_methods)]
+
 #[cfg(feature = "compiler")]
 pub mod compile;
 #[cfg(feature = "compiler")]

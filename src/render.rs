@@ -14,6 +14,7 @@ use std::borrow::Cow;
 
 use crate::diagnostic::{Diagnostic, Severity, sort};
 use crate::text::{FileId, Source, Sources, Span};
+use crate::wording::count;
 
 /// The findings of one run over any number of maps, each once, in the order of every output.
 #[derive(Debug, Default)]
@@ -96,7 +97,7 @@ impl Report {
 
     /// One line for the end: `2 errors, 1 warning in 1 map`.
     pub fn summary(&self) -> String {
-        format!("{} in {}", self.counts(), count(self.n_maps, "map"))
+        format!("{} in {}", self.counts(), count(self.n_maps, "map", "maps"))
     }
 }
 
@@ -120,10 +121,10 @@ impl std::fmt::Display for Counts {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let mut parts = Vec::new();
         if self.errors > 0 {
-            parts.push(count(self.errors, "error"));
+            parts.push(count(self.errors, "error", "errors"));
         }
         if self.warnings > 0 {
-            parts.push(count(self.warnings, "warning"));
+            parts.push(count(self.warnings, "warning", "warnings"));
         }
         if self.advice > 0 {
             // "Advice" has no plural.
@@ -134,11 +135,6 @@ impl std::fmt::Display for Counts {
         }
         f.write_str(&parts.join(", "))
     }
-}
-
-/// A number and its noun: `1 map`, `2 maps`. For nouns that add an `s`.
-pub fn count(n: usize, noun: &str) -> String {
-    if n == 1 { format!("1 {noun}") } else { format!("{n} {noun}s") }
 }
 
 /// The finding with its files renamed.

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use super::{Env, Failure, Outcome};
 use crate::diagnostic::Descriptor;
+use crate::hansa::registry;
 use crate::project;
 use crate::spelling::nearest;
 
@@ -32,7 +33,8 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
 
 /// Every finding there is, by code.
 fn descriptors() -> Vec<&'static Descriptor> {
-    let mut all: Vec<&Descriptor> = project::DESCRIPTORS.to_vec();
+    let mut all = registry::descriptors();
+    all.extend(project::DESCRIPTORS);
     all.sort_by_key(|descriptor| descriptor.code);
     all
 }

@@ -7,6 +7,7 @@ use super::disk::{self, DiskFiles};
 use super::opened::Opened;
 use super::{Env, Failure};
 use crate::compile::{Compiled, compile};
+use crate::hansa::shipped::{FILES, shipped};
 use crate::project::FILE_NAME;
 use crate::render::Report;
 use crate::spelling::nearest;
@@ -59,8 +60,12 @@ impl Target {
 
     /// The shipped board with this id.
     fn shipped(id: &str) -> Result<Self, Failure> {
-        let ids: [&str; 0] = [];
-        let hint = match nearest(id, ids) {
+        let boards = || FILES.iter().map(|&(path, _)| path).filter_map(|path| Some((path, board_id(path)?)));
+        if let Some((path, _)) = boards().find(|&(_, shipped)| shipped == id) {
+            return Ok(Self { name: path.to_owned(), files: Box::new(shipped()), identity: None, root: None });
+        }
+        let ids: Vec<&str> = boards().map(|(_, id)| id).collect();
+        let hint = match nearest(id, ids.iter().copied()) {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("the shipped boards are {}", ids.join(", ")),
         };
@@ -133,12 +138,8 @@ impl Selection {
         Ok(Self { targets, project: Some(opened) })
     }
 
-    /// Compiles every map, in order, and adds what was found to the report; a map that cannot be read is a failure of
-    /// its own and stops no other.
-    ///
-    /// # Errors
-    ///
-    /// [`Failure::World`] naming every map that could not be read. The report is complete as far as possible.
+    /// Compiles every map, in order, and adds what was found to the report. A map that cannot be read stops no other:
+    /// the second part is then [`Failure::World`], naming every such map, and the report is complete as far as possible.
     pub fn compile(&self, report: &mut Report) -> (Vec<(&Target, Compiled)>, Result<(), Failure>) {
         if let Some(opened) = &self.project {
             report.add(&opened.sources, &opened.diagnostics);
@@ -184,6 +185,11 @@ impl Selection {
             }
         }
     }
+}
+
+/// The id of the board at a shipped path; nothing for editions.
+fn board_id(path: &str) -> Option<&str> {
+    path.rsplit('/').next()?.strip_suffix(MAP_ENDING)
 }
 
 fn unreadable(name: &str, why: &ReadError) -> Failure {

@@ -9,9 +9,10 @@ use std::borrow::Cow;
 
 use miette::{LabeledSpan, MietteError, MietteSpanContents, Severity as Level, SourceCode, SourceSpan, SpanContents};
 
-use super::{clean, clean_line, count};
+use super::{clean, clean_line};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::text::{FileId, Source, Sources, Span};
+use crate::wording::count;
 
 /// The most labels of one finding that are shown.
 const MAX_LABELS: usize = 8;
@@ -184,7 +185,7 @@ fn help(diagnostic: &Diagnostic) -> Option<String> {
         None => diagnostic.fixes.iter().map(|fix| fix.title.clone()).collect(),
     };
     if let Some(n_hidden @ 1..) = diagnostic.labels.len().checked_sub(MAX_LABELS) {
-        lines.push(format!("{} not shown", count(n_hidden, "further place")));
+        lines.push(format!("{} not shown", count(n_hidden, "further place", "further places")));
     }
     (!lines.is_empty()).then(|| clean(&lines.join("\n")).into_owned())
 }
