@@ -24,7 +24,7 @@ use clap::{ColorChoice, Parser, Subcommand};
 pub use disk::DiskFiles;
 pub use env::Env;
 pub use failure::{Failure, Outcome};
-pub use maps::{Selection, Target};
+pub use maps::{Selection, Target, sound};
 pub use opened::Opened;
 
 /// A compiler and validator for board-game maps, and the rules that play them.

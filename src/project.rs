@@ -110,12 +110,15 @@ pub fn parse(source: Source) -> (Project, Sources, Vec<Diagnostic>) {
         }
         None => &text,
     };
-    let (document, errors) = DeTable::parse_recoverable(text);
-    for error in errors {
-        let span = reader.span(error.span().unwrap_or(0..0));
-        reader.diagnostics.push(Diagnostic::new(&BROKEN_PROJECT_FILE, span, error.message().replace('\n', ", ")));
-    }
-    let project = reader.project(document.get_ref());
+    let project = match DeTable::parse(text) {
+        Ok(document) => reader.project(document.get_ref()),
+        Err(error) => {
+            // Only the first: what a TOML reader makes of the rest of a broken file is mostly guesses.
+            let span = reader.span(error.span().unwrap_or(0..0));
+            reader.diagnostics.push(Diagnostic::new(&BROKEN_PROJECT_FILE, span, error.message().replace('\n', ", ")));
+            Project { maps: Vec::new(), out: DEFAULT_OUT.to_owned() }
+        }
+    };
     sort(&mut reader.diagnostics);
     (project, sources, reader.diagnostics)
 }
@@ -147,20 +150,24 @@ impl Reader {
                 }
                 "maps" => project.maps = self.maps(value),
                 "out" => project.out = self.out(value).unwrap_or(project.out),
-                other => self.unknown(other, self.span(key.span())),
+                other => {
+                    let known = nearest(other, KEYS);
+                    // One slip is one finding: a misspelt `language` is not missing as well.
+                    has_language |= known == Some("language");
+                    self.unknown(other, known, self.span(key.span()));
+                }
             }
         }
-        // A file that is not TOML may hold the line all the same.
-        if !has_language && self.diagnostics.iter().all(|found| found.descriptor != &BROKEN_PROJECT_FILE) {
+        if !has_language {
             let message = "the project does not say which version of the language it is written in".to_owned();
             self.wrong(self.span(0..0), message, "write `language = 1`");
         }
         project
     }
 
-    fn unknown(&mut self, key: &str, span: Span) {
+    fn unknown(&mut self, key: &str, known: Option<&str>, span: Span) {
         let finding = Diagnostic::new(&UNKNOWN_PROJECT_KEY, span, format!("a project file has no `{key}`"));
-        self.diagnostics.push(match nearest(key, KEYS) {
+        self.diagnostics.push(match known {
             Some(known) => finding.help(format!("did you mean `{known}`?")).fix(
                 Applicability::Maybe,
                 format!("write `{known}`"),

@@ -97,7 +97,10 @@ impl Report {
 
     /// One line for the end: `2 errors, 1 warning in 1 map`.
     pub fn summary(&self) -> String {
-        format!("{} in {}", self.counts(), count(self.n_maps, "map", "maps"))
+        match self.n_maps {
+            0 => self.counts().to_string(),
+            n_maps => format!("{} in {}", self.counts(), count(n_maps, "map", "maps")),
+        }
     }
 }
 

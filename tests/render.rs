@@ -211,7 +211,7 @@ fn colour_changes_nothing_but_colour() {
 #[test]
 fn counts_agree_with_their_nouns() {
     let mut report = Report::new();
-    assert_eq!(report.summary(), "no findings in no map");
+    assert_eq!(report.summary(), "no findings");
     let mut sources = Sources::default();
     sources.add(Source::new("a.board", MAP));
     report.add_map(&sources, &three_findings(FileId(0))[..1]);

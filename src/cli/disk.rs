@@ -76,6 +76,13 @@ impl DiskFiles {
         &self.root
     }
 
+    /// The path of a named file from the project's folder, the same wherever the program was started. Names of files
+    /// that are not on the disk (they came with the program) stay as they are.
+    pub fn path_from_root(&self, name: &str) -> String {
+        let path = self.path(name);
+        if path == self.entry || path.exists() { relative(&self.root, &path) } else { name.to_owned() }
+    }
+
     /// The name of an absolute path.
     fn name(&self, path: &Path) -> String {
         match &self.base {
@@ -149,7 +156,7 @@ pub(super) fn read_error(error: io::Error) -> ReadError {
 }
 
 /// The path without `.` and `..`, by its words alone.
-fn normalised(path: &Path) -> PathBuf {
+pub(super) fn normalised(path: &Path) -> PathBuf {
     let mut normalised = PathBuf::new();
     for component in path.components() {
         match component {

@@ -43,6 +43,24 @@ impl Opened {
         self.sources.iter().next().map_or(FILE_NAME, |(_, source)| &source.path)
     }
 
+    /// The folder that its tables are built into.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::World`] when a link leads from it out of the project's folder.
+    pub fn out(&self) -> Result<PathBuf, Failure> {
+        let out = self.root.join(&self.project.out);
+        // The project file may come from a stranger: a link must not lead writing to the rest of the disk.
+        let is_inside = match out.ancestors().find_map(|folder| folder.canonicalize().ok()) {
+            Some(real) => real.starts_with(&self.root),
+            None => true,
+        };
+        if is_inside {
+            return Ok(out);
+        }
+        Err(Failure::world(format!("`{}` in `{}` leads out of the project's folder", self.project.out, self.name())))
+    }
+
     /// The maps it names, each once, in the order named, those of one pattern by name. An entry that means no file is
     /// added to the findings.
     pub(super) fn targets(&mut self, folder: &Path, limit: usize) -> Result<Vec<Target>, Failure> {
@@ -78,7 +96,7 @@ impl Opened {
         let files = DiskFiles::open(folder, &given).map_err(|why| failed(&why))?;
         // The project file may come from a stranger: a link in it must not lead to the rest of the disk.
         if files.identity().starts_with(&self.root) {
-            Ok(Target::file(files, true))
+            Ok(Target::file(files))
         } else {
             Err(failed(&"it lies outside the project's folder"))
         }
