@@ -1,1 +1,83 @@
-//! cli
+//! The command line: the only code that touches files and terminals. One file a command.
+//!
+//! Exit codes are a contract with scripts: 0 clean; 1 findings (errors, or warnings under `--deny warnings`; drift
+//! under `--check`); 2 wrong usage; 3 the world failed. A new command is its file, a `mod` line, a variant of
+//! [`Command`] and an arm of [`run`].
+
+#![allow(clippy::disallowed_methods, reason = "this is the surface that may touch files and the environment")]
+
+mod check;
+mod explain;
+
+mod disk;
+mod env;
+mod failure;
+mod maps;
+mod opened;
+mod output;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::{ColorChoice, Parser, Subcommand};
+
+pub use disk::DiskFiles;
+pub use env::Env;
+pub use failure::{Failure, Outcome};
+pub use maps::{Selection, Target, sound};
+pub use opened::Opened;
+
+/// A compiler and validator for board-game maps, and the rules that play them.
+#[derive(Debug, Parser)]
+#[command(name = "kogge", version, max_term_width = 100)]
+#[command(after_help = "Exit codes: 0 clean; 1 findings; 2 wrong usage; 3 a file or stream failed.")]
+struct Cli {
+    /// When to use colours; `auto` heeds NO_COLOR
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    color: ColorChoice,
+
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Check(check::Args),
+    Explain(explain::Args),
+}
+
+/// Runs the program with its arguments, the first being its name.
+pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let cli = match Cli::try_parse_from(args) {
+        Ok(cli) => cli,
+        Err(error) => {
+            // A closed pipe is the only way this fails, and then there is nobody left to tell.
+            let _ = error.print();
+            return exit_code(error.exit_code());
+        }
+    };
+    let code = env::with_process(cli.color, |env| {
+        let result =
+            run(&cli.command, env).and_then(|outcome| env.stdout.flush().map(|()| outcome).map_err(Failure::output));
+        match result {
+            Ok(outcome) => outcome.exit_code(),
+            Err(failure) => {
+                // Standard error is the last place there is to tell of anything.
+                let _ = failure.write(&mut *env.stderr);
+                failure.exit_code()
+            }
+        }
+    });
+    exit_code(code)
+}
+
+fn run(command: &Command, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    match command {
+        Command::Check(args) => check::run(args, env),
+        Command::Explain(args) => explain::run(args, env),
+    }
+}
+
+fn exit_code(code: i32) -> ExitCode {
+    u8::try_from(code).map_or(ExitCode::FAILURE, ExitCode::from)
+}

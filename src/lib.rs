@@ -6,10 +6,17 @@
 //! - [`compile`] is the one entry of every surface that starts from text (feature `compiler`).
 //! - [`hansa::play`] is the entry of everyone who plays (no feature needed).
 
+// Files, environment and time belong to the surfaces: `clippy.toml` has the list.
+#![warn(clippy::disallowed_methods)]
+
 #[cfg(feature = "compiler")]
 pub mod compile;
 #[cfg(feature = "compiler")]
 pub mod diagnostic;
+#[cfg(feature = "compiler")]
+pub mod project;
+#[cfg(feature = "compiler")]
+pub mod render;
 #[cfg(feature = "compiler")]
 pub mod spelling;
 #[cfg(feature = "compiler")]

@@ -1,0 +1,103 @@
+//! What a command sees of the process: streams, colour, width and the working folder.
+
+use std::io::{self, BufWriter, Read, Write};
+use std::path::PathBuf;
+
+use anstream::AutoStream;
+use clap::ColorChoice;
+
+use crate::render::human::{DEFAULT_WIDTH, Look};
+
+/// The surroundings of a command. Everything is written through them, so that a command can be run anywhere.
+pub struct Env<'a> {
+    /// Standard input: read when a map is named `-`.
+    pub stdin: &'a mut dyn Read,
+    /// What the command was asked for.
+    pub stdout: &'a mut dyn Write,
+    /// What the command has to say besides.
+    pub stderr: &'a mut dyn Write,
+    /// How text on `stdout` is to look.
+    pub out_look: Look,
+    /// How text on `stderr` is to look.
+    pub err_look: Look,
+    /// The working folder, without symbolic links; empty when the process has none any more.
+    pub folder: PathBuf,
+}
+
+impl Env<'_> {
+    /// Tells something besides, as `note: …`. What standard error does with it changes nothing.
+    pub fn note(&mut self, message: &str) {
+        let _ = writeln!(self.stderr, "note: {}", crate::render::clean_line(message));
+    }
+}
+
+/// Runs something in the surroundings of this process.
+pub(super) fn with_process<T>(choice: ColorChoice, run: impl FnOnce(&mut Env<'_>) -> T) -> T {
+    let (stdout, stderr) = (io::stdout(), io::stderr());
+    let out_choice = resolved(choice, || AutoStream::choice(&stdout));
+    let err_choice = resolved(choice, || AutoStream::choice(&stderr));
+    let folder = std::env::current_dir().and_then(|folder| folder.canonicalize()).unwrap_or_default();
+    let mut env = Env {
+        stdin: &mut io::stdin().lock(),
+        stdout: &mut BufWriter::new(Piped::new(AutoStream::new(stdout.lock(), out_choice))),
+        stderr: &mut Piped::new(AutoStream::new(stderr.lock(), err_choice)),
+        out_look: Look {
+            colour: out_choice != anstream::ColorChoice::Never,
+            width: width(terminal_size::terminal_size_of(&stdout)),
+        },
+        err_look: Look {
+            colour: err_choice != anstream::ColorChoice::Never,
+            width: width(terminal_size::terminal_size_of(&stderr)),
+        },
+        folder,
+    };
+    run(&mut env)
+}
+
+fn resolved(choice: ColorChoice, auto: impl FnOnce() -> anstream::ColorChoice) -> anstream::ColorChoice {
+    match choice {
+        ColorChoice::Auto => auto(),
+        ColorChoice::Always => anstream::ColorChoice::Always,
+        ColorChoice::Never => anstream::ColorChoice::Never,
+    }
+}
+
+/// The width of a terminal; [`DEFAULT_WIDTH`] for anything else, so that redirected output is the same everywhere.
+fn width(size: Option<(terminal_size::Width, terminal_size::Height)>) -> usize {
+    size.map_or(DEFAULT_WIDTH, |(width, _)| usize::from(width.0))
+}
+
+/// A stream whose reader may leave (`kogge check | head`): what nobody reads is dropped without complaint, and the
+/// command ends with the exit code it earned.
+struct Piped<W> {
+    inner: W,
+    is_closed: bool,
+}
+
+impl<W: Write> Piped<W> {
+    fn new(inner: W) -> Self {
+        Self { inner, is_closed: false }
+    }
+}
+
+impl<W: Write> Write for Piped<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.is_closed {
+            return Ok(bytes.len());
+        }
+        match self.inner.write(bytes) {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                self.is_closed = true;
+                Ok(bytes.len())
+            }
+            result => result,
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self.inner.flush() {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            result => result,
+        }
+    }
+}

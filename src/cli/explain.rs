@@ -1,0 +1,110 @@
+//! `kogge explain`: why a finding matters, with an example and its repair.
+
+use std::io::Write;
+
+use super::{Env, Failure, Outcome};
+use crate::diagnostic::Descriptor;
+use crate::hansa::registry;
+use crate::project;
+use crate::spelling::nearest;
+
+/// The width that sentences are wrapped at, in characters.
+const WIDTH: usize = 80;
+
+/// Explain a finding by its code
+#[derive(Debug, clap::Args)]
+#[group(required = true, multiple = false)]
+pub(super) struct Args {
+    /// The code of the finding, such as `unreachable_city`
+    code: Option<String>,
+
+    /// List every code with its severity and rules
+    #[arg(long)]
+    list: bool,
+}
+
+pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    match &args.code {
+        Some(code) => explain(find(code)?, env.stdout)?,
+        None => list(env.stdout)?,
+    }
+    Ok(Outcome::Clean)
+}
+
+/// Every finding there is, by code.
+fn descriptors() -> Vec<&'static Descriptor> {
+    let mut all = registry::descriptors();
+    all.extend(project::DESCRIPTORS);
+    all.sort_by_key(|descriptor| descriptor.code);
+    all
+}
+
+fn find(code: &str) -> Result<&'static Descriptor, Failure> {
+    let all = descriptors();
+    // Hyphens and capitals are what people type from memory.
+    let wanted = code.to_ascii_lowercase().replace('-', "_");
+    if let Some(found) = all.iter().find(|descriptor| descriptor.code == wanted) {
+        return Ok(found);
+    }
+    let hint = match nearest(&wanted, all.iter().map(|descriptor| descriptor.code)) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => "`kogge explain --list` shows all codes".to_owned(),
+    };
+    Err(Failure::Usage(format!("there is no finding `{code}`; {hint}")))
+}
+
+fn list(out: &mut dyn Write) -> std::io::Result<()> {
+    let all = descriptors();
+    let width = all.iter().map(|descriptor| descriptor.code.len()).max().unwrap_or(0);
+    for descriptor in all {
+        let line =
+            format!("{:width$}  {:7}  {}", descriptor.code, descriptor.severity.word(), descriptor.rules.join(", "));
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+fn explain(descriptor: &Descriptor, out: &mut dyn Write) -> std::io::Result<()> {
+    writeln!(out, "{} ({})", descriptor.code, descriptor.severity.word())?;
+    section("What it checks", out)?;
+    paragraph(descriptor.what, out)?;
+    section("Why", out)?;
+    paragraph(descriptor.why, out)?;
+    section("Example", out)?;
+    example(descriptor.bad, out)?;
+    section("Instead", out)?;
+    example(descriptor.good, out)?;
+    if !descriptor.rules.is_empty() {
+        section("Rules", out)?;
+        paragraph(&descriptor.rules.join(", "), out)?;
+    }
+    Ok(())
+}
+
+fn section(title: &str, out: &mut dyn Write) -> std::io::Result<()> {
+    writeln!(out, "\n{title}:")
+}
+
+/// Sentences, indented and wrapped at [`WIDTH`].
+fn paragraph(text: &str, out: &mut dyn Write) -> std::io::Result<()> {
+    let mut line = String::new();
+    for word in text.split_whitespace() {
+        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > WIDTH - 2 {
+            writeln!(out, "  {line}")?;
+            line.clear();
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    writeln!(out, "  {line}")
+}
+
+/// Lines of a map, indented as they are.
+fn example(text: &str, out: &mut dyn Write) -> std::io::Result<()> {
+    for line in text.trim_matches('\n').lines() {
+        writeln!(out, "{}", format!("    {line}").trim_end())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,91 @@
+//! How a command ends: well, with findings, or not at all.
+
+use std::io::{self, Write};
+
+use crate::render::clean;
+
+/// How a command that could be carried out ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    /// Nothing to complain about.
+    Clean,
+    /// Errors, denied warnings or drift.
+    Findings,
+}
+
+impl Outcome {
+    /// [`Outcome::Findings`] when the condition holds.
+    pub fn findings_if(found: bool) -> Self {
+        if found { Self::Findings } else { Self::Clean }
+    }
+
+    /// The exit code: 0 or 1.
+    pub const fn exit_code(self) -> i32 {
+        match self {
+            Self::Clean => 0,
+            Self::Findings => 1,
+        }
+    }
+}
+
+/// Why a command could not be carried out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Failure {
+    /// The command line asks for something that there is not.
+    Usage(String),
+    /// The world failed, perhaps several times: a file that cannot be read, a full disk. Each with path and cause.
+    World(Vec<String>),
+}
+
+impl Failure {
+    /// One failure of the world.
+    pub fn world(message: impl Into<String>) -> Self {
+        Self::World(vec![message.into()])
+    }
+
+    /// Writing to standard output failed. (A closed pipe never counts as that.)
+    pub fn output(error: io::Error) -> Self {
+        Self::world(format!("cannot write the output: {}", cause(&error)))
+    }
+
+    /// The exit code: 2 or 3.
+    pub const fn exit_code(&self) -> i32 {
+        match self {
+            Self::Usage(_) => 2,
+            Self::World(_) => 3,
+        }
+    }
+
+    /// Writes what happened, a line each.
+    ///
+    /// # Errors
+    ///
+    /// What `out` reports.
+    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        let messages = match self {
+            Self::Usage(message) => std::slice::from_ref(message),
+            Self::World(messages) => messages,
+        };
+        for message in messages {
+            writeln!(out, "error: {}", clean(message))?;
+        }
+        out.flush()
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::output(error)
+    }
+}
+
+/// The cause of a failure of the system in plain words, without error numbers.
+pub(super) fn cause(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file".to_owned(),
+        io::ErrorKind::PermissionDenied => "permission is denied".to_owned(),
+        io::ErrorKind::IsADirectory => "it is a folder, not a file".to_owned(),
+        io::ErrorKind::NotADirectory => "a part of its path is not a folder".to_owned(),
+        kind => kind.to_string(),
+    }
+}

@@ -1,0 +1,121 @@
+//! A project file with the files that its patterns mean.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::Failure;
+use super::disk::{self, DiskFiles, relative};
+use super::failure::cause;
+use super::maps::Target;
+use crate::diagnostic::{Diagnostic, sort};
+use crate::project::{self, FILE_NAME, Project};
+use crate::text::{Source, Sources};
+
+/// A project file that was read.
+#[derive(Debug)]
+pub struct Opened {
+    /// The folder that holds it, without links.
+    pub root: PathBuf,
+    /// What it says.
+    pub project: Project,
+    /// Its text.
+    pub sources: Sources,
+    /// What is wrong with it.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Opened {
+    /// Reads the project file of a folder; `folder` is the working folder.
+    pub(super) fn read(folder: &Path, root: &Path) -> Result<Self, Failure> {
+        let path = root.join(FILE_NAME);
+        let name = relative(folder, &path);
+        let failed = |why: &dyn std::fmt::Display| Failure::world(format!("cannot read `{name}`: {why}"));
+        let bytes = disk::read(&path).map_err(|why| failed(&why))?;
+        let text = String::from_utf8(bytes).map_err(|_| failed(&"it is not UTF-8 text"))?;
+        let (project, sources, diagnostics) = project::parse(Source::new(name, text));
+        Ok(Self { root: root.to_owned(), project, sources, diagnostics })
+    }
+
+    /// The file's name, to print.
+    pub(super) fn name(&self) -> &str {
+        self.sources.iter().next().map_or(FILE_NAME, |(_, source)| &source.path)
+    }
+
+    /// The folder that its tables are built into.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::World`] when a link leads from it out of the project's folder.
+    pub fn out(&self) -> Result<PathBuf, Failure> {
+        let out = self.root.join(&self.project.out);
+        // The project file may come from a stranger: a link must not lead writing to the rest of the disk.
+        let is_inside = match out.ancestors().find_map(|folder| folder.canonicalize().ok()) {
+            Some(real) => real.starts_with(&self.root),
+            None => true,
+        };
+        if is_inside {
+            return Ok(out);
+        }
+        Err(Failure::world(format!("`{}` in `{}` leads out of the project's folder", self.project.out, self.name())))
+    }
+
+    /// The maps it names, each once, in the order named, those of one pattern by name. An entry that means no file is
+    /// added to the findings.
+    pub(super) fn targets(&mut self, folder: &Path, limit: usize) -> Result<Vec<Target>, Failure> {
+        let mut seen = BTreeSet::new();
+        let mut targets = Vec::new();
+        for pattern in &self.project.maps {
+            let files = files_of(&self.root.join(&pattern.folder)).map_err(|error| {
+                Failure::world(format!("cannot list the folder of `{}`: {}", pattern.path(), cause(&error)))
+            })?;
+            let meant = files.iter().filter(|file| pattern.matches(file));
+            let mut n_meant = 0;
+            for file in meant {
+                n_meant += 1;
+                let path = pattern.path_of(file);
+                if seen.insert(path.clone()) {
+                    targets.push(self.target(folder, &path)?);
+                }
+                if targets.len() > limit {
+                    return Err(Failure::Usage(format!("`{}` names more than {limit} maps", self.name())));
+                }
+            }
+            if n_meant == 0 {
+                self.diagnostics.push(pattern.not_found(files.iter().map(String::as_str)));
+            }
+        }
+        sort(&mut self.diagnostics);
+        Ok(targets)
+    }
+
+    fn target(&self, folder: &Path, path: &str) -> Result<Target, Failure> {
+        let given = relative(folder, &self.root.join(path));
+        let failed = |why: &dyn std::fmt::Display| Failure::world(format!("cannot read `{given}`: {why}"));
+        let files = DiskFiles::open(folder, &given).map_err(|why| failed(&why))?;
+        // The project file may come from a stranger: a link in it must not lead to the rest of the disk.
+        if files.identity().starts_with(&self.root) {
+            Ok(Target::file(files))
+        } else {
+            Err(failed(&"it lies outside the project's folder"))
+        }
+    }
+}
+
+/// The names in a folder, sorted; none when there is no such folder.
+fn files_of(folder: &Path) -> io::Result<Vec<String>> {
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(error),
+    };
+    let mut names = Vec::new();
+    for entry in entries {
+        if let Ok(name) = entry?.file_name().into_string() {
+            names.push(name);
+        }
+    }
+    names.sort();
+    Ok(names)
+}

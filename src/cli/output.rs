@@ -1,0 +1,36 @@
+//! The forms that findings can be written in.
+
+use std::io::{Result, Write};
+
+use clap::ValueEnum;
+
+use crate::render::human::{self, Look};
+use crate::render::{Report, json, narrated, short};
+
+/// How findings are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(super) enum Format {
+    /// With the lines of the map, for a terminal
+    #[default]
+    Human,
+    /// One line a finding: `path:line:column: severity[code]: message`
+    Short,
+    /// In sentences, for a screen reader
+    Narrated,
+    /// One JSON document, for scripts
+    Json,
+}
+
+/// Writes the findings of a run.
+///
+/// # Errors
+///
+/// What `out` reports.
+pub(super) fn write(report: &Report, format: Format, look: Look, out: &mut dyn Write) -> Result<()> {
+    match format {
+        Format::Human => human::write(report, look, out),
+        Format::Short => short::write(report, out),
+        Format::Narrated => narrated::write(report, out),
+        Format::Json => json::write(report, out),
+    }
+}

@@ -1,0 +1,230 @@
+//! `kogge.toml`: which maps belong together and where their tables go.
+//!
+//! ```toml
+//! language = 1
+//! maps = ["maps/hansa/*.board"]
+//! out = "generated"
+//! ```
+//!
+//! `maps` holds paths from the project's folder; `*` stands for any characters of a file name, so that a new board is
+//! one new file. Like a map, a project file never fails: what could be read comes back with what was found.
+
+mod findings;
+
+pub use findings::DESCRIPTORS;
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use crate::diagnostic::{Applicability, Diagnostic, sort};
+use crate::spelling::nearest;
+use crate::text::{FileId, Source, Sources, Span, join};
+use findings::{BROKEN_PROJECT_FILE, MAP_NOT_FOUND, UNKNOWN_PROJECT_KEY, WRONG_PROJECT_VALUE};
+
+/// The file's name.
+pub const FILE_NAME: &str = "kogge.toml";
+
+/// The version of the map language that this program reads.
+pub const LANGUAGE: i64 = 1;
+
+/// The folder for tables when the project names none.
+pub const DEFAULT_OUT: &str = "generated";
+
+const KEYS: [&str; 3] = ["language", "maps", "out"];
+
+/// What a project file says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Project {
+    /// The maps, as written, in the order written.
+    pub maps: Vec<MapPattern>,
+    /// The folder that `build` writes into, from the project's folder.
+    pub out: String,
+}
+
+/// One entry of `maps`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MapPattern {
+    /// The folder, from the project's folder, normalised; empty for the project's folder itself.
+    pub folder: String,
+    /// The file name; `*` stands for any characters.
+    pub name: String,
+    /// Where it stands.
+    pub span: Span,
+}
+
+impl MapPattern {
+    /// The entry as a path from the project's folder.
+    pub fn path(&self) -> String {
+        self.path_of(&self.name)
+    }
+
+    /// A file of the entry's folder as a path from the project's folder.
+    pub fn path_of(&self, name: &str) -> String {
+        if self.folder.is_empty() { name.to_owned() } else { format!("{}/{name}", self.folder) }
+    }
+
+    /// Whether the entry stands for more than one name.
+    pub fn is_pattern(&self) -> bool {
+        self.name.contains('*')
+    }
+
+    /// Whether a file name of the entry's folder is meant. A name with a leading dot must be written out.
+    pub fn matches(&self, name: &str) -> bool {
+        if !self.is_pattern() || name.starts_with('.') != self.name.starts_with('.') {
+            return self.name == name;
+        }
+        let mut parts = self.name.split('*');
+        let (first, last) = (parts.next().unwrap_or_default(), parts.next_back().unwrap_or_default());
+        let Some(rest) = name.strip_prefix(first).and_then(|rest| rest.strip_suffix(last)) else { return false };
+        // Between the ends, the earliest match of each part leaves the most room for the next.
+        parts.try_fold(rest, |rest, part| rest.find(part).map(|at| &rest[at + part.len()..])).is_some()
+    }
+
+    /// The finding that no file is meant by this entry; `names` are the files of its folder.
+    pub fn not_found<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> Diagnostic {
+        if self.is_pattern() {
+            let message = format!("no file matches `{}`", self.path());
+            return Diagnostic::new(&MAP_NOT_FOUND, self.span, message).label("no such files");
+        }
+        let message = format!("there is no file `{}`", self.path());
+        let finding = Diagnostic::new(&MAP_NOT_FOUND, self.span, message).label("no such file");
+        match nearest(&self.name, names) {
+            Some(name) => finding.help(format!("did you mean `{}`?", self.path_of(name))),
+            None => finding,
+        }
+    }
+}
+
+/// Reads a project file. Its spans are those of `sources`' only file.
+///
+/// The project is there even when something was found; it then holds what could be understood.
+pub fn parse(source: Source) -> (Project, Sources, Vec<Diagnostic>) {
+    let mut sources = Sources::default();
+    let file = sources.add(source);
+    let text = sources.get(file).text.clone();
+    let mut reader = Reader { file, bom: 0, diagnostics: Vec::new() };
+    let text: &str = match text.strip_prefix('\u{feff}') {
+        Some(rest) => {
+            reader.bom = text.len() - rest.len();
+            rest
+        }
+        None => &text,
+    };
+    let project = match DeTable::parse(text) {
+        Ok(document) => reader.project(document.get_ref()),
+        Err(error) => {
+            // Only the first: what a TOML reader makes of the rest of a broken file is mostly guesses.
+            let span = reader.span(error.span().unwrap_or(0..0));
+            reader.diagnostics.push(Diagnostic::new(&BROKEN_PROJECT_FILE, span, error.message().replace('\n', ", ")));
+            Project { maps: Vec::new(), out: DEFAULT_OUT.to_owned() }
+        }
+    };
+    sort(&mut reader.diagnostics);
+    (project, sources, reader.diagnostics)
+}
+
+struct Reader {
+    file: FileId,
+    /// The bytes of a byte-order mark, which the TOML reader does not see.
+    bom: usize,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Reader {
+    fn span(&self, range: std::ops::Range<usize>) -> Span {
+        Span::new(self.file, range.start + self.bom, range.end + self.bom)
+    }
+
+    fn wrong(&mut self, span: Span, message: String, help: &str) {
+        self.diagnostics.push(Diagnostic::new(&WRONG_PROJECT_VALUE, span, message).help(help));
+    }
+
+    fn project(&mut self, document: &DeTable<'_>) -> Project {
+        let mut project = Project { maps: Vec::new(), out: DEFAULT_OUT.to_owned() };
+        let mut has_language = false;
+        for (key, value) in document {
+            match key.get_ref().as_ref() {
+                "language" => {
+                    has_language = true;
+                    self.language(value);
+                }
+                "maps" => project.maps = self.maps(value),
+                "out" => project.out = self.out(value).unwrap_or(project.out),
+                other => {
+                    let known = nearest(other, KEYS);
+                    // One slip is one finding: a misspelt `language` is not missing as well.
+                    has_language |= known == Some("language");
+                    self.unknown(other, known, self.span(key.span()));
+                }
+            }
+        }
+        if !has_language {
+            let message = "the project does not say which version of the language it is written in".to_owned();
+            self.wrong(self.span(0..0), message, "write `language = 1`");
+        }
+        project
+    }
+
+    fn unknown(&mut self, key: &str, known: Option<&str>, span: Span) {
+        let finding = Diagnostic::new(&UNKNOWN_PROJECT_KEY, span, format!("a project file has no `{key}`"));
+        self.diagnostics.push(match known {
+            Some(known) => finding.help(format!("did you mean `{known}`?")).fix(
+                Applicability::Maybe,
+                format!("write `{known}`"),
+                span,
+                known,
+            ),
+            None => finding.help(format!("it has {}", KEYS.map(|key| format!("`{key}`")).join(", "))),
+        });
+    }
+
+    fn language(&mut self, value: &Spanned<DeValue<'_>>) {
+        let version =
+            value.get_ref().as_integer().and_then(|number| i64::from_str_radix(number.as_str(), number.radix()).ok());
+        if version != Some(LANGUAGE) {
+            let message = format!("this program reads version {LANGUAGE} of the language");
+            self.wrong(self.span(value.span()), message, "write `language = 1`");
+        }
+    }
+
+    fn maps(&mut self, value: &Spanned<DeValue<'_>>) -> Vec<MapPattern> {
+        let Some(array) = value.get_ref().as_array() else {
+            let message = "`maps` is not a list of paths".to_owned();
+            self.wrong(self.span(value.span()), message, "write `maps = [\"maps/*.board\"]`");
+            return Vec::new();
+        };
+        array.iter().filter_map(|entry| self.pattern(entry)).collect()
+    }
+
+    fn pattern(&mut self, entry: &Spanned<DeValue<'_>>) -> Option<MapPattern> {
+        let span = self.span(entry.span());
+        let path = self.path(entry, span)?;
+        let (folder, name) = path.rsplit_once('/').unwrap_or(("", &path));
+        if folder.contains('*') {
+            let message = format!("`{path}` has a `*` in the name of a folder");
+            self.wrong(span, message, "name the folder, and use `*` in the file name only");
+            return None;
+        }
+        Some(MapPattern { folder: folder.to_owned(), name: name.to_owned(), span })
+    }
+
+    fn out(&mut self, value: &Spanned<DeValue<'_>>) -> Option<String> {
+        self.path(value, self.span(value.span()))
+    }
+
+    /// A path inside the project's folder, normalised.
+    fn path(&mut self, value: &Spanned<DeValue<'_>>, span: Span) -> Option<String> {
+        let Some(path) = value.get_ref().as_str() else {
+            self.wrong(span, "a path is expected here".to_owned(), "write it in quotes, with `/` between folders");
+            return None;
+        };
+        match join(FILE_NAME, path).filter(|joined| !joined.is_empty()) {
+            Some(joined) => Some(joined),
+            None => {
+                let message = format!("`{path}` does not lie inside the project's folder");
+                self.wrong(span, message, "write a path from the folder of this file, with `/` between folders");
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! Findings for people and scripts: every output is made from the same [`Report`], and none knows a game.
+//!
+//! Same findings, same bytes: colour and width are given by the caller, never guessed here. Text that came from a
+//! file is cleaned of control characters before a person's terminal sees it ([`clean`]).
+
+mod adapter;
+#[cfg(feature = "cli")]
+pub mod human;
+pub mod json;
+pub mod narrated;
+pub mod short;
+
+use std::borrow::Cow;
+
+use crate::diagnostic::{Diagnostic, Severity, sort};
+use crate::text::{FileId, Source, Sources, Span};
+use crate::wording::count;
+
+/// The findings of one run over any number of maps, each once, in the order of every output.
+#[derive(Debug, Default)]
+pub struct Report {
+    sources: Sources,
+    diagnostics: Vec<Diagnostic>,
+    n_maps: usize,
+}
+
+/// How many findings of each severity.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Counts {
+    /// Findings that reject a map.
+    pub errors: usize,
+    /// Findings that are surely not meant.
+    pub warnings: usize,
+    /// Findings of taste.
+    pub advice: usize,
+}
+
+impl Report {
+    /// No maps, no findings.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds what was found in one map. What an earlier map already showed at the same place (a base that several
+    /// variants share) is not repeated.
+    ///
+    /// # Panics
+    ///
+    /// Beyond 65 535 files, as [`Sources::add`] does.
+    pub fn add_map(&mut self, sources: &Sources, diagnostics: &[Diagnostic]) {
+        self.n_maps += 1;
+        self.add(sources, diagnostics);
+    }
+
+    /// Adds findings that belong to no map, such as those of the project file.
+    ///
+    /// # Panics
+    ///
+    /// Beyond 65 535 files, as [`Sources::add`] does.
+    pub fn add(&mut self, sources: &Sources, diagnostics: &[Diagnostic]) {
+        let ids: Vec<FileId> = sources.iter().map(|(_, source)| self.file(source)).collect();
+        self.diagnostics.extend(diagnostics.iter().map(|diagnostic| moved(diagnostic, &ids)));
+        sort(&mut self.diagnostics);
+        // Two views of one base may differ in their help; the place, the defect and the sentence say it is one.
+        self.diagnostics
+            .dedup_by(|a, b| (a.span, a.descriptor.code, &a.message) == (b.span, b.descriptor.code, &b.message));
+    }
+
+    /// The file with this path and text, added when it is new.
+    fn file(&mut self, source: &Source) -> FileId {
+        let known = self.sources.iter().find(|(_, known)| known.path == source.path && known.text == source.text);
+        match known.map(|(id, _)| id) {
+            Some(id) => id,
+            None => self.sources.add(source.clone()),
+        }
+    }
+
+    /// Every file of every map, in the order of reading.
+    pub fn sources(&self) -> &Sources {
+        &self.sources
+    }
+
+    /// Every finding, by file, place and code.
+    pub fn diagnostics(&self) -> &[Diagnostic] {
+        &self.diagnostics
+    }
+
+    /// How many maps were added.
+    pub fn n_maps(&self) -> usize {
+        self.n_maps
+    }
+
+    /// How many findings of each severity.
+    pub fn counts(&self) -> Counts {
+        Counts::of(&self.diagnostics)
+    }
+
+    /// One line for the end: `2 errors, 1 warning in 1 map`.
+    pub fn summary(&self) -> String {
+        match self.n_maps {
+            0 => self.counts().to_string(),
+            n_maps => format!("{} in {}", self.counts(), count(n_maps, "map", "maps")),
+        }
+    }
+}
+
+impl Counts {
+    /// Counts findings by severity.
+    pub fn of(diagnostics: &[Diagnostic]) -> Self {
+        let mut counts = Self::default();
+        for diagnostic in diagnostics {
+            match diagnostic.severity {
+                Severity::Error => counts.errors += 1,
+                Severity::Warning => counts.warnings += 1,
+                Severity::Advice => counts.advice += 1,
+            }
+        }
+        counts
+    }
+}
+
+impl std::fmt::Display for Counts {
+    /// `2 errors, 1 warning`, without what there is none of; `no findings`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut parts = Vec::new();
+        if self.errors > 0 {
+            parts.push(count(self.errors, "error", "errors"));
+        }
+        if self.warnings > 0 {
+            parts.push(count(self.warnings, "warning", "warnings"));
+        }
+        if self.advice > 0 {
+            // "Advice" has no plural.
+            parts.push(format!("{} advice", self.advice));
+        }
+        if parts.is_empty() {
+            parts.push("no findings".to_owned());
+        }
+        f.write_str(&parts.join(", "))
+    }
+}
+
+/// The finding with its files renamed.
+fn moved(diagnostic: &Diagnostic, ids: &[FileId]) -> Diagnostic {
+    let to = |span: Span| Span { file: ids[span.file.0 as usize], ..span };
+    let mut diagnostic = diagnostic.clone();
+    diagnostic.span = to(diagnostic.span);
+    for label in &mut diagnostic.labels {
+        label.span = to(label.span);
+    }
+    for edit in diagnostic.fixes.iter_mut().flat_map(|fix| &mut fix.edits) {
+        edit.span = to(edit.span);
+    }
+    diagnostic
+}
+
+/// Whether a character could move a terminal's cursor, colour it or turn the reading direction.
+fn is_unsafe(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Text for a person's terminal: each control character becomes as many bytes of harmless text as it had, so that
+/// offsets stay true. Line ends (LF, CR LF) and tabs stay.
+pub fn clean(text: &str) -> Cow<'_, str> {
+    if !text.contains(|c| is_unsafe(c) && !matches!(c, '\n' | '\t')) {
+        return Cow::Borrowed(text);
+    }
+    let mut cleaned = String::with_capacity(text.len());
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        let line_end = c == '\n' || (c == '\r' && chars.peek() == Some(&'\n'));
+        if line_end || c == '\t' || !is_unsafe(c) {
+            cleaned.push(c);
+        } else {
+            cleaned.push_str(match c.len_utf8() {
+                1 => "?",
+                2 => "??",
+                _ => "\u{fffd}",
+            });
+        }
+    }
+    Cow::Owned(cleaned)
+}
+
+/// [`clean`] on one line: line ends become blanks.
+pub fn clean_line(text: &str) -> Cow<'_, str> {
+    if text.contains(['\n', '\r']) {
+        return Cow::Owned(clean(&text.replace(['\n', '\r'], " ")).into_owned());
+    }
+    clean(text)
+}

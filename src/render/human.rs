@@ -1,0 +1,74 @@
+//! Findings with their source lines, drawn for a terminal.
+//!
+//! The binary's own: miette's drawing is not part of the library feature.
+
+use std::io::{Result, Write};
+
+use miette::{GraphicalReportHandler, GraphicalTheme};
+
+use super::adapter::{Note, Quotes};
+use super::{Report, clean_line};
+
+/// The width when there is no terminal, in columns.
+pub const DEFAULT_WIDTH: usize = 80;
+
+/// Narrower terminals are written to as if they had this many columns.
+const MIN_WIDTH: usize = 40;
+
+/// How the text is to look.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Look {
+    /// Whether colours may be used.
+    pub colour: bool,
+    /// The width to wrap sentences at, in columns. Source lines are never wrapped.
+    pub width: usize,
+}
+
+impl Look {
+    /// No colour, [`DEFAULT_WIDTH`] columns.
+    pub const PLAIN: Self = Self { colour: false, width: DEFAULT_WIDTH };
+}
+
+/// Writes every finding, then the summary.
+///
+/// # Errors
+///
+/// What `out` reports.
+pub fn write(report: &Report, look: Look, out: &mut dyn Write) -> Result<()> {
+    write_findings(report, look, out)?;
+    writeln!(out, "{}", report.summary())?;
+    if let Some(first) = report.diagnostics().first() {
+        writeln!(out, "`kogge explain CODE` tells why, for instance `kogge explain {}`", first.descriptor.code)?;
+    }
+    Ok(())
+}
+
+/// Writes every finding, a blank line after each.
+///
+/// # Errors
+///
+/// What `out` reports.
+pub fn write_findings(report: &Report, look: Look, out: &mut dyn Write) -> Result<()> {
+    let theme = if look.colour { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
+    let handler = GraphicalReportHandler::new_themed(theme)
+        .with_width(look.width.max(MIN_WIDTH))
+        .with_break_words(false)
+        .with_show_related_as_nested(true)
+        .without_syntax_highlighting();
+    let quotes = Quotes::new(report.sources());
+    for diagnostic in report.diagnostics() {
+        let mut text = String::new();
+        match handler.render_report(&mut text, &Note::new(&quotes, diagnostic)) {
+            Ok(()) => out.write_all(trim_lines(&text).as_bytes())?,
+            // The drawing is refused only for places outside the file; the sentence must still arrive.
+            Err(std::fmt::Error) => writeln!(out, "{}", clean_line(&diagnostic.message))?,
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+/// The text without blanks at line ends.
+fn trim_lines(text: &str) -> String {
+    text.lines().flat_map(|line| [line.trim_end(), "\n"]).collect()
+}

@@ -1,0 +1,134 @@
+//! The findings as one JSON document, a contract with scripts: version 1, every field always present.
+//!
+//! Lines and columns count from 1, columns in characters; offsets are bytes from the file's first byte. `file`,
+//! `start` and `end` are the finding's own place; its words there, when it has any, are the first of `labels`.
+
+use std::io::{Result, Write};
+
+use serde::Serialize;
+
+use super::Report;
+use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
+use crate::text::{Sources, Span};
+
+/// The version of the document's shape.
+pub const VERSION: u32 = 1;
+
+/// Writes the document and a line end.
+///
+/// # Errors
+///
+/// What `out` reports.
+pub fn write(report: &Report, out: &mut dyn Write) -> Result<()> {
+    let sources = report.sources();
+    let counts = report.counts();
+    let document = Document {
+        version: VERSION,
+        diagnostics: report.diagnostics().iter().map(|diagnostic| finding(sources, diagnostic)).collect(),
+        suppressed: Vec::new(),
+        summary: Summary { errors: counts.errors, warnings: counts.warnings, advice: counts.advice },
+    };
+    serde_json::to_writer_pretty(&mut *out, &document)?;
+    writeln!(out)
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    version: u32,
+    diagnostics: Vec<Finding<'a>>,
+    /// Findings that the author has allowed. The language has no `allow` yet, so none are.
+    suppressed: Vec<Finding<'a>>,
+    summary: Summary,
+}
+
+#[derive(Serialize)]
+struct Finding<'a> {
+    code: &'a str,
+    severity: &'a str,
+    message: &'a str,
+    help: Option<&'a str>,
+    rules: &'a [&'a str],
+    #[serde(flatten)]
+    at: Stretch<'a>,
+    labels: Vec<Label<'a>>,
+    fixes: Vec<Repair<'a>>,
+}
+
+#[derive(Serialize)]
+struct Stretch<'a> {
+    file: &'a str,
+    start: Point,
+    end: Point,
+}
+
+#[derive(Serialize)]
+struct Point {
+    line: usize,
+    column: usize,
+    offset: usize,
+}
+
+#[derive(Serialize)]
+struct Label<'a> {
+    message: &'a str,
+    #[serde(flatten)]
+    at: Stretch<'a>,
+}
+
+#[derive(Serialize)]
+struct Repair<'a> {
+    title: &'a str,
+    applicability: &'a str,
+    edits: Vec<Replacement<'a>>,
+}
+
+#[derive(Serialize)]
+struct Replacement<'a> {
+    #[serde(flatten)]
+    at: Stretch<'a>,
+    text: &'a str,
+}
+
+#[derive(Serialize)]
+struct Summary {
+    errors: usize,
+    warnings: usize,
+    advice: usize,
+}
+
+fn finding<'a>(sources: &'a Sources, diagnostic: &'a Diagnostic) -> Finding<'a> {
+    let own = (!diagnostic.label.is_empty()).then_some((diagnostic.label.as_str(), diagnostic.span));
+    let others = diagnostic.labels.iter().map(|label| (label.message.as_str(), label.span));
+    let labels = own.into_iter().chain(others).map(|(message, span)| Label { message, at: stretch(sources, span) });
+    Finding {
+        code: diagnostic.descriptor.code,
+        severity: diagnostic.severity.word(),
+        message: &diagnostic.message,
+        help: diagnostic.help.as_deref(),
+        rules: diagnostic.descriptor.rules,
+        at: stretch(sources, diagnostic.span),
+        labels: labels.collect(),
+        fixes: diagnostic.fixes.iter().map(|fix| repair(sources, fix)).collect(),
+    }
+}
+
+fn repair<'a>(sources: &'a Sources, fix: &'a Fix) -> Repair<'a> {
+    let replacement = |edit: &'a Edit| Replacement { at: stretch(sources, edit.span), text: &edit.text };
+    Repair {
+        title: &fix.title,
+        applicability: match fix.applicability {
+            Applicability::Safe => "safe",
+            Applicability::Maybe => "maybe",
+        },
+        edits: fix.edits.iter().map(replacement).collect(),
+    }
+}
+
+fn stretch(sources: &Sources, span: Span) -> Stretch<'_> {
+    let source = sources.get(span.file);
+    let point = |offset: u32| {
+        let place = source.place(offset as usize);
+        Point { line: place.line, column: place.column, offset: offset as usize }
+    };
+    Stretch { file: &source.path, start: point(span.start), end: point(span.end) }
+}

@@ -1,0 +1,28 @@
+//! Findings in plain sentences, for screen readers: no drawing, no colour, no meaning in columns.
+
+use std::io::{Result, Write};
+
+use miette::NarratableReportHandler;
+
+use super::adapter::{Note, Quotes};
+use super::{Report, clean_line};
+
+/// Writes every finding, a blank line after each, then the summary.
+///
+/// # Errors
+///
+/// What `out` reports.
+pub fn write(report: &Report, out: &mut dyn Write) -> Result<()> {
+    let handler = NarratableReportHandler::new();
+    let quotes = Quotes::new(report.sources());
+    for diagnostic in report.diagnostics() {
+        let mut text = String::new();
+        match handler.render_report(&mut text, &Note::new(&quotes, diagnostic)) {
+            Ok(()) => out.write_all(text.as_bytes())?,
+            // The snippet is refused only for places outside the file; the sentence must still arrive.
+            Err(std::fmt::Error) => writeln!(out, "{}", clean_line(&diagnostic.message))?,
+        }
+        writeln!(out)?;
+    }
+    writeln!(out, "{}", report.summary())
+}

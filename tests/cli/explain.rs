@@ -1,0 +1,53 @@
+//! `kogge explain`.
+
+use crate::support::Folder;
+
+#[test]
+fn a_code_is_explained() {
+    let run = Folder::new(&[]).run("explain map_not_found").code(0);
+    insta::assert_snapshot!(run.shown());
+}
+
+#[test]
+fn hyphens_and_capitals_are_forgiven() {
+    let folder = Folder::new(&[]);
+    assert_eq!(folder.run("explain Map-Not-Found").code(0).stdout, folder.run("explain map_not_found").stdout);
+}
+
+#[test]
+fn a_misspelt_code_is_answered_with_the_nearest() {
+    let run = Folder::new(&[]).run("explain unreachable_citty").code(2);
+    assert_eq!(run.stderr, "error: there is no finding `unreachable_citty`; did you mean `unreachable_city`?\n");
+}
+
+#[test]
+fn a_code_unlike_any_other_is_answered_with_the_list() {
+    let run = Folder::new(&[]).run("explain qqqqqqqqqqqq").code(2);
+    assert_eq!(run.stderr, "error: there is no finding `qqqqqqqqqqqq`; `kogge explain --list` shows all codes\n");
+}
+
+#[test]
+fn the_list_has_every_code_once_in_order() {
+    let run = Folder::new(&[]).run("explain --list").code(0);
+    let codes: Vec<&str> = run.stdout.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    assert!(codes.is_sorted_by(|a, b| a < b), "{codes:?}");
+    assert!(codes.contains(&"map_not_found") && codes.contains(&"unreachable_city"), "{codes:?}");
+}
+
+#[test]
+fn every_listed_code_is_explained() {
+    let folder = Folder::new(&[]);
+    for line in folder.run("explain --list").stdout.lines() {
+        let code = line.split_whitespace().next().expect("no line is blank");
+        let run = folder.run(&format!("explain {code}")).code(0);
+        for section in ["What it checks:", "Why:", "Example:", "Instead:"] {
+            assert!(run.stdout.contains(section), "{code} has no {section}");
+        }
+    }
+}
+
+#[test]
+fn neither_code_nor_list_is_wrong_usage() {
+    Folder::new(&[]).run("explain").code(2);
+    Folder::new(&[]).run("explain --list unreachable_city").code(2);
+}

@@ -1,0 +1,48 @@
+//! `kogge.toml`: found, read, refused.
+
+use crate::support::Folder;
+
+#[test]
+fn without_maps_and_without_project_there_is_nothing_to_do() {
+    let run = Folder::new(&[]).run("check").code(2);
+    insta::assert_snapshot!(run.shown());
+}
+
+#[test]
+fn a_project_without_maps_is_wrong_usage() {
+    for text in ["language = 1\n", "language = 1\nmaps = []\n"] {
+        let run = Folder::new(&[("kogge.toml", text)]).run("check").code(2);
+        assert_eq!(run.stderr, "error: `kogge.toml` names no map\n");
+    }
+}
+
+#[test]
+fn every_mistake_of_a_project_file_is_shown_at_its_place() {
+    let text = "langauge = 1\nmaps = [\"hanse.board\", 3, \"../x.board\", \"*/x.board\", \"none/*.board\"]\nout = \"/tmp\"\n\
+                colour = \"blue\"\n";
+    let run = Folder::new(&[("kogge.toml", text), ("hanse-3.board", "")]).run("check").code(1);
+    insta::assert_snapshot!(run.shown());
+}
+
+#[test]
+fn a_project_file_that_is_no_toml_is_shown_at_its_place() {
+    let run =
+        Folder::new(&[("kogge.toml", "language = 1\nmaps = [\"a.board\"\nout = generated\n")]).run("check").code(1);
+    insta::assert_snapshot!(run.shown());
+}
+
+#[test]
+fn another_version_of_the_language_is_refused() {
+    let folder = Folder::new(&[("kogge.toml", "\u{feff}language = 2\r\nmaps = [\"a.board\"]\r\n"), ("a.board", "")]);
+    let run = folder.run("check --format short");
+    let line = "kogge.toml:1:12: error[wrong_project_value]: this program reads version 1 of the language\n";
+    assert!(run.stdout.starts_with(line), "{}", run.stdout);
+    assert_eq!(run.code, 1);
+}
+
+#[test]
+fn a_project_file_that_is_no_text_is_a_failure_of_the_world() {
+    let folder = Folder::new(&[]);
+    folder.write("kogge.toml", b"maps = \xff\n");
+    assert_eq!(folder.run("check").code(3).stderr, "error: cannot read `kogge.toml`: it is not UTF-8 text\n");
+}

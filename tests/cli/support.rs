@@ -1,0 +1,112 @@
+//! A folder of files and runs of `kogge` in it.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// A temporary folder, removed at the end of the test.
+pub(crate) struct Folder {
+    folder: tempfile::TempDir,
+}
+
+/// How a run ended.
+#[derive(Debug)]
+pub(crate) struct Run {
+    pub(crate) code: i32,
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+}
+
+impl Folder {
+    /// A folder with these files; their paths may name folders.
+    pub(crate) fn new(files: &[(&str, &str)]) -> Self {
+        let folder = Self { folder: tempfile::tempdir().expect("a temporary folder can be made") };
+        for (path, text) in files {
+            folder.write(path, text.as_bytes());
+        }
+        folder
+    }
+
+    pub(crate) fn path(&self, path: &str) -> PathBuf {
+        self.folder.path().join(path)
+    }
+
+    pub(crate) fn write(&self, path: &str, bytes: &[u8]) {
+        let path = self.path(path);
+        std::fs::create_dir_all(path.parent().expect("it lies in the folder")).expect("folders can be made");
+        std::fs::write(path, bytes).expect("files can be written");
+    }
+
+    pub(crate) fn read(&self, path: &str) -> String {
+        std::fs::read_to_string(self.path(path)).expect("the file is there and is text")
+    }
+
+    /// The names in a folder, sorted; none when it is not there.
+    pub(crate) fn list(&self, path: &str) -> Vec<String> {
+        let Ok(entries) = std::fs::read_dir(self.path(path)) else { return Vec::new() };
+        let mut names: Vec<String> =
+            entries.map(|entry| entry.expect("it can be listed").file_name().to_string_lossy().into_owned()).collect();
+        names.sort();
+        names
+    }
+
+    /// Runs `kogge` with these arguments, separated by blanks, in the folder.
+    pub(crate) fn run(&self, args: &str) -> Run {
+        self.run_with(args, b"")
+    }
+
+    /// The same with something on standard input.
+    pub(crate) fn run_with(&self, args: &str, stdin: &[u8]) -> Run {
+        run_in(self.folder.path(), args, stdin, &[])
+    }
+}
+
+/// Runs `kogge` in a folder with some variables of the environment.
+pub(crate) fn run_in(folder: &Path, args: &str, stdin: &[u8], variables: &[(&str, &str)]) -> Run {
+    let mut command = kogge(folder, args);
+    for (name, value) in variables {
+        command.env(name, value);
+    }
+    let mut child = command.spawn().expect("the program starts");
+    // A program that does not read its input may be gone before all of it is written.
+    let _ = child.stdin.take().expect("it is piped").write_all(stdin);
+    let output = child.wait_with_output().expect("the program ends");
+    let run = Run {
+        code: output.status.code().expect("it ends by itself"),
+        stdout: String::from_utf8(output.stdout).expect("standard output is UTF-8"),
+        stderr: String::from_utf8(output.stderr).expect("standard error is UTF-8"),
+    };
+    assert!(!run.stderr.contains("panicked"), "{}", run.stderr);
+    run
+}
+
+/// A run that is yet to be started, all streams piped, deaf to the surroundings of the test.
+pub(crate) fn kogge(folder: &Path, args: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kogge"));
+    command.current_dir(folder).args(args.split_whitespace());
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RUST_BACKTRACE", "COLUMNS"] {
+        command.env_remove(name);
+    }
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+impl Run {
+    /// The run ended with this code.
+    #[track_caller]
+    pub(crate) fn code(self, expected: i32) -> Self {
+        assert_eq!(self.code, expected, "stdout:\n{}\nstderr:\n{}", self.stdout, self.stderr);
+        self
+    }
+
+    /// Everything that a person sees, for a snapshot.
+    pub(crate) fn shown(&self) -> String {
+        let mut shown = format!("exit code {}\n", self.code);
+        for (name, text) in [("stdout", &self.stdout), ("stderr", &self.stderr)] {
+            if !text.is_empty() {
+                shown += &format!("--- {name}\n{text}");
+            }
+        }
+        shown
+    }
+}

@@ -1,0 +1,219 @@
+//! What a person or a script reads of hand-made findings, in every output, at width 80 without colour.
+#![cfg(feature = "cli")]
+
+use kogge::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
+use kogge::render::human::{self, Look};
+use kogge::render::{Report, json, narrated, short};
+use kogge::text::{FileId, Source, Sources, Span};
+
+static UNREACHABLE_CITY: Descriptor = Descriptor {
+    code: "unreachable_city",
+    severity: Severity::Error,
+    rules: &["CHK-E11", "LINK-2"],
+    what: "",
+    why: "",
+    bad: "",
+    good: "",
+};
+
+static ODD_SPELLING: Descriptor =
+    Descriptor { code: "odd_spelling", severity: Severity::Warning, rules: &[], what: "", why: "", bad: "", good: "" };
+
+const MAP: &str = "map Rhein\n    id  rhein\n\ncity Köln: white square\ncity Münster: orange squrae\n\troute Köln -- Munster: house\n";
+
+/// A report on one file.
+fn report(text: &str, findings: impl Fn(FileId) -> Vec<Diagnostic>) -> Report {
+    let mut sources = Sources::default();
+    let file = sources.add(Source::new("maps/rhein.board", text));
+    let mut report = Report::new();
+    report.add_map(&sources, &findings(file));
+    report
+}
+
+/// The span of the nth occurrence (from 0) of some words.
+#[track_caller]
+fn at(text: &str, file: FileId, words: &str, nth: usize) -> Span {
+    let (start, _) = text.match_indices(words).nth(nth).expect("the words are in the text");
+    Span::new(file, start, start + words.len())
+}
+
+fn three_findings(file: FileId) -> Vec<Diagnostic> {
+    vec![
+        Diagnostic::new(&ODD_SPELLING, at(MAP, file, "Munster", 0), "city `Munster` is declared as `Münster`")
+            .label("no such city")
+            .also(at(MAP, file, "Münster", 0), "declared here")
+            .fix(Applicability::Safe, "write `Münster`", at(MAP, file, "Munster", 0), "Münster"),
+        Diagnostic::new(&UNREACHABLE_CITY, at(MAP, file, "Köln", 0), "city `Köln` cannot be reached from `Münster`")
+            .label("no route leads here")
+            .help("add a route: route Köln -- Münster: house, house"),
+        Diagnostic::new(&UNREACHABLE_CITY, at(MAP, file, "squrae", 0), "`squrae` is no shape of a kontor"),
+    ]
+}
+
+fn in_human(report: &Report) -> String {
+    written(|out| human::write(report, Look::PLAIN, out))
+}
+
+fn written(write: impl FnOnce(&mut Vec<u8>) -> std::io::Result<()>) -> String {
+    let mut out = Vec::new();
+    write(&mut out).expect("writing to a vector cannot fail");
+    String::from_utf8(out).expect("every output is UTF-8")
+}
+
+#[test]
+fn human_shows_lines_labels_help_and_rules() {
+    insta::assert_snapshot!(in_human(&report(MAP, three_findings)));
+}
+
+#[test]
+fn narrated_says_the_same_without_drawing() {
+    insta::assert_snapshot!(written(|out| narrated::write(&report(MAP, three_findings), out)));
+}
+
+#[test]
+fn short_is_one_line_a_finding() {
+    let text = written(|out| short::write(&report(MAP, three_findings), out));
+    assert_eq!(
+        text,
+        "maps/rhein.board:4:6: error[unreachable_city]: city `Köln` cannot be reached from `Münster`\n\
+         maps/rhein.board:5:22: error[unreachable_city]: `squrae` is no shape of a kontor\n\
+         maps/rhein.board:6:16: warning[odd_spelling]: city `Munster` is declared as `Münster`\n"
+    );
+}
+
+#[test]
+fn json_has_the_contract_shape() {
+    insta::assert_snapshot!(written(|out| json::write(&report(MAP, three_findings), out)));
+}
+
+#[test]
+fn json_escapes_what_is_odd() {
+    let text = "city \"a\u{1b}[31m\\\u{0}\u{2028}\": x\r\n";
+    let message = "name \"a\u{1b}[31m\\\u{0}\u{2028}\" is odd\n";
+    let report = report(text, |file| vec![Diagnostic::new(&ODD_SPELLING, Span::new(file, 5, 20), message)]);
+    let text = written(|out| json::write(&report, out));
+    let value: serde_json::Value = serde_json::from_str(&text).expect("the document is JSON");
+    assert_eq!(value["diagnostics"][0]["message"], message);
+    assert!(text.bytes().all(|byte| byte == b'\n' || byte >= 0x20), "control characters are escaped: {text:?}");
+}
+
+#[test]
+fn labels_in_other_files_become_notes() {
+    let mut sources = Sources::default();
+    let variant = "map Rhein\n    varies \"rhein.board\"\nremove city Bonn\n";
+    let here = sources.add(Source::new("maps/rhein-3.board", variant));
+    let base = sources.add(Source::new("maps/rhein.board", MAP));
+    let finding = Diagnostic::new(&UNREACHABLE_CITY, at(variant, here, "Bonn", 0), "the base has no city `Bonn`")
+        .label("removed here")
+        .also(at(MAP, base, "map Rhein", 0), "the base begins here")
+        .help("remove the line");
+    let mut report = Report::new();
+    report.add_map(&sources, &[finding]);
+    insta::assert_snapshot!(in_human(&report));
+}
+
+#[test]
+fn a_finding_that_two_maps_share_is_shown_once() {
+    let mut report = Report::new();
+    for variant in ["maps/a.board", "maps/b.board"] {
+        let mut sources = Sources::default();
+        sources.add(Source::new(variant, "map A"));
+        let base = sources.add(Source::new("maps/rhein.board", MAP));
+        report.add_map(&sources, &three_findings(base));
+    }
+    assert_eq!(report.diagnostics().len(), 3);
+    assert_eq!(report.summary(), "2 errors, 1 warning in 2 maps");
+}
+
+#[test]
+fn places_count_characters_and_skip_the_byte_order_mark() {
+    let text = "\u{feff}city Ä: x\r\n\tcity Ö: y\r\n";
+    let report = report(text, |file| {
+        vec![
+            Diagnostic::new(&ODD_SPELLING, at(text, file, "x", 0), "first"),
+            Diagnostic::new(&ODD_SPELLING, at(text, file, "y", 2), "second"),
+        ]
+    });
+    let short = written(|out| short::write(&report, out));
+    assert_eq!(
+        short,
+        "maps/rhein.board:1:9: warning[odd_spelling]: first\nmaps/rhein.board:2:10: warning[odd_spelling]: second\n"
+    );
+    insta::assert_snapshot!(in_human(&report));
+}
+
+#[test]
+fn odd_places_are_still_drawn() {
+    let cases: [(&str, usize, usize); 7] = [
+        ("", 0, 0),
+        ("map A\n", 6, 6),
+        ("map A", 5, 5),
+        ("map A\n\n\n", 6, 6),
+        ("a\nb\nc\n", 0, 5),
+        ("\u{feff}", 0, 0),
+        ("tab\tand \u{1b}[31mred\u{202e}\u{0}\u{85}\r end", 4, 20),
+    ];
+    let mut drawn = String::new();
+    for (text, start, end) in cases {
+        let report = report(text, |file| {
+            vec![Diagnostic::new(&ODD_SPELLING, Span::new(file, start, end), "found").label("here")]
+        });
+        drawn +=
+            &format!("{text:?} {start}..{end}\n{}\n", written(|out| human::write_findings(&report, Look::PLAIN, out)));
+        assert!(!written(|out| narrated::write(&report, out)).is_empty());
+    }
+    assert!(!drawn.contains(['\u{1b}', '\u{202e}', '\u{0}']));
+    insta::assert_snapshot!(drawn);
+}
+
+#[test]
+fn over_long_lines_are_cut_to_a_window() {
+    let text = format!("map A\n{} here {}\nlast\n", "ä".repeat(5_000), "ö".repeat(500_000));
+    let report =
+        report(&text, |file| vec![Diagnostic::new(&ODD_SPELLING, at(&text, file, "here", 0), "found").label("this")]);
+    insta::assert_snapshot!(in_human(&report));
+}
+
+#[test]
+fn a_finding_with_many_labels_shows_the_first_few() {
+    let text = "name\n".repeat(100);
+    let report = report(&text, |file| {
+        let finding = Diagnostic::new(&ODD_SPELLING, at(&text, file, "name", 0), "`name` is not known");
+        vec![(1..100).fold(finding, |finding, i| finding.also(at(&text, file, "name", i), "also here"))]
+    });
+    let text = in_human(&report);
+    assert!(text.contains("91 further places not shown"), "{text}");
+    assert_eq!(text.matches("also here").count(), 8);
+}
+
+#[test]
+fn thousands_of_findings_in_a_large_file_are_quick() {
+    let text = "city Köln: white square, orange square\n".repeat(100_000);
+    let report = report(&text, |file| {
+        let found = |i: usize| Diagnostic::new(&ODD_SPELLING, Span::new(file, i * 400, i * 400 + 1), "found");
+        (0..5_000).map(found).collect()
+    });
+    let start = std::time::Instant::now();
+    let text = in_human(&report);
+    assert_eq!(text.matches("warning[odd_spelling]").count(), 5_000);
+    // Reading from the file's start for every label would take a minute.
+    assert!(start.elapsed().as_secs() < 10, "{:?}", start.elapsed());
+}
+
+#[test]
+fn colour_changes_nothing_but_colour() {
+    let report = report(MAP, three_findings);
+    let coloured = written(|out| human::write(&report, Look { colour: true, ..Look::PLAIN }, out));
+    assert!(coloured.contains("\u{1b}["));
+    assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), in_human(&report));
+}
+
+#[test]
+fn counts_agree_with_their_nouns() {
+    let mut report = Report::new();
+    assert_eq!(report.summary(), "no findings");
+    let mut sources = Sources::default();
+    sources.add(Source::new("a.board", MAP));
+    report.add_map(&sources, &three_findings(FileId(0))[..1]);
+    assert_eq!(report.summary(), "1 warning in 1 map");
+}
