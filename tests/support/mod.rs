@@ -1,0 +1,4 @@
+//! What several tests share.
+
+pub(crate) mod excerpt;
+pub(crate) mod frame;
