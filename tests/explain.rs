@@ -13,7 +13,7 @@ use support::frame::compile_example;
 fn wrapped(descriptor: &Descriptor, example: &str) -> String {
     if descriptor.code.starts_with("edition_") && !example.contains("// file: ") {
         let text = if example.contains("extends") { "" } else { "extends = \"big-box-2020\"\n" };
-        return format!("map Frame\n    edition example\n// file: example.toml\n{text}{example}");
+        return format!("map Example\n    edition example\n// file: example.toml\n{text}{example}");
     }
     example.to_owned()
 }

@@ -2,7 +2,8 @@
 //!
 //! A statement whose head (the text up to `:` or ` in `) equals one of the frame replaces it; facts below `map` replace
 //! those with the same first words; everything else is appended. `// frame: NAME` chooses another frame,
-//! `// file: NAME` begins another file, and a map that `varies` is left as it is. Files ending in `.toml` are editions.
+//! `// file: NAME` begins another file, taken as it is when it varies another, and `map.board` is the map itself, taken as
+//! it is. Files ending in `.toml` are editions.
 
 use std::path::{Path, PathBuf};
 
@@ -22,9 +23,10 @@ pub(crate) fn compile_example(example: &str) -> Compiled {
     files = files.with(format!("{FOLDER}/frame.board"), frame.clone());
     for (name, text) in parts(example) {
         let is_map = name.ends_with(".board");
-        let text = if is_map && !varies(&text) { lay_over(&frame, &text) } else { text };
+        let as_it_is = !is_map || name == "map.board" || varies(&text);
+        let text = if as_it_is { text } else { lay_over(&frame, &text) };
         let path = match name.as_str() {
-            "example.board" => MAIN.to_owned(),
+            "example.board" | "map.board" => MAIN.to_owned(),
             name if is_map => format!("{FOLDER}/{name}"),
             name => format!("maps/editions/{name}"),
         };
