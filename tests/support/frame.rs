@@ -1,9 +1,10 @@
 //! A few lines of a map laid over a small sound map, so that an example shows its point and nothing else.
 //!
-//! A statement whose head (the text up to `:` or ` in `) equals one of the frame replaces it; facts below `map` replace
-//! those with the same first words; everything else is appended. `// frame: NAME` chooses another frame,
-//! `// file: NAME` begins another file, taken as it is when it varies another, and `map.board` is the map itself, taken as
-//! it is. Files ending in `.toml` are editions.
+//! A statement whose head (the text up to `:` or ` in `) equals one of the frame replaces it, once; facts below `map`
+//! replace those with the same keyword, once; everything else is appended. Lines of their own tell more:
+//! `// frame: NAME` chooses another frame, `// without: FACT` drops a fact of the frame's map, `// file: NAME` begins
+//! another file. A map that varies another, and one called `map.board`, is taken as it is; the frame is beside it as
+//! `frame.board`. Files ending in `.toml` are editions.
 
 use std::path::{Path, PathBuf};
 
@@ -11,7 +12,7 @@ use kogge::compile::{Compiled, compile};
 use kogge::text::MemoryFiles;
 
 /// The name of the file that is compiled.
-pub(crate) const MAIN: &str = "maps/hansa/example.board";
+pub(crate) const MAIN: &str = "maps/hansa/map.board";
 
 /// The folder of an example's own files, and of the frame, which variants name `frame.board`.
 const FOLDER: &str = "maps/hansa";
@@ -22,11 +23,11 @@ pub(crate) fn compile_example(example: &str) -> Compiled {
     let frame = frame_of(example);
     files = files.with(format!("{FOLDER}/frame.board"), frame.clone());
     for (name, text) in parts(example) {
-        let is_map = name.ends_with(".board");
+        let is_map = !name.ends_with(".toml");
         let as_it_is = !is_map || name == "map.board" || varies(&text);
         let text = if as_it_is { text } else { lay_over(&frame, &text) };
         let path = match name.as_str() {
-            "example.board" | "map.board" => MAIN.to_owned(),
+            "" | "map.board" => MAIN.to_owned(),
             name if is_map => format!("{FOLDER}/{name}"),
             name => format!("maps/editions/{name}"),
         };
@@ -57,12 +58,16 @@ pub(crate) fn root() -> &'static Path {
 fn frame_of(example: &str) -> String {
     let named = example.lines().find_map(|line| line.strip_prefix("// frame: "));
     let path = root().join(format!("tests/fixtures/explain/{}.board", named.unwrap_or("frame").trim()));
-    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    let frame = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let dropped: Vec<&str> =
+        example.lines().filter_map(|line| line.strip_prefix("// without: ")).map(str::trim).collect();
+    let kept = frame.lines().filter(|line| !dropped.contains(&keyword(line).as_str()));
+    kept.map(|line| format!("{line}\n")).collect()
 }
 
 /// The files of an example by name; what stands before the first `// file:` is the map that is compiled.
 fn parts(example: &str) -> Vec<(String, String)> {
-    let mut parts = vec![("example.board".to_owned(), String::new())];
+    let mut parts = vec![(String::new(), String::new())];
     for line in example.lines().filter(|line| !line.starts_with("// frame: ")) {
         match line.strip_prefix("// file: ") {
             Some(name) => parts.push((name.trim().to_owned(), String::new())),
@@ -107,16 +112,18 @@ fn head(line: &str) -> String {
 
 /// The frame with an example laid over it.
 fn lay_over(frame: &str, example: &str) -> String {
-    let mut result = blocks(frame);
+    let mut framed: Vec<(bool, Block)> = blocks(frame).into_iter().map(|block| (false, block)).collect();
     for block in blocks(example) {
-        let same = result.iter().position(|framed| framed.head == block.head || is_map(framed) && is_map(&block));
-        match same {
-            Some(at) if is_map(&block) => merge_facts(&mut result[at], &block),
-            Some(at) => result[at] = block,
-            None => result.push(block),
+        let same = |framed: &Block| framed.head == block.head || is_map(framed) && is_map(&block);
+        match framed.iter_mut().find(|(replaced, framed)| !replaced && same(framed)) {
+            Some((replaced, framed)) => {
+                *replaced = true;
+                if is_map(&block) { merge_facts(framed, &block) } else { *framed = block }
+            }
+            None => framed.push((true, block)),
         }
     }
-    let lines = result.into_iter().flat_map(|block| block.lines);
+    let lines = framed.into_iter().flat_map(|(_, block)| block.lines);
     lines.map(|line| line + "\n").collect()
 }
 
@@ -127,11 +134,17 @@ fn is_map(block: &Block) -> bool {
 /// Replaces the facts that the example states too, in their place, and appends the others.
 fn merge_facts(framed: &mut Block, block: &Block) {
     framed.lines[0].clone_from(&block.lines[0]);
+    // Blank lines and comments behind the last fact stay behind.
+    let n_facts = 1 + framed.lines[1..].iter().take_while(|line| !keyword(line).is_empty()).count();
+    let mut rest: Vec<usize> = (1..n_facts).collect();
+    let mut added = n_facts;
     for fact in &block.lines[1..] {
-        let same = framed.lines.iter().position(|line| !keyword(line).is_empty() && keyword(line) == keyword(fact));
-        match same {
-            Some(at) => framed.lines[at].clone_from(fact),
-            None => framed.lines.insert(1, fact.clone()),
+        match rest.iter().position(|&at| !keyword(fact).is_empty() && keyword(&framed.lines[at]) == keyword(fact)) {
+            Some(same) => framed.lines[rest.remove(same)].clone_from(fact),
+            None => {
+                framed.lines.insert(added, fact.clone());
+                added += 1;
+            }
         }
     }
 }

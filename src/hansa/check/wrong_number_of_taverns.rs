@@ -17,8 +17,8 @@ static DESCRIPTOR: Descriptor = Descriptor {
     what: "There are more or fewer taverns than start markers.",
     why: "At the start of the game one start marker is put on each tavern route. With other numbers a marker has no \
           route, or a tavern no marker.",
-    bad: "route Bremen -- Hamburg: house, house, house",
-    good: "route Bremen -- Hamburg: house, house, house\n    tavern",
+    bad: "route Cuxhaven -- Husum: house, house, house",
+    good: "route Cuxhaven -- Husum: house, house, house\n    tavern",
 };
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
