@@ -4,6 +4,7 @@ use super::Check;
 use super::ctx::Ctx;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
+use crate::hansa::vocab::RouteId;
 use crate::text::Span;
 use crate::wording::count;
 
@@ -43,6 +44,6 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     out.push(taverns.into_iter().fold(finding, |finding, tavern| finding.also(tavern, "a tavern")));
 }
 
-fn place(ctx: &Ctx, route: crate::hansa::vocab::RouteId) -> Span {
+fn place(ctx: &Ctx, route: RouteId) -> Span {
     ctx.places.routes[route.index()].tavern.unwrap_or_else(|| ctx.places.route(route))
 }
