@@ -10,7 +10,6 @@ mod city_without_kontors;
 mod city_without_route;
 mod completed_limit_out_of_range;
 mod green_city_with_kontors;
-mod no_special_spaces;
 mod route_without_posts;
 mod same_link_ends;
 mod special_city_without_access;
@@ -40,7 +39,6 @@ const CHECKS: &[Check] = &[
     same_link_ends::CHECK,
     unreachable_link_end::CHECK,
     special_city_without_access::CHECK,
-    no_special_spaces::CHECK,
     special_value_below_one::CHECK,
     city_without_kontors::CHECK,
     green_city_with_kontors::CHECK,

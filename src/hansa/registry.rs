@@ -1,12 +1,14 @@
 //! Every finding there is: what `explain` explains and `allow` may name.
 
 use crate::diagnostic::Descriptor;
-use crate::hansa::check;
+use crate::hansa::resolve::edition::EDITION_FINDINGS;
+use crate::hansa::{check, syntax};
 use crate::spelling;
 
 /// Every descriptor, ordered by code; each code once.
 pub fn descriptors() -> Vec<&'static Descriptor> {
-    let mut all: Vec<&'static Descriptor> = check::descriptors().collect();
+    let stages = [syntax::FINDINGS, EDITION_FINDINGS];
+    let mut all: Vec<&'static Descriptor> = stages.into_iter().flatten().copied().chain(check::descriptors()).collect();
     all.sort_by_key(|descriptor| descriptor.code);
     all
 }

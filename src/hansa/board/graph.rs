@@ -14,6 +14,7 @@ use crate::hansa::vocab::{CityId, RouteId};
 pub struct Graph {
     graph: UnGraph<CityId, RouteId>,
     parts: Vec<Vec<CityId>>,
+    mainland: Option<usize>,
 }
 
 impl Graph {
@@ -30,7 +31,9 @@ impl Graph {
             }
         }
         let parts = connected_parts(&graph);
-        Self { graph, parts }
+        // `max_by_key` takes the last of equals, hence the way back.
+        let mainland = (0..parts.len()).rev().max_by_key(|&i| parts[i].len());
+        Self { graph, parts, mainland }
     }
 
     /// The routes that end at a city, ascending.
@@ -47,8 +50,7 @@ impl Graph {
 
     /// The part with the most cities; of equals the one with the lowest city. `None` on a board without cities.
     pub fn mainland(&self) -> Option<&[CityId]> {
-        // `max_by_key` takes the last of equals, hence the way back.
-        self.parts.iter().rev().max_by_key(|part| part.len()).map(Vec::as_slice)
+        self.mainland.map(|i| self.parts[i].as_slice())
     }
 }
 

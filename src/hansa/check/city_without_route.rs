@@ -18,7 +18,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
           can ever happen.",
     bad: "city Visby: white square",
     good: "city Visby: white square\n\
-           route Lübeck -- Visby: house, ship",
+           route Flensburg -- Visby: house, ship",
 };
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {

@@ -16,8 +16,8 @@ static DESCRIPTOR: Descriptor = Descriptor {
     what: "The game ends at less than one completed city, or at more than the map has.",
     why: "The game ends when so many cities are completed. With none it ends before it begins; with more than there \
           are it never ends that way.",
-    bad: "map Frame\n    ends at 20 completed cities",
-    good: "map Frame\n    ends at 3 completed cities",
+    bad: "map Example\n    ends at 20 completed cities",
+    good: "map Example\n    ends at 3 completed cities",
 };
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {

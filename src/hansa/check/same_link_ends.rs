@@ -14,8 +14,8 @@ static DESCRIPTOR: Descriptor = Descriptor {
     what: "Both ends of the Link are the same city.",
     why: "The Link rewards a chain of kontors from one end to the other. With one city for both ends its first kontor \
           would earn the whole reward.",
-    bad: "map Frame\n    link Bremen -- Bremen",
-    good: "map Frame\n    link Bremen -- Danzig",
+    bad: "map Example\n    link Cuxhaven -- Cuxhaven",
+    good: "map Example\n    link Cuxhaven -- Emden",
 };
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {

@@ -18,8 +18,8 @@ static DESCRIPTOR: Descriptor = Descriptor {
     what: "No route gives access to the special prestige.",
     why: "A merchant reaches a special space by establishing a route of the special city. Without such a route the \
           spaces stay empty for ever.",
-    bad: "city Visby: white square\nmap Frame\n    special Visby",
-    good: "city Visby: white square\nroute Lübeck -- Visby: house, ship\nmap Frame\n    special Visby",
+    bad: "city Visby: white square\nmap Example\n    special Visby",
+    good: "city Visby: white square\nroute Flensburg -- Visby: house, ship\nmap Example\n    special Visby",
 };
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {

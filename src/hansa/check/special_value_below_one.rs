@@ -14,8 +14,8 @@ static DESCRIPTOR: Descriptor = Descriptor {
     what: "A special space is worth less than 1.",
     why: "A merchant on a special space stays there to the end of the game for the points alone. For none nobody would \
           give one away.",
-    bad: "map Frame\n    special Danzig: white 0, orange 8",
-    good: "map Frame\n    special Danzig: white 7, orange 8",
+    bad: "map Example\n    special Emden: white 0, orange 8",
+    good: "map Example\n    special Emden: white 7, orange 8",
 };
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {

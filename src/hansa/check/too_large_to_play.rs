@@ -16,8 +16,8 @@ static DESCRIPTOR: Descriptor = Descriptor {
     why: "The runtime keeps a game in a few machine words a set, which bounds the board: 64 cities, 96 routes, 256 \
           posts, 256 kontors, 8 countries, 64 markers of 16 kinds, 64 mission cards and 8 special spaces. The largest \
           printed board has 30 cities and 40 routes.",
-    bad: "map Frame\n    special Danzig: white 1, white 2, white 3, white 4, white 5, white 6, white 7, white 8, white 9",
-    good: "map Frame\n    special Danzig: white 1, white 2, white 3, white 4, white 5, white 6, white 7, white 8",
+    bad: "map Example\n    special Emden: white 1, white 2, white 3, white 4, white 5, white 6, white 7, white 8, white 9",
+    good: "map Example\n    special Emden: white 1, white 2, white 3, white 4, white 5, white 6, white 7, white 8",
 };
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {

@@ -23,7 +23,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "city Visby: white square\n\
            city Malmö: white square\n\
            route Malmö -- Visby: ship, house\n\
-           route Lübeck -- Malmö: house, ship",
+           route Flensburg -- Malmö: house, ship",
 };
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {

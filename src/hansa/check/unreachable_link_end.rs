@@ -21,12 +21,12 @@ static DESCRIPTOR: Descriptor = Descriptor {
     bad: "city Visby: white square\n\
           city Malmö: white square\n\
           route Malmö -- Visby: ship, house\n\
-          map Frame\n    link Bremen -- Visby",
+          map Example\n    link Cuxhaven -- Visby",
     good: "city Visby: white square\n\
            city Malmö: white square\n\
            route Malmö -- Visby: ship, house\n\
-           route Lübeck -- Malmö: house, ship\n\
-           map Frame\n    link Bremen -- Visby",
+           route Flensburg -- Malmö: house, ship\n\
+           map Example\n    link Cuxhaven -- Visby",
 };
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {

@@ -2,12 +2,14 @@
 //!
 //! A row is one finding, whatever differs in it. It is not judged when something that it counts was not understood.
 
+use std::collections::BTreeSet;
+
 use super::ctx::Ctx;
 use super::{Check, counting};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::{CountRow, Counted, Part, Subject};
 use crate::hansa::syntax::quote_name;
-use crate::hansa::vocab::{CityId, Effect};
+use crate::hansa::vocab::{CityId, CountryId, Effect};
 use crate::text::Span;
 use crate::wording::{count, joined};
 
@@ -127,7 +129,8 @@ fn judge_at(ctx: &Ctx, what: Counted, cities: &[(CityId, Option<u32>, Span)], pl
             entries.push(entry(ctx.name(city), found, number.is_some()));
         }
     }
-    for city in ctx.cities().filter(|city| !cities.iter().any(|(named, ..)| named == city)) {
+    let named: BTreeSet<CityId> = cities.iter().map(|&(city, ..)| city).collect();
+    for city in ctx.cities().filter(|city| !named.contains(city)) {
         let found = counting::at_city(ctx, what, city);
         if found > 0 {
             differences.push(at(ctx, city, nouns, Some(0), found, None));
@@ -158,16 +161,11 @@ fn at(
     }
 }
 
-fn judge_in(
-    ctx: &Ctx,
-    what: Counted,
-    countries: &[(crate::hansa::vocab::CountryId, u32, Span)],
-    place: Span,
-) -> Judged {
+fn judge_in(ctx: &Ctx, what: Counted, countries: &[(CountryId, u32, Span)], place: Span) -> Judged {
     let [one, many] = counting::nouns(what);
     let mut differences = Vec::new();
     let mut entries = Vec::new();
-    let all = (0..ctx.board.countries.len()).map(crate::hansa::vocab::CountryId::at);
+    let all = (0..ctx.board.countries.len()).map(CountryId::at);
     let unnamed = all.filter(|country| !countries.iter().any(|(named, ..)| named == country));
     let named = countries.iter().map(|&(country, number, written_at)| (country, number, Some(written_at)));
     for (country, number, written_at) in named.chain(unnamed.map(|country| (country, 0, None))) {
@@ -197,19 +195,24 @@ fn judge_always(ctx: &Ctx, effects: &[Effect], cities: &[(CityId, Span)], place:
     let same = |permanent: &[Effect]| {
         permanent.len() == effects.len() && permanent.iter().all(|effect| effects.contains(effect))
     };
-    let routes = || ctx.board.routes.iter().filter(|route| same(&route.permanent));
-    let n_at = |city: CityId| routes().filter(|route| route.ends.contains(&city)).count();
-    let mut differences = Vec::new();
-    let difference = |city: CityId, number: Option<u32>, found, written_at| {
-        let nouns = [format!("marker `{marker}`"), format!("markers `{marker}`")];
-        at(ctx, city, [&nouns[0], &nouns[1]], number, found, written_at)
-    };
-    for &(city, written_at) in cities.iter().filter(|&&(city, _)| n_at(city) == 0) {
-        differences.push(difference(city, None, 0, Some(written_at)));
+    let mut n_at = vec![0; ctx.board.cities.len()];
+    for route in ctx.board.routes.iter().filter(|route| same(&route.permanent)) {
+        for end in route.ends {
+            n_at[end.index()] += 1;
+        }
     }
-    let found: Vec<CityId> = ctx.cities().filter(|&city| n_at(city) > 0).collect();
-    for &city in found.iter().filter(|&city| !cities.iter().any(|(named, _)| named == city)) {
-        differences.push(difference(city, Some(0), n_at(city), None));
+    let mut differences = Vec::new();
+    let difference = |city: CityId, number: Option<u32>, written_at| {
+        let nouns = [format!("marker `{marker}`"), format!("markers `{marker}`")];
+        at(ctx, city, [&nouns[0], &nouns[1]], number, n_at[city.index()], written_at)
+    };
+    for &(city, written_at) in cities.iter().filter(|(city, _)| n_at[city.index()] == 0) {
+        differences.push(difference(city, None, Some(written_at)));
+    }
+    let found: Vec<CityId> = ctx.cities().filter(|city| n_at[city.index()] > 0).collect();
+    let named: BTreeSet<CityId> = cities.iter().map(|&(city, _)| city).collect();
+    for &city in found.iter().filter(|city| !named.contains(city)) {
+        differences.push(difference(city, Some(0), None));
     }
     let names: Vec<String> = found.iter().map(|&city| quote_name(ctx.name(city))).collect();
     let right = format!("always {marker} at {}", list(&names));

@@ -17,8 +17,8 @@ static DESCRIPTOR: Descriptor = Descriptor {
     what: "A map with countries has no home country, or several.",
     why: "At home everybody may act without a permission, and pieces from abroad may always return there. Without a \
           home nobody could place a first piece; with two, \"home\" says nothing.",
-    bad: "// frame: countries\ncountry Wales: home",
-    good: "// frame: countries\ncountry Wales: foreign",
+    bad: "// frame: countries\ncountry Abroad: home",
+    good: "// frame: countries\ncountry Abroad: foreign",
 };
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {

@@ -4,6 +4,7 @@ use super::Check;
 use super::ctx::Ctx;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
+use crate::hansa::vocab::RouteId;
 use crate::text::Span;
 use crate::wording::count;
 
@@ -17,8 +18,8 @@ static DESCRIPTOR: Descriptor = Descriptor {
     what: "There are more or fewer taverns than start markers.",
     why: "At the start of the game one start marker is put on each tavern route. With other numbers a marker has no \
           route, or a tavern no marker.",
-    bad: "route Bremen -- Hamburg: house, house, house",
-    good: "route Bremen -- Hamburg: house, house, house\n    tavern",
+    bad: "route Cuxhaven -- Husum: house, house, house",
+    good: "route Cuxhaven -- Husum: house, house, house\n    tavern",
 };
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
@@ -43,6 +44,6 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     out.push(taverns.into_iter().fold(finding, |finding, tavern| finding.also(tavern, "a tavern")));
 }
 
-fn place(ctx: &Ctx, route: crate::hansa::vocab::RouteId) -> Span {
+fn place(ctx: &Ctx, route: RouteId) -> Span {
     ctx.places.routes[route.index()].tavern.unwrap_or_else(|| ctx.places.route(route))
 }

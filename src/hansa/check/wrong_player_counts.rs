@@ -16,8 +16,8 @@ static DESCRIPTOR: Descriptor = Descriptor {
     what: "A map lists no number of players, or one that the rules do not allow.",
     why: "There are pieces for five players, and one alone has no opponent. Two players need the neutral third party, \
           so a map for two must allow the module `two players`.",
-    bad: "map Frame\n    players 3, 6",
-    good: "map Frame\n    players 3, 4, 5",
+    bad: "map Example\n    players 3, 6",
+    good: "map Example\n    players 3, 4, 5",
 };
 
 /// The numbers of players the rules allow. Clauses: SETUP-1, TWO-1.

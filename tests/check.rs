@@ -1,0 +1,65 @@
+//! Each check on its fixture: the findings as a person reads them, and the near misses that it must let pass.
+//!
+//! A fixture holds cases, each begun by `// case: what it shows`, and each laid over the frame. A case that begins
+//! with `near miss` raises nothing; every other one raises the finding that the fixture is named after, and no other.
+
+mod support;
+
+use std::collections::BTreeSet;
+
+use kogge::hansa::check;
+use support::excerpt;
+use support::frame::{compile_example, root};
+
+fn fixture(code: &str) -> String {
+    let path = root().join(format!("tests/fixtures/check/{code}.board"));
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The cases of a fixture: what each shows, and its lines.
+fn cases(fixture: &str) -> Vec<(&str, &str)> {
+    let cases = fixture.split("// case: ").skip(1);
+    cases.map(|case| case.split_once('\n').expect("a case has lines below its name")).collect()
+}
+
+#[test]
+fn every_check_finds_what_its_fixture_shows() {
+    for descriptor in check::descriptors() {
+        let code = descriptor.code;
+        let text = fixture(code);
+        let mut snapshot = String::new();
+        for (shows, lines) in cases(&text) {
+            let compiled = compile_example(lines);
+            let found: BTreeSet<&str> = compiled.diagnostics.iter().map(|found| found.descriptor.code).collect();
+            let expected = if shows.starts_with("near miss") { BTreeSet::new() } else { BTreeSet::from([code]) };
+            let rendered = excerpt::render(&compiled.sources, &compiled.diagnostics);
+            assert_eq!(found, expected, "{code}: {shows}\n{lines}\n{rendered}");
+            assert_eq!(compiled.board.is_some(), !compiled.diagnostics.iter().any(|found| found.is_error()), "{shows}");
+            snapshot += &format!("==== {shows}\n{}\n\n----\n{}\n\n", lines.trim_end(), rendered.trim_end());
+        }
+        insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false }, {
+            insta::assert_snapshot!(format!("check/{code}").replace('/', "__"), snapshot);
+        });
+    }
+}
+
+#[test]
+fn every_fixture_has_violations_and_a_near_miss() {
+    for descriptor in check::descriptors() {
+        let text = fixture(descriptor.code);
+        let (near, wrong): (Vec<_>, Vec<_>) =
+            cases(&text).into_iter().partition(|(shows, _)| shows.starts_with("near miss"));
+        assert!(!near.is_empty() && !wrong.is_empty(), "{}: {} and {}", descriptor.code, near.len(), wrong.len());
+    }
+}
+
+#[test]
+fn every_fixture_belongs_to_a_check() {
+    let codes: BTreeSet<String> = check::descriptors().map(|descriptor| descriptor.code.to_owned()).collect();
+    let files = std::fs::read_dir(root().join("tests/fixtures/check")).expect("the fixtures are part of the project");
+    for file in files {
+        let path = file.expect("a folder that can be listed").path();
+        let stem = path.file_stem().expect("a listed file has a name").to_string_lossy().into_owned();
+        assert!(codes.contains(&stem), "{} is nobody's fixture", path.display());
+    }
+}

@@ -1,0 +1,160 @@
+//! A few lines of a map laid over a small sound map, so that an example shows its point and nothing else.
+//!
+//! A statement whose head (the text up to `:` or ` in `) equals one of the frame replaces it, once; facts below `map`
+//! replace those with the same keyword, once; everything else is appended. Lines of their own tell more:
+//! `// frame: NAME` chooses another frame, `// without: FACT` drops a fact of the frame's map, `// file: NAME` begins
+//! another file. A map that varies another, and one called `map.board`, is taken as it is; the frame is beside it as
+//! `frame.board`. Files ending in `.toml` are editions.
+
+use std::path::{Path, PathBuf};
+
+use kogge::compile::{Compiled, compile};
+use kogge::text::MemoryFiles;
+
+/// The name of the file that is compiled.
+pub(crate) const MAIN: &str = "maps/hansa/map.board";
+
+/// The folder of an example's own files, and of the frame, which variants name `frame.board`.
+const FOLDER: &str = "maps/hansa";
+
+/// Compiles an example.
+pub(crate) fn compile_example(example: &str) -> Compiled {
+    let mut files = editions(MemoryFiles::new());
+    let frame = frame_of(example);
+    files = files.with(format!("{FOLDER}/frame.board"), frame.clone());
+    for (name, text) in parts(example) {
+        let is_map = !name.ends_with(".toml");
+        let as_it_is = !is_map || name == "map.board" || varies(&text);
+        let text = if as_it_is { text } else { lay_over(&frame, &text) };
+        let path = match name.as_str() {
+            "" | "map.board" => MAIN.to_owned(),
+            name if is_map => format!("{FOLDER}/{name}"),
+            name => format!("maps/editions/{name}"),
+        };
+        files = files.with(path, text);
+    }
+    compile(&files, MAIN).expect("the example itself is there")
+}
+
+/// The shipped editions, where every map finds them.
+pub(crate) fn editions(files: MemoryFiles) -> MemoryFiles {
+    let folder = root().join("maps/editions");
+    let mut paths: Vec<PathBuf> = std::fs::read_dir(&folder)
+        .expect("the editions are part of the project")
+        .map(|entry| entry.expect("a folder that can be listed").path())
+        .collect();
+    paths.sort();
+    paths.into_iter().fold(files, |files, path| {
+        let name = path.file_name().expect("a listed file has a name").to_string_lossy().into_owned();
+        files.with(format!("maps/editions/{name}"), std::fs::read(&path).expect("a readable edition"))
+    })
+}
+
+/// The project's folder.
+pub(crate) fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn frame_of(example: &str) -> String {
+    let named = example.lines().find_map(|line| line.strip_prefix("// frame: "));
+    let path = root().join(format!("tests/fixtures/explain/{}.board", named.unwrap_or("frame").trim()));
+    let frame = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let dropped: Vec<&str> =
+        example.lines().filter_map(|line| line.strip_prefix("// without: ")).map(str::trim).collect();
+    let kept = frame.lines().filter(|line| !dropped.contains(&keyword(line).as_str()));
+    kept.map(|line| format!("{line}\n")).collect()
+}
+
+/// The files of an example by name; what stands before the first `// file:` is the map that is compiled.
+fn parts(example: &str) -> Vec<(String, String)> {
+    let mut parts = vec![(String::new(), String::new())];
+    for line in example.lines().filter(|line| !line.starts_with("// frame: ")) {
+        match line.strip_prefix("// file: ") {
+            Some(name) => parts.push((name.trim().to_owned(), String::new())),
+            None => {
+                let (_, text) = parts.last_mut().expect("the list begins with the map itself");
+                text.push_str(line);
+                text.push('\n');
+            }
+        }
+    }
+    parts
+}
+
+fn varies(text: &str) -> bool {
+    text.lines().any(|line| line.trim_start().starts_with("varies"))
+}
+
+/// A statement with the lines below it, comments and blank lines included.
+struct Block {
+    head: String,
+    lines: Vec<String>,
+}
+
+fn blocks(text: &str) -> Vec<Block> {
+    let mut blocks: Vec<Block> = Vec::new();
+    for line in text.lines() {
+        let opens = !line.starts_with([' ', '\t']) && !line.trim().is_empty() && !line.starts_with("//");
+        match blocks.last_mut().filter(|_| !opens) {
+            Some(block) => block.lines.push(line.to_owned()),
+            None => blocks.push(Block { head: head(line), lines: vec![line.to_owned()] }),
+        }
+    }
+    blocks
+}
+
+fn head(line: &str) -> String {
+    let line = line.split("//").next().unwrap_or_default();
+    let line = line.split(':').next().unwrap_or_default();
+    let line = line.split(" in ").next().unwrap_or_default();
+    line.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The frame with an example laid over it.
+fn lay_over(frame: &str, example: &str) -> String {
+    let mut framed: Vec<(bool, Block)> = blocks(frame).into_iter().map(|block| (false, block)).collect();
+    for block in blocks(example) {
+        let same = |framed: &Block| framed.head == block.head || is_map(framed) && is_map(&block);
+        match framed.iter_mut().find(|(replaced, framed)| !replaced && same(framed)) {
+            Some((replaced, framed)) => {
+                *replaced = true;
+                if is_map(&block) { merge_facts(framed, &block) } else { *framed = block }
+            }
+            None => framed.push((true, block)),
+        }
+    }
+    let lines = framed.into_iter().flat_map(|(_, block)| block.lines);
+    lines.map(|line| line + "\n").collect()
+}
+
+fn is_map(block: &Block) -> bool {
+    block.head == "map" || block.head.starts_with("map ")
+}
+
+/// Replaces the facts that the example states too, in their place, and appends the others.
+fn merge_facts(framed: &mut Block, block: &Block) {
+    framed.lines[0].clone_from(&block.lines[0]);
+    // Blank lines and comments behind the last fact stay behind.
+    let n_facts = 1 + framed.lines[1..].iter().take_while(|line| !keyword(line).is_empty()).count();
+    let mut rest: Vec<usize> = (1..n_facts).collect();
+    let mut added = n_facts;
+    for fact in &block.lines[1..] {
+        match rest.iter().position(|&at| !keyword(fact).is_empty() && keyword(&framed.lines[at]) == keyword(fact)) {
+            Some(same) => framed.lines[rest.remove(same)].clone_from(fact),
+            None => {
+                framed.lines.insert(added, fact.clone());
+                added += 1;
+            }
+        }
+    }
+}
+
+/// The words that name a fact of the map: its first, and for the ends of the game the last too.
+fn keyword(line: &str) -> String {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    match words[..] {
+        ["ends", .., last] => format!("ends {last}"),
+        [first, ..] if line.starts_with(' ') => first.to_owned(),
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,6 @@
+//! What several tests share.
+#![allow(dead_code, reason = "each test uses a part of it")]
+
+pub(crate) mod breaker;
+pub(crate) mod excerpt;
+pub(crate) mod frame;
