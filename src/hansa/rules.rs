@@ -1,1 +1,75 @@
-//! rules
+//! The rules of play: `Table` → [`State`] → legal [`Action`]s → the next state → scores.
+//!
+//! Everything here reads a [`Table`] and an [`Edition`] and nothing else, knows no board by name and sees no text. A
+//! [`State`] holds no reference and no generator: after set-up the game has no randomness. What the runtime cannot play
+//! yet is refused by name at set-up ([`Refused`]). Clauses: SETUP, TURN, INCOME, PLACE, DISPLACE, MOVE, ROUTE, CONTROL,
+//! KONTOR, LINK, SKILL, SPECIAL, MARKER, END, SCORE, TIE; INV-1 … INV-18; DEC-1 … DEC-10, DEC-15.
+//!
+//! In reading order: the state and what it is made of, setting it up, the decisions in the order of a turn, the end.
+
+mod kontors;
+mod markers;
+mod phase;
+mod posts;
+mod random;
+mod seat;
+mod state;
+
+mod limits;
+mod position;
+mod set_up;
+
+mod action;
+mod legal;
+
+mod displace;
+mod effect;
+mod establish;
+mod income;
+mod moving;
+mod place;
+mod relocate;
+mod step3;
+mod turn;
+
+mod illegal;
+
+mod consistent;
+mod observe;
+mod rank;
+mod score;
+
+pub use action::{Action, ActionList, Choice, MAX_ACTIONS};
+pub use consistent::Broken;
+pub use illegal::{Illegal, Reason};
+pub use kontors::{Extra, MAX_EXTRAS, Side};
+pub use limits::Refused;
+pub use markers::{MarkerKind, MarkerPlace};
+pub use observe::Observation;
+pub use phase::{Carry, Lifted, MAX_LIFTED, Phase, Relocation};
+pub use position::{PlayerPosition, Position, PositionError};
+pub use random::Random;
+pub use rank::{Standing, TieBroken, ranking};
+pub use score::{Line, Sheet, sheet};
+pub use seat::{MAX_PARTIES, MAX_PLAYERS, Owned, Pieces, Seat};
+pub use set_up::{Config, Draws, set_up};
+pub use state::{Player, State};
+
+use crate::hansa::board::edition::Edition;
+use crate::hansa::board::table::Table;
+
+/// What every rule reads: the board and the numbers that are not the board's.
+#[derive(Debug, Clone, Copy)]
+pub struct Rules<'a> {
+    /// The board.
+    pub table: &'a Table,
+    /// The rule set.
+    pub edition: &'a Edition,
+}
+
+impl<'a> Rules<'a> {
+    /// The rules of a board and an edition.
+    pub const fn new(table: &'a Table, edition: &'a Edition) -> Self {
+        Self { table, edition }
+    }
+}

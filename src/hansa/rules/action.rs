@@ -1,0 +1,186 @@
+//! `Action`: one small choice, as every decision of the game offers it.
+//!
+//! A post stands for its class: the lowest free post of its route and kind, or the lowest with such a piece (PLACE-5).
+//! Clauses: DEC-1 … DEC-10, DEC-15.
+
+use arrayvec::ArrayVec;
+
+use super::markers::MarkerKind;
+use crate::hansa::vocab::{CityId, KontorId, Piece, PostId, RouteId, Skill};
+
+/// The most actions one decision offers. Set-up refuses boards on which there could be more.
+pub const MAX_ACTIONS: usize = 2048;
+
+/// The legal actions of a decision, in a stated order: that of the table of phases, then by id.
+pub type ActionList = ArrayVec<Action, MAX_ACTIONS>;
+
+/// One choice of one decision.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// Action A: fetch pieces from the stock. Clause: INCOME-1.
+    Income,
+    /// So many of the pieces fetched are merchants. DEC-2.
+    TakeMerchants(u8),
+    /// So many of the pieces fetched are traders. DEC-3.
+    TakeTraders(u8),
+    /// Action B: put a piece of the supply on a free post. Clause: PLACE-1.
+    Place {
+        /// The piece.
+        piece: Piece,
+        /// The post.
+        post: PostId,
+    },
+    /// Action C: put a piece of the supply in the place of another's. Clause: DISPLACE-1.
+    Displace {
+        /// The own piece.
+        piece: Piece,
+        /// The post of the piece displaced.
+        post: PostId,
+    },
+    /// So many of the pieces paid are merchants, the others traders. DEC-5.
+    PayMerchants(u8),
+    /// Put the displaced piece on a post. DEC-6.
+    PutDisplaced {
+        /// The post.
+        post: PostId,
+    },
+    /// Put the displaced piece into its owner's stock, no post being open for it. Clause: DISPLACE-12.
+    DisplacedToStock,
+    /// Put an extra from the stock or the supply on a post. Clause: DISPLACE-5.
+    PutExtra {
+        /// The piece.
+        piece: Piece,
+        /// The post.
+        post: PostId,
+    },
+    /// Lift an own piece from a post to put it as an extra. Clause: DISPLACE-13.
+    LiftExtra {
+        /// The post it is lifted from.
+        post: PostId,
+    },
+    /// Action D: lift a first own piece from a post. Clause: MOVE-1.
+    Move {
+        /// The post it is lifted from.
+        post: PostId,
+    },
+    /// Lift another piece. DEC-8.
+    Lift {
+        /// The post it is lifted from.
+        post: PostId,
+    },
+    /// Put the lifted piece whose turn it is. DEC-7, DEC-9.
+    Put {
+        /// The post.
+        post: PostId,
+    },
+    /// Action E: establish a route. Clause: ROUTE-1.
+    Establish {
+        /// The route.
+        route: RouteId,
+    },
+    /// Found a kontor on the leftmost free printed space of a city. Clause: KONTOR-1.
+    Found {
+        /// The city.
+        city: CityId,
+    },
+    /// Found an extra kontor with a marker. Clauses: MARKER-22, EAST-4.
+    FoundExtra {
+        /// The city.
+        city: CityId,
+        /// The piece of the route.
+        piece: Piece,
+    },
+    /// Develop a skill. Clause: SKILL-1.
+    Develop {
+        /// The skill.
+        skill: Skill,
+    },
+    /// Put a merchant on a special space. Clause: SPECIAL-1.
+    Special {
+        /// The space from the left, from 0.
+        space: u8,
+    },
+    /// Take none of what establishing offers. Clause: ROUTE-6.
+    Skip,
+    /// Use a marker. Clause: MARKER-3.
+    Use {
+        /// Its kind.
+        marker: MarkerKind,
+        /// What its effect is used for.
+        choice: Choice,
+    },
+    /// No more pieces are lifted or placed. DEC-6, DEC-8.
+    Done,
+    /// End the turn. Clause: TURN-4.
+    EndTurn,
+    /// Put a replacement marker at a route. Clause: MARKER-8.
+    Replace {
+        /// Its kind.
+        marker: MarkerKind,
+        /// The route.
+        route: RouteId,
+    },
+}
+
+/// What an effect is used for: its first step where it has several.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Choice {
+    /// There is nothing to choose. Clauses: FX-7, FX-8.
+    Plain,
+    /// Develop this skill. Clause: FX-2.
+    Develop(Skill),
+    /// Exchange this kontor and its right neighbour. Clause: FX-6.
+    Swap(KontorId),
+    /// Lift the piece on this post first. Clause: FX-1.
+    Lift(PostId),
+}
+
+/// Where candidates go: a list, a counter, a search.
+pub(super) trait Sink {
+    /// Takes the next legal action.
+    fn push(&mut self, action: Action);
+}
+
+impl Sink for ActionList {
+    fn push(&mut self, action: Action) {
+        // Cannot overflow: `limits` refuses boards that could offer more than MAX_ACTIONS.
+        ArrayVec::push(self, action);
+    }
+}
+
+/// Counts.
+pub(super) struct Count(pub(super) usize);
+
+impl Sink for Count {
+    fn push(&mut self, _: Action) {
+        self.0 += 1;
+    }
+}
+
+/// Keeps the action after so many others.
+pub(super) struct Nth {
+    pub(super) skip: usize,
+    pub(super) found: Option<Action>,
+}
+
+impl Sink for Nth {
+    fn push(&mut self, action: Action) {
+        match self.skip {
+            0 if self.found.is_none() => self.found = Some(action),
+            0 => {}
+            _ => self.skip -= 1,
+        }
+    }
+}
+
+/// Looks for one action.
+pub(super) struct Search {
+    pub(super) action: Action,
+    pub(super) found: bool,
+}
+
+impl Sink for Search {
+    fn push(&mut self, action: Action) {
+        self.found |= action == self.action;
+    }
+}

@@ -1,0 +1,182 @@
+//! The invariants: what holds after every action of every game.
+//!
+//! A broken one is a mistake in these rules, never the caller's. Clauses: INV-1 … INV-17; INV-18 is what
+//! [`Observation`](super::Observation) is made for.
+
+use std::fmt;
+
+use super::Rules;
+use super::limits::on_desk;
+use super::markers::MarkerPlace;
+use super::phase::Phase;
+use super::seat::{Owned, Seat};
+use super::state::{State, skill_steps};
+use crate::hansa::vocab::{CityId, KontorId, Piece, Skill};
+
+/// A broken invariant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Broken {
+    /// The id of the invariant.
+    pub invariant: &'static str,
+    /// What does not hold.
+    pub what: &'static str,
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.invariant, self.what)
+    }
+}
+
+impl std::error::Error for Broken {}
+
+fn hold(holds: bool, invariant: &'static str, what: &'static str) -> Result<(), Broken> {
+    if holds { Ok(()) } else { Err(Broken { invariant, what }) }
+}
+
+impl State {
+    /// Checks the invariants.
+    ///
+    /// # Errors
+    ///
+    /// [`Broken`] with the first invariant that does not hold.
+    pub fn check_consistent(&self, rules: Rules) -> Result<(), Broken> {
+        self.check_pieces(rules)?;
+        self.check_cities(rules)?;
+        self.check_markers(rules)?;
+        self.check_players(rules)?;
+        let choices = self.count_actions(rules);
+        hold(self.is_over() == (choices == 0), "INV-17", "a decision without an option, or one after the end")?;
+        hold(self.decider().is_none_or(|seat| seat.index() < self.n_players()), "INV-17", "the decider has no seat")
+    }
+
+    fn check_pieces(&self, rules: Rules) -> Result<(), Broken> {
+        let table = rules.table;
+        let n_on_posts: usize = self.pieces.iter().map(|posts| posts.len()).sum();
+        let occupied = self.occupied();
+        hold(n_on_posts == occupied.len(), "INV-1", "two pieces on one post")?;
+        hold(self.merchants.difference(&occupied).is_empty(), "INV-2", "a merchant without owner")?;
+        for seat in self.seats() {
+            let owned = self.players[seat.index()].owned;
+            let [traders, merchants] = self.count_pieces(rules, seat);
+            hold(traders == usize::from(owned.traders), "INV-1", "a player's traders changed in number")?;
+            hold(merchants == usize::from(owned.merchants), "INV-2", "a player's merchants changed in number")?;
+            let traders = self.posts_with(Owned { seat, piece: Piece::Trader });
+            hold(traders.intersection(&table.ships).is_empty(), "INV-5", "a trader on a ship post")?;
+        }
+        let neutral = self.posts_with(Owned { seat: Seat::Neutral, piece: Piece::Merchant });
+        hold(neutral.is_empty(), "INV-16", "a neutral merchant")?;
+        let every = table.houses.union(&table.ships);
+        hold(occupied.difference(&every).is_empty(), "INV-5", "a piece on no post of the board")
+    }
+
+    fn check_cities(&self, rules: Rules) -> Result<(), Broken> {
+        let table = rules.table;
+        hold(self.first_gap(rules).is_none(), "INV-4", "a gap in a row of kontors")?;
+        let cities = (0..table.cities.len()).map(CityId::at);
+        let completed = cities.filter(|&city| self.kontors.is_completed(table, city)).count();
+        hold(completed == usize::from(self.completed), "INV-10", "the counter of completed cities is wrong")?;
+        let stands = self.extras().all(|extra| {
+            let row = table.city(extra.city);
+            row.green || row.kontors.range().next().is_some_and(|i| self.kontor(KontorId::at(i)).is_some())
+        });
+        hold(stands, "INV-12", "an extra kontor left of a free first kontor")?;
+        let spaces = self.special.iter().enumerate();
+        let known = |(i, seat): (usize, &Option<Seat>)| {
+            seat.is_none_or(|seat| i < table.special_spaces.len() && seat.index() < self.n_players())
+        };
+        hold(spaces.into_iter().all(known), "INV-6", "a special space is held by nobody's merchant")
+    }
+
+    fn check_markers(&self, rules: Rules) -> Result<(), Broken> {
+        let table = rules.table;
+        hold(self.markers.is_consistent(table), "INV-7", "the markers do not add up")?;
+        // A marker taken while the supply is empty has no replacement; the game ends then.
+        let expected = usize::from(self.circulating) - usize::from(self.supply_out);
+        hold(self.count_circulating(rules) == expected, "INV-8", "markers on routes and plates changed in number")?;
+        let allowed = table.marker_routes.union(table.taverns);
+        let marked = self.markers.marked();
+        hold(marked.difference(allowed).is_empty(), "INV-9", "a marker at a route closed to markers")?;
+        hold(marked.len() == self.count_at_routes(rules), "INV-9", "two markers at one route")
+    }
+
+    fn check_players(&self, rules: Rules) -> Result<(), Broken> {
+        let mut ranks = 0_u32;
+        for seat in self.seats() {
+            let player = &self.players[seat.index()];
+            let deep = Skill::ALL.iter().any(|&skill| usize::from(player.levels[skill]) > skill_steps(rules, skill));
+            hold(!deep, "INV-3", "a skill beyond its track")?;
+            if player.link_rank > 0 {
+                hold(ranks >> player.link_rank & 1 == 0, "INV-13", "two players with one rank of the Link")?;
+                ranks |= 1 << player.link_rank;
+            }
+        }
+        let in_transit = match &self.phase {
+            Phase::Main | Phase::Replace | Phase::Step3 { .. } | Phase::Over => 0,
+            _ => self.in_transit().count(),
+        };
+        hold(in_transit <= super::MAX_LIFTED, "INV-15", "too many pieces in transit")
+    }
+
+    /// The pieces that are neither before a player nor on the board: displaced or lifted. INV-15.
+    fn in_transit(&self) -> impl Iterator<Item = Owned> {
+        let displaced = match &self.phase {
+            Phase::Fee { relocation, .. } | Phase::Relocate(relocation) | Phase::RelocatePut { relocation, .. } => {
+                (!relocation.settled).then_some(Owned { seat: relocation.owner, piece: relocation.piece })
+            }
+            _ => None,
+        };
+        let lifted = match &self.phase {
+            Phase::RelocatePut { piece, relocation } => Some(Owned { seat: relocation.owner, piece: *piece }),
+            _ => None,
+        };
+        let carried = match &self.phase {
+            Phase::Lift(carry) | Phase::Put(carry) => carry.waiting(),
+            _ => &[],
+        };
+        displaced.into_iter().chain(lifted).chain(carried.iter().map(|lifted| lifted.owned))
+    }
+
+    /// A player's traders and merchants, wherever they are. INV-1, INV-2.
+    pub(super) fn count_pieces(&self, rules: Rules, seat: Seat) -> [usize; 2] {
+        let player = &self.players[seat.index()];
+        let printed = (0..rules.table.kontors.len()).filter_map(|i| self.kontor(KontorId::at(i)));
+        let mut counts = [1, 0]; // SETUP-4: one trader is on the prestige track.
+        for owned in printed.chain(self.extras().map(|extra| extra.owned)).chain(self.in_transit()) {
+            if owned.seat == seat {
+                counts[owned.piece.index()] += 1;
+            }
+        }
+        counts[Piece::Merchant.index()] += self.special.iter().filter(|&&holder| holder == Some(seat)).count();
+        for &piece in Piece::ALL {
+            counts[piece.index()] += on_desk(rules, player.levels, piece)
+                + usize::from(player.supply.of(piece))
+                + usize::from(player.stock.of(piece))
+                + self.posts_with(Owned { seat, piece }).len();
+        }
+        counts
+    }
+
+    fn count_at_routes(&self, rules: Rules) -> usize {
+        self.markers.all(rules.table).filter(|(_, place)| matches!(place, MarkerPlace::Route(_))).count()
+    }
+
+    /// The markers on routes and plates. INV-8.
+    pub(super) fn count_circulating(&self, rules: Rules) -> usize {
+        let circulates = |place: &MarkerPlace| match place {
+            MarkerPlace::Route(_) | MarkerPlace::Plate(_) | MarkerPlace::OpenPlate(_) => true,
+            MarkerPlace::Unused(_) | MarkerPlace::Used(_) | MarkerPlace::Supply | MarkerPlace::Removed => false,
+        };
+        self.markers.all(rules.table).filter(|(_, place)| circulates(place)).count()
+    }
+
+    /// The first city with a taken kontor right of a free one. INV-4.
+    pub(super) fn first_gap(&self, rules: Rules) -> Option<CityId> {
+        let taken = |i: usize| self.kontor(KontorId::at(i)).is_some();
+        let has_gap = |&city: &CityId| {
+            let range = rules.table.city(city).kontors.range();
+            range.clone().skip_while(|&i| taken(i)).any(taken)
+        };
+        (0..rules.table.cities.len()).map(CityId::at).find(has_gap)
+    }
+}

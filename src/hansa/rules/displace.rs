@@ -1,0 +1,90 @@
+//! Action C, Displace: a piece of the supply in the place of another party's, and the fee for it.
+//!
+//! Clauses: DISPLACE-1 … DISPLACE-3, DISPLACE-14, INCOME-4; DEC-5.
+
+use super::action::{Action, Sink};
+use super::phase::{Phase, Relocation};
+use super::posts::{each_class, suitable};
+use super::seat::{Owned, Seat};
+use super::state::State;
+use super::{Rules, relocate};
+use crate::hansa::vocab::{Piece, PostId};
+
+/// The pieces paid for displacing a piece, beside the replacement. Clause: DISPLACE-2.
+pub(super) const fn fee(victim: Piece) -> u8 {
+    match victim {
+        Piece::Trader => 1,
+        Piece::Merchant => 2,
+    }
+}
+
+/// The extras its owner may place. Clauses: DISPLACE-4, DISPLACE-14.
+const fn extras(victim: Piece) -> u8 {
+    match victim {
+        Piece::Trader => 1,
+        Piece::Merchant => 2,
+    }
+}
+
+pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
+    let supply = state.active_player().supply;
+    // The dearest victim that replacement and fee can be paid for.
+    for &victim in Piece::ALL.iter().filter(|&&victim| supply.total() > usize::from(fee(victim))) {
+        for &seat in Seat::ALL.iter().filter(|&&seat| seat != state.active) {
+            let targets = state.posts_with(Owned { seat, piece: victim });
+            for piece in supply.kinds() {
+                let posts = targets.intersection(&suitable(rules.table, piece));
+                each_class(rules.table, &posts, |post| out.push(Action::Displace { piece, post }));
+            }
+        }
+    }
+}
+
+pub(super) fn apply(rules: Rules, state: &mut State, piece: Piece, post: PostId) {
+    let victim = state.piece_at(post).expect("only posts with a piece on them are offered");
+    state.actions -= 1;
+    state.active_player_mut().supply.take(piece);
+    state.lift(post, victim);
+    state.put(post, Owned { seat: state.active, piece });
+    let relocation = Relocation {
+        owner: victim.seat,
+        decider: match victim.seat {
+            // TWO-6: the player who is not active decides for the neutral party.
+            Seat::Neutral => state.active.next(state.n_players()),
+            player => player,
+        },
+        piece: victim.piece,
+        route: rules.table.posts[post.index()].route,
+        settled: false,
+        extras: extras(victim.piece),
+        put: [PostId(0); 3],
+        n_put: 0,
+    };
+    state.phase = Phase::Fee { fee: fee(victim.piece), relocation };
+    let (least, most) = fee_range(state, fee(victim.piece));
+    if least == most {
+        pay(rules, state, least);
+    }
+}
+
+/// The least and the most merchants of a fee. Clause: DISPLACE-3.
+fn fee_range(state: &State, fee: u8) -> (u8, u8) {
+    let supply = state.active_player().supply;
+    (fee.saturating_sub(supply.traders), fee.min(supply.merchants))
+}
+
+pub(super) fn fees(state: &State, fee: u8, out: &mut impl Sink) {
+    let (least, most) = fee_range(state, fee);
+    (least..=most).for_each(|n| out.push(Action::PayMerchants(n)));
+}
+
+pub(super) fn pay(rules: Rules, state: &mut State, merchants: u8) {
+    if let Phase::Fee { fee, relocation } = state.phase {
+        let player = state.active_player_mut();
+        player.supply.merchants -= merchants;
+        player.stock.merchants += merchants;
+        player.supply.traders -= fee - merchants;
+        player.stock.traders += fee - merchants;
+        relocate::go_on(rules, state, relocation);
+    }
+}

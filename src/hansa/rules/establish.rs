@@ -1,0 +1,76 @@
+//! Action E, Establish: the compulsory steps before the choice of step 3, and what follows it.
+//!
+//! Clauses: ROUTE-1 … ROUTE-9, MARKER-5, MARKER-7, END-3.
+
+use super::Rules;
+use super::action::{Action, Sink};
+use super::markers::MarkerPlace;
+use super::phase::Phase;
+use super::seat::{Owned, Seat};
+use super::state::State;
+use super::{effect, turn};
+use crate::hansa::vocab::{Piece, RouteId};
+
+pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
+    let own = &state.pieces[state.active.index()];
+    for (i, route) in rules.table.routes.iter().enumerate() {
+        // ROUTE-1: every post holds an own piece.
+        if route.post_set.difference(own).is_empty() {
+            out.push(Action::Establish { route: RouteId::at(i) });
+        }
+    }
+}
+
+pub(super) fn apply(rules: Rules, state: &mut State, route: RouteId) {
+    state.actions -= 1;
+    give_prestige(rules, state, route);
+    // MARKER-5: only an Extra Kontor marker held before the next step can be used in step 3.
+    let extra = effect::extra_kontor(rules).is_some_and(|kind| state.markers.holds(state.active, kind));
+    take_marker(rules, state, route);
+    state.phase = Phase::Step3 { route, extra };
+}
+
+/// Step 1: both controllers are judged before anything changes. Clauses: ROUTE-3, ROUTE-4.
+fn give_prestige(rules: Rules, state: &mut State, route: RouteId) {
+    let controllers = rules.table.route(route).ends.map(|city| state.kontors.controller(rules.table, city));
+    for seat in controllers.into_iter().flatten() {
+        state.gain(seat, 1);
+    }
+}
+
+/// Step 2. Clauses: ROUTE-5, MARKER-7, END-3.
+fn take_marker(rules: Rules, state: &mut State, route: RouteId) {
+    let (table, seat) = (rules.table, state.active);
+    let Some(kind) = state.markers.at_route(table, route) else { return };
+    state.markers.shift(table, kind, MarkerPlace::Route(route), MarkerPlace::Unused(seat));
+    if !state.markers.draw(table, seat) {
+        state.supply_out = true;
+    }
+}
+
+/// Steps 4 to 6: what is left of the pieces goes to the stock. Clauses: ROUTE-7, SKILL-2.
+pub(super) fn finish(rules: Rules, state: &mut State, route: RouteId) {
+    return_pieces(rules, state, route);
+    turn::after_action(rules, state);
+}
+
+/// All pieces still on the route go to their owner's stock. Clause: ROUTE-7.
+pub(super) fn return_pieces(rules: Rules, state: &mut State, route: RouteId) {
+    let posts = rules.table.route(route).post_set;
+    for &piece in Piece::ALL {
+        let owned = Owned { seat: state.active, piece };
+        for post in state.posts_with(owned).intersection(&posts).iter() {
+            state.lift(post, owned);
+            state.active_player_mut().stock.add(piece);
+        }
+    }
+}
+
+impl State {
+    /// Adds prestige, without upper limit (AMB-49).
+    pub(super) fn gain(&mut self, seat: Seat, prestige: u16) {
+        if let Some(player) = self.players.get_mut(seat.index()) {
+            player.prestige = player.prestige.saturating_add(prestige);
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! Who sits where in the cities: printed kontors, extra kontors and the kontors of green cities.
+//!
+//! Printed kontors take half a byte each. The others share one small pool in order of founding, from which a city's
+//! row of kontors is read: its left side newest first, then the printed ones, then its right side oldest first. So the
+//! row runs from the lowest value to the highest. Clauses: CONTROL-3, KONTOR-1, MARKER-22, EAST-5.
+
+use super::seat::{MAX_PARTIES, Owned, Seat};
+use crate::hansa::board::table::{MAX_KONTORS, Table};
+use crate::hansa::vocab::{CityId, CitySet, KontorId};
+
+/// The most extra and green-city kontors a game holds; beyond it no further one is offered. The official marker sets
+/// allow four.
+pub const MAX_EXTRAS: usize = 48;
+
+/// Which side of a city's printed kontors an extra one stands on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// Left of everything there: by an Extra Kontor marker. Clauses: MARKER-22, EAST-4.
+    Left,
+    /// Right of everything there: by a permanent marker in a green city. Clause: EAST-14.
+    Right,
+}
+
+/// A kontor outside the printed ones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Extra {
+    /// Where it stands.
+    pub city: CityId,
+    /// On which side of the city.
+    pub side: Side,
+    /// The piece.
+    pub owned: Owned,
+}
+
+/// All kontors of a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Kontors {
+    printed: [u8; MAX_KONTORS / 2],
+    extras: [[u8; 2]; MAX_EXTRAS],
+    n_extras: u8,
+}
+
+const FREE_PAIR: u8 = Owned::NOTHING | Owned::NOTHING << 4;
+const RIGHT: u8 = 0x10;
+
+impl Kontors {
+    pub(super) const EMPTY: Self =
+        Self { printed: [FREE_PAIR; MAX_KONTORS / 2], extras: [[0; 2]; MAX_EXTRAS], n_extras: 0 };
+
+    /// The piece on a printed kontor.
+    pub(super) fn printed(&self, kontor: KontorId) -> Option<Owned> {
+        Owned::from_code(self.printed[kontor.index() / 2] >> (kontor.0 % 2 * 4) & 0xf)
+    }
+
+    pub(super) fn set_printed(&mut self, kontor: KontorId, owned: Owned) {
+        let shift = kontor.0 % 2 * 4;
+        let pair = &mut self.printed[kontor.index() / 2];
+        *pair = *pair & !(0xf << shift) | owned.code() << shift;
+    }
+
+    /// Exchanges the pieces of two printed kontors. Clause: MARKER-20.
+    pub(super) fn swap_printed(&mut self, a: KontorId, b: KontorId) {
+        if let (Some(at_a), Some(at_b)) = (self.printed(a), self.printed(b)) {
+            self.set_printed(a, at_b);
+            self.set_printed(b, at_a);
+        }
+    }
+
+    /// The kontors outside the printed ones, in order of founding.
+    pub(super) fn extras(&self) -> impl DoubleEndedIterator<Item = Extra> {
+        self.extras[..usize::from(self.n_extras)].iter().filter_map(|&[city, code]| {
+            let side = if code & RIGHT == 0 { Side::Left } else { Side::Right };
+            Some(Extra { city: CityId(city.into()), side, owned: Owned::from_code(code & 0xf)? })
+        })
+    }
+
+    /// Whether another extra kontor fits.
+    pub(super) fn has_room(&self) -> bool {
+        usize::from(self.n_extras) < MAX_EXTRAS
+    }
+
+    /// Founds an extra kontor, for which there must be room.
+    pub(super) fn add_extra(&mut self, extra: Extra) {
+        let side = if extra.side == Side::Right { RIGHT } else { 0 };
+        self.extras[usize::from(self.n_extras)] = [extra.city.0 as u8, extra.owned.code() | side];
+        self.n_extras += 1;
+    }
+
+    /// The leftmost free printed kontor of a city. Clause: KONTOR-1.
+    pub(super) fn first_free(&self, table: &Table, city: CityId) -> Option<KontorId> {
+        table.city(city).kontors.range().map(KontorId::at).find(|&kontor| self.printed(kontor).is_none())
+    }
+
+    /// The kontors of a city from the lowest value to the highest. Clause: CONTROL-3.
+    pub(super) fn row(&self, table: &Table, city: CityId) -> impl Iterator<Item = Owned> {
+        let on = move |side: Side| move |extra: &Extra| extra.city == city && extra.side == side;
+        let left = self.extras().rev().filter(on(Side::Left)).map(|extra| extra.owned);
+        let printed = table.city(city).kontors.range().map_while(|i| self.printed(KontorId::at(i)));
+        let right = self.extras().filter(on(Side::Right)).map(|extra| extra.owned);
+        left.chain(printed).chain(right)
+    }
+
+    /// Who controls a city. Clauses: CONTROL-1, CONTROL-2, CONTROL-4.
+    pub(super) fn controller(&self, table: &Table, city: CityId) -> Option<Seat> {
+        // (how many, how far right the rightmost): the greatest pair controls.
+        let mut claims = [(0_u16, 0_u16); MAX_PARTIES];
+        for (place, owned) in (0_u16..).zip(self.row(table, city)) {
+            let claim = &mut claims[owned.seat.index()];
+            *claim = (claim.0 + 1, place);
+        }
+        Seat::ALL.iter().copied().filter(|seat| claims[seat.index()].0 > 0).max_by_key(|seat| claims[seat.index()])
+    }
+
+    /// How many kontors a party has in a city.
+    pub(super) fn count(&self, table: &Table, city: CityId, seat: Seat) -> usize {
+        self.row(table, city).filter(|owned| owned.seat == seat).count()
+    }
+
+    /// The cities in which a party has a kontor.
+    pub(super) fn presence(&self, table: &Table, seat: Seat) -> CitySet {
+        self.cities_with(table, |owned| owned.seat == seat)
+    }
+
+    /// The cities with a kontor of which `is_it` holds.
+    pub(super) fn cities_with(&self, table: &Table, is_it: impl Fn(Owned) -> bool) -> CitySet {
+        let printed = (0..table.kontors.len())
+            .filter(|&i| self.printed(KontorId::at(i)).is_some_and(&is_it))
+            .map(|i| table.kontors[i].city);
+        let extras = self.extras().filter(|extra| is_it(extra.owned)).map(|extra| extra.city);
+        printed.chain(extras).collect()
+    }
+
+    /// Whether a city is completed. Clauses: KONTOR-6, EAST-6.
+    pub(super) fn is_completed(&self, table: &Table, city: CityId) -> bool {
+        match table.city(city).green {
+            true => self.row(table, city).next().is_some(),
+            false => self.first_free(table, city).is_none(),
+        }
+    }
+
+    /// Those of `cities` that can be reached from `start` through `cities` only. Clauses: LINK-2, SCORE-6.
+    pub(super) fn connected(table: &Table, start: CityId, cities: CitySet) -> CitySet {
+        let mut reached = CitySet::EMPTY;
+        if !cities.contains(start) {
+            return reached;
+        }
+        let mut frontier = CitySet::EMPTY;
+        frontier.insert(start);
+        while !frontier.is_empty() {
+            reached = reached.union(frontier);
+            let next = frontier.iter().fold(CitySet::EMPTY, |next, city| next.union(table.city(city).neighbours));
+            frontier = next.intersection(cities).difference(reached);
+        }
+        reached
+    }
+}

@@ -1,0 +1,131 @@
+//! The one place of legality: each phase's file lists its candidates, and an action is legal when it is listed.
+//!
+//! `apply` looks an action up among the candidates and `apply_unchecked` carries it out; [`illegal`](super::illegal)
+//! only words a refusal. Clauses: section 6 of the rules, INV-17.
+
+use super::action::{Action, ActionList, Count, Nth, Search, Sink};
+use super::illegal::{Illegal, explain};
+use super::phase::Phase;
+use super::state::State;
+use super::{Rules, displace, effect, establish, income, moving, place, relocate, step3, turn};
+
+impl State {
+    /// Fills `out` with the legal actions of the decider, in a stated order; none once the game is over.
+    pub fn legal_actions(&self, rules: Rules, out: &mut ActionList) {
+        out.clear();
+        candidates(rules, self, out);
+    }
+
+    /// How many legal actions there are.
+    pub fn count_actions(&self, rules: Rules) -> usize {
+        let mut count = Count(0);
+        candidates(rules, self, &mut count);
+        count.0
+    }
+
+    /// The legal action at place `k` of the list, from 0.
+    pub fn nth_action(&self, rules: Rules, k: usize) -> Option<Action> {
+        let mut nth = Nth { skip: k, found: None };
+        candidates(rules, self, &mut nth);
+        nth.found
+    }
+
+    /// Whether the action is legal now.
+    pub fn is_legal(&self, rules: Rules, action: Action) -> bool {
+        let mut search = Search { action, found: false };
+        candidates(rules, self, &mut search);
+        search.found
+    }
+
+    /// Carries out an action.
+    ///
+    /// # Errors
+    ///
+    /// [`Illegal`] with the reason and its clause when the action is not legal now; the state is as before.
+    pub fn apply(&mut self, rules: Rules, action: Action) -> Result<(), Illegal> {
+        if !self.is_legal(rules, action) {
+            return Err(explain(rules, self, action));
+        }
+        self.apply_unchecked(rules, action);
+        Ok(())
+    }
+
+    /// Carries out an action that the caller knows to be legal.
+    ///
+    /// # Panics
+    ///
+    /// May panic, or leave a state that breaks its invariants, when the action is not legal.
+    pub fn apply_unchecked(&mut self, rules: Rules, action: Action) {
+        match action {
+            Action::Income => income::start(rules, self),
+            Action::TakeMerchants(merchants) => income::take_merchants(rules, self, merchants),
+            Action::TakeTraders(traders) => income::take_traders(rules, self, traders),
+            Action::Place { piece, post } => place::apply(rules, self, piece, post),
+            Action::Displace { piece, post } => displace::apply(rules, self, piece, post),
+            Action::PayMerchants(merchants) => displace::pay(rules, self, merchants),
+            Action::PutDisplaced { post } => relocate::put_displaced(rules, self, post),
+            Action::DisplacedToStock => relocate::to_stock(rules, self),
+            Action::PutExtra { piece, post } => relocate::put_extra(rules, self, piece, post),
+            Action::LiftExtra { post } => relocate::lift_extra(self, post),
+            Action::Move { post } => moving::start_move(rules, self, post),
+            Action::Lift { post } => moving::lift(rules, self, post),
+            Action::Put { post } => put(rules, self, post),
+            Action::Establish { route } => establish::apply(rules, self, route),
+            Action::Found { city } => step3::found(rules, self, city),
+            Action::FoundExtra { city, piece } => step3::found_extra(rules, self, city, piece),
+            Action::Develop { skill } => step3::develop(rules, self, skill),
+            Action::Special { space } => step3::special(rules, self, space),
+            Action::Skip => step3::skip(rules, self),
+            Action::Use { marker, choice } => effect::use_marker(rules, self, marker, choice),
+            Action::Done => done(rules, self),
+            Action::EndTurn => turn::end(rules, self),
+            Action::Replace { marker, route } => turn::replace(rules, self, marker, route),
+        }
+    }
+}
+
+/// Lists the legal actions.
+fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
+    match &state.phase {
+        Phase::Main => main_candidates(rules, state, out),
+        Phase::IncomeMerchants => income::merchants(rules, state, out),
+        Phase::IncomeTraders { merchants } => income::traders(rules, state, *merchants, out),
+        Phase::Fee { fee, .. } => displace::fees(state, *fee, out),
+        Phase::Relocate(relocation) => relocate::candidates(rules, state, relocation, out),
+        Phase::RelocatePut { piece, relocation } => relocate::puts(rules, state, *piece, relocation, out),
+        Phase::Lift(carry) => moving::lifts(rules, state, carry, out),
+        Phase::Put(carry) => moving::puts(rules, state, carry, out),
+        Phase::Step3 { route, extra } => step3::candidates(rules, state, *route, *extra, out),
+        Phase::Replace => turn::replacements(rules, state, out),
+        Phase::Over => {}
+    }
+}
+
+/// DEC-1. Clauses: TURN-3, TURN-4, TURN-7.
+fn main_candidates(rules: Rules, state: &State, out: &mut impl Sink) {
+    if state.actions > 0 {
+        income::candidates(state, out);
+        place::candidates(rules, state, out);
+        displace::candidates(rules, state, out);
+        moving::candidates(rules, state, out);
+        establish::candidates(rules, state, out);
+    }
+    effect::candidates(rules, state, out);
+    out.push(Action::EndTurn);
+}
+
+/// `Put` belongs to a move or to an extra lifted in a relocation.
+fn put(rules: Rules, state: &mut State, post: crate::hansa::vocab::PostId) {
+    match state.phase {
+        Phase::RelocatePut { piece, relocation } => relocate::put_lifted(rules, state, piece, relocation, post),
+        _ => moving::put(rules, state, post),
+    }
+}
+
+/// `Done` belongs to a move or to a relocation.
+fn done(rules: Rules, state: &mut State) {
+    match state.phase {
+        Phase::Lift(carry) => moving::start_putting(rules, state, carry),
+        _ => turn::after_action(rules, state),
+    }
+}

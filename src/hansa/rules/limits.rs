@@ -1,0 +1,242 @@
+//! What this runtime plays: everything else is refused by name, never played wrongly.
+//!
+//! Two kinds of refusal: sizes and numbers that a [`State`](super::State) cannot hold, which bind every position, and
+//! rules that are not written yet, which bind set-up. Clauses: SETUP-1, SETUP-10 and the sections EAST, BRIT, MISSION,
+//! FAVOUR, OPT, TWO, PROMO.
+
+use std::fmt;
+
+use super::action::MAX_ACTIONS;
+use super::effect;
+use super::phase::MAX_LIFTED;
+use super::seat::{MAX_PLAYERS, Seat};
+use super::set_up::Config;
+use super::state::skill_steps;
+use super::{Rules, step3};
+use crate::hansa::board::edition::Edition;
+use crate::hansa::board::table::{
+    MAX_CITIES, MAX_COUNTRIES, MAX_KONTORS, MAX_MARKER_KINDS, MAX_MARKERS, MAX_POSTS, MAX_ROUTES, MAX_SPECIAL_SPACES,
+    Table,
+};
+use crate::hansa::vocab::{CountrySet, Effect, Module, Piece, RouteId, Skill};
+
+/// Why a game cannot be set up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Refused {
+    /// The board is not for so many players. Clause: SETUP-1.
+    Players {
+        /// The number asked for.
+        asked: usize,
+        /// The numbers the board supports.
+        supported: Vec<u8>,
+    },
+    /// The two-player game is not supported yet. Clause: TWO-1.
+    TwoPlayers,
+    /// The start player has no seat in the game. Clause: SETUP-6.
+    Start(Seat),
+    /// The map does not allow the module. Clause: SETUP-10.
+    ModuleNotAllowed(Module),
+    /// The module is not supported yet. Clause: SETUP-10.
+    Module(Module),
+    /// A country with limits or prestige of its own is not supported yet. Clause: BRIT-1.
+    Country(String),
+    /// Green cities are not supported yet. Clause: EAST-3.
+    GreenCity(String),
+    /// Permanent markers are not supported yet. Clause: EAST-10.
+    PermanentMarker(String),
+    /// A regular marker with this effect is not supported yet. Clause: FX-0.
+    Marker(String),
+    /// An effect lifts more pieces than [`MAX_LIFTED`], or none.
+    Lifts(String),
+    /// The edition forbids moved pieces to exchange places, which is not supported. ED-6.
+    NoExchange,
+    /// A number of the edition cannot be played; the word is its key in the edition's file.
+    Edition(&'static str),
+    /// The board is beyond what a state holds.
+    TooLarge {
+        /// What there is too much of.
+        what: &'static str,
+        /// How many there are.
+        count: usize,
+        /// How many a state holds.
+        limit: usize,
+    },
+    /// The draws do not fit the board. Clauses: SETUP-7, SETUP-8.
+    Draws,
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Players { asked, supported } => {
+                let supported: Vec<String> = supported.iter().map(u8::to_string).collect();
+                write!(f, "the board is for {} players, not for {asked}", supported.join(" or "))
+            }
+            Self::TwoPlayers => write!(f, "games of two players are not supported yet"),
+            Self::Start(seat) => write!(f, "the start player {seat} has no seat in this game"),
+            Self::ModuleNotAllowed(module) => write!(f, "the map does not allow the module `{module}`"),
+            Self::Module(module) => write!(f, "the module `{module}` is not supported yet"),
+            Self::Country(name) => {
+                write!(f, "countries with rules of their own are not supported yet: the map has `{name}`")
+            }
+            Self::GreenCity(name) => write!(f, "green cities are not supported yet: the map has `{name}`"),
+            Self::PermanentMarker(route) => {
+                write!(f, "permanent markers are not supported yet: the map has one at {route}")
+            }
+            Self::Marker(effect) => write!(f, "regular markers that `{effect}` are not supported yet"),
+            Self::Lifts(effect) => write!(f, "an effect lifts 1 to {MAX_LIFTED} pieces, and the map has `{effect}`"),
+            Self::NoExchange => write!(f, "editions in which moved pieces may not exchange places are not supported"),
+            Self::Edition(key) => write!(f, "the edition's `{key}` cannot be played"),
+            Self::TooLarge { what, count, limit } => {
+                write!(f, "the board has {count} {what}, and the runtime holds at most {limit}")
+            }
+            Self::Draws => write!(f, "the draws do not fit the board's markers and taverns"),
+        }
+    }
+}
+
+impl std::error::Error for Refused {}
+
+/// Refuses what no state can hold, whichever way it was made.
+pub(super) fn check_sizes(rules: Rules) -> Result<(), Refused> {
+    let table = rules.table;
+    let n_markers = table.markers.iter().map(|row| usize::from(row.start) + usize::from(row.supply)).sum();
+    let sizes = [
+        ("cities", table.cities.len(), MAX_CITIES),
+        ("routes", table.routes.len(), MAX_ROUTES),
+        ("posts", table.posts.len(), MAX_POSTS),
+        ("kontors", table.kontors.len(), MAX_KONTORS),
+        ("countries", table.countries.len(), MAX_COUNTRIES),
+        ("kinds of markers", table.markers.len(), MAX_MARKER_KINDS),
+        ("markers", n_markers, MAX_MARKERS),
+        ("special prestige spaces", table.special_spaces.len(), MAX_SPECIAL_SPACES),
+        ("possible actions at once", most_actions(table), MAX_ACTIONS),
+    ];
+    if let Some((what, count, limit)) = sizes.into_iter().find(|&(_, count, limit)| count > limit) {
+        return Err(Refused::TooLarge { what, count, limit });
+    }
+    let effects = table.markers.iter().map(|row| row.effect).chain(table.effects.iter().copied());
+    for effect in effects {
+        if let Effect::Move { limit, .. } = effect
+            && !(1..=MAX_LIFTED).contains(&usize::from(limit))
+        {
+            return Err(Refused::Lifts(table.effect_text(effect)));
+        }
+    }
+    check_edition(rules.edition).map_err(Refused::Edition)
+}
+
+/// The most actions a decision of this board can offer: those of the turn's main decision.
+fn most_actions(table: &Table) -> usize {
+    let posts = table.posts.len();
+    let uses = table.markers.iter().map(|row| match row.effect {
+        Effect::Move { .. } | Effect::Place { .. } | Effect::Found { .. } => 2 * posts,
+        Effect::SwapKontors => table.kontors.len(),
+        Effect::Develop(_) => Skill::ALL.len(),
+        Effect::ExtraKontor
+        | Effect::Actions(_)
+        | Effect::Prestige(_)
+        | Effect::Take(_)
+        | Effect::Exchange
+        | Effect::Tribute
+        | Effect::Block => 1,
+    });
+    // Income and the end of the turn; Place and Displace with either piece share the posts; Move; Establish.
+    let main = 2 + 2 * posts + posts + table.routes.len() + uses.sum::<usize>();
+    main.max(table.markers.len() * table.routes.len())
+}
+
+fn check_edition(edition: &Edition) -> Result<(), &'static str> {
+    let supply = edition.supply_traders.iter().copied().max().unwrap_or(0);
+    let sound = [
+        ("keys", (1..=32).contains(&edition.keys.len())),
+        ("actions", (1..=32).contains(&edition.actions.len()) && edition.actions.iter().all(|&n| n > 0)),
+        ("privilege", (1..=32).contains(&edition.privilege.len())),
+        ("book", (1..=32).contains(&edition.book.len())),
+        ("book", edition.book.iter().all(|&n| (1..=MAX_LIFTED).contains(&usize::from(n)))),
+        ("purse", (1..=32).contains(&edition.purse.len()) && edition.purse.iter().all(|&n| n > 0)),
+        ("marker_points", !edition.marker_points.is_empty()),
+        ("traders", usize::from(edition.traders) > desk(edition, Piece::Trader) + usize::from(supply)),
+        ("traders", edition.traders <= 200),
+        (
+            "merchants",
+            usize::from(edition.merchants) >= desk(edition, Piece::Merchant) + usize::from(edition.supply_merchants),
+        ),
+        ("merchants", edition.merchants <= 200),
+    ];
+    match sound.into_iter().find(|(_, holds)| !holds) {
+        Some((key, _)) => Err(key),
+        None => Ok(()),
+    }
+}
+
+/// The pieces of a kind on a new desk. Clause: SETUP-3.
+pub(super) fn desk(edition: &Edition, piece: Piece) -> usize {
+    let values = |skill: Skill| match skill {
+        Skill::Keys => edition.keys.len(),
+        Skill::Actions => edition.actions.len(),
+        Skill::Privilege => edition.privilege.len(),
+        Skill::Book => edition.book.len(),
+        Skill::Purse => edition.purse.len(),
+    };
+    let on_tracks = Skill::ALL.iter().filter(|&&skill| step3::track_piece(skill) == piece);
+    on_tracks.map(|&skill| values(skill).saturating_sub(1)).sum()
+}
+
+/// The pieces of a kind still on a player's desk. INV-3.
+pub(super) fn on_desk(rules: Rules, levels: crate::hansa::vocab::BySkill<u8>, piece: Piece) -> usize {
+    let on_tracks = Skill::ALL.iter().filter(|&&skill| step3::track_piece(skill) == piece);
+    on_tracks.map(|&skill| skill_steps(rules, skill).saturating_sub(usize::from(levels[skill]))).sum()
+}
+
+/// Refuses games whose rules are not written yet.
+pub(super) fn check_support(rules: Rules, config: &Config) -> Result<(), Refused> {
+    let table = rules.table;
+    check_players(rules, config)?;
+    for module in config.modules.iter() {
+        return Err(match table.modules.contains(module) {
+            true => Refused::Module(module),
+            false => Refused::ModuleNotAllowed(module),
+        });
+    }
+    let all = (0..table.countries.len()).fold(0, |all, i| all | 1 << i);
+    let special = |country: &&crate::hansa::board::table::CountryRow| {
+        country.needs_permission || country.reach != CountrySet(all) || !country.scores.is_empty()
+    };
+    if let Some(country) = table.countries.iter().find(special) {
+        return Err(Refused::Country(country.name.to_string()));
+    }
+    if let Some(city) = table.cities.iter().find(|city| city.green) {
+        return Err(Refused::GreenCity(city.name.to_string()));
+    }
+    if let Some(route) = table.routes.iter().position(|route| !route.permanent.is_empty()) {
+        return Err(Refused::PermanentMarker(table.route_text(RouteId::at(route))));
+    }
+    if let Some(row) = table.markers.iter().find(|row| !effect::is_supported_marker(row.effect)) {
+        return Err(Refused::Marker(table.effect_text(row.effect)));
+    }
+    if !rules.edition.moves_may_exchange {
+        return Err(Refused::NoExchange);
+    }
+    Ok(())
+}
+
+/// Clauses: SETUP-1, SETUP-5, SETUP-6.
+fn check_players(rules: Rules, config: &Config) -> Result<(), Refused> {
+    let table = rules.table;
+    let asked = config.n_players;
+    if asked == 2 && (table.players.contains(&2) || table.modules.contains(Module::TwoPlayers)) {
+        return Err(Refused::TwoPlayers);
+    }
+    if !(1..=MAX_PLAYERS).contains(&asked) || !table.players.iter().any(|&n| usize::from(n) == asked) {
+        return Err(Refused::Players { asked, supported: table.players.to_vec() });
+    }
+    if rules.edition.supply_traders.len() < asked {
+        return Err(Refused::Edition("supply_traders"));
+    }
+    match config.start {
+        Some(start) if start.index() >= asked => Err(Refused::Start(start)),
+        _ => Ok(()),
+    }
+}

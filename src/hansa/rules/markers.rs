@@ -1,0 +1,236 @@
+//! Where every regular marker is.
+//!
+//! A game has as many markers as its table says, numbered kind by kind; each has one place, a byte. Markers of a kind
+//! are identical (MARKER-1), so a kind's places are kept sorted, and equal positions are equal values. None can appear
+//! or vanish (INV-7). Clauses: SETUP-7, SETUP-8, MARKER-1, MARKER-2, MARKER-7, MARKER-11.
+
+use std::ops::Range;
+
+use super::seat::{MAX_PLAYERS, Seat};
+use crate::hansa::board::table::{MAX_MARKERS, MAX_ROUTES, Table};
+use crate::hansa::vocab::{Effect, RouteId, RouteSet};
+
+/// A kind of regular marker: a row of [`Table::markers`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct MarkerKind(pub u8);
+
+impl MarkerKind {
+    /// The place in [`Table::markers`].
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The kinds of a table in order.
+    pub fn all(table: &Table) -> impl Iterator<Item = Self> + use<> {
+        (0..table.markers.len() as u8).map(Self)
+    }
+
+    /// What markers of this kind do.
+    pub fn effect(self, table: &Table) -> Effect {
+        table.markers[self.index()].effect
+    }
+}
+
+/// Where a regular marker is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum MarkerPlace {
+    /// At a route.
+    Route(RouteId),
+    /// Before a player, not used yet. Clause: MARKER-2.
+    Unused(Seat),
+    /// Before a player, turned over. Clause: MARKER-2.
+    Used(Seat),
+    /// On a player's plate, face down. Clause: MARKER-7.
+    Plate(Seat),
+    /// On a player's plate, left there from an earlier turn and known. Clause: MARKER-11.
+    OpenPlate(Seat),
+    /// In the marker supply, face down. Clause: SETUP-8.
+    Supply,
+    /// Out of the game. Clauses: OPT-1, TWO-10.
+    Removed,
+}
+
+const UNUSED: u8 = MAX_ROUTES as u8;
+const USED: u8 = UNUSED + MAX_PLAYERS as u8;
+const PLATE: u8 = USED + MAX_PLAYERS as u8;
+const OPEN_PLATE: u8 = PLATE + MAX_PLAYERS as u8;
+const SUPPLY: u8 = OPEN_PLATE + MAX_PLAYERS as u8;
+const REMOVED: u8 = SUPPLY + 1;
+
+impl MarkerPlace {
+    const fn code(self) -> u8 {
+        match self {
+            Self::Route(route) => route.0 as u8,
+            Self::Unused(seat) => UNUSED + seat as u8,
+            Self::Used(seat) => USED + seat as u8,
+            Self::Plate(seat) => PLATE + seat as u8,
+            Self::OpenPlate(seat) => OPEN_PLATE + seat as u8,
+            Self::Supply => SUPPLY,
+            Self::Removed => REMOVED,
+        }
+    }
+
+    fn from_code(code: u8) -> Self {
+        let seat = |from: u8| Seat::ALL[usize::from(code - from)];
+        match code {
+            0..UNUSED => Self::Route(RouteId(code.into())),
+            UNUSED..USED => Self::Unused(seat(UNUSED)),
+            USED..PLATE => Self::Used(seat(USED)),
+            PLATE..OPEN_PLATE => Self::Plate(seat(PLATE)),
+            OPEN_PLATE..SUPPLY => Self::OpenPlate(seat(OPEN_PLATE)),
+            SUPPLY => Self::Supply,
+            _ => Self::Removed,
+        }
+    }
+}
+
+/// All regular markers of a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Markers {
+    /// The routes with a marker; follows from `places`, kept for speed.
+    marked: RouteSet,
+    /// The kinds each player can use, bit by kind; follows from `places`, kept for speed.
+    held: [u16; MAX_PLAYERS],
+    places: [u8; MAX_MARKERS],
+    /// The kinds of the marker supply, half a byte each; the last one is drawn next.
+    order: [u8; MAX_MARKERS / 2],
+    n_supply: u8,
+}
+
+/// The markers of a kind among all of a game.
+fn group(table: &Table, kind: MarkerKind) -> Range<usize> {
+    let n = |kind: usize| usize::from(table.markers[kind].start) + usize::from(table.markers[kind].supply);
+    let start: usize = (0..kind.index()).map(n).sum();
+    start..start + n(kind.index())
+}
+
+impl Markers {
+    /// Every marker out of the game.
+    pub(super) const REMOVED: Self = Self {
+        marked: RouteSet::EMPTY,
+        held: [0; MAX_PLAYERS],
+        places: [REMOVED; MAX_MARKERS],
+        order: [0; MAX_MARKERS / 2],
+        n_supply: 0,
+    };
+
+    pub(super) const fn marked(&self) -> RouteSet {
+        self.marked
+    }
+
+    /// The marker at a route.
+    pub(super) fn at_route(&self, table: &Table, route: RouteId) -> Option<MarkerKind> {
+        if !self.marked.contains(route) {
+            return None;
+        }
+        MarkerKind::all(table).find(|&kind| self.count(table, kind, MarkerPlace::Route(route)) > 0)
+    }
+
+    /// Whether a player has an unused marker of the kind.
+    pub(super) fn holds(&self, seat: Seat, kind: MarkerKind) -> bool {
+        self.held[seat.index()] >> kind.0 & 1 != 0
+    }
+
+    /// The kinds of which a player has an unused marker.
+    pub(super) fn held(&self, seat: Seat) -> impl Iterator<Item = MarkerKind> + use<> {
+        let held = self.held[seat.index()];
+        (0..16).filter(move |kind| held >> kind & 1 != 0).map(MarkerKind)
+    }
+
+    /// How many markers of a kind are at a place.
+    pub(super) fn count(&self, table: &Table, kind: MarkerKind, place: MarkerPlace) -> usize {
+        let code = place.code();
+        self.places[group(table, kind)].iter().filter(|&&at| at == code).count()
+    }
+
+    /// How many markers of any kind are at a place.
+    pub(super) fn count_all(&self, place: MarkerPlace) -> usize {
+        let code = place.code();
+        self.places.iter().filter(|&&at| at == code).count()
+    }
+
+    /// Every marker of the game: its kind and its place, kind by kind.
+    pub(super) fn all(&self, table: &Table) -> impl Iterator<Item = (MarkerKind, MarkerPlace)> {
+        MarkerKind::all(table).flat_map(move |kind| {
+            self.places[group(table, kind)].iter().map(move |&code| (kind, MarkerPlace::from_code(code)))
+        })
+    }
+
+    /// Moves one marker of a kind; false, and nothing changes, when none is at `from`.
+    pub(super) fn shift(&mut self, table: &Table, kind: MarkerKind, from: MarkerPlace, to: MarkerPlace) -> bool {
+        let markers = &mut self.places[group(table, kind)];
+        let Some(marker) = markers.iter_mut().find(|at| **at == from.code()) else { return false };
+        *marker = to.code();
+        markers.sort_unstable();
+        match from {
+            MarkerPlace::Route(route) => self.marked.remove(route),
+            MarkerPlace::Unused(seat) if self.count(table, kind, from) == 0 => {
+                self.held[seat.index()] &= !(1 << kind.0);
+            }
+            _ => {}
+        }
+        match to {
+            MarkerPlace::Route(route) => self.marked.insert(route),
+            MarkerPlace::Unused(seat) => self.held[seat.index()] |= 1 << kind.0,
+            _ => {}
+        }
+        true
+    }
+
+    /// How many markers the supply has.
+    pub(super) const fn n_supply(&self) -> usize {
+        self.n_supply as usize
+    }
+
+    /// The kinds in the supply, the next to be drawn last. Hidden from every player. Clause: SETUP-8.
+    pub(super) fn order(&self) -> impl Iterator<Item = MarkerKind> {
+        (0..self.n_supply()).map(|i| MarkerKind(self.order[i / 2] >> (i % 2 * 4) & 0xf))
+    }
+
+    /// Puts a marker that is out of the game on top of the supply; false when there is none of its kind.
+    pub(super) fn stack(&mut self, table: &Table, kind: MarkerKind) -> bool {
+        let there = self.shift(table, kind, MarkerPlace::Removed, MarkerPlace::Supply);
+        if there {
+            self.set_order(self.n_supply(), kind.0);
+            self.n_supply += 1;
+        }
+        there
+    }
+
+    /// Draws the next marker of the supply onto a plate; false when the supply is empty. Clauses: MARKER-7, END-3.
+    pub(super) fn draw(&mut self, table: &Table, seat: Seat) -> bool {
+        let Some(kind) = self.order().last() else { return false };
+        self.n_supply -= 1;
+        self.set_order(self.n_supply(), 0);
+        self.shift(table, kind, MarkerPlace::Supply, MarkerPlace::Plate(seat))
+    }
+
+    fn set_order(&mut self, i: usize, kind: u8) {
+        let (pair, shift) = (&mut self.order[i / 2], i % 2 * 4);
+        *pair = *pair & !(0xf << shift) | kind << shift;
+    }
+
+    /// The order of the supply and the kinds of face-down plate markers taken out: those markers count as supply.
+    /// Clause: TURN-8.
+    pub(super) fn hide(&mut self, table: &Table) {
+        for kind in MarkerKind::all(table) {
+            for seat in Seat::players(MAX_PLAYERS) {
+                while self.shift(table, kind, MarkerPlace::Plate(seat), MarkerPlace::Supply) {}
+            }
+        }
+        self.order = [0; MAX_MARKERS / 2];
+    }
+
+    /// What is kept for speed follows from the places, and the order of the supply from its markers.
+    pub(super) fn is_consistent(&self, table: &Table) -> bool {
+        let mut fresh = Self::REMOVED;
+        for (kind, place) in self.all(table) {
+            if !fresh.shift(table, kind, MarkerPlace::Removed, place) {
+                return false;
+            }
+        }
+        let in_order = |kind: MarkerKind| self.order().filter(|&there| there == kind).count();
+        let orders = MarkerKind::all(table).all(|kind| self.count(table, kind, MarkerPlace::Supply) == in_order(kind));
+        fresh.places == self.places && fresh.marked == self.marked && fresh.held == self.held && orders
+    }
+}

@@ -1,0 +1,156 @@
+//! Lifting pieces from posts and putting them back: action D and every move effect.
+//!
+//! All pieces are lifted before any is put, in one order of choices, and put in one order that always leaves a place
+//! for the last: by where they may go, players' traders, neutral traders, merchants. Identical pieces are put in the
+//! order of posts, so that no two sequences mean the same. Clauses: MOVE-1 … MOVE-5, MARKER-25, BRIT-9, BRIT-11, FX-1,
+//! section 6.3; DEC-8, DEC-9.
+
+use super::action::{Action, Sink};
+use super::phase::{Carry, Lifted, Phase};
+use super::posts::{class, count_from, each_class, piece_class, posts_of, suitable_for};
+use super::seat::{Owned, Seat};
+use super::state::State;
+use super::{Rules, turn};
+use crate::hansa::board::table::Table;
+use crate::hansa::vocab::{CountrySet, Owners, Piece, PostId, PostSet, Scope, Skill};
+
+/// The Move action of the active player. Clauses: MOVE-1, BRIT-9.
+fn move_action(rules: Rules, state: &State) -> Carry {
+    let limit = state.skill_value(rules, state.active, Skill::Book);
+    Carry::new(true, Owners::Own, Scope::WithinCountry, limit)
+}
+
+pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
+    let carry = move_action(rules, state);
+    each_liftable(rules, state, &carry, |post| out.push(Action::Move { post }));
+}
+
+/// Calls `each` with every piece that may be lifted next. Clauses: MOVE-4, MOVE-5, MARKER-25; section 6.3.
+pub(super) fn each_liftable(rules: Rules, state: &State, carry: &Carry, mut each: impl FnMut(PostId)) {
+    let table = rules.table;
+    let last = carry.lifted().last().map_or(0, |last| piece_class(table, last.from, last.owned));
+    for &seat in Seat::ALL {
+        let wanted = match carry.owners {
+            Owners::Own => seat == state.active,
+            Owners::Others => seat != state.active,
+            Owners::Anyone => true,
+        };
+        for &piece in Piece::ALL.iter().filter(|_| wanted) {
+            let owned = Owned { seat, piece };
+            each_class(table, &state.posts_with(owned), |post| {
+                if piece_class(table, post, owned) >= last {
+                    each(post);
+                }
+            });
+        }
+    }
+}
+
+pub(super) fn lifts(rules: Rules, state: &State, carry: &Carry, out: &mut impl Sink) {
+    each_liftable(rules, state, carry, |post| out.push(Action::Lift { post }));
+    out.push(Action::Done);
+}
+
+pub(super) fn start_move(rules: Rules, state: &mut State, post: PostId) {
+    let carry = move_action(rules, state);
+    start(rules, state, carry, post);
+}
+
+/// Lifts the first piece.
+pub(super) fn start(rules: Rules, state: &mut State, carry: Carry, post: PostId) {
+    state.phase = Phase::Lift(carry);
+    lift(rules, state, post);
+}
+
+pub(super) fn lift(rules: Rules, state: &mut State, post: PostId) {
+    let (&Phase::Lift(mut carry), Some(owned)) = (&state.phase, state.piece_at(post)) else { return };
+    state.lift(post, owned);
+    carry.push(Lifted { from: post, owned });
+    let mut more = false;
+    if carry.n_lifted < carry.limit {
+        each_liftable(rules, state, &carry, |_| more = true);
+    }
+    if more {
+        state.phase = Phase::Lift(carry);
+    } else {
+        start_putting(rules, state, carry);
+    }
+}
+
+pub(super) fn start_putting(rules: Rules, state: &mut State, mut carry: Carry) {
+    let n_lifted = usize::from(carry.n_lifted);
+    let mut lifted = carry.lifted;
+    lifted[..n_lifted].sort_by_key(|lifted| putting_order(rules.table, &carry, *lifted));
+    carry.lifted = lifted;
+    state.phase = Phase::Put(carry);
+}
+
+/// The countries a lifted piece may go to; all where countries do not bind it. Clauses: BRIT-9, BRIT-11, MP-12.
+fn reach(table: &Table, carry: &Carry, lifted: Lifted) -> CountrySet {
+    const EVERYWHERE: CountrySet = CountrySet(u8::MAX);
+    let from = table.route(table.posts[lifted.from.index()].route).country;
+    match (from, carry.scope) {
+        (None, _) | (_, Scope::Anywhere | Scope::Map) => EVERYWHERE,
+        (Some(from), Scope::WithinCountry) if carry.is_action => table.countries[from.index()].reach,
+        (Some(from), Scope::WithinCountry) => [from].into_iter().collect(),
+    }
+}
+
+/// The order in which lifted pieces are put; equal keys are identical pieces. Section 6.3.
+fn putting_order(table: &Table, carry: &Carry, lifted: Lifted) -> (u32, u8, u8, u8) {
+    let reach = reach(table, carry, lifted);
+    let class = match lifted.owned {
+        Owned { seat: Seat::Neutral, .. } => 1,
+        Owned { piece: Piece::Trader, .. } => 0,
+        Owned { piece: Piece::Merchant, .. } => 2,
+    };
+    (reach.0.count_ones(), reach.0, class, lifted.owned.seat as u8)
+}
+
+/// The free posts on which the next piece may be put, whatever the pieces after it need.
+fn open_posts(rules: Rules, state: &State, carry: &Carry, next: Lifted) -> PostSet {
+    let table = rules.table;
+    let free = state.free(table).intersection(&suitable_for(table, next.owned));
+    let reach = reach(table, carry, next);
+    if reach.0 == u8::MAX {
+        return free;
+    }
+    let reached = reach.iter().filter_map(|country| table.countries.get(country.index()));
+    let posts = reached.fold(PostSet::EMPTY, |posts, country| posts.union(&posts_of(table, country.routes)));
+    free.intersection(&posts)
+}
+
+pub(super) fn puts(rules: Rules, state: &State, carry: &Carry, out: &mut impl Sink) {
+    let table = rules.table;
+    let Some(&next) = carry.waiting().first() else { return };
+    let order = putting_order(table, carry, next);
+    let alike = carry.waiting().iter().take_while(|&&other| putting_order(table, carry, other) == order).count();
+    let open = open_posts(rules, state, carry, next);
+    each_class(table, &open, |post| {
+        let at = class(table, post);
+        if at >= carry.last && count_from(table, &open, at) >= alike {
+            out.push(Action::Put { post });
+        }
+    });
+}
+
+pub(super) fn put(rules: Rules, state: &mut State, post: PostId) {
+    let table = rules.table;
+    let Phase::Put(mut carry) = state.phase else { return };
+    let Some(&next) = carry.waiting().first() else { return };
+    state.put(post, next.owned);
+    carry.n_put += 1;
+    let order = putting_order(table, &carry, next);
+    carry.last = match carry.waiting().first() {
+        Some(&after) if putting_order(table, &carry, after) == order => class(table, post),
+        _ => 0,
+    };
+    if !carry.waiting().is_empty() {
+        state.phase = Phase::Put(carry);
+        return;
+    }
+    if carry.is_action {
+        state.actions -= 1; // OPT-3: only now
+    }
+    turn::after_action(rules, state);
+}

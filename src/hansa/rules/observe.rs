@@ -1,0 +1,52 @@
+//! What a player may know of a state.
+//!
+//! Hidden are the order of the marker supply and the kinds on plates before they are revealed; both together are known
+//! as a heap. Clauses: TURN-8, INV-18.
+
+use super::Rules;
+use super::markers::{MarkerKind, MarkerPlace};
+use super::seat::{MAX_PLAYERS, Seat};
+use super::state::State;
+
+/// A state as every player sees it: the base game hides the same from all.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Observation {
+    state: State,
+    face_down: [u8; MAX_PLAYERS],
+    n_supply: u8,
+}
+
+impl Observation {
+    /// What everybody sees of a state.
+    pub fn of(rules: Rules, state: &State) -> Self {
+        let face_down = |seat: Seat| state.markers.count_all(MarkerPlace::Plate(seat)) as u8;
+        let mut seen = [0; MAX_PLAYERS];
+        for seat in state.seats() {
+            seen[seat.index()] = face_down(seat);
+        }
+        let n_supply = state.n_supply() as u8;
+        let mut state = state.clone();
+        state.markers.hide(rules.table);
+        Self { state, face_down: seen, n_supply }
+    }
+
+    /// Everything that is open. Its marker supply is a heap without order that holds the face-down plate markers too.
+    pub const fn open(&self) -> &State {
+        &self.state
+    }
+
+    /// How many face-down markers a player's plate holds.
+    pub fn face_down(&self, seat: Seat) -> usize {
+        self.face_down.get(seat.index()).copied().unwrap_or(0).into()
+    }
+
+    /// How many markers the supply has.
+    pub const fn n_supply(&self) -> usize {
+        self.n_supply as usize
+    }
+
+    /// How many markers of a kind lie face down, in the supply and on plates together.
+    pub fn hidden(&self, rules: Rules, kind: MarkerKind) -> usize {
+        self.state.count_markers(rules, kind, MarkerPlace::Supply)
+    }
+}

@@ -1,0 +1,138 @@
+//! The decision that is due, with the data it needs: the whole of what a save must carry beside the board.
+//!
+//! Every decision is small: one piece, post, city, marker. Clauses: DEC-1 … DEC-10, DEC-15.
+
+use super::seat::{Owned, Seat};
+use crate::hansa::vocab::{Owners, Piece, PostId, RouteId, Scope};
+
+/// The most pieces one Move or move effect lifts; boards and editions that ask for more are refused.
+pub const MAX_LIFTED: usize = 16;
+
+/// The decision that is due.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Phase {
+    /// Which action or marker, or the end of the turn. DEC-1.
+    Main,
+    /// How many merchants an Income takes. DEC-2.
+    IncomeMerchants,
+    /// How many traders an Income takes after so many merchants. DEC-3.
+    IncomeTraders {
+        /// The merchants chosen.
+        merchants: u8,
+    },
+    /// How many merchants pay a fee of so many pieces. DEC-5.
+    Fee {
+        /// The pieces to pay.
+        fee: u8,
+        /// The relocation that follows.
+        relocation: Relocation,
+    },
+    /// Where the displaced piece and the extras go. DEC-6.
+    Relocate(Relocation),
+    /// Where an extra lifted from a post goes. DEC-7.
+    RelocatePut {
+        /// The piece lifted.
+        piece: Piece,
+        /// The relocation it belongs to.
+        relocation: Relocation,
+    },
+    /// Which piece is lifted next. DEC-8.
+    Lift(Carry),
+    /// Where the next lifted piece goes. DEC-9.
+    Put(Carry),
+    /// What else establishing a route brings. DEC-10.
+    Step3 {
+        /// The route established.
+        route: RouteId,
+        /// Whether an Extra Kontor marker was held before the marker of the route was taken. Clause: MARKER-5.
+        extra: bool,
+    },
+    /// Where a replacement marker goes. DEC-15.
+    Replace,
+    /// The game is over. Clauses: END-1 … END-6.
+    Over,
+}
+
+/// A displacement that its owner is answering. Clauses: DISPLACE-4 … DISPLACE-13.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Relocation {
+    /// Whose piece was displaced.
+    pub owner: Seat,
+    /// Who decides where it goes: the owner, or for a neutral piece the player who is not active (TWO-6).
+    pub decider: Seat,
+    /// The piece displaced.
+    pub piece: Piece,
+    /// The route it was displaced from.
+    pub route: RouteId,
+    /// Whether the displaced piece is on a post again or in the stock.
+    pub settled: bool,
+    /// How many extras may still be placed.
+    pub extras: u8,
+    /// The posts on which pieces were put down so far; the first `n_put` count. Clause: DISPLACE-13.
+    pub(super) put: [PostId; 3],
+    pub(super) n_put: u8,
+}
+
+impl Relocation {
+    /// The posts on which pieces were put down so far.
+    pub fn put_down(&self) -> &[PostId] {
+        &self.put[..usize::from(self.n_put)]
+    }
+
+    pub(super) fn note_put(&mut self, post: PostId) {
+        self.put[usize::from(self.n_put)] = post;
+        self.n_put += 1;
+    }
+}
+
+/// A piece lifted from a post.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Lifted {
+    /// The post it was lifted from.
+    pub from: PostId,
+    /// The piece.
+    pub owned: Owned,
+}
+
+/// Pieces being lifted and put: a Move action or a move effect. Clauses: MOVE-1, MOVE-2, FX-1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Carry {
+    /// Whether it is the Move action, which costs one action when the last piece is put (OPT-3).
+    pub is_action: bool,
+    /// Whose pieces may be lifted.
+    pub owners: Owners,
+    /// How far they may go; never [`Scope::Map`]. For the Move action BRIT-9 says it instead.
+    pub scope: Scope,
+    /// The most pieces lifted.
+    pub limit: u8,
+    pub(super) lifted: [Lifted; MAX_LIFTED],
+    pub(super) n_lifted: u8,
+    pub(super) n_put: u8,
+    /// The class of the post on which the last of several identical pieces was put; 0 before the first. Section 6.3.
+    pub(super) last: u16,
+}
+
+impl Carry {
+    const NOTHING: Lifted = Lifted { from: PostId(0), owned: Owned { seat: Seat::A, piece: Piece::Trader } };
+
+    pub(super) const fn new(is_action: bool, owners: Owners, scope: Scope, limit: u8) -> Self {
+        let lifted = [Self::NOTHING; MAX_LIFTED];
+        Self { is_action, owners, scope, limit, lifted, n_lifted: 0, n_put: 0, last: 0 }
+    }
+
+    /// The pieces lifted, those already put down included: while lifting in the order lifted, then in the order in
+    /// which they are put.
+    pub fn lifted(&self) -> &[Lifted] {
+        &self.lifted[..usize::from(self.n_lifted)]
+    }
+
+    /// The lifted pieces that are not on a post yet; the first is put next.
+    pub fn waiting(&self) -> &[Lifted] {
+        &self.lifted[usize::from(self.n_put)..usize::from(self.n_lifted)]
+    }
+
+    pub(super) fn push(&mut self, lifted: Lifted) {
+        self.lifted[usize::from(self.n_lifted)] = lifted;
+        self.n_lifted += 1;
+    }
+}

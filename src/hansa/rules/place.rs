@@ -1,0 +1,25 @@
+//! Action B, Place: a piece of the supply on a free post of any route.
+//!
+//! Clauses: PLACE-1 … PLACE-5, INCOME-4.
+
+use super::action::{Action, Sink};
+use super::posts::{each_class, suitable};
+use super::seat::Owned;
+use super::state::State;
+use super::{Rules, turn};
+use crate::hansa::vocab::{Piece, PostId};
+
+pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
+    let free = state.free(rules.table);
+    for piece in state.active_player().supply.kinds() {
+        let posts = free.intersection(&suitable(rules.table, piece));
+        each_class(rules.table, &posts, |post| out.push(Action::Place { piece, post }));
+    }
+}
+
+pub(super) fn apply(rules: Rules, state: &mut State, piece: Piece, post: PostId) {
+    state.actions -= 1;
+    state.active_player_mut().supply.take(piece);
+    state.put(post, Owned { seat: state.active, piece });
+    turn::after_action(rules, state);
+}

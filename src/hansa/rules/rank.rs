@@ -1,0 +1,63 @@
+//! The ranking: totals, then the edition's tie-breaks, then shared ranks.
+//!
+//! Clauses: TIE-1 … TIE-3.
+
+use std::cmp::Reverse;
+
+use super::Rules;
+use super::score::{Line, Sheet, sheet};
+use super::seat::Seat;
+use super::state::State;
+use crate::hansa::board::edition::TieBreak;
+use crate::hansa::vocab::Skill;
+
+/// What parted two players with equal totals.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TieBroken {
+    /// This rule of the edition put one ahead. Clauses: TIE-1, TIE-2.
+    By(TieBreak),
+    /// Nothing did: they share the rank. Clause: TIE-3.
+    Shared,
+}
+
+/// A player's place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standing {
+    /// The player.
+    pub seat: Seat,
+    /// The points by line.
+    pub sheet: Sheet,
+    /// The rank from 1; after a shared rank the next numbers are skipped. Clause: TIE-3.
+    pub rank: usize,
+    /// How the tie with the next player in the list was decided, when their totals are equal.
+    pub tie: Option<TieBroken>,
+}
+
+/// Every player's place, the winner first; players who share a rank in seat order.
+pub fn ranking(rules: Rules, state: &State) -> Vec<Standing> {
+    let breaks = &rules.edition.tie_breaks;
+    // What a tie-break compares: more is ahead.
+    let claim = |standing: &Standing, tie_break: TieBreak| match tie_break {
+        TieBreak::FewerActionSteps => u32::from(u8::MAX - state.player(standing.seat).levels[Skill::Actions]),
+        TieBreak::NetworkPoints => standing.sheet.line(Line::Network),
+    };
+    let claims = |standing: &Standing| -> (u32, Vec<u32>) {
+        (standing.sheet.total(), breaks.iter().map(|&tie_break| claim(standing, tie_break)).collect())
+    };
+    let unranked = |seat| Standing { seat, sheet: sheet(rules, state, seat), rank: 0, tie: None };
+    let mut standings: Vec<Standing> = state.seats().map(unranked).collect();
+    standings.sort_by_key(|standing| (Reverse(claims(standing)), standing.seat));
+    for i in 0..standings.len() {
+        standings[i].rank = match i.checked_sub(1) {
+            Some(before) if claims(&standings[before]) == claims(&standings[i]) => standings[before].rank,
+            _ => i + 1,
+        };
+        if let Some(next) = standings.get(i + 1)
+            && next.sheet.total() == standings[i].sheet.total()
+        {
+            let parted = breaks.iter().find(|&&by| claim(next, by) != claim(&standings[i], by));
+            standings[i].tie = Some(parted.map_or(TieBroken::Shared, |&by| TieBroken::By(by)));
+        }
+    }
+    standings
+}

@@ -1,0 +1,192 @@
+//! The answer to a displacement: its owner puts the piece and extras on the nearest routes.
+//!
+//! The search runs over the table's relocation rings, for each kind of piece and before each placement anew. Clauses:
+//! DISPLACE-4 … DISPLACE-13, BRIT-8 (through the rings), section 6.3; DEC-6, DEC-7.
+
+use super::action::{Action, Sink};
+use super::phase::{Phase, Relocation};
+use super::posts::{each_class, posts_of, suitable_for};
+use super::seat::{Owned, Pieces, Seat};
+use super::state::State;
+use super::{Rules, turn};
+use crate::hansa::board::edition::Extras;
+use crate::hansa::vocab::{Piece, PostId, PostSet, RouteSet};
+
+/// Where extras come from now. Clause: DISPLACE-5.
+enum Supplier {
+    Stock(Pieces),
+    Supply(Pieces),
+    Posts,
+    /// The neutral party's unlimited pool of traders. Clause: TWO-6.
+    Pool,
+}
+
+fn supplier(rules: Rules, state: &State, owner: Seat) -> Supplier {
+    let allowed = |pieces: Pieces| match rules.edition.extras {
+        Extras::AnyPiece => pieces,
+        Extras::TradersOnly => Pieces::new(pieces.traders, 0),
+    };
+    if owner == Seat::Neutral {
+        return Supplier::Pool;
+    }
+    let player = &state.players[owner.index()];
+    let (stock, supply) = (allowed(player.stock), allowed(player.supply));
+    if stock.total() > 0 {
+        Supplier::Stock(stock)
+    } else if supply.total() > 0 {
+        Supplier::Supply(supply)
+    } else {
+        Supplier::Posts
+    }
+}
+
+/// The routes open at each distance. Clauses: DISPLACE-6, BRIT-8, TWO-7.
+fn rings<'a>(rules: Rules<'a>, relocation: &Relocation) -> &'a [RouteSet] {
+    let row = rules.table.route(relocation.route);
+    match relocation.owner {
+        Seat::Neutral => &rules.table.neutral_rings[row.neutral_rings.range()],
+        _ => rules.table.rings_of(relocation.route),
+    }
+}
+
+/// The posts open for a piece of the owner among the free ones: those of the nearest ring that has any, else those of
+/// the original route. Clauses: DISPLACE-6, DISPLACE-7, DISPLACE-11, DISPLACE-12.
+fn open_posts(rules: Rules, relocation: &Relocation, piece: Piece, free: &PostSet) -> PostSet {
+    let owned = Owned { seat: relocation.owner, piece };
+    let free = free.intersection(&suitable_for(rules.table, owned));
+    rings(rules, relocation)
+        .iter()
+        .map(|&ring| free.intersection(&posts_of(rules.table, ring)))
+        .find(|posts| !posts.is_empty())
+        .unwrap_or_else(|| free.intersection(&rules.table.route(relocation.route).post_set))
+}
+
+/// Whether the order of displaced piece and extras cannot matter, so that the displaced piece comes first. Section 6.3.
+fn order_is_irrelevant(state: &State, relocation: &Relocation, open: &PostSet) -> bool {
+    let player = state.player(relocation.owner);
+    let at_hand = player.supply.total() + player.stock.total();
+    open.len() > usize::from(relocation.extras) && at_hand >= usize::from(relocation.extras)
+}
+
+pub(super) fn candidates(rules: Rules, state: &State, relocation: &Relocation, out: &mut impl Sink) {
+    let free = state.free(rules.table);
+    if !relocation.settled {
+        let open = open_posts(rules, relocation, relocation.piece, &free);
+        if open.is_empty() || !rules.edition.displaced_must_be_placed {
+            // DISPLACE-12; ED-2.
+            out.push(Action::DisplacedToStock);
+        }
+        each_class(rules.table, &open, |post| out.push(Action::PutDisplaced { post }));
+        if order_is_irrelevant(state, relocation, &open) {
+            return;
+        }
+    }
+    if relocation.extras > 0 {
+        extra_candidates(rules, state, relocation, &free, out);
+    }
+    if relocation.settled {
+        out.push(Action::Done); // DISPLACE-8
+    }
+}
+
+/// Clauses: DISPLACE-5, DISPLACE-13.
+fn extra_candidates(rules: Rules, state: &State, relocation: &Relocation, free: &PostSet, out: &mut impl Sink) {
+    let pieces = match supplier(rules, state, relocation.owner) {
+        Supplier::Stock(pieces) | Supplier::Supply(pieces) => pieces,
+        Supplier::Pool => Pieces::new(1, 0),
+        Supplier::Posts => {
+            return liftable(rules, state, relocation, free, |post| out.push(Action::LiftExtra { post }));
+        }
+    };
+    for piece in pieces.kinds() {
+        let open = open_posts(rules, relocation, piece, free);
+        each_class(rules.table, &open, |post| out.push(Action::PutExtra { piece, post }));
+    }
+}
+
+/// Calls `each` with every own piece on a post that may serve as an extra: not one put down in this relocation, and
+/// only where a post would be open for it, its own vacated one included. Clauses: DISPLACE-13, AMB-67.
+fn liftable(rules: Rules, state: &State, relocation: &Relocation, free: &PostSet, mut each: impl FnMut(PostId)) {
+    let put: PostSet = relocation.put_down().iter().copied().collect();
+    for &piece in Piece::ALL {
+        if piece == Piece::Merchant && rules.edition.extras == Extras::TradersOnly {
+            continue; // ED-3
+        }
+        let own = state.posts_with(Owned { seat: relocation.owner, piece }).difference(&put);
+        each_class(rules.table, &own, |post| {
+            let mut vacated = *free;
+            vacated.insert(post);
+            if !open_posts(rules, relocation, piece, &vacated).is_empty() {
+                each(post);
+            }
+        });
+    }
+}
+
+pub(super) fn puts(rules: Rules, state: &State, piece: Piece, relocation: &Relocation, out: &mut impl Sink) {
+    let open = open_posts(rules, relocation, piece, &state.free(rules.table));
+    each_class(rules.table, &open, |post| out.push(Action::Put { post }));
+}
+
+/// Asks the owner for the next piece, or ends the action when nothing but `Done` is left. Clause: DISPLACE-10.
+pub(super) fn go_on(rules: Rules, state: &mut State, relocation: Relocation) {
+    let mut offers = super::action::Count(0);
+    candidates(rules, state, &relocation, &mut offers);
+    if relocation.settled && offers.0 == 1 {
+        turn::after_action(rules, state);
+    } else {
+        state.phase = Phase::Relocate(relocation);
+    }
+}
+
+pub(super) fn put_displaced(rules: Rules, state: &mut State, post: PostId) {
+    if let Phase::Relocate(mut relocation) = state.phase {
+        state.put(post, Owned { seat: relocation.owner, piece: relocation.piece });
+        relocation.note_put(post);
+        relocation.settled = true;
+        go_on(rules, state, relocation);
+    }
+}
+
+/// Clause: DISPLACE-12; a neutral piece goes back to its pool (TWO-6).
+pub(super) fn to_stock(rules: Rules, state: &mut State) {
+    if let Phase::Relocate(mut relocation) = state.phase {
+        if let Some(player) = state.players.get_mut(relocation.owner.index()) {
+            player.stock.add(relocation.piece);
+        }
+        relocation.settled = true;
+        go_on(rules, state, relocation);
+    }
+}
+
+pub(super) fn put_extra(rules: Rules, state: &mut State, piece: Piece, post: PostId) {
+    if let Phase::Relocate(mut relocation) = state.phase {
+        let from = supplier(rules, state, relocation.owner);
+        if let Some(player) = state.players.get_mut(relocation.owner.index()) {
+            match from {
+                Supplier::Stock(_) => player.stock.take(piece),
+                Supplier::Supply(_) => player.supply.take(piece),
+                Supplier::Posts | Supplier::Pool => {}
+            }
+        }
+        put_down(rules, state, &mut relocation, piece, post);
+    }
+}
+
+pub(super) fn lift_extra(state: &mut State, post: PostId) {
+    if let (&Phase::Relocate(relocation), Some(owned)) = (&state.phase, state.piece_at(post)) {
+        state.lift(post, owned);
+        state.phase = Phase::RelocatePut { piece: owned.piece, relocation };
+    }
+}
+
+pub(super) fn put_lifted(rules: Rules, state: &mut State, piece: Piece, mut relocation: Relocation, post: PostId) {
+    put_down(rules, state, &mut relocation, piece, post);
+}
+
+fn put_down(rules: Rules, state: &mut State, relocation: &mut Relocation, piece: Piece, post: PostId) {
+    state.put(post, Owned { seat: relocation.owner, piece });
+    relocation.note_put(post);
+    relocation.extras -= 1;
+    go_on(rules, state, *relocation);
+}

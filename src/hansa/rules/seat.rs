@@ -1,0 +1,118 @@
+//! Who owns a piece: a player by seat, or the neutral party of the two-player game.
+//!
+//! One type for both, so that a piece on a post or in a city has one kind of owner whoever it is. Clauses: TURN-1,
+//! TWO-3.
+
+use crate::hansa::vocab::{Piece, words};
+
+/// The most players a game has.
+pub const MAX_PLAYERS: usize = 5;
+/// The most parties that own pieces: the players and the neutral party.
+pub const MAX_PARTIES: usize = 6;
+
+words! {
+    /// A player by seat in turn order, or the neutral party. Clause: TURN-1.
+    pub enum Seat {
+        /// The first seat.
+        A = "A",
+        /// The second seat.
+        B = "B",
+        /// The third seat.
+        C = "C",
+        /// The fourth seat.
+        D = "D",
+        /// The fifth seat.
+        E = "E",
+        /// The neutral party. Clause: TWO-3.
+        Neutral = "n",
+    }
+}
+
+impl Seat {
+    /// The seats of a game with so many players, in turn order from seat A; at most five.
+    pub fn players(n: usize) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
+        Self::ALL[..n.min(MAX_PLAYERS)].iter().copied()
+    }
+
+    /// The seat whose turn comes after this one's among so many players. Clause: TURN-1.
+    pub fn next(self, n_players: usize) -> Self {
+        Self::ALL[(self.index() + 1) % n_players.clamp(1, MAX_PLAYERS)]
+    }
+}
+
+/// A piece with its owner.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Owned {
+    /// Whose piece it is.
+    pub seat: Seat,
+    /// Which piece it is.
+    pub piece: Piece,
+}
+
+impl Owned {
+    /// The four bits that mean "nothing here".
+    pub(super) const NOTHING: u8 = 0b0111;
+
+    /// The owner in the low three bits, the piece in the fourth.
+    pub(super) const fn code(self) -> u8 {
+        self.seat as u8 | (self.piece as u8) << 3
+    }
+
+    /// What [`code`](Self::code) wrote; `None` for [`NOTHING`](Self::NOTHING).
+    pub(super) fn from_code(code: u8) -> Option<Self> {
+        let seat = *Seat::ALL.get(usize::from(code & 7))?;
+        let piece = if code & 8 == 0 { Piece::Trader } else { Piece::Merchant };
+        Some(Self { seat, piece })
+    }
+}
+
+/// So many traders and merchants.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub struct Pieces {
+    /// How many traders.
+    pub traders: u8,
+    /// How many merchants.
+    pub merchants: u8,
+}
+
+impl Pieces {
+    /// So many of each.
+    pub const fn new(traders: u8, merchants: u8) -> Self {
+        Self { traders, merchants }
+    }
+
+    /// How many pieces of a kind.
+    pub const fn of(self, piece: Piece) -> u8 {
+        match piece {
+            Piece::Trader => self.traders,
+            Piece::Merchant => self.merchants,
+        }
+    }
+
+    /// How many pieces of either kind.
+    pub const fn total(self) -> usize {
+        self.traders as usize + self.merchants as usize
+    }
+
+    /// The kinds of which there is at least one, traders first.
+    pub fn kinds(self) -> impl Iterator<Item = Piece> {
+        Piece::ALL.iter().copied().filter(move |&piece| self.of(piece) > 0)
+    }
+
+    fn of_mut(&mut self, piece: Piece) -> &mut u8 {
+        match piece {
+            Piece::Trader => &mut self.traders,
+            Piece::Merchant => &mut self.merchants,
+        }
+    }
+
+    /// Adds one piece.
+    pub(super) fn add(&mut self, piece: Piece) {
+        *self.of_mut(piece) += 1;
+    }
+
+    /// Takes one piece away, which there must be.
+    pub(super) fn take(&mut self, piece: Piece) {
+        *self.of_mut(piece) -= 1;
+    }
+}

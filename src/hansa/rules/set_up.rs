@@ -1,0 +1,100 @@
+//! Set-up: the configuration and its draws become the first state; after it the game has no randomness.
+//!
+//! Clauses: SETUP-1 … SETUP-10.
+
+use super::limits::{Refused, check_sizes, check_support, desk};
+use super::markers::{MarkerKind, MarkerPlace};
+use super::random::Random;
+use super::seat::{Pieces, Seat};
+use super::state::State;
+use super::{Rules, turn};
+use crate::hansa::board::table::Table;
+use crate::hansa::vocab::{ModuleSet, Piece, RouteId};
+
+/// What is chosen before a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Config {
+    /// How many players. Clause: SETUP-1.
+    pub n_players: usize,
+    /// What every draw follows from. Clauses: SETUP-6 … SETUP-8.
+    pub seed: u64,
+    /// The start player; drawn when not given. Clause: SETUP-6.
+    pub start: Option<Seat>,
+    /// The modules in play. Clause: SETUP-10.
+    pub modules: ModuleSet,
+}
+
+impl Config {
+    /// The base game for so many players, the start player drawn.
+    pub fn new(n_players: usize, seed: u64) -> Self {
+        Self { n_players, seed, start: None, modules: ModuleSet::default() }
+    }
+}
+
+/// The results of the draws of set-up: what a record must write down beside the configuration.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Draws {
+    /// The start player. Clause: SETUP-6.
+    pub start: Seat,
+    /// The start marker at each tavern route, ascending by route. Clause: SETUP-7.
+    pub taverns: Vec<(RouteId, MarkerKind)>,
+    /// The marker supply in the order of drawing. Clause: SETUP-8.
+    pub supply: Vec<MarkerKind>,
+}
+
+impl Draws {
+    /// The draws that a configuration's seed stands for: start player, start markers, marker supply, in this order.
+    pub fn of(table: &Table, config: &Config) -> Self {
+        let mut random = Random::from_seed(config.seed);
+        // Drawn even when given, so that naming the drawn start player changes nothing else.
+        let drawn = Seat::players(config.n_players).nth(random.below(config.n_players)).unwrap_or(Seat::A);
+        let stacks = |count: fn(&Table, usize) -> u8| -> Vec<MarkerKind> {
+            MarkerKind::all(table).flat_map(|kind| (0..count(table, kind.index())).map(move |_| kind)).collect()
+        };
+        let mut start_markers = stacks(|table, kind| table.markers[kind].start);
+        random.shuffle(&mut start_markers);
+        let mut supply = stacks(|table, kind| table.markers[kind].supply);
+        random.shuffle(&mut supply);
+        let taverns = table.taverns.iter().zip(start_markers).collect();
+        Self { start: config.start.unwrap_or(drawn), taverns, supply }
+    }
+}
+
+/// The first state of a game.
+///
+/// # Errors
+///
+/// [`Refused`] when the board, the edition or the configuration asks for what these rules do not play.
+pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
+    check_sizes(rules)?;
+    check_support(rules, config)?;
+    from_draws(rules, config.n_players, &Draws::of(rules.table, config))
+}
+
+fn from_draws(rules: Rules, n_players: usize, draws: &Draws) -> Result<State, Refused> {
+    let (table, edition) = (rules.table, rules.edition);
+    let mut state = State::empty(n_players as u8, draws.start);
+    let owned = Pieces::new(edition.traders, edition.merchants);
+    // SETUP-4: one trader stands on the prestige track.
+    let free_traders = usize::from(edition.traders) - desk(edition, Piece::Trader) - 1;
+    let free_merchants = usize::from(edition.merchants) - desk(edition, Piece::Merchant);
+    let mut seat = draws.start;
+    for &traders in edition.supply_traders.iter().take(n_players) {
+        let player = &mut state.players[seat.index()]; // SETUP-5
+        player.owned = owned;
+        player.supply = Pieces::new(traders, edition.supply_merchants);
+        player.stock = Pieces::new(free_traders as u8 - traders, free_merchants as u8 - edition.supply_merchants);
+        seat = seat.next(n_players);
+    }
+    for &(route, kind) in &draws.taverns {
+        if !state.markers.shift(table, kind, MarkerPlace::Removed, MarkerPlace::Route(route)) {
+            return Err(Refused::Draws);
+        }
+    }
+    if !draws.supply.iter().rev().all(|&kind| state.markers.stack(table, kind)) {
+        return Err(Refused::Draws);
+    }
+    state.circulating = draws.taverns.len() as u8;
+    turn::start(rules, &mut state);
+    Ok(state)
+}

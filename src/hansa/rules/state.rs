@@ -1,0 +1,265 @@
+//! `State`: one position of a game, complete, flat and small.
+//!
+//! It is cloned without allocation, holds no reference and no randomness, and two equal positions are equal values.
+//! Control, permissions, the Link and the network are never stored (section 5.5). Clauses: section 5 of the rules.
+
+use super::Rules;
+use super::kontors::{Extra, Kontors};
+use super::markers::{MarkerKind, MarkerPlace, Markers};
+use super::phase::Phase;
+use super::seat::{MAX_PARTIES, MAX_PLAYERS, Owned, Pieces, Seat};
+use crate::hansa::board::table::MAX_SPECIAL_SPACES;
+use crate::hansa::vocab::{BySkill, CityId, CitySet, Colour, KontorId, PostSet, RouteId, RouteSet, Skill};
+
+/// What lies before one player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Player {
+    /// The pieces that may be placed now.
+    pub supply: Pieces,
+    /// The pieces that income must fetch first.
+    pub stock: Pieces,
+    /// The pieces already taken from each skill track. Clause: SETUP-3.
+    pub levels: BySkill<u8>,
+    /// The prestige on the track. Clause: SCORE-1.
+    pub prestige: u16,
+    /// 1 for the player who was first to have the Link, 2 for the second …; 0 without. Clause: LINK-4.
+    pub link_rank: u8,
+    /// The pieces owned, wherever they are; never changes. Clause: SETUP-2.
+    pub owned: Pieces,
+}
+
+/// A position of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct State {
+    pub(super) pieces: [PostSet; MAX_PARTIES],
+    pub(super) merchants: PostSet,
+    pub(super) markers: Markers,
+    pub(super) kontors: Kontors,
+    pub(super) special: [Option<Seat>; MAX_SPECIAL_SPACES],
+    pub(super) players: [Player; MAX_PLAYERS],
+    pub(super) phase: Phase,
+    pub(super) turn: u32,
+    pub(super) actions: u16,
+    pub(super) n_players: u8,
+    pub(super) start: Seat,
+    pub(super) active: Seat,
+    pub(super) completed: u8,
+    /// Whether a replacement had to be drawn from an empty supply. Clause: END-3.
+    pub(super) supply_out: bool,
+    /// The markers on routes and plates, which an even exchange keeps in number. INV-8.
+    pub(super) circulating: u8,
+}
+
+impl State {
+    /// A board with nothing on it and players without anything, before the first turn. Clause: SETUP-9.
+    pub(super) const fn empty(n_players: u8, start: Seat) -> Self {
+        const NOBODY: Player = Player {
+            supply: Pieces::new(0, 0),
+            stock: Pieces::new(0, 0),
+            levels: BySkill([0; 5]),
+            prestige: 0,
+            link_rank: 0,
+            owned: Pieces::new(0, 0),
+        };
+        Self {
+            pieces: [PostSet::EMPTY; MAX_PARTIES],
+            merchants: PostSet::EMPTY,
+            markers: Markers::REMOVED,
+            kontors: Kontors::EMPTY,
+            special: [None; MAX_SPECIAL_SPACES],
+            players: [NOBODY; MAX_PLAYERS],
+            phase: Phase::Main,
+            turn: 1,
+            actions: 0,
+            n_players,
+            start,
+            active: start,
+            completed: 0,
+            supply_out: false,
+            circulating: 0,
+        }
+    }
+
+    /// How many players the game has.
+    pub const fn n_players(&self) -> usize {
+        self.n_players as usize
+    }
+
+    /// The players in seat order from seat A.
+    pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + use<> {
+        Seat::players(self.n_players())
+    }
+
+    /// The start player. Clause: SETUP-6.
+    pub const fn start(&self) -> Seat {
+        self.start
+    }
+
+    /// Whose turn it is.
+    pub const fn active(&self) -> Seat {
+        self.active
+    }
+
+    /// The number of the turn, from 1, counting every player's.
+    pub const fn turn(&self) -> u32 {
+        self.turn
+    }
+
+    /// The actions left in this turn.
+    pub const fn actions(&self) -> u16 {
+        self.actions
+    }
+
+    /// The decision that is due.
+    pub const fn phase(&self) -> &Phase {
+        &self.phase
+    }
+
+    /// Whether the game is over.
+    pub const fn is_over(&self) -> bool {
+        matches!(self.phase, Phase::Over)
+    }
+
+    /// Who decides now; nobody once the game is over. INV-17.
+    pub const fn decider(&self) -> Option<Seat> {
+        match &self.phase {
+            Phase::Relocate(relocation) | Phase::RelocatePut { relocation, .. } => Some(relocation.decider),
+            Phase::Over => None,
+            Phase::Main
+            | Phase::IncomeMerchants
+            | Phase::IncomeTraders { .. }
+            | Phase::Fee { .. }
+            | Phase::Lift(_)
+            | Phase::Put(_)
+            | Phase::Step3 { .. }
+            | Phase::Replace => Some(self.active),
+        }
+    }
+
+    /// What lies before a player; nothing for the neutral party.
+    pub fn player(&self, seat: Seat) -> Player {
+        self.players.get(seat.index()).copied().unwrap_or_default()
+    }
+
+    /// The completed cities. Clause: KONTOR-6.
+    pub const fn completed(&self) -> usize {
+        self.completed as usize
+    }
+
+    /// The piece on a printed kontor.
+    pub fn kontor(&self, kontor: KontorId) -> Option<Owned> {
+        self.kontors.printed(kontor)
+    }
+
+    /// The extra and green-city kontors, in order of founding.
+    pub fn extras(&self) -> impl DoubleEndedIterator<Item = Extra> {
+        self.kontors.extras()
+    }
+
+    /// The kontors of a city from the lowest value to the highest. Clause: CONTROL-3.
+    pub fn row(&self, rules: Rules, city: CityId) -> impl Iterator<Item = Owned> {
+        self.kontors.row(rules.table, city)
+    }
+
+    /// Who controls a city. Clauses: CONTROL-1, CONTROL-2.
+    pub fn controller(&self, rules: Rules, city: CityId) -> Option<Seat> {
+        self.kontors.controller(rules.table, city)
+    }
+
+    /// How many kontors a party has in a city.
+    pub fn count_kontors(&self, rules: Rules, city: CityId, seat: Seat) -> usize {
+        self.kontors.count(rules.table, city, seat)
+    }
+
+    /// The cities in which a party has a kontor.
+    pub fn presence(&self, rules: Rules, seat: Seat) -> CitySet {
+        self.kontors.presence(rules.table, seat)
+    }
+
+    /// Whether a city is completed. Clauses: KONTOR-6, EAST-6.
+    pub fn is_completed(&self, rules: Rules, city: CityId) -> bool {
+        self.kontors.is_completed(rules.table, city)
+    }
+
+    /// Who has a special space, from the left.
+    pub fn special(&self, space: usize) -> Option<Seat> {
+        self.special.get(space).copied().flatten()
+    }
+
+    /// The regular marker at a route.
+    pub fn marker_at(&self, rules: Rules, route: RouteId) -> Option<MarkerKind> {
+        self.markers.at_route(rules.table, route)
+    }
+
+    /// The routes with a regular marker.
+    pub const fn marked_routes(&self) -> RouteSet {
+        self.markers.marked()
+    }
+
+    /// How many regular markers of a kind are at a place.
+    pub fn count_markers(&self, rules: Rules, kind: MarkerKind, place: MarkerPlace) -> usize {
+        self.markers.count(rules.table, kind, place)
+    }
+
+    /// The markers a player has collected, unused and used together. Clause: SCORE-3.
+    pub fn collected(&self, seat: Seat) -> usize {
+        match seat {
+            Seat::Neutral => 0,
+            _ => self.markers.count_all(MarkerPlace::Unused(seat)) + self.markers.count_all(MarkerPlace::Used(seat)),
+        }
+    }
+
+    /// How many markers the supply has. Clause: TURN-8.
+    pub const fn n_supply(&self) -> usize {
+        self.markers.n_supply()
+    }
+
+    /// The kinds in the marker supply, the next to be drawn last: hidden from every player (TURN-8), for saving only.
+    pub fn hidden_order(&self) -> impl Iterator<Item = MarkerKind> {
+        self.markers.order()
+    }
+
+    /// The value a player's skill shows. Clause: SETUP-3. For Privilege it is the place of the colour, white 0.
+    pub fn skill_value(&self, rules: Rules, seat: Seat, skill: Skill) -> u8 {
+        let level = usize::from(self.players[seat.index()].levels[skill]);
+        let edition = rules.edition;
+        match skill {
+            Skill::Keys => edition.keys[level],
+            Skill::Actions => edition.actions[level],
+            Skill::Privilege => edition.privilege[level] as u8,
+            Skill::Book => edition.book[level],
+            Skill::Purse => edition.purse[level],
+        }
+    }
+
+    /// The highest colour a player may use. Clause: KONTOR-2.
+    pub fn privilege(&self, rules: Rules, seat: Seat) -> Colour {
+        rules.edition.privilege[usize::from(self.players[seat.index()].levels[Skill::Privilege])]
+    }
+
+    /// Whether a skill is developed to its end. Clauses: SKILL-4, SCORE-2.
+    pub fn is_finished(&self, rules: Rules, seat: Seat, skill: Skill) -> bool {
+        usize::from(self.players[seat.index()].levels[skill]) == skill_steps(rules, skill)
+    }
+
+    pub(super) fn active_player(&self) -> &Player {
+        &self.players[self.active.index()]
+    }
+
+    pub(super) fn active_player_mut(&mut self) -> &mut Player {
+        &mut self.players[self.active.index()]
+    }
+}
+
+/// How often a skill can be developed: the pieces on its track. Clause: SETUP-3.
+pub(super) fn skill_steps(rules: Rules, skill: Skill) -> usize {
+    let edition = rules.edition;
+    let values = match skill {
+        Skill::Keys => edition.keys.len(),
+        Skill::Actions => edition.actions.len(),
+        Skill::Privilege => edition.privilege.len(),
+        Skill::Book => edition.book.len(),
+        Skill::Purse => edition.purse.len(),
+    };
+    values.saturating_sub(1)
+}

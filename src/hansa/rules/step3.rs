@@ -1,0 +1,173 @@
+//! Step 3 of establishing a route: a kontor, an extra kontor, a skill, a special space, or nothing.
+//!
+//! Clauses: ROUTE-6, KONTOR-1 … KONTOR-7, LINK-2 … LINK-6, SKILL-1 … SKILL-5, SPECIAL-1 … SPECIAL-3, MARKER-22; DEC-10.
+
+use super::action::{Action, Sink};
+use super::establish::{finish, return_pieces};
+use super::kontors::{Extra, Kontors, Side};
+use super::markers::MarkerPlace;
+use super::phase::Phase;
+use super::seat::{Owned, Pieces, Seat};
+use super::state::State;
+use super::{Rules, effect, turn};
+use crate::hansa::board::edition::LinkChain;
+use crate::hansa::vocab::{CityId, Piece, RouteId, Skill, SkillSet};
+
+pub(super) fn candidates(rules: Rules, state: &State, route: RouteId, extra: bool, out: &mut impl Sink) {
+    let table = rules.table;
+    let ends = table.route(route).ends;
+    let pieces = state.pieces_on(rules, route);
+    for city in ends {
+        if let Some(kontor) = state.kontors.first_free(table, city) {
+            let row = &table.kontors[kontor.index()];
+            // KONTOR-2, KONTOR-3
+            if row.colour <= state.privilege(rules, state.active) && pieces.of(row.shape.takes()) > 0 {
+                out.push(Action::Found { city });
+            }
+        }
+    }
+    for city in ends {
+        if extra && takes_extra(rules, state, city) {
+            pieces.kinds().for_each(|piece| out.push(Action::FoundExtra { city, piece }));
+        }
+    }
+    let skills = ends.into_iter().fold(SkillSet::default(), |skills, city| skills.union(table.city(city).skills));
+    for skill in skills.iter().filter(|&skill| !state.is_finished(rules, state.active, skill)) {
+        out.push(Action::Develop { skill }); // SKILL-1, SKILL-4
+    }
+    if table.special_routes.contains(route) && pieces.merchants > 0 {
+        for (space, &(_, colour)) in (0_u8..).zip(table.special_spaces.iter()) {
+            // SPECIAL-3: free spaces may be skipped.
+            if state.special(space.into()).is_none() && colour <= state.privilege(rules, state.active) {
+                out.push(Action::Special { space });
+            }
+        }
+    }
+    out.push(Action::Skip);
+}
+
+/// Whether an extra kontor can stand in a city. Clauses: MARKER-22, EAST-4.
+fn takes_extra(rules: Rules, state: &State, city: CityId) -> bool {
+    let row = rules.table.city(city);
+    let opened = row.green || row.kontors.range().next().is_some_and(|first| is_taken(state, first));
+    opened && state.kontors.has_room()
+}
+
+fn is_taken(state: &State, kontor: usize) -> bool {
+    state.kontors.printed(crate::hansa::vocab::KontorId::at(kontor)).is_some()
+}
+
+/// KONTOR-1: the leftmost free space.
+pub(super) fn found(rules: Rules, state: &mut State, city: CityId) {
+    let Phase::Step3 { route, .. } = state.phase else { return };
+    let kontor = state.kontors.first_free(rules.table, city).expect("only cities with a free space are offered");
+    let row = rules.table.kontors[kontor.index()];
+    let owned = state.take_from_route(rules, route, row.shape.takes());
+    state.kontors.set_printed(kontor, owned);
+    state.gain(owned.seat, row.coin.into()); // KONTOR-4
+    if state.kontors.first_free(rules.table, city).is_none() {
+        state.completed += 1; // KONTOR-6
+    }
+    reward_link(rules, state, owned.seat);
+    finish(rules, state, route);
+}
+
+/// MARKER-22, EAST-4.
+pub(super) fn found_extra(rules: Rules, state: &mut State, city: CityId, piece: Piece) {
+    let Phase::Step3 { route, .. } = state.phase else { return };
+    let seat = state.active;
+    if let Some(kind) = effect::extra_kontor(rules) {
+        state.markers.shift(rules.table, kind, MarkerPlace::Unused(seat), MarkerPlace::Used(seat));
+    }
+    let owned = state.take_from_route(rules, route, piece);
+    state.add_extra(rules, Extra { city, side: Side::Left, owned });
+    finish(rules, state, route);
+}
+
+pub(super) fn develop(rules: Rules, state: &mut State, skill: Skill) {
+    let Phase::Step3 { route, .. } = state.phase else { return };
+    return_pieces(rules, state, route); // SKILL-2: the route's pieces first
+    state.develop(rules, skill);
+    turn::after_action(rules, state);
+}
+
+pub(super) fn special(rules: Rules, state: &mut State, space: u8) {
+    let Phase::Step3 { route, .. } = state.phase else { return };
+    let owned = state.take_from_route(rules, route, Piece::Merchant);
+    state.special[usize::from(space)] = Some(owned.seat);
+    finish(rules, state, route);
+}
+
+pub(super) fn skip(rules: Rules, state: &mut State) {
+    let Phase::Step3 { route, .. } = state.phase else { return };
+    finish(rules, state, route);
+}
+
+/// The party completes its Link, unless it had it before. Clauses: LINK-2 … LINK-6.
+fn reward_link(rules: Rules, state: &mut State, seat: Seat) {
+    let table = rules.table;
+    if state.player(seat).link_rank > 0 {
+        return; // LINK-4
+    }
+    let [a, b] = table.link_ends;
+    let chain = match rules.edition.link_chain {
+        LinkChain::Own => state.kontors.presence(table, seat),
+        LinkChain::Anybody => state.kontors.cities_with(table, |_| true),
+    };
+    if !Kontors::connected(table, a, chain).contains(b) {
+        return;
+    }
+    let given = state.players.iter().filter(|player| player.link_rank > 0).count();
+    if let Some(player) = state.players.get_mut(seat.index()) {
+        player.link_rank = given as u8 + 1;
+        let prestige = table.link_prestige.get(given).copied().unwrap_or(0); // LINK-3
+        state.gain(seat, prestige);
+    }
+}
+
+impl State {
+    /// The active player's pieces on a route.
+    pub(super) fn pieces_on(&self, rules: Rules, route: RouteId) -> Pieces {
+        let posts = rules.table.route(route).post_set;
+        let count = |piece| self.posts_with(Owned { seat: self.active, piece }).intersection(&posts).len() as u8;
+        Pieces::new(count(Piece::Trader), count(Piece::Merchant))
+    }
+
+    /// Takes a piece of the kind off the route, which must hold one. Clause: KONTOR-3.
+    fn take_from_route(&mut self, rules: Rules, route: RouteId, piece: Piece) -> Owned {
+        let owned = Owned { seat: self.active, piece };
+        let posts = self.posts_with(owned).intersection(&rules.table.route(route).post_set);
+        let post = posts.first().expect("only what a piece of the route can be used for is offered");
+        self.lift(post, owned);
+        owned
+    }
+
+    /// An extra or green-city kontor with all that follows from it. Clauses: MARKER-23, EAST-6, LINK-5.
+    pub(super) fn add_extra(&mut self, rules: Rules, extra: Extra) {
+        let was_completed = self.kontors.is_completed(rules.table, extra.city);
+        self.kontors.add_extra(extra);
+        if !was_completed && self.kontors.is_completed(rules.table, extra.city) {
+            self.completed += 1; // EAST-6
+        }
+        reward_link(rules, self, extra.owned.seat);
+    }
+
+    /// The active player develops a skill that is not finished by one step. Clauses: SKILL-2, SKILL-3, TURN-5.
+    pub(super) fn develop(&mut self, rules: Rules, skill: Skill) {
+        let before = self.skill_value(rules, self.active, skill);
+        let player = self.active_player_mut();
+        player.levels[skill] += 1;
+        player.supply.add(track_piece(skill));
+        if skill == Skill::Actions && self.skill_value(rules, self.active, skill) > before {
+            self.actions = self.actions.saturating_add(1); // TURN-5
+        }
+    }
+}
+
+/// The piece that a step of a skill releases. Clauses: SETUP-3, SKILL-2.
+pub(super) const fn track_piece(skill: Skill) -> Piece {
+    match skill {
+        Skill::Book => Piece::Merchant,
+        Skill::Keys | Skill::Actions | Skill::Privilege | Skill::Purse => Piece::Trader,
+    }
+}

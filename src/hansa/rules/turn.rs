@@ -1,0 +1,78 @@
+//! The frame of a turn: its allowance, what follows an action, its end with the replacement markers.
+//!
+//! Clauses: TURN-1, TURN-2, TURN-6, MARKER-8 … MARKER-11, END-1 … END-6; DEC-15.
+
+use super::Rules;
+use super::action::{Action, Sink};
+use super::markers::{MarkerKind, MarkerPlace};
+use super::phase::Phase;
+use super::state::State;
+use crate::hansa::vocab::{RouteId, RouteSet, Skill};
+
+/// Starts the turn of the active player. Clause: TURN-2.
+pub(super) fn start(rules: Rules, state: &mut State) {
+    state.actions = state.skill_value(rules, state.active, Skill::Actions).into();
+    state.phase = Phase::Main;
+}
+
+/// Ends the game or goes on with the turn. Clauses: END-1 … END-4, END-6.
+pub(super) fn after_action(rules: Rules, state: &mut State) {
+    state.phase = if is_end(rules, state) { Phase::Over } else { Phase::Main };
+}
+
+fn is_end(rules: Rules, state: &State) -> bool {
+    let table = rules.table;
+    let prestige = state.players.iter().any(|player| player.prestige >= table.prestige_limit); // END-1
+    let cities = u16::from(state.completed) >= table.completed_limit; // END-2
+    prestige || cities || state.supply_out // END-3
+}
+
+/// The active player ends the turn: plate markers are revealed and placed, then the next turn starts. Clauses: TURN-6,
+/// MARKER-8.
+pub(super) fn end(rules: Rules, state: &mut State) {
+    let (table, seat) = (rules.table, state.active);
+    state.actions = 0; // TURN-4
+    for kind in MarkerKind::all(table) {
+        while state.markers.shift(table, kind, MarkerPlace::Plate(seat), MarkerPlace::OpenPlate(seat)) {}
+    }
+    replace_or_pass(rules, state);
+}
+
+/// Asks for the next replacement, or passes the turn on when there is none to place. Clauses: MARKER-10, MARKER-11.
+fn replace_or_pass(rules: Rules, state: &mut State) {
+    let waiting = state.markers.count_all(MarkerPlace::OpenPlate(state.active)) > 0;
+    if waiting && !open_routes(rules, state).is_empty() {
+        state.phase = Phase::Replace;
+        return;
+    }
+    state.active = state.active.next(state.n_players()); // TURN-1
+    state.turn = state.turn.saturating_add(1);
+    start(rules, state);
+}
+
+/// The routes on which a replacement may be put. Clauses: MARKER-9, EAST-11, EAST-17, BRIT-12.
+fn open_routes(rules: Rules, state: &State) -> RouteSet {
+    let table = rules.table;
+    let occupied = state.occupied();
+    let unmarked = table.marker_routes.difference(state.markers.marked());
+    let holds = |&route: &RouteId| {
+        let row = table.route(route);
+        row.post_set.intersection(&occupied).is_empty()
+            && row.ends.iter().any(|&city| state.kontors.first_free(table, city).is_some())
+    };
+    unmarked.iter().filter(holds).collect()
+}
+
+pub(super) fn replacements(rules: Rules, state: &State, out: &mut impl Sink) {
+    let routes = open_routes(rules, state);
+    let plate = MarkerPlace::OpenPlate(state.active);
+    for marker in MarkerKind::all(rules.table).filter(|&kind| state.markers.count(rules.table, kind, plate) > 0) {
+        routes.iter().for_each(|route| out.push(Action::Replace { marker, route }));
+    }
+}
+
+pub(super) fn replace(rules: Rules, state: &mut State, marker: MarkerKind, route: RouteId) {
+    let plate = MarkerPlace::OpenPlate(state.active);
+    state.markers.shift(rules.table, marker, plate, MarkerPlace::Route(route));
+    replace_or_pass(rules, state);
+}
