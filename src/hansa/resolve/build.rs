@@ -23,6 +23,14 @@ const DEFAULT_PLAYERS: [u8; 3] = [3, 4, 5];
 
 /// Makes the board of a draft.
 pub(super) fn build(mut draft: Draft, edition: Edition, stem: &str, mut out: Vec<Diagnostic>) -> Resolved {
+    if let Some(extra) = draft.countries.get(CountrySet::CAPACITY) {
+        let message = format!("a map has at most {} countries, and this is one more", CountrySet::CAPACITY);
+        out.push(Diagnostic::new(&f::TOO_MANY_COUNTRIES, extra.name.span, message).label("one too many"));
+        draft
+            .broken_names
+            .extend(draft.countries[CountrySet::CAPACITY..].iter().map(|country| country.name.node.clone()));
+        draft.countries.truncate(CountrySet::CAPACITY);
+    }
     order(&mut draft.countries, |country| &country.name.node);
     order(&mut draft.cities, |city| &city.name.node);
     let declared: Vec<&Name> = draft.countries.iter().map(|country| &country.name).collect();
@@ -170,8 +178,7 @@ impl Build<'_> {
 
     fn country_set(&mut self, names: &[Name]) -> CountrySet {
         let ids = names.iter().filter_map(|name| self.countries.get(name));
-        // More than 256 countries cannot be told apart; more than 8 cannot be played (`too_large_to_play`).
-        ids.filter(|&id| id < 8).map(CountryId::at).collect()
+        ids.map(CountryId::at).collect()
     }
 
     // ---- cities ----
@@ -324,8 +331,7 @@ impl Build<'_> {
                     );
                     self.doubts.insert(Subject::Membership);
                 }
-                let id = countries.node.first().and_then(|name| self.countries.get(name))?;
-                (id < 8).then(|| CountryId::at(id))
+                countries.node.first().and_then(|name| self.countries.get(name)).map(CountryId::at)
             }
         }
     }

@@ -17,6 +17,7 @@ pub const FINDINGS: &[&Descriptor] = &[
     &ROUTE_IN_SEVERAL_COUNTRIES,
     &CITY_WITHOUT_COUNTRY,
     &COUNTRY_NEITHER_HOME_NOR_FOREIGN,
+    &TOO_MANY_COUNTRIES,
     &MISSION_WITHOUT_THREE_CITIES,
     &MISSING_MAP,
     &MISSING_LINK,
@@ -165,6 +166,15 @@ finding!(
     "Home is where nobody needs a permission.",
     "// frame: countries\ncountry Moors\ncity Zwolle in Moors: white square\nroute Zwolle -- Altona in Home: house, house\n",
     "// frame: countries\ncountry Moors: foreign\ncity Zwolle in Moors: white square\nroute Zwolle -- Altona in Home: house, house\n",
+);
+finding!(
+    Error TOO_MANY_COUNTRIES,
+    "too_many_countries",
+    &["MP-16"],
+    "A map declares more than 32 countries.",
+    "No game could be played with so many borders; the runtime plays up to 8.",
+    "",
+    "",
 );
 finding!(
     Error MISSION_WITHOUT_THREE_CITIES,

@@ -35,7 +35,7 @@ fn resolve_row(build: &mut Build<'_>, row: &ExpectRow, span: Span) -> Option<Cou
         ExpectRow::In { what, countries } => {
             let what = counted(build, what, COUNTED_IN_COUNTRIES)?;
             let entry = |(name, count): &(Name, Option<Spanned<u32>>)| {
-                let id = build.countries.get(name).filter(|&id| id < 8).map(CountryId::at)?;
+                let id = build.countries.get(name).map(CountryId::at)?;
                 let count = count.as_ref()?;
                 Some((id, count.node, count.span))
             };

@@ -50,10 +50,26 @@ pub(super) fn mark(rule: Rule) -> Option<&'static str> {
     }
 }
 
-/// A rule that begins an effect.
+/// Whether an effect should begin where a line fails.
 pub(super) fn begins_effect(rule: Rule) -> bool {
     matches!(rule, Rule::kw_develop | Rule::kw_found | Rule::kw_swap | Rule::effect)
 }
+
+/// The words that begin effects.
+pub(super) const EFFECT_WORDS: &[&str] = &[
+    "move",
+    "develop",
+    "place",
+    "found",
+    "extra kontor",
+    "swap kontors",
+    "actions",
+    "prestige",
+    "take",
+    "exchange",
+    "tribute",
+    "block",
+];
 
 /// What a rule asks for, in the author's words; `None` for rules that name nothing by themselves.
 pub(super) fn words(rule: Rule) -> Option<String> {

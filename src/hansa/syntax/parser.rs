@@ -145,6 +145,22 @@ impl<'a> Parser<'a> {
         if let Some((edit, kind)) = self.misspelt_statement(line) {
             return self.statement(line, kind, Some(edit));
         }
+        let homes: Vec<&str> = homes_of(word).into_iter().map(StatementKind::words).collect();
+        if !homes.is_empty() {
+            self.report(
+                line,
+                &f::FACT_WITHOUT_INDENT,
+                format!("the fact `{word}` stands in the first column"),
+                |finding| {
+                    let help = format!("`{word}` belongs, indented, under {}", homes.join(" or "));
+                    finding.label("only statements begin here").help(help)
+                },
+            );
+            self.broken_line(line.text);
+            let lost = STATEMENTS.iter().flat_map(|&(_, kind)| kind.fact_subjects(word)).copied();
+            self.tree.doubts = self.tree.doubts.union(lost.collect());
+            return;
+        }
         let facts = context.map_or(&[] as &[&str], StatementKind::facts);
         if let Some(meant) = nearest(word, facts.iter().copied()) {
             self.report(line, &f::FACT_WITHOUT_INDENT, format!("`{word}` begins no statement"), |finding| {
@@ -423,7 +439,7 @@ impl<'a> Parser<'a> {
             let token = repair::token_at(line.text, at);
             Diagnostic::new(&f::UNKNOWN_EFFECT, span, format!("`{token}` begins no effect"))
                 .label("unknown effect")
-                .help(format!("an effect begins with {}", join_or(&expected)))
+                .help(format!("an effect begins with {}; see docs/language.md", one_of(grammar::EFFECT_WORDS)))
         } else {
             expected.truncate(8);
             Diagnostic::new(&f::MALFORMED_LINE, span, format!("{found} where {} should", join_or(&expected)))
