@@ -171,8 +171,8 @@ finding!(
     Error TOO_MANY_COUNTRIES,
     "too_many_countries",
     &["MP-16"],
-    "A map declares more than 32 countries.",
-    "No game could be played with so many borders; the runtime plays up to 8.",
+    "A map declares more than 8 countries.",
+    "Nobody could keep so many borders in mind; neither could the runtime play them.",
     "",
     "",
 );

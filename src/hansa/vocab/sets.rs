@@ -87,13 +87,13 @@ word_set!(
     RouteSet(u128) of RouteId
 );
 word_set!(
-    /// A set of countries: bit `i` is country `i`; at most [`CountrySet::CAPACITY`], of which a table holds 8.
-    CountrySet(u32) of CountryId
+    /// A set of countries: bit `i` is country `i`; at most [`CountrySet::CAPACITY`].
+    CountrySet(u8) of CountryId
 );
 
 impl CountrySet {
     /// How many countries can be told apart; maps with more are refused where they are read.
-    pub const CAPACITY: usize = 32;
+    pub const CAPACITY: usize = 8;
 }
 
 /// A set of posts: bit `i % 64` of word `i / 64` is post `i`; at most 256.
