@@ -12,9 +12,10 @@ mod explain;
 mod disk;
 mod env;
 mod failure;
-mod maps;
 mod opened;
 mod output;
+mod selection;
+mod target;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -24,8 +25,9 @@ use clap::{ColorChoice, Parser, Subcommand};
 pub use disk::DiskFiles;
 pub use env::Env;
 pub use failure::{Failure, Outcome};
-pub use maps::{Selection, Target, sound};
 pub use opened::Opened;
+pub use selection::Selection;
+pub use target::{Target, sound};
 
 /// A compiler and validator for board-game maps, and the rules that play them.
 #[derive(Debug, Parser)]

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use super::Failure;
 use super::disk::{self, DiskFiles, relative};
 use super::failure::cause;
-use super::maps::Target;
+use super::target::Target;
 use crate::diagnostic::{Diagnostic, sort};
 use crate::project::{self, FILE_NAME, Project};
 use crate::text::{Source, Sources};

@@ -1,6 +1,6 @@
 //! `kogge.toml`: found, read, refused.
 
-use crate::support::Folder;
+use crate::support::{Folder, MAP};
 
 #[test]
 fn without_maps_and_without_project_there_is_nothing_to_do() {
@@ -45,4 +45,20 @@ fn a_project_file_that_is_no_text_is_a_failure_of_the_world() {
     let folder = Folder::new(&[]);
     folder.write("kogge.toml", b"maps = \xff\n");
     assert_eq!(folder.run("check").code(3).stderr, "error: cannot read `kogge.toml`: it is not UTF-8 text\n");
+}
+
+#[test]
+fn every_finding_of_a_project_file_explains_itself_with_an_example_and_its_repair() {
+    for descriptor in kogge::project::DESCRIPTORS {
+        let codes = |text: &str| {
+            let folder = Folder::new(&[("kogge.toml", text), ("maps/hanse-4-5.board", MAP)]);
+            let run = folder.run("check --format short");
+            run.stdout
+                .lines()
+                .map(|line| line.replace(']', "[").split('[').nth(1).map(str::to_owned))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(codes(descriptor.bad), [Some(descriptor.code.to_owned())]);
+        assert_eq!(codes(descriptor.good), []);
+    }
 }

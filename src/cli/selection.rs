@@ -1,0 +1,160 @@
+//! The maps of one run: those that the command line names, or else those that `kogge.toml` names.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use super::disk;
+use super::opened::Opened;
+use super::{Env, Failure, Target};
+use crate::compile::Compiled;
+use crate::project::{DEFAULT_OUT, FILE_NAME};
+use crate::render::Report;
+
+/// The most maps of one run.
+const MAX_MAPS: usize = 1024;
+
+/// The maps of one run, each once.
+pub struct Selection {
+    /// The maps, in the order named.
+    pub targets: Vec<Target>,
+    /// What is to be said of the files that cannot be reached.
+    unreadable: Vec<String>,
+    /// The project file that named them, when the command line did not.
+    pub project: Option<Opened>,
+}
+
+impl Selection {
+    /// The maps that the arguments mean; without arguments, those of the project file in the working folder or above.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Usage`] when an argument is neither file nor shipped board, or when there is neither argument nor
+    /// project; [`Failure::World`] when the project cannot be read.
+    pub fn of(env: &mut Env<'_>, given: &[String]) -> Result<Self, Failure> {
+        if given.is_empty() {
+            return Self::of_project(env);
+        }
+        if given.len() > MAX_MAPS {
+            return Err(Failure::Usage(format!("more than {MAX_MAPS} maps are named")));
+        }
+        let mut seen = BTreeSet::new();
+        let (mut targets, mut unreadable) = (Vec::new(), Vec::new());
+        for given in given {
+            let target = match Target::of(env, given) {
+                Ok(target) => target,
+                Err(Failure::World(messages)) => {
+                    unreadable.extend(messages);
+                    continue;
+                }
+                Err(usage @ Failure::Usage(_)) => return Err(usage),
+            };
+            let is_new = seen.insert(target.identity().cloned().unwrap_or_else(|| PathBuf::from(given)));
+            if is_new {
+                targets.push(target);
+            } else {
+                env.note(&format!("`{given}` is named twice; it is read once"));
+            }
+        }
+        Ok(Self { targets, unreadable, project: None })
+    }
+
+    fn of_project(env: &Env<'_>) -> Result<Self, Failure> {
+        let Some(root) = disk::project_folder(&env.folder) else {
+            let message = format!("no map is named, and there is no `{FILE_NAME}` in this folder or above it");
+            return Err(Failure::Usage(message));
+        };
+        let mut opened = Opened::read(&env.folder, root)?;
+        let targets = opened.targets(&env.folder, MAX_MAPS)?;
+        if targets.is_empty() && opened.diagnostics.is_empty() {
+            return Err(Failure::Usage(format!("`{}` names no map", opened.name())));
+        }
+        Ok(Self { targets, unreadable: Vec::new(), project: Some(opened) })
+    }
+
+    /// Compiles every map, in order, and adds what was found to the report. A map that cannot be read stops no other:
+    /// the second part is then [`Failure::World`], naming every such map, and the report is complete as far as possible.
+    pub fn compile(&self, report: &mut Report) -> (Vec<(&Target, Compiled)>, Result<(), Failure>) {
+        if let Some(opened) = &self.project {
+            report.add(&opened.sources, &opened.diagnostics);
+        }
+        let mut all = Vec::new();
+        let mut failed = self.unreadable.clone();
+        for target in &self.targets {
+            match target.compile() {
+                Ok(compiled) => {
+                    report.add_map(&compiled.sources, &compiled.diagnostics);
+                    all.push((target, compiled));
+                }
+                Err(Failure::World(messages)) => failed.extend(messages),
+                Err(Failure::Usage(message)) => failed.push(message),
+            }
+        }
+        let result = if failed.is_empty() { Ok(()) } else { Err(Failure::World(failed)) };
+        (all, result)
+    }
+
+    /// Adds what is found in the maps of the project that vary a selected map and are not selected themselves.
+    pub fn compile_variants(&self, env: &Env<'_>, report: &mut Report) {
+        if self.project.is_some() {
+            return;
+        }
+        let mut seen = self.identities();
+        for root in self.roots(env) {
+            // A broken project file is reported where the project is checked; a single map is not held up by it.
+            let targets = Opened::read(&env.folder, &root).and_then(|mut opened| opened.targets(&env.folder, MAX_MAPS));
+            for other in targets.unwrap_or_default() {
+                let is_new = other.identity().is_some_and(|identity| seen.insert(identity.clone()));
+                if !is_new || !other.may_vary() {
+                    continue;
+                }
+                // A variant that cannot be read is told where it is named itself.
+                let Ok(compiled) = other.compile() else { continue };
+                if self.is_base(env, &compiled) {
+                    report.add_map(&compiled.sources, &compiled.diagnostics);
+                }
+            }
+        }
+    }
+
+    /// Whether a map was made of a selected one.
+    fn is_base(&self, env: &Env<'_>, compiled: &Compiled) -> bool {
+        let selected = self.identities();
+        let bases = compiled.sources.iter().skip(1).map(|(_, base)| env.folder.join(&base.path));
+        bases.filter_map(|base| base.canonicalize().ok()).any(|base| selected.contains(&base))
+    }
+
+    /// The folder that the project of the maps is built into, `generated` here when they belong to none. The other
+    /// maps of that project join the selection, since the list of tables is one of the files.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure`] when the maps belong to several projects, or the project's folder leads elsewhere.
+    pub fn project_out(&mut self, env: &Env<'_>) -> Result<PathBuf, Failure> {
+        if let Some(opened) = &self.project {
+            return opened.out();
+        }
+        let mut roots = self.roots(env).into_iter();
+        let Some(root) = roots.next() else { return Ok(env.folder.join(DEFAULT_OUT)) };
+        if roots.next().is_some() {
+            let message = "the maps belong to several projects; name a folder with `--out`";
+            return Err(Failure::Usage(message.to_owned()));
+        }
+        let mut opened = Opened::read(&env.folder, &root)?;
+        let seen = self.identities();
+        let others = opened.targets(&env.folder, MAX_MAPS)?.into_iter();
+        self.targets.extend(others.filter(|other| other.identity().is_some_and(|identity| !seen.contains(identity))));
+        let out = opened.out();
+        self.project = Some(opened);
+        out
+    }
+
+    /// What tells the selected files from every other.
+    fn identities(&self) -> BTreeSet<PathBuf> {
+        self.targets.iter().filter_map(Target::identity).cloned().collect()
+    }
+
+    /// The folders of the projects that the maps belong to.
+    fn roots(&self, env: &Env<'_>) -> BTreeSet<PathBuf> {
+        self.targets.iter().filter_map(|target| target.project_folder(env)).map(Path::to_owned).collect()
+    }
+}

@@ -1,0 +1,150 @@
+//! One map that a command line means: a file, a shipped board or standard input.
+
+use std::path::{Path, PathBuf};
+
+use super::disk::{self, DiskFiles};
+use super::{Env, Failure};
+use crate::compile::{Compiled, compile};
+use crate::hansa::check::CheckedBoard;
+use crate::hansa::shipped::{FILES, shipped};
+use crate::render::{Report, human};
+use crate::spelling::nearest;
+use crate::text::{Files, MemoryFiles, ReadError};
+
+/// The ending of map files.
+const MAP_ENDING: &str = ".board";
+
+/// The word of a map that varies another.
+const VARIES: &[u8] = b"varies";
+
+/// One map to compile.
+#[derive(Debug)]
+pub struct Target {
+    /// The name to print.
+    pub name: String,
+    place: Place,
+}
+
+/// Where a map comes from.
+#[derive(Debug)]
+enum Place {
+    /// A file, and what tells it from every other.
+    Disk(DiskFiles, PathBuf),
+    /// Standard input, with the files around the working folder.
+    Piped(DiskFiles),
+    /// The program itself.
+    Shipped(MemoryFiles),
+}
+
+impl Target {
+    /// The map that an argument means: a file, `-` for standard input, or the id of a shipped board.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure`] when there is no such map or it cannot be reached.
+    pub fn of(env: &mut Env<'_>, given: &str) -> Result<Self, Failure> {
+        if given == "-" {
+            let text = disk::read_limited(&mut *env.stdin).map_err(|why| unreadable("standard input", &why))?;
+            let files = DiskFiles::piped(&env.folder, text);
+            return Ok(Self { name: files.entry_name(), place: Place::Piped(files) });
+        }
+        let looks_like_path = given.contains(['/', '\\']) || given.ends_with(MAP_ENDING);
+        if !looks_like_path && !env.folder.join(given).exists() {
+            return Self::shipped(given);
+        }
+        let files = DiskFiles::open(&env.folder, given).map_err(|why| unreadable(given, &why))?;
+        Ok(Self::file(files))
+    }
+
+    /// A map of the disk.
+    pub(super) fn file(files: DiskFiles) -> Self {
+        let identity = files.identity();
+        Self { name: files.entry_name(), place: Place::Disk(files, identity) }
+    }
+
+    /// The shipped board with this id.
+    fn shipped(id: &str) -> Result<Self, Failure> {
+        let boards = || FILES.iter().map(|&(path, _)| path).filter_map(|path| Some((path, board_id(path)?)));
+        if let Some((path, _)) = boards().find(|&(_, shipped)| shipped == id) {
+            return Ok(Self { name: path.to_owned(), place: Place::Shipped(shipped()) });
+        }
+        let ids: Vec<&str> = boards().map(|(_, id)| id).collect();
+        let hint = match nearest(id, ids.iter().copied()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("the shipped boards are {}", ids.join(", ")),
+        };
+        Err(Failure::Usage(format!("there is neither a file nor a shipped board `{id}`; {hint}")))
+    }
+
+    /// Compiles the map.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::World`] when the map's own file cannot be read.
+    pub fn compile(&self) -> Result<Compiled, Failure> {
+        compile(self.files(), &self.name).map_err(|why| unreadable(&self.name, &why))
+    }
+
+    fn files(&self) -> &dyn Files {
+        match &self.place {
+            Place::Disk(files, _) | Place::Piped(files) => files,
+            Place::Shipped(files) => files,
+        }
+    }
+
+    /// The path of one of the map's files from the project's folder: the same, wherever the program was started.
+    pub fn path_from_root(&self, name: &str) -> String {
+        match &self.place {
+            Place::Disk(files, _) | Place::Piped(files) => files.path_from_root(name),
+            Place::Shipped(_) => name.to_owned(),
+        }
+    }
+
+    /// What tells a file from every other; nothing for shipped boards and standard input.
+    pub(super) fn identity(&self) -> Option<&PathBuf> {
+        match &self.place {
+            Place::Disk(_, identity) => Some(identity),
+            Place::Piped(_) | Place::Shipped(_) => None,
+        }
+    }
+
+    /// The folder of the project that the map belongs to; shipped boards belong to the one they are named in.
+    pub(super) fn project_folder<'a>(&'a self, env: &'a Env<'_>) -> Option<&'a Path> {
+        match &self.place {
+            Place::Disk(files, _) | Place::Piped(files) => disk::project_folder(files.root()),
+            Place::Shipped(_) => disk::project_folder(&env.folder),
+        }
+    }
+
+    /// Whether the map's own text says that it varies another. A cheap look that may say yes too often.
+    pub(super) fn may_vary(&self) -> bool {
+        self.files().read(&self.name).is_ok_and(|text| text.windows(VARIES.len()).any(|word| word == VARIES))
+    }
+}
+
+/// The board of one map, for commands that need a sound one. Findings are told on standard error; with an error among
+/// them there is no board, and the command ends with [`Outcome::Findings`](super::Outcome::Findings).
+///
+/// # Errors
+///
+/// [`Failure`] when there is no such map or it cannot be read.
+pub fn sound(env: &mut Env<'_>, given: &str) -> Result<Option<CheckedBoard>, Failure> {
+    let compiled = Target::of(env, given)?.compile()?;
+    let mut report = Report::new();
+    report.add_map(&compiled.sources, &compiled.diagnostics);
+    human::write_findings(&report, env.err_look, env.stderr)?;
+    if compiled.board.is_none() {
+        // Standard error is the last place there is to tell of anything.
+        let _ = writeln!(env.stderr, "{}", report.summary());
+    }
+    Ok(compiled.board)
+}
+
+/// The id of the board at a shipped path; nothing for editions.
+fn board_id(path: &str) -> Option<&str> {
+    path.rsplit('/').next()?.strip_suffix(MAP_ENDING)
+}
+
+fn unreadable(name: &str, why: &ReadError) -> Failure {
+    Failure::world(format!("cannot read `{name}`: {why}"))
+}
