@@ -22,6 +22,9 @@ pub mod emit;
 #[cfg(feature = "compiler")]
 pub mod shipped;
 
+#[cfg(feature = "tables")]
+pub mod tables;
+
 pub mod rules;
 
 pub mod play;

@@ -9,6 +9,9 @@
 // Files, environment and time belong to the surfaces: `clippy.toml` has the list.
 #![warn(clippy::disallowed_methods)]
 
+// Generated files name the library as any other package does, so that the same text compiles here and there.
+extern crate self as kogge;
+
 #[cfg(feature = "compiler")]
 pub mod compile;
 #[cfg(feature = "compiler")]

@@ -1,1 +1,10 @@
-//! emit
+//! Boards → text that others read: compiled-in tables, JSON, pictures. One file a format.
+//!
+//! Everything here is a pure function of its input: the same board gives the same bytes. Nothing touches the disk;
+//! the surfaces write what they are given.
+
+pub mod dot;
+pub mod drift;
+pub mod json;
+pub mod rust;
+pub mod svg;

@@ -2,7 +2,12 @@
 //!
 //! Embedded, so that their ids work in any folder.
 
-use crate::text::MemoryFiles;
+use std::sync::Arc;
+
+use super::board::edition::Edition;
+use super::resolve::edition::{Given, read};
+use super::syntax;
+use crate::text::{FileId, MemoryFiles, ReadError};
 
 /// The editions, by id.
 pub const EDITION_IDS: &[&str] = &["big-box-2020", "first-2009"];
@@ -26,4 +31,15 @@ pub fn text_of(path: &str) -> Option<&'static str> {
 /// The path of the shipped edition with this id.
 pub fn edition_path(id: &str) -> Option<String> {
     EDITION_IDS.contains(&id).then(|| format!("maps/editions/{id}.toml"))
+}
+
+/// The shipped edition with this id.
+pub fn edition(id: &str) -> Option<Edition> {
+    let text = text_of(&edition_path(id)?)?;
+    let mut open = |id: &str| {
+        let text = edition_path(id).and_then(|path| text_of(&path)).ok_or(ReadError::NotFound)?;
+        Ok((FileId(0), Arc::from(text)))
+    };
+    let mut given = Given { open: &mut open, effect: &syntax::effect, ids: EDITION_IDS };
+    read(id, FileId(0), text, &mut given).0
 }

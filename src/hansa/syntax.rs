@@ -21,7 +21,7 @@ pub use parser::{MAX_LINE_BYTES, MAX_STATEMENTS, parse};
 use grammar::Rule;
 
 use crate::diagnostic::Diagnostic;
-use crate::hansa::vocab::Effect;
+use crate::hansa::vocab::{CountryId, Effect};
 use tree::Tree;
 
 /// What parsing one file made.
@@ -39,7 +39,20 @@ pub struct Parsed {
 ///
 /// What is wrong with it, in one lower-case sentence.
 pub fn effect(text: &str) -> Result<Effect, String> {
-    lower::effect_alone(text)
+    let effects = effects(text, &|_| None)?;
+    match effects.as_slice() {
+        [effect] => Ok(*effect),
+        _ => Err(format!("`{text}` is a choice of {} effects, and here one is needed", effects.len())),
+    }
+}
+
+/// Reads effects joined by `or`, as a permanent marker has them; `country` knows the countries that they may name.
+///
+/// # Errors
+///
+/// What is wrong with them, in one lower-case sentence.
+pub fn effects(text: &str, country: &dyn Fn(&str) -> Option<CountryId>) -> Result<Vec<Effect>, String> {
+    lower::effects_alone(text, country)
 }
 
 /// The finding about a word that is not known at its place, with the nearest known one.

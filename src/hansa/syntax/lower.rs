@@ -15,7 +15,7 @@ use super::tree::{
 use super::{Doubts, Rule, Subject};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic};
 use crate::hansa::vocab::{
-    Area, Colour, Develop, Effect, Leave, Module, Owners, PostKind, Scope, Shape, Skill, Source, Sources,
+    Area, Colour, CountryId, Develop, Effect, Leave, Module, Owners, PostKind, Scope, Shape, Skill, Source, Sources,
 };
 use crate::spelling::nearest;
 use crate::text::{FileId, Span};
@@ -44,9 +44,9 @@ pub(super) struct Lower<'a> {
 
 type Node<'i> = Pair<'i, Rule>;
 
-/// Reads an effect that names no country.
-pub(super) fn effect_alone(text: &str) -> Result<Effect, String> {
-    let line = grammar::parse(Rule::effect_line, text).map_err(|failure| {
+/// Reads effects joined by `or`, outside any map; `country` knows the countries that they may name.
+pub(super) fn effects_alone(text: &str, country: &dyn Fn(&str) -> Option<CountryId>) -> Result<Vec<Effect>, String> {
+    let line = grammar::parse(Rule::effects_line, text).map_err(|failure| {
         let mut expected: Vec<String> = failure.expected.iter().filter_map(|&rule| grammar::words(rule)).collect();
         expected.sort();
         expected.dedup();
@@ -54,13 +54,19 @@ pub(super) fn effect_alone(text: &str) -> Result<Effect, String> {
     })?;
     let (mut doubts, mut out) = (Doubts::default(), Vec::new());
     let mut lower = Lower::new(FileId(0), 0, None, &mut doubts, &mut out);
-    let node = line.into_inner().find(|pair| pair.as_rule() == Rule::effect).map(|pair| lower.effect(pair));
-    match (node.flatten(), out.first()) {
-        (_, Some(first)) => Err(first.message.clone()),
-        (Some(node), None) if node.countries.is_empty() => Ok(node.effect),
-        (Some(_), None) => Err(format!("`{text}` names a country, and an edition knows none")),
-        (None, None) => Err(format!("`{text}` is not an effect")),
+    let nodes = lower.effects(&mut Parts::of(line));
+    if let Some(first) = out.first() {
+        return Err(first.message.clone());
     }
+    let effect = |node: &EffectNode| match node.effect {
+        Effect::Place { limit, area: Area::In(_), sources } => {
+            let id = |name: &Name| country(&name.node).ok_or_else(|| format!("there is no country `{}`", name.node));
+            let countries = node.countries.iter().map(id).collect::<Result<_, _>>()?;
+            Ok(Effect::Place { limit, area: Area::In(countries), sources })
+        }
+        effect => Ok(effect),
+    };
+    nodes.iter().map(effect).collect()
 }
 
 impl<'a> Lower<'a> {

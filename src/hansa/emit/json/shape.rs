@@ -1,0 +1,135 @@
+//! The shape of the JSON, key by key, in the order of writing. Unknown keys are refused when reading.
+
+use serde::{Deserialize, Serialize};
+
+macro_rules! shape {
+    ($(#[$meta:meta])* $name:ident { $( $(#[$field_meta:meta])* $field:ident: $type:ty, )+ }) => {
+        $(#[$meta])*
+        #[derive(Debug, Serialize, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub(super) struct $name { $( $(#[$field_meta])* pub(super) $field: $type, )+ }
+    };
+}
+
+shape!(
+    /// A board.
+    BoardShape {
+        version: u32,
+        id: String,
+        board: String,
+        name: String,
+        /// What the author calls this version of the map.
+        map_version: Option<String>,
+        author: Option<String>,
+        licence: Option<String>,
+        players: Vec<u8>,
+        /// The id of the edition.
+        edition: String,
+        /// 16 hexadecimal digits.
+        fingerprint: String,
+        completed_limit: u16,
+        prestige_limit: u16,
+        link: Option<LinkShape>,
+        special_prestige: Option<SpecialShape>,
+        countries: Vec<CountryShape>,
+        moves: String,
+        modules: Vec<String>,
+        neutral_cities: Vec<String>,
+        markers: MarkersShape,
+        cities: Vec<CityShape>,
+        routes: Vec<RouteShape>,
+        missions: Vec<[String; 3]>,
+        picture: Option<PictureShape>,
+    }
+);
+shape!(
+    /// The Link.
+    LinkShape {
+        ends: [String; 2],
+        prestige: Vec<u16>,
+    }
+);
+shape!(
+    /// The special prestige.
+    SpecialShape {
+        city: String,
+        /// Each its two cities, and its own name as a third where it has one.
+        routes: Vec<Vec<String>>,
+        spaces: Vec<SpaceShape>,
+    }
+);
+shape!(
+    /// A special prestige space.
+    SpaceShape {
+        value: u16,
+        colour: String,
+    }
+);
+shape!(
+    /// A country.
+    CountryShape {
+        name: String,
+        home: bool,
+        /// Always the opposite of `home`.
+        foreign: bool,
+        prestige: Vec<u16>,
+        needs_permission: bool,
+        leave: String,
+        markers_open: bool,
+    }
+);
+shape!(
+    /// The regular markers.
+    MarkersShape {
+        start: Vec<StackShape>,
+        supply: Vec<StackShape>,
+    }
+);
+shape!(
+    /// So many markers with one effect.
+    StackShape {
+        effect: String,
+        count: u8,
+    }
+);
+shape!(
+    /// A city.
+    CityShape {
+        name: String,
+        countries: Vec<String>,
+        skills: Vec<String>,
+        permissions: Vec<String>,
+        green: bool,
+        kontors: Vec<KontorShape>,
+        at: Option<[u32; 2]>,
+    }
+);
+shape!(
+    /// A printed kontor.
+    KontorShape {
+        colour: String,
+        shape: String,
+        coin: u8,
+    }
+);
+shape!(
+    /// A route.
+    RouteShape {
+        between: [String; 2],
+        name: Option<String>,
+        posts: Vec<String>,
+        country: Option<String>,
+        tavern: bool,
+        /// The effects as a map writes them.
+        permanent: Option<String>,
+        /// What the map says of replacement markers here; null where the country decides.
+        markers_open: Option<bool>,
+        via: Vec<[u32; 2]>,
+    }
+);
+shape!(
+    /// The picture whose units positions are in.
+    PictureShape {
+        size: [u32; 2],
+    }
+);

@@ -1,0 +1,303 @@
+//! One `Table` → one file.
+
+use super::source::{Source, list, option, plain, text};
+use super::{Made, assert_format, static_name};
+use crate::hansa::board::table::{CityRow, CountryRow, KontorRow, MarkerRow, PostRow, RouteRow, Rows, Table};
+use crate::hansa::vocab::{
+    Area, CityId, CitySet, Colour, CountryId, CountrySet, Develop, Effect, Owners, PostKind, PostSet, RouteId,
+    RouteSet, Scope, Shape, Skill, Source as From, Sources,
+};
+
+/// The file of a table.
+pub(super) fn file(made: &Made<'_, Table>) -> String {
+    let table = made.value;
+    let mut out = Source::headed(made.from);
+    out.line("use kogge::hansa::board::table::*;");
+    out.line("use kogge::hansa::vocab::*;");
+    out.blank();
+    assert_format(&mut out);
+    out.blank();
+    out.line(format!(
+        "/// {} for {} players: {} cities, {} kontors, {} routes, {} posts.",
+        plain(&table.name),
+        table.players.iter().map(u8::to_string).collect::<Vec<_>>().join(", "),
+        table.cities.len(),
+        table.kontors.len(),
+        table.routes.len(),
+        table.posts.len()
+    ));
+    out.line("#[rustfmt::skip]");
+    out.open(format!("pub static {}: Table = Table {{", static_name(&table.id)));
+    board(&mut out, table);
+    rows(&mut out, table);
+    derived(&mut out, table);
+    out.close("};");
+    out.finish()
+}
+
+/// The facts of the board as a whole.
+fn board(out: &mut Source, table: &Table) {
+    let city = |id: CityId| plain(&table.city(id).name);
+    out.line(format!("format: {},", table.format));
+    out.line(format!("fingerprint: {:#018x},", table.fingerprint));
+    out.line(format!("id: {},", text(&table.id)));
+    out.line(format!("board: {},", text(&table.board)));
+    out.line(format!("name: {},", text(&table.name)));
+    out.line(format!("edition: {},", text(&table.edition)));
+    out.line(format!("players: {},", list(&table.players, u8::to_string)));
+    out.line(format!("completed_limit: {},", table.completed_limit));
+    out.line(format!("prestige_limit: {},", table.prestige_limit));
+    let [a, b] = table.link_ends;
+    out.line(format!("link_ends: [{}, {}], // {} – {}", city_id(a), city_id(b), city(a), city(b)));
+    out.line(format!("link_prestige: {},", list(&table.link_prestige, u16::to_string)));
+    out.line(format!("special_city: {}, // {}", city_id(table.special_city), city(table.special_city)));
+    out.line(format!("special_routes: {},{}", route_set(table.special_routes), routes(table, table.special_routes)));
+    let space = |&(value, colour): &(u16, Colour)| format!("({value}, {})", colour_path(colour));
+    out.line(format!("special_spaces: {},", list(&table.special_spaces, space)));
+    out.line(format!("home: {},", option(table.home, country_id)));
+    out.line(format!("moves: {},", scope(table.moves)));
+    out.line(format!("modules: ModuleSet({:#07b}),", table.modules.0));
+    out.line(format!("neutral_cities: {},{}", city_set(table.neutral_cities), cities(table, table.neutral_cities)));
+}
+
+/// One list of rows, each with a comment.
+fn list_of<T>(out: &mut Source, name: &str, rows: &[T], row: impl Fn(usize, &T) -> (String, String)) {
+    if rows.is_empty() {
+        return out.line(format!("{name}: rows(&[]),"));
+    }
+    out.open(format!("{name}: rows(&["));
+    for (i, entry) in rows.iter().enumerate() {
+        let (row, comment) = row(i, entry);
+        out.line(format!("{row}, // {comment}"));
+    }
+    out.close("]),");
+}
+
+/// The lists of countries, markers, cities, routes and what hangs on them.
+fn rows(out: &mut Source, table: &Table) {
+    list_of(out, "countries", &table.countries, |_, country| (country_row(country), plain(&country.name)));
+    list_of(out, "markers", &table.markers, |_, marker| (marker_row(marker), plain(&table.effect_text(marker.effect))));
+    list_of(out, "cities", &table.cities, |i, city| (city_row(city), format!("{i} {}", plain(&city.name))));
+    list_of(out, "kontors", &table.kontors, |i, kontor| {
+        (kontor_row(kontor), format!("{i} {}", plain(&table.city(kontor.city).name)))
+    });
+    list_of(out, "routes", &table.routes, |i, route| {
+        (route_row(route), format!("{i} {}", route_name(table, RouteId::at(i))))
+    });
+    list_of(out, "posts", &table.posts, |i, post| (post_row(post), format!("{i} {}", route_name(table, post.route))));
+    list_of(out, "effects", &table.effects, |_, &effect| (effect_path(effect), plain(&table.effect_text(effect))));
+    list_of(out, "missions", &table.missions, |_, &[a, b, c]| {
+        let name = |id: CityId| plain(&table.city(id).name);
+        (format!("[{}, {}, {}]", city_id(a), city_id(b), city_id(c)), format!("{}, {}, {}", name(a), name(b), name(c)))
+    });
+}
+
+/// What is derived from the facts.
+fn derived(out: &mut Source, table: &Table) {
+    // Every ring says whose it is and how far away.
+    let owner = |stretch: fn(&RouteRow) -> Rows| {
+        move |ring: usize| {
+            let at = table.routes.iter().position(|route| stretch(route).range().contains(&ring));
+            let at = at.expect("every ring belongs to a route's stretch");
+            let distance = ring - stretch(&table.routes[at]).range().start + 1;
+            format!("{} at distance {distance}", route_name(table, RouteId::at(at)))
+        }
+    };
+    let players = owner(|route| route.rings);
+    list_of(out, "rings", &table.rings, |i, &ring| (route_set(ring), players(i)));
+    let neutral = owner(|route| route.neutral_rings);
+    list_of(out, "neutral_rings", &table.neutral_rings, |i, &ring| (route_set(ring), neutral(i)));
+    out.line(format!("taverns: {},{}", route_set(table.taverns), routes(table, table.taverns)));
+    out.line(format!("marker_routes: {},", route_set(table.marker_routes)));
+    out.line(format!("green_cities: {},{}", city_set(table.green_cities), cities(table, table.green_cities)));
+    out.line(format!("houses: {},", post_set(table.houses)));
+    out.line(format!("ships: {},", post_set(table.ships)));
+}
+
+fn country_row(country: &CountryRow) -> String {
+    format!(
+        "CountryRow {{ name: {}, needs_permission: {}, reach: {}, scores: {}, routes: {}, posts: {}, cities: {}, \
+         permission_cities: {} }}",
+        text(&country.name),
+        country.needs_permission,
+        country_set(country.reach),
+        list(&country.scores, u16::to_string),
+        route_set(country.routes),
+        post_set(country.posts),
+        city_set(country.cities),
+        city_set(country.permission_cities)
+    )
+}
+
+fn marker_row(marker: &MarkerRow) -> String {
+    let MarkerRow { effect, start, supply } = marker;
+    format!("MarkerRow {{ effect: {}, start: {start}, supply: {supply} }}", effect_path(*effect))
+}
+
+fn city_row(city: &CityRow) -> String {
+    format!(
+        "CityRow {{ name: {}, kontors: {}, green: {}, skills: SkillSet({:#07b}), countries: {}, permissions: {}, \
+         routes: {}, neighbours: {} }}",
+        text(&city.name),
+        rows_path(city.kontors),
+        city.green,
+        city.skills.0,
+        country_set(city.countries),
+        country_set(city.permissions),
+        route_set(city.routes),
+        city_set(city.neighbours)
+    )
+}
+
+fn kontor_row(kontor: &KontorRow) -> String {
+    let shape = match kontor.shape {
+        Shape::Square => "Shape::Square",
+        Shape::Circle => "Shape::Circle",
+    };
+    format!(
+        "KontorRow {{ city: {}, colour: {}, shape: {shape}, coin: {} }}",
+        city_id(kontor.city),
+        colour_path(kontor.colour),
+        kontor.coin
+    )
+}
+
+fn route_row(route: &RouteRow) -> String {
+    let [a, b] = route.ends.map(city_id);
+    format!(
+        "RouteRow {{ ends: [{a}, {b}], name: {}, posts: {}, post_set: {}, country: {}, permanent: {}, adjacent: {}, \
+         rings: {}, neutral_rings: {} }}",
+        option(route.name.as_deref(), text),
+        rows_path(route.posts),
+        post_set(route.post_set),
+        option(route.country, country_id),
+        rows_path(route.permanent),
+        route_set(route.adjacent),
+        rows_path(route.rings),
+        rows_path(route.neutral_rings)
+    )
+}
+
+fn post_row(post: &PostRow) -> String {
+    let kind = match post.kind {
+        PostKind::House => "PostKind::House",
+        PostKind::Ship => "PostKind::Ship",
+    };
+    format!("PostRow {{ route: RouteId({}), kind: {kind} }}", post.route.0)
+}
+
+fn rows_path(rows: Rows) -> String {
+    format!("Rows::new({}, {})", rows.start, rows.end)
+}
+
+fn city_id(id: CityId) -> String {
+    format!("CityId({})", id.0)
+}
+
+fn country_id(id: CountryId) -> String {
+    format!("CountryId({})", id.0)
+}
+
+fn city_set(set: CitySet) -> String {
+    format!("CitySet({:#x})", set.0)
+}
+
+fn route_set(set: RouteSet) -> String {
+    format!("RouteSet({:#x})", set.0)
+}
+
+fn country_set(set: CountrySet) -> String {
+    format!("CountrySet({:#x})", set.0)
+}
+
+fn post_set(set: PostSet) -> String {
+    let [a, b, c, d] = set.0;
+    format!("PostSet([{a:#x}, {b:#x}, {c:#x}, {d:#x}])")
+}
+
+fn route_name(table: &Table, route: RouteId) -> String {
+    plain(&table.route_text(route))
+}
+
+/// The routes of a set as a comment; nothing for none.
+fn routes(table: &Table, set: RouteSet) -> String {
+    let names: Vec<String> = set.iter().map(|route| route_name(table, route)).collect();
+    if names.is_empty() { String::new() } else { format!(" // {}", names.join(", ")) }
+}
+
+/// The cities of a set as a comment; nothing for none.
+fn cities(table: &Table, set: CitySet) -> String {
+    let names: Vec<String> = set.iter().map(|city| plain(&table.city(city).name)).collect();
+    if names.is_empty() { String::new() } else { format!(" // {}", names.join(", ")) }
+}
+
+pub(super) fn colour_path(colour: Colour) -> String {
+    let name = match colour {
+        Colour::White => "White",
+        Colour::Orange => "Orange",
+        Colour::Pink => "Pink",
+        Colour::Black => "Black",
+    };
+    format!("Colour::{name}")
+}
+
+fn scope(scope: Scope) -> &'static str {
+    match scope {
+        Scope::Map => "Scope::Map",
+        Scope::WithinCountry => "Scope::WithinCountry",
+        Scope::Anywhere => "Scope::Anywhere",
+    }
+}
+
+/// An effect as an expression.
+pub(super) fn effect_path(effect: Effect) -> String {
+    match effect {
+        Effect::Move { limit, owners, scope: reach } => {
+            let owners = match owners {
+                Owners::Own => "Own",
+                Owners::Others => "Others",
+                Owners::Anyone => "Anyone",
+            };
+            format!("Effect::Move {{ limit: {limit}, owners: Owners::{owners}, scope: {} }}", scope(reach))
+        }
+        Effect::Develop(Develop::Any) => "Effect::Develop(Develop::Any)".to_owned(),
+        Effect::Develop(Develop::Skill(skill)) => {
+            let skill = match skill {
+                Skill::Keys => "Keys",
+                Skill::Actions => "Actions",
+                Skill::Privilege => "Privilege",
+                Skill::Book => "Book",
+                Skill::Purse => "Purse",
+            };
+            format!("Effect::Develop(Develop::Skill(Skill::{skill}))")
+        }
+        Effect::Place { limit, area, sources } => {
+            let area = match area {
+                Area::Anywhere => "Anywhere".to_owned(),
+                Area::Abroad => "Abroad".to_owned(),
+                Area::In(countries) => format!("In({})", country_set(countries)),
+            };
+            format!("Effect::Place {{ limit: {limit}, area: Area::{area}, sources: {} }}", sources_path(sources))
+        }
+        Effect::Found { sources } => format!("Effect::Found {{ sources: {} }}", sources_path(sources)),
+        Effect::ExtraKontor => "Effect::ExtraKontor".to_owned(),
+        Effect::SwapKontors => "Effect::SwapKontors".to_owned(),
+        Effect::Actions(n) => format!("Effect::Actions({n})"),
+        Effect::Prestige(n) => format!("Effect::Prestige({n})"),
+        Effect::Take(n) => format!("Effect::Take({n})"),
+        Effect::Exchange => "Effect::Exchange".to_owned(),
+        Effect::Tribute => "Effect::Tribute".to_owned(),
+        Effect::Block => "Effect::Block".to_owned(),
+    }
+}
+
+fn sources_path(sources: Sources) -> String {
+    let name = |source: &From| match source {
+        From::Stock => "Source::Stock",
+        From::Supply => "Source::Supply",
+        From::Posts => "Source::Posts",
+        From::ThisRoute => "Source::ThisRoute",
+    };
+    let names: Vec<&str> = sources.as_slice().iter().map(name).collect();
+    format!("Sources::new(&[{}])", names.join(", "))
+}
