@@ -14,10 +14,10 @@ use serde::Deserialize;
 use toml::Spanned;
 
 /// The ids of the sheets, which are those of the boards.
-pub const IDS: [&str; 5] = ["hanse-3", "hanse-4-5", "east-3-5", "britannia-3", "britannia-4-5"];
+pub(crate) const IDS: [&str; 5] = ["hanse-3", "hanse-4-5", "east-3-5", "britannia-3", "britannia-4-5"];
 
 /// The text of a sheet.
-pub fn text(id: &str) -> String {
+pub(crate) fn text(id: &str) -> String {
     let path = format!("{}/tests/fixtures/boards/{id}.toml", env!("CARGO_MANIFEST_DIR"));
     std::fs::read_to_string(path).expect("the sheet is part of the repository")
 }
@@ -25,87 +25,87 @@ pub fn text(id: &str) -> String {
 /// A sheet, every value with its place, as a compiler would read it.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Sheet {
-    pub id: Spanned<String>,
-    pub name: Spanned<String>,
-    pub players: Vec<Spanned<u8>>,
-    pub size: [Spanned<u32>; 2],
-    pub full_cities_limit: Spanned<u16>,
-    pub link: [Spanned<String>; 2],
-    pub link_prestige: Vec<Spanned<u16>>,
+pub(crate) struct Sheet {
+    pub(crate) id: Spanned<String>,
+    pub(crate) name: Spanned<String>,
+    pub(crate) players: Vec<Spanned<u8>>,
+    pub(crate) size: [Spanned<u32>; 2],
+    pub(crate) full_cities_limit: Spanned<u16>,
+    pub(crate) link: [Spanned<String>; 2],
+    pub(crate) link_prestige: Vec<Spanned<u16>>,
     #[serde(default)]
-    pub countries: Vec<Spanned<String>>,
-    pub special_prestige: SpecialRow,
-    pub city: Vec<CityRow>,
-    pub route: Vec<RouteRow>,
+    pub(crate) countries: Vec<Spanned<String>>,
+    pub(crate) special_prestige: SpecialRow,
+    pub(crate) city: Vec<CityRow>,
+    pub(crate) route: Vec<RouteRow>,
     #[serde(default)]
-    pub mission: Vec<MissionRow>,
+    pub(crate) mission: Vec<MissionRow>,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct SpecialRow {
-    pub city: Spanned<String>,
-    pub route: [Spanned<String>; 2],
-    pub spaces: Vec<SpaceRow>,
+pub(crate) struct SpecialRow {
+    pub(crate) city: Spanned<String>,
+    pub(crate) route: [Spanned<String>; 2],
+    pub(crate) spaces: Vec<SpaceRow>,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct SpaceRow {
-    pub value: Spanned<u16>,
-    pub colour: Spanned<String>,
+pub(crate) struct SpaceRow {
+    pub(crate) value: Spanned<u16>,
+    pub(crate) colour: Spanned<String>,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct CityRow {
-    pub name: Spanned<String>,
-    pub at: [Spanned<f64>; 2],
+pub(crate) struct CityRow {
+    pub(crate) name: Spanned<String>,
+    pub(crate) at: [Spanned<f64>; 2],
     #[serde(default)]
-    pub countries: Vec<Spanned<String>>,
+    pub(crate) countries: Vec<Spanned<String>>,
     #[serde(default)]
-    pub skills: Vec<Spanned<String>>,
+    pub(crate) skills: Vec<Spanned<String>>,
     #[allow(dead_code, reason = "derived when drawing")]
-    pub banner: Spanned<String>,
+    pub(crate) banner: Spanned<String>,
     #[serde(default)]
-    pub permission: Vec<Spanned<String>>,
-    pub green: Option<Spanned<bool>>,
-    pub kontors: Vec<KontorRow>,
+    pub(crate) permission: Vec<Spanned<String>>,
+    pub(crate) green: Option<Spanned<bool>>,
+    pub(crate) kontors: Vec<KontorRow>,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct KontorRow {
-    pub colour: Spanned<String>,
-    pub shape: Spanned<String>,
-    pub prestige: Option<Spanned<u8>>,
+pub(crate) struct KontorRow {
+    pub(crate) colour: Spanned<String>,
+    pub(crate) shape: Spanned<String>,
+    pub(crate) prestige: Option<Spanned<u8>>,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct RouteRow {
-    pub between: [Spanned<String>; 2],
-    pub posts: Vec<Spanned<String>>,
-    pub country: Option<Spanned<String>>,
-    pub tavern: Option<Spanned<bool>>,
-    pub permanent: Option<Spanned<String>>,
-    pub via: Vec<[Spanned<f64>; 2]>,
+pub(crate) struct RouteRow {
+    pub(crate) between: [Spanned<String>; 2],
+    pub(crate) posts: Vec<Spanned<String>>,
+    pub(crate) country: Option<Spanned<String>>,
+    pub(crate) tavern: Option<Spanned<bool>>,
+    pub(crate) permanent: Option<Spanned<String>>,
+    pub(crate) via: Vec<[Spanned<f64>; 2]>,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct MissionRow {
-    pub cities: [Spanned<String>; 3],
+pub(crate) struct MissionRow {
+    pub(crate) cities: [Spanned<String>; 3],
 }
 
 /// The typed sheet.
-pub fn sheet(id: &str) -> Sheet {
+pub(crate) fn sheet(id: &str) -> Sheet {
     toml::from_str(&text(id)).expect("the sheet is sound")
 }
 
 /// The board that a sheet describes.
-pub fn board(id: &str) -> Board {
+pub(crate) fn board(id: &str) -> Board {
     let sheet = sheet(id);
     let countries = countries(&sheet);
     let mut sorted: Vec<&CityRow> = sheet.city.iter().collect();

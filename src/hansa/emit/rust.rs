@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::{TABLE_FORMAT, Table};
-use source::{Source, plain};
+use source::{Source, documented};
 
 /// What mends generated files that do not compile.
 const REPAIR: &str = "run `kogge build`, or `cargo regen` in Kogge itself";
@@ -85,7 +85,7 @@ fn list(tables: &[Made<'_, Table>], editions: &[Made<'_, Edition>]) -> String {
     out.line("use kogge::hansa::board::table::Table;");
     out.blank();
     for made in tables {
-        out.line(format!("/// {}.", plain(&made.value.name)));
+        out.line(format!("/// {}.", documented(&made.value.name)));
         out.line(format!("pub mod {};", module_name(&made.value.id)));
     }
     if !tables.is_empty() {
@@ -94,7 +94,7 @@ fn list(tables: &[Made<'_, Table>], editions: &[Made<'_, Edition>]) -> String {
     out.line("/// The editions.");
     out.open("pub mod editions {");
     for made in editions {
-        out.line(format!("/// {}.", plain(&made.value.name)));
+        out.line(format!("/// {}.", documented(&made.value.name)));
         out.line(format!("pub mod {};", module_name(&made.value.id)));
     }
     out.close("}");

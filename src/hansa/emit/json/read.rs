@@ -59,13 +59,23 @@ fn refuse<T>(path: impl Display, message: impl Into<String>) -> Result<T> {
 pub fn read(text: &str, edition: &Given<'_>) -> Result<Board> {
     let mut json = serde_json::Deserializer::from_str(text);
     let shape: BoardShape = serde_path_to_error::deserialize(&mut json)
-        .map_err(|error| ReadError { path: error.path().to_string(), message: error.inner().to_string() })?;
+        .map_err(|error| ReadError { path: error.path().to_string(), message: in_words(error.inner()) })?;
     json.end().map_err(|error| ReadError { path: ".".to_owned(), message: error.to_string() })?;
     Reader::new(shape)?.board(edition)
 }
 
 /// The places of a route's posts on the picture.
 type PostPlaces = Vec<[u32; 2]>;
+
+/// serde's message, its names of Rust in words.
+fn in_words(error: &serde_json::Error) -> String {
+    let words = [
+        ("expected u8", "expected a whole number from 0 to 255"),
+        ("expected u16", "expected a whole number from 0 to 65535"),
+        ("expected u32", "expected a whole number from 0 to 4294967295"),
+    ];
+    words.iter().fold(error.to_string(), |message, (rust, words)| message.replace(rust, words))
+}
 
 /// A shape with its names in order.
 struct Reader {
@@ -96,6 +106,8 @@ impl Reader {
         if let Some((path, n, most)) = sizes.into_iter().find(|&(_, n, most)| n > most) {
             return refuse(path, format!("there are {n} entries, and at most {most} can be read"));
         }
+        list("countries", &shape.countries, |path, country| named(format!("{path}.name"), &country.name))?;
+        list("cities", &shape.cities, |path, city| named(format!("{path}.name"), &city.name))?;
         distinct("countries", shape.countries.iter().map(|country| country.name.as_str()))?;
         distinct("cities", shape.cities.iter().map(|city| city.name.as_str()))?;
         shape.countries.sort_by_cached_key(|country| by_name(&country.name));
@@ -223,7 +235,7 @@ impl Reader {
     fn city_of(&self, path: String, city: &CityShape) -> Result<City> {
         let permissions = self.country_set(&format!("{path}.permissions"), &city.permissions)?;
         Ok(City {
-            name: named(format!("{path}.name"), &city.name)?,
+            name: city.name.clone(),
             countries: self.country_set(&format!("{path}.countries"), &city.countries)?,
             skills: words(&format!("{path}.skills"), &city.skills, Skill::ALL, Skill::word)?.into_iter().collect(),
             permissions,
@@ -358,7 +370,7 @@ fn country(path: String, country: &CountryShape) -> Result<Country> {
         return refuse(format!("{path}.foreign"), "a country is either home or foreign");
     }
     Ok(Country {
-        name: named(format!("{path}.name"), &country.name)?,
+        name: country.name.clone(),
         home: country.home,
         needs_permission: country.needs_permission,
         leave: word(format!("{path}.leave"), &country.leave, Leave::ALL, Leave::word)?,

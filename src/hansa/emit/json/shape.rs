@@ -3,17 +3,17 @@
 use serde::{Deserialize, Serialize};
 
 macro_rules! shape {
-    ($(#[$meta:meta])* $name:ident { $( $(#[$field_meta:meta])* $field:ident: $type:ty, )+ }) => {
+    ($(#[$meta:meta])* $name:ident, $what:literal { $( $(#[$field_meta:meta])* $field:ident: $type:ty, )+ }) => {
         $(#[$meta])*
         #[derive(Debug, Serialize, Deserialize)]
-        #[serde(deny_unknown_fields)]
+        #[serde(deny_unknown_fields, expecting = $what)]
         pub(super) struct $name { $( $(#[$field_meta])* pub(super) $field: $type, )+ }
     };
 }
 
 shape!(
     /// A board.
-    BoardShape {
+    BoardShape, "a board as an object" {
         version: u32,
         id: String,
         board: String,
@@ -44,14 +44,14 @@ shape!(
 );
 shape!(
     /// The Link.
-    LinkShape {
+    LinkShape, "a link as an object" {
         ends: [String; 2],
         prestige: Vec<u16>,
     }
 );
 shape!(
     /// The special prestige.
-    SpecialShape {
+    SpecialShape, "special prestige as an object" {
         city: String,
         /// Each its two cities, and its own name as a third where it has one.
         routes: Vec<Vec<String>>,
@@ -60,14 +60,14 @@ shape!(
 );
 shape!(
     /// A special prestige space.
-    SpaceShape {
+    SpaceShape, "a special space as an object" {
         value: u16,
         colour: String,
     }
 );
 shape!(
     /// A country.
-    CountryShape {
+    CountryShape, "a country as an object" {
         name: String,
         home: bool,
         /// Always the opposite of `home`.
@@ -80,21 +80,21 @@ shape!(
 );
 shape!(
     /// The regular markers.
-    MarkersShape {
+    MarkersShape, "the markers as an object" {
         start: Vec<StackShape>,
         supply: Vec<StackShape>,
     }
 );
 shape!(
     /// So many markers with one effect.
-    StackShape {
+    StackShape, "an object of effect and count" {
         effect: String,
         count: u8,
     }
 );
 shape!(
     /// A city.
-    CityShape {
+    CityShape, "a city as an object" {
         name: String,
         countries: Vec<String>,
         skills: Vec<String>,
@@ -106,7 +106,7 @@ shape!(
 );
 shape!(
     /// A printed kontor.
-    KontorShape {
+    KontorShape, "a kontor as an object" {
         colour: String,
         shape: String,
         coin: u8,
@@ -114,7 +114,7 @@ shape!(
 );
 shape!(
     /// A route.
-    RouteShape {
+    RouteShape, "a route as an object" {
         between: [String; 2],
         name: Option<String>,
         posts: Vec<String>,
@@ -129,7 +129,7 @@ shape!(
 );
 shape!(
     /// The picture whose units positions are in.
-    PictureShape {
+    PictureShape, "a picture as an object" {
         size: [u32; 2],
     }
 );

@@ -1,6 +1,6 @@
 //! One `Edition` → one file.
 
-use super::source::{Source, list, plain, text};
+use super::source::{Source, documented, list, text};
 use super::table::{colour_path, effect_path};
 use super::{Made, assert_format, static_name};
 use crate::hansa::board::edition::{Edition, Extras, LinkChain, PermanentUse, TieBreak};
@@ -16,7 +16,7 @@ pub(super) fn file(made: &Made<'_, Edition>) -> String {
     out.blank();
     assert_format(&mut out);
     out.blank();
-    out.line(format!("/// {}.", plain(&edition.name)));
+    out.line(format!("/// {}.", documented(&edition.name)));
     out.line("#[rustfmt::skip]");
     out.open(format!("pub static {}: Edition = Edition {{", static_name(&edition.id)));
     out.line(format!("id: {},", text(&edition.id)));

@@ -65,6 +65,18 @@ pub(super) fn plain(name: &str) -> String {
     plain
 }
 
+/// A name as a doc comment can hold it: its signs are no markup.
+pub(super) fn documented(name: &str) -> String {
+    let mut documented = String::with_capacity(name.len());
+    for c in plain(name).chars() {
+        if "<>[]*_`#".contains(c) {
+            documented.push('\\');
+        }
+        documented.push(c);
+    }
+    documented
+}
+
 /// Text as a literal: `text("Köln")`.
 pub(super) fn text(value: &str) -> String {
     format!("text({value:?})")

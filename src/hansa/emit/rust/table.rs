@@ -1,6 +1,6 @@
 //! One `Table` → one file.
 
-use super::source::{Source, list, option, plain, text};
+use super::source::{Source, documented, list, option, plain, text};
 use super::{Made, assert_format, static_name};
 use crate::hansa::board::table::{CityRow, CountryRow, KontorRow, MarkerRow, PostRow, RouteRow, Rows, Table};
 use crate::hansa::vocab::{
@@ -19,7 +19,7 @@ pub(super) fn file(made: &Made<'_, Table>) -> String {
     out.blank();
     out.line(format!(
         "/// {} for {} players: {} cities, {} kontors, {} routes, {} posts.",
-        plain(&table.name),
+        documented(&table.name),
         table.players.iter().map(u8::to_string).collect::<Vec<_>>().join(", "),
         table.cities.len(),
         table.kontors.len(),

@@ -1,0 +1,272 @@
+//! What boards become: JSON and back, Rust that stays as it is formatted, pictures.
+
+mod sheet;
+
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
+use kogge::compile::compile;
+use kogge::hansa::board::Board;
+use kogge::hansa::board::table::Table;
+use kogge::hansa::check::CheckedBoard;
+use kogge::hansa::emit::{dot, json, rust, svg};
+use kogge::hansa::shipped;
+
+/// A small map that says nearly everything a map can say.
+const SMALL: &str = r#"map "Zwei & <Drei>"
+    id           small
+    board        smalls
+    players      3, 4
+    version      "1.2"
+    author       "A. Nonymous"
+    licence      CC-BY-4.0
+    ends at      3 completed cities
+    ends at      25 prestige
+    link         Altstadt -- Forst: 7, 4
+    special      Dorf by Dorf -- Eck: white 7, black 11
+    modules      missions, border fee
+    neutral at   Burg, Chur
+    moves        anywhere
+markers
+    start  1     swap kontors
+    start  1     prestige 2
+    supply 3     extra kontor
+    supply 10    actions +3
+country Reich: home
+country Moor: foreign
+    scores       5, 3
+    permission   not needed
+    leave        never
+    markers      open
+city Altstadt in Reich: white square coin 1, orange circle
+    skill        keys or purse
+city Burg in Reich, Moor: white square, black square
+    permission   Moor
+city Chur in Moor: green
+city Dorf in Reich: white square
+city Eck in Reich: white circle
+city Forst in Reich: white square, pink square
+route Altstadt -- Burg in Reich: house, house
+    tavern
+route Burg -- Chur as Nord in Moor: house, ship
+    always       place up to 2 in Moor or Reich from stock, else supply or develop any
+route Chur -- Burg as Süd in Moor: ship, house, house
+    markers      closed
+route Burg -- Dorf in Reich: house, house
+    tavern
+route Dorf -- Eck in Reich: house, house, house
+route Eck -- Forst in Reich: house, house
+mission Altstadt, Burg, Chur
+picture 400 x 300
+    Altstadt: 40 40
+    Altstadt -- Burg: 60 40, 80 45
+"#;
+
+#[track_caller]
+fn checked(text: &str) -> CheckedBoard {
+    let files = shipped::shipped().with("maps/hansa/small.board", text);
+    let compiled = compile(&files, "maps/hansa/small.board").expect("the map is there");
+    let findings: Vec<String> = compiled
+        .diagnostics
+        .iter()
+        .map(|finding| format!("{} {}", finding.message, compiled.sources.text(finding.span)))
+        .collect();
+    compiled.board.unwrap_or_else(|| panic!("{findings:#?}"))
+}
+
+fn small() -> Board {
+    checked(SMALL).board().clone()
+}
+
+fn table(text: &str) -> Table {
+    checked(text).table().expect("the map is small")
+}
+
+#[track_caller]
+fn read_back(board: &Board) -> Board {
+    match json::read(&json::write(board), &shipped::edition) {
+        Ok(board) => board,
+        Err(error) => panic!("{error}"),
+    }
+}
+
+#[test]
+fn json_reads_back_to_an_equal_board() {
+    for board in sheet::IDS.map(sheet::board).into_iter().chain([small()]) {
+        assert_eq!(read_back(&board), board, "{}", board.id);
+        let without = Board { picture: None, ..board };
+        assert_eq!(read_back(&without), without, "{} without its picture", without.id);
+    }
+}
+
+#[test]
+fn json_says_the_whole_board() {
+    insta::assert_snapshot!(format!("{SMALL}---\n{}", json::write(&small())));
+}
+
+#[test]
+fn json_may_come_in_any_order() {
+    let board = small();
+    let mut value: serde_json::Value = serde_json::from_str(&json::write(&board)).expect("it is JSON");
+    for key in ["cities", "routes", "countries"] {
+        value[key].as_array_mut().expect("a list").reverse();
+    }
+    for route in value["routes"].as_array_mut().expect("a list") {
+        for key in ["between", "posts", "via"] {
+            route[key].as_array_mut().expect("a list").reverse();
+        }
+    }
+    assert_eq!(json::read(&value.to_string(), &shipped::edition), Ok(board));
+}
+
+#[test]
+fn json_that_no_map_could_say_is_refused_with_its_path() {
+    let sound = json::write(&small());
+    let changes = [
+        ("\"version\": 1,", "\"version\": 2,"),
+        ("\"licence\"", "\"license\""),
+        ("\"edition\": \"big-box-2020\"", "\"edition\": \"big-box\""),
+        ("\"players\": [\n    3,", "\"players\": [\n    7,"),
+        ("\"completed_limit\": 3", "\"completed_limit\": 70000"),
+        ("\"completed_limit\": 3", "\"completed_limit\": 4"),
+        ("\"ends\": [\n      \"Altstadt\"", "\"ends\": [\n      \"Altstad\""),
+        ("\"leave\": \"never\"", "\"leave\": \"sometimes\""),
+        ("\"home\": true", "\"home\": false"),
+        ("\"name\": \"Eck\"", "\"name\": \"BURG\""),
+        ("\"name\": \"Eck\"", "\"name\": \"E\\nck\""),
+        ("\"colour\": \"orange\"", "\"colour\": \"ornage\""),
+        ("\"coin\": 1", "\"coin\": -1"),
+        ("\"shape\": \"circle\"", "\"shape\": \"circle\", \"size\": 3"),
+        ("\"Süd\"", "\"Nord\""),
+        ("\"posts\": [\n        \"house\"", "\"posts\": [\n        \"hut\""),
+        ("\"via\": []", "\"via\": [[1, 2]]"),
+        ("place up to 2 in Moor", "place up to 2 in Meer"),
+        ("\"effect\": \"actions +3\"", "\"effect\": \"actions +3 or actions +4\""),
+        ("\"count\": 3", "\"count\": 0"),
+        ("\"picture\": {\n    \"size\": [\n      400,\n      300\n    ]\n  }", "\"picture\": null"),
+    ];
+    let mut out = String::new();
+    for (from, to) in changes {
+        assert!(sound.contains(from), "{from}");
+        let error = json::read(&sound.replacen(from, to, 1), &shipped::edition).expect_err(to);
+        let squeezed: Vec<&str> = to.split_whitespace().collect();
+        out += &format!("{}\n    {error}\n", squeezed.join(" "));
+    }
+    for text in ["", "[]", "{}", "{\"version\": 1}", &format!("{sound} x"), &"[".repeat(10_000)] {
+        let error = json::read(text, &shipped::edition).expect_err("no board");
+        out += &format!("{:.20}\n    {error}\n", text.lines().collect::<Vec<_>>().join(" "));
+    }
+    insta::assert_snapshot!(out);
+}
+
+#[test]
+fn the_graph_names_every_city_and_route() {
+    insta::assert_snapshot!(format!("{SMALL}---\n{}", dot::write(&small())));
+}
+
+#[test]
+fn a_table_is_readable_rust() {
+    let table = table(SMALL);
+    let files = rust::generated(&[rust::Made { from: "small.board", value: &table }], &[]).expect("one file");
+    assert_eq!(files.keys().collect::<Vec<_>>(), ["hansa/mod.rs", "hansa/small.rs"]);
+    insta::assert_snapshot!(format!("{SMALL}---\n{}---\n{}", files["hansa/small.rs"], files["hansa/mod.rs"]));
+}
+
+#[test]
+fn an_edition_is_readable_rust() {
+    let edition = shipped::edition("first-2009").expect("a shipped edition");
+    let made = rust::Made { from: "maps/editions/first-2009.toml", value: &edition };
+    let files = rust::generated(&[], &[made]).expect("one file");
+    insta::assert_snapshot!(files["hansa/editions/first_2009.rs"]);
+}
+
+#[test]
+fn ids_that_would_share_a_file_are_refused() {
+    let [a, b] = ["a-b", "a_b"].map(|id| table(&SMALL.replace("id           small", &format!("id           {id}"))));
+    let made = [&a, &b].map(|value| rust::Made { from: "x.board", value });
+    let error = rust::generated(&made, &[]).expect_err("one file for two tables");
+    assert_eq!(error.to_string(), "`a-b` and `a_b` would both be written to hansa/a_b.rs");
+}
+
+#[test]
+fn names_cannot_break_out_of_the_emitted_rust() {
+    let odd = "\"Eck */ \u{202e}kce{}\\\"";
+    let text = SMALL.replace("Eck", odd);
+    let table = table(&text);
+    let files = rust::generated(&[rust::Made { from: "x.board\nfn main() {}", value: &table }], &[]).expect("one file");
+    let emitted = &files["hansa/small.rs"];
+    assert!(!emitted.contains('\u{202e}') && !emitted.contains("\nfn main"), "{emitted}");
+    assert!(emitted.contains(r#"text("Eck */ \u{202e}kce{}\\")"#), "{emitted}");
+}
+
+#[test]
+fn emitted_rust_is_as_rustfmt_leaves_it() {
+    let table = table(SMALL);
+    let edition = shipped::edition("big-box-2020").expect("a shipped edition");
+    let tables = [rust::Made { from: "small.board", value: &table }];
+    let files = rust::generated(&tables, &[rust::Made { from: "e.toml", value: &edition }]).expect("no clash");
+    for (path, text) in files {
+        // rustfmt follows `mod` lines into files, which a text from standard input does not have.
+        let text: String = text
+            .lines()
+            .filter(|line| !line.trim().starts_with("pub mod "))
+            .fold(String::new(), |text, line| text + line + "\n");
+        let Some(formatted) = rustfmt(&text) else { return };
+        assert_eq!(formatted, text, "{path}");
+    }
+}
+
+/// The text as rustfmt leaves it with its own settings; `None` without rustfmt.
+fn rustfmt(text: &str) -> Option<String> {
+    let mut rustfmt = Command::new("rustfmt")
+        .args(["--edition", "2024", "--emit", "stdout", "--quiet"])
+        .current_dir(std::env::temp_dir())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .ok()?;
+    rustfmt.stdin.take().expect("it was piped").write_all(text.as_bytes()).expect("rustfmt reads its input");
+    let output = rustfmt.wait_with_output().expect("rustfmt ends");
+    // The proxy of a toolchain without rustfmt fails as well.
+    output.status.success().then(|| String::from_utf8(output.stdout).expect("rustfmt writes UTF-8"))
+}
+
+#[test]
+fn a_drawing_shows_every_city_kontor_and_post() {
+    for board in sheet::IDS.map(sheet::board).into_iter().chain([small()]) {
+        let drawing = svg::draw(&board);
+        for city in &board.cities {
+            let name = city.name.replace('&', "&amp;");
+            assert!(drawing.contains(&format!("<g><title>{name}</title>")), "{name} in {}", board.id);
+        }
+        // Each post is a path; the legend explains each kind once.
+        let kinds =
+            |text: &str| board.routes.iter().flat_map(|route| &route.posts).filter(|p| p.word() == text).count();
+        let (houses, ships) = (kinds("house"), kinds("ship"));
+        assert_eq!(drawing.matches("<path").count(), houses + 1 + ships + usize::from(ships > 0), "{}", board.id);
+        let coins = board.cities.iter().flat_map(|city| &city.kontors).filter(|kontor| kontor.coin > 0).count();
+        assert_eq!(drawing.matches("r=\"6.5\"").count(), coins, "{}", board.id);
+        assert_eq!(drawing.matches("<g>").count(), drawing.matches("</g>").count());
+        assert_eq!(drawing, svg::draw(&board), "the same board gives the same bytes");
+    }
+}
+
+#[test]
+fn a_drawing_escapes_what_a_name_may_hold() {
+    let drawing = svg::draw(&small());
+    assert!(drawing.contains("<title>Zwei &amp; &lt;Drei&gt;</title>"), "{drawing}");
+    assert!(!drawing.contains("<Drei>"));
+}
+
+#[test]
+fn a_board_without_a_picture_is_laid_out_inside_the_drawing() {
+    for id in sheet::IDS {
+        let drawing = svg::draw(&Board { picture: None, ..sheet::board(id) });
+        for part in drawing.split("<circle cx=\"").skip(1) {
+            let x: f64 = part.split('"').next().and_then(|x| x.parse().ok()).expect("a number");
+            assert!((0.0..1600.0).contains(&x), "{id}: {x}");
+        }
+        assert!(!drawing.contains("NaN") && !drawing.contains("inf"), "{id}");
+    }
+}
