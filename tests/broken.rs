@@ -55,7 +55,11 @@ fn outcome(files: &MemoryFiles, name: &str, broken: &Broken) -> Outcome {
     }
     outcome.beyond = unclaimed
         .into_iter()
-        .map(|found| format!("{}:{} [{}] {}", name, line_of(found.span), found.descriptor.code, found.message))
+        .map(|found| {
+            let (source, line) = (source_of(found.span.file), line_of(found.span));
+            let text = source.text[source.line_range(line - 1)].trim();
+            format!("{}:{line} [{}] {} | {text}", source.path, found.descriptor.code, found.message)
+        })
         .collect();
     outcome
 }

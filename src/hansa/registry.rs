@@ -2,12 +2,12 @@
 
 use crate::diagnostic::Descriptor;
 use crate::hansa::resolve::edition::EDITION_FINDINGS;
-use crate::hansa::{check, syntax};
+use crate::hansa::{check, resolve, syntax};
 use crate::spelling;
 
 /// Every descriptor, ordered by code; each code once.
 pub fn descriptors() -> Vec<&'static Descriptor> {
-    let stages = [syntax::FINDINGS, EDITION_FINDINGS];
+    let stages = [syntax::FINDINGS, resolve::FINDINGS, EDITION_FINDINGS];
     let mut all: Vec<&'static Descriptor> = stages.into_iter().flatten().copied().chain(check::descriptors()).collect();
     all.sort_by_key(|descriptor| descriptor.code);
     all

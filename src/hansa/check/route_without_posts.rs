@@ -15,8 +15,8 @@ static DESCRIPTOR: Descriptor = Descriptor {
     what: "A route has no posts.",
     why: "A route is established by whoever has a piece on each of its posts. With no posts this always holds, for \
           everybody, at no cost.",
-    bad: "route Husum -- Glückstadt",
-    good: "route Husum -- Glückstadt: house, house",
+    bad: "route Glückstadt -- Husum",
+    good: "route Glückstadt -- Husum: house, house",
 };
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {

@@ -14,8 +14,8 @@ static DESCRIPTOR: Descriptor = Descriptor {
     rules: &["CHK-E39", "SETUP-7", "EAST-11"],
     what: "A tavern lies on a route with a permanent marker.",
     why: "A route holds one marker. The permanent one never leaves, so a start marker has no place beside it.",
-    bad: "route Husum -- Flensburg: house, house\n    tavern\n    always prestige 1",
-    good: "route Husum -- Flensburg: house, house\n    tavern",
+    bad: "route Flensburg -- Husum: house, house\n    tavern\n    always prestige 1",
+    good: "route Flensburg -- Husum: house, house\n    tavern",
 };
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {

@@ -25,8 +25,8 @@ static DESCRIPTOR: Descriptor = Descriptor {
     what: "A tavern lies on a route that is closed to replacement markers.",
     why: "A marker starts where markers may come back. On a closed route the first would also be the last, and only \
           the opening would ever bring one there.",
-    bad: "route Husum -- Flensburg: house, house\n    tavern\n    markers closed",
-    good: "route Husum -- Flensburg: house, house\n    tavern",
+    bad: "route Flensburg -- Husum: house, house\n    tavern\n    markers closed",
+    good: "route Flensburg -- Husum: house, house\n    tavern",
 };
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {

@@ -13,7 +13,7 @@ use super::say::Say;
 use crate::diagnostic::{Descriptor, Diagnostic};
 use crate::hansa::syntax::Subject;
 use crate::hansa::syntax::tree::{
-    CityHead, CountryHead, EditKind, Fact, FactKind, Head, Name, RouteHead, Spanned, Statement, Tree,
+    CityHead, CountryHead, EditKind, Fact, FactKind, Head, Name, RouteHead, RouteRef, Spanned, Statement, Tree,
 };
 use crate::spelling::{fold, nearest};
 use crate::text::Span;
@@ -28,7 +28,7 @@ pub(super) fn merge(draft: &mut Draft, tree: Tree, is_variant: bool, out: &mut V
         picture.routes.iter_mut().for_each(|place| place.inherited = true);
     }
     let index = Index::of(draft);
-    let mut merge = Merge { draft, is_variant, out, once: Vec::new(), index };
+    let mut merge = Merge { draft, is_variant, out, once: Vec::new(), index, suggestions_left: MAX_SUGGESTIONS };
     for statement in tree.statements {
         merge.statement(statement);
     }
@@ -55,6 +55,15 @@ struct Merge<'a> {
     /// The statements that may stand once, as met in this file.
     once: Vec<(&'static str, Span)>,
     index: Index,
+    suggestions_left: usize,
+}
+
+/// How many unknown names of a base get a suggestion.
+const MAX_SUGGESTIONS: usize = 50;
+
+/// Whether an edit needs something in the base to work on.
+fn needs_base(edit: Option<EditKind>) -> bool {
+    matches!(edit, Some(EditKind::Remove | EditKind::Change))
 }
 
 /// What is filled by the facts of one statement: each once, and in a variant not without effect.
@@ -100,15 +109,19 @@ impl Slots<'_> {
         }
     }
 
-    fn unknown_no(&mut self, word: &Name, known: &[&str]) {
+    /// The fact that `no WORD` drops: one of `known`, the nearest when it is misspelt. Nothing when it is like none.
+    fn dropped(&mut self, word: &Name, known: &[&'static str]) -> &'static str {
+        if let Some(exact) = known.iter().find(|&&known| known == word.node) {
+            return exact;
+        }
         let meant = nearest(&word.node, known.iter().copied());
         let message = format!("`{}` is no fact that could be dropped here", word.node);
-        let mut finding = Diagnostic::new(&f::CHANGE_OF_NOTHING, word.span, message).label("unknown");
-        finding = match meant {
+        let finding = Diagnostic::new(&f::CHANGE_OF_NOTHING, word.span, message).label("unknown");
+        self.out.push(match meant {
             Some(meant) => finding.help(format!("write `no {meant}`")),
             None => finding.help(format!("after `no` stands one of: {}", known.join(", "))),
-        };
-        self.out.push(finding);
+        });
+        known.iter().copied().find(|&known| Some(known) == meant).unwrap_or_default()
     }
 }
 
@@ -218,27 +231,35 @@ impl Merge<'_> {
                 FactKind::Modules(modules) => slots.fill("modules", &mut map.modules, modules, span),
                 FactKind::Neutral(cities) => slots.fill("neutral", &mut map.neutral, cities, span),
                 FactKind::MovesAnywhere(anywhere) => slots.fill("moves", &mut map.moves_anywhere, anywhere, span),
-                FactKind::No(word) => match word.node.as_str() {
-                    "version" => slots.empty(&mut map.version, &word, span),
-                    "author" => slots.empty(&mut map.author, &word, span),
-                    "licence" => slots.empty(&mut map.licence, &word, span),
-                    "modules" => slots.empty(&mut map.modules, &word, span),
-                    "neutral" => slots.empty(&mut map.neutral, &word, span),
-                    "moves" => slots.empty(&mut map.moves_anywhere, &word, span),
-                    _ => slots.unknown_no(&word, &["version", "author", "licence", "modules", "neutral", "moves"]),
-                },
+                FactKind::No(word) => {
+                    match slots.dropped(&word, &["version", "author", "licence", "modules", "neutral", "moves"]) {
+                        "version" => slots.empty(&mut map.version, &word, span),
+                        "author" => slots.empty(&mut map.author, &word, span),
+                        "licence" => slots.empty(&mut map.licence, &word, span),
+                        "modules" => slots.empty(&mut map.modules, &word, span),
+                        "neutral" => slots.empty(&mut map.neutral, &word, span),
+                        "moves" => slots.empty(&mut map.moves_anywhere, &word, span),
+                        _ => {}
+                    }
+                }
                 _ => {}
             }
         }
         self.draft.map = Some(map);
     }
 
-    fn country(&mut self, head: CountryHead, facts: Vec<Fact>, edit: Option<EditKind>) {
+    fn country(&mut self, mut head: CountryHead, facts: Vec<Fact>, edit: Option<EditKind>) {
+        let place =
+            |draft: &Draft, key: &str| draft.countries.iter().position(|country| fold(&country.name.node) == key);
+        if needs_base(edit) && place(self.draft, &fold(&head.name.node)).is_none() {
+            let known: Vec<String> = self.draft.countries.iter().map(|country| country.name.node.clone()).collect();
+            let Some(meant) = self.not_in_base("country", &head.name, &known) else { return };
+            head.name.node.clone_from(&known[meant]);
+        }
         let key = fold(&head.name.node);
-        let at = self.draft.countries.iter().position(|country| fold(&country.name.node) == key);
+        let at = place(self.draft, &key);
         let there = at.map(|at| self.draft.countries[at].name.clone());
-        let known: Vec<String> = self.draft.countries.iter().map(|country| country.name.node.clone()).collect();
-        match self.allowed("country", &head.name, there.as_ref(), edit, &f::DUPLICATE_COUNTRY, &known) {
+        match self.allowed("country", &head.name, there.as_ref(), edit, &f::DUPLICATE_COUNTRY) {
             Step::Drop => {}
             Step::Remove => {
                 self.draft.countries.retain(|country| fold(&country.name.node) != key);
@@ -267,7 +288,7 @@ impl Merge<'_> {
     }
 
     fn fill_country(&mut self, country: &mut CountryDraft, head: CountryHead, facts: Vec<Fact>, over_base: bool) {
-        let says_nothing = head.home.is_none() && facts.is_empty();
+        let says_nothing = head.home.is_none() && facts.is_empty() && !head.broken;
         let mut slots = self.slots(over_base);
         if let Some(home) = head.home {
             slots.fill("home or foreign", &mut country.home, home.node, home.span);
@@ -280,12 +301,12 @@ impl Merge<'_> {
                 FactKind::Leave(leave) => slots.fill("leave", &mut country.leave, leave, span),
                 FactKind::MarkersOpen(open) => slots.fill("markers", &mut country.markers_open, open, span),
                 FactKind::Scores(scores) => slots.fill("scores", &mut country.scores, scores, span),
-                FactKind::No(word) => match word.node.as_str() {
+                FactKind::No(word) => match slots.dropped(&word, &["permission", "leave", "markers", "scores"]) {
                     "permission" => slots.empty(&mut country.needs_permission, &word, span),
                     "leave" => slots.empty(&mut country.leave, &word, span),
                     "markers" => slots.empty(&mut country.markers_open, &word, span),
                     "scores" => slots.empty(&mut country.scores, &word, span),
-                    _ => slots.unknown_no(&word, &["permission", "leave", "markers", "scores"]),
+                    _ => {}
                 },
                 _ => {}
             }
@@ -295,12 +316,16 @@ impl Merge<'_> {
         }
     }
 
-    fn city(&mut self, head: CityHead, facts: Vec<Fact>, edit: Option<EditKind>) {
+    fn city(&mut self, mut head: CityHead, facts: Vec<Fact>, edit: Option<EditKind>) {
+        if needs_base(edit) && !self.index.cities.contains_key(&fold(&head.name.node)) {
+            let known: Vec<String> = self.draft.cities.iter().map(|city| city.name.node.clone()).collect();
+            let Some(meant) = self.not_in_base("city", &head.name, &known) else { return };
+            head.name.node.clone_from(&known[meant]);
+        }
         let key = fold(&head.name.node);
         let at = self.index.cities.get(&key).copied();
         let there = at.map(|at| self.draft.cities[at].name.clone());
-        let known = if self.is_variant { self.city_names() } else { Vec::new() };
-        match self.allowed("city", &head.name, there.as_ref(), edit, &f::DUPLICATE_CITY, &known) {
+        match self.allowed("city", &head.name, there.as_ref(), edit, &f::DUPLICATE_CITY) {
             Step::Drop => {}
             Step::Remove => {
                 self.draft.cities.retain(|city| fold(&city.name.node) != key);
@@ -328,12 +353,8 @@ impl Merge<'_> {
         }
     }
 
-    fn city_names(&self) -> Vec<String> {
-        self.draft.cities.iter().map(|city| city.name.node.clone()).collect()
-    }
-
     fn fill_city(&mut self, city: &mut CityDraft, head: CityHead, facts: Vec<Fact>, over_base: bool) {
-        let says_nothing = head.countries.is_none() && head.items.is_none() && facts.is_empty();
+        let says_nothing = head.countries.is_none() && head.items.is_none() && facts.is_empty() && !head.broken;
         let mut slots = self.slots(over_base);
         // In a change the countries may be repeated beside what differs, so that a line reads like its declaration.
         let countries_alone = head.items.is_none() && facts.is_empty();
@@ -350,10 +371,10 @@ impl Merge<'_> {
             match kind {
                 FactKind::Skill(skills) => slots.fill("skill", &mut city.skills, skills, span),
                 FactKind::Permission(names) => slots.fill("permission", &mut city.permissions, names, span),
-                FactKind::No(word) => match word.node.as_str() {
+                FactKind::No(word) => match slots.dropped(&word, &["skill", "permission"]) {
                     "skill" => slots.empty(&mut city.skills, &word, span),
                     "permission" => slots.empty(&mut city.permissions, &word, span),
-                    _ => slots.unknown_no(&word, &["skill", "permission"]),
+                    _ => {}
                 },
                 _ => {}
             }
@@ -363,18 +384,17 @@ impl Merge<'_> {
         }
     }
 
-    fn route(&mut self, head: RouteHead, facts: Vec<Fact>, edit: Option<EditKind>) {
+    fn route(&mut self, mut head: RouteHead, facts: Vec<Fact>, edit: Option<EditKind>) {
+        if needs_base(edit) && !self.index.routes.contains_key(&route_key(&head.route)) {
+            let Some(meant) = self.meant_route(&head.route) else { return };
+            head.route = meant;
+        }
         let key = route_key(&head.route);
         let at = self.index.routes.get(&key).copied();
         let words = Name { node: route_words(&head.route), span: head.route.span };
         let there = at.map(|at| Name { node: words.node.clone(), span: self.draft.routes[at].route.span });
-        let known: Vec<String> = if self.is_variant {
-            self.draft.routes.iter().map(|route| route_words(&route.route)).collect()
-        } else {
-            Vec::new()
-        };
         let duplicate = if head.route.name.is_some() { &f::DUPLICATE_ROUTE } else { &f::UNNAMED_PARALLEL_ROUTE };
-        match self.allowed("route", &words, there.as_ref(), edit, duplicate, &known) {
+        match self.allowed("route", &words, there.as_ref(), edit, duplicate) {
             Step::Drop => {}
             Step::Remove => {
                 self.draft.routes.retain(|route| route_key(&route.route) != key);
@@ -404,8 +424,21 @@ impl Merge<'_> {
         }
     }
 
+    /// The route of the base that was most likely meant, its ends in the order they were written in.
+    fn meant_route(&mut self, written: &RouteRef) -> Option<RouteRef> {
+        let both_ways = |route: &RouteDraft| {
+            let RouteRef { ends: [a, b], name, .. } = route.route.clone();
+            let turned = RouteRef { ends: [b.clone(), a.clone()], name: name.clone(), span: written.span };
+            [RouteRef { ends: [a, b], name, span: written.span }, turned]
+        };
+        let known: Vec<RouteRef> = self.draft.routes.iter().flat_map(both_ways).collect();
+        let words: Vec<String> = known.iter().map(route_words).collect();
+        let name = Name { node: route_words(written), span: written.span };
+        self.not_in_base("route", &name, &words).map(|meant| known[meant].clone())
+    }
+
     fn fill_route(&mut self, route: &mut RouteDraft, head: RouteHead, facts: Vec<Fact>, over_base: bool) {
-        let says_nothing = head.countries.is_none() && head.posts.is_none() && facts.is_empty();
+        let says_nothing = head.countries.is_none() && head.posts.is_none() && facts.is_empty() && !head.broken;
         let countries_alone = head.posts.is_none() && facts.is_empty();
         let mut slots = self.slots(over_base);
         if let Some(countries) = head.countries {
@@ -427,11 +460,11 @@ impl Merge<'_> {
                 FactKind::Tavern => slots.fill("tavern", &mut tavern, true, span),
                 FactKind::Always(effects) => slots.fill("always", &mut route.permanent, effects, span),
                 FactKind::MarkersOpen(open) => slots.fill("markers", &mut route.markers_open, open, span),
-                FactKind::No(word) => match word.node.as_str() {
+                FactKind::No(word) => match slots.dropped(&word, &["tavern", "always", "markers"]) {
                     "tavern" => slots.empty(&mut tavern, &word, span),
                     "always" => slots.empty(&mut route.permanent, &word, span),
                     "markers" => slots.empty(&mut route.markers_open, &word, span),
-                    _ => slots.unknown_no(&word, &["tavern", "always", "markers"]),
+                    _ => {}
                 },
                 _ => {}
             }
@@ -454,7 +487,7 @@ impl Merge<'_> {
         let words: Vec<&str> = cities.iter().map(|city| city.node.as_str()).collect();
         let name = Name { node: words.join(", "), span };
         let there = there.map(|span| Name { node: name.node.clone(), span });
-        match self.allowed("mission", &name, there.as_ref(), edit, &f::DUPLICATE_FACT, &[]) {
+        match self.allowed("mission", &name, there.as_ref(), edit, &f::DUPLICATE_FACT) {
             Step::Drop | Step::Change => {}
             Step::Remove => self.draft.missions.retain(|mission| !same(mission)),
             Step::Add => self.draft.missions.push(MissionDraft { cities, span }),
@@ -507,6 +540,36 @@ impl Merge<'_> {
         self.draft.picture = Some(picture);
     }
 
+    /// Reports that the base lacks what a statement removes or changes; gives the place in `known` of what was most
+    /// likely meant, which is then read in its stead, so that a slip has no consequences.
+    fn not_in_base(&mut self, what: &str, name: &Name, known: &[String]) -> Option<usize> {
+        let message = format!("the base has no {what} `{}`", name.node);
+        let mut finding = Diagnostic::new(&f::CHANGE_OF_NOTHING, name.span, message).label("not in the base");
+        if let Some(base) = self.draft.map.as_ref().and_then(|map| map.varies.as_ref()) {
+            finding = finding.also(base.span, "the base is named here");
+        }
+        // The search compares with every name of the base, so it has a budget.
+        let meant =
+            if self.suggestions_left > 0 { nearest(&name.node, known.iter().map(String::as_str)) } else { None };
+        self.suggestions_left = self.suggestions_left.saturating_sub(1);
+        if let Some(meant) = meant {
+            finding = finding.help(format!("did you mean `{meant}`?"));
+        }
+        self.out.push(finding);
+        let at = meant.and_then(|meant| known.iter().position(|known| known == meant));
+        if at.is_none() {
+            self.draft.broken_names.push(name.node.clone());
+            let unknown: &[Subject] = match what {
+                "country" => &[Subject::Countries, Subject::Membership],
+                "city" => &[Subject::Cities, Subject::Kontors, Subject::Skills, Subject::Permissions],
+                "route" => &[Subject::Routes, Subject::Posts, Subject::Taverns, Subject::Permanent],
+                _ => &[Subject::Missions],
+            };
+            self.draft.doubts = self.draft.doubts.union(unknown.iter().copied().collect());
+        }
+        at
+    }
+
     /// What to do with a statement about something that is there or not.
     fn allowed(
         &mut self,
@@ -515,23 +578,13 @@ impl Merge<'_> {
         there: Option<&Name>,
         edit: Option<EditKind>,
         duplicate: &'static Descriptor,
-        known: &[String],
     ) -> Step {
         let there_in_base = there.filter(|there| there.span.file != name.span.file);
         match (edit, there) {
             (Some(EditKind::Remove), Some(_)) => Step::Remove,
             (Some(EditKind::Change), Some(_)) if what != "mission" => Step::Change,
             (Some(EditKind::Remove | EditKind::Change), _) => {
-                let message = format!("the base has no {what} `{}`", name.node);
-                let mut finding = Diagnostic::new(&f::CHANGE_OF_NOTHING, name.span, message).label("not in the base");
-                if let Some(base) = self.draft.map.as_ref().and_then(|map| map.varies.as_ref()) {
-                    finding = finding.also(base.span, "the base is named here");
-                }
-                if let Some(meant) = nearest(&name.node, known.iter().map(String::as_str)) {
-                    finding = finding.help(format!("did you mean `{meant}`?"));
-                }
-                self.out.push(finding);
-                self.draft.broken_names.push(name.node.clone());
+                self.not_in_base(what, name, &[]);
                 Step::Drop
             }
             (Some(EditKind::Add), Some(there)) if there_in_base.is_some() => {
