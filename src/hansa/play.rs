@@ -1,1 +1,14 @@
-//! play
+//! Playing games: the notation of decisions, players that choose, whole games and their reports.
+//!
+//! Everything here stands on [`rules`](super::rules); nothing here decides what is legal.
+
+mod game;
+mod notation;
+mod player;
+mod report;
+mod steady;
+
+pub use game::{Outcome, Plan, Step, play};
+pub use notation::action_text;
+pub use player::PlayerKind;
+pub use report::{Report, write_result};

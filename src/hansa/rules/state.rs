@@ -214,6 +214,11 @@ impl State {
         self.markers.n_supply()
     }
 
+    /// Whether a marker was taken while the supply was empty, which ends the game. Clause: END-3.
+    pub const fn supply_ran_out(&self) -> bool {
+        self.supply_out
+    }
+
     /// The kinds in the marker supply, the next to be drawn last: hidden from every player (TURN-8), for saving only.
     pub fn hidden_order(&self) -> impl Iterator<Item = MarkerKind> {
         self.markers.order()

@@ -1,0 +1,208 @@
+//! A game as text that a person reads: the decisions by turn, the final board in words, the scores line by line.
+//!
+//! The same game gives the same bytes. Clauses: SCORE-1 … SCORE-7, TIE-1 … TIE-3, END-1 … END-3.
+
+use std::fmt::{self, Write};
+
+use super::notation::action_text;
+use super::{Outcome, Plan, Step};
+use crate::hansa::board::edition::TieBreak;
+use crate::hansa::rules::{Line, MarkerKind, Rules, Seat, Standing, State, TieBroken, ranking};
+use crate::hansa::vocab::{CityId, KontorId};
+
+/// Writes a game while it is played.
+pub struct Report<'a, W> {
+    rules: Rules<'a>,
+    out: W,
+    turn: u32,
+    failed: bool,
+}
+
+impl<'a, W: Write> Report<'a, W> {
+    /// A report into `out`.
+    pub fn new(rules: Rules<'a>, out: W) -> Self {
+        Self { rules, out, turn: 0, failed: false }
+    }
+
+    /// Writes the set-up: the board, who plays, who starts, the start markers.
+    ///
+    /// # Errors
+    ///
+    /// When `out` cannot be written to.
+    pub fn set_up(&mut self, plan: &Plan, state: &State) -> fmt::Result {
+        let table = self.rules.table;
+        let out = &mut self.out;
+        writeln!(out, "{} ({}), {} players, seed {}", table.name, table.id, state.n_players(), plan.config.seed)?;
+        writeln!(out, "{}", self.rules.edition.name)?;
+        let seats: Vec<String> = state.seats().map(|seat| format!("{seat} {}", plan.player(seat))).collect();
+        writeln!(out, "{}; {} starts", seats.join(", "), state.start())?;
+        for route in state.marked_routes().iter() {
+            if let Some(kind) = state.marker_at(self.rules, route) {
+                writeln!(out, "{} at {}", table.effect_text(kind.effect(table)), table.route_text(route))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes a decision, under the heading of its turn.
+    ///
+    /// # Errors
+    ///
+    /// When `out` cannot be written to.
+    pub fn step(&mut self, step: &Step<'_>) -> fmt::Result {
+        let state = step.state;
+        if state.turn() != self.turn {
+            self.turn = state.turn();
+            writeln!(self.out, "\nturn {}, {}", self.turn, state.active())?;
+        }
+        let text = action_text(self.rules, state, step.action);
+        match step.decider == state.active() {
+            true => writeln!(self.out, "  {text}"),
+            false => writeln!(self.out, "  {}: {text}", step.decider),
+        }
+    }
+
+    /// Writes what [`play`](super::play) shows its observer; the first failure of `out` is kept for [`Self::finish`].
+    pub fn observe(&mut self, plan: &Plan, state: &State, step: Option<Step<'_>>) {
+        let written = match step {
+            None => self.set_up(plan, state),
+            Some(step) => self.step(&step),
+        };
+        self.failed |= written.is_err();
+    }
+
+    /// Writes the final board and the result.
+    ///
+    /// # Errors
+    ///
+    /// When `out` could not be written to, now or before.
+    pub fn finish(mut self, outcome: &Outcome) -> fmt::Result {
+        if self.failed {
+            return Err(fmt::Error);
+        }
+        writeln!(self.out)?;
+        write_board(self.rules, &outcome.state, &mut self.out)?;
+        writeln!(self.out)?;
+        write_result(self.rules, outcome, &mut self.out)
+    }
+}
+
+/// Cities with their kontors, the special spaces, the Link and the markers left.
+fn write_board(rules: Rules, state: &State, out: &mut impl Write) -> fmt::Result {
+    let table = rules.table;
+    let width = table.cities.iter().map(|city| city.name.chars().count()).max().unwrap_or(0);
+    writeln!(out, "cities, kontors from the left, extra kontors in brackets:")?;
+    for (i, city) in table.cities.iter().enumerate() {
+        let id = CityId::at(i);
+        let extras: Vec<String> =
+            state.extras().filter(|extra| extra.city == id).map(|extra| extra.owned.seat.to_string()).collect();
+        let mut row: Vec<String> = extras.iter().rev().map(|seat| format!("[{seat}]")).collect();
+        row.extend(city.kontors.range().map(|kontor| match state.kontor(KontorId::at(kontor)) {
+            Some(owned) => owned.seat.to_string(),
+            None => "-".to_owned(),
+        }));
+        write!(out, "  {:width$}  {}", city.name, row.join(" "))?;
+        match state.controller(rules, id) {
+            Some(seat) => writeln!(out, "  controlled by {seat}")?,
+            None => writeln!(out)?,
+        }
+    }
+    let spaces: Vec<String> = table
+        .special_spaces
+        .iter()
+        .enumerate()
+        .map(|(i, (value, _))| format!("{value} {}", state.special(i).map_or("-".to_owned(), |seat| seat.to_string())))
+        .collect();
+    writeln!(out, "special prestige of {}: {}", table.city(table.special_city).name, spaces.join(", "))?;
+    let [a, b] = table.link_ends.map(|end| &table.city(end).name);
+    let mut linked: Vec<Seat> = state.seats().filter(|&seat| state.player(seat).link_rank > 0).collect();
+    linked.sort_by_key(|&seat| state.player(seat).link_rank);
+    let linked: Vec<String> = linked.iter().map(Seat::to_string).collect();
+    let linked = if linked.is_empty() { "nobody".to_owned() } else { linked.join(", then ") };
+    writeln!(out, "link {a} – {b}: {linked}")?;
+    writeln!(out, "completed cities: {} of {}", state.completed(), table.completed_limit)?;
+    writeln!(out, "marker supply: {}", state.n_supply())?;
+    for route in state.marked_routes().iter() {
+        if let Some(kind) = state.marker_at(rules, route) {
+            writeln!(out, "{} at {}", marker_text(rules, kind), table.route_text(route))?;
+        }
+    }
+    Ok(())
+}
+
+fn marker_text(rules: Rules, kind: MarkerKind) -> String {
+    rules.table.effect_text(kind.effect(rules.table))
+}
+
+/// Writes how a game ended: why, the score table by scoring line, the winner and the tie-break that decided.
+///
+/// # Errors
+///
+/// When `out` cannot be written to.
+pub fn write_result(rules: Rules, outcome: &Outcome, out: &mut impl Write) -> fmt::Result {
+    let state = &outcome.state;
+    let (n, turns) = (outcome.n_decisions, state.turn());
+    if !outcome.is_finished() {
+        return writeln!(out, "unfinished after {n} decisions in {} turns: the turn cap was reached", turns - 1);
+    }
+    writeln!(out, "over after {n} decisions in {turns} turns: {}", end_text(rules, state))?;
+    let standings = ranking(rules, state);
+    write_scores(&standings, out)?;
+    write_winner(&standings, out)
+}
+
+/// Why the game ended. Clauses: END-1 … END-3.
+fn end_text(rules: Rules, state: &State) -> String {
+    let mut why = Vec::new();
+    let limit = rules.table.prestige_limit;
+    for seat in state.seats().filter(|&seat| state.player(seat).prestige >= limit) {
+        why.push(format!("{seat} has {} prestige", state.player(seat).prestige));
+    }
+    if state.completed() >= usize::from(rules.table.completed_limit) {
+        why.push(format!("{} cities are completed", state.completed()));
+    }
+    if state.supply_ran_out() {
+        why.push("a marker was taken with none left to replace it".to_owned());
+    }
+    why.join(", ")
+}
+
+fn write_scores(standings: &[Standing], out: &mut impl Write) -> fmt::Result {
+    write!(out, "\n{:20}", "")?;
+    let mut by_seat: Vec<&Standing> = standings.iter().collect();
+    by_seat.sort_by_key(|standing| standing.seat);
+    for standing in &by_seat {
+        write!(out, "{:>5}", standing.seat)?;
+    }
+    writeln!(out)?;
+    for &line in Line::ALL {
+        write!(out, "{} {:18}", line.letter(), line)?;
+        for standing in &by_seat {
+            write!(out, "{:>5}", standing.sheet.line(line))?;
+        }
+        writeln!(out)?;
+    }
+    write!(out, "{:20}", "total")?;
+    for standing in &by_seat {
+        write!(out, "{:>5}", standing.sheet.total())?;
+    }
+    write!(out, "\n{:20}", "rank")?;
+    for standing in &by_seat {
+        write!(out, "{:>5}", standing.rank)?;
+    }
+    writeln!(out, "\n")
+}
+
+fn write_winner(standings: &[Standing], out: &mut impl Write) -> fmt::Result {
+    let winners: Vec<String> =
+        standings.iter().filter(|standing| standing.rank == 1).map(|standing| standing.seat.to_string()).collect();
+    let Some(first) = standings.first() else { return Ok(()) };
+    let by = match first.tie {
+        None => "",
+        Some(TieBroken::By(TieBreak::FewerActionSteps)) => ", by fewer steps of Actions (TIE-1)",
+        Some(TieBroken::By(TieBreak::NetworkPoints)) => ", by more network points (TIE-2)",
+        Some(TieBroken::Shared) => ", sharing the rank (TIE-3)",
+    };
+    let wins = if winners.len() == 1 { "wins" } else { "win" };
+    writeln!(out, "{} {wins} with {} points{by}", winners.join(" and "), first.sheet.total())
+}

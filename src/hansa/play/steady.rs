@@ -1,0 +1,233 @@
+//! The steady player: establish what is worth it, else extend the route that promises most.
+//!
+//! It looks one decision ahead and weighs every legal action with a number; near-equals are parted at random. It takes
+//! markers and skills early, founds kontors, and does not wait for ever: after many turns any route is worth
+//! establishing, so that its games end. It reads nothing that is hidden from it.
+
+use crate::hansa::board::table::{KontorRow, MAX_ROUTES};
+use crate::hansa::rules::{Action, ActionList, Choice, Owned, Phase, Random, Rules, Seat, State};
+use crate::hansa::vocab::{CityId, Colour, Effect, KontorId, Piece, PostId, RouteId, Skill};
+
+/// Turns for each player after which any route is worth establishing.
+const PATIENCE: u32 = 60;
+
+/// The action that weighs most.
+pub(super) fn choose(rules: Rules, state: &State, actions: &ActionList, random: &mut Random) -> Option<Action> {
+    let me = state.decider()?;
+    let mind = Mind::new(rules, state, me);
+    // The draw parts near-equals; it is made for every action, so that equal lists draw equally.
+    actions.iter().copied().max_by_key(|&action| mind.weigh(action) * 4 + random.below(4) as i32)
+}
+
+/// What one player makes of a position.
+struct Mind<'a> {
+    rules: Rules<'a>,
+    state: &'a State,
+    me: Seat,
+    /// What extending each route promises; 0 for routes that are not wanted.
+    promise: [i32; MAX_ROUTES],
+}
+
+impl<'a> Mind<'a> {
+    fn new(rules: Rules<'a>, state: &'a State, me: Seat) -> Self {
+        let mut mind = Self { rules, state, me, promise: [0; MAX_ROUTES] };
+        for i in 0..rules.table.routes.len() {
+            mind.promise[i] = mind.promise_of(RouteId::at(i));
+        }
+        mind
+    }
+
+    fn weigh(&self, action: Action) -> i32 {
+        match action {
+            Action::Use { marker, choice } => self.weigh_use(marker.effect(self.rules.table), choice, action),
+            Action::Establish { route } => match self.worth(route) {
+                worth if worth > 0 => 500 + 10 * worth,
+                _ => -1,
+            },
+            Action::Place { piece, post } => self.weigh_place(piece, post),
+            Action::Displace { piece, post } => self.weigh_displace(piece, post),
+            Action::Income => 20,
+            Action::Move { post } | Action::Lift { post } => self.weigh_lift(post),
+            Action::EndTurn => 0,
+            Action::TakeMerchants(n) | Action::TakeTraders(n) => n.into(),
+            Action::PayMerchants(n) => -i32::from(n),
+            Action::PutDisplaced { post } | Action::Put { post } => 50 + self.promise_at(post),
+            Action::PutExtra { piece, post } => 40 + self.promise_at(post) - 5 * i32::from(piece == Piece::Merchant),
+            Action::DisplacedToStock => 30,
+            Action::LiftExtra { .. } => -1,
+            Action::Done => 10,
+            Action::Found { city } => self.worth_of_kontor(city, false),
+            Action::FoundExtra { city, .. } => self.worth_of_kontor(city, true),
+            Action::Develop { skill } => self.worth_of_skill(skill),
+            Action::Special { space } => {
+                i32::from(self.rules.table.special_spaces.get(usize::from(space)).map_or(0, |&(value, _)| value))
+            }
+            Action::Skip => 0,
+            Action::Replace { route, .. } => -(self.rules.table.route(route).posts.len() as i32),
+        }
+    }
+
+    fn weigh_use(&self, effect: Effect, choice: Choice, action: Action) -> i32 {
+        match (effect, choice) {
+            (Effect::Actions(_), _) => 1000,
+            (_, Choice::Develop(skill)) => 900 + self.worth_of_skill(skill),
+            (_, Choice::Swap(_)) => {
+                let mut after = self.state.clone();
+                after.apply_unchecked(self.rules, action);
+                let gained = self.controlled(&after) - self.controlled(self.state);
+                if gained > 0 { 800 } else { -1 }
+            }
+            // Lifting other players' pieces needs a plan that this player does not make.
+            _ => -1,
+        }
+    }
+
+    fn weigh_place(&self, piece: Piece, post: PostId) -> i32 {
+        let route = self.rules.table.posts[post.index()].route;
+        match self.promise[route.index()] {
+            0 => -1,
+            promise => 100 + promise + if self.wants_merchant(route) == (piece == Piece::Merchant) { 4 } else { 0 },
+        }
+    }
+
+    /// Displacing pays only where every post of the route is taken and few are another's.
+    fn weigh_displace(&self, piece: Piece, post: PostId) -> i32 {
+        let route = self.rules.table.posts[post.index()].route;
+        let (_, free, others) = self.count(route);
+        let promise = self.promise[route.index()];
+        if promise == 0 || free > 0 || others > 2 {
+            return -1;
+        }
+        80 + promise + if self.wants_merchant(route) == (piece == Piece::Merchant) { 4 } else { 0 }
+    }
+
+    /// Moving is for a player without pieces at hand: away from where they are least use.
+    fn weigh_lift(&self, post: PostId) -> i32 {
+        let player = self.state.player(self.me);
+        let best = self.promise.iter().copied().max().unwrap_or(0);
+        let here = self.promise_at(post);
+        let is_first = matches!(self.state.phase(), Phase::Main);
+        if is_first && player.supply.total() + player.stock.total() > 0 || best == 0 || here == best {
+            return -1;
+        }
+        15 + (best - here).min(20) / 4
+    }
+
+    fn promise_at(&self, post: PostId) -> i32 {
+        self.promise[self.rules.table.posts[post.index()].route.index()]
+    }
+
+    /// What establishing promises, over what it still takes.
+    fn promise_of(&self, route: RouteId) -> i32 {
+        let (_, free, others) = self.count(route);
+        match self.worth(route) {
+            worth if worth > 0 => 1 + 60 * worth / (1 + free + 3 * others),
+            _ => 0,
+        }
+    }
+
+    /// Own pieces, free posts and others' pieces on a route.
+    fn count(&self, route: RouteId) -> (i32, i32, i32) {
+        let posts = self.rules.table.route(route).post_set;
+        let on = |piece| self.state.posts_with(Owned { seat: self.me, piece }).intersection(&posts).len() as i32;
+        let own = on(Piece::Trader) + on(Piece::Merchant);
+        let taken = self.state.occupied().intersection(&posts).len() as i32;
+        (own, posts.len() as i32 - taken, taken - own)
+    }
+
+    /// What establishing a route would bring now: the best of step 3, its marker, and prestige for anybody.
+    fn worth(&self, route: RouteId) -> i32 {
+        let table = self.rules.table;
+        let row = table.route(route);
+        let kontors = row.ends.iter().map(|&city| self.worth_of_kontor(city, false));
+        let skills = row.ends.iter().flat_map(|&city| table.city(city).skills.iter());
+        let skills = skills.map(|skill| self.worth_of_skill(skill));
+        let best = kontors.chain(skills).chain([self.worth_of_special(route)]).max().unwrap_or(0);
+        let marker = if self.state.marked_routes().contains(route) { 4 } else { 0 };
+        let prestige: i32 = row.ends.iter().map(|&city| self.worth_of_control(city)).sum();
+        let worth = best + marker + prestige;
+        match self.state.turn() > PATIENCE * self.state.n_players() as u32 {
+            true => worth.max(1),
+            false => worth,
+        }
+    }
+
+    fn worth_of_control(&self, city: CityId) -> i32 {
+        match self.state.controller(self.rules, city) {
+            Some(seat) if seat == self.me => 2,
+            Some(_) => -1,
+            None => 0,
+        }
+    }
+
+    /// A kontor in a city, on the next printed space or left of all.
+    fn worth_of_kontor(&self, city: CityId, extra: bool) -> i32 {
+        let (rules, state) = (self.rules, self.state);
+        let row = rules.table.city(city);
+        let free = row.kontors.range().find(|&i| state.kontor(KontorId::at(i)).is_none());
+        let coin = match free.map(|i| rules.table.kontors[i]) {
+            _ if extra => 0,
+            Some(kontor) if self.can_found(&kontor) => i32::from(kontor.coin),
+            _ => return 0,
+        };
+        let own = state.count_kontors(rules, city, self.me);
+        let most =
+            state.seats().filter(|&seat| seat != self.me).map(|seat| state.count_kontors(rules, city, seat)).max();
+        let takes_control = own < most.unwrap_or(0) + 1 && own + 1 >= most.unwrap_or(0) && !extra;
+        let near = state.presence(rules, self.me).intersection(row.neighbours).len();
+        let is_end = rules.table.link_ends.contains(&city) && own == 0;
+        4 + 2 * coin + i32::from(takes_control) * 2 + (near.min(2) as i32) + i32::from(is_end) * 2
+    }
+
+    /// Whether the privilege suffices and a piece of the shape is at hand or on a post.
+    fn can_found(&self, kontor: &KontorRow) -> bool {
+        let piece = kontor.shape.takes();
+        let at_hand = self.state.player(self.me).supply.of(piece) > 0;
+        let on_board = !self.state.posts_with(Owned { seat: self.me, piece }).is_empty();
+        kontor.colour <= self.state.privilege(self.rules, self.me) && (at_hand || on_board)
+    }
+
+    fn worth_of_special(&self, route: RouteId) -> i32 {
+        let table = self.rules.table;
+        if !table.special_routes.contains(route) {
+            return 0;
+        }
+        let privilege: Colour = self.state.privilege(self.rules, self.me);
+        let spaces = table.special_spaces.iter().enumerate();
+        let open = spaces.filter(|&(i, &(_, colour))| self.state.special(i).is_none() && colour <= privilege);
+        open.map(|(_, &(value, _))| i32::from(value) - 1).max().unwrap_or(0)
+    }
+
+    fn worth_of_skill(&self, skill: Skill) -> i32 {
+        let state = self.state;
+        if state.is_finished(self.rules, self.me, skill) {
+            return 0;
+        }
+        let level = usize::from(state.player(self.me).levels[skill]);
+        let worths: &[i32] = match skill {
+            Skill::Actions => &[14, 7, 12, 6, 9],
+            Skill::Privilege => &[8, 7, 8],
+            Skill::Keys => &[4, 3, 5, 5],
+            Skill::Book => &[3, 2, 5],
+            Skill::Purse => &[6, 4, 6],
+        };
+        worths.get(level).copied().unwrap_or(2)
+    }
+
+    /// Whether the route still lacks a merchant for what it is wanted for.
+    fn wants_merchant(&self, route: RouteId) -> bool {
+        let row = self.rules.table.route(route);
+        let own = self.state.posts_with(Owned { seat: self.me, piece: Piece::Merchant }).intersection(&row.post_set);
+        let round = |city: &CityId| {
+            let range = self.rules.table.city(*city).kontors.range();
+            let free = range.clone().find(|&i| self.state.kontor(KontorId::at(i)).is_none());
+            free.is_some_and(|i| self.rules.table.kontors[i].shape.takes() == Piece::Merchant)
+        };
+        own.is_empty() && (self.rules.table.special_routes.contains(route) || row.ends.iter().any(round))
+    }
+
+    fn controlled(&self, state: &State) -> i32 {
+        let cities = (0..self.rules.table.cities.len()).map(CityId::at);
+        cities.filter(|&city| state.controller(self.rules, city) == Some(self.me)).count() as i32
+    }
+}
