@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::diagnostic::{self, Diagnostic};
+use crate::diagnostic::{self, Diagnostic, Label};
 use crate::hansa::board::edition::Edition;
 use crate::hansa::check::{self, CheckedBoard};
 use crate::hansa::resolve::{self, edition};
@@ -36,7 +36,7 @@ pub struct Compiled {
 /// finding.
 pub fn compile(files: &dyn Files, path: &str) -> Result<Compiled, ReadError> {
     let bytes = files.read(path)?;
-    let mut compiler = Compiler { files, sources: Sources::default(), out: Vec::new() };
+    let mut compiler = Compiler { files, sources: Sources::default(), out: Vec::new(), varies: None };
     let board = compiler.map(path, bytes);
     diagnostic::sort(&mut compiler.out);
     let sound = !compiler.out.iter().any(Diagnostic::is_error);
@@ -47,6 +47,8 @@ struct Compiler<'a> {
     files: &'a dyn Files,
     sources: Sources,
     out: Vec<Diagnostic>,
+    /// Where the map itself names its base.
+    varies: Option<Span>,
 }
 
 impl Compiler<'_> {
@@ -56,9 +58,23 @@ impl Compiler<'_> {
         let named = chain.iter().rev().find_map(resolve::edition_of).cloned();
         let edition = self.edition(path, named.as_ref())?;
         let stem = path.rsplit('/').next().unwrap_or(path).trim_end_matches(".board");
-        let (board, findings) = check::check(resolve::resolve(chain, edition, stem));
+        let base = (chain.len() > 1).then(|| chain[..chain.len() - 1].to_vec());
+        let (board, mut findings) = check::check(resolve::resolve(chain, edition.clone(), stem));
+        if let Some(base) = base {
+            let (_, of_base) = check::check(resolve::resolve(base, edition, stem));
+            self.tell_variant(&mut findings, &of_base);
+        }
         self.out.extend(findings);
         board
+    }
+
+    /// Labels what is wrong in a base's file, but only because of the variant. CHK-E61: a side is checked by itself.
+    fn tell_variant(&self, findings: &mut [Diagnostic], of_base: &[Diagnostic]) {
+        let own = FileId(0);
+        for finding in findings.iter_mut().filter(|finding| finding.span.file != own && !of_base.contains(finding)) {
+            let label = self.varies.map(|span| Label { span, message: "only in this variant (CHK-E61)".to_owned() });
+            finding.labels.extend(label);
+        }
     }
 
     fn parse(&mut self, path: &str, bytes: Vec<u8>) -> Option<Tree> {
@@ -91,6 +107,7 @@ impl Compiler<'_> {
 
     /// The tree with those of its bases before it, the outermost first; `None` when a base is missing.
     fn with_bases(&mut self, path: &str, tree: Tree) -> Option<Vec<Tree>> {
+        self.varies = resolve::base_of(&tree).map(|base| base.span);
         let mut chain = vec![tree];
         let mut paths = vec![path.to_owned()];
         while let Some(base) = chain.last().and_then(resolve::base_of).cloned() {

@@ -8,11 +8,61 @@ use crate::hansa::vocab::{CityId, Colour, CountryId, PostKind, Skill};
 use crate::spelling::nearest;
 use crate::text::Span;
 
-/// Resolves the ledger of a map. A row that names something unknown, which was reported, is left out.
+/// Resolves the ledger of a map. Rows that count the same thing at cities, or in countries, are one row written over
+/// several lines. A row that names something unknown, which was reported, is left out with all its lines.
 pub(super) fn ledger(build: &mut Build<'_>) -> Ledger {
     let draft = build.draft;
-    let rows = draft.expect.iter().filter_map(|(row, span)| resolve_row(build, row, *span)).collect();
+    let mut rows: Vec<CountRow> = Vec::new();
+    let mut lost: Vec<(Shape, &str)> = Vec::new();
+    for (row, span) in &draft.expect {
+        match resolve_row(build, row, *span) {
+            Some(row) => add_row(&mut rows, row),
+            None => lost.extend(shape_of(row)),
+        }
+    }
+    rows.retain(|row| !lost.iter().any(|&(shape, word)| is_of(row, shape, word)));
     Ledger { rows }
+}
+
+/// The two kinds of rows that may be written over several lines.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shape {
+    At,
+    In,
+}
+
+fn shape_of(row: &ExpectRow) -> Option<(Shape, &str)> {
+    match row {
+        ExpectRow::At { what, .. } => Some((Shape::At, &what.node)),
+        ExpectRow::In { what, .. } => Some((Shape::In, &what.node)),
+        ExpectRow::Total { .. } | ExpectRow::Always { .. } => None,
+    }
+}
+
+fn is_of(row: &CountRow, shape: Shape, word: &str) -> bool {
+    match row {
+        CountRow::At { what, .. } => shape == Shape::At && what.word() == word,
+        CountRow::In { what, .. } => shape == Shape::In && what.word() == word,
+        CountRow::Total { .. } | CountRow::Always { .. } => false,
+    }
+}
+
+/// Adds a row to the one that counts the same, or else at the end.
+fn add_row(rows: &mut Vec<CountRow>, row: CountRow) {
+    for known in rows.iter_mut() {
+        match (known, &row) {
+            (CountRow::At { what, cities, .. }, CountRow::At { what: same, cities: more, .. }) if what == same => {
+                return cities.extend(more.iter().copied());
+            }
+            (CountRow::In { what, countries, .. }, CountRow::In { what: same, countries: more, .. })
+                if what == same =>
+            {
+                return countries.extend(more.iter().copied());
+            }
+            _ => {}
+        }
+    }
+    rows.push(row);
 }
 
 fn resolve_row(build: &mut Build<'_>, row: &ExpectRow, span: Span) -> Option<CountRow> {
