@@ -6,12 +6,16 @@
 
 #![allow(clippy::disallowed_methods, reason = "this is the surface that may touch files and the environment")]
 
+mod build;
 mod check;
+mod draw;
 mod explain;
+mod export;
 
 mod disk;
 mod env;
 mod failure;
+mod folder;
 mod opened;
 mod output;
 mod selection;
@@ -26,7 +30,7 @@ pub use disk::DiskFiles;
 pub use env::Env;
 pub use failure::{Failure, Outcome};
 pub use opened::Opened;
-pub use selection::Selection;
+pub use selection::{Everything, Selection};
 pub use target::{Target, sound};
 
 /// A compiler and validator for board-game maps, and the rules that play them.
@@ -45,7 +49,10 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Check(check::Args),
+    Build(build::Args),
     Explain(explain::Args),
+    Export(export::Args),
+    Draw(draw::Args),
 }
 
 /// Runs the program with its arguments, the first being its name.
@@ -76,7 +83,10 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 fn run(command: &Command, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     match command {
         Command::Check(args) => check::run(args, env),
+        Command::Build(args) => build::run(args, env),
         Command::Explain(args) => explain::run(args, env),
+        Command::Export(args) => export::run(args, env),
+        Command::Draw(args) => draw::run(args, env),
     }
 }
 

@@ -43,6 +43,41 @@ pub fn compile(files: &dyn Files, path: &str) -> Result<Compiled, ReadError> {
     Ok(Compiled { sources: compiler.sources, diagnostics: compiler.out, board: board.filter(|_| sound) })
 }
 
+/// What compiling one edition file made.
+#[derive(Debug)]
+pub struct CompiledEdition {
+    /// Every file that was read: the edition first, then those it extends.
+    pub sources: Sources,
+    /// Every finding, in the order of every output.
+    pub diagnostics: Vec<Diagnostic>,
+    /// The edition, when no finding is an error.
+    pub edition: Option<Edition>,
+}
+
+/// Compiles the edition file at `path`. Its id is its name without the ending.
+///
+/// # Errors
+///
+/// [`ReadError`] when the file itself cannot be read; anything wrong inside it, or with an edition that it extends, is
+/// a finding.
+pub fn compile_edition(files: &dyn Files, path: &str) -> Result<CompiledEdition, ReadError> {
+    let bytes = files.read(path)?;
+    let mut compiler = Compiler { files, sources: Sources::default(), out: Vec::new() };
+    let edition = match compiler.add(path, bytes) {
+        Ok(file) => {
+            let stem = path.rsplit('/').next().unwrap_or(path).trim_end_matches(".toml");
+            let text = compiler.sources.get(file).text.clone();
+            compiler.read_edition(path, stem, file, &text)
+        }
+        Err(finding) => {
+            compiler.out.push(*finding);
+            None
+        }
+    };
+    diagnostic::sort(&mut compiler.out);
+    Ok(CompiledEdition { sources: compiler.sources, diagnostics: compiler.out, edition })
+}
+
 struct Compiler<'a> {
     files: &'a dyn Files,
     sources: Sources,
@@ -153,24 +188,22 @@ impl Compiler<'_> {
             .help("one map of the chain must state its board in full, without `varies`")
     }
 
+    /// The edition in a file; those it extends are looked for as if `from` named them.
+    fn read_edition(&mut self, from: &str, id: &str, file: FileId, text: &str) -> Option<Edition> {
+        let (files, sources) = (self.files, &mut self.sources);
+        let mut open = |id: &str| open_edition(files, sources, from, id);
+        let mut given = edition::Given { open: &mut open, effect: &syntax::effect, ids: shipped::EDITION_IDS };
+        let (edition, findings) = edition::read(id, file, text, &mut given);
+        self.out.extend(findings);
+        edition
+    }
+
     /// The edition that a map names: beside the map, in a folder `editions` there or above, else shipped.
     fn edition(&mut self, from: &str, named: Option<&Name>) -> Option<Edition> {
         let id = named.map_or(DEFAULT_EDITION, |name| &name.node);
         let known: Vec<&str> = shipped::EDITION_IDS.to_vec();
-        let (files, sources) = (self.files, &mut self.sources);
-        let mut open = |id: &str| -> Result<(FileId, Arc<str>), ReadError> {
-            let (path, bytes) = find_edition(files, from, id)?;
-            let text = String::from_utf8(bytes).map_err(|_| ReadError::Failed("it is not UTF-8 text".to_owned()))?;
-            let file = sources.add(Source::new(path, text));
-            Ok((file, sources.get(file).text.clone()))
-        };
-        match open(id) {
-            Ok((file, text)) => {
-                let mut given = edition::Given { open: &mut open, effect: &syntax::effect, ids: &known };
-                let (edition, findings) = edition::read(id, file, &text, &mut given);
-                self.out.extend(findings);
-                edition
-            }
+        match open_edition(self.files, &mut self.sources, from, id) {
+            Ok((file, text)) => self.read_edition(from, id, file, &text),
             Err(why) => {
                 let span = named.map_or(Span::new(FileId(0), 0, 0), |name| name.span);
                 let message = format!("the edition `{id}` cannot be had: {why}");
@@ -184,6 +217,19 @@ impl Compiler<'_> {
             }
         }
     }
+}
+
+/// Reads the file of an edition that is named in the file `from`.
+fn open_edition(
+    files: &dyn Files,
+    sources: &mut Sources,
+    from: &str,
+    id: &str,
+) -> Result<(FileId, Arc<str>), ReadError> {
+    let (path, bytes) = find_edition(files, from, id)?;
+    let text = String::from_utf8(bytes).map_err(|_| ReadError::Failed("it is not UTF-8 text".to_owned()))?;
+    let file = sources.add(Source::new(path, text));
+    Ok((file, sources.get(file).text.clone()))
 }
 
 /// The file of an edition: `editions/ID.toml` in the map's folder or one above it, else the shipped one.

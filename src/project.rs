@@ -3,11 +3,13 @@
 //! ```toml
 //! language = 1
 //! maps = ["maps/hansa/*.board"]
+//! editions = ["maps/editions/*.toml"]
 //! out = "generated"
 //! ```
 //!
-//! `maps` holds paths from the project's folder; `*` stands for any characters of a file name, so that a new board is
-//! one new file. Like a map, a project file never fails: what could be read comes back with what was found.
+//! `maps` and `editions` hold paths from the project's folder; `*` stands for any characters of a file name, so that a
+//! new board is one new file. Editions that a map names are found without being listed: a list adds those that no map
+//! names. Like a map, a project file never fails: what could be read comes back with what was found.
 
 mod findings;
 
@@ -19,7 +21,7 @@ use toml::de::{DeTable, DeValue};
 use crate::diagnostic::{Applicability, Diagnostic, sort};
 use crate::spelling::nearest;
 use crate::text::{FileId, Source, Sources, Span, join};
-use findings::{BROKEN_PROJECT_FILE, MAP_NOT_FOUND, UNKNOWN_PROJECT_KEY, WRONG_PROJECT_VALUE};
+use findings::{BROKEN_PROJECT_FILE, FILE_NOT_FOUND, UNKNOWN_PROJECT_KEY, WRONG_PROJECT_VALUE};
 
 /// The file's name.
 pub const FILE_NAME: &str = "kogge.toml";
@@ -30,20 +32,29 @@ pub const LANGUAGE: i64 = 1;
 /// The folder for tables when the project names none.
 pub const DEFAULT_OUT: &str = "generated";
 
-const KEYS: [&str; 3] = ["language", "maps", "out"];
+const KEYS: [&str; 4] = ["editions", "language", "maps", "out"];
 
 /// What a project file says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Project {
     /// The maps, as written, in the order written.
-    pub maps: Vec<MapPattern>,
+    pub maps: Vec<Pattern>,
+    /// Editions to be compiled in whether or not a map names them.
+    pub editions: Vec<Pattern>,
     /// The folder that `build` writes into, from the project's folder.
     pub out: String,
 }
 
-/// One entry of `maps`.
+impl Project {
+    /// A project that says nothing.
+    fn empty() -> Self {
+        Self { maps: Vec::new(), editions: Vec::new(), out: DEFAULT_OUT.to_owned() }
+    }
+}
+
+/// One entry of `maps` or `editions`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct MapPattern {
+pub struct Pattern {
     /// The folder, from the project's folder, normalised; empty for the project's folder itself.
     pub folder: String,
     /// The file name; `*` stands for any characters.
@@ -52,7 +63,7 @@ pub struct MapPattern {
     pub span: Span,
 }
 
-impl MapPattern {
+impl Pattern {
     /// The entry as a path from the project's folder.
     pub fn path(&self) -> String {
         self.path_of(&self.name)
@@ -84,10 +95,10 @@ impl MapPattern {
     pub fn not_found<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> Diagnostic {
         if self.is_pattern() {
             let message = format!("no file matches `{}`", self.path());
-            return Diagnostic::new(&MAP_NOT_FOUND, self.span, message).label("no such files");
+            return Diagnostic::new(&FILE_NOT_FOUND, self.span, message).label("no such files");
         }
         let message = format!("there is no file `{}`", self.path());
-        let finding = Diagnostic::new(&MAP_NOT_FOUND, self.span, message).label("no such file");
+        let finding = Diagnostic::new(&FILE_NOT_FOUND, self.span, message).label("no such file");
         match nearest(&self.name, names) {
             Some(name) => finding.help(format!("did you mean `{}`?", self.path_of(name))),
             None => finding,
@@ -116,7 +127,7 @@ pub fn parse(source: Source) -> (Project, Sources, Vec<Diagnostic>) {
             // Only the first: what a TOML reader makes of the rest of a broken file is mostly guesses.
             let span = reader.span(error.span().unwrap_or(0..0));
             reader.diagnostics.push(Diagnostic::new(&BROKEN_PROJECT_FILE, span, error.message().replace('\n', ", ")));
-            Project { maps: Vec::new(), out: DEFAULT_OUT.to_owned() }
+            Project::empty()
         }
     };
     sort(&mut reader.diagnostics);
@@ -140,7 +151,7 @@ impl Reader {
     }
 
     fn project(&mut self, document: &DeTable<'_>) -> Project {
-        let mut project = Project { maps: Vec::new(), out: DEFAULT_OUT.to_owned() };
+        let mut project = Project::empty();
         let mut has_language = false;
         for (key, value) in document {
             match key.get_ref().as_ref() {
@@ -148,7 +159,8 @@ impl Reader {
                     has_language = true;
                     self.language(value);
                 }
-                "maps" => project.maps = self.maps(value),
+                "editions" => project.editions = self.patterns("editions", value),
+                "maps" => project.maps = self.patterns("maps", value),
                 "out" => project.out = self.out(value).unwrap_or(project.out),
                 other => {
                     let known = nearest(other, KEYS);
@@ -187,16 +199,16 @@ impl Reader {
         }
     }
 
-    fn maps(&mut self, value: &Spanned<DeValue<'_>>) -> Vec<MapPattern> {
+    fn patterns(&mut self, key: &str, value: &Spanned<DeValue<'_>>) -> Vec<Pattern> {
         let Some(array) = value.get_ref().as_array() else {
-            let message = "`maps` is not a list of paths".to_owned();
-            self.wrong(self.span(value.span()), message, "write `maps = [\"maps/*.board\"]`");
+            let message = format!("`{key}` is not a list of paths");
+            self.wrong(self.span(value.span()), message, &format!("write `{key} = [\"folder/*\"]`"));
             return Vec::new();
         };
         array.iter().filter_map(|entry| self.pattern(entry)).collect()
     }
 
-    fn pattern(&mut self, entry: &Spanned<DeValue<'_>>) -> Option<MapPattern> {
+    fn pattern(&mut self, entry: &Spanned<DeValue<'_>>) -> Option<Pattern> {
         let span = self.span(entry.span());
         let path = self.path(entry, span)?;
         let (folder, name) = path.rsplit_once('/').unwrap_or(("", &path));
@@ -205,7 +217,7 @@ impl Reader {
             self.wrong(span, message, "name the folder, and use `*` in the file name only");
             return None;
         }
-        Some(MapPattern { folder: folder.to_owned(), name: name.to_owned(), span })
+        Some(Pattern { folder: folder.to_owned(), name: name.to_owned(), span })
     }
 
     fn out(&mut self, value: &Spanned<DeValue<'_>>) -> Option<String> {

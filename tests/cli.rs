@@ -4,13 +4,21 @@
 #[path = "cli/support.rs"]
 mod support;
 
+#[path = "cli/build.rs"]
+mod build;
 #[path = "cli/check.rs"]
 mod check;
 #[path = "cli/disk.rs"]
 mod disk;
+#[path = "cli/draw.rs"]
+mod draw;
 #[path = "cli/explain.rs"]
 mod explain;
+#[path = "cli/export.rs"]
+mod export;
 #[path = "cli/project.rs"]
 mod project;
+#[path = "cli/shipped.rs"]
+mod shipped;
 #[path = "cli/usage.rs"]
 mod usage;

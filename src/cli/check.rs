@@ -34,10 +34,10 @@ enum Deny {
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let selection = Selection::of(env, &args.maps)?;
     let mut report = Report::new();
-    let (_, all_read) = selection.compile(&mut report);
+    let everything = selection.compile(&mut report);
     selection.compile_variants(env, &mut report);
     output::write(&report, args.format, env.out_look, env.stdout)?;
-    all_read?;
+    everything.all_read()?;
     let counts = report.counts();
     let denied = match args.deny {
         Some(Deny::Warnings) => counts.warnings,

@@ -8,9 +8,10 @@ use std::path::{Path, PathBuf};
 use super::Failure;
 use super::disk::{self, DiskFiles, relative};
 use super::failure::cause;
+use super::selection::MAX_FILES;
 use super::target::Target;
 use crate::diagnostic::{Diagnostic, sort};
-use crate::project::{self, FILE_NAME, Project};
+use crate::project::{self, FILE_NAME, Pattern, Project};
 use crate::text::{Source, Sources};
 
 /// A project file that was read.
@@ -63,26 +64,40 @@ impl Opened {
 
     /// The maps it names, each once, in the order named, those of one pattern by name. An entry that means no file is
     /// added to the findings.
-    pub(super) fn targets(&mut self, folder: &Path, limit: usize) -> Result<Vec<Target>, Failure> {
+    pub(super) fn maps(&mut self, folder: &Path) -> Result<Vec<Target>, Failure> {
+        let patterns = std::mem::take(&mut self.project.maps);
+        let maps = self.targets(folder, &patterns);
+        self.project.maps = patterns;
+        maps
+    }
+
+    /// The same for editions.
+    pub(super) fn editions(&mut self, folder: &Path) -> Result<Vec<Target>, Failure> {
+        let patterns = std::mem::take(&mut self.project.editions);
+        let editions = self.targets(folder, &patterns);
+        self.project.editions = patterns;
+        editions
+    }
+
+    fn targets(&mut self, folder: &Path, patterns: &[Pattern]) -> Result<Vec<Target>, Failure> {
         let mut seen = BTreeSet::new();
         let mut targets = Vec::new();
-        for pattern in &self.project.maps {
+        for pattern in patterns {
             let files = files_of(&self.root.join(&pattern.folder)).map_err(|error| {
                 Failure::world(format!("cannot list the folder of `{}`: {}", pattern.path(), cause(&error)))
             })?;
-            let meant = files.iter().filter(|file| pattern.matches(file));
-            let mut n_meant = 0;
-            for file in meant {
-                n_meant += 1;
+            let mut means_none = true;
+            for file in files.iter().filter(|file| pattern.matches(file)) {
+                means_none = false;
                 let path = pattern.path_of(file);
                 if seen.insert(path.clone()) {
                     targets.push(self.target(folder, &path)?);
                 }
-                if targets.len() > limit {
-                    return Err(Failure::Usage(format!("`{}` names more than {limit} maps", self.name())));
+                if targets.len() > MAX_FILES {
+                    return Err(Failure::Usage(format!("`{}` names more than {MAX_FILES} files", self.name())));
                 }
             }
-            if n_meant == 0 {
+            if means_none {
                 self.diagnostics.push(pattern.not_found(files.iter().map(String::as_str)));
             }
         }

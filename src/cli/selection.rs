@@ -7,20 +7,44 @@ use super::disk;
 use super::opened::Opened;
 use super::{Env, Failure, Target};
 use crate::compile::Compiled;
+use crate::hansa::board::edition::Edition;
 use crate::project::{DEFAULT_OUT, FILE_NAME};
 use crate::render::Report;
 
-/// The most maps of one run.
-const MAX_MAPS: usize = 1024;
+/// The most maps, and the most editions, of one run.
+pub(super) const MAX_FILES: usize = 1024;
 
 /// The maps of one run, each once.
 pub struct Selection {
     /// The maps, in the order named.
     pub targets: Vec<Target>,
+    /// The editions of the project, when it is the whole project that is meant.
+    editions: Vec<Target>,
     /// What is to be said of the files that cannot be reached.
     unreadable: Vec<String>,
     /// The project file that named them, when the command line did not.
     pub project: Option<Opened>,
+}
+
+/// What compiling a selection made.
+pub struct Everything<'a> {
+    /// The maps that could be read, in order.
+    pub maps: Vec<(&'a Target, Compiled)>,
+    /// The editions without errors that the project lists, in order.
+    pub editions: Vec<(&'a Target, Edition)>,
+    /// What is to be said of the files that could not be read.
+    failed: Vec<String>,
+}
+
+impl Everything<'_> {
+    /// Whether every file could be read.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::World`] naming every file that could not.
+    pub fn all_read(&self) -> Result<(), Failure> {
+        if self.failed.is_empty() { Ok(()) } else { Err(Failure::World(self.failed.clone())) }
+    }
 }
 
 impl Selection {
@@ -34,8 +58,8 @@ impl Selection {
         if given.is_empty() {
             return Self::of_project(env);
         }
-        if given.len() > MAX_MAPS {
-            return Err(Failure::Usage(format!("more than {MAX_MAPS} maps are named")));
+        if given.len() > MAX_FILES {
+            return Err(Failure::Usage(format!("more than {MAX_FILES} maps are named")));
         }
         let mut seen = BTreeSet::new();
         let (mut targets, mut unreadable) = (Vec::new(), Vec::new());
@@ -55,7 +79,7 @@ impl Selection {
                 env.note(&format!("`{given}` is named twice; it is read once"));
             }
         }
-        Ok(Self { targets, unreadable, project: None })
+        Ok(Self { targets, editions: Vec::new(), unreadable, project: None })
     }
 
     fn of_project(env: &Env<'_>) -> Result<Self, Failure> {
@@ -64,33 +88,40 @@ impl Selection {
             return Err(Failure::Usage(message));
         };
         let mut opened = Opened::read(&env.folder, root)?;
-        let targets = opened.targets(&env.folder, MAX_MAPS)?;
+        let targets = opened.maps(&env.folder)?;
         if targets.is_empty() && opened.diagnostics.is_empty() {
             return Err(Failure::Usage(format!("`{}` names no map", opened.name())));
         }
-        Ok(Self { targets, unreadable: Vec::new(), project: Some(opened) })
+        let editions = opened.editions(&env.folder)?;
+        Ok(Self { targets, editions, unreadable: Vec::new(), project: Some(opened) })
     }
 
-    /// Compiles every map, in order, and adds what was found to the report. A map that cannot be read stops no other:
-    /// the second part is then [`Failure::World`], naming every such map, and the report is complete as far as possible.
-    pub fn compile(&self, report: &mut Report) -> (Vec<(&Target, Compiled)>, Result<(), Failure>) {
+    /// Compiles every map and edition, in order, and adds what was found to the report. A file that cannot be read stops
+    /// no other.
+    pub fn compile(&self, report: &mut Report) -> Everything<'_> {
         if let Some(opened) = &self.project {
             report.add(&opened.sources, &opened.diagnostics);
         }
-        let mut all = Vec::new();
-        let mut failed = self.unreadable.clone();
+        let mut everything = Everything { maps: Vec::new(), editions: Vec::new(), failed: self.unreadable.clone() };
         for target in &self.targets {
             match target.compile() {
                 Ok(compiled) => {
                     report.add_map(&compiled.sources, &compiled.diagnostics);
-                    all.push((target, compiled));
+                    everything.maps.push((target, compiled));
                 }
-                Err(Failure::World(messages)) => failed.extend(messages),
-                Err(Failure::Usage(message)) => failed.push(message),
+                Err(failed) => everything.failed.push(failed),
             }
         }
-        let result = if failed.is_empty() { Ok(()) } else { Err(Failure::World(failed)) };
-        (all, result)
+        for target in &self.editions {
+            match target.compile_edition() {
+                Ok(compiled) => {
+                    report.add(&compiled.sources, &compiled.diagnostics);
+                    everything.editions.extend(compiled.edition.map(|edition| (target, edition)));
+                }
+                Err(failed) => everything.failed.push(failed),
+            }
+        }
+        everything
     }
 
     /// Adds what is found in the maps of the project that vary a selected map and are not selected themselves.
@@ -101,7 +132,7 @@ impl Selection {
         let mut seen = self.identities();
         for root in self.roots(env) {
             // A broken project file is reported where the project is checked; a single map is not held up by it.
-            let targets = Opened::read(&env.folder, &root).and_then(|mut opened| opened.targets(&env.folder, MAX_MAPS));
+            let targets = Opened::read(&env.folder, &root).and_then(|mut opened| opened.maps(&env.folder));
             for other in targets.unwrap_or_default() {
                 let is_new = other.identity().is_some_and(|identity| seen.insert(identity.clone()));
                 if !is_new || !other.may_vary() {
@@ -141,8 +172,9 @@ impl Selection {
         }
         let mut opened = Opened::read(&env.folder, &root)?;
         let seen = self.identities();
-        let others = opened.targets(&env.folder, MAX_MAPS)?.into_iter();
+        let others = opened.maps(&env.folder)?.into_iter();
         self.targets.extend(others.filter(|other| other.identity().is_some_and(|identity| !seen.contains(identity))));
+        self.editions = opened.editions(&env.folder)?;
         let out = opened.out();
         self.project = Some(opened);
         out

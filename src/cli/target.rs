@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::disk::{self, DiskFiles};
 use super::{Env, Failure};
-use crate::compile::{Compiled, compile};
+use crate::compile::{Compiled, CompiledEdition, compile, compile_edition};
 use crate::hansa::check::CheckedBoard;
 use crate::hansa::shipped::{FILES, shipped};
 use crate::render::{Report, human};
@@ -44,7 +44,8 @@ impl Target {
     /// [`Failure`] when there is no such map or it cannot be reached.
     pub fn of(env: &mut Env<'_>, given: &str) -> Result<Self, Failure> {
         if given == "-" {
-            let text = disk::read_limited(&mut *env.stdin).map_err(|why| unreadable("standard input", &why))?;
+            let text = disk::read_limited(&mut *env.stdin)
+                .map_err(|why| Failure::world(unreadable("standard input", &why)))?;
             let files = DiskFiles::piped(&env.folder, text);
             return Ok(Self { name: files.entry_name(), place: Place::Piped(files) });
         }
@@ -52,7 +53,7 @@ impl Target {
         if !looks_like_path && !env.folder.join(given).exists() {
             return Self::shipped(given);
         }
-        let files = DiskFiles::open(&env.folder, given).map_err(|why| unreadable(given, &why))?;
+        let files = DiskFiles::open(&env.folder, given).map_err(|why| Failure::world(unreadable(given, &why)))?;
         Ok(Self::file(files))
     }
 
@@ -80,9 +81,18 @@ impl Target {
     ///
     /// # Errors
     ///
-    /// [`Failure::World`] when the map's own file cannot be read.
-    pub fn compile(&self) -> Result<Compiled, Failure> {
+    /// A sentence when the map's own file cannot be read.
+    pub fn compile(&self) -> Result<Compiled, String> {
         compile(self.files(), &self.name).map_err(|why| unreadable(&self.name, &why))
+    }
+
+    /// Compiles the file as an edition.
+    ///
+    /// # Errors
+    ///
+    /// A sentence when the file cannot be read.
+    pub(super) fn compile_edition(&self) -> Result<CompiledEdition, String> {
+        compile_edition(self.files(), &self.name).map_err(|why| unreadable(&self.name, &why))
     }
 
     fn files(&self) -> &dyn Files {
@@ -129,7 +139,7 @@ impl Target {
 ///
 /// [`Failure`] when there is no such map or it cannot be read.
 pub fn sound(env: &mut Env<'_>, given: &str) -> Result<Option<CheckedBoard>, Failure> {
-    let compiled = Target::of(env, given)?.compile()?;
+    let compiled = Target::of(env, given)?.compile().map_err(Failure::world)?;
     let mut report = Report::new();
     report.add_map(&compiled.sources, &compiled.diagnostics);
     human::write_findings(&report, env.err_look, env.stderr)?;
@@ -145,6 +155,6 @@ fn board_id(path: &str) -> Option<&str> {
     path.rsplit('/').next()?.strip_suffix(MAP_ENDING)
 }
 
-fn unreadable(name: &str, why: &ReadError) -> Failure {
-    Failure::world(format!("cannot read `{name}`: {why}"))
+fn unreadable(name: &str, why: &ReadError) -> String {
+    format!("cannot read `{name}`: {why}")
 }

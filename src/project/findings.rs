@@ -4,7 +4,7 @@ use crate::diagnostic::{Descriptor, Severity};
 
 /// Every defect that reading a project file can show.
 pub static DESCRIPTORS: [&Descriptor; 4] =
-    [&BROKEN_PROJECT_FILE, &MAP_NOT_FOUND, &UNKNOWN_PROJECT_KEY, &WRONG_PROJECT_VALUE];
+    [&BROKEN_PROJECT_FILE, &FILE_NOT_FOUND, &UNKNOWN_PROJECT_KEY, &WRONG_PROJECT_VALUE];
 
 /// A line of the project file is not TOML.
 pub(super) static BROKEN_PROJECT_FILE: Descriptor = Descriptor {
@@ -17,12 +17,12 @@ pub(super) static BROKEN_PROJECT_FILE: Descriptor = Descriptor {
     good: "language = 1\nmaps = [\"maps/*.board\"]",
 };
 
-/// An entry of `maps` names no file.
-pub(super) static MAP_NOT_FOUND: Descriptor = Descriptor {
-    code: "map_not_found",
+/// An entry of `maps` or `editions` names no file.
+pub(super) static FILE_NOT_FOUND: Descriptor = Descriptor {
+    code: "file_not_found",
     severity: Severity::Error,
     rules: &[],
-    what: "An entry of `maps` in `kogge.toml` names no file.",
+    what: "An entry of `maps` or `editions` in `kogge.toml` names no file.",
     why: "A map that was moved or misspelt would silently be left out of every check and build.",
     bad: "language = 1\nmaps = [\"maps/hanse-4-6.board\"]",
     good: "language = 1\nmaps = [\"maps/hanse-4-5.board\"]",

@@ -4,14 +4,14 @@ use crate::support::Folder;
 
 #[test]
 fn a_code_is_explained() {
-    let run = Folder::new(&[]).run("explain map_not_found").code(0);
+    let run = Folder::new(&[]).run("explain file_not_found").code(0);
     insta::assert_snapshot!(run.shown());
 }
 
 #[test]
 fn hyphens_and_capitals_are_forgiven() {
     let folder = Folder::new(&[]);
-    assert_eq!(folder.run("explain Map-Not-Found").code(0).stdout, folder.run("explain map_not_found").stdout);
+    assert_eq!(folder.run("explain File-Not-Found").code(0).stdout, folder.run("explain file_not_found").stdout);
 }
 
 #[test]
@@ -31,7 +31,7 @@ fn the_list_has_every_code_once_in_order() {
     let run = Folder::new(&[]).run("explain --list").code(0);
     let codes: Vec<&str> = run.stdout.lines().filter_map(|line| line.split_whitespace().next()).collect();
     assert!(codes.is_sorted_by(|a, b| a < b), "{codes:?}");
-    assert!(codes.contains(&"map_not_found") && codes.contains(&"unreachable_city"), "{codes:?}");
+    assert!(codes.contains(&"file_not_found") && codes.contains(&"unreachable_city"), "{codes:?}");
 }
 
 #[test]

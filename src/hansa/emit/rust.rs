@@ -18,6 +18,9 @@ use source::{Source, documented};
 /// What mends generated files that do not compile.
 const REPAIR: &str = "run `kogge build`, or `cargo regen` in Kogge itself";
 
+/// How every generated file begins.
+pub const MARK: &str = "// Made by `kogge build` from ";
+
 /// A table or an edition with the file it was made from.
 #[derive(Debug, Clone, Copy)]
 pub struct Made<'a, T> {
@@ -69,13 +72,18 @@ pub fn generated(
         Ok(())
     };
     for made in &tables {
-        add(format!("hansa/{}.rs", module_name(&made.value.id)), &made.value.id, table::file(made))?;
+        add(path_of(&made.value.id), &made.value.id, table::file(made))?;
     }
     for made in &editions {
         add(format!("hansa/editions/{}.rs", module_name(&made.value.id)), &made.value.id, edition::file(made))?;
     }
     files.insert("hansa/mod.rs".to_owned(), list(&tables, &editions));
     Ok(files)
+}
+
+/// The file of the table with this id, below the output folder.
+pub fn path_of(id: &str) -> String {
+    format!("hansa/{}.rs", module_name(id))
 }
 
 /// `mod.rs`: every module, the list of tables, the list of editions.

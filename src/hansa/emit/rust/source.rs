@@ -1,5 +1,7 @@
 //! Lines of Rust under way: indentation, rows under `#[rustfmt::skip]`, names made safe for comments.
 
+use super::MARK;
+
 /// A file of Rust under way.
 pub(super) struct Source {
     text: String,
@@ -9,7 +11,7 @@ pub(super) struct Source {
 impl Source {
     /// A file that begins by saying who made it of what.
     pub(super) fn headed(from: &str) -> Self {
-        let text = format!("// Made by `kogge build` from {}: do not edit, build again instead.\n\n", plain(from));
+        let text = format!("{MARK}{}: do not edit, build again instead.\n\n", plain(from));
         Self { text, depth: 0 }
     }
 

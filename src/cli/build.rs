@@ -1,0 +1,171 @@
+//! `kogge build`: maps → tables in Rust, all or none.
+//!
+//! While any map has an error nothing is written, so that the folder always holds tables of one sound state. A list
+//! of all tables (`mod.rs`) is among the files; a map built into the folder of its project is therefore built together
+//! with the project's other maps.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use super::disk::normalised;
+use super::folder::Folder;
+use super::{Env, Failure, Outcome, Selection, Target};
+use crate::compile::Compiled;
+use crate::hansa::board::edition::Edition;
+use crate::hansa::board::table::Table;
+use crate::hansa::emit::rust::{self, Made};
+use crate::render::{Counts, Report, human};
+use crate::wording::count;
+
+/// Compile maps into tables of Rust
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// Map files, ids of shipped boards, or `-` for standard input; without any, the maps that kogge.toml names
+    #[arg(value_name = "PATH")]
+    maps: Vec<String>,
+
+    /// Write nothing; show what differs and end with exit code 1 when anything does
+    #[arg(long)]
+    check: bool,
+
+    /// The folder to write into, instead of the one that kogge.toml names; it then holds the named maps only
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+}
+
+pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    let mut selection = Selection::of(env, &args.maps)?;
+    let out = match &args.out {
+        Some(out) => normalised(&env.folder.join(out)),
+        None => selection.project_out(env)?,
+    };
+    let mut report = Report::new();
+    let everything = selection.compile(&mut report);
+    human::write_findings(&report, env.err_look, env.stderr)?;
+    everything.all_read()?;
+    let maps: Vec<Map<'_>> = everything.maps.iter().map(|(target, compiled)| Map::of(target, compiled)).collect();
+    if report.counts().errors > 0 || maps.iter().any(|map| map.table.is_err()) {
+        for map in &maps {
+            writeln!(env.stdout, "{}", map.line("not written"))?;
+        }
+        return Ok(Outcome::Findings);
+    }
+    let files = generated(&maps, &everything.editions)?;
+    let folder = Folder { at: out, files: &files, mark: rust::MARK, base: &env.folder };
+    let changes = folder.changes()?;
+    // Tables built elsewhere into the same folder are none of our business unless the whole project is built.
+    let leftovers = if args.maps.is_empty() { folder.leftovers()? } else { Vec::new() };
+    let is_changed = |path: &str| changes.iter().any(|change| change.path == path);
+    if !args.check {
+        folder.write(&changes, &leftovers)?;
+    }
+    for map in &maps {
+        let state = match (map.path().is_some_and(|path| is_changed(&path)), args.check) {
+            (false, _) => "up to date",
+            (true, false) => "written",
+            (true, true) => "differs",
+        };
+        writeln!(env.stdout, "{}", map.line(state))?;
+    }
+    if !args.check {
+        for path in &leftovers {
+            writeln!(env.stdout, "{}: removed, no map makes it", folder.shown(path))?;
+        }
+        return Ok(Outcome::Clean);
+    }
+    for change in &changes {
+        write!(env.stdout, "\n{}", change.diff)?;
+    }
+    for path in &leftovers {
+        writeln!(env.stdout, "\n{}: no map makes it", folder.shown(path))?;
+    }
+    let n_files = changes.len() + leftovers.len();
+    if n_files > 0 {
+        let verb = if n_files == 1 { "is" } else { "are" };
+        writeln!(env.stdout, "\n{} {verb} out of date: run `kogge build`", count(n_files, "file", "files"))?;
+    }
+    Ok(Outcome::findings_if(n_files > 0))
+}
+
+/// A map with its table.
+struct Map<'a> {
+    target: &'a Target,
+    compiled: &'a Compiled,
+    /// The table; without one, why.
+    table: Result<Table, String>,
+}
+
+impl<'a> Map<'a> {
+    fn of(target: &'a Target, compiled: &'a Compiled) -> Self {
+        let table = match &compiled.board {
+            Some(board) => board.table().map_err(|too_large| too_large.to_string()),
+            None => Err("it has errors".to_owned()),
+        };
+        Self { target, compiled, table }
+    }
+
+    /// The file of the table.
+    fn path(&self) -> Option<String> {
+        self.table.as_ref().ok().map(|table| rust::path_of(&table.id))
+    }
+
+    /// The line of the map: `hanse-4-5: 27 cities, …, no findings, written`.
+    fn line(&self, state: &str) -> String {
+        let findings = Counts::of(&self.compiled.diagnostics);
+        match &self.table {
+            Ok(table) => {
+                let sizes = [
+                    count(table.cities.len(), "city", "cities"),
+                    count(table.kontors.len(), "kontor", "kontors"),
+                    count(table.routes.len(), "route", "routes"),
+                    count(table.posts.len(), "post", "posts"),
+                ];
+                format!("{}: {}, {findings}, {state}", table.id, sizes.join(", "))
+            }
+            Err(why) => format!("{}: {findings}, {state}: {why}", self.target.name),
+        }
+    }
+}
+
+/// All files of the maps, their editions and the editions of the project, by path below the output folder.
+fn generated(maps: &[Map<'_>], listed: &[(&Target, Edition)]) -> Result<BTreeMap<String, String>, Failure> {
+    let mut owners: BTreeMap<&str, &Target> = BTreeMap::new();
+    let mut tables = Vec::new();
+    let mut editions: BTreeMap<&str, (String, &Edition)> = BTreeMap::new();
+    let of_maps = maps.iter().filter_map(|map| {
+        let edition = &map.compiled.board.as_ref()?.board().edition;
+        Some((edition_file(map, &edition.id), edition))
+    });
+    let listed = listed.iter().map(|(target, edition)| (target.path_from_root(&target.name), edition));
+    for (from, edition) in of_maps.chain(listed) {
+        match editions.get(&*edition.id) {
+            Some((other, known)) if *known != edition => {
+                let message = format!("`{other}` and `{from}` are different editions `{}`", edition.id);
+                return Err(Failure::Usage(message));
+            }
+            Some(_) => {}
+            None => drop(editions.insert(&edition.id, (from, edition))),
+        }
+    }
+    for map in maps {
+        let Ok(table) = &map.table else { continue };
+        if let Some(other) = owners.insert(&table.id, map.target) {
+            let message = format!("`{}` and `{}` have the same id `{}`", other.name, map.target.name, table.id);
+            return Err(Failure::Usage(message));
+        }
+        tables.push((map.target.path_from_root(&map.target.name), table));
+    }
+    let tables: Vec<Made<'_, Table>> = tables.iter().map(|&(ref from, value)| Made { from, value }).collect();
+    let editions: Vec<Made<'_, Edition>> = editions.values().map(|&(ref from, value)| Made { from, value }).collect();
+    rust::generated(&tables, &editions).map_err(|same_name| Failure::Usage(same_name.to_string()))
+}
+
+/// The file that an edition was read from.
+fn edition_file(map: &Map<'_>, id: &str) -> String {
+    let name = format!("{id}.toml");
+    let is_it = |path: &str| Path::new(path).file_name().is_some_and(|file| file == name.as_str());
+    let mut sources = map.compiled.sources.iter();
+    sources
+        .find(|(_, source)| is_it(&source.path))
+        .map_or(name.clone(), |(_, source)| map.target.path_from_root(&source.path))
+}

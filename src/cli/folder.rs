@@ -1,0 +1,147 @@
+//! A folder of generated files: compared, then written whole or not at all.
+//!
+//! Each changed file is first written beside its place and then renamed over it, and no rename begins before every
+//! file is written: whoever reads the folder meanwhile sees whole files, and a full disk changes nothing.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use tempfile::NamedTempFile;
+
+use super::Failure;
+use super::disk::relative;
+use super::failure::cause;
+use crate::hansa::emit::drift::drift;
+
+/// A file that differs from what it should hold.
+#[derive(Debug)]
+pub(super) struct Change {
+    /// The path below the folder, with `/`.
+    pub(super) path: String,
+    /// A short diff, or a sentence, ending with a line end.
+    pub(super) diff: String,
+}
+
+/// What a folder should hold.
+pub(super) struct Folder<'a> {
+    /// The folder; it need not exist yet.
+    pub(super) at: PathBuf,
+    /// The texts by path below the folder.
+    pub(super) files: &'a BTreeMap<String, String>,
+    /// The beginning of every generated file: what does not start with it was not made by us and is left alone.
+    pub(super) mark: &'static str,
+    /// The folder that printed paths start from.
+    pub(super) base: &'a Path,
+}
+
+impl Folder<'_> {
+    /// The files that are missing or differ, by path.
+    pub(super) fn changes(&self) -> Result<Vec<Change>, Failure> {
+        let mut changes = Vec::new();
+        for (path, expected) in self.files {
+            let found = self.read(path)?;
+            if let Some(diff) = drift(&self.shown(path), found.as_deref(), expected) {
+                changes.push(Change { path: path.clone(), diff });
+            }
+        }
+        Ok(changes)
+    }
+
+    /// The generated files that nothing makes any more, by path.
+    pub(super) fn leftovers(&self) -> Result<Vec<String>, Failure> {
+        // Only the folders that we write into are looked at.
+        let folders: std::collections::BTreeSet<&str> =
+            self.files.keys().map(|path| path.rsplit_once('/').map_or("", |(folder, _)| folder)).collect();
+        let mut leftovers = Vec::new();
+        for folder in folders {
+            let entries = match fs::read_dir(self.at.join(folder)) {
+                Ok(entries) => entries,
+                Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+                Err(error) => return Err(self.failed("list", folder, &error)),
+            };
+            for entry in entries {
+                let entry = entry.map_err(|error| self.failed("list", folder, &error))?;
+                let Ok(name) = entry.file_name().into_string() else { continue };
+                let path = if folder.is_empty() { name } else { format!("{folder}/{name}") };
+                let is_file = entry.file_type().is_ok_and(|kind| kind.is_file());
+                if is_file && path.ends_with(".rs") && !self.files.contains_key(&path) && self.is_ours(&path)? {
+                    leftovers.push(path);
+                }
+            }
+        }
+        leftovers.sort();
+        Ok(leftovers)
+    }
+
+    /// Writes the files of these changes and removes the leftovers.
+    pub(super) fn write(&self, changes: &[Change], leftovers: &[String]) -> Result<(), Failure> {
+        let mut ready = Vec::new();
+        for change in changes {
+            ready.push((
+                &change.path,
+                self.prepare(&change.path).map_err(|error| self.failed("write", &change.path, &error))?,
+            ));
+        }
+        for (path, file) in ready {
+            file.persist(self.at.join(path)).map_err(|error| self.failed("write", path, &error.error))?;
+        }
+        for path in leftovers {
+            fs::remove_file(self.at.join(path)).map_err(|error| self.failed("remove", path, &error))?;
+        }
+        Ok(())
+    }
+
+    fn prepare(&self, path: &str) -> io::Result<NamedTempFile> {
+        let target = self.at.join(path);
+        fs::create_dir_all(target.parent().unwrap_or(&self.at))?;
+        beside(&target, self.files.get(path).map_or(&[], |text| text.as_bytes()))
+    }
+
+    /// What a file holds, as far as it is text; `None` when there is no such file.
+    fn read(&self, path: &str) -> Result<Option<String>, Failure> {
+        match fs::read(self.at.join(path)) {
+            Ok(bytes) => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(self.failed("read", path, &error)),
+        }
+    }
+
+    fn is_ours(&self, path: &str) -> Result<bool, Failure> {
+        Ok(self.read(path)?.is_some_and(|text| text.starts_with(self.mark)))
+    }
+
+    /// The path of a file as it is printed.
+    pub(super) fn shown(&self, path: &str) -> String {
+        relative(self.base, &self.at.join(path))
+    }
+
+    fn failed(&self, verb: &str, path: &str, error: &io::Error) -> Failure {
+        Failure::world(format!("cannot {verb} `{}`: {}", self.shown(path), cause(error)))
+    }
+}
+
+/// Writes a file whole or not at all. The error says why not.
+pub(super) fn write_whole(target: &Path, bytes: &[u8]) -> Result<(), String> {
+    let file = beside(target, bytes).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => "there is no such folder".to_owned(),
+        _ => cause(&error),
+    })?;
+    file.persist(target).map(drop).map_err(|error| cause(&error.error))
+}
+
+/// A new file with these bytes beside the one that it is going to replace.
+fn beside(target: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
+    if target.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    let mut builder = tempfile::Builder::new();
+    // Temporary files are private by default; what is committed and shared should not be.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let mut file = builder.prefix(".kogge-").tempfile_in(target.parent().unwrap_or(target))?;
+    file.write_all(bytes)?;
+    file.flush()?;
+    Ok(file)
+}

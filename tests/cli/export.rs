@@ -1,0 +1,37 @@
+//! `kogge export`.
+
+use serde_json::Value;
+
+use crate::support::{Folder, MAP, changed};
+
+#[test]
+fn json_holds_the_whole_board() {
+    let folder = Folder::new(&[("small.board", MAP)]);
+    let run = folder.run("export small.board --format json").code(0);
+    let board: Value = serde_json::from_str(&run.stdout).expect("it is JSON");
+    assert_eq!((&board["version"], &board["id"]), (&Value::from(1), &Value::from("small")));
+    assert_eq!(board["cities"].as_array().map(Vec::len), Some(8));
+    assert_eq!(folder.run_with("export -", MAP.as_bytes()).code(0).stdout, run.stdout);
+}
+
+#[test]
+fn dot_is_a_graph() {
+    let run = Folder::new(&[("small.board", MAP)]).run("export small.board --format dot").code(0);
+    assert!(run.stdout.starts_with("graph ") && run.stdout.contains("Glückstadt"), "{}", run.stdout);
+}
+
+#[test]
+fn a_board_with_errors_is_not_exported() {
+    let folder = Folder::new(&[("small.board", &changed(&[("city Emden: white", "city Emden: whit")]))]);
+    let run = folder.run("export small.board").code(1);
+    assert_eq!(run.stdout, "");
+    assert!(run.stderr.ends_with("\n1 error in 1 map\n"), "{}", run.stderr);
+}
+
+#[test]
+fn wrong_usage_is_told() {
+    let folder = Folder::new(&[("small.board", MAP)]);
+    folder.run("export").code(2);
+    folder.run("export small.board --format svg").code(2);
+    folder.run("export missing.board").code(3);
+}
