@@ -16,6 +16,10 @@ use crate::diagnostic::{Diagnostic, Severity, sort};
 use crate::text::{FileId, Source, Sources, Span};
 use crate::wording::count;
 
+/// The most findings that are drawn or narrated. Nobody reads more, and the first ones often cause the rest; the forms
+/// for scripts have them all.
+pub const MAX_SHOWN: usize = 500;
+
 /// The findings of one run over any number of maps, each once, in the order of every output.
 #[derive(Debug, Default)]
 pub struct Report {
@@ -83,6 +87,17 @@ impl Report {
     /// Every finding, by file, place and code.
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.diagnostics
+    }
+
+    /// The findings for a person, and a sentence about those left out.
+    fn shown(&self) -> (&[Diagnostic], Option<String>) {
+        match self.diagnostics.split_at_checked(MAX_SHOWN) {
+            Some((shown, rest @ [_, ..])) => {
+                let more = count(rest.len(), "more finding", "more findings");
+                (shown, Some(format!("and {more}, which `--format short` lists")))
+            }
+            Some(_) | None => (&self.diagnostics, None),
+        }
     }
 
     /// How many maps were added.

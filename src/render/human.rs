@@ -29,7 +29,7 @@ impl Look {
     pub const PLAIN: Self = Self { colour: false, width: DEFAULT_WIDTH };
 }
 
-/// Writes every finding, then the summary.
+/// Writes the first [`MAX_SHOWN`](super::MAX_SHOWN) findings, then the summary.
 ///
 /// # Errors
 ///
@@ -43,7 +43,7 @@ pub fn write(report: &Report, look: Look, out: &mut dyn Write) -> Result<()> {
     Ok(())
 }
 
-/// Writes every finding, a blank line after each.
+/// Writes the first [`MAX_SHOWN`](super::MAX_SHOWN) findings, a blank line after each.
 ///
 /// # Errors
 ///
@@ -56,7 +56,8 @@ pub fn write_findings(report: &Report, look: Look, out: &mut dyn Write) -> Resul
         .with_show_related_as_nested(true)
         .without_syntax_highlighting();
     let quotes = Quotes::new(report.sources());
-    for diagnostic in report.diagnostics() {
+    let (shown, left_out) = report.shown();
+    for diagnostic in shown {
         let mut text = String::new();
         match handler.render_report(&mut text, &Note::new(&quotes, diagnostic)) {
             Ok(()) => out.write_all(trim_lines(&text).as_bytes())?,
@@ -64,6 +65,9 @@ pub fn write_findings(report: &Report, look: Look, out: &mut dyn Write) -> Resul
             Err(std::fmt::Error) => writeln!(out, "{}", clean_line(&diagnostic.message))?,
         }
         writeln!(out)?;
+    }
+    if let Some(left_out) = left_out {
+        writeln!(out, "{left_out}\n")?;
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use miette::NarratableReportHandler;
 use super::adapter::{Note, Quotes};
 use super::{Report, clean_line};
 
-/// Writes every finding, a blank line after each, then the summary.
+/// Writes the first [`MAX_SHOWN`](super::MAX_SHOWN) findings, a blank line after each, then the summary.
 ///
 /// # Errors
 ///
@@ -15,7 +15,8 @@ use super::{Report, clean_line};
 pub fn write(report: &Report, out: &mut dyn Write) -> Result<()> {
     let handler = NarratableReportHandler::new();
     let quotes = Quotes::new(report.sources());
-    for diagnostic in report.diagnostics() {
+    let (shown, left_out) = report.shown();
+    for diagnostic in shown {
         let mut text = String::new();
         match handler.render_report(&mut text, &Note::new(&quotes, diagnostic)) {
             Ok(()) => out.write_all(text.as_bytes())?,
@@ -23,6 +24,9 @@ pub fn write(report: &Report, out: &mut dyn Write) -> Result<()> {
             Err(std::fmt::Error) => writeln!(out, "{}", clean_line(&diagnostic.message))?,
         }
         writeln!(out)?;
+    }
+    if let Some(left_out) = left_out {
+        writeln!(out, "{left_out}\n")?;
     }
     writeln!(out, "{}", report.summary())
 }

@@ -118,7 +118,7 @@ fn an_unreadable_file_is_a_failure_of_the_world() {
     use std::os::unix::fs::PermissionsExt;
     let folder = Folder::new(&[("small.board", MAP)]);
     let path = folder.path("small.board");
-    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0)).expect("it is ours");
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o000)).expect("it is ours");
     let run = folder.run("check small.board");
     if std::fs::read(&path).is_ok() {
         // The superuser reads everything.
