@@ -1,7 +1,5 @@
 //! What boards become: JSON and back, Rust that stays as it is formatted, pictures.
 
-mod sheet;
-
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
@@ -63,9 +61,9 @@ picture 400 x 300
 "#;
 
 #[track_caller]
-fn checked(text: &str) -> CheckedBoard {
-    let files = shipped::shipped().with("maps/hansa/small.board", text);
-    let compiled = compile(&files, "maps/hansa/small.board").expect("the map is there");
+fn checked(text: &str, path: &str) -> CheckedBoard {
+    let files = shipped::shipped().with(path, text);
+    let compiled = compile(&files, path).expect("the map is there");
     let findings: Vec<String> = compiled
         .diagnostics
         .iter()
@@ -75,11 +73,20 @@ fn checked(text: &str) -> CheckedBoard {
 }
 
 fn small() -> Board {
-    checked(SMALL).board().clone()
+    checked(SMALL, "maps/hansa/small.board").board().clone()
+}
+
+/// The five boards as compiled, and the small one.
+fn boards() -> impl Iterator<Item = Board> {
+    let shipped = shipped::IDS.iter().map(|id| {
+        let path = shipped::map_path(id).expect("a shipped map");
+        checked(shipped::text_of(&path).expect("its text"), &path).board().clone()
+    });
+    shipped.chain([small()])
 }
 
 fn table(text: &str) -> Table {
-    checked(text).table().expect("the map is small")
+    checked(text, "maps/hansa/small.board").table().expect("the map is small")
 }
 
 #[track_caller]
@@ -92,7 +99,7 @@ fn read_back(board: &Board) -> Board {
 
 #[test]
 fn json_reads_back_to_an_equal_board() {
-    for board in sheet::IDS.map(sheet::board).into_iter().chain([small()]) {
+    for board in boards() {
         assert_eq!(read_back(&board), board, "{}", board.id);
         let without = Board { picture: None, ..board };
         assert_eq!(read_back(&without), without, "{} without its picture", without.id);
@@ -234,7 +241,7 @@ fn rustfmt(text: &str) -> Option<String> {
 
 #[test]
 fn a_drawing_shows_every_city_kontor_and_post() {
-    for board in sheet::IDS.map(sheet::board).into_iter().chain([small()]) {
+    for board in boards() {
         let drawing = svg::draw(&board);
         for city in &board.cities {
             let name = city.name.replace('&', "&amp;");
@@ -261,8 +268,9 @@ fn a_drawing_escapes_what_a_name_may_hold() {
 
 #[test]
 fn a_board_without_a_picture_is_laid_out_inside_the_drawing() {
-    for id in sheet::IDS {
-        let drawing = svg::draw(&Board { picture: None, ..sheet::board(id) });
+    for board in boards() {
+        let id = board.id.clone();
+        let drawing = svg::draw(&Board { picture: None, ..board });
         for part in drawing.split("<circle cx=\"").skip(1) {
             let x: f64 = part.split('"').next().and_then(|x| x.parse().ok()).expect("a number");
             assert!((0.0..1600.0).contains(&x), "{id}: {x}");

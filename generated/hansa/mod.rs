@@ -3,6 +3,17 @@
 use kogge::hansa::board::edition::Edition;
 use kogge::hansa::board::table::Table;
 
+/// Britannia.
+pub mod britannia_3;
+/// Britannia.
+pub mod britannia_4_5;
+/// Die östliche Hanse.
+pub mod east_3_5;
+/// Die Hanse.
+pub mod hanse_3;
+/// Die Hanse.
+pub mod hanse_4_5;
+
 /// The editions.
 pub mod editions {
     /// Hansa Teutonica Big Box (2020).
@@ -14,6 +25,11 @@ pub mod editions {
 /// Every table, in order of the ids.
 #[rustfmt::skip]
 pub static TABLES: &[&Table] = &[
+    &britannia_3::BRITANNIA_3,
+    &britannia_4_5::BRITANNIA_4_5,
+    &east_3_5::EAST_3_5,
+    &hanse_3::HANSE_3,
+    &hanse_4_5::HANSE_4_5,
 ];
 
 /// Every edition, in order of the ids.
@@ -22,3 +38,13 @@ pub static EDITIONS: &[&Edition] = &[
     &editions::big_box_2020::BIG_BOX_2020,
     &editions::first_2009::FIRST_2009,
 ];
+
+// A table that comes from another build than this list does not compile.
+#[rustfmt::skip]
+const _: () = {
+    assert!(britannia_3::BRITANNIA_3.fingerprint == 0xb9310f4c8738034f, "britannia_3.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");
+    assert!(britannia_4_5::BRITANNIA_4_5.fingerprint == 0x95e7f8c4d875117f, "britannia_4_5.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");
+    assert!(east_3_5::EAST_3_5.fingerprint == 0x48170d36039edd74, "east_3_5.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");
+    assert!(hanse_3::HANSE_3.fingerprint == 0x86f60f7334b51261, "hanse_3.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");
+    assert!(hanse_4_5::HANSE_4_5.fingerprint == 0xd7b70e94effc9909, "hanse_4_5.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");
+};

@@ -12,10 +12,18 @@ use crate::text::{FileId, MemoryFiles, ReadError};
 /// The editions, by id.
 pub const EDITION_IDS: &[&str] = &["big-box-2020", "first-2009"];
 
+/// The maps, by id.
+pub const IDS: &[&str] = &["hanse-3", "hanse-4-5", "east-3-5", "britannia-3", "britannia-4-5"];
+
 /// Every shipped file: its path in the repository and its text.
 pub const FILES: &[(&str, &str)] = &[
     ("maps/editions/big-box-2020.toml", include_str!("../../maps/editions/big-box-2020.toml")),
     ("maps/editions/first-2009.toml", include_str!("../../maps/editions/first-2009.toml")),
+    ("maps/hansa/hanse-3.board", include_str!("../../maps/hansa/hanse-3.board")),
+    ("maps/hansa/hanse-4-5.board", include_str!("../../maps/hansa/hanse-4-5.board")),
+    ("maps/hansa/east-3-5.board", include_str!("../../maps/hansa/east-3-5.board")),
+    ("maps/hansa/britannia-3.board", include_str!("../../maps/hansa/britannia-3.board")),
+    ("maps/hansa/britannia-4-5.board", include_str!("../../maps/hansa/britannia-4-5.board")),
 ];
 
 /// The shipped files as a source of text.
@@ -26,6 +34,11 @@ pub fn shipped() -> MemoryFiles {
 /// The text of a shipped file.
 pub fn text_of(path: &str) -> Option<&'static str> {
     FILES.iter().find(|(shipped, _)| *shipped == path).map(|&(_, text)| text)
+}
+
+/// The path of the shipped map with this id.
+pub fn map_path(id: &str) -> Option<String> {
+    IDS.contains(&id).then(|| format!("maps/hansa/{id}.board"))
 }
 
 /// The path of the shipped edition with this id.

@@ -55,7 +55,8 @@ impl Source {
     }
 }
 
-/// A name as a comment can hold it: on one line, without letters that turn the direction of writing.
+/// A name as a comment can hold it: on one line, without its marks and without letters that turn the direction of
+/// writing.
 pub(super) fn plain(name: &str) -> String {
     let mut plain = String::with_capacity(name.len());
     for c in name.chars() {
@@ -64,7 +65,7 @@ pub(super) fn plain(name: &str) -> String {
             c => plain.extend(c.escape_debug()),
         }
     }
-    plain
+    plain.replace("*/", "* /").replace("/*", "/ *")
 }
 
 /// A name as a doc comment can hold it: its signs are no markup.

@@ -29,10 +29,30 @@ pub(super) fn file(made: &Made<'_, Table>) -> String {
     out.line("#[rustfmt::skip]");
     out.open(format!("pub static {}: Table = Table {{", static_name(&table.id)));
     board(&mut out, table);
-    rows(&mut out, table);
-    derived(&mut out, table);
+    lists(&mut out, table);
+    sets(&mut out, table);
     out.close("};");
+    rows(&mut out, table);
     out.finish()
+}
+
+/// The lists that have a static of their own when they are not empty: a row that could own its text may not stand
+/// inside another static.
+fn lists(out: &mut Source, table: &Table) {
+    let mut list = |name: &str, n: usize| {
+        let rows = if n == 0 { "&[]".to_owned() } else { name.to_ascii_uppercase() };
+        out.line(format!("{name}: rows({rows}),"));
+    };
+    list("countries", table.countries.len());
+    list("markers", table.markers.len());
+    list("cities", table.cities.len());
+    list("kontors", table.kontors.len());
+    list("routes", table.routes.len());
+    list("posts", table.posts.len());
+    list("effects", table.effects.len());
+    list("missions", table.missions.len());
+    list("rings", table.rings.len());
+    list("neutral_rings", table.neutral_rings.len());
 }
 
 /// The facts of the board as a whole.
@@ -60,40 +80,61 @@ fn board(out: &mut Source, table: &Table) {
     out.line(format!("neutral_cities: {},{}", city_set(table.neutral_cities), cities(table, table.neutral_cities)));
 }
 
-/// One list of rows, each with a comment.
-fn list_of<T>(out: &mut Source, name: &str, rows: &[T], row: impl Fn(usize, &T) -> (String, String)) {
-    if rows.is_empty() {
-        return out.line(format!("{name}: rows(&[]),"));
+/// One list of rows, each after a comment, below a line that says what the list is.
+fn list_of<T>(
+    out: &mut Source,
+    what: &str,
+    name: &str,
+    kind: &str,
+    list: &[T],
+    row: impl Fn(usize, &T) -> (String, String),
+) {
+    if list.is_empty() {
+        return;
     }
-    out.open(format!("{name}: rows(&["));
-    for (i, entry) in rows.iter().enumerate() {
+    out.blank();
+    out.line(format!("/// {what}."));
+    out.line("#[rustfmt::skip]");
+    out.open(format!("static {name}: &[{kind}] = &["));
+    for (i, entry) in list.iter().enumerate() {
         let (row, comment) = row(i, entry);
-        out.line(format!("{row}, // {comment}"));
+        out.line(format!("/* {comment} */ {row},"));
     }
-    out.close("]),");
+    out.close("];");
 }
 
-/// The lists of countries, markers, cities, routes and what hangs on them.
+/// The rows of all lists.
 fn rows(out: &mut Source, table: &Table) {
-    list_of(out, "countries", &table.countries, |_, country| (country_row(country), plain(&country.name)));
-    list_of(out, "markers", &table.markers, |_, marker| (marker_row(marker), plain(&table.effect_text(marker.effect))));
-    list_of(out, "cities", &table.cities, |i, city| (city_row(city), format!("{i} {}", plain(&city.name))));
-    list_of(out, "kontors", &table.kontors, |i, kontor| {
+    list_of(out, "The countries", "COUNTRIES", "CountryRow", &table.countries, |_, country| {
+        (country_row(country), plain(&country.name))
+    });
+    list_of(out, "The regular markers", "MARKERS", "MarkerRow", &table.markers, |_, marker| {
+        (marker_row(marker), plain(&table.effect_text(marker.effect)))
+    });
+    list_of(out, "The cities", "CITIES", "CityRow", &table.cities, |i, city| {
+        (city_row(city), format!("{i} {}", plain(&city.name)))
+    });
+    list_of(out, "The kontors, each city's from the left", "KONTORS", "KontorRow", &table.kontors, |i, kontor| {
         (kontor_row(kontor), format!("{i} {}", plain(&table.city(kontor.city).name)))
     });
-    list_of(out, "routes", &table.routes, |i, route| {
+    list_of(out, "The routes", "ROUTES", "RouteRow", &table.routes, |i, route| {
         (route_row(route), format!("{i} {}", route_name(table, RouteId::at(i))))
     });
-    list_of(out, "posts", &table.posts, |i, post| (post_row(post), format!("{i} {}", route_name(table, post.route))));
-    list_of(out, "effects", &table.effects, |_, &effect| (effect_path(effect), plain(&table.effect_text(effect))));
-    list_of(out, "missions", &table.missions, |_, &[a, b, c]| {
+    list_of(out, "The posts, each route's from its first end", "POSTS", "PostRow", &table.posts, |i, post| {
+        (post_row(post), format!("{i} {}", route_name(table, post.route)))
+    });
+    list_of(out, "The effects of the permanent markers", "EFFECTS", "Effect", &table.effects, |_, &effect| {
+        (effect_path(effect), plain(&table.effect_text(effect)))
+    });
+    list_of(out, "The mission cards", "MISSIONS", "[CityId; 3]", &table.missions, |_, &[a, b, c]| {
         let name = |id: CityId| plain(&table.city(id).name);
         (format!("[{}, {}, {}]", city_id(a), city_id(b), city_id(c)), format!("{}, {}, {}", name(a), name(b), name(c)))
     });
+    rings(out, table);
 }
 
-/// What is derived from the facts.
-fn derived(out: &mut Source, table: &Table) {
+/// The rings of every route.
+fn rings(out: &mut Source, table: &Table) {
     // Every ring says whose it is and how far away.
     let owner = |stretch: fn(&RouteRow) -> Rows| {
         move |ring: usize| {
@@ -104,9 +145,22 @@ fn derived(out: &mut Source, table: &Table) {
         }
     };
     let players = owner(|route| route.rings);
-    list_of(out, "rings", &table.rings, |i, &ring| (route_set(ring), players(i)));
+    list_of(out, "Where displaced pieces may go, nearest first", "RINGS", "RouteSet", &table.rings, |i, &ring| {
+        (route_set(ring), players(i))
+    });
     let neutral = owner(|route| route.neutral_rings);
-    list_of(out, "neutral_rings", &table.neutral_rings, |i, &ring| (route_set(ring), neutral(i)));
+    list_of(
+        out,
+        "Where displaced neutral pieces may go, nearest first",
+        "NEUTRAL_RINGS",
+        "RouteSet",
+        &table.neutral_rings,
+        |i, &ring| (route_set(ring), neutral(i)),
+    );
+}
+
+/// The sets that are derived from the facts.
+fn sets(out: &mut Source, table: &Table) {
     out.line(format!("taverns: {},{}", route_set(table.taverns), routes(table, table.taverns)));
     out.line(format!("marker_routes: {},", route_set(table.marker_routes)));
     out.line(format!("green_cities: {},{}", city_set(table.green_cities), cities(table, table.green_cities)));
