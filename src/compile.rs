@@ -36,7 +36,7 @@ pub struct Compiled {
 /// finding.
 pub fn compile(files: &dyn Files, path: &str) -> Result<Compiled, ReadError> {
     let bytes = files.read(path)?;
-    let mut compiler = Compiler { files, sources: Sources::default(), out: Vec::new(), varies: None };
+    let mut compiler = Compiler::new(files);
     let board = compiler.map(path, bytes);
     diagnostic::sort(&mut compiler.out);
     let sound = !compiler.out.iter().any(Diagnostic::is_error);
@@ -62,7 +62,7 @@ pub struct CompiledEdition {
 /// a finding.
 pub fn compile_edition(files: &dyn Files, path: &str) -> Result<CompiledEdition, ReadError> {
     let bytes = files.read(path)?;
-    let mut compiler = Compiler { files, sources: Sources::default(), out: Vec::new() };
+    let mut compiler = Compiler::new(files);
     let edition = match compiler.add(path, bytes) {
         Ok(file) => {
             let stem = path.rsplit('/').next().unwrap_or(path).trim_end_matches(".toml");
@@ -86,7 +86,11 @@ struct Compiler<'a> {
     varies: Option<Span>,
 }
 
-impl Compiler<'_> {
+impl<'a> Compiler<'a> {
+    fn new(files: &'a dyn Files) -> Self {
+        Self { files, sources: Sources::default(), out: Vec::new(), varies: None }
+    }
+
     fn map(&mut self, path: &str, bytes: Vec<u8>) -> Option<CheckedBoard> {
         let tree = self.parse(path, bytes)?;
         let chain = self.with_bases(path, tree)?;

@@ -6,7 +6,7 @@ use super::disk::{self, DiskFiles};
 use super::{Env, Failure};
 use crate::compile::{Compiled, CompiledEdition, compile, compile_edition};
 use crate::hansa::check::CheckedBoard;
-use crate::hansa::shipped::{FILES, shipped};
+use crate::hansa::shipped::{IDS, map_path, shipped};
 use crate::render::{Report, human};
 use crate::spelling::nearest;
 use crate::text::{Files, MemoryFiles, ReadError};
@@ -65,14 +65,12 @@ impl Target {
 
     /// The shipped board with this id.
     fn shipped(id: &str) -> Result<Self, Failure> {
-        let boards = || FILES.iter().map(|&(path, _)| path).filter_map(|path| Some((path, board_id(path)?)));
-        if let Some((path, _)) = boards().find(|&(_, shipped)| shipped == id) {
-            return Ok(Self { name: path.to_owned(), place: Place::Shipped(shipped()) });
+        if let Some(path) = map_path(id) {
+            return Ok(Self { name: path, place: Place::Shipped(shipped()) });
         }
-        let ids: Vec<&str> = boards().map(|(_, id)| id).collect();
-        let hint = match nearest(id, ids.iter().copied()) {
+        let hint = match nearest(id, IDS.iter().copied()) {
             Some(near) => format!("did you mean `{near}`?"),
-            None => format!("the shipped boards are {}", ids.join(", ")),
+            None => format!("the shipped boards are {}", IDS.join(", ")),
         };
         Err(Failure::Usage(format!("there is neither a file nor a shipped board `{id}`; {hint}")))
     }
@@ -148,11 +146,6 @@ pub fn sound(env: &mut Env<'_>, given: &str) -> Result<Option<CheckedBoard>, Fai
         let _ = writeln!(env.stderr, "{}", report.summary());
     }
     Ok(compiled.board)
-}
-
-/// The id of the board at a shipped path; nothing for editions.
-fn board_id(path: &str) -> Option<&str> {
-    path.rsplit('/').next()?.strip_suffix(MAP_ENDING)
 }
 
 fn unreadable(name: &str, why: &ReadError) -> String {
