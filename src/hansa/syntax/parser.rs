@@ -42,6 +42,7 @@ pub fn parse(file: FileId, source: &Source) -> Parsed {
         let help = "begin with `map \"My map\"` in the first column; see docs/language.md";
         let span = Span::new(file, 0, 0);
         parser.out.push(Diagnostic::new(&f::EMPTY_FILE, span, "the file states nothing").help(help));
+        parser.doubt_all();
     }
     Parsed { tree: parser.tree, diagnostics: parser.out }
 }
