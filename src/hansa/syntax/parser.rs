@@ -401,7 +401,8 @@ impl<'a> Parser<'a> {
         all.extend(mended.edits);
         let repaired = Repaired { text: mended.text, edits: all };
         self.report_edits(line, &repaired, n_begun);
-        Ok(Some(repaired))
+        let lacks_number = repaired.edits.iter().any(|edit| edit.mistake == Mistake::MissingNumber);
+        if lacks_number { Err(()) } else { Ok(Some(repaired)) }
     }
 
     /// One finding a mended mistake; the two quotes around one name are one.
@@ -488,6 +489,9 @@ impl<'a> Parser<'a> {
 /// The finding about a mistake that an edit mended.
 fn mended_finding(mistake: &Mistake, span: Span, sound: &str, edits: Vec<Edit>) -> Diagnostic {
     let (descriptor, message, label, title) = match mistake {
+        Mistake::MissingNumber => {
+            return Diagnostic::new(&f::MALFORMED_LINE, span, "a number is missing").label("a number belongs here");
+        }
         Mistake::Word { written, meant } => (
             &f::UNKNOWN_WORD,
             format!("`{written}` is not known here"),
