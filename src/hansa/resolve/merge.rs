@@ -529,8 +529,12 @@ impl Merge<'_> {
     }
 
     fn picture(&mut self, size: [Option<Spanned<u32>>; 2], facts: Vec<Fact>) {
-        let [Some(width), Some(height)] = size else { return };
-        let size = [width.node.max(1), height.node.max(1)];
+        // A size that could not be read was reported; the positions are still judged, in the base's units.
+        let size = match (size, &self.draft.picture) {
+            ([Some(width), Some(height)], _) => [width.node.max(1), height.node.max(1)],
+            (_, Some(base)) => base.size,
+            _ => [1, 1],
+        };
         let mut picture = match self.draft.picture.take() {
             Some(base) => base.scaled(size),
             None => PictureDraft { size, cities: Vec::new(), routes: Vec::new() },

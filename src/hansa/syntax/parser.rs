@@ -319,6 +319,13 @@ impl<'a> Parser<'a> {
             },
             None => (None, Head::Error),
         };
+        // Statements without a name are known by their keyword alone, and with it their facts.
+        let head = match (head, kind) {
+            (Head::Error, StatementKind::Markers) => Head::Markers,
+            (Head::Error, StatementKind::Expect) => Head::Expect,
+            (Head::Error, StatementKind::Picture) => Head::Picture([None, None]),
+            (head, _) => head,
+        };
         self.broken_line(line.text);
         self.tree.doubts = self.tree.doubts.union(kind.subjects().iter().copied().collect());
         self.tree.statements.push(Statement { span, edit, head, facts: Vec::new() });
