@@ -42,6 +42,7 @@ pub fn parse(file: FileId, source: &Source) -> Parsed {
         let help = "begin with `map \"My map\"` in the first column; see docs/language.md";
         let span = Span::new(file, 0, 0);
         parser.out.push(Diagnostic::new(&f::EMPTY_FILE, span, "the file states nothing").help(help));
+        parser.doubt_all();
     }
     Parsed { tree: parser.tree, diagnostics: parser.out }
 }
@@ -318,6 +319,13 @@ impl<'a> Parser<'a> {
             },
             None => (None, Head::Error),
         };
+        // Statements without a name are known by their keyword alone, and with it their facts.
+        let head = match (head, kind) {
+            (Head::Error, StatementKind::Markers) => Head::Markers,
+            (Head::Error, StatementKind::Expect) => Head::Expect,
+            (Head::Error, StatementKind::Picture) => Head::Picture([None, None]),
+            (head, _) => head,
+        };
         self.broken_line(line.text);
         self.tree.doubts = self.tree.doubts.union(kind.subjects().iter().copied().collect());
         self.tree.statements.push(Statement { span, edit, head, facts: Vec::new() });
@@ -400,7 +408,8 @@ impl<'a> Parser<'a> {
         all.extend(mended.edits);
         let repaired = Repaired { text: mended.text, edits: all };
         self.report_edits(line, &repaired, n_begun);
-        Ok(Some(repaired))
+        let lacks_number = repaired.edits.iter().any(|edit| edit.mistake == Mistake::MissingNumber);
+        if lacks_number { Err(()) } else { Ok(Some(repaired)) }
     }
 
     /// One finding a mended mistake; the two quotes around one name are one.
@@ -487,6 +496,9 @@ impl<'a> Parser<'a> {
 /// The finding about a mistake that an edit mended.
 fn mended_finding(mistake: &Mistake, span: Span, sound: &str, edits: Vec<Edit>) -> Diagnostic {
     let (descriptor, message, label, title) = match mistake {
+        Mistake::MissingNumber => {
+            return Diagnostic::new(&f::MALFORMED_LINE, span, "a number is missing").label("a number belongs here");
+        }
         Mistake::Word { written, meant } => (
             &f::UNKNOWN_WORD,
             format!("`{written}` is not known here"),
