@@ -4,3 +4,6 @@
 pub(crate) mod breaker;
 pub(crate) mod excerpt;
 pub(crate) mod frame;
+pub(crate) mod maps;
+pub(crate) mod sheet;
+pub(crate) mod sheet_facts;
