@@ -4,3 +4,4 @@
 pub(crate) mod breaker;
 pub(crate) mod excerpt;
 pub(crate) mod frame;
+pub(crate) mod markdown;
