@@ -2,8 +2,8 @@
 //!
 //! Blocks say by the words behind their fence how they are taken:
 //! - `board`: lines laid over the frame of `tests/fixtures/explain`, as `support/frame.rs` does; they raise no finding.
-//!   `countries` chooses the frame with countries, `map` a complete file instead, `error=CODE` a finding that they
-//!   raise and no other, `file=NAME` keeps the text for the commands of the same document.
+//!   `countries` chooses the frame with countries, `map` a complete file instead, `error=CODE,…` the findings
+//!   that they raise and no others, `file=NAME` keeps the text for the commands of the same document.
 //! - `toml`: lines of an edition that extends the shipped one, or with `file=NAME` a file for the commands.
 //! - `console`: commands after `$` with everything they print, run one after the other in a folder of the document's
 //!   files; a line `…` stands for any lines.
@@ -30,7 +30,7 @@ fn blocks_of(language: &str) -> Vec<Block> {
 fn wrong(block: &Block, example: &str) -> Option<String> {
     let compiled = compile_example(example);
     let found: BTreeSet<&str> = compiled.diagnostics.iter().map(|found| found.descriptor.code).collect();
-    let expected: BTreeSet<&str> = block.value("error").into_iter().collect();
+    let expected: BTreeSet<&str> = block.value("error").into_iter().flat_map(|codes| codes.split(',')).collect();
     let rendered = excerpt::render(&compiled.sources, &compiled.diagnostics);
     let is_right = found == expected && compiled.board.is_some() == expected.is_empty();
     (!is_right).then(|| format!("{}\n\n{}\n{rendered}\n", block.place, block.text))
@@ -93,12 +93,21 @@ fn commands(block: &Block) -> Vec<(&str, Vec<&str>)> {
     commands
 }
 
-/// Everything that `kogge ARGS` prints, and with `; echo $?` behind it the exit code.
+/// Everything that `kogge ARGS` prints, and with `; echo $?` behind it the exit code. `sed -i s/A/B/ FILE` is understood
+/// too, so that a document can mend its map.
 fn run(folder: &Path, place: &str, command: &str) -> String {
     let (command, wants_code) = match command.strip_suffix("; echo $?") {
         Some(command) => (command, true),
         None => (command, false),
     };
+    if let ["sed", "-i", order, file] = command.split_whitespace().collect::<Vec<_>>()[..] {
+        let ["s", from, to, ""] = order.split('/').collect::<Vec<_>>()[..] else { panic!("{place}: `{order}`") };
+        let path = folder.join(file);
+        let text = std::fs::read_to_string(&path).expect("a file of the document");
+        assert!(text.contains(from), "{place}: `{command}` changes nothing");
+        std::fs::write(&path, text.replace(from, to)).expect("the folder can be written to");
+        return String::new();
+    }
     let args = command.strip_prefix("kogge ").unwrap_or_else(|| panic!("{place}: `{command}` is no run of kogge"));
     let mut process = Command::new(env!("CARGO_BIN_EXE_kogge"));
     process.current_dir(folder).args(args.split_whitespace()).env("NO_COLOR", "1").env_remove("COLUMNS");
@@ -137,6 +146,15 @@ fn matches(shown: &[&str], printed: &str) -> bool {
 
 fn starts_with(lines: &[&str], part: &[String]) -> bool {
     lines.len() >= part.len() && lines.iter().zip(part).all(|(line, part)| line == part)
+}
+
+#[test]
+fn the_picture_of_the_readme_is_what_draw_draws() {
+    let picture = "docs/images/hanse-4-5.svg";
+    let kept = std::fs::read_to_string(root().join(picture)).unwrap_or_default();
+    let drawn = run(root(), picture, "kogge draw hanse-4-5 -o -");
+    // Not `assert_eq!`: a picture is no pleasure to read.
+    assert!(kept == drawn, "draw it again: cargo run -- draw hanse-4-5 -o {picture}");
 }
 
 #[test]
