@@ -8,3 +8,4 @@ pub(crate) mod maps;
 pub(crate) mod mutants;
 pub(crate) mod sheet;
 pub(crate) mod sheet_facts;
+pub(crate) mod markdown;
