@@ -1,0 +1,154 @@
+//! How long compiling takes, against the typed `toml` crate on the same facts in the same run.
+//!
+//! Before the usual tables it prints the ratios and the growth that the bars are about; each figure is the fastest of
+//! several runs. Both sides keep the place of every value.
+
+mod sheet;
+mod texts;
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use divan::Bencher;
+use kogge::compile::{Compiled, compile};
+use kogge::hansa::shipped;
+use kogge::hansa::syntax;
+use kogge::text::{FileId, MemoryFiles, Source};
+use sheet::Sheet;
+
+const BOARDS: [&str; 3] = ["hanse-4-5", "east-3-5", "britannia-4-5"];
+const PATH: &str = "maps/hansa/measured.board";
+
+fn main() {
+    // `cargo test --benches` only sees to it that everything runs.
+    if !std::env::args().any(|argument| argument == "--test") {
+        print_ratios();
+        print_growth();
+        print_noise();
+    }
+    divan::main();
+}
+
+fn parse_map(text: &str) -> syntax::Parsed {
+    syntax::parse(FileId(0), &Source::new(PATH, text))
+}
+
+fn parse_sheet(text: &str) -> Sheet {
+    toml::from_str(text).expect("the sheet is sound")
+}
+
+fn files(text: impl Into<Vec<u8>>) -> MemoryFiles {
+    shipped::shipped().with(PATH, text)
+}
+
+fn compile_map(files: &MemoryFiles) -> Compiled {
+    compile(files, PATH).expect("the map is there")
+}
+
+/// The fastest of several runs within a fifth of a second, at least one.
+fn fastest<T>(mut run: impl FnMut() -> T) -> Duration {
+    let begin = Instant::now();
+    let mut fastest = Duration::MAX;
+    while fastest == Duration::MAX || begin.elapsed() < Duration::from_millis(200) {
+        let start = Instant::now();
+        black_box(run());
+        fastest = fastest.min(start.elapsed());
+    }
+    fastest
+}
+
+fn ratio(a: Duration, b: Duration) -> f64 {
+    a.as_secs_f64() / b.as_secs_f64()
+}
+
+#[allow(clippy::print_stdout, reason = "a benchmark's output")]
+fn print_ratios() {
+    println!("against typed TOML with places      toml        parse  ratio (bar 1.5)     compile  ratio (bar 5)");
+    for id in BOARDS {
+        let (map, sheet) = (texts::map(id), texts::sheet(id));
+        let files = files(map.as_str());
+        let toml = fastest(|| parse_sheet(&sheet));
+        let parse = fastest(|| parse_map(&map));
+        let compile = fastest(|| compile_map(&files));
+        println!(
+            "{id:<28} {:>12} {:>12} {:>16.2} {:>11} {:>14.2}",
+            format!("{toml:.1?}"),
+            format!("{parse:.1?}"),
+            ratio(parse, toml),
+            format!("{compile:.1?}"),
+            ratio(compile, toml)
+        );
+    }
+}
+
+#[allow(clippy::print_stdout, reason = "a benchmark's output")]
+fn print_growth() {
+    println!("\ngrowth (bar: ten times the input, twelve times as long)");
+    let mut before: Option<(Duration, Duration, Duration)> = None;
+    for n in [1, 10, 100, 600] {
+        let (map, sheet) = (texts::large_map(n), texts::large_sheet(n));
+        let files = files(map.as_str());
+        let now = (fastest(|| parse_sheet(&sheet)), fastest(|| parse_map(&map)), fastest(|| compile_map(&files)));
+        let times = before.map_or(String::new(), |before| {
+            format!("parse x{:.1}, compile x{:.1}", ratio(now.1, before.1), ratio(now.2, before.2))
+        });
+        println!(
+            "x{n:<5} {:>8} bytes  toml {:>10}  parse {:>10}  compile {:>10}  {times}",
+            map.len(),
+            format!("{:.1?}", now.0),
+            format!("{:.1?}", now.1),
+            format!("{:.1?}", now.2)
+        );
+        before = Some(now);
+    }
+}
+
+#[allow(clippy::print_stdout, reason = "a benchmark's output")]
+fn print_noise() {
+    println!("\nnoise of 100 kB (bar 50 ms)");
+    let bytes = files(texts::random_bytes(100_000));
+    println!("random bytes   {:.1?}", fastest(|| compile_map(&bytes)));
+    let letters: Vec<u8> = texts::random_bytes(100_000).into_iter().map(|byte| byte & 0x7f).collect();
+    let letters = files(letters);
+    println!("random ASCII   {:.1?}", fastest(|| compile_map(&letters)));
+    let tokens = files(texts::random_tokens(100_000));
+    println!("random tokens  {:.1?}\n", fastest(|| compile_map(&tokens)));
+}
+
+#[divan::bench(args = BOARDS)]
+fn typed_toml(bencher: Bencher, id: &str) {
+    let text = texts::sheet(id);
+    bencher.bench(|| parse_sheet(&text));
+}
+
+#[divan::bench(args = BOARDS)]
+fn parse_with_places(bencher: Bencher, id: &str) {
+    let text = texts::map(id);
+    bencher.bench(|| parse_map(&text));
+}
+
+#[divan::bench(args = BOARDS)]
+fn parse_resolve_and_check(bencher: Bencher, id: &str) {
+    let files = files(texts::map(id));
+    bencher.bench(|| compile_map(&files));
+}
+
+/// The map as it is shipped, with its ledger and comments.
+#[divan::bench(args = BOARDS)]
+fn compile_as_shipped(bencher: Bencher, id: &str) {
+    let path = shipped::map_path(id).expect("a shipped map");
+    let files = shipped::shipped();
+    bencher.bench(|| compile(&files, &path).expect("it is embedded"));
+}
+
+#[divan::bench]
+fn random_bytes(bencher: Bencher) {
+    let files = files(texts::random_bytes(100_000));
+    bencher.bench(|| compile_map(&files));
+}
+
+#[divan::bench]
+fn random_tokens(bencher: Bencher) {
+    let files = files(texts::random_tokens(100_000));
+    bencher.bench(|| compile_map(&files));
+}
