@@ -31,3 +31,8 @@ pub mod hansa;
 
 #[cfg(feature = "cli")]
 pub mod cli;
+
+/// The examples of the documents, as doc tests.
+#[cfg(all(doctest, feature = "compiler", feature = "tables"))]
+#[doc = include_str!("../README.md")]
+mod readme {}

@@ -98,8 +98,15 @@ fn mistakes_are_reported_at_their_lines_and_little_else() {
         report.extend(texts.iter().map(|text| format!("    {text}\n")));
     }
     report.extend(beyond.iter().map(|text| format!("  beyond: {text}\n")));
+    print_report(&report);
     assert_eq!(made.len(), Kind::ALL.len(), "every kind of mistake is made\n{report}");
     assert!(n_made >= 5 * N_FILES, "about five mistakes a file\n{report}");
     assert!(n_missed * 100 <= 5 * n_made, "at most 5 % are missed\n{report}");
     assert!(beyond.len() * 100 <= 5 * n_made, "at most 5 % beyond\n{report}");
+}
+
+/// For `--nocapture`: what was missed although the bar is met.
+#[expect(clippy::print_stdout, reason = "libtest shows it only on demand")]
+fn print_report(report: &str) {
+    println!("{report}");
 }

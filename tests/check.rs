@@ -37,8 +37,8 @@ fn every_check_finds_what_its_fixture_shows() {
             assert_eq!(compiled.board.is_some(), !compiled.diagnostics.iter().any(|found| found.is_error()), "{shows}");
             snapshot += &format!("==== {shows}\n{}\n\n----\n{}\n\n", lines.trim_end(), rendered.trim_end());
         }
-        insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false }, {
-            insta::assert_snapshot!(format!("check/{code}").replace('/', "__"), snapshot);
+        insta::with_settings!({ omit_expression => true }, {
+            insta::assert_snapshot!(code, snapshot);
         });
     }
 }

@@ -28,7 +28,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         }
         let name = quote_name(&city.name);
         out.push(
-            Diagnostic::new(&DESCRIPTOR, ctx.places.city(id), format!("city `{}` has no kontors", city.name)).help(
+            Diagnostic::new(&DESCRIPTOR, ctx.places.city(id), format!("the city `{}` has no kontors", city.name)).help(
                 format!("list them from the left, such as `city {name}: white square`, or write `city {name}: green`"),
             ),
         );

@@ -35,7 +35,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     // The special city's case is told by `special_city_without_access`, which names what is lost there.
     let special = ctx.special_city_without_access();
     for city in cities.into_iter().filter(|&city| Some(city) != special) {
-        let message = format!("city `{}` has no route", ctx.name(city));
+        let message = format!("the city `{}` has no route", ctx.name(city));
         let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.city(city), message).label("nothing can happen here");
         out.push(match neighbour(ctx, city) {
             Some(other) => {

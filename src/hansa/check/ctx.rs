@@ -7,6 +7,9 @@ use crate::hansa::syntax::quote_name;
 use crate::hansa::vocab::{CityId, RouteId};
 use crate::text::Span;
 
+/// How many further places a finding shows: enough to see what is meant, and a map of any size stays readable.
+pub(super) const MAX_LABELS: usize = 8;
+
 /// The view of a check.
 pub(super) struct Ctx<'a> {
     pub(super) board: &'a Board,

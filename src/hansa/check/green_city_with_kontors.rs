@@ -26,7 +26,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
             continue;
         }
         let places = &ctx.places.cities[id.index()];
-        let message = format!("green city `{}` has printed kontors", city.name);
+        let message = format!("the green city `{}` has printed kontors", city.name);
         let kontors = places.kontors.iter().copied().reduce(|all, kontor| all.to(kontor));
         let finding = Diagnostic::new(&DESCRIPTOR, kontors.unwrap_or(places.name), message)
             .help("keep either the word `green` or the kontors");

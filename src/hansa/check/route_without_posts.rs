@@ -21,7 +21,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     for route in ctx.routes().filter(|&route| ctx.board.route(route).posts.is_empty()) {
-        let message = format!("route `{}` has no posts", ctx.board.route_text(route));
+        let message = format!("the route `{}` has no posts", ctx.route_ref(route));
         out.push(
             Diagnostic::new(&DESCRIPTOR, ctx.places.route(route), message)
                 .label("which posts does it have?")

@@ -25,7 +25,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
             continue;
         }
         let places = &ctx.places.routes[id.index()];
-        let message = format!("route `{}` has a tavern and a permanent marker", ctx.board.route_text(id));
+        let message = format!("the route `{}` has a tavern and a permanent marker", ctx.route_ref(id));
         let finding = Diagnostic::new(&DESCRIPTOR, places.tavern.unwrap_or(places.name), message)
             .help("move the tavern to a route without a permanent marker");
         out.push(match places.permanent {

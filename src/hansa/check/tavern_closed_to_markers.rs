@@ -37,7 +37,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
             continue;
         }
         let places = &ctx.places.routes[id.index()];
-        let message = format!("route `{}` has a tavern and is closed to markers", ctx.board.route_text(id));
+        let message = format!("the route `{}` has a tavern and is closed to markers", ctx.route_ref(id));
         let finding = Diagnostic::new(&DESCRIPTOR, places.tavern.unwrap_or(places.name), message);
         out.push(match (places.markers, route.country) {
             (Some(closed), _) if route.markers_open == Some(false) => {

@@ -6,7 +6,7 @@ use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::syntax::quote_name;
 use crate::text::Span;
-use crate::wording::{count, names};
+use crate::wording::names;
 
 pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Countries], run: check };
 
@@ -45,7 +45,8 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         [_] => return,
         [(_, first), (second, place), ..] => {
             let all = names(homes.iter().map(|&(name, _)| name), 4);
-            let message = format!("{all} are {}", count(homes.len(), "home country", "home countries"));
+            let both = if homes.len() == 2 { "both" } else { "all" };
+            let message = format!("{all} are {both} home, and only one country can be");
             let finding = Diagnostic::new(&DESCRIPTOR, place, message)
                 .also(first, "home here")
                 .help(format!("keep one and make the others foreign: `country {}: foreign`", quote_name(second)));

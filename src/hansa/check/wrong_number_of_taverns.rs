@@ -1,7 +1,7 @@
 //! Taverns and start markers that do not pair up. Clause: SETUP-7.
 
 use super::Check;
-use super::ctx::Ctx;
+use super::ctx::{Ctx, MAX_LABELS};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::RouteId;
@@ -41,7 +41,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         format!("take away {}", count(n_taverns - n_markers, "tavern", "taverns"))
     };
     let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, message).help(help);
-    out.push(taverns.into_iter().fold(finding, |finding, tavern| finding.also(tavern, "a tavern")));
+    out.push(taverns.into_iter().take(MAX_LABELS).fold(finding, |finding, tavern| finding.also(tavern, "a tavern")));
 }
 
 fn place(ctx: &Ctx, route: RouteId) -> Span {

@@ -26,14 +26,15 @@ const ALLOWED: std::ops::RangeInclusive<u8> = 2..=5;
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let place = ctx.map_fact(ctx.places.map.players);
     let players = &ctx.board.players;
-    let wrong: Vec<String> = players.iter().filter(|&n| !ALLOWED.contains(n)).map(|n| format!("`{n}`")).collect();
+    let wrong: Vec<String> = players.iter().filter(|&n| !ALLOWED.contains(n)).map(u8::to_string).collect();
     if players.is_empty() {
         out.push(
             Diagnostic::new(&DESCRIPTOR, place, "the map is for no number of players")
                 .help("list the numbers it is made for, such as `players 3, 4, 5`"),
         );
     } else if !wrong.is_empty() {
-        let message = format!("the map is for {} players, and the game for 2 to 5", joined(&wrong, 4));
+        let players_word = if wrong == ["1"] { "player" } else { "players" };
+        let message = format!("the map is for {} {players_word}, and the game is for 2 to 5", joined(&wrong, 4));
         let kept: Vec<String> = players.iter().filter(|&n| ALLOWED.contains(n)).map(u8::to_string).collect();
         let kept = if kept.is_empty() { "3, 4, 5".to_owned() } else { kept.join(", ") };
         out.push(Diagnostic::new(&DESCRIPTOR, place, message).help(format!("write `players {kept}`")));

@@ -63,7 +63,8 @@ impl<'a> Mind<'a> {
                 i32::from(self.rules.table.special_spaces.get(usize::from(space)).map_or(0, |&(value, _)| value))
             }
             Action::Skip => 0,
-            Action::Replace { route, .. } => -(self.rules.table.route(route).posts.len() as i32),
+            // Far from quick: a marker on a short route is soon somebody else's.
+            Action::Replace { route, .. } => self.rules.table.route(route).posts.len() as i32,
         }
     }
 
@@ -143,7 +144,11 @@ impl<'a> Mind<'a> {
         let skills = row.ends.iter().flat_map(|&city| table.city(city).skills.iter());
         let skills = skills.map(|skill| self.worth_of_skill(skill));
         let best = kontors.chain(skills).chain([self.worth_of_special(route)]).max().unwrap_or(0);
-        let marker = if self.state.marked_routes().contains(route) { 4 } else { 0 };
+        let marker = self.state.marker_at(self.rules, route).map_or(0, |kind| match kind.effect(table) {
+            Effect::Actions(_) => 6,
+            Effect::Develop(_) => 6,
+            _ => 5,
+        });
         let prestige: i32 = row.ends.iter().map(|&city| self.worth_of_control(city)).sum();
         let worth = best + marker + prestige;
         match self.state.turn() > PATIENCE * self.state.n_players() as u32 {

@@ -65,7 +65,7 @@ finding!(
     &["CHK-E01", "BRIT-1"],
     "Two countries have the same name, or names that differ only in case and diacritics.",
     "Cities, routes and permissions name countries; they could mean either.",
-    "// frame: countries\ncountry Wales: foreign\ncountry wales: foreign\n",
+    "// frame: countries\ncountry Wales: foreign\ncountry WALES: foreign\n",
     "",
 );
 finding!(
@@ -74,7 +74,7 @@ finding!(
     &["CHK-E02", "ROUTE-1"],
     "Two routes between the same cities have the same name.",
     "Nobody could tell them apart, in the map or at the table.",
-    "route Altona -- Brake as Dike: house, house\nroute Altona -- Brake as Dike: house, house\n",
+    "route Altona -- Cuxhaven as Dike: house, house\nroute Altona -- Cuxhaven as Dike: house, house\n",
     "",
 );
 finding!(

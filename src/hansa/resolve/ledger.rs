@@ -38,7 +38,7 @@ words! {
         Taverns = "taverns",
         /// Permanent markers; at a city, those of routes that end there.
         Permanent = "permanent",
-        /// Mission cards.
+        /// Mission cards; at a city, those that name it.
         Missions = "missions",
     }
 }

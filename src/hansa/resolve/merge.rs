@@ -4,6 +4,8 @@
 //! `change` or `remove`; other statements refill the slots they name. A change that changes nothing and a change of
 //! nothing are findings that show both files. Map parameter: MP-2.
 
+use std::collections::HashMap;
+
 use super::draft::{
     CityDraft, CityPosition, CountryDraft, Draft, LinkDraft, MapDraft, MarkersDraft, MissionDraft, PictureDraft,
     RouteDraft, RoutePositions, Slot, route_key, route_words,
@@ -13,7 +15,8 @@ use super::say::Say;
 use crate::diagnostic::{Descriptor, Diagnostic};
 use crate::hansa::syntax::Subject;
 use crate::hansa::syntax::tree::{
-    CityHead, CountryHead, EditKind, Fact, FactKind, Head, Name, RouteHead, RouteRef, Spanned, Statement, Tree,
+    CityHead, CountryHead, EditKind, ExpectRow, Fact, FactKind, Head, Name, RouteHead, RouteRef, Spanned, Statement,
+    Tree,
 };
 use crate::spelling::{fold, nearest};
 use crate::text::Span;
@@ -36,8 +39,8 @@ pub(super) fn merge(draft: &mut Draft, tree: Tree, is_variant: bool, out: &mut V
 
 /// Where cities, routes and countries stand in the draft, by what makes them the same.
 struct Index {
-    cities: std::collections::HashMap<String, usize>,
-    routes: std::collections::HashMap<super::draft::RouteKey, usize>,
+    cities: HashMap<String, usize>,
+    routes: HashMap<super::draft::RouteKey, usize>,
 }
 
 impl Index {
@@ -162,12 +165,7 @@ impl Merge<'_> {
             }
             Head::Expect => {
                 if self.first("expect", span) {
-                    let rows = facts.into_iter();
-                    let row = |fact: Fact| match fact.kind {
-                        FactKind::Expect(row) => Some((row, fact.span)),
-                        _ => None,
-                    };
-                    self.draft.expect.extend(rows.filter_map(row));
+                    self.expect(facts);
                 }
             }
             Head::Picture(size) => {
@@ -506,9 +504,37 @@ impl Merge<'_> {
         self.draft.markers = Some(MarkersDraft { header, rows });
     }
 
+    /// Takes over the rows of the ledger: two of one kind would have to agree, so only one of them can be needed.
+    fn expect(&mut self, facts: Vec<Fact>) {
+        let mut seen: HashMap<String, Span> = HashMap::new();
+        for Fact { span, kind } in facts {
+            let FactKind::Expect(row) = kind else { continue };
+            let counted = match &row {
+                ExpectRow::Total { what, .. } => what.node.clone(),
+                ExpectRow::At { what, .. } => format!("{} at", what.node),
+                ExpectRow::In { what, .. } => format!("{} in", what.node),
+                ExpectRow::Always { effects, .. } => format!("always {}", effects.say()),
+            };
+            match seen.get(&counted) {
+                None => {
+                    seen.insert(counted, span);
+                    self.draft.expect.push((row, span));
+                }
+                Some(&first) => {
+                    let finding = Diagnostic::new(&f::DUPLICATE_FACT, span, "the ledger has this row twice");
+                    self.out.push(finding.label("again").also(first, "first here").help("delete one"));
+                }
+            }
+        }
+    }
+
     fn picture(&mut self, size: [Option<Spanned<u32>>; 2], facts: Vec<Fact>) {
-        let [Some(width), Some(height)] = size else { return };
-        let size = [width.node.max(1), height.node.max(1)];
+        // A size that could not be read was reported; the positions are still judged, in the base's units.
+        let size = match (size, &self.draft.picture) {
+            ([Some(width), Some(height)], _) => [width.node.max(1), height.node.max(1)],
+            (_, Some(base)) => base.size,
+            _ => [1, 1],
+        };
         let mut picture = match self.draft.picture.take() {
             Some(base) => base.scaled(size),
             None => PictureDraft { size, cities: Vec::new(), routes: Vec::new() },

@@ -116,6 +116,7 @@ const COUNTED_AT_CITIES: &[Counted] = &[
     Counted::Ships,
     Counted::Taverns,
     Counted::Permanent,
+    Counted::Missions,
 ];
 
 /// What can be counted in a country.

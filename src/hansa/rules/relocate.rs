@@ -61,11 +61,12 @@ fn open_posts(rules: Rules, relocation: &Relocation, piece: Piece, free: &PostSe
         .unwrap_or_else(|| free.intersection(&rules.table.route(relocation.route).post_set))
 }
 
-/// Whether the order of displaced piece and extras cannot matter, so that the displaced piece comes first. Section 6.3.
+/// Whether the order of displaced piece and extras cannot matter, so that the displaced piece comes first. Asked before
+/// the first placement only: GS-1 shows the free order once an extra went first. Section 6.3.
 fn order_is_irrelevant(state: &State, relocation: &Relocation, open: &PostSet) -> bool {
     let player = state.player(relocation.owner);
     let at_hand = player.supply.total() + player.stock.total();
-    open.len() > usize::from(relocation.extras) && at_hand >= usize::from(relocation.extras)
+    relocation.n_put == 0 && open.len() > usize::from(relocation.extras) && at_hand >= usize::from(relocation.extras)
 }
 
 pub(super) fn candidates(rules: Rules, state: &State, relocation: &Relocation, out: &mut impl Sink) {

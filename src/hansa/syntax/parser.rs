@@ -5,7 +5,7 @@ use super::grammar::{self, Failure};
 use super::keywords::{EDITS, STATEMENTS, StatementKind, homes_of};
 use super::lower::{Lower, one_of};
 use super::repair::{self, LineEdit, Mistake, Repaired};
-use super::tree::{Fact, FactKind, Head, Statement, Tree};
+use super::tree::{EditKind, Fact, FactKind, Head, Spanned, Statement, Tree};
 use super::{Doubts, Parsed, Rule};
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
 use crate::spelling::nearest;
@@ -42,6 +42,7 @@ pub fn parse(file: FileId, source: &Source) -> Parsed {
         let help = "begin with `map \"My map\"` in the first column; see docs/language.md";
         let span = Span::new(file, 0, 0);
         parser.out.push(Diagnostic::new(&f::EMPTY_FILE, span, "the file states nothing").help(help));
+        parser.doubt_all();
     }
     Parsed { tree: parser.tree, diagnostics: parser.out }
 }
@@ -293,6 +294,13 @@ impl<'a> Parser<'a> {
     // ---- reading it ----
 
     fn statement(&mut self, line: Line<'a>, kind: StatementKind, first: Option<LineEdit>) {
+        // Nearly every line is sound and parsed once.
+        if first.is_none()
+            && let Ok(pair) = grammar::parse(kind.line_rule(), line.text)
+        {
+            let (edit, head) = self.lower(line, None).statement(pair, false);
+            return self.push_statement(line, edit, head);
+        }
         match self.sound_line(line, kind.line_rule(), first) {
             Ok(repaired) => {
                 let text = repaired.as_ref().map_or(line.text, |repaired| &repaired.text);
@@ -300,16 +308,19 @@ impl<'a> Parser<'a> {
                     Ok(pair) => self.lower(line, repaired.as_ref()).statement(pair, false),
                     Err(_) => (None, Head::Error),
                 };
-                let span = self.span(line.start..line.start + line.text.len());
-                self.tree.statements.push(Statement { span, edit, head, facts: Vec::new() });
+                self.push_statement(line, edit, head);
             }
             Err(()) => self.broken_statement(line, kind),
         }
     }
 
+    fn push_statement(&mut self, line: Line<'a>, edit: Option<Spanned<EditKind>>, head: Head) {
+        let span = self.span(line.start..line.start + line.text.len());
+        self.tree.statements.push(Statement { span, edit, head, facts: Vec::new() });
+    }
+
     /// Keeps what can be read of a broken statement: its name, and with it the facts below.
     fn broken_statement(&mut self, line: Line<'a>, kind: StatementKind) {
-        let span = self.span(line.start..line.start + line.text.len());
         let start = kind.start_rule().and_then(|rule| Some((rule, start_of(rule, line.text)?)));
         let (edit, head) = match start {
             Some((rule, text)) => match grammar::parse(rule, text) {
@@ -318,9 +329,16 @@ impl<'a> Parser<'a> {
             },
             None => (None, Head::Error),
         };
+        // Statements without a name are known by their keyword alone, and with it their facts.
+        let head = match (head, kind) {
+            (Head::Error, StatementKind::Markers) => Head::Markers,
+            (Head::Error, StatementKind::Expect) => Head::Expect,
+            (Head::Error, StatementKind::Picture) => Head::Picture([None, None]),
+            (head, _) => head,
+        };
         self.broken_line(line.text);
         self.tree.doubts = self.tree.doubts.union(kind.subjects().iter().copied().collect());
-        self.tree.statements.push(Statement { span, edit, head, facts: Vec::new() });
+        self.push_statement(line, edit, head);
     }
 
     fn fact(&mut self, line: Line<'a>, first: Option<LineEdit>) {
@@ -332,15 +350,17 @@ impl<'a> Parser<'a> {
             None => line.first_word().to_owned(),
         };
         let rule = context.fact_rule();
-        let Ok(repaired) = self.sound_line(line, rule, first) else {
-            self.broken_line(line.text);
-            return self.error_fact(line, context.fact_subjects(&keyword));
-        };
-        let text = repaired.as_ref().map_or(line.text, |repaired| &repaired.text);
         let n_before = self.out.len();
-        let kind = match grammar::parse(rule, text) {
-            Ok(pair) => self.lower(line, repaired.as_ref()).fact(pair),
-            Err(_) => None,
+        let kind = match grammar::parse(rule, line.text) {
+            Ok(pair) if first.is_none() => self.lower(line, None).fact(pair),
+            _ => {
+                let Ok(repaired) = self.sound_line(line, rule, first) else {
+                    self.broken_line(line.text);
+                    return self.error_fact(line, context.fact_subjects(&keyword));
+                };
+                let text = repaired.as_ref().map_or(line.text, |repaired| &repaired.text);
+                grammar::parse(rule, text).ok().and_then(|pair| self.lower(line, repaired.as_ref()).fact(pair))
+            }
         };
         match kind {
             Some(kind) => self.push_fact(line, kind),
@@ -400,7 +420,8 @@ impl<'a> Parser<'a> {
         all.extend(mended.edits);
         let repaired = Repaired { text: mended.text, edits: all };
         self.report_edits(line, &repaired, n_begun);
-        Ok(Some(repaired))
+        let lacks_number = repaired.edits.iter().any(|edit| edit.mistake == Mistake::MissingNumber);
+        if lacks_number { Err(()) } else { Ok(Some(repaired)) }
     }
 
     /// One finding a mended mistake; the two quotes around one name are one.
@@ -487,6 +508,9 @@ impl<'a> Parser<'a> {
 /// The finding about a mistake that an edit mended.
 fn mended_finding(mistake: &Mistake, span: Span, sound: &str, edits: Vec<Edit>) -> Diagnostic {
     let (descriptor, message, label, title) = match mistake {
+        Mistake::MissingNumber => {
+            return Diagnostic::new(&f::MALFORMED_LINE, span, "a number is missing").label("a number belongs here");
+        }
         Mistake::Word { written, meant } => (
             &f::UNKNOWN_WORD,
             format!("`{written}` is not known here"),

@@ -46,6 +46,8 @@ pub(super) enum Mistake {
     },
     /// A name that needs quotes, or lacks one of them.
     Quotes(String),
+    /// A number that is not there. What it was cannot be told, so the line is read no further than for mistakes.
+    MissingNumber,
     /// A token that belongs nowhere.
     Extra(String),
 }
@@ -131,6 +133,11 @@ fn candidates(line: &str, failure: &Failure) -> Vec<Vec<LineEdit>> {
     if let Some(meant) = meant_word(token, &failure.expected) {
         let mistake = Mistake::Word { written: token.to_owned(), meant: meant.clone() };
         tries.push(vec![LineEdit { at, remove: token.len(), insert: meant, mistake }]);
+    }
+    if is_mark(token) && failure.expected.iter().any(|rule| matches!(rule, Rule::number | Rule::numbers | Rule::point))
+    {
+        let behind = line[..at].trim_end().len();
+        tries.push(vec![LineEdit { at: behind, remove: 0, insert: " 0".to_owned(), mistake: Mistake::MissingNumber }]);
     }
     if is_mark(token) {
         for &meant in &marks {

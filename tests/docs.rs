@@ -1,0 +1,242 @@
+//! Everything that the documents show is true: maps compile, commands print what is shown, links lead somewhere.
+//!
+//! Blocks say by the words behind their fence how they are taken:
+//! - `board`: lines laid over the frame of `tests/fixtures/explain`, as `support/frame.rs` does; they raise no finding.
+//!   `countries` chooses the frame with countries, `map` a complete file instead, `error=CODE,…` the findings
+//!   that they raise and no others, `file=NAME` keeps the text for the commands of the same document.
+//! - `toml`: lines of an edition that extends the shipped one, or with `file=NAME` a file for the commands.
+//! - `console`: commands after `$` with everything they print, run one after the other in a folder of the document's
+//!   files; a line `…` stands for any lines.
+//! - `sh`: commands that are only looked at: what they name is there.
+//! - `rust`: compiled and run as doc tests, see `src/lib.rs`.
+#![cfg(feature = "cli")]
+
+mod support;
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::Command;
+
+use support::excerpt;
+use support::frame::{compile_example, root};
+use support::markdown::{Block, documents};
+
+fn blocks_of(language: &str) -> Vec<Block> {
+    let blocks = documents().into_iter().flat_map(|document| document.blocks());
+    blocks.filter(|block| block.language() == language).collect()
+}
+
+/// What a block raises instead of what its fence says.
+fn wrong(block: &Block, example: &str) -> Option<String> {
+    let compiled = compile_example(example);
+    let found: BTreeSet<&str> = compiled.diagnostics.iter().map(|found| found.descriptor.code).collect();
+    let expected: BTreeSet<&str> = block.value("error").into_iter().flat_map(|codes| codes.split(',')).collect();
+    let rendered = excerpt::render(&compiled.sources, &compiled.diagnostics);
+    let is_right = found == expected && compiled.board.is_some() == expected.is_empty();
+    (!is_right).then(|| format!("{}\n\n{}\n{rendered}\n", block.place, block.text))
+}
+
+#[test]
+fn every_map_compiles_as_it_says() {
+    let blocks = blocks_of("board");
+    assert!(blocks.len() > 12, "the language is shown by examples, and there are {}", blocks.len());
+    let mut all = String::new();
+    for block in &blocks {
+        let unknown = block.tags[1..].iter().find(|tag| {
+            let known = ["countries", "map"].contains(&tag.as_str());
+            !known && !tag.starts_with("error=") && !tag.starts_with("file=")
+        });
+        assert_eq!(unknown, None, "{}", block.place);
+        let frame = if block.has("countries") { "// frame: countries\n" } else { "" };
+        let whole = if block.has("map") { "// file: map.board\n" } else { "" };
+        all.extend(wrong(block, &format!("{frame}{whole}{}", block.text)));
+    }
+    assert!(all.is_empty(), "{all}");
+}
+
+#[test]
+fn every_edition_can_be_read() {
+    for block in blocks_of("toml").into_iter().filter(|block| block.value("file").is_none()) {
+        let edition = format!("map Example\n    edition example\n// file: example.toml\n{}", block.text);
+        assert_eq!(wrong(&block, &edition), None);
+    }
+}
+
+#[test]
+fn every_command_prints_what_is_shown() {
+    for document in documents() {
+        let folder = tempfile::tempdir().expect("a temporary folder can be made");
+        for block in document.blocks() {
+            if let Some(file) = block.value("file") {
+                std::fs::write(folder.path().join(file), &block.text).expect("the folder can be written to");
+            }
+            if block.language() == "console" {
+                for (command, shown) in commands(&block) {
+                    let printed = run(folder.path(), &block.place, command);
+                    assert!(matches(&shown, &printed), "{}: `{command}` prints\n\n{printed}", block.place);
+                }
+            }
+        }
+    }
+}
+
+/// The commands of a block, each with the lines it is shown to print.
+fn commands(block: &Block) -> Vec<(&str, Vec<&str>)> {
+    let mut commands: Vec<(&str, Vec<&str>)> = Vec::new();
+    for line in block.text.lines() {
+        match (line.strip_prefix("$ "), commands.last_mut()) {
+            (Some(command), _) => commands.push((command, Vec::new())),
+            (None, Some((_, shown))) => shown.push(line),
+            (None, None) => panic!("{}: output without a command", block.place),
+        }
+    }
+    commands
+}
+
+/// Everything that `kogge ARGS` prints, and with `; echo $?` behind it the exit code. `sed -i s/A/B/ FILE` is understood
+/// too, so that a document can mend its map.
+fn run(folder: &Path, place: &str, command: &str) -> String {
+    let (command, wants_code) = match command.strip_suffix("; echo $?") {
+        Some(command) => (command, true),
+        None => (command, false),
+    };
+    if let ["sed", "-i", order, file] = command.split_whitespace().collect::<Vec<_>>()[..] {
+        let ["s", from, to, ""] = order.split('/').collect::<Vec<_>>()[..] else { panic!("{place}: `{order}`") };
+        let path = folder.join(file);
+        let text = std::fs::read_to_string(&path).expect("a file of the document");
+        assert!(text.contains(from), "{place}: `{command}` changes nothing");
+        std::fs::write(&path, text.replace(from, to)).expect("the folder can be written to");
+        return String::new();
+    }
+    let args = command.strip_prefix("kogge ").unwrap_or_else(|| panic!("{place}: `{command}` is no run of kogge"));
+    let mut process = Command::new(env!("CARGO_BIN_EXE_kogge"));
+    process.current_dir(folder).args(args.split_whitespace()).env("NO_COLOR", "1").env_remove("COLUMNS");
+    let output = process.output().expect("the program runs");
+    let printed = |bytes: Vec<u8>| String::from_utf8(bytes).expect("the program prints UTF-8");
+    let mut all = printed(output.stdout) + &printed(output.stderr);
+    let code = output.status.code().expect("the program ends by itself");
+    if wants_code {
+        all += &format!("{code}\n");
+    } else {
+        assert_eq!(code, 0, "{place}: `{command}` fails:\n{all}");
+    }
+    all
+}
+
+/// Whether a text has the shown lines; `…` stands for any number of them. Blanks at line ends do not count.
+fn matches(shown: &[&str], printed: &str) -> bool {
+    let lines: Vec<&str> = printed.trim_end().lines().map(str::trim_end).collect();
+    let mut parts = shown.split(|line| line.trim() == "…");
+    let trimmed = |part: &[&str]| part.iter().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>();
+    let first = trimmed(parts.next().unwrap_or_default());
+    let rest: Vec<Vec<String>> = parts.map(trimmed).collect();
+    let Some((last, middle)) = rest.split_last() else { return lines == first };
+    if !starts_with(&lines, &first) {
+        return false;
+    }
+    let mut at = first.len();
+    for part in middle {
+        match (at..=lines.len()).find(|&from| starts_with(&lines[from..], part)) {
+            Some(from) => at = from + part.len(),
+            None => return false,
+        }
+    }
+    lines.len() >= at + last.len() && lines.ends_with(&last.iter().map(String::as_str).collect::<Vec<_>>())
+}
+
+fn starts_with(lines: &[&str], part: &[String]) -> bool {
+    lines.len() >= part.len() && lines.iter().zip(part).all(|(line, part)| line == part)
+}
+
+#[test]
+fn the_picture_of_the_readme_is_what_draw_draws() {
+    let picture = "docs/images/hanse-4-5.svg";
+    let kept = std::fs::read_to_string(root().join(picture)).unwrap_or_default();
+    let drawn = run(root(), picture, "kogge draw hanse-4-5 -o -");
+    // Not `assert_eq!`: a picture is no pleasure to read.
+    assert!(kept == drawn, "draw it again: cargo run -- draw hanse-4-5 -o {picture}");
+}
+
+#[test]
+fn gaps_in_shown_output_stand_for_any_lines() {
+    assert!(matches(&["a", "b"], "a\nb\n"));
+    assert!(!matches(&["a"], "a\nb\n"));
+    assert!(matches(&["a", "…", "d"], "a\nb\nc\nd\n"));
+    assert!(matches(&["…"], "a\nb\n"));
+    assert!(matches(&["…", "b", "…"], "a\nb\nc\n"));
+    assert!(!matches(&["…", "c", "…", "b", "…"], "a\nb\nc\n"));
+    assert!(!matches(&["a", "…", "a"], "a\n"));
+}
+
+#[test]
+fn every_command_that_is_only_shown_is_there() {
+    for block in blocks_of("sh") {
+        for line in block.text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#')) {
+            let words: Vec<&str> = line.split('#').next().unwrap_or_default().split_whitespace().collect();
+            assert!(is_there(&words), "{}: `{line}`", block.place);
+        }
+    }
+}
+
+/// Whether everything that a command names is there.
+fn is_there(words: &[&str]) -> bool {
+    let has_file = |path: String| root().join(path).exists();
+    let after = |option: &str| words.iter().skip_while(|word| **word != option).nth(1);
+    let target = |option: &str, folder: &str| {
+        after(option).is_none_or(|name| has_file(format!("{folder}/{name}.rs")))
+    };
+    match words {
+        ["cargo", "run", .., "--", command] | ["cargo", "run", .., "--", command, _] | ["kogge", command, ..] => {
+            is_command(command)
+        }
+        ["cargo", "test" | "bench" | "clippy" | "doc", ..] => {
+            target("--test", "tests") && target("--bench", "benches")
+        }
+        ["cargo", "fmt"] => true,
+        ["cargo", alias] => {
+            let config = std::fs::read_to_string(root().join(".cargo/config.toml")).expect("the aliases are readable");
+            config.lines().any(|line| line.starts_with(&format!("{alias} = ")))
+        }
+        [variable, rest @ ..] if variable.contains('=') => is_there(rest),
+        [script] => has_file((*script).to_owned()),
+        _ => false,
+    }
+}
+
+fn is_command(command: &str) -> bool {
+    let help = Command::new(env!("CARGO_BIN_EXE_kogge")).args(["help", command]).output().expect("the program runs");
+    help.status.success()
+}
+
+#[test]
+fn every_relative_link_leads_somewhere() {
+    let all = documents();
+    for document in &all {
+        let folder = Path::new(&document.name).parent().expect("a document lies in a folder");
+        for link in document.links().into_iter().filter(|link| !link.contains("://")) {
+            let (path, anchor) = link.split_once('#').map_or((link, None), |(path, anchor)| (path, Some(anchor)));
+            let target = if path.is_empty() {
+                document.name.clone()
+            } else {
+                let joined = kogge::text::join(&document.name, path);
+                joined.unwrap_or_else(|| panic!("{}: `{link}` leaves {}", document.name, folder.display()))
+            };
+            assert!(root().join(&target).exists(), "{}: there is no `{target}`", document.name);
+            let Some(anchor) = anchor else { continue };
+            let anchors = all.iter().find(|other| other.name == target).map(|other| other.anchors());
+            assert!(anchors.is_some_and(|it| it.iter().any(|it| it == anchor)), "{}: `{link}`", document.name);
+        }
+    }
+}
+
+#[test]
+fn a_line_of_prose_is_one_sentence() {
+    for document in documents() {
+        for (number, line) in document.prose().into_iter().filter(|(_, line)| !line.starts_with('|')) {
+            let next = |end: &str| {
+                line.match_indices(end).find(|(at, _)| line[at + end.len()..].starts_with(|c: char| c.is_uppercase()))
+            };
+            assert!(next(". ").is_none() && next("? ").is_none(), "{}:{number}: {line}", document.name);
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! Whole games: they end, they keep the invariants, and the same seed gives the same bytes.
+
+use kogge::hansa::board::edition::Edition;
+use kogge::hansa::board::table::Table;
+use kogge::hansa::play::{Plan, PlayerKind, Report, action_text, play, write_result};
+use kogge::hansa::rules::{ActionList, Config, Random, Rules, set_up};
+use kogge::text::{Files, ReadError, join};
+
+/// Reads paths from the repository's folder.
+struct Repository;
+
+impl Files for Repository {
+    fn read(&self, path: &str) -> Result<Vec<u8>, ReadError> {
+        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+        std::fs::read(root.join(path)).map_err(|_| ReadError::NotFound)
+    }
+
+    fn beside(&self, from: &str, name: &str) -> Result<String, ReadError> {
+        join(from, name).ok_or(ReadError::Outside)
+    }
+}
+
+/// A board with its edition.
+struct Map {
+    table: Table,
+    edition: Edition,
+}
+
+impl Map {
+    fn read(path: &str) -> Self {
+        let compiled = kogge::compile::compile(&Repository, path).expect("the map is a file of the repository");
+        let board = compiled.board.unwrap_or_else(|| panic!("{path}: {:#?}", compiled.diagnostics));
+        Self { table: board.table().expect("the map is small"), edition: board.board().edition.clone() }
+    }
+
+    fn rules(&self) -> Rules<'_> {
+        Rules::new(&self.table, &self.edition)
+    }
+}
+
+const SMALL: &str = "maps/hansa/hanse-3.board";
+const LARGE: &str = "maps/hansa/hanse-4-5.board";
+
+/// Plays steady games, checks the invariants after every decision, and gives the numbers of decisions.
+fn steady_games(path: &str, n_players: usize, seeds: std::ops::Range<u64>) -> Vec<u64> {
+    let map = Map::read(path);
+    let one = |seed| {
+        let outcome = play(map.rules(), &Plan::new(n_players, seed), |state, step| {
+            if let Err(broken) = state.check_consistent(map.rules()) {
+                panic!("seed {seed}: {broken} before {:?}", step.map(|step| step.action));
+            }
+        });
+        let outcome = outcome.expect("the side is for so many players");
+        assert!(outcome.is_finished(), "seed {seed} did not end");
+        outcome.state.check_consistent(map.rules()).expect("the last state is consistent too");
+        outcome.n_decisions
+    };
+    seeds.map(one).collect()
+}
+
+fn assert_plausible(decisions: &[u64]) {
+    let mean = decisions.iter().sum::<u64>() / decisions.len() as u64;
+    assert!((200..=450).contains(&mean), "steady games take {mean} decisions on average");
+}
+
+#[test]
+fn two_hundred_steady_games_of_three_end() {
+    assert_plausible(&steady_games(SMALL, 3, 0..200));
+}
+
+#[test]
+fn two_hundred_steady_games_of_four_end() {
+    assert_plausible(&steady_games(LARGE, 4, 0..200));
+}
+
+#[test]
+fn two_hundred_steady_games_of_five_end() {
+    assert_plausible(&steady_games(LARGE, 5, 0..200));
+}
+
+#[test]
+fn random_decisions_keep_the_invariants() {
+    let mut n_decisions = 0;
+    let mut actions = ActionList::new();
+    for (path, n_players) in [(SMALL, 3), (LARGE, 4), (LARGE, 5), ("tests/fixtures/maps/fb.board", 5)] {
+        let map = Map::read(path);
+        let mut random = Random::from_seed(n_players as u64);
+        let mut left = 25_000;
+        for seed in 0.. {
+            let mut state = set_up(map.rules(), &Config::new(n_players, seed)).expect("the side is for so many");
+            while left > 0 && !state.is_over() {
+                state.legal_actions(map.rules(), &mut actions);
+                let action = actions[random.below(actions.len())];
+                state.apply_unchecked(map.rules(), action);
+                if let Err(broken) = state.check_consistent(map.rules()) {
+                    panic!("{path}, seed {seed}: {broken} after {action:?}");
+                }
+                left -= 1;
+                n_decisions += 1;
+            }
+            if left == 0 {
+                break;
+            }
+        }
+    }
+    assert_eq!(n_decisions, 100_000);
+}
+
+/// The whole report of a game.
+fn report(rules: Rules, plan: &Plan) -> String {
+    let mut text = String::new();
+    let mut report = Report::new(rules, &mut text);
+    let outcome = play(rules, plan, |state, step| report.observe(plan, state, step)).expect("the side plays so many");
+    report.finish(&outcome).expect("a string takes everything");
+    text
+}
+
+#[test]
+fn the_same_seed_gives_the_same_bytes() {
+    let map = Map::read(LARGE);
+    let plan = Plan::new(4, 7);
+    let first = report(map.rules(), &plan);
+    assert_eq!(first, report(map.rules(), &plan));
+    assert_ne!(first, report(map.rules(), &Plan::new(4, 8)));
+    let mixed = Plan { seats: vec![PlayerKind::Steady, PlayerKind::Random], ..plan };
+    assert_eq!(report(map.rules(), &mixed), report(map.rules(), &mixed));
+}
+
+#[test]
+fn a_report_reads_as_a_game() {
+    let map = Map::read("tests/fixtures/maps/fb.board");
+    insta::assert_snapshot!(report(map.rules(), &Plan::new(3, 4)));
+}
+
+#[test]
+fn a_turn_cap_leaves_the_game_unfinished() {
+    let map = Map::read(LARGE);
+    let plan = Plan { turn_cap: 5, ..Plan::new(4, 7) };
+    let outcome = play(map.rules(), &plan, |_, _| {}).expect("the side is for four");
+    assert!(!outcome.is_finished());
+    let mut text = String::new();
+    write_result(map.rules(), &outcome, &mut text).expect("a string takes everything");
+    assert_eq!(
+        text,
+        format!("unfinished after {} decisions in 5 turns: the turn cap was reached\n", outcome.n_decisions)
+    );
+}
+
+#[test]
+fn the_texts_of_one_decision_differ() {
+    let map = Map::read(LARGE);
+    let rules = map.rules();
+    let mut actions = ActionList::new();
+    for seed in 0..3 {
+        let mut state = set_up(rules, &Config::new(4, seed)).expect("the side is for four");
+        let mut random = Random::from_seed(seed);
+        for _ in 0..300 {
+            state.legal_actions(rules, &mut actions);
+            let mut texts: Vec<String> = actions.iter().map(|&action| action_text(rules, &state, action)).collect();
+            texts.sort();
+            let n_actions = texts.len();
+            texts.dedup();
+            assert_eq!(texts.len(), n_actions, "two actions have one text in {:?}", state.phase());
+            if state.is_over() {
+                break;
+            }
+            state.apply_unchecked(rules, actions[random.below(actions.len())]);
+        }
+    }
+}
+
+#[test]
+fn random_games_end_too() {
+    let map = Map::read("tests/fixtures/maps/fb.board");
+    let plan = Plan { seats: vec![PlayerKind::Random], turn_cap: 1_000_000, ..Plan::new(3, 1) };
+    let outcome = play(map.rules(), &plan, |_, _| {}).expect("FB is for three");
+    assert!(outcome.is_finished());
+}

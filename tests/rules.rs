@@ -1,0 +1,32 @@
+//! The rules of play, clause by clause, on the fixture maps FB, FE and FN; the name of each test begins with its clause.
+
+mod rules {
+    mod files;
+    mod scene;
+
+    mod setup;
+    mod turn;
+
+    mod displace;
+    mod income;
+    mod moving;
+    mod place;
+    mod route;
+
+    mod control;
+    mod kontor;
+    mod link;
+    mod marker;
+    mod skill;
+    mod special;
+
+    mod end;
+    mod score;
+    mod tie;
+
+    mod agreement;
+    mod arrange;
+    mod clauses;
+    mod golden;
+    mod refused;
+}

@@ -1,0 +1,77 @@
+//! What the runtime cannot play yet is refused by name.
+
+use kogge::hansa::rules::{Config, Refused, Rules, set_up};
+use kogge::hansa::vocab::Effect;
+
+use super::scene::{fb_rules, fe_rules, fn_rules, rules_of};
+
+fn refused(rules: Rules, n_players: usize) -> String {
+    set_up(rules, &Config::new(n_players, 0)).expect_err("it is refused").to_string()
+}
+
+#[test]
+fn boards_with_more_are_refused_by_name() {
+    assert_eq!(refused(fe_rules(), 3), "green cities are not supported yet: the map has `G`");
+    assert_eq!(refused(fn_rules(), 3), "countries with rules of their own are not supported yet: the map has `E`");
+    assert_eq!(
+        refused(rules_of("maps/hansa/britannia-4-5.board"), 4),
+        "countries with rules of their own are not supported yet: the map has `England`"
+    );
+    assert_eq!(refused(rules_of("maps/hansa/hanse-3.board"), 2), "games of two players are not supported yet");
+    assert_eq!(refused(rules_of("maps/hansa/hanse-3.board"), 4), "the board is for 3 players, not for 4");
+}
+
+#[test]
+fn markers_and_permanent_markers_that_are_not_written_are_refused() {
+    let mut table = fb_rules().table.clone();
+    table.markers.to_mut()[0].effect = Effect::Tribute;
+    assert_eq!(
+        refused(Rules::new(&table, fb_rules().edition), 3),
+        "regular markers that `tribute` are not supported yet"
+    );
+    let mut table = fb_rules().table.clone();
+    table.markers.to_mut()[0].effect = Effect::Move {
+        limit: 40,
+        owners: kogge::hansa::vocab::Owners::Own,
+        scope: kogge::hansa::vocab::Scope::Anywhere,
+    };
+    assert!(refused(Rules::new(&table, fb_rules().edition), 3).starts_with("an effect lifts 1 to 16 pieces"));
+    let mut table = fb_rules().table.clone();
+    table.effects = vec![Effect::Prestige(1)].into();
+    table.routes.to_mut()[4].permanent = kogge::hansa::board::table::Rows::new(0, 1);
+    assert!(refused(Rules::new(&table, fb_rules().edition), 3).starts_with("permanent markers are not supported yet"));
+}
+
+#[test]
+fn editions_that_cannot_be_played_are_refused() {
+    let with = |change: &dyn Fn(&mut kogge::hansa::board::edition::Edition)| {
+        let mut edition = fb_rules().edition.clone();
+        change(&mut edition);
+        set_up(Rules::new(fb_rules().table, &edition), &Config::new(3, 0)).expect_err("it is refused")
+    };
+    assert_eq!(with(&|edition| edition.moves_may_exchange = false), Refused::NoExchange);
+    assert_eq!(with(&|edition| edition.keys = Vec::new().into()), Refused::Edition("keys"));
+    assert_eq!(with(&|edition| edition.book = vec![2, 99].into()), Refused::Edition("book"));
+    assert_eq!(with(&|edition| edition.traders = 20), Refused::Edition("traders"));
+    assert_eq!(with(&|edition| edition.merchants = 3), Refused::Edition("merchants"));
+    assert_eq!(with(&|edition| edition.supply_traders = vec![5, 6].into()), Refused::Edition("supply_traders"));
+}
+
+#[test]
+fn the_first_edition_plays_by_its_own_rules() {
+    use kogge::hansa::play::{Plan, play};
+    let text = "map \"First\"\n    varies \"fb.board\"\n    edition first-2009\n";
+    let files = kogge::text::MemoryFiles::new()
+        .with("tests/first.board", text)
+        .with("tests/fb.board", include_str!("../fixtures/maps/fb.board"))
+        .with("maps/editions/first-2009.toml", include_str!("../../maps/editions/first-2009.toml"))
+        .with("maps/editions/big-box-2020.toml", include_str!("../../maps/editions/big-box-2020.toml"));
+    let compiled = kogge::compile::compile(&files, "tests/first.board").expect("the file is there");
+    let board = compiled.board.unwrap_or_else(|| panic!("{:#?}", compiled.diagnostics));
+    let table = board.table().expect("the map is small");
+    let rules = Rules::new(&table, &board.board().edition);
+    for seed in 0..5 {
+        let outcome = play(rules, &Plan::new(3, seed), |state, _| state.check_consistent(rules).expect("consistent"));
+        assert!(outcome.expect("three may play").is_finished());
+    }
+}

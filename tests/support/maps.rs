@@ -1,0 +1,39 @@
+//! The five shipped boards: their texts, and what compiling them makes.
+
+use kogge::compile::{Compiled, compile};
+use kogge::hansa::check::CheckedBoard;
+use kogge::text::MemoryFiles;
+
+use super::frame::{editions, root};
+
+/// The ids of the shipped boards, which are the names of their maps and sheets.
+pub(crate) const IDS: [&str; 5] = ["britannia-3", "britannia-4-5", "east-3-5", "hanse-3", "hanse-4-5"];
+
+/// The path of a shipped map.
+pub(crate) fn path(id: &str) -> String {
+    format!("maps/hansa/{id}.board")
+}
+
+/// The text of a shipped map.
+pub(crate) fn text(id: &str) -> String {
+    let path = root().join(path(id));
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The shipped editions and these maps, by id.
+pub(crate) fn files<'a>(maps: impl IntoIterator<Item = (&'a str, String)>) -> MemoryFiles {
+    maps.into_iter().fold(editions(MemoryFiles::new()), |files, (id, text)| files.with(path(id), text))
+}
+
+/// All shipped maps and editions.
+pub(crate) fn shipped() -> MemoryFiles {
+    files(IDS.map(|id| (id, text(id))))
+}
+
+/// The board that a map of these files makes, which must be without any finding.
+#[track_caller]
+pub(crate) fn board(files: &MemoryFiles, id: &str) -> CheckedBoard {
+    let Compiled { diagnostics, sources, board } = compile(files, &path(id)).expect("the map is there");
+    assert!(diagnostics.is_empty(), "{id}:\n{}", super::excerpt::render(&sources, &diagnostics));
+    board.expect("a map without findings makes a board")
+}

@@ -1,0 +1,322 @@
+//! Order in the house: who may import what, where a crate may be used, and what every file owes its reader.
+//!
+//! The table of allowed imports is the one in `docs/architecture.md`: a module may import itself and the modules of
+//! its row, each of which stands in a row above; what a row allows is also used, so the page says how things are.
+
+mod support;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use support::frame::root;
+use support::markdown::document;
+
+/// Crates that are used in one place only.
+const FENCED: &[(&str, &[&str])] = &[
+    ("pest", &["src/hansa/syntax/"]),
+    ("pest_derive", &["src/hansa/syntax/"]),
+    ("petgraph", &["src/hansa/board/graph.rs"]),
+    ("clap", &["src/cli.rs", "src/cli/"]),
+    ("anstream", &["src/cli.rs", "src/cli/"]),
+    ("tempfile", &["src/cli/"]),
+    ("miette", &["src/render/"]),
+    ("unicode_normalization", &["src/spelling.rs"]),
+];
+
+/// Names of printed boards and of what is on them: the rules know none of them.
+const BOARDS: &[&str] =
+    &["hanse", "britannia", "coellen", "königsberg", "plymouth", "london", "england", "wales", "scotland"];
+
+/// The longest file that needs no reason.
+const MAX_LINES: usize = 600;
+
+/// A source file of the library.
+struct Source {
+    /// From the project's folder, with `/`.
+    path: String,
+    text: String,
+}
+
+impl Source {
+    /// The module that the file is: `hansa::board::table`; empty for the crate's root.
+    fn module(&self) -> String {
+        let path = self.path.trim_start_matches("src/").trim_end_matches(".rs");
+        if path == "lib" || path == "main" { String::new() } else { path.replace('/', "::") }
+    }
+
+    /// The text without comments.
+    fn code(&self) -> String {
+        let code = |line: &str| line.split_once("//").map_or(line, |(code, _)| code).to_owned() + "\n";
+        self.text.lines().map(code).collect()
+    }
+}
+
+/// Every file below some folders and files of the project, sorted.
+fn files(places: &[&str]) -> Vec<String> {
+    fn collect(path: PathBuf, all: &mut Vec<String>) {
+        if path.is_dir() {
+            let entries = std::fs::read_dir(&path).expect("a folder of the project can be listed");
+            entries.for_each(|entry| collect(entry.expect("a folder that can be listed").path(), all));
+        } else if path.is_file() {
+            let path = path.strip_prefix(root()).expect("it lies in the project");
+            all.push(path.to_string_lossy().replace('\\', "/"));
+        }
+    }
+    let mut all = Vec::new();
+    places.iter().for_each(|place| collect(root().join(place), &mut all));
+    all.sort();
+    all
+}
+
+fn read(path: &str) -> String {
+    let bytes = std::fs::read(root().join(path)).expect("a file of the project can be read");
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+fn sources() -> Vec<Source> {
+    let paths = files(&["src"]).into_iter().filter(|path| path.ends_with(".rs"));
+    paths.map(|path| Source { text: read(&path), path }).collect()
+}
+
+fn contains_word(text: &str, word: &str) -> bool {
+    let in_word = |c: char| c.is_alphanumeric() || c == '_';
+    text.match_indices(word).any(|(at, _)| {
+        !text[..at].ends_with(in_word) && !text[at + word.len()..].starts_with(in_word)
+    })
+}
+
+// ---- imports ----
+
+/// The rows of the table: a module with those it may import, in the order of the page.
+fn table() -> Vec<(String, BTreeSet<String>)> {
+    let page = document("docs/architecture.md");
+    let cells = |line: &str| line.split('|').map(|cell| cell.trim().to_owned()).collect::<Vec<_>>();
+    let names = |cell: &str| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<BTreeSet<_>>();
+    let lines = page.prose().into_iter().map(|(_, line)| line);
+    let rows = lines.skip_while(|line| *line != "| module | may import |").skip(2);
+    let rows = rows.take_while(|line| line.starts_with('|')).map(|line| {
+        let cells = cells(line);
+        let module = names(&cells[1]).pop_first().expect("a row names its module");
+        (module, names(&cells[2]))
+    });
+    rows.collect()
+}
+
+/// The row of the table that a path belongs to: the longest that it begins with.
+fn row_of<'t>(table: &'t [(String, BTreeSet<String>)], path: &str) -> Option<&'t str> {
+    let begins = |module: &str| path == module || path.starts_with(&format!("{module}::"));
+    let rows = table.iter().map(|(module, _)| module.as_str()).filter(|module| begins(module));
+    rows.max_by_key(|module| module.len())
+}
+
+/// The paths into the crate that a file names, from the crate's root.
+fn imports(source: &Source) -> BTreeSet<String> {
+    // A visibility is no import.
+    let code = source.code().replace("pub(in crate::hansa)", "pub").replace("kogge::", "crate::");
+    let mut found = BTreeSet::new();
+    for start in ["crate::", "super::"] {
+        for (at, _) in code.match_indices(start) {
+            if code[..at].ends_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | ':')) {
+                continue;
+            }
+            let mut base = if start == "crate::" { String::new() } else { source.module() };
+            let mut rest = &code[at..];
+            while let Some(after) = rest.strip_prefix("super::") {
+                base = base.rsplit_once("::").map_or(String::new(), |(above, _)| above.to_owned());
+                rest = after;
+            }
+            rest = rest.strip_prefix("crate::").unwrap_or(rest);
+            tree(&base, rest, &mut found);
+        }
+    }
+    found
+}
+
+/// The paths of a use tree: `board::{Board, table::{Table, Rows}}`. Reads as far as the tree goes.
+fn tree(base: &str, text: &str, found: &mut BTreeSet<String>) {
+    let joined = |base: &str, part: &str| if base.is_empty() { part.to_owned() } else { format!("{base}::{part}") };
+    let end = text.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(text.len());
+    let (part, rest) = text.split_at(end);
+    let path = if part.is_empty() { base.to_owned() } else { joined(base, part) };
+    if let Some(rest) = rest.strip_prefix("::") {
+        return tree(&path, rest, found);
+    }
+    let Some(group) = rest.strip_prefix('{').filter(|_| part.is_empty()) else {
+        found.insert(path);
+        return;
+    };
+    let mut depth = 0;
+    let mut from = 0;
+    for (at, c) in group.char_indices() {
+        match c {
+            '{' => depth += 1,
+            ',' | '}' if depth == 0 => {
+                let item = group[from..at].trim();
+                if !item.is_empty() {
+                    tree(&path, item, found);
+                }
+                from = at + 1;
+                if c == '}' {
+                    return;
+                }
+            }
+            '}' => depth -= 1,
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn use_trees_are_taken_apart() {
+    let text = "use crate::a::{b, c::{D, e::F}};\nlet x = super::super::g::h(crate::i::J);\npub(in crate::hansa) fn k();\n";
+    let source = Source { path: "src/hansa/board/derive.rs".to_owned(), text: text.to_owned() };
+    let expected = ["a::b", "a::c::D", "a::c::e::F", "hansa::g::h", "i::J"];
+    assert_eq!(imports(&source), expected.map(str::to_owned).into());
+}
+
+#[test]
+fn modules_import_what_the_architecture_allows() {
+    let table = table();
+    let allowed: BTreeMap<&str, &BTreeSet<String>> = table.iter().map(|(module, may)| (module.as_str(), may)).collect();
+    let mut used: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    let mut wrong = Vec::new();
+    for source in sources().iter().filter(|source| !source.module().is_empty() && source.path != "src/hansa.rs") {
+        let Some(row) = row_of(&table, &source.module()) else {
+            wrong.push(format!("{} is in no row of the table", source.path));
+            continue;
+        };
+        for path in imports(source) {
+            // The items of a file's own folder, and the crate's root, lead nowhere else.
+            let Some(other) = row_of(&table, &path).filter(|other| *other != row) else { continue };
+            used.entry(row).or_default().insert(other);
+            if !allowed[row].contains(other) {
+                wrong.push(format!("{} imports `{path}`, which `{row}` may not", source.path));
+            }
+        }
+    }
+    for (module, may) in &table {
+        let uses = used.remove(module.as_str()).unwrap_or_default();
+        let unused = may.iter().filter(|it| !uses.contains(it.as_str()));
+        wrong.extend(unused.map(|it| format!("`{module}` may import `{it}` and does not: take it from its row")));
+    }
+    assert!(wrong.is_empty(), "against docs/architecture.md:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_module_imports_only_from_rows_above() {
+    let table = table();
+    assert!(table.len() > 15, "the table is there");
+    for (i, (module, may)) in table.iter().enumerate() {
+        for other in may {
+            let above = table[..i].iter().any(|(known, _)| known == other);
+            assert!(above, "`{module}` imports `{other}`, which stands in no row above");
+        }
+    }
+}
+
+#[test]
+fn the_runtime_sees_no_text() {
+    let runtime = ["hansa::vocab", "hansa::board::table", "hansa::board::edition"].map(str::to_owned).into();
+    let table = table();
+    let row = |module: &str| &table.iter().find(|(known, _)| known == module).expect("it has a row").1;
+    assert_eq!(row("hansa::rules"), &runtime);
+    assert_eq!(row("hansa::vocab"), &BTreeSet::new());
+}
+
+#[test]
+fn some_crates_stay_in_their_place() {
+    for source in sources() {
+        for (name, places) in FENCED {
+            let uses = [format!("use {name}::"), format!("{name}::"), format!("use {name};")];
+            let code = source.code();
+            let is_used = uses.iter().any(|it| code.contains(it.as_str()) && contains_word(&code, name));
+            let may = places.iter().any(|place| source.path.starts_with(place)) || source.path == "src/hansa/syntax.rs";
+            assert!(!is_used || may, "{} uses `{name}`", source.path);
+        }
+    }
+}
+
+#[test]
+fn the_rules_know_no_board() {
+    for source in sources().into_iter().filter(|source| source.path.starts_with("src/hansa/rules")) {
+        let code = source.code().to_lowercase();
+        let named = BOARDS.iter().find(|name| contains_word(&code, name));
+        assert_eq!(named, None, "{}", source.path);
+    }
+}
+
+// ---- files ----
+
+#[test]
+fn every_file_says_what_it_promises() {
+    let paths = files(&["src", "tests", "benches", "examples"]).into_iter().filter(|path| path.ends_with(".rs"));
+    for path in paths {
+        let text = read(&path);
+        assert!(text.starts_with("//! "), "{path} does not open with `//!`");
+        let n_lines = text.lines().count();
+        let doc: String = text.lines().take_while(|line| line.starts_with("//!")).collect();
+        let has_reason = doc.contains("one piece");
+        assert!(n_lines <= MAX_LINES || has_reason, "{path} has {n_lines} lines: split it, or say why it is one piece");
+    }
+}
+
+#[test]
+fn nothing_is_left_for_later() {
+    // Written in two parts, so that this file does not find itself.
+    let needles = [["todo", "!"], ["unimplemented", "!"], ["dbg", "!("], ["#[ign", "ore"], ["FIX", "ME"], ["XX", "X"]];
+    let needles = needles.map(|[a, b]| format!("{a}{b}"));
+    for path in files(&["src", "tests", "benches", "examples", "grammar", ".ci"]) {
+        let text = read(&path);
+        let found = needles.iter().find(|needle| text.contains(needle.as_str()));
+        assert_eq!(found, None, "{path}");
+    }
+}
+
+#[test]
+fn no_file_names_a_place_on_some_machine() {
+    let needles = [["/ho", "me/"], ["/Us", "ers/"], ["/wo", "rk/"], ["/ro", "ot/"], ["C:\\Us", "ers"]];
+    let needles = needles.map(|[a, b]| format!("{a}{b}"));
+    let top: Vec<String> = std::fs::read_dir(root())
+        .expect("the project's folder can be listed")
+        .map(|entry| entry.expect("a folder that can be listed").path())
+        .filter(|path| path.is_file())
+        .map(|path| path.file_name().expect("a listed file has a name").to_string_lossy().into_owned())
+        // A linked worktree has a file that says where its repository lies.
+        .filter(|name| name != ".git")
+        .collect();
+    let mut places: Vec<&str> = vec!["src", "tests", "benches", "examples", "docs", "grammar", "maps", "generated"];
+    places.extend([".ci", ".cargo"]);
+    places.extend(top.iter().map(String::as_str));
+    for path in files(&places) {
+        let text = read(&path);
+        let found = needles.iter().find(|needle| text.contains(needle.as_str()));
+        assert_eq!(found, None, "{path}");
+    }
+}
+
+#[test]
+fn every_fixture_is_used() {
+    let tests = files(&["tests", "benches"]).into_iter().filter(|path| path.ends_with(".rs"));
+    let tests: String = tests.map(|path| read(&path)).collect();
+    for path in files(&["tests/fixtures"]) {
+        let folder = Path::new(&path).parent().and_then(Path::file_name).expect("fixtures lie in folders");
+        let used = tests.contains(&format!("fixtures/{}", folder.to_string_lossy()));
+        assert!(used, "no test reads {path}");
+    }
+}
+
+#[test]
+fn every_snapshot_has_its_test() {
+    for path in files(&["tests"]).into_iter().filter(|path| path.ends_with(".snap")) {
+        let path = Path::new(&path);
+        let stem = path.file_stem().expect("a listed file has a name").to_string_lossy().into_owned();
+        let parts: Vec<&str> = stem.split("__").collect();
+        let (name, modules) = parts.split_last().expect("a split has a part");
+        // `cli__project__name` lies in `tests/cli/project.rs`, `edition__name` in `tests/edition.rs`.
+        let file = format!("tests/{}.rs", modules.join("/"));
+        let test = [name, name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches('-')];
+        let is_check = modules == ["check"] && root().join(format!("tests/fixtures/check/{name}.board")).exists();
+        let text = || std::fs::read_to_string(root().join(&file)).unwrap_or_default();
+        assert!(is_check || test.iter().any(|test| text().contains(*test)), "{} is nobody's", path.display());
+    }
+}
