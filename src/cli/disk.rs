@@ -68,7 +68,13 @@ impl DiskFiles {
 
     /// What tells this map from every other: its path without links.
     pub fn identity(&self) -> PathBuf {
-        self.entry.canonicalize().unwrap_or_else(|_| self.entry.clone())
+        self.identity_of(&self.entry_name())
+    }
+
+    /// What tells a named file from every other: its path without links.
+    pub(super) fn identity_of(&self, name: &str) -> PathBuf {
+        let path = self.path(name);
+        path.canonicalize().unwrap_or(path)
     }
 
     /// The project's folder: the one with `kogge.toml`, else the map's own.

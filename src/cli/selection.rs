@@ -1,12 +1,12 @@
 //! The maps of one run: those that the command line names, or else those that `kogge.toml` names.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use super::disk;
 use super::opened::Opened;
 use super::{Env, Failure, Target};
-use crate::compile::Compiled;
+use crate::compile::{Compiled, MAX_VARIANT_DEPTH};
 use crate::hansa::board::edition::Edition;
 use crate::project::{DEFAULT_OUT, FILE_NAME};
 use crate::render::Report;
@@ -124,34 +124,30 @@ impl Selection {
         everything
     }
 
-    /// Adds what is found in the maps of the project that vary a selected map and are not selected themselves.
+    /// Adds what is found in the maps of the project that vary a selected map, directly or through another variant,
+    /// and are not selected themselves.
     pub fn compile_variants(&self, env: &Env<'_>, report: &mut Report) {
-        if self.project.is_some() {
+        let selected = self.identities();
+        if self.project.is_some() || selected.is_empty() {
             return;
         }
-        let mut seen = self.identities();
         for root in self.roots(env) {
             // A broken project file is reported where the project is checked; a single map is not held up by it.
             let targets = Opened::read(&env.folder, &root).and_then(|mut opened| opened.maps(&env.folder));
-            for other in targets.unwrap_or_default() {
-                let is_new = other.identity().is_some_and(|identity| seen.insert(identity.clone()));
-                if !is_new || !other.may_vary() {
+            let targets = targets.unwrap_or_default();
+            let bases: BTreeMap<PathBuf, PathBuf> =
+                targets.iter().filter_map(|target| Some((target.identity()?.clone(), target.base()?))).collect();
+            for target in &targets {
+                let Some(identity) = target.identity() else { continue };
+                if selected.contains(identity) || !leads_to(&bases, identity, &selected) {
                     continue;
                 }
                 // A variant that cannot be read is told where it is named itself.
-                let Ok(compiled) = other.compile() else { continue };
-                if self.is_base(env, &compiled) {
+                if let Ok(compiled) = target.compile() {
                     report.add_map(&compiled.sources, &compiled.diagnostics);
                 }
             }
         }
-    }
-
-    /// Whether a map was made of a selected one.
-    fn is_base(&self, env: &Env<'_>, compiled: &Compiled) -> bool {
-        let selected = self.identities();
-        let bases = compiled.sources.iter().skip(1).map(|(_, base)| env.folder.join(&base.path));
-        bases.filter_map(|base| base.canonicalize().ok()).any(|base| selected.contains(&base))
     }
 
     /// The folder that the project of the maps is built into, `generated` here when they belong to none. The other
@@ -189,4 +185,10 @@ impl Selection {
     fn roots(&self, env: &Env<'_>) -> BTreeSet<PathBuf> {
         self.targets.iter().filter_map(|target| target.project_folder(env)).map(Path::to_owned).collect()
     }
+}
+
+/// Whether the bases of a map, its base's base and so on, are among these. A circle of bases ends somewhere, too.
+fn leads_to(bases: &BTreeMap<PathBuf, PathBuf>, map: &PathBuf, selected: &BTreeSet<PathBuf>) -> bool {
+    let chain = std::iter::successors(bases.get(map), |base| bases.get(*base));
+    chain.take(MAX_VARIANT_DEPTH).any(|base| selected.contains(base))
 }

@@ -15,7 +15,7 @@ use crate::text::{Files, MemoryFiles, ReadError};
 const MAP_ENDING: &str = ".board";
 
 /// The word of a map that varies another.
-const VARIES: &[u8] = b"varies";
+const VARIES: &str = "varies";
 
 /// One map to compile.
 #[derive(Debug)]
@@ -124,9 +124,15 @@ impl Target {
         }
     }
 
-    /// Whether the map's own text says that it varies another. A cheap look that may say yes too often.
-    pub(super) fn may_vary(&self) -> bool {
-        self.files().read(&self.name).is_ok_and(|text| text.windows(VARIES.len()).any(|word| word == VARIES))
+    /// The file that the map's own text says it varies. Only looked up, not parsed: most maps of a project need not be
+    /// compiled to learn that they vary none of the maps in question.
+    pub(super) fn base(&self) -> Option<PathBuf> {
+        let Place::Disk(files, _) = &self.place else { return None };
+        let text = files.read(&self.name).ok()?;
+        let text = String::from_utf8_lossy(&text);
+        let row = text.lines().find_map(|line| line.trim_start().strip_prefix(VARIES))?;
+        let named = row.trim_start().strip_prefix('"')?.split('"').next()?;
+        files.beside(&self.name, named).ok().map(|base| files.identity_of(&base))
     }
 }
 

@@ -1,4 +1,4 @@
-//! Text → [`Tree`](tree::Tree): pest lives here and nowhere else.
+//! Text → [`Tree`](tree): pest lives here and nowhere else.
 //!
 //! A line is a fact and no fact spans two lines, so lines are cut first and each is parsed by its own rule: a mistake
 //! of form costs one line. A broken line is mended by the smallest edit that makes it sound (`repair`), which gives

@@ -184,6 +184,13 @@ fn a_base_is_checked_with_the_variants_that_its_project_names() {
         Folder::new(&[("kogge.toml", PROJECT), ("small.board", MAP), ("sound.board", VARIANT), ("lost.board", &lost)]);
     let run = folder.run("check small.board --format short").code(1);
     assert!(run.stdout.starts_with("lost.board:5:") && run.stdout.lines().count() == 1, "{}", run.stdout);
+    // A variant of a variant varies the base, too.
+    folder.write("sound.board", format!("\u{feff}// A side.\r\n{VARIANT}").as_bytes());
+    folder.write("lost.board", lost.replace("small.board", "sound.board").as_bytes());
+    let run = folder.run("check ./small.board --format short").code(1);
+    assert!(run.stdout.contains("lost.board:5:"), "{}", run.stdout);
+    folder.write("lost.board", lost.as_bytes());
+    folder.write("sound.board", VARIANT.as_bytes());
     // Another map of the project is no business of the variant.
     folder.run("check sound.board").code(0);
 }

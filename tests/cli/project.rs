@@ -62,3 +62,29 @@ fn every_finding_of_a_project_file_explains_itself_with_an_example_and_its_repai
         assert_eq!(codes(descriptor.good), []);
     }
 }
+
+/// A project that lists an edition which no map names.
+fn with_edition(edition: &str) -> Folder {
+    let project = "language = 1\nmaps = [\"*.board\"]\neditions = [\"editions/*.toml\"]\n";
+    Folder::new(&[("kogge.toml", project), ("small.board", MAP), ("editions/own.toml", edition)])
+}
+
+#[test]
+fn listed_editions_are_compiled_in() {
+    let folder = with_edition("extends = \"big-box-2020\"\nname = \"Our own\"\n");
+    folder.run("check").code(0);
+    folder.run("build").code(0);
+    assert_eq!(folder.list("generated/hansa/editions"), ["big_box_2020.rs", "own.rs"]);
+    assert!(
+        folder.read("generated/hansa/editions/own.rs").starts_with("// Made by `kogge build` from editions/own.toml:")
+    );
+}
+
+#[test]
+fn listed_editions_are_checked() {
+    let folder = with_edition("extends = \"big-box-2020\"\nnmae = \"Our own\"\n");
+    let run = folder.run("check --format short").code(1);
+    assert!(run.stdout.starts_with("editions/own.toml:2:1: error["), "{}", run.stdout);
+    folder.run("build").code(1);
+    assert!(folder.list("generated").is_empty());
+}
