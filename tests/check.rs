@@ -8,6 +8,7 @@ mod support;
 use std::collections::BTreeSet;
 
 use kogge::hansa::check;
+use kogge::text::FileId;
 use support::excerpt;
 use support::frame::{compile_example, root};
 
@@ -61,5 +62,21 @@ fn every_fixture_belongs_to_a_check() {
         let path = file.expect("a folder that can be listed").path();
         let stem = path.file_stem().expect("a listed file has a name").to_string_lossy().into_owned();
         assert!(codes.contains(&stem), "{} is nobody's fixture", path.display());
+    }
+}
+
+#[test]
+fn the_fix_of_a_wrong_count_makes_the_ledger_right() {
+    let text = fixture("wrong_count");
+    for (shows, lines) in cases(&text) {
+        let compiled = compile_example(lines);
+        let mut text = compiled.sources.get(FileId(0)).text.to_string();
+        let fixes = compiled.diagnostics.iter().flat_map(|found| &found.fixes);
+        for edit in fixes.flat_map(|fix| &fix.edits).rev() {
+            text.replace_range(edit.span.range(), &edit.text);
+        }
+        let mended = compile_example(&format!("// file: map.board\n{text}"));
+        let rendered = excerpt::render(&mended.sources, &mended.diagnostics);
+        assert!(mended.diagnostics.is_empty(), "{shows}\n{text}\n{rendered}");
     }
 }

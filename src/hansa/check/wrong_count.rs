@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use super::ctx::Ctx;
 use super::{Check, counting};
-use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
+use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix, Severity};
 use crate::hansa::resolve::{CountRow, Counted, Part, Subject};
 use crate::hansa::syntax::quote_name;
 use crate::hansa::vocab::{CityId, CountryId, Effect};
@@ -30,6 +30,8 @@ static DESCRIPTOR: Descriptor = Descriptor {
 struct Difference {
     /// Which number: `` `Bristol` ``, `white`, `in all`.
     subject: String,
+    /// The same as a row writes it.
+    name: String,
     /// What the row counts there, as a phrase: `3 routes at `Bristol``.
     counted: String,
     /// The number in the row, as a word; empty where the row only names a city.
@@ -47,11 +49,11 @@ struct Judged {
     /// What is counted, in words.
     noun: String,
     differences: Vec<Difference>,
-    /// The stretch to replace, and the row as it would be right.
+    /// The row, or the first line of one that is written over several.
     place: Span,
+    /// What to write if the map is right.
     right: String,
-    /// The stretch as a help should show it: with the words before `place`.
-    row: String,
+    edits: Vec<Edit>,
 }
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
@@ -84,6 +86,7 @@ fn judge_total(ctx: &Ctx, what: Counted, (total, total_at): (u32, Span), parts: 
     let [one, many] = counting::nouns(what);
     let difference = |subject: &str, nouns: [&str; 2], written: u32, found, written_at| Difference {
         subject: subject.to_owned(),
+        name: subject.to_owned(),
         counted: count(written as usize, nouns[0], nouns[1]),
         written: written.to_string(),
         found,
@@ -108,7 +111,8 @@ fn judge_total(ctx: &Ctx, what: Counted, (total, total_at): (u32, Span), parts: 
     }
     differences.retain(|difference| difference.written != difference.found.to_string());
     let place = parts.iter().fold(total_at, |place, &(.., part_at)| place.to(part_at));
-    Judged { noun: many.to_owned(), differences, place, row: format!("{what} {right}"), right }
+    let edits = vec![Edit { span: place, text: right.clone() }];
+    Judged { noun: many.to_owned(), differences, place, right: format!("`{what} {right}`"), edits }
 }
 
 fn judge_at(ctx: &Ctx, what: Counted, cities: &[(CityId, Option<u32>, Span)], place: Span) -> Judged {
@@ -117,16 +121,11 @@ fn judge_at(ctx: &Ctx, what: Counted, cities: &[(CityId, Option<u32>, Span)], pl
         Counted::Coins => ["prestige in coins"; 2],
         _ => counting::nouns(what),
     };
-    let numbered = cities.iter().any(|(_, number, _)| number.is_some());
     let mut differences = Vec::new();
-    let mut entries = Vec::new();
     for &(city, number, written_at) in cities {
         let found = counting::at_city(ctx, what, city);
         if number.is_some_and(|number| number as usize != found) || number.is_none() && found == 0 {
             differences.push(at(ctx, city, nouns, number, found, Some(written_at)));
-        }
-        if number.is_some() || found > 0 {
-            entries.push(entry(ctx.name(city), found, number.is_some()));
         }
     }
     let named: BTreeSet<CityId> = cities.iter().map(|&(city, ..)| city).collect();
@@ -134,11 +133,37 @@ fn judge_at(ctx: &Ctx, what: Counted, cities: &[(CityId, Option<u32>, Span)], pl
         let found = counting::at_city(ctx, what, city);
         if found > 0 {
             differences.push(at(ctx, city, nouns, Some(0), found, None));
-            entries.push(entry(ctx.name(city), found, numbered));
         }
     }
-    let right = format!("{what} at {}", list(&entries));
-    Judged { noun: format!("{} at cities", nouns[1]), differences, place, row: right.clone(), right }
+    let last = cities.last().map(|&(.., written_at)| written_at);
+    entries_row(format!("{} at cities", nouns[1]), &format!("{what} at"), differences, place, last)
+}
+
+/// A row of entries, which may go over several lines: what is right is told entry by entry.
+fn entries_row(noun: String, head: &str, differences: Vec<Difference>, place: Span, last: Option<Span>) -> Judged {
+    let entries: Vec<String> = differences.iter().map(|it| format!("{} {}", it.name, it.found)).collect();
+    let right = joined(&entries.iter().map(|entry| format!("`{entry}`")).collect::<Vec<_>>(), 6);
+    let mut edits = Vec::new();
+    let mut missing = Vec::new();
+    for (difference, entry) in differences.iter().zip(entries) {
+        match difference.written_at {
+            Some(span) if difference.written.is_empty() => {
+                edits.push(Edit { span: Span { start: span.end, ..span }, text: format!(" {}", difference.found) });
+            }
+            Some(span) => edits.push(Edit { span, text: difference.found.to_string() }),
+            None => missing.push(entry),
+        }
+    }
+    match last {
+        _ if missing.is_empty() => {}
+        Some(last) => {
+            edits.push(Edit { span: Span { start: last.end, ..last }, text: format!(", {}", missing.join(", ")) });
+        }
+        // The row says `none`.
+        None => edits.push(Edit { span: place, text: format!("{head} {}", missing.join(", ")) }),
+    }
+    edits.sort_by_key(|edit| edit.span);
+    Judged { noun, differences, place, right, edits }
 }
 
 fn at(
@@ -153,6 +178,7 @@ fn at(
     let counted = number.map_or_else(|| many.to_owned(), |number| count(number as usize, one, many));
     Difference {
         subject: format!("`{name}`"),
+        name: quote_name(name),
         counted: format!("{counted} at `{name}`"),
         written: number.map(|number| number.to_string()).unwrap_or_default(),
         found,
@@ -164,7 +190,6 @@ fn at(
 fn judge_in(ctx: &Ctx, what: Counted, countries: &[(CountryId, u32, Span)], place: Span) -> Judged {
     let [one, many] = counting::nouns(what);
     let mut differences = Vec::new();
-    let mut entries = Vec::new();
     let all = (0..ctx.board.countries.len()).map(CountryId::at);
     let unnamed = all.filter(|country| !countries.iter().any(|(named, ..)| named == country));
     let named = countries.iter().map(|&(country, number, written_at)| (country, number, Some(written_at)));
@@ -174,6 +199,7 @@ fn judge_in(ctx: &Ctx, what: Counted, countries: &[(CountryId, u32, Span)], plac
         if number as usize != found {
             differences.push(Difference {
                 subject: format!("`{name}`"),
+                name: quote_name(name),
                 counted: format!("{} in `{name}`", count(number as usize, one, many)),
                 written: number.to_string(),
                 found,
@@ -181,12 +207,9 @@ fn judge_in(ctx: &Ctx, what: Counted, countries: &[(CountryId, u32, Span)], plac
                 declared_at: None,
             });
         }
-        if written_at.is_some() || found > 0 {
-            entries.push(entry(name, found, true));
-        }
     }
-    let right = format!("{what} in {}", list(&entries));
-    Judged { noun: format!("{many} in countries"), differences, place, row: right.clone(), right }
+    let last = countries.last().map(|&(.., written_at)| written_at);
+    entries_row(format!("{many} in countries"), &format!("{what} in"), differences, place, last)
 }
 
 fn judge_always(ctx: &Ctx, effects: &[Effect], cities: &[(CityId, Span)], place: Span) -> Judged {
@@ -215,25 +238,14 @@ fn judge_always(ctx: &Ctx, effects: &[Effect], cities: &[(CityId, Span)], place:
         differences.push(difference(city, Some(0), None));
     }
     let names: Vec<String> = found.iter().map(|&city| quote_name(ctx.name(city))).collect();
-    let right = format!("always {marker} at {}", list(&names));
-    Judged { noun: format!("markers `{marker}`"), differences, place, row: right.clone(), right }
+    let names = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
+    let right = format!("always {marker} at {names}");
+    let edits = vec![Edit { span: place, text: right.clone() }];
+    Judged { noun: format!("markers `{marker}`"), differences, place, right: format!("`{right}`"), edits }
 }
-
-/// A city or country of a row, with its number where the row gives numbers.
-fn entry(name: &str, found: usize, numbered: bool) -> String {
-    let name = quote_name(name);
-    if numbered { format!("{name} {found}") } else { name }
-}
-
-fn list(entries: &[String]) -> String {
-    if entries.is_empty() { "none".to_owned() } else { entries.join(", ") }
-}
-
-/// How long a row may be to be shown in a help.
-const MAX_ROW: usize = 100;
 
 fn finding(judged: Judged) -> Option<Diagnostic> {
-    let Judged { noun, differences, place, right, row } = judged;
+    let Judged { noun, differences, place, right, edits } = judged;
     let first = differences.first()?;
     let message = match &differences[..] {
         [one] => format!("the ledger counts {}, and the map has {}", one.counted, number_word(one.found)),
@@ -242,16 +254,14 @@ fn finding(judged: Judged) -> Option<Diagnostic> {
             format!("the ledger and the map differ about {noun}: {}", joined(&items, 6))
         }
     };
-    let help = if row.len() <= MAX_ROW {
-        format!("if the map is right, write `{row}`")
-    } else {
-        let entries: Vec<String> = differences.iter().map(|it| format!("{} {}", it.subject, it.found)).collect();
-        format!("if the map is right, the row has to say {}", joined(&entries, 6))
-    };
     let mut finding = Diagnostic::new(&DESCRIPTOR, first.written_at.unwrap_or(place), message)
         .label(format!("the map has {}", number_word(first.found)))
-        .help(help)
-        .fix(Applicability::Maybe, "write the numbers of the map", place, right);
+        .help(format!("if the map is right, write {right}"));
+    finding.fixes.push(Fix {
+        title: "write the numbers of the map".to_owned(),
+        applicability: Applicability::Maybe,
+        edits,
+    });
     for (i, difference) in differences.iter().enumerate() {
         if let Some(written_at) = difference.written_at.filter(|_| i > 0) {
             finding = finding.also(written_at, format!("the map has {}", number_word(difference.found)));

@@ -504,26 +504,40 @@ impl Merge<'_> {
         self.draft.markers = Some(MarkersDraft { header, rows });
     }
 
-    /// Takes over the rows of the ledger: two of one kind would have to agree, so only one of them can be needed.
+    /// Takes over the rows of the ledger. What is counted twice would have to agree, so only one can be needed.
     fn expect(&mut self, facts: Vec<Fact>) {
         let mut seen: HashMap<String, Span> = HashMap::new();
         for Fact { span, kind } in facts {
-            let FactKind::Expect(row) = kind else { continue };
-            let counted = match &row {
-                ExpectRow::Total { what, .. } => what.node.clone(),
-                ExpectRow::At { what, .. } => format!("{} at", what.node),
-                ExpectRow::In { what, .. } => format!("{} in", what.node),
-                ExpectRow::Always { effects, .. } => format!("always {}", effects.say()),
-            };
-            match seen.get(&counted) {
-                None => {
-                    seen.insert(counted, span);
-                    self.draft.expect.push((row, span));
-                }
+            let FactKind::Expect(mut row) = kind else { continue };
+            let mut twice = None;
+            // Keeps what is new; remembers the first thing that is not.
+            let mut is_new = |what: String, span: Span| match seen.get(&what) {
                 Some(&first) => {
-                    let finding = Diagnostic::new(&f::DUPLICATE_FACT, span, "the ledger has this row twice");
-                    self.out.push(finding.label("again").also(first, "first here").help("delete one"));
+                    twice.get_or_insert((span, first));
+                    false
                 }
+                None => seen.insert(what, span).is_none(),
+            };
+            let is_kept = match &mut row {
+                ExpectRow::Total { what, .. } => is_new(what.node.clone(), span),
+                ExpectRow::Always { effects, .. } => is_new(format!("always {}", effects.say()), span),
+                // These go over several lines; each name stands once.
+                ExpectRow::At { what, cities } => {
+                    let none = cities.is_empty() && is_new(format!("{} at none", what.node), span);
+                    cities.retain(|(name, _)| is_new(format!("{} at {}", what.node, fold(&name.node)), name.span));
+                    none || !cities.is_empty()
+                }
+                ExpectRow::In { what, countries } => {
+                    countries.retain(|(name, _)| is_new(format!("{} in {}", what.node, fold(&name.node)), name.span));
+                    !countries.is_empty()
+                }
+            };
+            if let Some((again, first)) = twice {
+                let finding = Diagnostic::new(&f::DUPLICATE_FACT, again, "the ledger counts this twice");
+                self.out.push(finding.label("again").also(first, "first here").help("delete one"));
+            }
+            if is_kept {
+                self.draft.expect.push((row, span));
             }
         }
     }

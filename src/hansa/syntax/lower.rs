@@ -305,8 +305,8 @@ impl<'a> Lower<'a> {
     fn row(&mut self, rule: Rule, mut parts: Parts<'_>) -> Option<ExpectRow> {
         let what = self.text(parts.take(Rule::counted)?);
         Some(match rule {
-            Rule::at_row => ExpectRow::At { what, cities: self.named_counts(parts) },
-            Rule::in_row => ExpectRow::In { what, countries: self.named_counts(parts) },
+            Rule::at_row => ExpectRow::At { what, cities: self.named_counts(Rule::named_count, parts) },
+            Rule::in_row => ExpectRow::In { what, countries: self.named_counts(Rule::full_count, parts) },
             _ => {
                 let total =
                     self.number(&f::NUMBER_OUT_OF_RANGE, parts.take(Rule::number)?, "a count", 0..=MAX_COUNT)?;
@@ -322,9 +322,9 @@ impl<'a> Lower<'a> {
         })
     }
 
-    fn named_counts(&mut self, mut parts: Parts<'_>) -> Vec<(Name, Option<Spanned<u32>>)> {
+    fn named_counts(&mut self, rule: Rule, mut parts: Parts<'_>) -> Vec<(Name, Option<Spanned<u32>>)> {
         let mut counts = Vec::new();
-        for pair in parts.all(Rule::named_count) {
+        for pair in parts.all(rule) {
             let mut part = Parts::of(pair);
             let Some(name) = part.take(Rule::name) else { continue };
             let name = self.name(name);
