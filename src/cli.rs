@@ -11,6 +11,7 @@ mod check;
 mod draw;
 mod explain;
 mod export;
+mod play;
 
 mod disk;
 mod env;
@@ -53,6 +54,7 @@ enum Command {
     Explain(explain::Args),
     Export(export::Args),
     Draw(draw::Args),
+    Play(play::Args),
 }
 
 /// Runs the program with its arguments, the first being its name.
@@ -87,6 +89,7 @@ fn run(command: &Command, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         Command::Explain(args) => explain::run(args, env),
         Command::Export(args) => export::run(args, env),
         Command::Draw(args) => draw::run(args, env),
+        Command::Play(args) => play::run(args, env),
     }
 }
 

@@ -194,7 +194,7 @@ pub(super) fn on_desk(rules: Rules, levels: crate::hansa::vocab::BySkill<u8>, pi
 pub(super) fn check_support(rules: Rules, config: &Config) -> Result<(), Refused> {
     let table = rules.table;
     check_players(rules, config)?;
-    for module in config.modules.iter() {
+    if let Some(module) = config.modules.iter().next() {
         return Err(match table.modules.contains(module) {
             true => Refused::Module(module),
             false => Refused::ModuleNotAllowed(module),

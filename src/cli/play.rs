@@ -1,0 +1,160 @@
+//! `kogge play`: one whole game between players that need no person, printed readably.
+//!
+//! A shipped board is played from the table compiled in, any other map is compiled first; both are the same to the
+//! rules. Games with random players take tens of thousands of decisions, so of them only the result is printed unless
+//! asked. Clauses: SETUP-1, AMB-65.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::io::{self, Write};
+
+use super::target::sound;
+use super::{Env, Failure, Outcome};
+use crate::compile::compile;
+use crate::hansa::board::edition::Edition;
+use crate::hansa::board::table::Table;
+use crate::hansa::play::{Plan, PlayerKind, Report, play, write_result};
+use crate::hansa::rules::{Config, Rules};
+use crate::hansa::shipped::{FILES, shipped};
+#[cfg(feature = "tables")]
+use crate::hansa::tables;
+
+/// Turns before a game of steady players is left unfinished; they never get there.
+const STEADY_CAP: u32 = 2_000;
+/// Turns before a game with random players is left unfinished.
+const RANDOM_CAP: u32 = 100_000;
+
+/// Play a game and print it
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// A map file, the id of a shipped board, the name of a shipped board with several sides, or `-`
+    #[arg(value_name = "MAP")]
+    map: String,
+
+    /// How many players; without it the fewest that the map is for
+    #[arg(long, value_name = "N")]
+    players: Option<usize>,
+
+    /// What every draw follows from: the same seed gives the same game
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    seed: u64,
+
+    /// Who plays: `steady` or `random` for all, or one of them for each seat with commas
+    #[arg(long, value_name = "KINDS", value_delimiter = ',', value_parser = player_kind, default_value = "steady")]
+    seats: Vec<PlayerKind>,
+
+    /// Turns after which the game is left unfinished [default: 2000, with random players 100000]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    turn_cap: Option<u32>,
+
+    /// Print the result only
+    #[arg(long, conflicts_with = "verbose")]
+    quiet: bool,
+
+    /// Print every decision, also of random players
+    #[arg(long)]
+    verbose: bool,
+}
+
+fn player_kind(word: &str) -> Result<PlayerKind, String> {
+    let known: Vec<&str> = PlayerKind::ALL.iter().map(|kind| kind.word()).collect();
+    PlayerKind::from_word(word).ok_or_else(|| format!("there is no such player; there are {}", known.join(" and ")))
+}
+
+pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    let Some((table, edition)) = map(env, &args.map, args.players)? else { return Ok(Outcome::Findings) };
+    let rules = Rules::new(&table, &edition);
+    let plan = plan(args, &table)?;
+    let is_random = plan.seats.contains(&PlayerKind::Random);
+    let tells_all = args.verbose || !args.quiet && !is_random;
+    let mut out = Through { out: &mut *env.stdout, failure: None };
+    let told = if tells_all { tell(rules, &plan, &mut out)? } else { result(rules, &plan, &mut out)? };
+    match (told, out.failure) {
+        (_, Some(failure)) => Err(Failure::output(failure)),
+        (Err(fmt::Error), None) => Err(Failure::world("cannot write the output")),
+        (Ok(()), None) => Ok(Outcome::Clean),
+    }
+}
+
+/// The map's table and edition; nothing when the map has errors, which are told then.
+#[expect(clippy::type_complexity, reason = "a table and an edition, owned or compiled in")]
+fn map(
+    env: &mut Env<'_>,
+    given: &str,
+    players: Option<usize>,
+) -> Result<Option<(Cow<'static, Table>, Cow<'static, Edition>)>, Failure> {
+    let is_file = env.folder.join(given).exists();
+    let side = if is_file || compiled_in(given).is_some() { None } else { side_of(given, players) };
+    let id = side.as_deref().unwrap_or(given);
+    if !is_file && let Some((table, edition)) = compiled_in(id) {
+        return Ok(Some((Cow::Borrowed(table), Cow::Borrowed(edition))));
+    }
+    let Some(board) = sound(env, id)? else { return Ok(None) };
+    let table = board.table().map_err(|too_large| Failure::Usage(too_large.to_string()))?;
+    Ok(Some((Cow::Owned(table), Cow::Owned(board.board().edition.clone()))))
+}
+
+/// The side of the shipped board with this name for so many players.
+fn side_of(board: &str, players: Option<usize>) -> Option<String> {
+    let paths = FILES.iter().map(|&(path, _)| path).filter(|path| path.ends_with(".board"));
+    let sides = paths
+        .filter(|path| path.rsplit('/').next().is_some_and(|name| name.starts_with(board)))
+        .filter_map(|path| compile(&shipped(), path).ok()?.board)
+        .map(|side| side.board().clone())
+        .filter(|side| side.board == board && side.id != board)
+        .filter(|side| players.is_none_or(|n| side.players.iter().any(|&fits| usize::from(fits) == n)));
+    sides.min_by_key(|side| side.players.clone()).map(|side| side.id)
+}
+
+/// The table compiled in with this id, and its edition.
+#[cfg(feature = "tables")]
+fn compiled_in(id: &str) -> Option<(&'static Table, &'static Edition)> {
+    let table = tables::table(id)?;
+    Some((table, tables::edition(&table.edition)?))
+}
+
+#[cfg(not(feature = "tables"))]
+fn compiled_in(_: &str) -> Option<(&'static Table, &'static Edition)> {
+    None
+}
+
+fn plan(args: &Args, table: &Table) -> Result<Plan, Failure> {
+    let fewest = table.players.iter().copied().filter(|&n| n > 2).min().or(table.players.first().copied());
+    let n_players = args.players.unwrap_or(fewest.unwrap_or(3).into());
+    if args.seats.len() != 1 && args.seats.len() != n_players {
+        let message = format!("`--seats` names {} players, and {n_players} play", args.seats.len());
+        return Err(Failure::Usage(message));
+    }
+    let is_random = args.seats.contains(&PlayerKind::Random);
+    let turn_cap = args.turn_cap.unwrap_or(if is_random { RANDOM_CAP } else { STEADY_CAP });
+    Ok(Plan { config: Config::new(n_players, args.seed), seats: args.seats.clone(), turn_cap })
+}
+
+/// Plays and writes everything.
+fn tell(rules: Rules, plan: &Plan, out: &mut Through<'_>) -> Result<fmt::Result, Failure> {
+    let mut report = Report::new(rules, out);
+    let outcome = play(rules, plan, |state, step| report.observe(plan, state, step));
+    let outcome = outcome.map_err(|refused| Failure::Usage(refused.to_string()))?;
+    Ok(report.finish(&outcome))
+}
+
+/// Plays and writes the result.
+fn result(rules: Rules, plan: &Plan, out: &mut Through<'_>) -> Result<fmt::Result, Failure> {
+    let outcome = play(rules, plan, |_, _| {}).map_err(|refused| Failure::Usage(refused.to_string()))?;
+    Ok(write_result(rules, &outcome, out))
+}
+
+/// Text on its way into a stream, with the first failure kept.
+struct Through<'a> {
+    out: &'a mut dyn Write,
+    failure: Option<io::Error>,
+}
+
+impl fmt::Write for Through<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.out.write_all(text.as_bytes()).map_err(|failure| {
+            self.failure.get_or_insert(failure);
+            fmt::Error
+        })
+    }
+}

@@ -1,0 +1,77 @@
+//! `kogge play`.
+
+use crate::support::Folder;
+
+const FB: &str = include_str!("../fixtures/maps/fb.board");
+
+#[test]
+fn a_shipped_board_is_played_to_its_end() {
+    let folder = Folder::new(&[]);
+    let run = folder.run("play hanse-4-5 --players 4 --seed 7").code(0);
+    assert!(run.stdout.starts_with("Die Hanse (hanse-4-5), 4 players, seed 7\n"), "{}", run.stdout);
+    assert!(run.stdout.contains("\nA prestige track") && run.stdout.contains("\nF network"), "{}", run.stdout);
+    assert!(run.stdout.trim_end().lines().last().is_some_and(|line| line.contains(" wins with ")));
+    assert_eq!(run.stdout, folder.run("play hanse-4-5 --players 4 --seed 7").code(0).stdout);
+    assert_ne!(run.stdout, folder.run("play hanse-4-5 --players 4 --seed 8").code(0).stdout);
+}
+
+#[test]
+fn a_board_has_a_side_for_the_number_of_players() {
+    let folder = Folder::new(&[]);
+    let first = |args: &str| folder.run(args).code(0).stdout.lines().next().unwrap_or_default().to_owned();
+    assert_eq!(first("play hanse --players 3"), "Die Hanse (hanse-3), 3 players, seed 0");
+    assert_eq!(first("play hanse --players 5"), "Die Hanse (hanse-4-5), 5 players, seed 0");
+    assert_eq!(first("play hanse-4-5"), "Die Hanse (hanse-4-5), 4 players, seed 0");
+}
+
+#[test]
+fn a_map_that_was_never_compiled_in_plays_as_well() {
+    let folder = Folder::new(&[("mine/fan.board", FB)]);
+    let by_file = folder.run("play mine/fan.board --players 4 --seed 3").code(0).stdout;
+    assert!(by_file.starts_with("Fixture FB (fb), 4 players, seed 3\n"), "{by_file}");
+    let by_pipe = folder.run_with("play - --players 4 --seed 3", FB.as_bytes()).code(0).stdout;
+    assert_eq!(by_file, by_pipe);
+}
+
+#[test]
+fn random_games_print_the_result_unless_asked() {
+    let folder = Folder::new(&[("fb.board", FB)]);
+    let result = folder.run("play fb.board --players 3 --seats random").code(0).stdout;
+    assert!(result.starts_with("over after "), "{result}");
+    let all = folder.run("play fb.board --players 3 --seats random --verbose").code(0).stdout;
+    assert!(all.ends_with(&result) && all.lines().count() > 100, "{all}");
+    let quiet = folder.run("play fb.board --players 3 --quiet").code(0).stdout;
+    assert!(quiet.starts_with("over after "), "{quiet}");
+    assert!(folder.run("play fb.board --players 3 --seats steady,random,steady").code(0).stdout.starts_with("over"));
+}
+
+#[test]
+fn a_turn_cap_is_told() {
+    let folder = Folder::new(&[("fb.board", FB)]);
+    let run = folder.run("play fb.board --turn-cap 4 --quiet").code(0);
+    assert!(run.stdout.starts_with("unfinished after "), "{}", run.stdout);
+    assert!(run.stdout.ends_with("in 4 turns: the turn cap was reached\n"), "{}", run.stdout);
+}
+
+#[test]
+fn what_cannot_be_played_is_refused_by_name() {
+    let folder = Folder::new(&[("fb.board", FB), ("bad.board", "map Bad\n    idd bad\n")]);
+    let usage = [
+        ("play britannia-4-5", "countries"),
+        ("play east-3-5", "green cities"),
+        ("play fb.board --players 6", "the board is for 3 or 4 or 5 players, not for 6"),
+        ("play fb.board --players 3 --seats steady,random", "`--seats` names 2 players, and 3 play"),
+        ("play fb.board --seats clever", "there is no such player; there are random and steady"),
+        ("play fb.board --turn-cap 0", "0 is not in"),
+        ("play fb.board --quiet --verbose", "cannot be used with"),
+        ("play nowhere", "neither a file nor a shipped board"),
+        ("play", "MAP"),
+    ];
+    for (args, expected) in usage {
+        let run = folder.run(args).code(2);
+        assert!(run.stderr.contains(expected) && run.stdout.is_empty(), "{args}: {run:?}");
+    }
+    let run = folder.run("play bad.board").code(1);
+    assert!(run.stdout.is_empty() && !run.stderr.is_empty(), "{run:?}");
+    folder.run("play missing.board").code(3);
+}
