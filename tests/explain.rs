@@ -85,7 +85,7 @@ fn checks_of_the_rules_come_first_and_have_their_ids() {
     for descriptor in registry::descriptors() {
         let is_check = |rule: &&str| rule.starts_with("CHK-");
         let n_checks = descriptor.rules.iter().filter(|rule| is_check(rule)).count();
-        assert!(descriptor.rules[..n_checks].iter().all(|rule| is_check(rule)), "{}", descriptor.code);
+        assert!(descriptor.rules[..n_checks].iter().all(is_check), "{}", descriptor.code);
     }
 }
 

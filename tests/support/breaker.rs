@@ -37,7 +37,7 @@ pub(crate) enum Kind {
     DroppedColon,
     DroppedComma,
     DroppedNumber,
-    OtherKind,
+    WordOfAnotherSort,
     Duplicate,
 }
 
@@ -57,7 +57,7 @@ impl Kind {
         Self::DroppedColon,
         Self::DroppedComma,
         Self::DroppedNumber,
-        Self::OtherKind,
+        Self::WordOfAnotherSort,
         Self::Duplicate,
     ];
 }
@@ -204,7 +204,7 @@ fn broken(kind: Kind, line: &str, sound: &str, names: &mut BTreeSet<String>, ran
             let number = random.pick(&numbers).filter(|_| !optional)?.clone();
             Some(format!("{}{}", code[..number.start].trim_end(), &code[number.end..]))
         }
-        Kind::OtherKind => {
+        Kind::WordOfAnotherSort => {
             let lists = [COLOURS, SHAPES, POSTS, SKILLS];
             let kind_of = |word: &str| lists.iter().position(|list| list.contains(&word));
             let places: Vec<Range<usize>> =
