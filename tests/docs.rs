@@ -182,16 +182,12 @@ fn every_command_that_is_only_shown_is_there() {
 fn is_there(words: &[&str]) -> bool {
     let has_file = |path: String| root().join(path).exists();
     let after = |option: &str| words.iter().skip_while(|word| **word != option).nth(1);
-    let target = |option: &str, folder: &str| {
-        after(option).is_none_or(|name| has_file(format!("{folder}/{name}.rs")))
-    };
+    let target = |option: &str, folder: &str| after(option).is_none_or(|name| has_file(format!("{folder}/{name}.rs")));
     match words {
         ["cargo", "run", .., "--", command] | ["cargo", "run", .., "--", command, _] | ["kogge", command, ..] => {
             is_command(command)
         }
-        ["cargo", "test" | "bench" | "clippy" | "doc", ..] => {
-            target("--test", "tests") && target("--bench", "benches")
-        }
+        ["cargo", "test" | "bench" | "clippy" | "doc", ..] => target("--test", "tests") && target("--bench", "benches"),
         ["cargo", "fmt"] => true,
         ["cargo", alias] => {
             let config = std::fs::read_to_string(root().join(".cargo/config.toml")).expect("the aliases are readable");

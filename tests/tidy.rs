@@ -80,9 +80,8 @@ fn sources() -> Vec<Source> {
 
 fn contains_word(text: &str, word: &str) -> bool {
     let in_word = |c: char| c.is_alphanumeric() || c == '_';
-    text.match_indices(word).any(|(at, _)| {
-        !text[..at].ends_with(in_word) && !text[at + word.len()..].starts_with(in_word)
-    })
+    text.match_indices(word)
+        .any(|(at, _)| !text[..at].ends_with(in_word) && !text[at + word.len()..].starts_with(in_word))
 }
 
 // ---- imports ----
@@ -168,7 +167,8 @@ fn tree(base: &str, text: &str, found: &mut BTreeSet<String>) {
 
 #[test]
 fn use_trees_are_taken_apart() {
-    let text = "use crate::a::{b, c::{D, e::F}};\nlet x = super::super::g::h(crate::i::J);\npub(in crate::hansa) fn k();\n";
+    let text =
+        "use crate::a::{b, c::{D, e::F}};\nlet x = super::super::g::h(crate::i::J);\npub(in crate::hansa) fn k();\n";
     let source = Source { path: "src/hansa/board/derive.rs".to_owned(), text: text.to_owned() };
     let expected = ["a::b", "a::c::D", "a::c::e::F", "hansa::g::h", "i::J"];
     assert_eq!(imports(&source), expected.map(str::to_owned).into());

@@ -5,7 +5,7 @@ pub(crate) mod breaker;
 pub(crate) mod excerpt;
 pub(crate) mod frame;
 pub(crate) mod maps;
+pub(crate) mod markdown;
 pub(crate) mod mutants;
 pub(crate) mod sheet;
 pub(crate) mod sheet_facts;
-pub(crate) mod markdown;
