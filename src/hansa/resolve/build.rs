@@ -2,7 +2,11 @@
 //!
 //! Map parameters: MP-1 … MP-24. Clauses of the defaults: BRIT-3, BRIT-4, BRIT-8, BRIT-9, BRIT-12, SPECIAL-1, TWO-2.
 
-use super::draft::{CityDraft, CountryDraft, Draft, MapDraft, PictureDraft, RouteDraft, route_key, route_words};
+use std::collections::HashSet;
+
+use super::draft::{
+    CityDraft, CountryDraft, Draft, MapDraft, PictureDraft, RouteDraft, RouteKey, route_key, route_words,
+};
 use super::findings as f;
 use super::names::{Names, order};
 use super::places::{CityPlaces, CountryPlaces, MapPlaces, MarkerPlaces, Places, RoutePlaces};
@@ -372,8 +376,11 @@ impl Build<'_> {
         };
         let ends = if a < b { [a, b] } else { [b, a] };
         let name = reference.name.as_ref().map(|name| name.node.as_str());
-        let found =
-            routes.iter().position(|route| route.ends == ends && (name.is_none() || route.name.as_deref() == name));
+        // Routes are in order of their ends: those between the two cities stand together.
+        let first = routes.partition_point(|route| route.ends < ends);
+        let between = routes[first..].iter().take_while(|route| route.ends == ends);
+        let found = between.enumerate().find(|(_, route)| name.is_none() || route.name.as_deref() == name);
+        let found = found.map(|(nth, _)| first + nth);
         if found.is_none() && !self.doubts.any(&[Subject::Routes]) {
             let words = route_words(reference);
             let message = format!("there is no route `{words}`");
@@ -561,10 +568,10 @@ impl Build<'_> {
                 picture.cities[city.index()] = Some(place.at);
             }
         }
+        let known: HashSet<RouteKey> = self.draft.routes.iter().map(|route| route_key(&route.route)).collect();
         for place in &draft.routes {
             // A base may place what its variant removed.
-            let known = self.draft.routes.iter().any(|route| route_key(&route.route) == route_key(&place.route));
-            if place.inherited && !known {
+            if place.inherited && !known.contains(&route_key(&place.route)) {
                 continue;
             }
             let Some(id) = self.route_named(&place.route, routes) else { continue };

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use super::draft::{
     CityDraft, CityPosition, CountryDraft, Draft, LinkDraft, MapDraft, MarkersDraft, MissionDraft, PictureDraft,
-    RouteDraft, RoutePositions, Slot, route_key, route_words,
+    RouteDraft, RouteKey, RoutePositions, Slot, route_key, route_words,
 };
 use super::findings as f;
 use super::say::Say;
@@ -40,7 +40,7 @@ pub(super) fn merge(draft: &mut Draft, tree: Tree, is_variant: bool, out: &mut V
 /// Where cities, routes and countries stand in the draft, by what makes them the same.
 struct Index {
     cities: HashMap<String, usize>,
-    routes: HashMap<super::draft::RouteKey, usize>,
+    routes: HashMap<RouteKey, usize>,
 }
 
 impl Index {
@@ -553,26 +553,26 @@ impl Merge<'_> {
             Some(base) => base.scaled(size),
             None => PictureDraft { size, cities: Vec::new(), routes: Vec::new() },
         };
+        let keys = picture.cities.iter().map(|place| fold(&place.city.node));
+        let mut cities: HashMap<String, usize> = keys.enumerate().map(|(at, key)| (key, at)).collect();
+        let keys = picture.routes.iter().map(|place| route_key(&place.route));
+        let mut routes: HashMap<RouteKey, usize> = keys.enumerate().map(|(at, key)| (key, at)).collect();
         for Fact { span, kind } in facts {
             match kind {
                 FactKind::CityPlace { city, at: Some(at) } => {
-                    let key = fold(&city.node);
-                    let same = |place: &CityPosition| fold(&place.city.node) == key;
-                    if let Some(first) = picture.cities.iter().find(|place| !place.inherited && same(place)) {
+                    let position = *cities.entry(fold(&city.node)).or_insert(picture.cities.len());
+                    if let Some(first) = picture.cities.get(position).filter(|place| !place.inherited) {
                         self.out.push(placed_twice(&city.node, span, first.city.span));
                     }
-                    picture.cities.retain(|place| !same(place));
-                    picture.cities.push(CityPosition { city, at, inherited: false });
+                    put(&mut picture.cities, position, CityPosition { city, at, inherited: false });
                 }
                 FactKind::RoutePlace { route, via } => {
                     let Some(via) = via.into_iter().collect::<Option<Vec<_>>>() else { continue };
-                    let key = route_key(&route);
-                    let same = |place: &RoutePositions| route_key(&place.route) == key;
-                    if let Some(first) = picture.routes.iter().find(|place| !place.inherited && same(place)) {
+                    let position = *routes.entry(route_key(&route)).or_insert(picture.routes.len());
+                    if let Some(first) = picture.routes.get(position).filter(|place| !place.inherited) {
                         self.out.push(placed_twice(&route_words(&route), span, first.route.span));
                     }
-                    picture.routes.retain(|place| !same(place));
-                    picture.routes.push(RoutePositions { route, via, inherited: false });
+                    put(&mut picture.routes, position, RoutePositions { route, via, inherited: false });
                 }
                 _ => {}
             }
@@ -674,6 +674,14 @@ fn declared_twice(what: &str, name: &Name, first: &Name, duplicate: &'static Des
         _ => "delete one, or rename it",
     };
     Diagnostic::new(duplicate, name.span, message).label("again").also(first.span, "first declared here").help(help)
+}
+
+/// Puts an entry in the place of another, or at the end.
+fn put<T>(list: &mut Vec<T>, at: usize, entry: T) {
+    match list.get_mut(at) {
+        Some(place) => *place = entry,
+        None => list.push(entry),
+    }
 }
 
 fn placed_twice(what: &str, span: Span, first: Span) -> Diagnostic {
