@@ -159,6 +159,8 @@ impl std::fmt::Display for ReadError {
     }
 }
 
+impl std::error::Error for ReadError {}
+
 /// Where text comes from. Paths use `/` and are names that [`Files::beside`] made or that the user gave.
 pub trait Files {
     /// The bytes of a file.
