@@ -1,14 +1,16 @@
 //! The lines of a file, one after the other: which statement or fact each is, and what to make of a broken one.
 
+mod broken;
+mod which;
+
 use super::findings as f;
-use super::grammar::{self, Failure};
-use super::keywords::{EDITS, STATEMENTS, StatementKind, homes_of};
-use super::lower::{Lower, one_of};
-use super::repair::{self, LineEdit, Mistake, Repaired};
+use super::grammar;
+use super::keywords::StatementKind;
+use super::lower::Lower;
+use super::repair::{LineEdit, Repaired};
 use super::tree::{EditKind, Fact, FactKind, Head, Spanned, Statement, Tree};
 use super::{Doubts, Parsed, Rule};
-use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
-use crate::spelling::nearest;
+use crate::diagnostic::Diagnostic;
 use crate::text::{FileId, Source, Span};
 
 /// The longest line that is read, in bytes.
@@ -119,178 +121,6 @@ impl<'a> Parser<'a> {
         if line.indented { self.indented(line) } else { self.in_first_column(line) }
     }
 
-    // ---- which line is it? ----
-
-    fn in_first_column(&mut self, line: Line<'a>) {
-        let word = line.first_word();
-        if let Some(kind) = statement_kind(line.text) {
-            return self.statement(line, kind, None);
-        }
-        let context = self.context();
-        let is_fact = context.is_some_and(|kind| self.is_fact_of(kind, line.text));
-        if is_fact {
-            self.report(
-                line,
-                &f::FACT_WITHOUT_INDENT,
-                format!("the fact `{word}` stands in the first column"),
-                |finding| {
-                    let at = Span { end: finding.span.start, ..finding.span };
-                    finding
-                        .label("only statements begin here")
-                        .help("indent it by four blanks below its statement")
-                        .fix(Applicability::Safe, "indent the line", at, "    ")
-                },
-            );
-            return self.fact(line, None);
-        }
-        if let Some((edit, kind)) = self.misspelt_statement(line) {
-            return self.statement(line, kind, Some(edit));
-        }
-        let homes: Vec<&str> = homes_of(word).into_iter().map(StatementKind::words).collect();
-        if !homes.is_empty() {
-            self.report(
-                line,
-                &f::FACT_WITHOUT_INDENT,
-                format!("the fact `{word}` stands in the first column"),
-                |finding| {
-                    let help = format!("`{word}` belongs, indented, under {}", homes.join(" or "));
-                    finding.label("only statements begin here").help(help)
-                },
-            );
-            self.broken_line(line.text);
-            let lost = STATEMENTS.iter().flat_map(|&(_, kind)| kind.fact_subjects(word)).copied();
-            self.tree.doubts = self.tree.doubts.union(lost.collect());
-            return;
-        }
-        let facts = context.map_or(&[] as &[&str], StatementKind::facts);
-        if let Some(meant) = nearest(word, facts.iter().copied()) {
-            self.report(line, &f::FACT_WITHOUT_INDENT, format!("`{word}` begins no statement"), |finding| {
-                finding.label(format!("did you mean the fact `{meant}`?")).help("indent facts below their statement")
-            });
-            return self.fact(line, Some(word_edit(line.text, word, meant)));
-        }
-        let known: Vec<&str> = STATEMENTS.iter().map(|&(word, _)| word).collect();
-        self.report(line, &f::UNKNOWN_STATEMENT, format!("`{word}` begins no statement"), |finding| {
-            finding.label("unknown").help(format!("a statement begins with {}", one_of(&known)))
-        });
-        self.broken_statement(line, StatementKind::Unknown);
-    }
-
-    fn indented(&mut self, line: Line<'a>) {
-        let Some(context) = self.context() else {
-            return self.indented_statement(line);
-        };
-        let word = line.first_word();
-        if self.is_fact_of(context, line.text) {
-            return self.fact(line, None);
-        }
-        if statement_kind(line.text).is_some() {
-            return self.indented_statement(line);
-        }
-        if context == StatementKind::Unknown {
-            return self.broken_line(line.text);
-        }
-        let homes: Vec<&str> = homes_of(word).into_iter().map(StatementKind::words).collect();
-        if !homes.is_empty() {
-            self.report(line, &f::MISPLACED_FACT, format!("`{word}` is no fact of {}", context.words()), |finding| {
-                finding.label("not here").help(format!("`{word}` belongs under {}", homes.join(" or ")))
-            });
-            return self.error_fact(line, context.fact_subjects(""));
-        }
-        if let Some(meant) = nearest(word, context.facts().iter().copied()) {
-            let known = one_of(context.facts());
-            let span = self.word_span(line);
-            self.report(line, &f::UNKNOWN_FACT, format!("`{word}` begins no fact of {}", context.words()), |finding| {
-                finding
-                    .label(format!("did you mean `{meant}`?"))
-                    .help(format!("facts of {} begin with {known}", context.words()))
-                    .fix(Applicability::Maybe, format!("write `{meant}`"), span, meant)
-            });
-            return self.fact(line, Some(word_edit(line.text, word, meant)));
-        }
-        if let Some((edit, kind)) = self.misspelt_statement(line) {
-            return self.statement(line, kind, Some(edit));
-        }
-        if matches!(context, StatementKind::Expect | StatementKind::Picture) {
-            return self.fact(line, None);
-        }
-        let known = one_of(context.facts());
-        self.report(line, &f::UNKNOWN_FACT, format!("`{word}` begins no fact of {}", context.words()), |finding| {
-            finding.label("unknown").help(format!("facts of {} begin with {known}", context.words()))
-        });
-        self.error_fact(line, context.fact_subjects(""));
-    }
-
-    fn indented_statement(&mut self, line: Line<'a>) {
-        match statement_kind(line.text) {
-            Some(kind) => {
-                let indent = Span::new(self.file, self.line_start(line), line.start);
-                let word = line.first_word();
-                self.report(line, &f::INDENTED_STATEMENT, format!("the statement `{word}` is indented"), |finding| {
-                    finding.label("begins in the first column").fix(
-                        Applicability::Safe,
-                        "remove the indent",
-                        indent,
-                        "",
-                    )
-                });
-                self.statement(line, kind, None);
-            }
-            None => {
-                let word = line.first_word();
-                self.report(
-                    line,
-                    &f::MISPLACED_FACT,
-                    format!("the fact `{word}` belongs to no statement"),
-                    |finding| finding.label("nothing stands above it").help("begin the file with `map \"My map\"`"),
-                );
-                self.broken_line(line.text);
-                self.doubt_all();
-            }
-        }
-    }
-
-    /// The statement that the innermost facts belong to.
-    fn context(&self) -> Option<StatementKind> {
-        self.tree.statements.last().map(|statement| StatementKind::of(&statement.head))
-    }
-
-    /// Whether a line begins like a fact of a statement. Rows of a picture begin with names.
-    fn is_fact_of(&self, kind: StatementKind, text: &str) -> bool {
-        let word = word_of(text);
-        match kind {
-            StatementKind::Picture => word == "allow" || text.starts_with(|c: char| c == '"' || c.is_uppercase()),
-            _ => kind.facts().contains(&word),
-        }
-    }
-
-    /// Reports a statement whose keyword is misspelt, and says how to read it.
-    fn misspelt_statement(&mut self, line: Line<'a>) -> Option<(LineEdit, StatementKind)> {
-        let first = line.first_word();
-        let (word, at) = if EDITS.contains(&first) {
-            let rest = line.text[first.len()..].trim_start();
-            (word_of(rest), line.text.len() - rest.len())
-        } else {
-            (first, 0)
-        };
-        let candidates = STATEMENTS.iter().map(|&(known, _)| known).chain(EDITS.iter().copied().filter(|_| at == 0));
-        let meant = nearest(word, candidates)?;
-        let mut edit = word_edit(line.text, word, meant);
-        edit.at = at;
-        let kind = match StatementKind::from_word(meant) {
-            Some(kind) => kind,
-            None => statement_kind(&line.text.replacen(word, meant, 1))?,
-        };
-        let span = self.span(line.start + at..line.start + at + word.len());
-        let known: Vec<&str> = STATEMENTS.iter().map(|&(word, _)| word).collect();
-        let finding = Diagnostic::new(&f::UNKNOWN_STATEMENT, span, format!("`{word}` begins no statement"))
-            .label(format!("did you mean `{meant}`?"))
-            .help(format!("a statement begins with {}", one_of(&known)))
-            .fix(Applicability::Maybe, format!("write `{meant}`"), span, meant);
-        self.out.push(finding);
-        Some((edit, kind))
-    }
-
     // ---- reading it ----
 
     fn statement(&mut self, line: Line<'a>, kind: StatementKind, first: Option<LineEdit>) {
@@ -388,101 +218,6 @@ impl<'a> Parser<'a> {
         Lower::new(self.file, line.start, repaired, &mut self.tree.doubts, &mut self.out)
     }
 
-    // ---- broken lines ----
-
-    /// Makes a line parse: `Ok(None)` as it is, `Ok(Some)` mended, with one finding a mistake; `Err` when it stays
-    /// broken, with one finding. `first` is an edit that was reported already.
-    fn sound_line(&mut self, line: Line<'a>, rule: Rule, first: Option<LineEdit>) -> Result<Option<Repaired>, ()> {
-        let begun = first.map(|edit| {
-            let mut text = line.text.to_owned();
-            text.replace_range(edit.at..edit.at + edit.remove, &edit.insert);
-            Repaired { text, edits: vec![edit] }
-        });
-        let text = begun.as_ref().map_or(line.text, |begun| &begun.text);
-        let failure = match grammar::parse(rule, text) {
-            Ok(_) => return Ok(begun),
-            Err(failure) => failure,
-        };
-        let at = begun.as_ref().map_or(failure.at, |begun| begun.original(failure.at));
-        let (found, expected) = (repair::token_at(text, failure.at).to_owned(), failure.expected.clone());
-        let mended = if self.repairs_left > 0 {
-            self.repairs_left -= 1;
-            repair::repair(rule, text, failure)
-        } else {
-            None
-        };
-        let Some(mended) = mended else {
-            self.malformed(line, at, &found, Failure { at, expected });
-            return Err(());
-        };
-        let mut all = begun.map_or_else(Vec::new, |begun| begun.edits);
-        let n_begun = all.len();
-        all.extend(mended.edits);
-        let repaired = Repaired { text: mended.text, edits: all };
-        self.report_edits(line, &repaired, n_begun);
-        let lacks_number = repaired.edits.iter().any(|edit| edit.mistake == Mistake::MissingNumber);
-        if lacks_number { Err(()) } else { Ok(Some(repaired)) }
-    }
-
-    /// One finding a mended mistake; the two quotes around one name are one.
-    fn report_edits(&mut self, line: Line<'a>, repaired: &Repaired, n_reported: usize) {
-        let mut edits = repaired.edits.iter().enumerate().skip(n_reported).peekable();
-        while let Some((i, edit)) = edits.next() {
-            let mut n_edits = 1;
-            while edits.next_if(|(_, next)| is_quotes(edit) && next.mistake == edit.mistake).is_some() {
-                n_edits += 1;
-            }
-            let before = Repaired { text: String::new(), edits: repaired.edits[..i].to_vec() };
-            let place = |edit: &LineEdit, shift: usize| {
-                let start = before.original(edit.at - shift);
-                let end = before.original(edit.at - shift + edit.remove);
-                Span::new(self.file, line.start + start, line.start + end)
-            };
-            let mut fix = vec![Edit { span: place(edit, 0), text: edit.insert.clone() }];
-            for (j, next) in repaired.edits[i + 1..i + n_edits].iter().enumerate() {
-                fix.push(Edit { span: place(next, j + 1), text: next.insert.clone() });
-            }
-            let whole = fix[0].span.to(fix[fix.len() - 1].span);
-            let finding = mended_finding(&edit.mistake, whole, &repaired.text, fix);
-            self.out.push(finding);
-        }
-    }
-
-    fn malformed(&mut self, line: Line<'a>, at: usize, found: &str, failure: Failure) {
-        let span = self.span(line.start + at..line.start + at + repair::token_at(line.text, at).len());
-        let mut expected: Vec<String> = Vec::new();
-        for rule in &failure.expected {
-            expected.extend(grammar::words(*rule).filter(|words| !expected.contains(words)));
-        }
-        let effect = failure.expected.iter().any(|&rule| grammar::begins_effect(rule));
-        let found = if found.is_empty() { "the line ends".to_owned() } else { format!("`{found}` stands") };
-        let finding = if effect && !found.starts_with("the") {
-            let token = repair::token_at(line.text, at);
-            Diagnostic::new(&f::UNKNOWN_EFFECT, span, format!("`{token}` begins no effect"))
-                .label("unknown effect")
-                .help(format!("an effect begins with {}; see docs/language.md", one_of(grammar::EFFECT_WORDS)))
-        } else {
-            expected.truncate(8);
-            Diagnostic::new(&f::MALFORMED_LINE, span, format!("{found} where {} should", join_or(&expected)))
-                .label(if span.start == span.end { "something is missing here" } else { "unexpected" })
-                .help(format!("write {} here", join_or(&expected)))
-        };
-        self.out.push(finding);
-    }
-
-    /// Remembers the names of a line that was not understood, so that nobody who uses them is blamed.
-    fn broken_line(&mut self, text: &str) {
-        let words = text.split(|c: char| c.is_whitespace() || matches!(c, ':' | ',' | '"'));
-        let names = words.filter(|word| word.starts_with(char::is_uppercase)).map(str::to_owned);
-        self.tree.broken_names.extend(names);
-        // Several words in quotes are one name.
-        self.tree.broken_names.extend(text.split('"').skip(1).step_by(2).map(str::to_owned));
-    }
-
-    fn doubt_all(&mut self) {
-        self.tree.doubts = super::Subject::ALL.iter().copied().collect();
-    }
-
     // ---- findings ----
 
     fn word_span(&self, line: Line<'_>) -> Span {
@@ -505,74 +240,9 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// The finding about a mistake that an edit mended.
-fn mended_finding(mistake: &Mistake, span: Span, sound: &str, edits: Vec<Edit>) -> Diagnostic {
-    let (descriptor, message, label, title) = match mistake {
-        Mistake::MissingNumber => {
-            return Diagnostic::new(&f::MALFORMED_LINE, span, "a number is missing").label("a number belongs here");
-        }
-        Mistake::Word { written, meant } => (
-            &f::UNKNOWN_WORD,
-            format!("`{written}` is not known here"),
-            format!("did you mean `{meant}`?"),
-            format!("write `{meant}`"),
-        ),
-        Mistake::MissingMark(mark) => (
-            &f::MISSING_MARK,
-            format!("a `{mark}` is missing"),
-            format!("`{mark}` belongs here"),
-            format!("add `{mark}`"),
-        ),
-        Mistake::WrongMark { written, meant } => (
-            &f::MISSING_MARK,
-            format!("`{written}` stands where `{meant}` belongs"),
-            format!("should be `{meant}`"),
-            format!("write `{meant}`"),
-        ),
-        Mistake::Quotes(name) => (
-            &f::UNQUOTED_NAME,
-            format!("the name `{}` needs a quote on both sides", name.trim()),
-            "this name".to_owned(),
-            "add the quotes".to_owned(),
-        ),
-        Mistake::Extra(token) => (
-            &f::MALFORMED_LINE,
-            format!("`{token}` does not belong here"),
-            "one too many".to_owned(),
-            format!("delete `{token}`"),
-        ),
-    };
-    let mut finding = Diagnostic::new(descriptor, span, message).label(label);
-    if sound.len() <= 160 {
-        finding = finding.help(format!("write `{sound}`"));
-    }
-    finding.fixes.push(Fix { title, applicability: Applicability::Maybe, edits });
-    finding
-}
-
-fn is_quotes(edit: &LineEdit) -> bool {
-    matches!(edit.mistake, Mistake::Quotes(_))
-}
-
-/// The statement that a line's first words begin.
-fn statement_kind(text: &str) -> Option<StatementKind> {
-    let word = word_of(text);
-    if EDITS.contains(&word) {
-        let second = word_of(text[word.len()..].trim_start());
-        return StatementKind::from_word(second);
-    }
-    StatementKind::from_word(word)
-}
-
 /// The longest beginning of a line that a start rule reads.
 fn start_of(rule: Rule, text: &str) -> Option<&str> {
     grammar::parse(rule, text).ok().map(|_| text)
-}
-
-/// The edit that replaces the first word of a line.
-fn word_edit(text: &str, word: &str, meant: &str) -> LineEdit {
-    let mistake = Mistake::Word { written: word.to_owned(), meant: meant.to_owned() };
-    LineEdit { at: text.find(word).unwrap_or(0), remove: word.len(), insert: meant.to_owned(), mistake }
 }
 
 /// The run of letters, digits and underscores at the beginning of a text, or its first character.
@@ -594,12 +264,4 @@ fn comment_start(line: &str) -> Option<usize> {
         }
     }
     None
-}
-
-fn join_or(words: &[String]) -> String {
-    match words.split_last() {
-        None => "something else".to_owned(),
-        Some((last, [])) => last.clone(),
-        Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
-    }
 }

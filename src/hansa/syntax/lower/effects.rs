@@ -1,0 +1,118 @@
+//! Effects: the vocabulary of markers, FX-1 … FX-9 and the promo markers.
+
+use super::{Lower, MAX_EFFECT, Node, Parts};
+use crate::diagnostic::Diagnostic;
+use crate::hansa::syntax::tree::{EffectNode, Name};
+use crate::hansa::syntax::{Doubts, Rule, Subject, findings as f, grammar};
+use crate::hansa::vocab::{Area, CountryId, Develop, Effect, Owners, Scope, Source, Sources};
+use crate::text::FileId;
+
+/// Reads effects joined by `or`, outside any map; `country` knows the countries that they may name.
+pub(in crate::hansa::syntax) fn effects_alone(
+    text: &str,
+    country: &dyn Fn(&str) -> Option<CountryId>,
+) -> Result<Vec<Effect>, String> {
+    let line = grammar::parse(Rule::effects_line, text).map_err(|failure| {
+        let mut expected: Vec<String> = failure.expected.iter().filter_map(|&rule| grammar::words(rule)).collect();
+        expected.sort();
+        expected.dedup();
+        format!("`{text}` is not an effect: expected {} at `{}`", expected.join(" or "), &text[failure.at..])
+    })?;
+    let (mut doubts, mut out) = (Doubts::default(), Vec::new());
+    let mut lower = Lower::new(FileId(0), 0, None, &mut doubts, &mut out);
+    let nodes = lower.effects(&mut Parts::of(line));
+    if let Some(first) = out.first() {
+        return Err(first.message.clone());
+    }
+    let effect = |node: &EffectNode| match node.effect {
+        Effect::Place { limit, area: Area::In(_), sources } => {
+            let id = |name: &Name| country(&name.node).ok_or_else(|| format!("there is no country `{}`", name.node));
+            let countries = node.countries.iter().map(id).collect::<Result<_, _>>()?;
+            Ok(Effect::Place { limit, area: Area::In(countries), sources })
+        }
+        effect => Ok(effect),
+    };
+    nodes.iter().map(effect).collect()
+}
+
+impl Lower<'_> {
+    pub(super) fn effects(&mut self, parts: &mut Parts<'_>) -> Vec<EffectNode> {
+        let pairs = parts.all(Rule::effect);
+        let n_written = pairs.len();
+        let effects: Vec<EffectNode> = pairs.into_iter().filter_map(|pair| self.effect(pair)).collect();
+        if effects.len() < n_written {
+            self.doubts.insert(Subject::Permanent);
+        }
+        effects
+    }
+
+    pub(super) fn effect(&mut self, pair: Node<'_>) -> Option<EffectNode> {
+        let span = self.span(&pair);
+        let kind = pair.into_inner().next()?;
+        let rule = kind.as_rule();
+        let mut parts = Parts::of(kind);
+        let mut countries = Vec::new();
+        let number = |lower: &mut Self, parts: &mut Parts<'_>| {
+            let value =
+                lower.number(&f::NUMBER_OUT_OF_RANGE, parts.take(Rule::number)?, "an effect", 1..=MAX_EFFECT)?;
+            Some(value.node as u8)
+        };
+        let effect = match rule {
+            Rule::move_effect => {
+                let limit = number(self, &mut parts)?;
+                let owners = self.vocabulary(parts.take(Rule::owners)?, "pieces are of", Owners::ALL, Owners::word)?;
+                let scope = match (parts.take(Rule::kw_within), parts.take(Rule::kw_anywhere)) {
+                    (Some(_), _) => Scope::WithinCountry,
+                    (None, Some(_)) => Scope::Anywhere,
+                    (None, None) => Scope::Map,
+                };
+                Effect::Move { limit, owners, scope }
+            }
+            Rule::develop_effect => match parts.take(Rule::skill) {
+                Some(word) => Effect::Develop(Develop::Skill(self.skill(word)?.node)),
+                None => Effect::Develop(Develop::Any),
+            },
+            Rule::place_effect => {
+                let limit = number(self, &mut parts)?;
+                countries = parts.all(Rule::name).into_iter().map(|name| self.name(name)).collect();
+                let area = if parts.take(Rule::kw_abroad).is_some() {
+                    Area::Abroad
+                } else if countries.is_empty() {
+                    Area::Anywhere
+                } else {
+                    Area::In(Default::default())
+                };
+                Effect::Place { limit, area, sources: self.sources(parts.take(Rule::sources)?)? }
+            }
+            Rule::found_effect => Effect::Found { sources: self.sources(parts.take(Rule::sources)?)? },
+            Rule::extra_effect => Effect::ExtraKontor,
+            Rule::swap_effect => Effect::SwapKontors,
+            Rule::actions_effect => Effect::Actions(number(self, &mut parts)?),
+            Rule::prestige_effect => Effect::Prestige(number(self, &mut parts)?),
+            Rule::take_effect => Effect::Take(number(self, &mut parts)?),
+            Rule::exchange_effect => Effect::Exchange,
+            Rule::tribute_effect => Effect::Tribute,
+            _ => Effect::Block,
+        };
+        Some(EffectNode { effect, countries, span })
+    }
+
+    pub(super) fn sources(&mut self, pair: Node<'_>) -> Option<Sources> {
+        let span = self.span(&pair);
+        let mut sources: Vec<Source> = Vec::new();
+        for source in Parts::of(pair).all(Rule::source) {
+            let mut parts = Parts::of(source);
+            let source = match parts.take(Rule::source_word) {
+                None => Source::ThisRoute,
+                Some(word) => self.vocabulary(word, "pieces come from", Source::ALL, Source::word)?,
+            };
+            if !sources.contains(&source) {
+                sources.push(source);
+            } else {
+                let message = format!("the source `{source}` stands twice in one effect");
+                self.out.push(Diagnostic::new(&f::UNKNOWN_WORD, span, message).label("name each source once"));
+            }
+        }
+        Some(Sources::new(&sources))
+    }
+}

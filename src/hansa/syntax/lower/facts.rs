@@ -1,0 +1,172 @@
+//! Indented lines → facts.
+
+use super::{Lower, MAX_COUNT, MAX_EFFECT, MAX_PRESTIGE, Node, Parts};
+use crate::hansa::syntax::tree::{ExpectRow, FactKind, MarkerFact, Name, RouteRef, SpaceNode, Spanned, SpecialFact};
+use crate::hansa::syntax::{Rule, Subject, findings as f};
+use crate::hansa::vocab::{Leave, Module};
+
+impl Lower<'_> {
+    /// What a fact's line says.
+    pub(in crate::hansa::syntax) fn fact(&mut self, pair: Node<'_>) -> Option<FactKind> {
+        let rule = pair.as_rule();
+        let mut parts = Parts::of(pair);
+        Some(match rule {
+            Rule::id_fact => FactKind::Id(self.text(parts.take(Rule::slug)?)),
+            Rule::board_fact => FactKind::Board(self.text(parts.take(Rule::slug)?)),
+            Rule::edition_fact => FactKind::Edition(self.text(parts.take(Rule::slug)?)),
+            Rule::varies_fact => FactKind::Varies(self.text(parts.take(Rule::quoted)?)),
+            Rule::version_fact => FactKind::Version(self.text(parts.take(Rule::text)?)),
+            Rule::author_fact => FactKind::Author(self.text(parts.take(Rule::text)?)),
+            Rule::licence_fact => FactKind::Licence(self.text(parts.take(Rule::text)?)),
+            Rule::language_fact => FactKind::Language(self.count(parts.take(Rule::number)?, "the language version", 1)),
+            Rule::players_fact => {
+                let numbers = parts.all(Rule::number);
+                FactKind::Players(numbers.into_iter().filter_map(|pair| self.players(pair)).collect())
+            }
+            Rule::ends_fact => self.ends(parts)?,
+            Rule::link_fact => {
+                let ends = [self.name(parts.take(Rule::name)?), self.name(parts.take(Rule::name)?)];
+                FactKind::Link { ends, prestige: parts.take(Rule::numbers).map(|pair| self.rewards(pair)) }
+            }
+            Rule::special_fact => FactKind::Special(self.special(parts)?),
+            Rule::modules_fact => {
+                FactKind::Modules(parts.all(Rule::module).into_iter().filter_map(|pair| self.module(pair)).collect())
+            }
+            Rule::neutral_fact => FactKind::Neutral(self.names(parts.take(Rule::names)?)),
+            Rule::moves_fact => FactKind::MovesAnywhere(parts.take(Rule::kw_anywhere).is_some()),
+            Rule::scores_fact => FactKind::Scores(parts.take(Rule::numbers).map(|pair| self.rewards(pair))),
+            Rule::permission_rule => FactKind::PermissionNeeded(parts.take(Rule::kw_not).is_none()),
+            Rule::leave_fact => FactKind::Leave(self.leave(&mut parts)),
+            Rule::markers_fact => FactKind::MarkersOpen(parts.take(Rule::kw_open).is_some()),
+            Rule::skill_fact => {
+                let words = parts.all(Rule::skill);
+                FactKind::Skill(words.into_iter().filter_map(|word| self.skill(word)).collect())
+            }
+            Rule::permission_fact => FactKind::Permission(self.all_names(parts)),
+            Rule::tavern_fact => FactKind::Tavern,
+            Rule::always_fact => FactKind::Always(self.effects(&mut parts)),
+            Rule::start_fact | Rule::supply_fact => FactKind::Marker(self.marker(rule, parts)?),
+            Rule::always_row => FactKind::Expect(ExpectRow::Always {
+                effects: self.effects(&mut parts),
+                cities: self.names(parts.take(Rule::names)?),
+            }),
+            Rule::total_row | Rule::at_row | Rule::in_row => FactKind::Expect(self.row(rule, parts)?),
+            Rule::city_place => {
+                let city = self.name(parts.take(Rule::name)?);
+                FactKind::CityPlace { city, at: self.point(parts.take(Rule::point)?) }
+            }
+            Rule::route_place => {
+                let route = self.route_ref(parts.take(Rule::route_ref)?)?;
+                let via = parts.all(Rule::point).into_iter().map(|pair| self.point(pair)).collect();
+                FactKind::RoutePlace { route, via }
+            }
+            Rule::no_fact => FactKind::No(self.text(parts.take(Rule::fact_word)?)),
+            Rule::allow_fact => {
+                let code = self.text(parts.take(Rule::slug)?);
+                FactKind::Allow { code, reason: parts.take(Rule::text).map(|text| self.text(text)) }
+            }
+            _ => return None,
+        })
+    }
+
+    pub(super) fn ends(&mut self, mut parts: Parts<'_>) -> Option<FactKind> {
+        let number = parts.take(Rule::number)?;
+        let value = self.number(&f::NUMBER_OUT_OF_RANGE, number, "an end of the game", 0..=u32::from(u16::MAX));
+        let value = value.map(|value| Spanned { node: value.node as u16, span: value.span });
+        if value.is_none() {
+            self.doubts.insert(Subject::Map);
+        }
+        Some(match parts.take(Rule::kw_prestige) {
+            Some(_) => FactKind::EndsAtPrestige(value),
+            None => FactKind::EndsAtCities(value),
+        })
+    }
+
+    pub(super) fn special(&mut self, mut parts: Parts<'_>) -> Option<SpecialFact> {
+        let city = self.name(parts.take(Rule::name)?);
+        let by = parts.take(Rule::kw_by).is_some();
+        let routes: Vec<RouteRef> =
+            parts.all(Rule::route_ref).into_iter().filter_map(|pair| self.route_ref(pair)).collect();
+        let colon = parts.take(Rule::colon).is_some();
+        let spaces = parts.all(Rule::space).into_iter().map(|pair| self.space(pair)).collect();
+        Some(SpecialFact { city, routes: by.then_some(routes), spaces: colon.then_some(spaces) })
+    }
+
+    pub(super) fn space(&mut self, pair: Node<'_>) -> SpaceNode {
+        let span = self.span(&pair);
+        let mut parts = Parts::of(pair);
+        let colour = parts.take(Rule::colour).and_then(|word| self.colour(word));
+        let value = parts
+            .take(Rule::number)
+            .and_then(|number| self.number(&f::NUMBER_OUT_OF_RANGE, number, "special prestige", 0..=MAX_PRESTIGE));
+        if colour.is_none() || value.is_none() {
+            self.doubts.insert(Subject::Special);
+        }
+        SpaceNode { colour, value: value.map(|value| value.node as u16), span }
+    }
+
+    pub(super) fn module(&mut self, pair: Node<'_>) -> Option<Module> {
+        let words: Vec<&str> = pair.as_str().split_whitespace().collect();
+        let phrase = words.join(" ");
+        let known: Vec<&str> = Module::ALL.iter().map(|module| module.word()).collect();
+        let module = self.known_text(&f::UNKNOWN_WORD, &phrase, self.span(&pair), "the modules are", &known);
+        if module.is_none() {
+            self.doubts.insert(Subject::Map);
+        }
+        module.and_then(Module::from_word)
+    }
+
+    pub(super) fn leave(&mut self, parts: &mut Parts<'_>) -> Leave {
+        if parts.take(Rule::kw_never).is_some() {
+            Leave::Never
+        } else if parts.take(Rule::kw_anywhere).is_some() {
+            Leave::Anywhere
+        } else {
+            Leave::Home
+        }
+    }
+
+    pub(super) fn marker(&mut self, rule: Rule, mut parts: Parts<'_>) -> Option<MarkerFact> {
+        let count =
+            self.number(&f::NUMBER_OUT_OF_RANGE, parts.take(Rule::number)?, "a number of markers", 0..=MAX_EFFECT);
+        let count = count.map(|count| Spanned { node: count.node as u8, span: count.span });
+        let effect = self.effect(parts.take(Rule::effect)?);
+        if count.is_none() || effect.is_none() {
+            self.doubts.insert(Subject::Markers);
+        }
+        Some(MarkerFact { start: rule == Rule::start_fact, count, effect: effect? })
+    }
+
+    pub(super) fn row(&mut self, rule: Rule, mut parts: Parts<'_>) -> Option<ExpectRow> {
+        let what = self.text(parts.take(Rule::counted)?);
+        Some(match rule {
+            Rule::at_row => ExpectRow::At { what, cities: self.named_counts(Rule::named_count, parts) },
+            Rule::in_row => ExpectRow::In { what, countries: self.named_counts(Rule::full_count, parts) },
+            _ => {
+                let total =
+                    self.number(&f::NUMBER_OUT_OF_RANGE, parts.take(Rule::number)?, "a count", 0..=MAX_COUNT)?;
+                let mut rows = Vec::new();
+                for pair in parts.all(Rule::part) {
+                    let mut part = Parts::of(pair);
+                    let word = self.text(part.take(Rule::part_word)?);
+                    let number = part.take(Rule::number)?;
+                    rows.push((word, self.number(&f::NUMBER_OUT_OF_RANGE, number, "a count", 0..=MAX_COUNT)?));
+                }
+                ExpectRow::Total { what, total, parts: rows }
+            }
+        })
+    }
+
+    pub(super) fn named_counts(&mut self, rule: Rule, mut parts: Parts<'_>) -> Vec<(Name, Option<Spanned<u32>>)> {
+        let mut counts = Vec::new();
+        for pair in parts.all(rule) {
+            let mut part = Parts::of(pair);
+            let Some(name) = part.take(Rule::name) else { continue };
+            let name = self.name(name);
+            let number = part.take(Rule::number);
+            let count = number.and_then(|pair| self.number(&f::NUMBER_OUT_OF_RANGE, pair, "a count", 0..=MAX_COUNT));
+            counts.push((name, count));
+        }
+        counts
+    }
+}

@@ -1,0 +1,98 @@
+//! First lines of statements → heads.
+
+use super::{Lower, MAX_COIN, Node, Parts};
+use crate::hansa::syntax::tree::{CityHead, CityItem, CountryHead, EditKind, Head, KontorNode, RouteHead, Spanned};
+use crate::hansa::syntax::{Rule, Subject, findings as f};
+
+impl Lower<'_> {
+    /// The edit and head of a statement's first line.
+    pub(in crate::hansa::syntax) fn statement(
+        &mut self,
+        line: Node<'_>,
+        broken: bool,
+    ) -> (Option<Spanned<EditKind>>, Head) {
+        let rule = line.as_rule();
+        let mut parts = Parts::of(line);
+        let edit = parts.take(Rule::edit).and_then(|pair| {
+            let kind = EditKind::from_word(pair.as_str())?;
+            Some(Spanned { node: kind, span: self.span(&pair) })
+        });
+        let head = match rule {
+            Rule::map_line => parts.take(Rule::name).map(|name| Head::Map(self.name(name))),
+            Rule::city_line | Rule::city_start => self.city(parts, broken),
+            Rule::route_line | Rule::route_start => self.route(parts, broken),
+            Rule::country_line | Rule::country_start => self.country(parts, broken),
+            Rule::mission_line => parts.take(Rule::names).map(|names| Head::Mission(self.names(names))),
+            Rule::markers_line => Some(Head::Markers),
+            Rule::expect_line => Some(Head::Expect),
+            _ => {
+                let mut side = || parts.take(Rule::number).and_then(|pair| self.position(pair));
+                Some(Head::Picture([side(), side()]))
+            }
+        };
+        (edit, head.unwrap_or(Head::Error))
+    }
+
+    pub(super) fn city(&mut self, mut parts: Parts<'_>, broken: bool) -> Option<Head> {
+        let name = self.name(parts.take(Rule::name)?);
+        let countries = parts.take(Rule::in_countries).map(|pair| self.names(pair));
+        let colon = parts.take(Rule::colon).is_some();
+        let items = parts.take(Rule::city_items).map(|items| self.city_items(items));
+        let items = items.or(colon.then(Vec::new));
+        Some(Head::City(CityHead { name, countries, items, broken }))
+    }
+
+    pub(super) fn city_items(&mut self, items: Node<'_>) -> Vec<CityItem> {
+        let mut row = Vec::new();
+        for pair in items.into_inner() {
+            match pair.as_rule() {
+                Rule::green => row.push(CityItem::Green(self.span(&pair))),
+                Rule::kontor => row.push(CityItem::Kontor(self.kontor(pair))),
+                _ => {}
+            }
+        }
+        row
+    }
+
+    pub(super) fn kontor(&mut self, pair: Node<'_>) -> KontorNode {
+        let span = self.span(&pair);
+        let mut parts = Parts::of(pair);
+        let colour = parts.take(Rule::colour).and_then(|word| self.colour(word));
+        let shape = parts.take(Rule::shape).and_then(|word| self.shape(word));
+        let coin = match parts.take(Rule::coin) {
+            None => Some(0),
+            Some(coin) => Parts::of(coin).take(Rule::number).and_then(|number| {
+                self.number(&f::BAD_COIN, number, "a coin", 0..=MAX_COIN).map(|value| value.node as u8)
+            }),
+        };
+        if colour.is_none() || shape.is_none() || coin.is_none() {
+            self.doubts.insert(Subject::Kontors);
+        }
+        KontorNode { colour, shape, coin, span }
+    }
+
+    pub(super) fn route(&mut self, mut parts: Parts<'_>, broken: bool) -> Option<Head> {
+        let route = self.route_ref(parts.take(Rule::route_ref)?)?;
+        let countries = parts.take(Rule::in_countries).map(|pair| self.names(pair));
+        let colon = parts.take(Rule::colon).is_some();
+        let posts = parts.take(Rule::posts).map(|posts| {
+            let words = posts.into_inner().filter(|pair| pair.as_rule() == Rule::post);
+            words.map(|word| Spanned { span: self.span(&word), node: self.post(word) }).collect::<Vec<_>>()
+        });
+        let posts = posts.or(colon.then(Vec::new));
+        Some(Head::Route(RouteHead { route, countries, posts, broken }))
+    }
+
+    pub(super) fn country(&mut self, mut parts: Parts<'_>, broken: bool) -> Option<Head> {
+        let name = self.name(parts.take(Rule::name)?);
+        let home = parts.take(Rule::country_kind).and_then(|word| {
+            let span = self.span(&word);
+            let known = self.known_word(&f::UNKNOWN_WORD, &word, "a country is", &["home", "foreign"]);
+            if known.is_none() {
+                self.doubts.insert(Subject::Countries);
+            }
+            known.map(|known| Spanned { node: known == "home", span })
+        });
+        Some(Head::Country(CountryHead { name, home, broken }))
+    }
+}

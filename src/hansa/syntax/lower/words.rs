@@ -1,0 +1,202 @@
+//! Names, words of a closed vocabulary, and numbers.
+//!
+//! A misspelt word is reported and then read as the nearest known one; one that is like nothing known is `None`.
+
+use super::{Lower, MAX_COUNT, MAX_POSITION, MAX_PRESTIGE, Node, Parts};
+use crate::diagnostic::{Applicability, Descriptor, Diagnostic};
+use crate::hansa::syntax::tree::{Name, RouteRef, Spanned};
+use crate::hansa::syntax::{Rule, Subject, findings as f};
+use crate::hansa::vocab::{Colour, PostKind, Shape, Skill};
+use crate::spelling::nearest;
+use crate::text::Span;
+
+impl Lower<'_> {
+    /// Where a pair stands in its file.
+    pub(super) fn span(&self, pair: &Node<'_>) -> Span {
+        let span = pair.as_span();
+        // An atomic rule ends with its last character; other rules may have met blanks behind it.
+        let end = span.start() + pair.as_str().trim_end().len();
+        let original = |offset: usize| self.repaired.map_or(offset, |repaired| repaired.original(offset));
+        let start = original(span.start());
+        Span::new(self.file, self.base + start, self.base + original(end).max(start))
+    }
+
+    pub(super) fn name(&mut self, pair: Node<'_>) -> Name {
+        let span = self.span(&pair);
+        let node = pair.as_str().trim().trim_matches('"').trim().to_owned();
+        Spanned { node, span }
+    }
+
+    pub(super) fn names(&mut self, pair: Node<'_>) -> Vec<Name> {
+        self.all_names(Parts::of(pair))
+    }
+
+    pub(super) fn all_names(&mut self, mut parts: Parts<'_>) -> Vec<Name> {
+        parts.all(Rule::name).into_iter().map(|pair| self.name(pair)).collect()
+    }
+
+    /// The text of a quoted or plain word.
+    pub(super) fn text(&mut self, pair: Node<'_>) -> Name {
+        self.name(pair)
+    }
+
+    pub(super) fn route_ref(&mut self, pair: Node<'_>) -> Option<RouteRef> {
+        let span = self.span(&pair);
+        let mut parts = Parts::of(pair);
+        let ends = [self.name(parts.take(Rule::name)?), self.name(parts.take(Rule::name)?)];
+        Some(RouteRef { ends, name: parts.take(Rule::name).map(|name| self.name(name)), span })
+    }
+
+    pub(super) fn colour(&mut self, word: Node<'_>) -> Option<Colour> {
+        let words: Vec<&str> = Colour::ALL.iter().map(|colour| colour.word()).collect();
+        let known = self.known_word(&f::UNKNOWN_COLOUR, &word, "the colours are", &words);
+        known.and_then(Colour::from_word)
+    }
+
+    pub(super) fn shape(&mut self, word: Node<'_>) -> Option<Shape> {
+        let words: Vec<&str> = Shape::ALL.iter().map(|shape| shape.word()).collect();
+        let known = self.known_word(&f::UNKNOWN_SHAPE, &word, "the shapes are", &words);
+        known.and_then(Shape::from_word)
+    }
+
+    pub(super) fn post(&mut self, word: Node<'_>) -> Option<PostKind> {
+        let words: Vec<&str> = PostKind::ALL.iter().map(|post| post.word()).collect();
+        let post = self.known_word(&f::UNKNOWN_POST, &word, "a post is", &words).and_then(PostKind::from_word);
+        if post.is_none() {
+            self.doubts.insert(Subject::Posts);
+        }
+        post
+    }
+
+    pub(super) fn skill(&mut self, word: Node<'_>) -> Option<Spanned<Skill>> {
+        let span = self.span(&word);
+        let words: Vec<&str> = Skill::ALL.iter().map(|skill| skill.word()).collect();
+        let skill = self.known_word(&f::UNKNOWN_SKILL, &word, "the skills are", &words).and_then(Skill::from_word);
+        if skill.is_none() {
+            self.doubts.insert(Subject::Skills);
+        }
+        skill.map(|node| Spanned { node, span })
+    }
+
+    /// The value of a closed vocabulary that a word means.
+    pub(super) fn vocabulary<T: Copy>(
+        &mut self,
+        word: Node<'_>,
+        they_are: &str,
+        all: &[T],
+        word_of: impl Fn(T) -> &'static str,
+    ) -> Option<T> {
+        let words: Vec<&'static str> = all.iter().map(|&value| word_of(value)).collect();
+        let known = self.known_word(&f::UNKNOWN_WORD, &word, they_are, &words)?;
+        all.iter().copied().find(|&value| word_of(value) == known)
+    }
+
+    /// The known word that this one is, or most likely means, after saying so.
+    pub(super) fn known_word<'k>(
+        &mut self,
+        descriptor: &'static Descriptor,
+        word: &Node<'_>,
+        they_are: &str,
+        known: &[&'k str],
+    ) -> Option<&'k str> {
+        self.known_text(descriptor, word.as_str(), self.span(word), they_are, known)
+    }
+
+    pub(super) fn known_text<'k>(
+        &mut self,
+        descriptor: &'static Descriptor,
+        written: &str,
+        span: Span,
+        they_are: &str,
+        known: &[&'k str],
+    ) -> Option<&'k str> {
+        if let Some(exact) = known.iter().find(|&&word| word == written) {
+            return Some(exact);
+        }
+        let meant = nearest(written, known.iter().copied());
+        self.out.push(unknown_word(descriptor, written, span, meant, they_are, known));
+        meant
+    }
+
+    pub(super) fn number(
+        &mut self,
+        descriptor: &'static Descriptor,
+        pair: Node<'_>,
+        what: &str,
+        range: std::ops::RangeInclusive<u32>,
+    ) -> Option<Spanned<u32>> {
+        let span = self.span(&pair);
+        let digits = pair.as_str().strip_prefix('+').unwrap_or(pair.as_str());
+        if let Some(node) = digits.parse::<u32>().ok().filter(|value| range.contains(value)) {
+            return Some(Spanned { node, span });
+        }
+        let message = format!("{what} cannot be {}", pair.as_str());
+        let help = format!("write a whole number from {} to {}", range.start(), range.end());
+        self.out.push(Diagnostic::new(descriptor, span, message).label("this number").help(help));
+        None
+    }
+
+    pub(super) fn count(&mut self, pair: Node<'_>, what: &str, least: u32) -> Option<Spanned<u32>> {
+        self.number(&f::NUMBER_OUT_OF_RANGE, pair, what, least..=MAX_COUNT)
+    }
+
+    pub(super) fn players(&mut self, pair: Node<'_>) -> Option<Spanned<u8>> {
+        let value = self.number(&f::NUMBER_OUT_OF_RANGE, pair, "a number of players", 0..=u32::from(u8::MAX));
+        if value.is_none() {
+            self.doubts.insert(Subject::Map);
+        }
+        value.map(|value| Spanned { node: value.node as u8, span: value.span })
+    }
+
+    pub(super) fn rewards(&mut self, pair: Node<'_>) -> Vec<Spanned<u16>> {
+        let numbers = Parts::of(pair).all(Rule::number);
+        let value = |pair| {
+            let value = self.number(&f::NUMBER_OUT_OF_RANGE, pair, "a reward", 0..=MAX_PRESTIGE)?;
+            Some(Spanned { node: value.node as u16, span: value.span })
+        };
+        numbers.into_iter().filter_map(value).collect()
+    }
+
+    pub(super) fn position(&mut self, pair: Node<'_>) -> Option<Spanned<u32>> {
+        self.number(&f::NUMBER_OUT_OF_RANGE, pair, "a position", 0..=MAX_POSITION)
+    }
+
+    pub(super) fn point(&mut self, pair: Node<'_>) -> Option<[u32; 2]> {
+        let mut parts = Parts::of(pair);
+        let x = self.position(parts.take(Rule::number)?)?;
+        let y = self.position(parts.take(Rule::number)?)?;
+        Some([x.node, y.node])
+    }
+}
+
+/// The finding about a word that is not known at its place.
+pub(in crate::hansa::syntax) fn unknown_word(
+    descriptor: &'static Descriptor,
+    written: &str,
+    span: Span,
+    meant: Option<&str>,
+    they_are: &str,
+    known: &[&str],
+) -> Diagnostic {
+    let finding = Diagnostic::new(descriptor, span, format!("`{written}` is not known here"));
+    let list = format!("{they_are} {}", one_of(known));
+    match meant {
+        Some(meant) => finding.label(format!("did you mean `{meant}`?")).help(list).fix(
+            Applicability::Maybe,
+            format!("write `{meant}`"),
+            span,
+            meant,
+        ),
+        None => finding.label("not a word of this place").help(list),
+    }
+}
+
+/// `` `a`, `b` or `c` ``.
+pub(in crate::hansa::syntax) fn one_of(words: &[&str]) -> String {
+    let quoted: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
+    match quoted.split_last() {
+        None => String::new(),
+        Some((last, [])) => last.clone(),
+        Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
+    }
+}

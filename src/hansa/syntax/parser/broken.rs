@@ -1,0 +1,166 @@
+//! What becomes of a line that does not parse: mended with one finding a mistake, or reported once.
+
+use super::{Line, Parser};
+use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
+use crate::hansa::syntax::grammar::{self, Failure};
+use crate::hansa::syntax::lower::one_of;
+use crate::hansa::syntax::repair::{self, LineEdit, Mistake, Repaired};
+use crate::hansa::syntax::{Rule, Subject, findings as f};
+use crate::text::Span;
+
+impl<'a> Parser<'a> {
+    /// Makes a line parse: `Ok(None)` as it is, `Ok(Some)` mended, with one finding a mistake; `Err` when it stays
+    /// broken, with one finding. `first` is an edit that was reported already.
+    pub(super) fn sound_line(
+        &mut self,
+        line: Line<'a>,
+        rule: Rule,
+        first: Option<LineEdit>,
+    ) -> Result<Option<Repaired>, ()> {
+        let begun = first.map(|edit| {
+            let mut text = line.text.to_owned();
+            text.replace_range(edit.at..edit.at + edit.remove, &edit.insert);
+            Repaired { text, edits: vec![edit] }
+        });
+        let text = begun.as_ref().map_or(line.text, |begun| &begun.text);
+        let failure = match grammar::parse(rule, text) {
+            Ok(_) => return Ok(begun),
+            Err(failure) => failure,
+        };
+        let at = begun.as_ref().map_or(failure.at, |begun| begun.original(failure.at));
+        let (found, expected) = (repair::token_at(text, failure.at).to_owned(), failure.expected.clone());
+        let mended = if self.repairs_left > 0 {
+            self.repairs_left -= 1;
+            repair::repair(rule, text, failure)
+        } else {
+            None
+        };
+        let Some(mended) = mended else {
+            self.malformed(line, at, &found, Failure { at, expected });
+            return Err(());
+        };
+        let mut all = begun.map_or_else(Vec::new, |begun| begun.edits);
+        let n_begun = all.len();
+        all.extend(mended.edits);
+        let repaired = Repaired { text: mended.text, edits: all };
+        self.report_edits(line, &repaired, n_begun);
+        let lacks_number = repaired.edits.iter().any(|edit| edit.mistake == Mistake::MissingNumber);
+        if lacks_number { Err(()) } else { Ok(Some(repaired)) }
+    }
+
+    /// One finding a mended mistake; the two quotes around one name are one.
+    pub(super) fn report_edits(&mut self, line: Line<'a>, repaired: &Repaired, n_reported: usize) {
+        let mut edits = repaired.edits.iter().enumerate().skip(n_reported).peekable();
+        while let Some((i, edit)) = edits.next() {
+            let mut n_edits = 1;
+            while edits.next_if(|(_, next)| is_quotes(edit) && next.mistake == edit.mistake).is_some() {
+                n_edits += 1;
+            }
+            let before = Repaired { text: String::new(), edits: repaired.edits[..i].to_vec() };
+            let place = |edit: &LineEdit, shift: usize| {
+                let start = before.original(edit.at - shift);
+                let end = before.original(edit.at - shift + edit.remove);
+                Span::new(self.file, line.start + start, line.start + end)
+            };
+            let mut fix = vec![Edit { span: place(edit, 0), text: edit.insert.clone() }];
+            for (j, next) in repaired.edits[i + 1..i + n_edits].iter().enumerate() {
+                fix.push(Edit { span: place(next, j + 1), text: next.insert.clone() });
+            }
+            let whole = fix[0].span.to(fix[fix.len() - 1].span);
+            let finding = mended_finding(&edit.mistake, whole, &repaired.text, fix);
+            self.out.push(finding);
+        }
+    }
+
+    pub(super) fn malformed(&mut self, line: Line<'a>, at: usize, found: &str, failure: Failure) {
+        let span = self.span(line.start + at..line.start + at + repair::token_at(line.text, at).len());
+        let mut expected: Vec<String> = Vec::new();
+        for rule in &failure.expected {
+            expected.extend(grammar::words(*rule).filter(|words| !expected.contains(words)));
+        }
+        let effect = failure.expected.iter().any(|&rule| grammar::begins_effect(rule));
+        let found = if found.is_empty() { "the line ends".to_owned() } else { format!("`{found}` stands") };
+        let finding = if effect && !found.starts_with("the") {
+            let token = repair::token_at(line.text, at);
+            Diagnostic::new(&f::UNKNOWN_EFFECT, span, format!("`{token}` begins no effect"))
+                .label("unknown effect")
+                .help(format!("an effect begins with {}; see docs/language.md", one_of(grammar::EFFECT_WORDS)))
+        } else {
+            expected.truncate(8);
+            Diagnostic::new(&f::MALFORMED_LINE, span, format!("{found} where {} should", join_or(&expected)))
+                .label(if span.start == span.end { "something is missing here" } else { "unexpected" })
+                .help(format!("write {} here", join_or(&expected)))
+        };
+        self.out.push(finding);
+    }
+
+    /// Remembers the names of a line that was not understood, so that nobody who uses them is blamed.
+    pub(super) fn broken_line(&mut self, text: &str) {
+        let words = text.split(|c: char| c.is_whitespace() || matches!(c, ':' | ',' | '"'));
+        let names = words.filter(|word| word.starts_with(char::is_uppercase)).map(str::to_owned);
+        self.tree.broken_names.extend(names);
+        // Several words in quotes are one name.
+        self.tree.broken_names.extend(text.split('"').skip(1).step_by(2).map(str::to_owned));
+    }
+
+    pub(super) fn doubt_all(&mut self) {
+        self.tree.doubts = Subject::ALL.iter().copied().collect();
+    }
+}
+
+/// The finding about a mistake that an edit mended.
+fn mended_finding(mistake: &Mistake, span: Span, sound: &str, edits: Vec<Edit>) -> Diagnostic {
+    let (descriptor, message, label, title) = match mistake {
+        Mistake::MissingNumber => {
+            return Diagnostic::new(&f::MALFORMED_LINE, span, "a number is missing").label("a number belongs here");
+        }
+        Mistake::Word { written, meant } => (
+            &f::UNKNOWN_WORD,
+            format!("`{written}` is not known here"),
+            format!("did you mean `{meant}`?"),
+            format!("write `{meant}`"),
+        ),
+        Mistake::MissingMark(mark) => (
+            &f::MISSING_MARK,
+            format!("a `{mark}` is missing"),
+            format!("`{mark}` belongs here"),
+            format!("add `{mark}`"),
+        ),
+        Mistake::WrongMark { written, meant } => (
+            &f::MISSING_MARK,
+            format!("`{written}` stands where `{meant}` belongs"),
+            format!("should be `{meant}`"),
+            format!("write `{meant}`"),
+        ),
+        Mistake::Quotes(name) => (
+            &f::UNQUOTED_NAME,
+            format!("the name `{}` needs a quote on both sides", name.trim()),
+            "this name".to_owned(),
+            "add the quotes".to_owned(),
+        ),
+        Mistake::Extra(token) => (
+            &f::MALFORMED_LINE,
+            format!("`{token}` does not belong here"),
+            "one too many".to_owned(),
+            format!("delete `{token}`"),
+        ),
+    };
+    let mut finding = Diagnostic::new(descriptor, span, message).label(label);
+    if sound.len() <= 160 {
+        finding = finding.help(format!("write `{sound}`"));
+    }
+    finding.fixes.push(Fix { title, applicability: Applicability::Maybe, edits });
+    finding
+}
+
+fn is_quotes(edit: &LineEdit) -> bool {
+    matches!(edit.mistake, Mistake::Quotes(_))
+}
+
+fn join_or(words: &[String]) -> String {
+    match words.split_last() {
+        None => "something else".to_owned(),
+        Some((last, [])) => last.clone(),
+        Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
+    }
+}

@@ -1,0 +1,198 @@
+//! Which statement or fact a line is, also when its keyword is misspelt or its indent is wrong.
+
+use super::{Line, Parser, word_of};
+use crate::diagnostic::{Applicability, Diagnostic};
+use crate::hansa::syntax::findings as f;
+use crate::hansa::syntax::keywords::{EDITS, STATEMENTS, StatementKind, homes_of};
+use crate::hansa::syntax::lower::one_of;
+use crate::hansa::syntax::repair::{LineEdit, Mistake};
+use crate::spelling::nearest;
+use crate::text::Span;
+
+impl<'a> Parser<'a> {
+    pub(super) fn in_first_column(&mut self, line: Line<'a>) {
+        let word = line.first_word();
+        if let Some(kind) = statement_kind(line.text) {
+            return self.statement(line, kind, None);
+        }
+        let context = self.context();
+        let is_fact = context.is_some_and(|kind| self.is_fact_of(kind, line.text));
+        if is_fact {
+            self.report(
+                line,
+                &f::FACT_WITHOUT_INDENT,
+                format!("the fact `{word}` stands in the first column"),
+                |finding| {
+                    let at = Span { end: finding.span.start, ..finding.span };
+                    finding
+                        .label("only statements begin here")
+                        .help("indent it by four blanks below its statement")
+                        .fix(Applicability::Safe, "indent the line", at, "    ")
+                },
+            );
+            return self.fact(line, None);
+        }
+        if let Some((edit, kind)) = self.misspelt_statement(line) {
+            return self.statement(line, kind, Some(edit));
+        }
+        let homes: Vec<&str> = homes_of(word).into_iter().map(StatementKind::words).collect();
+        if !homes.is_empty() {
+            self.report(
+                line,
+                &f::FACT_WITHOUT_INDENT,
+                format!("the fact `{word}` stands in the first column"),
+                |finding| {
+                    let help = format!("`{word}` belongs, indented, under {}", homes.join(" or "));
+                    finding.label("only statements begin here").help(help)
+                },
+            );
+            self.broken_line(line.text);
+            let lost = STATEMENTS.iter().flat_map(|&(_, kind)| kind.fact_subjects(word)).copied();
+            self.tree.doubts = self.tree.doubts.union(lost.collect());
+            return;
+        }
+        let facts = context.map_or(&[] as &[&str], StatementKind::facts);
+        if let Some(meant) = nearest(word, facts.iter().copied()) {
+            self.report(line, &f::FACT_WITHOUT_INDENT, format!("`{word}` begins no statement"), |finding| {
+                finding.label(format!("did you mean the fact `{meant}`?")).help("indent facts below their statement")
+            });
+            return self.fact(line, Some(word_edit(line.text, word, meant)));
+        }
+        let known: Vec<&str> = STATEMENTS.iter().map(|&(word, _)| word).collect();
+        self.report(line, &f::UNKNOWN_STATEMENT, format!("`{word}` begins no statement"), |finding| {
+            finding.label("unknown").help(format!("a statement begins with {}", one_of(&known)))
+        });
+        self.broken_statement(line, StatementKind::Unknown);
+    }
+
+    pub(super) fn indented(&mut self, line: Line<'a>) {
+        let Some(context) = self.context() else {
+            return self.indented_statement(line);
+        };
+        let word = line.first_word();
+        if self.is_fact_of(context, line.text) {
+            return self.fact(line, None);
+        }
+        if statement_kind(line.text).is_some() {
+            return self.indented_statement(line);
+        }
+        if context == StatementKind::Unknown {
+            return self.broken_line(line.text);
+        }
+        let homes: Vec<&str> = homes_of(word).into_iter().map(StatementKind::words).collect();
+        if !homes.is_empty() {
+            self.report(line, &f::MISPLACED_FACT, format!("`{word}` is no fact of {}", context.words()), |finding| {
+                finding.label("not here").help(format!("`{word}` belongs under {}", homes.join(" or ")))
+            });
+            return self.error_fact(line, context.fact_subjects(""));
+        }
+        if let Some(meant) = nearest(word, context.facts().iter().copied()) {
+            let known = one_of(context.facts());
+            let span = self.word_span(line);
+            self.report(line, &f::UNKNOWN_FACT, format!("`{word}` begins no fact of {}", context.words()), |finding| {
+                finding
+                    .label(format!("did you mean `{meant}`?"))
+                    .help(format!("facts of {} begin with {known}", context.words()))
+                    .fix(Applicability::Maybe, format!("write `{meant}`"), span, meant)
+            });
+            return self.fact(line, Some(word_edit(line.text, word, meant)));
+        }
+        if let Some((edit, kind)) = self.misspelt_statement(line) {
+            return self.statement(line, kind, Some(edit));
+        }
+        if matches!(context, StatementKind::Expect | StatementKind::Picture) {
+            return self.fact(line, None);
+        }
+        let known = one_of(context.facts());
+        self.report(line, &f::UNKNOWN_FACT, format!("`{word}` begins no fact of {}", context.words()), |finding| {
+            finding.label("unknown").help(format!("facts of {} begin with {known}", context.words()))
+        });
+        self.error_fact(line, context.fact_subjects(""));
+    }
+
+    pub(super) fn indented_statement(&mut self, line: Line<'a>) {
+        match statement_kind(line.text) {
+            Some(kind) => {
+                let indent = Span::new(self.file, self.line_start(line), line.start);
+                let word = line.first_word();
+                self.report(line, &f::INDENTED_STATEMENT, format!("the statement `{word}` is indented"), |finding| {
+                    finding.label("begins in the first column").fix(
+                        Applicability::Safe,
+                        "remove the indent",
+                        indent,
+                        "",
+                    )
+                });
+                self.statement(line, kind, None);
+            }
+            None => {
+                let word = line.first_word();
+                self.report(
+                    line,
+                    &f::MISPLACED_FACT,
+                    format!("the fact `{word}` belongs to no statement"),
+                    |finding| finding.label("nothing stands above it").help("begin the file with `map \"My map\"`"),
+                );
+                self.broken_line(line.text);
+                self.doubt_all();
+            }
+        }
+    }
+
+    /// The statement that the innermost facts belong to.
+    pub(super) fn context(&self) -> Option<StatementKind> {
+        self.tree.statements.last().map(|statement| StatementKind::of(&statement.head))
+    }
+
+    /// Whether a line begins like a fact of a statement. Rows of a picture begin with names.
+    pub(super) fn is_fact_of(&self, kind: StatementKind, text: &str) -> bool {
+        let word = word_of(text);
+        match kind {
+            StatementKind::Picture => word == "allow" || text.starts_with(|c: char| c == '"' || c.is_uppercase()),
+            _ => kind.facts().contains(&word),
+        }
+    }
+
+    /// Reports a statement whose keyword is misspelt, and says how to read it.
+    pub(super) fn misspelt_statement(&mut self, line: Line<'a>) -> Option<(LineEdit, StatementKind)> {
+        let first = line.first_word();
+        let (word, at) = if EDITS.contains(&first) {
+            let rest = line.text[first.len()..].trim_start();
+            (word_of(rest), line.text.len() - rest.len())
+        } else {
+            (first, 0)
+        };
+        let candidates = STATEMENTS.iter().map(|&(known, _)| known).chain(EDITS.iter().copied().filter(|_| at == 0));
+        let meant = nearest(word, candidates)?;
+        let mut edit = word_edit(line.text, word, meant);
+        edit.at = at;
+        let kind = match StatementKind::from_word(meant) {
+            Some(kind) => kind,
+            None => statement_kind(&line.text.replacen(word, meant, 1))?,
+        };
+        let span = self.span(line.start + at..line.start + at + word.len());
+        let known: Vec<&str> = STATEMENTS.iter().map(|&(word, _)| word).collect();
+        let finding = Diagnostic::new(&f::UNKNOWN_STATEMENT, span, format!("`{word}` begins no statement"))
+            .label(format!("did you mean `{meant}`?"))
+            .help(format!("a statement begins with {}", one_of(&known)))
+            .fix(Applicability::Maybe, format!("write `{meant}`"), span, meant);
+        self.out.push(finding);
+        Some((edit, kind))
+    }
+}
+
+/// The statement that a line's first words begin.
+fn statement_kind(text: &str) -> Option<StatementKind> {
+    let word = word_of(text);
+    if EDITS.contains(&word) {
+        let second = word_of(text[word.len()..].trim_start());
+        return StatementKind::from_word(second);
+    }
+    StatementKind::from_word(word)
+}
+
+/// The edit that replaces the first word of a line.
+fn word_edit(text: &str, word: &str, meant: &str) -> LineEdit {
+    let mistake = Mistake::Word { written: word.to_owned(), meant: meant.to_owned() };
+    LineEdit { at: text.find(word).unwrap_or(0), remove: word.len(), insert: meant.to_owned(), mistake }
+}
