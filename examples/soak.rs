@@ -30,7 +30,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let numbers: Vec<u64> = std::env::args().skip(1).map(|word| word.parse()).collect::<Result<_, _>>()?;
     let &[n_games, n_decisions] = numbers.as_slice() else { return Err("usage: soak GAMES DECISIONS".into()) };
     for &(path, n_players) in SIDES {
-        let board = compile(&Repository, path).map_err(|why| why.to_string())?.board.ok_or("a shipped map has errors")?;
+        let board =
+            compile(&Repository, path).map_err(|why| why.to_string())?.board.ok_or("a shipped map has errors")?;
         let table = board.table()?;
         let rules = Rules::new(&table, &board.board().edition);
         (0..n_games).try_for_each(|seed| steady(rules, n_players, seed))?;
