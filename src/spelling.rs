@@ -5,7 +5,7 @@ use unicode_normalization::char::is_combining_mark;
 
 /// Folds a name for comparison: without diacritics and case, `ß` as `ss`, white space as single blanks.
 pub fn fold(name: &str) -> String {
-    if name.is_ascii() {
+    if name.is_ascii() && !name.contains("  ") && !name.contains('\t') {
         return name.to_ascii_lowercase();
     }
     let mut folded = String::with_capacity(name.len());
@@ -19,6 +19,11 @@ pub fn fold(name: &str) -> String {
             'Đ' | 'đ' | 'Ð' | 'ð' => folded.push('d'),
             'Þ' | 'þ' => folded.push_str("th"),
             'ı' => folded.push('i'),
+            c if c.is_whitespace() => {
+                if !folded.ends_with(' ') {
+                    folded.push(' ');
+                }
+            }
             c => folded.extend(c.to_lowercase()),
         }
     }

@@ -9,3 +9,4 @@ pub(crate) mod markdown;
 pub(crate) mod mutants;
 pub(crate) mod sheet;
 pub(crate) mod sheet_facts;
+pub(crate) mod small;

@@ -611,7 +611,7 @@ fn default_modules(foreign: bool) -> ModuleSet {
 
 /// Stacks in the order of their effect's words, so that moving a line changes nothing.
 fn sorted(mut stacks: Vec<MarkerStack>) -> MarkerSet {
-    stacks.retain(|stack| stack.start + stack.supply > 0);
+    stacks.retain(|stack| stack.start > 0 || stack.supply > 0);
     stacks.sort_by_cached_key(|stack| stack.effect.text(|country| format!("{:03}", country.0)));
     MarkerSet { stacks }
 }

@@ -31,7 +31,15 @@ pub(super) fn merge(draft: &mut Draft, tree: Tree, is_variant: bool, out: &mut V
         picture.routes.iter_mut().for_each(|place| place.inherited = true);
     }
     let index = Index::of(draft);
-    let mut merge = Merge { draft, is_variant, out, once: Vec::new(), index, suggestions_left: MAX_SUGGESTIONS };
+    let mut merge = Merge {
+        draft,
+        is_variant,
+        out,
+        once: Vec::new(),
+        edited: Default::default(),
+        index,
+        suggestions_left: MAX_SUGGESTIONS,
+    };
     for statement in tree.statements {
         merge.statement(statement);
     }
@@ -57,6 +65,8 @@ struct Merge<'a> {
     out: &'a mut Vec<Diagnostic>,
     /// The statements that may stand once, as met in this file.
     once: Vec<(&'static str, Span)>,
+    /// What this file of a variant edits, by kind and key, and where.
+    edited: HashMap<(&'static str, String), Span>,
     index: Index,
     suggestions_left: usize,
 }
@@ -75,6 +85,8 @@ struct Slots<'a> {
     over_base: bool,
     /// Whether `no …` may empty a slot.
     is_variant: bool,
+    /// Where the base declares what the facts are about.
+    declared: Span,
     seen: Vec<(&'static str, Span)>,
     out: &'a mut Vec<Diagnostic>,
 }
@@ -104,7 +116,9 @@ impl Slots<'_> {
     fn empty<T>(&mut self, slot: &mut Slot<T>, word: &Name, span: Span) {
         if slot.take().is_none() && self.is_variant {
             let message = format!("the base has no `{}` here that could be dropped", word.node);
-            self.out.push(Diagnostic::new(&f::CHANGE_OF_NOTHING, span, message).label("nothing to drop"));
+            let finding = Diagnostic::new(&f::CHANGE_OF_NOTHING, span, message).label("nothing to drop");
+            let finding = if self.over_base { finding.also(self.declared, "in the base") } else { finding };
+            self.out.push(finding.help("delete the line"));
         }
         if !self.is_variant {
             let message = format!("`no {}` has no base to drop it from", word.node);
@@ -136,8 +150,8 @@ fn without_effect(span: Span, base: Span) -> Diagnostic {
 }
 
 impl Merge<'_> {
-    fn slots(&mut self, over_base: bool) -> Slots<'_> {
-        Slots { over_base, is_variant: self.is_variant, seen: Vec::new(), out: self.out }
+    fn slots(&mut self, over_base: bool, declared: Span) -> Slots<'_> {
+        Slots { over_base, is_variant: self.is_variant, declared, seen: Vec::new(), out: self.out }
     }
 
     fn statement(&mut self, statement: Statement) {
@@ -196,10 +210,11 @@ impl Merge<'_> {
 
     fn map(&mut self, name: Name, facts: Vec<Fact>) {
         let mut map = self.draft.map.take().unwrap_or_else(|| MapDraft::new(name.clone()));
+        let declared = map.name.span;
         map.name = name;
         // An id and a base are a file's own.
         (map.id, map.varies) = (None, None);
-        let mut slots = self.slots(true);
+        let mut slots = self.slots(true, declared);
         slots.over_base = slots.is_variant;
         for Fact { span, kind } in facts {
             match kind {
@@ -257,7 +272,7 @@ impl Merge<'_> {
         let key = fold(&head.name.node);
         let at = place(self.draft, &key);
         let there = at.map(|at| self.draft.countries[at].name.clone());
-        match self.allowed("country", &head.name, there.as_ref(), edit, &f::DUPLICATE_COUNTRY) {
+        match self.allowed(("country", key.clone()), &head.name, there.as_ref(), edit, &f::DUPLICATE_COUNTRY) {
             Step::Drop => {}
             Step::Remove => {
                 self.draft.countries.retain(|country| fold(&country.name.node) != key);
@@ -287,7 +302,7 @@ impl Merge<'_> {
 
     fn fill_country(&mut self, country: &mut CountryDraft, head: CountryHead, facts: Vec<Fact>, over_base: bool) {
         let says_nothing = head.home.is_none() && facts.is_empty() && !head.broken;
-        let mut slots = self.slots(over_base);
+        let mut slots = self.slots(over_base, country.name.span);
         if let Some(home) = head.home {
             slots.fill("home or foreign", &mut country.home, home.node, home.span);
         }
@@ -323,7 +338,7 @@ impl Merge<'_> {
         let key = fold(&head.name.node);
         let at = self.index.cities.get(&key).copied();
         let there = at.map(|at| self.draft.cities[at].name.clone());
-        match self.allowed("city", &head.name, there.as_ref(), edit, &f::DUPLICATE_CITY) {
+        match self.allowed(("city", key.clone()), &head.name, there.as_ref(), edit, &f::DUPLICATE_CITY) {
             Step::Drop => {}
             Step::Remove => {
                 self.draft.cities.retain(|city| fold(&city.name.node) != key);
@@ -353,7 +368,7 @@ impl Merge<'_> {
 
     fn fill_city(&mut self, city: &mut CityDraft, head: CityHead, facts: Vec<Fact>, over_base: bool) {
         let says_nothing = head.countries.is_none() && head.items.is_none() && facts.is_empty() && !head.broken;
-        let mut slots = self.slots(over_base);
+        let mut slots = self.slots(over_base, city.name.span);
         // In a change the countries may be repeated beside what differs, so that a line reads like its declaration.
         let countries_alone = head.items.is_none() && facts.is_empty();
         if let Some(countries) = head.countries {
@@ -392,7 +407,7 @@ impl Merge<'_> {
         let words = Name { node: route_words(&head.route), span: head.route.span };
         let there = at.map(|at| Name { node: words.node.clone(), span: self.draft.routes[at].route.span });
         let duplicate = if head.route.name.is_some() { &f::DUPLICATE_ROUTE } else { &f::UNNAMED_PARALLEL_ROUTE };
-        match self.allowed("route", &words, there.as_ref(), edit, duplicate) {
+        match self.allowed(("route", format!("{key:?}")), &words, there.as_ref(), edit, duplicate) {
             Step::Drop => {}
             Step::Remove => {
                 self.draft.routes.retain(|route| route_key(&route.route) != key);
@@ -438,7 +453,7 @@ impl Merge<'_> {
     fn fill_route(&mut self, route: &mut RouteDraft, head: RouteHead, facts: Vec<Fact>, over_base: bool) {
         let says_nothing = head.countries.is_none() && head.posts.is_none() && facts.is_empty() && !head.broken;
         let countries_alone = head.posts.is_none() && facts.is_empty();
-        let mut slots = self.slots(over_base);
+        let mut slots = self.slots(over_base, route.route.span);
         if let Some(countries) = head.countries {
             let span = span_of(&countries, head.route.span);
             slots.over_base = over_base && countries_alone;
@@ -446,10 +461,10 @@ impl Merge<'_> {
             slots.over_base = over_base;
         }
         if let Some(posts) = head.posts {
-            let same_direction = fold(&route.posts_from) == fold(&head.route.ends[0].node);
-            slots.over_base = over_base && same_direction;
+            if fold(&route.posts_from) != fold(&head.route.ends[0].node) {
+                route.posts.iter_mut().for_each(|posts| posts.node.reverse());
+            }
             slots.fill("posts", &mut route.posts, posts, head.route.span);
-            slots.over_base = over_base;
             route.posts_from = head.route.ends[0].node.clone();
         }
         let mut tavern: Slot<bool> = route.tavern.map(|span| Spanned { node: true, span });
@@ -485,7 +500,7 @@ impl Merge<'_> {
         let words: Vec<&str> = cities.iter().map(|city| city.node.as_str()).collect();
         let name = Name { node: words.join(", "), span };
         let there = there.map(|span| Name { node: name.node.clone(), span });
-        match self.allowed("mission", &name, there.as_ref(), edit, &f::DUPLICATE_FACT) {
+        match self.allowed(("mission", wanted.join(", ")), &name, there.as_ref(), edit, &f::DUPLICATE_FACT) {
             Step::Drop | Step::Change => {}
             Step::Remove => self.draft.missions.retain(|mission| !same(mission)),
             Step::Add => self.draft.missions.push(MissionDraft { cities, span }),
@@ -599,30 +614,50 @@ impl Merge<'_> {
         let at = meant.and_then(|meant| known.iter().position(|known| known == meant));
         if at.is_none() {
             self.draft.broken_names.push(name.node.clone());
-            let unknown: &[Subject] = match what {
-                "country" => &[Subject::Countries, Subject::Membership],
-                "city" => &[Subject::Cities, Subject::Kontors, Subject::Skills, Subject::Permissions],
-                "route" => &[Subject::Routes, Subject::Posts, Subject::Taverns, Subject::Permanent],
-                _ => &[Subject::Missions],
-            };
-            self.draft.doubts = self.draft.doubts.union(unknown.iter().copied().collect());
+            self.doubt(what);
         }
         at
+    }
+
+    /// Marks what a statement of this kind says as not understood.
+    fn doubt(&mut self, what: &str) {
+        let subjects: &[Subject] = match what {
+            "country" => &[Subject::Countries, Subject::Membership],
+            "city" => &[Subject::Cities, Subject::Kontors, Subject::Skills, Subject::Permissions],
+            "route" => &[Subject::Routes, Subject::Posts, Subject::Taverns, Subject::Permanent],
+            _ => &[Subject::Missions],
+        };
+        self.draft.doubts = self.draft.doubts.union(subjects.iter().copied().collect());
     }
 
     /// What to do with a statement about something that is there or not.
     fn allowed(
         &mut self,
-        what: &str,
+        (what, key): (&'static str, String),
         name: &Name,
         there: Option<&Name>,
         edit: Option<EditKind>,
         duplicate: &'static Descriptor,
     ) -> Step {
         let there_in_base = there.filter(|there| there.span.file != name.span.file);
+        let added_here = there.is_some() && there_in_base.is_none();
+        if self.is_variant && !(added_here && edit == Some(EditKind::Add)) {
+            // Of two edits the later would win, and moving a line must change nothing.
+            if let Some(&first) = self.edited.get(&(what, key.clone())) {
+                self.out.push(edited_twice(what, name, first));
+                self.draft.broken_names.push(name.node.clone());
+                self.doubt(what);
+                return Step::Drop;
+            }
+        }
+        self.edited.insert((what, key), name.span);
         match (edit, there) {
             (Some(EditKind::Remove), Some(_)) => Step::Remove,
-            (Some(EditKind::Change), Some(_)) if what != "mission" => Step::Change,
+            (Some(EditKind::Change), Some(there)) if what == "mission" => {
+                self.out.push(without_effect(name.span, there.span));
+                Step::Drop
+            }
+            (Some(EditKind::Change), Some(_)) => Step::Change,
             (Some(EditKind::Remove | EditKind::Change), _) => {
                 self.not_in_base(what, name, &[]);
                 Step::Drop
@@ -639,11 +674,13 @@ impl Merge<'_> {
             (None, there) if self.is_variant => {
                 let word = if there_in_base.is_some() { "change" } else { "add" };
                 let message = format!("the {what} `{}` does not say what it does to the base", name.node);
-                self.out.push(
-                    Diagnostic::new(&f::MISSING_EDIT, name.span, message)
-                        .label("added, changed or removed?")
-                        .help(format!("write `{word} {what} …`")),
-                );
+                let finding = Diagnostic::new(&f::MISSING_EDIT, name.span, message)
+                    .label("added, changed or removed?")
+                    .help(format!("begin the line with `{word}`: `{word} {what} …`"));
+                self.out.push(match there_in_base {
+                    Some(there) => finding.also(there.span, "in the base"),
+                    None => finding,
+                });
                 if there.is_some() { Step::Change } else { Step::Add }
             }
             (Some(EditKind::Add) | None, Some(there)) => {
@@ -667,7 +704,7 @@ fn declared_twice(what: &str, name: &Name, first: &Name, duplicate: &'static Des
     let message = if first.node == name.node {
         format!("the {what} `{}` is declared twice", name.node)
     } else {
-        format!("the {what} `{}` differs from `{}` only in case or diacritics", name.node, first.node)
+        format!("the {what} `{}` differs from `{}` only in case, diacritics or blanks", name.node, first.node)
     };
     let help = match what {
         "route" => "delete one, or give both a name of their own: `route A -- B as Dike: …`",
@@ -682,6 +719,12 @@ fn put<T>(list: &mut Vec<T>, at: usize, entry: T) {
         Some(place) => *place = entry,
         None => list.push(entry),
     }
+}
+
+fn edited_twice(what: &str, name: &Name, first: Span) -> Diagnostic {
+    let message = format!("the variant edits the {what} `{}` twice", name.node);
+    let help = "say in one statement all that differs from the base";
+    Diagnostic::new(&f::DUPLICATE_FACT, name.span, message).label("again").also(first, "first edited here").help(help)
 }
 
 fn placed_twice(what: &str, span: Span, first: Span) -> Diagnostic {

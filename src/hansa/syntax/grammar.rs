@@ -76,7 +76,7 @@ pub(super) fn words(rule: Rule) -> Option<String> {
     let words = match rule {
         Rule::EOI => "the end of the line",
         Rule::comma | Rule::colon | Rule::dash => return mark(rule).map(|mark| format!("`{mark}`")),
-        Rule::name | Rule::bare_name | Rule::names | Rule::named_count | Rule::full_count => "a name",
+        Rule::name | Rule::bare_name | Rule::inner | Rule::names | Rule::named_count | Rule::full_count => "a name",
         Rule::route_ref => "a route (`City -- City`)",
         Rule::quoted | Rule::text => "a text in quotes",
         Rule::number | Rule::numbers | Rule::point => "a number",

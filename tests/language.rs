@@ -1,0 +1,649 @@
+//! The map language: what its lines mean, what may be left out, and what is said about mistakes.
+
+mod support;
+
+use kogge::hansa::board::{Board, Kontor, MarkerStack, SpecialSpace};
+use kogge::hansa::resolve::{base_of, resolve};
+use kogge::hansa::syntax::tree::Head;
+use kogge::hansa::syntax::{effect, parse};
+use kogge::hansa::vocab::{CityId, Colour, Leave, Module, PostKind, RouteId, Scope, Shape, Skill};
+use kogge::text::{FileId, Source};
+use support::frame::compile_example;
+use support::small::{board, findings, said};
+
+/// A variant of the frame.
+fn variant(edits: &str) -> String {
+    format!("// file: map.board\nmap Variant\n    varies \"frame.board\"\n{edits}")
+}
+
+fn kontors(board: &Board, city: &str) -> Vec<String> {
+    let id = board.city_named(city).expect("a city of the map");
+    board.city(id).kontors.iter().map(|kontor| format!("{} {}", kontor.colour, kontor.shape)).collect()
+}
+
+// ---- variants ----
+
+#[test]
+fn a_variant_may_vary_a_variant() {
+    let example = "// file: map.board\nmap C\n    varies \"b.board\"\nchange city Altona: white circle\n\
+                   remove route Altona -- Dorum\n\
+                   // file: b.board\nmap B\n    board other\n    varies \"frame.board\"\n\
+                   change city Altona: pink square\nadd city Zwolle: black square\n\
+                   add route Zwolle -- Altona: ship, house\n";
+    let board = board(example);
+    assert_eq!((board.name.as_str(), board.id.as_str(), board.board.as_str()), ("C", "map", "other"));
+    assert_eq!(kontors(&board, "Altona"), ["white circle"]);
+    assert_eq!(kontors(&board, "Zwolle"), ["black square"]);
+    let routes: Vec<String> = (0..board.routes.len()).map(|i| board.route_text(RouteId::at(i))).collect();
+    assert!(routes.contains(&"Altona – Zwolle".to_owned()));
+    assert!(!routes.contains(&"Altona – Dorum".to_owned()));
+}
+
+#[test]
+fn a_cycle_shows_every_file_that_leads_round() {
+    let example =
+        "// file: map.board\nmap A\n    varies \"b.board\"\n// file: b.board\nmap B\n    varies \"map.board\"\n";
+    assert_eq!(
+        findings(example),
+        ["variant_cycle at \"map.board\": the variant is its own base: `map.board` leads back to it \
+          | map.board: \"b.board\""]
+    );
+    let alone = "// file: map.board\nmap A\n    varies \"map.board\"\n";
+    assert_eq!(
+        findings(alone),
+        ["variant_cycle at \"map.board\": the variant is its own base: `map.board` leads back to it"]
+    );
+}
+
+#[test]
+fn a_base_must_be_there_and_inside_the_project() {
+    let vary = |base: &str| findings(&format!("// file: map.board\nmap A\n    varies \"{base}\"\n"));
+    assert_eq!(
+        vary("missing.board"),
+        ["unknown_base at \"missing.board\": the base `missing.board` cannot be read: there is no such file"]
+    );
+    for outside in ["../../../other.board", "/etc/passwd", "C:\\\\map.board"] {
+        let found = vary(outside);
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert!(found[0].starts_with("unknown_base"), "{found:?}");
+        assert!(found[0].ends_with("cannot be read: it lies outside the project's folder"), "{found:?}");
+    }
+}
+
+#[test]
+fn a_chain_of_variants_has_a_limit() {
+    let link = |i: usize| format!("// file: v{i}.board\nmap V\n    varies \"v{}.board\"\n", i + 1);
+    let chain: String = (0..20).map(link).collect();
+    let found = findings(&format!("// file: map.board\nmap V\n    varies \"v0.board\"\n{chain}"));
+    assert_eq!(found, ["variant_too_deep at \"v16.board\": a variant stands on at most 16 bases"]);
+}
+
+#[test]
+fn what_the_base_lacks_cannot_be_removed_or_changed() {
+    let here = "| map.board: \"frame.board\"";
+    for (edit, place, message) in [
+        ("remove city Zwolle", "Zwolle", "the base has no city `Zwolle`"),
+        ("change city Zwolle: white square", "Zwolle", "the base has no city `Zwolle`"),
+        ("remove route Altona -- Emden", "Altona -- Emden", "the base has no route `Altona -- Emden`"),
+        ("change route Emden -- Altona: ship", "Emden -- Altona", "the base has no route `Emden -- Altona`"),
+        ("remove country Wales", "Wales", "the base has no country `Wales`"),
+    ] {
+        assert_eq!(findings(&variant(edit)), [format!("change_of_nothing at {place}: {message} {here}")]);
+    }
+    assert_eq!(
+        findings(&variant("remove mission Altona, Brake, Dorum")),
+        [format!(
+            "change_of_nothing at remove mission Altona, Brake, Dorum: the base has no mission `Altona, Brake, Dorum` {here}"
+        )]
+    );
+    assert_eq!(
+        findings(&variant("change city Altona\n    no permission\n")),
+        ["change_of_nothing at no permission: the base has no `permission` here that could be dropped \
+          | frame.board: Altona"]
+    );
+}
+
+#[test]
+fn a_change_without_effect_shows_where_the_base_says_the_same() {
+    let says = "the base says this already | frame.board:";
+    for (edit, place, base) in [
+        ("change city Altona: white square, orange square", "Altona", "Altona"),
+        ("change city Altona", "Altona", "Altona"),
+        ("change city Altona\n    skill purse\n", "skill purse", "skill        purse"),
+        ("change route Dorum -- Emden: house, house, ship", "Dorum -- Emden", "Dorum -- Emden"),
+        // A route has no direction: from its other end the same posts are the same posts.
+        ("change route Emden -- Dorum: ship, house, house", "Emden -- Dorum", "Dorum -- Emden"),
+        ("change route Brake -- Dorum\n    tavern\n", "tavern", "tavern"),
+    ] {
+        assert_eq!(findings(&variant(edit)), [format!("change_without_effect at {place}: {says} {base}")], "{edit}");
+    }
+    let turned = board(&variant("change route Emden -- Dorum: house, house, ship\n"));
+    let route = turned.routes.iter().find(|route| route.posts.len() == 3 && route.posts.contains(&PostKind::Ship));
+    assert_eq!(route.map(|route| route.posts[0]), Some(PostKind::Ship));
+}
+
+#[test]
+fn what_is_there_cannot_be_added() {
+    assert_eq!(
+        findings(&variant("add city Altona: black square\n")),
+        ["add_of_something_there at Altona: the base has the city `Altona` already | frame.board: Altona"]
+    );
+    assert_eq!(
+        findings(&variant("add route Brake -- Altona: house, house\n")),
+        ["add_of_something_there at Brake -- Altona: the base has the route `Brake -- Altona` already \
+          | frame.board: Altona -- Brake"]
+    );
+}
+
+#[test]
+fn a_statement_of_a_variant_says_what_it_does() {
+    assert_eq!(
+        findings(&variant("city Altona: black square\ncity Zwolle: white square\nadd route Zwolle -- Altona: house\n")),
+        [
+            "missing_edit at Altona: the city `Altona` does not say what it does to the base | frame.board: Altona",
+            "missing_edit at Zwolle: the city `Zwolle` does not say what it does to the base",
+        ]
+    );
+    assert_eq!(
+        findings("add city Zwolle: white square\nroute Zwolle -- Altona: house\n"),
+        ["edit_without_base at add: `add` has no base to work on"]
+    );
+}
+
+#[test]
+fn of_two_edits_of_one_thing_neither_order_wins() {
+    let twice = |first: &str, second: &str, name: &str, what: &str| {
+        let expected =
+            format!("duplicate_fact at {name}: the variant edits the {what} `{name}` twice | map.board: {name}");
+        assert_eq!(findings(&variant(&format!("{first}\n{second}\n"))), [expected], "{first}, {second}");
+    };
+    twice("change city Altona: black square", "change city Altona: pink square", "Altona", "city");
+    twice("remove city Husum", "add city Husum: black square", "Husum", "city");
+    twice("change route Altona -- Brake: ship", "change route Altona -- Brake: house", "Altona -- Brake", "route");
+}
+
+// ---- names ----
+
+#[test]
+fn names_are_found_without_regard_to_case_and_diacritics() {
+    for (written, meant) in [("Gluckstadt", "Glückstadt"), ("GLÜCKSTADT", "Glückstadt"), ("Altöna", "Altona")] {
+        let example = format!("route {written} -- Emden: house, house\n");
+        let found = compile_example(&example).diagnostics;
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].message, format!("there is no city `{written}`"));
+        assert_eq!(found[0].label, format!("did you mean `{meant}`?"));
+        assert_eq!(found[0].fixes[0].edits[0].text, meant);
+    }
+}
+
+#[test]
+fn names_that_fold_alike_are_one_name() {
+    for (first, second) in [("Münster", "Munster"), ("Munster", "MUNSTER"), ("\"Den Haag\"", "\"Den  Haag\"")] {
+        let found = findings(&format!(
+            "city {first}: white square\nroute {first} -- Altona: house, house\ncity {second}: white square\n"
+        ));
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert!(found[0].starts_with("duplicate_city"), "{found:?}");
+        assert!(found[0].contains("only in case, diacritics or blanks"), "{found:?}");
+    }
+}
+
+#[test]
+fn a_misspelt_declaration_is_one_finding_with_its_uses() {
+    let example = "city Münsterr: white square\nroute Münster -- Altona: house, house\n\
+                   route Brake -- Münster: house, house\nmission Münster, Altona, Brake\n";
+    assert_eq!(
+        findings(example),
+        ["unknown_city at Münsterr: the city `Münsterr` is called `Münster` everywhere else \
+          | map.board: Münster | map.board: Münster | map.board: Münster"]
+    );
+}
+
+#[test]
+fn an_unknown_name_is_one_finding_with_all_its_uses() {
+    let example =
+        "map Example\n    neutral at Utrecht\nroute Utrecht -- Altona: house\nroute Utrecht -- Brake: house\n";
+    assert_eq!(
+        findings(example),
+        ["unknown_city at Utrecht: there is no city `Utrecht` | map.board: Utrecht | map.board: Utrecht"]
+    );
+}
+
+#[test]
+fn a_quoted_name_may_be_anything_but_empty() {
+    for name in ["Den Haag", "'s-Hertogenbosch", "route", "a -- b: c, d // e", "12"] {
+        let board = board(&format!("city \"{name}\": white square\nroute Altona -- \"{name}\": house, house\n"));
+        assert!(board.city_named(name).is_some(), "{name}");
+    }
+    for name in ["Frankfurt.Oder", "Berlin-Cölln", "Saint-Jean-d'Acre", "Łódź", "Ær"] {
+        let board = board(&format!("city {name}: white square\nroute Altona -- {name}: house, house\n"));
+        assert!(board.city_named(name).is_some(), "{name}");
+    }
+    let blank = findings("city \"  \": white square\n");
+    assert_eq!(blank, ["malformed_line at   : `  ` stands where a name should"]);
+}
+
+#[test]
+fn keywords_are_not_reserved() {
+    for name in ["\"city\"", "Route", "\"in\"", "\"as\"", "Map"] {
+        let board = board(&format!("city {name}: white square\nroute {name} -- Altona as {name}: house, house\n"));
+        assert!(board.city_named(name.trim_matches('"')).is_some(), "{name}");
+    }
+}
+
+#[test]
+fn parallel_routes_have_names_of_their_own() {
+    let example = "city Zwolle: white square\nroute Zwolle -- Altona as Moor: house, house\n\
+                   route Altona -- Zwolle as \"the dike\": ship, house, house\n";
+    let board = board(example);
+    let names: Vec<(String, usize)> = (0..board.routes.len())
+        .map(RouteId::at)
+        .filter(|&id| board.route(id).name.is_some())
+        .map(|id| (board.route_text(id), board.route(id).posts.len()))
+        .collect();
+    assert_eq!(names, [("Altona – Zwolle (Moor)".to_owned(), 2), ("Altona – Zwolle (the dike)".to_owned(), 3)]);
+    let unnamed = example.replace(" as Moor", "");
+    assert_eq!(
+        findings(&unnamed),
+        ["unnamed_parallel_route at Altona -- Zwolle as \"the dike\": two routes join `Altona` and `Zwolle`, and not \
+          both have a name | map.board: Zwolle -- Altona"]
+    );
+    let same = example.replace("\"the dike\"", "moor").replace("moor", "MOOR");
+    assert_eq!(
+        findings(&same),
+        ["duplicate_route at Altona -- Zwolle as MOOR: the route `Altona -- Zwolle as MOOR` is declared twice \
+          | map.board: Zwolle -- Altona as Moor"]
+    );
+}
+
+// ---- lines ----
+
+/// A file with everything that makes offsets hard.
+const HARD: &str = "\u{feff}map \"Größe\" // ü\r\n\tid\tgrün-1\r\n// für Köln\r\n\r\n\
+                    city Zürich:\twhite\tsqare, orange squäre // größer\r\n\t skill  boook\r\n\
+                    city \"Bad Öls\": blaack circle\r\nroute Zürich -- \"Bad Öls\": hoüse, house\r\n";
+
+#[test]
+fn spans_are_exact_among_umlauts_tabs_crlf_and_a_byte_order_mark() {
+    let source = Source::new("hard.board", HARD);
+    let parsed = parse(FileId(0), &source);
+    let found: Vec<(usize, usize, &str)> = parsed
+        .diagnostics
+        .iter()
+        .map(|finding| {
+            let place = source.place(finding.span.start as usize);
+            (place.line, place.column, &source.text[finding.span.range()])
+        })
+        .collect();
+    assert_eq!(
+        found,
+        [(2, 7, "ün"), (5, 20, "sqare"), (5, 34, "squäre"), (6, 10, "boook"), (7, 17, "blaack"), (8, 28, "hoüse"),]
+    );
+    let heads: Vec<&str> = parsed
+        .tree
+        .statements
+        .iter()
+        .map(|statement| match &statement.head {
+            Head::Map(name) => &source.text[name.span.range()],
+            Head::City(city) => &source.text[city.name.span.range()],
+            Head::Route(route) => &source.text[route.route.span.range()],
+            other => panic!("no such statement here: {other:?}"),
+        })
+        .collect();
+    assert_eq!(heads, ["\"Größe\"", "Zürich", "\"Bad Öls\"", "Zürich -- \"Bad Öls\""]);
+    let spans: Vec<&str> = parsed.tree.statements.iter().map(|it| &source.text[it.span.range()]).collect();
+    assert_eq!(spans[1], "city Zürich:\twhite\tsqare, orange squäre");
+}
+
+#[test]
+fn comments_are_kept_in_the_tree() {
+    let source = Source::new("hard.board", HARD);
+    let comments = parse(FileId(0), &source).tree.comments;
+    let texts: Vec<&str> = comments.iter().map(|comment| &source.text[comment.range()]).collect();
+    assert_eq!(texts, ["// ü", "// für Köln", "// größer"]);
+    let quoted = Source::new("quoted.board", "map \"http://example\" // real\n");
+    let comments = parse(FileId(0), &quoted).tree.comments;
+    assert_eq!(comments.iter().map(|comment| &quoted.text[comment.range()]).collect::<Vec<_>>(), ["// real"]);
+}
+
+#[test]
+fn mistakes_of_indentation_are_one_finding_each_and_understood() {
+    let sound = "map M\n    link A -- B\n    special A\ncity A: white square\n    skill book\ncity B: pink circle\n\
+                 route A -- B: house, ship\n    tavern\n";
+    let expected = said(sound);
+    for (right, wrong, code) in [
+        ("    skill book", "skill book", "fact_without_indent"),
+        ("    tavern", "tavern", "fact_without_indent"),
+        ("    special A", "special A", "fact_without_indent"),
+        ("city B", "  city B", "indented_statement"),
+        ("route A", "\troute A", "indented_statement"),
+    ] {
+        let text = sound.replacen(right, wrong, 1);
+        let parsed = parse(FileId(0), &Source::new("small.board", text.as_str()));
+        let codes: Vec<&str> = parsed.diagnostics.iter().map(|finding| finding.descriptor.code).collect();
+        assert_eq!(codes, [code], "{wrong}");
+        let resolved = resolve(vec![parsed.tree], expected.edition.clone(), "small");
+        assert_eq!(resolved.board, expected, "{wrong}");
+        // The fix makes the sound file again, up to the width of the indent.
+        let edit = &parsed.diagnostics[0].fixes[0].edits[0];
+        let mut mended = text.clone();
+        mended.replace_range(edit.span.range(), &edit.text);
+        assert_eq!(mended, sound, "{wrong}");
+    }
+    for indent in [" ", "\t", "  \t ", "        "] {
+        assert_eq!(said(&sound.replace("    ", indent)), expected, "{indent:?}");
+    }
+}
+
+#[test]
+fn the_order_of_statements_and_facts_never_matters() {
+    let text = "map M\n    link A -- B\n    special A by A -- B, A -- C: white 7, black 3\ncountry D: home\n\
+                country E: foreign\n    leave never\n    markers open\ncity A in D: white square, pink circle coin 2\n\
+                \x20   skill book\n    permission E\ncity B in D, E: black square\ncity C in E: green\n\
+                route A -- B in D: house, ship\n    tavern\nroute A -- C in E: ship\n    always prestige 1\n    markers closed\n\
+                route B -- C in E: house\nmission A, B, C\nmarkers\n    start 1 swap kontors\n    supply 2 actions +3\n\
+                picture 10 x 10\n    A: 1 2\n    B -- A: 5 6, 3 4\n";
+    let mut statements: Vec<Vec<&str>> = Vec::new();
+    for line in text.lines() {
+        match statements.last_mut().filter(|_| line.starts_with(' ')) {
+            Some(statement) => statement.push(line),
+            None => statements.push(vec![line]),
+        }
+    }
+    for statement in &mut statements {
+        statement[1..].reverse();
+    }
+    let expected = said(text);
+    for _ in 0..statements.len() {
+        statements.rotate_left(1);
+        for order in [statements.clone(), statements.iter().rev().cloned().collect()] {
+            let moved: String = order.concat().iter().map(|line| format!("{line}\n")).collect();
+            assert_eq!(said(&moved), expected, "{moved}");
+        }
+    }
+}
+
+// ---- effects ----
+
+#[test]
+fn every_effect_parses_and_prints_back_the_same() {
+    let alone = [
+        "move up to 3 of own",
+        "move up to 3 of others",
+        "move up to 2 of anyone",
+        "move up to 1 of own within a country",
+        "move up to 60 of anyone anywhere",
+        "develop keys",
+        "develop actions",
+        "develop privilege",
+        "develop book",
+        "develop purse",
+        "develop any",
+        "place up to 2 abroad from stock, else supply, else posts",
+        "place up to 2 from this route",
+        "place up to 1 from posts",
+        "place up to 4 abroad from stock, else supply, else posts, else this route",
+        "found in a green city from supply",
+        "found in a green city from stock, else supply",
+        "extra kontor",
+        "swap kontors",
+        "actions +3",
+        "prestige 1",
+        "take up to 3",
+        "exchange",
+        "tribute",
+        "block",
+    ];
+    let in_countries = ["place up to 1 in Wales from supply", "place up to 2 in \"Isle of Man\" or Wales from stock"];
+    let map = |effect: &str| {
+        said(&format!(
+            "map M\n    link A -- B\n    special A\ncountry H: home\ncountry Wales: foreign\ncountry \"Isle of Man\": foreign\n\
+             city A in H: white square\ncity B in H: white square\nroute A -- B in H: house\n    always {effect}\n"
+        ))
+    };
+    for text in alone {
+        let read = effect(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(read.text(|_| unreachable!("no country is named")), text);
+    }
+    for text in alone.into_iter().chain(in_countries) {
+        let board = map(text);
+        let [read] = board.routes[0].permanent[..] else { panic!("one effect: {text}") };
+        assert_eq!(board.effect_text(read), text);
+    }
+    let anywhere = map("place up to 1 anywhere from stock");
+    assert_eq!(anywhere.effect_text(anywhere.routes[0].permanent[0]), "place up to 1 from stock");
+    let choice = map("prestige 1 or take up to 2 or develop any");
+    let texts: Vec<String> = choice.routes[0].permanent.iter().map(|&it| choice.effect_text(it)).collect();
+    assert_eq!(texts, ["prestige 1", "take up to 2", "develop any"]);
+}
+
+#[test]
+fn what_is_no_effect_is_answered_with_what_is() {
+    for (effect, message) in [
+        ("teleport", "`teleport` begins no effect"),
+        ("develop wealth", "`wealth` is not known here"),
+        ("place up to 2 from suply", "`suply` is not known here"),
+        ("place up to 2 from stock, else stock", "the source `stock` stands twice in one effect"),
+        ("take up to 0", "an effect cannot be 0"),
+        ("actions +61", "an effect cannot be +61"),
+    ] {
+        let found = compile_example(&format!("route Altona -- Brake: house, house, house\n    always {effect}\n"));
+        let messages: Vec<&str> = found.diagnostics.iter().map(|finding| finding.message.as_str()).collect();
+        assert_eq!(messages, [message], "{effect}");
+    }
+}
+
+// ---- map parameters ----
+
+/// The smallest map that says nothing it need not.
+const PLAIN: &str = "map M\n    link A -- B\n    special A\ncity A: white square\ncity B: white square\n\
+                     city C: white square\nroute A -- B: house\nroute A -- C: house\n";
+
+/// [`PLAIN`] with further facts of the map, and further lines.
+fn with(facts: &str, lines: &str) -> Board {
+    let facts: String = facts.lines().map(|fact| format!("    {fact}\n")).collect();
+    said(&(PLAIN.replacen("    link", &format!("{facts}    link"), 1) + lines))
+}
+
+/// [`PLAIN`] with one line in place of another.
+fn instead(line: &str, other: &str) -> Board {
+    assert!(PLAIN.contains(line));
+    said(&PLAIN.replacen(line, other, 1))
+}
+
+const COUNTRIES: &str = "map M\n    link A -- B\n    special A\ncountry H: home\ncountry F: foreign\n\
+                         city A in H: white square\ncity B in F, H: white square\nroute A -- B in F: house\n";
+
+#[test]
+fn mp_1_identity() {
+    let plain = said(PLAIN);
+    assert_eq!((plain.id.as_str(), plain.board.as_str(), plain.name.as_str()), ("small", "small", "M"));
+    assert_eq!((plain.version, plain.author, plain.licence), (None, None, None));
+    let board = with("id m-1\nboard m\nversion 2.1\nauthor \"A. Nobody\"\nlicence CC-BY-4.0\nlanguage 1", "");
+    assert_eq!((board.id.as_str(), board.board.as_str()), ("m-1", "m"));
+    let texts = [board.version, board.author, board.licence].map(Option::unwrap_or_default);
+    assert_eq!(texts, ["2.1", "A. Nobody", "CC-BY-4.0"]);
+    assert_eq!(with("id m-1", "").board, "m-1");
+}
+
+#[test]
+fn mp_2_players() {
+    assert_eq!(said(PLAIN).players, [3, 4, 5]);
+    assert_eq!(with("players 5, 4", "").players, [4, 5]);
+}
+
+#[test]
+fn mp_3_to_6_cities() {
+    let city = |line: &str| instead("city C: white square\n", line).cities[2].clone();
+    let plain = city("city C: white square\n");
+    assert_eq!(plain.kontors, [Kontor { colour: Colour::White, shape: Shape::Square, coin: 0 }]);
+    assert!(plain.skills.is_empty() && plain.permissions.is_empty() && plain.countries.is_empty() && !plain.green);
+    let said = city("city C: black circle coin 3, orange square\n    skill purse, keys or book\n");
+    let kontor = |colour, shape, coin| Kontor { colour, shape, coin };
+    assert_eq!(said.kontors, [kontor(Colour::Black, Shape::Circle, 3), kontor(Colour::Orange, Shape::Square, 0)]);
+    assert_eq!(said.skills.iter().collect::<Vec<_>>(), [Skill::Keys, Skill::Book, Skill::Purse]);
+    let green = city("city C: green\n");
+    assert!(green.green && green.kontors.is_empty());
+}
+
+#[test]
+fn mp_7_to_9_routes() {
+    let plain = said(PLAIN).routes[0].clone();
+    assert_eq!((plain.posts, plain.tavern, plain.permanent.len(), plain.name), (vec![PostKind::House], false, 0, None));
+    let said =
+        instead("route A -- B: house\n", "route B -- A as X: ship, house\n    tavern\n    always extra kontor\n");
+    let said = said.routes[0].clone();
+    assert_eq!(said.posts, [PostKind::House, PostKind::Ship]);
+    assert_eq!((said.tavern, said.permanent.len(), said.name.as_deref()), (true, 1, Some("X")));
+}
+
+#[test]
+fn mp_10_markers() {
+    let stack = |effect: &str, start, supply| MarkerStack { effect: effect_of(effect), start, supply };
+    assert_eq!(
+        said(PLAIN).markers.stacks,
+        [
+            stack("actions +3", 0, 2),
+            stack("actions +4", 0, 2),
+            stack("develop any", 0, 2),
+            stack("extra kontor", 1, 3),
+            stack("move up to 3 of others", 1, 1),
+            stack("swap kontors", 1, 2),
+        ]
+    );
+    let said = with("", "markers\n    supply 5 swap kontors\n    start 1 swap kontors\n    supply 2 prestige 2\n");
+    assert_eq!(said.markers.stacks, [stack("prestige 2", 0, 2), stack("swap kontors", 1, 5)]);
+    // Sixty is the most of one line, and lines of one effect add up; no sum may run over.
+    let many = "    start 60 extra kontor\n    supply 60 extra kontor\n".repeat(6);
+    let many = with("", &format!("markers\n{many}"));
+    assert_eq!(many.markers.stacks, [stack("extra kontor", 255, 255)]);
+}
+
+fn effect_of(text: &str) -> kogge::hansa::vocab::Effect {
+    effect(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+#[test]
+fn mp_11_replacement_limits() {
+    let open = |text: &str| said(text).markers_open(RouteId::at(0));
+    assert!(open(PLAIN));
+    assert!(!open(&PLAIN.replace("A -- B: house\n", "A -- B: house\n    markers closed\n")));
+    assert!(!open(&PLAIN.replace("A -- B: house\n", "A -- B: house\n    always prestige 1\n")));
+    assert!(!open(COUNTRIES));
+    assert!(open(&COUNTRIES.replace("in F: house\n", "in H: house\n")));
+    assert!(open(&COUNTRIES.replace("in F: house\n", "in F: house\n    markers open\n")));
+    assert!(open(&COUNTRIES.replace("country F: foreign\n", "country F: foreign\n    markers open\n")));
+    assert!(!open(
+        &COUNTRIES.replace("H: home\n", "H: home\n    markers closed\n").replace("in F: house", "in H: house")
+    ));
+}
+
+#[test]
+fn mp_12_moves() {
+    assert_eq!(said(PLAIN).moves, Scope::Anywhere);
+    assert_eq!(said(COUNTRIES).moves, Scope::WithinCountry);
+    assert_eq!(with("moves within a country", "").moves, Scope::WithinCountry);
+    assert_eq!(said(&COUNTRIES.replace("    special", "    moves anywhere\n    special")).moves, Scope::Anywhere);
+}
+
+#[test]
+fn mp_13_and_23_ends_of_the_game() {
+    let ends = |board: Board| (board.completed_limit, board.prestige_limit);
+    assert_eq!(ends(said(PLAIN)), (10, 20));
+    assert_eq!(ends(with("ends at 8 completed cities\nends at 25 prestige", "")), (8, 25));
+}
+
+#[test]
+fn mp_14_link() {
+    let link = |board: Board| board.link.map(|link| (link.ends, link.prestige));
+    let [a, b] = [0, 1].map(CityId::at);
+    assert_eq!(link(said(PLAIN)), Some(([a, b], vec![7, 4, 2])));
+    assert_eq!(link(instead("link A -- B\n", "link B -- A: 9, 5\n")), Some(([b, a], vec![9, 5])));
+}
+
+#[test]
+fn mp_15_special_prestige() {
+    let space = |value, colour| SpecialSpace { value, colour };
+    let plain = said(PLAIN).special.expect("the map names a special city");
+    assert_eq!((plain.city, plain.routes), (CityId::at(0), vec![RouteId::at(0), RouteId::at(1)]));
+    assert_eq!(
+        plain.spaces,
+        [space(7, Colour::White), space(8, Colour::Orange), space(9, Colour::Pink), space(11, Colour::Black)]
+    );
+    let said = instead("special A\n", "special A by C -- A: pink 3, pink 4\n");
+    let said = said.special.expect("the map names a special city");
+    assert_eq!(
+        (said.routes, said.spaces),
+        (vec![RouteId::at(1)], vec![space(3, Colour::Pink), space(4, Colour::Pink)])
+    );
+}
+
+#[test]
+fn mp_16_to_19_countries() {
+    assert!(said(PLAIN).countries.is_empty());
+    let country = |text: &str, name: &str| {
+        let board = said(text);
+        board.countries.into_iter().find(|country| country.name == name).expect("a country of the map")
+    };
+    let (home, foreign) = (country(COUNTRIES, "H"), country(COUNTRIES, "F"));
+    assert_eq!((home.home, home.needs_permission, home.leave, home.markers_open), (true, false, Leave::Never, true));
+    assert_eq!(
+        (foreign.home, foreign.needs_permission, foreign.leave, foreign.markers_open),
+        (false, true, Leave::Home, false)
+    );
+    assert_eq!((home.scores, foreign.scores), (vec![], vec![]));
+    let facts = "foreign\n    permission not needed\n    leave anywhere\n    scores\n";
+    let said_so = country(&COUNTRIES.replace("foreign\n", facts), "F");
+    assert_eq!((said_so.needs_permission, said_so.leave, said_so.scores), (false, Leave::Anywhere, vec![7, 4, 2]));
+    let scores = country(&COUNTRIES.replace("foreign\n", "foreign\n    scores 5, 1\n    leave never\n"), "F");
+    assert_eq!((scores.scores, scores.leave), (vec![5, 1], Leave::Never));
+    let strict = country(&COUNTRIES.replace("home\n", "home\n    permission needed\n    leave home\n"), "H");
+    assert_eq!((strict.needs_permission, strict.leave), (true, Leave::Home));
+    let board =
+        said(&COUNTRIES.replace("city A in H: white square\n", "city A in H: white square\n    permission F or H\n"));
+    assert_eq!((board.cities[0].permissions.len(), board.cities[0].countries.len()), (2, 1));
+    assert_eq!((board.cities[1].permissions.len(), board.cities[1].countries.len()), (0, 2));
+}
+
+#[test]
+fn mp_20_missions() {
+    assert!(said(PLAIN).missions.is_empty());
+    let cards = with("", "mission C, A, B\n").missions;
+    assert_eq!(cards, [[2, 0, 1].map(CityId::at)]);
+}
+
+#[test]
+fn mp_21_modules() {
+    let modules = |board: Board| board.modules.iter().collect::<Vec<_>>();
+    assert_eq!(modules(said(PLAIN)), [Module::TwoPlayers]);
+    assert_eq!(modules(said(COUNTRIES)), [Module::BorderFee, Module::TwoPlayers]);
+    assert_eq!(modules(with("modules none", "")), []);
+    assert_eq!(modules(with("modules promo, two players, border fee, favour, missions", "")), Module::ALL);
+}
+
+#[test]
+fn mp_22_neutral_cities() {
+    let neutral = |board: Board| board.neutral_cities;
+    assert_eq!(neutral(said(PLAIN)), [CityId::at(0)]);
+    let skilled = instead("city C: white square\n", "city C: white square\n    skill book\n");
+    assert_eq!(neutral(skilled), [0, 2].map(CityId::at));
+    assert_eq!(neutral(with("neutral at C, B", "")), [1, 2].map(CityId::at));
+}
+
+#[test]
+fn mp_24_presentation() {
+    assert_eq!(said(PLAIN).picture, None);
+    let picture = instead(
+        "route A -- B: house\n",
+        "route A -- B: house, ship\npicture 30 x 20\n    C: 3 4\n    B -- A: 5 6, 7 8\n",
+    );
+    let picture = picture.picture.expect("the map has a picture");
+    assert_eq!((picture.size, picture.cities), ([30, 20], vec![None, None, Some([3, 4])]));
+    assert_eq!(picture.routes, [vec![[7, 8], [5, 6]], vec![]]);
+}
+
+#[test]
+fn a_variant_names_its_base_as_written() {
+    let parsed = parse(FileId(0), &Source::new("m.board", "map M\n    varies \"dir/other.board\"\n"));
+    assert_eq!(base_of(&parsed.tree).map(|base| base.node.as_str()), Some("dir/other.board"));
+}
