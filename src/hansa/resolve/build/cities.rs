@@ -1,0 +1,68 @@
+//! Cities and their kontors.
+
+use super::Build;
+use crate::diagnostic::Diagnostic;
+use crate::hansa::board::{City, Kontor};
+use crate::hansa::resolve::draft::CityDraft;
+use crate::hansa::resolve::findings as f;
+use crate::hansa::resolve::places::CityPlaces;
+use crate::hansa::syntax::Subject;
+use crate::hansa::syntax::tree::{CityItem, Name, Spanned};
+use crate::hansa::vocab::CountrySet;
+
+impl Build<'_> {
+    pub(super) fn all_cities(&mut self) -> (Vec<City>, Vec<CityPlaces>) {
+        let draft = self.draft;
+        draft.cities.iter().map(|city| self.city(city)).unzip()
+    }
+
+    pub(super) fn city(&mut self, draft: &CityDraft) -> (City, CityPlaces) {
+        let needs_country = !self.draft.countries.is_empty() && draft.countries.is_none();
+        if needs_country && !self.doubts.any(&[Subject::Countries, Subject::Membership]) {
+            let name = crate::hansa::syntax::quote_name(&draft.name.node);
+            let message = format!("the city `{}` is in no country", draft.name.node);
+            let help = format!("write `city {name} in …`, with one country or several");
+            self.out.push(
+                Diagnostic::new(&f::CITY_WITHOUT_COUNTRY, draft.name.span, message)
+                    .label("in which country?")
+                    .help(help),
+            );
+        }
+        let items = draft.items.as_ref().map_or(&[] as &[CityItem], |items| &items.node);
+        let mut kontors = Vec::new();
+        let mut kontor_places = Vec::new();
+        let mut green = None;
+        for item in items {
+            match item {
+                CityItem::Green(span) => green = green.or(Some(*span)),
+                CityItem::Kontor(node) => {
+                    if let (Some(colour), Some(shape), Some(coin)) = (node.colour, node.shape, node.coin) {
+                        kontors.push(Kontor { colour, shape, coin });
+                        kontor_places.push(node.span);
+                    }
+                }
+            }
+        }
+        let span_of = |names: &Option<Spanned<Vec<Name>>>| names.as_ref().map(|names| names.span);
+        let places = CityPlaces {
+            name: draft.name.span,
+            kontors: kontor_places,
+            green,
+            skills: draft.skills.as_ref().map(|skills| skills.span),
+            permissions: span_of(&draft.permissions),
+            countries: span_of(&draft.countries),
+        };
+        let set = |build: &mut Self, names: &Option<Spanned<Vec<Name>>>| {
+            names.as_ref().map_or(CountrySet::EMPTY, |names| build.country_set(&names.node))
+        };
+        let city = City {
+            name: draft.name.node.clone(),
+            countries: set(self, &draft.countries),
+            skills: draft.skills.iter().flat_map(|skills| &skills.node).map(|skill| skill.node).collect(),
+            permissions: set(self, &draft.permissions),
+            green: green.is_some(),
+            kontors,
+        };
+        (city, places)
+    }
+}

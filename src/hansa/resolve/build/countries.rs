@@ -1,0 +1,52 @@
+//! Countries with their defaults. Clauses: BRIT-3, BRIT-4, BRIT-8, BRIT-9, BRIT-12.
+
+use super::Build;
+use crate::diagnostic::Diagnostic;
+use crate::hansa::board::Country;
+use crate::hansa::board::edition::Edition;
+use crate::hansa::resolve::draft::CountryDraft;
+use crate::hansa::resolve::findings as f;
+use crate::hansa::resolve::places::CountryPlaces;
+use crate::hansa::syntax::Subject;
+use crate::hansa::vocab::Leave;
+
+impl Build<'_> {
+    pub(super) fn all_countries(&mut self, edition: &Edition) -> (Vec<Country>, Vec<CountryPlaces>) {
+        let draft = self.draft;
+        draft.countries.iter().map(|country| self.country(country, edition)).unzip()
+    }
+
+    pub(super) fn country(&mut self, draft: &CountryDraft, edition: &Edition) -> (Country, CountryPlaces) {
+        if draft.home.is_none() && !draft.broken && !self.doubts.any(&[Subject::Countries]) {
+            let name = &draft.name.node;
+            let message = format!("the country `{name}` is neither home nor foreign");
+            let quoted = crate::hansa::syntax::quote_name(name);
+            let help = format!("write `country {quoted}: home` or `country {quoted}: foreign`");
+            let finding = Diagnostic::new(&f::COUNTRY_NEITHER_HOME_NOR_FOREIGN, draft.name.span, message);
+            self.out.push(finding.label("which of them?").help(help));
+            self.doubts.insert(Subject::Countries);
+        }
+        let home = draft.home.is_some_and(|home| home.node);
+        let scores = match &draft.scores {
+            None => Vec::new(),
+            Some(scores) => match &scores.node {
+                Some(scores) => scores.iter().map(|score| score.node).collect(),
+                None => edition.regional_prestige.to_vec(),
+            },
+        };
+        let country = Country {
+            name: draft.name.node.clone(),
+            home,
+            needs_permission: draft.needs_permission.map_or(!home, |needed| needed.node),
+            leave: draft.leave.map_or(if home { Leave::Never } else { Leave::Home }, |leave| leave.node),
+            markers_open: draft.markers_open.map_or(home, |open| open.node),
+            scores,
+        };
+        let places = CountryPlaces {
+            name: draft.name.span,
+            kind: draft.home.map_or(draft.name.span, |home| home.span),
+            scores: draft.scores.as_ref().map(|scores| scores.span),
+        };
+        (country, places)
+    }
+}

@@ -1,0 +1,127 @@
+//! The Link, the special prestige and the neutral cities. Clauses: LINK-1, SPECIAL-1, TWO-2.
+
+use super::Build;
+use crate::diagnostic::Diagnostic;
+use crate::hansa::board::edition::Edition;
+use crate::hansa::board::{City, Link, Route, SpecialPrestige, SpecialSpace};
+use crate::hansa::resolve::draft::{MapDraft, route_words};
+use crate::hansa::resolve::findings as f;
+use crate::hansa::resolve::places::MapPlaces;
+use crate::hansa::syntax::Subject;
+use crate::hansa::syntax::tree::RouteRef;
+use crate::hansa::vocab::{CityId, RouteId};
+
+impl Build<'_> {
+    pub(super) fn link(&mut self, map: &MapDraft, edition: &Edition) -> Option<Link> {
+        let Some(link) = &map.link else {
+            if !self.doubts.any(&[Subject::Link, Subject::Map]) {
+                let help = "write under `map`, with two of your cities: `link A -- B: 7, 4, 2`";
+                self.out.push(Diagnostic::new(&f::MISSING_LINK, map.name.span, "the map has no Link").help(help));
+            }
+            self.doubts.insert(Subject::Link);
+            return None;
+        };
+        let [a, b] = &link.node.ends;
+        let (Some(a), Some(b)) = (self.city_id(a), self.city_id(b)) else {
+            self.doubts.insert(Subject::Link);
+            return None;
+        };
+        let prestige = match &link.node.prestige {
+            Some(rewards) => rewards.iter().map(|reward| reward.node).collect(),
+            None => edition.link_prestige.to_vec(),
+        };
+        Some(Link { ends: [a, b], prestige })
+    }
+
+    pub(super) fn special(
+        &mut self,
+        map: &MapDraft,
+        edition: &Edition,
+        routes: &[Route],
+        places: &mut MapPlaces,
+    ) -> Option<SpecialPrestige> {
+        let Some(special) = &map.special else {
+            if !self.doubts.any(&[Subject::Special, Subject::Map]) {
+                let help =
+                    "write under `map`, with one of your cities: `special A: white 7, orange 8, pink 9, black 11`";
+                let finding = Diagnostic::new(&f::MISSING_SPECIAL, map.name.span, "the map has no special prestige");
+                self.out.push(finding.help(help));
+            }
+            self.doubts.insert(Subject::Special);
+            return None;
+        };
+        let special = &special.node;
+        let Some(city) = self.city_id(&special.city) else {
+            self.doubts.insert(Subject::Special);
+            return None;
+        };
+        let mut access: Vec<RouteId> = match &special.routes {
+            Some(references) => {
+                references.iter().filter_map(|reference| self.access_route(reference, city, special, routes)).collect()
+            }
+            None => {
+                let ending = routes.iter().enumerate().filter(|(_, route)| route.ends.contains(&city));
+                ending.map(|(i, _)| RouteId::at(i)).collect()
+            }
+        };
+        access.sort_unstable();
+        access.dedup();
+        let spaces = match &special.spaces {
+            Some(nodes) => {
+                places.special_spaces = nodes.iter().map(|space| space.span).collect();
+                let space = |space: &crate::hansa::syntax::tree::SpaceNode| {
+                    Some(SpecialSpace { value: space.value?, colour: space.colour? })
+                };
+                nodes.iter().filter_map(space).collect()
+            }
+            None => edition.special_spaces.iter().map(|&(value, colour)| SpecialSpace { value, colour }).collect(),
+        };
+        Some(SpecialPrestige { city, routes: access, spaces })
+    }
+
+    pub(super) fn access_route(
+        &mut self,
+        reference: &RouteRef,
+        city: CityId,
+        special: &crate::hansa::syntax::tree::SpecialFact,
+        routes: &[Route],
+    ) -> Option<RouteId> {
+        let Some(route) = self.route_named(reference, routes) else {
+            self.doubts.insert(Subject::Special);
+            return None;
+        };
+        if !routes[route.index()].ends.contains(&city) {
+            let message = format!("`{}` does not end at `{}`", route_words(reference), special.city.node);
+            self.out.push(
+                Diagnostic::new(&f::ACCESS_ROUTE_ELSEWHERE, reference.span, message)
+                    .label("not a route of the special city")
+                    .also(special.city.span, "the special city")
+                    .help("name a route of the special city, or leave `by …` out to mean all of them"),
+            );
+            self.doubts.insert(Subject::Special);
+            return None;
+        }
+        Some(route)
+    }
+
+    pub(super) fn neutral(
+        &mut self,
+        map: &MapDraft,
+        cities: &[City],
+        special: Option<&SpecialPrestige>,
+    ) -> Vec<CityId> {
+        let mut neutral: Vec<CityId> = match &map.neutral {
+            Some(names) => names.node.iter().filter_map(|name| self.city_id(name)).collect(),
+            None => {
+                let marked = cities.iter().enumerate().filter(|(i, city)| {
+                    let special = special.is_some_and(|special| special.city.index() == *i);
+                    special || !city.skills.is_empty() || !city.permissions.is_empty()
+                });
+                marked.map(|(i, _)| CityId::at(i)).collect()
+            }
+        };
+        neutral.sort_unstable();
+        neutral.dedup();
+        neutral
+    }
+}

@@ -1,0 +1,75 @@
+//! Regular markers and mission cards. Clauses: SETUP-7, SETUP-8, MISSION-5.
+
+use super::Build;
+use crate::diagnostic::Diagnostic;
+use crate::hansa::board::edition::Edition;
+use crate::hansa::board::{MarkerSet, MarkerStack};
+use crate::hansa::resolve::findings as f;
+use crate::hansa::resolve::places::MarkerPlaces;
+use crate::hansa::syntax::Subject;
+use crate::hansa::vocab::CityId;
+use crate::text::Span;
+
+impl Build<'_> {
+    pub(super) fn markers(&mut self, edition: &Edition) -> (MarkerSet, Option<MarkerPlaces>) {
+        let draft = self.draft;
+        let Some(markers) = &draft.markers else {
+            let stacks = edition.markers.iter();
+            let stack = |stack: &crate::hansa::board::edition::Stack| MarkerStack {
+                effect: stack.effect,
+                start: stack.start,
+                supply: stack.supply,
+            };
+            return (sorted(stacks.map(stack).collect()), None);
+        };
+        let mut stacks: Vec<MarkerStack> = Vec::new();
+        for (row, _) in &markers.rows {
+            let effect = self.effect(&row.effect);
+            let count = row.count.map_or(0, |count| count.node);
+            let at = stacks.iter().position(|stack| stack.effect == effect).unwrap_or_else(|| {
+                stacks.push(MarkerStack { effect, start: 0, supply: 0 });
+                stacks.len() - 1
+            });
+            let pile = if row.start { &mut stacks[at].start } else { &mut stacks[at].supply };
+            *pile = pile.saturating_add(count);
+        }
+        let places =
+            MarkerPlaces { header: markers.header, rows: markers.rows.iter().map(|&(_, span)| span).collect() };
+        (sorted(stacks), Some(places))
+    }
+
+    pub(super) fn missions(&mut self) -> (Vec<[CityId; 3]>, Vec<Span>) {
+        let draft = self.draft;
+        let mut missions: Vec<([CityId; 3], Span)> = Vec::new();
+        for mission in &draft.missions {
+            let ids: Vec<Option<CityId>> = mission.cities.iter().map(|name| self.city_id(name)).collect();
+            if ids.iter().any(Option::is_none) {
+                self.doubts.insert(Subject::Missions);
+                continue;
+            }
+            let ids: Vec<CityId> = ids.into_iter().flatten().collect();
+            match ids[..] {
+                [a, b, c] if a != b && b != c && a != c => missions.push(([a, b, c], mission.span)),
+                _ => {
+                    let n = ids.iter().collect::<std::collections::BTreeSet<_>>().len();
+                    let message = format!("the mission names {n} different cities instead of three");
+                    self.out.push(
+                        Diagnostic::new(&f::MISSION_WITHOUT_THREE_CITIES, mission.span, message)
+                            .label("not three different cities")
+                            .help("write three names: `mission A, B, C`"),
+                    );
+                    self.doubts.insert(Subject::Missions);
+                }
+            }
+        }
+        missions.sort();
+        missions.into_iter().unzip()
+    }
+}
+
+/// Stacks in the order of their effect's words, so that moving a line changes nothing.
+fn sorted(mut stacks: Vec<MarkerStack>) -> MarkerSet {
+    stacks.retain(|stack| stack.start > 0 || stack.supply > 0);
+    stacks.sort_by_cached_key(|stack| stack.effect.text(|country| format!("{:03}", country.0)));
+    MarkerSet { stacks }
+}

@@ -1,0 +1,159 @@
+//! Routes: their ends, posts, country and effects.
+
+use super::Build;
+use crate::diagnostic::Diagnostic;
+use crate::hansa::board::Route;
+use crate::hansa::resolve::draft::{RouteDraft, route_words};
+use crate::hansa::resolve::findings as f;
+use crate::hansa::resolve::places::RoutePlaces;
+use crate::hansa::syntax::Subject;
+use crate::hansa::syntax::tree::RouteRef;
+use crate::hansa::vocab::{CountryId, Effect, RouteId};
+use crate::spelling::{fold, nearest};
+use crate::text::Span;
+
+/// A route with its place, before ids are given.
+pub(super) struct Placed {
+    route: Route,
+    places: RoutePlaces,
+}
+
+impl Build<'_> {
+    pub(super) fn all_routes(&mut self) -> (Vec<Route>, Vec<RoutePlaces>) {
+        let draft = self.draft;
+        let mut placed: Vec<Placed> = draft.routes.iter().filter_map(|route| self.route(route)).collect();
+        placed.sort_by_cached_key(|Placed { route, .. }| {
+            (route.ends, route.name.as_deref().map(|name| (fold(name), name.to_owned())))
+        });
+        self.parallel(&placed);
+        // A name that was read as another city may make two routes one.
+        placed.dedup_by(|b, a| a.route.ends == b.route.ends && a.route.name == b.route.name);
+        placed.into_iter().map(|Placed { route, places }| (route, places)).unzip()
+    }
+
+    pub(super) fn route(&mut self, draft: &RouteDraft) -> Option<Placed> {
+        let [a, b] = &draft.route.ends;
+        let (Some(first), Some(second)) = (self.city_id(a), self.city_id(b)) else {
+            let lost = [Subject::Routes, Subject::Posts, Subject::Taverns, Subject::Permanent, Subject::Membership];
+            self.doubts = self.doubts.union(lost.into_iter().collect());
+            return None;
+        };
+        if first == second {
+            let message = format!("the route joins `{}` to itself", a.node);
+            let finding = Diagnostic::new(&f::ROUTE_TO_ITSELF, draft.route.span, message);
+            self.out.push(finding.label("both ends are the same city").help("correct one of the two names"));
+            self.doubts = self.doubts.union([Subject::Routes, Subject::Posts].into_iter().collect());
+            return None;
+        }
+        let country = self.route_country(draft);
+        let written = draft.posts.as_ref().map_or(&[] as &[_], |posts| &posts.node);
+        let mut posts: Vec<(_, Span)> = written.iter().filter_map(|post| Some((post.node?, post.span))).collect();
+        let ends_first = fold(&draft.posts_from) == fold(&a.node);
+        let swap = second < first;
+        if swap == ends_first {
+            posts.reverse();
+        }
+        let (mut ends, mut end_spans) = ([first, second], [a.span, b.span]);
+        if swap {
+            ends.reverse();
+            end_spans.reverse();
+        }
+        let permanent = draft.permanent.iter().flat_map(|effects| &effects.node);
+        let permanent: Vec<Effect> = permanent.map(|effect| self.effect(effect)).collect();
+        let places = RoutePlaces {
+            name: draft.route.span,
+            ends: end_spans,
+            posts: posts.iter().map(|&(_, span)| span).collect(),
+            country: draft.countries.as_ref().map(|countries| countries.span),
+            tavern: draft.tavern,
+            permanent: draft.permanent.as_ref().map(|effects| effects.span),
+            markers: draft.markers_open.map(|open| open.span),
+        };
+        let route = Route {
+            ends,
+            name: draft.route.name.as_ref().map(|name| name.node.clone()),
+            posts: posts.into_iter().map(|(post, _)| post).collect(),
+            country,
+            tavern: draft.tavern.is_some(),
+            permanent,
+            markers_open: draft.markers_open.map(|open| open.node),
+        };
+        Some(Placed { route, places })
+    }
+
+    pub(super) fn route_country(&mut self, draft: &RouteDraft) -> Option<CountryId> {
+        let words = route_words(&draft.route);
+        match draft.countries.as_ref() {
+            None if self.draft.countries.is_empty() || self.doubts.any(&[Subject::Countries, Subject::Membership]) => {
+                None
+            }
+            None => {
+                let message = format!("the route `{words}` is in no country");
+                self.out.push(
+                    Diagnostic::new(&f::ROUTE_WITHOUT_COUNTRY, draft.route.span, message)
+                        .label("in which country?")
+                        .help(format!("write `route {words} in …: …`")),
+                );
+                None
+            }
+            Some(countries) => {
+                if countries.node.len() > 1 {
+                    let message = format!("the route `{words}` is in {} countries", countries.node.len());
+                    self.out.push(
+                        Diagnostic::new(&f::ROUTE_IN_SEVERAL_COUNTRIES, countries.span, message)
+                            .label("a route is in one country")
+                            .help("keep the country whose colour the route has"),
+                    );
+                    self.doubts.insert(Subject::Membership);
+                }
+                countries.node.first().and_then(|name| self.countries.get(name)).map(CountryId::at)
+            }
+        }
+    }
+
+    /// Reports routes between the same cities that do not both have a name. Equal names were met in merging.
+    pub(super) fn parallel(&mut self, placed: &[Placed]) {
+        for pair in placed.windows(2) {
+            let [a, b] = pair else { continue };
+            if a.route.ends != b.route.ends || (a.route.name.is_some() && b.route.name.is_some()) {
+                continue;
+            }
+            let (first, second) = if a.places.name < b.places.name { (a, b) } else { (b, a) };
+            let ends = a.route.ends.map(|end| self.draft.cities[end.index()].name.node.as_str());
+            let message = format!("two routes join `{}` and `{}`, and not both have a name", ends[0], ends[1]);
+            self.out.push(
+                Diagnostic::new(&f::UNNAMED_PARALLEL_ROUTE, second.places.name, message)
+                    .label("the second route")
+                    .also(first.places.name, "the first route")
+                    .help("delete one, or give both a name of their own: `route A -- B as Dike: …`"),
+            );
+            self.doubts.insert(Subject::Routes);
+        }
+    }
+
+    /// The route that a fact names; reported when there is none.
+    pub(super) fn route_named(&mut self, reference: &RouteRef, routes: &[Route]) -> Option<RouteId> {
+        let (Some(a), Some(b)) = (self.city_id(&reference.ends[0]), self.city_id(&reference.ends[1])) else {
+            return None;
+        };
+        let ends = if a < b { [a, b] } else { [b, a] };
+        let name = reference.name.as_ref().map(|name| name.node.as_str());
+        // Routes are in order of their ends: those between the two cities stand together.
+        let first = routes.partition_point(|route| route.ends < ends);
+        let between = routes[first..].iter().take_while(|route| route.ends == ends);
+        let found = between.enumerate().find(|(_, route)| name.is_none() || route.name.as_deref() == name);
+        let found = found.map(|(nth, _)| first + nth);
+        if found.is_none() && !self.doubts.any(&[Subject::Routes]) {
+            let words = route_words(reference);
+            let message = format!("there is no route `{words}`");
+            let known: Vec<String> = self.draft.routes.iter().map(|route| route_words(&route.route)).collect();
+            let mut finding = Diagnostic::new(&f::UNKNOWN_ROUTE, reference.span, message).label("not declared");
+            finding = match nearest(&words, known.iter().map(String::as_str)) {
+                Some(meant) => finding.help(format!("did you mean `{meant}`?")),
+                None => finding.help(format!("declare it: `route {words}: house, house, house`")),
+            };
+            self.out.push(finding);
+        }
+        found.map(RouteId::at)
+    }
+}

@@ -1,0 +1,78 @@
+//! Cities laid over those of the base.
+
+use super::slots::without_effect;
+use super::{Index, Merge, Step, needs_base, span_of};
+use crate::hansa::resolve::draft::CityDraft;
+use crate::hansa::resolve::findings as f;
+use crate::hansa::syntax::tree::{CityHead, EditKind, Fact, FactKind};
+use crate::spelling::fold;
+
+impl Merge<'_> {
+    pub(super) fn city(&mut self, mut head: CityHead, facts: Vec<Fact>, edit: Option<EditKind>) {
+        if needs_base(edit) && !self.index.cities.contains_key(&fold(&head.name.node)) {
+            let known: Vec<String> = self.draft.cities.iter().map(|city| city.name.node.clone()).collect();
+            let Some(meant) = self.not_in_base("city", &head.name, &known) else { return };
+            head.name.node.clone_from(&known[meant]);
+        }
+        let key = fold(&head.name.node);
+        let at = self.index.cities.get(&key).copied();
+        let there = at.map(|at| self.draft.cities[at].name.clone());
+        match self.allowed(("city", key.clone()), &head.name, there.as_ref(), edit, &f::DUPLICATE_CITY) {
+            Step::Drop => {}
+            Step::Remove => {
+                self.draft.cities.retain(|city| fold(&city.name.node) != key);
+                self.index = Index::of(self.draft);
+            }
+            Step::Add => {
+                let mut city = CityDraft {
+                    name: head.name.clone(),
+                    countries: None,
+                    items: None,
+                    skills: None,
+                    permissions: None,
+                };
+                self.fill_city(&mut city, head, facts, false);
+                self.index.cities.insert(key, self.draft.cities.len());
+                self.draft.cities.push(city);
+            }
+            Step::Change => {
+                if let Some(at) = at {
+                    let mut city = self.draft.cities[at].clone();
+                    self.fill_city(&mut city, head, facts, true);
+                    self.draft.cities[at] = city;
+                }
+            }
+        }
+    }
+
+    pub(super) fn fill_city(&mut self, city: &mut CityDraft, head: CityHead, facts: Vec<Fact>, over_base: bool) {
+        let says_nothing = head.countries.is_none() && head.items.is_none() && facts.is_empty() && !head.broken;
+        let mut slots = self.slots(over_base, city.name.span);
+        // In a change the countries may be repeated beside what differs, so that a line reads like its declaration.
+        let countries_alone = head.items.is_none() && facts.is_empty();
+        if let Some(countries) = head.countries {
+            let span = span_of(&countries, head.name.span);
+            slots.over_base = over_base && countries_alone;
+            slots.fill("in", &mut city.countries, countries, span);
+            slots.over_base = over_base;
+        }
+        if let Some(items) = head.items {
+            slots.fill("kontors", &mut city.items, items, head.name.span);
+        }
+        for Fact { span, kind } in facts {
+            match kind {
+                FactKind::Skill(skills) => slots.fill("skill", &mut city.skills, skills, span),
+                FactKind::Permission(names) => slots.fill("permission", &mut city.permissions, names, span),
+                FactKind::No(word) => match slots.dropped(&word, &["skill", "permission"]) {
+                    "skill" => slots.empty(&mut city.skills, &word, span),
+                    "permission" => slots.empty(&mut city.permissions, &word, span),
+                    _ => {}
+                },
+                _ => {}
+            }
+        }
+        if says_nothing && over_base {
+            slots.out.push(without_effect(head.name.span, city.name.span));
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Countries laid over those of the base.
+
+use super::slots::without_effect;
+use super::{Merge, Step, needs_base};
+use crate::hansa::resolve::draft::{CountryDraft, Draft};
+use crate::hansa::resolve::findings as f;
+use crate::hansa::syntax::tree::{CountryHead, EditKind, Fact, FactKind};
+use crate::spelling::fold;
+
+impl Merge<'_> {
+    pub(super) fn country(&mut self, mut head: CountryHead, facts: Vec<Fact>, edit: Option<EditKind>) {
+        let place =
+            |draft: &Draft, key: &str| draft.countries.iter().position(|country| fold(&country.name.node) == key);
+        if needs_base(edit) && place(self.draft, &fold(&head.name.node)).is_none() {
+            let known: Vec<String> = self.draft.countries.iter().map(|country| country.name.node.clone()).collect();
+            let Some(meant) = self.not_in_base("country", &head.name, &known) else { return };
+            head.name.node.clone_from(&known[meant]);
+        }
+        let key = fold(&head.name.node);
+        let at = place(self.draft, &key);
+        let there = at.map(|at| self.draft.countries[at].name.clone());
+        match self.allowed(("country", key.clone()), &head.name, there.as_ref(), edit, &f::DUPLICATE_COUNTRY) {
+            Step::Drop => {}
+            Step::Remove => {
+                self.draft.countries.retain(|country| fold(&country.name.node) != key);
+            }
+            Step::Add => {
+                let mut country = CountryDraft {
+                    name: head.name.clone(),
+                    home: None,
+                    needs_permission: None,
+                    leave: None,
+                    markers_open: None,
+                    scores: None,
+                    broken: head.broken,
+                };
+                self.fill_country(&mut country, head, facts, false);
+                self.draft.countries.push(country);
+            }
+            Step::Change => {
+                if let Some(at) = at {
+                    let mut country = self.draft.countries[at].clone();
+                    self.fill_country(&mut country, head, facts, true);
+                    self.draft.countries[at] = country;
+                }
+            }
+        }
+    }
+
+    pub(super) fn fill_country(
+        &mut self,
+        country: &mut CountryDraft,
+        head: CountryHead,
+        facts: Vec<Fact>,
+        over_base: bool,
+    ) {
+        let says_nothing = head.home.is_none() && facts.is_empty() && !head.broken;
+        let mut slots = self.slots(over_base, country.name.span);
+        if let Some(home) = head.home {
+            slots.fill("home or foreign", &mut country.home, home.node, home.span);
+        }
+        for Fact { span, kind } in facts {
+            match kind {
+                FactKind::PermissionNeeded(needed) => {
+                    slots.fill("permission", &mut country.needs_permission, needed, span);
+                }
+                FactKind::Leave(leave) => slots.fill("leave", &mut country.leave, leave, span),
+                FactKind::MarkersOpen(open) => slots.fill("markers", &mut country.markers_open, open, span),
+                FactKind::Scores(scores) => slots.fill("scores", &mut country.scores, scores, span),
+                FactKind::No(word) => match slots.dropped(&word, &["permission", "leave", "markers", "scores"]) {
+                    "permission" => slots.empty(&mut country.needs_permission, &word, span),
+                    "leave" => slots.empty(&mut country.leave, &word, span),
+                    "markers" => slots.empty(&mut country.markers_open, &word, span),
+                    "scores" => slots.empty(&mut country.scores, &word, span),
+                    _ => {}
+                },
+                _ => {}
+            }
+        }
+        if says_nothing && over_base {
+            slots.out.push(without_effect(head.name.span, country.name.span));
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! The statements that a map makes once, laid over those of the base, and its missions.
+
+use super::slots::without_effect;
+use super::{Merge, Step};
+use crate::diagnostic::Diagnostic;
+use crate::hansa::resolve::draft::{LinkDraft, MapDraft, MarkersDraft, MissionDraft};
+use crate::hansa::resolve::findings as f;
+use crate::hansa::resolve::say::Say;
+use crate::hansa::syntax::tree::{EditKind, ExpectRow, Fact, FactKind, Name};
+use crate::spelling::fold;
+use crate::text::Span;
+use std::collections::HashMap;
+
+impl Merge<'_> {
+    pub(super) fn map(&mut self, name: Name, facts: Vec<Fact>) {
+        let mut map = self.draft.map.take().unwrap_or_else(|| MapDraft::new(name.clone()));
+        let declared = map.name.span;
+        map.name = name;
+        // An id and a base are a file's own.
+        (map.id, map.varies) = (None, None);
+        let mut slots = self.slots(true, declared);
+        slots.over_base = slots.is_variant;
+        for Fact { span, kind } in facts {
+            match kind {
+                FactKind::Id(id) => slots.fill("id", &mut map.id, id.node, id.span),
+                FactKind::Board(board) => slots.fill("board", &mut map.board, board.node, span),
+                FactKind::Varies(base) => slots.fill("varies", &mut map.varies, base.node, base.span),
+                FactKind::Players(players) => slots.fill("players", &mut map.players, players, span),
+                FactKind::Edition(edition) => slots.fill("edition", &mut map.edition, edition.node, edition.span),
+                FactKind::Language(Some(version)) if version.node != 1 => {
+                    let message = format!("the language version {} is not known", version.node);
+                    let help = "this program reads version 1: write `language 1`";
+                    slots.out.push(Diagnostic::new(&f::UNKNOWN_LANGUAGE, version.span, message).help(help));
+                }
+                FactKind::Version(version) => slots.fill("version", &mut map.version, version.node, span),
+                FactKind::Author(author) => slots.fill("author", &mut map.author, author.node, span),
+                FactKind::Licence(licence) => slots.fill("licence", &mut map.licence, licence.node, span),
+                FactKind::EndsAtCities(Some(n)) => {
+                    slots.fill("ends at … completed cities", &mut map.completed_limit, n.node, n.span);
+                }
+                FactKind::EndsAtPrestige(Some(n)) => {
+                    slots.fill("ends at … prestige", &mut map.prestige_limit, n.node, n.span);
+                }
+                FactKind::Link { ends, prestige } => {
+                    slots.fill("link", &mut map.link, LinkDraft { ends, prestige }, span);
+                }
+                FactKind::Special(special) => slots.fill("special", &mut map.special, special, span),
+                FactKind::Modules(modules) => slots.fill("modules", &mut map.modules, modules, span),
+                FactKind::Neutral(cities) => slots.fill("neutral", &mut map.neutral, cities, span),
+                FactKind::MovesAnywhere(anywhere) => slots.fill("moves", &mut map.moves_anywhere, anywhere, span),
+                FactKind::No(word) => {
+                    match slots.dropped(&word, &["version", "author", "licence", "modules", "neutral", "moves"]) {
+                        "version" => slots.empty(&mut map.version, &word, span),
+                        "author" => slots.empty(&mut map.author, &word, span),
+                        "licence" => slots.empty(&mut map.licence, &word, span),
+                        "modules" => slots.empty(&mut map.modules, &word, span),
+                        "neutral" => slots.empty(&mut map.neutral, &word, span),
+                        "moves" => slots.empty(&mut map.moves_anywhere, &word, span),
+                        _ => {}
+                    }
+                }
+                _ => {}
+            }
+        }
+        self.draft.map = Some(map);
+    }
+
+    pub(super) fn mission(&mut self, cities: Vec<Name>, span: Span, edit: Option<EditKind>) {
+        let key = |cities: &[Name]| {
+            let mut folded: Vec<String> = cities.iter().map(|city| fold(&city.node)).collect();
+            folded.sort();
+            folded
+        };
+        let wanted = key(&cities);
+        let same = |mission: &MissionDraft| key(&mission.cities) == wanted;
+        let there = self.draft.missions.iter().find(|mission| same(mission)).map(|mission| mission.span);
+        let words: Vec<&str> = cities.iter().map(|city| city.node.as_str()).collect();
+        let name = Name { node: words.join(", "), span };
+        let there = there.map(|span| Name { node: name.node.clone(), span });
+        match self.allowed(("mission", wanted.join(", ")), &name, there.as_ref(), edit, &f::DUPLICATE_FACT) {
+            Step::Drop | Step::Change => {}
+            Step::Remove => self.draft.missions.retain(|mission| !same(mission)),
+            Step::Add => self.draft.missions.push(MissionDraft { cities, span }),
+        }
+    }
+
+    pub(super) fn markers(&mut self, header: Span, facts: Vec<Fact>) {
+        let row = |fact: Fact| match fact.kind {
+            FactKind::Marker(marker) => Some((marker, fact.span)),
+            _ => None,
+        };
+        let rows: Vec<_> = facts.into_iter().filter_map(row).collect();
+        if let Some(old) = self.draft.markers.as_ref().filter(|old| self.is_variant && old.rows.say() == rows.say()) {
+            self.out.push(without_effect(header, old.header));
+        }
+        self.draft.markers = Some(MarkersDraft { header, rows });
+    }
+
+    /// Takes over the rows of the ledger. What is counted twice would have to agree, so only one can be needed.
+    pub(super) fn expect(&mut self, facts: Vec<Fact>) {
+        let mut seen: HashMap<String, Span> = HashMap::new();
+        for Fact { span, kind } in facts {
+            let FactKind::Expect(mut row) = kind else { continue };
+            let mut twice = None;
+            // Keeps what is new; remembers the first thing that is not.
+            let mut is_new = |what: String, span: Span| match seen.get(&what) {
+                Some(&first) => {
+                    twice.get_or_insert((span, first));
+                    false
+                }
+                None => seen.insert(what, span).is_none(),
+            };
+            let is_kept = match &mut row {
+                ExpectRow::Total { what, .. } => is_new(what.node.clone(), span),
+                ExpectRow::Always { effects, .. } => is_new(format!("always {}", effects.say()), span),
+                // These go over several lines; each name stands once.
+                ExpectRow::At { what, cities } => {
+                    let none = cities.is_empty() && is_new(format!("{} at none", what.node), span);
+                    cities.retain(|(name, _)| is_new(format!("{} at {}", what.node, fold(&name.node)), name.span));
+                    none || !cities.is_empty()
+                }
+                ExpectRow::In { what, countries } => {
+                    countries.retain(|(name, _)| is_new(format!("{} in {}", what.node, fold(&name.node)), name.span));
+                    !countries.is_empty()
+                }
+            };
+            if let Some((again, first)) = twice {
+                let finding = Diagnostic::new(&f::DUPLICATE_FACT, again, "the ledger counts this twice");
+                self.out.push(finding.label("again").also(first, "first here").help("delete one"));
+            }
+            if is_kept {
+                self.draft.expect.push((row, span));
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Routes laid over those of the base.
+
+use super::slots::without_effect;
+use super::{Index, Merge, Step, needs_base, span_of};
+use crate::hansa::resolve::draft::{RouteDraft, Slot, route_key, route_words};
+use crate::hansa::resolve::findings as f;
+use crate::hansa::syntax::tree::{EditKind, Fact, FactKind, Name, RouteHead, RouteRef, Spanned};
+use crate::spelling::fold;
+
+impl Merge<'_> {
+    pub(super) fn route(&mut self, mut head: RouteHead, facts: Vec<Fact>, edit: Option<EditKind>) {
+        if needs_base(edit) && !self.index.routes.contains_key(&route_key(&head.route)) {
+            let Some(meant) = self.meant_route(&head.route) else { return };
+            head.route = meant;
+        }
+        let key = route_key(&head.route);
+        let at = self.index.routes.get(&key).copied();
+        let words = Name { node: route_words(&head.route), span: head.route.span };
+        let there = at.map(|at| Name { node: words.node.clone(), span: self.draft.routes[at].route.span });
+        let duplicate = if head.route.name.is_some() { &f::DUPLICATE_ROUTE } else { &f::UNNAMED_PARALLEL_ROUTE };
+        match self.allowed(("route", format!("{key:?}")), &words, there.as_ref(), edit, duplicate) {
+            Step::Drop => {}
+            Step::Remove => {
+                self.draft.routes.retain(|route| route_key(&route.route) != key);
+                self.index = Index::of(self.draft);
+            }
+            Step::Add => {
+                let mut route = RouteDraft {
+                    route: head.route.clone(),
+                    countries: None,
+                    posts: None,
+                    posts_from: head.route.ends[0].node.clone(),
+                    tavern: None,
+                    permanent: None,
+                    markers_open: None,
+                };
+                self.fill_route(&mut route, head, facts, false);
+                self.index.routes.insert(key, self.draft.routes.len());
+                self.draft.routes.push(route);
+            }
+            Step::Change => {
+                if let Some(at) = at {
+                    let mut route = self.draft.routes[at].clone();
+                    self.fill_route(&mut route, head, facts, true);
+                    self.draft.routes[at] = route;
+                }
+            }
+        }
+    }
+
+    /// The route of the base that was most likely meant, its ends in the order they were written in.
+    pub(super) fn meant_route(&mut self, written: &RouteRef) -> Option<RouteRef> {
+        let both_ways = |route: &RouteDraft| {
+            let RouteRef { ends: [a, b], name, .. } = route.route.clone();
+            let turned = RouteRef { ends: [b.clone(), a.clone()], name: name.clone(), span: written.span };
+            [RouteRef { ends: [a, b], name, span: written.span }, turned]
+        };
+        let known: Vec<RouteRef> = self.draft.routes.iter().flat_map(both_ways).collect();
+        let words: Vec<String> = known.iter().map(route_words).collect();
+        let name = Name { node: route_words(written), span: written.span };
+        self.not_in_base("route", &name, &words).map(|meant| known[meant].clone())
+    }
+
+    pub(super) fn fill_route(&mut self, route: &mut RouteDraft, head: RouteHead, facts: Vec<Fact>, over_base: bool) {
+        let says_nothing = head.countries.is_none() && head.posts.is_none() && facts.is_empty() && !head.broken;
+        let countries_alone = head.posts.is_none() && facts.is_empty();
+        let mut slots = self.slots(over_base, route.route.span);
+        if let Some(countries) = head.countries {
+            let span = span_of(&countries, head.route.span);
+            slots.over_base = over_base && countries_alone;
+            slots.fill("in", &mut route.countries, countries, span);
+            slots.over_base = over_base;
+        }
+        if let Some(posts) = head.posts {
+            if fold(&route.posts_from) != fold(&head.route.ends[0].node) {
+                route.posts.iter_mut().for_each(|posts| posts.node.reverse());
+            }
+            slots.fill("posts", &mut route.posts, posts, head.route.span);
+            route.posts_from = head.route.ends[0].node.clone();
+        }
+        let mut tavern: Slot<bool> = route.tavern.map(|span| Spanned { node: true, span });
+        for Fact { span, kind } in facts {
+            match kind {
+                FactKind::Tavern => slots.fill("tavern", &mut tavern, true, span),
+                FactKind::Always(effects) => slots.fill("always", &mut route.permanent, effects, span),
+                FactKind::MarkersOpen(open) => slots.fill("markers", &mut route.markers_open, open, span),
+                FactKind::No(word) => match slots.dropped(&word, &["tavern", "always", "markers"]) {
+                    "tavern" => slots.empty(&mut tavern, &word, span),
+                    "always" => slots.empty(&mut route.permanent, &word, span),
+                    "markers" => slots.empty(&mut route.markers_open, &word, span),
+                    _ => {}
+                },
+                _ => {}
+            }
+        }
+        route.tavern = tavern.map(|tavern| tavern.span);
+        if says_nothing && over_base {
+            slots.out.push(without_effect(head.route.span, route.route.span));
+        }
+    }
+}

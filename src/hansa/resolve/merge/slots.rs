@@ -1,0 +1,79 @@
+//! Slots filled by the facts of one statement: each once, and in a variant not without effect.
+
+use crate::diagnostic::Diagnostic;
+use crate::hansa::resolve::draft::Slot;
+use crate::hansa::resolve::findings as f;
+use crate::hansa::resolve::say::Say;
+use crate::hansa::syntax::tree::{Name, Spanned};
+use crate::spelling::nearest;
+use crate::text::Span;
+
+/// What is filled by the facts of one statement: each once, and in a variant not without effect.
+pub(super) struct Slots<'a> {
+    /// Whether a base filled the slots before.
+    pub(super) over_base: bool,
+    /// Whether `no …` may empty a slot.
+    pub(super) is_variant: bool,
+    /// Where the base declares what the facts are about.
+    pub(super) declared: Span,
+    pub(super) seen: Vec<(&'static str, Span)>,
+    pub(super) out: &'a mut Vec<Diagnostic>,
+}
+
+impl Slots<'_> {
+    pub(super) fn fill<T: Say>(&mut self, key: &'static str, slot: &mut Slot<T>, node: T, span: Span) {
+        if let Some(first) = self.twice(key, span) {
+            let message = format!("`{key}` stands twice");
+            self.out.push(Diagnostic::new(&f::DUPLICATE_FACT, span, message).label("again").also(first, "first here"));
+            return;
+        }
+        if let Some(old) = slot.as_ref().filter(|old| self.over_base && old.node.say() == node.say()) {
+            self.out.push(without_effect(span, old.span));
+        }
+        *slot = Some(Spanned { node, span });
+    }
+
+    pub(super) fn twice(&mut self, key: &'static str, span: Span) -> Option<Span> {
+        let first = self.seen.iter().find(|(seen, _)| *seen == key).map(|&(_, first)| first);
+        if first.is_none() {
+            self.seen.push((key, span));
+        }
+        first
+    }
+
+    /// `no WORD`: empties the slot of the fact with this keyword.
+    pub(super) fn empty<T>(&mut self, slot: &mut Slot<T>, word: &Name, span: Span) {
+        if slot.take().is_none() && self.is_variant {
+            let message = format!("the base has no `{}` here that could be dropped", word.node);
+            let finding = Diagnostic::new(&f::CHANGE_OF_NOTHING, span, message).label("nothing to drop");
+            let finding = if self.over_base { finding.also(self.declared, "in the base") } else { finding };
+            self.out.push(finding.help("delete the line"));
+        }
+        if !self.is_variant {
+            let message = format!("`no {}` has no base to drop it from", word.node);
+            self.out.push(Diagnostic::new(&f::EDIT_WITHOUT_BASE, span, message).help("delete the line"));
+        }
+    }
+
+    /// The fact that `no WORD` drops: one of `known`, the nearest when it is misspelt. Nothing when it is like none.
+    pub(super) fn dropped(&mut self, word: &Name, known: &[&'static str]) -> &'static str {
+        if let Some(exact) = known.iter().find(|&&known| known == word.node) {
+            return exact;
+        }
+        let meant = nearest(&word.node, known.iter().copied());
+        let message = format!("`{}` is no fact that could be dropped here", word.node);
+        let finding = Diagnostic::new(&f::CHANGE_OF_NOTHING, word.span, message).label("unknown");
+        self.out.push(match meant {
+            Some(meant) => finding.help(format!("write `no {meant}`")),
+            None => finding.help(format!("after `no` stands one of: {}", known.join(", "))),
+        });
+        known.iter().copied().find(|&known| Some(known) == meant).unwrap_or_default()
+    }
+}
+
+pub(super) fn without_effect(span: Span, base: Span) -> Diagnostic {
+    Diagnostic::new(&f::CHANGE_WITHOUT_EFFECT, span, "the base says this already")
+        .label("changes nothing")
+        .also(base, "stated here")
+        .help("delete the line, or write what differs")
+}
