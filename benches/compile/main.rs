@@ -85,12 +85,13 @@ fn print_ratios() {
 fn print_growth() {
     println!("\ngrowth (bar: ten times the input, twelve times as long)");
     let mut before: Option<(Duration, Duration, Duration)> = None;
-    for n in [1, 10, 100, 600] {
+    for n in [1, 10, 100, 1000] {
         let (map, sheet) = (texts::large_map(n), texts::large_sheet(n));
         let files = files(map.as_str());
         let now = (fastest(|| parse_sheet(&sheet)), fastest(|| parse_map(&map)), fastest(|| compile_map(&files)));
         let times = before.map_or(String::new(), |before| {
-            format!("parse x{:.1}, compile x{:.1}", ratio(now.1, before.1), ratio(now.2, before.2))
+            let grown = [ratio(now.0, before.0), ratio(now.1, before.1), ratio(now.2, before.2)];
+            format!("toml x{:.1}, parse x{:.1}, compile x{:.1}", grown[0], grown[1], grown[2])
         });
         println!(
             "x{n:<5} {:>8} bytes  toml {:>10}  parse {:>10}  compile {:>10}  {times}",
