@@ -4,6 +4,8 @@
 //! picture is left out, so that a wrong route is not caught merely because its posts have positions. Run with
 //! `--nocapture` for the table.
 
+#![allow(clippy::print_stdout, reason = "the table is for whoever asks with `--nocapture`")]
+
 mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
