@@ -78,6 +78,9 @@ pub fn compile_edition(files: &dyn Files, path: &str) -> Result<CompiledEdition,
     Ok(CompiledEdition { sources: compiler.sources, diagnostics: compiler.out, edition })
 }
 
+/// The map's own file: it is read first.
+const OWN: FileId = FileId(0);
+
 struct Compiler<'a> {
     files: &'a dyn Files,
     sources: Sources,
@@ -97,20 +100,20 @@ impl<'a> Compiler<'a> {
         let named = chain.iter().rev().find_map(resolve::edition_of).cloned();
         let edition = self.edition(path, named.as_ref())?;
         let stem = path.rsplit('/').next().unwrap_or(path).trim_end_matches(".board");
-        let base = (chain.len() > 1).then(|| chain[..chain.len() - 1].to_vec());
+        let bases: Vec<FileId> = chain.iter().map(|tree| tree.file).filter(|&file| file != OWN).collect();
         let (board, mut findings) = check::check(resolve::resolve(chain, edition.clone(), stem));
-        if let Some(base) = base {
-            let (_, of_base) = check::check(resolve::resolve(base, edition, stem));
-            self.tell_variant(&mut findings, &of_base);
+        if findings.iter().any(|finding| bases.contains(&finding.span.file)) {
+            self.tell_variant(&mut findings, &bases, edition, stem);
         }
         self.out.extend(findings);
         board
     }
 
     /// Labels what is wrong in a base's file, but only because of the variant. CHK-E61: a side is checked by itself.
-    fn tell_variant(&self, findings: &mut [Diagnostic], of_base: &[Diagnostic]) {
-        let own = FileId(0);
-        for finding in findings.iter_mut().filter(|finding| finding.span.file != own && !of_base.contains(finding)) {
+    fn tell_variant(&self, findings: &mut [Diagnostic], bases: &[FileId], edition: Edition, stem: &str) {
+        let trees = bases.iter().map(|&file| syntax::parse(file, self.sources.get(file)).tree).collect();
+        let (_, of_base) = check::check(resolve::resolve(trees, edition, stem));
+        for finding in findings.iter_mut().filter(|finding| finding.span.file != OWN && !of_base.contains(finding)) {
             let label = self.varies.map(|span| Label { span, message: "only in this variant (CHK-E61)".to_owned() });
             finding.labels.extend(label);
         }

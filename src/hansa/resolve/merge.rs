@@ -15,9 +15,9 @@ mod slots;
 
 use super::draft::{Draft, RouteKey, route_key};
 use super::findings as f;
-use crate::diagnostic::{Descriptor, Diagnostic};
-use crate::hansa::syntax::Subject;
+use crate::diagnostic::{Applicability, Descriptor, Diagnostic};
 use crate::hansa::syntax::tree::{EditKind, Head, Name, Statement, Tree};
+use crate::hansa::syntax::{Subject, quote_name};
 use crate::spelling::{fold, nearest};
 use crate::text::Span;
 use slots::{Slots, without_effect};
@@ -57,6 +57,19 @@ impl Index {
         let cities = draft.cities.iter().enumerate().map(|(i, city)| (fold(&city.name.node), i)).collect();
         let routes = draft.routes.iter().enumerate().map(|(i, route)| (route_key(&route.route), i)).collect();
         Self { cities, routes }
+    }
+}
+
+/// Takes an entry out of a list whose places an index knows by key; the order of the list is of no meaning.
+fn take_out<T, K: std::hash::Hash + Eq>(
+    list: &mut Vec<T>,
+    places: &mut HashMap<K, usize>,
+    at: usize,
+    key_of: impl Fn(&T) -> K,
+) {
+    places.remove(&key_of(&list.swap_remove(at)));
+    if let Some(moved) = list.get(at) {
+        places.insert(key_of(moved), at);
     }
 }
 
@@ -195,6 +208,9 @@ impl Merge<'_> {
             }
         }
         self.edited.insert((what, key), name.span);
+        if let Some(there) = there.filter(|there| needs_base(edit) && there.node != name.node) {
+            self.out.push(spelt_otherwise(what, name, there));
+        }
         match (edit, there) {
             (Some(EditKind::Remove), Some(_)) => Step::Remove,
             (Some(EditKind::Change), Some(there)) if what == "mission" => {
@@ -229,6 +245,9 @@ impl Merge<'_> {
             }
             (Some(EditKind::Add) | None, Some(there)) => {
                 self.out.push(declared_twice(what, name, there, duplicate));
+                if there.node != name.node {
+                    self.draft.broken_names.push(name.node.clone());
+                }
                 self.draft.doubts.insert(if what == "route" { Subject::Routes } else { Subject::Membership });
                 Step::Drop
             }
@@ -263,6 +282,16 @@ fn put<T>(list: &mut Vec<T>, at: usize, entry: T) {
         Some(place) => *place = entry,
         None => list.push(entry),
     }
+}
+
+/// An edit of what the base spells otherwise in case, diacritics or blanks.
+fn spelt_otherwise(what: &str, name: &Name, there: &Name) -> Diagnostic {
+    let right = quote_name(&there.node);
+    Diagnostic::new(&f::CHANGE_OF_NOTHING, name.span, format!("the base has no {what} `{}`", name.node))
+        .label(format!("did you mean `{}`?", there.node))
+        .also(there.span, "in the base")
+        .help(format!("write `{right}`"))
+        .fix(Applicability::Maybe, format!("write `{right}`"), name.span, right)
 }
 
 fn edited_twice(what: &str, name: &Name, first: Span) -> Diagnostic {

@@ -58,8 +58,15 @@ impl Names {
                 None
             };
             let id = meant.and_then(|meant| names.ids.get(meant).copied());
-            if broken.contains(&fold(stranger)) && id.is_none() {
-                names.unresolved = true;
+            if broken.contains(&fold(stranger)) {
+                // Its declaration or another line of it was reported.
+                match id {
+                    Some(id) => {
+                        used[id] = true;
+                        names.ids.insert(stranger.to_owned(), id);
+                    }
+                    None => names.unresolved = true,
+                }
                 continue;
             }
             match id {

@@ -109,9 +109,9 @@ impl<'a> Parser<'a> {
             return;
         }
         let start = range.start + (code.len() - text.len());
-        if let Some((at, bad)) = text.char_indices().find(|&(_, c)| c.is_control() && c != '\t') {
+        if let Some((at, bad)) = text.char_indices().find(|&(_, c)| is_invisible(c)) {
             let span = self.span(start + at..start + at + bad.len_utf8());
-            let message = format!("the line holds the control character U+{:04X}", u32::from(bad));
+            let message = format!("the line holds the invisible character U+{:04X}", u32::from(bad));
             self.out.push(Diagnostic::new(&f::CONTROL_CHARACTER, span, message).help("delete it"));
             self.broken_line(text);
             self.doubt_all();
@@ -243,6 +243,12 @@ impl<'a> Parser<'a> {
 /// The longest beginning of a line that a start rule reads.
 fn start_of(rule: Rule, text: &str) -> Option<&str> {
     grammar::parse(rule, text).ok().map(|_| text)
+}
+
+/// Whether a character cannot be seen: control characters, marks of byte order, width and direction.
+fn is_invisible(c: char) -> bool {
+    c != '\t' && c.is_control()
+        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
 /// The run of letters, digits and underscores at the beginning of a text, or its first character.

@@ -1,7 +1,7 @@
 //! Cities laid over those of the base.
 
 use super::slots::without_effect;
-use super::{Index, Merge, Step, needs_base, span_of};
+use super::{Merge, Step, needs_base, span_of, take_out};
 use crate::hansa::resolve::draft::CityDraft;
 use crate::hansa::resolve::findings as f;
 use crate::hansa::syntax::tree::{CityHead, EditKind, Fact, FactKind};
@@ -20,8 +20,9 @@ impl Merge<'_> {
         match self.allowed(("city", key.clone()), &head.name, there.as_ref(), edit, &f::DUPLICATE_CITY) {
             Step::Drop => {}
             Step::Remove => {
-                self.draft.cities.retain(|city| fold(&city.name.node) != key);
-                self.index = Index::of(self.draft);
+                if let Some(at) = at {
+                    take_out(&mut self.draft.cities, &mut self.index.cities, at, |city| fold(&city.name.node));
+                }
             }
             Step::Add => {
                 let mut city = CityDraft {

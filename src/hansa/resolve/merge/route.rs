@@ -1,7 +1,7 @@
 //! Routes laid over those of the base.
 
 use super::slots::without_effect;
-use super::{Index, Merge, Step, needs_base, span_of};
+use super::{Merge, Step, needs_base, span_of, take_out};
 use crate::hansa::resolve::draft::{RouteDraft, Slot, route_key, route_words};
 use crate::hansa::resolve::findings as f;
 use crate::hansa::syntax::tree::{EditKind, Fact, FactKind, Name, RouteHead, RouteRef, Spanned};
@@ -21,8 +21,9 @@ impl Merge<'_> {
         match self.allowed(("route", format!("{key:?}")), &words, there.as_ref(), edit, duplicate) {
             Step::Drop => {}
             Step::Remove => {
-                self.draft.routes.retain(|route| route_key(&route.route) != key);
-                self.index = Index::of(self.draft);
+                if let Some(at) = at {
+                    take_out(&mut self.draft.routes, &mut self.index.routes, at, |route| route_key(&route.route));
+                }
             }
             Step::Add => {
                 let mut route = RouteDraft {
