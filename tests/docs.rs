@@ -2,9 +2,9 @@
 //!
 //! Blocks say by the words behind their fence how they are taken:
 //! - `board`: lines laid over the frame of `tests/fixtures/explain`, as `support/frame.rs` does; they raise no finding.
-//!   `countries` chooses the frame with countries, `map` a complete file instead, `error=CODE,…` the findings
-//!   that they raise and no others, `file=NAME` keeps the text for the commands of the same document.
-//! - `toml`: lines of an edition that extends the shipped one, or with `file=NAME` a file for the commands.
+//!   `countries` chooses the frame with countries, `map` a complete file instead, `error:CODE,…` the findings
+//!   that they raise and no others, `file:NAME` keeps the text for the commands of the same document.
+//! - `toml`: lines of an edition that extends the shipped one, or with `file:NAME` a file for the commands.
 //! - `console`: commands after `$` with everything they print, run one after the other in a folder of the document's
 //!   files; a line `…` stands for any lines.
 //! - `sh`: commands that are only looked at: what they name is there.
@@ -44,7 +44,7 @@ fn every_map_compiles_as_it_says() {
     for block in &blocks {
         let unknown = block.tags[1..].iter().find(|tag| {
             let known = ["countries", "map"].contains(&tag.as_str());
-            !known && !tag.starts_with("error=") && !tag.starts_with("file=")
+            !known && !tag.starts_with("error:") && !tag.starts_with("file:")
         });
         assert_eq!(unknown, None, "{}", block.place);
         let frame = if block.has("countries") { "// frame: countries\n" } else { "" };
@@ -229,6 +229,8 @@ fn every_relative_link_leads_somewhere() {
 fn a_line_of_prose_is_one_sentence() {
     for document in documents() {
         for (number, line) in document.prose().into_iter().filter(|(_, line)| !line.starts_with('|')) {
+            // The number of an item is no sentence.
+            let line = line.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start_matches(". ");
             let next = |end: &str| {
                 line.match_indices(end).find(|(at, _)| line[at + end.len()..].starts_with(|c: char| c.is_uppercase()))
             };

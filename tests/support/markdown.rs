@@ -30,9 +30,9 @@ impl Block {
         self.tags.iter().any(|known| known == tag)
     }
 
-    /// The value of `key=value` behind the fence.
+    /// The value of `key:value` behind the fence.
     pub(crate) fn value(&self, key: &str) -> Option<&str> {
-        self.tags.iter().find_map(|tag| tag.strip_prefix(key)?.strip_prefix('='))
+        self.tags.iter().find_map(|tag| tag.strip_prefix(key)?.strip_prefix(':'))
     }
 }
 
