@@ -10,12 +10,10 @@ use std::io::{self, Write};
 
 use super::target::sound;
 use super::{Env, Failure, Outcome};
-use crate::compile::compile;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
 use crate::hansa::play::{Plan, PlayerKind, Report, play, write_result};
 use crate::hansa::rules::{Config, Rules};
-use crate::hansa::shipped::{FILES, shipped};
 #[cfg(feature = "tables")]
 use crate::hansa::tables;
 
@@ -83,38 +81,27 @@ fn map(
     given: &str,
     players: Option<usize>,
 ) -> Result<Option<(Cow<'static, Table>, Cow<'static, Edition>)>, Failure> {
-    let is_file = env.folder.join(given).exists();
-    let side = if is_file || compiled_in(given).is_some() { None } else { side_of(given, players) };
-    let id = side.as_deref().unwrap_or(given);
-    if !is_file && let Some((table, edition)) = compiled_in(id) {
+    if !env.folder.join(given).exists()
+        && let Some((table, edition)) = compiled_in(given, players)
+    {
         return Ok(Some((Cow::Borrowed(table), Cow::Borrowed(edition))));
     }
-    let Some(board) = sound(env, id)? else { return Ok(None) };
+    let Some(board) = sound(env, given)? else { return Ok(None) };
     let table = board.table().map_err(|too_large| Failure::Usage(too_large.to_string()))?;
     Ok(Some((Cow::Owned(table), Cow::Owned(board.board().edition.clone()))))
 }
 
-/// The side of the shipped board with this name for so many players.
-fn side_of(board: &str, players: Option<usize>) -> Option<String> {
-    let paths = FILES.iter().map(|&(path, _)| path).filter(|path| path.ends_with(".board"));
-    let sides = paths
-        .filter(|path| path.rsplit('/').next().is_some_and(|name| name.starts_with(board)))
-        .filter_map(|path| compile(&shipped(), path).ok()?.board)
-        .map(|side| side.board().clone())
-        .filter(|side| side.board == board && side.id != board)
-        .filter(|side| players.is_none_or(|n| side.players.iter().any(|&fits| usize::from(fits) == n)));
-    sides.min_by_key(|side| side.players.clone()).map(|side| side.id)
-}
-
-/// The table compiled in with this id, and its edition.
+/// The compiled-in table that an id means, or the name of a board and the number of players; with its edition.
 #[cfg(feature = "tables")]
-fn compiled_in(id: &str) -> Option<(&'static Table, &'static Edition)> {
-    let table = tables::table(id)?;
+fn compiled_in(given: &str, players: Option<usize>) -> Option<(&'static Table, &'static Edition)> {
+    let fits = |table: &Table| players.is_none_or(|n| table.players.iter().any(|&fits| usize::from(fits) == n));
+    let sides = tables::TABLES.iter().copied().filter(|table| table.board == given && fits(table));
+    let table = tables::table(given).or_else(|| sides.min_by_key(|table| table.players.to_vec()))?;
     Some((table, tables::edition(&table.edition)?))
 }
 
 #[cfg(not(feature = "tables"))]
-fn compiled_in(_: &str) -> Option<(&'static Table, &'static Edition)> {
+fn compiled_in(_: &str, _: Option<usize>) -> Option<(&'static Table, &'static Edition)> {
     None
 }
 

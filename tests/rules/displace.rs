@@ -171,6 +171,6 @@ fn brit_8_relocation_stays_in_the_country_or_goes_home() {
         scene.options(&["put displaced"]).iter().map(last_word).collect::<Vec<_>>()
     };
     assert_eq!(open("t3"), ["t1", "t11"], "t4 lies abroad");
-    assert_eq!(open("t4"), ["t3", "t9", "t5"]);
+    assert_eq!(open("t4"), ["t3", "t5", "t9"]);
     assert_eq!(open("t10"), ["t7", "t8"], "t9 lies in another country");
 }

@@ -21,16 +21,20 @@ enum Supplier {
     Pool,
 }
 
-fn supplier(rules: Rules, state: &State, owner: Seat) -> Supplier {
-    let allowed = |pieces: Pieces| match rules.edition.extras {
+/// The pieces among these that may be extras. ED-3.
+fn allowed(rules: Rules, pieces: Pieces) -> Pieces {
+    match rules.edition.extras {
         Extras::AnyPiece => pieces,
         Extras::TradersOnly => Pieces::new(pieces.traders, 0),
-    };
+    }
+}
+
+fn supplier(rules: Rules, state: &State, owner: Seat) -> Supplier {
     if owner == Seat::Neutral {
         return Supplier::Pool;
     }
     let player = &state.players[owner.index()];
-    let (stock, supply) = (allowed(player.stock), allowed(player.supply));
+    let (stock, supply) = (allowed(rules, player.stock), allowed(rules, player.supply));
     if stock.total() > 0 {
         Supplier::Stock(stock)
     } else if supply.total() > 0 {
@@ -63,9 +67,9 @@ fn open_posts(rules: Rules, relocation: &Relocation, piece: Piece, free: &PostSe
 
 /// Whether the order of displaced piece and extras cannot matter, so that the displaced piece comes first. Asked before
 /// the first placement only: GS-1 shows the free order once an extra went first. Section 6.3.
-fn order_is_irrelevant(state: &State, relocation: &Relocation, open: &PostSet) -> bool {
+fn order_is_irrelevant(rules: Rules, state: &State, relocation: &Relocation, open: &PostSet) -> bool {
     let player = state.player(relocation.owner);
-    let at_hand = player.supply.total() + player.stock.total();
+    let at_hand = allowed(rules, player.supply).total() + allowed(rules, player.stock).total();
     relocation.n_put == 0 && open.len() > usize::from(relocation.extras) && at_hand >= usize::from(relocation.extras)
 }
 
@@ -78,7 +82,7 @@ pub(super) fn candidates(rules: Rules, state: &State, relocation: &Relocation, o
             out.push(Action::DisplacedToStock);
         }
         each_class(rules.table, &open, |post| out.push(Action::PutDisplaced { post }));
-        if order_is_irrelevant(state, relocation, &open) {
+        if order_is_irrelevant(rules, state, relocation, &open) {
             return;
         }
     }
