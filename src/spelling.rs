@@ -3,6 +3,11 @@
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
+/// Whether a character is a mark that combines with the letter before it.
+pub fn is_mark(c: char) -> bool {
+    is_combining_mark(c)
+}
+
 /// Folds a name for comparison: without diacritics and case, `ß` as `ss`, white space as single blanks.
 pub fn fold(name: &str) -> String {
     if name.is_ascii() && !name.contains("  ") && !name.contains('\t') {

@@ -68,8 +68,8 @@ impl Source {
     /// Indexes the lines of a text. A line ends with LF; the CR before it belongs to the line's end.
     pub fn new(path: impl Into<String>, text: impl Into<Arc<str>>) -> Self {
         let text = text.into();
-        let newlines = text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n');
-        let line_starts = std::iter::once(0).chain(newlines.map(|(at, _)| at as u32 + 1)).collect();
+        let newlines = text.match_indices('\n').map(|(at, _)| at as u32 + 1);
+        let line_starts = std::iter::once(0).chain(newlines).collect();
         Self { path: path.into(), text, line_starts }
     }
 

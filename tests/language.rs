@@ -226,7 +226,7 @@ fn a_quoted_name_may_be_anything_but_empty() {
         assert!(board.city_named(name).is_some(), "{name}");
     }
     let blank = findings("city \"  \": white square\n");
-    assert_eq!(blank, ["malformed_line at   : `  ` stands where a name should"]);
+    assert_eq!(blank, ["malformed_line at \"  \": `\"  \"` stands where a name should"]);
 }
 
 #[test]

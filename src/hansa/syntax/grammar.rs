@@ -4,6 +4,8 @@ use pest::Parser;
 use pest::iterators::Pair;
 use pest_derive::Parser;
 
+use crate::spelling;
+
 #[derive(Parser)]
 #[grammar = "../grammar/common.pest"]
 #[grammar = "../grammar/hansa.pest"]
@@ -35,9 +37,20 @@ pub(super) fn parse(rule: Rule, line: &str) -> Result<Pair<'_, Rule>, Failure> {
     }
 }
 
-/// Whether a name needs no quotes.
+/// Whether a name needs no quotes: it starts with a capital letter and has only the characters of bare names.
 pub(super) fn is_bare_name(name: &str) -> bool {
-    Grammar::parse(Rule::bare_name, name).is_ok_and(|pairs| pairs.as_str().len() == name.len())
+    let starts = Grammar::parse(Rule::capital_name, name).is_ok_and(|pairs| pairs.as_str().len() == name.len());
+    starts && has_bare_characters(name)
+}
+
+/// Whether a name has only letters, digits, `'`, `.` and single hyphens between them.
+pub(super) fn has_bare_characters(name: &str) -> bool {
+    let joined = !name.ends_with('-') && !name.contains("--");
+    joined && name.chars().all(is_name_char)
+}
+
+fn is_name_char(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '\'' | '.' | '’' | '-') || spelling::is_mark(c)
 }
 
 /// The mark that a rule stands for.
@@ -76,12 +89,12 @@ pub(super) fn words(rule: Rule) -> Option<String> {
     let words = match rule {
         Rule::EOI => "the end of the line",
         Rule::comma | Rule::colon | Rule::dash => return mark(rule).map(|mark| format!("`{mark}`")),
-        Rule::name | Rule::bare_name | Rule::inner | Rule::names | Rule::named_count | Rule::full_count => "a name",
+        Rule::name | Rule::capital_name | Rule::inner | Rule::names => "a name",
         Rule::route_ref => "a route (`City -- City`)",
         Rule::quoted | Rule::text => "a text in quotes",
-        Rule::number | Rule::numbers | Rule::point => "a number",
+        Rule::number | Rule::numbers => "a number",
         Rule::slug => "a word of letters, digits and hyphens",
-        Rule::colour | Rule::kontor | Rule::city_items | Rule::space => "a colour (white, orange, pink or black)",
+        Rule::colour | Rule::city_items | Rule::space => "a colour (white, orange, pink or black)",
         Rule::shape => "a shape (square or circle)",
         Rule::post | Rule::posts => "a post (house or ship)",
         Rule::skill => "a skill (keys, actions, privilege, book or purse)",

@@ -11,7 +11,7 @@ mod words;
 pub(super) use effects::effects_alone;
 pub(super) use words::{one_of, unknown_word};
 
-use pest::iterators::Pair;
+use pest::iterators::{Pair, Pairs};
 
 use super::repair::Repaired;
 use super::{Doubts, Rule};
@@ -54,27 +54,26 @@ impl<'a> Lower<'a> {
     }
 }
 
-/// The children of a pair, taken by rule in the order they stand.
+/// The children of a pair, taken by rule in the order of the grammar.
 struct Parts<'i> {
-    pairs: std::collections::VecDeque<Node<'i>>,
+    pairs: Pairs<'i, Rule>,
 }
 
 impl<'i> Parts<'i> {
     fn of(pair: Node<'i>) -> Self {
-        Self { pairs: pair.into_inner().collect() }
+        Self { pairs: pair.into_inner() }
     }
 
-    /// The first child of this rule, which is taken out.
+    /// The next child of this rule. Children before it are passed over; where there is none, nothing is.
     fn take(&mut self, rule: Rule) -> Option<Node<'i>> {
-        let at = self.pairs.iter().position(|pair| pair.as_rule() == rule)?;
-        self.pairs.remove(at)
+        let mut rest = self.pairs.clone();
+        let found = rest.find(|pair| pair.as_rule() == rule)?;
+        self.pairs = rest;
+        Some(found)
     }
 
-    /// All children of this rule.
-    fn all(&mut self, rule: Rule) -> Vec<Node<'i>> {
-        let all = std::mem::take(&mut self.pairs).into_iter();
-        let (taken, rest): (Vec<_>, Vec<_>) = all.partition(|pair| pair.as_rule() == rule);
-        self.pairs = rest.into();
-        taken
+    /// All further children of this rule; the others stay.
+    fn all(&self, rule: Rule) -> impl Iterator<Item = Node<'i>> + use<'i> {
+        self.pairs.clone().filter(move |pair| pair.as_rule() == rule)
     }
 }

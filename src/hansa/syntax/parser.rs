@@ -109,7 +109,7 @@ impl<'a> Parser<'a> {
             return;
         }
         let start = range.start + (code.len() - text.len());
-        if let Some((at, bad)) = text.char_indices().find(|&(_, c)| is_invisible(c)) {
+        if let Some((at, bad)) = first_invisible(text) {
             let span = self.span(start + at..start + at + bad.len_utf8());
             let message = format!("the line holds the invisible character U+{:04X}", u32::from(bad));
             self.out.push(Diagnostic::new(&f::CONTROL_CHARACTER, span, message).help("delete it"));
@@ -175,10 +175,8 @@ impl<'a> Parser<'a> {
         let Some(context) = self.context().filter(|&kind| kind != StatementKind::Unknown) else {
             return self.broken_line(line.text);
         };
-        let keyword = match &first {
-            Some(edit) => edit.insert.clone(),
-            None => line.first_word().to_owned(),
-        };
+        let meant = first.as_ref().map(|edit| edit.insert.clone());
+        let keyword = meant.as_deref().unwrap_or(word_of(line.text));
         let rule = context.fact_rule();
         let n_before = self.out.len();
         let kind = match grammar::parse(rule, line.text) {
@@ -186,7 +184,7 @@ impl<'a> Parser<'a> {
             _ => {
                 let Ok(repaired) = self.sound_line(line, rule, first) else {
                     self.broken_line(line.text);
-                    return self.error_fact(line, context.fact_subjects(&keyword));
+                    return self.error_fact(line, context.fact_subjects(keyword));
                 };
                 let text = repaired.as_ref().map_or(line.text, |repaired| &repaired.text);
                 grammar::parse(rule, text).ok().and_then(|pair| self.lower(line, repaired.as_ref()).fact(pair))
@@ -197,7 +195,7 @@ impl<'a> Parser<'a> {
             // The words of the fact were judged and reported one by one.
             None => {
                 debug_assert!(self.out.len() > n_before, "a fact is lost only with a finding");
-                self.error_fact(line, context.fact_subjects(&keyword));
+                self.error_fact(line, context.fact_subjects(keyword));
             }
         }
     }
@@ -245,9 +243,17 @@ fn start_of(rule: Rule, text: &str) -> Option<&str> {
     grammar::parse(rule, text).ok().map(|_| text)
 }
 
+/// The first character that cannot be seen, and where it is.
+fn first_invisible(text: &str) -> Option<(usize, char)> {
+    // Nearly every line is plain and needs no closer look.
+    let plain = text.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\t'));
+    if plain { None } else { text.char_indices().find(|&(_, c)| is_invisible(c)) }
+}
+
 /// Whether a character cannot be seen: control characters, marks of byte order, width and direction.
 fn is_invisible(c: char) -> bool {
     c != '\t' && c.is_control()
+        || c == '\u{ad}'
         || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
@@ -260,6 +266,9 @@ fn word_of(text: &str) -> &str {
 
 /// Where a comment begins: the first `//` outside quotes.
 fn comment_start(line: &str) -> Option<usize> {
+    if !line.contains("//") {
+        return None;
+    }
     let bytes = line.as_bytes();
     let mut quoted = false;
     for (at, &byte) in bytes.iter().enumerate() {

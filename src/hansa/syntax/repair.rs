@@ -134,8 +134,7 @@ fn candidates(line: &str, failure: &Failure) -> Vec<Vec<LineEdit>> {
         let mistake = Mistake::Word { written: token.to_owned(), meant: meant.clone() };
         tries.push(vec![LineEdit { at, remove: token.len(), insert: meant, mistake }]);
     }
-    if is_mark(token) && failure.expected.iter().any(|rule| matches!(rule, Rule::number | Rule::numbers | Rule::point))
-    {
+    if is_mark(token) && failure.expected.iter().any(|rule| matches!(rule, Rule::number | Rule::numbers)) {
         let behind = line[..at].trim_end().len();
         tries.push(vec![LineEdit { at: behind, remove: 0, insert: " 0".to_owned(), mistake: Mistake::MissingNumber }]);
     }
@@ -155,7 +154,7 @@ fn candidates(line: &str, failure: &Failure) -> Vec<Vec<LineEdit>> {
     if expects_name && token.starts_with(char::is_alphanumeric) {
         tries.extend(quoted_from(line, at));
     }
-    if !token.is_empty() {
+    if !token.is_empty() && !token.starts_with('"') {
         let mistake = Mistake::Extra(token.to_owned());
         tries.push(vec![LineEdit { at, remove: token.len(), insert: String::new(), mistake }]);
     }
@@ -258,10 +257,14 @@ fn words_of(line: &str) -> Vec<std::ops::Range<usize>> {
     words
 }
 
-/// The token that starts at an offset: a word, a run of one kind of mark, or nothing at the line's end.
+/// The token that starts at an offset: a word, a quoted name, a run of one kind of mark, or nothing at the line's end.
 pub(super) fn token_at(line: &str, at: usize) -> &str {
     let rest = &line[at..];
     let Some(first) = rest.chars().next() else { return rest };
+    if first == '"' {
+        let closing = rest[1..].find('"').map_or(1, |at| at + 2);
+        return &rest[..closing];
+    }
     let in_word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '\'' | '.' | '+' | '’');
     let len = if in_word(first) {
         rest.find(|c: char| !in_word(c)).unwrap_or(rest.len())

@@ -37,13 +37,11 @@ pub(in crate::hansa::syntax) fn effects_alone(
 
 impl Lower<'_> {
     pub(super) fn effects(&mut self, parts: &mut Parts<'_>) -> Vec<EffectNode> {
-        let pairs = parts.all(Rule::effect);
-        let n_written = pairs.len();
-        let effects: Vec<EffectNode> = pairs.into_iter().filter_map(|pair| self.effect(pair)).collect();
-        if effects.len() < n_written {
+        let effects: Vec<Option<EffectNode>> = parts.all(Rule::effect).map(|pair| self.effect(pair)).collect();
+        if effects.iter().any(Option::is_none) {
             self.doubts.insert(Subject::Permanent);
         }
-        effects
+        effects.into_iter().flatten().collect()
     }
 
     pub(super) fn effect(&mut self, pair: Node<'_>) -> Option<EffectNode> {
@@ -74,7 +72,7 @@ impl Lower<'_> {
             },
             Rule::place_effect => {
                 let limit = number(self, &mut parts)?;
-                countries = parts.all(Rule::name).into_iter().map(|name| self.name(name)).collect();
+                countries = parts.all(Rule::name).map(|name| self.name(name)).collect();
                 let area = if parts.take(Rule::kw_abroad).is_some() {
                     Area::Abroad
                 } else if countries.is_empty() {

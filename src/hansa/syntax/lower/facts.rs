@@ -21,7 +21,7 @@ impl Lower<'_> {
             Rule::language_fact => FactKind::Language(self.count(parts.take(Rule::number)?, "the language version", 1)),
             Rule::players_fact => {
                 let numbers = parts.all(Rule::number);
-                FactKind::Players(numbers.into_iter().filter_map(|pair| self.players(pair)).collect())
+                FactKind::Players(numbers.filter_map(|pair| self.players(pair)).collect())
             }
             Rule::ends_fact => self.ends(parts)?,
             Rule::link_fact => {
@@ -30,7 +30,7 @@ impl Lower<'_> {
             }
             Rule::special_fact => FactKind::Special(self.special(parts)?),
             Rule::modules_fact => {
-                FactKind::Modules(parts.all(Rule::module).into_iter().filter_map(|pair| self.module(pair)).collect())
+                FactKind::Modules(parts.all(Rule::module).filter_map(|pair| self.module(pair)).collect())
             }
             Rule::neutral_fact => FactKind::Neutral(self.names(parts.take(Rule::names)?)),
             Rule::moves_fact => FactKind::MovesAnywhere(parts.take(Rule::kw_anywhere).is_some()),
@@ -40,7 +40,7 @@ impl Lower<'_> {
             Rule::markers_fact => FactKind::MarkersOpen(parts.take(Rule::kw_open).is_some()),
             Rule::skill_fact => {
                 let words = parts.all(Rule::skill);
-                FactKind::Skill(words.into_iter().filter_map(|word| self.skill(word)).collect())
+                FactKind::Skill(words.filter_map(|word| self.skill(word)).collect())
             }
             Rule::permission_fact => FactKind::Permission(self.all_names(parts)),
             Rule::tavern_fact => FactKind::Tavern,
@@ -50,15 +50,16 @@ impl Lower<'_> {
                 effects: self.effects(&mut parts),
                 cities: self.names(parts.take(Rule::names)?),
             }),
-            Rule::total_row | Rule::at_row | Rule::in_row => FactKind::Expect(self.row(rule, parts)?),
-            Rule::city_place => {
+            Rule::count_row => FactKind::Expect(self.row(parts)?),
+            Rule::place => {
                 let city = self.name(parts.take(Rule::name)?);
-                FactKind::CityPlace { city, at: self.point(parts.take(Rule::point)?) }
-            }
-            Rule::route_place => {
-                let route = self.route_ref(parts.take(Rule::route_ref)?)?;
-                let via = parts.all(Rule::point).into_iter().map(|pair| self.point(pair)).collect();
-                FactKind::RoutePlace { route, via }
+                match parts.take(Rule::route_place) {
+                    Some(tail) => self.route_place(city, tail)?,
+                    None => {
+                        let points = self.points(&Parts::of(parts.take(Rule::city_place)?));
+                        FactKind::CityPlace { city, at: points.into_iter().next().flatten() }
+                    }
+                }
             }
             Rule::no_fact => FactKind::No(self.text(parts.take(Rule::fact_word)?)),
             Rule::allow_fact => {
@@ -85,10 +86,9 @@ impl Lower<'_> {
     pub(super) fn special(&mut self, mut parts: Parts<'_>) -> Option<SpecialFact> {
         let city = self.name(parts.take(Rule::name)?);
         let by = parts.take(Rule::kw_by).is_some();
-        let routes: Vec<RouteRef> =
-            parts.all(Rule::route_ref).into_iter().filter_map(|pair| self.route_ref(pair)).collect();
+        let routes: Vec<RouteRef> = parts.all(Rule::route_ref).filter_map(|pair| self.route_ref(pair)).collect();
         let colon = parts.take(Rule::colon).is_some();
-        let spaces = parts.all(Rule::space).into_iter().map(|pair| self.space(pair)).collect();
+        let spaces = parts.all(Rule::space).map(|pair| self.space(pair)).collect();
         Some(SpecialFact { city, routes: by.then_some(routes), spaces: colon.then_some(spaces) })
     }
 
@@ -137,35 +137,47 @@ impl Lower<'_> {
         Some(MarkerFact { start: rule == Rule::start_fact, count, effect: effect? })
     }
 
-    pub(super) fn row(&mut self, rule: Rule, mut parts: Parts<'_>) -> Option<ExpectRow> {
-        let what = self.text(parts.take(Rule::counted)?);
-        Some(match rule {
-            Rule::at_row => ExpectRow::At { what, cities: self.named_counts(Rule::named_count, parts) },
-            Rule::in_row => ExpectRow::In { what, countries: self.named_counts(Rule::full_count, parts) },
-            _ => {
-                let total =
-                    self.number(&f::NUMBER_OUT_OF_RANGE, parts.take(Rule::number)?, "a count", 0..=MAX_COUNT)?;
-                let mut rows = Vec::new();
-                for pair in parts.all(Rule::part) {
-                    let mut part = Parts::of(pair);
-                    let word = self.text(part.take(Rule::part_word)?);
-                    let number = part.take(Rule::number)?;
-                    rows.push((word, self.number(&f::NUMBER_OUT_OF_RANGE, number, "a count", 0..=MAX_COUNT)?));
-                }
-                ExpectRow::Total { what, total, parts: rows }
-            }
-        })
+    /// The rest of a route's line in a picture, behind its first city.
+    fn route_place(&mut self, first: Name, tail: Node<'_>) -> Option<FactKind> {
+        let mut parts = Parts::of(tail);
+        let second = self.name(parts.take(Rule::name)?);
+        let name = parts.take(Rule::name).map(|name| self.name(name));
+        let span = first.span.to(name.as_ref().unwrap_or(&second).span);
+        let via = self.points(&parts);
+        Some(FactKind::RoutePlace { route: RouteRef { ends: [first, second], name, span }, via })
     }
 
-    pub(super) fn named_counts(&mut self, rule: Rule, mut parts: Parts<'_>) -> Vec<(Name, Option<Spanned<u32>>)> {
-        let mut counts = Vec::new();
-        for pair in parts.all(rule) {
+    fn row(&mut self, mut parts: Parts<'_>) -> Option<ExpectRow> {
+        let what = self.text(parts.take(Rule::counted)?);
+        if let Some(at) = parts.take(Rule::at_part) {
+            return Some(ExpectRow::At { what, cities: self.named_counts(at) });
+        }
+        if let Some(within) = parts.take(Rule::in_part) {
+            return Some(ExpectRow::In { what, countries: self.named_counts(within) });
+        }
+        let mut counts = Parts::of(parts.take(Rule::total_part)?);
+        let count = |lower: &mut Self, number| lower.number(&f::NUMBER_OUT_OF_RANGE, number, "a count", 0..=MAX_COUNT);
+        let total = count(self, counts.take(Rule::number)?)?;
+        let mut rows = Vec::new();
+        for pair in counts.all(Rule::part) {
             let mut part = Parts::of(pair);
-            let Some(name) = part.take(Rule::name) else { continue };
-            let name = self.name(name);
-            let number = part.take(Rule::number);
-            let count = number.and_then(|pair| self.number(&f::NUMBER_OUT_OF_RANGE, pair, "a count", 0..=MAX_COUNT));
-            counts.push((name, count));
+            let word = self.text(part.take(Rule::part_word)?);
+            rows.push((word, count(self, part.take(Rule::number)?)?));
+        }
+        Some(ExpectRow::Total { what, total, parts: rows })
+    }
+
+    /// Names, each with the number behind it, if there is one.
+    fn named_counts(&mut self, pair: Node<'_>) -> Vec<(Name, Option<Spanned<u32>>)> {
+        let mut counts: Vec<(Name, Option<Spanned<u32>>)> = Vec::new();
+        for pair in pair.into_inner() {
+            match (pair.as_rule(), counts.last_mut()) {
+                (Rule::name, _) => counts.push((self.name(pair), None)),
+                (Rule::number, Some((_, count))) => {
+                    *count = self.number(&f::NUMBER_OUT_OF_RANGE, pair, "a count", 0..=MAX_COUNT);
+                }
+                _ => {}
+            }
         }
         counts
     }

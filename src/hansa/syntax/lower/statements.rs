@@ -42,24 +42,29 @@ impl Lower<'_> {
         Some(Head::City(CityHead { name, countries, items, broken }))
     }
 
-    pub(super) fn city_items(&mut self, items: Node<'_>) -> Vec<CityItem> {
+    fn city_items(&mut self, items: Node<'_>) -> Vec<CityItem> {
         let mut row = Vec::new();
-        for pair in items.into_inner() {
+        let mut parts = items.into_inner().peekable();
+        while let Some(pair) = parts.next() {
             match pair.as_rule() {
                 Rule::green => row.push(CityItem::Green(self.span(&pair))),
-                Rule::kontor => row.push(CityItem::Kontor(self.kontor(pair))),
+                Rule::colour => {
+                    let shape = parts.next_if(|next| next.as_rule() == Rule::shape);
+                    let coin = parts.next_if(|next| next.as_rule() == Rule::coin);
+                    row.push(CityItem::Kontor(self.kontor(pair, shape, coin)));
+                }
                 _ => {}
             }
         }
         row
     }
 
-    pub(super) fn kontor(&mut self, pair: Node<'_>) -> KontorNode {
-        let span = self.span(&pair);
-        let mut parts = Parts::of(pair);
-        let colour = parts.take(Rule::colour).and_then(|word| self.colour(word));
-        let shape = parts.take(Rule::shape).and_then(|word| self.shape(word));
-        let coin = match parts.take(Rule::coin) {
+    fn kontor(&mut self, colour: Node<'_>, shape: Option<Node<'_>>, coin: Option<Node<'_>>) -> KontorNode {
+        let first = self.span(&colour);
+        let last = coin.as_ref().or(shape.as_ref()).map_or(first, |last| self.span(last));
+        let colour = self.colour(colour);
+        let shape = shape.and_then(|word| self.shape(word));
+        let coin = match coin {
             None => Some(0),
             Some(coin) => Parts::of(coin).take(Rule::number).and_then(|number| {
                 self.number(&f::BAD_COIN, number, "a coin", 0..=MAX_COIN).map(|value| value.node as u8)
@@ -68,7 +73,7 @@ impl Lower<'_> {
         if colour.is_none() || shape.is_none() || coin.is_none() {
             self.doubts.insert(Subject::Kontors);
         }
-        KontorNode { colour, shape, coin, span }
+        KontorNode { colour, shape, coin, span: first.to(last) }
     }
 
     pub(super) fn route(&mut self, mut parts: Parts<'_>, broken: bool) -> Option<Head> {

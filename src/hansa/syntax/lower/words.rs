@@ -4,6 +4,7 @@
 
 use super::{Lower, MAX_COUNT, MAX_POSITION, MAX_PRESTIGE, Node, Parts};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic};
+use crate::hansa::syntax::grammar::has_bare_characters;
 use crate::hansa::syntax::tree::{Name, RouteRef, Spanned};
 use crate::hansa::syntax::{Rule, Subject, findings as f};
 use crate::hansa::vocab::{Colour, PostKind, Shape, Skill};
@@ -15,15 +16,29 @@ impl Lower<'_> {
     pub(super) fn span(&self, pair: &Node<'_>) -> Span {
         let span = pair.as_span();
         // An atomic rule ends with its last character; other rules may have met blanks behind it.
-        let end = span.start() + pair.as_str().trim_end().len();
-        let original = |offset: usize| self.repaired.map_or(offset, |repaired| repaired.original(offset));
-        let start = original(span.start());
-        Span::new(self.file, self.base + start, self.base + original(end).max(start))
+        let end = span.start() + pair.as_str().trim_ascii_end().len();
+        let (start, end) = match self.repaired {
+            None => (span.start(), end),
+            Some(repaired) => (repaired.original(span.start()), repaired.original(end)),
+        };
+        Span::new(self.file, self.base + start, self.base + end.max(start))
     }
 
     pub(super) fn name(&mut self, pair: Node<'_>) -> Name {
         let span = self.span(&pair);
-        let node = pair.as_str().trim().trim_matches('"').trim().to_owned();
+        let written = pair.as_str();
+        // Nearly every name is plain and needs no closer look.
+        if written.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+            return Spanned { node: written.to_owned(), span };
+        }
+        let node = unquoted(written);
+        if !written.starts_with('"') && !has_bare_characters(written) {
+            let quoted = format!("\"{node}\"");
+            let finding = Diagnostic::new(&f::UNQUOTED_NAME, span, format!("the name `{node}` needs quotes"));
+            let help = "a name without quotes has letters, digits, `'`, `.` and single hyphens";
+            let fix = format!("write `{quoted}`");
+            self.out.push(finding.label("this name").help(help).fix(Applicability::Safe, fix, span, quoted));
+        }
         Spanned { node, span }
     }
 
@@ -31,13 +46,13 @@ impl Lower<'_> {
         self.all_names(Parts::of(pair))
     }
 
-    pub(super) fn all_names(&mut self, mut parts: Parts<'_>) -> Vec<Name> {
-        parts.all(Rule::name).into_iter().map(|pair| self.name(pair)).collect()
+    pub(super) fn all_names(&mut self, parts: Parts<'_>) -> Vec<Name> {
+        parts.all(Rule::name).map(|pair| self.name(pair)).collect()
     }
 
     /// The text of a quoted or plain word.
-    pub(super) fn text(&mut self, pair: Node<'_>) -> Name {
-        self.name(pair)
+    pub(super) fn text(&self, pair: Node<'_>) -> Name {
+        Spanned { node: unquoted(pair.as_str()), span: self.span(&pair) }
     }
 
     pub(super) fn route_ref(&mut self, pair: Node<'_>) -> Option<RouteRef> {
@@ -154,19 +169,28 @@ impl Lower<'_> {
             let value = self.number(&f::NUMBER_OUT_OF_RANGE, pair, "a reward", 0..=MAX_PRESTIGE)?;
             Some(Spanned { node: value.node as u16, span: value.span })
         };
-        numbers.into_iter().filter_map(value).collect()
+        numbers.filter_map(value).collect()
     }
 
     pub(super) fn position(&mut self, pair: Node<'_>) -> Option<Spanned<u32>> {
         self.number(&f::NUMBER_OUT_OF_RANGE, pair, "a position", 0..=MAX_POSITION)
     }
 
-    pub(super) fn point(&mut self, pair: Node<'_>) -> Option<[u32; 2]> {
-        let mut parts = Parts::of(pair);
-        let x = self.position(parts.take(Rule::number)?)?;
-        let y = self.position(parts.take(Rule::number)?)?;
-        Some([x.node, y.node])
+    /// Positions: the numbers in pairs. A number that is out of range loses its position.
+    pub(super) fn points(&mut self, parts: &Parts<'_>) -> Vec<Option<[u32; 2]>> {
+        let mut numbers = parts.all(Rule::number);
+        let mut points = Vec::with_capacity(4);
+        while let (Some(x), Some(y)) = (numbers.next(), numbers.next()) {
+            let (x, y) = (self.position(x), self.position(y));
+            points.push(x.zip(y).map(|(x, y)| [x.node, y.node]));
+        }
+        points
     }
+}
+
+/// A name or text without its quotes and the blanks around it.
+fn unquoted(written: &str) -> String {
+    written.trim().trim_matches('"').trim().to_owned()
 }
 
 /// The finding about a word that is not known at its place.
