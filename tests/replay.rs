@@ -1,0 +1,107 @@
+//! Hostile input, again: everything that was ever found, what people thought of, and a few hundred mutants.
+//!
+//! A file of `tests/fixtures/found` is one input; its name says what it was. `examples/hammer.rs` finds more.
+
+#[path = "support/hammer/mod.rs"]
+mod hammer;
+
+use std::time::Instant;
+
+use hammer::input::{Input, Target};
+use hammer::mutate::mutant;
+use hammer::ordeal::{Ordeal, Reached};
+use hammer::texts::{Corpus, named_files_of};
+use kogge::compile::compile;
+use kogge::hansa::syntax::{MAX_LINE_BYTES, MAX_STATEMENTS};
+use kogge::text::MAX_FILE_BYTES;
+
+/// Takes an input through every step.
+#[track_caller]
+fn survives(name: &str, input: &Input) -> Reached {
+    match Ordeal::run(input) {
+        Ok((reached, _)) => reached,
+        Err(failure) => panic!("{name}: {failure}"),
+    }
+}
+
+/// The codes of what is found in a map, each once, in the order of the alphabet.
+fn codes(input: &Input) -> Vec<&'static str> {
+    let compiled = compile(&input.memory(), input.path()).expect("the input's own file is there");
+    let mut codes: Vec<&str> = compiled.diagnostics.iter().map(|finding| finding.descriptor.code).collect();
+    codes.sort_unstable();
+    codes.dedup();
+    codes
+}
+
+#[test]
+fn what_was_found_stays_mended() {
+    let inputs = named_files_of("tests/fixtures/found");
+    assert!(inputs.len() >= 10);
+    for (name, bytes) in inputs {
+        let ending = name.rsplit('.').next().unwrap_or_default();
+        let target = Target::from_word(ending).unwrap_or_else(|| panic!("{name} is for no reader"));
+        let input = Input::from_bytes(target, &bytes);
+        assert_eq!(input.to_bytes(), bytes, "{name} is not written back as it was");
+        survives(&name, &input);
+    }
+}
+
+#[test]
+fn mutants_do_no_harm() {
+    let corpus = Corpus::new();
+    for (target, n) in [(Target::Map, 200), (Target::Edition, 100), (Target::Project, 100), (Target::Json, 100)] {
+        for seed in 0..n {
+            survives(&format!("{} {seed}", target.word()), &mutant(&corpus, target, seed));
+        }
+    }
+}
+
+/// What a hand-made hostile map is answered with.
+#[track_caller]
+fn answered(name: &str, expected: &[&str]) {
+    let folder = named_files_of("tests/fixtures/found");
+    let bytes = folder.into_iter().find(|(known, _)| *known == format!("{name}.board")).map(|(_, bytes)| bytes);
+    let input = Input::from_bytes(Target::Map, &bytes.unwrap_or_else(|| panic!("there is no {name}.board")));
+    assert_eq!(codes(&input), expected, "{name}");
+}
+
+#[test]
+fn each_hostile_map_is_answered_by_name() {
+    answered("empty", &["empty_file"]);
+    answered("not-utf-8", &["not_utf8"]);
+    answered("nul-bytes", &["control_character"]);
+    answered("base-that-is-itself", &["variant_cycle"]);
+    answered("bases-in-a-circle", &["variant_cycle"]);
+    answered("base-outside-the-project", &["unknown_base"]);
+    answered("chain-of-17-bases", &["variant_too_deep"]);
+    answered("names-alike", &["duplicate_name"]);
+}
+
+/// A map of so many bytes in short lines, each a statement.
+fn statements(n_bytes: usize) -> String {
+    let mut text = String::from("map \"Huge\"\n");
+    let mut i = 0;
+    while text.len() < n_bytes {
+        text += &format!("city \"c{i}\": white square\n");
+        i += 1;
+    }
+    text.truncate(n_bytes);
+    text
+}
+
+#[test]
+fn sizes_have_limits_and_time_has_too() {
+    let start = Instant::now();
+    let line = "x".repeat(MAX_LINE_BYTES + 1);
+    let found = codes(&Input::new(Target::Map, format!("map \"L\" {line}\n")));
+    assert!(found.contains(&"line_too_long"), "{found:?}");
+    let many = Input::new(Target::Map, "city a: white square\n".repeat(MAX_STATEMENTS + 5_000));
+    let found = codes(&many);
+    assert!(found.contains(&"too_many_statements"), "{found:?}");
+    survives("many statements", &many);
+    let huge = Input::new(Target::Map, statements(MAX_FILE_BYTES));
+    survives("huge", &huge);
+    let one_line = Input::new(Target::Map, vec![b'"'; MAX_FILE_BYTES]);
+    survives("one huge line", &one_line);
+    eprintln!("{:?}", start.elapsed());
+}

@@ -1,0 +1,331 @@
+//! What every input must survive: no panic anywhere, nothing slower than a second, and findings that are true to
+//! their files.
+//!
+//! An ordeal is a row of steps, from reading to playing; the first that goes wrong ends it.
+
+use std::fmt::Write as _;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
+
+use kogge::compile::{compile, compile_edition};
+use kogge::diagnostic::{Diagnostic, Fix};
+use kogge::hansa::board::Board;
+use kogge::hansa::board::edition::Edition;
+use kogge::hansa::board::table::Table;
+use kogge::hansa::check::CheckedBoard;
+use kogge::hansa::emit::{dot, json, rust, svg};
+use kogge::hansa::shipped;
+use kogge::project;
+use kogge::render::human::Look;
+use kogge::render::{Report, human, json as json_findings, narrated, short};
+use kogge::text::{MemoryFiles, Source, Sources, Span};
+
+use super::input::{Input, Target};
+use super::play;
+
+/// The longest that one step may take.
+pub(crate) const MAX_STEP: Duration = Duration::from_secs(1);
+
+/// How many of the repairs are carried out.
+const MAX_FIXES: usize = 4;
+
+/// What went wrong: the step, and what it said.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Failure {
+    pub(crate) step: &'static str,
+    pub(crate) message: String,
+}
+
+impl std::fmt::Display for Failure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}", self.step, self.message)
+    }
+}
+
+/// How far an input came.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Reached {
+    /// It has errors.
+    Findings,
+    /// It was read without an error.
+    Sound,
+    /// It is a board with a table.
+    Table,
+    /// It was played.
+    Played,
+}
+
+/// One input on its way.
+pub(crate) struct Ordeal {
+    /// The slowest step so far.
+    pub(crate) slowest: (Duration, &'static str),
+}
+
+impl Ordeal {
+    /// Takes an input through every step.
+    pub(crate) fn run(input: &Input) -> Result<(Reached, Self), Failure> {
+        let mut ordeal = Self { slowest: (Duration::ZERO, "") };
+        let reached = match input.target {
+            Target::Map => ordeal.map(input)?,
+            Target::Edition => ordeal.edition(input)?,
+            Target::Project => ordeal.project(input)?,
+            Target::Json => ordeal.json(input)?,
+        };
+        Ok((reached, ordeal))
+    }
+
+    /// Runs one step: it must neither panic nor take long.
+    fn step<T>(&mut self, step: &'static str, run: impl FnOnce() -> T) -> Result<T, Failure> {
+        let start = Instant::now();
+        let result = catch_unwind(AssertUnwindSafe(run));
+        let took = start.elapsed();
+        self.slowest = self.slowest.max((took, step));
+        let failed = |message| Err(Failure { step, message });
+        match result {
+            Ok(_) if took > MAX_STEP => failed("took longer than a second".to_owned()),
+            Ok(value) => Ok(value),
+            Err(payload) => {
+                let text = payload.downcast_ref::<String>().cloned();
+                let text = text.or_else(|| payload.downcast_ref::<&str>().map(|&text| text.to_owned()));
+                failed(format!("panicked: {}", text.unwrap_or_default()))
+            }
+        }
+    }
+
+    /// A step that says itself what is wrong.
+    fn check(&mut self, step: &'static str, run: impl FnOnce() -> Result<(), String>) -> Result<(), Failure> {
+        self.step(step, run)?.map_err(|message| Failure { step, message })
+    }
+
+    fn map(&mut self, input: &Input) -> Result<Reached, Failure> {
+        let files = input.memory();
+        let read = |files: &MemoryFiles| compile(files, input.path()).expect("the input's own file is there");
+        let compiled = self.step("compile", || read(&files))?;
+        self.findings(&compiled.sources, &compiled.diagnostics)?;
+        self.check("compile again", || {
+            let again = read(&files);
+            let same = again.diagnostics == compiled.diagnostics && again.board == compiled.board;
+            if same { Ok(()) } else { Err("the same files have other findings".to_owned()) }
+        })?;
+        let has_error = compiled.diagnostics.iter().any(Diagnostic::is_error);
+        self.check("sound", || match compiled.board.is_some() != has_error {
+            true => Ok(()),
+            false => Err("there is a board although there is an error, or no board without one".to_owned()),
+        })?;
+        for fix in fixes(&compiled.diagnostics) {
+            let fixed = applied(fix, &compiled.sources, files.clone());
+            self.step("compile what was mended", || read(&fixed))?;
+        }
+        match &compiled.board {
+            Some(board) => self.board(board),
+            None => Ok(Reached::Findings),
+        }
+    }
+
+    fn board(&mut self, checked: &CheckedBoard) -> Result<Reached, Failure> {
+        let board = checked.board();
+        self.texts(board)?;
+        self.check("json round trip", || {
+            let given = |_: &str| Some(board.edition.clone());
+            match json::read(&json::write(board), &given) {
+                Ok(read) if read == *board => Ok(()),
+                Ok(_) => Err("another board comes back".to_owned()),
+                Err(error) => Err(error.to_string()),
+            }
+        })?;
+        let Ok(table) = self.step("table", || checked.table())? else { return Ok(Reached::Sound) };
+        self.emit_rust(&table, &board.edition)?;
+        let played = self.step("play", || play::some_decisions(&table, &board.edition))?;
+        let played = played.map_err(|message| Failure { step: "play", message })?;
+        Ok(if played { Reached::Played } else { Reached::Table })
+    }
+
+    fn texts(&mut self, board: &Board) -> Result<(), Failure> {
+        self.step("dot", || dot::write(board))?;
+        self.step("svg", || svg::draw(board))?;
+        Ok(())
+    }
+
+    fn emit_rust(&mut self, table: &Table, edition: &Edition) -> Result<(), Failure> {
+        let tables = [rust::Made { from: "maps/hansa/map.board", value: table }];
+        let editions = [rust::Made { from: "maps/editions/own.toml", value: edition }];
+        let made = self.step("rust", || rust::generated(&tables, &editions))?;
+        made.map(drop).map_err(|error| Failure { step: "rust", message: error.to_string() })
+    }
+
+    fn edition(&mut self, input: &Input) -> Result<Reached, Failure> {
+        let files = input.memory();
+        let read = |files: &MemoryFiles| compile_edition(files, input.path()).expect("the input's own file is there");
+        let compiled = self.step("edition", || read(&files))?;
+        self.findings(&compiled.sources, &compiled.diagnostics)?;
+        let has_error = compiled.diagnostics.iter().any(Diagnostic::is_error);
+        self.check("sound", || match compiled.edition.is_some() && has_error {
+            false => Ok(()),
+            true => Err("there is an edition although there is an error".to_owned()),
+        })?;
+        for fix in fixes(&compiled.diagnostics) {
+            let fixed = applied(fix, &compiled.sources, files.clone());
+            self.step("mended edition", || read(&fixed))?;
+        }
+        let Some(edition) = &compiled.edition else { return Ok(Reached::Findings) };
+        // Whatever an edition says, a sound map with it is played or refused by name.
+        for side in SIDES {
+            let side = side.replacen("\n    id ", "\n    edition      own\n    id ", 1);
+            let files = files.clone().with(SIDE_PATH, side);
+            let with = self.step("compile with the edition", || compile(&files, SIDE_PATH))?;
+            let with = with.expect("the map was put there");
+            self.findings(&with.sources, &with.diagnostics)?;
+            if let Some(board) = with.board {
+                self.board(&board)?;
+            }
+        }
+        let table = shipped_table();
+        self.emit_rust(&table, edition)?;
+        Ok(Reached::Sound)
+    }
+
+    fn project(&mut self, input: &Input) -> Result<Reached, Failure> {
+        let Ok(text) = String::from_utf8(input.own().to_vec()) else { return Ok(Reached::Findings) };
+        let (project, sources, diagnostics) =
+            self.step("project", || project::parse(Source::new(project::FILE_NAME, text.as_str())))?;
+        self.findings(&sources, &diagnostics)?;
+        let names = ["", "*", "a.board", "hanse-4-5.board", ".board", "äöü.board"];
+        for pattern in project.maps.iter().chain(&project.editions) {
+            self.step("pattern", || names.iter().filter(|name| pattern.matches(name)).count())?;
+            self.check("pattern of itself", || match pattern.matches(&pattern.name) {
+                true => Ok(()),
+                false => Err(format!("`{}` does not match itself", pattern.name)),
+            })?;
+            let lost = self.step("not found", || pattern.not_found(names))?;
+            self.findings(&sources, &[lost])?;
+        }
+        Ok(if diagnostics.is_empty() { Reached::Sound } else { Reached::Findings })
+    }
+
+    fn json(&mut self, input: &Input) -> Result<Reached, Failure> {
+        let Ok(mut text) = String::from_utf8(input.own().to_vec()) else { return Ok(Reached::Findings) };
+        let mut read = self.step("json", || json::read(&text, &shipped::edition))?;
+        // Other facts have another fingerprint: with the right one, what reads them is reached.
+        if let Err(error) = &read
+            && error.path == "fingerprint"
+            && let Some(at) = text.find("\"fingerprint\": \"").map(|at| at + 16)
+            && let Some(end) = text[at..].find('"').map(|end| at + end)
+            && let Some(found) = error.message.split(' ').find(|word| word.trim_end_matches(',').len() == 16)
+        {
+            text.replace_range(at..end, found.trim_end_matches(','));
+            read = self.step("json", || json::read(&text, &shipped::edition))?;
+        }
+        let Ok(board) = read else { return Ok(Reached::Findings) };
+        self.texts(&board)?;
+        self.check("json again", || match json::read(&json::write(&board), &shipped::edition) {
+            Ok(again) if again == board => Ok(()),
+            Ok(_) => Err("another board comes back".to_owned()),
+            Err(error) => Err(error.to_string()),
+        })?;
+        Ok(Reached::Sound)
+    }
+
+    /// Findings are true to their files, and every output takes them.
+    fn findings(&mut self, sources: &Sources, diagnostics: &[Diagnostic]) -> Result<(), Failure> {
+        self.check("spans", || diagnostics.iter().try_for_each(|finding| true_to_files(sources, finding)))?;
+        let report = self.step("report", || {
+            let mut report = Report::new();
+            report.add_map(sources, diagnostics);
+            report
+        })?;
+        self.check("json findings", || {
+            let mut out = Vec::new();
+            json_findings::write(&report, &mut out).map_err(|error| error.to_string())?;
+            serde_json::from_slice::<serde_json::Value>(&out).map(drop).map_err(|error| error.to_string())
+        })?;
+        let looks = [Look::PLAIN, Look { colour: true, width: 1 }];
+        for look in looks {
+            self.check("human", || written(|out| human::write(&report, look, out)))?;
+        }
+        self.check("narrated", || written(|out| narrated::write(&report, out)))?;
+        self.check("short", || {
+            let mut out = Vec::new();
+            short::write(&report, &mut out).map_err(|error| error.to_string())?;
+            let n_lines = out.iter().filter(|&&byte| byte == b'\n').count();
+            let n_findings = report.diagnostics().len();
+            if n_lines == n_findings { Ok(()) } else { Err(format!("{n_lines} lines for {n_findings} findings")) }
+        })
+    }
+}
+
+/// Where a map of an edition's ordeal lies.
+const SIDE_PATH: &str = "maps/hansa/side.board";
+
+/// Small maps that are laid beside an edition.
+const SIDES: [&str; 2] = [include_str!("../../fixtures/maps/fb.board"), include_str!("../../fixtures/maps/fe.board")];
+
+/// A shipped board as a table.
+fn shipped_table() -> Table {
+    kogge::hansa::tables::table("hanse-3").expect("a shipped map").clone()
+}
+
+/// What a renderer writes is UTF-8 and holds no control character.
+fn written(write: impl FnOnce(&mut dyn std::io::Write) -> std::io::Result<()>) -> Result<(), String> {
+    let mut out = Vec::new();
+    write(&mut out).map_err(|error| error.to_string())?;
+    let text = String::from_utf8(out).map_err(|error| error.to_string())?;
+    let raw = |c: char| c.is_control() && !matches!(c, '\n' | '\t' | '\r' | '\u{1b}');
+    match text.chars().find(|&c| raw(c)) {
+        None => Ok(()),
+        Some(c) => Err(format!("the control character {c:?} comes out")),
+    }
+}
+
+fn true_to_files(sources: &Sources, finding: &Diagnostic) -> Result<(), String> {
+    let code = finding.descriptor.code;
+    let mut spans = vec![("its place", finding.span)];
+    spans.extend(finding.labels.iter().map(|label| ("a label", label.span)));
+    for fix in &finding.fixes {
+        if fix.edits.is_empty() {
+            return Err(format!("{code}: a repair without an edit"));
+        }
+        spans.extend(fix.edits.iter().map(|edit| ("an edit", edit.span)));
+        let in_order = fix.edits.windows(2).all(|pair| {
+            let [a, b] = [pair[0].span, pair[1].span];
+            a.file < b.file || a.file == b.file && a.end <= b.start
+        });
+        if !in_order {
+            return Err(format!("{code}: the edits of a repair are out of order"));
+        }
+    }
+    for (what, span) in spans {
+        let Some((_, source)) = sources.iter().find(|(id, _)| *id == span.file) else {
+            return Err(format!("{code}: {what} lies in no file"));
+        };
+        if source.text.get(span.range()).is_none() {
+            let mut message = format!("{code}: {what} lies outside its file or splits a character");
+            let _ = write!(message, " ({span:?} of {})", source.text.len());
+            return Err(message);
+        }
+    }
+    if finding.message.is_empty() || finding.message.contains('\n') {
+        return Err(format!("{code}: the message is not one line"));
+    }
+    Ok(())
+}
+
+/// The first few repairs.
+fn fixes(diagnostics: &[Diagnostic]) -> impl Iterator<Item = &Fix> {
+    diagnostics.iter().flat_map(|finding| &finding.fixes).take(MAX_FIXES)
+}
+
+/// The files after a repair.
+fn applied(fix: &Fix, sources: &Sources, files: MemoryFiles) -> MemoryFiles {
+    let file = |span: Span| sources.get(span.file);
+    let mut texts: Vec<(&str, String)> = Vec::new();
+    // From the back, so that the places before stay true.
+    for edit in fix.edits.iter().rev() {
+        let source = file(edit.span);
+        let at = texts.iter().position(|(path, _)| *path == source.path).unwrap_or_else(|| {
+            texts.push((&source.path, source.text.to_string()));
+            texts.len() - 1
+        });
+        texts[at].1.replace_range(edit.span.range(), &edit.text);
+    }
+    texts.into_iter().fold(files, |files, (path, text)| files.with(path, text))
+}
