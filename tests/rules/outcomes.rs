@@ -116,7 +116,9 @@ fn played(rules: Rules, state: &State, is_first: impl Fn(Action) -> Option<PostI
         after.apply_unchecked(rules, action);
         play_out(rules, &after, &[first], &mut |state, lifted| {
             let end = outcome_of(rules, state);
-            assert!(ways.insert((lifted.to_vec(), end.clone())), "two ways to one end, with {lifted:?} lifted");
+            let mut lifted = lifted.to_vec();
+            lifted.sort();
+            assert!(ways.insert((lifted.clone(), end.clone())), "two ways to one end, with {lifted:?} lifted");
             outcomes.insert(end);
         });
     }
