@@ -28,5 +28,6 @@ mod rules {
     mod arrange;
     mod clauses;
     mod golden;
+    mod outcomes;
     mod refused;
 }

@@ -47,7 +47,10 @@ fn displace_5_extras_come_from_stock_then_supply() {
     scene.act("displace B merchant r7 with trader; put displaced merchant r1");
     scene.only("put extra trader r1; put extra trader r2; put extra trader r4; done");
     scene.act("put extra trader r1").expect("B.stock=0 B.supply=3T1M");
-    scene.only_of(&["put extra merchant"], "put extra merchant r1; put extra merchant r2; put extra merchant r4");
+    scene.only(
+        "put extra trader r1; put extra trader r2; put extra trader r4; \
+         put extra merchant r1; put extra merchant r2; put extra merchant r4; done",
+    );
     scene.act("put extra merchant r2").expect("B.supply=3T r2=[B.M,-] decider=A");
 }
 
@@ -149,6 +152,14 @@ fn displace_13_extras_from_the_board() {
     scene.act("lift extra trader r9").expect("r9=[-,-]");
     scene.only("put extra trader r1; put extra trader r2; put extra trader r4");
     scene.act("put extra trader r1").expect("r1=[B.T,B.T,-] decider=A");
+    // One on the original route serves too, a merchant on a special space does not.
+    let mut scene = fb("A.supply=2T B.stock=0 B.supply=0 r7=[B.T,B.T,-,-] special=[B,-,-,-]");
+    scene.act("displace B trader r7 with trader; put displaced trader r1").only("lift extra trader r7; done");
+    scene.act("lift extra trader r7").only("put extra trader r1; put extra trader r2; put extra trader r4");
+    // Where everything is full, the post just left is open; a piece that would find none is not offered.
+    let mut scene = fb("A.supply=2T B.stock=0 B.supply=0 r7=[B.T,C.T,C.T,C.T] r9=[B.T,C.T] rest=C");
+    scene.act("displace B trader r7 with trader").only("lift extra trader r9; put displaced trader into stock");
+    scene.act("lift extra trader r9").only("put extra trader r9");
     // A piece put down in this relocation stays (AMB-67); one beside it on the same route may be lifted.
     let mut scene = fb("A.supply=3T B.stock=0 B.supply=0 r7=[B.M,-,-,-] r1=[B.M,-,-]");
     scene.act("displace B merchant r7 with trader; put displaced merchant r1; lift extra merchant r1");

@@ -82,6 +82,13 @@ fn marker_8_every_plate_marker_is_placed_at_the_end_of_the_turn() {
     scene.act("establish r1; skip; establish r2; skip").only_of(LAY, "").act("end turn").expect("active=A");
     scene.act("lay develop any at r8").expect("active=A A.plate=+3").act("lay actions +3 at r9").expect("active=B");
     assert_eq!(scene.state.marked_routes().len(), 3);
+    // All kinds are revealed at once, also several of one (AMB-5).
+    let mut scene = fb("A.plate=skill,+3,+3");
+    let face_down = |scene: &super::scene::Scene| Observation::of(scene.rules, &scene.state).face_down(Seat::A);
+    assert_eq!(face_down(&scene), 3);
+    scene.act("end turn").expect("active=A decider=A");
+    assert_eq!(face_down(&scene), 0);
+    scene.act("lay actions +3 at r4; lay actions +3 at r5; lay develop any at r6").expect("active=B A.plate=");
 }
 
 #[test]
@@ -135,6 +142,10 @@ fn marker_20_swap_neighbours() {
     let mut scene = fb(&format!("{board} b=[A,B,C.M,-]"));
     scene.only_of(USE, "use swap kontors: b 1 and 2");
     scene.act("use swap kontors: b 1 and 2").expect("b=[B,A,C,-] A.used=swap actions=10");
+    // Any two neighbours, wherever in the row; a pair of two others is none.
+    let mut scene = fb(&format!("{board} b=[C,B,A,B]"));
+    scene.only_of(USE, "use swap kontors: b 2 and 3; use swap kontors: b 3 and 4");
+    scene.act("use swap kontors: b 2 and 3").expect("b=[C,A,B,B]");
     // Shape does not matter.
     let mut scene = fb(&format!("{board} f=[A.T,B.M]"));
     scene.act("use swap kontors: f 1 and 2").expect("f=[B,A]");

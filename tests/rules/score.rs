@@ -46,6 +46,9 @@ fn score_6_the_largest_network_by_keys() {
     let scene = fb("A.keys=3 a=[A,-] b=[A,-,-,-] b.extra=[A] e=[A,-] d=[A]");
     assert_eq!(points(&scene, Seat::A, Line::Network), 4 * 3);
     assert_eq!(points(&scene, Seat::B, Line::Network), 0);
+    // Kontors count, not cities: three in b beat one each in d and f.
+    let scene = fb("b=[A,A,A,-] d=[A] f=[A,-]");
+    assert_eq!(points(&scene, Seat::A, Line::Network), 3);
 }
 
 #[test]

@@ -31,4 +31,7 @@ fn tie_2_more_network_points() {
 fn tie_3_a_shared_rank() {
     let (ranks, tie) = ranks("A.prestige=5 B.prestige=5 C.prestige=2");
     assert_eq!((ranks, tie), (vec![1, 1, 3], Some(TieBroken::Shared)));
+    // Further down too, and no number is skipped for a tie that was decided.
+    assert_eq!(self::ranks("A.prestige=2 B.prestige=9 C.prestige=2").0, vec![2, 1, 2]);
+    assert_eq!(self::ranks("A.prestige=2 B.prestige=9 C.prestige=2 A.actions=1").0, vec![3, 1, 2]);
 }

@@ -1,8 +1,8 @@
 //! TURN: order, allowance, and what is open to whom.
 
-use kogge::hansa::rules::{Illegal, Observation, Reason, Seat};
+use kogge::hansa::rules::{Illegal, MarkerPlace, Observation, Reason, Seat};
 
-use super::scene::{Scene, fb, fb_rules};
+use super::scene::{Scene, fb, fb_rules, marker};
 
 #[test]
 fn turn_1_seats_follow_one_another() {
@@ -43,6 +43,9 @@ fn turn_5_a_higher_number_of_actions_counts_at_once() {
     for (level, gained) in [(0, 1), (1, 0), (2, 1), (3, 0), (4, 1)] {
         let mut scene = fb(&format!("actions=2 A.actions={level} r1=[A.T,A.T,A.T]"));
         scene.act("establish r1; develop actions").expect(&format!("A.actions={} actions={}", level + 1, 1 + gained));
+        // By a marker as well, and after the last action.
+        let mut scene = fb(&format!("actions=0 A.actions={level} A.unused=skill"));
+        scene.act("use develop any: actions").expect(&format!("A.actions={} actions={gained}", level + 1));
     }
 }
 
@@ -78,7 +81,10 @@ fn turn_8_everything_but_the_marker_order_is_open() {
     assert_eq!(observe(&one).face_down(Seat::A), 1);
     assert_eq!(observe(&one).n_supply(), 2);
     // Open: unused markers, revealed plates, supplies.
-    assert_ne!(observe(&fb("heap=2 A.open=skill")), observe(&fb("heap=2 A.open=swap")));
+    let open = observe(&fb("heap=2 A.open=skill"));
+    assert_ne!(open, observe(&fb("heap=2 A.open=swap")));
+    let plate = MarkerPlace::OpenPlate(Seat::A);
+    assert_eq!(open.open().count_markers(rules, marker(rules, "skill"), plate), 1, "a revealed kind is still seen");
     assert_ne!(observe(&fb("heap=2 A.unused=skill")), observe(&fb("heap=2 A.used=skill")));
     assert_ne!(observe(&fb("B.supply=2T")), observe(&fb("B.supply=1T1M")));
 }
