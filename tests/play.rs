@@ -40,6 +40,7 @@ impl Map {
 
 const SMALL: &str = "maps/hansa/hanse-3.board";
 const LARGE: &str = "maps/hansa/hanse-4-5.board";
+const EAST: &str = "maps/hansa/east-3-5.board";
 
 /// Plays steady games, checks the invariants after every decision, and gives the numbers of decisions.
 fn steady_games(path: &str, n_players: usize, seeds: std::ops::Range<u64>) -> Vec<u64> {
@@ -79,13 +80,22 @@ fn two_hundred_steady_games_of_five_end() {
 }
 
 #[test]
+fn a_hundred_steady_games_on_the_east_end() {
+    let mut decisions = steady_games(EAST, 3, 0..34);
+    decisions.extend(steady_games(EAST, 4, 34..67));
+    decisions.extend(steady_games(EAST, 5, 67..100));
+    assert_plausible(&decisions);
+}
+
+#[test]
 fn random_decisions_keep_the_invariants() {
     let mut n_decisions = 0;
     let mut actions = ActionList::new();
-    for (path, n_players) in [(SMALL, 3), (LARGE, 4), (LARGE, 5), ("tests/fixtures/maps/fb.board", 5)] {
+    let odd = "tests/fixtures/maps/odd.board";
+    for (path, n_players) in [(SMALL, 3), (LARGE, 4), (LARGE, 5), (EAST, 3), (odd, 3)] {
         let map = Map::read(path);
         let mut random = Random::from_seed(n_players as u64);
-        let mut left = 25_000;
+        let mut left = 20_000;
         for seed in 0.. {
             let mut state = set_up(map.rules(), &Config::new(n_players, seed)).expect("the side is for so many");
             while left > 0 && !state.is_over() {

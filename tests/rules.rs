@@ -24,6 +24,9 @@ mod rules {
     mod score;
     mod tie;
 
+    mod east;
+    mod effect;
+
     mod agreement;
     mod arrange;
     mod clauses;

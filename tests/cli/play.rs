@@ -58,7 +58,6 @@ fn what_cannot_be_played_is_refused_by_name() {
     let folder = Folder::new(&[("fb.board", FB), ("bad.board", "map Bad\n    idd bad\n")]);
     let usage = [
         ("play britannia-4-5", "countries"),
-        ("play east-3-5", "green cities"),
         ("play fb.board --players 6", "the board is for 3 or 4 or 5 players, not for 6"),
         ("play fb.board --players 3 --seats steady,random", "`--seats` names 2 players, and 3 play"),
         ("play fb.board --seats clever", "there is no such player; there are random and steady"),

@@ -18,6 +18,8 @@ const SOURCES: &[&str] = &[
     include_str!("score.rs"),
     include_str!("tie.rs"),
     include_str!("golden.rs"),
+    include_str!("east.rs"),
+    include_str!("effect.rs"),
 ];
 
 /// Each section with the numbers of its clauses.
@@ -38,6 +40,8 @@ const SECTIONS: &[(&str, &[std::ops::RangeInclusive<u8>])] = &[
     ("end", &[1..=6]),
     ("score", &[1..=7]),
     ("tie", &[1..=3]),
+    ("east", &[1..=17]),
+    ("fx", &[0..=9]),
     ("gs", &[1..=2]),
 ];
 

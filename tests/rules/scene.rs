@@ -15,12 +15,30 @@ use kogge::hansa::rules::{
     State,
 };
 use kogge::hansa::vocab::{CityId, KontorId, Piece, PostId, PostKind, RouteId, Skill};
+use kogge::text::{Files, MemoryFiles};
 
 use super::files::Repository;
 
 /// A compiled map that lives as long as the tests.
 pub(crate) fn rules_of(path: &str) -> Rules<'static> {
-    let compiled = kogge::compile::compile(&Repository, path).expect("the map is a file of the repository");
+    leaked(&Repository, path)
+}
+
+/// The rules of a variant of a fixture: the lines that follow its heading.
+#[track_caller]
+pub(crate) fn variant(base: &str, lines: &str) -> Rules<'static> {
+    let text = format!("map \"Variant\"\n    varies \"{base}.board\"\n{lines}");
+    let mut files = MemoryFiles::new().with("tests/fixtures/maps/variant.board", text);
+    for path in [format!("tests/fixtures/maps/{base}.board"), "maps/editions/big-box-2020.toml".to_owned()] {
+        let bytes = Repository.read(&path).expect("the fixture is a file of the repository");
+        files = files.with(path, bytes);
+    }
+    leaked(&files, "tests/fixtures/maps/variant.board")
+}
+
+#[track_caller]
+fn leaked(files: &dyn Files, path: &str) -> Rules<'static> {
+    let compiled = kogge::compile::compile(files, path).expect("the map is there");
     let Some(board) = compiled.board else { panic!("{path}: {:#?}", compiled.diagnostics) };
     let table: &'static Table = Box::leak(Box::new(board.table().expect("the map is small")));
     let edition: &'static Edition = Box::leak(Box::new(board.board().edition.clone()));

@@ -4,8 +4,8 @@
 //! post is named as such, a house is not. Within its decision every action has a text of its own. Positions in a city
 //! count from 1 at the left.
 
-use crate::hansa::rules::{Action, Choice, Owned, Phase, Rules, State};
-use crate::hansa::vocab::{KontorId, Piece, PostId, PostKind};
+use crate::hansa::rules::{Action, Choice, Owned, Phase, Rules, Side, State};
+use crate::hansa::vocab::{Effect, KontorId, Piece, PostId, PostKind};
 
 /// An action that is legal in this state, in words: `place trader Bremen – Osnabrück`.
 pub fn action_text(rules: Rules, state: &State, action: Action) -> String {
@@ -36,20 +36,42 @@ pub fn action_text(rules: Rules, state: &State, action: Action) -> String {
         }
         Action::Skip => "skip".to_owned(),
         Action::Use { marker, choice } => {
-            let effect = table.effect_text(marker.effect(table));
-            match choice {
-                Choice::Plain => format!("use {effect}"),
-                Choice::Develop(skill) => format!("use {effect}: {skill}"),
-                Choice::Swap(left) => format!("use {effect}: {}", pair_text(rules, left)),
-                Choice::Lift(at) => format!("use {effect}: {}", piece_text(rules, state, at)),
-            }
+            format!("use {}", use_text(rules, state, marker.effect(table), choice))
         }
+        Action::Permanent { effect, choice } => format!("use {}", permanent_text(rules, state, effect, choice)),
         Action::Done => "done".to_owned(),
         Action::EndTurn => "end turn".to_owned(),
         Action::Replace { marker, route } => {
             format!("lay {} at {}", table.effect_text(marker.effect(table)), table.route_text(route))
         }
     }
+}
+
+/// An effect and what it is used for: `develop any: book`.
+fn use_text(rules: Rules, state: &State, effect: Effect, choice: Choice) -> String {
+    let table = rules.table;
+    let used_for = match choice {
+        Choice::Plain => return table.effect_text(effect),
+        Choice::Develop(skill) => skill.to_string(),
+        Choice::Swap(left) => pair_text(rules, left),
+        Choice::SwapGreen { city, left } => {
+            // The kontors right of the printed ones stand at the end of the row.
+            let n_right = state.extras().filter(|extra| extra.city == city && extra.side == Side::Right).count();
+            let place = state.row(rules, city).count() - n_right + usize::from(left) + 1;
+            format!("{} {place} and {}", table.city(city).name, place + 1)
+        }
+        Choice::Lift(post) => piece_text(rules, state, post),
+        Choice::Place { piece, post } => format!("{piece} {}", post_text(rules, post)),
+        Choice::Found { city, piece } => format!("{piece} {}", table.city(city).name),
+    };
+    format!("{}: {used_for}", table.effect_text(effect))
+}
+
+/// A use of the permanent marker at the route just established.
+fn permanent_text(rules: Rules, state: &State, effect: u8, choice: Choice) -> String {
+    let Phase::Permanent { route, .. } = state.phase() else { return String::new() };
+    let effects = rules.table.permanent_of(*route);
+    effects.get(usize::from(effect)).map_or(String::new(), |&effect| use_text(rules, state, effect, choice))
 }
 
 /// `1 trader`, `2 merchants`.
@@ -97,6 +119,7 @@ fn lifted(state: &State) -> String {
         Phase::RelocatePut { piece, relocation } => {
             format!("extra {}", owned_text(state, Owned { seat: relocation.owner, piece: *piece }))
         }
+        Phase::PlacingPut { piece, .. } => piece.to_string(),
         Phase::Put(carry) => carry.waiting().first().map_or(String::new(), |next| owned_text(state, next.owned)),
         _ => String::new(),
     }

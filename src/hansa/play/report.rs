@@ -7,7 +7,7 @@ use std::fmt::{self, Write};
 use super::notation::action_text;
 use super::{Outcome, Plan, Step};
 use crate::hansa::board::edition::TieBreak;
-use crate::hansa::rules::{Line, MarkerKind, Rules, Seat, Standing, State, TieBroken, ranking};
+use crate::hansa::rules::{Line, MarkerKind, Rules, Seat, Side, Standing, State, TieBroken, ranking};
 use crate::hansa::vocab::{CityId, KontorId};
 
 /// Writes a game while it is played.
@@ -94,13 +94,16 @@ fn write_board(rules: Rules, state: &State, out: &mut impl Write) -> fmt::Result
     writeln!(out, "cities, kontors from the left, extra kontors in brackets:")?;
     for (i, city) in table.cities.iter().enumerate() {
         let id = CityId::at(i);
-        let extras: Vec<String> =
-            state.extras().filter(|extra| extra.city == id).map(|extra| extra.owned.seat.to_string()).collect();
-        let mut row: Vec<String> = extras.iter().rev().map(|seat| format!("[{seat}]")).collect();
+        let extras = |side: Side| {
+            let there = state.extras().filter(move |extra| extra.city == id && extra.side == side);
+            there.map(|extra| format!("[{}]", extra.owned.seat))
+        };
+        let mut row: Vec<String> = extras(Side::Left).rev().collect();
         row.extend(city.kontors.range().map(|kontor| match state.kontor(KontorId::at(kontor)) {
             Some(owned) => owned.seat.to_string(),
             None => "-".to_owned(),
         }));
+        row.extend(extras(Side::Right));
         write!(out, "  {:width$}  {}", city.name, row.join(" "))?;
         match state.controller(rules, id) {
             Some(seat) => writeln!(out, "  controlled by {seat}")?,

@@ -6,7 +6,7 @@
 
 use crate::hansa::board::table::{KontorRow, MAX_ROUTES};
 use crate::hansa::rules::{Action, ActionList, Choice, Owned, Phase, Random, Rules, Seat, State};
-use crate::hansa::vocab::{CityId, Colour, Effect, KontorId, Piece, PostId, RouteId, Skill};
+use crate::hansa::vocab::{CityId, Colour, Develop, Effect, KontorId, Piece, PostId, RouteId, Skill};
 
 /// Turns for each player after which any route is worth establishing.
 const PATIENCE: u32 = 60;
@@ -40,11 +40,15 @@ impl<'a> Mind<'a> {
     fn weigh(&self, action: Action) -> i32 {
         match action {
             Action::Use { marker, choice } => self.weigh_use(marker.effect(self.rules.table), choice, action),
+            Action::Permanent { effect, choice } => self.weigh_permanent(effect, choice, action),
             Action::Establish { route } => match self.worth(route) {
                 worth if worth > 0 => 500 + 10 * worth,
                 _ => -1,
             },
-            Action::Place { piece, post } => self.weigh_place(piece, post),
+            Action::Place { piece, post } => match self.state.phase() {
+                Phase::Placing(_) => self.weigh_gift(piece, post),
+                _ => self.weigh_place(piece, post),
+            },
             Action::Displace { piece, post } => self.weigh_displace(piece, post),
             Action::Income => 20,
             Action::Move { post } | Action::Lift { post } => self.weigh_lift(post),
@@ -72,7 +76,11 @@ impl<'a> Mind<'a> {
         match (effect, choice) {
             (Effect::Actions(_), _) => 1000,
             (_, Choice::Develop(skill)) => 900 + self.worth_of_skill(skill),
-            (_, Choice::Swap(_)) => {
+            (_, Choice::Place { piece, post }) => self.weigh_gift(piece, post),
+            (_, Choice::Found { city, .. }) => 700 + self.worth_of_kontor(city, true),
+            (Effect::Prestige(n), _) => 700 + i32::from(n),
+            (Effect::Take(_), _) => 30,
+            (_, Choice::Swap(_) | Choice::SwapGreen { .. }) => {
                 let mut after = self.state.clone();
                 after.apply_unchecked(self.rules, action);
                 let gained = self.controlled(&after) - self.controlled(self.state);
@@ -80,6 +88,20 @@ impl<'a> Mind<'a> {
             }
             // Lifting other players' pieces needs a plan that this player does not make.
             _ => -1,
+        }
+    }
+
+    fn weigh_permanent(&self, effect: u8, choice: Choice, action: Action) -> i32 {
+        let Phase::Permanent { route, .. } = self.state.phase() else { return -1 };
+        let effects = self.rules.table.permanent_of(*route);
+        effects.get(usize::from(effect)).map_or(-1, |&effect| self.weigh_use(effect, choice, action))
+    }
+
+    /// A piece placed by an effect costs no action, so any wanted route will do.
+    fn weigh_gift(&self, piece: Piece, post: PostId) -> i32 {
+        match self.weigh_place(piece, post) {
+            weight if weight > 0 => weight,
+            _ => 5,
         }
     }
 
@@ -150,11 +172,27 @@ impl<'a> Mind<'a> {
             _ => 5,
         });
         let prestige: i32 = row.ends.iter().map(|&city| self.worth_of_control(city)).sum();
-        let worth = best + marker + prestige;
+        let worth = best + marker + prestige + self.worth_of_permanent(route);
         match self.state.turn() > PATIENCE * self.state.n_players() as u32 {
             true => worth.max(1),
             false => worth,
         }
+    }
+
+    /// The best use of a route's permanent marker.
+    fn worth_of_permanent(&self, route: RouteId) -> i32 {
+        let worth = |effect: &Effect| match *effect {
+            Effect::Develop(Develop::Skill(skill)) => self.worth_of_skill(skill),
+            Effect::Develop(Develop::Any) => {
+                Skill::ALL.iter().map(|&skill| self.worth_of_skill(skill)).max().unwrap_or(0)
+            }
+            Effect::Found { .. } | Effect::ExtraKontor => 5,
+            Effect::Actions(n) | Effect::Prestige(n) => 2 * i32::from(n),
+            Effect::Place { .. } => 3,
+            Effect::Take(_) => 2,
+            Effect::Move { .. } | Effect::SwapKontors | Effect::Exchange | Effect::Tribute | Effect::Block => 0,
+        };
+        self.rules.table.permanent_of(route).iter().map(worth).max().unwrap_or(0)
     }
 
     fn worth_of_control(&self, city: CityId) -> i32 {

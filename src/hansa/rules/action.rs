@@ -1,7 +1,7 @@
 //! `Action`: one small choice, as every decision of the game offers it.
 //!
 //! A post stands for its class: the lowest free post of its route and kind, or the lowest with such a piece (PLACE-5).
-//! Clauses: DEC-1 … DEC-10, DEC-15.
+//! Clauses: DEC-1 … DEC-15, FX-0.
 
 use arrayvec::ArrayVec;
 
@@ -23,7 +23,8 @@ pub enum Action {
     TakeMerchants(u8),
     /// So many of the pieces fetched are traders. DEC-3.
     TakeTraders(u8),
-    /// Action B: put a piece of the supply on a free post. Clause: PLACE-1.
+    /// Action B: put a piece of the supply on a free post. Within a place effect: a piece of its source. Clauses: PLACE-1,
+    /// FX-3.
     Place {
         /// The piece.
         piece: Piece,
@@ -100,7 +101,7 @@ pub enum Action {
         /// The space from the left, from 0.
         space: u8,
     },
-    /// Take none of what establishing offers. Clause: ROUTE-6.
+    /// Take none of what establishing offers, or leave its permanent marker unused. Clauses: ROUTE-6, EAST-10.
     Skip,
     /// Use a marker. Clause: MARKER-3.
     Use {
@@ -109,7 +110,14 @@ pub enum Action {
         /// What its effect is used for.
         choice: Choice,
     },
-    /// No more pieces are lifted or placed. DEC-6, DEC-8.
+    /// Use the permanent marker of the route just established. Clauses: EAST-10, BRIT-14, FX-0.
+    Permanent {
+        /// Which of its effects, from 0.
+        effect: u8,
+        /// What the effect is used for.
+        choice: Choice,
+    },
+    /// No more pieces are lifted or placed. DEC-6, DEC-8, DEC-13, DEC-14.
     Done,
     /// End the turn. Clause: TURN-4.
     EndTurn,
@@ -125,14 +133,36 @@ pub enum Action {
 /// What an effect is used for: its first step where it has several.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Choice {
-    /// There is nothing to choose. Clauses: FX-7, FX-8.
+    /// There is nothing to choose yet. Clauses: FX-7 … FX-9.
     Plain,
     /// Develop this skill. Clause: FX-2.
     Develop(Skill),
     /// Exchange this kontor and its right neighbour. Clause: FX-6.
     Swap(KontorId),
-    /// Lift the piece on this post first. Clause: FX-1.
+    /// Exchange this kontor and its right neighbour among those that permanent markers founded in a green city. Clause:
+    /// EAST-16.
+    SwapGreen {
+        /// The city.
+        city: CityId,
+        /// The place of the left one among them, from 0.
+        left: u8,
+    },
+    /// Lift the piece on this post first. Clauses: FX-1, FX-3.
     Lift(PostId),
+    /// Put a piece of the source on this post first. Clause: FX-3.
+    Place {
+        /// The piece.
+        piece: Piece,
+        /// The post.
+        post: PostId,
+    },
+    /// Found a kontor in a green city with a piece of the source. Clause: FX-4.
+    Found {
+        /// The city.
+        city: CityId,
+        /// The piece.
+        piece: Piece,
+    },
 }
 
 /// Where candidates go: a list, a counter, a search.

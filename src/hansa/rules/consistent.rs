@@ -125,6 +125,7 @@ impl State {
         };
         let lifted = match &self.phase {
             Phase::RelocatePut { piece, relocation } => Some(Owned { seat: relocation.owner, piece: *piece }),
+            Phase::PlacingPut { piece, .. } => Some(Owned { seat: self.active, piece: *piece }),
             _ => None,
         };
         let carried = match &self.phase {

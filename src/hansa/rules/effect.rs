@@ -1,45 +1,50 @@
 //! What markers do: the one place where an [`Effect`] is interpreted.
 //!
 //! An effect lists what it can be used for now and carries one use out; several-step effects go on in a phase of their
-//! own. Clauses: MARKER-3, MARKER-20 … MARKER-26, MARKER-30, FX-0 … FX-9.
+//! own. Clauses: MARKER-3, MARKER-20 … MARKER-26, MARKER-30, EAST-12 … EAST-16, BRIT-15, BRIT-16, FX-0 … FX-9.
 
 use super::action::{Action, Choice, Sink};
+use super::kontors::{Extra, Side};
 use super::markers::{MarkerKind, MarkerPlace};
-use super::phase::Carry;
+use super::phase::{Carry, Placing};
+use super::seat::{Owned, Pieces};
 use super::state::State;
-use super::{Rules, moving, turn};
-use crate::hansa::vocab::{Develop, Effect, KontorId, Owners, Scope, Skill};
+use super::{Rules, income, moving, placing, turn};
+use crate::hansa::vocab::{Develop, Effect, KontorId, Owners, Scope, Skill, Source, Sources};
 
 /// The kind of the Extra Kontor markers: the one that is used in step 3 only. Clauses: MARKER-3, FX-5.
 pub(super) fn extra_kontor(rules: Rules) -> Option<MarkerKind> {
     MarkerKind::all(rules.table).find(|kind| kind.effect(rules.table) == Effect::ExtraKontor)
 }
 
-/// Whether markers with this effect can be used now by these rules; the others are refused at set-up.
-pub(super) fn is_supported_marker(effect: Effect) -> bool {
+/// Whether these rules play the effect; maps with another are refused at set-up.
+pub(super) const fn is_supported(effect: Effect) -> bool {
     match effect {
-        Effect::Move { .. } | Effect::Develop(_) | Effect::ExtraKontor | Effect::SwapKontors | Effect::Actions(_) => {
-            true
-        }
-        Effect::Place { .. }
+        Effect::Move { .. }
+        | Effect::Develop(_)
+        | Effect::Place { .. }
         | Effect::Found { .. }
+        | Effect::ExtraKontor
+        | Effect::SwapKontors
+        | Effect::Actions(_)
         | Effect::Prestige(_)
-        | Effect::Take(_)
-        | Effect::Exchange
-        | Effect::Tribute
-        | Effect::Block => false,
+        | Effect::Take(_) => true,
+        Effect::Exchange | Effect::Tribute | Effect::Block => false,
     }
 }
 
 /// Every use of every unused marker of the active player. Clauses: MARKER-3, MARKER-4, MARKER-30.
 pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
     for marker in state.markers.held(state.active) {
-        choices(rules, state, marker.effect(rules.table), |choice| out.push(Action::Use { marker, choice }));
+        choices(rules, state, marker.effect(rules.table), Pieces::default(), |choice| {
+            out.push(Action::Use { marker, choice })
+        });
     }
 }
 
-/// What an effect can be used for; nothing when it could change nothing. Clauses: MARKER-30, FX-0.
-fn choices(rules: Rules, state: &State, effect: Effect, mut each: impl FnMut(Choice)) {
+/// What an effect can be used for; nothing when it could change nothing. `left` is what step 3 left of the route just
+/// established. Clauses: MARKER-30, FX-0.
+pub(super) fn choices(rules: Rules, state: &State, effect: Effect, left: Pieces, mut each: impl FnMut(Choice)) {
     match effect {
         Effect::Move { limit, owners, scope } => {
             let carry = carry(rules, limit, owners, scope);
@@ -53,23 +58,38 @@ fn choices(rules: Rules, state: &State, effect: Effect, mut each: impl FnMut(Cho
                 }
             }
         }
-        Effect::SwapKontors => swaps(rules, state, |left| each(Choice::Swap(left))),
-        Effect::Actions(_) => each(Choice::Plain),
+        Effect::Place { limit, area, sources } => {
+            placing::each_choice(rules, state, &Placing { limit, area, sources, left }, each);
+        }
+        Effect::Found { sources } => {
+            let pieces = founder(state, &sources).map_or(Pieces::default(), |(_, pieces)| pieces);
+            for city in rules.table.green_cities.iter().filter(|_| state.kontors.has_room()) {
+                pieces.kinds().for_each(|piece| each(Choice::Found { city, piece }));
+            }
+        }
+        Effect::SwapKontors => swaps(rules, state, each),
+        Effect::Actions(n) | Effect::Prestige(n) if n > 0 => each(Choice::Plain),
+        Effect::Take(n) if n > 0 && state.active_player().stock.total() > 0 => each(Choice::Plain),
+        Effect::Actions(_) | Effect::Prestige(_) | Effect::Take(_) => {}
         // Used in step 3 (DEC-10), or refused at set-up.
-        Effect::ExtraKontor
-        | Effect::Place { .. }
-        | Effect::Found { .. }
-        | Effect::Prestige(_)
-        | Effect::Take(_)
-        | Effect::Exchange
-        | Effect::Tribute
-        | Effect::Block => {}
+        Effect::ExtraKontor | Effect::Exchange | Effect::Tribute | Effect::Block => {}
     }
 }
 
-/// Calls `each` with the left one of every pair of neighbouring printed kontors of which exactly one is own. Clauses:
-/// MARKER-20, MARKER-21.
-fn swaps(rules: Rules, state: &State, mut each: impl FnMut(KontorId)) {
+/// The first source of a founding that is not empty, with what it holds. Clause: FX-4.
+fn founder(state: &State, sources: &Sources) -> Option<(Source, Pieces)> {
+    let player = state.active_player();
+    let held = |source: &Source| match source {
+        Source::Supply => player.supply,
+        Source::Stock => player.stock,
+        Source::Posts | Source::ThisRoute => Pieces::default(), // readers refuse them here
+    };
+    sources.as_slice().iter().map(|source| (*source, held(source))).find(|(_, pieces)| pieces.total() > 0)
+}
+
+/// Calls `each` with every pair of neighbouring kontors of which exactly one is own: printed ones, and those that
+/// permanent markers founded in green cities. Clauses: MARKER-20, MARKER-21, EAST-16.
+fn swaps(rules: Rules, state: &State, mut each: impl FnMut(Choice)) {
     let own = |i: usize| state.kontors.printed(KontorId::at(i)).map(|owned| owned.seat == state.active);
     for city in rules.table.cities.iter() {
         let range = city.kontors.range();
@@ -77,7 +97,15 @@ fn swaps(rules: Rules, state: &State, mut each: impl FnMut(KontorId)) {
             if let (Some(a), Some(b)) = (own(left), own(left + 1))
                 && a != b
             {
-                each(KontorId::at(left));
+                each(Choice::Swap(KontorId::at(left)));
+            }
+        }
+    }
+    for city in rules.table.green_cities.iter() {
+        let pairs = state.kontors.right(city).zip(state.kontors.right(city).skip(1));
+        for (left, (a, b)) in (0_u8..).zip(pairs) {
+            if (a.seat == state.active) != (b.seat == state.active) {
+                each(Choice::SwapGreen { city, left });
             }
         }
     }
@@ -96,17 +124,37 @@ fn carry(rules: Rules, limit: u8, owners: Owners, scope: Scope) -> Carry {
 pub(super) fn use_marker(rules: Rules, state: &mut State, marker: MarkerKind, choice: Choice) {
     let seat = state.active;
     state.markers.shift(rules.table, marker, MarkerPlace::Unused(seat), MarkerPlace::Used(seat));
-    carry_out(rules, state, marker.effect(rules.table), choice);
+    carry_out(rules, state, marker.effect(rules.table), Pieces::default(), choice);
 }
 
-fn carry_out(rules: Rules, state: &mut State, effect: Effect, choice: Choice) {
+/// Carries out one of an effect's [`choices`], or its first step.
+pub(super) fn carry_out(rules: Rules, state: &mut State, effect: Effect, left: Pieces, choice: Choice) {
+    let seat = state.active;
     match (effect, choice) {
         (Effect::Move { limit, owners, scope }, Choice::Lift(post)) => {
             return moving::start(rules, state, carry(rules, limit, owners, scope), post);
         }
+        (Effect::Place { limit, area, sources }, Choice::Place { piece, post }) => {
+            return placing::put(rules, state, Placing { limit, area, sources, left }, piece, post);
+        }
+        (Effect::Place { limit, area, sources }, Choice::Lift(post)) => {
+            return placing::lift(state, Placing { limit, area, sources, left }, post);
+        }
+        (Effect::Found { sources }, Choice::Found { city, piece }) => {
+            let source = founder(state, &sources);
+            let player = state.active_player_mut();
+            match source {
+                Some((Source::Stock, _)) => player.stock.take(piece),
+                _ => player.supply.take(piece),
+            }
+            state.add_extra(rules, Extra { city, side: Side::Right, owned: Owned { seat, piece } }); // EAST-14
+        }
+        (Effect::Take(n), _) => return income::fetch(rules, state, n),
+        (Effect::Actions(n), _) => state.actions = state.actions.saturating_add(n.into()), // MARKER-26
+        (Effect::Prestige(n), _) => state.gain(seat, n.into()),
         (_, Choice::Develop(skill)) => state.develop(rules, skill), // MARKER-24
         (_, Choice::Swap(left)) => state.kontors.swap_printed(left, KontorId(left.0 + 1)), // MARKER-20
-        (Effect::Actions(n), _) => state.actions = state.actions.saturating_add(n.into()), // MARKER-26
+        (_, Choice::SwapGreen { city, left }) => state.kontors.swap_right(city, left), // EAST-16
         _ => {}
     }
     turn::after_action(rules, state);

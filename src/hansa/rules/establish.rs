@@ -1,14 +1,16 @@
 //! Action E, Establish: the compulsory steps before the choice of step 3, and what follows it.
 //!
-//! Clauses: ROUTE-1 … ROUTE-9, MARKER-5, MARKER-7, END-3.
+//! A permanent marker comes last: it is offered when it could change something, now or never. Clauses: ROUTE-1 … ROUTE-9,
+//! MARKER-5, MARKER-7, EAST-10, EAST-15, BRIT-14, FX-0, END-3.
 
 use super::Rules;
-use super::action::{Action, Sink};
+use super::action::{Action, Choice, Sink};
 use super::markers::MarkerPlace;
 use super::phase::Phase;
-use super::seat::{Owned, Seat};
+use super::seat::{Owned, Pieces, Seat};
 use super::state::State;
 use super::{effect, turn};
+use crate::hansa::board::edition::PermanentUse;
 use crate::hansa::vocab::{Piece, RouteId};
 
 pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
@@ -50,19 +52,53 @@ fn take_marker(rules: Rules, state: &mut State, route: RouteId) {
 
 /// Steps 4 to 6: what is left of the pieces goes to the stock. Clauses: ROUTE-7, SKILL-2.
 pub(super) fn finish(rules: Rules, state: &mut State, route: RouteId) {
-    return_pieces(rules, state, route);
-    turn::after_action(rules, state);
+    let left = return_pieces(rules, state, route);
+    offer_permanent(rules, state, route, left);
 }
 
-/// All pieces still on the route go to their owner's stock. Clause: ROUTE-7.
-pub(super) fn return_pieces(rules: Rules, state: &mut State, route: RouteId) {
+/// All pieces still on the route go to their owner's stock; says which. Clause: ROUTE-7.
+pub(super) fn return_pieces(rules: Rules, state: &mut State, route: RouteId) -> Pieces {
     let posts = rules.table.route(route).post_set;
+    let left = state.pieces_on(rules, route);
     for &piece in Piece::ALL {
         let owned = Owned { seat: state.active, piece };
         for post in state.posts_with(owned).intersection(&posts).iter() {
             state.lift(post, owned);
             state.active_player_mut().stock.add(piece);
         }
+    }
+    left
+}
+
+/// Asks whether the permanent marker is used, when it could change something. Clauses: EAST-10, BRIT-14, FX-0.
+pub(super) fn offer_permanent(rules: Rules, state: &mut State, route: RouteId, left: Pieces) {
+    let mut offers = super::action::Count(0);
+    permanent_choices(rules, state, route, left, &mut offers);
+    if offers.0 > 0 {
+        state.phase = Phase::Permanent { route, left };
+    } else {
+        turn::after_action(rules, state);
+    }
+}
+
+fn permanent_choices(rules: Rules, state: &State, route: RouteId, left: Pieces, out: &mut impl Sink) {
+    for (effect, &what) in (0_u8..).zip(rules.table.permanent_of(route)) {
+        effect::choices(rules, state, what, left, |choice| out.push(Action::Permanent { effect, choice }));
+    }
+}
+
+pub(super) fn permanents(rules: Rules, state: &State, route: RouteId, left: Pieces, out: &mut impl Sink) {
+    permanent_choices(rules, state, route, left, out);
+    match rules.edition.permanent_use {
+        PermanentUse::May => out.push(Action::Skip),
+        PermanentUse::Must => {} // ED-7
+    }
+}
+
+pub(super) fn use_permanent(rules: Rules, state: &mut State, effect: u8, choice: Choice) {
+    let Phase::Permanent { route, left } = state.phase else { return };
+    if let Some(&what) = rules.table.permanent_of(route).get(usize::from(effect)) {
+        effect::carry_out(rules, state, what, left, choice);
     }
 }
 

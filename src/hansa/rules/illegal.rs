@@ -123,6 +123,10 @@ reasons! {
     NotHeld, "MARKER-3", "no unused marker of this kind is held";
     /// The marker would change nothing so.
     NoEffect, "MARKER-30", "the marker cannot be used so";
+    /// The permanent marker would change nothing so.
+    NoPermanent, "FX-0", "the permanent marker cannot be used so";
+    /// The effect has no such piece to place, or sends it elsewhere.
+    NotPlaced, "FX-3", "the effect does not place such a piece there";
     /// The marker is not on the plate.
     NotOnPlate, "MARKER-8", "no such marker is on the plate";
     /// The route is not open for a replacement.
@@ -146,9 +150,8 @@ fn reason(rules: Rules, state: &State, action: Action) -> Reason {
     }
     match (&state.phase, action) {
         (Phase::Main, action) => main_reason(rules, state, action),
-        (Phase::IncomeMerchants, Action::TakeMerchants(_)) | (Phase::IncomeTraders { .. }, Action::TakeTraders(_)) => {
-            Reason::Amount
-        }
+        (Phase::IncomeMerchants { .. }, Action::TakeMerchants(_))
+        | (Phase::IncomeTraders { .. }, Action::TakeTraders(_)) => Reason::Amount,
         (Phase::Fee { .. }, Action::PayMerchants(_)) => Reason::FeeAmount,
         (Phase::Relocate(relocation), Action::PutDisplaced { post }) if !relocation.settled => {
             post_reason(rules, state, post, relocation.piece, Reason::NotNearest)
@@ -177,6 +180,12 @@ fn reason(rules: Rules, state: &State, action: Action) -> Reason {
             post_reason(rules, state, post, piece, Reason::NotOpen)
         }
         (&Phase::Step3 { route, extra }, action) => step3_reason(rules, state, route, extra, action),
+        (Phase::Permanent { .. }, Action::Permanent { .. } | Action::Skip) => Reason::NoPermanent,
+        (Phase::Placing(_), Action::Place { piece, post }) => post_reason(rules, state, post, piece, Reason::NotPlaced),
+        (Phase::Placing(_), Action::Lift { .. }) => Reason::NotLiftable,
+        (Phase::PlacingPut { piece, .. }, Action::Put { post }) => {
+            post_reason(rules, state, post, *piece, Reason::NotPlaced)
+        }
         (Phase::Replace, Action::Replace { marker, .. }) => {
             let plate = super::MarkerPlace::OpenPlate(state.active);
             match state.count_markers(rules, marker, plate) {
@@ -278,6 +287,12 @@ fn is_known(table: &Table, action: Action) -> bool {
     let post = |post: PostId| post.index() < table.posts.len();
     let city = |city: CityId| city.index() < table.cities.len();
     let route = |route: RouteId| route.index() < table.routes.len();
+    let chosen = |choice: Choice| match choice {
+        Choice::Plain | Choice::Develop(_) => true,
+        Choice::Swap(left) => left.index() < table.kontors.len(),
+        Choice::SwapGreen { city: at, .. } | Choice::Found { city: at, .. } => city(at),
+        Choice::Lift(at) | Choice::Place { post: at, .. } => post(at),
+    };
     match action {
         Action::Place { post: at, .. }
         | Action::Displace { post: at, .. }
@@ -291,14 +306,8 @@ fn is_known(table: &Table, action: Action) -> bool {
         Action::Found { city: at } | Action::FoundExtra { city: at, .. } => city(at),
         Action::Special { space } => usize::from(space) < table.special_spaces.len(),
         Action::Replace { marker, route: at } => marker.index() < table.markers.len() && route(at),
-        Action::Use { marker, choice } => {
-            let chosen = match choice {
-                Choice::Plain | Choice::Develop(_) => true,
-                Choice::Swap(left) => left.index() < table.kontors.len(),
-                Choice::Lift(at) => post(at),
-            };
-            marker.index() < table.markers.len() && chosen
-        }
+        Action::Use { marker, choice } => marker.index() < table.markers.len() && chosen(choice),
+        Action::Permanent { choice, .. } => chosen(choice),
         Action::Income
         | Action::TakeMerchants(_)
         | Action::TakeTraders(_)

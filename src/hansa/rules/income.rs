@@ -1,6 +1,7 @@
 //! Action A, Income: pieces from the stock into the supply, merchants chosen before traders.
 //!
-//! A number that is forced is not asked for. Clauses: INCOME-1 … INCOME-3, TURN-7; DEC-2, DEC-3.
+//! A number that is forced is not asked for. A take effect fetches pieces in the same way. Clauses: INCOME-1 … INCOME-3, TURN-7,
+//! FX-9; DEC-2, DEC-3.
 
 use super::action::{Action, Sink};
 use super::phase::Phase;
@@ -15,53 +16,54 @@ pub(super) fn candidates(state: &State, out: &mut impl Sink) {
     }
 }
 
-/// How many pieces one Income takes at most. Clauses: INCOME-1, INCOME-2.
-fn limit(rules: Rules, state: &State) -> u8 {
-    // `ALL_PIECES` is the greatest number there is, so no stock exceeds it.
-    state.skill_value(rules, state.active, Skill::Purse)
-}
-
 /// The least and the most merchants. Clause: INCOME-3.
-fn merchant_range(rules: Rules, state: &State) -> (u8, u8) {
+fn merchant_range(state: &State, limit: u8) -> (u8, u8) {
     let stock = state.active_player().stock;
-    (u8::from(stock.traders == 0), limit(rules, state).min(stock.merchants))
+    (u8::from(stock.traders == 0), limit.min(stock.merchants))
 }
 
 /// The least and the most traders after so many merchants. Clause: INCOME-3.
-fn trader_range(rules: Rules, state: &State, merchants: u8) -> (u8, u8) {
+fn trader_range(state: &State, limit: u8, merchants: u8) -> (u8, u8) {
     let stock = state.active_player().stock;
-    (u8::from(merchants == 0), (limit(rules, state) - merchants).min(stock.traders))
+    (u8::from(merchants == 0), (limit - merchants).min(stock.traders))
 }
 
-pub(super) fn merchants(rules: Rules, state: &State, out: &mut impl Sink) {
-    let (least, most) = merchant_range(rules, state);
+pub(super) fn merchants(state: &State, limit: u8, out: &mut impl Sink) {
+    let (least, most) = merchant_range(state, limit);
     (least..=most).for_each(|n| out.push(Action::TakeMerchants(n)));
 }
 
-pub(super) fn traders(rules: Rules, state: &State, merchants: u8, out: &mut impl Sink) {
-    let (least, most) = trader_range(rules, state, merchants);
+pub(super) fn traders(state: &State, limit: u8, merchants: u8, out: &mut impl Sink) {
+    let (least, most) = trader_range(state, limit, merchants);
     (least..=most).for_each(|n| out.push(Action::TakeTraders(n)));
 }
 
+/// Clauses: INCOME-1, INCOME-2. `ALL_PIECES` is the greatest number there is, so no stock exceeds it.
 pub(super) fn start(rules: Rules, state: &mut State) {
     state.actions -= 1;
-    state.phase = Phase::IncomeMerchants;
-    let (least, most) = merchant_range(rules, state);
+    fetch(rules, state, state.skill_value(rules, state.active, Skill::Purse));
+}
+
+/// Fetches up to so many pieces, at least one, from a stock that is not empty.
+pub(super) fn fetch(rules: Rules, state: &mut State, limit: u8) {
+    state.phase = Phase::IncomeMerchants { limit };
+    let (least, most) = merchant_range(state, limit);
     if least == most {
         take_merchants(rules, state, least);
     }
 }
 
 pub(super) fn take_merchants(rules: Rules, state: &mut State, merchants: u8) {
-    state.phase = Phase::IncomeTraders { merchants };
-    let (least, most) = trader_range(rules, state, merchants);
+    let Phase::IncomeMerchants { limit } = state.phase else { return };
+    state.phase = Phase::IncomeTraders { limit, merchants };
+    let (least, most) = trader_range(state, limit, merchants);
     if least == most {
         take_traders(rules, state, least);
     }
 }
 
 pub(super) fn take_traders(rules: Rules, state: &mut State, traders: u8) {
-    if let Phase::IncomeTraders { merchants } = state.phase {
+    if let Phase::IncomeTraders { merchants, .. } = state.phase {
         let player = state.active_player_mut();
         player.stock.merchants -= merchants;
         player.supply.merchants += merchants;

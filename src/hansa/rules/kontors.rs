@@ -66,6 +66,24 @@ impl Kontors {
         }
     }
 
+    /// Exchanges the pieces of two neighbours right of a city's printed kontors, the left one at this place among them.
+    /// Clause: EAST-16.
+    pub(super) fn swap_right(&mut self, city: CityId, left: u8) {
+        let is_right = |i: &usize| {
+            let [at, code] = self.extras[*i];
+            CityId(at.into()) == city && code & RIGHT != 0
+        };
+        let mut places = (0..usize::from(self.n_extras)).filter(is_right).skip(left.into());
+        if let (Some(a), Some(b)) = (places.next(), places.next()) {
+            self.extras.swap(a, b);
+        }
+    }
+
+    /// The kontors right of a city's printed ones, from the left. Clause: EAST-5.
+    pub(super) fn right(&self, city: CityId) -> impl Iterator<Item = Owned> {
+        self.extras().filter(move |extra| extra.city == city && extra.side == Side::Right).map(|extra| extra.owned)
+    }
+
     /// The kontors outside the printed ones, in order of founding.
     pub(super) fn extras(&self) -> impl DoubleEndedIterator<Item = Extra> {
         self.extras[..usize::from(self.n_extras)].iter().filter_map(|&[city, code]| {

@@ -7,7 +7,8 @@ use super::action::{Action, ActionList, Count, Nth, Search, Sink};
 use super::illegal::{Illegal, explain};
 use super::phase::Phase;
 use super::state::State;
-use super::{Rules, displace, effect, establish, income, moving, place, relocate, step3, turn};
+use super::{Rules, displace, effect, establish, income, moving, place, placing, relocate, step3, turn};
+use crate::hansa::vocab::{Piece, PostId};
 
 impl State {
     /// Fills `out` with the legal actions of the decider, in a stated order; none once the game is over.
@@ -60,7 +61,7 @@ impl State {
             Action::Income => income::start(rules, self),
             Action::TakeMerchants(merchants) => income::take_merchants(rules, self, merchants),
             Action::TakeTraders(traders) => income::take_traders(rules, self, traders),
-            Action::Place { piece, post } => place::apply(rules, self, piece, post),
+            Action::Place { piece, post } => put_piece(rules, self, piece, post),
             Action::Displace { piece, post } => displace::apply(rules, self, piece, post),
             Action::PayMerchants(merchants) => displace::pay(rules, self, merchants),
             Action::PutDisplaced { post } => relocate::put_displaced(rules, self, post),
@@ -68,15 +69,16 @@ impl State {
             Action::PutExtra { piece, post } => relocate::put_extra(rules, self, piece, post),
             Action::LiftExtra { post } => relocate::lift_extra(self, post),
             Action::Move { post } => moving::start_move(rules, self, post),
-            Action::Lift { post } => moving::lift(rules, self, post),
+            Action::Lift { post } => lift(rules, self, post),
             Action::Put { post } => put(rules, self, post),
             Action::Establish { route } => establish::apply(rules, self, route),
             Action::Found { city } => step3::found(rules, self, city),
             Action::FoundExtra { city, piece } => step3::found_extra(rules, self, city, piece),
             Action::Develop { skill } => step3::develop(rules, self, skill),
             Action::Special { space } => step3::special(rules, self, space),
-            Action::Skip => step3::skip(rules, self),
+            Action::Skip => skip(rules, self),
             Action::Use { marker, choice } => effect::use_marker(rules, self, marker, choice),
+            Action::Permanent { effect, choice } => establish::use_permanent(rules, self, effect, choice),
             Action::Done => done(rules, self),
             Action::EndTurn => turn::end(rules, self),
             Action::Replace { marker, route } => turn::replace(rules, self, marker, route),
@@ -88,14 +90,17 @@ impl State {
 fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
     match &state.phase {
         Phase::Main => main_candidates(rules, state, out),
-        Phase::IncomeMerchants => income::merchants(rules, state, out),
-        Phase::IncomeTraders { merchants } => income::traders(rules, state, *merchants, out),
+        Phase::IncomeMerchants { limit } => income::merchants(state, *limit, out),
+        Phase::IncomeTraders { limit, merchants } => income::traders(state, *limit, *merchants, out),
         Phase::Fee { fee, .. } => displace::fees(state, *fee, out),
         Phase::Relocate(relocation) => relocate::candidates(rules, state, relocation, out),
         Phase::RelocatePut { piece, relocation } => relocate::puts(rules, state, *piece, relocation, out),
         Phase::Lift(carry) => moving::lifts(rules, state, carry, out),
         Phase::Put(carry) => moving::puts(rules, state, carry, out),
         Phase::Step3 { route, extra } => step3::candidates(rules, state, *route, *extra, out),
+        Phase::Permanent { route, left } => establish::permanents(rules, state, *route, *left, out),
+        Phase::Placing(placing) => placing::candidates(rules, state, placing, out),
+        Phase::PlacingPut { piece, placing } => placing::puts(rules, state, *piece, placing, out),
         Phase::Replace => turn::replacements(rules, state, out),
         Phase::Over => {}
     }
@@ -114,15 +119,40 @@ fn main_candidates(rules: Rules, state: &State, out: &mut impl Sink) {
     out.push(Action::EndTurn);
 }
 
-/// `Put` belongs to a move or to an extra lifted in a relocation.
-fn put(rules: Rules, state: &mut State, post: crate::hansa::vocab::PostId) {
+/// `Place` is action B or belongs to a place effect.
+fn put_piece(rules: Rules, state: &mut State, piece: Piece, post: PostId) {
     match state.phase {
+        Phase::Placing(placing) => placing::put(rules, state, placing, piece, post),
+        _ => place::apply(rules, state, piece, post),
+    }
+}
+
+/// `Lift` belongs to a move or to a place effect.
+fn lift(rules: Rules, state: &mut State, post: PostId) {
+    match state.phase {
+        Phase::Placing(placing) => placing::lift(state, placing, post),
+        _ => moving::lift(rules, state, post),
+    }
+}
+
+/// `Skip` passes over step 3 or over a permanent marker.
+fn skip(rules: Rules, state: &mut State) {
+    match state.phase {
+        Phase::Permanent { .. } => turn::after_action(rules, state),
+        _ => step3::skip(rules, state),
+    }
+}
+
+/// `Put` belongs to a move, to a place effect, or to an extra lifted in a relocation.
+fn put(rules: Rules, state: &mut State, post: PostId) {
+    match state.phase {
+        Phase::PlacingPut { piece, placing } => placing::put_lifted(rules, state, placing, piece, post),
         Phase::RelocatePut { piece, relocation } => relocate::put_lifted(rules, state, piece, relocation, post),
         _ => moving::put(rules, state, post),
     }
 }
 
-/// `Done` belongs to a move or to a relocation.
+/// `Done` belongs to a move, to a place effect, or to a relocation.
 fn done(rules: Rules, state: &mut State) {
     match state.phase {
         Phase::Lift(carry) => moving::start_putting(rules, state, carry),

@@ -8,6 +8,7 @@ use std::fmt;
 
 use super::action::MAX_ACTIONS;
 use super::effect;
+use super::kontors::MAX_EXTRAS;
 use super::phase::MAX_LIFTED;
 use super::seat::{MAX_PLAYERS, Seat};
 use super::set_up::Config;
@@ -41,11 +42,7 @@ pub enum Refused {
     Module(Module),
     /// A country with limits or prestige of its own is not supported yet. Clause: BRIT-1.
     Country(String),
-    /// Green cities are not supported yet. Clause: EAST-3.
-    GreenCity(String),
-    /// Permanent markers are not supported yet. Clause: EAST-10.
-    PermanentMarker(String),
-    /// A regular marker with this effect is not supported yet. Clause: FX-0.
+    /// A marker with this effect, regular or permanent, is not supported yet. Clause: FX-0.
     Marker(String),
     /// An effect lifts more pieces than [`MAX_LIFTED`], or none.
     Lifts(String),
@@ -80,11 +77,7 @@ impl fmt::Display for Refused {
             Self::Country(name) => {
                 write!(f, "countries with rules of their own are not supported yet: the map has `{name}`")
             }
-            Self::GreenCity(name) => write!(f, "green cities are not supported yet: the map has `{name}`"),
-            Self::PermanentMarker(route) => {
-                write!(f, "permanent markers are not supported yet: the map has one at {route}")
-            }
-            Self::Marker(effect) => write!(f, "regular markers that `{effect}` are not supported yet"),
+            Self::Marker(effect) => write!(f, "markers that `{effect}` are not supported yet"),
             Self::Lifts(effect) => write!(f, "an effect lifts 1 to {MAX_LIFTED} pieces, and the map has `{effect}`"),
             Self::NoExchange => write!(f, "editions in which moved pieces may not exchange places are not supported"),
             Self::Edition(key) => write!(f, "the edition's `{key}` cannot be played"),
@@ -127,12 +120,24 @@ pub(super) fn check_sizes(rules: Rules) -> Result<(), Refused> {
     check_edition(rules.edition).map_err(Refused::Edition)
 }
 
-/// The most actions a decision of this board can offer: those of the turn's main decision.
+/// The most actions a decision of this board can offer: those of the turn's main decision, of a permanent marker or of
+/// laying a replacement.
 fn most_actions(table: &Table) -> usize {
     let posts = table.posts.len();
-    let uses = table.markers.iter().map(|row| match row.effect {
-        Effect::Move { .. } | Effect::Place { .. } | Effect::Found { .. } => 2 * posts,
-        Effect::SwapKontors => table.kontors.len(),
+    let markers: usize = table.markers.iter().map(|row| most_uses(table, row.effect)).sum();
+    // Income and the end of the turn; Place and Displace with either piece share the posts; Move; Establish.
+    let main = 2 + 2 * posts + posts + table.routes.len() + markers;
+    let uses = |route| table.permanent_of(route).iter().map(|&effect| most_uses(table, effect)).sum::<usize>();
+    let permanent = (0..table.routes.len()).map(|i| 1 + uses(RouteId::at(i))).max().unwrap_or(0);
+    main.max(permanent).max(table.markers.len() * table.routes.len())
+}
+
+/// The most choices of an effect.
+fn most_uses(table: &Table, effect: Effect) -> usize {
+    match effect {
+        Effect::Move { .. } | Effect::Place { .. } => 2 * table.posts.len(),
+        Effect::Found { .. } => 2 * table.green_cities.len(),
+        Effect::SwapKontors => table.kontors.len() + MAX_EXTRAS,
         Effect::Develop(_) => Skill::ALL.len(),
         Effect::ExtraKontor
         | Effect::Actions(_)
@@ -141,10 +146,7 @@ fn most_actions(table: &Table) -> usize {
         | Effect::Exchange
         | Effect::Tribute
         | Effect::Block => 1,
-    });
-    // Income and the end of the turn; Place and Displace with either piece share the posts; Move; Establish.
-    let main = 2 + 2 * posts + posts + table.routes.len() + uses.sum::<usize>();
-    main.max(table.markers.len() * table.routes.len())
+    }
 }
 
 fn check_edition(edition: &Edition) -> Result<(), &'static str> {
@@ -207,14 +209,9 @@ pub(super) fn check_support(rules: Rules, config: &Config) -> Result<(), Refused
     if let Some(country) = table.countries.iter().find(special) {
         return Err(Refused::Country(country.name.to_string()));
     }
-    if let Some(city) = table.cities.iter().find(|city| city.green) {
-        return Err(Refused::GreenCity(city.name.to_string()));
-    }
-    if let Some(route) = table.routes.iter().position(|route| !route.permanent.is_empty()) {
-        return Err(Refused::PermanentMarker(table.route_text(RouteId::at(route))));
-    }
-    if let Some(row) = table.markers.iter().find(|row| !effect::is_supported_marker(row.effect)) {
-        return Err(Refused::Marker(table.effect_text(row.effect)));
+    let mut effects = table.markers.iter().map(|row| row.effect).chain(table.effects.iter().copied());
+    if let Some(effect) = effects.find(|&effect| !effect::is_supported(effect)) {
+        return Err(Refused::Marker(table.effect_text(effect)));
     }
     if !rules.edition.moves_may_exchange {
         return Err(Refused::NoExchange);

@@ -1,9 +1,9 @@
 //! The decision that is due, with the data it needs: the whole of what a save must carry beside the board.
 //!
-//! Every decision is small: one piece, post, city, marker. Clauses: DEC-1 … DEC-10, DEC-15.
+//! Every decision is small: one piece, post, city, marker. Clauses: DEC-1 … DEC-15.
 
-use super::seat::{Owned, Seat};
-use crate::hansa::vocab::{Owners, Piece, PostId, RouteId, Scope};
+use super::seat::{Owned, Pieces, Seat};
+use crate::hansa::vocab::{Area, Owners, Piece, PostId, RouteId, Scope, Sources};
 
 /// The most pieces one Move or move effect lifts; boards and editions that ask for more are refused.
 pub const MAX_LIFTED: usize = 16;
@@ -13,10 +13,15 @@ pub const MAX_LIFTED: usize = 16;
 pub enum Phase {
     /// Which action or marker, or the end of the turn. DEC-1.
     Main,
-    /// How many merchants an Income takes. DEC-2.
-    IncomeMerchants,
-    /// How many traders an Income takes after so many merchants. DEC-3.
+    /// How many merchants an Income or a take effect fetches. DEC-2, FX-9.
+    IncomeMerchants {
+        /// The most pieces fetched.
+        limit: u8,
+    },
+    /// How many traders are fetched after so many merchants. DEC-3, FX-9.
     IncomeTraders {
+        /// The most pieces fetched, merchants included.
+        limit: u8,
         /// The merchants chosen.
         merchants: u8,
     },
@@ -46,6 +51,22 @@ pub enum Phase {
         route: RouteId,
         /// Whether an Extra Kontor marker was held before the marker of the route was taken. Clause: MARKER-5.
         extra: bool,
+    },
+    /// Whether and how the permanent marker of the route just established is used. DEC-8, DEC-11 … DEC-14, FX-0.
+    Permanent {
+        /// The route.
+        route: RouteId,
+        /// The pieces that step 3 left on it.
+        left: Pieces,
+    },
+    /// Which piece a place effect puts where next. DEC-13, DEC-14.
+    Placing(Placing),
+    /// Where an own piece lifted by a place effect goes. DEC-14.
+    PlacingPut {
+        /// The piece lifted.
+        piece: Piece,
+        /// The effect it belongs to.
+        placing: Placing,
     },
     /// Where a replacement marker goes. DEC-15.
     Replace,
@@ -83,6 +104,20 @@ impl Relocation {
         self.put[usize::from(self.n_put)] = post;
         self.n_put += 1;
     }
+}
+
+/// A place effect being carried out. Clause: FX-3.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Placing {
+    /// How many pieces may still be placed.
+    pub limit: u8,
+    /// Where they may go.
+    pub area: Area,
+    /// Where they come from.
+    pub sources: Sources,
+    /// The pieces left of the route just established. They lie in the stock already, which changes nothing: what is not
+    /// placed ends there, and no rule looks at the stock meanwhile. Clause: EAST-15.
+    pub left: Pieces,
 }
 
 /// A piece lifted from a post.

@@ -126,12 +126,15 @@ impl State {
             Phase::Relocate(relocation) | Phase::RelocatePut { relocation, .. } => Some(relocation.decider),
             Phase::Over => None,
             Phase::Main
-            | Phase::IncomeMerchants
+            | Phase::IncomeMerchants { .. }
             | Phase::IncomeTraders { .. }
             | Phase::Fee { .. }
             | Phase::Lift(_)
             | Phase::Put(_)
             | Phase::Step3 { .. }
+            | Phase::Permanent { .. }
+            | Phase::Placing(_)
+            | Phase::PlacingPut { .. }
             | Phase::Replace => Some(self.active),
         }
     }

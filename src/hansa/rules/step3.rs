@@ -1,9 +1,10 @@
 //! Step 3 of establishing a route: a kontor, an extra kontor, a skill, a special space, or nothing.
 //!
-//! Clauses: ROUTE-6, KONTOR-1 … KONTOR-7, LINK-2 … LINK-6, SKILL-1 … SKILL-5, SPECIAL-1 … SPECIAL-3, MARKER-22; DEC-10.
+//! Clauses: ROUTE-6, KONTOR-1 … KONTOR-7, LINK-2 … LINK-6, SKILL-1 … SKILL-5, SPECIAL-1 … SPECIAL-3, MARKER-22, EAST-2,
+//! EAST-4, FX-5; DEC-10.
 
 use super::action::{Action, Sink};
-use super::establish::{finish, return_pieces};
+use super::establish::{finish, offer_permanent, return_pieces};
 use super::kontors::{Extra, Kontors, Side};
 use super::markers::MarkerPlace;
 use super::phase::Phase;
@@ -11,7 +12,7 @@ use super::seat::{Owned, Pieces, Seat};
 use super::state::State;
 use super::{Rules, effect, turn};
 use crate::hansa::board::edition::LinkChain;
-use crate::hansa::vocab::{CityId, Piece, RouteId, Skill, SkillSet};
+use crate::hansa::vocab::{CityId, Effect, Piece, RouteId, Skill, SkillSet};
 
 pub(super) fn candidates(rules: Rules, state: &State, route: RouteId, extra: bool, out: &mut impl Sink) {
     let table = rules.table;
@@ -26,6 +27,7 @@ pub(super) fn candidates(rules: Rules, state: &State, route: RouteId, extra: boo
             }
         }
     }
+    let extra = extra || has_permanent_extra(rules, route);
     for city in ends {
         if extra && takes_extra(rules, state, city) {
             pieces.kinds().for_each(|piece| out.push(Action::FoundExtra { city, piece }));
@@ -53,6 +55,11 @@ fn takes_extra(rules: Rules, state: &State, city: CityId) -> bool {
     opened && state.kontors.has_room()
 }
 
+/// Whether the route's permanent marker is good for an extra kontor in this step. Clause: FX-5.
+fn has_permanent_extra(rules: Rules, route: RouteId) -> bool {
+    rules.table.permanent_of(route).contains(&Effect::ExtraKontor)
+}
+
 fn is_taken(state: &State, kontor: usize) -> bool {
     state.kontors.printed(crate::hansa::vocab::KontorId::at(kontor)).is_some()
 }
@@ -76,19 +83,28 @@ pub(super) fn found(rules: Rules, state: &mut State, city: CityId) {
 pub(super) fn found_extra(rules: Rules, state: &mut State, city: CityId, piece: Piece) {
     let Phase::Step3 { route, .. } = state.phase else { return };
     let seat = state.active;
-    if let Some(kind) = effect::extra_kontor(rules) {
+    let is_permanent = has_permanent_extra(rules, route);
+    if let Some(kind) = effect::extra_kontor(rules)
+        && !is_permanent
+    {
         state.markers.shift(rules.table, kind, MarkerPlace::Unused(seat), MarkerPlace::Used(seat));
     }
     let owned = state.take_from_route(rules, route, piece);
     state.add_extra(rules, Extra { city, side: Side::Left, owned });
-    finish(rules, state, route);
+    if is_permanent {
+        // The permanent marker was one choice, and this was it.
+        return_pieces(rules, state, route);
+        turn::after_action(rules, state);
+    } else {
+        finish(rules, state, route);
+    }
 }
 
 pub(super) fn develop(rules: Rules, state: &mut State, skill: Skill) {
     let Phase::Step3 { route, .. } = state.phase else { return };
-    return_pieces(rules, state, route); // SKILL-2: the route's pieces first
+    let left = return_pieces(rules, state, route); // SKILL-2: the route's pieces first
     state.develop(rules, skill);
-    turn::after_action(rules, state);
+    offer_permanent(rules, state, route, left);
 }
 
 pub(super) fn special(rules: Rules, state: &mut State, space: u8) {
