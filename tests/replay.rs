@@ -5,8 +5,6 @@
 #[path = "support/hammer/mod.rs"]
 mod hammer;
 
-use std::time::Instant;
-
 use hammer::input::{Input, Target};
 use hammer::mutate::mutant;
 use hammer::ordeal::{Ordeal, Reached};
@@ -74,7 +72,7 @@ fn each_hostile_map_is_answered_by_name() {
     answered("bases-in-a-circle", &["variant_cycle"]);
     answered("base-outside-the-project", &["unknown_base"]);
     answered("chain-of-17-bases", &["variant_too_deep"]);
-    answered("names-alike", &["duplicate_name"]);
+    answered("names-alike", &["duplicate_city", "unnamed_parallel_route"]);
 }
 
 /// A map of so many bytes in short lines, each a statement.
@@ -90,18 +88,15 @@ fn statements(n_bytes: usize) -> String {
 }
 
 #[test]
-fn sizes_have_limits_and_time_has_too() {
-    let start = Instant::now();
+fn sizes_have_limits() {
     let line = "x".repeat(MAX_LINE_BYTES + 1);
     let found = codes(&Input::new(Target::Map, format!("map \"L\" {line}\n")));
     assert!(found.contains(&"line_too_long"), "{found:?}");
     let many = Input::new(Target::Map, "city a: white square\n".repeat(MAX_STATEMENTS + 5_000));
     let found = codes(&many);
     assert!(found.contains(&"too_many_statements"), "{found:?}");
-    survives("many statements", &many);
-    let huge = Input::new(Target::Map, statements(MAX_FILE_BYTES));
-    survives("huge", &huge);
-    let one_line = Input::new(Target::Map, vec![b'"'; MAX_FILE_BYTES]);
-    survives("one huge line", &one_line);
-    eprintln!("{:?}", start.elapsed());
+    let huge = codes(&Input::new(Target::Map, statements(MAX_FILE_BYTES)));
+    assert!(huge.contains(&"too_many_statements"), "{huge:?}");
+    let one_line = codes(&Input::new(Target::Map, vec![b'"'; MAX_FILE_BYTES]));
+    assert!(one_line.contains(&"line_too_long"), "{one_line:?}");
 }

@@ -99,7 +99,11 @@ impl Names {
 fn nearly(what: &str, unknown: &'static Descriptor, stranger: &str, spans: &[Span], meant: &str) -> Diagnostic {
     let mut finding = Diagnostic::new(unknown, spans[0], format!("there is no {what} `{stranger}`"))
         .label(format!("did you mean `{meant}`?"));
-    let edits = spans.iter().map(|&span| Edit { span, text: quote_name(meant) }).collect();
+    // The uses come in the order of the facts, and a repair goes through the files from their beginning.
+    let mut spans_in_order = spans.to_vec();
+    spans_in_order.sort_unstable();
+    spans_in_order.dedup();
+    let edits = spans_in_order.into_iter().map(|span| Edit { span, text: quote_name(meant) }).collect();
     finding.fixes.push(Fix {
         title: format!("write `{}`", quote_name(meant)),
         applicability: Applicability::Maybe,
