@@ -40,6 +40,8 @@ impl Map {
 
 const SMALL: &str = "maps/hansa/hanse-3.board";
 const LARGE: &str = "maps/hansa/hanse-4-5.board";
+const BRITANNIA_SMALL: &str = "maps/hansa/britannia-3.board";
+const BRITANNIA_LARGE: &str = "maps/hansa/britannia-4-5.board";
 const EAST: &str = "maps/hansa/east-3-5.board";
 
 /// Plays steady games, checks the invariants after every decision, and gives the numbers of decisions.
@@ -88,11 +90,19 @@ fn a_hundred_steady_games_on_the_east_end() {
 }
 
 #[test]
+fn a_hundred_steady_games_on_either_side_of_britannia_end() {
+    assert_plausible(&steady_games(BRITANNIA_SMALL, 3, 0..100));
+    let mut decisions = steady_games(BRITANNIA_LARGE, 4, 0..50);
+    decisions.extend(steady_games(BRITANNIA_LARGE, 5, 50..100));
+    assert_plausible(&decisions);
+}
+
+#[test]
 fn random_decisions_keep_the_invariants() {
     let mut n_decisions = 0;
     let mut actions = ActionList::new();
     let odd = "tests/fixtures/maps/odd.board";
-    for (path, n_players) in [(SMALL, 3), (LARGE, 4), (LARGE, 5), (EAST, 3), (odd, 3)] {
+    for (path, n_players) in [(LARGE, 4), (LARGE, 5), (EAST, 3), (odd, 3), (BRITANNIA_LARGE, 5)] {
         let map = Map::read(path);
         let mut random = Random::from_seed(n_players as u64);
         let mut left = 20_000;

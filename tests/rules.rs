@@ -24,6 +24,7 @@ mod rules {
     mod score;
     mod tie;
 
+    mod brit;
     mod east;
     mod effect;
 

@@ -3,7 +3,7 @@
 //! Everything here reads a [`Table`] and an [`Edition`] and nothing else, knows no board by name and sees no text. A
 //! [`State`] holds no reference and no generator: after set-up the game has no randomness. What the runtime cannot play
 //! yet is refused by name at set-up ([`Refused`]). Clauses: SETUP, TURN, INCOME, PLACE, DISPLACE, MOVE, ROUTE, CONTROL,
-//! KONTOR, LINK, SKILL, SPECIAL, MARKER, END, SCORE, TIE, EAST; FX-0 … FX-9; INV-1 … INV-18; DEC-1 … DEC-15.
+//! KONTOR, LINK, SKILL, SPECIAL, MARKER, END, SCORE, TIE, EAST, BRIT; FX-0 … FX-9; INV-1 … INV-18; DEC-1 … DEC-15.
 //!
 //! In reading order: the state and what it is made of, setting it up, the decisions in the order of a turn, the end.
 
@@ -25,8 +25,10 @@ mod legal;
 mod displace;
 mod effect;
 mod establish;
+mod fit;
 mod income;
 mod moving;
+mod permit;
 mod place;
 mod placing;
 mod relocate;

@@ -54,10 +54,20 @@ fn a_turn_cap_is_told() {
 }
 
 #[test]
+fn a_board_with_several_sides_picks_the_one_for_the_players() {
+    let folder = Folder::new(&[]);
+    for (players, side) in [(3, "(britannia-3), 3 players"), (5, "(britannia-4-5), 5 players")] {
+        let run = folder.run(&format!("play britannia --players {players} --seed 2")).code(0);
+        assert!(run.stdout.lines().next().is_some_and(|line| line.contains(side)), "{}", run.stdout);
+        assert!(run.stdout.contains("\nG regions "), "{}", run.stdout);
+    }
+}
+
+#[test]
 fn what_cannot_be_played_is_refused_by_name() {
     let folder = Folder::new(&[("fb.board", FB), ("bad.board", "map Bad\n    idd bad\n")]);
     let usage = [
-        ("play britannia-4-5", "countries"),
+        ("play britannia-3 --players 2", "two players"),
         ("play fb.board --players 6", "the board is for 3 or 4 or 5 players, not for 6"),
         ("play fb.board --players 3 --seats steady,random", "`--seats` names 2 players, and 3 play"),
         ("play fb.board --seats clever", "there is no such player; there are random and steady"),

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use kogge::hansa::rules::{Action, ActionList, Choice, Config, MarkerKind, Phase, Random, Rules, State, set_up};
 use kogge::hansa::vocab::{CityId, KontorId, Piece, PostId, RouteId, Skill};
 
-use super::scene::{fb_rules, fe_rules, rules_of};
+use super::scene::{fb_rules, fe_rules, fn_rules, rules_of};
 
 /// Positions along random games, each with its number.
 fn along(rules: Rules, n_players: usize, seeds: std::ops::Range<u64>, mut visit: impl FnMut(&State, &ActionList)) {
@@ -77,7 +77,9 @@ fn every_action(rules: Rules) -> Vec<Action> {
 #[test]
 fn a_listed_action_applies_and_every_other_is_refused() {
     let mut refusals = BTreeSet::new();
-    for (rules, seeds) in [(fb_rules(), 0..4), (fe_rules(), 0..2), (rules_of("tests/fixtures/maps/odd.board"), 0..2)] {
+    for (rules, seeds) in
+        [(fb_rules(), 0..4), (fe_rules(), 0..2), (fn_rules(), 0..2), (rules_of("tests/fixtures/maps/odd.board"), 0..2)]
+    {
         agrees(rules, seeds, &mut refusals);
     }
     assert!(refusals.len() > 25, "{refusals:#?}");
@@ -118,7 +120,7 @@ fn counting_and_picking_agree_with_the_list() {
 
 #[test]
 fn no_two_actions_lead_to_the_same_state() {
-    for board in ["maps/hansa/hanse-3.board", "maps/hansa/east-3-5.board"] {
+    for board in ["maps/hansa/hanse-3.board", "maps/hansa/east-3-5.board", "maps/hansa/britannia-3.board"] {
         all_differ(rules_of(board));
     }
 }

@@ -18,6 +18,7 @@ const SOURCES: &[&str] = &[
     include_str!("score.rs"),
     include_str!("tie.rs"),
     include_str!("golden.rs"),
+    include_str!("brit.rs"),
     include_str!("east.rs"),
     include_str!("effect.rs"),
 ];
@@ -40,6 +41,7 @@ const SECTIONS: &[(&str, &[std::ops::RangeInclusive<u8>])] = &[
     ("end", &[1..=6]),
     ("score", &[1..=7]),
     ("tie", &[1..=3]),
+    ("brit", &[1..=22]),
     ("east", &[1..=17]),
     ("fx", &[0..=9]),
     ("gs", &[1..=2]),

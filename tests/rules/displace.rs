@@ -1,6 +1,6 @@
 //! DISPLACE: action C and the relocation that answers it.
 
-use super::scene::{fb, fe, fnn};
+use super::scene::{fb, fe};
 
 #[test]
 fn displace_1_targets_are_other_players_pieces() {
@@ -171,17 +171,4 @@ fn displace_14_the_fee_changes_nothing_for_the_owner() {
     let mut scene = fb("A.supply=1T1M r7=[B.T,-,-,-]");
     scene.act("displace B trader r7 with trader").expect("A.stock=5T1M");
     scene.act("put displaced trader r1; put extra trader r1").expect("decider=A");
-}
-
-#[test]
-fn brit_8_relocation_stays_in_the_country_or_goes_home() {
-    let open = |route: &str| {
-        let mut scene = fnn(&format!("A.supply=2T {route}=[B.T]"));
-        scene.act(&format!("displace B trader {route} with trader"));
-        let last_word = |text: &String| text.rsplit(' ').next().unwrap_or_default().to_owned();
-        scene.options(&["put displaced"]).iter().map(last_word).collect::<Vec<_>>()
-    };
-    assert_eq!(open("t3"), ["t1", "t11"], "t4 lies abroad");
-    assert_eq!(open("t4"), ["t3", "t5", "t9"]);
-    assert_eq!(open("t10"), ["t7", "t8"], "t9 lies in another country");
 }

@@ -3,7 +3,7 @@
 use kogge::hansa::rules::{Config, Refused, Rules, set_up};
 use kogge::hansa::vocab::Effect;
 
-use super::scene::{fb_rules, fn_rules, rules_of};
+use super::scene::{fb_rules, rules_of};
 
 fn refused(rules: Rules, n_players: usize) -> String {
     set_up(rules, &Config::new(n_players, 0)).expect_err("it is refused").to_string()
@@ -11,11 +11,6 @@ fn refused(rules: Rules, n_players: usize) -> String {
 
 #[test]
 fn boards_with_more_are_refused_by_name() {
-    assert_eq!(refused(fn_rules(), 3), "countries with rules of their own are not supported yet: the map has `E`");
-    assert_eq!(
-        refused(rules_of("maps/hansa/britannia-4-5.board"), 4),
-        "countries with rules of their own are not supported yet: the map has `England`"
-    );
     assert_eq!(refused(rules_of("maps/hansa/hanse-3.board"), 2), "games of two players are not supported yet");
     assert_eq!(refused(rules_of("maps/hansa/hanse-3.board"), 4), "the board is for 3 players, not for 4");
 }

@@ -10,6 +10,7 @@ use super::Rules;
 use super::limits::on_desk;
 use super::markers::MarkerPlace;
 use super::phase::Phase;
+use super::posts::everywhere;
 use super::seat::{Owned, Seat};
 use super::state::{State, skill_steps};
 use crate::hansa::vocab::{CityId, KontorId, Piece, Skill};
@@ -47,6 +48,8 @@ impl State {
         self.check_markers(rules)?;
         self.check_players(rules)?;
         let choices = self.count_actions(rules);
+        let permits = |&city: &CityId| !rules.table.city(city).permissions.is_empty();
+        hold(self.permissions_used.iter().all(|city| permits(&city)), "BRIT-7", "a permission of a city without any")?;
         hold(self.is_over() == (choices == 0), "INV-17", "a decision without an option, or one after the end")?;
         hold(self.decider().is_none_or(|seat| seat.index() < self.n_players()), "INV-17", "the decider has no seat")
     }
@@ -67,7 +70,7 @@ impl State {
         }
         let neutral = self.posts_with(Owned { seat: Seat::Neutral, piece: Piece::Merchant });
         hold(neutral.is_empty(), "INV-16", "a neutral merchant")?;
-        let every = table.houses.union(&table.ships);
+        let every = everywhere(table);
         hold(occupied.difference(&every).is_empty(), "INV-5", "a piece on no post of the board")
     }
 

@@ -9,7 +9,7 @@ use super::effect;
 use super::phase::Phase;
 use super::posts::suitable;
 use super::state::State;
-use super::{Rules, displace};
+use super::{Rules, displace, permit};
 use crate::hansa::board::table::Table;
 use crate::hansa::vocab::{CityId, Piece, PostId, RouteId, Skill};
 
@@ -73,6 +73,8 @@ reasons! {
     FeeAmount, "DISPLACE-3", "the fee cannot be paid so";
     /// The supply has no such piece.
     NotInSupply, "INCOME-4", "the supply has no such piece";
+    /// The country of the route needs a permission.
+    NoPermission, "BRIT-4", "no permission for this country is left";
     /// A piece stands on the post.
     Occupied, "PLACE-1", "the post is not free";
     /// The post is a ship.
@@ -211,6 +213,9 @@ fn main_reason(rules: Rules, state: &State, action: Action) -> Reason {
         }
         Action::Income => Reason::EmptyStock,
         Action::Place { piece, .. } | Action::Displace { piece, .. } if supply.of(piece) == 0 => Reason::NotInSupply,
+        Action::Place { post, .. } | Action::Displace { post, .. } if !permit::posts(rules, state).contains(post) => {
+            Reason::NoPermission
+        }
         Action::Place { piece, post } => post_reason(rules, state, post, piece, Reason::NotTheLowest),
         Action::Displace { piece, post } => match state.piece_at(post) {
             None => Reason::NoVictim,

@@ -1,8 +1,8 @@
 //! What this runtime plays: everything else is refused by name, never played wrongly.
 //!
 //! Two kinds of refusal: sizes and numbers that a [`State`](super::State) cannot hold, which bind every position, and
-//! rules that are not written yet, which bind set-up. Clauses: SETUP-1, SETUP-10 and the sections EAST, BRIT, MISSION,
-//! FAVOUR, OPT, TWO, PROMO.
+//! rules that are not written yet, which bind set-up. Clauses: SETUP-1, SETUP-10 and the sections MISSION, FAVOUR, OPT, TWO,
+//! PROMO.
 
 use std::fmt;
 
@@ -19,7 +19,7 @@ use crate::hansa::board::table::{
     MAX_CITIES, MAX_COUNTRIES, MAX_KONTORS, MAX_MARKER_KINDS, MAX_MARKERS, MAX_POSTS, MAX_ROUTES, MAX_SPECIAL_SPACES,
     Table,
 };
-use crate::hansa::vocab::{CountrySet, Effect, Module, Piece, RouteId, Skill};
+use crate::hansa::vocab::{Effect, Module, Piece, RouteId, Skill};
 
 /// Why a game cannot be set up.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,8 +40,6 @@ pub enum Refused {
     ModuleNotAllowed(Module),
     /// The module is not supported yet. Clause: SETUP-10.
     Module(Module),
-    /// A country with limits or prestige of its own is not supported yet. Clause: BRIT-1.
-    Country(String),
     /// A marker with this effect, regular or permanent, is not supported yet. Clause: FX-0.
     Marker(String),
     /// An effect lifts more pieces than [`MAX_LIFTED`], or none.
@@ -74,9 +72,6 @@ impl fmt::Display for Refused {
             Self::Start(seat) => write!(f, "the start player {seat} has no seat in this game"),
             Self::ModuleNotAllowed(module) => write!(f, "the map does not allow the module `{module}`"),
             Self::Module(module) => write!(f, "the module `{module}` is not supported yet"),
-            Self::Country(name) => {
-                write!(f, "countries with rules of their own are not supported yet: the map has `{name}`")
-            }
             Self::Marker(effect) => write!(f, "markers that `{effect}` are not supported yet"),
             Self::Lifts(effect) => write!(f, "an effect lifts 1 to {MAX_LIFTED} pieces, and the map has `{effect}`"),
             Self::NoExchange => write!(f, "editions in which moved pieces may not exchange places are not supported"),
@@ -201,13 +196,6 @@ pub(super) fn check_support(rules: Rules, config: &Config) -> Result<(), Refused
             true => Refused::Module(module),
             false => Refused::ModuleNotAllowed(module),
         });
-    }
-    let all = (0..table.countries.len()).fold(0, |all, i| all | 1 << i);
-    let special = |country: &&crate::hansa::board::table::CountryRow| {
-        country.needs_permission || country.reach != CountrySet(all) || !country.scores.is_empty()
-    };
-    if let Some(country) = table.countries.iter().find(special) {
-        return Err(Refused::Country(country.name.to_string()));
     }
     let mut effects = table.markers.iter().map(|row| row.effect).chain(table.effects.iter().copied());
     if let Some(effect) = effects.find(|&effect| !effect::is_supported(effect)) {

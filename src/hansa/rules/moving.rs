@@ -1,11 +1,13 @@
 //! Lifting pieces from posts and putting them back: action D and every move effect.
 //!
 //! All pieces are lifted before any is put, in one order of choices, and put in one order that always leaves a place
-//! for the last: by where they may go, players' traders, neutral traders, merchants. Identical pieces are put in the
+//! for the last: by where they may go, players' traders, neutral traders, merchants. Where a map's countries reach further
+//! than home no order is safe, and a put is offered only when all the pieces after it still fit. Identical pieces are put in the
 //! order of posts, so that no two sequences mean the same. Clauses: MOVE-1 … MOVE-5, MARKER-25, BRIT-9, BRIT-11, FX-1,
 //! section 6.3; DEC-8, DEC-9.
 
 use super::action::{Action, Sink};
+use super::fit::all_fit;
 use super::phase::{Carry, Lifted, Phase};
 use super::posts::{class, count_from, each_class, piece_class, posts_of, suitable_for};
 use super::seat::{Owned, Seat};
@@ -124,14 +126,57 @@ pub(super) fn puts(rules: Rules, state: &State, carry: &Carry, out: &mut impl Si
     let table = rules.table;
     let Some(&next) = carry.waiting().first() else { return };
     let order = putting_order(table, carry, next);
+    let must_fit = !is_order_safe(table, carry);
     let alike = carry.waiting().iter().take_while(|&&other| putting_order(table, carry, other) == order).count();
     let open = open_posts(rules, state, carry, next);
     each_class(table, &open, |post| {
         let at = class(table, post);
-        if at >= carry.last && count_from(table, &open, at) >= alike {
+        if at >= carry.last
+            && count_from(table, &open, at) >= alike
+            && (!must_fit || rest_fits(rules, state, carry, post))
+        {
             out.push(Action::Put { post });
         }
     });
+}
+
+/// Whether the order of puts alone leaves a place for every piece: those that were lifted may go anywhere, or each stays
+/// in its country or goes home, and what is home stays there. Section 6.3.
+fn is_order_safe(table: &Table, carry: &Carry) -> bool {
+    let everywhere = |lifted: &Lifted| reach(table, carry, *lifted).0 == u8::MAX;
+    let home: CountrySet = table.home.into_iter().collect();
+    let keeps = |lifted: &Lifted| match table.route(table.posts[lifted.from.index()].route).country {
+        None => false,
+        Some(from) => {
+            let own: CountrySet = [from].into_iter().collect();
+            let reach = reach(table, carry, *lifted);
+            reach == own || reach == own.union(home) && carry_keeps_home(table, carry)
+        }
+    };
+    carry.lifted().iter().all(everywhere) || carry.lifted().iter().all(keeps)
+}
+
+/// Whether pieces from home stay there, so that a piece that may go home takes no post that one of them left for good.
+fn carry_keeps_home(table: &Table, carry: &Carry) -> bool {
+    let own: Option<CountrySet> = table.home.map(|home| [home].into_iter().collect());
+    !carry.is_action || table.home.map(|home| table.countries[home.index()].reach) == own
+}
+
+/// Whether all pieces after the next one still find a post once it is on this one.
+fn rest_fits(rules: Rules, state: &State, carry: &Carry, post: PostId) -> bool {
+    let table = rules.table;
+    let Some((&next, rest)) = carry.waiting().split_first() else { return true };
+    let order = putting_order(table, carry, next);
+    let wish = |lifted: &Lifted| {
+        let mut open = open_posts(rules, state, carry, *lifted);
+        open.remove(post);
+        if putting_order(table, carry, *lifted) == order {
+            // Identical pieces are put in the order of posts.
+            open = open.iter().filter(|&other| class(table, other) >= class(table, post)).collect();
+        }
+        open
+    };
+    all_fit(&rest.iter().map(wish).collect())
 }
 
 pub(super) fn put(rules: Rules, state: &mut State, post: PostId) {

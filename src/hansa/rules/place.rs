@@ -1,16 +1,16 @@
-//! Action B, Place: a piece of the supply on a free post of any route.
+//! Action B, Place: a piece of the supply on a free post of any route that needs no permission or has one.
 //!
-//! Clauses: PLACE-1 … PLACE-5, INCOME-4.
+//! Clauses: PLACE-1 … PLACE-5, INCOME-4, BRIT-3 … BRIT-7.
 
 use super::action::{Action, Sink};
 use super::posts::{each_class, suitable};
 use super::seat::Owned;
 use super::state::State;
-use super::{Rules, turn};
+use super::{Rules, permit, turn};
 use crate::hansa::vocab::{Piece, PostId};
 
 pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
-    let free = state.free(rules.table);
+    let free = state.free(rules.table).intersection(&permit::posts(rules, state));
     for piece in state.active_player().supply.kinds() {
         let posts = free.intersection(&suitable(rules.table, piece));
         each_class(rules.table, &posts, |post| out.push(Action::Place { piece, post }));
@@ -19,6 +19,7 @@ pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
 
 pub(super) fn apply(rules: Rules, state: &mut State, piece: Piece, post: PostId) {
     state.actions -= 1;
+    permit::spend(rules, state, rules.table.posts[post.index()].route);
     state.active_player_mut().supply.take(piece);
     state.put(post, Owned { seat: state.active, piece });
     turn::after_action(rules, state);

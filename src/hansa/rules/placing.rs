@@ -4,7 +4,7 @@
 
 use super::action::{Action, Choice, Sink};
 use super::phase::{Phase, Placing};
-use super::posts::{each_class, suitable};
+use super::posts::{each_class, everywhere, suitable};
 use super::seat::{Owned, Pieces};
 use super::state::State;
 use super::{Rules, turn};
@@ -46,7 +46,7 @@ fn area(rules: Rules, area: Area) -> PostSet {
         countries.fold(PostSet::EMPTY, |posts, (_, country)| posts.union(&country.posts))
     };
     match area {
-        Area::Anywhere => table.houses.union(&table.ships),
+        Area::Anywhere => everywhere(table),
         Area::Abroad => posts_in(&|i| table.home.is_none_or(|home| home.index() != i)),
         Area::In(countries) => posts_in(&|i| countries.0 >> i & 1 != 0),
     }

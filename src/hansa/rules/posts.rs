@@ -41,6 +41,11 @@ pub(super) fn count_from(table: &Table, posts: &PostSet, from: u16) -> usize {
     posts.iter().filter(|&post| class(table, post) >= from).count()
 }
 
+/// Every post of the board.
+pub(super) fn everywhere(table: &Table) -> PostSet {
+    table.houses.union(&table.ships)
+}
+
 /// The posts of some routes.
 pub(super) fn posts_of(table: &Table, routes: RouteSet) -> PostSet {
     routes.iter().fold(PostSet::EMPTY, |posts, route| posts.union(&table.route(route).post_set))
@@ -50,14 +55,14 @@ pub(super) fn posts_of(table: &Table, routes: RouteSet) -> PostSet {
 pub(super) fn suitable(table: &Table, piece: Piece) -> PostSet {
     match piece {
         Piece::Trader => table.houses,
-        Piece::Merchant => table.houses.union(&table.ships),
+        Piece::Merchant => everywhere(table),
     }
 }
 
 /// The posts that may hold this piece, the neutral party's included. Clauses: PLACE-2, TWO-4.
 pub(super) fn suitable_for(table: &Table, owned: Owned) -> PostSet {
     match owned.seat {
-        super::Seat::Neutral => table.houses.union(&table.ships),
+        super::Seat::Neutral => everywhere(table),
         _ => suitable(table, owned.piece),
     }
 }
@@ -70,7 +75,7 @@ impl State {
 
     /// The posts without a piece.
     pub(super) fn free(&self, table: &Table) -> PostSet {
-        table.houses.union(&table.ships).difference(&self.occupied())
+        everywhere(table).difference(&self.occupied())
     }
 
     /// The piece on a post.

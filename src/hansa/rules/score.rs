@@ -1,12 +1,13 @@
 //! Final scoring, line by line.
 //!
 //! Every number comes from the edition or the board. A sheet can be drawn up at any time: it says what the position
-//! would score if the game ended now. Clauses: SCORE-1 … SCORE-7.
+//! would score if the game ended now. Clauses: SCORE-1 … SCORE-7, BRIT-17 … BRIT-21.
 
 use super::Rules;
 use super::kontors::Kontors;
 use super::seat::Seat;
 use super::state::State;
+use crate::hansa::board::table::{CountryRow, Table};
 use crate::hansa::vocab::{CityId, CitySet, Skill, words};
 
 words! {
@@ -24,11 +25,21 @@ words! {
         Cities = "cities",
         /// F: the network. Clause: SCORE-6.
         Network = "network",
+        /// G: the regions, on boards that score them. Clause: BRIT-17.
+        Regions = "regions",
     }
 }
 
 impl Line {
-    /// The letter of the line, A to F.
+    /// Whether the line can bring anything on a board: only then it is printed.
+    pub fn is_on(self, table: &Table) -> bool {
+        match self {
+            Self::Regions => table.countries.iter().any(|country| !country.scores.is_empty()),
+            Self::Track | Self::Skills | Self::Markers | Self::Special | Self::Cities | Self::Network => true,
+        }
+    }
+
+    /// The letter of the line, A to G.
     pub const fn letter(self) -> char {
         (b'A' + self as u8) as char
     }
@@ -37,7 +48,7 @@ impl Line {
 /// A player's points by line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Sheet {
-    points: [u32; 6],
+    points: [u32; 7],
 }
 
 impl Sheet {
@@ -64,6 +75,7 @@ pub fn sheet(rules: Rules, state: &State, seat: Seat) -> Sheet {
         Line::Special => special(rules, state, seat),
         Line::Cities => cities(rules, state, seat),
         Line::Network => network(rules, state, seat),
+        Line::Regions => regions(rules, state, seat),
     };
     let mut sheet = Sheet::default();
     for line in Line::ALL {
@@ -107,4 +119,32 @@ fn network(rules: Rules, state: &State, seat: Seat) -> u32 {
         largest = largest.max(group.iter().map(|city| state.count_kontors(rules, city, seat)).sum());
     }
     largest as u32 * u32::from(state.skill_value(rules, seat, Skill::Keys))
+}
+
+/// BRIT-17: every country that scores, separately; a city in two of them counts in both (BRIT-20).
+fn regions(rules: Rules, state: &State, seat: Seat) -> u32 {
+    rules.table.countries.iter().map(|country| region(rules, state, seat, country)).sum()
+}
+
+/// The points of the places a player shares, rounded down. Clauses: BRIT-17 … BRIT-19.
+fn region(rules: Rules, state: &State, seat: Seat, country: &CountryRow) -> u32 {
+    // (cities controlled, kontors): the greater pair is ahead.
+    let claim = |seat: Seat| {
+        let controlled = country.cities.iter().filter(|&city| state.controller(rules, city) == Some(seat)).count();
+        let kontors: usize = country.cities.iter().map(|city| state.count_kontors(rules, city, seat)).sum();
+        (controlled, kontors)
+    };
+    let own = claim(seat);
+    if own.1 == 0 {
+        return 0; // BRIT-19
+    }
+    // The neutral party takes places like anybody (AMB-37).
+    let claims = Seat::ALL.iter().map(|&other| claim(other));
+    let (ahead, equal) = claims.fold((0, 0), |(ahead, equal), other| match other {
+        other if other > own => (ahead + 1, equal),
+        other if other == own => (ahead, equal + 1),
+        _ => (ahead, equal),
+    });
+    let points: u32 = country.scores.iter().skip(ahead).take(equal).map(|&points| u32::from(points)).sum();
+    points / equal.max(1) as u32
 }

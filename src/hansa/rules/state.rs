@@ -46,6 +46,8 @@ pub struct State {
     pub(super) completed: u8,
     /// Whether a replacement had to be drawn from an empty supply. Clause: END-3.
     pub(super) supply_out: bool,
+    /// The cities whose permission was used in this turn. Clause: BRIT-7.
+    pub(super) permissions_used: CitySet,
     /// The markers on routes and plates, which an even exchange keeps in number. INV-8.
     pub(super) circulating: u8,
 }
@@ -76,6 +78,7 @@ impl State {
             active: start,
             completed: 0,
             supply_out: false,
+            permissions_used: CitySet::EMPTY,
             circulating: 0,
         }
     }
@@ -210,6 +213,11 @@ impl State {
             Seat::Neutral => 0,
             _ => self.markers.count_all(MarkerPlace::Unused(seat)) + self.markers.count_all(MarkerPlace::Used(seat)),
         }
+    }
+
+    /// The cities whose permission the active player used in this turn. Clause: BRIT-7.
+    pub const fn permissions_used(&self) -> CitySet {
+        self.permissions_used
     }
 
     /// How many markers the supply has. Clause: TURN-8.

@@ -7,11 +7,12 @@ use super::action::{Action, Sink};
 use super::markers::{MarkerKind, MarkerPlace};
 use super::phase::Phase;
 use super::state::State;
-use crate::hansa::vocab::{RouteId, RouteSet, Skill};
+use crate::hansa::vocab::{CitySet, RouteId, RouteSet, Skill};
 
-/// Starts the turn of the active player. Clause: TURN-2.
+/// Starts the turn of the active player. Clauses: TURN-2, BRIT-7.
 pub(super) fn start(rules: Rules, state: &mut State) {
     state.actions = state.skill_value(rules, state.active, Skill::Actions).into();
+    state.permissions_used = CitySet::EMPTY; // BRIT-7
     state.phase = Phase::Main;
 }
 
