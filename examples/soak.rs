@@ -11,8 +11,15 @@ use kogge::hansa::rules::{ActionList, Config, Random, Rules, set_up};
 use kogge::text::{Files, ReadError, join};
 
 /// The sides that are played, with their numbers of players.
-const SIDES: &[(&str, usize)] =
-    &[("maps/hansa/hanse-3.board", 3), ("maps/hansa/hanse-4-5.board", 4), ("maps/hansa/hanse-4-5.board", 5)];
+const SIDES: &[(&str, usize)] = &[
+    ("maps/hansa/hanse-3.board", 3),
+    ("maps/hansa/hanse-4-5.board", 4),
+    ("maps/hansa/hanse-4-5.board", 5),
+    ("maps/hansa/east-3-5.board", 3),
+    ("maps/hansa/east-3-5.board", 5),
+    ("maps/hansa/britannia-3.board", 3),
+    ("maps/hansa/britannia-4-5.board", 4),
+];
 
 struct Repository;
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use kogge::hansa::rules::{Action, ActionList, Choice, Config, MarkerKind, Phase, Random, Rules, State, set_up};
 use kogge::hansa::vocab::{CityId, KontorId, Piece, PostId, RouteId, Skill};
 
-use super::scene::{fb_rules, fe_rules, fn_rules, rules_of};
+use super::scene::{fb_rules, fe_rules, fn_rules, rules_of, variant};
 
 /// Positions along random games, each with its number.
 fn along(rules: Rules, n_players: usize, seeds: std::ops::Range<u64>, mut visit: impl FnMut(&State, &ActionList)) {
@@ -181,4 +181,14 @@ fn a_state_is_small_and_actions_are_tiny() {
     assert!(size_of::<State>() <= 768, "{}", size_of::<State>());
     assert!(size_of::<Action>() <= 8);
     assert!(size_of::<Phase>() <= 96, "{}", size_of::<Phase>());
+}
+
+#[test]
+fn no_decision_is_a_dead_end_where_home_reaches_abroad() {
+    let rules =
+        variant("fn", "change country E\n    leave        anywhere\nchange country W\n    permission   not needed\n");
+    along(rules, 5, 0..40, |state, actions| {
+        assert_eq!(actions.is_empty(), state.is_over());
+        state.check_consistent(rules).expect("consistent");
+    });
 }

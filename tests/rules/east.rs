@@ -57,6 +57,12 @@ fn east_5_left_and_right_of_all() {
 }
 
 #[test]
+fn east_5_equal_rows_are_equal_positions() {
+    assert_eq!(fe("N.right=[A,B] G.extra=[C]").state, fe("G.extra=[C] N.right=[A,B]").state);
+    assert_ne!(fe("N.right=[A,B]").state, fe("N.right=[B,A]").state);
+}
+
+#[test]
 fn east_6_the_first_piece_completes() {
     let mut scene = fe("q5=[A.T,A.T,A.M]");
     scene.act("establish q5; skip; use found in a green city from supply: trader N").expect("completed=1 over=no");

@@ -1,7 +1,7 @@
 //! Who sits where in the cities: printed kontors, extra kontors and the kontors of green cities.
 //!
-//! Printed kontors take half a byte each. The others share one small pool in order of founding, from which a city's
-//! row of kontors is read: its left side newest first, then the printed ones, then its right side oldest first. So the
+//! Printed kontors take half a byte each. The others share one small pool, city by city and each side in order of
+//! founding, so that equal rows are equal values. From it a city's row of kontors is read: its left side newest first, then the printed ones, then its right side oldest first. So the
 //! row runs from the lowest value to the highest. Clauses: CONTROL-3, KONTOR-1, MARKER-22, EAST-5.
 
 use super::seat::{MAX_PARTIES, Owned, Seat};
@@ -84,7 +84,7 @@ impl Kontors {
         self.extras().filter(move |extra| extra.city == city && extra.side == Side::Right).map(|extra| extra.owned)
     }
 
-    /// The kontors outside the printed ones, in order of founding.
+    /// The kontors outside the printed ones, city by city, left sides first, each side in order of founding.
     pub(super) fn extras(&self) -> impl DoubleEndedIterator<Item = Extra> {
         self.extras[..usize::from(self.n_extras)].iter().filter_map(|&[city, code]| {
             let side = if code & RIGHT == 0 { Side::Left } else { Side::Right };
@@ -100,7 +100,12 @@ impl Kontors {
     /// Founds an extra kontor, for which there must be room.
     pub(super) fn add_extra(&mut self, extra: Extra) {
         let side = if extra.side == Side::Right { RIGHT } else { 0 };
-        self.extras[usize::from(self.n_extras)] = [extra.city.0 as u8, extra.owned.code() | side];
+        let new = [extra.city.0 as u8, extra.owned.code() | side];
+        let place = |[city, code]: [u8; 2]| (city, code & RIGHT);
+        let n_extras = usize::from(self.n_extras);
+        let at = self.extras[..n_extras].partition_point(|&there| place(there) <= place(new));
+        self.extras.copy_within(at..n_extras, at + 1);
+        self.extras[at] = new;
         self.n_extras += 1;
     }
 

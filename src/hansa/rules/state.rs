@@ -157,7 +157,7 @@ impl State {
         self.kontors.printed(kontor)
     }
 
-    /// The extra and green-city kontors, in order of founding.
+    /// The extra and green-city kontors, city by city, left sides first, each side in order of founding.
     pub fn extras(&self) -> impl DoubleEndedIterator<Item = Extra> {
         self.kontors.extras()
     }
