@@ -128,7 +128,7 @@ pub(super) fn puts(rules: Rules, state: &State, carry: &Carry, out: &mut impl Si
     let open = open_posts(rules, state, carry, next);
     each_class(table, &open, |post| {
         let at = class(table, post);
-        if at >= carry.last && count_from(table, &open, at) >= alike {
+        if at >= carry.last && (alike == 1 || count_from(table, &open, at) >= alike) {
             out.push(Action::Put { post });
         }
     });
