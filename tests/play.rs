@@ -153,6 +153,24 @@ fn a_report_reads_as_a_game() {
 }
 
 #[test]
+fn a_report_tells_what_parted_equal_totals() {
+    let map = Map::read(SMALL);
+    let text = report(map.rules(), &Plan::new(3, 11));
+    assert!(text.contains("total                  26   26   52\nrank                    3    2    1\n"), "{text}");
+    assert!(text.ends_with("C wins with 52 points\nB is ahead of A, by fewer steps of Actions (TIE-1)\n"), "{text}");
+}
+
+#[test]
+fn a_report_tells_what_was_not_asked_for() {
+    // Forced amounts: the only trader in the stock, the only way to pay.
+    let map = Map::read(SMALL);
+    let plan = Plan { seats: vec![PlayerKind::Random], turn_cap: 300, ..Plan::new(3, 3) };
+    let text = report(map.rules(), &plan);
+    assert!(text.contains("\n  income\n    fetches 1 trader\n"), "{text}");
+    assert!(text.contains(" with trader\n    pays 1 trader\n"), "{text}");
+}
+
+#[test]
 fn a_turn_cap_leaves_the_game_unfinished() {
     let map = Map::read(LARGE);
     let plan = Plan { turn_cap: 5, ..Plan::new(4, 7) };

@@ -2,6 +2,7 @@
 //!
 //! Everything here stands on [`rules`](super::rules); nothing here decides what is legal.
 
+mod aftermath;
 mod game;
 mod notation;
 mod player;

@@ -4,6 +4,7 @@
 
 use std::fmt::{self, Write};
 
+use super::aftermath::aftermath;
 use super::notation::action_text;
 use super::{Outcome, Plan, Step};
 use crate::hansa::board::edition::TieBreak;
@@ -44,7 +45,7 @@ impl<'a, W: Write> Report<'a, W> {
         Ok(())
     }
 
-    /// Writes a decision, under the heading of its turn.
+    /// Writes a decision, under the heading of its turn, and what it brought.
     ///
     /// # Errors
     ///
@@ -57,8 +58,12 @@ impl<'a, W: Write> Report<'a, W> {
         }
         let text = action_text(self.rules, state, step.action);
         match step.decider == state.active() {
-            true => writeln!(self.out, "  {text}"),
-            false => writeln!(self.out, "  {}: {text}", step.decider),
+            true => writeln!(self.out, "  {text}")?,
+            false => writeln!(self.out, "  {}: {text}", step.decider)?,
+        }
+        match aftermath(self.rules, state, step.action) {
+            told if told.is_empty() => Ok(()),
+            told => writeln!(self.out, "    {}", told.join(", ")),
         }
     }
 
@@ -200,12 +205,23 @@ fn write_winner(standings: &[Standing], out: &mut impl Write) -> fmt::Result {
     let winners: Vec<String> =
         standings.iter().filter(|standing| standing.rank == 1).map(|standing| standing.seat.to_string()).collect();
     let Some(first) = standings.first() else { return Ok(()) };
-    let by = match first.tie {
-        None => "",
-        Some(TieBroken::By(TieBreak::FewerActionSteps)) => ", by fewer steps of Actions (TIE-1)",
-        Some(TieBroken::By(TieBreak::NetworkPoints)) => ", by more network points (TIE-2)",
-        Some(TieBroken::Shared) => ", sharing the rank (TIE-3)",
-    };
+    let by = first.tie.map_or("", tie_text);
     let wins = if winners.len() == 1 { "wins" } else { "win" };
-    writeln!(out, "{} {wins} with {} points{by}", winners.join(" and "), first.sheet.total())
+    writeln!(out, "{} {wins} with {} points{by}", winners.join(" and "), first.sheet.total())?;
+    for pair in standings.windows(2).skip(1) {
+        if let Some(TieBroken::By(_)) = pair[0].tie {
+            let by = pair[0].tie.map_or("", tie_text);
+            writeln!(out, "{} is ahead of {}{by}", pair[0].seat, pair[1].seat)?;
+        }
+    }
+    Ok(())
+}
+
+/// What parted two players with equal totals, or that nothing did.
+const fn tie_text(tie: TieBroken) -> &'static str {
+    match tie {
+        TieBroken::By(TieBreak::FewerActionSteps) => ", by fewer steps of Actions (TIE-1)",
+        TieBroken::By(TieBreak::NetworkPoints) => ", by more network points (TIE-2)",
+        TieBroken::Shared => ", sharing the rank (TIE-3)",
+    }
 }

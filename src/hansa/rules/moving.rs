@@ -132,7 +132,7 @@ pub(super) fn puts(rules: Rules, state: &State, carry: &Carry, out: &mut impl Si
     each_class(table, &open, |post| {
         let at = class(table, post);
         if at >= carry.last
-            && count_from(table, &open, at) >= alike
+            && (alike == 1 || count_from(table, &open, at) >= alike)
             && (!must_fit || rest_fits(rules, state, carry, post))
         {
             out.push(Action::Put { post });
