@@ -7,7 +7,7 @@
 use super::seat::Owned;
 use super::state::State;
 use crate::hansa::board::table::Table;
-use crate::hansa::vocab::{Piece, PostId, PostSet, RouteSet};
+use crate::hansa::vocab::{Piece, PostId, PostKind, PostSet, RouteId, RouteSet};
 
 /// The place of a post's class in the order of choices: by route, houses before ships.
 pub(super) fn class(table: &Table, post: PostId) -> u16 {
@@ -36,9 +36,13 @@ pub(super) fn each_class(table: &Table, posts: &PostSet, mut each: impl FnMut(Po
     }
 }
 
-/// How many posts of the set stand at or after the class of `post` in the order of choices.
+/// How many posts of the set stand at or after a class that the board has, in the order of choices.
 pub(super) fn count_from(table: &Table, posts: &PostSet, from: u16) -> usize {
-    posts.iter().filter(|&post| class(table, post) >= from).count()
+    // Posts are numbered route by route: the later routes' all follow, and of its own route houses precede ships.
+    let row = table.route(RouteId(from >> 1));
+    let here = posts.intersection(&row.post_set);
+    let here = if from & 1 == PostKind::House as u16 { here } else { here.intersection(&table.ships) };
+    here.len() + posts.len_from(PostId(row.posts.end))
 }
 
 /// Every post of the board.

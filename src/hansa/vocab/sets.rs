@@ -129,6 +129,16 @@ impl PostSet {
         (self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones() + self.0[3].count_ones()) as usize
     }
 
+    /// How many members the set has from this post on.
+    pub fn len_from(&self, first: PostId) -> usize {
+        let words = self.0.iter().enumerate();
+        let counts = words.map(|(word, bits)| match usize::from(first.0).saturating_sub(word * 64) {
+            64.. => 0,
+            before => (bits >> before).count_ones() as usize,
+        });
+        counts.sum()
+    }
+
     /// The members of either set.
     pub const fn union(&self, other: &Self) -> Self {
         let (a, b) = (&self.0, &other.0);
@@ -177,5 +187,20 @@ impl FromIterator<PostId> for PostSet {
             set.insert(post);
         }
         set
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PostId, PostSet};
+
+    #[test]
+    fn members_are_counted_from_any_post_on() {
+        for step in [1, 2, 3, 7, 64] {
+            let posts: PostSet = (0..256).map(PostId::at).step_by(step).collect();
+            for first in (0..=256).map(PostId::at) {
+                assert_eq!(posts.len_from(first), posts.iter().filter(|&post| post >= first).count(), "{first:?}");
+            }
+        }
     }
 }
