@@ -354,3 +354,18 @@ fn the_fingerprint_covers_the_facts_and_nothing_else() {
         assert_ne!(of(changes_play), plain);
     }
 }
+
+#[test]
+fn the_fixture_maps_of_the_rules_are_sound() {
+    let folder = support::frame::root().join("tests/fixtures/maps");
+    let read =
+        |name: &str| std::fs::read_to_string(folder.join(format!("{name}.board"))).expect("the fixture is there");
+    let files = support::maps::files(["fb", "fe", "fn", "fn2", "odd"].map(|name| (name, read(name))));
+    for (name, n_routes) in [("fb", 10), ("fe", 8), ("fn", 13), ("fn2", 10)] {
+        let checked = support::maps::board(&files, name);
+        assert_eq!(checked.board().routes.len(), n_routes, "{name}");
+    }
+    let two = support::maps::board(&files, "fn2");
+    let isle = two.board().cities.iter().find(|city| city.name == "I").expect("I stays");
+    assert_eq!(isle.countries.len(), 1, "FN2: I belongs to W only");
+}
