@@ -28,6 +28,15 @@ pub fn joined(items: &[String], limit: usize) -> String {
     }
 }
 
+/// A choice: a list with `or`.
+pub fn either(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [init @ .., last] => format!("{} or {last}", init.join(", ")),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -22,7 +22,7 @@ use crate::spelling::{fold, nearest};
 use crate::text::Span;
 use slots::{Slots, without_effect};
 
-/// Lays a tree over the draft of its bases; `base` says whether it has any.
+/// Lays a tree over the draft of its bases, which only a variant has.
 pub(super) fn merge(draft: &mut Draft, tree: Tree, is_variant: bool, out: &mut Vec<Diagnostic>) {
     draft.doubts = draft.doubts.union(tree.doubts);
     draft.broken_names.extend(tree.broken_names);

@@ -10,6 +10,7 @@ use crate::hansa::syntax::{Rule, Subject, findings as f};
 use crate::hansa::vocab::{Colour, PostKind, Shape, Skill};
 use crate::spelling::nearest;
 use crate::text::Span;
+use crate::wording::either;
 
 impl Lower<'_> {
     /// Where a pair stands in its file.
@@ -218,9 +219,5 @@ pub(in crate::hansa::syntax) fn unknown_word(
 /// `` `a`, `b` or `c` ``.
 pub(in crate::hansa::syntax) fn one_of(words: &[&str]) -> String {
     let quoted: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
-    match quoted.split_last() {
-        None => String::new(),
-        Some((last, [])) => last.clone(),
-        Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
-    }
+    either(&quoted)
 }

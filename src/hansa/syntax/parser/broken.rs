@@ -7,6 +7,7 @@ use crate::hansa::syntax::lower::one_of;
 use crate::hansa::syntax::repair::{self, LineEdit, Mistake, Repaired};
 use crate::hansa::syntax::{Rule, Subject, findings as f};
 use crate::text::Span;
+use crate::wording::either;
 
 impl<'a> Parser<'a> {
     /// Makes a line parse: `Ok(None)` as it is, `Ok(Some)` mended, with one finding a mistake; `Err` when it stays
@@ -158,9 +159,5 @@ fn is_quotes(edit: &LineEdit) -> bool {
 }
 
 fn join_or(words: &[String]) -> String {
-    match words.split_last() {
-        None => "something else".to_owned(),
-        Some((last, [])) => last.clone(),
-        Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
-    }
+    if words.is_empty() { "something else".to_owned() } else { either(words) }
 }
