@@ -22,6 +22,7 @@ mod set_up;
 mod action;
 mod legal;
 
+mod border;
 mod displace;
 mod effect;
 mod establish;

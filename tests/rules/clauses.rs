@@ -20,6 +20,7 @@ const SOURCES: &[&str] = &[
     include_str!("golden.rs"),
     include_str!("brit.rs"),
     include_str!("east.rs"),
+    include_str!("opt.rs"),
     include_str!("effect.rs"),
 ];
 
@@ -43,6 +44,7 @@ const SECTIONS: &[(&str, &[std::ops::RangeInclusive<u8>])] = &[
     ("tie", &[1..=3]),
     ("brit", &[1..=22]),
     ("east", &[1..=17]),
+    ("opt", &[1..=4]),
     ("fx", &[0..=9]),
     ("gs", &[1..=2]),
 ];
