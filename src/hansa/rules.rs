@@ -55,7 +55,7 @@ pub use random::Random;
 pub use rank::{Standing, TieBroken, ranking};
 pub use score::{Line, Sheet, sheet};
 pub use seat::{MAX_PARTIES, MAX_PLAYERS, Owned, Pieces, Seat};
-pub use set_up::{Config, Draws, set_up};
+pub use set_up::{Config, Draws, set_up, set_up_from};
 pub use state::{Player, State};
 
 use crate::hansa::board::edition::Edition;

@@ -8,7 +8,7 @@ use super::phase::{Phase, Relocation};
 use super::posts::{each_class, suitable};
 use super::seat::{Owned, Seat};
 use super::state::State;
-use super::{Rules, permit, relocate};
+use super::{Rules, permit, relocate, turn};
 use crate::hansa::vocab::{Piece, PostId};
 
 /// The pieces paid for displacing a piece, beside the replacement. Clause: DISPLACE-2.
@@ -44,7 +44,7 @@ pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
 
 pub(super) fn apply(rules: Rules, state: &mut State, piece: Piece, post: PostId) {
     let victim = state.piece_at(post).expect("only posts with a piece on them are offered");
-    state.actions -= 1;
+    turn::spend_action(state);
     permit::spend(rules, state, rules.table.posts[post.index()].route);
     state.active_player_mut().supply.take(piece);
     state.lift(post, victim);

@@ -124,6 +124,7 @@ fn carry(rules: Rules, limit: u8, owners: Owners, scope: Scope) -> Carry {
 pub(super) fn use_marker(rules: Rules, state: &mut State, marker: MarkerKind, choice: Choice) {
     let seat = state.active;
     state.markers.shift(rules.table, marker, MarkerPlace::Unused(seat), MarkerPlace::Used(seat));
+    state.fresh = false; // FAVOUR-2
     carry_out(rules, state, marker.effect(rules.table), Pieces::default(), choice);
 }
 

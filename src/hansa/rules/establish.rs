@@ -24,7 +24,7 @@ pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
 }
 
 pub(super) fn apply(rules: Rules, state: &mut State, route: RouteId) {
-    state.actions -= 1;
+    turn::spend_action(state);
     give_prestige(rules, state, route);
     // MARKER-5: only an Extra Kontor marker held before the next step can be used in step 3.
     let extra = effect::extra_kontor(rules).is_some_and(|kind| state.markers.holds(state.active, kind));

@@ -207,7 +207,7 @@ fn main_reason(rules: Rules, state: &State, action: Action) -> Reason {
         | Action::Displace { .. }
         | Action::Move { .. }
         | Action::Establish { .. }
-            if state.actions == 0 =>
+            if state.actions() == 0 =>
         {
             Reason::NoActions
         }

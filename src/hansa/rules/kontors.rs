@@ -10,7 +10,7 @@ use crate::hansa::vocab::{CityId, CitySet, KontorId};
 
 /// The most extra and green-city kontors a game holds; beyond it no further one is offered. The official marker sets
 /// allow four.
-pub const MAX_EXTRAS: usize = 48;
+pub const MAX_EXTRAS: usize = 32;
 
 /// Which side of a city's printed kontors an extra one stands on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

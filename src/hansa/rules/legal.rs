@@ -108,7 +108,7 @@ fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
 
 /// DEC-1. Clauses: TURN-3, TURN-4, TURN-7.
 fn main_candidates(rules: Rules, state: &State, out: &mut impl Sink) {
-    if state.actions > 0 {
+    if state.actions() > 0 {
         income::candidates(state, out);
         place::candidates(rules, state, out);
         displace::candidates(rules, state, out);

@@ -195,7 +195,7 @@ pub(super) fn put(rules: Rules, state: &mut State, post: PostId) {
         return;
     }
     if carry.is_action {
-        state.actions -= 1; // OPT-3: only now
+        turn::spend_action(state); // OPT-3: only now
     }
     turn::after_action(rules, state);
 }

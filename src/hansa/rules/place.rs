@@ -18,7 +18,7 @@ pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
 }
 
 pub(super) fn apply(rules: Rules, state: &mut State, piece: Piece, post: PostId) {
-    state.actions -= 1;
+    turn::spend_action(state);
     permit::spend(rules, state, rules.table.posts[post.index()].route);
     state.active_player_mut().supply.take(piece);
     state.put(post, Owned { seat: state.active, piece });

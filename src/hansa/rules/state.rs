@@ -7,11 +7,13 @@ use super::Rules;
 use super::kontors::{Extra, Kontors};
 use super::markers::{MarkerKind, MarkerPlace, Markers};
 use super::phase::Phase;
-use super::seat::{MAX_PARTIES, MAX_PLAYERS, Owned, Pieces, Seat};
+use super::seat::{MAX_PARTIES, Owned, Pieces, Seat};
 use crate::hansa::board::table::MAX_SPECIAL_SPACES;
-use crate::hansa::vocab::{BySkill, CityId, CitySet, Colour, KontorId, PostSet, RouteId, RouteSet, Skill};
+use crate::hansa::vocab::{
+    BySkill, CityId, CitySet, Colour, KontorId, MissionId, ModuleSet, PostSet, RouteId, RouteSet, Skill, TileSet,
+};
 
-/// What lies before one player.
+/// What lies before one player; of the neutral party only prestige and Link count (TWO-3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Player {
     /// The pieces that may be placed now.
@@ -26,6 +28,10 @@ pub struct Player {
     pub link_rank: u8,
     /// The pieces owned, wherever they are; never changes. Clause: SETUP-2.
     pub owned: Pieces,
+    /// The tiles of the Emperor's Favour. Clause: FAVOUR-5.
+    pub tiles: TileSet,
+    /// The mission card, hidden from the others. Clause: MISSION-1.
+    pub mission: Option<MissionId>,
 }
 
 /// A position of a game.
@@ -36,10 +42,13 @@ pub struct State {
     pub(super) markers: Markers,
     pub(super) kontors: Kontors,
     pub(super) special: [Option<Seat>; MAX_SPECIAL_SPACES],
-    pub(super) players: [Player; MAX_PLAYERS],
+    pub(super) players: [Player; MAX_PARTIES],
     pub(super) phase: Phase,
     pub(super) turn: u32,
+    /// The actions left that are not of markers. Clauses: TURN-2, OPT-3.
     pub(super) actions: u16,
+    /// The actions left that markers gave, where the border fee is in play; else they are like any other. Clause: OPT-3.
+    pub(super) bonus: u16,
     pub(super) n_players: u8,
     pub(super) start: Seat,
     pub(super) active: Seat,
@@ -50,6 +59,16 @@ pub struct State {
     pub(super) permissions_used: CitySet,
     /// The markers on routes and plates, which an even exchange keeps in number. INV-8.
     pub(super) circulating: u8,
+    /// The modules in play; never changes. Clause: SETUP-10.
+    pub(super) modules: ModuleSet,
+    /// The tiles that can be bought. Clause: FAVOUR-1.
+    pub(super) display: TileSet,
+    /// Whether the turn has seen no action, marker use or border fee yet. Clause: FAVOUR-2.
+    pub(super) fresh: bool,
+    /// Whether the actions of this turn were given up for a tile. Clause: FAVOUR-4.
+    pub(super) forgone: bool,
+    /// Whether the border fee was paid in this turn. Clause: OPT-2.
+    pub(super) fee_paid: bool,
 }
 
 impl State {
@@ -62,6 +81,8 @@ impl State {
             prestige: 0,
             link_rank: 0,
             owned: Pieces::new(0, 0),
+            tiles: TileSet(0),
+            mission: None,
         };
         Self {
             pieces: [PostSet::EMPTY; MAX_PARTIES],
@@ -69,10 +90,11 @@ impl State {
             markers: Markers::REMOVED,
             kontors: Kontors::EMPTY,
             special: [None; MAX_SPECIAL_SPACES],
-            players: [NOBODY; MAX_PLAYERS],
+            players: [NOBODY; MAX_PARTIES],
             phase: Phase::Main,
             turn: 1,
             actions: 0,
+            bonus: 0,
             n_players,
             start,
             active: start,
@@ -80,6 +102,11 @@ impl State {
             supply_out: false,
             permissions_used: CitySet::EMPTY,
             circulating: 0,
+            modules: ModuleSet(0),
+            display: TileSet(0),
+            fresh: true,
+            forgone: false,
+            fee_paid: false,
         }
     }
 
@@ -110,7 +137,37 @@ impl State {
 
     /// The actions left in this turn.
     pub const fn actions(&self) -> u16 {
-        self.actions
+        self.actions.saturating_add(self.bonus)
+    }
+
+    /// Those of them that the border fee does not cover. Clause: OPT-3.
+    pub const fn bonus_actions(&self) -> u16 {
+        self.bonus
+    }
+
+    /// The modules in play. Clause: SETUP-10.
+    pub const fn modules(&self) -> ModuleSet {
+        self.modules
+    }
+
+    /// The tiles that can still be bought. Clause: FAVOUR-1.
+    pub const fn display(&self) -> TileSet {
+        self.display
+    }
+
+    /// Whether the turn has seen no action, marker use or border fee yet. Clause: FAVOUR-2.
+    pub const fn is_fresh(&self) -> bool {
+        self.fresh
+    }
+
+    /// Whether the actions of this turn were given up for a tile. Clause: FAVOUR-4.
+    pub const fn has_forgone(&self) -> bool {
+        self.forgone
+    }
+
+    /// Whether the border fee was paid in this turn. Clause: OPT-2.
+    pub const fn has_paid_fee(&self) -> bool {
+        self.fee_paid
     }
 
     /// The decision that is due.
@@ -142,7 +199,7 @@ impl State {
         }
     }
 
-    /// What lies before a player; nothing for the neutral party.
+    /// What lies before a player; for the neutral party its prestige and Link alone (TWO-3).
     pub fn player(&self, seat: Seat) -> Player {
         self.players.get(seat.index()).copied().unwrap_or_default()
     }

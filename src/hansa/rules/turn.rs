@@ -12,8 +12,19 @@ use crate::hansa::vocab::{CitySet, RouteId, RouteSet, Skill};
 /// Starts the turn of the active player. Clauses: TURN-2, BRIT-7.
 pub(super) fn start(rules: Rules, state: &mut State) {
     state.actions = state.skill_value(rules, state.active, Skill::Actions).into();
+    state.bonus = 0;
     state.permissions_used = CitySet::EMPTY; // BRIT-7
+    (state.fresh, state.forgone, state.fee_paid) = (true, false, false); // FAVOUR-2, OPT-2
     state.phase = Phase::Main;
+}
+
+/// Spends an action, of which there must be one: bonus actions go first. Clause: OPT-3.
+pub(super) fn spend_action(state: &mut State) {
+    match state.bonus {
+        0 => state.actions -= 1,
+        _ => state.bonus -= 1,
+    }
+    state.fresh = false; // FAVOUR-2
 }
 
 /// Ends the game or goes on with the turn. Clauses: END-1 … END-4, END-6.
@@ -32,7 +43,7 @@ fn is_end(rules: Rules, state: &State) -> bool {
 /// MARKER-8.
 pub(super) fn end(rules: Rules, state: &mut State) {
     let (table, seat) = (rules.table, state.active);
-    state.actions = 0; // TURN-4
+    (state.actions, state.bonus) = (0, 0); // TURN-4
     for kind in MarkerKind::all(table) {
         while state.markers.shift(table, kind, MarkerPlace::Plate(seat), MarkerPlace::OpenPlate(seat)) {}
     }
