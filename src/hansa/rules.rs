@@ -39,6 +39,7 @@ mod illegal;
 
 mod consistent;
 mod observe;
+mod perft;
 mod rank;
 mod score;
 
@@ -49,6 +50,7 @@ pub use kontors::{Extra, MAX_EXTRAS, Side};
 pub use limits::Refused;
 pub use markers::{MarkerKind, MarkerPlace};
 pub use observe::Observation;
+pub use perft::{divide, perft};
 pub use phase::{Carry, Lifted, MAX_LIFTED, Phase, Placing, Relocation};
 pub use position::{PlayerPosition, Position, PositionError};
 pub use rank::{Standing, TieBroken, ranking};
