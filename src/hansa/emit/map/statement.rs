@@ -1,9 +1,9 @@
 //! The statements of a board as values, so that they can be declared in full or held against those of a base.
 
 use super::{Words, fact};
-use crate::hansa::board::{Board, City, Country, Kontor, Route};
+use crate::hansa::board::{City, Country, Kontor, Route, usual_modules, usual_moves, usual_neutral_cities};
 use crate::hansa::syntax::quote_name;
-use crate::hansa::vocab::{CityId, CountrySet, Leave, Module, ModuleSet, RouteId, Scope};
+use crate::hansa::vocab::{CityId, CountrySet, RouteId};
 
 /// Facts that a variant may drop with `no`.
 const DROPPABLE: &[&str] = &[
@@ -124,9 +124,8 @@ pub(super) fn map(words: &Words) -> Statement {
     let Words { board, .. } = words;
     let edition = &board.edition;
     let quoted = |text: &Option<String>| text.as_ref().map(|text| format!("\"{text}\""));
-    let foreign = board.countries.iter().any(|country| !country.home);
-    let modules: Vec<&str> = board.modules.iter().map(Module::word).collect();
-    let moves = if board.countries.is_empty() { Scope::Anywhere } else { Scope::WithinCountry };
+    let modules: Vec<&str> = board.modules.iter().map(|module| module.word()).collect();
+    let usual_neutral = usual_neutral_cities(&board.cities, board.special.as_ref());
     let neutral = || listed(board.neutral_cities.iter().map(|&city| words.city(city)));
     let facts = vec![
         Fact::stated("id", board.id.clone()),
@@ -145,12 +144,12 @@ pub(super) fn map(words: &Words) -> Statement {
         Fact::perhaps("link", link(words)),
         Fact::perhaps("special", special(words)),
         Fact::unless(
-            board.modules == default_modules(foreign),
+            board.modules == usual_modules(&board.countries),
             "modules",
             if modules.is_empty() { "none".to_owned() } else { listed(modules) },
         ),
-        Fact::perhaps("neutral at", (board.neutral_cities != default_neutral(board)).then(neutral)),
-        Fact::unless(board.moves == moves, "moves", board.moves.word().to_owned()),
+        Fact::perhaps("neutral at", (board.neutral_cities != usual_neutral).then(neutral)),
+        Fact::unless(board.moves == usual_moves(&board.countries), "moves", board.moves.word().to_owned()),
     ];
     Statement { kind: "map", name: quote_name(&board.name), place: String::new(), says: String::new(), facts }
 }
@@ -169,39 +168,22 @@ fn special(words: &Words) -> Option<String> {
     Some(format!("{}{by}: {spaces}", words.city(special.city)))
 }
 
-/// The modules of a map that names none. MP-21.
-fn default_modules(foreign: bool) -> ModuleSet {
-    let border_fee = foreign.then_some(Module::BorderFee);
-    [Module::TwoPlayers].into_iter().chain(border_fee).collect()
-}
-
-/// The neutral cities of a map that names none. MP-22, TWO-2.
-fn default_neutral(board: &Board) -> Vec<CityId> {
-    let is_special = |city| board.special.as_ref().is_some_and(|special| special.city == city);
-    let cities = board.cities.iter().enumerate().map(|(i, city)| (CityId::at(i), city));
-    let marked = cities
-        .filter(|&(id, city)| is_special(id) || !city.skills.is_empty() || !city.permissions.is_empty())
-        .map(|(id, _)| id);
-    marked.collect()
-}
-
 /// The statements `country`.
 pub(super) fn countries(words: &Words) -> Vec<Statement> {
     let countries = words.board.countries.iter().zip(&words.countries);
     let statement = |(country, name): (&Country, &String)| {
-        let home = country.home;
-        let leave = if home { Leave::Never } else { Leave::Home };
+        let usual = Country::usual(country.name.clone(), country.home);
         let facts = vec![
             Fact::unless(
-                country.needs_permission != home,
+                country.needs_permission == usual.needs_permission,
                 "permission",
                 if country.needs_permission { "needed" } else { "not needed" }.to_owned(),
             ),
-            Fact::unless(country.leave == leave, "leave", country.leave.word().to_owned()),
-            Fact::unless(country.markers_open == home, "markers", openness(country.markers_open)),
+            Fact::unless(country.leave == usual.leave, "leave", country.leave.word().to_owned()),
+            Fact::unless(country.markers_open == usual.markers_open, "markers", openness(country.markers_open)),
             Fact::perhaps("scores", (!country.scores.is_empty()).then(|| listed(&country.scores))),
         ];
-        let says = if home { "home" } else { "foreign" }.to_owned();
+        let says = if country.home { "home" } else { "foreign" }.to_owned();
         Statement { kind: "country", name: name.clone(), place: String::new(), says, facts }
     };
     countries.map(statement).collect()
