@@ -19,6 +19,7 @@ mod position;
 mod set_up;
 
 mod action;
+mod action_kind;
 mod legal;
 
 mod border;
@@ -44,6 +45,7 @@ mod rank;
 mod score;
 
 pub use action::{Action, ActionList, Choice, MAX_ACTIONS};
+pub use action_kind::ActionKind;
 pub use consistent::Broken;
 pub use illegal::{Illegal, Reason};
 pub use kontors::{Extra, MAX_EXTRAS, Side};
