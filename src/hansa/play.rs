@@ -2,14 +2,19 @@
 //!
 //! Everything here stands on [`rules`](super::rules); nothing here decides what is legal.
 
-mod aftermath;
+mod event;
+mod names;
 mod notation;
 mod player;
 mod report;
 mod simulate;
 mod steady;
+mod teller;
 
+pub use event::{Cause, End, Event, Events};
+pub use names::Names;
 pub use notation::action_text;
 pub use player::PlayerKind;
 pub use report::{Report, write_result};
 pub use simulate::{Outcome, Plan, Step, play};
+pub use teller::Teller;
