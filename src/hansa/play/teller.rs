@@ -69,7 +69,13 @@ impl<'a> Teller<'a> {
                 format!("{} founds {extra} kontor in {} with a {}", seat(founder.seat), city(at), founder.piece)
             }
             Event::Developed { seat: who, skill, level } => {
-                format!("{} develops {skill} to {}", seat(who), skill_text(self.rules.edition, skill, level))
+                let text = |level| skill_text(self.rules.edition, skill, level);
+                match text(level) {
+                    same if same == text(level.saturating_sub(1)) => {
+                        format!("{} develops {skill} by a step, still {same}", seat(who))
+                    }
+                    value => format!("{} develops {skill} to {value}", seat(who)),
+                }
             }
             Event::TookSpecial { seat: who, space } => {
                 let value = table.special_spaces.get(usize::from(space)).map_or(0, |&(value, _)| value);
@@ -113,7 +119,9 @@ impl<'a> Teller<'a> {
             Event::Completed { city: at, count } => {
                 format!("{} is completed, {count} of {}", city(at), table.completed_limit)
             }
-            Event::Linked { seat: who, rank } => format!("{} has the Link {}, {}", seat(who), self.link(), place(rank)),
+            Event::Linked { seat: who, rank } => {
+                format!("{} is {} with the Link {}", seat(who), place(rank), self.link())
+            }
             Event::Returned { seat: who, pieces } => {
                 let go = if pieces.total() == 1 { "goes" } else { "go" };
                 format!("{} {go} into {}'s stock", pieces_text(pieces), seat(who))

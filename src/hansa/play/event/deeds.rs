@@ -1,7 +1,7 @@
 //! What was chosen, as events.
 
 use super::Event;
-use crate::hansa::rules::{Action, Choice, Owned, Phase, Pieces, Rules, Seat, Side, State};
+use crate::hansa::rules::{Action, Choice, MarkerKind, MarkerPlace, Owned, Phase, Pieces, Rules, Seat, Side, State};
 use crate::hansa::vocab::{CityId, KontorId, Piece, PostId, Skill};
 
 /// The events that the action itself names: one, or two where a marker's use is its first step too. Deciding to stop
@@ -28,7 +28,7 @@ pub(super) fn of(rules: Rules, before: &State, action: Action, after: &State) ->
         Action::Put { post } => deed.waiting().map(|put| Event::Put { seat, put, post }),
         Action::Establish { route } => Some(Event::Established { seat, route }),
         Action::Found { city } => deed.founded(city),
-        Action::FoundExtra { city, piece } => Some(Event::FoundedExtra { founder: Owned { seat, piece }, city }),
+        Action::FoundExtra { city, piece } => return deed.founded_extra(city, piece),
         Action::Develop { skill } => Some(deed.developed(skill)),
         Action::Special { space } => Some(Event::TookSpecial { seat, space }),
         Action::Skip => Some(match before.phase() {
@@ -81,6 +81,16 @@ impl Deed<'_> {
         let mut kontors = self.rules.table.city(city).kontors.range().map(KontorId::at);
         let kontor = kontors.find(|&kontor| self.before.kontor(kontor).is_none())?;
         self.after.kontor(kontor).map(|founder| Event::Founded { founder, kontor })
+    }
+
+    /// With the marker that it took, unless that is the route's permanent one. Clause: FX-5.
+    fn founded_extra(&self, city: CityId, piece: Piece) -> Vec<Event> {
+        let (rules, seat) = (self.rules, self.seat);
+        let unused = |state: &State, marker| state.count_markers(rules, marker, MarkerPlace::Unused(seat));
+        let is_used = |marker: &MarkerKind| unused(self.after, *marker) < unused(self.before, *marker);
+        let used = MarkerKind::all(rules.table).find(is_used).map(|marker| Event::UsedMarker { seat, marker });
+        let founded = Event::FoundedExtra { founder: Owned { seat, piece }, city };
+        used.into_iter().chain([founded]).collect()
     }
 
     fn developed(&self, skill: Skill) -> Event {
