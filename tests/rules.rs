@@ -27,6 +27,7 @@ mod rules {
     mod brit;
     mod east;
     mod effect;
+    mod mission;
     mod opt;
 
     mod agreement;

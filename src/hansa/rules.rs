@@ -39,6 +39,7 @@ mod turn;
 mod illegal;
 
 mod consistent;
+mod mission;
 mod observe;
 mod perft;
 mod rank;

@@ -62,7 +62,7 @@ impl Action {
             Self::TakeMerchants(_) | Self::TakeTraders(_) => ActionKind::Take,
             Self::Place { .. } => ActionKind::Place,
             Self::Displace { .. } => ActionKind::Displace,
-            Self::PayMerchants(_) => ActionKind::Pay,
+            Self::PayMerchants(_) | Self::PayBorder { .. } => ActionKind::Pay,
             Self::PutDisplaced { .. } | Self::DisplacedToStock => ActionKind::PutDisplaced,
             Self::PutExtra { .. } | Self::LiftExtra { .. } => ActionKind::PutExtra,
             Self::Move { .. } => ActionKind::Move,

@@ -4,12 +4,12 @@
 //! would score if the game ended now. Clauses: SCORE-1 … SCORE-7, BRIT-17 … BRIT-21,
 //! EAST-7.
 
-use super::Rules;
 use super::kontors::Kontors;
 use super::seat::Seat;
 use super::state::State;
-use crate::hansa::board::table::{CountryRow, Table};
-use crate::hansa::vocab::{CityId, CitySet, Skill, words};
+use super::{Rules, mission};
+use crate::hansa::board::table::CountryRow;
+use crate::hansa::vocab::{CityId, CitySet, Module, Skill, words};
 
 words! {
     /// A line of the scoring, in its order.
@@ -28,19 +28,22 @@ words! {
         Network = "network",
         /// G: the regions, on boards that score them. Clause: BRIT-17.
         Regions = "regions",
+        /// H: the mission card, where the module is in play. Clause: MISSION-3.
+        Missions = "missions",
     }
 }
 
 impl Line {
-    /// Whether the line can bring anything on a board: only then it is printed.
-    pub fn is_on(self, table: &Table) -> bool {
+    /// Whether the line can bring anything in this game: only then it is printed.
+    pub fn is_on(self, rules: Rules, state: &State) -> bool {
         match self {
-            Self::Regions => table.countries.iter().any(|country| !country.scores.is_empty()),
+            Self::Regions => rules.table.countries.iter().any(|country| !country.scores.is_empty()),
+            Self::Missions => state.modules().contains(Module::Missions),
             Self::Track | Self::Skills | Self::Markers | Self::Special | Self::Cities | Self::Network => true,
         }
     }
 
-    /// The letter of the line, A to G.
+    /// The letter of the line, A to H.
     pub const fn letter(self) -> char {
         (b'A' + self as u8) as char
     }
@@ -49,7 +52,7 @@ impl Line {
 /// A player's points by line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Sheet {
-    points: [u32; 7],
+    points: [u32; Line::ALL.len()],
 }
 
 impl Sheet {
@@ -77,6 +80,7 @@ pub fn sheet(rules: Rules, state: &State, seat: Seat) -> Sheet {
         Line::Cities => cities(rules, state, seat),
         Line::Network => network(rules, state, seat),
         Line::Regions => regions(rules, state, seat),
+        Line::Missions => mission::points(rules, state, seat),
     };
     let mut sheet = Sheet::default();
     for line in Line::ALL {
