@@ -7,6 +7,7 @@
 //!
 //! In reading order: the state and what it is made of, setting it up, the decisions in the order of a turn, the end.
 
+mod hash;
 mod kontors;
 mod markers;
 mod phase;

@@ -6,7 +6,7 @@
 use arrayvec::ArrayVec;
 
 use super::markers::MarkerKind;
-use crate::hansa::vocab::{CityId, KontorId, Piece, PostId, RouteId, Skill};
+use crate::hansa::vocab::{CityId, KontorId, Piece, PostId, PostSet, RouteId, Skill};
 
 /// The most actions one decision offers. Set-up refuses boards on which there could be more.
 pub const MAX_ACTIONS: usize = 2048;
@@ -169,12 +169,21 @@ pub enum Choice {
 pub(super) trait Sink {
     /// Takes the next legal action.
     fn push(&mut self, action: Action);
+
+    /// Takes the action of every post of a set, in the order of posts.
+    fn each(&mut self, posts: &PostSet, action: impl Fn(PostId) -> Action);
 }
 
 impl Sink for ActionList {
     fn push(&mut self, action: Action) {
         // Cannot overflow: `limits` refuses boards that could offer more than MAX_ACTIONS.
         ArrayVec::push(self, action);
+    }
+
+    fn each(&mut self, posts: &PostSet, action: impl Fn(PostId) -> Action) {
+        for word in posts.words() {
+            self.extend(word.map(&action));
+        }
     }
 }
 
@@ -184,6 +193,23 @@ pub(super) struct Count(pub(super) usize);
 impl Sink for Count {
     fn push(&mut self, _: Action) {
         self.0 += 1;
+    }
+
+    fn each(&mut self, posts: &PostSet, _: impl Fn(PostId) -> Action) {
+        self.0 += posts.len();
+    }
+}
+
+/// Notes whether there is anything.
+pub(super) struct Any(pub(super) bool);
+
+impl Sink for Any {
+    fn push(&mut self, _: Action) {
+        self.0 = true;
+    }
+
+    fn each(&mut self, posts: &PostSet, _: impl Fn(PostId) -> Action) {
+        self.0 |= !posts.is_empty();
     }
 }
 
@@ -201,6 +227,14 @@ impl Sink for Nth {
             _ => self.skip -= 1,
         }
     }
+
+    fn each(&mut self, posts: &PostSet, action: impl Fn(PostId) -> Action) {
+        if self.found.is_none() {
+            let n = posts.len();
+            self.found = if self.skip < n { posts.iter().nth(self.skip).map(action) } else { None };
+            self.skip = self.skip.saturating_sub(n);
+        }
+    }
 }
 
 /// Looks for one action.
@@ -212,5 +246,9 @@ pub(super) struct Search {
 impl Sink for Search {
     fn push(&mut self, action: Action) {
         self.found |= action == self.action;
+    }
+
+    fn each(&mut self, posts: &PostSet, action: impl Fn(PostId) -> Action) {
+        self.found |= posts.iter().any(|post| action(post) == self.action);
     }
 }

@@ -56,10 +56,8 @@ impl State {
 
     fn check_pieces(&self, rules: Rules) -> Result<(), Broken> {
         let table = rules.table;
-        let n_on_posts: usize = self.pieces.iter().map(|posts| posts.len()).sum();
         let occupied = self.occupied();
-        hold(n_on_posts == occupied.len(), "INV-1", "two pieces on one post")?;
-        hold(self.merchants.difference(&occupied).is_empty(), "INV-2", "a merchant without owner")?;
+        hold(self.posts.is_consistent(), "INV-1", "a piece without owner, or the keys of the pieces do not add up")?;
         for seat in self.seats() {
             let owned = self.players[seat.index()].owned;
             let [traders, merchants] = self.count_pieces(rules, seat);
@@ -132,10 +130,10 @@ impl State {
             _ => None,
         };
         let carried = match &self.phase {
-            Phase::Lift(carry) | Phase::Put(carry) => carry.waiting(),
-            _ => &[],
+            Phase::Lift(carry) | Phase::Put(carry) => Some(carry.waiting()),
+            _ => None,
         };
-        displaced.into_iter().chain(lifted).chain(carried.iter().map(|lifted| lifted.owned))
+        displaced.into_iter().chain(lifted).chain(carried.into_iter().flatten().map(|lifted| lifted.owned))
     }
 
     /// A player's traders and merchants, wherever they are. INV-1, INV-2.

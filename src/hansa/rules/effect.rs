@@ -48,7 +48,7 @@ pub(super) fn choices(rules: Rules, state: &State, effect: Effect, left: Pieces,
     match effect {
         Effect::Move { limit, owners, scope } => {
             let carry = carry(rules, limit, owners, scope);
-            moving::each_liftable(rules, state, &carry, |post| each(Choice::Lift(post)));
+            moving::each_liftable(rules, state, &carry, |posts| posts.iter().for_each(|post| each(Choice::Lift(post))));
         }
         Effect::Develop(what) => {
             for &skill in Skill::ALL {

@@ -129,16 +129,6 @@ impl PostSet {
         (self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones() + self.0[3].count_ones()) as usize
     }
 
-    /// How many members the set has from this post on.
-    pub fn len_from(&self, first: PostId) -> usize {
-        let words = self.0.iter().enumerate();
-        let counts = words.map(|(word, bits)| match usize::from(first.0).saturating_sub(word * 64) {
-            64.. => 0,
-            before => (bits >> before).count_ones() as usize,
-        });
-        counts.sum()
-    }
-
     /// The members of either set.
     pub const fn union(&self, other: &Self) -> Self {
         let (a, b) = (&self.0, &other.0);
@@ -155,6 +145,57 @@ impl PostSet {
     pub const fn difference(&self, other: &Self) -> Self {
         let (a, b) = (&self.0, &other.0);
         Self([a[0] & !b[0], a[1] & !b[1], a[2] & !b[2], a[3] & !b[3]])
+    }
+
+    /// Every post that a set can hold, from this one on.
+    pub const fn from_on(first: PostId) -> Self {
+        let mut words = [0; 4];
+        let mut word = 0;
+        while word < 4 {
+            words[word] = match (first.0 as usize).saturating_sub(word * 64) {
+                64.. => 0,
+                before => u64::MAX << before,
+            };
+            word += 1;
+        }
+        Self(words)
+    }
+
+    /// The posts that a set can hold and this one does not.
+    pub const fn complement(&self) -> Self {
+        let [a, b, c, d] = self.0;
+        Self([!a, !b, !c, !d])
+    }
+
+    /// The `n`th member from the highest down, the highest being the first.
+    pub fn nth_last(&self, mut n: usize) -> Option<PostId> {
+        for (word, mut bits) in self.0.into_iter().enumerate().rev() {
+            while bits != 0 && n > 0 {
+                let highest = 63 - bits.leading_zeros() as usize;
+                n -= 1;
+                if n == 0 {
+                    return Some(PostId::at(word * 64 + highest));
+                }
+                bits ^= 1 << highest;
+            }
+        }
+        None
+    }
+
+    /// The members of each word, all in ascending order: what tight loops run over.
+    pub fn words(self) -> [impl Iterator<Item = PostId>; 4] {
+        let mut base = 0;
+        self.0.map(|mut rest| {
+            let start = base;
+            base += 64;
+            std::iter::from_fn(move || {
+                (rest != 0).then(|| {
+                    let lowest = rest.trailing_zeros() as u16;
+                    rest &= rest - 1;
+                    PostId(start | lowest)
+                })
+            })
+        })
     }
 
     /// The lowest member of every stretch, where `firsts` and `lasts` are the ends of the stretches.
@@ -204,12 +245,7 @@ impl PostSet {
 
     /// The members in ascending order.
     pub fn iter(self) -> impl Iterator<Item = PostId> {
-        let mut rest = self;
-        std::iter::from_fn(move || {
-            let first = rest.first()?;
-            rest.remove(first);
-            Some(first)
-        })
+        self.words().into_iter().flatten()
     }
 }
 
@@ -248,12 +284,16 @@ mod tests {
     }
 
     #[test]
-    fn members_are_counted_from_any_post_on() {
+    fn members_are_counted_down_and_found_from_any_post_on() {
         for step in [1, 2, 3, 7, 64] {
             let posts: PostSet = (0..256).map(PostId::at).step_by(step).collect();
             for first in (0..=256).map(PostId::at) {
-                assert_eq!(posts.len_from(first), posts.iter().filter(|&post| post >= first).count(), "{first:?}");
+                let later: Vec<PostId> = posts.iter().filter(|&post| post >= first).collect();
+                assert_eq!(posts.intersection(&PostSet::from_on(first)).iter().collect::<Vec<_>>(), later);
+                assert_eq!(posts.nth_last(later.len()), later.first().copied());
             }
+            assert_eq!(posts.nth_last(posts.len() + 1), None);
+            assert_eq!(posts.complement().len(), 256 - posts.len());
         }
     }
 }
