@@ -11,6 +11,7 @@ mod hash;
 mod kontors;
 mod markers;
 mod phase;
+mod planes;
 mod posts;
 mod random;
 mod seat;

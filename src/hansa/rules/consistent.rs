@@ -74,6 +74,7 @@ impl State {
 
     fn check_cities(&self, rules: Rules) -> Result<(), Broken> {
         let table = rules.table;
+        hold(self.kontors.is_consistent(), "INV-1", "a kontor without owner, or the keys of the kontors do not add up")?;
         hold(self.first_gap(rules).is_none(), "INV-4", "a gap in a row of kontors")?;
         let cities = (0..table.cities.len()).map(CityId::at);
         let completed = cities.filter(|&city| self.kontors.is_completed(table, city)).count();

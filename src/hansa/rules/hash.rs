@@ -10,6 +10,10 @@
 pub(super) enum Fact {
     /// A piece on a post: the post, the piece's code.
     Post = 1,
+    /// A piece on a printed kontor: the kontor, the piece's code.
+    Kontor = 2,
+    /// A kontor outside the printed ones: its place among them and its city, the piece's code and the side.
+    Extra = 3,
 }
 
 /// The key of a fact: a kind of fact, a place and what is there.

@@ -6,66 +6,33 @@
 //! DISPLACE-7.
 
 use super::hash::{Fact, key};
+use super::planes::Planes;
 use super::seat::{Owned, Pieces, Seat};
 use super::state::State;
 use crate::hansa::board::table::Table;
 use crate::hansa::vocab::{Piece, PostId, PostKind, PostSet};
 
 /// What stands on the posts of a board.
-///
-/// Each post has the four bits of [`Owned::code`], each bit in a plane of its own: 128 bytes for 256 posts, and a
-/// party's posts are a few words of arithmetic.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Posts {
-    owners: [PostSet; 3],
-    merchants: PostSet,
-    /// The sum of the keys of all pieces; see [`hash`](super::hash).
+    planes: Planes,
+    /// The sum of the keys of all pieces.
     sum: u64,
 }
 
 impl Posts {
-    pub(super) const EMPTY: Self = Self { owners: [PostSet::EMPTY; 3], merchants: PostSet::EMPTY, sum: 0 };
+    pub(super) const EMPTY: Self = Self { planes: Planes::EMPTY, sum: 0 };
 
-    fn occupied(&self) -> PostSet {
-        let [a, b, c] = &self.owners;
-        a.union(b).union(c)
+    /// The sum of the keys of all pieces; see [`hash`](super::hash).
+    pub(super) const fn sum(&self) -> u64 {
+        self.sum
     }
 
-    fn code_at(&self, post: PostId) -> u8 {
-        let [a, b, c] = self.owners.each_ref().map(|plane| u8::from(plane.contains(post)));
-        a | b << 1 | c << 2 | u8::from(self.merchants.contains(post)) << 3
-    }
-
-    fn of_party(&self, seat: Seat) -> PostSet {
-        let code = Owned { seat, piece: Piece::Trader }.code();
-        let mut posts = [u64::MAX; 4];
-        for (bit, plane) in self.owners.iter().enumerate() {
-            let flip = if code >> bit & 1 == 0 { u64::MAX } else { 0 };
-            for (word, plane) in posts.iter_mut().zip(plane.0) {
-                *word &= plane ^ flip;
-            }
-        }
-        PostSet(posts)
-    }
-
-    fn toggle(&mut self, post: PostId, code: u8) {
-        let (word, bit) = (usize::from(post.0 >> 6 & 3), post.0 & 63);
-        let planes = self.owners.iter_mut().chain([&mut self.merchants]);
-        for (i, plane) in planes.enumerate() {
-            plane.0[word] ^= u64::from(code >> i & 1) << bit;
-        }
-    }
-
-    /// The sum of the keys, computed anew.
-    fn fresh_sum(&self) -> u64 {
-        let pieces = self.occupied().iter();
-        pieces.fold(0, |sum, post| sum.wrapping_add(key(Fact::Post, post.0, self.code_at(post))))
-    }
-
-    /// What is kept for speed follows from the planes, and no plane says more than the others know of.
+    /// What is kept for speed follows from the rest, and every piece has an owner.
     pub(super) fn is_consistent(&self) -> bool {
-        let known = self.occupied().iter().all(|post| Owned::from_code(self.code_at(post)).is_some());
-        known && self.merchants.difference(&self.occupied()).is_empty() && self.sum == self.fresh_sum()
+        let posts = PostSet(self.planes.taken()).iter();
+        let sum = posts.fold(0_u64, |sum, post| sum.wrapping_add(key(Fact::Post, post.0, self.planes.code(post.0))));
+        self.planes.is_consistent() && sum == self.sum
     }
 }
 
@@ -117,10 +84,13 @@ pub(super) fn leaving(table: &Table, posts: &PostSet, n: usize) -> PostSet {
     // Before its route every class has enough after it and beyond its route none, and its ships may lack what its
     // houses have.
     let row = table.route(table.posts[nth_last.index()].route);
-    let until = PostSet::from_on(PostId(row.posts.end)).complement();
+    let beyond = PostSet::from_on(PostId(row.posts.end));
     let ships = row.post_set.intersection(&table.ships);
-    let of_ships = posts.intersection(&ships).len() + posts.intersection(&PostSet::from_on(PostId(row.posts.end))).len();
-    if of_ships >= n { until } else { until.difference(&ships) }
+    let too_few = match posts.intersection(&ships.union(&beyond)).len() < n {
+        true => beyond.union(&ships),
+        false => beyond,
+    };
+    everywhere(table).difference(&too_few)
 }
 
 /// Every post of the board.
@@ -147,7 +117,7 @@ pub(super) fn suitable_for(table: &Table, owned: Owned) -> PostSet {
 impl State {
     /// The posts with a piece on them.
     pub fn occupied(&self) -> PostSet {
-        self.posts.occupied()
+        PostSet(self.posts.planes.taken())
     }
 
     /// The posts without a piece.
@@ -157,32 +127,32 @@ impl State {
 
     /// The piece on a post.
     pub fn piece_at(&self, post: PostId) -> Option<Owned> {
-        Owned::from_code(self.posts.code_at(post))
+        Owned::from_code(self.posts.planes.code(post.0))
     }
 
     /// The posts on which a party's pieces stand.
     pub fn posts_of(&self, seat: Seat) -> PostSet {
-        self.posts.of_party(seat)
+        PostSet(self.posts.planes.of_party(seat))
     }
 
     /// The posts on which a party's pieces of a kind stand.
     pub fn posts_with(&self, owned: Owned) -> PostSet {
-        let all = self.posts_of(owned.seat);
+        let merchants = PostSet(self.posts.planes.merchants());
         match owned.piece {
-            Piece::Trader => all.difference(&self.posts.merchants),
-            Piece::Merchant => all.intersection(&self.posts.merchants),
+            Piece::Trader => self.posts_of(owned.seat).difference(&merchants),
+            Piece::Merchant => self.posts_of(owned.seat).intersection(&merchants),
         }
     }
 
     /// Puts a piece on a free post.
     pub(super) fn put(&mut self, post: PostId, owned: Owned) {
-        self.posts.toggle(post, owned.code());
+        self.posts.planes.toggle(post.0, owned.code());
         self.posts.sum = self.posts.sum.wrapping_add(key(Fact::Post, post.0, owned.code()));
     }
 
     /// Takes a piece off the post on which it stands.
     pub(super) fn lift(&mut self, post: PostId, owned: Owned) {
-        self.posts.toggle(post, owned.code());
+        self.posts.planes.toggle(post.0, owned.code());
         self.posts.sum = self.posts.sum.wrapping_sub(key(Fact::Post, post.0, owned.code()));
     }
 }
