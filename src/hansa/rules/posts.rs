@@ -43,6 +43,7 @@ pub(super) fn class(table: &Table, post: PostId) -> u16 {
 }
 
 /// The lowest post of every class that has a post in the set.
+#[inline]
 pub(super) fn classes(table: &Table, posts: &PostSet) -> PostSet {
     let lowest = |posts: &PostSet| posts.lowest_of_each(&table.first_posts, &table.last_posts);
     match table.ships.is_empty() {
@@ -58,6 +59,9 @@ pub(super) fn each_class(table: &Table, posts: &PostSet, each: impl FnMut(PostId
 
 /// For each kind of these pieces, traders first: the lowest post of every class in the set that may hold it.
 pub(super) fn each_kind(table: &Table, posts: &PostSet, pieces: Pieces, mut each: impl FnMut(Piece, &PostSet)) {
+    if posts.is_empty() {
+        return;
+    }
     let classes = classes(table, posts);
     if pieces.traders > 0 {
         each(Piece::Trader, &classes.intersection(&table.houses));

@@ -118,15 +118,12 @@ macro_rules! wide_set {
 
             /// The members in ascending order.
             pub fn iter(self) -> impl Iterator<Item = $id> {
-                self.words().into_iter().flatten()
-            }
-
-            /// The members of each word, all in ascending order: what tight loops run over.
-            pub fn words(self) -> [impl Iterator<Item = $id>; 4] {
                 let mut next = 0;
-                self.0.map(|mut rest| {
-                    let start = next;
+                let words = self.0.map(|rest| {
                     next += 64;
+                    (next - 64, rest)
+                });
+                words.into_iter().flat_map(|(start, mut rest)| {
                     std::iter::from_fn(move || {
                         (rest != 0).then(|| {
                             let lowest = rest.trailing_zeros() as usize;
@@ -137,7 +134,20 @@ macro_rules! wide_set {
                 })
             }
 
+            /// Calls `each` with the members in ascending order: what tight loops run over.
+            #[inline]
+            pub fn for_each(&self, mut each: impl FnMut($id)) {
+                for (word, &bits) in self.0.iter().enumerate() {
+                    let mut rest = bits;
+                    while rest != 0 {
+                        each($id::at(word * 64 | rest.trailing_zeros() as usize));
+                        rest &= rest - 1;
+                    }
+                }
+            }
+
             /// The lowest member of every stretch, where `firsts` and `lasts` are the ends of the stretches.
+            #[inline]
             pub const fn lowest_of_each(&self, firsts: &Self, lasts: &Self) -> Self {
                 // A one that starts at the first id of a stretch runs up through ids that are no members and comes to
                 // rest on the lowest member; the last id of the stretch stops it in any case.
@@ -145,18 +155,25 @@ macro_rules! wide_set {
                 let [first_low, first_high] = firsts.halves();
                 let [last_low, last_high] = lasts.halves();
                 let (sum_low, carry) = (!(low | last_low)).overflowing_add(first_low);
+                if high == 0 {
+                    return Self::of_halves([sum_low & low, 0]);
+                }
                 let sum_high = (!(high | last_high)).wrapping_add(first_high).wrapping_add(carry as u128);
                 Self::of_halves([sum_low & low, sum_high & high])
             }
 
             /// The last id of every stretch that is wholly in the set, where `firsts` and `lasts` are the ends of the
             /// stretches.
+            #[inline]
             pub const fn wholes(&self, firsts: &Self, lasts: &Self) -> Self {
                 // As above, but the one runs up through members.
                 let [low, high] = self.halves();
                 let [first_low, first_high] = firsts.halves();
                 let [last_low, last_high] = lasts.halves();
                 let (sum_low, carry) = (low & !last_low).overflowing_add(first_low);
+                if high == 0 {
+                    return Self::of_halves([sum_low & low & last_low, 0]);
+                }
                 let sum_high = (high & !last_high).wrapping_add(first_high).wrapping_add(carry as u128);
                 Self::of_halves([sum_low & low & last_low, sum_high & high & last_high])
             }
