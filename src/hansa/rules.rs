@@ -7,9 +7,11 @@
 //!
 //! In reading order: the state and what it is made of, setting it up, the decisions in the order of a turn, the end.
 
+mod hash;
 mod kontors;
 mod markers;
 mod phase;
+mod planes;
 mod posts;
 mod seat;
 mod state;

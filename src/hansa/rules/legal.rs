@@ -7,7 +7,9 @@ use super::action::{Action, ActionList, Count, Nth, Search, Sink};
 use super::illegal::{Illegal, explain};
 use super::phase::Phase;
 use super::state::State;
-use super::{Rules, border, displace, effect, establish, income, moving, place, placing, relocate, step3, turn};
+use super::{
+    Rules, border, displace, effect, establish, income, moving, permit, place, placing, relocate, step3, turn,
+};
 use crate::hansa::vocab::{Piece, PostId};
 
 impl State {
@@ -111,8 +113,9 @@ fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
 fn main_candidates(rules: Rules, state: &State, out: &mut impl Sink) {
     if state.actions() > 0 {
         income::candidates(state, out);
-        place::candidates(rules, state, out);
-        displace::candidates(rules, state, out);
+        let permitted = permit::posts(rules, state);
+        place::candidates(rules, state, &permitted, out);
+        displace::candidates(rules, state, &permitted, out);
         moving::candidates(rules, state, out);
         establish::candidates(rules, state, out);
     }

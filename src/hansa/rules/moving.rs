@@ -9,7 +9,7 @@
 use super::action::{Action, Sink};
 use super::fit::all_fit;
 use super::phase::{Carry, Lifted, Phase};
-use super::posts::{class, count_from, each_class, everywhere, piece_class, suitable_for};
+use super::posts::{class, classes, everywhere, from_class, leaving, suitable_for};
 use super::seat::{Owned, Seat};
 use super::state::State;
 use super::{Rules, turn};
@@ -25,32 +25,35 @@ fn move_action(rules: Rules, state: &State) -> Carry {
 
 pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
     let carry = move_action(rules, state);
-    each_liftable(rules, state, &carry, |post| out.push(Action::Move { post }));
+    each_liftable(rules, state, &carry, |posts| out.each(posts, |post| Action::Move { post }));
 }
 
-/// Calls `each` with every piece that may be lifted next. Clauses: MOVE-4, MOVE-5, MARKER-25; section 6.3.
-pub(super) fn each_liftable(rules: Rules, state: &State, carry: &Carry, mut each: impl FnMut(PostId)) {
+/// Calls `each` with the pieces that may be lifted next, a post for every class. Clauses: MOVE-4, MOVE-5, MARKER-25;
+/// section 6.3.
+pub(super) fn each_liftable(rules: Rules, state: &State, carry: &Carry, mut each: impl FnMut(&PostSet)) {
     let table = rules.table;
-    let last = carry.lifted().last().map_or(0, |last| piece_class(table, last.post(), last.owned()));
-    for &seat in Seat::ALL {
-        let wanted = match carry.owners {
-            Owners::Own => seat == state.active,
-            Owners::Others => seat != state.active,
-            Owners::Anyone => true,
-        };
-        for &piece in Piece::ALL.iter().filter(|_| wanted) {
+    let last = carry.lifted().last();
+    let wanted = |seat: &Seat| match carry.owners {
+        Owners::Own => *seat == state.active,
+        Owners::Others => *seat != state.active,
+        Owners::Anyone => true,
+    };
+    for seat in state.parties().filter(wanted) {
+        for &piece in Piece::ALL {
             let owned = Owned { seat, piece };
-            each_class(table, &state.posts_with(owned), |post| {
-                if piece_class(table, post, owned) >= last {
-                    each(post);
-                }
-            });
+            let mut posts = state.posts_with(owned);
+            if let Some(last) = last {
+                // The same class again for this piece or one that is later in order.
+                let from = class(table, last.post()) + u16::from(owned < last.owned());
+                posts = posts.intersection(&from_class(table, from));
+            }
+            each(&classes(table, &posts));
         }
     }
 }
 
 pub(super) fn lifts(rules: Rules, state: &State, carry: &Carry, out: &mut impl Sink) {
-    each_liftable(rules, state, carry, |post| out.push(Action::Lift { post }));
+    each_liftable(rules, state, carry, |posts| out.each(posts, |post| Action::Lift { post }));
     out.push(Action::Done);
 }
 
@@ -71,7 +74,7 @@ pub(super) fn lift(rules: Rules, state: &mut State, post: PostId) {
     carry.push(Lifted::new(post, owned));
     let mut more = false;
     if carry.n_lifted < carry.limit {
-        each_liftable(rules, state, &carry, |_| more = true);
+        each_liftable(rules, state, &carry, |posts| more |= !posts.is_empty());
     }
     if more {
         state.phase = Phase::Lift(carry);
@@ -81,16 +84,17 @@ pub(super) fn lift(rules: Rules, state: &mut State, post: PostId) {
 }
 
 pub(super) fn start_putting(rules: Rules, state: &mut State, mut carry: Carry) {
-    let n_lifted = usize::from(carry.n_lifted);
-    let mut lifted = carry.lifted;
-    lifted[..n_lifted].sort_by_key(|lifted| putting_order(rules.table, &carry, *lifted));
-    carry.lifted = lifted;
+    let (n_lifted, unsorted) = (usize::from(carry.n_lifted), carry);
+    carry.lifted[..n_lifted].sort_by_key(|&lifted| putting_order(rules.table, &unsorted, lifted));
     state.phase = Phase::Put(carry);
 }
 
 /// The countries a lifted piece may go to; all where countries do not bind it. Clauses: BRIT-9, BRIT-11, MP-12.
 fn reach(table: &Table, carry: &Carry, lifted: Lifted) -> CountrySet {
     const EVERYWHERE: CountrySet = CountrySet(u8::MAX);
+    if table.countries.is_empty() {
+        return EVERYWHERE;
+    }
     let from = table.route(table.posts[lifted.post().index()].route).country;
     match (from, carry.scope) {
         (None, _) | (_, Scope::Anywhere | Scope::Map) => EVERYWHERE,
@@ -128,36 +132,39 @@ fn posts_in(table: &Table, countries: CountrySet) -> PostSet {
 
 pub(super) fn puts(rules: Rules, state: &State, carry: &Carry, out: &mut impl Sink) {
     let table = rules.table;
-    let Some(&next) = carry.waiting().first() else { return };
+    let Some(next) = carry.waiting().first().copied() else { return };
     let order = putting_order(table, carry, next);
-    let must_fit = !is_order_safe(table, carry);
     let alike = carry.waiting().iter().take_while(|&&other| putting_order(table, carry, other) == order).count();
     let open = open_posts(rules, state, carry, next);
-    each_class(table, &open, |post| {
-        let at = class(table, post);
-        if at >= carry.last
-            && (alike == 1 || count_from(table, &open, at) >= alike)
-            && (!must_fit || rest_fits(rules, state, carry, post))
-        {
-            out.push(Action::Put { post });
-        }
-    });
+    let mut choices = classes(table, &open);
+    if carry.last > 0 {
+        choices = choices.intersection(&from_class(table, carry.last));
+    }
+    if alike > 1 {
+        choices = choices.intersection(&leaving(table, &open, alike));
+    }
+    if is_order_safe(table, carry) {
+        return out.each(&choices, |post| Action::Put { post });
+    }
+    for post in choices.iter().filter(|&post| rest_fits(rules, state, carry, post)) {
+        out.push(Action::Put { post });
+    }
 }
 
 /// Whether the order of puts alone leaves a place for every piece: those that were lifted may go anywhere, or each stays
 /// in its country or goes home, and what is home stays there. Section 6.3.
 fn is_order_safe(table: &Table, carry: &Carry) -> bool {
-    let everywhere = |lifted: &Lifted| reach(table, carry, *lifted).0 == u8::MAX;
+    let everywhere = |lifted: Lifted| reach(table, carry, lifted).0 == u8::MAX;
     let home: CountrySet = table.home.into_iter().collect();
-    let keeps = |lifted: &Lifted| match table.route(table.posts[lifted.post().index()].route).country {
+    let keeps = |lifted: Lifted| match table.route(table.posts[lifted.post().index()].route).country {
         None => false,
         Some(from) => {
             let own: CountrySet = [from].into_iter().collect();
-            let reach = reach(table, carry, *lifted);
+            let reach = reach(table, carry, lifted);
             reach == own || reach == own.union(home) && carry_keeps_home(table, carry)
         }
     };
-    carry.lifted().iter().all(everywhere) || carry.lifted().iter().all(keeps)
+    carry.lifted().iter().copied().all(everywhere) || carry.lifted().iter().copied().all(keeps)
 }
 
 /// Whether pieces from home stay there, so that a piece that may go home takes no post that one of them left for good.
@@ -169,18 +176,18 @@ fn carry_keeps_home(table: &Table, carry: &Carry) -> bool {
 /// Whether all pieces after the next one still find a post once it is on this one.
 fn rest_fits(rules: Rules, state: &State, carry: &Carry, post: PostId) -> bool {
     let table = rules.table;
-    let Some((&next, rest)) = carry.waiting().split_first() else { return true };
+    let Some(next) = carry.waiting().first().copied() else { return true };
     let order = putting_order(table, carry, next);
-    let wish = |lifted: &Lifted| {
-        let mut open = open_posts(rules, state, carry, *lifted);
+    let wish = |lifted: Lifted| {
+        let mut open = open_posts(rules, state, carry, lifted);
         open.remove(post);
-        if putting_order(table, carry, *lifted) == order {
+        if putting_order(table, carry, lifted) == order {
             // Identical pieces are put in the order of posts.
-            open = open.iter().filter(|&other| class(table, other) >= class(table, post)).collect();
+            open = open.intersection(&from_class(table, class(table, post)));
         }
         open
     };
-    all_fit(&rest.iter().map(wish).collect())
+    all_fit(&carry.waiting().iter().skip(1).copied().map(wish).collect())
 }
 
 pub(super) fn put(rules: Rules, state: &mut State, post: PostId) {
@@ -190,11 +197,9 @@ pub(super) fn put(rules: Rules, state: &mut State, post: PostId) {
     state.put(post, next.owned());
     carry.note_put(post);
     let order = putting_order(table, &carry, next);
-    carry.last = match carry.waiting().first() {
-        Some(&after) if putting_order(table, &carry, after) == order => class(table, post),
-        _ => 0,
-    };
-    if !carry.waiting().is_empty() {
+    let is_alike = carry.waiting().first().is_some_and(|&after| putting_order(table, &carry, after) == order);
+    carry.last = if is_alike { class(table, post) } else { 0 };
+    if carry.n_put < carry.n_lifted {
         state.phase = Phase::Put(carry);
         return;
     }
