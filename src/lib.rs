@@ -27,6 +27,8 @@ pub mod text;
 #[cfg(feature = "compiler")]
 pub mod wording;
 
+pub mod random;
+
 pub mod hansa;
 
 #[cfg(feature = "cli")]

@@ -3,13 +3,13 @@
 //! Everything here stands on [`rules`](super::rules); nothing here decides what is legal.
 
 mod aftermath;
-mod game;
 mod notation;
 mod player;
 mod report;
+mod simulate;
 mod steady;
 
-pub use game::{Outcome, Plan, Step, play};
 pub use notation::action_text;
 pub use player::PlayerKind;
 pub use report::{Report, write_result};
+pub use simulate::{Outcome, Plan, Step, play};

@@ -131,10 +131,10 @@ impl State {
             _ => None,
         };
         let carried = match &self.phase {
-            Phase::Lift(carry) | Phase::Put(carry) => Some(carry.waiting()),
-            _ => None,
+            Phase::Lift(carry) | Phase::Put(carry) => carry.waiting(),
+            _ => &[],
         };
-        displaced.into_iter().chain(lifted).chain(carried.into_iter().flatten().map(|lifted| lifted.owned))
+        displaced.into_iter().chain(lifted).chain(carried.iter().map(|lifted| lifted.owned()))
     }
 
     /// A player's traders and merchants, wherever they are. INV-1, INV-2.

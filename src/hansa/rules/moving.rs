@@ -31,7 +31,7 @@ pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
 /// section 6.3.
 pub(super) fn each_liftable(rules: Rules, state: &State, carry: &Carry, mut each: impl FnMut(&PostSet)) {
     let table = rules.table;
-    let last = carry.lifted().next_back();
+    let last = carry.lifted().last();
     let wanted = |seat: &Seat| match carry.owners {
         Owners::Own => *seat == state.active,
         Owners::Others => *seat != state.active,
@@ -43,7 +43,7 @@ pub(super) fn each_liftable(rules: Rules, state: &State, carry: &Carry, mut each
             let mut posts = state.posts_with(owned);
             if let Some(last) = last {
                 // The same class again for this piece or one that is later in order.
-                let from = class(table, last.from) + u16::from(owned < last.owned);
+                let from = class(table, last.post()) + u16::from(owned < last.owned());
                 posts = posts.intersection(&from_class(table, from));
             }
             each(&classes(table, &posts));
@@ -70,7 +70,7 @@ pub(super) fn start(rules: Rules, state: &mut State, carry: Carry, post: PostId)
 pub(super) fn lift(rules: Rules, state: &mut State, post: PostId) {
     let (&Phase::Lift(mut carry), Some(owned)) = (&state.phase, state.piece_at(post)) else { return };
     state.lift(post, owned);
-    carry.push(Lifted { from: post, owned });
+    carry.push(Lifted::new(post, owned));
     let mut more = false;
     if carry.n_lifted < carry.limit {
         each_liftable(rules, state, &carry, |posts| more |= !posts.is_empty());
@@ -83,8 +83,10 @@ pub(super) fn lift(rules: Rules, state: &mut State, post: PostId) {
 }
 
 pub(super) fn start_putting(rules: Rules, state: &mut State, mut carry: Carry) {
-    let unsorted = carry;
-    carry.sort_by_key(|lifted| putting_order(rules.table, &unsorted, lifted));
+    let n_lifted = usize::from(carry.n_lifted);
+    let mut lifted = carry.lifted;
+    lifted[..n_lifted].sort_by_key(|lifted| putting_order(rules.table, &carry, *lifted));
+    carry.lifted = lifted;
     state.phase = Phase::Put(carry);
 }
 
@@ -94,7 +96,7 @@ fn reach(table: &Table, carry: &Carry, lifted: Lifted) -> CountrySet {
     if table.countries.is_empty() {
         return EVERYWHERE;
     }
-    let from = table.route(table.posts[lifted.from.index()].route).country;
+    let from = table.route(table.posts[lifted.post().index()].route).country;
     match (from, carry.scope) {
         (None, _) | (_, Scope::Anywhere | Scope::Map) => EVERYWHERE,
         (Some(from), Scope::WithinCountry) if carry.is_action => table.countries[from.index()].reach,
@@ -105,18 +107,18 @@ fn reach(table: &Table, carry: &Carry, lifted: Lifted) -> CountrySet {
 /// The order in which lifted pieces are put; equal keys are identical pieces. Section 6.3.
 fn putting_order(table: &Table, carry: &Carry, lifted: Lifted) -> (u32, u8, u8, u8) {
     let reach = reach(table, carry, lifted);
-    let class = match lifted.owned {
+    let class = match lifted.owned() {
         Owned { seat: Seat::Neutral, .. } => 1,
         Owned { piece: Piece::Trader, .. } => 0,
         Owned { piece: Piece::Merchant, .. } => 2,
     };
-    (reach.0.count_ones(), reach.0, class, lifted.owned.seat as u8)
+    (reach.0.count_ones(), reach.0, class, lifted.owned().seat as u8)
 }
 
 /// The free posts on which the next piece may be put, whatever the pieces after it need.
 fn open_posts(rules: Rules, state: &State, carry: &Carry, next: Lifted) -> PostSet {
     let table = rules.table;
-    let free = state.free(table).intersection(&suitable_for(table, next.owned));
+    let free = state.free(table).intersection(&suitable_for(table, next.owned()));
     let reach = reach(table, carry, next);
     if reach.0 == u8::MAX {
         return free;
@@ -128,9 +130,9 @@ fn open_posts(rules: Rules, state: &State, carry: &Carry, next: Lifted) -> PostS
 
 pub(super) fn puts(rules: Rules, state: &State, carry: &Carry, out: &mut impl Sink) {
     let table = rules.table;
-    let Some(next) = carry.waiting().next() else { return };
+    let Some(&next) = carry.waiting().first() else { return };
     let order = putting_order(table, carry, next);
-    let alike = carry.waiting().take_while(|&other| putting_order(table, carry, other) == order).count();
+    let alike = carry.waiting().iter().take_while(|&&other| putting_order(table, carry, other) == order).count();
     let open = open_posts(rules, state, carry, next);
     let mut choices = classes(table, &open);
     if carry.last > 0 {
@@ -150,17 +152,17 @@ pub(super) fn puts(rules: Rules, state: &State, carry: &Carry, out: &mut impl Si
 /// Whether the order of puts alone leaves a place for every piece: those that were lifted may go anywhere, or each stays
 /// in its country or goes home, and what is home stays there. Section 6.3.
 fn is_order_safe(table: &Table, carry: &Carry) -> bool {
-    let everywhere = |lifted: Lifted| reach(table, carry, lifted).0 == u8::MAX;
+    let everywhere = |lifted: &Lifted| reach(table, carry, *lifted).0 == u8::MAX;
     let home: CountrySet = table.home.into_iter().collect();
-    let keeps = |lifted: Lifted| match table.route(table.posts[lifted.from.index()].route).country {
+    let keeps = |lifted: &Lifted| match table.route(table.posts[lifted.post().index()].route).country {
         None => false,
         Some(from) => {
             let own: CountrySet = [from].into_iter().collect();
-            let reach = reach(table, carry, lifted);
+            let reach = reach(table, carry, *lifted);
             reach == own || reach == own.union(home) && carry_keeps_home(table, carry)
         }
     };
-    carry.lifted().all(everywhere) || carry.lifted().all(keeps)
+    carry.lifted().iter().all(everywhere) || carry.lifted().iter().all(keeps)
 }
 
 /// Whether pieces from home stay there, so that a piece that may go home takes no post that one of them left for good.
@@ -172,28 +174,28 @@ fn carry_keeps_home(table: &Table, carry: &Carry) -> bool {
 /// Whether all pieces after the next one still find a post once it is on this one.
 fn rest_fits(rules: Rules, state: &State, carry: &Carry, post: PostId) -> bool {
     let table = rules.table;
-    let Some(next) = carry.waiting().next() else { return true };
+    let Some((&next, rest)) = carry.waiting().split_first() else { return true };
     let order = putting_order(table, carry, next);
-    let wish = |lifted: Lifted| {
-        let mut open = open_posts(rules, state, carry, lifted);
+    let wish = |lifted: &Lifted| {
+        let mut open = open_posts(rules, state, carry, *lifted);
         open.remove(post);
-        if putting_order(table, carry, lifted) == order {
+        if putting_order(table, carry, *lifted) == order {
             // Identical pieces are put in the order of posts.
             open = open.intersection(&from_class(table, class(table, post)));
         }
         open
     };
-    all_fit(&carry.waiting().skip(1).map(wish).collect())
+    all_fit(&rest.iter().map(wish).collect())
 }
 
 pub(super) fn put(rules: Rules, state: &mut State, post: PostId) {
     let table = rules.table;
     let Phase::Put(mut carry) = state.phase else { return };
-    let Some(next) = carry.waiting().next() else { return };
-    state.put(post, next.owned);
+    let Some(&next) = carry.waiting().first() else { return };
+    state.put(post, next.owned());
     carry.n_put += 1;
     let order = putting_order(table, &carry, next);
-    let is_alike = carry.waiting().next().is_some_and(|after| putting_order(table, &carry, after) == order);
+    let is_alike = carry.waiting().first().is_some_and(|&after| putting_order(table, &carry, after) == order);
     carry.last = if is_alike { class(table, post) } else { 0 };
     if carry.n_put < carry.n_lifted {
         state.phase = Phase::Put(carry);

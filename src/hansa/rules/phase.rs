@@ -2,9 +2,8 @@
 //!
 //! Every decision is small: one piece, post, city, marker. Clauses: DEC-1 … DEC-15.
 
-use arrayvec::ArrayVec;
-
 use super::seat::{Owned, Pieces, Seat};
+use crate::hansa::board::table::MAX_POSTS;
 use crate::hansa::vocab::{Area, Owners, Piece, PostId, RouteId, Scope, Sources};
 
 /// The most pieces one Move or move effect lifts; boards and editions that ask for more are refused.
@@ -122,13 +121,30 @@ pub struct Placing {
     pub left: Pieces,
 }
 
-/// A piece lifted from a post.
+/// A piece lifted from a post, in two bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lifted {
+    post: u8,
+    owned: u8,
+}
+
+// A post fits a byte.
+const _: () = assert!(MAX_POSTS <= 1 << u8::BITS);
+
+impl Lifted {
+    pub(super) const fn new(post: PostId, owned: Owned) -> Self {
+        Self { post: post.0 as u8, owned: owned.code() }
+    }
+
     /// The post it was lifted from.
-    pub from: PostId,
+    pub const fn post(self) -> PostId {
+        PostId(self.post as u16)
+    }
+
     /// The piece.
-    pub owned: Owned,
+    pub fn owned(self) -> Owned {
+        Owned::from_code(self.owned).expect("made from a piece")
+    }
 }
 
 /// Pieces being lifted and put: a Move action or a move effect. Clauses: MOVE-1, MOVE-2, FX-1.
@@ -142,8 +158,7 @@ pub struct Carry {
     pub scope: Scope,
     /// The most pieces lifted.
     pub limit: u8,
-    /// The posts lifted from and the codes of the pieces: a state holds no larger board than bytes can number.
-    lifted: [[u8; 2]; MAX_LIFTED],
+    pub(super) lifted: [Lifted; MAX_LIFTED],
     pub(super) n_lifted: u8,
     pub(super) n_put: u8,
     /// The class of the post on which the last of several identical pieces was put; 0 before the first. Section 6.3.
@@ -151,39 +166,26 @@ pub struct Carry {
 }
 
 impl Carry {
+    const NOTHING: Lifted = Lifted::new(PostId(0), Owned { seat: Seat::A, piece: Piece::Trader });
+
     pub(super) const fn new(is_action: bool, owners: Owners, scope: Scope, limit: u8) -> Self {
-        Self { is_action, owners, scope, limit, lifted: [[0; 2]; MAX_LIFTED], n_lifted: 0, n_put: 0, last: 0 }
+        let lifted = [Self::NOTHING; MAX_LIFTED];
+        Self { is_action, owners, scope, limit, lifted, n_lifted: 0, n_put: 0, last: 0 }
     }
 
     /// The pieces lifted, those already put down included: while lifting in the order lifted, then in the order in
     /// which they are put.
-    pub fn lifted(&self) -> impl DoubleEndedIterator<Item = Lifted> + Clone {
-        self.numbered(0)
+    pub fn lifted(&self) -> &[Lifted] {
+        &self.lifted[..usize::from(self.n_lifted)]
     }
 
     /// The lifted pieces that are not on a post yet; the first is put next.
-    pub fn waiting(&self) -> impl DoubleEndedIterator<Item = Lifted> + Clone {
-        self.numbered(self.n_put)
-    }
-
-    /// The lifted pieces from a place in their order on.
-    fn numbered(&self, first: u8) -> impl DoubleEndedIterator<Item = Lifted> + Clone {
-        self.lifted[first.into()..self.n_lifted.into()].iter().filter_map(|&[from, code]| {
-            let owned = Owned::from_code(code)?;
-            Some(Lifted { from: PostId(from.into()), owned })
-        })
+    pub fn waiting(&self) -> &[Lifted] {
+        &self.lifted[usize::from(self.n_put)..usize::from(self.n_lifted)]
     }
 
     pub(super) fn push(&mut self, lifted: Lifted) {
-        self.lifted[usize::from(self.n_lifted)] = [lifted.from.0 as u8, lifted.owned.code()];
+        self.lifted[usize::from(self.n_lifted)] = lifted;
         self.n_lifted += 1;
-    }
-
-    /// Puts the lifted pieces into the order of these keys.
-    pub(super) fn sort_by_key<K: Ord>(&mut self, mut key: impl FnMut(Lifted) -> K) {
-        let mut sorted: ArrayVec<Lifted, MAX_LIFTED> = self.lifted().collect();
-        sorted.sort_by_key(|&lifted| key(lifted));
-        self.n_lifted = 0;
-        sorted.into_iter().for_each(|lifted| self.push(lifted));
     }
 }
