@@ -45,6 +45,14 @@ impl Deref for ActionList {
     }
 }
 
+impl IntoIterator for ActionList {
+    type Item = Action;
+    type IntoIter = std::iter::Take<std::array::IntoIter<Action, MAX_ACTIONS>>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.actions.into_iter().take(self.len)
+    }
+}
+
 impl<'a> IntoIterator for &'a ActionList {
     type Item = &'a Action;
     type IntoIter = std::slice::Iter<'a, Action>;

@@ -290,7 +290,7 @@ fn has_extra(rules: Rules, state: &State, piece: Piece) -> bool {
     let mut any = false;
     let mut actions = super::ActionList::new();
     state.legal_actions(rules, &mut actions);
-    for &action in &actions {
+    for action in actions {
         any |= matches!(action, Action::PutExtra { piece: offered, .. } if offered == piece);
     }
     any

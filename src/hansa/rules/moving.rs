@@ -84,8 +84,10 @@ pub(super) fn lift(rules: Rules, state: &mut State, post: PostId) {
 }
 
 pub(super) fn start_putting(rules: Rules, state: &mut State, mut carry: Carry) {
-    let (n_lifted, unsorted) = (usize::from(carry.n_lifted), carry);
-    carry.lifted[..n_lifted].sort_by_key(|&lifted| putting_order(rules.table, &unsorted, lifted));
+    let n_lifted = usize::from(carry.n_lifted);
+    let mut lifted = carry.lifted;
+    lifted[..n_lifted].sort_by_key(|lifted| putting_order(rules.table, &carry, *lifted));
+    carry.lifted = lifted;
     state.phase = Phase::Put(carry);
 }
 
@@ -132,7 +134,7 @@ fn posts_in(table: &Table, countries: CountrySet) -> PostSet {
 
 pub(super) fn puts(rules: Rules, state: &State, carry: &Carry, out: &mut impl Sink) {
     let table = rules.table;
-    let Some(next) = carry.waiting().first().copied() else { return };
+    let Some(&next) = carry.waiting().first() else { return };
     let order = putting_order(table, carry, next);
     let alike = carry.waiting().iter().take_while(|&&other| putting_order(table, carry, other) == order).count();
     let open = open_posts(rules, state, carry, next);
@@ -154,17 +156,17 @@ pub(super) fn puts(rules: Rules, state: &State, carry: &Carry, out: &mut impl Si
 /// Whether the order of puts alone leaves a place for every piece: those that were lifted may go anywhere, or each stays
 /// in its country or goes home, and what is home stays there. Section 6.3.
 fn is_order_safe(table: &Table, carry: &Carry) -> bool {
-    let everywhere = |lifted: Lifted| reach(table, carry, lifted).0 == u8::MAX;
+    let everywhere = |lifted: &Lifted| reach(table, carry, *lifted).0 == u8::MAX;
     let home: CountrySet = table.home.into_iter().collect();
-    let keeps = |lifted: Lifted| match table.route(table.posts[lifted.post().index()].route).country {
+    let keeps = |lifted: &Lifted| match table.route(table.posts[lifted.post().index()].route).country {
         None => false,
         Some(from) => {
             let own: CountrySet = [from].into_iter().collect();
-            let reach = reach(table, carry, lifted);
+            let reach = reach(table, carry, *lifted);
             reach == own || reach == own.union(home) && carry_keeps_home(table, carry)
         }
     };
-    carry.lifted().iter().copied().all(everywhere) || carry.lifted().iter().copied().all(keeps)
+    carry.lifted().iter().all(everywhere) || carry.lifted().iter().all(keeps)
 }
 
 /// Whether pieces from home stay there, so that a piece that may go home takes no post that one of them left for good.
@@ -176,18 +178,18 @@ fn carry_keeps_home(table: &Table, carry: &Carry) -> bool {
 /// Whether all pieces after the next one still find a post once it is on this one.
 fn rest_fits(rules: Rules, state: &State, carry: &Carry, post: PostId) -> bool {
     let table = rules.table;
-    let Some(next) = carry.waiting().first().copied() else { return true };
+    let Some((&next, rest)) = carry.waiting().split_first() else { return true };
     let order = putting_order(table, carry, next);
-    let wish = |lifted: Lifted| {
-        let mut open = open_posts(rules, state, carry, lifted);
+    let wish = |lifted: &Lifted| {
+        let mut open = open_posts(rules, state, carry, *lifted);
         open.remove(post);
-        if putting_order(table, carry, lifted) == order {
+        if putting_order(table, carry, *lifted) == order {
             // Identical pieces are put in the order of posts.
             open = open.intersection(&from_class(table, class(table, post)));
         }
         open
     };
-    all_fit(&carry.waiting().iter().skip(1).copied().map(wish).collect())
+    all_fit(&rest.iter().map(wish).collect())
 }
 
 pub(super) fn put(rules: Rules, state: &mut State, post: PostId) {
