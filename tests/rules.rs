@@ -31,6 +31,8 @@ mod rules {
 
     mod agreement;
     mod arrange;
+    mod dec;
+    mod ed;
     mod golden;
     mod inv;
     mod outcomes;
