@@ -28,6 +28,7 @@ mod rules {
     mod east;
     mod effect;
     mod opt;
+    mod two;
 
     mod agreement;
     mod arrange;

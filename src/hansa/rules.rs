@@ -28,6 +28,7 @@ mod establish;
 mod fit;
 mod income;
 mod moving;
+mod neutral;
 mod permit;
 mod place;
 mod placing;

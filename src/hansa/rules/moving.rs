@@ -28,7 +28,7 @@ pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
     each_liftable(rules, state, &carry, |post| out.push(Action::Move { post }));
 }
 
-/// Calls `each` with every piece that may be lifted next. Clauses: MOVE-4, MOVE-5, MARKER-25; section 6.3.
+/// Calls `each` with every piece that may be lifted next. Clauses: MOVE-4, MOVE-5, MARKER-25, TWO-5; section 6.3.
 pub(super) fn each_liftable(rules: Rules, state: &State, carry: &Carry, mut each: impl FnMut(PostId)) {
     let table = rules.table;
     let last = carry.lifted().last().map_or(0, |last| piece_class(table, last.post(), last.owned()));
