@@ -4,7 +4,7 @@
 //! post is named as such, a house is not. Within its decision every action has a text of its own. Positions in a city
 //! count from 1 at the left.
 
-use crate::hansa::rules::{Action, Choice, Owned, Phase, Pieces, Rules, Side, State};
+use crate::hansa::rules::{Action, Choice, Owned, Phase, Rules, Side, State};
 use crate::hansa::vocab::{Effect, KontorId, Piece, PostId, PostKind};
 
 /// An action that is legal in this state, in words: `place trader Bremen – Osnabrück`.
@@ -80,11 +80,6 @@ fn permanent_text(rules: Rules, state: &State, effect: u8, choice: Choice) -> St
 fn counted(n: u8, piece: Piece) -> String {
     let plural = if n == 1 { "" } else { "s" };
     format!("{n} {piece}{plural}")
-}
-
-/// `1 trader and 2 merchants`: the kinds of which there is at least one.
-pub(super) fn pieces_text(pieces: Pieces) -> String {
-    pieces.kinds().map(|piece| counted(pieces.of(piece), piece)).collect::<Vec<_>>().join(" and ")
 }
 
 /// A post by its route, and by its kind where that is a ship.
