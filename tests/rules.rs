@@ -29,6 +29,7 @@ mod rules {
     mod east;
     mod effect;
     mod opt;
+    mod two;
 
     mod agreement;
     mod arrange;

@@ -31,6 +31,7 @@ mod establish;
 mod fit;
 mod income;
 mod moving;
+mod neutral;
 mod permit;
 mod place;
 mod placing;

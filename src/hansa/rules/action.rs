@@ -1,7 +1,7 @@
 //! `Action`: one small choice, as every decision of the game offers it.
 //!
 //! A post stands for its class: the lowest free post of its route and kind, or the lowest with such a piece (PLACE-5).
-//! Clauses: DEC-1 … DEC-15, FX-0.
+//! Clauses: DEC-1 … DEC-16, FX-0.
 
 use std::ops::Deref;
 
@@ -179,6 +179,11 @@ pub enum Action {
         marker: MarkerKind,
         /// The route.
         route: RouteId,
+    },
+    /// Found the kontor of a route full of neutral traders in a city. Clause: TWO-11.
+    NeutralKontor {
+        /// The city.
+        city: CityId,
     },
 }
 

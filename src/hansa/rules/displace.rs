@@ -1,6 +1,7 @@
 //! Action C, Displace: a piece of the supply in the place of another party's, and the fee for it.
 //!
-//! Clauses: DISPLACE-1 … DISPLACE-3, DISPLACE-14, INCOME-4, BRIT-3 … BRIT-7, OPT-2; DEC-5.
+//! Clauses: DISPLACE-1 … DISPLACE-3, DISPLACE-14, INCOME-4, BRIT-3 … BRIT-7, OPT-2, TWO-5,
+//! TWO-6; DEC-5.
 
 use super::action::{Action, Sink};
 use super::phase::{Phase, Relocation};

@@ -4,7 +4,7 @@
 //! own. Clauses: MARKER-3, MARKER-20 … MARKER-26, MARKER-30, EAST-12 … EAST-16, BRIT-15, BRIT-16, FX-0 … FX-9.
 
 use super::action::{Action, Choice, Sink};
-use super::kontors::{Extra, Side};
+use super::kontors::Side;
 use super::markers::{MarkerKind, MarkerPlace};
 use super::phase::{Carry, Placing};
 use super::seat::{Owned, Pieces};
@@ -152,7 +152,7 @@ pub(super) fn carry_out(rules: Rules, state: &mut State, effect: Effect, left: P
                 Some((Source::Stock, _)) => player.stock.take(piece),
                 _ => player.supply.take(piece),
             }
-            state.add_extra(rules, Extra { city, side: Side::Right, owned: Owned { seat, piece } }); // EAST-14
+            state.found(rules, city, Some(Side::Right), Owned { seat, piece }); // EAST-14
         }
         (Effect::Take(n), _) => return income::fetch(rules, state, n),
         (Effect::Actions(n), _) => add_actions(state, n),

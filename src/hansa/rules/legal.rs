@@ -8,7 +8,7 @@ use super::illegal::{Illegal, explain};
 use super::phase::Phase;
 use super::state::State;
 use super::{
-    Rules, border, displace, effect, establish, income, moving, permit, place, placing, relocate, step3, turn,
+    Rules, border, displace, effect, establish, income, moving, neutral, permit, place, placing, relocate, step3, turn,
 };
 use crate::hansa::vocab::{Piece, PostId};
 
@@ -85,6 +85,7 @@ impl State {
             Action::Done => done(rules, self),
             Action::EndTurn => turn::end(rules, self),
             Action::Replace { marker, route } => turn::replace(rules, self, marker, route),
+            Action::NeutralKontor { city } => neutral::found(rules, self, city),
         }
     }
 }
@@ -105,6 +106,7 @@ fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
         Phase::Placing(placing) => placing::candidates(rules, state, placing, out),
         Phase::PlacingPut { piece, placing } => placing::puts(rules, state, *piece, placing, out),
         Phase::Replace => turn::replacements(rules, state, out),
+        Phase::NeutralCity { route } => neutral::cities(rules, state, *route, out),
         Phase::Over => {}
     }
 }

@@ -28,7 +28,7 @@ pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
     each_liftable(rules, state, &carry, |posts| out.each(posts, |post| Action::Move { post }));
 }
 
-/// Calls `each` with the pieces that may be lifted next, a post for every class. Clauses: MOVE-4, MOVE-5, MARKER-25;
+/// Calls `each` with the pieces that may be lifted next, a post for every class. Clauses: MOVE-4, MOVE-5, MARKER-25, TWO-5;
 /// section 6.3.
 pub(super) fn each_liftable(rules: Rules, state: &State, carry: &Carry, mut each: impl FnMut(&PostSet)) {
     let table = rules.table;

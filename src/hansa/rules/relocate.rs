@@ -66,8 +66,12 @@ fn open_posts(rules: Rules, relocation: &Relocation, piece: Piece, free: &PostSe
 }
 
 /// Whether the order of displaced piece and extras cannot matter, so that the displaced piece comes first. Asked before
-/// the first placement only: GS-1 shows the free order once an extra went first. Section 6.3.
+/// the first placement only: GS-1 shows the free order once an extra went first. Neutral traders are all alike and come
+/// from one pool. Section 6.3.
 fn order_is_irrelevant(rules: Rules, state: &State, relocation: &Relocation, open: &PostSet) -> bool {
+    if relocation.owner == Seat::Neutral {
+        return true;
+    }
     let player = state.player(relocation.owner);
     let at_hand = allowed(rules, player.supply).total() + allowed(rules, player.stock).total();
     relocation.n_put == 0 && open.len() > usize::from(relocation.extras) && at_hand >= usize::from(relocation.extras)
@@ -158,8 +162,8 @@ pub(super) fn put_displaced(rules: Rules, state: &mut State, post: PostId) {
 /// Clause: DISPLACE-12; a neutral piece goes back to its pool (TWO-6).
 pub(super) fn to_stock(rules: Rules, state: &mut State) {
     if let Phase::Relocate(mut relocation) = state.phase {
-        if let Some(player) = state.players.get_mut(relocation.owner.index()) {
-            player.stock.add(relocation.piece);
+        if relocation.owner != Seat::Neutral {
+            state.players[relocation.owner.index()].stock.add(relocation.piece);
         }
         relocation.settled = true;
         go_on(rules, state, relocation);
@@ -169,12 +173,11 @@ pub(super) fn to_stock(rules: Rules, state: &mut State) {
 pub(super) fn put_extra(rules: Rules, state: &mut State, piece: Piece, post: PostId) {
     if let Phase::Relocate(mut relocation) = state.phase {
         let from = supplier(rules, state, relocation.owner);
-        if let Some(player) = state.players.get_mut(relocation.owner.index()) {
-            match from {
-                Supplier::Stock(_) => player.stock.take(piece),
-                Supplier::Supply(_) => player.supply.take(piece),
-                Supplier::Posts | Supplier::Pool => {}
-            }
+        let player = &mut state.players[relocation.owner.index()];
+        match from {
+            Supplier::Stock(_) => player.stock.take(piece),
+            Supplier::Supply(_) => player.supply.take(piece),
+            Supplier::Posts | Supplier::Pool => {}
         }
         put_down(rules, state, &mut relocation, piece, post);
     }

@@ -199,7 +199,8 @@ impl State {
             | Phase::Permanent { .. }
             | Phase::Placing(_)
             | Phase::PlacingPut { .. }
-            | Phase::Replace => Some(self.active),
+            | Phase::Replace
+            | Phase::NeutralCity { .. } => Some(self.active),
         }
     }
 
