@@ -26,6 +26,8 @@ pub mod spelling;
 pub mod text;
 pub mod wording;
 
+pub mod random;
+
 pub mod hansa;
 
 #[cfg(feature = "cli")]

@@ -30,7 +30,6 @@ mod rules {
 
     mod agreement;
     mod arrange;
-    mod clauses;
     mod golden;
     mod outcomes;
     mod refused;

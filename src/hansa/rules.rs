@@ -11,7 +11,6 @@ mod kontors;
 mod markers;
 mod phase;
 mod posts;
-mod random;
 mod seat;
 mod state;
 
@@ -51,12 +50,13 @@ pub use markers::{MarkerKind, MarkerPlace};
 pub use observe::Observation;
 pub use phase::{Carry, Lifted, MAX_LIFTED, Phase, Placing, Relocation};
 pub use position::{PlayerPosition, Position, PositionError};
-pub use random::Random;
 pub use rank::{Standing, TieBroken, ranking};
 pub use score::{Line, Sheet, sheet};
 pub use seat::{MAX_PARTIES, MAX_PLAYERS, Owned, Pieces, Seat};
 pub use set_up::{Config, Draws, set_up, set_up_from};
 pub use state::{Player, State};
+
+pub use crate::random::Random;
 
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;

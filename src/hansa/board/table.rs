@@ -13,7 +13,7 @@ use crate::hansa::vocab::{
 };
 
 /// The version of the table's shape. Emitted tables assert it, so that one from another version does not compile.
-pub const TABLE_FORMAT: u16 = 1;
+pub const TABLE_FORMAT: u16 = 2;
 
 /// The most cities a table holds.
 pub const MAX_CITIES: usize = 64;
@@ -138,11 +138,11 @@ pub struct Table {
     pub missions: List<[CityId; 3]>,
 
     /// Relocation rings of players' pieces, ring by ring, route by route: [`RouteRow::rings`] says which. A ring holds
-    /// the routes at one distance, nearest first, without those closed to the origin's country. Clauses: DISPLACE-6,
-    /// BRIT-8.
-    pub rings: List<RouteSet>,
+    /// the posts of the routes at one distance, nearest first, without those closed to the origin's country. Clauses:
+    /// DISPLACE-6, BRIT-8.
+    pub rings: List<PostSet>,
     /// Relocation rings of neutral pieces: [`RouteRow::neutral_rings`] says which. Clause: TWO-7.
-    pub neutral_rings: List<RouteSet>,
+    pub neutral_rings: List<PostSet>,
     /// The routes with a tavern. Clause: SETUP-7.
     pub taverns: RouteSet,
     /// The routes on which replacement markers may be placed, pieces and kontors aside. Clauses: MARKER-9, EAST-11,
@@ -154,6 +154,10 @@ pub struct Table {
     pub houses: PostSet,
     /// The posts that are ships.
     pub ships: PostSet,
+    /// The first post of every route.
+    pub first_posts: PostSet,
+    /// The last post of every route.
+    pub last_posts: PostSet,
 }
 
 /// A country.
@@ -282,7 +286,7 @@ impl Table {
     }
 
     /// The relocation rings of players' pieces from a route, nearest first.
-    pub fn rings_of(&self, route: RouteId) -> &[RouteSet] {
+    pub fn rings_of(&self, route: RouteId) -> &[PostSet] {
         &self.rings[self.route(route).rings.range()]
     }
 

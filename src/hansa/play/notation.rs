@@ -120,7 +120,7 @@ fn lifted(state: &State) -> String {
             format!("extra {}", owned_text(state, Owned { seat: relocation.owner, piece: *piece }))
         }
         Phase::PlacingPut { piece, .. } => piece.to_string(),
-        Phase::Put(carry) => carry.waiting().first().map_or(String::new(), |next| owned_text(state, next.owned)),
+        Phase::Put(carry) => carry.waiting().first().map_or(String::new(), |next| owned_text(state, next.owned())),
         _ => String::new(),
     }
 }

@@ -135,7 +135,7 @@ impl State {
             Phase::Lift(carry) | Phase::Put(carry) => carry.waiting(),
             _ => &[],
         };
-        displaced.into_iter().chain(lifted).chain(carried.iter().map(|lifted| lifted.owned))
+        displaced.into_iter().chain(lifted).chain(carried.iter().map(|lifted| lifted.owned()))
     }
 
     /// A player's traders and merchants, wherever they are. INV-1, INV-2.

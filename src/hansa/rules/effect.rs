@@ -33,7 +33,7 @@ pub(super) const fn is_supported(effect: Effect) -> bool {
     }
 }
 
-/// Every use of every unused marker of the active player. Clauses: MARKER-3, MARKER-4, MARKER-30.
+/// Every use of every unused marker of the active player. Clauses: MARKER-3, MARKER-4, MARKER-6, MARKER-30.
 pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
     for marker in state.markers.held(state.active) {
         choices(rules, state, marker.effect(rules.table), Pieces::default(), |choice| {
@@ -154,7 +154,7 @@ pub(super) fn carry_out(rules: Rules, state: &mut State, effect: Effect, left: P
         (Effect::Actions(n), _) => state.actions = state.actions.saturating_add(n.into()), // MARKER-26
         (Effect::Prestige(n), _) => state.gain(seat, n.into()),
         (_, Choice::Develop(skill)) => state.develop(rules, skill), // MARKER-24
-        (_, Choice::Swap(left)) => state.kontors.swap_printed(left, KontorId(left.0 + 1)), // MARKER-20
+        (_, Choice::Swap(left)) => state.kontors.swap_printed(left, KontorId(left.0 + 1)), // MARKER-20, KONTOR-8
         (_, Choice::SwapGreen { city, left }) => state.kontors.swap_right(city, left), // EAST-16
         _ => {}
     }

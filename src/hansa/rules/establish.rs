@@ -1,7 +1,7 @@
 //! Action E, Establish: the compulsory steps before the choice of step 3, and what follows it.
 //!
 //! A permanent marker comes last: it is offered when it could change something, now or never. Clauses: ROUTE-1 … ROUTE-9,
-//! MARKER-5, MARKER-7, EAST-10, EAST-15, BRIT-14, FX-0, END-3.
+//! BRIT-10, MARKER-5, MARKER-7, EAST-10, EAST-15, BRIT-14, FX-0, END-3.
 
 use super::Rules;
 use super::action::{Action, Choice, Sink};

@@ -173,12 +173,12 @@ fn reason(rules: Rules, state: &State, action: Action) -> Reason {
             post_reason(rules, state, post, *piece, Reason::NotNearest)
         }
         (Phase::Lift(carry), Action::Lift { post }) => match state.piece_at(post) {
-            Some(_) if carry.lifted().last().is_some_and(|last| last.from > post) => Reason::LiftOrder,
+            Some(_) if carry.lifted().last().is_some_and(|last| last.post() > post) => Reason::LiftOrder,
             _ => Reason::NotLiftable,
         },
         (Phase::Lift(_), Action::Done) => Reason::NotDone,
         (Phase::Put(carry), Action::Put { post }) => {
-            let piece = carry.waiting().first().map_or(Piece::Trader, |next| next.owned.piece);
+            let piece = carry.waiting().first().map_or(Piece::Trader, |next| next.owned().piece);
             post_reason(rules, state, post, piece, Reason::NotOpen)
         }
         (&Phase::Step3 { route, extra }, action) => step3_reason(rules, state, route, extra, action),

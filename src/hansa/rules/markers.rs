@@ -40,7 +40,7 @@ pub enum MarkerPlace {
     Unused(Seat),
     /// Before a player, turned over. Clause: MARKER-2.
     Used(Seat),
-    /// On a player's plate, face down. Clause: MARKER-7.
+    /// On a player's plate, face down. Clauses: MARKER-7, MARKER-12.
     Plate(Seat),
     /// On a player's plate, left there from an earlier turn and known. Clause: MARKER-11.
     OpenPlate(Seat),

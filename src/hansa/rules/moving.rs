@@ -30,7 +30,7 @@ pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
 /// Calls `each` with every piece that may be lifted next. Clauses: MOVE-4, MOVE-5, MARKER-25; section 6.3.
 pub(super) fn each_liftable(rules: Rules, state: &State, carry: &Carry, mut each: impl FnMut(PostId)) {
     let table = rules.table;
-    let last = carry.lifted().last().map_or(0, |last| piece_class(table, last.from, last.owned));
+    let last = carry.lifted().last().map_or(0, |last| piece_class(table, last.post(), last.owned()));
     for &seat in Seat::ALL {
         let wanted = match carry.owners {
             Owners::Own => seat == state.active,
@@ -67,7 +67,7 @@ pub(super) fn start(rules: Rules, state: &mut State, carry: Carry, post: PostId)
 pub(super) fn lift(rules: Rules, state: &mut State, post: PostId) {
     let (&Phase::Lift(mut carry), Some(owned)) = (&state.phase, state.piece_at(post)) else { return };
     state.lift(post, owned);
-    carry.push(Lifted { from: post, owned });
+    carry.push(Lifted::new(post, owned));
     let mut more = false;
     if carry.n_lifted < carry.limit {
         each_liftable(rules, state, &carry, |_| more = true);
@@ -90,7 +90,7 @@ pub(super) fn start_putting(rules: Rules, state: &mut State, mut carry: Carry) {
 /// The countries a lifted piece may go to; all where countries do not bind it. Clauses: BRIT-9, BRIT-11, MP-12.
 fn reach(table: &Table, carry: &Carry, lifted: Lifted) -> CountrySet {
     const EVERYWHERE: CountrySet = CountrySet(u8::MAX);
-    let from = table.route(table.posts[lifted.from.index()].route).country;
+    let from = table.route(table.posts[lifted.post().index()].route).country;
     match (from, carry.scope) {
         (None, _) | (_, Scope::Anywhere | Scope::Map) => EVERYWHERE,
         (Some(from), Scope::WithinCountry) if carry.is_action => table.countries[from.index()].reach,
@@ -101,18 +101,18 @@ fn reach(table: &Table, carry: &Carry, lifted: Lifted) -> CountrySet {
 /// The order in which lifted pieces are put; equal keys are identical pieces. Section 6.3.
 fn putting_order(table: &Table, carry: &Carry, lifted: Lifted) -> (u32, u8, u8, u8) {
     let reach = reach(table, carry, lifted);
-    let class = match lifted.owned {
+    let class = match lifted.owned() {
         Owned { seat: Seat::Neutral, .. } => 1,
         Owned { piece: Piece::Trader, .. } => 0,
         Owned { piece: Piece::Merchant, .. } => 2,
     };
-    (reach.0.count_ones(), reach.0, class, lifted.owned.seat as u8)
+    (reach.0.count_ones(), reach.0, class, lifted.owned().seat as u8)
 }
 
 /// The free posts on which the next piece may be put, whatever the pieces after it need.
 fn open_posts(rules: Rules, state: &State, carry: &Carry, next: Lifted) -> PostSet {
     let table = rules.table;
-    let free = state.free(table).intersection(&suitable_for(table, next.owned));
+    let free = state.free(table).intersection(&suitable_for(table, next.owned()));
     let reach = reach(table, carry, next);
     if reach.0 == u8::MAX {
         return free;
@@ -145,7 +145,7 @@ pub(super) fn puts(rules: Rules, state: &State, carry: &Carry, out: &mut impl Si
 fn is_order_safe(table: &Table, carry: &Carry) -> bool {
     let everywhere = |lifted: &Lifted| reach(table, carry, *lifted).0 == u8::MAX;
     let home: CountrySet = table.home.into_iter().collect();
-    let keeps = |lifted: &Lifted| match table.route(table.posts[lifted.from.index()].route).country {
+    let keeps = |lifted: &Lifted| match table.route(table.posts[lifted.post().index()].route).country {
         None => false,
         Some(from) => {
             let own: CountrySet = [from].into_iter().collect();
@@ -183,7 +183,7 @@ pub(super) fn put(rules: Rules, state: &mut State, post: PostId) {
     let table = rules.table;
     let Phase::Put(mut carry) = state.phase else { return };
     let Some(&next) = carry.waiting().first() else { return };
-    state.put(post, next.owned);
+    state.put(post, next.owned());
     carry.n_put += 1;
     let order = putting_order(table, &carry, next);
     carry.last = match carry.waiting().first() {

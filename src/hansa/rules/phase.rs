@@ -3,6 +3,7 @@
 //! Every decision is small: one piece, post, city, marker. Clauses: DEC-1 … DEC-15.
 
 use super::seat::{Owned, Pieces, Seat};
+use crate::hansa::board::table::MAX_POSTS;
 use crate::hansa::vocab::{Area, Owners, Piece, PostId, RouteId, Scope, Sources};
 
 /// The most pieces one Move or move effect lifts; boards and editions that ask for more are refused.
@@ -120,13 +121,30 @@ pub struct Placing {
     pub left: Pieces,
 }
 
-/// A piece lifted from a post.
+/// A piece lifted from a post, in two bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lifted {
+    post: u8,
+    owned: u8,
+}
+
+// A post fits a byte.
+const _: () = assert!(MAX_POSTS <= 1 << u8::BITS);
+
+impl Lifted {
+    pub(super) const fn new(post: PostId, owned: Owned) -> Self {
+        Self { post: post.0 as u8, owned: owned.code() }
+    }
+
     /// The post it was lifted from.
-    pub from: PostId,
+    pub const fn post(self) -> PostId {
+        PostId(self.post as u16)
+    }
+
     /// The piece.
-    pub owned: Owned,
+    pub fn owned(self) -> Owned {
+        Owned::from_code(self.owned).expect("made from a piece")
+    }
 }
 
 /// Pieces being lifted and put: a Move action or a move effect. Clauses: MOVE-1, MOVE-2, FX-1.
@@ -148,7 +166,7 @@ pub struct Carry {
 }
 
 impl Carry {
-    const NOTHING: Lifted = Lifted { from: PostId(0), owned: Owned { seat: Seat::A, piece: Piece::Trader } };
+    const NOTHING: Lifted = Lifted::new(PostId(0), Owned { seat: Seat::A, piece: Piece::Trader });
 
     pub(super) const fn new(is_action: bool, owners: Owners, scope: Scope, limit: u8) -> Self {
         let lifted = [Self::NOTHING; MAX_LIFTED];

@@ -5,12 +5,12 @@
 
 use super::action::{Action, Sink};
 use super::phase::{Phase, Relocation};
-use super::posts::{each_class, posts_of, suitable_for};
+use super::posts::{each_class, suitable_for};
 use super::seat::{Owned, Pieces, Seat};
 use super::state::State;
 use super::{Rules, turn};
 use crate::hansa::board::edition::Extras;
-use crate::hansa::vocab::{Piece, PostId, PostSet, RouteSet};
+use crate::hansa::vocab::{Piece, PostId, PostSet};
 
 /// Where extras come from now. Clause: DISPLACE-5.
 enum Supplier {
@@ -44,8 +44,8 @@ fn supplier(rules: Rules, state: &State, owner: Seat) -> Supplier {
     }
 }
 
-/// The routes open at each distance. Clauses: DISPLACE-6, BRIT-8, TWO-7.
-fn rings<'a>(rules: Rules<'a>, relocation: &Relocation) -> &'a [RouteSet] {
+/// The posts open at each distance. Clauses: DISPLACE-6, BRIT-8, TWO-7.
+fn rings<'a>(rules: Rules<'a>, relocation: &Relocation) -> &'a [PostSet] {
     let row = rules.table.route(relocation.route);
     match relocation.owner {
         Seat::Neutral => &rules.table.neutral_rings[row.neutral_rings.range()],
@@ -60,7 +60,7 @@ fn open_posts(rules: Rules, relocation: &Relocation, piece: Piece, free: &PostSe
     let free = free.intersection(&suitable_for(rules.table, owned));
     rings(rules, relocation)
         .iter()
-        .map(|&ring| free.intersection(&posts_of(rules.table, ring)))
+        .map(|ring| free.intersection(ring))
         .find(|posts| !posts.is_empty())
         .unwrap_or_else(|| free.intersection(&rules.table.route(relocation.route).post_set))
 }

@@ -1,7 +1,8 @@
 //! Final scoring, line by line.
 //!
 //! Every number comes from the edition or the board. A sheet can be drawn up at any time: it says what the position
-//! would score if the game ended now. Clauses: SCORE-1 … SCORE-7, BRIT-17 … BRIT-21.
+//! would score if the game ended now. Clauses: SCORE-1 … SCORE-7, BRIT-17 … BRIT-21,
+//! EAST-7.
 
 use super::Rules;
 use super::kontors::Kontors;
@@ -96,7 +97,7 @@ fn markers(rules: Rules, state: &State, seat: Seat) -> u32 {
     points.get(state.collected(seat)).or(points.last()).copied().unwrap_or(0).into()
 }
 
-/// SCORE-4
+/// SCORE-4, SPECIAL-4, SPECIAL-5
 fn special(rules: Rules, state: &State, seat: Seat) -> u32 {
     let spaces = rules.table.special_spaces.iter().enumerate();
     spaces.filter(|&(i, _)| state.special(i) == Some(seat)).map(|(_, &(value, _))| u32::from(value)).sum()

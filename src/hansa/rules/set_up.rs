@@ -4,12 +4,12 @@
 
 use super::limits::{Refused, check_sizes, check_support, desk};
 use super::markers::{MarkerKind, MarkerPlace};
-use super::random::Random;
 use super::seat::{Pieces, Seat};
 use super::state::State;
 use super::{Rules, turn};
 use crate::hansa::board::table::Table;
 use crate::hansa::vocab::{MissionId, Module, ModuleSet, Piece, RouteId, Tile, TileSet};
+use crate::random::Random;
 
 /// What is chosen before a game.
 #[derive(Debug, Clone, PartialEq, Eq)]

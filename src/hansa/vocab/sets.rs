@@ -157,6 +157,39 @@ impl PostSet {
         Self([a[0] & !b[0], a[1] & !b[1], a[2] & !b[2], a[3] & !b[3]])
     }
 
+    /// The lowest member of every stretch, where `firsts` and `lasts` are the ends of the stretches.
+    pub const fn lowest_of_each(&self, firsts: &Self, lasts: &Self) -> Self {
+        // A one that starts at a stretch's first post runs up through the posts that are no members and comes to rest on
+        // the lowest that is one; a stretch's last post stops it in any case.
+        let [low, high] = self.halves();
+        let [first_low, first_high] = firsts.halves();
+        let [last_low, last_high] = lasts.halves();
+        let (sum_low, carry) = (!(low | last_low)).overflowing_add(first_low);
+        let sum_high = (!(high | last_high)).wrapping_add(first_high).wrapping_add(carry as u128);
+        Self::of_halves([sum_low & low, sum_high & high])
+    }
+
+    /// The last post of every stretch that is wholly in the set, where `firsts` and `lasts` are the ends of the
+    /// stretches.
+    pub const fn wholes(&self, firsts: &Self, lasts: &Self) -> Self {
+        // As above, but the one runs through members.
+        let [low, high] = self.halves();
+        let [first_low, first_high] = firsts.halves();
+        let [last_low, last_high] = lasts.halves();
+        let (sum_low, carry) = (low & !last_low).overflowing_add(first_low);
+        let sum_high = (high & !last_high).wrapping_add(first_high).wrapping_add(carry as u128);
+        Self::of_halves([sum_low & low & last_low, sum_high & high & last_high])
+    }
+
+    const fn halves(&self) -> [u128; 2] {
+        let [a, b, c, d] = self.0;
+        [a as u128 | (b as u128) << 64, c as u128 | (d as u128) << 64]
+    }
+
+    const fn of_halves([low, high]: [u128; 2]) -> Self {
+        Self([low as u64, (low >> 64) as u64, high as u64, (high >> 64) as u64])
+    }
+
     /// The lowest member.
     pub const fn first(&self) -> Option<PostId> {
         let mut word = 0;
@@ -193,6 +226,26 @@ impl FromIterator<PostId> for PostSet {
 #[cfg(test)]
 mod tests {
     use super::{PostId, PostSet};
+
+    #[test]
+    fn stretches_are_told_apart() {
+        // Stretches of every length up to six, across the ends of words, and every set of their members.
+        let mut ends = vec![0];
+        while let Some(&start) = ends.last().filter(|&&start| start < 256) {
+            ends.push((start + 1 + ends.len() % 6).min(256));
+        }
+        let stretches: Vec<_> = ends.windows(2).map(|ends| ends[0]..ends[1]).collect();
+        let firsts = stretches.iter().map(|stretch| PostId::at(stretch.start)).collect();
+        let lasts = stretches.iter().map(|stretch| PostId::at(stretch.end - 1)).collect();
+        for pattern in 0..64_usize {
+            let is_in = |i: usize| (pattern ^ i / 11) >> (i % 6) & 1 == 1;
+            let set: PostSet = (0..256).filter(|&i| is_in(i)).map(PostId::at).collect();
+            let lowest = stretches.iter().filter_map(|stretch| stretch.clone().find(|&i| is_in(i)));
+            assert_eq!(set.lowest_of_each(&firsts, &lasts), lowest.map(PostId::at).collect());
+            let wholes = stretches.iter().filter(|stretch| (*stretch).clone().all(is_in));
+            assert_eq!(set.wholes(&firsts, &lasts), wholes.map(|stretch| PostId::at(stretch.end - 1)).collect());
+        }
+    }
 
     #[test]
     fn members_are_counted_from_any_post_on() {

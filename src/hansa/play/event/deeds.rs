@@ -71,7 +71,7 @@ impl Deed<'_> {
         match self.before.phase() {
             Phase::RelocatePut { piece, relocation } => Some(Owned { seat: relocation.owner, piece: *piece }),
             Phase::PlacingPut { piece, .. } => Some(Owned { seat: self.seat, piece: *piece }),
-            Phase::Put(carry) => carry.waiting().first().map(|next| next.owned),
+            Phase::Put(carry) => carry.waiting().first().map(|next| next.owned()),
             _ => None,
         }
     }
