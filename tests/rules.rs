@@ -27,6 +27,7 @@ mod rules {
     mod brit;
     mod east;
     mod effect;
+    mod opt;
 
     mod agreement;
     mod arrange;

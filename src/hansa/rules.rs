@@ -19,8 +19,10 @@ mod position;
 mod set_up;
 
 mod action;
+mod action_kind;
 mod legal;
 
+mod border;
 mod displace;
 mod effect;
 mod establish;
@@ -38,16 +40,19 @@ mod illegal;
 
 mod consistent;
 mod observe;
+mod perft;
 mod rank;
 mod score;
 
 pub use action::{Action, ActionList, Choice, MAX_ACTIONS};
+pub use action_kind::ActionKind;
 pub use consistent::Broken;
 pub use illegal::{Illegal, Reason};
 pub use kontors::{Extra, MAX_EXTRAS, Side};
 pub use limits::Refused;
 pub use markers::{MarkerKind, MarkerPlace};
 pub use observe::Observation;
+pub use perft::{divide, perft};
 pub use phase::{Carry, Lifted, MAX_LIFTED, Phase, Placing, Relocation};
 pub use position::{PlayerPosition, Position, PositionError};
 pub use rank::{Standing, TieBroken, ranking};

@@ -14,7 +14,7 @@ use kogge::hansa::rules::{
     Action, ActionList, Extra, MarkerKind, MarkerPlace, Owned, Pieces, PlayerPosition, Position, Rules, Seat, Side,
     State,
 };
-use kogge::hansa::vocab::{CityId, KontorId, Piece, PostId, PostKind, RouteId, Skill};
+use kogge::hansa::vocab::{CityId, KontorId, Module, Piece, PostId, PostKind, RouteId, Skill};
 use kogge::text::{Files, MemoryFiles};
 
 use super::files::Repository;
@@ -204,6 +204,8 @@ impl Scene {
             "active" => return state.active().to_string(),
             "decider" => return state.decider().map_or("nobody".to_owned(), |seat| seat.to_string()),
             "actions" => return state.actions().to_string(),
+            "bonus" => return state.bonus_actions().to_string(),
+            "paid" => return if state.has_paid_fee() { "yes" } else { "no" }.to_owned(),
             "heap" => return state.n_supply().to_string(),
             "completed" => return state.completed().to_string(),
             "over" => return if state.is_over() { "yes" } else { "no" }.to_owned(),
@@ -322,6 +324,9 @@ fn arrange(rules: Rules, text: &str) -> Position {
     for &(key, value) in &tokens {
         match key {
             "players" | "actions" | "heap" | "rest" => {}
+            "modules" => position.modules = value.split(',').map(module).collect(),
+            "bonus" => position.bonus = value.parse().expect(value),
+            "paid" => position.fee_paid = value == "yes",
             "active" => position.active = Seat::from_word(value).expect(value),
             "special" => {
                 for (i, seat) in items(value).enumerate() {
@@ -390,6 +395,12 @@ fn set_player(rules: Rules, player: &mut PlayerPosition, field: &str, value: &st
         "open" => player.plate = markers().into_iter().map(|kind| (kind, true)).collect(),
         skill => player.levels[Skill::from_word(skill).expect(skill)] = value.parse().expect(value),
     }
+}
+
+/// The module that a word means, with `-` for its blanks.
+#[track_caller]
+fn module(word: &str) -> Module {
+    Module::from_word(&word.replace('-', " ")).expect(word)
 }
 
 #[track_caller]

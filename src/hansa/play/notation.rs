@@ -35,6 +35,7 @@ pub fn action_text(rules: Rules, state: &State, action: Action) -> String {
             format!("take special space {} for {value}", space + 1)
         }
         Action::Skip => "skip".to_owned(),
+        Action::PayBorder { marker } => format!("pay border fee {}", table.effect_text(marker.effect(table))),
         Action::Use { marker, choice } => {
             format!("use {}", use_text(rules, state, marker.effect(table), choice))
         }

@@ -52,6 +52,7 @@ impl<'a> Mind<'a> {
             Action::Displace { piece, post } => self.weigh_displace(piece, post),
             Action::Income => 20,
             Action::Move { post } | Action::Lift { post } => self.weigh_lift(post),
+            Action::PayBorder { .. } => self.weigh_border(),
             Action::EndTurn => 0,
             Action::TakeMerchants(n) | Action::TakeTraders(n) => n.into(),
             Action::PayMerchants(n) => -i32::from(n),
@@ -134,6 +135,21 @@ impl<'a> Mind<'a> {
             return -1;
         }
         15 + (best - here).min(20) / 4
+    }
+
+    /// Giving up a marker pays when several actions of this turn can go to the best route, and it lies behind a border.
+    fn weigh_border(&self) -> i32 {
+        let (table, state) = (self.rules.table, self.state);
+        let is_closed = |route: RouteId| {
+            table.route(route).country.is_some_and(|country| table.countries[country.index()].needs_permission)
+        };
+        let best = |closed: bool| {
+            let routes = (0..table.routes.len()).map(RouteId::at).filter(|&route| is_closed(route) == closed);
+            routes.map(|route| self.promise[route.index()]).max().unwrap_or(0)
+        };
+        let regular = state.actions() - state.bonus_actions();
+        let pays = regular > 2 && state.player(self.me).supply.total() > 2 && best(true) > 2 * best(false);
+        if pays { 150 + best(true) } else { -1 }
     }
 
     fn promise_at(&self, post: PostId) -> i32 {

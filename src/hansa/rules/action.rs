@@ -103,6 +103,11 @@ pub enum Action {
     },
     /// Take none of what establishing offers, or leave its permanent marker unused. Clauses: ROUTE-6, EAST-10.
     Skip,
+    /// Give up a marker so that regular actions may ignore borders for the rest of the turn. Clause: OPT-1.
+    PayBorder {
+        /// Its kind.
+        marker: MarkerKind,
+    },
     /// Use a marker. Clause: MARKER-3.
     Use {
         /// Its kind.

@@ -1,14 +1,13 @@
 //! Action C, Displace: a piece of the supply in the place of another party's, and the fee for it.
 //!
-//! Clauses: DISPLACE-1 … DISPLACE-3, DISPLACE-14, INCOME-4, BRIT-3 … BRIT-7;
-//! DEC-5.
+//! Clauses: DISPLACE-1 … DISPLACE-3, DISPLACE-14, INCOME-4, BRIT-3 … BRIT-7, OPT-2; DEC-5.
 
 use super::action::{Action, Sink};
 use super::phase::{Phase, Relocation};
 use super::posts::{each_class, suitable};
 use super::seat::{Owned, Seat};
 use super::state::State;
-use super::{Rules, permit, relocate, turn};
+use super::{Rules, permit, relocate};
 use crate::hansa::vocab::{Piece, PostId};
 
 /// The pieces paid for displacing a piece, beside the replacement. Clause: DISPLACE-2.
@@ -44,8 +43,7 @@ pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
 
 pub(super) fn apply(rules: Rules, state: &mut State, piece: Piece, post: PostId) {
     let victim = state.piece_at(post).expect("only posts with a piece on them are offered");
-    turn::spend_action(state);
-    permit::spend(rules, state, rules.table.posts[post.index()].route);
+    permit::spend_action(rules, state, rules.table.posts[post.index()].route);
     state.active_player_mut().supply.take(piece);
     state.lift(post, victim);
     state.put(post, Owned { seat: state.active, piece });

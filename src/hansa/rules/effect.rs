@@ -10,7 +10,7 @@ use super::phase::{Carry, Placing};
 use super::seat::{Owned, Pieces};
 use super::state::State;
 use super::{Rules, income, moving, placing, turn};
-use crate::hansa::vocab::{Develop, Effect, KontorId, Owners, Scope, Skill, Source, Sources};
+use crate::hansa::vocab::{Develop, Effect, KontorId, Module, Owners, Scope, Skill, Source, Sources};
 
 /// The kind of the Extra Kontor markers: the one that is used in step 3 only. Clauses: MARKER-3, FX-5.
 pub(super) fn extra_kontor(rules: Rules) -> Option<MarkerKind> {
@@ -128,6 +128,15 @@ pub(super) fn use_marker(rules: Rules, state: &mut State, marker: MarkerKind, ch
     carry_out(rules, state, marker.effect(rules.table), Pieces::default(), choice);
 }
 
+/// Actions that the border fee does not cover are counted apart where it is in play. Clauses: MARKER-26, FX-7, OPT-3.
+fn add_actions(state: &mut State, n: u8) {
+    let counter = match state.modules.contains(Module::BorderFee) {
+        true => &mut state.bonus,
+        false => &mut state.actions,
+    };
+    *counter = counter.saturating_add(n.into());
+}
+
 /// Carries out one of an effect's [`choices`], or its first step.
 pub(super) fn carry_out(rules: Rules, state: &mut State, effect: Effect, left: Pieces, choice: Choice) {
     let seat = state.active;
@@ -151,7 +160,7 @@ pub(super) fn carry_out(rules: Rules, state: &mut State, effect: Effect, left: P
             state.add_extra(rules, Extra { city, side: Side::Right, owned: Owned { seat, piece } }); // EAST-14
         }
         (Effect::Take(n), _) => return income::fetch(rules, state, n),
-        (Effect::Actions(n), _) => state.actions = state.actions.saturating_add(n.into()), // MARKER-26
+        (Effect::Actions(n), _) => add_actions(state, n),
         (Effect::Prestige(n), _) => state.gain(seat, n.into()),
         (_, Choice::Develop(skill)) => state.develop(rules, skill), // MARKER-24
         (_, Choice::Swap(left)) => state.kontors.swap_printed(left, KontorId(left.0 + 1)), // MARKER-20, KONTOR-8

@@ -123,6 +123,10 @@ reasons! {
     SpaceTaken, "SPECIAL-3", "the special space is taken or too high";
     /// The player has no such unused marker.
     NotHeld, "MARKER-3", "no unused marker of this kind is held";
+    /// The border fee is not in play, or no action is left that it covers.
+    NoBorderFee, "OPT-1", "the border fee cannot be paid now";
+    /// The border fee was paid in this turn.
+    FeePaid, "OPT-4", "the border fee is paid already";
     /// The marker would change nothing so.
     NoEffect, "MARKER-30", "the marker cannot be used so";
     /// The permanent marker would change nothing so.
@@ -229,6 +233,11 @@ fn main_reason(rules: Rules, state: &State, action: Action) -> Reason {
             _ => Reason::NotLiftable,
         },
         Action::Establish { .. } => Reason::NotFull,
+        Action::PayBorder { .. } if state.fee_paid => Reason::FeePaid,
+        Action::PayBorder { marker } => match state.markers.holds(state.active, marker) {
+            true => Reason::NoBorderFee,
+            false => Reason::NotHeld,
+        },
         Action::Use { marker, .. } => match state.markers.holds(state.active, marker) {
             true => Reason::NoEffect,
             false => Reason::NotHeld,
@@ -311,6 +320,7 @@ fn is_known(table: &Table, action: Action) -> bool {
         Action::Found { city: at } | Action::FoundExtra { city: at, .. } => city(at),
         Action::Special { space } => usize::from(space) < table.special_spaces.len(),
         Action::Replace { marker, route: at } => marker.index() < table.markers.len() && route(at),
+        Action::PayBorder { marker } => marker.index() < table.markers.len(),
         Action::Use { marker, choice } => marker.index() < table.markers.len() && chosen(choice),
         Action::Permanent { choice, .. } => chosen(choice),
         Action::Income

@@ -7,7 +7,7 @@ use super::action::{Action, ActionList, Count, Nth, Search, Sink};
 use super::illegal::{Illegal, explain};
 use super::phase::Phase;
 use super::state::State;
-use super::{Rules, displace, effect, establish, income, moving, place, placing, relocate, step3, turn};
+use super::{Rules, border, displace, effect, establish, income, moving, place, placing, relocate, step3, turn};
 use crate::hansa::vocab::{Piece, PostId};
 
 impl State {
@@ -77,6 +77,7 @@ impl State {
             Action::Develop { skill } => step3::develop(rules, self, skill),
             Action::Special { space } => step3::special(rules, self, space),
             Action::Skip => skip(rules, self),
+            Action::PayBorder { marker } => border::pay(rules, self, marker),
             Action::Use { marker, choice } => effect::use_marker(rules, self, marker, choice),
             Action::Permanent { effect, choice } => establish::use_permanent(rules, self, effect, choice),
             Action::Done => done(rules, self),
@@ -115,6 +116,7 @@ fn main_candidates(rules: Rules, state: &State, out: &mut impl Sink) {
         moving::candidates(rules, state, out);
         establish::candidates(rules, state, out);
     }
+    border::candidates(state, out);
     effect::candidates(rules, state, out);
     out.push(Action::EndTurn);
 }

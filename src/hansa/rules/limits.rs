@@ -40,6 +40,8 @@ pub enum Refused {
     ModuleNotAllowed(Module),
     /// The module is not supported yet. Clause: SETUP-10.
     Module(Module),
+    /// The map has no border that a fee could open. Clauses: SETUP-10, OPT-2.
+    NoBorder,
     /// A marker with this effect, regular or permanent, is not supported yet. Clause: FX-0.
     Marker(String),
     /// An effect lifts more pieces than [`MAX_LIFTED`], or none.
@@ -72,6 +74,7 @@ impl fmt::Display for Refused {
             Self::Start(seat) => write!(f, "the start player {seat} has no seat in this game"),
             Self::ModuleNotAllowed(module) => write!(f, "the map does not allow the module `{module}`"),
             Self::Module(module) => write!(f, "the module `{module}` is not supported yet"),
+            Self::NoBorder => write!(f, "the map has no border that a border fee could open"),
             Self::Marker(effect) => write!(f, "markers that `{effect}` are not supported yet"),
             Self::Lifts(effect) => write!(f, "an effect lifts 1 to {MAX_LIFTED} pieces, and the map has `{effect}`"),
             Self::NoExchange => write!(f, "editions in which moved pieces may not exchange places are not supported"),
@@ -120,8 +123,8 @@ pub(super) fn check_sizes(rules: Rules) -> Result<(), Refused> {
 fn most_actions(table: &Table) -> usize {
     let posts = table.posts.len();
     let markers: usize = table.markers.iter().map(|row| most_uses(table, row.effect)).sum();
-    // Income and the end of the turn; Place and Displace with either piece share the posts; Move; Establish.
-    let main = 2 + 2 * posts + posts + table.routes.len() + markers;
+    // Income and the end of the turn; Place and Displace with either piece share the posts; Move; Establish; the fee.
+    let main = 2 + 2 * posts + posts + table.routes.len() + table.markers.len() + markers;
     let uses = |route| table.permanent_of(route).iter().map(|&effect| most_uses(table, effect)).sum::<usize>();
     let permanent = (0..table.routes.len()).map(|i| 1 + uses(RouteId::at(i))).max().unwrap_or(0);
     main.max(permanent).max(table.markers.len() * table.routes.len())
@@ -191,12 +194,7 @@ pub(super) fn on_desk(rules: Rules, levels: crate::hansa::vocab::BySkill<u8>, pi
 pub(super) fn check_support(rules: Rules, config: &Config) -> Result<(), Refused> {
     let table = rules.table;
     check_players(rules, config)?;
-    if let Some(module) = config.modules.iter().next() {
-        return Err(match table.modules.contains(module) {
-            true => Refused::Module(module),
-            false => Refused::ModuleNotAllowed(module),
-        });
-    }
+    config.modules.iter().try_for_each(|module| check_module(table, module))?;
     let mut effects = table.markers.iter().map(|row| row.effect).chain(table.effects.iter().copied());
     if let Some(effect) = effects.find(|&effect| !effect::is_supported(effect)) {
         return Err(Refused::Marker(table.effect_text(effect)));
@@ -205,6 +203,24 @@ pub(super) fn check_support(rules: Rules, config: &Config) -> Result<(), Refused
         return Err(Refused::NoExchange);
     }
     Ok(())
+}
+
+/// Clause: SETUP-10.
+fn check_module(table: &Table, module: Module) -> Result<(), Refused> {
+    if !table.modules.contains(module) {
+        return Err(Refused::ModuleNotAllowed(module));
+    }
+    match module {
+        Module::BorderFee if !has_border(table) => Err(Refused::NoBorder),
+        Module::BorderFee => Ok(()),
+        Module::TwoPlayers | Module::Missions | Module::Favour | Module::Promo => Err(Refused::Module(module)),
+    }
+}
+
+/// Whether a border fee could open anything. Clause: OPT-2.
+fn has_border(table: &Table) -> bool {
+    let all = table.countries.len();
+    table.countries.iter().any(|country| country.needs_permission || country.reach.len() < all)
 }
 
 /// Clauses: SETUP-1, SETUP-5, SETUP-6.

@@ -4,22 +4,23 @@
 //! for the last: by where they may go, players' traders, neutral traders, merchants. Where a map's countries reach further
 //! than home no order is safe, and a put is offered only when all the pieces after it still fit. Identical pieces are put in the
 //! order of posts, so that no two sequences mean the same. Clauses: MOVE-1 … MOVE-5, MARKER-25, BRIT-9, BRIT-11, FX-1,
-//! section 6.3; DEC-8, DEC-9.
+//! OPT-2, OPT-3, section 6.3; DEC-8, DEC-9.
 
 use super::action::{Action, Sink};
 use super::fit::all_fit;
 use super::phase::{Carry, Lifted, Phase};
-use super::posts::{class, count_from, each_class, piece_class, posts_of, suitable_for};
+use super::posts::{class, count_from, each_class, everywhere, piece_class, suitable_for};
 use super::seat::{Owned, Seat};
 use super::state::State;
 use super::{Rules, turn};
 use crate::hansa::board::table::Table;
 use crate::hansa::vocab::{CountrySet, Owners, Piece, PostId, PostSet, Scope, Skill};
 
-/// The Move action of the active player. Clauses: MOVE-1, BRIT-9.
+/// The Move action of the active player. Clauses: MOVE-1, BRIT-9, OPT-2.
 fn move_action(rules: Rules, state: &State) -> Carry {
     let limit = state.skill_value(rules, state.active, Skill::Book);
-    Carry::new(true, Owners::Own, Scope::WithinCountry, limit)
+    let scope = if state.ignores_borders() { Scope::Anywhere } else { Scope::WithinCountry };
+    Carry::new(true, Owners::Own, scope, limit)
 }
 
 pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
@@ -113,13 +114,16 @@ fn putting_order(table: &Table, carry: &Carry, lifted: Lifted) -> (u32, u8, u8, 
 fn open_posts(rules: Rules, state: &State, carry: &Carry, next: Lifted) -> PostSet {
     let table = rules.table;
     let free = state.free(table).intersection(&suitable_for(table, next.owned()));
-    let reach = reach(table, carry, next);
-    if reach.0 == u8::MAX {
-        return free;
+    free.intersection(&posts_in(table, reach(table, carry, next)))
+}
+
+/// The posts of some countries, the whole board for all of them.
+fn posts_in(table: &Table, countries: CountrySet) -> PostSet {
+    if countries.0 == u8::MAX {
+        return everywhere(table);
     }
-    let reached = reach.iter().filter_map(|country| table.countries.get(country.index()));
-    let posts = reached.fold(PostSet::EMPTY, |posts, country| posts.union(&posts_of(table, country.routes)));
-    free.intersection(&posts)
+    let rows = countries.iter().filter_map(|country| table.countries.get(country.index()));
+    rows.fold(PostSet::EMPTY, |posts, country| posts.union(&country.posts))
 }
 
 pub(super) fn puts(rules: Rules, state: &State, carry: &Carry, out: &mut impl Sink) {
@@ -184,7 +188,7 @@ pub(super) fn put(rules: Rules, state: &mut State, post: PostId) {
     let Phase::Put(mut carry) = state.phase else { return };
     let Some(&next) = carry.waiting().first() else { return };
     state.put(post, next.owned());
-    carry.n_put += 1;
+    carry.note_put(post);
     let order = putting_order(table, &carry, next);
     carry.last = match carry.waiting().first() {
         Some(&after) if putting_order(table, &carry, after) == order => class(table, post),
@@ -195,7 +199,23 @@ pub(super) fn put(rules: Rules, state: &mut State, post: PostId) {
         return;
     }
     if carry.is_action {
-        turn::spend_action(state); // OPT-3: only now
+        // OPT-3: only now it shows which action it was.
+        match carry.ignores_borders() && !obeys_borders(table, &carry) {
+            true => turn::spend_regular(state),
+            false => turn::spend_action(state),
+        }
     }
     turn::after_action(rules, state);
+}
+
+/// Whether the pieces of a finished Move could have gone where they did without crossing a closed border; identical ones
+/// are not told apart. Clauses: BRIT-9, OPT-3; AMB-70.
+fn obeys_borders(table: &Table, carry: &Carry) -> bool {
+    let bound = Carry { scope: Scope::WithinCountry, ..*carry };
+    Piece::ALL.iter().all(|&piece| {
+        let alike = || carry.put_down().filter(|(lifted, _)| lifted.owned().piece == piece);
+        let ends: PostSet = alike().map(|(_, post)| post).collect();
+        let wish = |(lifted, _)| posts_in(table, reach(table, &bound, lifted)).intersection(&ends);
+        all_fit(&alike().map(wish).collect())
+    })
 }

@@ -154,11 +154,14 @@ pub struct Carry {
     pub is_action: bool,
     /// Whose pieces may be lifted.
     pub owners: Owners,
-    /// How far they may go; never [`Scope::Map`]. For the Move action BRIT-9 says it instead.
+    /// How far they may go; never [`Scope::Map`]. For the Move action [`Scope::WithinCountry`] stands for BRIT-9, and
+    /// [`Scope::Anywhere`] says that it may ignore borders (OPT-2).
     pub scope: Scope,
     /// The most pieces lifted.
     pub limit: u8,
     pub(super) lifted: [Lifted; MAX_LIFTED],
+    /// Where the first `n_put` pieces were put, when the Move may ignore borders; else all 0. AMB-70.
+    pub(super) put_on: [u8; MAX_LIFTED],
     pub(super) n_lifted: u8,
     pub(super) n_put: u8,
     /// The class of the post on which the last of several identical pieces was put; 0 before the first. Section 6.3.
@@ -170,7 +173,8 @@ impl Carry {
 
     pub(super) const fn new(is_action: bool, owners: Owners, scope: Scope, limit: u8) -> Self {
         let lifted = [Self::NOTHING; MAX_LIFTED];
-        Self { is_action, owners, scope, limit, lifted, n_lifted: 0, n_put: 0, last: 0 }
+        let put_on = [0; MAX_LIFTED];
+        Self { is_action, owners, scope, limit, lifted, put_on, n_lifted: 0, n_put: 0, last: 0 }
     }
 
     /// The pieces lifted, those already put down included: while lifting in the order lifted, then in the order in
@@ -182,6 +186,24 @@ impl Carry {
     /// The lifted pieces that are not on a post yet; the first is put next.
     pub fn waiting(&self) -> &[Lifted] {
         &self.lifted[usize::from(self.n_put)..usize::from(self.n_lifted)]
+    }
+
+    /// Whether this is a Move action that may ignore borders. Clause: OPT-2.
+    pub fn ignores_borders(&self) -> bool {
+        self.is_action && self.scope == Scope::Anywhere
+    }
+
+    /// The pieces put so far by a Move that may ignore borders, each with the post it was put on. AMB-70.
+    pub fn put_down(&self) -> impl Iterator<Item = (Lifted, PostId)> {
+        let n_put = if self.ignores_borders() { self.n_put.into() } else { 0 };
+        self.lifted.iter().zip(&self.put_on).take(n_put).map(|(&lifted, &post)| (lifted, PostId(post.into())))
+    }
+
+    pub(super) fn note_put(&mut self, post: PostId) {
+        if self.ignores_borders() {
+            self.put_on[usize::from(self.n_put)] = post.0 as u8;
+        }
+        self.n_put += 1;
     }
 
     pub(super) fn push(&mut self, lifted: Lifted) {

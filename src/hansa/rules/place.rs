@@ -1,6 +1,6 @@
 //! Action B, Place: a piece of the supply on a free post of any route that needs no permission or has one.
 //!
-//! Clauses: PLACE-1 … PLACE-5, INCOME-4, BRIT-3 … BRIT-7.
+//! Clauses: PLACE-1 … PLACE-5, INCOME-4, BRIT-3 … BRIT-7, OPT-2.
 
 use super::action::{Action, Sink};
 use super::posts::{each_class, suitable};
@@ -18,8 +18,7 @@ pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
 }
 
 pub(super) fn apply(rules: Rules, state: &mut State, piece: Piece, post: PostId) {
-    turn::spend_action(state);
-    permit::spend(rules, state, rules.table.posts[post.index()].route);
+    permit::spend_action(rules, state, rules.table.posts[post.index()].route);
     state.active_player_mut().supply.take(piece);
     state.put(post, Owned { seat: state.active, piece });
     turn::after_action(rules, state);

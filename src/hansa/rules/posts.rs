@@ -7,7 +7,7 @@
 use super::seat::Owned;
 use super::state::State;
 use crate::hansa::board::table::Table;
-use crate::hansa::vocab::{Piece, PostId, PostKind, PostSet, RouteId, RouteSet};
+use crate::hansa::vocab::{Piece, PostId, PostKind, PostSet, RouteId};
 
 /// The place of a post's class in the order of choices: by route, houses before ships.
 pub(super) fn class(table: &Table, post: PostId) -> u16 {
@@ -48,11 +48,6 @@ pub(super) fn count_from(table: &Table, posts: &PostSet, from: u16) -> usize {
 /// Every post of the board.
 pub(super) fn everywhere(table: &Table) -> PostSet {
     table.houses.union(&table.ships)
-}
-
-/// The posts of some routes.
-pub(super) fn posts_of(table: &Table, routes: RouteSet) -> PostSet {
-    routes.iter().fold(PostSet::EMPTY, |posts, route| posts.union(&table.route(route).post_set))
 }
 
 /// The posts that may hold a player's piece. Clause: PLACE-2.

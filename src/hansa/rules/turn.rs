@@ -21,9 +21,15 @@ pub(super) fn start(rules: Rules, state: &mut State) {
 /// Spends an action, of which there must be one: bonus actions go first. Clause: OPT-3.
 pub(super) fn spend_action(state: &mut State) {
     match state.bonus {
-        0 => state.actions -= 1,
+        0 => return spend_regular(state),
         _ => state.bonus -= 1,
     }
+    state.fresh = false; // FAVOUR-2
+}
+
+/// Spends a regular action, of which there must be one: what needs the border fee. Clause: OPT-3.
+pub(super) fn spend_regular(state: &mut State) {
+    state.actions -= 1;
     state.fresh = false; // FAVOUR-2
 }
 
