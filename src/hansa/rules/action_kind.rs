@@ -45,6 +45,8 @@ words! {
         Skip = "skip",
         /// A marker is used, collected or permanent. Clauses: MARKER-3, FX-0.
         Use = "use marker",
+        /// A marker is given up for free passage. Clause: OPT-1.
+        PayBorder = "pay border fee",
         /// No more of the same. DEC-6, DEC-8, DEC-13, DEC-14.
         Done = "done",
         /// The turn ends. Clause: TURN-4.
@@ -75,6 +77,7 @@ impl Action {
             Self::Special { .. } => ActionKind::Special,
             Self::Skip => ActionKind::Skip,
             Self::Use { .. } | Self::Permanent { .. } => ActionKind::Use,
+            Self::PayBorder { .. } => ActionKind::PayBorder,
             Self::Done => ActionKind::Done,
             Self::EndTurn => ActionKind::EndTurn,
             Self::Replace { .. } => ActionKind::Replace,

@@ -38,6 +38,7 @@ pub(super) fn of(rules: Rules, before: &State, action: Action, after: &State) ->
         Action::Use { marker, choice } => return deed.used(Event::UsedMarker { seat, marker }, choice),
         Action::Permanent { effect, choice } => return deed.permanent(effect, choice),
         Action::Done => Some(Event::Stopped { seat }),
+        Action::PayBorder { marker } => Some(Event::PaidBorder { seat, marker }),
         Action::EndTurn => Some(Event::EndedTurn { seat, unspent: before.actions() }),
         Action::Replace { marker, route } => Some(Event::Laid { seat, marker, route }),
     };
