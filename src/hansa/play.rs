@@ -7,6 +7,7 @@ mod game;
 mod names;
 mod notation;
 mod player;
+mod reasons;
 mod report;
 mod shared;
 mod simulate;

@@ -23,6 +23,11 @@ impl<'a> Teller<'a> {
         Self { rules, names }
     }
 
+    /// The board and the edition.
+    pub const fn rules(&self) -> Rules<'a> {
+        self.rules
+    }
+
     /// An event as a sentence: `blue takes +3 actions from Bremen – Osnabrück`.
     pub fn event(&self, event: &Event) -> String {
         let table = self.rules.table;
@@ -82,6 +87,9 @@ impl<'a> Teller<'a> {
                 format!("{} takes the special space for {value} in {}", seat(who), city(table.special_city))
             }
             Event::TookNothing { seat: who } => format!("{} founds and develops nothing", seat(who)),
+            Event::PaidBorder { seat: who, marker } => {
+                format!("{} gives up {} for free passage", seat(who), self.marker(marker))
+            }
             Event::UsedMarker { seat: who, marker } => format!("{} uses {}", seat(who), self.marker(marker)),
             Event::UsedPermanent { seat: who, effect, route: at } => {
                 format!("{} uses {} of {}", seat(who), self.effect(effect), route(at))
@@ -120,7 +128,7 @@ impl<'a> Teller<'a> {
                 format!("{} is completed, {count} of {}", city(at), table.completed_limit)
             }
             Event::Linked { seat: who, rank } => {
-                format!("{} is {} with the Link {}", seat(who), place(rank), self.link())
+                format!("{} is the {} with the Link {}", seat(who), nth(rank.into()), self.link())
             }
             Event::Returned { seat: who, pieces } => {
                 let go = if pieces.total() == 1 { "goes" } else { "go" };
@@ -240,12 +248,12 @@ fn kind(owned: Owned) -> String {
 }
 
 /// `first`, `second` …
-fn place(rank: u8) -> String {
-    match rank {
-        1 => "the first".to_owned(),
-        2 => "the second".to_owned(),
-        3 => "the third".to_owned(),
-        n => format!("the {n}th"),
+pub(super) fn nth(place: usize) -> String {
+    match place {
+        1 => "first".to_owned(),
+        2 => "second".to_owned(),
+        3 => "third".to_owned(),
+        n => format!("{n}th"),
     }
 }
 

@@ -45,6 +45,8 @@ words! {
         Skip = "skip",
         /// A marker is used, collected or permanent. Clauses: MARKER-3, FX-0.
         Use = "use marker",
+        /// A marker is given up for free passage. Clause: OPT-1.
+        PayBorder = "pay border fee",
         /// No more of the same. DEC-6, DEC-8, DEC-13, DEC-14.
         Done = "done",
         /// The turn ends. Clause: TURN-4.
@@ -62,19 +64,20 @@ impl Action {
             Self::TakeMerchants(_) | Self::TakeTraders(_) => ActionKind::Take,
             Self::Place { .. } => ActionKind::Place,
             Self::Displace { .. } => ActionKind::Displace,
-            Self::PayMerchants(_) | Self::PayBorder { .. } => ActionKind::Pay,
+            Self::PayMerchants(_) => ActionKind::Pay,
             Self::PutDisplaced { .. } | Self::DisplacedToStock => ActionKind::PutDisplaced,
             Self::PutExtra { .. } | Self::LiftExtra { .. } => ActionKind::PutExtra,
             Self::Move { .. } => ActionKind::Move,
             Self::Lift { .. } => ActionKind::Lift,
             Self::Put { .. } => ActionKind::Put,
             Self::Establish { .. } => ActionKind::Establish,
-            Self::Found { .. } => ActionKind::Found,
+            Self::Found { .. } | Self::NeutralKontor { .. } => ActionKind::Found,
             Self::FoundExtra { .. } => ActionKind::FoundExtra,
             Self::Develop { .. } => ActionKind::Develop,
             Self::Special { .. } => ActionKind::Special,
             Self::Skip => ActionKind::Skip,
             Self::Use { .. } | Self::Permanent { .. } => ActionKind::Use,
+            Self::PayBorder { .. } => ActionKind::PayBorder,
             Self::Done => ActionKind::Done,
             Self::EndTurn => ActionKind::EndTurn,
             Self::Replace { .. } => ActionKind::Replace,

@@ -32,8 +32,10 @@ pub enum Refused {
         /// The numbers the board supports.
         supported: Vec<u8>,
     },
-    /// The two-player game is not supported yet. Clause: TWO-1.
+    /// Two players are asked for without the module that makes them a game. Clauses: SETUP-1, TWO-1.
     TwoPlayers,
+    /// The module for two players is asked for with so many. Clause: TWO-1.
+    NotForTwo(usize),
     /// The start player has no seat in the game. Clause: SETUP-6.
     Start(Seat),
     /// The map does not allow the module. Clause: SETUP-10.
@@ -77,7 +79,8 @@ impl fmt::Display for Refused {
                 let supported: Vec<String> = supported.iter().map(u8::to_string).collect();
                 write!(f, "the board is for {} players, not for {asked}", supported.join(" or "))
             }
-            Self::TwoPlayers => write!(f, "games of two players are not supported yet"),
+            Self::TwoPlayers => write!(f, "two players need the module `{}`", Module::TwoPlayers),
+            Self::NotForTwo(asked) => write!(f, "the module `{}` is not for {asked} players", Module::TwoPlayers),
             Self::Start(seat) => write!(f, "the start player {seat} has no seat in this game"),
             Self::ModuleNotAllowed(module) => write!(f, "the map does not allow the module `{module}`"),
             Self::Module(module) => write!(f, "the module `{module}` is not supported yet"),
@@ -204,8 +207,8 @@ pub(super) fn on_desk(rules: Rules, levels: crate::hansa::vocab::BySkill<u8>, pi
 /// Refuses games whose rules are not written yet.
 pub(super) fn check_support(rules: Rules, config: &Config) -> Result<(), Refused> {
     let table = rules.table;
+    config.modules.iter().try_for_each(|module| check_module(table, config, module))?;
     check_players(rules, config)?;
-    config.modules.iter().try_for_each(|module| check_module(rules, config, module))?;
     let mut effects = table.markers.iter().map(|row| row.effect).chain(table.effects.iter().copied());
     if let Some(effect) = effects.find(|&effect| !effect::is_supported(effect)) {
         return Err(Refused::Marker(table.effect_text(effect)));
@@ -217,18 +220,18 @@ pub(super) fn check_support(rules: Rules, config: &Config) -> Result<(), Refused
 }
 
 /// Clause: SETUP-10.
-fn check_module(rules: Rules, config: &Config, module: Module) -> Result<(), Refused> {
-    let table = rules.table;
+fn check_module(table: &Table, config: &Config, module: Module) -> Result<(), Refused> {
     if !table.modules.contains(module) {
         return Err(Refused::ModuleNotAllowed(module));
     }
     match module {
         Module::BorderFee if !has_border(table) => Err(Refused::NoBorder),
+        Module::TwoPlayers if config.n_players != 2 => Err(Refused::NotForTwo(config.n_players)),
         Module::Missions if table.missions.len() < config.n_players => {
             Err(Refused::Missions { cards: table.missions.len(), players: config.n_players })
         }
-        Module::BorderFee | Module::Missions => Ok(()),
-        Module::TwoPlayers | Module::Favour | Module::Promo => Err(Refused::Module(module)),
+        Module::BorderFee | Module::TwoPlayers | Module::Missions => Ok(()),
+        Module::Favour | Module::Promo => Err(Refused::Module(module)),
     }
 }
 
@@ -238,15 +241,15 @@ fn has_border(table: &Table) -> bool {
     table.countries.iter().any(|country| country.needs_permission || country.reach.len() < all)
 }
 
-/// Clauses: SETUP-1, SETUP-5, SETUP-6.
+/// Clauses: SETUP-1, SETUP-5, SETUP-6, TWO-1.
 fn check_players(rules: Rules, config: &Config) -> Result<(), Refused> {
     let table = rules.table;
     let asked = config.n_players;
-    if asked == 2 && (table.players.contains(&2) || table.modules.contains(Module::TwoPlayers)) {
-        return Err(Refused::TwoPlayers);
-    }
-    if !(1..=MAX_PLAYERS).contains(&asked) || !table.players.iter().any(|&n| usize::from(n) == asked) {
+    if !(1..=MAX_PLAYERS).contains(&asked) || !table.is_for(asked) {
         return Err(Refused::Players { asked, supported: table.players.to_vec() });
+    }
+    if asked == 2 && !config.modules.contains(Module::TwoPlayers) {
+        return Err(Refused::TwoPlayers);
     }
     if rules.edition.supply_traders.len() < asked {
         return Err(Refused::Edition("supply_traders"));

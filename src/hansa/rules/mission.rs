@@ -5,16 +5,36 @@
 use super::Rules;
 use super::seat::Seat;
 use super::state::State;
+use crate::hansa::vocab::{CitySet, MissionId};
 
 /// Points for controlling every city of the card, beside those for presence. Clause: MISSION-4.
 const ALL_CONTROLLED: u32 = 5;
 
-/// The points of a player's card; 0 without a card, or with one that is not seen.
-pub(super) fn points(rules: Rules, state: &State, seat: Seat) -> u32 {
-    let Some(card) = state.player(seat).mission else { return 0 };
-    let cities = rules.table.missions[card.index()];
-    let is_present = |&city: &_| state.count_kontors(rules, city, seat) > 0;
-    let present = cities.into_iter().filter(is_present).count() as u32; // MISSION-3
-    let controls_all = cities.into_iter().all(|city| state.controller(rules, city) == Some(seat));
-    present + if controls_all { ALL_CONTROLLED } else { 0 }
+/// What a player's mission card brings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Mission {
+    /// The card.
+    pub card: MissionId,
+    /// Its cities with a kontor of the player, a point each. Clause: MISSION-3.
+    pub present: CitySet,
+    /// Whether the player controls all its cities. Clause: MISSION-4.
+    pub all_controlled: bool,
+}
+
+impl Mission {
+    /// What the card of a player brings; nothing without a card, or when it is not seen.
+    pub(super) fn of(rules: Rules, state: &State, seat: Seat) -> Option<Self> {
+        let card = state.player(seat).mission?;
+        let cities: CitySet = rules.table.missions[card.index()].into_iter().collect();
+        Some(Self {
+            card,
+            present: cities.intersection(state.presence(rules, seat)),
+            all_controlled: cities.iter().all(|city| state.controller(rules, city) == Some(seat)),
+        })
+    }
+
+    /// The points.
+    pub const fn points(self) -> u32 {
+        self.present.len() as u32 + if self.all_controlled { ALL_CONTROLLED } else { 0 }
+    }
 }

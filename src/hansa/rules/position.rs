@@ -47,6 +47,10 @@ pub struct PlayerPosition {
 pub struct Position {
     /// The players from seat A; one to five.
     pub players: Vec<PlayerPosition>,
+    /// The prestige of the neutral party. Clause: TWO-3.
+    pub neutral_prestige: u16,
+    /// The neutral party's rank of the Link; 0 without. Clause: TWO-11.
+    pub neutral_link_rank: u8,
     /// The start player.
     pub start: Seat,
     /// The active player.
@@ -138,6 +142,8 @@ impl Position {
     pub fn new(n_players: usize) -> Self {
         Self {
             players: vec![PlayerPosition::default(); n_players],
+            neutral_prestige: 0,
+            neutral_link_rank: 0,
             start: Seat::A,
             active: Seat::A,
             modules: ModuleSet::default(),
@@ -175,6 +181,8 @@ impl Position {
         state.fee_paid = self.fee_paid;
         (state.fresh, state.forgone, state.display) = (self.fresh, self.forgone, self.display);
         state.phase = Phase::Main;
+        let neutral = &mut state.players[Seat::Neutral.index()];
+        (neutral.prestige, neutral.link_rank) = (self.neutral_prestige, self.neutral_link_rank);
         let mut build = Build { rules, n_players, state };
         for (seat, player) in Seat::players(n_players).zip(&self.players) {
             build.player(seat, player)?;
