@@ -90,6 +90,12 @@ impl<'a> Teller<'a> {
             Event::PaidBorder { seat: who, marker } => {
                 format!("{} gives up {} for free passage", seat(who), self.marker(marker))
             }
+            Event::BoughtTile { seat: who, tile } => format!("{} buys the tile `{tile}`", seat(who)),
+            Event::PaidMarker { seat: who, marker } => format!("{} pays with {}", seat(who), self.marker(marker)),
+            Event::GaveUpActions { seat: who, count: n } => {
+                format!("{} gives up {}", seat(who), count(n.into(), "action", "actions"))
+            }
+            Event::LeftEcho { seat: who } => format!("{} takes nothing from the stock", seat(who)),
             Event::UsedMarker { seat: who, marker } => format!("{} uses {}", seat(who), self.marker(marker)),
             Event::UsedPermanent { seat: who, effect, route: at } => {
                 format!("{} uses {} of {}", seat(who), self.effect(effect), route(at))

@@ -43,6 +43,8 @@ words! {
         Special = "special prestige",
         /// An offer is left. Clauses: ROUTE-6, EAST-10.
         Skip = "skip",
+        /// A tile of the Emperor's Favour is bought. Clause: FAVOUR-2.
+        BuyTile = "buy tile",
         /// A marker is used, collected or permanent. Clauses: MARKER-3, FX-0.
         Use = "use marker",
         /// A marker is given up for free passage. Clause: OPT-1.
@@ -61,10 +63,11 @@ impl Action {
     pub const fn kind(self) -> ActionKind {
         match self {
             Self::Income => ActionKind::Income,
-            Self::TakeMerchants(_) | Self::TakeTraders(_) => ActionKind::Take,
+            Self::TakeMerchants(_) | Self::TakeTraders(_) | Self::TakeEcho => ActionKind::Take,
             Self::Place { .. } => ActionKind::Place,
             Self::Displace { .. } => ActionKind::Displace,
-            Self::PayMerchants(_) => ActionKind::Pay,
+            Self::BuyTile { .. } => ActionKind::BuyTile,
+            Self::PayMerchants(_) | Self::PayMarker { .. } => ActionKind::Pay,
             Self::PutDisplaced { .. } | Self::DisplacedToStock => ActionKind::PutDisplaced,
             Self::PutExtra { .. } | Self::LiftExtra { .. } => ActionKind::PutExtra,
             Self::Move { .. } => ActionKind::Move,
