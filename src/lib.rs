@@ -24,7 +24,6 @@ pub mod render;
 pub mod spelling;
 #[cfg(feature = "compiler")]
 pub mod text;
-#[cfg(feature = "compiler")]
 pub mod wording;
 
 pub mod random;

@@ -189,7 +189,7 @@ fn is_there(words: &[&str]) -> bool {
         }
         ["cargo", "test" | "bench" | "clippy" | "doc", ..] => target("--test", "tests") && target("--bench", "benches"),
         ["cargo", "fmt"] => true,
-        ["cargo", alias] => {
+        ["cargo", alias, ..] => {
             let config = std::fs::read_to_string(root().join(".cargo/config.toml")).expect("the aliases are readable");
             config.lines().any(|line| line.starts_with(&format!("{alias} = ")))
         }

@@ -6,8 +6,9 @@
 mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use support::files::{files, read};
 use support::frame::root;
 use support::markdown::document;
 
@@ -49,28 +50,6 @@ impl Source {
         let code = |line: &str| line.split_once("//").map_or(line, |(code, _)| code).to_owned() + "\n";
         self.text.lines().map(code).collect()
     }
-}
-
-/// Every file below some folders and files of the project, sorted.
-fn files(places: &[&str]) -> Vec<String> {
-    fn collect(path: PathBuf, all: &mut Vec<String>) {
-        if path.is_dir() {
-            let entries = std::fs::read_dir(&path).expect("a folder of the project can be listed");
-            entries.for_each(|entry| collect(entry.expect("a folder that can be listed").path(), all));
-        } else if path.is_file() {
-            let path = path.strip_prefix(root()).expect("it lies in the project");
-            all.push(path.to_string_lossy().replace('\\', "/"));
-        }
-    }
-    let mut all = Vec::new();
-    places.iter().for_each(|place| collect(root().join(place), &mut all));
-    all.sort();
-    all
-}
-
-fn read(path: &str) -> String {
-    let bytes = std::fs::read(root().join(path)).expect("a file of the project can be read");
-    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 fn sources() -> Vec<Source> {

@@ -11,15 +11,19 @@ mod module;
 mod piece;
 mod sets;
 mod skill;
+mod tile;
+mod wide_sets;
 mod words;
 
 pub use colour::{ByColour, Colour};
 pub use effect::{Area, Develop, Effect, Owners, Scope, Source, Sources};
-pub use id::{CityId, CountryId, KontorId, PostId, RouteId};
+pub use id::{CityId, CountryId, KontorId, MissionId, PostId, RouteId};
 pub use leave::Leave;
 pub use module::{Module, ModuleSet};
 pub use piece::{Piece, PostKind, Shape};
-pub use sets::{CitySet, CountrySet, PostSet, RouteSet};
+pub use sets::{CitySet, CountrySet, RouteSet};
 pub use skill::{BySkill, Skill, SkillSet};
+pub use tile::{Tile, TileSet};
+pub use wide_sets::{KontorSet, PostSet};
 
 pub(crate) use words::words;

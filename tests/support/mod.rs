@@ -3,6 +3,7 @@
 
 pub(crate) mod breaker;
 pub(crate) mod excerpt;
+pub(crate) mod files;
 pub(crate) mod frame;
 pub(crate) mod maps;
 pub(crate) mod markdown;

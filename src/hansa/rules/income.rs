@@ -40,7 +40,7 @@ pub(super) fn traders(state: &State, limit: u8, merchants: u8, out: &mut impl Si
 
 /// Clauses: INCOME-1, INCOME-2. `ALL_PIECES` is the greatest number there is, so no stock exceeds it.
 pub(super) fn start(rules: Rules, state: &mut State) {
-    state.actions -= 1;
+    turn::spend_action(state);
     fetch(rules, state, state.skill_value(rules, state.active, Skill::Purse));
 }
 

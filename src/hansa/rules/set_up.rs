@@ -1,14 +1,14 @@
 //! Set-up: the configuration and its draws become the first state; after it the game has no randomness.
 //!
-//! Clauses: SETUP-1 … SETUP-10.
+//! Clauses: SETUP-1 … SETUP-10, TWO-2.
 
 use super::limits::{Refused, check_sizes, check_support, desk};
 use super::markers::{MarkerKind, MarkerPlace};
 use super::seat::{Pieces, Seat};
 use super::state::State;
-use super::{Rules, turn};
+use super::{Rules, neutral, turn};
 use crate::hansa::board::table::Table;
-use crate::hansa::vocab::{ModuleSet, Piece, RouteId};
+use crate::hansa::vocab::{MissionId, Module, ModuleSet, Piece, RouteId, Tile, TileSet};
 use crate::random::Random;
 
 /// What is chosen before a game.
@@ -40,10 +40,15 @@ pub struct Draws {
     pub taverns: Vec<(RouteId, MarkerKind)>,
     /// The marker supply in the order of drawing. Clause: SETUP-8.
     pub supply: Vec<MarkerKind>,
+    /// Each seat's mission card from seat A; empty without the module. Clause: MISSION-1.
+    pub missions: Vec<MissionId>,
+    /// The tiles on display; empty without the module. Clause: FAVOUR-1.
+    pub tiles: TileSet,
 }
 
 impl Draws {
-    /// The draws that a configuration's seed stands for: start player, start markers, marker supply, in this order.
+    /// The draws that a configuration's seed stands for: start player, start markers, marker supply,
+    /// mission cards, tiles, in this order.
     pub fn of(table: &Table, config: &Config) -> Self {
         let mut random = Random::from_seed(config.seed);
         // Drawn even when given, so that naming the drawn start player changes nothing else.
@@ -56,7 +61,19 @@ impl Draws {
         let mut supply = stacks(|table, kind| table.markers[kind].supply);
         random.shuffle(&mut supply);
         let taverns = table.taverns.iter().zip(start_markers).collect();
-        Self { start: config.start.unwrap_or(drawn), taverns, supply }
+        let mut missions = Vec::new();
+        if config.modules.contains(Module::Missions) {
+            missions = (0..table.missions.len()).map(MissionId::at).collect();
+            random.shuffle(&mut missions);
+            missions.truncate(config.n_players); // MISSION-1
+        }
+        let mut tiles = TileSet::default();
+        if config.modules.contains(Module::Favour) {
+            let mut all = Tile::ALL.to_vec();
+            random.shuffle(&mut all);
+            tiles = all.into_iter().take(config.n_players).collect(); // FAVOUR-1
+        }
+        Self { start: config.start.unwrap_or(drawn), taverns, supply, missions, tiles }
     }
 }
 
@@ -68,12 +85,25 @@ impl Draws {
 pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
     check_sizes(rules)?;
     check_support(rules, config)?;
-    from_draws(rules, config.n_players, &Draws::of(rules.table, config))
+    from_draws(rules, config, &Draws::of(rules.table, config))
 }
 
-fn from_draws(rules: Rules, n_players: usize, draws: &Draws) -> Result<State, Refused> {
-    let (table, edition) = (rules.table, rules.edition);
+/// The first state of a game whose draws are given: what a record writes down. The configuration's seed and start player are not
+/// looked at.
+///
+/// # Errors
+///
+/// [`Refused`] as for [`set_up`], and when the draws do not fit the board.
+pub fn set_up_from(rules: Rules, config: &Config, draws: &Draws) -> Result<State, Refused> {
+    check_sizes(rules)?;
+    check_support(rules, &Config { start: Some(draws.start), ..config.clone() })?;
+    from_draws(rules, config, draws)
+}
+
+fn from_draws(rules: Rules, config: &Config, draws: &Draws) -> Result<State, Refused> {
+    let (table, edition, n_players) = (rules.table, rules.edition, config.n_players);
     let mut state = State::empty(n_players as u8, draws.start);
+    state.modules = config.modules;
     let owned = Pieces::new(edition.traders, edition.merchants);
     // SETUP-4: one trader stands on the prestige track.
     let free_traders = usize::from(edition.traders) - desk(edition, Piece::Trader) - 1;
@@ -95,6 +125,11 @@ fn from_draws(rules: Rules, n_players: usize, draws: &Draws) -> Result<State, Re
         return Err(Refused::Draws);
     }
     state.circulating = draws.taverns.len() as u8;
+    for (seat, &mission) in Seat::players(n_players).zip(&draws.missions) {
+        state.players[seat.index()].mission = Some(mission);
+    }
+    state.display = draws.tiles;
+    neutral::set_up(rules, &mut state);
     turn::start(rules, &mut state);
     Ok(state)
 }

@@ -7,11 +7,14 @@ use super::Rules;
 use super::kontors::{Extra, Kontors};
 use super::markers::{MarkerKind, MarkerPlace, Markers};
 use super::phase::Phase;
-use super::seat::{MAX_PARTIES, MAX_PLAYERS, Owned, Pieces, Seat};
+use super::posts::Posts;
+use super::seat::{MAX_PARTIES, Owned, Pieces, Seat};
 use crate::hansa::board::table::MAX_SPECIAL_SPACES;
-use crate::hansa::vocab::{BySkill, CityId, CitySet, Colour, KontorId, PostSet, RouteId, RouteSet, Skill};
+use crate::hansa::vocab::{
+    BySkill, CityId, CitySet, Colour, KontorId, MissionId, ModuleSet, RouteId, RouteSet, Skill, TileSet,
+};
 
-/// What lies before one player.
+/// What lies before one player; of the neutral party only prestige and Link count (TWO-3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Player {
     /// The pieces that may be placed now.
@@ -26,20 +29,26 @@ pub struct Player {
     pub link_rank: u8,
     /// The pieces owned, wherever they are; never changes. Clause: SETUP-2.
     pub owned: Pieces,
+    /// The tiles of the Emperor's Favour. Clause: FAVOUR-5.
+    pub tiles: TileSet,
+    /// The mission card, hidden from the others. Clause: MISSION-1.
+    pub mission: Option<MissionId>,
 }
 
 /// A position of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct State {
-    pub(super) pieces: [PostSet; MAX_PARTIES],
-    pub(super) merchants: PostSet,
+    pub(super) posts: Posts,
     pub(super) markers: Markers,
     pub(super) kontors: Kontors,
     pub(super) special: [Option<Seat>; MAX_SPECIAL_SPACES],
-    pub(super) players: [Player; MAX_PLAYERS],
+    pub(super) players: [Player; MAX_PARTIES],
     pub(super) phase: Phase,
     pub(super) turn: u32,
+    /// The actions left that are not of markers. Clauses: TURN-2, OPT-3.
     pub(super) actions: u16,
+    /// The actions left that markers gave, where the border fee is in play; else they are like any other. Clause: OPT-3.
+    pub(super) bonus: u16,
     pub(super) n_players: u8,
     pub(super) start: Seat,
     pub(super) active: Seat,
@@ -50,6 +59,16 @@ pub struct State {
     pub(super) permissions_used: CitySet,
     /// The markers on routes and plates, which an even exchange keeps in number. INV-8.
     pub(super) circulating: u8,
+    /// The modules in play; never changes. Clause: SETUP-10.
+    pub(super) modules: ModuleSet,
+    /// The tiles that can be bought. Clause: FAVOUR-1.
+    pub(super) display: TileSet,
+    /// Whether the turn has seen no action, marker use or border fee yet. Clause: FAVOUR-2.
+    pub(super) fresh: bool,
+    /// Whether the actions of this turn were given up for a tile. Clause: FAVOUR-4.
+    pub(super) forgone: bool,
+    /// Whether the border fee was paid in this turn. Clause: OPT-2.
+    pub(super) fee_paid: bool,
 }
 
 impl State {
@@ -62,17 +81,19 @@ impl State {
             prestige: 0,
             link_rank: 0,
             owned: Pieces::new(0, 0),
+            tiles: TileSet(0),
+            mission: None,
         };
         Self {
-            pieces: [PostSet::EMPTY; MAX_PARTIES],
-            merchants: PostSet::EMPTY,
+            posts: Posts::EMPTY,
             markers: Markers::REMOVED,
             kontors: Kontors::EMPTY,
             special: [None; MAX_SPECIAL_SPACES],
-            players: [NOBODY; MAX_PLAYERS],
+            players: [NOBODY; MAX_PARTIES],
             phase: Phase::Main,
             turn: 1,
             actions: 0,
+            bonus: 0,
             n_players,
             start,
             active: start,
@@ -80,6 +101,11 @@ impl State {
             supply_out: false,
             permissions_used: CitySet::EMPTY,
             circulating: 0,
+            modules: ModuleSet(0),
+            display: TileSet(0),
+            fresh: true,
+            forgone: false,
+            fee_paid: false,
         }
     }
 
@@ -91,6 +117,11 @@ impl State {
     /// The players in seat order from seat A.
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + use<> {
         Seat::players(self.n_players())
+    }
+
+    /// Everybody who may own pieces: the players in seat order from seat A, then the neutral party. Clause: TWO-3.
+    pub(super) fn parties(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.seats().chain([Seat::Neutral])
     }
 
     /// The start player. Clause: SETUP-6.
@@ -110,7 +141,37 @@ impl State {
 
     /// The actions left in this turn.
     pub const fn actions(&self) -> u16 {
-        self.actions
+        self.actions.saturating_add(self.bonus)
+    }
+
+    /// Those of them that the border fee does not cover. Clause: OPT-3.
+    pub const fn bonus_actions(&self) -> u16 {
+        self.bonus
+    }
+
+    /// The modules in play. Clause: SETUP-10.
+    pub const fn modules(&self) -> ModuleSet {
+        self.modules
+    }
+
+    /// The tiles that can still be bought. Clause: FAVOUR-1.
+    pub const fn display(&self) -> TileSet {
+        self.display
+    }
+
+    /// Whether the turn has seen no action, marker use or border fee yet. Clause: FAVOUR-2.
+    pub const fn is_fresh(&self) -> bool {
+        self.fresh
+    }
+
+    /// Whether the actions of this turn were given up for a tile. Clause: FAVOUR-4.
+    pub const fn has_forgone(&self) -> bool {
+        self.forgone
+    }
+
+    /// Whether the border fee was paid in this turn. Clause: OPT-2.
+    pub const fn has_paid_fee(&self) -> bool {
+        self.fee_paid
     }
 
     /// The decision that is due.
@@ -138,11 +199,12 @@ impl State {
             | Phase::Permanent { .. }
             | Phase::Placing(_)
             | Phase::PlacingPut { .. }
-            | Phase::Replace => Some(self.active),
+            | Phase::Replace
+            | Phase::NeutralCity { .. } => Some(self.active),
         }
     }
 
-    /// What lies before a player; nothing for the neutral party.
+    /// What lies before a player; for the neutral party its prestige and Link alone (TWO-3).
     pub fn player(&self, seat: Seat) -> Player {
         self.players.get(seat.index()).copied().unwrap_or_default()
     }

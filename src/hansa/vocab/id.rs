@@ -46,3 +46,7 @@ id!(
     /// A country of one board.
     CountryId(u8)
 );
+id!(
+    /// A mission card of one board, in the order of `Table::missions`.
+    MissionId(u8)
+);

@@ -25,7 +25,7 @@ words! {
 }
 
 words! {
-    /// The kind of a post: which pieces it holds. Clause: PLACE-2.
+    /// The kind of a post: which pieces it holds, and nothing else. Clauses: PLACE-2, EAST-8, EAST-9.
     pub enum PostKind {
         /// Holds a trader or a merchant.
         House = "house",
