@@ -24,8 +24,9 @@ pub mod render;
 pub mod spelling;
 #[cfg(feature = "compiler")]
 pub mod text;
-#[cfg(feature = "compiler")]
 pub mod wording;
+
+pub mod random;
 
 pub mod hansa;
 

@@ -166,8 +166,8 @@ fn a_report_tells_what_was_not_asked_for() {
     let map = Map::read(SMALL);
     let plan = Plan { seats: vec![PlayerKind::Random], turn_cap: 300, ..Plan::new(3, 3) };
     let text = report(map.rules(), &plan);
-    assert!(text.contains("\n  income\n    fetches 1 trader\n"), "{text}");
-    assert!(text.contains(" with trader\n    pays 1 trader\n"), "{text}");
+    assert!(text.contains("\n  income\n    A takes 1 trader from the stock\n"), "{text}");
+    assert!(text.contains(" with trader\n    C pays 1 trader\n"), "{text}");
 }
 
 #[test]

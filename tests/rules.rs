@@ -28,6 +28,8 @@ mod rules {
     mod brit;
     mod east;
     mod effect;
+    mod opt;
+    mod two;
 
     mod agreement;
     mod arrange;

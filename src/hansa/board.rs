@@ -4,6 +4,8 @@
 //! precomputed that the runtime would otherwise search for.
 
 #[cfg(feature = "compiler")]
+mod defaults;
+#[cfg(feature = "compiler")]
 mod derive;
 #[cfg(feature = "compiler")]
 mod facts;
@@ -15,6 +17,8 @@ pub mod graph;
 pub mod edition;
 pub mod table;
 
+#[cfg(feature = "compiler")]
+pub use defaults::{usual_modules, usual_moves, usual_neutral_cities};
 #[cfg(feature = "compiler")]
 pub(in crate::hansa) use derive::table;
 #[cfg(feature = "compiler")]

@@ -2,14 +2,26 @@
 //!
 //! Everything here stands on [`rules`](super::rules); nothing here decides what is legal.
 
-mod aftermath;
+mod event;
 mod game;
+mod names;
 mod notation;
 mod player;
+mod reasons;
 mod report;
+mod shared;
+mod simulate;
 mod steady;
+mod teller;
+mod view;
 
-pub use game::{Outcome, Plan, Step, play};
+pub use event::{Cause, End, Event, Events};
+pub use game::{Decision, Game, NoUndo, Secret};
+pub use names::Names;
 pub use notation::action_text;
 pub use player::PlayerKind;
 pub use report::{Report, write_result};
+pub use shared::Shared;
+pub use simulate::{Outcome, Plan, Step, play};
+pub use teller::Teller;
+pub use view::View;

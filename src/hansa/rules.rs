@@ -7,11 +7,12 @@
 //!
 //! In reading order: the state and what it is made of, setting it up, the decisions in the order of a turn, the end.
 
+mod hash;
 mod kontors;
 mod markers;
 mod phase;
+mod planes;
 mod posts;
-mod random;
 mod seat;
 mod state;
 
@@ -20,14 +21,17 @@ mod position;
 mod set_up;
 
 mod action;
+mod action_kind;
 mod legal;
 
+mod border;
 mod displace;
 mod effect;
 mod establish;
 mod fit;
 mod income;
 mod moving;
+mod neutral;
 mod permit;
 mod place;
 mod placing;
@@ -44,6 +48,7 @@ mod rank;
 mod score;
 
 pub use action::{Action, ActionList, Choice, MAX_ACTIONS};
+pub use action_kind::ActionKind;
 pub use consistent::Broken;
 pub use illegal::{Illegal, Reason};
 pub use kontors::{Extra, MAX_EXTRAS, Side};
@@ -53,12 +58,13 @@ pub use observe::Observation;
 pub use perft::{perft, perft_divided};
 pub use phase::{Carry, Lifted, MAX_LIFTED, Phase, Placing, Relocation};
 pub use position::{PlayerPosition, Position, PositionError};
-pub use random::Random;
 pub use rank::{Standing, TieBroken, ranking};
-pub use score::{Line, Sheet, sheet};
+pub use score::{Account, Line, Network, Region, Sheet, account, sheet};
 pub use seat::{MAX_PARTIES, MAX_PLAYERS, Owned, Pieces, Seat};
 pub use set_up::{Config, Draws, set_up, set_up_from};
 pub use state::{Player, State};
+
+pub use crate::random::Random;
 
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;

@@ -14,7 +14,7 @@ use kogge::hansa::rules::{
     Action, ActionList, Extra, MarkerKind, MarkerPlace, Owned, Pieces, PlayerPosition, Position, Rules, Seat, Side,
     State,
 };
-use kogge::hansa::vocab::{CityId, KontorId, Piece, PostId, PostKind, RouteId, Skill};
+use kogge::hansa::vocab::{CityId, KontorId, Module, Piece, PostId, PostKind, RouteId, Skill};
 use kogge::text::{Files, MemoryFiles};
 
 use super::files::Repository;
@@ -29,8 +29,10 @@ pub(crate) fn rules_of(path: &str) -> Rules<'static> {
 pub(crate) fn variant(base: &str, lines: &str) -> Rules<'static> {
     let text = format!("map \"Variant\"\n    varies \"{base}.board\"\n{lines}");
     let mut files = MemoryFiles::new().with("tests/fixtures/maps/variant.board", text);
-    for path in [format!("tests/fixtures/maps/{base}.board"), "maps/editions/big-box-2020.toml".to_owned()] {
-        let bytes = Repository.read(&path).expect("the fixture is a file of the repository");
+    let fixtures = ["fb", "fe", "fn", "fn2"].map(|name| format!("tests/fixtures/maps/{name}.board"));
+    let editions = ["big-box-2020", "first-2009"].map(|name| format!("maps/editions/{name}.toml"));
+    for path in fixtures.into_iter().chain(editions) {
+        let bytes = Repository.read(&path).expect("it is a file of the repository");
         files = files.with(path, bytes);
     }
     leaked(&files, "tests/fixtures/maps/variant.board")
@@ -63,6 +65,7 @@ macro_rules! fixture {
 fixture!(fb_rules, fb, "tests/fixtures/maps/fb.board");
 fixture!(fe_rules, fe, "tests/fixtures/maps/fe.board");
 fixture!(fn_rules, fnn, "tests/fixtures/maps/fn.board");
+fixture!(fn2_rules, fn2, "tests/fixtures/maps/fn2.board");
 
 /// The regular markers by the words the tests use, in the order of SETUP-8.
 const MARKERS: [(&str, &str); 6] = [
@@ -114,7 +117,7 @@ impl Scene {
     pub(crate) fn actions(&self) -> Vec<(String, Action)> {
         let mut list = ActionList::new();
         self.state.legal_actions(self.rules, &mut list);
-        list.into_iter().map(|action| (self.text(action), action)).collect()
+        list.iter().map(|&action| (self.text(action), action)).collect()
     }
 
     pub(crate) fn text(&self, action: Action) -> String {
@@ -204,6 +207,8 @@ impl Scene {
             "active" => return state.active().to_string(),
             "decider" => return state.decider().map_or("nobody".to_owned(), |seat| seat.to_string()),
             "actions" => return state.actions().to_string(),
+            "bonus" => return state.bonus_actions().to_string(),
+            "paid" => return if state.has_paid_fee() { "yes" } else { "no" }.to_owned(),
             "heap" => return state.n_supply().to_string(),
             "completed" => return state.completed().to_string(),
             "over" => return if state.is_over() { "yes" } else { "no" }.to_owned(),
@@ -275,6 +280,9 @@ fn listed(items: impl Iterator<Item = String>) -> String {
 }
 
 fn piece_word(owned: Owned) -> String {
+    if owned.seat == Seat::Neutral {
+        return owned.seat.to_string();
+    }
     let piece = match owned.piece {
         Piece::Trader => "T",
         Piece::Merchant => "M",
@@ -322,6 +330,9 @@ fn arrange(rules: Rules, text: &str) -> Position {
     for &(key, value) in &tokens {
         match key {
             "players" | "actions" | "heap" | "rest" => {}
+            "modules" => position.modules = value.split(',').map(module).collect(),
+            "bonus" => position.bonus = value.parse().expect(value),
+            "paid" => position.fee_paid = value == "yes",
             "active" => position.active = Seat::from_word(value).expect(value),
             "special" => {
                 for (i, seat) in items(value).enumerate() {
@@ -335,6 +346,8 @@ fn arrange(rules: Rules, text: &str) -> Position {
                         pile.insert(route(rules, name), value);
                     }
                 }
+                Some(("n", "prestige")) => position.neutral_prestige = value.parse().expect(value),
+                Some(("n", "link")) => position.neutral_link_rank = value.parse().expect(value),
                 Some((name, field)) if Seat::from_word(name).is_some() => {
                     let seat = Seat::from_word(name).expect(name);
                     set_player(rules, &mut position.players[seat.index()], field, value);
@@ -392,6 +405,12 @@ fn set_player(rules: Rules, player: &mut PlayerPosition, field: &str, value: &st
     }
 }
 
+/// The module that a word means, with `-` for its blanks.
+#[track_caller]
+fn module(word: &str) -> Module {
+    Module::from_word(&word.replace('-', " ")).expect(word)
+}
+
 #[track_caller]
 fn set_extras(rules: Rules, position: &mut Position, name: &str, field: &str, value: &str) {
     let city = city(rules, name);
@@ -431,7 +450,10 @@ fn owned(word: &str, piece: Piece) -> Owned {
         Some(_) => panic!("`{word}` is no piece"),
         None => (word, piece),
     };
-    Owned { seat: Seat::from_word(seat).expect(word), piece }
+    match Seat::from_word(seat).expect(word) {
+        Seat::Neutral => Owned { seat: Seat::Neutral, piece: Piece::Trader },
+        seat => Owned { seat, piece },
+    }
 }
 
 /// Fills every post of the routes that the text does not name.

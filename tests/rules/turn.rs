@@ -1,6 +1,6 @@
 //! TURN: order, allowance, and what is open to whom.
 
-use kogge::hansa::rules::{Illegal, MarkerPlace, Observation, Reason, Seat};
+use kogge::hansa::rules::{Illegal, MarkerPlace, Observation, Random, Reason, Seat};
 
 use super::scene::{Scene, fb, fb_rules, marker};
 
@@ -87,4 +87,27 @@ fn turn_8_everything_but_the_marker_order_is_open() {
     assert_eq!(open.open().count_markers(rules, marker(rules, "skill"), plate), 1, "a revealed kind is still seen");
     assert_ne!(observe(&fb("heap=2 A.unused=skill")), observe(&fb("heap=2 A.used=skill")));
     assert_ne!(observe(&fb("B.supply=2T")), observe(&fb("B.supply=1T1M")));
+}
+
+#[test]
+fn turn_8_what_is_hidden_is_drawn_anew() {
+    let scene = fb("heap=[swap,+3] A.plate=skill B.open=swap B.unused=+4");
+    let rules = scene.rules;
+    let seen = Observation::of(rules, &scene.state);
+    let words = ["swap", "+3", "skill"];
+    let kinds = words.map(|word| marker(rules, word));
+    let mut random = Random::from_seed(5);
+    let mut draws = std::collections::BTreeMap::new();
+    for _ in 0..6_000 {
+        let drawn = seen.determinize(rules, &mut random);
+        // Nobody could tell it from the real one, and it plays like any other.
+        assert_eq!(Observation::of(rules, &drawn), seen);
+        drawn.check_consistent(rules).expect("a determinized state is a state");
+        let mut order: Vec<_> = drawn.hidden_order().collect();
+        let on_plate = |&&kind: &&_| drawn.count_markers(rules, kind, MarkerPlace::Plate(Seat::A)) == 1;
+        order.push(*kinds.iter().find(on_plate).expect("the plate holds one of the three"));
+        *draws.entry(order).or_insert(0) += 1;
+    }
+    assert_eq!(draws.len(), 6, "every way to deal three kinds");
+    assert!(draws.values().all(|count| (850..1_150).contains(count)), "{draws:?}");
 }

@@ -153,6 +153,8 @@ impl<'a> Derive<'a> {
             green_cities: (0..board.cities.len()).map(CityId::at).filter(|&city| board.city(city).green).collect(),
             houses,
             ships,
+            first_posts: self.posts_of.iter().map(|posts| PostId(posts.start)).collect(),
+            last_posts: self.posts_of.iter().map(|posts| PostId(posts.end - 1)).collect(),
         }
     }
 
@@ -218,22 +220,22 @@ impl<'a> Derive<'a> {
     }
 
     /// The rings of every route, with each route's stretch of them.
-    fn all_rings(&self, open_to: impl Fn(RouteId) -> RouteSet) -> (Vec<RouteSet>, Vec<Rows>) {
-        let per_route: Vec<Vec<RouteSet>> =
+    fn all_rings(&self, open_to: impl Fn(RouteId) -> RouteSet) -> (Vec<PostSet>, Vec<Rows>) {
+        let per_route: Vec<Vec<PostSet>> =
             (0..self.board.routes.len()).map(RouteId::at).map(|origin| self.rings(origin, open_to(origin))).collect();
         let rows = stretches(per_route.iter().map(Vec::len));
         (per_route.into_iter().flatten().collect(), rows)
     }
 
     /// Breadth-first over routes from `origin` within `open`, which is never left or passed out of; the origin itself
-    /// is in no ring. Clauses: DISPLACE-6, DISPLACE-11.
-    fn rings(&self, origin: RouteId, mut open: RouteSet) -> Vec<RouteSet> {
+    /// is in no ring. Of each ring the posts. Clauses: DISPLACE-6, DISPLACE-11.
+    fn rings(&self, origin: RouteId, mut open: RouteSet) -> Vec<PostSet> {
         open.remove(origin);
         let mut rings = Vec::new();
         let mut ring = self.adjacent(origin).intersection(open);
         while !ring.is_empty() {
             open = open.difference(ring);
-            rings.push(ring);
+            rings.push(self.posts_in(ring));
             let next = ring.iter().fold(RouteSet::EMPTY, |next, route| next.union(self.adjacent(route)));
             ring = next.intersection(open);
         }

@@ -8,12 +8,12 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::hansa::vocab::{
-    CityId, CitySet, Colour, CountryId, CountrySet, Effect, ModuleSet, PostId, PostKind, PostSet, RouteId, RouteSet,
-    Scope, Shape, SkillSet,
+    CityId, CitySet, Colour, CountryId, CountrySet, Effect, Module, ModuleSet, PostId, PostKind, PostSet, RouteId,
+    RouteSet, Scope, Shape, SkillSet,
 };
 
 /// The version of the table's shape. Emitted tables assert it, so that one from another version does not compile.
-pub const TABLE_FORMAT: u16 = 1;
+pub const TABLE_FORMAT: u16 = 2;
 
 /// The most cities a table holds.
 pub const MAX_CITIES: usize = 64;
@@ -138,11 +138,11 @@ pub struct Table {
     pub missions: List<[CityId; 3]>,
 
     /// Relocation rings of players' pieces, ring by ring, route by route: [`RouteRow::rings`] says which. A ring holds
-    /// the routes at one distance, nearest first, without those closed to the origin's country. Clauses: DISPLACE-6,
-    /// BRIT-8.
-    pub rings: List<RouteSet>,
+    /// the posts of the routes at one distance, nearest first, without those closed to the origin's country. Clauses:
+    /// DISPLACE-6, BRIT-8.
+    pub rings: List<PostSet>,
     /// Relocation rings of neutral pieces: [`RouteRow::neutral_rings`] says which. Clause: TWO-7.
-    pub neutral_rings: List<RouteSet>,
+    pub neutral_rings: List<PostSet>,
     /// The routes with a tavern. Clause: SETUP-7.
     pub taverns: RouteSet,
     /// The routes on which replacement markers may be placed, pieces and kontors aside. Clauses: MARKER-9, EAST-11,
@@ -154,6 +154,10 @@ pub struct Table {
     pub houses: PostSet,
     /// The posts that are ships.
     pub ships: PostSet,
+    /// The first post of every route.
+    pub first_posts: PostSet,
+    /// The last post of every route.
+    pub last_posts: PostSet,
 }
 
 /// A country.
@@ -255,6 +259,16 @@ pub struct MarkerRow {
 }
 
 impl Table {
+    /// Whether the side is for so many players: those that it names, and two on the side for three where the map allows the
+    /// neutral party. Clauses: SETUP-1, TWO-1.
+    pub fn is_for(&self, n_players: usize) -> bool {
+        let names = |n: usize| self.players.iter().any(|&named| usize::from(named) == n);
+        match n_players {
+            2 => self.modules.contains(Module::TwoPlayers) && (names(2) || names(3)),
+            n => names(n),
+        }
+    }
+
     /// A city by id.
     pub fn city(&self, city: CityId) -> &CityRow {
         &self.cities[city.index()]
@@ -282,7 +296,7 @@ impl Table {
     }
 
     /// The relocation rings of players' pieces from a route, nearest first.
-    pub fn rings_of(&self, route: RouteId) -> &[RouteSet] {
+    pub fn rings_of(&self, route: RouteId) -> &[PostSet] {
         &self.rings[self.route(route).rings.range()]
     }
 

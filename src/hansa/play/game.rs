@@ -1,87 +1,339 @@
-//! A whole game between players that need no person: from a seed to its end, or to a turn cap.
+//! `Game`: a whole game for those who embed it, from set-up to the last score.
 //!
-//! The cap stands outside the rules: a game that reaches it is unfinished, and nobody has won it. Clauses: TURN-1,
-//! AMB-65.
+//! It owns what it plays by, keeps every decision, and can be sent between threads. Legality is that of the rules: what
+//! they refuse leaves the game as it is. Decisions can be undone and redone, but not past one that revealed a secret:
+//! what everybody has seen cannot be taken back. Players look through [`Game::view`], which shows each of them what a
+//! seat may see. Clauses: TURN-8, MARKER-8, MISSION-2, INV-17, INV-18.
 
-use super::PlayerKind;
-use crate::hansa::rules::{Action, ActionList, Config, Random, Refused, Rules, Seat, State, set_up};
+use std::fmt;
 
-/// What is played.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Plan {
-    /// Players, seed and modules.
-    pub config: Config,
-    /// Who chooses for each seat, repeated as often as needed; steady where empty.
-    pub seats: Vec<PlayerKind>,
-    /// The number of turns, every player's counted, after which the game is left unfinished.
-    pub turn_cap: u32,
+use super::event::Events;
+use super::names::Names;
+use super::shared::Shared;
+use super::teller::Teller;
+use super::view::View;
+use crate::hansa::board::edition::Edition;
+use crate::hansa::board::table::Table;
+use crate::hansa::rules::{
+    Account, Action, ActionList, Broken, Config, Draws, Illegal, MarkerKind, MarkerPlace, Position, PositionError,
+    Refused, Rules, Seat, Standing, State, account, ranking, set_up, set_up_from,
+};
+use crate::hansa::vocab::Module;
+
+/// A game that is being played.
+///
+/// Undoing plays the decisions since the last secret again, so a game holds two states and its list of actions, however
+/// long it grows.
+#[derive(Debug, Clone)]
+pub struct Game {
+    table: Shared<Table>,
+    edition: Shared<Edition>,
+    names: Names,
+    first: State,
+    state: State,
+    actions: Vec<Action>,
+    undone: Vec<Action>,
+    floor: Floor,
 }
 
-impl Plan {
-    /// A game of steady players.
-    pub fn new(n_players: usize, seed: u64) -> Self {
-        Self { config: Config::new(n_players, seed), seats: vec![PlayerKind::Steady], turn_cap: 2_000 }
+/// How far decisions can be undone.
+#[derive(Debug, Clone)]
+struct Floor {
+    /// The state then.
+    state: State,
+    /// The number of decisions before it.
+    n_actions: usize,
+    /// Which secret the last of them revealed; none at the start of the game.
+    secret: Option<Secret>,
+}
+
+/// What was hidden and is known now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Secret {
+    /// The kinds of markers that lay face down. Clause: MARKER-8.
+    Markers,
+    /// The mission cards, which the end of the game shows. Clause: MISSION-2.
+    Missions,
+}
+
+/// Why nothing can be undone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoUndo {
+    /// No decision was made yet.
+    AtStart,
+    /// The last decision revealed a secret.
+    Revealed(Secret),
+}
+
+impl fmt::Display for NoUndo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::AtStart => "there is nothing to undo",
+            Self::Revealed(Secret::Markers) => "markers were turned up, which cannot be undone (MARKER-8)",
+            Self::Revealed(Secret::Missions) => "the mission cards were shown, which cannot be undone (MISSION-2)",
+        })
+    }
+}
+
+impl std::error::Error for NoUndo {}
+
+/// A decision of a game's history.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Decision {
+    /// The number of the turn, from 1.
+    pub turn: u32,
+    /// Whose turn it was.
+    pub active: Seat,
+    /// Who decided.
+    pub decider: Seat,
+    /// What was chosen.
+    pub action: Action,
+    /// What happened.
+    pub events: Events,
+}
+
+impl Game {
+    /// Sets a game up. Table and edition are compiled in (`&'static`), shared (`Arc`), or given away.
+    ///
+    /// # Errors
+    ///
+    /// [`Refused`] when the board, the edition or the configuration asks for what these rules do not play.
+    pub fn new(
+        table: impl Into<Shared<Table>>,
+        edition: impl Into<Shared<Edition>>,
+        config: &Config,
+    ) -> Result<Self, Refused> {
+        let (table, edition) = (table.into(), edition.into());
+        let first = set_up(Rules::new(&table, &edition), config)?;
+        Ok(Self::start(table, edition, first))
     }
 
-    /// Who chooses for a seat.
-    pub fn player(&self, seat: Seat) -> PlayerKind {
-        match self.seats.len() {
-            0 => PlayerKind::Steady,
-            n => self.seats[seat.index() % n],
+    /// Sets a game up whose draws are given, as a record does.
+    ///
+    /// # Errors
+    ///
+    /// [`Refused`] as for [`Game::new`], and when the draws do not fit the board.
+    pub fn from_draws(
+        table: impl Into<Shared<Table>>,
+        edition: impl Into<Shared<Edition>>,
+        config: &Config,
+        draws: &Draws,
+    ) -> Result<Self, Refused> {
+        let (table, edition) = (table.into(), edition.into());
+        let first = set_up_from(Rules::new(&table, &edition), config, draws)?;
+        Ok(Self::start(table, edition, first))
+    }
+
+    /// A game that goes on from a hand-made position.
+    ///
+    /// # Errors
+    ///
+    /// [`PositionError`] when the position makes no sense on this board.
+    pub fn from_position(
+        table: impl Into<Shared<Table>>,
+        edition: impl Into<Shared<Edition>>,
+        position: &Position,
+    ) -> Result<Self, PositionError> {
+        let (table, edition) = (table.into(), edition.into());
+        let first = position.build(Rules::new(&table, &edition))?;
+        Ok(Self::start(table, edition, first))
+    }
+
+    /// A game that goes on from a state of another one on the same board by the same edition. Its history starts here.
+    ///
+    /// # Errors
+    ///
+    /// [`Broken`] when the state is not consistent.
+    ///
+    /// # Panics
+    ///
+    /// May panic when the state was made on another board.
+    pub fn from_state(
+        table: impl Into<Shared<Table>>,
+        edition: impl Into<Shared<Edition>>,
+        state: State,
+    ) -> Result<Self, Broken> {
+        let (table, edition) = (table.into(), edition.into());
+        state.check_consistent(Rules::new(&table, &edition))?;
+        Ok(Self::start(table, edition, state))
+    }
+
+    fn start(table: Shared<Table>, edition: Shared<Edition>, first: State) -> Self {
+        Self {
+            table,
+            edition,
+            names: Names::default(),
+            state: first.clone(),
+            floor: Floor { state: first.clone(), n_actions: 0, secret: None },
+            first,
+            actions: Vec::new(),
+            undone: Vec::new(),
         }
     }
-}
 
-/// A decision of a game, before it is carried out.
-#[derive(Debug, Clone, Copy)]
-pub struct Step<'a> {
-    /// The number of the decision, from 1.
-    pub number: u64,
-    /// The state in which it is made.
-    pub state: &'a State,
-    /// Who makes it.
-    pub decider: Seat,
-    /// What is chosen.
-    pub action: Action,
-}
+    /// Calls the players by these names, from seat A on.
+    #[must_use]
+    pub fn named<N: Into<String>>(mut self, names: impl IntoIterator<Item = N>) -> Self {
+        self.names = Names::new(names);
+        self
+    }
 
-/// How a game went.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Outcome {
-    /// The last state: over, unless the turn cap was reached.
-    pub state: State,
-    /// How many decisions were made.
-    pub n_decisions: u64,
-}
+    /// The board and the edition.
+    pub fn rules(&self) -> Rules<'_> {
+        Rules::new(&self.table, &self.edition)
+    }
 
-impl Outcome {
-    /// Whether the game came to its end by the rules.
-    pub const fn is_finished(&self) -> bool {
+    /// What the players are called.
+    pub const fn names(&self) -> &Names {
+        &self.names
+    }
+
+    /// Puts events into words, with the players' names.
+    pub fn teller(&self) -> Teller<'_> {
+        Teller::new(self.rules(), &self.names)
+    }
+
+    /// Everything, what is hidden included: for saving and for studies. What a player may see is in [`Game::view`].
+    pub const fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// What a seat may see. Clauses: TURN-8, INV-18.
+    pub fn view(&self, seat: Seat) -> View<'_> {
+        View::of(self.rules(), &self.names, &self.state, seat)
+    }
+
+    /// Who decides now; nobody once the game is over. It need not be the player whose turn it is.
+    pub const fn decider(&self) -> Option<Seat> {
+        self.state.decider()
+    }
+
+    /// Whether the game is over.
+    pub const fn is_over(&self) -> bool {
         self.state.is_over()
     }
+
+    /// The legal actions of the decider, in a stated order; none once the game is over.
+    pub fn legal_actions(&self) -> Vec<Action> {
+        legal_actions(self.rules(), &self.state)
+    }
+
+    /// Carries out an action of the decider and says what happened. What was undone before is forgotten.
+    ///
+    /// # Errors
+    ///
+    /// [`Illegal`] with the reason and its clause; the game is as before.
+    pub fn apply(&mut self, action: Action) -> Result<Events, Illegal> {
+        let events = self.carry_out(action)?;
+        self.undone.clear();
+        Ok(events)
+    }
+
+    fn carry_out(&mut self, action: Action) -> Result<Events, Illegal> {
+        let rules = Rules::new(&self.table, &self.edition);
+        let mut after = self.state.clone();
+        after.apply(rules, action)?;
+        let events = Events::of(rules, &self.state, action, &after);
+        self.actions.push(action);
+        if let Some(secret) = revealed(rules, &self.state, &after) {
+            self.floor = Floor { state: after.clone(), n_actions: self.actions.len(), secret: Some(secret) };
+        }
+        self.state = after;
+        Ok(events)
+    }
+
+    /// Why the last decision cannot be undone; nothing when it can.
+    pub fn no_undo(&self) -> Option<NoUndo> {
+        match self.floor.secret {
+            _ if self.actions.len() > self.floor.n_actions => None,
+            None => Some(NoUndo::AtStart),
+            Some(secret) => Some(NoUndo::Revealed(secret)),
+        }
+    }
+
+    /// Takes the last decision back, whoever made it, and says which it was.
+    ///
+    /// # Errors
+    ///
+    /// [`NoUndo`] at the start of the game and after a decision that revealed a secret; the game is as before.
+    pub fn undo(&mut self) -> Result<Action, NoUndo> {
+        if let Some(no_undo) = self.no_undo() {
+            return Err(no_undo);
+        }
+        let action = self.actions.pop().ok_or(NoUndo::AtStart)?;
+        let rules = Rules::new(&self.table, &self.edition);
+        self.state = self.floor.state.clone();
+        for &made in &self.actions[self.floor.n_actions..] {
+            self.state.apply_unchecked(rules, made);
+        }
+        self.undone.push(action);
+        Ok(action)
+    }
+
+    /// Makes the decision again that was undone last, and says what happened; nothing when none was, or when another one
+    /// was made since.
+    pub fn redo(&mut self) -> Option<Events> {
+        let action = self.undone.pop()?;
+        // It was legal in this very state before.
+        self.carry_out(action).ok()
+    }
+
+    /// The first state: after set-up, or what the game went on from.
+    pub const fn first(&self) -> &State {
+        &self.first
+    }
+
+    /// Every decision so far.
+    pub fn actions(&self) -> &[Action] {
+        &self.actions
+    }
+
+    /// Every decision so far with what happened, played through again from the first state.
+    pub fn history(&self) -> impl Iterator<Item = Decision> {
+        let rules = self.rules();
+        let mut state = self.first.clone();
+        self.actions.iter().map_while(move |&action| {
+            let before = state.clone();
+            state.apply_unchecked(rules, action);
+            let (turn, active) = (before.turn(), before.active());
+            let events = Events::of(rules, &before, action, &state);
+            Some(Decision { turn, active, decider: before.decider()?, action, events })
+        })
+    }
+
+    /// What a player would score if the game ended now, line by line and with what for.
+    pub fn account(&self, seat: Seat) -> Account {
+        account(self.rules(), &self.state, seat)
+    }
+
+    /// Every player's place if the game ended now, the winner first: the result once it is over.
+    pub fn ranking(&self) -> Vec<Standing> {
+        ranking(self.rules(), &self.state)
+    }
 }
 
-/// Plays a game and shows `observe` the first state, without a step, and then every decision.
-///
-/// # Errors
-///
-/// [`Refused`] when the game cannot be set up.
-pub fn play(rules: Rules, plan: &Plan, mut observe: impl FnMut(&State, Option<Step<'_>>)) -> Result<Outcome, Refused> {
-    let mut state = set_up(rules, &plan.config)?;
-    // The players draw from a stream of their own, so that watching the draws of set-up tells nothing about them.
-    let mut random = Random::from_seed(plan.config.seed ^ 0x706c_6179_6572_7321);
+/// The legal actions of a state's decider.
+pub(super) fn legal_actions(rules: Rules, state: &State) -> Vec<Action> {
     let mut actions = ActionList::new();
-    let mut n_decisions = 0;
-    observe(&state, None);
-    while let Some(decider) = state.decider() {
-        if state.turn() > plan.turn_cap {
-            break;
-        }
-        state.legal_actions(rules, &mut actions);
-        let Some(action) = plan.player(decider).choose(rules, &state, &actions, &mut random) else { break };
-        n_decisions += 1;
-        observe(&state, Some(Step { number: n_decisions, state: &state, decider, action }));
-        state.apply_unchecked(rules, action);
+    state.legal_actions(rules, &mut actions);
+    actions.to_vec()
+}
+
+/// Which secret a decision revealed: markers that lay face down and do no more, or the cards that the end shows.
+/// Drawing reveals nothing, not even to who draws (AMB-5).
+fn revealed(rules: Rules, before: &State, after: &State) -> Option<Secret> {
+    if face_down(rules, after) < face_down(rules, before) {
+        return Some(Secret::Markers);
     }
-    Ok(Outcome { state, n_decisions })
+    let shows = after.is_over() && !before.is_over() && after.modules().contains(Module::Missions);
+    shows.then_some(Secret::Missions)
+}
+
+/// How many markers nobody has seen: those of the supply and those face down on plates.
+fn face_down(rules: Rules, state: &State) -> usize {
+    let on = |seat| {
+        let kinds = MarkerKind::all(rules.table);
+        kinds.map(|kind| state.count_markers(rules, kind, MarkerPlace::Plate(seat))).sum::<usize>()
+    };
+    state.n_supply() + state.seats().map(on).sum::<usize>()
 }

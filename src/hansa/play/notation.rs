@@ -4,7 +4,7 @@
 //! post is named as such, a house is not. Within its decision every action has a text of its own. Positions in a city
 //! count from 1 at the left.
 
-use crate::hansa::rules::{Action, Choice, Owned, Phase, Pieces, Rules, Side, State};
+use crate::hansa::rules::{Action, Choice, Owned, Phase, Rules, Side, State};
 use crate::hansa::vocab::{Effect, KontorId, Piece, PostId, PostKind};
 
 /// An action that is legal in this state, in words: `place trader Bremen – Osnabrück`.
@@ -35,6 +35,7 @@ pub fn action_text(rules: Rules, state: &State, action: Action) -> String {
             format!("take special space {} for {value}", space + 1)
         }
         Action::Skip => "skip".to_owned(),
+        Action::PayBorder { marker } => format!("pay border fee {}", table.effect_text(marker.effect(table))),
         Action::Use { marker, choice } => {
             format!("use {}", use_text(rules, state, marker.effect(table), choice))
         }
@@ -44,6 +45,7 @@ pub fn action_text(rules: Rules, state: &State, action: Action) -> String {
         Action::Replace { marker, route } => {
             format!("lay {} at {}", table.effect_text(marker.effect(table)), table.route_text(route))
         }
+        Action::NeutralKontor { city: at } => format!("neutral kontor {}", city(at)),
     }
 }
 
@@ -78,11 +80,6 @@ fn permanent_text(rules: Rules, state: &State, effect: u8, choice: Choice) -> St
 fn counted(n: u8, piece: Piece) -> String {
     let plural = if n == 1 { "" } else { "s" };
     format!("{n} {piece}{plural}")
-}
-
-/// `1 trader and 2 merchants`: the kinds of which there is at least one.
-pub(super) fn pieces_text(pieces: Pieces) -> String {
-    pieces.kinds().map(|piece| counted(pieces.of(piece), piece)).collect::<Vec<_>>().join(" and ")
 }
 
 /// A post by its route, and by its kind where that is a ship.
@@ -125,7 +122,7 @@ fn lifted(state: &State) -> String {
             format!("extra {}", owned_text(state, Owned { seat: relocation.owner, piece: *piece }))
         }
         Phase::PlacingPut { piece, .. } => piece.to_string(),
-        Phase::Put(carry) => carry.waiting().first().map_or(String::new(), |next| owned_text(state, next.owned)),
+        Phase::Put(carry) => carry.waiting().first().map_or(String::new(), |next| owned_text(state, next.owned())),
         _ => String::new(),
     }
 }

@@ -4,9 +4,8 @@
 
 use std::fmt::{self, Write};
 
-use super::aftermath::aftermath;
 use super::notation::action_text;
-use super::{Outcome, Plan, Step};
+use super::{End, Event, Events, Names, Outcome, Plan, Step, Teller};
 use crate::hansa::board::edition::TieBreak;
 use crate::hansa::rules::{Line, MarkerKind, Rules, Seat, Side, Standing, State, TieBroken, ranking};
 use crate::hansa::vocab::{CityId, KontorId};
@@ -61,10 +60,15 @@ impl<'a, W: Write> Report<'a, W> {
             true => writeln!(self.out, "  {text}")?,
             false => writeln!(self.out, "  {}: {text}", step.decider)?,
         }
-        match aftermath(self.rules, state, step.action) {
-            told if told.is_empty() => Ok(()),
-            told => writeln!(self.out, "    {}", told.join(", ")),
+        let mut after = state.clone();
+        after.apply_unchecked(self.rules, step.action);
+        let events = Events::of(self.rules, state, step.action, &after);
+        let names = Names::default();
+        let teller = Teller::new(self.rules, &names);
+        for event in events.consequences().iter().filter(|event| !has_own_line(event)) {
+            writeln!(self.out, "    {}", teller.event(event))?;
         }
+        Ok(())
     }
 
     /// Writes what [`play`](super::play) shows its observer; the first failure of `out` is kept for [`Self::finish`].
@@ -90,6 +94,11 @@ impl<'a, W: Write> Report<'a, W> {
         writeln!(self.out)?;
         write_result(self.rules, outcome, &mut self.out)
     }
+}
+
+/// Whether a report tells the event elsewhere: in the heading of the next turn, or before the scores.
+const fn has_own_line(event: &Event) -> bool {
+    matches!(event, Event::Turn { .. } | Event::Ended(_))
 }
 
 /// Cities with their kontors, the special spaces, the Link and the markers left.
@@ -161,18 +170,10 @@ pub fn write_result(rules: Rules, outcome: &Outcome, out: &mut impl Write) -> fm
 
 /// Why the game ended. Clauses: END-1 … END-3.
 fn end_text(rules: Rules, state: &State) -> String {
-    let mut why = Vec::new();
-    let limit = rules.table.prestige_limit;
-    for seat in state.seats().filter(|&seat| state.player(seat).prestige >= limit) {
-        why.push(format!("{seat} has {} prestige", state.player(seat).prestige));
-    }
-    if state.completed() >= usize::from(rules.table.completed_limit) {
-        why.push(format!("{} cities are completed", state.completed()));
-    }
-    if state.supply_ran_out() {
-        why.push("a marker was taken with none left to replace it".to_owned());
-    }
-    why.join(", ")
+    let names = Names::default();
+    let teller = Teller::new(rules, &names);
+    let reasons = End::reasons(rules, state);
+    reasons.into_iter().map(|end| teller.end(end)).collect::<Vec<_>>().join(", ")
 }
 
 fn write_scores(rules: Rules, standings: &[Standing], out: &mut impl Write) -> fmt::Result {

@@ -15,11 +15,11 @@ use super::names::{Names, order};
 use super::places::{MapPlaces, Places};
 use super::{Resolved, tally};
 use crate::diagnostic::Diagnostic;
-use crate::hansa::board::Board;
 use crate::hansa::board::edition::Edition;
+use crate::hansa::board::{Board, usual_modules, usual_moves};
 use crate::hansa::syntax::tree::{EffectNode, Name, Spanned};
 use crate::hansa::syntax::{Doubts, Subject};
-use crate::hansa::vocab::{Area, CityId, CountryId, CountrySet, Effect, Module, ModuleSet, Scope};
+use crate::hansa::vocab::{Area, CityId, CountryId, CountrySet, Effect, Scope};
 use crate::text::{FileId, Span};
 
 /// The player counts of a map that names none. MP-2.
@@ -82,7 +82,6 @@ impl Build<'_> {
         let (missions, mission_places) = self.missions();
         let picture = draft.picture.as_ref().map(|picture| self.picture(picture, &cities, &routes));
         let neutral_cities = self.neutral(map, &cities, special.as_ref());
-        let foreign = countries.iter().any(|country| !country.home);
         let id = map.id.as_ref().map_or(stem, |id| &id.node).to_owned();
         let mut players: Vec<u8> = match &map.players {
             Some(players) => players.node.iter().map(|count| count.node).collect(),
@@ -107,12 +106,11 @@ impl Build<'_> {
             moves: match map.moves_anywhere {
                 Some(anywhere) if anywhere.node => Scope::Anywhere,
                 Some(_) => Scope::WithinCountry,
-                None if countries.is_empty() => Scope::Anywhere,
-                None => Scope::WithinCountry,
+                None => usual_moves(&countries),
             },
             modules: match &map.modules {
                 Some(modules) => modules.node.iter().copied().collect(),
-                None => default_modules(foreign),
+                None => usual_modules(&countries),
             },
             neutral_cities,
             markers,
@@ -150,15 +148,6 @@ impl Build<'_> {
             effect => effect,
         }
     }
-}
-
-/// Two players are allowed unless said otherwise; the border fee where there is a border. MP-21.
-fn default_modules(foreign: bool) -> ModuleSet {
-    let mut modules: ModuleSet = [Module::TwoPlayers].into_iter().collect();
-    if foreign {
-        modules.insert(Module::BorderFee);
-    }
-    modules
 }
 
 fn map_places(map: &MapDraft) -> MapPlaces {

@@ -12,7 +12,7 @@ use super::markers::MarkerPlace;
 use super::phase::Phase;
 use super::posts::everywhere;
 use super::seat::{Owned, Seat};
-use super::state::{State, skill_steps};
+use super::state::{Player, State, skill_steps};
 use crate::hansa::vocab::{CityId, KontorId, Piece, Skill};
 
 /// A broken invariant.
@@ -56,10 +56,8 @@ impl State {
 
     fn check_pieces(&self, rules: Rules) -> Result<(), Broken> {
         let table = rules.table;
-        let n_on_posts: usize = self.pieces.iter().map(|posts| posts.len()).sum();
         let occupied = self.occupied();
-        hold(n_on_posts == occupied.len(), "INV-1", "two pieces on one post")?;
-        hold(self.merchants.difference(&occupied).is_empty(), "INV-2", "a merchant without owner")?;
+        hold(self.posts.is_consistent(), "INV-1", "a piece without owner, or the keys of the pieces do not add up")?;
         for seat in self.seats() {
             let owned = self.players[seat.index()].owned;
             let [traders, merchants] = self.count_pieces(rules, seat);
@@ -76,6 +74,11 @@ impl State {
 
     fn check_cities(&self, rules: Rules) -> Result<(), Broken> {
         let table = rules.table;
+        hold(
+            self.kontors.is_consistent(),
+            "INV-1",
+            "a kontor without owner, or the keys of the kontors do not add up",
+        )?;
         hold(self.first_gap(rules).is_none(), "INV-4", "a gap in a row of kontors")?;
         let cities = (0..table.cities.len()).map(CityId::at);
         let completed = cities.filter(|&city| self.kontors.is_completed(table, city)).count();
@@ -95,9 +98,11 @@ impl State {
     fn check_markers(&self, rules: Rules) -> Result<(), Broken> {
         let table = rules.table;
         hold(self.markers.is_consistent(table), "INV-7", "the markers do not add up")?;
-        // A marker taken while the supply is empty has no replacement; the game ends then.
-        let expected = usize::from(self.circulating) - usize::from(self.supply_out);
-        hold(self.count_circulating(rules) == expected, "INV-8", "markers on routes and plates changed in number")?;
+        hold(
+            self.count_circulating(rules) == usize::from(self.circulating),
+            "INV-8",
+            "markers on routes and plates changed in number",
+        )?;
         let allowed = table.marker_routes.union(table.taverns);
         let marked = self.markers.marked();
         hold(marked.difference(allowed).is_empty(), "INV-9", "a marker at a route closed to markers")?;
@@ -110,12 +115,14 @@ impl State {
             let player = &self.players[seat.index()];
             let deep = Skill::ALL.iter().any(|&skill| usize::from(player.levels[skill]) > skill_steps(rules, skill));
             hold(!deep, "INV-3", "a skill beyond its track")?;
-            if player.link_rank > 0 {
-                hold(ranks >> player.link_rank & 1 == 0, "INV-13", "two players with one rank of the Link")?;
-                ranks |= 1 << player.link_rank;
-            }
         }
-        Ok(())
+        for rank in self.players.iter().map(|party| party.link_rank).filter(|&rank| rank > 0) {
+            hold(ranks >> rank & 1 == 0, "INV-13", "two parties with one rank of the Link")?;
+            ranks |= 1 << rank;
+        }
+        let neutral = self.players[Seat::Neutral.index()];
+        let nothing = Player { prestige: neutral.prestige, link_rank: neutral.link_rank, ..Player::default() };
+        hold(neutral == nothing, "INV-16", "the neutral party has more than a track")
     }
 
     /// The pieces that are neither before a player nor on the board: displaced or lifted. INV-15.
@@ -135,7 +142,7 @@ impl State {
             Phase::Lift(carry) | Phase::Put(carry) => carry.waiting(),
             _ => &[],
         };
-        displaced.into_iter().chain(lifted).chain(carried.iter().map(|lifted| lifted.owned))
+        displaced.into_iter().chain(lifted).chain(carried.iter().map(|lifted| lifted.owned()))
     }
 
     /// A player's traders and merchants, wherever they are. INV-1, INV-2.

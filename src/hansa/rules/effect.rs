@@ -4,13 +4,13 @@
 //! own. Clauses: MARKER-3, MARKER-20 … MARKER-26, MARKER-30, EAST-12 … EAST-16, BRIT-15, BRIT-16, FX-0 … FX-9.
 
 use super::action::{Action, Choice, Sink};
-use super::kontors::{Extra, Side};
+use super::kontors::Side;
 use super::markers::{MarkerKind, MarkerPlace};
 use super::phase::{Carry, Placing};
 use super::seat::{Owned, Pieces};
 use super::state::State;
 use super::{Rules, income, moving, placing, turn};
-use crate::hansa::vocab::{Develop, Effect, KontorId, Owners, Scope, Skill, Source, Sources};
+use crate::hansa::vocab::{Develop, Effect, KontorId, Module, Owners, Scope, Skill, Source, Sources};
 
 /// The kind of the Extra Kontor markers: the one that is used in step 3 only. Clauses: MARKER-3, FX-5.
 pub(super) fn extra_kontor(rules: Rules) -> Option<MarkerKind> {
@@ -48,7 +48,7 @@ pub(super) fn choices(rules: Rules, state: &State, effect: Effect, left: Pieces,
     match effect {
         Effect::Move { limit, owners, scope } => {
             let carry = carry(rules, limit, owners, scope);
-            moving::each_liftable(rules, state, &carry, |post| each(Choice::Lift(post)));
+            moving::each_liftable(rules, state, &carry, |posts| posts.iter().for_each(|post| each(Choice::Lift(post))));
         }
         Effect::Develop(what) => {
             for &skill in Skill::ALL {
@@ -90,16 +90,11 @@ fn founder(state: &State, sources: &Sources) -> Option<(Source, Pieces)> {
 /// Calls `each` with every pair of neighbouring kontors of which exactly one is own: printed ones, and those that
 /// permanent markers founded in green cities. Clauses: MARKER-20, MARKER-21, EAST-16.
 fn swaps(rules: Rules, state: &State, mut each: impl FnMut(Choice)) {
-    let own = |i: usize| state.kontors.printed(KontorId::at(i)).map(|owned| owned.seat == state.active);
-    for city in rules.table.cities.iter() {
-        let range = city.kontors.range();
-        for left in range.start..range.end.saturating_sub(1) {
-            if let (Some(a), Some(b)) = (own(left), own(left + 1))
-                && a != b
-            {
-                each(Choice::Swap(KontorId::at(left)));
-            }
-        }
+    let (own, taken) = (state.kontors.printed_of(state.active), state.kontors.taken());
+    let pairs = taken.intersection(&taken.predecessors()).intersection(&own.symmetric_difference(&own.predecessors()));
+    let city = |kontor: KontorId| rules.table.kontors[kontor.index()].city;
+    for left in pairs.iter().filter(|&left| city(left) == city(KontorId(left.0 + 1))) {
+        each(Choice::Swap(left));
     }
     for city in rules.table.green_cities.iter() {
         let pairs = state.kontors.right(city).zip(state.kontors.right(city).skip(1));
@@ -128,6 +123,15 @@ pub(super) fn use_marker(rules: Rules, state: &mut State, marker: MarkerKind, ch
     carry_out(rules, state, marker.effect(rules.table), Pieces::default(), choice);
 }
 
+/// Actions that the border fee does not cover are counted apart where it is in play. Clauses: MARKER-26, FX-7, OPT-3.
+fn add_actions(state: &mut State, n: u8) {
+    let counter = match state.modules.contains(Module::BorderFee) {
+        true => &mut state.bonus,
+        false => &mut state.actions,
+    };
+    *counter = counter.saturating_add(n.into());
+}
+
 /// Carries out one of an effect's [`choices`], or its first step.
 pub(super) fn carry_out(rules: Rules, state: &mut State, effect: Effect, left: Pieces, choice: Choice) {
     let seat = state.active;
@@ -148,10 +152,10 @@ pub(super) fn carry_out(rules: Rules, state: &mut State, effect: Effect, left: P
                 Some((Source::Stock, _)) => player.stock.take(piece),
                 _ => player.supply.take(piece),
             }
-            state.add_extra(rules, Extra { city, side: Side::Right, owned: Owned { seat, piece } }); // EAST-14
+            state.found(rules, city, Some(Side::Right), Owned { seat, piece }); // EAST-14
         }
         (Effect::Take(n), _) => return income::fetch(rules, state, n),
-        (Effect::Actions(n), _) => state.actions = state.actions.saturating_add(n.into()), // MARKER-26
+        (Effect::Actions(n), _) => add_actions(state, n),
         (Effect::Prestige(n), _) => state.gain(seat, n.into()),
         (_, Choice::Develop(skill)) => state.develop(rules, skill), // MARKER-24
         (_, Choice::Swap(left)) => state.kontors.swap_printed(left, KontorId(left.0 + 1)), // MARKER-20, KONTOR-8

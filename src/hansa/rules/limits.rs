@@ -32,14 +32,18 @@ pub enum Refused {
         /// The numbers the board supports.
         supported: Vec<u8>,
     },
-    /// The two-player game is not supported yet. Clause: TWO-1.
+    /// Two players are asked for without the module that makes them a game. Clauses: SETUP-1, TWO-1.
     TwoPlayers,
+    /// The module for two players is asked for with so many. Clause: TWO-1.
+    NotForTwo(usize),
     /// The start player has no seat in the game. Clause: SETUP-6.
     Start(Seat),
     /// The map does not allow the module. Clause: SETUP-10.
     ModuleNotAllowed(Module),
     /// The module is not supported yet. Clause: SETUP-10.
     Module(Module),
+    /// The map has no border that a fee could open. Clauses: SETUP-10, OPT-2.
+    NoBorder,
     /// A marker with this effect, regular or permanent, is not supported yet. Clause: FX-0.
     Marker(String),
     /// An effect lifts more pieces than [`MAX_LIFTED`], or none.
@@ -68,10 +72,12 @@ impl fmt::Display for Refused {
                 let supported: Vec<String> = supported.iter().map(u8::to_string).collect();
                 write!(f, "the board is for {} players, not for {asked}", supported.join(" or "))
             }
-            Self::TwoPlayers => write!(f, "games of two players are not supported yet"),
+            Self::TwoPlayers => write!(f, "two players need the module `{}`", Module::TwoPlayers),
+            Self::NotForTwo(asked) => write!(f, "the module `{}` is not for {asked} players", Module::TwoPlayers),
             Self::Start(seat) => write!(f, "the start player {seat} has no seat in this game"),
             Self::ModuleNotAllowed(module) => write!(f, "the map does not allow the module `{module}`"),
             Self::Module(module) => write!(f, "the module `{module}` is not supported yet"),
+            Self::NoBorder => write!(f, "the map has no border that a border fee could open"),
             Self::Marker(effect) => write!(f, "markers that `{effect}` are not supported yet"),
             Self::Lifts(effect) => write!(f, "an effect lifts 1 to {MAX_LIFTED} pieces, and the map has `{effect}`"),
             Self::NoExchange => write!(f, "editions in which moved pieces may not exchange places are not supported"),
@@ -120,8 +126,8 @@ pub(super) fn check_sizes(rules: Rules) -> Result<(), Refused> {
 fn most_actions(table: &Table) -> usize {
     let posts = table.posts.len();
     let markers: usize = table.markers.iter().map(|row| most_uses(table, row.effect)).sum();
-    // Income and the end of the turn; Place and Displace with either piece share the posts; Move; Establish.
-    let main = 2 + 2 * posts + posts + table.routes.len() + markers;
+    // Income and the end of the turn; Place and Displace with either piece share the posts; Move; Establish; the fee.
+    let main = 2 + 2 * posts + posts + table.routes.len() + table.markers.len() + markers;
     let uses = |route| table.permanent_of(route).iter().map(|&effect| most_uses(table, effect)).sum::<usize>();
     let permanent = (0..table.routes.len()).map(|i| 1 + uses(RouteId::at(i))).max().unwrap_or(0);
     main.max(permanent).max(table.markers.len() * table.routes.len())
@@ -190,13 +196,8 @@ pub(super) fn on_desk(rules: Rules, levels: crate::hansa::vocab::BySkill<u8>, pi
 /// Refuses games whose rules are not written yet.
 pub(super) fn check_support(rules: Rules, config: &Config) -> Result<(), Refused> {
     let table = rules.table;
+    config.modules.iter().try_for_each(|module| check_module(table, config, module))?;
     check_players(rules, config)?;
-    if let Some(module) = config.modules.iter().next() {
-        return Err(match table.modules.contains(module) {
-            true => Refused::Module(module),
-            false => Refused::ModuleNotAllowed(module),
-        });
-    }
     let mut effects = table.markers.iter().map(|row| row.effect).chain(table.effects.iter().copied());
     if let Some(effect) = effects.find(|&effect| !effect::is_supported(effect)) {
         return Err(Refused::Marker(table.effect_text(effect)));
@@ -207,15 +208,34 @@ pub(super) fn check_support(rules: Rules, config: &Config) -> Result<(), Refused
     Ok(())
 }
 
-/// Clauses: SETUP-1, SETUP-5, SETUP-6.
+/// Clause: SETUP-10.
+fn check_module(table: &Table, config: &Config, module: Module) -> Result<(), Refused> {
+    if !table.modules.contains(module) {
+        return Err(Refused::ModuleNotAllowed(module));
+    }
+    match module {
+        Module::BorderFee if !has_border(table) => Err(Refused::NoBorder),
+        Module::TwoPlayers if config.n_players != 2 => Err(Refused::NotForTwo(config.n_players)),
+        Module::BorderFee | Module::TwoPlayers => Ok(()),
+        Module::Missions | Module::Favour | Module::Promo => Err(Refused::Module(module)),
+    }
+}
+
+/// Whether a border fee could open anything. Clause: OPT-2.
+fn has_border(table: &Table) -> bool {
+    let all = table.countries.len();
+    table.countries.iter().any(|country| country.needs_permission || country.reach.len() < all)
+}
+
+/// Clauses: SETUP-1, SETUP-5, SETUP-6, TWO-1.
 fn check_players(rules: Rules, config: &Config) -> Result<(), Refused> {
     let table = rules.table;
     let asked = config.n_players;
-    if asked == 2 && (table.players.contains(&2) || table.modules.contains(Module::TwoPlayers)) {
-        return Err(Refused::TwoPlayers);
-    }
-    if !(1..=MAX_PLAYERS).contains(&asked) || !table.players.iter().any(|&n| usize::from(n) == asked) {
+    if !(1..=MAX_PLAYERS).contains(&asked) || !table.is_for(asked) {
         return Err(Refused::Players { asked, supported: table.players.to_vec() });
+    }
+    if asked == 2 && !config.modules.contains(Module::TwoPlayers) {
+        return Err(Refused::TwoPlayers);
     }
     if rules.edition.supply_traders.len() < asked {
         return Err(Refused::Edition("supply_traders"));

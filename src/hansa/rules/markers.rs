@@ -6,6 +6,9 @@
 
 use std::ops::Range;
 
+use arrayvec::ArrayVec;
+
+use super::Random;
 use super::seat::{MAX_PLAYERS, Seat};
 use crate::hansa::board::table::{MAX_MARKERS, MAX_ROUTES, Table};
 use crate::hansa::vocab::{Effect, RouteId, RouteSet};
@@ -133,8 +136,14 @@ impl Markers {
 
     /// The kinds of which a player has an unused marker.
     pub(super) fn held(&self, seat: Seat) -> impl Iterator<Item = MarkerKind> + use<> {
-        let held = self.held[seat.index()];
-        (0..16).filter(move |kind| held >> kind & 1 != 0).map(MarkerKind)
+        let mut rest = self.held[seat.index()];
+        std::iter::from_fn(move || {
+            (rest != 0).then(|| {
+                let lowest = rest.trailing_zeros() as u8;
+                rest &= rest - 1;
+                MarkerKind(lowest)
+            })
+        })
     }
 
     /// How many markers of a kind are at a place.
@@ -219,6 +228,24 @@ impl Markers {
             }
         }
         self.order = [0; MAX_MARKERS / 2];
+    }
+
+    /// Deals what [`hide`](Self::hide) took out at random: so many markers face down onto each plate, the others into the
+    /// supply. Clauses: SETUP-8, MARKER-7.
+    pub(super) fn deal(&mut self, table: &Table, face_down: [u8; MAX_PLAYERS], random: &mut Random) {
+        let heap = |kind| std::iter::repeat_n(kind, self.count(table, kind, MarkerPlace::Supply));
+        let mut heap: ArrayVec<MarkerKind, MAX_MARKERS> = MarkerKind::all(table).flat_map(heap).collect();
+        random.shuffle(&mut heap);
+        for seat in Seat::players(MAX_PLAYERS) {
+            let n_left = heap.len().saturating_sub(face_down[seat.index()].into());
+            for kind in heap.drain(n_left..) {
+                self.shift(table, kind, MarkerPlace::Supply, MarkerPlace::Plate(seat));
+            }
+        }
+        self.n_supply = heap.len() as u8;
+        for (i, kind) in heap.iter().enumerate() {
+            self.set_order(i, kind.0);
+        }
     }
 
     /// What is kept for speed follows from the places, and the order of the supply from its markers.

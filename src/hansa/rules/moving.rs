@@ -4,52 +4,56 @@
 //! for the last: by where they may go, players' traders, neutral traders, merchants. Where a map's countries reach further
 //! than home no order is safe, and a put is offered only when all the pieces after it still fit. Identical pieces are put in the
 //! order of posts, so that no two sequences mean the same. Clauses: MOVE-1 … MOVE-5, MARKER-25, BRIT-9, BRIT-11, FX-1,
-//! section 6.3; DEC-8, DEC-9.
+//! OPT-2, OPT-3, section 6.3; DEC-8, DEC-9.
 
 use super::action::{Action, Sink};
 use super::fit::all_fit;
 use super::phase::{Carry, Lifted, Phase};
-use super::posts::{class, count_from, each_class, piece_class, posts_of, suitable_for};
+use super::posts::{class, classes, everywhere, from_class, leaving, suitable_for};
 use super::seat::{Owned, Seat};
 use super::state::State;
 use super::{Rules, turn};
 use crate::hansa::board::table::Table;
 use crate::hansa::vocab::{CountrySet, Owners, Piece, PostId, PostSet, Scope, Skill};
 
-/// The Move action of the active player. Clauses: MOVE-1, BRIT-9.
+/// The Move action of the active player. Clauses: MOVE-1, BRIT-9, OPT-2.
 fn move_action(rules: Rules, state: &State) -> Carry {
     let limit = state.skill_value(rules, state.active, Skill::Book);
-    Carry::new(true, Owners::Own, Scope::WithinCountry, limit)
+    let scope = if state.ignores_borders() { Scope::Anywhere } else { Scope::WithinCountry };
+    Carry::new(true, Owners::Own, scope, limit)
 }
 
 pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
     let carry = move_action(rules, state);
-    each_liftable(rules, state, &carry, |post| out.push(Action::Move { post }));
+    each_liftable(rules, state, &carry, |posts| out.each(posts, |post| Action::Move { post }));
 }
 
-/// Calls `each` with every piece that may be lifted next. Clauses: MOVE-4, MOVE-5, MARKER-25; section 6.3.
-pub(super) fn each_liftable(rules: Rules, state: &State, carry: &Carry, mut each: impl FnMut(PostId)) {
+/// Calls `each` with the pieces that may be lifted next, a post for every class. Clauses: MOVE-4, MOVE-5, MARKER-25, TWO-5;
+/// section 6.3.
+pub(super) fn each_liftable(rules: Rules, state: &State, carry: &Carry, mut each: impl FnMut(&PostSet)) {
     let table = rules.table;
-    let last = carry.lifted().last().map_or(0, |last| piece_class(table, last.from, last.owned));
-    for &seat in Seat::ALL {
-        let wanted = match carry.owners {
-            Owners::Own => seat == state.active,
-            Owners::Others => seat != state.active,
-            Owners::Anyone => true,
-        };
-        for &piece in Piece::ALL.iter().filter(|_| wanted) {
+    let last = carry.lifted().last();
+    let wanted = |seat: &Seat| match carry.owners {
+        Owners::Own => *seat == state.active,
+        Owners::Others => *seat != state.active,
+        Owners::Anyone => true,
+    };
+    for seat in state.parties().filter(wanted) {
+        for &piece in Piece::ALL {
             let owned = Owned { seat, piece };
-            each_class(table, &state.posts_with(owned), |post| {
-                if piece_class(table, post, owned) >= last {
-                    each(post);
-                }
-            });
+            let mut posts = state.posts_with(owned);
+            if let Some(last) = last {
+                // The same class again for this piece or one that is later in order.
+                let from = class(table, last.post()) + u16::from(owned < last.owned());
+                posts = posts.intersection(&from_class(table, from));
+            }
+            each(&classes(table, &posts));
         }
     }
 }
 
 pub(super) fn lifts(rules: Rules, state: &State, carry: &Carry, out: &mut impl Sink) {
-    each_liftable(rules, state, carry, |post| out.push(Action::Lift { post }));
+    each_liftable(rules, state, carry, |posts| out.each(posts, |post| Action::Lift { post }));
     out.push(Action::Done);
 }
 
@@ -67,10 +71,10 @@ pub(super) fn start(rules: Rules, state: &mut State, carry: Carry, post: PostId)
 pub(super) fn lift(rules: Rules, state: &mut State, post: PostId) {
     let (&Phase::Lift(mut carry), Some(owned)) = (&state.phase, state.piece_at(post)) else { return };
     state.lift(post, owned);
-    carry.push(Lifted { from: post, owned });
+    carry.push(Lifted::new(post, owned));
     let mut more = false;
     if carry.n_lifted < carry.limit {
-        each_liftable(rules, state, &carry, |_| more = true);
+        each_liftable(rules, state, &carry, |posts| more |= !posts.is_empty());
     }
     if more {
         state.phase = Phase::Lift(carry);
@@ -90,7 +94,10 @@ pub(super) fn start_putting(rules: Rules, state: &mut State, mut carry: Carry) {
 /// The countries a lifted piece may go to; all where countries do not bind it. Clauses: BRIT-9, BRIT-11, MP-12.
 fn reach(table: &Table, carry: &Carry, lifted: Lifted) -> CountrySet {
     const EVERYWHERE: CountrySet = CountrySet(u8::MAX);
-    let from = table.route(table.posts[lifted.from.index()].route).country;
+    if table.countries.is_empty() {
+        return EVERYWHERE;
+    }
+    let from = table.route(table.posts[lifted.post().index()].route).country;
     match (from, carry.scope) {
         (None, _) | (_, Scope::Anywhere | Scope::Map) => EVERYWHERE,
         (Some(from), Scope::WithinCountry) if carry.is_action => table.countries[from.index()].reach,
@@ -101,43 +108,49 @@ fn reach(table: &Table, carry: &Carry, lifted: Lifted) -> CountrySet {
 /// The order in which lifted pieces are put; equal keys are identical pieces. Section 6.3.
 fn putting_order(table: &Table, carry: &Carry, lifted: Lifted) -> (u32, u8, u8, u8) {
     let reach = reach(table, carry, lifted);
-    let class = match lifted.owned {
+    let class = match lifted.owned() {
         Owned { seat: Seat::Neutral, .. } => 1,
         Owned { piece: Piece::Trader, .. } => 0,
         Owned { piece: Piece::Merchant, .. } => 2,
     };
-    (reach.0.count_ones(), reach.0, class, lifted.owned.seat as u8)
+    (reach.0.count_ones(), reach.0, class, lifted.owned().seat as u8)
 }
 
 /// The free posts on which the next piece may be put, whatever the pieces after it need.
 fn open_posts(rules: Rules, state: &State, carry: &Carry, next: Lifted) -> PostSet {
     let table = rules.table;
-    let free = state.free(table).intersection(&suitable_for(table, next.owned));
-    let reach = reach(table, carry, next);
-    if reach.0 == u8::MAX {
-        return free;
+    let free = state.free(table).intersection(&suitable_for(table, next.owned()));
+    free.intersection(&posts_in(table, reach(table, carry, next)))
+}
+
+/// The posts of some countries, the whole board for all of them.
+fn posts_in(table: &Table, countries: CountrySet) -> PostSet {
+    if countries.0 == u8::MAX {
+        return everywhere(table);
     }
-    let reached = reach.iter().filter_map(|country| table.countries.get(country.index()));
-    let posts = reached.fold(PostSet::EMPTY, |posts, country| posts.union(&posts_of(table, country.routes)));
-    free.intersection(&posts)
+    let rows = countries.iter().filter_map(|country| table.countries.get(country.index()));
+    rows.fold(PostSet::EMPTY, |posts, country| posts.union(&country.posts))
 }
 
 pub(super) fn puts(rules: Rules, state: &State, carry: &Carry, out: &mut impl Sink) {
     let table = rules.table;
     let Some(&next) = carry.waiting().first() else { return };
     let order = putting_order(table, carry, next);
-    let must_fit = !is_order_safe(table, carry);
     let alike = carry.waiting().iter().take_while(|&&other| putting_order(table, carry, other) == order).count();
     let open = open_posts(rules, state, carry, next);
-    each_class(table, &open, |post| {
-        let at = class(table, post);
-        if at >= carry.last
-            && (alike == 1 || count_from(table, &open, at) >= alike)
-            && (!must_fit || rest_fits(rules, state, carry, post))
-        {
-            out.push(Action::Put { post });
-        }
-    });
+    let mut choices = classes(table, &open);
+    if carry.last > 0 {
+        choices = choices.intersection(&from_class(table, carry.last));
+    }
+    if alike > 1 {
+        choices = choices.intersection(&leaving(table, &open, alike));
+    }
+    if is_order_safe(table, carry) {
+        return out.each(&choices, |post| Action::Put { post });
+    }
+    for post in choices.iter().filter(|&post| rest_fits(rules, state, carry, post)) {
+        out.push(Action::Put { post });
+    }
 }
 
 /// Whether the order of puts alone leaves a place for every piece: those that were lifted may go anywhere, or each stays
@@ -145,7 +158,7 @@ pub(super) fn puts(rules: Rules, state: &State, carry: &Carry, out: &mut impl Si
 fn is_order_safe(table: &Table, carry: &Carry) -> bool {
     let everywhere = |lifted: &Lifted| reach(table, carry, *lifted).0 == u8::MAX;
     let home: CountrySet = table.home.into_iter().collect();
-    let keeps = |lifted: &Lifted| match table.route(table.posts[lifted.from.index()].route).country {
+    let keeps = |lifted: &Lifted| match table.route(table.posts[lifted.post().index()].route).country {
         None => false,
         Some(from) => {
             let own: CountrySet = [from].into_iter().collect();
@@ -172,7 +185,7 @@ fn rest_fits(rules: Rules, state: &State, carry: &Carry, post: PostId) -> bool {
         open.remove(post);
         if putting_order(table, carry, *lifted) == order {
             // Identical pieces are put in the order of posts.
-            open = open.iter().filter(|&other| class(table, other) >= class(table, post)).collect();
+            open = open.intersection(&from_class(table, class(table, post)));
         }
         open
     };
@@ -183,19 +196,33 @@ pub(super) fn put(rules: Rules, state: &mut State, post: PostId) {
     let table = rules.table;
     let Phase::Put(mut carry) = state.phase else { return };
     let Some(&next) = carry.waiting().first() else { return };
-    state.put(post, next.owned);
-    carry.n_put += 1;
+    state.put(post, next.owned());
+    carry.note_put(post);
     let order = putting_order(table, &carry, next);
-    carry.last = match carry.waiting().first() {
-        Some(&after) if putting_order(table, &carry, after) == order => class(table, post),
-        _ => 0,
-    };
-    if !carry.waiting().is_empty() {
+    let is_alike = carry.waiting().first().is_some_and(|&after| putting_order(table, &carry, after) == order);
+    carry.last = if is_alike { class(table, post) } else { 0 };
+    if carry.n_put < carry.n_lifted {
         state.phase = Phase::Put(carry);
         return;
     }
     if carry.is_action {
-        turn::spend_action(state); // OPT-3: only now
+        // OPT-3: only now it shows which action it was.
+        match carry.ignores_borders() && !obeys_borders(table, &carry) {
+            true => turn::spend_regular(state),
+            false => turn::spend_action(state),
+        }
     }
     turn::after_action(rules, state);
+}
+
+/// Whether the pieces of a finished Move could have gone where they did without crossing a closed border; identical ones
+/// are not told apart. Clauses: BRIT-9, OPT-3; AMB-70.
+fn obeys_borders(table: &Table, carry: &Carry) -> bool {
+    let bound = Carry { scope: Scope::WithinCountry, ..*carry };
+    Piece::ALL.iter().all(|&piece| {
+        let alike = || carry.put_down().filter(|(lifted, _)| lifted.owned().piece == piece);
+        let ends: PostSet = alike().map(|(_, post)| post).collect();
+        let wish = |(lifted, _)| posts_in(table, reach(table, &bound, lifted)).intersection(&ends);
+        all_fit(&alike().map(wish).collect())
+    })
 }

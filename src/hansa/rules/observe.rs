@@ -1,12 +1,13 @@
 //! What a player may know of a state.
 //!
 //! Hidden are the order of the marker supply and the kinds on plates before they are revealed; both together are known
-//! as a heap. Clauses: TURN-8, INV-18.
+//! as a heap. Whoever thinks ahead draws what is hidden anew: [`Observation::determinize`]. Clauses: TURN-8, INV-18.
 
-use super::Rules;
 use super::markers::{MarkerKind, MarkerPlace};
 use super::seat::{MAX_PLAYERS, Seat};
 use super::state::State;
+use super::{Random, Rules};
+use crate::hansa::vocab::{MissionId, Module};
 
 /// A state as every player sees it: the base game hides the same from all.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,5 +49,27 @@ impl Observation {
     /// How many markers of a kind lie face down, in the supply and on plates together.
     pub fn hidden(&self, rules: Rules, kind: MarkerKind) -> usize {
         self.state.count_markers(rules, kind, MarkerPlace::Supply)
+    }
+    /// A state that looks like this, the hidden part drawn at random: the order of the supply, the kinds on plates, the
+    /// mission cards that are not seen. Each way to deal what is hidden is equally likely. Clauses: SETUP-8, MISSION-1.
+    pub fn determinize(&self, rules: Rules, random: &mut Random) -> State {
+        let mut state = self.state.clone();
+        state.markers.deal(rules.table, self.face_down, random);
+        if state.modules.contains(Module::Missions) {
+            deal_missions(rules, &mut state, random);
+        }
+        state
+    }
+}
+
+/// Gives every player without a known card one of those that nobody holds.
+fn deal_missions(rules: Rules, state: &mut State, random: &mut Random) {
+    for seat in state.seats() {
+        if state.player(seat).mission.is_some() {
+            continue;
+        }
+        let is_held = |card: &MissionId| state.players.iter().any(|player| player.mission == Some(*card));
+        let unseen = || (0..rules.table.missions.len()).map(MissionId::at).filter(|card| !is_held(card));
+        state.players[seat.index()].mission = unseen().nth(random.below(unseen().count()));
     }
 }

@@ -1,17 +1,20 @@
-//! Permissions: where actions B and C may be taken, and which permission city is used up.
+//! Permissions: where actions B and C may be taken, and what they use up there.
 //!
 //! Who has a permission is looked up when the action is chosen, never stored; only the cities used in this turn are.
-//! Clauses: BRIT-3 … BRIT-7.
+//! Clauses: BRIT-3 … BRIT-7, OPT-2, OPT-3.
 
-use super::Rules;
 use super::posts::everywhere;
 use super::seat::Seat;
 use super::state::State;
+use super::{Rules, turn};
 use crate::hansa::vocab::{CityId, CountryId, PostSet, RouteId};
 
-/// The posts on which the active player may place and displace. Clauses: BRIT-3, BRIT-4.
+/// The posts on which the active player may place and displace. Clauses: BRIT-3, BRIT-4, OPT-2.
 pub(super) fn posts(rules: Rules, state: &State) -> PostSet {
     let table = rules.table;
+    if state.ignores_borders() {
+        return everywhere(table);
+    }
     let closed = (0..table.countries.len()).map(CountryId::at).filter(|&country| !is_open(rules, state, country));
     closed.fold(everywhere(table), |posts, country| posts.difference(&table.countries[country.index()].posts))
 }
@@ -29,17 +32,23 @@ fn permission(rules: Rules, state: &State, country: CountryId) -> Option<CityId>
     own.min_by_key(|&city| table.city(city).permissions.0.count_ones())
 }
 
-/// The owner of the rightmost kontor of a city. Clause: BRIT-6.
+/// The owner of the rightmost kontor of a city: nobody has the permission that the neutral party keeps. Clauses: BRIT-6,
+/// TWO-18.
 fn rightmost(rules: Rules, state: &State, city: CityId) -> Option<Seat> {
     state.row(rules, city).last().map(|owned| owned.seat)
 }
 
-/// Uses up the permission for an action on a route, where it needs one. Clause: BRIT-7.
-pub(super) fn spend(rules: Rules, state: &mut State, route: RouteId) {
-    if let Some(country) = rules.table.route(route).country
-        && rules.table.countries[country.index()].needs_permission
-        && let Some(city) = permission(rules, state, country)
-    {
+/// Spends an action B or C on a route. Where it needs a permission it uses one up, unless the border fee opens the
+/// border: then it is a regular action. Clauses: BRIT-7, OPT-2, OPT-3; AMB-56.
+pub(super) fn spend_action(rules: Rules, state: &mut State, route: RouteId) {
+    let country = rules.table.route(route).country;
+    let closed = country.filter(|country| rules.table.countries[country.index()].needs_permission);
+    let Some(country) = closed else { return turn::spend_action(state) };
+    if state.ignores_borders() {
+        return turn::spend_regular(state);
+    }
+    turn::spend_action(state);
+    if let Some(city) = permission(rules, state, country) {
         state.permissions_used.insert(city);
     }
 }

@@ -1,8 +1,9 @@
 //! The decision that is due, with the data it needs: the whole of what a save must carry beside the board.
 //!
-//! Every decision is small: one piece, post, city, marker. Clauses: DEC-1 … DEC-15.
+//! Every decision is small: one piece, post, city, marker. Clauses: DEC-1 … DEC-16.
 
 use super::seat::{Owned, Pieces, Seat};
+use crate::hansa::board::table::MAX_POSTS;
 use crate::hansa::vocab::{Area, Owners, Piece, PostId, RouteId, Scope, Sources};
 
 /// The most pieces one Move or move effect lifts; boards and editions that ask for more are refused.
@@ -70,6 +71,11 @@ pub enum Phase {
     },
     /// Where a replacement marker goes. DEC-15.
     Replace,
+    /// In which city a route full of neutral traders founds a kontor; its prestige and its marker are dealt with. DEC-16.
+    NeutralCity {
+        /// The route.
+        route: RouteId,
+    },
     /// The game is over. Clauses: END-1 … END-6.
     Over,
 }
@@ -120,13 +126,30 @@ pub struct Placing {
     pub left: Pieces,
 }
 
-/// A piece lifted from a post.
+/// A piece lifted from a post, in two bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lifted {
+    post: u8,
+    owned: u8,
+}
+
+// A post fits a byte.
+const _: () = assert!(MAX_POSTS <= 1 << u8::BITS);
+
+impl Lifted {
+    pub(super) const fn new(post: PostId, owned: Owned) -> Self {
+        Self { post: post.0 as u8, owned: owned.code() }
+    }
+
     /// The post it was lifted from.
-    pub from: PostId,
+    pub const fn post(self) -> PostId {
+        PostId(self.post as u16)
+    }
+
     /// The piece.
-    pub owned: Owned,
+    pub fn owned(self) -> Owned {
+        Owned::from_code(self.owned).expect("made from a piece")
+    }
 }
 
 /// Pieces being lifted and put: a Move action or a move effect. Clauses: MOVE-1, MOVE-2, FX-1.
@@ -136,11 +159,14 @@ pub struct Carry {
     pub is_action: bool,
     /// Whose pieces may be lifted.
     pub owners: Owners,
-    /// How far they may go; never [`Scope::Map`]. For the Move action BRIT-9 says it instead.
+    /// How far they may go; never [`Scope::Map`]. For the Move action [`Scope::WithinCountry`] stands for BRIT-9, and
+    /// [`Scope::Anywhere`] says that it may ignore borders (OPT-2).
     pub scope: Scope,
     /// The most pieces lifted.
     pub limit: u8,
     pub(super) lifted: [Lifted; MAX_LIFTED],
+    /// Where the first `n_put` pieces were put, when the Move may ignore borders; else all 0. AMB-70.
+    pub(super) put_on: [u8; MAX_LIFTED],
     pub(super) n_lifted: u8,
     pub(super) n_put: u8,
     /// The class of the post on which the last of several identical pieces was put; 0 before the first. Section 6.3.
@@ -148,11 +174,12 @@ pub struct Carry {
 }
 
 impl Carry {
-    const NOTHING: Lifted = Lifted { from: PostId(0), owned: Owned { seat: Seat::A, piece: Piece::Trader } };
+    const NOTHING: Lifted = Lifted::new(PostId(0), Owned { seat: Seat::A, piece: Piece::Trader });
 
     pub(super) const fn new(is_action: bool, owners: Owners, scope: Scope, limit: u8) -> Self {
         let lifted = [Self::NOTHING; MAX_LIFTED];
-        Self { is_action, owners, scope, limit, lifted, n_lifted: 0, n_put: 0, last: 0 }
+        let put_on = [0; MAX_LIFTED];
+        Self { is_action, owners, scope, limit, lifted, put_on, n_lifted: 0, n_put: 0, last: 0 }
     }
 
     /// The pieces lifted, those already put down included: while lifting in the order lifted, then in the order in
@@ -164,6 +191,24 @@ impl Carry {
     /// The lifted pieces that are not on a post yet; the first is put next.
     pub fn waiting(&self) -> &[Lifted] {
         &self.lifted[usize::from(self.n_put)..usize::from(self.n_lifted)]
+    }
+
+    /// Whether this is a Move action that may ignore borders. Clause: OPT-2.
+    pub fn ignores_borders(&self) -> bool {
+        self.is_action && self.scope == Scope::Anywhere
+    }
+
+    /// The pieces put so far by a Move that may ignore borders, each with the post it was put on. AMB-70.
+    pub fn put_down(&self) -> impl Iterator<Item = (Lifted, PostId)> {
+        let n_put = if self.ignores_borders() { self.n_put.into() } else { 0 };
+        self.lifted.iter().zip(&self.put_on).take(n_put).map(|(&lifted, &post)| (lifted, PostId(post.into())))
+    }
+
+    pub(super) fn note_put(&mut self, post: PostId) {
+        if self.ignores_borders() {
+            self.put_on[usize::from(self.n_put)] = post.0 as u8;
+        }
+        self.n_put += 1;
     }
 
     pub(super) fn push(&mut self, lifted: Lifted) {

@@ -13,7 +13,7 @@ use super::markers::{MarkerKind, MarkerPlace};
 use super::phase::Phase;
 use super::seat::{MAX_PLAYERS, Owned, Pieces, Seat};
 use super::state::{State, skill_steps};
-use crate::hansa::vocab::{BySkill, CityId, KontorId, Piece, PostId, RouteId, Skill};
+use crate::hansa::vocab::{BySkill, CityId, KontorId, ModuleSet, Piece, PostId, RouteId, Skill};
 
 /// What lies before one player of a hand-made position.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -41,12 +41,22 @@ pub struct PlayerPosition {
 pub struct Position {
     /// The players from seat A; one to five.
     pub players: Vec<PlayerPosition>,
+    /// The prestige of the neutral party. Clause: TWO-3.
+    pub neutral_prestige: u16,
+    /// The neutral party's rank of the Link; 0 without. Clause: TWO-11.
+    pub neutral_link_rank: u8,
     /// The start player.
     pub start: Seat,
     /// The active player.
     pub active: Seat,
-    /// The actions left.
+    /// The modules in play.
+    pub modules: ModuleSet,
+    /// The actions left that are not of markers.
     pub actions: u16,
+    /// The actions left that markers gave, where the border fee is in play.
+    pub bonus: u16,
+    /// Whether the border fee was paid in this turn.
+    pub fee_paid: bool,
     /// The pieces on posts.
     pub posts: Vec<(PostId, Owned)>,
     /// The pieces on printed kontors.
@@ -116,9 +126,14 @@ impl Position {
     pub fn new(n_players: usize) -> Self {
         Self {
             players: vec![PlayerPosition::default(); n_players],
+            neutral_prestige: 0,
+            neutral_link_rank: 0,
             start: Seat::A,
             active: Seat::A,
+            modules: ModuleSet::default(),
             actions: 0,
+            bonus: 0,
+            fee_paid: false,
             posts: Vec::new(),
             kontors: Vec::new(),
             extras: Vec::new(),
@@ -142,8 +157,12 @@ impl Position {
         }
         let mut state = State::empty(n_players as u8, self.start);
         state.active = self.active;
-        state.actions = self.actions;
+        state.modules = self.modules;
+        (state.actions, state.bonus) = (self.actions, self.bonus);
+        state.fee_paid = self.fee_paid;
         state.phase = Phase::Main;
+        let neutral = &mut state.players[Seat::Neutral.index()];
+        (neutral.prestige, neutral.link_rank) = (self.neutral_prestige, self.neutral_link_rank);
         let mut build = Build { rules, n_players, state };
         for (seat, player) in Seat::players(n_players).zip(&self.players) {
             build.player(seat, player)?;

@@ -1,15 +1,15 @@
 //! Set-up: the configuration and its draws become the first state; after it the game has no randomness.
 //!
-//! Clauses: SETUP-1 … SETUP-10.
+//! Clauses: SETUP-1 … SETUP-10, TWO-2.
 
 use super::limits::{Refused, check_sizes, check_support, desk};
 use super::markers::{MarkerKind, MarkerPlace};
-use super::random::Random;
 use super::seat::{Pieces, Seat};
 use super::state::State;
-use super::{Rules, turn};
+use super::{Rules, neutral, turn};
 use crate::hansa::board::table::Table;
 use crate::hansa::vocab::{MissionId, Module, ModuleSet, Piece, RouteId, Tile, TileSet};
+use crate::random::Random;
 
 /// What is chosen before a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -129,6 +129,7 @@ fn from_draws(rules: Rules, config: &Config, draws: &Draws) -> Result<State, Ref
         state.players[seat.index()].mission = Some(mission);
     }
     state.display = draws.tiles;
+    neutral::set_up(rules, &mut state);
     turn::start(rules, &mut state);
     Ok(state)
 }

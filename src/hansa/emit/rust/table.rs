@@ -145,17 +145,17 @@ fn rings(out: &mut Source, table: &Table) {
         }
     };
     let players = owner(|route| route.rings);
-    list_of(out, "Where displaced pieces may go, nearest first", "RINGS", "RouteSet", &table.rings, |i, &ring| {
-        (route_set(ring), players(i))
+    list_of(out, "Where displaced pieces may go, nearest first", "RINGS", "PostSet", &table.rings, |i, &ring| {
+        (post_set(ring), players(i))
     });
     let neutral = owner(|route| route.neutral_rings);
     list_of(
         out,
         "Where displaced neutral pieces may go, nearest first",
         "NEUTRAL_RINGS",
-        "RouteSet",
+        "PostSet",
         &table.neutral_rings,
-        |i, &ring| (route_set(ring), neutral(i)),
+        |i, &ring| (post_set(ring), neutral(i)),
     );
 }
 
@@ -166,6 +166,8 @@ fn sets(out: &mut Source, table: &Table) {
     out.line(format!("green_cities: {},{}", city_set(table.green_cities), cities(table, table.green_cities)));
     out.line(format!("houses: {},", post_set(table.houses)));
     out.line(format!("ships: {},", post_set(table.ships)));
+    out.line(format!("first_posts: {},", post_set(table.first_posts)));
+    out.line(format!("last_posts: {},", post_set(table.last_posts)));
 }
 
 fn country_row(country: &CountryRow) -> String {

@@ -8,7 +8,6 @@ use crate::hansa::resolve::draft::CountryDraft;
 use crate::hansa::resolve::findings as f;
 use crate::hansa::resolve::places::CountryPlaces;
 use crate::hansa::syntax::Subject;
-use crate::hansa::vocab::Leave;
 
 impl Build<'_> {
     pub(super) fn all_countries(&mut self, edition: &Edition) -> (Vec<Country>, Vec<CountryPlaces>) {
@@ -34,13 +33,13 @@ impl Build<'_> {
                 None => edition.regional_prestige.to_vec(),
             },
         };
+        let usual = Country::usual(draft.name.node.clone(), home);
         let country = Country {
-            name: draft.name.node.clone(),
-            home,
-            needs_permission: draft.needs_permission.map_or(!home, |needed| needed.node),
-            leave: draft.leave.map_or(if home { Leave::Never } else { Leave::Home }, |leave| leave.node),
-            markers_open: draft.markers_open.map_or(home, |open| open.node),
+            needs_permission: draft.needs_permission.map_or(usual.needs_permission, |needed| needed.node),
+            leave: draft.leave.map_or(usual.leave, |leave| leave.node),
+            markers_open: draft.markers_open.map_or(usual.markers_open, |open| open.node),
             scores,
+            ..usual
         };
         let places = CountryPlaces {
             name: draft.name.span,

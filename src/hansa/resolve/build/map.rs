@@ -3,7 +3,7 @@
 use super::Build;
 use crate::diagnostic::Diagnostic;
 use crate::hansa::board::edition::Edition;
-use crate::hansa::board::{City, Link, Route, SpecialPrestige, SpecialSpace};
+use crate::hansa::board::{City, Link, Route, SpecialPrestige, SpecialSpace, usual_neutral_cities};
 use crate::hansa::resolve::draft::{MapDraft, route_words};
 use crate::hansa::resolve::findings as f;
 use crate::hansa::resolve::places::MapPlaces;
@@ -112,13 +112,7 @@ impl Build<'_> {
     ) -> Vec<CityId> {
         let mut neutral: Vec<CityId> = match &map.neutral {
             Some(names) => names.node.iter().filter_map(|name| self.city_id(name)).collect(),
-            None => {
-                let marked = cities.iter().enumerate().filter(|(i, city)| {
-                    let special = special.is_some_and(|special| special.city.index() == *i);
-                    special || !city.skills.is_empty() || !city.permissions.is_empty()
-                });
-                marked.map(|(i, _)| CityId::at(i)).collect()
-            }
+            None => usual_neutral_cities(cities, special),
         };
         neutral.sort_unstable();
         neutral.dedup();

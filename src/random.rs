@@ -1,8 +1,8 @@
 //! Random draws with values that never change: a fixed generator and our own ways to draw from it.
 //!
 //! The generator is PCG XSH RR 64/32 with the seed written little-endian in front of a fixed stream, so that a seed
-//! gives the same game on every machine and with every version of the crates. No state holds one. Clauses: SETUP-6 …
-//! SETUP-8.
+//! gives the same game, and the same map, on every machine and with every version of the crates. No state holds one.
+//! Clauses: SETUP-6 … SETUP-8.
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;

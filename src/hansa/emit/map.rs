@@ -1,0 +1,208 @@
+//! The text of a map file: a board in the map language, with its ledger counted and its picture.
+//!
+//! Compiling what is written gives an equal board, and what a map may leave out is left out where it says nothing. A
+//! variant is written as what differs from its base, statement by statement; so the text is what a person would have
+//! written.
+
+mod ledger;
+mod statement;
+
+use std::collections::BTreeMap;
+
+use crate::hansa::board::Board;
+use crate::hansa::syntax::quote_name;
+use crate::hansa::vocab::{CityId, Effect, RouteId};
+use ledger::ledger;
+use statement::{Statement, cities, countries, map, missions, routes};
+
+/// The column in which what a fact says begins, where its words leave room.
+const COLUMN: usize = 12;
+/// The longest line of a list that can be broken.
+const MAX_COLUMNS: usize = 100;
+
+/// The map file of a board, whose `comment` stands before it line by line.
+pub fn write(board: &Board, comment: &str) -> String {
+    let words = Words::new(board);
+    let mut text = commented(comment);
+    map(&words).declare(&mut text);
+    for statements in [countries(&words), cities(&words), routes(&words)] {
+        block(&mut text, &statements, |statement, text| statement.declare(text));
+    }
+    let markers = markers(&words);
+    if markers != edition_markers(&words) {
+        text += &format!("\n{markers}");
+    }
+    block(&mut text, &missions(&words), |statement, text| statement.declare(text));
+    text += &format!("\nexpect\n{}", ledger(&words));
+    if let Some(picture) = &board.picture {
+        let rows: Vec<String> = positions(&words).into_iter().map(|(what, at)| format!("{what}: {at}")).collect();
+        text += &picture_text(picture.size, &rows);
+    }
+    text
+}
+
+/// The map file of a board as a variant of `base`, which is the board of the file that it names.
+///
+/// What a variant cannot say stays as in the base: that there is no picture, or no position where the base has one. Nor
+/// can it spell a name of the base otherwise, which differs in case or diacritics only, or keep cities of a base with
+/// countries and have none itself.
+pub fn write_variant(board: &Board, base: &Board, file: &str, comment: &str) -> String {
+    let (words, of_base) = (Words::new(board), Words::new(base));
+    let mut text = commented(comment);
+    map(&words).vary(&map(&of_base), file, &mut text);
+    for kind in [countries, cities, routes, missions] {
+        block(&mut text, &differences(&kind(&words), &kind(&of_base)), |difference, text| *text += difference);
+    }
+    let markers = markers(&words);
+    if markers != self::markers(&of_base) {
+        text += &format!("\n{markers}");
+    }
+    text += &format!("\nexpect\n{}", ledger(&words));
+    if let Some(picture) = &board.picture {
+        let inherited = base.picture.as_ref().is_some_and(|base| base.size == picture.size);
+        let inherited: BTreeMap<_, _> =
+            if inherited { positions(&of_base).into_iter().collect() } else { BTreeMap::new() };
+        let own = positions(&words).into_iter().filter(|(what, at)| inherited.get(what) != Some(at));
+        let rows: Vec<String> = own.map(|(what, at)| format!("{what}: {at}")).collect();
+        if !rows.is_empty() {
+            text += &picture_text(picture.size, &rows);
+        }
+    }
+    text
+}
+
+/// A board with its names as they are written.
+pub(super) struct Words<'a> {
+    pub(super) board: &'a Board,
+    cities: Vec<String>,
+    countries: Vec<String>,
+}
+
+impl<'a> Words<'a> {
+    fn new(board: &'a Board) -> Self {
+        let cities = board.cities.iter().map(|city| quote_name(&city.name)).collect();
+        let countries = board.countries.iter().map(|country| quote_name(&country.name)).collect();
+        Self { board, cities, countries }
+    }
+
+    pub(super) fn city(&self, city: CityId) -> &str {
+        &self.cities[city.index()]
+    }
+
+    /// `Chester -- Conway`, and ` as Dike` where it has a name of its own.
+    pub(super) fn route(&self, route: RouteId) -> String {
+        let route = self.board.route(route);
+        let [a, b] = route.ends.map(|end| self.city(end));
+        match &route.name {
+            Some(name) => format!("{a} -- {b} as {}", quote_name(name)),
+            None => format!("{a} -- {b}"),
+        }
+    }
+
+    pub(super) fn effect(&self, effect: Effect) -> String {
+        effect.text(|country| self.countries[country.index()].clone())
+    }
+
+    /// Effects of which one is chosen.
+    pub(super) fn choice(&self, effects: &[Effect]) -> String {
+        let effects: Vec<String> = effects.iter().map(|&effect| self.effect(effect)).collect();
+        effects.join(" or ")
+    }
+}
+
+/// The comment with its marks, and an empty line.
+fn commented(comment: &str) -> String {
+    let line = |line: &str| format!("//{}{line}\n", if line.is_empty() { "" } else { " " });
+    let lines: String = comment.lines().map(line).collect();
+    if lines.is_empty() { lines } else { lines + "\n" }
+}
+
+/// Statements of a kind, after an empty line; nothing without any.
+fn block<T>(text: &mut String, statements: &[T], write: impl Fn(&T, &mut String)) {
+    if !statements.is_empty() {
+        text.push('\n');
+    }
+    statements.iter().for_each(|statement| write(statement, text));
+}
+
+/// What a variant's statements of a kind say against its base's: changed and removed ones, then those added, each in
+/// the order of the boards.
+fn differences(own: &[Statement], base: &[Statement]) -> Vec<String> {
+    let named = |statements: &[Statement]| -> BTreeMap<String, usize> {
+        statements.iter().enumerate().map(|(i, statement)| (statement.name.clone(), i)).collect()
+    };
+    let (own_names, base_names) = (named(own), named(base));
+    let of_base = base.iter().filter_map(|base| match own_names.get(&base.name) {
+        Some(&at) => own[at].changed(base),
+        None => Some(format!("remove {} {}\n", base.kind, base.name)),
+    });
+    let added = own.iter().filter(|statement| !base_names.contains_key(&statement.name)).map(|statement| {
+        let mut text = "add ".to_owned();
+        statement.declare(&mut text);
+        text
+    });
+    of_base.chain(added).collect()
+}
+
+fn markers(words: &Words) -> String {
+    let stacks = words.board.markers.stacks.iter().map(|stack| (stack.start, stack.supply, words.effect(stack.effect)));
+    marker_text(stacks.collect())
+}
+
+/// The markers of a map that lists none.
+fn edition_markers(words: &Words) -> String {
+    let stacks = words.board.edition.markers.iter();
+    marker_text(stacks.map(|stack| (stack.start, stack.supply, words.effect(stack.effect))).collect())
+}
+
+fn marker_text(mut stacks: Vec<(u8, u8, String)>) -> String {
+    stacks.sort_by(|a, b| a.2.cmp(&b.2));
+    let rows = |word: &'static str, count: fn(&(u8, u8, String)) -> u8| {
+        let stacks = stacks.iter().filter(move |stack| count(stack) > 0);
+        stacks.map(move |stack| fact(&format!("{word} {}", count(stack)), &stack.2)).collect::<String>()
+    };
+    format!("markers\n{}{}", rows("start", |stack| stack.0), rows("supply", |stack| stack.1))
+}
+
+/// What the picture places and where: cities, then routes.
+fn positions(words: &Words) -> Vec<(String, String)> {
+    let Some(picture) = &words.board.picture else { return Vec::new() };
+    let at = |[x, y]: [u32; 2]| format!("{x} {y}");
+    let cities = picture.cities.iter().enumerate();
+    let cities = cities.filter_map(|(i, place)| Some((words.city(CityId::at(i)).to_owned(), at((*place)?))));
+    let routes = picture.routes.iter().enumerate().filter(|(_, places)| !places.is_empty());
+    let routes = routes.map(|(i, places)| {
+        let places: Vec<String> = places.iter().copied().map(at).collect();
+        (words.route(RouteId::at(i)), places.join(", "))
+    });
+    cities.chain(routes).collect()
+}
+
+fn picture_text([width, height]: [u32; 2], rows: &[String]) -> String {
+    let rows: String = rows.iter().map(|row| format!("    {row}\n")).collect();
+    format!("\npicture {width} x {height}\n{rows}")
+}
+
+/// A fact on its line.
+fn fact(key: &str, says: &str) -> String {
+    match says {
+        "" => format!("    {key}\n"),
+        says => format!("    {key:<COLUMN$} {says}\n"),
+    }
+}
+
+/// A list behind the words of its fact, over as many lines as it takes.
+fn list(key: &str, items: impl IntoIterator<Item = String>) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    let room = MAX_COLUMNS - 5 - key.len().max(COLUMN);
+    for item in items {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 2 + item.chars().count() <= room => {
+                *line += ", ";
+                *line += &item;
+            }
+            _ => lines.push(item),
+        }
+    }
+    lines.iter().map(|line| fact(key, line)).collect()
+}

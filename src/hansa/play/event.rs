@@ -1,0 +1,380 @@
+//! What happened: the events of a decision that was carried out, as data.
+//!
+//! The first events say what was chosen, the others what followed from it: prestige for whomever, a marker taken and
+//! one drawn, a city completed, the Link, pieces that went back, numbers that were forced and so never asked for, the
+//! next turn, the end. They are read off the states before and after the decision, so that the rules need not know of
+//! them. [`Teller`](super::Teller) puts them into words. Clauses: ROUTE-2 … ROUTE-7, KONTOR-4, KONTOR-6, LINK-3,
+//! INCOME-2, DISPLACE-2, MARKER-7, MARKER-8, MARKER-11, TURN-5, END-1 … END-3.
+
+mod consequences;
+mod deeds;
+
+use crate::hansa::board::table::Table;
+use crate::hansa::rules::{Action, MarkerKind, Owned, Pieces, Rules, Seat, State};
+use crate::hansa::vocab::{CityId, Effect, KontorId, Piece, PostId, RouteId, Skill};
+
+/// One thing that happened. `seat` is whom it happened to or who did it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Event {
+    /// Action A was chosen; what is fetched follows. Clause: INCOME-1.
+    Income {
+        /// The player.
+        seat: Seat,
+    },
+    /// Pieces of a kind came from the stock into the supply, perhaps none. Clauses: INCOME-1, FX-9.
+    Fetched {
+        /// The player.
+        seat: Seat,
+        /// Which pieces.
+        piece: Piece,
+        /// How many.
+        count: u8,
+    },
+    /// A piece was put on a free post: by action B or by an effect. Clauses: PLACE-1, FX-3.
+    Placed {
+        /// The piece and whose it is.
+        placed: Owned,
+        /// The post.
+        post: PostId,
+    },
+    /// A piece took the place of another party's. Clause: DISPLACE-1.
+    Displaced {
+        /// The piece that was put.
+        by: Owned,
+        /// The piece that had to give way.
+        victim: Owned,
+        /// The post.
+        post: PostId,
+    },
+    /// The fee for displacing went from the supply into the stock. Clause: DISPLACE-2.
+    Paid {
+        /// The player.
+        seat: Seat,
+        /// The pieces.
+        pieces: Pieces,
+    },
+    /// The displaced piece was put on a post. Clause: DISPLACE-4.
+    Relocated {
+        /// Who decided: the owner, or for a neutral piece the player who is not active (TWO-6).
+        seat: Seat,
+        /// The piece.
+        displaced: Owned,
+        /// The post.
+        post: PostId,
+    },
+    /// The displaced piece found no post: it went into the stock, a neutral one off the board. Clauses: DISPLACE-12,
+    /// TWO-6.
+    Retired {
+        /// The piece.
+        displaced: Owned,
+    },
+    /// An extra was put on a post. Clause: DISPLACE-4.
+    ExtraPlaced {
+        /// Who decided.
+        seat: Seat,
+        /// The piece.
+        extra: Owned,
+        /// The post.
+        post: PostId,
+    },
+    /// A piece was lifted from a post. Clauses: MOVE-1, FX-1, FX-3, DISPLACE-13.
+    Lifted {
+        /// Who lifted it.
+        seat: Seat,
+        /// The piece.
+        lifted: Owned,
+        /// The post.
+        post: PostId,
+    },
+    /// A lifted piece was put on a post.
+    Put {
+        /// Who put it.
+        seat: Seat,
+        /// The piece.
+        put: Owned,
+        /// The post.
+        post: PostId,
+    },
+    /// A route was established. Clause: ROUTE-1.
+    Established {
+        /// The player.
+        seat: Seat,
+        /// The route.
+        route: RouteId,
+    },
+    /// A printed kontor was founded. Clause: KONTOR-1.
+    Founded {
+        /// The piece and whose it is.
+        founder: Owned,
+        /// The kontor.
+        kontor: KontorId,
+    },
+    /// A kontor was founded left or right of the printed ones. Clauses: MARKER-22, EAST-4, EAST-14.
+    FoundedExtra {
+        /// The piece and whose it is.
+        founder: Owned,
+        /// The city.
+        city: CityId,
+    },
+    /// A skill was developed by a step. Clause: SKILL-1.
+    Developed {
+        /// The player.
+        seat: Seat,
+        /// The skill.
+        skill: Skill,
+        /// The pieces taken from its track so far.
+        level: u8,
+    },
+    /// A merchant was put on a special space. Clause: SPECIAL-1.
+    TookSpecial {
+        /// The player.
+        seat: Seat,
+        /// The space from the left, from 0.
+        space: u8,
+    },
+    /// The player took nothing of what establishing offers. Clause: ROUTE-6.
+    TookNothing {
+        /// The player.
+        seat: Seat,
+    },
+    /// A marker was given up for the border fee. Clause: OPT-1.
+    PaidBorder {
+        /// The player.
+        seat: Seat,
+        /// Its kind.
+        marker: MarkerKind,
+    },
+    /// A marker was used. Clause: MARKER-3.
+    UsedMarker {
+        /// The player.
+        seat: Seat,
+        /// Its kind.
+        marker: MarkerKind,
+    },
+    /// The permanent marker of a route was used. Clauses: EAST-10, BRIT-14.
+    UsedPermanent {
+        /// The player.
+        seat: Seat,
+        /// The effect that was chosen.
+        effect: Effect,
+        /// The route.
+        route: RouteId,
+    },
+    /// The permanent marker of a route was left unused. Clause: EAST-10.
+    LeftPermanent {
+        /// The player.
+        seat: Seat,
+        /// The route.
+        route: RouteId,
+    },
+    /// Two neighbouring kontors were exchanged. Clauses: MARKER-20, EAST-16.
+    Swapped {
+        /// The player.
+        seat: Seat,
+        /// The city.
+        city: CityId,
+        /// Who has the left and the right one now.
+        now: [Seat; 2],
+    },
+    /// The player lifts or places no more. DEC-6, DEC-8, DEC-13, DEC-14.
+    Stopped {
+        /// The player.
+        seat: Seat,
+    },
+    /// The player ended the turn. Clause: TURN-4.
+    EndedTurn {
+        /// The player.
+        seat: Seat,
+        /// The actions that were left.
+        unspent: u16,
+    },
+    /// A replacement marker was laid at a route. Clause: MARKER-8.
+    Laid {
+        /// The player.
+        seat: Seat,
+        /// Its kind.
+        marker: MarkerKind,
+        /// The route.
+        route: RouteId,
+    },
+    /// Prestige was gained.
+    Prestige {
+        /// Who gained it, the neutral party included (TWO-9).
+        seat: Seat,
+        /// How much.
+        points: u16,
+        /// What for.
+        cause: Cause,
+    },
+    /// The marker of a route was taken. Clause: ROUTE-5.
+    TookMarker {
+        /// The player.
+        seat: Seat,
+        /// Its kind.
+        marker: MarkerKind,
+        /// The route.
+        route: RouteId,
+    },
+    /// A replacement was drawn face down onto the plate. Clause: MARKER-7.
+    Drew {
+        /// The player.
+        seat: Seat,
+        /// How many markers the supply has left.
+        left: usize,
+    },
+    /// A replacement had to be drawn and none was left. Clause: END-3.
+    NothingToDraw {
+        /// The player.
+        seat: Seat,
+    },
+    /// The markers on a plate were turned up. Clause: MARKER-8.
+    Revealed {
+        /// Whose plate.
+        seat: Seat,
+        /// Their kinds in order.
+        markers: Vec<MarkerKind>,
+    },
+    /// No route is open for the markers that are left on a plate. Clause: MARKER-11.
+    Stuck {
+        /// Whose plate.
+        seat: Seat,
+        /// Their kinds in order.
+        markers: Vec<MarkerKind>,
+    },
+    /// A city was completed. Clauses: KONTOR-6, EAST-6.
+    Completed {
+        /// The city.
+        city: CityId,
+        /// How many cities are completed now.
+        count: usize,
+    },
+    /// A party has its Link. Clause: LINK-3.
+    Linked {
+        /// Who.
+        seat: Seat,
+        /// 1 for the first with it, 2 for the second …
+        rank: u8,
+    },
+    /// Pieces went from a route into their owner's stock. Clause: ROUTE-7.
+    Returned {
+        /// The player.
+        seat: Seat,
+        /// The pieces.
+        pieces: Pieces,
+    },
+    /// The turn has more actions. Clauses: TURN-5, MARKER-26.
+    MoreActions {
+        /// The player.
+        seat: Seat,
+        /// How many more.
+        count: u16,
+    },
+    /// A turn began. Clause: TURN-1.
+    Turn {
+        /// Whose it is.
+        seat: Seat,
+        /// Its number, from 1.
+        number: u32,
+        /// Its actions. Clause: TURN-2.
+        actions: u16,
+    },
+    /// The game ended, for this reason among others perhaps. Clauses: END-1 … END-3, END-6.
+    Ended(End),
+}
+
+/// What prestige was gained for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Cause {
+    /// The city is controlled, and a route to it was established. Clause: ROUTE-3.
+    Control(CityId),
+    /// The coin of a kontor. Clause: KONTOR-4.
+    Coin(CityId),
+    /// The Link. Clause: LINK-3.
+    Link,
+    /// The effect of a marker. Clause: FX-8.
+    Effect,
+}
+
+/// Why a game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum End {
+    /// Somebody has so much prestige. Clause: END-1.
+    Prestige {
+        /// Who.
+        seat: Seat,
+        /// How much.
+        points: u16,
+    },
+    /// So many cities are completed. Clause: END-2.
+    Cities(usize),
+    /// A replacement had to be drawn from an empty supply. Clause: END-3.
+    Supply,
+}
+
+impl End {
+    /// Every reason for which a game is over; none while it goes on. Clause: END-6.
+    pub fn reasons(rules: Rules, state: &State) -> Vec<Self> {
+        let table = rules.table;
+        if !state.is_over() {
+            return Vec::new();
+        }
+        let parties = Seat::ALL.iter().map(|&seat| Self::Prestige { seat, points: state.player(seat).prestige });
+        let mut reasons: Vec<Self> = parties.filter(|reason| reason.is_enough(table)).collect();
+        let others =
+            [Self::Cities(state.completed())].into_iter().chain(state.supply_ran_out().then_some(Self::Supply));
+        reasons.extend(others.filter(|reason| reason.is_enough(table)));
+        reasons
+    }
+
+    /// Whether the number reaches the board's limit.
+    fn is_enough(&self, table: &Table) -> bool {
+        match *self {
+            Self::Prestige { points, .. } => points >= table.prestige_limit,
+            Self::Cities(completed) => completed >= usize::from(table.completed_limit),
+            Self::Supply => true,
+        }
+    }
+}
+
+/// The events of one decision.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Events {
+    all: Vec<Event>,
+    n_deeds: usize,
+}
+
+impl Events {
+    /// What a legal action did to a state.
+    pub(super) fn of(rules: Rules, before: &State, action: Action, after: &State) -> Self {
+        let mut all = deeds::of(rules, before, action, after);
+        let n_deeds = all.len();
+        consequences::add(rules, before, action, after, &mut all);
+        Self { all, n_deeds }
+    }
+
+    /// Everything that happened, in order.
+    pub fn all(&self) -> &[Event] {
+        &self.all
+    }
+
+    /// What was chosen: one event, or two where a marker's use is its first step too.
+    pub fn deeds(&self) -> &[Event] {
+        &self.all[..self.n_deeds]
+    }
+
+    /// What followed from it, which the text of the action does not say.
+    pub fn consequences(&self) -> &[Event] {
+        &self.all[self.n_deeds..]
+    }
+}
+
+impl IntoIterator for Events {
+    type Item = Event;
+    type IntoIter = std::vec::IntoIter<Event>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.all.into_iter()
+    }
+}

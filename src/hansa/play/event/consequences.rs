@@ -1,0 +1,223 @@
+//! What followed from a decision, read off the states before and after it.
+//!
+//! In the order of the rules: what was forced, then the steps of establishing, then the turn and the end.
+
+use super::{Cause, End, Event};
+use crate::hansa::rules::{Action, Choice, MarkerKind, MarkerPlace, Phase, Pieces, Rules, Seat, State};
+use crate::hansa::vocab::{CityId, Effect, KontorId, Piece, Source};
+
+/// Adds everything that followed from the action.
+pub(super) fn add(rules: Rules, before: &State, action: Action, after: &State, out: &mut Vec<Event>) {
+    let change = Change { rules, before, after, seat: before.active() };
+    change.fetched(action, out);
+    change.paid(action, out);
+    change.prestige(action, out);
+    change.markers(action, out);
+    change.cities(out);
+    change.links(out);
+    change.returned(action, out);
+    change.actions(out);
+    change.plate(out);
+    change.turn(out);
+    if !before.is_over() {
+        out.extend(End::reasons(rules, after).into_iter().map(Event::Ended));
+    }
+}
+
+/// Two states, the second after an action in the first.
+struct Change<'a> {
+    rules: Rules<'a>,
+    before: &'a State,
+    after: &'a State,
+    /// Whose turn it was.
+    seat: Seat,
+}
+
+impl Change<'_> {
+    /// The pieces fetched that were not asked for. Clause: INCOME-2.
+    fn fetched(&self, action: Action, out: &mut Vec<Event>) {
+        let chosen = match action {
+            Action::Income => Pieces::default(),
+            Action::TakeMerchants(merchants) => Pieces::new(0, merchants),
+            Action::Use { choice: Choice::Plain, .. } | Action::Permanent { choice: Choice::Plain, .. } => {
+                Pieces::default()
+            }
+            _ => return,
+        };
+        let [was, is] = self.both(|state| state.player(self.seat).stock);
+        for &piece in Piece::ALL {
+            let count = was.of(piece).saturating_sub(is.of(piece)).saturating_sub(chosen.of(piece));
+            if count > 0 {
+                out.push(Event::Fetched { seat: self.seat, piece, count });
+            }
+        }
+    }
+
+    /// The fee, where there was one way to pay it. Clauses: DISPLACE-2, DISPLACE-3.
+    fn paid(&self, action: Action, out: &mut Vec<Event>) {
+        if matches!(action, Action::Displace { .. }) && !matches!(self.after.phase(), Phase::Fee { .. }) {
+            let [was, is] = self.both(|state| state.player(self.seat).stock);
+            out.push(Event::Paid { seat: self.seat, pieces: more(was, is) });
+        }
+    }
+
+    /// Clauses: ROUTE-3, KONTOR-4, FX-8. That of the Link is told with it.
+    fn prestige(&self, action: Action, out: &mut Vec<Event>) {
+        let table = self.rules.table;
+        match action {
+            Action::Establish { route } => {
+                for city in table.route(route).ends {
+                    if let Some(seat) = self.before.controller(self.rules, city) {
+                        out.push(Event::Prestige { seat, points: 1, cause: Cause::Control(city) });
+                    }
+                }
+            }
+            Action::Found { city } => {
+                let mut kontors = table.city(city).kontors.range();
+                let free = kontors.find(|&i| self.before.kontor(KontorId::at(i)).is_none());
+                let coin = free.map_or(0, |i| table.kontors[i].coin);
+                if coin > 0 {
+                    out.push(Event::Prestige { seat: self.seat, points: coin.into(), cause: Cause::Coin(city) });
+                }
+            }
+            Action::Use { .. } | Action::Permanent { .. } => {
+                if let Some(Effect::Prestige(points)) = self.effect(action) {
+                    out.push(Event::Prestige { seat: self.seat, points: points.into(), cause: Cause::Effect });
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The effect that an action uses.
+    fn effect(&self, action: Action) -> Option<Effect> {
+        match (action, self.before.phase()) {
+            (Action::Use { marker, .. }, _) => Some(marker.effect(self.rules.table)),
+            (Action::Permanent { effect, .. }, Phase::Permanent { route, .. }) => {
+                self.rules.table.permanent_of(*route).get(usize::from(effect)).copied()
+            }
+            _ => None,
+        }
+    }
+
+    /// Clauses: ROUTE-5, MARKER-7, END-3.
+    fn markers(&self, action: Action, out: &mut Vec<Event>) {
+        let seat = self.seat;
+        if let Action::Establish { route } = action
+            && let Some(marker) = self.before.marker_at(self.rules, route)
+        {
+            out.push(Event::TookMarker { seat, marker, route });
+        }
+        for left in (self.after.n_supply()..self.before.n_supply()).rev() {
+            out.push(Event::Drew { seat, left });
+        }
+        if self.after.supply_ran_out() && !self.before.supply_ran_out() {
+            out.push(Event::NothingToDraw { seat });
+        }
+    }
+
+    /// Clauses: KONTOR-6, EAST-6.
+    fn cities(&self, out: &mut Vec<Event>) {
+        let cities = (0..self.rules.table.cities.len()).map(CityId::at);
+        let done = |city: &CityId| self.both(|state| state.is_completed(self.rules, *city)) == [false, true];
+        for (count, city) in (self.before.completed() + 1..).zip(cities.filter(done)) {
+            out.push(Event::Completed { city, count });
+        }
+    }
+
+    /// Clause: LINK-3.
+    fn links(&self, out: &mut Vec<Event>) {
+        for &seat in Seat::ALL {
+            let [was, rank] = self.both(|state| state.player(seat).link_rank);
+            if rank > was {
+                out.push(Event::Linked { seat, rank });
+                let points = self.rules.table.link_prestige.get(usize::from(rank) - 1).copied().unwrap_or(0);
+                if points > 0 {
+                    out.push(Event::Prestige { seat, points, cause: Cause::Link });
+                }
+            }
+        }
+    }
+
+    /// What step 3 and a permanent marker left of the route just established. Clauses: ROUTE-7, EAST-15.
+    fn returned(&self, action: Action, out: &mut Vec<Event>) {
+        let is_step = matches!(self.before.phase(), Phase::Step3 { .. });
+        let rest = self.rest(self.before).total() > 0;
+        if !is_step && !rest || matches!(action, Action::EndTurn) {
+            return;
+        }
+        let [was, is] = self.both(|state| less(state.player(self.seat).stock, self.rest(state)));
+        let pieces = more(was, is);
+        if pieces.total() > 0 {
+            out.push(Event::Returned { seat: self.seat, pieces });
+        }
+    }
+
+    /// The pieces of a route just established that lie in the stock and may still be placed from it. Clause: EAST-15.
+    fn rest(&self, state: &State) -> Pieces {
+        let from_route = |effect: &Effect| match effect {
+            Effect::Place { sources, .. } => sources.as_slice().contains(&Source::ThisRoute),
+            _ => false,
+        };
+        match state.phase() {
+            Phase::Permanent { route, left } if self.rules.table.permanent_of(*route).iter().any(from_route) => *left,
+            Phase::Placing(placing) | Phase::PlacingPut { placing, .. }
+                if placing.sources.as_slice().contains(&Source::ThisRoute) =>
+            {
+                placing.left
+            }
+            _ => Pieces::default(),
+        }
+    }
+
+    /// Clauses: TURN-5, MARKER-26.
+    fn actions(&self, out: &mut Vec<Event>) {
+        let [was, is] = self.both(State::actions);
+        if is > was && self.before.turn() == self.after.turn() {
+            out.push(Event::MoreActions { seat: self.seat, count: is - was });
+        }
+    }
+
+    /// The plate at the end of the turn. Clauses: MARKER-8, MARKER-11.
+    fn plate(&self, out: &mut Vec<Event>) {
+        let seat = self.seat;
+        let table = self.rules.table;
+        let on = |state: &State, marker, place| state.count_markers(self.rules, marker, place);
+        let revealed = |marker: MarkerKind| {
+            let [was, is] = self.both(|state| on(state, marker, MarkerPlace::Plate(seat)));
+            vec![marker; was.saturating_sub(is)]
+        };
+        let markers: Vec<MarkerKind> = MarkerKind::all(table).flat_map(revealed).collect();
+        if !markers.is_empty() {
+            out.push(Event::Revealed { seat, markers });
+        }
+        let waiting = |marker| vec![marker; on(self.after, marker, MarkerPlace::OpenPlate(seat))];
+        let markers: Vec<MarkerKind> = MarkerKind::all(table).flat_map(waiting).collect();
+        if self.before.turn() != self.after.turn() && !markers.is_empty() {
+            out.push(Event::Stuck { seat, markers });
+        }
+    }
+
+    /// Clauses: TURN-1, TURN-2.
+    fn turn(&self, out: &mut Vec<Event>) {
+        if self.before.turn() != self.after.turn() {
+            let (seat, number) = (self.after.active(), self.after.turn());
+            out.push(Event::Turn { seat, number, actions: self.after.actions() });
+        }
+    }
+
+    /// Something of both states.
+    fn both<T>(&self, of: impl Fn(&State) -> T) -> [T; 2] {
+        [of(self.before), of(self.after)]
+    }
+}
+
+/// The pieces that came to a pile.
+const fn more(was: Pieces, is: Pieces) -> Pieces {
+    less(is, was)
+}
+
+/// The pieces of one pile that another has not.
+const fn less(these: Pieces, those: Pieces) -> Pieces {
+    Pieces::new(these.traders.saturating_sub(those.traders), these.merchants.saturating_sub(those.merchants))
+}

@@ -1,0 +1,87 @@
+//! A whole game between players that need no person: from a seed to its end, or to a turn cap.
+//!
+//! The cap stands outside the rules: a game that reaches it is unfinished, and nobody has won it. Clauses: TURN-1,
+//! AMB-65.
+
+use super::PlayerKind;
+use crate::hansa::rules::{Action, ActionList, Config, Random, Refused, Rules, Seat, State, set_up};
+
+/// What is played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Plan {
+    /// Players, seed and modules.
+    pub config: Config,
+    /// Who chooses for each seat, repeated as often as needed; steady where empty.
+    pub seats: Vec<PlayerKind>,
+    /// The number of turns, every player's counted, after which the game is left unfinished.
+    pub turn_cap: u32,
+}
+
+impl Plan {
+    /// A game of steady players.
+    pub fn new(n_players: usize, seed: u64) -> Self {
+        Self { config: Config::new(n_players, seed), seats: vec![PlayerKind::Steady], turn_cap: 2_000 }
+    }
+
+    /// Who chooses for a seat.
+    pub fn player(&self, seat: Seat) -> PlayerKind {
+        match self.seats.len() {
+            0 => PlayerKind::Steady,
+            n => self.seats[seat.index() % n],
+        }
+    }
+}
+
+/// A decision of a game, before it is carried out.
+#[derive(Debug, Clone, Copy)]
+pub struct Step<'a> {
+    /// The number of the decision, from 1.
+    pub number: u64,
+    /// The state in which it is made.
+    pub state: &'a State,
+    /// Who makes it.
+    pub decider: Seat,
+    /// What is chosen.
+    pub action: Action,
+}
+
+/// How a game went.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outcome {
+    /// The last state: over, unless the turn cap was reached.
+    pub state: State,
+    /// How many decisions were made.
+    pub n_decisions: u64,
+}
+
+impl Outcome {
+    /// Whether the game came to its end by the rules.
+    pub const fn is_finished(&self) -> bool {
+        self.state.is_over()
+    }
+}
+
+/// Plays a game and shows `observe` the first state, without a step, and then every decision.
+///
+/// # Errors
+///
+/// [`Refused`] when the game cannot be set up.
+pub fn play(rules: Rules, plan: &Plan, mut observe: impl FnMut(&State, Option<Step<'_>>)) -> Result<Outcome, Refused> {
+    let mut state = set_up(rules, &plan.config)?;
+    // The players draw from a stream of their own, so that watching the draws of set-up tells nothing about them.
+    let mut random = Random::from_seed(plan.config.seed ^ 0x706c_6179_6572_7321);
+    let mut actions = ActionList::new();
+    let mut n_decisions = 0;
+    observe(&state, None);
+    while let Some(decider) = state.decider() {
+        if state.turn() > plan.turn_cap {
+            break;
+        }
+        state.legal_actions(rules, &mut actions);
+        let Some(action) = plan.player(decider).choose(rules, &state, &actions, &mut random) else { break };
+        n_decisions += 1;
+        observe(&state, Some(Step { number: n_decisions, state: &state, decider, action }));
+        state.apply_unchecked(rules, action);
+    }
+    Ok(Outcome { state, n_decisions })
+}

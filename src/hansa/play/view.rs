@@ -1,0 +1,68 @@
+//! What one seat may see of a game, and what it may decide: all that a player's screen or a bot needs.
+//!
+//! A view is made from an [`Observation`]: the order of the marker supply and the kinds on plates are not in it, so
+//! nothing that reads a view can tell them. Clauses: SETUP-8, TURN-8, INV-18.
+
+use super::game::legal_actions;
+use super::names::Names;
+use super::teller::Teller;
+use crate::hansa::rules::{Account, Action, Observation, Rules, Seat, State, account};
+
+/// A game as one seat sees it.
+#[derive(Debug, Clone)]
+pub struct View<'a> {
+    rules: Rules<'a>,
+    names: &'a Names,
+    seat: Seat,
+    seen: Observation,
+}
+
+impl<'a> View<'a> {
+    pub(super) fn of(rules: Rules<'a>, names: &'a Names, state: &State, seat: Seat) -> Self {
+        Self { rules, names, seat, seen: Observation::of(rules, state) }
+    }
+
+    /// Who looks.
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The board and the edition.
+    pub const fn rules(&self) -> Rules<'a> {
+        self.rules
+    }
+
+    /// Puts events into words, with the players' names.
+    pub const fn teller(&self) -> Teller<'a> {
+        Teller::new(self.rules, self.names)
+    }
+
+    /// What is seen: the open state, and how much lies face down.
+    pub const fn seen(&self) -> &Observation {
+        &self.seen
+    }
+
+    /// Everything that is open. Its marker supply is a heap without order that holds the face-down plate markers too.
+    pub const fn state(&self) -> &State {
+        self.seen.open()
+    }
+
+    /// What a player would score if the game ended now, as far as this seat can know.
+    pub fn account(&self, seat: Seat) -> Account {
+        account(self.rules, self.state(), seat)
+    }
+
+    /// Whether this seat decides now.
+    pub fn decides(&self) -> bool {
+        self.state().decider() == Some(self.seat)
+    }
+
+    /// The legal actions of this seat, in a stated order; none while another one decides.
+    pub fn legal_actions(&self) -> Vec<Action> {
+        match self.decides() {
+            // No rule of legality reads what is hidden, so the list is that of the whole state.
+            true => legal_actions(self.rules, self.state()),
+            false => Vec::new(),
+        }
+    }
+}

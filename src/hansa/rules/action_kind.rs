@@ -1,0 +1,86 @@
+//! `ActionKind`: the few kinds that the many actions of a decision fall into.
+//!
+//! One grouping for everyone who looks at a list of actions and not at each of them: people who choose from numbered
+//! groups, players that draw a kind first. The kinds are those of the decisions, not of the rulebook's actions A to E:
+//! two actions are of one kind when a person would call them the same thing done at different places. Clauses: DEC-1 …
+//! DEC-15.
+
+use super::action::Action;
+use crate::hansa::vocab::words;
+
+words! {
+    /// What an action does, wherever it does it.
+    pub enum ActionKind {
+        /// Action A: fetch pieces from the stock. Clause: INCOME-1.
+        Income = "income",
+        /// So many of the fetched pieces are of a kind. DEC-2, DEC-3.
+        Take = "take",
+        /// A piece from before the player goes on a free post. Clauses: PLACE-1, FX-3.
+        Place = "place",
+        /// Another's piece gives way. Clause: DISPLACE-1.
+        Displace = "displace",
+        /// So many of the paid pieces are merchants. DEC-5.
+        Pay = "pay",
+        /// The displaced piece finds a new place. DEC-6.
+        PutDisplaced = "put displaced",
+        /// An extra piece comes with the displaced one. Clauses: DISPLACE-5, DISPLACE-13.
+        PutExtra = "put extra",
+        /// Action D: a first piece is lifted. Clause: MOVE-1.
+        Move = "move",
+        /// Another piece is lifted. DEC-8.
+        Lift = "lift",
+        /// A lifted piece is put. DEC-7, DEC-9.
+        Put = "put",
+        /// Action E: a route is established. Clause: ROUTE-1.
+        Establish = "establish",
+        /// A kontor on a printed space. Clause: KONTOR-1.
+        Found = "found kontor",
+        /// A kontor beside the printed spaces. Clauses: MARKER-22, EAST-4.
+        FoundExtra = "found extra kontor",
+        /// A skill is developed. Clause: SKILL-1.
+        Develop = "develop",
+        /// A special space is taken. Clause: SPECIAL-1.
+        Special = "special prestige",
+        /// An offer is left. Clauses: ROUTE-6, EAST-10.
+        Skip = "skip",
+        /// A marker is used, collected or permanent. Clauses: MARKER-3, FX-0.
+        Use = "use marker",
+        /// A marker is given up for free passage. Clause: OPT-1.
+        PayBorder = "pay border fee",
+        /// No more of the same. DEC-6, DEC-8, DEC-13, DEC-14.
+        Done = "done",
+        /// The turn ends. Clause: TURN-4.
+        EndTurn = "end turn",
+        /// A replacement marker is laid. Clause: MARKER-8.
+        Replace = "lay marker",
+    }
+}
+
+impl Action {
+    /// Which kind of action it is.
+    pub const fn kind(self) -> ActionKind {
+        match self {
+            Self::Income => ActionKind::Income,
+            Self::TakeMerchants(_) | Self::TakeTraders(_) => ActionKind::Take,
+            Self::Place { .. } => ActionKind::Place,
+            Self::Displace { .. } => ActionKind::Displace,
+            Self::PayMerchants(_) => ActionKind::Pay,
+            Self::PutDisplaced { .. } | Self::DisplacedToStock => ActionKind::PutDisplaced,
+            Self::PutExtra { .. } | Self::LiftExtra { .. } => ActionKind::PutExtra,
+            Self::Move { .. } => ActionKind::Move,
+            Self::Lift { .. } => ActionKind::Lift,
+            Self::Put { .. } => ActionKind::Put,
+            Self::Establish { .. } => ActionKind::Establish,
+            Self::Found { .. } => ActionKind::Found,
+            Self::FoundExtra { .. } => ActionKind::FoundExtra,
+            Self::Develop { .. } => ActionKind::Develop,
+            Self::Special { .. } => ActionKind::Special,
+            Self::Skip => ActionKind::Skip,
+            Self::Use { .. } | Self::Permanent { .. } => ActionKind::Use,
+            Self::PayBorder { .. } => ActionKind::PayBorder,
+            Self::Done => ActionKind::Done,
+            Self::EndTurn => ActionKind::EndTurn,
+            Self::Replace { .. } => ActionKind::Replace,
+        }
+    }
+}
