@@ -68,7 +68,7 @@ fn in_transit(state: &State) -> Vec<Owned> {
     match state.phase() {
         Phase::RelocatePut { piece, relocation } => pieces.push(Owned { seat: relocation.owner, piece: *piece }),
         Phase::PlacingPut { piece, .. } => pieces.push(Owned { seat: state.active(), piece: *piece }),
-        Phase::Lift(carry) | Phase::Put(carry) => pieces.extend(carry.waiting().iter().map(|lifted| lifted.owned)),
+        Phase::Lift(carry) | Phase::Put(carry) => pieces.extend(carry.waiting().iter().map(|lifted| lifted.owned())),
         _ => {}
     }
     pieces

@@ -26,6 +26,11 @@ impl ActionList {
         Self { len: 0, actions: [Action::EndTurn; MAX_ACTIONS] }
     }
 
+    /// The actions in their order.
+    pub fn as_slice(&self) -> &[Action] {
+        self
+    }
+
     /// Takes all actions out.
     pub const fn clear(&mut self) {
         self.len = 0;
@@ -35,6 +40,15 @@ impl ActionList {
 impl Default for ActionList {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+/// The first [`MAX_ACTIONS`] of the items.
+impl FromIterator<Action> for ActionList {
+    fn from_iter<I: IntoIterator<Item = Action>>(actions: I) -> Self {
+        let mut list = Self::new();
+        actions.into_iter().take(MAX_ACTIONS).for_each(|action| Sink::push(&mut list, action));
+        list
     }
 }
 

@@ -33,7 +33,7 @@ words! {
         Put = "put",
         /// Action E: a route is established. Clause: ROUTE-1.
         Establish = "establish",
-        /// A kontor on a printed space. Clause: KONTOR-1.
+        /// A kontor on a printed space. Clauses: KONTOR-1, TWO-11.
         Found = "found kontor",
         /// A kontor beside the printed spaces. Clauses: MARKER-22, EAST-4.
         FoundExtra = "found extra kontor",
@@ -71,7 +71,7 @@ impl Action {
             Self::Lift { .. } => ActionKind::Lift,
             Self::Put { .. } => ActionKind::Put,
             Self::Establish { .. } => ActionKind::Establish,
-            Self::Found { .. } => ActionKind::Found,
+            Self::Found { .. } | Self::NeutralKontor { .. } => ActionKind::Found,
             Self::FoundExtra { .. } => ActionKind::FoundExtra,
             Self::Develop { .. } => ActionKind::Develop,
             Self::Special { .. } => ActionKind::Special,

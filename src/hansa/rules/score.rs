@@ -82,7 +82,7 @@ pub struct Account {
     pub used: usize,
     /// The points of so many markers.
     pub marker_points: u8,
-    /// The special spaces from the left, each with its points. Clause: SCORE-4.
+    /// The special spaces from the left, each with its points. Clauses: SCORE-4, SPECIAL-4, SPECIAL-5.
     pub special: ArrayVec<(u8, u16), MAX_SPECIAL_SPACES>,
     /// The controlled cities. Clause: SCORE-5.
     pub cities: CitySet,
