@@ -55,7 +55,7 @@ pub use kontors::{Extra, MAX_EXTRAS, Side};
 pub use limits::Refused;
 pub use markers::{MarkerKind, MarkerPlace};
 pub use observe::Observation;
-pub use perft::{divide, perft};
+pub use perft::{perft, perft_divided};
 pub use phase::{Carry, Lifted, MAX_LIFTED, Phase, Placing, Relocation};
 pub use position::{PlayerPosition, Position, PositionError};
 pub use rank::{Standing, TieBroken, ranking};
