@@ -42,6 +42,7 @@ mod turn;
 mod illegal;
 
 mod consistent;
+mod mission;
 mod observe;
 mod perft;
 mod rank;
@@ -54,6 +55,7 @@ pub use illegal::{Illegal, Reason};
 pub use kontors::{Extra, MAX_EXTRAS, Side};
 pub use limits::Refused;
 pub use markers::{MarkerKind, MarkerPlace};
+pub use mission::Mission;
 pub use observe::Observation;
 pub use perft::{perft, perft_divided};
 pub use phase::{Carry, Lifted, MAX_LIFTED, Phase, Placing, Relocation};

@@ -164,7 +164,7 @@ pub fn write_result(rules: Rules, outcome: &Outcome, out: &mut impl Write) -> fm
     }
     writeln!(out, "over after {n} decisions in {turns} turns: {}", end_text(rules, state))?;
     let standings = ranking(rules, state);
-    write_scores(rules, &standings, out)?;
+    write_scores(rules, state, &standings, out)?;
     write_winner(&standings, out)
 }
 
@@ -176,7 +176,7 @@ fn end_text(rules: Rules, state: &State) -> String {
     reasons.into_iter().map(|end| teller.end(end)).collect::<Vec<_>>().join(", ")
 }
 
-fn write_scores(rules: Rules, standings: &[Standing], out: &mut impl Write) -> fmt::Result {
+fn write_scores(rules: Rules, state: &State, standings: &[Standing], out: &mut impl Write) -> fmt::Result {
     write!(out, "\n{:20}", "")?;
     let mut by_seat: Vec<&Standing> = standings.iter().collect();
     by_seat.sort_by_key(|standing| standing.seat);
@@ -184,7 +184,7 @@ fn write_scores(rules: Rules, standings: &[Standing], out: &mut impl Write) -> f
         write!(out, "{:>5}", standing.seat)?;
     }
     writeln!(out)?;
-    for &line in Line::ALL.iter().filter(|line| line.is_on(rules.table)) {
+    for &line in Line::ALL.iter().filter(|line| line.is_on(rules, state)) {
         write!(out, "{} {:18}", line.letter(), line)?;
         for standing in &by_seat {
             write!(out, "{:>5}", standing.sheet.line(line))?;
