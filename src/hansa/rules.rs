@@ -52,6 +52,7 @@ pub use illegal::{Illegal, Reason};
 pub use kontors::{Extra, MAX_EXTRAS, Side};
 pub use limits::Refused;
 pub use markers::{MarkerKind, MarkerPlace};
+pub use neutral::NeutralRoute;
 pub use observe::Observation;
 pub use perft::{divide, perft};
 pub use phase::{Carry, Lifted, MAX_LIFTED, Phase, Placing, Relocation};

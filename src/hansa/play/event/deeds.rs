@@ -27,7 +27,7 @@ pub(super) fn of(rules: Rules, before: &State, action: Action, after: &State) ->
         Action::LiftExtra { post } | Action::Move { post } | Action::Lift { post } => deed.lifted(post),
         Action::Put { post } => deed.waiting().map(|put| Event::Put { seat, put, post }),
         Action::Establish { route } => Some(Event::Established { seat, route }),
-        Action::Found { city } => deed.founded(city),
+        Action::Found { city } | Action::NeutralKontor { city } => deed.founded(city),
         Action::FoundExtra { city, piece } => return deed.founded_extra(city, piece),
         Action::Develop { skill } => Some(deed.developed(skill)),
         Action::Special { space } => Some(Event::TookSpecial { seat, space }),
@@ -38,6 +38,7 @@ pub(super) fn of(rules: Rules, before: &State, action: Action, after: &State) ->
         Action::Use { marker, choice } => return deed.used(Event::UsedMarker { seat, marker }, choice),
         Action::Permanent { effect, choice } => return deed.permanent(effect, choice),
         Action::Done => Some(Event::Stopped { seat }),
+        Action::PayBorder { marker } => Some(Event::PaidBorder { seat, marker }),
         Action::EndTurn => Some(Event::EndedTurn { seat, unspent: before.actions() }),
         Action::Replace { marker, route } => Some(Event::Laid { seat, marker, route }),
     };
@@ -71,7 +72,7 @@ impl Deed<'_> {
         match self.before.phase() {
             Phase::RelocatePut { piece, relocation } => Some(Owned { seat: relocation.owner, piece: *piece }),
             Phase::PlacingPut { piece, .. } => Some(Owned { seat: self.seat, piece: *piece }),
-            Phase::Put(carry) => carry.waiting().first().map(|next| next.owned),
+            Phase::Put(carry) => carry.waiting().first().map(|next| next.owned()),
             _ => None,
         }
     }
