@@ -56,6 +56,7 @@ pub use kontors::{Extra, MAX_EXTRAS, Side};
 pub use limits::Refused;
 pub use markers::{MarkerKind, MarkerPlace};
 pub use mission::Mission;
+pub use neutral::NeutralRoute;
 pub use observe::Observation;
 pub use perft::{perft, perft_divided};
 pub use phase::{Carry, Lifted, MAX_LIFTED, Phase, Placing, Relocation};
