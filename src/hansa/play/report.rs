@@ -7,8 +7,8 @@ use std::fmt::{self, Write};
 use super::notation::action_text;
 use super::{End, Event, Events, Names, Outcome, Plan, Step, Teller};
 use crate::hansa::board::edition::TieBreak;
-use crate::hansa::rules::{Line, MarkerKind, Rules, Seat, Side, Standing, State, TieBroken, ranking};
-use crate::hansa::vocab::{CityId, KontorId};
+use crate::hansa::rules::{Line, MarkerKind, Owned, Rules, Seat, Side, Standing, State, TieBroken, ranking};
+use crate::hansa::vocab::{CityId, KontorId, Module, Piece};
 
 /// Writes a game while it is played.
 pub struct Report<'a, W> {
@@ -36,10 +36,18 @@ impl<'a, W: Write> Report<'a, W> {
         writeln!(out, "{}", self.rules.edition.name)?;
         let seats: Vec<String> = state.seats().map(|seat| format!("{seat} {}", plan.player(seat))).collect();
         writeln!(out, "{}; {} starts", seats.join(", "), state.start())?;
+        let modules: Vec<&str> = state.modules().iter().map(|module| module.word()).collect();
+        if !modules.is_empty() {
+            writeln!(out, "with {}", modules.join(", "))?;
+        }
         for route in state.marked_routes().iter() {
             if let Some(kind) = state.marker_at(self.rules, route) {
                 writeln!(out, "{} at {}", table.effect_text(kind.effect(table)), table.route_text(route))?;
             }
+        }
+        let neutral = state.posts_with(Owned { seat: Seat::Neutral, piece: Piece::Trader });
+        for post in neutral.iter() {
+            writeln!(out, "a neutral trader on {}", table.route_text(table.posts[post.index()].route))?;
         }
         Ok(())
     }
@@ -105,7 +113,8 @@ const fn has_own_line(event: &Event) -> bool {
 fn write_board(rules: Rules, state: &State, out: &mut impl Write) -> fmt::Result {
     let table = rules.table;
     let width = table.cities.iter().map(|city| city.name.chars().count()).max().unwrap_or(0);
-    writeln!(out, "cities, kontors from the left, extra kontors in brackets:")?;
+    let neutral = if has_neutral(state) { ", n for neutral ones" } else { "" };
+    writeln!(out, "cities, kontors from the left, extra kontors in brackets{neutral}:")?;
     for (i, city) in table.cities.iter().enumerate() {
         let id = CityId::at(i);
         let extras = |side: Side| {
@@ -132,11 +141,15 @@ fn write_board(rules: Rules, state: &State, out: &mut impl Write) -> fmt::Result
         .collect();
     writeln!(out, "special prestige of {}: {}", table.city(table.special_city).name, spaces.join(", "))?;
     let [a, b] = table.link_ends.map(|end| &table.city(end).name);
-    let mut linked: Vec<Seat> = state.seats().filter(|&seat| state.player(seat).link_rank > 0).collect();
+    let mut linked: Vec<Seat> = Seat::ALL.to_vec();
+    linked.retain(|&seat| state.player(seat).link_rank > 0);
     linked.sort_by_key(|&seat| state.player(seat).link_rank);
     let linked: Vec<String> = linked.iter().map(Seat::to_string).collect();
     let linked = if linked.is_empty() { "nobody".to_owned() } else { linked.join(", then ") };
     writeln!(out, "link {a} – {b}: {linked}")?;
+    if has_neutral(state) {
+        writeln!(out, "prestige of the neutral party: {}", state.player(Seat::Neutral).prestige)?;
+    }
     writeln!(out, "completed cities: {} of {}", state.completed(), table.completed_limit)?;
     writeln!(out, "marker supply: {}", state.n_supply())?;
     for route in state.marked_routes().iter() {
@@ -145,6 +158,11 @@ fn write_board(rules: Rules, state: &State, out: &mut impl Write) -> fmt::Result
         }
     }
     Ok(())
+}
+
+/// Whether the neutral party plays. Clause: TWO-3.
+const fn has_neutral(state: &State) -> bool {
+    state.modules().contains(Module::TwoPlayers)
 }
 
 fn marker_text(rules: Rules, kind: MarkerKind) -> String {
