@@ -2,6 +2,7 @@
 //!
 //! Everything here stands on [`rules`](super::rules); nothing here decides what is legal.
 
+mod by_kind;
 mod event;
 mod game;
 mod names;
@@ -9,6 +10,7 @@ mod notation;
 mod player;
 mod reasons;
 mod report;
+mod search;
 mod shared;
 mod simulate;
 mod steady;
@@ -19,7 +21,7 @@ pub use event::{Cause, End, Event, Events};
 pub use game::{Decision, Game, NoUndo, Secret};
 pub use names::Names;
 pub use notation::action_text;
-pub use player::PlayerKind;
+pub use player::{NoSuchPlayer, Player, PlayerKind};
 pub use report::{Report, write_result};
 pub use shared::Shared;
 pub use simulate::{Outcome, Plan, Step, play};

@@ -63,6 +63,6 @@ impl Chooser {
     pub(crate) fn choose(&mut self, game: &Game) -> Option<Action> {
         let kind = if !self.is_steady && self.below(4) == 0 { PlayerKind::Random } else { PlayerKind::Steady };
         let actions = game.legal_actions().into_iter().collect();
-        kind.choose(game.rules(), game.state(), &actions, &mut self.random)
+        kind.player().choose(game.rules(), game.state(), &actions, &mut self.random)
     }
 }
