@@ -139,13 +139,6 @@ pub enum Event {
         /// The player.
         seat: Seat,
     },
-    /// A marker was given up for the border fee. Clause: OPT-1.
-    PaidBorder {
-        /// The player.
-        seat: Seat,
-        /// Its kind.
-        marker: MarkerKind,
-    },
     /// A marker was used. Clause: MARKER-3.
     UsedMarker {
         /// The player.

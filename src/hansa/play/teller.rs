@@ -87,9 +87,6 @@ impl<'a> Teller<'a> {
                 format!("{} takes the special space for {value} in {}", seat(who), city(table.special_city))
             }
             Event::TookNothing { seat: who } => format!("{} founds and develops nothing", seat(who)),
-            Event::PaidBorder { seat: who, marker } => {
-                format!("{} gives up {} for free passage", seat(who), self.marker(marker))
-            }
             Event::UsedMarker { seat: who, marker } => format!("{} uses {}", seat(who), self.marker(marker)),
             Event::UsedPermanent { seat: who, effect, route: at } => {
                 format!("{} uses {} of {}", seat(who), self.effect(effect), route(at))
