@@ -8,15 +8,17 @@ use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, Write};
 
+use super::human::{self, Chair, Ending};
 use super::target::sound;
 use super::{Env, Failure, Outcome};
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
-use crate::hansa::play::{Plan, PlayerKind, Report, play, write_result};
+use crate::hansa::play::{self, Game, Plan, PlayerKind, Report, write_result};
 use crate::hansa::rules::{Config, Refused, Rules};
 #[cfg(feature = "tables")]
 use crate::hansa::tables;
 use crate::hansa::vocab::Module;
+use crate::wording::count;
 
 /// Turns before a game of steady players is left unfinished; they never get there.
 const STEADY_CAP: u32 = 2_000;
@@ -38,10 +40,10 @@ pub(super) struct Args {
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
 
-    /// Who plays: `steady`, `search`, `by-kind` or `random` for all, or one of them for each seat with commas;
+    /// Who plays: `human`, `steady`, `search`, `by-kind` or `random` for all, or one of them for each seat with commas;
     /// `search:500` thinks 500 games ahead for each decision and not 2000
     #[arg(long, value_name = "KINDS", value_delimiter = ',', default_value = "steady")]
-    seats: Vec<PlayerKind>,
+    seats: Vec<Chair>,
 
     /// Turns after which the game is left unfinished [default: 2000, with `random` or `by-kind` 100000]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
@@ -57,14 +59,25 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    if args.map == "-" && args.seats.contains(&Chair::Human) {
+        return Err(Failure::Usage("`-` reads the map from standard input, where people type".to_owned()));
+    }
     let Some((table, edition)) = map(env, &args.map, args.players)? else { return Ok(Outcome::Findings) };
-    let rules = Rules::new(&table, &edition);
     let plan = plan(args, &table)?;
+    if args.seats.contains(&Chair::Human) {
+        return with_people(args, &plan, table, edition, env);
+    }
+    let rules = Rules::new(&table, &edition);
     let is_aimless = plan.seats.iter().any(|kind| kind.is_aimless());
     let tells_all = args.verbose || !args.quiet && !is_aimless;
     let mut out = Through { out: &mut *env.stdout, failure: None };
     let told = if tells_all { tell(rules, &plan, &mut out)? } else { result(rules, &plan, &mut out)? };
-    match (told, out.failure) {
+    ended(told, out.failure)
+}
+
+/// How a command ends that wrote through [`Through`].
+fn ended(told: fmt::Result, failure: Option<io::Error>) -> Result<Outcome, Failure> {
+    match (told, failure) {
         (_, Some(failure)) => Err(Failure::output(failure)),
         (Err(fmt::Error), None) => Err(Failure::world("cannot write the output")),
         (Ok(()), None) => Ok(Outcome::Clean),
@@ -131,26 +144,56 @@ fn plan(args: &Args, table: &Table) -> Result<Plan, Failure> {
         let message = format!("`--seats` names {} players, and {n_players} play", args.seats.len());
         return Err(Failure::Usage(message));
     }
-    let is_aimless = args.seats.iter().any(|kind| kind.is_aimless());
+    let seats: Vec<PlayerKind> = args.seats.iter().filter_map(|chair| chair.kind()).collect();
+    let is_aimless = seats.iter().any(|kind| kind.is_aimless());
     let turn_cap = args.turn_cap.unwrap_or(if is_aimless { AIMLESS_CAP } else { STEADY_CAP });
     let mut config = Config::new(n_players, args.seed);
     if n_players == 2 {
         config.modules.insert(Module::TwoPlayers); // TWO-1
     }
-    Ok(Plan { config, seats: args.seats.clone(), turn_cap })
+    Ok(Plan { config, seats, turn_cap })
+}
+
+/// Plays with people at the terminal.
+fn with_people(
+    args: &Args,
+    plan: &Plan,
+    table: Cow<'static, Table>,
+    edition: Cow<'static, Edition>,
+    env: &mut Env<'_>,
+) -> Result<Outcome, Failure> {
+    let game = Game::new(table.clone(), edition, &plan.config).map_err(|refused| refusal(&table, &refused))?;
+    let chairs: Vec<Chair> = args.seats.iter().copied().cycle().take(plan.config.n_players).collect();
+    let (game, ending) = human::play(game, &chairs, args.seed, plan.turn_cap, env)?;
+    let n_decisions = game.actions().len();
+    let after = count(n_decisions, "decision", "decisions");
+    match ending {
+        Ending::Over | Ending::TurnCap => {
+            let outcome = play::Outcome { state: game.state().clone(), n_decisions: n_decisions as u64 };
+            writeln!(env.stdout)?;
+            let mut out = Through { out: &mut *env.stdout, failure: None };
+            let told = write_result(game.rules(), &outcome, &mut out);
+            ended(told, out.failure)
+        }
+        Ending::Quit => {
+            writeln!(env.stdout, "left unfinished after {after}")?;
+            Ok(Outcome::Clean)
+        }
+        Ending::InputEnded => Err(Failure::world(format!("the input ended before the game did, after {after}"))),
+    }
 }
 
 /// Plays and writes everything.
 fn tell(rules: Rules, plan: &Plan, out: &mut Through<'_>) -> Result<fmt::Result, Failure> {
     let mut report = Report::new(rules, out);
-    let outcome = play(rules, plan, |state, step| report.observe(plan, state, step));
+    let outcome = play::play(rules, plan, |state, step| report.observe(plan, state, step));
     let outcome = outcome.map_err(|refused| refusal(rules.table, &refused))?;
     Ok(report.finish(&outcome))
 }
 
 /// Plays and writes the result.
 fn result(rules: Rules, plan: &Plan, out: &mut Through<'_>) -> Result<fmt::Result, Failure> {
-    let outcome = play(rules, plan, |_, _| {}).map_err(|refused| refusal(rules.table, &refused))?;
+    let outcome = play::play(rules, plan, |_, _| {}).map_err(|refused| refusal(rules.table, &refused))?;
     Ok(write_result(rules, &outcome, out))
 }
 

@@ -140,13 +140,6 @@ pub enum Event {
         /// The player.
         seat: Seat,
     },
-    /// A marker was given up for the border fee. Clause: OPT-1.
-    PaidBorder {
-        /// The player.
-        seat: Seat,
-        /// Its kind.
-        marker: MarkerKind,
-    },
     /// A tile of the Emperor's Favour was chosen; the markers paid for it follow. Clause: FAVOUR-2.
     BoughtTile {
         /// The player.

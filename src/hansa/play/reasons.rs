@@ -2,7 +2,10 @@
 //!
 //! Clauses: SCORE-1 … SCORE-6, BRIT-17, MISSION-3, MISSION-4.
 
+use std::fmt::{self, Write};
+
 use super::teller::{Teller, nth};
+use super::view::View;
 use crate::hansa::rules::{Account, Line, Mission, Region};
 use crate::hansa::vocab::CitySet;
 use crate::wording::{count, joined};
@@ -80,5 +83,25 @@ impl Teller<'_> {
         let cities = count(region.controlled, "city", "cities");
         let kontors = count(region.kontors, "kontor", "kontors");
         format!("{country}: {place}{shared} with {cities} and {kontors}, {}", region.points)
+    }
+}
+
+impl View<'_> {
+    /// What every player would score if the game ended now, line by line and with what for, as far as this seat can
+    /// know.
+    ///
+    /// # Errors
+    ///
+    /// When `out` cannot be written to.
+    pub fn write_accounts(&self, out: &mut impl Write) -> fmt::Result {
+        for seat in self.state().seats() {
+            let account = self.account(seat);
+            writeln!(out, "{}: {} points", self.teller().seat(seat), account.sheet().total())?;
+            for &line in Line::ALL.iter().filter(|&&line| account.points(line) > 0) {
+                let told = format!("{:>4}  {line:16}  {}", account.points(line), self.teller().reasons(&account, line));
+                writeln!(out, "{}", told.trim_end())?;
+            }
+        }
+        Ok(())
     }
 }

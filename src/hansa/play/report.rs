@@ -5,10 +5,10 @@
 use std::fmt::{self, Write};
 
 use super::notation::action_text;
-use super::{End, Event, Events, Names, Outcome, Plan, Step, Teller};
+use super::{End, Event, Events, Names, Outcome, Plan, Step, Teller, View};
 use crate::hansa::board::edition::TieBreak;
-use crate::hansa::rules::{Line, MarkerKind, Owned, Rules, Seat, Side, Standing, State, TieBroken, ranking};
-use crate::hansa::vocab::{CityId, KontorId, Module, Piece};
+use crate::hansa::rules::{Line, Owned, Rules, Seat, Standing, State, TieBroken, ranking};
+use crate::hansa::vocab::Piece;
 
 /// Writes a game while it is played.
 pub struct Report<'a, W> {
@@ -40,11 +40,7 @@ impl<'a, W: Write> Report<'a, W> {
         if !modules.is_empty() {
             writeln!(out, "with {}", modules.join(", "))?;
         }
-        for route in state.marked_routes().iter() {
-            if let Some(kind) = state.marker_at(self.rules, route) {
-                writeln!(out, "{} at {}", table.effect_text(kind.effect(table)), table.route_text(route))?;
-            }
-        }
+        write_markers(self.rules, state, out)?;
         let neutral = state.posts_with(Owned { seat: Seat::Neutral, piece: Piece::Trader });
         for post in neutral.iter() {
             writeln!(out, "a neutral trader on {}", table.route_text(table.posts[post.index()].route))?;
@@ -98,7 +94,12 @@ impl<'a, W: Write> Report<'a, W> {
             return Err(fmt::Error);
         }
         writeln!(self.out)?;
-        write_board(self.rules, &outcome.state, &mut self.out)?;
+        // What is over hides nothing that the board would show.
+        let names = Names::default();
+        let view = View::of(self.rules, &names, &outcome.state, Seat::A);
+        view.write_cities(&mut self.out)?;
+        view.write_standing(&mut self.out)?;
+        write_markers(self.rules, &outcome.state, &mut self.out)?;
         writeln!(self.out)?;
         write_result(self.rules, outcome, &mut self.out)
     }
@@ -109,64 +110,15 @@ const fn has_own_line(event: &Event) -> bool {
     matches!(event, Event::Turn { .. } | Event::Ended(_))
 }
 
-/// Cities with their kontors, the special spaces, the Link and the markers left.
-fn write_board(rules: Rules, state: &State, out: &mut impl Write) -> fmt::Result {
+/// The markers at routes.
+fn write_markers(rules: Rules, state: &State, out: &mut impl Write) -> fmt::Result {
     let table = rules.table;
-    let width = table.cities.iter().map(|city| city.name.chars().count()).max().unwrap_or(0);
-    let neutral = if has_neutral(state) { ", n for neutral ones" } else { "" };
-    writeln!(out, "cities, kontors from the left, extra kontors in brackets{neutral}:")?;
-    for (i, city) in table.cities.iter().enumerate() {
-        let id = CityId::at(i);
-        let extras = |side: Side| {
-            let there = state.extras().filter(move |extra| extra.city == id && extra.side == side);
-            there.map(|extra| format!("[{}]", extra.owned.seat))
-        };
-        let mut row: Vec<String> = extras(Side::Left).rev().collect();
-        row.extend(city.kontors.range().map(|kontor| match state.kontor(KontorId::at(kontor)) {
-            Some(owned) => owned.seat.to_string(),
-            None => "-".to_owned(),
-        }));
-        row.extend(extras(Side::Right));
-        write!(out, "  {:width$}  {}", city.name, row.join(" "))?;
-        match state.controller(rules, id) {
-            Some(seat) => writeln!(out, "  controlled by {seat}")?,
-            None => writeln!(out)?,
-        }
-    }
-    let spaces: Vec<String> = table
-        .special_spaces
-        .iter()
-        .enumerate()
-        .map(|(i, (value, _))| format!("{value} {}", state.special(i).map_or("-".to_owned(), |seat| seat.to_string())))
-        .collect();
-    writeln!(out, "special prestige of {}: {}", table.city(table.special_city).name, spaces.join(", "))?;
-    let [a, b] = table.link_ends.map(|end| &table.city(end).name);
-    let mut linked: Vec<Seat> = Seat::ALL.to_vec();
-    linked.retain(|&seat| state.player(seat).link_rank > 0);
-    linked.sort_by_key(|&seat| state.player(seat).link_rank);
-    let linked: Vec<String> = linked.iter().map(Seat::to_string).collect();
-    let linked = if linked.is_empty() { "nobody".to_owned() } else { linked.join(", then ") };
-    writeln!(out, "link {a} – {b}: {linked}")?;
-    if has_neutral(state) {
-        writeln!(out, "prestige of the neutral party: {}", state.player(Seat::Neutral).prestige)?;
-    }
-    writeln!(out, "completed cities: {} of {}", state.completed(), table.completed_limit)?;
-    writeln!(out, "marker supply: {}", state.n_supply())?;
     for route in state.marked_routes().iter() {
         if let Some(kind) = state.marker_at(rules, route) {
-            writeln!(out, "{} at {}", marker_text(rules, kind), table.route_text(route))?;
+            writeln!(out, "{} at {}", table.effect_text(kind.effect(table)), table.route_text(route))?;
         }
     }
     Ok(())
-}
-
-/// Whether the neutral party plays. Clause: TWO-3.
-const fn has_neutral(state: &State) -> bool {
-    state.modules().contains(Module::TwoPlayers)
-}
-
-fn marker_text(rules: Rules, kind: MarkerKind) -> String {
-    rules.table.effect_text(kind.effect(rules.table))
 }
 
 /// Writes how a game ended: why, the score table by scoring line, the winner and the tie-break that decided.

@@ -87,9 +87,6 @@ impl<'a> Teller<'a> {
                 format!("{} takes the special space for {value} in {}", seat(who), city(table.special_city))
             }
             Event::TookNothing { seat: who } => format!("{} founds and develops nothing", seat(who)),
-            Event::PaidBorder { seat: who, marker } => {
-                format!("{} gives up {} for free passage", seat(who), self.marker(marker))
-            }
             Event::BoughtTile { seat: who, tile } => format!("{} buys the tile `{tile}`", seat(who)),
             Event::PaidMarker { seat: who, marker } => format!("{} pays with {}", seat(who), self.marker(marker)),
             Event::GaveUpActions { seat: who, count: n } => {

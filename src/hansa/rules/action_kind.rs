@@ -33,7 +33,7 @@ words! {
         Put = "put",
         /// Action E: a route is established. Clause: ROUTE-1.
         Establish = "establish",
-        /// A kontor on a printed space. Clauses: KONTOR-1, TWO-11.
+        /// A kontor on a printed space. Clause: KONTOR-1.
         Found = "found kontor",
         /// A kontor beside the printed spaces. Clauses: MARKER-22, EAST-4.
         FoundExtra = "found extra kontor",
@@ -47,8 +47,6 @@ words! {
         BuyTile = "buy tile",
         /// A marker is used, collected or permanent. Clauses: MARKER-3, FX-0.
         Use = "use marker",
-        /// A marker is given up for free passage. Clause: OPT-1.
-        PayBorder = "pay border fee",
         /// No more of the same. DEC-6, DEC-8, DEC-13, DEC-14.
         Done = "done",
         /// A marker opens the borders. Clause: OPT-1.
@@ -78,13 +76,12 @@ impl Action {
             Self::Lift { .. } => ActionKind::Lift,
             Self::Put { .. } => ActionKind::Put,
             Self::Establish { .. } => ActionKind::Establish,
-            Self::Found { .. } | Self::NeutralKontor { .. } => ActionKind::Found,
+            Self::Found { .. } => ActionKind::Found,
             Self::FoundExtra { .. } => ActionKind::FoundExtra,
             Self::Develop { .. } => ActionKind::Develop,
             Self::Special { .. } => ActionKind::Special,
             Self::Skip => ActionKind::Skip,
             Self::Use { .. } | Self::Permanent { .. } => ActionKind::Use,
-            Self::PayBorder { .. } => ActionKind::PayBorder,
             Self::Done => ActionKind::Done,
             Self::PayBorder { .. } => ActionKind::PayBorder,
             Self::EndTurn => ActionKind::EndTurn,
