@@ -67,6 +67,8 @@ fn use_text(rules: Rules, state: &State, effect: Effect, choice: Choice) -> Stri
         }
         Choice::Lift(post) => piece_text(rules, state, post),
         Choice::Place { piece, post } => format!("{piece} {}", post_text(rules, post)),
+        Choice::Exchange { seat, marker } => format!("{seat} {}", table.effect_text(marker.effect(table))),
+        Choice::Attach { route } => table.route_text(route),
         Choice::Found { city, piece } => format!("{piece} {}", table.city(city).name),
     };
     format!("{}: {used_for}", table.effect_text(effect))
