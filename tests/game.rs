@@ -8,5 +8,7 @@ mod boards;
 
 #[path = "game/events.rs"]
 mod events;
+#[path = "game/sheets.rs"]
+mod sheets;
 #[path = "game/undo.rs"]
 mod undo;

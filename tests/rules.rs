@@ -3,6 +3,7 @@
 mod rules {
     mod files;
     mod scene;
+    mod walks;
 
     mod setup;
     mod turn;
@@ -32,7 +33,10 @@ mod rules {
 
     mod agreement;
     mod arrange;
+    mod dec;
+    mod ed;
     mod golden;
+    mod inv;
     mod outcomes;
     mod refused;
 }

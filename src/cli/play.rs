@@ -1,7 +1,7 @@
 //! `kogge play`: one whole game between players that need no person, printed readably.
 //!
 //! A shipped board is played from the table compiled in, any other map is compiled first; both are the same to the
-//! rules. Games with random players take tens of thousands of decisions, so of them only the result is printed unless
+//! rules. Games with aimless players take tens of thousands of decisions, so of them only the result is printed unless
 //! asked. Clauses: SETUP-1, TWO-1, AMB-65.
 
 use std::borrow::Cow;
@@ -20,8 +20,8 @@ use crate::hansa::vocab::Module;
 
 /// Turns before a game of steady players is left unfinished; they never get there.
 const STEADY_CAP: u32 = 2_000;
-/// Turns before a game with random players is left unfinished.
-const RANDOM_CAP: u32 = 100_000;
+/// Turns before a game with aimless players is left unfinished.
+const AIMLESS_CAP: u32 = 100_000;
 
 /// Play a game and print it
 #[derive(Debug, clap::Args)]
@@ -38,11 +38,12 @@ pub(super) struct Args {
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
 
-    /// Who plays: `steady` or `random` for all, or one of them for each seat with commas
-    #[arg(long, value_name = "KINDS", value_delimiter = ',', value_parser = player_kind, default_value = "steady")]
+    /// Who plays: `steady`, `search`, `by-kind` or `random` for all, or one of them for each seat with commas;
+    /// `search:500` thinks 500 games ahead for each decision and not 2000
+    #[arg(long, value_name = "KINDS", value_delimiter = ',', default_value = "steady")]
     seats: Vec<PlayerKind>,
 
-    /// Turns after which the game is left unfinished [default: 2000, with random players 100000]
+    /// Turns after which the game is left unfinished [default: 2000, with `random` or `by-kind` 100000]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     turn_cap: Option<u32>,
 
@@ -50,22 +51,17 @@ pub(super) struct Args {
     #[arg(long, conflicts_with = "verbose")]
     quiet: bool,
 
-    /// Print every decision, also of random players
+    /// Print every decision, also of `random` and `by-kind` players
     #[arg(long)]
     verbose: bool,
-}
-
-fn player_kind(word: &str) -> Result<PlayerKind, String> {
-    let known: Vec<&str> = PlayerKind::ALL.iter().map(|kind| kind.word()).collect();
-    PlayerKind::from_word(word).ok_or_else(|| format!("there is no such player; there are {}", known.join(" and ")))
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let Some((table, edition)) = map(env, &args.map, args.players)? else { return Ok(Outcome::Findings) };
     let rules = Rules::new(&table, &edition);
     let plan = plan(args, &table)?;
-    let is_random = plan.seats.contains(&PlayerKind::Random);
-    let tells_all = args.verbose || !args.quiet && !is_random;
+    let is_aimless = plan.seats.iter().any(|kind| kind.is_aimless());
+    let tells_all = args.verbose || !args.quiet && !is_aimless;
     let mut out = Through { out: &mut *env.stdout, failure: None };
     let told = if tells_all { tell(rules, &plan, &mut out)? } else { result(rules, &plan, &mut out)? };
     match (told, out.failure) {
@@ -135,8 +131,8 @@ fn plan(args: &Args, table: &Table) -> Result<Plan, Failure> {
         let message = format!("`--seats` names {} players, and {n_players} play", args.seats.len());
         return Err(Failure::Usage(message));
     }
-    let is_random = args.seats.contains(&PlayerKind::Random);
-    let turn_cap = args.turn_cap.unwrap_or(if is_random { RANDOM_CAP } else { STEADY_CAP });
+    let is_aimless = args.seats.iter().any(|kind| kind.is_aimless());
+    let turn_cap = args.turn_cap.unwrap_or(if is_aimless { AIMLESS_CAP } else { STEADY_CAP });
     let mut config = Config::new(n_players, args.seed);
     if n_players == 2 {
         config.modules.insert(Module::TwoPlayers); // TWO-1

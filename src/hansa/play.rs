@@ -2,12 +2,15 @@
 //!
 //! Everything here stands on [`rules`](super::rules); nothing here decides what is legal.
 
+mod by_kind;
 mod event;
 mod game;
 mod names;
 mod notation;
 mod player;
+mod reasons;
 mod report;
+mod search;
 mod shared;
 mod simulate;
 mod steady;
@@ -18,7 +21,7 @@ pub use event::{Cause, End, Event, Events};
 pub use game::{Decision, Game, NoUndo, Secret};
 pub use names::Names;
 pub use notation::action_text;
-pub use player::PlayerKind;
+pub use player::{NoSuchPlayer, Player, PlayerKind};
 pub use report::{Report, write_result};
 pub use shared::Shared;
 pub use simulate::{Outcome, Plan, Step, play};

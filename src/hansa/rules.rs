@@ -7,9 +7,11 @@
 //!
 //! In reading order: the state and what it is made of, setting it up, the decisions in the order of a turn, the end.
 
+mod hash;
 mod kontors;
 mod markers;
 mod phase;
+mod planes;
 mod posts;
 mod seat;
 mod state;
@@ -58,7 +60,7 @@ pub use perft::{divide, perft};
 pub use phase::{Carry, Lifted, MAX_LIFTED, Phase, Placing, Relocation};
 pub use position::{PlayerPosition, Position, PositionError};
 pub use rank::{Standing, TieBroken, ranking};
-pub use score::{Line, Sheet, sheet};
+pub use score::{Account, Line, Network, Region, Sheet, account, sheet};
 pub use seat::{MAX_PARTIES, MAX_PLAYERS, Owned, Pieces, Seat};
 pub use set_up::{Config, Draws, set_up, set_up_from};
 pub use state::{Player, State};

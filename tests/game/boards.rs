@@ -41,20 +41,28 @@ pub(crate) fn every_game(seed: u64) -> Vec<(String, Game)> {
 }
 
 /// Somebody who chooses: mostly steady, so that games end, and now and then at random, so that they go everywhere.
-pub(crate) struct Chooser(Random);
+pub(crate) struct Chooser {
+    random: Random,
+    is_steady: bool,
+}
 
 impl Chooser {
     pub(crate) fn new(seed: u64) -> Self {
-        Self(Random::from_seed(seed))
+        Self { random: Random::from_seed(seed), is_steady: false }
+    }
+
+    /// One that is steady always.
+    pub(crate) fn steady(seed: u64) -> Self {
+        Self { random: Random::from_seed(seed), is_steady: true }
     }
 
     pub(crate) fn below(&mut self, n: usize) -> usize {
-        self.0.below(n)
+        self.random.below(n)
     }
 
     pub(crate) fn choose(&mut self, game: &Game) -> Option<Action> {
-        let kind = if self.below(4) == 0 { PlayerKind::Random } else { PlayerKind::Steady };
+        let kind = if !self.is_steady && self.below(4) == 0 { PlayerKind::Random } else { PlayerKind::Steady };
         let actions = game.legal_actions().into_iter().collect();
-        kind.choose(game.rules(), game.state(), &actions, &mut self.0)
+        kind.player().choose(game.rules(), game.state(), &actions, &mut self.random)
     }
 }

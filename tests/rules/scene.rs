@@ -117,7 +117,7 @@ impl Scene {
     pub(crate) fn actions(&self) -> Vec<(String, Action)> {
         let mut list = ActionList::new();
         self.state.legal_actions(self.rules, &mut list);
-        list.into_iter().map(|action| (self.text(action), action)).collect()
+        list.iter().map(|&action| (self.text(action), action)).collect()
     }
 
     pub(crate) fn text(&self, action: Action) -> String {

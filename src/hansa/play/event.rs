@@ -139,6 +139,13 @@ pub enum Event {
         /// The player.
         seat: Seat,
     },
+    /// A marker was given up for the border fee. Clause: OPT-1.
+    PaidBorder {
+        /// The player.
+        seat: Seat,
+        /// Its kind.
+        marker: MarkerKind,
+    },
     /// A marker was used. Clause: MARKER-3.
     UsedMarker {
         /// The player.
@@ -170,13 +177,6 @@ pub enum Event {
         city: CityId,
         /// Who has the left and the right one now.
         now: [Seat; 2],
-    },
-    /// A marker was given up to open the borders. Clause: OPT-1.
-    PaidBorder {
-        /// The player.
-        seat: Seat,
-        /// Its kind.
-        marker: MarkerKind,
     },
     /// The player lifts or places no more. DEC-6, DEC-8, DEC-13, DEC-14.
     Stopped {

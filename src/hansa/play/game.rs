@@ -15,8 +15,8 @@ use super::view::View;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
 use crate::hansa::rules::{
-    Action, ActionList, Broken, Config, Draws, Illegal, MarkerKind, MarkerPlace, Position, PositionError, Refused,
-    Rules, Seat, Standing, State, ranking, set_up, set_up_from,
+    Account, Action, ActionList, Broken, Config, Draws, Illegal, MarkerKind, MarkerPlace, Position, PositionError,
+    Refused, Rules, Seat, Standing, State, account, ranking, set_up, set_up_from,
 };
 use crate::hansa::vocab::Module;
 
@@ -299,6 +299,11 @@ impl Game {
             let events = Events::of(rules, &before, action, &state);
             Some(Decision { turn, active, decider: before.decider()?, action, events })
         })
+    }
+
+    /// What a player would score if the game ended now, line by line and with what for.
+    pub fn account(&self, seat: Seat) -> Account {
+        account(self.rules(), &self.state, seat)
     }
 
     /// Every player's place if the game ended now, the winner first: the result once it is over.

@@ -1,25 +1,136 @@
-//! Who chooses: the kinds of players that need no person.
+//! Who chooses: what a player is, and the kinds of players that need no person.
+//!
+//! A kind is a small value with a text of its own (`steady`, `search:500`); the player it stands for may hold what it
+//! likes from one decision to the next. Others bring their own by [`Player`].
 
-use super::steady;
+use std::fmt;
+use std::num::NonZeroU32;
+use std::str::FromStr;
+
+use super::search::Search;
+use super::{by_kind, steady};
 use crate::hansa::rules::{Action, ActionList, Random, Rules, State};
-use crate::hansa::vocab::words;
 
-words! {
-    /// A kind of player.
-    pub enum PlayerKind {
-        /// Any legal action, each equally likely. Its games need tens of thousands of decisions.
-        Random = "random",
-        /// Plain good sense: its games end after a few hundred decisions.
-        Steady = "steady",
-    }
+/// Somebody who chooses.
+pub trait Player {
+    /// One of the legal actions, which there must be; `None` when the list is empty.
+    ///
+    /// A player reads nothing of the state that is hidden from the decider: what
+    /// [`Observation`](crate::hansa::rules::Observation) leaves out must not change the choice. INV-18.
+    fn choose(&mut self, rules: Rules, state: &State, actions: &ActionList, random: &mut Random) -> Option<Action>;
+}
+
+/// A kind of player that needs no person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PlayerKind {
+    /// Any legal action, each equally likely. Its games need tens of thousands of decisions.
+    Random,
+    /// Any kind of action, each equally likely, then any action of that kind.
+    ByKind,
+    /// Plain good sense: its games end after a few hundred decisions.
+    Steady,
+    /// Monte-Carlo tree search over what steady players would make of it.
+    Search {
+        /// The games played on in thought for each decision.
+        playouts: NonZeroU32,
+    },
 }
 
 impl PlayerKind {
-    /// One of the legal actions, which there must be; `None` when the list is empty.
-    pub fn choose(self, rules: Rules, state: &State, actions: &ActionList, random: &mut Random) -> Option<Action> {
+    /// The playouts of `search` where no number is given.
+    pub const PLAYOUTS: NonZeroU32 = NonZeroU32::new(2_000).expect("it is not zero");
+
+    /// The words of the kinds; after `search` a colon and a number may stand.
+    pub const WORDS: [&str; 4] = ["random", "by-kind", "steady", "search"];
+
+    /// A new player of this kind.
+    pub fn player(self) -> Box<dyn Player> {
         match self {
-            Self::Random => actions.get(random.below(actions.len())).copied(),
-            Self::Steady => steady::choose(rules, state, actions, random),
+            Self::Random => Box::new(Uniform),
+            Self::ByKind => Box::new(ByKind),
+            Self::Steady => Box::new(Steady),
+            Self::Search { playouts } => Box::new(Search::new(playouts)),
         }
+    }
+
+    /// Whether games with such a player need tens of thousands of decisions.
+    pub const fn is_aimless(self) -> bool {
+        match self {
+            Self::Random | Self::ByKind => true,
+            Self::Steady | Self::Search { .. } => false,
+        }
+    }
+}
+
+impl fmt::Display for PlayerKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Random => f.write_str("random"),
+            Self::ByKind => f.write_str("by-kind"),
+            Self::Steady => f.write_str("steady"),
+            Self::Search { playouts } => write!(f, "search:{playouts}"),
+        }
+    }
+}
+
+/// A word that stands for no kind of player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NoSuchPlayer;
+
+impl fmt::Display for NoSuchPlayer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [random, by_kind, steady, search] = PlayerKind::WORDS;
+        write!(f, "there is no such player; there are {random}, {by_kind}, {steady} and {search}, ")?;
+        write!(f, "and {search}:500 for other than {} playouts a decision", PlayerKind::PLAYOUTS)
+    }
+}
+
+impl std::error::Error for NoSuchPlayer {}
+
+impl FromStr for PlayerKind {
+    type Err = NoSuchPlayer;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchPlayer> {
+        match text.split_once(':') {
+            Some(("search", playouts)) => {
+                playouts.parse().map(|playouts| Self::Search { playouts }).map_err(|_| NoSuchPlayer)
+            }
+            Some(_) => Err(NoSuchPlayer),
+            None => match text {
+                "random" => Ok(Self::Random),
+                "by-kind" => Ok(Self::ByKind),
+                "steady" => Ok(Self::Steady),
+                "search" => Ok(Self::Search { playouts: Self::PLAYOUTS }),
+                _ => Err(NoSuchPlayer),
+            },
+        }
+    }
+}
+
+/// The random player.
+struct Uniform;
+
+impl Player for Uniform {
+    fn choose(&mut self, _: Rules, _: &State, actions: &ActionList, random: &mut Random) -> Option<Action> {
+        actions.get(random.below(actions.len())).copied()
+    }
+}
+
+/// The by-kind player.
+struct ByKind;
+
+impl Player for ByKind {
+    fn choose(&mut self, _: Rules, _: &State, actions: &ActionList, random: &mut Random) -> Option<Action> {
+        by_kind::choose(actions, random)
+    }
+}
+
+/// The steady player.
+#[derive(Debug, Default)]
+pub(super) struct Steady;
+
+impl Player for Steady {
+    fn choose(&mut self, rules: Rules, state: &State, actions: &ActionList, random: &mut Random) -> Option<Action> {
+        steady::choose(rules, state, actions, random)
     }
 }

@@ -3,7 +3,7 @@
 //! The cap stands outside the rules: a game that reaches it is unfinished, and nobody has won it. Clauses: TURN-1,
 //! AMB-65.
 
-use super::PlayerKind;
+use super::{Player, PlayerKind};
 use crate::hansa::rules::{Action, ActionList, Config, Random, Refused, Rules, Seat, State, set_up};
 
 /// What is played.
@@ -71,6 +71,7 @@ pub fn play(rules: Rules, plan: &Plan, mut observe: impl FnMut(&State, Option<St
     // The players draw from a stream of their own, so that watching the draws of set-up tells nothing about them.
     let mut random = Random::from_seed(plan.config.seed ^ 0x706c_6179_6572_7321);
     let mut actions = ActionList::new();
+    let mut players: Vec<Box<dyn Player>> = state.seats().map(|seat| plan.player(seat).player()).collect();
     let mut n_decisions = 0;
     observe(&state, None);
     while let Some(decider) = state.decider() {
@@ -78,7 +79,7 @@ pub fn play(rules: Rules, plan: &Plan, mut observe: impl FnMut(&State, Option<St
             break;
         }
         state.legal_actions(rules, &mut actions);
-        let Some(action) = plan.player(decider).choose(rules, &state, &actions, &mut random) else { break };
+        let Some(action) = players[decider.index()].choose(rules, &state, &actions, &mut random) else { break };
         n_decisions += 1;
         observe(&state, Some(Step { number: n_decisions, state: &state, decider, action }));
         state.apply_unchecked(rules, action);

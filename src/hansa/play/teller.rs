@@ -23,6 +23,11 @@ impl<'a> Teller<'a> {
         Self { rules, names }
     }
 
+    /// The board and the edition.
+    pub const fn rules(&self) -> Rules<'a> {
+        self.rules
+    }
+
     /// An event as a sentence: `blue takes +3 actions from Bremen – Osnabrück`.
     pub fn event(&self, event: &Event) -> String {
         let table = self.rules.table;
@@ -82,6 +87,9 @@ impl<'a> Teller<'a> {
                 format!("{} takes the special space for {value} in {}", seat(who), city(table.special_city))
             }
             Event::TookNothing { seat: who } => format!("{} founds and develops nothing", seat(who)),
+            Event::PaidBorder { seat: who, marker } => {
+                format!("{} gives up {} for free passage", seat(who), self.marker(marker))
+            }
             Event::UsedMarker { seat: who, marker } => format!("{} uses {}", seat(who), self.marker(marker)),
             Event::UsedPermanent { seat: who, effect, route: at } => {
                 format!("{} uses {} of {}", seat(who), self.effect(effect), route(at))
@@ -92,9 +100,6 @@ impl<'a> Teller<'a> {
             Event::Swapped { seat: who, city: at, now: [left, right] } => {
                 let place = format!("two kontors in {}", city(at));
                 format!("{} swaps {place}: now {} left of {}", seat(who), seat(left), seat(right))
-            }
-            Event::PaidBorder { seat: who, marker } => {
-                format!("{} gives up {} to open the borders", seat(who), self.marker(marker))
             }
             Event::Stopped { seat: who } => format!("{} stops there", seat(who)),
             Event::EndedTurn { seat: who, unspent: 0 } => format!("{} ends the turn", seat(who)),
@@ -126,7 +131,7 @@ impl<'a> Teller<'a> {
                 format!("{} is completed, {count} of {}", city(at), table.completed_limit)
             }
             Event::Linked { seat: who, rank } => {
-                format!("{} is {} with the Link {}", seat(who), place(rank), self.link())
+                format!("{} is the {} with the Link {}", seat(who), nth(rank.into()), self.link())
             }
             Event::Returned { seat: who, pieces } => {
                 let go = if pieces.total() == 1 { "goes" } else { "go" };
@@ -248,12 +253,12 @@ fn kind(owned: Owned) -> String {
 }
 
 /// `first`, `second` …
-fn place(rank: u8) -> String {
-    match rank {
-        1 => "the first".to_owned(),
-        2 => "the second".to_owned(),
-        3 => "the third".to_owned(),
-        n => format!("the {n}th"),
+pub(super) fn nth(place: usize) -> String {
+    match place {
+        1 => "first".to_owned(),
+        2 => "second".to_owned(),
+        3 => "third".to_owned(),
+        n => format!("{n}th"),
     }
 }
 

@@ -6,7 +6,7 @@
 use super::game::legal_actions;
 use super::names::Names;
 use super::teller::Teller;
-use crate::hansa::rules::{Action, Observation, Rules, Seat, State};
+use crate::hansa::rules::{Account, Action, Observation, Rules, Seat, State, account};
 
 /// A game as one seat sees it.
 #[derive(Debug, Clone)]
@@ -45,6 +45,11 @@ impl<'a> View<'a> {
     /// Everything that is open. Its marker supply is a heap without order that holds the face-down plate markers too.
     pub const fn state(&self) -> &State {
         self.seen.open()
+    }
+
+    /// What a player would score if the game ended now, as far as this seat can know.
+    pub fn account(&self, seat: Seat) -> Account {
+        account(self.rules, self.state(), seat)
     }
 
     /// Whether this seat decides now.

@@ -33,7 +33,7 @@ words! {
         Put = "put",
         /// Action E: a route is established. Clause: ROUTE-1.
         Establish = "establish",
-        /// A kontor on a printed space. Clause: KONTOR-1.
+        /// A kontor on a printed space. Clauses: KONTOR-1, TWO-11.
         Found = "found kontor",
         /// A kontor beside the printed spaces. Clauses: MARKER-22, EAST-4.
         FoundExtra = "found extra kontor",
@@ -45,16 +45,14 @@ words! {
         Skip = "skip",
         /// A marker is used, collected or permanent. Clauses: MARKER-3, FX-0.
         Use = "use marker",
+        /// A marker is given up for free passage. Clause: OPT-1.
+        PayBorder = "pay border fee",
         /// No more of the same. DEC-6, DEC-8, DEC-13, DEC-14.
         Done = "done",
-        /// A marker opens the borders. Clause: OPT-1.
-        PayBorder = "pay border fee",
         /// The turn ends. Clause: TURN-4.
         EndTurn = "end turn",
         /// A replacement marker is laid. Clause: MARKER-8.
         Replace = "lay marker",
-        /// The neutral party's kontor. Clause: TWO-11.
-        NeutralKontor = "neutral kontor",
     }
 }
 
@@ -73,17 +71,16 @@ impl Action {
             Self::Lift { .. } => ActionKind::Lift,
             Self::Put { .. } => ActionKind::Put,
             Self::Establish { .. } => ActionKind::Establish,
-            Self::Found { .. } => ActionKind::Found,
+            Self::Found { .. } | Self::NeutralKontor { .. } => ActionKind::Found,
             Self::FoundExtra { .. } => ActionKind::FoundExtra,
             Self::Develop { .. } => ActionKind::Develop,
             Self::Special { .. } => ActionKind::Special,
             Self::Skip => ActionKind::Skip,
             Self::Use { .. } | Self::Permanent { .. } => ActionKind::Use,
-            Self::Done => ActionKind::Done,
             Self::PayBorder { .. } => ActionKind::PayBorder,
+            Self::Done => ActionKind::Done,
             Self::EndTurn => ActionKind::EndTurn,
             Self::Replace { .. } => ActionKind::Replace,
-            Self::NeutralKontor { .. } => ActionKind::NeutralKontor,
         }
     }
 }

@@ -56,10 +56,8 @@ impl State {
 
     fn check_pieces(&self, rules: Rules) -> Result<(), Broken> {
         let table = rules.table;
-        let n_on_posts: usize = self.pieces.iter().map(|posts| posts.len()).sum();
         let occupied = self.occupied();
-        hold(n_on_posts == occupied.len(), "INV-1", "two pieces on one post")?;
-        hold(self.merchants.difference(&occupied).is_empty(), "INV-2", "a merchant without owner")?;
+        hold(self.posts.is_consistent(), "INV-1", "a piece without owner, or the keys of the pieces do not add up")?;
         for seat in self.seats() {
             let owned = self.players[seat.index()].owned;
             let [traders, merchants] = self.count_pieces(rules, seat);
@@ -76,6 +74,11 @@ impl State {
 
     fn check_cities(&self, rules: Rules) -> Result<(), Broken> {
         let table = rules.table;
+        hold(
+            self.kontors.is_consistent(),
+            "INV-1",
+            "a kontor without owner, or the keys of the kontors do not add up",
+        )?;
         hold(self.first_gap(rules).is_none(), "INV-4", "a gap in a row of kontors")?;
         let cities = (0..table.cities.len()).map(CityId::at);
         let completed = cities.filter(|&city| self.kontors.is_completed(table, city)).count();

@@ -48,7 +48,7 @@ pub(super) fn choices(rules: Rules, state: &State, effect: Effect, left: Pieces,
     match effect {
         Effect::Move { limit, owners, scope } => {
             let carry = carry(rules, limit, owners, scope);
-            moving::each_liftable(rules, state, &carry, |post| each(Choice::Lift(post)));
+            moving::each_liftable(rules, state, &carry, |posts| posts.iter().for_each(|post| each(Choice::Lift(post))));
         }
         Effect::Develop(what) => {
             for &skill in Skill::ALL {
@@ -90,16 +90,11 @@ fn founder(state: &State, sources: &Sources) -> Option<(Source, Pieces)> {
 /// Calls `each` with every pair of neighbouring kontors of which exactly one is own: printed ones, and those that
 /// permanent markers founded in green cities. Clauses: MARKER-20, MARKER-21, EAST-16.
 fn swaps(rules: Rules, state: &State, mut each: impl FnMut(Choice)) {
-    let own = |i: usize| state.kontors.printed(KontorId::at(i)).map(|owned| owned.seat == state.active);
-    for city in rules.table.cities.iter() {
-        let range = city.kontors.range();
-        for left in range.start..range.end.saturating_sub(1) {
-            if let (Some(a), Some(b)) = (own(left), own(left + 1))
-                && a != b
-            {
-                each(Choice::Swap(KontorId::at(left)));
-            }
-        }
+    let (own, taken) = (state.kontors.printed_of(state.active), state.kontors.taken());
+    let pairs = taken.intersection(&taken.predecessors()).intersection(&own.symmetric_difference(&own.predecessors()));
+    let city = |kontor: KontorId| rules.table.kontors[kontor.index()].city;
+    for left in pairs.iter().filter(|&left| city(left) == city(KontorId(left.0 + 1))) {
+        each(Choice::Swap(left));
     }
     for city in rules.table.green_cities.iter() {
         let pairs = state.kontors.right(city).zip(state.kontors.right(city).skip(1));

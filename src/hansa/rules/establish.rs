@@ -4,7 +4,7 @@
 //! BRIT-10, MARKER-5, MARKER-7, EAST-10, EAST-15, BRIT-14, FX-0, END-3.
 
 use super::Rules;
-use super::action::{Action, Choice, Sink};
+use super::action::{Action, Any, Choice, Sink};
 use super::markers::{MarkerKind, MarkerPlace};
 use super::phase::Phase;
 use super::seat::{Owned, Pieces, Seat};
@@ -14,13 +14,9 @@ use crate::hansa::board::edition::PermanentUse;
 use crate::hansa::vocab::{Piece, RouteId};
 
 pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
-    let own = &state.pieces[state.active.index()];
-    for (i, route) in rules.table.routes.iter().enumerate() {
-        // ROUTE-1: every post holds an own piece.
-        if route.post_set.difference(own).is_empty() {
-            out.push(Action::Establish { route: RouteId::at(i) });
-        }
-    }
+    // ROUTE-1: every post holds an own piece.
+    let full = state.posts_of(state.active).wholes(&rules.table.first_posts, &rules.table.last_posts);
+    out.each(&full, |last| Action::Establish { route: rules.table.posts[last.index()].route });
 }
 
 pub(super) fn apply(rules: Rules, state: &mut State, route: RouteId) {
@@ -76,9 +72,9 @@ pub(super) fn return_pieces(rules: Rules, state: &mut State, route: RouteId) -> 
 
 /// Asks whether the permanent marker is used, when it could change something. Clauses: EAST-10, BRIT-14, FX-0.
 pub(super) fn offer_permanent(rules: Rules, state: &mut State, route: RouteId, left: Pieces) {
-    let mut offers = super::action::Count(0);
+    let mut offers = Any(false);
     permanent_choices(rules, state, route, left, &mut offers);
-    if offers.0 > 0 {
+    if offers.0 {
         state.phase = Phase::Permanent { route, left };
     } else {
         turn::after_action(rules, state);

@@ -8,7 +8,7 @@ use super::illegal::{Illegal, explain};
 use super::phase::Phase;
 use super::state::State;
 use super::{
-    Rules, border, displace, effect, establish, income, moving, neutral, place, placing, relocate, step3, turn,
+    Rules, border, displace, effect, establish, income, moving, neutral, permit, place, placing, relocate, step3, turn,
 };
 use crate::hansa::vocab::{Piece, PostId};
 
@@ -115,8 +115,9 @@ fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
 fn main_candidates(rules: Rules, state: &State, out: &mut impl Sink) {
     if state.actions() > 0 {
         income::candidates(state, out);
-        place::candidates(rules, state, out);
-        displace::candidates(rules, state, out);
+        let permitted = permit::posts(rules, state);
+        place::candidates(rules, state, &permitted, out);
+        displace::candidates(rules, state, &permitted, out);
         moving::candidates(rules, state, out);
         establish::candidates(rules, state, out);
     }

@@ -3,9 +3,9 @@
 //! The search runs over the table's relocation rings, for each kind of piece and before each placement anew. Clauses:
 //! DISPLACE-4 … DISPLACE-13, BRIT-8 (through the rings), section 6.3; DEC-6, DEC-7.
 
-use super::action::{Action, Sink};
+use super::action::{Action, Any, Sink};
 use super::phase::{Phase, Relocation};
-use super::posts::{each_class, suitable_for};
+use super::posts::{classes, each_class, suitable_for};
 use super::seat::{Owned, Pieces, Seat};
 use super::state::State;
 use super::{Rules, turn};
@@ -85,7 +85,7 @@ pub(super) fn candidates(rules: Rules, state: &State, relocation: &Relocation, o
             // DISPLACE-12; ED-2.
             out.push(Action::DisplacedToStock);
         }
-        each_class(rules.table, &open, |post| out.push(Action::PutDisplaced { post }));
+        out.each(&classes(rules.table, &open), |post| Action::PutDisplaced { post });
         if order_is_irrelevant(rules, state, relocation, &open) {
             return;
         }
@@ -109,7 +109,7 @@ fn extra_candidates(rules: Rules, state: &State, relocation: &Relocation, free: 
     };
     for piece in pieces.kinds() {
         let open = open_posts(rules, relocation, piece, free);
-        each_class(rules.table, &open, |post| out.push(Action::PutExtra { piece, post }));
+        out.each(&classes(rules.table, &open), |post| Action::PutExtra { piece, post });
     }
 }
 
@@ -134,17 +134,19 @@ fn liftable(rules: Rules, state: &State, relocation: &Relocation, free: &PostSet
 
 pub(super) fn puts(rules: Rules, state: &State, piece: Piece, relocation: &Relocation, out: &mut impl Sink) {
     let open = open_posts(rules, relocation, piece, &state.free(rules.table));
-    each_class(rules.table, &open, |post| out.push(Action::Put { post }));
+    out.each(&classes(rules.table, &open), |post| Action::Put { post });
 }
 
 /// Asks the owner for the next piece, or ends the action when nothing but `Done` is left. Clause: DISPLACE-10.
 pub(super) fn go_on(rules: Rules, state: &mut State, relocation: Relocation) {
-    let mut offers = super::action::Count(0);
-    candidates(rules, state, &relocation, &mut offers);
-    if relocation.settled && offers.0 == 1 {
-        turn::after_action(rules, state);
-    } else {
+    let mut more = Any(!relocation.settled);
+    if relocation.settled && relocation.extras > 0 {
+        extra_candidates(rules, state, &relocation, &state.free(rules.table), &mut more);
+    }
+    if more.0 {
         state.phase = Phase::Relocate(relocation);
+    } else {
+        turn::after_action(rules, state);
     }
 }
 

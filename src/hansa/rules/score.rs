@@ -1,15 +1,18 @@
 //! Final scoring, line by line.
 //!
-//! Every number comes from the edition or the board. A sheet can be drawn up at any time: it says what the position
-//! would score if the game ended now. Clauses: SCORE-1 … SCORE-7, BRIT-17 … BRIT-21,
-//! EAST-7.
+//! Every number comes from the edition or the board. An account can be drawn up at any time: it says what the position
+//! would score if the game ended now, and for what. A sheet is the sums of an account. Clauses: SCORE-1 … SCORE-7,
+//! BRIT-17 … BRIT-21, EAST-7.
+
+use arrayvec::ArrayVec;
 
 use super::Rules;
 use super::kontors::Kontors;
+use super::markers::MarkerPlace;
 use super::seat::Seat;
 use super::state::State;
-use crate::hansa::board::table::{CountryRow, Table};
-use crate::hansa::vocab::{CityId, CitySet, Skill, words};
+use crate::hansa::board::table::{MAX_COUNTRIES, MAX_SPECIAL_SPACES, Table};
+use crate::hansa::vocab::{CityId, CitySet, CountryId, Skill, SkillSet, words};
 
 words! {
     /// A line of the scoring, in its order.
@@ -64,88 +67,161 @@ impl Sheet {
     }
 }
 
+/// A player's points with what they are for. It is flat: drawing one up allocates nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Account {
+    /// The prestige on the track. Clause: SCORE-1.
+    pub track: u16,
+    /// The finished skills that score. Clause: SCORE-2.
+    pub skills: SkillSet,
+    /// The points of each of them.
+    pub skill_points: u8,
+    /// How many markers were collected and not used. Clause: SCORE-3.
+    pub unused: usize,
+    /// How many markers were used.
+    pub used: usize,
+    /// The points of so many markers.
+    pub marker_points: u8,
+    /// The special spaces from the left, each with its points. Clauses: SCORE-4, SPECIAL-4, SPECIAL-5.
+    pub special: ArrayVec<(u8, u16), MAX_SPECIAL_SPACES>,
+    /// The controlled cities. Clause: SCORE-5.
+    pub cities: CitySet,
+    /// The points of each of them.
+    pub city_points: u8,
+    /// The network that scores. Clause: SCORE-6.
+    pub network: Network,
+    /// The regions in which the player has a kontor. Clause: BRIT-17.
+    pub regions: ArrayVec<Region, MAX_COUNTRIES>,
+}
+
+/// The connected cities with the most kontors of a player. Clause: SCORE-6.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Network {
+    /// The cities; of several largest networks one.
+    pub cities: CitySet,
+    /// The player's kontors in them.
+    pub kontors: usize,
+    /// The points of each kontor: the value of Keys.
+    pub keys: u8,
+}
+
+/// What a player has in a region. Clauses: BRIT-17 … BRIT-19.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Region {
+    /// The country.
+    pub country: CountryId,
+    /// The cities the player controls in it: the greater number is ahead.
+    pub controlled: usize,
+    /// The player's kontors in it, at least one: they part equals.
+    pub kontors: usize,
+    /// How many parties are ahead.
+    pub ahead: usize,
+    /// How many parties share the place, the player among them.
+    pub sharing: usize,
+    /// The points: those of the places shared, divided and rounded down.
+    pub points: u32,
+}
+
+impl Account {
+    /// The points of a line.
+    pub fn points(&self, line: Line) -> u32 {
+        match line {
+            Line::Track => self.track.into(),
+            Line::Skills => self.skills.iter().count() as u32 * u32::from(self.skill_points),
+            Line::Markers => self.marker_points.into(),
+            Line::Special => self.special.iter().map(|&(_, value)| u32::from(value)).sum(),
+            Line::Cities => self.cities.len() as u32 * u32::from(self.city_points),
+            Line::Network => self.network.kontors as u32 * u32::from(self.network.keys),
+            Line::Regions => self.regions.iter().map(|region| region.points).sum(),
+        }
+    }
+
+    /// The points alone.
+    pub fn sheet(&self) -> Sheet {
+        let mut sheet = Sheet::default();
+        for &line in Line::ALL {
+            sheet.points[line.index()] = self.points(line);
+        }
+        sheet
+    }
+}
+
+/// What a player scores in this position, and for what; nothing for the neutral party (TWO-17).
+pub fn account(rules: Rules, state: &State, seat: Seat) -> Account {
+    if seat.index() >= state.n_players() {
+        return Account::default();
+    }
+    let scores = |&skill: &Skill| skill != Skill::Keys && state.is_finished(rules, seat, skill);
+    let special = |&(space, _): &(u8, u16)| state.special(space.into()) == Some(seat);
+    let spaces = (0..).zip(rules.table.special_spaces.iter().map(|&(value, _)| value));
+    let points = &rules.edition.marker_points;
+    let cities = (0..rules.table.cities.len()).map(CityId::at);
+    Account {
+        track: state.player(seat).prestige,
+        skills: Skill::ALL.iter().copied().filter(scores).collect(),
+        skill_points: rules.edition.skill_points,
+        unused: state.markers.count_all(MarkerPlace::Unused(seat)),
+        used: state.markers.count_all(MarkerPlace::Used(seat)),
+        // The last entry stands for more too.
+        marker_points: points.get(state.collected(seat)).or(points.last()).copied().unwrap_or(0),
+        special: spaces.filter(special).collect(),
+        cities: cities.filter(|&city| state.controller(rules, city) == Some(seat)).collect(),
+        city_points: rules.edition.city_points,
+        network: network(rules, state, seat),
+        regions: regions(rules, state, seat),
+    }
+}
+
 /// What a player scores in this position; nothing for the neutral party (TWO-17).
 pub fn sheet(rules: Rules, state: &State, seat: Seat) -> Sheet {
-    if seat.index() >= state.n_players() {
-        return Sheet::default();
-    }
-    let points = |line: &Line| match line {
-        Line::Track => state.player(seat).prestige.into(),
-        Line::Skills => skills(rules, state, seat),
-        Line::Markers => markers(rules, state, seat),
-        Line::Special => special(rules, state, seat),
-        Line::Cities => cities(rules, state, seat),
-        Line::Network => network(rules, state, seat),
-        Line::Regions => regions(rules, state, seat),
-    };
-    let mut sheet = Sheet::default();
-    for line in Line::ALL {
-        sheet.points[line.index()] = points(line);
-    }
-    sheet
+    account(rules, state, seat).sheet()
 }
 
-/// SCORE-2: Keys never count.
-fn skills(rules: Rules, state: &State, seat: Seat) -> u32 {
-    let scores = |&&skill: &&Skill| skill != Skill::Keys && state.is_finished(rules, seat, skill);
-    Skill::ALL.iter().filter(scores).count() as u32 * u32::from(rules.edition.skill_points)
-}
-
-/// SCORE-3: unused and used alike; the last entry stands for more too.
-fn markers(rules: Rules, state: &State, seat: Seat) -> u32 {
-    let points = &rules.edition.marker_points;
-    points.get(state.collected(seat)).or(points.last()).copied().unwrap_or(0).into()
-}
-
-/// SCORE-4, SPECIAL-4, SPECIAL-5
-fn special(rules: Rules, state: &State, seat: Seat) -> u32 {
-    let spaces = rules.table.special_spaces.iter().enumerate();
-    spaces.filter(|&(i, _)| state.special(i) == Some(seat)).map(|(_, &(value, _))| u32::from(value)).sum()
-}
-
-/// SCORE-5
-fn cities(rules: Rules, state: &State, seat: Seat) -> u32 {
-    let cities = (0..rules.table.cities.len()).map(CityId::at);
-    let controlled = cities.filter(|&city| state.controller(rules, city) == Some(seat)).count();
-    controlled as u32 * u32::from(rules.edition.city_points)
-}
-
-/// SCORE-6: the connected cities with the most own kontors, by the Keys value.
-fn network(rules: Rules, state: &State, seat: Seat) -> u32 {
+/// SCORE-6: of several largest networks the one with the first city.
+fn network(rules: Rules, state: &State, seat: Seat) -> Network {
+    let keys = state.skill_value(rules, seat, Skill::Keys);
+    let mut largest = Network { keys, ..Network::default() };
     let mut rest = state.presence(rules, seat);
-    let mut largest = 0;
     while let Some(start) = rest.iter().next() {
-        let group: CitySet = Kontors::connected(rules.table, start, rest);
-        rest = rest.difference(group);
-        largest = largest.max(group.iter().map(|city| state.count_kontors(rules, city, seat)).sum());
+        let cities = Kontors::connected(rules.table, start, rest);
+        rest = rest.difference(cities);
+        let kontors = cities.iter().map(|city| state.count_kontors(rules, city, seat)).sum();
+        if kontors > largest.kontors {
+            largest = Network { cities, kontors, keys };
+        }
     }
-    largest as u32 * u32::from(state.skill_value(rules, seat, Skill::Keys))
+    largest
 }
 
 /// BRIT-17: every country that scores, separately; a city in two of them counts in both (BRIT-20).
-fn regions(rules: Rules, state: &State, seat: Seat) -> u32 {
-    rules.table.countries.iter().map(|country| region(rules, state, seat, country)).sum()
+fn regions(rules: Rules, state: &State, seat: Seat) -> ArrayVec<Region, MAX_COUNTRIES> {
+    let countries = (0..rules.table.countries.len()).map(CountryId::at);
+    let scores = |country: &CountryId| !rules.table.countries[country.index()].scores.is_empty();
+    countries.filter(scores).filter_map(|country| region(rules, state, seat, country)).collect()
 }
 
 /// The points of the places a player shares, rounded down. Clauses: BRIT-17 … BRIT-19.
-fn region(rules: Rules, state: &State, seat: Seat, country: &CountryRow) -> u32 {
+fn region(rules: Rules, state: &State, seat: Seat, country: CountryId) -> Option<Region> {
+    let row = &rules.table.countries[country.index()];
     // (cities controlled, kontors): the greater pair is ahead.
     let claim = |seat: Seat| {
-        let controlled = country.cities.iter().filter(|&city| state.controller(rules, city) == Some(seat)).count();
-        let kontors: usize = country.cities.iter().map(|city| state.count_kontors(rules, city, seat)).sum();
+        let controlled = row.cities.iter().filter(|&city| state.controller(rules, city) == Some(seat)).count();
+        let kontors: usize = row.cities.iter().map(|city| state.count_kontors(rules, city, seat)).sum();
         (controlled, kontors)
     };
     let own = claim(seat);
-    if own.1 == 0 {
-        return 0; // BRIT-19
+    let (controlled, kontors) = own;
+    if kontors == 0 {
+        return None; // BRIT-19
     }
     // The neutral party takes places like anybody (AMB-37).
     let claims = Seat::ALL.iter().map(|&other| claim(other));
-    let (ahead, equal) = claims.fold((0, 0), |(ahead, equal), other| match other {
-        other if other > own => (ahead + 1, equal),
-        other if other == own => (ahead, equal + 1),
-        _ => (ahead, equal),
+    let (ahead, sharing) = claims.fold((0, 0), |(ahead, sharing), other| match other {
+        other if other > own => (ahead + 1, sharing),
+        other if other == own => (ahead, sharing + 1),
+        _ => (ahead, sharing),
     });
-    let points: u32 = country.scores.iter().skip(ahead).take(equal).map(|&points| u32::from(points)).sum();
-    points / equal.max(1) as u32
+    let places = row.scores.iter().skip(ahead).take(sharing);
+    let points = places.map(|&points| u32::from(points)).sum::<u32>() / sharing.max(1) as u32;
+    Some(Region { country, controlled, kontors, ahead, sharing, points })
 }

@@ -122,7 +122,7 @@ fn reward_link(rules: Rules, state: &mut State, seat: Seat) {
     let [a, b] = table.link_ends;
     let chain = match rules.edition.link_chain {
         LinkChain::Own => state.kontors.presence(table, seat),
-        LinkChain::Anybody => state.kontors.cities_with(table, |_| true),
+        LinkChain::Anybody => state.kontors.opened(table),
     };
     if !Kontors::connected(table, a, chain).contains(b) {
         return;

@@ -1,0 +1,65 @@
+//! The search player: Monte-Carlo tree search with a fixed number of playouts a decision, never a span of time.
+//!
+//! It sees what its seat may see and nothing else: every playout begins with a draw of its own of what is hidden
+//! ([`Observation::determinize`]), and all of them grow one tree whose branches are what was decided (information-set
+//! search; INV-18). A playout goes down the tree and one step beyond it, and is played on by steady players; what it was
+//! worth to each seat goes back up. The choice is the action that was tried most.
+//!
+//! The same position and draws give the same choice on every machine: no time, no threads, and of floating point only
+//! what IEEE 754 makes exact everywhere (sums, products, quotients, square roots).
+
+mod playout;
+mod tree;
+
+use std::num::NonZeroU32;
+
+use super::player::{Player, Steady};
+use crate::hansa::rules::{Action, ActionList, Observation, Random, Rules, State};
+use playout::{Policy, Values};
+use tree::Tree;
+
+/// A player that searches. From one decision to the next it keeps its memory, and nothing of what it thought.
+pub(super) struct Search {
+    playouts: NonZeroU32,
+    tree: Tree,
+    policy: Policy,
+    actions: ActionList,
+}
+
+impl Search {
+    pub(super) fn new(playouts: NonZeroU32) -> Self {
+        Self { playouts, tree: Tree::default(), policy: Policy::new(), actions: ActionList::new() }
+    }
+
+    /// One playout: down the tree, a step beyond it, on to the horizon, and back up.
+    fn playout(&mut self, rules: Rules, mut state: State, random: &mut Random) {
+        self.tree.start();
+        while let Some(seat) = state.decider()
+            && !self.tree.is_beyond()
+        {
+            state.legal_actions(rules, &mut self.actions);
+            let action = match self.actions.as_slice() {
+                &[only] => only,
+                actions => self.tree.descend(seat, actions),
+            };
+            state.apply_unchecked(rules, action);
+        }
+        let favourite = self.policy.play_on(rules, &mut state, random);
+        self.tree.give_back(&Values::of(rules, &state), favourite);
+    }
+}
+
+impl Player for Search {
+    fn choose(&mut self, rules: Rules, state: &State, actions: &ActionList, random: &mut Random) -> Option<Action> {
+        if actions.len() < 2 {
+            return actions.first().copied();
+        }
+        let seen = Observation::of(rules, state);
+        let favourite = Steady.choose(rules, seen.open(), actions, random);
+        self.tree.plant(favourite);
+        for _ in 0..self.playouts.get() {
+            self.playout(rules, seen.determinize(rules, random), random);
+        }
+        self.tree.most_tried()
+    }
+}

@@ -1,0 +1,68 @@
+//! A playout beyond the tree: steady players play on, and the last position is worth something to each seat.
+
+use crate::hansa::play::player::{Player, Steady};
+use crate::hansa::rules::{Action, ActionList, MAX_PLAYERS, Random, Rules, Seat, State, sheet};
+
+/// How many rounds a playout lasts beyond the tree. Steady games end long before: it is there for boards on which they
+/// would not.
+const HORIZON: u32 = 100;
+
+/// The lead over the others' mean that is worth half of what any lead could be.
+const HALFWAY: f64 = 15.0;
+
+/// The steady players of the playouts.
+pub(super) struct Policy {
+    steady: Steady,
+    actions: ActionList,
+}
+
+impl Policy {
+    pub(super) fn new() -> Self {
+        Self { steady: Steady, actions: ActionList::new() }
+    }
+
+    /// Plays on until the game is over, or stands at the horizon; gives the first choice there was.
+    pub(super) fn play_on(&mut self, rules: Rules, state: &mut State, random: &mut Random) -> Option<Action> {
+        let last = state.turn().saturating_add(HORIZON * state.n_players() as u32);
+        let mut first = None;
+        while state.turn() < last {
+            state.legal_actions(rules, &mut self.actions);
+            let action = match self.actions.as_slice() {
+                &[only] => only,
+                _ => {
+                    let Some(action) = self.steady.choose(rules, state, &self.actions, random) else { break };
+                    first = first.or(Some(action));
+                    action
+                }
+            };
+            state.apply_unchecked(rules, action);
+        }
+        first
+    }
+}
+
+/// What a position is worth to each seat, from 0 to 1: its lead over the mean of the others, bent so that a decided game
+/// matters less than a close one.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Values([f64; MAX_PLAYERS]);
+
+impl Values {
+    /// By the scores, as if the game ended now.
+    pub(super) fn of(rules: Rules, state: &State) -> Self {
+        let mut totals = [0.0; MAX_PLAYERS];
+        for seat in state.seats() {
+            totals[seat.index()] = f64::from(sheet(rules, state, seat).total());
+        }
+        let sum: f64 = totals.iter().sum();
+        let n_others = state.n_players().saturating_sub(1).max(1) as f64;
+        let value = |own: f64| {
+            let lead = own - (sum - own) / n_others;
+            0.5 + 0.5 * lead / (HALFWAY + lead.abs())
+        };
+        Self(totals.map(value))
+    }
+
+    pub(super) const fn to(&self, seat: Seat) -> f64 {
+        self.0[seat.index()]
+    }
+}

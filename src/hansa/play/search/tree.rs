@@ -1,0 +1,177 @@
+//! The tree of decisions: an arena of nodes with a stated limit, planted anew for every choice.
+//!
+//! A node stands for the decisions that led to it from the root, whatever was drawn; its children are linked in the order
+//! in which they were first tried, because which actions are legal can depend on the draw. Each playout chooses among
+//! the actions that are legal in it, by what they brought so far and by a prior: half for what a steady player would do
+//! there, half spread over the kinds of action and then within each (PUCT, which needs no logarithm).
+
+use super::playout::Values;
+use crate::hansa::play::by_kind::Counts;
+use crate::hansa::rules::{Action, Seat};
+
+/// The most nodes; a tree that has them goes on learning and stops growing. At 56 bytes each they take less than 4 MiB.
+const MAX_NODES: usize = 1 << 16;
+
+/// How much the prior of a steady player's favourite has of 1.
+const FAVOURED: f64 = 0.5;
+
+/// How much the prior weighs against what was found out.
+const CURIOSITY: f64 = 1.0;
+
+/// How much worse than the mean an action is taken to be that was never tried.
+const RELUCTANCE: f64 = 0.1;
+
+/// The root's place.
+const ROOT: usize = 0;
+
+/// The decisions that led to one point.
+#[derive(Debug, Clone, Copy)]
+struct Node {
+    /// The last of them.
+    action: Action,
+    /// Where it stood among the legal actions when it was first tried: mostly it still stands there.
+    place: u16,
+    /// How many playouts came here.
+    n_tried: u32,
+    /// What they were worth in sum to the seat that decided to come here.
+    worth: f64,
+    /// What a steady player would do here, once a playout went on from here.
+    favourite: Option<Action>,
+    first_child: Option<u32>,
+    next: Option<u32>,
+}
+
+impl Node {
+    const fn new(action: Action, place: u16) -> Self {
+        Self { action, place, n_tried: 0, worth: 0.0, favourite: None, first_child: None, next: None }
+    }
+
+    fn mean(&self) -> f64 {
+        self.worth / f64::from(self.n_tried.max(1))
+    }
+}
+
+/// The tree, and the way of the current playout through it.
+#[derive(Debug, Default)]
+pub(super) struct Tree {
+    nodes: Vec<Node>,
+    /// The nodes that the playout came through, each with the seat that decided so.
+    path: Vec<(usize, Seat)>,
+    /// The child of the current node for each legal action.
+    children: Vec<Option<usize>>,
+    is_beyond: bool,
+}
+
+impl Tree {
+    /// Begins anew with the decision that is due, for which a steady player has a favourite.
+    pub(super) fn plant(&mut self, favourite: Option<Action>) {
+        self.nodes.clear();
+        self.nodes.push(Node { favourite, ..Node::new(Action::Done, 0) });
+    }
+
+    /// Begins a playout at the root.
+    pub(super) fn start(&mut self) {
+        self.path.clear();
+        self.is_beyond = false;
+    }
+
+    /// Whether the playout has just left the tree, or added its node to it.
+    pub(super) const fn is_beyond(&self) -> bool {
+        self.is_beyond
+    }
+
+    /// The action that the playout takes next, one of those that are legal in it, which there must be.
+    pub(super) fn descend(&mut self, seat: Seat, actions: &[Action]) -> Action {
+        let at = self.path.last().map_or(ROOT, |&(node, _)| node);
+        self.find_children(at, actions);
+        let place = self.best(at, actions);
+        let action = actions[place];
+        self.is_beyond = self.children[place].is_none();
+        if let Some(child) = self.children[place].or_else(|| self.grow(at, action, place)) {
+            self.path.push((child, seat));
+        }
+        action
+    }
+
+    /// Finds the child for each action that was tried.
+    fn find_children(&mut self, at: usize, actions: &[Action]) {
+        self.children.clear();
+        self.children.resize(actions.len(), None);
+        let mut next = self.nodes[at].first_child;
+        while let Some(child) = next {
+            let node = &self.nodes[child as usize];
+            let place = usize::from(node.place);
+            let is_there = actions.get(place) == Some(&node.action);
+            let found = || actions.iter().position(|&action| action == node.action);
+            if let Some(place) = if is_there { Some(place) } else { found() } {
+                self.children[place] = Some(child as usize);
+            }
+            next = node.next;
+        }
+    }
+
+    /// The place of the action that promises most.
+    fn best(&self, at: usize, actions: &[Action]) -> usize {
+        let tried = || self.children.iter().flatten().map(|&child| &self.nodes[child]);
+        let n_tried = f64::from(tried().map(|node| node.n_tried).sum::<u32>());
+        let mean = if n_tried > 0.0 { tried().map(|node| node.worth).sum::<f64>() / n_tried } else { 0.5 };
+        let counts = Counts::of(actions);
+        let favourite = self.nodes[at].favourite.filter(|favourite| actions.contains(favourite));
+        let on_favourite = if favourite.is_some() { FAVOURED } else { 0.0 };
+        let on_kind = (1.0 - on_favourite) / counts.n_kinds() as f64;
+        let curiosity = CURIOSITY * (1.0 + n_tried).sqrt();
+        let promise = |(action, child): (&Action, &Option<usize>)| {
+            let mut prior = on_kind / counts.of_kind(action.kind()) as f64;
+            if favourite == Some(*action) {
+                prior += on_favourite;
+            }
+            match child.map(|child| &self.nodes[child]) {
+                Some(node) => node.mean() + curiosity * prior / (1.0 + f64::from(node.n_tried)),
+                None => mean - RELUCTANCE + curiosity * prior,
+            }
+        };
+        let mut best = (0, f64::MIN);
+        for (place, branch) in actions.iter().zip(&self.children).enumerate() {
+            let promise = promise(branch);
+            if promise > best.1 {
+                best = (place, promise);
+            }
+        }
+        best.0
+    }
+
+    /// Adds a node, if there is room for it.
+    fn grow(&mut self, at: usize, action: Action, place: usize) -> Option<usize> {
+        let node = self.nodes.len();
+        if node >= MAX_NODES {
+            return None;
+        }
+        let next = self.nodes[at].first_child.replace(node as u32);
+        self.nodes.push(Node { next, ..Node::new(action, place as u16) });
+        Some(node)
+    }
+
+    /// Ends the playout: what it was worth goes to every node it came through, and to its last what a steady player did
+    /// there.
+    pub(super) fn give_back(&mut self, values: &Values, favourite: Option<Action>) {
+        for &(node, seat) in &self.path {
+            let node = &mut self.nodes[node];
+            node.n_tried += 1;
+            node.worth += values.to(seat);
+        }
+        if let Some(&(last, _)) = self.path.last() {
+            let last = &mut self.nodes[last];
+            last.favourite = last.favourite.or(favourite);
+        }
+    }
+
+    /// The action that was tried most in the decision that is due; among equals the one that brought most.
+    pub(super) fn most_tried(&self) -> Option<Action> {
+        let first = self.nodes.first()?.first_child;
+        let children = std::iter::successors(first, |&child| self.nodes[child as usize].next);
+        let children = children.map(|child| &self.nodes[child as usize]);
+        children
+            .max_by(|a, b| (a.n_tried, a.worth).partial_cmp(&(b.n_tried, b.worth)).expect("worths are numbers"))
+            .map(|node| node.action)
+    }
+}

@@ -1,0 +1,166 @@
+//! The players that need no person: what each promises, and that none looks at what is hidden from it.
+
+use std::num::NonZeroU32;
+
+use kogge::hansa::play::{Plan, PlayerKind, play};
+use kogge::hansa::rules::{
+    Action, ActionKind, ActionList, Config, Observation, Random, Rules, Seat, State, set_up, sheet,
+};
+use kogge::hansa::tables;
+
+/// The rules of a shipped side.
+fn rules(id: &str) -> Rules<'static> {
+    let table = tables::table(id).expect("a shipped side");
+    Rules::new(table, tables::edition(&table.edition).expect("its edition"))
+}
+
+fn search(playouts: u32) -> PlayerKind {
+    PlayerKind::Search { playouts: NonZeroU32::new(playouts).expect("there are playouts") }
+}
+
+/// One of every kind, the search with few playouts.
+fn kinds() -> [PlayerKind; 4] {
+    [PlayerKind::Random, PlayerKind::ByKind, PlayerKind::Steady, search(4)]
+}
+
+fn actions_of(rules: Rules, state: &State) -> ActionList {
+    let mut actions = ActionList::new();
+    state.legal_actions(rules, &mut actions);
+    actions
+}
+
+fn choice(kind: PlayerKind, rules: Rules, state: &State, random: &mut Random) -> Option<Action> {
+    kind.player().choose(rules, state, &actions_of(rules, state), random)
+}
+
+/// States of a steady game in which there is something to choose, every so many decisions.
+fn samples(rules: Rules, n_players: usize, seed: u64, every: u64) -> Vec<State> {
+    let mut states = Vec::new();
+    play(rules, &Plan::new(n_players, seed), |state, step| {
+        if step.is_some_and(|step| step.number % every == 0) && state.count_actions(rules) > 1 {
+            states.push(state.clone());
+        }
+    })
+    .expect("the side is for so many");
+    states
+}
+
+#[test]
+fn by_kind_draws_kinds_evenly_and_then_within_them() {
+    let rules = rules("hanse-3");
+    let states = samples(rules, 3, 1, 5);
+    let state = states.iter().max_by_key(|state| kinds_of(&actions_of(rules, state)).len()).expect("a game has states");
+    let actions = actions_of(rules, state);
+    let kinds = kinds_of(&actions);
+    assert!(kinds.len() > 4, "{kinds:?}");
+    let n_draws = 40_000;
+    let mut player = PlayerKind::ByKind.player();
+    let mut random = Random::from_seed(2);
+    let mut drawn = vec![0; actions.len()];
+    for _ in 0..n_draws {
+        let action = player.choose(rules, state, &actions, &mut random).expect("there are actions");
+        drawn[actions.iter().position(|&there| there == action).expect("a legal one")] += 1;
+    }
+    for &kind in &kinds {
+        let of_kind = || actions.iter().zip(&drawn).filter(|(action, _)| action.kind() == kind).map(|(_, &n)| n);
+        let each = n_draws / kinds.len() / of_kind().count();
+        let tolerance = each / 5 + 30;
+        assert!(of_kind().all(|n: usize| n.abs_diff(each) < tolerance), "{kind}: {each} each, {drawn:?}");
+    }
+}
+
+/// The kinds that a list has.
+fn kinds_of(actions: &ActionList) -> Vec<ActionKind> {
+    ActionKind::ALL.iter().copied().filter(|&kind| actions.iter().any(|action| action.kind() == kind)).collect()
+}
+
+#[test]
+fn every_kind_plays_legally_on_every_board() {
+    for (id, n_players) in [("hanse-3", 3), ("hanse-4-5", 5), ("east-3-5", 4), ("britannia-3", 3), ("britannia-4-5", 4)]
+    {
+        let rules = rules(id);
+        let mut seats = kinds().to_vec();
+        seats.rotate_right(1); // The search plays on every board, also with three.
+        let plan = Plan { seats, turn_cap: 400, ..Plan::new(n_players, 5) };
+        play(rules, &plan, |state, step| {
+            if let Some(step) = step {
+                assert!(state.is_legal(rules, step.action), "{id}: {:?} is not legal", step.action);
+            }
+        })
+        .expect("the side is for so many");
+    }
+}
+
+#[test]
+fn inv_18_no_choice_depends_on_what_is_hidden() {
+    for (id, n_players) in [("hanse-3", 3), ("britannia-4-5", 4)] {
+        let rules = rules(id);
+        let mut n_differing = 0;
+        for (i, state) in samples(rules, n_players, 3, 17).iter().enumerate() {
+            let seen = Observation::of(rules, state);
+            let other = seen.determinize(rules, &mut Random::from_seed(i as u64));
+            n_differing += usize::from(other != *state);
+            for kind in kinds() {
+                let (mut one, mut two) = (Random::from_seed(9), Random::from_seed(9));
+                let chosen = choice(kind, rules, state, &mut one);
+                assert_eq!(chosen, choice(kind, rules, &other, &mut two), "{kind}");
+                assert_eq!(one, two, "{kind} draws by what is hidden");
+            }
+        }
+        assert!(n_differing > 5, "the hidden part differed in {n_differing} states");
+    }
+}
+
+#[test]
+fn search_is_a_function_of_position_and_draws() {
+    let rules = rules("hanse-3");
+    // One player through all states, against a new one for each: nothing but memory is kept.
+    let mut kept = search(20).player();
+    for state in samples(rules, 3, 4, 23) {
+        let actions = actions_of(rules, &state);
+        let kept = kept.choose(rules, &state, &actions, &mut Random::from_seed(1));
+        assert_eq!(kept, choice(search(20), rules, &state, &mut Random::from_seed(1)));
+    }
+}
+
+#[test]
+fn search_is_not_asked_where_there_is_no_choice() {
+    let rules = rules("hanse-3");
+    let state = set_up(rules, &Config::new(3, 1)).expect("the side is for three");
+    let mut actions = ActionList::new();
+    let mut random = Random::from_seed(1);
+    let mut player = search(1_000).player();
+    assert_eq!(player.choose(rules, &state, &actions, &mut random), None);
+    actions = [Action::EndTurn].into_iter().collect();
+    assert_eq!(player.choose(rules, &state, &actions, &mut random), Some(Action::EndTurn));
+    assert_eq!(random, Random::from_seed(1), "nothing was drawn");
+}
+
+#[test]
+fn search_with_few_playouts_beats_random_players_by_far() {
+    let rules = rules("hanse-3");
+    for seat in Seat::players(3) {
+        let mut seats = vec![PlayerKind::Random; 3];
+        seats[seat.index()] = search(8);
+        let outcome = play(rules, &Plan { seats, ..Plan::new(3, 6) }, |_, _| {}).expect("the side is for three");
+        assert!(outcome.is_finished());
+        let totals: Vec<u32> = outcome.state.seats().map(|seat| sheet(rules, &outcome.state, seat).total()).collect();
+        let others = totals.iter().sum::<u32>() - totals[seat.index()];
+        assert!(totals[seat.index()] > 2 * others, "{seat}: {totals:?}");
+    }
+}
+
+#[test]
+fn a_kind_is_read_as_it_is_written() {
+    for kind in kinds() {
+        assert_eq!(kind.to_string().parse(), Ok(kind));
+    }
+    for word in PlayerKind::WORDS {
+        assert!(word.parse::<PlayerKind>().is_ok(), "{word}");
+    }
+    assert_eq!("search".parse(), Ok(PlayerKind::Search { playouts: PlayerKind::PLAYOUTS }));
+    for wrong in ["", "clever", "Steady", "steady:5", "search:", "search:0", "search:-1", "search:4294967296"] {
+        let refused = wrong.parse::<PlayerKind>().expect_err(wrong).to_string();
+        assert!(PlayerKind::WORDS.iter().all(|word| refused.contains(word)), "{refused}");
+    }
+}
