@@ -171,13 +171,6 @@ pub enum Event {
         /// Who has the left and the right one now.
         now: [Seat; 2],
     },
-    /// A marker was given up to open the borders. Clause: OPT-1.
-    PaidBorder {
-        /// The player.
-        seat: Seat,
-        /// Its kind.
-        marker: MarkerKind,
-    },
     /// The player lifts or places no more. DEC-6, DEC-8, DEC-13, DEC-14.
     Stopped {
         /// The player.

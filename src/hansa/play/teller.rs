@@ -98,9 +98,6 @@ impl<'a> Teller<'a> {
                 let place = format!("two kontors in {}", city(at));
                 format!("{} swaps {place}: now {} left of {}", seat(who), seat(left), seat(right))
             }
-            Event::PaidBorder { seat: who, marker } => {
-                format!("{} gives up {} to open the borders", seat(who), self.marker(marker))
-            }
             Event::Stopped { seat: who } => format!("{} stops there", seat(who)),
             Event::EndedTurn { seat: who, unspent: 0 } => format!("{} ends the turn", seat(who)),
             Event::EndedTurn { seat: who, unspent } => {

@@ -47,14 +47,10 @@ words! {
         Use = "use marker",
         /// No more of the same. DEC-6, DEC-8, DEC-13, DEC-14.
         Done = "done",
-        /// A marker opens the borders. Clause: OPT-1.
-        PayBorder = "pay border fee",
         /// The turn ends. Clause: TURN-4.
         EndTurn = "end turn",
         /// A replacement marker is laid. Clause: MARKER-8.
         Replace = "lay marker",
-        /// The neutral party's kontor. Clause: TWO-11.
-        NeutralKontor = "neutral kontor",
     }
 }
 
@@ -80,10 +76,8 @@ impl Action {
             Self::Skip => ActionKind::Skip,
             Self::Use { .. } | Self::Permanent { .. } => ActionKind::Use,
             Self::Done => ActionKind::Done,
-            Self::PayBorder { .. } => ActionKind::PayBorder,
             Self::EndTurn => ActionKind::EndTurn,
             Self::Replace { .. } => ActionKind::Replace,
-            Self::NeutralKontor { .. } => ActionKind::NeutralKontor,
         }
     }
 }
