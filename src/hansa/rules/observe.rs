@@ -50,6 +50,7 @@ impl Observation {
     pub fn hidden(&self, rules: Rules, kind: MarkerKind) -> usize {
         self.state.count_markers(rules, kind, MarkerPlace::Supply)
     }
+
     /// A state that looks like this, the hidden part drawn at random: the order of the supply, the kinds on plates, the
     /// mission cards that are not seen. Each way to deal what is hidden is equally likely. Clauses: SETUP-8, MISSION-1.
     pub fn determinize(&self, rules: Rules, random: &mut Random) -> State {
