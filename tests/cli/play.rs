@@ -70,7 +70,7 @@ fn what_cannot_be_played_is_refused_by_name() {
         ("play britannia-3 --players 2", "two players"),
         ("play fb.board --players 6", "the board is for 3 or 4 or 5 players, not for 6"),
         ("play fb.board --players 3 --seats steady,random", "`--seats` names 2 players, and 3 play"),
-        ("play fb.board --seats clever", "there is no such player; there are random and steady"),
+        ("play fb.board --seats clever", "there is no such player; there are random, by-kind, steady and search"),
         ("play fb.board --turn-cap 0", "0 is not in"),
         ("play fb.board --quiet --verbose", "cannot be used with"),
         ("play nowhere", "neither a file nor a shipped board"),
