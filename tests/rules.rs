@@ -3,6 +3,7 @@
 mod rules {
     mod files;
     mod scene;
+    mod walks;
 
     mod setup;
     mod turn;
@@ -27,11 +28,16 @@ mod rules {
     mod brit;
     mod east;
     mod effect;
+    mod mission;
     mod opt;
+    mod two;
 
     mod agreement;
     mod arrange;
+    mod dec;
+    mod ed;
     mod golden;
+    mod inv;
     mod outcomes;
     mod refused;
 }

@@ -2,7 +2,7 @@
 //!
 //! A shipped board is played from the table compiled in, any other map is compiled first; both are the same to the
 //! rules. Games with aimless players take tens of thousands of decisions, so of them only the result is printed unless
-//! asked. Clauses: SETUP-1, AMB-65.
+//! asked. Clauses: SETUP-1, TWO-1, AMB-65.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -14,9 +14,10 @@ use super::{Env, Failure, Outcome};
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
 use crate::hansa::play::{self, Game, Plan, PlayerKind, Report, write_result};
-use crate::hansa::rules::{Config, Rules};
+use crate::hansa::rules::{Config, Refused, Rules};
 #[cfg(feature = "tables")]
 use crate::hansa::tables;
+use crate::hansa::vocab::Module;
 use crate::wording::count;
 
 /// Turns before a game of steady players is left unfinished; they never get there.
@@ -31,7 +32,7 @@ pub(super) struct Args {
     #[arg(value_name = "MAP")]
     map: String,
 
-    /// How many players; without it the fewest that the map is for
+    /// How many players, 2 with the neutral party; without it the fewest from 3 on that the map is for
     #[arg(long, value_name = "N")]
     players: Option<usize>,
 
@@ -103,15 +104,37 @@ fn map(
 /// The compiled-in table that an id means, or the name of a board and the number of players; with its edition.
 #[cfg(feature = "tables")]
 fn compiled_in(given: &str, players: Option<usize>) -> Option<(&'static Table, &'static Edition)> {
-    let fits = |table: &Table| players.is_none_or(|n| table.players.iter().any(|&fits| usize::from(fits) == n));
-    let sides = tables::TABLES.iter().copied().filter(|table| table.board == given && fits(table));
-    let table = tables::table(given).or_else(|| sides.min_by_key(|table| table.players.to_vec()))?;
+    let table = tables::table(given).or_else(|| side(given, players))?;
     Some((table, tables::edition(&table.edition)?))
 }
 
 #[cfg(not(feature = "tables"))]
 fn compiled_in(_: &str, _: Option<usize>) -> Option<(&'static Table, &'static Edition)> {
     None
+}
+
+/// The compiled-in side of a board for so many players; without a number the one for the fewest. Clauses: SETUP-1, TWO-1.
+#[cfg(feature = "tables")]
+fn side(board: &str, players: Option<usize>) -> Option<&'static Table> {
+    let fits = |table: &&Table| table.board == board && players.is_none_or(|n| table.is_for(n));
+    tables::TABLES.iter().copied().filter(fits).min_by_key(|table| table.players.to_vec())
+}
+
+#[cfg(not(feature = "tables"))]
+fn side(_: &str, _: Option<usize>) -> Option<&'static Table> {
+    None
+}
+
+/// A refusal, with the side to take instead where the board has one.
+fn refusal(table: &Table, refused: &Refused) -> Failure {
+    let other = match refused {
+        Refused::Players { asked, .. } => side(&table.board, Some(*asked)),
+        _ => None,
+    };
+    Failure::Usage(match other {
+        Some(other) => format!("{refused}; play `{}`", other.id),
+        None => refused.to_string(),
+    })
 }
 
 fn plan(args: &Args, table: &Table) -> Result<Plan, Failure> {
@@ -124,7 +147,11 @@ fn plan(args: &Args, table: &Table) -> Result<Plan, Failure> {
     let seats: Vec<PlayerKind> = args.seats.iter().filter_map(|chair| chair.kind()).collect();
     let is_aimless = seats.iter().any(|kind| kind.is_aimless());
     let turn_cap = args.turn_cap.unwrap_or(if is_aimless { AIMLESS_CAP } else { STEADY_CAP });
-    Ok(Plan { config: Config::new(n_players, args.seed), seats, turn_cap })
+    let mut config = Config::new(n_players, args.seed);
+    if n_players == 2 {
+        config.modules.insert(Module::TwoPlayers); // TWO-1
+    }
+    Ok(Plan { config, seats, turn_cap })
 }
 
 /// Plays with people at the terminal.
@@ -135,7 +162,7 @@ fn with_people(
     edition: Cow<'static, Edition>,
     env: &mut Env<'_>,
 ) -> Result<Outcome, Failure> {
-    let game = Game::new(table, edition, &plan.config).map_err(|refused| Failure::Usage(refused.to_string()))?;
+    let game = Game::new(table.clone(), edition, &plan.config).map_err(|refused| refusal(&table, &refused))?;
     let chairs: Vec<Chair> = args.seats.iter().copied().cycle().take(plan.config.n_players).collect();
     let (game, ending) = human::play(game, &chairs, args.seed, plan.turn_cap, env)?;
     let n_decisions = game.actions().len();
@@ -160,13 +187,13 @@ fn with_people(
 fn tell(rules: Rules, plan: &Plan, out: &mut Through<'_>) -> Result<fmt::Result, Failure> {
     let mut report = Report::new(rules, out);
     let outcome = play::play(rules, plan, |state, step| report.observe(plan, state, step));
-    let outcome = outcome.map_err(|refused| Failure::Usage(refused.to_string()))?;
+    let outcome = outcome.map_err(|refused| refusal(rules.table, &refused))?;
     Ok(report.finish(&outcome))
 }
 
 /// Plays and writes the result.
 fn result(rules: Rules, plan: &Plan, out: &mut Through<'_>) -> Result<fmt::Result, Failure> {
-    let outcome = play::play(rules, plan, |_, _| {}).map_err(|refused| Failure::Usage(refused.to_string()))?;
+    let outcome = play::play(rules, plan, |_, _| {}).map_err(|refused| refusal(rules.table, &refused))?;
     Ok(write_result(rules, &outcome, out))
 }
 

@@ -7,9 +7,11 @@
 //!
 //! In reading order: the state and what it is made of, setting it up, the decisions in the order of a turn, the end.
 
+mod hash;
 mod kontors;
 mod markers;
 mod phase;
+mod planes;
 mod posts;
 mod seat;
 mod state;
@@ -29,6 +31,7 @@ mod establish;
 mod fit;
 mod income;
 mod moving;
+mod neutral;
 mod permit;
 mod place;
 mod placing;
@@ -39,6 +42,7 @@ mod turn;
 mod illegal;
 
 mod consistent;
+mod mission;
 mod observe;
 mod perft;
 mod rank;
@@ -51,8 +55,10 @@ pub use illegal::{Illegal, Reason};
 pub use kontors::{Extra, MAX_EXTRAS, Side};
 pub use limits::Refused;
 pub use markers::{MarkerKind, MarkerPlace};
+pub use mission::Mission;
+pub use neutral::NeutralRoute;
 pub use observe::Observation;
-pub use perft::{divide, perft};
+pub use perft::{perft, perft_divided};
 pub use phase::{Carry, Lifted, MAX_LIFTED, Phase, Placing, Relocation};
 pub use position::{PlayerPosition, Position, PositionError};
 pub use rank::{Standing, TieBroken, ranking};

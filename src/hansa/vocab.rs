@@ -12,6 +12,7 @@ mod piece;
 mod sets;
 mod skill;
 mod tile;
+mod wide_sets;
 mod words;
 
 pub use colour::{ByColour, Colour};
@@ -20,8 +21,9 @@ pub use id::{CityId, CountryId, KontorId, MissionId, PostId, RouteId};
 pub use leave::Leave;
 pub use module::{Module, ModuleSet};
 pub use piece::{Piece, PostKind, Shape};
-pub use sets::{CitySet, CountrySet, PostSet, RouteSet};
+pub use sets::{CitySet, CountrySet, RouteSet};
 pub use skill::{BySkill, Skill, SkillSet};
 pub use tile::{Tile, TileSet};
+pub use wide_sets::{KontorSet, PostSet};
 
 pub(crate) use words::words;

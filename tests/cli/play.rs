@@ -64,10 +64,26 @@ fn a_board_with_several_sides_picks_the_one_for_the_players() {
 }
 
 #[test]
+fn two_play_on_the_side_for_three_with_the_neutral_party() {
+    let folder = Folder::new(&[("fb.board", FB)]);
+    for (map, side) in
+        [("hanse", "hanse-3"), ("britannia", "britannia-3"), ("east-3-5", "east-3-5"), ("fb.board", "fb")]
+    {
+        let run = folder.run(&format!("play {map} --players 2 --seed 3")).code(0);
+        assert!(run.stdout.lines().next().is_some_and(|line| line.contains(&format!("({side}), 2 players"))), "{map}");
+        assert!(run.stdout.contains("\nwith two players\n"), "{}", run.stdout);
+        assert!(run.stdout.contains("\na neutral trader on "), "{}", run.stdout);
+        assert!(run.stdout.contains("\nprestige of the neutral party: "), "{}", run.stdout);
+        assert!(run.stdout.contains("\nover after "), "{}", run.stdout);
+    }
+}
+
+#[test]
 fn what_cannot_be_played_is_refused_by_name() {
     let folder = Folder::new(&[("fb.board", FB), ("bad.board", "map Bad\n    idd bad\n")]);
     let usage = [
-        ("play britannia-3 --players 2", "two players"),
+        ("play hanse-4-5 --players 2", "the board is for 4 or 5 players, not for 2; play `hanse-3`"),
+        ("play hanse-3 --players 4", "the board is for 3 players, not for 4; play `hanse-4-5`"),
         ("play fb.board --players 6", "the board is for 3 or 4 or 5 players, not for 6"),
         ("play fb.board --players 3 --seats steady,random", "`--seats` names 2 players, and 3 play"),
         ("play fb.board --seats clever", "there is no such player; there are random, by-kind, steady and search"),

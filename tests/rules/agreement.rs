@@ -1,42 +1,50 @@
-//! Legal lists and `apply` agree, whatever the position: on random games, both ways.
+//! What holds in every position: the legal list, `apply`, counting and picking say the same, and actions differ.
+//!
+//! The positions are those of [`walks`](super::walks). Clauses: INV-17 and the pruning of section 6.3.
 
 use std::collections::BTreeSet;
 
-use kogge::hansa::rules::{Action, ActionList, Choice, Config, MarkerKind, Phase, Random, Rules, State, set_up};
+use kogge::hansa::rules::{Action, ActionList, Choice, Illegal, MarkerKind, Phase, Rules, State};
 use kogge::hansa::vocab::{CityId, KontorId, Piece, PostId, RouteId, Skill};
 
-use super::scene::{fb_rules, fe_rules, fn_rules, rules_of, variant};
-
-/// Positions along random games, each with its number.
-fn along(rules: Rules, n_players: usize, seeds: std::ops::Range<u64>, mut visit: impl FnMut(&State, &ActionList)) {
-    let mut actions = ActionList::new();
-    for seed in seeds {
-        let mut state = set_up(rules, &Config::new(n_players, seed)).expect("the board plays so many");
-        let mut random = Random::from_seed(seed);
-        for _ in 0..400 {
-            state.legal_actions(rules, &mut actions);
-            visit(&state, &actions);
-            if state.is_over() {
-                break;
-            }
-            let action = actions[random.below(actions.len())];
-            state.apply(rules, action).expect("a listed action is legal");
-        }
-    }
-}
+use super::scene::variant;
+use super::walks::{Game, games};
 
 /// No green city of these short games has more kontors.
 const MAX_GREEN: u8 = 16;
 
+/// No permanent marker of the maps has more effects.
+const MAX_EFFECTS: u8 = 3;
+
+/// The phases by name.
+const PHASES: &[&str] = &[
+    "Main",
+    "IncomeMerchants",
+    "IncomeTraders",
+    "Fee",
+    "Relocate",
+    "RelocatePut",
+    "Lift",
+    "Put",
+    "Step3",
+    "Permanent",
+    "Placing",
+    "PlacingPut",
+    "Replace",
+    "Over",
+];
+
 /// Every action that names something of the board, and some that name nothing of it.
 fn every_action(rules: Rules) -> Vec<Action> {
     let table = rules.table;
+    let posts = || (0..=table.posts.len()).map(PostId::at);
+    let routes = || (0..=table.routes.len()).map(RouteId::at);
     let mut all = vec![Action::Income, Action::DisplacedToStock, Action::Skip, Action::Done, Action::EndTurn];
-    for n in 0..8 {
+    for n in 0..30 {
         all.extend([Action::TakeMerchants(n), Action::TakeTraders(n), Action::PayMerchants(n)]);
         all.push(Action::Special { space: n });
     }
-    for post in (0..=table.posts.len()).map(PostId::at) {
+    for post in posts() {
         for &piece in Piece::ALL {
             all.extend([
                 Action::Place { piece, post },
@@ -52,128 +60,129 @@ fn every_action(rules: Rules) -> Vec<Action> {
         all.extend(Piece::ALL.iter().map(|&piece| Action::FoundExtra { city, piece }));
     }
     all.extend(Skill::ALL.iter().map(|&skill| Action::Develop { skill }));
-    all.extend((0..=table.routes.len()).map(RouteId::at).map(|route| Action::Establish { route }));
+    all.extend(routes().map(|route| Action::Establish { route }));
+    let choices = every_choice(rules);
     for marker in (0..=table.markers.len() as u8).map(MarkerKind) {
-        all.extend((0..=table.routes.len()).map(RouteId::at).map(|route| Action::Replace { marker, route }));
-        let posts = (0..=table.posts.len()).map(PostId::at).map(Choice::Lift);
-        let kontors = (0..=table.kontors.len()).map(KontorId::at).map(Choice::Swap);
-        let skills = Skill::ALL.iter().map(|&skill| Choice::Develop(skill));
-        let cities = (0..=table.cities.len()).map(CityId::at);
-        let pieces = |f: fn(Piece, usize) -> Choice, n: usize| {
-            (0..=n).flat_map(move |i| Piece::ALL.iter().map(move |&piece| f(piece, i)))
-        };
-        let found = pieces(|piece, i| Choice::Found { city: CityId::at(i), piece }, table.cities.len());
-        let place = pieces(|piece, i| Choice::Place { piece, post: PostId::at(i) }, table.posts.len());
-        let swaps = cities.flat_map(|city| (0..MAX_GREEN).map(move |left| Choice::SwapGreen { city, left }));
-        let choices = posts.chain(kontors).chain(skills).chain([Choice::Plain]).chain(found).chain(place).chain(swaps);
-        for choice in choices {
-            all.push(Action::Use { marker, choice });
-            all.extend((marker.0 < 3).then_some(Action::Permanent { effect: marker.0, choice }));
-        }
+        all.extend(routes().map(|route| Action::Replace { marker, route }));
+        all.extend(choices.iter().map(|&choice| Action::Use { marker, choice }));
+    }
+    for effect in 0..=MAX_EFFECTS {
+        all.extend(choices.iter().map(|&choice| Action::Permanent { effect, choice }));
     }
     all
+}
+
+/// What any effect might be used for.
+fn every_choice(rules: Rules) -> Vec<Choice> {
+    let table = rules.table;
+    let mut all = vec![Choice::Plain];
+    all.extend(Skill::ALL.iter().map(|&skill| Choice::Develop(skill)));
+    all.extend((0..=table.kontors.len()).map(KontorId::at).map(Choice::Swap));
+    for post in (0..=table.posts.len()).map(PostId::at) {
+        all.push(Choice::Lift(post));
+        all.extend(Piece::ALL.iter().map(|&piece| Choice::Place { piece, post }));
+    }
+    for city in (0..=table.cities.len()).map(CityId::at) {
+        all.extend((0..MAX_GREEN).map(|left| Choice::SwapGreen { city, left }));
+        all.extend(Piece::ALL.iter().map(|&piece| Choice::Found { city, piece }));
+    }
+    all
+}
+
+fn list(rules: Rules, state: &State) -> ActionList {
+    let mut actions = ActionList::new();
+    state.legal_actions(rules, &mut actions);
+    actions
 }
 
 #[test]
 fn a_listed_action_applies_and_every_other_is_refused() {
     let mut refusals = BTreeSet::new();
-    for (rules, seeds) in
-        [(fb_rules(), 0..4), (fe_rules(), 0..2), (fn_rules(), 0..2), (rules_of("tests/fixtures/maps/odd.board"), 0..2)]
-    {
-        agrees(rules, seeds, &mut refusals);
-    }
-    assert!(refusals.len() > 25, "{refusals:#?}");
-}
-
-fn agrees(rules: Rules, seeds: std::ops::Range<u64>, refusals: &mut BTreeSet<String>) {
-    let all = every_action(rules);
-    along(rules, 3, seeds, |state, actions| {
-        let listed: BTreeSet<Action> = actions.iter().copied().collect();
-        assert_eq!(listed.len(), actions.len(), "an action is listed twice");
-        assert!(listed.iter().all(|action| all.contains(action)));
-        for &action in &all {
-            let mut after = state.clone();
-            match after.apply(rules, action) {
-                Ok(()) => assert!(listed.contains(&action), "{action:?} applies but is not listed"),
-                Err(illegal) => {
-                    assert!(!listed.contains(&action), "{action:?} is listed: {illegal}");
-                    assert_eq!(after, *state, "a refused action changes nothing");
-                    assert_eq!(illegal.clause, illegal.reason.clause());
-                    refusals.insert(illegal.to_string());
-                }
+    for game in games() {
+        let rules = game.rules;
+        let all = every_action(rules);
+        let known: BTreeSet<Action> = all.iter().copied().collect();
+        assert_eq!(known.len(), all.len(), "an action is tried twice");
+        // The printed boards have ten times as many actions as the fixtures.
+        let per_phase = if all.len() > 5_000 { 4 } else { 10 };
+        for state in game.sample(per_phase) {
+            let listed: BTreeSet<Action> = list(rules, &state).iter().copied().collect();
+            let unknown: Vec<_> = listed.difference(&known).collect();
+            assert!(unknown.is_empty(), "{}: not among those tried: {unknown:?}", game.name());
+            for illegal in all.iter().filter_map(|&action| applies(&game, &state, action, listed.contains(&action))) {
+                refusals.insert(illegal.to_string());
             }
         }
-    });
+    }
+    assert!(refusals.len() > 30, "{refusals:#?}");
+}
+
+/// Applies an action, which must succeed when it is listed and change nothing when it is not.
+fn applies(game: &Game, state: &State, action: Action, is_listed: bool) -> Option<Illegal> {
+    let rules = game.rules;
+    let mut after = state.clone();
+    match after.apply(rules, action) {
+        Ok(()) => {
+            assert!(is_listed, "{}: {action:?} applies and is not listed in {:?}", game.name(), state.phase());
+            let mut unchecked = state.clone();
+            unchecked.apply_unchecked(rules, action);
+            assert_eq!(after, unchecked);
+            after.check_consistent(rules).unwrap_or_else(|broken| panic!("{}: {action:?}: {broken}", game.name()));
+            None
+        }
+        Err(illegal) => {
+            assert!(!is_listed, "{}: {action:?} is listed: {illegal}", game.name());
+            assert!(after == *state, "{}: {action:?} was refused and changed something", game.name());
+            assert_eq!((illegal.action, illegal.clause), (action, illegal.reason.clause()));
+            Some(illegal)
+        }
+    }
 }
 
 #[test]
 fn counting_and_picking_agree_with_the_list() {
-    let rules = rules_of("maps/hansa/hanse-4-5.board");
-    along(rules, 4, 0..6, |state, actions| {
-        assert_eq!(state.count_actions(rules), actions.len());
-        for (k, &action) in actions.iter().enumerate() {
-            assert_eq!(state.nth_action(rules, k), Some(action));
+    for game in games() {
+        for state in game.sample(12) {
+            let actions = list(game.rules, &state);
+            assert_eq!(state.count_actions(game.rules), actions.len());
+            let picked = (0..=actions.len()).map(|k| state.nth_action(game.rules, k));
+            assert!(picked.eq(actions.iter().copied().map(Some).chain([None])), "{}: {state:?}", game.name());
+            assert!(actions.iter().all(|&action| state.is_legal(game.rules, action)));
         }
-        assert_eq!(state.nth_action(rules, actions.len()), None);
-    });
+    }
 }
 
 #[test]
 fn no_two_actions_lead_to_the_same_state() {
-    for board in ["maps/hansa/hanse-3.board", "maps/hansa/east-3-5.board", "maps/hansa/britannia-3.board"] {
-        all_differ(rules_of(board));
-    }
-}
-
-fn all_differ(rules: Rules) {
-    along(rules, 3, 0..6, |state, actions| {
-        let mut after: Vec<(Action, State)> = Vec::new();
-        for &action in actions {
-            let mut next = state.clone();
-            next.apply_unchecked(rules, action);
-            if let Some((other, _)) = after.iter().find(|(_, there)| *there == next) {
-                panic!("{other:?} and {action:?} lead to the same state from {:?}", state.phase());
+    for game in games() {
+        for state in game.sample(12) {
+            let mut after: Vec<(Action, State)> = Vec::new();
+            for action in list(game.rules, &state) {
+                let mut next = state.clone();
+                next.apply_unchecked(game.rules, action);
+                assert_ne!(next, state, "{}: {action:?} changes nothing", game.name());
+                if let Some((other, _)) = after.iter().find(|(_, there)| *there == next) {
+                    panic!("{}: {other:?} and {action:?} lead to the same state from {state:?}", game.name());
+                }
+                after.push((action, next));
             }
-            after.push((action, next));
         }
-    });
+    }
 }
 
 #[test]
 fn a_cloned_state_is_independent() {
-    let rules = fb_rules();
-    let state = set_up(rules, &Config::new(3, 5)).expect("FB plays three");
-    let copy = state.clone();
-    let mut played = state.clone();
-    for _ in 0..50 {
-        let first = played.nth_action(rules, 0).expect("a game does not end so early");
-        played.apply(rules, first).expect("listed");
-    }
-    assert_eq!(state, copy);
-    assert_ne!(state, played);
-}
-
-#[test]
-fn levels_rise_by_one_and_prestige_never_falls() {
-    // INV-3 and INV-13 compare a state with the one before it.
-    let rules = fb_rules();
-    let mut before: Option<State> = None;
-    along(rules, 3, 0..10, |state, _| {
-        let same_game = before.as_ref().filter(|before| before.turn() <= state.turn() && state.turn() > 1);
-        if let Some(before) = same_game {
-            let mut steps = 0;
-            for seat in state.seats() {
-                let (old, new) = (before.player(seat), state.player(seat));
-                assert!(new.prestige >= old.prestige);
-                for &skill in Skill::ALL {
-                    assert!(new.levels[skill] >= old.levels[skill]);
-                    steps += new.levels[skill] - old.levels[skill];
-                }
-            }
-            assert!(steps <= 1);
+    for game in games() {
+        let state = game.set_up(5).expect("the game is played");
+        let copy = state.clone();
+        let mut played = state.clone();
+        for _ in 0..50 {
+            let first = played.nth_action(game.rules, 0).expect("a game does not end so early");
+            played.apply(game.rules, first).expect("listed");
         }
-        before = Some(state.clone());
-    });
+        assert_eq!(state, copy);
+        assert_ne!(state, played);
+    }
 }
 
 #[test]
@@ -187,8 +196,23 @@ fn a_state_is_small_and_actions_are_tiny() {
 fn no_decision_is_a_dead_end_where_home_reaches_abroad() {
     let rules =
         variant("fn", "change country E\n    leave        anywhere\nchange country W\n    permission   not needed\n");
-    along(rules, 5, 0..40, |state, actions| {
-        assert_eq!(actions.is_empty(), state.is_over());
-        state.check_consistent(rules).expect("consistent");
-    });
+    let game = Game { rules, n_players: 5, modules: Default::default() };
+    for seed in 0..40 {
+        game.walk(seed, |state| {
+            assert_eq!(state.count_actions(rules) == 0, state.is_over());
+            state.check_consistent(rules).expect("consistent");
+        });
+    }
+}
+
+#[test]
+fn the_walks_go_through_every_phase() {
+    let mut reached: BTreeSet<String> = BTreeSet::new();
+    for game in games() {
+        let name = |state: &State| format!("{:?}", state.phase()).split([' ', '(']).next().map(str::to_owned);
+        reached.extend(game.sample(1).iter().filter_map(name));
+    }
+    for phase in PHASES {
+        assert!(reached.contains(*phase), "no game goes through {phase}: {reached:?}");
+    }
 }

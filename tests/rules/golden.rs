@@ -2,7 +2,7 @@
 
 use kogge::hansa::rules::{Line, Seat, sheet};
 
-use super::scene::fb;
+use super::scene::{fb, fn2};
 
 #[test]
 fn gs_1_displacement_with_every_source() {
@@ -27,4 +27,20 @@ fn gs_2_one_action_many_effects() {
     scene.only("found kontor a; develop actions; skip");
     scene.act("found kontor a").expect("A.prestige=21 A.link=1 A.stock=1T1M over=yes");
     assert_eq!(sheet(scene.rules, &scene.state, Seat::A).line(Line::Markers), 1, "the plate does not count");
+}
+
+#[test]
+fn gs_3_neutral_route() {
+    let board = "t6=[n,-] t2=[n,-] t2.marker=skill Y=[A,-]";
+    let mut scene = fn2(&format!("players=2 modules=two-players actions=2 {board}"));
+    scene
+        .act("displace n trader t2 with trader; pay 0 merchants")
+        .expect("A.supply=3T1M A.stock=6T decider=B actions=1");
+    scene.act("put displaced n trader t6").expect("t6=[n,n] A.prestige=0 decider=B");
+    scene.act("put extra trader t1").expect("t1=[n,-,-] A.prestige=1 B.prestige=0 n.prestige=0 A.plate= decider=A");
+    scene.only("neutral kontor H; neutral kontor Y");
+    let mut other = scene.clone();
+    scene.act("neutral kontor H").expect("H=[n,-] t6=[n,-] t2=[A.T,-] decider=A active=A actions=1 over=no");
+    scene.offers("place trader t1; end turn");
+    other.act("neutral kontor Y").expect("Y=[A,n] H=[-,-] t6=[n,-]");
 }

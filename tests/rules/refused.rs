@@ -11,7 +11,8 @@ fn refused(rules: Rules, n_players: usize) -> String {
 
 #[test]
 fn boards_with_more_are_refused_by_name() {
-    assert_eq!(refused(rules_of("maps/hansa/hanse-3.board"), 2), "games of two players are not supported yet");
+    assert_eq!(refused(rules_of("maps/hansa/hanse-3.board"), 2), "two players need the module `two players`");
+    assert_eq!(refused(rules_of("maps/hansa/hanse-4-5.board"), 2), "the board is for 4 or 5 players, not for 2");
     assert_eq!(refused(rules_of("maps/hansa/hanse-3.board"), 4), "the board is for 3 players, not for 4");
 }
 

@@ -14,7 +14,9 @@ use kogge::hansa::rules::{
     Action, ActionList, Extra, MarkerKind, MarkerPlace, Owned, Pieces, PlayerPosition, Position, Rules, Seat, Side,
     State,
 };
-use kogge::hansa::vocab::{CityId, KontorId, Module, Piece, PostId, PostKind, RouteId, Skill};
+use kogge::hansa::vocab::{
+    CityId, KontorId, MissionId, Module, Piece, PostId, PostKind, RouteId, Skill, Tile, TileSet,
+};
 use kogge::text::{Files, MemoryFiles};
 
 use super::files::Repository;
@@ -29,8 +31,10 @@ pub(crate) fn rules_of(path: &str) -> Rules<'static> {
 pub(crate) fn variant(base: &str, lines: &str) -> Rules<'static> {
     let text = format!("map \"Variant\"\n    varies \"{base}.board\"\n{lines}");
     let mut files = MemoryFiles::new().with("tests/fixtures/maps/variant.board", text);
-    for path in [format!("tests/fixtures/maps/{base}.board"), "maps/editions/big-box-2020.toml".to_owned()] {
-        let bytes = Repository.read(&path).expect("the fixture is a file of the repository");
+    let fixtures = ["fb", "fe", "fn", "fn2"].map(|name| format!("tests/fixtures/maps/{name}.board"));
+    let editions = ["big-box-2020", "first-2009"].map(|name| format!("maps/editions/{name}.toml"));
+    for path in fixtures.into_iter().chain(editions) {
+        let bytes = Repository.read(&path).expect("it is a file of the repository");
         files = files.with(path, bytes);
     }
     leaked(&files, "tests/fixtures/maps/variant.board")
@@ -63,6 +67,7 @@ macro_rules! fixture {
 fixture!(fb_rules, fb, "tests/fixtures/maps/fb.board");
 fixture!(fe_rules, fe, "tests/fixtures/maps/fe.board");
 fixture!(fn_rules, fnn, "tests/fixtures/maps/fn.board");
+fixture!(fn2_rules, fn2, "tests/fixtures/maps/fn2.board");
 
 /// The regular markers by the words the tests use, in the order of SETUP-8.
 const MARKERS: [(&str, &str); 6] = [
@@ -114,7 +119,7 @@ impl Scene {
     pub(crate) fn actions(&self) -> Vec<(String, Action)> {
         let mut list = ActionList::new();
         self.state.legal_actions(self.rules, &mut list);
-        list.into_iter().map(|action| (self.text(action), action)).collect()
+        list.iter().map(|&action| (self.text(action), action)).collect()
     }
 
     pub(crate) fn text(&self, action: Action) -> String {
@@ -205,6 +210,9 @@ impl Scene {
             "decider" => return state.decider().map_or("nobody".to_owned(), |seat| seat.to_string()),
             "actions" => return state.actions().to_string(),
             "bonus" => return state.bonus_actions().to_string(),
+            "fresh" => return if state.is_fresh() { "yes" } else { "no" }.to_owned(),
+            "forgone" => return if state.has_forgone() { "yes" } else { "no" }.to_owned(),
+            "display" => return tiles_word(state.display()),
             "paid" => return if state.has_paid_fee() { "yes" } else { "no" }.to_owned(),
             "heap" => return state.n_supply().to_string(),
             "completed" => return state.completed().to_string(),
@@ -262,6 +270,7 @@ impl Scene {
             "stock" => pieces_word(player.stock),
             "prestige" => player.prestige.to_string(),
             "link" => player.link_rank.to_string(),
+            "tiles" => tiles_word(player.tiles),
             "unused" => markers(&[MarkerPlace::Unused(seat)]),
             "used" => markers(&[MarkerPlace::Used(seat)]),
             "plate" => markers(&[MarkerPlace::Plate(seat), MarkerPlace::OpenPlate(seat)]),
@@ -276,7 +285,14 @@ fn listed(items: impl Iterator<Item = String>) -> String {
     format!("[{}]", items.collect::<Vec<_>>().join(","))
 }
 
+fn tiles_word(tiles: TileSet) -> String {
+    listed(tiles.iter().map(|tile| tile.word().replace(' ', "-")))
+}
+
 fn piece_word(owned: Owned) -> String {
+    if owned.seat == Seat::Neutral {
+        return owned.seat.to_string();
+    }
     let piece = match owned.piece {
         Piece::Trader => "T",
         Piece::Merchant => "M",
@@ -327,6 +343,9 @@ fn arrange(rules: Rules, text: &str) -> Position {
             "modules" => position.modules = value.split(',').map(module).collect(),
             "bonus" => position.bonus = value.parse().expect(value),
             "paid" => position.fee_paid = value == "yes",
+            "fresh" => position.fresh = value == "yes",
+            "forgone" => position.forgone = value == "yes",
+            "display" => position.display = items(value).map(tile).collect(),
             "active" => position.active = Seat::from_word(value).expect(value),
             "special" => {
                 for (i, seat) in items(value).enumerate() {
@@ -340,6 +359,8 @@ fn arrange(rules: Rules, text: &str) -> Position {
                         pile.insert(route(rules, name), value);
                     }
                 }
+                Some(("n", "prestige")) => position.neutral_prestige = value.parse().expect(value),
+                Some(("n", "link")) => position.neutral_link_rank = value.parse().expect(value),
                 Some((name, field)) if Seat::from_word(name).is_some() => {
                     let seat = Seat::from_word(name).expect(name);
                     set_player(rules, &mut position.players[seat.index()], field, value);
@@ -392,9 +413,24 @@ fn set_player(rules: Rules, player: &mut PlayerPosition, field: &str, value: &st
         "unused" => player.unused = markers(),
         "used" => player.used = markers(),
         "plate" => player.plate = markers().into_iter().map(|kind| (kind, false)).collect(),
+        "tiles" => player.tiles = items(value).map(tile).collect(),
+        "mission" => player.mission = Some(mission(rules, value)),
         "open" => player.plate = markers().into_iter().map(|kind| (kind, true)).collect(),
         skill => player.levels[Skill::from_word(skill).expect(skill)] = value.parse().expect(value),
     }
+}
+
+/// The tile that a word means, with `-` for its blanks.
+#[track_caller]
+fn tile(word: &str) -> Tile {
+    Tile::from_word(&word.replace('-', " ")).expect(word)
+}
+
+/// The mission card with these cities.
+#[track_caller]
+pub(crate) fn mission(rules: Rules, cities: &str) -> MissionId {
+    let cities: Vec<CityId> = items(cities).map(|name| city(rules, name)).collect();
+    MissionId::at(rules.table.missions.iter().position(|card| card[..] == cities[..]).expect("a card of the map"))
 }
 
 /// The module that a word means, with `-` for its blanks.
@@ -442,7 +478,10 @@ fn owned(word: &str, piece: Piece) -> Owned {
         Some(_) => panic!("`{word}` is no piece"),
         None => (word, piece),
     };
-    Owned { seat: Seat::from_word(seat).expect(word), piece }
+    match Seat::from_word(seat).expect(word) {
+        Seat::Neutral => Owned { seat: Seat::Neutral, piece: Piece::Trader },
+        seat => Owned { seat, piece },
+    }
 }
 
 /// Fills every post of the routes that the text does not name.

@@ -8,8 +8,8 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::hansa::vocab::{
-    CityId, CitySet, Colour, CountryId, CountrySet, Effect, ModuleSet, PostId, PostKind, PostSet, RouteId, RouteSet,
-    Scope, Shape, SkillSet,
+    CityId, CitySet, Colour, CountryId, CountrySet, Effect, Module, ModuleSet, PostId, PostKind, PostSet, RouteId,
+    RouteSet, Scope, Shape, SkillSet,
 };
 
 /// The version of the table's shape. Emitted tables assert it, so that one from another version does not compile.
@@ -259,6 +259,16 @@ pub struct MarkerRow {
 }
 
 impl Table {
+    /// Whether the side is for so many players: those that it names, and two on the side for three where the map allows the
+    /// neutral party. Clauses: SETUP-1, TWO-1.
+    pub fn is_for(&self, n_players: usize) -> bool {
+        let names = |n: usize| self.players.iter().any(|&named| usize::from(named) == n);
+        match n_players {
+            2 => self.modules.contains(Module::TwoPlayers) && (names(2) || names(3)),
+            n => names(n),
+        }
+    }
+
     /// A city by id.
     pub fn city(&self, city: CityId) -> &CityRow {
         &self.cities[city.index()]

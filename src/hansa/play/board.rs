@@ -10,7 +10,7 @@ use super::teller::{pieces_text, skill_text};
 use super::view::View;
 use crate::hansa::board::table::KontorRow;
 use crate::hansa::rules::{MarkerKind, MarkerPlace, Owned, Seat, Side};
-use crate::hansa::vocab::{CityId, Colour, KontorId, Piece, PostKind, RouteId, Shape, Skill};
+use crate::hansa::vocab::{CityId, Colour, KontorId, Module, Piece, PostKind, RouteId, Shape, Skill};
 use crate::wording::{count, joined};
 
 /// The width of a line.
@@ -167,6 +167,9 @@ impl View<'_> {
         let linked: Vec<String> = linked.iter().map(Seat::to_string).collect();
         let linked = if linked.is_empty() { "nobody".to_owned() } else { linked.join(", then ") };
         writeln!(out, "Link {a} – {b}: {linked}")?;
+        if state.modules().contains(Module::TwoPlayers) {
+            writeln!(out, "prestige of the neutral party: {}", state.player(Seat::Neutral).prestige)?;
+        }
         writeln!(out, "completed cities: {} of {}", state.completed(), table.completed_limit)?;
         writeln!(out, "marker supply: {}", count(self.seen().n_supply(), "marker", "markers"))?;
         let tiles: Vec<String> = state.display().iter().map(|tile| tile.to_string()).collect();

@@ -61,7 +61,9 @@ impl About {
             | Action::Lift { post }
             | Action::Put { post } => route(post),
             Action::Establish { route } => Self::Route(route),
-            Action::Found { city } | Action::FoundExtra { city, .. } => Self::City(city),
+            Action::Found { city } | Action::FoundExtra { city, .. } | Action::NeutralKontor { city } => {
+                Self::City(city)
+            }
             Action::Use { marker, .. } | Action::Replace { marker, .. } | Action::PayBorder { marker } => {
                 Self::Marker(marker)
             }

@@ -4,10 +4,11 @@
 //! one drawn, a city completed, the Link, pieces that went back, numbers that were forced and so never asked for, the
 //! next turn, the end. They are read off the states before and after the decision, so that the rules need not know of
 //! them. [`Teller`](super::Teller) puts them into words. Clauses: ROUTE-2 … ROUTE-7, KONTOR-4, KONTOR-6, LINK-3,
-//! INCOME-2, DISPLACE-2, MARKER-7, MARKER-8, MARKER-11, TURN-5, END-1 … END-3.
+//! INCOME-2, DISPLACE-2, MARKER-7, MARKER-8, MARKER-11, TURN-5, TWO-8 … TWO-14, END-1 … END-3.
 
 mod consequences;
 mod deeds;
+mod neutral;
 
 use crate::hansa::board::table::Table;
 use crate::hansa::rules::{Action, MarkerKind, Owned, Pieces, Rules, Seat, State};
@@ -96,14 +97,14 @@ pub enum Event {
         /// The post.
         post: PostId,
     },
-    /// A route was established. Clause: ROUTE-1.
+    /// A route was established, or full of neutral traders established itself. Clauses: ROUTE-1, TWO-8.
     Established {
-        /// The player.
+        /// The player, or the neutral party.
         seat: Seat,
         /// The route.
         route: RouteId,
     },
-    /// A printed kontor was founded. Clause: KONTOR-1.
+    /// A printed kontor was founded. Clauses: KONTOR-1, TWO-11.
     Founded {
         /// The piece and whose it is.
         founder: Owned,
@@ -138,13 +139,6 @@ pub enum Event {
         /// The player.
         seat: Seat,
     },
-    /// A marker was given up for the border fee. Clause: OPT-1.
-    PaidBorder {
-        /// The player.
-        seat: Seat,
-        /// Its kind.
-        marker: MarkerKind,
-    },
     /// A marker was used. Clause: MARKER-3.
     UsedMarker {
         /// The player.
@@ -176,6 +170,13 @@ pub enum Event {
         city: CityId,
         /// Who has the left and the right one now.
         now: [Seat; 2],
+    },
+    /// A marker was given up to open the borders. Clause: OPT-1.
+    PaidBorder {
+        /// The player.
+        seat: Seat,
+        /// Its kind.
+        marker: MarkerKind,
     },
     /// The player lifts or places no more. DEC-6, DEC-8, DEC-13, DEC-14.
     Stopped {
@@ -211,6 +212,13 @@ pub enum Event {
     TookMarker {
         /// The player.
         seat: Seat,
+        /// Its kind.
+        marker: MarkerKind,
+        /// The route.
+        route: RouteId,
+    },
+    /// The marker of a route left the game. Clause: TWO-10.
+    LostMarker {
         /// Its kind.
         marker: MarkerKind,
         /// The route.
@@ -262,6 +270,16 @@ pub enum Event {
         seat: Seat,
         /// The pieces.
         pieces: Pieces,
+    },
+    /// A neutral trader stayed on a route that established itself. Clause: TWO-12.
+    NeutralStayed {
+        /// The route.
+        route: RouteId,
+    },
+    /// A neutral trader came to a route that got a marker. Clause: TWO-14.
+    NeutralCame {
+        /// The route.
+        route: RouteId,
     },
     /// The turn has more actions. Clauses: TURN-5, MARKER-26.
     MoreActions {

@@ -45,6 +45,7 @@ pub fn action_text(rules: Rules, state: &State, action: Action) -> String {
         Action::Replace { marker, route } => {
             format!("lay {} at {}", table.effect_text(marker.effect(table)), table.route_text(route))
         }
+        Action::NeutralKontor { city: at } => format!("neutral kontor {}", city(at)),
     }
 }
 

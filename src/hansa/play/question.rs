@@ -44,6 +44,9 @@ impl Teller<'_> {
             }
             Phase::Placing(placing) => format!("{who} may place {}", up_to(placing.limit)),
             Phase::PlacingPut { piece, .. } => format!("{who} places the {piece} just lifted"),
+            Phase::NeutralCity { route } => {
+                format!("{who} picks the city of {} where a neutral trader founds a kontor", self.route(*route))
+            }
             Phase::Replace => format!("{who} lays a marker of the plate at a route"),
             Phase::Over => "the game is over".to_owned(),
         }

@@ -1,12 +1,12 @@
 //! What points are for, in words: `Bremen and Lübeck: 2 × 2`.
 //!
-//! Clauses: SCORE-1 … SCORE-6, BRIT-17.
+//! Clauses: SCORE-1 … SCORE-6, BRIT-17, MISSION-3, MISSION-4.
 
 use std::fmt::{self, Write};
 
 use super::teller::{Teller, nth};
 use super::view::View;
-use crate::hansa::rules::{Account, Line, Region};
+use crate::hansa::rules::{Account, Line, Mission, Region};
 use crate::hansa::vocab::CitySet;
 use crate::wording::{count, joined};
 
@@ -49,6 +49,7 @@ impl Teller<'_> {
                 let regions: Vec<String> = account.regions.iter().map(|region| self.region(region)).collect();
                 regions.join("; ")
             }
+            Line::Missions => account.mission.map_or(String::new(), |mission| self.mission(mission)),
         }
     }
 
@@ -58,6 +59,13 @@ impl Teller<'_> {
             0 => String::new(),
             n => format!("{}: {n} × {points}", joined(&what, n)),
         }
+    }
+
+    /// `Bremen and Minden, all controlled`: the cities of the card with a kontor.
+    fn mission(&self, mission: Mission) -> String {
+        let present = self.cities(mission.present);
+        let controlled = if mission.all_controlled { ", all controlled" } else { "" };
+        format!("{}{controlled}", joined(&present, present.len()))
     }
 
     fn cities(&self, cities: CitySet) -> Vec<String> {

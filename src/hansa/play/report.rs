@@ -7,7 +7,8 @@ use std::fmt::{self, Write};
 use super::notation::action_text;
 use super::{End, Event, Events, Names, Outcome, Plan, Step, Teller, View};
 use crate::hansa::board::edition::TieBreak;
-use crate::hansa::rules::{Line, Rules, Seat, Standing, State, TieBroken, ranking};
+use crate::hansa::rules::{Line, Owned, Rules, Seat, Standing, State, TieBroken, ranking};
+use crate::hansa::vocab::Piece;
 
 /// Writes a game while it is played.
 pub struct Report<'a, W> {
@@ -35,7 +36,16 @@ impl<'a, W: Write> Report<'a, W> {
         writeln!(out, "{}", self.rules.edition.name)?;
         let seats: Vec<String> = state.seats().map(|seat| format!("{seat} {}", plan.player(seat))).collect();
         writeln!(out, "{}; {} starts", seats.join(", "), state.start())?;
-        write_markers(self.rules, state, out)
+        let modules: Vec<&str> = state.modules().iter().map(|module| module.word()).collect();
+        if !modules.is_empty() {
+            writeln!(out, "with {}", modules.join(", "))?;
+        }
+        write_markers(self.rules, state, out)?;
+        let neutral = state.posts_with(Owned { seat: Seat::Neutral, piece: Piece::Trader });
+        for post in neutral.iter() {
+            writeln!(out, "a neutral trader on {}", table.route_text(table.posts[post.index()].route))?;
+        }
+        Ok(())
     }
 
     /// Writes a decision, under the heading of its turn, and what it brought.
@@ -124,7 +134,7 @@ pub fn write_result(rules: Rules, outcome: &Outcome, out: &mut impl Write) -> fm
     }
     writeln!(out, "over after {n} decisions in {turns} turns: {}", end_text(rules, state))?;
     let standings = ranking(rules, state);
-    write_scores(rules, &standings, out)?;
+    write_scores(rules, state, &standings, out)?;
     write_winner(&standings, out)
 }
 
@@ -136,7 +146,7 @@ fn end_text(rules: Rules, state: &State) -> String {
     reasons.into_iter().map(|end| teller.end(end)).collect::<Vec<_>>().join(", ")
 }
 
-fn write_scores(rules: Rules, standings: &[Standing], out: &mut impl Write) -> fmt::Result {
+fn write_scores(rules: Rules, state: &State, standings: &[Standing], out: &mut impl Write) -> fmt::Result {
     write!(out, "\n{:20}", "")?;
     let mut by_seat: Vec<&Standing> = standings.iter().collect();
     by_seat.sort_by_key(|standing| standing.seat);
@@ -144,7 +154,7 @@ fn write_scores(rules: Rules, standings: &[Standing], out: &mut impl Write) -> f
         write!(out, "{:>5}", standing.seat)?;
     }
     writeln!(out)?;
-    for &line in Line::ALL.iter().filter(|line| line.is_on(rules.table)) {
+    for &line in Line::ALL.iter().filter(|line| line.is_on(rules, state)) {
         write!(out, "{} {:18}", line.letter(), line)?;
         for standing in &by_seat {
             write!(out, "{:>5}", standing.sheet.line(line))?;

@@ -56,8 +56,12 @@ impl<'a> Mind<'a> {
             Action::EndTurn => 0,
             Action::TakeMerchants(n) | Action::TakeTraders(n) => n.into(),
             Action::PayMerchants(n) => -i32::from(n),
-            Action::PutDisplaced { post } | Action::Put { post } => 50 + self.promise_at(post),
-            Action::PutExtra { piece, post } => 40 + self.promise_at(post) - 5 * i32::from(piece == Piece::Merchant),
+            Action::PutDisplaced { post } | Action::Put { post } if self.is_own() => 50 + self.promise_at(post),
+            Action::PutDisplaced { post } | Action::Put { post } => 50 - self.promise_at(post),
+            Action::PutExtra { piece, post } if self.is_own() => {
+                40 + self.promise_at(post) - 5 * i32::from(piece == Piece::Merchant)
+            }
+            Action::PutExtra { post, .. } => 40 - self.promise_at(post),
             Action::DisplacedToStock => 30,
             Action::LiftExtra { .. } => -1,
             Action::Done => 10,
@@ -70,6 +74,8 @@ impl<'a> Mind<'a> {
             Action::Skip => 0,
             // Far from quick: a marker on a short route is soon somebody else's.
             Action::Replace { route, .. } => self.rules.table.route(route).posts.len() as i32,
+            // The space that a neutral trader takes is lost to everybody.
+            Action::NeutralKontor { city } => -self.worth_of_kontor(city, false),
         }
     }
 
@@ -150,6 +156,15 @@ impl<'a> Mind<'a> {
         let regular = state.actions() - state.bonus_actions();
         let pays = regular > 2 && state.player(self.me).supply.total() > 2 && best(true) > 2 * best(false);
         if pays { 150 + best(true) } else { -1 }
+    }
+
+    /// Whether the piece to be put is the decider's own; another's stands in the way.
+    fn is_own(&self) -> bool {
+        match self.state.phase() {
+            Phase::Relocate(relocation) => relocation.owner == self.me,
+            Phase::Put(carry) => carry.waiting().first().is_none_or(|next| next.owned().seat == self.me),
+            _ => true,
+        }
     }
 
     fn promise_at(&self, post: PostId) -> i32 {

@@ -87,9 +87,6 @@ impl<'a> Teller<'a> {
                 format!("{} takes the special space for {value} in {}", seat(who), city(table.special_city))
             }
             Event::TookNothing { seat: who } => format!("{} founds and develops nothing", seat(who)),
-            Event::PaidBorder { seat: who, marker } => {
-                format!("{} gives up {} for free passage", seat(who), self.marker(marker))
-            }
             Event::UsedMarker { seat: who, marker } => format!("{} uses {}", seat(who), self.marker(marker)),
             Event::UsedPermanent { seat: who, effect, route: at } => {
                 format!("{} uses {} of {}", seat(who), self.effect(effect), route(at))
@@ -100,6 +97,9 @@ impl<'a> Teller<'a> {
             Event::Swapped { seat: who, city: at, now: [left, right] } => {
                 let place = format!("two kontors in {}", city(at));
                 format!("{} swaps {place}: now {} left of {}", seat(who), seat(left), seat(right))
+            }
+            Event::PaidBorder { seat: who, marker } => {
+                format!("{} gives up {} to open the borders", seat(who), self.marker(marker))
             }
             Event::Stopped { seat: who } => format!("{} stops there", seat(who)),
             Event::EndedTurn { seat: who, unspent: 0 } => format!("{} ends the turn", seat(who)),
@@ -114,6 +114,9 @@ impl<'a> Teller<'a> {
             }
             Event::TookMarker { seat: who, marker, route: at } => {
                 format!("{} takes {} from {}", seat(who), self.marker(marker), route(at))
+            }
+            Event::LostMarker { marker, route: at } => {
+                format!("{} of {} leaves the game", self.marker(marker), route(at))
             }
             Event::Drew { seat: who, left: 0 } => format!("{} draws the last marker, face down", seat(who)),
             Event::Drew { seat: who, .. } => format!("{} draws a marker, face down", seat(who)),
@@ -134,6 +137,8 @@ impl<'a> Teller<'a> {
                 let go = if pieces.total() == 1 { "goes" } else { "go" };
                 format!("{} {go} into {}'s stock", pieces_text(pieces), seat(who))
             }
+            Event::NeutralStayed { route: at } => format!("a neutral trader stays on {}", route(at)),
+            Event::NeutralCame { route: at } => format!("a neutral trader comes to {}", route(at)),
             Event::MoreActions { seat: who, count: more } => {
                 format!("{} has {} more", seat(who), count(more.into(), "action", "actions"))
             }

@@ -1,18 +1,79 @@
 //! `Action`: one small choice, as every decision of the game offers it.
 //!
 //! A post stands for its class: the lowest free post of its route and kind, or the lowest with such a piece (PLACE-5).
-//! Clauses: DEC-1 … DEC-15, FX-0.
+//! Clauses: DEC-1 … DEC-16, FX-0.
 
-use arrayvec::ArrayVec;
+use std::ops::Deref;
 
 use super::markers::MarkerKind;
-use crate::hansa::vocab::{CityId, KontorId, Piece, PostId, RouteId, Skill};
+use crate::hansa::vocab::{CityId, KontorId, Piece, PostId, PostSet, RouteId, Skill};
 
 /// The most actions one decision offers. Set-up refuses boards on which there could be more.
 pub const MAX_ACTIONS: usize = 2048;
 
 /// The legal actions of a decision, in a stated order: that of the table of phases, then by id.
-pub type ActionList = ArrayVec<Action, MAX_ACTIONS>;
+///
+/// It reads as a slice. Its room is its own, 12 KiB: keep one list and fill it again.
+#[derive(Debug, Clone)]
+pub struct ActionList {
+    len: usize,
+    actions: [Action; MAX_ACTIONS],
+}
+
+impl ActionList {
+    /// A list without actions.
+    pub const fn new() -> Self {
+        Self { len: 0, actions: [Action::EndTurn; MAX_ACTIONS] }
+    }
+
+    /// The actions in their order.
+    pub fn as_slice(&self) -> &[Action] {
+        self
+    }
+
+    /// Takes all actions out.
+    pub const fn clear(&mut self) {
+        self.len = 0;
+    }
+}
+
+impl Default for ActionList {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// The first [`MAX_ACTIONS`] of the items.
+impl FromIterator<Action> for ActionList {
+    fn from_iter<I: IntoIterator<Item = Action>>(actions: I) -> Self {
+        let mut list = Self::new();
+        actions.into_iter().take(MAX_ACTIONS).for_each(|action| Sink::push(&mut list, action));
+        list
+    }
+}
+
+impl Deref for ActionList {
+    type Target = [Action];
+    fn deref(&self) -> &[Action] {
+        &self.actions[..self.len]
+    }
+}
+
+impl IntoIterator for ActionList {
+    type Item = Action;
+    type IntoIter = std::iter::Take<std::array::IntoIter<Action, MAX_ACTIONS>>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.actions.into_iter().take(self.len)
+    }
+}
+
+impl<'a> IntoIterator for &'a ActionList {
+    type Item = &'a Action;
+    type IntoIter = std::slice::Iter<'a, Action>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
 
 /// One choice of one decision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -133,6 +194,11 @@ pub enum Action {
         /// The route.
         route: RouteId,
     },
+    /// Found the kontor of a route full of neutral traders in a city. Clause: TWO-11.
+    NeutralKontor {
+        /// The city.
+        city: CityId,
+    },
 }
 
 /// What an effect is used for: its first step where it has several.
@@ -174,12 +240,25 @@ pub enum Choice {
 pub(super) trait Sink {
     /// Takes the next legal action.
     fn push(&mut self, action: Action);
+
+    /// Takes the action of every post of a set, in the order of posts.
+    fn each(&mut self, posts: &PostSet, action: impl Fn(PostId) -> Action);
 }
 
+// The indices cannot run over: `limits` refuses boards that could offer more than MAX_ACTIONS.
 impl Sink for ActionList {
     fn push(&mut self, action: Action) {
-        // Cannot overflow: `limits` refuses boards that could offer more than MAX_ACTIONS.
-        ArrayVec::push(self, action);
+        self.actions[self.len] = action;
+        self.len += 1;
+    }
+
+    fn each(&mut self, posts: &PostSet, action: impl Fn(PostId) -> Action) {
+        let mut len = self.len;
+        posts.for_each(|post| {
+            self.actions[len] = action(post);
+            len += 1;
+        });
+        self.len = len;
     }
 }
 
@@ -189,6 +268,23 @@ pub(super) struct Count(pub(super) usize);
 impl Sink for Count {
     fn push(&mut self, _: Action) {
         self.0 += 1;
+    }
+
+    fn each(&mut self, posts: &PostSet, _: impl Fn(PostId) -> Action) {
+        self.0 += posts.len();
+    }
+}
+
+/// Notes whether there is anything.
+pub(super) struct Any(pub(super) bool);
+
+impl Sink for Any {
+    fn push(&mut self, _: Action) {
+        self.0 = true;
+    }
+
+    fn each(&mut self, posts: &PostSet, _: impl Fn(PostId) -> Action) {
+        self.0 |= !posts.is_empty();
     }
 }
 
@@ -206,6 +302,14 @@ impl Sink for Nth {
             _ => self.skip -= 1,
         }
     }
+
+    fn each(&mut self, posts: &PostSet, action: impl Fn(PostId) -> Action) {
+        if self.found.is_none() {
+            let n = posts.len();
+            self.found = if self.skip < n { posts.iter().nth(self.skip).map(action) } else { None };
+            self.skip = self.skip.saturating_sub(n);
+        }
+    }
 }
 
 /// Looks for one action.
@@ -217,5 +321,9 @@ pub(super) struct Search {
 impl Sink for Search {
     fn push(&mut self, action: Action) {
         self.found |= action == self.action;
+    }
+
+    fn each(&mut self, posts: &PostSet, action: impl Fn(PostId) -> Action) {
+        self.found |= posts.iter().any(|post| action(post) == self.action);
     }
 }

@@ -3,7 +3,7 @@
 //! One grouping for everyone who looks at a list of actions and not at each of them: people who choose from numbered
 //! groups, players that draw a kind first. The kinds are those of the decisions, not of the rulebook's actions A to E:
 //! two actions are of one kind when a person would call them the same thing done at different places. Clauses: DEC-1 …
-//! DEC-15.
+//! DEC-16.
 
 use super::action::Action;
 use crate::hansa::vocab::words;
@@ -45,14 +45,16 @@ words! {
         Skip = "skip",
         /// A marker is used, collected or permanent. Clauses: MARKER-3, FX-0.
         Use = "use marker",
-        /// A marker is given up for free passage. Clause: OPT-1.
-        PayBorder = "pay border fee",
         /// No more of the same. DEC-6, DEC-8, DEC-13, DEC-14.
         Done = "done",
+        /// A marker opens the borders. Clause: OPT-1.
+        PayBorder = "pay border fee",
         /// The turn ends. Clause: TURN-4.
         EndTurn = "end turn",
         /// A replacement marker is laid. Clause: MARKER-8.
         Replace = "lay marker",
+        /// The neutral party's kontor. Clause: TWO-11.
+        NeutralKontor = "neutral kontor",
     }
 }
 
@@ -77,10 +79,11 @@ impl Action {
             Self::Special { .. } => ActionKind::Special,
             Self::Skip => ActionKind::Skip,
             Self::Use { .. } | Self::Permanent { .. } => ActionKind::Use,
-            Self::PayBorder { .. } => ActionKind::PayBorder,
             Self::Done => ActionKind::Done,
+            Self::PayBorder { .. } => ActionKind::PayBorder,
             Self::EndTurn => ActionKind::EndTurn,
             Self::Replace { .. } => ActionKind::Replace,
+            Self::NeutralKontor { .. } => ActionKind::NeutralKontor,
         }
     }
 }

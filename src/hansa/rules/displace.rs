@@ -1,14 +1,15 @@
 //! Action C, Displace: a piece of the supply in the place of another party's, and the fee for it.
 //!
-//! Clauses: DISPLACE-1 … DISPLACE-3, DISPLACE-14, INCOME-4, BRIT-3 … BRIT-7, OPT-2; DEC-5.
+//! Clauses: DISPLACE-1 … DISPLACE-3, DISPLACE-14, INCOME-4, BRIT-3 … BRIT-7, OPT-2, TWO-5,
+//! TWO-6; DEC-5.
 
 use super::action::{Action, Sink};
 use super::phase::{Phase, Relocation};
-use super::posts::{each_class, suitable};
+use super::posts::each_kind;
 use super::seat::{Owned, Seat};
 use super::state::State;
 use super::{Rules, permit, relocate};
-use crate::hansa::vocab::{Piece, PostId};
+use crate::hansa::vocab::{Piece, PostId, PostSet};
 
 /// The pieces paid for displacing a piece, beside the replacement. Clause: DISPLACE-2.
 pub(super) const fn fee(victim: Piece) -> u8 {
@@ -26,17 +27,15 @@ const fn extras(victim: Piece) -> u8 {
     }
 }
 
-pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
+pub(super) fn candidates(rules: Rules, state: &State, permitted: &PostSet, out: &mut impl Sink) {
     let supply = state.active_player().supply;
-    let permitted = permit::posts(rules, state);
     // The dearest victim that replacement and fee can be paid for.
     for &victim in Piece::ALL.iter().filter(|&&victim| supply.total() > usize::from(fee(victim))) {
-        for &seat in Seat::ALL.iter().filter(|&&seat| seat != state.active) {
-            let targets = state.posts_with(Owned { seat, piece: victim }).intersection(&permitted);
-            for piece in supply.kinds() {
-                let posts = targets.intersection(&suitable(rules.table, piece));
-                each_class(rules.table, &posts, |post| out.push(Action::Displace { piece, post }));
-            }
+        for seat in state.parties().filter(|&seat| seat != state.active) {
+            let targets = state.posts_with(Owned { seat, piece: victim }).intersection(permitted);
+            each_kind(rules.table, &targets, supply, |piece, posts| {
+                out.each(posts, |post| Action::Displace { piece, post });
+            });
         }
     }
 }

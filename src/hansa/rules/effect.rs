@@ -4,7 +4,7 @@
 //! own. Clauses: MARKER-3, MARKER-20 … MARKER-26, MARKER-30, EAST-12 … EAST-16, BRIT-15, BRIT-16, FX-0 … FX-9.
 
 use super::action::{Action, Choice, Sink};
-use super::kontors::{Extra, Side};
+use super::kontors::Side;
 use super::markers::{MarkerKind, MarkerPlace};
 use super::phase::{Carry, Placing};
 use super::seat::{Owned, Pieces};
@@ -48,7 +48,7 @@ pub(super) fn choices(rules: Rules, state: &State, effect: Effect, left: Pieces,
     match effect {
         Effect::Move { limit, owners, scope } => {
             let carry = carry(rules, limit, owners, scope);
-            moving::each_liftable(rules, state, &carry, |post| each(Choice::Lift(post)));
+            moving::each_liftable(rules, state, &carry, |posts| posts.iter().for_each(|post| each(Choice::Lift(post))));
         }
         Effect::Develop(what) => {
             for &skill in Skill::ALL {
@@ -90,16 +90,11 @@ fn founder(state: &State, sources: &Sources) -> Option<(Source, Pieces)> {
 /// Calls `each` with every pair of neighbouring kontors of which exactly one is own: printed ones, and those that
 /// permanent markers founded in green cities. Clauses: MARKER-20, MARKER-21, EAST-16.
 fn swaps(rules: Rules, state: &State, mut each: impl FnMut(Choice)) {
-    let own = |i: usize| state.kontors.printed(KontorId::at(i)).map(|owned| owned.seat == state.active);
-    for city in rules.table.cities.iter() {
-        let range = city.kontors.range();
-        for left in range.start..range.end.saturating_sub(1) {
-            if let (Some(a), Some(b)) = (own(left), own(left + 1))
-                && a != b
-            {
-                each(Choice::Swap(KontorId::at(left)));
-            }
-        }
+    let (own, taken) = (state.kontors.printed_of(state.active), state.kontors.taken());
+    let pairs = taken.intersection(&taken.predecessors()).intersection(&own.symmetric_difference(&own.predecessors()));
+    let city = |kontor: KontorId| rules.table.kontors[kontor.index()].city;
+    for left in pairs.iter().filter(|&left| city(left) == city(KontorId(left.0 + 1))) {
+        each(Choice::Swap(left));
     }
     for city in rules.table.green_cities.iter() {
         let pairs = state.kontors.right(city).zip(state.kontors.right(city).skip(1));
@@ -157,7 +152,7 @@ pub(super) fn carry_out(rules: Rules, state: &mut State, effect: Effect, left: P
                 Some((Source::Stock, _)) => player.stock.take(piece),
                 _ => player.supply.take(piece),
             }
-            state.add_extra(rules, Extra { city, side: Side::Right, owned: Owned { seat, piece } }); // EAST-14
+            state.found(rules, city, Some(Side::Right), Owned { seat, piece }); // EAST-14
         }
         (Effect::Take(n), _) => return income::fetch(rules, state, n),
         (Effect::Actions(n), _) => add_actions(state, n),

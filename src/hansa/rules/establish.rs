@@ -4,8 +4,8 @@
 //! BRIT-10, MARKER-5, MARKER-7, EAST-10, EAST-15, BRIT-14, FX-0, END-3.
 
 use super::Rules;
-use super::action::{Action, Choice, Sink};
-use super::markers::MarkerPlace;
+use super::action::{Action, Any, Choice, Sink};
+use super::markers::{MarkerKind, MarkerPlace};
 use super::phase::Phase;
 use super::seat::{Owned, Pieces, Seat};
 use super::state::State;
@@ -14,13 +14,9 @@ use crate::hansa::board::edition::PermanentUse;
 use crate::hansa::vocab::{Piece, RouteId};
 
 pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
-    let own = &state.pieces[state.active.index()];
-    for (i, route) in rules.table.routes.iter().enumerate() {
-        // ROUTE-1: every post holds an own piece.
-        if route.post_set.difference(own).is_empty() {
-            out.push(Action::Establish { route: RouteId::at(i) });
-        }
-    }
+    // ROUTE-1: every post holds an own piece.
+    let full = state.posts_of(state.active).wholes(&rules.table.first_posts, &rules.table.last_posts);
+    out.each(&full, |last| Action::Establish { route: rules.table.posts[last.index()].route });
 }
 
 pub(super) fn apply(rules: Rules, state: &mut State, route: RouteId) {
@@ -28,26 +24,30 @@ pub(super) fn apply(rules: Rules, state: &mut State, route: RouteId) {
     give_prestige(rules, state, route);
     // MARKER-5: only an Extra Kontor marker held before the next step can be used in step 3.
     let extra = effect::extra_kontor(rules).is_some_and(|kind| state.markers.holds(state.active, kind));
-    take_marker(rules, state, route);
+    take_marker(rules, state, route, MarkerPlace::Unused(state.active));
     state.phase = Phase::Step3 { route, extra };
 }
 
-/// Step 1: both controllers are judged before anything changes. Clauses: ROUTE-3, ROUTE-4.
-fn give_prestige(rules: Rules, state: &mut State, route: RouteId) {
+/// Step 1: both controllers, who are judged before anything changes. Clauses: ROUTE-3, ROUTE-4, TWO-9.
+pub(super) fn give_prestige(rules: Rules, state: &mut State, route: RouteId) -> [Option<Seat>; 2] {
     let controllers = rules.table.route(route).ends.map(|city| state.kontors.controller(rules.table, city));
     for seat in controllers.into_iter().flatten() {
         state.gain(seat, 1);
     }
+    controllers
 }
 
-/// Step 2. Clauses: ROUTE-5, MARKER-7, END-3.
-fn take_marker(rules: Rules, state: &mut State, route: RouteId) {
-    let (table, seat) = (rules.table, state.active);
-    let Some(kind) = state.markers.at_route(table, route) else { return };
-    state.markers.shift(table, kind, MarkerPlace::Route(route), MarkerPlace::Unused(seat));
-    if !state.markers.draw(table, seat) {
+/// Step 2: the marker goes where it belongs, and the active player draws another. Clauses: ROUTE-5, MARKER-7, END-3,
+/// TWO-10.
+pub(super) fn take_marker(rules: Rules, state: &mut State, route: RouteId, to: MarkerPlace) -> Option<MarkerKind> {
+    let table = rules.table;
+    let kind = state.markers.at_route(table, route)?;
+    state.markers.shift(table, kind, MarkerPlace::Route(route), to);
+    if !state.markers.draw(table, state.active) {
         state.supply_out = true;
+        state.circulating -= 1;
     }
+    Some(kind)
 }
 
 /// Steps 4 to 6: what is left of the pieces goes to the stock. Clauses: ROUTE-7, SKILL-2.
@@ -72,9 +72,9 @@ pub(super) fn return_pieces(rules: Rules, state: &mut State, route: RouteId) -> 
 
 /// Asks whether the permanent marker is used, when it could change something. Clauses: EAST-10, BRIT-14, FX-0.
 pub(super) fn offer_permanent(rules: Rules, state: &mut State, route: RouteId, left: Pieces) {
-    let mut offers = super::action::Count(0);
+    let mut offers = Any(false);
     permanent_choices(rules, state, route, left, &mut offers);
-    if offers.0 > 0 {
+    if offers.0 {
         state.phase = Phase::Permanent { route, left };
     } else {
         turn::after_action(rules, state);
@@ -105,8 +105,7 @@ pub(super) fn use_permanent(rules: Rules, state: &mut State, effect: u8, choice:
 impl State {
     /// Adds prestige, without upper limit (AMB-49).
     pub(super) fn gain(&mut self, seat: Seat, prestige: u16) {
-        if let Some(player) = self.players.get_mut(seat.index()) {
-            player.prestige = player.prestige.saturating_add(prestige);
-        }
+        let track = &mut self.players[seat.index()].prestige;
+        *track = track.saturating_add(prestige);
     }
 }

@@ -7,7 +7,8 @@ use std::fmt;
 use super::action::{Action, Choice};
 use super::effect;
 use super::phase::Phase;
-use super::posts::suitable;
+use super::posts::{suitable, suitable_for};
+use super::seat::Owned;
 use super::state::State;
 use super::{Rules, displace, permit};
 use crate::hansa::board::table::Table;
@@ -160,38 +161,43 @@ fn reason(rules: Rules, state: &State, action: Action) -> Reason {
         | (Phase::IncomeTraders { .. }, Action::TakeTraders(_)) => Reason::Amount,
         (Phase::Fee { .. }, Action::PayMerchants(_)) => Reason::FeeAmount,
         (Phase::Relocate(relocation), Action::PutDisplaced { post }) if !relocation.settled => {
-            post_reason(rules, state, post, relocation.piece, Reason::NotNearest)
+            let displaced = Owned { seat: relocation.owner, piece: relocation.piece };
+            post_reason(rules, state, post, displaced, Reason::NotNearest)
         }
         (Phase::Relocate(relocation), Action::Done | Action::DisplacedToStock) if !relocation.settled => {
             Reason::MustBePlaced
         }
         (Phase::Relocate(relocation), Action::PutExtra { piece, post }) if relocation.extras > 0 => {
-            match post_reason(rules, state, post, piece, Reason::NotNearest) {
+            let extra = Owned { seat: relocation.owner, piece };
+            match post_reason(rules, state, post, extra, Reason::NotNearest) {
                 Reason::NotNearest if !has_extra(rules, state, piece) => Reason::ExtraSource,
                 reason => reason,
             }
         }
         (Phase::Relocate(_), Action::PutDisplaced { .. } | Action::DisplacedToStock) => Reason::OtherDecision,
         (Phase::Relocate(_), Action::PutExtra { .. } | Action::LiftExtra { .. }) => Reason::ExtraSource,
-        (Phase::RelocatePut { piece, .. }, Action::Put { post }) => {
-            post_reason(rules, state, post, *piece, Reason::NotNearest)
+        (&Phase::RelocatePut { piece, relocation }, Action::Put { post }) => {
+            post_reason(rules, state, post, Owned { seat: relocation.owner, piece }, Reason::NotNearest)
         }
         (Phase::Lift(carry), Action::Lift { post }) => match state.piece_at(post) {
             Some(_) if carry.lifted().last().is_some_and(|last| last.post() > post) => Reason::LiftOrder,
             _ => Reason::NotLiftable,
         },
         (Phase::Lift(_), Action::Done) => Reason::NotDone,
-        (Phase::Put(carry), Action::Put { post }) => {
-            let piece = carry.waiting().first().map_or(Piece::Trader, |next| next.owned().piece);
-            post_reason(rules, state, post, piece, Reason::NotOpen)
-        }
+        (Phase::Put(carry), Action::Put { post }) => carry
+            .waiting()
+            .first()
+            .map_or(Reason::OtherDecision, |next| post_reason(rules, state, post, next.owned(), Reason::NotOpen)),
         (&Phase::Step3 { route, extra }, action) => step3_reason(rules, state, route, extra, action),
         (Phase::Permanent { .. }, Action::Permanent { .. } | Action::Skip) => Reason::NoPermanent,
-        (Phase::Placing(_), Action::Place { piece, post }) => post_reason(rules, state, post, piece, Reason::NotPlaced),
+        (Phase::Placing(_), Action::Place { piece, post }) => {
+            post_reason(rules, state, post, own(state, piece), Reason::NotPlaced)
+        }
         (Phase::Placing(_), Action::Lift { .. }) => Reason::NotLiftable,
         (Phase::PlacingPut { piece, .. }, Action::Put { post }) => {
-            post_reason(rules, state, post, *piece, Reason::NotPlaced)
+            post_reason(rules, state, post, own(state, *piece), Reason::NotPlaced)
         }
+        (Phase::NeutralCity { .. }, Action::NeutralKontor { .. }) => Reason::NotAnEnd,
         (Phase::Replace, Action::Replace { marker, .. }) => {
             let plate = super::MarkerPlace::OpenPlate(state.active);
             match state.count_markers(rules, marker, plate) {
@@ -220,7 +226,7 @@ fn main_reason(rules: Rules, state: &State, action: Action) -> Reason {
         Action::Place { post, .. } | Action::Displace { post, .. } if !permit::posts(rules, state).contains(post) => {
             Reason::NoPermission
         }
-        Action::Place { piece, post } => post_reason(rules, state, post, piece, Reason::NotTheLowest),
+        Action::Place { piece, post } => post_reason(rules, state, post, own(state, piece), Reason::NotTheLowest),
         Action::Displace { piece, post } => match state.piece_at(post) {
             None => Reason::NoVictim,
             Some(victim) if victim.seat == state.active => Reason::NoVictim,
@@ -274,12 +280,17 @@ fn step3_reason(rules: Rules, state: &State, route: RouteId, extra: bool, action
     }
 }
 
+/// A piece of the active player.
+const fn own(state: &State, piece: Piece) -> Owned {
+    Owned { seat: state.active, piece }
+}
+
 /// Why a piece cannot go on a post: taken, a ship, or what the caller says.
-fn post_reason(rules: Rules, state: &State, post: PostId, piece: Piece, otherwise: Reason) -> Reason {
+fn post_reason(rules: Rules, state: &State, post: PostId, owned: Owned, otherwise: Reason) -> Reason {
     if state.piece_at(post).is_some() {
         return Reason::Occupied;
     }
-    if !suitable(rules.table, piece).contains(post) {
+    if !suitable_for(rules.table, owned).contains(post) {
         return Reason::ShipPost;
     }
     otherwise
@@ -317,7 +328,9 @@ fn is_known(table: &Table, action: Action) -> bool {
         | Action::Lift { post: at }
         | Action::Put { post: at } => post(at),
         Action::Establish { route: at } => route(at),
-        Action::Found { city: at } | Action::FoundExtra { city: at, .. } => city(at),
+        Action::Found { city: at } | Action::FoundExtra { city: at, .. } | Action::NeutralKontor { city: at } => {
+            city(at)
+        }
         Action::Special { space } => usize::from(space) < table.special_spaces.len(),
         Action::Replace { marker, route: at } => marker.index() < table.markers.len() && route(at),
         Action::PayBorder { marker } => marker.index() < table.markers.len(),

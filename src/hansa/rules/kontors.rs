@@ -1,12 +1,14 @@
 //! Who sits where in the cities: printed kontors, extra kontors and the kontors of green cities.
 //!
-//! Printed kontors take half a byte each. The others share one small pool, city by city and each side in order of
+//! Printed kontors are kept in planes. The others share one small pool, city by city and each side in order of
 //! founding, so that equal rows are equal values. From it a city's row of kontors is read: its left side newest first, then the printed ones, then its right side oldest first. So the
 //! row runs from the lowest value to the highest. Clauses: CONTROL-3, KONTOR-1, MARKER-22, EAST-5.
 
+use super::hash::{Fact, key};
+use super::planes::Planes;
 use super::seat::{MAX_PARTIES, Owned, Seat};
-use crate::hansa::board::table::{MAX_KONTORS, Table};
-use crate::hansa::vocab::{CityId, CitySet, KontorId};
+use crate::hansa::board::table::Table;
+use crate::hansa::vocab::{CityId, CitySet, KontorId, KontorSet};
 
 /// The most extra and green-city kontors a game holds; beyond it no further one is offered. The official marker sets
 /// allow four.
@@ -35,35 +37,57 @@ pub struct Extra {
 /// All kontors of a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Kontors {
-    printed: [u8; MAX_KONTORS / 2],
+    printed: Planes,
     extras: [[u8; 2]; MAX_EXTRAS],
     n_extras: u8,
+    /// The sum of the keys of all kontors.
+    sum: u64,
 }
 
-const FREE_PAIR: u8 = Owned::NOTHING | Owned::NOTHING << 4;
 const RIGHT: u8 = 0x10;
 
 impl Kontors {
-    pub(super) const EMPTY: Self =
-        Self { printed: [FREE_PAIR; MAX_KONTORS / 2], extras: [[0; 2]; MAX_EXTRAS], n_extras: 0 };
+    pub(super) const EMPTY: Self = Self { printed: Planes::EMPTY, extras: [[0; 2]; MAX_EXTRAS], n_extras: 0, sum: 0 };
+
+    /// The sum of the keys of all kontors; see [`hash`](super::hash).
+    pub(super) const fn sum(&self) -> u64 {
+        self.sum
+    }
 
     /// The piece on a printed kontor.
     pub(super) fn printed(&self, kontor: KontorId) -> Option<Owned> {
-        Owned::from_code(self.printed[kontor.index() / 2] >> (kontor.0 % 2 * 4) & 0xf)
+        Owned::from_code(self.printed.code(kontor.0))
     }
 
+    /// Puts a piece on a free printed kontor.
     pub(super) fn set_printed(&mut self, kontor: KontorId, owned: Owned) {
-        let shift = kontor.0 % 2 * 4;
-        let pair = &mut self.printed[kontor.index() / 2];
-        *pair = *pair & !(0xf << shift) | owned.code() << shift;
+        self.printed.toggle(kontor.0, owned.code());
+        self.sum = self.sum.wrapping_add(key(Fact::Kontor, kontor.0, owned.code()));
+    }
+
+    fn take_printed(&mut self, kontor: KontorId, owned: Owned) {
+        self.printed.toggle(kontor.0, owned.code());
+        self.sum = self.sum.wrapping_sub(key(Fact::Kontor, kontor.0, owned.code()));
     }
 
     /// Exchanges the pieces of two printed kontors. Clause: MARKER-20.
     pub(super) fn swap_printed(&mut self, a: KontorId, b: KontorId) {
         if let (Some(at_a), Some(at_b)) = (self.printed(a), self.printed(b)) {
+            self.take_printed(a, at_a);
+            self.take_printed(b, at_b);
             self.set_printed(a, at_b);
             self.set_printed(b, at_a);
         }
+    }
+
+    /// The printed kontors that are taken.
+    pub(super) fn taken(&self) -> KontorSet {
+        KontorSet(self.printed.taken())
+    }
+
+    /// The printed kontors of a party.
+    pub(super) fn printed_of(&self, seat: Seat) -> KontorSet {
+        KontorSet(self.printed.of_party(seat))
     }
 
     /// Exchanges the pieces of two neighbours right of a city's printed kontors, the left one at this place among them.
@@ -76,6 +100,7 @@ impl Kontors {
         let mut places = (0..usize::from(self.n_extras)).filter(is_right).skip(left.into());
         if let (Some(a), Some(b)) = (places.next(), places.next()) {
             self.extras.swap(a, b);
+            self.sum = self.fresh_sum();
         }
     }
 
@@ -107,6 +132,20 @@ impl Kontors {
         self.extras.copy_within(at..n_extras, at + 1);
         self.extras[at] = new;
         self.n_extras += 1;
+        self.sum = self.fresh_sum();
+    }
+
+    /// The sum of the keys, computed anew: founding outside the printed kontors is rare, and moves others in their row.
+    fn fresh_sum(&self) -> u64 {
+        let printed = self.taken().iter().map(|kontor| key(Fact::Kontor, kontor.0, self.printed.code(kontor.0)));
+        let extras = (0_u16..).zip(&self.extras[..usize::from(self.n_extras)]);
+        let extras = extras.map(|(i, &[city, code])| key(Fact::Extra, i << 8 | u16::from(city), code));
+        printed.chain(extras).fold(0, u64::wrapping_add)
+    }
+
+    /// What is kept for speed follows from the rest, and every kontor has an owner.
+    pub(super) fn is_consistent(&self) -> bool {
+        self.printed.is_consistent() && self.sum == self.fresh_sum()
     }
 
     /// The leftmost free printed kontor of a city. Clause: KONTOR-1.
@@ -141,15 +180,18 @@ impl Kontors {
 
     /// The cities in which a party has a kontor.
     pub(super) fn presence(&self, table: &Table, seat: Seat) -> CitySet {
-        self.cities_with(table, |owned| owned.seat == seat)
+        self.cities_of(table, self.printed_of(seat), |owned| owned.seat == seat)
     }
 
-    /// The cities with a kontor of which `is_it` holds.
-    pub(super) fn cities_with(&self, table: &Table, is_it: impl Fn(Owned) -> bool) -> CitySet {
-        let printed = (0..table.kontors.len())
-            .filter(|&i| self.printed(KontorId::at(i)).is_some_and(&is_it))
-            .map(|i| table.kontors[i].city);
-        let extras = self.extras().filter(|extra| is_it(extra.owned)).map(|extra| extra.city);
+    /// The cities in which anybody has a kontor.
+    pub(super) fn opened(&self, table: &Table) -> CitySet {
+        self.cities_of(table, self.taken(), |_| true)
+    }
+
+    /// The cities of some printed kontors and of the extras that are picked.
+    fn cities_of(&self, table: &Table, printed: KontorSet, pick: impl Fn(Owned) -> bool) -> CitySet {
+        let printed = printed.iter().map(|kontor| table.kontors[kontor.index()].city);
+        let extras = self.extras().filter(|extra| pick(extra.owned)).map(|extra| extra.city);
         printed.chain(extras).collect()
     }
 

@@ -7,7 +7,9 @@ use super::action::{Action, ActionList, Count, Nth, Search, Sink};
 use super::illegal::{Illegal, explain};
 use super::phase::Phase;
 use super::state::State;
-use super::{Rules, border, displace, effect, establish, income, moving, place, placing, relocate, step3, turn};
+use super::{
+    Rules, border, displace, effect, establish, income, moving, neutral, permit, place, placing, relocate, step3, turn,
+};
 use crate::hansa::vocab::{Piece, PostId};
 
 impl State {
@@ -83,6 +85,7 @@ impl State {
             Action::Done => done(rules, self),
             Action::EndTurn => turn::end(rules, self),
             Action::Replace { marker, route } => turn::replace(rules, self, marker, route),
+            Action::NeutralKontor { city } => neutral::found(rules, self, city),
         }
     }
 }
@@ -103,6 +106,7 @@ fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
         Phase::Placing(placing) => placing::candidates(rules, state, placing, out),
         Phase::PlacingPut { piece, placing } => placing::puts(rules, state, *piece, placing, out),
         Phase::Replace => turn::replacements(rules, state, out),
+        Phase::NeutralCity { route } => neutral::cities(rules, state, *route, out),
         Phase::Over => {}
     }
 }
@@ -111,8 +115,9 @@ fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
 fn main_candidates(rules: Rules, state: &State, out: &mut impl Sink) {
     if state.actions() > 0 {
         income::candidates(state, out);
-        place::candidates(rules, state, out);
-        displace::candidates(rules, state, out);
+        let permitted = permit::posts(rules, state);
+        place::candidates(rules, state, &permitted, out);
+        displace::candidates(rules, state, &permitted, out);
         moving::candidates(rules, state, out);
         establish::candidates(rules, state, out);
     }

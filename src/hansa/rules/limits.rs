@@ -16,8 +16,8 @@ use super::state::skill_steps;
 use super::{Rules, step3};
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::{
-    MAX_CITIES, MAX_COUNTRIES, MAX_KONTORS, MAX_MARKER_KINDS, MAX_MARKERS, MAX_POSTS, MAX_ROUTES, MAX_SPECIAL_SPACES,
-    Table,
+    MAX_CITIES, MAX_COUNTRIES, MAX_KONTORS, MAX_MARKER_KINDS, MAX_MARKERS, MAX_MISSIONS, MAX_POSTS, MAX_ROUTES,
+    MAX_SPECIAL_SPACES, Table,
 };
 use crate::hansa::vocab::{Effect, Module, Piece, RouteId, Skill};
 
@@ -32,14 +32,23 @@ pub enum Refused {
         /// The numbers the board supports.
         supported: Vec<u8>,
     },
-    /// The two-player game is not supported yet. Clause: TWO-1.
+    /// Two players are asked for without the module that makes them a game. Clauses: SETUP-1, TWO-1.
     TwoPlayers,
+    /// The module for two players is asked for with so many. Clause: TWO-1.
+    NotForTwo(usize),
     /// The start player has no seat in the game. Clause: SETUP-6.
     Start(Seat),
     /// The map does not allow the module. Clause: SETUP-10.
     ModuleNotAllowed(Module),
     /// The module is not supported yet. Clause: SETUP-10.
     Module(Module),
+    /// The map has fewer mission cards than players. Clauses: SETUP-10, MISSION-1.
+    Missions {
+        /// The cards of the map.
+        cards: usize,
+        /// The players.
+        players: usize,
+    },
     /// The map has no border that a fee could open. Clauses: SETUP-10, OPT-2.
     NoBorder,
     /// A marker with this effect, regular or permanent, is not supported yet. Clause: FX-0.
@@ -59,7 +68,7 @@ pub enum Refused {
         /// How many a state holds.
         limit: usize,
     },
-    /// The draws do not fit the board. Clauses: SETUP-7, SETUP-8.
+    /// The draws do not fit the board. Clauses: SETUP-7, SETUP-8, MISSION-1, FAVOUR-1.
     Draws,
 }
 
@@ -70,10 +79,14 @@ impl fmt::Display for Refused {
                 let supported: Vec<String> = supported.iter().map(u8::to_string).collect();
                 write!(f, "the board is for {} players, not for {asked}", supported.join(" or "))
             }
-            Self::TwoPlayers => write!(f, "games of two players are not supported yet"),
+            Self::TwoPlayers => write!(f, "two players need the module `{}`", Module::TwoPlayers),
+            Self::NotForTwo(asked) => write!(f, "the module `{}` is not for {asked} players", Module::TwoPlayers),
             Self::Start(seat) => write!(f, "the start player {seat} has no seat in this game"),
             Self::ModuleNotAllowed(module) => write!(f, "the map does not allow the module `{module}`"),
             Self::Module(module) => write!(f, "the module `{module}` is not supported yet"),
+            Self::Missions { cards, players } => {
+                write!(f, "the map has {cards} mission cards, and each of {players} players needs one")
+            }
             Self::NoBorder => write!(f, "the map has no border that a border fee could open"),
             Self::Marker(effect) => write!(f, "markers that `{effect}` are not supported yet"),
             Self::Lifts(effect) => write!(f, "an effect lifts 1 to {MAX_LIFTED} pieces, and the map has `{effect}`"),
@@ -82,7 +95,7 @@ impl fmt::Display for Refused {
             Self::TooLarge { what, count, limit } => {
                 write!(f, "the board has {count} {what}, and the runtime holds at most {limit}")
             }
-            Self::Draws => write!(f, "the draws do not fit the board's markers and taverns"),
+            Self::Draws => write!(f, "the draws do not fit the board"),
         }
     }
 }
@@ -99,6 +112,7 @@ pub(super) fn check_sizes(rules: Rules) -> Result<(), Refused> {
         ("posts", table.posts.len(), MAX_POSTS),
         ("kontors", table.kontors.len(), MAX_KONTORS),
         ("countries", table.countries.len(), MAX_COUNTRIES),
+        ("mission cards", table.missions.len(), MAX_MISSIONS),
         ("kinds of markers", table.markers.len(), MAX_MARKER_KINDS),
         ("markers", n_markers, MAX_MARKERS),
         ("special prestige spaces", table.special_spaces.len(), MAX_SPECIAL_SPACES),
@@ -193,8 +207,8 @@ pub(super) fn on_desk(rules: Rules, levels: crate::hansa::vocab::BySkill<u8>, pi
 /// Refuses games whose rules are not written yet.
 pub(super) fn check_support(rules: Rules, config: &Config) -> Result<(), Refused> {
     let table = rules.table;
+    config.modules.iter().try_for_each(|module| check_module(table, config, module))?;
     check_players(rules, config)?;
-    config.modules.iter().try_for_each(|module| check_module(table, module))?;
     let mut effects = table.markers.iter().map(|row| row.effect).chain(table.effects.iter().copied());
     if let Some(effect) = effects.find(|&effect| !effect::is_supported(effect)) {
         return Err(Refused::Marker(table.effect_text(effect)));
@@ -206,14 +220,18 @@ pub(super) fn check_support(rules: Rules, config: &Config) -> Result<(), Refused
 }
 
 /// Clause: SETUP-10.
-fn check_module(table: &Table, module: Module) -> Result<(), Refused> {
+fn check_module(table: &Table, config: &Config, module: Module) -> Result<(), Refused> {
     if !table.modules.contains(module) {
         return Err(Refused::ModuleNotAllowed(module));
     }
     match module {
         Module::BorderFee if !has_border(table) => Err(Refused::NoBorder),
-        Module::BorderFee => Ok(()),
-        Module::TwoPlayers | Module::Missions | Module::Favour | Module::Promo => Err(Refused::Module(module)),
+        Module::TwoPlayers if config.n_players != 2 => Err(Refused::NotForTwo(config.n_players)),
+        Module::Missions if table.missions.len() < config.n_players => {
+            Err(Refused::Missions { cards: table.missions.len(), players: config.n_players })
+        }
+        Module::BorderFee | Module::TwoPlayers | Module::Missions => Ok(()),
+        Module::Favour | Module::Promo => Err(Refused::Module(module)),
     }
 }
 
@@ -223,15 +241,15 @@ fn has_border(table: &Table) -> bool {
     table.countries.iter().any(|country| country.needs_permission || country.reach.len() < all)
 }
 
-/// Clauses: SETUP-1, SETUP-5, SETUP-6.
+/// Clauses: SETUP-1, SETUP-5, SETUP-6, TWO-1.
 fn check_players(rules: Rules, config: &Config) -> Result<(), Refused> {
     let table = rules.table;
     let asked = config.n_players;
-    if asked == 2 && (table.players.contains(&2) || table.modules.contains(Module::TwoPlayers)) {
-        return Err(Refused::TwoPlayers);
-    }
-    if !(1..=MAX_PLAYERS).contains(&asked) || !table.players.iter().any(|&n| usize::from(n) == asked) {
+    if !(1..=MAX_PLAYERS).contains(&asked) || !table.is_for(asked) {
         return Err(Refused::Players { asked, supported: table.players.to_vec() });
+    }
+    if asked == 2 && !config.modules.contains(Module::TwoPlayers) {
+        return Err(Refused::TwoPlayers);
     }
     if rules.edition.supply_traders.len() < asked {
         return Err(Refused::Edition("supply_traders"));

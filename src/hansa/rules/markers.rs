@@ -136,8 +136,14 @@ impl Markers {
 
     /// The kinds of which a player has an unused marker.
     pub(super) fn held(&self, seat: Seat) -> impl Iterator<Item = MarkerKind> + use<> {
-        let held = self.held[seat.index()];
-        (0..16).filter(move |kind| held >> kind & 1 != 0).map(MarkerKind)
+        let mut rest = self.held[seat.index()];
+        std::iter::from_fn(move || {
+            (rest != 0).then(|| {
+                let lowest = rest.trailing_zeros() as u8;
+                rest &= rest - 1;
+                MarkerKind(lowest)
+            })
+        })
     }
 
     /// How many markers of a kind are at a place.

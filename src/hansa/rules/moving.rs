@@ -9,7 +9,7 @@
 use super::action::{Action, Sink};
 use super::fit::all_fit;
 use super::phase::{Carry, Lifted, Phase};
-use super::posts::{class, count_from, each_class, everywhere, piece_class, suitable_for};
+use super::posts::{class, classes, everywhere, from_class, leaving, suitable_for};
 use super::seat::{Owned, Seat};
 use super::state::State;
 use super::{Rules, turn};
@@ -25,32 +25,35 @@ fn move_action(rules: Rules, state: &State) -> Carry {
 
 pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
     let carry = move_action(rules, state);
-    each_liftable(rules, state, &carry, |post| out.push(Action::Move { post }));
+    each_liftable(rules, state, &carry, |posts| out.each(posts, |post| Action::Move { post }));
 }
 
-/// Calls `each` with every piece that may be lifted next. Clauses: MOVE-4, MOVE-5, MARKER-25; section 6.3.
-pub(super) fn each_liftable(rules: Rules, state: &State, carry: &Carry, mut each: impl FnMut(PostId)) {
+/// Calls `each` with the pieces that may be lifted next, a post for every class. Clauses: MOVE-4, MOVE-5, MARKER-25, TWO-5;
+/// section 6.3.
+pub(super) fn each_liftable(rules: Rules, state: &State, carry: &Carry, mut each: impl FnMut(&PostSet)) {
     let table = rules.table;
-    let last = carry.lifted().last().map_or(0, |last| piece_class(table, last.post(), last.owned()));
-    for &seat in Seat::ALL {
-        let wanted = match carry.owners {
-            Owners::Own => seat == state.active,
-            Owners::Others => seat != state.active,
-            Owners::Anyone => true,
-        };
-        for &piece in Piece::ALL.iter().filter(|_| wanted) {
+    let last = carry.lifted().last();
+    let wanted = |seat: &Seat| match carry.owners {
+        Owners::Own => *seat == state.active,
+        Owners::Others => *seat != state.active,
+        Owners::Anyone => true,
+    };
+    for seat in state.parties().filter(wanted) {
+        for &piece in Piece::ALL {
             let owned = Owned { seat, piece };
-            each_class(table, &state.posts_with(owned), |post| {
-                if piece_class(table, post, owned) >= last {
-                    each(post);
-                }
-            });
+            let mut posts = state.posts_with(owned);
+            if let Some(last) = last {
+                // The same class again for this piece or one that is later in order.
+                let from = class(table, last.post()) + u16::from(owned < last.owned());
+                posts = posts.intersection(&from_class(table, from));
+            }
+            each(&classes(table, &posts));
         }
     }
 }
 
 pub(super) fn lifts(rules: Rules, state: &State, carry: &Carry, out: &mut impl Sink) {
-    each_liftable(rules, state, carry, |post| out.push(Action::Lift { post }));
+    each_liftable(rules, state, carry, |posts| out.each(posts, |post| Action::Lift { post }));
     out.push(Action::Done);
 }
 
@@ -71,7 +74,7 @@ pub(super) fn lift(rules: Rules, state: &mut State, post: PostId) {
     carry.push(Lifted::new(post, owned));
     let mut more = false;
     if carry.n_lifted < carry.limit {
-        each_liftable(rules, state, &carry, |_| more = true);
+        each_liftable(rules, state, &carry, |posts| more |= !posts.is_empty());
     }
     if more {
         state.phase = Phase::Lift(carry);
@@ -91,6 +94,9 @@ pub(super) fn start_putting(rules: Rules, state: &mut State, mut carry: Carry) {
 /// The countries a lifted piece may go to; all where countries do not bind it. Clauses: BRIT-9, BRIT-11, MP-12.
 fn reach(table: &Table, carry: &Carry, lifted: Lifted) -> CountrySet {
     const EVERYWHERE: CountrySet = CountrySet(u8::MAX);
+    if table.countries.is_empty() {
+        return EVERYWHERE;
+    }
     let from = table.route(table.posts[lifted.post().index()].route).country;
     match (from, carry.scope) {
         (None, _) | (_, Scope::Anywhere | Scope::Map) => EVERYWHERE,
@@ -130,18 +136,21 @@ pub(super) fn puts(rules: Rules, state: &State, carry: &Carry, out: &mut impl Si
     let table = rules.table;
     let Some(&next) = carry.waiting().first() else { return };
     let order = putting_order(table, carry, next);
-    let must_fit = !is_order_safe(table, carry);
     let alike = carry.waiting().iter().take_while(|&&other| putting_order(table, carry, other) == order).count();
     let open = open_posts(rules, state, carry, next);
-    each_class(table, &open, |post| {
-        let at = class(table, post);
-        if at >= carry.last
-            && (alike == 1 || count_from(table, &open, at) >= alike)
-            && (!must_fit || rest_fits(rules, state, carry, post))
-        {
-            out.push(Action::Put { post });
-        }
-    });
+    let mut choices = classes(table, &open);
+    if carry.last > 0 {
+        choices = choices.intersection(&from_class(table, carry.last));
+    }
+    if alike > 1 {
+        choices = choices.intersection(&leaving(table, &open, alike));
+    }
+    if is_order_safe(table, carry) {
+        return out.each(&choices, |post| Action::Put { post });
+    }
+    for post in choices.iter().filter(|&post| rest_fits(rules, state, carry, post)) {
+        out.push(Action::Put { post });
+    }
 }
 
 /// Whether the order of puts alone leaves a place for every piece: those that were lifted may go anywhere, or each stays
@@ -176,7 +185,7 @@ fn rest_fits(rules: Rules, state: &State, carry: &Carry, post: PostId) -> bool {
         open.remove(post);
         if putting_order(table, carry, *lifted) == order {
             // Identical pieces are put in the order of posts.
-            open = open.iter().filter(|&other| class(table, other) >= class(table, post)).collect();
+            open = open.intersection(&from_class(table, class(table, post)));
         }
         open
     };
@@ -190,11 +199,9 @@ pub(super) fn put(rules: Rules, state: &mut State, post: PostId) {
     state.put(post, next.owned());
     carry.note_put(post);
     let order = putting_order(table, &carry, next);
-    carry.last = match carry.waiting().first() {
-        Some(&after) if putting_order(table, &carry, after) == order => class(table, post),
-        _ => 0,
-    };
-    if !carry.waiting().is_empty() {
+    let is_alike = carry.waiting().first().is_some_and(|&after| putting_order(table, &carry, after) == order);
+    carry.last = if is_alike { class(table, post) } else { 0 };
+    if carry.n_put < carry.n_lifted {
         state.phase = Phase::Put(carry);
         return;
     }

@@ -32,7 +32,8 @@ fn permission(rules: Rules, state: &State, country: CountryId) -> Option<CityId>
     own.min_by_key(|&city| table.city(city).permissions.0.count_ones())
 }
 
-/// The owner of the rightmost kontor of a city. Clause: BRIT-6.
+/// The owner of the rightmost kontor of a city: nobody has the permission that the neutral party keeps. Clauses: BRIT-6,
+/// TWO-18.
 fn rightmost(rules: Rules, state: &State, city: CityId) -> Option<Seat> {
     state.row(rules, city).last().map(|owned| owned.seat)
 }

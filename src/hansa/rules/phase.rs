@@ -1,6 +1,6 @@
 //! The decision that is due, with the data it needs: the whole of what a save must carry beside the board.
 //!
-//! Every decision is small: one piece, post, city, marker. Clauses: DEC-1 … DEC-15.
+//! Every decision is small: one piece, post, city, marker. Clauses: DEC-1 … DEC-16.
 
 use super::seat::{Owned, Pieces, Seat};
 use crate::hansa::board::table::MAX_POSTS;
@@ -71,6 +71,11 @@ pub enum Phase {
     },
     /// Where a replacement marker goes. DEC-15.
     Replace,
+    /// In which city a route full of neutral traders founds a kontor; its prestige and its marker are dealt with. DEC-16.
+    NeutralCity {
+        /// The route.
+        route: RouteId,
+    },
     /// The game is over. Clauses: END-1 … END-6.
     Over,
 }

@@ -3,18 +3,17 @@
 //! Clauses: PLACE-1 … PLACE-5, INCOME-4, BRIT-3 … BRIT-7, OPT-2.
 
 use super::action::{Action, Sink};
-use super::posts::{each_class, suitable};
+use super::posts::each_kind;
 use super::seat::Owned;
 use super::state::State;
 use super::{Rules, permit, turn};
-use crate::hansa::vocab::{Piece, PostId};
+use crate::hansa::vocab::{Piece, PostId, PostSet};
 
-pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
-    let free = state.free(rules.table).intersection(&permit::posts(rules, state));
-    for piece in state.active_player().supply.kinds() {
-        let posts = free.intersection(&suitable(rules.table, piece));
-        each_class(rules.table, &posts, |post| out.push(Action::Place { piece, post }));
-    }
+pub(super) fn candidates(rules: Rules, state: &State, permitted: &PostSet, out: &mut impl Sink) {
+    let free = state.free(rules.table).intersection(permitted);
+    each_kind(rules.table, &free, state.active_player().supply, |piece, posts| {
+        out.each(posts, |post| Action::Place { piece, post });
+    });
 }
 
 pub(super) fn apply(rules: Rules, state: &mut State, piece: Piece, post: PostId) {

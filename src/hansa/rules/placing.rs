@@ -4,7 +4,7 @@
 
 use super::action::{Action, Choice, Sink};
 use super::phase::{Phase, Placing};
-use super::posts::{each_class, everywhere, suitable};
+use super::posts::{classes, each_class, each_kind, everywhere, suitable};
 use super::seat::{Owned, Pieces};
 use super::state::State;
 use super::{Rules, turn};
@@ -34,7 +34,7 @@ fn supplier(state: &State, placing: &Placing) -> Option<Supplier> {
         Source::Stock => (stock.total() > 0).then_some(Supplier::Stock(stock)),
         Source::Supply => (player.supply.total() > 0).then_some(Supplier::Supply(player.supply)),
         Source::ThisRoute => (placing.left.total() > 0).then_some(Supplier::ThisRoute(placing.left)),
-        Source::Posts => (!state.pieces[state.active.index()].is_empty()).then_some(Supplier::Posts),
+        Source::Posts => (!state.posts_of(state.active).is_empty()).then_some(Supplier::Posts),
     })
 }
 
@@ -63,11 +63,9 @@ pub(super) fn each_choice(rules: Rules, state: &State, placing: &Placing, mut ea
     match supplier(state, placing) {
         None => {}
         Some(Supplier::Stock(pieces) | Supplier::Supply(pieces) | Supplier::ThisRoute(pieces)) => {
-            for piece in pieces.kinds() {
-                each_class(table, &open.intersection(&suitable(table, piece)), |post| {
-                    each(Choice::Place { piece, post });
-                });
-            }
+            each_kind(table, &open, pieces, |piece, posts| {
+                posts.iter().for_each(|post| each(Choice::Place { piece, post }));
+            });
         }
         Some(Supplier::Posts) => {
             for &piece in Piece::ALL {
@@ -93,7 +91,7 @@ pub(super) fn candidates(rules: Rules, state: &State, placing: &Placing, out: &m
 pub(super) fn puts(rules: Rules, state: &State, piece: Piece, placing: &Placing, out: &mut impl Sink) {
     let table = rules.table;
     let open = state.free(table).intersection(&area(rules, placing.area)).intersection(&suitable(table, piece));
-    each_class(table, &open, |post| out.push(Action::Put { post }));
+    out.each(&classes(table, &open), |post| Action::Put { post });
 }
 
 /// Puts a piece of the source on a post.

@@ -1,13 +1,40 @@
 //! The posts: who stands where, what is free, and which posts are one choice.
 //!
 //! Posts of one kind on one route are interchangeable (PLACE-5), so every choice of a free post is the lowest one of
-//! its route and kind, and every choice of a piece is the lowest of its route, kind, owner and piece. Clauses: PLACE-2,
-//! PLACE-5, DISPLACE-7.
+//! its route and kind, and every choice of a piece is the lowest of its route, kind, owner and piece. Such a group is a
+//! class, and whole sets of posts are brought to one post a class by a few words of arithmetic. Clauses: PLACE-2, PLACE-5,
+//! DISPLACE-7.
 
-use super::seat::Owned;
+use super::hash::{Fact, key};
+use super::planes::Planes;
+use super::seat::{Owned, Pieces, Seat};
 use super::state::State;
 use crate::hansa::board::table::Table;
-use crate::hansa::vocab::{Piece, PostId, PostKind, PostSet, RouteId};
+use crate::hansa::vocab::{Piece, PostId, PostKind, PostSet};
+
+/// What stands on the posts of a board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Posts {
+    planes: Planes,
+    /// The sum of the keys of all pieces.
+    sum: u64,
+}
+
+impl Posts {
+    pub(super) const EMPTY: Self = Self { planes: Planes::EMPTY, sum: 0 };
+
+    /// The sum of the keys of all pieces; see [`hash`](super::hash).
+    pub(super) const fn sum(&self) -> u64 {
+        self.sum
+    }
+
+    /// What is kept for speed follows from the rest, and every piece has an owner.
+    pub(super) fn is_consistent(&self) -> bool {
+        let posts = PostSet(self.planes.taken()).iter();
+        let sum = posts.fold(0_u64, |sum, post| sum.wrapping_add(key(Fact::Post, post.0, self.planes.code(post.0))));
+        self.planes.is_consistent() && sum == self.sum
+    }
+}
 
 /// The place of a post's class in the order of choices: by route, houses before ships.
 pub(super) fn class(table: &Table, post: PostId) -> u16 {
@@ -15,34 +42,59 @@ pub(super) fn class(table: &Table, post: PostId) -> u16 {
     row.route.0 << 1 | row.kind as u16
 }
 
-/// The place of a piece's class in the order of choices: by the class of its post, owner and kind.
-pub(super) fn piece_class(table: &Table, post: PostId, owned: Owned) -> u16 {
-    class(table, post) << 4 | (owned.seat as u16) << 1 | owned.piece as u16
-}
-
-/// Calls `each` with the lowest post of every class that has a post in the set, in the order of classes.
-pub(super) fn each_class(table: &Table, posts: &PostSet, mut each: impl FnMut(PostId)) {
-    let mut rest = *posts;
-    while let Some(first) = rest.first() {
-        let route = table.route(table.posts[first.index()].route).post_set;
-        let here = rest.intersection(&route);
-        rest = rest.difference(&route);
-        if let Some(house) = here.intersection(&table.houses).first() {
-            each(house);
-        }
-        if let Some(ship) = here.intersection(&table.ships).first() {
-            each(ship);
-        }
+/// The lowest post of every class that has a post in the set.
+#[inline]
+pub(super) fn classes(table: &Table, posts: &PostSet) -> PostSet {
+    let lowest = |posts: &PostSet| posts.lowest_of_each(&table.first_posts, &table.last_posts);
+    match table.ships.is_empty() {
+        true => lowest(posts),
+        false => lowest(&posts.intersection(&table.houses)).union(&lowest(&posts.intersection(&table.ships))),
     }
 }
 
-/// How many posts of the set stand at or after a class that the board has, in the order of choices.
-pub(super) fn count_from(table: &Table, posts: &PostSet, from: u16) -> usize {
+/// Calls `each` with the lowest post of every class that has a post in the set, in the order of posts.
+pub(super) fn each_class(table: &Table, posts: &PostSet, each: impl FnMut(PostId)) {
+    classes(table, posts).iter().for_each(each);
+}
+
+/// For each kind of these pieces, traders first: the lowest post of every class in the set that may hold it.
+pub(super) fn each_kind(table: &Table, posts: &PostSet, pieces: Pieces, mut each: impl FnMut(Piece, &PostSet)) {
+    if posts.is_empty() {
+        return;
+    }
+    let classes = classes(table, posts);
+    if pieces.traders > 0 {
+        each(Piece::Trader, &classes.intersection(&table.houses));
+    }
+    if pieces.merchants > 0 {
+        each(Piece::Merchant, &classes);
+    }
+}
+
+/// The posts that stand at or after a class in the order of choices.
+pub(super) fn from_class(table: &Table, class: u16) -> PostSet {
     // Posts are numbered route by route: the later routes' all follow, and of its own route houses precede ships.
-    let row = table.route(RouteId(from >> 1));
-    let here = posts.intersection(&row.post_set);
-    let here = if from & 1 == PostKind::House as u16 { here } else { here.intersection(&table.ships) };
-    here.len() + posts.len_from(PostId(row.posts.end))
+    let Some(row) = table.routes.get(usize::from(class >> 1)) else { return PostSet::EMPTY };
+    let posts = PostSet::from_on(PostId(row.posts.start));
+    match class & 1 == PostKind::House as u16 {
+        true => posts,
+        false => posts.difference(&row.post_set.intersection(&table.houses)),
+    }
+}
+
+/// The posts of the classes with at least `n` posts of the set at or after them, in the order of choices.
+pub(super) fn leaving(table: &Table, posts: &PostSet, n: usize) -> PostSet {
+    let Some(nth_last) = posts.nth_last(n) else { return PostSet::EMPTY };
+    // Before its route every class has enough after it and beyond its route none, and its ships may lack what its
+    // houses have.
+    let row = table.route(table.posts[nth_last.index()].route);
+    let beyond = PostSet::from_on(PostId(row.posts.end));
+    let ships = row.post_set.intersection(&table.ships);
+    let too_few = match posts.intersection(&ships.union(&beyond)).len() < n {
+        true => beyond.union(&ships),
+        false => beyond,
+    };
+    everywhere(table).difference(&too_few)
 }
 
 /// Every post of the board.
@@ -61,7 +113,7 @@ pub(super) fn suitable(table: &Table, piece: Piece) -> PostSet {
 /// The posts that may hold this piece, the neutral party's included. Clauses: PLACE-2, TWO-4.
 pub(super) fn suitable_for(table: &Table, owned: Owned) -> PostSet {
     match owned.seat {
-        super::Seat::Neutral => everywhere(table),
+        Seat::Neutral => everywhere(table),
         _ => suitable(table, owned.piece),
     }
 }
@@ -69,7 +121,7 @@ pub(super) fn suitable_for(table: &Table, owned: Owned) -> PostSet {
 impl State {
     /// The posts with a piece on them.
     pub fn occupied(&self) -> PostSet {
-        self.pieces.iter().fold(PostSet::EMPTY, |posts, of| posts.union(of))
+        PostSet(self.posts.planes.taken())
     }
 
     /// The posts without a piece.
@@ -79,31 +131,32 @@ impl State {
 
     /// The piece on a post.
     pub fn piece_at(&self, post: PostId) -> Option<Owned> {
-        let seat = *super::Seat::ALL.iter().find(|seat| self.pieces[seat.index()].contains(post))?;
-        let piece = if self.merchants.contains(post) { Piece::Merchant } else { Piece::Trader };
-        Some(Owned { seat, piece })
+        Owned::from_code(self.posts.planes.code(post.0))
+    }
+
+    /// The posts on which a party's pieces stand.
+    pub fn posts_of(&self, seat: Seat) -> PostSet {
+        PostSet(self.posts.planes.of_party(seat))
     }
 
     /// The posts on which a party's pieces of a kind stand.
     pub fn posts_with(&self, owned: Owned) -> PostSet {
-        let all = &self.pieces[owned.seat.index()];
+        let merchants = PostSet(self.posts.planes.merchants());
         match owned.piece {
-            Piece::Trader => all.difference(&self.merchants),
-            Piece::Merchant => all.intersection(&self.merchants),
+            Piece::Trader => self.posts_of(owned.seat).difference(&merchants),
+            Piece::Merchant => self.posts_of(owned.seat).intersection(&merchants),
         }
     }
 
     /// Puts a piece on a free post.
     pub(super) fn put(&mut self, post: PostId, owned: Owned) {
-        self.pieces[owned.seat.index()].insert(post);
-        if owned.piece == Piece::Merchant {
-            self.merchants.insert(post);
-        }
+        self.posts.planes.toggle(post.0, owned.code());
+        self.posts.sum = self.posts.sum.wrapping_add(key(Fact::Post, post.0, owned.code()));
     }
 
     /// Takes a piece off the post on which it stands.
     pub(super) fn lift(&mut self, post: PostId, owned: Owned) {
-        self.pieces[owned.seat.index()].remove(post);
-        self.merchants.remove(post);
+        self.posts.planes.toggle(post.0, owned.code());
+        self.posts.sum = self.posts.sum.wrapping_sub(key(Fact::Post, post.0, owned.code()));
     }
 }

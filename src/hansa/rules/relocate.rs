@@ -3,9 +3,9 @@
 //! The search runs over the table's relocation rings, for each kind of piece and before each placement anew. Clauses:
 //! DISPLACE-4 … DISPLACE-13, BRIT-8 (through the rings), section 6.3; DEC-6, DEC-7.
 
-use super::action::{Action, Sink};
+use super::action::{Action, Any, Sink};
 use super::phase::{Phase, Relocation};
-use super::posts::{each_class, suitable_for};
+use super::posts::{classes, each_class, suitable_for};
 use super::seat::{Owned, Pieces, Seat};
 use super::state::State;
 use super::{Rules, turn};
@@ -66,8 +66,12 @@ fn open_posts(rules: Rules, relocation: &Relocation, piece: Piece, free: &PostSe
 }
 
 /// Whether the order of displaced piece and extras cannot matter, so that the displaced piece comes first. Asked before
-/// the first placement only: GS-1 shows the free order once an extra went first. Section 6.3.
+/// the first placement only: GS-1 shows the free order once an extra went first. Neutral traders are all alike and come
+/// from one pool. Section 6.3.
 fn order_is_irrelevant(rules: Rules, state: &State, relocation: &Relocation, open: &PostSet) -> bool {
+    if relocation.owner == Seat::Neutral {
+        return true;
+    }
     let player = state.player(relocation.owner);
     let at_hand = allowed(rules, player.supply).total() + allowed(rules, player.stock).total();
     relocation.n_put == 0 && open.len() > usize::from(relocation.extras) && at_hand >= usize::from(relocation.extras)
@@ -81,7 +85,7 @@ pub(super) fn candidates(rules: Rules, state: &State, relocation: &Relocation, o
             // DISPLACE-12; ED-2.
             out.push(Action::DisplacedToStock);
         }
-        each_class(rules.table, &open, |post| out.push(Action::PutDisplaced { post }));
+        out.each(&classes(rules.table, &open), |post| Action::PutDisplaced { post });
         if order_is_irrelevant(rules, state, relocation, &open) {
             return;
         }
@@ -105,7 +109,7 @@ fn extra_candidates(rules: Rules, state: &State, relocation: &Relocation, free: 
     };
     for piece in pieces.kinds() {
         let open = open_posts(rules, relocation, piece, free);
-        each_class(rules.table, &open, |post| out.push(Action::PutExtra { piece, post }));
+        out.each(&classes(rules.table, &open), |post| Action::PutExtra { piece, post });
     }
 }
 
@@ -130,17 +134,19 @@ fn liftable(rules: Rules, state: &State, relocation: &Relocation, free: &PostSet
 
 pub(super) fn puts(rules: Rules, state: &State, piece: Piece, relocation: &Relocation, out: &mut impl Sink) {
     let open = open_posts(rules, relocation, piece, &state.free(rules.table));
-    each_class(rules.table, &open, |post| out.push(Action::Put { post }));
+    out.each(&classes(rules.table, &open), |post| Action::Put { post });
 }
 
 /// Asks the owner for the next piece, or ends the action when nothing but `Done` is left. Clause: DISPLACE-10.
 pub(super) fn go_on(rules: Rules, state: &mut State, relocation: Relocation) {
-    let mut offers = super::action::Count(0);
-    candidates(rules, state, &relocation, &mut offers);
-    if relocation.settled && offers.0 == 1 {
-        turn::after_action(rules, state);
-    } else {
+    let mut more = Any(!relocation.settled);
+    if relocation.settled && relocation.extras > 0 {
+        extra_candidates(rules, state, &relocation, &state.free(rules.table), &mut more);
+    }
+    if more.0 {
         state.phase = Phase::Relocate(relocation);
+    } else {
+        turn::after_action(rules, state);
     }
 }
 
@@ -156,8 +162,8 @@ pub(super) fn put_displaced(rules: Rules, state: &mut State, post: PostId) {
 /// Clause: DISPLACE-12; a neutral piece goes back to its pool (TWO-6).
 pub(super) fn to_stock(rules: Rules, state: &mut State) {
     if let Phase::Relocate(mut relocation) = state.phase {
-        if let Some(player) = state.players.get_mut(relocation.owner.index()) {
-            player.stock.add(relocation.piece);
+        if relocation.owner != Seat::Neutral {
+            state.players[relocation.owner.index()].stock.add(relocation.piece);
         }
         relocation.settled = true;
         go_on(rules, state, relocation);
@@ -167,12 +173,11 @@ pub(super) fn to_stock(rules: Rules, state: &mut State) {
 pub(super) fn put_extra(rules: Rules, state: &mut State, piece: Piece, post: PostId) {
     if let Phase::Relocate(mut relocation) = state.phase {
         let from = supplier(rules, state, relocation.owner);
-        if let Some(player) = state.players.get_mut(relocation.owner.index()) {
-            match from {
-                Supplier::Stock(_) => player.stock.take(piece),
-                Supplier::Supply(_) => player.supply.take(piece),
-                Supplier::Posts | Supplier::Pool => {}
-            }
+        let player = &mut state.players[relocation.owner.index()];
+        match from {
+            Supplier::Stock(_) => player.stock.take(piece),
+            Supplier::Supply(_) => player.supply.take(piece),
+            Supplier::Posts | Supplier::Pool => {}
         }
         put_down(rules, state, &mut relocation, piece, post);
     }

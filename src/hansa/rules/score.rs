@@ -9,10 +9,11 @@ use arrayvec::ArrayVec;
 use super::Rules;
 use super::kontors::Kontors;
 use super::markers::MarkerPlace;
+use super::mission::Mission;
 use super::seat::Seat;
 use super::state::State;
-use crate::hansa::board::table::{MAX_COUNTRIES, MAX_SPECIAL_SPACES, Table};
-use crate::hansa::vocab::{CityId, CitySet, CountryId, Skill, SkillSet, words};
+use crate::hansa::board::table::{MAX_COUNTRIES, MAX_SPECIAL_SPACES};
+use crate::hansa::vocab::{CityId, CitySet, CountryId, Module, Skill, SkillSet, words};
 
 words! {
     /// A line of the scoring, in its order.
@@ -31,19 +32,22 @@ words! {
         Network = "network",
         /// G: the regions, on boards that score them. Clause: BRIT-17.
         Regions = "regions",
+        /// H: the mission card, where the module is in play. Clause: MISSION-3.
+        Missions = "missions",
     }
 }
 
 impl Line {
-    /// Whether the line can bring anything on a board: only then it is printed.
-    pub fn is_on(self, table: &Table) -> bool {
+    /// Whether the line can bring anything in this game: only then it is printed.
+    pub fn is_on(self, rules: Rules, state: &State) -> bool {
         match self {
-            Self::Regions => table.countries.iter().any(|country| !country.scores.is_empty()),
+            Self::Regions => rules.table.countries.iter().any(|country| !country.scores.is_empty()),
+            Self::Missions => state.modules().contains(Module::Missions),
             Self::Track | Self::Skills | Self::Markers | Self::Special | Self::Cities | Self::Network => true,
         }
     }
 
-    /// The letter of the line, A to G.
+    /// The letter of the line, A to H.
     pub const fn letter(self) -> char {
         (b'A' + self as u8) as char
     }
@@ -52,7 +56,7 @@ impl Line {
 /// A player's points by line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Sheet {
-    points: [u32; 7],
+    points: [u32; Line::ALL.len()],
 }
 
 impl Sheet {
@@ -82,7 +86,7 @@ pub struct Account {
     pub used: usize,
     /// The points of so many markers.
     pub marker_points: u8,
-    /// The special spaces from the left, each with its points. Clause: SCORE-4.
+    /// The special spaces from the left, each with its points. Clauses: SCORE-4, SPECIAL-4, SPECIAL-5.
     pub special: ArrayVec<(u8, u16), MAX_SPECIAL_SPACES>,
     /// The controlled cities. Clause: SCORE-5.
     pub cities: CitySet,
@@ -92,6 +96,8 @@ pub struct Account {
     pub network: Network,
     /// The regions in which the player has a kontor. Clause: BRIT-17.
     pub regions: ArrayVec<Region, MAX_COUNTRIES>,
+    /// The mission card, where there is one and it is known. Clause: MISSION-3.
+    pub mission: Option<Mission>,
 }
 
 /// The connected cities with the most kontors of a player. Clause: SCORE-6.
@@ -133,6 +139,7 @@ impl Account {
             Line::Cities => self.cities.len() as u32 * u32::from(self.city_points),
             Line::Network => self.network.kontors as u32 * u32::from(self.network.keys),
             Line::Regions => self.regions.iter().map(|region| region.points).sum(),
+            Line::Missions => self.mission.map_or(0, |mission| mission.points()),
         }
     }
 
@@ -169,6 +176,7 @@ pub fn account(rules: Rules, state: &State, seat: Seat) -> Account {
         city_points: rules.edition.city_points,
         network: network(rules, state, seat),
         regions: regions(rules, state, seat),
+        mission: Mission::of(rules, state, seat),
     }
 }
 

@@ -7,10 +7,11 @@ use super::Rules;
 use super::kontors::{Extra, Kontors};
 use super::markers::{MarkerKind, MarkerPlace, Markers};
 use super::phase::Phase;
+use super::posts::Posts;
 use super::seat::{MAX_PARTIES, Owned, Pieces, Seat};
 use crate::hansa::board::table::MAX_SPECIAL_SPACES;
 use crate::hansa::vocab::{
-    BySkill, CityId, CitySet, Colour, KontorId, MissionId, ModuleSet, PostSet, RouteId, RouteSet, Skill, TileSet,
+    BySkill, CityId, CitySet, Colour, KontorId, MissionId, ModuleSet, RouteId, RouteSet, Skill, TileSet,
 };
 
 /// What lies before one player; of the neutral party only prestige and Link count (TWO-3).
@@ -37,8 +38,7 @@ pub struct Player {
 /// A position of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct State {
-    pub(super) pieces: [PostSet; MAX_PARTIES],
-    pub(super) merchants: PostSet,
+    pub(super) posts: Posts,
     pub(super) markers: Markers,
     pub(super) kontors: Kontors,
     pub(super) special: [Option<Seat>; MAX_SPECIAL_SPACES],
@@ -85,8 +85,7 @@ impl State {
             mission: None,
         };
         Self {
-            pieces: [PostSet::EMPTY; MAX_PARTIES],
-            merchants: PostSet::EMPTY,
+            posts: Posts::EMPTY,
             markers: Markers::REMOVED,
             kontors: Kontors::EMPTY,
             special: [None; MAX_SPECIAL_SPACES],
@@ -118,6 +117,11 @@ impl State {
     /// The players in seat order from seat A.
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + use<> {
         Seat::players(self.n_players())
+    }
+
+    /// Everybody who may own pieces: the players in seat order from seat A, then the neutral party. Clause: TWO-3.
+    pub(super) fn parties(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.seats().chain([Seat::Neutral])
     }
 
     /// The start player. Clause: SETUP-6.
@@ -195,7 +199,8 @@ impl State {
             | Phase::Permanent { .. }
             | Phase::Placing(_)
             | Phase::PlacingPut { .. }
-            | Phase::Replace => Some(self.active),
+            | Phase::Replace
+            | Phase::NeutralCity { .. } => Some(self.active),
         }
     }
 

@@ -68,14 +68,8 @@ fn is_taken(state: &State, kontor: usize) -> bool {
 pub(super) fn found(rules: Rules, state: &mut State, city: CityId) {
     let Phase::Step3 { route, .. } = state.phase else { return };
     let kontor = state.kontors.first_free(rules.table, city).expect("only cities with a free space are offered");
-    let row = rules.table.kontors[kontor.index()];
-    let owned = state.take_from_route(rules, route, row.shape.takes());
-    state.kontors.set_printed(kontor, owned);
-    state.gain(owned.seat, row.coin.into()); // KONTOR-4
-    if state.kontors.first_free(rules.table, city).is_none() {
-        state.completed += 1; // KONTOR-6
-    }
-    reward_link(rules, state, owned.seat);
+    let owned = state.take_from_route(rules, route, rules.table.kontors[kontor.index()].shape.takes());
+    state.found(rules, city, None, owned);
     finish(rules, state, route);
 }
 
@@ -90,7 +84,7 @@ pub(super) fn found_extra(rules: Rules, state: &mut State, city: CityId, piece: 
         state.markers.shift(rules.table, kind, MarkerPlace::Unused(seat), MarkerPlace::Used(seat));
     }
     let owned = state.take_from_route(rules, route, piece);
-    state.add_extra(rules, Extra { city, side: Side::Left, owned });
+    state.found(rules, city, Some(Side::Left), owned);
     if is_permanent {
         // The permanent marker was one choice, and this was it.
         return_pieces(rules, state, route);
@@ -128,17 +122,14 @@ fn reward_link(rules: Rules, state: &mut State, seat: Seat) {
     let [a, b] = table.link_ends;
     let chain = match rules.edition.link_chain {
         LinkChain::Own => state.kontors.presence(table, seat),
-        LinkChain::Anybody => state.kontors.cities_with(table, |_| true),
+        LinkChain::Anybody => state.kontors.opened(table),
     };
     if !Kontors::connected(table, a, chain).contains(b) {
         return;
     }
     let given = state.players.iter().filter(|player| player.link_rank > 0).count();
-    if let Some(player) = state.players.get_mut(seat.index()) {
-        player.link_rank = given as u8 + 1;
-        let prestige = table.link_prestige.get(given).copied().unwrap_or(0); // LINK-3
-        state.gain(seat, prestige);
-    }
+    state.players[seat.index()].link_rank = given as u8 + 1;
+    state.gain(seat, table.link_prestige.get(given).copied().unwrap_or(0)); // LINK-3
 }
 
 impl State {
@@ -158,14 +149,23 @@ impl State {
         owned
     }
 
-    /// An extra or green-city kontor with all that follows from it. Clauses: MARKER-23, EAST-6, LINK-5.
-    pub(super) fn add_extra(&mut self, rules: Rules, extra: Extra) {
-        let was_completed = self.kontors.is_completed(rules.table, extra.city);
-        self.kontors.add_extra(extra);
-        if !was_completed && self.kontors.is_completed(rules.table, extra.city) {
-            self.completed += 1; // EAST-6
+    /// A kontor with all that follows from it: at a side of its city's row, else on the leftmost free space, which there
+    /// must be. Every founding goes through here. Clauses: KONTOR-1, KONTOR-4, KONTOR-6, MARKER-23, EAST-6, LINK-5, TWO-11.
+    pub(super) fn found(&mut self, rules: Rules, city: CityId, side: Option<Side>, owned: Owned) {
+        let table = rules.table;
+        let was_completed = self.kontors.is_completed(table, city);
+        match side {
+            Some(side) => self.kontors.add_extra(Extra { city, side, owned }),
+            None => {
+                let kontor = self.kontors.first_free(table, city).expect("only cities with a free space are offered");
+                self.kontors.set_printed(kontor, owned);
+                self.gain(owned.seat, table.kontors[kontor.index()].coin.into()); // KONTOR-4
+            }
         }
-        reward_link(rules, self, extra.owned.seat);
+        if !was_completed && self.kontors.is_completed(table, city) {
+            self.completed += 1; // KONTOR-6, EAST-6
+        }
+        reward_link(rules, self, owned.seat);
     }
 
     /// The active player develops a skill that is not finished by one step. Clauses: SKILL-2, SKILL-3, TURN-5.

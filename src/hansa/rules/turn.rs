@@ -1,12 +1,13 @@
 //! The frame of a turn: its allowance, what follows an action, its end with the replacement markers.
 //!
-//! Clauses: TURN-1, TURN-2, TURN-6, MARKER-8 … MARKER-11, END-1 … END-6; DEC-15.
+//! Clauses: TURN-1, TURN-2, TURN-6, MARKER-8 … MARKER-11, END-1 … END-6,
+//! TWO-8, TWO-14 … TWO-16; DEC-15.
 
-use super::Rules;
 use super::action::{Action, Sink};
 use super::markers::{MarkerKind, MarkerPlace};
 use super::phase::Phase;
 use super::state::State;
+use super::{Rules, neutral};
 use crate::hansa::vocab::{CitySet, RouteId, RouteSet, Skill};
 
 /// Starts the turn of the active player. Clauses: TURN-2, BRIT-7.
@@ -33,8 +34,12 @@ pub(super) fn spend_regular(state: &mut State) {
     state.fresh = false; // FAVOUR-2
 }
 
-/// Ends the game or goes on with the turn. Clauses: END-1 … END-4, END-6.
+/// Full neutral routes establish themselves; then the game ends, or the turn goes on. Clauses: END-1 … END-4, END-6,
+/// TWO-8, TWO-16.
 pub(super) fn after_action(rules: Rules, state: &mut State) {
+    if !neutral::establish_full(rules, state) {
+        return;
+    }
     state.phase = if is_end(rules, state) { Phase::Over } else { Phase::Main };
 }
 
@@ -68,17 +73,17 @@ fn replace_or_pass(rules: Rules, state: &mut State) {
     start(rules, state);
 }
 
-/// The routes on which a replacement may be put. Clauses: MARKER-9, EAST-11, EAST-17, BRIT-12.
+/// The routes on which a replacement may be put. Clauses: MARKER-9, EAST-11, EAST-17, BRIT-12, TWO-15.
 fn open_routes(rules: Rules, state: &State) -> RouteSet {
     let table = rules.table;
     let occupied = state.occupied();
     let unmarked = table.marker_routes.difference(state.markers.marked());
-    let holds = |&route: &RouteId| {
-        let row = table.route(route);
-        row.post_set.intersection(&occupied).is_empty()
-            && row.ends.iter().any(|&city| state.kontors.first_free(table, city).is_some())
-    };
-    unmarked.iter().filter(holds).collect()
+    let has_kontor =
+        |route: &RouteId| table.route(*route).ends.iter().any(|&city| state.kontors.first_free(table, city).is_some());
+    let is_free = |route: &RouteId| table.route(*route).post_set.intersection(&occupied).is_empty();
+    let open: RouteSet = unmarked.iter().filter(has_kontor).collect();
+    let free: RouteSet = open.iter().filter(is_free).collect();
+    if free.is_empty() { neutral::nearly_free(rules, state, open) } else { free }
 }
 
 pub(super) fn replacements(rules: Rules, state: &State, out: &mut impl Sink) {
@@ -92,5 +97,6 @@ pub(super) fn replacements(rules: Rules, state: &State, out: &mut impl Sink) {
 pub(super) fn replace(rules: Rules, state: &mut State, marker: MarkerKind, route: RouteId) {
     let plate = MarkerPlace::OpenPlate(state.active);
     state.markers.shift(rules.table, marker, plate, MarkerPlace::Route(route));
+    neutral::follow_marker(rules, state, route);
     replace_or_pass(rules, state);
 }

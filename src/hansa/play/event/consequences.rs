@@ -2,7 +2,7 @@
 //!
 //! In the order of the rules: what was forced, then the steps of establishing, then the turn and the end.
 
-use super::{Cause, End, Event};
+use super::{Cause, End, Event, neutral};
 use crate::hansa::rules::{Action, Choice, MarkerKind, MarkerPlace, Phase, Pieces, Rules, Seat, State};
 use crate::hansa::vocab::{CityId, Effect, KontorId, Piece, Source};
 
@@ -12,6 +12,7 @@ pub(super) fn add(rules: Rules, before: &State, action: Action, after: &State, o
     change.fetched(action, out);
     change.paid(action, out);
     change.prestige(action, out);
+    neutral::add(rules, before, action, after, out);
     change.markers(action, out);
     change.cities(out);
     change.links(out);
@@ -72,14 +73,8 @@ impl Change<'_> {
                     }
                 }
             }
-            Action::Found { city } => {
-                let mut kontors = table.city(city).kontors.range();
-                let free = kontors.find(|&i| self.before.kontor(KontorId::at(i)).is_none());
-                let coin = free.map_or(0, |i| table.kontors[i].coin);
-                if coin > 0 {
-                    out.push(Event::Prestige { seat: self.seat, points: coin.into(), cause: Cause::Coin(city) });
-                }
-            }
+            Action::Found { city } => out.extend(self.coin(self.seat, city)),
+            Action::NeutralKontor { city } => out.extend(self.coin(Seat::Neutral, city)),
             Action::Use { .. } | Action::Permanent { .. } => {
                 if let Some(Effect::Prestige(points)) = self.effect(action) {
                     out.push(Event::Prestige { seat: self.seat, points: points.into(), cause: Cause::Effect });
@@ -87,6 +82,13 @@ impl Change<'_> {
             }
             _ => {}
         }
+    }
+
+    /// The coin of a city's leftmost free kontor. Clause: KONTOR-4.
+    fn coin(&self, seat: Seat, city: CityId) -> Option<Event> {
+        let mut kontors = self.rules.table.city(city).kontors.range().map(KontorId::at);
+        let kontor = kontors.find(|&kontor| self.before.kontor(kontor).is_none())?;
+        neutral::coin(self.rules, seat, kontor)
     }
 
     /// The effect that an action uses.

@@ -1,0 +1,250 @@
+//! Sets of ids over four machine words: up to 256 posts or kontors.
+//!
+//! Where the ids stand in stretches, as the posts of a route do, questions about all stretches are answered at once: by
+//! a sum that carries within each.
+
+use super::{KontorId, PostId};
+
+/// Declares a set of ids over four machine words.
+macro_rules! wide_set {
+    ($(#[$meta:meta])* $name:ident of $id:ident) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
+        pub struct $name(pub [u64; 4]);
+
+        impl $name {
+            /// The set without members.
+            pub const EMPTY: Self = Self([0; 4]);
+
+            /// Every id that a set can hold, from this one on.
+            pub const fn from_on(first: $id) -> Self {
+                let mut words = [0; 4];
+                let mut word = 0;
+                while word < 4 {
+                    words[word] = match (first.0 as usize).saturating_sub(word * 64) {
+                        64.. => 0,
+                        before => u64::MAX << before,
+                    };
+                    word += 1;
+                }
+                Self(words)
+            }
+
+            /// Whether the id is in the set.
+            pub const fn contains(&self, id: $id) -> bool {
+                self.0[(id.0 >> 6 & 3) as usize] >> (id.0 & 63) & 1 != 0
+            }
+
+            /// Adds the id.
+            pub const fn insert(&mut self, id: $id) {
+                self.0[(id.0 >> 6 & 3) as usize] |= 1 << (id.0 & 63);
+            }
+
+            /// Takes the id out.
+            pub const fn remove(&mut self, id: $id) {
+                self.0[(id.0 >> 6 & 3) as usize] &= !(1 << (id.0 & 63));
+            }
+
+            /// Whether the set has no members.
+            pub const fn is_empty(&self) -> bool {
+                self.0[0] | self.0[1] | self.0[2] | self.0[3] == 0
+            }
+
+            /// How many members the set has.
+            pub const fn len(&self) -> usize {
+                let [a, b, c, d] = self.0;
+                (a.count_ones() + b.count_ones() + c.count_ones() + d.count_ones()) as usize
+            }
+
+            /// The members of either set.
+            pub const fn union(&self, other: &Self) -> Self {
+                let (a, b) = (&self.0, &other.0);
+                Self([a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3]])
+            }
+
+            /// The members of both sets.
+            pub const fn intersection(&self, other: &Self) -> Self {
+                let (a, b) = (&self.0, &other.0);
+                Self([a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3]])
+            }
+
+            /// The members of this set that the other lacks.
+            pub const fn difference(&self, other: &Self) -> Self {
+                let (a, b) = (&self.0, &other.0);
+                Self([a[0] & !b[0], a[1] & !b[1], a[2] & !b[2], a[3] & !b[3]])
+            }
+
+            /// The ids that exactly one of the sets has.
+            pub const fn symmetric_difference(&self, other: &Self) -> Self {
+                let (a, b) = (&self.0, &other.0);
+                Self([a[0] ^ b[0], a[1] ^ b[1], a[2] ^ b[2], a[3] ^ b[3]])
+            }
+
+            /// The ids whose next higher one is in the set.
+            pub const fn predecessors(&self) -> Self {
+                let [a, b, c, d] = self.0;
+                Self([a >> 1 | b << 63, b >> 1 | c << 63, c >> 1 | d << 63, d >> 1])
+            }
+
+            /// The lowest member.
+            pub const fn first(&self) -> Option<$id> {
+                let mut word = 0;
+                while word < 4 {
+                    if self.0[word] != 0 {
+                        return Some($id::at(word * 64 + self.0[word].trailing_zeros() as usize));
+                    }
+                    word += 1;
+                }
+                None
+            }
+
+            /// The `n`th member from the highest down, the highest being the first.
+            pub const fn nth_last(&self, mut n: usize) -> Option<$id> {
+                let mut word = 4;
+                while word > 0 {
+                    word -= 1;
+                    let mut rest = self.0[word];
+                    while rest != 0 && n > 0 {
+                        let highest = 63 - rest.leading_zeros() as usize;
+                        n -= 1;
+                        if n == 0 {
+                            return Some($id::at(word * 64 + highest));
+                        }
+                        rest ^= 1 << highest;
+                    }
+                }
+                None
+            }
+
+            /// The members in ascending order.
+            pub fn iter(self) -> impl Iterator<Item = $id> {
+                let mut next = 0;
+                let words = self.0.map(|rest| {
+                    next += 64;
+                    (next - 64, rest)
+                });
+                words.into_iter().flat_map(|(start, mut rest)| {
+                    std::iter::from_fn(move || {
+                        (rest != 0).then(|| {
+                            let lowest = rest.trailing_zeros() as usize;
+                            rest &= rest - 1;
+                            $id::at(start | lowest)
+                        })
+                    })
+                })
+            }
+
+            /// Calls `each` with the members in ascending order: what tight loops run over.
+            #[inline]
+            pub fn for_each(&self, mut each: impl FnMut($id)) {
+                for (word, &bits) in self.0.iter().enumerate() {
+                    let mut rest = bits;
+                    while rest != 0 {
+                        each($id::at(word * 64 | rest.trailing_zeros() as usize));
+                        rest &= rest - 1;
+                    }
+                }
+            }
+
+            /// The lowest member of every stretch, where `firsts` and `lasts` are the ends of the stretches.
+            #[inline]
+            pub const fn lowest_of_each(&self, firsts: &Self, lasts: &Self) -> Self {
+                // A one that starts at the first id of a stretch runs up through ids that are no members and comes to
+                // rest on the lowest member; the last id of the stretch stops it in any case.
+                let [low, high] = self.halves();
+                let [first_low, first_high] = firsts.halves();
+                let [last_low, last_high] = lasts.halves();
+                let (sum_low, carry) = (!(low | last_low)).overflowing_add(first_low);
+                if high == 0 {
+                    return Self::of_halves([sum_low & low, 0]);
+                }
+                let sum_high = (!(high | last_high)).wrapping_add(first_high).wrapping_add(carry as u128);
+                Self::of_halves([sum_low & low, sum_high & high])
+            }
+
+            /// The last id of every stretch that is wholly in the set, where `firsts` and `lasts` are the ends of the
+            /// stretches.
+            #[inline]
+            pub const fn wholes(&self, firsts: &Self, lasts: &Self) -> Self {
+                // As above, but the one runs up through members.
+                let [low, high] = self.halves();
+                let [first_low, first_high] = firsts.halves();
+                let [last_low, last_high] = lasts.halves();
+                let (sum_low, carry) = (low & !last_low).overflowing_add(first_low);
+                if high == 0 {
+                    return Self::of_halves([sum_low & low & last_low, 0]);
+                }
+                let sum_high = (high & !last_high).wrapping_add(first_high).wrapping_add(carry as u128);
+                Self::of_halves([sum_low & low & last_low, sum_high & high & last_high])
+            }
+
+            const fn halves(&self) -> [u128; 2] {
+                let [a, b, c, d] = self.0;
+                [a as u128 | (b as u128) << 64, c as u128 | (d as u128) << 64]
+            }
+
+            const fn of_halves([low, high]: [u128; 2]) -> Self {
+                Self([low as u64, (low >> 64) as u64, high as u64, (high >> 64) as u64])
+            }
+        }
+
+        impl FromIterator<$id> for $name {
+            fn from_iter<I: IntoIterator<Item = $id>>(ids: I) -> Self {
+                let mut set = Self::EMPTY;
+                for id in ids {
+                    set.insert(id);
+                }
+                set
+            }
+        }
+    };
+}
+
+wide_set!(
+    /// A set of posts: bit `i % 64` of word `i / 64` is post `i`; at most 256.
+    PostSet of PostId
+);
+wide_set!(
+    /// A set of printed kontors: bit `i % 64` of word `i / 64` is kontor `i`; at most 256.
+    KontorSet of KontorId
+);
+
+#[cfg(test)]
+mod tests {
+    use super::{PostId, PostSet};
+
+    #[test]
+    fn stretches_are_told_apart() {
+        // Stretches of every length up to six, across the ends of words, and every set of their members.
+        let mut ends = vec![0];
+        while let Some(&start) = ends.last().filter(|&&start| start < 256) {
+            ends.push((start + 1 + ends.len() % 6).min(256));
+        }
+        let stretches: Vec<_> = ends.windows(2).map(|ends| ends[0]..ends[1]).collect();
+        let firsts = stretches.iter().map(|stretch| PostId::at(stretch.start)).collect();
+        let lasts = stretches.iter().map(|stretch| PostId::at(stretch.end - 1)).collect();
+        for pattern in 0..64_usize {
+            let is_in = |i: usize| (pattern ^ i / 11) >> (i % 6) & 1 == 1;
+            let set: PostSet = (0..256).filter(|&i| is_in(i)).map(PostId::at).collect();
+            let lowest = stretches.iter().filter_map(|stretch| stretch.clone().find(|&i| is_in(i)));
+            assert_eq!(set.lowest_of_each(&firsts, &lasts), lowest.map(PostId::at).collect());
+            let wholes = stretches.iter().filter(|stretch| (*stretch).clone().all(is_in));
+            assert_eq!(set.wholes(&firsts, &lasts), wholes.map(|stretch| PostId::at(stretch.end - 1)).collect());
+        }
+    }
+
+    #[test]
+    fn members_are_counted_down_and_found_from_any_post_on() {
+        for step in [1, 2, 3, 7, 64] {
+            let posts: PostSet = (0..256).map(PostId::at).step_by(step).collect();
+            for first in (0..=256).map(PostId::at) {
+                let later: Vec<PostId> = posts.iter().filter(|&post| post >= first).collect();
+                assert_eq!(posts.intersection(&PostSet::from_on(first)).iter().collect::<Vec<_>>(), later);
+                assert_eq!(posts.nth_last(later.len()), later.first().copied());
+            }
+            assert_eq!(posts.nth_last(posts.len() + 1), None);
+            let successors: PostSet = posts.iter().filter(|post| post.0 > 0).map(|post| PostId(post.0 - 1)).collect();
+            assert_eq!(posts.predecessors(), successors);
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! Walks through games: the states that steady and random play lead to, on every board, count and fixture map.
+
+use std::mem::{Discriminant, discriminant};
+use std::sync::OnceLock;
+
+use kogge::hansa::play::{Plan, PlayerKind, play};
+use kogge::hansa::rules::{Config, Phase, Random, Refused, Rules, State, set_up};
+use kogge::hansa::tables;
+use kogge::hansa::vocab::{Module, ModuleSet};
+
+use super::scene::{fb_rules, fe_rules, fn_rules, rules_of};
+
+/// What is played on a map.
+#[derive(Clone, Copy)]
+pub(crate) struct Game {
+    pub(crate) rules: Rules<'static>,
+    pub(crate) n_players: usize,
+    pub(crate) modules: ModuleSet,
+}
+
+/// Who plays, and for how many turns: random games are too long to be walked to their end.
+const PLAYERS: [(PlayerKind, u32); 2] = [(PlayerKind::Steady, u32::MAX), (PlayerKind::Random, 120)];
+
+/// A game that was played, with every state of it.
+pub(crate) struct Walk {
+    pub(crate) game: Game,
+    pub(crate) states: Vec<State>,
+}
+
+/// One walk of each kind through every game.
+pub(crate) fn walks() -> &'static [Walk] {
+    static WALKS: OnceLock<Vec<Walk>> = OnceLock::new();
+    WALKS.get_or_init(|| {
+        let walks = games().into_iter().flat_map(|game| PLAYERS.map(|players| (game, players)));
+        let walks = walks.map(|(game, players)| {
+            let mut states = Vec::new();
+            game.walk_with(players, 11, |state| states.push(state.clone()));
+            Walk { game, states }
+        });
+        walks.collect()
+    })
+}
+
+/// Every game: the shipped sides and the fixture maps, with every number of players and as many modules as are played.
+pub(crate) fn games() -> Vec<Game> {
+    let shipped = tables::TABLES.iter().map(|table| {
+        let edition = tables::edition(&table.edition).expect("the edition of a side is shipped with it");
+        Rules::new(table, edition)
+    });
+    let odd = ["fn2", "odd"].map(|id| rules_of(&format!("tests/fixtures/maps/{id}.board")));
+    let fixtures = [fb_rules(), fe_rules(), fn_rules()].into_iter().chain(odd);
+    let mut games = Vec::new();
+    for rules in shipped.chain(fixtures) {
+        for n_players in 1..=5 {
+            let plain = Game { rules, n_players, modules: ModuleSet::default() };
+            let most = Game { rules, n_players, modules: plain.most_modules() };
+            let has_more = most.modules != plain.modules;
+            games.extend([plain].into_iter().chain(has_more.then_some(most)).filter(Game::is_played));
+        }
+    }
+    games
+}
+
+impl Game {
+    fn config(&self, seed: u64) -> Config {
+        Config { modules: self.modules, ..Config::new(self.n_players, seed) }
+    }
+
+    pub(crate) fn set_up(&self, seed: u64) -> Result<State, Refused> {
+        set_up(self.rules, &self.config(seed))
+    }
+
+    fn is_played(&self) -> bool {
+        self.set_up(0).is_ok()
+    }
+
+    /// The modules of the map that are played together with so many players.
+    fn most_modules(&self) -> ModuleSet {
+        let allowed = Module::ALL.iter().filter(|&&module| self.rules.table.modules.contains(module));
+        allowed.fold(ModuleSet::default(), |set, &module| {
+            let mut more = set;
+            more.insert(module);
+            if (Game { modules: more, ..*self }).is_played() { more } else { set }
+        })
+    }
+
+    /// What a failure calls the game.
+    pub(crate) fn name(&self) -> String {
+        let modules: Vec<&str> = self.modules.iter().map(Module::word).collect();
+        format!("{} with {} players and {modules:?}", self.rules.table.id, self.n_players)
+    }
+
+    /// Plays one game and shows every state of it, from the first to the last.
+    fn walk_with(&self, (player, turn_cap): (PlayerKind, u32), seed: u64, mut visit: impl FnMut(&State)) {
+        let plan = Plan { config: self.config(seed), seats: vec![player], turn_cap };
+        let outcome = play(self.rules, &plan, |state, step| {
+            if step.is_some() {
+                visit(state);
+            }
+        });
+        visit(&outcome.expect("the game is played").state);
+    }
+
+    /// Plays one game of each kind of player.
+    pub(crate) fn walk(&self, seed: u64, mut visit: impl FnMut(&State)) {
+        PLAYERS.into_iter().for_each(|players| self.walk_with(players, seed, &mut visit));
+    }
+
+    /// States of several such games: of each phase that they go through so many, drawn evenly.
+    pub(crate) fn sample(&self, per_phase: usize) -> Vec<State> {
+        let mut samples: Vec<(Discriminant<Phase>, usize, Vec<State>)> = Vec::new();
+        let mut random = Random::from_seed(7);
+        let mut take = |state: &State| {
+            let phase = discriminant(state.phase());
+            let place = samples.iter().position(|(known, ..)| *known == phase).unwrap_or_else(|| {
+                samples.push((phase, 0, Vec::new()));
+                samples.len() - 1
+            });
+            let (_, n_seen, kept) = &mut samples[place];
+            *n_seen += 1;
+            match random.below(*n_seen) {
+                _ if kept.len() < per_phase => kept.push(state.clone()),
+                i if i < per_phase => kept[i] = state.clone(),
+                _ => {}
+            }
+        };
+        (0..3).for_each(|seed| self.walk(seed, &mut take));
+        samples.into_iter().flat_map(|(_, _, kept)| kept).collect()
+    }
+}
