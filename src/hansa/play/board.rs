@@ -86,7 +86,7 @@ impl View<'_> {
     /// When `out` cannot be written to.
     pub fn write_routes(&self, out: &mut impl Write) -> fmt::Result {
         let table = self.rules().table;
-        writeln!(out, "routes, posts from the city named first: A a trader, A* a merchant, - free, ~ a free ship")?;
+        writeln!(out, "routes; posts from the first city: A trader, A* merchant, - free, ~ free ship")?;
         let routes: Vec<RouteId> = (0..table.routes.len()).map(RouteId::at).collect();
         let rows: Vec<Row> = routes.iter().map(|&route| self.route_row(route)).collect();
         write_rows(&rows, out)
@@ -117,11 +117,8 @@ impl View<'_> {
     ///
     /// When `out` cannot be written to.
     pub fn write_cities(&self, out: &mut impl Write) -> fmt::Result {
-        writeln!(
-            out,
-            "cities, kontors from the left: the owner's letter, extra ones in brackets; free ones by colour"
-        )?;
-        writeln!(out, "(w white, o orange, p pink, k black), □ for a trader, ○ for a merchant, and coin")?;
+        writeln!(out, "cities; kontors from the left: the owner, extra ones in [ ]; free ones by colour")?;
+        writeln!(out, "(w white, o orange, p pink, k black), □ for a trader, ○ for a merchant, + coin")?;
         let cities = (0..self.rules().table.cities.len()).map(CityId::at);
         let rows: Vec<Row> = cities.map(|city| self.city_row(city)).collect();
         write_rows(&rows, out)

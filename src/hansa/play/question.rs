@@ -7,12 +7,12 @@ use crate::hansa::vocab::{RouteId, Tile};
 use crate::wording::count;
 
 impl Teller<'_> {
-    /// What is to be decided: `blue has 2 actions`, `red puts the displaced trader of Bremen – Osnabrück`.
+    /// What is to be decided: `blue has 2 actions left`, `red puts the displaced trader of Bremen – Osnabrück`.
     pub fn question(&self, state: &State) -> String {
         let Some(seat) = state.decider() else { return "the game is over".to_owned() };
         let who = self.seat(seat);
         match state.phase() {
-            Phase::Main => format!("{who} has {}", count(state.actions().into(), "action", "actions")),
+            Phase::Main => format!("{who} has {} left", count(state.actions().into(), "action", "actions")),
             Phase::IncomeMerchants { limit, .. } => {
                 format!("{who} takes {} from the stock: how many merchants?", up_to(*limit))
             }
