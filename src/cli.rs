@@ -11,6 +11,7 @@ mod check;
 mod draw;
 mod explain;
 mod export;
+mod human;
 mod play;
 
 mod disk;

@@ -2,12 +2,15 @@
 //!
 //! Everything here stands on [`rules`](super::rules); nothing here decides what is legal.
 
+mod board;
 mod by_kind;
+mod choices;
 mod event;
 mod game;
 mod names;
 mod notation;
 mod player;
+mod question;
 mod reasons;
 mod report;
 mod search;
@@ -17,6 +20,7 @@ mod steady;
 mod teller;
 mod view;
 
+pub use choices::{About, Group, Topic};
 pub use event::{Cause, End, Event, Events};
 pub use game::{Decision, Game, NoUndo, Secret};
 pub use names::Names;

@@ -325,7 +325,7 @@ fn inv_17_whoever_decides_has_a_choice() {
 fn inv_18_nobody_sees_what_is_hidden() {
     let observe = |text: &str| {
         let Scene { rules, state } = fb(text);
-        (Observation::of(rules, &state), state)
+        (Observation::of(rules, &state, Seat::A), state)
     };
     let (one, hidden_one) = observe("heap=[swap,+3,skill] A.plate=+4 B.plate=extra");
     let (other, hidden_other) = observe("heap=[+4,swap,extra] A.plate=skill B.plate=+3");

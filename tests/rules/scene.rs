@@ -14,7 +14,9 @@ use kogge::hansa::rules::{
     Action, ActionList, Extra, MarkerKind, MarkerPlace, Owned, Pieces, PlayerPosition, Position, Rules, Seat, Side,
     State,
 };
-use kogge::hansa::vocab::{CityId, KontorId, Module, Piece, PostId, PostKind, RouteId, Skill};
+use kogge::hansa::vocab::{
+    CityId, KontorId, MissionId, Module, Piece, PostId, PostKind, RouteId, Skill, Tile, TileSet,
+};
 use kogge::text::{Files, MemoryFiles};
 
 use super::files::Repository;
@@ -208,6 +210,9 @@ impl Scene {
             "decider" => return state.decider().map_or("nobody".to_owned(), |seat| seat.to_string()),
             "actions" => return state.actions().to_string(),
             "bonus" => return state.bonus_actions().to_string(),
+            "fresh" => return if state.is_fresh() { "yes" } else { "no" }.to_owned(),
+            "forgone" => return if state.has_forgone() { "yes" } else { "no" }.to_owned(),
+            "display" => return tiles_word(state.display()),
             "paid" => return if state.has_paid_fee() { "yes" } else { "no" }.to_owned(),
             "heap" => return state.n_supply().to_string(),
             "completed" => return state.completed().to_string(),
@@ -265,6 +270,7 @@ impl Scene {
             "stock" => pieces_word(player.stock),
             "prestige" => player.prestige.to_string(),
             "link" => player.link_rank.to_string(),
+            "tiles" => tiles_word(player.tiles),
             "unused" => markers(&[MarkerPlace::Unused(seat)]),
             "used" => markers(&[MarkerPlace::Used(seat)]),
             "plate" => markers(&[MarkerPlace::Plate(seat), MarkerPlace::OpenPlate(seat)]),
@@ -277,6 +283,10 @@ impl Scene {
 
 fn listed(items: impl Iterator<Item = String>) -> String {
     format!("[{}]", items.collect::<Vec<_>>().join(","))
+}
+
+fn tiles_word(tiles: TileSet) -> String {
+    listed(tiles.iter().map(|tile| tile.word().replace(' ', "-")))
 }
 
 fn piece_word(owned: Owned) -> String {
@@ -333,6 +343,9 @@ fn arrange(rules: Rules, text: &str) -> Position {
             "modules" => position.modules = value.split(',').map(module).collect(),
             "bonus" => position.bonus = value.parse().expect(value),
             "paid" => position.fee_paid = value == "yes",
+            "fresh" => position.fresh = value == "yes",
+            "forgone" => position.forgone = value == "yes",
+            "display" => position.display = items(value).map(tile).collect(),
             "active" => position.active = Seat::from_word(value).expect(value),
             "special" => {
                 for (i, seat) in items(value).enumerate() {
@@ -400,9 +413,24 @@ fn set_player(rules: Rules, player: &mut PlayerPosition, field: &str, value: &st
         "unused" => player.unused = markers(),
         "used" => player.used = markers(),
         "plate" => player.plate = markers().into_iter().map(|kind| (kind, false)).collect(),
+        "tiles" => player.tiles = items(value).map(tile).collect(),
+        "mission" => player.mission = Some(mission(rules, value)),
         "open" => player.plate = markers().into_iter().map(|kind| (kind, true)).collect(),
         skill => player.levels[Skill::from_word(skill).expect(skill)] = value.parse().expect(value),
     }
+}
+
+/// The tile that a word means, with `-` for its blanks.
+#[track_caller]
+fn tile(word: &str) -> Tile {
+    Tile::from_word(&word.replace('-', " ")).expect(word)
+}
+
+/// The mission card with these cities.
+#[track_caller]
+pub(crate) fn mission(rules: Rules, cities: &str) -> MissionId {
+    let cities: Vec<CityId> = items(cities).map(|name| city(rules, name)).collect();
+    MissionId::at(rules.table.missions.iter().position(|card| card[..] == cities[..]).expect("a card of the map"))
 }
 
 /// The module that a word means, with `-` for its blanks.

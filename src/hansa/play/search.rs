@@ -54,7 +54,7 @@ impl Player for Search {
         if actions.len() < 2 {
             return actions.first().copied();
         }
-        let seen = Observation::of(rules, state);
+        let seen = Observation::of(rules, state, state.decider()?);
         let favourite = Steady.choose(rules, seen.open(), actions, random);
         self.tree.plant(favourite);
         for _ in 0..self.playouts.get() {

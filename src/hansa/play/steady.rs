@@ -5,8 +5,10 @@
 //! establishing, so that its games end. It reads nothing that is hidden from it.
 
 use crate::hansa::board::table::{KontorRow, MAX_ROUTES};
-use crate::hansa::rules::{Action, ActionList, Choice, Owned, Phase, Random, Rules, Seat, State};
-use crate::hansa::vocab::{CityId, Colour, Develop, Effect, KontorId, Piece, PostId, RouteId, Skill};
+use crate::hansa::rules::{
+    Action, ActionList, Choice, MarkerKind, MarkerPlace, Owned, Phase, Random, Rules, Seat, State,
+};
+use crate::hansa::vocab::{CityId, Colour, Develop, Effect, KontorId, Piece, PostId, RouteId, Skill, Tile};
 
 /// Turns for each player after which any route is worth establishing.
 const PATIENCE: u32 = 60;
@@ -61,6 +63,10 @@ impl<'a> Mind<'a> {
             Action::Income => 20,
             Action::Move { post } | Action::Lift { post } => self.weigh_lift(post),
             Action::PayBorder { .. } => self.weigh_border(),
+            Action::BuyTile { tile } => self.weigh_tile(tile),
+            // The markers that it would not use for much.
+            Action::PayMarker { marker } => -self.worth_of_marker(marker),
+            Action::TakeEcho => 10,
             Action::EndTurn => 0,
             Action::TakeMerchants(n) | Action::TakeTraders(n) => n.into(),
             Action::PayMerchants(n) => -i32::from(n),
@@ -176,6 +182,31 @@ impl<'a> Mind<'a> {
         }
     }
 
+    /// A tile pays early in a game, out of markers that there is no better use for; what weighs is how long it works.
+    fn weigh_tile(&self, tile: Tile) -> i32 {
+        let (rules, state) = (self.rules, self.state);
+        let spare = MarkerKind::all(rules.table).filter(|&kind| self.worth_of_marker(kind) < 6);
+        let n_spare: usize = spare.map(|kind| state.count_markers(rules, kind, MarkerPlace::Unused(self.me))).sum();
+        let is_young = state.seats().all(|seat| 2 * state.player(seat).prestige < rules.table.prestige_limit)
+            && 2 * state.completed() < usize::from(rules.table.completed_limit);
+        if n_spare < 2 || !is_young {
+            return -1;
+        }
+        match tile {
+            Tile::MoreActions => 500,
+            Tile::Cities | Tile::Skills => 250,
+            Tile::IncomeEcho | Tile::Compensation | Tile::RelocateAnywhere => 150,
+        }
+    }
+
+    /// What a marker brings for whoever holds it, beside the prestige for collecting it.
+    fn worth_of_marker(&self, kind: MarkerKind) -> i32 {
+        match kind.effect(self.rules.table) {
+            Effect::Actions(_) | Effect::Develop(_) => 6,
+            _ => 5,
+        }
+    }
+
     fn promise_at(&self, post: PostId) -> i32 {
         self.promise[self.rules.table.posts[post.index()].route.index()]
     }
@@ -212,11 +243,7 @@ impl<'a> Mind<'a> {
         let skills = row.ends.iter().flat_map(|&city| table.city(city).skills.iter());
         let skills = skills.map(|skill| self.worth_of_skill(skill));
         let best = kontors.chain(skills).chain([self.worth_of_special(route)]).max().unwrap_or(0);
-        let marker = self.state.marker_at(self.rules, route).map_or(0, |kind| match kind.effect(table) {
-            Effect::Actions(_) => 6,
-            Effect::Develop(_) => 6,
-            _ => 5,
-        });
+        let marker = self.state.marker_at(self.rules, route).map_or(0, |kind| self.worth_of_marker(kind));
         let prestige: i32 = row.ends.iter().map(|&city| self.worth_of_control(city)).sum();
         let worth = best + marker + prestige + self.worth_of_permanent(route);
         match self.state.turn() > PATIENCE * self.state.n_players() as u32 {

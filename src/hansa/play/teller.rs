@@ -90,6 +90,12 @@ impl<'a> Teller<'a> {
             Event::PaidBorder { seat: who, marker } => {
                 format!("{} gives up {} for free passage", seat(who), self.marker(marker))
             }
+            Event::BoughtTile { seat: who, tile } => format!("{} buys the tile `{tile}`", seat(who)),
+            Event::PaidMarker { seat: who, marker } => format!("{} pays with {}", seat(who), self.marker(marker)),
+            Event::GaveUpActions { seat: who, count: n } => {
+                format!("{} gives up {}", seat(who), count(n.into(), "action", "actions"))
+            }
+            Event::LeftEcho { seat: who } => format!("{} takes nothing from the stock", seat(who)),
             Event::UsedMarker { seat: who, marker } => format!("{} uses {}", seat(who), self.marker(marker)),
             Event::UsedPermanent { seat: who, effect, route: at } => {
                 format!("{} uses {} of {}", seat(who), self.effect(effect), route(at))
@@ -115,6 +121,9 @@ impl<'a> Teller<'a> {
             Event::TookMarker { seat: who, marker, route: at } => {
                 format!("{} takes {} from {}", seat(who), self.marker(marker), route(at))
             }
+            Event::LostMarker { marker, route: at } => {
+                format!("{} of {} leaves the game", self.marker(marker), route(at))
+            }
             Event::Drew { seat: who, left: 0 } => format!("{} draws the last marker, face down", seat(who)),
             Event::Drew { seat: who, .. } => format!("{} draws a marker, face down", seat(who)),
             Event::NothingToDraw { seat: who } => format!("no marker is left for {} to draw", seat(who)),
@@ -134,6 +143,8 @@ impl<'a> Teller<'a> {
                 let go = if pieces.total() == 1 { "goes" } else { "go" };
                 format!("{} {go} into {}'s stock", pieces_text(pieces), seat(who))
             }
+            Event::NeutralStayed { route: at } => format!("a neutral trader stays on {}", route(at)),
+            Event::NeutralCame { route: at } => format!("a neutral trader comes to {}", route(at)),
             Event::MoreActions { seat: who, count: more } => {
                 format!("{} has {} more", seat(who), count(more.into(), "action", "actions"))
             }

@@ -16,10 +16,10 @@ use super::state::skill_steps;
 use super::{Rules, step3};
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::{
-    MAX_CITIES, MAX_COUNTRIES, MAX_KONTORS, MAX_MARKER_KINDS, MAX_MARKERS, MAX_POSTS, MAX_ROUTES, MAX_SPECIAL_SPACES,
-    Table,
+    MAX_CITIES, MAX_COUNTRIES, MAX_KONTORS, MAX_MARKER_KINDS, MAX_MARKERS, MAX_MISSIONS, MAX_POSTS, MAX_ROUTES,
+    MAX_SPECIAL_SPACES, Table,
 };
-use crate::hansa::vocab::{Effect, Module, Piece, RouteId, Skill};
+use crate::hansa::vocab::{Effect, Module, Piece, RouteId, Skill, Tile};
 
 /// Why a game cannot be set up.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,6 +42,13 @@ pub enum Refused {
     ModuleNotAllowed(Module),
     /// The module is not supported yet. Clause: SETUP-10.
     Module(Module),
+    /// The map has fewer mission cards than players. Clauses: SETUP-10, MISSION-1.
+    Missions {
+        /// The cards of the map.
+        cards: usize,
+        /// The players.
+        players: usize,
+    },
     /// The map has no border that a fee could open. Clauses: SETUP-10, OPT-2.
     NoBorder,
     /// A marker with this effect, regular or permanent, is not supported yet. Clause: FX-0.
@@ -61,7 +68,7 @@ pub enum Refused {
         /// How many a state holds.
         limit: usize,
     },
-    /// The draws do not fit the board. Clauses: SETUP-7, SETUP-8.
+    /// The draws do not fit the board. Clauses: SETUP-7, SETUP-8, MISSION-1, FAVOUR-1.
     Draws,
 }
 
@@ -77,6 +84,9 @@ impl fmt::Display for Refused {
             Self::Start(seat) => write!(f, "the start player {seat} has no seat in this game"),
             Self::ModuleNotAllowed(module) => write!(f, "the map does not allow the module `{module}`"),
             Self::Module(module) => write!(f, "the module `{module}` is not supported yet"),
+            Self::Missions { cards, players } => {
+                write!(f, "the map has {cards} mission cards, and each of {players} players needs one")
+            }
             Self::NoBorder => write!(f, "the map has no border that a border fee could open"),
             Self::Marker(effect) => write!(f, "markers that `{effect}` are not supported yet"),
             Self::Lifts(effect) => write!(f, "an effect lifts 1 to {MAX_LIFTED} pieces, and the map has `{effect}`"),
@@ -85,7 +95,7 @@ impl fmt::Display for Refused {
             Self::TooLarge { what, count, limit } => {
                 write!(f, "the board has {count} {what}, and the runtime holds at most {limit}")
             }
-            Self::Draws => write!(f, "the draws do not fit the board's markers and taverns"),
+            Self::Draws => write!(f, "the draws do not fit the board"),
         }
     }
 }
@@ -102,6 +112,7 @@ pub(super) fn check_sizes(rules: Rules) -> Result<(), Refused> {
         ("posts", table.posts.len(), MAX_POSTS),
         ("kontors", table.kontors.len(), MAX_KONTORS),
         ("countries", table.countries.len(), MAX_COUNTRIES),
+        ("mission cards", table.missions.len(), MAX_MISSIONS),
         ("kinds of markers", table.markers.len(), MAX_MARKER_KINDS),
         ("markers", n_markers, MAX_MARKERS),
         ("special prestige spaces", table.special_spaces.len(), MAX_SPECIAL_SPACES),
@@ -126,8 +137,8 @@ pub(super) fn check_sizes(rules: Rules) -> Result<(), Refused> {
 fn most_actions(table: &Table) -> usize {
     let posts = table.posts.len();
     let markers: usize = table.markers.iter().map(|row| most_uses(table, row.effect)).sum();
-    // Income and the end of the turn; Place and Displace with either piece share the posts; Move; Establish; the fee.
-    let main = 2 + 2 * posts + posts + table.routes.len() + table.markers.len() + markers;
+    // Income and the end of the turn; Place and Displace with either piece share the posts; Move; Establish; the fee; the tiles.
+    let main = 2 + 2 * posts + posts + table.routes.len() + table.markers.len() + markers + Tile::ALL.len();
     let uses = |route| table.permanent_of(route).iter().map(|&effect| most_uses(table, effect)).sum::<usize>();
     let permanent = (0..table.routes.len()).map(|i| 1 + uses(RouteId::at(i))).max().unwrap_or(0);
     main.max(permanent).max(table.markers.len() * table.routes.len())
@@ -216,8 +227,11 @@ fn check_module(table: &Table, config: &Config, module: Module) -> Result<(), Re
     match module {
         Module::BorderFee if !has_border(table) => Err(Refused::NoBorder),
         Module::TwoPlayers if config.n_players != 2 => Err(Refused::NotForTwo(config.n_players)),
-        Module::BorderFee | Module::TwoPlayers => Ok(()),
-        Module::Missions | Module::Favour | Module::Promo => Err(Refused::Module(module)),
+        Module::Missions if table.missions.len() < config.n_players => {
+            Err(Refused::Missions { cards: table.missions.len(), players: config.n_players })
+        }
+        Module::BorderFee | Module::TwoPlayers | Module::Missions | Module::Favour => Ok(()),
+        Module::Promo => Err(Refused::Module(module)),
     }
 }
 

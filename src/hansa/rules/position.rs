@@ -13,7 +13,9 @@ use super::markers::{MarkerKind, MarkerPlace};
 use super::phase::Phase;
 use super::seat::{MAX_PLAYERS, Owned, Pieces, Seat};
 use super::state::{State, skill_steps};
-use crate::hansa::vocab::{BySkill, CityId, KontorId, ModuleSet, Piece, PostId, RouteId, Skill};
+use crate::hansa::vocab::{
+    BySkill, CityId, KontorId, MissionId, Module, ModuleSet, Piece, PostId, RouteId, Skill, TileSet,
+};
 
 /// What lies before one player of a hand-made position.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -34,6 +36,10 @@ pub struct PlayerPosition {
     pub used: Vec<MarkerKind>,
     /// The markers on the plate, those from an earlier turn with `true`.
     pub plate: Vec<(MarkerKind, bool)>,
+    /// The tiles of the Emperor's Favour.
+    pub tiles: TileSet,
+    /// The mission card.
+    pub mission: Option<MissionId>,
 }
 
 /// A hand-made position with the main decision of the active player due.
@@ -57,6 +63,12 @@ pub struct Position {
     pub bonus: u16,
     /// Whether the border fee was paid in this turn.
     pub fee_paid: bool,
+    /// Whether the turn has seen no action, marker use or border fee yet.
+    pub fresh: bool,
+    /// Whether the actions of this turn were given up for a tile.
+    pub forgone: bool,
+    /// The tiles that can be bought.
+    pub display: TileSet,
     /// The pieces on posts.
     pub posts: Vec<(PostId, Owned)>,
     /// The pieces on printed kontors.
@@ -96,6 +108,9 @@ pub enum PositionError {
     Level(Skill),
     /// Two players have the same rank of the Link, or a rank is left out. INV-13.
     LinkRank,
+    /// Something of a module is there, and the module is not in play; or two have the same tile or mission card, or one is
+    /// named that does not exist; or there are actions after they were given up. Clauses: MISSION-1, FAVOUR-1, FAVOUR-4.
+    Module(Module),
     /// A player has more pieces than a state counts.
     TooManyPieces(Seat),
 }
@@ -114,6 +129,7 @@ impl fmt::Display for PositionError {
             Self::TooManyMarkers(_) => write!(f, "there are more markers of a kind than the board has"),
             Self::Level(skill) => write!(f, "{skill} is developed beyond its track"),
             Self::LinkRank => write!(f, "the ranks of the Link are not 1, 2, 3 …"),
+            Self::Module(module) => write!(f, "what is there of the module `{module}` does not fit together"),
             Self::TooManyPieces(seat) => write!(f, "player {seat} has more than 255 pieces of a kind"),
         }
     }
@@ -134,6 +150,9 @@ impl Position {
             actions: 0,
             bonus: 0,
             fee_paid: false,
+            fresh: true,
+            forgone: false,
+            display: TileSet::default(),
             posts: Vec::new(),
             kontors: Vec::new(),
             extras: Vec::new(),
@@ -160,6 +179,7 @@ impl Position {
         state.modules = self.modules;
         (state.actions, state.bonus) = (self.actions, self.bonus);
         state.fee_paid = self.fee_paid;
+        (state.fresh, state.forgone, state.display) = (self.fresh, self.forgone, self.display);
         state.phase = Phase::Main;
         let neutral = &mut state.players[Seat::Neutral.index()];
         (neutral.prestige, neutral.link_rank) = (self.neutral_prestige, self.neutral_link_rank);
@@ -174,6 +194,7 @@ impl Position {
         self.special.iter().try_for_each(|&(space, seat)| build.special(space, seat))?;
         self.markers.iter().try_for_each(|&(route, kind)| build.route_marker(route, kind))?;
         self.supply.iter().rev().try_for_each(|&kind| build.supply_marker(kind))?;
+        build.check_modules()?;
         build.finish()
     }
 }
@@ -196,6 +217,8 @@ impl Build<'_> {
         player.levels = position.levels;
         player.prestige = position.prestige;
         player.link_rank = position.link_rank;
+        player.tiles = position.tiles;
+        player.mission = position.mission;
         for &kind in &position.unused {
             self.marker(kind, MarkerPlace::Unused(seat))?;
         }
@@ -301,6 +324,11 @@ impl Build<'_> {
             return Err(PositionError::MarkerRoute(route));
         }
         self.marker(kind, MarkerPlace::Route(route))
+    }
+
+    fn check_modules(&self) -> Result<(), PositionError> {
+        self.state.check_missions(self.rules).map_err(|_| PositionError::Module(Module::Missions))?;
+        self.state.check_favour().map_err(|_| PositionError::Module(Module::Favour))
     }
 
     /// Counts what follows from the rest.

@@ -10,7 +10,7 @@ use super::planes::Planes;
 use super::seat::{Owned, Pieces, Seat};
 use super::state::State;
 use crate::hansa::board::table::Table;
-use crate::hansa::vocab::{Piece, PostId, PostKind, PostSet};
+use crate::hansa::vocab::{CountrySet, Piece, PostId, PostKind, PostSet};
 
 /// What stands on the posts of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -100,6 +100,15 @@ pub(super) fn leaving(table: &Table, posts: &PostSet, n: usize) -> PostSet {
 /// Every post of the board.
 pub(super) fn everywhere(table: &Table) -> PostSet {
     table.houses.union(&table.ships)
+}
+
+/// The posts of some countries, the whole board for all of them.
+pub(super) fn posts_in(table: &Table, countries: CountrySet) -> PostSet {
+    if countries.0 == u8::MAX {
+        return everywhere(table);
+    }
+    let rows = countries.iter().filter_map(|country| table.countries.get(country.index()));
+    rows.fold(PostSet::EMPTY, |posts, country| posts.union(&country.posts))
 }
 
 /// The posts that may hold a player's piece. Clause: PLACE-2.

@@ -188,6 +188,7 @@ impl State {
     pub const fn decider(&self) -> Option<Seat> {
         match &self.phase {
             Phase::Relocate(relocation) | Phase::RelocatePut { relocation, .. } => Some(relocation.decider),
+            Phase::Echo { owner } => Some(*owner),
             Phase::Over => None,
             Phase::Main
             | Phase::IncomeMerchants { .. }
@@ -199,6 +200,7 @@ impl State {
             | Phase::Permanent { .. }
             | Phase::Placing(_)
             | Phase::PlacingPut { .. }
+            | Phase::TilePay { .. }
             | Phase::Replace
             | Phase::NeutralCity { .. } => Some(self.active),
         }

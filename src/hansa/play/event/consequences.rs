@@ -2,7 +2,7 @@
 //!
 //! In the order of the rules: what was forced, then the steps of establishing, then the turn and the end.
 
-use super::{Cause, End, Event};
+use super::{Cause, End, Event, neutral};
 use crate::hansa::rules::{Action, Choice, MarkerKind, MarkerPlace, Phase, Pieces, Rules, Seat, State};
 use crate::hansa::vocab::{CityId, Effect, KontorId, Piece, Source};
 
@@ -11,7 +11,9 @@ pub(super) fn add(rules: Rules, before: &State, action: Action, after: &State, o
     let change = Change { rules, before, after, seat: before.active() };
     change.fetched(action, out);
     change.paid(action, out);
+    change.bought(action, out);
     change.prestige(action, out);
+    neutral::add(rules, before, action, after, out);
     change.markers(action, out);
     change.cities(out);
     change.links(out);
@@ -61,6 +63,26 @@ impl Change<'_> {
         }
     }
 
+    /// The markers that had to pay for a tile, and the actions given up for it. Clauses: FAVOUR-2 … FAVOUR-4.
+    fn bought(&self, action: Action, out: &mut Vec<Event>) {
+        let chosen = match action {
+            Action::BuyTile { .. } => None,
+            Action::PayMarker { marker } => Some(marker),
+            _ => return,
+        };
+        let seat = self.seat;
+        for marker in MarkerKind::all(self.rules.table) {
+            let used = |state: &State| state.count_markers(self.rules, marker, MarkerPlace::Used(seat));
+            let [was, is] = self.both(used);
+            let n_forced = is - was - usize::from(chosen == Some(marker));
+            out.extend(std::iter::repeat_n(Event::PaidMarker { seat, marker }, n_forced));
+        }
+        let [was, is] = self.both(State::actions);
+        if self.after.has_forgone() {
+            out.push(Event::GaveUpActions { seat, count: was - is });
+        }
+    }
+
     /// Clauses: ROUTE-3, KONTOR-4, FX-8. That of the Link is told with it.
     fn prestige(&self, action: Action, out: &mut Vec<Event>) {
         let table = self.rules.table;
@@ -72,14 +94,8 @@ impl Change<'_> {
                     }
                 }
             }
-            Action::Found { city } => {
-                let mut kontors = table.city(city).kontors.range();
-                let free = kontors.find(|&i| self.before.kontor(KontorId::at(i)).is_none());
-                let coin = free.map_or(0, |i| table.kontors[i].coin);
-                if coin > 0 {
-                    out.push(Event::Prestige { seat: self.seat, points: coin.into(), cause: Cause::Coin(city) });
-                }
-            }
+            Action::Found { city } => out.extend(self.coin(self.seat, city)),
+            Action::NeutralKontor { city } => out.extend(self.coin(Seat::Neutral, city)),
             Action::Use { .. } | Action::Permanent { .. } => {
                 if let Some(Effect::Prestige(points)) = self.effect(action) {
                     out.push(Event::Prestige { seat: self.seat, points: points.into(), cause: Cause::Effect });
@@ -87,6 +103,13 @@ impl Change<'_> {
             }
             _ => {}
         }
+    }
+
+    /// The coin of a city's leftmost free kontor. Clause: KONTOR-4.
+    fn coin(&self, seat: Seat, city: CityId) -> Option<Event> {
+        let mut kontors = self.rules.table.city(city).kontors.range().map(KontorId::at);
+        let kontor = kontors.find(|&kontor| self.before.kontor(kontor).is_none())?;
+        neutral::coin(self.rules, seat, kontor)
     }
 
     /// The effect that an action uses.
