@@ -13,7 +13,7 @@ mod neutral;
 
 use crate::hansa::board::table::Table;
 use crate::hansa::rules::{Action, MarkerKind, Owned, Pieces, Rules, Seat, State};
-use crate::hansa::vocab::{CityId, Effect, KontorId, Piece, PostId, RouteId, Skill, Tile};
+use crate::hansa::vocab::{CityId, Effect, KontorId, MissionId, Piece, PostId, RouteId, Skill, Tile};
 
 /// One thing that happened. `seat` is whom it happened to or who did it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -323,6 +323,13 @@ pub enum Event {
         number: u32,
         /// Its actions. Clause: TURN-2.
         actions: u16,
+    },
+    /// A mission card was shown, as all are when the game is over. Clause: MISSION-2.
+    ShowedMission {
+        /// Whose it is.
+        seat: Seat,
+        /// The card.
+        card: MissionId,
     },
     /// The game ended, for this reason among others perhaps. Clauses: END-1 … END-3, END-6.
     Ended(End),

@@ -7,7 +7,7 @@ use super::event::{Cause, End, Event};
 use super::names::Names;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::rules::{MarkerKind, Owned, Pieces, Rules, Seat};
-use crate::hansa::vocab::{CityId, Develop, Effect, KontorId, Piece, PostId, PostKind, Skill};
+use crate::hansa::vocab::{CityId, Develop, Effect, KontorId, MissionId, Piece, PostId, PostKind, Skill};
 use crate::wording::{count, joined};
 
 /// Puts events into words.
@@ -151,8 +151,19 @@ impl<'a> Teller<'a> {
             Event::Turn { seat: who, number, actions } => {
                 format!("turn {number}: {}, {}", seat(who), count(actions.into(), "action", "actions"))
             }
+            Event::ShowedMission { seat: who, card } => {
+                format!("{} shows the mission {}", seat(who), self.card(card))
+            }
             Event::Ended(end) => format!("the game ends: {}", self.end(end)),
         }
+    }
+
+    /// The cities of a mission card: `Arnheim, Perleberg and Bremen`.
+    pub fn card(&self, card: MissionId) -> String {
+        let table = self.rules.table;
+        let cities = table.missions.get(card.index()).into_iter().flatten();
+        let cities: Vec<String> = cities.map(|&city| table.city(city).name.to_string()).collect();
+        joined(&cities, cities.len())
     }
 
     /// Why a game ended: `blue has 21 prestige`.
