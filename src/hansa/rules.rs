@@ -77,6 +77,10 @@ pub use crate::random::Random;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
 
+/// The revision of these rules: it grows whenever the same decisions can lead to another position, or the same position
+/// has another hash. Records name it.
+pub const REVISION: u32 = 1;
+
 /// What every rule reads: the board and the numbers that are not the board's.
 #[derive(Debug, Clone, Copy)]
 pub struct Rules<'a> {

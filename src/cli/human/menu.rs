@@ -123,8 +123,8 @@ pub(super) fn walk<'m>(mut entries: &'m [Entry], numbers: &[usize]) -> Walk<'m> 
     Walk::More(entries)
 }
 
-/// The choices whose text has these words in their order, in any spelling of marks and capitals; the one that is this
-/// text wins alone.
+/// The choices whose text has these words, or words that begin with them, in any order and without regard to marks and
+/// capitals. The one whose text they are wins alone.
 pub(super) fn named(view: &View<'_>, words: &str) -> Vec<Entry> {
     let plain = |text: &str| -> Vec<String> {
         let words = fold(text);
@@ -139,8 +139,11 @@ pub(super) fn named(view: &View<'_>, words: &str) -> Vec<Entry> {
     }
     let has_words = |entry: &Entry| {
         let Entry::Choice(text, _) = entry else { return false };
-        let mut text = plain(text).into_iter();
-        wanted.iter().all(|word| text.any(|there| there.starts_with(word.as_str())))
+        let mut there = plain(text);
+        wanted.iter().all(|word| {
+            let at = there.iter().position(|there| there.starts_with(word.as_str()));
+            at.map(|at| there.remove(at)).is_some()
+        })
     };
     all.into_iter().filter(has_words).collect()
 }

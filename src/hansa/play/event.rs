@@ -13,7 +13,7 @@ mod neutral;
 
 use crate::hansa::board::table::Table;
 use crate::hansa::rules::{Action, MarkerKind, Owned, Pieces, Rules, Seat, State};
-use crate::hansa::vocab::{CityId, Effect, KontorId, Piece, PostId, RouteId, Skill, Tile};
+use crate::hansa::vocab::{CityId, Effect, KontorId, MissionId, Piece, PostId, RouteId, Skill, Tile};
 
 /// One thing that happened. `seat` is whom it happened to or who did it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -140,6 +140,13 @@ pub enum Event {
         /// The player.
         seat: Seat,
     },
+    /// A marker was given up for the border fee. Clause: OPT-1.
+    PaidBorder {
+        /// The player.
+        seat: Seat,
+        /// Its kind.
+        marker: MarkerKind,
+    },
     /// A tile of the Emperor's Favour was chosen; the markers paid for it follow. Clause: FAVOUR-2.
     BoughtTile {
         /// The player.
@@ -215,13 +222,6 @@ pub enum Event {
         city: CityId,
         /// Who has the left and the right one now.
         now: [Seat; 2],
-    },
-    /// A marker was given up to open the borders. Clause: OPT-1.
-    PaidBorder {
-        /// The player.
-        seat: Seat,
-        /// Its kind.
-        marker: MarkerKind,
     },
     /// The player lifts or places no more. DEC-6, DEC-8, DEC-13, DEC-14.
     Stopped {
@@ -341,6 +341,13 @@ pub enum Event {
         number: u32,
         /// Its actions. Clause: TURN-2.
         actions: u16,
+    },
+    /// A mission card was shown, as all are when the game is over. Clause: MISSION-2.
+    ShowedMission {
+        /// Whose it is.
+        seat: Seat,
+        /// The card.
+        card: MissionId,
     },
     /// The game ended, for this reason among others perhaps. Clauses: END-1 … END-3, END-6.
     Ended(End),

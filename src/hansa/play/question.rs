@@ -1,4 +1,4 @@
-//! What is asked of whoever decides, in words: the heading above a list of choices. DEC-1 … DEC-15.
+//! What is asked of whoever decides, in words: the heading above a list of choices. DEC-1 … DEC-17.
 
 use super::teller::Teller;
 use crate::hansa::board::edition::Edition;
@@ -7,12 +7,12 @@ use crate::hansa::vocab::RouteId;
 use crate::wording::count;
 
 impl Teller<'_> {
-    /// What is to be decided: `blue has 2 actions`, `red puts the displaced trader of Bremen – Osnabrück`.
+    /// What is to be decided: `blue has 2 actions left`, `red puts the displaced trader of Bremen – Osnabrück`.
     pub fn question(&self, state: &State) -> String {
         let Some(seat) = state.decider() else { return "the game is over".to_owned() };
         let who = self.seat(seat);
         match state.phase() {
-            Phase::Main => format!("{who} has {}", count(state.actions().into(), "action", "actions")),
+            Phase::Main => format!("{who} has {} left", count(state.actions().into(), "action", "actions")),
             Phase::IncomeMerchants { limit, .. } => {
                 format!("{who} takes {} from the stock: how many merchants?", up_to(*limit))
             }

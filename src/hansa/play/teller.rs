@@ -7,7 +7,7 @@ use super::event::{Cause, End, Event};
 use super::names::Names;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::rules::{MarkerKind, Owned, Pieces, Rules, Seat};
-use crate::hansa::vocab::{CityId, Develop, Effect, KontorId, Piece, PostId, PostKind, Skill};
+use crate::hansa::vocab::{CityId, Develop, Effect, KontorId, MissionId, Piece, PostId, PostKind, Skill};
 use crate::wording::{count, joined};
 
 /// Puts events into words.
@@ -87,6 +87,9 @@ impl<'a> Teller<'a> {
                 format!("{} takes the special space for {value} in {}", seat(who), city(table.special_city))
             }
             Event::TookNothing { seat: who } => format!("{} founds and develops nothing", seat(who)),
+            Event::PaidBorder { seat: who, marker } => {
+                format!("{} gives up {} for free passage", seat(who), self.marker(marker))
+            }
             Event::BoughtTile { seat: who, tile } => format!("{} buys the tile `{tile}`", seat(who)),
             Event::PaidMarker { seat: who, marker } => format!("{} pays with {}", seat(who), self.marker(marker)),
             Event::GaveUpActions { seat: who, count: n } => {
@@ -109,9 +112,6 @@ impl<'a> Teller<'a> {
             Event::Swapped { seat: who, city: at, now: [left, right] } => {
                 let place = format!("two kontors in {}", city(at));
                 format!("{} swaps {place}: now {} left of {}", seat(who), seat(left), seat(right))
-            }
-            Event::PaidBorder { seat: who, marker } => {
-                format!("{} gives up {} to open the borders", seat(who), self.marker(marker))
             }
             Event::Stopped { seat: who } => format!("{} stops there", seat(who)),
             Event::EndedTurn { seat: who, unspent: 0 } => format!("{} ends the turn", seat(who)),
@@ -157,8 +157,19 @@ impl<'a> Teller<'a> {
             Event::Turn { seat: who, number, actions } => {
                 format!("turn {number}: {}, {}", seat(who), count(actions.into(), "action", "actions"))
             }
+            Event::ShowedMission { seat: who, card } => {
+                format!("{} shows the mission {}", seat(who), self.card(card))
+            }
             Event::Ended(end) => format!("the game ends: {}", self.end(end)),
         }
+    }
+
+    /// The cities of a mission card: `Arnheim, Perleberg and Bremen`.
+    pub fn card(&self, card: MissionId) -> String {
+        let table = self.rules.table;
+        let cities = table.missions.get(card.index()).into_iter().flatten();
+        let cities: Vec<String> = cities.map(|&city| table.city(city).name.to_string()).collect();
+        joined(&cities, cities.len())
     }
 
     /// Why a game ended: `blue has 21 prestige`.

@@ -47,10 +47,10 @@ words! {
         BuyTile = "buy tile",
         /// A marker is used, collected or permanent. Clauses: MARKER-3, FX-0.
         Use = "use marker",
-        /// No more of the same. DEC-6, DEC-8, DEC-13, DEC-14.
-        Done = "done",
         /// A marker opens the borders. Clause: OPT-1.
         PayBorder = "pay border fee",
+        /// No more of the same. DEC-6, DEC-8, DEC-13, DEC-14.
+        Done = "done",
         /// The turn ends. Clause: TURN-4.
         EndTurn = "end turn",
         /// A replacement marker is laid. Clause: MARKER-8.
@@ -82,8 +82,8 @@ impl Action {
             Self::Special { .. } => ActionKind::Special,
             Self::Skip => ActionKind::Skip,
             Self::Use { .. } | Self::Permanent { .. } => ActionKind::Use,
-            Self::Done => ActionKind::Done,
             Self::PayBorder { .. } => ActionKind::PayBorder,
+            Self::Done => ActionKind::Done,
             Self::EndTurn => ActionKind::EndTurn,
             Self::Replace { .. } => ActionKind::Replace,
             Self::NeutralKontor { .. } => ActionKind::NeutralKontor,

@@ -16,7 +16,7 @@ use crate::hansa::vocab::{
 };
 
 /// What lies before one player; of the neutral party only prestige and Link count (TWO-3).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub struct Player {
     /// The pieces that may be placed now.
     pub supply: Pieces,
@@ -37,7 +37,7 @@ pub struct Player {
 }
 
 /// A position of a game.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct State {
     pub(super) posts: Posts,
     pub(super) markers: Markers,

@@ -23,9 +23,7 @@ pub(super) fn add(rules: Rules, before: &State, action: Action, after: &State, o
     change.actions(out);
     change.plate(out);
     change.turn(out);
-    if !before.is_over() {
-        out.extend(End::reasons(rules, after).into_iter().map(Event::Ended));
-    }
+    change.end(out);
 }
 
 /// Two states, the second after an action in the first.
@@ -244,6 +242,17 @@ impl Change<'_> {
         if self.before.turn() != self.after.turn() {
             let (seat, number) = (self.after.active(), self.after.turn());
             out.push(Event::Turn { seat, number, actions: self.after.actions() });
+        }
+    }
+
+    /// Clauses: END-1 … END-3, MISSION-2.
+    fn end(&self, out: &mut Vec<Event>) {
+        if self.both(State::is_over) != [false, true] {
+            return;
+        }
+        out.extend(End::reasons(self.rules, self.after).into_iter().map(Event::Ended));
+        for seat in self.after.seats() {
+            out.extend(self.after.player(seat).mission.map(|card| Event::ShowedMission { seat, card }));
         }
     }
 
