@@ -11,8 +11,8 @@ use kogge::hansa::board::edition::Edition;
 use kogge::hansa::board::table::Table;
 use kogge::hansa::play::action_text;
 use kogge::hansa::rules::{
-    Action, ActionList, Attached, Extra, MarkerKind, MarkerPlace, Owned, Pieces, PlayerPosition, Position, Rules, Seat, Side,
-    State,
+    Action, ActionList, Attached, Extra, MarkerKind, MarkerPlace, Owned, Pieces, PlayerPosition, Position, Rules, Seat,
+    Side, State,
 };
 use kogge::hansa::vocab::{
     CityId, KontorId, MissionId, Module, Piece, PostId, PostKind, RouteId, Skill, Tile, TileSet,

@@ -109,7 +109,7 @@ pub enum Fetch {
 }
 
 /// A tribute that is being fetched.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Tribute {
     /// Whose marker it is, and who decides.
     pub owner: Seat,
@@ -122,7 +122,7 @@ pub struct Tribute {
 }
 
 /// What a founding holds up until its tributes are fetched.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Then {
     /// Steps 4 to 6 of establishing the route. Clause: ROUTE-2.
     Finish(RouteId),
