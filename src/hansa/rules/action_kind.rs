@@ -81,6 +81,7 @@ impl Action {
             Self::Done => ActionKind::Done,
             Self::EndTurn => ActionKind::EndTurn,
             Self::Replace { .. } => ActionKind::Replace,
+            Self::NeutralKontor { .. } => ActionKind::Found,
         }
     }
 }

@@ -27,7 +27,7 @@ pub(super) fn of(rules: Rules, before: &State, action: Action, after: &State) ->
         Action::LiftExtra { post } | Action::Move { post } | Action::Lift { post } => deed.lifted(post),
         Action::Put { post } => deed.waiting().map(|put| Event::Put { seat, put, post }),
         Action::Establish { route } => Some(Event::Established { seat, route }),
-        Action::Found { city } => deed.founded(city),
+        Action::Found { city } | Action::NeutralKontor { city } => deed.founded(city),
         Action::FoundExtra { city, piece } => return deed.founded_extra(city, piece),
         Action::Develop { skill } => Some(deed.developed(skill)),
         Action::Special { space } => Some(Event::TookSpecial { seat, space }),
