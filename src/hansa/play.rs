@@ -24,7 +24,7 @@ pub use choices::{About, Group, Topic};
 pub use event::{Cause, End, Event, Events};
 pub use game::{Decision, Game, NoUndo, Secret};
 pub use names::Names;
-pub use notation::action_text;
+pub use notation::{NotationError, Problem, action_text, parse_action};
 pub use player::{NoSuchPlayer, Player, PlayerKind};
 pub use report::{Report, write_result};
 pub use shared::Shared;
