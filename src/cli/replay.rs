@@ -28,12 +28,8 @@ pub(super) struct Args {
     #[arg(long, value_name = "N")]
     until: Option<u64>,
 
-    /// Print the position reached, in the notation of positions, and nothing else
-    #[arg(long)]
-    position: bool,
-
     /// Print nothing but how far it came
-    #[arg(long, conflicts_with = "position")]
+    #[arg(long)]
     quiet: bool,
 }
 
@@ -51,7 +47,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         Err(error) => return faulty(args, &error, env),
     };
     let mut out = Through { out: &mut *env.stdout, failure: None };
-    let shows = !args.quiet && !args.position;
+    let shows = !args.quiet;
     let mut report = Report::new(rules, &mut out);
     if shows {
         report.keep(|report| report.set_up(&record.seats, record.seed, replay.state()));
@@ -91,7 +87,7 @@ fn advance<W: fmt::Write>(
     Ok(true)
 }
 
-/// What stands at the end: the final board and the result, the position, or how far the record came.
+/// What stands at the end: the final board and the result, or how far the record came.
 fn show<W: fmt::Write>(
     args: &Args,
     rules: Rules,
@@ -101,9 +97,6 @@ fn show<W: fmt::Write>(
     is_sound: bool,
 ) -> fmt::Result {
     let n_decisions = replay.n_decisions();
-    if args.position {
-        return report.line(&crate::hansa::play::position_text(rules, replay.state()));
-    }
     if shows {
         return report.finish(&Played { state: replay.state().clone(), n_decisions });
     }

@@ -14,6 +14,8 @@ mod uses;
 pub use error::{NotationError, Problem};
 pub use read::parse_action;
 
+pub(super) use name::{effect as effect_name, route as route_name};
+
 use crate::hansa::board::table::Table;
 use crate::hansa::rules::{Action, Choice, MarkerKind, Owned, Phase, Rules, Side, State};
 use crate::hansa::vocab::{CityId, Effect, KontorId, Piece, PostId, PostKind, RouteId};

@@ -42,7 +42,7 @@ pub(super) fn written(name: &str) -> Cow<'_, str> {
 }
 
 /// A route: `Chester – Conway`, or `Aachen – Köln (Forest)` where it has a name of its own.
-pub(super) fn route(table: &Table, route: RouteId) -> String {
+pub(in crate::hansa::play) fn route(table: &Table, route: RouteId) -> String {
     let row = table.route(route);
     let [a, b] = row.ends.map(|end| written(&table.city(end).name));
     match &row.name {
@@ -52,6 +52,6 @@ pub(super) fn route(table: &Table, route: RouteId) -> String {
 }
 
 /// An effect in the words of the map language.
-pub(super) fn effect(table: &Table, effect: Effect) -> String {
+pub(in crate::hansa::play) fn effect(table: &Table, effect: Effect) -> String {
     effect.text(|country| written(&table.countries[country.index()].name).into_owned())
 }
