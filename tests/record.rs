@@ -133,7 +133,8 @@ fn what_was_edited_is_found_at_its_turn() {
     let n_lines = text.lines().count();
     let first = 2 + line_with(&text, "supply ");
     for number in (first..n_lines).step_by(9) {
-        let at = |edit: &dyn Fn(&str) -> String| replayed(rules, &edited(&text, number, edit)).expect_err("it was edited");
+        let at =
+            |edit: &dyn Fn(&str) -> String| replayed(rules, &edited(&text, number, edit)).expect_err("it was edited");
         // A digit of the hash, the decisions, the number, the player.
         assert_eq!(at(&|line| line[..line.len() - 16].to_owned() + "0123456789abcdef").0, number);
         assert_eq!(at(&|line| line.replacen("; ", "; end turn; ", 1).replacen(" = ", "; income = ", 1)).0, number);

@@ -214,12 +214,7 @@ fn with_people(
 }
 
 /// Plays and writes everything.
-fn tell(
-    rules: Rules,
-    plan: &Plan,
-    actions: &mut Vec<Action>,
-    out: &mut Through<'_>,
-) -> Result<fmt::Result, Failure> {
+fn tell(rules: Rules, plan: &Plan, actions: &mut Vec<Action>, out: &mut Through<'_>) -> Result<fmt::Result, Failure> {
     let mut report = Report::new(rules, out);
     let outcome = play::play(rules, plan, |state, step| {
         actions.extend(step.map(|step| step.action));
@@ -230,13 +225,9 @@ fn tell(
 }
 
 /// Plays and writes the result.
-fn result(
-    rules: Rules,
-    plan: &Plan,
-    actions: &mut Vec<Action>,
-    out: &mut Through<'_>,
-) -> Result<fmt::Result, Failure> {
-    let outcome = play::play(rules, plan, |_, step| actions.extend(step.map(|step| step.action))).map_err(|refused| refusal(rules.table, &refused))?;
+fn result(rules: Rules, plan: &Plan, actions: &mut Vec<Action>, out: &mut Through<'_>) -> Result<fmt::Result, Failure> {
+    let outcome = play::play(rules, plan, |_, step| actions.extend(step.map(|step| step.action)))
+        .map_err(|refused| refusal(rules.table, &refused))?;
     Ok(write_result(rules, &outcome, out))
 }
 

@@ -62,7 +62,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
             Err(error) => break Err(error),
         }
     };
-    let told = show(args, rules, &replay, shows, report, replayed.is_ok());
+    let told = show(&replay, shows, report, replayed.is_ok());
     let failure = out.failure;
     match replayed {
         Ok(()) => ended(told, failure),
@@ -74,10 +74,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
 }
 
 /// Makes the next decision and reports it; false at the end of the record.
-fn advance<W: fmt::Write>(
-    replay: &mut Replay<'_>,
-    report: Option<&mut Report<'_, W>>,
-) -> Result<bool, RecordError> {
+fn advance<W: fmt::Write>(replay: &mut Replay<'_>, report: Option<&mut Report<'_, W>>) -> Result<bool, RecordError> {
     let before = replay.state().clone();
     let (Some(action), Some(decider)) = (replay.step()?, before.decider()) else { return Ok(false) };
     if let Some(report) = report {
@@ -88,14 +85,7 @@ fn advance<W: fmt::Write>(
 }
 
 /// What stands at the end: the final board and the result, or how far the record came.
-fn show<W: fmt::Write>(
-    args: &Args,
-    rules: Rules,
-    replay: &Replay<'_>,
-    shows: bool,
-    mut report: Report<'_, W>,
-    is_sound: bool,
-) -> fmt::Result {
+fn show<W: fmt::Write>(replay: &Replay<'_>, shows: bool, mut report: Report<'_, W>, is_sound: bool) -> fmt::Result {
     let n_decisions = replay.n_decisions();
     if shows {
         return report.finish(&Played { state: replay.state().clone(), n_decisions });

@@ -27,7 +27,9 @@ pub use game::{Decision, Game, NoUndo, Secret};
 pub use names::Names;
 pub use notation::{NotationError, Problem, action_text, parse_action};
 pub use player::{NoSuchPlayer, Player, PlayerKind};
-pub use record::{MAX_RECORD_BYTES, MAX_RECORD_LINE, RECORD_FORMAT, Record, RecordError, RecordProblem, Recorder, Replay, record_of};
+pub use record::{
+    MAX_RECORD_BYTES, MAX_RECORD_LINE, RECORD_FORMAT, Record, RecordError, RecordProblem, Recorder, Replay, record_of,
+};
 pub use report::{Report, write_result};
 pub use shared::Shared;
 pub use simulate::{Outcome, Plan, Step, play};

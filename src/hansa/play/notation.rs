@@ -87,6 +87,8 @@ fn use_text(rules: Rules, state: &State, effect: Effect, choice: Choice) -> Stri
         }
         Choice::Lift(post) => piece_text(rules, state, post),
         Choice::Place { piece, post } => format!("{piece} {}", post_text(rules, post)),
+        Choice::Exchange { seat, marker } => format!("{seat} {}", name::effect(table, marker.effect(table))),
+        Choice::Attach { route } => name::route(table, route),
         Choice::Found { city, piece } => format!("{piece} {}", name::written(&table.city(city).name)),
     };
     format!("{what}: {used_for}")

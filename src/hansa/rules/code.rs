@@ -8,6 +8,7 @@
 use super::action::{Action, Choice};
 use super::kontors::MAX_EXTRAS;
 use super::markers::MarkerKind;
+use super::seat::{MAX_PLAYERS, Seat};
 use crate::hansa::board::table::Table;
 use crate::hansa::vocab::{CityId, CitySet, Effect, KontorId, Piece, PostId, RouteId, Skill, Tile};
 
@@ -93,12 +94,23 @@ enum Branch {
     Lift,
     Place,
     Found,
+    Exchange,
+    Attach,
 }
 
 impl Branch {
     /// In the order of the variants.
-    const ALL: [Self; 7] =
-        [Self::Plain, Self::Develop, Self::Swap, Self::SwapGreen, Self::Lift, Self::Place, Self::Found];
+    const ALL: [Self; 9] = [
+        Self::Plain,
+        Self::Develop,
+        Self::Swap,
+        Self::SwapGreen,
+        Self::Lift,
+        Self::Place,
+        Self::Found,
+        Self::Exchange,
+        Self::Attach,
+    ];
 }
 
 /// How many numbers of pieces are told apart: all that a byte holds.
@@ -190,6 +202,8 @@ impl Sizes {
             Branch::Lift => self.posts,
             Branch::Place => 2 * self.posts,
             Branch::Found => 2 * self.green.len(),
+            Branch::Exchange => self.markers * MAX_PLAYERS,
+            Branch::Attach => self.routes,
         }
     }
 }
@@ -353,6 +367,11 @@ impl ActionCodes {
             Choice::Lift(post) => (Branch::Lift, post.index()),
             Choice::Place { piece, post } => (Branch::Place, of_piece(post.index(), piece)),
             Choice::Found { city, piece } => (Branch::Found, of_piece(self.green_place(city)?, piece)),
+            Choice::Exchange { seat, marker } if seat.index() < MAX_PLAYERS => {
+                (Branch::Exchange, marker.index() * MAX_PLAYERS + seat.index())
+            }
+            Choice::Exchange { .. } => return None,
+            Choice::Attach { route } => (Branch::Attach, route.index()),
         })
     }
 
@@ -421,6 +440,11 @@ impl ActionCodes {
             Branch::Lift => Choice::Lift(PostId::at(place)),
             Branch::Place => Choice::Place { piece, post: PostId::at(half) },
             Branch::Found => Choice::Found { city: self.green_at(half)?, piece },
+            Branch::Exchange => Choice::Exchange {
+                seat: *Seat::ALL.get(place % MAX_PLAYERS)?,
+                marker: MarkerKind((place / MAX_PLAYERS) as u8),
+            },
+            Branch::Attach => Choice::Attach { route: RouteId::at(place) },
         })
     }
 }
@@ -434,8 +458,10 @@ const fn offers(effect: Effect, branch: Branch) -> bool {
         Effect::Found { .. } => matches!(branch, Branch::Found),
         Effect::SwapKontors => matches!(branch, Branch::Swap | Branch::SwapGreen),
         Effect::Actions(_) | Effect::Prestige(_) | Effect::Take(_) => matches!(branch, Branch::Plain),
-        // Used in step 3, or refused at set-up.
-        Effect::ExtraKontor | Effect::Exchange | Effect::Tribute | Effect::Block => false,
+        Effect::Exchange => matches!(branch, Branch::Exchange),
+        Effect::Tribute | Effect::Block => matches!(branch, Branch::Attach),
+        // Used in step 3.
+        Effect::ExtraKontor => false,
     }
 }
 

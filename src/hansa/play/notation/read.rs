@@ -256,6 +256,13 @@ impl<'a> ActionReader<'a> {
         Ok(piece)
     }
 
+    /// The letter of a player.
+    pub(super) fn seat(&mut self) -> Read<Seat> {
+        let seat = Seat::from_word(self.reader.peek()).ok_or_else(|| self.reader.expected("the letter of a player"))?;
+        self.reader.word();
+        Ok(seat)
+    }
+
     /// A piece, with the letter of its owner unless it is the decider's.
     fn owned(&mut self) -> Read<Owned> {
         let decider = self.state.decider().unwrap_or(self.state.active());
@@ -290,7 +297,7 @@ impl<'a> ActionReader<'a> {
 
     /// A route with its place in the text. Either end may come first; its own name may be left out where the cities have
     /// no other route.
-    fn route(&mut self) -> Read<(RouteId, Range<usize>)> {
+    pub(super) fn route(&mut self) -> Read<(RouteId, Range<usize>)> {
         let table = self.rules.table;
         let start = self.reader.next_at();
         let a = self.city()?;

@@ -45,14 +45,11 @@ impl ActionReader<'_> {
             | Effect::Develop(_)
             | Effect::Place { .. }
             | Effect::Found { .. }
-            | Effect::SwapKontors => true,
-            Effect::ExtraKontor
-            | Effect::Actions(_)
-            | Effect::Prestige(_)
-            | Effect::Take(_)
+            | Effect::SwapKontors
             | Effect::Exchange
             | Effect::Tribute
-            | Effect::Block => false,
+            | Effect::Block => true,
+            Effect::ExtraKontor | Effect::Actions(_) | Effect::Prestige(_) | Effect::Take(_) => false,
         };
         if !has_choice {
             return Ok(action(Choice::Plain));
@@ -73,6 +70,12 @@ impl ActionReader<'_> {
                 Ok(action(Choice::Found { city: self.city()?, piece }))
             }
             Effect::SwapKontors => Ok(action(self.swap()?)),
+            Effect::Exchange => {
+                let seat = self.seat()?;
+                let text = self.reader.phrase("")?;
+                Ok(action(Choice::Exchange { seat, marker: self.marker_kind(&text)? }))
+            }
+            Effect::Tribute | Effect::Block => Ok(action(Choice::Attach { route: self.route()?.0 })),
             _ => Ok(action(Choice::Develop(self.skill()?))),
         }
     }

@@ -18,7 +18,8 @@ impl Record {
         }
         let mut lines = Lines { rest: text, number: 0, line: "" };
         lines.next()?;
-        let version = lines.line.strip_prefix("kogge record ").ok_or_else(|| lines.error(0, RecordProblem::NotARecord))?;
+        let version =
+            lines.line.strip_prefix("kogge record ").ok_or_else(|| lines.error(0, RecordProblem::NotARecord))?;
         if version != RECORD_FORMAT.to_string() {
             return Err(lines.error("kogge record ".len(), RecordProblem::Format(version.to_owned())));
         }
@@ -104,17 +105,12 @@ fn turn(lines: &Lines<'_>) -> Result<TurnLine, RecordError> {
     let number = Placed { value, line: lines.number, column: 1 };
     let (seat, rest) = rest.split_once(' ').unwrap_or((rest, ""));
     let seat = lines.placed(seat);
-    let (actions, hash) = rest.rsplit_once(" = ").ok_or_else(|| {
-        lines.expected(line.len(), "` = ` and the hash of the position at the end of the turn")
-    })?;
+    let (actions, hash) = rest
+        .rsplit_once(" = ")
+        .ok_or_else(|| lines.expected(line.len(), "` = ` and the hash of the position at the end of the turn"))?;
     let value = lines.hash_of(hash)?;
     let hash = Placed { value, line: lines.number, column: lines.placed(hash).column };
-    Ok(TurnLine {
-        number,
-        seat,
-        actions: lines.list(actions, ';'),
-        hash,
-    })
+    Ok(TurnLine { number, seat, actions: lines.list(actions, ';'), hash })
 }
 
 /// The lines of a record, one after another.

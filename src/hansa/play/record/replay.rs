@@ -76,9 +76,9 @@ impl<'a> Replay<'a> {
     pub fn step(&mut self) -> Result<Option<Action>, RecordError> {
         let (Some(action), Some((turn, place))) = (self.peek()?, self.current()) else { return Ok(None) };
         let mut after = self.state.clone();
-        after.apply(self.rules, action).map_err(|why| {
-            place.error(RecordProblem::Illegal { text: place.value.clone(), why })
-        })?;
+        after
+            .apply(self.rules, action)
+            .map_err(|why| place.error(RecordProblem::Illegal { text: place.value.clone(), why }))?;
         let is_last = self.next.1 + 1 == turn.actions.len();
         let is_over = after.is_over() || after.turn() != self.state.turn();
         if is_last {
