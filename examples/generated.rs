@@ -25,7 +25,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("usage: generated MAPS PLAYED GAMES".into());
     };
     (0..n_maps).try_for_each(|seed| checked(&Options::draw(seed, PLAYABLE)).map(|_| ()))?;
-    (0..n_played).try_for_each(|seed| played(&Options::draw(seed, SMALL), n_games))
+    (0..n_played).try_for_each(|seed| {
+        played(&Options::draw(seed, SMALL), n_games)?;
+        played(&Options::draw(seed, PLAYABLE), 1)
+    })
 }
 
 /// The boards of a map and its variant, which must be without errors.

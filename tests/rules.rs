@@ -28,6 +28,7 @@ mod rules {
     mod brit;
     mod east;
     mod effect;
+    mod favour;
     mod mission;
     mod opt;
     mod two;

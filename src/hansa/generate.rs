@@ -20,6 +20,7 @@ mod roles;
 mod routes;
 mod side;
 mod sift;
+mod taste;
 mod web;
 
 pub use options::{Options, OptionsError};
@@ -31,6 +32,8 @@ use draft::Draft;
 
 /// Draws in which something may find no room before the options are refused.
 const MAX_DRAWS: usize = 1_000;
+/// Draws of which the best is taken, unless one is without a blemish.
+const N_CHOICES: usize = 8;
 
 /// The text of the map that these options draw.
 ///
@@ -58,11 +61,21 @@ pub fn generate_variant(options: &Options) -> Result<String, OptionsError> {
     Ok(map::write_variant(&side, &draft.board, &format!("{}.board", options.id), &comment))
 }
 
-/// The first draw in which everything finds room.
+/// The best of a few draws in which everything found room: the first of those with the fewest blemishes.
 fn draft(options: &Options) -> Result<Draft<'_>, OptionsError> {
     options.check()?;
     let mut random = Random::from_seed(options.seed);
-    (0..MAX_DRAWS).find_map(|_| Draft::new(options, &mut random)).ok_or(OptionsError::Crowded)
+    let mut best: Option<(usize, Draft)> = None;
+    for draft in (0..MAX_DRAWS).filter_map(|_| Draft::new(options, &mut random)).take(N_CHOICES) {
+        let n_blemishes = draft.n_blemishes();
+        if best.as_ref().is_none_or(|&(fewest, _)| n_blemishes < fewest) {
+            best = Some((n_blemishes, draft));
+        }
+        if n_blemishes == 0 {
+            break;
+        }
+    }
+    best.map(|(_, draft)| draft).ok_or(OptionsError::Crowded)
 }
 
 /// What stands before a drawn map.

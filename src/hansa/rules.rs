@@ -28,6 +28,7 @@ mod border;
 mod displace;
 mod effect;
 mod establish;
+mod favour;
 mod fit;
 mod income;
 mod moving;
@@ -59,7 +60,7 @@ pub use mission::Mission;
 pub use neutral::NeutralRoute;
 pub use observe::Observation;
 pub use perft::{perft, perft_divided};
-pub use phase::{Carry, Lifted, MAX_LIFTED, Phase, Placing, Relocation};
+pub use phase::{Carry, Fetch, Lifted, MAX_LIFTED, Phase, Placing, Relocation};
 pub use position::{PlayerPosition, Position, PositionError};
 pub use rank::{Standing, TieBroken, ranking};
 pub use score::{Account, Line, Network, Region, Sheet, account, sheet};
@@ -71,6 +72,10 @@ pub use crate::random::Random;
 
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
+
+/// The revision of these rules: it grows whenever the same decisions can lead to another position, or the same position
+/// has another hash. Records name it.
+pub const REVISION: u32 = 1;
 
 /// What every rule reads: the board and the numbers that are not the board's.
 #[derive(Debug, Clone, Copy)]

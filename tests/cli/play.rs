@@ -46,6 +46,18 @@ fn random_games_print_the_result_unless_asked() {
 }
 
 #[test]
+fn every_seat_has_its_kind_of_player() {
+    let folder = Folder::new(&[("fb.board", FB)]);
+    let play = |seats: &str| folder.run(&format!("play fb.board --players 3 --seats {seats}")).code(0).stdout;
+    let told = play("search:5,steady,search:6");
+    assert!(told.contains("\nA search:5, B steady, C search:6; "), "{told}");
+    assert_eq!(told, play("search:5,steady,search:6"), "the same seed gives the same game");
+    assert_ne!(told, play("search:6,steady,search:6"));
+    let result = play("by-kind,search:5,steady");
+    assert!(result.starts_with("over after "), "{result}");
+}
+
+#[test]
 fn a_turn_cap_is_told() {
     let folder = Folder::new(&[("fb.board", FB)]);
     let run = folder.run("play fb.board --turn-cap 4 --quiet").code(0);
@@ -87,6 +99,7 @@ fn what_cannot_be_played_is_refused_by_name() {
         ("play fb.board --players 6", "the board is for 3 or 4 or 5 players, not for 6"),
         ("play fb.board --players 3 --seats steady,random", "`--seats` names 2 players, and 3 play"),
         ("play fb.board --seats clever", "there is no such player; there are random, by-kind, steady and search"),
+        ("play fb.board --seats search:0", "there is no such player"),
         ("play fb.board --turn-cap 0", "0 is not in"),
         ("play fb.board --quiet --verbose", "cannot be used with"),
         ("play nowhere", "neither a file nor a shipped board"),

@@ -137,11 +137,14 @@ fn setup_10_modules_are_asked_for_by_name() {
         set_up(rules, &config).map(|state| state.modules())
     };
     let base = rules_of("maps/hansa/hanse-3.board");
-    let both = [Module::Missions].into_iter().collect();
-    assert_eq!(with(base, &[Module::Missions]), Ok(both));
+    let both = [Module::Missions, Module::Favour];
+    assert_eq!(with(base, &both), Ok(both.into_iter().collect()));
+    assert_eq!(with(base, &both[1..]), Ok([Module::Favour].into_iter().collect()));
     assert_eq!(with(base, &[Module::Missions, Module::Promo]), Err(Refused::ModuleNotAllowed(Module::Promo)));
     let east = rules_of("maps/hansa/east-3-5.board");
-    assert_eq!(with(east, &[Module::Missions]), Err(Refused::ModuleNotAllowed(Module::Missions)));
+    for module in both {
+        assert_eq!(with(east, &[module]), Err(Refused::ModuleNotAllowed(module)));
+    }
     // Allowed by mistake: there is no list of cards.
     let without = variant("fe", "    modules missions\n");
     assert_eq!(with(without, &[Module::Missions]), Err(Refused::Missions { cards: 0, players: 3 }));

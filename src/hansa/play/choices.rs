@@ -64,9 +64,10 @@ impl About {
             Action::Found { city } | Action::FoundExtra { city, .. } | Action::NeutralKontor { city } => {
                 Self::City(city)
             }
-            Action::Use { marker, .. } | Action::Replace { marker, .. } | Action::PayBorder { marker } => {
-                Self::Marker(marker)
-            }
+            Action::Use { marker, .. }
+            | Action::Replace { marker, .. }
+            | Action::PayBorder { marker }
+            | Action::PayMarker { marker } => Self::Marker(marker),
             Action::Permanent { effect, .. } => Self::Effect(effect),
             Action::Income
             | Action::TakeMerchants(_)
@@ -76,6 +77,8 @@ impl About {
             | Action::Develop { .. }
             | Action::Special { .. }
             | Action::Skip
+            | Action::BuyTile { .. }
+            | Action::TakeEcho
             | Action::Done
             | Action::EndTurn => Self::Itself,
         }

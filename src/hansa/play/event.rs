@@ -4,7 +4,8 @@
 //! one drawn, a city completed, the Link, pieces that went back, numbers that were forced and so never asked for, the
 //! next turn, the end. They are read off the states before and after the decision, so that the rules need not know of
 //! them. [`Teller`](super::Teller) puts them into words. Clauses: ROUTE-2 … ROUTE-7, KONTOR-4, KONTOR-6, LINK-3,
-//! INCOME-2, DISPLACE-2, MARKER-7, MARKER-8, MARKER-11, TURN-5, TWO-8 … TWO-14, END-1 … END-3.
+//! INCOME-2, DISPLACE-2, MARKER-7, MARKER-8, MARKER-11, TURN-5, FAVOUR-2 … FAVOUR-4, FAVOUR-8, TWO-8 … TWO-14, END-1 …
+//! END-3.
 
 mod consequences;
 mod deeds;
@@ -12,7 +13,7 @@ mod neutral;
 
 use crate::hansa::board::table::Table;
 use crate::hansa::rules::{Action, MarkerKind, Owned, Pieces, Rules, Seat, State};
-use crate::hansa::vocab::{CityId, Effect, KontorId, MissionId, Piece, PostId, RouteId, Skill};
+use crate::hansa::vocab::{CityId, Effect, KontorId, MissionId, Piece, PostId, RouteId, Skill, Tile};
 
 /// One thing that happened. `seat` is whom it happened to or who did it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -139,6 +140,39 @@ pub enum Event {
         /// The player.
         seat: Seat,
     },
+    /// A marker was given up for the border fee. Clause: OPT-1.
+    PaidBorder {
+        /// The player.
+        seat: Seat,
+        /// Its kind.
+        marker: MarkerKind,
+    },
+    /// A tile of the Emperor's Favour was chosen; the markers paid for it follow. Clause: FAVOUR-2.
+    BoughtTile {
+        /// The player.
+        seat: Seat,
+        /// The tile.
+        tile: Tile,
+    },
+    /// A marker was turned over to pay for a tile. Clause: FAVOUR-3.
+    PaidMarker {
+        /// The player.
+        seat: Seat,
+        /// Its kind.
+        marker: MarkerKind,
+    },
+    /// The actions of the turn were given up for a tile. Clause: FAVOUR-4.
+    GaveUpActions {
+        /// The player.
+        seat: Seat,
+        /// How many there were.
+        count: u16,
+    },
+    /// No trader was fetched after another player's Income. Clause: FAVOUR-8.
+    LeftEcho {
+        /// The player.
+        seat: Seat,
+    },
     /// A marker was used. Clause: MARKER-3.
     UsedMarker {
         /// The player.
@@ -170,13 +204,6 @@ pub enum Event {
         city: CityId,
         /// Who has the left and the right one now.
         now: [Seat; 2],
-    },
-    /// A marker was given up to open the borders. Clause: OPT-1.
-    PaidBorder {
-        /// The player.
-        seat: Seat,
-        /// Its kind.
-        marker: MarkerKind,
     },
     /// The player lifts or places no more. DEC-6, DEC-8, DEC-13, DEC-14.
     Stopped {

@@ -36,6 +36,9 @@ pub fn action_text(rules: Rules, state: &State, action: Action) -> String {
         }
         Action::Skip => "skip".to_owned(),
         Action::PayBorder { marker } => format!("pay border fee {}", table.effect_text(marker.effect(table))),
+        Action::BuyTile { tile } => format!("buy tile {tile}"),
+        Action::PayMarker { marker } => format!("pay {}", table.effect_text(marker.effect(table))),
+        Action::TakeEcho => "take 1 trader".to_owned(),
         Action::Use { marker, choice } => {
             format!("use {}", use_text(rules, state, marker.effect(table), choice))
         }

@@ -1,9 +1,9 @@
-//! What is asked of whoever decides, in words: the heading above a list of choices. DEC-1 … DEC-15.
+//! What is asked of whoever decides, in words: the heading above a list of choices. DEC-1 … DEC-17.
 
 use super::teller::Teller;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::rules::{Phase, Relocation, State};
-use crate::hansa::vocab::RouteId;
+use crate::hansa::vocab::{RouteId, Tile};
 use crate::wording::count;
 
 impl Teller<'_> {
@@ -13,15 +13,17 @@ impl Teller<'_> {
         let who = self.seat(seat);
         match state.phase() {
             Phase::Main => format!("{who} has {} left", count(state.actions().into(), "action", "actions")),
-            Phase::IncomeMerchants { limit } => {
+            Phase::IncomeMerchants { limit, .. } => {
                 format!("{who} takes {} from the stock: how many merchants?", up_to(*limit))
             }
             Phase::IncomeTraders { limit: Edition::ALL_PIECES, .. } => {
                 format!("{who} takes any number of pieces from the stock: how many traders?")
             }
-            Phase::IncomeTraders { limit, merchants } => {
+            Phase::IncomeTraders { limit, merchants, .. } => {
                 format!("{who} takes {} from the stock: how many traders?", up_to(limit.saturating_sub(*merchants)))
             }
+            Phase::Echo { .. } => format!("{who} may take a trader from the stock (tile `{}`)", Tile::IncomeEcho),
+            Phase::TilePay { tile, .. } => format!("{who} pays for the tile `{tile}`"),
             Phase::Fee { fee, .. } => {
                 format!("{who} pays {}: how many merchants?", count((*fee).into(), "piece", "pieces"))
             }

@@ -5,11 +5,15 @@
 //! establishing, so that its games end. It reads nothing that is hidden from it.
 
 use crate::hansa::board::table::{KontorRow, MAX_ROUTES};
-use crate::hansa::rules::{Action, ActionList, Choice, Owned, Phase, Random, Rules, Seat, State};
-use crate::hansa::vocab::{CityId, Colour, Develop, Effect, KontorId, Piece, PostId, RouteId, Skill};
+use crate::hansa::rules::{
+    Action, ActionList, Choice, MarkerKind, MarkerPlace, Owned, Phase, Random, Rules, Seat, State,
+};
+use crate::hansa::vocab::{CityId, Colour, Develop, Effect, KontorId, Piece, PostId, RouteId, Skill, Tile};
 
 /// Turns for each player after which any route is worth establishing.
 const PATIENCE: u32 = 60;
+/// Pieces that are kept for posts: kontors never give a piece back, and without pieces no route is established any more.
+const RESERVE: i32 = 4;
 
 /// The action that weighs most.
 pub(super) fn choose(rules: Rules, state: &State, actions: &ActionList, random: &mut Random) -> Option<Action> {
@@ -24,13 +28,19 @@ struct Mind<'a> {
     rules: Rules<'a>,
     state: &'a State,
     me: Seat,
+    /// The player's pieces at hand, in the stock and on posts.
+    n_pieces: i32,
     /// What extending each route promises; 0 for routes that are not wanted.
     promise: [i32; MAX_ROUTES],
 }
 
 impl<'a> Mind<'a> {
     fn new(rules: Rules<'a>, state: &'a State, me: Seat) -> Self {
-        let mut mind = Self { rules, state, me, promise: [0; MAX_ROUTES] };
+        let player = state.player(me);
+        let on_posts = |piece| state.posts_with(Owned { seat: me, piece }).len();
+        let n_pieces =
+            player.supply.total() + player.stock.total() + on_posts(Piece::Trader) + on_posts(Piece::Merchant);
+        let mut mind = Self { rules, state, me, n_pieces: n_pieces as i32, promise: [0; MAX_ROUTES] };
         for i in 0..rules.table.routes.len() {
             mind.promise[i] = mind.promise_of(RouteId::at(i));
         }
@@ -53,6 +63,10 @@ impl<'a> Mind<'a> {
             Action::Income => 20,
             Action::Move { post } | Action::Lift { post } => self.weigh_lift(post),
             Action::PayBorder { .. } => self.weigh_border(),
+            Action::BuyTile { tile } => self.weigh_tile(tile),
+            // The markers that it would not use for much.
+            Action::PayMarker { marker } => -self.worth_of_marker(marker),
+            Action::TakeEcho => 10,
             Action::EndTurn => 0,
             Action::TakeMerchants(n) | Action::TakeTraders(n) => n.into(),
             Action::PayMerchants(n) => -i32::from(n),
@@ -65,8 +79,9 @@ impl<'a> Mind<'a> {
             Action::DisplacedToStock => 30,
             Action::LiftExtra { .. } => -1,
             Action::Done => 10,
-            Action::Found { city } => self.worth_of_kontor(city, false),
-            Action::FoundExtra { city, .. } => self.worth_of_kontor(city, true),
+            Action::Found { city } if self.spares_a_piece() => self.worth_of_kontor(city, false),
+            Action::FoundExtra { city, .. } if self.spares_a_piece() => self.worth_of_kontor(city, true),
+            Action::Found { .. } | Action::FoundExtra { .. } => -1,
             Action::Develop { skill } => self.worth_of_skill(skill),
             Action::Special { space } => {
                 i32::from(self.rules.table.special_spaces.get(usize::from(space)).map_or(0, |&(value, _)| value))
@@ -84,7 +99,7 @@ impl<'a> Mind<'a> {
             (Effect::Actions(_), _) => 1000,
             (_, Choice::Develop(skill)) => 900 + self.worth_of_skill(skill),
             (_, Choice::Place { piece, post }) => self.weigh_gift(piece, post),
-            (_, Choice::Found { city, .. }) => 700 + self.worth_of_kontor(city, true),
+            (_, Choice::Found { city, .. }) if self.spares_a_piece() => 700 + self.worth_of_kontor(city, true),
             (Effect::Prestige(n), _) => 700 + i32::from(n),
             (Effect::Take(_), _) => 30,
             (_, Choice::Swap(_) | Choice::SwapGreen { .. }) => {
@@ -167,15 +182,45 @@ impl<'a> Mind<'a> {
         }
     }
 
+    /// A tile pays early in a game, out of markers that there is no better use for; what weighs is how long it works.
+    fn weigh_tile(&self, tile: Tile) -> i32 {
+        let (rules, state) = (self.rules, self.state);
+        let spare = MarkerKind::all(rules.table).filter(|&kind| self.worth_of_marker(kind) < 6);
+        let n_spare: usize = spare.map(|kind| state.count_markers(rules, kind, MarkerPlace::Unused(self.me))).sum();
+        let is_young = state.seats().all(|seat| 2 * state.player(seat).prestige < rules.table.prestige_limit)
+            && 2 * state.completed() < usize::from(rules.table.completed_limit);
+        if n_spare < 2 || !is_young {
+            return -1;
+        }
+        match tile {
+            Tile::MoreActions => 500,
+            Tile::Cities | Tile::Skills => 250,
+            Tile::IncomeEcho | Tile::Compensation | Tile::RelocateAnywhere => 150,
+        }
+    }
+
+    /// What a marker brings for whoever holds it, beside the prestige for collecting it.
+    fn worth_of_marker(&self, kind: MarkerKind) -> i32 {
+        match kind.effect(self.rules.table) {
+            Effect::Actions(_) | Effect::Develop(_) => 6,
+            _ => 5,
+        }
+    }
+
     fn promise_at(&self, post: PostId) -> i32 {
         self.promise[self.rules.table.posts[post.index()].route.index()]
     }
 
-    /// What establishing promises, over what it still takes.
+    /// Whether a kontor leaves enough pieces for posts.
+    fn spares_a_piece(&self) -> bool {
+        self.n_pieces > RESERVE
+    }
+
+    /// What establishing promises, over what it still takes; nothing where the pieces do not suffice.
     fn promise_of(&self, route: RouteId) -> i32 {
-        let (_, free, others) = self.count(route);
+        let (own, free, others) = self.count(route);
         match self.worth(route) {
-            worth if worth > 0 => 1 + 60 * worth / (1 + free + 3 * others),
+            worth if worth > 0 && own + free + others <= self.n_pieces => 1 + 60 * worth / (1 + free + 3 * others),
             _ => 0,
         }
     }
@@ -193,15 +238,12 @@ impl<'a> Mind<'a> {
     fn worth(&self, route: RouteId) -> i32 {
         let table = self.rules.table;
         let row = table.route(route);
-        let kontors = row.ends.iter().map(|&city| self.worth_of_kontor(city, false));
+        let kontors = row.ends.iter().filter(|_| self.spares_a_piece());
+        let kontors = kontors.map(|&city| self.worth_of_kontor(city, false));
         let skills = row.ends.iter().flat_map(|&city| table.city(city).skills.iter());
         let skills = skills.map(|skill| self.worth_of_skill(skill));
         let best = kontors.chain(skills).chain([self.worth_of_special(route)]).max().unwrap_or(0);
-        let marker = self.state.marker_at(self.rules, route).map_or(0, |kind| match kind.effect(table) {
-            Effect::Actions(_) => 6,
-            Effect::Develop(_) => 6,
-            _ => 5,
-        });
+        let marker = self.state.marker_at(self.rules, route).map_or(0, |kind| self.worth_of_marker(kind));
         let prestige: i32 = row.ends.iter().map(|&city| self.worth_of_control(city)).sum();
         let worth = best + marker + prestige + self.worth_of_permanent(route);
         match self.state.turn() > PATIENCE * self.state.n_players() as u32 {

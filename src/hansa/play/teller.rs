@@ -87,6 +87,15 @@ impl<'a> Teller<'a> {
                 format!("{} takes the special space for {value} in {}", seat(who), city(table.special_city))
             }
             Event::TookNothing { seat: who } => format!("{} founds and develops nothing", seat(who)),
+            Event::PaidBorder { seat: who, marker } => {
+                format!("{} gives up {} for free passage", seat(who), self.marker(marker))
+            }
+            Event::BoughtTile { seat: who, tile } => format!("{} buys the tile `{tile}`", seat(who)),
+            Event::PaidMarker { seat: who, marker } => format!("{} pays with {}", seat(who), self.marker(marker)),
+            Event::GaveUpActions { seat: who, count: n } => {
+                format!("{} gives up {}", seat(who), count(n.into(), "action", "actions"))
+            }
+            Event::LeftEcho { seat: who } => format!("{} takes nothing from the stock", seat(who)),
             Event::UsedMarker { seat: who, marker } => format!("{} uses {}", seat(who), self.marker(marker)),
             Event::UsedPermanent { seat: who, effect, route: at } => {
                 format!("{} uses {} of {}", seat(who), self.effect(effect), route(at))
@@ -97,9 +106,6 @@ impl<'a> Teller<'a> {
             Event::Swapped { seat: who, city: at, now: [left, right] } => {
                 let place = format!("two kontors in {}", city(at));
                 format!("{} swaps {place}: now {} left of {}", seat(who), seat(left), seat(right))
-            }
-            Event::PaidBorder { seat: who, marker } => {
-                format!("{} gives up {} to open the borders", seat(who), self.marker(marker))
             }
             Event::Stopped { seat: who } => format!("{} stops there", seat(who)),
             Event::EndedTurn { seat: who, unspent: 0 } => format!("{} ends the turn", seat(who)),

@@ -43,12 +43,14 @@ words! {
         Special = "special prestige",
         /// An offer is left. Clauses: ROUTE-6, EAST-10.
         Skip = "skip",
+        /// A tile of the Emperor's Favour is bought. Clause: FAVOUR-2.
+        BuyTile = "buy tile",
         /// A marker is used, collected or permanent. Clauses: MARKER-3, FX-0.
         Use = "use marker",
-        /// No more of the same. DEC-6, DEC-8, DEC-13, DEC-14.
-        Done = "done",
         /// A marker opens the borders. Clause: OPT-1.
         PayBorder = "pay border fee",
+        /// No more of the same. DEC-6, DEC-8, DEC-13, DEC-14.
+        Done = "done",
         /// The turn ends. Clause: TURN-4.
         EndTurn = "end turn",
         /// A replacement marker is laid. Clause: MARKER-8.
@@ -63,10 +65,11 @@ impl Action {
     pub const fn kind(self) -> ActionKind {
         match self {
             Self::Income => ActionKind::Income,
-            Self::TakeMerchants(_) | Self::TakeTraders(_) => ActionKind::Take,
+            Self::TakeMerchants(_) | Self::TakeTraders(_) | Self::TakeEcho => ActionKind::Take,
             Self::Place { .. } => ActionKind::Place,
             Self::Displace { .. } => ActionKind::Displace,
-            Self::PayMerchants(_) => ActionKind::Pay,
+            Self::BuyTile { .. } => ActionKind::BuyTile,
+            Self::PayMerchants(_) | Self::PayMarker { .. } => ActionKind::Pay,
             Self::PutDisplaced { .. } | Self::DisplacedToStock => ActionKind::PutDisplaced,
             Self::PutExtra { .. } | Self::LiftExtra { .. } => ActionKind::PutExtra,
             Self::Move { .. } => ActionKind::Move,
@@ -79,8 +82,8 @@ impl Action {
             Self::Special { .. } => ActionKind::Special,
             Self::Skip => ActionKind::Skip,
             Self::Use { .. } | Self::Permanent { .. } => ActionKind::Use,
-            Self::Done => ActionKind::Done,
             Self::PayBorder { .. } => ActionKind::PayBorder,
+            Self::Done => ActionKind::Done,
             Self::EndTurn => ActionKind::EndTurn,
             Self::Replace { .. } => ActionKind::Replace,
             Self::NeutralKontor { .. } => ActionKind::NeutralKontor,

@@ -1,7 +1,7 @@
 //! Action C, Displace: a piece of the supply in the place of another party's, and the fee for it.
 //!
 //! Clauses: DISPLACE-1 … DISPLACE-3, DISPLACE-14, INCOME-4, BRIT-3 … BRIT-7, OPT-2, TWO-5,
-//! TWO-6; DEC-5.
+//! TWO-6, FAVOUR-9; DEC-5.
 
 use super::action::{Action, Sink};
 use super::phase::{Phase, Relocation};
@@ -9,7 +9,7 @@ use super::posts::each_kind;
 use super::seat::{Owned, Seat};
 use super::state::State;
 use super::{Rules, permit, relocate};
-use crate::hansa::vocab::{Piece, PostId, PostSet};
+use crate::hansa::vocab::{Piece, PostId, PostSet, Tile};
 
 /// The pieces paid for displacing a piece, beside the replacement. Clause: DISPLACE-2.
 pub(super) const fn fee(victim: Piece) -> u8 {
@@ -19,9 +19,10 @@ pub(super) const fn fee(victim: Piece) -> u8 {
     }
 }
 
-/// The extras its owner may place. Clauses: DISPLACE-4, DISPLACE-14.
-const fn extras(victim: Piece) -> u8 {
-    match victim {
+/// The extras its owner may place. Clauses: DISPLACE-4, DISPLACE-14, FAVOUR-9.
+fn extras(state: &State, victim: Owned) -> u8 {
+    match victim.piece {
+        Piece::Trader if state.has_tile(victim.seat, Tile::Compensation) => 2,
         Piece::Trader => 1,
         Piece::Merchant => 2,
     }
@@ -56,7 +57,7 @@ pub(super) fn apply(rules: Rules, state: &mut State, piece: Piece, post: PostId)
         piece: victim.piece,
         route: rules.table.posts[post.index()].route,
         settled: false,
-        extras: extras(victim.piece),
+        extras: extras(state, victim),
         put: [PostId(0); 3],
         n_put: 0,
     };

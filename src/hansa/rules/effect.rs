@@ -6,7 +6,7 @@
 use super::action::{Action, Choice, Sink};
 use super::kontors::Side;
 use super::markers::{MarkerKind, MarkerPlace};
-use super::phase::{Carry, Placing};
+use super::phase::{Carry, Fetch, Placing};
 use super::seat::{Owned, Pieces};
 use super::state::State;
 use super::{Rules, income, moving, placing, turn};
@@ -68,7 +68,8 @@ pub(super) fn choices(rules: Rules, state: &State, effect: Effect, left: Pieces,
             }
         }
         Effect::SwapKontors => swaps(rules, state, each),
-        Effect::Actions(n) | Effect::Prestige(n) if n > 0 => each(Choice::Plain),
+        Effect::Actions(n) if n > 0 && !state.forgone => each(Choice::Plain), // FAVOUR-4
+        Effect::Prestige(n) if n > 0 => each(Choice::Plain),
         Effect::Take(n) if n > 0 && state.active_player().stock.total() > 0 => each(Choice::Plain),
         Effect::Actions(_) | Effect::Prestige(_) | Effect::Take(_) => {}
         // Used in step 3 (DEC-10), or refused at set-up.
@@ -154,7 +155,7 @@ pub(super) fn carry_out(rules: Rules, state: &mut State, effect: Effect, left: P
             }
             state.found(rules, city, Some(Side::Right), Owned { seat, piece }); // EAST-14
         }
-        (Effect::Take(n), _) => return income::fetch(rules, state, n),
+        (Effect::Take(n), _) => return income::fetch(rules, state, n, Fetch::Effect),
         (Effect::Actions(n), _) => add_actions(state, n),
         (Effect::Prestige(n), _) => state.gain(seat, n.into()),
         (_, Choice::Develop(skill)) => state.develop(rules, skill), // MARKER-24

@@ -4,9 +4,9 @@
 //! FX-9; DEC-2, DEC-3.
 
 use super::action::{Action, Sink};
-use super::phase::Phase;
+use super::phase::{Fetch, Phase};
 use super::state::State;
-use super::{Rules, turn};
+use super::{Rules, favour, turn};
 use crate::hansa::vocab::Skill;
 
 pub(super) fn candidates(state: &State, out: &mut impl Sink) {
@@ -41,12 +41,12 @@ pub(super) fn traders(state: &State, limit: u8, merchants: u8, out: &mut impl Si
 /// Clauses: INCOME-1, INCOME-2. `ALL_PIECES` is the greatest number there is, so no stock exceeds it.
 pub(super) fn start(rules: Rules, state: &mut State) {
     turn::spend_action(state);
-    fetch(rules, state, state.skill_value(rules, state.active, Skill::Purse));
+    fetch(rules, state, state.skill_value(rules, state.active, Skill::Purse), Fetch::Income);
 }
 
 /// Fetches up to so many pieces, at least one, from a stock that is not empty.
-pub(super) fn fetch(rules: Rules, state: &mut State, limit: u8) {
-    state.phase = Phase::IncomeMerchants { limit };
+pub(super) fn fetch(rules: Rules, state: &mut State, limit: u8, fetch: Fetch) {
+    state.phase = Phase::IncomeMerchants { limit, fetch };
     let (least, most) = merchant_range(state, limit);
     if least == most {
         take_merchants(rules, state, least);
@@ -54,8 +54,8 @@ pub(super) fn fetch(rules: Rules, state: &mut State, limit: u8) {
 }
 
 pub(super) fn take_merchants(rules: Rules, state: &mut State, merchants: u8) {
-    let Phase::IncomeMerchants { limit } = state.phase else { return };
-    state.phase = Phase::IncomeTraders { limit, merchants };
+    let Phase::IncomeMerchants { limit, fetch } = state.phase else { return };
+    state.phase = Phase::IncomeTraders { limit, merchants, fetch };
     let (least, most) = trader_range(state, limit, merchants);
     if least == most {
         take_traders(rules, state, least);
@@ -63,12 +63,14 @@ pub(super) fn take_merchants(rules: Rules, state: &mut State, merchants: u8) {
 }
 
 pub(super) fn take_traders(rules: Rules, state: &mut State, traders: u8) {
-    if let Phase::IncomeTraders { merchants, .. } = state.phase {
-        let player = state.active_player_mut();
-        player.stock.merchants -= merchants;
-        player.supply.merchants += merchants;
-        player.stock.traders -= traders;
-        player.supply.traders += traders;
+    let Phase::IncomeTraders { merchants, fetch, .. } = state.phase else { return };
+    let player = state.active_player_mut();
+    player.stock.merchants -= merchants;
+    player.supply.merchants += merchants;
+    player.stock.traders -= traders;
+    player.supply.traders += traders;
+    match fetch {
+        Fetch::Income => favour::offer_echo(rules, state),
+        Fetch::Effect => turn::after_action(rules, state), // no Income, so FAVOUR-8 does not answer it
     }
-    turn::after_action(rules, state);
 }

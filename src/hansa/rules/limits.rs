@@ -19,7 +19,7 @@ use crate::hansa::board::table::{
     MAX_CITIES, MAX_COUNTRIES, MAX_KONTORS, MAX_MARKER_KINDS, MAX_MARKERS, MAX_MISSIONS, MAX_POSTS, MAX_ROUTES,
     MAX_SPECIAL_SPACES, Table,
 };
-use crate::hansa::vocab::{Effect, Module, Piece, RouteId, Skill};
+use crate::hansa::vocab::{Effect, Module, Piece, RouteId, Skill, Tile};
 
 /// Why a game cannot be set up.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -137,8 +137,8 @@ pub(super) fn check_sizes(rules: Rules) -> Result<(), Refused> {
 fn most_actions(table: &Table) -> usize {
     let posts = table.posts.len();
     let markers: usize = table.markers.iter().map(|row| most_uses(table, row.effect)).sum();
-    // Income and the end of the turn; Place and Displace with either piece share the posts; Move; Establish; the fee.
-    let main = 2 + 2 * posts + posts + table.routes.len() + table.markers.len() + markers;
+    // Income and the end of the turn; Place and Displace with either piece share the posts; Move; Establish; the fee; the tiles.
+    let main = 2 + 2 * posts + posts + table.routes.len() + table.markers.len() + markers + Tile::ALL.len();
     let uses = |route| table.permanent_of(route).iter().map(|&effect| most_uses(table, effect)).sum::<usize>();
     let permanent = (0..table.routes.len()).map(|i| 1 + uses(RouteId::at(i))).max().unwrap_or(0);
     main.max(permanent).max(table.markers.len() * table.routes.len())
@@ -230,8 +230,8 @@ fn check_module(table: &Table, config: &Config, module: Module) -> Result<(), Re
         Module::Missions if table.missions.len() < config.n_players => {
             Err(Refused::Missions { cards: table.missions.len(), players: config.n_players })
         }
-        Module::BorderFee | Module::TwoPlayers | Module::Missions => Ok(()),
-        Module::Favour | Module::Promo => Err(Refused::Module(module)),
+        Module::BorderFee | Module::TwoPlayers | Module::Missions | Module::Favour => Ok(()),
+        Module::Promo => Err(Refused::Module(module)),
     }
 }
 

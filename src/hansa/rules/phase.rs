@@ -2,15 +2,16 @@
 //!
 //! Every decision is small: one piece, post, city, marker. Clauses: DEC-1 … DEC-16.
 
+use super::markers::MarkerKind;
 use super::seat::{Owned, Pieces, Seat};
 use crate::hansa::board::table::MAX_POSTS;
-use crate::hansa::vocab::{Area, Owners, Piece, PostId, RouteId, Scope, Sources};
+use crate::hansa::vocab::{Area, Owners, Piece, PostId, RouteId, Scope, Sources, Tile};
 
 /// The most pieces one Move or move effect lifts; boards and editions that ask for more are refused.
 pub const MAX_LIFTED: usize = 16;
 
 /// The decision that is due.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// Which action or marker, or the end of the turn. DEC-1.
     Main,
@@ -18,6 +19,8 @@ pub enum Phase {
     IncomeMerchants {
         /// The most pieces fetched.
         limit: u8,
+        /// What they are fetched for.
+        fetch: Fetch,
     },
     /// How many traders are fetched after so many merchants. DEC-3, FX-9.
     IncomeTraders {
@@ -25,6 +28,13 @@ pub enum Phase {
         limit: u8,
         /// The merchants chosen.
         merchants: u8,
+        /// What they are fetched for.
+        fetch: Fetch,
+    },
+    /// Whether a trader is fetched after another player's Income. DEC-4.
+    Echo {
+        /// Who has the tile.
+        owner: Seat,
     },
     /// How many merchants pay a fee of so many pieces. DEC-5.
     Fee {
@@ -69,6 +79,13 @@ pub enum Phase {
         /// The effect it belongs to.
         placing: Placing,
     },
+    /// Which unused marker pays for a tile. DEC-17.
+    TilePay {
+        /// The tile.
+        tile: Tile,
+        /// The kind paid first; none while the first is chosen.
+        first: Option<MarkerKind>,
+    },
     /// Where a replacement marker goes. DEC-15.
     Replace,
     /// In which city a route full of neutral traders founds a kontor; its prestige and its marker are dealt with. DEC-16.
@@ -80,8 +97,17 @@ pub enum Phase {
     Over,
 }
 
+/// What pieces are fetched from a stock for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Fetch {
+    /// Action A of the active player. Clause: INCOME-1.
+    Income,
+    /// A take effect that the active player uses. Clause: FX-9.
+    Effect,
+}
+
 /// A displacement that its owner is answering. Clauses: DISPLACE-4 … DISPLACE-13.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Relocation {
     /// Whose piece was displaced.
     pub owner: Seat,
@@ -113,7 +139,7 @@ impl Relocation {
 }
 
 /// A place effect being carried out. Clause: FX-3.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Placing {
     /// How many pieces may still be placed.
     pub limit: u8,
@@ -127,7 +153,7 @@ pub struct Placing {
 }
 
 /// A piece lifted from a post, in two bytes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Lifted {
     post: u8,
     owned: u8,
@@ -153,7 +179,7 @@ impl Lifted {
 }
 
 /// Pieces being lifted and put: a Move action or a move effect. Clauses: MOVE-1, MOVE-2, FX-1.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Carry {
     /// Whether it is the Move action, which costs one action when the last piece is put (OPT-3).
     pub is_action: bool,

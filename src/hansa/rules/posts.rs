@@ -5,12 +5,14 @@
 //! class, and whole sets of posts are brought to one post a class by a few words of arithmetic. Clauses: PLACE-2, PLACE-5,
 //! DISPLACE-7.
 
+use std::hash::{Hash, Hasher};
+
 use super::hash::{Fact, key};
 use super::planes::Planes;
 use super::seat::{Owned, Pieces, Seat};
 use super::state::State;
 use crate::hansa::board::table::Table;
-use crate::hansa::vocab::{Piece, PostId, PostKind, PostSet};
+use crate::hansa::vocab::{CountrySet, Piece, PostId, PostKind, PostSet};
 
 /// What stands on the posts of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,13 +22,15 @@ pub(super) struct Posts {
     sum: u64,
 }
 
+/// By the sum alone, which is kept.
+impl Hash for Posts {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        hasher.write_u64(self.sum);
+    }
+}
+
 impl Posts {
     pub(super) const EMPTY: Self = Self { planes: Planes::EMPTY, sum: 0 };
-
-    /// The sum of the keys of all pieces; see [`hash`](super::hash).
-    pub(super) const fn sum(&self) -> u64 {
-        self.sum
-    }
 
     /// What is kept for speed follows from the rest, and every piece has an owner.
     pub(super) fn is_consistent(&self) -> bool {
@@ -100,6 +104,15 @@ pub(super) fn leaving(table: &Table, posts: &PostSet, n: usize) -> PostSet {
 /// Every post of the board.
 pub(super) fn everywhere(table: &Table) -> PostSet {
     table.houses.union(&table.ships)
+}
+
+/// The posts of some countries, the whole board for all of them.
+pub(super) fn posts_in(table: &Table, countries: CountrySet) -> PostSet {
+    if countries.0 == u8::MAX {
+        return everywhere(table);
+    }
+    let rows = countries.iter().filter_map(|country| table.countries.get(country.index()));
+    rows.fold(PostSet::EMPTY, |posts, country| posts.union(&country.posts))
 }
 
 /// The posts that may hold a player's piece. Clause: PLACE-2.

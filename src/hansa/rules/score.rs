@@ -1,6 +1,6 @@
 //! Final scoring, line by line.
 //!
-//! Every number comes from the edition or the board. An account can be drawn up at any time: it says what the position
+//! Every number comes from the edition, the board or a tile. An account can be drawn up at any time: it says what the position
 //! would score if the game ended now, and for what. A sheet is the sums of an account. Clauses: SCORE-1 … SCORE-7,
 //! BRIT-17 … BRIT-21, EAST-7.
 
@@ -13,7 +13,12 @@ use super::mission::Mission;
 use super::seat::Seat;
 use super::state::State;
 use crate::hansa::board::table::{MAX_COUNTRIES, MAX_SPECIAL_SPACES};
-use crate::hansa::vocab::{CityId, CitySet, CountryId, Module, Skill, SkillSet, words};
+use crate::hansa::vocab::{CityId, CitySet, CountryId, Module, Skill, SkillSet, Tile, words};
+
+/// The points of a controlled city with the tile for it. Clause: FAVOUR-10.
+const CITY_WITH_TILE: u8 = 4;
+/// The points of a finished skill with the tile for it. Clause: FAVOUR-11.
+const SKILL_WITH_TILE: u8 = 7;
 
 words! {
     /// A line of the scoring, in its order.
@@ -166,14 +171,14 @@ pub fn account(rules: Rules, state: &State, seat: Seat) -> Account {
     Account {
         track: state.player(seat).prestige,
         skills: Skill::ALL.iter().copied().filter(scores).collect(),
-        skill_points: rules.edition.skill_points,
+        skill_points: if state.has_tile(seat, Tile::Skills) { SKILL_WITH_TILE } else { rules.edition.skill_points },
         unused: state.markers.count_all(MarkerPlace::Unused(seat)),
         used: state.markers.count_all(MarkerPlace::Used(seat)),
         // The last entry stands for more too.
         marker_points: points.get(state.collected(seat)).or(points.last()).copied().unwrap_or(0),
         special: spaces.filter(special).collect(),
         cities: cities.filter(|&city| state.controller(rules, city) == Some(seat)).collect(),
-        city_points: rules.edition.city_points,
+        city_points: if state.has_tile(seat, Tile::Cities) { CITY_WITH_TILE } else { rules.edition.city_points },
         network: network(rules, state, seat),
         regions: regions(rules, state, seat),
         mission: Mission::of(rules, state, seat),

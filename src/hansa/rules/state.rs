@@ -15,7 +15,7 @@ use crate::hansa::vocab::{
 };
 
 /// What lies before one player; of the neutral party only prestige and Link count (TWO-3).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub struct Player {
     /// The pieces that may be placed now.
     pub supply: Pieces,
@@ -36,7 +36,7 @@ pub struct Player {
 }
 
 /// A position of a game.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct State {
     pub(super) posts: Posts,
     pub(super) markers: Markers,
@@ -188,6 +188,7 @@ impl State {
     pub const fn decider(&self) -> Option<Seat> {
         match &self.phase {
             Phase::Relocate(relocation) | Phase::RelocatePut { relocation, .. } => Some(relocation.decider),
+            Phase::Echo { owner } => Some(*owner),
             Phase::Over => None,
             Phase::Main
             | Phase::IncomeMerchants { .. }
@@ -199,6 +200,7 @@ impl State {
             | Phase::Permanent { .. }
             | Phase::Placing(_)
             | Phase::PlacingPut { .. }
+            | Phase::TilePay { .. }
             | Phase::Replace
             | Phase::NeutralCity { .. } => Some(self.active),
         }

@@ -174,8 +174,8 @@ impl State {
         let player = self.active_player_mut();
         player.levels[skill] += 1;
         player.supply.add(track_piece(skill));
-        if skill == Skill::Actions && self.skill_value(rules, self.active, skill) > before {
-            self.actions = self.actions.saturating_add(1); // TURN-5
+        if skill == Skill::Actions && !self.forgone && self.skill_value(rules, self.active, skill) > before {
+            self.actions = self.actions.saturating_add(1); // TURN-5, FAVOUR-4
         }
     }
 }

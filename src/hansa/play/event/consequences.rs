@@ -11,6 +11,7 @@ pub(super) fn add(rules: Rules, before: &State, action: Action, after: &State, o
     let change = Change { rules, before, after, seat: before.active() };
     change.fetched(action, out);
     change.paid(action, out);
+    change.bought(action, out);
     change.prestige(action, out);
     neutral::add(rules, before, action, after, out);
     change.markers(action, out);
@@ -57,6 +58,26 @@ impl Change<'_> {
         if matches!(action, Action::Displace { .. }) && !matches!(self.after.phase(), Phase::Fee { .. }) {
             let [was, is] = self.both(|state| state.player(self.seat).stock);
             out.push(Event::Paid { seat: self.seat, pieces: more(was, is) });
+        }
+    }
+
+    /// The markers that had to pay for a tile, and the actions given up for it. Clauses: FAVOUR-2 … FAVOUR-4.
+    fn bought(&self, action: Action, out: &mut Vec<Event>) {
+        let chosen = match action {
+            Action::BuyTile { .. } => None,
+            Action::PayMarker { marker } => Some(marker),
+            _ => return,
+        };
+        let seat = self.seat;
+        for marker in MarkerKind::all(self.rules.table) {
+            let used = |state: &State| state.count_markers(self.rules, marker, MarkerPlace::Used(seat));
+            let [was, is] = self.both(used);
+            let n_forced = is - was - usize::from(chosen == Some(marker));
+            out.extend(std::iter::repeat_n(Event::PaidMarker { seat, marker }, n_forced));
+        }
+        let [was, is] = self.both(State::actions);
+        if self.after.has_forgone() {
+            out.push(Event::GaveUpActions { seat, count: was - is });
         }
     }
 
