@@ -11,7 +11,7 @@ use kogge::hansa::check::CheckedBoard;
 use kogge::hansa::emit::map;
 use kogge::hansa::generate::{Options, OptionsError, generate, generate_variant};
 use kogge::hansa::play::{Plan, play};
-use kogge::hansa::rules::Rules;
+use kogge::hansa::rules::{Config, Rules, set_up};
 use kogge::hansa::shipped;
 use kogge::hansa::vocab::{Module, PostKind};
 use kogge::text::MemoryFiles;
@@ -102,7 +102,12 @@ fn drawn_maps_and_their_sides_have_no_findings() {
 fn every_size_bears_the_most_of_everything() {
     for cities in PLAYABLE {
         for seed in 0..4 {
-            board(&everything(seed, cities));
+            let options = everything(seed, cities);
+            let checked = board(&options);
+            let table = checked.table().unwrap_or_else(|why| panic!("{options:?}: {why}"));
+            let rules = Rules::new(&table, &checked.board().edition);
+            let config = Config::new(table.players[0].into(), seed);
+            assert!(set_up(rules, &config).is_ok(), "{options:?}: {:?}", set_up(rules, &config).err());
         }
     }
 }
