@@ -23,6 +23,7 @@ mod set_up;
 
 mod action;
 mod action_kind;
+mod code;
 mod legal;
 
 mod border;
@@ -55,6 +56,7 @@ mod score;
 pub use action::{Action, ActionList, Choice, MAX_ACTIONS};
 pub use action_kind::ActionKind;
 pub use attached::{Attached, MAX_ATTACHED};
+pub use code::{ActionCode, ActionCodes, CodeRange, MAX_CODES};
 pub use consistent::Broken;
 pub use illegal::{Illegal, Reason};
 pub use kontors::{Extra, MAX_EXTRAS, Side};

@@ -41,7 +41,7 @@ pub(crate) fn variant(base: &str, lines: &str) -> Rules<'static> {
 }
 
 #[track_caller]
-fn leaked(files: &dyn Files, path: &str) -> Rules<'static> {
+pub(crate) fn leaked(files: &dyn Files, path: &str) -> Rules<'static> {
     let compiled = kogge::compile::compile(files, path).expect("the map is there");
     let Some(board) = compiled.board else { panic!("{path}: {:#?}", compiled.diagnostics) };
     let table: &'static Table = Box::leak(Box::new(board.table().expect("the map is small")));

@@ -8,6 +8,7 @@ use std::fmt;
 
 use super::action::MAX_ACTIONS;
 use super::attached::MAX_ATTACHED;
+use super::code::{MAX_CODES, count_codes};
 use super::kontors::MAX_EXTRAS;
 use super::phase::MAX_LIFTED;
 use super::seat::{MAX_PLAYERS, Seat};
@@ -16,8 +17,8 @@ use super::state::skill_steps;
 use super::{Rules, promo, step3};
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::{
-    MAX_CITIES, MAX_COUNTRIES, MAX_KONTORS, MAX_MARKER_KINDS, MAX_MARKERS, MAX_MISSIONS, MAX_POSTS, MAX_ROUTES,
-    MAX_SPECIAL_SPACES, MarkerRow, Table,
+    MAX_CHOICE, MAX_CITIES, MAX_COUNTRIES, MAX_KONTORS, MAX_MARKER_KINDS, MAX_MARKERS, MAX_MISSIONS, MAX_POSTS,
+    MAX_ROUTES, MAX_SPECIAL_SPACES, MarkerRow, Table,
 };
 use crate::hansa::vocab::{Effect, Module, Piece, RouteId, Skill, Tile};
 
@@ -136,8 +137,10 @@ pub(super) fn check_sizes(rules: Rules) -> Result<(), Refused> {
         ("mission cards", table.missions.len(), MAX_MISSIONS),
         ("kinds of markers", table.markers.len(), MAX_MARKER_KINDS),
         ("markers", n_markers, MAX_MARKERS),
+        ("effects of one permanent marker", longest_choice(table), MAX_CHOICE),
         ("markers to attach", n_attachable, MAX_ATTACHED),
         ("special prestige spaces", table.special_spaces.len(), MAX_SPECIAL_SPACES),
+        ("actions to tell apart", count_codes(table), MAX_CODES),
         ("possible actions at once", most_actions(table), MAX_ACTIONS),
     ];
     if let Some((what, count, limit)) = sizes.into_iter().find(|&(_, count, limit)| count > limit) {
@@ -152,6 +155,11 @@ pub(super) fn check_sizes(rules: Rules) -> Result<(), Refused> {
         }
     }
     check_edition(rules.edition).map_err(Refused::Edition)
+}
+
+/// The most effects of a permanent marker.
+fn longest_choice(table: &Table) -> usize {
+    table.routes.iter().map(|route| route.permanent.len()).max().unwrap_or(0)
 }
 
 /// The most actions a decision of this board can offer: those of the turn's main decision, of a permanent marker or of
