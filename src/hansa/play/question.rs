@@ -23,7 +23,9 @@ impl Teller<'_> {
                 format!("{who} takes {} from the stock: how many traders?", up_to(limit.saturating_sub(*merchants)))
             }
             Phase::Echo { .. } => format!("{who} may take a trader from the stock as well"),
-            Phase::TilePay { tile, first: None } => format!("{who} pays two markers for the tile `{tile}`: which first?"),
+            Phase::TilePay { tile, first: None } => {
+                format!("{who} pays two markers for the tile `{tile}`: which first?")
+            }
             Phase::TilePay { tile, first: Some(_) } => format!("{who} pays a second marker for the tile `{tile}`"),
             Phase::Fee { fee, .. } => {
                 format!("{who} pays {}: how many merchants?", count((*fee).into(), "piece", "pieces"))
