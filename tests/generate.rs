@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use kogge::compile::{Compiled, compile};
 use kogge::hansa::board::Board;
-use kogge::hansa::board::fingerprint::fnv1a;
+use kogge::hansa::board::edition::fnv1a;
 use kogge::hansa::check::CheckedBoard;
 use kogge::hansa::emit::map;
 use kogge::hansa::generate::{Options, OptionsError, generate, generate_variant};

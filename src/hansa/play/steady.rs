@@ -108,6 +108,9 @@ impl<'a> Mind<'a> {
                 let gained = self.controlled(&after) - self.controlled(self.state);
                 if gained > 0 { 800 } else { -1 }
             }
+            (_, Choice::Exchange { marker, .. }) => 600 + self.worth_of_marker(marker),
+            (Effect::Tribute, Choice::Attach { route }) => self.weigh_tribute(route),
+            (_, Choice::Attach { route }) => self.weigh_block(route),
             // Lifting other players' pieces needs a plan that this player does not make.
             _ => -1,
         }
@@ -197,6 +200,25 @@ impl<'a> Mind<'a> {
             Tile::Cities | Tile::Skills => 250,
             Tile::IncomeEcho | Tile::Compensation | Tile::RelocateAnywhere => 150,
         }
+    }
+
+    /// A tribute brings most where many kontors are still to be founded, and only from a stock.
+    fn weigh_tribute(&self, route: RouteId) -> i32 {
+        let free = |city: &CityId| {
+            let kontors = self.rules.table.city(*city).kontors.range().map(KontorId::at);
+            kontors.filter(|&kontor| self.state.kontor(kontor).is_none()).count() as i32
+        };
+        let free: i32 = self.rules.table.route(route).ends.iter().map(free).sum();
+        match self.state.player(self.me).stock.total() {
+            0..3 => -1,
+            _ => 90 + free,
+        }
+    }
+
+    /// A block is for a route that the others want, when nothing better is left to do.
+    fn weigh_block(&self, route: RouteId) -> i32 {
+        let (own, _, others) = self.count(route);
+        if own == 0 && others > 0 { 10 + others } else { -1 }
     }
 
     /// What a marker brings for whoever holds it, beside the prestige for collecting it.

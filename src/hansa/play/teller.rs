@@ -97,6 +97,12 @@ impl<'a> Teller<'a> {
             }
             Event::LeftEcho { seat: who } => format!("{} takes nothing from the stock", seat(who)),
             Event::UsedMarker { seat: who, marker } => format!("{} uses {}", seat(who), self.marker(marker)),
+            Event::Exchanged { seat: who, with, marker } => {
+                format!("{} takes {} from the used markers of {}", seat(who), self.marker(marker), seat(with))
+            }
+            Event::Attached { seat: who, marker, route: at } => {
+                format!("{} attaches {} and a trader to {}", seat(who), self.marker(marker), route(at))
+            }
             Event::UsedPermanent { seat: who, effect, route: at } => {
                 format!("{} uses {} of {}", seat(who), self.effect(effect), route(at))
             }
