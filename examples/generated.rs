@@ -9,7 +9,7 @@ use kogge::compile::{Compiled, compile};
 use kogge::hansa::check::CheckedBoard;
 use kogge::hansa::generate::{Options, OptionsError, generate, generate_variant};
 use kogge::hansa::play::{Plan, play};
-use kogge::hansa::rules::{Refused, Rules};
+use kogge::hansa::rules::Rules;
 use kogge::hansa::shipped;
 use kogge::hansa::vocab::Module;
 use kogge::text::MemoryFiles;
@@ -25,7 +25,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("usage: generated MAPS PLAYED GAMES".into());
     };
     (0..n_maps).try_for_each(|seed| checked(&Options::draw(seed, PLAYABLE)).map(|_| ()))?;
-    (0..n_played).try_for_each(|seed| played(&Options::draw(seed, SMALL), n_games))
+    (0..n_played).try_for_each(|seed| {
+        played(&Options::draw(seed, SMALL), n_games)?;
+        played(&Options::draw(seed, PLAYABLE), 1)
+    })
 }
 
 /// The boards of a map and its variant, which must be without errors.
@@ -61,17 +64,14 @@ fn played(options: &Options, n_games: u64) -> Result<(), Box<dyn Error>> {
             let players = table.players.iter().filter(|&&n| n > 2);
             let n_players = players.cycle().nth(seed as usize).copied().unwrap_or(3);
             let mut broken = Ok(());
-            let plan = Plan::new(n_players.into(), seed);
+            let mut plan = Plan::new(n_players.into(), seed);
+            plan.config.modules = table.modules.iter().filter(|&module| module == Module::Promo).collect();
             let played = play(rules, &plan, |state, _| {
                 if broken.is_ok() {
                     broken = state.check_consistent(rules);
                 }
             });
-            let outcome = match played {
-                // Promo markers may be refused, by name.
-                Err(Refused::Marker(_)) if options.modules.contains(Module::Promo) => return Ok(()),
-                played => played.map_err(|why| format!("{options:?}: {why}"))?,
-            };
+            let outcome = played.map_err(|why| format!("{options:?}: {why}"))?;
             broken.map_err(|broken| format!("{options:?}, {n_players} players, seed {seed}: {broken}"))?;
             if !outcome.is_finished() {
                 return Err(format!("{options:?}, {n_players} players, seed {seed}: no end").into());

@@ -8,13 +8,14 @@ use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, Write};
 
+use super::folder::write_whole;
 use super::human::{self, Chair, Ending};
 use super::target::sound;
 use super::{Env, Failure, Outcome};
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
 use crate::hansa::play::{self, Game, Plan, PlayerKind, Report, write_result};
-use crate::hansa::rules::{Config, Refused, Rules};
+use crate::hansa::rules::{Action, Config, Draws, Refused, Rules};
 #[cfg(feature = "tables")]
 use crate::hansa::tables;
 use crate::hansa::vocab::Module;
@@ -49,6 +50,10 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     turn_cap: Option<u32>,
 
+    /// Write the game down for `kogge replay`
+    #[arg(long, value_name = "FILE")]
+    record: Option<String>,
+
     /// Print the result only
     #[arg(long, conflicts_with = "verbose")]
     quiet: bool,
@@ -68,15 +73,38 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         return with_people(args, &plan, table, edition, env);
     }
     let rules = Rules::new(&table, &edition);
+    let mut actions = Vec::new();
     let is_aimless = plan.seats.iter().any(|kind| kind.is_aimless());
     let tells_all = args.verbose || !args.quiet && !is_aimless;
     let mut out = Through { out: &mut *env.stdout, failure: None };
-    let told = if tells_all { tell(rules, &plan, &mut out)? } else { result(rules, &plan, &mut out)? };
-    ended(told, out.failure)
+    let told = match tells_all {
+        true => tell(rules, &plan, &mut actions, &mut out)?,
+        false => result(rules, &plan, &mut actions, &mut out)?,
+    };
+    let ended = ended(told, out.failure)?;
+    save(args, rules, &plan, &plan.seats(), &actions, env)?;
+    Ok(ended)
+}
+
+/// Writes the record, where one was asked for: whole or not at all.
+fn save(
+    args: &Args,
+    rules: Rules,
+    plan: &Plan,
+    seats: &[String],
+    actions: &[Action],
+    env: &Env<'_>,
+) -> Result<(), Failure> {
+    let Some(file) = &args.record else { return Ok(()) };
+    let draws = Draws::of(rules.table, &plan.config);
+    let record = play::record_of(rules, &plan.config, &draws, seats, actions);
+    let record = record.map_err(|refused| refusal(rules.table, &refused))?;
+    write_whole(&env.folder.join(file), record.as_bytes())
+        .map_err(|why| Failure::world(format!("cannot write `{file}`: {why}")))
 }
 
 /// How a command ends that wrote through [`Through`].
-fn ended(told: fmt::Result, failure: Option<io::Error>) -> Result<Outcome, Failure> {
+pub(super) fn ended(told: fmt::Result, failure: Option<io::Error>) -> Result<Outcome, Failure> {
     match (told, failure) {
         (_, Some(failure)) => Err(Failure::output(failure)),
         (Err(fmt::Error), None) => Err(Failure::world("cannot write the output")),
@@ -86,7 +114,7 @@ fn ended(told: fmt::Result, failure: Option<io::Error>) -> Result<Outcome, Failu
 
 /// The map's table and edition; nothing when the map has errors, which are told then.
 #[expect(clippy::type_complexity, reason = "a table and an edition, owned or compiled in")]
-fn map(
+pub(super) fn map(
     env: &mut Env<'_>,
     given: &str,
     players: Option<usize>,
@@ -166,6 +194,8 @@ fn with_people(
     let chairs: Vec<Chair> = args.seats.iter().copied().cycle().take(plan.config.n_players).collect();
     let (game, ending) = human::play(game, &chairs, args.seed, plan.turn_cap, env)?;
     let n_decisions = game.actions().len();
+    let seats: Vec<String> = chairs.iter().map(Chair::to_string).collect();
+    save(args, game.rules(), plan, &seats, game.actions(), env)?;
     let after = count(n_decisions, "decision", "decisions");
     match ending {
         Ending::Over | Ending::TurnCap => {
@@ -184,23 +214,27 @@ fn with_people(
 }
 
 /// Plays and writes everything.
-fn tell(rules: Rules, plan: &Plan, out: &mut Through<'_>) -> Result<fmt::Result, Failure> {
+fn tell(rules: Rules, plan: &Plan, actions: &mut Vec<Action>, out: &mut Through<'_>) -> Result<fmt::Result, Failure> {
     let mut report = Report::new(rules, out);
-    let outcome = play::play(rules, plan, |state, step| report.observe(plan, state, step));
+    let outcome = play::play(rules, plan, |state, step| {
+        actions.extend(step.map(|step| step.action));
+        report.observe(plan, state, step);
+    });
     let outcome = outcome.map_err(|refused| refusal(rules.table, &refused))?;
     Ok(report.finish(&outcome))
 }
 
 /// Plays and writes the result.
-fn result(rules: Rules, plan: &Plan, out: &mut Through<'_>) -> Result<fmt::Result, Failure> {
-    let outcome = play::play(rules, plan, |_, _| {}).map_err(|refused| refusal(rules.table, &refused))?;
+fn result(rules: Rules, plan: &Plan, actions: &mut Vec<Action>, out: &mut Through<'_>) -> Result<fmt::Result, Failure> {
+    let outcome = play::play(rules, plan, |_, step| actions.extend(step.map(|step| step.action)))
+        .map_err(|refused| refusal(rules.table, &refused))?;
     Ok(write_result(rules, &outcome, out))
 }
 
 /// Text on its way into a stream, with the first failure kept.
-struct Through<'a> {
-    out: &'a mut dyn Write,
-    failure: Option<io::Error>,
+pub(super) struct Through<'a> {
+    pub(super) out: &'a mut dyn Write,
+    pub(super) failure: Option<io::Error>,
 }
 
 impl fmt::Write for Through<'_> {

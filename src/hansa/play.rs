@@ -12,6 +12,7 @@ mod notation;
 mod player;
 mod question;
 mod reasons;
+mod record;
 mod report;
 mod search;
 mod shared;
@@ -24,8 +25,11 @@ pub use choices::{About, Group, Topic};
 pub use event::{Cause, End, Event, Events};
 pub use game::{Decision, Game, NoUndo, Secret};
 pub use names::Names;
-pub use notation::action_text;
+pub use notation::{NotationError, Problem, action_text, parse_action};
 pub use player::{NoSuchPlayer, Player, PlayerKind};
+pub use record::{
+    MAX_RECORD_BYTES, MAX_RECORD_LINE, RECORD_FORMAT, Record, RecordError, RecordProblem, Recorder, Replay, record_of,
+};
 pub use report::{Report, write_result};
 pub use shared::Shared;
 pub use simulate::{Outcome, Plan, Step, play};

@@ -7,6 +7,7 @@
 //!
 //! In reading order: the state and what it is made of, setting it up, the decisions in the order of a turn, the end.
 
+mod attached;
 mod hash;
 mod kontors;
 mod markers;
@@ -22,6 +23,7 @@ mod set_up;
 
 mod action;
 mod action_kind;
+mod code;
 mod legal;
 
 mod border;
@@ -29,6 +31,7 @@ mod displace;
 mod effect;
 mod establish;
 mod favour;
+mod fee;
 mod fit;
 mod income;
 mod moving;
@@ -36,6 +39,7 @@ mod neutral;
 mod permit;
 mod place;
 mod placing;
+mod promo;
 mod relocate;
 mod step3;
 mod turn;
@@ -51,6 +55,8 @@ mod score;
 
 pub use action::{Action, ActionList, Choice, MAX_ACTIONS};
 pub use action_kind::ActionKind;
+pub use attached::{Attached, MAX_ATTACHED};
+pub use code::{ActionCode, ActionCodes, CodeRange, MAX_CODES};
 pub use consistent::Broken;
 pub use illegal::{Illegal, Reason};
 pub use kontors::{Extra, MAX_EXTRAS, Side};
@@ -60,7 +66,7 @@ pub use mission::Mission;
 pub use neutral::NeutralRoute;
 pub use observe::Observation;
 pub use perft::{perft, perft_divided};
-pub use phase::{Carry, Fetch, Lifted, MAX_LIFTED, Phase, Placing, Relocation};
+pub use phase::{Carry, Fetch, Lifted, MAX_LIFTED, Phase, Placing, Relocation, Then, Tribute};
 pub use position::{PlayerPosition, Position, PositionError};
 pub use rank::{Standing, TieBroken, ranking};
 pub use score::{Account, Line, Network, Region, Sheet, account, sheet};
@@ -72,6 +78,10 @@ pub use crate::random::Random;
 
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
+
+/// The revision of these rules: it grows whenever the same decisions can lead to another position, or the same position
+/// has another hash. Records name it.
+pub const REVISION: u32 = 1;
 
 /// What every rule reads: the board and the numbers that are not the board's.
 #[derive(Debug, Clone, Copy)]

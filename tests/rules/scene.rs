@@ -11,8 +11,8 @@ use kogge::hansa::board::edition::Edition;
 use kogge::hansa::board::table::Table;
 use kogge::hansa::play::action_text;
 use kogge::hansa::rules::{
-    Action, ActionList, Extra, MarkerKind, MarkerPlace, Owned, Pieces, PlayerPosition, Position, Rules, Seat, Side,
-    State,
+    Action, ActionList, Attached, Extra, MarkerKind, MarkerPlace, Owned, Pieces, PlayerPosition, Position, Rules, Seat,
+    Side, State,
 };
 use kogge::hansa::vocab::{
     CityId, KontorId, MissionId, Module, Piece, PostId, PostKind, RouteId, Skill, Tile, TileSet,
@@ -41,7 +41,7 @@ pub(crate) fn variant(base: &str, lines: &str) -> Rules<'static> {
 }
 
 #[track_caller]
-fn leaked(files: &dyn Files, path: &str) -> Rules<'static> {
+pub(crate) fn leaked(files: &dyn Files, path: &str) -> Rules<'static> {
     let compiled = kogge::compile::compile(files, path).expect("the map is there");
     let Some(board) = compiled.board else { panic!("{path}: {:#?}", compiled.diagnostics) };
     let table: &'static Table = Box::leak(Box::new(board.table().expect("the map is small")));
@@ -69,27 +69,38 @@ fixture!(fe_rules, fe, "tests/fixtures/maps/fe.board");
 fixture!(fn_rules, fnn, "tests/fixtures/maps/fn.board");
 fixture!(fn2_rules, fn2, "tests/fixtures/maps/fn2.board");
 
-/// The regular markers by the words the tests use, in the order of SETUP-8.
-const MARKERS: [(&str, &str); 6] = [
+/// The regular markers by the words the tests use, in the order of SETUP-8; promo markers last.
+const MARKERS: [(&str, &str); 9] = [
     ("extra", "extra kontor"),
     ("swap", "swap kontors"),
     ("move3", "move up to 3 of others"),
     ("skill", "develop any"),
     ("+3", "actions +3"),
     ("+4", "actions +4"),
+    ("exchange", "exchange"),
+    ("tribute", "tribute"),
+    ("block", "block"),
 ];
 
 /// The kind of marker that a test's word means.
 #[track_caller]
 pub(crate) fn marker(rules: Rules, word: &str) -> MarkerKind {
-    let (_, effect) = MARKERS.iter().find(|(short, _)| *short == word).expect("a marker's word");
-    MarkerKind::all(rules.table)
-        .find(|kind| rules.table.effect_text(kind.effect(rules.table)) == *effect)
-        .expect("the fixtures have all six kinds")
+    let known = MARKERS.iter().any(|(short, _)| *short == word);
+    assert!(known, "`{word}` is no marker's word");
+    kinds(rules).find(|(short, _)| *short == word).expect("the map has such markers").1
+}
+
+/// The kinds of markers that the map has, each with its word, in the order of SETUP-8.
+fn kinds(rules: Rules<'_>) -> impl Iterator<Item = (&'static str, MarkerKind)> {
+    let kind = move |effect: &str| {
+        let text = |kind: &MarkerKind| rules.table.effect_text(kind.effect(rules.table));
+        MarkerKind::all(rules.table).find(|kind| text(kind) == effect)
+    };
+    MARKERS.iter().filter_map(move |&(word, effect)| Some((word, kind(effect)?)))
 }
 
 fn word_of(rules: Rules, kind: MarkerKind) -> &'static str {
-    MARKERS.iter().map(|(word, _)| *word).find(|word| marker(rules, word) == kind).expect("one of six kinds")
+    kinds(rules).find(|&(_, known)| known == kind).expect("the tests have a word for it").0
 }
 
 /// A position being played on.
@@ -213,6 +224,11 @@ impl Scene {
             "fresh" => return if state.is_fresh() { "yes" } else { "no" }.to_owned(),
             "forgone" => return if state.has_forgone() { "yes" } else { "no" }.to_owned(),
             "display" => return tiles_word(state.display()),
+            "attached" => {
+                let name = |route: RouteId| rules.table.route(route).name.as_deref().unwrap_or_default();
+                let there = state.attached().iter();
+                return listed(there.map(|it| format!("{}.{}.{}", it.seat, word_of(rules, it.marker), name(it.route))));
+            }
             "paid" => return if state.has_paid_fee() { "yes" } else { "no" }.to_owned(),
             "heap" => return state.n_supply().to_string(),
             "completed" => return state.completed().to_string(),
@@ -259,10 +275,7 @@ impl Scene {
         let markers = |places: &[MarkerPlace]| {
             let at =
                 |kind: MarkerKind| places.iter().map(move |&place| self.state.count_markers(self.rules, kind, place));
-            let words = MARKERS.iter().flat_map(|(word, _)| {
-                let n: usize = at(marker(self.rules, word)).sum();
-                std::iter::repeat_n(*word, n)
-            });
+            let words = kinds(self.rules).flat_map(|(word, kind)| std::iter::repeat_n(word, at(kind).sum()));
             words.collect::<Vec<_>>().join(",")
         };
         match field {
@@ -345,6 +358,7 @@ fn arrange(rules: Rules, text: &str) -> Position {
             "paid" => position.fee_paid = value == "yes",
             "fresh" => position.fresh = value == "yes",
             "forgone" => position.forgone = value == "yes",
+            "attached" => position.attached = items(value).map(|item| attached(rules, item)).collect(),
             "display" => position.display = items(value).map(tile).collect(),
             "active" => position.active = Seat::from_word(value).expect(value),
             "special" => {
@@ -424,6 +438,14 @@ fn set_player(rules: Rules, player: &mut PlayerPosition, field: &str, value: &st
 #[track_caller]
 fn tile(word: &str) -> Tile {
     Tile::from_word(&word.replace('-', " ")).expect(word)
+}
+
+/// A promo marker at a route: `A.tribute.r4`.
+#[track_caller]
+fn attached(rules: Rules, item: &str) -> Attached {
+    let parts: Vec<&str> = item.split('.').collect();
+    let [seat, word, name] = parts[..] else { panic!("`{item}` is no attached marker") };
+    Attached { route: route(rules, name), seat: Seat::from_word(seat).expect(item), marker: marker(rules, word) }
 }
 
 /// The mission card with these cities.
@@ -512,7 +534,7 @@ fn heap(rules: Rules, position: &Position, given: Option<&str>) -> Vec<MarkerKin
         };
         on_routes + position.players.iter().map(held).sum::<usize>()
     };
-    let left = MARKERS.iter().map(|(word, _)| marker(rules, word)).flat_map(|kind| {
+    let left = kinds(rules).flat_map(|(_, kind)| {
         let row = rules.table.markers[kind.index()];
         let n = usize::from(row.start) + usize::from(row.supply) - elsewhere(kind);
         std::iter::repeat_n(kind, n)

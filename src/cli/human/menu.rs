@@ -75,6 +75,7 @@ fn by_topic(rules: Rules, state: &State, topic: &Topic) -> Entry {
         About::Route(route) => table.route_text(route),
         About::City(city) => table.city(city).name.to_string(),
         About::Marker(marker) => table.effect_text(marker.effect(table)),
+        About::Tile(tile) => tile.to_string(),
         About::Effect(effect) => format!("effect {}", effect + 1),
     };
     level(text, choices(rules, state, topic.actions.iter().copied()))

@@ -10,7 +10,7 @@ use crate::cli::{Env, Failure};
 use crate::hansa::play::{Event, Game, Player, View};
 use crate::hansa::rules::{Action, Random, Seat};
 use crate::render::clean_line;
-use crate::wording::{count, joined};
+use crate::wording::count;
 
 /// Lines that push what one person saw off the screen before the next one looks.
 const SCREEN: usize = 60;
@@ -221,12 +221,10 @@ impl<'a> Sitting<'a> {
     /// The seat's mission card; where several people look, until the next line.
     fn mission(&mut self, seat: Seat) -> Result<(), Failure> {
         let view = self.game.view(seat);
-        let table = view.rules().table;
-        let Some(card) = view.state().player(seat).mission.and_then(|card| table.missions.get(card.index())) else {
+        let Some(card) = view.state().player(seat).mission else {
             return Ok(writeln!(self.out, "no mission cards are in play")?);
         };
-        let cities = card.map(|city| table.city(city).name.to_string());
-        writeln!(self.out, "your mission: {}", joined(&cities, cities.len()))?;
+        writeln!(self.out, "your mission: {}", view.teller().card(card))?;
         if self.players.iter().filter(|player| player.is_none()).count() > 1 {
             self.ask("Enter hides it ")?;
             write!(self.out, "{}", "\n".repeat(SCREEN))?;

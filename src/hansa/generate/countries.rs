@@ -58,7 +58,9 @@ impl Draft<'_> {
             let region = self.grown(first, size, |city| of_city[city] == home);
             let is_left = |city: usize| of_city[city] == home && !region.contains(&city);
             let n_left = (0..of_city.len()).filter(|&city| is_left(city)).count();
-            (region.len() >= FEWEST && n_left >= FEWEST && self.web.hang_together(is_left)).then_some(region)
+            let has_border = region.iter().any(|&city| self.web.neighbours(city).any(is_left));
+            let is_sound = region.len() >= FEWEST && n_left >= FEWEST && has_border;
+            (is_sound && self.web.hang_together(is_left)).then_some(region)
         })
     }
 
@@ -100,8 +102,13 @@ impl Draft<'_> {
     fn draw_permissions(&mut self, of_city: &[usize], home: usize, foreign: &[usize]) {
         let order = self.shuffled(of_city.len());
         for &country in foreign {
-            let at_border = |&&city: &&usize| of_city[city] == country && self.is_home_city(city);
-            if let Some(&city) = order.iter().find(at_border) {
+            let at_border = order.iter().copied().filter(|&city| of_city[city] == country && self.is_home_city(city));
+            // Of three the one from which the farthest city of the country is nearest.
+            let reach = |&city: &usize| {
+                let steps = self.web.steps_within([city], usize::MAX, |other| of_city[other] == country);
+                steps.into_iter().filter(|&steps| steps < usize::MAX).max()
+            };
+            if let Some(city) = at_border.take(3).min_by_key(reach) {
                 self.board.cities[city].permissions.insert(CountryId::at(country));
             }
         }

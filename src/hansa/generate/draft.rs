@@ -1,12 +1,15 @@
 //! A map under way: the land, the ways on it, and the board that the other files fill in.
 
+use std::collections::BTreeSet;
+
 use super::land::Land;
 use super::names::{Names, ways};
 use super::options::Options;
+use super::taste::neutral_cities;
 use super::web::{Web, weave};
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::{MAX_CITIES, MAX_ROUTES};
-use crate::hansa::board::{Board, City, MarkerSet, Route, usual_moves, usual_neutral_cities};
+use crate::hansa::board::{Board, City, MarkerSet, Route, usual_moves};
 use crate::hansa::shipped;
 use crate::hansa::vocab::{CityId, CountrySet, Module, RouteId, Scope, SkillSet};
 use crate::random::Random;
@@ -25,7 +28,7 @@ pub(super) struct Draft<'a> {
     pub(super) spare: Vec<[usize; 2]>,
     pub(super) board: Board,
     /// The routes with ship posts.
-    pub(super) seas: Vec<usize>,
+    pub(super) seas: BTreeSet<usize>,
 }
 
 impl<'a> Draft<'a> {
@@ -46,7 +49,7 @@ impl<'a> Draft<'a> {
         let routes = routes(ways, options.parallels, &mut random);
         let web = Web::new(options.cities, routes.iter().map(|route| route.ends.map(CityId::index)));
         let board = board(options, title, cities, routes);
-        Self { options, random, names, land, web, spare, board, seas: Vec::new() }
+        Self { options, random, names, land, web, spare, board, seas: BTreeSet::new() }
     }
 
     /// The order matters: what is drawn later makes room for what was drawn before.
@@ -71,7 +74,7 @@ impl<'a> Draft<'a> {
 
     fn draw_modules(&mut self) {
         self.board.modules = self.options.modules.iter().chain(self.board.modules.iter()).collect();
-        self.board.neutral_cities = usual_neutral_cities(&self.board.cities, self.board.special.as_ref());
+        self.board.neutral_cities = neutral_cities(&self.board);
     }
 
     /// Players, and when the game ends. CHK-E36, CHK-W16, CHK-W17.
@@ -80,11 +83,8 @@ impl<'a> Draft<'a> {
         self.board.completed_limit = completed_limit(n_cities);
         if self.options.own_rules {
             self.board.prestige_limit = 16 + 2 * self.random.below(6) as u16;
-            if self.random.below(2) == 0 {
-                self.board.moves = match self.board.moves {
-                    Scope::Anywhere | Scope::Map => Scope::WithinCountry,
-                    Scope::WithinCountry => Scope::Anywhere,
-                };
+            if !self.board.countries.is_empty() && self.one_in(2) {
+                self.board.moves = Scope::Anywhere;
             }
         }
         let n_posts: usize = self.board.routes.iter().map(|route| route.posts.len()).sum();

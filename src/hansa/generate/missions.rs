@@ -6,7 +6,7 @@ use super::draft::Draft;
 use crate::hansa::vocab::{CityId, Module};
 
 /// Deals of which the best is taken: cards should not name neighbours.
-const N_DEALS: usize = 40;
+const N_DEALS: usize = 200;
 
 impl Draft<'_> {
     /// As many cards as there is room for, where the map allows missions.
@@ -16,18 +16,21 @@ impl Draft<'_> {
         }
         let n_cards = self.options.room_for_missions();
         let n_cities = n_cards / 3 * 5;
+        let mut pool = self.random_cities();
+        pool.retain(|&city| !self.board.cities[city].green);
+        // Larger cities first, so that few cards hang on a single kontor.
+        pool.sort_by_key(|&city| self.board.cities[city].kontors.len() < 2);
+        pool.truncate(n_cities + n_cities / 4);
         let mut best: Option<(usize, Vec<[usize; 3]>)> = None;
         for _ in 0..N_DEALS {
-            let mut cities = self.random_cities();
-            cities.retain(|&city| !self.board.cities[city].green);
-            // Larger cities first, so that few cards hang on a single kontor.
-            cities.sort_by_key(|&city| self.board.cities[city].kontors.len() < 2);
-            cities.truncate(n_cities);
-            self.random.shuffle(&mut cities);
-            let cards = cards(&cities, n_cards);
+            self.random.shuffle(&mut pool);
+            let cards = cards(&pool[..n_cities], n_cards);
             let n_bad: usize = cards.iter().map(|&card| self.n_neighbours(card)).sum();
             if best.as_ref().is_none_or(|&(least, _)| n_bad < least) {
                 best = Some((n_bad, cards));
+            }
+            if n_bad == 0 {
+                break;
             }
         }
         let cards = best.map(|(_, cards)| cards).unwrap_or_default();
@@ -36,7 +39,7 @@ impl Draft<'_> {
     }
 
     /// How many pairs of a card's cities are neighbours.
-    fn n_neighbours(&self, [a, b, c]: [usize; 3]) -> usize {
+    pub(super) fn n_neighbours(&self, [a, b, c]: [usize; 3]) -> usize {
         let are = |a: usize, b: usize| self.web.neighbours(a).any(|other| other == b);
         [are(a, b), are(b, c), are(a, c)].into_iter().filter(|&are| are).count()
     }

@@ -4,6 +4,7 @@
 
 use super::draft::Draft;
 use super::land::square;
+use crate::hansa::board::table::MAX_CITIES;
 use crate::hansa::board::{Link, SpecialPrestige, SpecialSpace};
 use crate::hansa::vocab::{CityId, Colour, RouteId, Skill};
 
@@ -15,10 +16,7 @@ const LINK_STEPS: std::ops::RangeInclusive<usize> = 4..=7;
 impl Draft<'_> {
     /// A city at home with few ways, neither in the middle nor far from it, and all or one of its routes at home.
     pub(super) fn draw_special(&mut self) {
-        let middle = self.land.middle();
-        let middle =
-            (0..self.board.cities.len()).min_by_key(|&city| square(self.land.cities[city], middle)).unwrap_or_default();
-        let steps = self.web.steps([middle], usize::MAX);
+        let steps = self.web.steps([self.middle()], usize::MAX);
         let order = self.random_cities();
         let rank = |&city: &usize| {
             let off = 4 * usize::from(!self.is_home_city(city)) + 2 * usize::from(steps[city] > 4);
@@ -33,6 +31,15 @@ impl Draft<'_> {
         }
         let spaces = self.special_spaces();
         self.board.special = Some(SpecialPrestige { city: CityId::at(city), routes, spaces });
+    }
+
+    /// The city from which the farthest is nearest; on boards that nobody plays the one in the middle of the picture.
+    fn middle(&self) -> usize {
+        let at = |city: usize| square(self.land.cities[city], self.land.middle());
+        let farthest = |city: usize| self.web.steps([city], usize::MAX).into_iter().max();
+        let is_played = self.board.cities.len() <= MAX_CITIES;
+        let cities = 0..self.board.cities.len();
+        cities.min_by_key(|&city| (is_played.then(|| farthest(city)), at(city))).unwrap_or_default()
     }
 
     fn special_spaces(&mut self) -> Vec<SpecialSpace> {
@@ -118,18 +125,19 @@ impl Draft<'_> {
             !is_taken && self.board.cities[city].permissions.is_empty()
         });
         order.sort_by_key(|&city| !self.board.cities[city].skills.is_empty());
-        for _ in 0..self.options.greens {
-            // Rather not beside another one.
-            let is_green = |city: usize| self.board.cities[city].green;
-            let is_alone = |&city: &usize| !self.web.neighbours(city).any(is_green);
-            let at = order.iter().position(is_alone).unwrap_or_default();
-            if order.is_empty() {
-                return None;
+        let mut n_left = self.options.greens;
+        // Rather not beside another one.
+        for needs_room in [true, false] {
+            for &city in &order {
+                let is_green = |city: usize| self.board.cities[city].green;
+                let has_room = !needs_room || !self.web.neighbours(city).any(is_green);
+                if n_left > 0 && has_room && !is_green(city) {
+                    self.board.cities[city].green = true;
+                    n_left -= 1;
+                }
             }
-            let city = order.remove(at);
-            self.board.cities[city].green = true;
         }
-        Some(())
+        (n_left == 0).then_some(())
     }
 
     /// As many taverns as start markers, on house routes that are open to markers, apart from each other.

@@ -9,7 +9,7 @@ use crate::hansa::board::table::MAX_CITIES;
 use crate::hansa::vocab::{PostKind, RouteId, Skill};
 
 /// Posts beyond which five players are seldom in each other's way. CHK-W17.
-const MAX_PLAYED_POSTS: usize = 200;
+const MAX_PLAYED_POSTS: usize = 192;
 /// How far from the Book a route may lie that takes two merchants. CHK-W26.
 const BOOK_REACH: usize = 6;
 
@@ -35,7 +35,7 @@ impl Draft<'_> {
         ways.truncate(n_seas + n_seas.div_ceil(2));
         self.random.shuffle(&mut ways);
         ways.truncate(n_seas);
-        self.seas = ways;
+        self.seas = ways.into_iter().collect();
         (self.seas.len() == n_seas).then_some(())
     }
 
@@ -44,7 +44,7 @@ impl Draft<'_> {
         let mut ways: Vec<usize> = self.shuffled(self.web.ways.len());
         ways.retain(|&way| !self.is_access(way));
         // Sea routes first, then those that are closed to markers anyway.
-        ways.sort_by_key(|&way| (!self.seas.contains(&way), self.board.markers_open(RouteId::at(way))));
+        ways.sort_by_cached_key(|&way| (!self.seas.contains(&way), self.board.markers_open(RouteId::at(way))));
         for &way in ways.get(..self.options.effects)? {
             self.board.routes[way].permanent = self.draw_choice();
         }

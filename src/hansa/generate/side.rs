@@ -7,8 +7,9 @@
 use super::draft::{Draft, completed_limit};
 use super::picture::posts;
 use super::sift::Kept;
+use super::taste::neutral_cities;
 use super::web::Web;
-use crate::hansa::board::{Board, Route, usual_modules, usual_neutral_cities};
+use crate::hansa::board::{Board, Route, usual_modules};
 use crate::hansa::vocab::{CityId, CountryId, Leave, PostKind, RouteId};
 
 /// Of so many cities one goes, and of so many routes.
@@ -168,7 +169,7 @@ impl Side<'_, '_> {
         if usual {
             board.modules = usual_modules(&board.countries);
         }
-        board.neutral_cities = usual_neutral_cities(&board.cities, board.special.as_ref());
+        board.neutral_cities = neutral_cities(&board);
         board
     }
 

@@ -86,10 +86,16 @@ impl View<'_> {
     /// When `out` cannot be written to.
     pub fn write_routes(&self, out: &mut impl Write) -> fmt::Result {
         let table = self.rules().table;
-        writeln!(out, "routes; posts from the first city: A trader, A* merchant, - free, ~ free ship")?;
+        let neutral = if self.has_neutral() { ", n neutral" } else { "" };
+        writeln!(out, "posts from the first city: A trader, A* merchant{neutral}, - free, ~ free ship")?;
         let routes: Vec<RouteId> = (0..table.routes.len()).map(RouteId::at).collect();
         let rows: Vec<Row> = routes.iter().map(|&route| self.route_row(route)).collect();
         write_rows(&rows, out)
+    }
+
+    /// Whether the neutral party plays. Clause: TWO-3.
+    fn has_neutral(&self) -> bool {
+        self.state().modules().contains(Module::TwoPlayers)
     }
 
     fn route_row(&self, route: RouteId) -> Row {
@@ -117,7 +123,7 @@ impl View<'_> {
     ///
     /// When `out` cannot be written to.
     pub fn write_cities(&self, out: &mut impl Write) -> fmt::Result {
-        writeln!(out, "cities; kontors from the left: the owner, extra ones in [ ]; free ones by colour")?;
+        writeln!(out, "kontors from the left: the owner, extra ones in [ ]; free ones by their colour")?;
         writeln!(out, "(w white, o orange, p pink, k black), □ for a trader, ○ for a merchant, + coin")?;
         let cities = (0..self.rules().table.cities.len()).map(CityId::at);
         let rows: Vec<Row> = cities.map(|city| self.city_row(city)).collect();
@@ -158,7 +164,7 @@ impl View<'_> {
         let letter = |seat: Option<Seat>| seat.map_or("-".to_owned(), |seat| seat.to_string());
         let spaces = table.special_spaces.iter().enumerate();
         let spaces: Vec<String> =
-            spaces.map(|(i, (value, colour))| format!("{value} ({colour}) {}", letter(state.special(i)))).collect();
+            spaces.map(|(i, (value, colour))| format!("{colour} {value} {}", letter(state.special(i)))).collect();
         writeln!(out, "special prestige of {}: {}", table.city(table.special_city).name, spaces.join(", "))?;
         let [a, b] = table.link_ends.map(|end| &table.city(end).name);
         let mut linked: Vec<Seat> =
@@ -167,7 +173,7 @@ impl View<'_> {
         let linked: Vec<String> = linked.iter().map(Seat::to_string).collect();
         let linked = if linked.is_empty() { "nobody".to_owned() } else { linked.join(", then ") };
         writeln!(out, "Link {a} – {b}: {linked}")?;
-        if state.modules().contains(Module::TwoPlayers) {
+        if self.has_neutral() {
             writeln!(out, "prestige of the neutral party: {}", state.player(Seat::Neutral).prestige)?;
         }
         writeln!(out, "completed cities: {} of {}", state.completed(), table.completed_limit)?;

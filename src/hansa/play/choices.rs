@@ -5,7 +5,7 @@
 
 use crate::hansa::board::table::Table;
 use crate::hansa::rules::{Action, ActionKind, MarkerKind};
-use crate::hansa::vocab::{CityId, PostId, RouteId};
+use crate::hansa::vocab::{CityId, PostId, RouteId, Tile};
 
 /// The legal actions of one kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,6 +36,8 @@ pub enum About {
     City(CityId),
     /// A marker to use, to lay or to give up.
     Marker(MarkerKind),
+    /// A tile of the Emperor's Favour to buy.
+    Tile(Tile),
     /// An effect of the permanent marker of the route just established, from 0.
     Effect(u8),
 }
@@ -68,6 +70,7 @@ impl About {
             | Action::Replace { marker, .. }
             | Action::PayBorder { marker }
             | Action::PayMarker { marker } => Self::Marker(marker),
+            Action::BuyTile { tile } => Self::Tile(tile),
             Action::Permanent { effect, .. } => Self::Effect(effect),
             Action::Income
             | Action::TakeMerchants(_)
@@ -76,9 +79,8 @@ impl About {
             | Action::DisplacedToStock
             | Action::Develop { .. }
             | Action::Special { .. }
-            | Action::Skip
-            | Action::BuyTile { .. }
             | Action::TakeEcho
+            | Action::Skip
             | Action::Done
             | Action::EndTurn => Self::Itself,
         }

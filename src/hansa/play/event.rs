@@ -4,8 +4,8 @@
 //! one drawn, a city completed, the Link, pieces that went back, numbers that were forced and so never asked for, the
 //! next turn, the end. They are read off the states before and after the decision, so that the rules need not know of
 //! them. [`Teller`](super::Teller) puts them into words. Clauses: ROUTE-2 … ROUTE-7, KONTOR-4, KONTOR-6, LINK-3,
-//! INCOME-2, DISPLACE-2, MARKER-7, MARKER-8, MARKER-11, TURN-5, FAVOUR-2 … FAVOUR-4, FAVOUR-8, TWO-8 … TWO-14, END-1 …
-//! END-3.
+//! INCOME-2, DISPLACE-2, MARKER-7, MARKER-8, MARKER-11, TURN-5, FAVOUR-2 … FAVOUR-4, FAVOUR-8, TWO-8 … TWO-14, PROMO-2 …
+//! PROMO-4, END-1 … END-3.
 
 mod consequences;
 mod deeds;
@@ -13,7 +13,7 @@ mod neutral;
 
 use crate::hansa::board::table::Table;
 use crate::hansa::rules::{Action, MarkerKind, Owned, Pieces, Rules, Seat, State};
-use crate::hansa::vocab::{CityId, Effect, KontorId, Piece, PostId, RouteId, Skill, Tile};
+use crate::hansa::vocab::{CityId, Effect, KontorId, MissionId, Piece, PostId, RouteId, Skill, Tile};
 
 /// One thing that happened. `seat` is whom it happened to or who did it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -180,6 +180,24 @@ pub enum Event {
         /// Its kind.
         marker: MarkerKind,
     },
+    /// A used marker of another player was taken, and an Exchange left for it. Clause: PROMO-2.
+    Exchanged {
+        /// The player.
+        seat: Seat,
+        /// The other player.
+        with: Seat,
+        /// The kind of the marker taken.
+        marker: MarkerKind,
+    },
+    /// A promo marker was attached to a route, with a trader. Clauses: PROMO-3, PROMO-4.
+    Attached {
+        /// The player.
+        seat: Seat,
+        /// Its kind.
+        marker: MarkerKind,
+        /// The route.
+        route: RouteId,
+    },
     /// The permanent marker of a route was used. Clauses: EAST-10, BRIT-14.
     UsedPermanent {
         /// The player.
@@ -323,6 +341,13 @@ pub enum Event {
         number: u32,
         /// Its actions. Clause: TURN-2.
         actions: u16,
+    },
+    /// A mission card was shown, as all are when the game is over. Clause: MISSION-2.
+    ShowedMission {
+        /// Whose it is.
+        seat: Seat,
+        /// The card.
+        card: MissionId,
     },
     /// The game ended, for this reason among others perhaps. Clauses: END-1 … END-3, END-6.
     Ended(End),

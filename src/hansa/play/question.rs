@@ -3,7 +3,7 @@
 use super::teller::Teller;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::rules::{Phase, Relocation, State};
-use crate::hansa::vocab::{RouteId, Tile};
+use crate::hansa::vocab::RouteId;
 use crate::wording::count;
 
 impl Teller<'_> {
@@ -22,8 +22,11 @@ impl Teller<'_> {
             Phase::IncomeTraders { limit, merchants, .. } => {
                 format!("{who} takes {} from the stock: how many traders?", up_to(limit.saturating_sub(*merchants)))
             }
-            Phase::Echo { .. } => format!("{who} may take a trader from the stock (tile `{}`)", Tile::IncomeEcho),
-            Phase::TilePay { tile, .. } => format!("{who} pays for the tile `{tile}`"),
+            Phase::Echo { .. } => format!("{who} may take a trader from the stock as well"),
+            Phase::TilePay { tile, first: None } => {
+                format!("{who} pays two markers for the tile `{tile}`: which first?")
+            }
+            Phase::TilePay { tile, first: Some(_) } => format!("{who} pays a second marker for the tile `{tile}`"),
             Phase::Fee { fee, .. } => {
                 format!("{who} pays {}: how many merchants?", count((*fee).into(), "piece", "pieces"))
             }

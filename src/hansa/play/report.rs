@@ -24,17 +24,18 @@ impl<'a, W: Write> Report<'a, W> {
         Self { rules, out, turn: 0, failed: false }
     }
 
-    /// Writes the set-up: the board, who plays, who starts, the start markers.
+    /// Writes the set-up: the board, who plays from seat A on, who starts, the start markers.
     ///
     /// # Errors
     ///
     /// When `out` cannot be written to.
-    pub fn set_up(&mut self, plan: &Plan, state: &State) -> fmt::Result {
+    pub fn set_up(&mut self, seats: &[String], seed: Option<u64>, state: &State) -> fmt::Result {
         let table = self.rules.table;
         let out = &mut self.out;
-        writeln!(out, "{} ({}), {} players, seed {}", table.name, table.id, state.n_players(), plan.config.seed)?;
+        let seed = seed.map_or(String::new(), |seed| format!(", seed {seed}"));
+        writeln!(out, "{} ({}), {} players{seed}", table.name, table.id, state.n_players())?;
         writeln!(out, "{}", self.rules.edition.name)?;
-        let seats: Vec<String> = state.seats().map(|seat| format!("{seat} {}", plan.player(seat))).collect();
+        let seats: Vec<String> = state.seats().zip(seats).map(|(seat, who)| format!("{seat} {who}")).collect();
         writeln!(out, "{}; {} starts", seats.join(", "), state.start())?;
         let modules: Vec<&str> = state.modules().iter().map(|module| module.word()).collect();
         if !modules.is_empty() {
@@ -78,10 +79,24 @@ impl<'a, W: Write> Report<'a, W> {
     /// Writes what [`play`](super::play) shows its observer; the first failure of `out` is kept for [`Self::finish`].
     pub fn observe(&mut self, plan: &Plan, state: &State, step: Option<Step<'_>>) {
         let written = match step {
-            None => self.set_up(plan, state),
+            None => self.set_up(&plan.seats(), Some(plan.config.seed), state),
             Some(step) => self.step(&step),
         };
         self.failed |= written.is_err();
+    }
+
+    /// Writes something; the first failure of `out` is kept for [`Self::finish`].
+    pub fn keep(&mut self, write: impl FnOnce(&mut Self) -> fmt::Result) {
+        self.failed |= write(self).is_err();
+    }
+
+    /// Writes a line of its own.
+    ///
+    /// # Errors
+    ///
+    /// When `out` cannot be written to.
+    pub fn line(&mut self, text: &str) -> fmt::Result {
+        writeln!(self.out, "{text}")
     }
 
     /// Writes the final board and the result.

@@ -12,6 +12,8 @@ use crate::hansa::vocab::{CityId, Colour, Develop, Effect, KontorId, Piece, Post
 
 /// Turns for each player after which any route is worth establishing.
 const PATIENCE: u32 = 60;
+/// Pieces that are kept for posts: kontors never give a piece back, and without pieces no route is established any more.
+const RESERVE: i32 = 4;
 
 /// The action that weighs most.
 pub(super) fn choose(rules: Rules, state: &State, actions: &ActionList, random: &mut Random) -> Option<Action> {
@@ -26,13 +28,19 @@ struct Mind<'a> {
     rules: Rules<'a>,
     state: &'a State,
     me: Seat,
+    /// The player's pieces at hand, in the stock and on posts.
+    n_pieces: i32,
     /// What extending each route promises; 0 for routes that are not wanted.
     promise: [i32; MAX_ROUTES],
 }
 
 impl<'a> Mind<'a> {
     fn new(rules: Rules<'a>, state: &'a State, me: Seat) -> Self {
-        let mut mind = Self { rules, state, me, promise: [0; MAX_ROUTES] };
+        let player = state.player(me);
+        let on_posts = |piece| state.posts_with(Owned { seat: me, piece }).len();
+        let n_pieces =
+            player.supply.total() + player.stock.total() + on_posts(Piece::Trader) + on_posts(Piece::Merchant);
+        let mut mind = Self { rules, state, me, n_pieces: n_pieces as i32, promise: [0; MAX_ROUTES] };
         for i in 0..rules.table.routes.len() {
             mind.promise[i] = mind.promise_of(RouteId::at(i));
         }
@@ -71,8 +79,9 @@ impl<'a> Mind<'a> {
             Action::DisplacedToStock => 30,
             Action::LiftExtra { .. } => -1,
             Action::Done => 10,
-            Action::Found { city } => self.worth_of_kontor(city, false),
-            Action::FoundExtra { city, .. } => self.worth_of_kontor(city, true),
+            Action::Found { city } if self.spares_a_piece() => self.worth_of_kontor(city, false),
+            Action::FoundExtra { city, .. } if self.spares_a_piece() => self.worth_of_kontor(city, true),
+            Action::Found { .. } | Action::FoundExtra { .. } => -1,
             Action::Develop { skill } => self.worth_of_skill(skill),
             Action::Special { space } => {
                 i32::from(self.rules.table.special_spaces.get(usize::from(space)).map_or(0, |&(value, _)| value))
@@ -90,7 +99,7 @@ impl<'a> Mind<'a> {
             (Effect::Actions(_), _) => 1000,
             (_, Choice::Develop(skill)) => 900 + self.worth_of_skill(skill),
             (_, Choice::Place { piece, post }) => self.weigh_gift(piece, post),
-            (_, Choice::Found { city, .. }) => 700 + self.worth_of_kontor(city, true),
+            (_, Choice::Found { city, .. }) if self.spares_a_piece() => 700 + self.worth_of_kontor(city, true),
             (Effect::Prestige(n), _) => 700 + i32::from(n),
             (Effect::Take(_), _) => 30,
             (_, Choice::Swap(_) | Choice::SwapGreen { .. }) => {
@@ -99,6 +108,9 @@ impl<'a> Mind<'a> {
                 let gained = self.controlled(&after) - self.controlled(self.state);
                 if gained > 0 { 800 } else { -1 }
             }
+            (_, Choice::Exchange { marker, .. }) => 600 + self.worth_of_marker(marker),
+            (Effect::Tribute, Choice::Attach { route }) => self.weigh_tribute(route),
+            (_, Choice::Attach { route }) => self.weigh_block(route),
             // Lifting other players' pieces needs a plan that this player does not make.
             _ => -1,
         }
@@ -190,6 +202,25 @@ impl<'a> Mind<'a> {
         }
     }
 
+    /// A tribute brings most where many kontors are still to be founded, and only from a stock.
+    fn weigh_tribute(&self, route: RouteId) -> i32 {
+        let free = |city: &CityId| {
+            let kontors = self.rules.table.city(*city).kontors.range().map(KontorId::at);
+            kontors.filter(|&kontor| self.state.kontor(kontor).is_none()).count() as i32
+        };
+        let free: i32 = self.rules.table.route(route).ends.iter().map(free).sum();
+        match self.state.player(self.me).stock.total() {
+            0..3 => -1,
+            _ => 90 + free,
+        }
+    }
+
+    /// A block is for a route that the others want, when nothing better is left to do.
+    fn weigh_block(&self, route: RouteId) -> i32 {
+        let (own, _, others) = self.count(route);
+        if own == 0 && others > 0 { 10 + others } else { -1 }
+    }
+
     /// What a marker brings for whoever holds it, beside the prestige for collecting it.
     fn worth_of_marker(&self, kind: MarkerKind) -> i32 {
         match kind.effect(self.rules.table) {
@@ -202,11 +233,16 @@ impl<'a> Mind<'a> {
         self.promise[self.rules.table.posts[post.index()].route.index()]
     }
 
-    /// What establishing promises, over what it still takes.
+    /// Whether a kontor leaves enough pieces for posts.
+    fn spares_a_piece(&self) -> bool {
+        self.n_pieces > RESERVE
+    }
+
+    /// What establishing promises, over what it still takes; nothing where the pieces do not suffice.
     fn promise_of(&self, route: RouteId) -> i32 {
-        let (_, free, others) = self.count(route);
+        let (own, free, others) = self.count(route);
         match self.worth(route) {
-            worth if worth > 0 => 1 + 60 * worth / (1 + free + 3 * others),
+            worth if worth > 0 && own + free + others <= self.n_pieces => 1 + 60 * worth / (1 + free + 3 * others),
             _ => 0,
         }
     }
@@ -224,7 +260,8 @@ impl<'a> Mind<'a> {
     fn worth(&self, route: RouteId) -> i32 {
         let table = self.rules.table;
         let row = table.route(route);
-        let kontors = row.ends.iter().map(|&city| self.worth_of_kontor(city, false));
+        let kontors = row.ends.iter().filter(|_| self.spares_a_piece());
+        let kontors = kontors.map(|&city| self.worth_of_kontor(city, false));
         let skills = row.ends.iter().flat_map(|&city| table.city(city).skills.iter());
         let skills = skills.map(|skill| self.worth_of_skill(skill));
         let best = kontors.chain(skills).chain([self.worth_of_special(route)]).max().unwrap_or(0);

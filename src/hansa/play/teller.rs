@@ -7,7 +7,7 @@ use super::event::{Cause, End, Event};
 use super::names::Names;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::rules::{MarkerKind, Owned, Pieces, Rules, Seat};
-use crate::hansa::vocab::{CityId, Develop, Effect, KontorId, Piece, PostId, PostKind, Skill};
+use crate::hansa::vocab::{CityId, Develop, Effect, KontorId, MissionId, Piece, PostId, PostKind, Skill};
 use crate::wording::{count, joined};
 
 /// Puts events into words.
@@ -97,6 +97,12 @@ impl<'a> Teller<'a> {
             }
             Event::LeftEcho { seat: who } => format!("{} takes nothing from the stock", seat(who)),
             Event::UsedMarker { seat: who, marker } => format!("{} uses {}", seat(who), self.marker(marker)),
+            Event::Exchanged { seat: who, with, marker } => {
+                format!("{} takes {} from the used markers of {}", seat(who), self.marker(marker), seat(with))
+            }
+            Event::Attached { seat: who, marker, route: at } => {
+                format!("{} attaches {} and a trader to {}", seat(who), self.marker(marker), route(at))
+            }
             Event::UsedPermanent { seat: who, effect, route: at } => {
                 format!("{} uses {} of {}", seat(who), self.effect(effect), route(at))
             }
@@ -151,8 +157,19 @@ impl<'a> Teller<'a> {
             Event::Turn { seat: who, number, actions } => {
                 format!("turn {number}: {}, {}", seat(who), count(actions.into(), "action", "actions"))
             }
+            Event::ShowedMission { seat: who, card } => {
+                format!("{} shows the mission {}", seat(who), self.card(card))
+            }
             Event::Ended(end) => format!("the game ends: {}", self.end(end)),
         }
+    }
+
+    /// The cities of a mission card: `Arnheim, Perleberg and Bremen`.
+    pub fn card(&self, card: MissionId) -> String {
+        let table = self.rules.table;
+        let cities = table.missions.get(card.index()).into_iter().flatten();
+        let cities: Vec<String> = cities.map(|&city| table.city(city).name.to_string()).collect();
+        joined(&cities, cities.len())
     }
 
     /// Why a game ended: `blue has 21 prestige`.

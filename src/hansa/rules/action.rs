@@ -6,6 +6,7 @@
 use std::ops::Deref;
 
 use super::markers::MarkerKind;
+use super::seat::Seat;
 use crate::hansa::vocab::{CityId, KontorId, Piece, PostId, PostSet, RouteId, Skill, Tile};
 
 /// The most actions one decision offers. Set-up refuses boards on which there could be more.
@@ -246,6 +247,18 @@ pub enum Choice {
         city: CityId,
         /// The piece.
         piece: Piece,
+    },
+    /// Take a used marker of another player for this one. Clause: PROMO-2.
+    Exchange {
+        /// The other player.
+        seat: Seat,
+        /// The kind of the marker taken.
+        marker: MarkerKind,
+    },
+    /// Attach the marker to this route, with a trader. Clauses: PROMO-3, PROMO-4.
+    Attach {
+        /// The route.
+        route: RouteId,
     },
 }
 

@@ -6,13 +6,14 @@
 
 use std::fmt;
 
-use super::Rules;
+use super::attached::Attached;
 use super::limits::on_desk;
 use super::markers::MarkerPlace;
 use super::phase::Phase;
 use super::posts::everywhere;
 use super::seat::{Owned, Seat};
 use super::state::{Player, State, skill_steps};
+use super::{Rules, promo};
 use crate::hansa::vocab::{CityId, KontorId, MissionId, Module, Piece, Skill, TileSet};
 
 /// A broken invariant.
@@ -49,6 +50,7 @@ impl State {
         self.check_players(rules)?;
         self.check_missions(rules)?;
         self.check_favour()?;
+        self.check_promo(rules)?;
         let choices = self.count_actions(rules);
         let permits = |&city: &CityId| !rules.table.city(city).permissions.is_empty();
         hold(self.permissions_used.iter().all(|city| permits(&city)), "BRIT-7", "a permission of a city without any")?;
@@ -148,14 +150,32 @@ impl State {
         hold(!self.forgone || self.actions() == 0, "INV-14", "actions are left though they were given up")
     }
 
+    /// Attached markers are used ones of their owners, of the kinds that are attached, and sorted. Clause: PROMO-5.
+    pub(super) fn check_promo(&self, rules: Rules) -> Result<(), Broken> {
+        let table = rules.table;
+        let fits = |attached: &Attached| {
+            attached.route.index() < table.routes.len()
+                && attached.seat.index() < self.n_players()
+                && attached.marker.index() < table.markers.len()
+                && promo::is_attachable(attached.marker.effect(table))
+                && self.attached.count(attached.seat, attached.marker)
+                    <= self.markers.count(table, attached.marker, MarkerPlace::Used(attached.seat))
+        };
+        hold(self.attached().iter().all(fits), "PROMO-5", "an attached marker that is no used one of its owner")?;
+        hold(self.attached().is_sorted(), "PROMO-5", "attached markers are out of order")?;
+        let in_play = self.modules.contains(Module::Promo);
+        hold(in_play || self.attached().is_empty(), "SETUP-10", "an attached marker without the module")
+    }
+
     /// The pieces that are neither before a player nor on the board: displaced or lifted. INV-15.
     fn in_transit(&self) -> impl Iterator<Item = Owned> {
         let displaced = match &self.phase {
-            Phase::Fee { relocation, .. } | Phase::Relocate(relocation) | Phase::RelocatePut { relocation, .. } => {
-                (!relocation.settled).then_some(Owned { seat: relocation.owner, piece: relocation.piece })
-            }
+            Phase::Fee { relocation, .. } => relocation.as_ref(),
+            Phase::Relocate(relocation) | Phase::RelocatePut { relocation, .. } => Some(relocation),
             _ => None,
         };
+        let displaced = displaced.filter(|relocation| !relocation.settled);
+        let displaced = displaced.map(|relocation| Owned { seat: relocation.owner, piece: relocation.piece });
         let lifted = match &self.phase {
             Phase::RelocatePut { piece, relocation } => Some(Owned { seat: relocation.owner, piece: *piece }),
             Phase::PlacingPut { piece, .. } => Some(Owned { seat: self.active, piece: *piece }),
@@ -178,6 +198,7 @@ impl State {
                 counts[owned.piece.index()] += 1;
             }
         }
+        counts[Piece::Trader.index()] += self.attached().iter().filter(|attached| attached.seat == seat).count();
         counts[Piece::Merchant.index()] += self.special.iter().filter(|&&holder| holder == Some(seat)).count();
         for &piece in Piece::ALL {
             counts[piece.index()] += on_desk(rules, player.levels, piece)

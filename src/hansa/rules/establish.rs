@@ -82,7 +82,11 @@ pub(super) fn offer_permanent(rules: Rules, state: &mut State, route: RouteId, l
 }
 
 fn permanent_choices(rules: Rules, state: &State, route: RouteId, left: Pieces, out: &mut impl Sink) {
-    for (effect, &what) in (0_u8..).zip(rules.table.permanent_of(route)) {
+    let effects = rules.table.permanent_of(route);
+    for (effect, &what) in (0_u8..).zip(effects) {
+        if effects[..usize::from(effect)].contains(&what) {
+            continue; // Named twice, it is still one choice.
+        }
         effect::choices(rules, state, what, left, |choice| out.push(Action::Permanent { effect, choice }));
     }
 }

@@ -10,7 +10,7 @@ use super::phase::Phase;
 use super::posts::{suitable, suitable_for};
 use super::seat::Owned;
 use super::state::State;
-use super::{Rules, displace, permit};
+use super::{Rules, displace, permit, promo};
 use crate::hansa::board::table::Table;
 use crate::hansa::vocab::{CityId, Effect, Piece, PostId, RouteId, Skill};
 
@@ -66,6 +66,8 @@ reasons! {
     OtherDecision, "TURN-3", "another decision is due";
     /// No action is left in this turn.
     NoActions, "TURN-2", "no action is left in this turn";
+    /// The supply cannot pay what Block markers cost.
+    Blocked, "PROMO-4", "the supply does not hold the piece and one more for each block";
     /// The stock is empty.
     EmptyStock, "TURN-7", "the stock is empty";
     /// The number is outside what the rules and the pieces allow.
@@ -247,11 +249,15 @@ fn main_reason(rules: Rules, state: &State, action: Action) -> Reason {
         Action::Place { post, .. } | Action::Displace { post, .. } if !permit::posts(rules, state).contains(post) => {
             Reason::NoPermission
         }
-        Action::Place { piece, post } => post_reason(rules, state, post, own(state, piece), Reason::NotTheLowest),
+        Action::Place { piece, post } => match post_reason(rules, state, post, own(state, piece), Reason::NotTheLowest)
+        {
+            Reason::NotTheLowest if promo::too_dear(rules, state).contains(post) => Reason::Blocked,
+            reason => reason,
+        },
         Action::Displace { piece, post } => match state.piece_at(post) {
             None => Reason::NoVictim,
             Some(victim) if victim.seat == state.active => Reason::NoVictim,
-            Some(victim) if supply.total() <= usize::from(displace::fee(victim.piece)) => Reason::Fee,
+            Some(victim) if supply.total() <= usize::from(displace::price(victim.piece)) => Reason::Fee,
             Some(_) if !suitable(rules.table, piece).contains(post) => Reason::ShipPost,
             Some(_) => Reason::NotTheLowest,
         },
@@ -338,6 +344,8 @@ fn is_known(table: &Table, action: Action) -> bool {
         Choice::Plain | Choice::Develop(_) => true,
         Choice::Swap(left) => left.index() < table.kontors.len(),
         Choice::SwapGreen { city: at, .. } | Choice::Found { city: at, .. } => city(at),
+        Choice::Exchange { marker, .. } => marker.index() < table.markers.len(),
+        Choice::Attach { route: at } => route(at),
         Choice::Lift(at) | Choice::Place { post: at, .. } => post(at),
     };
     match action {

@@ -4,6 +4,8 @@
 //! founding, so that equal rows are equal values. From it a city's row of kontors is read: its left side newest first, then the printed ones, then its right side oldest first. So the
 //! row runs from the lowest value to the highest. Clauses: CONTROL-3, KONTOR-1, MARKER-22, EAST-5.
 
+use std::hash::{Hash, Hasher};
+
 use super::hash::{Fact, key};
 use super::planes::Planes;
 use super::seat::{MAX_PARTIES, Owned, Seat};
@@ -46,13 +48,15 @@ pub(super) struct Kontors {
 
 const RIGHT: u8 = 0x10;
 
+/// By the sum alone, which is kept.
+impl Hash for Kontors {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        hasher.write_u64(self.sum);
+    }
+}
+
 impl Kontors {
     pub(super) const EMPTY: Self = Self { printed: Planes::EMPTY, extras: [[0; 2]; MAX_EXTRAS], n_extras: 0, sum: 0 };
-
-    /// The sum of the keys of all kontors; see [`hash`](super::hash).
-    pub(super) const fn sum(&self) -> u64 {
-        self.sum
-    }
 
     /// The piece on a printed kontor.
     pub(super) fn printed(&self, kontor: KontorId) -> Option<Owned> {

@@ -8,7 +8,7 @@ use super::illegal::{Illegal, explain};
 use super::phase::Phase;
 use super::state::State;
 use super::{
-    Rules, border, displace, effect, establish, favour, income, moving, neutral, permit, place, placing, relocate,
+    Rules, border, displace, effect, establish, favour, fee, income, moving, neutral, permit, place, placing, relocate,
     step3, turn,
 };
 use crate::hansa::vocab::{Piece, PostId};
@@ -66,7 +66,7 @@ impl State {
             Action::TakeTraders(traders) => income::take_traders(rules, self, traders),
             Action::Place { piece, post } => put_piece(rules, self, piece, post),
             Action::Displace { piece, post } => displace::apply(rules, self, piece, post),
-            Action::PayMerchants(merchants) => displace::pay(rules, self, merchants),
+            Action::PayMerchants(merchants) => fee::pay(rules, self, merchants),
             Action::PutDisplaced { post } => relocate::put_displaced(rules, self, post),
             Action::DisplacedToStock => relocate::to_stock(rules, self),
             Action::PutExtra { piece, post } => relocate::put_extra(rules, self, piece, post),
@@ -98,9 +98,9 @@ impl State {
 fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
     match &state.phase {
         Phase::Main => main_candidates(rules, state, out),
-        Phase::IncomeMerchants { limit, .. } => income::merchants(state, *limit, out),
-        Phase::IncomeTraders { limit, merchants, .. } => income::traders(state, *limit, *merchants, out),
-        Phase::Fee { fee, .. } => displace::fees(state, *fee, out),
+        Phase::IncomeMerchants { limit, fetch } => income::merchants(state, *limit, *fetch, out),
+        Phase::IncomeTraders { limit, merchants, fetch } => income::traders(state, *limit, *merchants, *fetch, out),
+        Phase::Fee { fee, .. } => fee::candidates(state, *fee, out),
         Phase::Relocate(relocation) => relocate::candidates(rules, state, relocation, out),
         Phase::RelocatePut { piece, relocation } => relocate::puts(rules, state, *piece, relocation, out),
         Phase::Lift(carry) => moving::lifts(rules, state, carry, out),

@@ -4,6 +4,7 @@
 //! are identical (MARKER-1), so a kind's places are kept sorted, and equal positions are equal values. None can appear
 //! or vanish (INV-7). Clauses: SETUP-7, SETUP-8, MARKER-1, MARKER-2, MARKER-7, MARKER-11.
 
+use std::hash::{Hash, Hasher};
 use std::ops::Range;
 
 use arrayvec::ArrayVec;
@@ -105,6 +106,16 @@ fn group(table: &Table, kind: MarkerKind) -> Range<usize> {
     let n = |kind: usize| usize::from(table.markers[kind].start) + usize::from(table.markers[kind].supply);
     let start: usize = (0..kind.index()).map(n).sum();
     start..start + n(kind.index())
+}
+
+/// Without what follows from the places.
+impl Hash for Markers {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        let Self { marked: _, held: _, places, order, n_supply } = self;
+        places.hash(hasher);
+        order.hash(hasher);
+        n_supply.hash(hasher);
+    }
 }
 
 impl Markers {

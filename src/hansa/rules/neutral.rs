@@ -9,10 +9,10 @@ use arrayvec::ArrayVec;
 
 use super::action::{Action, Sink};
 use super::markers::{MarkerKind, MarkerPlace};
-use super::phase::{Lifted, Phase};
+use super::phase::{Phase, Then};
 use super::seat::{Owned, Seat};
 use super::state::State;
-use super::{Rules, establish, turn};
+use super::{Rules, establish, promo};
 use crate::hansa::board::table::Table;
 use crate::hansa::vocab::{CityId, KontorId, Module, Piece, RouteId, RouteSet};
 
@@ -66,12 +66,12 @@ pub struct NeutralRoute {
     pub kontor: Option<KontorId>,
 }
 
-/// Establishes every route full of neutral traders; false when a city must be picked before it can go on.
+/// Establishes every route full of neutral traders; false when somebody must decide before it can go on.
 pub(super) fn establish_full(rules: Rules, state: &mut State) -> bool {
     !is_in_play(state) || establish_each(rules, state, |_| {})
 }
 
-/// Establishes the routes full of neutral traders, the lowest first, and tells of each; false when a city must be picked.
+/// Establishes the routes full of neutral traders, the lowest first, and tells of each; false when somebody must decide.
 /// None becomes full by it, so the order is that of one queue. Clauses: TWO-8 … TWO-12; AMB-42.
 fn establish_each(rules: Rules, state: &mut State, mut tell: impl FnMut(NeutralRoute)) -> bool {
     while let Some(route) = first_full(rules.table, state) {
@@ -87,38 +87,30 @@ fn establish_each(rules: Rules, state: &mut State, mut tell: impl FnMut(NeutralR
         let kontor = city.and_then(|city| state.kontors.first_free(rules.table, city));
         tell(NeutralRoute { route, controllers, marker, kontor });
         settle(rules, state, route, city);
+        if city.is_some_and(|city| promo::ask_tributes(rules, state, city, Then::End)) {
+            return false;
+        }
     }
     true
 }
 
 impl State {
-    /// The routes that establish themselves when a legal action completes what was going on, in order. Clause: TWO-8.
+    /// The routes that establish themselves when a legal action completes what was going on, in order; none where it does
+    /// not. Clause: TWO-8.
     pub fn neutral_routes(&self, rules: Rules, action: Action) -> Vec<NeutralRoute> {
-        let mut then = self.clone();
-        match (&self.phase, action) {
-            (Phase::Relocate(relocation), Action::PutDisplaced { post } | Action::PutExtra { post, .. })
-                if relocation.owner == Seat::Neutral =>
-            {
-                then.put(post, TRADER);
-            }
-            (Phase::Put(carry), Action::Put { post }) if carry.waiting().first().is_some_and(is_neutral) => {
-                then.put(post, TRADER);
-            }
-            (&Phase::NeutralCity { route }, Action::NeutralKontor { city }) => {
-                settle(rules, &mut then, route, Some(city));
-            }
-            _ => {}
-        }
         let mut told = Vec::new();
         if is_in_play(self) {
-            establish_each(rules, &mut then, |route| told.push(route));
+            // What the action does without a neutral party leads to where it sets in.
+            let mut then = self.clone();
+            then.modules = self.modules.iter().filter(|&module| module != Module::TwoPlayers).collect();
+            then.apply_unchecked(rules, action);
+            if matches!(then.phase, Phase::Main | Phase::Over) {
+                then.modules = self.modules;
+                establish_each(rules, &mut then, |route| told.push(route));
+            }
         }
         told
     }
-}
-
-fn is_neutral(lifted: &Lifted) -> bool {
-    lifted.owned() == TRADER
 }
 
 /// The cities of a route with a free printed kontor; a green city has none. Clauses: TWO-11, TWO-13.
@@ -135,7 +127,7 @@ pub(super) fn cities(rules: Rules, state: &State, route: RouteId, out: &mut impl
 pub(super) fn found(rules: Rules, state: &mut State, city: CityId) {
     if let Phase::NeutralCity { route } = state.phase {
         settle(rules, state, route, Some(city));
-        turn::after_action(rules, state);
+        promo::founded(rules, state, city, Then::End);
     }
 }
 

@@ -5,24 +5,24 @@
 use super::markers::MarkerKind;
 use super::seat::{Owned, Pieces, Seat};
 use crate::hansa::board::table::MAX_POSTS;
-use crate::hansa::vocab::{Area, Owners, Piece, PostId, RouteId, Scope, Sources, Tile};
+use crate::hansa::vocab::{Area, CityId, Owners, Piece, PostId, RouteId, Scope, Sources, Tile};
 
 /// The most pieces one Move or move effect lifts; boards and editions that ask for more are refused.
 pub const MAX_LIFTED: usize = 16;
 
 /// The decision that is due.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// Which action or marker, or the end of the turn. DEC-1.
     Main,
-    /// How many merchants an Income or a take effect fetches. DEC-2, FX-9.
+    /// How many merchants an Income, a take effect or a tribute fetches. DEC-2, FX-9, PROMO-3.
     IncomeMerchants {
         /// The most pieces fetched.
         limit: u8,
         /// What they are fetched for.
         fetch: Fetch,
     },
-    /// How many traders are fetched after so many merchants. DEC-3, FX-9.
+    /// How many traders are fetched after so many merchants. DEC-3, FX-9, PROMO-3.
     IncomeTraders {
         /// The most pieces fetched, merchants included.
         limit: u8,
@@ -40,8 +40,8 @@ pub enum Phase {
     Fee {
         /// The pieces to pay.
         fee: u8,
-        /// The relocation that follows.
-        relocation: Relocation,
+        /// The relocation that follows; none after a placing (PROMO-4).
+        relocation: Option<Relocation>,
     },
     /// Where the displaced piece and the extras go. DEC-6.
     Relocate(Relocation),
@@ -98,16 +98,42 @@ pub enum Phase {
 }
 
 /// What pieces are fetched from a stock for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Fetch {
     /// Action A of the active player. Clause: INCOME-1.
     Income,
     /// A take effect that the active player uses. Clause: FX-9.
     Effect,
+    /// A Tribute marker; its owner decides. Clause: PROMO-3.
+    Tribute(Tribute),
+}
+
+/// A tribute that is being fetched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Tribute {
+    /// Whose marker it is, and who decides.
+    pub owner: Seat,
+    /// The city in which a kontor was founded.
+    pub city: CityId,
+    /// The place of the marker in [`State::attached`](super::State::attached); those after it may call as well.
+    pub place: u8,
+    /// What goes on when every tribute is fetched.
+    pub then: Then,
+}
+
+/// What a founding holds up until its tributes are fetched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Then {
+    /// Steps 4 to 6 of establishing the route. Clause: ROUTE-2.
+    Finish(RouteId),
+    /// Step 4 alone: the permanent marker of the route was good for the kontor. Clause: FX-5.
+    Return(RouteId),
+    /// The end of the action.
+    End,
 }
 
 /// A displacement that its owner is answering. Clauses: DISPLACE-4 … DISPLACE-13.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Relocation {
     /// Whose piece was displaced.
     pub owner: Seat,
@@ -139,7 +165,7 @@ impl Relocation {
 }
 
 /// A place effect being carried out. Clause: FX-3.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Placing {
     /// How many pieces may still be placed.
     pub limit: u8,
@@ -153,7 +179,7 @@ pub struct Placing {
 }
 
 /// A piece lifted from a post, in two bytes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Lifted {
     post: u8,
     owned: u8,
@@ -179,7 +205,7 @@ impl Lifted {
 }
 
 /// Pieces being lifted and put: a Move action or a move effect. Clauses: MOVE-1, MOVE-2, FX-1.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Carry {
     /// Whether it is the Move action, which costs one action when the last piece is put (OPT-3).
     pub is_action: bool,

@@ -7,6 +7,7 @@
 use std::fmt;
 
 use super::Rules;
+use super::attached::Attached;
 use super::kontors::{Extra, Side};
 use super::limits::{Refused, check_sizes};
 use super::markers::{MarkerKind, MarkerPlace};
@@ -77,6 +78,8 @@ pub struct Position {
     pub extras: Vec<Extra>,
     /// The special spaces that are taken.
     pub special: Vec<(u8, Seat)>,
+    /// The promo markers attached to routes, each with a trader; they stand among the used ones of their owners too.
+    pub attached: Vec<Attached>,
     /// The markers at routes.
     pub markers: Vec<(RouteId, MarkerKind)>,
     /// The marker supply in the order of drawing. Markers named nowhere are out of the game.
@@ -109,7 +112,8 @@ pub enum PositionError {
     /// Two players have the same rank of the Link, or a rank is left out. INV-13.
     LinkRank,
     /// Something of a module is there, and the module is not in play; or two have the same tile or mission card, or one is
-    /// named that does not exist; or there are actions after they were given up. Clauses: MISSION-1, FAVOUR-1, FAVOUR-4.
+    /// named that does not exist; or there are actions after they were given up; or an attached marker is no used one of its
+    /// owner. Clauses: MISSION-1, FAVOUR-1, FAVOUR-4, PROMO-5.
     Module(Module),
     /// A player has more pieces than a state counts.
     TooManyPieces(Seat),
@@ -157,6 +161,7 @@ impl Position {
             kontors: Vec::new(),
             extras: Vec::new(),
             special: Vec::new(),
+            attached: Vec::new(),
             markers: Vec::new(),
             supply: Vec::new(),
         }
@@ -194,6 +199,7 @@ impl Position {
         self.special.iter().try_for_each(|&(space, seat)| build.special(space, seat))?;
         self.markers.iter().try_for_each(|&(route, kind)| build.route_marker(route, kind))?;
         self.supply.iter().rev().try_for_each(|&kind| build.supply_marker(kind))?;
+        self.attached.iter().try_for_each(|&attached| build.attached(attached))?;
         build.check_modules()?;
         build.finish()
     }
@@ -326,9 +332,18 @@ impl Build<'_> {
         self.marker(kind, MarkerPlace::Route(route))
     }
 
+    fn attached(&mut self, attached: Attached) -> Result<(), PositionError> {
+        if !self.state.attached.has_room() {
+            return Err(PositionError::Module(Module::Promo));
+        }
+        self.state.attached.add(attached);
+        Ok(())
+    }
+
     fn check_modules(&self) -> Result<(), PositionError> {
         self.state.check_missions(self.rules).map_err(|_| PositionError::Module(Module::Missions))?;
-        self.state.check_favour().map_err(|_| PositionError::Module(Module::Favour))
+        self.state.check_favour().map_err(|_| PositionError::Module(Module::Favour))?;
+        self.state.check_promo(self.rules).map_err(|_| PositionError::Module(Module::Promo))
     }
 
     /// Counts what follows from the rest.

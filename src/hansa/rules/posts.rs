@@ -5,6 +5,8 @@
 //! class, and whole sets of posts are brought to one post a class by a few words of arithmetic. Clauses: PLACE-2, PLACE-5,
 //! DISPLACE-7.
 
+use std::hash::{Hash, Hasher};
+
 use super::hash::{Fact, key};
 use super::planes::Planes;
 use super::seat::{Owned, Pieces, Seat};
@@ -20,13 +22,15 @@ pub(super) struct Posts {
     sum: u64,
 }
 
+/// By the sum alone, which is kept.
+impl Hash for Posts {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        hasher.write_u64(self.sum);
+    }
+}
+
 impl Posts {
     pub(super) const EMPTY: Self = Self { planes: Planes::EMPTY, sum: 0 };
-
-    /// The sum of the keys of all pieces; see [`hash`](super::hash).
-    pub(super) const fn sum(&self) -> u64 {
-        self.sum
-    }
 
     /// What is kept for speed follows from the rest, and every piece has an owner.
     pub(super) fn is_consistent(&self) -> bool {

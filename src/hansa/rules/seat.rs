@@ -50,9 +50,6 @@ pub struct Owned {
 }
 
 impl Owned {
-    /// The four bits that mean "nothing here".
-    pub(super) const NOTHING: u8 = 0;
-
     /// The owner in the low three bits, counted from 1, and the piece in the fourth.
     pub(super) const fn code(self) -> u8 {
         self.seat as u8 + 1 | (self.piece as u8) << 3

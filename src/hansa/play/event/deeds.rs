@@ -120,6 +120,11 @@ impl Deed<'_> {
             Choice::SwapGreen { city, left } => self.swapped_green(city, left),
             Choice::Lift(post) => self.lifted(post),
             Choice::Place { piece, post } => Some(Event::Placed { placed: Owned { seat, piece }, post }),
+            Choice::Exchange { seat: with, marker } => Some(Event::Exchanged { seat, with, marker }),
+            Choice::Attach { route } => match used {
+                Event::UsedMarker { marker, .. } => Some(Event::Attached { seat, marker, route }),
+                _ => None,
+            },
             Choice::Found { city, piece } => Some(Event::FoundedExtra { founder: Owned { seat, piece }, city }),
         };
         [used].into_iter().chain(step).collect()

@@ -18,13 +18,10 @@ pub(super) fn add(rules: Rules, before: &State, action: Action, after: &State, o
     if let (Action::NeutralKontor { .. }, &Phase::NeutralCity { route }) = (action, before.phase()) {
         out.extend(stays(route));
     }
-    // Only then is what was going on complete.
-    if matches!(after.phase(), Phase::Main | Phase::NeutralCity { .. } | Phase::Over) {
-        for established in before.neutral_routes(rules, action) {
-            tell(rules, established, out);
-            let is_picking = *after.phase() == Phase::NeutralCity { route: established.route };
-            out.extend(stays(established.route).filter(|_| !is_picking));
-        }
+    for established in before.neutral_routes(rules, action) {
+        tell(rules, established, out);
+        let is_picking = *after.phase() == Phase::NeutralCity { route: established.route };
+        out.extend(stays(established.route).filter(|_| !is_picking));
     }
     if let Action::Replace { route, .. } = action {
         let [was, is] = [before, after].map(|state| state.posts_with(TRADER).len());
