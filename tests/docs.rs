@@ -187,6 +187,7 @@ fn is_there(words: &[&str]) -> bool {
         ["cargo", "run", .., "--", command] | ["cargo", "run", .., "--", command, _] | ["kogge", command, ..] => {
             is_command(command)
         }
+        ["cargo", "run", ..] if words.contains(&"--example") => target("--example", "examples"),
         ["cargo", "test" | "bench" | "clippy" | "doc", ..] => target("--test", "tests") && target("--bench", "benches"),
         ["cargo", "fmt"] => true,
         ["cargo", alias, ..] => {

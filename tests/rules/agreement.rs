@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use kogge::hansa::rules::{Action, ActionKind, ActionList, Choice, Illegal, MarkerKind, Phase, Rules, State};
+use kogge::hansa::rules::{Action, ActionKind, ActionList, Choice, Illegal, MarkerKind, Phase, Rules, Seat, State};
 use kogge::hansa::vocab::{CityId, KontorId, Piece, PostId, RouteId, Skill, Tile};
 
 use super::scene::variant;
@@ -92,6 +92,10 @@ fn every_choice(rules: Rules) -> Vec<Choice> {
         all.extend((0..MAX_GREEN).map(|left| Choice::SwapGreen { city, left }));
         all.extend(Piece::ALL.iter().map(|&piece| Choice::Found { city, piece }));
     }
+    for marker in (0..=table.markers.len() as u8).map(MarkerKind) {
+        all.extend(Seat::ALL.iter().map(|&seat| Choice::Exchange { seat, marker }));
+    }
+    all.extend((0..=table.routes.len()).map(|i| Choice::Attach { route: RouteId::at(i) }));
     all
 }
 

@@ -80,8 +80,8 @@ fn fx_3_place() {
     scene.act("establish r4; skip").lacks(&place("trader r3")).act(&place("merchant r3"));
     scene.act("place trader r3").expect("r3=[A.M,A.T,-] A.stock=1T");
     let mut scene = with4("place up to 1 from posts", "r4=[A.T,A.T] r3=[A.T,-,-] r9=[B.T,-]");
-    scene.act("establish r4; skip").only("use place up to 1 from posts: trader r3; skip");
-    scene.act("use place up to 1 from posts: trader r3").lacks("done").act("put trader r9").expect("r9=[B.T,A.T]");
+    scene.act("establish r4; skip").only("use place up to 1 from posts: lift trader r3; skip");
+    scene.act("use place up to 1 from posts: lift trader r3").lacks("done").act("put trader r9").expect("r9=[B.T,A.T]");
 }
 
 #[track_caller]
