@@ -41,6 +41,7 @@ mod turn;
 
 mod illegal;
 
+mod changes;
 mod consistent;
 mod observe;
 mod perft;
@@ -49,9 +50,10 @@ mod score;
 
 pub use action::{Action, ActionList, Choice, MAX_ACTIONS};
 pub use action_kind::ActionKind;
+pub use changes::Changes;
 pub use consistent::Broken;
 pub use illegal::{Illegal, Reason};
-pub use kontors::{Extra, MAX_EXTRAS, Side};
+pub use kontors::{Extra, Holdings, MAX_EXTRAS, Side};
 pub use limits::Refused;
 pub use markers::{MarkerKind, MarkerPlace};
 pub use observe::Observation;

@@ -2,7 +2,7 @@
 
 use kogge::compile::compile;
 use kogge::hansa::play::{Game, PlayerKind};
-use kogge::hansa::rules::{Action, Config, Random};
+use kogge::hansa::rules::{Action, ActionList, Config, Random};
 use kogge::hansa::tables;
 use kogge::hansa::vocab::ModuleSet;
 use kogge::text::MemoryFiles;
@@ -62,7 +62,6 @@ impl Chooser {
 
     pub(crate) fn choose(&mut self, game: &Game) -> Option<Action> {
         let kind = if !self.is_steady && self.below(4) == 0 { PlayerKind::Random } else { PlayerKind::Steady };
-        let actions = game.legal_actions().into_iter().collect();
-        kind.player().choose(game.rules(), game.state(), &actions, &mut self.random)
+        kind.player().choose(game.rules(), game.state(), &mut ActionList::new(), &mut self.random)
     }
 }

@@ -14,6 +14,10 @@ pub(super) enum Fact {
     Kontor = 2,
     /// A kontor outside the printed ones: its place among them and its city, the piece's code and the side.
     Extra = 3,
+    /// A marker that is in the game: its place, its kind.
+    Marker = 4,
+    /// A marker in the supply: its place from the bottom, its kind.
+    Supply = 5,
 }
 
 /// The key of a fact: a kind of fact, a place and what is there.

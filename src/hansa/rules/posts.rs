@@ -10,7 +10,7 @@ use super::planes::Planes;
 use super::seat::{Owned, Pieces, Seat};
 use super::state::State;
 use crate::hansa::board::table::Table;
-use crate::hansa::vocab::{Piece, PostId, PostKind, PostSet};
+use crate::hansa::vocab::{Piece, PostId, PostKind, PostSet, RouteId};
 
 /// What stands on the posts of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,6 +26,11 @@ impl Posts {
     /// The sum of the keys of all pieces; see [`hash`](super::hash).
     pub(super) const fn sum(&self) -> u64 {
         self.sum
+    }
+
+    /// The posts that hold something else.
+    pub(super) fn changes(&self, other: &Self) -> PostSet {
+        PostSet(self.planes.changes(&other.planes))
     }
 
     /// What is kept for speed follows from the rest, and every piece has an owner.
@@ -69,6 +74,12 @@ pub(super) fn each_kind(table: &Table, posts: &PostSet, pieces: Pieces, mut each
     if pieces.merchants > 0 {
         each(Piece::Merchant, &classes);
     }
+}
+
+/// Calls `each` with the routes of which every post is in the set, in their order.
+pub(super) fn each_whole(table: &Table, posts: &PostSet, mut each: impl FnMut(RouteId)) {
+    let lasts = posts.wholes(&table.first_posts, &table.last_posts);
+    lasts.for_each(|last| each(table.posts[last.index()].route));
 }
 
 /// The posts that stand at or after a class in the order of choices.
