@@ -7,7 +7,7 @@ use std::io::Write;
 use std::time::Instant;
 
 use kogge::hansa::play::action_text;
-use kogge::hansa::rules::{Config, Rules, State, divide, perft, set_up};
+use kogge::hansa::rules::{Config, Rules, State, perft, perft_divided, set_up};
 use kogge::hansa::tables;
 
 const USAGE: &str = "usage: perft SIDE PLAYERS DEPTH [SEED] [--divide]";
@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 fn print_divided(rules: Rules, state: &State, depth: u32) -> Result<(), Box<dyn Error>> {
     let mut out = std::io::stdout();
-    for (action, lines) in divide(rules, state, depth) {
+    for (action, lines) in perft_divided(rules, state, depth) {
         writeln!(out, "{lines:>16}  {}", action_text(rules, state, action))?;
     }
     Ok(writeln!(out, "{:>16}  together", perft(rules, state, depth))?)

@@ -11,7 +11,9 @@ mod check;
 mod draw;
 mod explain;
 mod export;
+mod human;
 mod play;
+mod replay;
 
 mod disk;
 mod env;
@@ -55,6 +57,7 @@ enum Command {
     Export(export::Args),
     Draw(draw::Args),
     Play(play::Args),
+    Replay(replay::Args),
 }
 
 /// Runs the program with its arguments, the first being its name.
@@ -90,6 +93,7 @@ fn run(command: &Command, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         Command::Export(args) => export::run(args, env),
         Command::Draw(args) => draw::run(args, env),
         Command::Play(args) => play::run(args, env),
+        Command::Replay(args) => replay::run(args, env),
     }
 }
 

@@ -25,6 +25,9 @@ pub mod shipped;
 #[cfg(feature = "tables")]
 pub mod tables;
 
+#[cfg(feature = "compiler")]
+pub mod generate;
+
 pub mod rules;
 
 pub mod play;

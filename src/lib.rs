@@ -37,3 +37,7 @@ pub mod cli;
 #[cfg(all(doctest, feature = "compiler", feature = "tables"))]
 #[doc = include_str!("../README.md")]
 mod readme {}
+
+#[cfg(all(doctest, feature = "compiler", feature = "tables"))]
+#[doc = include_str!("../docs/embedding.md")]
+mod embedding {}

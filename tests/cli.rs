@@ -16,6 +16,8 @@ mod draw;
 mod explain;
 #[path = "cli/export.rs"]
 mod export;
+#[path = "cli/human.rs"]
+mod human;
 #[path = "cli/play.rs"]
 mod play;
 #[path = "cli/project.rs"]

@@ -6,6 +6,8 @@ mod support;
 #[path = "game/boards.rs"]
 mod boards;
 
+#[path = "game/choices.rs"]
+mod choices;
 #[path = "game/events.rs"]
 mod events;
 #[path = "game/sheets.rs"]

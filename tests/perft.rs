@@ -4,7 +4,7 @@ mod support;
 
 use std::fmt::Write as _;
 
-use kogge::hansa::rules::{Config, Random, Rules, State, divide, perft, set_up};
+use kogge::hansa::rules::{Config, Random, Rules, State, perft, perft_divided, set_up};
 use kogge::hansa::tables;
 use kogge::hansa::vocab::Module;
 use support::files::kept;
@@ -136,9 +136,9 @@ fn counting_by_hand_and_by_first_decision_gives_the_same() {
         let (rules, state) = (start.rules, &start.state);
         assert_eq!(perft(rules, state, 0), 1);
         assert_eq!(perft(rules, state, 1), state.count_actions(rules) as u64);
-        assert_eq!(divide(rules, state, 0), []);
+        assert_eq!(perft_divided(rules, state, 0), []);
         let mut by_hand = 0;
-        for (k, (action, lines)) in divide(rules, state, 2).into_iter().enumerate() {
+        for (k, (action, lines)) in perft_divided(rules, state, 2).into_iter().enumerate() {
             assert_eq!(state.nth_action(rules, k), Some(action));
             let mut next = state.clone();
             next.apply(rules, action).expect("listed");

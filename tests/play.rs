@@ -4,6 +4,7 @@ use kogge::hansa::board::edition::Edition;
 use kogge::hansa::board::table::Table;
 use kogge::hansa::play::{Plan, PlayerKind, Report, action_text, play, write_result};
 use kogge::hansa::rules::{ActionList, Config, Random, Rules, set_up};
+use kogge::hansa::shipped;
 use kogge::text::{Files, ReadError, join};
 
 /// Reads paths from the repository's folder.
@@ -59,6 +60,32 @@ fn steady_games(path: &str, n_players: usize, seeds: std::ops::Range<u64>) -> Ve
         outcome.n_decisions
     };
     seeds.map(one).collect()
+}
+
+#[test]
+fn steady_players_keep_pieces_for_posts() {
+    // Every route without a tavern founds a kontor more, as often as it is established: pieces that never come back.
+    // And prestige takes long enough for all of them.
+    let text = shipped::text_of(LARGE).expect("a shipped map");
+    let mut lines: Vec<&str> = Vec::new();
+    for line in text.split("\nexpect").next().into_iter().flat_map(str::lines) {
+        if !line.starts_with(' ') && lines.last().is_some_and(|before| before.starts_with("route ")) {
+            lines.push("    always       extra kontor");
+        }
+        lines.push(line);
+        if line.starts_with("map ") {
+            lines.push("    ends at      60 prestige");
+        }
+    }
+    let files = shipped::shipped().with(LARGE, lines.join("\n"));
+    let compiled = kogge::compile::compile(&files, LARGE).expect("the map is there");
+    let board = compiled.board.unwrap_or_else(|| panic!("{:#?}", compiled.diagnostics));
+    let table = board.table().expect("the map is small");
+    let rules = Rules::new(&table, &board.board().edition);
+    for seed in 0..20 {
+        let outcome = play(rules, &Plan::new(4, seed), |_, _| {}).expect("the side is for so many players");
+        assert!(outcome.is_finished(), "seed {seed} did not end");
+    }
 }
 
 fn assert_plausible(decisions: &[u64]) {

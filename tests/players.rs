@@ -97,7 +97,7 @@ fn inv_18_no_choice_depends_on_what_is_hidden() {
         let rules = rules(id);
         let mut n_differing = 0;
         for (i, state) in samples(rules, n_players, 3, 17).iter().enumerate() {
-            let seen = Observation::of(rules, state);
+            let seen = Observation::of(rules, state, state.decider().expect("nobody has won yet"));
             let other = seen.determinize(rules, &mut Random::from_seed(i as u64));
             n_differing += usize::from(other != *state);
             for kind in kinds() {

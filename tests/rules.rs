@@ -28,6 +28,8 @@ mod rules {
     mod brit;
     mod east;
     mod effect;
+    mod favour;
+    mod mission;
     mod opt;
     mod two;
 
@@ -36,7 +38,9 @@ mod rules {
     mod dec;
     mod ed;
     mod golden;
+    mod hash;
     mod inv;
     mod outcomes;
+    mod parts;
     mod refused;
 }

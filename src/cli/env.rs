@@ -1,6 +1,6 @@
 //! What a command sees of the process: streams, colour, width and the working folder.
 
-use std::io::{self, BufWriter, Read, Write};
+use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::path::PathBuf;
 
 use anstream::AutoStream;
@@ -10,8 +10,10 @@ use crate::render::human::{DEFAULT_WIDTH, Look};
 
 /// The surroundings of a command. Everything is written through them, so that a command can be run anywhere.
 pub struct Env<'a> {
-    /// Standard input: read when a map is named `-`.
+    /// Standard input: read when a map is named `-`, and what people at the terminal type.
     pub stdin: &'a mut dyn Read,
+    /// Whether `stdin` is a terminal, so that what is typed stands on the screen already.
+    pub is_terminal: bool,
     /// What the command was asked for.
     pub stdout: &'a mut dyn Write,
     /// What the command has to say besides.
@@ -38,6 +40,7 @@ pub(super) fn with_process<T>(choice: ColorChoice, run: impl FnOnce(&mut Env<'_>
     let err_choice = resolved(choice, || AutoStream::choice(&stderr));
     let folder = std::env::current_dir().and_then(|folder| folder.canonicalize()).unwrap_or_default();
     let mut env = Env {
+        is_terminal: io::stdin().is_terminal(),
         stdin: &mut io::stdin().lock(),
         stdout: &mut BufWriter::new(Piped::new(AutoStream::new(stdout.lock(), out_choice))),
         stderr: &mut Piped::new(AutoStream::new(stderr.lock(), err_choice)),

@@ -2,20 +2,24 @@
 //!
 //! A shipped board is played from the table compiled in, any other map is compiled first; both are the same to the
 //! rules. Games with aimless players take tens of thousands of decisions, so of them only the result is printed unless
-//! asked. Clauses: SETUP-1, AMB-65.
+//! asked. Clauses: SETUP-1, TWO-1, AMB-65.
 
 use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, Write};
 
+use super::folder::write_whole;
+use super::human::{self, Chair, Ending};
 use super::target::sound;
 use super::{Env, Failure, Outcome};
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
-use crate::hansa::play::{Plan, PlayerKind, Report, play, write_result};
-use crate::hansa::rules::{Config, Rules};
+use crate::hansa::play::{self, Game, Plan, PlayerKind, Report, write_result};
+use crate::hansa::rules::{Action, Config, Draws, Refused, Rules};
 #[cfg(feature = "tables")]
 use crate::hansa::tables;
+use crate::hansa::vocab::Module;
+use crate::wording::count;
 
 /// Turns before a game of steady players is left unfinished; they never get there.
 const STEADY_CAP: u32 = 2_000;
@@ -29,7 +33,7 @@ pub(super) struct Args {
     #[arg(value_name = "MAP")]
     map: String,
 
-    /// How many players; without it the fewest that the map is for
+    /// How many players, 2 with the neutral party; without it the fewest from 3 on that the map is for
     #[arg(long, value_name = "N")]
     players: Option<usize>,
 
@@ -37,14 +41,18 @@ pub(super) struct Args {
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
 
-    /// Who plays: `steady`, `search`, `by-kind` or `random` for all, or one of them for each seat with commas;
+    /// Who plays: `human`, `steady`, `search`, `by-kind` or `random` for all, or one of them for each seat with commas;
     /// `search:500` thinks 500 games ahead for each decision and not 2000
     #[arg(long, value_name = "KINDS", value_delimiter = ',', default_value = "steady")]
-    seats: Vec<PlayerKind>,
+    seats: Vec<Chair>,
 
     /// Turns after which the game is left unfinished [default: 2000, with `random` or `by-kind` 100000]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     turn_cap: Option<u32>,
+
+    /// Write the game down for `kogge replay`
+    #[arg(long, value_name = "FILE")]
+    record: Option<String>,
 
     /// Print the result only
     #[arg(long, conflicts_with = "verbose")]
@@ -56,14 +64,48 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    if args.map == "-" && args.seats.contains(&Chair::Human) {
+        return Err(Failure::Usage("`-` reads the map from standard input, where people type".to_owned()));
+    }
     let Some((table, edition)) = map(env, &args.map, args.players)? else { return Ok(Outcome::Findings) };
-    let rules = Rules::new(&table, &edition);
     let plan = plan(args, &table)?;
+    if args.seats.contains(&Chair::Human) {
+        return with_people(args, &plan, table, edition, env);
+    }
+    let rules = Rules::new(&table, &edition);
+    let mut actions = Vec::new();
     let is_aimless = plan.seats.iter().any(|kind| kind.is_aimless());
     let tells_all = args.verbose || !args.quiet && !is_aimless;
     let mut out = Through { out: &mut *env.stdout, failure: None };
-    let told = if tells_all { tell(rules, &plan, &mut out)? } else { result(rules, &plan, &mut out)? };
-    match (told, out.failure) {
+    let told = match tells_all {
+        true => tell(rules, &plan, &mut actions, &mut out)?,
+        false => result(rules, &plan, &mut actions, &mut out)?,
+    };
+    let ended = ended(told, out.failure)?;
+    save(args, rules, &plan, &plan.seats(), &actions, env)?;
+    Ok(ended)
+}
+
+/// Writes the record, where one was asked for: whole or not at all.
+fn save(
+    args: &Args,
+    rules: Rules,
+    plan: &Plan,
+    seats: &[String],
+    actions: &[Action],
+    env: &Env<'_>,
+) -> Result<(), Failure> {
+    let Some(file) = &args.record else { return Ok(()) };
+    let draws = Draws::of(rules.table, &plan.config);
+    let record = play::record_of(rules, &plan.config, &draws, seats, actions);
+    let record = record.map_err(|refused| refusal(rules.table, &refused))?;
+    write_whole(&env.folder.join(file), record.as_bytes())
+        .map_err(|why| Failure::world(format!("cannot write `{file}`: {why}")))
+}
+
+/// How a command ends that wrote through [`Through`].
+pub(super) fn ended(told: fmt::Result, failure: Option<io::Error>) -> Result<Outcome, Failure> {
+    match (told, failure) {
         (_, Some(failure)) => Err(Failure::output(failure)),
         (Err(fmt::Error), None) => Err(Failure::world("cannot write the output")),
         (Ok(()), None) => Ok(Outcome::Clean),
@@ -72,7 +114,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
 
 /// The map's table and edition; nothing when the map has errors, which are told then.
 #[expect(clippy::type_complexity, reason = "a table and an edition, owned or compiled in")]
-fn map(
+pub(super) fn map(
     env: &mut Env<'_>,
     given: &str,
     players: Option<usize>,
@@ -90,15 +132,37 @@ fn map(
 /// The compiled-in table that an id means, or the name of a board and the number of players; with its edition.
 #[cfg(feature = "tables")]
 fn compiled_in(given: &str, players: Option<usize>) -> Option<(&'static Table, &'static Edition)> {
-    let fits = |table: &Table| players.is_none_or(|n| table.players.iter().any(|&fits| usize::from(fits) == n));
-    let sides = tables::TABLES.iter().copied().filter(|table| table.board == given && fits(table));
-    let table = tables::table(given).or_else(|| sides.min_by_key(|table| table.players.to_vec()))?;
+    let table = tables::table(given).or_else(|| side(given, players))?;
     Some((table, tables::edition(&table.edition)?))
 }
 
 #[cfg(not(feature = "tables"))]
 fn compiled_in(_: &str, _: Option<usize>) -> Option<(&'static Table, &'static Edition)> {
     None
+}
+
+/// The compiled-in side of a board for so many players; without a number the one for the fewest. Clauses: SETUP-1, TWO-1.
+#[cfg(feature = "tables")]
+fn side(board: &str, players: Option<usize>) -> Option<&'static Table> {
+    let fits = |table: &&Table| table.board == board && players.is_none_or(|n| table.is_for(n));
+    tables::TABLES.iter().copied().filter(fits).min_by_key(|table| table.players.to_vec())
+}
+
+#[cfg(not(feature = "tables"))]
+fn side(_: &str, _: Option<usize>) -> Option<&'static Table> {
+    None
+}
+
+/// A refusal, with the side to take instead where the board has one.
+fn refusal(table: &Table, refused: &Refused) -> Failure {
+    let other = match refused {
+        Refused::Players { asked, .. } => side(&table.board, Some(*asked)),
+        _ => None,
+    };
+    Failure::Usage(match other {
+        Some(other) => format!("{refused}; play `{}`", other.id),
+        None => refused.to_string(),
+    })
 }
 
 fn plan(args: &Args, table: &Table) -> Result<Plan, Failure> {
@@ -108,29 +172,69 @@ fn plan(args: &Args, table: &Table) -> Result<Plan, Failure> {
         let message = format!("`--seats` names {} players, and {n_players} play", args.seats.len());
         return Err(Failure::Usage(message));
     }
-    let is_aimless = args.seats.iter().any(|kind| kind.is_aimless());
+    let seats: Vec<PlayerKind> = args.seats.iter().filter_map(|chair| chair.kind()).collect();
+    let is_aimless = seats.iter().any(|kind| kind.is_aimless());
     let turn_cap = args.turn_cap.unwrap_or(if is_aimless { AIMLESS_CAP } else { STEADY_CAP });
-    Ok(Plan { config: Config::new(n_players, args.seed), seats: args.seats.clone(), turn_cap })
+    let mut config = Config::new(n_players, args.seed);
+    if n_players == 2 {
+        config.modules.insert(Module::TwoPlayers); // TWO-1
+    }
+    Ok(Plan { config, seats, turn_cap })
+}
+
+/// Plays with people at the terminal.
+fn with_people(
+    args: &Args,
+    plan: &Plan,
+    table: Cow<'static, Table>,
+    edition: Cow<'static, Edition>,
+    env: &mut Env<'_>,
+) -> Result<Outcome, Failure> {
+    let game = Game::new(table.clone(), edition, &plan.config).map_err(|refused| refusal(&table, &refused))?;
+    let chairs: Vec<Chair> = args.seats.iter().copied().cycle().take(plan.config.n_players).collect();
+    let (game, ending) = human::play(game, &chairs, args.seed, plan.turn_cap, env)?;
+    let n_decisions = game.actions().len();
+    let seats: Vec<String> = chairs.iter().map(Chair::to_string).collect();
+    save(args, game.rules(), plan, &seats, game.actions(), env)?;
+    let after = count(n_decisions, "decision", "decisions");
+    match ending {
+        Ending::Over | Ending::TurnCap => {
+            let outcome = play::Outcome { state: game.state().clone(), n_decisions: n_decisions as u64 };
+            writeln!(env.stdout)?;
+            let mut out = Through { out: &mut *env.stdout, failure: None };
+            let told = write_result(game.rules(), &outcome, &mut out);
+            ended(told, out.failure)
+        }
+        Ending::Quit => {
+            writeln!(env.stdout, "left unfinished after {after}")?;
+            Ok(Outcome::Clean)
+        }
+        Ending::InputEnded => Err(Failure::world(format!("the input ended before the game did, after {after}"))),
+    }
 }
 
 /// Plays and writes everything.
-fn tell(rules: Rules, plan: &Plan, out: &mut Through<'_>) -> Result<fmt::Result, Failure> {
+fn tell(rules: Rules, plan: &Plan, actions: &mut Vec<Action>, out: &mut Through<'_>) -> Result<fmt::Result, Failure> {
     let mut report = Report::new(rules, out);
-    let outcome = play(rules, plan, |state, step| report.observe(plan, state, step));
-    let outcome = outcome.map_err(|refused| Failure::Usage(refused.to_string()))?;
+    let outcome = play::play(rules, plan, |state, step| {
+        actions.extend(step.map(|step| step.action));
+        report.observe(plan, state, step);
+    });
+    let outcome = outcome.map_err(|refused| refusal(rules.table, &refused))?;
     Ok(report.finish(&outcome))
 }
 
 /// Plays and writes the result.
-fn result(rules: Rules, plan: &Plan, out: &mut Through<'_>) -> Result<fmt::Result, Failure> {
-    let outcome = play(rules, plan, |_, _| {}).map_err(|refused| Failure::Usage(refused.to_string()))?;
+fn result(rules: Rules, plan: &Plan, actions: &mut Vec<Action>, out: &mut Through<'_>) -> Result<fmt::Result, Failure> {
+    let outcome = play::play(rules, plan, |_, step| actions.extend(step.map(|step| step.action)))
+        .map_err(|refused| refusal(rules.table, &refused))?;
     Ok(write_result(rules, &outcome, out))
 }
 
 /// Text on its way into a stream, with the first failure kept.
-struct Through<'a> {
-    out: &'a mut dyn Write,
-    failure: Option<io::Error>,
+pub(super) struct Through<'a> {
+    pub(super) out: &'a mut dyn Write,
+    pub(super) failure: Option<io::Error>,
 }
 
 impl fmt::Write for Through<'_> {

@@ -154,6 +154,6 @@ pub fn sound(env: &mut Env<'_>, given: &str) -> Result<Option<CheckedBoard>, Fai
     Ok(compiled.board)
 }
 
-fn unreadable(name: &str, why: &ReadError) -> String {
+pub(super) fn unreadable(name: &str, why: &ReadError) -> String {
     format!("cannot read `{name}`: {why}")
 }

@@ -2,13 +2,17 @@
 //!
 //! Everything here stands on [`rules`](super::rules); nothing here decides what is legal.
 
+mod board;
 mod by_kind;
+mod choices;
 mod event;
 mod game;
 mod names;
 mod notation;
 mod player;
+mod question;
 mod reasons;
+mod record;
 mod report;
 mod search;
 mod shared;
@@ -17,11 +21,15 @@ mod steady;
 mod teller;
 mod view;
 
+pub use choices::{About, Group, Topic};
 pub use event::{Cause, End, Event, Events};
 pub use game::{Decision, Game, NoUndo, Secret};
 pub use names::Names;
-pub use notation::action_text;
+pub use notation::{NotationError, Problem, action_text, parse_action};
 pub use player::{NoSuchPlayer, Player, PlayerKind};
+pub use record::{
+    MAX_RECORD_BYTES, MAX_RECORD_LINE, RECORD_FORMAT, Record, RecordError, RecordProblem, Recorder, Replay, record_of,
+};
 pub use report::{Report, write_result};
 pub use shared::Shared;
 pub use simulate::{Outcome, Plan, Step, play};

@@ -7,6 +7,7 @@
 //!
 //! In reading order: the state and what it is made of, setting it up, the decisions in the order of a turn, the end.
 
+mod attached;
 mod hash;
 mod kontors;
 mod markers;
@@ -22,12 +23,15 @@ mod set_up;
 
 mod action;
 mod action_kind;
+mod code;
 mod legal;
 
 mod border;
 mod displace;
 mod effect;
 mod establish;
+mod favour;
+mod fee;
 mod fit;
 mod income;
 mod moving;
@@ -35,6 +39,7 @@ mod neutral;
 mod permit;
 mod place;
 mod placing;
+mod promo;
 mod relocate;
 mod step3;
 mod turn;
@@ -43,6 +48,7 @@ mod illegal;
 
 mod changes;
 mod consistent;
+mod mission;
 mod observe;
 mod perft;
 mod rank;
@@ -50,15 +56,19 @@ mod score;
 
 pub use action::{Action, ActionList, Choice, MAX_ACTIONS};
 pub use action_kind::ActionKind;
+pub use attached::{Attached, MAX_ATTACHED};
 pub use changes::Changes;
+pub use code::{ActionCode, ActionCodes, CodeRange, MAX_CODES};
 pub use consistent::Broken;
 pub use illegal::{Illegal, Reason};
 pub use kontors::{Extra, Holdings, MAX_EXTRAS, Side};
 pub use limits::Refused;
 pub use markers::{MarkerKind, MarkerPlace};
+pub use mission::Mission;
+pub use neutral::NeutralRoute;
 pub use observe::Observation;
-pub use perft::{divide, perft};
-pub use phase::{Carry, Lifted, MAX_LIFTED, Phase, Placing, Relocation};
+pub use perft::{perft, perft_divided};
+pub use phase::{Carry, Fetch, Lifted, MAX_LIFTED, Phase, Placing, Relocation, Then, Tribute};
 pub use position::{PlayerPosition, Position, PositionError};
 pub use rank::{Standing, TieBroken, ranking};
 pub use score::{Account, Line, Network, Region, Sheet, account, sheet};
@@ -70,6 +80,10 @@ pub use crate::random::Random;
 
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
+
+/// The revision of these rules: it grows whenever the same decisions can lead to another position, or the same position
+/// has another hash. Records name it.
+pub const REVISION: u32 = 1;
 
 /// What every rule reads: the board and the numbers that are not the board's.
 #[derive(Debug, Clone, Copy)]

@@ -46,6 +46,18 @@ fn random_games_print_the_result_unless_asked() {
 }
 
 #[test]
+fn every_seat_has_its_kind_of_player() {
+    let folder = Folder::new(&[("fb.board", FB)]);
+    let play = |seats: &str| folder.run(&format!("play fb.board --players 3 --seats {seats}")).code(0).stdout;
+    let told = play("search:5,steady,search:6");
+    assert!(told.contains("\nA search:5, B steady, C search:6; "), "{told}");
+    assert_eq!(told, play("search:5,steady,search:6"), "the same seed gives the same game");
+    assert_ne!(told, play("search:6,steady,search:6"));
+    let result = play("by-kind,search:5,steady");
+    assert!(result.starts_with("over after "), "{result}");
+}
+
+#[test]
 fn a_turn_cap_is_told() {
     let folder = Folder::new(&[("fb.board", FB)]);
     let run = folder.run("play fb.board --turn-cap 4 --quiet").code(0);
@@ -64,13 +76,30 @@ fn a_board_with_several_sides_picks_the_one_for_the_players() {
 }
 
 #[test]
+fn two_play_on_the_side_for_three_with_the_neutral_party() {
+    let folder = Folder::new(&[("fb.board", FB)]);
+    for (map, side) in
+        [("hanse", "hanse-3"), ("britannia", "britannia-3"), ("east-3-5", "east-3-5"), ("fb.board", "fb")]
+    {
+        let run = folder.run(&format!("play {map} --players 2 --seed 3")).code(0);
+        assert!(run.stdout.lines().next().is_some_and(|line| line.contains(&format!("({side}), 2 players"))), "{map}");
+        assert!(run.stdout.contains("\nwith two players\n"), "{}", run.stdout);
+        assert!(run.stdout.contains("\na neutral trader on "), "{}", run.stdout);
+        assert!(run.stdout.contains("\nprestige of the neutral party: "), "{}", run.stdout);
+        assert!(run.stdout.contains("\nover after "), "{}", run.stdout);
+    }
+}
+
+#[test]
 fn what_cannot_be_played_is_refused_by_name() {
     let folder = Folder::new(&[("fb.board", FB), ("bad.board", "map Bad\n    idd bad\n")]);
     let usage = [
-        ("play britannia-3 --players 2", "two players"),
+        ("play hanse-4-5 --players 2", "the board is for 4 or 5 players, not for 2; play `hanse-3`"),
+        ("play hanse-3 --players 4", "the board is for 3 players, not for 4; play `hanse-4-5`"),
         ("play fb.board --players 6", "the board is for 3 or 4 or 5 players, not for 6"),
         ("play fb.board --players 3 --seats steady,random", "`--seats` names 2 players, and 3 play"),
-        ("play fb.board --seats clever", "there is no such player; there are random and steady"),
+        ("play fb.board --seats clever", "there is no such player; there are random, by-kind, steady and search"),
+        ("play fb.board --seats search:0", "there is no such player"),
         ("play fb.board --turn-cap 0", "0 is not in"),
         ("play fb.board --quiet --verbose", "cannot be used with"),
         ("play nowhere", "neither a file nor a shipped board"),

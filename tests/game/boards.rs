@@ -2,9 +2,9 @@
 
 use kogge::compile::compile;
 use kogge::hansa::play::{Game, PlayerKind};
-use kogge::hansa::rules::{Action, ActionList, Config, Random};
+use kogge::hansa::rules::{Action, Config, Random};
 use kogge::hansa::tables;
-use kogge::hansa::vocab::ModuleSet;
+use kogge::hansa::vocab::{Module, ModuleSet};
 use kogge::text::MemoryFiles;
 
 use super::support::frame::{editions, root};
@@ -28,13 +28,20 @@ pub(crate) fn fixture(name: &str, n_players: usize, seed: u64) -> Game {
     Game::new(table, board.board().edition.clone(), &Config::new(n_players, seed)).expect("and for so many")
 }
 
-/// A game on every shipped board with every number of players that it is for, without modules.
+/// A game on every shipped board with every number of players, plain and with every module that the board allows.
 pub(crate) fn every_game(seed: u64) -> Vec<(String, Game)> {
     let mut games = Vec::new();
     for table in tables::TABLES {
-        for &n_players in table.players.iter().filter(|&&n| n > 2) {
-            let config = Config { modules: ModuleSet::default(), ..Config::new(n_players.into(), seed) };
-            games.push((format!("{} with {n_players}, seed {seed}", table.id), game(&table.id, &config)));
+        for n_players in (2..=5).filter(|&n| table.is_for(n)) {
+            let for_two = (n_players == 2).then_some(Module::TwoPlayers);
+            let modules = [Module::Missions, Module::BorderFee].into_iter();
+            let allowed = modules.filter(|&module| table.modules.contains(module));
+            let plain: ModuleSet = for_two.into_iter().collect();
+            let full: ModuleSet = for_two.into_iter().chain(allowed).collect();
+            for (name, modules) in [("plain", plain), ("full", full)] {
+                let config = Config { modules, ..Config::new(n_players, seed) };
+                games.push((format!("{} with {n_players}, {name}, seed {seed}", table.id), game(&table.id, &config)));
+            }
         }
     }
     games
@@ -62,6 +69,6 @@ impl Chooser {
 
     pub(crate) fn choose(&mut self, game: &Game) -> Option<Action> {
         let kind = if !self.is_steady && self.below(4) == 0 { PlayerKind::Random } else { PlayerKind::Steady };
-        kind.player().choose(game.rules(), game.state(), &mut ActionList::new(), &mut self.random)
+        game.ask(kind.player().as_mut(), &mut self.random)
     }
 }

@@ -13,7 +13,8 @@ fn counted(events: &[Event]) -> [usize; 5] {
             Event::Prestige { points, .. } => counts[0] += usize::from(*points),
             Event::Completed { .. } => counts[1] += 1,
             Event::Drew { .. } => counts[2] += 1,
-            Event::TookMarker { .. } => counts[3] += 1,
+            // A marker given up is one less before the player.
+            Event::TookMarker { .. } | Event::PaidBorder { .. } => counts[3] += 1,
             Event::Linked { .. } => counts[4] += 1,
             _ => {}
         }

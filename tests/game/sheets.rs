@@ -110,7 +110,7 @@ fn a_sheet_says_what_points_are_for() {
     for standing in game.ranking() {
         let account = game.account(standing.seat);
         text += &format!("{}, {} points\n", game.teller().seat(standing.seat), account.sheet().total());
-        for &line in Line::ALL.iter().filter(|line| line.is_on(game.rules().table)) {
+        for &line in Line::ALL.iter().filter(|line| line.is_on(game.rules(), game.state())) {
             let told = format!("{:>4}  {line:16}  {}", account.points(line), game.teller().reasons(&account, line));
             text += &format!("{}\n", told.trim_end());
         }

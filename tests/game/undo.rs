@@ -2,27 +2,33 @@
 
 use kogge::hansa::play::{Event, Game, NoUndo, Secret};
 use kogge::hansa::rules::{Action, Config, State};
+use kogge::hansa::vocab::Module;
 
 use super::boards::{Chooser, every_game, game};
 
-/// Whether a decision's events say that face-down markers were seen.
-fn reveals(game: &mut Game, action: Action) -> bool {
+/// Which secret a decision's events tell.
+fn secret(game: &mut Game, action: Action) -> Option<Secret> {
     let events = game.apply(action).expect("it is legal");
-    events.all().iter().any(|event| matches!(event, Event::Revealed { .. }))
+    events.all().iter().find_map(|event| match event {
+        Event::Revealed { .. } => Some(Secret::Markers),
+        Event::ShowedMission { .. } => Some(Secret::Missions),
+        _ => None,
+    })
 }
 
 #[test]
 fn every_decision_is_undone_and_redone() {
+    let (mut n_secrets, mut n_shown) = (0, 0);
     for (name, mut game) in every_game(11) {
         let mut chooser = Chooser::new(11);
         let mut states: Vec<State> = vec![game.state().clone()];
-        let mut floor = 0;
-        while let Some(action) = chooser.choose(&game).filter(|_| game.actions().len() < 600) {
-            if reveals(&mut game, action) {
-                floor = game.actions().len();
+        let (mut floor, mut revealed) = (0, None);
+        while let Some(action) = chooser.choose(&game).filter(|_| game.actions().len() < 1_000) {
+            if let Some(secret) = secret(&mut game, action) {
+                (floor, revealed) = (game.actions().len(), Some(secret));
             }
             states.push(game.state().clone());
-            if chooser.below(8) > 0 {
+            if chooser.below(8) > 0 && !game.is_over() {
                 continue;
             }
             // Back as far as it goes or a part of the way, and forth again.
@@ -34,7 +40,7 @@ fn every_decision_is_undone_and_redone() {
                 assert_eq!(game.state(), &states[game.actions().len()], "{name}");
             }
             if target == floor {
-                let expected = if floor == 0 { NoUndo::AtStart } else { NoUndo::Revealed(Secret::Markers) };
+                let expected = revealed.map_or(NoUndo::AtStart, NoUndo::Revealed);
                 assert_eq!((game.no_undo(), game.undo()), (Some(expected), Err(expected)), "{name}");
                 assert_eq!(game.state(), &states[floor], "{name}");
             }
@@ -43,9 +49,14 @@ fn every_decision_is_undone_and_redone() {
             }
             assert_eq!(game.actions().len(), n, "{name}: not everything was redone");
         }
-        assert!(floor > 0, "{name}: no secret was revealed");
         game.state().check_consistent(game.rules()).expect("undoing leaves nothing behind");
+        n_secrets += usize::from(floor > 0);
+        if game.is_over() && game.state().modules().contains(Module::Missions) {
+            assert_eq!(revealed, Some(Secret::Missions), "{name}");
+            n_shown += 1;
+        }
     }
+    assert!(n_secrets > 20 && n_shown > 2, "{n_secrets} games with secrets, {n_shown} that showed the cards");
 }
 
 #[test]

@@ -59,6 +59,13 @@ fn dec_3_how_many_traders() {
 }
 
 #[test]
+fn dec_4_whether_a_trader_is_fetched_too() {
+    let mut scene = fb("modules=favour C.tiles=income-echo A.stock=2T B.stock=1T C.stock=3T1M C.supply=0");
+    scene.act("income; take 2 traders").expect("decider=C active=A").only("take 1 trader; skip");
+    scene.act("take 1 trader").expect("decider=A C.supply=1T C.stock=2T1M");
+}
+
+#[test]
 fn dec_5_how_many_merchants_pay() {
     let mut scene = fb("A.supply=2T2M r4=[B.M,-]");
     scene.act("displace B merchant r4 with trader").only("pay 1 merchant; pay 2 merchants").expect("decider=A");
@@ -173,4 +180,15 @@ fn dec_15_which_replacement_goes_where() {
     scene.only(&each.join("; "));
     scene.act("lay develop any at r7").only("lay swap kontors at r10");
     scene.act("lay swap kontors at r10").expect("active=B r7.marker=skill r10.marker=swap");
+}
+
+#[test]
+fn dec_17_which_two_markers_pay_for_a_tile() {
+    let mut scene = fb("modules=favour r2.marker=none display=cities,skills A.unused=[swap,swap,skill,+3]");
+    scene.act("buy tile cities").expect("decider=A").only("pay actions +3; pay develop any; pay swap kontors");
+    // The second is of the same kind or a later one, so that each pair is paid in one way.
+    scene.clone().act("pay actions +3").only("pay develop any; pay swap kontors");
+    scene.clone().act("pay swap kontors").expect("A.used=swap,swap A.unused=skill,+3 actions=0");
+    scene.act("pay develop any").expect("A.used=swap,skill A.unused=swap,+3 actions=0 decider=A");
+    scene.lacks("buy tile skills");
 }

@@ -58,9 +58,8 @@ fn track(rules: Rules, skill: Skill) -> u8 {
 /// The pieces that are on their way, as the phase tells them.
 fn in_transit(state: &State) -> Vec<Owned> {
     let relocation = match state.phase() {
-        Phase::Fee { relocation, .. } | Phase::Relocate(relocation) | Phase::RelocatePut { relocation, .. } => {
-            Some(relocation)
-        }
+        Phase::Fee { relocation, .. } => relocation.as_ref(),
+        Phase::Relocate(relocation) | Phase::RelocatePut { relocation, .. } => Some(relocation),
         _ => None,
     };
     let mut pieces: Vec<Owned> = Vec::new();
@@ -85,7 +84,8 @@ fn owned(rules: Rules, state: &State, owner: Owned) -> usize {
     let extras = state.extras().map(|extra| extra.owned);
     let spaces = (0..table.special_spaces.len()).filter_map(|i| state.special(i));
     let spaces = spaces.map(|seat| Owned { seat, piece: Piece::Merchant });
-    let on_board = posts.chain(printed).chain(extras).chain(spaces).chain(in_transit(state));
+    let attached = state.attached().iter().map(|attached| Owned { seat: attached.seat, piece: Piece::Trader });
+    let on_board = posts.chain(printed).chain(extras).chain(spaces).chain(attached).chain(in_transit(state));
     let before_player = usize::from(player.supply.of(owner.piece) + player.stock.of(owner.piece));
     let on_track = usize::from(owner.piece == Piece::Trader);
     before_player + on_track + desk.sum::<usize>() + on_board.filter(|there| *there == owner).count()
@@ -325,7 +325,7 @@ fn inv_17_whoever_decides_has_a_choice() {
 fn inv_18_nobody_sees_what_is_hidden() {
     let observe = |text: &str| {
         let Scene { rules, state } = fb(text);
-        (Observation::of(rules, &state), state)
+        (Observation::of(rules, &state, Seat::A), state)
     };
     let (one, hidden_one) = observe("heap=[swap,+3,skill] A.plate=+4 B.plate=extra");
     let (other, hidden_other) = observe("heap=[+4,swap,extra] A.plate=skill B.plate=+3");

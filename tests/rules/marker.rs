@@ -71,7 +71,7 @@ fn marker_7_the_replacement_is_drawn_unseen() {
     let (mut one, mut other) = (draw("skill,+3"), draw("+3,skill"));
     one.expect("A.plate=skill");
     other.expect("A.plate=+3");
-    let observe = |scene: &super::scene::Scene| Observation::of(scene.rules, &scene.state);
+    let observe = |scene: &super::scene::Scene| Observation::of(scene.rules, &scene.state, Seat::B);
     assert_eq!(observe(&one), observe(&other));
     assert_eq!(observe(&one).face_down(Seat::A), 1);
 }
@@ -84,7 +84,8 @@ fn marker_8_every_plate_marker_is_placed_at_the_end_of_the_turn() {
     assert_eq!(scene.state.marked_routes().len(), 3);
     // All kinds are revealed at once, also several of one (AMB-5).
     let mut scene = fb("A.plate=skill,+3,+3");
-    let face_down = |scene: &super::scene::Scene| Observation::of(scene.rules, &scene.state).face_down(Seat::A);
+    let face_down =
+        |scene: &super::scene::Scene| Observation::of(scene.rules, &scene.state, Seat::B).face_down(Seat::A);
     assert_eq!(face_down(&scene), 3);
     scene.act("end turn").expect("active=A decider=A");
     assert_eq!(face_down(&scene), 0);
@@ -123,7 +124,7 @@ fn marker_11_without_a_route_it_waits() {
     let blocked = "r4=[B.T,-] r5=[B.T,-,-] r6=[B.T,-] r7=[B.T,-,-,-] r8=[B.T,-] r9=[B.T,-]";
     let mut scene = fb(&format!("A.plate=skill {blocked} r10=[A.T,-,-]"));
     scene.act("end turn").expect("active=B A.plate=skill");
-    assert_eq!(Observation::of(scene.rules, &scene.state).face_down(Seat::A), 0, "it has been revealed");
+    assert_eq!(Observation::of(scene.rules, &scene.state, Seat::B).face_down(Seat::A), 0, "it has been revealed");
     scene.act("end turn; end turn; move trader r10; put trader r1; end turn");
     scene.only("lay develop any at r10").act("lay develop any at r10").expect("active=B A.plate=");
 }

@@ -1,4 +1,4 @@
-//! What the runtime cannot play yet is refused by name.
+//! What the runtime cannot play is refused by name.
 
 use kogge::hansa::rules::{Config, Refused, Rules, set_up};
 use kogge::hansa::vocab::Effect;
@@ -17,10 +17,7 @@ fn boards_with_more_are_refused_by_name() {
 }
 
 #[test]
-fn markers_and_permanent_markers_that_are_not_written_are_refused() {
-    let mut table = fb_rules().table.clone();
-    table.markers.to_mut()[0].effect = Effect::Tribute;
-    assert_eq!(refused(Rules::new(&table, fb_rules().edition), 3), "markers that `tribute` are not supported yet");
+fn effects_that_cannot_be_played_are_refused() {
     let mut table = fb_rules().table.clone();
     table.markers.to_mut()[0].effect = Effect::Move {
         limit: 40,
@@ -28,10 +25,6 @@ fn markers_and_permanent_markers_that_are_not_written_are_refused() {
         scope: kogge::hansa::vocab::Scope::Anywhere,
     };
     assert!(refused(Rules::new(&table, fb_rules().edition), 3).starts_with("an effect lifts 1 to 16 pieces"));
-    let mut table = fb_rules().table.clone();
-    table.effects = vec![Effect::Block].into();
-    table.routes.to_mut()[4].permanent = kogge::hansa::board::table::Rows::new(0, 1);
-    assert_eq!(refused(Rules::new(&table, fb_rules().edition), 3), "markers that `block` are not supported yet");
 }
 
 #[test]

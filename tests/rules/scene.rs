@@ -11,10 +11,12 @@ use kogge::hansa::board::edition::Edition;
 use kogge::hansa::board::table::Table;
 use kogge::hansa::play::action_text;
 use kogge::hansa::rules::{
-    Action, ActionList, Extra, MarkerKind, MarkerPlace, Owned, Pieces, PlayerPosition, Position, Rules, Seat, Side,
-    State,
+    Action, ActionList, Attached, Extra, MarkerKind, MarkerPlace, Owned, Pieces, PlayerPosition, Position, Rules, Seat,
+    Side, State,
 };
-use kogge::hansa::vocab::{CityId, KontorId, Module, Piece, PostId, PostKind, RouteId, Skill};
+use kogge::hansa::vocab::{
+    CityId, KontorId, MissionId, Module, Piece, PostId, PostKind, RouteId, Skill, Tile, TileSet,
+};
 use kogge::text::{Files, MemoryFiles};
 
 use super::files::Repository;
@@ -39,7 +41,7 @@ pub(crate) fn variant(base: &str, lines: &str) -> Rules<'static> {
 }
 
 #[track_caller]
-fn leaked(files: &dyn Files, path: &str) -> Rules<'static> {
+pub(crate) fn leaked(files: &dyn Files, path: &str) -> Rules<'static> {
     let compiled = kogge::compile::compile(files, path).expect("the map is there");
     let Some(board) = compiled.board else { panic!("{path}: {:#?}", compiled.diagnostics) };
     let table: &'static Table = Box::leak(Box::new(board.table().expect("the map is small")));
@@ -67,27 +69,38 @@ fixture!(fe_rules, fe, "tests/fixtures/maps/fe.board");
 fixture!(fn_rules, fnn, "tests/fixtures/maps/fn.board");
 fixture!(fn2_rules, fn2, "tests/fixtures/maps/fn2.board");
 
-/// The regular markers by the words the tests use, in the order of SETUP-8.
-const MARKERS: [(&str, &str); 6] = [
+/// The regular markers by the words the tests use, in the order of SETUP-8; promo markers last.
+const MARKERS: [(&str, &str); 9] = [
     ("extra", "extra kontor"),
     ("swap", "swap kontors"),
     ("move3", "move up to 3 of others"),
     ("skill", "develop any"),
     ("+3", "actions +3"),
     ("+4", "actions +4"),
+    ("exchange", "exchange"),
+    ("tribute", "tribute"),
+    ("block", "block"),
 ];
 
 /// The kind of marker that a test's word means.
 #[track_caller]
 pub(crate) fn marker(rules: Rules, word: &str) -> MarkerKind {
-    let (_, effect) = MARKERS.iter().find(|(short, _)| *short == word).expect("a marker's word");
-    MarkerKind::all(rules.table)
-        .find(|kind| rules.table.effect_text(kind.effect(rules.table)) == *effect)
-        .expect("the fixtures have all six kinds")
+    let known = MARKERS.iter().any(|(short, _)| *short == word);
+    assert!(known, "`{word}` is no marker's word");
+    kinds(rules).find(|(short, _)| *short == word).expect("the map has such markers").1
+}
+
+/// The kinds of markers that the map has, each with its word, in the order of SETUP-8.
+fn kinds(rules: Rules<'_>) -> impl Iterator<Item = (&'static str, MarkerKind)> {
+    let kind = move |effect: &str| {
+        let text = |kind: &MarkerKind| rules.table.effect_text(kind.effect(rules.table));
+        MarkerKind::all(rules.table).find(|kind| text(kind) == effect)
+    };
+    MARKERS.iter().filter_map(move |&(word, effect)| Some((word, kind(effect)?)))
 }
 
 fn word_of(rules: Rules, kind: MarkerKind) -> &'static str {
-    MARKERS.iter().map(|(word, _)| *word).find(|word| marker(rules, word) == kind).expect("one of six kinds")
+    kinds(rules).find(|&(_, known)| known == kind).expect("the tests have a word for it").0
 }
 
 /// A position being played on.
@@ -208,6 +221,14 @@ impl Scene {
             "decider" => return state.decider().map_or("nobody".to_owned(), |seat| seat.to_string()),
             "actions" => return state.actions().to_string(),
             "bonus" => return state.bonus_actions().to_string(),
+            "fresh" => return if state.is_fresh() { "yes" } else { "no" }.to_owned(),
+            "forgone" => return if state.has_forgone() { "yes" } else { "no" }.to_owned(),
+            "display" => return tiles_word(state.display()),
+            "attached" => {
+                let name = |route: RouteId| rules.table.route(route).name.as_deref().unwrap_or_default();
+                let there = state.attached().iter();
+                return listed(there.map(|it| format!("{}.{}.{}", it.seat, word_of(rules, it.marker), name(it.route))));
+            }
             "paid" => return if state.has_paid_fee() { "yes" } else { "no" }.to_owned(),
             "heap" => return state.n_supply().to_string(),
             "completed" => return state.completed().to_string(),
@@ -254,10 +275,7 @@ impl Scene {
         let markers = |places: &[MarkerPlace]| {
             let at =
                 |kind: MarkerKind| places.iter().map(move |&place| self.state.count_markers(self.rules, kind, place));
-            let words = MARKERS.iter().flat_map(|(word, _)| {
-                let n: usize = at(marker(self.rules, word)).sum();
-                std::iter::repeat_n(*word, n)
-            });
+            let words = kinds(self.rules).flat_map(|(word, kind)| std::iter::repeat_n(word, at(kind).sum()));
             words.collect::<Vec<_>>().join(",")
         };
         match field {
@@ -265,6 +283,7 @@ impl Scene {
             "stock" => pieces_word(player.stock),
             "prestige" => player.prestige.to_string(),
             "link" => player.link_rank.to_string(),
+            "tiles" => tiles_word(player.tiles),
             "unused" => markers(&[MarkerPlace::Unused(seat)]),
             "used" => markers(&[MarkerPlace::Used(seat)]),
             "plate" => markers(&[MarkerPlace::Plate(seat), MarkerPlace::OpenPlate(seat)]),
@@ -277,6 +296,10 @@ impl Scene {
 
 fn listed(items: impl Iterator<Item = String>) -> String {
     format!("[{}]", items.collect::<Vec<_>>().join(","))
+}
+
+fn tiles_word(tiles: TileSet) -> String {
+    listed(tiles.iter().map(|tile| tile.word().replace(' ', "-")))
 }
 
 fn piece_word(owned: Owned) -> String {
@@ -333,6 +356,10 @@ fn arrange(rules: Rules, text: &str) -> Position {
             "modules" => position.modules = value.split(',').map(module).collect(),
             "bonus" => position.bonus = value.parse().expect(value),
             "paid" => position.fee_paid = value == "yes",
+            "fresh" => position.fresh = value == "yes",
+            "forgone" => position.forgone = value == "yes",
+            "attached" => position.attached = items(value).map(|item| attached(rules, item)).collect(),
+            "display" => position.display = items(value).map(tile).collect(),
             "active" => position.active = Seat::from_word(value).expect(value),
             "special" => {
                 for (i, seat) in items(value).enumerate() {
@@ -400,9 +427,32 @@ fn set_player(rules: Rules, player: &mut PlayerPosition, field: &str, value: &st
         "unused" => player.unused = markers(),
         "used" => player.used = markers(),
         "plate" => player.plate = markers().into_iter().map(|kind| (kind, false)).collect(),
+        "tiles" => player.tiles = items(value).map(tile).collect(),
+        "mission" => player.mission = Some(mission(rules, value)),
         "open" => player.plate = markers().into_iter().map(|kind| (kind, true)).collect(),
         skill => player.levels[Skill::from_word(skill).expect(skill)] = value.parse().expect(value),
     }
+}
+
+/// The tile that a word means, with `-` for its blanks.
+#[track_caller]
+fn tile(word: &str) -> Tile {
+    Tile::from_word(&word.replace('-', " ")).expect(word)
+}
+
+/// A promo marker at a route: `A.tribute.r4`.
+#[track_caller]
+fn attached(rules: Rules, item: &str) -> Attached {
+    let parts: Vec<&str> = item.split('.').collect();
+    let [seat, word, name] = parts[..] else { panic!("`{item}` is no attached marker") };
+    Attached { route: route(rules, name), seat: Seat::from_word(seat).expect(item), marker: marker(rules, word) }
+}
+
+/// The mission card with these cities.
+#[track_caller]
+pub(crate) fn mission(rules: Rules, cities: &str) -> MissionId {
+    let cities: Vec<CityId> = items(cities).map(|name| city(rules, name)).collect();
+    MissionId::at(rules.table.missions.iter().position(|card| card[..] == cities[..]).expect("a card of the map"))
 }
 
 /// The module that a word means, with `-` for its blanks.
@@ -484,7 +534,7 @@ fn heap(rules: Rules, position: &Position, given: Option<&str>) -> Vec<MarkerKin
         };
         on_routes + position.players.iter().map(held).sum::<usize>()
     };
-    let left = MARKERS.iter().map(|(word, _)| marker(rules, word)).flat_map(|kind| {
+    let left = kinds(rules).flat_map(|(_, kind)| {
         let row = rules.table.markers[kind.index()];
         let n = usize::from(row.start) + usize::from(row.supply) - elsewhere(kind);
         std::iter::repeat_n(kind, n)

@@ -57,8 +57,8 @@ fn score_7_the_total_is_the_sum() {
         "A.prestige=12 A.purse=3 A.actions=5 A.unused=skill,+3 A.used=+4 special=[-,A,-,-] A.keys=3 B.prestige=9";
     let scene = fb(&format!("{board} a=[A,-] b=[B,A,-,-] b.extra=[A] e=[A,-] d=[B]"));
     let lines = |seat| Line::ALL.iter().map(|&line| points(&scene, seat, line)).collect::<Vec<_>>();
-    assert_eq!(lines(Seat::A), [12, 8, 3, 8, 6, 12, 0]);
+    assert_eq!(lines(Seat::A), [12, 8, 3, 8, 6, 12, 0, 0]);
     assert_eq!(sheet(scene.rules, &scene.state, Seat::A).total(), 49);
-    assert_eq!(lines(Seat::B), [9, 0, 0, 0, 2, 1, 0]);
+    assert_eq!(lines(Seat::B), [9, 0, 0, 0, 2, 1, 0, 0]);
     assert_eq!(sheet(scene.rules, &scene.state, Seat::B).total(), 12);
 }

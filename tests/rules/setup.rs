@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use kogge::hansa::rules::{Config, MarkerKind, MarkerPlace, Observation, Pieces, Refused, Rules, Seat, State, set_up};
 use kogge::hansa::vocab::{CityId, KontorId, Module, PostId, Skill};
 
-use super::scene::{fb_rules, marker, route, rules_of};
+use super::scene::{fb_rules, marker, route, rules_of, variant};
 
 fn game(n_players: usize, seed: u64) -> State {
     set_up(fb_rules(), &Config::new(n_players, seed)).expect("FB is for 3 to 5 players")
@@ -116,7 +116,7 @@ fn setup_8_the_supply_is_shuffled_and_hidden() {
             && other.marked_routes().iter().all(|route| other.marker_at(rules, route) == state.marker_at(rules, route))
     });
     let other = alike.find(|other| !other.hidden_order().eq(state.hidden_order())).expect("one of 400 seeds");
-    assert_eq!(Observation::of(rules, &other), Observation::of(rules, &state));
+    assert_eq!(Observation::of(rules, &other, Seat::A), Observation::of(rules, &state, Seat::A));
 }
 
 #[test]
@@ -132,13 +132,20 @@ fn setup_9_the_board_is_empty() {
 
 #[test]
 fn setup_10_modules_are_asked_for_by_name() {
-    let with = |rules: Rules, module| {
-        let config = Config { modules: [module].into_iter().collect(), ..Config::new(3, 0) };
-        set_up(rules, &config).expect_err("no module can be played yet")
+    let with = |rules: Rules, modules: &[Module]| {
+        let config = Config { modules: modules.iter().copied().collect(), ..Config::new(3, 0) };
+        set_up(rules, &config).map(|state| state.modules())
     };
-    assert_eq!(with(fb_rules(), Module::Missions), Refused::ModuleNotAllowed(Module::Missions));
-    // The base board allows missions and favour; until they are written they are refused by name.
     let base = rules_of("maps/hansa/hanse-3.board");
-    assert_eq!(with(base, Module::Missions), Refused::Module(Module::Missions));
-    assert_eq!(with(base, Module::Favour), Refused::Module(Module::Favour));
+    let both = [Module::Missions, Module::Favour];
+    assert_eq!(with(base, &both), Ok(both.into_iter().collect()));
+    assert_eq!(with(base, &both[1..]), Ok([Module::Favour].into_iter().collect()));
+    assert_eq!(with(base, &[Module::Missions, Module::Promo]), Err(Refused::ModuleNotAllowed(Module::Promo)));
+    let east = rules_of("maps/hansa/east-3-5.board");
+    for module in both {
+        assert_eq!(with(east, &[module]), Err(Refused::ModuleNotAllowed(module)));
+    }
+    // Allowed by mistake: there is no list of cards.
+    let without = variant("fe", "    modules missions\n");
+    assert_eq!(with(without, &[Module::Missions]), Err(Refused::Missions { cards: 0, players: 3 }));
 }

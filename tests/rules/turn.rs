@@ -69,7 +69,7 @@ fn turn_7_useless_actions_are_not_offered() {
 #[test]
 fn turn_8_everything_but_the_marker_order_is_open() {
     let rules = fb_rules();
-    let observe = |scene: &Scene| Observation::of(rules, &scene.state);
+    let observe = |scene: &Scene| Observation::of(rules, &scene.state, Seat::B);
     // INV-18: the order and the kinds on plates before they are revealed.
     let one = fb("heap=[swap,+3,skill]");
     let other = fb("heap=[skill,swap,+3]");
@@ -93,7 +93,7 @@ fn turn_8_everything_but_the_marker_order_is_open() {
 fn turn_8_what_is_hidden_is_drawn_anew() {
     let scene = fb("heap=[swap,+3] A.plate=skill B.open=swap B.unused=+4");
     let rules = scene.rules;
-    let seen = Observation::of(rules, &scene.state);
+    let seen = Observation::of(rules, &scene.state, Seat::B);
     let words = ["swap", "+3", "skill"];
     let kinds = words.map(|word| marker(rules, word));
     let mut random = Random::from_seed(5);
@@ -101,7 +101,7 @@ fn turn_8_what_is_hidden_is_drawn_anew() {
     for _ in 0..6_000 {
         let drawn = seen.determinize(rules, &mut random);
         // Nobody could tell it from the real one, and it plays like any other.
-        assert_eq!(Observation::of(rules, &drawn), seen);
+        assert_eq!(Observation::of(rules, &drawn, Seat::B), seen);
         drawn.check_consistent(rules).expect("a determinized state is a state");
         let mut order: Vec<_> = drawn.hidden_order().collect();
         let on_plate = |&&kind: &&_| drawn.count_markers(rules, kind, MarkerPlace::Plate(Seat::A)) == 1;

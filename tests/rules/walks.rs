@@ -47,7 +47,7 @@ pub(crate) fn games() -> Vec<Game> {
         let edition = tables::edition(&table.edition).expect("the edition of a side is shipped with it");
         Rules::new(table, edition)
     });
-    let odd = ["fn2", "odd"].map(|id| rules_of(&format!("tests/fixtures/maps/{id}.board")));
+    let odd = ["fn2", "odd", "promo"].map(|id| rules_of(&format!("tests/fixtures/maps/{id}.board")));
     let fixtures = [fb_rules(), fe_rules(), fn_rules()].into_iter().chain(odd);
     let mut games = Vec::new();
     for rules in shipped.chain(fixtures) {

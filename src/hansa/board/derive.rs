@@ -5,9 +5,9 @@
 use super::Board;
 use super::fingerprint::fingerprint;
 use super::table::{
-    CityRow, CountryRow, KontorRow, List, MAX_CITIES, MAX_COUNTRIES, MAX_KONTORS, MAX_MARKER_KINDS, MAX_MARKERS,
-    MAX_MISSIONS, MAX_POSTS, MAX_ROUTES, MAX_SPECIAL_SPACES, MarkerRow, PostRow, RouteRow, Rows, TABLE_FORMAT, Table,
-    Text,
+    CityRow, CountryRow, KontorRow, List, MAX_CHOICE, MAX_CITIES, MAX_COUNTRIES, MAX_KONTORS, MAX_MARKER_KINDS,
+    MAX_MARKERS, MAX_MISSIONS, MAX_POSTS, MAX_ROUTES, MAX_SPECIAL_SPACES, MarkerRow, PostRow, RouteRow, Rows,
+    TABLE_FORMAT, Table, Text,
 };
 use crate::hansa::vocab::{
     CityId, CitySet, CountryId, CountrySet, Leave, PostId, PostKind, PostSet, RouteId, RouteSet,
@@ -61,6 +61,11 @@ pub fn too_large(board: &Board) -> impl Iterator<Item = TooLarge> {
         ("countries", board.countries.len(), MAX_COUNTRIES),
         ("kinds of markers", board.markers.stacks.len(), MAX_MARKER_KINDS),
         ("markers", n_markers, MAX_MARKERS),
+        (
+            "effects of one permanent marker",
+            board.routes.iter().map(|route| route.permanent.len()).max().unwrap_or(0),
+            MAX_CHOICE,
+        ),
         ("mission cards", board.missions.len(), MAX_MISSIONS),
         (
             "special prestige spaces",

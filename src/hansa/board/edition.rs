@@ -3,6 +3,8 @@
 //! Read from `maps/editions/*.toml` when compiling and compiled in as a static for the runtime. Clauses: SETUP-2,
 //! SETUP-3, SETUP-5, SETUP-7, SETUP-8, LINK-3, SPECIAL-1, END, SCORE, TIE, BRIT-17 and the table ED-1 … ED-15.
 
+use std::fmt::Write as _;
+
 use super::table::{List, Text};
 use crate::hansa::vocab::{Colour, Effect};
 
@@ -115,4 +117,73 @@ pub struct Edition {
 impl Edition {
     /// The purse value that means the whole stock (C on the desk). Clause: INCOME-2.
     pub const ALL_PIECES: u8 = u8::MAX;
+
+    /// A hash of everything that play depends on, neither id nor name: 64-bit FNV-1a over one fact a line. A record names it.
+    pub fn fingerprint(&self) -> u64 {
+        let mut text = String::new();
+        self.write_facts(&mut text).expect("writing to a string cannot fail");
+        fnv1a(text.as_bytes())
+    }
+
+    fn write_facts(&self, out: &mut String) -> std::fmt::Result {
+        let Self {
+            id: _,
+            name: _,
+            traders,
+            merchants,
+            supply_merchants,
+            supply_traders,
+            keys,
+            actions,
+            privilege,
+            book,
+            purse,
+            markers,
+            n_markers,
+            link_prestige,
+            special_spaces,
+            regional_prestige,
+            completed_limit,
+            prestige_limit,
+            marker_points,
+            skill_points,
+            city_points,
+            tie_breaks,
+            displaced_must_be_placed,
+            extras,
+            link_chain,
+            moves_may_exchange,
+            permanent_use,
+        } = self;
+        writeln!(out, "pieces {traders} {merchants} supply {supply_traders:?} {supply_merchants}")?;
+        let privilege: Vec<&str> = privilege.iter().map(|colour| colour.word()).collect();
+        writeln!(out, "desk {keys:?} {actions:?} {} {book:?} {purse:?}", privilege.join(","))?;
+        for Stack { effect, start, supply } in markers.iter() {
+            writeln!(out, "marker {start} {supply} {}", effect.text(|country| format!("#{}", country.0)))?;
+        }
+        writeln!(out, "markers {n_markers} points {marker_points:?}")?;
+        writeln!(out, "link {link_prestige:?} regions {regional_prestige:?}")?;
+        for (value, colour) in special_spaces.iter() {
+            writeln!(out, "space {value} {colour}")?;
+        }
+        writeln!(out, "ends {completed_limit} cities {prestige_limit} prestige")?;
+        writeln!(out, "points {skill_points} a skill {city_points} a city")?;
+        for tie_break in tie_breaks.iter() {
+            let by = match tie_break {
+                TieBreak::FewerActionSteps => "actions",
+                TieBreak::NetworkPoints => "network",
+            };
+            writeln!(out, "tie {by}")?;
+        }
+        let any_extra = matches!(extras, Extras::AnyPiece);
+        let own_chain = matches!(link_chain, LinkChain::Own);
+        let may_use = matches!(permanent_use, PermanentUse::May);
+        writeln!(out, "must place {displaced_must_be_placed} any extra {any_extra} own chain {own_chain}")?;
+        writeln!(out, "exchange {moves_may_exchange} may use {may_use}")
+    }
+}
+
+/// The 64-bit FNV-1a hash of some bytes.
+pub fn fnv1a(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }

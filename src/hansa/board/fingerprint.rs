@@ -7,16 +7,12 @@
 use std::fmt::Write as _;
 
 use super::Board;
+use super::edition::fnv1a;
 use crate::hansa::vocab::{CityId, CountrySet};
 
 /// The 64-bit FNV-1a hash of [`facts_text`].
 pub fn fingerprint(board: &Board) -> u64 {
     fnv1a(facts_text(board).as_bytes())
-}
-
-/// The 64-bit FNV-1a hash of some bytes.
-pub fn fnv1a(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 /// Every fact that play depends on, one a line, in id order.

@@ -29,6 +29,8 @@ pub const MAX_COUNTRIES: usize = 8;
 pub const MAX_MARKER_KINDS: usize = 16;
 /// The most regular markers of a game a table holds, start and supply together.
 pub const MAX_MARKERS: usize = 64;
+/// The most effects among which a permanent marker gives the choice.
+pub const MAX_CHOICE: usize = 8;
 /// The most mission cards a table holds.
 pub const MAX_MISSIONS: usize = 64;
 /// The most special prestige spaces a table holds.

@@ -4,14 +4,16 @@
 //! one drawn, a city completed, the Link, pieces that went back, numbers that were forced and so never asked for, the
 //! next turn, the end. They are read off the states before and after the decision, so that the rules need not know of
 //! them. [`Teller`](super::Teller) puts them into words. Clauses: ROUTE-2 … ROUTE-7, KONTOR-4, KONTOR-6, LINK-3,
-//! INCOME-2, DISPLACE-2, MARKER-7, MARKER-8, MARKER-11, TURN-5, END-1 … END-3.
+//! INCOME-2, DISPLACE-2, MARKER-7, MARKER-8, MARKER-11, TURN-5, FAVOUR-2 … FAVOUR-4, FAVOUR-8, TWO-8 … TWO-14, PROMO-2 …
+//! PROMO-4, END-1 … END-3.
 
 mod consequences;
 mod deeds;
+mod neutral;
 
 use crate::hansa::board::table::Table;
 use crate::hansa::rules::{Action, MarkerKind, Owned, Pieces, Rules, Seat, State};
-use crate::hansa::vocab::{CityId, Effect, KontorId, Piece, PostId, RouteId, Skill};
+use crate::hansa::vocab::{CityId, Effect, KontorId, MissionId, Piece, PostId, RouteId, Skill, Tile};
 
 /// One thing that happened. `seat` is whom it happened to or who did it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -96,14 +98,14 @@ pub enum Event {
         /// The post.
         post: PostId,
     },
-    /// A route was established. Clause: ROUTE-1.
+    /// A route was established, or full of neutral traders established itself. Clauses: ROUTE-1, TWO-8.
     Established {
-        /// The player.
+        /// The player, or the neutral party.
         seat: Seat,
         /// The route.
         route: RouteId,
     },
-    /// A printed kontor was founded. Clause: KONTOR-1.
+    /// A printed kontor was founded. Clauses: KONTOR-1, TWO-11.
     Founded {
         /// The piece and whose it is.
         founder: Owned,
@@ -145,12 +147,56 @@ pub enum Event {
         /// Its kind.
         marker: MarkerKind,
     },
+    /// A tile of the Emperor's Favour was chosen; the markers paid for it follow. Clause: FAVOUR-2.
+    BoughtTile {
+        /// The player.
+        seat: Seat,
+        /// The tile.
+        tile: Tile,
+    },
+    /// A marker was turned over to pay for a tile. Clause: FAVOUR-3.
+    PaidMarker {
+        /// The player.
+        seat: Seat,
+        /// Its kind.
+        marker: MarkerKind,
+    },
+    /// The actions of the turn were given up for a tile. Clause: FAVOUR-4.
+    GaveUpActions {
+        /// The player.
+        seat: Seat,
+        /// How many there were.
+        count: u16,
+    },
+    /// No trader was fetched after another player's Income. Clause: FAVOUR-8.
+    LeftEcho {
+        /// The player.
+        seat: Seat,
+    },
     /// A marker was used. Clause: MARKER-3.
     UsedMarker {
         /// The player.
         seat: Seat,
         /// Its kind.
         marker: MarkerKind,
+    },
+    /// A used marker of another player was taken, and an Exchange left for it. Clause: PROMO-2.
+    Exchanged {
+        /// The player.
+        seat: Seat,
+        /// The other player.
+        with: Seat,
+        /// The kind of the marker taken.
+        marker: MarkerKind,
+    },
+    /// A promo marker was attached to a route, with a trader. Clauses: PROMO-3, PROMO-4.
+    Attached {
+        /// The player.
+        seat: Seat,
+        /// Its kind.
+        marker: MarkerKind,
+        /// The route.
+        route: RouteId,
     },
     /// The permanent marker of a route was used. Clauses: EAST-10, BRIT-14.
     UsedPermanent {
@@ -216,6 +262,13 @@ pub enum Event {
         /// The route.
         route: RouteId,
     },
+    /// The marker of a route left the game. Clause: TWO-10.
+    LostMarker {
+        /// Its kind.
+        marker: MarkerKind,
+        /// The route.
+        route: RouteId,
+    },
     /// A replacement was drawn face down onto the plate. Clause: MARKER-7.
     Drew {
         /// The player.
@@ -263,6 +316,16 @@ pub enum Event {
         /// The pieces.
         pieces: Pieces,
     },
+    /// A neutral trader stayed on a route that established itself. Clause: TWO-12.
+    NeutralStayed {
+        /// The route.
+        route: RouteId,
+    },
+    /// A neutral trader came to a route that got a marker. Clause: TWO-14.
+    NeutralCame {
+        /// The route.
+        route: RouteId,
+    },
     /// The turn has more actions. Clauses: TURN-5, MARKER-26.
     MoreActions {
         /// The player.
@@ -278,6 +341,13 @@ pub enum Event {
         number: u32,
         /// Its actions. Clause: TURN-2.
         actions: u16,
+    },
+    /// A mission card was shown, as all are when the game is over. Clause: MISSION-2.
+    ShowedMission {
+        /// Whose it is.
+        seat: Seat,
+        /// The card.
+        card: MissionId,
     },
     /// The game ended, for this reason among others perhaps. Clauses: END-1 … END-3, END-6.
     Ended(End),

@@ -7,6 +7,8 @@
 
 use std::fmt;
 
+use super::Player;
+use super::choices::{Group, grouped};
 use super::event::Events;
 use super::names::Names;
 use super::shared::Shared;
@@ -16,7 +18,7 @@ use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
 use crate::hansa::rules::{
     Account, Action, ActionList, Broken, Config, Draws, Illegal, MarkerKind, MarkerPlace, Position, PositionError,
-    Refused, Rules, Seat, Standing, State, account, ranking, set_up, set_up_from,
+    Random, Refused, Rules, Seat, Standing, State, account, ranking, set_up, set_up_from,
 };
 use crate::hansa::vocab::Module;
 
@@ -216,6 +218,16 @@ impl Game {
     /// The legal actions of the decider, in a stated order; none once the game is over.
     pub fn legal_actions(&self) -> Vec<Action> {
         legal_actions(self.rules(), &self.state)
+    }
+
+    /// The legal actions of the decider in groups, as a screen offers them; none once the game is over.
+    pub fn choices(&self) -> Vec<Group> {
+        grouped(&self.table, &self.legal_actions())
+    }
+
+    /// What a player that needs no person chooses now; nothing once the game is over.
+    pub fn ask(&self, player: &mut dyn Player, random: &mut Random) -> Option<Action> {
+        player.choose(self.rules(), &self.state, &mut ActionList::new(), random)
     }
 
     /// Carries out an action of the decider and says what happened. What was undone before is forgotten.

@@ -1,17 +1,32 @@
-//! The text of a decision, in words that stay the same: how games are printed and, later, recorded.
+//! The text of a decision, in words that stay the same: how games are printed and recorded, and how they are read again.
 //!
 //! The first word names the decision, cities and routes are written as printed, players by their seat's letter; a ship
 //! post is named as such, a house is not. Within its decision every action has a text of its own. Positions in a city
-//! count from 1 at the left.
+//! count from 1 at the left. Names in which a reader could lose its way are quoted. `docs/notation.md` has the grammar.
 
-use crate::hansa::rules::{Action, Choice, Owned, Phase, Rules, Side, State};
-use crate::hansa::vocab::{Effect, KontorId, Piece, PostId, PostKind};
+mod error;
+mod name;
+mod near;
+mod read;
+mod reader;
+mod uses;
+
+pub use error::{NotationError, Problem};
+pub use read::parse_action;
+
+pub(super) use name::{effect as effect_name, route as route_name};
+
+use crate::hansa::board::table::Table;
+use crate::hansa::rules::{Action, Choice, MarkerKind, Owned, Phase, Rules, Side, State};
+use crate::hansa::vocab::{CityId, Effect, KontorId, Piece, PostId, PostKind, RouteId};
 
 /// An action that is legal in this state, in words: `place trader Bremen – Osnabrück`.
 pub fn action_text(rules: Rules, state: &State, action: Action) -> String {
     let table = rules.table;
     let post = |post: PostId| post_text(rules, post);
-    let city = |city| &table.city(city).name;
+    let city = |city: CityId| name::written(&table.city(city).name);
+    let route = |route: RouteId| name::route(table, route);
+    let marker = |marker: MarkerKind| name::effect(table, marker.effect(table));
     match action {
         Action::Income => "income".to_owned(),
         Action::TakeMerchants(n) => format!("take {}", counted(n, Piece::Merchant)),
@@ -19,14 +34,19 @@ pub fn action_text(rules: Rules, state: &State, action: Action) -> String {
         Action::Place { piece, post: at } => format!("place {piece} {}", post(at)),
         Action::Displace { piece, post: at } => format!("displace {} with {piece}", piece_text(rules, state, at)),
         Action::PayMerchants(n) => format!("pay {}", counted(n, Piece::Merchant)),
-        Action::PutDisplaced { post: at } => format!("put displaced {} {}", displaced(state), post(at)),
-        Action::DisplacedToStock => format!("put displaced {} into stock", displaced(state)),
+        Action::PutDisplaced { post: at } => {
+            format!("put displaced {} {}", lifted_text(state, read::displaced(state)), post(at))
+        }
+        Action::DisplacedToStock => format!("put displaced {} into stock", lifted_text(state, read::displaced(state))),
         Action::PutExtra { piece, post: at } => format!("put extra {piece} {}", post(at)),
         Action::LiftExtra { post: at } => format!("lift extra {}", piece_text(rules, state, at)),
         Action::Move { post: at } => format!("move {}", piece_text(rules, state, at)),
         Action::Lift { post: at } => format!("lift {}", piece_text(rules, state, at)),
-        Action::Put { post: at } => format!("put {} {}", lifted(state), post(at)),
-        Action::Establish { route } => format!("establish {}", table.route_text(route)),
+        Action::Put { post: at } => {
+            let extra = if matches!(state.phase(), Phase::RelocatePut { .. }) { "extra " } else { "" };
+            format!("put {extra}{} {}", lifted_text(state, read::lifted(state)), post(at))
+        }
+        Action::Establish { route: at } => format!("establish {}", route(at)),
         Action::Found { city: at } => format!("found kontor {}", city(at)),
         Action::FoundExtra { city: at, piece } => format!("found extra kontor {} with {piece}", city(at)),
         Action::Develop { skill } => format!("develop {skill}"),
@@ -35,16 +55,15 @@ pub fn action_text(rules: Rules, state: &State, action: Action) -> String {
             format!("take special space {} for {value}", space + 1)
         }
         Action::Skip => "skip".to_owned(),
-        Action::PayBorder { marker } => format!("pay border fee {}", table.effect_text(marker.effect(table))),
-        Action::Use { marker, choice } => {
-            format!("use {}", use_text(rules, state, marker.effect(table), choice))
-        }
+        Action::PayBorder { marker: kind } => format!("pay border fee {}", marker(kind)),
+        Action::BuyTile { tile } => format!("buy tile {tile}"),
+        Action::PayMarker { marker: kind } => format!("pay {}", marker(kind)),
+        Action::TakeEcho => "take 1 trader".to_owned(),
+        Action::Use { marker, choice } => format!("use {}", use_text(rules, state, marker.effect(table), choice)),
         Action::Permanent { effect, choice } => format!("use {}", permanent_text(rules, state, effect, choice)),
         Action::Done => "done".to_owned(),
         Action::EndTurn => "end turn".to_owned(),
-        Action::Replace { marker, route } => {
-            format!("lay {} at {}", table.effect_text(marker.effect(table)), table.route_text(route))
-        }
+        Action::Replace { marker: kind, route: at } => format!("lay {} at {}", marker(kind), route(at)),
         Action::NeutralKontor { city: at } => format!("neutral kontor {}", city(at)),
     }
 }
@@ -52,21 +71,27 @@ pub fn action_text(rules: Rules, state: &State, action: Action) -> String {
 /// An effect and what it is used for: `develop any: book`.
 fn use_text(rules: Rules, state: &State, effect: Effect, choice: Choice) -> String {
     let table = rules.table;
+    let what = name::effect(table, effect);
     let used_for = match choice {
-        Choice::Plain => return table.effect_text(effect),
+        Choice::Plain => return what,
         Choice::Develop(skill) => skill.to_string(),
-        Choice::Swap(left) => pair_text(rules, left),
+        Choice::Swap(left) => pair_text(table, left),
         Choice::SwapGreen { city, left } => {
             // The kontors right of the printed ones stand at the end of the row.
             let n_right = state.extras().filter(|extra| extra.city == city && extra.side == Side::Right).count();
-            let place = state.row(rules, city).count() - n_right + usize::from(left) + 1;
-            format!("{} {place} and {}", table.city(city).name, place + 1)
+            neighbours_text(table, city, state.row(rules, city).count() - n_right + usize::from(left) + 1)
+        }
+        // The other pieces of a place effect come from elsewhere.
+        Choice::Lift(post) if matches!(effect, Effect::Place { .. }) => {
+            format!("lift {}", piece_text(rules, state, post))
         }
         Choice::Lift(post) => piece_text(rules, state, post),
         Choice::Place { piece, post } => format!("{piece} {}", post_text(rules, post)),
-        Choice::Found { city, piece } => format!("{piece} {}", table.city(city).name),
+        Choice::Exchange { seat, marker } => format!("{seat} {}", name::effect(table, marker.effect(table))),
+        Choice::Attach { route } => name::route(table, route),
+        Choice::Found { city, piece } => format!("{piece} {}", name::written(&table.city(city).name)),
     };
-    format!("{}: {used_for}", table.effect_text(effect))
+    format!("{what}: {used_for}")
 }
 
 /// A use of the permanent marker at the route just established.
@@ -85,10 +110,10 @@ fn counted(n: u8, piece: Piece) -> String {
 /// A post by its route, and by its kind where that is a ship.
 fn post_text(rules: Rules, post: PostId) -> String {
     let row = rules.table.posts[post.index()];
-    let route = rules.table.route_text(row.route);
+    let route = name::route(rules.table, row.route);
     match row.kind {
         PostKind::House => route,
-        PostKind::Ship => format!("{route} ship"),
+        PostKind::Ship => format!("{route} {}", PostKind::Ship),
     }
 }
 
@@ -107,29 +132,17 @@ fn owned_text(state: &State, owned: Owned) -> String {
     }
 }
 
-/// The displaced piece of a relocation.
-fn displaced(state: &State) -> String {
-    match state.phase() {
-        Phase::Relocate(relocation) => owned_text(state, Owned { seat: relocation.owner, piece: relocation.piece }),
-        _ => String::new(),
-    }
+/// A piece on its way, where there is one.
+fn lifted_text(state: &State, owned: Option<Owned>) -> String {
+    owned.map_or(String::new(), |owned| owned_text(state, owned))
 }
 
-/// The lifted piece whose turn it is to be put.
-fn lifted(state: &State) -> String {
-    match state.phase() {
-        Phase::RelocatePut { piece, relocation } => {
-            format!("extra {}", owned_text(state, Owned { seat: relocation.owner, piece: *piece }))
-        }
-        Phase::PlacingPut { piece, .. } => piece.to_string(),
-        Phase::Put(carry) => carry.waiting().first().map_or(String::new(), |next| owned_text(state, next.owned())),
-        _ => String::new(),
-    }
+/// A printed kontor and its right neighbour: `Bremen 1 and 2`.
+fn pair_text(table: &Table, left: KontorId) -> String {
+    let city = table.kontors[left.index()].city;
+    neighbours_text(table, city, left.index() - table.city(city).kontors.range().start + 1)
 }
 
-/// A kontor and its right neighbour: `Bremen 1 and 2`.
-fn pair_text(rules: Rules, left: KontorId) -> String {
-    let city = rules.table.city(rules.table.kontors[left.index()].city);
-    let place = left.index() - city.kontors.range().start + 1;
-    format!("{} {place} and {}", city.name, place + 1)
+fn neighbours_text(table: &Table, city: CityId, place: usize) -> String {
+    format!("{} {place} and {}", name::written(&table.city(city).name), place + 1)
 }

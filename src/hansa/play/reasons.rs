@@ -1,9 +1,12 @@
 //! What points are for, in words: `Bremen and Lübeck: 2 × 2`.
 //!
-//! Clauses: SCORE-1 … SCORE-6, BRIT-17.
+//! Clauses: SCORE-1 … SCORE-6, BRIT-17, MISSION-3, MISSION-4.
+
+use std::fmt::{self, Write};
 
 use super::teller::{Teller, nth};
-use crate::hansa::rules::{Account, Line, Region};
+use super::view::View;
+use crate::hansa::rules::{Account, Line, Mission, Region};
 use crate::hansa::vocab::CitySet;
 use crate::wording::{count, joined};
 
@@ -46,6 +49,7 @@ impl Teller<'_> {
                 let regions: Vec<String> = account.regions.iter().map(|region| self.region(region)).collect();
                 regions.join("; ")
             }
+            Line::Missions => account.mission.map_or(String::new(), |mission| self.mission(mission)),
         }
     }
 
@@ -55,6 +59,13 @@ impl Teller<'_> {
             0 => String::new(),
             n => format!("{}: {n} × {points}", joined(&what, n)),
         }
+    }
+
+    /// `Bremen and Minden, all controlled`: the cities of the card with a kontor.
+    fn mission(&self, mission: Mission) -> String {
+        let present = self.cities(mission.present);
+        let controlled = if mission.all_controlled { ", all controlled" } else { "" };
+        format!("{}{controlled}", joined(&present, present.len()))
     }
 
     fn cities(&self, cities: CitySet) -> Vec<String> {
@@ -72,5 +83,25 @@ impl Teller<'_> {
         let cities = count(region.controlled, "city", "cities");
         let kontors = count(region.kontors, "kontor", "kontors");
         format!("{country}: {place}{shared} with {cities} and {kontors}, {}", region.points)
+    }
+}
+
+impl View<'_> {
+    /// What every player would score if the game ended now, line by line and with what for, as far as this seat can
+    /// know.
+    ///
+    /// # Errors
+    ///
+    /// When `out` cannot be written to.
+    pub fn write_accounts(&self, out: &mut impl Write) -> fmt::Result {
+        for seat in self.state().seats() {
+            let account = self.account(seat);
+            writeln!(out, "{}: {} points", self.teller().seat(seat), account.sheet().total())?;
+            for &line in Line::ALL.iter().filter(|&&line| account.points(line) > 0) {
+                let told = format!("{:>4}  {line:16}  {}", account.points(line), self.teller().reasons(&account, line));
+                writeln!(out, "{}", told.trim_end())?;
+            }
+        }
+        Ok(())
     }
 }

@@ -5,10 +5,10 @@
 use std::fmt::{self, Write};
 
 use super::notation::action_text;
-use super::{End, Event, Events, Names, Outcome, Plan, Step, Teller};
+use super::{End, Event, Events, Names, Outcome, Plan, Step, Teller, View};
 use crate::hansa::board::edition::TieBreak;
-use crate::hansa::rules::{Line, MarkerKind, Rules, Seat, Side, Standing, State, TieBroken, ranking};
-use crate::hansa::vocab::{CityId, KontorId};
+use crate::hansa::rules::{Line, Owned, Rules, Seat, Standing, State, TieBroken, ranking};
+use crate::hansa::vocab::Piece;
 
 /// Writes a game while it is played.
 pub struct Report<'a, W> {
@@ -24,22 +24,27 @@ impl<'a, W: Write> Report<'a, W> {
         Self { rules, out, turn: 0, failed: false }
     }
 
-    /// Writes the set-up: the board, who plays, who starts, the start markers.
+    /// Writes the set-up: the board, who plays from seat A on, who starts, the start markers.
     ///
     /// # Errors
     ///
     /// When `out` cannot be written to.
-    pub fn set_up(&mut self, plan: &Plan, state: &State) -> fmt::Result {
+    pub fn set_up(&mut self, seats: &[String], seed: Option<u64>, state: &State) -> fmt::Result {
         let table = self.rules.table;
         let out = &mut self.out;
-        writeln!(out, "{} ({}), {} players, seed {}", table.name, table.id, state.n_players(), plan.config.seed)?;
+        let seed = seed.map_or(String::new(), |seed| format!(", seed {seed}"));
+        writeln!(out, "{} ({}), {} players{seed}", table.name, table.id, state.n_players())?;
         writeln!(out, "{}", self.rules.edition.name)?;
-        let seats: Vec<String> = state.seats().map(|seat| format!("{seat} {}", plan.player(seat))).collect();
+        let seats: Vec<String> = state.seats().zip(seats).map(|(seat, who)| format!("{seat} {who}")).collect();
         writeln!(out, "{}; {} starts", seats.join(", "), state.start())?;
-        for route in state.marked_routes().iter() {
-            if let Some(kind) = state.marker_at(self.rules, route) {
-                writeln!(out, "{} at {}", table.effect_text(kind.effect(table)), table.route_text(route))?;
-            }
+        let modules: Vec<&str> = state.modules().iter().map(|module| module.word()).collect();
+        if !modules.is_empty() {
+            writeln!(out, "with {}", modules.join(", "))?;
+        }
+        write_markers(self.rules, state, out)?;
+        let neutral = state.posts_with(Owned { seat: Seat::Neutral, piece: Piece::Trader });
+        for post in neutral.iter() {
+            writeln!(out, "a neutral trader on {}", table.route_text(table.posts[post.index()].route))?;
         }
         Ok(())
     }
@@ -74,10 +79,24 @@ impl<'a, W: Write> Report<'a, W> {
     /// Writes what [`play`](super::play) shows its observer; the first failure of `out` is kept for [`Self::finish`].
     pub fn observe(&mut self, plan: &Plan, state: &State, step: Option<Step<'_>>) {
         let written = match step {
-            None => self.set_up(plan, state),
+            None => self.set_up(&plan.seats(), Some(plan.config.seed), state),
             Some(step) => self.step(&step),
         };
         self.failed |= written.is_err();
+    }
+
+    /// Writes something; the first failure of `out` is kept for [`Self::finish`].
+    pub fn keep(&mut self, write: impl FnOnce(&mut Self) -> fmt::Result) {
+        self.failed |= write(self).is_err();
+    }
+
+    /// Writes a line of its own.
+    ///
+    /// # Errors
+    ///
+    /// When `out` cannot be written to.
+    pub fn line(&mut self, text: &str) -> fmt::Result {
+        writeln!(self.out, "{text}")
     }
 
     /// Writes the final board and the result.
@@ -90,7 +109,12 @@ impl<'a, W: Write> Report<'a, W> {
             return Err(fmt::Error);
         }
         writeln!(self.out)?;
-        write_board(self.rules, &outcome.state, &mut self.out)?;
+        // What is over hides nothing that the board would show.
+        let names = Names::default();
+        let view = View::of(self.rules, &names, &outcome.state, Seat::A);
+        view.write_cities(&mut self.out)?;
+        view.write_standing(&mut self.out)?;
+        write_markers(self.rules, &outcome.state, &mut self.out)?;
         writeln!(self.out)?;
         write_result(self.rules, outcome, &mut self.out)
     }
@@ -101,54 +125,15 @@ const fn has_own_line(event: &Event) -> bool {
     matches!(event, Event::Turn { .. } | Event::Ended(_))
 }
 
-/// Cities with their kontors, the special spaces, the Link and the markers left.
-fn write_board(rules: Rules, state: &State, out: &mut impl Write) -> fmt::Result {
+/// The markers at routes.
+fn write_markers(rules: Rules, state: &State, out: &mut impl Write) -> fmt::Result {
     let table = rules.table;
-    let width = table.cities.iter().map(|city| city.name.chars().count()).max().unwrap_or(0);
-    writeln!(out, "cities, kontors from the left, extra kontors in brackets:")?;
-    for (i, city) in table.cities.iter().enumerate() {
-        let id = CityId::at(i);
-        let extras = |side: Side| {
-            let there = state.extras().filter(move |extra| extra.city == id && extra.side == side);
-            there.map(|extra| format!("[{}]", extra.owned.seat))
-        };
-        let mut row: Vec<String> = extras(Side::Left).rev().collect();
-        row.extend(city.kontors.range().map(|kontor| match state.kontor(KontorId::at(kontor)) {
-            Some(owned) => owned.seat.to_string(),
-            None => "-".to_owned(),
-        }));
-        row.extend(extras(Side::Right));
-        write!(out, "  {:width$}  {}", city.name, row.join(" "))?;
-        match state.controller(rules, id) {
-            Some(seat) => writeln!(out, "  controlled by {seat}")?,
-            None => writeln!(out)?,
-        }
-    }
-    let spaces: Vec<String> = table
-        .special_spaces
-        .iter()
-        .enumerate()
-        .map(|(i, (value, _))| format!("{value} {}", state.special(i).map_or("-".to_owned(), |seat| seat.to_string())))
-        .collect();
-    writeln!(out, "special prestige of {}: {}", table.city(table.special_city).name, spaces.join(", "))?;
-    let [a, b] = table.link_ends.map(|end| &table.city(end).name);
-    let mut linked: Vec<Seat> = state.seats().filter(|&seat| state.player(seat).link_rank > 0).collect();
-    linked.sort_by_key(|&seat| state.player(seat).link_rank);
-    let linked: Vec<String> = linked.iter().map(Seat::to_string).collect();
-    let linked = if linked.is_empty() { "nobody".to_owned() } else { linked.join(", then ") };
-    writeln!(out, "link {a} – {b}: {linked}")?;
-    writeln!(out, "completed cities: {} of {}", state.completed(), table.completed_limit)?;
-    writeln!(out, "marker supply: {}", state.n_supply())?;
     for route in state.marked_routes().iter() {
         if let Some(kind) = state.marker_at(rules, route) {
-            writeln!(out, "{} at {}", marker_text(rules, kind), table.route_text(route))?;
+            writeln!(out, "{} at {}", table.effect_text(kind.effect(table)), table.route_text(route))?;
         }
     }
     Ok(())
-}
-
-fn marker_text(rules: Rules, kind: MarkerKind) -> String {
-    rules.table.effect_text(kind.effect(rules.table))
 }
 
 /// Writes how a game ended: why, the score table by scoring line, the winner and the tie-break that decided.
@@ -164,7 +149,7 @@ pub fn write_result(rules: Rules, outcome: &Outcome, out: &mut impl Write) -> fm
     }
     writeln!(out, "over after {n} decisions in {turns} turns: {}", end_text(rules, state))?;
     let standings = ranking(rules, state);
-    write_scores(rules, &standings, out)?;
+    write_scores(rules, state, &standings, out)?;
     write_winner(&standings, out)
 }
 
@@ -176,7 +161,7 @@ fn end_text(rules: Rules, state: &State) -> String {
     reasons.into_iter().map(|end| teller.end(end)).collect::<Vec<_>>().join(", ")
 }
 
-fn write_scores(rules: Rules, standings: &[Standing], out: &mut impl Write) -> fmt::Result {
+fn write_scores(rules: Rules, state: &State, standings: &[Standing], out: &mut impl Write) -> fmt::Result {
     write!(out, "\n{:20}", "")?;
     let mut by_seat: Vec<&Standing> = standings.iter().collect();
     by_seat.sort_by_key(|standing| standing.seat);
@@ -184,7 +169,7 @@ fn write_scores(rules: Rules, standings: &[Standing], out: &mut impl Write) -> f
         write!(out, "{:>5}", standing.seat)?;
     }
     writeln!(out)?;
-    for &line in Line::ALL.iter().filter(|line| line.is_on(rules.table)) {
+    for &line in Line::ALL.iter().filter(|line| line.is_on(rules, state)) {
         write!(out, "{} {:18}", line.letter(), line)?;
         for standing in &by_seat {
             write!(out, "{:>5}", standing.sheet.line(line))?;

@@ -55,7 +55,7 @@ impl Player for Search {
         if room.len() < 2 {
             return room.first().copied();
         }
-        let seen = Observation::of(rules, state);
+        let seen = Observation::of(rules, state, state.decider()?);
         let favourite = self.policy.choose(rules, seen.open(), random);
         self.tree.plant(favourite);
         for _ in 0..self.playouts.get() {

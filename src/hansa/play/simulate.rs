@@ -23,6 +23,11 @@ impl Plan {
         Self { config: Config::new(n_players, seed), seats: vec![PlayerKind::Steady], turn_cap: 2_000 }
     }
 
+    /// Who chooses for each seat, in words.
+    pub fn seats(&self) -> Vec<String> {
+        Seat::players(self.config.n_players).map(|seat| self.player(seat).to_string()).collect()
+    }
+
     /// Who chooses for a seat.
     pub fn player(&self, seat: Seat) -> PlayerKind {
         match self.seats.len() {

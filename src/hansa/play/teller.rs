@@ -7,7 +7,7 @@ use super::event::{Cause, End, Event};
 use super::names::Names;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::rules::{MarkerKind, Owned, Pieces, Rules, Seat};
-use crate::hansa::vocab::{CityId, Develop, Effect, KontorId, Piece, PostId, PostKind, Skill};
+use crate::hansa::vocab::{CityId, Develop, Effect, KontorId, MissionId, Piece, PostId, PostKind, Skill};
 use crate::wording::{count, joined};
 
 /// Puts events into words.
@@ -90,7 +90,19 @@ impl<'a> Teller<'a> {
             Event::PaidBorder { seat: who, marker } => {
                 format!("{} gives up {} for free passage", seat(who), self.marker(marker))
             }
+            Event::BoughtTile { seat: who, tile } => format!("{} buys the tile `{tile}`", seat(who)),
+            Event::PaidMarker { seat: who, marker } => format!("{} pays with {}", seat(who), self.marker(marker)),
+            Event::GaveUpActions { seat: who, count: n } => {
+                format!("{} gives up {}", seat(who), count(n.into(), "action", "actions"))
+            }
+            Event::LeftEcho { seat: who } => format!("{} takes nothing from the stock", seat(who)),
             Event::UsedMarker { seat: who, marker } => format!("{} uses {}", seat(who), self.marker(marker)),
+            Event::Exchanged { seat: who, with, marker } => {
+                format!("{} takes {} from the used markers of {}", seat(who), self.marker(marker), seat(with))
+            }
+            Event::Attached { seat: who, marker, route: at } => {
+                format!("{} attaches {} and a trader to {}", seat(who), self.marker(marker), route(at))
+            }
             Event::UsedPermanent { seat: who, effect, route: at } => {
                 format!("{} uses {} of {}", seat(who), self.effect(effect), route(at))
             }
@@ -115,6 +127,9 @@ impl<'a> Teller<'a> {
             Event::TookMarker { seat: who, marker, route: at } => {
                 format!("{} takes {} from {}", seat(who), self.marker(marker), route(at))
             }
+            Event::LostMarker { marker, route: at } => {
+                format!("{} of {} leaves the game", self.marker(marker), route(at))
+            }
             Event::Drew { seat: who, left: 0 } => format!("{} draws the last marker, face down", seat(who)),
             Event::Drew { seat: who, .. } => format!("{} draws a marker, face down", seat(who)),
             Event::NothingToDraw { seat: who } => format!("no marker is left for {} to draw", seat(who)),
@@ -134,14 +149,27 @@ impl<'a> Teller<'a> {
                 let go = if pieces.total() == 1 { "goes" } else { "go" };
                 format!("{} {go} into {}'s stock", pieces_text(pieces), seat(who))
             }
+            Event::NeutralStayed { route: at } => format!("a neutral trader stays on {}", route(at)),
+            Event::NeutralCame { route: at } => format!("a neutral trader comes to {}", route(at)),
             Event::MoreActions { seat: who, count: more } => {
                 format!("{} has {} more", seat(who), count(more.into(), "action", "actions"))
             }
             Event::Turn { seat: who, number, actions } => {
                 format!("turn {number}: {}, {}", seat(who), count(actions.into(), "action", "actions"))
             }
+            Event::ShowedMission { seat: who, card } => {
+                format!("{} shows the mission {}", seat(who), self.card(card))
+            }
             Event::Ended(end) => format!("the game ends: {}", self.end(end)),
         }
+    }
+
+    /// The cities of a mission card: `Arnheim, Perleberg and Bremen`.
+    pub fn card(&self, card: MissionId) -> String {
+        let table = self.rules.table;
+        let cities = table.missions.get(card.index()).into_iter().flatten();
+        let cities: Vec<String> = cities.map(|&city| table.city(city).name.to_string()).collect();
+        joined(&cities, cities.len())
     }
 
     /// Why a game ended: `blue has 21 prestige`.

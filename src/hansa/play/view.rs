@@ -3,6 +3,7 @@
 //! A view is made from an [`Observation`]: the order of the marker supply and the kinds on plates are not in it, so
 //! nothing that reads a view can tell them. Clauses: SETUP-8, TURN-8, INV-18.
 
+use super::choices::{Group, grouped};
 use super::game::legal_actions;
 use super::names::Names;
 use super::teller::Teller;
@@ -19,7 +20,7 @@ pub struct View<'a> {
 
 impl<'a> View<'a> {
     pub(super) fn of(rules: Rules<'a>, names: &'a Names, state: &State, seat: Seat) -> Self {
-        Self { rules, names, seat, seen: Observation::of(rules, state) }
+        Self { rules, names, seat, seen: Observation::of(rules, state, seat) }
     }
 
     /// Who looks.
@@ -64,5 +65,10 @@ impl<'a> View<'a> {
             true => legal_actions(self.rules, self.state()),
             false => Vec::new(),
         }
+    }
+
+    /// The legal actions of this seat in groups, as a screen offers them; none while another one decides.
+    pub fn choices(&self) -> Vec<Group> {
+        grouped(self.rules.table, &self.legal_actions())
     }
 }

@@ -7,7 +7,8 @@ use std::ops::Deref;
 
 use super::action_kind::ActionKind;
 use super::markers::MarkerKind;
-use crate::hansa::vocab::{CityId, KontorId, Piece, PostId, PostSet, RouteId, Skill};
+use super::seat::Seat;
+use crate::hansa::vocab::{CityId, KontorId, Piece, PostId, PostSet, RouteId, Skill, Tile};
 
 /// The most actions one decision offers. Set-up refuses boards on which there could be more.
 pub const MAX_ACTIONS: usize = 2048;
@@ -163,13 +164,26 @@ pub enum Action {
         /// The space from the left, from 0.
         space: u8,
     },
-    /// Take none of what establishing offers, or leave its permanent marker unused. Clauses: ROUTE-6, EAST-10.
+    /// Take none of what establishing offers, leave its permanent marker unused, or fetch no trader after another player's
+    /// Income. Clauses: ROUTE-6, EAST-10, FAVOUR-8.
     Skip,
     /// Give up a marker so that regular actions may ignore borders for the rest of the turn. Clause: OPT-1.
     PayBorder {
         /// Its kind.
         marker: MarkerKind,
     },
+    /// Buy a tile of the Emperor's Favour, for all actions of this turn and two markers. Clause: FAVOUR-2.
+    BuyTile {
+        /// The tile.
+        tile: Tile,
+    },
+    /// Pay for a tile with a marker. DEC-17.
+    PayMarker {
+        /// Its kind.
+        marker: MarkerKind,
+    },
+    /// Fetch a trader after another player's Income. Clause: FAVOUR-8.
+    TakeEcho,
     /// Use a marker. Clause: MARKER-3.
     Use {
         /// Its kind.
@@ -234,6 +248,18 @@ pub enum Choice {
         city: CityId,
         /// The piece.
         piece: Piece,
+    },
+    /// Take a used marker of another player for this one. Clause: PROMO-2.
+    Exchange {
+        /// The other player.
+        seat: Seat,
+        /// The kind of the marker taken.
+        marker: MarkerKind,
+    },
+    /// Attach the marker to this route, with a trader. Clauses: PROMO-3, PROMO-4.
+    Attach {
+        /// The route.
+        route: RouteId,
     },
 }
 

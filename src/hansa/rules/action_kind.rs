@@ -3,7 +3,7 @@
 //! One grouping for everyone who looks at a list of actions and not at each of them: people who choose from numbered
 //! groups, players that draw a kind first. The kinds are those of the decisions, not of the rulebook's actions A to E:
 //! two actions are of one kind when a person would call them the same thing done at different places. Clauses: DEC-1 …
-//! DEC-15.
+//! DEC-16.
 
 use super::action::Action;
 use crate::hansa::vocab::words;
@@ -33,7 +33,7 @@ words! {
         Put = "put",
         /// Action E: a route is established. Clause: ROUTE-1.
         Establish = "establish",
-        /// A kontor on a printed space. Clauses: KONTOR-1, TWO-11.
+        /// A kontor on a printed space. Clause: KONTOR-1.
         Found = "found kontor",
         /// A kontor beside the printed spaces. Clauses: MARKER-22, EAST-4.
         FoundExtra = "found extra kontor",
@@ -43,9 +43,11 @@ words! {
         Special = "special prestige",
         /// An offer is left. Clauses: ROUTE-6, EAST-10.
         Skip = "skip",
+        /// A tile of the Emperor's Favour is bought. Clause: FAVOUR-2.
+        BuyTile = "buy tile",
         /// A marker is used, collected or permanent. Clauses: MARKER-3, FX-0.
         Use = "use marker",
-        /// A marker is given up for free passage. Clause: OPT-1.
+        /// A marker opens the borders. Clause: OPT-1.
         PayBorder = "pay border fee",
         /// No more of the same. DEC-6, DEC-8, DEC-13, DEC-14.
         Done = "done",
@@ -53,6 +55,8 @@ words! {
         EndTurn = "end turn",
         /// A replacement marker is laid. Clause: MARKER-8.
         Replace = "lay marker",
+        /// The neutral party's kontor. Clause: TWO-11.
+        NeutralKontor = "neutral kontor",
     }
 }
 
@@ -61,17 +65,18 @@ impl Action {
     pub const fn kind(self) -> ActionKind {
         match self {
             Self::Income => ActionKind::Income,
-            Self::TakeMerchants(_) | Self::TakeTraders(_) => ActionKind::Take,
+            Self::TakeMerchants(_) | Self::TakeTraders(_) | Self::TakeEcho => ActionKind::Take,
             Self::Place { .. } => ActionKind::Place,
             Self::Displace { .. } => ActionKind::Displace,
-            Self::PayMerchants(_) => ActionKind::Pay,
+            Self::BuyTile { .. } => ActionKind::BuyTile,
+            Self::PayMerchants(_) | Self::PayMarker { .. } => ActionKind::Pay,
             Self::PutDisplaced { .. } | Self::DisplacedToStock => ActionKind::PutDisplaced,
             Self::PutExtra { .. } | Self::LiftExtra { .. } => ActionKind::PutExtra,
             Self::Move { .. } => ActionKind::Move,
             Self::Lift { .. } => ActionKind::Lift,
             Self::Put { .. } => ActionKind::Put,
             Self::Establish { .. } => ActionKind::Establish,
-            Self::Found { .. } | Self::NeutralKontor { .. } => ActionKind::Found,
+            Self::Found { .. } => ActionKind::Found,
             Self::FoundExtra { .. } => ActionKind::FoundExtra,
             Self::Develop { .. } => ActionKind::Develop,
             Self::Special { .. } => ActionKind::Special,
@@ -81,6 +86,7 @@ impl Action {
             Self::Done => ActionKind::Done,
             Self::EndTurn => ActionKind::EndTurn,
             Self::Replace { .. } => ActionKind::Replace,
+            Self::NeutralKontor { .. } => ActionKind::NeutralKontor,
         }
     }
 }

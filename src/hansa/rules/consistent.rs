@@ -1,19 +1,20 @@
 //! The invariants: what holds after every action of every game.
 //!
-//! A broken one is a mistake in these rules, never the caller's. INV-14 and INV-15 hold by construction: the number of
-//! actions has no sign, and only the phases that carry pieces have room for them. Clauses: INV-1 … INV-17; INV-18 is what
+//! A broken one is a mistake in these rules, never the caller's. INV-15 holds by construction: only the phases that carry
+//! pieces have room for them. Clauses: INV-1 … INV-17; INV-18 is what
 //! [`Observation`](super::Observation) is made for.
 
 use std::fmt;
 
-use super::Rules;
+use super::attached::Attached;
 use super::limits::on_desk;
 use super::markers::MarkerPlace;
 use super::phase::Phase;
 use super::posts::everywhere;
 use super::seat::{Owned, Seat};
 use super::state::{Player, State, skill_steps};
-use crate::hansa::vocab::{CityId, KontorId, Piece, Skill};
+use super::{Rules, promo};
+use crate::hansa::vocab::{CityId, KontorId, MissionId, Module, Piece, Skill, TileSet};
 
 /// A broken invariant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,6 +48,9 @@ impl State {
         self.check_cities(rules)?;
         self.check_markers(rules)?;
         self.check_players(rules)?;
+        self.check_missions(rules)?;
+        self.check_favour()?;
+        self.check_promo(rules)?;
         let choices = self.count_actions(rules);
         let permits = |&city: &CityId| !rules.table.city(city).permissions.is_empty();
         hold(self.permissions_used.iter().all(|city| permits(&city)), "BRIT-7", "a permission of a city without any")?;
@@ -125,14 +129,53 @@ impl State {
         hold(neutral == nothing, "INV-16", "the neutral party has more than a track")
     }
 
+    /// Every card is one player's, and there is none without the module. Clause: MISSION-1.
+    pub(super) fn check_missions(&self, rules: Rules) -> Result<(), Broken> {
+        let cards = || self.seats().filter_map(|seat| self.player(seat).mission);
+        let is_single = |card: MissionId| cards().filter(|&other| other == card).count() == 1;
+        let fit = cards().all(|card| card.index() < rules.table.missions.len() && is_single(card));
+        hold(fit, "MISSION-1", "a mission card that two players have, or that does not exist")?;
+        let in_play = self.modules.contains(Module::Missions);
+        hold(in_play || cards().next().is_none(), "SETUP-10", "a mission card without the module")
+    }
+
+    /// Every tile is a player's or on display, and there is none without the module. Clauses: FAVOUR-1, FAVOUR-4, FAVOUR-5.
+    pub(super) fn check_favour(&self) -> Result<(), Broken> {
+        let sets = || self.seats().map(|seat| self.player(seat).tiles).chain([self.display]);
+        let all: TileSet = sets().flat_map(TileSet::iter).collect();
+        let n_tiles: usize = sets().map(|tiles| tiles.0.count_ones() as usize).sum();
+        hold(n_tiles == all.len(), "FAVOUR-5", "a tile that lies twice, or that does not exist")?;
+        let in_play = self.modules.contains(Module::Favour);
+        hold(in_play || n_tiles == 0 && !self.forgone, "SETUP-10", "a tile without the module")?;
+        hold(!self.forgone || self.actions() == 0, "INV-14", "actions are left though they were given up")
+    }
+
+    /// Attached markers are used ones of their owners, of the kinds that are attached, and sorted. Clause: PROMO-5.
+    pub(super) fn check_promo(&self, rules: Rules) -> Result<(), Broken> {
+        let table = rules.table;
+        let fits = |attached: &Attached| {
+            attached.route.index() < table.routes.len()
+                && attached.seat.index() < self.n_players()
+                && attached.marker.index() < table.markers.len()
+                && promo::is_attachable(attached.marker.effect(table))
+                && self.attached.count(attached.seat, attached.marker)
+                    <= self.markers.count(table, attached.marker, MarkerPlace::Used(attached.seat))
+        };
+        hold(self.attached().iter().all(fits), "PROMO-5", "an attached marker that is no used one of its owner")?;
+        hold(self.attached().is_sorted(), "PROMO-5", "attached markers are out of order")?;
+        let in_play = self.modules.contains(Module::Promo);
+        hold(in_play || self.attached().is_empty(), "SETUP-10", "an attached marker without the module")
+    }
+
     /// The pieces that are neither before a player nor on the board: displaced or lifted. INV-15.
     fn in_transit(&self) -> impl Iterator<Item = Owned> {
         let displaced = match &self.phase {
-            Phase::Fee { relocation, .. } | Phase::Relocate(relocation) | Phase::RelocatePut { relocation, .. } => {
-                (!relocation.settled).then_some(Owned { seat: relocation.owner, piece: relocation.piece })
-            }
+            Phase::Fee { relocation, .. } => relocation.as_ref(),
+            Phase::Relocate(relocation) | Phase::RelocatePut { relocation, .. } => Some(relocation),
             _ => None,
         };
+        let displaced = displaced.filter(|relocation| !relocation.settled);
+        let displaced = displaced.map(|relocation| Owned { seat: relocation.owner, piece: relocation.piece });
         let lifted = match &self.phase {
             Phase::RelocatePut { piece, relocation } => Some(Owned { seat: relocation.owner, piece: *piece }),
             Phase::PlacingPut { piece, .. } => Some(Owned { seat: self.active, piece: *piece }),
@@ -155,6 +198,7 @@ impl State {
                 counts[owned.piece.index()] += 1;
             }
         }
+        counts[Piece::Trader.index()] += self.attached().iter().filter(|attached| attached.seat == seat).count();
         counts[Piece::Merchant.index()] += self.special.iter().filter(|&&holder| holder == Some(seat)).count();
         for &piece in Piece::ALL {
             counts[piece.index()] += on_desk(rules, player.levels, piece)

@@ -1,27 +1,28 @@
 //! Action C, Displace: a piece of the supply in the place of another party's, and the fee for it.
 //!
 //! Clauses: DISPLACE-1 … DISPLACE-3, DISPLACE-14, INCOME-4, BRIT-3 … BRIT-7, OPT-2, TWO-5,
-//! TWO-6; DEC-5.
+//! TWO-6, FAVOUR-9.
 
 use super::action::{Action, Sink};
-use super::phase::{Phase, Relocation};
+use super::phase::Relocation;
 use super::posts::each_kind;
 use super::seat::{Owned, Seat};
 use super::state::State;
-use super::{Rules, permit, relocate};
-use crate::hansa::vocab::{Piece, PostId, PostSet};
+use super::{Rules, fee, permit};
+use crate::hansa::vocab::{Piece, PostId, PostSet, Tile};
 
 /// The pieces paid for displacing a piece, beside the replacement. Clause: DISPLACE-2.
-pub(super) const fn fee(victim: Piece) -> u8 {
+pub(super) const fn price(victim: Piece) -> u8 {
     match victim {
         Piece::Trader => 1,
         Piece::Merchant => 2,
     }
 }
 
-/// The extras its owner may place. Clauses: DISPLACE-4, DISPLACE-14.
-const fn extras(victim: Piece) -> u8 {
-    match victim {
+/// The extras its owner may place. Clauses: DISPLACE-4, DISPLACE-14, FAVOUR-9.
+fn extras(state: &State, victim: Owned) -> u8 {
+    match victim.piece {
+        Piece::Trader if state.has_tile(victim.seat, Tile::Compensation) => 2,
         Piece::Trader => 1,
         Piece::Merchant => 2,
     }
@@ -30,7 +31,7 @@ const fn extras(victim: Piece) -> u8 {
 pub(super) fn candidates(rules: Rules, state: &State, permitted: &PostSet, out: &mut impl Sink) {
     let supply = state.active_player().supply;
     // The dearest victim that replacement and fee can be paid for.
-    for &victim in Piece::ALL.iter().filter(|&&victim| supply.total() > usize::from(fee(victim))) {
+    for &victim in Piece::ALL.iter().filter(|&&victim| supply.total() > usize::from(price(victim))) {
         for seat in state.parties().filter(|&seat| seat != state.active) {
             let targets = state.posts_with(Owned { seat, piece: victim }).intersection(permitted);
             each_kind(rules.table, &targets, supply, |piece, posts| {
@@ -56,35 +57,9 @@ pub(super) fn apply(rules: Rules, state: &mut State, piece: Piece, post: PostId)
         piece: victim.piece,
         route: rules.table.posts[post.index()].route,
         settled: false,
-        extras: extras(victim.piece),
+        extras: extras(state, victim),
         put: [PostId(0); 3],
         n_put: 0,
     };
-    state.phase = Phase::Fee { fee: fee(victim.piece), relocation };
-    let (least, most) = fee_range(state, fee(victim.piece));
-    if least == most {
-        pay(rules, state, least);
-    }
-}
-
-/// The least and the most merchants of a fee. Clause: DISPLACE-3.
-fn fee_range(state: &State, fee: u8) -> (u8, u8) {
-    let supply = state.active_player().supply;
-    (fee.saturating_sub(supply.traders), fee.min(supply.merchants))
-}
-
-pub(super) fn fees(state: &State, fee: u8, out: &mut impl Sink) {
-    let (least, most) = fee_range(state, fee);
-    (least..=most).for_each(|n| out.push(Action::PayMerchants(n)));
-}
-
-pub(super) fn pay(rules: Rules, state: &mut State, merchants: u8) {
-    if let Phase::Fee { fee, relocation } = state.phase {
-        let player = state.active_player_mut();
-        player.supply.merchants -= merchants;
-        player.stock.merchants += merchants;
-        player.supply.traders -= fee - merchants;
-        player.stock.traders += fee - merchants;
-        relocate::go_on(rules, state, relocation);
-    }
+    fee::ask(rules, state, price(victim.piece), Some(relocation));
 }

@@ -1,16 +1,16 @@
 //! What markers do: the one place where an [`Effect`] is interpreted.
 //!
 //! An effect lists what it can be used for now and carries one use out; several-step effects go on in a phase of their
-//! own. Clauses: MARKER-3, MARKER-20 … MARKER-26, MARKER-30, EAST-12 … EAST-16, BRIT-15, BRIT-16, FX-0 … FX-9.
+//! own. Clauses: MARKER-3, MARKER-20 … MARKER-26, MARKER-30, EAST-12 … EAST-16, BRIT-15, BRIT-16, FX-0 … FX-9, PROMO-2.
 
 use super::action::{Action, Choice, Sink};
 use super::kontors::Side;
 use super::markers::{MarkerKind, MarkerPlace};
-use super::phase::{Carry, Placing};
+use super::phase::{Carry, Fetch, Placing, Then};
 use super::posts::each_class;
 use super::seat::{Owned, Pieces};
 use super::state::State;
-use super::{Rules, income, moving, placing, turn};
+use super::{Rules, income, moving, placing, promo, turn};
 use crate::hansa::vocab::{Develop, Effect, KontorId, Module, Owners, Scope, Skill, Source, Sources};
 
 /// The kind of the Extra Kontor markers: the one that is used in step 3 only. Clauses: MARKER-3, FX-5.
@@ -18,28 +18,12 @@ pub(super) fn extra_kontor(rules: Rules) -> Option<MarkerKind> {
     MarkerKind::all(rules.table).find(|kind| kind.effect(rules.table) == Effect::ExtraKontor)
 }
 
-/// Whether these rules play the effect; maps with another are refused at set-up.
-pub(super) const fn is_supported(effect: Effect) -> bool {
-    match effect {
-        Effect::Move { .. }
-        | Effect::Develop(_)
-        | Effect::Place { .. }
-        | Effect::Found { .. }
-        | Effect::ExtraKontor
-        | Effect::SwapKontors
-        | Effect::Actions(_)
-        | Effect::Prestige(_)
-        | Effect::Take(_) => true,
-        Effect::Exchange | Effect::Tribute | Effect::Block => false,
-    }
-}
-
 /// Every use of every unused marker of the active player. Clauses: MARKER-3, MARKER-4, MARKER-6, MARKER-30.
 pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
     for marker in state.markers.held(state.active) {
-        choices(rules, state, marker.effect(rules.table), Pieces::default(), |choice| {
-            out.push(Action::Use { marker, choice })
-        });
+        let effect = marker.effect(rules.table);
+        choices(rules, state, effect, Pieces::default(), |choice| out.push(Action::Use { marker, choice }));
+        promo::choices(rules, state, effect, |choice| out.push(Action::Use { marker, choice }));
     }
 }
 
@@ -71,10 +55,11 @@ pub(super) fn choices(rules: Rules, state: &State, effect: Effect, left: Pieces,
             }
         }
         Effect::SwapKontors => swaps(rules, state, each),
-        Effect::Actions(n) | Effect::Prestige(n) if n > 0 => each(Choice::Plain),
+        Effect::Actions(n) if n > 0 && !state.forgone => each(Choice::Plain), // FAVOUR-4
+        Effect::Prestige(n) if n > 0 => each(Choice::Plain),
         Effect::Take(n) if n > 0 && state.active_player().stock.total() > 0 => each(Choice::Plain),
         Effect::Actions(_) | Effect::Prestige(_) | Effect::Take(_) => {}
-        // Used in step 3 (DEC-10), or refused at set-up.
+        // Used in step 3 (DEC-10), or by regular markers only.
         Effect::ExtraKontor | Effect::Exchange | Effect::Tribute | Effect::Block => {}
     }
 }
@@ -121,7 +106,14 @@ fn carry(rules: Rules, limit: u8, owners: Owners, scope: Scope) -> Carry {
 /// The active player turns a marker over and uses it. Clauses: MARKER-2, MARKER-3.
 pub(super) fn use_marker(rules: Rules, state: &mut State, marker: MarkerKind, choice: Choice) {
     let seat = state.active;
-    state.markers.shift(rules.table, marker, MarkerPlace::Unused(seat), MarkerPlace::Used(seat));
+    let goes_to = match choice {
+        Choice::Exchange { seat, .. } => seat, // PROMO-2
+        _ => seat,
+    };
+    state.markers.shift(rules.table, marker, MarkerPlace::Unused(seat), MarkerPlace::Used(goes_to));
+    if let Choice::Attach { route } = choice {
+        promo::attach(state, route, marker);
+    }
     state.fresh = false; // FAVOUR-2
     carry_out(rules, state, marker.effect(rules.table), Pieces::default(), choice);
 }
@@ -156,9 +148,13 @@ pub(super) fn carry_out(rules: Rules, state: &mut State, effect: Effect, left: P
                 _ => player.supply.take(piece),
             }
             state.found(rules, city, Some(Side::Right), Owned { seat, piece }); // EAST-14
+            return promo::founded(rules, state, city, Then::End);
         }
-        (Effect::Take(n), _) => return income::fetch(rules, state, n),
+        (Effect::Take(n), _) => return income::fetch(rules, state, n, Fetch::Effect),
         (Effect::Actions(n), _) => add_actions(state, n),
+        (_, Choice::Exchange { seat: from, marker }) => {
+            state.markers.shift(rules.table, marker, MarkerPlace::Used(from), MarkerPlace::Unused(seat)); // PROMO-2
+        }
         (Effect::Prestige(n), _) => state.gain(seat, n.into()),
         (_, Choice::Develop(skill)) => state.develop(rules, skill), // MARKER-24
         (_, Choice::Swap(left)) => state.kontors.swap_printed(left, KontorId(left.0 + 1)), // MARKER-20, KONTOR-8

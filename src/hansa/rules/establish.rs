@@ -5,7 +5,7 @@
 
 use super::Rules;
 use super::action::{Action, Any, Choice, Sink};
-use super::markers::MarkerPlace;
+use super::markers::{MarkerKind, MarkerPlace};
 use super::phase::Phase;
 use super::seat::{Pieces, Seat};
 use super::state::State;
@@ -28,24 +28,26 @@ pub(super) fn apply(rules: Rules, state: &mut State, route: RouteId) {
     state.phase = Phase::Step3 { route, extra };
 }
 
-/// Step 1: both controllers are judged before anything changes. Clauses: ROUTE-3, ROUTE-4, TWO-9.
-pub(super) fn give_prestige(rules: Rules, state: &mut State, route: RouteId) {
+/// Step 1: both controllers, who are judged before anything changes. Clauses: ROUTE-3, ROUTE-4, TWO-9.
+pub(super) fn give_prestige(rules: Rules, state: &mut State, route: RouteId) -> [Option<Seat>; 2] {
     let controllers = rules.table.route(route).ends.map(|city| state.kontors.controller(rules.table, city));
     for seat in controllers.into_iter().flatten() {
         state.gain(seat, 1);
     }
+    controllers
 }
 
 /// Step 2: the marker goes where it belongs, and the active player draws another. Clauses: ROUTE-5, MARKER-7, END-3,
 /// TWO-10.
-pub(super) fn take_marker(rules: Rules, state: &mut State, route: RouteId, to: MarkerPlace) {
+pub(super) fn take_marker(rules: Rules, state: &mut State, route: RouteId, to: MarkerPlace) -> Option<MarkerKind> {
     let table = rules.table;
-    let Some(kind) = state.markers.at_route(table, route) else { return };
+    let kind = state.markers.at_route(table, route)?;
     state.markers.shift(table, kind, MarkerPlace::Route(route), to);
     if !state.markers.draw(table, state.active) {
         state.supply_out = true;
         state.circulating -= 1;
     }
+    Some(kind)
 }
 
 /// Steps 4 to 6: what is left of the pieces goes to the stock. Clauses: ROUTE-7, SKILL-2.
@@ -80,7 +82,11 @@ pub(super) fn offer_permanent(rules: Rules, state: &mut State, route: RouteId, l
 }
 
 fn permanent_choices(rules: Rules, state: &State, route: RouteId, left: Pieces, out: &mut impl Sink) {
-    for (effect, &what) in (0_u8..).zip(rules.table.permanent_of(route)) {
+    let effects = rules.table.permanent_of(route);
+    for (effect, &what) in (0_u8..).zip(effects) {
+        if effects[..usize::from(effect)].contains(&what) {
+            continue; // Named twice, it is still one choice.
+        }
         effect::choices(rules, state, what, left, |choice| out.push(Action::Permanent { effect, choice }));
     }
 }

@@ -10,9 +10,9 @@ use super::phase::Phase;
 use super::posts::{suitable, suitable_for};
 use super::seat::Owned;
 use super::state::State;
-use super::{Rules, displace, permit};
+use super::{Rules, displace, permit, promo};
 use crate::hansa::board::table::Table;
-use crate::hansa::vocab::{CityId, Piece, PostId, RouteId, Skill};
+use crate::hansa::vocab::{CityId, Effect, Piece, PostId, RouteId, Skill};
 
 /// An action that is not legal now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,6 +66,8 @@ reasons! {
     OtherDecision, "TURN-3", "another decision is due";
     /// No action is left in this turn.
     NoActions, "TURN-2", "no action is left in this turn";
+    /// The supply cannot pay what Block markers cost.
+    Blocked, "PROMO-4", "the supply does not hold the piece and one more for each block";
     /// The stock is empty.
     EmptyStock, "TURN-7", "the stock is empty";
     /// The number is outside what the rules and the pieces allow.
@@ -128,6 +130,16 @@ reasons! {
     NoBorderFee, "OPT-1", "the border fee cannot be paid now";
     /// The border fee was paid in this turn.
     FeePaid, "OPT-4", "the border fee is paid already";
+    /// The actions of the turn were given up for a tile.
+    Forgone, "FAVOUR-4", "the actions of this turn were given up for a tile";
+    /// The tile is not on display.
+    NotOnDisplay, "FAVOUR-1", "the tile is not on display";
+    /// Something was done in this turn already.
+    NotFresh, "FAVOUR-2", "a tile is bought before anything else is done in a turn";
+    /// There are not two unused markers.
+    TilePrice, "FAVOUR-2", "a tile costs two unused markers";
+    /// Two markers are paid in the order of their kinds.
+    PayOrder, "DEC-17", "two markers are paid in the order of their kinds";
     /// The marker would change nothing so.
     NoEffect, "MARKER-30", "the marker cannot be used so";
     /// The permanent marker would change nothing so.
@@ -198,6 +210,10 @@ fn reason(rules: Rules, state: &State, action: Action) -> Reason {
             post_reason(rules, state, post, own(state, *piece), Reason::NotPlaced)
         }
         (Phase::NeutralCity { .. }, Action::NeutralKontor { .. }) => Reason::NotAnEnd,
+        (Phase::TilePay { .. }, Action::PayMarker { marker }) => match state.markers.holds(state.active, marker) {
+            true => Reason::PayOrder,
+            false => Reason::NotHeld,
+        },
         (Phase::Replace, Action::Replace { marker, .. }) => {
             let plate = super::MarkerPlace::OpenPlate(state.active);
             match state.count_markers(rules, marker, plate) {
@@ -219,18 +235,29 @@ fn main_reason(rules: Rules, state: &State, action: Action) -> Reason {
         | Action::Establish { .. }
             if state.actions() == 0 =>
         {
-            Reason::NoActions
+            if state.forgone {
+                Reason::Forgone
+            } else {
+                Reason::NoActions
+            }
         }
+        Action::BuyTile { tile } if !state.display.contains(tile) => Reason::NotOnDisplay,
+        Action::BuyTile { .. } if !state.fresh => Reason::NotFresh,
+        Action::BuyTile { .. } => Reason::TilePrice,
         Action::Income => Reason::EmptyStock,
         Action::Place { piece, .. } | Action::Displace { piece, .. } if supply.of(piece) == 0 => Reason::NotInSupply,
         Action::Place { post, .. } | Action::Displace { post, .. } if !permit::posts(rules, state).contains(post) => {
             Reason::NoPermission
         }
-        Action::Place { piece, post } => post_reason(rules, state, post, own(state, piece), Reason::NotTheLowest),
+        Action::Place { piece, post } => match post_reason(rules, state, post, own(state, piece), Reason::NotTheLowest)
+        {
+            Reason::NotTheLowest if promo::too_dear(rules, state).contains(post) => Reason::Blocked,
+            reason => reason,
+        },
         Action::Displace { piece, post } => match state.piece_at(post) {
             None => Reason::NoVictim,
             Some(victim) if victim.seat == state.active => Reason::NoVictim,
-            Some(victim) if supply.total() <= usize::from(displace::fee(victim.piece)) => Reason::Fee,
+            Some(victim) if supply.total() <= usize::from(displace::price(victim.piece)) => Reason::Fee,
             Some(_) if !suitable(rules.table, piece).contains(post) => Reason::ShipPost,
             Some(_) => Reason::NotTheLowest,
         },
@@ -245,6 +272,7 @@ fn main_reason(rules: Rules, state: &State, action: Action) -> Reason {
             false => Reason::NotHeld,
         },
         Action::Use { marker, .. } => match state.markers.holds(state.active, marker) {
+            true if state.forgone && matches!(marker.effect(rules.table), Effect::Actions(_)) => Reason::Forgone,
             true => Reason::NoEffect,
             false => Reason::NotHeld,
         },
@@ -316,6 +344,8 @@ fn is_known(table: &Table, action: Action) -> bool {
         Choice::Plain | Choice::Develop(_) => true,
         Choice::Swap(left) => left.index() < table.kontors.len(),
         Choice::SwapGreen { city: at, .. } | Choice::Found { city: at, .. } => city(at),
+        Choice::Exchange { marker, .. } => marker.index() < table.markers.len(),
+        Choice::Attach { route: at } => route(at),
         Choice::Lift(at) | Choice::Place { post: at, .. } => post(at),
     };
     match action {
@@ -333,7 +363,7 @@ fn is_known(table: &Table, action: Action) -> bool {
         }
         Action::Special { space } => usize::from(space) < table.special_spaces.len(),
         Action::Replace { marker, route: at } => marker.index() < table.markers.len() && route(at),
-        Action::PayBorder { marker } => marker.index() < table.markers.len(),
+        Action::PayBorder { marker } | Action::PayMarker { marker } => marker.index() < table.markers.len(),
         Action::Use { marker, choice } => marker.index() < table.markers.len() && chosen(choice),
         Action::Permanent { choice, .. } => chosen(choice),
         Action::Income
@@ -342,6 +372,8 @@ fn is_known(table: &Table, action: Action) -> bool {
         | Action::PayMerchants(_)
         | Action::DisplacedToStock
         | Action::Develop { skill: Skill::Keys | Skill::Actions | Skill::Privilege | Skill::Book | Skill::Purse }
+        | Action::BuyTile { .. }
+        | Action::TakeEcho
         | Action::Skip
         | Action::Done
         | Action::EndTurn => true,

@@ -1,12 +1,13 @@
 //! Action A, Income: pieces from the stock into the supply, merchants chosen before traders.
 //!
-//! A number that is forced is not asked for. A take effect fetches pieces in the same way. Clauses: INCOME-1 … INCOME-3, TURN-7,
-//! FX-9; DEC-2, DEC-3.
+//! A number that is forced is not asked for. A take effect and a tribute fetch pieces in the same way. Clauses: INCOME-1 …
+//! INCOME-3, TURN-7, FX-9, PROMO-3; DEC-2, DEC-3.
 
 use super::action::{Action, Sink};
-use super::phase::Phase;
+use super::phase::{Fetch, Phase};
+use super::seat::Seat;
 use super::state::State;
-use super::{Rules, turn};
+use super::{Rules, favour, promo, turn};
 use crate::hansa::vocab::Skill;
 
 pub(super) fn candidates(state: &State, out: &mut impl Sink) {
@@ -16,59 +17,78 @@ pub(super) fn candidates(state: &State, out: &mut impl Sink) {
     }
 }
 
+/// Whose stock it is and who decides.
+pub(super) const fn decider(state: &State, fetch: Fetch) -> Seat {
+    match fetch {
+        Fetch::Income | Fetch::Effect => state.active,
+        Fetch::Tribute(tribute) => tribute.owner,
+    }
+}
+
+/// The fewest pieces of all. Clauses: INCOME-3, PROMO-3.
+const fn fewest(fetch: Fetch) -> u8 {
+    match fetch {
+        Fetch::Income | Fetch::Effect => 1,
+        Fetch::Tribute(_) => 0,
+    }
+}
+
 /// The least and the most merchants. Clause: INCOME-3.
-fn merchant_range(state: &State, limit: u8) -> (u8, u8) {
-    let stock = state.active_player().stock;
-    (u8::from(stock.traders == 0), limit.min(stock.merchants))
+fn merchant_range(state: &State, limit: u8, fetch: Fetch) -> (u8, u8) {
+    let stock = state.player(decider(state, fetch)).stock;
+    (fewest(fetch).saturating_sub(stock.traders), limit.min(stock.merchants))
 }
 
 /// The least and the most traders after so many merchants. Clause: INCOME-3.
-fn trader_range(state: &State, limit: u8, merchants: u8) -> (u8, u8) {
-    let stock = state.active_player().stock;
-    (u8::from(merchants == 0), (limit - merchants).min(stock.traders))
+fn trader_range(state: &State, limit: u8, merchants: u8, fetch: Fetch) -> (u8, u8) {
+    let stock = state.player(decider(state, fetch)).stock;
+    (fewest(fetch).saturating_sub(merchants), (limit - merchants).min(stock.traders))
 }
 
-pub(super) fn merchants(state: &State, limit: u8, out: &mut impl Sink) {
-    let (least, most) = merchant_range(state, limit);
+pub(super) fn merchants(state: &State, limit: u8, fetch: Fetch, out: &mut impl Sink) {
+    let (least, most) = merchant_range(state, limit, fetch);
     (least..=most).for_each(|n| out.push(Action::TakeMerchants(n)));
 }
 
-pub(super) fn traders(state: &State, limit: u8, merchants: u8, out: &mut impl Sink) {
-    let (least, most) = trader_range(state, limit, merchants);
+pub(super) fn traders(state: &State, limit: u8, merchants: u8, fetch: Fetch, out: &mut impl Sink) {
+    let (least, most) = trader_range(state, limit, merchants, fetch);
     (least..=most).for_each(|n| out.push(Action::TakeTraders(n)));
 }
 
 /// Clauses: INCOME-1, INCOME-2. `ALL_PIECES` is the greatest number there is, so no stock exceeds it.
 pub(super) fn start(rules: Rules, state: &mut State) {
     turn::spend_action(state);
-    fetch(rules, state, state.skill_value(rules, state.active, Skill::Purse));
+    fetch(rules, state, state.skill_value(rules, state.active, Skill::Purse), Fetch::Income);
 }
 
-/// Fetches up to so many pieces, at least one, from a stock that is not empty.
-pub(super) fn fetch(rules: Rules, state: &mut State, limit: u8) {
-    state.phase = Phase::IncomeMerchants { limit };
-    let (least, most) = merchant_range(state, limit);
+/// Fetches up to so many pieces from a stock that is not empty.
+pub(super) fn fetch(rules: Rules, state: &mut State, limit: u8, fetch: Fetch) {
+    state.phase = Phase::IncomeMerchants { limit, fetch };
+    let (least, most) = merchant_range(state, limit, fetch);
     if least == most {
         take_merchants(rules, state, least);
     }
 }
 
 pub(super) fn take_merchants(rules: Rules, state: &mut State, merchants: u8) {
-    let Phase::IncomeMerchants { limit } = state.phase else { return };
-    state.phase = Phase::IncomeTraders { limit, merchants };
-    let (least, most) = trader_range(state, limit, merchants);
+    let Phase::IncomeMerchants { limit, fetch } = state.phase else { return };
+    state.phase = Phase::IncomeTraders { limit, merchants, fetch };
+    let (least, most) = trader_range(state, limit, merchants, fetch);
     if least == most {
         take_traders(rules, state, least);
     }
 }
 
 pub(super) fn take_traders(rules: Rules, state: &mut State, traders: u8) {
-    if let Phase::IncomeTraders { merchants, .. } = state.phase {
-        let player = state.active_player_mut();
-        player.stock.merchants -= merchants;
-        player.supply.merchants += merchants;
-        player.stock.traders -= traders;
-        player.supply.traders += traders;
+    let Phase::IncomeTraders { merchants, fetch, .. } = state.phase else { return };
+    let player = &mut state.players[decider(state, fetch).index()];
+    player.stock.merchants -= merchants;
+    player.supply.merchants += merchants;
+    player.stock.traders -= traders;
+    player.supply.traders += traders;
+    match fetch {
+        Fetch::Income => favour::offer_echo(rules, state),
+        Fetch::Effect => turn::after_action(rules, state), // no Income, so FAVOUR-8 does not answer it
+        Fetch::Tribute(tribute) => promo::go_on(rules, state, tribute),
     }
-    turn::after_action(rules, state);
 }

@@ -10,7 +10,8 @@ use super::phase::Phase;
 use super::posts::everywhere;
 use super::state::State;
 use super::{
-    Rules, border, displace, effect, establish, income, moving, neutral, permit, place, placing, relocate, step3, turn,
+    Rules, border, displace, effect, establish, favour, fee, income, moving, neutral, permit, place, placing, relocate,
+    step3, turn,
 };
 use crate::hansa::vocab::{Piece, PostId, PostSet, RouteId};
 
@@ -82,7 +83,7 @@ impl State {
             Action::TakeTraders(traders) => income::take_traders(rules, self, traders),
             Action::Place { piece, post } => put_piece(rules, self, piece, post),
             Action::Displace { piece, post } => displace::apply(rules, self, piece, post),
-            Action::PayMerchants(merchants) => displace::pay(rules, self, merchants),
+            Action::PayMerchants(merchants) => fee::pay(rules, self, merchants),
             Action::PutDisplaced { post } => relocate::put_displaced(rules, self, post),
             Action::DisplacedToStock => relocate::to_stock(rules, self),
             Action::PutExtra { piece, post } => relocate::put_extra(rules, self, piece, post),
@@ -97,6 +98,9 @@ impl State {
             Action::Special { space } => step3::special(rules, self, space),
             Action::Skip => skip(rules, self),
             Action::PayBorder { marker } => border::pay(rules, self, marker),
+            Action::BuyTile { tile } => favour::buy(rules, self, tile),
+            Action::PayMarker { marker } => favour::pay(rules, self, marker),
+            Action::TakeEcho => favour::take_echo(rules, self),
             Action::Use { marker, choice } => effect::use_marker(rules, self, marker, choice),
             Action::Permanent { effect, choice } => establish::use_permanent(rules, self, effect, choice),
             Action::Done => done(rules, self),
@@ -111,9 +115,9 @@ impl State {
 fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
     match &state.phase {
         Phase::Main => main_candidates(rules, state, out),
-        Phase::IncomeMerchants { limit } => income::merchants(state, *limit, out),
-        Phase::IncomeTraders { limit, merchants } => income::traders(state, *limit, *merchants, out),
-        Phase::Fee { fee, .. } => displace::fees(state, *fee, out),
+        Phase::IncomeMerchants { limit, fetch } => income::merchants(state, *limit, *fetch, out),
+        Phase::IncomeTraders { limit, merchants, fetch } => income::traders(state, *limit, *merchants, *fetch, out),
+        Phase::Fee { fee, .. } => fee::candidates(state, *fee, out),
         Phase::Relocate(relocation) => relocate::candidates(rules, state, relocation, out),
         Phase::RelocatePut { piece, relocation } => relocate::puts(rules, state, *piece, relocation, out),
         Phase::Lift(carry) => moving::lifts(rules, state, carry, out),
@@ -122,6 +126,8 @@ fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
         Phase::Permanent { route, left } => establish::permanents(rules, state, *route, *left, out),
         Phase::Placing(placing) => placing::candidates(rules, state, placing, out),
         Phase::PlacingPut { piece, placing } => placing::puts(rules, state, *piece, placing, out),
+        Phase::Echo { .. } => favour::echoes(out),
+        Phase::TilePay { first, .. } => favour::payments(rules, state, *first, out),
         Phase::Replace => turn::replacements(rules, state, out),
         Phase::NeutralCity { route } => neutral::cities(rules, state, *route, out),
         Phase::Over => {}
@@ -146,6 +152,7 @@ fn main_candidates(rules: Rules, state: &State, out: &mut impl Sink) {
     if out.wants(ActionKind::Use) {
         effect::candidates(rules, state, out);
     }
+    favour::candidates(state, out);
     out.push(Action::EndTurn);
 }
 
@@ -180,10 +187,10 @@ fn lift(rules: Rules, state: &mut State, post: PostId) {
     }
 }
 
-/// `Skip` passes over step 3 or over a permanent marker.
+/// `Skip` passes over step 3, over a permanent marker, or over a trader.
 fn skip(rules: Rules, state: &mut State) {
     match state.phase {
-        Phase::Permanent { .. } => turn::after_action(rules, state),
+        Phase::Permanent { .. } | Phase::Echo { .. } => turn::after_action(rules, state),
         _ => step3::skip(rules, state),
     }
 }

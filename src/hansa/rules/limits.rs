@@ -7,19 +7,23 @@
 use std::fmt;
 
 use super::action::MAX_ACTIONS;
-use super::effect;
+use super::attached::MAX_ATTACHED;
+use super::code::{MAX_CODES, count_codes};
 use super::kontors::MAX_EXTRAS;
 use super::phase::MAX_LIFTED;
 use super::seat::{MAX_PLAYERS, Seat};
 use super::set_up::Config;
 use super::state::skill_steps;
-use super::{Rules, step3};
+use super::{Rules, promo, step3};
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::{
-    MAX_CITIES, MAX_COUNTRIES, MAX_KONTORS, MAX_MARKER_KINDS, MAX_MARKERS, MAX_POSTS, MAX_ROUTES, MAX_SPECIAL_SPACES,
-    Table,
+    MAX_CHOICE, MAX_CITIES, MAX_COUNTRIES, MAX_KONTORS, MAX_MARKER_KINDS, MAX_MARKERS, MAX_MISSIONS, MAX_POSTS,
+    MAX_ROUTES, MAX_SPECIAL_SPACES, MarkerRow, Table,
 };
-use crate::hansa::vocab::{Effect, Module, Piece, RouteId, Skill};
+use crate::hansa::vocab::{Effect, Module, Piece, RouteId, Skill, Tile};
+
+/// The most promo markers of a kind. Clause: PROMO-1.
+const MAX_PROMO: usize = 2;
 
 /// Why a game cannot be set up.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,12 +44,30 @@ pub enum Refused {
     Start(Seat),
     /// The map does not allow the module. Clause: SETUP-10.
     ModuleNotAllowed(Module),
-    /// The module is not supported yet. Clause: SETUP-10.
-    Module(Module),
+    /// The map has fewer mission cards than players. Clauses: SETUP-10, MISSION-1.
+    Missions {
+        /// The cards of the map.
+        cards: usize,
+        /// The players.
+        players: usize,
+    },
     /// The map has no border that a fee could open. Clauses: SETUP-10, OPT-2.
     NoBorder,
-    /// A marker with this effect, regular or permanent, is not supported yet. Clause: FX-0.
-    Marker(String),
+    /// The map's markers need a module that is not in play. Clause: PROMO-1.
+    Needs(Module),
+    /// The map has no promo marker. Clauses: SETUP-10, PROMO-1.
+    NoPromo,
+    /// There are more or fewer regular markers than a game with promo markers has. Clause: PROMO-1.
+    Markers {
+        /// How many the map has.
+        count: usize,
+        /// How many the edition asks for.
+        needed: usize,
+    },
+    /// There are more than two promo markers of a kind. Clause: PROMO-1.
+    ManyPromo(String),
+    /// A permanent marker has the effect of a promo marker, which only regular markers can have. Clause: PROMO-1.
+    Permanent(String),
     /// An effect lifts more pieces than [`MAX_LIFTED`], or none.
     Lifts(String),
     /// The edition forbids moved pieces to exchange places, which is not supported. ED-6.
@@ -61,7 +83,7 @@ pub enum Refused {
         /// How many a state holds.
         limit: usize,
     },
-    /// The draws do not fit the board. Clauses: SETUP-7, SETUP-8.
+    /// The draws do not fit the board. Clauses: SETUP-7, SETUP-8, MISSION-1, FAVOUR-1.
     Draws,
 }
 
@@ -76,16 +98,24 @@ impl fmt::Display for Refused {
             Self::NotForTwo(asked) => write!(f, "the module `{}` is not for {asked} players", Module::TwoPlayers),
             Self::Start(seat) => write!(f, "the start player {seat} has no seat in this game"),
             Self::ModuleNotAllowed(module) => write!(f, "the map does not allow the module `{module}`"),
-            Self::Module(module) => write!(f, "the module `{module}` is not supported yet"),
+            Self::Missions { cards, players } => {
+                write!(f, "the map has {cards} mission cards, and each of {players} players needs one")
+            }
             Self::NoBorder => write!(f, "the map has no border that a border fee could open"),
-            Self::Marker(effect) => write!(f, "markers that `{effect}` are not supported yet"),
+            Self::Needs(module) => write!(f, "the map's markers need the module `{module}`"),
+            Self::NoPromo => write!(f, "the map has no marker for the module `{}`", Module::Promo),
+            Self::Markers { count, needed } => {
+                write!(f, "the map has {count} regular markers, and with promo markers there are {needed}")
+            }
+            Self::ManyPromo(effect) => write!(f, "there are at most {MAX_PROMO} markers `{effect}`"),
+            Self::Permanent(effect) => write!(f, "a permanent marker cannot be `{effect}`: only a regular one can"),
             Self::Lifts(effect) => write!(f, "an effect lifts 1 to {MAX_LIFTED} pieces, and the map has `{effect}`"),
             Self::NoExchange => write!(f, "editions in which moved pieces may not exchange places are not supported"),
             Self::Edition(key) => write!(f, "the edition's `{key}` cannot be played"),
             Self::TooLarge { what, count, limit } => {
                 write!(f, "the board has {count} {what}, and the runtime holds at most {limit}")
             }
-            Self::Draws => write!(f, "the draws do not fit the board's markers and taverns"),
+            Self::Draws => write!(f, "the draws do not fit the board"),
         }
     }
 }
@@ -95,16 +125,22 @@ impl std::error::Error for Refused {}
 /// Refuses what no state can hold, whichever way it was made.
 pub(super) fn check_sizes(rules: Rules) -> Result<(), Refused> {
     let table = rules.table;
-    let n_markers = table.markers.iter().map(|row| usize::from(row.start) + usize::from(row.supply)).sum();
+    let size = |row: &MarkerRow| usize::from(row.start) + usize::from(row.supply);
+    let n_markers = table.markers.iter().map(size).sum();
+    let n_attachable = table.markers.iter().filter(|row| promo::is_attachable(row.effect)).map(size).sum();
     let sizes = [
         ("cities", table.cities.len(), MAX_CITIES),
         ("routes", table.routes.len(), MAX_ROUTES),
         ("posts", table.posts.len(), MAX_POSTS),
         ("kontors", table.kontors.len(), MAX_KONTORS),
         ("countries", table.countries.len(), MAX_COUNTRIES),
+        ("mission cards", table.missions.len(), MAX_MISSIONS),
         ("kinds of markers", table.markers.len(), MAX_MARKER_KINDS),
         ("markers", n_markers, MAX_MARKERS),
+        ("effects of one permanent marker", longest_choice(table), MAX_CHOICE),
+        ("markers to attach", n_attachable, MAX_ATTACHED),
         ("special prestige spaces", table.special_spaces.len(), MAX_SPECIAL_SPACES),
+        ("actions to tell apart", count_codes(table), MAX_CODES),
         ("possible actions at once", most_actions(table), MAX_ACTIONS),
     ];
     if let Some((what, count, limit)) = sizes.into_iter().find(|&(_, count, limit)| count > limit) {
@@ -121,13 +157,18 @@ pub(super) fn check_sizes(rules: Rules) -> Result<(), Refused> {
     check_edition(rules.edition).map_err(Refused::Edition)
 }
 
+/// The most effects of a permanent marker.
+fn longest_choice(table: &Table) -> usize {
+    table.routes.iter().map(|route| route.permanent.len()).max().unwrap_or(0)
+}
+
 /// The most actions a decision of this board can offer: those of the turn's main decision, of a permanent marker or of
 /// laying a replacement.
 fn most_actions(table: &Table) -> usize {
     let posts = table.posts.len();
     let markers: usize = table.markers.iter().map(|row| most_uses(table, row.effect)).sum();
-    // Income and the end of the turn; Place and Displace with either piece share the posts; Move; Establish; the fee.
-    let main = 2 + 2 * posts + posts + table.routes.len() + table.markers.len() + markers;
+    // Income and the end of the turn; Place and Displace with either piece share the posts; Move; Establish; the fee; the tiles.
+    let main = 2 + 2 * posts + posts + table.routes.len() + table.markers.len() + markers + Tile::ALL.len();
     let uses = |route| table.permanent_of(route).iter().map(|&effect| most_uses(table, effect)).sum::<usize>();
     let permanent = (0..table.routes.len()).map(|i| 1 + uses(RouteId::at(i))).max().unwrap_or(0);
     main.max(permanent).max(table.markers.len() * table.routes.len())
@@ -140,13 +181,9 @@ fn most_uses(table: &Table, effect: Effect) -> usize {
         Effect::Found { .. } => 2 * table.green_cities.len(),
         Effect::SwapKontors => table.kontors.len() + MAX_EXTRAS,
         Effect::Develop(_) => Skill::ALL.len(),
-        Effect::ExtraKontor
-        | Effect::Actions(_)
-        | Effect::Prestige(_)
-        | Effect::Take(_)
-        | Effect::Exchange
-        | Effect::Tribute
-        | Effect::Block => 1,
+        Effect::Exchange => MAX_PLAYERS * table.markers.len(),
+        Effect::Tribute | Effect::Block => table.routes.len(),
+        Effect::ExtraKontor | Effect::Actions(_) | Effect::Prestige(_) | Effect::Take(_) => 1,
     }
 }
 
@@ -196,11 +233,14 @@ pub(super) fn on_desk(rules: Rules, levels: crate::hansa::vocab::BySkill<u8>, pi
 /// Refuses games whose rules are not written yet.
 pub(super) fn check_support(rules: Rules, config: &Config) -> Result<(), Refused> {
     let table = rules.table;
-    config.modules.iter().try_for_each(|module| check_module(table, config, module))?;
+    config.modules.iter().try_for_each(|module| check_module(rules, config, module))?;
     check_players(rules, config)?;
-    let mut effects = table.markers.iter().map(|row| row.effect).chain(table.effects.iter().copied());
-    if let Some(effect) = effects.find(|&effect| !effect::is_supported(effect)) {
-        return Err(Refused::Marker(table.effect_text(effect)));
+    if let Some(&effect) = table.effects.iter().find(|&&effect| promo::is_promo(effect)) {
+        return Err(Refused::Permanent(table.effect_text(effect)));
+    }
+    let has_promo = table.markers.iter().any(|row| promo::is_promo(row.effect));
+    if has_promo && !config.modules.contains(Module::Promo) {
+        return Err(Refused::Needs(Module::Promo));
     }
     if !rules.edition.moves_may_exchange {
         return Err(Refused::NoExchange);
@@ -209,15 +249,37 @@ pub(super) fn check_support(rules: Rules, config: &Config) -> Result<(), Refused
 }
 
 /// Clause: SETUP-10.
-fn check_module(table: &Table, config: &Config, module: Module) -> Result<(), Refused> {
+fn check_module(rules: Rules, config: &Config, module: Module) -> Result<(), Refused> {
+    let table = rules.table;
     if !table.modules.contains(module) {
         return Err(Refused::ModuleNotAllowed(module));
     }
     match module {
         Module::BorderFee if !has_border(table) => Err(Refused::NoBorder),
         Module::TwoPlayers if config.n_players != 2 => Err(Refused::NotForTwo(config.n_players)),
-        Module::BorderFee | Module::TwoPlayers => Ok(()),
-        Module::Missions | Module::Favour | Module::Promo => Err(Refused::Module(module)),
+        Module::Missions if table.missions.len() < config.n_players => {
+            Err(Refused::Missions { cards: table.missions.len(), players: config.n_players })
+        }
+        Module::BorderFee | Module::TwoPlayers | Module::Missions | Module::Favour => Ok(()),
+        Module::Promo => check_promo(rules),
+    }
+}
+
+/// Promo markers replace others: there are as many as ever, and at most two of a kind. Clause: PROMO-1.
+fn check_promo(rules: Rules) -> Result<(), Refused> {
+    let table = rules.table;
+    let size = |row: &MarkerRow| usize::from(row.start) + usize::from(row.supply);
+    let (count, needed) = (table.markers.iter().map(size).sum(), usize::from(rules.edition.n_markers));
+    let mut promo = table.markers.iter().filter(|row| promo::is_promo(row.effect) && size(row) > 0).peekable();
+    if promo.peek().is_none() {
+        return Err(Refused::NoPromo);
+    }
+    if count != needed {
+        return Err(Refused::Markers { count, needed });
+    }
+    match promo.find(|row| size(row) > MAX_PROMO) {
+        Some(row) => Err(Refused::ManyPromo(table.effect_text(row.effect))),
+        None => Ok(()),
     }
 }
 

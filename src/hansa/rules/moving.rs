@@ -9,7 +9,7 @@
 use super::action::{Action, Sink};
 use super::fit::all_fit;
 use super::phase::{Carry, Lifted, Phase};
-use super::posts::{class, classes, everywhere, from_class, leaving, suitable_for};
+use super::posts::{class, classes, from_class, leaving, posts_in, suitable_for};
 use super::seat::{Owned, Seat};
 use super::state::State;
 use super::{Rules, turn};
@@ -121,15 +121,6 @@ fn open_posts(rules: Rules, state: &State, carry: &Carry, next: Lifted) -> PostS
     let table = rules.table;
     let free = state.free(table).intersection(&suitable_for(table, next.owned()));
     free.intersection(&posts_in(table, reach(table, carry, next)))
-}
-
-/// The posts of some countries, the whole board for all of them.
-fn posts_in(table: &Table, countries: CountrySet) -> PostSet {
-    if countries.0 == u8::MAX {
-        return everywhere(table);
-    }
-    let rows = countries.iter().filter_map(|country| table.countries.get(country.index()));
-    rows.fold(PostSet::EMPTY, |posts, country| posts.union(&country.posts))
 }
 
 pub(super) fn puts(rules: Rules, state: &State, carry: &Carry, out: &mut impl Sink) {

@@ -8,13 +8,13 @@
 use arrayvec::ArrayVec;
 
 use super::action::{Action, Sink};
-use super::markers::MarkerPlace;
-use super::phase::Phase;
+use super::markers::{MarkerKind, MarkerPlace};
+use super::phase::{Phase, Then};
 use super::seat::{Owned, Seat};
 use super::state::State;
-use super::{Rules, establish, turn};
+use super::{Rules, establish, promo};
 use crate::hansa::board::table::Table;
-use crate::hansa::vocab::{CityId, Module, Piece, RouteId, RouteSet};
+use crate::hansa::vocab::{CityId, KontorId, Module, Piece, RouteId, RouteSet};
 
 /// The one kind of piece it has. Clause: TWO-3.
 const TRADER: Owned = Owned { seat: Seat::Neutral, piece: Piece::Trader };
@@ -53,23 +53,64 @@ fn first_full(table: &Table, state: &State) -> Option<RouteId> {
     Some(table.posts[last.index()].route)
 }
 
-/// Establishes every route full of neutral traders, the lowest first; false when a city must be picked before it can go on.
-/// None becomes full by it, so the order is that of one queue. Clauses: TWO-8 … TWO-12; AMB-42.
+/// A route that established itself. Clauses: TWO-8 … TWO-11.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NeutralRoute {
+    /// The route.
+    pub route: RouteId,
+    /// Who controlled its ends and got 1 prestige for each. Clause: TWO-9.
+    pub controllers: [Option<Seat>; 2],
+    /// The marker that left the game. Clause: TWO-10.
+    pub marker: Option<MarkerKind>,
+    /// The kontor that was founded, unless there was none to found or one to pick. Clause: TWO-11.
+    pub kontor: Option<KontorId>,
+}
+
+/// Establishes every route full of neutral traders; false when somebody must decide before it can go on.
 pub(super) fn establish_full(rules: Rules, state: &mut State) -> bool {
-    if !is_in_play(state) {
-        return true;
-    }
+    !is_in_play(state) || establish_each(rules, state, |_| {})
+}
+
+/// Establishes the routes full of neutral traders, the lowest first, and tells of each; false when somebody must decide.
+/// None becomes full by it, so the order is that of one queue. Clauses: TWO-8 … TWO-12; AMB-42.
+fn establish_each(rules: Rules, state: &mut State, mut tell: impl FnMut(NeutralRoute)) -> bool {
     while let Some(route) = first_full(rules.table, state) {
-        establish::give_prestige(rules, state, route); // TWO-9
-        establish::take_marker(rules, state, route, MarkerPlace::Removed); // TWO-10
+        let controllers = establish::give_prestige(rules, state, route); // TWO-9
+        let marker = establish::take_marker(rules, state, route, MarkerPlace::Removed); // TWO-10
         let cities: ArrayVec<CityId, 2> = open_cities(rules, state, route).collect();
         if cities.is_full() {
+            tell(NeutralRoute { route, controllers, marker, kontor: None });
             state.phase = Phase::NeutralCity { route };
             return false;
         }
-        settle(rules, state, route, cities.first().copied());
+        let city = cities.first().copied();
+        let kontor = city.and_then(|city| state.kontors.first_free(rules.table, city));
+        tell(NeutralRoute { route, controllers, marker, kontor });
+        settle(rules, state, route, city);
+        if city.is_some_and(|city| promo::ask_tributes(rules, state, city, Then::End)) {
+            return false;
+        }
     }
     true
+}
+
+impl State {
+    /// The routes that establish themselves when a legal action completes what was going on, in order; none where it does
+    /// not. Clause: TWO-8.
+    pub fn neutral_routes(&self, rules: Rules, action: Action) -> Vec<NeutralRoute> {
+        let mut told = Vec::new();
+        if is_in_play(self) {
+            // What the action does without a neutral party leads to where it sets in.
+            let mut then = self.clone();
+            then.modules = self.modules.iter().filter(|&module| module != Module::TwoPlayers).collect();
+            then.apply_unchecked(rules, action);
+            if matches!(then.phase, Phase::Main | Phase::Over) {
+                then.modules = self.modules;
+                establish_each(rules, &mut then, |route| told.push(route));
+            }
+        }
+        told
+    }
 }
 
 /// The cities of a route with a free printed kontor; a green city has none. Clauses: TWO-11, TWO-13.
@@ -86,7 +127,7 @@ pub(super) fn cities(rules: Rules, state: &State, route: RouteId, out: &mut impl
 pub(super) fn found(rules: Rules, state: &mut State, city: CityId) {
     if let Phase::NeutralCity { route } = state.phase {
         settle(rules, state, route, Some(city));
-        turn::after_action(rules, state);
+        promo::founded(rules, state, city, Then::End);
     }
 }
 

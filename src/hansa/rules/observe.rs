@@ -1,7 +1,8 @@
 //! What a player may know of a state.
 //!
 //! Hidden are the order of the marker supply and the kinds on plates before they are revealed; both together are known
-//! as a heap. Whoever thinks ahead draws what is hidden anew: [`Observation::determinize`]. Clauses: TURN-8, INV-18.
+//! as a heap. So are the mission cards of the others, until the game is over, and those of nobody. Whoever thinks ahead
+//! draws what is hidden anew: [`Observation::determinize`]. Clauses: TURN-8, MISSION-2, INV-18.
 
 use super::markers::{MarkerKind, MarkerPlace};
 use super::seat::{MAX_PLAYERS, Seat};
@@ -9,7 +10,7 @@ use super::state::State;
 use super::{Random, Rules};
 use crate::hansa::vocab::{MissionId, Module};
 
-/// A state as every player sees it: the base game hides the same from all.
+/// A state as a seat sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Observation {
     state: State,
@@ -18,8 +19,9 @@ pub struct Observation {
 }
 
 impl Observation {
-    /// What everybody sees of a state.
-    pub fn of(rules: Rules, state: &State) -> Self {
+    /// What a seat sees of a state. The neutral party holds no card, so its seat stands for an onlooker, who sees what
+    /// everybody sees.
+    pub fn of(rules: Rules, state: &State, seat: Seat) -> Self {
         let face_down = |seat: Seat| state.markers.count_all(MarkerPlace::Plate(seat)) as u8;
         let mut seen = [0; MAX_PLAYERS];
         for seat in state.seats() {
@@ -28,10 +30,15 @@ impl Observation {
         let n_supply = state.n_supply() as u8;
         let mut state = state.clone();
         state.markers.hide(rules.table);
+        if !state.is_over() {
+            // MISSION-2
+            state.seats().filter(|&other| other != seat).for_each(|other| state.players[other.index()].mission = None);
+        }
         Self { state, face_down: seen, n_supply }
     }
 
-    /// Everything that is open. Its marker supply is a heap without order that holds the face-down plate markers too.
+    /// Everything that is seen. What is not stands there in a form that is the same whatever is hidden: the marker supply
+    /// is a heap without order that holds the face-down plate markers too, and a player whose card is not seen has none.
     pub const fn open(&self) -> &State {
         &self.state
     }
@@ -50,6 +57,7 @@ impl Observation {
     pub fn hidden(&self, rules: Rules, kind: MarkerKind) -> usize {
         self.state.count_markers(rules, kind, MarkerPlace::Supply)
     }
+
     /// A state that looks like this, the hidden part drawn at random: the order of the supply, the kinds on plates, the
     /// mission cards that are not seen. Each way to deal what is hidden is equally likely. Clauses: SETUP-8, MISSION-1.
     pub fn determinize(&self, rules: Rules, random: &mut Random) -> State {

@@ -24,7 +24,7 @@ pub fn perft(rules: Rules, state: &State, depth: u32) -> u64 {
 
 /// The lines of exactly `depth` legal decisions by the first of them, in the order of the legal actions; none for depth
 /// 0. They add up to [`perft`].
-pub fn divide(rules: Rules, state: &State, depth: u32) -> Vec<(Action, u64)> {
+pub fn perft_divided(rules: Rules, state: &State, depth: u32) -> Vec<(Action, u64)> {
     let Some(rest) = depth.checked_sub(1) else { return Vec::new() };
     let mut actions = ActionList::new();
     state.legal_actions(rules, &mut actions);

@@ -2,9 +2,10 @@
 //!
 //! Every decision is small: one piece, post, city, marker. Clauses: DEC-1 … DEC-16.
 
+use super::markers::MarkerKind;
 use super::seat::{Owned, Pieces, Seat};
 use crate::hansa::board::table::MAX_POSTS;
-use crate::hansa::vocab::{Area, Owners, Piece, PostId, RouteId, Scope, Sources};
+use crate::hansa::vocab::{Area, CityId, Owners, Piece, PostId, RouteId, Scope, Sources, Tile};
 
 /// The most pieces one Move or move effect lifts; boards and editions that ask for more are refused.
 pub const MAX_LIFTED: usize = 16;
@@ -14,24 +15,33 @@ pub const MAX_LIFTED: usize = 16;
 pub enum Phase {
     /// Which action or marker, or the end of the turn. DEC-1.
     Main,
-    /// How many merchants an Income or a take effect fetches. DEC-2, FX-9.
+    /// How many merchants an Income, a take effect or a tribute fetches. DEC-2, FX-9, PROMO-3.
     IncomeMerchants {
         /// The most pieces fetched.
         limit: u8,
+        /// What they are fetched for.
+        fetch: Fetch,
     },
-    /// How many traders are fetched after so many merchants. DEC-3, FX-9.
+    /// How many traders are fetched after so many merchants. DEC-3, FX-9, PROMO-3.
     IncomeTraders {
         /// The most pieces fetched, merchants included.
         limit: u8,
         /// The merchants chosen.
         merchants: u8,
+        /// What they are fetched for.
+        fetch: Fetch,
+    },
+    /// Whether a trader is fetched after another player's Income. DEC-4.
+    Echo {
+        /// Who has the tile.
+        owner: Seat,
     },
     /// How many merchants pay a fee of so many pieces. DEC-5.
     Fee {
         /// The pieces to pay.
         fee: u8,
-        /// The relocation that follows.
-        relocation: Relocation,
+        /// The relocation that follows; none after a placing (PROMO-4).
+        relocation: Option<Relocation>,
     },
     /// Where the displaced piece and the extras go. DEC-6.
     Relocate(Relocation),
@@ -69,6 +79,13 @@ pub enum Phase {
         /// The effect it belongs to.
         placing: Placing,
     },
+    /// Which unused marker pays for a tile. DEC-17.
+    TilePay {
+        /// The tile.
+        tile: Tile,
+        /// The kind paid first; none while the first is chosen.
+        first: Option<MarkerKind>,
+    },
     /// Where a replacement marker goes. DEC-15.
     Replace,
     /// In which city a route full of neutral traders founds a kontor; its prestige and its marker are dealt with. DEC-16.
@@ -78,6 +95,41 @@ pub enum Phase {
     },
     /// The game is over. Clauses: END-1 … END-6.
     Over,
+}
+
+/// What pieces are fetched from a stock for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fetch {
+    /// Action A of the active player. Clause: INCOME-1.
+    Income,
+    /// A take effect that the active player uses. Clause: FX-9.
+    Effect,
+    /// A Tribute marker; its owner decides. Clause: PROMO-3.
+    Tribute(Tribute),
+}
+
+/// A tribute that is being fetched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tribute {
+    /// Whose marker it is, and who decides.
+    pub owner: Seat,
+    /// The city in which a kontor was founded.
+    pub city: CityId,
+    /// The place of the marker in [`State::attached`](super::State::attached); those after it may call as well.
+    pub place: u8,
+    /// What goes on when every tribute is fetched.
+    pub then: Then,
+}
+
+/// What a founding holds up until its tributes are fetched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Then {
+    /// Steps 4 to 6 of establishing the route. Clause: ROUTE-2.
+    Finish(RouteId),
+    /// Step 4 alone: the permanent marker of the route was good for the kontor. Clause: FX-5.
+    Return(RouteId),
+    /// The end of the action.
+    End,
 }
 
 /// A displacement that its owner is answering. Clauses: DISPLACE-4 … DISPLACE-13.

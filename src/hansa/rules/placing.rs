@@ -82,7 +82,13 @@ pub(super) fn candidates(rules: Rules, state: &State, placing: &Placing, out: &m
     each_choice(rules, state, placing, |choice| match choice {
         Choice::Place { piece, post } => out.push(Action::Place { piece, post }),
         Choice::Lift(post) => out.push(Action::Lift { post }),
-        Choice::Plain | Choice::Develop(_) | Choice::Swap(_) | Choice::SwapGreen { .. } | Choice::Found { .. } => {}
+        Choice::Plain
+        | Choice::Develop(_)
+        | Choice::Swap(_)
+        | Choice::SwapGreen { .. }
+        | Choice::Found { .. }
+        | Choice::Exchange { .. }
+        | Choice::Attach { .. } => {}
     });
     out.push(Action::Done);
 }

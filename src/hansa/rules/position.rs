@@ -7,13 +7,16 @@
 use std::fmt;
 
 use super::Rules;
+use super::attached::Attached;
 use super::kontors::{Extra, Side};
 use super::limits::{Refused, check_sizes};
 use super::markers::{MarkerKind, MarkerPlace};
 use super::phase::Phase;
 use super::seat::{MAX_PLAYERS, Owned, Pieces, Seat};
 use super::state::{State, skill_steps};
-use crate::hansa::vocab::{BySkill, CityId, KontorId, ModuleSet, Piece, PostId, RouteId, Skill};
+use crate::hansa::vocab::{
+    BySkill, CityId, KontorId, MissionId, Module, ModuleSet, Piece, PostId, RouteId, Skill, TileSet,
+};
 
 /// What lies before one player of a hand-made position.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -34,6 +37,10 @@ pub struct PlayerPosition {
     pub used: Vec<MarkerKind>,
     /// The markers on the plate, those from an earlier turn with `true`.
     pub plate: Vec<(MarkerKind, bool)>,
+    /// The tiles of the Emperor's Favour.
+    pub tiles: TileSet,
+    /// The mission card.
+    pub mission: Option<MissionId>,
 }
 
 /// A hand-made position with the main decision of the active player due.
@@ -57,6 +64,12 @@ pub struct Position {
     pub bonus: u16,
     /// Whether the border fee was paid in this turn.
     pub fee_paid: bool,
+    /// Whether the turn has seen no action, marker use or border fee yet.
+    pub fresh: bool,
+    /// Whether the actions of this turn were given up for a tile.
+    pub forgone: bool,
+    /// The tiles that can be bought.
+    pub display: TileSet,
     /// The pieces on posts.
     pub posts: Vec<(PostId, Owned)>,
     /// The pieces on printed kontors.
@@ -65,6 +78,8 @@ pub struct Position {
     pub extras: Vec<Extra>,
     /// The special spaces that are taken.
     pub special: Vec<(u8, Seat)>,
+    /// The promo markers attached to routes, each with a trader; they stand among the used ones of their owners too.
+    pub attached: Vec<Attached>,
     /// The markers at routes.
     pub markers: Vec<(RouteId, MarkerKind)>,
     /// The marker supply in the order of drawing. Markers named nowhere are out of the game.
@@ -96,6 +111,10 @@ pub enum PositionError {
     Level(Skill),
     /// Two players have the same rank of the Link, or a rank is left out. INV-13.
     LinkRank,
+    /// Something of a module is there, and the module is not in play; or two have the same tile or mission card, or one is
+    /// named that does not exist; or there are actions after they were given up; or an attached marker is no used one of its
+    /// owner. Clauses: MISSION-1, FAVOUR-1, FAVOUR-4, PROMO-5.
+    Module(Module),
     /// A player has more pieces than a state counts.
     TooManyPieces(Seat),
 }
@@ -114,6 +133,7 @@ impl fmt::Display for PositionError {
             Self::TooManyMarkers(_) => write!(f, "there are more markers of a kind than the board has"),
             Self::Level(skill) => write!(f, "{skill} is developed beyond its track"),
             Self::LinkRank => write!(f, "the ranks of the Link are not 1, 2, 3 …"),
+            Self::Module(module) => write!(f, "what is there of the module `{module}` does not fit together"),
             Self::TooManyPieces(seat) => write!(f, "player {seat} has more than 255 pieces of a kind"),
         }
     }
@@ -134,10 +154,14 @@ impl Position {
             actions: 0,
             bonus: 0,
             fee_paid: false,
+            fresh: true,
+            forgone: false,
+            display: TileSet::default(),
             posts: Vec::new(),
             kontors: Vec::new(),
             extras: Vec::new(),
             special: Vec::new(),
+            attached: Vec::new(),
             markers: Vec::new(),
             supply: Vec::new(),
         }
@@ -160,6 +184,7 @@ impl Position {
         state.modules = self.modules;
         (state.actions, state.bonus) = (self.actions, self.bonus);
         state.fee_paid = self.fee_paid;
+        (state.fresh, state.forgone, state.display) = (self.fresh, self.forgone, self.display);
         state.phase = Phase::Main;
         let neutral = &mut state.players[Seat::Neutral.index()];
         (neutral.prestige, neutral.link_rank) = (self.neutral_prestige, self.neutral_link_rank);
@@ -174,6 +199,8 @@ impl Position {
         self.special.iter().try_for_each(|&(space, seat)| build.special(space, seat))?;
         self.markers.iter().try_for_each(|&(route, kind)| build.route_marker(route, kind))?;
         self.supply.iter().rev().try_for_each(|&kind| build.supply_marker(kind))?;
+        self.attached.iter().try_for_each(|&attached| build.attached(attached))?;
+        build.check_modules()?;
         build.finish()
     }
 }
@@ -196,6 +223,8 @@ impl Build<'_> {
         player.levels = position.levels;
         player.prestige = position.prestige;
         player.link_rank = position.link_rank;
+        player.tiles = position.tiles;
+        player.mission = position.mission;
         for &kind in &position.unused {
             self.marker(kind, MarkerPlace::Unused(seat))?;
         }
@@ -301,6 +330,20 @@ impl Build<'_> {
             return Err(PositionError::MarkerRoute(route));
         }
         self.marker(kind, MarkerPlace::Route(route))
+    }
+
+    fn attached(&mut self, attached: Attached) -> Result<(), PositionError> {
+        if !self.state.attached.has_room() {
+            return Err(PositionError::Module(Module::Promo));
+        }
+        self.state.attached.add(attached);
+        Ok(())
+    }
+
+    fn check_modules(&self) -> Result<(), PositionError> {
+        self.state.check_missions(self.rules).map_err(|_| PositionError::Module(Module::Missions))?;
+        self.state.check_favour().map_err(|_| PositionError::Module(Module::Favour))?;
+        self.state.check_promo(self.rules).map_err(|_| PositionError::Module(Module::Promo))
     }
 
     /// Counts what follows from the rest.

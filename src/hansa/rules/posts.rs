@@ -5,12 +5,13 @@
 //! class, and whole sets of posts are brought to one post a class by a few words of arithmetic. Clauses: PLACE-2, PLACE-5,
 //! DISPLACE-7.
 
+
 use super::hash::{Fact, key};
 use super::planes::Planes;
 use super::seat::{Owned, Pieces, Seat};
 use super::state::State;
 use crate::hansa::board::table::Table;
-use crate::hansa::vocab::{Piece, PostId, PostKind, PostSet, RouteId};
+use crate::hansa::vocab::{CountrySet, Piece, PostId, PostKind, PostSet, RouteId};
 
 /// What stands on the posts of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -111,6 +112,15 @@ pub(super) fn leaving(table: &Table, posts: &PostSet, n: usize) -> PostSet {
 /// Every post of the board.
 pub(super) fn everywhere(table: &Table) -> PostSet {
     table.houses.union(&table.ships)
+}
+
+/// The posts of some countries, the whole board for all of them.
+pub(super) fn posts_in(table: &Table, countries: CountrySet) -> PostSet {
+    if countries.0 == u8::MAX {
+        return everywhere(table);
+    }
+    let rows = countries.iter().filter_map(|country| table.countries.get(country.index()));
+    rows.fold(PostSet::EMPTY, |posts, country| posts.union(&country.posts))
 }
 
 /// The posts that may hold a player's piece. Clause: PLACE-2.

@@ -1,16 +1,17 @@
 //! The answer to a displacement: its owner puts the piece and extras on the nearest routes.
 //!
 //! The search runs over the table's relocation rings, for each kind of piece and before each placement anew. Clauses:
-//! DISPLACE-4 … DISPLACE-13, BRIT-8 (through the rings), section 6.3; DEC-6, DEC-7.
+//! DISPLACE-4 … DISPLACE-13, BRIT-8 (through the rings), FAVOUR-6, section 6.3; DEC-6, DEC-7.
 
 use super::action::{Action, Any, Sink};
 use super::phase::{Phase, Relocation};
-use super::posts::{classes, each_class, suitable_for};
+use super::posts::{classes, each_class, everywhere, posts_in, suitable_for};
 use super::seat::{Owned, Pieces, Seat};
 use super::state::State;
 use super::{Rules, turn};
 use crate::hansa::board::edition::Extras;
-use crate::hansa::vocab::{Piece, PostId, PostSet};
+use crate::hansa::board::table::Table;
+use crate::hansa::vocab::{Piece, PostId, PostSet, RouteId, Tile};
 
 /// Where extras come from now. Clause: DISPLACE-5.
 enum Supplier {
@@ -54,15 +55,27 @@ fn rings<'a>(rules: Rules<'a>, relocation: &Relocation) -> &'a [PostSet] {
 }
 
 /// The posts open for a piece of the owner among the free ones: those of the nearest ring that has any, else those of
-/// the original route. Clauses: DISPLACE-6, DISPLACE-7, DISPLACE-11, DISPLACE-12.
-fn open_posts(rules: Rules, relocation: &Relocation, piece: Piece, free: &PostSet) -> PostSet {
+/// the original route. The owner of the tile goes wherever the country allows, the original route included. Clauses:
+/// DISPLACE-6, DISPLACE-7, DISPLACE-11, DISPLACE-12, FAVOUR-6.
+fn open_posts(rules: Rules, state: &State, relocation: &Relocation, piece: Piece, free: &PostSet) -> PostSet {
     let owned = Owned { seat: relocation.owner, piece };
     let free = free.intersection(&suitable_for(rules.table, owned));
+    if state.has_tile(relocation.owner, Tile::RelocateAnywhere) {
+        return free.intersection(&within_reach(rules.table, relocation.route));
+    }
     rings(rules, relocation)
         .iter()
         .map(|ring| free.intersection(ring))
         .find(|posts| !posts.is_empty())
         .unwrap_or_else(|| free.intersection(&rules.table.route(relocation.route).post_set))
+}
+
+/// Every post of the countries that pieces of a route may go to. Clauses: BRIT-8, FAVOUR-6; AMB-24.
+fn within_reach(table: &Table, route: RouteId) -> PostSet {
+    match table.route(route).country {
+        None => everywhere(table),
+        Some(from) => posts_in(table, table.countries[from.index()].reach),
+    }
 }
 
 /// Whether the order of displaced piece and extras cannot matter, so that the displaced piece comes first. Asked before
@@ -80,7 +93,7 @@ fn order_is_irrelevant(rules: Rules, state: &State, relocation: &Relocation, ope
 pub(super) fn candidates(rules: Rules, state: &State, relocation: &Relocation, out: &mut impl Sink) {
     let free = state.free(rules.table);
     if !relocation.settled {
-        let open = open_posts(rules, relocation, relocation.piece, &free);
+        let open = open_posts(rules, state, relocation, relocation.piece, &free);
         if open.is_empty() || !rules.edition.displaced_must_be_placed {
             // DISPLACE-12; ED-2.
             out.push(Action::DisplacedToStock);
@@ -108,7 +121,7 @@ fn extra_candidates(rules: Rules, state: &State, relocation: &Relocation, free: 
         }
     };
     for piece in pieces.kinds() {
-        let open = open_posts(rules, relocation, piece, free);
+        let open = open_posts(rules, state, relocation, piece, free);
         out.each(&classes(rules.table, &open), |post| Action::PutExtra { piece, post });
     }
 }
@@ -125,7 +138,7 @@ fn liftable(rules: Rules, state: &State, relocation: &Relocation, free: &PostSet
         each_class(rules.table, &own, |post| {
             let mut vacated = *free;
             vacated.insert(post);
-            if !open_posts(rules, relocation, piece, &vacated).is_empty() {
+            if !open_posts(rules, state, relocation, piece, &vacated).is_empty() {
                 each(post);
             }
         });
@@ -133,7 +146,7 @@ fn liftable(rules: Rules, state: &State, relocation: &Relocation, free: &PostSet
 }
 
 pub(super) fn puts(rules: Rules, state: &State, piece: Piece, relocation: &Relocation, out: &mut impl Sink) {
-    let open = open_posts(rules, relocation, piece, &state.free(rules.table));
+    let open = open_posts(rules, state, relocation, piece, &state.free(rules.table));
     out.each(&classes(rules.table, &open), |post| Action::Put { post });
 }
 

@@ -1,6 +1,6 @@
 //! Final scoring, line by line.
 //!
-//! Every number comes from the edition or the board. An account can be drawn up at any time: it says what the position
+//! Every number comes from the edition, the board or a tile. An account can be drawn up at any time: it says what the position
 //! would score if the game ended now, and for what. A sheet is the sums of an account. Clauses: SCORE-1 … SCORE-7,
 //! BRIT-17 … BRIT-21, EAST-7.
 
@@ -9,10 +9,16 @@ use arrayvec::ArrayVec;
 use super::Rules;
 use super::kontors::Kontors;
 use super::markers::MarkerPlace;
+use super::mission::Mission;
 use super::seat::Seat;
 use super::state::State;
-use crate::hansa::board::table::{MAX_COUNTRIES, MAX_SPECIAL_SPACES, Table};
-use crate::hansa::vocab::{CityId, CitySet, CountryId, Skill, SkillSet, words};
+use crate::hansa::board::table::{MAX_COUNTRIES, MAX_SPECIAL_SPACES};
+use crate::hansa::vocab::{CityId, CitySet, CountryId, Module, Skill, SkillSet, Tile, words};
+
+/// The points of a controlled city with the tile for it. Clause: FAVOUR-10.
+const CITY_WITH_TILE: u8 = 4;
+/// The points of a finished skill with the tile for it. Clause: FAVOUR-11.
+const SKILL_WITH_TILE: u8 = 7;
 
 words! {
     /// A line of the scoring, in its order.
@@ -31,19 +37,22 @@ words! {
         Network = "network",
         /// G: the regions, on boards that score them. Clause: BRIT-17.
         Regions = "regions",
+        /// H: the mission card, where the module is in play. Clause: MISSION-3.
+        Missions = "missions",
     }
 }
 
 impl Line {
-    /// Whether the line can bring anything on a board: only then it is printed.
-    pub fn is_on(self, table: &Table) -> bool {
+    /// Whether the line can bring anything in this game: only then it is printed.
+    pub fn is_on(self, rules: Rules, state: &State) -> bool {
         match self {
-            Self::Regions => table.countries.iter().any(|country| !country.scores.is_empty()),
+            Self::Regions => rules.table.countries.iter().any(|country| !country.scores.is_empty()),
+            Self::Missions => state.modules().contains(Module::Missions),
             Self::Track | Self::Skills | Self::Markers | Self::Special | Self::Cities | Self::Network => true,
         }
     }
 
-    /// The letter of the line, A to G.
+    /// The letter of the line, A to H.
     pub const fn letter(self) -> char {
         (b'A' + self as u8) as char
     }
@@ -52,7 +61,7 @@ impl Line {
 /// A player's points by line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Sheet {
-    points: [u32; 7],
+    points: [u32; Line::ALL.len()],
 }
 
 impl Sheet {
@@ -92,6 +101,8 @@ pub struct Account {
     pub network: Network,
     /// The regions in which the player has a kontor. Clause: BRIT-17.
     pub regions: ArrayVec<Region, MAX_COUNTRIES>,
+    /// The mission card, where there is one and it is known. Clause: MISSION-3.
+    pub mission: Option<Mission>,
 }
 
 /// The connected cities with the most kontors of a player. Clause: SCORE-6.
@@ -133,6 +144,7 @@ impl Account {
             Line::Cities => self.cities.len() as u32 * u32::from(self.city_points),
             Line::Network => self.network.kontors as u32 * u32::from(self.network.keys),
             Line::Regions => self.regions.iter().map(|region| region.points).sum(),
+            Line::Missions => self.mission.map_or(0, |mission| mission.points()),
         }
     }
 
@@ -159,16 +171,17 @@ pub fn account(rules: Rules, state: &State, seat: Seat) -> Account {
     Account {
         track: state.player(seat).prestige,
         skills: Skill::ALL.iter().copied().filter(scores).collect(),
-        skill_points: rules.edition.skill_points,
+        skill_points: if state.has_tile(seat, Tile::Skills) { SKILL_WITH_TILE } else { rules.edition.skill_points },
         unused: state.markers.count_all(MarkerPlace::Unused(seat)),
         used: state.markers.count_all(MarkerPlace::Used(seat)),
         // The last entry stands for more too.
         marker_points: points.get(state.collected(seat)).or(points.last()).copied().unwrap_or(0),
         special: spaces.filter(special).collect(),
         cities: cities.filter(|&city| state.controller(rules, city) == Some(seat)).collect(),
-        city_points: rules.edition.city_points,
+        city_points: if state.has_tile(seat, Tile::Cities) { CITY_WITH_TILE } else { rules.edition.city_points },
         network: network(rules, state, seat),
         regions: regions(rules, state, seat),
+        mission: Mission::of(rules, state, seat),
     }
 }
 

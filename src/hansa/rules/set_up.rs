@@ -1,6 +1,6 @@
 //! Set-up: the configuration and its draws become the first state; after it the game has no randomness.
 //!
-//! Clauses: SETUP-1 … SETUP-10, TWO-2.
+//! Clauses: SETUP-1 … SETUP-10, MISSION-1, FAVOUR-1, TWO-2.
 
 use super::limits::{Refused, check_sizes, check_support, desk};
 use super::markers::{MarkerKind, MarkerPlace};
@@ -75,6 +75,30 @@ impl Draws {
         }
         Self { start: config.start.unwrap_or(drawn), taverns, supply, missions, tiles }
     }
+
+    /// Whether these are draws of such a game: what a seed could give.
+    fn fit(&self, table: &Table, config: &Config) -> bool {
+        fn sorted<T: Ord>(items: impl IntoIterator<Item = T>) -> Vec<T> {
+            let mut items: Vec<T> = items.into_iter().collect();
+            items.sort_unstable();
+            items
+        }
+        let like = Self::of(table, config);
+        let routes = |draws: &Self| sorted(draws.taverns.iter().map(|&(route, _)| route));
+        let starts = |draws: &Self| sorted(draws.taverns.iter().map(|&(_, kind)| kind));
+        let supply = |draws: &Self| sorted(draws.supply.iter().copied());
+        let mut cards = sorted(self.missions.iter().copied());
+        cards.dedup();
+        let known = cards.last().is_none_or(|card| card.index() < table.missions.len());
+        routes(self) == routes(&like)
+            && starts(self) == starts(&like)
+            && supply(self) == supply(&like)
+            && known
+            && cards.len() == like.missions.len()
+            && cards.len() == self.missions.len()
+            && self.tiles.len() == like.tiles.len()
+            && self.tiles == self.tiles.iter().collect()
+    }
 }
 
 /// The first state of a game.
@@ -97,6 +121,9 @@ pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
 pub fn set_up_from(rules: Rules, config: &Config, draws: &Draws) -> Result<State, Refused> {
     check_sizes(rules)?;
     check_support(rules, &Config { start: Some(draws.start), ..config.clone() })?;
+    if !draws.fit(rules.table, config) {
+        return Err(Refused::Draws);
+    }
     from_draws(rules, config, draws)
 }
 

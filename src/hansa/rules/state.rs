@@ -3,12 +3,13 @@
 //! It is cloned without allocation, holds no reference and no randomness, and two equal positions are equal values.
 //! Control, permissions, the Link and the network are never stored (section 5.5). Clauses: section 5 of the rules.
 
-use super::Rules;
+use super::attached::Attachments;
 use super::kontors::{Extra, Holdings, Kontors};
 use super::markers::{MarkerKind, MarkerPlace, Markers};
 use super::phase::Phase;
 use super::posts::Posts;
 use super::seat::{MAX_PARTIES, Owned, Pieces, Seat};
+use super::{Rules, income};
 use crate::hansa::board::table::MAX_SPECIAL_SPACES;
 use crate::hansa::vocab::{
     BySkill, CityId, CitySet, Colour, KontorId, MissionId, ModuleSet, RouteId, RouteSet, Skill, TileSet,
@@ -61,6 +62,8 @@ pub struct State {
     pub(super) circulating: u8,
     /// The modules in play; never changes. Clause: SETUP-10.
     pub(super) modules: ModuleSet,
+    /// The promo markers attached to routes. Clause: PROMO-5.
+    pub(super) attached: Attachments,
     /// The tiles that can be bought. Clause: FAVOUR-1.
     pub(super) display: TileSet,
     /// Whether the turn has seen no action, marker use or border fee yet. Clause: FAVOUR-2.
@@ -102,6 +105,7 @@ impl State {
             permissions_used: CitySet::EMPTY,
             circulating: 0,
             modules: ModuleSet(0),
+            attached: Attachments::NONE,
             display: TileSet(0),
             fresh: true,
             forgone: false,
@@ -188,10 +192,12 @@ impl State {
     pub const fn decider(&self) -> Option<Seat> {
         match &self.phase {
             Phase::Relocate(relocation) | Phase::RelocatePut { relocation, .. } => Some(relocation.decider),
+            Phase::IncomeMerchants { fetch, .. } | Phase::IncomeTraders { fetch, .. } => {
+                Some(income::decider(self, *fetch))
+            }
+            Phase::Echo { owner } => Some(*owner),
             Phase::Over => None,
             Phase::Main
-            | Phase::IncomeMerchants { .. }
-            | Phase::IncomeTraders { .. }
             | Phase::Fee { .. }
             | Phase::Lift(_)
             | Phase::Put(_)
@@ -199,6 +205,7 @@ impl State {
             | Phase::Permanent { .. }
             | Phase::Placing(_)
             | Phase::PlacingPut { .. }
+            | Phase::TilePay { .. }
             | Phase::Replace
             | Phase::NeutralCity { .. } => Some(self.active),
         }

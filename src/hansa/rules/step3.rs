@@ -7,10 +7,10 @@ use super::action::{Action, Sink};
 use super::establish::{finish, offer_permanent, return_pieces};
 use super::kontors::{Extra, Kontors, Side};
 use super::markers::MarkerPlace;
-use super::phase::Phase;
+use super::phase::{Phase, Then};
 use super::seat::{Owned, Pieces, Seat};
 use super::state::State;
-use super::{Rules, effect, turn};
+use super::{Rules, effect, promo};
 use crate::hansa::board::edition::LinkChain;
 use crate::hansa::vocab::{CityId, Effect, Piece, PostId, RouteId, Skill, SkillSet};
 
@@ -70,7 +70,7 @@ pub(super) fn found(rules: Rules, state: &mut State, city: CityId) {
     let kontor = state.kontors.first_free(rules.table, city).expect("only cities with a free space are offered");
     let owned = state.take_from_route(rules, route, rules.table.kontors[kontor.index()].shape.takes());
     state.found(rules, city, None, owned);
-    finish(rules, state, route);
+    promo::founded(rules, state, city, Then::Finish(route));
 }
 
 /// MARKER-22, EAST-4.
@@ -85,13 +85,9 @@ pub(super) fn found_extra(rules: Rules, state: &mut State, city: CityId, piece: 
     }
     let owned = state.take_from_route(rules, route, piece);
     state.found(rules, city, Some(Side::Left), owned);
-    if is_permanent {
-        // The permanent marker was one choice, and this was it.
-        return_pieces(rules, state, route);
-        turn::after_action(rules, state);
-    } else {
-        finish(rules, state, route);
-    }
+    // The permanent marker is one choice, and this was it.
+    let then = if is_permanent { Then::Return(route) } else { Then::Finish(route) };
+    promo::founded(rules, state, city, then);
 }
 
 pub(super) fn develop(rules: Rules, state: &mut State, skill: Skill) {
@@ -177,8 +173,8 @@ impl State {
         let player = self.active_player_mut();
         player.levels[skill] += 1;
         player.supply.add(track_piece(skill));
-        if skill == Skill::Actions && self.skill_value(rules, self.active, skill) > before {
-            self.actions = self.actions.saturating_add(1); // TURN-5
+        if skill == Skill::Actions && !self.forgone && self.skill_value(rules, self.active, skill) > before {
+            self.actions = self.actions.saturating_add(1); // TURN-5, FAVOUR-4
         }
     }
 }

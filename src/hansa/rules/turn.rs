@@ -9,11 +9,12 @@ use super::phase::Phase;
 use super::posts::each_whole;
 use super::state::State;
 use super::{Rules, neutral};
-use crate::hansa::vocab::{CitySet, RouteId, RouteSet, Skill};
+use crate::hansa::vocab::{CitySet, RouteId, RouteSet, Skill, Tile};
 
-/// Starts the turn of the active player. Clauses: TURN-2, BRIT-7.
+/// Starts the turn of the active player. Clauses: TURN-2, BRIT-7, FAVOUR-7.
 pub(super) fn start(rules: Rules, state: &mut State) {
-    state.actions = state.skill_value(rules, state.active, Skill::Actions).into();
+    let more = u16::from(state.has_tile(state.active, Tile::MoreActions)); // FAVOUR-7
+    state.actions = u16::from(state.skill_value(rules, state.active, Skill::Actions)) + more;
     state.bonus = 0;
     state.permissions_used = CitySet::EMPTY; // BRIT-7
     (state.fresh, state.forgone, state.fee_paid) = (true, false, false); // FAVOUR-2, OPT-2

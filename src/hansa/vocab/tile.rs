@@ -42,6 +42,11 @@ impl TileSet {
         self.0 &= !(1 << tile as u8);
     }
 
+    /// How many tiles there are.
+    pub fn len(self) -> usize {
+        self.iter().count()
+    }
+
     /// Whether there is none.
     pub const fn is_empty(self) -> bool {
         self.0 == 0

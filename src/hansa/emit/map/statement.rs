@@ -68,7 +68,9 @@ impl Fact {
     /// The line that makes the base's fact this one; `None` when they say the same.
     fn changed(&self, base: &Self) -> Option<String> {
         let word = self.key.split(' ').next().unwrap_or_default();
-        if self.says == base.says {
+        // What goes without saying in the base's file may not do so in another: a board is called like its file's map.
+        let is_inherited = self.implied || !base.implied;
+        if self.says == base.says && is_inherited {
             None
         } else if self.implied && !base.implied && DROPPABLE.contains(&word) {
             Some(fact(&format!("no {word}"), ""))

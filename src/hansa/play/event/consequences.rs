@@ -2,16 +2,20 @@
 //!
 //! In the order of the rules: what was forced, then the steps of establishing, then the turn and the end.
 
-use super::{Cause, End, Event};
-use crate::hansa::rules::{Action, Choice, MarkerKind, MarkerPlace, Phase, Pieces, Rules, Seat, State};
-use crate::hansa::vocab::{CityId, Effect, KontorId, Piece, Source};
+use super::{Cause, End, Event, neutral};
+use crate::hansa::rules::{
+    Action, Choice, Fetch, MarkerKind, MarkerPlace, Owned, Phase, Pieces, Rules, Seat, State, Then,
+};
+use crate::hansa::vocab::{CityId, Effect, KontorId, Piece, RouteId, Source};
 
 /// Adds everything that followed from the action.
 pub(super) fn add(rules: Rules, before: &State, action: Action, after: &State, out: &mut Vec<Event>) {
     let change = Change { rules, before, after, seat: before.active() };
     change.fetched(action, out);
     change.paid(action, out);
+    change.bought(action, out);
     change.prestige(action, out);
+    neutral::add(rules, before, action, after, out);
     change.markers(action, out);
     change.cities(out);
     change.links(out);
@@ -19,9 +23,7 @@ pub(super) fn add(rules: Rules, before: &State, action: Action, after: &State, o
     change.actions(out);
     change.plate(out);
     change.turn(out);
-    if !before.is_over() {
-        out.extend(End::reasons(rules, after).into_iter().map(Event::Ended));
-    }
+    change.end(out);
 }
 
 /// Two states, the second after an action in the first.
@@ -44,20 +46,42 @@ impl Change<'_> {
             }
             _ => return,
         };
-        let [was, is] = self.both(|state| state.player(self.seat).stock);
-        for &piece in Piece::ALL {
-            let count = was.of(piece).saturating_sub(is.of(piece)).saturating_sub(chosen.of(piece));
-            if count > 0 {
-                out.push(Event::Fetched { seat: self.seat, piece, count });
-            }
+        let Some(seat) = self.before.decider() else { return };
+        let [was, is] = self.both(|state| state.player(seat).supply);
+        let fetched = less(more(was, is), chosen);
+        for piece in fetched.kinds() {
+            out.push(Event::Fetched { seat, piece, count: fetched.of(piece) });
         }
     }
 
-    /// The fee, where there was one way to pay it. Clauses: DISPLACE-2, DISPLACE-3.
+    /// The fee, where there was one way to pay it. Clauses: DISPLACE-2, DISPLACE-3, PROMO-4.
     fn paid(&self, action: Action, out: &mut Vec<Event>) {
-        if matches!(action, Action::Displace { .. }) && !matches!(self.after.phase(), Phase::Fee { .. }) {
-            let [was, is] = self.both(|state| state.player(self.seat).stock);
-            out.push(Event::Paid { seat: self.seat, pieces: more(was, is) });
+        let costs =
+            matches!(action, Action::Displace { .. } | Action::Place { .. }) && *self.before.phase() == Phase::Main;
+        let [was, is] = self.both(|state| state.player(self.seat).stock);
+        let pieces = more(was, is);
+        if costs && pieces.total() > 0 {
+            out.push(Event::Paid { seat: self.seat, pieces });
+        }
+    }
+
+    /// The markers that had to pay for a tile, and the actions given up for it. Clauses: FAVOUR-2 … FAVOUR-4.
+    fn bought(&self, action: Action, out: &mut Vec<Event>) {
+        let chosen = match action {
+            Action::BuyTile { .. } => None,
+            Action::PayMarker { marker } => Some(marker),
+            _ => return,
+        };
+        let seat = self.seat;
+        for marker in MarkerKind::all(self.rules.table) {
+            let used = |state: &State| state.count_markers(self.rules, marker, MarkerPlace::Used(seat));
+            let [was, is] = self.both(used);
+            let n_forced = is - was - usize::from(chosen == Some(marker));
+            out.extend(std::iter::repeat_n(Event::PaidMarker { seat, marker }, n_forced));
+        }
+        let [was, is] = self.both(State::actions);
+        if self.after.has_forgone() {
+            out.push(Event::GaveUpActions { seat, count: was - is });
         }
     }
 
@@ -72,14 +96,8 @@ impl Change<'_> {
                     }
                 }
             }
-            Action::Found { city } => {
-                let mut kontors = table.city(city).kontors.range();
-                let free = kontors.find(|&i| self.before.kontor(KontorId::at(i)).is_none());
-                let coin = free.map_or(0, |i| table.kontors[i].coin);
-                if coin > 0 {
-                    out.push(Event::Prestige { seat: self.seat, points: coin.into(), cause: Cause::Coin(city) });
-                }
-            }
+            Action::Found { city } => out.extend(self.coin(self.seat, city)),
+            Action::NeutralKontor { city } => out.extend(self.coin(Seat::Neutral, city)),
             Action::Use { .. } | Action::Permanent { .. } => {
                 if let Some(Effect::Prestige(points)) = self.effect(action) {
                     out.push(Event::Prestige { seat: self.seat, points: points.into(), cause: Cause::Effect });
@@ -87,6 +105,13 @@ impl Change<'_> {
             }
             _ => {}
         }
+    }
+
+    /// The coin of a city's leftmost free kontor. Clause: KONTOR-4.
+    fn coin(&self, seat: Seat, city: CityId) -> Option<Event> {
+        let mut kontors = self.rules.table.city(city).kontors.range().map(KontorId::at);
+        let kontor = kontors.find(|&kontor| self.before.kontor(kontor).is_none())?;
+        neutral::coin(self.rules, seat, kontor)
     }
 
     /// The effect that an action uses.
@@ -141,16 +166,30 @@ impl Change<'_> {
 
     /// What step 3 and a permanent marker left of the route just established. Clauses: ROUTE-7, EAST-15.
     fn returned(&self, action: Action, out: &mut Vec<Event>) {
-        let is_step = matches!(self.before.phase(), Phase::Step3 { .. });
+        let is_step = matches!(self.before.phase(), Phase::Step3 { .. }) || held_up(self.before).is_some();
         let rest = self.rest(self.before).total() > 0;
         if !is_step && !rest || matches!(action, Action::EndTurn) {
             return;
         }
         let [was, is] = self.both(|state| less(state.player(self.seat).stock, self.rest(state)));
-        let pieces = more(was, is);
+        let pieces = match held_up(self.before) {
+            // The stock may have changed by the tribute too.
+            Some(_) if held_up(self.after).is_some() => Pieces::default(),
+            Some(route) => less(self.on_route(route), self.rest(self.after)),
+            None => more(was, is),
+        };
         if pieces.total() > 0 {
             out.push(Event::Returned { seat: self.seat, pieces });
         }
+    }
+
+    /// The pieces that stood on a route whose establishing was held up.
+    fn on_route(&self, route: RouteId) -> Pieces {
+        let posts = &self.rules.table.route(route).post_set;
+        let on = |piece| {
+            self.before.posts_with(Owned { seat: self.seat, piece }).intersection(posts).len().try_into().unwrap_or(0)
+        };
+        Pieces::new(on(Piece::Trader), on(Piece::Merchant))
     }
 
     /// The pieces of a route just established that lie in the stock and may still be placed from it. Clause: EAST-15.
@@ -206,6 +245,17 @@ impl Change<'_> {
         }
     }
 
+    /// Clauses: END-1 … END-3, MISSION-2.
+    fn end(&self, out: &mut Vec<Event>) {
+        if self.both(State::is_over) != [false, true] {
+            return;
+        }
+        out.extend(End::reasons(self.rules, self.after).into_iter().map(Event::Ended));
+        for seat in self.after.seats() {
+            out.extend(self.after.player(seat).mission.map(|card| Event::ShowedMission { seat, card }));
+        }
+    }
+
     /// Something of both states.
     fn both<T>(&self, of: impl Fn(&State) -> T) -> [T; 2] {
         [of(self.before), of(self.after)]
@@ -220,4 +270,16 @@ const fn more(was: Pieces, is: Pieces) -> Pieces {
 /// The pieces of one pile that another has not.
 const fn less(these: Pieces, those: Pieces) -> Pieces {
     Pieces::new(these.traders.saturating_sub(those.traders), these.merchants.saturating_sub(those.merchants))
+}
+
+/// The route just established whose pieces wait on it for a tribute to be fetched. Clause: PROMO-3.
+const fn held_up(state: &State) -> Option<RouteId> {
+    match state.phase() {
+        Phase::IncomeMerchants { fetch: Fetch::Tribute(tribute), .. }
+        | Phase::IncomeTraders { fetch: Fetch::Tribute(tribute), .. } => match tribute.then {
+            Then::Finish(route) | Then::Return(route) => Some(route),
+            Then::End => None,
+        },
+        _ => None,
+    }
 }

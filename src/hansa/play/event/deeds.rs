@@ -33,11 +33,15 @@ pub(super) fn of(rules: Rules, before: &State, action: Action, after: &State) ->
         Action::Special { space } => Some(Event::TookSpecial { seat, space }),
         Action::Skip => Some(match before.phase() {
             Phase::Permanent { route, .. } => Event::LeftPermanent { seat, route: *route },
+            Phase::Echo { .. } => Event::LeftEcho { seat },
             _ => Event::TookNothing { seat },
         }),
         Action::Use { marker, choice } => return deed.used(Event::UsedMarker { seat, marker }, choice),
         Action::Permanent { effect, choice } => return deed.permanent(effect, choice),
         Action::Done => Some(Event::Stopped { seat }),
+        Action::BuyTile { tile } => Some(Event::BoughtTile { seat, tile }),
+        Action::PayMarker { marker } => Some(Event::PaidMarker { seat, marker }),
+        Action::TakeEcho => Some(Event::Fetched { seat, piece: Piece::Trader, count: 1 }),
         Action::PayBorder { marker } => Some(Event::PaidBorder { seat, marker }),
         Action::EndTurn => Some(Event::EndedTurn { seat, unspent: before.actions() }),
         Action::Replace { marker, route } => Some(Event::Laid { seat, marker, route }),
@@ -116,6 +120,11 @@ impl Deed<'_> {
             Choice::SwapGreen { city, left } => self.swapped_green(city, left),
             Choice::Lift(post) => self.lifted(post),
             Choice::Place { piece, post } => Some(Event::Placed { placed: Owned { seat, piece }, post }),
+            Choice::Exchange { seat: with, marker } => Some(Event::Exchanged { seat, with, marker }),
+            Choice::Attach { route } => match used {
+                Event::UsedMarker { marker, .. } => Some(Event::Attached { seat, marker, route }),
+                _ => None,
+            },
             Choice::Found { city, piece } => Some(Event::FoundedExtra { founder: Owned { seat, piece }, city }),
         };
         [used].into_iter().chain(step).collect()

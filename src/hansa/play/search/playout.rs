@@ -44,7 +44,7 @@ impl Policy {
 /// What a position is worth to each seat, from 0 to 1: its lead over the mean of the others, bent so that a decided game
 /// matters less than a close one.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Values([f64; MAX_PLAYERS]);
+pub(super) struct Values(pub(super) [f64; MAX_PLAYERS]);
 
 impl Values {
     /// By the scores, as if the game ended now.

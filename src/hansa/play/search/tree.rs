@@ -167,11 +167,78 @@ impl Tree {
 
     /// The action that was tried most in the decision that is due; among equals the one that brought most.
     pub(super) fn most_tried(&self) -> Option<Action> {
-        let first = self.nodes.first()?.first_child;
+        let first = self.branches().next()?;
+        let better = |best: &'_ Node, node: &'_ Node| (node.n_tried, node.worth) > (best.n_tried, best.worth);
+        let best = self.branches().fold(first, |best, node| if better(best, node) { node } else { best });
+        Some(best.action)
+    }
+
+    /// What was tried in the decision that is due.
+    fn branches(&self) -> impl Iterator<Item = &Node> {
+        let first = self.nodes.first().and_then(|root| root.first_child);
         let children = std::iter::successors(first, |&child| self.nodes[child as usize].next);
-        let children = children.map(|child| &self.nodes[child as usize]);
-        children
-            .max_by(|a, b| (a.n_tried, a.worth).partial_cmp(&(b.n_tried, b.worth)).expect("worths are numbers"))
-            .map(|node| node.action)
+        children.map(|child| &self.nodes[child as usize])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MAX_NODES, Tree};
+    use crate::hansa::play::search::playout::Values;
+    use crate::hansa::rules::{Action, MAX_PLAYERS, Seat};
+
+    /// Actions that are as good as any here.
+    fn actions() -> Vec<Action> {
+        (0..40).map(Action::TakeTraders).collect()
+    }
+
+    /// Playouts through these actions, of which the best one is worth more than the others.
+    fn grown(n_playouts: usize, best: Action) -> Tree {
+        let actions = actions();
+        let mut tree = Tree::default();
+        tree.plant(None);
+        for _ in 0..n_playouts {
+            tree.start();
+            let first = tree.descend(Seat::A, &actions);
+            while !tree.is_beyond() {
+                tree.descend(Seat::B, &actions);
+            }
+            let value = if first == best { 0.6 } else { 0.4 };
+            tree.give_back(&Values([value; MAX_PLAYERS]), None);
+        }
+        tree
+    }
+
+    #[test]
+    fn what_brings_most_is_tried_most() {
+        for best in [3, 17, 39].map(Action::TakeTraders) {
+            assert_eq!(grown(2_000, best).most_tried(), Some(best));
+        }
+    }
+
+    #[test]
+    fn a_tree_stops_growing_and_goes_on_learning() {
+        let n_playouts = MAX_NODES + 500;
+        let tree = grown(n_playouts, Action::TakeTraders(5));
+        assert_eq!(tree.nodes.len(), MAX_NODES);
+        assert_eq!(tree.branches().map(|node| node.n_tried as usize).sum::<usize>(), n_playouts);
+    }
+
+    #[test]
+    fn an_action_that_was_not_legal_before_is_found_by_what_it_is() {
+        let mut tree = Tree::default();
+        tree.plant(None);
+        let [a, b] = [1, 2].map(Action::TakeTraders);
+        let mut once = |actions: &[Action], value| {
+            tree.start();
+            let action = tree.descend(Seat::A, actions);
+            tree.give_back(&Values([value; MAX_PLAYERS]), None);
+            action
+        };
+        assert_eq!(once(&[a], 0.9), a);
+        assert_eq!(once(&[b], 0.1), b);
+        let later: Vec<Action> = (0..20).map(|_| once(&[b, a], 0.9)).collect();
+        assert_eq!(later.last(), Some(&a), "{later:?}");
+        assert_eq!(tree.nodes.len(), 3, "the root and a node for each");
     }
 }

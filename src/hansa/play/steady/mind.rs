@@ -13,6 +13,9 @@ use crate::hansa::vocab::{
 /// Turns for each player after which any route is worth establishing.
 const PATIENCE: u32 = 60;
 
+/// Pieces that are kept for posts: kontors never give a piece back, and without pieces no route is established any more.
+const RESERVE: usize = 4;
+
 /// What a place on a free post has before one for which a piece must be displaced.
 pub(super) const FREE: i32 = 20;
 
@@ -48,17 +51,21 @@ struct Desk {
     privilege: Colour,
     /// Whether a merchant is at hand or on a post.
     has_merchant: bool,
+    /// The pieces at hand, in the stock and on posts, as far as their number matters.
+    n_pieces: usize,
     is_impatient: bool,
 }
 
 impl Desk {
-    fn of(rules: Rules, state: &State, me: Seat) -> Self {
+    fn of(rules: Rules, state: &State, me: Seat, enough: usize) -> Self {
         let player = state.player(me);
+        let at_hand = player.supply.total() + player.stock.total();
         let on_posts = || !state.posts_with(Owned { seat: me, piece: Piece::Merchant }).is_empty();
         Self {
             levels: player.levels,
             privilege: state.privilege(rules, me),
             has_merchant: player.supply.merchants > 0 || on_posts(),
+            n_pieces: if at_hand < enough { (at_hand + state.posts_of(me).len()).min(enough) } else { enough },
             is_impatient: state.turn() > PATIENCE * state.n_players() as u32,
         }
     }
@@ -79,6 +86,8 @@ pub(super) struct Mind {
     seen: State,
     me: Seat,
     desk: Desk,
+    /// The number of pieces beyond which more do not matter.
+    enough: usize,
     n_routes: usize,
     cities: [City; MAX_CITIES],
     /// The cities with an own kontor.
@@ -116,10 +125,12 @@ impl Mind {
     /// What a seat makes of a position that it did not see coming.
     pub(super) fn new(rules: Rules, state: &State, me: Seat) -> Self {
         let table = rules.table;
+        let enough = table.routes.iter().map(|route| route.posts.len()).fold(RESERVE + 1, usize::max);
         let mut mind = Self {
             seen: state.clone(),
             me,
-            desk: Desk::of(rules, state, me),
+            desk: Desk::of(rules, state, me, enough),
+            enough,
             n_routes: table.routes.len(),
             cities: [City::EMPTY; MAX_CITIES],
             presence: CitySet::EMPTY,
@@ -145,7 +156,7 @@ impl Mind {
         self.seen.clone_from(state);
         let mut stale = Stale { cities: changes.cities, worths: changes.markers, ..Stale::default() };
         changes.posts.for_each(|post| stale.promises.insert(table.posts[post.index()].route));
-        let desk = Desk::of(rules, state, self.me);
+        let desk = Desk::of(rules, state, self.me, self.enough);
         if desk != self.desk || changes.special {
             let before = std::mem::replace(&mut self.desk, desk);
             self.see_desk(rules, state, before, &mut stale);
@@ -159,10 +170,11 @@ impl Mind {
         } else if before.has_merchant != self.desk.has_merchant {
             stale.kontors = stale.kontors.union(self.round);
         }
-        stale.worths = match before.is_impatient == self.desk.is_impatient {
-            true => stale.worths.union(self.offering),
-            false => all_routes(rules.table),
-        };
+        stale.worths = stale.worths.union(self.offering);
+        if (before.n_pieces, before.is_impatient) != (self.desk.n_pieces, self.desk.is_impatient) {
+            stale.worths = all_routes(rules.table);
+            stale.promises = stale.worths;
+        }
         self.see_offers(rules, state);
     }
 
@@ -208,7 +220,9 @@ impl Mind {
                 let posts = table.route(route).posts;
                 let taken = occupied.len_between(posts.start, posts.end);
                 let others = taken - own.len_between(posts.start, posts.end);
-                self.see_route(route, posts.len() - taken, others);
+                // Nothing where the pieces do not suffice.
+                let worth = if posts.len() <= self.desk.n_pieces { self.worths[route.index()] } else { 0 };
+                self.see_route(route, worth, posts.len() - taken, others);
             }
         }
     }
@@ -237,8 +251,7 @@ impl Mind {
 
     /// What establishing promises, over what it still takes. Displacing pays only where every post of the route is taken
     /// and few are another's.
-    fn see_route(&mut self, route: RouteId, free: usize, others: usize) {
-        let worth = self.worths[route.index()];
+    fn see_route(&mut self, route: RouteId, worth: i32, free: usize, others: usize) {
         let share = SHARES.get(1 + free + 3 * others).or(SHARES.last()).copied().unwrap_or(0);
         let promise = if worth > 0 { 1 + worth.saturating_mul(share) / 12 } else { 0 };
         self.promises[route.index()] = promise;
@@ -257,9 +270,9 @@ impl Mind {
     fn worth_of(&self, rules: Rules, state: &State, route: RouteId) -> i32 {
         let [a, b] = rules.table.route(route).ends;
         let Offer { instead, after } = self.offers[route.index()];
-        let best = instead.max(self.kontors[a.index()]).max(self.kontors[b.index()]);
+        let kontor = if self.spares_a_piece() { self.kontors[a.index()].max(self.kontors[b.index()]) } else { 0 };
         let marker = state.marker_at(rules, route).map_or(0, |kind| worth_of_marker(rules.table, kind));
-        let worth = best + after + marker + self.worth_of_control(a) + self.worth_of_control(b);
+        let worth = instead.max(kontor) + after + marker + self.worth_of_control(a) + self.worth_of_control(b);
         if self.desk.is_impatient { worth.max(1) } else { worth }
     }
 
@@ -300,6 +313,11 @@ impl Mind {
         let spaces = table.special_spaces.iter().enumerate();
         let open = spaces.filter(|&(i, &(_, colour))| state.special(i).is_none() && colour <= self.desk.privilege);
         open.map(|(_, &(value, _))| i32::from(value) - 1).max().unwrap_or(0)
+    }
+
+    /// Whether a kontor leaves enough pieces for posts.
+    pub(super) const fn spares_a_piece(&self) -> bool {
+        self.desk.n_pieces > RESERVE
     }
 
     pub(super) const fn city(&self, city: CityId) -> &City {
@@ -370,7 +388,7 @@ fn all_routes(table: &Table) -> RouteSet {
 }
 
 /// What a marker brings for whoever holds it, beside the prestige for collecting it.
-fn worth_of_marker(table: &Table, kind: MarkerKind) -> i32 {
+pub(super) fn worth_of_marker(table: &Table, kind: MarkerKind) -> i32 {
     match kind.effect(table) {
         Effect::Actions(_) | Effect::Develop(_) => 6,
         _ => 5,

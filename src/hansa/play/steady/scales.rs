@@ -1,8 +1,8 @@
 //! What an action weighs for the seat that decides.
 
-use super::mind::{FREE, Mind};
-use crate::hansa::rules::{Action, Choice, Owned, Phase, Rules, Seat, State};
-use crate::hansa::vocab::{CityId, Effect, KontorId, Piece, PostId, RouteId};
+use super::mind::{FREE, Mind, worth_of_marker};
+use crate::hansa::rules::{Action, Choice, MarkerKind, MarkerPlace, Owned, Phase, Rules, Seat, State};
+use crate::hansa::vocab::{CityId, Effect, KontorId, Piece, PostId, RouteId, Tile};
 
 /// The least that an action weighs which is done before any piece is placed.
 pub(super) const ESTABLISH: i32 = 500;
@@ -51,8 +51,13 @@ impl Scales<'_> {
             Action::DisplacedToStock => 30,
             Action::LiftExtra { .. } => -1,
             Action::Done => 10,
-            Action::Found { city } => self.mind.kontor(city),
-            Action::FoundExtra { city, .. } => self.mind.extra(self.rules, city),
+            Action::BuyTile { tile } => self.weigh_tile(tile),
+            // The markers that it would not use for much.
+            Action::PayMarker { marker } => -worth_of_marker(self.rules.table, marker),
+            Action::TakeEcho => 10,
+            Action::Found { city } if self.mind.spares_a_piece() => self.mind.kontor(city),
+            Action::FoundExtra { city, .. } if self.mind.spares_a_piece() => self.mind.extra(self.rules, city),
+            Action::Found { .. } | Action::FoundExtra { .. } => -1,
             Action::Develop { skill } => self.mind.skill(skill),
             Action::Special { space } => {
                 i32::from(self.rules.table.special_spaces.get(usize::from(space)).map_or(0, |&(value, _)| value))
@@ -70,7 +75,10 @@ impl Scales<'_> {
             (Effect::Actions(_), _) => 1000,
             (_, Choice::Develop(skill)) => 900 + self.mind.skill(skill),
             (_, Choice::Place { piece, post }) => self.weigh_gift(piece, post),
-            (_, Choice::Found { city, .. }) => 700 + self.mind.extra(self.rules, city),
+            (_, Choice::Found { city, .. }) if self.mind.spares_a_piece() => 700 + self.mind.extra(self.rules, city),
+            (_, Choice::Exchange { marker, .. }) => 600 + worth_of_marker(self.rules.table, marker),
+            (Effect::Tribute, Choice::Attach { route }) => self.weigh_tribute(route),
+            (_, Choice::Attach { route }) => self.weigh_block(route),
             (Effect::Prestige(n), _) => 700 + i32::from(n),
             (Effect::Take(_), _) => 30,
             (_, Choice::Swap(left)) => self.weigh_swap(self.rules.table.kontors[left.index()].city, action),
@@ -138,6 +146,43 @@ impl Scales<'_> {
             return -1;
         }
         15 + (best - here).min(20) / 4
+    }
+
+    /// A tile pays early in a game, out of markers that there is no better use for; what weighs is how long it works.
+    fn weigh_tile(&self, tile: Tile) -> i32 {
+        let (rules, state) = (self.rules, self.state);
+        let spare = MarkerKind::all(rules.table).filter(|&kind| worth_of_marker(rules.table, kind) < 6);
+        let n_spare: usize = spare.map(|kind| state.count_markers(rules, kind, MarkerPlace::Unused(self.me))).sum();
+        let is_young = state.seats().all(|seat| 2 * state.player(seat).prestige < rules.table.prestige_limit)
+            && 2 * state.completed() < usize::from(rules.table.completed_limit);
+        if n_spare < 2 || !is_young {
+            return -1;
+        }
+        match tile {
+            Tile::MoreActions => 500,
+            Tile::Cities | Tile::Skills => 250,
+            Tile::IncomeEcho | Tile::Compensation | Tile::RelocateAnywhere => 150,
+        }
+    }
+
+    /// A tribute brings most where many kontors are still to be founded, and only from a stock.
+    fn weigh_tribute(&self, route: RouteId) -> i32 {
+        let free = |city: CityId| {
+            let end = self.rules.table.city(city).kontors.end;
+            self.mind.city(city).next.map_or(0, |next| i32::from(end - next.0))
+        };
+        match self.state.player(self.me).stock.total() {
+            0..3 => -1,
+            _ => 90 + self.rules.table.route(route).ends.map(free).iter().sum::<i32>(),
+        }
+    }
+
+    /// A block is for a route that the others want, when nothing better is left to do.
+    fn weigh_block(&self, route: RouteId) -> i32 {
+        let posts = self.rules.table.route(route).post_set;
+        let own = self.state.posts_of(self.me).intersection(&posts);
+        let taken = self.state.occupied().intersection(&posts).len() as i32;
+        if own.is_empty() && taken > 0 { 10 + taken } else { -1 }
     }
 
     /// Giving up a marker pays when several actions of this turn can go to the best route, and it lies behind a border.

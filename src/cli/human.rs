@@ -1,0 +1,91 @@
+//! People at the terminal: the game as they see it, numbered choices, undoing; other seats may be players that need no
+//! person.
+//!
+//! A person is shown the view of the seat that decides, so nothing hidden can appear; a mission card is shown when its
+//! owner asks for it, and with several people at one screen it is pushed off before the next line. Clauses: TURN-8,
+//! MISSION-2, INV-18.
+
+mod command;
+mod menu;
+mod sitting;
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Env, Failure};
+use crate::hansa::play::{Game, PlayerKind};
+
+use self::sitting::Sitting;
+
+/// Who sits at a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Chair {
+    /// A person at this terminal.
+    Human,
+    /// A player that needs no person.
+    Kind(PlayerKind),
+}
+
+impl FromStr for Chair {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "human" => Ok(Self::Human),
+            _ => text.parse().map(Self::Kind).map_err(|unknown| format!("{unknown}; `human` is a person")),
+        }
+    }
+}
+
+impl fmt::Display for Chair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Human => f.write_str("human"),
+            Self::Kind(kind) => kind.fmt(f),
+        }
+    }
+}
+
+impl Chair {
+    /// What sits there, where that is no person.
+    pub(super) const fn kind(self) -> Option<PlayerKind> {
+        match self {
+            Self::Human => None,
+            Self::Kind(kind) => Some(kind),
+        }
+    }
+}
+
+/// Why the people got up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Ending {
+    /// The game is over.
+    Over,
+    /// The turn cap was reached.
+    TurnCap,
+    /// Somebody quit.
+    Quit,
+    /// The input ended before the game did.
+    InputEnded,
+}
+
+/// Plays a game with at least one person, and gives it back as far as it came.
+///
+/// # Errors
+///
+/// [`Failure`] when the terminal cannot be read from or written to.
+pub(super) fn play(
+    game: Game,
+    chairs: &[Chair],
+    seed: u64,
+    turn_cap: u32,
+    env: &mut Env<'_>,
+) -> Result<(Game, Ending), Failure> {
+    let table = game.rules().table;
+    writeln!(env.stdout, "{} ({}), {} players, seed {seed}", table.name, table.id, chairs.len())?;
+    let seats: Vec<String> = game.state().seats().zip(chairs).map(|(seat, chair)| format!("{seat} {chair}")).collect();
+    writeln!(env.stdout, "{}; {} starts; ? for help", seats.join(", "), game.state().start())?;
+    let mut sitting = Sitting::new(game, chairs, seed, env);
+    let ending = sitting.play(turn_cap)?;
+    Ok((sitting.game, ending))
+}

@@ -1,0 +1,115 @@
+//! `kogge replay`: a record is played again, verified and shown.
+//!
+//! A record that does not replay is told with the line and column of the first thing that differs; the exit code is 1
+//! then, as for a map with errors.
+
+use std::fmt;
+
+use super::play::{Through, ended, map};
+use super::target::unreadable;
+use super::{Env, Failure, Outcome, disk};
+use crate::hansa::play::{Outcome as Played, Record, RecordError, Replay, Report, Step};
+use crate::hansa::rules::Rules;
+use crate::render::clean_line;
+use crate::wording::count;
+
+/// Play a record again, verify it and print it
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// A record, as `kogge play --record` writes it, or `-` for standard input
+    #[arg(value_name = "RECORD")]
+    record: String,
+
+    /// The map it was played on: a file or the id of a shipped board; without it the shipped board that the record names
+    #[arg(long, value_name = "MAP")]
+    map: Option<String>,
+
+    /// Stop after so many decisions
+    #[arg(long, value_name = "N")]
+    until: Option<u64>,
+
+    /// Print nothing but how far it came
+    #[arg(long)]
+    quiet: bool,
+}
+
+pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    let text = read(args, env)?;
+    let record = match Record::parse(&text) {
+        Ok(record) => record,
+        Err(error) => return faulty(args, &error, env),
+    };
+    let given = args.map.as_deref().unwrap_or(&record.map.0);
+    let Some((table, edition)) = map(env, given, Some(record.n_players()))? else { return Ok(Outcome::Findings) };
+    let rules = Rules::new(&table, &edition);
+    let mut replay = match Replay::new(rules, &record) {
+        Ok(replay) => replay,
+        Err(error) => return faulty(args, &error, env),
+    };
+    let mut out = Through { out: &mut *env.stdout, failure: None };
+    let shows = !args.quiet;
+    let mut report = Report::new(rules, &mut out);
+    if shows {
+        report.keep(|report| report.set_up(&record.seats, record.seed, replay.state()));
+    }
+    let replayed = loop {
+        if args.until.is_some_and(|until| replay.n_decisions() >= until) {
+            break Ok(());
+        }
+        match advance(&mut replay, shows.then_some(&mut report)) {
+            Ok(true) => {}
+            Ok(false) => break Ok(()),
+            Err(error) => break Err(error),
+        }
+    };
+    let told = show(&replay, shows, report, replayed.is_ok());
+    let failure = out.failure;
+    match replayed {
+        Ok(()) => ended(told, failure),
+        Err(error) => {
+            ended(told, failure)?;
+            faulty(args, &error, env)
+        }
+    }
+}
+
+/// Makes the next decision and reports it; false at the end of the record.
+fn advance<W: fmt::Write>(replay: &mut Replay<'_>, report: Option<&mut Report<'_, W>>) -> Result<bool, RecordError> {
+    let before = replay.state().clone();
+    let (Some(action), Some(decider)) = (replay.step()?, before.decider()) else { return Ok(false) };
+    if let Some(report) = report {
+        let step = Step { number: replay.n_decisions(), state: &before, decider, action };
+        report.keep(|report| report.step(&step));
+    }
+    Ok(true)
+}
+
+/// What stands at the end: the final board and the result, or how far the record came.
+fn show<W: fmt::Write>(replay: &Replay<'_>, shows: bool, mut report: Report<'_, W>, is_sound: bool) -> fmt::Result {
+    let n_decisions = replay.n_decisions();
+    if shows {
+        return report.finish(&Played { state: replay.state().clone(), n_decisions });
+    }
+    match is_sound {
+        true => report.line(&format!("{} replayed", count(n_decisions as usize, "decision", "decisions"))),
+        false => Ok(()),
+    }
+}
+
+fn read(args: &Args, env: &mut Env<'_>) -> Result<String, Failure> {
+    let bytes = match args.record.as_str() {
+        "-" => disk::read_limited(&mut *env.stdin),
+        file => disk::read(&env.folder.join(file)),
+    };
+    let bytes = bytes.map_err(|why| Failure::world(unreadable(&args.record, &why)))?;
+    String::from_utf8(bytes).map_err(|_| Failure::world(format!("`{}` is not UTF-8 text", args.record)))
+}
+
+/// Says what is wrong with the record.
+fn faulty(args: &Args, error: &RecordError, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    let name = if args.record == "-" { "standard input" } else { &args.record };
+    env.stdout.flush()?;
+    // Where standard error leads changes nothing.
+    let _ = writeln!(env.stderr, "{}", clean_line(&format!("{name}:{error}")));
+    Ok(Outcome::Findings)
+}

@@ -1,0 +1,216 @@
+//! A side of a drawn board for fewer players: a country or some cities less, a few routes less and perhaps one more,
+//! smaller cities.
+//!
+//! What has a role stays, and so does the way between all cities: each thing is taken away on trial. Checks: CHK-E11,
+//! CHK-E14, CHK-E60, CHK-E61, CHK-E65, CHK-E67, CHK-W30.
+
+use super::draft::{Draft, completed_limit};
+use super::picture::posts;
+use super::sift::Kept;
+use super::taste::neutral_cities;
+use super::web::Web;
+use crate::hansa::board::{Board, Route, usual_modules};
+use crate::hansa::vocab::{CityId, CountryId, Leave, PostKind, RouteId};
+
+/// Of so many cities one goes, and of so many routes.
+const ONE_IN: usize = 12;
+/// However large the board, no more of a kind go.
+const MAX_GONE: usize = 6;
+
+impl Draft<'_> {
+    /// The board for three players.
+    pub(super) fn smaller_side(&mut self) -> Board {
+        let mut side = Side { kept: Kept::all(&self.board), board: self.board.clone(), draft: self };
+        side.board.id = format!("{}-3", side.board.id);
+        side.board.players = vec![3];
+        side.take_country();
+        side.take_cities();
+        side.take_routes();
+        side.take_kontors();
+        side.add_route();
+        side.finish()
+    }
+}
+
+/// A side under way: what it says of things, by their numbers on the full board, and which of them it keeps.
+struct Side<'d, 'o> {
+    draft: &'d mut Draft<'o>,
+    board: Board,
+    kept: Kept,
+}
+
+impl Side<'_, '_> {
+    /// Of several foreign countries one goes: its cities with a role come home, the others go where they can.
+    fn take_country(&mut self) {
+        let countries = self.board.countries.iter().enumerate();
+        let foreign: Vec<CountryId> =
+            countries.filter(|(_, country)| !country.home).map(|(i, _)| CountryId::at(i)).collect();
+        let home = self.board.countries.iter().position(|country| country.home);
+        let Some(home) = home.filter(|_| foreign.len() > 1).map(CountryId::at) else { return };
+        let gone = foreign[self.draft.random.below(foreign.len())];
+        self.kept.countries[gone.index()] = false;
+        let mut there: Vec<usize> = Vec::new();
+        for (i, city) in self.board.cities.iter_mut().enumerate() {
+            city.permissions.remove(gone);
+            if city.countries.contains(gone) {
+                city.countries.remove(gone);
+                there.push(i);
+                if city.countries.is_empty() {
+                    city.countries.insert(home);
+                }
+            }
+        }
+        for route in self.board.routes.iter_mut().filter(|route| route.country == Some(gone)) {
+            route.country = Some(home);
+        }
+        self.draft.random.shuffle(&mut there);
+        for city in there.into_iter().take(2 * MAX_GONE) {
+            self.take_city(city);
+        }
+    }
+
+    /// A few cities at home without a role.
+    fn take_cities(&mut self) {
+        let wanted = (self.board.cities.len() / ONE_IN).min(MAX_GONE);
+        let order = self.draft.random_cities();
+        let mut at_home =
+            order.into_iter().filter(|&city| self.draft.is_home_city(city)).collect::<Vec<_>>().into_iter();
+        let n_before = self.kept.n_cities();
+        while n_before - self.kept.n_cities() < wanted {
+            let Some(city) = at_home.by_ref().find(|&city| self.draft.web.at(city).len() < 4) else { return };
+            self.take_city(city);
+        }
+    }
+
+    fn take_city(&mut self, city: usize) {
+        if !self.has_role(city) {
+            let routes = self.draft.web.at(city).to_vec();
+            self.on_trial(|kept| {
+                kept.cities[city] = false;
+                routes.into_iter().for_each(|route| kept.routes[route] = false);
+            });
+        }
+    }
+
+    /// Whether anything else on the board names the city or stands on its routes.
+    fn has_role(&self, city: usize) -> bool {
+        let (id, row) = (CityId::at(city), &self.board.cities[city]);
+        let is_named = self.draft.is_special(city)
+            || self.draft.is_link_end(city)
+            || self.board.missions.iter().any(|card| card.contains(&id));
+        let is_marked = row.green || !row.skills.is_empty() || !row.permissions.is_empty();
+        is_named || is_marked || self.draft.web.at(city).iter().any(|&route| self.is_marked(route))
+    }
+
+    fn is_marked(&self, route: usize) -> bool {
+        let row = &self.board.routes[route];
+        row.tavern || !row.permanent.is_empty() || self.draft.is_access(route)
+    }
+
+    /// A few routes of which the cities have others.
+    fn take_routes(&mut self) {
+        let wanted = (self.board.routes.len() / ONE_IN).min(MAX_GONE / 2);
+        let order = self.draft.shuffled(self.board.routes.len());
+        let mut n_gone = 0;
+        for route in
+            order.into_iter().filter(|&route| self.kept.routes[route] && !self.is_marked(route)).collect::<Vec<_>>()
+        {
+            let is_spared = |end: &CityId| self.draft.web.at(end.index()).len() < 3;
+            if n_gone < wanted && !self.board.routes[route].ends.iter().any(is_spared) {
+                n_gone += usize::from(self.on_trial(|kept| kept.routes[route] = false));
+            }
+        }
+    }
+
+    /// The last kontor of every fourth city that has enough of them.
+    fn take_kontors(&mut self) {
+        let order = self.draft.random_cities();
+        let wanted = order.len() / 4;
+        let large = |&city: &usize| {
+            let row = &self.board.cities[city];
+            self.kept.cities[city] && row.kontors.len() > if row.permissions.is_empty() { 2 } else { 3 }
+        };
+        let chosen: Vec<usize> = order.into_iter().filter(large).take(wanted).collect();
+        for city in chosen {
+            self.board.cities[city].kontors.pop();
+        }
+    }
+
+    /// A route that the full board has not, in place of one that went.
+    fn add_route(&mut self) {
+        let is_there = |way: &[usize; 2]| way.iter().all(|&end| self.kept.cities[end]);
+        let new = self.draft.spare.iter().copied().find(is_there);
+        let Some(way) = new.filter(|_| self.kept.routes.contains(&false)) else { return };
+        let of = way.map(|end| self.board.cities[end].countries);
+        let shared = of[0].intersection(of[1]).iter().next();
+        let home = self.board.countries.iter().position(|country| country.home).map(CountryId::at);
+        let n_posts = 2;
+        self.board.routes.push(Route {
+            ends: way.map(CityId::at),
+            name: None,
+            posts: vec![PostKind::House; n_posts],
+            country: shared.or(home),
+            tavern: false,
+            permanent: Vec::new(),
+            markers_open: None,
+        });
+        self.kept.routes.push(true);
+        if let Some(picture) = &mut self.board.picture {
+            let places = posts(way.map(|end| self.draft.land.cities[end]), n_posts, 0);
+            picture.routes.push(places.into_iter().map(|place| place.map(|at| at as u32)).collect());
+        }
+    }
+
+    fn finish(self) -> Board {
+        let limit = completed_limit(self.kept.n_cities()).min(self.board.completed_limit);
+        let usual = self.board.modules == usual_modules(&self.draft.board.countries);
+        let mut board = self.kept.sift(self.board);
+        board.completed_limit = limit;
+        if usual {
+            board.modules = usual_modules(&board.countries);
+        }
+        board.neutral_cities = neutral_cities(&board);
+        board
+    }
+
+    /// Takes something away and puts it back if the board does not bear it; whether it went.
+    fn on_trial(&mut self, take: impl FnOnce(&mut Kept)) -> bool {
+        let before = self.kept.clone();
+        take(&mut self.kept);
+        let holds = self.holds();
+        if !holds {
+            self.kept = before;
+        }
+        holds
+    }
+
+    /// Whether all cities hang together, enough routes are open to markers, and from each a piece can go to another.
+    fn holds(&self) -> bool {
+        let routes: Vec<usize> = (0..self.board.routes.len()).filter(|&route| self.kept.routes[route]).collect();
+        let web = Web::new(
+            self.board.cities.len(),
+            routes.iter().map(|&route| self.board.routes[route].ends.map(CityId::index)),
+        );
+        let n_open = routes.iter().filter(|&&route| self.board.markers_open(RouteId::at(route))).count();
+        let has_other = |&route: &usize| {
+            let ends = self.board.routes[route].ends;
+            let beside = ends.iter().flat_map(|end| web.at(end.index())).map(|&way| routes[way]);
+            beside.filter(|&other| other != route).any(|other| self.leads(route, other))
+        };
+        n_open > self.draft.n_start()
+            && web.hang_together(|city| self.kept.cities[city])
+            && routes.iter().all(has_other)
+    }
+
+    /// Whether a piece may go from one route to another. BRIT-8.
+    fn leads(&self, from: usize, to: usize) -> bool {
+        let [from, to] = [from, to].map(|route| self.board.routes[route].country);
+        let (Some(from), Some(to)) = (from, to) else { return true };
+        let reaches = match self.board.countries[from.index()].leave {
+            Leave::Never => false,
+            Leave::Home => self.board.countries[to.index()].home,
+            Leave::Anywhere => true,
+        };
+        from == to || reaches
+    }
+}

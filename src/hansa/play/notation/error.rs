@@ -1,0 +1,70 @@
+//! What is wrong with the text of an action, and where.
+
+use std::fmt;
+use std::ops::Range;
+
+/// A text that means no action in its state.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NotationError {
+    /// The bytes of the text that must change; empty where something is missing.
+    pub at: Range<usize>,
+    /// What is wrong with them.
+    pub problem: Problem,
+}
+
+/// What is wrong with a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Problem {
+    /// Something else must stand here, named in words.
+    Expected(&'static str),
+    /// The board has nothing with this name.
+    Unknown {
+        /// What is named: `city`, `route` …
+        what: &'static str,
+        /// The name.
+        name: String,
+        /// The known name nearest to it.
+        nearest: Option<String>,
+    },
+    /// Several routes join the two cities: these, and one must be named.
+    SeveralRoutes(Vec<String>),
+    /// The text says what is not so in this state; what is so, in words.
+    NotSo(String),
+}
+
+impl NotationError {
+    pub(super) const fn new(at: Range<usize>, problem: Problem) -> Self {
+        Self { at, problem }
+    }
+
+    /// The same in a longer text, in which the text stands so many bytes from the start.
+    #[must_use]
+    pub fn shifted(mut self, by: usize) -> Self {
+        self.at = self.at.start + by..self.at.end + by;
+        self
+    }
+}
+
+impl fmt::Display for NotationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.problem.fmt(f)
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Expected(what) => write!(f, "expected {what}"),
+            Self::Unknown { what, name, nearest: None } => write!(f, "there is no {what} `{name}`"),
+            Self::Unknown { what, name, nearest: Some(near) } => {
+                write!(f, "there is no {what} `{name}`; did you mean `{near}`?")
+            }
+            Self::SeveralRoutes(routes) => {
+                write!(f, "several routes join these cities: write `{}`", routes.join("` or `"))
+            }
+            Self::NotSo(what) => f.write_str(what),
+        }
+    }
+}
+
+impl std::error::Error for NotationError {}

@@ -1,0 +1,57 @@
+//! How names stand in notation: bare where nothing can be mistaken for them, else in double quotes.
+//!
+//! A bare name is a run of words, and none of its words can follow a name: so a reader takes the longest run, and needs
+//! to know no map to find its end.
+
+use std::borrow::Cow;
+use std::fmt::Write as _;
+
+use crate::hansa::board::table::Table;
+use crate::hansa::vocab::{Effect, RouteId};
+
+/// The words that follow names.
+pub(super) const RESERVED: [&str; 6] = ["at", "from", "into", "or", "ship", "with"];
+
+/// The marks that join the two ends of a route, the one that is written first.
+pub(super) const DASHES: [&str; 4] = ["–", "--", "-", "—"];
+
+/// Whether a word can be part of a bare name.
+pub(super) fn is_plain_word(word: &str) -> bool {
+    let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '\'' | '’' | '.' | '-' | '&' | '/');
+    let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
+    word.chars().all(is_plain) && !is_number && !RESERVED.contains(&word) && !DASHES.contains(&word)
+}
+
+/// A name as it is written.
+pub(super) fn written(name: &str) -> Cow<'_, str> {
+    if name.split(' ').all(is_plain_word) {
+        return Cow::Borrowed(name);
+    }
+    let mut quoted = String::from('"');
+    for c in name.chars() {
+        match c {
+            '"' | '\\' => quoted.extend(['\\', c]),
+            c if c.is_control() => {
+                write!(quoted, "\\u{{{:x}}}", u32::from(c)).expect("writing to a string cannot fail");
+            }
+            c => quoted.push(c),
+        }
+    }
+    quoted.push('"');
+    Cow::Owned(quoted)
+}
+
+/// A route: `Chester – Conway`, or `Aachen – Köln (Forest)` where it has a name of its own.
+pub(in crate::hansa::play) fn route(table: &Table, route: RouteId) -> String {
+    let row = table.route(route);
+    let [a, b] = row.ends.map(|end| written(&table.city(end).name));
+    match &row.name {
+        Some(name) => format!("{a} – {b} ({})", written(name)),
+        None => format!("{a} – {b}"),
+    }
+}
+
+/// An effect in the words of the map language.
+pub(in crate::hansa::play) fn effect(table: &Table, effect: Effect) -> String {
+    effect.text(|country| written(&table.countries[country.index()].name).into_owned())
+}

@@ -1,0 +1,134 @@
+//! What is wrong with a record, and where: every error has its line, and what to do about it where there is something.
+
+use std::fmt;
+
+use super::super::notation::NotationError;
+use super::{MAX_RECORD_BYTES, MAX_RECORD_LINE, RECORD_FORMAT};
+use crate::hansa::rules::{Illegal, REVISION, Refused};
+
+/// A record that cannot be read or does not replay.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RecordError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    /// What is wrong there.
+    pub problem: RecordProblem,
+}
+
+/// What is wrong with a record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RecordProblem {
+    /// The first line is not that of a record.
+    NotARecord,
+    /// The form is of another version.
+    Format(String),
+    /// The file is larger than [`MAX_RECORD_BYTES`].
+    TooLarge,
+    /// The line is longer than [`MAX_RECORD_LINE`].
+    LongLine,
+    /// Something else must stand here; what, in words.
+    Expected(String),
+    /// The file ends before its last line.
+    CutOff,
+    /// Something follows the last line.
+    AfterEnd,
+    /// The map is another one, or has changed.
+    OtherMap {
+        /// What the record names.
+        recorded: (String, u64),
+        /// What it was held against.
+        given: (String, u64),
+    },
+    /// The edition is another one, or has changed.
+    OtherEdition {
+        /// What the record names.
+        recorded: (String, u64),
+        /// What it was held against.
+        given: (String, u64),
+    },
+    /// The rules have changed since.
+    OtherRules(u32),
+    /// The game cannot be set up.
+    Refused(Refused),
+    /// Another turn or another player's is due.
+    Turn {
+        /// The number of the turn due and its player's letter; none once the game is over.
+        due: Option<(u32, String)>,
+    },
+    /// The text of a decision cannot be read.
+    Decision(NotationError),
+    /// The decision is not legal.
+    Illegal {
+        /// Its text.
+        text: String,
+        /// Why.
+        why: Illegal,
+    },
+    /// The decisions of a line do not end its turn.
+    TurnGoesOn,
+    /// The position at the end of a turn is another one.
+    Hash {
+        /// What the record says.
+        recorded: u64,
+        /// What came of its decisions.
+        played: u64,
+    },
+    /// The game ended otherwise.
+    Ending {
+        /// What the decisions led to.
+        played: String,
+    },
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.line, self.column, self.problem)
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+impl fmt::Display for RecordProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let named = |(id, hash): &(String, u64)| format!("`{id}` {hash:016x}");
+        match self {
+            Self::NotARecord => write!(f, "this is no record: its first line must be `kogge record {RECORD_FORMAT}`"),
+            Self::Format(found) => {
+                write!(f, "the record has the form `{found}`, and this version of Kogge reads form {RECORD_FORMAT}")
+            }
+            Self::TooLarge => write!(f, "the record is larger than {} MiB", MAX_RECORD_BYTES >> 20),
+            Self::LongLine => write!(f, "the line is longer than {} KiB", MAX_RECORD_LINE >> 10),
+            Self::Expected(what) => write!(f, "expected {what}"),
+            Self::CutOff => write!(f, "the record is cut off: its last line must begin with `result` or `unfinished`"),
+            Self::AfterEnd => write!(f, "nothing may follow the line that says how the game ended"),
+            Self::OtherMap { recorded, given } if recorded.0 == given.0 => write!(
+                f,
+                "the map `{}` has changed since: the record was played on {:016x}, and the map now is {:016x}",
+                given.0, recorded.1, given.1
+            ),
+            Self::OtherMap { recorded, given } => {
+                write!(f, "the record was played on {}, not on {}", named(recorded), named(given))
+            }
+            Self::OtherEdition { recorded, given } => {
+                write!(f, "the record was played by the edition {}, not by {}", named(recorded), named(given))
+            }
+            Self::OtherRules(revision) => {
+                write!(f, "the record was played by revision {revision} of the rules, and this is revision {REVISION}")
+            }
+            Self::Refused(refused) => write!(f, "the game cannot be set up: {refused}"),
+            Self::Turn { due: Some((number, seat)) } => write!(f, "expected turn {number} of {seat}"),
+            Self::Turn { due: None } => write!(f, "the game was over before this turn"),
+            Self::Decision(error) => error.fmt(f),
+            Self::Illegal { text, why } => write!(f, "`{text}` is not legal here: {why}"),
+            Self::TurnGoesOn => write!(f, "the turn is not over: a decision is missing, or lines were joined"),
+            Self::Hash { recorded, played } => write!(
+                f,
+                "the turn ends in another position: the record says {recorded:016x}, its decisions lead to {played:016x}; \
+                 the line was edited, or one before it"
+            ),
+            Self::Ending { played } => write!(f, "the game ended otherwise: `{played}`"),
+        }
+    }
+}

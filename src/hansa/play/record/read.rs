@@ -1,0 +1,208 @@
+//! Reading the form of a record: lines into parts, each with its place. No board is needed for it.
+
+use super::{
+    DrawLines, MAX_RECORD_BYTES, MAX_RECORD_LINE, Placed, RECORD_FORMAT, Record, RecordError, RecordProblem, TurnLine,
+    is_a_round,
+};
+use crate::hansa::vocab::{Module, ModuleSet};
+
+impl Record {
+    /// Reads a record.
+    ///
+    /// # Errors
+    ///
+    /// [`RecordError`] at the first place where the form is not that of a record.
+    pub fn parse(text: &str) -> Result<Self, RecordError> {
+        if text.len() > MAX_RECORD_BYTES {
+            return Err(RecordError { line: 1, column: 1, problem: RecordProblem::TooLarge });
+        }
+        let mut lines = Lines { rest: text, number: 0, line: "" };
+        lines.next()?;
+        let version =
+            lines.line.strip_prefix("kogge record ").ok_or_else(|| lines.error(0, RecordProblem::NotARecord))?;
+        if version != RECORD_FORMAT.to_string() {
+            return Err(lines.error("kogge record ".len(), RecordProblem::Format(version.to_owned())));
+        }
+        let map = lines.hashed("map")?;
+        let edition = lines.hashed("edition")?;
+        let revision = lines.number("rules")?;
+        let modules = modules(&mut lines)?;
+        let seats = lines.field("seats")?;
+        let seats: Vec<String> = lines.list(seats, ',').into_iter().map(|seat| seat.value).collect();
+        if !is_a_round(seats.len()) {
+            return Err(lines.expected("seats ".len(), "one to five players, with commas between them"));
+        }
+        let seed = match lines.field("seed")? {
+            "none" => None,
+            digits => Some(digits.parse().map_err(|_| lines.expected("seed ".len(), "a number or `none`"))?),
+        };
+        let draws = draws(&mut lines)?;
+        let (turns, ending) = turns(&mut lines)?;
+        Ok(Self { map, edition, revision, modules, seats, seed, draws, turns, ending })
+    }
+}
+
+fn modules(lines: &mut Lines<'_>) -> Result<ModuleSet, RecordError> {
+    let words = lines.field("modules")?;
+    if words == "none" {
+        return Ok(ModuleSet::default());
+    }
+    let mut modules = ModuleSet::default();
+    for word in lines.list(words, ',') {
+        let module = Module::from_word(&word.value);
+        modules.insert(module.ok_or_else(|| word.expected("`none` or modules with commas between them"))?);
+    }
+    Ok(modules)
+}
+
+fn draws(lines: &mut Lines<'_>) -> Result<DrawLines, RecordError> {
+    let start = lines.field("start")?;
+    let start = lines.placed(start);
+    let mut taverns = Vec::new();
+    while lines.peek().starts_with("marker ") {
+        let marker = lines.field("marker")?;
+        taverns.push(lines.placed(marker));
+    }
+    let supply = match lines.field("supply")? {
+        "none" => Vec::new(),
+        kinds => lines.list(kinds, ';'),
+    };
+    let mut optional = |key: &str| -> Result<Vec<Placed<String>>, RecordError> {
+        if !lines.peek().starts_with(&format!("{key} ")) {
+            return Ok(Vec::new());
+        }
+        let items = lines.field(key)?;
+        Ok(lines.list(items, ','))
+    };
+    let (missions, tiles) = (optional("missions")?, optional("tiles")?);
+    lines.next()?;
+    if !lines.line.is_empty() {
+        return Err(lines.expected(0, "an empty line between the heading and the turns"));
+    }
+    Ok(DrawLines { start, taverns, supply, missions, tiles })
+}
+
+fn turns(lines: &mut Lines<'_>) -> Result<(Vec<TurnLine>, Placed<String>), RecordError> {
+    let mut turns = Vec::new();
+    loop {
+        lines.next()?;
+        let line = lines.line;
+        if line.starts_with("result ") || line.starts_with("unfinished ") {
+            let ending = lines.placed(line);
+            let is_whole = lines.rest.is_empty();
+            return if is_whole { Ok((turns, ending)) } else { Err(lines.after_end()) };
+        }
+        turns.push(turn(lines)?);
+    }
+}
+
+/// `12 B place trader Bremen – Osnabrück; end turn = 0123456789abcdef`
+fn turn(lines: &Lines<'_>) -> Result<TurnLine, RecordError> {
+    let line = lines.line;
+    let (number, rest) = line.split_once(' ').unwrap_or((line, ""));
+    let value = number.parse();
+    let value = value.map_err(|_| lines.expected(0, "the number of a turn, `result` or `unfinished`"))?;
+    let number = Placed { value, line: lines.number, column: 1 };
+    let (seat, rest) = rest.split_once(' ').unwrap_or((rest, ""));
+    let seat = lines.placed(seat);
+    let (actions, hash) = rest
+        .rsplit_once(" = ")
+        .ok_or_else(|| lines.expected(line.len(), "` = ` and the hash of the position at the end of the turn"))?;
+    let value = lines.hash_of(hash)?;
+    let hash = Placed { value, line: lines.number, column: lines.placed(hash).column };
+    Ok(TurnLine { number, seat, actions: lines.list(actions, ';'), hash })
+}
+
+/// The lines of a record, one after another.
+struct Lines<'a> {
+    rest: &'a str,
+    number: usize,
+    line: &'a str,
+}
+
+impl<'a> Lines<'a> {
+    /// Goes to the next line.
+    fn next(&mut self) -> Result<(), RecordError> {
+        self.number += 1;
+        if self.rest.is_empty() {
+            self.line = "";
+            return Err(self.error(0, RecordProblem::CutOff));
+        }
+        let (line, rest) = self.rest.split_once('\n').unwrap_or((self.rest, ""));
+        self.line = line.strip_suffix('\r').unwrap_or(line);
+        self.rest = rest;
+        match self.line.len() > MAX_RECORD_LINE {
+            true => Err(self.error(0, RecordProblem::LongLine)),
+            false => Ok(()),
+        }
+    }
+
+    /// What the next line begins with.
+    fn peek(&self) -> &'a str {
+        self.rest
+    }
+
+    /// The next line's value, which must have this key.
+    fn field(&mut self, key: &str) -> Result<&'a str, RecordError> {
+        self.next()?;
+        let value = self.line.strip_prefix(key).and_then(|rest| rest.strip_prefix(' '));
+        value.filter(|value| !value.is_empty()).ok_or_else(|| self.expected(0, &format!("`{key} …`")))
+    }
+
+    fn number(&mut self, key: &str) -> Result<u32, RecordError> {
+        let digits = self.field(key)?;
+        digits.parse().map_err(|_| self.expected(key.len() + 1, "a number"))
+    }
+
+    /// `key id hash`
+    fn hashed(&mut self, key: &str) -> Result<(String, u64), RecordError> {
+        let value = self.field(key)?;
+        let (id, hash) = value.rsplit_once(' ').ok_or_else(|| self.expected(self.line.len(), "a blank and a hash"))?;
+        Ok((id.to_owned(), self.hash_of(hash)?))
+    }
+
+    fn hash_of(&self, digits: &str) -> Result<u64, RecordError> {
+        let is_hash = digits.len() == 16 && digits.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+        let value = u64::from_str_radix(digits, 16).ok().filter(|_| is_hash);
+        value.ok_or_else(|| self.expected(self.offset(digits), "a hash of 16 digits from 0 to f"))
+    }
+
+    /// The items of a list in this line, those in quotes not cut.
+    fn list(&self, items: &'a str, mark: char) -> Vec<Placed<String>> {
+        let (mut is_quoted, mut is_escaped) = (false, false);
+        let cut = |c: char| {
+            let is_mark = c == mark && !is_quoted;
+            is_quoted ^= c == '"' && !is_escaped;
+            is_escaped = is_quoted && c == '\\' && !is_escaped;
+            is_mark
+        };
+        items.split(cut).map(|item| self.placed(item.trim())).collect()
+    }
+
+    /// A part of this line with its place.
+    fn placed(&self, part: &str) -> Placed<String> {
+        Placed { value: part.to_owned(), line: self.number, column: column(self.line, self.offset(part)) }
+    }
+
+    /// Where a part of this line begins.
+    fn offset(&self, part: &str) -> usize {
+        (part.as_ptr() as usize).saturating_sub(self.line.as_ptr() as usize).min(self.line.len())
+    }
+
+    fn expected(&self, at: usize, what: &str) -> RecordError {
+        self.error(at, RecordProblem::Expected(what.to_owned()))
+    }
+
+    fn after_end(&self) -> RecordError {
+        RecordError { line: self.number + 1, column: 1, problem: RecordProblem::AfterEnd }
+    }
+
+    fn error(&self, at: usize, problem: RecordProblem) -> RecordError {
+        RecordError { line: self.number, column: column(self.line, at), problem }
+    }
+}
+
+/// The column of a byte of a line, in characters from 1.
+fn column(line: &str, at: usize) -> usize {
+    1 + line.char_indices().take_while(|&(i, _)| i < at).count()
+}

@@ -1,0 +1,188 @@
+//! Playing a record again: every decision is read, must be legal, and every turn must end in the position recorded.
+
+use super::super::notation::{effect_name, parse_action, route_name};
+use super::write::ending;
+use super::{Placed, Record, RecordError, RecordProblem, TurnLine};
+use crate::hansa::rules::{Action, Config, Draws, MarkerKind, Rules, Seat, State, set_up_from};
+use crate::hansa::vocab::{MissionId, RouteId, Tile};
+
+/// A record that is played again, decision by decision.
+#[derive(Debug, Clone)]
+pub struct Replay<'a> {
+    rules: Rules<'a>,
+    record: &'a Record,
+    config: Config,
+    draws: Draws,
+    state: State,
+    /// The turn and the decision that come next.
+    next: (usize, usize),
+    n_decisions: u64,
+}
+
+impl<'a> Replay<'a> {
+    /// Sets the recorded game up.
+    ///
+    /// # Errors
+    ///
+    /// [`RecordError`] when the record is of another map, edition or revision of the rules, or when its draws do not fit.
+    pub fn new(rules: Rules<'a>, record: &'a Record) -> Result<Self, RecordError> {
+        check_origin(rules, record)?;
+        let draws = draws(rules, record)?;
+        let (n_players, start) = (record.n_players(), Some(draws.start));
+        let config = Config { n_players, seed: record.seed.unwrap_or(0), start, modules: record.modules };
+        let state = set_up_from(rules, &config, &draws);
+        let state = state.map_err(|refused| record.draws.start.error(RecordProblem::Refused(refused)))?;
+        Ok(Self { rules, record, config, draws, state, next: (0, 0), n_decisions: 0 })
+    }
+
+    /// The state after the decisions so far.
+    pub const fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// How many decisions were made so far.
+    pub const fn n_decisions(&self) -> u64 {
+        self.n_decisions
+    }
+
+    /// The configuration and the draws of the game.
+    pub const fn set_up(&self) -> (&Config, &Draws) {
+        (&self.config, &self.draws)
+    }
+
+    /// The decision that comes next, without making it; none at the end of the record, which must end as it says.
+    ///
+    /// # Errors
+    ///
+    /// [`RecordError`] when the record says what cannot be.
+    pub fn peek(&self) -> Result<Option<Action>, RecordError> {
+        let Some((turn, action)) = self.current() else { return self.check_ending().map(|()| None) };
+        if self.next.1 == 0 {
+            self.check_turn(turn)?;
+        }
+        let parsed = parse_action(self.rules, &self.state, &action.value);
+        let parsed = parsed.map_err(|error| {
+            let before = action.value.get(..error.at.start).map_or(0, |text| text.chars().count());
+            RecordError { column: action.column + before, ..action.error(RecordProblem::Decision(error)) }
+        })?;
+        Ok(Some(parsed))
+    }
+
+    /// Makes the next decision and says which it was; none at the end of the record.
+    ///
+    /// # Errors
+    ///
+    /// [`RecordError`] when the record says what cannot be; the state is as before.
+    pub fn step(&mut self) -> Result<Option<Action>, RecordError> {
+        let (Some(action), Some((turn, place))) = (self.peek()?, self.current()) else { return Ok(None) };
+        let mut after = self.state.clone();
+        after
+            .apply(self.rules, action)
+            .map_err(|why| place.error(RecordProblem::Illegal { text: place.value.clone(), why }))?;
+        let is_last = self.next.1 + 1 == turn.actions.len();
+        let is_over = after.is_over() || after.turn() != self.state.turn();
+        if is_last {
+            self.check_end_of_turn(turn, &after, is_over)?;
+        } else if is_over {
+            let surplus = &turn.actions[self.next.1 + 1];
+            return Err(surplus.expected("` = ` and the hash: the turn was over before this decision"));
+        }
+        self.state = after;
+        self.n_decisions += 1;
+        self.next = if is_last { (self.next.0 + 1, 0) } else { (self.next.0, self.next.1 + 1) };
+        Ok(Some(action))
+    }
+
+    /// The line of the turn and the decision that come next.
+    fn current(&self) -> Option<(&'a TurnLine, &'a Placed<String>)> {
+        let turn = self.record.turns.get(self.next.0)?;
+        Some((turn, turn.actions.get(self.next.1)?))
+    }
+
+    fn check_turn(&self, turn: &TurnLine) -> Result<(), RecordError> {
+        let (number, seat) = (self.state.turn(), self.state.active());
+        if self.state.is_over() {
+            return Err(turn.number.error(RecordProblem::Turn { due: None }));
+        }
+        let due = || RecordProblem::Turn { due: Some((number, seat.to_string())) };
+        if turn.number.value != number {
+            return Err(turn.number.error(due()));
+        }
+        match turn.seat.value == seat.word() {
+            true => Ok(()),
+            false => Err(turn.seat.error(due())),
+        }
+    }
+
+    fn check_end_of_turn(&self, turn: &TurnLine, after: &State, is_over: bool) -> Result<(), RecordError> {
+        let is_last_of_all = self.next.0 + 1 == self.record.turns.len();
+        if !is_over && !is_last_of_all {
+            return Err(turn.hash.error(RecordProblem::TurnGoesOn));
+        }
+        let (recorded, played) = (turn.hash.value, after.hash());
+        match recorded == played {
+            true => Ok(()),
+            false => Err(turn.hash.error(RecordProblem::Hash { recorded, played })),
+        }
+    }
+
+    fn check_ending(&self) -> Result<(), RecordError> {
+        let played = ending(self.rules, &self.state, self.n_decisions);
+        match played == self.record.ending.value {
+            true => Ok(()),
+            false => Err(self.record.ending.error(RecordProblem::Ending { played })),
+        }
+    }
+}
+
+/// Records of other maps or rules would replay to nonsense.
+fn check_origin(rules: Rules, record: &Record) -> Result<(), RecordError> {
+    let error = |line, problem| Err(RecordError { line, column: 1, problem });
+    let map = (rules.table.id.to_string(), rules.table.fingerprint);
+    // The same facts under another name are the same board.
+    if map.1 != record.map.1 {
+        return error(2, RecordProblem::OtherMap { recorded: record.map.clone(), given: map });
+    }
+    let edition = (rules.edition.id.to_string(), rules.edition.fingerprint());
+    if edition != record.edition {
+        return error(3, RecordProblem::OtherEdition { recorded: record.edition.clone(), given: edition });
+    }
+    match record.is_of_these_rules() {
+        true => Ok(()),
+        false => error(4, RecordProblem::OtherRules(record.revision)),
+    }
+}
+
+/// The draws by the names of the board. Whether they fit it, set-up says.
+fn draws(rules: Rules, record: &Record) -> Result<Draws, RecordError> {
+    let (table, lines) = (rules.table, &record.draws);
+    let start = Seat::from_word(&lines.start.value);
+    let start = start.ok_or_else(|| lines.start.expected("the letter of the start player"))?;
+    let kind = |placed: &Placed<String>, text: &str| {
+        let kind = MarkerKind::all(table).find(|kind| effect_name(table, kind.effect(table)) == text);
+        kind.ok_or_else(|| placed.expected("a marker of the map, as the map writes it"))
+    };
+    let tavern = |placed: &Placed<String>| {
+        let at = |route| placed.value.strip_suffix(&format!(" at {}", route_name(table, route)));
+        let mut routes = (0..table.routes.len()).map(RouteId::at);
+        let found = routes.find_map(|route| Some((route, at(route)?)));
+        let (route, marker) = found.ok_or_else(|| placed.expected("a marker, `at` and a route of the map"))?;
+        Ok((route, kind(placed, marker)?))
+    };
+    let mission = |placed: &Placed<String>| {
+        let number = placed.value.parse().ok().filter(|number| (1..=table.missions.len()).contains(number));
+        number.map(|number| MissionId::at(number - 1)).ok_or_else(|| placed.expected("the number of a mission card"))
+    };
+    let tile = |placed: &Placed<String>| {
+        Tile::from_word(&placed.value).ok_or_else(|| placed.expected("a tile of the Emperor's Favour"))
+    };
+    let mut taverns = lines.taverns.iter().map(tavern).collect::<Result<Vec<_>, RecordError>>()?;
+    taverns.sort_unstable_by_key(|&(route, _)| route);
+    Ok(Draws {
+        start,
+        taverns,
+        supply: lines.supply.iter().map(|placed| kind(placed, &placed.value)).collect::<Result<_, _>>()?,
+        missions: lines.missions.iter().map(mission).collect::<Result<_, _>>()?,
+        tiles: lines.tiles.iter().map(tile).collect::<Result<_, _>>()?,
+    })
+}

@@ -1,0 +1,40 @@
+//! Mission cards: what a player's own card brings at the end.
+//!
+//! Clauses: MISSION-3, MISSION-4; AMB-51.
+
+use super::Rules;
+use super::seat::Seat;
+use super::state::State;
+use crate::hansa::vocab::{CitySet, MissionId};
+
+/// Points for controlling every city of the card, beside those for presence. Clause: MISSION-4.
+const ALL_CONTROLLED: u32 = 5;
+
+/// What a player's mission card brings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Mission {
+    /// The card.
+    pub card: MissionId,
+    /// Its cities with a kontor of the player, a point each. Clause: MISSION-3.
+    pub present: CitySet,
+    /// Whether the player controls all its cities. Clause: MISSION-4.
+    pub all_controlled: bool,
+}
+
+impl Mission {
+    /// What the card of a player brings; nothing without a card, or when it is not seen.
+    pub(super) fn of(rules: Rules, state: &State, seat: Seat) -> Option<Self> {
+        let card = state.player(seat).mission?;
+        let cities: CitySet = rules.table.missions[card.index()].into_iter().collect();
+        Some(Self {
+            card,
+            present: cities.intersection(state.presence(rules, seat)),
+            all_controlled: cities.iter().all(|city| state.controller(rules, city) == Some(seat)),
+        })
+    }
+
+    /// The points.
+    pub const fn points(self) -> u32 {
+        self.present.len() as u32 + if self.all_controlled { ALL_CONTROLLED } else { 0 }
+    }
+}

@@ -1,0 +1,127 @@
+//! `kogge play --seats human`: people at the terminal, by what they type.
+
+use crate::support::{Folder, Run};
+
+/// A game of hanse-3 in which seat A is a person who types these lines.
+fn sits(lines: &[&str]) -> Run {
+    typed("play hanse-3 --seats human,steady,steady --seed 5", lines)
+}
+
+fn typed(args: &str, lines: &[&str]) -> Run {
+    Folder::new(&[]).run_with(args, (lines.join("\n") + "\n").as_bytes())
+}
+
+#[test]
+fn a_sitting_reads_well() {
+    let lines = ["?", "2 5", "1", "place trader warburg coellen", "undo", "3", "2 3", "q"];
+    insta::assert_snapshot!(sits(&lines).code(0).shown());
+}
+
+#[test]
+fn a_screen_shows_the_board() {
+    let run = typed("play east-3-5 --players 3 --seats human --seed 1", &["board", "q"]).code(0);
+    let longest = run.stdout.lines().map(|line| line.chars().count()).max();
+    assert!(longest <= Some(80), "{}", run.stdout);
+    insta::assert_snapshot!(run.stdout);
+}
+
+#[test]
+fn a_sitting_comes_to_the_end_of_the_game() {
+    // Where the turn cannot be ended, something else is due: the first choice will do.
+    let lines = ["end turn", "1"].repeat(3_000);
+    let run = typed("play hanse-3 --seats human,steady,steady --seed 2", &lines).code(0);
+    assert!(run.stdout.contains("\n  the game ends: "), "{}", run.stdout);
+    assert!(run.stdout.contains("\nover after ") && run.stdout.contains("\nA prestige track"), "{}", run.stdout);
+    assert!(run.stdout.trim_end().lines().last().is_some_and(|line| line.contains(" wins with ")), "{}", run.stdout);
+}
+
+#[test]
+fn words_choose_what_they_name() {
+    // Words stand in any order, in any case, without marks, and may be cut short.
+    let all = sits(&["merch stade HAMBURG", "place trader nowhere", "q"]).code(0).stdout;
+    assert!(all.contains("\n  A places a merchant on Hamburg – Stade\n"), "{all}");
+    assert!(all.contains("no choice is called `place trader nowhere`; ? for help"), "{all}");
+    let all = sits(&["place trader munster", "2", "q"]).code(0).stdout;
+    assert!(all.contains("  1 place trader Arnheim – Münster\n  2 place trader Minden – Münster\n"), "{all}");
+    assert!(all.contains("\n  A places a trader on Minden – Münster\n"), "{all}");
+    // The whole text names one choice, whatever other texts have its words too.
+    let all = sits(&["place trader Bremen – Minden", "q"]).code(0).stdout;
+    assert!(all.contains("\n  A places a trader on Bremen – Minden\n"), "{all}");
+}
+
+#[test]
+fn what_cannot_be_chosen_is_said() {
+    let all = sits(&["9", "0", "1 2 3", "2 99", "\u{1b}[2Jboo", "mission", "redo", "undo", "q"]).code(0).stdout;
+    for said in [
+        "there is no choice 9, only 1 to 4\n",
+        "there is no choice 0, only 1 to 4\n",
+        "nothing is left to choose with 2\n",
+        "there is no choice 99, only 1 to 32\n",
+        "no choice is called `?[2Jboo`; ? for help\n",
+        "no mission cards are in play\n",
+        "there is nothing to redo\n",
+        "there is nothing to undo\n",
+    ] {
+        assert!(all.contains(said), "{said}{all}");
+    }
+    assert!(all.ends_with("left unfinished after 6 decisions\n"), "{all}");
+}
+
+#[test]
+fn undo_goes_back_to_a_person_and_redo_forth() {
+    let lines = ["end turn", "place trader hamburg stade", "end turn", "undo", "redo", "q"];
+    let all = typed("play hanse-3 --seats human,steady,human --seed 5", &lines).code(0).stdout;
+    let turn = "\nturn 5: C, 2 actions\nC has 2 actions left\n";
+    let [before, after] = all.split("undone\n").collect::<Vec<_>>()[..] else { panic!("{all}") };
+    assert!(before.contains(turn) && before.contains("  B ends the turn\n\nturn 5"), "{all}");
+    // Back before the end of A's turn, with the turn of B; and forth again over both.
+    assert!(after.starts_with("A has 1 action left\n") && after.contains(turn), "{all}");
+}
+
+#[test]
+fn nobody_undoes_what_was_turned_up() {
+    let establish = ["place trader bremen osnabr"; 2];
+    let more = ["place trader bremen osnabr", "establish bremen", "skip", "end turn", "1", "undo", "q"];
+    let lines: Vec<&str> = [&establish[..], &["end turn"], &more[..]].concat();
+    let all = sits(&lines).code(0).stdout;
+    assert!(all.contains("markers were turned up, which cannot be undone (MARKER-8)"), "{all}");
+}
+
+#[test]
+fn several_people_share_a_screen() {
+    let ends = ["end turn"; 5];
+    let run = typed("play hanse-4-5 --players 5 --seats human --turn-cap 5", &ends).code(0);
+    for seat in ["A", "B", "C", "D", "E"] {
+        assert!(
+            run.stdout.contains(&format!("\n{seat}> end turn\n  {seat} ends the turn with 2 actions left\n")),
+            "{}",
+            run.stdout
+        );
+    }
+    assert!(run.stdout.ends_with("in 5 turns: the turn cap was reached\n"), "{}", run.stdout);
+}
+
+#[test]
+fn input_that_ends_is_a_failure_of_the_world() {
+    let run = sits(&["2 5 1"]).code(3);
+    assert_eq!(run.stderr, "error: the input ended before the game did, after 7 decisions\n");
+    assert!(run.stdout.contains("A places a trader on Bremen – Hannover"), "{}", run.stdout);
+}
+
+#[test]
+fn wrong_uses_are_told() {
+    for (args, expected) in [
+        ("play - --seats human", "`-` reads the map from standard input, where people type"),
+        ("play hanse-3 --seats person", "`human` is a person"),
+        ("play hanse-3 --seats human,steady", "`--seats` names 2 players, and 3 play"),
+    ] {
+        let run = typed(args, &[]).code(2);
+        assert!(run.stderr.contains(expected) && run.stdout.is_empty(), "{args}: {run:?}");
+    }
+}
+
+#[test]
+fn the_same_lines_give_the_same_sitting() {
+    let lines = ["2 5 1", "end turn", "1", "1", "1", "score", "q"];
+    assert_eq!(sits(&lines).code(0).stdout, sits(&lines).code(0).stdout);
+}
