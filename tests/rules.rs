@@ -31,6 +31,7 @@ mod rules {
     mod favour;
     mod mission;
     mod opt;
+    mod promo;
     mod two;
 
     mod agreement;

@@ -2,7 +2,7 @@
 //!
 //! A shipped board is played from the table compiled in, any other map is compiled first; both are the same to the
 //! rules. Games with aimless players take tens of thousands of decisions, so of them only the result is printed unless
-//! asked. Clauses: SETUP-1, TWO-1, AMB-65.
+//! asked. Clauses: SETUP-1, SETUP-10, TWO-1, AMB-65.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -18,8 +18,8 @@ use crate::hansa::play::{self, Game, Plan, PlayerKind, Report, write_result};
 use crate::hansa::rules::{Action, Config, Draws, Refused, Rules};
 #[cfg(feature = "tables")]
 use crate::hansa::tables;
-use crate::hansa::vocab::Module;
-use crate::wording::count;
+use crate::hansa::vocab::{Module, ModuleSet};
+use crate::wording::{count, joined};
 
 /// Turns before a game of steady players is left unfinished; they never get there.
 const STEADY_CAP: u32 = 2_000;
@@ -36,6 +36,10 @@ pub(super) struct Args {
     /// How many players, 2 with the neutral party; without it the fewest from 3 on that the map is for
     #[arg(long, value_name = "N")]
     players: Option<usize>,
+
+    /// The modules to play with, by commas: `missions`, `favour`, `border-fee`, `two-players`, `promo`
+    #[arg(long, value_name = "MODULES", value_delimiter = ',', value_parser = module)]
+    modules: Vec<Module>,
 
     /// What every draw follows from: the same seed gives the same game
     #[arg(long, value_name = "S", default_value_t = 0)]
@@ -61,6 +65,13 @@ pub(super) struct Args {
     /// Print every decision, also of `random` and `by-kind` players
     #[arg(long)]
     verbose: bool,
+}
+
+/// The module that a word means, with a blank or a hyphen between its parts.
+fn module(word: &str) -> Result<Module, String> {
+    let known: Vec<String> = Module::ALL.iter().map(|module| module.word().replace(' ', "-")).collect();
+    let all = || format!("there is no such module; there are {}", joined(&known, known.len()));
+    Module::from_word(&word.trim().replace('-', " ")).ok_or_else(all)
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
@@ -166,7 +177,11 @@ fn refusal(table: &Table, refused: &Refused) -> Failure {
 }
 
 fn plan(args: &Args, table: &Table) -> Result<Plan, Failure> {
-    let fewest = table.players.iter().copied().filter(|&n| n > 2).min().or(table.players.first().copied());
+    let mut modules: ModuleSet = args.modules.iter().copied().collect();
+    let fewest = match modules.contains(Module::TwoPlayers) {
+        true => Some(2),
+        false => table.players.iter().copied().filter(|&n| n > 2).min().or(table.players.first().copied()),
+    };
     let n_players = args.players.unwrap_or(fewest.unwrap_or(3).into());
     if args.seats.len() != 1 && args.seats.len() != n_players {
         let message = format!("`--seats` names {} players, and {n_players} play", args.seats.len());
@@ -175,11 +190,10 @@ fn plan(args: &Args, table: &Table) -> Result<Plan, Failure> {
     let seats: Vec<PlayerKind> = args.seats.iter().filter_map(|chair| chair.kind()).collect();
     let is_aimless = seats.iter().any(|kind| kind.is_aimless());
     let turn_cap = args.turn_cap.unwrap_or(if is_aimless { AIMLESS_CAP } else { STEADY_CAP });
-    let mut config = Config::new(n_players, args.seed);
     if n_players == 2 {
-        config.modules.insert(Module::TwoPlayers); // TWO-1
+        modules.insert(Module::TwoPlayers); // TWO-1
     }
-    Ok(Plan { config, seats, turn_cap })
+    Ok(Plan { config: Config { modules, ..Config::new(n_players, args.seed) }, seats, turn_cap })
 }
 
 /// Plays with people at the terminal.

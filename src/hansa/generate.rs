@@ -59,7 +59,7 @@ pub fn generate(options: &Options) -> Result<String, OptionsError> {
 }
 
 /// The text of a side of the same board for fewer players: a variant of the map of [`generate`], which it names as
-/// `ID.board`. It is for three players, or for two and three; its id is `ID-3`.
+/// `ID.board`. It is for three players; its id is `ID-3`.
 ///
 /// # Errors
 ///

@@ -34,7 +34,7 @@ pub(crate) fn every_game(seed: u64) -> Vec<(String, Game)> {
     for table in tables::TABLES {
         for n_players in (2..=5).filter(|&n| table.is_for(n)) {
             let for_two = (n_players == 2).then_some(Module::TwoPlayers);
-            let modules = [Module::Missions, Module::BorderFee].into_iter();
+            let modules = [Module::Missions, Module::Favour, Module::BorderFee].into_iter();
             let allowed = modules.filter(|&module| table.modules.contains(module));
             let plain: ModuleSet = for_two.into_iter().collect();
             let full: ModuleSet = for_two.into_iter().chain(allowed).collect();

@@ -192,3 +192,20 @@ fn dec_17_which_two_markers_pay_for_a_tile() {
     scene.act("pay develop any").expect("A.used=swap,skill A.unused=swap,+3 actions=0 decider=A");
     scene.lacks("buy tile skills");
 }
+
+#[test]
+fn dec_18_opponents_routes_and_pieces_of_promo_markers() {
+    let rules = super::scene::rules_of("tests/fixtures/maps/promo.board");
+    let promo = |text: &str| Scene::new(rules, &format!("modules=promo {text}"));
+    // One decision for opponent and marker, or for the route.
+    promo("A.unused=exchange B.used=skill C.used=+3").offers("use exchange: B develop any; use exchange: C actions +3");
+    promo("A.unused=block").offers("use block: r1; use block: r10");
+    // A tribute is its owner's, in another player's turn as well; then the phase below goes on.
+    let mut scene = promo("attached=[C.tribute.r4] C.used=tribute C.stock=1T1M r2=[A.T,A.T]");
+    scene.act("establish r2; found kontor b").expect("decider=C active=A").only("take 0 merchants; take 1 merchant");
+    scene.act("take 1 merchant").only("take 0 traders; take 1 trader").act("take 0 traders");
+    scene.expect("decider=A r2=[-,-] C.stock=1T");
+    // A block is its payer's, as in DEC-5.
+    let mut scene = promo("attached=[C.block.r4] C.used=block A.supply=2T1M");
+    scene.act("place trader r4").expect("decider=A").only("pay 0 merchants; pay 1 merchant");
+}

@@ -4,7 +4,7 @@ use std::mem::{Discriminant, discriminant};
 use std::sync::OnceLock;
 
 use kogge::hansa::play::{Plan, PlayerKind, play};
-use kogge::hansa::rules::{Config, Phase, Random, Refused, Rules, State, set_up};
+use kogge::hansa::rules::{ActionList, Config, Phase, Random, Refused, Rules, State, set_up};
 use kogge::hansa::tables;
 use kogge::hansa::vocab::{Module, ModuleSet};
 
@@ -19,7 +19,7 @@ pub(crate) struct Game {
 }
 
 /// Who plays, and for how many turns: random games are too long to be walked to their end.
-const PLAYERS: [(PlayerKind, u32); 2] = [(PlayerKind::Steady, u32::MAX), (PlayerKind::Random, 120)];
+const PLAYERS: [(PlayerKind, u32); 2] = [(PlayerKind::Steady, 300), (PlayerKind::Random, 120)];
 
 /// A game that was played, with every state of it.
 pub(crate) struct Walk {
@@ -76,8 +76,9 @@ impl Game {
 
     /// The modules of the map that are played together with so many players.
     fn most_modules(&self) -> ModuleSet {
-        let allowed = Module::ALL.iter().filter(|&&module| self.rules.table.modules.contains(module));
-        allowed.fold(ModuleSet::default(), |set, &module| {
+        let allowed = || Module::ALL.iter().filter(|&&module| self.rules.table.modules.contains(module));
+        // Twice, because two players are played with a module only, and others then with it.
+        allowed().chain(allowed()).fold(ModuleSet::default(), |set, &module| {
             let mut more = set;
             more.insert(module);
             if (Game { modules: more, ..*self }).is_played() { more } else { set }
@@ -106,25 +107,36 @@ impl Game {
         PLAYERS.into_iter().for_each(|players| self.walk_with(players, seed, &mut visit));
     }
 
-    /// States of several such games: of each phase that they go through so many, drawn evenly.
-    pub(crate) fn sample(&self, per_phase: usize) -> Vec<State> {
-        let mut samples: Vec<(Discriminant<Phase>, usize, Vec<State>)> = Vec::new();
+    /// States of several such games: of each sort that they go through so many, drawn evenly. Two states are of one sort
+    /// when the same phase offers the same kinds of actions.
+    pub(crate) fn sample(&self, per_sort: usize) -> Vec<State> {
+        let mut samples: Vec<(Sort, usize, Vec<State>)> = Vec::new();
         let mut random = Random::from_seed(7);
         let mut take = |state: &State| {
-            let phase = discriminant(state.phase());
-            let place = samples.iter().position(|(known, ..)| *known == phase).unwrap_or_else(|| {
-                samples.push((phase, 0, Vec::new()));
+            let sort = self.sort(state);
+            let place = samples.iter().position(|(known, ..)| *known == sort).unwrap_or_else(|| {
+                samples.push((sort, 0, Vec::new()));
                 samples.len() - 1
             });
             let (_, n_seen, kept) = &mut samples[place];
             *n_seen += 1;
             match random.below(*n_seen) {
-                _ if kept.len() < per_phase => kept.push(state.clone()),
-                i if i < per_phase => kept[i] = state.clone(),
+                _ if kept.len() < per_sort => kept.push(state.clone()),
+                i if i < per_sort => kept[i] = state.clone(),
                 _ => {}
             }
         };
         (0..3).for_each(|seed| self.walk(seed, &mut take));
         samples.into_iter().flat_map(|(_, _, kept)| kept).collect()
     }
+
+    fn sort(&self, state: &State) -> Sort {
+        let mut actions = ActionList::new();
+        state.legal_actions(self.rules, &mut actions);
+        let kinds = actions.iter().fold(0, |kinds, action| kinds | 1 << action.kind() as u32);
+        (discriminant(state.phase()), kinds)
+    }
 }
+
+/// The phase, and a bit for each kind of action that is offered.
+type Sort = (Discriminant<Phase>, u64);

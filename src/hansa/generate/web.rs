@@ -102,6 +102,9 @@ impl Web {
     }
 }
 
+/// Whether a line would do the web good.
+type Wish = fn(&Web, [usize; 2]) -> bool;
+
 /// Chooses the ways of a land, about so many: first what joins all cities, then what spares the longest ways round, then
 /// a second way for cities with one, then the shortest. Gives the lines that were not chosen as well.
 pub(super) fn weave(land: &Land, n_ways: usize, random: &mut Random) -> (Vec<[usize; 2]>, Vec<[usize; 2]>) {
@@ -114,10 +117,10 @@ pub(super) fn weave(land: &Land, n_ways: usize, random: &mut Random) -> (Vec<[us
     for (_, line) in lines {
         if parts.join(line) { web.add(line) } else { spare.push(line) }
     }
-    let wanted: [&dyn Fn(&Web, [usize; 2]) -> bool; 3] = [
-        &|web, line| !web.are_within(line, MAX_DETOUR),
-        &|web, line| line.iter().any(|&end| web.at(end).len() == 1),
-        &|_, _| true,
+    let wanted: [Wish; 3] = [
+        |web, line| !web.are_within(line, MAX_DETOUR),
+        |web, line| line.iter().any(|&end| web.at(end).len() == 1),
+        |_, _| true,
     ];
     for is_wanted in wanted {
         spare.retain(|&line| {

@@ -113,7 +113,9 @@ impl View<'_> {
             table.permanent_of(route).iter().map(|&effect| self.teller().effect(effect)).collect();
         let permanent = (!effects.is_empty()).then(|| format!("always {}", effects.join(" or ")));
         let country = row.country.map(|country| table.countries[country.index()].name.to_string());
-        let notes = [country, marker, permanent].into_iter().flatten().collect();
+        let attached = self.state().attached().iter().filter(|attached| attached.route == route);
+        let attached = attached.map(|it| format!("{} of {}", self.teller().marker(it.marker), it.seat));
+        let notes = [country, marker, permanent].into_iter().flatten().chain(attached).collect();
         Row { name: table.route_text(route), cells: posts.join(" ").trim_end().to_owned(), notes }
     }
 

@@ -9,6 +9,7 @@ use super::{End, Event, Events, Names, Outcome, Plan, Step, Teller, View};
 use crate::hansa::board::edition::TieBreak;
 use crate::hansa::rules::{Line, Owned, Rules, Seat, Standing, State, TieBroken, ranking};
 use crate::hansa::vocab::Piece;
+use crate::wording::{count, joined};
 
 /// Writes a game while it is played.
 pub struct Report<'a, W> {
@@ -42,6 +43,10 @@ impl<'a, W: Write> Report<'a, W> {
             writeln!(out, "with {}", modules.join(", "))?;
         }
         write_markers(self.rules, state, out)?;
+        let tiles: Vec<String> = state.display().iter().map(|tile| tile.to_string()).collect();
+        if !tiles.is_empty() {
+            writeln!(out, "tiles on display: {}", joined(&tiles, tiles.len()))?;
+        }
         let neutral = state.posts_with(Owned { seat: Seat::Neutral, piece: Piece::Trader });
         for post in neutral.iter() {
             writeln!(out, "a neutral trader on {}", table.route_text(table.posts[post.index()].route))?;
@@ -115,6 +120,7 @@ impl<'a, W: Write> Report<'a, W> {
         view.write_cities(&mut self.out)?;
         view.write_standing(&mut self.out)?;
         write_markers(self.rules, &outcome.state, &mut self.out)?;
+        write_modules(&view, &mut self.out)?;
         writeln!(self.out)?;
         write_result(self.rules, outcome, &mut self.out)
     }
@@ -132,6 +138,27 @@ fn write_markers(rules: Rules, state: &State, out: &mut impl Write) -> fmt::Resu
         if let Some(kind) = state.marker_at(rules, route) {
             writeln!(out, "{} at {}", table.effect_text(kind.effect(table)), table.route_text(route))?;
         }
+    }
+    Ok(())
+}
+
+/// What the modules put before the players: tiles, mission cards once they are shown, and what is attached to routes.
+fn write_modules(view: &View<'_>, out: &mut impl Write) -> fmt::Result {
+    let (rules, state) = (view.rules(), view.state());
+    for seat in state.seats() {
+        for tile in state.player(seat).tiles.iter() {
+            writeln!(out, "tile of {seat}: {tile}")?;
+        }
+    }
+    for seat in state.seats() {
+        if let Some(mission) = view.account(seat).mission {
+            let (card, points) = (view.teller().card(mission.card), mission.points());
+            writeln!(out, "mission of {seat}: {card}, {}", count(points as usize, "point", "points"))?;
+        }
+    }
+    for attached in state.attached() {
+        let effect = rules.table.effect_text(attached.marker.effect(rules.table));
+        writeln!(out, "{effect} of {} at {}", attached.seat, rules.table.route_text(attached.route))?;
     }
     Ok(())
 }
