@@ -30,7 +30,7 @@ fn actions_of(rules: Rules, state: &State) -> ActionList {
 }
 
 fn choice(kind: PlayerKind, rules: Rules, state: &State, random: &mut Random) -> Option<Action> {
-    kind.player().choose(rules, state, &actions_of(rules, state), random)
+    kind.player().choose(rules, state, &mut ActionList::new(), random)
 }
 
 /// States of a steady game in which there is something to choose, every so many decisions.
@@ -54,11 +54,11 @@ fn by_kind_draws_kinds_evenly_and_then_within_them() {
     let kinds = kinds_of(&actions);
     assert!(kinds.len() > 4, "{kinds:?}");
     let n_draws = 40_000;
-    let mut player = PlayerKind::ByKind.player();
+    let (mut player, mut room) = (PlayerKind::ByKind.player(), ActionList::new());
     let mut random = Random::from_seed(2);
     let mut drawn = vec![0; actions.len()];
     for _ in 0..n_draws {
-        let action = player.choose(rules, state, &actions, &mut random).expect("there are actions");
+        let action = player.choose(rules, state, &mut room, &mut random).expect("there are actions");
         drawn[actions.iter().position(|&there| there == action).expect("a legal one")] += 1;
     }
     for &kind in &kinds {
@@ -117,8 +117,7 @@ fn search_is_a_function_of_position_and_draws() {
     // One player through all states, against a new one for each: nothing but memory is kept.
     let mut kept = search(20).player();
     for state in samples(rules, 3, 4, 23) {
-        let actions = actions_of(rules, &state);
-        let kept = kept.choose(rules, &state, &actions, &mut Random::from_seed(1));
+        let kept = kept.choose(rules, &state, &mut ActionList::new(), &mut Random::from_seed(1));
         assert_eq!(kept, choice(search(20), rules, &state, &mut Random::from_seed(1)));
     }
 }
@@ -126,13 +125,17 @@ fn search_is_a_function_of_position_and_draws() {
 #[test]
 fn search_is_not_asked_where_there_is_no_choice() {
     let rules = rules("hanse-3");
-    let state = set_up(rules, &Config::new(3, 1)).expect("the side is for three");
-    let mut actions = ActionList::new();
-    let mut random = Random::from_seed(1);
-    let mut player = search(1_000).player();
-    assert_eq!(player.choose(rules, &state, &actions, &mut random), None);
-    actions = [Action::EndTurn].into_iter().collect();
-    assert_eq!(player.choose(rules, &state, &actions, &mut random), Some(Action::EndTurn));
+    let mut state = set_up(rules, &Config::new(3, 1)).expect("the side is for three");
+    let (mut room, mut random) = (ActionList::new(), Random::from_seed(1));
+    while let Some(action) = choice(PlayerKind::Steady, rules, &state, &mut Random::from_seed(2)) {
+        let is_forced = state.count_actions(rules) == 1;
+        if is_forced {
+            assert_eq!(search(1_000).player().choose(rules, &state, &mut room, &mut random), Some(action));
+        }
+        state.apply_unchecked(rules, action);
+    }
+    assert!(state.is_over());
+    assert_eq!(search(1_000).player().choose(rules, &state, &mut room, &mut random), None);
     assert_eq!(random, Random::from_seed(1), "nothing was drawn");
 }
 

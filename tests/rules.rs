@@ -39,7 +39,9 @@ mod rules {
     mod dec;
     mod ed;
     mod golden;
+    mod hash;
     mod inv;
     mod outcomes;
+    mod parts;
     mod refused;
 }

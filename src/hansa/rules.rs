@@ -46,6 +46,7 @@ mod turn;
 
 mod illegal;
 
+mod changes;
 mod consistent;
 mod mission;
 mod observe;
@@ -56,10 +57,11 @@ mod score;
 pub use action::{Action, ActionList, Choice, MAX_ACTIONS};
 pub use action_kind::ActionKind;
 pub use attached::{Attached, MAX_ATTACHED};
+pub use changes::Changes;
 pub use code::{ActionCode, ActionCodes, CodeRange, MAX_CODES};
 pub use consistent::Broken;
 pub use illegal::{Illegal, Reason};
-pub use kontors::{Extra, MAX_EXTRAS, Side};
+pub use kontors::{Extra, Holdings, MAX_EXTRAS, Side};
 pub use limits::Refused;
 pub use markers::{MarkerKind, MarkerPlace};
 pub use mission::Mission;

@@ -227,9 +227,7 @@ impl Game {
 
     /// What a player that needs no person chooses now; nothing once the game is over.
     pub fn ask(&self, player: &mut dyn Player, random: &mut Random) -> Option<Action> {
-        let mut actions = ActionList::new();
-        self.state.legal_actions(self.rules(), &mut actions);
-        player.choose(self.rules(), &self.state, &actions, random)
+        player.choose(self.rules(), &self.state, &mut ActionList::new(), random)
     }
 
     /// Carries out an action of the decider and says what happened. What was undone before is forgotten.

@@ -8,16 +8,18 @@ use std::num::NonZeroU32;
 use std::str::FromStr;
 
 use super::search::Search;
-use super::{by_kind, steady};
+use super::by_kind;
+use super::steady::Steady;
 use crate::hansa::rules::{Action, ActionList, Random, Rules, State};
 
 /// Somebody who chooses.
 pub trait Player {
-    /// One of the legal actions, which there must be; `None` when the list is empty.
+    /// One of the legal actions of the decider; `None` once the game is over. `room` is room for a list of actions, for
+    /// whoever needs one; what is in it means nothing.
     ///
     /// A player reads nothing of the state that is hidden from the decider: what
     /// [`Observation`](crate::hansa::rules::Observation) leaves out must not change the choice. INV-18.
-    fn choose(&mut self, rules: Rules, state: &State, actions: &ActionList, random: &mut Random) -> Option<Action>;
+    fn choose(&mut self, rules: Rules, state: &State, room: &mut ActionList, random: &mut Random) -> Option<Action>;
 }
 
 /// A kind of player that needs no person.
@@ -48,7 +50,7 @@ impl PlayerKind {
         match self {
             Self::Random => Box::new(Uniform),
             Self::ByKind => Box::new(ByKind),
-            Self::Steady => Box::new(Steady),
+            Self::Steady => Box::new(Steady::default()),
             Self::Search { playouts } => Box::new(Search::new(playouts)),
         }
     }
@@ -111,8 +113,9 @@ impl FromStr for PlayerKind {
 struct Uniform;
 
 impl Player for Uniform {
-    fn choose(&mut self, _: Rules, _: &State, actions: &ActionList, random: &mut Random) -> Option<Action> {
-        actions.get(random.below(actions.len())).copied()
+    fn choose(&mut self, rules: Rules, state: &State, room: &mut ActionList, random: &mut Random) -> Option<Action> {
+        state.legal_actions(rules, room);
+        room.get(random.below(room.len())).copied()
     }
 }
 
@@ -120,17 +123,14 @@ impl Player for Uniform {
 struct ByKind;
 
 impl Player for ByKind {
-    fn choose(&mut self, _: Rules, _: &State, actions: &ActionList, random: &mut Random) -> Option<Action> {
-        by_kind::choose(actions, random)
+    fn choose(&mut self, rules: Rules, state: &State, room: &mut ActionList, random: &mut Random) -> Option<Action> {
+        state.legal_actions(rules, room);
+        by_kind::choose(room, random)
     }
 }
 
-/// The steady player.
-#[derive(Debug, Default)]
-pub(super) struct Steady;
-
 impl Player for Steady {
-    fn choose(&mut self, rules: Rules, state: &State, actions: &ActionList, random: &mut Random) -> Option<Action> {
-        steady::choose(rules, state, actions, random)
+    fn choose(&mut self, rules: Rules, state: &State, room: &mut ActionList, random: &mut Random) -> Option<Action> {
+        self.choose(rules, state, room, random)
     }
 }

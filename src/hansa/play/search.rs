@@ -13,7 +13,7 @@ mod tree;
 
 use std::num::NonZeroU32;
 
-use super::player::{Player, Steady};
+use super::player::Player;
 use crate::hansa::rules::{Action, ActionList, Observation, Random, Rules, State};
 use playout::{Policy, Values};
 use tree::Tree;
@@ -38,7 +38,7 @@ impl Search {
             && !self.tree.is_beyond()
         {
             state.legal_actions(rules, &mut self.actions);
-            let action = match self.actions.as_slice() {
+            let action = match &*self.actions {
                 &[only] => only,
                 actions => self.tree.descend(seat, actions),
             };
@@ -50,12 +50,13 @@ impl Search {
 }
 
 impl Player for Search {
-    fn choose(&mut self, rules: Rules, state: &State, actions: &ActionList, random: &mut Random) -> Option<Action> {
-        if actions.len() < 2 {
-            return actions.first().copied();
+    fn choose(&mut self, rules: Rules, state: &State, room: &mut ActionList, random: &mut Random) -> Option<Action> {
+        state.legal_actions(rules, room);
+        if room.len() < 2 {
+            return room.first().copied();
         }
         let seen = Observation::of(rules, state, state.decider()?);
-        let favourite = Steady.choose(rules, seen.open(), actions, random);
+        let favourite = self.policy.choose(rules, seen.open(), random);
         self.tree.plant(favourite);
         for _ in 0..self.playouts.get() {
             self.playout(rules, seen.determinize(rules, random), random);

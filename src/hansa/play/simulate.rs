@@ -75,7 +75,7 @@ pub fn play(rules: Rules, plan: &Plan, mut observe: impl FnMut(&State, Option<St
     let mut state = set_up(rules, &plan.config)?;
     // The players draw from a stream of their own, so that watching the draws of set-up tells nothing about them.
     let mut random = Random::from_seed(plan.config.seed ^ 0x706c_6179_6572_7321);
-    let mut actions = ActionList::new();
+    let mut room = ActionList::new();
     let mut players: Vec<Box<dyn Player>> = state.seats().map(|seat| plan.player(seat).player()).collect();
     let mut n_decisions = 0;
     observe(&state, None);
@@ -83,8 +83,7 @@ pub fn play(rules: Rules, plan: &Plan, mut observe: impl FnMut(&State, Option<St
         if state.turn() > plan.turn_cap {
             break;
         }
-        state.legal_actions(rules, &mut actions);
-        let Some(action) = players[decider.index()].choose(rules, &state, &actions, &mut random) else { break };
+        let Some(action) = players[decider.index()].choose(rules, &state, &mut room, &mut random) else { break };
         n_decisions += 1;
         observe(&state, Some(Step { number: n_decisions, state: &state, decider, action }));
         state.apply_unchecked(rules, action);

@@ -5,6 +5,7 @@
 
 use std::ops::Deref;
 
+use super::action_kind::ActionKind;
 use super::markers::MarkerKind;
 use super::seat::Seat;
 use crate::hansa::vocab::{CityId, KontorId, Piece, PostId, PostSet, RouteId, Skill, Tile};
@@ -269,6 +270,11 @@ pub(super) trait Sink {
 
     /// Takes the action of every post of a set, in the order of posts.
     fn each(&mut self, posts: &PostSet, action: impl Fn(PostId) -> Action);
+
+    /// Whether actions of a kind are looked for; the others need not be told.
+    fn wants(&self, _: ActionKind) -> bool {
+        true
+    }
 }
 
 // The indices cannot run over: `limits` refuses boards that could offer more than MAX_ACTIONS.
@@ -338,6 +344,30 @@ impl Sink for Nth {
     }
 }
 
+/// Lists the actions of the kinds that are wanted.
+pub(super) struct Wanted<'a, F> {
+    pub(super) list: &'a mut ActionList,
+    pub(super) wanted: F,
+}
+
+impl<F: Fn(ActionKind) -> bool> Sink for Wanted<'_, F> {
+    fn push(&mut self, action: Action) {
+        if self.wants(action.kind()) {
+            self.list.push(action);
+        }
+    }
+
+    fn each(&mut self, posts: &PostSet, action: impl Fn(PostId) -> Action) {
+        if posts.first().is_some_and(|post| self.wants(action(post).kind())) {
+            self.list.each(posts, action);
+        }
+    }
+
+    fn wants(&self, kind: ActionKind) -> bool {
+        (self.wanted)(kind)
+    }
+}
+
 /// Looks for one action.
 pub(super) struct Search {
     pub(super) action: Action,
@@ -351,5 +381,9 @@ impl Sink for Search {
 
     fn each(&mut self, posts: &PostSet, action: impl Fn(PostId) -> Action) {
         self.found |= posts.iter().any(|post| action(post) == self.action);
+    }
+
+    fn wants(&self, kind: ActionKind) -> bool {
+        kind == self.action.kind()
     }
 }

@@ -22,7 +22,7 @@ pub struct Attached {
 }
 
 /// All attached markers of a position, sorted, the first `len` of the list.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Attachments {
     list: [Attached; MAX_ATTACHED],
     len: u8,

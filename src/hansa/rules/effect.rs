@@ -7,6 +7,7 @@ use super::action::{Action, Choice, Sink};
 use super::kontors::Side;
 use super::markers::{MarkerKind, MarkerPlace};
 use super::phase::{Carry, Fetch, Placing, Then};
+use super::posts::each_class;
 use super::seat::{Owned, Pieces};
 use super::state::State;
 use super::{Rules, income, moving, placing, promo, turn};
@@ -32,7 +33,9 @@ pub(super) fn choices(rules: Rules, state: &State, effect: Effect, left: Pieces,
     match effect {
         Effect::Move { limit, owners, scope } => {
             let carry = carry(rules, limit, owners, scope);
-            moving::each_liftable(rules, state, &carry, |posts| posts.iter().for_each(|post| each(Choice::Lift(post))));
+            moving::each_liftable(rules, state, &carry, |posts| {
+                each_class(rules.table, posts, |post| each(Choice::Lift(post)));
+            });
         }
         Effect::Develop(what) => {
             for &skill in Skill::ALL {

@@ -7,11 +7,11 @@ use super::Rules;
 use super::action::{Action, Any, Choice, Sink};
 use super::markers::{MarkerKind, MarkerPlace};
 use super::phase::Phase;
-use super::seat::{Owned, Pieces, Seat};
+use super::seat::{Pieces, Seat};
 use super::state::State;
 use super::{effect, turn};
 use crate::hansa::board::edition::PermanentUse;
-use crate::hansa::vocab::{Piece, RouteId};
+use crate::hansa::vocab::{PostId, RouteId};
 
 pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
     // ROUTE-1: every post holds an own piece.
@@ -58,15 +58,15 @@ pub(super) fn finish(rules: Rules, state: &mut State, route: RouteId) {
 
 /// All pieces still on the route go to their owner's stock; says which. Clause: ROUTE-7.
 pub(super) fn return_pieces(rules: Rules, state: &mut State, route: RouteId) -> Pieces {
-    let posts = rules.table.route(route).post_set;
-    let left = state.pieces_on(rules, route);
-    for &piece in Piece::ALL {
-        let owned = Owned { seat: state.active, piece };
-        for post in state.posts_with(owned).intersection(&posts).iter() {
+    let mut left = Pieces::default();
+    for post in rules.table.route(route).posts.range().map(PostId::at) {
+        if let Some(owned) = state.piece_at(post) {
             state.lift(post, owned);
-            state.active_player_mut().stock.add(piece);
+            left.add(owned.piece);
         }
     }
+    let stock = &mut state.active_player_mut().stock;
+    *stock = Pieces::new(stock.traders + left.traders, stock.merchants + left.merchants);
     left
 }
 

@@ -1,17 +1,21 @@
 //! The canonical hash of a position: 64 bits that are the same on every machine and in every version.
 //!
-//! What changes on the board is a sum of keys, one for each fact (a piece on a post, a kontor, a marker's place …), so
-//! that a change takes one key off and adds another: posts, kontors and markers each keep their own sum. A sum and not
-//! an exclusive or, because identical facts occur more than once: two markers of a kind in one place. The keys are
-//! computed and not drawn: the finaliser of splitmix64 over the fact.
+//! It is a sum of keys, one for each fact (a piece on a post, a kontor, a marker's place …), so that a change on the board
+//! takes one key off and adds another: posts, kontors and markers each keep their own sum. A sum and not an exclusive
+//! or, because identical facts occur more than once: two markers of a kind in one place. The keys are computed and not
+//! drawn: the finaliser of splitmix64 over the fact.
 //!
-//! The little that is left (desks, markers, the turn, the decision that is due) goes through the same finaliser when the
-//! hash is asked for. Every field of a state takes part by deriving [`Hash`], so none can be forgotten; integers of
-//! whatever size count as 64 bits, and lists hold bytes alone, so machines agree.
+//! The little that is left (desks, the turn, the decision that is due) is written as a row of words when the hash is asked
+//! for; each word with its place in the row is one more fact. Nothing of it goes through a hasher of the standard
+//! library, whose ways may change. Every field of a state is named here, so that the compiler asks where a new one
+//! enters.
 
-use std::hash::{Hash, Hasher};
-
-use super::state::State;
+use super::attached::Attached;
+use super::markers::MarkerKind;
+use super::phase::{Carry, Fetch, Phase, Placing, Relocation, Then, Tribute};
+use super::seat::{Pieces, Seat};
+use super::state::{Player, State};
+use crate::hansa::vocab::{Area, BySkill, RouteId};
 
 /// What a key is about; its number is part of the hash and never changes.
 #[derive(Debug, Clone, Copy)]
@@ -22,6 +26,12 @@ pub(super) enum Fact {
     Kontor = 2,
     /// A kontor outside the printed ones: its place among them and its city, the piece's code and the side.
     Extra = 3,
+    /// A marker that is in the game: its place, its kind.
+    Marker = 4,
+    /// A marker in the supply: its place from the bottom, its kind.
+    Supply = 5,
+    /// A word of what is written when the hash is asked for: its place in the row.
+    Word = 6,
 }
 
 /// The key of a fact: a kind of fact, a place and what is there.
@@ -30,67 +40,208 @@ pub(super) const fn key(fact: Fact, place: u16, what: u8) -> u64 {
 }
 
 /// One step of splitmix64: every input bit changes about half of the output bits.
-pub(super) const fn mix(x: u64) -> u64 {
+const fn mix(x: u64) -> u64 {
     let x = x.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     x ^ x >> 31
 }
 
-/// Folds integers into 64 bits, in a fixed way.
-struct Fold(u64);
+/// A sum of keys to which words are added, each in its place of the row.
+struct Words {
+    sum: u64,
+    n: u16,
+}
 
-impl Hasher for Fold {
-    fn finish(&self) -> u64 {
-        mix(self.0)
+impl Words {
+    fn add(&mut self, word: u64) {
+        self.sum = self.sum.wrapping_add(mix(word ^ key(Fact::Word, self.n, 0)));
+        self.n += 1;
     }
 
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            self.write_u64(u64::from_le_bytes(word));
+    /// Adds up to eight bytes as one word, the first as its lowest.
+    fn bytes<const N: usize>(&mut self, bytes: [u8; N]) {
+        const { assert!(N <= 8, "more bytes than a word has") };
+        self.add(bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte)));
+    }
+
+    /// Adds any number of bytes, which must follow from what was added before.
+    fn list(&mut self, bytes: impl Iterator<Item = u8>) {
+        let (mut word, mut shift) = (0, 0);
+        for byte in bytes {
+            word |= u64::from(byte) << shift;
+            shift += 8;
+            if shift == 64 {
+                self.add(word);
+                (word, shift) = (0, 0);
+            }
         }
-    }
-
-    fn write_u8(&mut self, n: u8) {
-        self.write_u64(n.into());
-    }
-
-    fn write_u16(&mut self, n: u16) {
-        self.write_u64(n.into());
-    }
-
-    fn write_u32(&mut self, n: u32) {
-        self.write_u64(n.into());
-    }
-
-    fn write_u64(&mut self, n: u64) {
-        self.0 = mix(self.0 ^ n);
-    }
-
-    fn write_u128(&mut self, n: u128) {
-        self.write_u64(n as u64);
-        self.write_u64((n >> 64) as u64);
-    }
-
-    fn write_usize(&mut self, n: usize) {
-        self.write_u64(n as u64);
-    }
-
-    fn write_isize(&mut self, n: isize) {
-        self.write_u64(n as u64);
+        if shift > 0 {
+            self.add(word);
+        }
     }
 }
 
 impl State {
     /// The canonical hash of the position: equal for equal states, the same on every machine and as long as
-    /// [`REVISION`](super::REVISION) is.
+    /// [`REVISION`](super::REVISION) is. Positions of different boards may share theirs.
     ///
     /// It covers what is hidden too, and the decision that is due.
     pub fn hash(&self) -> u64 {
-        let mut fold = Fold(0);
-        Hash::hash(self, &mut fold);
-        fold.finish()
+        let Self {
+            posts,
+            markers,
+            kontors,
+            special,
+            attached,
+            players,
+            phase,
+            turn,
+            actions,
+            bonus,
+            n_players,
+            start,
+            active,
+            completed,
+            supply_out,
+            permissions_used,
+            circulating,
+            modules,
+            display,
+            fresh,
+            forgone,
+            fee_paid,
+        } = self;
+        let board = posts.sum().wrapping_add(kontors.sum()).wrapping_add(markers.sum());
+        let mut words = Words { sum: board, n: 0 };
+        words.add(u64::from(*turn) | u64::from(*actions) << 32 | u64::from(*bonus) << 48);
+        let flags = [supply_out, fresh, forgone, fee_paid].iter().rev().fold(0, |flags, &&flag| flags << 1 | u8::from(flag));
+        let (seats, board) = ([*n_players, *start as u8, *active as u8], [*completed, *circulating]);
+        words.bytes([seats[0], seats[1], seats[2], board[0], board[1], modules.0, display.0, flags]);
+        words.add(permissions_used.0);
+        words.bytes(special.map(seat_or_nobody));
+        // Players without a seat have nothing.
+        let seated = players[..usize::from(*n_players)].iter().chain([&players[Seat::Neutral.index()]]);
+        seated.for_each(|player| add_player(&mut words, player));
+        words.bytes([attached.as_slice().len() as u8]);
+        attached.as_slice().iter().for_each(|&attached| add_attached(&mut words, attached));
+        add_phase(&mut words, phase);
+        mix(words.sum)
     }
+}
+
+const fn seat_or_nobody(seat: Option<Seat>) -> u8 {
+    match seat {
+        Some(seat) => seat as u8 + 1,
+        None => 0,
+    }
+}
+
+fn add_player(words: &mut Words, player: &Player) {
+    let Player { supply, stock, levels: BySkill(levels), prestige, link_rank, owned, tiles, mission } = *player;
+    let pieces = |Pieces { traders, merchants }: Pieces| [traders, merchants];
+    let [[a, b], [c, d], [e, f]] = [supply, stock, owned].map(pieces);
+    words.bytes([a, b, c, d, e, f, tiles.0, mission.map_or(0, |mission| mission.0 + 1)]);
+    let [low, high] = prestige.to_le_bytes();
+    let [a, b, c, d, e] = levels;
+    words.bytes([a, b, c, d, e, link_rank, low, high]);
+}
+
+fn add_attached(words: &mut Words, attached: Attached) {
+    let Attached { route, seat, marker } = attached;
+    words.bytes([route.0 as u8, seat as u8, marker.0]);
+}
+
+/// The number of the decision comes first, and never changes; what it carries follows.
+fn add_phase(words: &mut Words, phase: &Phase) {
+    match phase {
+        Phase::Main => words.bytes([1]),
+        Phase::IncomeMerchants { limit, fetch } => {
+            words.bytes([2, *limit]);
+            add_fetch(words, *fetch);
+        }
+        Phase::IncomeTraders { limit, merchants, fetch } => {
+            words.bytes([3, *limit, *merchants]);
+            add_fetch(words, *fetch);
+        }
+        Phase::Echo { owner } => words.bytes([4, *owner as u8]),
+        Phase::Fee { fee, relocation } => {
+            words.bytes([5, *fee, u8::from(relocation.is_some())]);
+            relocation.iter().for_each(|relocation| add_relocation(words, relocation));
+        }
+        Phase::Relocate(relocation) => {
+            words.bytes([6]);
+            add_relocation(words, relocation);
+        }
+        Phase::RelocatePut { piece, relocation } => {
+            words.bytes([7, *piece as u8]);
+            add_relocation(words, relocation);
+        }
+        Phase::Lift(carry) => {
+            words.bytes([8]);
+            add_carry(words, carry);
+        }
+        Phase::Put(carry) => {
+            words.bytes([9]);
+            add_carry(words, carry);
+        }
+        Phase::Step3 { route, extra } => words.bytes([10, route.0 as u8, u8::from(*extra)]),
+        Phase::Permanent { route, left } => words.bytes([11, route.0 as u8, left.traders, left.merchants]),
+        Phase::Placing(placing) => {
+            words.bytes([12]);
+            add_placing(words, placing);
+        }
+        Phase::PlacingPut { piece, placing } => {
+            words.bytes([13, *piece as u8]);
+            add_placing(words, placing);
+        }
+        Phase::TilePay { tile, first } => {
+            words.bytes([14, *tile as u8, first.map_or(0, |MarkerKind(kind)| kind + 1)]);
+        }
+        Phase::Replace => words.bytes([15]),
+        Phase::NeutralCity { route } => words.bytes([16, route.0 as u8]),
+        Phase::Over => words.bytes([17]),
+    }
+}
+
+fn add_fetch(words: &mut Words, fetch: Fetch) {
+    match fetch {
+        Fetch::Income => words.bytes([1]),
+        Fetch::Effect => words.bytes([2]),
+        Fetch::Tribute(Tribute { owner, city, place, then }) => {
+            let [then, route] = match then {
+                Then::Finish(RouteId(route)) => [1, route as u8],
+                Then::Return(RouteId(route)) => [2, route as u8],
+                Then::End => [3, 0],
+            };
+            words.bytes([3, owner as u8, city.0 as u8, place, then, route]);
+        }
+    }
+}
+
+fn add_relocation(words: &mut Words, relocation: &Relocation) {
+    let Relocation { owner, decider, piece, route, settled, extras, put: _, n_put } = relocation;
+    let who = [*owner as u8, *decider as u8, *piece as u8, route.0 as u8];
+    words.bytes([who[0], who[1], who[2], who[3], u8::from(*settled), *extras, *n_put]);
+    words.list(relocation.put_down().iter().map(|post| post.0 as u8));
+}
+
+fn add_carry(words: &mut Words, carry: &Carry) {
+    let Carry { is_action, owners, scope, limit, lifted: _, put_on, n_lifted, n_put, last } = carry;
+    let [low, high] = last.to_le_bytes();
+    words.bytes([u8::from(*is_action), *owners as u8, *scope as u8, *limit, *n_lifted, *n_put, low, high]);
+    words.list(carry.lifted().iter().flat_map(|lifted| [lifted.post().0 as u8, lifted.owned().code()]));
+    words.list(put_on[..usize::from(*n_put)].iter().copied());
+}
+
+fn add_placing(words: &mut Words, placing: &Placing) {
+    let Placing { limit, area, sources, left } = placing;
+    let [area, countries] = match area {
+        Area::Anywhere => [1, 0],
+        Area::Abroad => [2, 0],
+        Area::In(countries) => [3, countries.0],
+    };
+    let n_sources = sources.as_slice().len() as u8;
+    words.bytes([*limit, area, countries, left.traders, left.merchants, n_sources]);
+    words.list(sources.as_slice().iter().map(|&source| source as u8));
 }

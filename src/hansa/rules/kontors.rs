@@ -4,7 +4,6 @@
 //! founding, so that equal rows are equal values. From it a city's row of kontors is read: its left side newest first, then the printed ones, then its right side oldest first. So the
 //! row runs from the lowest value to the highest. Clauses: CONTROL-3, KONTOR-1, MARKER-22, EAST-5.
 
-use std::hash::{Hash, Hasher};
 
 use super::hash::{Fact, key};
 use super::planes::Planes;
@@ -36,6 +35,15 @@ pub struct Extra {
     pub owned: Owned,
 }
 
+/// What the parties have in a city.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Holdings {
+    /// How many kontors each party has, by seat, the neutral party last.
+    pub counts: [u8; MAX_PARTIES],
+    /// Who controls the city. Clauses: CONTROL-1, CONTROL-2.
+    pub controller: Option<Seat>,
+}
+
 /// All kontors of a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Kontors {
@@ -48,15 +56,13 @@ pub(super) struct Kontors {
 
 const RIGHT: u8 = 0x10;
 
-/// By the sum alone, which is kept.
-impl Hash for Kontors {
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        hasher.write_u64(self.sum);
-    }
-}
-
 impl Kontors {
     pub(super) const EMPTY: Self = Self { printed: Planes::EMPTY, extras: [[0; 2]; MAX_EXTRAS], n_extras: 0, sum: 0 };
+
+    /// The sum of the keys of all kontors; see [`hash`](super::hash).
+    pub(super) const fn sum(&self) -> u64 {
+        self.sum
+    }
 
     /// The piece on a printed kontor.
     pub(super) fn printed(&self, kontor: KontorId) -> Option<Owned> {
@@ -147,6 +153,21 @@ impl Kontors {
         printed.chain(extras).fold(0, u64::wrapping_add)
     }
 
+    /// The cities with other kontors; equal sums are taken for equal kontors.
+    pub(super) fn changes(&self, table: &Table, other: &Self) -> CitySet {
+        if self.sum == other.sum {
+            return CitySet::EMPTY;
+        }
+        let printed = KontorSet(self.printed.changes(&other.printed));
+        let mut cities: CitySet = printed.iter().map(|kontor| table.kontors[kontor.index()].city).collect();
+        if (self.n_extras, self.extras) != (other.n_extras, other.extras) {
+            // Rare enough that all cities with extras may count.
+            let extras = self.extras().chain(other.extras()).map(|extra| extra.city);
+            cities = cities.union(extras.collect());
+        }
+        cities
+    }
+
     /// What is kept for speed follows from the rest, and every kontor has an owner.
     pub(super) fn is_consistent(&self) -> bool {
         self.printed.is_consistent() && self.sum == self.fresh_sum()
@@ -154,7 +175,19 @@ impl Kontors {
 
     /// The leftmost free printed kontor of a city. Clause: KONTOR-1.
     pub(super) fn first_free(&self, table: &Table, city: CityId) -> Option<KontorId> {
-        table.city(city).kontors.range().map(KontorId::at).find(|&kontor| self.printed(kontor).is_none())
+        let taken = self.taken();
+        table.city(city).kontors.range().map(KontorId::at).find(|&kontor| !taken.contains(kontor))
+    }
+
+    /// The cities with a free printed kontor.
+    pub(super) fn cities_with_free(&self, table: &Table) -> CitySet {
+        let taken = self.taken();
+        // INV-4: kontors are taken from the left.
+        let has_free = |&i: &usize| {
+            let kontors = table.cities[i].kontors;
+            !kontors.is_empty() && !taken.contains(KontorId(kontors.end - 1))
+        };
+        (0..table.cities.len()).filter(has_free).map(CityId::at).collect()
     }
 
     /// The kontors of a city from the lowest value to the highest. Clause: CONTROL-3.
@@ -166,15 +199,37 @@ impl Kontors {
         left.chain(printed).chain(right)
     }
 
-    /// Who controls a city. Clauses: CONTROL-1, CONTROL-2, CONTROL-4.
-    pub(super) fn controller(&self, table: &Table, city: CityId) -> Option<Seat> {
-        // (how many, how far right the rightmost): the greatest pair controls.
-        let mut claims = [(0_u16, 0_u16); MAX_PARTIES];
-        for (place, owned) in (0_u16..).zip(self.row(table, city)) {
-            let claim = &mut claims[owned.seat.index()];
-            *claim = (claim.0 + 1, place);
+    /// What the parties have in a city. Clauses: CONTROL-1, CONTROL-2, CONTROL-4.
+    pub(super) fn holdings(&self, table: &Table, city: CityId) -> Holdings {
+        let mut counts = [0_u8; MAX_PARTIES];
+        let mut rightmost = [0_u16; MAX_PARTIES];
+        let mut place = 0;
+        let mut see = |owned: Owned| {
+            counts[owned.seat.index()] += 1;
+            rightmost[owned.seat.index()] = place;
+            place += 1;
+        };
+        // The row without an iterator: most cities have no extras.
+        let on = |side: Side| move |extra: &Extra| extra.city == city && extra.side == side;
+        if self.n_extras > 0 {
+            self.extras().rev().filter(on(Side::Left)).for_each(|extra| see(extra.owned));
         }
-        Seat::ALL.iter().copied().filter(|seat| claims[seat.index()].0 > 0).max_by_key(|seat| claims[seat.index()])
+        for i in table.city(city).kontors.range() {
+            let Some(owned) = self.printed(KontorId::at(i)) else { break };
+            see(owned);
+        }
+        if self.n_extras > 0 {
+            self.extras().filter(on(Side::Right)).for_each(|extra| see(extra.owned));
+        }
+        // The greatest pair of how many and how far right controls.
+        let claim = |seat: &Seat| (counts[seat.index()], rightmost[seat.index()]);
+        let controller = Seat::ALL.iter().copied().filter(|seat| counts[seat.index()] > 0).max_by_key(claim);
+        Holdings { counts, controller }
+    }
+
+    /// Who controls a city.
+    pub(super) fn controller(&self, table: &Table, city: CityId) -> Option<Seat> {
+        self.holdings(table, city).controller
     }
 
     /// How many kontors a party has in a city.
@@ -194,9 +249,9 @@ impl Kontors {
 
     /// The cities of some printed kontors and of the extras that are picked.
     fn cities_of(&self, table: &Table, printed: KontorSet, pick: impl Fn(Owned) -> bool) -> CitySet {
-        let printed = printed.iter().map(|kontor| table.kontors[kontor.index()].city);
-        let extras = self.extras().filter(|extra| pick(extra.owned)).map(|extra| extra.city);
-        printed.chain(extras).collect()
+        let mut cities: CitySet = self.extras().filter(|extra| pick(extra.owned)).map(|extra| extra.city).collect();
+        printed.for_each(|kontor| cities.insert(table.kontors[kontor.index()].city));
+        cities
     }
 
     /// Whether a city is completed. Clauses: KONTOR-6, EAST-6.

@@ -3,21 +3,38 @@
 //! `apply` looks an action up among the candidates and `apply_unchecked` carries it out; [`illegal`](super::illegal)
 //! only words a refusal. Clauses: section 6 of the rules, INV-17.
 
-use super::action::{Action, ActionList, Count, Nth, Search, Sink};
+use super::action::{Action, ActionList, Count, Nth, Search, Sink, Wanted};
+use super::action_kind::ActionKind;
 use super::illegal::{Illegal, explain};
 use super::phase::Phase;
+use super::posts::everywhere;
 use super::state::State;
 use super::{
     Rules, border, displace, effect, establish, favour, fee, income, moving, neutral, permit, place, placing, relocate,
     step3, turn,
 };
-use crate::hansa::vocab::{Piece, PostId};
+use crate::hansa::vocab::{Piece, PostId, PostSet, RouteId};
 
 impl State {
     /// Fills `out` with the legal actions of the decider, in a stated order; none once the game is over.
     pub fn legal_actions(&self, rules: Rules, out: &mut ActionList) {
         out.clear();
         candidates(rules, self, out);
+    }
+
+    /// Fills `out` with the legal actions of the kinds that are wanted: without the time that the others would take.
+    pub fn legal_actions_of(&self, rules: Rules, wanted: impl Fn(ActionKind) -> bool, out: &mut ActionList) {
+        out.clear();
+        candidates(rules, self, &mut Wanted { list: out, wanted });
+    }
+
+    /// Fills `out` with the legal actions B and C on one route: Place, or Displace.
+    pub fn legal_actions_on(&self, rules: Rules, route: RouteId, kind: ActionKind, out: &mut ActionList) {
+        out.clear();
+        if matches!(self.phase, Phase::Main) {
+            let within = rules.table.route(route).post_set;
+            post_candidates(rules, self, &within, &mut Wanted { list: out, wanted: |other| other == kind });
+        }
     }
 
     /// How many legal actions there are.
@@ -120,17 +137,38 @@ fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
 /// DEC-1. Clauses: TURN-3, TURN-4, TURN-7.
 fn main_candidates(rules: Rules, state: &State, out: &mut impl Sink) {
     if state.actions() > 0 {
-        income::candidates(state, out);
-        let permitted = permit::posts(rules, state);
-        place::candidates(rules, state, &permitted, out);
-        displace::candidates(rules, state, &permitted, out);
-        moving::candidates(rules, state, out);
-        establish::candidates(rules, state, out);
+        if out.wants(ActionKind::Income) {
+            income::candidates(state, out);
+        }
+        post_candidates(rules, state, &everywhere(rules.table), out);
+        if out.wants(ActionKind::Move) {
+            moving::candidates(rules, state, out);
+        }
+        if out.wants(ActionKind::Establish) {
+            establish::candidates(rules, state, out);
+        }
     }
     border::candidates(state, out);
-    effect::candidates(rules, state, out);
+    if out.wants(ActionKind::Use) {
+        effect::candidates(rules, state, out);
+    }
     favour::candidates(state, out);
     out.push(Action::EndTurn);
+}
+
+/// Actions B and C on some posts.
+fn post_candidates(rules: Rules, state: &State, within: &PostSet, out: &mut impl Sink) {
+    let (place, displace) = (out.wants(ActionKind::Place), out.wants(ActionKind::Displace));
+    if state.actions() == 0 || state.active_player().supply.total() == 0 || !(place || displace) {
+        return;
+    }
+    let permitted = permit::posts(rules, state).intersection(within);
+    if place {
+        place::candidates(rules, state, &permitted, out);
+    }
+    if displace {
+        displace::candidates(rules, state, &permitted, out);
+    }
 }
 
 /// `Place` is action B or belongs to a place effect.

@@ -4,12 +4,12 @@
 //! are identical (MARKER-1), so a kind's places are kept sorted, and equal positions are equal values. None can appear
 //! or vanish (INV-7). Clauses: SETUP-7, SETUP-8, MARKER-1, MARKER-2, MARKER-7, MARKER-11.
 
-use std::hash::{Hash, Hasher};
 use std::ops::Range;
 
 use arrayvec::ArrayVec;
 
 use super::Random;
+use super::hash::{Fact, key};
 use super::seat::{MAX_PLAYERS, Seat};
 use crate::hansa::board::table::{MAX_MARKERS, MAX_ROUTES, Table};
 use crate::hansa::vocab::{Effect, RouteId, RouteSet};
@@ -95,26 +95,33 @@ pub(super) struct Markers {
     marked: RouteSet,
     /// The kinds each player can use, bit by kind; follows from `places`, kept for speed.
     held: [u16; MAX_PLAYERS],
+    /// How many lie on plates; follows from `places`, kept for speed.
+    on_plates: u8,
+    /// The sum of the keys of all markers in their places and of the order of the supply; see [`hash`](super::hash).
+    sum: u64,
     places: [u8; MAX_MARKERS],
     /// The kinds of the marker supply, half a byte each; the last one is drawn next.
     order: [u8; MAX_MARKERS / 2],
     n_supply: u8,
 }
 
-/// The markers of a kind among all of a game.
-fn group(table: &Table, kind: MarkerKind) -> Range<usize> {
-    let n = |kind: usize| usize::from(table.markers[kind].start) + usize::from(table.markers[kind].supply);
-    let start: usize = (0..kind.index()).map(n).sum();
-    start..start + n(kind.index())
+/// How many markers of a kind a game has.
+fn n_of(table: &Table, kind: MarkerKind) -> usize {
+    let row = &table.markers[kind.index()];
+    usize::from(row.start) + usize::from(row.supply)
 }
 
-/// Without what follows from the places.
-impl Hash for Markers {
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        let Self { marked: _, held: _, places, order, n_supply } = self;
-        places.hash(hasher);
-        order.hash(hasher);
-        n_supply.hash(hasher);
+/// The markers of a kind among all of a game.
+fn group(table: &Table, kind: MarkerKind) -> Range<usize> {
+    let start: usize = (0..kind.0).map(|before| n_of(table, MarkerKind(before))).sum();
+    start..start + n_of(table, kind)
+}
+
+/// The key of a marker in its place; none for one that is out of the game.
+const fn key_at(kind: MarkerKind, place: MarkerPlace) -> u64 {
+    match place {
+        MarkerPlace::Removed => 0,
+        _ => key(Fact::Marker, place.code() as u16, kind.0),
     }
 }
 
@@ -123,6 +130,8 @@ impl Markers {
     pub(super) const REMOVED: Self = Self {
         marked: RouteSet::EMPTY,
         held: [0; MAX_PLAYERS],
+        on_plates: 0,
+        sum: 0,
         places: [REMOVED; MAX_MARKERS],
         order: [0; MAX_MARKERS / 2],
         n_supply: 0,
@@ -132,12 +141,28 @@ impl Markers {
         self.marked
     }
 
+    /// How many markers lie on plates, open and face down.
+    pub(super) const fn on_plates(&self) -> usize {
+        self.on_plates as usize
+    }
+
+    /// The sum of the keys of all markers in their places and of the order of the supply.
+    pub(super) const fn sum(&self) -> u64 {
+        self.sum
+    }
+
     /// The marker at a route.
     pub(super) fn at_route(&self, table: &Table, route: RouteId) -> Option<MarkerKind> {
         if !self.marked.contains(route) {
             return None;
         }
-        MarkerKind::all(table).find(|&kind| self.count(table, kind, MarkerPlace::Route(route)) > 0)
+        let code = MarkerPlace::Route(route).code();
+        let marker = self.places.iter().position(|&place| place == code)?;
+        let mut end = 0;
+        MarkerKind::all(table).find(|&kind| {
+            end += n_of(table, kind);
+            marker < end
+        })
     }
 
     /// Whether a player has an unused marker of the kind.
@@ -182,17 +207,20 @@ impl Markers {
         let Some(marker) = markers.iter_mut().find(|at| **at == from.code()) else { return false };
         *marker = to.code();
         markers.sort_unstable();
+        self.sum = self.sum.wrapping_sub(key_at(kind, from)).wrapping_add(key_at(kind, to));
         match from {
             MarkerPlace::Route(route) => self.marked.remove(route),
             MarkerPlace::Unused(seat) if self.count(table, kind, from) == 0 => {
                 self.held[seat.index()] &= !(1 << kind.0);
             }
-            _ => {}
+            MarkerPlace::Plate(_) | MarkerPlace::OpenPlate(_) => self.on_plates -= 1,
+            MarkerPlace::Unused(_) | MarkerPlace::Used(_) | MarkerPlace::Supply | MarkerPlace::Removed => {}
         }
         match to {
             MarkerPlace::Route(route) => self.marked.insert(route),
             MarkerPlace::Unused(seat) => self.held[seat.index()] |= 1 << kind.0,
-            _ => {}
+            MarkerPlace::Plate(_) | MarkerPlace::OpenPlate(_) => self.on_plates += 1,
+            MarkerPlace::Used(_) | MarkerPlace::Supply | MarkerPlace::Removed => {}
         }
         true
     }
@@ -203,7 +231,7 @@ impl Markers {
     }
 
     /// The kinds in the supply, the next to be drawn last. Hidden from every player. Clause: SETUP-8.
-    pub(super) fn order(&self) -> impl Iterator<Item = MarkerKind> {
+    pub(super) fn order(&self) -> impl DoubleEndedIterator<Item = MarkerKind> {
         (0..self.n_supply()).map(|i| MarkerKind(self.order[i / 2] >> (i % 2 * 4) & 0xf))
     }
 
@@ -212,6 +240,7 @@ impl Markers {
         let there = self.shift(table, kind, MarkerPlace::Removed, MarkerPlace::Supply);
         if there {
             self.set_order(self.n_supply(), kind.0);
+            self.sum = self.sum.wrapping_add(key(Fact::Supply, self.n_supply.into(), kind.0));
             self.n_supply += 1;
         }
         there
@@ -219,9 +248,10 @@ impl Markers {
 
     /// Draws the next marker of the supply onto a plate; false when the supply is empty. Clauses: MARKER-7, END-3.
     pub(super) fn draw(&mut self, table: &Table, seat: Seat) -> bool {
-        let Some(kind) = self.order().last() else { return false };
+        let Some(kind) = self.order().next_back() else { return false };
         self.n_supply -= 1;
         self.set_order(self.n_supply(), 0);
+        self.sum = self.sum.wrapping_sub(key(Fact::Supply, self.n_supply.into(), kind.0));
         self.shift(table, kind, MarkerPlace::Supply, MarkerPlace::Plate(seat))
     }
 
@@ -239,6 +269,7 @@ impl Markers {
             }
         }
         self.order = [0; MAX_MARKERS / 2];
+        self.sum = self.fresh_sum(table);
     }
 
     /// Deals what [`hide`](Self::hide) took out at random: so many markers face down onto each plate, the others into the
@@ -257,6 +288,29 @@ impl Markers {
         for (i, kind) in heap.iter().enumerate() {
             self.set_order(i, kind.0);
         }
+        self.sum = self.fresh_sum(table);
+    }
+
+    /// The routes with another marker; equal sums are taken for equal markers.
+    pub(super) fn changes(&self, table: &Table, other: &Self) -> RouteSet {
+        if self.sum == other.sum {
+            return RouteSet::EMPTY;
+        }
+        let marked = self.marked.difference(other.marked).union(other.marked.difference(self.marked));
+        // Where the same routes have markers, an exchange of kinds must be looked for.
+        let both = self.marked.intersection(other.marked);
+        let moved = self.places.iter().zip(&other.places).filter(|(here, there)| here != there);
+        let suspects = moved.flat_map(|(&here, &there)| [here, there]).map(MarkerPlace::from_code);
+        let suspects = suspects.filter_map(|place| if let MarkerPlace::Route(route) = place { Some(route) } else { None });
+        let differ = |route: &RouteId| self.at_route(table, *route) != other.at_route(table, *route);
+        marked.union(suspects.filter(|&route| both.contains(route)).filter(differ).collect())
+    }
+
+    /// The sum of the keys, computed anew.
+    fn fresh_sum(&self, table: &Table) -> u64 {
+        let places = self.all(table).map(|(kind, place)| key_at(kind, place));
+        let order = (0..).zip(self.order()).map(|(i, kind)| key(Fact::Supply, i, kind.0));
+        places.chain(order).fold(0, u64::wrapping_add)
     }
 
     /// What is kept for speed follows from the places, and the order of the supply from its markers.
@@ -269,6 +323,7 @@ impl Markers {
         }
         let in_order = |kind: MarkerKind| self.order().filter(|&there| there == kind).count();
         let orders = MarkerKind::all(table).all(|kind| self.count(table, kind, MarkerPlace::Supply) == in_order(kind));
-        fresh.places == self.places && fresh.marked == self.marked && fresh.held == self.held && orders
+        let derived = (fresh.marked, fresh.held, fresh.on_plates) == (self.marked, self.held, self.on_plates);
+        fresh.places == self.places && derived && orders && self.sum == self.fresh_sum(table)
     }
 }

@@ -25,10 +25,10 @@ fn move_action(rules: Rules, state: &State) -> Carry {
 
 pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
     let carry = move_action(rules, state);
-    each_liftable(rules, state, &carry, |posts| out.each(posts, |post| Action::Move { post }));
+    each_liftable(rules, state, &carry, |posts| out.each(&classes(rules.table, posts), |post| Action::Move { post }));
 }
 
-/// Calls `each` with the pieces that may be lifted next, a post for every class. Clauses: MOVE-4, MOVE-5, MARKER-25, TWO-5;
+/// Calls `each` with the posts of the pieces that may be lifted next. Clauses: MOVE-4, MOVE-5, MARKER-25, TWO-5;
 /// section 6.3.
 pub(super) fn each_liftable(rules: Rules, state: &State, carry: &Carry, mut each: impl FnMut(&PostSet)) {
     let table = rules.table;
@@ -47,13 +47,13 @@ pub(super) fn each_liftable(rules: Rules, state: &State, carry: &Carry, mut each
                 let from = class(table, last.post()) + u16::from(owned < last.owned());
                 posts = posts.intersection(&from_class(table, from));
             }
-            each(&classes(table, &posts));
+            each(&posts);
         }
     }
 }
 
 pub(super) fn lifts(rules: Rules, state: &State, carry: &Carry, out: &mut impl Sink) {
-    each_liftable(rules, state, carry, |posts| out.each(posts, |post| Action::Lift { post }));
+    each_liftable(rules, state, carry, |posts| out.each(&classes(rules.table, posts), |post| Action::Lift { post }));
     out.push(Action::Done);
 }
 

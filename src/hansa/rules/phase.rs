@@ -11,7 +11,7 @@ use crate::hansa::vocab::{Area, CityId, Owners, Piece, PostId, RouteId, Scope, S
 pub const MAX_LIFTED: usize = 16;
 
 /// The decision that is due.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Phase {
     /// Which action or marker, or the end of the turn. DEC-1.
     Main,
@@ -98,7 +98,7 @@ pub enum Phase {
 }
 
 /// What pieces are fetched from a stock for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fetch {
     /// Action A of the active player. Clause: INCOME-1.
     Income,
@@ -109,7 +109,7 @@ pub enum Fetch {
 }
 
 /// A tribute that is being fetched.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Tribute {
     /// Whose marker it is, and who decides.
     pub owner: Seat,
@@ -122,7 +122,7 @@ pub struct Tribute {
 }
 
 /// What a founding holds up until its tributes are fetched.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Then {
     /// Steps 4 to 6 of establishing the route. Clause: ROUTE-2.
     Finish(RouteId),
@@ -133,7 +133,7 @@ pub enum Then {
 }
 
 /// A displacement that its owner is answering. Clauses: DISPLACE-4 … DISPLACE-13.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Relocation {
     /// Whose piece was displaced.
     pub owner: Seat,
@@ -165,7 +165,7 @@ impl Relocation {
 }
 
 /// A place effect being carried out. Clause: FX-3.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Placing {
     /// How many pieces may still be placed.
     pub limit: u8,
@@ -179,7 +179,7 @@ pub struct Placing {
 }
 
 /// A piece lifted from a post, in two bytes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lifted {
     post: u8,
     owned: u8,
@@ -205,7 +205,7 @@ impl Lifted {
 }
 
 /// Pieces being lifted and put: a Move action or a move effect. Clauses: MOVE-1, MOVE-2, FX-1.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Carry {
     /// Whether it is the Move action, which costs one action when the last piece is put (OPT-3).
     pub is_action: bool,

@@ -60,6 +60,13 @@ impl Planes {
         std::array::from_fn(|word| (a[word] ^ flip_a) & (b[word] ^ flip_b) & (c[word] ^ flip_c))
     }
 
+    /// The places that hold something else.
+    pub(super) fn changes(&self, other: &Self) -> Plane {
+        let ([a, b, c], [d, e, f]) = (&self.owners, &other.owners);
+        let merchants = |word: usize| self.merchants[word] ^ other.merchants[word];
+        std::array::from_fn(|word| a[word] ^ d[word] | b[word] ^ e[word] | c[word] ^ f[word] | merchants(word))
+    }
+
     /// Whether every place with any bit has the code of a piece.
     pub(super) fn is_consistent(&self) -> bool {
         let taken = self.taken();

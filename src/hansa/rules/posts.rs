@@ -5,14 +5,13 @@
 //! class, and whole sets of posts are brought to one post a class by a few words of arithmetic. Clauses: PLACE-2, PLACE-5,
 //! DISPLACE-7.
 
-use std::hash::{Hash, Hasher};
 
 use super::hash::{Fact, key};
 use super::planes::Planes;
 use super::seat::{Owned, Pieces, Seat};
 use super::state::State;
 use crate::hansa::board::table::Table;
-use crate::hansa::vocab::{CountrySet, Piece, PostId, PostKind, PostSet};
+use crate::hansa::vocab::{CountrySet, Piece, PostId, PostKind, PostSet, RouteId};
 
 /// What stands on the posts of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,15 +21,18 @@ pub(super) struct Posts {
     sum: u64,
 }
 
-/// By the sum alone, which is kept.
-impl Hash for Posts {
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        hasher.write_u64(self.sum);
-    }
-}
-
 impl Posts {
     pub(super) const EMPTY: Self = Self { planes: Planes::EMPTY, sum: 0 };
+
+    /// The sum of the keys of all pieces; see [`hash`](super::hash).
+    pub(super) const fn sum(&self) -> u64 {
+        self.sum
+    }
+
+    /// The posts that hold something else.
+    pub(super) fn changes(&self, other: &Self) -> PostSet {
+        PostSet(self.planes.changes(&other.planes))
+    }
 
     /// What is kept for speed follows from the rest, and every piece has an owner.
     pub(super) fn is_consistent(&self) -> bool {
@@ -73,6 +75,12 @@ pub(super) fn each_kind(table: &Table, posts: &PostSet, pieces: Pieces, mut each
     if pieces.merchants > 0 {
         each(Piece::Merchant, &classes);
     }
+}
+
+/// Calls `each` with the routes of which every post is in the set, in their order.
+pub(super) fn each_whole(table: &Table, posts: &PostSet, mut each: impl FnMut(RouteId)) {
+    let lasts = posts.wholes(&table.first_posts, &table.last_posts);
+    lasts.for_each(|last| each(table.posts[last.index()].route));
 }
 
 /// The posts that stand at or after a class in the order of choices.

@@ -55,7 +55,7 @@ impl Owned {
         self.seat as u8 + 1 | (self.piece as u8) << 3
     }
 
-    /// What [`code`](Self::code) wrote; `None` for [`NOTHING`](Self::NOTHING).
+    /// What [`code`](Self::code) wrote; `None` for 0, which stands for nothing.
     pub(super) fn from_code(code: u8) -> Option<Self> {
         let seat = *Seat::ALL.get(usize::from(code & 7).checked_sub(1)?)?;
         let piece = if code & 8 == 0 { Piece::Trader } else { Piece::Merchant };

@@ -4,7 +4,7 @@
 //! Control, permissions, the Link and the network are never stored (section 5.5). Clauses: section 5 of the rules.
 
 use super::attached::Attachments;
-use super::kontors::{Extra, Kontors};
+use super::kontors::{Extra, Holdings, Kontors};
 use super::markers::{MarkerKind, MarkerPlace, Markers};
 use super::phase::Phase;
 use super::posts::Posts;
@@ -16,7 +16,7 @@ use crate::hansa::vocab::{
 };
 
 /// What lies before one player; of the neutral party only prestige and Link count (TWO-3).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Player {
     /// The pieces that may be placed now.
     pub supply: Pieces,
@@ -37,7 +37,7 @@ pub struct Player {
 }
 
 /// A position of a game.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct State {
     pub(super) posts: Posts,
     pub(super) markers: Markers,
@@ -226,6 +226,11 @@ impl State {
         self.kontors.printed(kontor)
     }
 
+    /// The leftmost free printed kontor of a city. Clause: KONTOR-1.
+    pub fn first_free(&self, rules: Rules, city: CityId) -> Option<KontorId> {
+        self.kontors.first_free(rules.table, city)
+    }
+
     /// The extra and green-city kontors, city by city, left sides first, each side in order of founding.
     pub fn extras(&self) -> impl DoubleEndedIterator<Item = Extra> {
         self.kontors.extras()
@@ -239,6 +244,11 @@ impl State {
     /// Who controls a city. Clauses: CONTROL-1, CONTROL-2.
     pub fn controller(&self, rules: Rules, city: CityId) -> Option<Seat> {
         self.kontors.controller(rules.table, city)
+    }
+
+    /// What the parties have in a city, with who controls it.
+    pub fn holdings(&self, rules: Rules, city: CityId) -> Holdings {
+        self.kontors.holdings(rules.table, city)
     }
 
     /// How many kontors a party has in a city.
@@ -274,6 +284,11 @@ impl State {
     /// How many regular markers of a kind are at a place.
     pub fn count_markers(&self, rules: Rules, kind: MarkerKind, place: MarkerPlace) -> usize {
         self.markers.count(rules.table, kind, place)
+    }
+
+    /// The kinds of which a player has an unused marker. Clause: MARKER-2.
+    pub fn unused_kinds(&self, seat: Seat) -> impl Iterator<Item = MarkerKind> + use<> {
+        self.markers.held(seat)
     }
 
     /// The markers a player has collected, unused and used together. Clause: SCORE-3.

@@ -12,7 +12,7 @@ use super::seat::{Owned, Pieces, Seat};
 use super::state::State;
 use super::{Rules, effect, promo};
 use crate::hansa::board::edition::LinkChain;
-use crate::hansa::vocab::{CityId, Effect, Piece, RouteId, Skill, SkillSet};
+use crate::hansa::vocab::{CityId, Effect, Piece, PostId, RouteId, Skill, SkillSet};
 
 pub(super) fn candidates(rules: Rules, state: &State, route: RouteId, extra: bool, out: &mut impl Sink) {
     let table = rules.table;
@@ -120,7 +120,7 @@ fn reward_link(rules: Rules, state: &mut State, seat: Seat) {
         LinkChain::Own => state.kontors.presence(table, seat),
         LinkChain::Anybody => state.kontors.opened(table),
     };
-    if !Kontors::connected(table, a, chain).contains(b) {
+    if !chain.contains(b) || !Kontors::connected(table, a, chain).contains(b) {
         return;
     }
     let given = state.players.iter().filter(|player| player.link_rank > 0).count();
@@ -131,9 +131,12 @@ fn reward_link(rules: Rules, state: &mut State, seat: Seat) {
 impl State {
     /// The active player's pieces on a route.
     pub(super) fn pieces_on(&self, rules: Rules, route: RouteId) -> Pieces {
-        let posts = rules.table.route(route).post_set;
-        let count = |piece| self.posts_with(Owned { seat: self.active, piece }).intersection(&posts).len() as u8;
-        Pieces::new(count(Piece::Trader), count(Piece::Merchant))
+        let posts = rules.table.route(route).posts.range().map(PostId::at);
+        let mut pieces = Pieces::default();
+        for owned in posts.filter_map(|post| self.piece_at(post)).filter(|owned| owned.seat == self.active) {
+            pieces.add(owned.piece);
+        }
+        pieces
     }
 
     /// Takes a piece of the kind off the route, which must hold one. Clause: KONTOR-3.

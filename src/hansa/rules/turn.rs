@@ -6,6 +6,7 @@
 use super::action::{Action, Sink};
 use super::markers::{MarkerKind, MarkerPlace};
 use super::phase::Phase;
+use super::posts::each_whole;
 use super::state::State;
 use super::{Rules, neutral};
 use crate::hansa::vocab::{CitySet, RouteId, RouteSet, Skill, Tile};
@@ -56,16 +57,19 @@ fn is_end(rules: Rules, state: &State) -> bool {
 pub(super) fn end(rules: Rules, state: &mut State) {
     let (table, seat) = (rules.table, state.active);
     (state.actions, state.bonus) = (0, 0); // TURN-4
-    for kind in MarkerKind::all(table) {
-        while state.markers.shift(table, kind, MarkerPlace::Plate(seat), MarkerPlace::OpenPlate(seat)) {}
+    if state.markers.on_plates() > 0 {
+        for kind in MarkerKind::all(table) {
+            while state.markers.shift(table, kind, MarkerPlace::Plate(seat), MarkerPlace::OpenPlate(seat)) {}
+        }
     }
     replace_or_pass(rules, state);
 }
 
 /// Asks for the next replacement, or passes the turn on when there is none to place. Clauses: MARKER-10, MARKER-11.
 fn replace_or_pass(rules: Rules, state: &mut State) {
-    let waiting = state.markers.count_all(MarkerPlace::OpenPlate(state.active)) > 0;
-    if waiting && !open_routes(rules, state).is_empty() {
+    let plate = MarkerPlace::OpenPlate(state.active);
+    let is_waiting = state.markers.on_plates() > 0 && state.markers.count_all(plate) > 0;
+    if is_waiting && !open_routes(rules, state).is_empty() {
         state.phase = Phase::Replace;
         return;
     }
@@ -77,14 +81,18 @@ fn replace_or_pass(rules: Rules, state: &mut State) {
 /// The routes on which a replacement may be put. Clauses: MARKER-9, EAST-11, EAST-17, BRIT-12, TWO-15.
 fn open_routes(rules: Rules, state: &State) -> RouteSet {
     let table = rules.table;
-    let occupied = state.occupied();
+    let cities = state.kontors.cities_with_free(table);
     let unmarked = table.marker_routes.difference(state.markers.marked());
-    let has_kontor =
-        |route: &RouteId| table.route(*route).ends.iter().any(|&city| state.kontors.first_free(table, city).is_some());
-    let is_free = |route: &RouteId| table.route(*route).post_set.intersection(&occupied).is_empty();
-    let open: RouteSet = unmarked.iter().filter(has_kontor).collect();
-    let free: RouteSet = open.iter().filter(is_free).collect();
-    if free.is_empty() { neutral::nearly_free(rules, state, open) } else { free }
+    let is_open = |route: &RouteId| {
+        unmarked.contains(*route) && table.route(*route).ends.iter().any(|&city| cities.contains(city))
+    };
+    let mut free = RouteSet::EMPTY;
+    each_whole(table, &state.free(table), |route| {
+        if is_open(&route) {
+            free.insert(route);
+        }
+    });
+    if free.is_empty() { neutral::nearly_free(rules, state, unmarked.iter().filter(is_open).collect()) } else { free }
 }
 
 pub(super) fn replacements(rules: Rules, state: &State, out: &mut impl Sink) {

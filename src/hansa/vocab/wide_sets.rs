@@ -56,6 +56,19 @@ macro_rules! wide_set {
                 (a.count_ones() + b.count_ones() + c.count_ones() + d.count_ones()) as usize
             }
 
+            /// How many members the set has from one place up to another, which is not counted.
+            pub const fn len_between(&self, start: u16, end: u16) -> usize {
+                let (mut count, mut start, end) = (0, start as usize, end as usize);
+                while start < end {
+                    let word = start / 64;
+                    let after = if end - word * 64 < 64 { end - word * 64 } else { 64 };
+                    let within = self.0[word] >> (start % 64) << (start % 64) << (64 - after);
+                    count += within.count_ones() as usize;
+                    start = word * 64 + 64;
+                }
+                count
+            }
+
             /// The members of either set.
             pub const fn union(&self, other: &Self) -> Self {
                 let (a, b) = (&self.0, &other.0);
@@ -243,6 +256,10 @@ mod tests {
                 assert_eq!(posts.nth_last(later.len()), later.first().copied());
             }
             assert_eq!(posts.nth_last(posts.len() + 1), None);
+            for (start, end) in (0..=256).flat_map(|start| [0, 1, 5, 64, 130].map(|n| (start, (start + n).min(256)))) {
+                let within = posts.iter().filter(|post| (start..end).contains(&post.0)).count();
+                assert_eq!(posts.len_between(start, end), within, "{start}..{end}");
+            }
             let successors: PostSet = posts.iter().filter(|post| post.0 > 0).map(|post| PostId(post.0 - 1)).collect();
             assert_eq!(posts.predecessors(), successors);
         }

@@ -1,6 +1,6 @@
 //! A playout beyond the tree: steady players play on, and the last position is worth something to each seat.
 
-use crate::hansa::play::player::{Player, Steady};
+use crate::hansa::play::steady::Steady;
 use crate::hansa::rules::{Action, ActionList, MAX_PLAYERS, Random, Rules, Seat, State, sheet};
 
 /// How many rounds a playout lasts beyond the tree. Steady games end long before: it is there for boards on which they
@@ -13,12 +13,17 @@ const HALFWAY: f64 = 15.0;
 /// The steady players of the playouts.
 pub(super) struct Policy {
     steady: Steady,
-    actions: ActionList,
+    room: ActionList,
 }
 
 impl Policy {
     pub(super) fn new() -> Self {
-        Self { steady: Steady, actions: ActionList::new() }
+        Self { steady: Steady::default(), room: ActionList::new() }
+    }
+
+    /// What a steady player would choose.
+    pub(super) fn choose(&mut self, rules: Rules, state: &State, random: &mut Random) -> Option<Action> {
+        self.steady.choose(rules, state, &mut self.room, random)
     }
 
     /// Plays on until the game is over, or stands at the horizon; gives the first choice there was.
@@ -26,15 +31,10 @@ impl Policy {
         let last = state.turn().saturating_add(HORIZON * state.n_players() as u32);
         let mut first = None;
         while state.turn() < last {
-            state.legal_actions(rules, &mut self.actions);
-            let action = match self.actions.as_slice() {
-                &[only] => only,
-                _ => {
-                    let Some(action) = self.steady.choose(rules, state, &self.actions, random) else { break };
-                    first = first.or(Some(action));
-                    action
-                }
-            };
+            let Some(action) = self.choose(rules, state, random) else { break };
+            if first.is_none() && state.count_actions(rules) > 1 {
+                first = Some(action);
+            }
             state.apply_unchecked(rules, action);
         }
         first
