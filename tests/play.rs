@@ -182,9 +182,9 @@ fn a_report_reads_as_a_game() {
 #[test]
 fn a_report_tells_what_parted_equal_totals() {
     let map = Map::read(SMALL);
-    let text = report(map.rules(), &Plan::new(3, 11));
-    assert!(text.contains("total                  26   26   52\nrank                    3    2    1\n"), "{text}");
-    assert!(text.ends_with("C wins with 52 points\nB is ahead of A, by fewer steps of Actions (TIE-1)\n"), "{text}");
+    let text = report(map.rules(), &Plan::new(3, 3));
+    assert!(text.contains("total                  38   31   31\nrank                    1    2    3\n"), "{text}");
+    assert!(text.ends_with("A wins with 38 points\nB is ahead of C, by more network points (TIE-2)\n"), "{text}");
 }
 
 #[test]

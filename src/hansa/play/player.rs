@@ -7,8 +7,8 @@ use std::fmt;
 use std::num::NonZeroU32;
 use std::str::FromStr;
 
-use super::search::Search;
 use super::by_kind;
+use super::search::Search;
 use super::steady::Steady;
 use crate::hansa::rules::{Action, ActionList, Random, Rules, State};
 

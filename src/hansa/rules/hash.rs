@@ -115,7 +115,8 @@ impl State {
         let board = posts.sum().wrapping_add(kontors.sum()).wrapping_add(markers.sum());
         let mut words = Words { sum: board, n: 0 };
         words.add(u64::from(*turn) | u64::from(*actions) << 32 | u64::from(*bonus) << 48);
-        let flags = [supply_out, fresh, forgone, fee_paid].iter().rev().fold(0, |flags, &&flag| flags << 1 | u8::from(flag));
+        let flags =
+            [supply_out, fresh, forgone, fee_paid].iter().rev().fold(0, |flags, &&flag| flags << 1 | u8::from(flag));
         let (seats, board) = ([*n_players, *start as u8, *active as u8], [*completed, *circulating]);
         words.bytes([seats[0], seats[1], seats[2], board[0], board[1], modules.0, display.0, flags]);
         words.add(permissions_used.0);

@@ -4,7 +4,6 @@
 //! founding, so that equal rows are equal values. From it a city's row of kontors is read: its left side newest first, then the printed ones, then its right side oldest first. So the
 //! row runs from the lowest value to the highest. Clauses: CONTROL-3, KONTOR-1, MARKER-22, EAST-5.
 
-
 use super::hash::{Fact, key};
 use super::planes::Planes;
 use super::seat::{MAX_PARTIES, Owned, Seat};

@@ -301,7 +301,8 @@ impl Markers {
         let both = self.marked.intersection(other.marked);
         let moved = self.places.iter().zip(&other.places).filter(|(here, there)| here != there);
         let suspects = moved.flat_map(|(&here, &there)| [here, there]).map(MarkerPlace::from_code);
-        let suspects = suspects.filter_map(|place| if let MarkerPlace::Route(route) = place { Some(route) } else { None });
+        let suspects =
+            suspects.filter_map(|place| if let MarkerPlace::Route(route) = place { Some(route) } else { None });
         let differ = |route: &RouteId| self.at_route(table, *route) != other.at_route(table, *route);
         marked.union(suspects.filter(|&route| both.contains(route)).filter(differ).collect())
     }
