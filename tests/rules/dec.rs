@@ -2,7 +2,7 @@
 
 use kogge::hansa::rules::Phase;
 
-use super::scene::{Scene, fb, fe, fnn, variant};
+use super::scene::{Scene, fb, fe, fn2, fnn, variant};
 
 /// The first words of what is offered, each once.
 fn kinds(scene: &Scene) -> Vec<String> {
@@ -191,6 +191,19 @@ fn dec_17_which_two_markers_pay_for_a_tile() {
     scene.clone().act("pay swap kontors").expect("A.used=swap,swap A.unused=skill,+3 actions=0");
     scene.act("pay develop any").expect("A.used=swap,skill A.unused=swap,+3 actions=0 decider=A");
     scene.lacks("buy tile skills");
+}
+
+#[test]
+fn dec_16_the_city_of_a_neutral_kontor() {
+    // B fills t2 and t3: one route after the other, in the order of the map, each with a choice of two cities.
+    let mut scene = fn2("players=2 modules=two-players t2=[n,-] t3=[n,-] t1=[n,-,-]");
+    scene.act("displace n trader t1 with trader; pay 0 merchants").expect("decider=B");
+    scene
+        .act("put displaced n trader t2; put extra trader t3")
+        .expect("decider=A")
+        .only("neutral kontor C; neutral kontor O");
+    scene.act("neutral kontor C").expect("decider=A").only("neutral kontor N; neutral kontor Y");
+    scene.act("neutral kontor Y").expect("decider=A C=[n,-] N=[-,-,-] O=[-,-] Y=[n,-]").offers("end turn");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use kogge::hansa::board::edition::{Edition, PermanentUse};
 use kogge::hansa::board::table::Table;
 use kogge::hansa::rules::{Config, Rules, Seat, ranking, set_up};
 use kogge::hansa::tables;
-use kogge::hansa::vocab::Colour;
+use kogge::hansa::vocab::{Colour, Module};
 
 use super::scene::{Scene, fb, fb_rules, fe_rules, variant};
 
@@ -79,6 +79,33 @@ fn ed_6_three_pieces_are_lifted_before_any_is_put() {
     scene.act("use move up to 3 of others: B trader r4; lift C trader r4");
     scene.act("put B trader r4; put C trader r4").expect("r4=[B.T,C.T]");
     assert!(editions().iter().all(|edition| edition.moves_may_exchange));
+    // An edition may have them moved one after another instead: then the first is put before the second is lifted.
+    let edition: &'static Edition = Box::leak(Box::new(Edition { moves_may_exchange: false, ..editions()[0].clone() }));
+    let one_by_one = |text| Scene::new(Rules::new(fb_rules().table, edition), text);
+    let mut scene = one_by_one("A.unused=move3 r4=[B.T,C.T] r9=[-,A.T] rest=A");
+    scene.act("use move up to 3 of others: B trader r4").only("put B trader r4; put B trader r9");
+    scene.act("put B trader r9; lift C trader r4").act("put C trader r4").offers("done; lift C trader r4");
+    scene.act("lift B trader r9; put B trader r9").expect("r4=[C.T,-] r9=[B.T,A.T] active=A");
+    // The Move action lifts all before it puts any (MOVE-2).
+    let mut scene = one_by_one("r4=[A.T,B.T] r9=[A.M,B.T] rest=B");
+    scene
+        .act("move trader r4; lift merchant r9")
+        .act("put trader r9; put merchant r4")
+        .expect("r4=[A.M,B.T] r9=[A.T,B.T]");
+}
+
+#[test]
+fn ed_10_border_fee_and_neutral_party_are_options_of_every_edition() {
+    let table = table("britannia-3");
+    for edition in editions() {
+        let rules = Rules::new(table, edition);
+        let with = |n_players, module| Config { modules: [module].into_iter().collect(), ..Config::new(n_players, 1) };
+        assert!(
+            set_up(rules, &with(3, Module::BorderFee)).is_ok_and(|state| state.modules().contains(Module::BorderFee))
+        );
+        assert!(set_up(rules, &with(2, Module::TwoPlayers)).is_ok());
+        assert!(set_up(rules, &Config::new(3, 1)).is_ok_and(|state| state.modules().iter().next().is_none()));
+    }
 }
 
 #[test]

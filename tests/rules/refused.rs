@@ -34,7 +34,6 @@ fn editions_that_cannot_be_played_are_refused() {
         change(&mut edition);
         set_up(Rules::new(fb_rules().table, &edition), &Config::new(3, 0)).expect_err("it is refused")
     };
-    assert_eq!(with(&|edition| edition.moves_may_exchange = false), Refused::NoExchange);
     assert_eq!(with(&|edition| edition.keys = Vec::new().into()), Refused::Edition("keys"));
     assert_eq!(with(&|edition| edition.book = vec![2, 99].into()), Refused::Edition("book"));
     assert_eq!(with(&|edition| edition.traders = 20), Refused::Edition("traders"));

@@ -472,5 +472,5 @@ const fn of_piece(place: usize, piece: Piece) -> usize {
 
 /// What [`of_piece`] put together.
 const fn piece_of(place: usize) -> (usize, Piece) {
-    (place / 2, if place % 2 == 0 { Piece::Trader } else { Piece::Merchant })
+    (place / 2, if place.is_multiple_of(2) { Piece::Trader } else { Piece::Merchant })
 }

@@ -70,8 +70,6 @@ pub enum Refused {
     Permanent(String),
     /// An effect lifts more pieces than [`MAX_LIFTED`], or none.
     Lifts(String),
-    /// The edition forbids moved pieces to exchange places, which is not supported. ED-6.
-    NoExchange,
     /// A number of the edition cannot be played; the word is its key in the edition's file.
     Edition(&'static str),
     /// The board is beyond what a state holds.
@@ -110,7 +108,6 @@ impl fmt::Display for Refused {
             Self::ManyPromo(effect) => write!(f, "there are at most {MAX_PROMO} markers `{effect}`"),
             Self::Permanent(effect) => write!(f, "a permanent marker cannot be `{effect}`: only a regular one can"),
             Self::Lifts(effect) => write!(f, "an effect lifts 1 to {MAX_LIFTED} pieces, and the map has `{effect}`"),
-            Self::NoExchange => write!(f, "editions in which moved pieces may not exchange places are not supported"),
             Self::Edition(key) => write!(f, "the edition's `{key}` cannot be played"),
             Self::TooLarge { what, count, limit } => {
                 write!(f, "the board has {count} {what}, and the runtime holds at most {limit}")
@@ -241,9 +238,6 @@ pub(super) fn check_support(rules: Rules, config: &Config) -> Result<(), Refused
     let has_promo = table.markers.iter().any(|row| promo::is_promo(row.effect));
     if has_promo && !config.modules.contains(Module::Promo) {
         return Err(Refused::Needs(Module::Promo));
-    }
-    if !rules.edition.moves_may_exchange {
-        return Err(Refused::NoExchange);
     }
     Ok(())
 }

@@ -62,6 +62,26 @@ pub(super) fn start_move(rules: Rules, state: &mut State, post: PostId) {
     start(rules, state, carry, post);
 }
 
+/// Whether each piece is put before the next one is lifted, so that none can exchange places: move effects in editions that
+/// say so. ED-6.
+const fn goes_singly(rules: Rules, carry: &Carry) -> bool {
+    !carry.is_action && !rules.edition.moves_may_exchange
+}
+
+/// Goes on with the next single move of an effect, when there can be one. ED-6.
+fn next_single(rules: Rules, state: &mut State, carry: &Carry) -> bool {
+    if !goes_singly(rules, carry) || carry.limit < 2 {
+        return false;
+    }
+    let next = Carry::new(false, carry.owners, carry.scope, carry.limit - 1);
+    let mut more = false;
+    each_liftable(rules, state, &next, |posts| more |= !posts.is_empty());
+    if more {
+        state.phase = Phase::Lift(next);
+    }
+    more
+}
+
 /// Lifts the first piece.
 pub(super) fn start(rules: Rules, state: &mut State, carry: Carry, post: PostId) {
     state.phase = Phase::Lift(carry);
@@ -73,7 +93,7 @@ pub(super) fn lift(rules: Rules, state: &mut State, post: PostId) {
     state.lift(post, owned);
     carry.push(Lifted::new(post, owned));
     let mut more = false;
-    if carry.n_lifted < carry.limit {
+    if carry.n_lifted < carry.limit && !goes_singly(rules, &carry) {
         each_liftable(rules, state, &carry, |posts| more |= !posts.is_empty());
     }
     if more {
@@ -194,6 +214,9 @@ pub(super) fn put(rules: Rules, state: &mut State, post: PostId) {
     carry.last = if is_alike { class(table, post) } else { 0 };
     if carry.n_put < carry.n_lifted {
         state.phase = Phase::Put(carry);
+        return;
+    }
+    if next_single(rules, state, &carry) {
         return;
     }
     if carry.is_action {

@@ -52,7 +52,7 @@ pub struct Owned {
 impl Owned {
     /// The owner in the low three bits, counted from 1, and the piece in the fourth.
     pub(super) const fn code(self) -> u8 {
-        self.seat as u8 + 1 | (self.piece as u8) << 3
+        (self.seat as u8 + 1) | ((self.piece as u8) << 3)
     }
 
     /// What [`code`](Self::code) wrote; `None` for 0, which stands for nothing.

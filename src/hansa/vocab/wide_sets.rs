@@ -237,7 +237,7 @@ mod tests {
         let firsts = stretches.iter().map(|stretch| PostId::at(stretch.start)).collect();
         let lasts = stretches.iter().map(|stretch| PostId::at(stretch.end - 1)).collect();
         for pattern in 0..64_usize {
-            let is_in = |i: usize| (pattern ^ i / 11) >> (i % 6) & 1 == 1;
+            let is_in = |i: usize| (pattern ^ (i / 11)) >> (i % 6) & 1 == 1;
             let set: PostSet = (0..256).filter(|&i| is_in(i)).map(PostId::at).collect();
             let lowest = stretches.iter().filter_map(|stretch| stretch.clone().find(|&i| is_in(i)));
             assert_eq!(set.lowest_of_each(&firsts, &lasts), lowest.map(PostId::at).collect());
