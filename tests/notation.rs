@@ -41,3 +41,5 @@ fn states(per_phase: usize) -> impl Iterator<Item = (walks::Game, &'static State
 mod actions;
 #[path = "notation/codes.rs"]
 mod codes;
+#[path = "notation/positions.rs"]
+mod positions;

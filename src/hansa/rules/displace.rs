@@ -20,7 +20,7 @@ pub(super) const fn price(victim: Piece) -> u8 {
 }
 
 /// The extras its owner may place. Clauses: DISPLACE-4, DISPLACE-14, FAVOUR-9.
-fn extras(state: &State, victim: Owned) -> u8 {
+pub(super) fn extras(state: &State, victim: Owned) -> u8 {
     match victim.piece {
         Piece::Trader if state.has_tile(victim.seat, Tile::Compensation) => 2,
         Piece::Trader => 1,
@@ -47,19 +47,15 @@ pub(super) fn apply(rules: Rules, state: &mut State, piece: Piece, post: PostId)
     state.active_player_mut().supply.take(piece);
     state.lift(post, victim);
     state.put(post, Owned { seat: state.active, piece });
-    let relocation = Relocation {
-        owner: victim.seat,
-        decider: match victim.seat {
-            // TWO-6: the player who is not active decides for the neutral party.
-            Seat::Neutral => state.active.next(state.n_players()),
-            player => player,
-        },
-        piece: victim.piece,
-        route: rules.table.posts[post.index()].route,
-        settled: false,
-        extras: extras(state, victim),
-        put: [PostId(0); 3],
-        n_put: 0,
-    };
+    let route = rules.table.posts[post.index()].route;
+    let relocation = Relocation::new(victim, decider(state, victim.seat), route, extras(state, victim));
     fee::ask(rules, state, price(victim.piece), Some(relocation));
+}
+
+/// Who answers for a displaced piece: the owner; for a neutral one the player who is not active. Clauses: DISPLACE-4, TWO-6.
+pub(super) fn decider(state: &State, owner: Seat) -> Seat {
+    match owner {
+        Seat::Neutral => state.active.next(state.n_players()),
+        player => player,
+    }
 }

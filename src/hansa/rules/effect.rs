@@ -103,6 +103,12 @@ fn carry(rules: Rules, limit: u8, owners: Owners, scope: Scope) -> Carry {
     Carry::new(false, owners, scope, limit)
 }
 
+/// How an effect moves pieces; nothing for other effects.
+pub(super) fn carry_of(rules: Rules, effect: Effect) -> Option<Carry> {
+    let Effect::Move { limit, owners, scope } = effect else { return None };
+    Some(carry(rules, limit, owners, scope))
+}
+
 /// The active player turns a marker over and uses it. Clauses: MARKER-2, MARKER-3.
 pub(super) fn use_marker(rules: Rules, state: &mut State, marker: MarkerKind, choice: Choice) {
     let seat = state.active;

@@ -88,7 +88,7 @@ pub(super) fn offer_echo(rules: Rules, state: &mut State) {
 }
 
 /// Who may answer the active player's Income.
-fn echoing(state: &State) -> Option<Seat> {
+pub(super) fn echoing(state: &State) -> Option<Seat> {
     if !state.modules.contains(Module::Favour) {
         return None;
     }

@@ -18,7 +18,7 @@ pub(super) fn ask(rules: Rules, state: &mut State, fee: u8, relocation: Option<R
 }
 
 /// The least and the most merchants. Clause: DISPLACE-3.
-fn range(state: &State, fee: u8) -> (u8, u8) {
+pub(super) fn range(state: &State, fee: u8) -> (u8, u8) {
     let supply = state.active_player().supply;
     (fee.saturating_sub(supply.traders), fee.min(supply.merchants))
 }

@@ -34,13 +34,13 @@ const fn fewest(fetch: Fetch) -> u8 {
 }
 
 /// The least and the most merchants. Clause: INCOME-3.
-fn merchant_range(state: &State, limit: u8, fetch: Fetch) -> (u8, u8) {
+pub(super) fn merchant_range(state: &State, limit: u8, fetch: Fetch) -> (u8, u8) {
     let stock = state.player(decider(state, fetch)).stock;
     (fewest(fetch).saturating_sub(stock.traders), limit.min(stock.merchants))
 }
 
 /// The least and the most traders after so many merchants. Clause: INCOME-3.
-fn trader_range(state: &State, limit: u8, merchants: u8, fetch: Fetch) -> (u8, u8) {
+pub(super) fn trader_range(state: &State, limit: u8, merchants: u8, fetch: Fetch) -> (u8, u8) {
     let stock = state.player(decider(state, fetch)).stock;
     (fewest(fetch).saturating_sub(merchants), (limit - merchants).min(stock.traders))
 }

@@ -17,7 +17,7 @@ use crate::hansa::board::table::Table;
 use crate::hansa::vocab::{CountrySet, Owners, Piece, PostId, PostSet, Scope, Skill};
 
 /// The Move action of the active player. Clauses: MOVE-1, BRIT-9, OPT-2.
-fn move_action(rules: Rules, state: &State) -> Carry {
+pub(super) fn move_action(rules: Rules, state: &State) -> Carry {
     let limit = state.skill_value(rules, state.active, Skill::Book);
     let scope = if state.ignores_borders() { Scope::Anywhere } else { Scope::WithinCountry };
     Carry::new(true, Owners::Own, scope, limit)
@@ -33,12 +33,7 @@ pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
 pub(super) fn each_liftable(rules: Rules, state: &State, carry: &Carry, mut each: impl FnMut(&PostSet)) {
     let table = rules.table;
     let last = carry.lifted().last();
-    let wanted = |seat: &Seat| match carry.owners {
-        Owners::Own => *seat == state.active,
-        Owners::Others => *seat != state.active,
-        Owners::Anyone => true,
-    };
-    for seat in state.parties().filter(wanted) {
+    for seat in state.parties().filter(|&seat| may_lift(state, carry, seat)) {
         for &piece in Piece::ALL {
             let owned = Owned { seat, piece };
             let mut posts = state.posts_with(owned);
@@ -49,6 +44,15 @@ pub(super) fn each_liftable(rules: Rules, state: &State, carry: &Carry, mut each
             }
             each(&posts);
         }
+    }
+}
+
+/// Whether a party's pieces may be lifted.
+pub(super) fn may_lift(state: &State, carry: &Carry, seat: Seat) -> bool {
+    match carry.owners {
+        Owners::Own => seat == state.active,
+        Owners::Others => seat != state.active,
+        Owners::Anyone => true,
     }
 }
 
@@ -64,7 +68,7 @@ pub(super) fn start_move(rules: Rules, state: &mut State, post: PostId) {
 
 /// Whether each piece is put before the next one is lifted, so that none can exchange places: move effects in editions that
 /// say so. ED-6.
-const fn goes_singly(rules: Rules, carry: &Carry) -> bool {
+pub(super) const fn goes_singly(rules: Rules, carry: &Carry) -> bool {
     !carry.is_action && !rules.edition.moves_may_exchange
 }
 
@@ -109,6 +113,39 @@ pub(super) fn start_putting(rules: Rules, state: &mut State, mut carry: Carry) {
     lifted[..n_lifted].sort_by_key(|lifted| putting_order(rules.table, &carry, *lifted));
     carry.lifted = lifted;
     state.phase = Phase::Put(carry);
+}
+
+/// The order in which pieces are lifted: as [`each_liftable`] offers them.
+fn lifting_order(table: &Table, lifted: Lifted) -> (u16, Owned, PostId) {
+    (class(table, lifted.post()), lifted.owned(), lifted.post())
+}
+
+/// Whether the pieces stand in the order in which they are lifted.
+pub(super) fn is_lifting_order(table: &Table, carry: &Carry) -> bool {
+    carry.lifted().is_sorted_by_key(|&lifted| lifting_order(table, lifted))
+}
+
+/// Whether the pieces stand in the order in which they are put.
+pub(super) fn is_putting_order(table: &Table, carry: &Carry) -> bool {
+    // Of identical pieces the one lifted first is put first.
+    carry.lifted().is_sorted_by_key(|&lifted| (putting_order(table, carry, lifted), lifting_order(table, lifted)))
+}
+
+/// Whether the waiting pieces can all be put, whichever of the offered posts each is put on. Play keeps it so: each has a
+/// post of its own in the country that it came from, where pieces from elsewhere do not go, or go last.
+pub(super) fn waiting_fit(rules: Rules, state: &State, carry: &Carry) -> bool {
+    let table = rules.table;
+    let own_country = |lifted: &Lifted| table.route(table.posts[lifted.post().index()].route).country;
+    let everywhere = carry.waiting().iter().all(|&lifted| reach(table, carry, lifted).0 == u8::MAX);
+    let wish = |lifted: &Lifted| {
+        let open = open_posts(rules, state, carry, *lifted);
+        match own_country(lifted).filter(|_| !everywhere) {
+            Some(country) => open.intersection(&table.countries[country.index()].posts),
+            None => open,
+        }
+    };
+    // Where no order is safe, each put that is offered leaves posts for the rest.
+    !is_order_safe(table, carry) || all_fit(&carry.waiting().iter().map(wish).collect())
 }
 
 /// The countries a lifted piece may go to; all where countries do not bind it. Clauses: BRIT-9, BRIT-11, MP-12.

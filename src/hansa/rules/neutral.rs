@@ -53,6 +53,11 @@ fn first_full(table: &Table, state: &State) -> Option<RouteId> {
     Some(table.posts[last.index()].route)
 }
 
+/// Whether neutral traders stand on every post of a route.
+pub(super) fn is_full(table: &Table, state: &State, route: RouteId) -> bool {
+    table.route(route).post_set.difference(&state.posts_with(TRADER)).is_empty()
+}
+
 /// A route that established itself. Clauses: TWO-8 … TWO-11.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NeutralRoute {

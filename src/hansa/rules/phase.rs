@@ -3,9 +3,10 @@
 //! Every decision is small: one piece, post, city, marker. Clauses: DEC-1 … DEC-16.
 
 use super::markers::MarkerKind;
+use super::posts::class_of;
 use super::seat::{Owned, Pieces, Seat};
 use crate::hansa::board::table::MAX_POSTS;
-use crate::hansa::vocab::{Area, CityId, Owners, Piece, PostId, RouteId, Scope, Sources, Tile};
+use crate::hansa::vocab::{Area, CityId, Owners, Piece, PostId, PostKind, RouteId, Scope, Sources, Tile};
 
 /// The most pieces one Move or move effect lifts; boards and editions that ask for more are refused.
 pub const MAX_LIFTED: usize = 16;
@@ -153,6 +154,20 @@ pub struct Relocation {
 }
 
 impl Relocation {
+    /// A displacement before anything is put down.
+    pub const fn new(displaced: Owned, decider: Seat, route: RouteId, extras: u8) -> Self {
+        let Owned { seat: owner, piece } = displaced;
+        Self { owner, decider, piece, route, settled: false, extras, put: [PostId(0); 3], n_put: 0 }
+    }
+
+    /// The same after pieces were put down on these posts; nothing when there are more than a displacement can have.
+    #[must_use]
+    pub fn with_put_down(mut self, posts: &[PostId]) -> Option<Self> {
+        self.put.get_mut(..posts.len())?.copy_from_slice(posts);
+        self.n_put = posts.len() as u8;
+        Some(self)
+    }
+
     /// The posts on which pieces were put down so far.
     pub fn put_down(&self) -> &[PostId] {
         &self.put[..usize::from(self.n_put)]
@@ -228,10 +243,53 @@ pub struct Carry {
 impl Carry {
     const NOTHING: Lifted = Lifted::new(PostId(0), Owned { seat: Seat::A, piece: Piece::Trader });
 
-    pub(super) const fn new(is_action: bool, owners: Owners, scope: Scope, limit: u8) -> Self {
+    /// The lifting of up to so many pieces, before any is lifted.
+    pub const fn new(is_action: bool, owners: Owners, scope: Scope, limit: u8) -> Self {
         let lifted = [Self::NOTHING; MAX_LIFTED];
         let put_on = [0; MAX_LIFTED];
         Self { is_action, owners, scope, limit, lifted, put_on, n_lifted: 0, n_put: 0, last: 0 }
+    }
+
+    /// The same with these pieces lifted, in the order of [`lifted`](Self::lifted); nothing when there are more than
+    /// [`MAX_LIFTED`], or a post is beyond those of any board.
+    #[must_use]
+    pub fn with_lifted(mut self, lifted: &[(PostId, Owned)]) -> Option<Self> {
+        let of_boards = lifted.iter().all(|(post, _)| post.index() < MAX_POSTS);
+        (of_boards && self.n_lifted == 0 && lifted.len() <= MAX_LIFTED).then(|| {
+            lifted.iter().for_each(|&(post, owned)| self.push(Lifted::new(post, owned)));
+            self
+        })
+    }
+
+    /// The same with the first so many pieces put, `on` these posts if it may ignore borders and on none else, and the last of
+    /// them `after` this class of posts if the next piece is like it; nothing when that does not fit together.
+    #[must_use]
+    pub fn with_put(mut self, n_put: usize, on: &[PostId], after: Option<(RouteId, PostKind)>) -> Option<Self> {
+        let n_on = if self.ignores_borders() { n_put } else { 0 };
+        if n_put > self.n_lifted.into() || on.len() != n_on || on.iter().any(|post| post.index() >= MAX_POSTS) {
+            return None;
+        }
+        self.n_put = n_put as u8;
+        self.put_on.iter_mut().zip(on).for_each(|(place, post)| *place = post.0 as u8);
+        self.last = after.map_or(0, |(route, kind)| class_of(route, kind));
+        Some(self)
+    }
+
+    /// The same before any piece was lifted.
+    pub(super) const fn without_pieces(&self) -> Self {
+        Self::new(self.is_action, self.owners, self.scope, self.limit)
+    }
+
+    /// How many of the lifted pieces are on posts again.
+    pub fn n_put(&self) -> usize {
+        self.n_put.into()
+    }
+
+    /// The class of posts on which the last piece was put, if the next one is like it: it may not go on an earlier one.
+    /// Nothing stands for the very first class too. Section 6.3.
+    pub fn after(&self) -> Option<(RouteId, PostKind)> {
+        let kind = if self.last & 1 == PostKind::House as u16 { PostKind::House } else { PostKind::Ship };
+        (self.last > 0).then_some((RouteId(self.last >> 1), kind))
     }
 
     /// The pieces lifted, those already put down included: while lifting in the order lifted, then in the order in

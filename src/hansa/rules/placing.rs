@@ -38,6 +38,12 @@ fn supplier(state: &State, placing: &Placing) -> Option<Supplier> {
     })
 }
 
+/// Whether the next piece comes from a post, or did when the last one there was lifted. Clause: FX-3.
+pub(super) fn lifts(state: &State, placing: &Placing) -> bool {
+    let from_posts = placing.sources.as_slice().contains(&Source::Posts);
+    from_posts && matches!(supplier(state, placing), Some(Supplier::Posts) | None)
+}
+
 /// The posts the effect sends pieces to, taken or free. Clause: FX-3.
 fn area(rules: Rules, area: Area) -> PostSet {
     let table = rules.table;

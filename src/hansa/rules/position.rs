@@ -1,13 +1,17 @@
-//! Hand-made positions: any board, any distribution of pieces, checked for sense but not for completeness.
+//! Positions as data: any board, any distribution of pieces, checked for sense but not for completeness.
 //!
-//! For tests, puzzles and the text form of positions. A position need not hold 27 traders and 4 merchants a player: what
+//! For tests, puzzles, saves and the text form of positions. A position need not hold 27 traders and 4 merchants a player: what
 //! it holds is what its players own from then on (section 3 of the rules). Boards that set-up refuses can be arranged,
 //! so that the clauses these rules do know can be tried on them. Clauses: INV-4, INV-5, INV-9, INV-12.
+
+mod due;
+mod of;
 
 use std::fmt;
 
 use super::Rules;
 use super::attached::Attached;
+use super::consistent::Broken;
 use super::kontors::{Extra, Side};
 use super::limits::{Refused, check_sizes};
 use super::markers::{MarkerKind, MarkerPlace};
@@ -15,7 +19,7 @@ use super::phase::Phase;
 use super::seat::{MAX_PLAYERS, Owned, Pieces, Seat};
 use super::state::{State, skill_steps};
 use crate::hansa::vocab::{
-    BySkill, CityId, KontorId, MissionId, Module, ModuleSet, Piece, PostId, RouteId, Skill, TileSet,
+    BySkill, CityId, CitySet, KontorId, MissionId, Module, ModuleSet, Piece, PostId, RouteId, Skill, TileSet,
 };
 
 /// What lies before one player of a hand-made position.
@@ -43,7 +47,7 @@ pub struct PlayerPosition {
     pub mission: Option<MissionId>,
 }
 
-/// A hand-made position with the main decision of the active player due.
+/// A position as plain data: everything that a state holds and that does not follow from the rest.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Position {
     /// The players from seat A; one to five.
@@ -58,6 +62,10 @@ pub struct Position {
     pub active: Seat,
     /// The modules in play.
     pub modules: ModuleSet,
+    /// The number of the turn, from 1.
+    pub turn: u32,
+    /// The decision that is due.
+    pub phase: Phase,
     /// The actions left that are not of markers.
     pub actions: u16,
     /// The actions left that markers gave, where the border fee is in play.
@@ -70,6 +78,8 @@ pub struct Position {
     pub forgone: bool,
     /// The tiles that can be bought.
     pub display: TileSet,
+    /// The cities whose permission was used in this turn.
+    pub permissions_used: CitySet,
     /// The pieces on posts.
     pub posts: Vec<(PostId, Owned)>,
     /// The pieces on printed kontors.
@@ -84,6 +94,8 @@ pub struct Position {
     pub markers: Vec<(RouteId, MarkerKind)>,
     /// The marker supply in the order of drawing. Markers named nowhere are out of the game.
     pub supply: Vec<MarkerKind>,
+    /// Whether a marker was taken with none left to replace it, in the action that goes on.
+    pub supply_out: bool,
 }
 
 /// Why a position makes no sense on its board.
@@ -117,6 +129,10 @@ pub enum PositionError {
     Module(Module),
     /// A player has more pieces than a state counts.
     TooManyPieces(Seat),
+    /// The decision cannot be due: why not, in a sentence.
+    Phase(&'static str),
+    /// Another invariant does not hold.
+    Broken(Broken),
 }
 
 impl fmt::Display for PositionError {
@@ -135,6 +151,8 @@ impl fmt::Display for PositionError {
             Self::LinkRank => write!(f, "the ranks of the Link are not 1, 2, 3 …"),
             Self::Module(module) => write!(f, "what is there of the module `{module}` does not fit together"),
             Self::TooManyPieces(seat) => write!(f, "player {seat} has more than 255 pieces of a kind"),
+            Self::Phase(why) => write!(f, "this decision cannot be due: {why}"),
+            Self::Broken(broken) => broken.fmt(f),
         }
     }
 }
@@ -151,12 +169,15 @@ impl Position {
             start: Seat::A,
             active: Seat::A,
             modules: ModuleSet::default(),
+            turn: 1,
+            phase: Phase::Main,
             actions: 0,
             bonus: 0,
             fee_paid: false,
             fresh: true,
             forgone: false,
             display: TileSet::default(),
+            permissions_used: CitySet::EMPTY,
             posts: Vec::new(),
             kontors: Vec::new(),
             extras: Vec::new(),
@@ -164,6 +185,7 @@ impl Position {
             attached: Vec::new(),
             markers: Vec::new(),
             supply: Vec::new(),
+            supply_out: false,
         }
     }
 
@@ -185,7 +207,8 @@ impl Position {
         (state.actions, state.bonus) = (self.actions, self.bonus);
         state.fee_paid = self.fee_paid;
         (state.fresh, state.forgone, state.display) = (self.fresh, self.forgone, self.display);
-        state.phase = Phase::Main;
+        (state.turn, state.phase, state.supply_out) = (self.turn, self.phase.clone(), self.supply_out);
+        state.permissions_used = self.permissions_used;
         let neutral = &mut state.players[Seat::Neutral.index()];
         (neutral.prestige, neutral.link_rank) = (self.neutral_prestige, self.neutral_link_rank);
         let mut build = Build { rules, n_players, state };
@@ -341,6 +364,12 @@ impl Build<'_> {
     }
 
     fn check_modules(&self) -> Result<(), PositionError> {
+        let fee = self.state.modules.contains(Module::BorderFee);
+        if !fee && (self.state.fee_paid || self.state.bonus > 0) {
+            return Err(PositionError::Module(Module::BorderFee));
+        }
+        let cities = self.state.permissions_used.iter();
+        cities.last().map_or(Ok(()), |city| known(city.index(), self.rules.table.cities.len(), "city"))?;
         self.state.check_missions(self.rules).map_err(|_| PositionError::Module(Module::Missions))?;
         self.state.check_favour().map_err(|_| PositionError::Module(Module::Favour))?;
         self.state.check_promo(self.rules).map_err(|_| PositionError::Module(Module::Promo))
@@ -364,6 +393,8 @@ impl Build<'_> {
             };
             state.players[seat.index()].owned = Pieces::new(traders, merchants);
         }
+        due::check(rules, state).map_err(PositionError::Phase)?;
+        state.check_consistent(rules).map_err(PositionError::Broken)?;
         Ok(self.state)
     }
 }

@@ -44,7 +44,12 @@ impl Posts {
 /// The place of a post's class in the order of choices: by route, houses before ships.
 pub(super) fn class(table: &Table, post: PostId) -> u16 {
     let row = table.posts[post.index()];
-    row.route.0 << 1 | row.kind as u16
+    class_of(row.route, row.kind)
+}
+
+/// The place of a route's posts of a kind in the order of choices.
+pub(super) const fn class_of(route: RouteId, kind: PostKind) -> u16 {
+    route.0 << 1 | kind as u16
 }
 
 /// The lowest post of every class that has a post in the set.

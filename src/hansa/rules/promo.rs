@@ -13,7 +13,7 @@ use super::{Rules, establish, income, turn};
 use crate::hansa::vocab::{CityId, Effect, Piece, PostSet, RouteId};
 
 /// The most pieces that a tribute fetches. Clause: PROMO-3.
-const TRIBUTE: u8 = 2;
+pub(super) const TRIBUTE: u8 = 2;
 
 /// Whether the effect is a promo marker's. Clause: PROMO-1.
 pub(super) const fn is_promo(effect: Effect) -> bool {

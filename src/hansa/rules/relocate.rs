@@ -45,6 +45,11 @@ fn supplier(rules: Rules, state: &State, owner: Seat) -> Supplier {
     }
 }
 
+/// Whether the owner's extras come from posts now. Clause: DISPLACE-5.
+pub(super) fn lifts_extras(rules: Rules, state: &State, owner: Seat) -> bool {
+    matches!(supplier(rules, state, owner), Supplier::Posts)
+}
+
 /// The posts open at each distance. Clauses: DISPLACE-6, BRIT-8, TWO-7.
 fn rings<'a>(rules: Rules<'a>, relocation: &Relocation) -> &'a [PostSet] {
     let row = rules.table.route(relocation.route);

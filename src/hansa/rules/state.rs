@@ -12,7 +12,7 @@ use super::seat::{MAX_PARTIES, Owned, Pieces, Seat};
 use super::{Rules, income};
 use crate::hansa::board::table::MAX_SPECIAL_SPACES;
 use crate::hansa::vocab::{
-    BySkill, CityId, CitySet, Colour, KontorId, MissionId, ModuleSet, RouteId, RouteSet, Skill, TileSet,
+    BySkill, CityId, CitySet, Colour, KontorId, MissionId, ModuleSet, Piece, RouteId, RouteSet, Skill, TileSet,
 };
 
 /// What lies before one player; of the neutral party only prestige and Link count (TWO-3).
@@ -126,6 +126,14 @@ impl State {
     /// Everybody who may own pieces: the players in seat order from seat A, then the neutral party. Clause: TWO-3.
     pub(super) fn parties(&self) -> impl Iterator<Item = Seat> + use<> {
         self.seats().chain([Seat::Neutral])
+    }
+
+    /// Whether a piece can belong to a party of the game: the neutral one has no merchants. INV-16.
+    pub(super) fn is_party_piece(&self, owned: Owned) -> bool {
+        match owned.seat {
+            Seat::Neutral => owned.piece == Piece::Trader,
+            seat => seat.index() < self.n_players(),
+        }
     }
 
     /// The start player. Clause: SETUP-6.

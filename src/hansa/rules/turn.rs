@@ -45,7 +45,7 @@ pub(super) fn after_action(rules: Rules, state: &mut State) {
     state.phase = if is_end(rules, state) { Phase::Over } else { Phase::Main };
 }
 
-fn is_end(rules: Rules, state: &State) -> bool {
+pub(super) fn is_end(rules: Rules, state: &State) -> bool {
     let table = rules.table;
     let prestige = state.players.iter().any(|player| player.prestige >= table.prestige_limit); // END-1
     let cities = u16::from(state.completed) >= table.completed_limit; // END-2
