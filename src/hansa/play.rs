@@ -25,7 +25,9 @@ pub use choices::{About, Group, Topic};
 pub use event::{Cause, End, Event, Events};
 pub use game::{Decision, Game, NoUndo, Secret};
 pub use names::Names;
-pub use notation::{NotationError, Problem, action_text, parse_action};
+pub use notation::{
+    MAX_POSITION_TEXT, NotationError, Problem, action_text, parse_action, parse_position, position_text,
+};
 pub use player::{NoSuchPlayer, Player, PlayerKind};
 pub use record::{
     MAX_RECORD_BYTES, MAX_RECORD_LINE, RECORD_FORMAT, Record, RecordError, RecordProblem, Recorder, Replay, record_of,
