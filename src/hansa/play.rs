@@ -30,10 +30,11 @@ pub use notation::{
 };
 pub use player::{NoSuchPlayer, Player, PlayerKind};
 pub use record::{
-    MAX_RECORD_BYTES, MAX_RECORD_LINE, RECORD_FORMAT, Record, RecordError, RecordProblem, Recorder, Replay, record_of,
+    MAX_RECORD_BYTES, MAX_RECORD_LINE, Origin, RECORD_FORMAT, Record, RecordError, RecordProblem, Recorder, Replay,
+    record_of,
 };
 pub use report::{Report, write_result};
 pub use shared::Shared;
-pub use simulate::{Outcome, Plan, Step, play};
+pub use simulate::{Outcome, Plan, Step, play, play_on};
 pub use teller::Teller;
 pub use view::View;

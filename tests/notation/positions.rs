@@ -64,7 +64,7 @@ fn the_text_of_positions() {
 fn sample() -> (Rules<'static>, String) {
     let walk = walks().iter().find(|walk| walk.game.rules.table.id == "hanse-3" && walk.states[0].n_players() == 3);
     let walk = walk.expect("three play the first side");
-    let state = walk.states.iter().filter(|state| state.turn() == 12).last().expect("the game has twelve turns");
+    let state = walk.states.iter().rfind(|state| state.turn() == 12).expect("the game has twelve turns");
     (walk.game.rules, position_text(walk.game.rules, state))
 }
 
