@@ -16,6 +16,8 @@ extern crate self as kogge;
 pub mod compile;
 #[cfg(feature = "compiler")]
 pub mod diagnostic;
+#[cfg(feature = "json")]
+pub mod json;
 #[cfg(feature = "compiler")]
 pub mod project;
 #[cfg(feature = "compiler")]
