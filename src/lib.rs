@@ -43,3 +43,7 @@ mod readme {}
 #[cfg(all(doctest, feature = "compiler", feature = "tables"))]
 #[doc = include_str!("../docs/embedding.md")]
 mod embedding {}
+
+#[cfg(all(doctest, feature = "compiler", feature = "tables"))]
+#[doc = include_str!("../docs/notation.md")]
+mod notation {}
