@@ -1,7 +1,8 @@
-//! Hostile input without end: seeded mutants of maps, editions, project files and JSON, each through every step.
+//! Hostile input without end: seeded mutants of maps, editions, project files, boards as JSON, positions, actions and
+//! records, each through every step.
 //!
 //! `.ci/soak` runs it in release mode: `hammer SECONDS [READER [SEED]]`, SECONDS for each reader (`board`, `edition`,
-//! `project`, `json`; all when none is named), from SEED on. What fails is made small and written to `target/hammer`,
+//! `project`, `json`, `position`, `action`, `record`; all when none is named), from SEED on. What fails is made small and written to `target/hammer`,
 //! named as `tests/fixtures/found` wants it; the seed of the input at work always stands in `target/hammer/last`, for
 //! the failures that end the process.
 
@@ -28,7 +29,7 @@ const MAX_FAILURES: usize = 20;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let usage = "usage: hammer SECONDS [board|edition|project|json [SEED]]";
+    let usage = "usage: hammer SECONDS [board|edition|project|json|position|action|record [SEED]]";
     let (seconds, reader, seed) = match words.as_slice() {
         [seconds] => (seconds, None, None),
         [seconds, reader] => (seconds, Some(reader), None),

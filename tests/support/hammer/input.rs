@@ -17,10 +17,17 @@ pub(crate) enum Target {
     Project,
     /// `emit::json::read`.
     Json,
+    /// `parse_position` and `parse_position_json`.
+    Position,
+    /// `parse_action` and `parse_action_json`.
+    Action,
+    /// `Record::parse` and `Record::parse_json`.
+    Record,
 }
 
 impl Target {
-    pub(crate) const ALL: [Self; 4] = [Self::Map, Self::Edition, Self::Project, Self::Json];
+    pub(crate) const ALL: [Self; 7] =
+        [Self::Map, Self::Edition, Self::Project, Self::Json, Self::Position, Self::Action, Self::Record];
 
     /// The ending of a file that holds an input for it, and its name on the command line.
     pub(crate) const fn word(self) -> &'static str {
@@ -29,6 +36,9 @@ impl Target {
             Self::Edition => "edition",
             Self::Project => "project",
             Self::Json => "json",
+            Self::Position => "position",
+            Self::Action => "action",
+            Self::Record => "record",
         }
     }
 
@@ -101,6 +111,9 @@ impl Input {
             Target::Edition => "maps/editions/own.toml",
             Target::Project => "kogge.toml",
             Target::Json => "board.json",
+            Target::Position => "game.position",
+            Target::Action => "game.action",
+            Target::Record => "game.record",
         }
     }
 

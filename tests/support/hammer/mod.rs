@@ -9,3 +9,4 @@ pub(crate) mod mutate;
 pub(crate) mod ordeal;
 mod play;
 pub(crate) mod texts;
+mod written;

@@ -24,6 +24,8 @@ pub(crate) fn mutant(corpus: &Corpus, target: Target, seed: u64) -> Input {
         Target::Map => mutator.map(),
         Target::Edition => mutator.edition(),
         Target::Project | Target::Json => vec![(String::new(), mutator.mutated())],
+        Target::Position | Target::Record => vec![(String::new(), mutator.written())],
+        Target::Action => vec![(String::new(), mutator.action())],
     };
     Input { target, files }
 }
@@ -117,6 +119,50 @@ impl<'a> Mutator<'a> {
         let mut own_first = format!("extends = \"{}\"\n", self.pick(&["a", "own"])).into_bytes();
         own_first.extend_from_slice(&own);
         vec![(String::new(), own_first), ("a.toml".to_owned(), format!("extends = \"{next}\"\n").into_bytes())]
+    }
+
+    // ---- what was written of games ----
+
+    /// A text of a game with a few small changes, or with any.
+    fn written(&mut self) -> Vec<u8> {
+        let mut text = self.text().to_vec();
+        if self.one_in(3) {
+            return self.mutate(text);
+        }
+        for _ in 0..=self.below(4) {
+            match self.below(5) {
+                0 | 1 => self.small_number(&mut text),
+                2 => self.swap_tokens(&mut text),
+                _ => self.other_letter(&mut text),
+            }
+        }
+        text
+    }
+
+    /// An action that is changed, in a position that is not; or an action of another position.
+    fn action(&mut self) -> Vec<u8> {
+        let text = self.text();
+        let line = |text: &[u8]| text.iter().position(|&byte| byte == b'\n').map_or(text.len(), |end| end + 1);
+        let (position, own) = text.split_at(line(text));
+        let own = match self.one_in(3) {
+            true => {
+                let other = self.text();
+                other[line(other)..].to_vec()
+            }
+            false => self.mutate(own.to_vec()),
+        };
+        [position, &own].concat()
+    }
+
+    /// One letter that may stand for a piece, a marker or a flag instead of another.
+    fn other_letter(&mut self, text: &mut [u8]) {
+        let letters: Vec<usize> =
+            (0..text.len()).filter(|&at| text[at].is_ascii_alphabetic() || text[at] == b'-').collect();
+        if letters.is_empty() {
+            return;
+        }
+        let at = self.pick(&letters);
+        text[at] = self.pick(b"abcdefgnpsABCDEN-");
     }
 
     fn as_target<T>(&mut self, target: Target, make: impl FnOnce(&mut Self) -> T) -> T {

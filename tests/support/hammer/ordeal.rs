@@ -21,7 +21,7 @@ use kogge::render::{Report, human, json as json_findings, narrated, short};
 use kogge::text::{MemoryFiles, Source, Sources, Span};
 
 use super::input::{Input, Target};
-use super::play;
+use super::{play, written};
 
 /// The longest that one step may take: a second in release mode. Builds for tests are several times slower, and share
 /// the machine with other tests.
@@ -71,6 +71,9 @@ impl Ordeal {
             Target::Edition => ordeal.edition(input)?,
             Target::Project => ordeal.project(input)?,
             Target::Json => ordeal.json(input)?,
+            Target::Position => ordeal.position(input)?,
+            Target::Action => ordeal.action(input)?,
+            Target::Record => ordeal.record(input)?,
         };
         Ok((reached, ordeal))
     }
@@ -95,6 +98,11 @@ impl Ordeal {
 
     /// A step that says itself what is wrong.
     fn check(&mut self, step: &'static str, run: impl FnOnce() -> Result<(), String>) -> Result<(), Failure> {
+        self.say(step, run)
+    }
+
+    /// A step that says itself what is wrong, or what it made.
+    fn say<T>(&mut self, step: &'static str, run: impl FnOnce() -> Result<T, String>) -> Result<T, Failure> {
         self.step(step, run)?.map_err(|message| Failure { step, message })
     }
 
@@ -224,6 +232,29 @@ impl Ordeal {
             Err(error) => Err(error.to_string()),
         })?;
         Ok(Reached::Sound)
+    }
+
+    fn position(&mut self, input: &Input) -> Result<Reached, Failure> {
+        let Ok(text) = std::str::from_utf8(input.own()) else { return Ok(Reached::Findings) };
+        let Some(state) = self.say("position", || written::position(text))? else { return Ok(Reached::Findings) };
+        self.say("play on", || written::plays_on(text, &state))?;
+        Ok(Reached::Played)
+    }
+
+    fn action(&mut self, input: &Input) -> Result<Reached, Failure> {
+        let Ok(text) = std::str::from_utf8(input.own()) else { return Ok(Reached::Findings) };
+        Ok(match self.say("action", || written::action(text))? {
+            None => Reached::Findings,
+            Some(false) => Reached::Sound,
+            Some(true) => Reached::Played,
+        })
+    }
+
+    fn record(&mut self, input: &Input) -> Result<Reached, Failure> {
+        let Ok(text) = std::str::from_utf8(input.own()) else { return Ok(Reached::Findings) };
+        let Some(record) = self.say("record", || written::record(text))? else { return Ok(Reached::Findings) };
+        let is_sound = self.say("replay", || written::replays(text, &record))?;
+        Ok(if is_sound { Reached::Played } else { Reached::Sound })
     }
 
     /// Findings are true to their files, and every output takes them.

@@ -8,6 +8,7 @@ use kogge::hansa::shipped;
 use kogge::project;
 
 use super::input::Target;
+use super::written::Written;
 
 /// Words and signs of the languages, beside those of the texts themselves.
 pub(super) const WORDS: &[&str] = &[
@@ -218,6 +219,7 @@ pub(crate) struct Corpus {
     editions: Vec<Vec<u8>>,
     projects: Vec<Vec<u8>>,
     boards: Vec<Vec<u8>>,
+    written: Written,
 }
 
 impl Corpus {
@@ -234,7 +236,7 @@ impl Corpus {
             let compiled = compile(&shipped::shipped(), &path).expect("a shipped map is there");
             json::write(compiled.board.expect("a shipped map has no errors").board()).into_bytes()
         });
-        Self { maps, editions, projects: vec![project], boards: boards.collect() }
+        Self { maps, editions, projects: vec![project], boards: boards.collect(), written: Written::new() }
     }
 
     /// The texts for a reader.
@@ -244,6 +246,9 @@ impl Corpus {
             Target::Edition => &self.editions,
             Target::Project => &self.projects,
             Target::Json => &self.boards,
+            Target::Position => &self.written.positions,
+            Target::Action => &self.written.actions,
+            Target::Record => &self.written.records,
         }
     }
 }
