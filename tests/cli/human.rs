@@ -38,9 +38,9 @@ fn a_sitting_comes_to_the_end_of_the_game() {
 #[test]
 fn words_choose_what_they_name() {
     // Words stand in any order, in any case, without marks, and may be cut short.
-    let all = sits(&["merch stade HAMBURG", "place trader nowhere", "q"]).code(0).stdout;
+    let all = sits(&["merch stade HAMBURG", "nowhere", "q"]).code(0).stdout;
     assert!(all.contains("\n  A places a merchant on Hamburg – Stade\n"), "{all}");
-    assert!(all.contains("no choice is called `place trader nowhere`; ? for help"), "{all}");
+    assert!(all.contains("no choice is called `nowhere`; ? for help"), "{all}");
     let all = sits(&["place trader munster", "2", "q"]).code(0).stdout;
     assert!(all.contains("  1 place trader Arnheim – Münster\n  2 place trader Minden – Münster\n"), "{all}");
     assert!(all.contains("\n  A places a trader on Minden – Münster\n"), "{all}");
@@ -65,6 +65,83 @@ fn what_cannot_be_chosen_is_said() {
         assert!(all.contains(said), "{said}{all}");
     }
     assert!(all.ends_with("left unfinished after 6 decisions\n"), "{all}");
+}
+
+/// What a person types first, and what is said to it at once.
+#[track_caller]
+fn answers(lines: &[&str], cases: &[(&str, &str)]) {
+    let typed = cases.iter().map(|&(line, _)| line);
+    let all = sits(&lines.iter().copied().chain(typed).chain(["q"]).collect::<Vec<_>>()).code(0).stdout;
+    for (line, said) in cases {
+        let expected = format!("\nA> {line}\n{said}\nA> ");
+        assert!(all.contains(&expected), "{line}:\n{all}");
+    }
+}
+
+#[test]
+fn what_the_rules_refuse_is_told_with_its_clause() {
+    let cases = [
+        ("establish Bremen – Minden", "not every post of the route holds an own piece (ROUTE-1)"),
+        // Names may lack capitals, marks, dashes and their ends; the ends of a route stand in any order.
+        ("establish minden bremen", "not every post of the route holds an own piece (ROUTE-1)"),
+        ("Establish gottingen – quedl", "not every post of the route holds an own piece (ROUTE-1)"),
+        ("establish coellen-warburg", "not every post of the route holds an own piece (ROUTE-1)"),
+        ("use develop any: book", "no unused marker of this kind is held (MARKER-3)"),
+    ];
+    answers(&[], &cases);
+    // Where something else is due, it is said what.
+    let due = "another decision is due (TURN-3)\nA pays 1 piece: how many merchants?";
+    let displace = ["displace B trader gottingen with trader"];
+    answers(
+        &displace,
+        &[
+            ("end turn", due),
+            ("place merchant bremen minden", due),
+            ("pay 2 merchants", "the fee cannot be paid so (DISPLACE-3)"),
+        ],
+    );
+    answers(
+        &["place trader bremen minden"; 2],
+        &[("place trader bremen minden", "no action is left in this turn (TURN-2)")],
+    );
+}
+
+#[test]
+fn what_cannot_be_read_is_marked_where_it_stands() {
+    let cases = [
+        (
+            "place trader Bremmen – Minden",
+            "                ^^^^^^^\nthere is no city `Bremmen`; did you mean `Bremen`?",
+        ),
+        (
+            "place trader minden bremmen",
+            "                       ^^^^^^^\nthere is no city `bremmen`; did you mean `Bremen`?",
+        ),
+        ("place trader bremen nowhere", "                       ^^^^^^^\nthere is no city `nowhere`"),
+        ("place trader bremen hamburg ship", "                ^^^^^^^^^^^^^^\nthe route has no ship post"),
+        ("place trader bremen lubeck", "                ^^^^^^^^^^^^^\nthere is no route `Bremen – Lübeck`"),
+        ("  plaec trader bremen", "     ^^^^^\nthere is no action `plaec`; did you mean `place`?"),
+        ("establish bremen", "                   ^\nexpected `–` and the other city of the route"),
+        // What was spelt anew on the left moves no mark on the right.
+        (
+            "displace B trader gott quedl with tarder",
+            "                                     ^^^^^^\nexpected `trader` or `merchant`",
+        ),
+        (
+            "displace B trader bremen minden with trader",
+            "                     ^^^^^^^^^^^^^\nno trader of B stands there",
+        ),
+    ];
+    answers(&[], &cases);
+    // A line that is longer than the screen is not marked.
+    let blanks = " ".repeat(80);
+    answers(&[], &[(&format!("place trader {blanks} bremmen"), "there is no city `bremmen`; did you mean `Bremen`?")]);
+}
+
+#[test]
+fn notation_chooses_what_no_words_of_a_choice_are() {
+    let all = sits(&["place trader bremen-minden", "place trader \"Bremen\" — Minden", "q"]).code(0).stdout;
+    assert_eq!(all.matches("\n  A places a trader on Bremen – Minden\n").count(), 2, "{all}");
 }
 
 #[test]
