@@ -185,6 +185,56 @@ fn input_that_ends_is_a_failure_of_the_world() {
     assert!(run.stdout.contains("A places a trader on Bremen – Hannover"), "{}", run.stdout);
 }
 
+/// What was decided in the turns of a record, without the fingerprints behind.
+fn turns(record: &str) -> Vec<&str> {
+    let turns = record.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit()));
+    turns.map(|line| line.split(" = ").next().unwrap_or_default()).collect()
+}
+
+#[test]
+fn a_sitting_is_recorded_as_far_as_it_came() {
+    let folder = Folder::new(&[]);
+    let args = "play hanse-3 --seats human,steady,human --seed 5 --record sitting.record";
+    let lines = [
+        // C: undone for good, undone and made again.
+        "place merchant hamburg stade",
+        "undo",
+        "place trader bremen minden",
+        "undo",
+        "redo",
+        "end turn",
+        // A: the end of the turn is undone, and with it the turn of B.
+        "place trader hamburg luneburg",
+        "end turn",
+        "undo",
+        "place merchant hamburg luneburg",
+    ];
+    for (end, code, said) in [("q\n", 0, "left unfinished after 7 decisions\n"), ("", 3, "A> \n")] {
+        let run = folder.run_with(args, format!("{}\n{end}", lines.join("\n")).as_bytes()).code(code);
+        assert!(run.stdout.contains("\nturn 4: B, ") && run.stdout.ends_with(said), "{}", run.stdout);
+        let record = folder.read("sitting.record");
+        let expected = [
+            "1 B place merchant Göttingen – Quedlinburg; place trader Göttingen – Quedlinburg; end turn",
+            "2 C place trader Bremen – Minden; end turn",
+            "3 A place trader Hamburg – Lüneburg; place merchant Hamburg – Lüneburg",
+        ];
+        assert_eq!(turns(&record), expected, "{record}");
+        assert!(record.contains("\nseats human, steady, human\n"), "{record}");
+        assert!(record.ends_with("\nunfinished after 7\n"), "{record}");
+        assert_eq!(folder.run("replay sitting.record --quiet").code(0).stdout, "7 decisions replayed\n");
+        std::fs::remove_file(folder.path("sitting.record")).expect("it was written");
+    }
+}
+
+#[test]
+fn a_sitting_without_a_decision_is_recorded_too() {
+    let folder = Folder::new(&[]);
+    let args = "play hanse-3 --seats human --seed 1 --record sitting.record";
+    folder.run(args).code(3);
+    assert!(folder.read("sitting.record").ends_with("\nunfinished after 0\n"));
+    assert_eq!(folder.run("replay sitting.record --quiet").code(0).stdout, "no decision replayed\n");
+}
+
 #[test]
 fn wrong_uses_are_told() {
     for (args, expected) in [
