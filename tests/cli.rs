@@ -22,6 +22,8 @@ mod human;
 mod play;
 #[path = "cli/project.rs"]
 mod project;
+#[path = "cli/replay.rs"]
+mod replay;
 #[path = "cli/shipped.rs"]
 mod shipped;
 #[path = "cli/usage.rs"]

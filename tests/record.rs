@@ -1,7 +1,9 @@
 //! Records: written while a game is played, read again, and every way in which one can be wrong.
 
-use kogge::hansa::play::{Plan, PlayerKind, Record, RecordProblem, Replay, play, record_of};
-use kogge::hansa::rules::{Draws, Rules};
+use kogge::hansa::play::{
+    Game, Origin, Plan, PlayerKind, Record, RecordProblem, Replay, parse_position, play, record_of,
+};
+use kogge::hansa::rules::{Config, Position, Rules};
 use kogge::hansa::tables;
 use kogge::hansa::vocab::{Module, ModuleSet};
 
@@ -16,8 +18,7 @@ fn recorded(rules: Rules, n_players: usize, seed: u64, modules: &[Module]) -> St
     plan.config.modules = modules.iter().copied().collect::<ModuleSet>();
     let mut actions = Vec::new();
     play(rules, &plan, |_, step| actions.extend(step.map(|step| step.action))).expect("the side is for so many");
-    let draws = Draws::of(rules.table, &plan.config);
-    record_of(rules, &plan.config, &draws, &plan.seats(), &actions).expect("it was played")
+    record_of(rules, &Origin::drawn(rules, &plan.config), &plan.seats(), &actions).expect("it was played")
 }
 
 /// Plays a record to its end.
@@ -167,8 +168,64 @@ fn an_unfinished_game_is_recorded_as_such() {
     play(rules, &plan, |_, step| actions.extend(step.map(|step| step.action))).expect("for three");
     // In the middle of a turn.
     actions.truncate(actions.len() - 1);
-    let draws = Draws::of(rules.table, &plan.config);
-    let text = record_of(rules, &plan.config, &draws, &plan.seats(), &actions).expect("it was played");
+    let text = record_of(rules, &Origin::drawn(rules, &plan.config), &plan.seats(), &actions).expect("it was played");
     assert!(text.ends_with(&format!("unfinished after {}\n", actions.len())), "{text}");
     assert_eq!(replayed(rules, &text), Ok(actions.len() as u64));
+}
+
+/// A record of a game left in the middle of a turn, with its decisions.
+fn left(rules: Rules<'static>) -> (String, Game) {
+    let mut game = Game::new(rules.table, rules.edition, &Config::new(3, 2)).expect("for three");
+    let plan = Plan { turn_cap: 8, ..Plan::new(3, 2) };
+    let mut actions = Vec::new();
+    play(rules, &plan, |_, step| actions.extend(step.map(|step| step.action))).expect("for three");
+    for &action in &actions[..actions.len() - 1] {
+        game.apply(action).expect("it was played");
+    }
+    (game.record(), game)
+}
+
+#[test]
+fn a_save_goes_on_where_it_was_left() {
+    let rules = rules("hanse-3");
+    let (text, game) = left(rules);
+    let record = Record::parse(&text).expect("what was written can be read");
+    assert!(record.is_unfinished());
+    assert_eq!(record.to_string(), text);
+    let again = Game::from_record(rules.table, rules.edition, &record).expect("it replays");
+    assert_eq!((again.state(), again.actions()), (game.state(), game.actions()));
+    assert_eq!(again.no_undo(), game.no_undo());
+    assert_eq!(again.record(), text);
+    // Its position is all that the game needs to go on.
+    let line = text.lines().find_map(|line| line.strip_prefix("position ")).expect("a save has a position");
+    assert_eq!(&parse_position(rules, line).expect("it is sound"), game.state());
+    // Another position is noticed, and so is a missing one.
+    let number = line_with(&text, "position ");
+    let (at, problem) =
+        replayed(rules, &edited(&text, number, |line| line.replacen("n:0:0", "n:1:0", 1))).expect_err("edited");
+    assert!(at == number && matches!(problem, RecordProblem::Position { .. }), "{at}: {problem}");
+    let without: String = text.split_inclusive('\n').filter(|line| !line.starts_with("position ")).collect();
+    let (at, problem) = replayed(rules, &without).expect_err("no save");
+    assert_eq!((at, problem.to_string()), (number, "expected `position …`".to_owned()));
+}
+
+#[test]
+fn a_game_from_a_position_is_recorded_from_there() {
+    let rules = rules("hanse-3");
+    let (_, game) = left(rules);
+    let position = Position::of(rules, game.state());
+    let mut later = Game::from_position(rules.table, rules.edition, &position).expect("a sound position");
+    while let Some(&action) = later.legal_actions().first().filter(|_| later.actions().len() < 40) {
+        later.apply(action).expect("it is legal");
+    }
+    let text = later.named(["Ann, the \"first\"", "", "Bo\nb"]).record();
+    assert_eq!(replayed(rules, &text), Ok(40), "{text}");
+    assert!(text.contains("\nseats Ann the first, B, Bo b\nseed none\nfrom p1 "), "{text}");
+    let number = line_with(&text, "from p1");
+    let other = edited(&text, number, |line| line.replacen("p1", "p2", 1));
+    let (at, problem) = replayed(rules, &other).expect_err("another form");
+    assert!(at == number && problem.to_string().contains("expected `p1`"), "{at}: {problem}");
+    let fewer = text.replacen(", Bo b", "", 1);
+    let (at, problem) = replayed(rules, &fewer).expect_err("two seats");
+    assert!(at == number && problem.to_string().contains("as many players as seats"), "{at}: {problem}");
 }

@@ -4,6 +4,8 @@
 //! rules. Games with aimless players take tens of thousands of decisions, so of them only the result is printed unless
 //! asked. Clauses: SETUP-1, SETUP-10, TWO-1, AMB-65.
 
+mod resume;
+
 use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, Write};
@@ -14,8 +16,8 @@ use super::target::sound;
 use super::{Env, Failure, Outcome};
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
-use crate::hansa::play::{self, Game, Plan, PlayerKind, Report, write_result};
-use crate::hansa::rules::{Action, Config, Draws, Refused, Rules};
+use crate::hansa::play::{self, Game, Plan, PlayerKind, Report, Step, write_result};
+use crate::hansa::rules::{Action, Config, Refused};
 #[cfg(feature = "tables")]
 use crate::hansa::tables;
 use crate::hansa::vocab::{Module, ModuleSet};
@@ -30,8 +32,8 @@ const AIMLESS_CAP: u32 = 100_000;
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// A map file, the id of a shipped board, the name of a shipped board with several sides, or `-`
-    #[arg(value_name = "MAP")]
-    map: String,
+    #[arg(value_name = "MAP", required_unless_present = "resume")]
+    map: Option<String>,
 
     /// How many players, 2 with the neutral party; without it the fewest from 3 on that the map is for
     #[arg(long, value_name = "N")]
@@ -46,8 +48,8 @@ pub(super) struct Args {
     seed: u64,
 
     /// Who plays: `human`, `steady`, `search`, `by-kind` or `random` for all, or one of them for each seat with commas;
-    /// `search:500` thinks 500 games ahead for each decision and not 2000
-    #[arg(long, value_name = "KINDS", value_delimiter = ',', default_value = "steady")]
+    /// `search:500` thinks 500 games ahead for each decision and not 2000 [default: steady]
+    #[arg(long, value_name = "KINDS", value_delimiter = ',')]
     seats: Vec<Chair>,
 
     /// Turns after which the game is left unfinished [default: 2000, with `random` or `by-kind` 100000]
@@ -57,6 +59,10 @@ pub(super) struct Args {
     /// Write the game down for `kogge replay`
     #[arg(long, value_name = "FILE")]
     record: Option<String>,
+
+    /// Go on with a recorded game that was left unfinished; with a MAP where it was not played on a shipped board
+    #[arg(long, value_name = "RECORD", conflicts_with_all = ["players", "modules", "seed"])]
+    resume: Option<String>,
 
     /// Print the result only
     #[arg(long, conflicts_with = "verbose")]
@@ -74,42 +80,95 @@ fn module(word: &str) -> Result<Module, String> {
     Module::from_word(&word.trim().replace('-', " ")).ok_or_else(all)
 }
 
+/// A game that is about to be played, or gone on with.
+struct Sitting {
+    game: Game,
+    /// Who plays, from seat A.
+    chairs: Vec<Chair>,
+    /// The seed that is told, where the start was drawn.
+    drawn_from: Option<u64>,
+    /// What the players' choices follow from.
+    seed: u64,
+}
+
+impl Sitting {
+    fn has_people(&self) -> bool {
+        self.chairs.contains(&Chair::Human)
+    }
+
+    fn seats(&self) -> Vec<String> {
+        self.chairs.iter().map(Chair::to_string).collect()
+    }
+
+    fn is_aimless(&self) -> bool {
+        self.chairs.iter().filter_map(|chair| chair.kind()).any(PlayerKind::is_aimless)
+    }
+
+    fn turn_cap(&self, args: &Args) -> u32 {
+        args.turn_cap.unwrap_or(if self.is_aimless() { AIMLESS_CAP } else { STEADY_CAP })
+    }
+}
+
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
-    if args.map == "-" && args.seats.contains(&Chair::Human) {
-        return Err(Failure::Usage("`-` reads the map from standard input, where people type".to_owned()));
+    let read = [("map", &args.map), ("record", &args.resume)];
+    let read = read.into_iter().find(|(_, from)| from.as_deref() == Some("-"));
+    let clash = |what| Failure::Usage(format!("`-` reads the {what} from standard input, where people type"));
+    if let Some((what, _)) = read.filter(|_| args.seats.contains(&Chair::Human)) {
+        return Err(clash(what));
     }
-    let Some((table, edition)) = map(env, &args.map, args.players)? else { return Ok(Outcome::Findings) };
-    let plan = plan(args, &table)?;
-    if args.seats.contains(&Chair::Human) {
-        return with_people(args, &plan, table, edition, env);
+    let sitting = match &args.resume {
+        None => begun(args, env)?,
+        Some(record) => resume::resumed(args, record, env)?,
+    };
+    let Some(sitting) = sitting else { return Ok(Outcome::Findings) };
+    match (sitting.has_people(), read) {
+        (true, Some((what, _))) => Err(clash(what)),
+        (true, None) => with_people(args, sitting, env),
+        (false, _) => alone(args, &sitting, env),
     }
-    let rules = Rules::new(&table, &edition);
-    let mut actions = Vec::new();
-    let is_aimless = plan.seats.iter().any(|kind| kind.is_aimless());
-    let tells_all = args.verbose || !args.quiet && !is_aimless;
+}
+
+/// A new game; nothing when the map has errors, which are told then.
+fn begun(args: &Args, env: &mut Env<'_>) -> Result<Option<Sitting>, Failure> {
+    let given = args.map.as_deref().unwrap_or_default();
+    let Some((table, edition)) = map(env, given, args.players)? else { return Ok(None) };
+    let config = config(args, &table);
+    let chairs = match args.seats.as_slice() {
+        [] => vec![Chair::Kind(PlayerKind::Steady)],
+        seats => seats.to_vec(),
+    };
+    let chairs = seated(chairs, config.n_players)?;
+    let game = Game::new(table.clone(), edition, &config).map_err(|refused| refusal(&table, &refused))?;
+    Ok(Some(Sitting { game, chairs, drawn_from: Some(args.seed), seed: args.seed }))
+}
+
+/// One for each player; one alone stands for all.
+fn seated(chairs: Vec<Chair>, n_players: usize) -> Result<Vec<Chair>, Failure> {
+    match chairs.len() {
+        1 => Ok(chairs.repeat(n_players)),
+        n if n == n_players => Ok(chairs),
+        n => Err(Failure::Usage(format!("`--seats` names {n} players, and {n_players} play"))),
+    }
+}
+
+/// Plays a game without people.
+fn alone(args: &Args, sitting: &Sitting, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    let mut actions = sitting.game.actions().to_vec();
     let mut out = Through { out: &mut *env.stdout, failure: None };
-    let told = match tells_all {
-        true => tell(rules, &plan, &mut actions, &mut out)?,
-        false => result(rules, &plan, &mut actions, &mut out)?,
+    let told = match args.verbose || !args.quiet && !sitting.is_aimless() {
+        true => tell(args, sitting, &mut actions, &mut out),
+        false => result(args, sitting, &mut actions, &mut out),
     };
     let ended = ended(told, out.failure)?;
-    save(args, rules, &plan, &plan.seats(), &actions, env)?;
+    let (game, seats) = (&sitting.game, sitting.seats());
+    let record = play::record_of(game.rules(), game.origin(), &seats, &actions);
+    save(args, &record.map_err(|refused| refusal(game.rules().table, &refused))?, env)?;
     Ok(ended)
 }
 
 /// Writes the record, where one was asked for: whole or not at all.
-fn save(
-    args: &Args,
-    rules: Rules,
-    plan: &Plan,
-    seats: &[String],
-    actions: &[Action],
-    env: &Env<'_>,
-) -> Result<(), Failure> {
+fn save(args: &Args, record: &str, env: &Env<'_>) -> Result<(), Failure> {
     let Some(file) = &args.record else { return Ok(()) };
-    let draws = Draws::of(rules.table, &plan.config);
-    let record = play::record_of(rules, &plan.config, &draws, seats, actions);
-    let record = record.map_err(|refused| refusal(rules.table, &refused))?;
     write_whole(&env.folder.join(file), record.as_bytes())
         .map_err(|why| Failure::world(format!("cannot write `{file}`: {why}")))
 }
@@ -176,40 +235,25 @@ fn refusal(table: &Table, refused: &Refused) -> Failure {
     })
 }
 
-fn plan(args: &Args, table: &Table) -> Result<Plan, Failure> {
+fn config(args: &Args, table: &Table) -> Config {
     let mut modules: ModuleSet = args.modules.iter().copied().collect();
     let fewest = match modules.contains(Module::TwoPlayers) {
         true => Some(2),
         false => table.players.iter().copied().filter(|&n| n > 2).min().or(table.players.first().copied()),
     };
     let n_players = args.players.unwrap_or(fewest.unwrap_or(3).into());
-    if args.seats.len() != 1 && args.seats.len() != n_players {
-        let message = format!("`--seats` names {} players, and {n_players} play", args.seats.len());
-        return Err(Failure::Usage(message));
-    }
-    let seats: Vec<PlayerKind> = args.seats.iter().filter_map(|chair| chair.kind()).collect();
-    let is_aimless = seats.iter().any(|kind| kind.is_aimless());
-    let turn_cap = args.turn_cap.unwrap_or(if is_aimless { AIMLESS_CAP } else { STEADY_CAP });
     if n_players == 2 {
         modules.insert(Module::TwoPlayers); // TWO-1
     }
-    Ok(Plan { config: Config { modules, ..Config::new(n_players, args.seed) }, seats, turn_cap })
+    Config { modules, ..Config::new(n_players, args.seed) }
 }
 
 /// Plays with people at the terminal.
-fn with_people(
-    args: &Args,
-    plan: &Plan,
-    table: Cow<'static, Table>,
-    edition: Cow<'static, Edition>,
-    env: &mut Env<'_>,
-) -> Result<Outcome, Failure> {
-    let game = Game::new(table.clone(), edition, &plan.config).map_err(|refused| refusal(&table, &refused))?;
-    let chairs: Vec<Chair> = args.seats.iter().copied().cycle().take(plan.config.n_players).collect();
-    let (game, ending) = human::play(game, &chairs, args.seed, plan.turn_cap, env)?;
+fn with_people(args: &Args, sitting: Sitting, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    let (seats, turn_cap) = (sitting.seats(), sitting.turn_cap(args));
+    let (game, ending) = human::play(sitting.game, &sitting.chairs, sitting.seed, turn_cap, env)?;
+    save(args, &game.record_of(&seats), env)?;
     let n_decisions = game.actions().len();
-    let seats: Vec<String> = chairs.iter().map(Chair::to_string).collect();
-    save(args, game.rules(), plan, &seats, game.actions(), env)?;
     let after = count(n_decisions, "decision", "decisions");
     match ending {
         Ending::Over | Ending::TurnCap => {
@@ -228,21 +272,36 @@ fn with_people(
 }
 
 /// Plays and writes everything.
-fn tell(rules: Rules, plan: &Plan, actions: &mut Vec<Action>, out: &mut Through<'_>) -> Result<fmt::Result, Failure> {
-    let mut report = Report::new(rules, out);
-    let outcome = play::play(rules, plan, |state, step| {
-        actions.extend(step.map(|step| step.action));
-        report.observe(plan, state, step);
+fn tell(args: &Args, sitting: &Sitting, actions: &mut Vec<Action>, out: &mut Through<'_>) -> fmt::Result {
+    let mut report = Report::new(sitting.game.rules(), out);
+    report.keep(|report| report.set_up(&sitting.seats(), sitting.drawn_from, sitting.game.state()));
+    if !actions.is_empty() {
+        let before = count(actions.len(), "decision", "decisions");
+        report.keep(|report| report.line(&format!("going on after {before}")));
+    }
+    let outcome = play_to_end(args, sitting, |step| {
+        actions.push(step.action);
+        report.keep(|report| report.step(&step));
     });
-    let outcome = outcome.map_err(|refused| refusal(rules.table, &refused))?;
-    Ok(report.finish(&outcome))
+    report.finish(&outcome)
 }
 
 /// Plays and writes the result.
-fn result(rules: Rules, plan: &Plan, actions: &mut Vec<Action>, out: &mut Through<'_>) -> Result<fmt::Result, Failure> {
-    let outcome = play::play(rules, plan, |_, step| actions.extend(step.map(|step| step.action)))
-        .map_err(|refused| refusal(rules.table, &refused))?;
-    Ok(write_result(rules, &outcome, out))
+fn result(args: &Args, sitting: &Sitting, actions: &mut Vec<Action>, out: &mut Through<'_>) -> fmt::Result {
+    let outcome = play_to_end(args, sitting, |step| actions.push(step.action));
+    write_result(sitting.game.rules(), &outcome, out)
+}
+
+fn play_to_end(args: &Args, sitting: &Sitting, mut each: impl FnMut(Step<'_>)) -> play::Outcome {
+    let game = &sitting.game;
+    let plan = Plan {
+        config: Config::new(game.state().n_players(), sitting.seed),
+        seats: sitting.chairs.iter().filter_map(|chair| chair.kind()).collect(),
+        turn_cap: sitting.turn_cap(args),
+    };
+    let outcome =
+        play::play_on(game.rules(), &plan, game.state().clone(), |_, step| step.into_iter().for_each(&mut each));
+    play::Outcome { n_decisions: outcome.n_decisions + game.actions().len() as u64, ..outcome }
 }
 
 /// Text on its way into a stream, with the first failure kept.

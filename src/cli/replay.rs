@@ -8,7 +8,7 @@ use std::fmt;
 use super::play::{Through, ended, map};
 use super::target::unreadable;
 use super::{Env, Failure, Outcome, disk};
-use crate::hansa::play::{Outcome as Played, Record, RecordError, Replay, Report, Step};
+use crate::hansa::play::{Outcome as Played, Record, RecordError, Replay, Report, Step, position_text};
 use crate::hansa::rules::Rules;
 use crate::render::clean_line;
 use crate::wording::count;
@@ -31,23 +31,26 @@ pub(super) struct Args {
     /// Print nothing but how far it came
     #[arg(long)]
     quiet: bool,
+
+    /// Print nothing but the position at the end, in one line
+    #[arg(long, conflicts_with = "quiet")]
+    position: bool,
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
-    let text = read(args, env)?;
-    let record = match Record::parse(&text) {
+    let record = match Record::parse(&read(&args.record, env)?) {
         Ok(record) => record,
-        Err(error) => return faulty(args, &error, env),
+        Err(error) => return faulty(&args.record, &error, env),
     };
     let given = args.map.as_deref().unwrap_or(&record.map.0);
     let Some((table, edition)) = map(env, given, Some(record.n_players()))? else { return Ok(Outcome::Findings) };
     let rules = Rules::new(&table, &edition);
     let mut replay = match Replay::new(rules, &record) {
         Ok(replay) => replay,
-        Err(error) => return faulty(args, &error, env),
+        Err(error) => return faulty(&args.record, &error, env),
     };
     let mut out = Through { out: &mut *env.stdout, failure: None };
-    let shows = !args.quiet;
+    let shows = !args.quiet && !args.position;
     let mut report = Report::new(rules, &mut out);
     if shows {
         report.keep(|report| report.set_up(&record.seats, record.seed, replay.state()));
@@ -62,13 +65,16 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
             Err(error) => break Err(error),
         }
     };
-    let told = show(&replay, shows, report, replayed.is_ok());
+    let told = match (&replayed, args.position) {
+        (Ok(()), true) => report.line(&position_text(rules, replay.state())),
+        (is_sound, _) => show(&replay, shows, report, is_sound.is_ok()),
+    };
     let failure = out.failure;
     match replayed {
         Ok(()) => ended(told, failure),
         Err(error) => {
             ended(told, failure)?;
-            faulty(args, &error, env)
+            faulty(&args.record, &error, env)
         }
     }
 }
@@ -96,18 +102,19 @@ fn show<W: fmt::Write>(replay: &Replay<'_>, shows: bool, mut report: Report<'_, 
     }
 }
 
-fn read(args: &Args, env: &mut Env<'_>) -> Result<String, Failure> {
-    let bytes = match args.record.as_str() {
+/// The text of a record; `-` is standard input.
+pub(super) fn read(record: &str, env: &mut Env<'_>) -> Result<String, Failure> {
+    let bytes = match record {
         "-" => disk::read_limited(&mut *env.stdin),
         file => disk::read(&env.folder.join(file)),
     };
-    let bytes = bytes.map_err(|why| Failure::world(unreadable(&args.record, &why)))?;
-    String::from_utf8(bytes).map_err(|_| Failure::world(format!("`{}` is not UTF-8 text", args.record)))
+    let bytes = bytes.map_err(|why| Failure::world(unreadable(record, &why)))?;
+    String::from_utf8(bytes).map_err(|_| Failure::world(format!("`{record}` is not UTF-8 text")))
 }
 
-/// Says what is wrong with the record.
-fn faulty(args: &Args, error: &RecordError, env: &mut Env<'_>) -> Result<Outcome, Failure> {
-    let name = if args.record == "-" { "standard input" } else { &args.record };
+/// Says what is wrong with a record.
+pub(super) fn faulty(record: &str, error: &RecordError, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    let name = if record == "-" { "standard input" } else { record };
     env.stdout.flush()?;
     // Where standard error leads changes nothing.
     let _ = writeln!(env.stderr, "{}", clean_line(&format!("{name}:{error}")));

@@ -75,13 +75,16 @@ pub use choices::{About, Group, Topic};
 pub use event::{Cause, End, Event, Events};
 pub use game::{Decision, Game, NoUndo, Secret};
 pub use names::Names;
-pub use notation::{NotationError, Problem, action_text, parse_action};
+pub use notation::{
+    MAX_POSITION_TEXT, NotationError, Problem, action_text, parse_action, parse_position, position_text,
+};
 pub use player::{NoSuchPlayer, Player, PlayerKind};
 pub use record::{
-    MAX_RECORD_BYTES, MAX_RECORD_LINE, RECORD_FORMAT, Record, RecordError, RecordProblem, Recorder, Replay, record_of,
+    MAX_RECORD_BYTES, MAX_RECORD_LINE, Origin, RECORD_FORMAT, Record, RecordError, RecordProblem, Recorder, Replay,
+    record_of,
 };
 pub use report::{Report, write_result};
 pub use shared::Shared;
-pub use simulate::{Outcome, Plan, Step, play};
+pub use simulate::{Outcome, Plan, Step, play, play_on};
 pub use teller::Teller;
 pub use view::View;

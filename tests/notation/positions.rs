@@ -1,8 +1,10 @@
-//! Positions: everything of a state and nothing that cannot be.
+//! Positions: everything of a state and nothing that cannot be, as data and as one line of text.
 
-use kogge::hansa::rules::Position;
+use kogge::hansa::play::{parse_position, position_text};
+use kogge::hansa::rules::{Position, Rules, State};
 
 use super::walks::walks;
+use super::{hostile, states};
 
 #[test]
 fn a_state_is_what_its_position_says() {
@@ -16,4 +18,119 @@ fn a_state_is_what_its_position_says() {
             }
         }
     }
+}
+
+/// Writes a state, reads it again, and writes that: nothing changes.
+fn round_trip(rules: Rules, state: &State, name: &str) {
+    let text = position_text(rules, state);
+    assert!(!text.contains('\n'), "{name}: {text}");
+    match parse_position(rules, &text) {
+        Ok(read) => {
+            assert_eq!(read, *state, "{name}: {text}");
+            assert_eq!(read.hash(), state.hash(), "{name}: {text}");
+            assert_eq!(position_text(rules, &read), text, "{name}");
+        }
+        Err(error) => panic!("{name}: {error} at `{}` of {text}", &text[error.at.clone()]),
+    }
+}
+
+#[test]
+fn every_state_is_read_as_it_was_written() {
+    for walk in walks() {
+        for state in &walk.states {
+            round_trip(walk.game.rules, state, &walk.game.name());
+        }
+    }
+    let rules = hostile::rules();
+    hostile::states(rules).iter().for_each(|state| round_trip(rules, state, "hostile"));
+}
+
+/// One line of every phase, to be read by a person.
+#[test]
+fn the_text_of_positions() {
+    let mut shown: Vec<std::mem::Discriminant<_>> = Vec::new();
+    let mut text = String::new();
+    for (game, state) in states(1) {
+        let phase = std::mem::discriminant(state.phase());
+        if !shown.contains(&phase) {
+            shown.push(phase);
+            text += &format!("{}\n{}\n\n", game.name(), position_text(game.rules, state));
+        }
+    }
+    insta::assert_snapshot!(text);
+}
+
+/// A line of a real game, the one that errors are put into.
+fn sample() -> (Rules<'static>, String) {
+    let walk = walks().iter().find(|walk| walk.game.rules.table.id == "hanse-3" && walk.states[0].n_players() == 3);
+    let walk = walk.expect("three play the first side");
+    let state = walk.states.iter().rfind(|state| state.turn() == 12).expect("the game has twelve turns");
+    (walk.game.rules, position_text(walk.game.rules, state))
+}
+
+/// Field by field a text that is wrong there, and what is said of it.
+#[test]
+fn what_is_wrong_is_pointed_at() {
+    let (rules, text) = sample();
+    let fields: Vec<&str> = text.split(' ').collect();
+    let wrong: [(usize, &str); 31] = [
+        (0, "p2"),
+        (1, "0123456789abcdef"),
+        (1, "main"),
+        (2, "0123456789abcdef"),
+        (3, "dragons"),
+        (3, "two-players"),
+        (4, "4/4/4"),
+        (4, ""),
+        (5, "1/1"),
+        (6, "a3"),
+        (7, "0z"),
+        (7, "999a"),
+        (7, "0a,0a"),
+        (8, "0Aa"),
+        (9, "x"),
+        (9, "aaaaaaaaaaaaaaaaaaaaaaaa"),
+        (10, "cities"),
+        (11, "0"),
+        (11, "64"),
+        (12, "1:A:A:2:0"),
+        (12, "0:A:A:2:0:f"),
+        (12, "1:Z:A:2:0:f"),
+        (12, "1:A:A:2:0:ff"),
+        (13, "A:1,1:2,2:0,0,0,0,9:0:0:-:-:-:-:-"),
+        (13, "A:255,1:2,2:0,0,0,0,0:0:0:-:-:-:-:-"),
+        (15, "D:1,1:2,2:0,0,0,0,0:0:0:-:-:-:-:-"),
+        (16, "n:0:3"),
+        (16, "n:4:0"),
+        (17, "over"),
+        (17, "relocate:b:0:1:open:-"),
+        (17, "main:1"),
+    ];
+    let mut told = String::new();
+    for (field, instead) in wrong {
+        let mut changed = fields.clone();
+        changed[field] = instead;
+        let line = changed.join(" ");
+        let error = parse_position(rules, &line).expect_err(&line);
+        told += &format!("field {field}: {instead:?}\n  {error}\n  at {:?}\n", short(&line[error.at.clone()]));
+    }
+    for line in ["", "p1", &fields[..17].join(" "), &format!("{text} main")] {
+        let error = parse_position(rules, line).expect_err(line);
+        told += &format!("{:?}\n  {error}\n  at {:?}\n", short(line), short(&line[error.at.clone()]));
+    }
+    insta::assert_snapshot!(told);
+}
+
+fn short(text: &str) -> String {
+    match text.char_indices().nth(60) {
+        Some((i, _)) => format!("{}…", &text[..i]),
+        None => text.to_owned(),
+    }
+}
+
+#[test]
+fn a_text_without_end_is_refused() {
+    let (rules, text) = sample();
+    let error = parse_position(rules, &format!("{text}{}", " ".repeat(70_000))).expect_err("it is too long");
+    assert_eq!(error.to_string(), "the text of a position has at most 64 KiB");
 }

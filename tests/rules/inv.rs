@@ -9,7 +9,7 @@ use kogge::hansa::rules::{
     Action, ActionList, MarkerKind, MarkerPlace, Observation, Owned, Phase, Pieces, PositionError, Rules, Seat, Side,
     State,
 };
-use kogge::hansa::vocab::{CityId, KontorId, Piece, PostId, PostKind, RouteId, Skill};
+use kogge::hansa::vocab::{CityId, KontorId, Module, ModuleSet, Piece, PostId, PostKind, RouteId, Skill};
 
 use super::scene::{Scene, fb, fb_rules, marker};
 use super::walks::{Game, walks};
@@ -306,9 +306,17 @@ fn inv_16_the_neutral_party_has_traders_on_the_board_only() {
         (neutral.supply, neutral.stock) == (Pieces::default(), Pieces::default())
             && there.all(|owned| owned.piece == Piece::Trader)
     });
-    let place = |piece| fb_position(|position| position.posts.push((PostId(0), Owned { seat: Seat::Neutral, piece })));
-    assert!(place(Piece::Trader).is_ok());
-    assert_eq!(place(Piece::Merchant), Err(PositionError::Seat));
+    let place = |piece, modules| {
+        fb_position(|position| {
+            position.players.truncate(2);
+            position.modules = modules;
+            position.posts.push((PostId(0), Owned { seat: Seat::Neutral, piece }));
+        })
+    };
+    let two = ModuleSet::from_iter([Module::TwoPlayers]);
+    assert!(place(Piece::Trader, two).is_ok());
+    assert_eq!(place(Piece::Merchant, two), Err(PositionError::Seat));
+    assert_eq!(place(Piece::Trader, ModuleSet::default()), Err(PositionError::Module(Module::TwoPlayers)));
 }
 
 #[test]

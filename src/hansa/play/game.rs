@@ -11,6 +11,7 @@ use super::Player;
 use super::choices::{Group, grouped};
 use super::event::Events;
 use super::names::Names;
+use super::record::{Origin, Record, RecordError, Recorder, Replay};
 use super::shared::Shared;
 use super::teller::Teller;
 use super::view::View;
@@ -18,7 +19,7 @@ use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
 use crate::hansa::rules::{
     Account, Action, ActionList, Broken, Config, Draws, Illegal, MarkerKind, MarkerPlace, Position, PositionError,
-    Random, Refused, Rules, Seat, Standing, State, account, ranking, set_up, set_up_from,
+    Random, Refused, Rules, Seat, Standing, State, account, ranking,
 };
 use crate::hansa::vocab::Module;
 
@@ -31,6 +32,7 @@ pub struct Game {
     table: Shared<Table>,
     edition: Shared<Edition>,
     names: Names,
+    origin: Origin,
     first: State,
     state: State,
     actions: Vec<Action>,
@@ -106,8 +108,8 @@ impl Game {
         config: &Config,
     ) -> Result<Self, Refused> {
         let (table, edition) = (table.into(), edition.into());
-        let first = set_up(Rules::new(&table, &edition), config)?;
-        Ok(Self::start(table, edition, first))
+        let origin = Origin::drawn(Rules::new(&table, &edition), config);
+        Self::from_origin(table, edition, origin)
     }
 
     /// Sets a game up whose draws are given, as a record does.
@@ -121,9 +123,36 @@ impl Game {
         config: &Config,
         draws: &Draws,
     ) -> Result<Self, Refused> {
+        let origin = Origin::SetUp { config: config.clone(), draws: draws.clone(), seed: None };
+        Self::from_origin(table.into(), edition.into(), origin)
+    }
+
+    /// A recorded game, with every decision played again; a game that was left goes on from there. The players have no
+    /// names; [`Record::seats`] says who they were.
+    ///
+    /// # Errors
+    ///
+    /// [`RecordError`] at the first line that is of another map, edition or revision of the rules, or that does not
+    /// replay.
+    pub fn from_record(
+        table: impl Into<Shared<Table>>,
+        edition: impl Into<Shared<Edition>>,
+        record: &Record,
+    ) -> Result<Self, RecordError> {
         let (table, edition) = (table.into(), edition.into());
-        let first = set_up_from(Rules::new(&table, &edition), config, draws)?;
-        Ok(Self::start(table, edition, first))
+        let rules = Rules::new(&table, &edition);
+        let mut replay = Replay::new(rules, record)?;
+        let (origin, first) = (replay.origin().clone(), replay.state().clone());
+        let mut actions = Vec::new();
+        while let Some(action) = replay.step()? {
+            actions.push(action);
+        }
+        let mut game = Self::start(table, edition, origin, first);
+        for action in actions {
+            // The replay found it legal in this very state.
+            game.apply_known(action);
+        }
+        Ok(game)
     }
 
     /// A game that goes on from a hand-made position.
@@ -138,7 +167,7 @@ impl Game {
     ) -> Result<Self, PositionError> {
         let (table, edition) = (table.into(), edition.into());
         let first = position.build(Rules::new(&table, &edition))?;
-        Ok(Self::start(table, edition, first))
+        Ok(Self::start(table, edition, Origin::Position(Box::new(first.clone())), first))
     }
 
     /// A game that goes on from a state of another one on the same board by the same edition. Its history starts here.
@@ -157,14 +186,20 @@ impl Game {
     ) -> Result<Self, Broken> {
         let (table, edition) = (table.into(), edition.into());
         state.check_consistent(Rules::new(&table, &edition))?;
-        Ok(Self::start(table, edition, state))
+        Ok(Self::start(table, edition, Origin::Position(Box::new(state.clone())), state))
     }
 
-    fn start(table: Shared<Table>, edition: Shared<Edition>, first: State) -> Self {
+    fn from_origin(table: Shared<Table>, edition: Shared<Edition>, origin: Origin) -> Result<Self, Refused> {
+        let first = origin.state(Rules::new(&table, &edition))?;
+        Ok(Self::start(table, edition, origin, first))
+    }
+
+    fn start(table: Shared<Table>, edition: Shared<Edition>, origin: Origin, first: State) -> Self {
         Self {
             table,
             edition,
             names: Names::default(),
+            origin,
             state: first.clone(),
             floor: Floor { state: first.clone(), n_actions: 0, secret: None },
             first,
@@ -246,12 +281,24 @@ impl Game {
         let mut after = self.state.clone();
         after.apply(rules, action)?;
         let events = Events::of(rules, &self.state, action, &after);
+        self.go_to(action, after);
+        Ok(events)
+    }
+
+    /// Carries out an action that is known to be legal.
+    fn apply_known(&mut self, action: Action) {
+        let mut after = self.state.clone();
+        after.apply_unchecked(self.rules(), action);
+        self.go_to(action, after);
+    }
+
+    /// Notes a decision and the state that it led to.
+    fn go_to(&mut self, action: Action, after: State) {
         self.actions.push(action);
-        if let Some(secret) = revealed(rules, &self.state, &after) {
+        if let Some(secret) = revealed(self.rules(), &self.state, &after) {
             self.floor = Floor { state: after.clone(), n_actions: self.actions.len(), secret: Some(secret) };
         }
         self.state = after;
-        Ok(events)
     }
 
     /// Why the last decision cannot be undone; nothing when it can.
@@ -311,6 +358,25 @@ impl Game {
             let events = Events::of(rules, &before, action, &state);
             Some(Decision { turn, active, decider: before.decider()?, action, events })
         })
+    }
+
+    /// Where the game began.
+    pub const fn origin(&self) -> &Origin {
+        &self.origin
+    }
+
+    /// The record of the game so far, with the names of the players; a save where the game goes on.
+    pub fn record(&self) -> String {
+        let seats: Vec<String> = self.state.seats().map(|seat| self.names.of(seat).to_owned()).collect();
+        self.record_of(&seats)
+    }
+
+    /// The record of the game so far, with these words for who plays, from seat A.
+    pub fn record_of(&self, seats: &[String]) -> String {
+        let rules = self.rules();
+        let mut recorder = Recorder::new(rules, &self.origin, seats);
+        let state = recorder.decisions(rules, self.first.clone(), &self.actions);
+        recorder.finish(rules, &state)
     }
 
     /// What a player would score if the game ended now, line by line and with what for.

@@ -7,11 +7,13 @@
 mod error;
 mod name;
 mod near;
+mod position;
 mod read;
 mod reader;
 mod uses;
 
 pub use error::{NotationError, Problem};
+pub use position::{MAX_POSITION_TEXT, parse_position, position_text};
 pub use read::parse_action;
 
 pub(super) use name::{effect as effect_name, route as route_name};

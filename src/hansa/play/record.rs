@@ -1,16 +1,19 @@
-//! Records: whole games as text, to be kept, sent and played again.
+//! Records: whole games as text, to be kept, sent, played again and gone on with.
 //!
 //! A record names its map, edition and rules by hashes, writes out what was drawn, so that no generator is needed to play
 //! it again, and then has a line for each turn: the decisions, whoever made them, and the hash of the position in which
-//! the turn ends. Its last line says how the game ended, so a file that was cut off is known as such. `docs/notation.md`
-//! has the form. Clauses: SETUP-1, SETUP-6 … SETUP-8, SETUP-10, MISSION-1, FAVOUR-1.
+//! the turn ends. Its last line says how the game ended, so a file that was cut off is known as such. The record of a game
+//! that goes on has its position before that line: it is the save of the game. `docs/notation.md` has the form. Clauses:
+//! SETUP-1, SETUP-6 … SETUP-8, SETUP-10, MISSION-1, FAVOUR-1.
 
 mod error;
+mod origin;
 mod read;
 mod replay;
 mod write;
 
 pub use error::{RecordError, RecordProblem};
+pub use origin::Origin;
 pub use replay::Replay;
 pub use write::{Recorder, record_of};
 
@@ -40,9 +43,10 @@ pub struct Record {
     pub seats: Vec<String>,
     /// The seed that everything was drawn from; none where it was not drawn.
     pub seed: Option<u64>,
-    /// What was drawn.
-    draws: DrawLines,
+    start: StartLines,
     turns: Vec<TurnLine>,
+    /// The position of a game that goes on.
+    position: Option<Placed<String>>,
     /// How the game ended, as the last line says it.
     ending: Placed<String>,
 }
@@ -58,6 +62,11 @@ struct Placed<T> {
 }
 
 impl<T> Placed<T> {
+    /// Something that was not read from anywhere.
+    const fn made(value: T) -> Self {
+        Self { value, line: 0, column: 0 }
+    }
+
     const fn error(&self, problem: RecordProblem) -> RecordError {
         RecordError { line: self.line, column: self.column, problem }
     }
@@ -65,6 +74,15 @@ impl<T> Placed<T> {
     fn expected(&self, what: &str) -> RecordError {
         self.error(RecordProblem::Expected(what.to_owned()))
     }
+}
+
+/// Where the game starts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum StartLines {
+    /// With set-up, by what was drawn.
+    Draws(DrawLines),
+    /// With a position.
+    Position(Placed<String>),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -94,6 +112,11 @@ impl Record {
     /// The number of decisions.
     pub fn n_decisions(&self) -> usize {
         self.turns.iter().map(|turn| turn.actions.len()).sum()
+    }
+
+    /// Whether the game was left before its end, so that it can be gone on with.
+    pub const fn is_unfinished(&self) -> bool {
+        self.position.is_some()
     }
 
     /// Whether it was played by the rules that this library plays by.

@@ -71,8 +71,18 @@ impl Outcome {
 /// # Errors
 ///
 /// [`Refused`] when the game cannot be set up.
-pub fn play(rules: Rules, plan: &Plan, mut observe: impl FnMut(&State, Option<Step<'_>>)) -> Result<Outcome, Refused> {
-    let mut state = set_up(rules, &plan.config)?;
+pub fn play(rules: Rules, plan: &Plan, observe: impl FnMut(&State, Option<Step<'_>>)) -> Result<Outcome, Refused> {
+    Ok(play_on(rules, plan, set_up(rules, &plan.config)?, observe))
+}
+
+/// Plays a game on from a state, as [`play`] does from set-up. Of the plan's configuration only the seed is looked at: the
+/// players' choices follow from it. Decisions are counted from here.
+pub fn play_on(
+    rules: Rules,
+    plan: &Plan,
+    mut state: State,
+    mut observe: impl FnMut(&State, Option<Step<'_>>),
+) -> Outcome {
     // The players draw from a stream of their own, so that watching the draws of set-up tells nothing about them.
     let mut random = Random::from_seed(plan.config.seed ^ 0x706c_6179_6572_7321);
     let mut room = ActionList::new();
@@ -88,5 +98,5 @@ pub fn play(rules: Rules, plan: &Plan, mut observe: impl FnMut(&State, Option<St
         observe(&state, Some(Step { number: n_decisions, state: &state, decider, action }));
         state.apply_unchecked(rules, action);
     }
-    Ok(Outcome { state, n_decisions })
+    Outcome { state, n_decisions }
 }

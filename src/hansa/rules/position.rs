@@ -364,6 +364,15 @@ impl Build<'_> {
     }
 
     fn check_modules(&self) -> Result<(), PositionError> {
+        // TWO-1, TWO-3
+        let neutral = self.state.players[Seat::Neutral.index()];
+        let has_pieces =
+            |seat| !self.state.posts_of(seat).is_empty() || !self.state.presence(self.rules, seat).is_empty();
+        let is_there = has_pieces(Seat::Neutral) || neutral.prestige > 0 || neutral.link_rank > 0;
+        let with_neutral = self.state.modules.contains(Module::TwoPlayers);
+        if if with_neutral { self.n_players != 2 } else { is_there } {
+            return Err(PositionError::Module(Module::TwoPlayers));
+        }
         let fee = self.state.modules.contains(Module::BorderFee);
         if !fee && (self.state.fee_paid || self.state.bonus > 0) {
             return Err(PositionError::Module(Module::BorderFee));

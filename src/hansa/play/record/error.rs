@@ -57,7 +57,7 @@ pub enum RecordProblem {
         /// The number of the turn due and its player's letter; none once the game is over.
         due: Option<(u32, String)>,
     },
-    /// The text of a decision cannot be read.
+    /// The text of a decision or of a position cannot be read.
     Decision(NotationError),
     /// The decision is not legal.
     Illegal {
@@ -74,6 +74,11 @@ pub enum RecordProblem {
         recorded: u64,
         /// What came of its decisions.
         played: u64,
+    },
+    /// The game stands otherwise where it was left.
+    Position {
+        /// The position that the decisions led to.
+        played: String,
     },
     /// The game ended otherwise.
     Ending {
@@ -128,6 +133,9 @@ impl fmt::Display for RecordProblem {
                 "the turn ends in another position: the record says {recorded:016x}, its decisions lead to {played:016x}; \
                  the line was edited, or one before it"
             ),
+            Self::Position { played } => {
+                write!(f, "the decisions before lead to another position: `{played}`")
+            }
             Self::Ending { played } => write!(f, "the game ended otherwise: `{played}`"),
         }
     }

@@ -1,8 +1,8 @@
 //! Reading the form of a record: lines into parts, each with its place. No board is needed for it.
 
 use super::{
-    DrawLines, MAX_RECORD_BYTES, MAX_RECORD_LINE, Placed, RECORD_FORMAT, Record, RecordError, RecordProblem, TurnLine,
-    is_a_round,
+    DrawLines, MAX_RECORD_BYTES, MAX_RECORD_LINE, Placed, RECORD_FORMAT, Record, RecordError, RecordProblem,
+    StartLines, TurnLine, is_a_round,
 };
 use crate::hansa::vocab::{Module, ModuleSet};
 
@@ -36,9 +36,14 @@ impl Record {
             "none" => None,
             digits => Some(digits.parse().map_err(|_| lines.expected("seed ".len(), "a number or `none`"))?),
         };
-        let draws = draws(&mut lines)?;
-        let (turns, ending) = turns(&mut lines)?;
-        Ok(Self { map, edition, revision, modules, seats, seed, draws, turns, ending })
+        let start = start(&mut lines)?;
+        lines.next()?;
+        if !lines.line.is_empty() {
+            return Err(lines.expected(0, "an empty line between the heading and the turns"));
+        }
+        let turns = turns(&mut lines)?;
+        let (position, ending) = end(&mut lines)?;
+        Ok(Self { map, edition, revision, modules, seats, seed, start, turns, position, ending })
     }
 }
 
@@ -53,6 +58,16 @@ fn modules(lines: &mut Lines<'_>) -> Result<ModuleSet, RecordError> {
         modules.insert(module.ok_or_else(|| word.expected("`none` or modules with commas between them"))?);
     }
     Ok(modules)
+}
+
+fn start(lines: &mut Lines<'_>) -> Result<StartLines, RecordError> {
+    match lines.peek().starts_with("from ") {
+        true => {
+            let position = lines.field("from")?;
+            Ok(StartLines::Position(lines.placed(position)))
+        }
+        false => draws(lines).map(StartLines::Draws),
+    }
 }
 
 fn draws(lines: &mut Lines<'_>) -> Result<DrawLines, RecordError> {
@@ -75,25 +90,34 @@ fn draws(lines: &mut Lines<'_>) -> Result<DrawLines, RecordError> {
         Ok(lines.list(items, ','))
     };
     let (missions, tiles) = (optional("missions")?, optional("tiles")?);
-    lines.next()?;
-    if !lines.line.is_empty() {
-        return Err(lines.expected(0, "an empty line between the heading and the turns"));
-    }
     Ok(DrawLines { start, taverns, supply, missions, tiles })
 }
 
-fn turns(lines: &mut Lines<'_>) -> Result<(Vec<TurnLine>, Placed<String>), RecordError> {
+fn turns(lines: &mut Lines<'_>) -> Result<Vec<TurnLine>, RecordError> {
     let mut turns = Vec::new();
-    loop {
+    while !["result ", "position ", "unfinished "].iter().any(|word| lines.peek().starts_with(word)) {
         lines.next()?;
-        let line = lines.line;
-        if line.starts_with("result ") || line.starts_with("unfinished ") {
-            let ending = lines.placed(line);
-            let is_whole = lines.rest.is_empty();
-            return if is_whole { Ok((turns, ending)) } else { Err(lines.after_end()) };
-        }
         turns.push(turn(lines)?);
     }
+    Ok(turns)
+}
+
+/// The position of a game that goes on, and the last line.
+fn end(lines: &mut Lines<'_>) -> Result<(Option<Placed<String>>, Placed<String>), RecordError> {
+    let goes_on = !lines.peek().starts_with("result ");
+    let mut position = None;
+    if goes_on {
+        let text = lines.field("position")?;
+        position = Some(lines.placed(text));
+    }
+    lines.next()?;
+    let line = lines.line;
+    if goes_on && !line.starts_with("unfinished ") {
+        return Err(lines.expected(0, "`unfinished after …`"));
+    }
+    let ending = lines.placed(line);
+    let is_whole = lines.rest.is_empty();
+    if is_whole { Ok((position, ending)) } else { Err(lines.after_end()) }
 }
 
 /// `12 B place trader Bremen – Osnabrück; end turn = 0123456789abcdef`
@@ -101,7 +125,7 @@ fn turn(lines: &Lines<'_>) -> Result<TurnLine, RecordError> {
     let line = lines.line;
     let (number, rest) = line.split_once(' ').unwrap_or((line, ""));
     let value = number.parse();
-    let value = value.map_err(|_| lines.expected(0, "the number of a turn, `result` or `unfinished`"))?;
+    let value = value.map_err(|_| lines.expected(0, "the number of a turn, `result …` or `position …`"))?;
     let number = Placed { value, line: lines.number, column: 1 };
     let (seat, rest) = rest.split_once(' ').unwrap_or((rest, ""));
     let seat = lines.placed(seat);

@@ -1,9 +1,9 @@
 //! Playing a record again: every decision is read, must be legal, and every turn must end in the position recorded.
 
-use super::super::notation::{effect_name, parse_action, route_name};
+use super::super::notation::{effect_name, parse_action, parse_position, position_text, route_name};
 use super::write::ending;
-use super::{Placed, Record, RecordError, RecordProblem, TurnLine};
-use crate::hansa::rules::{Action, Config, Draws, MarkerKind, Rules, Seat, State, set_up_from};
+use super::{DrawLines, Origin, Placed, Record, RecordError, RecordProblem, StartLines, TurnLine};
+use crate::hansa::rules::{Action, Config, Draws, MarkerKind, Rules, Seat, State};
 use crate::hansa::vocab::{MissionId, RouteId, Tile};
 
 /// A record that is played again, decision by decision.
@@ -11,8 +11,7 @@ use crate::hansa::vocab::{MissionId, RouteId, Tile};
 pub struct Replay<'a> {
     rules: Rules<'a>,
     record: &'a Record,
-    config: Config,
-    draws: Draws,
+    origin: Origin,
     state: State,
     /// The turn and the decision that come next.
     next: (usize, usize),
@@ -20,19 +19,18 @@ pub struct Replay<'a> {
 }
 
 impl<'a> Replay<'a> {
-    /// Sets the recorded game up.
+    /// Sets the recorded game up, or starts it from its position.
     ///
     /// # Errors
     ///
     /// [`RecordError`] when the record is of another map, edition or revision of the rules, or when its draws do not fit.
     pub fn new(rules: Rules<'a>, record: &'a Record) -> Result<Self, RecordError> {
         check_origin(rules, record)?;
-        let draws = draws(rules, record)?;
-        let (n_players, start) = (record.n_players(), Some(draws.start));
-        let config = Config { n_players, seed: record.seed.unwrap_or(0), start, modules: record.modules };
-        let state = set_up_from(rules, &config, &draws);
-        let state = state.map_err(|refused| record.draws.start.error(RecordProblem::Refused(refused)))?;
-        Ok(Self { rules, record, config, draws, state, next: (0, 0), n_decisions: 0 })
+        let (origin, state) = match &record.start {
+            StartLines::Draws(lines) => from_draws(rules, record, lines)?,
+            StartLines::Position(line) => from_position(rules, record, line)?,
+        };
+        Ok(Self { rules, record, origin, state, next: (0, 0), n_decisions: 0 })
     }
 
     /// The state after the decisions so far.
@@ -45,9 +43,9 @@ impl<'a> Replay<'a> {
         self.n_decisions
     }
 
-    /// The configuration and the draws of the game.
-    pub const fn set_up(&self) -> (&Config, &Draws) {
-        (&self.config, &self.draws)
+    /// Where the game begins.
+    pub const fn origin(&self) -> &Origin {
+        &self.origin
     }
 
     /// The decision that comes next, without making it; none at the end of the record, which must end as it says.
@@ -61,10 +59,7 @@ impl<'a> Replay<'a> {
             self.check_turn(turn)?;
         }
         let parsed = parse_action(self.rules, &self.state, &action.value);
-        let parsed = parsed.map_err(|error| {
-            let before = action.value.get(..error.at.start).map_or(0, |text| text.chars().count());
-            RecordError { column: action.column + before, ..action.error(RecordProblem::Decision(error)) }
-        })?;
+        let parsed = parsed.map_err(|error| within(action, error.at.start, RecordProblem::Decision(error)))?;
         Ok(Some(parsed))
     }
 
@@ -127,6 +122,12 @@ impl<'a> Replay<'a> {
     }
 
     fn check_ending(&self) -> Result<(), RecordError> {
+        if let Some(position) = &self.record.position {
+            let played = position_text(self.rules, &self.state);
+            if played != position.value {
+                return Err(position.error(RecordProblem::Position { played }));
+            }
+        }
         let played = ending(self.rules, &self.state, self.n_decisions);
         match played == self.record.ending.value {
             true => Ok(()),
@@ -153,9 +154,33 @@ fn check_origin(rules: Rules, record: &Record) -> Result<(), RecordError> {
     }
 }
 
+/// A problem at a byte of a part of the record.
+fn within(part: &Placed<String>, at: usize, problem: RecordProblem) -> RecordError {
+    let before = part.value.get(..at).map_or(0, |text| text.chars().count());
+    RecordError { column: part.column + before, ..part.error(problem) }
+}
+
+fn from_position(rules: Rules, record: &Record, line: &Placed<String>) -> Result<(Origin, State), RecordError> {
+    let state = parse_position(rules, &line.value)
+        .map_err(|error| within(line, error.at.start, RecordProblem::Decision(error)))?;
+    if state.n_players() != record.n_players() || state.modules() != record.modules {
+        return Err(line.expected("a position with as many players as seats, and with the modules of the record"));
+    }
+    Ok((Origin::Position(Box::new(state.clone())), state))
+}
+
+fn from_draws(rules: Rules, record: &Record, lines: &DrawLines) -> Result<(Origin, State), RecordError> {
+    let draws = draws(rules, lines)?;
+    let (n_players, start) = (record.n_players(), Some(draws.start));
+    let config = Config { n_players, seed: record.seed.unwrap_or(0), start, modules: record.modules };
+    let origin = Origin::SetUp { config, draws, seed: record.seed };
+    let state = origin.state(rules).map_err(|refused| lines.start.error(RecordProblem::Refused(refused)))?;
+    Ok((origin, state))
+}
+
 /// The draws by the names of the board. Whether they fit it, set-up says.
-fn draws(rules: Rules, record: &Record) -> Result<Draws, RecordError> {
-    let (table, lines) = (rules.table, &record.draws);
+fn draws(rules: Rules, lines: &DrawLines) -> Result<Draws, RecordError> {
+    let table = rules.table;
     let start = Seat::from_word(&lines.start.value);
     let start = start.ok_or_else(|| lines.start.expected("the letter of the start player"))?;
     let kind = |placed: &Placed<String>, text: &str| {

@@ -1,10 +1,10 @@
-//! Writing a record while a game is played.
+//! Writing a record: line by line while a game is played, or whole from what was read.
 
-use std::fmt::Write as _;
+use std::fmt;
 
-use super::super::notation::{action_text, effect_name, route_name};
-use super::RECORD_FORMAT;
-use crate::hansa::rules::{Action, Config, Draws, REVISION, Refused, Rules, State, ranking, set_up_from};
+use super::super::notation::{action_text, effect_name, position_text, route_name};
+use super::{DrawLines, Origin, Placed, RECORD_FORMAT, Record, StartLines};
+use crate::hansa::rules::{Action, Draws, REVISION, Refused, Rules, State, ranking};
 
 /// Writes down a game, decision by decision.
 #[derive(Debug, Clone)]
@@ -15,11 +15,10 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// Begins with the heading. `seats` says who plays, from seat A: a word or a few without comma.
-    pub fn new(rules: Rules, config: &Config, draws: &Draws, seats: &[String], seed: Option<u64>) -> Self {
-        let mut text = String::new();
-        heading(rules, config, draws, seats, seed, &mut text).expect("writing to a string cannot fail");
-        Self { text, n_decisions: 0, is_in_turn: false }
+    /// Begins with the heading. `seats` says who plays, from seat A; marks that a record is made of become blanks.
+    pub fn new(rules: Rules, origin: &Origin, seats: &[String]) -> Self {
+        let heading = begun(rules, origin, seats.iter().map(|seat| clean(seat)).collect());
+        Self { text: Heading(&heading).to_string(), n_decisions: 0, is_in_turn: false }
     }
 
     /// Adds a decision: a legal action in the state `before`, and the state that it leads to.
@@ -30,48 +29,52 @@ impl Recorder {
             true => "; ".to_owned(),
             false => format!("{} {} ", before.turn(), before.active()),
         };
-        self.text.push_str(&start);
-        self.text.push_str(&text);
+        self.text += &start;
+        self.text += &text;
         self.is_in_turn = after.turn() == before.turn() && !after.is_over();
         if !self.is_in_turn {
             self.end_line(after);
         }
     }
 
-    fn end_line(&mut self, state: &State) {
-        writeln!(self.text, " = {:016x}", state.hash()).expect("writing to a string cannot fail");
+    /// Adds decisions that are legal one after another from this state on, and says where they lead.
+    #[must_use]
+    pub fn decisions(&mut self, rules: Rules, mut state: State, actions: &[Action]) -> State {
+        for &action in actions {
+            let before = state.clone();
+            state.apply_unchecked(rules, action);
+            self.decision(rules, &before, action, &state);
+        }
+        state
     }
 
-    /// The whole record, ended in this state: with the result of a finished game, or with that of an unfinished one.
+    fn end_line(&mut self, state: &State) {
+        self.text += &format!(" = {:016x}\n", state.hash());
+    }
+
+    /// The whole record, ended in this state: with the result of a finished game, or with the position of one that goes
+    /// on.
     pub fn finish(mut self, rules: Rules, state: &State) -> String {
         if self.is_in_turn {
             self.end_line(state);
         }
-        self.text.push_str(&ending(rules, state, self.n_decisions));
+        if !state.is_over() {
+            self.text += &format!("position {}\n", position_text(rules, state));
+        }
+        self.text += &ending(rules, state, self.n_decisions);
         self.text.push('\n');
         self.text
     }
 }
 
-/// The record of a game that was played already: the actions, legal one after another from its set-up on.
+/// The record of a game that was played already: the actions, legal one after another from its origin on.
 ///
 /// # Errors
 ///
 /// [`Refused`] when the game cannot be set up.
-pub fn record_of(
-    rules: Rules,
-    config: &Config,
-    draws: &Draws,
-    seats: &[String],
-    actions: &[Action],
-) -> Result<String, Refused> {
-    let mut recorder = Recorder::new(rules, config, draws, seats, Some(config.seed));
-    let mut state = set_up_from(rules, config, draws)?;
-    for &action in actions {
-        let before = state.clone();
-        state.apply_unchecked(rules, action);
-        recorder.decision(rules, &before, action, &state);
-    }
+pub fn record_of(rules: Rules, origin: &Origin, seats: &[String], actions: &[Action]) -> Result<String, Refused> {
+    let mut recorder = Recorder::new(rules, origin, seats);
+    let state = recorder.decisions(rules, origin.state(rules)?, actions);
     Ok(recorder.finish(rules, &state))
 }
 
@@ -89,39 +92,103 @@ pub(super) fn ending(rules: Rules, state: &State, n_decisions: u64) -> String {
     format!("result {}", lines.join(", "))
 }
 
-fn heading(
-    rules: Rules,
-    config: &Config,
-    draws: &Draws,
-    seats: &[String],
-    seed: Option<u64>,
-    out: &mut String,
-) -> std::fmt::Result {
+/// A name without the marks that part a record's items.
+fn clean(seat: &str) -> String {
+    let blank = |c: char| if c.is_control() || matches!(c, ',' | '"') { ' ' } else { c };
+    let words: Vec<String> = seat.split(' ').map(|word| word.chars().map(blank).collect()).collect();
+    let name = words.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
+    if name.is_empty() { "nobody".to_owned() } else { name }
+}
+
+/// A record before its first turn.
+fn begun(rules: Rules, origin: &Origin, seats: Vec<String>) -> Record {
     let (table, edition) = (rules.table, rules.edition);
-    let modules: Vec<&str> = config.modules.iter().map(|module| module.word()).collect();
-    writeln!(out, "kogge record {RECORD_FORMAT}")?;
-    writeln!(out, "map {} {:016x}", table.id, table.fingerprint)?;
-    writeln!(out, "edition {} {:016x}", edition.id, edition.fingerprint())?;
-    writeln!(out, "rules {REVISION}")?;
-    writeln!(out, "modules {}", if modules.is_empty() { "none".to_owned() } else { modules.join(", ") })?;
-    writeln!(out, "seats {}", seats.join(", "))?;
-    match seed {
-        Some(seed) => writeln!(out, "seed {seed}")?,
-        None => writeln!(out, "seed none")?,
+    let start = match origin {
+        Origin::SetUp { draws, .. } => StartLines::Draws(drawn(rules, draws)),
+        Origin::Position(state) => StartLines::Position(Placed::made(position_text(rules, state))),
+    };
+    Record {
+        map: (table.id.to_string(), table.fingerprint),
+        edition: (edition.id.to_string(), edition.fingerprint()),
+        revision: REVISION,
+        modules: origin.modules(),
+        seats,
+        seed: origin.seed(),
+        start,
+        turns: Vec::new(),
+        position: None,
+        ending: Placed::made(String::new()),
     }
-    writeln!(out, "start {}", draws.start)?;
-    for &(route, kind) in &draws.taverns {
-        writeln!(out, "marker {} at {}", effect_name(table, kind.effect(table)), route_name(table, route))?;
+}
+
+fn drawn(rules: Rules, draws: &Draws) -> DrawLines {
+    let table = rules.table;
+    let kind = |kind: crate::hansa::rules::MarkerKind| effect_name(table, kind.effect(table));
+    let tavern = |&(route, marker)| Placed::made(format!("{} at {}", kind(marker), route_name(table, route)));
+    DrawLines {
+        start: Placed::made(draws.start.to_string()),
+        taverns: draws.taverns.iter().map(tavern).collect(),
+        supply: draws.supply.iter().map(|&marker| Placed::made(kind(marker))).collect(),
+        missions: draws.missions.iter().map(|card| Placed::made((card.index() + 1).to_string())).collect(),
+        tiles: draws.tiles.iter().map(|tile| Placed::made(tile.to_string())).collect(),
     }
-    let supply: Vec<String> = draws.supply.iter().map(|kind| effect_name(table, kind.effect(table))).collect();
-    writeln!(out, "supply {}", if supply.is_empty() { "none".to_owned() } else { supply.join("; ") })?;
-    if !draws.missions.is_empty() {
-        let cards: Vec<String> = draws.missions.iter().map(|card| (card.index() + 1).to_string()).collect();
-        writeln!(out, "missions {}", cards.join(", "))?;
+}
+
+/// Everything of a record before its first turn.
+struct Heading<'a>(&'a Record);
+
+impl fmt::Display for Heading<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let record = self.0;
+        let modules: Vec<&str> = record.modules.iter().map(|module| module.word()).collect();
+        writeln!(f, "kogge record {RECORD_FORMAT}")?;
+        writeln!(f, "map {} {:016x}", record.map.0, record.map.1)?;
+        writeln!(f, "edition {} {:016x}", record.edition.0, record.edition.1)?;
+        writeln!(f, "rules {}", record.revision)?;
+        writeln!(f, "modules {}", if modules.is_empty() { "none".to_owned() } else { modules.join(", ") })?;
+        writeln!(f, "seats {}", record.seats.join(", "))?;
+        match record.seed {
+            Some(seed) => writeln!(f, "seed {seed}")?,
+            None => writeln!(f, "seed none")?,
+        }
+        match &record.start {
+            StartLines::Position(position) => writeln!(f, "from {}", position.value)?,
+            StartLines::Draws(draws) => write_draws(draws, f)?,
+        }
+        writeln!(f)
     }
-    if !draws.tiles.is_empty() {
-        let tiles: Vec<&str> = draws.tiles.iter().map(|tile| tile.word()).collect();
-        writeln!(out, "tiles {}", tiles.join(", "))?;
+}
+
+fn write_draws(draws: &DrawLines, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    writeln!(f, "start {}", draws.start.value)?;
+    for tavern in &draws.taverns {
+        writeln!(f, "marker {}", tavern.value)?;
     }
-    writeln!(out)
+    let supply = joined(&draws.supply, "; ");
+    writeln!(f, "supply {}", if supply.is_empty() { "none" } else { &supply })?;
+    for (key, items) in [("missions", &draws.missions), ("tiles", &draws.tiles)] {
+        if !items.is_empty() {
+            writeln!(f, "{key} {}", joined(items, ", "))?;
+        }
+    }
+    Ok(())
+}
+
+fn joined(items: &[Placed<String>], mark: &str) -> String {
+    items.iter().map(|item| item.value.as_str()).collect::<Vec<_>>().join(mark)
+}
+
+/// The text of the record, as it is kept in a file.
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Heading(self).fmt(f)?;
+        for turn in &self.turns {
+            let (number, seat, hash) = (turn.number.value, &turn.seat.value, turn.hash.value);
+            writeln!(f, "{number} {seat} {} = {hash:016x}", joined(&turn.actions, "; "))?;
+        }
+        if let Some(position) = &self.position {
+            writeln!(f, "position {}", position.value)?;
+        }
+        writeln!(f, "{}", self.ending.value)
+    }
 }

@@ -1,0 +1,45 @@
+//! `kogge play --resume`: a recorded game is played again up to where it was left, and goes on from there.
+//!
+//! Who plays stands in the record, unless `--seats` says otherwise. The players' choices follow from the record's seed and
+//! the position, so that the same save goes on in the same way each time.
+
+use super::super::human::Chair;
+use super::super::replay::{faulty, read};
+use super::{Args, Env, Failure, Sitting, map, seated};
+use crate::hansa::play::{Game, Record};
+
+/// The game of a record; nothing when the record or the map has errors, which are told then.
+pub(super) fn resumed(args: &Args, file: &str, env: &mut Env<'_>) -> Result<Option<Sitting>, Failure> {
+    let record = match Record::parse(&read(file, env)?) {
+        Ok(record) => record,
+        Err(error) => return faulty(file, &error, env).map(|_| None),
+    };
+    let given = args.map.as_deref().unwrap_or(&record.map.0);
+    let Some((table, edition)) = map(env, given, Some(record.n_players()))? else { return Ok(None) };
+    let game = match Game::from_record(table, edition, &record) {
+        Ok(game) => game,
+        Err(error) => return faulty(file, &error, env).map(|_| None),
+    };
+    if game.is_over() {
+        return Err(Failure::Usage(format!("the game of `{file}` is over; `kogge replay {file}` shows it")));
+    }
+    let chairs = match args.seats.is_empty() {
+        true => recorded(&record)?,
+        false => args.seats.clone(),
+    };
+    let chairs = seated(chairs, record.n_players())?;
+    let seed = record.seed.unwrap_or(0) ^ game.state().hash();
+    Ok(Some(Sitting { game, chairs, drawn_from: record.seed, seed }))
+}
+
+/// Who plays by the record.
+fn recorded(record: &Record) -> Result<Vec<Chair>, Failure> {
+    let chair = |seat: &String| {
+        seat.parse().map_err(|_| {
+            Failure::Usage(format!(
+                "`{seat}` plays by the record, which is no kind of player; say who plays with `--seats`"
+            ))
+        })
+    };
+    record.seats.iter().map(chair).collect()
+}
