@@ -122,6 +122,10 @@ fn what_cannot_be_read_is_marked_where_it_stands() {
         ("place trader bremen lubeck", "                ^^^^^^^^^^^^^\nthere is no route `Bremen – Lübeck`"),
         ("  plaec trader bremen", "     ^^^^^\nthere is no action `plaec`; did you mean `place`?"),
         ("establish bremen", "                   ^\nexpected `–` and the other city of the route"),
+        (
+            "lay swop KONTORS at gottingen – quedl",
+            "       ^^^^^^^^^^^^\nthere is no marker `swop KONTORS`; did you mean `swap kontors`?",
+        ),
         // What was spelt anew on the left moves no mark on the right.
         (
             "displace B trader gott quedl with tarder",

@@ -133,10 +133,10 @@ fn quoted(name: &str) -> String {
     format!("\"{}\"", name.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
-/// A line in which names are spelt anew from left to right.
+/// A line in which names are spelt anew.
 struct Spelling {
     text: String,
-    /// Where something was replaced: the place now, and as it was typed.
+    /// Where something was replaced, from the left: the place now, and as it was typed.
     edits: Vec<(Range<usize>, Range<usize>)>,
 }
 
@@ -144,7 +144,13 @@ impl Spelling {
     fn replace(&mut self, at: Range<usize>, name: &str) {
         let typed = self.typed(&at);
         self.text.replace_range(at.clone(), name);
+        let moved = |place: usize| place - at.end + at.start + name.len();
+        self.edits.retain(|(now, _)| now.end <= at.start || at.end <= now.start);
+        for (now, _) in self.edits.iter_mut().filter(|(now, _)| at.end <= now.start) {
+            *now = moved(now.start)..moved(now.end);
+        }
         self.edits.push((at.start..at.start + name.len(), typed));
+        self.edits.sort_by_key(|(now, _)| now.start);
     }
 
     /// An error at its place in the line as it was typed.
@@ -163,6 +169,6 @@ impl Spelling {
             Some((now, typed)) => typed.end + (at.end - now.end),
             None => at.end,
         };
-        start..end
+        start..end.max(start)
     }
 }
