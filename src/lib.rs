@@ -63,6 +63,8 @@ extern crate self as kogge;
 pub mod compile;
 #[cfg(feature = "compiler")]
 pub mod diagnostic;
+#[cfg(feature = "json")]
+pub mod json;
 #[cfg(feature = "compiler")]
 pub mod project;
 #[cfg(feature = "compiler")]
@@ -88,3 +90,7 @@ mod readme {}
 #[cfg(all(doctest, feature = "compiler", feature = "tables"))]
 #[doc = include_str!("../docs/embedding.md")]
 mod embedding {}
+
+#[cfg(all(doctest, feature = "compiler", feature = "tables"))]
+#[doc = include_str!("../docs/notation.md")]
+mod notation {}

@@ -7,6 +7,7 @@
 //! - `toml`: lines of an edition that extends the shipped one, or with `file:NAME` a file for the commands.
 //! - `console`: commands after `$` with everything they print, run one after the other in a folder of the document's
 //!   files; a line `…` stands for any lines.
+//! - `record`: a record, kept with `file:NAME` for the commands.
 //! - `sh`: commands that are only looked at: what they name is there.
 //! - `rust`: compiled and run as doc tests, see `src/lib.rs`.
 #![cfg(feature = "cli")]

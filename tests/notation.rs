@@ -41,5 +41,7 @@ fn states(per_phase: usize) -> impl Iterator<Item = (walks::Game, &'static State
 mod actions;
 #[path = "notation/codes.rs"]
 mod codes;
+#[path = "notation/json.rs"]
+mod json;
 #[path = "notation/positions.rs"]
 mod positions;

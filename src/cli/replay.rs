@@ -8,7 +8,7 @@ use std::fmt;
 use super::play::{Through, ended, map};
 use super::target::unreadable;
 use super::{Env, Failure, Outcome, disk};
-use crate::hansa::play::{Outcome as Played, Record, RecordError, Replay, Report, Step, position_text};
+use crate::hansa::play::{Outcome as Played, Record, RecordError, Replay, Report, Step, position_json, position_text};
 use crate::hansa::rules::Rules;
 use crate::render::clean_line;
 use crate::wording::count;
@@ -35,22 +35,23 @@ pub(super) struct Args {
     /// Print nothing but the position at the end, in one line
     #[arg(long, conflicts_with = "quiet")]
     position: bool,
+
+    /// Print nothing but the whole record as JSON, or with `--position` the position at the end
+    #[arg(long, conflicts_with = "quiet")]
+    json: bool,
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
-    let record = match Record::parse(&read(&args.record, env)?) {
-        Ok(record) => record,
-        Err(error) => return faulty(&args.record, &error, env),
-    };
+    let Some(record) = read(&args.record, env)? else { return Ok(Outcome::Findings) };
     let given = args.map.as_deref().unwrap_or(&record.map.0);
     let Some((table, edition)) = map(env, given, Some(record.n_players()))? else { return Ok(Outcome::Findings) };
     let rules = Rules::new(&table, &edition);
     let mut replay = match Replay::new(rules, &record) {
         Ok(replay) => replay,
-        Err(error) => return faulty(&args.record, &error, env),
+        Err(error) => return faulty(&args.record, &error, env).map(|()| Outcome::Findings),
     };
     let mut out = Through { out: &mut *env.stdout, failure: None };
-    let shows = !args.quiet && !args.position;
+    let shows = !args.quiet && !args.position && !args.json;
     let mut report = Report::new(rules, &mut out);
     if shows {
         report.keep(|report| report.set_up(&record.seats, record.seed, replay.state()));
@@ -65,16 +66,19 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
             Err(error) => break Err(error),
         }
     };
-    let told = match (&replayed, args.position) {
-        (Ok(()), true) => report.line(&position_text(rules, replay.state())),
-        (is_sound, _) => show(&replay, shows, report, is_sound.is_ok()),
+    let told = match (args.position, args.json) {
+        _ if replayed.is_err() => show(&replay, shows, report, false),
+        (true, false) => report.line(&position_text(rules, replay.state())),
+        (true, true) => report.line(&position_json(rules, replay.state())),
+        (false, true) => report.line(&record.json()),
+        (false, false) => show(&replay, shows, report, true),
     };
     let failure = out.failure;
     match replayed {
         Ok(()) => ended(told, failure),
         Err(error) => {
             ended(told, failure)?;
-            faulty(&args.record, &error, env)
+            faulty(&args.record, &error, env).map(|()| Outcome::Findings)
         }
     }
 }
@@ -102,21 +106,32 @@ fn show<W: fmt::Write>(replay: &Replay<'_>, shows: bool, mut report: Report<'_, 
     }
 }
 
-/// The text of a record; `-` is standard input.
-pub(super) fn read(record: &str, env: &mut Env<'_>) -> Result<String, Failure> {
+/// Reads a record, as text or as JSON; `-` is standard input. Nothing when it has errors, which are told then.
+pub(super) fn read(record: &str, env: &mut Env<'_>) -> Result<Option<Record>, Failure> {
     let bytes = match record {
         "-" => disk::read_limited(&mut *env.stdin),
         file => disk::read(&env.folder.join(file)),
     };
     let bytes = bytes.map_err(|why| Failure::world(unreadable(record, &why)))?;
-    String::from_utf8(bytes).map_err(|_| Failure::world(format!("`{record}` is not UTF-8 text")))
+    let text = String::from_utf8(bytes).map_err(|_| Failure::world(format!("`{record}` is not UTF-8 text")))?;
+    let told = match text.starts_with('{') {
+        true => match Record::parse_json(&text) {
+            Ok(record) => return Ok(Some(record)),
+            Err(error) => faulty(record, &error, env),
+        },
+        false => match Record::parse(&text) {
+            Ok(record) => return Ok(Some(record)),
+            Err(error) => faulty(record, &error, env),
+        },
+    };
+    told.map(|()| None)
 }
 
 /// Says what is wrong with a record.
-pub(super) fn faulty(record: &str, error: &RecordError, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+pub(super) fn faulty(record: &str, error: &dyn fmt::Display, env: &mut Env<'_>) -> Result<(), Failure> {
     let name = if record == "-" { "standard input" } else { record };
     env.stdout.flush()?;
     // Where standard error leads changes nothing.
     let _ = writeln!(env.stderr, "{}", clean_line(&format!("{name}:{error}")));
-    Ok(Outcome::Findings)
+    Ok(())
 }

@@ -57,6 +57,8 @@ mod by_kind;
 mod choices;
 mod event;
 mod game;
+#[cfg(feature = "json")]
+mod json;
 mod names;
 mod notation;
 mod player;
@@ -74,6 +76,8 @@ mod view;
 pub use choices::{About, Group, Topic};
 pub use event::{Cause, End, Event, Events};
 pub use game::{Decision, Game, NoUndo, Secret};
+#[cfg(feature = "json")]
+pub use json::{JSON_VERSION, action_json, parse_action_json, parse_position_json, position_json};
 pub use names::Names;
 pub use notation::{
     MAX_POSITION_TEXT, NotationError, Problem, action_text, parse_action, parse_position, position_text,

@@ -41,6 +41,8 @@ mod phase;
 mod planes;
 mod posts;
 mod seat;
+#[cfg(feature = "json")]
+mod serial;
 mod state;
 
 mod limits;

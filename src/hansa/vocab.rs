@@ -9,6 +9,8 @@ mod id;
 mod leave;
 mod module;
 mod piece;
+#[cfg(feature = "json")]
+mod serial;
 mod sets;
 mod skill;
 mod tile;

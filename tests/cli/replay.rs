@@ -103,3 +103,22 @@ fn what_is_wrong_with_a_record_is_told_at_its_line() {
     assert!(run.stderr.contains("--seed"), "{}", run.stderr);
     folder.run("play").code(2);
 }
+
+#[test]
+fn a_record_is_as_good_as_json() {
+    let folder = Folder::new(&[]);
+    let played = folder.run("play hanse --players 3 --seed 4 --turn-cap 9 --record game.record").code(0).stdout;
+    let json = folder.run("replay game.record --json").code(0).stdout;
+    folder.write("game.json", json.as_bytes());
+    assert_eq!(folder.run("replay game.json").code(0).stdout, played);
+    assert_eq!(folder.run("replay game.json --json").code(0).stdout, json);
+    let next = folder.run("play --resume game.json").code(0).stdout;
+    assert_eq!(folder.run("play --resume game.record").code(0).stdout, next);
+    let position = folder.run("replay game.json --position --json --until 3").code(0).stdout;
+    assert!(
+        position.starts_with(r#"{"version":1,"map":{"id":"hanse-3","fingerprint":"86f60f7334b51261"},"edition":{"#)
+    );
+    folder.write("bad.json", json.replacen("\"seats\"", "\"saets\"", 1).as_bytes());
+    let run = folder.run("replay bad.json").code(1);
+    assert!(run.stderr.starts_with("bad.json:saets: unknown field `saets`"), "{}", run.stderr);
+}

@@ -10,15 +10,12 @@ use crate::hansa::play::{Game, Record};
 
 /// The game of a record; nothing when the record or the map has errors, which are told then.
 pub(super) fn resumed(args: &Args, file: &str, env: &mut Env<'_>) -> Result<Option<Sitting>, Failure> {
-    let record = match Record::parse(&read(file, env)?) {
-        Ok(record) => record,
-        Err(error) => return faulty(file, &error, env).map(|_| None),
-    };
+    let Some(record) = read(file, env)? else { return Ok(None) };
     let given = args.map.as_deref().unwrap_or(&record.map.0);
     let Some((table, edition)) = map(env, given, Some(record.n_players()))? else { return Ok(None) };
     let game = match Game::from_record(table, edition, &record) {
         Ok(game) => game,
-        Err(error) => return faulty(file, &error, env).map(|_| None),
+        Err(error) => return faulty(file, &error, env).map(|()| None),
     };
     if game.is_over() {
         return Err(Failure::Usage(format!("the game of `{file}` is over; `kogge replay {file}` shows it")));

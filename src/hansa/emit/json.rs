@@ -7,7 +7,7 @@
 mod read;
 mod shape;
 
-pub use read::{Given, ReadError, read};
+pub use read::{Given, read};
 
 use super::super::board::Board;
 use super::super::board::fingerprint::fingerprint;

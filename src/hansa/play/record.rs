@@ -43,18 +43,18 @@ pub struct Record {
     pub seats: Vec<String>,
     /// The seed that everything was drawn from; none where it was not drawn.
     pub seed: Option<u64>,
-    start: StartLines,
-    turns: Vec<TurnLine>,
+    pub(super) start: StartLines,
+    pub(super) turns: Vec<TurnLine>,
     /// The position of a game that goes on.
-    position: Option<Placed<String>>,
+    pub(super) position: Option<Placed<String>>,
     /// How the game ended, as the last line says it.
-    ending: Placed<String>,
+    pub(super) ending: Placed<String>,
 }
 
 /// Something of a record with its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Placed<T> {
-    value: T,
+pub(super) struct Placed<T> {
+    pub(super) value: T,
     /// The line, from 1.
     line: usize,
     /// The column in characters, from 1.
@@ -63,7 +63,7 @@ struct Placed<T> {
 
 impl<T> Placed<T> {
     /// Something that was not read from anywhere.
-    const fn made(value: T) -> Self {
+    pub(super) const fn made(value: T) -> Self {
         Self { value, line: 0, column: 0 }
     }
 
@@ -78,7 +78,7 @@ impl<T> Placed<T> {
 
 /// Where the game starts.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum StartLines {
+pub(super) enum StartLines {
     /// With set-up, by what was drawn.
     Draws(DrawLines),
     /// With a position.
@@ -86,21 +86,21 @@ enum StartLines {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct DrawLines {
-    start: Placed<String>,
-    taverns: Vec<Placed<String>>,
-    supply: Vec<Placed<String>>,
-    missions: Vec<Placed<String>>,
-    tiles: Vec<Placed<String>>,
+pub(super) struct DrawLines {
+    pub(super) start: Placed<String>,
+    pub(super) taverns: Vec<Placed<String>>,
+    pub(super) supply: Vec<Placed<String>>,
+    pub(super) missions: Vec<Placed<String>>,
+    pub(super) tiles: Vec<Placed<String>>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct TurnLine {
-    number: Placed<u32>,
-    seat: Placed<String>,
-    actions: Vec<Placed<String>>,
+pub(super) struct TurnLine {
+    pub(super) number: Placed<u32>,
+    pub(super) seat: Placed<String>,
+    pub(super) actions: Vec<Placed<String>>,
     /// The hash of the position after them.
-    hash: Placed<u64>,
+    pub(super) hash: Placed<u64>,
 }
 
 impl Record {

@@ -79,6 +79,11 @@ impl<'a> IntoIterator for &'a ActionList {
 
 /// One choice of one decision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "json",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case", deny_unknown_fields)
+)]
 pub enum Action {
     /// Action A: fetch pieces from the stock. Clause: INCOME-1.
     Income,
@@ -218,6 +223,11 @@ pub enum Action {
 
 /// What an effect is used for: its first step where it has several.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "json",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case", deny_unknown_fields)
+)]
 pub enum Choice {
     /// There is nothing to choose yet. Clauses: FX-7 … FX-9.
     Plain,

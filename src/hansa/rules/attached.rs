@@ -12,6 +12,7 @@ pub const MAX_ATTACHED: usize = 4;
 
 /// A promo marker at a route, with a trader of its owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Attached {
     /// The route.
     pub route: RouteId,

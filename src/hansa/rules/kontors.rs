@@ -16,6 +16,11 @@ pub const MAX_EXTRAS: usize = 32;
 
 /// Which side of a city's printed kontors an extra one stands on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "json",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case", deny_unknown_fields)
+)]
 pub enum Side {
     /// Left of everything there: by an Extra Kontor marker. Clauses: MARKER-22, EAST-4.
     Left,
@@ -25,6 +30,7 @@ pub enum Side {
 
 /// A kontor outside the printed ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Extra {
     /// Where it stands.
     pub city: CityId,

@@ -16,6 +16,7 @@ use crate::hansa::vocab::{Effect, RouteId, RouteSet};
 
 /// A kind of regular marker: a row of [`Table::markers`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 pub struct MarkerKind(pub u8);
 
 impl MarkerKind {

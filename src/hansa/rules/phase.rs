@@ -13,6 +13,11 @@ pub const MAX_LIFTED: usize = 16;
 
 /// The decision that is due.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "json",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case", deny_unknown_fields)
+)]
 pub enum Phase {
     /// Which action or marker, or the end of the turn. DEC-1.
     Main,
@@ -100,6 +105,11 @@ pub enum Phase {
 
 /// What pieces are fetched from a stock for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "json",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case", deny_unknown_fields)
+)]
 pub enum Fetch {
     /// Action A of the active player. Clause: INCOME-1.
     Income,
@@ -111,6 +121,7 @@ pub enum Fetch {
 
 /// A tribute that is being fetched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Tribute {
     /// Whose marker it is, and who decides.
     pub owner: Seat,
@@ -124,6 +135,11 @@ pub struct Tribute {
 
 /// What a founding holds up until its tributes are fetched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "json",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case", deny_unknown_fields)
+)]
 pub enum Then {
     /// Steps 4 to 6 of establishing the route. Clause: ROUTE-2.
     Finish(RouteId),
@@ -135,6 +151,11 @@ pub enum Then {
 
 /// A displacement that its owner is answering. Clauses: DISPLACE-4 … DISPLACE-13.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "json",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(into = "super::serial::RelocationData", try_from = "super::serial::RelocationData")
+)]
 pub struct Relocation {
     /// Whose piece was displaced.
     pub owner: Seat,
@@ -181,6 +202,7 @@ impl Relocation {
 
 /// A place effect being carried out. Clause: FX-3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Placing {
     /// How many pieces may still be placed.
     pub limit: u8,
@@ -221,6 +243,11 @@ impl Lifted {
 
 /// Pieces being lifted and put: a Move action or a move effect. Clauses: MOVE-1, MOVE-2, FX-1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "json",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(into = "super::serial::CarryData", try_from = "super::serial::CarryData")
+)]
 pub struct Carry {
     /// Whether it is the Move action, which costs one action when the last piece is put (OPT-3).
     pub is_action: bool,

@@ -24,6 +24,7 @@ use crate::hansa::vocab::{
 
 /// What lies before one player of a hand-made position.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct PlayerPosition {
     /// The pieces in the supply.
     pub supply: Pieces,
@@ -49,6 +50,7 @@ pub struct PlayerPosition {
 
 /// A position as plain data: everything that a state holds and that does not follow from the rest.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Position {
     /// The players from seat A; one to five.
     pub players: Vec<PlayerPosition>,

@@ -42,6 +42,7 @@ impl Seat {
 
 /// A piece with its owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Owned {
     /// Whose piece it is.
     pub seat: Seat,
@@ -65,6 +66,7 @@ impl Owned {
 
 /// So many traders and merchants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Pieces {
     /// How many traders.
     pub traders: u8,

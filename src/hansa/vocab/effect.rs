@@ -76,6 +76,11 @@ impl Sources {
 
 /// Where placed pieces may go. Clause: FX-3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "json",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case", deny_unknown_fields)
+)]
 pub enum Area {
     /// Any route.
     Anywhere,

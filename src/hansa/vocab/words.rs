@@ -36,6 +36,22 @@ macro_rules! words {
             }
         }
 
+        #[cfg(feature = "json")]
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.word())
+            }
+        }
+
+        #[cfg(feature = "json")]
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let word = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
+                Self::from_word(&word)
+                    .ok_or_else(|| serde::de::Error::unknown_variant(&word, &[ $( $word, )+ ]))
+            }
+        }
+
         impl std::fmt::Display for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.pad(self.word())

@@ -17,6 +17,7 @@ use crate::hansa::syntax;
 use crate::hansa::vocab::{
     CityId, Colour, CountryId, CountrySet, Effect, Leave, Module, PostKind, RouteId, Scope, Shape, Skill,
 };
+use crate::json::{self, JsonError};
 use crate::spelling::{fold, nearest};
 
 /// The most cities, routes, or entries of any other list that are read.
@@ -25,27 +26,10 @@ const MAX_ENTRIES: usize = 10_000;
 /// Finds the edition with an id.
 pub type Given<'a> = dyn Fn(&str) -> Option<Edition> + 'a;
 
-/// Why a text is no board.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ReadError {
-    /// Where: `cities[3].kontors[0].colour`; `.` for the whole.
-    pub path: String,
-    /// What is wrong there, in one lower-case sentence.
-    pub message: String,
-}
-
-impl Display for ReadError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}: {}", self.path, self.message)
-    }
-}
-
-impl std::error::Error for ReadError {}
-
-type Result<T> = std::result::Result<T, ReadError>;
+type Result<T> = std::result::Result<T, JsonError>;
 
 fn refuse<T>(path: impl Display, message: impl Into<String>) -> Result<T> {
-    Err(ReadError { path: path.to_string(), message: message.into() })
+    Err(JsonError::new(path, message))
 }
 
 /// Reads a board that [`write`](super::write) wrote, or that somebody wrote in its shape. Cities, routes and countries
@@ -53,29 +37,16 @@ fn refuse<T>(path: impl Display, message: impl Into<String>) -> Result<T> {
 ///
 /// # Errors
 ///
-/// [`ReadError`] for the first thing that is wrong: the text is not JSON, a key is unknown or missing, a value is of
+/// [`JsonError`] for the first thing that is wrong: the text is not JSON, a key is unknown or missing, a value is of
 /// the wrong kind or out of range, a name is unknown or doubled, `edition` finds no edition, or the facts do not have
 /// the fingerprint that the text states.
 pub fn read(text: &str, edition: &Given<'_>) -> Result<Board> {
-    let mut json = serde_json::Deserializer::from_str(text);
-    let shape: BoardShape = serde_path_to_error::deserialize(&mut json)
-        .map_err(|error| ReadError { path: error.path().to_string(), message: in_words(error.inner()) })?;
-    json.end().map_err(|error| ReadError { path: ".".to_owned(), message: error.to_string() })?;
+    let shape: BoardShape = json::read(text)?;
     Reader::new(shape)?.board(edition)
 }
 
 /// The places of a route's posts on the picture.
 type PostPlaces = Vec<[u32; 2]>;
-
-/// serde's message, its names of Rust in words.
-fn in_words(error: &serde_json::Error) -> String {
-    let words = [
-        ("expected u8", "expected a whole number from 0 to 255"),
-        ("expected u16", "expected a whole number from 0 to 65535"),
-        ("expected u32", "expected a whole number from 0 to 4294967295"),
-    ];
-    words.iter().fold(error.to_string(), |message, (rust, words)| message.replace(rust, words))
-}
 
 /// A shape with its names in order.
 struct Reader {

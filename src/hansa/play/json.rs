@@ -1,0 +1,142 @@
+//! Actions, positions and records as JSON, each with its version and with what it is of.
+//!
+//! What the board has goes by its ids, the places in the lists of `kogge export --format json`; everything else by the
+//! words of the map language. Unknown fields are refused, and what is read is held against the board as the texts are:
+//! an action must be one that the board can offer, a position keeps the invariants. `docs/notation.md` has the shapes.
+//! Feature `json`.
+
+mod record;
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use super::notation::action_text;
+use crate::hansa::rules::{Action, ActionCode, ActionCodes, Position, Rules, State};
+use crate::json::{self, JsonError};
+
+/// The version of these shapes.
+pub const JSON_VERSION: u32 = 1;
+
+/// The most bytes of a position as JSON.
+const MAX_POSITION_JSON: usize = 1 << 20;
+
+/// A map or an edition: its id, and its fingerprint in 16 hexadecimal digits.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Named {
+    id: String,
+    fingerprint: String,
+}
+
+impl Named {
+    fn new(id: &str, fingerprint: u64) -> Self {
+        Self { id: id.to_owned(), fingerprint: format!("{fingerprint:016x}") }
+    }
+
+    fn map(rules: Rules) -> Self {
+        Self::new(&rules.table.id, rules.table.fingerprint)
+    }
+
+    fn edition(rules: Rules) -> Self {
+        Self::new(&rules.edition.id, rules.edition.fingerprint())
+    }
+
+    /// That this is it: the same facts under another id are the same.
+    fn must_be(&self, path: &str, other: &Self) -> Result<(), JsonError> {
+        match self.fingerprint == other.fingerprint {
+            true => Ok(()),
+            false => Err(JsonError::new(
+                path,
+                format!("this is of `{}` {}, not of `{}` {}", self.id, self.fingerprint, other.id, other.fingerprint),
+            )),
+        }
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ActionShape {
+    version: u32,
+    map: Named,
+    code: u16,
+    /// For people; not looked at when it is read.
+    text: String,
+    action: Action,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PositionShape {
+    version: u32,
+    map: Named,
+    edition: Named,
+    position: Position,
+}
+
+/// An action that is legal in this state, with its code and its text.
+///
+/// # Panics
+///
+/// When no state of this board offers the action.
+pub fn action_json(rules: Rules, state: &State, action: Action) -> String {
+    let code = ActionCodes::of(rules.table).code(action).expect("an action that is legal here has a code");
+    let text = action_text(rules, state, action);
+    written(&ActionShape { version: JSON_VERSION, map: Named::map(rules), code: code.0, text, action })
+}
+
+/// The action of a JSON text; it need not be legal now.
+///
+/// # Errors
+///
+/// [`JsonError`] when the text is of another shape, version or map, or names what no state of the board offers.
+pub fn parse_action_json(rules: Rules, text: &str) -> Result<Action, JsonError> {
+    let shape: ActionShape = read(text)?;
+    shape.map.must_be("map", &Named::map(rules))?;
+    match ActionCodes::of(rules.table).code(shape.action) {
+        None => Err(JsonError::new("action", "this board never offers such an action")),
+        Some(ActionCode(code)) if code != shape.code => {
+            Err(JsonError::new("code", format!("the action has the code {code}, not {}", shape.code)))
+        }
+        Some(_) => Ok(shape.action),
+    }
+}
+
+/// A state, what is hidden included.
+pub fn position_json(rules: Rules, state: &State) -> String {
+    let position = Position::of(rules, state);
+    let (map, edition) = (Named::map(rules), Named::edition(rules));
+    written(&PositionShape { version: JSON_VERSION, map, edition, position })
+}
+
+/// The state of a JSON text.
+///
+/// # Errors
+///
+/// [`JsonError`] when the text is of another shape, version, map or edition, or says what cannot be: the invariants are
+/// held against it.
+pub fn parse_position_json(rules: Rules, text: &str) -> Result<State, JsonError> {
+    if text.len() > MAX_POSITION_JSON {
+        return Err(JsonError::new('.', format!("a position has at most {} KiB", MAX_POSITION_JSON >> 10)));
+    }
+    let shape: PositionShape = read(text)?;
+    shape.map.must_be("map", &Named::map(rules))?;
+    shape.edition.must_be("edition", &Named::edition(rules))?;
+    shape.position.build(rules).map_err(|error| JsonError::new("position", error.to_string()))
+}
+
+fn written(shape: &impl Serialize) -> String {
+    serde_json::to_string(shape).expect("these shapes have string keys only, and writing to memory does not fail")
+}
+
+/// Reads a shape of this version; another one is told as such, whatever else it has.
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, JsonError> {
+    #[derive(Deserialize)]
+    struct Version {
+        version: u32,
+    }
+    let Version { version } = json::read(text)?;
+    match version {
+        JSON_VERSION => json::read(text),
+        _ => Err(JsonError::new("version", format!("this is version {version}, and only {JSON_VERSION} can be read"))),
+    }
+}
