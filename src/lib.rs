@@ -1,10 +1,57 @@
 //! Kogge: a compiler and validator for board-game maps, with the rules runtime that plays what it compiles.
 //!
-//! Data flows one way: text → [`Tree`](hansa::syntax) → [`Board`](hansa::board) → `CheckedBoard` →
-//! [`Table`](hansa::board::table::Table) → `State`. `docs/architecture.md` tells which module may import which.
+//! Data flows one way: text → `Tree` → `Board` → `CheckedBoard` → [`Table`](hansa::board::table::Table) →
+//! [`State`](hansa::rules::State). `docs/architecture.md` tells which module may import which.
 //!
-//! - [`compile`] is the one entry of every surface that starts from text (feature `compiler`).
+//! - `compile` is the one entry of every surface that starts from text (feature `compiler`).
+//! - `hansa::tables` holds the shipped boards, compiled in (feature `tables`).
 //! - [`hansa::play`] is the entry of everyone who plays (no feature needed).
+//! - [`hansa::rules`] are the rules alone, for those who play very many games.
+//!
+//! # From a text to a game
+//!
+//! ```
+//! # #[cfg(not(feature = "compiler"))]
+//! # fn main() {}
+//! # #[cfg(feature = "compiler")]
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use kogge::compile::compile;
+//! use kogge::hansa::play::{Plan, play};
+//! use kogge::hansa::rules::{Rules, ranking};
+//! use kogge::text::MemoryFiles;
+//!
+//! let map = "\
+//! map Ferry
+//!     ends at      2 completed cities
+//!     link         Emden -- Husum
+//!     special      Emden
+//!
+//! city Bremen: white square, orange square
+//! city Emden: white square, pink circle
+//! city Husum: white square, white circle
+//!
+//! route Bremen -- Emden: house, house
+//!     tavern
+//! route Bremen -- Husum: house, house, house
+//!     tavern
+//! route Emden -- Husum: house, ship
+//!     tavern
+//! ";
+//! let compiled = compile(&MemoryFiles::new().with("ferry.board", map), "ferry.board")?;
+//! assert!(compiled.diagnostics.is_empty(), "one finding for each mistake");
+//! let board = compiled.board.ok_or("a map with errors makes no board")?;
+//!
+//! // The table is all that is played on, and a whole game takes a few lines.
+//! let (table, edition) = (board.table()?, &board.board().edition);
+//! let rules = Rules::new(&table, edition);
+//! let outcome = play(rules, &Plan::new(3, 7), |_, _| {})?;
+//! for standing in ranking(rules, &outcome.state) {
+//!     println!("{}. {} with {} points", standing.rank, standing.seat, standing.sheet.total());
+//! }
+//! # assert!(outcome.is_finished());
+//! # Ok(())
+//! # }
+//! ```
 
 // Files, environment and time belong to the surfaces: `clippy.toml` has the list.
 #![warn(clippy::disallowed_methods)]

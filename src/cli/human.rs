@@ -8,6 +8,7 @@
 mod command;
 mod menu;
 mod sitting;
+mod typed;
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,6 +1,6 @@
 //! The resolved board and what the runtime reads of it.
 //!
-//! [`Board`] holds facts with ids for names; [`Table`](table::Table) is the same with everything
+//! `Board` holds facts with ids for names; [`Table`](table::Table) is the same with everything
 //! precomputed that the runtime would otherwise search for.
 
 #[cfg(feature = "compiler")]

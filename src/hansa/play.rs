@@ -1,6 +1,56 @@
 //! Playing games: the notation of decisions, players that choose, whole games and their reports.
 //!
 //! Everything here stands on [`rules`](super::rules); nothing here decides what is legal.
+//!
+//! A [`Game`] is what a screen, a server or a bot embeds: `docs/embedding.md` shows it part by part.
+//!
+//! ```
+//! # #[cfg(not(feature = "tables"))]
+//! # fn main() {}
+//! # #[cfg(feature = "tables")]
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use kogge::hansa::play::{Game, action_text, parse_action};
+//! use kogge::hansa::rules::Config;
+//! use kogge::hansa::tables;
+//!
+//! let table = tables::table("hanse-3").ok_or("the board is compiled in")?;
+//! let edition = tables::edition(&table.edition).ok_or("and so is its edition")?;
+//! let mut game = Game::new(table, edition, &Config::new(3, 7))?.named(["red", "green", "blue"]);
+//!
+//! // Every action has a text, and the text is read again.
+//! for action in game.legal_actions() {
+//!     println!("{}", action_text(game.rules(), game.state(), action));
+//! }
+//! let action = parse_action(game.rules(), game.state(), "place trader Bremen – Osnabrück")?;
+//! let events = game.apply(action)?;
+//! assert_eq!(game.teller().event(&events.all()[0]), "green places a trader on Bremen – Osnabrück");
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! [`play()`] plays a whole game between players that need no person, and shows every decision.
+//!
+//! ```
+//! # #[cfg(not(feature = "tables"))]
+//! # fn main() {}
+//! # #[cfg(feature = "tables")]
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use kogge::hansa::play::{Plan, action_text, play};
+//! use kogge::hansa::rules::Rules;
+//! use kogge::hansa::tables;
+//!
+//! let table = tables::table("hanse-3").ok_or("the board is compiled in")?;
+//! let edition = tables::edition(&table.edition).ok_or("and so is its edition")?;
+//! let rules = Rules::new(table, edition);
+//! let outcome = play(rules, &Plan::new(3, 7), |state, step| {
+//!     if let Some(step) = step {
+//!         println!("{}: {}", step.decider, action_text(rules, state, step.action));
+//!     }
+//! })?;
+//! assert!(outcome.is_finished());
+//! # Ok(())
+//! # }
+//! ```
 
 mod board;
 mod by_kind;

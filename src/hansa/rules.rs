@@ -5,6 +5,32 @@
 //! yet is refused by name at set-up ([`Refused`]). Clauses: SETUP, TURN, INCOME, PLACE, DISPLACE, MOVE, ROUTE, CONTROL,
 //! KONTOR, LINK, SKILL, SPECIAL, MARKER, END, SCORE, TIE, EAST, BRIT; FX-0 … FX-9; INV-1 … INV-18; DEC-1 … DEC-15.
 //!
+//! ```
+//! # #[cfg(not(feature = "tables"))]
+//! # fn main() {}
+//! # #[cfg(feature = "tables")]
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use kogge::hansa::rules::{Action, ActionList, Config, Rules, set_up};
+//! use kogge::hansa::tables;
+//!
+//! let table = tables::table("hanse-3").ok_or("the board is compiled in")?;
+//! let edition = tables::edition(&table.edition).ok_or("and so is its edition")?;
+//! let rules = Rules::new(table, edition);
+//! let mut state = set_up(rules, &Config::new(3, 7))?;
+//!
+//! // One list serves a whole game.
+//! let mut actions = ActionList::new();
+//! state.legal_actions(rules, &mut actions);
+//! assert!(actions.contains(&Action::Income));
+//! state.apply(rules, Action::Income)?;
+//!
+//! // What is not legal is refused with the reason, and changes nothing.
+//! let refused = state.apply(rules, Action::EndTurn).unwrap_err();
+//! assert_eq!(refused.to_string(), "another decision is due (TURN-3)");
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! In reading order: the state and what it is made of, setting it up, the decisions in the order of a turn, the end.
 
 mod attached;

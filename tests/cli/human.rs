@@ -38,9 +38,9 @@ fn a_sitting_comes_to_the_end_of_the_game() {
 #[test]
 fn words_choose_what_they_name() {
     // Words stand in any order, in any case, without marks, and may be cut short.
-    let all = sits(&["merch stade HAMBURG", "place trader nowhere", "q"]).code(0).stdout;
+    let all = sits(&["merch stade HAMBURG", "nowhere", "q"]).code(0).stdout;
     assert!(all.contains("\n  A places a merchant on Hamburg – Stade\n"), "{all}");
-    assert!(all.contains("no choice is called `place trader nowhere`; ? for help"), "{all}");
+    assert!(all.contains("no choice is called `nowhere`; ? for help"), "{all}");
     let all = sits(&["place trader munster", "2", "q"]).code(0).stdout;
     assert!(all.contains("  1 place trader Arnheim – Münster\n  2 place trader Minden – Münster\n"), "{all}");
     assert!(all.contains("\n  A places a trader on Minden – Münster\n"), "{all}");
@@ -65,6 +65,87 @@ fn what_cannot_be_chosen_is_said() {
         assert!(all.contains(said), "{said}{all}");
     }
     assert!(all.ends_with("left unfinished after 6 decisions\n"), "{all}");
+}
+
+/// What a person types first, and what is said to it at once.
+#[track_caller]
+fn answers(lines: &[&str], cases: &[(&str, &str)]) {
+    let typed = cases.iter().map(|&(line, _)| line);
+    let all = sits(&lines.iter().copied().chain(typed).chain(["q"]).collect::<Vec<_>>()).code(0).stdout;
+    for (line, said) in cases {
+        let expected = format!("\nA> {line}\n{said}\nA> ");
+        assert!(all.contains(&expected), "{line}:\n{all}");
+    }
+}
+
+#[test]
+fn what_the_rules_refuse_is_told_with_its_clause() {
+    let cases = [
+        ("establish Bremen – Minden", "not every post of the route holds an own piece (ROUTE-1)"),
+        // Names may lack capitals, marks, dashes and their ends; the ends of a route stand in any order.
+        ("establish minden bremen", "not every post of the route holds an own piece (ROUTE-1)"),
+        ("Establish gottingen – quedl", "not every post of the route holds an own piece (ROUTE-1)"),
+        ("establish coellen-warburg", "not every post of the route holds an own piece (ROUTE-1)"),
+        ("use develop any: book", "no unused marker of this kind is held (MARKER-3)"),
+    ];
+    answers(&[], &cases);
+    // Where something else is due, it is said what.
+    let due = "another decision is due (TURN-3)\nA pays 1 piece: how many merchants?";
+    let displace = ["displace B trader gottingen with trader"];
+    answers(
+        &displace,
+        &[
+            ("end turn", due),
+            ("place merchant bremen minden", due),
+            ("pay 2 merchants", "the fee cannot be paid so (DISPLACE-3)"),
+        ],
+    );
+    answers(
+        &["place trader bremen minden"; 2],
+        &[("place trader bremen minden", "no action is left in this turn (TURN-2)")],
+    );
+}
+
+#[test]
+fn what_cannot_be_read_is_marked_where_it_stands() {
+    let cases = [
+        (
+            "place trader Bremmen – Minden",
+            "                ^^^^^^^\nthere is no city `Bremmen`; did you mean `Bremen`?",
+        ),
+        (
+            "place trader minden bremmen",
+            "                       ^^^^^^^\nthere is no city `bremmen`; did you mean `Bremen`?",
+        ),
+        ("place trader bremen nowhere", "                       ^^^^^^^\nthere is no city `nowhere`"),
+        ("place trader bremen hamburg ship", "                ^^^^^^^^^^^^^^\nthe route has no ship post"),
+        ("place trader bremen lubeck", "                ^^^^^^^^^^^^^\nthere is no route `Bremen – Lübeck`"),
+        ("  plaec trader bremen", "     ^^^^^\nthere is no action `plaec`; did you mean `place`?"),
+        ("establish bremen", "                   ^\nexpected `–` and the other city of the route"),
+        (
+            "lay swop KONTORS at gottingen – quedl",
+            "       ^^^^^^^^^^^^\nthere is no marker `swop KONTORS`; did you mean `swap kontors`?",
+        ),
+        // What was spelt anew on the left moves no mark on the right.
+        (
+            "displace B trader gott quedl with tarder",
+            "                                     ^^^^^^\nexpected `trader` or `merchant`",
+        ),
+        (
+            "displace B trader bremen minden with trader",
+            "                     ^^^^^^^^^^^^^\nno trader of B stands there",
+        ),
+    ];
+    answers(&[], &cases);
+    // A line that is longer than the screen is not marked.
+    let blanks = " ".repeat(80);
+    answers(&[], &[(&format!("place trader {blanks} bremmen"), "there is no city `bremmen`; did you mean `Bremen`?")]);
+}
+
+#[test]
+fn notation_chooses_what_no_words_of_a_choice_are() {
+    let all = sits(&["place trader bremen-minden", "place trader \"Bremen\" — Minden", "q"]).code(0).stdout;
+    assert_eq!(all.matches("\n  A places a trader on Bremen – Minden\n").count(), 2, "{all}");
 }
 
 #[test]
@@ -106,6 +187,56 @@ fn input_that_ends_is_a_failure_of_the_world() {
     let run = sits(&["2 5 1"]).code(3);
     assert_eq!(run.stderr, "error: the input ended before the game did, after 7 decisions\n");
     assert!(run.stdout.contains("A places a trader on Bremen – Hannover"), "{}", run.stdout);
+}
+
+/// What was decided in the turns of a record, without the fingerprints behind.
+fn turns(record: &str) -> Vec<&str> {
+    let turns = record.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit()));
+    turns.map(|line| line.split(" = ").next().unwrap_or_default()).collect()
+}
+
+#[test]
+fn a_sitting_is_recorded_as_far_as_it_came() {
+    let folder = Folder::new(&[]);
+    let args = "play hanse-3 --seats human,steady,human --seed 5 --record sitting.record";
+    let lines = [
+        // C: undone for good, undone and made again.
+        "place merchant hamburg stade",
+        "undo",
+        "place trader bremen minden",
+        "undo",
+        "redo",
+        "end turn",
+        // A: the end of the turn is undone, and with it the turn of B.
+        "place trader hamburg luneburg",
+        "end turn",
+        "undo",
+        "place merchant hamburg luneburg",
+    ];
+    for (end, code, said) in [("q\n", 0, "left unfinished after 7 decisions\n"), ("", 3, "A> \n")] {
+        let run = folder.run_with(args, format!("{}\n{end}", lines.join("\n")).as_bytes()).code(code);
+        assert!(run.stdout.contains("\nturn 4: B, ") && run.stdout.ends_with(said), "{}", run.stdout);
+        let record = folder.read("sitting.record");
+        let expected = [
+            "1 B place merchant Göttingen – Quedlinburg; place trader Göttingen – Quedlinburg; end turn",
+            "2 C place trader Bremen – Minden; end turn",
+            "3 A place trader Hamburg – Lüneburg; place merchant Hamburg – Lüneburg",
+        ];
+        assert_eq!(turns(&record), expected, "{record}");
+        assert!(record.contains("\nseats human, steady, human\n"), "{record}");
+        assert!(record.ends_with("\nunfinished after 7\n"), "{record}");
+        assert_eq!(folder.run("replay sitting.record --quiet").code(0).stdout, "7 decisions replayed\n");
+        std::fs::remove_file(folder.path("sitting.record")).expect("it was written");
+    }
+}
+
+#[test]
+fn a_sitting_without_a_decision_is_recorded_too() {
+    let folder = Folder::new(&[]);
+    let args = "play hanse-3 --seats human --seed 1 --record sitting.record";
+    folder.run(args).code(3);
+    assert!(folder.read("sitting.record").ends_with("\nunfinished after 0\n"));
+    assert_eq!(folder.run("replay sitting.record --quiet").code(0).stdout, "no decision replayed\n");
 }
 
 #[test]

@@ -1,7 +1,10 @@
 //! Events: they account for everything that changed, and read as somebody at the table would tell it.
 
-use kogge::hansa::play::Event;
-use kogge::hansa::rules::{Phase, Seat, State};
+use std::collections::BTreeMap;
+
+use kogge::hansa::play::{Event, Game};
+use kogge::hansa::rules::{Attached, Fetch, MarkerKind, MarkerPlace, Phase, Seat, State};
+use kogge::hansa::vocab::Effect;
 
 use super::boards::{Chooser, every_game, fixture};
 
@@ -53,6 +56,8 @@ fn brought(event: &Event, seat: Seat, from_before: bool) -> i32 {
         Event::Placed { placed, .. } => of(placed.seat, -1),
         Event::Displaced { by, .. } => of(by.seat, -1),
         Event::ExtraPlaced { extra, .. } => of(extra.seat, -1),
+        // A trader lies beside the marker.
+        Event::Attached { seat: who, .. } => of(*who, -1),
         Event::Retired { displaced } => of(displaced.seat, 1),
         Event::Developed { seat: who, .. } => of(*who, 1),
         Event::Returned { seat: who, pieces } => of(*who, pieces.total() as i32),
@@ -83,6 +88,79 @@ fn events_account_for_every_piece() {
             }
         }
     }
+}
+
+/// Holds the events of promo markers against the states around them, and counts them by what they tell of.
+fn promo_events(name: &str, before: &Game, events: &[Event], after: &Game, n_told: &mut BTreeMap<&str, usize>) {
+    let (rules, was, is) = (before.rules(), before.state(), after.state());
+    let count = |place| move |state: &State, marker: MarkerKind| state.count_markers(rules, marker, place);
+    let mut attached: Vec<Attached> = was.attached().to_vec();
+    for event in events {
+        let told = match *event {
+            Event::Exchanged { seat, with, marker } => {
+                let (used, unused) = (count(MarkerPlace::Used(with)), count(MarkerPlace::Unused(seat)));
+                assert_eq!(used(is, marker) + 1, used(was, marker), "{name}: {event:?}");
+                assert_eq!(unused(is, marker), unused(was, marker) + 1, "{name}: {event:?}");
+                "exchange"
+            }
+            Event::Attached { seat, marker, route } => {
+                attached.push(Attached { route, seat, marker });
+                if marker.effect(rules.table) == Effect::Block { "block" } else { "tribute" }
+            }
+            Event::Paid { pieces, .. } if matches!(was.phase(), Phase::Fee { relocation: None, .. }) => {
+                let question = before.teller().question(was);
+                let piece = if pieces.total() == 1 { "1 piece for the block:" } else { " pieces for the blocks:" };
+                assert!(question.contains(piece), "{name}: {question}");
+                "block asked"
+            }
+            Event::Paid { seat, pieces } => {
+                let Some(Event::Placed { post, .. }) = events.first() else { continue };
+                let route = rules.table.posts[post.index()].route;
+                let is_block = |it: &&Attached| it.route == route && it.marker.effect(rules.table) == Effect::Block;
+                let n_blocks = was.attached().iter().filter(is_block).count();
+                assert_eq!((seat, pieces.total()), (was.active(), n_blocks), "{name}: {event:?}");
+                "block paid"
+            }
+            Event::Fetched { seat, count, .. } => {
+                let (fetch, merchants) = match *was.phase() {
+                    Phase::IncomeMerchants { fetch, .. } => (fetch, 0),
+                    Phase::IncomeTraders { fetch, merchants, .. } => (fetch, merchants),
+                    _ => continue,
+                };
+                let Fetch::Tribute(tribute) = fetch else { continue };
+                assert_eq!(seat, tribute.owner, "{name}: {event:?}");
+                // Merchants come with the traders, where those are asked for.
+                let supply = |state: &State| state.player(seat).supply.total();
+                let is_half = matches!(is.phase(), Phase::IncomeTraders { merchants, .. } if *merchants == count);
+                let came = supply(is) - supply(was);
+                assert!(came == usize::from(merchants + count) || came == 0 && is_half, "{name}: {event:?}");
+                let question = before.teller().question(was);
+                assert!(question.contains(" from the stock as tribute of "), "{name}: {question}");
+                "tribute fetched"
+            }
+            _ => continue,
+        };
+        *n_told.entry(told).or_default() += 1;
+    }
+    attached.sort();
+    let mut lie: Vec<Attached> = is.attached().to_vec();
+    lie.sort();
+    assert_eq!(attached, lie, "{name}: {events:?}");
+}
+
+#[test]
+fn events_account_for_promo_markers() {
+    let mut n_told = BTreeMap::new();
+    for (name, mut game) in every_game(9).into_iter().filter(|(name, _)| name.contains("promo")) {
+        let mut chooser = Chooser::new(9);
+        while let Some(action) = chooser.choose(&game) {
+            let before = game.clone();
+            let events = game.apply(action).expect("it is legal");
+            promo_events(&name, &before, events.all(), &game, &mut n_told);
+        }
+    }
+    let kinds: Vec<&str> = n_told.keys().copied().collect();
+    assert_eq!(kinds, ["block", "block asked", "block paid", "exchange", "tribute", "tribute fetched"], "{n_told:?}");
 }
 
 #[test]

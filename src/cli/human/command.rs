@@ -22,7 +22,7 @@ q, quit       leave the game unfinished
 pub(super) enum Command {
     /// Numbers of choices, at least one.
     Numbers(Vec<usize>),
-    /// Words of a choice.
+    /// Words of a choice, as they were typed.
     Words(String),
     /// The choices again.
     Menu,
@@ -41,8 +41,8 @@ pub(super) enum Command {
 
 impl Command {
     /// What a line means; anything that is no command is taken for the words of a choice.
-    pub(super) fn read(line: &str) -> Self {
-        let line = line.trim();
+    pub(super) fn read(typed: &str) -> Self {
+        let line = typed.trim();
         let numbers: Option<Vec<usize>> = line.split_whitespace().map(|word| word.parse().ok()).collect();
         match line.to_lowercase().as_str() {
             "" => Self::Menu,
@@ -57,7 +57,7 @@ impl Command {
             "u" | "undo" => Self::Undo,
             "redo" => Self::Redo,
             "q" | "quit" => Self::Quit,
-            _ => numbers.map_or_else(|| Self::Words(line.to_owned()), Self::Numbers),
+            _ => numbers.map_or_else(|| Self::Words(typed.to_owned()), Self::Numbers),
         }
     }
 }

@@ -5,10 +5,10 @@ use std::io::{BufRead, BufReader, Read, Write};
 
 use super::command::{Command, HELP};
 use super::menu::{self, Entry, Walk};
-use super::{Chair, Ending};
+use super::{Chair, Ending, typed};
 use crate::cli::{Env, Failure};
-use crate::hansa::play::{Event, Game, Player, View};
-use crate::hansa::rules::{Action, Random, Seat};
+use crate::hansa::play::{Event, Game, NotationError, Player, View};
+use crate::hansa::rules::{Action, Random, Reason, Seat};
 use crate::render::clean_line;
 use crate::wording::count;
 
@@ -73,11 +73,20 @@ impl<'a> Sitting<'a> {
         Ok(Ending::Over)
     }
 
-    /// Carries an action out and tells what happened.
-    fn apply(&mut self, action: Action) -> Result<(), Failure> {
+    /// Carries an action out and tells what happened, or why the rules refuse it: then it is false.
+    fn apply(&mut self, action: Action) -> Result<bool, Failure> {
         match self.game.apply(action) {
-            Ok(events) => self.tell(events.all()),
-            Err(illegal) => Ok(writeln!(self.out, "  {illegal}")?),
+            Ok(events) => {
+                self.tell(events.all())?;
+                Ok(true)
+            }
+            Err(illegal) => {
+                writeln!(self.out, "{illegal}")?;
+                if illegal.reason == Reason::OtherDecision {
+                    self.pose()?;
+                }
+                Ok(false)
+            }
         }
     }
 
@@ -94,10 +103,10 @@ impl<'a> Sitting<'a> {
 
     /// Lets a person decide: until the game goes on or back, or nobody plays on.
     fn decide(&mut self, seat: Seat) -> Result<Option<Ending>, Failure> {
-        writeln!(self.out, "{}", self.game.teller().question(self.game.state()))?;
+        self.pose()?;
         let mut choices = menu::of(&self.game.view(seat));
         self.show(&choices)?;
-        let prompt = format!("{}> ", self.game.teller().seat(seat));
+        let prompt = self.prompt(seat);
         while let Some(line) = self.ask(&prompt)? {
             match self.heed(seat, Command::read(&line), choices)? {
                 Said::More(next) => choices = next,
@@ -106,6 +115,16 @@ impl<'a> Sitting<'a> {
             }
         }
         Ok(Some(Ending::InputEnded))
+    }
+
+    /// Says what is to be decided.
+    fn pose(&mut self) -> Result<(), Failure> {
+        Ok(writeln!(self.out, "{}", self.game.teller().question(self.game.state()))?)
+    }
+
+    /// What stands before the line that a seat types.
+    fn prompt(&self, seat: Seat) -> String {
+        format!("{}> ", self.game.teller().seat(seat))
     }
 
     /// Does what a person typed.
@@ -153,10 +172,7 @@ impl<'a> Sitting<'a> {
     fn named(&mut self, seat: Seat, words: &str, choices: Vec<Entry>) -> Result<Said, Failure> {
         let found = menu::named(&self.game.view(seat), words);
         match found.as_slice() {
-            [] => {
-                writeln!(self.out, "no choice is called `{}`; ? for help", clean_line(words))?;
-                Ok(Said::More(choices))
-            }
+            [] => self.read(seat, words, choices),
             &[Entry::Choice(_, action)] => {
                 self.apply(action)?;
                 Ok(Said::Done)
@@ -166,6 +182,35 @@ impl<'a> Sitting<'a> {
                 Ok(Said::More(found))
             }
         }
+    }
+
+    /// Takes words that name no choice for notation: the rules say why they refuse what it means.
+    fn read(&mut self, seat: Seat, words: &str, choices: Vec<Entry>) -> Result<Said, Failure> {
+        match typed::action(self.game.rules(), self.game.state(), words) {
+            Ok(action) => {
+                if self.apply(action)? {
+                    return Ok(Said::Done);
+                }
+            }
+            Err(error) if typed::is_helpful(&error, words) => {
+                self.mark(seat, words, &error)?;
+                writeln!(self.out, "{}", clean_line(&error.to_string()))?;
+            }
+            Err(_) => writeln!(self.out, "no choice is called `{}`; ? for help", clean_line(words.trim()))?,
+        }
+        Ok(Said::More(choices))
+    }
+
+    /// Marks the place of an error under the line that was typed, unless that took more than one line of the screen.
+    fn mark(&mut self, seat: Seat, words: &str, error: &NotationError) -> Result<(), Failure> {
+        let line = clean_line(words);
+        let n_chars = |text: &str| text.chars().count();
+        let before = n_chars(&self.prompt(seat)) + n_chars(&line[..error.at.start]);
+        let marked = n_chars(&line[error.at.clone()]).max(1);
+        if before + marked <= self.width {
+            writeln!(self.out, "{}{}", " ".repeat(before), "^".repeat(marked))?;
+        }
+        Ok(())
     }
 
     /// Back to the last decision of a person, or not at all.

@@ -1,8 +1,8 @@
-//! What is asked of whoever decides, in words: the heading above a list of choices. DEC-1 … DEC-17.
+//! What is asked of whoever decides, in words: the heading above a list of choices. DEC-1 … DEC-18.
 
 use super::teller::Teller;
 use crate::hansa::board::edition::Edition;
-use crate::hansa::rules::{Phase, Relocation, State};
+use crate::hansa::rules::{Fetch, Phase, Relocation, State, Tribute};
 use crate::hansa::vocab::RouteId;
 use crate::wording::count;
 
@@ -13,22 +13,29 @@ impl Teller<'_> {
         let who = self.seat(seat);
         match state.phase() {
             Phase::Main => format!("{who} has {} left", count(state.actions().into(), "action", "actions")),
-            Phase::IncomeMerchants { limit, .. } => {
-                format!("{who} takes {} from the stock: how many merchants?", up_to(*limit))
+            Phase::IncomeMerchants { limit, fetch } => {
+                let what_for = self.what_for(*fetch);
+                format!("{who} takes {} from the stock{what_for}: how many merchants?", up_to(*limit))
             }
             Phase::IncomeTraders { limit: Edition::ALL_PIECES, .. } => {
                 format!("{who} takes any number of pieces from the stock: how many traders?")
             }
-            Phase::IncomeTraders { limit, merchants, .. } => {
-                format!("{who} takes {} from the stock: how many traders?", up_to(limit.saturating_sub(*merchants)))
+            Phase::IncomeTraders { limit, merchants, fetch } => {
+                let (what_for, rest) = (self.what_for(*fetch), up_to(limit.saturating_sub(*merchants)));
+                format!("{who} takes {rest} from the stock{what_for}: how many traders?")
             }
             Phase::Echo { .. } => format!("{who} may take a trader from the stock as well"),
             Phase::TilePay { tile, first: None } => {
                 format!("{who} pays two markers for the tile `{tile}`: which first?")
             }
             Phase::TilePay { tile, first: Some(_) } => format!("{who} pays a second marker for the tile `{tile}`"),
-            Phase::Fee { fee, .. } => {
-                format!("{who} pays {}: how many merchants?", count((*fee).into(), "piece", "pieces"))
+            Phase::Fee { fee, relocation } => {
+                let what_for = match (relocation, fee) {
+                    (Some(_), _) => "",
+                    (None, 1) => " for the block",
+                    (None, _) => " for the blocks",
+                };
+                format!("{who} pays {}{what_for}: how many merchants?", count((*fee).into(), "piece", "pieces"))
             }
             Phase::Relocate(relocation) => self.relocation(who, relocation),
             Phase::RelocatePut { piece, .. } => format!("{who} puts the {piece} lifted as an extra"),
@@ -54,6 +61,14 @@ impl Teller<'_> {
             }
             Phase::Replace => format!("{who} lays a marker of the plate at a route"),
             Phase::Over => "the game is over".to_owned(),
+        }
+    }
+
+    /// Why pieces are fetched, where that is no action of one's own. Clause: PROMO-3.
+    fn what_for(&self, fetch: Fetch) -> String {
+        match fetch {
+            Fetch::Income | Fetch::Effect => String::new(),
+            Fetch::Tribute(Tribute { city, .. }) => format!(" as tribute of {}", self.rules().table.city(city).name),
         }
     }
 
