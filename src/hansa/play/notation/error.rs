@@ -55,9 +55,9 @@ impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Expected(what) => write!(f, "expected {what}"),
-            Self::Unknown { what, name, nearest: None } => write!(f, "there is no {what} `{name}`"),
-            Self::Unknown { what, name, nearest: Some(near) } => {
-                write!(f, "there is no {what} `{name}`; did you mean `{near}`?")
+            Self::Unknown { what, name, nearest } => {
+                write!(f, "there is no {what} `{}`", shown(name))?;
+                nearest.as_ref().map_or(Ok(()), |near| write!(f, "; did you mean `{near}`?"))
             }
             Self::SeveralRoutes(routes) => {
                 write!(f, "several routes join these cities: write `{}`", routes.join("` or `"))
@@ -68,3 +68,14 @@ impl fmt::Display for Problem {
 }
 
 impl std::error::Error for NotationError {}
+
+/// A name on one line: control characters by their numbers.
+fn shown(name: &str) -> String {
+    name.chars().fold(String::new(), |mut shown, c| {
+        match c.is_control() {
+            true => shown.extend(c.escape_unicode()),
+            false => shown.push(c),
+        }
+        shown
+    })
+}

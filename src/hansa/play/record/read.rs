@@ -200,7 +200,15 @@ impl<'a> Lines<'a> {
             is_escaped = is_quoted && c == '\\' && !is_escaped;
             is_mark
         };
-        items.split(cut).map(|item| self.placed(item.trim())).collect()
+        // The columns are counted on from item to item: lines may be long.
+        let (mut at, mut column) = (0, 1);
+        let place = |item: &str| {
+            let offset = self.offset(item);
+            column += self.line.get(at..offset).map_or(0, |between| between.chars().count());
+            at = offset;
+            Placed { value: item.to_owned(), line: self.number, column }
+        };
+        items.split(cut).map(str::trim).map(place).collect()
     }
 
     /// A part of this line with its place.
