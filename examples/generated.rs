@@ -3,12 +3,15 @@
 //! `.ci/soak` runs it in release mode: `generated MAPS PLAYED GAMES`. It ends with an error and the seed when a map has an
 //! error or a game does not end.
 
+#[path = "../tests/support/watch.rs"]
+mod watch;
+
 use std::error::Error;
 
 use kogge::compile::{Compiled, compile};
 use kogge::hansa::check::CheckedBoard;
 use kogge::hansa::generate::{Options, OptionsError, generate, generate_variant};
-use kogge::hansa::play::{Plan, play};
+use kogge::hansa::play::Plan;
 use kogge::hansa::rules::Rules;
 use kogge::hansa::shipped;
 use kogge::hansa::vocab::Module;
@@ -63,16 +66,11 @@ fn played(options: &Options, n_games: u64) -> Result<(), Box<dyn Error>> {
         for seed in 0..n_games {
             let players = table.players.iter().filter(|&&n| n > 2);
             let n_players = players.cycle().nth(seed as usize).copied().unwrap_or(3);
-            let mut broken = Ok(());
             let mut plan = Plan::new(n_players.into(), seed);
             plan.config.modules = table.modules.iter().filter(|&module| module == Module::Promo).collect();
-            let played = play(rules, &plan, |state, _| {
-                if broken.is_ok() {
-                    broken = state.check_consistent(rules);
-                }
-            });
-            let outcome = played.map_err(|why| format!("{options:?}: {why}"))?;
-            broken.map_err(|broken| format!("{options:?}, {n_players} players, seed {seed}: {broken}"))?;
+            let outcome = watch::watched(rules, &plan);
+            let outcome =
+                outcome.map_err(|broken| format!("{options:?}, {n_players} players, seed {seed}: {broken}"))?;
             if !outcome.is_finished() {
                 return Err(format!("{options:?}, {n_players} players, seed {seed}: no end").into());
             }

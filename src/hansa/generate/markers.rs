@@ -61,10 +61,11 @@ impl Draft<'_> {
     fn swap_for_promo(&mut self, stacks: &mut Vec<MarkerStack>) {
         for effect in [Effect::Exchange, Effect::Tribute, Effect::Block] {
             let wanted = 1 + self.random.below(2) as u8;
-            let largest = stacks.iter_mut().max_by_key(|stack| stack.supply);
-            if let Some(largest) = largest.filter(|stack| stack.supply > wanted) {
-                largest.supply -= wanted;
-                stacks.push(MarkerStack { effect, start: 0, supply: wanted });
+            let Some(largest) = stacks.iter_mut().max_by_key(|stack| stack.supply) else { return };
+            let supply = wanted.min(largest.supply.saturating_sub(1));
+            if supply > 0 {
+                largest.supply -= supply;
+                stacks.push(MarkerStack { effect, start: 0, supply });
             }
         }
     }

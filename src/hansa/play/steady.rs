@@ -2,7 +2,7 @@
 //!
 //! It looks one decision ahead and weighs what it could do with a number; near-equals are parted at random. It takes
 //! markers and skills early, founds kontors, and does not wait for ever: after many turns any route is worth
-//! establishing, so that its games end. It reads nothing that is hidden from it.
+//! establishing, and now and then anything is tried, so that its games end. It reads nothing that is hidden from it.
 //!
 //! What it makes of the board it keeps from one decision to the next, and works out again only where the board changed
 //! meanwhile; whatever it keeps, it chooses as one that begins with this position. In the main decision it looks at
@@ -12,11 +12,16 @@ mod mind;
 mod noise;
 mod scales;
 
+use super::by_kind;
 use crate::hansa::rules::{Action, ActionKind, ActionList, MAX_PLAYERS, Phase, Random, Rules, Seat, State};
 use crate::hansa::vocab::{Effect, RouteSet};
 use mind::Mind;
 use noise::Noise;
 use scales::{ESTABLISH, Scales};
+
+/// In a game that lasts too long every how many decisions anything is tried: pieces on posts that nobody can fill would be
+/// moved to and fro for ever.
+const RUT: usize = 5;
 
 /// The steady player, for any seats of a game and of others on the same board.
 #[derive(Debug, Clone, Default)]
@@ -43,6 +48,10 @@ impl Steady {
             // Amounts are listed from the least; as much as there is.
             [.., most @ (Action::TakeMerchants(_) | Action::TakeTraders(_))] => return Some(most),
             _ => {}
+        }
+        if mind::is_impatient(state) && random.below(RUT) == 0 {
+            state.legal_actions(rules, room);
+            return by_kind::choose(room, random);
         }
         let scales = Scales { rules, state, me, mind: self.look(rules, state, me) };
         let noise = Noise::draw(random);

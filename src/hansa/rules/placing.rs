@@ -20,28 +20,33 @@ enum Supplier {
 
 /// The first source that is not empty. Clause: FX-3.
 fn supplier(state: &State, placing: &Placing) -> Option<Supplier> {
+    placing.sources.as_slice().iter().find_map(|&source| held(state, placing, source))
+}
+
+/// What a source holds, unless it is empty.
+fn held(state: &State, placing: &Placing, source: Source) -> Option<Supplier> {
     let player = state.active_player();
-    let sources = placing.sources.as_slice();
     // What is left of the route lies in the stock, but is a source of its own here.
-    let stock = match sources.contains(&Source::ThisRoute) {
+    let stock = match placing.sources.as_slice().contains(&Source::ThisRoute) {
         true => Pieces::new(
             player.stock.traders.saturating_sub(placing.left.traders),
             player.stock.merchants.saturating_sub(placing.left.merchants),
         ),
         false => player.stock,
     };
-    sources.iter().find_map(|source| match source {
+    match source {
         Source::Stock => (stock.total() > 0).then_some(Supplier::Stock(stock)),
         Source::Supply => (player.supply.total() > 0).then_some(Supplier::Supply(player.supply)),
         Source::ThisRoute => (placing.left.total() > 0).then_some(Supplier::ThisRoute(placing.left)),
         Source::Posts => (!state.posts_of(state.active).is_empty()).then_some(Supplier::Posts),
-    })
+    }
 }
 
-/// Whether the next piece comes from a post, or did when the last one there was lifted. Clause: FX-3.
+/// Whether a piece can have been lifted from a post: the last one there leaves the posts empty. Clause: FX-3.
 pub(super) fn lifts(state: &State, placing: &Placing) -> bool {
-    let from_posts = placing.sources.as_slice().contains(&Source::Posts);
-    from_posts && matches!(supplier(state, placing), Some(Supplier::Posts) | None)
+    let sources = placing.sources.as_slice();
+    let before = sources.iter().position(|&source| source == Source::Posts);
+    before.is_some_and(|before| sources[..before].iter().all(|&source| held(state, placing, source).is_none()))
 }
 
 /// The posts the effect sends pieces to, taken or free. Clause: FX-3.

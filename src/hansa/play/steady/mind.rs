@@ -22,6 +22,11 @@ pub(super) const FREE: i32 = 20;
 /// A share of a worth by how much is still to be done, in 720th.
 const SHARES: [i32; 17] = [720, 720, 360, 240, 180, 144, 120, 103, 90, 80, 72, 65, 60, 55, 51, 48, 45];
 
+/// Whether a game has lasted so long that any route will do.
+pub(super) const fn is_impatient(state: &State) -> bool {
+    state.turn() > PATIENCE * state.n_players() as u32
+}
+
 /// A city.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct City {
@@ -66,7 +71,7 @@ impl Desk {
             privilege: state.privilege(rules, me),
             has_merchant: player.supply.merchants > 0 || on_posts(),
             n_pieces: if at_hand < enough { (at_hand + state.posts_of(me).len()).min(enough) } else { enough },
-            is_impatient: state.turn() > PATIENCE * state.n_players() as u32,
+            is_impatient: is_impatient(state),
         }
     }
 }
