@@ -92,9 +92,12 @@ impl Source {
         start..end.max(start)
     }
 
-    /// Line and column of a byte offset.
+    /// Line and column of a byte offset; within a character those of the character.
     pub fn place(&self, offset: usize) -> Place {
-        let offset = offset.min(self.text.len());
+        let mut offset = offset.min(self.text.len());
+        while !self.text.is_char_boundary(offset) {
+            offset -= 1;
+        }
         let line = self.line_of(offset);
         let before = &self.text[self.line_range(line).start.min(offset)..offset];
         Place { line: line + 1, column: before.chars().count() + 1 }

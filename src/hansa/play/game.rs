@@ -25,7 +25,7 @@ use crate::hansa::vocab::Module;
 
 /// A game that is being played.
 ///
-/// Undoing plays the decisions since the last secret again, so a game holds two states and its list of actions, however
+/// Undoing plays the decisions since the last secret again, so a game holds a few states and its list of actions, however
 /// long it grows.
 #[derive(Debug, Clone)]
 pub struct Game {
