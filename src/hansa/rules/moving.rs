@@ -24,8 +24,11 @@ pub(super) fn move_action(rules: Rules, state: &State) -> Carry {
 }
 
 pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
-    let carry = move_action(rules, state);
-    each_liftable(rules, state, &carry, |posts| out.each(&classes(rules.table, posts), |post| Action::Move { post }));
+    // What `each_liftable` gives for the first piece of a Move action.
+    for &piece in Piece::ALL {
+        let own = state.posts_with(Owned { seat: state.active, piece });
+        out.each(&classes(rules.table, &own), |post| Action::Move { post });
+    }
 }
 
 /// Calls `each` with the posts of the pieces that may be lifted next. Clauses: MOVE-4, MOVE-5, MARKER-25, TWO-5;

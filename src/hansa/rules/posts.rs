@@ -164,6 +164,15 @@ impl State {
         PostSet(self.posts.planes.of_party(seat))
     }
 
+    /// The posts that hold pieces of a kind, whosever they are.
+    pub(super) fn posts_of_kind(&self, piece: Piece) -> PostSet {
+        let merchants = PostSet(self.posts.planes.merchants());
+        match piece {
+            Piece::Trader => self.occupied().difference(&merchants),
+            Piece::Merchant => merchants,
+        }
+    }
+
     /// The posts on which a party's pieces of a kind stand.
     pub fn posts_with(&self, owned: Owned) -> PostSet {
         let merchants = PostSet(self.posts.planes.merchants());

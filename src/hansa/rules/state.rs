@@ -12,7 +12,7 @@ use super::seat::{MAX_PARTIES, Owned, Pieces, Seat};
 use super::{Rules, income};
 use crate::hansa::board::table::MAX_SPECIAL_SPACES;
 use crate::hansa::vocab::{
-    BySkill, CityId, CitySet, Colour, KontorId, MissionId, ModuleSet, Piece, RouteId, RouteSet, Skill, TileSet,
+    BySkill, CityId, CitySet, Colour, KontorId, MissionId, Module, ModuleSet, Piece, RouteId, RouteSet, Skill, TileSet,
 };
 
 /// What lies before one player; of the neutral party only prestige and Link count (TWO-3).
@@ -123,9 +123,10 @@ impl State {
         Seat::players(self.n_players())
     }
 
-    /// Everybody who may own pieces: the players in seat order from seat A, then the neutral party. Clause: TWO-3.
+    /// Everybody who may own pieces: the players in seat order from seat A, then the neutral party where there is one.
+    /// Clause: TWO-3.
     pub(super) fn parties(&self) -> impl Iterator<Item = Seat> + use<> {
-        self.seats().chain([Seat::Neutral])
+        self.seats().chain(self.modules.contains(Module::TwoPlayers).then_some(Seat::Neutral))
     }
 
     /// Whether a piece can belong to a party of the game: the neutral one has no merchants. INV-16.
