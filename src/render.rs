@@ -4,10 +4,12 @@
 //! file is cleaned of control characters before a person's terminal sees it ([`clean`]).
 
 mod adapter;
+pub mod github;
 #[cfg(feature = "cli")]
 pub mod human;
 pub mod json;
 pub mod narrated;
+pub mod sarif;
 pub mod short;
 
 use std::borrow::Cow;

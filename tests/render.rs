@@ -3,7 +3,7 @@
 
 use kogge::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use kogge::render::human::{self, Look};
-use kogge::render::{MAX_SHOWN, Report, json, narrated, short};
+use kogge::render::{MAX_SHOWN, Report, github, json, narrated, sarif, short};
 use kogge::text::{FileId, Source, Sources, Span};
 
 static UNREACHABLE_CITY: Descriptor = Descriptor {
@@ -84,6 +84,41 @@ fn short_is_one_line_a_finding() {
 #[test]
 fn json_has_the_contract_shape() {
     insta::assert_snapshot!(written(|out| json::write(&report(MAP, three_findings), out)));
+}
+
+#[test]
+fn sarif_is_what_others_read() {
+    let text = written(|out| sarif::write(&report(MAP, three_findings), out));
+    insta::assert_snapshot!(text);
+    // A reader made from the schema of SARIF 2.1.0 knows every field, and writes the same again.
+    let read: serde_sarif::sarif::Sarif = serde_json::from_str(&text).expect("it has the shape of SARIF");
+    let again = serde_json::to_value(&read).expect("it can be written");
+    assert_eq!(again, serde_json::from_str::<serde_json::Value>(&text).expect("it is JSON"));
+}
+
+#[test]
+fn sarif_names_files_by_references() {
+    let mut sources = Sources::default();
+    let file = sources.add(Source::new("maps/Köln & Bonn: 100%.board", MAP));
+    let mut report = Report::new();
+    report.add_map(&sources, &three_findings(file));
+    let text = written(|out| sarif::write(&report, out));
+    assert!(text.contains("\"uri\": \"maps/K%C3%B6ln%20%26%20Bonn%3A%20100%25.board\""), "{text}");
+}
+
+#[test]
+fn github_annotates_lines() {
+    insta::assert_snapshot!(written(|out| github::write(&report(MAP, three_findings), out)));
+    // Nothing of a map ends a line or a property.
+    let mut sources = Sources::default();
+    let file = sources.add(Source::new("a,b:c%.board", "map A\n"));
+    let mut report = Report::new();
+    let odd = "one\r\ntwo: three, 100 %\u{1b}[31m";
+    report.add_map(&sources, &[Diagnostic::new(&ODD_SPELLING, Span::new(file, 0, 3), odd)]);
+    let text = written(|out| github::write(&report, out));
+    let line = "::warning file=a%2Cb%3Ac%25.board,line=1,col=1,endLine=1,endColumn=4,title=odd_spelling::\
+                one%0D%0Atwo: three, 100 %25\u{fffd}[31m\n";
+    assert_eq!(text, line);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::io::{Result, Write};
 use clap::ValueEnum;
 
 use crate::render::human::{self, Look};
-use crate::render::{Report, json, narrated, short};
+use crate::render::{Report, github, json, narrated, sarif, short};
 
 /// How findings are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
@@ -19,6 +19,10 @@ pub(super) enum Format {
     Narrated,
     /// One JSON document, for scripts
     Json,
+    /// SARIF 2.1.0, for code scanning services
+    Sarif,
+    /// GitHub's workflow commands: annotations at the lines of a change
+    Github,
 }
 
 /// Writes the findings of a run.
@@ -32,5 +36,7 @@ pub(super) fn write(report: &Report, format: Format, look: Look, out: &mut dyn W
         Format::Short => short::write(report, out),
         Format::Narrated => narrated::write(report, out),
         Format::Json => json::write(report, out),
+        Format::Sarif => sarif::write(report, out),
+        Format::Github => github::write(report, out),
     }
 }

@@ -151,7 +151,7 @@ fn odd_bytes_are_findings() {
     folder.write("nul.board", changed(&[("city Brake", "city\0 Brake")]).as_bytes());
     folder.write("zeros.board", &[0; 5000]);
     for map in ["empty.board", "latin1.board", "nul.board", "zeros.board"] {
-        for format in ["human", "short", "narrated", "json"] {
+        for format in ["human", "short", "narrated", "json", "sarif", "github"] {
             let run = folder.run(&format!("check {map} --format {format}")).code(1);
             assert!(!run.stdout.contains('\0') && run.stdout.len() < 100_000, "{map}: {}", run.stdout);
         }

@@ -17,7 +17,7 @@ use kogge::hansa::emit::{dot, json, rust, svg};
 use kogge::hansa::shipped;
 use kogge::project;
 use kogge::render::human::Look;
-use kogge::render::{Report, human, json as json_findings, narrated, short};
+use kogge::render::{Report, github, human, json as json_findings, narrated, sarif, short};
 use kogge::text::{MemoryFiles, Source, Sources, Span};
 
 use super::input::{Input, Target};
@@ -275,6 +275,12 @@ impl Ordeal {
             self.check("human", || written(|out| human::write(&report, look, out)))?;
         }
         self.check("narrated", || written(|out| narrated::write(&report, out)))?;
+        self.check("github", || written(|out| github::write(&report, out)))?;
+        self.check("sarif", || {
+            let mut out = Vec::new();
+            sarif::write(&report, &mut out).map_err(|error| error.to_string())?;
+            serde_json::from_slice::<serde_json::Value>(&out).map(drop).map_err(|error| error.to_string())
+        })?;
         self.check("short", || {
             let mut out = Vec::new();
             short::write(&report, &mut out).map_err(|error| error.to_string())?;
