@@ -18,6 +18,7 @@ mod replay;
 mod disk;
 mod env;
 mod failure;
+mod fix;
 mod folder;
 mod opened;
 mod output;
@@ -52,6 +53,7 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Check(check::Args),
+    Fix(fix::Args),
     Build(build::Args),
     Explain(explain::Args),
     Export(export::Args),
@@ -88,6 +90,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 fn run(command: &Command, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     match command {
         Command::Check(args) => check::run(args, env),
+        Command::Fix(args) => fix::run(args, env),
         Command::Build(args) => build::run(args, env),
         Command::Explain(args) => explain::run(args, env),
         Command::Export(args) => export::run(args, env),

@@ -63,6 +63,8 @@ extern crate self as kogge;
 pub mod compile;
 #[cfg(feature = "compiler")]
 pub mod diagnostic;
+#[cfg(feature = "compiler")]
+pub mod fix;
 #[cfg(feature = "json")]
 pub mod json;
 #[cfg(feature = "compiler")]

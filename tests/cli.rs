@@ -16,6 +16,8 @@ mod draw;
 mod explain;
 #[path = "cli/export.rs"]
 mod export;
+#[path = "cli/fix.rs"]
+mod fix;
 #[path = "cli/human.rs"]
 mod human;
 #[path = "cli/play.rs"]

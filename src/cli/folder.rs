@@ -132,7 +132,7 @@ pub(super) fn write_whole(target: &Path, bytes: &[u8]) -> Result<(), String> {
 }
 
 /// A new file with these bytes beside the one that it is going to replace.
-fn beside(target: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
+pub(super) fn beside(target: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
     if target.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }

@@ -7,6 +7,7 @@ use super::disk;
 use super::opened::Opened;
 use super::{Env, Failure, Target};
 use crate::compile::{Compiled, MAX_VARIANT_DEPTH};
+use crate::fix::Texts;
 use crate::hansa::board::edition::Edition;
 use crate::project::{DEFAULT_OUT, FILE_NAME};
 use crate::render::Report;
@@ -99,12 +100,17 @@ impl Selection {
     /// Compiles every map and edition, in order, and adds what was found to the report. A file that cannot be read stops
     /// no other.
     pub fn compile(&self, report: &mut Report) -> Everything<'_> {
+        self.compile_with(&Texts::new(), report)
+    }
+
+    /// The same, with these texts in the place of what the files hold.
+    pub(super) fn compile_with(&self, texts: &Texts, report: &mut Report) -> Everything<'_> {
         if let Some(opened) = &self.project {
             report.add(&opened.sources, &opened.diagnostics);
         }
         let mut everything = Everything { maps: Vec::new(), editions: Vec::new(), failed: self.unreadable.clone() };
         for target in &self.targets {
-            match target.compile() {
+            match target.compile_with(texts) {
                 Ok(compiled) => {
                     report.add_map(&compiled.sources, &compiled.diagnostics);
                     everything.maps.push((target, compiled));
@@ -113,7 +119,7 @@ impl Selection {
             }
         }
         for target in &self.editions {
-            match target.compile_edition() {
+            match target.compile_edition(texts) {
                 Ok(compiled) => {
                     report.add(&compiled.sources, &compiled.diagnostics);
                     everything.editions.extend(compiled.edition.map(|edition| (target, edition)));

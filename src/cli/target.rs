@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use super::disk::{self, DiskFiles};
 use super::{Env, Failure};
 use crate::compile::{Compiled, CompiledEdition, compile, compile_edition};
+use crate::fix::{Overlaid, Texts};
 use crate::hansa::check::CheckedBoard;
 use crate::hansa::shipped::{IDS, map_path, shipped};
 use crate::render::{Report, human};
@@ -81,16 +82,23 @@ impl Target {
     ///
     /// A sentence when the map's own file cannot be read.
     pub fn compile(&self) -> Result<Compiled, String> {
-        compile(self.files(), &self.name).map_err(|why| unreadable(&self.name, &why))
+        self.compile_with(&Texts::new())
     }
 
-    /// Compiles the file as an edition.
+    /// The same, with these texts in the place of what the files hold.
+    pub(super) fn compile_with(&self, texts: &Texts) -> Result<Compiled, String> {
+        let files = Overlaid { files: self.files(), texts };
+        compile(&files, &self.name).map_err(|why| unreadable(&self.name, &why))
+    }
+
+    /// Compiles the file as an edition, with these texts in the place of what the files hold.
     ///
     /// # Errors
     ///
     /// A sentence when the file cannot be read.
-    pub(super) fn compile_edition(&self) -> Result<CompiledEdition, String> {
-        compile_edition(self.files(), &self.name).map_err(|why| unreadable(&self.name, &why))
+    pub(super) fn compile_edition(&self, texts: &Texts) -> Result<CompiledEdition, String> {
+        let files = Overlaid { files: self.files(), texts };
+        compile_edition(&files, &self.name).map_err(|why| unreadable(&self.name, &why))
     }
 
     fn files(&self) -> &dyn Files {

@@ -23,14 +23,6 @@ fn wrong_usage_ends_with_2() {
 }
 
 #[test]
-fn formats_that_are_not_there_yet_are_refused_by_name() {
-    for format in ["sarif", "github"] {
-        let run = Folder::new(&[]).run(&format!("check --format {format}")).code(2);
-        assert!(run.stderr.contains("possible values: human, short, narrated, json"), "{}", run.stderr);
-    }
-}
-
-#[test]
 fn a_reader_that_leaves_is_no_failure() {
     let folder = Folder::new(&[]);
     let mut child = kogge(&folder.path(""), "explain --list").spawn().expect("the program starts");

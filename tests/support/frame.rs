@@ -19,6 +19,11 @@ const FOLDER: &str = "maps/hansa";
 
 /// Compiles an example.
 pub(crate) fn compile_example(example: &str) -> Compiled {
+    compile(&example_files(example), MAIN).expect("the example itself is there")
+}
+
+/// The files of an example, the one that is compiled among them as [`MAIN`].
+pub(crate) fn example_files(example: &str) -> MemoryFiles {
     let mut files = editions(MemoryFiles::new());
     let frame = frame_of(example);
     files = files.with(format!("{FOLDER}/frame.board"), frame.clone());
@@ -33,7 +38,7 @@ pub(crate) fn compile_example(example: &str) -> Compiled {
         };
         files = files.with(path, text);
     }
-    compile(&files, MAIN).expect("the example itself is there")
+    files
 }
 
 /// The shipped editions, where every map finds them.

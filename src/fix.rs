@@ -1,0 +1,116 @@
+//! Repairs carried out: findings bring them along, and here they are applied to texts, round after round.
+//!
+//! A repair may uncover what could not be seen before it, so the files are compiled again until no repair is left. A
+//! round that leaves no fewer findings than it found is taken back: a repair that does not repair must not go on for
+//! ever. Nothing outside the edits of a repair changes by a byte.
+
+use std::collections::BTreeMap;
+
+use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
+use crate::text::{FileId, Files, ReadError, Sources};
+
+/// The most rounds; each of them removes a finding, and few repairs uncover more than one other.
+const MAX_ROUNDS: usize = 64;
+
+/// Texts by the names of their files, in the place of what the files hold.
+pub type Texts = BTreeMap<String, String>;
+
+/// Files some of which have another text than they hold.
+pub struct Overlaid<'a> {
+    /// The files as they are.
+    pub files: &'a dyn Files,
+    /// The texts that stand for what they hold.
+    pub texts: &'a Texts,
+}
+
+impl Files for Overlaid<'_> {
+    fn read(&self, path: &str) -> Result<Vec<u8>, ReadError> {
+        match self.texts.get(path) {
+            Some(text) => Ok(text.clone().into_bytes()),
+            None => self.files.read(path),
+        }
+    }
+
+    fn beside(&self, from: &str, name: &str) -> Result<String, ReadError> {
+        self.files.beside(from, name)
+    }
+}
+
+/// What came of repairing.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Mended {
+    /// The new texts of the files that changed.
+    pub texts: Texts,
+    /// How many repairs were carried out.
+    pub n_repairs: usize,
+}
+
+/// Repairs what can be repaired in the files that may change, by their names. `compile` gives the findings of files with
+/// these texts; with `maybe` repairs that are a guess are carried out too.
+pub fn mend(
+    maybe: bool,
+    may_change: impl Fn(&str) -> bool,
+    mut compile: impl FnMut(&Texts) -> (Sources, Vec<Diagnostic>),
+) -> Mended {
+    let mut mended = Mended::default();
+    let (mut sources, mut found) = compile(&mended.texts);
+    for _ in 0..MAX_ROUNDS {
+        let fixes = chosen(&sources, &found, maybe, &may_change);
+        if fixes.is_empty() {
+            break;
+        }
+        let mut texts = mended.texts.clone();
+        texts.extend(applied(&sources, &fixes));
+        let (next_sources, next) = compile(&texts);
+        if next.len() >= found.len() {
+            break;
+        }
+        mended = Mended { texts, n_repairs: mended.n_repairs + fixes.len() };
+        (sources, found) = (next_sources, next);
+    }
+    mended
+}
+
+/// The first repair of each finding that may be carried out, as far as they do not touch one another.
+fn chosen<'a>(
+    sources: &Sources,
+    found: &'a [Diagnostic],
+    maybe: bool,
+    may_change: &dyn Fn(&str) -> bool,
+) -> Vec<&'a Fix> {
+    let may = |fix: &&Fix| {
+        let is_wanted = maybe || fix.applicability == Applicability::Safe;
+        is_wanted && fix.edits.iter().all(|edit| may_change(&sources.get(edit.span.file).path))
+    };
+    let mut chosen: Vec<&Fix> = Vec::new();
+    for fix in found.iter().filter_map(|diagnostic| diagnostic.fixes.iter().find(may)) {
+        let touches = |edit: &Edit, other: &Edit| {
+            let (a, b) = (edit.span, other.span);
+            a.file == b.file && a.start <= b.end && b.start <= a.end
+        };
+        let is_free = chosen.iter().all(|other| !fix.edits.iter().any(|a| other.edits.iter().any(|b| touches(a, b))));
+        if is_free && !fix.edits.is_empty() {
+            chosen.push(fix);
+        }
+    }
+    chosen
+}
+
+/// The texts of the files that these repairs change.
+fn applied(sources: &Sources, fixes: &[&Fix]) -> Texts {
+    let mut edits: BTreeMap<FileId, Vec<&Edit>> = BTreeMap::new();
+    for edit in fixes.iter().flat_map(|fix| &fix.edits) {
+        edits.entry(edit.span.file).or_default().push(edit);
+    }
+    let text = |(file, mut edits): (FileId, Vec<&Edit>)| {
+        let source = sources.get(file);
+        let mut text = source.text.to_string();
+        // From the back, so that the places before stay true.
+        edits.sort_by_key(|edit| std::cmp::Reverse(edit.span.start));
+        for edit in edits {
+            text.replace_range(edit.span.range(), &edit.text);
+        }
+        (source.path.to_string(), text)
+    };
+    edits.into_iter().map(text).collect()
+}
