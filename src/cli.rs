@@ -13,6 +13,7 @@ mod explain;
 mod export;
 mod human;
 mod play;
+mod prove;
 mod replay;
 
 mod disk;
@@ -58,6 +59,7 @@ enum Command {
     Explain(explain::Args),
     Export(export::Args),
     Draw(draw::Args),
+    Prove(prove::Args),
     Play(play::Args),
     Replay(replay::Args),
 }
@@ -95,6 +97,7 @@ fn run(command: &Command, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         Command::Explain(args) => explain::run(args, env),
         Command::Export(args) => export::run(args, env),
         Command::Draw(args) => draw::run(args, env),
+        Command::Prove(args) => prove::run(args, env),
         Command::Play(args) => play::run(args, env),
         Command::Replay(args) => replay::run(args, env),
     }

@@ -24,6 +24,8 @@ mod human;
 mod play;
 #[path = "cli/project.rs"]
 mod project;
+#[path = "cli/prove.rs"]
+mod prove;
 #[path = "cli/replay.rs"]
 mod replay;
 #[path = "cli/shipped.rs"]

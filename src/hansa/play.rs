@@ -62,6 +62,7 @@ mod json;
 mod names;
 mod notation;
 mod player;
+mod prove;
 mod question;
 mod reasons;
 mod record;
@@ -83,6 +84,7 @@ pub use notation::{
     MAX_POSITION_TEXT, NotationError, Problem, action_text, parse_action, parse_position, position_text,
 };
 pub use player::{NoSuchPlayer, Player, PlayerKind};
+pub use prove::{Proof, Unseen};
 pub use record::{
     MAX_RECORD_BYTES, MAX_RECORD_LINE, Origin, RECORD_FORMAT, Record, RecordError, RecordProblem, Recorder, Replay,
     record_of,
