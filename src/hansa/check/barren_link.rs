@@ -34,7 +34,9 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
             format!("nobody can ever complete the link {from} – {to}: no kontor can stand at its end {cities}")
         }
         [] => {
-            format!("nobody can ever complete the link {from} – {to}: no kontor can stand in {cities}, on every path")
+            format!(
+                "nobody can ever complete the link {from} – {to}: no kontor can stand in {cities}, which every path passes"
+            )
         }
         _ => format!(
             "nobody can ever complete the link {from} – {to}: no kontor can stand in {cities}, one of which is on every path"

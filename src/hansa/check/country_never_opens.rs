@@ -90,6 +90,12 @@ fn finding(ctx: &Ctx, country: CountryId, home: CountryId) -> Diagnostic {
         let place = ctx.places.cities[city.index()].permissions.unwrap_or(ctx.places.city(city));
         finding.also(place, "the permission is given here")
     });
+    let with_it = opening_countries(ctx.board, &ctx.graph, [country].into_iter().collect())
+        .difference(ctx.opening(Granted::Nothing).countries);
+    let finding = with_it
+        .iter()
+        .filter(|&other| other != country && other != home)
+        .fold(finding, |finding, other| finding.also(ctx.places.country(other), "opens only when that one does"));
     // A city with a route at home, where the permission can be had.
     let at_home = |city: &CityId| {
         ctx.graph.routes_at(*city).into_iter().any(|route| ctx.board.route(route).country == Some(home))

@@ -6,7 +6,6 @@
 //! they do, whichever marker carries them. Clauses: section 8 of the rules, SETUP-2, SKILL-2, MARKER-24, BRIT-4, BRIT-5,
 //! BRIT-16, EAST-4, EAST-14, FX-1 … FX-5.
 
-use crate::hansa::board::edition::Edition;
 use crate::hansa::board::graph::Graph;
 use crate::hansa::board::{Board, City, Route};
 use crate::hansa::vocab::{
@@ -92,7 +91,8 @@ impl Opening {
 }
 
 /// The most pieces that a player can have on posts: all but the one on the prestige track. Clauses: SETUP-2, SETUP-4.
-pub(super) fn most_pieces(edition: &Edition) -> usize {
+pub(super) fn most_pieces(board: &Board) -> usize {
+    let edition = &board.edition;
     usize::from(edition.traders).saturating_sub(1) + usize::from(edition.merchants)
 }
 
@@ -131,7 +131,7 @@ fn openable(board: &Board, graph: &Graph, countries: CountrySet, granted: Grante
         let merchants = owned.saturating_sub(on_desk) + book.min(on_desk).min(owned);
         let merchants = merchants.min(owned);
         let establishable = |route: &Route| {
-            granted >= Granted::Routes || n_ships(route) <= merchants && route.posts.len() <= most_pieces(edition)
+            granted >= Granted::Routes || n_ships(route) <= merchants && route.posts.len() <= most_pieces(board)
         };
         let reached = |route: &Route| route.country.is_none_or(|country| countries.contains(country));
         let next: Vec<bool> = board.routes.iter().map(|route| reached(route) && establishable(route)).collect();
@@ -239,3 +239,6 @@ fn sends_to(board: &Board, effect: Effect) -> CountrySet {
         | Effect::Block => CountrySet::EMPTY,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,11 +1,12 @@
 //! Routes that no other route meets. Clauses: DISPLACE-4, DISPLACE-12.
 //!
-//! On a map that does not hang together this follows, and the parts are told instead.
+//! On a map that hangs together this is the only route; elsewhere it follows, and the parts are told instead.
 
 use super::Check;
 use super::ctx::Ctx;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
+use crate::hansa::vocab::RouteId;
 
 pub(super) const CHECK: Check =
     Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Cities, Subject::Routes], run: check };
@@ -34,20 +35,20 @@ static DESCRIPTOR: Descriptor = Descriptor {
 };
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+    let [route] = &ctx.board.routes[..] else {
+        return;
+    };
     if ctx.graph.parts().len() > 1 {
         return;
     }
-    for id in ctx.routes().filter(|&id| ctx.adjacent(id).is_empty()) {
-        let [a, b] = ctx.board.route(id).ends;
-        let message = format!("the route `{}` has no adjacent route", ctx.route_ref(id));
-        out.push(
-            Diagnostic::new(&DESCRIPTOR, ctx.places.route(id), message)
-                .label("a displaced piece can go nowhere else")
-                .help(format!(
-                    "add a route that ends in `{}` or `{}`, to a further city or as a second one between them",
-                    ctx.name(a),
-                    ctx.name(b)
-                )),
-        );
-    }
+    let [a, b] = route.ends.map(|end| ctx.name(end));
+    let id = RouteId::at(0);
+    let message = format!("the route `{}` has no adjacent route", ctx.route_ref(id));
+    out.push(
+        Diagnostic::new(&DESCRIPTOR, ctx.places.route(id), message)
+            .label("a displaced piece can go nowhere else")
+            .help(format!(
+                "add a route that ends in `{a}` or `{b}`, to a further city or as a second one between them"
+            )),
+    );
 }

@@ -86,8 +86,7 @@ pub(super) enum Obstacle {
 /// Why nobody can establish the route, its country aside. Clauses: SETUP-2, SETUP-4, SKILL-2.
 pub(super) fn obstacle(ctx: &Ctx, route: RouteId, granted: Granted) -> Option<Obstacle> {
     let posts = ctx.board.route(route);
-    let edition = &ctx.board.edition;
-    let (owned, pieces) = (usize::from(edition.merchants), most_pieces(edition));
+    let (owned, pieces) = (usize::from(ctx.board.edition.merchants), most_pieces(ctx.board));
     let obtainable = ctx.opening(granted).merchants;
     match n_ships(posts) {
         ships if ships > owned => Some(Obstacle::Ships { owned }),

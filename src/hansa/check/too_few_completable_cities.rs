@@ -58,20 +58,27 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let Some((n_players, fewest)) = short.first() else {
         return;
     };
-    let by_count = short.iter().map(|(n, completed)| match ctx.board.players.len() {
-        1 => count(completed.n_cities, "city", "cities"),
-        _ => format!("{} with {n} players", count(completed.n_cities, "city", "cities")),
-    });
-    let by_count: Vec<String> = by_count.collect();
-    let written = ctx.places.map.completed_limit;
-    let message = format!(
-        "the game ends at {}, and only {} can be completed",
-        count(limit, "completed city", "completed cities"),
-        joined(&by_count, by_count.len()),
-    );
-    let finding = Diagnostic::new(&DESCRIPTOR, ctx.map_fact(written), message)
-        .label(reason(*n_players, merchants, &cities, fewest))
-        .help(format!("write `ends at {} completed cities`, or turn circles into squares", fewest.n_cities.max(1)));
+    let ends_at = format!("the game ends at {}", count(limit, "completed city", "completed cities"));
+    let place = ctx.map_fact(ctx.places.map.completed_limit);
+    let lower = format!("write `ends at {} completed cities`", fewest.n_cities.max(1));
+    let finding = match cities.get(fewest.n_cities) {
+        // The merchants run out.
+        Some((next, _)) => {
+            let most = short.iter().map(|(n, most)| format!("{n} players can complete {} at most", most.n_cities));
+            let message = format!("{ends_at}, and {}", joined(&most.collect::<Vec<_>>(), 3));
+            let label = format!(
+                "{n_players} players have {} merchants: {} keep {}, the next one needs {next}",
+                n_players * merchants,
+                count(fewest.n_cities, "city", "cities"),
+                fewest.n_merchants,
+            );
+            Diagnostic::new(&DESCRIPTOR, place, message)
+                .label(label)
+                .help(format!("{lower}, or turn circles into squares"))
+        }
+        None => Diagnostic::new(&DESCRIPTOR, place, format!("{ends_at}, and only {} can be completed", cities.len()))
+            .help(format!("{lower}, or give further cities colours that can be reached")),
+    };
     let beyond = cities[fewest.n_cities..].iter().take(MAX_LABELS);
     let finding = beyond.fold(finding, |finding, &(n, city)| {
         finding.also(ctx.places.city(city), format!("{} to found", count(n, "circle", "circles")))
@@ -90,24 +97,12 @@ fn completed(cities: &[(usize, CityId)], merchants: usize) -> Completed {
     enough.fold(start, |sum, used| Completed { n_cities: sum.n_cities + 1, n_merchants: used })
 }
 
-fn reason(players: usize, each: usize, cities: &[(usize, CityId)], fewest: &Completed) -> String {
-    match cities.get(fewest.n_cities) {
-        Some((next, _)) => format!(
-            "{players} players have {} merchants: {} keep {}, the next one needs {next}",
-            players * each,
-            count(fewest.n_cities, "city", "cities"),
-            fewest.n_merchants,
-        ),
-        None => "more than can ever be completed".to_owned(),
-    }
-}
-
 /// Whether the city can be completed. What other findings tell is taken as mended: cities without routes or kontors,
-/// and green cities on a map where no marker founds in them.
+/// green cities on a map where no marker founds in them, and cities that cost the Link, a permission or a mission.
 fn can_be_completed(ctx: &Ctx, id: CityId) -> bool {
     let city = ctx.board.city(id);
     let opening = ctx.opening(Granted::Skills);
-    if opening.completable(id) {
+    if opening.completable(id) || ctx.lost_with(id).is_some() {
         return true;
     }
     if city.green {

@@ -33,25 +33,24 @@ pub(super) fn is_told(ctx: &Ctx) -> bool {
 }
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+    let markers = marker_effects(ctx.board).filter(|&(effect, _)| develops(effect, Skill::Book));
+    let n_markers = markers.map(|(_, n)| n).sum();
     for route in ctx.routes().filter(|&route| !ctx.shut().tells(route)) {
         let Some(why @ Obstacle::Merchants { obtainable }) = obstacle(ctx, route, Granted::Routes) else {
             continue;
         };
-        let markers: usize =
-            marker_effects(ctx.board).filter(|&(effect, _)| develops(effect, Skill::Book)).map(|(_, n)| n).sum();
         let message = format!(
-            "nobody can establish the route `{}`: it has {}, no city has the Book, and {} bring no more than {}",
+            "nobody can establish the route `{}`: it has {}, and nobody gets more than {}",
             ctx.route_ref(route),
             count(n_ships(ctx.board.route(route)), "ship", "ships"),
-            count(markers, "marker that develops it", "markers that develop it"),
             count(obtainable, "merchant", "merchants"),
         );
-        out.push(Diagnostic::new(&DESCRIPTOR, ctx.places.route(route), message).label(why.text(ctx, route)).help(
-            format!(
-                "give a city the fact `skill book`, or make it {} at most, {}",
-                why.limit(),
-                why.example(ctx, route)
-            ),
-        ));
+        let label =
+            format!("no city has the Book, and {}", count(n_markers, "marker develops it", "markers develop it"));
+        out.push(Diagnostic::new(&DESCRIPTOR, ctx.places.route(route), message).label(label).help(format!(
+            "give a city the fact `skill book`, or make it {} at most, {}",
+            why.limit(),
+            why.example(ctx, route)
+        )));
     }
 }
