@@ -3,22 +3,38 @@
 //! One mistake gives one finding: a check rests on subjects, and is passed over when an earlier stage reported
 //! something there that it could not understand.
 
+mod barren;
 mod counting;
 mod ctx;
+mod opening;
+mod shut;
 
+mod barren_link;
+mod barren_mission_city;
+mod barren_permission_city;
 mod city_without_kontors;
 mod city_without_route;
 mod completed_limit_out_of_range;
+mod country_never_opens;
 mod green_city_with_kontors;
+mod no_way_to_relocate;
+mod route_without_neighbour;
 mod route_without_posts;
 mod same_link_ends;
+mod shut_skill;
+mod shut_special_prestige;
 mod special_city_without_access;
 mod special_value_below_one;
 mod tavern_at_permanent_marker;
 mod tavern_closed_to_markers;
+mod too_few_completable_cities;
+mod too_few_merchants;
 mod too_large_to_play;
+mod too_many_posts;
+mod too_many_ships;
 mod unreachable_city;
 mod unreachable_link_end;
+mod unreachable_privilege;
 mod wrong_count;
 mod wrong_number_of_home_countries;
 mod wrong_number_of_markers;
@@ -34,20 +50,33 @@ use ctx::Ctx;
 /// The list, in the order of the rules reference; what the language adds comes last.
 const CHECKS: &[Check] = &[
     route_without_posts::CHECK,
+    too_many_ships::CHECK,
+    too_few_merchants::CHECK,
+    too_many_posts::CHECK,
     unreachable_city::CHECK,
     city_without_route::CHECK,
+    route_without_neighbour::CHECK,
+    no_way_to_relocate::CHECK,
     same_link_ends::CHECK,
     unreachable_link_end::CHECK,
+    barren_link::CHECK,
     special_city_without_access::CHECK,
     special_value_below_one::CHECK,
+    shut_special_prestige::CHECK,
+    shut_skill::CHECK,
     city_without_kontors::CHECK,
     green_city_with_kontors::CHECK,
+    unreachable_privilege::CHECK,
     completed_limit_out_of_range::CHECK,
+    too_few_completable_cities::CHECK,
     wrong_number_of_taverns::CHECK,
     tavern_at_permanent_marker::CHECK,
     tavern_closed_to_markers::CHECK,
     wrong_number_of_markers::CHECK,
     wrong_number_of_home_countries::CHECK,
+    barren_permission_city::CHECK,
+    country_never_opens::CHECK,
+    barren_mission_city::CHECK,
     wrong_player_counts::CHECK,
     wrong_count::CHECK,
     too_large_to_play::CHECK,

@@ -9,9 +9,7 @@ use super::table::{
     MAX_MARKERS, MAX_MISSIONS, MAX_POSTS, MAX_ROUTES, MAX_SPECIAL_SPACES, MarkerRow, PostRow, RouteRow, Rows,
     TABLE_FORMAT, Table, Text,
 };
-use crate::hansa::vocab::{
-    CityId, CitySet, CountryId, CountrySet, Leave, PostId, PostKind, PostSet, RouteId, RouteSet,
-};
+use crate::hansa::vocab::{CityId, CitySet, CountryId, PostId, PostKind, PostSet, RouteId, RouteSet};
 
 /// A board beyond the runtime's limits: it can be checked but not built or played.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -177,7 +175,7 @@ impl<'a> Derive<'a> {
         CountryRow {
             name: owned(&country.name),
             needs_permission: country.needs_permission,
-            reach: self.reach(id),
+            reach: board.reach(id),
             scores: country.scores.clone().into(),
             routes,
             posts: self.posts_in(routes),
@@ -190,21 +188,11 @@ impl<'a> Derive<'a> {
         routes.iter().flat_map(|route| self.posts_of[route.index()].range()).map(PostId::at).collect()
     }
 
-    /// The countries that pieces of a country's routes may go to, itself included. MP-17.
-    fn reach(&self, from: CountryId) -> CountrySet {
-        let all = (0..self.board.countries.len()).map(CountryId::at);
-        match self.board.countries[from.index()].leave {
-            Leave::Never => [from].into_iter().collect(),
-            Leave::Home => all.filter(|&to| to == from || self.board.countries[to.index()].home).collect(),
-            Leave::Anywhere => all.collect(),
-        }
-    }
-
     /// The routes that a player's piece displaced from `origin` may go to, the origin aside. Clause: BRIT-8.
     fn reach_of_route(&self, origin: RouteId) -> RouteSet {
         match self.board.route(origin).country {
             Some(country) => {
-                let reach = self.reach(country);
+                let reach = self.board.reach(country);
                 self.routes_where(|route| self.board.route(route).country.is_some_and(|to| reach.contains(to)))
             }
             None => self.routes_where(|_| true),

@@ -216,6 +216,16 @@ impl Board {
         self.countries.iter().position(|country| country.home).map(CountryId::at)
     }
 
+    /// The countries that pieces of a country's routes may go to, itself included. MP-17.
+    pub fn reach(&self, from: CountryId) -> CountrySet {
+        let all = (0..self.countries.len()).map(CountryId::at);
+        match self.countries[from.index()].leave {
+            Leave::Never => [from].into_iter().collect(),
+            Leave::Home => all.filter(|&to| to == from || self.countries[to.index()].home).collect(),
+            Leave::Anywhere => all.collect(),
+        }
+    }
+
     /// Whether replacement markers may be placed on a route by country and map (MP-11), pieces aside.
     /// Clauses: EAST-11, BRIT-12.
     pub fn markers_open(&self, route: RouteId) -> bool {

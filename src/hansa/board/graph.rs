@@ -3,8 +3,10 @@
 //! petgraph lives here and nowhere else. Everything comes in id order, so nothing printed depends on how a graph is
 //! walked. Clauses: LINK-2, SCORE-6, DISPLACE-6.
 
+use std::collections::BTreeSet;
+
 use petgraph::graph::{NodeIndex, UnGraph};
-use petgraph::visit::Dfs;
+use petgraph::visit::{Dfs, NodeFiltered};
 
 use super::Board;
 use crate::hansa::vocab::{CityId, RouteId};
@@ -41,6 +43,21 @@ impl Graph {
         let mut routes: Vec<RouteId> = self.graph.edges(node(city)).map(|edge| *edge.weight()).collect();
         routes.sort_unstable();
         routes
+    }
+
+    /// The cities that a route joins with a city, ascending.
+    pub fn neighbours(&self, city: CityId) -> Vec<CityId> {
+        let mut neighbours: Vec<CityId> = self.graph.neighbors(node(city)).map(|node| self.graph[node]).collect();
+        neighbours.sort_unstable();
+        neighbours.dedup();
+        neighbours
+    }
+
+    /// The cities reached from a city over cities for which `through` holds, itself included.
+    pub fn reached(&self, from: CityId, through: impl Fn(CityId) -> bool) -> BTreeSet<CityId> {
+        let passable = NodeFiltered::from_fn(&self.graph, |node| self.graph[node] == from || through(self.graph[node]));
+        let mut walk = Dfs::new(&passable, node(from));
+        std::iter::from_fn(|| walk.next(&passable)).map(|node| self.graph[node]).collect()
     }
 
     /// The connected parts, each ascending, ordered by their lowest city. A city without a route is a part by itself.

@@ -1,10 +1,16 @@
 //! What the checks share: the board, its places, and facts that several of them need, computed once.
 
+use std::cell::OnceCell;
+
+use super::barren::{self, Loss};
+use super::opening::{Granted, Opening};
+use super::shut::Shut;
+use super::{too_few_merchants, unreachable_privilege};
 use crate::hansa::board::Board;
 use crate::hansa::board::graph::Graph;
 use crate::hansa::resolve::{Doubts, Ledger, Places, Resolved, Subject};
 use crate::hansa::syntax::quote_name;
-use crate::hansa::vocab::{CityId, RouteId};
+use crate::hansa::vocab::{CityId, PostKind, RouteId, Skill};
 use crate::text::Span;
 
 /// How many further places a finding shows: enough to see what is meant, and a map of any size stays readable.
@@ -17,12 +23,39 @@ pub(super) struct Ctx<'a> {
     pub(super) doubts: Doubts,
     pub(super) ledger: &'a Ledger,
     pub(super) graph: Graph,
+    openings: [OnceCell<Opening>; Granted::N],
+    shut: OnceCell<Shut>,
+    losses: OnceCell<Vec<Option<Loss>>>,
 }
 
 impl<'a> Ctx<'a> {
     pub(super) fn new(resolved: &'a Resolved) -> Self {
         let Resolved { board, places, doubts, ledger, .. } = resolved;
-        Self { board, places, doubts: *doubts, ledger, graph: Graph::new(board) }
+        Self {
+            board,
+            places,
+            doubts: *doubts,
+            ledger,
+            graph: Graph::new(board),
+            openings: [const { OnceCell::new() }; Granted::N],
+            shut: OnceCell::new(),
+            losses: OnceCell::new(),
+        }
+    }
+
+    /// What can ever happen on the board, with this taken for granted.
+    pub(super) fn opening(&self, granted: Granted) -> &Opening {
+        self.openings[granted as usize].get_or_init(|| Opening::new(self.board, &self.graph, granted))
+    }
+
+    /// What is lost with routes that nobody can establish.
+    pub(super) fn shut(&self) -> &Shut {
+        self.shut.get_or_init(|| Shut::new(self))
+    }
+
+    /// What is lost with a city because no kontor can ever stand there.
+    pub(super) fn lost_with(&self, city: CityId) -> Option<Loss> {
+        self.losses.get_or_init(|| barren::losses(self))[city.index()]
     }
 
     /// A city's name, as printed.
@@ -40,11 +73,32 @@ impl<'a> Ctx<'a> {
         (0..self.board.routes.len()).map(RouteId::at)
     }
 
+    /// The other routes that end at an end of the route, ascending. Clause: DISPLACE-4.
+    pub(super) fn adjacent(&self, route: RouteId) -> Vec<RouteId> {
+        let ends = self.board.route(route).ends;
+        let mut adjacent: Vec<RouteId> = ends.into_iter().flat_map(|end| self.graph.routes_at(end)).collect();
+        adjacent.retain(|&other| other != route);
+        adjacent.sort_unstable();
+        adjacent.dedup();
+        adjacent
+    }
+
     /// The parts of two cities and more that hang together, but not with the largest part.
     pub(super) fn islands(&self) -> impl Iterator<Item = &[CityId]> {
         let mainland = self.graph.mainland();
         let parts = self.graph.parts().iter().map(Vec::as_slice);
         parts.filter(move |part| part.len() > 1 && Some(*part) != mainland)
+    }
+
+    /// Whether a finding tells what is lost because no city offers the skill: ships that never get their merchants,
+    /// kontors that never get their privilege. CHK-E09, CHK-E35.
+    #[allow(dead_code, reason = "for the finding that a skill is offered nowhere, which it makes superfluous")]
+    pub(super) fn loss_tells_missing(&self, skill: Skill) -> bool {
+        match skill {
+            Skill::Book => too_few_merchants::is_told(self),
+            Skill::Privilege => unreachable_privilege::is_told(self),
+            Skill::Keys | Skill::Actions | Skill::Purse => false,
+        }
     }
 
     /// The two link ends that a part keeps apart: the one in it, and the one elsewhere.
@@ -76,6 +130,20 @@ impl<'a> Ctx<'a> {
         let country = country.and_then(|country| self.board.countries.get(country.index()));
         let place = country.map(|country| format!(" in {}", quote_name(&country.name))).unwrap_or_default();
         format!("route {from_name} -- {to_name}{place}: house, house, house")
+    }
+
+    /// A route as a line of a map, with so many ships at most: the others become houses.
+    pub(super) fn route_with_ships(&self, id: RouteId, most: usize) -> String {
+        let route = self.board.route(id);
+        let place = route.country.and_then(|country| self.board.countries.get(country.index()));
+        let place = place.map(|country| format!(" in {}", quote_name(&country.name))).unwrap_or_default();
+        let mut n_ships = 0;
+        let posts = route.posts.iter().map(|&post| {
+            n_ships += usize::from(post == PostKind::Ship);
+            if n_ships > most { PostKind::House.word() } else { post.word() }
+        });
+        let posts: Vec<&str> = posts.collect();
+        format!("route {}{place}: {}", self.route_ref(id), posts.join(", "))
     }
 
     /// A route as a map names it: `A -- B`, with its own name where it has one.

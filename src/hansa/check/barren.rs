@@ -1,0 +1,97 @@
+//! Cities in which no kontor can ever stand because of what they are, and what is lost with them.
+//!
+//! One mistake gives one finding: where such a city cuts the Link, gives a permission or stands on a mission card, the
+//! finding that says so stands in place of the one about the city alone. Clauses: KONTOR-1, EAST-3, LINK-2, BRIT-6,
+//! MISSION-5.
+
+use super::ctx::Ctx;
+use super::opening::{Granted, green_cities_can_be_founded};
+use crate::hansa::resolve::Subject;
+use crate::hansa::syntax::quote_name;
+use crate::hansa::vocab::CityId;
+
+/// What must be understood to know where kontors can stand.
+pub(super) const RESTS_ON: &[Subject] =
+    &[Subject::Cities, Subject::Routes, Subject::Kontors, Subject::Permanent, Subject::Markers];
+
+/// What a city in which no kontor can stand takes away.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Loss {
+    /// Every path of the Link passes it, or another one like it.
+    Link,
+    /// Nobody can have its permissions.
+    Permission,
+    /// Nobody can fulfil its mission cards.
+    Mission,
+}
+
+/// Whether no kontor can ever stand in the city, whatever becomes of countries, routes and skills. A city without
+/// routes, and green cities on a map where no marker founds in them, are told by findings of their own.
+pub(super) fn is_barren(ctx: &Ctx, city: CityId) -> bool {
+    let told =
+        ctx.graph.routes_at(city).is_empty() || ctx.board.city(city).green && !green_cities_can_be_founded(ctx.board);
+    !told && !ctx.opening(Granted::Skills).holds_kontor(city)
+}
+
+/// What is lost with each barren city; the first of several.
+pub(super) fn losses(ctx: &Ctx) -> Vec<Option<Loss>> {
+    let mut losses = vec![None; ctx.board.cities.len()];
+    if ctx.doubts.any(RESTS_ON) {
+        return losses;
+    }
+    let barren: Vec<bool> = ctx.cities().map(|city| is_barren(ctx, city)).collect();
+    for city in link_cut(ctx, &barren) {
+        losses[city.index()] = Some(Loss::Link);
+    }
+    let missions = !ctx.doubts.any(&[Subject::Missions]);
+    for city in ctx.cities().filter(|city| barren[city.index()]) {
+        let permits = !ctx.doubts.any(&[Subject::Permissions]) && !ctx.board.city(city).permissions.is_empty();
+        let on_card = missions && ctx.board.missions.iter().any(|card| card.contains(&city));
+        let other = permits.then_some(Loss::Permission).or_else(|| on_card.then_some(Loss::Mission));
+        losses[city.index()] = losses[city.index()].or(other);
+    }
+    losses
+}
+
+/// The barren cities of which every path between the link's ends passes one; none when there is a path, or would be
+/// none anyway.
+fn link_cut(ctx: &Ctx, barren: &[bool]) -> Vec<CityId> {
+    let link = ctx.board.link.as_ref().filter(|_| !ctx.doubts.any(&[Subject::Link]));
+    let Some([from, to]) = link.map(|link| link.ends).filter(|[from, to]| from != to) else {
+        return Vec::new();
+    };
+    if !ctx.graph.reached(from, |_| true).contains(&to) {
+        return Vec::new();
+    }
+    let fertile = |city: CityId| !barren[city.index()];
+    let ends: Vec<CityId> = [from, to].into_iter().filter(|&end| !fertile(end)).collect();
+    if !ends.is_empty() {
+        return ends;
+    }
+    let side = ctx.graph.reached(from, fertile);
+    if side.contains(&to) {
+        return Vec::new();
+    }
+    let mut shore: Vec<CityId> = ctx.cities().filter(|&city| !fertile(city)).collect();
+    shore.retain(|&city| ctx.graph.neighbours(city).iter().any(|other| side.contains(other)));
+    // Of the cities that border on this side only those count behind which the other end lies.
+    let other_side = ctx.graph.reached(to, |city| !shore.contains(&city));
+    shore.retain(|&city| ctx.graph.neighbours(city).iter().any(|other| other_side.contains(other)));
+    shore
+}
+
+/// Why no kontor can stand in a barren city, as a label at its name.
+pub(super) fn why(ctx: &Ctx, city: CityId) -> &'static str {
+    if ctx.board.city(city).green { "no marker founds in this green city" } else { "it has no kontors" }
+}
+
+/// How kontors come into a barren city.
+pub(super) fn help(ctx: &Ctx, city: CityId) -> String {
+    let name = quote_name(ctx.name(city));
+    if ctx.board.city(city).green {
+        "put `always found in a green city from supply` below a route, or `supply 1 extra kontor` below `markers`"
+            .to_owned()
+    } else {
+        format!("list its kontors from the left, such as `city {name}: white square`, or choose another city")
+    }
+}

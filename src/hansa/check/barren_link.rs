@@ -1,0 +1,51 @@
+//! Links that pass cities in which no kontor can stand. Clauses: LINK-2, KONTOR-1, EAST-3.
+//!
+//! It stands in place of the findings about those cities, and says what is lost with them.
+
+use super::Check;
+use super::barren::{self, Loss};
+use super::ctx::{Ctx, MAX_LABELS};
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::hansa::vocab::CityId;
+use crate::wording::names;
+
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: barren::RESTS_ON, run: check };
+
+static DESCRIPTOR: Descriptor = Descriptor {
+    code: "barren_link",
+    severity: Severity::Error,
+    rules: &["CHK-E18", "LINK-2", "KONTOR-1", "EAST-3"],
+    what: "Every path between the ends of the Link passes a city in which no kontor can stand.",
+    why: "The Link is an unbroken chain of kontors from one end to the other. A city that can never have one breaks \
+          the chain for everybody.",
+    bad: "city Dorum",
+    good: "city Dorum: white circle, black square",
+};
+
+fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+    let cut: Vec<CityId> = ctx.cities().filter(|&city| ctx.lost_with(city) == Some(Loss::Link)).collect();
+    let (Some(link), [first, others @ ..]) = (&ctx.board.link, &cut[..]) else {
+        return;
+    };
+    let [from, to] = link.ends.map(|end| ctx.name(end));
+    let cities = names(cut.iter().map(|&city| ctx.name(city)), 4);
+    let message = match others {
+        [] if link.ends.contains(first) => {
+            format!("nobody can ever complete the link {from} – {to}: no kontor can stand at its end {cities}")
+        }
+        [] => {
+            format!(
+                "nobody can ever complete the link {from} – {to}: no kontor can stand in {cities}, which every path passes"
+            )
+        }
+        _ => format!(
+            "nobody can ever complete the link {from} – {to}: no kontor can stand in {cities}, one of which is on every path"
+        ),
+    };
+    let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.city(*first), message).label(barren::why(ctx, *first));
+    let finding = others
+        .iter()
+        .take(MAX_LABELS)
+        .fold(finding, |finding, &city| finding.also(ctx.places.city(city), barren::why(ctx, city)));
+    out.push(finding.also(ctx.map_fact(ctx.places.map.link), "the link is named here").help(barren::help(ctx, *first)));
+}

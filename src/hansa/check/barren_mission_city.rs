@@ -1,0 +1,41 @@
+//! Mission cities in which no kontor can stand. Clauses: MISSION-3, MISSION-5, KONTOR-1, EAST-3.
+//!
+//! It stands in place of the finding about the city alone, and says what is lost with it. A mission city that a side
+//! does not have is an unknown name there.
+
+use super::Check;
+use super::barren::{self, Loss};
+use super::ctx::{Ctx, MAX_LABELS};
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::text::Span;
+use crate::wording::count;
+
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: barren::RESTS_ON, run: check };
+
+static DESCRIPTOR: Descriptor = Descriptor {
+    code: "barren_mission_city",
+    severity: Severity::Error,
+    rules: &["CHK-E58", "MISSION-3", "KONTOR-1", "EAST-3"],
+    what: "A mission card names a city in which no kontor can ever stand.",
+    why: "A card gives prestige for kontors in its three cities. With a city that can never have one, whoever draws the \
+          card has less to win than the others.",
+    bad: "city Husum\n    skill keys\n\
+          mission Altona, Emden, Husum",
+    good: "city Husum: white square\n    skill keys\n\
+           mission Altona, Emden, Husum",
+};
+
+fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+    for city in ctx.cities().filter(|&city| ctx.lost_with(city) == Some(Loss::Mission)) {
+        let cards = ctx.board.missions.iter().zip(&ctx.places.missions);
+        let cards: Vec<Span> = cards.filter(|(card, _)| card.contains(&city)).map(|(_, &place)| place).collect();
+        let on = count(cards.len(), "mission card", "mission cards");
+        let message = format!("no kontor can ever stand in `{}`, which {on} ask for", ctx.name(city));
+        let message = if cards.len() == 1 { message.replace(" ask for", " asks for") } else { message };
+        let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.city(city), message).label(barren::why(ctx, city));
+        let cards = cards.iter().take(MAX_LABELS);
+        out.push(
+            cards.fold(finding, |finding, &card| finding.also(card, "asked for here")).help(barren::help(ctx, city)),
+        );
+    }
+}

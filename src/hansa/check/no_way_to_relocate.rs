@@ -1,0 +1,72 @@
+//! Routes from which displaced pieces may go to no adjacent route. Clauses: BRIT-8, DISPLACE-12; map parameter MP-17.
+
+use super::Check;
+use super::ctx::{Ctx, MAX_LABELS};
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::hansa::resolve::Subject;
+use crate::hansa::syntax::quote_name;
+use crate::hansa::vocab::{CountryId, RouteId};
+use crate::wording::either;
+
+pub(super) const CHECK: Check = Check {
+    descriptor: &DESCRIPTOR,
+    rests_on: &[Subject::Cities, Subject::Routes, Subject::Countries, Subject::Membership],
+    run: check,
+};
+
+static DESCRIPTOR: Descriptor = Descriptor {
+    code: "no_way_to_relocate",
+    severity: Severity::Error,
+    rules: &["CHK-E14", "BRIT-8", "DISPLACE-12"],
+    what: "All routes next to a route are closed to pieces displaced from it.",
+    why: "Displaced pieces stay in their country or go home, and the search does not pass through other countries. \
+          Where all adjacent routes lie in such countries, a displaced piece can only return to the route it was driven \
+          from.",
+    bad: "// frame: countries\n\
+          city Husum in Home: white square\n\
+          city Glückstadt in Abroad: white square\n\
+          route Cuxhaven -- Glückstadt in Abroad: house, house\n\
+          route Glückstadt -- Husum in Home: house, house",
+    good: "// frame: countries\n\
+           city Husum in Home: white square\n\
+           city Glückstadt in Abroad: white square\n\
+           route Cuxhaven -- Glückstadt in Abroad: house, house\n\
+           route Glückstadt -- Husum in Abroad: house, house",
+};
+
+fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+    // Where home is matters: without one, or with two, that is told.
+    if ctx.board.countries.iter().filter(|country| country.home).count() != 1 {
+        return;
+    }
+    for id in ctx.routes() {
+        let Some(country) = ctx.board.route(id).country else {
+            continue;
+        };
+        let reach = ctx.board.reach(country);
+        let adjacent = ctx.adjacent(id);
+        let closed = |&route: &RouteId| ctx.board.route(route).country.is_some_and(|to| !reach.contains(to));
+        if !adjacent.is_empty() && adjacent.iter().all(closed) {
+            out.push(finding(ctx, id, country, &adjacent));
+        }
+    }
+}
+
+fn finding(ctx: &Ctx, id: RouteId, country: CountryId, adjacent: &[RouteId]) -> Diagnostic {
+    let name = |id: CountryId| ctx.board.countries[id.index()].name.as_str();
+    let message = format!(
+        "pieces displaced from `{}` can go to no adjacent route: none is open to pieces from `{}`",
+        ctx.route_ref(id),
+        name(country)
+    );
+    let place = ctx.places.routes[id.index()].country.unwrap_or(ctx.places.route(id));
+    let finding = Diagnostic::new(&DESCRIPTOR, place, message).label(format!("in `{}`", name(country)));
+    let finding = adjacent.iter().take(MAX_LABELS).fold(finding, |finding, &route| {
+        let places = &ctx.places.routes[route.index()];
+        let to = ctx.board.route(route).country.map(name).unwrap_or_default();
+        finding.also(places.country.unwrap_or(places.name), format!("adjacent, in `{to}`"))
+    });
+    let open: Vec<String> =
+        ctx.board.reach(country).iter().map(|to| format!("`in {}`", quote_name(name(to)))).collect();
+    finding.help(format!("change the country of the route, or that of an adjacent one to {}", either(&open)))
+}

@@ -1,0 +1,132 @@
+//! Routes that nobody can ever establish, and what is lost with them.
+//!
+//! One mistake gives one finding: where such routes shut a skill, or else the special prestige, the finding that says so
+//! stands in place of those about the single routes. Clauses: SETUP-2, SKILL-1, SPECIAL-2.
+
+use super::ctx::Ctx;
+use super::opening::{Granted, most_pieces, n_ships};
+use crate::hansa::resolve::Subject;
+use crate::hansa::vocab::{CityId, RouteId, Skill};
+use crate::wording::count;
+
+/// What must be understood to know which routes can be established.
+pub(super) const RESTS_ON: &[Subject] = &[
+    Subject::Cities,
+    Subject::Routes,
+    Subject::Posts,
+    Subject::Skills,
+    Subject::Permanent,
+    Subject::Markers,
+    Subject::Map,
+];
+
+/// Skills that the same routes shut.
+#[derive(Debug)]
+pub(super) struct ShutSkills {
+    pub(super) skills: Vec<Skill>,
+    pub(super) cities: Vec<CityId>,
+    pub(super) routes: Vec<RouteId>,
+}
+
+/// What routes that cannot be established take away.
+#[derive(Debug, Default)]
+pub(super) struct Shut {
+    /// The skills whose cities have no other routes.
+    pub(super) skills: Vec<ShutSkills>,
+    /// The access routes of the special prestige, when there are no others and no skill is lost with them all.
+    pub(super) special: Vec<RouteId>,
+}
+
+impl Shut {
+    pub(super) fn new(ctx: &Ctx) -> Self {
+        if ctx.doubts.any(RESTS_ON) {
+            return Self::default();
+        }
+        let opening = ctx.opening(Granted::Countries);
+        let shut = |routes: &[RouteId]| !routes.is_empty() && !routes.iter().any(|&route| opening.openable(route));
+        let mut skills: Vec<ShutSkills> = Vec::new();
+        for &skill in Skill::ALL {
+            let cities: Vec<CityId> =
+                ctx.cities().filter(|&city| ctx.board.city(city).skills.contains(skill)).collect();
+            let mut routes: Vec<RouteId> = cities.iter().flat_map(|&city| ctx.graph.routes_at(city)).collect();
+            routes.sort_unstable();
+            routes.dedup();
+            if !shut(&routes) {
+                continue;
+            }
+            match skills.iter_mut().find(|other| other.routes == routes) {
+                Some(same) => same.skills.push(skill),
+                None => skills.push(ShutSkills { skills: vec![skill], cities, routes }),
+            }
+        }
+        let told = |route: &RouteId| skills.iter().any(|shut| shut.routes.contains(route));
+        let access = ctx.board.special.as_ref().filter(|_| !ctx.doubts.any(&[Subject::Special]));
+        let access = access.map(|special| special.routes.clone()).filter(|routes| shut(routes));
+        let special = access.filter(|routes| !routes.iter().all(told)).unwrap_or_default();
+        Self { skills, special }
+    }
+
+    /// Whether a finding about something lost tells of the route.
+    pub(super) fn tells(&self, route: RouteId) -> bool {
+        self.special.contains(&route) || self.skills.iter().any(|shut| shut.routes.contains(&route))
+    }
+}
+
+/// Why nobody can establish a route.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Obstacle {
+    /// It has more ships than anybody owns merchants: so many.
+    Ships { owned: usize },
+    /// It has more posts than anybody has pieces: so many.
+    Posts { pieces: usize },
+    /// It has more ships than anybody obtains merchants: so many.
+    Merchants { obtainable: usize },
+}
+
+/// Why nobody can establish the route, its country aside. Clauses: SETUP-2, SETUP-4, SKILL-2.
+pub(super) fn obstacle(ctx: &Ctx, route: RouteId, granted: Granted) -> Option<Obstacle> {
+    let posts = ctx.board.route(route);
+    let (owned, pieces) = (usize::from(ctx.board.edition.merchants), most_pieces(ctx.board));
+    let obtainable = ctx.opening(granted).merchants;
+    match n_ships(posts) {
+        ships if ships > owned => Some(Obstacle::Ships { owned }),
+        _ if posts.posts.len() > pieces => Some(Obstacle::Posts { pieces }),
+        ships if ships > obtainable => Some(Obstacle::Merchants { obtainable }),
+        _ => None,
+    }
+}
+
+impl Obstacle {
+    /// What the route needs and nobody has, as a label at its posts.
+    pub(super) fn text(self, ctx: &Ctx, route: RouteId) -> String {
+        let route = ctx.board.route(route);
+        let ships = || count(n_ships(route), "merchant", "merchants");
+        match self {
+            Self::Ships { owned } => format!("needs {}, and nobody owns more than {owned}", ships()),
+            Self::Posts { pieces } => {
+                format!("needs {}, and nobody has more than {pieces}", count(route.posts.len(), "piece", "pieces"))
+            }
+            Self::Merchants { obtainable } => {
+                format!("needs {}, and without the Book nobody gets more than {obtainable}", ships())
+            }
+        }
+    }
+
+    /// The most ships, or posts, that the route may have.
+    pub(super) fn limit(self) -> String {
+        match self {
+            Self::Ships { owned: n } | Self::Merchants { obtainable: n } => count(n, "ship", "ships"),
+            Self::Posts { pieces } => count(pieces, "post", "posts"),
+        }
+    }
+
+    /// What to write instead.
+    pub(super) fn example(self, ctx: &Ctx, route: RouteId) -> String {
+        match self {
+            Self::Ships { owned: n } | Self::Merchants { obtainable: n } => {
+                format!("such as `{}`", ctx.route_with_ships(route, n))
+            }
+            Self::Posts { .. } => "and better shorter: printed routes have 2 to 4 posts".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! Skills whose cities lie behind routes that nobody can establish. Clauses: SKILL-1, SETUP-2.
+//!
+//! It stands in place of the findings about those routes, and says what is lost with them. A skill in a country that
+//! never opens is told by `country_never_opens`, a skill city without routes by `city_without_route`.
+
+use super::Check;
+use super::ctx::{Ctx, MAX_LABELS};
+use super::opening::Granted;
+use super::shut::{RESTS_ON, ShutSkills, obstacle};
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::wording::{joined, names};
+
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: RESTS_ON, run: check };
+
+static DESCRIPTOR: Descriptor = Descriptor {
+    code: "shut_skill",
+    severity: Severity::Error,
+    rules: &["CHK-E27", "CHK-E08", "CHK-E09", "CHK-E10", "SKILL-1"],
+    what: "Nobody can establish any route of the cities that offer a skill.",
+    why: "A skill is developed by establishing a route of a city that offers it. Behind too many ships or posts it is \
+          out of reach for everybody; and the Book, which brings the merchants for ships, may itself lie behind them.",
+    bad: "route Altona -- Brake: ship, ship, ship, ship\n\
+          route Brake -- Dorum: ship, ship, ship, ship\n    tavern",
+    good: "route Altona -- Brake: ship, ship, ship, ship\n\
+           route Brake -- Dorum: house, house\n    tavern",
+};
+
+fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+    out.extend(ctx.shut().skills.iter().map(|shut| finding(ctx, shut)));
+}
+
+fn finding(ctx: &Ctx, shut: &ShutSkills) -> Diagnostic {
+    let skills: Vec<String> = shut.skills.iter().map(|skill| format!("`{skill}`")).collect();
+    let cities = names(shut.cities.iter().map(|&city| ctx.name(city)), 4);
+    let message = match shut.routes.len() {
+        1 => format!("nobody can develop {}: the only route of {cities} cannot be established", joined(&skills, 5)),
+        _ => format!("nobody can develop {}: no route of {cities} can be established", joined(&skills, 5)),
+    };
+    let place = |route| ctx.places.route(route);
+    let why = |route| obstacle(ctx, route, Granted::Countries).map(|why| why.text(ctx, route)).unwrap_or_default();
+    let (first, others) = (shut.routes[0], &shut.routes[1..]);
+    let finding = Diagnostic::new(&DESCRIPTOR, place(first), message).label(why(first));
+    let finding =
+        others.iter().take(MAX_LABELS).fold(finding, |finding, &route| finding.also(place(route), why(route)));
+    let finding = shut.cities.iter().take(MAX_LABELS).fold(finding, |finding, &city| {
+        finding.also(ctx.places.cities[city.index()].skills.unwrap_or(ctx.places.city(city)), "offered here")
+    });
+    match obstacle(ctx, first, Granted::Countries) {
+        Some(why) => finding.help(format!("make it {} at most, {}", why.limit(), why.example(ctx, first))),
+        None => finding,
+    }
+}

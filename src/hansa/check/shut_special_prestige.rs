@@ -1,0 +1,44 @@
+//! Special prestige behind routes that nobody can establish. Clauses: SPECIAL-2, SETUP-2.
+//!
+//! It stands in place of the findings about those routes, and says what is lost with them. A special city in a country
+//! that never opens is told by `country_never_opens`.
+
+use super::Check;
+use super::ctx::{Ctx, MAX_LABELS};
+use super::opening::Granted;
+use super::shut::{RESTS_ON, obstacle};
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: RESTS_ON, run: check };
+
+static DESCRIPTOR: Descriptor = Descriptor {
+    code: "shut_special_prestige",
+    severity: Severity::Error,
+    rules: &["CHK-E23", "CHK-E08", "CHK-E09", "CHK-E10", "SPECIAL-2"],
+    what: "Nobody can establish any route that gives access to the special prestige.",
+    why: "A merchant reaches a special space when an access route is established. Behind too many ships or posts the \
+          spaces stay empty for ever.",
+    bad: "route Dorum -- Emden: ship, ship, ship, ship, ship",
+    good: "route Dorum -- Emden: ship, ship, ship, ship, house",
+};
+
+fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+    let (Some(special), [first, others @ ..]) = (&ctx.board.special, &ctx.shut().special[..]) else {
+        return;
+    };
+    let name = ctx.name(special.city);
+    let message = match others {
+        [] => format!("nobody can reach the special prestige of `{name}`: its access route cannot be established"),
+        _ => format!("nobody can reach the special prestige of `{name}`: no access route can be established"),
+    };
+    let place = |route| ctx.places.route(route);
+    let why = |route| obstacle(ctx, route, Granted::Countries).map(|why| why.text(ctx, route)).unwrap_or_default();
+    let finding = Diagnostic::new(&DESCRIPTOR, place(*first), message).label(why(*first));
+    let finding =
+        others.iter().take(MAX_LABELS).fold(finding, |finding, &route| finding.also(place(route), why(route)));
+    let finding = finding.also(ctx.map_fact(ctx.places.map.special), "the special prestige");
+    out.push(match obstacle(ctx, *first, Granted::Countries) {
+        Some(why) => finding.help(format!("make it {} at most, {}", why.limit(), why.example(ctx, *first))),
+        None => finding,
+    });
+}

@@ -1,0 +1,56 @@
+//! Routes with more ships than anybody obtains merchants, where no city has the Book. Clauses: SETUP-5, SKILL-2,
+//! MARKER-24.
+//!
+//! The Book is what brings merchants, so this finding stands in place of the one that no city offers it, and says what is
+//! lost. Where the Book's own city lies behind the ships, `shut_skill` tells that.
+
+use super::Check;
+use super::ctx::Ctx;
+use super::opening::{Granted, develops, marker_effects, n_ships};
+use super::shut::{Obstacle, RESTS_ON, obstacle};
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::hansa::vocab::Skill;
+use crate::wording::count;
+
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: RESTS_ON, run: check };
+
+static DESCRIPTOR: Descriptor = Descriptor {
+    code: "too_few_merchants",
+    severity: Severity::Error,
+    rules: &["CHK-E09", "SETUP-5", "SKILL-2", "MARKER-24"],
+    what: "A route has more ships than a player can get merchants, because no city has the skill Book.",
+    why: "Everybody begins with one merchant; the others lie on the Book's track. Without a city that has the Book, \
+          only markers that develop a skill free them, and there may be too few of those for the ships.",
+    bad: "city Brake: white square, orange square\n\
+          route Altona -- Dorum: house, ship, ship, ship, ship",
+    good: "route Altona -- Dorum: house, ship, ship, ship, ship",
+};
+
+/// Whether it tells of any route.
+pub(super) fn is_told(ctx: &Ctx) -> bool {
+    let lacks = |route| matches!(obstacle(ctx, route, Granted::Routes), Some(Obstacle::Merchants { .. }));
+    !ctx.doubts.any(RESTS_ON) && ctx.routes().any(lacks)
+}
+
+fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+    let markers = marker_effects(ctx.board).filter(|&(effect, _)| develops(effect, Skill::Book));
+    let n_markers = markers.map(|(_, n)| n).sum();
+    for route in ctx.routes().filter(|&route| !ctx.shut().tells(route)) {
+        let Some(why @ Obstacle::Merchants { obtainable }) = obstacle(ctx, route, Granted::Routes) else {
+            continue;
+        };
+        let message = format!(
+            "nobody can establish the route `{}`: it has {}, and nobody gets more than {}",
+            ctx.route_ref(route),
+            count(n_ships(ctx.board.route(route)), "ship", "ships"),
+            count(obtainable, "merchant", "merchants"),
+        );
+        let label =
+            format!("no city has the Book, and {}", count(n_markers, "marker develops it", "markers develop it"));
+        out.push(Diagnostic::new(&DESCRIPTOR, ctx.places.route(route), message).label(label).help(format!(
+            "give a city the fact `skill book`, or make it {} at most, {}",
+            why.limit(),
+            why.example(ctx, route)
+        )));
+    }
+}

@@ -1,0 +1,39 @@
+//! Routes with more posts than anybody has pieces. Clauses: SETUP-2, SETUP-4, ROUTE-1.
+
+use super::Check;
+use super::ctx::Ctx;
+use super::opening::Granted;
+use super::shut::{Obstacle, RESTS_ON, obstacle};
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: RESTS_ON, run: check };
+
+static DESCRIPTOR: Descriptor = Descriptor {
+    code: "too_many_posts",
+    severity: Severity::Error,
+    rules: &["CHK-E10", "SETUP-2", "SETUP-4", "ROUTE-1"],
+    what: "A route has more posts than a player has pieces to put there.",
+    why: "A route is established by whoever has a piece on each of its posts. A player has 26 traders and 4 merchants \
+          for that, even with every skill finished: one more trader counts the prestige.",
+    bad: "route Altona -- Dorum: house, house, house, house, house, house, house, house, house, house, house, house, \
+          house, house, house, house, house, house, house, house, house, house, house, house, house, house, house, \
+          house, house, house, house",
+    good: "route Altona -- Dorum: house, house, house",
+};
+
+fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+    for route in ctx.routes().filter(|&route| !ctx.shut().tells(route)) {
+        let Some(why @ Obstacle::Posts { .. }) = obstacle(ctx, route, Granted::Routes) else {
+            continue;
+        };
+        let n_posts = ctx.board.route(route).posts.len();
+        let message = format!("nobody can establish the route `{}`: it has {n_posts} posts", ctx.route_ref(route));
+        out.push(
+            Diagnostic::new(&DESCRIPTOR, ctx.places.route(route), message).label(why.text(ctx, route)).help(format!(
+                "make it {} at most, {}",
+                why.limit(),
+                why.example(ctx, route)
+            )),
+        );
+    }
+}

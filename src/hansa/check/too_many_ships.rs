@@ -1,0 +1,38 @@
+//! Routes with more ships than anybody owns merchants. Clauses: SETUP-2, PLACE-2, ROUTE-1.
+
+use super::Check;
+use super::ctx::Ctx;
+use super::opening::{Granted, n_ships};
+use super::shut::{Obstacle, RESTS_ON, obstacle};
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::wording::count;
+
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: RESTS_ON, run: check };
+
+static DESCRIPTOR: Descriptor = Descriptor {
+    code: "too_many_ships",
+    severity: Severity::Error,
+    rules: &["CHK-E08", "SETUP-2", "ROUTE-1"],
+    what: "A route has more ships than a player owns merchants.",
+    why: "A ship takes a merchant and nothing else, and a route is established by one player alone. With more ships than \
+          merchants, of which everybody owns 4, it never is.",
+    bad: "route Altona -- Dorum: ship, ship, ship, ship, ship",
+    good: "route Altona -- Dorum: ship, ship, ship, ship, house",
+};
+
+fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+    for route in ctx.routes().filter(|&route| !ctx.shut().tells(route)) {
+        let Some(why @ Obstacle::Ships { .. }) = obstacle(ctx, route, Granted::Routes) else {
+            continue;
+        };
+        let ships = count(n_ships(ctx.board.route(route)), "ship", "ships");
+        let message = format!("nobody can establish the route `{}`: it has {ships}", ctx.route_ref(route));
+        out.push(
+            Diagnostic::new(&DESCRIPTOR, ctx.places.route(route), message).label(why.text(ctx, route)).help(format!(
+                "make it {} at most, {}",
+                why.limit(),
+                why.example(ctx, route)
+            )),
+        );
+    }
+}

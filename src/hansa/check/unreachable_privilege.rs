@@ -1,0 +1,80 @@
+//! Cities whose first kontor needs a privilege that nobody can get. Clauses: KONTOR-1, KONTOR-2.
+//!
+//! It stands in place of the finding that no city offers the Privilege, and says what is lost.
+
+use super::Check;
+use super::ctx::{Ctx, MAX_LABELS};
+use super::opening::{Granted, develops, marker_effects};
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::hansa::board::Kontor;
+use crate::hansa::resolve::Subject;
+use crate::hansa::vocab::{CityId, Skill};
+use crate::wording::{count, names};
+
+const RESTS_ON: &[Subject] = &[
+    Subject::Cities,
+    Subject::Routes,
+    Subject::Kontors,
+    Subject::Skills,
+    Subject::Permanent,
+    Subject::Markers,
+    Subject::Map,
+];
+
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: RESTS_ON, run: check };
+
+static DESCRIPTOR: Descriptor = Descriptor {
+    code: "unreachable_privilege",
+    severity: Severity::Error,
+    rules: &["CHK-E35", "KONTOR-1", "KONTOR-2"],
+    what: "The first kontor of a city needs a privilege that nobody can ever have.",
+    why: "Kontors are founded from the left, each with the privilege of its colour. Without a city or permanent marker \
+          that develops the Privilege only as many steps are made as there are markers for it; where the first kontor \
+          asks for more, the city stays shut for ever.",
+    bad: "city Flensburg: white square, orange circle\n\
+          city Husum: black square\n    skill keys",
+    good: "city Flensburg: white square, orange circle\n    skill privilege\n\
+           city Husum: black square\n    skill keys",
+};
+
+/// The cities that nobody can ever open, with their first kontors.
+fn closed<'a>(ctx: &'a Ctx) -> impl Iterator<Item = (CityId, &'a Kontor)> {
+    let reached = ctx.opening(Granted::Routes).colour;
+    let first = |city: CityId| ctx.board.city(city).kontors.first().map(|kontor| (city, kontor));
+    ctx.cities().filter_map(first).filter(move |(_, kontor)| Some(kontor.colour) > reached)
+}
+
+/// Whether it tells of any city.
+pub(super) fn is_told(ctx: &Ctx) -> bool {
+    !ctx.doubts.any(RESTS_ON) && closed(ctx).next().is_some()
+}
+
+fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+    let all: Vec<(CityId, &Kontor)> = closed(ctx).collect();
+    let [(first, kontor), others @ ..] = &all[..] else {
+        return;
+    };
+    let cities = names(all.iter().map(|&(city, _)| ctx.name(city)), 4);
+    let reached = ctx.opening(Granted::Routes).colour;
+    let beyond = reached.map_or("any privilege".to_owned(), |colour| format!("the privilege for {colour}"));
+    let message = format!("nobody can ever found a kontor in {cities}: nobody gets beyond {beyond}");
+    let place =
+        |city: CityId| ctx.places.cities[city.index()].kontors.first().copied().unwrap_or(ctx.places.city(city));
+    let label = |kontor: &Kontor| format!("the first kontor is {}", kontor.colour);
+    let finding = Diagnostic::new(&DESCRIPTOR, place(*first), message).label(label(kontor));
+    let finding = others
+        .iter()
+        .take(MAX_LABELS)
+        .fold(finding, |finding, (city, kontor)| finding.also(place(*city), label(kontor)));
+    let desk_ends_there = ctx.opening(Granted::Skills).colour == reached;
+    out.push(if desk_ends_there {
+        finding.help(format!("begin with a white kontor: edition `{}` has no higher privilege", ctx.board.edition.id))
+    } else {
+        let markers = marker_effects(ctx.board).filter(|&(effect, _)| develops(effect, Skill::Privilege));
+        let n_markers = markers.map(|(_, n)| n).sum();
+        let markers = count(n_markers, "marker develops it", "markers develop it");
+        finding.help(format!(
+            "give a city the fact `skill privilege`, or begin with a white kontor; no city has it, and {markers}"
+        ))
+    });
+}
