@@ -66,6 +66,8 @@ pub mod diagnostic;
 #[cfg(feature = "json")]
 pub mod json;
 #[cfg(feature = "compiler")]
+pub mod levels;
+#[cfg(feature = "compiler")]
 pub mod project;
 #[cfg(feature = "compiler")]
 pub mod render;

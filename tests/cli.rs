@@ -18,6 +18,8 @@ mod explain;
 mod export;
 #[path = "cli/human.rs"]
 mod human;
+#[path = "cli/levels.rs"]
+mod levels;
 #[path = "cli/play.rs"]
 mod play;
 #[path = "cli/project.rs"]
