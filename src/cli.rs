@@ -1,6 +1,6 @@
 //! The command line: the only code that touches files and terminals. One file a command.
 //!
-//! Exit codes are a contract with scripts: 0 clean; 1 findings (errors, or warnings under `--deny warnings`; drift
+//! Exit codes are a contract with scripts: 0 clean; 1 findings (errors, or what a level makes one; drift
 //! under `--check`); 2 wrong usage; 3 the world failed, whatever else was found. A new command is its file, a `mod` line, a variant of
 //! `Command` and an arm of `run`.
 
@@ -21,6 +21,7 @@ mod env;
 mod failure;
 mod fix;
 mod folder;
+mod levels;
 mod opened;
 mod output;
 mod selection;

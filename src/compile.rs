@@ -3,12 +3,15 @@
 use std::sync::Arc;
 
 use crate::diagnostic::{self, Diagnostic, Label};
+use crate::hansa::allow::Allowances;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::check::{self, CheckedBoard};
+use crate::hansa::registry;
 use crate::hansa::resolve::{self, edition};
 use crate::hansa::shipped;
 use crate::hansa::syntax::tree::{Name, Tree};
 use crate::hansa::syntax::{self};
+use crate::levels::Suppressed;
 use crate::text::{FileId, Files, ReadError, Source, Sources, Span};
 
 /// The edition of a map that names none.
@@ -22,8 +25,10 @@ pub const MAX_VARIANT_DEPTH: usize = 16;
 pub struct Compiled {
     /// Every file that was read: the map first, then its bases and its edition.
     pub sources: Sources,
-    /// Every finding, in the order of every output.
+    /// Every finding that no line of the map allows, in the order of every output.
     pub diagnostics: Vec<Diagnostic>,
+    /// What the map allows.
+    pub suppressed: Vec<Suppressed>,
     /// The board, when no finding is an error.
     pub board: Option<CheckedBoard>,
 }
@@ -39,8 +44,10 @@ pub fn compile(files: &dyn Files, path: &str) -> Result<Compiled, ReadError> {
     let mut compiler = Compiler::new(files);
     let board = compiler.map(path, bytes);
     diagnostic::sort(&mut compiler.out);
-    let sound = !compiler.out.iter().any(Diagnostic::is_error);
-    Ok(Compiled { sources: compiler.sources, diagnostics: compiler.out, board: board.filter(|_| sound) })
+    let Compiler { sources, out: mut diagnostics, allowances, .. } = compiler;
+    let suppressed = allowances.apply(&mut diagnostics, registry::descriptors, &sources, OWN);
+    let sound = !diagnostics.iter().any(Diagnostic::is_error);
+    Ok(Compiled { sources, diagnostics, suppressed, board: board.filter(|_| sound) })
 }
 
 /// What compiling one edition file made.
@@ -87,16 +94,19 @@ struct Compiler<'a> {
     out: Vec<Diagnostic>,
     /// Where the map itself names its base.
     varies: Option<Span>,
+    /// What the map and its bases allow.
+    allowances: Allowances,
 }
 
 impl<'a> Compiler<'a> {
     fn new(files: &'a dyn Files) -> Self {
-        Self { files, sources: Sources::default(), out: Vec::new(), varies: None }
+        Self { files, sources: Sources::default(), out: Vec::new(), varies: None, allowances: Allowances::default() }
     }
 
     fn map(&mut self, path: &str, bytes: Vec<u8>) -> Option<CheckedBoard> {
         let tree = self.parse(path, bytes)?;
         let chain = self.with_bases(path, tree)?;
+        self.allowances = Allowances::of(&chain);
         let named = chain.iter().rev().find_map(resolve::edition_of).cloned();
         let edition = self.edition(path, named.as_ref())?;
         let stem = path.rsplit('/').next().unwrap_or(path).trim_end_matches(".board");

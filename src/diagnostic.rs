@@ -157,7 +157,7 @@ impl Diagnostic {
     }
 
     /// The order of every output: by file, place and code.
-    fn key(&self) -> (FileId, u32, u32, &'static str, &str) {
+    pub(crate) fn key(&self) -> (FileId, u32, u32, &'static str, &str) {
         (self.span.file, self.span.start, self.span.end, self.descriptor.code, &self.message)
     }
 }

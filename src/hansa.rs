@@ -14,6 +14,9 @@ pub mod board;
 pub mod check;
 
 #[cfg(feature = "compiler")]
+pub mod allow;
+
+#[cfg(feature = "compiler")]
 pub mod registry;
 
 #[cfg(feature = "compiler")]

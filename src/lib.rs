@@ -68,6 +68,8 @@ pub mod fix;
 #[cfg(feature = "json")]
 pub mod json;
 #[cfg(feature = "compiler")]
+pub mod levels;
+#[cfg(feature = "compiler")]
 pub mod project;
 #[cfg(feature = "compiler")]
 pub mod render;

@@ -5,6 +5,10 @@
 //! maps = ["maps/hansa/*.board"]
 //! editions = ["maps/editions/*.toml"]
 //! out = "generated"
+//! preset = "official"
+//!
+//! [lints]
+//! too_large_to_play = { level = "allow", because = "these maps are only drawn" }
 //! ```
 //!
 //! `maps` and `editions` hold paths from the project's folder; `*` stands for any characters of a file name, so that a
@@ -12,13 +16,15 @@
 //! names. Like a map, a project file never fails: what could be read comes back with what was found.
 
 mod findings;
+mod lints;
 
 pub use findings::DESCRIPTORS;
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::diagnostic::{Applicability, Diagnostic, sort};
+use crate::diagnostic::{Applicability, Descriptor, Diagnostic, sort};
+use crate::levels::{Preset, Setting};
 use crate::spelling::nearest;
 use crate::text::{FileId, Source, Sources, Span, join};
 use findings::{BROKEN_PROJECT_FILE, FILE_NOT_FOUND, UNKNOWN_PROJECT_KEY, WRONG_PROJECT_VALUE};
@@ -32,7 +38,7 @@ pub const LANGUAGE: i64 = 1;
 /// The folder for tables when the project names none.
 pub const DEFAULT_OUT: &str = "generated";
 
-const KEYS: [&str; 4] = ["editions", "language", "maps", "out"];
+const KEYS: [&str; 6] = ["editions", "language", "lints", "maps", "out", "preset"];
 
 /// What a project file says.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,12 +49,22 @@ pub struct Project {
     pub editions: Vec<Pattern>,
     /// The folder that `build` writes into, from the project's folder.
     pub out: String,
+    /// What the project is about.
+    pub preset: Preset,
+    /// What it says about findings by code.
+    pub lints: Vec<Setting>,
 }
 
 impl Project {
     /// A project that says nothing.
     fn empty() -> Self {
-        Self { maps: Vec::new(), editions: Vec::new(), out: DEFAULT_OUT.to_owned() }
+        Self {
+            maps: Vec::new(),
+            editions: Vec::new(),
+            out: DEFAULT_OUT.to_owned(),
+            preset: Preset::default(),
+            lints: Vec::new(),
+        }
     }
 }
 
@@ -108,18 +124,20 @@ impl Pattern {
 
 /// Reads a project file. Its spans are those of `sources`' only file.
 ///
-/// The project is there even when something was found; it then holds what could be understood.
-pub fn parse(source: Source) -> (Project, Sources, Vec<Diagnostic>) {
+/// The project is there even when something was found; it then holds what could be understood. `known` are the findings
+/// that maps and editions can have.
+pub fn parse(source: Source, known: &[&'static Descriptor]) -> (Project, Sources, Vec<Diagnostic>) {
     let mut sources = Sources::default();
     let file = sources.add(source);
-    let text = sources.get(file).text.clone();
-    let mut reader = Reader { file, bom: 0, diagnostics: Vec::new() };
+    let source = sources.get(file);
+    let text = &source.text;
+    let mut reader = Reader { file, source, known, bom: 0, diagnostics: Vec::new() };
     let text: &str = match text.strip_prefix('\u{feff}') {
         Some(rest) => {
             reader.bom = text.len() - rest.len();
             rest
         }
-        None => &text,
+        None => text,
     };
     let project = match DeTable::parse(text) {
         Ok(document) => reader.project(document.get_ref()),
@@ -130,18 +148,29 @@ pub fn parse(source: Source) -> (Project, Sources, Vec<Diagnostic>) {
             Project::empty()
         }
     };
-    sort(&mut reader.diagnostics);
-    (project, sources, reader.diagnostics)
+    let mut diagnostics = reader.diagnostics;
+    sort(&mut diagnostics);
+    (project, sources, diagnostics)
 }
 
-struct Reader {
+struct Reader<'a> {
     file: FileId,
+    source: &'a Source,
+    /// The findings that maps and editions can have.
+    known: &'a [&'static Descriptor],
     /// The bytes of a byte-order mark, which the TOML reader does not see.
     bom: usize,
     diagnostics: Vec<Diagnostic>,
 }
 
-impl Reader {
+/// Where a key may stand.
+#[derive(Clone, Copy)]
+struct Scope {
+    what: &'static str,
+    keys: &'static [&'static str],
+}
+
+impl Reader<'_> {
     fn span(&self, range: std::ops::Range<usize>) -> Span {
         Span::new(self.file, range.start + self.bom, range.end + self.bom)
     }
@@ -161,12 +190,14 @@ impl Reader {
                 }
                 "editions" => project.editions = self.patterns("editions", value),
                 "maps" => project.maps = self.patterns("maps", value),
+                "lints" => project.lints = self.lints(value),
+                "preset" => project.preset = self.preset(value).unwrap_or_default(),
                 "out" => project.out = self.out(value).unwrap_or(project.out),
                 other => {
                     let known = nearest(other, KEYS);
                     // One slip is one finding: a misspelt `language` is not missing as well.
                     has_language |= known == Some("language");
-                    self.unknown(other, known, self.span(key.span()));
+                    self.unknown(Scope { what: "a project file", keys: &KEYS }, other, known, self.span(key.span()));
                 }
             }
         }
@@ -177,8 +208,8 @@ impl Reader {
         project
     }
 
-    fn unknown(&mut self, key: &str, known: Option<&str>, span: Span) {
-        let finding = Diagnostic::new(&UNKNOWN_PROJECT_KEY, span, format!("a project file has no `{key}`"));
+    fn unknown(&mut self, scope: Scope, key: &str, known: Option<&str>, span: Span) {
+        let finding = Diagnostic::new(&UNKNOWN_PROJECT_KEY, span, format!("{} has no `{key}`", scope.what));
         self.diagnostics.push(match known {
             Some(known) => finding.help(format!("did you mean `{known}`?")).fix(
                 Applicability::Maybe,
@@ -186,7 +217,10 @@ impl Reader {
                 span,
                 known,
             ),
-            None => finding.help(format!("it has {}", KEYS.map(|key| format!("`{key}`")).join(", "))),
+            None => {
+                let keys: Vec<String> = scope.keys.iter().map(|key| format!("`{key}`")).collect();
+                finding.help(format!("it has {}", keys.join(", ")))
+            }
         });
     }
 

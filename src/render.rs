@@ -15,6 +15,7 @@ pub mod short;
 use std::borrow::Cow;
 
 use crate::diagnostic::{Diagnostic, Severity, sort};
+use crate::levels::{By, Suppressed};
 use crate::text::{FileId, Source, Sources, Span};
 use crate::wording::count;
 
@@ -27,6 +28,7 @@ pub const MAX_SHOWN: usize = 500;
 pub struct Report {
     sources: Sources,
     diagnostics: Vec<Diagnostic>,
+    suppressed: Vec<Suppressed>,
     n_maps: usize,
 }
 
@@ -72,6 +74,27 @@ impl Report {
             .dedup_by(|a, b| (a.span, a.descriptor.code, &a.message) == (b.span, b.descriptor.code, &b.message));
     }
 
+    /// Adds what was found and is not told, each once.
+    ///
+    /// # Panics
+    ///
+    /// Beyond 65 535 files, as [`Sources::add`] does.
+    pub fn add_suppressed(&mut self, sources: &Sources, suppressed: &[Suppressed]) {
+        if suppressed.is_empty() {
+            return;
+        }
+        let ids: Vec<FileId> = sources.iter().map(|(_, source)| self.file(source)).collect();
+        self.suppressed.extend(suppressed.iter().map(|one| {
+            let by = match &one.by {
+                By::Map(span) => By::Map(in_report(*span, &ids)),
+                by @ (By::Project { .. } | By::Preset(_) | By::CommandLine) => by.clone(),
+            };
+            Suppressed { finding: moved(&one.finding, &ids), by, reason: one.reason.clone() }
+        }));
+        self.suppressed.sort_by(|a, b| a.finding.key().cmp(&b.finding.key()));
+        self.suppressed.dedup_by(|a, b| a.finding.key() == b.finding.key());
+    }
+
     /// The file with this path and text, added when it is new.
     fn file(&mut self, source: &Source) -> FileId {
         let known = self.sources.iter().find(|(_, known)| known.path == source.path && known.text == source.text);
@@ -89,6 +112,11 @@ impl Report {
     /// Every finding, by file, place and code.
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.diagnostics
+    }
+
+    /// Every finding that is not told, in the same order.
+    pub fn suppressed(&self) -> &[Suppressed] {
+        &self.suppressed
     }
 
     /// The findings for a person, and a sentence about those left out.
@@ -112,12 +140,16 @@ impl Report {
         Counts::of(&self.diagnostics)
     }
 
-    /// One line for the end: `2 errors, 1 warning in 1 map`.
+    /// One line for the end: `2 errors, 1 warning in 1 map, 3 suppressed`.
     pub fn summary(&self) -> String {
-        match self.n_maps {
-            0 => self.counts().to_string(),
-            n_maps => format!("{} in {}", self.counts(), count(n_maps, "map", "maps")),
+        let mut summary = self.counts().to_string();
+        if self.n_maps > 0 {
+            summary += &format!(" in {}", count(self.n_maps, "map", "maps"));
         }
+        if !self.suppressed.is_empty() {
+            summary += &format!(", {} suppressed", self.suppressed.len());
+        }
+        summary
     }
 }
 
@@ -157,9 +189,14 @@ impl std::fmt::Display for Counts {
     }
 }
 
+/// The stretch with its file renamed.
+fn in_report(span: Span, ids: &[FileId]) -> Span {
+    Span { file: ids[span.file.0 as usize], ..span }
+}
+
 /// The finding with its files renamed.
 fn moved(diagnostic: &Diagnostic, ids: &[FileId]) -> Diagnostic {
-    let to = |span: Span| Span { file: ids[span.file.0 as usize], ..span };
+    let to = |span| in_report(span, ids);
     let mut diagnostic = diagnostic.clone();
     diagnostic.span = to(diagnostic.span);
     for label in &mut diagnostic.labels {

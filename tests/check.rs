@@ -7,10 +7,16 @@ mod support;
 
 use std::collections::BTreeSet;
 
-use kogge::hansa::check;
+use kogge::diagnostic::Descriptor;
+use kogge::hansa::{allow, check};
 use kogge::text::FileId;
 use support::excerpt;
 use support::frame::{compile_example, root};
+
+/// What the checks find, and what is wrong with an `allow`.
+fn descriptors() -> impl Iterator<Item = &'static Descriptor> {
+    check::descriptors().chain(allow::FINDINGS.iter().copied())
+}
 
 fn fixture(code: &str) -> String {
     let path = root().join(format!("tests/fixtures/check/{code}.board"));
@@ -25,7 +31,7 @@ fn cases(fixture: &str) -> Vec<(&str, &str)> {
 
 #[test]
 fn every_check_finds_what_its_fixture_shows() {
-    for descriptor in check::descriptors() {
+    for descriptor in descriptors() {
         let code = descriptor.code;
         let text = fixture(code);
         let mut snapshot = String::new();
@@ -46,7 +52,7 @@ fn every_check_finds_what_its_fixture_shows() {
 
 #[test]
 fn every_fixture_has_violations_and_a_near_miss() {
-    for descriptor in check::descriptors() {
+    for descriptor in descriptors() {
         let text = fixture(descriptor.code);
         let (near, wrong): (Vec<_>, Vec<_>) =
             cases(&text).into_iter().partition(|(shows, _)| shows.starts_with("near miss"));
@@ -56,7 +62,7 @@ fn every_fixture_has_violations_and_a_near_miss() {
 
 #[test]
 fn every_fixture_belongs_to_a_check() {
-    let codes: BTreeSet<String> = check::descriptors().map(|descriptor| descriptor.code.to_owned()).collect();
+    let codes: BTreeSet<String> = descriptors().map(|descriptor| descriptor.code.to_owned()).collect();
     let files = std::fs::read_dir(root().join("tests/fixtures/check")).expect("the fixtures are part of the project");
     for file in files {
         let path = file.expect("a folder that can be listed").path();

@@ -20,6 +20,8 @@ mod export;
 mod fix;
 #[path = "cli/human.rs"]
 mod human;
+#[path = "cli/levels.rs"]
+mod levels;
 #[path = "cli/play.rs"]
 mod play;
 #[path = "cli/project.rs"]

@@ -42,7 +42,7 @@ fn side(options: &Options) -> CheckedBoard {
 #[track_caller]
 fn compiled(files: &MemoryFiles, name: &str, options: &Options) -> CheckedBoard {
     let path = format!("maps/hansa/{name}.board");
-    let Compiled { sources, diagnostics, board } = compile(files, &path).expect("the map is there");
+    let Compiled { sources, diagnostics, board, .. } = compile(files, &path).expect("the map is there");
     assert!(diagnostics.is_empty(), "{name} of {options:?}:\n{}", render(&sources, &diagnostics));
     board.expect("a map without findings makes a board")
 }

@@ -39,7 +39,8 @@ fn descriptors() -> Vec<&'static Descriptor> {
     all
 }
 
-fn find(code: &str) -> Result<&'static Descriptor, Failure> {
+/// The finding that a code means, as people type it.
+pub(super) fn find(code: &str) -> Result<&'static Descriptor, Failure> {
     let all = descriptors();
     // Hyphens and capitals are what people type from memory.
     let wanted = code.to_ascii_lowercase().replace('-', "_");

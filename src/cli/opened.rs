@@ -11,6 +11,8 @@ use super::failure::cause;
 use super::selection::MAX_FILES;
 use super::target::Target;
 use crate::diagnostic::{Diagnostic, sort};
+use crate::hansa::registry;
+use crate::levels::Levels;
 use crate::project::{self, FILE_NAME, Pattern, Project};
 use crate::text::{Source, Sources};
 
@@ -35,13 +37,23 @@ impl Opened {
         let failed = |why: &dyn std::fmt::Display| Failure::world(format!("cannot read `{name}`: {why}"));
         let bytes = disk::read(&path).map_err(|why| failed(&why))?;
         let text = String::from_utf8(bytes).map_err(|_| failed(&"it is not UTF-8 text"))?;
-        let (project, sources, diagnostics) = project::parse(Source::new(name, text));
+        let (project, sources, diagnostics) = project::parse(Source::new(name, text), &registry::descriptors());
         Ok(Self { root: root.to_owned(), project, sources, diagnostics })
     }
 
     /// The file's name, to print.
     pub(super) fn name(&self) -> &str {
         self.sources.iter().next().map_or(FILE_NAME, |(_, source)| &source.path)
+    }
+
+    /// How much findings count in its maps.
+    pub(super) fn levels(&self) -> Levels {
+        Levels {
+            preset: self.project.preset,
+            settings: self.project.lints.clone(),
+            deny_warnings: false,
+            is_about_balance: registry::is_about_balance,
+        }
     }
 
     /// The folder that its tables are built into.
@@ -111,7 +123,7 @@ impl Opened {
         let files = DiskFiles::open(folder, &given).map_err(|why| failed(&why))?;
         // The project file may come from a stranger: a link in it must not lead to the rest of the disk.
         if files.identity().starts_with(&self.root) {
-            Ok(Target::file(files))
+            Ok(Target::file(files).under(self.levels()))
         } else {
             Err(failed(&"it lies outside the project's folder"))
         }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use super::disk;
+use super::levels::CommandLevels;
 use super::opened::Opened;
 use super::{Env, Failure, Target};
 use crate::compile::{Compiled, MAX_VARIANT_DEPTH};
@@ -25,6 +26,8 @@ pub struct Selection {
     unreadable: Vec<String>,
     /// The project file that named them, when the command line did not.
     pub project: Option<Opened>,
+    /// What the command line says about findings.
+    levels: CommandLevels,
 }
 
 /// What compiling a selection made.
@@ -80,7 +83,7 @@ impl Selection {
                 env.note(&format!("`{given}` is named twice; it is read once"));
             }
         }
-        Ok(Self { targets, editions: Vec::new(), unreadable, project: None })
+        Ok(Self { targets, editions: Vec::new(), unreadable, project: None, levels: CommandLevels::default() })
     }
 
     fn of_project(env: &Env<'_>) -> Result<Self, Failure> {
@@ -94,7 +97,17 @@ impl Selection {
             return Err(Failure::Usage(format!("`{}` names no map", opened.name())));
         }
         let editions = opened.editions(&env.folder)?;
-        Ok(Self { targets, editions, unreadable: Vec::new(), project: Some(opened) })
+        let levels = CommandLevels::default();
+        Ok(Self { targets, editions, unreadable: Vec::new(), project: Some(opened), levels })
+    }
+
+    /// The same maps, judged by the command line, too.
+    pub(super) fn under(mut self, levels: CommandLevels) -> Self {
+        for target in &mut self.targets {
+            levels.add_to(&mut target.levels);
+        }
+        self.levels = levels;
+        self
     }
 
     /// Compiles every map and edition, in order, and adds what was found to the report. A file that cannot be read stops
@@ -112,7 +125,7 @@ impl Selection {
         for target in &self.targets {
             match target.compile_with(texts) {
                 Ok(compiled) => {
-                    report.add_map(&compiled.sources, &compiled.diagnostics);
+                    add(report, &compiled);
                     everything.maps.push((target, compiled));
                 }
                 Err(failed) => everything.failed.push(failed),
@@ -140,7 +153,8 @@ impl Selection {
         for root in self.roots(env) {
             // A broken project file is reported where the project is checked; a single map is not held up by it.
             let targets = Opened::read(&env.folder, &root).and_then(|mut opened| opened.maps(&env.folder));
-            let targets = targets.unwrap_or_default();
+            let mut targets = targets.unwrap_or_default();
+            targets.iter_mut().for_each(|target| self.levels.add_to(&mut target.levels));
             let bases: BTreeMap<PathBuf, PathBuf> =
                 targets.iter().filter_map(|target| Some((target.identity()?.clone(), target.base()?))).collect();
             for target in &targets {
@@ -150,7 +164,7 @@ impl Selection {
                 }
                 // A variant that cannot be read is told where it is named itself.
                 if let Ok(compiled) = target.compile() {
-                    report.add_map(&compiled.sources, &compiled.diagnostics);
+                    add(report, &compiled);
                 }
             }
         }
@@ -191,6 +205,12 @@ impl Selection {
     fn roots(&self, env: &Env<'_>) -> BTreeSet<PathBuf> {
         self.targets.iter().filter_map(|target| target.project_folder(env)).map(Path::to_owned).collect()
     }
+}
+
+/// Adds what was found in a map, told or not.
+fn add(report: &mut Report, compiled: &Compiled) {
+    report.add_map(&compiled.sources, &compiled.diagnostics);
+    report.add_suppressed(&compiled.sources, &compiled.suppressed);
 }
 
 /// Whether the bases of a map, its base's base and so on, are among these. A circle of bases ends somewhere, too.

@@ -3,11 +3,13 @@
 use std::path::{Path, PathBuf};
 
 use super::disk::{self, DiskFiles};
+use super::opened::Opened;
 use super::{Env, Failure};
 use crate::compile::{Compiled, CompiledEdition, compile, compile_edition};
 use crate::fix::{Overlaid, Texts};
 use crate::hansa::check::CheckedBoard;
 use crate::hansa::shipped::{IDS, map_path, shipped};
+use crate::levels::{Levels, judge};
 use crate::render::{Report, human};
 use crate::spelling::nearest;
 use crate::text::{Files, MemoryFiles, ReadError};
@@ -24,6 +26,8 @@ pub struct Target {
     /// The name to print.
     pub name: String,
     place: Place,
+    /// How much findings count in it.
+    pub(super) levels: Levels,
 }
 
 /// Where a map comes from.
@@ -44,11 +48,21 @@ impl Target {
     ///
     /// [`Failure`] when there is no such map or it cannot be reached.
     pub fn of(env: &mut Env<'_>, given: &str) -> Result<Self, Failure> {
+        let target = Self::meant(env, given)?;
+        let project = target.project_folder(env).map(|root| Opened::read(&env.folder, root));
+        // A broken project file is reported where the project is checked; a single map is not held up by it.
+        Ok(match project {
+            Some(Ok(opened)) => target.under(opened.levels()),
+            Some(Err(_)) | None => target,
+        })
+    }
+
+    fn meant(env: &mut Env<'_>, given: &str) -> Result<Self, Failure> {
         if given == "-" {
             let text = disk::read_limited(&mut *env.stdin)
                 .map_err(|why| Failure::world(unreadable("standard input", &why)))?;
             let files = DiskFiles::piped(&env.folder, text);
-            return Ok(Self { name: files.entry_name(), place: Place::Piped(files) });
+            return Ok(Self { name: files.entry_name(), place: Place::Piped(files), levels: Levels::default() });
         }
         let looks_like_path = given.contains(['/', '\\']) || given.ends_with(MAP_ENDING);
         if !looks_like_path && !env.folder.join(given).exists() {
@@ -61,13 +75,18 @@ impl Target {
     /// A map of the disk.
     pub(super) fn file(files: DiskFiles) -> Self {
         let identity = files.identity();
-        Self { name: files.entry_name(), place: Place::Disk(files, identity) }
+        Self { name: files.entry_name(), place: Place::Disk(files, identity), levels: Levels::default() }
+    }
+
+    /// The same map, judged by these levels.
+    pub(super) fn under(self, levels: Levels) -> Self {
+        Self { levels, ..self }
     }
 
     /// The shipped board with this id.
     fn shipped(id: &str) -> Result<Self, Failure> {
         if let Some(path) = map_path(id) {
-            return Ok(Self { name: path, place: Place::Shipped(shipped()) });
+            return Ok(Self { name: path, place: Place::Shipped(shipped()), levels: Levels::default() });
         }
         let hint = match nearest(id, IDS.iter().copied()) {
             Some(near) => format!("did you mean `{near}`?"),
@@ -76,7 +95,7 @@ impl Target {
         Err(Failure::Usage(format!("there is neither a file nor a shipped board `{id}`; {hint}")))
     }
 
-    /// Compiles the map.
+    /// Compiles the map and judges what was found by the levels of its project.
     ///
     /// # Errors
     ///
@@ -88,7 +107,11 @@ impl Target {
     /// The same, with these texts in the place of what the files hold.
     pub(super) fn compile_with(&self, texts: &Texts) -> Result<Compiled, String> {
         let files = Overlaid { files: self.files(), texts };
-        compile(&files, &self.name).map_err(|why| unreadable(&self.name, &why))
+        let mut compiled = compile(&files, &self.name).map_err(|why| unreadable(&self.name, &why))?;
+        let (told, suppressed) = judge(compiled.diagnostics, &self.levels);
+        compiled.diagnostics = told;
+        compiled.suppressed.extend(suppressed);
+        Ok(compiled)
     }
 
     /// Compiles the file as an edition, with these texts in the place of what the files hold.
@@ -151,7 +174,10 @@ impl Target {
 ///
 /// [`Failure`] when there is no such map or it cannot be read.
 pub fn sound(env: &mut Env<'_>, given: &str) -> Result<Option<CheckedBoard>, Failure> {
-    let compiled = Target::of(env, given)?.compile().map_err(Failure::world)?;
+    let mut target = Target::of(env, given)?;
+    // What is only denied can be played, drawn and exported.
+    target.levels = target.levels.without_denials();
+    let compiled = target.compile().map_err(Failure::world)?;
     let mut report = Report::new();
     report.add_map(&compiled.sources, &compiled.diagnostics);
     human::write_findings(&report, env.err_look, env.stderr)?;

@@ -1,13 +1,13 @@
 //! Every finding there is: what `explain` explains and `allow` may name.
 
-use crate::diagnostic::Descriptor;
+use crate::diagnostic::{Descriptor, Severity};
 use crate::hansa::resolve::edition::EDITION_FINDINGS;
-use crate::hansa::{check, resolve, syntax};
+use crate::hansa::{allow, check, resolve, syntax};
 use crate::spelling;
 
 /// Every descriptor, ordered by code; each code once.
 pub fn descriptors() -> Vec<&'static Descriptor> {
-    let stages = [syntax::FINDINGS, resolve::FINDINGS, EDITION_FINDINGS];
+    let stages = [syntax::FINDINGS, resolve::FINDINGS, EDITION_FINDINGS, allow::FINDINGS];
     let mut all: Vec<&'static Descriptor> = stages.into_iter().flatten().copied().chain(check::descriptors()).collect();
     all.sort_by_key(|descriptor| descriptor.code);
     all
@@ -21,4 +21,14 @@ pub fn find(code: &str) -> Option<&'static Descriptor> {
 /// The code that a misspelt one most likely means.
 pub fn nearest(code: &str) -> Option<&'static str> {
     spelling::nearest(code, descriptors().into_iter().map(|descriptor| descriptor.code))
+}
+
+/// The warnings of the rules that show a slip of the pen rather than an unbalanced map: rows out of order, a country
+/// without a route, a side for more players with less room, names alike, parts of the game that the board is not for.
+const SLIPS: [&str; 6] = ["CHK-W01", "CHK-W24", "CHK-W29", "CHK-W30", "CHK-W33", "CHK-W35"];
+
+/// Whether a finding concerns the balance of a map that can well be played.
+pub fn is_about_balance(descriptor: &Descriptor) -> bool {
+    let about_balance = |rule: &&str| rule.starts_with("CHK-W") && !SLIPS.contains(rule);
+    descriptor.severity != Severity::Error && descriptor.rules.iter().any(about_balance)
 }

@@ -3,8 +3,15 @@
 use crate::diagnostic::{Descriptor, Severity};
 
 /// Every defect that reading a project file can show.
-pub static DESCRIPTORS: [&Descriptor; 4] =
-    [&BROKEN_PROJECT_FILE, &FILE_NOT_FOUND, &UNKNOWN_PROJECT_KEY, &WRONG_PROJECT_VALUE];
+pub static DESCRIPTORS: [&Descriptor; 7] = [
+    &BROKEN_PROJECT_FILE,
+    &FILE_NOT_FOUND,
+    &LINT_OF_ERROR,
+    &LINT_WITHOUT_REASON,
+    &UNKNOWN_LINT,
+    &UNKNOWN_PROJECT_KEY,
+    &WRONG_PROJECT_VALUE,
+];
 
 /// A line of the project file is not TOML.
 pub(super) static BROKEN_PROJECT_FILE: Descriptor = Descriptor {
@@ -26,6 +33,42 @@ pub(super) static FILE_NOT_FOUND: Descriptor = Descriptor {
     why: "A map that was moved or misspelt would silently be left out of every check and build.",
     bad: "language = 1\nmaps = [\"maps/hanse-4-6.board\"]",
     good: "language = 1\nmaps = [\"maps/hanse-4-5.board\"]",
+};
+
+/// An error that is to be no error.
+pub(super) static LINT_OF_ERROR: Descriptor = Descriptor {
+    code: "lint_of_error",
+    severity: Severity::Error,
+    rules: &[],
+    what: "`[lints]` allows an error, or makes it a warning.",
+    why: "A map with errors cannot be played by the rules, whatever the project says.",
+    bad: "language = 1\nmaps = [\"maps/*.board\"]\n[lints]\nunknown_city = { level = \"allow\", because = \"later\" }",
+    good: "language = 1\nmaps = [\"maps/*.board\"]",
+};
+
+/// A level without a reason.
+pub(super) static LINT_WITHOUT_REASON: Descriptor = Descriptor {
+    code: "lint_without_reason",
+    severity: Severity::Error,
+    rules: &[],
+    what: "`[lints]` changes the level of a finding without saying why.",
+    why: "Whoever works on the project next cannot tell whether the level was meant or only convenient.",
+    bad: "language = 1\nmaps = [\"maps/*.board\"]\n[lints]\ntoo_large_to_play = \"allow\"",
+    good: "language = 1\nmaps = [\"maps/*.board\"]\n[lints]\n\
+           too_large_to_play = { level = \"allow\", because = \"these maps are only drawn\" }",
+};
+
+/// A code that no finding has.
+pub(super) static UNKNOWN_LINT: Descriptor = Descriptor {
+    code: "unknown_lint",
+    severity: Severity::Error,
+    rules: &[],
+    what: "`[lints]` names a finding that there is not.",
+    why: "A misspelt code would silently leave its finding at the usual level.",
+    bad: "language = 1\nmaps = [\"maps/*.board\"]\n[lints]\n\
+          too_large_to_ply = { level = \"allow\", because = \"these maps are only drawn\" }",
+    good: "language = 1\nmaps = [\"maps/*.board\"]\n[lints]\n\
+           too_large_to_play = { level = \"allow\", because = \"these maps are only drawn\" }",
 };
 
 /// A key that project files do not have.

@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use super::Report;
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
+use crate::levels::{By, Suppressed};
 use crate::text::{Sources, Span};
 
 /// The version of the document's shape.
@@ -25,7 +26,7 @@ pub fn write(report: &Report, out: &mut dyn Write) -> Result<()> {
     let document = Document {
         version: VERSION,
         diagnostics: report.diagnostics().iter().map(|diagnostic| finding(sources, diagnostic)).collect(),
-        suppressed: Vec::new(),
+        suppressed: report.suppressed().iter().map(|one| suppressed(sources, one)).collect(),
         summary: Summary { errors: counts.errors, warnings: counts.warnings, advice: counts.advice },
     };
     serde_json::to_writer_pretty(&mut *out, &document)?;
@@ -36,8 +37,8 @@ pub fn write(report: &Report, out: &mut dyn Write) -> Result<()> {
 struct Document<'a> {
     version: u32,
     diagnostics: Vec<Finding<'a>>,
-    /// Findings that the author has allowed. The language has no `allow` yet, so none are.
-    suppressed: Vec<Finding<'a>>,
+    /// What was found and is not told, with who wanted it so.
+    suppressed: Vec<Hidden<'a>>,
     summary: Summary,
 }
 
@@ -52,6 +53,23 @@ struct Finding<'a> {
     at: Stretch<'a>,
     labels: Vec<Label<'a>>,
     fixes: Vec<Repair<'a>>,
+}
+
+#[derive(Serialize)]
+struct Hidden<'a> {
+    #[serde(flatten)]
+    finding: Finding<'a>,
+    by: Author<'a>,
+}
+
+/// Who suppressed a finding: `map`, `project`, `preset` or `command_line`.
+#[derive(Serialize)]
+struct Author<'a> {
+    kind: &'a str,
+    /// The file and line, where there is one.
+    file: Option<&'a str>,
+    line: Option<usize>,
+    reason: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -110,6 +128,21 @@ fn finding<'a>(sources: &'a Sources, diagnostic: &'a Diagnostic) -> Finding<'a> 
         labels: labels.collect(),
         fixes: diagnostic.fixes.iter().map(|fix| repair(sources, fix)).collect(),
     }
+}
+
+fn suppressed<'a>(sources: &'a Sources, suppressed: &'a Suppressed) -> Hidden<'a> {
+    let (kind, place) = match &suppressed.by {
+        By::Map(span) => {
+            let source = sources.get(span.file);
+            ("map", Some((source.path.as_str(), source.place(span.start as usize).line)))
+        }
+        By::Project { file, line } => ("project", Some((file.as_str(), *line))),
+        By::Preset(_) => ("preset", None),
+        By::CommandLine => ("command_line", None),
+    };
+    let (file, line) = place.unzip();
+    let by = Author { kind, file, line, reason: suppressed.reason.as_deref() };
+    Hidden { finding: finding(sources, &suppressed.finding), by }
 }
 
 fn repair<'a>(sources: &'a Sources, fix: &'a Fix) -> Repair<'a> {

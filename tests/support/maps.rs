@@ -33,7 +33,7 @@ pub(crate) fn shipped() -> MemoryFiles {
 /// The board that a map of these files makes, which must be without any finding.
 #[track_caller]
 pub(crate) fn board(files: &MemoryFiles, id: &str) -> CheckedBoard {
-    let Compiled { diagnostics, sources, board } = compile(files, &path(id)).expect("the map is there");
+    let Compiled { diagnostics, sources, board, .. } = compile(files, &path(id)).expect("the map is there");
     assert!(diagnostics.is_empty(), "{id}:\n{}", super::excerpt::render(&sources, &diagnostics));
     board.expect("a map without findings makes a board")
 }

@@ -13,7 +13,7 @@ use super::frame::compile_example;
 /// The board that an example makes, laid over the frame; it must be without any finding.
 #[track_caller]
 pub(crate) fn board(example: &str) -> Board {
-    let Compiled { sources, diagnostics, board } = compile_example(example);
+    let Compiled { sources, diagnostics, board, .. } = compile_example(example);
     assert!(diagnostics.is_empty(), "{example}\n{}", render(&sources, &diagnostics));
     board.expect("a map without findings makes a board").board().clone()
 }

@@ -14,6 +14,7 @@ use kogge::hansa::board::edition::Edition;
 use kogge::hansa::board::table::Table;
 use kogge::hansa::check::CheckedBoard;
 use kogge::hansa::emit::{dot, json, rust, svg};
+use kogge::hansa::registry;
 use kogge::hansa::shipped;
 use kogge::project;
 use kogge::render::human::Look;
@@ -195,8 +196,9 @@ impl Ordeal {
 
     fn project(&mut self, input: &Input) -> Result<Reached, Failure> {
         let Ok(text) = String::from_utf8(input.own().to_vec()) else { return Ok(Reached::Findings) };
-        let (project, sources, diagnostics) =
-            self.step("project", || project::parse(Source::new(project::FILE_NAME, text.as_str())))?;
+        let (project, sources, diagnostics) = self.step("project", || {
+            project::parse(Source::new(project::FILE_NAME, text.as_str()), &registry::descriptors())
+        })?;
         self.findings(&sources, &diagnostics)?;
         let names = ["", "*", "a.board", "hanse-4-5.board", ".board", "äöü.board"];
         for pattern in project.maps.iter().chain(&project.editions) {

@@ -1,0 +1,266 @@
+//! `allow CODE because "…"`: findings that an author means as they are, and what is wrong with an `allow` itself.
+//!
+//! An `allow` acts on the subject of the statement it stands under: on what is found in any statement about the same
+//! city, route, country or mission, in the map or its bases; under `map` it acts on the whole map. A variant inherits
+//! what its bases allow. Of several that could act, the one under the narrower statement does. Whether an `allow` has an
+//! effect is judged where its own file is compiled, and only in a map without errors: behind an error, checks are passed
+//! over.
+
+mod findings;
+
+pub use findings::FINDINGS;
+
+use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity, sort};
+use crate::hansa::syntax::tree::{EditKind, Fact, FactKind, Head, Name, RouteRef, Statement, Tree};
+use crate::levels::{By, Suppressed};
+use crate::spelling::{fold, nearest};
+use crate::text::{FileId, Source, Sources, Span};
+use findings::{ALLOW_OF_ERROR, ALLOW_OF_UNKNOWN_CODE, ALLOW_WITHOUT_EFFECT, ALLOW_WITHOUT_REASON};
+
+/// What a map and its bases allow.
+#[derive(Debug, Default)]
+pub struct Allowances {
+    all: Vec<Allowance>,
+}
+
+#[derive(Debug)]
+struct Allowance {
+    /// The code as written.
+    code: Name,
+    reason: Option<String>,
+    /// Its line, without indent and comment.
+    line: Span,
+    scope: Scope,
+    /// Whether the statement says something without it.
+    can_go: bool,
+}
+
+/// What an allowance acts on.
+#[derive(Debug)]
+enum Scope {
+    /// These stretches.
+    Subject(Vec<Span>),
+    /// Everything.
+    Map,
+}
+
+impl Scope {
+    fn covers(&self, span: Span) -> bool {
+        match self {
+            Self::Map => true,
+            Self::Subject(stretches) => stretches
+                .iter()
+                .any(|stretch| stretch.file == span.file && stretch.start <= span.start && span.end <= stretch.end),
+        }
+    }
+}
+
+impl Allowances {
+    /// What the trees of a map and its bases allow.
+    pub fn of(chain: &[Tree]) -> Self {
+        let statements = || chain.iter().flat_map(|tree| &tree.statements);
+        let mut all = Vec::new();
+        for statement in statements().filter(|statement| statement.facts.iter().any(is_allow)) {
+            // Few statements allow anything, so the others of the same subject are looked for anew each time.
+            let subject = Subject::of(&statement.head);
+            let same = || statements().filter(|other| subject.is_some() && Subject::of(&other.head) == subject);
+            let can_go = !(is_bare_change(statement) && statement.facts.iter().all(is_allow));
+            for fact in &statement.facts {
+                let FactKind::Allow { code, reason } = &fact.kind else { continue };
+                let scope = match &statement.head {
+                    Head::Map(_) => Scope::Map,
+                    _ if subject.is_none() => Scope::Subject(vec![stretch(statement)]),
+                    _ => Scope::Subject(same().map(stretch).collect()),
+                };
+                let reason = reason.as_ref().map(|reason| reason.node.clone());
+                all.push(Allowance { code: code.clone(), reason, line: fact.span, scope, can_go });
+            }
+        }
+        // The narrower ones are asked first.
+        all.sort_by_key(|allowance| matches!(allowance.scope, Scope::Map));
+        Self { all }
+    }
+
+    /// Takes out of the findings what is allowed, and adds what is wrong with the allowances: `known` are the codes
+    /// there are, `own` is the map's own file.
+    pub fn apply(
+        &self,
+        findings: &mut Vec<Diagnostic>,
+        known: impl Fn() -> Vec<&'static Descriptor>,
+        sources: &Sources,
+        own: FileId,
+    ) -> Vec<Suppressed> {
+        if self.all.is_empty() {
+            return Vec::new();
+        }
+        let mut suppressed = Vec::new();
+        let mut acting = self.acting(&known(), findings);
+        suppress(findings, &mut acting, &mut suppressed);
+        if !findings.iter().any(Diagnostic::is_error) {
+            let mut without_effect = idle(&acting, false, sources.get(own), own);
+            suppress(&mut without_effect, &mut acting, &mut suppressed);
+            findings.append(&mut without_effect);
+            // Those that allow an `allow` without effect are judged last, and do not excuse themselves.
+            findings.append(&mut idle(&acting, true, sources.get(own), own));
+        }
+        sort(findings);
+        suppressed
+    }
+
+    /// Those that can act. What is wrong with an allowance by itself is added to the findings.
+    fn acting(&self, known: &[&'static Descriptor], findings: &mut Vec<Diagnostic>) -> Vec<Acting<'_>> {
+        let mut acting = Vec::new();
+        for allowance in &self.all {
+            let written = &allowance.code;
+            let find = |code: &str| known.iter().copied().find(|descriptor| descriptor.code == code);
+            let exact = find(&written.node);
+            let meant = || nearest(&written.node, known.iter().map(|descriptor| descriptor.code)).and_then(find);
+            let Some(descriptor) = exact.or_else(meant) else {
+                findings.push(unknown(written, None));
+                continue;
+            };
+            if exact.is_none() {
+                findings.push(unknown(written, Some(descriptor.code)));
+            } else if descriptor.severity == Severity::Error {
+                let message = format!("`{}` is an error, and errors cannot be allowed", descriptor.code);
+                let finding = Diagnostic::new(&ALLOW_OF_ERROR, written.span, message).label("an error");
+                findings.push(finding.help("mend what it finds, and delete the line"));
+            } else if allowance.reason.is_none() {
+                let message = format!("the map does not say why `{}` is allowed", descriptor.code);
+                let finding = Diagnostic::new(&ALLOW_WITHOUT_REASON, allowance.line, message).label("no reason");
+                findings.push(finding.help(format!("write `allow {} because \"…\"`", descriptor.code)));
+            }
+            if descriptor.severity != Severity::Error {
+                acting.push(Acting { allowance, code: descriptor.code, acted: false });
+            }
+        }
+        acting
+    }
+}
+
+/// An allowance of a finding that can be allowed.
+struct Acting<'a> {
+    allowance: &'a Allowance,
+    /// The code that is meant.
+    code: &'static str,
+    /// Whether it suppressed something.
+    acted: bool,
+}
+
+/// Moves what is allowed from the findings to the suppressed.
+fn suppress(findings: &mut Vec<Diagnostic>, acting: &mut [Acting<'_>], suppressed: &mut Vec<Suppressed>) {
+    findings.retain(|finding| {
+        let acts =
+            |one: &&mut Acting<'_>| one.code == finding.descriptor.code && one.allowance.scope.covers(finding.span);
+        let Some(one) = acting.iter_mut().find(acts) else { return true };
+        one.acted = true;
+        let (by, reason) = (By::Map(one.allowance.line), one.allowance.reason.clone());
+        suppressed.push(Suppressed { finding: finding.clone(), by, reason });
+        false
+    });
+}
+
+fn unknown(written: &Name, meant: Option<&str>) -> Diagnostic {
+    let message = format!("there is no finding `{}`", written.node);
+    let finding = Diagnostic::new(&ALLOW_OF_UNKNOWN_CODE, written.span, message);
+    match meant {
+        Some(meant) => finding.label(format!("did you mean `{meant}`?")).help(format!("write `{meant}`")).fix(
+            Applicability::Maybe,
+            format!("write `{meant}`"),
+            written.span,
+            meant,
+        ),
+        None => finding.label("unknown").help("`kogge explain --list` shows all codes"),
+    }
+}
+
+/// A finding for each allowance of the map's own file that suppressed nothing: those of an `allow` without effect, or
+/// the others.
+fn idle(acting: &[Acting<'_>], of_idle_ones: bool, source: &Source, own: FileId) -> Vec<Diagnostic> {
+    let asked = acting.iter().filter(|one| (one.code == ALLOW_WITHOUT_EFFECT.code) == of_idle_ones);
+    let idle = asked.filter(|one| !one.acted && one.allowance.line.file == own);
+    idle.map(|one| without_effect(one, source)).collect()
+}
+
+fn without_effect(idle: &Acting<'_>, source: &Source) -> Diagnostic {
+    let Allowance { line, can_go, .. } = *idle.allowance;
+    let message = format!("`{}` is allowed, but is not found here", idle.code);
+    let applicability = if can_go { Applicability::Safe } else { Applicability::Maybe };
+    Diagnostic::new(&ALLOW_WITHOUT_EFFECT, line, message)
+        .label("suppresses nothing")
+        .help("delete the line, or put it under the statement that the finding points at")
+        .fix(applicability, "delete the line", whole_line(line, source), "")
+}
+
+/// The whole line of a fact with its line end: the one before it when it is the last of the file.
+fn whole_line(fact: Span, source: &Source) -> Span {
+    let line = source.line_of(fact.start as usize);
+    let start = source.line_range(line).start;
+    if line + 1 < source.n_lines() {
+        return Span::new(fact.file, start, source.line_range(line + 1).start);
+    }
+    // A fact stands under a statement, so there is a line before it.
+    let before = line.checked_sub(1).map_or(start, |before| source.line_range(before).end);
+    Span::new(fact.file, before, source.text.len())
+}
+
+fn is_allow(fact: &Fact) -> bool {
+    matches!(fact.kind, FactKind::Allow { .. })
+}
+
+/// Whether the first line of a statement changes nothing of the base by itself.
+fn is_bare_change(statement: &Statement) -> bool {
+    let says_nothing = match &statement.head {
+        Head::City(city) => city.countries.is_none() && city.items.is_none(),
+        Head::Route(route) => route.countries.is_none() && route.posts.is_none(),
+        Head::Country(country) => country.home.is_none(),
+        Head::Map(_) | Head::Mission(_) | Head::Markers | Head::Expect | Head::Picture(_) | Head::Error => false,
+    };
+    says_nothing && statement.edit.is_some_and(|edit| edit.node == EditKind::Change)
+}
+
+/// A statement with the facts below it.
+fn stretch(statement: &Statement) -> Span {
+    statement.facts.iter().fold(statement.span, |span, fact| span.to(fact.span))
+}
+
+/// What a statement is about: the same in a base and its variant.
+#[derive(Debug, PartialEq, Eq)]
+enum Subject {
+    Map,
+    City(String),
+    Route([String; 2], Option<String>),
+    Country(String),
+    Mission(Vec<String>),
+    Markers,
+    Expect,
+    Picture,
+}
+
+impl Subject {
+    /// Nothing when the statement could not be read.
+    fn of(head: &Head) -> Option<Self> {
+        Some(match head {
+            Head::Map(_) => Self::Map,
+            Head::City(city) => Self::City(fold(&city.name.node)),
+            Head::Route(route) => Self::route(&route.route),
+            Head::Country(country) => Self::Country(fold(&country.name.node)),
+            Head::Mission(cities) => {
+                let mut cities: Vec<String> = cities.iter().map(|city| fold(&city.node)).collect();
+                cities.sort();
+                Self::Mission(cities)
+            }
+            Head::Markers => Self::Markers,
+            Head::Expect => Self::Expect,
+            Head::Picture(_) => Self::Picture,
+            Head::Error => return None,
+        })
+    }
+
+    /// A route has no direction.
+    fn route(route: &RouteRef) -> Self {
+        let mut ends = route.ends.each_ref().map(|end| fold(&end.node));
+        ends.sort();
+        Self::Route(ends, route.name.as_ref().map(|name| fold(&name.node)))
+    }
+}
