@@ -15,6 +15,7 @@ mod human;
 mod play;
 mod replay;
 
+mod baseline;
 mod disk;
 mod env;
 mod failure;
