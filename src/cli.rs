@@ -16,6 +16,7 @@ mod play;
 mod prove;
 mod replay;
 
+mod baseline;
 mod disk;
 mod env;
 mod failure;

@@ -73,6 +73,11 @@ pub enum By {
     Preset(Preset),
     /// An option of the command line.
     CommandLine,
+    /// A file of known findings.
+    Baseline {
+        /// The file's name, to print.
+        file: String,
+    },
 }
 
 /// A finding that is known and not told.

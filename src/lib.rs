@@ -60,6 +60,8 @@
 extern crate self as kogge;
 
 #[cfg(feature = "compiler")]
+pub mod baseline;
+#[cfg(feature = "compiler")]
 pub mod compile;
 #[cfg(feature = "compiler")]
 pub mod diagnostic;

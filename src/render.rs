@@ -13,7 +13,9 @@ pub mod sarif;
 pub mod short;
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
+use crate::baseline::{Baseline, Known};
 use crate::diagnostic::{Diagnostic, Severity, sort};
 use crate::levels::{By, Suppressed};
 use crate::text::{FileId, Source, Sources, Span};
@@ -29,6 +31,7 @@ pub struct Report {
     sources: Sources,
     diagnostics: Vec<Diagnostic>,
     suppressed: Vec<Suppressed>,
+    vanished: Vec<Known>,
     n_maps: usize,
 }
 
@@ -87,12 +90,51 @@ impl Report {
         self.suppressed.extend(suppressed.iter().map(|one| {
             let by = match &one.by {
                 By::Map(span) => By::Map(in_report(*span, &ids)),
-                by @ (By::Project { .. } | By::Preset(_) | By::CommandLine) => by.clone(),
+                by @ (By::Project { .. } | By::Preset(_) | By::CommandLine | By::Baseline { .. }) => by.clone(),
             };
             Suppressed { finding: moved(&one.finding, &ids), by, reason: one.reason.clone() }
         }));
-        self.suppressed.sort_by(|a, b| a.finding.key().cmp(&b.finding.key()));
+        self.sort_suppressed();
         self.suppressed.dedup_by(|a, b| a.finding.key() == b.finding.key());
+    }
+
+    fn sort_suppressed(&mut self) {
+        self.suppressed.sort_by(|a, b| a.finding.key().cmp(&b.finding.key()));
+    }
+
+    /// The findings that are told, as a baseline knows them; `path` gives a file's path from the baseline's folder.
+    pub fn baseline(&self, path: &dyn Fn(&str) -> String) -> Baseline {
+        self.diagnostics.iter().map(|finding| self.known(finding, path)).collect()
+    }
+
+    /// Suppresses the findings that a baseline knows; `name` is its name, to print. What it knows of the files of this
+    /// run, or of every file when `is_everything` was looked at, and was not found any more, has vanished.
+    pub fn hold_against(
+        &mut self,
+        mut baseline: Baseline,
+        name: &str,
+        path: &dyn Fn(&str) -> String,
+        is_everything: bool,
+    ) {
+        let (known, told) = std::mem::take(&mut self.diagnostics)
+            .into_iter()
+            .partition::<Vec<_>, _>(|finding| baseline.take(&self.known(finding, path)));
+        self.diagnostics = told;
+        let by = || By::Baseline { file: name.to_owned() };
+        self.suppressed.extend(known.into_iter().map(|finding| Suppressed { finding, by: by(), reason: None }));
+        self.sort_suppressed();
+        let files: BTreeSet<String> = self.sources.iter().map(|(_, source)| path(&source.path)).collect();
+        let vanished = baseline.left().filter(|known| is_everything || files.contains(&known.file));
+        self.vanished = vanished.cloned().collect();
+    }
+
+    fn known(&self, finding: &Diagnostic, path: &dyn Fn(&str) -> String) -> Known {
+        Known::of(finding, path(&self.sources.get(finding.span.file).path))
+    }
+
+    /// What a baseline knows and is not found any more, by file.
+    pub fn vanished(&self) -> &[Known] {
+        &self.vanished
     }
 
     /// The file with this path and text, added when it is new.

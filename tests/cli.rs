@@ -4,6 +4,8 @@
 #[path = "cli/support.rs"]
 mod support;
 
+#[path = "cli/baseline.rs"]
+mod baseline;
 #[path = "cli/build.rs"]
 mod build;
 #[path = "cli/check.rs"]

@@ -3,6 +3,7 @@
 //! A map that others of the project vary is checked together with them, since a change of the base can break a
 //! variant that was not touched.
 
+use super::baseline::{self, BaselineArgs};
 use super::levels::LevelArgs;
 use super::output::{self, Format};
 use super::{Env, Failure, Outcome, Selection};
@@ -21,14 +22,26 @@ pub(super) struct Args {
 
     #[command(flatten)]
     levels: LevelArgs,
+
+    #[command(flatten)]
+    baseline: BaselineArgs,
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let levels = args.levels.read()?;
+    let known = args.baseline.read(env)?;
     let selection = Selection::of(env, &args.maps)?.under(levels);
     let mut report = Report::new();
     let everything = selection.compile(&mut report);
     selection.compile_variants(env, &mut report);
+    if let Some(file) = &args.baseline.write_baseline {
+        everything.all_read()?;
+        baseline::write(&report, file, env)?;
+        return Ok(Outcome::Clean);
+    }
+    if let Some(known) = known {
+        known.apply(&mut report, selection.project.is_some(), env);
+    }
     output::write(&report, args.format, env.out_look, env.stdout)?;
     everything.all_read()?;
     Ok(Outcome::findings_if(report.counts().errors > 0))

@@ -53,11 +53,11 @@ impl Reader<'_> {
 
     fn lint(&mut self, code: &str, at: std::ops::Range<usize>, value: &Spanned<DeValue<'_>>) -> Option<Setting> {
         let span = self.span(at);
-        let written = self.written(code, value);
+        let written = self.written(code, span, value);
         let descriptor = self.descriptor(code, span)?;
         if descriptor.code == code && written.reason.is_none() && !written.reason_is_wrong {
             let message = format!("the project does not say why the level of `{code}` is changed");
-            let level = written.level.unwrap_or(Level::Allow).word();
+            let level = written.level.unwrap_or(Level::Deny).word();
             let help = format!("write `{code} = {{ level = \"{level}\", because = \"…\" }}`");
             self.diagnostics.push(Diagnostic::new(&LINT_WITHOUT_REASON, span, message).label("no reason").help(help));
         }
@@ -92,12 +92,12 @@ impl Reader<'_> {
         meant
     }
 
-    fn written(&mut self, code: &str, value: &Spanned<DeValue<'_>>) -> Written {
+    fn written(&mut self, code: &str, span: Span, value: &Spanned<DeValue<'_>>) -> Written {
         let mut written = Written::default();
         match value.get_ref() {
             // The short form that people try first lacks the reason, and nothing else.
             DeValue::String(_) => written.level = self.level(value),
-            DeValue::Table(table) => self.fields(code, table, &mut written),
+            DeValue::Table(table) => self.fields(code, span, table, &mut written),
             _ => {
                 let message = format!("`{code}` is neither a level nor a table");
                 let help = format!("write `{code} = {{ level = \"allow\", because = \"…\" }}`");
@@ -109,7 +109,7 @@ impl Reader<'_> {
         written
     }
 
-    fn fields(&mut self, code: &str, table: &DeTable<'_>, written: &mut Written) {
+    fn fields(&mut self, code: &str, span: Span, table: &DeTable<'_>, written: &mut Written) {
         for (key, value) in table {
             match key.get_ref().as_ref() {
                 "level" => {
@@ -134,10 +134,8 @@ impl Reader<'_> {
             }
         }
         if written.level.is_none() && !written.level_is_wrong {
-            let at =
-                table.values().map(Spanned::span).reduce(|all, next| all.start.min(next.start)..all.end.max(next.end));
             let message = format!("`{code}` has no level");
-            self.wrong(self.span(at.unwrap_or(0..0)), message, "add `level = \"allow\"`, `\"warn\"` or `\"deny\"`");
+            self.wrong(span, message, "add `level = \"allow\"`, `\"warn\"` or `\"deny\"`");
         }
     }
 

@@ -8,6 +8,7 @@ use std::io::{Result, Write};
 use serde::Serialize;
 
 use super::Report;
+use crate::baseline::Known;
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
 use crate::levels::{By, Suppressed};
 use crate::text::{Sources, Span};
@@ -27,6 +28,7 @@ pub fn write(report: &Report, out: &mut dyn Write) -> Result<()> {
         version: VERSION,
         diagnostics: report.diagnostics().iter().map(|diagnostic| finding(sources, diagnostic)).collect(),
         suppressed: report.suppressed().iter().map(|one| suppressed(sources, one)).collect(),
+        vanished: report.vanished(),
         summary: Summary { errors: counts.errors, warnings: counts.warnings, advice: counts.advice },
     };
     serde_json::to_writer_pretty(&mut *out, &document)?;
@@ -39,6 +41,8 @@ struct Document<'a> {
     diagnostics: Vec<Finding<'a>>,
     /// What was found and is not told, with who wanted it so.
     suppressed: Vec<Hidden<'a>>,
+    /// What the baseline knows and is not found any more.
+    vanished: &'a [Known],
     summary: Summary,
 }
 
@@ -62,7 +66,7 @@ struct Hidden<'a> {
     by: Author<'a>,
 }
 
-/// Who suppressed a finding: `map`, `project`, `preset` or `command_line`.
+/// Who suppressed a finding: `map`, `project`, `preset`, `command_line` or `baseline`.
 #[derive(Serialize)]
 struct Author<'a> {
     kind: &'a str,
@@ -131,16 +135,16 @@ fn finding<'a>(sources: &'a Sources, diagnostic: &'a Diagnostic) -> Finding<'a> 
 }
 
 fn suppressed<'a>(sources: &'a Sources, suppressed: &'a Suppressed) -> Hidden<'a> {
-    let (kind, place) = match &suppressed.by {
+    let (kind, file, line) = match &suppressed.by {
         By::Map(span) => {
             let source = sources.get(span.file);
-            ("map", Some((source.path.as_str(), source.place(span.start as usize).line)))
+            ("map", Some(source.path.as_str()), Some(source.place(span.start as usize).line))
         }
-        By::Project { file, line } => ("project", Some((file.as_str(), *line))),
-        By::Preset(_) => ("preset", None),
-        By::CommandLine => ("command_line", None),
+        By::Project { file, line } => ("project", Some(file.as_str()), Some(*line)),
+        By::Preset(_) => ("preset", None, None),
+        By::CommandLine => ("command_line", None, None),
+        By::Baseline { file } => ("baseline", Some(file.as_str()), None),
     };
-    let (file, line) = place.unzip();
     let by = Author { kind, file, line, reason: suppressed.reason.as_deref() };
     Hidden { finding: finding(sources, &suppressed.finding), by }
 }

@@ -114,7 +114,8 @@ fn every_mistake_of_a_level_is_shown_at_its_place() {
         allow_without_effect = { level = \"alow\", because = \"a slip\" }\n\
         allow_without_reason = { because = 3 }\n\
         wrong_count = 3\n\
-        missing_map = { levl = \"deny\", because = \" \" }\n";
+        missing_map = { levl = \"deny\", because = \" \" }\n\
+        empty_file = {}\n";
     let folder = Folder::new(&[("kogge.toml", &format!("{PROJECT}{lints}")), ("small.board", MAP)]);
     insta::assert_snapshot!(folder.run("check").code(1).shown());
     folder.write("kogge.toml", format!("{PROJECT}preset = 3\nlints = []\n").as_bytes());

@@ -1,0 +1,107 @@
+//! A baseline: the findings that a repository knows of and lets pass, so that new ones stand out.
+//!
+//! A finding is known by its file, code and sentence, and by how often; not by its line, so that moving lines changes
+//! nothing. The file is JSON, sorted, one finding after the other, so that its differences read well in a review.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::diagnostic::Diagnostic;
+
+/// The version of the file's shape.
+pub const VERSION: u32 = 1;
+
+/// A finding as a baseline knows it.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Known {
+    /// The file, from the folder of the baseline.
+    pub file: String,
+    /// The code.
+    pub code: String,
+    /// The sentence.
+    pub message: String,
+}
+
+impl Known {
+    /// A finding in this file.
+    pub fn of(finding: &Diagnostic, file: String) -> Self {
+        Self { file, code: finding.descriptor.code.to_owned(), message: finding.message.clone() }
+    }
+}
+
+/// The findings that are known, each as often as it was found.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Baseline {
+    known: BTreeMap<Known, usize>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Document {
+    version: u32,
+    findings: Vec<Known>,
+}
+
+/// What is read first, so that the file of a later version is told as such, whatever else it holds.
+#[derive(Deserialize)]
+struct Versioned {
+    version: u32,
+}
+
+impl FromIterator<Known> for Baseline {
+    fn from_iter<T: IntoIterator<Item = Known>>(findings: T) -> Self {
+        let mut baseline = Self::default();
+        for finding in findings {
+            *baseline.known.entry(finding).or_default() += 1;
+        }
+        baseline
+    }
+}
+
+impl Baseline {
+    /// Reads a baseline.
+    ///
+    /// # Errors
+    ///
+    /// A sentence that says what is wrong with it, and where.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let text = text.trim_start_matches('\u{feff}');
+        let broken = |error: serde_json::Error| format!("it is no baseline: {error}");
+        let Versioned { version } = serde_json::from_str(text).map_err(broken)?;
+        if version != VERSION {
+            return Err(format!("it is of version {version}, and this program reads version {VERSION}"));
+        }
+        let document: Document = serde_json::from_str(text).map_err(broken)?;
+        Ok(document.findings.into_iter().collect())
+    }
+
+    /// The baseline as a file.
+    pub fn text(&self) -> String {
+        let findings = self.known.iter().flat_map(|(known, &n)| std::iter::repeat_n(known.clone(), n)).collect();
+        let document = Document { version: VERSION, findings };
+        serde_json::to_string_pretty(&document).expect("a list of texts can always be written") + "\n"
+    }
+
+    /// How many findings are known.
+    pub fn n_findings(&self) -> usize {
+        self.known.values().sum()
+    }
+
+    /// Takes out a finding, when it is still there.
+    pub fn take(&mut self, finding: &Known) -> bool {
+        match self.known.get_mut(finding) {
+            Some(n) if *n > 0 => {
+                *n -= 1;
+                true
+            }
+            Some(_) | None => false,
+        }
+    }
+
+    /// What was not taken out, each as often as that.
+    pub fn left(&self) -> impl Iterator<Item = &Known> {
+        self.known.iter().flat_map(|(known, &n)| std::iter::repeat_n(known, n))
+    }
+}

@@ -1,0 +1,88 @@
+//! `--baseline` and `--write-baseline` of `kogge check`: files of known findings.
+
+use std::path::{Path, PathBuf};
+
+use super::disk::{self, normalised, relative};
+use super::folder::write_whole;
+use super::{Env, Failure};
+use crate::baseline::Baseline;
+use crate::render::Report;
+use crate::wording::count;
+
+/// How many vanished findings are told one by one.
+const MAX_TOLD: usize = 10;
+
+/// What the command line says about known findings.
+#[derive(Debug, clap::Args)]
+pub(super) struct BaselineArgs {
+    /// Let the findings pass that this file knows, and tell what has vanished
+    #[arg(long, value_name = "FILE")]
+    baseline: Option<String>,
+
+    /// Write what is found to this file, for `--baseline`, instead of telling it
+    #[arg(long, value_name = "FILE", conflicts_with = "baseline")]
+    pub(super) write_baseline: Option<String>,
+}
+
+/// A baseline that was read.
+pub(super) struct Opened {
+    name: String,
+    baseline: Baseline,
+}
+
+impl BaselineArgs {
+    /// The baseline that is asked for.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::World`] when it cannot be read.
+    pub(super) fn read(&self, env: &Env<'_>) -> Result<Option<Opened>, Failure> {
+        let Some(name) = &self.baseline else { return Ok(None) };
+        let failed = |why: String| Failure::world(format!("cannot read the baseline `{name}`: {why}"));
+        let bytes = disk::read(&env.folder.join(name)).map_err(|why| failed(why.to_string()))?;
+        let text = String::from_utf8(bytes).map_err(|_| failed("it is not UTF-8 text".to_owned()))?;
+        let baseline = Baseline::read(&text).map_err(failed)?;
+        Ok(Some(Opened { name: name.clone(), baseline }))
+    }
+}
+
+impl Opened {
+    /// Suppresses what is known, and tells what has vanished: of the files of this run, or of all when the whole project
+    /// was checked.
+    pub(super) fn apply(self, report: &mut Report, is_everything: bool, env: &mut Env<'_>) {
+        let folder = env.folder.clone();
+        report.hold_against(self.baseline, &self.name, &|path| from_file(&folder, &self.name, path), is_everything);
+        let vanished = report.vanished();
+        for gone in vanished.iter().take(MAX_TOLD) {
+            env.note(&format!("vanished from `{}`: {}[{}]: {}", self.name, gone.file, gone.code, gone.message));
+        }
+        if !vanished.is_empty() {
+            let more = vanished.len().saturating_sub(MAX_TOLD);
+            let more = if more > 0 { format!("{more} more vanished; ") } else { String::new() };
+            env.note(&format!("{more}write the baseline anew with `--write-baseline {}`", self.name));
+        }
+    }
+}
+
+/// Writes the findings of a run as a baseline, whole or not at all.
+///
+/// # Errors
+///
+/// [`Failure::World`] when the file cannot be written.
+pub(super) fn write(report: &Report, name: &str, env: &mut Env<'_>) -> Result<(), Failure> {
+    let baseline = report.baseline(&|path| from_file(&env.folder, name, path));
+    write_whole(&env.folder.join(name), baseline.text().as_bytes())
+        .map_err(|why| Failure::world(format!("cannot write `{name}`: {why}")))?;
+    writeln!(env.stdout, "{name}: {}", count(baseline.n_findings(), "known finding", "known findings"))?;
+    Ok(())
+}
+
+/// A printed path from the folder of the baseline, the same wherever the program was started. Names of files that are
+/// not on the disk stay as they are.
+fn from_file(folder: &Path, baseline: &str, path: &str) -> String {
+    let (file, target): (PathBuf, PathBuf) = (normalised(&folder.join(baseline)), normalised(&folder.join(path)));
+    match file.parent() {
+        Some(parent) if target.exists() => relative(parent, &target),
+        Some(_) | None => path.to_owned(),
+    }
+}
