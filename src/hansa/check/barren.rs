@@ -25,12 +25,16 @@ pub(super) enum Loss {
     Mission,
 }
 
-/// Whether no kontor can ever stand in the city, whatever becomes of countries, routes and skills. A city without
-/// routes, and green cities on a map where no marker founds in them, are told by findings of their own.
-pub(super) fn is_barren(ctx: &Ctx, city: CityId) -> bool {
-    let told =
-        ctx.graph.routes_at(city).is_empty() || ctx.board.city(city).green && !green_cities_can_be_founded(ctx.board);
-    !told && !ctx.opening(Granted::Skills).holds_kontor(city)
+/// Whether no kontor can ever stand in the city, whatever becomes of countries, routes and skills. Cities without
+/// routes or shut by the colour of their first kontor, and green cities on a map where no marker founds in them, are
+/// told by findings of their own.
+fn is_barren(ctx: &Ctx, id: CityId) -> bool {
+    let city = ctx.board.city(id);
+    if !city.kontors.is_empty() || ctx.opening(Granted::Skills).holds_kontor(id) {
+        return false;
+    }
+    let told = city.green && !green_cities_can_be_founded(ctx.board);
+    !told && !ctx.graph.routes_at(id).is_empty()
 }
 
 /// What is lost with each barren city; the first of several.
