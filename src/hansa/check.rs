@@ -6,16 +6,31 @@
 mod counting;
 mod ctx;
 
+mod border_fee_without_border;
 mod city_without_kontors;
 mod city_without_route;
 mod completed_limit_out_of_range;
+mod country_without_route;
+mod empty_marker_supply;
+mod founding_without_green_city;
 mod green_city_with_kontors;
+mod green_city_without_founding;
+mod link_rewards_not_descending;
+mod permission_at_home;
+mod placing_without_route;
+mod prestige_limit_below_one;
+mod regional_rewards_ascending;
 mod route_without_posts;
 mod same_link_ends;
+mod scored_country_without_city;
+mod single_post_for_neutral;
+mod skill_offered_nowhere;
 mod special_city_without_access;
 mod special_value_below_one;
 mod tavern_at_permanent_marker;
 mod tavern_closed_to_markers;
+mod too_few_marker_routes;
+mod too_few_missions;
 mod too_large_to_play;
 mod unreachable_city;
 mod unreachable_link_end;
@@ -38,17 +53,32 @@ const CHECKS: &[Check] = &[
     city_without_route::CHECK,
     same_link_ends::CHECK,
     unreachable_link_end::CHECK,
+    link_rewards_not_descending::CHECK,
     special_city_without_access::CHECK,
     special_value_below_one::CHECK,
+    skill_offered_nowhere::CHECK,
     city_without_kontors::CHECK,
     green_city_with_kontors::CHECK,
+    green_city_without_founding::CHECK,
+    founding_without_green_city::CHECK,
     completed_limit_out_of_range::CHECK,
     wrong_number_of_taverns::CHECK,
     tavern_at_permanent_marker::CHECK,
     tavern_closed_to_markers::CHECK,
     wrong_number_of_markers::CHECK,
+    empty_marker_supply::CHECK,
+    placing_without_route::CHECK,
     wrong_number_of_home_countries::CHECK,
+    permission_at_home::CHECK,
+    country_without_route::CHECK,
+    scored_country_without_city::CHECK,
+    regional_rewards_ascending::CHECK,
+    too_few_missions::CHECK,
     wrong_player_counts::CHECK,
+    single_post_for_neutral::CHECK,
+    too_few_marker_routes::CHECK,
+    border_fee_without_border::CHECK,
+    prestige_limit_below_one::CHECK,
     wrong_count::CHECK,
     too_large_to_play::CHECK,
 ];
