@@ -12,23 +12,38 @@ mod shut;
 mod barren_link;
 mod barren_mission_city;
 mod barren_permission_city;
+mod border_fee_without_border;
 mod city_without_kontors;
 mod city_without_route;
 mod completed_limit_out_of_range;
 mod country_never_opens;
+mod country_without_route;
+mod empty_marker_supply;
+mod founding_without_green_city;
 mod green_city_with_kontors;
+mod green_city_without_founding;
+mod link_rewards_not_descending;
 mod no_way_to_relocate;
+mod permission_at_home;
+mod placing_without_route;
+mod prestige_limit_below_one;
+mod regional_rewards_ascending;
 mod route_without_neighbour;
 mod route_without_posts;
 mod same_link_ends;
+mod scored_country_without_city;
 mod shut_skill;
 mod shut_special_prestige;
+mod single_post_for_neutral;
+mod skill_offered_nowhere;
 mod special_city_without_access;
 mod special_value_below_one;
 mod tavern_at_permanent_marker;
 mod tavern_closed_to_markers;
 mod too_few_completable_cities;
+mod too_few_marker_routes;
 mod too_few_merchants;
+mod too_few_missions;
 mod too_large_to_play;
 mod too_many_posts;
 mod too_many_ships;
@@ -60,12 +75,16 @@ const CHECKS: &[Check] = &[
     same_link_ends::CHECK,
     unreachable_link_end::CHECK,
     barren_link::CHECK,
+    link_rewards_not_descending::CHECK,
     special_city_without_access::CHECK,
     special_value_below_one::CHECK,
     shut_special_prestige::CHECK,
+    skill_offered_nowhere::CHECK,
     shut_skill::CHECK,
     city_without_kontors::CHECK,
     green_city_with_kontors::CHECK,
+    green_city_without_founding::CHECK,
+    founding_without_green_city::CHECK,
     unreachable_privilege::CHECK,
     completed_limit_out_of_range::CHECK,
     too_few_completable_cities::CHECK,
@@ -73,11 +92,22 @@ const CHECKS: &[Check] = &[
     tavern_at_permanent_marker::CHECK,
     tavern_closed_to_markers::CHECK,
     wrong_number_of_markers::CHECK,
+    empty_marker_supply::CHECK,
+    placing_without_route::CHECK,
     wrong_number_of_home_countries::CHECK,
+    permission_at_home::CHECK,
+    country_without_route::CHECK,
     barren_permission_city::CHECK,
     country_never_opens::CHECK,
+    scored_country_without_city::CHECK,
+    regional_rewards_ascending::CHECK,
+    too_few_missions::CHECK,
     barren_mission_city::CHECK,
     wrong_player_counts::CHECK,
+    single_post_for_neutral::CHECK,
+    too_few_marker_routes::CHECK,
+    border_fee_without_border::CHECK,
+    prestige_limit_below_one::CHECK,
     wrong_count::CHECK,
     too_large_to_play::CHECK,
 ];

@@ -10,7 +10,7 @@ use crate::hansa::board::Board;
 use crate::hansa::board::graph::Graph;
 use crate::hansa::resolve::{Doubts, Ledger, Places, Resolved, Subject};
 use crate::hansa::syntax::quote_name;
-use crate::hansa::vocab::{CityId, PostKind, RouteId, Skill};
+use crate::hansa::vocab::{CityId, CountryId, CountrySet, Effect, PostKind, RouteId, Skill};
 use crate::text::Span;
 
 /// How many further places a finding shows: enough to see what is meant, and a map of any size stays readable.
@@ -63,6 +63,16 @@ impl<'a> Ctx<'a> {
         &self.board.city(city).name
     }
 
+    /// A city's name as a map writes it.
+    pub(super) fn quoted(&self, city: CityId) -> String {
+        quote_name(self.name(city))
+    }
+
+    /// A country's name as a map writes it.
+    pub(super) fn country_quoted(&self, country: CountryId) -> String {
+        quote_name(&self.board.countries[country.index()].name)
+    }
+
     /// The cities in id order.
     pub(super) fn cities(&self) -> impl Iterator<Item = CityId> + use<> {
         (0..self.board.cities.len()).map(CityId::at)
@@ -81,6 +91,41 @@ impl<'a> Ctx<'a> {
         adjacent.sort_unstable();
         adjacent.dedup();
         adjacent
+    }
+
+    /// The countries in id order.
+    pub(super) fn countries(&self) -> impl Iterator<Item = CountryId> + use<> {
+        (0..self.board.countries.len()).map(CountryId::at)
+    }
+
+    /// The countries with routes; `None` where a route lies in no country, which was reported.
+    pub(super) fn countries_with_routes(&self) -> Option<CountrySet> {
+        if self.board.countries.is_empty() {
+            return Some(CountrySet::EMPTY);
+        }
+        self.board.routes.iter().map(|route| route.country).collect()
+    }
+
+    /// The home country, where exactly one is.
+    pub(super) fn only_home(&self) -> Option<CountryId> {
+        let mut homes = self.countries().filter(|country| self.board.countries[country.index()].home);
+        homes.next().filter(|_| homes.next().is_none())
+    }
+
+    /// What the map's markers do, each with its place: permanent markers first, then the regular ones.
+    pub(super) fn effects(&self) -> Vec<(Effect, Span)> {
+        let permanent = self.board.routes.iter().zip(&self.places.routes).flat_map(|(route, places)| {
+            let place = places.permanent.unwrap_or(places.name);
+            route.permanent.iter().map(move |&effect| (effect, place))
+        });
+        let regular = match &self.places.markers {
+            Some(markers) => markers.rows.clone(),
+            None => {
+                let place = self.map_fact(self.places.map.edition);
+                self.board.markers.stacks.iter().map(|stack| (stack.effect, place)).collect()
+            }
+        };
+        permanent.chain(regular).collect()
     }
 
     /// The parts of two cities and more that hang together, but not with the largest part.
@@ -158,4 +203,10 @@ impl<'a> Ctx<'a> {
     pub(super) fn map_fact(&self, fact: Option<Span>) -> Span {
         fact.unwrap_or(self.places.map.name)
     }
+}
+
+/// Numbers as a map lists them.
+pub(super) fn numbers(numbers: &[u16]) -> String {
+    let words: Vec<String> = numbers.iter().map(u16::to_string).collect();
+    words.join(", ")
 }

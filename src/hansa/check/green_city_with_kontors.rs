@@ -15,8 +15,8 @@ static DESCRIPTOR: Descriptor = Descriptor {
     what: "A green city has printed kontors.",
     why: "In a green city kontors are founded by markers only. A printed one there would have two rules that \
           contradict each other.",
-    bad: "city Husum: green, white square",
-    good: "city Husum: white square",
+    bad: "city Glückstadt: green, white square",
+    good: "city Glückstadt: white square",
 };
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {

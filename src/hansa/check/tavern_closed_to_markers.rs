@@ -1,7 +1,9 @@
 //! Taverns on routes where no marker may be placed later. Clauses: BRIT-12, MARKER-9; map parameter MP-11.
 
 use super::Check;
+use super::country_without_route;
 use super::ctx::Ctx;
+use super::too_few_marker_routes;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 
@@ -30,6 +32,10 @@ static DESCRIPTOR: Descriptor = Descriptor {
 };
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+    // Where hardly a route is open, or none at home, taverns are not the mistake.
+    if too_few_marker_routes::is_short(ctx) || country_without_route::home_is_empty(ctx) {
+        return;
+    }
     for id in ctx.routes() {
         let route = ctx.board.route(id);
         // A permanent marker closes its route too: `tavern_at_permanent_marker` tells that.

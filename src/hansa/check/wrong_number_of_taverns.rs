@@ -2,6 +2,7 @@
 
 use super::Check;
 use super::ctx::{Ctx, MAX_LABELS};
+use super::empty_marker_supply;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::RouteId;
@@ -27,7 +28,8 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         ctx.routes().filter(|&route| ctx.board.route(route).tavern).map(|route| place(ctx, route)).collect();
     let n_markers: usize = ctx.board.markers.stacks.iter().map(|stack| usize::from(stack.start)).sum();
     let n_taverns = taverns.len();
-    if n_taverns == n_markers {
+    // Start markers that should be in the supply are told by `empty_marker_supply`.
+    if n_taverns == n_markers || empty_marker_supply::is_empty(ctx) {
         return;
     }
     let message = format!(

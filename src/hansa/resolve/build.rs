@@ -7,6 +7,7 @@ mod countries;
 mod map;
 mod markers;
 mod picture;
+mod repeated;
 mod routes;
 
 use super::draft::{Draft, MapDraft};
@@ -72,6 +73,7 @@ impl Build<'_> {
             self.out.push(Diagnostic::new(&f::MISSING_MAP, map.name.span, message).help(help));
             self.doubts = Subject::ALL.iter().copied().collect();
         }
+        self.repeated(map);
         let (countries, country_places) = self.all_countries(&edition);
         let (cities, city_places) = self.all_cities();
         let (routes, route_places) = self.all_routes();

@@ -9,6 +9,7 @@ pub const FINDINGS: &[&Descriptor] = &[
     &DUPLICATE_ROUTE,
     &UNNAMED_PARALLEL_ROUTE,
     &DUPLICATE_FACT,
+    &LISTED_TWICE,
     &UNKNOWN_CITY,
     &UNKNOWN_COUNTRY,
     &UNKNOWN_ROUTE,
@@ -94,6 +95,15 @@ finding!(
     "Only one of them can hold.",
     "map Example\n    players 3\n    players 4\n",
     "map Example\n    players 3, 4\n",
+);
+finding!(
+    Error LISTED_TWICE,
+    "listed_twice",
+    &["CHK-E26", "CHK-E69", "SKILL-1", "SPECIAL-1", "BRIT-5"],
+    "A list names the same thing twice.",
+    "Once would do, so another name was probably meant: a second skill, city, country or route.",
+    "city Husum: white square, pink square, black square\n    skill keys or keys\n",
+    "city Husum: white square, pink square, black square\n    skill keys\n",
 );
 finding!(
     Error UNKNOWN_CITY,

@@ -1,6 +1,6 @@
 //! Where each fact of a board stands in its files.
 
-use crate::hansa::vocab::{CityId, CountryId, RouteId};
+use crate::hansa::vocab::{CityId, CountryId, Effect, RouteId};
 use crate::text::Span;
 
 /// Where each fact of a board stands: lists run parallel to the board's.
@@ -99,8 +99,8 @@ pub struct CountryPlaces {
 pub struct MarkerPlaces {
     /// The word `markers`.
     pub header: Span,
-    /// Each fact, as written.
-    pub rows: Vec<Span>,
+    /// Each fact, as written: what its markers do, and its place.
+    pub rows: Vec<(Effect, Span)>,
 }
 
 impl Places {

@@ -23,8 +23,10 @@ impl Build<'_> {
             return (sorted(stacks.map(stack).collect()), None);
         };
         let mut stacks: Vec<MarkerStack> = Vec::new();
-        for (row, _) in &markers.rows {
+        let mut rows = Vec::with_capacity(markers.rows.len());
+        for (row, span) in &markers.rows {
             let effect = self.effect(&row.effect);
+            rows.push((effect, *span));
             let count = row.count.map_or(0, |count| count.node);
             let at = stacks.iter().position(|stack| stack.effect == effect).unwrap_or_else(|| {
                 stacks.push(MarkerStack { effect, start: 0, supply: 0 });
@@ -33,9 +35,7 @@ impl Build<'_> {
             let pile = if row.start { &mut stacks[at].start } else { &mut stacks[at].supply };
             *pile = pile.saturating_add(count);
         }
-        let places =
-            MarkerPlaces { header: markers.header, rows: markers.rows.iter().map(|&(_, span)| span).collect() };
-        (sorted(stacks), Some(places))
+        (sorted(stacks), Some(MarkerPlaces { header: markers.header, rows }))
     }
 
     pub(super) fn missions(&mut self) -> (Vec<[CityId; 3]>, Vec<Span>) {

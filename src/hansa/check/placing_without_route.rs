@@ -1,0 +1,64 @@
+//! Markers that place pieces where no route is. Clauses: BRIT-16, FX-3.
+
+use super::Check;
+use super::country_without_route;
+use super::ctx::{Ctx, MAX_LABELS};
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::hansa::resolve::Subject;
+use crate::hansa::vocab::{Area, CountrySet, Effect};
+
+pub(super) const CHECK: Check = Check {
+    descriptor: &DESCRIPTOR,
+    rests_on: &[
+        Subject::Routes,
+        Subject::Countries,
+        Subject::Membership,
+        Subject::Permissions,
+        Subject::Permanent,
+        Subject::Markers,
+        Subject::Map,
+    ],
+    run: check,
+};
+
+static DESCRIPTOR: Descriptor = Descriptor {
+    code: "placing_without_route",
+    severity: Severity::Error,
+    rules: &["CHK-E45", "BRIT-16"],
+    what: "A marker places pieces in countries where no route is.",
+    why: "Pieces are placed on the posts of routes. The marker can never do anything.",
+    bad: "route Altona -- Dorum: house, house\n    always place up to 2 abroad from stock, else supply",
+    good: "route Altona -- Dorum: house, house\n    always place up to 2 from stock, else supply",
+};
+
+fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+    let Some(with_routes) = ctx.countries_with_routes() else {
+        return;
+    };
+    let reported = country_without_route::empty_with_permission(ctx);
+    let foreign: CountrySet = ctx.countries().filter(|country| !ctx.board.countries[country.index()].home).collect();
+    let leads_nowhere = |&(effect, place)| {
+        let area = match effect {
+            Effect::Place { area: Area::Abroad, .. } => foreign,
+            Effect::Place { area: Area::In(countries), .. } => countries,
+            _ => return None,
+        };
+        // A country without routes for which cities give permission is the nearer mistake.
+        area.intersection(with_routes.union(reported)).is_empty().then_some((effect, area, place))
+    };
+    let effects = ctx.effects();
+    let mut idle = effects.iter().filter_map(leads_nowhere);
+    let Some((effect, area, place)) = idle.next() else {
+        return;
+    };
+    let message = format!("`{}` finds no route there", ctx.board.effect_text(effect));
+    let finding = Diagnostic::new(&DESCRIPTOR, place, message).help(if foreign.is_empty() {
+        "the map has no foreign country: leave the country out to mean any route, or take another effect"
+    } else {
+        "name a country that has routes, or leave it out to mean any route"
+    });
+    let finding = idle.take(MAX_LABELS).fold(finding, |finding, (_, _, place)| finding.also(place, "and this one"));
+    out.push(
+        area.iter().fold(finding, |finding, country| finding.also(ctx.places.country(country), "no route lies here")),
+    );
+}

@@ -1,0 +1,53 @@
+//! Skills that neither a city nor a permanent marker develops. Clauses: SKILL-1, EAST-13; map parameter MP-6.
+//!
+//! The printed boards give Privilege by a permanent marker on one side; any skill may be given so.
+
+use super::Check;
+use super::ctx::Ctx;
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::hansa::resolve::Subject;
+use crate::hansa::vocab::{Develop, Effect, Skill};
+use crate::wording::names;
+
+pub(super) const CHECK: Check = Check {
+    descriptor: &DESCRIPTOR,
+    rests_on: &[Subject::Cities, Subject::Routes, Subject::Skills, Subject::Permanent],
+    run: check,
+};
+
+static DESCRIPTOR: Descriptor = Descriptor {
+    code: "skill_offered_nowhere",
+    severity: Severity::Error,
+    rules: &["CHK-E25", "SKILL-1"],
+    what: "A skill is offered by no city and by no permanent marker.",
+    why: "Its track on every desk stays as it was at the start, but for the few markers that develop a skill of choice.",
+    bad: "city Husum: white square, pink square, black square",
+    good: "city Husum: white square, pink square, black square\n    skill keys",
+};
+
+fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+    // A map without cities lacks more than skills.
+    if ctx.board.cities.is_empty() {
+        return;
+    }
+    let missing: Vec<&str> =
+        Skill::ALL.iter().filter(|&&skill| !is_offered(ctx, skill)).map(|skill| skill.word()).collect();
+    let Some(first) = missing.first() else {
+        return;
+    };
+    let message = format!("no city offers {}", names(missing.iter().copied(), 5));
+    out.push(
+        Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, message)
+            .help(format!("write `skill {first}` below the city that is to offer it")),
+    );
+}
+
+fn is_offered(ctx: &Ctx, skill: Skill) -> bool {
+    let develops = |&effect: &Effect| match effect {
+        Effect::Develop(Develop::Any) => true,
+        Effect::Develop(Develop::Skill(developed)) => developed == skill,
+        _ => false,
+    };
+    ctx.board.cities.iter().any(|city| city.skills.contains(skill))
+        || ctx.board.routes.iter().flat_map(|route| &route.permanent).any(develops)
+}

@@ -1,0 +1,90 @@
+//! Too few routes where a marker may be placed again. Clauses: MARKER-9, EAST-11, BRIT-12; map parameter MP-11.
+
+use super::Check;
+use super::country_without_route;
+use super::ctx::{Ctx, MAX_LABELS};
+use super::empty_marker_supply;
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::hansa::resolve::Subject;
+use crate::text::Span;
+use crate::wording::count;
+
+pub(super) const CHECK: Check = Check {
+    descriptor: &DESCRIPTOR,
+    rests_on: &[
+        Subject::Routes,
+        Subject::Taverns,
+        Subject::Permanent,
+        Subject::Markers,
+        Subject::Countries,
+        Subject::Membership,
+        Subject::Map,
+    ],
+    run: check,
+};
+
+static DESCRIPTOR: Descriptor = Descriptor {
+    code: "too_few_marker_routes",
+    severity: Severity::Error,
+    rules: &["CHK-E65", "MARKER-9"],
+    what: "Fewer routes are open to markers than there are start markers and one more.",
+    why: "Who takes a marker places another on an open route that has none. With the start markers on all of them there \
+          is no such route.",
+    bad: "// frame: countries\ncountry Home: home\n    markers closed",
+    good: "// frame: countries\ncountry Home: home\n    markers open",
+};
+
+fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+    if !is_short(ctx) {
+        return;
+    }
+    let [n_open, n_start] = numbers(ctx);
+    let message = format!(
+        "{} open to markers, and {} ask for {}",
+        if n_open == 1 { "1 route is".to_owned() } else { count(n_open, "route is", "routes are") },
+        count(n_start, "start marker", "start markers"),
+        n_start + 1,
+    );
+    let why_closed = why_closed(ctx);
+    let mut places = why_closed.iter();
+    let finding = match places.next() {
+        Some(&(place, why)) => Diagnostic::new(&DESCRIPTOR, place, message)
+            .label(why)
+            .help("open more routes: take `markers closed` away, or write `markers open`"),
+        None => Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, message).help("add routes"),
+    };
+    out.push(places.take(MAX_LABELS).fold(finding, |finding, &(place, why)| finding.also(place, why)));
+}
+
+/// Whether start markers and one more find too few open routes. Not asked where the nearer mistake is another one: no
+/// route, none at home, no marker to be drawn, or more or fewer taverns than start markers.
+pub(super) fn is_short(ctx: &Ctx) -> bool {
+    let [n_open, n_start] = numbers(ctx);
+    let n_taverns = ctx.board.routes.iter().filter(|route| route.tavern).count();
+    n_open <= n_start
+        && n_taverns == n_start
+        && n_start > 0
+        && !empty_marker_supply::is_empty(ctx)
+        && !country_without_route::home_is_empty(ctx)
+}
+
+/// The routes open to markers, and the start markers.
+fn numbers(ctx: &Ctx) -> [usize; 2] {
+    let n_open = ctx.routes().filter(|&route| ctx.board.markers_open(route)).count();
+    let n_start = ctx.board.markers.stacks.iter().map(|stack| usize::from(stack.start)).sum();
+    [n_open, n_start]
+}
+
+/// What closes routes: countries first, then the routes' own facts.
+fn why_closed(ctx: &Ctx) -> Vec<(Span, &'static str)> {
+    let of_countries = ctx
+        .countries()
+        .filter(|country| !ctx.board.countries[country.index()].markers_open)
+        .map(|country| (ctx.places.country(country), "routes here are closed to markers"));
+    let of_routes = ctx.board.routes.iter().zip(&ctx.places.routes).filter_map(|(route, places)| {
+        let closed = places.markers.filter(|_| route.markers_open == Some(false));
+        let permanent = places.permanent.map(|place| (place, "a permanent marker closes its route"));
+        closed.map(|place| (place, "closed here")).or(permanent)
+    });
+    of_countries.chain(of_routes).collect()
+}
