@@ -82,6 +82,8 @@ impl Draft<'_> {
             let mut posts = vec![PostKind::House; n];
             if self.seas.contains(&route) {
                 let n_ships = if near_book[route] && n > 2 { 1 + self.random.below(2) } else { 1 };
+                // The Book itself is not to lie behind the ships that need it. CHK-E27.
+                let n_ships = if self.offers(route, Skill::Book) { 1 } else { n_ships };
                 posts[..n_ships].fill(PostKind::Ship);
                 self.random.shuffle(&mut posts);
             }
@@ -91,8 +93,12 @@ impl Draft<'_> {
 
     /// Whether two posts are too few for a route: the special spaces, or a first Action with a marker, for two pieces.
     fn is_precious(&self, route: usize) -> bool {
-        let offers = |&end: &usize| self.board.cities[end].skills.contains(Skill::Actions);
-        self.is_access(route) || self.board.routes[route].tavern && self.web.ways[route].iter().any(offers)
+        self.is_access(route) || self.board.routes[route].tavern && self.offers(route, Skill::Actions)
+    }
+
+    /// Whether a city at an end of the route offers the skill.
+    fn offers(&self, route: usize, skill: Skill) -> bool {
+        self.web.ways[route].iter().any(|&end| self.board.cities[end].skills.contains(skill))
     }
 
     /// Which routes have merchants from the Book within reach.
