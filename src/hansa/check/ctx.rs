@@ -137,7 +137,6 @@ impl<'a> Ctx<'a> {
 
     /// Whether a finding tells what is lost because no city offers the skill: ships that never get their merchants,
     /// kontors that never get their privilege. CHK-E09, CHK-E35.
-    #[allow(dead_code, reason = "for the finding that a skill is offered nowhere, which it makes superfluous")]
     pub(super) fn loss_tells_missing(&self, skill: Skill) -> bool {
         match skill {
             Skill::Book => too_few_merchants::is_told(self),

@@ -31,7 +31,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         return;
     }
     let missing: Vec<&str> =
-        Skill::ALL.iter().filter(|&&skill| !is_offered(ctx, skill)).map(|skill| skill.word()).collect();
+        Skill::ALL.iter().filter(|&&skill| is_missing(ctx, skill)).map(|skill| skill.word()).collect();
     let Some(first) = missing.first() else {
         return;
     };
@@ -40,6 +40,11 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, message)
             .help(format!("write `skill {first}` below the city that is to offer it")),
     );
+}
+
+/// Whether nobody offers the skill, and no nearer finding tells what is lost with it.
+fn is_missing(ctx: &Ctx, skill: Skill) -> bool {
+    !is_offered(ctx, skill) && !ctx.loss_tells_missing(skill)
 }
 
 fn is_offered(ctx: &Ctx, skill: Skill) -> bool {
