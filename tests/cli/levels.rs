@@ -88,7 +88,11 @@ fn what_is_suppressed_is_told_with_whoever_wanted_it() {
 
 #[test]
 fn a_line_without_effect_comes_with_its_fix() {
-    let map = MAP.replacen("    skill        purse\n", "    allow        too_large_to_play because \"so\"\n", 1);
+    let map = MAP.replacen(
+        "    skill        purse\n",
+        "    skill        purse\n    allow        too_large_to_play because \"so\"\n",
+        1,
+    );
     let folder = Folder::new(&[("small.board", &map)]);
     let run = folder.run("check small.board --format json").code(0);
     let document: Value = serde_json::from_str(&run.stdout).expect("it is JSON");
@@ -148,7 +152,11 @@ fn other_commands_follow_the_project() {
         ),
         (
             "small.board",
-            &MAP.replacen("    skill        purse\n", "    allow        too_large_to_play because \"so\"\n", 1),
+            &MAP.replacen(
+                "    skill        purse\n",
+                "    skill        purse\n    allow        too_large_to_play because \"so\"\n",
+                1,
+            ),
         ),
     ]);
     let run = allows.run("export small.board --format json").code(0);

@@ -16,8 +16,8 @@ static DESCRIPTOR: Descriptor = Descriptor {
     what: "A city has no kontors and is not green.",
     why: "Only green cities do without printed kontors. Anywhere else nobody could ever found one, so the city could \
           be neither controlled nor part of a network.",
-    bad: "city Glückstadt",
-    good: "city Glückstadt: white square, orange square",
+    bad: "city Husum\n    skill        keys",
+    good: "city Husum: white square, orange square\n    skill        keys",
 };
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {

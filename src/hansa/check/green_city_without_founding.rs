@@ -2,9 +2,10 @@
 
 use super::Check;
 use super::ctx::{Ctx, MAX_LABELS};
+use super::opening::green_cities_can_be_founded;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
-use crate::hansa::vocab::{CityId, Effect};
+use crate::hansa::vocab::CityId;
 use crate::wording::names;
 
 pub(super) const CHECK: Check = Check {
@@ -30,7 +31,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let green: Vec<CityId> = ctx.cities().filter(|&city| ctx.board.city(city).green).collect();
-    if is_founded_in(ctx) {
+    if green_cities_can_be_founded(ctx.board) {
         return;
     }
     let Some((&first, others)) = green.split_first() else {
@@ -46,9 +47,4 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         Some(markers) => finding.also(markers.header, "the markers"),
         None => finding,
     });
-}
-
-/// Whether any marker, permanent or regular, founds kontors in green cities.
-pub(super) fn is_founded_in(ctx: &Ctx) -> bool {
-    ctx.effects().into_iter().any(|(effect, _)| matches!(effect, Effect::ExtraKontor | Effect::Found { .. }))
 }
