@@ -27,8 +27,12 @@
 //!     special      Emden
 //!
 //! city Bremen: white square, orange square
+//!     skill        actions or book
 //! city Emden: white square, pink circle
+//!     skill        privilege
 //! city Husum: white square, white circle
+//!     skill        keys or purse
+//! city Leer: white square
 //!
 //! route Bremen -- Emden: house, house
 //!     tavern
@@ -36,6 +40,7 @@
 //!     tavern
 //! route Emden -- Husum: house, ship
 //!     tavern
+//! route Emden -- Leer: house, house
 //! ";
 //! let compiled = compile(&MemoryFiles::new().with("ferry.board", map), "ferry.board")?;
 //! assert!(compiled.diagnostics.is_empty(), "one finding for each mistake");

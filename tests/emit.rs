@@ -55,6 +55,9 @@ route Burg -- Dorf in Reich: house, house
 route Dorf -- Eck in Reich: house, house, house
 route Eck -- Forst in Reich: house, house
 mission Altstadt, Burg, Chur
+mission Altstadt, Dorf, Eck
+mission Burg, Dorf, Forst
+mission Burg, Eck, Forst
 picture 400 x 300
     Altstadt: 40 40
     Altstadt -- Burg: 60 40, 80 45

@@ -64,13 +64,18 @@ fn steady_games(path: &str, n_players: usize, seeds: std::ops::Range<u64>) -> Ve
 
 #[test]
 fn steady_players_keep_pieces_for_posts() {
-    // Every route without a tavern founds a kontor more, as often as it is established: pieces that never come back.
+    // Every route without a tavern, but for those where markers must find room, founds a kontor more, as often as it is
+    // established: pieces that never come back.
     // And prestige takes long enough for all of them.
     let text = shipped::text_of(LARGE).expect("a shipped map");
     let mut lines: Vec<&str> = Vec::new();
+    let mut left_for_markers = 4;
     for line in text.split("\nexpect").next().into_iter().flat_map(str::lines) {
         if !line.starts_with(' ') && lines.last().is_some_and(|before| before.starts_with("route ")) {
-            lines.push("    always       extra kontor");
+            match left_for_markers {
+                0 => lines.push("    always       extra kontor"),
+                _ => left_for_markers -= 1,
+            }
         }
         lines.push(line);
         if line.starts_with("map ") {

@@ -68,6 +68,9 @@ fn text() -> String {
             text += "    tavern\n";
         }
     }
+    for country in ["W", "B"] {
+        text += &format!("route \"a – b\" -- \"1 trader\" as \"in {country}\" in \"{country}\": house, house\n");
+    }
     text += &route("a – b", "b", "");
     text += &route("a", "ship", "");
     text += "    always place up to 2 in \"W or B\" from this route, else posts\n";

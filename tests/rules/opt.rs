@@ -3,7 +3,7 @@
 use kogge::hansa::rules::{Config, MarkerPlace, Refused, Seat, set_up};
 use kogge::hansa::vocab::Module;
 
-use super::scene::{Scene, fb_rules, fn_rules, fnn, variant};
+use super::scene::{Scene, altered, fb_rules, fn_rules, fnn, variant};
 
 /// A scene of FN with the border fee in play.
 #[track_caller]
@@ -132,6 +132,6 @@ fn opt_4_the_fee_is_refused_where_there_is_no_border() {
     };
     assert_eq!(refused(fn_rules(), Module::BorderFee), None);
     assert_eq!(refused(fb_rules(), Module::BorderFee), Some(Refused::ModuleNotAllowed(Module::BorderFee)));
-    let open = variant("fb", "    modules border fee\n");
+    let open = altered(fb_rules(), |table| table.modules.insert(Module::BorderFee));
     assert_eq!(refused(open, Module::BorderFee), Some(Refused::NoBorder));
 }

@@ -40,6 +40,13 @@ pub(crate) fn variant(base: &str, lines: &str) -> Rules<'static> {
     leaked(&files, "tests/fixtures/maps/variant.board")
 }
 
+/// The same rules on a table that no sound map has.
+pub(crate) fn altered(rules: Rules<'static>, alter: impl FnOnce(&mut Table)) -> Rules<'static> {
+    let mut table = rules.table.clone();
+    alter(&mut table);
+    Rules::new(Box::leak(Box::new(table)), rules.edition)
+}
+
 #[track_caller]
 pub(crate) fn leaked(files: &dyn Files, path: &str) -> Rules<'static> {
     let compiled = kogge::compile::compile(files, path).expect("the map is there");

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use kogge::hansa::rules::{Config, MarkerKind, MarkerPlace, Observation, Pieces, Refused, Rules, Seat, State, set_up};
 use kogge::hansa::vocab::{CityId, KontorId, Module, PostId, Skill};
 
-use super::scene::{fb_rules, marker, route, rules_of, variant};
+use super::scene::{altered, fb_rules, fe_rules, marker, route, rules_of};
 
 fn game(n_players: usize, seed: u64) -> State {
     set_up(fb_rules(), &Config::new(n_players, seed)).expect("FB is for 3 to 5 players")
@@ -146,6 +146,6 @@ fn setup_10_modules_are_asked_for_by_name() {
         assert_eq!(with(east, &[module]), Err(Refused::ModuleNotAllowed(module)));
     }
     // Allowed by mistake: there is no list of cards.
-    let without = variant("fe", "    modules missions\n");
+    let without = altered(fe_rules(), |table| table.modules.insert(Module::Missions));
     assert_eq!(with(without, &[Module::Missions]), Err(Refused::Missions { cards: 0, players: 3 }));
 }
