@@ -63,6 +63,7 @@ impl Side<'_, '_> {
         for route in self.board.routes.iter_mut().filter(|route| route.country == Some(gone)) {
             route.country = Some(home);
         }
+        self.open_ways();
         self.draft.random.shuffle(&mut there);
         for city in there.into_iter().take(2 * MAX_GONE) {
             self.take_city(city);
@@ -155,6 +156,7 @@ impl Side<'_, '_> {
             markers_open: None,
         });
         self.kept.routes.push(true);
+        self.open_ways();
         if let Some(picture) = &mut self.board.picture {
             let places = posts(way.map(|end| self.draft.land.cities[end]), n_posts, 0);
             picture.routes.push(places.into_iter().map(|place| place.map(|at| at as u32)).collect());
@@ -186,20 +188,36 @@ impl Side<'_, '_> {
 
     /// Whether all cities hang together, enough routes are open to markers, and from each a piece can go to another.
     fn holds(&self) -> bool {
-        let routes: Vec<usize> = (0..self.board.routes.len()).filter(|&route| self.kept.routes[route]).collect();
+        let routes = self.routes();
         let web = Web::new(
             self.board.cities.len(),
             routes.iter().map(|&route| self.board.routes[route].ends.map(CityId::index)),
         );
         let n_open = routes.iter().filter(|&&route| self.board.markers_open(RouteId::at(route))).count();
-        let has_other = |&route: &usize| {
-            let ends = self.board.routes[route].ends;
-            let beside = ends.iter().flat_map(|end| web.at(end.index())).map(|&way| routes[way]);
-            beside.filter(|&other| other != route).any(|other| self.leads(route, other))
-        };
-        n_open > self.draft.n_start()
-            && web.hang_together(|city| self.kept.cities[city])
-            && routes.iter().all(has_other)
+        let has_way = |&route: &usize| self.beside(route).iter().any(|&other| self.leads(route, other));
+        n_open > self.draft.n_start() && web.hang_together(|city| self.kept.cities[city]) && routes.iter().all(has_way)
+    }
+
+    /// The routes that are kept.
+    fn routes(&self) -> Vec<usize> {
+        (0..self.board.routes.len()).filter(|&route| self.kept.routes[route]).collect()
+    }
+
+    /// The other routes at the ends of a route.
+    fn beside(&self, route: usize) -> Vec<usize> {
+        let ends = self.board.routes[route].ends;
+        let meets = |other: usize| self.board.routes[other].ends.iter().any(|end| ends.contains(end));
+        self.routes().into_iter().filter(|&other| other != route && meets(other)).collect()
+    }
+
+    /// Gives routes that changed their country the one of a neighbour, where pieces could go nowhere from them. CHK-E14.
+    fn open_ways(&mut self) {
+        for route in self.routes() {
+            let beside = self.beside(route);
+            if let Some(&first) = beside.first().filter(|_| !beside.iter().any(|&other| self.leads(route, other))) {
+                self.board.routes[route].country = self.board.routes[first].country;
+            }
+        }
     }
 
     /// Whether a piece may go from one route to another. BRIT-8.
