@@ -7,13 +7,15 @@
 
 #![allow(clippy::print_stdout, reason = "a watch's output")]
 
+#[path = "../tests/rules/files.rs"]
+mod files;
 #[path = "../tests/support/watch.rs"]
 mod watch;
 
 use std::error::Error;
-use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use files::Repository;
 use kogge::compile::compile;
 use kogge::hansa::board::edition::Edition;
 use kogge::hansa::board::table::Table;
@@ -21,7 +23,7 @@ use kogge::hansa::generate::{Options, generate};
 use kogge::hansa::play::{Plan, PlayerKind};
 use kogge::hansa::rules::{Config, Rules};
 use kogge::hansa::shipped;
-use kogge::text::{Files, ReadError, join};
+use kogge::text::Files;
 
 /// The boards that are always played.
 const BOARDS: [&str; 11] = [
@@ -45,18 +47,6 @@ const CITIES: std::ops::RangeInclusive<usize> = 4..=40;
 const RANDOM_CAP: u32 = 50_000;
 
 type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
-
-struct Repository;
-
-impl Files for Repository {
-    fn read(&self, path: &str) -> Result<Vec<u8>, ReadError> {
-        std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).map_err(|_| ReadError::NotFound)
-    }
-
-    fn beside(&self, from: &str, name: &str) -> Result<String, ReadError> {
-        join(from, name).ok_or(ReadError::Outside)
-    }
-}
 
 /// A board as it is played.
 struct Board {

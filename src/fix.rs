@@ -60,7 +60,7 @@ pub fn mend(
             break;
         }
         let mut texts = mended.texts.clone();
-        texts.extend(applied(&sources, &fixes));
+        texts.extend(applied(&sources, fixes.iter().copied()));
         let (next_sources, next) = compile(&texts);
         if next.len() >= found.len() {
             break;
@@ -96,18 +96,18 @@ fn chosen<'a>(
     chosen
 }
 
-/// The texts of the files that these repairs change.
-fn applied(sources: &Sources, fixes: &[&Fix]) -> Texts {
+/// The texts of the files that these repairs change; the repairs must not touch one another.
+pub fn applied<'a>(sources: &Sources, fixes: impl IntoIterator<Item = &'a Fix>) -> Texts {
     let mut edits: BTreeMap<FileId, Vec<&Edit>> = BTreeMap::new();
-    for edit in fixes.iter().flat_map(|fix| &fix.edits) {
+    for edit in fixes.into_iter().flat_map(|fix| &fix.edits) {
         edits.entry(edit.span.file).or_default().push(edit);
     }
     let text = |(file, mut edits): (FileId, Vec<&Edit>)| {
         let source = sources.get(file);
         let mut text = source.text.to_string();
+        edits.sort_by_key(|edit| edit.span.start);
         // From the back, so that the places before stay true.
-        edits.sort_by_key(|edit| std::cmp::Reverse(edit.span.start));
-        for edit in edits {
+        for edit in edits.into_iter().rev() {
             text.replace_range(edit.span.range(), &edit.text);
         }
         (source.path.to_string(), text)

@@ -14,6 +14,8 @@ mod scene;
 #[path = "rules/walks.rs"]
 #[allow(dead_code, reason = "shared with the tests of the rules")]
 mod walks;
+#[path = "support/watch.rs"]
+mod watch;
 
 #[path = "notation/hostile.rs"]
 mod hostile;

@@ -1,25 +1,14 @@
 //! Whole games: they end, they keep the invariants, and the same seed gives the same bytes.
 
+#[path = "rules/files.rs"]
+mod files;
+
+use files::Repository;
 use kogge::hansa::board::edition::Edition;
 use kogge::hansa::board::table::Table;
 use kogge::hansa::play::{Plan, PlayerKind, Report, action_text, play, write_result};
 use kogge::hansa::rules::{ActionList, Config, Random, Rules, set_up};
 use kogge::hansa::shipped;
-use kogge::text::{Files, ReadError, join};
-
-/// Reads paths from the repository's folder.
-struct Repository;
-
-impl Files for Repository {
-    fn read(&self, path: &str) -> Result<Vec<u8>, ReadError> {
-        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-        std::fs::read(root.join(path)).map_err(|_| ReadError::NotFound)
-    }
-
-    fn beside(&self, from: &str, name: &str) -> Result<String, ReadError> {
-        join(from, name).ok_or(ReadError::Outside)
-    }
-}
 
 /// A board with its edition.
 struct Map {

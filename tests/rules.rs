@@ -4,6 +4,8 @@ mod rules {
     mod files;
     mod scene;
     mod walks;
+    #[path = "../support/watch.rs"]
+    mod watch;
 
     mod setup;
     mod turn;

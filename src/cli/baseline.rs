@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::disk::{self, normalised, relative};
-use super::folder::write_whole;
+use super::folder::write_file;
 use super::{Env, Failure};
 use crate::baseline::Baseline;
 use crate::render::Report;
@@ -71,8 +71,7 @@ impl Opened {
 /// [`Failure::World`] when the file cannot be written.
 pub(super) fn write(report: &Report, name: &str, env: &mut Env<'_>) -> Result<(), Failure> {
     let baseline = report.baseline(&|path| from_file(&env.folder, name, path));
-    write_whole(&env.folder.join(name), baseline.text().as_bytes())
-        .map_err(|why| Failure::world(format!("cannot write `{name}`: {why}")))?;
+    write_file(env, name, &baseline.text())?;
     writeln!(env.stdout, "{name}: {}", count(baseline.n_findings(), "known finding", "known findings"))?;
     Ok(())
 }

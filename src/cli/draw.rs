@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::folder::write_whole;
+use super::folder::write_file;
 use super::{Env, Failure, Outcome, sound};
 use crate::hansa::emit::svg;
 
@@ -27,8 +27,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     if args.out == "-" {
         env.stdout.write_all(picture.as_bytes())?;
     } else {
-        write_whole(&env.folder.join(&args.out), picture.as_bytes())
-            .map_err(|why| Failure::world(format!("cannot write `{}`: {why}", args.out)))?;
+        write_file(env, &args.out, &picture)?;
     }
     Ok(Outcome::Clean)
 }

@@ -5,11 +5,11 @@
 
 use similar::TextDiff;
 
-use super::failure::cause;
-use super::folder::beside;
+use super::folder::write_files;
 use super::{Env, Failure, Outcome, Selection};
-use crate::fix::{Mended, Texts, mend};
+use crate::fix::{Texts, mend};
 use crate::render::{Report, human};
+use crate::text::Sources;
 use crate::wording::count;
 
 /// Repair maps as far as their findings say how
@@ -39,72 +39,41 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let is_piped = |path: &str| piped_name == Some(path);
     // Files that came with the program are no files of the disk.
     let may_change = |path: &str| !is_project(path) && (env.folder.join(path).is_file() || is_piped(path));
+    let mut before = None;
     let mended = mend(args.maybe, may_change, |texts| {
         let mut report = Report::new();
         selection.compile_with(texts, &mut report);
+        before.get_or_insert_with(|| report.sources().clone());
         (report.sources().clone(), report.diagnostics().to_vec())
     });
     let mut report = Report::new();
     selection.compile_with(&mended.texts, &mut report).all_read()?;
-    if piped_name.is_some() {
-        return piped(args, env, &selection, &mended, &report);
-    }
-    match args.diff {
-        true => diff(env, &selection, &mended.texts)?,
-        false => write(env, &mended.texts)?,
-    }
-    human::write_findings(&report, env.err_look, env.stderr)?;
-    let (repairs, files) = (count(mended.n_repairs, "repair", "repairs"), count(mended.texts.len(), "file", "files"));
-    let left = report.summary();
-    let done = if args.diff { "would be made" } else { "made" };
-    writeln!(env.stdout, "{repairs} {done} in {files}; {left}")?;
-    Ok(Outcome::findings_if(report.counts().errors > 0))
-}
-
-/// Writes the repaired text of standard input, changed or not.
-fn piped(
-    args: &Args,
-    env: &mut Env<'_>,
-    selection: &Selection,
-    mended: &Mended,
-    report: &Report,
-) -> Result<Outcome, Failure> {
-    match (args.diff, selection.targets.first()) {
-        (true, _) => diff(env, selection, &mended.texts)?,
-        (false, Some(target)) => {
-            let text = report.sources().iter().find(|(_, source)| source.path == target.name);
+    match (args.diff, piped_name) {
+        (true, _) => diff(env, &before.unwrap_or_default(), &mended.texts)?,
+        (false, None) => write_files(env, mended.texts.iter().map(|(path, text)| (path.as_str(), text.as_str())))?,
+        // Changed or not.
+        (false, Some(name)) => {
+            let text = report.sources().iter().find(|(_, source)| source.path == name);
             env.stdout.write_all(text.map_or("", |(_, source)| &source.text).as_bytes())?;
         }
-        (false, None) => {}
     }
-    human::write_findings(report, env.err_look, env.stderr)?;
+    human::write_findings(&report, env.err_look, env.stderr)?;
+    if piped_name.is_none() {
+        let done = if args.diff { "would be made" } else { "made" };
+        let repairs = count(mended.n_repairs, "repair", "repairs");
+        let files = count(mended.texts.len(), "file", "files");
+        writeln!(env.stdout, "{repairs} {done} in {files}; {}", report.summary())?;
+    }
     Ok(Outcome::findings_if(report.counts().errors > 0))
 }
 
 /// Prints the changes, file by file.
-fn diff(env: &mut Env<'_>, selection: &Selection, texts: &Texts) -> Result<(), Failure> {
-    let mut before = Report::new();
-    selection.compile_with(&Texts::new(), &mut before);
+fn diff(env: &mut Env<'_>, before: &Sources, texts: &Texts) -> Result<(), Failure> {
     for (path, text) in texts {
-        let found = before.sources().iter().find(|(_, source)| source.path == *path);
+        let found = before.iter().find(|(_, source)| source.path == *path);
         let old = found.map_or("", |(_, source)| &source.text);
         let diff = TextDiff::from_lines(old, text);
         write!(env.stdout, "{}", diff.unified_diff().header(path, path))?;
-    }
-    Ok(())
-}
-
-/// Writes the files, all of them or none.
-fn write(env: &Env<'_>, texts: &Texts) -> Result<(), Failure> {
-    let failed = |path: &str, why: &std::io::Error| Failure::world(format!("cannot write `{path}`: {}", cause(why)));
-    let prepared = texts.iter().map(|(path, text)| {
-        let target = env.folder.join(path);
-        let file = beside(&target, text.as_bytes()).map_err(|why| failed(path, &why))?;
-        Ok((path, target, file))
-    });
-    // Nothing is replaced before everything is written.
-    for (path, target, file) in prepared.collect::<Result<Vec<_>, Failure>>()? {
-        file.persist(target).map_err(|why| failed(path, &why.error))?;
     }
     Ok(())
 }

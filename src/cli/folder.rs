@@ -10,9 +10,9 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
-use super::Failure;
 use super::disk::relative;
 use super::failure::cause;
+use super::{Env, Failure};
 use crate::hansa::emit::drift::drift;
 
 /// A file that differs from what it should hold.
@@ -122,17 +122,45 @@ impl Folder<'_> {
     }
 }
 
-/// Writes a file whole or not at all. The error says why not.
-pub(super) fn write_whole(target: &Path, bytes: &[u8]) -> Result<(), String> {
-    let file = beside(target, bytes).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => "there is no such folder".to_owned(),
-        _ => cause(&error),
-    })?;
-    file.persist(target).map(drop).map_err(|error| cause(&error.error))
+/// Writes a file, whole or not at all.
+///
+/// # Errors
+///
+/// [`Failure::World`] with the name and why not.
+pub(super) fn write_file(env: &Env<'_>, name: &str, text: &str) -> Result<(), Failure> {
+    write_files(env, [(name, text)])
+}
+
+/// Writes files by their names from the working folder, all of them or none: nothing is replaced before everything is
+/// written.
+///
+/// # Errors
+///
+/// [`Failure::World`] with the name of the first that cannot be written, and why not.
+pub(super) fn write_files<'a>(
+    env: &Env<'_>,
+    texts: impl IntoIterator<Item = (&'a str, &'a str)>,
+) -> Result<(), Failure> {
+    let failed = |name: &str, error: &io::Error| {
+        let why = match error.kind() {
+            io::ErrorKind::NotFound => "there is no such folder".to_owned(),
+            _ => cause(error),
+        };
+        Failure::world(format!("cannot write `{name}`: {why}"))
+    };
+    let ready = texts.into_iter().map(|(name, text)| {
+        let target = env.folder.join(name);
+        let file = beside(&target, text.as_bytes()).map_err(|error| failed(name, &error))?;
+        Ok((name, target, file))
+    });
+    for (name, target, file) in ready.collect::<Result<Vec<_>, Failure>>()? {
+        file.persist(target).map_err(|error| failed(name, &error.error))?;
+    }
+    Ok(())
 }
 
 /// A new file with these bytes beside the one that it is going to replace.
-pub(super) fn beside(target: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
+fn beside(target: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
     if target.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }

@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, Write};
 
-use super::folder::write_whole;
+use super::folder::write_file;
 use super::human::{self, Chair, Ending};
 use super::target::sound;
 use super::{Env, Failure, Outcome};
@@ -160,17 +160,12 @@ fn alone(args: &Args, sitting: &Sitting, env: &mut Env<'_>) -> Result<Outcome, F
         false => result(args, sitting, &mut actions, &mut out),
     };
     let ended = ended(told, out.failure)?;
-    let (game, seats) = (&sitting.game, sitting.seats());
-    let record = play::record_of(game.rules(), game.origin(), &seats, &actions);
-    save(args, &record.map_err(|refused| refusal(game.rules().table, &refused))?, env)?;
+    if let Some(file) = &args.record {
+        let game = &sitting.game;
+        let record = play::record_of(game.rules(), game.origin(), &sitting.seats(), &actions);
+        write_file(env, file, &record.map_err(|refused| refusal(game.rules().table, &refused))?)?;
+    }
     Ok(ended)
-}
-
-/// Writes the record, where one was asked for: whole or not at all.
-fn save(args: &Args, record: &str, env: &Env<'_>) -> Result<(), Failure> {
-    let Some(file) = &args.record else { return Ok(()) };
-    write_whole(&env.folder.join(file), record.as_bytes())
-        .map_err(|why| Failure::world(format!("cannot write `{file}`: {why}")))
 }
 
 /// How a command ends that wrote through [`Through`].
@@ -252,7 +247,9 @@ fn config(args: &Args, table: &Table) -> Config {
 fn with_people(args: &Args, sitting: Sitting, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let (seats, turn_cap) = (sitting.seats(), sitting.turn_cap(args));
     let (game, ending) = human::play(sitting.game, &sitting.chairs, sitting.seed, turn_cap, env)?;
-    save(args, &game.record_of(&seats), env)?;
+    if let Some(file) = &args.record {
+        write_file(env, file, &game.record_of(&seats))?;
+    }
     let n_decisions = game.actions().len();
     let after = count(n_decisions, "decision", "decisions");
     match ending {

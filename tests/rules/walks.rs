@@ -9,6 +9,7 @@ use kogge::hansa::tables;
 use kogge::hansa::vocab::{Module, ModuleSet};
 
 use super::scene::{fb_rules, fe_rules, fn_rules, rules_of};
+use super::watch::configurations;
 
 /// What is played on a map.
 #[derive(Clone, Copy)]
@@ -51,12 +52,8 @@ pub(crate) fn games() -> Vec<Game> {
     let fixtures = [fb_rules(), fe_rules(), fn_rules()].into_iter().chain(odd);
     let mut games = Vec::new();
     for rules in shipped.chain(fixtures) {
-        for n_players in 1..=5 {
-            let plain = Game { rules, n_players, modules: ModuleSet::default() };
-            let most = Game { rules, n_players, modules: plain.most_modules() };
-            let has_more = most.modules != plain.modules;
-            games.extend([plain].into_iter().chain(has_more.then_some(most)).filter(Game::is_played));
-        }
+        let all = configurations(rules).into_iter();
+        games.extend(all.map(|Config { n_players, modules, .. }| Game { rules, n_players, modules }));
     }
     games
 }
@@ -68,21 +65,6 @@ impl Game {
 
     pub(crate) fn set_up(&self, seed: u64) -> Result<State, Refused> {
         set_up(self.rules, &self.config(seed))
-    }
-
-    fn is_played(&self) -> bool {
-        self.set_up(0).is_ok()
-    }
-
-    /// The modules of the map that are played together with so many players.
-    fn most_modules(&self) -> ModuleSet {
-        let allowed = || Module::ALL.iter().filter(|&&module| self.rules.table.modules.contains(module));
-        // Twice, because two players are played with a module only, and others then with it.
-        allowed().chain(allowed()).fold(ModuleSet::default(), |set, &module| {
-            let mut more = set;
-            more.insert(module);
-            if (Game { modules: more, ..*self }).is_played() { more } else { set }
-        })
     }
 
     /// What a failure calls the game.

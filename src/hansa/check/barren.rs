@@ -7,7 +7,6 @@
 use super::ctx::Ctx;
 use super::opening::{Granted, green_cities_can_be_founded};
 use crate::hansa::resolve::Subject;
-use crate::hansa::syntax::quote_name;
 use crate::hansa::vocab::CityId;
 
 /// What must be understood to know where kontors can stand.
@@ -91,11 +90,13 @@ pub(super) fn why(ctx: &Ctx, city: CityId) -> &'static str {
 
 /// How kontors come into a barren city.
 pub(super) fn help(ctx: &Ctx, city: CityId) -> String {
-    let name = quote_name(ctx.name(city));
     if ctx.board.city(city).green {
         "put `always found in a green city from supply` below a route, or `supply 1 extra kontor` below `markers`"
             .to_owned()
     } else {
-        format!("list its kontors from the left, such as `city {name}: white square`, or choose another city")
+        format!(
+            "list its kontors from the left, such as `city {}: white square`, or choose another city",
+            ctx.quoted(city)
+        )
     }
 }

@@ -169,18 +169,21 @@ impl<'a> Ctx<'a> {
 
     /// A route between two cities as a line of a map, with posts to be adjusted.
     pub(super) fn route_line(&self, from: CityId, to: CityId) -> String {
-        let [from_name, to_name] = [from, to].map(|end| quote_name(self.name(end)));
-        let country = self.board.city(to).countries.iter().next();
-        let country = country.and_then(|country| self.board.countries.get(country.index()));
-        let place = country.map(|country| format!(" in {}", quote_name(&country.name))).unwrap_or_default();
+        let [from_name, to_name] = [from, to].map(|end| self.quoted(end));
+        let place = self.in_country(self.board.city(to).countries.iter().next());
         format!("route {from_name} -- {to_name}{place}: house, house, house")
+    }
+
+    /// What names a country behind a route's cities: ` in Wales`.
+    fn in_country(&self, country: Option<CountryId>) -> String {
+        let country = country.and_then(|country| self.board.countries.get(country.index()));
+        country.map(|country| format!(" in {}", quote_name(&country.name))).unwrap_or_default()
     }
 
     /// A route as a line of a map, with so many ships at most: the others become houses.
     pub(super) fn route_with_ships(&self, id: RouteId, most: usize) -> String {
         let route = self.board.route(id);
-        let place = route.country.and_then(|country| self.board.countries.get(country.index()));
-        let place = place.map(|country| format!(" in {}", quote_name(&country.name))).unwrap_or_default();
+        let place = self.in_country(route.country);
         let mut n_ships = 0;
         let posts = route.posts.iter().map(|&post| {
             n_ships += usize::from(post == PostKind::Ship);
@@ -193,7 +196,7 @@ impl<'a> Ctx<'a> {
     /// A route as a map names it: `A -- B`, with its own name where it has one.
     pub(super) fn route_ref(&self, route: RouteId) -> String {
         let route = self.board.route(route);
-        let [a, b] = route.ends.map(|end| quote_name(self.name(end)));
+        let [a, b] = route.ends.map(|end| self.quoted(end));
         let own_name = route.name.as_deref().map(|name| format!(" as {}", quote_name(name))).unwrap_or_default();
         format!("{a} -- {b}{own_name}")
     }

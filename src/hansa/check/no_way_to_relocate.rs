@@ -36,7 +36,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     // Where home is matters: without one, or with two, that is told.
-    if ctx.board.countries.iter().filter(|country| country.home).count() != 1 {
+    if ctx.only_home().is_none() {
         return;
     }
     for id in ctx.routes() {

@@ -3,8 +3,9 @@
 //! One mistake gives one finding: where such routes shut a skill, or else the special prestige, the finding that says so
 //! stands in place of those about the single routes. Clauses: SETUP-2, SKILL-1, SPECIAL-2.
 
-use super::ctx::Ctx;
+use super::ctx::{Ctx, MAX_LABELS};
 use super::opening::{Granted, most_pieces, n_ships};
+use crate::diagnostic::{Descriptor, Diagnostic};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CityId, RouteId, Skill};
 use crate::wording::count;
@@ -112,21 +113,30 @@ impl Obstacle {
         }
     }
 
-    /// The most ships, or posts, that the route may have.
-    pub(super) fn limit(self) -> String {
-        match self {
-            Self::Ships { owned: n } | Self::Merchants { obtainable: n } => count(n, "ship", "ships"),
-            Self::Posts { pieces } => count(pieces, "post", "posts"),
-        }
-    }
-
     /// What to write instead.
-    pub(super) fn example(self, ctx: &Ctx, route: RouteId) -> String {
+    pub(super) fn help(self, ctx: &Ctx, route: RouteId) -> String {
         match self {
             Self::Ships { owned: n } | Self::Merchants { obtainable: n } => {
-                format!("such as `{}`", ctx.route_with_ships(route, n))
+                format!("make it {} at most, such as `{}`", count(n, "ship", "ships"), ctx.route_with_ships(route, n))
             }
-            Self::Posts { .. } => "and better shorter: printed routes have 2 to 4 posts".to_owned(),
+            Self::Posts { pieces } => format!(
+                "make it {} at most, and better shorter: printed routes have 2 to 4 posts",
+                count(pieces, "post", "posts")
+            ),
         }
+    }
+}
+
+/// A finding about something lost behind these routes, of which there is at least one: each with what is in its way.
+pub(super) fn finding(ctx: &Ctx, descriptor: &'static Descriptor, message: String, routes: &[RouteId]) -> Diagnostic {
+    let why = |route| obstacle(ctx, route, Granted::Countries);
+    let text = |route| why(route).map(|why| why.text(ctx, route)).unwrap_or_default();
+    let (first, others) = (routes[0], &routes[1..]);
+    let finding = Diagnostic::new(descriptor, ctx.places.route(first), message).label(text(first));
+    let others = others.iter().take(MAX_LABELS);
+    let finding = others.fold(finding, |finding, &route| finding.also(ctx.places.route(route), text(route)));
+    match why(first) {
+        Some(why) => finding.help(why.help(ctx, first)),
+        None => finding,
     }
 }

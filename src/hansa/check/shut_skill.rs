@@ -5,8 +5,7 @@
 
 use super::Check;
 use super::ctx::{Ctx, MAX_LABELS};
-use super::opening::Granted;
-use super::shut::{RESTS_ON, ShutSkills, obstacle};
+use super::shut::{self, RESTS_ON, ShutSkills};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::wording::{joined, names};
 
@@ -36,17 +35,8 @@ fn finding(ctx: &Ctx, shut: &ShutSkills) -> Diagnostic {
         1 => format!("nobody can develop {}: the only route of {cities} cannot be established", joined(&skills, 5)),
         _ => format!("nobody can develop {}: no route of {cities} can be established", joined(&skills, 5)),
     };
-    let place = |route| ctx.places.route(route);
-    let why = |route| obstacle(ctx, route, Granted::Countries).map(|why| why.text(ctx, route)).unwrap_or_default();
-    let (first, others) = (shut.routes[0], &shut.routes[1..]);
-    let finding = Diagnostic::new(&DESCRIPTOR, place(first), message).label(why(first));
-    let finding =
-        others.iter().take(MAX_LABELS).fold(finding, |finding, &route| finding.also(place(route), why(route)));
-    let finding = shut.cities.iter().take(MAX_LABELS).fold(finding, |finding, &city| {
+    let finding = shut::finding(ctx, &DESCRIPTOR, message, &shut.routes);
+    shut.cities.iter().take(MAX_LABELS).fold(finding, |finding, &city| {
         finding.also(ctx.places.cities[city.index()].skills.unwrap_or(ctx.places.city(city)), "offered here")
-    });
-    match obstacle(ctx, first, Granted::Countries) {
-        Some(why) => finding.help(format!("make it {} at most, {}", why.limit(), why.example(ctx, first))),
-        None => finding,
-    }
+    })
 }

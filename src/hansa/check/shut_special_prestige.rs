@@ -4,9 +4,8 @@
 //! that never opens is told by `country_never_opens`.
 
 use super::Check;
-use super::ctx::{Ctx, MAX_LABELS};
-use super::opening::Granted;
-use super::shut::{RESTS_ON, obstacle};
+use super::ctx::Ctx;
+use super::shut::{self, RESTS_ON};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 
 pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: RESTS_ON, run: check };
@@ -23,7 +22,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
 };
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    let (Some(special), [first, others @ ..]) = (&ctx.board.special, &ctx.shut().special[..]) else {
+    let (Some(special), routes @ [_, others @ ..]) = (&ctx.board.special, &ctx.shut().special[..]) else {
         return;
     };
     let name = ctx.name(special.city);
@@ -31,14 +30,6 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         [] => format!("nobody can reach the special prestige of `{name}`: its access route cannot be established"),
         _ => format!("nobody can reach the special prestige of `{name}`: no access route can be established"),
     };
-    let place = |route| ctx.places.route(route);
-    let why = |route| obstacle(ctx, route, Granted::Countries).map(|why| why.text(ctx, route)).unwrap_or_default();
-    let finding = Diagnostic::new(&DESCRIPTOR, place(*first), message).label(why(*first));
-    let finding =
-        others.iter().take(MAX_LABELS).fold(finding, |finding, &route| finding.also(place(route), why(route)));
-    let finding = finding.also(ctx.map_fact(ctx.places.map.special), "the special prestige");
-    out.push(match obstacle(ctx, *first, Granted::Countries) {
-        Some(why) => finding.help(format!("make it {} at most, {}", why.limit(), why.example(ctx, *first))),
-        None => finding,
-    });
+    let finding = shut::finding(ctx, &DESCRIPTOR, message, routes);
+    out.push(finding.also(ctx.map_fact(ctx.places.map.special), "the special prestige"));
 }

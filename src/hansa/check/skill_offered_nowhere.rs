@@ -4,9 +4,10 @@
 
 use super::Check;
 use super::ctx::Ctx;
+use super::opening::develops;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
-use crate::hansa::vocab::{Develop, Effect, Skill};
+use crate::hansa::vocab::Skill;
 use crate::wording::names;
 
 pub(super) const CHECK: Check = Check {
@@ -48,11 +49,6 @@ fn is_missing(ctx: &Ctx, skill: Skill) -> bool {
 }
 
 fn is_offered(ctx: &Ctx, skill: Skill) -> bool {
-    let develops = |&effect: &Effect| match effect {
-        Effect::Develop(Develop::Any) => true,
-        Effect::Develop(Develop::Skill(developed)) => developed == skill,
-        _ => false,
-    };
-    ctx.board.cities.iter().any(|city| city.skills.contains(skill))
-        || ctx.board.routes.iter().flat_map(|route| &route.permanent).any(develops)
+    let mut permanent = ctx.board.routes.iter().flat_map(|route| &route.permanent);
+    ctx.board.cities.iter().any(|city| city.skills.contains(skill)) || permanent.any(|&effect| develops(effect, skill))
 }

@@ -47,10 +47,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         );
         let label =
             format!("no city has the Book, and {}", count(n_markers, "marker develops it", "markers develop it"));
-        out.push(Diagnostic::new(&DESCRIPTOR, ctx.places.route(route), message).label(label).help(format!(
-            "give a city the fact `skill book`, or make it {} at most, {}",
-            why.limit(),
-            why.example(ctx, route)
-        )));
+        let help = format!("give a city the fact `skill book`, or {}", why.help(ctx, route));
+        out.push(Diagnostic::new(&DESCRIPTOR, ctx.places.route(route), message).label(label).help(help));
     }
 }

@@ -28,12 +28,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         };
         let n_posts = ctx.board.route(route).posts.len();
         let message = format!("nobody can establish the route `{}`: it has {n_posts} posts", ctx.route_ref(route));
-        out.push(
-            Diagnostic::new(&DESCRIPTOR, ctx.places.route(route), message).label(why.text(ctx, route)).help(format!(
-                "make it {} at most, {}",
-                why.limit(),
-                why.example(ctx, route)
-            )),
-        );
+        let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.route(route), message);
+        out.push(finding.label(why.text(ctx, route)).help(why.help(ctx, route)));
     }
 }

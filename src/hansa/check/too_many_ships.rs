@@ -27,12 +27,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         };
         let ships = count(n_ships(ctx.board.route(route)), "ship", "ships");
         let message = format!("nobody can establish the route `{}`: it has {ships}", ctx.route_ref(route));
-        out.push(
-            Diagnostic::new(&DESCRIPTOR, ctx.places.route(route), message).label(why.text(ctx, route)).help(format!(
-                "make it {} at most, {}",
-                why.limit(),
-                why.example(ctx, route)
-            )),
-        );
+        let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.route(route), message);
+        out.push(finding.label(why.text(ctx, route)).help(why.help(ctx, route)));
     }
 }

@@ -10,7 +10,7 @@ use super::sift::Kept;
 use super::taste::neutral_cities;
 use super::web::Web;
 use crate::hansa::board::{Board, Route, usual_modules};
-use crate::hansa::vocab::{CityId, CountryId, Leave, PostKind, RouteId};
+use crate::hansa::vocab::{CityId, CountryId, PostKind, RouteId};
 
 /// Of so many cities one goes, and of so many routes.
 const ONE_IN: usize = 12;
@@ -188,33 +188,33 @@ impl Side<'_, '_> {
 
     /// Whether all cities hang together, enough routes are open to markers, and from each a piece can go to another.
     fn holds(&self) -> bool {
-        let routes = self.routes();
-        let web = Web::new(
-            self.board.cities.len(),
-            routes.iter().map(|&route| self.board.routes[route].ends.map(CityId::index)),
-        );
+        let (routes, web) = self.routes();
         let n_open = routes.iter().filter(|&&route| self.board.markers_open(RouteId::at(route))).count();
-        let has_way = |&route: &usize| self.beside(route).iter().any(|&other| self.leads(route, other));
+        let has_way = |&route: &usize| self.beside(route, &routes, &web).any(|other| self.leads(route, other));
         n_open > self.draft.n_start() && web.hang_together(|city| self.kept.cities[city]) && routes.iter().all(has_way)
     }
 
-    /// The routes that are kept.
-    fn routes(&self) -> Vec<usize> {
-        (0..self.board.routes.len()).filter(|&route| self.kept.routes[route]).collect()
+    /// The routes that are kept, and how they join the cities.
+    fn routes(&self) -> (Vec<usize>, Web) {
+        let routes: Vec<usize> = (0..self.board.routes.len()).filter(|&route| self.kept.routes[route]).collect();
+        let ways = routes.iter().map(|&route| self.board.routes[route].ends.map(CityId::index));
+        let web = Web::new(self.board.cities.len(), ways);
+        (routes, web)
     }
 
     /// The other routes at the ends of a route.
-    fn beside(&self, route: usize) -> Vec<usize> {
-        let ends = self.board.routes[route].ends;
-        let meets = |other: usize| self.board.routes[other].ends.iter().any(|end| ends.contains(end));
-        self.routes().into_iter().filter(|&other| other != route && meets(other)).collect()
+    fn beside<'a>(&self, route: usize, routes: &'a [usize], web: &'a Web) -> impl Iterator<Item = usize> + use<'a> {
+        let ends = self.board.routes[route].ends.into_iter();
+        let beside = ends.flat_map(|end| web.at(end.index())).map(|&way| routes[way]);
+        beside.filter(move |&other| other != route)
     }
 
     /// Gives routes that changed their country the one of a neighbour, where pieces could go nowhere from them. CHK-E14.
     fn open_ways(&mut self) {
-        for route in self.routes() {
-            let beside = self.beside(route);
-            if let Some(&first) = beside.first().filter(|_| !beside.iter().any(|&other| self.leads(route, other))) {
+        let (routes, web) = self.routes();
+        for &route in &routes {
+            let has_way = self.beside(route, &routes, &web).any(|other| self.leads(route, other));
+            if let Some(first) = self.beside(route, &routes, &web).min().filter(|_| !has_way) {
                 self.board.routes[route].country = self.board.routes[first].country;
             }
         }
@@ -224,11 +224,6 @@ impl Side<'_, '_> {
     fn leads(&self, from: usize, to: usize) -> bool {
         let [from, to] = [from, to].map(|route| self.board.routes[route].country);
         let (Some(from), Some(to)) = (from, to) else { return true };
-        let reaches = match self.board.countries[from.index()].leave {
-            Leave::Never => false,
-            Leave::Home => self.board.countries[to.index()].home,
-            Leave::Anywhere => true,
-        };
-        from == to || reaches
+        self.board.reach(from).contains(to)
     }
 }

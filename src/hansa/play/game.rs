@@ -140,17 +140,11 @@ impl Game {
         record: &Record,
     ) -> Result<Self, RecordError> {
         let (table, edition) = (table.into(), edition.into());
-        let rules = Rules::new(&table, &edition);
-        let mut replay = Replay::new(rules, record)?;
-        let (origin, first) = (replay.origin().clone(), replay.state().clone());
-        let mut actions = Vec::new();
+        let (shared_table, shared_edition) = (table.clone(), edition.clone());
+        let mut replay = Replay::new(Rules::new(&shared_table, &shared_edition), record)?;
+        let mut game = Self::start(table, edition, replay.origin().clone(), replay.state().clone());
         while let Some(action) = replay.step()? {
-            actions.push(action);
-        }
-        let mut game = Self::start(table, edition, origin, first);
-        for action in actions {
-            // The replay found it legal in this very state.
-            game.apply_known(action);
+            game.go_to(action, replay.state().clone());
         }
         Ok(game)
     }
@@ -283,13 +277,6 @@ impl Game {
         let events = Events::of(rules, &self.state, action, &after);
         self.go_to(action, after);
         Ok(events)
-    }
-
-    /// Carries out an action that is known to be legal.
-    fn apply_known(&mut self, action: Action) {
-        let mut after = self.state.clone();
-        after.apply_unchecked(self.rules(), action);
-        self.go_to(action, after);
     }
 
     /// Notes a decision and the state that it led to.

@@ -103,6 +103,12 @@ fn permanent_text(rules: Rules, state: &State, effect: u8, choice: Choice) -> St
     effects.get(usize::from(effect)).map_or(String::new(), |&effect| use_text(rules, state, effect, choice))
 }
 
+/// The hash that 16 digits stand for, as `{:016x}` writes it.
+pub(super) fn hash_of(digits: &str) -> Option<u64> {
+    let is_hash = digits.len() == 16 && digits.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+    is_hash.then(|| u64::from_str_radix(digits, 16).ok()).flatten()
+}
+
 /// `1 trader`, `2 merchants`.
 fn counted(n: u8, piece: Piece) -> String {
     let plural = if n == 1 { "" } else { "s" };

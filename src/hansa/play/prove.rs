@@ -4,7 +4,7 @@
 //! seen or the number of games is used up. What was not seen in so many games is no proof that it cannot happen, and is
 //! told with the number. Clauses: END-1 … END-3, KONTOR-1, LINK-2, MARKER-9, ROUTE-1, SKILL-4.
 
-use super::{Plan, PlayerKind, play};
+use super::{End, Plan, PlayerKind, play};
 use crate::hansa::rules::{Action, Config, MarkerKind, Refused, Rules, State};
 use crate::hansa::vocab::{CityId, CitySet, Colour, Module, RouteId, RouteSet, Shape, Skill, SkillSet};
 
@@ -126,12 +126,15 @@ impl Proof {
         self.most_prestige = self.most_prestige.max(prestige);
         self.most_completed = self.most_completed.max(state.completed());
         self.fewest_markers = self.fewest_markers.min(state.n_supply());
-        let ways = [
-            prestige >= table.prestige_limit,
-            state.completed() >= usize::from(table.completed_limit),
-            state.supply_ran_out(),
+        let reasons = End::reasons(rules, state);
+        let ways: [fn(&End) -> bool; 3] = [
+            |end| matches!(end, End::Prestige { .. }),
+            |end| matches!(end, End::Cities(_)),
+            |end| matches!(end, End::Supply),
         ];
-        self.ends.iter_mut().zip(ways).filter(|(_, way)| *way).for_each(|(count, _)| *count += 1);
+        for (count, way) in self.ends.iter_mut().zip(ways) {
+            *count += u64::from(reasons.iter().any(way));
+        }
         let opened = (0..table.cities.len()).map(CityId::at).filter(|&city| state.row(rules, city).next().is_some());
         opened.for_each(|city| self.cities.insert(city));
         for seat in state.seats() {

@@ -6,7 +6,7 @@
 use super::action::{Action, Sink};
 use super::phase::Relocation;
 use super::posts::each_kind;
-use super::seat::{Owned, Seat};
+use super::seat::Owned;
 use super::state::State;
 use super::{Rules, fee, permit};
 use crate::hansa::vocab::{Piece, PostId, PostSet, Tile};
@@ -53,14 +53,7 @@ pub(super) fn apply(rules: Rules, state: &mut State, piece: Piece, post: PostId)
     state.lift(post, victim);
     state.put(post, Owned { seat: state.active, piece });
     let route = rules.table.posts[post.index()].route;
-    let relocation = Relocation::new(victim, decider(state, victim.seat), route, extras(state, victim));
+    let decider = Relocation::decider_of(victim.seat, state.active, state.n_players());
+    let relocation = Relocation::new(victim, decider, route, extras(state, victim));
     fee::ask(rules, state, price(victim.piece), Some(relocation));
-}
-
-/// Who answers for a displaced piece: the owner; for a neutral one the player who is not active. Clauses: DISPLACE-4, TWO-6.
-pub(super) fn decider(state: &State, owner: Seat) -> Seat {
-    match owner {
-        Seat::Neutral => state.active.next(state.n_players()),
-        player => player,
-    }
 }

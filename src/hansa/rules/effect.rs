@@ -31,9 +31,8 @@ pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
 /// established. Clauses: MARKER-30, FX-0.
 pub(super) fn choices(rules: Rules, state: &State, effect: Effect, left: Pieces, mut each: impl FnMut(Choice)) {
     match effect {
-        Effect::Move { limit, owners, scope } => {
-            let carry = carry(rules, limit, owners, scope);
-            moving::each_liftable(rules, state, &carry, |posts| {
+        Effect::Move { owners, .. } => {
+            moving::each_liftable(rules, state, owners, None, |posts| {
                 each_class(rules.table, posts, |post| each(Choice::Lift(post)));
             });
         }

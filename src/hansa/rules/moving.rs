@@ -24,19 +24,22 @@ pub(super) fn move_action(rules: Rules, state: &State) -> Carry {
 }
 
 pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
-    // What `each_liftable` gives for the first piece of a Move action.
-    for &piece in Piece::ALL {
-        let own = state.posts_with(Owned { seat: state.active, piece });
-        out.each(&classes(rules.table, &own), |post| Action::Move { post });
-    }
+    each_liftable(rules, state, Owners::Own, None, |posts| {
+        out.each(&classes(rules.table, posts), |post| Action::Move { post });
+    });
 }
 
-/// Calls `each` with the posts of the pieces that may be lifted next. Clauses: MOVE-4, MOVE-5, MARKER-25, TWO-5;
+/// Calls `each` with the posts of the pieces that may be lifted next, after the last one. Clauses: MOVE-4, MOVE-5, MARKER-25, TWO-5;
 /// section 6.3.
-pub(super) fn each_liftable(rules: Rules, state: &State, carry: &Carry, mut each: impl FnMut(&PostSet)) {
+pub(super) fn each_liftable(
+    rules: Rules,
+    state: &State,
+    owners: Owners,
+    last: Option<Lifted>,
+    mut each: impl FnMut(&PostSet),
+) {
     let table = rules.table;
-    let last = carry.lifted().last();
-    for seat in state.parties().filter(|&seat| may_lift(state, carry, seat)) {
+    for seat in state.parties().filter(|&seat| may_lift(state, owners, seat)) {
         for &piece in Piece::ALL {
             let owned = Owned { seat, piece };
             let mut posts = state.posts_with(owned);
@@ -51,8 +54,8 @@ pub(super) fn each_liftable(rules: Rules, state: &State, carry: &Carry, mut each
 }
 
 /// Whether a party's pieces may be lifted.
-pub(super) fn may_lift(state: &State, carry: &Carry, seat: Seat) -> bool {
-    match carry.owners {
+pub(super) fn may_lift(state: &State, owners: Owners, seat: Seat) -> bool {
+    match owners {
         Owners::Own => seat == state.active,
         Owners::Others => seat != state.active,
         Owners::Anyone => true,
@@ -60,7 +63,9 @@ pub(super) fn may_lift(state: &State, carry: &Carry, seat: Seat) -> bool {
 }
 
 pub(super) fn lifts(rules: Rules, state: &State, carry: &Carry, out: &mut impl Sink) {
-    each_liftable(rules, state, carry, |posts| out.each(&classes(rules.table, posts), |post| Action::Lift { post }));
+    each_liftable(rules, state, carry.owners, carry.last_lifted(), |posts| {
+        out.each(&classes(rules.table, posts), |post| Action::Lift { post });
+    });
     out.push(Action::Done);
 }
 
@@ -82,7 +87,7 @@ fn next_single(rules: Rules, state: &mut State, carry: &Carry) -> bool {
     }
     let next = Carry::new(false, carry.owners, carry.scope, carry.limit - 1);
     let mut more = false;
-    each_liftable(rules, state, &next, |posts| more |= !posts.is_empty());
+    each_liftable(rules, state, next.owners, None, |posts| more |= !posts.is_empty());
     if more {
         state.phase = Phase::Lift(next);
     }
@@ -101,7 +106,7 @@ pub(super) fn lift(rules: Rules, state: &mut State, post: PostId) {
     carry.push(Lifted::new(post, owned));
     let mut more = false;
     if carry.n_lifted < carry.limit && !goes_singly(rules, &carry) {
-        each_liftable(rules, state, &carry, |posts| more |= !posts.is_empty());
+        each_liftable(rules, state, carry.owners, carry.last_lifted(), |posts| more |= !posts.is_empty());
     }
     if more {
         state.phase = Phase::Lift(carry);

@@ -175,6 +175,15 @@ pub struct Relocation {
 }
 
 impl Relocation {
+    /// Who answers for a displaced piece, so many playing and this player active: the owner; for a neutral one the player
+    /// who is not active. Clauses: DISPLACE-4, TWO-6.
+    pub fn decider_of(owner: Seat, active: Seat, n_players: usize) -> Seat {
+        match owner {
+            Seat::Neutral => active.next(n_players),
+            player => player,
+        }
+    }
+
     /// A displacement before anything is put down.
     pub const fn new(displaced: Owned, decider: Seat, route: RouteId, extras: u8) -> Self {
         let Owned { seat: owner, piece } = displaced;
@@ -323,6 +332,11 @@ impl Carry {
     /// which they are put.
     pub fn lifted(&self) -> &[Lifted] {
         &self.lifted[..usize::from(self.n_lifted)]
+    }
+
+    /// The piece lifted last, while lifting.
+    pub(super) fn last_lifted(&self) -> Option<Lifted> {
+        self.lifted().last().copied()
     }
 
     /// The lifted pieces that are not on a post yet; the first is put next.

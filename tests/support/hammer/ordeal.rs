@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use kogge::compile::{compile, compile_edition};
 use kogge::diagnostic::{Diagnostic, Fix};
+use kogge::fix::{Overlaid, applied};
 use kogge::hansa::board::Board;
 use kogge::hansa::board::edition::Edition;
 use kogge::hansa::board::table::Table;
@@ -19,7 +20,7 @@ use kogge::hansa::shipped;
 use kogge::project;
 use kogge::render::human::Look;
 use kogge::render::{Report, github, human, json as json_findings, narrated, sarif, short};
-use kogge::text::{MemoryFiles, Source, Sources, Span};
+use kogge::text::{Files, Source, Sources};
 
 use super::input::{Input, Target};
 use super::{play, written};
@@ -109,7 +110,7 @@ impl Ordeal {
 
     fn map(&mut self, input: &Input) -> Result<Reached, Failure> {
         let files = input.memory();
-        let read = |files: &MemoryFiles| compile(files, input.path()).expect("the input's own file is there");
+        let read = |files: &dyn Files| compile(files, input.path()).expect("the input's own file is there");
         let compiled = self.step("compile", || read(&files))?;
         self.findings(&compiled.sources, &compiled.diagnostics)?;
         self.check("compile again", || {
@@ -123,8 +124,8 @@ impl Ordeal {
             false => Err("there is a board although there is an error, or no board without one".to_owned()),
         })?;
         for fix in fixes(&compiled.diagnostics) {
-            let fixed = applied(fix, &compiled.sources, files.clone());
-            self.step("compile what was mended", || read(&fixed))?;
+            let texts = applied(&compiled.sources, [fix]);
+            self.step("compile what was mended", || read(&Overlaid { files: &files, texts: &texts }))?;
         }
         match &compiled.board {
             Some(board) => self.board(board),
@@ -165,7 +166,7 @@ impl Ordeal {
 
     fn edition(&mut self, input: &Input) -> Result<Reached, Failure> {
         let files = input.memory();
-        let read = |files: &MemoryFiles| compile_edition(files, input.path()).expect("the input's own file is there");
+        let read = |files: &dyn Files| compile_edition(files, input.path()).expect("the input's own file is there");
         let compiled = self.step("edition", || read(&files))?;
         self.findings(&compiled.sources, &compiled.diagnostics)?;
         let has_error = compiled.diagnostics.iter().any(Diagnostic::is_error);
@@ -174,8 +175,8 @@ impl Ordeal {
             true => Err("there is an edition although there is an error".to_owned()),
         })?;
         for fix in fixes(&compiled.diagnostics) {
-            let fixed = applied(fix, &compiled.sources, files.clone());
-            self.step("mended edition", || read(&fixed))?;
+            let texts = applied(&compiled.sources, [fix]);
+            self.step("mended edition", || read(&Overlaid { files: &files, texts: &texts }))?;
         }
         let Some(edition) = &compiled.edition else { return Ok(Reached::Findings) };
         // Whatever an edition says, a sound map with it is played or refused by name.
@@ -352,20 +353,4 @@ fn true_to_files(sources: &Sources, finding: &Diagnostic) -> Result<(), String> 
 /// The first few repairs.
 fn fixes(diagnostics: &[Diagnostic]) -> impl Iterator<Item = &Fix> {
     diagnostics.iter().flat_map(|finding| &finding.fixes).take(MAX_FIXES)
-}
-
-/// The files after a repair.
-fn applied(fix: &Fix, sources: &Sources, files: MemoryFiles) -> MemoryFiles {
-    let file = |span: Span| sources.get(span.file);
-    let mut texts: Vec<(&str, String)> = Vec::new();
-    // From the back, so that the places before stay true.
-    for edit in fix.edits.iter().rev() {
-        let source = file(edit.span);
-        let at = texts.iter().position(|(path, _)| *path == source.path).unwrap_or_else(|| {
-            texts.push((&source.path, source.text.to_string()));
-            texts.len() - 1
-        });
-        texts[at].1.replace_range(edit.span.range(), &edit.text);
-    }
-    texts.into_iter().fold(files, |files, (path, text)| files.with(path, text))
 }

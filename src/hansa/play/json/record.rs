@@ -5,6 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::super::notation::hash_of;
 use super::super::record::{DrawLines, Placed, Record, StartLines, TurnLine};
 use super::{JSON_VERSION, Named, read, written};
 use crate::hansa::vocab::{Module, ModuleSet};
@@ -115,9 +116,7 @@ fn shape(record: &Record) -> RecordShape {
 }
 
 fn hash(path: impl std::fmt::Display, digits: &str) -> Result<u64, JsonError> {
-    let is_hash = digits.len() == 16 && digits.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
-    let hash = u64::from_str_radix(digits, 16).ok().filter(|_| is_hash);
-    hash.ok_or_else(|| JsonError::new(path, "expected a hash of 16 digits from 0 to f"))
+    hash_of(digits).ok_or_else(|| JsonError::new(path, "expected a hash of 16 digits from 0 to f"))
 }
 
 /// The record of a shape, its lines without places.

@@ -1,5 +1,6 @@
 //! Reading the form of a record: lines into parts, each with its place. No board is needed for it.
 
+use super::super::notation::hash_of;
 use super::{
     DrawLines, MAX_RECORD_BYTES, MAX_RECORD_LINE, Placed, RECORD_FORMAT, Record, RecordError, RecordProblem,
     StartLines, TurnLine, is_a_round,
@@ -186,9 +187,7 @@ impl<'a> Lines<'a> {
     }
 
     fn hash_of(&self, digits: &str) -> Result<u64, RecordError> {
-        let is_hash = digits.len() == 16 && digits.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
-        let value = u64::from_str_radix(digits, 16).ok().filter(|_| is_hash);
-        value.ok_or_else(|| self.expected(self.offset(digits), "a hash of 16 digits from 0 to f"))
+        hash_of(digits).ok_or_else(|| self.expected(self.offset(digits), "a hash of 16 digits from 0 to f"))
     }
 
     /// The items of a list in this line, those in quotes not cut.

@@ -219,7 +219,10 @@ impl Check<'_> {
         let (table, state) = (self.rules.table, self.state);
         let victim = Owned { seat: relocation.owner, piece: relocation.piece };
         hold(state.is_party_piece(victim) && victim.seat != state.active, "nobody can have displaced this piece")?;
-        hold(relocation.decider == displace::decider(state, victim.seat), "another party decides")?;
+        hold(
+            relocation.decider == Relocation::decider_of(victim.seat, state.active, state.n_players()),
+            "another party decides",
+        )?;
         hold(relocation.route.index() < table.routes.len(), "the board has no such route")?;
         let own = state.posts_of(state.active).intersection(&table.route(relocation.route).post_set);
         hold(!own.is_empty(), "no piece has taken the place of the displaced one")?;
@@ -256,7 +259,7 @@ impl Check<'_> {
             let owned = lifted.owned();
             hold(lifted.post().index() < table.posts.len(), "the board has no such post")?;
             hold(
-                state.is_party_piece(owned) && moving::may_lift(state, carry, owned.seat),
+                state.is_party_piece(owned) && moving::may_lift(state, carry.owners, owned.seat),
                 "this piece cannot be lifted",
             )?;
             hold(suitable_for(table, owned).contains(lifted.post()), "a ship post holds merchants only")?;

@@ -4,6 +4,7 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use super::super::error::{NotationError, Problem};
+use super::super::hash_of;
 use super::{NOTHING, hyphened};
 use crate::hansa::rules::{MarkerKind, Owned, Pieces, Seat};
 use crate::hansa::vocab::Piece;
@@ -84,8 +85,7 @@ impl<'a> Part<'a> {
     }
 
     pub(super) fn hash(self, what: &'static str) -> Read<u64> {
-        let is_hash = self.text.len() == 16 && self.text.bytes().all(|byte| byte.is_ascii_hexdigit());
-        is_hash.then(|| u64::from_str_radix(self.text, 16).ok()).flatten().ok_or_else(|| self.expected(what))
+        hash_of(&self.text.to_ascii_lowercase()).ok_or_else(|| self.expected(what))
     }
 
     /// One of these words, written with hyphens for blanks.

@@ -224,10 +224,7 @@ impl<'a> Parts<'a> {
 
     fn relocation(&mut self) -> Read<Relocation> {
         let displaced = self.next("the letter of the displaced piece")?.piece()?;
-        let decider = match displaced.seat {
-            Seat::Neutral => self.active.next(self.n_players), // TWO-6
-            player => player,
-        };
+        let decider = Relocation::decider_of(displaced.seat, self.active, self.n_players);
         let route = self.route()?;
         let extras = self.number("how many extras may still be placed")?;
         let settled = self.next("`settled` or `open`")?;
