@@ -6,7 +6,6 @@ use kogge::hansa::board::Board;
 use kogge::hansa::emit::map;
 use kogge::spelling::fold;
 use kogge::text::MemoryFiles;
-use support::excerpt::render;
 use support::frame::{editions, root};
 use support::maps;
 

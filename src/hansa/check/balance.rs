@@ -4,7 +4,7 @@
 //! its balance would mostly be the error once more. Each tells what it measures and how the printed boards stand, so that
 //! an author sees what is usual.
 
-mod posts_per_player;
+mod unusual_posts_per_player;
 
 use super::Check;
 use super::ctx::Ctx;
@@ -12,7 +12,7 @@ use crate::diagnostic::Descriptor;
 use crate::hansa::resolve::Resolved;
 
 /// The list, in the order of the rules reference.
-pub(super) const DOUBTS: &[Doubt] = &[posts_per_player::DOUBT];
+pub(super) const DOUBTS: &[Doubt] = &[unusual_posts_per_player::DOUBT];
 
 /// A doubt: a check, and the numbers that it rests on.
 pub(super) struct Doubt {
