@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
-use crate::text::{FileId, Files, ReadError, Sources};
+use crate::text::{FileId, Files, ReadError, Sources, Span};
 
 /// The most rounds; each of them removes a finding, and few repairs uncover more than one other.
 const MAX_ROUNDS: usize = 64;
@@ -103,6 +103,21 @@ fn chosen<'a>(
         }
     }
     chosen
+}
+
+/// Lets a deletion that leaves nothing of its line take the whole line with it.
+pub fn whole_lines(sources: &Sources, found: &mut [Diagnostic]) {
+    let edits = found.iter_mut().flat_map(|finding| &mut finding.fixes).flat_map(|fix| &mut fix.edits);
+    for edit in edits.filter(|edit| edit.text.is_empty()) {
+        let source = sources.get(edit.span.file);
+        let [first, last] = [edit.span.start, edit.span.end].map(|at| source.line_of(at as usize));
+        let (start, end) = (source.line_range(first).start, source.line_range(last).end);
+        let rest = [&source.text[start..edit.span.start as usize], &source.text[edit.span.end as usize..end]];
+        if rest.iter().all(|rest| rest.trim().is_empty()) {
+            let next = if last + 1 < source.n_lines() { source.line_range(last + 1).start } else { end };
+            edit.span = Span::new(edit.span.file, start, next);
+        }
+    }
 }
 
 /// The texts of the files that these repairs change; the repairs must not touch one another.
