@@ -1,10 +1,13 @@
 //! What a person or a script reads of hand-made findings, in every output, at width 80 without colour.
 #![cfg(feature = "cli")]
 
+mod support;
+
 use kogge::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use kogge::render::human::{self, Look};
 use kogge::render::{MAX_SHOWN, Report, github, json, narrated, sarif, short};
 use kogge::text::{FileId, Source, Sources, Span};
+use support::schema::{FINDINGS, SARIF};
 
 static UNREACHABLE_CITY: Descriptor = Descriptor {
     code: "unreachable_city",
@@ -83,7 +86,9 @@ fn short_is_one_line_a_finding() {
 
 #[test]
 fn json_has_the_contract_shape() {
-    insta::assert_snapshot!(written(|out| json::write(&report(MAP, three_findings), out)));
+    let text = written(|out| json::write(&report(MAP, three_findings), out));
+    FINDINGS.holds(&text);
+    insta::assert_snapshot!(text);
 }
 
 #[test]
@@ -91,9 +96,9 @@ fn sarif_is_what_others_read() {
     let text = written(|out| sarif::write(&report(MAP, three_findings), out));
     insta::assert_snapshot!(text);
     // A reader made from the schema of SARIF 2.1.0 knows every field, and writes the same again.
+    let document = SARIF.holds(&text);
     let read: serde_sarif::sarif::Sarif = serde_json::from_str(&text).expect("it has the shape of SARIF");
-    let again = serde_json::to_value(&read).expect("it can be written");
-    assert_eq!(again, serde_json::from_str::<serde_json::Value>(&text).expect("it is JSON"));
+    assert_eq!(serde_json::to_value(&read).expect("it can be written"), document);
 }
 
 #[test]
@@ -104,6 +109,21 @@ fn sarif_names_files_by_references() {
     report.add_map(&sources, &three_findings(file));
     let text = written(|out| sarif::write(&report, out));
     assert!(text.contains("\"uri\": \"maps/K%C3%B6ln%20%26%20Bonn%3A%20100%25.board\""), "{text}");
+    SARIF.holds(&text);
+}
+
+#[test]
+fn sarif_names_absolute_files_as_such() {
+    let mut sources = Sources::default();
+    let file = sources.add(Source::new("/maps/rhein.board", MAP));
+    let mut report = Report::new();
+    report.add_map(&sources, &three_findings(file));
+    let sarif = SARIF.holds(&written(|out| sarif::write(&report, out)));
+    let location = &sarif["runs"][0]["results"][0]["locations"][0]["physicalLocation"];
+    assert_eq!(location["artifactLocation"], serde_json::json!({ "uri": "file:///maps/rhein.board", "index": 0 }));
+    // Columns are characters: the umlaut of `city Köln` is one.
+    let region = serde_json::json!({ "startLine": 4, "startColumn": 6, "endLine": 4, "endColumn": 10 });
+    assert_eq!(location["region"], region);
 }
 
 #[test]
@@ -225,7 +245,9 @@ fn a_finding_with_many_labels_shows_the_first_few() {
 fn thousands_of_findings_in_a_large_file_are_quick_and_not_all_drawn() {
     let text = "city Köln: white square, orange square\n".repeat(100_000);
     let report = report(&text, |file| {
-        let found = |i: usize| Diagnostic::new(&ODD_SPELLING, Span::new(file, i * 400, i * 400 + 1), "found");
+        // Words of letters alone, so that no two sentences are alike.
+        let word = |i: usize| i.to_string().replace(|c: char| c.is_ascii_digit(), "x") + &"y".repeat(i);
+        let found = |i: usize| Diagnostic::new(&ODD_SPELLING, Span::new(file, i * 400, i * 400 + 1), word(i));
         (0..5_000).map(found).collect()
     });
     let start = std::time::Instant::now();

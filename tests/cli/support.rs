@@ -1,8 +1,10 @@
-//! A folder of files and runs of `kogge` in it.
+//! A folder of files and runs of `kogge` in it. Findings as JSON or SARIF are held against their schema in every run.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+
+use crate::schema::{FINDINGS, SARIF};
 
 /// A temporary folder, removed at the end of the test.
 pub(crate) struct Folder {
@@ -77,6 +79,13 @@ pub(crate) fn run_in(folder: &Path, args: &str, stdin: &[u8], variables: &[(&str
         stderr: String::from_utf8(output.stderr).expect("standard error is UTF-8"),
     };
     assert!(!run.stderr.contains("panicked"), "{}", run.stderr);
+    if args.starts_with("check ") && !run.stdout.is_empty() && !args.contains("-o ") {
+        let schema = [("--format json", FINDINGS), ("--format sarif", SARIF)];
+        schema
+            .iter()
+            .filter(|(option, _)| args.contains(option))
+            .for_each(|(_, schema)| drop(schema.holds(&run.stdout)));
+    }
     run
 }
 
