@@ -27,7 +27,7 @@ use crate::diagnostic::{Applicability, Descriptor, Diagnostic, sort};
 use crate::levels::{Preset, Setting};
 use crate::spelling::nearest;
 use crate::text::{FileId, Source, Sources, Span, join};
-use findings::{BROKEN_PROJECT_FILE, FILE_NOT_FOUND, UNKNOWN_PROJECT_KEY, WRONG_PROJECT_VALUE};
+use findings::{BROKEN_PROJECT_FILE, FILE_NOT_FOUND, SAME_MAP_ID, UNKNOWN_PROJECT_KEY, WRONG_PROJECT_VALUE};
 
 /// The file's name.
 pub const FILE_NAME: &str = "kogge.toml";
@@ -120,6 +120,17 @@ impl Pattern {
             None => finding,
         }
     }
+}
+
+/// The finding that several maps of a project have the same id: each with its path and the place of its id, which is
+/// empty when it has its file's name. `None` for fewer than two maps.
+pub fn same_id(id: &str, maps: &[(String, Span)]) -> Option<Diagnostic> {
+    let [(first, span_of_first), (_, span), rest @ ..] = maps else { return None };
+    let finding =
+        Diagnostic::new(&SAME_MAP_ID, *span, format!("`{first}` has the id `{id}`, too")).label("the same id");
+    let others = std::iter::once(span_of_first).chain(rest.iter().map(|(_, span)| span));
+    let finding = others.fold(finding, |finding, span| finding.also(*span, "also here"));
+    Some(finding.help("give each map an `id` of its own; one that has none goes by the name of its file"))
 }
 
 /// Reads a project file. Its spans are those of `sources`' only file.

@@ -26,6 +26,8 @@ mod fix;
 mod human;
 #[path = "cli/levels.rs"]
 mod levels;
+#[path = "cli/output.rs"]
+mod output;
 #[path = "cli/play.rs"]
 mod play;
 #[path = "cli/project.rs"]

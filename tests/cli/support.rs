@@ -79,7 +79,8 @@ pub(crate) fn run_in(folder: &Path, args: &str, stdin: &[u8], variables: &[(&str
         stderr: String::from_utf8(output.stderr).expect("standard error is UTF-8"),
     };
     assert!(!run.stderr.contains("panicked"), "{}", run.stderr);
-    if args.starts_with("check ") && !run.stdout.is_empty() && !args.contains("-o ") {
+    let is_printed = !args.contains(" -o ") && !args.contains(" --output ");
+    if args.starts_with("check ") && is_printed && !run.stdout.is_empty() {
         let schema = [("--format json", FINDINGS), ("--format sarif", SARIF)];
         schema
             .iter()
