@@ -107,6 +107,13 @@ impl Pattern {
         parts.try_fold(rest, |rest, part| rest.find(part).map(|at| &rest[at + part.len()..])).is_some()
     }
 
+    /// The finding that this entry means a folder.
+    pub fn is_folder(&self) -> Diagnostic {
+        let message = format!("`{}` is a folder, not a file", self.path());
+        let help = format!("`{}/*.board` means the maps in it", self.path());
+        Diagnostic::new(&FILE_NOT_FOUND, self.span, message).label("a folder").help(help)
+    }
+
     /// The finding that no file is meant by this entry; `names` are the files of its folder.
     pub fn not_found<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> Diagnostic {
         if self.is_pattern() {
@@ -278,7 +285,12 @@ impl Reader<'_> {
         match join(FILE_NAME, path).filter(|joined| !joined.is_empty()) {
             Some(joined) => Some(joined),
             None => {
-                let message = format!("`{path}` does not lie inside the project's folder");
+                let is_folder_itself = join(FILE_NAME, path).is_some();
+                let message = if is_folder_itself {
+                    format!("`{path}` is the project's folder itself")
+                } else {
+                    format!("`{path}` does not lie inside the project's folder")
+                };
                 self.wrong(span, message, "write a path from the folder of this file, with `/` between folders");
                 None
             }

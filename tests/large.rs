@@ -133,3 +133,21 @@ fn columns_are_counted_alike_however_long_the_line() {
         assert_eq!((place.line, place.column), (line, column), "offset {offset}");
     }
 }
+
+#[test]
+fn names_that_fill_a_screen_are_cut_for_people_only() {
+    let mut sources = Sources::default();
+    let file = sources.add(Source::new("large.board", "map A\n"));
+    let name = "ä".repeat(5_000);
+    let found = Diagnostic::new(&SLIP, Span::new(file, 0, 3), format!("`{name}` is a slip, and `B` is none"))
+        .label(format!("`{name}`"))
+        .help(format!("write `{name}`\nor nothing"));
+    let mut report = Report::new();
+    report.add_map(&sources, &[found]);
+    let texts = FORMS.map(|(_, write)| written(write, &report));
+    for text in &texts[..2] {
+        assert!(text.contains("ä…`") && text.contains("`B` is none") && text.contains("or nothing"), "{text}");
+        assert!(text.lines().all(|line| line.chars().count() < 130), "{text}");
+    }
+    assert!(texts[2..].iter().all(|text| text.contains(&name)));
+}

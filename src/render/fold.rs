@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 use std::io::{Result, Write};
 
-use super::adapter::{Note, Quotes};
+use super::adapter::{Note, Quotes, cut};
 use super::{MAX_SHOWN, Report, clean_line};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::text::FileId;
@@ -133,9 +133,5 @@ fn folded(report: &Report, first: &Diagnostic, rest: &[&Diagnostic]) -> String {
 
 /// What a sentence is about: the first that it names. An over-long name is cut.
 fn name(message: &str) -> Option<String> {
-    let name = message.split('`').nth(1)?;
-    if name.chars().nth(MAX_NAME).is_none() {
-        return Some(name.to_owned());
-    }
-    Some(name.chars().take(MAX_NAME - 1).chain(['…']).collect())
+    message.split('`').nth(1).map(|name| cut(name, MAX_NAME))
 }

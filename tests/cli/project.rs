@@ -105,3 +105,9 @@ fn two_maps_with_one_id_are_found_by_check_and_not_built() {
     assert!(run.stdout.contains("b.board:2:18: error[same_map_id]: `a.board` has the id `small`, too\n"), "{run:?}");
     assert_eq!(run.stdout.matches("same_map_id").count(), 1);
 }
+
+#[test]
+fn a_folder_is_no_map_and_is_answered_with_its_files() {
+    let folder = Folder::new(&[("kogge.toml", "language = 1\nmaps = [\"maps\", \".\"]\n"), ("maps/a.board", MAP)]);
+    insta::assert_snapshot!(folder.run("check").code(1).shown());
+}
