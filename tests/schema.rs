@@ -1,5 +1,5 @@
-//! Every finding there is, told and suppressed, in the forms for machines: each document is valid against the published
-//! schema of its form.
+//! Every finding there is, told and suppressed, and every shipped board in the forms for machines: each document is valid
+//! against the published schema of its form.
 #![cfg(feature = "cli")]
 
 mod support;
@@ -10,7 +10,8 @@ use kogge::render::{Report, json, sarif};
 use kogge::text::{FileId, Span};
 use serde_json::{Value, json};
 use support::frame::compile_example;
-use support::schema::{BASELINE, FINDINGS, SARIF, Schema};
+use support::maps;
+use support::schema::{BASELINE, BOARD, FINDINGS, SARIF, Schema};
 
 /// Reports on the bad example of every finding.
 fn reports() -> Vec<Report> {
@@ -127,17 +128,19 @@ fn baselines_are_valid_and_say_what_is_new() {
     }
 }
 
+#[track_caller]
+fn refuses(schema: Schema, document: &Value, at: &str, value: Value) {
+    let mut changed = document.clone();
+    *changed.pointer_mut(at).unwrap_or_else(|| panic!("{document} has no {at}")) = value;
+    assert!(!schema.errors(&changed).is_empty(), "{at}");
+}
+
 /// Each of these changes makes a document invalid: a schema that lets anything pass holds nothing.
 #[test]
 fn the_schemas_are_closed() {
     let compiled = compile_example("city Goslar: whit square");
     let mut report = Report::new();
     report.add_map(&compiled.sources, &compiled.diagnostics);
-    let refuses = |schema: Schema, document: &Value, at: &str, value: Value| {
-        let mut changed = document.clone();
-        *changed.pointer_mut(at).unwrap_or_else(|| panic!("{document} has no {at}")) = value;
-        assert!(!schema.errors(&changed).is_empty(), "{at}");
-    };
     let document = as_json(&report);
     for (at, value) in [
         ("/version", json!(2)),
@@ -157,6 +160,27 @@ fn the_schemas_are_closed() {
     refuses(FINDINGS, &hidden, "/suppressed/0/by/line", json!(null));
     refuses(FINDINGS, &hidden, "/suppressed/3/by/file", json!("kogge.toml"));
     refuses(SARIF, &as_sarif(&report), "/runs/0/results/0/level", json!("advice"));
+}
+
+#[test]
+fn every_shipped_board_is_valid_and_its_schema_is_closed() {
+    let files = maps::shipped();
+    for id in maps::IDS {
+        let text = kogge::hansa::emit::json::write(maps::board(&files, id).board());
+        let board = BOARD.holds(&text);
+        for (at, value) in [
+            ("/fingerprint", json!("0")),
+            ("/players", json!([6])),
+            ("/cities/0/kontors/0/colour", json!("green")),
+            ("/routes/0/posts/0", json!("tree")),
+            ("/routes/0/between", json!(["Goslar"])),
+            ("/link/prestige", json!(null)),
+            ("/picture/size", json!([1])),
+            ("/markers", json!({ "start": [], "supply": [], "gone": [] })),
+        ] {
+            refuses(BOARD, &board, at, value);
+        }
+    }
 }
 
 #[test]
