@@ -12,6 +12,7 @@ use kogge::compile::{Compiled, compile};
 use kogge::hansa::check::CheckedBoard;
 use kogge::hansa::generate::{Options, OptionsError, generate, generate_variant};
 use kogge::hansa::play::Plan;
+use kogge::hansa::registry;
 use kogge::hansa::rules::Rules;
 use kogge::hansa::shipped;
 use kogge::hansa::vocab::Module;
@@ -50,7 +51,9 @@ fn checked(options: &Options) -> Result<Vec<CheckedBoard>, Box<dyn Error>> {
 }
 
 fn board(files: &MemoryFiles, path: &str, options: &Options) -> Result<CheckedBoard, Box<dyn Error>> {
-    let Compiled { diagnostics, board, .. } = compile(files, path).map_err(|why| why.to_string())?;
+    let Compiled { mut diagnostics, board, .. } = compile(files, path).map_err(|why| why.to_string())?;
+    // Drawn maps of any size and make are sound, not balanced.
+    diagnostics.retain(|finding| !registry::is_about_balance(finding.descriptor));
     let codes = diagnostics.iter().map(|finding| format!("{}: {}", finding.descriptor.code, finding.message));
     match board {
         Some(board) if diagnostics.is_empty() => Ok(board),

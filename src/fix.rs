@@ -1,8 +1,8 @@
 //! Repairs carried out: findings bring them along, and here they are applied to texts, round after round.
 //!
 //! A repair may uncover what could not be seen before it, so the files are compiled again until no repair is left. A
-//! round that leaves no fewer findings than it found is taken back: a repair that does not repair must not go on for
-//! ever. Nothing outside the edits of a repair changes by a byte.
+//! round that leaves no fewer errors, nor as many errors and fewer findings with a repair, is taken back: a repair that
+//! does not repair must not go on for ever. Nothing outside the edits of a repair changes by a byte.
 
 use std::collections::BTreeMap;
 
@@ -62,13 +62,23 @@ pub fn mend(
         let mut texts = mended.texts.clone();
         texts.extend(applied(&sources, fixes.iter().copied()));
         let (next_sources, next) = compile(&texts);
-        if next.len() >= found.len() {
+        if left(&next, maybe) >= left(&found, maybe) {
             break;
         }
         mended = Mended { texts, n_repairs: mended.n_repairs + fixes.len() };
         (sources, found) = (next_sources, next);
     }
     mended
+}
+
+/// What is left to be done: the errors, then the findings with a repair.
+fn left(found: &[Diagnostic], maybe: bool) -> (usize, usize) {
+    let errors = found.iter().filter(|finding| finding.is_error()).count();
+    (errors, found.iter().filter(|finding| finding.fixes.iter().any(|fix| is_wanted(fix, maybe))).count())
+}
+
+fn is_wanted(fix: &Fix, maybe: bool) -> bool {
+    maybe || fix.applicability == Applicability::Safe
 }
 
 /// The first repair of each finding that may be carried out, as far as they do not touch one another.
@@ -79,8 +89,7 @@ fn chosen<'a>(
     may_change: &dyn Fn(&str) -> bool,
 ) -> Vec<&'a Fix> {
     let may = |fix: &&Fix| {
-        let is_wanted = maybe || fix.applicability == Applicability::Safe;
-        is_wanted && fix.edits.iter().all(|edit| may_change(&sources.get(edit.span.file).path))
+        is_wanted(fix, maybe) && fix.edits.iter().all(|edit| may_change(&sources.get(edit.span.file).path))
     };
     let mut chosen: Vec<&Fix> = Vec::new();
     for fix in found.iter().filter_map(|diagnostic| diagnostic.fixes.iter().find(may)) {

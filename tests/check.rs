@@ -11,7 +11,7 @@ use kogge::diagnostic::Descriptor;
 use kogge::hansa::{allow, check};
 use kogge::text::FileId;
 use support::excerpt;
-use support::frame::{compile_example, root};
+use support::frame::{compile_example, example_of, root};
 
 /// What the checks find, and what is wrong with an `allow`.
 fn descriptors() -> impl Iterator<Item = &'static Descriptor> {
@@ -36,7 +36,7 @@ fn every_check_finds_what_its_fixture_shows() {
         let text = fixture(code);
         let mut snapshot = String::new();
         for (shows, lines) in cases(&text) {
-            let compiled = compile_example(lines);
+            let compiled = compile_example(&example_of(descriptor, lines));
             let found: BTreeSet<&str> = compiled.diagnostics.iter().map(|found| found.descriptor.code).collect();
             let expected = if shows.starts_with("near miss") { BTreeSet::new() } else { BTreeSet::from([code]) };
             let rendered = excerpt::render(&compiled.sources, &compiled.diagnostics);

@@ -11,7 +11,7 @@ use kogge::diagnostic::{Applicability, Descriptor};
 use kogge::hansa::registry;
 use serde::Deserialize;
 use support::files::kept;
-use support::frame::compile_example;
+use support::frame::{compile_example, example_of};
 
 /// How many errors and warnings the rules name.
 const N_ERRORS: usize = 69;
@@ -75,7 +75,7 @@ fn every_check_is_told_or_accounted_for() {
 
 /// The repairs that a finding offers in its own bad example.
 fn repairs(descriptor: &Descriptor) -> &'static str {
-    let compiled = compile_example(descriptor.bad);
+    let compiled = compile_example(&example_of(descriptor, descriptor.bad));
     let own = compiled.diagnostics.iter().filter(|found| found.descriptor.code == descriptor.code);
     let kinds: Vec<Applicability> = own.flat_map(|found| &found.fixes).map(|fix| fix.applicability).collect();
     match (kinds.contains(&Applicability::Safe), kinds.contains(&Applicability::Maybe)) {

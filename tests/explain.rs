@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use kogge::diagnostic::{Descriptor, Diagnostic};
 use kogge::hansa::registry;
 use support::excerpt;
-use support::frame::compile_example;
+use support::frame::{compile_example, example_of};
 
 /// Findings about sizes and encodings: no example of a few lines can raise them.
 const WITHOUT_EXAMPLE: [&str; 5] =
@@ -24,7 +24,7 @@ fn wrapped(descriptor: &Descriptor, example: &str) -> String {
         let text = if example.contains("extends") { "" } else { "extends = \"big-box-2020\"\n" };
         return format!("map Example\n    edition example\n// file: example.toml\n{text}{example}");
     }
-    example.to_owned()
+    example_of(descriptor, example)
 }
 
 fn codes(found: &[Diagnostic]) -> BTreeSet<&'static str> {

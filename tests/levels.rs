@@ -1,7 +1,6 @@
 //! How much a finding counts, on hand-made findings: what no shipped check can show yet.
 
 use kogge::diagnostic::{Descriptor, Diagnostic, Severity};
-use kogge::hansa::registry::is_about_balance;
 use kogge::levels::{By, Level, Levels, Preset, Setting, judge};
 use kogge::text::{FileId, Span};
 
@@ -29,7 +28,7 @@ const W: Option<Severity> = Some(Severity::Warning);
 const A: Option<Severity> = Some(Severity::Advice);
 
 fn preset(preset: Preset) -> Levels {
-    Levels { preset, is_about_balance, ..Levels::default() }
+    Levels { preset, is_about_balance: |descriptor| descriptor.code == BALANCE.code, ..Levels::default() }
 }
 
 fn setting(code: &'static str, level: Level) -> Setting {

@@ -2,12 +2,10 @@
 
 mod support;
 
-use kogge::compile::compile;
 use kogge::hansa::board::Board;
 use kogge::hansa::emit::map;
 use kogge::spelling::fold;
 use kogge::text::MemoryFiles;
-use support::excerpt::render;
 use support::frame::{editions, root};
 use support::maps;
 
@@ -26,9 +24,7 @@ fn boards() -> Vec<Board> {
 
 #[track_caller]
 fn compiled(files: &MemoryFiles, name: &str) -> Board {
-    let compiled = compile(files, &maps::path(name)).expect("the map is there");
-    assert_eq!(compiled.diagnostics, [], "{name}:\n{}", render(&compiled.sources, &compiled.diagnostics));
-    compiled.board.expect("a map without findings makes a board").board().clone()
+    maps::board(files, name).board().clone()
 }
 
 /// A map in a folder with nothing but the editions and this base.

@@ -4,7 +4,8 @@ use std::io::Write;
 
 use super::{Env, Failure, Outcome};
 use crate::diagnostic::Descriptor;
-use crate::hansa::registry;
+use crate::hansa::check::balance;
+use crate::hansa::{registry, shipped};
 use crate::project;
 use crate::spelling::nearest;
 
@@ -75,6 +76,14 @@ fn explain(descriptor: &Descriptor, out: &mut dyn Write) -> std::io::Result<()> 
     example(descriptor.bad, out)?;
     section("Instead", out)?;
     example(descriptor.good, out)?;
+    for measure in balance::measures(descriptor) {
+        section("Measured", out)?;
+        paragraph(&format!("{}; doubted {}", measure.of, measure.doubted), out)?;
+        for (id, spread) in shipped::IDS.iter().zip(measure.printed) {
+            let spread = spread.map_or("nothing of the kind".to_owned(), |spread| spread.to_string());
+            writeln!(out, "    {id:13} {spread}")?;
+        }
+    }
     if !descriptor.rules.is_empty() {
         section("Rules", out)?;
         paragraph(&descriptor.rules.join(", "), out)?;

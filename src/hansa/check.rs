@@ -3,6 +3,7 @@
 //! One mistake gives one finding: a check rests on subjects, and is passed over when an earlier stage reported
 //! something there that it could not understand.
 
+pub mod balance;
 mod barren;
 mod counting;
 mod ctx;
@@ -124,7 +125,7 @@ struct Check {
 
 /// What the checks may report, in the order of the list.
 pub fn descriptors() -> impl Iterator<Item = &'static Descriptor> {
-    CHECKS.iter().map(|check| check.descriptor)
+    CHECKS.iter().map(|check| check.descriptor).chain(balance::descriptors())
 }
 
 /// A board without errors. Only [`check`] makes one.
@@ -154,8 +155,15 @@ impl CheckedBoard {
 pub fn check(resolved: Resolved) -> (Option<CheckedBoard>, Vec<Diagnostic>) {
     let mut found = Vec::new();
     let ctx = Ctx::new(&resolved);
-    for check in CHECKS.iter().filter(|check| !resolved.doubts.any(check.rests_on)) {
-        (check.run)(&ctx, &mut found);
+    let ask = |found: &mut Vec<Diagnostic>, check: &Check| {
+        if !resolved.doubts.any(check.rests_on) {
+            (check.run)(&ctx, found);
+        }
+    };
+    CHECKS.iter().for_each(|check| ask(&mut found, check));
+    let spoils = |finding: &Diagnostic| finding.is_error() || too_large_to_play::is(finding);
+    if !resolved.diagnostics.iter().chain(&found).any(spoils) {
+        balance::DOUBTS.iter().for_each(|doubt| ask(&mut found, &doubt.check));
     }
     let Resolved { board, mut diagnostics, .. } = resolved;
     diagnostics.append(&mut found);

@@ -1,6 +1,6 @@
 //! Every finding there is: what `explain` explains and `allow` may name.
 
-use crate::diagnostic::{Descriptor, Severity};
+use crate::diagnostic::Descriptor;
 use crate::hansa::resolve::edition::EDITION_FINDINGS;
 use crate::hansa::{allow, check, resolve, syntax};
 use crate::spelling;
@@ -23,12 +23,7 @@ pub fn nearest(code: &str) -> Option<&'static str> {
     spelling::nearest(code, descriptors().into_iter().map(|descriptor| descriptor.code))
 }
 
-/// The warnings of the rules that show a slip of the pen rather than an unbalanced map: rows out of order, a country
-/// without a route, a side for more players with less room, names alike, parts of the game that the board is not for.
-const SLIPS: [&str; 6] = ["CHK-W01", "CHK-W24", "CHK-W29", "CHK-W30", "CHK-W33", "CHK-W35"];
-
 /// Whether a finding concerns the balance of a map that can well be played.
 pub fn is_about_balance(descriptor: &Descriptor) -> bool {
-    let about_balance = |rule: &&str| rule.starts_with("CHK-W") && !SLIPS.contains(rule);
-    descriptor.severity != Severity::Error && descriptor.rules.iter().any(about_balance)
+    check::balance::descriptors().any(|doubt| doubt.code == descriptor.code)
 }

@@ -30,7 +30,7 @@ fn short_has_one_line_a_finding_and_nothing_for_a_clean_map() {
     let run = folder.run("check sound.board broken.board --format short").code(1);
     let places: Vec<&str> =
         run.stdout.lines().filter_map(|line| line.split_once(": ")).map(|(place, _)| place).collect();
-    assert_eq!(places, ["broken.board:15:13", "broken.board:23:17"]);
+    assert_eq!(places, ["broken.board:15:13", "broken.board:39:17"]);
     assert_eq!(folder.run("check sound.board --format short").code(0).stdout, "");
 }
 

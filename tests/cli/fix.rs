@@ -32,7 +32,7 @@ fn standard_input_is_repaired_to_standard_output() {
 
 #[test]
 fn what_is_left_is_told() {
-    let folder = Folder::new(&[("small.board", &changed(&[("white circle", "white blob")]))]);
+    let folder = Folder::new(&[("small.board", &changed(&[("Dorum: white circle", "Dorum: white blob")]))]);
     let run = folder.run("fix small.board --maybe").code(1);
     assert!(run.stderr.contains("unknown_shape"), "{}", run.stderr);
     assert!(run.stdout.contains("1 error in 1 map"), "{}", run.stdout);

@@ -16,10 +16,8 @@ fn a_map_shows_what_happens_on_it() {
 #[test]
 fn what_was_never_seen_is_told_with_the_likely_cause() {
     // Nobody gets so much prestige before eight cities are completed, and nobody develops to black in one game.
-    let map = changed(&[(
-        "ends at      3 completed cities",
-        "ends at      3 completed cities\n    ends at      500 prestige",
-    )]);
+    let limit = "ends at      8 completed cities";
+    let map = changed(&[(limit, &format!("{limit}\n    ends at      500 prestige"))]);
     let folder = Folder::new(&[("small.board", &map)]);
     let run = folder.run("prove small.board --games 5").code(0);
     assert!(run.stdout.contains("a game that ends by prestige: the most was "), "{}", run.stdout);

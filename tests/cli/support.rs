@@ -124,41 +124,8 @@ impl Run {
     }
 }
 
-/// A small sound map.
-pub(crate) const MAP: &str = r#"map Small
-    id           small
-    players      3, 4, 5
-    ends at      3 completed cities
-    link         Cuxhaven -- Emden: 7, 4, 2
-    special      Emden by Dorum -- Emden: white 7, orange 8, pink 9, black 11
-
-city Altona: white square, orange square
-    skill        purse
-city Brake: white square, orange square
-    skill        book
-city Cuxhaven: white square, orange square, pink circle
-    skill        actions
-city Dorum: white circle, black square
-city Emden: white square, orange square
-city Flensburg: white square, orange circle
-    skill        privilege
-city Glückstadt: white square, white square
-city Husum: white square, pink square, black square
-    skill        keys
-
-route Altona -- Brake: house, house, house
-route Altona -- Dorum: house, house
-route Altona -- Glückstadt: house, house, house
-route Brake -- Dorum: house, house
-    tavern
-route Cuxhaven -- Glückstadt: house, house
-route Cuxhaven -- Husum: house, house, house
-    tavern
-route Dorum -- Emden: house, house, ship
-route Flensburg -- Husum: house, house, house
-    tavern
-route Glückstadt -- Husum: house, house
-"#;
+/// A sound map of the usual size: nothing is found in it.
+pub(crate) const MAP: &str = include_str!("../fixtures/explain/sound.board");
 
 /// [`MAP`] with some of its words exchanged; each must be there.
 #[track_caller]

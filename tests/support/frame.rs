@@ -2,24 +2,42 @@
 //!
 //! A statement whose head (the text up to `:` or ` in `) equals one of the frame replaces it, once; facts below `map`
 //! replace those with the same keyword, once; everything else is appended. Lines of their own tell more:
-//! `// frame: NAME` chooses another frame, `// without: FACT` drops a fact of the frame's map, `// file: NAME` begins
+//! `// frame: NAME` chooses another frame (`countries`; `sound`, of the usual size; or the id of a shipped board), `// without: FACT` drops a fact of the frame's map, `// file: NAME` begins
 //! another file. A map that varies another, and one called `map.board`, is taken as it is; the frame is beside it as
 //! `frame.board`. Files ending in `.toml` are editions.
 
 use std::path::{Path, PathBuf};
 
 use kogge::compile::{Compiled, compile};
+use kogge::diagnostic::Descriptor;
+use kogge::hansa::registry;
 use kogge::text::MemoryFiles;
+
+use super::maps;
 
 /// The name of the file that is compiled.
 pub(crate) const MAIN: &str = "maps/hansa/map.board";
 
+/// The frames of a few cities; the first is that of examples that choose none.
+const SMALL_FRAMES: [&str; 2] = ["frame", "countries"];
+
 /// The folder of an example's own files, and of the frame, which variants name `frame.board`.
 const FOLDER: &str = "maps/hansa";
 
-/// Compiles an example.
+/// Compiles an example. A few cities to show a point on are no balanced game, and what concerns that is left out; but
+/// not where the example names a frame of the usual size.
 pub(crate) fn compile_example(example: &str) -> Compiled {
-    compile(&example_files(example), MAIN).expect("the example itself is there")
+    let mut compiled = compile(&example_files(example), MAIN).expect("the example itself is there");
+    if frame_named(example).is_none_or(|frame| SMALL_FRAMES.contains(&frame)) {
+        compiled.diagnostics.retain(|finding| !registry::is_about_balance(finding.descriptor));
+    }
+    compiled
+}
+
+/// An example of a finding: what doubts a map's balance is shown on a map of the usual size.
+pub(crate) fn example_of(descriptor: &Descriptor, example: &str) -> String {
+    let needs_size = registry::is_about_balance(descriptor) && frame_named(example).is_none();
+    if needs_size { format!("// frame: sound\n{example}") } else { example.to_owned() }
 }
 
 /// The files of an example, the one that is compiled among them as [`MAIN`].
@@ -60,14 +78,28 @@ pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// The frame that an example chooses.
+fn frame_named(example: &str) -> Option<&str> {
+    example.lines().find_map(|line| line.strip_prefix("// frame: ")).map(str::trim)
+}
+
 fn frame_of(example: &str) -> String {
-    let named = example.lines().find_map(|line| line.strip_prefix("// frame: "));
-    let path = root().join(format!("tests/fixtures/explain/{}.board", named.unwrap_or("frame").trim()));
+    let name = frame_named(example).unwrap_or(SMALL_FRAMES[0]);
+    let is_printed = maps::IDS.contains(&name);
+    let folder = if is_printed { "maps/hansa" } else { "tests/fixtures/explain" };
+    let path = root().join(format!("{folder}/{name}.board"));
     let frame = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let frame = if is_printed { facts_alone(&frame) } else { frame };
     let dropped: Vec<&str> =
         example.lines().filter_map(|line| line.strip_prefix("// without: ")).map(str::trim).collect();
     let kept = frame.lines().filter(|line| !dropped.contains(&keyword(line).as_str()));
     kept.map(|line| format!("{line}\n")).collect()
+}
+
+/// A map without ledger and picture, which a change of its facts would break.
+fn facts_alone(map: &str) -> String {
+    let kept = blocks(map).into_iter().filter(|block| !["expect", "picture"].contains(&block.head.as_str()));
+    kept.flat_map(|block| block.lines).map(|line| line + "\n").collect()
 }
 
 /// The files of an example by name; what stands before the first `// file:` is the map that is compiled.
