@@ -73,6 +73,41 @@ fn narrated_says_the_same_without_drawing() {
     insta::assert_snapshot!(written(|out| narrated::write(&report(MAP, three_findings), out)));
 }
 
+/// A file with the same mistake in five lines, twice in one of them, and with four names that are not known, beside a
+/// file with three of the same.
+fn findings_alike() -> Report {
+    let mut report = Report::new();
+    for (path, lines) in [("a.board", [2, 5, 8, 8, 11, 14].as_slice()), ("b.board", [1, 2, 3].as_slice())] {
+        let mut sources = Sources::default();
+        let text = "city Köln: whit square\n".repeat(16);
+        let file = sources.add(Source::new(path, &*text));
+        let same = lines.iter().enumerate().map(|(i, line)| {
+            let at = (line - 1) * 24 + i % 2;
+            Diagnostic::new(&ODD_SPELLING, Span::new(file, at, at + 4), "`whit` is no colour").label("here")
+        });
+        let names = ["Bon", "Goslr", "Halla", "Mindn"].into_iter().zip(1..).filter(|_| path == "a.board");
+        let unknown = names.map(|(name, line)| {
+            let at = line * 24 * 3;
+            Diagnostic::new(&UNREACHABLE_CITY, Span::new(file, at, at + 4), format!("there is no city `{name}`"))
+        });
+        report.add_map(&sources, &same.chain(unknown).collect::<Vec<_>>());
+    }
+    report
+}
+
+#[test]
+fn findings_alike_are_folded_for_people_and_counted_whole() {
+    let report = findings_alike();
+    insta::assert_snapshot!(in_human(&report));
+    let narrated = written(|out| narrated::write(&report, out));
+    let human = in_human(&report);
+    for line in ["4 more like this: lines 8, 11, 14", "2 more like this: `Halla` in line 10, `Mindn` in line 13"] {
+        assert!(human.contains(&format!("\n{line}\n")) && narrated.contains(&format!("\n{line}\n")), "{narrated}");
+    }
+    assert!(narrated.ends_with("\n4 errors, 9 warnings in 2 maps\n"), "{narrated}");
+    assert_eq!(written(|out| short::write(&report, out)).lines().count(), 13);
+}
+
 #[test]
 fn short_is_one_line_a_finding() {
     let text = written(|out| short::write(&report(MAP, three_findings), out));
