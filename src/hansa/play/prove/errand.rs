@@ -37,7 +37,7 @@ pub(super) enum Deed {
     Develop(Skill),
 }
 
-/// What an errand can be in need of; nothing is sought for the sake of itself.
+/// What an errand can be in need of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Need {
     Develop(Skill),
@@ -54,7 +54,7 @@ pub(super) struct Planner<'a> {
     pub(super) noise: &'a [u8; MAX_ROUTES],
     /// Whether markers and prestige, which end games, are shunned.
     shuns: bool,
-    /// The needs that the errand in the making is to meet.
+    /// The needs that were planned for.
     needs: Vec<Need>,
 }
 
@@ -273,15 +273,13 @@ impl<'a> Planner<'a> {
         cities.into_iter().find_map(|city| self.found(city))
     }
 
-    /// Plans for a need, unless that is what is being planned for.
+    /// Plans for a need, once: what led nowhere leads nowhere from elsewhere, as every errand lacks one thing at a time.
     fn meet(&mut self, need: Need, plan: impl FnOnce(&mut Self) -> Option<Errand>) -> Option<Errand> {
         if self.needs.contains(&need) {
             return None;
         }
         self.needs.push(need);
-        let errand = plan(self);
-        self.needs.pop();
-        errand
+        plan(self)
     }
 
     /// The country whose permission lacks for the posts of a route that are not one's own.
@@ -306,7 +304,7 @@ impl<'a> Planner<'a> {
     }
 
     /// The pieces for posts.
-    fn pieces(&self) -> usize {
+    pub(super) fn pieces(&self) -> usize {
         let player = self.state.player(self.me);
         player.supply.total() + player.stock.total() + self.state.posts_of(self.me).len()
     }

@@ -1,8 +1,8 @@
 //! Players that help one another to see something: whoever acts runs an errand, and the others stand aside.
 //!
-//! One seat of the game is the hero and the others pass, so that nothing is in the way; only completed cities, which take
-//! more pieces and prestige than one player has, are sought by all seats. What is chosen is one of the legal actions, and
-//! where no errand leads on, a steady player chooses. Everything follows from the seed.
+//! One seat is the hero and the others pass, so that nothing is in the way. Only completed cities take more pieces, and
+//! bring more prestige, than one player can have: there the next one takes over in time. What is chosen is one of the legal
+//! actions, and where no errand leads on, a steady player chooses. Everything follows from the seed.
 
 use super::errand::{Deed, Errand, Planner};
 use super::seen::Sight;
@@ -14,6 +14,9 @@ use crate::hansa::vocab::{Piece, PostId, RouteId};
 
 /// The routes that cost the same are parted by numbers below this: less than a post costs.
 const NOISE: usize = 8;
+
+/// The pieces with which a player goes on: the posts of a route, and one for a kontor.
+const SPARE: usize = 5;
 
 /// All seats of a game in which something is sought.
 pub(super) struct Seeker {
@@ -33,9 +36,19 @@ impl Seeker {
         Self { sight, hero, noise, errand: None, steady: Steady::default() }
     }
 
-    /// Whether a seat acts, and does not stand aside.
-    fn acts(&self, seat: Seat) -> bool {
-        seat == self.hero || self.sight == Sight::EndByCities
+    /// Who acts while the others pass. For completed cities it is the first, from the hero on, who is not halfway to ending
+    /// the game by prestige and still has pieces to place.
+    fn actor(&self, rules: Rules, state: &State) -> Seat {
+        let n_players = state.n_players();
+        let mut seats = std::iter::successors(Some(self.hero), |seat| Some(seat.next(n_players))).take(n_players);
+        let goes_on = |&seat: &Seat| {
+            let planner = Planner::new(rules, state, seat, &self.noise);
+            2 * state.player(seat).prestige < rules.table.prestige_limit && planner.pieces() >= SPARE
+        };
+        match self.sight {
+            Sight::EndByCities => seats.find(goes_on).unwrap_or(self.hero),
+            _ => self.hero,
+        }
     }
 
     /// The main decision of whoever acts.
@@ -110,7 +123,7 @@ impl Player for Seeker {
             return None;
         }
         match state.phase() {
-            Phase::Main if self.acts(me) => return self.main(rules, state, me, room, random),
+            Phase::Main if self.actor(rules, state) == me => return self.main(rules, state, me, room, random),
             Phase::Main => return Some(Action::EndTurn),
             _ => state.legal_actions(rules, room),
         }
