@@ -181,7 +181,7 @@ impl Proof {
 
     /// Why something was never seen, as far as the table and the games tell, in words.
     pub fn cause(&self, rules: Rules, unseen: Sight) -> String {
-        words::cause(rules, &self.seen, unseen)
+        words::cause(rules, &self.seen, self.n_players, unseen)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Players that help one another to see something: whoever acts runs an errand, and the others stand aside.
 //!
 //! One seat is the hero and the others pass, so that nothing is in the way. Only completed cities take more pieces, and
-//! bring more prestige, than one player can have: there the next one takes over in time. What is chosen is one of the legal
+//! bring more prestige, than one player can have: there the seats take turns. What is chosen is one of the legal
 //! actions, and where no errand leads on, a steady player chooses. Everything follows from the seed.
 
 use super::errand::{Deed, Errand, Planner};
@@ -36,19 +36,17 @@ impl Seeker {
         Self { sight, hero, noise, errand: None, steady: Steady::default() }
     }
 
-    /// Who acts while the others pass. For completed cities it is the first, from the hero on, who is not halfway to ending
-    /// the game by prestige and still has pieces to place.
+    /// Who acts while the others pass. For completed cities it is whoever has the least prestige, from the hero on, of those
+    /// who have pieces to place.
     fn actor(&self, rules: Rules, state: &State) -> Seat {
         let n_players = state.n_players();
-        let mut seats = std::iter::successors(Some(self.hero), |seat| Some(seat.next(n_players))).take(n_players);
-        let goes_on = |&seat: &Seat| {
-            let planner = Planner::new(rules, state, seat, &self.noise);
-            2 * state.player(seat).prestige < rules.table.prestige_limit && planner.pieces() >= SPARE
+        let seats = std::iter::successors(Some(self.hero), |seat| Some(seat.next(n_players))).take(n_players);
+        let has_pieces = |&seat: &Seat| Planner::new(rules, state, seat, &self.noise).pieces() >= SPARE;
+        let next = match self.sight {
+            Sight::EndByCities => seats.filter(has_pieces).min_by_key(|&seat| state.player(seat).prestige),
+            _ => None,
         };
-        match self.sight {
-            Sight::EndByCities => seats.find(goes_on).unwrap_or(self.hero),
-            _ => self.hero,
-        }
+        next.unwrap_or(self.hero)
     }
 
     /// The main decision of whoever acts.

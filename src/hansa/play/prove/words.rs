@@ -44,12 +44,18 @@ impl Sight {
 }
 
 /// Why something was never seen.
-pub(super) fn cause(rules: Rules, seen: &Seen, unseen: Sight) -> String {
+pub(super) fn cause(rules: Rules, seen: &Seen, n_players: usize, unseen: Sight) -> String {
     let (table, near) = (rules.table, &seen.nearest);
     let cause = Cause { rules, seen };
     match unseen {
         Sight::EndByPrestige => format!("the most was {} of {}", near.prestige, table.prestige_limit),
-        Sight::EndByCities => format!("the most were {} of {}", near.completed, table.completed_limit),
+        Sight::EndByCities => format!(
+            "the most were {} of {}, which take {} kontors at least; {n_players} players have {} pieces",
+            near.completed,
+            table.completed_limit,
+            fewest_kontors(table),
+            n_players * usize::from(rules.edition.traders + rules.edition.merchants)
+        ),
         Sight::EndByMarkers => match near.supply {
             0 => "the supply was empty, but no marker was taken after that".to_owned(),
             left => format!("{left} of {} were left at least", supply(table)),
@@ -199,6 +205,13 @@ impl Cause<'_> {
 /// The markers in the supply at the start.
 fn supply(table: &Table) -> usize {
     table.markers.iter().map(|row| usize::from(row.supply)).sum()
+}
+
+/// The kontors of as many cities as end the game, the smallest of the board.
+fn fewest_kontors(table: &Table) -> usize {
+    let mut sizes: Vec<usize> = table.cities.iter().map(|city| city.kontors.len()).filter(|&size| size > 0).collect();
+    sizes.sort_unstable();
+    sizes.into_iter().take(table.completed_limit.into()).sum()
 }
 
 fn n_routes(n: usize) -> String {
