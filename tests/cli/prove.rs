@@ -1,14 +1,24 @@
 //! `kogge prove`.
 
-use crate::support::{Folder, MAP, changed};
+use crate::support::{Folder, MAP, PROJECT, changed};
+
+/// The sides and numbers of players of a run, in order.
+fn played(stdout: &str) -> Vec<&str> {
+    stdout.lines().filter(|line| !line.starts_with(' ')).filter_map(|line| line.split(':').next()).collect()
+}
 
 #[test]
 fn a_map_shows_what_happens_on_it() {
     let folder = Folder::new(&[("small.board", MAP)]);
     let run = folder.run("prove small.board --games 60").code(0);
-    let firsts: Vec<&str> = run.stdout.lines().filter(|line| !line.starts_with(' ')).collect();
-    let players: Vec<&str> = firsts.iter().filter_map(|line| line.split(':').next()).collect();
-    assert_eq!(players, ["small, 3 players", "small, 4 players", "small, 5 players"], "{}", run.stdout);
+    let players = played(&run.stdout);
+    assert_eq!(
+        players,
+        ["small, 2 players", "small, 3 players", "small, 4 players", "small, 5 players"],
+        "{}",
+        run.stdout
+    );
+    assert_eq!(run.stderr, "", "there is no progress where there is no terminal");
     assert!(run.stdout.contains(" games, ") && run.stdout.contains(" by completed cities"), "{}", run.stdout);
     assert_eq!(folder.run("prove small.board --games 60").code(0).stdout, run.stdout);
 }
@@ -25,6 +35,7 @@ fn what_was_never_seen_is_told_with_the_likely_cause() {
     assert!(run.stdout.contains("a game that ends by prestige: the most was "), "{}", run.stdout);
     assert!(run.stdout.contains(" of 500\n"), "{}", run.stdout);
     assert!(run.stdout.contains("small, 3 players: 5 games, 0 ended by prestige"), "{}", run.stdout);
+    assert!(run.stdout.contains("\n  seen only when players sought it: "), "{}", run.stdout);
 }
 
 #[test]
@@ -33,11 +44,43 @@ fn a_map_with_errors_is_not_played() {
     let folder = Folder::new(&[("broken.board", &broken), ("small.board", MAP)]);
     let run = folder.run("prove broken.board small.board --games 2").code(1);
     assert!(
-        run.stdout.starts_with("broken.board: not played, it has errors\nsmall, 3 players: 2 games"),
+        run.stdout.starts_with("broken.board: not played, it has errors\nsmall, 2 players: 2 games"),
         "{}",
         run.stdout
     );
     assert!(run.stderr.contains("unknown_shape"), "{}", run.stderr);
     folder.run("prove small.board --games 0").code(2);
     folder.run("prove no-such-map").code(2);
+}
+
+#[test]
+fn the_variants_of_a_map_are_played_with_it() {
+    let variant = "map \"Small, other side\"\n    id           small-3\n    varies       \"small.board\"\n    players      3\n";
+    let folder = Folder::new(&[("kogge.toml", PROJECT), ("small.board", MAP), ("small-3.board", variant)]);
+    let run = folder.run("prove small.board --games 2").code(0);
+    assert!(played(&run.stdout).contains(&"small-3, 3 players"), "{}", run.stdout);
+    let alone = folder.run("prove small-3.board --games 2").code(0);
+    assert_eq!(played(&alone.stdout), ["small-3, 2 players", "small-3, 3 players"], "{}", alone.stdout);
+}
+
+#[test]
+fn json_says_the_same_for_scripts() {
+    let map = changed(&[(
+        "ends at      3 completed cities",
+        "ends at      3 completed cities\n    ends at      500 prestige",
+    )]);
+    let broken = changed(&[("white circle", "white blob")]);
+    let folder = Folder::new(&[("small.board", &map), ("broken.board", &broken)]);
+    let run = folder.run("prove small.board broken.board --games 8 --format json").code(1);
+    let document: serde_json::Value = serde_json::from_str(&run.stdout).expect("it is JSON");
+    assert_eq!((&document["version"], &document["not_played"]), (&1.into(), &serde_json::json!(["broken.board"])));
+    let proof = &document["proofs"][1];
+    let head = (&proof["map"], &proof["players"], &proof["games"], &proof["plain_games"]);
+    assert_eq!(head, (&"small".into(), &3.into(), &8.into(), &4.into()), "{proof}");
+    let unseen = proof["unseen"].as_array().expect("a list");
+    let prestige = unseen.iter().find(|thing| thing["what"] == "a game that ends by prestige").expect("500 are too many");
+    assert_eq!(prestige["kind"], "end");
+    assert!(prestige["cause"].as_str().is_some_and(|cause| cause.ends_with(" of 500")), "{prestige}");
+    let keys: Vec<&String> = proof.as_object().expect("an object").keys().collect();
+    assert_eq!(keys, ["ends", "games", "map", "modules", "plain_games", "players", "sought", "stuck", "unseen"]);
 }
