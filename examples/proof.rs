@@ -4,6 +4,8 @@
 //! seen, or a game gets stuck. What is never seen of drawn maps is only told: some ask more of two players than their
 //! pieces can do.
 
+#![allow(clippy::print_stdout, reason = "an example's output")]
+
 use std::error::Error;
 
 use kogge::compile::{Compiled, compile};

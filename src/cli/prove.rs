@@ -11,6 +11,7 @@ mod words;
 use clap::ValueEnum;
 
 use super::{Env, Failure, Outcome, Selection};
+use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
 use crate::hansa::play::{Proof, Sight, Stuck, player_counts};
 use crate::hansa::rules::Rules;
@@ -24,7 +25,7 @@ pub(super) struct Args {
     #[arg(value_name = "MAP")]
     maps: Vec<String>,
 
-    /// The most games of each number of players; at least every other one seeks what was not seen by then
+    /// The most games of each number of players; half of them at most are plain, the others seek what those did not show
     #[arg(long, value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     games: u64,
 
@@ -52,7 +53,7 @@ struct Map {
     /// What the command line calls it.
     argument: String,
     table: Table,
-    edition: crate::hansa::board::edition::Edition,
+    edition: Edition,
 }
 
 /// What games of so many players on a map showed.

@@ -55,7 +55,8 @@ fn a_map_with_errors_is_not_played() {
 
 #[test]
 fn the_variants_of_a_map_are_played_with_it() {
-    let variant = "map \"Small, other side\"\n    id           small-3\n    varies       \"small.board\"\n    players      3\n";
+    let variant =
+        "map \"Small, other side\"\n    id           small-3\n    varies       \"small.board\"\n    players      3\n";
     let folder = Folder::new(&[("kogge.toml", PROJECT), ("small.board", MAP), ("small-3.board", variant)]);
     let run = folder.run("prove small.board --games 2").code(0);
     assert!(played(&run.stdout).contains(&"small-3, 3 players"), "{}", run.stdout);
@@ -78,9 +79,36 @@ fn json_says_the_same_for_scripts() {
     let head = (&proof["map"], &proof["players"], &proof["games"], &proof["plain_games"]);
     assert_eq!(head, (&"small".into(), &3.into(), &8.into(), &4.into()), "{proof}");
     let unseen = proof["unseen"].as_array().expect("a list");
-    let prestige = unseen.iter().find(|thing| thing["what"] == "a game that ends by prestige").expect("500 are too many");
+    let prestige =
+        unseen.iter().find(|thing| thing["what"] == "a game that ends by prestige").expect("500 are too many");
     assert_eq!(prestige["kind"], "end");
     assert!(prestige["cause"].as_str().is_some_and(|cause| cause.ends_with(" of 500")), "{prestige}");
     let keys: Vec<&String> = proof.as_object().expect("an object").keys().collect();
-    assert_eq!(keys, ["ends", "games", "map", "modules", "plain_games", "players", "sought", "stuck", "unseen"]);
+    assert_eq!(
+        keys,
+        ["ends", "games", "map", "modules", "plain_games", "players", "sought", "stuck", "unfinished_games", "unseen"]
+    );
+}
+
+#[test]
+fn a_game_without_an_end_is_a_finding_with_the_command_that_plays_it_again() {
+    // One city has more spaces than the players have pieces, no marker is ever taken, and prestige takes for ever.
+    let spaces = ["white square"; 120].join(", ");
+    let map = changed(&[
+        (
+            "ends at      3 completed cities",
+            "ends at      8 completed cities\n    ends at      60000 prestige\n    modules      none",
+        ),
+        ("city Glückstadt: white square, white square", &format!("city Glückstadt: {spaces}")),
+        ("    tavern\n", ""),
+        ("\ncity Altona", "\nmarkers\n    supply       15 swap kontors\n\ncity Altona"),
+    ]);
+    let folder = Folder::new(&[("endless.board", &map)]);
+    let run = folder.run("prove endless.board --games 2").code(1);
+    let told = "  stuck: a game of steady players with the seed 0 had no end after 2000 turns\n";
+    let command = "kogge play endless.board --players 3 --seed 0 --seats steady --record stuck.record";
+    assert!(run.stdout.contains(&format!("{told}    {command}\n")), "{}", run.stdout);
+    assert!(run.stdout.contains(", which take 136 kontors at least; 3 players have 93 pieces"), "{}", run.stdout);
+    folder.run(command.trim_start_matches("kogge ")).code(0);
+    assert!(folder.read("stuck.record").len() > 1_000);
 }

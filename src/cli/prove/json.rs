@@ -5,6 +5,7 @@ use std::io::{Result, Write};
 use serde::Serialize;
 
 use super::Shown;
+use crate::hansa::play::Sight;
 use crate::hansa::vocab::ModuleSet;
 
 /// The version of the document's shape.
@@ -33,6 +34,8 @@ struct Entry<'a> {
     games: u64,
     /// Those of the games in which nobody sought anything.
     plain_games: u64,
+    /// Those that were left before their end.
+    unfinished_games: u64,
     /// What some of the games were played with.
     modules: Vec<&'a str>,
     ends: Ends,
@@ -80,12 +83,13 @@ fn proof<'a>(shown: &Shown<'a>) -> Entry<'a> {
         dead_end: stuck.is_dead_end,
         replay: shown.replay(stuck),
     });
-    let thing = |sight: crate::hansa::play::Sight, cause| Thing { kind: sight.kind(), what: sight.text(rules), cause };
+    let thing = |sight: Sight, cause| Thing { kind: sight.kind(), what: sight.text(rules), cause };
     Entry {
         map: &shown.map.table.id,
         players: proof.n_players,
         games: proof.n_games,
         plain_games: proof.n_plain,
+        unfinished_games: proof.n_left,
         modules: words(proof.modules()),
         ends: Ends { prestige, cities, markers },
         stuck: stuck.collect(),

@@ -19,13 +19,17 @@ pub(super) fn write(name: &str, shown: &Shown<'_>, out: &mut dyn Write) -> Resul
     let (proof, rules) = (&shown.proof, shown.rules());
     let [prestige, cities, markers] = proof.ends();
     let games = count(proof.n_games as usize, "game", "games");
-    writeln!(
+    write!(
         out,
         "{name}: {games}, {prestige} ended by prestige, {cities} by completed cities, {markers} by the markers"
     )?;
+    match proof.n_left {
+        0 => writeln!(out)?,
+        left => writeln!(out, ", {left} left unfinished")?,
+    }
     let modules: Vec<String> = proof.modules().iter().map(|module| module.word().to_owned()).collect();
     if !modules.is_empty() {
-        writeln!(out, "  with {}", joined(&modules, modules.len()))?;
+        writeln!(out, "  modules: {}", joined(&modules, modules.len()))?;
     }
     for stuck in &proof.stuck {
         write_stuck(shown, stuck, out)?;

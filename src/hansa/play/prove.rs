@@ -45,6 +45,9 @@ pub struct Proof {
     pub n_games: u64,
     /// How many of them were plain: nobody sought anything.
     pub n_plain: u64,
+    /// How many were left before their end: by aimless players after many turns, by the others once they saw what they
+    /// sought, or when they gave it up.
+    pub n_left: u64,
     /// The games that got stuck.
     pub stuck: Vec<Stuck>,
     /// What is in play in every game.
@@ -91,6 +94,7 @@ impl Proof {
             n_players,
             n_games: 0,
             n_plain: 0,
+            n_left: 0,
             stuck: Vec::new(),
             needed,
             allowed: allowed(rules, n_players, needed),
@@ -149,6 +153,7 @@ impl Proof {
     /// Counts a game that was played.
     fn close(&mut self, rules: Rules, plan: &Plan, players: Option<PlayerKind>, outcome: &Outcome) {
         self.n_games += 1;
+        self.n_left += u64::from(!outcome.is_finished());
         self.seen.look(rules, &outcome.state);
         let is_dead_end = is_dead_end(rules, &outcome.state);
         let has_no_end = players == Some(PlayerKind::Steady) && !outcome.is_finished();
