@@ -17,7 +17,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::baseline::{Baseline, Known};
-use crate::diagnostic::{Diagnostic, Severity, sort};
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::levels::{By, Suppressed};
 use crate::text::{FileId, Source, Sources, Span};
 use crate::wording::count;
@@ -77,11 +77,8 @@ impl Report {
         if diagnostics.is_empty() {
             return;
         }
-        self.diagnostics.extend(diagnostics.iter().map(|diagnostic| moved(diagnostic, &ids)));
-        sort(&mut self.diagnostics);
-        // Two views of one base may differ in their help; the place, the defect and the sentence say it is one.
-        self.diagnostics
-            .dedup_by(|a, b| (a.span, a.descriptor.code, &a.message) == (b.span, b.descriptor.code, &b.message));
+        let added = diagnostics.iter().map(|diagnostic| moved(diagnostic, &ids)).collect();
+        add_in_order(&mut self.diagnostics, added, |finding| finding);
     }
 
     /// Adds what was found and is not told, each once.
@@ -94,15 +91,14 @@ impl Report {
             return;
         }
         let ids: Vec<FileId> = sources.iter().map(|(_, source)| self.file(source)).collect();
-        self.suppressed.extend(suppressed.iter().map(|one| {
+        let added = suppressed.iter().map(|one| {
             let by = match &one.by {
                 By::Map(span) => By::Map(in_report(*span, &ids)),
                 by @ (By::Project { .. } | By::Preset(_) | By::CommandLine | By::Baseline { .. }) => by.clone(),
             };
             Suppressed { finding: moved(&one.finding, &ids), by, reason: one.reason.clone() }
-        }));
-        self.sort_suppressed();
-        self.suppressed.dedup_by(|a, b| a.finding.key() == b.finding.key());
+        });
+        add_in_order(&mut self.suppressed, added.collect(), |one| &one.finding);
     }
 
     fn sort_suppressed(&mut self) {
@@ -232,6 +228,25 @@ impl std::fmt::Display for Counts {
             parts.push("no findings".to_owned());
         }
         f.write_str(&parts.join(", "))
+    }
+}
+
+/// Adds findings to others so that all are in the order of every output, each once: two views of one base may differ in
+/// their help, but the place, the defect and the sentence say that it is one.
+fn add_in_order<T>(all: &mut Vec<T>, mut added: Vec<T>, finding: impl Fn(&T) -> &Diagnostic) {
+    let tidy = |list: &mut Vec<T>| {
+        list.sort_by(|a, b| finding(a).key().cmp(&finding(b).key()));
+        list.dedup_by(|a, b| finding(a).key() == finding(b).key());
+    };
+    tidy(&mut added);
+    // Mostly the files of a map are new, and what is found in them comes behind everything else.
+    let is_behind = match (all.last(), added.first()) {
+        (Some(last), Some(first)) => finding(last).key() < finding(first).key(),
+        (None, _) | (_, None) => true,
+    };
+    all.append(&mut added);
+    if !is_behind {
+        tidy(all);
     }
 }
 

@@ -18,6 +18,8 @@ pub struct Env<'a> {
     pub stdout: &'a mut dyn Write,
     /// What the command has to say besides.
     pub stderr: &'a mut dyn Write,
+    /// Whether `stderr` is a terminal, on which a line can be written over.
+    pub err_is_terminal: bool,
     /// How text on `stdout` is to look.
     pub out_look: Look,
     /// How text on `stderr` is to look.
@@ -41,6 +43,7 @@ pub(super) fn with_process<T>(choice: ColorChoice, run: impl FnOnce(&mut Env<'_>
     let folder = std::env::current_dir().and_then(|folder| folder.canonicalize()).unwrap_or_default();
     let mut env = Env {
         is_terminal: io::stdin().is_terminal(),
+        err_is_terminal: stderr.is_terminal(),
         stdin: &mut io::stdin().lock(),
         stdout: &mut BufWriter::new(Piped::new(AutoStream::new(stdout.lock(), out_choice))),
         stderr: &mut Piped::new(AutoStream::new(stderr.lock(), err_choice)),

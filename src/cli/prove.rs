@@ -1,13 +1,22 @@
 //! `kogge prove`: maps are played until they have shown that they can be.
+//!
+//! A map that others of the project vary is played together with them. A game that gets stuck is a finding; what was
+//! never seen is none, since games that did not show it prove nothing. Nothing of what is written depends on the time,
+//! which only the line of progress reads.
+
+mod json;
+mod progress;
+mod words;
+
+use clap::ValueEnum;
 
 use super::{Env, Failure, Outcome, Selection};
-use crate::hansa::play::Proof;
+use crate::hansa::board::edition::Edition;
+use crate::hansa::board::table::Table;
+use crate::hansa::play::{Proof, Sight, Stuck, player_counts};
 use crate::hansa::rules::Rules;
 use crate::render::{Report, human};
-use crate::wording::count;
-
-/// How many things that were never seen are listed of a map; more of them have one cause.
-const MAX_LISTED: usize = 12;
+use progress::Progress;
 
 /// Play maps until they have shown that their games end and that everything on them can happen
 #[derive(Debug, clap::Args)]
@@ -16,69 +25,119 @@ pub(super) struct Args {
     #[arg(value_name = "MAP")]
     maps: Vec<String>,
 
-    /// The most games of each number of players
-    #[arg(long, value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..))]
+    /// The most games of each number of players; half of them at most are plain, the others seek what those did not show
+    #[arg(long, value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     games: u64,
 
     /// The first seed: the same seed plays the same games
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
+
+    /// How to write what was seen
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    format: Format,
+}
+
+/// How the result is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+enum Format {
+    /// In words
+    #[default]
+    Human,
+    /// One JSON document, for scripts
+    Json,
+}
+
+/// A map that is played.
+struct Map {
+    /// What the command line calls it.
+    argument: String,
+    table: Table,
+    edition: Edition,
+}
+
+/// What games of so many players on a map showed.
+struct Shown<'a> {
+    map: &'a Map,
+    proof: Proof,
+}
+
+impl<'a> Shown<'a> {
+    fn rules(&self) -> Rules<'a> {
+        Rules::new(&self.map.table, &self.map.edition)
+    }
+
+    fn unseen(&self) -> Vec<Sight> {
+        self.proof.unseen(self.rules())
+    }
+
+    fn sought(&self) -> Vec<Sight> {
+        self.proof.sought(self.rules())
+    }
+
+    /// The command that plays a stuck game again; none for players that sought something, whom no command seats.
+    fn replay(&self, stuck: &Stuck) -> Option<String> {
+        let players = stuck.players?;
+        let argument = &self.map.argument;
+        let argument = if argument.contains(' ') { format!("'{argument}'") } else { argument.clone() };
+        let mut command = format!("kogge play {argument} --players {} --seed {}", self.proof.n_players, stuck.seed);
+        let modules: Vec<String> = stuck.modules.iter().map(|module| module.word().replace(' ', "-")).collect();
+        if !modules.is_empty() {
+            command += &format!(" --modules {}", modules.join(","));
+        }
+        Some(format!("{command} --seats {players} --record stuck.record"))
+    }
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
-    let selection = Selection::of(env, &args.maps)?;
+    let mut selection = Selection::of(env, &args.maps)?;
+    selection.join_variants(env);
     let mut report = Report::new();
     let everything = selection.compile(&mut report);
     human::write_findings(&report, env.err_look, env.stderr)?;
     everything.all_read()?;
-    let mut is_faulty = report.counts().errors > 0;
+    let (mut maps, mut not_played) = (Vec::new(), Vec::new());
     for (target, compiled) in &everything.maps {
         let Some(board) = &compiled.board else {
-            writeln!(env.stdout, "{}: not played, it has errors", target.name)?;
+            not_played.push(target.name.as_str());
             continue;
         };
         let table = board.table().map_err(|too_large| Failure::Usage(too_large.to_string()))?;
-        let rules = Rules::new(&table, &board.board().edition);
-        for n_players in table.players.iter().map(|&n| n.into()) {
-            is_faulty |= prove(args, rules, n_players, env)?;
-        }
+        // A shipped board has no file here, and is called by its id.
+        let is_file = target.name == "-" || env.folder.join(&target.name).exists();
+        let argument = if is_file { target.name.clone() } else { table.id.to_string() };
+        maps.push(Map { argument, table, edition: board.board().edition.clone() });
     }
-    Ok(Outcome::findings_if(is_faulty))
+    if args.format == Format::Human {
+        words::write_not_played(&not_played, env.stdout)?;
+    }
+    let shown = play(args, &maps, env)?;
+    if args.format == Format::Json {
+        json::write(&not_played, &shown, env.stdout)?;
+    }
+    let is_stuck = shown.iter().any(|shown| !shown.proof.stuck.is_empty());
+    Ok(Outcome::findings_if(is_stuck || report.counts().errors > 0))
 }
 
-/// Plays one map with so many players; whether a game got stuck.
-fn prove(args: &Args, rules: Rules, n_players: usize, env: &mut Env<'_>) -> Result<bool, Failure> {
-    let shows = env.is_terminal;
-    let name = format!("{}, {n_players} players", rules.table.id);
-    let stderr = &mut *env.stderr;
-    let proof = Proof::run(rules, n_players, args.games, args.seed, |n| {
-        if shows {
-            // A bar on its own line, which the result is written over; where standard error leads changes nothing.
-            let done = (n * 20 / args.games) as usize;
-            let _ = write!(stderr, "\r{name} [{}{}] {n}", "=".repeat(done), " ".repeat(20 - done));
+/// Plays every map with every number of players; in words each is told at once.
+fn play<'a>(args: &Args, maps: &'a [Map], env: &mut Env<'_>) -> Result<Vec<Shown<'a>>, Failure> {
+    let counts = |map: &Map| player_counts(Rules::new(&map.table, &map.edition));
+    let runs: Vec<(&Map, usize)> = maps.iter().flat_map(|map| counts(map).into_iter().map(move |n| (map, n))).collect();
+    let mut progress = Progress::new(env, args.games * runs.len() as u64);
+    let mut all = Vec::new();
+    for (map, n_players) in runs {
+        let name = format!("{}, {n_players} players", map.table.id);
+        progress.begin(&name, args.games);
+        let rules = Rules::new(&map.table, &map.edition);
+        let proof = Proof::run(rules, n_players, args.games, args.seed, |n| progress.show(env.stderr, n));
+        progress.clear(env.stderr);
+        let proof = proof.map_err(|refused| Failure::Usage(format!("{name}: {refused}")))?;
+        let shown = Shown { map, proof };
+        if args.format == Format::Human {
+            words::write(&name, &shown, env.stdout)?;
+            progress.make_way(env.stdout)?;
         }
-    });
-    if shows {
-        let _ = write!(env.stderr, "\r\u{1b}[K");
+        all.push(shown);
     }
-    let proof = proof.map_err(|refused| Failure::Usage(format!("{name}: {refused}")))?;
-    let games = count(proof.n_games as usize, "game", "games");
-    let [prestige, cities, markers] = proof.ends;
-    let ends = format!("{prestige} ended by prestige, {cities} by completed cities, {markers} by the markers");
-    writeln!(env.stdout, "{name}: {games}, {ends}")?;
-    for seed in &proof.stuck {
-        writeln!(env.stdout, "  stuck: the game with the seed {seed} did not end")?;
-    }
-    let unseen = proof.unseen(rules);
-    match unseen.len() {
-        0 => writeln!(env.stdout, "  everything was seen")?,
-        n => writeln!(env.stdout, "  never seen: {}", count(n, "thing", "things"))?,
-    }
-    for &unseen in unseen.iter().take(MAX_LISTED) {
-        writeln!(env.stdout, "    {}", proof.text(rules, unseen))?;
-    }
-    if unseen.len() > MAX_LISTED {
-        writeln!(env.stdout, "    and {} more", unseen.len() - MAX_LISTED)?;
-    }
-    Ok(!proof.stuck.is_empty())
+    Ok(all)
 }

@@ -15,7 +15,7 @@ use crate::render::Report;
 use crate::text::{Sources, Span};
 
 /// The most maps, and the most editions, of one run.
-pub(super) const MAX_FILES: usize = 1024;
+pub(super) const MAX_FILES: usize = 16_384;
 
 /// The maps of one run, each once.
 pub struct Selection {
@@ -150,9 +150,26 @@ impl Selection {
     /// Adds what is found in the maps of the project that vary a selected map, directly or through another variant,
     /// and are not selected themselves.
     pub fn compile_variants(&self, env: &Env<'_>, report: &mut Report) {
+        for target in self.variants(env) {
+            // A variant that cannot be read is told where it is named itself.
+            if let Ok(compiled) = target.compile() {
+                add(report, &compiled);
+            }
+        }
+    }
+
+    /// Selects those maps, too.
+    pub(super) fn join_variants(&mut self, env: &Env<'_>) {
+        let variants = self.variants(env);
+        self.targets.extend(variants);
+    }
+
+    /// The maps of the project that vary a selected map and are not selected themselves.
+    fn variants(&self, env: &Env<'_>) -> Vec<Target> {
         let selected = self.identities();
+        let mut variants = Vec::new();
         if self.project.is_some() || selected.is_empty() {
-            return;
+            return variants;
         }
         for root in self.roots(env) {
             // A broken project file is reported where the project is checked; a single map is not held up by it.
@@ -161,17 +178,12 @@ impl Selection {
             targets.iter_mut().for_each(|target| self.levels.add_to(&mut target.levels));
             let bases: BTreeMap<PathBuf, PathBuf> =
                 targets.iter().filter_map(|target| Some((target.identity()?.clone(), target.base()?))).collect();
-            for target in &targets {
-                let Some(identity) = target.identity() else { continue };
-                if selected.contains(identity) || !leads_to(&bases, identity, &selected) {
-                    continue;
-                }
-                // A variant that cannot be read is told where it is named itself.
-                if let Ok(compiled) = target.compile() {
-                    add(report, &compiled);
-                }
-            }
+            variants.extend(targets.into_iter().filter(|target| {
+                let identity = target.identity();
+                identity.is_some_and(|identity| !selected.contains(identity) && leads_to(&bases, identity, &selected))
+            }));
         }
+        variants
     }
 
     /// The folder that the project of the maps is built into, `generated` here when they belong to none. The other

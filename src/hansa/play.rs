@@ -84,7 +84,7 @@ pub use notation::{
     MAX_POSITION_TEXT, NotationError, Problem, action_text, parse_action, parse_position, position_text,
 };
 pub use player::{NoSuchPlayer, Player, PlayerKind};
-pub use prove::{Proof, Unseen};
+pub use prove::{Proof, Sight, Stuck, player_counts};
 pub use record::{
     MAX_RECORD_BYTES, MAX_RECORD_LINE, Origin, RECORD_FORMAT, Record, RecordError, RecordProblem, Recorder, Replay,
     record_of,

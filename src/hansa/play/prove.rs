@@ -1,19 +1,40 @@
 //! What a map shows when it is played: whether its games end, in which ways, and what never happens in them.
 //!
-//! Games of steady players, every eighth of players that choose by kind, from ascending seeds, until everything was
-//! seen or the number of games is used up. What was not seen in so many games is no proof that it cannot happen, and is
-//! told with the number. Clauses: END-1 … END-3, KONTOR-1, LINK-2, MARKER-9, ROUTE-1, SKILL-4.
+//! First games are played plainly, from ascending seeds: steady players, every fourth game with every module that the map
+//! allows, every eighth of players that choose by kind. What they have not shown is then sought: all seats of a game
+//! help that it happens ([`seek`]), for a proof is of what is possible and not of what is likely. What is still unseen
+//! is told with its likely cause in numbers ([`words`]); that is no proof that it cannot happen.
 
-use super::{End, Plan, PlayerKind, play};
-use crate::hansa::rules::{Action, Config, MarkerKind, Refused, Rules, State};
-use crate::hansa::vocab::{CityId, CitySet, Colour, Module, RouteId, RouteSet, Shape, Skill, SkillSet};
+mod chain;
+mod errand;
+mod seek;
+mod seen;
+mod words;
+
+pub use seen::Sight;
+
+use super::player::Player;
+use super::simulate::play_between;
+use super::{Outcome, Plan, PlayerKind, play};
+use crate::hansa::rules::{Config, MAX_PLAYERS, Refused, Rules, Seat, State, set_up};
+use crate::hansa::vocab::{Module, ModuleSet};
+use seek::Seeker;
+use seen::Seen;
 
 /// Turns after which a game of steady players is stuck; they never get there.
 const STUCK: u32 = 2_000;
 /// Turns after which a game of aimless players is left, which says nothing of the map.
 const AIMLESS_CAP: u32 = 1_000;
-/// Every how many games the players choose by kind.
+/// Turns for each player after which what is sought is given up for this game.
+const SOUGHT_CAP: u32 = 250;
+/// Every how many plain games the players choose by kind.
 const AIMLESS_EVERY: u64 = 8;
+/// Every how many plain games every module that the map allows is in play.
+const MODULES_EVERY: u64 = 4;
+/// The fewest plain games, so that each kind of them is played even where the first shows everything.
+const FEWEST_PLAIN: u64 = 2 * AIMLESS_EVERY;
+/// How many games are played for one thing that is sought.
+const ATTEMPTS: u64 = 12;
 
 /// What was seen in games of so many players.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,52 +43,45 @@ pub struct Proof {
     pub n_players: usize,
     /// How many games were played.
     pub n_games: u64,
-    /// The seeds of the games of steady players that did not end.
-    pub stuck: Vec<u64>,
-    /// How many games ended by prestige, by completed cities, by the markers: a game can end in several ways at once.
-    pub ends: [u64; 3],
-    /// The most prestige that anybody had on the track.
-    pub most_prestige: u16,
-    /// The most cities that were completed.
-    pub most_completed: usize,
-    /// The fewest markers that were left in the supply.
-    pub fewest_markers: usize,
-    cities: CitySet,
-    routes: RouteSet,
-    skills: SkillSet,
-    linked: bool,
-    /// The kinds of markers that were placed again, bit by kind.
-    markers: u16,
+    /// How many of them were plain: nobody sought anything.
+    pub n_plain: u64,
+    /// How many were left before their end: by aimless players after many turns, by the others once they saw what they
+    /// sought, or when they gave it up.
+    pub n_left: u64,
+    /// The games that got stuck.
+    pub stuck: Vec<Stuck>,
+    /// What is in play in every game.
+    needed: ModuleSet,
+    /// What can be in play.
+    allowed: ModuleSet,
+    /// What the plain games showed.
+    plainly: Seen,
+    /// What all games showed.
+    seen: Seen,
 }
 
-/// Something that was never seen.
+/// A game that got stuck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Unseen {
-    /// A game that ends by prestige. Clause: END-1.
-    EndByPrestige,
-    /// A game that ends by completed cities. Clause: END-2.
-    EndByCities,
-    /// A game that ends by the markers. Clause: END-3.
-    EndByMarkers,
-    /// A kontor in a city. Clause: KONTOR-1.
-    City(CityId),
-    /// A skill that is developed to its end. Clause: SKILL-4.
-    Skill(Skill),
-    /// The Link. Clause: LINK-2.
-    Link,
-    /// A route that a player establishes. Clause: ROUTE-1.
-    Route(RouteId),
-    /// A marker that is placed again. Clause: MARKER-9.
-    Marker(MarkerKind),
+pub struct Stuck {
+    /// Its seed.
+    pub seed: u64,
+    /// Its modules.
+    pub modules: ModuleSet,
+    /// Who played; nobody where something was sought.
+    pub players: Option<PlayerKind>,
+    /// The number of the turn in which it was left.
+    pub turn: u32,
+    /// Whether a decision was due that offered nothing; else it had no end.
+    pub is_dead_end: bool,
 }
 
 impl Proof {
-    /// Plays games of so many players until everything was seen, at most so many, from this seed on. `tell` is called
-    /// after each.
+    /// Plays games of so many players until everything was seen, at most so many, from this seed on: half of them at most
+    /// are plain. `tell` is called with their number after each.
     ///
     /// # Errors
     ///
-    /// [`Refused`] when the board is not for so many.
+    /// [`Refused`] when no game of so many can be set up on the board.
     pub fn run(
         rules: Rules,
         n_players: usize,
@@ -75,145 +89,144 @@ impl Proof {
         first_seed: u64,
         mut tell: impl FnMut(u64),
     ) -> Result<Self, Refused> {
+        let needed = needed(rules, n_players)?;
         let mut proof = Self {
             n_players,
             n_games: 0,
+            n_plain: 0,
+            n_left: 0,
             stuck: Vec::new(),
-            ends: [0; 3],
-            most_prestige: 0,
-            most_completed: 0,
-            fewest_markers: usize::MAX,
-            cities: CitySet::EMPTY,
-            routes: RouteSet::EMPTY,
-            skills: SkillSet::default(),
-            linked: false,
-            markers: 0,
+            needed,
+            allowed: allowed(rules, n_players, needed),
+            plainly: Seen::default(),
+            seen: Seen::default(),
         };
-        while proof.n_games < max_games && !(proof.n_games > 0 && proof.unseen(rules).is_empty()) {
+        let max_plain = max_games.div_ceil(2);
+        while proof.n_games < max_plain && (proof.n_games < FEWEST_PLAIN || !proof.unseen(rules).is_empty()) {
             proof.play(rules, first_seed.wrapping_add(proof.n_games))?;
             tell(proof.n_games);
+        }
+        (proof.n_plain, proof.plainly) = (proof.n_games, proof.seen.clone());
+        for attempt in 0..ATTEMPTS {
+            for sight in proof.unseen(rules) {
+                // An earlier one of the list may have brought it along.
+                if proof.n_games < max_games && !proof.seen.has(sight) {
+                    proof.seek(rules, sight, attempt, first_seed.wrapping_add(proof.n_games))?;
+                    tell(proof.n_games);
+                }
+            }
         }
         Ok(proof)
     }
 
+    /// Plays a plain game.
     fn play(&mut self, rules: Rules, seed: u64) -> Result<(), Refused> {
         let is_aimless = self.n_games % AIMLESS_EVERY == AIMLESS_EVERY - 1;
         let (player, turn_cap) =
             if is_aimless { (PlayerKind::ByKind, AIMLESS_CAP) } else { (PlayerKind::Steady, STUCK) };
-        let mut config = Config::new(self.n_players, seed);
-        if self.n_players == 2 {
-            config.modules.insert(Module::TwoPlayers); // TWO-1
-        }
-        let outcome = play(rules, &Plan { config, seats: vec![player], turn_cap }, |_, step| {
-            match step.map(|step| step.action) {
-                Some(Action::Establish { route }) => self.routes.insert(route),
-                Some(Action::Replace { marker, .. }) => self.markers |= 1 << marker.0,
-                _ => {}
-            }
-        })?;
-        self.n_games += 1;
-        if !outcome.is_finished() && !is_aimless {
-            self.stuck.push(seed);
-        }
-        self.look(rules, &outcome.state);
+        // Of the aimless games every other one has the modules as well.
+        let has_modules = self.n_games % MODULES_EVERY == 1 || self.n_games % (2 * AIMLESS_EVERY) == AIMLESS_EVERY - 1;
+        let modules = if has_modules { self.allowed } else { self.needed };
+        let config = Config { modules, ..Config::new(self.n_players, seed) };
+        let plan = Plan { config, seats: vec![player], turn_cap };
+        let seen = &mut self.seen;
+        let outcome = play(rules, &plan, |_, step| step.into_iter().for_each(|step| seen.note(step.action)))?;
+        self.close(rules, &plan, Some(player), &outcome);
         Ok(())
     }
 
-    /// What the last state of a game shows: kontors, skills and the Link are never lost.
-    fn look(&mut self, rules: Rules, state: &State) {
-        let table = rules.table;
-        let prestige = state.seats().map(|seat| state.player(seat).prestige).max().unwrap_or(0);
-        self.most_prestige = self.most_prestige.max(prestige);
-        self.most_completed = self.most_completed.max(state.completed());
-        self.fewest_markers = self.fewest_markers.min(state.n_supply());
-        let reasons = End::reasons(rules, state);
-        let ways: [fn(&End) -> bool; 3] = [
-            |end| matches!(end, End::Prestige { .. }),
-            |end| matches!(end, End::Cities(_)),
-            |end| matches!(end, End::Supply),
-        ];
-        for (count, way) in self.ends.iter_mut().zip(ways) {
-            *count += u64::from(reasons.iter().any(way));
-        }
-        let opened = (0..table.cities.len()).map(CityId::at).filter(|&city| state.row(rules, city).next().is_some());
-        opened.for_each(|city| self.cities.insert(city));
-        for seat in state.seats() {
-            self.linked |= state.player(seat).link_rank > 0;
-            for &skill in Skill::ALL.iter().filter(|&&skill| state.is_finished(rules, seat, skill)) {
-                self.skills.insert(skill);
-            }
-        }
-    }
-
-    /// What was never seen, in the order of [`Unseen`].
-    pub fn unseen(&self, rules: Rules) -> Vec<Unseen> {
-        let table = rules.table;
-        let ends = [Unseen::EndByPrestige, Unseen::EndByCities, Unseen::EndByMarkers];
-        let ends = ends.into_iter().zip(self.ends).filter(|&(_, n)| n == 0).map(|(way, _)| way);
-        let cities = (0..table.cities.len()).map(CityId::at).filter(|&city| !self.cities.contains(city));
-        let skills = Skill::ALL.iter().copied().filter(|&skill| !self.skills.contains(skill));
-        let link = (!self.linked).then_some(Unseen::Link);
-        let routes = (0..table.routes.len()).map(RouteId::at).filter(|&route| !self.routes.contains(route));
-        let kinds = MarkerKind::all(table).filter(|kind| {
-            let row = &table.markers[kind.index()];
-            row.start + row.supply > 0 && self.markers >> kind.0 & 1 == 0
+    /// Plays a game in which something is sought, with everybody's help.
+    fn seek(&mut self, rules: Rules, sight: Sight, attempt: u64, seed: u64) -> Result<(), Refused> {
+        let config = Config { modules: self.needed, ..Config::new(self.n_players, seed) };
+        let plan = Plan { config, seats: Vec::new(), turn_cap: SOUGHT_CAP * self.n_players as u32 };
+        let hero = Seat::players(self.n_players).nth(attempt as usize % self.n_players).unwrap_or(Seat::A);
+        let state = set_up(rules, &plan.config)?;
+        let seeker: Box<dyn Player> = Box::new(Seeker::new(sight, hero, seed));
+        let seen = &mut self.seen;
+        let outcome = play_between(rules, &plan, &mut [seeker], state, |_, step| {
+            step.into_iter().for_each(|step| seen.note(step.action));
         });
-        ends.chain(cities.map(Unseen::City))
-            .chain(skills.map(Unseen::Skill))
-            .chain(link)
-            .chain(routes.map(Unseen::Route))
-            .chain(kinds.map(Unseen::Marker))
-            .collect()
+        self.close(rules, &plan, None, &outcome);
+        Ok(())
     }
 
-    /// What was not seen and why it may be so, in words.
-    pub fn text(&self, rules: Rules, unseen: Unseen) -> String {
-        let table = rules.table;
-        match unseen {
-            Unseen::EndByPrestige => {
-                format!("a game that ends by prestige: the most was {} of {}", self.most_prestige, table.prestige_limit)
-            }
-            Unseen::EndByCities => format!(
-                "a game that ends by completed cities: the most were {} of {}",
-                self.most_completed, table.completed_limit
-            ),
-            Unseen::EndByMarkers => {
-                format!("a game that ends by the markers: at least {} were left", self.fewest_markers)
-            }
-            Unseen::City(city) => format!("a kontor in {}{}", table.city(city).name, first_kontor(rules, city)),
-            Unseen::Skill(skill) => {
-                let offering = table.cities.iter().filter(|city| city.skills.contains(skill)).count();
-                let cities = if offering == 1 { "city offers" } else { "cities offer" };
-                format!("{skill} developed to its end: {offering} {cities} it")
-            }
-            Unseen::Link => {
-                let [a, b] = table.link_ends.map(|end| &table.city(end).name);
-                format!("the Link from {a} to {b}")
-            }
-            Unseen::Route(route) => {
-                let row = table.route(route);
-                let ships = row.post_set.intersection(&table.ships).len();
-                let country = row.country.map(|country| &table.countries[country.index()]);
-                let closed = country.filter(|country| country.needs_permission);
-                let closed =
-                    closed.map_or(String::new(), |country| format!(" in {}, which needs permission", country.name));
-                let ships = if ships > 0 { format!(", {ships} of them ships") } else { String::new() };
-                format!("{} established: {} posts{ships}{closed}", table.route_text(route), row.posts.len())
-            }
-            Unseen::Marker(kind) => format!("{} placed again", table.effect_text(kind.effect(table))),
+    /// Counts a game that was played.
+    fn close(&mut self, rules: Rules, plan: &Plan, players: Option<PlayerKind>, outcome: &Outcome) {
+        self.n_games += 1;
+        self.n_left += u64::from(!outcome.is_finished());
+        self.seen.look(rules, &outcome.state);
+        let is_dead_end = is_dead_end(rules, &outcome.state);
+        let has_no_end = players == Some(PlayerKind::Steady) && !outcome.is_finished();
+        if is_dead_end || has_no_end {
+            let Config { seed, modules, .. } = plan.config;
+            self.stuck.push(Stuck { seed, modules, players, turn: outcome.state.turn(), is_dead_end });
         }
+    }
+
+    /// The modules that were in play in some of the games.
+    pub const fn modules(&self) -> ModuleSet {
+        self.allowed
+    }
+
+    /// How many games ended by prestige, by completed cities, by the markers: a game can end in several ways at once.
+    /// Clauses: END-1 … END-3.
+    pub const fn ends(&self) -> [u64; 3] {
+        self.seen.ends
+    }
+
+    /// What was never seen, in the order of [`Sight`].
+    pub fn unseen(&self, rules: Rules) -> Vec<Sight> {
+        Sight::all(rules).filter(|&sight| !self.seen.has(sight)).collect()
+    }
+
+    /// What was only seen when players sought it, in the order of [`Sight`].
+    pub fn sought(&self, rules: Rules) -> Vec<Sight> {
+        Sight::all(rules).filter(|&sight| self.seen.has(sight) && !self.plainly.has(sight)).collect()
+    }
+
+    /// Why something was never seen, as far as the table and the games tell, in words.
+    pub fn cause(&self, rules: Rules, unseen: Sight) -> String {
+        words::cause(rules, &self.seen, self.n_players, unseen)
     }
 }
 
-/// What the first kontor of a city asks for.
-fn first_kontor(rules: Rules, city: CityId) -> String {
-    let table = rules.table;
-    let row = table.city(city);
-    let Some(first) = table.kontors.get(row.kontors.range().start).filter(|_| !row.kontors.is_empty()) else {
-        return ": the city is green".to_owned();
-    };
-    match (first.colour, first.shape) {
-        (Colour::White, Shape::Square) => String::new(),
-        (colour, shape) => format!(": its first one is a {colour} {shape}"),
+/// Whether somebody must decide and there is nothing to decide. Clause: INV-17.
+fn is_dead_end(rules: Rules, state: &State) -> bool {
+    state.decider().is_some() && state.count_actions(rules) == 0
+}
+
+/// The modules without which no game of so many can be set up. Clauses: TWO-1, PROMO-1.
+fn needed(rules: Rules, n_players: usize) -> Result<ModuleSet, Refused> {
+    let mut config = Config::new(n_players, 0);
+    loop {
+        let missing = match set_up(rules, &config) {
+            Ok(_) => return Ok(config.modules),
+            Err(Refused::TwoPlayers) => Module::TwoPlayers,
+            Err(Refused::Needs(module)) => module,
+            Err(other) => return Err(other),
+        };
+        if config.modules.contains(missing) {
+            return Err(Refused::Needs(missing));
+        }
+        config.modules.insert(missing);
     }
+}
+
+/// The modules that can be in play together. Clause: SETUP-10.
+fn allowed(rules: Rules, n_players: usize, needed: ModuleSet) -> ModuleSet {
+    let mut config = Config { modules: needed, ..Config::new(n_players, 0) };
+    for module in rules.table.modules.iter() {
+        let before = config.modules;
+        config.modules.insert(module);
+        if set_up(rules, &config).is_err() {
+            config.modules = before;
+        }
+    }
+    config.modules
+}
+
+/// The numbers of players of a board: those that it names, and two where it allows the neutral party. Clauses: SETUP-1,
+/// TWO-1.
+pub fn player_counts(rules: Rules) -> Vec<usize> {
+    (1..=MAX_PLAYERS).filter(|&n| rules.table.is_for(n)).collect()
 }

@@ -77,23 +77,31 @@ pub fn play(rules: Rules, plan: &Plan, observe: impl FnMut(&State, Option<Step<'
 
 /// Plays a game on from a state, as [`play`] does from set-up. Of the plan's configuration only the seed is looked at: the
 /// players' choices follow from it. Decisions are counted from here.
-pub fn play_on(
+pub fn play_on(rules: Rules, plan: &Plan, state: State, observe: impl FnMut(&State, Option<Step<'_>>)) -> Outcome {
+    let mut players: Vec<Box<dyn Player>> = state.seats().map(|seat| plan.player(seat).player()).collect();
+    play_between(rules, plan, &mut players, state, observe)
+}
+
+/// Plays a game on between these players, repeated as often as needed. It is left where one of them does not choose.
+pub(super) fn play_between(
     rules: Rules,
     plan: &Plan,
+    players: &mut [Box<dyn Player>],
     mut state: State,
     mut observe: impl FnMut(&State, Option<Step<'_>>),
 ) -> Outcome {
     // The players draw from a stream of their own, so that watching the draws of set-up tells nothing about them.
     let mut random = Random::from_seed(plan.config.seed ^ 0x706c_6179_6572_7321);
     let mut room = ActionList::new();
-    let mut players: Vec<Box<dyn Player>> = state.seats().map(|seat| plan.player(seat).player()).collect();
+    let n_players = players.len();
     let mut n_decisions = 0;
     observe(&state, None);
     while let Some(decider) = state.decider() {
         if state.turn() > plan.turn_cap {
             break;
         }
-        let Some(action) = players[decider.index()].choose(rules, &state, &mut room, &mut random) else { break };
+        let player = &mut players[decider.index() % n_players];
+        let Some(action) = player.choose(rules, &state, &mut room, &mut random) else { break };
         n_decisions += 1;
         observe(&state, Some(Step { number: n_decisions, state: &state, decider, action }));
         state.apply_unchecked(rules, action);

@@ -1,0 +1,115 @@
+//! One line of progress on a terminal: how much of the whole is done, and how long the rest takes at this pace.
+//!
+//! It is written through the surroundings like everything else, over itself and at most ten times a second, and wiped
+//! before anything else is written. Where standard error is no terminal there is none.
+
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+use crate::cli::Env;
+
+/// How long the line stands at least.
+const PAUSE: Duration = Duration::from_millis(100);
+/// How wide the bar is.
+const BAR: u64 = 24;
+
+/// How far a run is; nothing is drawn where nobody sees it.
+pub(super) struct Progress {
+    /// When the run began; nothing where there is no terminal.
+    started: Option<Instant>,
+    drawn: Option<Instant>,
+    width: usize,
+    total: u64,
+    /// What was done before the current part.
+    before: u64,
+    /// How much the current part is.
+    part: u64,
+    name: String,
+}
+
+impl Progress {
+    /// Before the first of so many steps.
+    pub(super) fn new(env: &Env<'_>, total: u64) -> Self {
+        let started = env.err_is_terminal.then(Instant::now);
+        Self { started, drawn: None, width: env.err_look.width, total, before: 0, part: 0, name: String::new() }
+    }
+
+    /// Begins the next part: all steps of the one before count as done, since it can end early.
+    pub(super) fn begin(&mut self, name: &str, part: u64) {
+        self.before += self.part;
+        self.part = part;
+        name.clone_into(&mut self.name);
+    }
+
+    /// So many steps of this part are done.
+    pub(super) fn show(&mut self, out: &mut dyn Write, n: u64) {
+        let Some(started) = self.started else { return };
+        let now = Instant::now();
+        if self.drawn.is_some_and(|drawn| now - drawn < PAUSE) {
+            return;
+        }
+        self.drawn = Some(now);
+        let line = line(self.before + n, self.total, now - started, &self.name);
+        let shown: String = line.chars().take(self.width.saturating_sub(1)).collect();
+        // What standard error does with it changes nothing.
+        let _ = write!(out, "\r\u{1b}[K{shown}").and_then(|()| out.flush());
+    }
+
+    /// Wipes the line.
+    pub(super) fn clear(&mut self, out: &mut dyn Write) {
+        if self.drawn.take().is_some() {
+            let _ = write!(out, "\r\u{1b}[K").and_then(|()| out.flush());
+        }
+    }
+
+    /// What was written so far comes before the next line of progress.
+    pub(super) fn make_way(&self, out: &mut dyn Write) -> io::Result<()> {
+        if self.started.is_some() { out.flush() } else { Ok(()) }
+    }
+}
+
+/// `[=====>      ] 310 of 4800 games, 2 s left: east-3-5, 4 players`
+fn line(done: u64, total: u64, elapsed: Duration, name: &str) -> String {
+    let filled = (done * BAR / total.max(1)).min(BAR) as usize;
+    let bar = "=".repeat(filled) + &" ".repeat(BAR as usize - filled);
+    let left = elapsed.as_secs_f64() / done.max(1) as f64 * total.saturating_sub(done) as f64;
+    format!("[{bar}] {done} of {total} games, {} s left: {name}", left.ceil())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_tells_how_long_the_rest_takes() {
+        let shown = line(100, 400, Duration::from_secs(2), "x, 3 players");
+        assert_eq!(shown, "[======                  ] 100 of 400 games, 6 s left: x, 3 players");
+        assert!(line(0, 0, Duration::ZERO, "x").contains("0 of 0 games, 0 s left"));
+    }
+
+    #[test]
+    fn the_line_is_wiped_and_nothing_is_drawn_without_a_terminal() {
+        let mut progress = Progress {
+            started: Some(Instant::now()),
+            drawn: None,
+            width: 20,
+            total: 4,
+            before: 0,
+            part: 0,
+            name: String::new(),
+        };
+        let mut out = Vec::new();
+        progress.begin("x", 4);
+        progress.show(&mut out, 1);
+        progress.show(&mut out, 2);
+        progress.clear(&mut out);
+        let shown = String::from_utf8(out).expect("it is text");
+        assert_eq!(shown, "\r\u{1b}[K[======            \r\u{1b}[K", "one line, cut to the width, then wiped");
+
+        progress.started = None;
+        let mut out = Vec::new();
+        progress.show(&mut out, 3);
+        progress.clear(&mut out);
+        assert!(out.is_empty());
+    }
+}
