@@ -23,6 +23,7 @@ mod empty_marker_supply;
 mod founding_without_green_city;
 mod green_city_with_kontors;
 mod green_city_without_founding;
+mod kontors_not_ascending;
 mod link_rewards_not_descending;
 mod no_way_to_relocate;
 mod permission_at_home;
@@ -109,6 +110,7 @@ const CHECKS: &[Check] = &[
     too_few_marker_routes::CHECK,
     border_fee_without_border::CHECK,
     prestige_limit_below_one::CHECK,
+    kontors_not_ascending::CHECK,
     wrong_count::CHECK,
     too_large_to_play::CHECK,
 ];

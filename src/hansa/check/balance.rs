@@ -4,15 +4,58 @@
 //! its balance would mostly be the error once more. Each tells what it measures and how the printed boards stand, so that
 //! an author sees what is usual.
 
+mod first_kontors;
+
+mod easily_shut_skill;
+mod far_special_city;
+mod few_marker_routes;
+mod large_coin;
+mod long_special_access;
+mod narrow_link_city;
+mod neighbouring_taverns;
+mod parting_city;
+mod quick_first_action;
+mod round_region_far_from_book;
+mod skill_in_several_cities;
+mod too_few_open_cities;
+mod too_many_black_kontors;
+mod too_many_dead_ends;
+mod too_many_round_cities;
+mod unusual_completed_limit;
+mod unusual_link_length;
+mod unusual_marker_supply;
 mod unusual_posts_per_player;
+mod unusual_route_length;
 
 use super::Check;
-use super::ctx::Ctx;
-use crate::diagnostic::Descriptor;
+use super::ctx::{Ctx, MAX_LABELS};
+use crate::diagnostic::{Descriptor, Diagnostic};
 use crate::hansa::resolve::Resolved;
+use crate::text::Span;
 
 /// The list, in the order of the rules reference.
-pub(super) const DOUBTS: &[Doubt] = &[unusual_posts_per_player::DOUBT];
+pub(super) const DOUBTS: &[Doubt] = &[
+    too_few_open_cities::DOUBT,
+    too_many_round_cities::DOUBT,
+    round_region_far_from_book::DOUBT,
+    too_many_dead_ends::DOUBT,
+    parting_city::DOUBT,
+    far_special_city::DOUBT,
+    long_special_access::DOUBT,
+    unusual_link_length::DOUBT,
+    narrow_link_city::DOUBT,
+    easily_shut_skill::DOUBT,
+    skill_in_several_cities::DOUBT,
+    quick_first_action::DOUBT,
+    neighbouring_taverns::DOUBT,
+    unusual_route_length::DOUBT,
+    large_coin::DOUBT,
+    unusual_completed_limit::DOUBT,
+    unusual_posts_per_player::DOUBT,
+    too_many_black_kontors::DOUBT,
+    few_marker_routes::DOUBT,
+    unusual_marker_supply::DOUBT,
+];
 
 /// A doubt: a check, and the numbers that it rests on.
 pub(super) struct Doubt {
@@ -83,6 +126,16 @@ impl std::fmt::Display for Spread {
         let Self { least, median, most } = self;
         if least == most { write!(f, "{median}") } else { write!(f, "{least} to {most}, median {median}") }
     }
+}
+
+/// A share in percent; none of nothing.
+fn percent(part: usize, whole: usize) -> Option<f64> {
+    (whole > 0).then(|| part as f64 * 100.0 / whole as f64)
+}
+
+/// A finding with these places too, as many as are shown.
+fn also_at(finding: Diagnostic, places: impl Iterator<Item = Span>, message: &str) -> Diagnostic {
+    places.take(MAX_LABELS).fold(finding, |finding, place| finding.also(place, message))
 }
 
 /// What the doubts may report, in the order of the list.

@@ -6,8 +6,8 @@ use super::barren::{self, Loss};
 use super::opening::{Granted, Opening};
 use super::shut::Shut;
 use super::{too_few_merchants, unreachable_privilege};
-use crate::hansa::board::Board;
 use crate::hansa::board::graph::Graph;
+use crate::hansa::board::{Board, Kontor};
 use crate::hansa::resolve::{Doubts, Ledger, Places, Resolved, Subject};
 use crate::hansa::syntax::quote_name;
 use crate::hansa::vocab::{CityId, CountryId, CountrySet, Effect, PostKind, RouteId, Skill};
@@ -182,15 +182,28 @@ impl<'a> Ctx<'a> {
 
     /// A route as a line of a map, with so many ships at most: the others become houses.
     pub(super) fn route_with_ships(&self, id: RouteId, most: usize) -> String {
-        let route = self.board.route(id);
-        let place = self.in_country(route.country);
         let mut n_ships = 0;
-        let posts = route.posts.iter().map(|&post| {
+        let posts = self.board.route(id).posts.iter().map(|&post| {
             n_ships += usize::from(post == PostKind::Ship);
-            if n_ships > most { PostKind::House.word() } else { post.word() }
+            if n_ships > most { PostKind::House } else { post }
         });
-        let posts: Vec<&str> = posts.collect();
+        self.route_with(id, posts)
+    }
+
+    /// A route as a line of a map, with these posts.
+    pub(super) fn route_with(&self, id: RouteId, posts: impl IntoIterator<Item = PostKind>) -> String {
+        let place = self.in_country(self.board.route(id).country);
+        let posts: Vec<&str> = posts.into_iter().map(PostKind::word).collect();
         format!("route {}{place}: {}", self.route_ref(id), posts.join(", "))
+    }
+
+    /// A city as a line of a map, with these kontors.
+    pub(super) fn city_with_kontors(&self, id: CityId, kontors: &[Kontor]) -> String {
+        let countries = self.board.city(id).countries.iter().map(|country| self.country_quoted(country));
+        let countries: Vec<String> = countries.collect();
+        let place = if countries.is_empty() { String::new() } else { format!(" in {}", countries.join(", ")) };
+        let kontors: Vec<String> = kontors.iter().map(Kontor::to_string).collect();
+        format!("city {}{place}: {}", self.quoted(id), kontors.join(", "))
     }
 
     /// A route as a map names it: `A -- B`, with its own name where it has one.
