@@ -34,6 +34,10 @@ fn board(numbers: &mut Numbers) -> Board {
             text += &format!("route C{a} -- C{b} as R{route}: house\n");
         }
     }
+    board_of(text)
+}
+
+fn board_of(text: String) -> Board {
     let tree = parse(FileId(0), &Source::new("drawn.board", text)).tree;
     let edition = maps::board(&maps::shipped(), "hanse-3").board().edition.clone();
     resolve(vec![tree], edition, "drawn").board
@@ -84,15 +88,13 @@ fn one_walk_answers_what_trying_everything_does() {
 }
 
 #[test]
-fn the_middle_is_where_nothing_is_far() {
-    let mut numbers = Numbers(2);
-    for _ in 0..300 {
-        let board = board(&mut numbers);
-        let graph = Graph::new(&board);
-        let mainland = graph.mainland().expect("a map with cities has a largest part");
-        let farthest = |city: &CityId| graph.distances(*city).into_iter().flatten().max();
-        let least = mainland.iter().map(farthest).min().expect("a part has a city");
-        let middle: Vec<CityId> = mainland.iter().copied().filter(|city| farthest(city) == least).collect();
-        assert_eq!(graph.middle(), middle);
-    }
+fn the_middle_of_a_chain_is_one_city_or_two() {
+    let middle = |n_cities: usize| {
+        let cities = (0..n_cities).map(|city| format!("city C{city}: white square\n"));
+        let routes = (1..n_cities).map(|city| format!("route C{} -- C{city}: house\n", city - 1));
+        Graph::new(&board_of(format!("map Example\n{}", cities.chain(routes).collect::<String>()))).middle()
+    };
+    assert_eq!(middle(5), [CityId(2)]);
+    assert_eq!(middle(6), [CityId(2), CityId(3)]);
+    assert_eq!(middle(1), [CityId(0)]);
 }

@@ -206,6 +206,15 @@ impl<'a> Ctx<'a> {
         format!("city {}{place}: {}", self.quoted(id), kontors.join(", "))
     }
 
+    /// The place of a route's posts in its line.
+    pub(super) fn posts_place(&self, route: RouteId) -> Span {
+        match self.places.routes[route.index()].posts[..] {
+            [first, .., last] => first.to(last),
+            [only] => only,
+            [] => self.places.route(route),
+        }
+    }
+
     /// A route as a map names it: `A -- B`, with its own name where it has one.
     pub(super) fn route_ref(&self, route: RouteId) -> String {
         let route = self.board.route(route);

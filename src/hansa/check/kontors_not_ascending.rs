@@ -5,7 +5,7 @@ use super::ctx::Ctx;
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix, Severity};
 use crate::hansa::board::Kontor;
 use crate::hansa::resolve::Subject;
-use crate::hansa::vocab::CityId;
+use crate::hansa::vocab::{CityId, Colour};
 
 pub(super) const CHECK: Check =
     Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Cities, Subject::Kontors], run: check };
@@ -38,7 +38,8 @@ fn finding(ctx: &Ctx, id: CityId, row: &[Kontor], left: usize) -> Diagnostic {
     sorted.sort_by_key(|kontor| kontor.colour);
     let moved = row.iter().zip(&sorted).zip(places).filter(|((was, is), _)| was != is);
     let edits = moved.map(|((_, is), &span)| Edit { span, text: is.to_string() }).collect();
-    let message = format!("a {cheap} kontor of `{}` stands behind {} {dear} one", ctx.name(id), article(dear.word()));
+    let message =
+        format!("{} kontor of `{}` stands behind {} one", with_article(cheap), ctx.name(id), with_article(dear));
     let mut finding = Diagnostic::new(&DESCRIPTOR, places[left + 1], message)
         .label("asks for less than the kontor on its left")
         .also(places[left], "has to be occupied first")
@@ -48,6 +49,8 @@ fn finding(ctx: &Ctx, id: CityId, row: &[Kontor], left: usize) -> Diagnostic {
     finding
 }
 
-fn article(word: &str) -> &'static str {
-    if word.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
+/// `a white`, `an orange`.
+fn with_article(colour: Colour) -> String {
+    let article = if colour.word().starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} {colour}")
 }

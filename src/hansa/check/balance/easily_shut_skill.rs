@@ -123,11 +123,11 @@ fn finding(ctx: &Ctx, skills: &[Skill], ways: &[Way]) -> Diagnostic {
         ctx.name(first.city),
         ctx.route_with(first.route, easy),
     );
-    let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.route(first.route), message).label(label(first)).help(help);
+    let finding = Diagnostic::new(&DESCRIPTOR, ctx.posts_place(first.route), message).label(label(first)).help(help);
     let finding = others
         .iter()
         .take(MAX_LABELS)
-        .fold(finding, |finding, &way| finding.also(ctx.places.route(way.route), label(way)));
+        .fold(finding, |finding, &way| finding.also(ctx.posts_place(way.route), label(way)));
     let offers = ways.iter().map(|way| ctx.places.cities[way.city.index()].skills.unwrap_or(ctx.places.city(way.city)));
     also_at(finding, offers, "offered here")
 }

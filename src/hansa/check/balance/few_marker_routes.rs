@@ -3,9 +3,9 @@
 //! Where there are so few that none may be left at all, the error `too_few_marker_routes` tells it.
 
 use super::super::Check;
-use super::super::ctx::Ctx;
+use super::super::ctx::{Ctx, MAX_LABELS};
 use super::super::too_few_marker_routes::why_closed;
-use super::{Doubt, MAX_LABELS, Measure, one};
+use super::{Doubt, Measure, one};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 
@@ -93,15 +93,14 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         return;
     }
     let message = format!("{n_open} of {} routes are open to markers", ctx.board.routes.len());
+    let n_more = FEWEST - n_open;
     let why_closed = why_closed(ctx);
     let mut places = why_closed.iter();
     let finding = match places.next() {
-        Some(&(place, why)) => Diagnostic::new(&DESCRIPTOR, place, message).label(why).help(format!(
-            "open {} routes or more: take `markers closed` away, or write `markers open`",
-            FEWEST - n_open
-        )),
-        None => Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, message)
-            .help(format!("add {} routes or more", FEWEST - n_open)),
+        Some(&(place, why)) => Diagnostic::new(&DESCRIPTOR, place, message)
+            .label(why)
+            .help(format!("open {n_more} more at least: take `markers closed` away, or write `markers open`")),
+        None => Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, message).help(format!("add {n_more} more at least")),
     };
     out.push(places.take(MAX_LABELS).fold(finding, |finding, &(place, why)| finding.also(place, why)));
 }

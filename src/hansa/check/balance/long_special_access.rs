@@ -48,9 +48,9 @@ pub(super) fn told<'a>(ctx: &Ctx<'a>) -> &'a [RouteId] {
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let Some((route, n_posts)) = shortest(ctx).filter(|&(_, n_posts)| n_posts > MOST) else { return };
     let message = format!("special prestige lies behind {n_posts} posts at least");
-    let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.route(route), message)
+    let finding = Diagnostic::new(&DESCRIPTOR, ctx.posts_place(route), message)
         .label(format!("{n_posts} posts"))
         .help(format!("shorten the route to {MOST} posts or fewer: `{}`", shortened(ctx, route)));
     let others = told(ctx).iter().filter(|&&other| other != route);
-    out.push(also_at(finding, others.map(|&other| ctx.places.route(other)), "no shorter"));
+    out.push(also_at(finding, others.map(|&other| ctx.posts_place(other)), "no shorter"));
 }

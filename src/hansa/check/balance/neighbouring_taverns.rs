@@ -73,10 +73,20 @@ fn finding(ctx: &Ctx, mut row: Vec<RouteId>) -> Diagnostic {
         count(row.len(), "tavern route", "tavern routes"),
         names(shared.iter().map(|&city| ctx.name(city)), 4),
     );
+    let example = apart(ctx).map(|route| format!(", such as `{}`", ctx.route_ref(route))).unwrap_or_default();
     let finding = Diagnostic::new(&DESCRIPTOR, place(row[0]), message)
         .label("a tavern")
-        .help("move one of the taverns to a route that shares no city with another tavern's");
+        .help(format!("move a tavern to a route that shares no city with that of another{example}"));
     let others: Vec<Span> = row[1..].iter().map(|&route| place(route)).take(MAX_LABELS).collect();
     let finding = also_at(finding, others.into_iter(), "another one");
     also_at(finding, shared.iter().map(|&city| ctx.places.city(city)), "shared by them")
+}
+
+/// A route that could have a tavern, and shares no city with those that have one.
+fn apart(ctx: &Ctx) -> Option<RouteId> {
+    let has_tavern = |route: RouteId| ctx.board.route(route).tavern;
+    ctx.routes().find(|&route| {
+        let is_apart = !has_tavern(route) && !ctx.adjacent(route).into_iter().any(has_tavern);
+        is_apart && ctx.board.markers_open(route)
+    })
 }

@@ -46,10 +46,11 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let n_cut = kept[worst.index()];
     let message = format!("without `{}` {n_cut} of {n_cities} cities are cut off from the rest", ctx.name(*worst));
     let mut finding = Diagnostic::new(&DESCRIPTOR, ctx.places.city(*worst), message)
-        .label("every path between the two parts passes here");
+        .label("every path between the parts passes here");
     finding.help = bypass(ctx, *worst).map(|route| format!("lead a route past it, such as `{route}`"));
-    let label =
-        |city: &CityId| (ctx.places.city(*city), format!("{} here", count(kept[city.index()], "city", "cities")));
+    let label = |city: &CityId| {
+        (ctx.places.city(*city), format!("{} on this one", count(kept[city.index()], "city hangs", "cities hang")))
+    };
     out.push(others.iter().take(MAX_LABELS).map(label).fold(finding, |finding, (place, cut)| finding.also(place, cut)));
 }
 

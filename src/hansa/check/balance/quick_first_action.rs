@@ -1,4 +1,4 @@
-//! The first further action in a single turn. Clauses: TURN-5, SKILL-3.
+//! The first further action for two pieces, and a marker with it. Clauses: TURN-5, SKILL-3.
 
 use super::super::Check;
 use super::super::ctx::Ctx;
@@ -7,7 +7,7 @@ use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CityId, RouteId, Skill};
 
-/// So many posts are filled and established within the first turn.
+/// So many posts are filled by the actions of the first turn.
 const QUICK: usize = 2;
 
 pub(super) const DOUBT: Doubt = Doubt {
@@ -52,7 +52,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
             continue;
         }
         let message = format!(
-            "the first further action can be had in one turn: `{}` leads to `{}`, and has 2 posts and a tavern",
+            "one turn fills `{}`, and the next begins with a marker and an action more: `{}` offers Actions",
             ctx.route_ref(id),
             ctx.name(city),
         );
@@ -60,7 +60,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         let [places, offers] = [ctx.places.routes[id.index()].tavern, ctx.places.cities[city.index()].skills];
         let finding = Diagnostic::new(&DESCRIPTOR, places.unwrap_or(ctx.places.route(id)), message)
             .label("a marker besides")
-            .also(ctx.places.route(id), "2 posts")
+            .also(ctx.posts_place(id), "2 posts")
             .help(format!("move the tavern to another route, or lengthen this one: `{}`", ctx.route_with(id, longer)));
         out.push(finding.also(offers.unwrap_or(ctx.places.city(city)), "offers Actions"));
     }

@@ -85,8 +85,8 @@ fn finding(ctx: &Ctx, Region { cities, distance }: &Region) -> Diagnostic {
         }
         None => format!("{listed} open with a merchant, and no city offers the Book"),
     };
-    let [first, others @ ..] = &cities[..] else { unreachable!("a region has cities") };
-    let finding = Diagnostic::new(&DESCRIPTOR, first_kontors::place(ctx, *first), message)
+    let (first, others) = (cities[0], &cities[1..]);
+    let finding = Diagnostic::new(&DESCRIPTOR, first_kontors::place(ctx, first), message)
         .label("asks for a merchant")
         .help("let some of them begin with a `square`, or write `skill book` below one nearby");
     also_at(finding, others.iter().map(|&city| first_kontors::place(ctx, city)), "so does this one")

@@ -53,7 +53,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let (n_shut, n_cities) = (shut.len(), firsts.len());
     let message = format!("{n_shut} of {n_cities} cities stay shut until somebody has a privilege");
     let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, message)
-        .help(format!("let {} of them or more begin with `white`", n_shut - most));
+        .help(format!("let at least {} of them begin with `white`", n_shut - most));
     let places = shut.iter().map(|(city, _)| first_kontors::place(ctx, *city));
     out.push(also_at(finding, places, "asks for a privilege"));
 }

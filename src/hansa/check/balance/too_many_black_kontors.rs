@@ -62,6 +62,6 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     }
     let finding =
         Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, format!("{n_black} of {n_kontors} kontors are black"))
-            .help(format!("give {} of them or more another colour", n_black - most));
+            .help(format!("give at least {} of them another colour", n_black - most));
     out.push(also_at(finding, black(ctx).map(|(_, &place)| place), "black"));
 }

@@ -70,7 +70,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let message = format!("{} of {n_cities} cities are dead ends", dead_ends.len());
     let [first, .., last] = dead_ends[..] else { return };
     let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, message).help(format!(
-        "give {} of them or more a second route, such as `{}`",
+        "give at least {} of them a second route, such as `{}`",
         dead_ends.len() - most,
         ctx.route_line(first, last),
     ));

@@ -61,7 +61,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let message = format!("{n_round} of {n_cities} cities open with a merchant");
     let n_more = n_round - MOST_PERCENT * n_cities / 100;
     let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, message)
-        .help(format!("let {n_more} of them or more begin with a `square`"));
+        .help(format!("let at least {n_more} of them begin with a `square`"));
     let round = first_kontors(ctx).into_iter().filter(|(_, first)| needs_merchant(first));
     let places = round.map(|(city, _)| first_kontors::place(ctx, city));
     out.push(also_at(finding, places, "asks for a merchant"));

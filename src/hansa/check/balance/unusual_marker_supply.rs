@@ -10,7 +10,7 @@ use crate::wording::count;
 /// Markers in the supply for each player.
 const FEWEST: usize = 2;
 const MOST: usize = 5;
-/// The game of two has as many markers as that of three: its number says nothing.
+/// The rules' numbers are those of 3 to 5 players; the game of two has none of its own.
 const FEWEST_PLAYERS: u8 = 3;
 
 pub(super) const DOUBT: Doubt = Doubt {
@@ -76,9 +76,18 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let supply = supply(ctx);
     let (players, help) = if supply < FEWEST * most {
         let wanted = FEWEST * most;
-        (most, format!("make the numbers after `supply` add up to {wanted} or more"))
+        (
+            most,
+            format!("make the numbers after `supply` add up to {wanted} or more, and the edition's `count` with them"),
+        )
     } else if supply > MOST * least {
-        (least, format!("make the numbers after `supply` add up to {} or fewer", MOST * least))
+        (
+            least,
+            format!(
+                "make the numbers after `supply` add up to {} or fewer, and the edition's `count` with them",
+                MOST * least
+            ),
+        )
     } else {
         return;
     };

@@ -57,7 +57,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
 
 fn short(ctx: &Ctx, id: RouteId) -> Diagnostic {
     let posts = ctx.board.route(id).posts.iter().copied().chain([PostKind::House]);
-    Diagnostic::new(&DESCRIPTOR, ctx.places.route(id), format!("the route `{}` has a single post", ctx.route_ref(id)))
+    Diagnostic::new(&DESCRIPTOR, ctx.posts_place(id), format!("the route `{}` has a single post", ctx.route_ref(id)))
         .label("established with one piece")
         .help(format!("give it {FEWEST} to {MOST} posts, such as `{}`", ctx.route_with(id, posts)))
 }
@@ -69,7 +69,7 @@ fn long(ctx: &Ctx, id: RouteId, n_posts: usize) -> Diagnostic {
     } else {
         format!("more than {MOST} are hardly ever filled")
     };
-    Diagnostic::new(&DESCRIPTOR, ctx.places.route(id), format!("the route `{}` has {n_posts} posts", ctx.route_ref(id)))
+    Diagnostic::new(&DESCRIPTOR, ctx.posts_place(id), format!("the route `{}` has {n_posts} posts", ctx.route_ref(id)))
         .label(label)
         .help(format!("give it {FEWEST} to {MOST} posts, such as `{}`", shortened(ctx, id)))
 }
