@@ -61,6 +61,14 @@ fn check_kept_together(board: &Board, graph: &Graph) {
     }
 }
 
+fn check_middle(graph: &Graph) {
+    let mainland = graph.mainland().expect("a map with cities has a largest part");
+    let farthest = |city: &&CityId| graph.distances(**city).into_iter().flatten().max();
+    let least = mainland.iter().map(|city| farthest(&city)).min().expect("a part has a city");
+    let middle: Vec<CityId> = mainland.iter().filter(|city| farthest(city) == least).copied().collect();
+    assert_eq!(graph.middle(), middle);
+}
+
 fn check_paths(board: &Board, graph: &Graph, from: CityId, to: CityId) {
     let path = graph.shortest_path(from, to);
     let distance = graph.distances(from)[to.index()];
@@ -81,6 +89,7 @@ fn one_walk_answers_what_trying_everything_does() {
         let board = board(&mut numbers);
         let graph = Graph::new(&board);
         check_kept_together(&board, &graph);
+        check_middle(&graph);
         for from in cities(&board) {
             cities(&board).for_each(|to| check_paths(&board, &graph, from, to));
         }

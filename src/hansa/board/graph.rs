@@ -5,7 +5,6 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use petgraph::algo::dominators;
 use petgraph::graph::{NodeIndex, UnGraph};
 use petgraph::visit::{Dfs, NodeFiltered};
 
@@ -33,7 +32,7 @@ impl Graph {
                 graph.add_edge(node(a), node(b), RouteId::at(i));
             }
         }
-        let parts = connected_parts(&graph);
+        let parts = connected_parts(&graph, |_| true);
         // `max_by_key` takes the last of equals, hence the way back.
         let mainland = (0..parts.len()).rev().max_by_key(|&i| parts[i].len());
         Self { graph, parts, mainland }
@@ -64,6 +63,11 @@ impl Graph {
     /// The connected parts, each ascending, ordered by their lowest city. A city without a route is a part by itself.
     pub fn parts(&self) -> &[Vec<CityId>] {
         &self.parts
+    }
+
+    /// The parts that hang together over cities for which `within` holds, each ascending, ordered by their lowest city.
+    pub fn parts_within(&self, within: impl Fn(CityId) -> bool) -> Vec<Vec<CityId>> {
+        connected_parts(&self.graph, within)
     }
 
     /// The part with the most cities; of equals the one with the lowest city. `None` on a board without cities.
@@ -109,76 +113,129 @@ impl Graph {
     /// The cities on every path between two cities, in the order of the way, both ends included. Empty where no path
     /// leads.
     pub fn on_every_path(&self, from: CityId, to: CityId) -> Vec<CityId> {
-        let passed = dominators::simple_fast(&self.graph, node(from));
-        let on_the_way = passed.dominators(node(to)).into_iter().flatten();
-        let mut cities: Vec<CityId> = on_the_way.map(|node| self.graph[node]).collect();
+        let walk = self.walk(from);
+        let Some(mut rank) = walk.met.iter().position(|&met| met == node(to)) else { return Vec::new() };
+        let mut cities = vec![to];
+        while rank > 0 {
+            if walk.hangs(rank) {
+                cities.push(self.graph[walk.met[walk.from[rank]]]);
+            }
+            rank = walk.from[rank];
+        }
         cities.reverse();
         cities
     }
 
     /// The cities of the mainland whose farthest city is nearest, ascending.
+    ///
+    /// A city's farthest one is at least as far as any other is, and as another's farthest one less the way to that
+    /// other. So most cities need not be measured: those on the edge rule out all that are not near the middle.
     pub fn middle(&self) -> Vec<CityId> {
-        let farthest = |&city: &CityId| (self.distances(city).into_iter().flatten().max(), city);
-        let reaches: Vec<_> = self.mainland().unwrap_or_default().iter().map(farthest).collect();
-        let least = reaches.iter().map(|&(reach, _)| reach).min();
-        reaches.into_iter().filter(|&(reach, _)| Some(reach) == least).map(|(_, city)| city).collect()
+        let cities = self.mainland().unwrap_or_default();
+        let mut farthest: Vec<Option<u32>> = vec![None; self.graph.node_count()];
+        let mut at_least = vec![0; self.graph.node_count()];
+        let mut least = u32::MAX;
+        let mut edge = None;
+        loop {
+            let may_be = |city: &CityId| farthest[city.index()].is_none() && at_least[city.index()] <= least;
+            let likely = || cities.iter().copied().filter(may_be).min_by_key(|city| at_least[city.index()]);
+            let Some(city) = edge.take().filter(|&edge: &CityId| farthest[edge.index()].is_none()).or_else(likely)
+            else {
+                break;
+            };
+            let distances = self.distances(city);
+            let away = |city: &CityId| distances[city.index()].unwrap_or(0);
+            edge = cities.iter().copied().max_by_key(away);
+            let reach = edge.as_ref().map_or(0, away);
+            for other in cities {
+                let bound = &mut at_least[other.index()];
+                *bound = (*bound).max(away(other)).max(reach - away(other));
+            }
+            farthest[city.index()] = Some(reach);
+            least = least.min(reach);
+        }
+        cities.iter().copied().filter(|city| farthest[city.index()] == Some(least)).collect()
     }
 
-    /// How many cities of its part each city keeps together: so many are cut off from the largest remaining part when
-    /// it is gone, by city id. Most keep none.
+    /// How many cities each city keeps together: so many are cut off from the largest remaining part when it is gone, by
+    /// city id. Most keep none. On a board in parts each part is taken by itself.
     pub fn kept_together(&self) -> Vec<usize> {
         let mut kept = vec![0; self.graph.node_count()];
-        let mut rank_of = vec![0; self.graph.node_count()];
-        for part in &self.parts {
-            self.keep_part(part, &mut rank_of, &mut kept);
+        for first in self.parts.iter().filter_map(|part| part.first()) {
+            let walk = self.walk(*first);
+            let others = walk.met.len() - 1;
+            // By rank: the cities met from a city on, itself included; and of those hanging on it all and the largest part.
+            let mut behind = vec![1; walk.met.len()];
+            let mut hanging = vec![0; walk.met.len()];
+            let mut largest = vec![0; walk.met.len()];
+            for rank in (0..walk.met.len()).rev() {
+                kept[walk.met[rank].index()] = others - largest[rank].max(others - hanging[rank]);
+                let from = walk.from[rank];
+                if rank > 0 {
+                    behind[from] += behind[rank];
+                }
+                if walk.hangs(rank) {
+                    hanging[from] += behind[rank];
+                    largest[from] = largest[from].max(behind[rank]);
+                }
+            }
         }
         kept
     }
 
-    /// The same within one part, in one walk (Hopcroft and Tarjan). Cities are ranked as a depth-first walk meets them;
-    /// one that is met from another hangs on it when no route leads from it or from behind it to before that other one.
-    fn keep_part(&self, part: &[CityId], rank_of: &mut [usize], kept: &mut [usize]) {
-        let Some(&first) = part.first() else { return };
-        let mut walk = Dfs::new(&self.graph, node(first));
+    /// A depth-first walk over the part of a city, and how far back routes lead from behind each city.
+    fn walk(&self, start: CityId) -> Walk {
+        let mut walk = Dfs::new(&self.graph, node(start));
         let met: Vec<NodeIndex> = std::iter::from_fn(|| walk.next(&self.graph)).collect();
+        let mut rank_of = vec![0; self.graph.node_count()];
         for (rank, node) in met.iter().enumerate() {
             rank_of[node.index()] = rank;
         }
-        // By rank: the lowest rank reached from a city or from behind it; the cities behind it, itself included; and of
-        // the parts that hang on it the sum and the largest.
+        let mut from = vec![0; met.len()];
         let mut lowest: Vec<usize> = (0..met.len()).collect();
-        let mut behind = vec![1; met.len()];
-        let mut hanging = vec![0; met.len()];
-        let mut largest = vec![0; met.len()];
         for (rank, &here) in met.iter().enumerate().rev() {
-            let others = met.len() - 1;
-            let rest = others - hanging[rank];
-            kept[here.index()] = others - rest.max(largest[rank]);
             let next_to = || self.graph.neighbors(here).map(|node| rank_of[node.index()]);
             lowest[rank] = next_to().fold(lowest[rank], usize::min);
             // Of the neighbours met before a city, the walk came from the last.
-            let Some(from) = next_to().filter(|&other| other < rank).max() else { continue };
-            behind[from] += behind[rank];
-            if lowest[rank] < from {
-                lowest[from] = lowest[from].min(lowest[rank]);
-            } else {
-                hanging[from] += behind[rank];
-                largest[from] = largest[from].max(behind[rank]);
+            if let Some(before) = next_to().filter(|&other| other < rank).max() {
+                from[rank] = before;
+                lowest[before] = lowest[before].min(lowest[rank]);
             }
         }
+        Walk { met, from, lowest }
     }
 }
 
-fn connected_parts(graph: &UnGraph<CityId, RouteId>) -> Vec<Vec<CityId>> {
+/// A depth-first walk. Cities are ranked as they are met (Hopcroft and Tarjan).
+struct Walk {
+    /// The cities by rank.
+    met: Vec<NodeIndex>,
+    /// By rank, the rank of the city that the walk came from; the first comes from itself.
+    from: Vec<usize>,
+    /// By rank, the lowest rank that a route leads to from the city or from one behind it.
+    lowest: Vec<usize>,
+}
+
+impl Walk {
+    /// Whether a city, with all behind it, hangs on the city that the walk came from: every way to those met before leads
+    /// through that one.
+    fn hangs(&self, rank: usize) -> bool {
+        rank > 0 && self.lowest[rank] >= self.from[rank]
+    }
+}
+
+fn connected_parts(graph: &UnGraph<CityId, RouteId>, within: impl Fn(CityId) -> bool) -> Vec<Vec<CityId>> {
+    let passable = NodeFiltered::from_fn(graph, |node| within(graph[node]));
     // One walk for all parts: it remembers what it has seen, so a part seen before comes out empty.
-    let mut walk = Dfs::empty(graph);
+    let mut walk = Dfs::empty(&passable);
     let part_of = |start| {
         walk.move_to(start);
-        let mut part: Vec<CityId> = std::iter::from_fn(|| walk.next(graph)).map(|node| graph[node]).collect();
+        let mut part: Vec<CityId> = std::iter::from_fn(|| walk.next(&passable)).map(|node| graph[node]).collect();
         part.sort_unstable();
         part
     };
-    graph.node_indices().map(part_of).filter(|part| !part.is_empty()).collect()
+    let starts = graph.node_indices().filter(|&node| within(graph[node]));
+    starts.map(part_of).filter(|part| !part.is_empty()).collect()
 }
 
 /// Nodes are added in id order, so a city's node has the city's number.

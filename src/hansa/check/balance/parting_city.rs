@@ -3,8 +3,6 @@
 //! All such cities lie around the middle of the map and often behind one another, so that one bypass mends several: they
 //! make one finding, at the city that the most hang on.
 
-use std::collections::BTreeSet;
-
 use super::super::Check;
 use super::super::ctx::{Ctx, MAX_LABELS};
 use super::{Doubt, Measure, one, percent};
@@ -56,9 +54,9 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
 
 /// A route from one part to another that does not pass the city.
 fn bypass(ctx: &Ctx, city: CityId) -> Option<String> {
-    let neighbours = ctx.graph.neighbours(city);
-    let part_of = |&from: &CityId| ctx.graph.reached(from, |other| other != city);
-    let rest = neighbours.iter().map(part_of).max_by_key(BTreeSet::len)?;
-    let (there, here): (Vec<CityId>, Vec<CityId>) = neighbours.iter().partition(|neighbour| rest.contains(neighbour));
+    let parts = ctx.graph.parts_within(|other| other != city);
+    let rest = parts.iter().max_by_key(|part| part.len())?;
+    let is_in_rest = |neighbour: &CityId| rest.binary_search(neighbour).is_ok();
+    let (there, here): (Vec<CityId>, Vec<CityId>) = ctx.graph.neighbours(city).into_iter().partition(is_in_rest);
     Some(ctx.route_line(*there.first()?, *here.first()?))
 }

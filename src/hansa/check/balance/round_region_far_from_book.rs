@@ -53,19 +53,12 @@ fn regions(ctx: &Ctx) -> Vec<Region> {
     for (city, first) in first_kontors(ctx) {
         is_round[city.index()] = needs_merchant(&first);
     }
-    let mut regions = Vec::new();
-    let mut seen = vec![false; is_round.len()];
-    for start in ctx.cities() {
-        if !is_round[start.index()] || seen[start.index()] {
-            continue;
-        }
-        let cities: Vec<CityId> = ctx.graph.reached(start, |city| is_round[city.index()]).into_iter().collect();
-        cities.iter().for_each(|city| seen[city.index()] = true);
+    let parts = ctx.graph.parts_within(|city| is_round[city.index()]);
+    let region = |cities: Vec<CityId>| {
         let distance = cities.iter().filter_map(|city| distances[city.index()]).min();
-        regions.push(Region { cities, distance });
-    }
-    regions.retain(|region| region.cities.len() >= REGION);
-    regions
+        Region { cities, distance }
+    };
+    parts.into_iter().filter(|part| part.len() >= REGION).map(region).collect()
 }
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {

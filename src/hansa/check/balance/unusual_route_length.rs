@@ -1,5 +1,7 @@
 //! Routes of one post, or of more than four. Clauses: ROUTE-3, SETUP-5.
 
+use std::collections::BTreeSet;
+
 use super::super::Check;
 use super::super::ctx::Ctx;
 use super::{Doubt, Measure, easily_shut_skill, long_special_access, spread};
@@ -44,7 +46,8 @@ pub(super) fn shortened(ctx: &Ctx, route: RouteId) -> String {
 }
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    let told = [long_special_access::told(ctx).to_vec(), easily_shut_skill::told(ctx)].concat();
+    let to_special = long_special_access::told(ctx).iter().copied();
+    let told: BTreeSet<RouteId> = to_special.chain(easily_shut_skill::told(ctx)).collect();
     for id in ctx.routes().filter(|id| !told.contains(id)) {
         let n_posts = ctx.board.route(id).posts.len();
         if n_posts < FEWEST {
