@@ -9,6 +9,9 @@ use crate::hansa::vocab::CityId;
 
 /// Farther from the middle of the map than this is far.
 const FARTHEST: u32 = 5;
+/// On larger maps the middle is not looked for. Nobody can play them, and where all cities are alike, as on a ring, each
+/// has to be measured against every other one.
+const MOST_CITIES: usize = 1_024;
 
 pub(super) const DOUBT: Doubt = Doubt {
     check: Check {
@@ -69,6 +72,9 @@ struct Way {
 
 fn from_middle(ctx: &Ctx) -> Option<Way> {
     let special = ctx.board.special.as_ref()?.city;
+    if ctx.board.cities.len() > MOST_CITIES {
+        return None;
+    }
     let distances = ctx.graph.distances(special);
     let middles = ctx.graph.middle().into_iter();
     let ways = middles.filter_map(|middle| Some(Way { special, middle, n_routes: distances[middle.index()]? }));
