@@ -3,7 +3,7 @@
 //! petgraph lives here and nowhere else. Everything comes in id order, so nothing printed depends on how a graph is
 //! walked. Clauses: LINK-2, SCORE-6, DISPLACE-6.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, VecDeque};
 
 use petgraph::graph::{NodeIndex, UnGraph};
 use petgraph::visit::{Dfs, NodeFiltered};
@@ -68,6 +68,29 @@ impl Graph {
     /// The part with the most cities; of equals the one with the lowest city. `None` on a board without cities.
     pub fn mainland(&self) -> Option<&[CityId]> {
         self.mainland.map(|i| self.parts[i].as_slice())
+    }
+
+    /// How many routes lie between a city and each other one at least, by city id; `None` where no path leads.
+    pub fn distances(&self, from: CityId) -> Vec<Option<u32>> {
+        self.distances_from_nearest([from])
+    }
+
+    /// How many routes lie between each city and the nearest of these at least, by city id.
+    pub fn distances_from_nearest(&self, from: impl IntoIterator<Item = CityId>) -> Vec<Option<u32>> {
+        let mut distances = vec![None; self.graph.node_count()];
+        let mut reached: VecDeque<(NodeIndex, u32)> = from.into_iter().map(|city| (node(city), 0)).collect();
+        for (start, _) in &reached {
+            distances[start.index()] = Some(0);
+        }
+        while let Some((here, distance)) = reached.pop_front() {
+            for next in self.graph.neighbors(here) {
+                if distances[next.index()].is_none() {
+                    distances[next.index()] = Some(distance + 1);
+                    reached.push_back((next, distance + 1));
+                }
+            }
+        }
+        distances
     }
 }
 

@@ -4,7 +4,24 @@
 //! its balance would mostly be the error once more. Each tells what it measures and how the printed boards stand, so that
 //! an author sees what is usual.
 
+mod green_city_with_long_routes;
+mod mission_cities_with_one_kontor;
+mod missions_alike;
+mod missions_out_of_pattern;
+mod more_rewards_than_cities;
+mod neighbours_on_a_mission;
+mod neutral_on_every_route;
+mod neutral_shut_in;
+mod permanent_marker_without_ship;
+mod regional_city_far_from_permission;
+mod route_with_one_short_neighbour;
+mod ships_far_from_book;
+mod ships_without_permanent_marker;
+mod single_kontor_for_permission;
+mod single_permission_city;
+mod small_cities_for_markers;
 mod unusual_posts_per_player;
+mod unusual_rewards;
 
 use super::Check;
 use super::ctx::Ctx;
@@ -12,7 +29,26 @@ use crate::diagnostic::Descriptor;
 use crate::hansa::resolve::Resolved;
 
 /// The list, in the order of the rules reference.
-pub(super) const DOUBTS: &[Doubt] = &[unusual_posts_per_player::DOUBT];
+pub(super) const DOUBTS: &[Doubt] = &[
+    unusual_posts_per_player::DOUBT,
+    single_kontor_for_permission::DOUBT,
+    single_permission_city::DOUBT,
+    more_rewards_than_cities::DOUBT,
+    permanent_marker_without_ship::DOUBT,
+    ships_without_permanent_marker::DOUBT,
+    ships_far_from_book::DOUBT,
+    missions_out_of_pattern::DOUBT,
+    missions_alike::DOUBT,
+    neighbours_on_a_mission::DOUBT,
+    mission_cities_with_one_kontor::DOUBT,
+    neutral_on_every_route::DOUBT,
+    route_with_one_short_neighbour::DOUBT,
+    unusual_rewards::DOUBT,
+    small_cities_for_markers::DOUBT,
+    regional_city_far_from_permission::DOUBT,
+    green_city_with_long_routes::DOUBT,
+    neutral_shut_in::DOUBT,
+];
 
 /// A doubt: a check, and the numbers that it rests on.
 pub(super) struct Doubt {
