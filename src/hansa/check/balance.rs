@@ -6,7 +6,6 @@
 
 mod green_city_with_long_routes;
 mod mission_cities_with_one_kontor;
-mod missions_alike;
 mod missions_out_of_pattern;
 mod more_rewards_than_cities;
 mod neighbours_on_a_mission;
@@ -38,7 +37,6 @@ pub(super) const DOUBTS: &[Doubt] = &[
     ships_without_permanent_marker::DOUBT,
     ships_far_from_book::DOUBT,
     missions_out_of_pattern::DOUBT,
-    missions_alike::DOUBT,
     neighbours_on_a_mission::DOUBT,
     mission_cities_with_one_kontor::DOUBT,
     neutral_on_every_route::DOUBT,

@@ -27,7 +27,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
           add route Altona -- Flensburg: house, house, house",
     good: "// file: map.board\n\
            map \"Example for two\"\n    varies \"frame.board\"\n    players 2\n\
-           remove route Altona -- Glückstadt",
+           remove route Altona -- Dorum",
 };
 
 /// How much room a side has.

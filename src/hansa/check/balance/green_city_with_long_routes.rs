@@ -2,7 +2,7 @@
 
 use super::super::Check;
 use super::super::ctx::{Ctx, MAX_LABELS};
-use super::{Doubt, Measure};
+use super::{Doubt, Measure, spread};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CityId, RouteId};
@@ -19,7 +19,7 @@ pub(super) const DOUBT: Doubt = Doubt {
     measures: &[Measure {
         of: "posts of the shortest route of a green city",
         doubted: "above 4",
-        printed: [None, None, None, None, None],
+        printed: [None, None, spread(3.0, 3.0, 4.0), None, None],
         values: |ctx| shortest(ctx).map(|(_, route)| ctx.board.route(route).posts.len() as f64).collect(),
     }],
 };

@@ -19,7 +19,7 @@ pub(super) const DOUBT: Doubt = Doubt {
     measures: &[Measure {
         of: "percent of the mission cities that have one kontor",
         doubted: "above a third",
-        printed: [one(6.7), one(6.7), None, None, None],
+        printed: [one(20.0), one(0.0), None, None, None],
         values: |ctx| {
             let [single, all] = cities(ctx).map(|cities| cities.len() as f64);
             Some(100.0 * single / all).filter(|_| all > 0.0).into_iter().collect()

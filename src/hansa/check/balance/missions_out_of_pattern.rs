@@ -1,8 +1,10 @@
 //! Mission cards that are easier or harder than others. Clauses: MISSION-4, MISSION-5; map parameter MP-20.
+//!
+//! Two cards with the same three cities are one card written twice, which was reported.
 
 use super::super::Check;
 use super::super::ctx::{Ctx, MAX_LABELS};
-use super::{Doubt, Measure, missions_alike, neighbours_on_a_mission, spread};
+use super::{Doubt, Measure, neighbours_on_a_mission, spread};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::CityId;
@@ -45,7 +47,7 @@ fn named(ctx: &Ctx) -> Vec<usize> {
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     // Cards that are to be changed for a nearer reason are counted then.
-    if !missions_alike::repeated(ctx).is_empty() || neighbours_on_a_mission::cards(ctx).next().is_some() {
+    if neighbours_on_a_mission::cards(ctx).next().is_some() {
         return;
     }
     let named = named(ctx);

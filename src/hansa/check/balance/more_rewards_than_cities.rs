@@ -31,22 +31,22 @@ static DESCRIPTOR: Descriptor = Descriptor {
           than rewards the last rewards always go to players who control nothing.",
     bad: "// frame: britannia-4-5\n\
           country Ireland: foreign\n    scores 7, 4, 2\n\
-          city Cork in Ireland: white square, orange square\n    permission Ireland\n\
+          city Limerick in Ireland: white square, orange square\n    permission Ireland\n\
           city Dublin in Ireland: white square, pink square\n\
           city Conway in Wales: white square, orange square\n    permission Ireland\n\
           route Conway -- Dublin in Ireland: house, house, house\n\
-          route Cork -- Dublin in Ireland: house, house, house\n\
-          route Cork -- Pembroke in Ireland: house, house, house",
+          route Limerick -- Dublin in Ireland: house, house, house\n\
+          route Limerick -- Pembroke in Ireland: house, house, house",
     good: "// frame: britannia-4-5\n\
            country Ireland: foreign\n    scores 7, 4, 2\n\
-           city Cork in Ireland: white square, orange square\n    permission Ireland\n\
+           city Limerick in Ireland: white square, orange square\n    permission Ireland\n\
            city Dublin in Ireland: white square, pink square\n\
            city Galway in Ireland: white square, orange square\n\
            city Conway in Wales: white square, orange square\n    permission Ireland\n\
            route Conway -- Dublin in Ireland: house, house, house\n\
-           route Cork -- Dublin in Ireland: house, house, house\n\
-           route Cork -- Galway in Ireland: house, house, house\n\
-           route Cork -- Pembroke in Ireland: house, house, house\n\
+           route Limerick -- Dublin in Ireland: house, house, house\n\
+           route Limerick -- Galway in Ireland: house, house, house\n\
+           route Limerick -- Pembroke in Ireland: house, house, house\n\
            route Dublin -- Galway in Ireland: house, house, house",
 };
 

@@ -28,7 +28,7 @@ pub(super) const DOUBT: Doubt = Doubt {
     measures: &[Measure {
         of: "routes open to markers on which no neutral trader begins",
         doubted: "below 1, on maps for two players",
-        printed: [one(0.0), one(0.0), one(0.0), one(0.0), one(0.0)],
+        printed: [one(23.0), one(23.0), one(16.0), one(9.0), one(7.0)],
         values: |ctx| vec![open(ctx).filter(|&route| !has_neutral(ctx, route)).count() as f64],
     }],
 };

@@ -2,7 +2,7 @@
 
 use super::super::Check;
 use super::super::ctx::{Ctx, MAX_LABELS};
-use super::{Doubt, Measure};
+use super::{Doubt, Measure, spread};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CountryId, Module, RouteId};
@@ -16,7 +16,7 @@ pub(super) const DOUBT: Doubt = Doubt {
     measures: &[Measure {
         of: "adjacent routes in a route's own country",
         doubted: "below 1, on maps for two players",
-        printed: [None, None, None, None, None],
+        printed: [None, None, None, spread(2.0, 4.0, 6.0), spread(1.0, 3.0, 6.0)],
         values: |ctx| at_home(ctx).map(|(.., n_adjacent)| n_adjacent as f64).collect(),
     }],
 };

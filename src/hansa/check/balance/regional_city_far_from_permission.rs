@@ -1,8 +1,8 @@
 //! Regional prestige deep in a foreign country. Clauses: BRIT-4, BRIT-9, BRIT-17; map parameters MP-18, MP-19.
 
 use super::super::Check;
-use super::super::ctx::Ctx;
-use super::{Doubt, Measure};
+use super::super::ctx::{Ctx, MAX_LABELS};
+use super::{Doubt, Measure, spread};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CityId, CountryId};
@@ -19,7 +19,7 @@ pub(super) const DOUBT: Doubt = Doubt {
     measures: &[Measure {
         of: "routes between a city with foreign routes only and the nearest permission for it",
         doubted: "above 3",
-        printed: [None, None, None, None, None],
+        printed: [None, None, None, spread(1.0, 1.0, 2.0), spread(1.0, 2.0, 3.0)],
         values: |ctx| distances(ctx).into_iter().map(|far| far.distance.into()).collect(),
     }],
 };
@@ -77,10 +77,11 @@ fn distances(ctx: &Ctx) -> Vec<Far> {
 }
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    for Far { city, country, nearest, distance } in distances(ctx) {
-        if distance <= FARTHEST {
-            continue;
-        }
+    let far: Vec<Far> = distances(ctx).into_iter().filter(|far| far.distance > FARTHEST).collect();
+    // What a country lacks is one permission, however many of its cities that leaves out.
+    for far in far.chunk_by(|one, other| one.country == other.country) {
+        let Some((first, others)) = far.split_first() else { continue };
+        let &Far { city, country, nearest, distance } = first;
         let name = ctx.country_quoted(country);
         let message = format!(
             "`{}` counts in `{name}` and lies {distance} routes from `{}`, the nearest city with the permission",
@@ -91,6 +92,13 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.city(city), message)
             .label("foreign routes only")
             .also(permission, "the permission is given here");
-        out.push(finding.help(format!("shorten the way, such as with `{}`", ctx.route_line(nearest, city))));
+        let others = others.iter().take(MAX_LABELS);
+        let finding = others.fold(finding, |finding, far| {
+            finding.also(ctx.places.city(far.city), format!("{} routes from a permission", far.distance))
+        });
+        out.push(finding.help(format!(
+            "write `permission {name}` below a city that is nearer, or shorten the way, such as with `{}`",
+            ctx.route_line(nearest, city)
+        )));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::super::Check;
 use super::super::ctx::Ctx;
-use super::{Doubt, Measure};
+use super::{Doubt, Measure, one, spread};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{PostKind, RouteId};
@@ -16,7 +16,7 @@ pub(super) const DOUBT: Doubt = Doubt {
     measures: &[Measure {
         of: "posts of a route that is the only neighbour of another",
         doubted: "below 3",
-        printed: [None, None, None, None, None],
+        printed: [spread(3.0, 3.0, 4.0), None, one(3.0), None, None],
         values: |ctx| only_neighbours(ctx).map(|(_, only)| ctx.board.route(only).posts.len() as f64).collect(),
     }],
 };

@@ -29,9 +29,10 @@ static DESCRIPTOR: Descriptor = Descriptor {
     why: "Each permission city serves one player at a time, the one with its rightmost kontor. With a single one that \
           player has the whole country alone, and scores it alone.",
     bad: "// frame: britannia-4-5\n\
-          city Carlisle in Scotland: white square, orange square, pink square",
+          city London in England: white square, orange square, pink square\n    skill privilege\n    permission Scotland",
     good: "// frame: britannia-4-5\n\
-           city Carlisle in Scotland: white square, orange square, pink square\n    permission Scotland",
+           city London in England: white square, orange square, pink square\n    skill privilege\n    \
+           permission Wales or Scotland",
 };
 
 /// The foreign countries that ask for a permission which some city gives; where none does, markers open the country.

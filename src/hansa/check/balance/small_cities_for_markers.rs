@@ -2,7 +2,7 @@
 
 use super::super::Check;
 use super::super::ctx::{Ctx, MAX_LABELS};
-use super::{Doubt, Measure};
+use super::{Doubt, Measure, spread};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CityId, RouteId};
@@ -27,7 +27,13 @@ pub(super) const DOUBT: Doubt = Doubt {
     measures: &[Measure {
         of: "kontors of the larger city of a route open to markers",
         doubted: "below 2 on every route",
-        printed: [None, None, None, None, None],
+        printed: [
+            spread(2.0, 3.0, 4.0),
+            spread(2.0, 3.0, 4.0),
+            spread(2.0, 2.0, 4.0),
+            spread(1.0, 3.0, 6.0),
+            spread(1.0, 3.0, 8.0),
+        ],
         values: |ctx| open(ctx).map(|route| kontors_of_larger(ctx, route) as f64).collect(),
     }],
 };
