@@ -24,6 +24,7 @@ mod empty_marker_supply;
 mod founding_without_green_city;
 mod green_city_with_kontors;
 mod green_city_without_founding;
+mod kontors_not_ascending;
 mod link_rewards_not_descending;
 mod module_off_the_base_board;
 mod names_nearly_alike;
@@ -114,6 +115,7 @@ const CHECKS: &[Check] = &[
     too_few_marker_routes::CHECK,
     border_fee_without_border::CHECK,
     prestige_limit_below_one::CHECK,
+    kontors_not_ascending::CHECK,
     city_outside_its_country::CHECK,
     special_values_not_ascending::CHECK,
     smaller_side_for_more_players::CHECK,

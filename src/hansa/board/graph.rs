@@ -1,10 +1,11 @@
-//! The board as a graph of cities joined by routes: which parts hang together.
+//! The board as a graph of cities joined by routes: which parts hang together, by how much, and how far things lie.
 //!
 //! petgraph lives here and nowhere else. Everything comes in id order, so nothing printed depends on how a graph is
 //! walked. Clauses: LINK-2, SCORE-6, DISPLACE-6.
 
 use std::collections::{BTreeSet, VecDeque};
 
+use petgraph::algo::dominators;
 use petgraph::graph::{NodeIndex, UnGraph};
 use petgraph::visit::{Dfs, NodeFiltered};
 
@@ -91,6 +92,80 @@ impl Graph {
             }
         }
         distances
+    }
+
+    /// A path over as few routes as can be, both ends included; of several the one over the lowest cities. Empty where
+    /// no path leads.
+    pub fn shortest_path(&self, from: CityId, to: CityId) -> Vec<CityId> {
+        let distances = self.distances(to);
+        let mut path: Vec<CityId> = distances[from.index()].map(|_| from).into_iter().collect();
+        while let Some(here) = path.last().copied().filter(|&here| here != to) {
+            let nearer = |city: &CityId| distances[city.index()] < distances[here.index()];
+            path.extend(self.neighbours(here).into_iter().find(nearer));
+        }
+        path
+    }
+
+    /// The cities on every path between two cities, in the order of the way, both ends included. Empty where no path
+    /// leads.
+    pub fn on_every_path(&self, from: CityId, to: CityId) -> Vec<CityId> {
+        let passed = dominators::simple_fast(&self.graph, node(from));
+        let on_the_way = passed.dominators(node(to)).into_iter().flatten();
+        let mut cities: Vec<CityId> = on_the_way.map(|node| self.graph[node]).collect();
+        cities.reverse();
+        cities
+    }
+
+    /// The cities of the mainland whose farthest city is nearest, ascending.
+    pub fn middle(&self) -> Vec<CityId> {
+        let farthest = |&city: &CityId| (self.distances(city).into_iter().flatten().max(), city);
+        let reaches: Vec<_> = self.mainland().unwrap_or_default().iter().map(farthest).collect();
+        let least = reaches.iter().map(|&(reach, _)| reach).min();
+        reaches.into_iter().filter(|&(reach, _)| Some(reach) == least).map(|(_, city)| city).collect()
+    }
+
+    /// How many cities of its part each city keeps together: so many are cut off from the largest remaining part when
+    /// it is gone, by city id. Most keep none.
+    pub fn kept_together(&self) -> Vec<usize> {
+        let mut kept = vec![0; self.graph.node_count()];
+        let mut rank_of = vec![0; self.graph.node_count()];
+        for part in &self.parts {
+            self.keep_part(part, &mut rank_of, &mut kept);
+        }
+        kept
+    }
+
+    /// The same within one part, in one walk (Hopcroft and Tarjan). Cities are ranked as a depth-first walk meets them;
+    /// one that is met from another hangs on it when no route leads from it or from behind it to before that other one.
+    fn keep_part(&self, part: &[CityId], rank_of: &mut [usize], kept: &mut [usize]) {
+        let Some(&first) = part.first() else { return };
+        let mut walk = Dfs::new(&self.graph, node(first));
+        let met: Vec<NodeIndex> = std::iter::from_fn(|| walk.next(&self.graph)).collect();
+        for (rank, node) in met.iter().enumerate() {
+            rank_of[node.index()] = rank;
+        }
+        // By rank: the lowest rank reached from a city or from behind it; the cities behind it, itself included; and of
+        // the parts that hang on it the sum and the largest.
+        let mut lowest: Vec<usize> = (0..met.len()).collect();
+        let mut behind = vec![1; met.len()];
+        let mut hanging = vec![0; met.len()];
+        let mut largest = vec![0; met.len()];
+        for (rank, &here) in met.iter().enumerate().rev() {
+            let others = met.len() - 1;
+            let rest = others - hanging[rank];
+            kept[here.index()] = others - rest.max(largest[rank]);
+            let next_to = || self.graph.neighbors(here).map(|node| rank_of[node.index()]);
+            lowest[rank] = next_to().fold(lowest[rank], usize::min);
+            // Of the neighbours met before a city, the walk came from the last.
+            let Some(from) = next_to().filter(|&other| other < rank).max() else { continue };
+            behind[from] += behind[rank];
+            if lowest[rank] < from {
+                lowest[from] = lowest[from].min(lowest[rank]);
+            } else {
+                hanging[from] += behind[rank];
+                largest[from] = largest[from].max(behind[rank]);
+            }
+        }
     }
 }
 

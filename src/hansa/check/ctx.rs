@@ -6,8 +6,8 @@ use super::barren::{self, Loss};
 use super::opening::{Granted, Opening};
 use super::shut::Shut;
 use super::{too_few_merchants, unreachable_privilege};
-use crate::hansa::board::Board;
 use crate::hansa::board::graph::Graph;
+use crate::hansa::board::{Board, Kontor};
 use crate::hansa::resolve::{BaseSide, Doubts, Ledger, Places, Resolved, Subject};
 use crate::hansa::syntax::quote_name;
 use crate::hansa::vocab::{CityId, CountryId, CountrySet, Effect, PostKind, RouteId, Skill};
@@ -197,6 +197,24 @@ impl<'a> Ctx<'a> {
         let place = self.in_country(self.board.route(id).country);
         let posts: Vec<&str> = posts.into_iter().map(PostKind::word).collect();
         format!("route {}{place}: {}", self.route_ref(id), posts.join(", "))
+    }
+
+    /// A city as a line of a map, with these kontors.
+    pub(super) fn city_with_kontors(&self, id: CityId, kontors: &[Kontor]) -> String {
+        let countries = self.board.city(id).countries.iter().map(|country| self.country_quoted(country));
+        let countries: Vec<String> = countries.collect();
+        let place = if countries.is_empty() { String::new() } else { format!(" in {}", countries.join(", ")) };
+        let kontors: Vec<String> = kontors.iter().map(Kontor::to_string).collect();
+        format!("city {}{place}: {}", self.quoted(id), kontors.join(", "))
+    }
+
+    /// The place of a route's posts in its line.
+    pub(super) fn posts_place(&self, route: RouteId) -> Span {
+        match self.places.routes[route.index()].posts[..] {
+            [first, .., last] => first.to(last),
+            [only] => only,
+            [] => self.places.route(route),
+        }
     }
 
     /// A route as a map names it: `A -- B`, with its own name where it has one.

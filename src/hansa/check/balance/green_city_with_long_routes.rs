@@ -48,6 +48,12 @@ fn shortest(ctx: &Ctx) -> impl Iterator<Item = (CityId, RouteId)> {
     })
 }
 
+/// The routes that are told with their green city.
+pub(super) fn told(ctx: &Ctx) -> Vec<RouteId> {
+    let far = shortest(ctx).filter(|&(_, route)| ctx.board.route(route).posts.len() > MOST);
+    far.flat_map(|(city, _)| ctx.graph.routes_at(city)).collect()
+}
+
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     for (city, route) in shortest(ctx) {
         let posts = &ctx.board.route(route).posts;

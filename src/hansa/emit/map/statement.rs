@@ -208,15 +208,10 @@ pub(super) fn cities(words: &Words) -> Vec<Statement> {
             Fact::perhaps("skill", (!skills.is_empty()).then(|| skills.join(" or "))),
             Fact::perhaps("permission", (!permissions.is_empty()).then(|| permissions.join(" or "))),
         ];
-        let says = if city.green { "green".to_owned() } else { listed(city.kontors.iter().map(kontor)) };
+        let says = if city.green { "green".to_owned() } else { listed(city.kontors.iter().map(Kontor::to_string)) };
         Statement { kind: "city", name: name.clone(), place: names(words, city.countries).join(", "), says, facts }
     };
     cities.map(statement).collect()
-}
-
-fn kontor(kontor: &Kontor) -> String {
-    let coin = if kontor.coin > 0 { format!(" coin {}", kontor.coin) } else { String::new() };
-    format!("{} {}{coin}", kontor.colour, kontor.shape)
 }
 
 /// The statements `route`.
