@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::diagnostic::{self, Diagnostic, Label};
+use crate::diagnostic::{self, Applicability, Diagnostic, Fix, Label};
+use crate::fix;
 use crate::hansa::allow::Allowances;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::check::{self, CheckedBoard};
@@ -10,7 +11,7 @@ use crate::hansa::registry;
 use crate::hansa::resolve::{self, edition};
 use crate::hansa::shipped;
 use crate::hansa::syntax::tree::{Name, Tree};
-use crate::hansa::syntax::{self};
+use crate::hansa::syntax::{self, twice};
 use crate::levels::Suppressed;
 use crate::text::{FileId, Files, ReadError, Source, Sources, Span};
 
@@ -45,9 +46,25 @@ pub fn compile(files: &dyn Files, path: &str) -> Result<Compiled, ReadError> {
     let board = compiler.map(path, bytes);
     diagnostic::sort(&mut compiler.out);
     let Compiler { sources, out: mut diagnostics, allowances, .. } = compiler;
-    let suppressed = allowances.apply(&mut diagnostics, registry::descriptors, &sources, OWN);
+    offer_deletions(&sources, &mut diagnostics);
+    let suppressed = allowances.apply(&mut diagnostics, registry::descriptors, OWN);
+    fix::whole_lines(&sources, &mut diagnostics);
     let sound = !diagnostics.iter().any(Diagnostic::is_error);
     Ok(Compiled { sources, diagnostics, suppressed, board: board.filter(|_| sound) })
+}
+
+/// Offers to delete what stands twice in the same words. Two routes or missions may be meant, with other words yet to
+/// come; of anything else the second says nothing.
+fn offer_deletions(sources: &Sources, found: &mut [Diagnostic]) {
+    let is_twice = |finding: &&mut Diagnostic| resolve::TWICE.iter().any(|twice| twice.code == finding.descriptor.code);
+    for finding in found.iter_mut().filter(is_twice) {
+        let Some(first) = finding.labels.first().map(|label| label.span) else { continue };
+        let Some(edits) = twice::deletion(sources, first, finding.span) else { continue };
+        let head = sources.text(edits[0].span);
+        let may_be_meant = ["route", "mission"].iter().any(|word| head.starts_with(word));
+        let applicability = if may_be_meant { Applicability::Maybe } else { Applicability::Safe };
+        finding.fixes.push(Fix { title: "delete the second".to_owned(), applicability, edits });
+    }
 }
 
 /// What compiling one edition file made.
@@ -226,7 +243,12 @@ impl<'a> Compiler<'a> {
                 let message = format!("the edition `{id}` cannot be had: {why}");
                 let mut finding = Diagnostic::new(&resolve::UNKNOWN_EDITION, span, message);
                 finding = match crate::spelling::nearest(id, known.iter().copied()) {
-                    Some(meant) => finding.label(format!("did you mean `{meant}`?")),
+                    Some(meant) => finding.label(format!("did you mean `{meant}`?")).fix(
+                        Applicability::Maybe,
+                        format!("write `{meant}`"),
+                        span,
+                        meant,
+                    ),
                     None => finding.label("named here"),
                 };
                 self.out.push(finding.help(format!("the shipped editions are {}", known.join(" and "))));

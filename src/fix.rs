@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
-use crate::text::{FileId, Files, ReadError, Sources};
+use crate::text::{FileId, Files, ReadError, Sources, Span};
 
 /// The most rounds; each of them removes a finding, and few repairs uncover more than one other.
 const MAX_ROUNDS: usize = 64;
@@ -92,17 +92,35 @@ fn chosen<'a>(
         is_wanted(fix, maybe) && fix.edits.iter().all(|edit| may_change(&sources.get(edit.span.file).path))
     };
     let mut chosen: Vec<&Fix> = Vec::new();
+    // What the chosen ones change, by its end: they touch nowhere, so that is the order of the beginnings, too.
+    let mut taken: BTreeMap<(FileId, u32), u32> = BTreeMap::new();
     for fix in found.iter().filter_map(|diagnostic| diagnostic.fixes.iter().find(may)) {
-        let touches = |edit: &Edit, other: &Edit| {
-            let (a, b) = (edit.span, other.span);
-            a.file == b.file && a.start <= b.end && b.start <= a.end
+        let is_free = |edit: &Edit| {
+            let Span { file, start, end } = edit.span;
+            let next = taken.range((file, start)..).next();
+            next.is_none_or(|(&(other, _), &from)| other != file || from > end)
         };
-        let is_free = chosen.iter().all(|other| !fix.edits.iter().any(|a| other.edits.iter().any(|b| touches(a, b))));
-        if is_free && !fix.edits.is_empty() {
+        if !fix.edits.is_empty() && fix.edits.iter().all(is_free) {
+            taken.extend(fix.edits.iter().map(|Edit { span, .. }| ((span.file, span.end), span.start)));
             chosen.push(fix);
         }
     }
     chosen
+}
+
+/// Lets a deletion that leaves nothing of its line take the whole line with it.
+pub fn whole_lines(sources: &Sources, found: &mut [Diagnostic]) {
+    let edits = found.iter_mut().flat_map(|finding| &mut finding.fixes).flat_map(|fix| &mut fix.edits);
+    for edit in edits.filter(|edit| edit.text.is_empty()) {
+        let source = sources.get(edit.span.file);
+        let [first, last] = [edit.span.start, edit.span.end].map(|at| source.line_of(at as usize));
+        let (start, end) = (source.line_range(first).start, source.line_range(last).end);
+        let rest = [&source.text[start..edit.span.start as usize], &source.text[edit.span.end as usize..end]];
+        if rest.iter().all(|rest| rest.trim().is_empty()) {
+            let next = if last + 1 < source.n_lines() { source.line_range(last + 1).start } else { end };
+            edit.span = Span::new(edit.span.file, start, next);
+        }
+    }
 }
 
 /// The texts of the files that these repairs change; the repairs must not touch one another.

@@ -18,15 +18,6 @@ fn with_examples() -> impl Iterator<Item = &'static Descriptor> {
     registry::descriptors().into_iter().filter(|descriptor| !WITHOUT_EXAMPLE.contains(&descriptor.code))
 }
 
-/// The examples of findings about editions are lines of an edition that extends the shipped one.
-fn wrapped(descriptor: &Descriptor, example: &str) -> String {
-    if descriptor.code.starts_with("edition_") && !example.contains("// file: ") {
-        let text = if example.contains("extends") { "" } else { "extends = \"big-box-2020\"\n" };
-        return format!("map Example\n    edition example\n// file: example.toml\n{text}{example}");
-    }
-    example_of(descriptor, example)
-}
-
 fn codes(found: &[Diagnostic]) -> BTreeSet<&'static str> {
     found.iter().map(|diagnostic| diagnostic.descriptor.code).collect()
 }
@@ -35,7 +26,7 @@ fn codes(found: &[Diagnostic]) -> BTreeSet<&'static str> {
 fn every_bad_example_raises_its_finding_and_no_other() {
     let mut wrong = String::new();
     for descriptor in with_examples() {
-        let compiled = compile_example(&wrapped(descriptor, descriptor.bad));
+        let compiled = compile_example(&example_of(descriptor, descriptor.bad));
         if codes(&compiled.diagnostics) != BTreeSet::from([descriptor.code]) {
             let found = excerpt::render(&compiled.sources, &compiled.diagnostics);
             wrong += &format!("{}\n{}\n\n{found}\n", descriptor.code, descriptor.bad);
@@ -48,7 +39,7 @@ fn every_bad_example_raises_its_finding_and_no_other() {
 fn no_good_example_raises_a_finding() {
     let mut wrong = String::new();
     for descriptor in with_examples() {
-        let compiled = compile_example(&wrapped(descriptor, descriptor.good));
+        let compiled = compile_example(&example_of(descriptor, descriptor.good));
         if !compiled.diagnostics.is_empty() || compiled.board.is_none() {
             let found = excerpt::render(&compiled.sources, &compiled.diagnostics);
             wrong += &format!("{}\n{}\n\n{found}\n", descriptor.code, descriptor.good);

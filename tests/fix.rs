@@ -3,14 +3,16 @@
 
 mod support;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use kogge::compile::compile;
 use kogge::diagnostic::{Applicability, Descriptor, Diagnostic};
 use kogge::fix::{Mended, Overlaid, Texts, mend};
 use kogge::hansa::registry;
 use kogge::text::{MemoryFiles, Sources};
-use support::frame::{MAIN, example_files, example_of};
+use support::breaker::{Broken, Kind, Random, break_map};
+use support::frame::{MAIN, editions, example_files, example_of};
+use support::maps;
 
 fn findings(files: &MemoryFiles, texts: &Texts) -> (Sources, Vec<Diagnostic>) {
     let mut compiled = compile(&Overlaid { files, texts }, MAIN).expect("the example is there");
@@ -102,4 +104,69 @@ fn files_that_may_not_change_stay() {
     let files = example_files("city Bremmen: white squrae");
     let none = mend(true, |_| false, |texts| findings(&files, texts));
     assert_eq!(none, Mended::default());
+}
+
+/// Lines by their words, so that layout does not count.
+fn lines(text: &str) -> Vec<String> {
+    let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
+    text.lines().map(words).filter(|line| !line.is_empty()).collect()
+}
+
+/// What repairs make of a shipped map in which one line was broken: the map as it was, another sound one, or neither.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Came {
+    Restored,
+    Other,
+    Broken,
+}
+
+fn repaired_line(sound: &str, broken: &Broken, maybe: bool) -> Came {
+    let files = editions(MemoryFiles::new()).with(MAIN, broken.text.clone());
+    let mended = mended(&files, maybe);
+    let after = with(&files, &mended.texts);
+    assert_eq!(self::mended(&after, maybe), Mended::default(), "a second run changes nothing: {:?}", broken.mistakes);
+    let text = mended.texts.get(MAIN).unwrap_or(&broken.text);
+    if lines(text) == lines(sound) {
+        Came::Restored
+    } else if findings(&after, &Texts::new()).1.is_empty() {
+        Came::Other
+    } else {
+        Came::Broken
+    }
+}
+
+#[test]
+fn repairs_of_broken_boards_restore_what_was_there() {
+    let boards = ["britannia-4-5", "east-3-5", "hanse-4-5"].map(maps::text);
+    let mut came: BTreeMap<(Kind, bool), BTreeMap<Came, usize>> = BTreeMap::new();
+    let mut wrong = String::new();
+    for n in 0..240 {
+        let sound = &boards[n % boards.len()];
+        let broken = break_map(sound, 1, &mut Random(n as u64));
+        let [mistake] = &broken.mistakes[..] else { continue };
+        for maybe in [false, true] {
+            let how = repaired_line(sound, &broken, maybe);
+            if how == Came::Other {
+                wrong += &format!("maybe {maybe}: {mistake:?}\n");
+            }
+            *came.entry((mistake.kind, maybe)).or_default().entry(how).or_default() += 1;
+        }
+    }
+    assert!(wrong.is_empty(), "these became other maps:\n{wrong}");
+    // How many came out as they were, and how many there were.
+    let share = |kinds: &[Kind], maybe: bool| {
+        let of_kinds = came.iter().filter(|((kind, with_maybe), _)| kinds.contains(kind) && *with_maybe == maybe);
+        let all: Vec<(&Came, &usize)> = of_kinds.flat_map(|(_, ways)| ways).collect();
+        let sum = |wanted: &dyn Fn(&Came) -> bool| all.iter().filter(|(way, _)| wanted(way)).map(|(_, n)| **n).sum();
+        let (restored, all): (usize, usize) = (sum(&|way| *way == Came::Restored), sum(&|_| true));
+        (restored, all)
+    };
+    let marks = [Kind::FactInFirstColumn, Kind::IndentedStatement, Kind::DroppedColon, Kind::DroppedComma];
+    let (restored, all) = share(&marks, false);
+    assert!(all > 60 && restored == all, "marks and layout: {restored} of {all}: {came:#?}");
+    // What a number or a word of another sort was, nobody can tell.
+    let told = |kind: &Kind| !matches!(kind, Kind::DroppedNumber | Kind::WordOfAnotherSort);
+    let mechanical: Vec<Kind> = Kind::ALL.into_iter().filter(told).collect();
+    let (restored, all) = share(&mechanical, true);
+    assert!(all > 180 && restored * 100 >= 97 * all, "mechanical: {restored} of {all}: {came:#?}");
 }

@@ -14,7 +14,7 @@ use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity, sort};
 use crate::hansa::syntax::tree::{EditKind, Fact, FactKind, Head, Name, RouteRef, Statement, Tree};
 use crate::levels::{By, Suppressed};
 use crate::spelling::{fold, nearest};
-use crate::text::{FileId, Source, Sources, Span};
+use crate::text::{FileId, Span};
 use findings::{ALLOW_OF_ERROR, ALLOW_OF_UNKNOWN_CODE, ALLOW_WITHOUT_EFFECT, ALLOW_WITHOUT_REASON};
 
 /// What a map and its bases allow.
@@ -33,6 +33,13 @@ struct Allowance {
     scope: Scope,
     /// Whether the statement says something without it.
     can_go: bool,
+}
+
+impl Allowance {
+    /// How surely its line can be deleted.
+    fn going(&self) -> Applicability {
+        if self.can_go { Applicability::Safe } else { Applicability::Maybe }
+    }
 }
 
 /// What an allowance acts on.
@@ -87,7 +94,6 @@ impl Allowances {
         &self,
         findings: &mut Vec<Diagnostic>,
         known: impl Fn() -> Vec<&'static Descriptor>,
-        sources: &Sources,
         own: FileId,
     ) -> Vec<Suppressed> {
         if self.all.is_empty() {
@@ -97,11 +103,11 @@ impl Allowances {
         let mut acting = self.acting(&known(), findings);
         suppress(findings, &mut acting, &mut suppressed);
         if !findings.iter().any(Diagnostic::is_error) {
-            let mut without_effect = idle(&acting, false, sources.get(own), own);
+            let mut without_effect = idle(&acting, false, own);
             suppress(&mut without_effect, &mut acting, &mut suppressed);
             findings.append(&mut without_effect);
             // Those that allow an `allow` without effect are judged last, and do not excuse themselves.
-            findings.append(&mut idle(&acting, true, sources.get(own), own));
+            findings.append(&mut idle(&acting, true, own));
         }
         sort(findings);
         suppressed
@@ -124,7 +130,8 @@ impl Allowances {
             } else if descriptor.severity == Severity::Error {
                 let message = format!("`{}` is an error, and errors cannot be allowed", descriptor.code);
                 let finding = Diagnostic::new(&ALLOW_OF_ERROR, written.span, message).label("an error");
-                findings.push(finding.help("mend what it finds, and delete the line"));
+                let finding = finding.help("mend what it finds, and delete the line");
+                findings.push(finding.fix(allowance.going(), "delete the line", allowance.line, ""));
             } else if allowance.reason.is_none() {
                 let message = format!("the map does not say why `{}` is allowed", descriptor.code);
                 let finding = Diagnostic::new(&ALLOW_WITHOUT_REASON, allowance.line, message).label("no reason");
@@ -176,32 +183,19 @@ fn unknown(written: &Name, meant: Option<&str>) -> Diagnostic {
 
 /// A finding for each allowance of the map's own file that suppressed nothing: those of an `allow` without effect, or
 /// the others.
-fn idle(acting: &[Acting<'_>], of_idle_ones: bool, source: &Source, own: FileId) -> Vec<Diagnostic> {
+fn idle(acting: &[Acting<'_>], of_idle_ones: bool, own: FileId) -> Vec<Diagnostic> {
     let asked = acting.iter().filter(|one| (one.code == ALLOW_WITHOUT_EFFECT.code) == of_idle_ones);
     let idle = asked.filter(|one| !one.acted && one.allowance.line.file == own);
-    idle.map(|one| without_effect(one, source)).collect()
+    idle.map(without_effect).collect()
 }
 
-fn without_effect(idle: &Acting<'_>, source: &Source) -> Diagnostic {
-    let Allowance { line, can_go, .. } = *idle.allowance;
+fn without_effect(idle: &Acting<'_>) -> Diagnostic {
+    let line = idle.allowance.line;
     let message = format!("`{}` is allowed, but is not found here", idle.code);
-    let applicability = if can_go { Applicability::Safe } else { Applicability::Maybe };
     Diagnostic::new(&ALLOW_WITHOUT_EFFECT, line, message)
         .label("suppresses nothing")
         .help("delete the line, or put it under the statement that the finding points at")
-        .fix(applicability, "delete the line", whole_line(line, source), "")
-}
-
-/// The whole line of a fact with its line end: the one before it when it is the last of the file.
-fn whole_line(fact: Span, source: &Source) -> Span {
-    let line = source.line_of(fact.start as usize);
-    let start = source.line_range(line).start;
-    if line + 1 < source.n_lines() {
-        return Span::new(fact.file, start, source.line_range(line + 1).start);
-    }
-    // A fact stands under a statement, so there is a line before it.
-    let before = line.checked_sub(1).map_or(start, |before| source.line_range(before).end);
-    Span::new(fact.file, before, source.text.len())
+        .fix(idle.allowance.going(), "delete the line", line, "")
 }
 
 fn is_allow(fact: &Fact) -> bool {

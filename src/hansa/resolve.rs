@@ -18,7 +18,7 @@ mod tally;
 pub use super::syntax::{Doubts, Subject};
 pub use base_side::BaseSide;
 pub use findings::FINDINGS;
-pub(crate) use findings::{UNKNOWN_BASE, UNKNOWN_EDITION, VARIANT_CYCLE, VARIANT_TOO_DEEP};
+pub(crate) use findings::{TWICE, UNKNOWN_BASE, UNKNOWN_EDITION, VARIANT_CYCLE, VARIANT_TOO_DEEP};
 pub use ledger::{CountRow, Counted, Ledger, Part};
 pub use places::{CityPlaces, CountryPlaces, MapPlaces, MarkerPlaces, Places, RoutePlaces};
 

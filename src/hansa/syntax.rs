@@ -12,6 +12,7 @@ mod lower;
 mod parser;
 mod repair;
 pub mod tree;
+pub mod twice;
 
 pub use doubts::{Doubts, Subject};
 pub use findings::FINDINGS;

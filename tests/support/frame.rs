@@ -34,10 +34,17 @@ pub(crate) fn compile_example(example: &str) -> Compiled {
     compiled
 }
 
-/// An example of a finding: what doubts a map's balance is shown on a map of the usual size.
+/// An example of a finding. What doubts a map's balance is shown on a map of the usual size; examples about editions are
+/// lines of an edition that extends the shipped one.
 pub(crate) fn example_of(descriptor: &Descriptor, example: &str) -> String {
-    let needs_size = registry::is_about_balance(descriptor) && frame_named(example).is_none();
-    if needs_size { format!("// frame: sound\n{example}") } else { example.to_owned() }
+    if registry::is_about_balance(descriptor) && frame_named(example).is_none() {
+        return format!("// frame: sound\n{example}");
+    }
+    if descriptor.code.starts_with("edition_") && !example.contains("// file: ") {
+        let text = if example.contains("extends") { "" } else { "extends = \"big-box-2020\"\n" };
+        return format!("map Example\n    edition example\n// file: example.toml\n{text}{example}");
+    }
+    example.to_owned()
 }
 
 /// The files of an example, the one that is compiled among them as [`MAIN`].

@@ -2,7 +2,7 @@
 
 use super::Check;
 use super::ctx::{Ctx, numbers};
-use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 
 pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Link, Subject::Map], run: check };
@@ -33,9 +33,14 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let mut falling = link.prestige.clone();
     falling.sort_unstable_by(|a, b| b.cmp(a));
     falling.dedup();
-    let finding = Diagnostic::new(&DESCRIPTOR, ctx.map_fact(ctx.places.map.link), message)
+    let right = numbers(&falling);
+    let mut finding = Diagnostic::new(&DESCRIPTOR, ctx.map_fact(ctx.places.map.link), message)
         .label(format!("{}{}", numbers(&link.prestige), if by_edition { ", as the edition says" } else { "" }))
-        .help(format!("give the first the most, such as `link {a} -- {b}: {}`", numbers(&falling)));
+        .help(format!("give the first the most, such as `link {a} -- {b}: {right}`"));
+    // Out of order, and not wrong by themselves.
+    if let Some(place) = ctx.places.map.link_prestige.filter(|_| !by_edition && falling.len() == link.prestige.len()) {
+        finding = finding.fix(Applicability::Maybe, format!("write `{right}`"), place, right);
+    }
     out.push(match ctx.places.map.edition.filter(|_| by_edition) {
         Some(edition) => finding.also(edition, "the edition"),
         None => finding,

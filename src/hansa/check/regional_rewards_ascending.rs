@@ -2,7 +2,7 @@
 
 use super::Check;
 use super::ctx::{Ctx, MAX_LABELS, numbers};
-use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::CountryId;
 
@@ -36,12 +36,19 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         falling.sort_unstable_by(|a, b| b.cmp(a));
         let message =
             format!("rank {} in `{name}` gets {}, and rank {} only {}", nth + 2, scores[nth + 1], nth + 1, scores[nth]);
-        Diagnostic::new(&DESCRIPTOR, place(ctx, country), message)
-            .help(format!("give the first the most, such as `scores {}`", numbers(&falling)))
+        let right = format!("scores {}", numbers(&falling));
+        let help = format!("give the first the most, such as `{right}`");
+        (Diagnostic::new(&DESCRIPTOR, place(ctx, country), message).help(help), right)
     };
-    out.extend(own.into_iter().map(finding));
+    out.extend(own.into_iter().map(|country| {
+        let (finding, right) = finding(country);
+        match ctx.places.countries[country.index()].scores {
+            Some(place) => finding.fix(Applicability::Maybe, format!("write `{right}`"), place, right),
+            None => finding,
+        }
+    }));
     if let Some((&first, others)) = by_edition.split_first() {
-        let finding = finding(first).label("as the edition says");
+        let finding = finding(first).0.label("as the edition says");
         let shown = others.iter().take(MAX_LABELS);
         out.push(shown.fold(finding, |finding, &country| finding.also(place(ctx, country), "here too")));
     }

@@ -166,6 +166,10 @@ fn map_places(map: &MapDraft) -> MapPlaces {
         edition: map.edition.as_ref().map(|slot| slot.span),
         completed_limit: map.completed_limit.map(|slot| slot.span),
         prestige_limit: map.prestige_limit.map(|slot| slot.span),
+        link_prestige: map.link.as_ref().and_then(|slot| {
+            let prestige = slot.node.prestige.as_ref()?;
+            Some(prestige.first()?.span.to(prestige.last()?.span))
+        }),
         link: map.link.as_ref().map(|slot| slot.node.ends[0].span.to(slot.node.ends[1].span)),
         special: map.special.as_ref().map(|slot| slot.node.city.span),
         special_spaces: Vec::new(),

@@ -2,6 +2,10 @@
 
 use crate::diagnostic::{Descriptor, Severity};
 
+/// The findings about what stands twice; their first label is where it stands first.
+pub(crate) const TWICE: &[&Descriptor] =
+    &[&DUPLICATE_CITY, &DUPLICATE_COUNTRY, &DUPLICATE_ROUTE, &UNNAMED_PARALLEL_ROUTE, &DUPLICATE_FACT];
+
 /// Every descriptor of this stage, in the order of `explain --list`.
 pub const FINDINGS: &[&Descriptor] = &[
     &DUPLICATE_CITY,
@@ -57,8 +61,8 @@ finding!(
     &["CHK-E01", "LINK-1", "MISSION-5"],
     "Two cities have the same name, or names that differ only in case and diacritics.",
     "Routes, the Link, missions and permissions name cities; they could mean either.",
-    "city Münster: white square\nroute Münster -- Altona: house, house\ncity Munster: white square\n",
-    "city Münster: white square\nroute Münster -- Altona: house, house\n",
+    "city Zwolle: white square\nroute Zwolle -- Altona: house, house\ncity Zwolle: white square\n",
+    "city Zwolle: white square\nroute Zwolle -- Altona: house, house\n",
 );
 finding!(
     Error DUPLICATE_COUNTRY,
@@ -66,7 +70,7 @@ finding!(
     &["CHK-E01", "BRIT-1"],
     "Two countries have the same name, or names that differ only in case and diacritics.",
     "Cities, routes and permissions name countries; they could mean either.",
-    "// frame: countries\ncountry Wales: foreign\ncountry WALES: foreign\n",
+    "// frame: countries\ncountry Wales: foreign\ncountry Wales: foreign\n",
     "",
 );
 finding!(
@@ -93,7 +97,7 @@ finding!(
     &["CHK-E41"],
     "A fact stands twice under one statement, or a statement twice in a map.",
     "Only one of them can hold.",
-    "map Example\n    players 3\n    players 4\n",
+    "map Example\n    players 3, 4\n    players 3, 4\n",
     "map Example\n    players 3, 4\n",
 );
 finding!(
@@ -120,8 +124,8 @@ finding!(
     &["CHK-E46", "CHK-E48", "BRIT-1"],
     "A city, route, permission or effect names a country that is not declared.",
     "Whether a player may act there depends on the country.",
-    "city Zwolle in Wales: white square\nroute Zwolle -- Altona: house, house\n",
-    "city Zwolle: white square\nroute Zwolle -- Altona: house, house\n",
+    "// frame: countries\ncity Brake in Hone: white square, orange square\n    skill        actions\n",
+    "// frame: countries\ncity Brake in Home: white square, orange square\n    skill        actions\n",
 );
 finding!(
     Error UNKNOWN_ROUTE,

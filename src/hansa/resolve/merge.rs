@@ -40,6 +40,8 @@ pub(super) fn merge(draft: &mut Draft, tree: Tree, is_variant: bool, out: &mut V
         edited: Default::default(),
         index,
         suggestions_left: MAX_SUGGESTIONS,
+        at: Span::new(tree.file, 0, 0),
+        line: Span::new(tree.file, 0, 0),
     };
     for statement in tree.statements {
         merge.statement(statement);
@@ -83,6 +85,10 @@ struct Merge<'a> {
     edited: HashMap<(&'static str, String), Span>,
     index: Index,
     suggestions_left: usize,
+    /// The word of the statement's edit, or the place before the statement where it could stand.
+    at: Span,
+    /// The first line of the statement.
+    line: Span,
 }
 
 /// How many unknown names of a base get a suggestion.
@@ -103,8 +109,15 @@ impl Merge<'_> {
         if let Some(edit) = edit.filter(|_| !self.is_variant) {
             let message = format!("`{}` has no base to work on", edit.node);
             let help = "delete the word, or name the base with `varies \"FILE\"` under `map`";
-            self.out.push(Diagnostic::new(&f::EDIT_WITHOUT_BASE, edit.span, message).label("not a variant").help(help));
+            let finding = Diagnostic::new(&f::EDIT_WITHOUT_BASE, edit.span, message).label("not a variant").help(help);
+            self.out.push(match edit.node {
+                // Whatever else the line says is read as a declaration.
+                EditKind::Add => finding.fix(Applicability::Safe, "delete the word", with_blank(edit.span), ""),
+                EditKind::Change | EditKind::Remove => finding,
+            });
         }
+        self.line = span;
+        self.at = edit.map_or(Span::new(span.file, span.start as usize, span.start as usize), |edit| edit.span);
         let edit = edit.map(|edit| edit.node).filter(|_| self.is_variant);
         match head {
             Head::Map(name) => {
@@ -166,6 +179,8 @@ impl Merge<'_> {
         self.suggestions_left = self.suggestions_left.saturating_sub(1);
         if let Some(meant) = meant {
             finding = finding.help(format!("did you mean `{meant}`?"));
+            let right = if what == "route" { meant.to_owned() } else { quote_name(meant) };
+            finding = finding.fix(Applicability::Maybe, format!("write `{right}`"), name.span, right);
         }
         self.out.push(finding);
         let at = meant.and_then(|meant| known.iter().position(|known| known == meant));
@@ -227,7 +242,8 @@ impl Merge<'_> {
                 let finding = Diagnostic::new(&f::ADD_OF_SOMETHING_THERE, name.span, message)
                     .label("added here")
                     .also(there.span, "in the base")
-                    .help("write `change` to alter it");
+                    .help("write `change` to alter it")
+                    .fix(Applicability::Maybe, "write `change`", self.at, "change");
                 self.out.push(finding);
                 Step::Change
             }
@@ -236,7 +252,8 @@ impl Merge<'_> {
                 let message = format!("the {what} `{}` does not say what it does to the base", name.node);
                 let finding = Diagnostic::new(&f::MISSING_EDIT, name.span, message)
                     .label("added, changed or removed?")
-                    .help(format!("begin the line with `{word}`: `{word} {what} …`"));
+                    .help(format!("begin the line with `{word}`: `{word} {what} …`"))
+                    .fix(Applicability::Maybe, format!("begin with `{word}`"), self.at, format!("{word} "));
                 self.out.push(match there_in_base {
                     Some(there) => finding.also(there.span, "in the base"),
                     None => finding,
@@ -298,6 +315,11 @@ fn edited_twice(what: &str, name: &Name, first: Span) -> Diagnostic {
     let message = format!("the variant edits the {what} `{}` twice", name.node);
     let help = "say in one statement all that differs from the base";
     Diagnostic::new(&f::DUPLICATE_FACT, name.span, message).label("again").also(first, "first edited here").help(help)
+}
+
+/// A word with the blank that stands behind it.
+fn with_blank(word: Span) -> Span {
+    Span::new(word.file, word.start as usize, word.end as usize + 1)
 }
 
 /// All of the names, or the place of what they belong to.

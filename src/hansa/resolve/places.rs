@@ -35,6 +35,8 @@ pub struct MapPlaces {
     pub prestige_limit: Option<Span>,
     /// `link A -- B …`: the two cities.
     pub link: Option<Span>,
+    /// The prestige for the Link, behind its colon.
+    pub link_prestige: Option<Span>,
     /// `special C …`: the city.
     pub special: Option<Span>,
     /// The values of the special spaces, where written.

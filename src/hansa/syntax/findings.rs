@@ -56,7 +56,7 @@ error!(
     &[],
     "A line holds a character that cannot be seen, such as a NUL byte.",
     "Two names that look alike would be different cities.",
-    "city Zwolle\u{0}: white square\n",
+    "city Zwolle\u{0}: white square\nroute Zwolle -- Altona: house, house\n",
     "city Zwolle: white square\nroute Zwolle -- Altona: house, house\n",
 );
 error!(

@@ -10,7 +10,7 @@ use super::lower::Lower;
 use super::repair::{LineEdit, Repaired};
 use super::tree::{EditKind, Fact, FactKind, Head, Spanned, Statement, Tree};
 use super::{Doubts, Parsed, Rule};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
 use crate::text::{FileId, Source, Span};
 
 /// The longest line that is read, in bytes.
@@ -112,13 +112,24 @@ impl<'a> Parser<'a> {
         if let Some((at, bad)) = first_invisible(text) {
             let span = self.span(start + at..start + at + bad.len_utf8());
             let message = format!("the line holds the invisible character U+{:04X}", u32::from(bad));
-            self.out.push(Diagnostic::new(&f::CONTROL_CHARACTER, span, message).help("delete it"));
-            self.broken_line(text);
+            let mut finding = Diagnostic::new(&f::CONTROL_CHARACTER, span, message).help("delete it");
+            finding.fixes.extend(self.without_invisible(text, start));
+            self.out.push(finding);
+            self.broken_line(&text.replace(is_invisible, ""));
             self.doubt_all();
             return;
         }
         let line = Line { text, start, indented: code.len() > text.len() };
         if line.indented { self.indented(line) } else { self.in_first_column(line) }
+    }
+
+    /// The repair of a line with a few characters that cannot be seen.
+    fn without_invisible(&self, text: &str, start: usize) -> Option<Fix> {
+        let all = text.char_indices().filter(|&(_, c)| is_invisible(c)).take(MAX_INVISIBLE + 1);
+        let edits = all.map(|(at, c)| self.span(start + at..start + at + c.len_utf8()));
+        let edits: Vec<Edit> = edits.map(|span| Edit { span, text: String::new() }).collect();
+        let title = "delete what cannot be seen".to_owned();
+        (edits.len() <= MAX_INVISIBLE).then_some(Fix { title, applicability: Applicability::Safe, edits })
     }
 
     // ---- reading it ----
@@ -250,6 +261,9 @@ fn first_invisible(text: &str) -> Option<(usize, char)> {
     if plain { None } else { text.char_indices().find(|&(_, c)| is_invisible(c)) }
 }
 
+/// The most invisible characters that slipped into a line; with more of them it is no text.
+const MAX_INVISIBLE: usize = 8;
+
 /// Whether a character cannot be seen: control characters, marks of byte order, width and direction.
 fn is_invisible(c: char) -> bool {
     c != '\t' && c.is_control()
@@ -265,7 +279,7 @@ fn word_of(text: &str) -> &str {
 }
 
 /// Where a comment begins: the first `//` outside quotes.
-fn comment_start(line: &str) -> Option<usize> {
+pub(super) fn comment_start(line: &str) -> Option<usize> {
     if !line.contains("//") {
         return None;
     }

@@ -1,13 +1,14 @@
 //! Countries with their defaults. Clauses: BRIT-3, BRIT-4, BRIT-8, BRIT-9, BRIT-12.
 
 use super::Build;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Applicability, Diagnostic};
 use crate::hansa::board::Country;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::resolve::draft::CountryDraft;
 use crate::hansa::resolve::findings as f;
 use crate::hansa::resolve::places::CountryPlaces;
 use crate::hansa::syntax::Subject;
+use crate::text::Span;
 
 impl Build<'_> {
     pub(super) fn all_countries(&mut self, edition: &Edition) -> (Vec<Country>, Vec<CountryPlaces>) {
@@ -22,7 +23,15 @@ impl Build<'_> {
             let quoted = crate::hansa::syntax::quote_name(name);
             let help = format!("write `country {quoted}: home` or `country {quoted}: foreign`");
             let finding = Diagnostic::new(&f::COUNTRY_NEITHER_HOME_NOR_FOREIGN, draft.name.span, message);
-            self.out.push(finding.label("which of them?").help(help));
+            let finding = finding.label("which of them?").help(help);
+            let end = draft.name.span.end as usize;
+            let behind = Span::new(draft.name.span.file, end, end);
+            // One country is home, so where another one says that it is, this one is not.
+            let has_home = self.draft.countries.iter().any(|country| country.home.is_some_and(|home| home.node));
+            self.out.push(match has_home {
+                true => finding.fix(Applicability::Maybe, "call it foreign", behind, ": foreign"),
+                false => finding,
+            });
             self.doubts.insert(Subject::Countries);
         }
         let home = draft.home.is_some_and(|home| home.node);

@@ -1,7 +1,7 @@
 //! Routes: their ends, posts, country and effects.
 
 use super::Build;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Applicability, Diagnostic};
 use crate::hansa::board::Route;
 use crate::hansa::resolve::draft::{RouteDraft, route_words};
 use crate::hansa::resolve::findings as f;
@@ -149,7 +149,12 @@ impl Build<'_> {
             let known: Vec<String> = self.draft.routes.iter().map(|route| route_words(&route.route)).collect();
             let mut finding = Diagnostic::new(&f::UNKNOWN_ROUTE, reference.span, message).label("not declared");
             finding = match nearest(&words, known.iter().map(String::as_str)) {
-                Some(meant) => finding.help(format!("did you mean `{meant}`?")),
+                Some(meant) => finding.help(format!("did you mean `{meant}`?")).fix(
+                    Applicability::Maybe,
+                    format!("write `{meant}`"),
+                    reference.span,
+                    meant,
+                ),
                 None => finding.help(format!("declare it: `route {words}: house, house, house`")),
             };
             self.out.push(finding);

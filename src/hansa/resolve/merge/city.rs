@@ -2,6 +2,7 @@
 
 use super::slots::without_effect;
 use super::{Merge, Step, needs_base, span_of, take_out};
+use crate::diagnostic::Applicability;
 use crate::hansa::resolve::draft::CityDraft;
 use crate::hansa::resolve::findings as f;
 use crate::hansa::syntax::tree::{CityHead, EditKind, Fact, FactKind};
@@ -47,6 +48,7 @@ impl Merge<'_> {
     }
 
     pub(super) fn fill_city(&mut self, city: &mut CityDraft, head: CityHead, facts: Vec<Fact>, over_base: bool) {
+        let line = self.line;
         let says_nothing = head.countries.is_none() && head.items.is_none() && facts.is_empty() && !head.broken;
         let mut slots = self.slots(over_base, city.name.span);
         // In a change the countries may be repeated beside what differs, so that a line reads like its declaration.
@@ -73,7 +75,12 @@ impl Merge<'_> {
             }
         }
         if says_nothing && over_base {
-            slots.out.push(without_effect(head.name.span, city.name.span));
+            slots.out.push(without_effect(head.name.span, city.name.span).fix(
+                Applicability::Safe,
+                "delete the line",
+                line,
+                "",
+            ));
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::slots::without_effect;
 use super::{Merge, Step, needs_base};
+use crate::diagnostic::Applicability;
 use crate::hansa::resolve::draft::{CountryDraft, Draft};
 use crate::hansa::resolve::findings as f;
 use crate::hansa::syntax::tree::{CountryHead, EditKind, Fact, FactKind};
@@ -54,6 +55,7 @@ impl Merge<'_> {
         facts: Vec<Fact>,
         over_base: bool,
     ) {
+        let line = self.line;
         let says_nothing = head.home.is_none() && facts.is_empty() && !head.broken;
         let mut slots = self.slots(over_base, country.name.span);
         if let Some(home) = head.home {
@@ -78,7 +80,12 @@ impl Merge<'_> {
             }
         }
         if says_nothing && over_base {
-            slots.out.push(without_effect(head.name.span, country.name.span));
+            slots.out.push(without_effect(head.name.span, country.name.span).fix(
+                Applicability::Safe,
+                "delete the line",
+                line,
+                "",
+            ));
         }
     }
 }

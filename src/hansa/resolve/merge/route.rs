@@ -2,6 +2,7 @@
 
 use super::slots::without_effect;
 use super::{Merge, Step, needs_base, span_of, take_out};
+use crate::diagnostic::Applicability;
 use crate::hansa::resolve::draft::{RouteDraft, Slot, route_key, route_words};
 use crate::hansa::resolve::findings as f;
 use crate::hansa::syntax::tree::{EditKind, Fact, FactKind, Name, RouteHead, RouteRef, Spanned};
@@ -63,6 +64,7 @@ impl Merge<'_> {
     }
 
     pub(super) fn fill_route(&mut self, route: &mut RouteDraft, head: RouteHead, facts: Vec<Fact>, over_base: bool) {
+        let line = self.line;
         let says_nothing = head.countries.is_none() && head.posts.is_none() && facts.is_empty() && !head.broken;
         let countries_alone = head.posts.is_none() && facts.is_empty();
         let mut slots = self.slots(over_base, route.route.span);
@@ -96,7 +98,12 @@ impl Merge<'_> {
         }
         route.tavern = tavern.map(|tavern| tavern.span);
         if says_nothing && over_base {
-            slots.out.push(without_effect(head.route.span, route.route.span));
+            slots.out.push(without_effect(head.route.span, route.route.span).fix(
+                Applicability::Safe,
+                "delete the line",
+                line,
+                "",
+            ));
         }
     }
 }

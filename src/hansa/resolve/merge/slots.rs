@@ -1,6 +1,6 @@
 //! Slots filled by the facts of one statement: each once, and in a variant not without effect.
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Applicability, Diagnostic};
 use crate::hansa::resolve::draft::Slot;
 use crate::hansa::resolve::findings as f;
 use crate::hansa::resolve::say::Say;
@@ -51,7 +51,8 @@ impl Slots<'_> {
         }
         if !self.is_variant {
             let message = format!("`no {}` has no base to drop it from", word.node);
-            self.out.push(Diagnostic::new(&f::EDIT_WITHOUT_BASE, span, message).help("delete the line"));
+            let finding = Diagnostic::new(&f::EDIT_WITHOUT_BASE, span, message).help("delete the line");
+            self.out.push(finding.fix(Applicability::Safe, "delete the line", span, ""));
         }
     }
 
@@ -64,7 +65,12 @@ impl Slots<'_> {
         let message = format!("`{}` is no fact that could be dropped here", word.node);
         let finding = Diagnostic::new(&f::CHANGE_OF_NOTHING, word.span, message).label("unknown");
         self.out.push(match meant {
-            Some(meant) => finding.help(format!("write `no {meant}`")),
+            Some(meant) => finding.help(format!("write `no {meant}`")).fix(
+                Applicability::Maybe,
+                format!("write `{meant}`"),
+                word.span,
+                meant,
+            ),
             None => finding.help(format!("after `no` stands one of: {}", known.join(", "))),
         });
         known.iter().copied().find(|&known| Some(known) == meant).unwrap_or_default()

@@ -51,6 +51,7 @@ impl<'a> Parser<'a> {
 
     /// One finding a mended mistake; the two quotes around one name are one.
     pub(super) fn report_edits(&mut self, line: Line<'a>, repaired: &Repaired, n_reported: usize) {
+        let applicability = if marks_alone(&repaired.edits) { Applicability::Safe } else { Applicability::Maybe };
         let mut edits = repaired.edits.iter().enumerate().skip(n_reported).peekable();
         while let Some((i, edit)) = edits.next() {
             let mut n_edits = 1;
@@ -68,7 +69,7 @@ impl<'a> Parser<'a> {
                 fix.push(Edit { span: place(next, j + 1), text: next.insert.clone() });
             }
             let whole = fix[0].span.to(fix[fix.len() - 1].span);
-            let finding = mended_finding(&edit.mistake, whole, &repaired.text, fix);
+            let finding = mended_finding(&edit.mistake, whole, &repaired.text, fix, applicability);
             self.out.push(finding);
         }
     }
@@ -110,7 +111,13 @@ impl<'a> Parser<'a> {
 }
 
 /// The finding about a mistake that an edit mended.
-fn mended_finding(mistake: &Mistake, span: Span, sound: &str, edits: Vec<Edit>) -> Diagnostic {
+fn mended_finding(
+    mistake: &Mistake,
+    span: Span,
+    sound: &str,
+    edits: Vec<Edit>,
+    applicability: Applicability,
+) -> Diagnostic {
     let (descriptor, message, label, title) = match mistake {
         Mistake::MissingNumber => {
             return Diagnostic::new(&f::MALFORMED_LINE, span, "a number is missing").label("a number belongs here");
@@ -150,8 +157,16 @@ fn mended_finding(mistake: &Mistake, span: Span, sound: &str, edits: Vec<Edit>) 
     if sound.len() <= 160 {
         finding = finding.help(format!("write `{sound}`"));
     }
-    finding.fixes.push(Fix { title, applicability: Applicability::Maybe, edits });
+    finding.fixes.push(Fix { title, applicability, edits });
     finding
+}
+
+/// Whether the line says the same as before, only with its marks: where one quote of a name is there, how far the name
+/// goes is a guess.
+fn marks_alone(edits: &[LineEdit]) -> bool {
+    let n_quotes = edits.iter().filter(|edit| is_quotes(edit)).count();
+    let is_mark = |edit: &LineEdit| matches!(edit.mistake, Mistake::MissingMark(_) | Mistake::WrongMark { .. });
+    n_quotes.is_multiple_of(2) && edits.iter().all(|edit| is_mark(edit) || is_quotes(edit))
 }
 
 fn is_quotes(edit: &LineEdit) -> bool {
