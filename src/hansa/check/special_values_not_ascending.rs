@@ -93,12 +93,13 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     };
     let mut finding =
         Diagnostic::new(&DESCRIPTOR, place, message).label("asks for more").also(other, "asks for less").help(help);
-    let [mut before, mut after] = [spaces, &sorted].map(|spaces| spaces.iter().map(|space| space.value).collect());
-    let by_size: fn(&mut Vec<u16>) = |values| values.sort_unstable();
-    by_size(&mut before);
-    by_size(&mut after);
+    let values = |spaces: &[SpecialSpace]| {
+        let mut values: Vec<u16> = spaces.iter().map(|space| space.value).collect();
+        values.sort_unstable();
+        values
+    };
     // Values that only have to change places are put right; others are the author's to choose.
-    if before == after && places.len() == spaces.len() {
+    if values(spaces) == values(&sorted) && places.len() == spaces.len() {
         let changed = (0..spaces.len()).filter(|&at| spaces[at] != sorted[at]);
         let edits = changed.map(|at| Edit { span: places[at], text: listed(&sorted[at..=at]) }).collect();
         let title = "let the values rise with the colours".to_owned();

@@ -41,13 +41,11 @@ static DESCRIPTOR: Descriptor = Descriptor {
            country Ireland: foreign\n    scores 7, 4, 2\n\
            city Limerick in Ireland: white square, orange square\n    permission Ireland\n\
            city Dublin in Ireland: white square, pink square\n\
-           city Galway in Ireland: white square, orange square\n\
            city Conway in Wales: white square, orange square\n    permission Ireland\n\
+           city Pembroke in Wales, Ireland: white square, orange square, black circle\n\
            route Conway -- Dublin in Ireland: house, house, house\n\
            route Limerick -- Dublin in Ireland: house, house, house\n\
-           route Limerick -- Galway in Ireland: house, house, house\n\
-           route Limerick -- Pembroke in Ireland: house, house, house\n\
-           route Dublin -- Galway in Ireland: house, house, house",
+           route Limerick -- Pembroke in Ireland: house, house, house",
 };
 
 /// The countries that score, with their cities and rewards.

@@ -44,12 +44,9 @@ pub(super) fn shortened(ctx: &Ctx, route: RouteId) -> String {
 }
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    let told = [
-        long_special_access::told(ctx).to_vec(),
-        easily_shut_skill::told(ctx),
-        green_city_with_long_routes::told(ctx),
-    ]
-    .concat();
+    let told =
+        [long_special_access::told(ctx).to_vec(), easily_shut_skill::told(ctx), green_city_with_long_routes::told(ctx)]
+            .concat();
     for id in ctx.routes().filter(|id| !told.contains(id)) {
         let n_posts = ctx.board.route(id).posts.len();
         if n_posts < FEWEST {
