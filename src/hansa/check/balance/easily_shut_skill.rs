@@ -41,7 +41,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
           skill already keeps the others from it as long as it stands there.",
     bad: "map Example\n    varies \"frame.board\"\n\
           remove route Cuxhaven -- Glückstadt\n\
-          change route Cuxhaven -- Husum: house, house, ship",
+          change route Cuxhaven -- Husum: house, house, house, house, house",
     good: "map Example\n    varies \"frame.board\"\n\
            remove route Cuxhaven -- Glückstadt\n\
            change route Cuxhaven -- Husum: house, house, house, house",

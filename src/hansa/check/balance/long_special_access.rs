@@ -29,8 +29,8 @@ static DESCRIPTOR: Descriptor = Descriptor {
     what: "Every route to the special prestige has more than 4 posts.",
     why: "A special space costs the whole route, and a turn and a merchant with it. Behind many posts it is hardly ever \
           worth that, and whoever tries is displaced before the route is full.",
-    bad: "route Dorum -- Emden: house, house, house, house, ship",
-    good: "route Dorum -- Emden: house, house, house, ship",
+    bad: "route Dorum -- Emden: house, house, house, house, house",
+    good: "route Dorum -- Emden: house, house, house, house",
 };
 
 /// The access route with the fewest posts, and how many it has.

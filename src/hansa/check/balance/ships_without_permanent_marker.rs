@@ -38,9 +38,9 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         0 => format!("`{}`, the only route with ships, has no permanent marker", ctx.route_ref(first)),
         _ => format!("none of the {} routes with ships has a permanent marker", routes.len()),
     };
-    let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.route(first), message).label("asks for a merchant");
+    let finding = Diagnostic::new(&DESCRIPTOR, ctx.posts_place(first), message).label("asks for a merchant");
     let shown = others.iter().take(MAX_LABELS);
-    let finding = shown.fold(finding, |finding, &route| finding.also(ctx.places.route(route), "so does this one"));
+    let finding = shown.fold(finding, |finding, &route| finding.also(ctx.posts_place(route), "so does this one"));
     out.push(finding.help(format!(
         "write a marker below one of them, such as `always move up to 2 of anyone`, or take the ships away: `{}`",
         ctx.route_with_ships(first, 0)
