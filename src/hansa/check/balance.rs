@@ -9,14 +9,29 @@ mod first_kontors;
 mod easily_shut_skill;
 mod far_special_city;
 mod few_marker_routes;
+mod green_city_with_long_routes;
 mod large_coin;
 mod long_special_access;
+mod mission_cities_with_one_kontor;
+mod missions_out_of_pattern;
+mod more_rewards_than_cities;
 mod narrow_link_city;
 mod neighbouring_taverns;
+mod neighbours_on_a_mission;
+mod neutral_on_every_route;
+mod neutral_shut_in;
 mod parting_city;
+mod permanent_marker_without_ship;
 mod quick_first_action;
+mod regional_city_far_from_permission;
 mod round_region_far_from_book;
+mod route_with_one_short_neighbour;
+mod ships_far_from_book;
+mod ships_without_permanent_marker;
+mod single_kontor_for_permission;
+mod single_permission_city;
 mod skill_in_several_cities;
+mod small_cities_for_markers;
 mod too_few_open_cities;
 mod too_many_black_kontors;
 mod too_many_dead_ends;
@@ -25,6 +40,7 @@ mod unusual_completed_limit;
 mod unusual_link_length;
 mod unusual_marker_supply;
 mod unusual_posts_per_player;
+mod unusual_rewards;
 mod unusual_route_length;
 
 use super::Check;
@@ -55,6 +71,22 @@ pub(super) const DOUBTS: &[Doubt] = &[
     too_many_black_kontors::DOUBT,
     few_marker_routes::DOUBT,
     unusual_marker_supply::DOUBT,
+    single_kontor_for_permission::DOUBT,
+    single_permission_city::DOUBT,
+    more_rewards_than_cities::DOUBT,
+    permanent_marker_without_ship::DOUBT,
+    ships_without_permanent_marker::DOUBT,
+    ships_far_from_book::DOUBT,
+    missions_out_of_pattern::DOUBT,
+    neighbours_on_a_mission::DOUBT,
+    mission_cities_with_one_kontor::DOUBT,
+    neutral_on_every_route::DOUBT,
+    route_with_one_short_neighbour::DOUBT,
+    unusual_rewards::DOUBT,
+    small_cities_for_markers::DOUBT,
+    regional_city_far_from_permission::DOUBT,
+    green_city_with_long_routes::DOUBT,
+    neutral_shut_in::DOUBT,
 ];
 
 /// A doubt: a check, and the numbers that it rests on.

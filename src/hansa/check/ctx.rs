@@ -8,7 +8,7 @@ use super::shut::Shut;
 use super::{too_few_merchants, unreachable_privilege};
 use crate::hansa::board::graph::Graph;
 use crate::hansa::board::{Board, Kontor};
-use crate::hansa::resolve::{Doubts, Ledger, Places, Resolved, Subject};
+use crate::hansa::resolve::{BaseSide, Doubts, Ledger, Places, Resolved, Subject};
 use crate::hansa::syntax::quote_name;
 use crate::hansa::vocab::{CityId, CountryId, CountrySet, Effect, PostKind, RouteId, Skill};
 use crate::text::Span;
@@ -22,6 +22,7 @@ pub(super) struct Ctx<'a> {
     pub(super) places: &'a Places,
     pub(super) doubts: Doubts,
     pub(super) ledger: &'a Ledger,
+    pub(super) base: Option<&'a BaseSide>,
     pub(super) graph: Graph,
     openings: [OnceCell<Opening>; Granted::N],
     shut: OnceCell<Shut>,
@@ -30,12 +31,13 @@ pub(super) struct Ctx<'a> {
 
 impl<'a> Ctx<'a> {
     pub(super) fn new(resolved: &'a Resolved) -> Self {
-        let Resolved { board, places, doubts, ledger, .. } = resolved;
+        let Resolved { board, places, doubts, ledger, base, .. } = resolved;
         Self {
             board,
             places,
             doubts: *doubts,
             ledger,
+            base: base.as_ref(),
             graph: Graph::new(board),
             openings: [const { OnceCell::new() }; Granted::N],
             shut: OnceCell::new(),

@@ -87,6 +87,13 @@ impl Statement {
         text.extend(self.facts.iter().filter(|fact| !fact.implied).map(Fact::line));
     }
 
+    /// With findings that are meant: each its code and the reason.
+    pub(super) fn allowing(mut self, allowed: &[(&str, &str)]) -> Self {
+        let says = allowed.iter().map(|(code, reason)| format!("{code} because \"{reason}\""));
+        self.facts.extend(says.map(|says| Fact::stated("allow", says)));
+        self
+    }
+
     /// The statement `change …` that makes the base's this one; `None` when they say the same.
     pub(super) fn changed(&self, base: &Self) -> Option<String> {
         let unless_same = |own: &str, base: &str| if own == base { String::new() } else { own.to_owned() };
