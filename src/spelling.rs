@@ -64,3 +64,103 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         .min_by_key(|&(distance, _)| distance)
         .map(|(_, candidate)| candidate)
 }
+
+/// The names that are a letter apart from an earlier one, each with the first of these, by their places in the list:
+/// one letter replaced, added or left out, case and diacritics aside. Words too short for a slip are like nothing.
+///
+/// Takes n log n steps for the letters of all names: such two names read the same when the letter is left out.
+pub fn nearly_alike(names: &[&str]) -> Vec<(usize, usize)> {
+    let names: Vec<Vec<char>> = names.iter().map(|name| fold(name).chars().collect()).collect();
+    let mut readings: Vec<Reading> = names.iter().enumerate().flat_map(|(at, name)| readings(at, name)).collect();
+    readings.sort_unstable();
+    let mut pairs = Vec::new();
+    for same in readings.chunk_by(|one, other| one.hash == other.hash) {
+        // Readings of whole names come first.
+        let whole = same.first().filter(|reading| reading.left_out.is_none());
+        for replaced in same.chunk_by(|one, other| one.left_out == other.left_out) {
+            let with_first = replaced[1..].iter().map(|other| [replaced[0].name, other.name]);
+            let with_whole = replaced.iter().filter_map(|other| Some([whole?.name, other.name]));
+            pairs.extend(with_first.chain(with_whole).map(|[a, b]| (b.max(a), b.min(a))));
+        }
+    }
+    pairs.retain(|&(later, earlier)| {
+        let [a, b] = [&names[later], &names[earlier]];
+        tolerance(a.len().max(b.len())) > 0 && are_a_letter_apart(a, b)
+    });
+    pairs.sort_unstable();
+    pairs.dedup_by_key(|&mut (later, _)| later);
+    pairs.into_iter().map(|(later, earlier)| (earlier, later)).collect()
+}
+
+/// A name as it reads with a letter left out, or whole.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Reading {
+    hash: u64,
+    /// Which letter.
+    left_out: Option<usize>,
+    /// The place of the name in its list.
+    name: usize,
+}
+
+/// All readings of a name, in as many steps as it has letters: a hash is that of the letters before the one left out,
+/// and that of those behind it.
+fn readings(name: usize, letters: &[char]) -> impl Iterator<Item = Reading> {
+    const BASE: u64 = 0x9e37_79b9_7f4a_7c15;
+    let value = |letter: char| u64::from(u32::from(letter)) + 1;
+    let add = move |hash: u64, letter: char| hash.wrapping_mul(BASE).wrapping_add(value(letter));
+    let behind = letters.iter().rev().scan((0_u64, 1_u64), move |(hash, power), &letter| {
+        let without_it = (*hash, *power);
+        *hash = hash.wrapping_add(power.wrapping_mul(value(letter)));
+        *power = power.wrapping_mul(BASE);
+        Some(without_it)
+    });
+    let behind: Vec<(u64, u64)> = behind.collect();
+    let whole = Reading { hash: letters.iter().fold(0, |hash, &letter| add(hash, letter)), left_out: None, name };
+    let mut before = 0_u64;
+    let mut shorter = Vec::with_capacity(letters.len());
+    for (at, (&letter, &(behind, power))) in letters.iter().zip(behind.iter().rev()).enumerate() {
+        shorter.push(Reading { hash: before.wrapping_mul(power).wrapping_add(behind), left_out: Some(at), name });
+        before = add(before, letter);
+    }
+    std::iter::once(whole).chain(shorter)
+}
+
+/// Whether one letter replaced, added or left out makes one word the other.
+fn are_a_letter_apart(a: &[char], b: &[char]) -> bool {
+    let n_common = a.iter().zip(b).take_while(|(a, b)| a == b).count();
+    let (a, b) = (&a[n_common..], &b[n_common..]);
+    let n_common = a.iter().rev().zip(b.iter().rev()).take_while(|(a, b)| a == b).count();
+    let [n_a, n_b] = [a.len() - n_common, b.len() - n_common];
+    n_a.max(n_b) == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_letter_replaced_added_or_left_out_makes_names_nearly_alike() {
+        let names = ["Wismar", "Mismar", "Stade", "Stadt", "Stad", "Wimsar", "Lübeck", "Lubek", "Emden", "EMDEN"];
+        assert_eq!(nearly_alike(&names), [(0, 1), (2, 3), (2, 4), (6, 7)]);
+        assert_eq!(nearly_alike(&["Ys", "Yt", "A", "B"]), []);
+        assert_eq!(nearly_alike(&["Elle", "Ele", "Eelle"]), [(0, 1), (0, 2)]);
+    }
+
+    #[test]
+    fn what_is_nearly_alike_is_one_edit_apart() {
+        // All words of three to five letters out of two, which are as alike as words can be.
+        let words: Vec<String> = (3..=5_usize)
+            .flat_map(|n| {
+                (0..1 << n).map(move |bits| (0..n).map(|i| if bits >> i & 1 == 0 { 'a' } else { 'b' }).collect())
+            })
+            .collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let found = nearly_alike(&words);
+        let apart = |a: &str, b: &str| strsim::levenshtein(a, b) == 1;
+        for (later, word) in words.iter().enumerate() {
+            let partner = found.iter().find(|&&(_, at)| at == later).map(|&(earlier, _)| words[earlier]);
+            assert_eq!(partner.is_some(), words[..later].iter().any(|earlier| apart(earlier, word)), "{word}");
+            assert!(partner.is_none_or(|partner| apart(partner, word)), "{word}");
+        }
+    }
+}

@@ -119,6 +119,9 @@ fn a_drawn_map_is_written_as_any_other() {
     for seed in 0..40 {
         let options = Options::draw(seed, PLAYABLE);
         let (text, written) = (drawn(&options), map::write(board(&options).board(), ""));
+        // What is allowed is no part of a board.
+        let text: String =
+            text.lines().filter(|line| !line.starts_with("    allow ")).map(|line| format!("{line}\n")).collect();
         assert!(text.ends_with(&written), "{options:?}:\n{text}\n{written}");
     }
 }

@@ -14,6 +14,7 @@ mod barren_link;
 mod barren_mission_city;
 mod barren_permission_city;
 mod border_fee_without_border;
+mod city_outside_its_country;
 mod city_without_kontors;
 mod city_without_route;
 mod completed_limit_out_of_range;
@@ -23,7 +24,10 @@ mod empty_marker_supply;
 mod founding_without_green_city;
 mod green_city_with_kontors;
 mod green_city_without_founding;
+mod kontors_not_ascending;
 mod link_rewards_not_descending;
+mod module_off_the_base_board;
+mod names_nearly_alike;
 mod no_way_to_relocate;
 mod permission_at_home;
 mod placing_without_route;
@@ -37,8 +41,10 @@ mod shut_skill;
 mod shut_special_prestige;
 mod single_post_for_neutral;
 mod skill_offered_nowhere;
+mod smaller_side_for_more_players;
 mod special_city_without_access;
 mod special_value_below_one;
+mod special_values_not_ascending;
 mod tavern_at_permanent_marker;
 mod tavern_closed_to_markers;
 mod too_few_completable_cities;
@@ -109,6 +115,12 @@ const CHECKS: &[Check] = &[
     too_few_marker_routes::CHECK,
     border_fee_without_border::CHECK,
     prestige_limit_below_one::CHECK,
+    kontors_not_ascending::CHECK,
+    city_outside_its_country::CHECK,
+    special_values_not_ascending::CHECK,
+    smaller_side_for_more_players::CHECK,
+    names_nearly_alike::CHECK,
+    module_off_the_base_board::CHECK,
     wrong_count::CHECK,
     too_large_to_play::CHECK,
 ];

@@ -37,6 +37,7 @@ mod web;
 pub use options::{Options, OptionsError};
 
 use super::emit::map;
+use super::vocab::Module;
 use crate::random::Random;
 use crate::wording::count;
 use draft::Draft;
@@ -55,7 +56,11 @@ const N_CHOICES: usize = 8;
 /// [`OptionsError`] when no map can have what is asked for, or none was found that has.
 pub fn generate(options: &Options) -> Result<String, OptionsError> {
     let draft = draft(options)?;
-    Ok(map::write(&draft.board, &comment(options)))
+    // Modules that were printed for one board are played on a drawn one because somebody asked for them.
+    let printed_for_base = options.modules.contains(Module::Missions) || options.modules.contains(Module::Favour);
+    let allowed = ("module_off_the_base_board", "asked for when the map was drawn");
+    let allowed: Vec<(&str, &str)> = printed_for_base.then_some(allowed).into_iter().collect();
+    Ok(map::write_allowing(&draft.board, &allowed, &comment(options)))
 }
 
 /// The text of a side of the same board for fewer players: a variant of the map of [`generate`], which it names as

@@ -3,6 +3,7 @@
 //! Returns what could be made together with what was found. Facts that could not be understood leave a [`Doubts`]
 //! mark, so that no later stage blames their absence on somebody else.
 
+mod base_side;
 mod build;
 mod draft;
 pub mod edition;
@@ -15,6 +16,7 @@ mod say;
 mod tally;
 
 pub use super::syntax::{Doubts, Subject};
+pub use base_side::BaseSide;
 pub use findings::FINDINGS;
 pub(crate) use findings::{TWICE, UNKNOWN_BASE, UNKNOWN_EDITION, VARIANT_CYCLE, VARIANT_TOO_DEEP};
 pub use ledger::{CountRow, Counted, Ledger, Part};
@@ -37,6 +39,8 @@ pub struct Resolved {
     pub doubts: Doubts,
     /// What the author counted on the print.
     pub ledger: Ledger,
+    /// Of a variant the side that it varies, unless the two are of different boards.
+    pub base: Option<BaseSide>,
     /// What was found on the way.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -75,9 +79,13 @@ fn map_facts(tree: &Tree) -> impl Iterator<Item = &FactKind> {
 pub fn resolve(chain: Vec<Tree>, edition: Edition, stem: &str) -> Resolved {
     let mut draft = Draft::default();
     let mut diagnostics = Vec::new();
+    let n_trees = chain.len();
+    let mut base = None;
     for (i, tree) in chain.into_iter().enumerate() {
         let is_variant = i > 0 || base_of(&tree).is_some();
+        base = (i > 0 && i + 1 == n_trees).then(|| BaseSide::of(&draft));
         merge::merge(&mut draft, tree, is_variant, &mut diagnostics);
     }
-    build::build(draft, edition, stem, diagnostics)
+    let base = base.filter(|base| base.is_of_board(&draft));
+    build::build(draft, base, edition, stem, diagnostics)
 }

@@ -95,7 +95,7 @@ fn a_game_without_an_end_is_a_finding_with_the_command_that_plays_it_again() {
     let map = changed(&[
         (
             "ends at      8 completed cities",
-            "ends at      8 completed cities\n    ends at      60000 prestige\n    modules      none",
+            "ends at      24 completed cities\n    ends at      60000 prestige\n    modules      none",
         ),
         ("city Glückstadt: white square, white square", &format!("city Glückstadt: {spaces}")),
         ("    tavern\n", ""),

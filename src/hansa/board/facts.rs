@@ -131,6 +131,15 @@ pub struct Kontor {
     pub coin: u8,
 }
 
+impl std::fmt::Display for Kontor {
+    /// As a map writes it: `white square coin 1`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self { colour, shape, coin } = self;
+        write!(f, "{colour} {shape}")?;
+        if *coin > 0 { write!(f, " coin {coin}") } else { Ok(()) }
+    }
+}
+
 /// A route. MP-7 … MP-9, MP-11.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Route {

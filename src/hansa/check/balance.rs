@@ -4,15 +4,90 @@
 //! its balance would mostly be the error once more. Each tells what it measures and how the printed boards stand, so that
 //! an author sees what is usual.
 
+mod first_kontors;
+
+mod easily_shut_skill;
+mod far_special_city;
+mod few_marker_routes;
+mod green_city_with_long_routes;
+mod large_coin;
+mod long_special_access;
+mod mission_cities_with_one_kontor;
+mod missions_out_of_pattern;
+mod more_rewards_than_cities;
+mod narrow_link_city;
+mod neighbouring_taverns;
+mod neighbours_on_a_mission;
+mod neutral_on_every_route;
+mod neutral_shut_in;
+mod parting_city;
+mod permanent_marker_without_ship;
+mod quick_first_action;
+mod regional_city_far_from_permission;
+mod round_region_far_from_book;
+mod route_with_one_short_neighbour;
+mod ships_far_from_book;
+mod ships_without_permanent_marker;
+mod single_kontor_for_permission;
+mod single_permission_city;
+mod skill_in_several_cities;
+mod small_cities_for_markers;
+mod too_few_open_cities;
+mod too_many_black_kontors;
+mod too_many_dead_ends;
+mod too_many_round_cities;
+mod unusual_completed_limit;
+mod unusual_link_length;
+mod unusual_marker_supply;
 mod unusual_posts_per_player;
+mod unusual_rewards;
+mod unusual_route_length;
 
 use super::Check;
-use super::ctx::Ctx;
-use crate::diagnostic::Descriptor;
+use super::ctx::{Ctx, MAX_LABELS};
+use crate::diagnostic::{Descriptor, Diagnostic};
 use crate::hansa::resolve::Resolved;
+use crate::text::Span;
 
 /// The list, in the order of the rules reference.
-pub(super) const DOUBTS: &[Doubt] = &[unusual_posts_per_player::DOUBT];
+pub(super) const DOUBTS: &[Doubt] = &[
+    too_few_open_cities::DOUBT,
+    too_many_round_cities::DOUBT,
+    round_region_far_from_book::DOUBT,
+    too_many_dead_ends::DOUBT,
+    parting_city::DOUBT,
+    far_special_city::DOUBT,
+    long_special_access::DOUBT,
+    unusual_link_length::DOUBT,
+    narrow_link_city::DOUBT,
+    easily_shut_skill::DOUBT,
+    skill_in_several_cities::DOUBT,
+    quick_first_action::DOUBT,
+    neighbouring_taverns::DOUBT,
+    unusual_route_length::DOUBT,
+    large_coin::DOUBT,
+    unusual_completed_limit::DOUBT,
+    unusual_posts_per_player::DOUBT,
+    too_many_black_kontors::DOUBT,
+    few_marker_routes::DOUBT,
+    unusual_marker_supply::DOUBT,
+    single_kontor_for_permission::DOUBT,
+    single_permission_city::DOUBT,
+    more_rewards_than_cities::DOUBT,
+    permanent_marker_without_ship::DOUBT,
+    ships_without_permanent_marker::DOUBT,
+    ships_far_from_book::DOUBT,
+    missions_out_of_pattern::DOUBT,
+    neighbours_on_a_mission::DOUBT,
+    mission_cities_with_one_kontor::DOUBT,
+    neutral_on_every_route::DOUBT,
+    route_with_one_short_neighbour::DOUBT,
+    unusual_rewards::DOUBT,
+    small_cities_for_markers::DOUBT,
+    regional_city_far_from_permission::DOUBT,
+    green_city_with_long_routes::DOUBT,
+    neutral_shut_in::DOUBT,
+];
 
 /// A doubt: a check, and the numbers that it rests on.
 pub(super) struct Doubt {
@@ -83,6 +158,16 @@ impl std::fmt::Display for Spread {
         let Self { least, median, most } = self;
         if least == most { write!(f, "{median}") } else { write!(f, "{least} to {most}, median {median}") }
     }
+}
+
+/// A share in percent; none of nothing.
+fn percent(part: usize, whole: usize) -> Option<f64> {
+    (whole > 0).then(|| part as f64 * 100.0 / whole as f64)
+}
+
+/// A finding with these places too, as many as are shown.
+fn also_at(finding: Diagnostic, places: impl Iterator<Item = Span>, message: &str) -> Diagnostic {
+    places.take(MAX_LABELS).fold(finding, |finding, place| finding.also(place, message))
 }
 
 /// What the doubts may report, in the order of the list.

@@ -6,9 +6,9 @@ use super::barren::{self, Loss};
 use super::opening::{Granted, Opening};
 use super::shut::Shut;
 use super::{too_few_merchants, unreachable_privilege};
-use crate::hansa::board::Board;
 use crate::hansa::board::graph::Graph;
-use crate::hansa::resolve::{Doubts, Ledger, Places, Resolved, Subject};
+use crate::hansa::board::{Board, Kontor};
+use crate::hansa::resolve::{BaseSide, Doubts, Ledger, Places, Resolved, Subject};
 use crate::hansa::syntax::quote_name;
 use crate::hansa::vocab::{CityId, CountryId, CountrySet, Effect, PostKind, RouteId, Skill};
 use crate::text::Span;
@@ -22,6 +22,7 @@ pub(super) struct Ctx<'a> {
     pub(super) places: &'a Places,
     pub(super) doubts: Doubts,
     pub(super) ledger: &'a Ledger,
+    pub(super) base: Option<&'a BaseSide>,
     pub(super) graph: Graph,
     openings: [OnceCell<Opening>; Granted::N],
     shut: OnceCell<Shut>,
@@ -30,12 +31,13 @@ pub(super) struct Ctx<'a> {
 
 impl<'a> Ctx<'a> {
     pub(super) fn new(resolved: &'a Resolved) -> Self {
-        let Resolved { board, places, doubts, ledger, .. } = resolved;
+        let Resolved { board, places, doubts, ledger, base, .. } = resolved;
         Self {
             board,
             places,
             doubts: *doubts,
             ledger,
+            base: base.as_ref(),
             graph: Graph::new(board),
             openings: [const { OnceCell::new() }; Granted::N],
             shut: OnceCell::new(),
@@ -182,15 +184,37 @@ impl<'a> Ctx<'a> {
 
     /// A route as a line of a map, with so many ships at most: the others become houses.
     pub(super) fn route_with_ships(&self, id: RouteId, most: usize) -> String {
-        let route = self.board.route(id);
-        let place = self.in_country(route.country);
         let mut n_ships = 0;
-        let posts = route.posts.iter().map(|&post| {
+        let posts = self.board.route(id).posts.iter().map(|&post| {
             n_ships += usize::from(post == PostKind::Ship);
-            if n_ships > most { PostKind::House.word() } else { post.word() }
+            if n_ships > most { PostKind::House } else { post }
         });
-        let posts: Vec<&str> = posts.collect();
+        self.route_with(id, posts)
+    }
+
+    /// A route as a line of a map, with these posts.
+    pub(super) fn route_with(&self, id: RouteId, posts: impl IntoIterator<Item = PostKind>) -> String {
+        let place = self.in_country(self.board.route(id).country);
+        let posts: Vec<&str> = posts.into_iter().map(PostKind::word).collect();
         format!("route {}{place}: {}", self.route_ref(id), posts.join(", "))
+    }
+
+    /// A city as a line of a map, with these kontors.
+    pub(super) fn city_with_kontors(&self, id: CityId, kontors: &[Kontor]) -> String {
+        let countries = self.board.city(id).countries.iter().map(|country| self.country_quoted(country));
+        let countries: Vec<String> = countries.collect();
+        let place = if countries.is_empty() { String::new() } else { format!(" in {}", countries.join(", ")) };
+        let kontors: Vec<String> = kontors.iter().map(Kontor::to_string).collect();
+        format!("city {}{place}: {}", self.quoted(id), kontors.join(", "))
+    }
+
+    /// The place of a route's posts in its line.
+    pub(super) fn posts_place(&self, route: RouteId) -> Span {
+        match self.places.routes[route.index()].posts[..] {
+            [first, .., last] => first.to(last),
+            [only] => only,
+            [] => self.places.route(route),
+        }
     }
 
     /// A route as a map names it: `A -- B`, with its own name where it has one.

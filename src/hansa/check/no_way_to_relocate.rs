@@ -28,7 +28,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
           route Cuxhaven -- Glückstadt in Abroad: house, house\n\
           route Glückstadt -- Husum in Home: house, house",
     good: "// frame: countries\n\
-           city Husum in Home: white square\n\
+           city Husum in Abroad: white square\n\
            city Glückstadt in Abroad: white square\n\
            route Cuxhaven -- Glückstadt in Abroad: house, house\n\
            route Glückstadt -- Husum in Abroad: house, house",

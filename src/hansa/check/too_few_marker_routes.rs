@@ -76,7 +76,7 @@ fn numbers(ctx: &Ctx) -> [usize; 2] {
 }
 
 /// What closes routes: countries first, then the routes' own facts.
-fn why_closed(ctx: &Ctx) -> Vec<(Span, &'static str)> {
+pub(super) fn why_closed(ctx: &Ctx) -> Vec<(Span, &'static str)> {
     let of_countries = ctx
         .countries()
         .filter(|country| !ctx.board.countries[country.index()].markers_open)

@@ -22,9 +22,14 @@ const MAX_COLUMNS: usize = 100;
 
 /// The map file of a board, whose `comment` stands before it line by line.
 pub fn write(board: &Board, comment: &str) -> String {
+    write_allowing(board, &[], comment)
+}
+
+/// The same of a board with findings that are meant: each its code and the reason, without quotes and line ends.
+pub(in crate::hansa) fn write_allowing(board: &Board, allowed: &[(&str, &str)], comment: &str) -> String {
     let words = Words::new(board);
     let mut text = commented(comment);
-    map(&words).declare(&mut text);
+    map(&words).allowing(allowed).declare(&mut text);
     for statements in [countries(&words), cities(&words), routes(&words)] {
         block(&mut text, &statements, |statement, text| statement.declare(text));
     }

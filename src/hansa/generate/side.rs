@@ -10,7 +10,7 @@ use super::sift::Kept;
 use super::taste::neutral_cities;
 use super::web::Web;
 use crate::hansa::board::{Board, Route, usual_modules};
-use crate::hansa::vocab::{CityId, CountryId, PostKind, RouteId};
+use crate::hansa::vocab::{CityId, CountryId, CountrySet, PostKind, RouteId};
 
 /// Of so many cities one goes, and of so many routes.
 const ONE_IN: usize = 12;
@@ -167,6 +167,7 @@ impl Side<'_, '_> {
         let limit = completed_limit(self.kept.n_cities()).min(self.board.completed_limit);
         let usual = self.board.modules == usual_modules(&self.draft.board.countries);
         let mut board = self.kept.sift(self.board);
+        come_to_routes(&mut board);
         board.completed_limit = limit;
         if usual {
             board.modules = usual_modules(&board.countries);
@@ -225,5 +226,18 @@ impl Side<'_, '_> {
         let [from, to] = [from, to].map(|route| self.board.routes[route].country);
         let (Some(from), Some(to)) = (from, to) else { return true };
         self.board.reach(from).contains(to)
+    }
+}
+
+/// Lets the cities lie in countries where their routes still are: in those of their own, else in all of these.
+fn come_to_routes(board: &mut Board) {
+    let mut touched = vec![CountrySet::EMPTY; board.cities.len()];
+    for route in &board.routes {
+        let Some(country) = route.country else { continue };
+        route.ends.iter().for_each(|end| touched[end.index()].insert(country));
+    }
+    for (city, touched) in board.cities.iter_mut().zip(touched) {
+        let own = city.countries.intersection(touched);
+        city.countries = if own.is_empty() { touched } else { own };
     }
 }

@@ -10,6 +10,7 @@ mod picture;
 mod repeated;
 mod routes;
 
+use super::base_side::BaseSide;
 use super::draft::{Draft, MapDraft};
 use super::findings as f;
 use super::names::{Names, order};
@@ -24,10 +25,16 @@ use crate::hansa::vocab::{Area, CityId, CountryId, CountrySet, Effect, Scope};
 use crate::text::{FileId, Span};
 
 /// The player counts of a map that names none. MP-2.
-const DEFAULT_PLAYERS: [u8; 3] = [3, 4, 5];
+pub(super) const DEFAULT_PLAYERS: [u8; 3] = [3, 4, 5];
 
 /// Makes the board of a draft.
-pub(super) fn build(mut draft: Draft, edition: Edition, stem: &str, mut out: Vec<Diagnostic>) -> Resolved {
+pub(super) fn build(
+    mut draft: Draft,
+    base: Option<BaseSide>,
+    edition: Edition,
+    stem: &str,
+    mut out: Vec<Diagnostic>,
+) -> Resolved {
     if let Some(extra) = draft.countries.get(CountrySet::CAPACITY) {
         let message = format!("a map has at most {} countries, and this is one more", CountrySet::CAPACITY);
         out.push(Diagnostic::new(&f::TOO_MANY_COUNTRIES, extra.name.span, message).label("one too many"));
@@ -51,7 +58,7 @@ pub(super) fn build(mut draft: Draft, edition: Edition, stem: &str, mut out: Vec
     let (board, places) = build.board(edition, stem);
     let ledger = tally::ledger(&mut build);
     let Build { doubts, out, .. } = build;
-    Resolved { board, places, doubts, ledger, diagnostics: out }
+    Resolved { board, places, doubts, ledger, base, diagnostics: out }
 }
 
 pub(super) struct Build<'a> {

@@ -87,6 +87,13 @@ impl Statement {
         text.extend(self.facts.iter().filter(|fact| !fact.implied).map(Fact::line));
     }
 
+    /// With findings that are meant: each its code and the reason.
+    pub(super) fn allowing(mut self, allowed: &[(&str, &str)]) -> Self {
+        let says = allowed.iter().map(|(code, reason)| format!("{code} because \"{reason}\""));
+        self.facts.extend(says.map(|says| Fact::stated("allow", says)));
+        self
+    }
+
     /// The statement `change …` that makes the base's this one; `None` when they say the same.
     pub(super) fn changed(&self, base: &Self) -> Option<String> {
         let unless_same = |own: &str, base: &str| if own == base { String::new() } else { own.to_owned() };
@@ -201,15 +208,10 @@ pub(super) fn cities(words: &Words) -> Vec<Statement> {
             Fact::perhaps("skill", (!skills.is_empty()).then(|| skills.join(" or "))),
             Fact::perhaps("permission", (!permissions.is_empty()).then(|| permissions.join(" or "))),
         ];
-        let says = if city.green { "green".to_owned() } else { listed(city.kontors.iter().map(kontor)) };
+        let says = if city.green { "green".to_owned() } else { listed(city.kontors.iter().map(Kontor::to_string)) };
         Statement { kind: "city", name: name.clone(), place: names(words, city.countries).join(", "), says, facts }
     };
     cities.map(statement).collect()
-}
-
-fn kontor(kontor: &Kontor) -> String {
-    let coin = if kontor.coin > 0 { format!(" coin {}", kontor.coin) } else { String::new() };
-    format!("{} {}{coin}", kontor.colour, kontor.shape)
 }
 
 /// The statements `route`.

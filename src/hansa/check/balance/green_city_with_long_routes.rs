@@ -1,0 +1,72 @@
+//! Green cities that are dear to reach. Clause: EAST-4; map parameters MP-5, MP-7.
+
+use super::super::Check;
+use super::super::ctx::{Ctx, MAX_LABELS};
+use super::{Doubt, Measure, spread};
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::hansa::resolve::Subject;
+use crate::hansa::vocab::{CityId, RouteId};
+
+/// A route of a green city has so many posts at most.
+const MOST: usize = 4;
+
+pub(super) const DOUBT: Doubt = Doubt {
+    check: Check {
+        descriptor: &DESCRIPTOR,
+        rests_on: &[Subject::Cities, Subject::Routes, Subject::Kontors, Subject::Posts],
+        run: check,
+    },
+    measures: &[Measure {
+        of: "posts of the shortest route of a green city",
+        doubted: "above 4",
+        printed: [None, None, spread(3.0, 3.0, 4.0), None, None],
+        values: |ctx| shortest(ctx).map(|(_, route)| ctx.board.route(route).posts.len() as f64).collect(),
+    }],
+};
+
+static DESCRIPTOR: Descriptor = Descriptor {
+    code: "green_city_with_long_routes",
+    severity: Severity::Warning,
+    rules: &["CHK-W38", "EAST-4"],
+    what: "All routes of a green city have more than 4 posts.",
+    why: "A kontor in a green city takes a whole route and a marker. With long routes only that costs two turns or more, \
+          while the next city is had for three pieces and no marker.",
+    bad: "// frame: east-3-5\n\
+          route Dresden -- Halle: house, house, house, house, house\n\
+          route Dresden -- Krakau: house, house, house, house, house",
+    good: "// frame: east-3-5\n\
+           route Dresden -- Halle: house, house, house, house\n\
+           route Dresden -- Krakau: house, house, house, house",
+};
+
+/// The green cities, each with its shortest route.
+fn shortest(ctx: &Ctx) -> impl Iterator<Item = (CityId, RouteId)> {
+    let green = ctx.cities().filter(|&city| ctx.board.city(city).green);
+    green.filter_map(|city| {
+        let routes = ctx.graph.routes_at(city).into_iter();
+        routes.min_by_key(|&route| ctx.board.route(route).posts.len()).map(|route| (city, route))
+    })
+}
+
+/// The routes that are told with their green city.
+pub(super) fn told(ctx: &Ctx) -> Vec<RouteId> {
+    let far = shortest(ctx).filter(|&(_, route)| ctx.board.route(route).posts.len() > MOST);
+    far.flat_map(|(city, _)| ctx.graph.routes_at(city)).collect()
+}
+
+fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+    for (city, route) in shortest(ctx) {
+        let posts = &ctx.board.route(route).posts;
+        if posts.len() <= MOST {
+            continue;
+        }
+        let name = ctx.name(city);
+        let message = format!("the shortest route of the green city `{name}` has {} posts", posts.len());
+        let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.city(city), message).label("dear to reach");
+        let routes = ctx.graph.routes_at(city).into_iter().take(MAX_LABELS);
+        let finding = routes.fold(finding, |finding, id| {
+            finding.also(ctx.places.route(id), format!("{} posts", ctx.board.route(id).posts.len()))
+        });
+        out.push(finding.help(format!("shorten one: `{}`", ctx.route_with(route, posts[..MOST].iter().copied()))));
+    }
+}
