@@ -42,7 +42,8 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let shown = others.iter().take(MAX_LABELS);
     let finding = shown.fold(finding, |finding, &route| finding.also(ctx.posts_place(route), "so does this one"));
     out.push(finding.help(format!(
-        "write a marker below one of them, such as `always move up to 2 of anyone`, or take the ships away: `{}`",
+        "write a marker below {}, such as `always move up to 2 of anyone`, or take the ships away: `{}`",
+        if others.is_empty() { "it" } else { "one of them" },
         ctx.route_with_ships(first, 0)
     )));
 }
