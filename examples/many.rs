@@ -14,8 +14,8 @@ use std::time::{Duration, Instant};
 
 use kogge::hansa::generate::{Options, generate};
 
-/// What the runtime can hold.
-const PLAYABLE: std::ops::RangeInclusive<usize> = 4..=64;
+/// As large as the printed boards, and a little smaller and larger.
+const CITIES: std::ops::RangeInclusive<usize> = 20..=34;
 /// The bars for ten thousand maps.
 const MAX_TIME: Duration = Duration::from_secs(5);
 const MAX_MIB: f64 = 200.0;
@@ -43,7 +43,7 @@ fn write_maps(folder: &Path, n_maps: u64) -> Result<(), Box<dyn Error>> {
     std::fs::create_dir_all(folder)?;
     std::fs::write(folder.join("kogge.toml"), "language = 1\nmaps = [\"*.board\"]\n")?;
     for seed in 0..n_maps {
-        let options = Options { id: format!("drawn-{seed}"), ..Options::draw(seed, PLAYABLE) };
+        let options = Options { id: format!("drawn-{seed}"), ..Options::draw(seed, CITIES) };
         std::fs::write(folder.join(format!("drawn-{seed}.board")), generate(&options)?)?;
     }
     Ok(())

@@ -25,6 +25,7 @@ mod folder;
 mod levels;
 mod opened;
 mod output;
+mod parallel;
 mod selection;
 mod target;
 

@@ -1,7 +1,6 @@
 //! Spelling help: folding of names and the nearest known word.
 
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
+use unicode_normalization::char::{decompose_canonical, is_combining_mark};
 
 /// Whether a character is a mark that combines with the letter before it.
 pub fn is_mark(c: char) -> bool {
@@ -14,25 +13,36 @@ pub fn fold(name: &str) -> String {
         return name.to_ascii_lowercase();
     }
     let mut folded = String::with_capacity(name.len());
-    for c in name.nfd().filter(|&c| !is_combining_mark(c)) {
-        match c {
-            'ß' | 'ẞ' => folded.push_str("ss"),
-            'Æ' | 'æ' => folded.push_str("ae"),
-            'Œ' | 'œ' => folded.push_str("oe"),
-            'Ø' | 'ø' => folded.push('o'),
-            'Ł' | 'ł' => folded.push('l'),
-            'Đ' | 'đ' | 'Ð' | 'ð' => folded.push('d'),
-            'Þ' | 'þ' => folded.push_str("th"),
-            'ı' => folded.push('i'),
-            c if c.is_whitespace() => {
-                if !folded.ends_with(' ') {
-                    folded.push(' ');
-                }
-            }
-            c => folded.extend(c.to_lowercase()),
+    for c in name.chars() {
+        // Letters without marks are most of a name, and stand for themselves.
+        if c.is_ascii() && !c.is_whitespace() {
+            folded.push(c.to_ascii_lowercase());
+        } else {
+            decompose_canonical(c, |part| push_folded(&mut folded, part));
         }
     }
     folded
+}
+
+/// Adds a part of a letter, if it is not a mark.
+fn push_folded(folded: &mut String, part: char) {
+    match part {
+        mark if is_combining_mark(mark) => {}
+        'ß' | 'ẞ' => folded.push_str("ss"),
+        'Æ' | 'æ' => folded.push_str("ae"),
+        'Œ' | 'œ' => folded.push_str("oe"),
+        'Ø' | 'ø' => folded.push('o'),
+        'Ł' | 'ł' => folded.push('l'),
+        'Đ' | 'đ' | 'Ð' | 'ð' => folded.push('d'),
+        'Þ' | 'þ' => folded.push_str("th"),
+        'ı' => folded.push('i'),
+        blank if blank.is_whitespace() => {
+            if !folded.ends_with(' ') {
+                folded.push(' ');
+            }
+        }
+        part => folded.extend(part.to_lowercase()),
+    }
 }
 
 /// The largest distance at which a word of this many characters is still taken for a slip of another.

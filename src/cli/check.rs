@@ -7,6 +7,7 @@ use super::baseline::{self, BaselineArgs};
 use super::levels::LevelArgs;
 use super::output::{self, Format};
 use super::{Env, Failure, Outcome, Selection};
+use crate::fix::Texts;
 use crate::render::Report;
 
 /// Check maps and report every mistake with its place
@@ -36,7 +37,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let known = args.baseline.read(env)?;
     let selection = Selection::of(env, &args.maps)?.under(levels);
     let mut report = Report::new();
-    let everything = selection.compile(&mut report);
+    let everything = selection.check(&Texts::new(), &mut report);
     selection.compile_variants(env, &mut report);
     if let Some(file) = &args.baseline.write_baseline {
         everything.all_read()?;

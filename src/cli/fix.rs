@@ -42,12 +42,12 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let mut before = None;
     let mended = mend(args.maybe, may_change, |texts| {
         let mut report = Report::new();
-        selection.compile_with(texts, &mut report);
+        selection.check(texts, &mut report);
         before.get_or_insert_with(|| report.sources().clone());
         (report.sources().clone(), report.diagnostics().to_vec())
     });
     let mut report = Report::new();
-    selection.compile_with(&mended.texts, &mut report).all_read()?;
+    selection.check(&mended.texts, &mut report).all_read()?;
     match (args.diff, piped_name) {
         (true, _) => diff(env, &before.unwrap_or_default(), &mended.texts)?,
         (false, None) => write_files(env, mended.texts.iter().map(|(path, text)| (path.as_str(), text.as_str())))?,

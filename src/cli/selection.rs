@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use super::disk;
 use super::levels::CommandLevels;
 use super::opened::Opened;
+use super::parallel::in_parallel;
 use super::{Env, Failure, Target};
 use crate::compile::{Compiled, MAX_VARIANT_DEPTH};
 use crate::fix::Texts;
@@ -31,17 +32,20 @@ pub struct Selection {
     levels: CommandLevels,
 }
 
+/// How many maps are compiled before what was found in them is added to the report, and what nobody needs is let go.
+const BATCH: usize = 256;
+
 /// What compiling a selection made.
-pub struct Everything<'a> {
-    /// The maps that could be read, in order.
-    pub maps: Vec<(&'a Target, Compiled)>,
+pub struct Everything<'a, T = Compiled> {
+    /// What is kept of the maps that could be read, in order.
+    pub maps: Vec<(&'a Target, T)>,
     /// The editions without errors that the project lists, in order.
     pub editions: Vec<(&'a Target, Edition)>,
     /// What is to be said of the files that could not be read.
     failed: Vec<String>,
 }
 
-impl Everything<'_> {
+impl<T> Everything<'_, T> {
     /// Whether every file could be read.
     ///
     /// # Errors
@@ -111,29 +115,40 @@ impl Selection {
         self
     }
 
-    /// Compiles every map and edition, in order, and adds what was found to the report. A file that cannot be read stops
+    /// Compiles every map and edition, and adds what was found to the report, in order. A file that cannot be read stops
     /// no other.
     pub fn compile(&self, report: &mut Report) -> Everything<'_> {
-        self.compile_with(&Texts::new(), report)
+        self.compile_with(&Texts::new(), report, |compiled| compiled)
     }
 
-    /// The same, with these texts in the place of what the files hold.
-    pub(super) fn compile_with(&self, texts: &Texts, report: &mut Report) -> Everything<'_> {
+    /// The same for whoever wants the findings alone: what was made of a map is let go at once, so that very many maps
+    /// have room.
+    pub(super) fn check(&self, texts: &Texts, report: &mut Report) -> Everything<'_, ()> {
+        self.compile_with(texts, report, drop)
+    }
+
+    /// The same with these texts in the place of what the files hold, and with what `keep` keeps of each map.
+    fn compile_with<T>(&self, texts: &Texts, report: &mut Report, keep: impl Fn(Compiled) -> T) -> Everything<'_, T> {
         if let Some(opened) = &self.project {
             report.add(&opened.sources, &opened.diagnostics);
         }
         let mut everything = Everything { maps: Vec::new(), editions: Vec::new(), failed: self.unreadable.clone() };
-        for target in &self.targets {
-            match target.compile_with(texts) {
-                Ok(compiled) => {
-                    add(report, &compiled);
-                    everything.maps.push((target, compiled));
+        let mut ids = Ids::default();
+        for batch in self.targets.chunks(BATCH) {
+            let made = in_parallel(batch, |target| target.compile_with(texts));
+            for (target, compiled) in batch.iter().zip(made) {
+                match compiled {
+                    Ok(compiled) => {
+                        add(report, &compiled);
+                        ids.note(&compiled);
+                        everything.maps.push((target, keep(compiled)));
+                    }
+                    Err(failed) => everything.failed.push(failed),
                 }
-                Err(failed) => everything.failed.push(failed),
             }
         }
         if self.project.is_some() {
-            add_same_ids(report, &everything.maps);
+            ids.add_same(report);
         }
         for target in &self.editions {
             match target.compile_edition(texts) {
@@ -229,22 +244,27 @@ fn add(report: &mut Report, compiled: &Compiled) {
     report.add_suppressed(&compiled.sources, &compiled.suppressed);
 }
 
-/// Adds a finding for every id that several of these maps have.
-fn add_same_ids(report: &mut Report, maps: &[(&Target, Compiled)]) {
-    let mut by_id: BTreeMap<&str, Vec<&Compiled>> = BTreeMap::new();
-    for (_, compiled) in maps {
-        by_id.entry(&compiled.id.node).or_default().push(compiled);
+/// The ids of the maps of a run: where each is given, by the name of its file.
+#[derive(Default)]
+struct Ids(BTreeMap<String, Vec<(String, Span)>>);
+
+impl Ids {
+    fn note(&mut self, compiled: &Compiled) {
+        let span = compiled.id.span;
+        let path = compiled.sources.get(span.file).path.clone();
+        self.0.entry(compiled.id.node.clone()).or_default().push((path, span));
     }
-    for (id, same) in by_id.into_iter().filter(|(_, same)| same.len() > 1) {
-        let mut sources = Sources::default();
-        let places = same.iter().map(|compiled| {
-            let span = compiled.id.span;
-            let source = compiled.sources.get(span.file).clone();
-            let path = source.path.clone();
-            (path, Span { file: sources.add(source), ..span })
-        });
-        let places: Vec<(String, Span)> = places.collect();
-        report.add(&sources, project::same_id(id, &places).as_slice());
+
+    /// Adds a finding for every id that several maps have.
+    fn add_same(self, report: &mut Report) {
+        for (id, mut places) in self.0.into_iter().filter(|(_, places)| places.len() > 1) {
+            let mut sources = Sources::default();
+            for (path, span) in &mut places {
+                let known = report.sources().iter().find(|(_, source)| source.path == *path);
+                span.file = sources.add(known.expect("the map was added to the report").1.clone());
+            }
+            report.add(&sources, project::same_id(&id, &places).as_slice());
+        }
     }
 }
 

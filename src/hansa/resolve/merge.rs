@@ -205,7 +205,7 @@ impl Merge<'_> {
     /// What to do with a statement about something that is there or not.
     fn allowed(
         &mut self,
-        (what, key): (&'static str, String),
+        (what, key): (&'static str, impl FnOnce() -> String),
         name: &Name,
         there: Option<&Name>,
         edit: Option<EditKind>,
@@ -213,16 +213,16 @@ impl Merge<'_> {
     ) -> Step {
         let there_in_base = there.filter(|there| there.span.file != name.span.file);
         let added_here = there.is_some() && there_in_base.is_none();
-        if self.is_variant && !(added_here && edit == Some(EditKind::Add)) {
+        if self.is_variant {
             // Of two edits the later would win, and moving a line must change nothing.
-            if let Some(&first) = self.edited.get(&(what, key.clone())) {
+            let first = *self.edited.entry((what, key())).or_insert(name.span);
+            if first != name.span && !(added_here && edit == Some(EditKind::Add)) {
                 self.out.push(edited_twice(what, name, first));
                 self.draft.broken_names.push(name.node.clone());
                 self.doubt(what);
                 return Step::Drop;
             }
         }
-        self.edited.insert((what, key), name.span);
         if let Some(there) = there.filter(|there| needs_base(edit) && there.node != name.node) {
             self.out.push(spelt_otherwise(what, name, there));
         }

@@ -18,7 +18,7 @@ impl Merge<'_> {
         let key = fold(&head.name.node);
         let at = self.index.cities.get(&key).copied();
         let there = at.map(|at| self.draft.cities[at].name.clone());
-        match self.allowed(("city", key.clone()), &head.name, there.as_ref(), edit, &f::DUPLICATE_CITY) {
+        match self.allowed(("city", || key.clone()), &head.name, there.as_ref(), edit, &f::DUPLICATE_CITY) {
             Step::Drop => {}
             Step::Remove => {
                 if let Some(at) = at {

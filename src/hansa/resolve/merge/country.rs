@@ -20,7 +20,7 @@ impl Merge<'_> {
         let key = fold(&head.name.node);
         let at = place(self.draft, &key);
         let there = at.map(|at| self.draft.countries[at].name.clone());
-        match self.allowed(("country", key.clone()), &head.name, there.as_ref(), edit, &f::DUPLICATE_COUNTRY) {
+        match self.allowed(("country", || key.clone()), &head.name, there.as_ref(), edit, &f::DUPLICATE_COUNTRY) {
             Step::Drop => {}
             Step::Remove => {
                 self.draft.countries.retain(|country| fold(&country.name.node) != key);

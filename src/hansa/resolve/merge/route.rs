@@ -19,7 +19,7 @@ impl Merge<'_> {
         let words = Name { node: route_words(&head.route), span: head.route.span };
         let there = at.map(|at| Name { node: words.node.clone(), span: self.draft.routes[at].route.span });
         let duplicate = if head.route.name.is_some() { &f::DUPLICATE_ROUTE } else { &f::UNNAMED_PARALLEL_ROUTE };
-        match self.allowed(("route", format!("{key:?}")), &words, there.as_ref(), edit, duplicate) {
+        match self.allowed(("route", || format!("{key:?}")), &words, there.as_ref(), edit, duplicate) {
             Step::Drop => {}
             Step::Remove => {
                 if let Some(at) = at {
@@ -75,7 +75,8 @@ impl Merge<'_> {
             slots.over_base = over_base;
         }
         if let Some(posts) = head.posts {
-            if fold(&route.posts_from) != fold(&head.route.ends[0].node) {
+            let from = &head.route.ends[0].node;
+            if route.posts_from != *from && fold(&route.posts_from) != fold(from) {
                 route.posts.iter_mut().for_each(|posts| posts.node.reverse());
             }
             slots.fill("posts", &mut route.posts, posts, head.route.span);

@@ -1,0 +1,28 @@
+//! Work on many items at once, with results in the order of the items.
+
+use std::num::NonZero;
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread::{self, available_parallelism};
+
+/// What `work` makes of each item, in their order. One item is worked on by the caller itself, more by as many threads
+/// as the machine runs at once.
+pub(super) fn in_parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let n_threads = available_parallelism().map_or(1, NonZero::get).min(items.len());
+    if n_threads <= 1 {
+        return items.iter().map(work).collect();
+    }
+    let next = AtomicUsize::new(0);
+    let take = || {
+        let place = next.fetch_add(1, Ordering::Relaxed);
+        items.get(place).map(|item| (place, item))
+    };
+    let run = || std::iter::from_fn(take).map(|(place, item)| (place, work(item))).collect::<Vec<_>>();
+    let mut made: Vec<(usize, R)> = thread::scope(|scope| {
+        let threads: Vec<_> = (0..n_threads).map(|_| scope.spawn(run)).collect();
+        let joined = threads.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        joined.flatten().collect()
+    });
+    made.sort_by_key(|(place, _)| *place);
+    made.into_iter().map(|(_, result)| result).collect()
+}
