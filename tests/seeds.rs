@@ -7,8 +7,20 @@
 
 mod support;
 
+#[path = "seeds/change.rs"]
+mod change;
 #[path = "seeds/cities.rs"]
 mod cities;
+#[path = "seeds/kontors.rs"]
+mod kontors;
+#[path = "seeds/link.rs"]
+mod link;
+#[path = "seeds/routes.rs"]
+mod routes;
+#[path = "seeds/skills.rs"]
+mod skills;
+#[path = "seeds/special.rs"]
+mod special;
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -18,6 +30,7 @@ use kogge::diagnostic::Descriptor;
 use kogge::hansa::board::Board;
 use kogge::hansa::emit::map;
 use kogge::hansa::{registry, shipped};
+use kogge::text::MemoryFiles;
 use support::excerpt::render;
 use support::frame::{MAIN, editions, facts_alone};
 use support::maps;
@@ -39,25 +52,38 @@ enum Sow {
     Board(fn(&mut Board) -> Result<(), &'static str>),
     /// By a change of the text: what no board can hold.
     Text(fn(&str) -> Result<String, &'static str>),
+    /// By the edits of a variant of the board, made of its text.
+    Variant(fn(&str) -> Result<String, &'static str>),
 }
 
 /// Findings with a check's id that cannot be seeded into a printed board, and why.
-const WITHOUT_SEED: &[(&str, &str)] = &[];
+const WITHOUT_SEED: &[(&str, &str)] = &[(
+    "route_without_neighbour",
+    "on a map with further routes such a route is an island, which `unreachable_city` tells",
+)];
 
 fn seeds() -> impl Iterator<Item = &'static Seed> {
-    [cities::SEEDS].into_iter().flatten()
+    [routes::SEEDS, link::SEEDS, special::SEEDS, skills::SEEDS, cities::SEEDS, kontors::SEEDS].into_iter().flatten()
 }
 
-/// A printed board with a defect, as the text of a map.
-fn sown(board: &Board, sow: &Sow) -> Result<String, &'static str> {
+/// A printed board with a defect, as a map and what it varies.
+fn sown(board: &Board, sow: &Sow) -> Result<MemoryFiles, &'static str> {
+    let files = editions(MemoryFiles::new());
     let text = |board: &Board| facts_alone(&map::write(board, ""));
-    match sow {
+    Ok(match sow {
         Sow::Board(change) => {
-            let mut board = board.clone();
-            change(&mut board).map(|()| text(&board))
+            // The positions of the picture run parallel to what is changed.
+            let mut board = Board { picture: None, ..board.clone() };
+            change(&mut board)?;
+            files.with(MAIN, text(&board))
         }
-        Sow::Text(change) => change(&text(board)),
-    }
+        Sow::Text(change) => files.with(MAIN, change(&text(board))?),
+        Sow::Variant(edits) => {
+            let base = text(board);
+            let variant = format!("map Variant\n    varies \"base.board\"\n\n{}\n", edits(&base)?);
+            files.with("maps/hansa/base.board", base).with(MAIN, variant)
+        }
+    })
 }
 
 #[test]
@@ -73,9 +99,8 @@ fn each_defect_gives_its_finding_and_no_other() {
         for (id, board) in &boards {
             let told = match sown(board, &seed.sow) {
                 Err(lacks) => format!("not here: {lacks}"),
-                Ok(text) => {
+                Ok(files) => {
                     n_sown += 1;
-                    let files = editions(kogge::text::MemoryFiles::new()).with(MAIN, text);
                     let compiled = compile(&files, MAIN).expect("the map is there");
                     let found: Vec<&str> = compiled.diagnostics.iter().map(|found| found.descriptor.code).collect();
                     let (own, others): (Vec<&str>, Vec<&str>) = found.iter().partition(|&&code| code == seed.code);

@@ -1,0 +1,108 @@
+//! What several seeds change, and the victims they choose: by what a board has, never by a name.
+
+use kogge::hansa::board::graph::Graph;
+use kogge::hansa::board::{Board, City, Kontor, Route, SpecialPrestige};
+use kogge::hansa::vocab::{CityId, Colour, CountrySet, PostKind, RouteId, Shape, Skill, SkillSet};
+
+/// A name that is none of a board, nor nearly.
+pub(super) const UNKNOWN: &str = "Atlantis";
+
+/// The text with the first line that `change` gives something for in its new form.
+pub(super) fn rewrite(
+    text: &str,
+    lacks: &'static str,
+    change: impl Fn(&str) -> Option<String>,
+) -> Result<String, &'static str> {
+    let found = text.lines().find_map(|line| change(line).map(|changed| (line, changed)));
+    let (line, changed) = found.ok_or(lacks)?;
+    Ok(text.replacen(&format!("{line}\n"), &format!("{changed}\n"), 1))
+}
+
+/// A new city in the home country, with a white square.
+pub(super) fn add_city(board: &mut Board, name: &str) -> CityId {
+    board.cities.push(City {
+        name: name.to_owned(),
+        countries: board.home().into_iter().collect(),
+        skills: SkillSet::default(),
+        permissions: CountrySet::EMPTY,
+        green: false,
+        kontors: vec![Kontor { colour: Colour::White, shape: Shape::Square, coin: 0 }],
+    });
+    CityId::at(board.cities.len() - 1)
+}
+
+/// A new route of three houses in the home country.
+pub(super) fn add_route(board: &mut Board, ends: [CityId; 2]) {
+    board.routes.push(Route {
+        ends,
+        name: None,
+        posts: vec![PostKind::House; 3],
+        country: board.home(),
+        tavern: false,
+        permanent: Vec::new(),
+        markers_open: None,
+    });
+}
+
+/// Two new cities that a route joins with one another and with no other.
+pub(super) fn add_island(board: &mut Board) -> [CityId; 2] {
+    let ends = ["Ostrand", "Westrand"].map(|name| add_city(board, name));
+    add_route(board, ends);
+    ends
+}
+
+/// The special prestige, which every printed board has.
+pub(super) fn special(board: &mut Board) -> Result<&mut SpecialPrestige, &'static str> {
+    board.special.as_mut().ok_or("no special prestige")
+}
+
+/// A city that nothing but its kontors and routes makes worth mentioning.
+pub(super) fn is_plain_city(board: &Board, id: CityId) -> bool {
+    let city = board.city(id);
+    let is_special = board.special.as_ref().is_some_and(|special| special.city == id);
+    let is_link_end = board.link.as_ref().is_some_and(|link| link.ends.contains(&id));
+    let is_on_card = board.missions.iter().any(|card| card.contains(&id));
+    city.skills.is_empty()
+        && city.permissions.is_empty()
+        && !(city.green || is_special || is_link_end || is_on_card || city.kontors.is_empty())
+}
+
+/// A route with nothing on it, between cities that have other routes and lie off special prestige and skills.
+pub(super) fn plain_route(board: &mut Board) -> Result<&mut Route, &'static str> {
+    let graph = Graph::new(board);
+    let is_plain_end = |&end: &CityId| {
+        let city = board.city(end);
+        let is_special = board.special.as_ref().is_some_and(|special| special.city == end);
+        graph.routes_at(end).len() > 1 && city.skills.is_empty() && city.permissions.is_empty() && !is_special
+    };
+    let is_plain =
+        |route: &Route| !route.tavern && route.permanent.is_empty() && route.ends.iter().all(|end| is_plain_end(end));
+    let found = board.routes.iter().position(is_plain).ok_or("no route with nothing on it")?;
+    Ok(&mut board.routes[found])
+}
+
+/// The routes of the city with the fewest of those that alone offer a skill.
+pub(super) fn routes_of_a_skill(board: &Board, skills: &[Skill]) -> Result<Vec<RouteId>, &'static str> {
+    let graph = Graph::new(board);
+    let offering = |skill: Skill| {
+        let mut cities = (0..board.cities.len()).map(CityId::at);
+        let first = cities.find(|&city| board.city(city).skills.contains(skill));
+        first.filter(|_| !cities.any(|city| board.city(city).skills.contains(skill)))
+    };
+    let routes = skills.iter().filter_map(|&skill| offering(skill)).map(|city| graph.routes_at(city));
+    routes.min_by_key(Vec::len).ok_or("no skill that one city alone offers")
+}
+
+/// Takes a skill from every city.
+pub(super) fn take_skill(board: &mut Board, skill: Skill) {
+    for city in &mut board.cities {
+        city.skills = city.skills.iter().filter(|&other| other != skill).collect();
+    }
+}
+
+/// These posts for each of the routes.
+pub(super) fn set_posts(board: &mut Board, routes: &[RouteId], posts: &[PostKind]) {
+    for route in routes {
+        board.routes[route.index()].posts = posts.to_vec();
+    }
+}
