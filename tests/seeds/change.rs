@@ -13,9 +13,15 @@ pub(super) fn rewrite(
     lacks: &'static str,
     change: impl Fn(&str) -> Option<String>,
 ) -> Result<String, &'static str> {
-    let found = text.lines().find_map(|line| change(line).map(|changed| (line, changed)));
-    let (line, changed) = found.ok_or(lacks)?;
-    Ok(text.replacen(&format!("{line}\n"), &format!("{changed}\n"), 1))
+    let mut is_found = false;
+    let mut rewritten = String::new();
+    for line in text.lines() {
+        let changed = change(line).filter(|_| !is_found);
+        is_found |= changed.is_some();
+        rewritten += changed.as_deref().unwrap_or(line);
+        rewritten.push('\n');
+    }
+    is_found.then_some(rewritten).ok_or(lacks)
 }
 
 /// A new city in the home country, with a white square.
@@ -68,17 +74,48 @@ pub(super) fn is_plain_city(board: &Board, id: CityId) -> bool {
 }
 
 /// A route with nothing on it, between cities that have other routes and lie off special prestige and skills.
-pub(super) fn plain_route(board: &mut Board) -> Result<&mut Route, &'static str> {
+pub(super) fn plain_route_id(board: &Board) -> Result<RouteId, &'static str> {
     let graph = Graph::new(board);
     let is_plain_end = |&end: &CityId| {
         let city = board.city(end);
         let is_special = board.special.as_ref().is_some_and(|special| special.city == end);
         graph.routes_at(end).len() > 1 && city.skills.is_empty() && city.permissions.is_empty() && !is_special
     };
-    let is_plain =
-        |route: &Route| !route.tavern && route.permanent.is_empty() && route.ends.iter().all(|end| is_plain_end(end));
-    let found = board.routes.iter().position(is_plain).ok_or("no route with nothing on it")?;
-    Ok(&mut board.routes[found])
+    let is_plain = |route: &Route| is_bare(route) && route.ends.iter().all(is_plain_end);
+    board.routes.iter().position(is_plain).map(RouteId::at).ok_or("no route with nothing on it")
+}
+
+/// The same, to be changed.
+pub(super) fn plain_route(board: &mut Board) -> Result<&mut Route, &'static str> {
+    let route = plain_route_id(board)?;
+    Ok(&mut board.routes[route.index()])
+}
+
+/// Whether neither tavern nor permanent marker lies on the route.
+fn is_bare(route: &Route) -> bool {
+    !route.tavern && route.permanent.is_empty()
+}
+
+/// The board without a route that has nothing on it, the first one without which `is_sown` holds.
+pub(super) fn remove_route(
+    board: &mut Board,
+    lacks: &'static str,
+    is_sown: impl Fn(&Board, &Graph) -> bool,
+) -> Result<(), &'static str> {
+    let access = special(board)?.routes.clone();
+    let removed = (0..board.routes.len()).map(RouteId::at);
+    let removed = removed.filter(|route| is_bare(board.route(*route)) && !access.contains(route));
+    let mut without = removed.map(|route| {
+        let mut without = board.clone();
+        without.routes.remove(route.index());
+        let later = |access: &RouteId| RouteId::at(access.index() - usize::from(*access > route));
+        if let Some(special) = &mut without.special {
+            special.routes = access.iter().map(later).collect();
+        }
+        without
+    });
+    *board = without.find(|without| is_sown(without, &Graph::new(without))).ok_or(lacks)?;
+    Ok(())
 }
 
 /// The routes of the city with the fewest of those that alone offer a skill.
@@ -105,4 +142,21 @@ pub(super) fn set_posts(board: &mut Board, routes: &[RouteId], posts: &[PostKind
     for route in routes {
         board.routes[route.index()].posts = posts.to_vec();
     }
+}
+
+/// As many ships as a player owns merchants.
+pub(super) fn all_ships(board: &Board) -> Vec<PostKind> {
+    vec![PostKind::Ship; usize::from(board.edition.merchants)]
+}
+
+/// One ship more than a player owns merchants.
+pub(super) fn too_many_ships(board: &Board) -> Vec<PostKind> {
+    let mut posts = all_ships(board);
+    posts.push(PostKind::Ship);
+    posts
+}
+
+/// As many houses as a player owns pieces, of which one counts prestige and cannot be put there.
+pub(super) fn too_many_houses(board: &Board) -> Vec<PostKind> {
+    vec![PostKind::House; usize::from(board.edition.traders) + usize::from(board.edition.merchants)]
 }

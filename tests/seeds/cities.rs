@@ -8,12 +8,17 @@ use super::change::{is_plain_city, plain_route, rewrite};
 use super::{Seed, Sow};
 
 pub(super) const SEEDS: &[Seed] = &[
-    Seed { code: "duplicate_city", checks: &["E01"], follows: &[], sow: Sow::Text(|text| declare_twice(text, "city")) },
+    Seed {
+        code: "duplicate_city",
+        checks: &["E01"],
+        follows: &[],
+        sow: Sow::Text(|text| declare_twice(text, "city", "no city")),
+    },
     Seed {
         code: "duplicate_country",
         checks: &["E01"],
         follows: &[],
-        sow: Sow::Text(|text| declare_twice(text, "country")),
+        sow: Sow::Text(|text| declare_twice(text, "country", "no countries")),
     },
     Seed {
         code: "add_of_something_there",
@@ -121,8 +126,8 @@ pub(super) const SEEDS: &[Seed] = &[
 ];
 
 /// A statement of this kind, and below it the same once more.
-fn declare_twice(text: &str, word: &str) -> Result<String, &'static str> {
-    rewrite(text, "no countries", |line| line.starts_with(&format!("{word} ")).then(|| format!("{line}\n{line}")))
+fn declare_twice(text: &str, word: &str, lacks: &'static str) -> Result<String, &'static str> {
+    rewrite(text, lacks, |line| line.starts_with(&format!("{word} ")).then(|| format!("{line}\n{line}")))
 }
 
 fn plain_city(board: &Board) -> Result<CityId, &'static str> {

@@ -1,9 +1,12 @@
 //! Defects of routes and of how they hang together. Checks: CHK-E02 … CHK-E14.
 
 use kogge::hansa::board::{Board, Route};
-use kogge::hansa::vocab::{CountryId, PostKind, RouteId, Skill};
+use kogge::hansa::vocab::{CityId, CountryId, PostKind, RouteId, Skill};
 
-use super::change::{UNKNOWN, add_city, add_island, plain_route, rewrite, take_skill};
+use super::change::{
+    UNKNOWN, add_city, add_island, all_ships, plain_route, remove_route, rewrite, take_skill, too_many_houses,
+    too_many_ships,
+};
 use super::{Seed, Sow};
 
 pub(super) const SEEDS: &[Seed] = &[
@@ -74,8 +77,8 @@ pub(super) const SEEDS: &[Seed] = &[
         checks: &["E08"],
         follows: &[],
         sow: Sow::Board(|board| {
-            let n_merchants = usize::from(board.edition.merchants);
-            plain_route(board)?.posts = vec![PostKind::Ship; n_merchants + 1];
+            let posts = too_many_ships(board);
+            plain_route(board)?.posts = posts;
             Ok(())
         }),
     },
@@ -85,8 +88,8 @@ pub(super) const SEEDS: &[Seed] = &[
         follows: &[],
         // As many ships are sound while the Book brings merchants.
         sow: Sow::Board(|board| {
-            let n_merchants = usize::from(board.edition.merchants);
-            plain_route(board)?.posts = vec![PostKind::Ship; n_merchants];
+            let posts = all_ships(board);
+            plain_route(board)?.posts = posts;
             take_skill(board, Skill::Book);
             Ok(())
         }),
@@ -96,8 +99,8 @@ pub(super) const SEEDS: &[Seed] = &[
         checks: &["E10"],
         follows: &[],
         sow: Sow::Board(|board| {
-            let n_pieces = usize::from(board.edition.traders) + usize::from(board.edition.merchants);
-            plain_route(board)?.posts = vec![PostKind::House; n_pieces];
+            let posts = too_many_houses(board);
+            plain_route(board)?.posts = posts;
             Ok(())
         }),
     },
@@ -111,12 +114,34 @@ pub(super) const SEEDS: &[Seed] = &[
         }),
     },
     Seed {
+        code: "unreachable_city",
+        checks: &["E11"],
+        follows: &[],
+        sow: Sow::Board(|board| {
+            remove_route(board, "no route that alone joins two parts", |board, graph| {
+                let ends = board.link.as_ref().map(|link| link.ends);
+                let holds_link =
+                    |part: &Vec<CityId>| ends.is_some_and(|ends| ends.iter().all(|end| part.contains(end)));
+                let parts = graph.parts();
+                parts.len() == 2 && parts.iter().all(|part| part.len() > 1) && parts.iter().any(holds_link)
+            })
+        }),
+    },
+    Seed {
         code: "city_without_route",
         checks: &["E12"],
         follows: &[],
         sow: Sow::Board(|board| {
             add_city(board, "Ostrand");
             Ok(())
+        }),
+    },
+    Seed {
+        code: "city_without_route",
+        checks: &["E12"],
+        follows: &[],
+        sow: Sow::Board(|board| {
+            remove_route(board, "no city with one route", |_, graph| graph.parts().iter().any(|part| part.len() == 1))
         }),
     },
     Seed {

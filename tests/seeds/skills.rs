@@ -1,8 +1,8 @@
 //! Defects of skills. Checks: CHK-E24 … CHK-E27, and CHK-E08 … CHK-E10 where they cost a skill.
 
-use kogge::hansa::vocab::{PostKind, Skill};
+use kogge::hansa::vocab::Skill;
 
-use super::change::{rewrite, routes_of_a_skill, set_posts, take_skill};
+use super::change::{all_ships, rewrite, routes_of_a_skill, set_posts, take_skill, too_many_houses, too_many_ships};
 use super::{Seed, Sow};
 
 pub(super) const SEEDS: &[Seed] = &[
@@ -43,8 +43,8 @@ pub(super) const SEEDS: &[Seed] = &[
         follows: &[],
         sow: Sow::Board(|board| {
             let routes = routes_of_a_skill(board, Skill::ALL)?;
-            let n_merchants = usize::from(board.edition.merchants);
-            set_posts(board, &routes, &vec![PostKind::Ship; n_merchants + 1]);
+            let posts = too_many_ships(board);
+            set_posts(board, &routes, &posts);
             Ok(())
         }),
     },
@@ -55,8 +55,8 @@ pub(super) const SEEDS: &[Seed] = &[
         // The merchants for as many ships come from the Book, which lies behind them.
         sow: Sow::Board(|board| {
             let routes = routes_of_a_skill(board, &[Skill::Book])?;
-            let n_merchants = usize::from(board.edition.merchants);
-            set_posts(board, &routes, &vec![PostKind::Ship; n_merchants]);
+            let posts = all_ships(board);
+            set_posts(board, &routes, &posts);
             Ok(())
         }),
     },
@@ -66,8 +66,8 @@ pub(super) const SEEDS: &[Seed] = &[
         follows: &[],
         sow: Sow::Board(|board| {
             let routes = routes_of_a_skill(board, Skill::ALL)?;
-            let n_pieces = usize::from(board.edition.traders) + usize::from(board.edition.merchants);
-            set_posts(board, &routes, &vec![PostKind::House; n_pieces]);
+            let posts = too_many_houses(board);
+            set_posts(board, &routes, &posts);
             Ok(())
         }),
     },

@@ -1,9 +1,12 @@
 //! Defects of the special prestige. Checks: CHK-E20 … CHK-E23, and CHK-E08 … CHK-E10 where they cost it.
 
 use kogge::hansa::board::Board;
-use kogge::hansa::vocab::{PostKind, RouteId, Skill};
+use kogge::hansa::vocab::{PostKind, Skill};
 
-use super::change::{UNKNOWN, add_city, plain_route, rewrite, set_posts, special, take_skill};
+use super::change::{
+    UNKNOWN, add_city, all_ships, plain_route_id, rewrite, set_posts, special, take_skill, too_many_houses,
+    too_many_ships,
+};
 use super::{Seed, Sow};
 
 pub(super) const SEEDS: &[Seed] = &[
@@ -32,10 +35,8 @@ pub(super) const SEEDS: &[Seed] = &[
         checks: &["E21"],
         follows: &[],
         sow: Sow::Board(|board| {
-            let elsewhere = plain_route(board)?.clone();
-            let elsewhere = board.routes.iter().position(|route| *route == elsewhere);
-            let elsewhere = elsewhere.ok_or("no other route")?;
-            special(board)?.routes = vec![RouteId::at(elsewhere)];
+            let elsewhere = plain_route_id(board)?;
+            special(board)?.routes = vec![elsewhere];
             Ok(())
         }),
     },
@@ -79,8 +80,8 @@ pub(super) const SEEDS: &[Seed] = &[
         checks: &["E23", "E08"],
         follows: &[],
         sow: Sow::Board(|board| {
-            let n_merchants = usize::from(board.edition.merchants);
-            set_access(board, &vec![PostKind::Ship; n_merchants + 1])
+            let posts = too_many_ships(board);
+            set_access(board, &posts)
         }),
     },
     Seed {
@@ -88,9 +89,9 @@ pub(super) const SEEDS: &[Seed] = &[
         checks: &["E23", "E09"],
         follows: &[],
         sow: Sow::Board(|board| {
-            let n_merchants = usize::from(board.edition.merchants);
             take_skill(board, Skill::Book);
-            set_access(board, &vec![PostKind::Ship; n_merchants])
+            let posts = all_ships(board);
+            set_access(board, &posts)
         }),
     },
     Seed {
@@ -98,8 +99,8 @@ pub(super) const SEEDS: &[Seed] = &[
         checks: &["E23", "E10"],
         follows: &[],
         sow: Sow::Board(|board| {
-            let n_pieces = usize::from(board.edition.traders) + usize::from(board.edition.merchants);
-            set_access(board, &vec![PostKind::House; n_pieces])
+            let posts = too_many_houses(board);
+            set_access(board, &posts)
         }),
     },
 ];
