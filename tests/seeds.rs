@@ -11,6 +11,8 @@ mod support;
 mod change;
 #[path = "seeds/cities.rs"]
 mod cities;
+#[path = "seeds/everywhere.rs"]
+mod everywhere;
 #[path = "seeds/kontors.rs"]
 mod kontors;
 #[path = "seeds/link.rs"]
@@ -66,16 +68,31 @@ fn seeds() -> impl Iterator<Item = &'static Seed> {
     [routes::SEEDS, link::SEEDS, special::SEEDS, skills::SEEDS, cities::SEEDS, kontors::SEEDS].into_iter().flatten()
 }
 
+/// The printed boards without their pictures, whose positions run parallel to what is changed.
+fn printed() -> Vec<(&'static str, Board)> {
+    let files = maps::shipped();
+    let board = |id| Board { picture: None, ..maps::board(&files, id).board().clone() };
+    shipped::IDS.iter().map(|id| (*id, board(id))).collect()
+}
+
+/// A board as a map without ledger.
+fn text(board: &Board) -> String {
+    facts_alone(&map::write(board, ""))
+}
+
+/// A board as the map to be compiled.
+fn facts(board: &Board) -> MemoryFiles {
+    editions(MemoryFiles::new()).with(MAIN, text(board))
+}
+
 /// A printed board with a defect, as a map and what it varies.
 fn sown(board: &Board, sow: &Sow) -> Result<MemoryFiles, &'static str> {
     let files = editions(MemoryFiles::new());
-    let text = |board: &Board| facts_alone(&map::write(board, ""));
     Ok(match sow {
         Sow::Board(change) => {
-            // The positions of the picture run parallel to what is changed.
-            let mut board = Board { picture: None, ..board.clone() };
+            let mut board = board.clone();
             change(&mut board)?;
-            files.with(MAIN, text(&board))
+            facts(&board)
         }
         Sow::Text(change) => files.with(MAIN, change(&text(board))?),
         Sow::Variant(edits) => {
@@ -88,8 +105,7 @@ fn sown(board: &Board, sow: &Sow) -> Result<MemoryFiles, &'static str> {
 
 #[test]
 fn each_defect_gives_its_finding_and_no_other() {
-    let boards =
-        shipped::IDS.iter().map(|id| (id, maps::board(&maps::shipped(), id).board().clone())).collect::<Vec<_>>();
+    let boards = printed();
     let mut wrong = String::new();
     let mut table = String::new();
     for seed in seeds() {

@@ -2,7 +2,7 @@
 
 use kogge::hansa::board::graph::Graph;
 use kogge::hansa::board::{Board, City, Kontor, Route, SpecialPrestige};
-use kogge::hansa::vocab::{CityId, Colour, CountrySet, PostKind, RouteId, Shape, Skill, SkillSet};
+use kogge::hansa::vocab::{CityId, Colour, CountrySet, Develop, Effect, PostKind, RouteId, Shape, Skill, SkillSet};
 
 /// A name that is none of a board, nor nearly.
 pub(super) const UNKNOWN: &str = "Atlantis";
@@ -135,6 +135,13 @@ pub(super) fn take_skill(board: &mut Board, skill: Skill) {
     for city in &mut board.cities {
         city.skills = city.skills.iter().filter(|&other| other != skill).collect();
     }
+}
+
+/// Takes the Privilege from every city and permanent marker.
+pub(super) fn take_privilege(board: &mut Board) {
+    take_skill(board, Skill::Privilege);
+    let privilege = Effect::Develop(Develop::Skill(Skill::Privilege));
+    board.routes.iter_mut().for_each(|route| route.permanent.retain(|&effect| effect != privilege));
 }
 
 /// These posts for each of the routes.

@@ -1,9 +1,9 @@
 //! Defects of kontors. Checks: CHK-E32 … CHK-E35.
 
 use kogge::hansa::board::Board;
-use kogge::hansa::vocab::{CityId, Colour, Develop, Effect, Skill};
+use kogge::hansa::vocab::{CityId, Colour};
 
-use super::change::{is_plain_city, rewrite, take_skill};
+use super::change::{is_plain_city, rewrite, take_privilege};
 use super::{Seed, Sow};
 
 pub(super) const SEEDS: &[Seed] = &[
@@ -35,9 +35,7 @@ pub(super) const SEEDS: &[Seed] = &[
         follows: &[],
         // The few markers for any skill do not reach black.
         sow: Sow::Board(|board| {
-            take_skill(board, Skill::Privilege);
-            let privilege = Effect::Develop(Develop::Skill(Skill::Privilege));
-            board.routes.iter_mut().for_each(|route| route.permanent.retain(|&effect| effect != privilege));
+            take_privilege(board);
             let city = city_of_black(board).ok_or("no city with a black kontor alone")?;
             board.cities[city.index()].kontors.reverse();
             Ok(())
