@@ -1,13 +1,16 @@
 //! Hostile input without end: seeded mutants of maps, editions, project files, boards as JSON, positions, actions and
 //! records, each through every step.
 //!
-//! `.ci/soak` runs it in release mode: `hammer SECONDS [READER [SEED]]`, SECONDS for each reader (`board`, `edition`,
-//! `project`, `json`, `position`, `action`, `record`; all when none is named), from SEED on. What fails is made small and written to `target/hammer`,
-//! named as `tests/fixtures/found` wants it; the seed of the input at work always stands in `target/hammer/last`, for
-//! the failures that end the process.
+//! `.ci/soak` runs it in release mode: `hammer SECONDS [READER [SEED]]`, SECONDS for each reader (`board`, `fix`,
+//! `edition`, `project`, `json`, `position`, `action`, `record`; all when none is named), from SEED on. What fails is
+//! made small and written to `target/hammer`, named as `tests/fixtures/found` wants it; the seed of the input at work
+//! always stands in `target/hammer/last`, for the failures that end the process. In the end it tells the most memory
+//! that the process ever had, and fails when that is too much.
 
 #[path = "../tests/support/hammer/mod.rs"]
 mod hammer;
+#[path = "../tests/support/memory.rs"]
+mod memory;
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -24,12 +27,15 @@ use hammer::texts::Corpus;
 /// The first seed when none is given.
 const SEED: u64 = 2_020;
 
+/// The most mebibytes the process may ever have had.
+const MAX_MIB: f64 = 500.0;
+
 /// How many failures are kept; whoever finds so many has enough to do.
 const MAX_FAILURES: usize = 20;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let usage = "usage: hammer SECONDS [board|edition|project|json|position|action|record [SEED]]";
+    let usage = "usage: hammer SECONDS [board|fix|edition|project|json|position|action|record [SEED]]";
     let (seconds, reader, seed) = match words.as_slice() {
         [seconds] => (seconds, None, None),
         [seconds, reader] => (seconds, Some(reader), None),
@@ -52,6 +58,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut n_failures = 0;
     for target in targets {
         n_failures += run(&corpus, target, seed, time, &folder)?;
+    }
+    match memory::peak() {
+        Some(mib) if mib > MAX_MIB => return Err(format!("{mib:.0} MiB of memory, and at most {MAX_MIB}").into()),
+        peak => writeln!(std::io::stdout(), "{}", memory::told(peak))?,
     }
     match n_failures {
         0 => Ok(()),

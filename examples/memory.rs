@@ -3,6 +3,9 @@
 //! `.ci/soak` runs it in release mode: `memory GAMES`. It prints the most memory the process ever had, early and at the
 //! end, and ends with an error when that is too much. Where the system does not tell, it says so and only plays.
 
+#[path = "../tests/support/memory.rs"]
+mod memory;
+
 use std::error::Error;
 use std::io::Write;
 
@@ -22,11 +25,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     for seed in 0..n_games {
         n_decisions += decisions(seed)?;
         if seed == n_games / 100 {
-            writeln!(out, "{} games: {}", seed + 1, told(peak()))?;
+            writeln!(out, "{} games: {}", seed + 1, memory::told(memory::peak()))?;
         }
     }
-    writeln!(out, "{n_games} games, {n_decisions} decisions: {}", told(peak()))?;
-    match peak() {
+    writeln!(out, "{n_games} games, {n_decisions} decisions: {}", memory::told(memory::peak()))?;
+    match memory::peak() {
         Some(mib) if mib > MAX_MIB => Err(format!("that is more than {MAX_MIB} MiB").into()),
         _ => Ok(()),
     }
@@ -38,16 +41,4 @@ fn decisions(seed: u64) -> Result<u64, Box<dyn Error>> {
     let edition = tables::edition(&table.edition).ok_or("the edition of a side is shipped with it")?;
     let n_players = table.players[seed as usize % table.players.len()];
     Ok(play(Rules::new(table, edition), &Plan::new(n_players.into(), seed), |_, _| {})?.n_decisions)
-}
-
-/// The most memory this process ever had, in mebibytes, where the system tells.
-fn peak() -> Option<f64> {
-    let status = std::fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
-    let kib: f64 = line.trim().strip_suffix(" kB")?.trim().parse().ok()?;
-    Some(kib / 1024.0)
-}
-
-fn told(peak: Option<f64>) -> String {
-    peak.map_or("this system does not tell the memory".to_owned(), |mib| format!("at most {mib:.1} MiB"))
 }

@@ -91,6 +91,19 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     exit_code(code)
 }
 
+/// Whether a command line would be understood, its first word the program's name; what it names is not looked at.
+///
+/// # Errors
+///
+/// What the program would say instead of running.
+pub fn understood(args: impl IntoIterator<Item = OsString>) -> Result<(), String> {
+    match Cli::try_parse_from(args) {
+        Err(error) if error.use_stderr() => Err(error.to_string()),
+        // Help and version are answers, too.
+        Ok(_) | Err(_) => Ok(()),
+    }
+}
+
 fn run(command: &Command, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     match command {
         Command::Check(args) => check::run(args, env),

@@ -30,6 +30,8 @@ pub struct Compiled {
     pub diagnostics: Vec<Diagnostic>,
     /// What the map allows.
     pub suppressed: Vec<Suppressed>,
+    /// The map's id and where it is written; without one its file's name, at the start of the file.
+    pub id: Name,
     /// The board, when no finding is an error.
     pub board: Option<CheckedBoard>,
 }
@@ -45,12 +47,13 @@ pub fn compile(files: &dyn Files, path: &str) -> Result<Compiled, ReadError> {
     let mut compiler = Compiler::new(files);
     let board = compiler.map(path, bytes);
     diagnostic::sort(&mut compiler.out);
-    let Compiler { sources, out: mut diagnostics, allowances, .. } = compiler;
+    let Compiler { sources, out: mut diagnostics, allowances, id, .. } = compiler;
+    let id = id.unwrap_or_else(|| Name { node: stem(path).to_owned(), span: Span::new(OWN, 0, 0) });
     offer_deletions(&sources, &mut diagnostics);
     let suppressed = allowances.apply(&mut diagnostics, registry::descriptors, OWN);
     fix::whole_lines(&sources, &mut diagnostics);
     let sound = !diagnostics.iter().any(Diagnostic::is_error);
-    Ok(Compiled { sources, diagnostics, suppressed, board: board.filter(|_| sound) })
+    Ok(Compiled { sources, diagnostics, suppressed, id, board: board.filter(|_| sound) })
 }
 
 /// Offers to delete what stands twice in the same words. Two routes or missions may be meant, with other words yet to
@@ -102,6 +105,11 @@ pub fn compile_edition(files: &dyn Files, path: &str) -> Result<CompiledEdition,
     Ok(CompiledEdition { sources: compiler.sources, diagnostics: compiler.out, edition })
 }
 
+/// The name of a map's file without folder and ending.
+fn stem(path: &str) -> &str {
+    path.rsplit('/').next().unwrap_or(path).trim_end_matches(".board")
+}
+
 /// The map's own file: it is read first.
 const OWN: FileId = FileId(0);
 
@@ -109,6 +117,8 @@ struct Compiler<'a> {
     files: &'a dyn Files,
     sources: Sources,
     out: Vec<Diagnostic>,
+    /// The id of the map itself, as written.
+    id: Option<Name>,
     /// Where the map itself names its base.
     varies: Option<Span>,
     /// What the map and its bases allow.
@@ -117,16 +127,18 @@ struct Compiler<'a> {
 
 impl<'a> Compiler<'a> {
     fn new(files: &'a dyn Files) -> Self {
-        Self { files, sources: Sources::default(), out: Vec::new(), varies: None, allowances: Allowances::default() }
+        let (sources, allowances) = (Sources::default(), Allowances::default());
+        Self { files, sources, out: Vec::new(), id: None, varies: None, allowances }
     }
 
     fn map(&mut self, path: &str, bytes: Vec<u8>) -> Option<CheckedBoard> {
         let tree = self.parse(path, bytes)?;
+        self.id = resolve::id_of(&tree).cloned();
         let chain = self.with_bases(path, tree)?;
         self.allowances = Allowances::of(&chain);
         let named = chain.iter().rev().find_map(resolve::edition_of).cloned();
         let edition = self.edition(path, named.as_ref())?;
-        let stem = path.rsplit('/').next().unwrap_or(path).trim_end_matches(".board");
+        let stem = stem(path);
         let bases: Vec<FileId> = chain.iter().map(|tree| tree.file).filter(|&file| file != OWN).collect();
         let (board, mut findings) = check::check(resolve::resolve(chain, edition.clone(), stem));
         if findings.iter().any(|finding| bases.contains(&finding.span.file)) {

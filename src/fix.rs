@@ -92,13 +92,16 @@ fn chosen<'a>(
         is_wanted(fix, maybe) && fix.edits.iter().all(|edit| may_change(&sources.get(edit.span.file).path))
     };
     let mut chosen: Vec<&Fix> = Vec::new();
+    // What the chosen ones change, by its end: they touch nowhere, so that is the order of the beginnings, too.
+    let mut taken: BTreeMap<(FileId, u32), u32> = BTreeMap::new();
     for fix in found.iter().filter_map(|diagnostic| diagnostic.fixes.iter().find(may)) {
-        let touches = |edit: &Edit, other: &Edit| {
-            let (a, b) = (edit.span, other.span);
-            a.file == b.file && a.start <= b.end && b.start <= a.end
+        let is_free = |edit: &Edit| {
+            let Span { file, start, end } = edit.span;
+            let next = taken.range((file, start)..).next();
+            next.is_none_or(|(&(other, _), &from)| other != file || from > end)
         };
-        let is_free = chosen.iter().all(|other| !fix.edits.iter().any(|a| other.edits.iter().any(|b| touches(a, b))));
-        if is_free && !fix.edits.is_empty() {
+        if !fix.edits.is_empty() && fix.edits.iter().all(is_free) {
+            taken.extend(fix.edits.iter().map(|Edit { span, .. }| ((span.file, span.end), span.start)));
             chosen.push(fix);
         }
     }

@@ -27,7 +27,7 @@ use crate::diagnostic::{Applicability, Descriptor, Diagnostic, sort};
 use crate::levels::{Preset, Setting};
 use crate::spelling::nearest;
 use crate::text::{FileId, Source, Sources, Span, join};
-use findings::{BROKEN_PROJECT_FILE, FILE_NOT_FOUND, UNKNOWN_PROJECT_KEY, WRONG_PROJECT_VALUE};
+use findings::{BROKEN_PROJECT_FILE, FILE_NOT_FOUND, SAME_MAP_ID, UNKNOWN_PROJECT_KEY, WRONG_PROJECT_VALUE};
 
 /// The file's name.
 pub const FILE_NAME: &str = "kogge.toml";
@@ -107,6 +107,13 @@ impl Pattern {
         parts.try_fold(rest, |rest, part| rest.find(part).map(|at| &rest[at + part.len()..])).is_some()
     }
 
+    /// The finding that this entry means a folder.
+    pub fn is_folder(&self) -> Diagnostic {
+        let message = format!("`{}` is a folder, not a file", self.path());
+        let help = format!("`{}/*.board` means the maps in it", self.path());
+        Diagnostic::new(&FILE_NOT_FOUND, self.span, message).label("a folder").help(help)
+    }
+
     /// The finding that no file is meant by this entry; `names` are the files of its folder.
     pub fn not_found<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> Diagnostic {
         if self.is_pattern() {
@@ -120,6 +127,17 @@ impl Pattern {
             None => finding,
         }
     }
+}
+
+/// The finding that several maps of a project have the same id: each with its path and the place of its id, which is
+/// empty when it has its file's name. `None` for fewer than two maps.
+pub fn same_id(id: &str, maps: &[(String, Span)]) -> Option<Diagnostic> {
+    let [(first, span_of_first), (_, span), rest @ ..] = maps else { return None };
+    let finding =
+        Diagnostic::new(&SAME_MAP_ID, *span, format!("`{first}` has the id `{id}`, too")).label("the same id");
+    let others = std::iter::once(span_of_first).chain(rest.iter().map(|(_, span)| span));
+    let finding = others.fold(finding, |finding, span| finding.also(*span, "also here"));
+    Some(finding.help("give each map an `id` of its own; one that has none goes by the name of its file"))
 }
 
 /// Reads a project file. Its spans are those of `sources`' only file.
@@ -267,7 +285,12 @@ impl Reader<'_> {
         match join(FILE_NAME, path).filter(|joined| !joined.is_empty()) {
             Some(joined) => Some(joined),
             None => {
-                let message = format!("`{path}` does not lie inside the project's folder");
+                let is_folder_itself = join(FILE_NAME, path).is_some();
+                let message = if is_folder_itself {
+                    format!("`{path}` is the project's folder itself")
+                } else {
+                    format!("`{path}` does not lie inside the project's folder")
+                };
                 self.wrong(span, message, "write a path from the folder of this file, with `/` between folders");
                 None
             }

@@ -4,6 +4,7 @@
 //! file is cleaned of control characters before a person's terminal sees it ([`clean`]).
 
 mod adapter;
+mod fold;
 pub mod github;
 #[cfg(feature = "cli")]
 pub mod human;
@@ -13,7 +14,7 @@ pub mod sarif;
 pub mod short;
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::baseline::{Baseline, Known};
 use crate::diagnostic::{Diagnostic, Severity, sort};
@@ -21,17 +22,20 @@ use crate::levels::{By, Suppressed};
 use crate::text::{FileId, Source, Sources, Span};
 use crate::wording::count;
 
-/// The most findings that are drawn or narrated. Nobody reads more, and the first ones often cause the rest; the forms
-/// for scripts have them all.
+/// The most findings that are drawn or narrated whole. Nobody reads more, and the first ones often cause the rest; the
+/// forms for scripts have them all.
 pub const MAX_SHOWN: usize = 500;
 
 /// The findings of one run over any number of maps, each once, in the order of every output.
 #[derive(Debug, Default)]
 pub struct Report {
     sources: Sources,
+    /// The files of each path; one path has several when its text changed in between.
+    by_path: BTreeMap<String, Vec<FileId>>,
     diagnostics: Vec<Diagnostic>,
     suppressed: Vec<Suppressed>,
     vanished: Vec<Known>,
+    is_held_against_baseline: bool,
     n_maps: usize,
 }
 
@@ -70,6 +74,9 @@ impl Report {
     /// Beyond 65 535 files, as [`Sources::add`] does.
     pub fn add(&mut self, sources: &Sources, diagnostics: &[Diagnostic]) {
         let ids: Vec<FileId> = sources.iter().map(|(_, source)| self.file(source)).collect();
+        if diagnostics.is_empty() {
+            return;
+        }
         self.diagnostics.extend(diagnostics.iter().map(|diagnostic| moved(diagnostic, &ids)));
         sort(&mut self.diagnostics);
         // Two views of one base may differ in their help; the place, the defect and the sentence say it is one.
@@ -123,6 +130,7 @@ impl Report {
         let by = || By::Baseline { file: name.to_owned() };
         self.suppressed.extend(known.into_iter().map(|finding| Suppressed { finding, by: by(), reason: None }));
         self.sort_suppressed();
+        self.is_held_against_baseline = true;
         let files: BTreeSet<String> = self.sources.iter().map(|(_, source)| path(&source.path)).collect();
         let vanished = baseline.left().filter(|known| is_everything || files.contains(&known.file));
         self.vanished = vanished.cloned().collect();
@@ -132,6 +140,11 @@ impl Report {
         Known::of(finding, path(&self.sources.get(finding.span.file).path))
     }
 
+    /// Whether a baseline said which findings are known.
+    pub fn is_held_against_baseline(&self) -> bool {
+        self.is_held_against_baseline
+    }
+
     /// What a baseline knows and is not found any more, by file.
     pub fn vanished(&self) -> &[Known] {
         &self.vanished
@@ -139,11 +152,13 @@ impl Report {
 
     /// The file with this path and text, added when it is new.
     fn file(&mut self, source: &Source) -> FileId {
-        let known = self.sources.iter().find(|(_, known)| known.path == source.path && known.text == source.text);
-        match known.map(|(id, _)| id) {
-            Some(id) => id,
-            None => self.sources.add(source.clone()),
+        let known = self.by_path.entry(source.path.clone()).or_default();
+        if let Some(&id) = known.iter().find(|&&id| self.sources.get(id).text == source.text) {
+            return id;
         }
+        let id = self.sources.add(source.clone());
+        known.push(id);
+        id
     }
 
     /// Every file of every map, in the order of reading.
@@ -159,17 +174,6 @@ impl Report {
     /// Every finding that is not told, in the same order.
     pub fn suppressed(&self) -> &[Suppressed] {
         &self.suppressed
-    }
-
-    /// The findings for a person, and a sentence about those left out.
-    fn shown(&self) -> (&[Diagnostic], Option<String>) {
-        match self.diagnostics.split_at_checked(MAX_SHOWN) {
-            Some((shown, rest @ [_, ..])) => {
-                let more = count(rest.len(), "more finding", "more findings");
-                (shown, Some(format!("and {more}, which `--format short` lists")))
-            }
-            Some(_) | None => (&self.diagnostics, None),
-        }
     }
 
     /// How many maps were added.

@@ -62,7 +62,12 @@ pub struct Source {
     pub text: Arc<str>,
     /// Offsets of the first byte of each line.
     line_starts: Vec<u32>,
+    /// How many characters begin before each multiple of [`STRIDE`] bytes.
+    characters: Vec<u32>,
 }
+
+/// The bytes between two marks of a text's characters: no column is counted over more, however long its line.
+const STRIDE: usize = 4096;
 
 impl Source {
     /// Indexes the lines of a text. A line ends with LF; the CR before it belongs to the line's end.
@@ -70,7 +75,13 @@ impl Source {
         let text = text.into();
         let newlines = text.match_indices('\n').map(|(at, _)| at as u32 + 1);
         let line_starts = std::iter::once(0).chain(newlines).collect();
-        Self { path: path.into(), text, line_starts }
+        let characters = text.as_bytes().chunks(STRIDE).scan(0, |n_before, chunk| {
+            let before = *n_before;
+            *n_before += n_characters(chunk) as u32;
+            Some(before)
+        });
+        let characters = characters.collect();
+        Self { path: path.into(), text, line_starts, characters }
     }
 
     /// How many lines the text has; the empty text has one.
@@ -99,9 +110,23 @@ impl Source {
             offset -= 1;
         }
         let line = self.line_of(offset);
-        let before = &self.text[self.line_range(line).start.min(offset)..offset];
-        Place { line: line + 1, column: before.chars().count() + 1 }
+        let start = self.line_range(line).start.min(offset);
+        Place { line: line + 1, column: self.n_characters_before(offset) - self.n_characters_before(start) + 1 }
     }
+
+    /// How many characters begin before a byte.
+    fn n_characters_before(&self, offset: usize) -> usize {
+        let mark = offset / STRIDE;
+        // There is no mark at the end of a text without bytes, or with a whole number of strides.
+        let Some(&before) = self.characters.get(mark).or(self.characters.last()) else { return 0 };
+        let from = STRIDE * mark.min(self.characters.len() - 1);
+        before as usize + n_characters(&self.text.as_bytes()[from..offset])
+    }
+}
+
+/// How many characters begin in these bytes of UTF-8.
+fn n_characters(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|&&byte| byte & 0b1100_0000 != 0b1000_0000).count()
 }
 
 /// The files that one compilation has read, in the order of reading.

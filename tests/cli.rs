@@ -1,6 +1,8 @@
 //! The program as a person or a script meets it: whole runs of the built binary in folders of their own.
 #![cfg(feature = "cli")]
 
+#[path = "support/schema.rs"]
+mod schema;
 #[path = "cli/support.rs"]
 mod support;
 
@@ -24,6 +26,8 @@ mod fix;
 mod human;
 #[path = "cli/levels.rs"]
 mod levels;
+#[path = "cli/output.rs"]
+mod output;
 #[path = "cli/play.rs"]
 mod play;
 #[path = "cli/project.rs"]

@@ -185,12 +185,13 @@ fn is_there(words: &[&str]) -> bool {
     let after = |option: &str| words.iter().skip_while(|word| **word != option).nth(1);
     let target = |option: &str, folder: &str| after(option).is_none_or(|name| has_file(format!("{folder}/{name}.rs")));
     match words {
-        ["cargo", "run", .., "--", command] | ["cargo", "run", .., "--", command, _] | ["kogge", command, ..] => {
-            is_command(command)
-        }
         ["cargo", "run", ..] if words.contains(&"--example") => target("--example", "examples"),
+        ["cargo", "run", rest @ ..] if rest.contains(&"--") => {
+            is_understood(rest.iter().skip_while(|word| **word != "--").skip(1))
+        }
+        ["kogge", rest @ ..] => is_understood(rest.iter()),
         ["cargo", "test" | "bench" | "clippy" | "doc", ..] => target("--test", "tests") && target("--bench", "benches"),
-        ["cargo", "fmt"] => true,
+        ["cargo", "fmt"] | ["cargo", "install", "kogge", "--locked"] => true,
         ["cargo", alias, ..] => {
             let config = std::fs::read_to_string(root().join(".cargo/config.toml")).expect("the aliases are readable");
             config.lines().any(|line| line.starts_with(&format!("{alias} = ")))
@@ -201,9 +202,9 @@ fn is_there(words: &[&str]) -> bool {
     }
 }
 
-fn is_command(command: &str) -> bool {
-    let help = Command::new(env!("CARGO_BIN_EXE_kogge")).args(["help", command]).output().expect("the program runs");
-    help.status.success()
+/// Whether the program has such a command with such options.
+fn is_understood<'a>(args: impl Iterator<Item = &'a &'a str>) -> bool {
+    kogge::cli::understood(std::iter::once(&"kogge").chain(args).map(Into::into)).is_ok()
 }
 
 #[test]

@@ -1,10 +1,13 @@
 //! What a person or a script reads of hand-made findings, in every output, at width 80 without colour.
 #![cfg(feature = "cli")]
 
+mod support;
+
 use kogge::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use kogge::render::human::{self, Look};
 use kogge::render::{MAX_SHOWN, Report, github, json, narrated, sarif, short};
 use kogge::text::{FileId, Source, Sources, Span};
+use support::schema::{FINDINGS, SARIF};
 
 static UNREACHABLE_CITY: Descriptor = Descriptor {
     code: "unreachable_city",
@@ -70,6 +73,41 @@ fn narrated_says_the_same_without_drawing() {
     insta::assert_snapshot!(written(|out| narrated::write(&report(MAP, three_findings), out)));
 }
 
+/// A file with the same mistake in five lines, twice in one of them, and with four names that are not known, beside a
+/// file with three of the same.
+fn findings_alike() -> Report {
+    let mut report = Report::new();
+    for (path, lines) in [("a.board", [2, 5, 8, 8, 11, 14].as_slice()), ("b.board", [1, 2, 3].as_slice())] {
+        let mut sources = Sources::default();
+        let text = "city Köln: whit square\n".repeat(16);
+        let file = sources.add(Source::new(path, &*text));
+        let same = lines.iter().enumerate().map(|(i, line)| {
+            let at = (line - 1) * 24 + i % 2;
+            Diagnostic::new(&ODD_SPELLING, Span::new(file, at, at + 4), "`whit` is no colour").label("here")
+        });
+        let names = ["Bon", "Goslr", "Halla", "Mindn"].into_iter().zip(1..).filter(|_| path == "a.board");
+        let unknown = names.map(|(name, line)| {
+            let at = line * 24 * 3;
+            Diagnostic::new(&UNREACHABLE_CITY, Span::new(file, at, at + 4), format!("there is no city `{name}`"))
+        });
+        report.add_map(&sources, &same.chain(unknown).collect::<Vec<_>>());
+    }
+    report
+}
+
+#[test]
+fn findings_alike_are_folded_for_people_and_counted_whole() {
+    let report = findings_alike();
+    insta::assert_snapshot!(in_human(&report));
+    let narrated = written(|out| narrated::write(&report, out));
+    let human = in_human(&report);
+    for line in ["4 more like this: lines 8, 11, 14", "2 more like this: `Halla` in line 10, `Mindn` in line 13"] {
+        assert!(human.contains(&format!("\n{line}\n")) && narrated.contains(&format!("\n{line}\n")), "{narrated}");
+    }
+    assert!(narrated.ends_with("\n4 errors, 9 warnings in 2 maps\n"), "{narrated}");
+    assert_eq!(written(|out| short::write(&report, out)).lines().count(), 13);
+}
+
 #[test]
 fn short_is_one_line_a_finding() {
     let text = written(|out| short::write(&report(MAP, three_findings), out));
@@ -83,7 +121,9 @@ fn short_is_one_line_a_finding() {
 
 #[test]
 fn json_has_the_contract_shape() {
-    insta::assert_snapshot!(written(|out| json::write(&report(MAP, three_findings), out)));
+    let text = written(|out| json::write(&report(MAP, three_findings), out));
+    FINDINGS.holds(&text);
+    insta::assert_snapshot!(text);
 }
 
 #[test]
@@ -91,9 +131,9 @@ fn sarif_is_what_others_read() {
     let text = written(|out| sarif::write(&report(MAP, three_findings), out));
     insta::assert_snapshot!(text);
     // A reader made from the schema of SARIF 2.1.0 knows every field, and writes the same again.
+    let document = SARIF.holds(&text);
     let read: serde_sarif::sarif::Sarif = serde_json::from_str(&text).expect("it has the shape of SARIF");
-    let again = serde_json::to_value(&read).expect("it can be written");
-    assert_eq!(again, serde_json::from_str::<serde_json::Value>(&text).expect("it is JSON"));
+    assert_eq!(serde_json::to_value(&read).expect("it can be written"), document);
 }
 
 #[test]
@@ -104,6 +144,21 @@ fn sarif_names_files_by_references() {
     report.add_map(&sources, &three_findings(file));
     let text = written(|out| sarif::write(&report, out));
     assert!(text.contains("\"uri\": \"maps/K%C3%B6ln%20%26%20Bonn%3A%20100%25.board\""), "{text}");
+    SARIF.holds(&text);
+}
+
+#[test]
+fn sarif_names_absolute_files_as_such() {
+    let mut sources = Sources::default();
+    let file = sources.add(Source::new("/maps/rhein.board", MAP));
+    let mut report = Report::new();
+    report.add_map(&sources, &three_findings(file));
+    let sarif = SARIF.holds(&written(|out| sarif::write(&report, out)));
+    let location = &sarif["runs"][0]["results"][0]["locations"][0]["physicalLocation"];
+    assert_eq!(location["artifactLocation"], serde_json::json!({ "uri": "file:///maps/rhein.board", "index": 0 }));
+    // Columns are characters: the umlaut of `city Köln` is one.
+    let region = serde_json::json!({ "startLine": 4, "startColumn": 6, "endLine": 4, "endColumn": 10 });
+    assert_eq!(location["region"], region);
 }
 
 #[test]
@@ -225,7 +280,9 @@ fn a_finding_with_many_labels_shows_the_first_few() {
 fn thousands_of_findings_in_a_large_file_are_quick_and_not_all_drawn() {
     let text = "city Köln: white square, orange square\n".repeat(100_000);
     let report = report(&text, |file| {
-        let found = |i: usize| Diagnostic::new(&ODD_SPELLING, Span::new(file, i * 400, i * 400 + 1), "found");
+        // Words of letters alone, so that no two sentences are alike.
+        let word = |i: usize| i.to_string().replace(|c: char| c.is_ascii_digit(), "x") + &"y".repeat(i);
+        let found = |i: usize| Diagnostic::new(&ODD_SPELLING, Span::new(file, i * 400, i * 400 + 1), word(i));
         (0..5_000).map(found).collect()
     });
     let start = std::time::Instant::now();

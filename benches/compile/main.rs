@@ -6,11 +6,15 @@
 mod sheet;
 mod texts;
 
+use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use divan::Bencher;
 use kogge::compile::{Compiled, compile};
+use kogge::hansa::check;
+use kogge::hansa::generate::{Options, generate};
+use kogge::hansa::resolve::resolve;
 use kogge::hansa::shipped;
 use kogge::hansa::syntax;
 use kogge::text::{FileId, MemoryFiles, Source};
@@ -24,6 +28,7 @@ fn main() {
     if !std::env::args().any(|argument| argument == "--test") {
         print_ratios();
         print_growth();
+        print_checks();
         print_noise();
     }
     divan::main();
@@ -101,6 +106,67 @@ fn print_growth() {
             format!("{:.1?}", now.2)
         );
         before = Some(now);
+    }
+}
+
+/// A drawn map with something of everything, without its picture, and its size.
+fn drawn(cities: usize) -> String {
+    let options = Options {
+        countries: 5,
+        greens: cities / 8,
+        ships: cities / 5,
+        effects: cities / 6,
+        parallels: cities / 12,
+        players: vec![2, 3, 4, 5],
+        own_rules: true,
+        ..Options::new(7, cities)
+    };
+    generate(&options).expect("there is room for all of it")
+}
+
+/// How long each check takes on a map, by code; the first that needs an analysis pays for it.
+fn times_of_checks(text: &str) -> BTreeMap<&'static str, Duration> {
+    let edition = shipped::edition("big-box-2020").expect("a shipped edition");
+    let mut times: BTreeMap<&'static str, Duration> = BTreeMap::new();
+    for _ in 0..5 {
+        let resolved = resolve(vec![parse_map(text).tree], edition.clone(), "measured");
+        let mut last = Instant::now();
+        black_box(check::check_watched(resolved, &mut |check| {
+            let time = times.entry(check.code).or_insert(Duration::MAX);
+            *time = last.elapsed().min(*time);
+            last = Instant::now();
+        }));
+    }
+    times
+}
+
+#[allow(clippy::print_stdout, reason = "a benchmark's output")]
+fn print_checks() {
+    println!("\nchecks of drawn maps (bars: from 250 to 1000 cities n log n is x5.0, n\u{b2} log n is x20)");
+    let texts = [60, 250, 1000].map(drawn);
+    let totals = texts.each_ref().map(|text| {
+        let files = files(text.as_str());
+        fastest(|| compile_map(&files))
+    });
+    let [small, middle, large] = totals.map(|total| format!("{total:.1?}"));
+    println!("{:<36} {small:>10} {middle:>10} {large:>10}   x{:.1}", "compile, all", ratio(totals[2], totals[1]));
+    let [small, middle, large] = texts.each_ref().map(|text| times_of_checks(text));
+    let mut codes: Vec<&str> = large.keys().copied().collect();
+    codes.sort_by_key(|code| std::cmp::Reverse(large[code]));
+    let sum = |times: &BTreeMap<&str, Duration>| times.values().sum::<Duration>();
+    println!(
+        "{:<36} {:>10.1?} {:>10.1?} {:>10.1?}   x{:.1}",
+        "checks, all",
+        sum(&small),
+        sum(&middle),
+        sum(&large),
+        ratio(sum(&large), sum(&middle))
+    );
+    for code in codes.into_iter().take(12) {
+        let zero = Duration::ZERO;
+        let of = |times: &BTreeMap<&str, Duration>| times.get(code).copied().unwrap_or(zero);
+        let [small, middle, large] = [of(&small), of(&middle), of(&large)];
+        println!("{code:<36} {small:>10.1?} {middle:>10.1?} {large:>10.1?}   x{:.1}", ratio(large, middle));
     }
 }
 

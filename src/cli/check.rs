@@ -20,6 +20,10 @@ pub(super) struct Args {
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     format: Format,
 
+    /// The file to write the findings to, whole or not at all; `-` for standard output
+    #[arg(short, long, value_name = "FILE", visible_alias = "output", conflicts_with = "write_baseline")]
+    out: Option<String>,
+
     #[command(flatten)]
     levels: LevelArgs,
 
@@ -42,7 +46,10 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     if let Some(known) = known {
         known.apply(&mut report, selection.project.is_some(), env);
     }
-    output::write(&report, args.format, env.out_look, env.stdout)?;
+    match args.out.as_deref() {
+        None | Some("-") => output::write(&report, args.format, env.out_look, env.stdout)?,
+        Some(file) => output::write_to(&report, args.format, file, env)?,
+    }
     everything.all_read()?;
     Ok(Outcome::findings_if(report.counts().errors > 0))
 }

@@ -132,7 +132,8 @@ pub(super) fn write_file(env: &Env<'_>, name: &str, text: &str) -> Result<(), Fa
 }
 
 /// Writes files by their names from the working folder, all of them or none: nothing is replaced before everything is
-/// written.
+/// written. A link stays and what it leads to is written; what is no file and no folder, such as a terminal or a pipe, is
+/// never replaced but written into.
 ///
 /// # Errors
 ///
@@ -150,13 +151,38 @@ pub(super) fn write_files<'a>(
     };
     let ready = texts.into_iter().map(|(name, text)| {
         let target = env.folder.join(name);
-        let file = beside(&target, text.as_bytes()).map_err(|error| failed(name, &error))?;
-        Ok((name, target, file))
+        let ready = Ready::new(target.canonicalize().unwrap_or(target), text).map_err(|error| failed(name, &error))?;
+        Ok((name, ready))
     });
-    for (name, target, file) in ready.collect::<Result<Vec<_>, Failure>>()? {
-        file.persist(target).map_err(|error| failed(name, &error.error))?;
+    for (name, ready) in ready.collect::<Result<Vec<_>, Failure>>()? {
+        ready.write().map_err(|error| failed(name, &error))?;
     }
     Ok(())
+}
+
+/// A text that is about to be written.
+enum Ready<'a> {
+    /// Into a new file, which then takes the place of this one.
+    Beside(NamedTempFile, PathBuf),
+    /// Into something that cannot be replaced.
+    Into(PathBuf, &'a str),
+}
+
+impl<'a> Ready<'a> {
+    fn new(target: PathBuf, text: &'a str) -> io::Result<Self> {
+        let is_special = fs::metadata(&target).is_ok_and(|known| !known.is_file() && !known.is_dir());
+        if is_special {
+            return Ok(Self::Into(target, text));
+        }
+        Ok(Self::Beside(beside(&target, text.as_bytes())?, target))
+    }
+
+    fn write(self) -> io::Result<()> {
+        match self {
+            Self::Beside(file, target) => file.persist(target).map(drop).map_err(|error| error.error),
+            Self::Into(target, text) => fs::File::options().write(true).open(target)?.write_all(text.as_bytes()),
+        }
+    }
 }
 
 /// A new file with these bytes beside the one that it is going to replace.

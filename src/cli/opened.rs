@@ -98,6 +98,10 @@ impl Opened {
             let files = files_of(&self.root.join(&pattern.folder)).map_err(|error| {
                 Failure::world(format!("cannot list the folder of `{}`: {}", pattern.path(), cause(&error)))
             })?;
+            if !pattern.is_pattern() && self.root.join(pattern.path()).is_dir() {
+                self.diagnostics.push(pattern.is_folder());
+                continue;
+            }
             let mut means_none = true;
             for file in files.iter().filter(|file| pattern.matches(file)) {
                 means_none = false;

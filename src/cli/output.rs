@@ -1,9 +1,11 @@
 //! The forms that findings can be written in.
 
-use std::io::{Result, Write};
+use std::io::{self, Write};
 
 use clap::ValueEnum;
 
+use super::folder::write_file;
+use super::{Env, Failure};
 use crate::render::human::{self, Look};
 use crate::render::{Report, github, json, narrated, sarif, short};
 
@@ -30,7 +32,7 @@ pub(super) enum Format {
 /// # Errors
 ///
 /// What `out` reports.
-pub(super) fn write(report: &Report, format: Format, look: Look, out: &mut dyn Write) -> Result<()> {
+pub(super) fn write(report: &Report, format: Format, look: Look, out: &mut dyn Write) -> io::Result<()> {
     match format {
         Format::Human => human::write(report, look, out),
         Format::Short => short::write(report, out),
@@ -39,4 +41,18 @@ pub(super) fn write(report: &Report, format: Format, look: Look, out: &mut dyn W
         Format::Sarif => sarif::write(report, out),
         Format::Github => github::write(report, out),
     }
+}
+
+/// Writes the findings of a run to a file, whole or not at all and without colour, and tells how many there are.
+///
+/// # Errors
+///
+/// [`Failure::World`] when the file cannot be written.
+pub(super) fn write_to(report: &Report, format: Format, file: &str, env: &mut Env<'_>) -> Result<(), Failure> {
+    let mut text = Vec::new();
+    write(report, format, Look::PLAIN, &mut text)?;
+    let text = String::from_utf8(text).expect("every form is written from texts");
+    write_file(env, file, &text)?;
+    writeln!(env.stdout, "{file}: {}", report.summary())?;
+    Ok(())
 }

@@ -10,8 +10,9 @@ use super::{Env, Failure, Target};
 use crate::compile::{Compiled, MAX_VARIANT_DEPTH};
 use crate::fix::Texts;
 use crate::hansa::board::edition::Edition;
-use crate::project::{DEFAULT_OUT, FILE_NAME};
+use crate::project::{self, DEFAULT_OUT, FILE_NAME};
 use crate::render::Report;
+use crate::text::{Sources, Span};
 
 /// The most maps, and the most editions, of one run.
 pub(super) const MAX_FILES: usize = 1024;
@@ -131,6 +132,9 @@ impl Selection {
                 Err(failed) => everything.failed.push(failed),
             }
         }
+        if self.project.is_some() {
+            add_same_ids(report, &everything.maps);
+        }
         for target in &self.editions {
             match target.compile_edition(texts) {
                 Ok(compiled) => {
@@ -211,6 +215,25 @@ impl Selection {
 fn add(report: &mut Report, compiled: &Compiled) {
     report.add_map(&compiled.sources, &compiled.diagnostics);
     report.add_suppressed(&compiled.sources, &compiled.suppressed);
+}
+
+/// Adds a finding for every id that several of these maps have.
+fn add_same_ids(report: &mut Report, maps: &[(&Target, Compiled)]) {
+    let mut by_id: BTreeMap<&str, Vec<&Compiled>> = BTreeMap::new();
+    for (_, compiled) in maps {
+        by_id.entry(&compiled.id.node).or_default().push(compiled);
+    }
+    for (id, same) in by_id.into_iter().filter(|(_, same)| same.len() > 1) {
+        let mut sources = Sources::default();
+        let places = same.iter().map(|compiled| {
+            let span = compiled.id.span;
+            let source = compiled.sources.get(span.file).clone();
+            let path = source.path.clone();
+            (path, Span { file: sources.add(source), ..span })
+        });
+        let places: Vec<(String, Span)> = places.collect();
+        report.add(&sources, project::same_id(id, &places).as_slice());
+    }
 }
 
 /// Whether the bases of a map, its base's base and so on, are among these. A circle of bases ends somewhere, too.

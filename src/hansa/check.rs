@@ -153,17 +153,25 @@ impl CheckedBoard {
 /// Checks a board. Gives every finding, those of resolving included, in the order of every output; and the board,
 /// unless one of them is an error.
 pub fn check(resolved: Resolved) -> (Option<CheckedBoard>, Vec<Diagnostic>) {
+    check_watched(resolved, &mut |_| {})
+}
+
+/// [`check`], with `done` called after each check that was asked: for whoever measures them.
+pub fn check_watched(
+    resolved: Resolved,
+    done: &mut dyn FnMut(&'static Descriptor),
+) -> (Option<CheckedBoard>, Vec<Diagnostic>) {
     let mut found = Vec::new();
     let ctx = Ctx::new(&resolved);
-    let ask = |found: &mut Vec<Diagnostic>, check: &Check| {
+    let mut ask = |check: &Check, found: &mut Vec<Diagnostic>| {
         if !resolved.doubts.any(check.rests_on) {
             (check.run)(&ctx, found);
+            done(check.descriptor);
         }
     };
-    CHECKS.iter().for_each(|check| ask(&mut found, check));
-    let spoils = |finding: &Diagnostic| finding.is_error() || too_large_to_play::is(finding);
-    if !resolved.diagnostics.iter().chain(&found).any(spoils) {
-        balance::DOUBTS.iter().for_each(|doubt| ask(&mut found, &doubt.check));
+    CHECKS.iter().for_each(|check| ask(check, &mut found));
+    if !resolved.diagnostics.iter().chain(&found).any(Diagnostic::is_error) {
+        balance::DOUBTS.iter().for_each(|doubt| ask(&doubt.check, &mut found));
     }
     let Resolved { board, mut diagnostics, .. } = resolved;
     diagnostics.append(&mut found);

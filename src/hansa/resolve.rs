@@ -49,6 +49,14 @@ pub fn base_of(tree: &Tree) -> Option<&Name> {
     })
 }
 
+/// The id that a map names, as written.
+pub fn id_of(tree: &Tree) -> Option<&Name> {
+    map_facts(tree).find_map(|kind| match kind {
+        FactKind::Id(id) => Some(id),
+        _ => None,
+    })
+}
+
 /// The edition that a map names, as written.
 pub fn edition_of(tree: &Tree) -> Option<&Name> {
     map_facts(tree).find_map(|kind| match kind {

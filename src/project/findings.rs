@@ -3,11 +3,12 @@
 use crate::diagnostic::{Descriptor, Severity};
 
 /// Every defect that reading a project file can show.
-pub static DESCRIPTORS: [&Descriptor; 7] = [
+pub static DESCRIPTORS: [&Descriptor; 8] = [
     &BROKEN_PROJECT_FILE,
     &FILE_NOT_FOUND,
     &LINT_OF_ERROR,
     &LINT_WITHOUT_REASON,
+    &SAME_MAP_ID,
     &UNKNOWN_LINT,
     &UNKNOWN_PROJECT_KEY,
     &WRONG_PROJECT_VALUE,
@@ -56,6 +57,17 @@ pub(super) static LINT_WITHOUT_REASON: Descriptor = Descriptor {
     bad: "language = 1\nmaps = [\"maps/*.board\"]\n[lints]\ntoo_large_to_play = \"allow\"",
     good: "language = 1\nmaps = [\"maps/*.board\"]\n[lints]\n\
            too_large_to_play = { level = \"allow\", because = \"these maps are only drawn\" }",
+};
+
+/// Two maps of the project with one id.
+pub(super) static SAME_MAP_ID: Descriptor = Descriptor {
+    code: "same_map_id",
+    severity: Severity::Error,
+    rules: &[],
+    what: "Two maps of the project have the same id.",
+    why: "The id names the table, its file and the games played on it: only one of the two could be built.",
+    bad: "language = 1\nmaps = [\"maps/*.board\", \"maps/copies/*.board\"]",
+    good: "language = 1\nmaps = [\"maps/*.board\"]",
 };
 
 /// A code that no finding has.

@@ -20,6 +20,9 @@ const MAX_LABELS: usize = 8;
 /// Lines beyond this many bytes are shown as a window around the label.
 const MAX_LINE: usize = 400;
 
+/// The longest name that is told in a sentence, in characters.
+const MAX_NAME: usize = 60;
+
 /// The bytes shown on either side of a label in an over-long line.
 const WINDOW: usize = 60;
 
@@ -116,6 +119,27 @@ impl SourceCode for Snippets<'_> {
     }
 }
 
+/// A sentence as a person is to read it: on one line, and names that fill a screen cut.
+fn sentence(text: &str) -> String {
+    let text = clean_line(text);
+    if text.len() <= MAX_NAME {
+        return text.into_owned();
+    }
+    let parts = text.split('`').enumerate().map(|(i, part)| match i % 2 {
+        1 => cut(part, MAX_NAME),
+        _ => part.to_owned(),
+    });
+    parts.collect::<Vec<_>>().join("`")
+}
+
+/// The text, its end replaced by `…` when it has more than so many characters.
+pub(super) fn cut(text: &str, n_characters: usize) -> String {
+    if text.chars().nth(n_characters).is_none() {
+        return text.to_owned();
+    }
+    text.chars().take(n_characters - 1).chain(['…']).collect()
+}
+
 /// The last place at or before `offset` where a character starts.
 fn floor(text: &str, offset: usize) -> usize {
     let offset = offset.min(text.len());
@@ -151,7 +175,7 @@ impl<'a> Note<'a> {
                 snippets,
                 head: None,
                 level: Level::Advice,
-                message: clean_line(&label.message).into_owned(),
+                message: sentence(&label.message),
                 help: None,
                 labels: vec![labelled(snippets, label.span, "", true)],
                 notes: Vec::new(),
@@ -161,7 +185,7 @@ impl<'a> Note<'a> {
             snippets,
             head: Some(head(diagnostic)),
             level: level(diagnostic.severity),
-            message: clean_line(&diagnostic.message).into_owned(),
+            message: sentence(&diagnostic.message),
             help: help(diagnostic),
             labels,
             notes: notes.collect(),
@@ -187,7 +211,8 @@ fn help(diagnostic: &Diagnostic) -> Option<String> {
     if let Some(n_hidden @ 1..) = diagnostic.labels.len().checked_sub(MAX_LABELS) {
         lines.push(format!("{} not shown", count(n_hidden, "further place", "further places")));
     }
-    (!lines.is_empty()).then(|| clean(&lines.join("\n")).into_owned())
+    let lines: Vec<String> = lines.iter().flat_map(|text| text.lines()).map(sentence).collect();
+    (!lines.is_empty()).then(|| lines.join("\n"))
 }
 
 fn level(severity: Severity) -> Level {
@@ -200,7 +225,7 @@ fn level(severity: Severity) -> Level {
 
 fn labelled(snippets: &Snippets<'_>, span: Span, message: &str, is_primary: bool) -> LabeledSpan {
     let (start, end) = snippets.shown(span);
-    let message = (!message.is_empty()).then(|| clean_line(message).into_owned());
+    let message = (!message.is_empty()).then(|| sentence(message));
     let span = SourceSpan::from((start, end - start));
     if is_primary {
         LabeledSpan::new_primary_with_span(message, span)

@@ -6,8 +6,7 @@ use std::io::{Result, Write};
 
 use miette::{GraphicalReportHandler, GraphicalTheme};
 
-use super::adapter::{Note, Quotes};
-use super::{Report, clean_line};
+use super::{Report, fold};
 
 /// The width when there is no terminal, in columns.
 pub const DEFAULT_WIDTH: usize = 80;
@@ -29,7 +28,7 @@ impl Look {
     pub const PLAIN: Self = Self { colour: false, width: DEFAULT_WIDTH };
 }
 
-/// Writes the first [`MAX_SHOWN`](super::MAX_SHOWN) findings, then the summary.
+/// Writes the findings, those alike folded and at most [`MAX_SHOWN`](super::MAX_SHOWN) of them whole, then the summary.
 ///
 /// # Errors
 ///
@@ -43,7 +42,8 @@ pub fn write(report: &Report, look: Look, out: &mut dyn Write) -> Result<()> {
     Ok(())
 }
 
-/// Writes the first [`MAX_SHOWN`](super::MAX_SHOWN) findings, a blank line after each.
+/// Writes the findings, those alike folded and at most [`MAX_SHOWN`](super::MAX_SHOWN) of them whole, a blank line after
+/// each.
 ///
 /// # Errors
 ///
@@ -55,24 +55,10 @@ pub fn write_findings(report: &Report, look: Look, out: &mut dyn Write) -> Resul
         .with_break_words(false)
         .with_show_related_as_nested(true)
         .without_syntax_highlighting();
-    let quotes = Quotes::new(report.sources());
-    let (shown, left_out) = report.shown();
-    for diagnostic in shown {
-        let mut text = String::new();
-        match handler.render_report(&mut text, &Note::new(&quotes, diagnostic)) {
-            Ok(()) => out.write_all(trim_lines(&text).as_bytes())?,
-            // The drawing is refused only for places outside the file; the sentence must still arrive.
-            Err(std::fmt::Error) => writeln!(out, "{}", clean_line(&diagnostic.message))?,
-        }
-        writeln!(out)?;
-    }
-    if let Some(left_out) = left_out {
-        writeln!(out, "{left_out}\n")?;
-    }
-    Ok(())
-}
-
-/// The text without blanks at line ends.
-fn trim_lines(text: &str) -> String {
-    text.lines().flat_map(|line| [line.trim_end(), "\n"]).collect()
+    fold::write(report, out, |text, note| {
+        let mut drawn = String::new();
+        handler.render_report(&mut drawn, note)?;
+        text.extend(drawn.lines().flat_map(|line| [line.trim_end(), "\n"]));
+        Ok(())
+    })
 }

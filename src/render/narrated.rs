@@ -4,29 +4,16 @@ use std::io::{Result, Write};
 
 use miette::NarratableReportHandler;
 
-use super::adapter::{Note, Quotes};
-use super::{Report, clean_line};
+use super::{Report, fold};
 
-/// Writes the first [`MAX_SHOWN`](super::MAX_SHOWN) findings, a blank line after each, then the summary.
+/// Writes the findings, those alike folded and at most [`MAX_SHOWN`](super::MAX_SHOWN) of them whole, a blank line after
+/// each, then the summary.
 ///
 /// # Errors
 ///
 /// What `out` reports.
 pub fn write(report: &Report, out: &mut dyn Write) -> Result<()> {
     let handler = NarratableReportHandler::new();
-    let quotes = Quotes::new(report.sources());
-    let (shown, left_out) = report.shown();
-    for diagnostic in shown {
-        let mut text = String::new();
-        match handler.render_report(&mut text, &Note::new(&quotes, diagnostic)) {
-            Ok(()) => out.write_all(text.as_bytes())?,
-            // The snippet is refused only for places outside the file; the sentence must still arrive.
-            Err(std::fmt::Error) => writeln!(out, "{}", clean_line(&diagnostic.message))?,
-        }
-        writeln!(out)?;
-    }
-    if let Some(left_out) = left_out {
-        writeln!(out, "{left_out}\n")?;
-    }
+    fold::write(report, out, |text, note| handler.render_report(text, note))?;
     writeln!(out, "{}", report.summary())
 }

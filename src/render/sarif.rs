@@ -1,15 +1,24 @@
 //! The findings as SARIF 2.1.0, the format that code scanning services read.
 //!
-//! Lines and columns count from 1, columns in characters (`columnKind`); every rule that a result names is listed with what
-//! it checks, why, and its examples. Repairs come as `fixes`.
+//! Lines and columns count from 1, columns in characters (`columnKind`); every rule that a result names is listed with
+//! what it checks, why, and its examples. What is suppressed is a result with its `suppressions`, and beside a baseline
+//! every result has a `baselineState`. What has vanished is no result: readers that do not know that state would raise
+//! an alarm about what is mended. Repairs come as `fixes`, guesses too, since SARIF only proposes: a guess says so in its
+//! description, and the `applicability` is among its properties.
 
+mod shape;
+
+use std::collections::BTreeMap;
 use std::io::{Result, Write};
 
-use serde::Serialize;
-
+use self::shape::{
+    Artifact, ArtifactLocation, Change, Configuration, Document, Driver, Fingerprints, Found, Help, Location, Message,
+    PhysicalLocation, Region, Repair, RepairProperties, Replacement, Rule, Run, Suppression, Tags, Tool,
+};
 use super::Report;
-use crate::diagnostic::{Descriptor, Diagnostic, Fix, Severity};
-use crate::text::{Sources, Span};
+use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Fix, Severity};
+use crate::levels::{By, Suppressed};
+use crate::text::{FileId, Source, Sources, Span};
 
 const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json";
 
@@ -19,141 +28,29 @@ const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/
 ///
 /// What `out` reports.
 pub fn write(report: &Report, out: &mut dyn Write) -> Result<()> {
-    let mut rules: Vec<&'static Descriptor> = report.diagnostics().iter().map(|found| found.descriptor).collect();
+    let hidden = report.suppressed().iter().map(|one| (&one.finding, Some(one)));
+    let all = report.diagnostics().iter().map(|finding| (finding, None)).chain(hidden);
+    let mut rules: Vec<&'static Descriptor> = all.clone().map(|(finding, _)| finding.descriptor).collect();
     rules.sort_unstable_by_key(|descriptor| descriptor.code);
     rules.dedup_by_key(|descriptor| descriptor.code);
-    let results = report.diagnostics().iter().map(|found| result(report.sources(), &rules, found));
+    let mut writer = Writer { report, sources: report.sources(), rules: &rules, seen: BTreeMap::new() };
+    let results = all.map(|(finding, hidden)| writer.result(finding, hidden)).collect();
     let driver = Driver {
         name: env!("CARGO_PKG_NAME"),
         version: env!("CARGO_PKG_VERSION"),
+        semantic_version: env!("CARGO_PKG_VERSION"),
         rules: rules.iter().map(|descriptor| rule(descriptor)).collect(),
     };
-    let run = Run { tool: Tool { driver }, column_kind: "unicodeCodePoints", results: results.collect() };
+    let run = Run {
+        tool: Tool { driver },
+        column_kind: "unicodeCodePoints",
+        default_encoding: "UTF-8",
+        artifacts: report.sources().iter().map(|(_, source)| artifact(source)).collect(),
+        results,
+    };
     let document = Document { schema: SCHEMA, version: "2.1.0", runs: [run] };
     serde_json::to_writer_pretty(&mut *out, &document)?;
     writeln!(out)
-}
-
-#[derive(Serialize)]
-struct Document<'a> {
-    #[serde(rename = "$schema")]
-    schema: &'a str,
-    version: &'a str,
-    runs: [Run<'a>; 1],
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Run<'a> {
-    tool: Tool<'a>,
-    column_kind: &'a str,
-    results: Vec<Found>,
-}
-
-#[derive(Serialize)]
-struct Tool<'a> {
-    driver: Driver<'a>,
-}
-
-#[derive(Serialize)]
-struct Driver<'a> {
-    name: &'a str,
-    version: &'a str,
-    rules: Vec<Rule>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Rule {
-    id: &'static str,
-    short_description: Message,
-    full_description: Message,
-    help: Message,
-    default_configuration: Configuration,
-    properties: Properties,
-}
-
-#[derive(Serialize)]
-struct Configuration {
-    level: &'static str,
-}
-
-#[derive(Serialize)]
-struct Properties {
-    tags: &'static [&'static str],
-}
-
-#[derive(Serialize)]
-struct Message {
-    text: String,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Found {
-    rule_id: &'static str,
-    rule_index: usize,
-    level: &'static str,
-    message: Message,
-    locations: [Location; 1],
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    related_locations: Vec<Location>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    fixes: Vec<Repair>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Location {
-    physical_location: PhysicalLocation,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    message: Option<Message>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct PhysicalLocation {
-    artifact_location: Artifact,
-    region: Region,
-}
-
-#[derive(Serialize)]
-struct Artifact {
-    uri: String,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Region {
-    start_line: usize,
-    start_column: usize,
-    end_line: usize,
-    end_column: usize,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Repair {
-    description: Message,
-    artifact_changes: Vec<Change>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Change {
-    artifact_location: Artifact,
-    replacements: Vec<Replacement>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Replacement {
-    deleted_region: Region,
-    inserted_content: Message,
-}
-
-fn message(text: impl Into<String>) -> Message {
-    Message { text: text.into() }
 }
 
 const fn level(severity: Severity) -> &'static str {
@@ -165,76 +62,135 @@ const fn level(severity: Severity) -> &'static str {
 }
 
 fn rule(descriptor: &Descriptor) -> Rule {
-    let examples = [("wrong", descriptor.bad), ("right", descriptor.good)];
-    let examples = examples.iter().filter(|(_, example)| !example.is_empty());
-    let examples: String = examples.map(|(word, example)| format!("\n\n{word}:\n{example}")).collect();
+    let examples = [("Wrong", descriptor.bad), ("Right", descriptor.good)];
+    let examples = || examples.iter().filter(|(_, example)| !example.is_empty());
+    let text: String = examples().map(|(word, example)| format!("\n\n{word}:\n{example}")).collect();
+    let markdown: String = examples().map(|(word, example)| format!("\n\n{word}:\n\n```\n{example}\n```")).collect();
     Rule {
         id: descriptor.code,
-        short_description: message(descriptor.what),
-        full_description: message(descriptor.why),
-        help: message(format!("{}{examples}", descriptor.why)),
+        short_description: Message::new(descriptor.what),
+        full_description: Message::new(format!("{} {}", descriptor.what, descriptor.why)),
+        help: Help { text: format!("{}{text}", descriptor.why), markdown: format!("{}{markdown}", descriptor.why) },
         default_configuration: Configuration { level: level(descriptor.severity) },
-        properties: Properties { tags: descriptor.rules },
+        properties: Tags { tags: descriptor.rules },
     }
 }
 
-fn result(sources: &Sources, rules: &[&Descriptor], found: &Diagnostic) -> Found {
-    let code = found.descriptor.code;
-    let help = found.help.as_ref().map_or(String::new(), |help| format!("\n{help}"));
-    let own = (!found.label.is_empty()).then(|| message(found.label.clone()));
-    Found {
-        rule_id: code,
-        rule_index: rules.partition_point(|descriptor| descriptor.code < code),
-        level: level(found.severity),
-        message: message(format!("{}{help}", found.message)),
-        locations: [location(sources, found.span, own)],
-        related_locations: found
-            .labels
-            .iter()
-            .map(|label| location(sources, label.span, Some(message(label.message.clone()))))
-            .collect(),
-        fixes: found.fixes.iter().map(|fix| repair(sources, fix)).collect(),
+fn artifact(source: &Source) -> Artifact {
+    let location = ArtifactLocation { uri: uri(&source.path), index: None };
+    Artifact { location, length: source.text.len(), roles: ["analysisTarget"] }
+}
+
+struct Writer<'a> {
+    report: &'a Report,
+    sources: &'a Sources,
+    rules: &'a [&'static Descriptor],
+    /// How often each code and sentence was found in a file so far.
+    seen: BTreeMap<(FileId, &'static str, &'a str), usize>,
+}
+
+impl<'a> Writer<'a> {
+    fn result(&mut self, found: &'a Diagnostic, hidden: Option<&'a Suppressed>) -> Found<'a> {
+        let code = found.descriptor.code;
+        let help = found.help.as_ref().map_or(String::new(), |help| format!("\n{help}"));
+        let own = (!found.label.is_empty()).then(|| Message::new(found.label.clone()));
+        let related = found.labels.iter().map(|label| self.location(label.span, Some(Message::new(&*label.message))));
+        Found {
+            rule_id: code,
+            rule_index: self.rules.partition_point(|descriptor| descriptor.code < code),
+            level: level(found.severity),
+            message: Message::new(format!("{}{help}", found.message)),
+            locations: [self.location(found.span, own)],
+            related_locations: related.collect(),
+            partial_fingerprints: self.fingerprints(found),
+            baseline_state: self.report.is_held_against_baseline().then(|| match hidden.map(|one| &one.by) {
+                Some(By::Baseline { .. }) => "unchanged",
+                Some(By::Map(_) | By::Project { .. } | By::Preset(_) | By::CommandLine) | None => "new",
+            }),
+            suppressions: hidden.iter().map(|one| self.suppression(one)).collect(),
+            fixes: found.fixes.iter().map(|fix| self.repair(fix)).collect(),
+        }
+    }
+
+    fn fingerprints(&mut self, found: &'a Diagnostic) -> Fingerprints {
+        let n_same = self.seen.entry((found.span.file, found.descriptor.code, &found.message)).or_default();
+        *n_same += 1;
+        let which = if *n_same == 1 { String::new() } else { format!(" #{n_same}") };
+        Fingerprints { finding: format!("{}{which}: {}", found.descriptor.code, found.message) }
+    }
+
+    fn suppression(&self, one: &'a Suppressed) -> Suppression<'a> {
+        let (kind, author, location) = match &one.by {
+            By::Map(span) => ("inSource", "the map".to_owned(), Some(self.location(*span, None))),
+            By::Project { file, line } => ("external", format!("`{file}`, line {line}"), self.line(file, *line)),
+            By::Preset(preset) => ("external", format!("the preset `{}`", preset.word()), None),
+            By::CommandLine => ("external", "an option of the command line".to_owned(), None),
+            By::Baseline { file } => ("external", format!("the baseline `{file}`"), None),
+        };
+        let justification = match &one.reason {
+            Some(reason) => format!("{reason} ({author})"),
+            None => format!("allowed by {author}"),
+        };
+        Suppression { kind, status: "accepted", justification, location }
+    }
+
+    /// A line of a file by its name, when the run has that file.
+    fn line(&self, path: &str, line: usize) -> Option<Location> {
+        let (index, source) = self.sources.iter().find(|(_, source)| source.path == path)?;
+        let artifact_location = ArtifactLocation { uri: uri(&source.path), index: Some(usize::from(index.0)) };
+        let region = Region { start_line: line, start_column: None, end_line: None, end_column: None };
+        Some(Location { physical_location: PhysicalLocation { artifact_location, region }, message: None })
+    }
+
+    fn location(&self, span: Span, message: Option<Message>) -> Location {
+        let (artifact_location, region) = (self.artifact(span), self.region(span));
+        Location { physical_location: PhysicalLocation { artifact_location, region }, message }
+    }
+
+    fn artifact(&self, span: Span) -> ArtifactLocation {
+        ArtifactLocation { uri: uri(&self.sources.get(span.file).path), index: Some(usize::from(span.file.0)) }
+    }
+
+    fn region(&self, span: Span) -> Region {
+        let source = self.sources.get(span.file);
+        let [start, end] = [span.start, span.end].map(|offset| source.place(offset as usize));
+        Region {
+            start_line: start.line,
+            start_column: Some(start.column),
+            end_line: Some(end.line),
+            end_column: Some(end.column),
+        }
+    }
+
+    /// The edits of a repair, file by file.
+    fn repair(&self, fix: &Fix) -> Repair {
+        let mut by_file: BTreeMap<FileId, Vec<Replacement>> = BTreeMap::new();
+        for edit in &fix.edits {
+            let (deleted_region, inserted_content) = (self.region(edit.span), Message::new(&*edit.text));
+            by_file.entry(edit.span.file).or_default().push(Replacement { deleted_region, inserted_content });
+        }
+        let changes = by_file.into_iter().map(|(file, replacements)| Change {
+            artifact_location: self.artifact(Span::new(file, 0, 0)),
+            replacements,
+        });
+        let (applicability, doubt) = match fix.applicability {
+            Applicability::Safe => ("safe", ""),
+            Applicability::Maybe => ("maybe", " (a guess: look at it first)"),
+        };
+        let description = Message::new(format!("{}{doubt}", fix.title));
+        Repair { description, artifact_changes: changes.collect(), properties: RepairProperties { applicability } }
     }
 }
 
-fn location(sources: &Sources, span: Span, message: Option<Message>) -> Location {
-    let physical_location =
-        PhysicalLocation { artifact_location: artifact(sources, span), region: region(sources, span) };
-    Location { physical_location, message }
-}
-
-fn artifact(sources: &Sources, span: Span) -> Artifact {
-    Artifact { uri: uri(&sources.get(span.file).path) }
-}
-
-/// A path as a relative reference: what has no meaning of its own in one is written by its bytes.
+/// A path as a reference: what has no meaning of its own in one is written by its bytes. An absolute path becomes
+/// absolute.
 fn uri(path: &str) -> String {
-    path.bytes().fold(String::new(), |mut uri, byte| {
+    let start = if path.starts_with('/') { "file://".to_owned() } else { String::new() };
+    path.bytes().fold(start, |mut uri, byte| {
         match byte {
             b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b'/' => uri.push(char::from(byte)),
             _ => uri += &format!("%{byte:02X}"),
         }
         uri
     })
-}
-
-fn region(sources: &Sources, span: Span) -> Region {
-    let source = sources.get(span.file);
-    let [start, end] = [span.start, span.end].map(|offset| source.place(offset as usize));
-    Region { start_line: start.line, start_column: start.column, end_line: end.line, end_column: end.column }
-}
-
-/// The edits of a repair, file by file.
-fn repair(sources: &Sources, fix: &Fix) -> Repair {
-    let mut artifact_changes: Vec<Change> = Vec::new();
-    for edit in &fix.edits {
-        let replacement =
-            Replacement { deleted_region: region(sources, edit.span), inserted_content: message(edit.text.clone()) };
-        let artifact_location = artifact(sources, edit.span);
-        match artifact_changes.iter_mut().find(|change| change.artifact_location.uri == artifact_location.uri) {
-            Some(change) => change.replacements.push(replacement),
-            None => artifact_changes.push(Change { artifact_location, replacements: vec![replacement] }),
-        }
-    }
-    Repair { description: message(fix.title.clone()), artifact_changes }
 }

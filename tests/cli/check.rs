@@ -168,7 +168,8 @@ fn the_same_file_twice_is_checked_once() {
 
 #[test]
 fn without_arguments_the_maps_of_the_project_are_checked_from_any_folder_of_it() {
-    let folder = Folder::new(&[("kogge.toml", PROJECT), ("a.board", MAP), ("b.board", &broken()), ("sub/x", "")]);
+    let broken = broken().replace("id           small", "id           other");
+    let folder = Folder::new(&[("kogge.toml", PROJECT), ("a.board", MAP), ("b.board", &broken), ("sub/x", "")]);
     let run = folder.run("check --format short").code(1);
     assert!(run.stdout.starts_with("b.board:15:13"), "{}", run.stdout);
     let run = run_in(&folder.path("sub"), "check --format short", b"", &[]).code(1);

@@ -1,6 +1,6 @@
 //! `kogge.toml`: found, read, refused.
 
-use crate::support::{Folder, MAP};
+use crate::support::{Folder, MAP, PROJECT};
 
 #[test]
 fn without_maps_and_without_project_there_is_nothing_to_do() {
@@ -51,7 +51,8 @@ fn a_project_file_that_is_no_text_is_a_failure_of_the_world() {
 fn every_finding_of_a_project_file_explains_itself_with_an_example_and_its_repair() {
     for descriptor in kogge::project::DESCRIPTORS {
         let codes = |text: &str| {
-            let folder = Folder::new(&[("kogge.toml", text), ("maps/hanse-4-5.board", MAP)]);
+            let maps = [("maps/hanse-4-5.board", MAP), ("maps/copies/small.board", MAP)];
+            let folder = Folder::new(&[("kogge.toml", text), maps[0], maps[1]]);
             let run = folder.run("check --format short");
             run.stdout
                 .lines()
@@ -87,4 +88,26 @@ fn listed_editions_are_checked() {
     assert!(run.stdout.starts_with("editions/own.toml:2:1: error["), "{}", run.stdout);
     folder.run("build").code(1);
     assert!(folder.list("generated").is_empty());
+}
+
+#[test]
+fn two_maps_with_one_id_are_found_by_check_and_not_built() {
+    let without = MAP.replace("    id           small\n", "");
+    let maps = [("a.board", MAP), ("b.board", MAP), ("small.board", without.as_str())];
+    let folder = Folder::new(&[("kogge.toml", PROJECT), maps[0], maps[1], maps[2]]);
+    insta::assert_snapshot!(folder.run("check").code(1).shown());
+    folder.run("build").code(1);
+    assert!(folder.list("generated").is_empty());
+    // Also when one of them has mistakes of its own, and never when the id is the only one.
+    folder.write("small.board", b"map Other\n    id  other\n");
+    folder.write("b.board", MAP.replace("orange circle", "orange cirle").as_bytes());
+    let run = folder.run("check --format short").code(1);
+    assert!(run.stdout.contains("b.board:2:18: error[same_map_id]: `a.board` has the id `small`, too\n"), "{run:?}");
+    assert_eq!(run.stdout.matches("same_map_id").count(), 1);
+}
+
+#[test]
+fn a_folder_is_no_map_and_is_answered_with_its_files() {
+    let folder = Folder::new(&[("kogge.toml", "language = 1\nmaps = [\"maps\", \".\"]\n"), ("maps/a.board", MAP)]);
+    insta::assert_snapshot!(folder.run("check").code(1).shown());
 }

@@ -1,8 +1,11 @@
-//! A folder of files and runs of `kogge` in it.
+//! A folder of files and runs of `kogge` in it. Findings and boards as JSON or SARIF are held against their
+//! schema in every run.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+
+use crate::schema::{BOARD, FINDINGS, SARIF};
 
 /// A temporary folder, removed at the end of the test.
 pub(crate) struct Folder {
@@ -77,6 +80,16 @@ pub(crate) fn run_in(folder: &Path, args: &str, stdin: &[u8], variables: &[(&str
         stderr: String::from_utf8(output.stderr).expect("standard error is UTF-8"),
     };
     assert!(!run.stderr.contains("panicked"), "{}", run.stderr);
+    let is_printed = !args.contains(" -o ") && !args.contains(" --output ") && !run.stdout.is_empty();
+    let schema = match args.split_once(' ') {
+        Some(("check", args)) if args.contains("--format json") => Some(FINDINGS),
+        Some(("check", args)) if args.contains("--format sarif") => Some(SARIF),
+        Some(("export", args)) if !args.contains("--format dot") => Some(BOARD),
+        Some(_) | None => None,
+    };
+    if let Some(schema) = schema.filter(|_| is_printed) {
+        schema.holds(&run.stdout);
+    }
     run
 }
 

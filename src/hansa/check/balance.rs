@@ -1,6 +1,6 @@
 //! Doubts about the balance of a map that can be played: numbers far from those of the printed boards.
 //!
-//! They are asked of boards alone that can be played. One with an error is about to change, and what would be said of
+//! They are asked of sound boards alone. One with an error is about to change, and what would be said of
 //! its balance would mostly be the error once more. Each tells what it measures and how the printed boards stand, so that
 //! an author sees what is usual.
 

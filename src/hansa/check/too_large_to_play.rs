@@ -20,11 +20,6 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "map Example\n    special Emden: white 1, white 2, white 3, white 4, white 5, white 6, white 7, white 8",
 };
 
-/// Whether a finding says so.
-pub(super) fn is(finding: &Diagnostic) -> bool {
-    finding.descriptor.code == DESCRIPTOR.code
-}
-
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let exceeded: Vec<String> = too_large(ctx.board)
         .map(|too_large| format!("{} {} (at most {})", too_large.count, too_large.what, too_large.limit))

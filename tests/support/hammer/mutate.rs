@@ -21,7 +21,7 @@ const LIKE: &[&[&str]] = &[
 pub(crate) fn mutant(corpus: &Corpus, target: Target, seed: u64) -> Input {
     let mut mutator = Mutator { corpus, target, random: Random::from_seed(seed) };
     let files = match target {
-        Target::Map => mutator.map(),
+        Target::Map | Target::Fix => mutator.map(),
         Target::Edition => mutator.edition(),
         Target::Project | Target::Json => vec![(String::new(), mutator.mutated())],
         Target::Position | Target::Record => vec![(String::new(), mutator.written())],
@@ -182,7 +182,7 @@ impl<'a> Mutator<'a> {
     /// The text with one to many changes. Half of the maps lose their ledger and their picture first: what they count
     /// and place would reject nearly every change.
     fn mutate(&mut self, mut text: Vec<u8>) -> Vec<u8> {
-        if self.target == Target::Map && self.one_in(2) {
+        if matches!(self.target, Target::Map | Target::Fix) && self.one_in(2) {
             text = without_counts(&text);
             if self.one_in(2) {
                 return self.bend(text);

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use kogge::compile::{compile, compile_edition};
 use kogge::diagnostic::{Diagnostic, Fix};
-use kogge::fix::{Overlaid, applied};
+use kogge::fix::{Overlaid, Texts, applied, mend};
 use kogge::hansa::board::Board;
 use kogge::hansa::board::edition::Edition;
 use kogge::hansa::board::table::Table;
@@ -70,6 +70,7 @@ impl Ordeal {
         let mut ordeal = Self { slowest: (Duration::ZERO, "") };
         let reached = match input.target {
             Target::Map => ordeal.map(input)?,
+            Target::Fix => ordeal.fix(input)?,
             Target::Edition => ordeal.edition(input)?,
             Target::Project => ordeal.project(input)?,
             Target::Json => ordeal.json(input)?,
@@ -131,6 +132,36 @@ impl Ordeal {
             Some(board) => self.board(board),
             None => Ok(Reached::Findings),
         }
+    }
+
+    /// Repairs come to an end, and leave nothing that they would repair again, nor more errors than there were.
+    fn fix(&mut self, input: &Input) -> Result<Reached, Failure> {
+        let files = input.memory();
+        let read = |texts: &Texts| {
+            let compiled = compile(&Overlaid { files: &files, texts }, input.path());
+            let compiled = compiled.expect("the input's own file is there");
+            (compiled.sources, compiled.diagnostics)
+        };
+        let errors = |found: &[Diagnostic]| found.iter().filter(|finding| finding.is_error()).count();
+        let mut left = 0;
+        for maybe in [false, true] {
+            let mended = self.step("fix", || mend(maybe, |_| true, read))?;
+            let (_, before) = read(&Texts::new());
+            let (_, after) = read(&mended.texts);
+            left = errors(&after);
+            self.check("errors", || match left <= errors(&before) {
+                true => Ok(()),
+                false => Err(format!("{} errors became {left}", errors(&before))),
+            })?;
+            let again = self.step("fix again", || {
+                mend(maybe, |_| true, |texts| read(&mended.texts.iter().chain(texts).map(cloned).collect()))
+            })?;
+            self.check("nothing is left to repair", || match again.n_repairs {
+                0 => Ok(()),
+                n => Err(format!("a second run repairs {n} times more")),
+            })?;
+        }
+        Ok(if left == 0 { Reached::Sound } else { Reached::Findings })
     }
 
     fn board(&mut self, checked: &CheckedBoard) -> Result<Reached, Failure> {
@@ -292,6 +323,10 @@ impl Ordeal {
             if n_lines == n_findings { Ok(()) } else { Err(format!("{n_lines} lines for {n_findings} findings")) }
         })
     }
+}
+
+fn cloned((path, text): (&String, &String)) -> (String, String) {
+    (path.clone(), text.clone())
 }
 
 /// Where a map of an edition's ordeal lies.
