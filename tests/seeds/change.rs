@@ -73,6 +73,12 @@ pub(super) fn is_plain_city(board: &Board, id: CityId) -> bool {
         && !(city.green || is_special || is_link_end || is_on_card || city.kontors.is_empty())
 }
 
+/// The first of these cities.
+pub(super) fn plain_city(board: &Board) -> Result<CityId, &'static str> {
+    let mut cities = (0..board.cities.len()).map(CityId::at);
+    cities.find(|&city| is_plain_city(board, city)).ok_or("no city with kontors alone")
+}
+
 /// A route with nothing on it, between cities that have other routes and lie off special prestige and skills.
 pub(super) fn plain_route_id(board: &Board) -> Result<RouteId, &'static str> {
     let graph = Graph::new(board);
@@ -142,6 +148,11 @@ pub(super) fn take_privilege(board: &mut Board) {
     take_skill(board, Skill::Privilege);
     let privilege = Effect::Develop(Develop::Skill(Skill::Privilege));
     board.routes.iter_mut().for_each(|route| route.permanent.retain(|&effect| effect != privilege));
+}
+
+/// This colour for all kontors of a city: a row of one colour is sorted.
+pub(super) fn set_colour(board: &mut Board, city: CityId, colour: Colour) {
+    board.cities[city.index()].kontors.iter_mut().for_each(|kontor| kontor.colour = colour);
 }
 
 /// These posts for each of the routes.

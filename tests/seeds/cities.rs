@@ -1,10 +1,9 @@
 //! Defects of cities and countries as such, and of the number of cities that ends the game. Checks: CHK-E01, CHK-E28 …
 //! CHK-E31, CHK-E36, CHK-E37.
 
-use kogge::hansa::board::Board;
-use kogge::hansa::vocab::{CityId, Effect, Shape, Source, Sources};
+use kogge::hansa::vocab::{Effect, Shape, Source, Sources};
 
-use super::change::{is_plain_city, plain_route, rewrite};
+use super::change::{plain_city, plain_route, rewrite};
 use super::{Seed, Sow};
 
 pub(super) const SEEDS: &[Seed] = &[
@@ -25,11 +24,8 @@ pub(super) const SEEDS: &[Seed] = &[
         checks: &["E60", "E01"],
         follows: &[],
         sow: Sow::Variant(|base| {
-            let city = base.lines().find(|line| line.starts_with("city ") && line.contains("white square"));
-            Ok(format!(
-                "add {}",
-                city.ok_or("no city with a white square")?.replacen("white square", "black square", 1)
-            ))
+            let city = base.lines().find_map(|line| Some(line.strip_prefix("city ")?.split_once(": ")?.0));
+            Ok(format!("add city {}: black square, black square", city.ok_or("no city")?))
         }),
     },
     Seed {
@@ -128,9 +124,4 @@ pub(super) const SEEDS: &[Seed] = &[
 /// A statement of this kind, and below it the same once more.
 fn declare_twice(text: &str, word: &str, lacks: &'static str) -> Result<String, &'static str> {
     rewrite(text, lacks, |line| line.starts_with(&format!("{word} ")).then(|| format!("{line}\n{line}")))
-}
-
-fn plain_city(board: &Board) -> Result<CityId, &'static str> {
-    let mut cities = (0..board.cities.len()).map(CityId::at);
-    cities.find(|&city| is_plain_city(board, city)).ok_or("no city with kontors alone")
 }

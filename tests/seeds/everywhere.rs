@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use kogge::hansa::board::Board;
 use kogge::hansa::vocab::{CityId, Colour, RouteId, Skill};
 
-use super::change::{all_ships, take_privilege, take_skill, too_many_houses, too_many_ships};
+use super::change::{all_ships, set_colour, take_privilege, take_skill, too_many_houses, too_many_ships};
 use super::{MAIN, compile, facts, printed, render};
 
 /// A mistake that can be made at any place of a kind.
@@ -68,12 +68,10 @@ const AT_CITIES: &[Mistake<CityId>] = &[
         told_by: &["barren_link", "barren_mission_city", "barren_permission_city", "city_without_kontors"],
     },
     Mistake {
-        what: "black first, and no Privilege",
+        what: "all black, and no Privilege",
         make: |board, city| {
             take_privilege(board);
-            if let Some(first) = board.cities[city.index()].kontors.first_mut() {
-                first.colour = Colour::Black;
-            }
+            set_colour(board, city, Colour::Black);
         },
         // A green city has no first kontor.
         told_by: &["skill_offered_nowhere", "unreachable_privilege"],

@@ -1,9 +1,8 @@
 //! Defects of kontors. Checks: CHK-E32 … CHK-E35.
 
-use kogge::hansa::board::Board;
-use kogge::hansa::vocab::{CityId, Colour};
+use kogge::hansa::vocab::Colour;
 
-use super::change::{is_plain_city, rewrite, take_privilege};
+use super::change::{plain_city, rewrite, set_colour, take_privilege};
 use super::{Seed, Sow};
 
 pub(super) const SEEDS: &[Seed] = &[
@@ -36,8 +35,8 @@ pub(super) const SEEDS: &[Seed] = &[
         // The few markers for any skill do not reach black.
         sow: Sow::Board(|board| {
             take_privilege(board);
-            let city = city_of_black(board).ok_or("no city with a black kontor alone")?;
-            board.cities[city.index()].kontors.reverse();
+            let city = plain_city(board)?;
+            set_colour(board, city, Colour::Black);
             Ok(())
         }),
     },
@@ -49,10 +48,4 @@ fn misprint(text: &str, word: &str, other: &str) -> Result<String, &'static str>
         let (city, kontors) = line.strip_prefix("city ")?.split_once(": ")?;
         kontors.contains(word).then(|| format!("city {city}: {}", kontors.replacen(word, other, 1)))
     })
-}
-
-/// A city whose last kontor, which may be its only one, is black.
-fn city_of_black(board: &Board) -> Option<CityId> {
-    let is_black = |city: CityId| board.city(city).kontors.last().is_some_and(|kontor| kontor.colour == Colour::Black);
-    (0..board.cities.len()).map(CityId::at).find(|&city| is_plain_city(board, city) && is_black(city))
 }
