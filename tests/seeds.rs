@@ -24,6 +24,17 @@ mod skills;
 #[path = "seeds/special.rs"]
 mod special;
 
+#[path = "seeds/countries.rs"]
+mod countries;
+#[path = "seeds/game.rs"]
+mod game;
+#[path = "seeds/markers.rs"]
+mod markers;
+#[path = "seeds/missions.rs"]
+mod missions;
+#[path = "seeds/variants.rs"]
+mod variants;
+
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
@@ -56,6 +67,8 @@ enum Sow {
     Text(fn(&str) -> Result<String, &'static str>),
     /// By the edits of a variant of the board, made of its text.
     Variant(fn(&str) -> Result<String, &'static str>),
+    /// By an edition of the board's own, which says this and otherwise what the board's said.
+    Edition(&'static str),
 }
 
 /// Findings with a check's id that cannot be seeded into a printed board, and why.
@@ -65,7 +78,21 @@ const WITHOUT_SEED: &[(&str, &str)] = &[(
 )];
 
 fn seeds() -> impl Iterator<Item = &'static Seed> {
-    [routes::SEEDS, link::SEEDS, special::SEEDS, skills::SEEDS, cities::SEEDS, kontors::SEEDS].into_iter().flatten()
+    [
+        routes::SEEDS,
+        link::SEEDS,
+        special::SEEDS,
+        skills::SEEDS,
+        cities::SEEDS,
+        kontors::SEEDS,
+        markers::SEEDS,
+        countries::SEEDS,
+        missions::SEEDS,
+        game::SEEDS,
+        variants::SEEDS,
+    ]
+    .into_iter()
+    .flatten()
 }
 
 /// The printed boards without their pictures, whose positions run parallel to what is changed.
@@ -99,6 +126,13 @@ fn sown(board: &Board, sow: &Sow) -> Result<MemoryFiles, &'static str> {
             let base = text(board);
             let variant = format!("map Variant\n    varies \"base.board\"\n\n{}\n", edits(&base)?);
             files.with("maps/hansa/base.board", base).with(MAIN, variant)
+        }
+        Sow::Edition(says) => {
+            let edition = format!("extends = \"{}\"\n\n{says}", board.edition.id);
+            let text = change::rewrite(&text(board), "no edition", |line| {
+                line.trim().starts_with("edition ").then(|| "    edition own".to_owned())
+            })?;
+            files.with("maps/editions/own.toml", edition).with(MAIN, text)
         }
     })
 }

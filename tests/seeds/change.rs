@@ -1,8 +1,10 @@
 //! What several seeds change, and the victims they choose: by what a board has, never by a name.
 
 use kogge::hansa::board::graph::Graph;
-use kogge::hansa::board::{Board, City, Kontor, Route, SpecialPrestige};
-use kogge::hansa::vocab::{CityId, Colour, CountrySet, Develop, Effect, PostKind, RouteId, Shape, Skill, SkillSet};
+use kogge::hansa::board::{Board, City, Country, Kontor, Route, SpecialPrestige};
+use kogge::hansa::vocab::{
+    CityId, Colour, CountryId, CountrySet, Develop, Effect, PostKind, RouteId, Shape, Skill, SkillSet,
+};
 
 /// A name that is none of a board, nor nearly.
 pub(super) const UNKNOWN: &str = "Atlantis";
@@ -35,6 +37,12 @@ pub(super) fn add_city(board: &mut Board, name: &str) -> CityId {
         kontors: vec![Kontor { colour: Colour::White, shape: Shape::Square, coin: 0 }],
     });
     CityId::at(board.cities.len() - 1)
+}
+
+/// A new foreign country, in which nothing lies. Without other countries there is no home.
+pub(super) fn add_country(board: &mut Board, name: &str) -> CountryId {
+    board.countries.push(Country::usual(name.to_owned(), false));
+    CountryId::at(board.countries.len() - 1)
 }
 
 /// A new route of three houses in the home country.
