@@ -136,6 +136,16 @@ fn what_is_there_cannot_be_added() {
 }
 
 #[test]
+fn what_is_added_again_as_it_is_is_told_once() {
+    for edit in ["add city Altona", "add city Altona: white square, orange square", "add route Brake -- Altona"] {
+        let found = findings(&variant(edit));
+        assert!(matches!(&found[..], [one] if one.starts_with("add_of_something_there")), "{edit}: {found:?}");
+    }
+    let unsaid = findings(&variant("city Altona: white square, orange square\n"));
+    assert!(matches!(&unsaid[..], [one] if one.starts_with("missing_edit")), "{unsaid:?}");
+}
+
+#[test]
 fn a_statement_of_a_variant_says_what_it_does() {
     assert_eq!(
         findings(&variant("city Altona: black square\ncity Zwolle: white square\nadd route Zwolle -- Altona: house\n")),

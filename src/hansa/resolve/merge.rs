@@ -245,7 +245,7 @@ impl Merge<'_> {
                     .help("write `change` to alter it")
                     .fix(Applicability::Maybe, "write `change`", self.at, "change");
                 self.out.push(finding);
-                Step::Change
+                Step::ReadAsChange
             }
             (None, there) if self.is_variant => {
                 let word = if there_in_base.is_some() { "change" } else { "add" };
@@ -258,7 +258,7 @@ impl Merge<'_> {
                     Some(there) => finding.also(there.span, "in the base"),
                     None => finding,
                 });
-                if there.is_some() { Step::Change } else { Step::Add }
+                if there.is_some() { Step::ReadAsChange } else { Step::Add }
             }
             (Some(EditKind::Add) | None, Some(there)) => {
                 self.out.push(declared_twice(what, name, there, duplicate));
@@ -276,6 +276,9 @@ impl Merge<'_> {
 enum Step {
     Add,
     Change,
+    /// As a change of what is there: the statement says something else, which was reported. What it repeats of the base
+    /// is no mistake of its own.
+    ReadAsChange,
     Remove,
     Drop,
 }

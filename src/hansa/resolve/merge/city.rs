@@ -37,10 +37,10 @@ impl Merge<'_> {
                 self.index.cities.insert(key, self.draft.cities.len());
                 self.draft.cities.push(city);
             }
-            Step::Change => {
+            step @ (Step::Change | Step::ReadAsChange) => {
                 if let Some(at) = at {
                     let mut city = self.draft.cities[at].clone();
-                    self.fill_city(&mut city, head, facts, true);
+                    self.fill_city(&mut city, head, facts, matches!(step, Step::Change));
                     self.draft.cities[at] = city;
                 }
             }
