@@ -55,6 +55,19 @@ const AT_ROUTES: &[Mistake<RouteId>] = &[
         make: |board, route| board.routes.push(board.route(route).clone()),
         told_by: &["unnamed_parallel_route"],
     },
+    Mistake {
+        what: "one tavern too many, or a tavern away",
+        make: |board, route| board.routes[route.index()].tavern ^= true,
+        told_by: &["tavern_at_permanent_marker", "tavern_closed_to_markers", "wrong_number_of_taverns"],
+    },
+    Mistake {
+        what: "a tavern, closed to markers",
+        make: |board, route| {
+            let route = &mut board.routes[route.index()];
+            (route.tavern, route.markers_open) = (true, Some(false));
+        },
+        told_by: &["tavern_at_permanent_marker", "tavern_closed_to_markers"],
+    },
 ];
 
 const AT_CITIES: &[Mistake<CityId>] = &[

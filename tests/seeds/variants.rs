@@ -15,7 +15,8 @@ pub(super) const SEEDS: &[Seed] = &[
         checks: &["E60"],
         follows: &[],
         sow: Sow::Variant(|base| {
-            Ok(format!("change {}", route(base)?.replacen(" -- ", &format!(" -- {UNKNOWN} as "), 1)))
+            let (from, _) = route(base)?.split_once(" -- ").ok_or("no route")?;
+            Ok(format!("change {from} -- {UNKNOWN}: house, house"))
         }),
     },
     Seed {
