@@ -8,7 +8,7 @@ use kogge::hansa::board::Board;
 use kogge::hansa::vocab::{CityId, Colour, RouteId, Skill};
 
 use super::change::{all_ships, set_colour, take_privilege, take_skill, too_many_houses, too_many_ships};
-use super::{MAIN, compile, facts, printed, render};
+use super::{MAIN, MemoryFiles, compile, editions, facts, printed, render, text};
 
 /// A mistake that can be made at any place of a kind.
 struct Mistake<Id> {
@@ -101,6 +101,26 @@ fn a_mistake_anywhere_gives_one_finding() {
         told(mistake, |board| (0..board.cities.len()).map(CityId::at).collect(), &mut wrong);
     }
     assert!(wrong.is_empty(), "these mistakes are told otherwise:\n\n{wrong}");
+}
+
+#[test]
+fn a_line_said_twice_is_one_finding() {
+    let mut wrong = String::new();
+    for (id, board) in printed() {
+        let text = text(&board);
+        let lines: Vec<&str> = text.lines().collect();
+        for (nth, line) in lines.iter().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+            let mut twice = lines.clone();
+            twice.insert(nth, line);
+            let files = editions(MemoryFiles::new()).with(MAIN, twice.join("\n") + "\n");
+            let compiled = compile(&files, MAIN).expect("the map is there");
+            if compiled.diagnostics.len() != 1 {
+                let found = render(&compiled.sources, &compiled.diagnostics);
+                writeln!(wrong, "==== {line} in {id}\n{found}").expect("writing to a string cannot fail");
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "these lines are told otherwise:\n\n{wrong}");
 }
 
 /// Makes a mistake at every place of every board.

@@ -101,7 +101,8 @@ fn needs_base(edit: Option<EditKind>) -> bool {
 
 impl Merge<'_> {
     fn slots(&mut self, over_base: bool, declared: Span) -> Slots<'_> {
-        Slots { over_base, is_variant: self.is_variant, declared, seen: Vec::new(), out: self.out }
+        let Self { is_variant, ref mut draft, ref mut out, .. } = *self;
+        Slots { over_base, is_variant, declared, seen: Vec::new(), doubts: &mut draft.doubts, out }
     }
 
     fn statement(&mut self, statement: Statement) {
@@ -160,6 +161,12 @@ impl Merge<'_> {
                 let finding =
                     Diagnostic::new(&f::DUPLICATE_FACT, span, message).label("again").also(first, "first here");
                 self.out.push(finding.help("put the facts of both under one"));
+                // What the second says is not read.
+                match what {
+                    "map" => self.draft.doubts.insert(Subject::Map),
+                    "markers" => self.draft.doubts.insert(Subject::Markers),
+                    _ => {}
+                }
                 false
             }
         }
