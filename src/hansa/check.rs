@@ -32,6 +32,7 @@ mod no_way_to_relocate;
 mod permission_at_home;
 mod placing_without_route;
 mod prestige_limit_below_one;
+mod promo_marker_out_of_place;
 mod regional_rewards_ascending;
 mod route_without_neighbour;
 mod route_without_posts;
@@ -57,6 +58,7 @@ mod too_many_ships;
 mod unreachable_city;
 mod unreachable_link_end;
 mod unreachable_privilege;
+mod unusable_source;
 mod wrong_count;
 mod wrong_number_of_home_countries;
 mod wrong_number_of_markers;
@@ -121,6 +123,8 @@ const CHECKS: &[Check] = &[
     smaller_side_for_more_players::CHECK,
     names_nearly_alike::CHECK,
     module_off_the_base_board::CHECK,
+    unusable_source::CHECK,
+    promo_marker_out_of_place::CHECK,
     wrong_count::CHECK,
     too_large_to_play::CHECK,
 ];

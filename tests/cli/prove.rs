@@ -106,7 +106,7 @@ fn a_game_without_an_end_is_a_finding_with_the_command_that_plays_it_again() {
     let told = "  stuck: a game of steady players with the seed 0 had no end after 2000 turns\n";
     let command = "kogge play endless.board --players 3 --seed 0 --seats steady --record stuck.record";
     assert!(run.stdout.contains(&format!("{told}    {command}\n")), "{}", run.stdout);
-    assert!(run.stdout.contains(", which take 136 kontors at least; 3 players have 93 pieces"), "{}", run.stdout);
+    assert!(run.stdout.contains(", which take 171 kontors at least; 3 players have 93 pieces"), "{}", run.stdout);
     folder.run(command.trim_start_matches("kogge ")).code(0);
     assert!(folder.read("stuck.record").len() > 1_000);
 }

@@ -136,10 +136,10 @@ pub(crate) fn changed(changes: &[(&str, &str)]) -> String {
     })
 }
 
-/// [`MAP`] with more special spaces than a game holds: a warning, and no table.
+/// [`MAP`] with more kontors than a game holds: a warning, and no table.
 pub(crate) fn too_large() -> String {
-    let spaces: Vec<String> = (1..=9).map(|value| format!("white {value}")).collect();
-    changed(&[("white 7, orange 8, pink 9, black 11", &spaces.join(", "))])
+    let kontors = ["white square"; 220].join(", ");
+    changed(&[("city Glückstadt: white square, white square", &format!("city Glückstadt: {kontors}"))])
 }
 
 /// A project file for all maps of its folder.

@@ -121,18 +121,30 @@ impl<'a> Ctx<'a> {
 
     /// What the map's markers do, each with its place: permanent markers first, then the regular ones.
     pub(super) fn effects(&self) -> Vec<(Effect, Span)> {
-        let permanent = self.board.routes.iter().zip(&self.places.routes).flat_map(|(route, places)| {
+        let mut effects = self.permanent_effects();
+        effects.append(&mut self.regular_effects());
+        effects
+    }
+
+    /// What the permanent markers do, each with its place.
+    pub(super) fn permanent_effects(&self) -> Vec<(Effect, Span)> {
+        let routes = self.board.routes.iter().zip(&self.places.routes);
+        let permanent = routes.flat_map(|(route, places)| {
             let place = places.permanent.unwrap_or(places.name);
             route.permanent.iter().map(move |&effect| (effect, place))
         });
-        let regular = match &self.places.markers {
+        permanent.collect()
+    }
+
+    /// What the regular markers do, each with its place.
+    pub(super) fn regular_effects(&self) -> Vec<(Effect, Span)> {
+        match &self.places.markers {
             Some(markers) => markers.rows.clone(),
             None => {
                 let place = self.map_fact(self.places.map.edition);
                 self.board.markers.stacks.iter().map(|stack| (stack.effect, place)).collect()
             }
-        };
-        permanent.chain(regular).collect()
+        }
     }
 
     /// The parts of two cities and more that hang together, but not with the largest part.

@@ -118,7 +118,7 @@ impl Build<'_> {
                 None => usual_moves(&countries),
             },
             modules: match &map.modules {
-                Some(modules) => modules.node.iter().copied().collect(),
+                Some(modules) => modules.node.iter().map(|module| module.node).collect(),
                 None => usual_modules(&countries),
             },
             neutral_cities,

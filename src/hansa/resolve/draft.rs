@@ -44,7 +44,7 @@ pub(super) struct MapDraft {
     pub prestige_limit: Slot<u16>,
     pub link: Slot<LinkDraft>,
     pub special: Slot<SpecialFact>,
-    pub modules: Slot<Vec<Module>>,
+    pub modules: Slot<Vec<Spanned<Module>>>,
     pub neutral: Slot<Vec<Name>>,
     pub moves_anywhere: Slot<bool>,
 }

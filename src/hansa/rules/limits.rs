@@ -20,10 +20,7 @@ use crate::hansa::board::table::{
     MAX_CHOICE, MAX_CITIES, MAX_COUNTRIES, MAX_KONTORS, MAX_MARKER_KINDS, MAX_MARKERS, MAX_MISSIONS, MAX_POSTS,
     MAX_ROUTES, MAX_SPECIAL_SPACES, MarkerRow, Table,
 };
-use crate::hansa::vocab::{Effect, Module, Piece, RouteId, Skill, Tile};
-
-/// The most promo markers of a kind. Clause: PROMO-1.
-const MAX_PROMO: usize = 2;
+use crate::hansa::vocab::{Effect, MAX_PROMO, Module, Piece, RouteId, Skill, Tile};
 
 /// Why a game cannot be set up.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -232,10 +229,10 @@ pub(super) fn check_support(rules: Rules, config: &Config) -> Result<(), Refused
     let table = rules.table;
     config.modules.iter().try_for_each(|module| check_module(rules, config, module))?;
     check_players(rules, config)?;
-    if let Some(&effect) = table.effects.iter().find(|&&effect| promo::is_promo(effect)) {
+    if let Some(&effect) = table.effects.iter().find(|&&effect| effect.is_promo()) {
         return Err(Refused::Permanent(table.effect_text(effect)));
     }
-    let has_promo = table.markers.iter().any(|row| promo::is_promo(row.effect));
+    let has_promo = table.markers.iter().any(|row| row.effect.is_promo());
     if has_promo && !config.modules.contains(Module::Promo) {
         return Err(Refused::Needs(Module::Promo));
     }
@@ -264,7 +261,7 @@ fn check_promo(rules: Rules) -> Result<(), Refused> {
     let table = rules.table;
     let size = |row: &MarkerRow| usize::from(row.start) + usize::from(row.supply);
     let (count, needed) = (table.markers.iter().map(size).sum(), usize::from(rules.edition.n_markers));
-    let mut promo = table.markers.iter().filter(|row| promo::is_promo(row.effect) && size(row) > 0).peekable();
+    let mut promo = table.markers.iter().filter(|row| row.effect.is_promo() && size(row) > 0).peekable();
     if promo.peek().is_none() {
         return Err(Refused::NoPromo);
     }

@@ -15,11 +15,6 @@ use crate::hansa::vocab::{CityId, Effect, Piece, PostSet, RouteId};
 /// The most pieces that a tribute fetches. Clause: PROMO-3.
 pub(super) const TRIBUTE: u8 = 2;
 
-/// Whether the effect is a promo marker's. Clause: PROMO-1.
-pub(super) const fn is_promo(effect: Effect) -> bool {
-    matches!(effect, Effect::Exchange | Effect::Tribute | Effect::Block)
-}
-
 /// Whether the marker is attached to a route when it is used.
 pub(super) const fn is_attachable(effect: Effect) -> bool {
     matches!(effect, Effect::Tribute | Effect::Block)

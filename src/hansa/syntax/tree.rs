@@ -275,7 +275,7 @@ pub enum FactKind {
     /// `special …`.
     Special(SpecialFact),
     /// `modules …`; those understood.
-    Modules(Vec<Module>),
+    Modules(Vec<Spanned<Module>>),
     /// `neutral at …`.
     Neutral(Vec<Name>),
     /// `moves anywhere` (true) or `moves within a country`.

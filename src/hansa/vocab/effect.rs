@@ -145,7 +145,15 @@ pub enum Effect {
     Block,
 }
 
+/// The most promo markers of a kind. Clause: PROMO-1.
+pub const MAX_PROMO: usize = 2;
+
 impl Effect {
+    /// Whether it is that of a promo marker. Clause: PROMO-1.
+    pub const fn is_promo(self) -> bool {
+        matches!(self, Self::Exchange | Self::Tribute | Self::Block)
+    }
+
     /// Writes the effect in the words of the map language, naming countries by `name_of`.
     pub fn text(self, name_of: impl Fn(super::CountryId) -> String) -> String {
         match self {

@@ -19,6 +19,9 @@ impl Build<'_> {
         if let Some(players) = &map.players {
             self.once(players.node.iter().map(|count| (count.node.to_string(), count.span)));
         }
+        if let Some(modules) = &map.modules {
+            self.once(modules.node.iter().map(|module| (module.node.word().to_owned(), module.span)));
+        }
         if let Some(cities) = &map.neutral {
             self.once(cities.node.iter().map(written));
         }

@@ -105,7 +105,8 @@ impl Lower<'_> {
         SpaceNode { colour, value: value.map(|value| value.node as u16), span }
     }
 
-    pub(super) fn module(&mut self, pair: Node<'_>) -> Option<Module> {
+    pub(super) fn module(&mut self, pair: Node<'_>) -> Option<Spanned<Module>> {
+        let span = self.span(&pair);
         let words: Vec<&str> = pair.as_str().split_whitespace().collect();
         let phrase = words.join(" ");
         let known: Vec<&str> = Module::ALL.iter().map(|module| module.word()).collect();
@@ -113,7 +114,7 @@ impl Lower<'_> {
         if module.is_none() {
             self.doubts.insert(Subject::Map);
         }
-        module.and_then(Module::from_word)
+        module.and_then(Module::from_word).map(|node| Spanned { node, span })
     }
 
     pub(super) fn leave(&mut self, parts: &mut Parts<'_>) -> Leave {

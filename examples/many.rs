@@ -1,0 +1,82 @@
+//! A repository of very many maps under `kogge check`, as one process: how long it takes, and how much memory.
+//!
+//! `.ci/soak` runs it in release mode: `many MAPS`. The drawn maps are written to `target/many`; the program is the one
+//! that was built beside this example. Where the system does not tell the memory of a process, only the time is told.
+
+#[path = "../tests/support/memory.rs"]
+mod memory;
+
+use std::error::Error;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use kogge::hansa::generate::{Options, generate};
+
+/// What the runtime can hold.
+const PLAYABLE: std::ops::RangeInclusive<usize> = 4..=64;
+/// The bars for ten thousand maps.
+const MAX_TIME: Duration = Duration::from_secs(5);
+const MAX_MIB: f64 = 200.0;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let [maps] = words.as_slice() else { return Err("usage: many MAPS".into()) };
+    let n_maps: u64 = maps.parse()?;
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/many");
+    write_maps(&folder, n_maps)?;
+    let (time, peak) = check(&folder)?;
+    let mut out = std::io::stdout();
+    writeln!(out, "{n_maps} maps: {time:.2?} (bar {MAX_TIME:?}), {} (bar {MAX_MIB})", memory::told(peak))?;
+    match peak.is_some_and(|mib| mib > MAX_MIB) || time > MAX_TIME {
+        true => Err("that is too much".into()),
+        false => Ok(()),
+    }
+}
+
+/// A project of so many drawn maps, each with an id of its own.
+fn write_maps(folder: &Path, n_maps: u64) -> Result<(), Box<dyn Error>> {
+    if folder.exists() {
+        std::fs::remove_dir_all(folder)?;
+    }
+    std::fs::create_dir_all(folder)?;
+    std::fs::write(folder.join("kogge.toml"), "language = 1\nmaps = [\"*.board\"]\n")?;
+    for seed in 0..n_maps {
+        let options = Options { id: format!("drawn-{seed}"), ..Options::draw(seed, PLAYABLE) };
+        std::fs::write(folder.join(format!("drawn-{seed}.board")), generate(&options)?)?;
+    }
+    Ok(())
+}
+
+/// Checks the maps of a folder; the time it took, and the most memory that the process was seen to have.
+fn check(folder: &Path) -> Result<(Duration, Option<f64>), Box<dyn Error>> {
+    let start = Instant::now();
+    let mut child = Command::new(program()?)
+        .args(["check", "--format", "short"])
+        .current_dir(folder)
+        .stdout(Stdio::null())
+        .spawn()?;
+    let mut peak = None;
+    let status = loop {
+        if let Some(status) = child.try_wait()? {
+            break status;
+        }
+        // What the system says of the most memory so far only grows.
+        peak = memory::peak_of(&child.id().to_string()).or(peak);
+        std::thread::sleep(Duration::from_millis(5));
+    };
+    let time = start.elapsed();
+    match status.code() {
+        Some(0 | 1) => Ok((time, peak)),
+        _ => Err(format!("kogge ended with {status}").into()),
+    }
+}
+
+/// The program, which cargo builds into the folder above that of the examples.
+fn program() -> Result<PathBuf, Box<dyn Error>> {
+    let example = std::env::current_exe()?;
+    let built = example.parent().and_then(Path::parent).ok_or("examples lie in a folder of their own")?;
+    let program = built.join(format!("kogge{}", std::env::consts::EXE_SUFFIX));
+    if program.is_file() { Ok(program) } else { Err(format!("build it first: {}", program.display()).into()) }
+}
