@@ -136,6 +136,34 @@ fn what_is_there_cannot_be_added() {
 }
 
 #[test]
+fn what_is_not_read_because_it_stands_twice_is_not_missed() {
+    for (map, code) in [
+        ("city Husum: white square\n    skill purse\n    skill keys\n", "duplicate_fact"),
+        ("city Husum: white square\ncity Husum: white square\n    skill keys\n", "duplicate_city"),
+        ("map Example\nmap Example\n    players 3\n", "duplicate_fact"),
+    ] {
+        let found = findings(map);
+        assert!(matches!(&found[..], [one] if one.starts_with(code)), "{map}: {found:?}");
+    }
+}
+
+#[test]
+fn an_access_route_that_a_city_lacks_is_told_once() {
+    let found = findings("city Zwolle: white square\nmap Example\n    special Zwolle by Altona -- Zwolle: white 7\n");
+    assert!(matches!(&found[..], [one] if one.starts_with("unknown_route")), "{found:?}");
+}
+
+#[test]
+fn what_is_added_again_as_it_is_is_told_once() {
+    for edit in ["add city Altona", "add city Altona: white square, orange square", "add route Brake -- Altona"] {
+        let found = findings(&variant(edit));
+        assert!(matches!(&found[..], [one] if one.starts_with("add_of_something_there")), "{edit}: {found:?}");
+    }
+    let unsaid = findings(&variant("city Altona: white square, orange square\n"));
+    assert!(matches!(&unsaid[..], [one] if one.starts_with("missing_edit")), "{unsaid:?}");
+}
+
+#[test]
 fn a_statement_of_a_variant_says_what_it_does() {
     assert_eq!(
         findings(&variant("city Altona: black square\ncity Zwolle: white square\nadd route Zwolle -- Altona: house\n")),

@@ -104,7 +104,7 @@ fn frame_of(example: &str) -> String {
 }
 
 /// A map without ledger and picture, which a change of its facts would break.
-fn facts_alone(map: &str) -> String {
+pub(crate) fn facts_alone(map: &str) -> String {
     let kept = blocks(map).into_iter().filter(|block| !["expect", "picture"].contains(&first_word(&block.head)));
     kept.flat_map(|block| block.lines).map(|line| line + "\n").collect()
 }

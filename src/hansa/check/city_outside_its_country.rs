@@ -2,6 +2,7 @@
 
 use super::Check;
 use super::ctx::{Ctx, MAX_LABELS};
+use super::no_way_to_relocate;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CityId, CountryId, CountrySet};
@@ -28,10 +29,12 @@ static DESCRIPTOR: Descriptor = Descriptor {
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     // A country without any route is told by itself.
     let Some(with_routes) = ctx.countries_with_routes() else { return };
+    let enclosed = no_way_to_relocate::enclosed(ctx);
     for city in ctx.cities() {
         let touched = countries_of_routes(ctx, city);
-        // A city without any route too.
-        if touched.is_empty() {
+        // So is a city without any route, and a route that is in a strange country itself.
+        let is_told = enclosed.iter().any(|&(route, ..)| ctx.board.route(route).ends.contains(&city));
+        if touched.is_empty() || is_told {
             continue;
         }
         let stated = ctx.board.city(city).countries;

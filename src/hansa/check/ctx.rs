@@ -114,6 +114,11 @@ impl<'a> Ctx<'a> {
         homes.next().filter(|_| homes.next().is_none())
     }
 
+    /// Whether it is known where home is: exactly one country is, or there are none.
+    pub(super) fn knows_home(&self) -> bool {
+        self.board.countries.is_empty() || self.only_home().is_some()
+    }
+
     /// What the map's markers do, each with its place: permanent markers first, then the regular ones.
     pub(super) fn effects(&self) -> Vec<(Effect, Span)> {
         let mut effects = self.permanent_effects();

@@ -31,7 +31,9 @@ static DESCRIPTOR: Descriptor = Descriptor {
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let board = ctx.board;
-    let is_printed_for_base = |module: &Module| PRINTED_FOR_BASE.contains(module);
+    // Missions without any card are told by `too_few_missions`.
+    let is_told = |module: Module| module == Module::Missions && board.missions.is_empty();
+    let is_printed_for_base = |module: &Module| PRINTED_FOR_BASE.contains(module) && !is_told(*module);
     let (there, others): (Vec<Module>, Vec<Module>) = board.modules.iter().partition(is_printed_for_base);
     if there.is_empty() || board.board == BASE {
         return;

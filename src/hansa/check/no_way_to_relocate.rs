@@ -35,21 +35,23 @@ static DESCRIPTOR: Descriptor = Descriptor {
 };
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+    out.extend(enclosed(ctx).into_iter().map(|(route, country, adjacent)| finding(ctx, route, country, &adjacent)));
+}
+
+/// The routes that are told, with their countries and adjacent routes.
+pub(super) fn enclosed(ctx: &Ctx) -> Vec<(RouteId, CountryId, Vec<RouteId>)> {
     // Where home is matters: without one, or with two, that is told.
     if ctx.only_home().is_none() {
-        return;
+        return Vec::new();
     }
-    for id in ctx.routes() {
-        let Some(country) = ctx.board.route(id).country else {
-            continue;
-        };
+    let is_enclosed = |id: RouteId| {
+        let country = ctx.board.route(id).country?;
         let reach = ctx.board.reach(country);
         let adjacent = ctx.adjacent(id);
         let closed = |&route: &RouteId| ctx.board.route(route).country.is_some_and(|to| !reach.contains(to));
-        if !adjacent.is_empty() && adjacent.iter().all(closed) {
-            out.push(finding(ctx, id, country, &adjacent));
-        }
-    }
+        (!adjacent.is_empty() && adjacent.iter().all(closed)).then_some((id, country, adjacent))
+    };
+    ctx.routes().filter_map(is_enclosed).collect()
 }
 
 fn finding(ctx: &Ctx, id: RouteId, country: CountryId, adjacent: &[RouteId]) -> Diagnostic {

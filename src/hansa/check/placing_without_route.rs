@@ -39,7 +39,8 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let foreign: CountrySet = ctx.countries().filter(|country| !ctx.board.countries[country.index()].home).collect();
     let leads_nowhere = |&(effect, place)| {
         let area = match effect {
-            Effect::Place { area: Area::Abroad, .. } => foreign,
+            // Without one home it is not known what abroad is, and that is told.
+            Effect::Place { area: Area::Abroad, .. } if ctx.knows_home() => foreign,
             Effect::Place { area: Area::In(countries), .. } => countries,
             _ => return None,
         };

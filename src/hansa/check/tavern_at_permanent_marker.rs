@@ -2,8 +2,10 @@
 
 use super::Check;
 use super::ctx::Ctx;
+use super::wrong_number_of_taverns;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
+use crate::hansa::vocab::RouteId;
 
 pub(super) const CHECK: Check =
     Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Routes, Subject::Taverns, Subject::Permanent], run: check };
@@ -19,18 +21,25 @@ static DESCRIPTOR: Descriptor = Descriptor {
 };
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    for id in ctx.routes() {
-        let route = ctx.board.route(id);
-        if !route.tavern || route.permanent.is_empty() {
-            continue;
-        }
+    let taken_away = wrong_number_of_taverns::help_for_excess(ctx);
+    for id in misplaced(ctx) {
         let places = &ctx.places.routes[id.index()];
         let message = format!("the route `{}` has a tavern and a permanent marker", ctx.route_ref(id));
+        let help = "move the tavern to a route without a permanent marker".to_owned();
         let finding = Diagnostic::new(&DESCRIPTOR, places.tavern.unwrap_or(places.name), message)
-            .help("move the tavern to a route without a permanent marker");
+            .help(taken_away.clone().unwrap_or(help));
         out.push(match places.permanent {
             Some(permanent) => finding.also(permanent, "the permanent marker"),
             None => finding,
         });
     }
+}
+
+/// The taverns that are told.
+pub(super) fn misplaced(ctx: &Ctx) -> Vec<RouteId> {
+    if ctx.doubts.any(CHECK.rests_on) {
+        return Vec::new();
+    }
+    let is_misplaced = |&id: &RouteId| ctx.board.route(id).tavern && !ctx.board.route(id).permanent.is_empty();
+    ctx.routes().filter(is_misplaced).collect()
 }

@@ -3,9 +3,10 @@
 use super::Check;
 use super::country_without_route;
 use super::ctx::Ctx;
-use super::too_few_marker_routes;
+use super::{too_few_marker_routes, wrong_number_of_taverns};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
+use crate::hansa::vocab::RouteId;
 
 pub(super) const CHECK: Check = Check {
     descriptor: &DESCRIPTOR,
@@ -32,30 +33,43 @@ static DESCRIPTOR: Descriptor = Descriptor {
 };
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    // Where hardly a route is open, or none at home, taverns are not the mistake.
-    if too_few_marker_routes::is_short(ctx) || country_without_route::home_is_empty(ctx) {
-        return;
-    }
-    for id in ctx.routes() {
+    let taken_away = wrong_number_of_taverns::help_for_excess(ctx);
+    for id in misplaced(ctx) {
         let route = ctx.board.route(id);
-        // A permanent marker closes its route too: `tavern_at_permanent_marker` tells that.
-        if !route.tavern || !route.permanent.is_empty() || ctx.board.markers_open(id) {
-            continue;
-        }
         let places = &ctx.places.routes[id.index()];
         let message = format!("the route `{}` has a tavern and is closed to markers", ctx.route_ref(id));
         let finding = Diagnostic::new(&DESCRIPTOR, places.tavern.unwrap_or(places.name), message);
-        out.push(match (places.markers, route.country) {
-            (Some(closed), _) if route.markers_open == Some(false) => {
-                finding.also(closed, "closed here").help("move the tavern, or take the line `markers closed` away")
-            }
+        let (finding, help) = match (places.markers, route.country) {
+            (Some(closed), _) if route.markers_open == Some(false) => (
+                finding.also(closed, "closed here"),
+                "move the tavern, or take the line `markers closed` away".to_owned(),
+            ),
             (_, Some(country)) => {
                 let name = &ctx.board.countries[country.index()].name;
-                finding
-                    .also(ctx.places.country(country), format!("routes in `{name}` are closed to markers"))
-                    .help(format!("move the tavern out of `{name}`, or write `markers open` below the route"))
+                (
+                    finding.also(ctx.places.country(country), format!("routes in `{name}` are closed to markers")),
+                    format!("move the tavern out of `{name}`, or write `markers open` below the route"),
+                )
             }
-            (_, None) => finding.help("move the tavern to a route that is open to markers"),
-        });
+            (_, None) => (finding, "move the tavern to a route that is open to markers".to_owned()),
+        };
+        out.push(finding.help(taken_away.clone().unwrap_or(help)));
     }
+}
+
+/// The taverns that are told.
+pub(super) fn misplaced(ctx: &Ctx) -> Vec<RouteId> {
+    // Where hardly a route is open, or none at home, taverns are not the mistake.
+    let elsewhere = too_few_marker_routes::is_short(ctx) || country_without_route::home_is_empty(ctx);
+    if elsewhere || ctx.doubts.any(CHECK.rests_on) {
+        return Vec::new();
+    }
+    let is_misplaced = |&id: &RouteId| {
+        let route = ctx.board.route(id);
+        // A permanent marker closes its route too: `tavern_at_permanent_marker` tells that. And what a country closes
+        // is known where home is.
+        let is_closed = !ctx.board.markers_open(id) && (route.markers_open.is_some() || ctx.knows_home());
+        route.tavern && route.permanent.is_empty() && is_closed
+    };
+    ctx.routes().filter(is_misplaced).collect()
 }

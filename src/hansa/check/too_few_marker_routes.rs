@@ -57,7 +57,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
 }
 
 /// Whether start markers and one more find too few open routes. Not asked where the nearer mistake is another one: no
-/// route, none at home, no marker to be drawn, or more or fewer taverns than start markers.
+/// route, none at home, no home, no marker to be drawn, or more or fewer taverns than start markers.
 pub(super) fn is_short(ctx: &Ctx) -> bool {
     let [n_open, n_start] = numbers(ctx);
     let n_taverns = ctx.board.routes.iter().filter(|route| route.tavern).count();
@@ -65,6 +65,7 @@ pub(super) fn is_short(ctx: &Ctx) -> bool {
         && n_taverns == n_start
         && n_start > 0
         && !empty_marker_supply::is_empty(ctx)
+        && ctx.knows_home()
         && !country_without_route::home_is_empty(ctx)
 }
 

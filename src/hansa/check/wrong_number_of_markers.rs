@@ -40,9 +40,25 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     } else {
         format!("{} too many", n_markers - n_wanted)
     };
+    let help = if is_about_start(ctx) {
+        format!("make the numbers after `start` add up to {}, one for each tavern", n_taverns(ctx))
+    } else {
+        format!("make the numbers after `start` and `supply` add up to {n_wanted}")
+    };
     out.push(
         Diagnostic::new(&DESCRIPTOR, ctx.map_fact(place), message)
             .label(format!("{n_start} to start with, {n_supply} in the supply: {change}"))
-            .help(format!("make the numbers after `start` and `supply` add up to {n_wanted}")),
+            .help(help),
     );
+}
+
+/// Whether there are so many taverns and markers in the supply that other start markers would make all of them fit.
+pub(super) fn is_about_start(ctx: &Ctx) -> bool {
+    let n_supply: usize = ctx.board.markers.stacks.iter().map(|stack| usize::from(stack.supply)).sum();
+    let is_known = !ctx.doubts.any(&[Subject::Markers, Subject::Map, Subject::Routes, Subject::Taverns]);
+    is_known && n_supply + n_taverns(ctx) == usize::from(ctx.board.edition.n_markers)
+}
+
+fn n_taverns(ctx: &Ctx) -> usize {
+    ctx.board.routes.iter().filter(|route| route.tavern).count()
 }

@@ -2,7 +2,7 @@
 
 use super::Check;
 use super::ctx::{Ctx, MAX_LABELS};
-use super::empty_marker_supply;
+use super::{empty_marker_supply, tavern_at_permanent_marker, tavern_closed_to_markers, wrong_number_of_markers};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::RouteId;
@@ -24,26 +24,50 @@ static DESCRIPTOR: Descriptor = Descriptor {
 };
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    let taverns: Vec<Span> =
-        ctx.routes().filter(|&route| ctx.board.route(route).tavern).map(|route| place(ctx, route)).collect();
-    let n_markers: usize = ctx.board.markers.stacks.iter().map(|stack| usize::from(stack.start)).sum();
-    let n_taverns = taverns.len();
-    // Start markers that should be in the supply are told by `empty_marker_supply`.
-    if n_taverns == n_markers || empty_marker_supply::is_empty(ctx) {
+    let [n_taverns, n_markers] = numbers(ctx);
+    // Start markers that should be in the supply are told by `empty_marker_supply`, and those that fit nothing by
+    // `wrong_number_of_markers`.
+    let is_told = empty_marker_supply::is_empty(ctx) || wrong_number_of_markers::is_about_start(ctx);
+    if n_taverns == n_markers || is_told || help_for_excess(ctx).is_some() {
         return;
     }
-    let message = format!(
-        "the map has {} for {}",
-        count(n_taverns, "tavern", "taverns"),
-        count(n_markers, "start marker", "start markers"),
-    );
+    let message = message(ctx);
     let help = if n_taverns < n_markers {
         format!("write `tavern` below {}", count(n_markers - n_taverns, "more route", "more routes"))
     } else {
         format!("take away {}", count(n_taverns - n_markers, "tavern", "taverns"))
     };
     let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, message).help(help);
-    out.push(taverns.into_iter().take(MAX_LABELS).fold(finding, |finding, tavern| finding.also(tavern, "a tavern")));
+    let taverns = ctx.routes().filter(|&route| ctx.board.route(route).tavern).map(|route| place(ctx, route));
+    out.push(taverns.take(MAX_LABELS).fold(finding, |finding, tavern| finding.also(tavern, "a tavern")));
+}
+
+/// The taverns and the start markers.
+fn numbers(ctx: &Ctx) -> [usize; 2] {
+    let n_taverns = ctx.board.routes.iter().filter(|route| route.tavern).count();
+    let n_markers = ctx.board.markers.stacks.iter().map(|stack| usize::from(stack.start)).sum();
+    [n_taverns, n_markers]
+}
+
+fn message(ctx: &Ctx) -> String {
+    let [n_taverns, n_markers] = numbers(ctx);
+    format!(
+        "the map has {} for {}",
+        count(n_taverns, "tavern", "taverns"),
+        count(n_markers, "start marker", "start markers"),
+    )
+}
+
+/// The repair of taverns on routes where none can be, if there are too many taverns and these explain it. Then theirs
+/// are the only findings.
+pub(super) fn help_for_excess(ctx: &Ctx) -> Option<String> {
+    if ctx.doubts.any(CHECK.rests_on) {
+        return None;
+    }
+    let n_misplaced = tavern_at_permanent_marker::misplaced(ctx).len() + tavern_closed_to_markers::misplaced(ctx).len();
+    let [n_taverns, n_markers] = numbers(ctx);
+    let is_explained = n_taverns > n_markers && n_taverns - n_markers <= n_misplaced;
+    is_explained.then(|| format!("take the tavern away: {}", message(ctx)))
 }
 
 fn place(ctx: &Ctx, route: RouteId) -> Span {

@@ -101,7 +101,8 @@ fn needs_base(edit: Option<EditKind>) -> bool {
 
 impl Merge<'_> {
     fn slots(&mut self, over_base: bool, declared: Span) -> Slots<'_> {
-        Slots { over_base, is_variant: self.is_variant, declared, seen: Vec::new(), out: self.out }
+        let Self { is_variant, ref mut draft, ref mut out, .. } = *self;
+        Slots { over_base, is_variant, declared, seen: Vec::new(), doubts: &mut draft.doubts, out }
     }
 
     fn statement(&mut self, statement: Statement) {
@@ -160,6 +161,12 @@ impl Merge<'_> {
                 let finding =
                     Diagnostic::new(&f::DUPLICATE_FACT, span, message).label("again").also(first, "first here");
                 self.out.push(finding.help("put the facts of both under one"));
+                // What the second says is not read.
+                match what {
+                    "map" => self.draft.doubts.insert(Subject::Map),
+                    "markers" => self.draft.doubts.insert(Subject::Markers),
+                    _ => {}
+                }
                 false
             }
         }
@@ -245,7 +252,7 @@ impl Merge<'_> {
                     .help("write `change` to alter it")
                     .fix(Applicability::Maybe, "write `change`", self.at, "change");
                 self.out.push(finding);
-                Step::Change
+                Step::ReadAsChange
             }
             (None, there) if self.is_variant => {
                 let word = if there_in_base.is_some() { "change" } else { "add" };
@@ -258,7 +265,7 @@ impl Merge<'_> {
                     Some(there) => finding.also(there.span, "in the base"),
                     None => finding,
                 });
-                if there.is_some() { Step::Change } else { Step::Add }
+                if there.is_some() { Step::ReadAsChange } else { Step::Add }
             }
             (Some(EditKind::Add) | None, Some(there)) => {
                 self.out.push(declared_twice(what, name, there, duplicate));
@@ -276,6 +283,9 @@ impl Merge<'_> {
 enum Step {
     Add,
     Change,
+    /// As a change of what is there: the statement says something else, which was reported. What it repeats of the base
+    /// is no mistake of its own.
+    ReadAsChange,
     Remove,
     Drop,
 }

@@ -158,6 +158,11 @@ impl Build<'_> {
                 None => finding.help(format!("declare it: `route {words}: house, house, house`")),
             };
             self.out.push(finding);
+            // Where it would be the only route of a city it was meant to be there.
+            let is_joined = |end| routes.iter().any(|route| route.ends.contains(end));
+            if !ends.iter().all(is_joined) {
+                self.doubts.insert(Subject::Routes);
+            }
         }
         found.map(RouteId::at)
     }

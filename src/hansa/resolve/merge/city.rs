@@ -5,6 +5,7 @@ use super::{Merge, Step, needs_base, span_of, take_out};
 use crate::diagnostic::Applicability;
 use crate::hansa::resolve::draft::CityDraft;
 use crate::hansa::resolve::findings as f;
+use crate::hansa::syntax::Subject;
 use crate::hansa::syntax::tree::{CityHead, EditKind, Fact, FactKind};
 use crate::spelling::fold;
 
@@ -19,7 +20,12 @@ impl Merge<'_> {
         let at = self.index.cities.get(&key).copied();
         let there = at.map(|at| self.draft.cities[at].name.clone());
         match self.allowed(("city", || key.clone()), &head.name, there.as_ref(), edit, &f::DUPLICATE_CITY) {
-            Step::Drop => {}
+            // The facts below what is declared twice may be those that the city has.
+            Step::Drop => facts.iter().for_each(|fact| match fact.kind {
+                FactKind::Skill(_) => self.draft.doubts.insert(Subject::Skills),
+                FactKind::Permission(_) => self.draft.doubts.insert(Subject::Permissions),
+                _ => {}
+            }),
             Step::Remove => {
                 if let Some(at) = at {
                     take_out(&mut self.draft.cities, &mut self.index.cities, at, |city| fold(&city.name.node));
@@ -37,10 +43,10 @@ impl Merge<'_> {
                 self.index.cities.insert(key, self.draft.cities.len());
                 self.draft.cities.push(city);
             }
-            Step::Change => {
+            step @ (Step::Change | Step::ReadAsChange) => {
                 if let Some(at) = at {
                     let mut city = self.draft.cities[at].clone();
-                    self.fill_city(&mut city, head, facts, true);
+                    self.fill_city(&mut city, head, facts, matches!(step, Step::Change));
                     self.draft.cities[at] = city;
                 }
             }

@@ -38,10 +38,10 @@ impl Merge<'_> {
                 self.fill_country(&mut country, head, facts, false);
                 self.draft.countries.push(country);
             }
-            Step::Change => {
+            step @ (Step::Change | Step::ReadAsChange) => {
                 if let Some(at) = at {
                     let mut country = self.draft.countries[at].clone();
-                    self.fill_country(&mut country, head, facts, true);
+                    self.fill_country(&mut country, head, facts, matches!(step, Step::Change));
                     self.draft.countries[at] = country;
                 }
             }

@@ -78,7 +78,7 @@ impl Merge<'_> {
         let name = Name { node: words.join(", "), span };
         let there = there.map(|span| Name { node: name.node.clone(), span });
         match self.allowed(("mission", || wanted.join(", ")), &name, there.as_ref(), edit, &f::DUPLICATE_FACT) {
-            Step::Drop | Step::Change => {}
+            Step::Drop | Step::Change | Step::ReadAsChange => {}
             Step::Remove => self.draft.missions.retain(|mission| !same(mission)),
             Step::Add => self.draft.missions.push(MissionDraft { cities, span }),
         }

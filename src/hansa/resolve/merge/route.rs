@@ -40,10 +40,10 @@ impl Merge<'_> {
                 self.index.routes.insert(key, self.draft.routes.len());
                 self.draft.routes.push(route);
             }
-            Step::Change => {
+            step @ (Step::Change | Step::ReadAsChange) => {
                 if let Some(at) = at {
                     let mut route = self.draft.routes[at].clone();
-                    self.fill_route(&mut route, head, facts, true);
+                    self.fill_route(&mut route, head, facts, matches!(step, Step::Change));
                     self.draft.routes[at] = route;
                 }
             }

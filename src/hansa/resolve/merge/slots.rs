@@ -5,6 +5,7 @@ use crate::hansa::resolve::draft::Slot;
 use crate::hansa::resolve::findings as f;
 use crate::hansa::resolve::say::Say;
 use crate::hansa::syntax::tree::{Name, Spanned};
+use crate::hansa::syntax::{Doubts, Subject};
 use crate::spelling::nearest;
 use crate::text::Span;
 
@@ -17,12 +18,16 @@ pub(super) struct Slots<'a> {
     /// Where the base declares what the facts are about.
     pub(super) declared: Span,
     pub(super) seen: Vec<(&'static str, Span)>,
+    pub(super) doubts: &'a mut Doubts,
     pub(super) out: &'a mut Vec<Diagnostic>,
 }
 
 impl Slots<'_> {
     pub(super) fn fill<T: Say>(&mut self, key: &'static str, slot: &mut Slot<T>, node: T, span: Span) {
         if let Some(first) = self.twice(key, span) {
+            if slot.as_ref().is_none_or(|first| first.node.say() != node.say()) {
+                self.lose(key);
+            }
             let message = format!("`{key}` stands twice");
             self.out.push(Diagnostic::new(&f::DUPLICATE_FACT, span, message).label("again").also(first, "first here"));
             return;
@@ -31,6 +36,16 @@ impl Slots<'_> {
             self.out.push(without_effect(span, old.span));
         }
         *slot = Some(Spanned { node, span });
+    }
+
+    /// A fact with this keyword is not read, though it may say what the board would lack without it.
+    fn lose(&mut self, key: &'static str) {
+        match key {
+            "skill" => self.doubts.insert(Subject::Skills),
+            "permission" => self.doubts.insert(Subject::Permissions),
+            "always" => self.doubts.insert(Subject::Permanent),
+            _ => {}
+        }
     }
 
     pub(super) fn twice(&mut self, key: &'static str, span: Span) -> Option<Span> {
