@@ -24,6 +24,21 @@ mod skills;
 #[path = "seeds/special.rs"]
 mod special;
 
+#[path = "seeds/doubts_cities.rs"]
+mod doubts_cities;
+#[path = "seeds/doubts_countries.rs"]
+mod doubts_countries;
+#[path = "seeds/doubts_game.rs"]
+mod doubts_game;
+#[path = "seeds/doubts_markers.rs"]
+mod doubts_markers;
+#[path = "seeds/doubts_routes.rs"]
+mod doubts_routes;
+#[path = "seeds/slips.rs"]
+mod slips;
+#[path = "seeds/victims.rs"]
+mod victims;
+
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
@@ -65,7 +80,16 @@ const WITHOUT_SEED: &[(&str, &str)] = &[(
 )];
 
 fn seeds() -> impl Iterator<Item = &'static Seed> {
-    [routes::SEEDS, link::SEEDS, special::SEEDS, skills::SEEDS, cities::SEEDS, kontors::SEEDS].into_iter().flatten()
+    let mistakes = [routes::SEEDS, link::SEEDS, special::SEEDS, skills::SEEDS, cities::SEEDS, kontors::SEEDS];
+    let doubts = [
+        slips::SEEDS,
+        doubts_cities::SEEDS,
+        doubts_routes::SEEDS,
+        doubts_markers::SEEDS,
+        doubts_countries::SEEDS,
+        doubts_game::SEEDS,
+    ];
+    mistakes.into_iter().chain(doubts).flatten()
 }
 
 /// The printed boards without their pictures, whose positions run parallel to what is changed.

@@ -1,0 +1,215 @@
+//! Doubts about routes, and about how the map hangs on them. Checks: CHK-W05 … CHK-W08, CHK-W14, CHK-W17, CHK-W26,
+//! CHK-W32.
+
+use kogge::hansa::board::Board;
+use kogge::hansa::board::graph::Graph;
+use kogge::hansa::vocab::{CityId, Effect, Owners, PostKind, RouteId, Scope, Skill};
+
+use super::change::{add_city, add_route, plain_route, remove_route, set_posts, special};
+use super::victims::{bare_routes, cities, displaced_find_room, is_special, is_unnamed, move_special, offering, routes, set_length};
+use super::{Seed, Sow};
+
+pub(super) const SEEDS: &[Seed] = &[
+    Seed {
+        code: "too_many_dead_ends",
+        checks: &["W05"],
+        follows: &[],
+        sow: Sow::Board(|board| {
+            loop {
+                let n_before = n_dead_ends(board, &Graph::new(board));
+                if n_before > board.cities.len() / 3 {
+                    return Ok(());
+                }
+                let before = board.clone();
+                remove_route(board, "too few routes that can be spared", |without, graph| {
+                    n_dead_ends(without, graph) > n_before && can_be_spared(&before, without, graph)
+                })?;
+            }
+        }),
+    },
+    Seed {
+        code: "parting_city",
+        checks: &["W06"],
+        follows: &[],
+        sow: Sow::Board(|board| {
+            remove_route(board, "no route without which much hangs on one city", |without, graph| {
+                let n_cities = without.cities.len();
+                graph.parts().len() == 1
+                    && most_cut_off(graph) * 4 > n_cities
+                    && n_dead_ends(without, graph) <= n_cities / 3
+            })
+        }),
+    },
+    Seed {
+        code: "far_special_city",
+        checks: &["W07"],
+        follows: &[],
+        sow: Sow::Board(|board| {
+            let from_middle = from_middle(&Graph::new(board));
+            let far = cities(board).max_by_key(|city| from_middle[city.index()]).ok_or("no cities")?;
+            move_special(board, far)?;
+            while let distance = distance_from_middle(&Graph::new(board), far)
+                && distance <= Some(5)
+            {
+                let before = board.clone();
+                remove_route(board, "no city so far from the middle", |without, graph| {
+                    distance_from_middle(graph, far) > distance && can_be_spared(&before, without, graph)
+                })?;
+            }
+            Ok(())
+        }),
+    },
+    Seed {
+        code: "long_special_access",
+        checks: &["W07"],
+        follows: &[],
+        sow: Sow::Board(|board| {
+            let access = special(board)?.routes.clone();
+            set_posts(board, &access, &[PostKind::House; 5]);
+            Ok(())
+        }),
+    },
+    Seed {
+        code: "unusual_link_length",
+        checks: &["W08"],
+        follows: &[],
+        sow: Sow::Board(|board| {
+            let is_broad = |&end: &CityId| board.city(end).kontors.len() > 1;
+            let mut near = routes(board).map(|route| board.route(route).ends);
+            let ends = near.find(|ends| ends.iter().all(is_broad)).ok_or("no neighbours with two kontors")?;
+            board.link.as_mut().ok_or("no link")?.ends = ends;
+            Ok(())
+        }),
+    },
+    Seed {
+        code: "unusual_route_length",
+        checks: &["W14"],
+        follows: &[],
+        sow: Sow::Board(|board| {
+            plain_route(board)?.posts = vec![PostKind::House; 5];
+            Ok(())
+        }),
+    },
+    Seed {
+        code: "unusual_route_length",
+        checks: &["W14"],
+        follows: &[],
+        sow: Sow::Board(|board| {
+            plain_route(board)?.posts = vec![PostKind::House];
+            Ok(())
+        }),
+    },
+    Seed {
+        code: "unusual_posts_per_player",
+        checks: &["W17"],
+        follows: &[],
+        sow: Sow::Board(|board| {
+            let n_players: usize = board.players.iter().copied().max().ok_or("no players")?.into();
+            while n_posts(board) >= 18 * n_players {
+                let longest = bare_routes(board).max_by_key(|&route| board.route(route).posts.len());
+                let longest = longest.filter(|&route| board.route(route).posts.len() > 2);
+                shorten(board, longest.ok_or("too many routes for its players")?);
+            }
+            Ok(())
+        }),
+    },
+    Seed {
+        code: "unusual_posts_per_player",
+        checks: &["W17"],
+        follows: &[],
+        sow: Sow::Board(|board| {
+            let n_players: usize = board.players.iter().copied().max().ok_or("no players")?.into();
+            while n_posts(board) <= 40 * n_players {
+                let shortest = routes(board).min_by_key(|&route| board.route(route).posts.len());
+                let n_posts = shortest.map(|route| (route, board.route(route).posts.len()));
+                let (route, n_posts) = n_posts.filter(|&(_, n)| n < 4).ok_or("too few routes for its players")?;
+                set_length(board, route, n_posts + 1);
+            }
+            Ok(())
+        }),
+    },
+    Seed {
+        code: "ships_far_from_book",
+        checks: &["W26"],
+        follows: &[],
+        sow: Sow::Board(|board| {
+            let from_book = Graph::new(board).distances_from_nearest(offering(board, Skill::Book));
+            let is_far = |end: CityId| from_book[end.index()].is_some_and(|distance| distance > 6);
+            let far = bare_routes(board).find(|&route| board.route(route).ends.into_iter().all(is_far));
+            let far = far.ok_or("no route so far from the Book")?;
+            let is_rewarded = board.routes.iter().any(|route| !route.permanent.is_empty());
+            let route = &mut board.routes[far.index()];
+            route.posts = vec![PostKind::House, PostKind::Ship, PostKind::Ship];
+            // The only ships of a board are rewarded.
+            if !is_rewarded {
+                route.permanent = vec![Effect::Move { limit: 2, owners: Owners::Anyone, scope: Scope::Map }];
+            }
+            Ok(())
+        }),
+    },
+    Seed {
+        code: "route_with_one_short_neighbour",
+        checks: &["W32"],
+        follows: &[],
+        sow: Sow::Board(|board| {
+            let graph = Graph::new(board);
+            let is_end = |&city: &CityId| {
+                is_unnamed(board, city)
+                    && !is_special(board, city)
+                    && board.city(city).skills.is_empty()
+                    && graph.routes_at(city).len() == 1
+            };
+            let end = cities(board).find(is_end).ok_or("no dead end with kontors alone")?;
+            let beyond = add_city(board, "Ostrand");
+            add_route(board, [end, beyond]);
+            let [before] = graph.routes_at(end)[..] else { unreachable!("it is a dead end") };
+            set_length(board, before, 2);
+            Ok(())
+        }),
+    },
+];
+
+/// How far the cities are from the middle of the map.
+fn from_middle(graph: &Graph) -> Vec<Option<u32>> {
+    graph.distances_from_nearest(graph.middle())
+}
+
+fn distance_from_middle(graph: &Graph, city: CityId) -> Option<u32> {
+    from_middle(graph)[city.index()]
+}
+
+/// How many cities the worst city's removal cuts off.
+fn most_cut_off(graph: &Graph) -> usize {
+    graph.kept_together().into_iter().max().unwrap_or(0)
+}
+
+/// Whether a board without one of its routes is sound but for what that route is taken away for: it hangs together, no
+/// city holds a quarter of it, what lies abroad keeps its routes, ships lie no farther from the Book than they may, and
+/// displaced pieces find room nearby.
+fn can_be_spared(before: &Board, without: &Board, graph: &Graph) -> bool {
+    let n_before = Graph::new(before);
+    let lies_abroad = |city: &CityId| without.city(*city).countries.iter().any(|country| without.home() != Some(country));
+    let keeps_routes = |city: CityId| graph.routes_at(city).len() == n_before.routes_at(city).len();
+    let from_book = graph.distances_from_nearest(offering(without, Skill::Book));
+    let is_near = |end: &CityId| from_book[end.index()] <= Some(6);
+    let n_ships = |route: RouteId| without.route(route).posts.iter().filter(|&&post| post == PostKind::Ship).count();
+    graph.parts().len() == 1
+        && most_cut_off(graph) * 4 <= without.cities.len()
+        && cities(without).filter(lies_abroad).all(keeps_routes)
+        && routes(without).all(|route| n_ships(route) < 2 || without.route(route).ends.iter().any(is_near))
+        && displaced_find_room(without)
+}
+
+/// The cities with a single route.
+fn n_dead_ends(board: &Board, graph: &Graph) -> usize {
+    cities(board).filter(|&city| graph.routes_at(city).len() == 1).count()
+}
+
+fn n_posts(board: &Board) -> usize {
+    board.routes.iter().map(|route| route.posts.len()).sum()
+}
+
+/// Takes a house from a route.
+fn shorten(board: &mut Board, route: RouteId) {
+    board.routes[route.index()].posts.pop();
+}
