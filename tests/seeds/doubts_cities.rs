@@ -24,9 +24,7 @@ pub(super) const SEEDS: &[Seed] = &[
             let will_do = |board: &Board, city| {
                 let city = board.city(city);
                 let row: Vec<Colour> = city.kontors.iter().map(|kontor| kontor.colour).collect();
-                city.skills.is_empty()
-                    && matches!(row[..], [Colour::White, ..])
-                    && row.get(1) != Some(&Colour::White)
+                city.skills.is_empty() && matches!(row[..], [Colour::White, ..]) && row.get(1) != Some(&Colour::White)
             };
             change_cities(board, n_wanted, "too few cities with one white kontor", will_do, |city| {
                 city.kontors[0].colour = Colour::Orange;
@@ -67,12 +65,7 @@ pub(super) const SEEDS: &[Seed] = &[
             Ok(())
         }),
     },
-    Seed {
-        code: "easily_shut_skill",
-        checks: &["W10"],
-        follows: &[],
-        sow: Sow::Board(|board| hard_way(board, &LONG)),
-    },
+    Seed { code: "easily_shut_skill", checks: &["W10"], follows: &[], sow: Sow::Board(|board| hard_way(board, &LONG)) },
     Seed {
         code: "easily_shut_skill",
         checks: &["W10"],

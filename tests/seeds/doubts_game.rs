@@ -120,6 +120,7 @@ fn change_card(board: &mut Board, is_sown: impl Fn(&Board, &Graph) -> bool) -> R
 /// How many cards name neighbours.
 fn neighbours_on_cards(board: &Board, graph: &Graph) -> usize {
     let are_neighbours = |a, b| graph.neighbours(a).contains(&b);
-    let names_neighbours = |&&[a, b, c]: &&[CityId; 3]| are_neighbours(a, b) || are_neighbours(a, c) || are_neighbours(b, c);
+    let names_neighbours =
+        |&&[a, b, c]: &&[CityId; 3]| are_neighbours(a, b) || are_neighbours(a, c) || are_neighbours(b, c);
     board.missions.iter().filter(names_neighbours).count()
 }

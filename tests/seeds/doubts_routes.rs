@@ -5,9 +5,15 @@ use kogge::hansa::board::Board;
 use kogge::hansa::board::graph::Graph;
 use kogge::hansa::vocab::{CityId, Effect, Owners, PostKind, RouteId, Scope, Skill};
 
-use super::change::{add_city, add_route, plain_route, remove_route, set_posts, special};
-use super::victims::{bare_routes, cities, displaced_find_room, is_special, is_unnamed, move_special, offering, routes, set_length};
+use super::change::{add_city, add_route, is_plain_city, plain_route, remove_route, set_posts, special};
+use super::victims::{
+    bare_routes, change_one, cities, displaced_find_room, is_special, is_unnamed, move_special, offering, routes,
+    set_length,
+};
 use super::{Seed, Sow};
+
+/// New cities, one beyond the other.
+const BEYOND: [&str; 4] = ["Ostrand", "Westrand", "Nordkap", "Suderland"];
 
 pub(super) const SEEDS: &[Seed] = &[
     Seed {
@@ -15,15 +21,26 @@ pub(super) const SEEDS: &[Seed] = &[
         checks: &["W05"],
         follows: &[],
         sow: Sow::Board(|board| {
+            let mut beyond = BEYOND.iter();
             loop {
                 let n_before = n_dead_ends(board, &Graph::new(board));
                 if n_before > board.cities.len() / 3 {
                     return Ok(());
                 }
                 let before = board.clone();
-                remove_route(board, "too few routes that can be spared", |without, graph| {
+                let removed = remove_route(board, "no route to be spared", |without, graph| {
                     n_dead_ends(without, graph) > n_before && can_be_spared(&before, without, graph)
-                })?;
+                });
+                if removed.is_err() {
+                    let name = beyond.next().ok_or("too few routes that can be spared")?;
+                    let plain: Vec<CityId> = cities(board).filter(|&city| is_plain_city(board, city)).collect();
+                    let add = |board: &mut Board, city| {
+                        add_beyond(board, city, name);
+                    };
+                    change_one(board, "no city for a dead end", plain, add, |with, graph| {
+                        n_dead_ends(with, graph) > n_before && most_cut_off(graph) * 4 <= with.cities.len()
+                    })?;
+                }
             }
         }),
     },
@@ -46,17 +63,26 @@ pub(super) const SEEDS: &[Seed] = &[
         follows: &[],
         sow: Sow::Board(|board| {
             let from_middle = from_middle(&Graph::new(board));
-            let far = cities(board).max_by_key(|city| from_middle[city.index()]).ok_or("no cities")?;
-            move_special(board, far)?;
-            while let distance = distance_from_middle(&Graph::new(board), far)
-                && distance <= Some(5)
-            {
+            let farthest = cities(board).max_by_key(|city| from_middle[city.index()]).ok_or("no cities")?;
+            let mut ends = vec![farthest];
+            loop {
+                let far = ends[ends.len() - 1];
+                move_special(board, far)?;
                 let before = board.clone();
-                remove_route(board, "no city so far from the middle", |without, graph| {
+                let distance = distance_from_middle(&Graph::new(board), far);
+                if distance > Some(5) {
+                    return Ok(());
+                }
+                let removed = remove_route(board, "no route to be spared", |without, graph| {
                     distance_from_middle(graph, far) > distance && can_be_spared(&before, without, graph)
-                })?;
+                });
+                if removed.is_err() {
+                    let has_room = n_posts(board) + 3 <= 40 * most_players(board)?;
+                    let name = BEYOND.get(ends.len() - 1).filter(|_| has_room);
+                    let name = name.ok_or("no city so far from the middle")?;
+                    ends.push(add_beyond(board, far, name));
+                }
             }
-            Ok(())
         }),
     },
     Seed {
@@ -104,7 +130,7 @@ pub(super) const SEEDS: &[Seed] = &[
         checks: &["W17"],
         follows: &[],
         sow: Sow::Board(|board| {
-            let n_players: usize = board.players.iter().copied().max().ok_or("no players")?.into();
+            let n_players = most_players(board)?;
             while n_posts(board) >= 18 * n_players {
                 let longest = bare_routes(board).max_by_key(|&route| board.route(route).posts.len());
                 let longest = longest.filter(|&route| board.route(route).posts.len() > 2);
@@ -118,7 +144,7 @@ pub(super) const SEEDS: &[Seed] = &[
         checks: &["W17"],
         follows: &[],
         sow: Sow::Board(|board| {
-            let n_players: usize = board.players.iter().copied().max().ok_or("no players")?.into();
+            let n_players = most_players(board)?;
             while n_posts(board) <= 40 * n_players {
                 let shortest = routes(board).min_by_key(|&route| board.route(route).posts.len());
                 let n_posts = shortest.map(|route| (route, board.route(route).posts.len()));
@@ -135,8 +161,15 @@ pub(super) const SEEDS: &[Seed] = &[
         sow: Sow::Board(|board| {
             let from_book = Graph::new(board).distances_from_nearest(offering(board, Skill::Book));
             let is_far = |end: CityId| from_book[end.index()].is_some_and(|distance| distance > 6);
-            let far = bare_routes(board).find(|&route| board.route(route).ends.into_iter().all(is_far));
-            let far = far.ok_or("no route so far from the Book")?;
+            let printed = bare_routes(board).find(|&route| board.route(route).ends.into_iter().all(is_far));
+            let far = match printed {
+                Some(route) => route,
+                None => {
+                    let far = cities(board).find(|&city| is_far(city)).ok_or("no city so far from the Book")?;
+                    add_beyond(board, far, BEYOND[0]);
+                    RouteId::at(board.routes.len() - 1)
+                }
+            };
             let is_rewarded = board.routes.iter().any(|route| !route.permanent.is_empty());
             let route = &mut board.routes[far.index()];
             route.posts = vec![PostKind::House, PostKind::Ship, PostKind::Ship];
@@ -154,20 +187,23 @@ pub(super) const SEEDS: &[Seed] = &[
         sow: Sow::Board(|board| {
             let graph = Graph::new(board);
             let is_end = |&city: &CityId| {
-                is_unnamed(board, city)
-                    && !is_special(board, city)
-                    && board.city(city).skills.is_empty()
-                    && graph.routes_at(city).len() == 1
+                is_unnamed(board, city) && !is_special(board, city) && graph.routes_at(city).len() == 1
             };
             let end = cities(board).find(is_end).ok_or("no dead end with kontors alone")?;
-            let beyond = add_city(board, "Ostrand");
-            add_route(board, [end, beyond]);
+            add_beyond(board, end, BEYOND[0]);
             let [before] = graph.routes_at(end)[..] else { unreachable!("it is a dead end") };
             set_length(board, before, 2);
             Ok(())
         }),
     },
 ];
+
+/// A new city that one route joins with another city.
+fn add_beyond(board: &mut Board, city: CityId, name: &str) -> CityId {
+    let beyond = add_city(board, name);
+    add_route(board, [city, beyond]);
+    beyond
+}
 
 /// How far the cities are from the middle of the map.
 fn from_middle(graph: &Graph) -> Vec<Option<u32>> {
@@ -188,7 +224,8 @@ fn most_cut_off(graph: &Graph) -> usize {
 /// displaced pieces find room nearby.
 fn can_be_spared(before: &Board, without: &Board, graph: &Graph) -> bool {
     let n_before = Graph::new(before);
-    let lies_abroad = |city: &CityId| without.city(*city).countries.iter().any(|country| without.home() != Some(country));
+    let lies_abroad =
+        |city: &CityId| without.city(*city).countries.iter().any(|country| without.home() != Some(country));
     let keeps_routes = |city: CityId| graph.routes_at(city).len() == n_before.routes_at(city).len();
     let from_book = graph.distances_from_nearest(offering(without, Skill::Book));
     let is_near = |end: &CityId| from_book[end.index()] <= Some(6);
@@ -203,6 +240,10 @@ fn can_be_spared(before: &Board, without: &Board, graph: &Graph) -> bool {
 /// The cities with a single route.
 fn n_dead_ends(board: &Board, graph: &Graph) -> usize {
     cities(board).filter(|&city| graph.routes_at(city).len() == 1).count()
+}
+
+fn most_players(board: &Board) -> Result<usize, &'static str> {
+    board.players.iter().copied().max().map(usize::from).ok_or("no players")
 }
 
 fn n_posts(board: &Board) -> usize {

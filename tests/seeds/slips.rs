@@ -67,6 +67,21 @@ pub(super) const SEEDS: &[Seed] = &[
         }),
     },
     Seed {
+        code: "smaller_side_for_more_players",
+        checks: &["W30"],
+        follows: &[],
+        sow: Sow::Variant(|base| {
+            if !base.lines().any(|line| line.split_whitespace().eq(["players", "4,", "5"])) {
+                return Err("no side for more players than 3");
+            }
+            if base.matches("house").count() + base.matches("ship").count() >= 40 * 3 {
+                return Err("more posts than three players should have");
+            }
+            let route = base.lines().find(|line| line.starts_with("route ") && line.ends_with(": house, house, house"));
+            Ok(format!("    players 3\n\nchange {}, house", route.ok_or("no route of three houses")?))
+        }),
+    },
+    Seed {
         code: "names_nearly_alike",
         checks: &["W33"],
         follows: &[],
