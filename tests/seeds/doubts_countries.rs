@@ -23,15 +23,13 @@ pub(super) const SEEDS: &[Seed] = &[
         code: "single_permission_city",
         checks: &["W22"],
         follows: &[],
-        sow: Sow::Board(|board| {
-            let foreign = foreign(board).next().ok_or("no foreign country")?;
-            let permitting: Vec<CityId> = permitting(board, foreign).collect();
-            for city in &permitting[1..] {
-                board.cities[city.index()].permissions.remove(foreign);
-            }
-            usual_neutral(board);
-            Ok(())
-        }),
+        sow: Sow::Board(|board| leave_permission(board, |permitting| permitting.first().copied())),
+    },
+    Seed {
+        code: "single_permission_city",
+        checks: &["W22"],
+        follows: &[],
+        sow: Sow::Board(|board| leave_permission(board, |permitting| permitting.last().copied())),
     },
     Seed {
         code: "more_rewards_than_cities",
@@ -74,15 +72,8 @@ pub(super) const SEEDS: &[Seed] = &[
         checks: &["W39"],
         follows: &[],
         sow: Sow::Board(|board| {
-            let home = board.home().ok_or("no countries")?;
             let foreign = foreign(board).next().ok_or("no foreign country")?;
-            let at_home = |route: &RouteId| board.route(*route).country == Some(home);
-            let has_others = |end: CityId| Graph::new(board).routes_at(end).len() > 1;
-            let among_home = bare_routes(board).filter(|&route| adjacent(board, route).all(|other| at_home(&other)));
-            let among_home = among_home.filter(at_home);
-            let mut inland = among_home.filter(|&route| board.route(route).ends.into_iter().all(has_others));
-            let route = inland.next().ok_or("no route among routes at home")?;
-            drop(inland);
+            let route = inland(board).next().ok_or("no route among routes at home")?;
             board.routes[route.index()].country = Some(foreign);
             board.players.insert(0, 2);
             Ok(())
@@ -98,6 +89,28 @@ fn foreign(board: &Board) -> impl Iterator<Item = CountryId> {
 /// The cities that give the permission for a country.
 fn permitting(board: &Board, country: CountryId) -> impl Iterator<Item = CityId> {
     cities(board).filter(move |&city| board.city(city).permissions.contains(country))
+}
+
+/// Leaves the permission for a foreign country to one of the cities that give it.
+fn leave_permission(board: &mut Board, only: fn(&[CityId]) -> Option<CityId>) -> Result<(), &'static str> {
+    let foreign = foreign(board).next().ok_or("no foreign country")?;
+    let permitting: Vec<CityId> = permitting(board, foreign).collect();
+    let only = only(&permitting).ok_or("no permission")?;
+    for city in permitting.into_iter().filter(|&city| city != only) {
+        board.cities[city.index()].permissions.remove(foreign);
+    }
+    usual_neutral(board);
+    Ok(())
+}
+
+/// The routes at home among routes at home, between cities that have others of these.
+fn inland(board: &Board) -> impl Iterator<Item = RouteId> {
+    let is_at_home = |&route: &RouteId| board.route(route).country == board.home();
+    let graph = Graph::new(board);
+    let among_home = bare_routes(board)
+        .filter(is_at_home)
+        .filter(move |&route| adjacent(board, route).all(|other| is_at_home(&other)));
+    among_home.filter(move |&route| board.route(route).ends.into_iter().all(|end| graph.routes_at(end).len() > 1))
 }
 
 /// Whether a city of the country has no route at home and lies far from every permission.
