@@ -7,8 +7,8 @@ use kogge::hansa::vocab::{CityId, Effect, Owners, PostKind, RouteId, Scope, Skil
 
 use super::change::{add_city, add_route, is_plain_city, plain_route, remove_route, set_posts, special};
 use super::victims::{
-    bare_routes, change_one, cities, displaced_find_room, is_special, is_unnamed, move_special, offering, routes,
-    set_length,
+    bare_routes, can_be_spared, change_one, cities, is_special, is_unnamed, most_cut_off, move_special, offering,
+    routes, set_length,
 };
 use super::{Seed, Sow};
 
@@ -212,29 +212,6 @@ fn from_middle(graph: &Graph) -> Vec<Option<u32>> {
 
 fn distance_from_middle(graph: &Graph, city: CityId) -> Option<u32> {
     from_middle(graph)[city.index()]
-}
-
-/// How many cities the worst city's removal cuts off.
-fn most_cut_off(graph: &Graph) -> usize {
-    graph.kept_together().into_iter().max().unwrap_or(0)
-}
-
-/// Whether a board without one of its routes is sound but for what that route is taken away for: it hangs together, no
-/// city holds a quarter of it, what lies abroad keeps its routes, ships lie no farther from the Book than they may, and
-/// displaced pieces find room nearby.
-fn can_be_spared(before: &Board, without: &Board, graph: &Graph) -> bool {
-    let n_before = Graph::new(before);
-    let lies_abroad =
-        |city: &CityId| without.city(*city).countries.iter().any(|country| without.home() != Some(country));
-    let keeps_routes = |city: CityId| graph.routes_at(city).len() == n_before.routes_at(city).len();
-    let from_book = graph.distances_from_nearest(offering(without, Skill::Book));
-    let is_near = |end: &CityId| from_book[end.index()] <= Some(6);
-    let n_ships = |route: RouteId| without.route(route).posts.iter().filter(|&&post| post == PostKind::Ship).count();
-    graph.parts().len() == 1
-        && most_cut_off(graph) * 4 <= without.cities.len()
-        && cities(without).filter(lies_abroad).all(keeps_routes)
-        && routes(without).all(|route| n_ships(route) < 2 || without.route(route).ends.iter().any(is_near))
-        && displaced_find_room(without)
 }
 
 /// The cities with a single route.

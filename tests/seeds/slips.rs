@@ -25,8 +25,8 @@ pub(super) const SEEDS: &[Seed] = &[
         checks: &["W24"],
         follows: &[],
         sow: Sow::Board(|board| {
-            let abroad = (0..board.countries.len()).map(CountryId::at);
-            let abroad = abroad.filter(|country| Some(*country) != board.home()).last().ok_or("no foreign country")?;
+            let mut countries = (0..board.countries.len()).map(CountryId::at);
+            let abroad = countries.rfind(|country| Some(*country) != board.home()).ok_or("no foreign country")?;
             let plain: Vec<_> = cities(board).filter(|&city| is_plain_city(board, city)).collect();
             change_one(
                 board,

@@ -92,6 +92,29 @@ pub(super) fn displaced_find_room(board: &Board) -> bool {
     })
 }
 
+/// How many cities the worst city's removal cuts off.
+pub(super) fn most_cut_off(graph: &Graph) -> usize {
+    graph.kept_together().into_iter().max().unwrap_or(0)
+}
+
+/// Whether a board without one of its routes is sound but for what that route is taken away for: it hangs together, no
+/// city holds a quarter of it, what lies abroad keeps its routes, ships lie no farther from the Book than they may, and
+/// displaced pieces find room nearby.
+pub(super) fn can_be_spared(before: &Board, without: &Board, graph: &Graph) -> bool {
+    let graph_before = Graph::new(before);
+    let lies_abroad =
+        |city: &CityId| without.city(*city).countries.iter().any(|country| without.home() != Some(country));
+    let keeps_routes = |city: CityId| graph.routes_at(city).len() == graph_before.routes_at(city).len();
+    let from_book = graph.distances_from_nearest(offering(without, Skill::Book));
+    let is_near = |end: &CityId| from_book[end.index()] <= Some(6);
+    let n_ships = |route: RouteId| without.route(route).posts.iter().filter(|&&post| post == PostKind::Ship).count();
+    graph.parts().len() == 1
+        && most_cut_off(graph) * 4 <= without.cities.len()
+        && cities(without).filter(lies_abroad).all(keeps_routes)
+        && routes(without).all(|route| n_ships(route) < 2 || without.route(route).ends.iter().any(is_near))
+        && displaced_find_room(without)
+}
+
 /// Whether a mission card names the city.
 pub(super) fn is_on_card(board: &Board, city: CityId) -> bool {
     board.missions.iter().any(|card| card.contains(&city))
