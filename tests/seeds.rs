@@ -26,14 +26,28 @@ mod special;
 
 #[path = "seeds/countries.rs"]
 mod countries;
+#[path = "seeds/doubts_cities.rs"]
+mod doubts_cities;
+#[path = "seeds/doubts_countries.rs"]
+mod doubts_countries;
+#[path = "seeds/doubts_game.rs"]
+mod doubts_game;
+#[path = "seeds/doubts_markers.rs"]
+mod doubts_markers;
+#[path = "seeds/doubts_routes.rs"]
+mod doubts_routes;
 #[path = "seeds/game.rs"]
 mod game;
 #[path = "seeds/markers.rs"]
 mod markers;
 #[path = "seeds/missions.rs"]
 mod missions;
+#[path = "seeds/slips.rs"]
+mod slips;
 #[path = "seeds/variants.rs"]
 mod variants;
+#[path = "seeds/victims.rs"]
+mod victims;
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -78,7 +92,7 @@ const WITHOUT_SEED: &[(&str, &str)] = &[(
 )];
 
 fn seeds() -> impl Iterator<Item = &'static Seed> {
-    [
+    let mistakes = [
         routes::SEEDS,
         link::SEEDS,
         special::SEEDS,
@@ -90,9 +104,16 @@ fn seeds() -> impl Iterator<Item = &'static Seed> {
         missions::SEEDS,
         game::SEEDS,
         variants::SEEDS,
-    ]
-    .into_iter()
-    .flatten()
+    ];
+    let doubts = [
+        slips::SEEDS,
+        doubts_cities::SEEDS,
+        doubts_routes::SEEDS,
+        doubts_markers::SEEDS,
+        doubts_countries::SEEDS,
+        doubts_game::SEEDS,
+    ];
+    mistakes.into_iter().chain(doubts).flatten()
 }
 
 /// The printed boards without their pictures, whose positions run parallel to what is changed.

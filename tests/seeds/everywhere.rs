@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use kogge::hansa::board::Board;
-use kogge::hansa::vocab::{CityId, Colour, RouteId, Skill};
+use kogge::hansa::vocab::{CityId, Colour, PostKind, RouteId, Skill};
 
 use super::change::{all_ships, set_colour, take_privilege, take_skill, too_many_houses, too_many_ships};
+use super::victims::set_length;
 use super::{MAIN, MemoryFiles, compile, editions, facts, printed, render, text};
 
 /// A mistake that can be made at any place of a kind.
@@ -67,6 +68,21 @@ const AT_ROUTES: &[Mistake<RouteId>] = &[
             (route.tavern, route.markers_open) = (true, Some(false));
         },
         told_by: &["tavern_at_permanent_marker", "tavern_closed_to_markers"],
+    },
+    Mistake {
+        what: "more posts than usual",
+        make: |board, route| set_length(board, route, 5),
+        told_by: &["easily_shut_skill", "long_special_access", "unusual_route_length"],
+    },
+    Mistake {
+        what: "a single post",
+        // A ship stays where there is one.
+        make: |board, route| {
+            let posts = &mut board.routes[route.index()].posts;
+            posts.sort_by_key(|&post| post != PostKind::Ship);
+            posts.truncate(1);
+        },
+        told_by: &["route_with_one_short_neighbour", "unusual_route_length"],
     },
 ];
 

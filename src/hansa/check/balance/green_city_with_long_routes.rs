@@ -2,7 +2,7 @@
 
 use super::super::Check;
 use super::super::ctx::{Ctx, MAX_LABELS};
-use super::{Doubt, Measure, spread};
+use super::{Doubt, Measure, easily_shut_skill, long_special_access, spread};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CityId, RouteId};
@@ -48,18 +48,23 @@ fn shortest(ctx: &Ctx) -> impl Iterator<Item = (CityId, RouteId)> {
     })
 }
 
+/// The green cities that are far, each with its shortest route. Where a skill or special prestige lies behind the same
+/// route, that tells it.
+fn far(ctx: &Ctx) -> Vec<(CityId, RouteId)> {
+    let mut told = easily_shut_skill::told(ctx);
+    told.extend(long_special_access::told(ctx));
+    let is_far = |route: &RouteId| ctx.board.route(*route).posts.len() > MOST && !told.contains(route);
+    shortest(ctx).filter(|(_, route)| is_far(route)).collect()
+}
+
 /// The routes that are told with their green city.
 pub(super) fn told(ctx: &Ctx) -> Vec<RouteId> {
-    let far = shortest(ctx).filter(|&(_, route)| ctx.board.route(route).posts.len() > MOST);
-    far.flat_map(|(city, _)| ctx.graph.routes_at(city)).collect()
+    far(ctx).into_iter().flat_map(|(city, _)| ctx.graph.routes_at(city)).collect()
 }
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    for (city, route) in shortest(ctx) {
+    for (city, route) in far(ctx) {
         let posts = &ctx.board.route(route).posts;
-        if posts.len() <= MOST {
-            continue;
-        }
         let name = ctx.name(city);
         let message = format!("the shortest route of the green city `{name}` has {} posts", posts.len());
         let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.city(city), message).label("dear to reach");

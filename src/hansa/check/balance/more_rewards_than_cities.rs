@@ -56,8 +56,18 @@ fn scored<'a>(ctx: &'a Ctx) -> impl Iterator<Item = (CountryId, Vec<CityId>, &'a
     countries.map(move |(country, rewards)| (country, cities_of(country).collect(), rewards))
 }
 
+/// The countries with more rewards than cities.
+fn short<'a>(ctx: &'a Ctx) -> impl Iterator<Item = (CountryId, Vec<CityId>, &'a [u16])> {
+    scored(ctx).filter(|(_, cities, rewards)| cities.len() < rewards.len())
+}
+
+/// Whether the finding is told of a country.
+pub(super) fn is_told(ctx: &Ctx, country: CountryId) -> bool {
+    short(ctx).any(|(told, ..)| told == country)
+}
+
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    for (country, cities, rewards) in scored(ctx).filter(|(_, cities, rewards)| cities.len() < rewards.len()) {
+    for (country, cities, rewards) in short(ctx) {
         let name = ctx.country_quoted(country);
         let message =
             format!("`{name}` has {} and rewards for {} ranks", count(cities.len(), "city", "cities"), rewards.len());

@@ -2,7 +2,7 @@
 
 use super::super::Check;
 use super::super::ctx::{Ctx, MAX_LABELS};
-use super::{Doubt, Measure, spread};
+use super::{Doubt, Measure, single_permission_city, spread};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CityId, CountryId};
@@ -77,7 +77,9 @@ fn distances(ctx: &Ctx) -> Vec<Far> {
 }
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    let far: Vec<Far> = distances(ctx).into_iter().filter(|far| far.distance > FARTHEST).collect();
+    // Where a second permission city is wanted anyhow, that is told.
+    let is_told = |far: &Far| single_permission_city::is_told(ctx, far.country);
+    let far: Vec<Far> = distances(ctx).into_iter().filter(|far| far.distance > FARTHEST && !is_told(far)).collect();
     // What a country lacks is one permission, however many of its cities that leaves out.
     for far in far.chunk_by(|one, other| one.country == other.country) {
         let Some((first, others)) = far.split_first() else { continue };

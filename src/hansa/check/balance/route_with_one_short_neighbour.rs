@@ -46,12 +46,19 @@ fn only_neighbours(ctx: &Ctx) -> impl Iterator<Item = (RouteId, RouteId)> {
     })
 }
 
+/// The routes whose only neighbour is short, and that one.
+fn crowded(ctx: &Ctx) -> impl Iterator<Item = (RouteId, RouteId)> {
+    only_neighbours(ctx).filter(|&(_, only)| ctx.board.route(only).posts.len() < FEWEST)
+}
+
+/// The short routes that are told here.
+pub(super) fn told(ctx: &Ctx) -> impl Iterator<Item = RouteId> {
+    crowded(ctx).map(|(_, only)| only)
+}
+
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    for (id, only) in only_neighbours(ctx) {
+    for (id, only) in crowded(ctx) {
         let posts = &ctx.board.route(only).posts;
-        if posts.len() >= FEWEST {
-            continue;
-        }
         let n_posts = count(posts.len(), "post", "posts");
         let message = format!(
             "`{}` has one adjacent route, `{}`, and that one {n_posts}",

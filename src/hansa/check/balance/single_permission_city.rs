@@ -48,28 +48,43 @@ fn permission_cities(ctx: &Ctx, country: CountryId) -> Vec<CityId> {
     ctx.cities().filter(|&city| ctx.board.city(city).permissions.contains(country)).collect()
 }
 
+/// The countries that one city opens, with that city.
+fn single(ctx: &Ctx) -> impl Iterator<Item = (CountryId, CityId)> {
+    countries(ctx).filter_map(|country| match permission_cities(ctx, country)[..] {
+        [only] => Some((country, only)),
+        _ => None,
+    })
+}
+
+/// Whether the finding is told of a country.
+pub(super) fn is_told(ctx: &Ctx, country: CountryId) -> bool {
+    single(ctx).any(|(told, _)| told == country)
+}
+
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    for country in countries(ctx) {
-        let [only] = permission_cities(ctx, country)[..] else { continue };
+    for (country, only) in single(ctx) {
         let name = ctx.country_quoted(country);
         let message = format!("`{}` alone gives the permission for `{name}`", ctx.name(only));
         let given = ctx.places.cities[only.index()].permissions.unwrap_or(ctx.places.city(only));
         let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.country(country), message)
             .label("one player may have it alone")
             .also(given, "the only permission");
-        let example = second(ctx).map(|city| format!(", such as `{}`", ctx.name(city))).unwrap_or_default();
+        let example = second(ctx, country).map(|city| format!(", such as `{}`", ctx.name(city))).unwrap_or_default();
         out.push(finding.help(format!(
             "write `permission {name}` below a second city with a route at home and several kontors{example}"
         )));
     }
 }
 
-/// A city that would do for a second one.
-fn second(ctx: &Ctx) -> Option<CityId> {
+/// A city that would do for a second one: of all that would the nearest to the country.
+fn second(ctx: &Ctx, country: CountryId) -> Option<CityId> {
     let home = ctx.only_home();
     let at_home = |route| ctx.board.route(route).country == home;
-    ctx.cities().find(|&id| {
+    let in_country = ctx.cities().filter(|&city| ctx.board.city(city).countries.contains(country));
+    let distances = ctx.graph.distances_from_nearest(in_country);
+    let would_do = ctx.cities().filter(|&id| {
         let city = ctx.board.city(id);
         city.permissions.is_empty() && city.kontors.len() >= 3 && ctx.graph.routes_at(id).into_iter().any(at_home)
-    })
+    });
+    would_do.min_by_key(|city| distances[city.index()].unwrap_or(u32::MAX))
 }

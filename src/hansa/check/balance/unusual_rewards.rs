@@ -4,7 +4,7 @@
 use super::super::Check;
 use super::super::ctx::{Ctx, numbers};
 use super::super::special_values_not_ascending;
-use super::{Doubt, Measure, one, spread};
+use super::{Doubt, Measure, more_rewards_than_cities, one, spread};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::board::SpecialSpace;
 use crate::hansa::resolve::Subject;
@@ -90,9 +90,13 @@ fn link(ctx: &Ctx) -> Option<Difference> {
 }
 
 fn countries(ctx: &Ctx) -> impl Iterator<Item = Difference> {
-    let countries = ctx.board.countries.iter().zip(&ctx.places.countries);
-    let differing = countries.filter(|(country, _)| !country.scores.is_empty() && country.scores != REGIONAL);
-    differing.map(|(country, places)| {
+    let differing = ctx.countries().filter(|&id| {
+        let scores = &ctx.board.countries[id.index()].scores;
+        // Rewards without cities for them are told as that.
+        !scores.is_empty() && scores[..] != REGIONAL && !more_rewards_than_cities::is_told(ctx, id)
+    });
+    differing.map(|id| {
+        let (country, places) = (&ctx.board.countries[id.index()], &ctx.places.countries[id.index()]);
         let message = format!("the ranks in `{}` are worth {}", quote_name(&country.name), numbers(&country.scores));
         (places.scores.unwrap_or(places.name), message, format!("scores {}", numbers(&REGIONAL)))
     })

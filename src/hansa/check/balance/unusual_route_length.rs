@@ -4,7 +4,10 @@ use std::collections::BTreeSet;
 
 use super::super::Check;
 use super::super::ctx::Ctx;
-use super::{Doubt, Measure, easily_shut_skill, green_city_with_long_routes, long_special_access, spread};
+use super::{
+    Doubt, Measure, easily_shut_skill, green_city_with_long_routes, long_special_access,
+    route_with_one_short_neighbour, spread,
+};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{PostKind, RouteId};
@@ -49,6 +52,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let mut told: BTreeSet<RouteId> = long_special_access::told(ctx).iter().copied().collect();
     told.extend(easily_shut_skill::told(ctx));
     told.extend(green_city_with_long_routes::told(ctx));
+    told.extend(route_with_one_short_neighbour::told(ctx));
     for id in ctx.routes().filter(|id| !told.contains(id)) {
         let n_posts = ctx.board.route(id).posts.len();
         if n_posts < FEWEST {
