@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use kogge::hansa::generate::{Options, generate};
 
-/// As large as the printed boards, and a little smaller and larger.
+/// The maps are like the printed boards, and a little smaller and larger.
 const CITIES: std::ops::RangeInclusive<usize> = 20..=34;
 /// The bars for ten thousand maps.
 const MAX_TIME: Duration = Duration::from_secs(5);
@@ -43,7 +43,8 @@ fn write_maps(folder: &Path, n_maps: u64) -> Result<(), Box<dyn Error>> {
     std::fs::create_dir_all(folder)?;
     std::fs::write(folder.join("kogge.toml"), "language = 1\nmaps = [\"*.board\"]\n")?;
     for seed in 0..n_maps {
-        let options = Options { id: format!("drawn-{seed}"), ..Options::draw(seed, CITIES) };
+        let cities = CITIES.start() + seed as usize % CITIES.clone().count();
+        let options = Options { id: format!("drawn-{seed}"), ..Options::new(seed, cities) };
         std::fs::write(folder.join(format!("drawn-{seed}.board")), generate(&options)?)?;
     }
     Ok(())

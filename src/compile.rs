@@ -249,6 +249,7 @@ impl<'a> Compiler<'a> {
         let id = named.map_or(DEFAULT_EDITION, |name| &name.node);
         let known: Vec<&str> = shipped::EDITION_IDS.to_vec();
         match open_edition(self.files, &mut self.sources, from, id) {
+            Ok((_, text)) if shipped::is_edition(id, &text) => shipped::edition(id),
             Ok((file, text)) => self.read_edition(from, id, file, &text),
             Err(why) => {
                 let span = named.map_or(Span::new(FileId(0), 0, 0), |name| name.span);

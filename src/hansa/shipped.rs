@@ -2,7 +2,7 @@
 //!
 //! Embedded, so that their ids work in any folder.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::board::edition::Edition;
 use super::resolve::edition::{Given, read};
@@ -46,8 +46,19 @@ pub fn edition_path(id: &str) -> Option<String> {
     EDITION_IDS.contains(&id).then(|| format!("maps/editions/{id}.toml"))
 }
 
-/// The shipped edition with this id.
+/// The shipped edition with this id. It is read once, however many maps of a run are of it.
 pub fn edition(id: &str) -> Option<Edition> {
+    static READ: [OnceLock<Option<Edition>>; EDITION_IDS.len()] = [const { OnceLock::new() }; EDITION_IDS.len()];
+    let at = EDITION_IDS.iter().position(|shipped| *shipped == id)?;
+    READ[at].get_or_init(|| read_edition(id)).clone()
+}
+
+/// Whether a text is that of the shipped edition with this id.
+pub fn is_edition(id: &str, text: &str) -> bool {
+    edition_path(id).and_then(|path| text_of(&path)) == Some(text)
+}
+
+fn read_edition(id: &str) -> Option<Edition> {
     let text = text_of(&edition_path(id)?)?;
     let mut open = |id: &str| {
         let text = edition_path(id).and_then(|path| text_of(&path)).ok_or(ReadError::NotFound)?;
