@@ -12,18 +12,18 @@ const PATIENCE: Duration = Duration::from_secs(20);
 pub(crate) fn minimise(input: &Input, failure: &Failure) -> Input {
     let start = Instant::now();
     let mut best = input.clone();
-    let fails = |input: &Input| {
-        start.elapsed() < PATIENCE && Ordeal::run(input).err().is_some_and(|other| is_same(&other, failure))
-    };
+    // Once patience is gone, nothing is tried any more: even making the smaller inputs takes long when they are large.
+    let fails = |input: &Input| Ordeal::run(input).err().is_some_and(|other| is_same(&other, failure));
+    let goes_on = || start.elapsed() < PATIENCE;
     let mut last = 1;
-    while last < best.files.len() {
+    while last < best.files.len() && goes_on() {
         let mut smaller = best.clone();
         smaller.files.remove(last);
         if fails(&smaller) { best = smaller } else { last += 1 }
     }
     for file in 0..best.files.len() {
         for cut in [lines as fn(&[u8]) -> Vec<Vec<u8>>, characters] {
-            shrink(&mut best, file, cut, &fails);
+            shrink(&mut best, file, cut, &fails, &goes_on);
         }
     }
     best
@@ -36,12 +36,18 @@ fn is_same(a: &Failure, b: &Failure) -> bool {
 }
 
 /// Leaves out ever shorter runs of pieces.
-fn shrink(best: &mut Input, file: usize, cut: fn(&[u8]) -> Vec<Vec<u8>>, fails: &dyn Fn(&Input) -> bool) {
+fn shrink(
+    best: &mut Input,
+    file: usize,
+    cut: fn(&[u8]) -> Vec<Vec<u8>>,
+    fails: &dyn Fn(&Input) -> bool,
+    goes_on: &dyn Fn() -> bool,
+) {
     let mut pieces = cut(&best.files[file].1);
     let mut run = pieces.len().div_ceil(2);
     while run > 0 {
         let mut at = 0;
-        while at < pieces.len() {
+        while at < pieces.len() && goes_on() {
             let end = (at + run).min(pieces.len());
             let mut smaller = best.clone();
             smaller.files[file].1 = [&pieces[..at], &pieces[end..]].concat().concat();
@@ -52,7 +58,7 @@ fn shrink(best: &mut Input, file: usize, cut: fn(&[u8]) -> Vec<Vec<u8>>, fails: 
                 at = end;
             }
         }
-        run /= 2;
+        run = if goes_on() { run / 2 } else { 0 };
     }
 }
 
