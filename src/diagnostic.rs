@@ -105,6 +105,10 @@ pub struct Diagnostic {
     pub fixes: Vec<Fix>,
 }
 
+/// How many further places of one kind a finding shows: enough to see what is meant, and a map of any size stays
+/// readable.
+pub const MAX_LABELS: usize = 8;
+
 impl Diagnostic {
     /// A finding with the descriptor's severity and nothing but its sentence.
     pub fn new(descriptor: &'static Descriptor, span: Span, message: impl Into<String>) -> Self {
@@ -130,6 +134,11 @@ impl Diagnostic {
     pub fn also(mut self, span: Span, message: impl Into<String>) -> Self {
         self.labels.push(Label { span, message: message.into() });
         self
+    }
+
+    /// With these further places too, each with a few words: at most [`MAX_LABELS`] of them.
+    pub fn also_each<M: Into<String>>(self, places: impl IntoIterator<Item = (Span, M)>) -> Self {
+        places.into_iter().take(MAX_LABELS).fold(self, |finding, (span, message)| finding.also(span, message))
     }
 
     /// With what to write instead.

@@ -7,22 +7,15 @@ use super::change::{plain_city, plain_route, rewrite};
 use super::{Seed, Sow};
 
 pub(super) const SEEDS: &[Seed] = &[
-    Seed {
-        code: "duplicate_city",
-        checks: &["E01"],
-        follows: &[],
-        sow: Sow::Text(|text| declare_twice(text, "city", "no city")),
-    },
+    Seed { code: "duplicate_city", checks: &["E01"], sow: Sow::Text(|text| declare_twice(text, "city", "no city")) },
     Seed {
         code: "duplicate_country",
         checks: &["E01"],
-        follows: &[],
         sow: Sow::Text(|text| declare_twice(text, "country", "no countries")),
     },
     Seed {
         code: "add_of_something_there",
         checks: &["E60", "E01"],
-        follows: &[],
         sow: Sow::Variant(|base| {
             let city = base.lines().find_map(|line| Some(line.strip_prefix("city ")?.split_once(": ")?.0));
             Ok(format!("add city {}: black square, black square", city.ok_or("no city")?))
@@ -31,7 +24,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "city_without_kontors",
         checks: &["E28"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let city = plain_city(board)?;
             board.cities[city.index()].kontors.clear();
@@ -41,7 +33,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "green_city_with_kontors",
         checks: &["E29"],
-        follows: &[],
         sow: Sow::Text(|text| {
             rewrite(text, "no city with a white square", |line| {
                 let city = line.strip_prefix("city ")?.replacen(": white square", ": green, white square", 1);
@@ -52,7 +43,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "green_city_without_founding",
         checks: &["E30"],
-        follows: &[],
         // All that founds in green cities goes: permanent markers, and one of the stacks, which another one takes up.
         sow: Sow::Board(|board| {
             if board.cities.iter().all(|city| !city.green) {
@@ -75,7 +65,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "founding_without_green_city",
         checks: &["E31"],
-        follows: &[],
         sow: Sow::Board(|board| {
             if board.cities.iter().any(|city| city.green) {
                 return Err("it has green cities");
@@ -87,7 +76,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "completed_limit_out_of_range",
         checks: &["E36"],
-        follows: &[],
         sow: Sow::Board(|board| {
             board.completed_limit = 0;
             Ok(())
@@ -96,7 +84,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "completed_limit_out_of_range",
         checks: &["E36"],
-        follows: &[],
         sow: Sow::Board(|board| {
             board.completed_limit = board.cities.len() as u16 + 1;
             Ok(())
@@ -105,7 +92,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "too_few_completable_cities",
         checks: &["E37"],
-        follows: &[],
         // All cities are to be completed, and one more circle is printed than there are merchants.
         sow: Sow::Board(|board| {
             let fewest = board.players.iter().map(|&n| usize::from(n)).min().ok_or("no players")?;

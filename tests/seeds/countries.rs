@@ -11,31 +11,22 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "unknown_country",
         checks: &["E46"],
-        follows: &[],
         sow: Sow::Text(|text| replace_place(text, "route ", Some(UNKNOWN))),
     },
     Seed {
         code: "unknown_country",
         checks: &["E46"],
-        follows: &[],
         sow: Sow::Text(|text| replace_place(text, "city ", Some(UNKNOWN))),
     },
-    Seed {
-        code: "city_without_country",
-        checks: &["E46"],
-        follows: &[],
-        sow: Sow::Text(|text| replace_place(text, "city ", None)),
-    },
+    Seed { code: "city_without_country", checks: &["E46"], sow: Sow::Text(|text| replace_place(text, "city ", None)) },
     Seed {
         code: "route_without_country",
         checks: &["E46"],
-        follows: &[],
         sow: Sow::Text(|text| replace_place(text, "route ", None)),
     },
     Seed {
         code: "route_in_several_countries",
         checks: &["E46"],
-        follows: &[],
         sow: Sow::Text(|text| {
             let countries: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("country ")).collect();
             let countries: Vec<&str> = countries.iter().filter_map(|line| line.split(':').next()).collect();
@@ -45,7 +36,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "wrong_number_of_home_countries",
         checks: &["E47"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let home = board.home().ok_or("no countries")?;
             set_home(board, home, false);
@@ -55,7 +45,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "wrong_number_of_home_countries",
         checks: &["E47"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let foreign = last_country(board)?;
             set_home(board, foreign, true);
@@ -65,7 +54,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "country_neither_home_nor_foreign",
         checks: &["E47"],
-        follows: &[],
         sow: Sow::Text(|text| {
             rewrite(text, "no countries", |line| {
                 line.starts_with("country ").then(|| line.split(':').next().unwrap_or(line).to_owned())
@@ -75,7 +63,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "permission_at_home",
         checks: &["E48"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let home = board.home().ok_or("no countries")?;
             permission_city(board)?.permissions.insert(home);
@@ -85,7 +72,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "unknown_country",
         checks: &["E48"],
-        follows: &[],
         sow: Sow::Text(|text| {
             rewrite(text, "no permissions", |line| {
                 line.trim().starts_with("permission ").then(|| format!("{line} or {UNKNOWN}"))
@@ -95,7 +81,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "country_without_route",
         checks: &["E49"],
-        follows: &[],
         sow: Sow::Board(|board| {
             board.home().ok_or("no countries")?;
             let moors = add_country(board, "Moors");
@@ -106,7 +91,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "country_without_route",
         checks: &["E52"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let home = board.home().ok_or("no countries")?;
             set_home(board, home, false);
@@ -118,7 +102,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "barren_permission_city",
         checks: &["E50"],
-        follows: &[],
         sow: Sow::Board(|board| {
             permission_city(board)?.kontors.clear();
             Ok(())
@@ -127,7 +110,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "country_never_opens",
         checks: &["E51"],
-        follows: &[],
         // Neither permissions nor markers lead into the last country.
         sow: Sow::Board(|board| {
             let shut = last_country(board)?;
@@ -140,7 +122,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "scored_country_without_city",
         checks: &["E53"],
-        follows: &[],
         sow: Sow::Board(|board| {
             board.home().ok_or("no countries")?;
             let moors = add_country(board, "Moors");
@@ -151,7 +132,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "regional_rewards_ascending",
         checks: &["E54"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let scored = board.countries.iter_mut().find(|country| !country.scores.is_empty());
             scored.ok_or("no country that is scored")?.scores.reverse();
@@ -161,7 +141,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "listed_twice",
         checks: &["E69"],
-        follows: &[],
         sow: Sow::Text(|text| {
             rewrite(text, "no permissions", |line| {
                 let (_, country) = line.trim().rsplit_once(' ').filter(|_| line.trim().starts_with("permission "))?;

@@ -16,7 +16,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "too_few_open_cities",
         checks: &["W02"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let n_shut = first_kontors(board).filter(|first| first.colour != Colour::White).count();
             let n_wanted = (first_kontors(board).count() / 2 + 1).saturating_sub(n_shut);
@@ -34,7 +33,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "too_many_round_cities",
         checks: &["W03"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let n_round = first_kontors(board).filter(|first| first.shape == Shape::Circle).count();
             let n_wanted = (first_kontors(board).count() * 40 / 100 + 1).saturating_sub(n_round);
@@ -47,7 +45,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "round_region_far_from_book",
         checks: &["W04"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let regions = far_regions(board);
             let fewest = regions.into_iter().min_by_key(Vec::len).ok_or("no three cities far from the Book")?;
@@ -58,18 +55,16 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "narrow_link_city",
         checks: &["W09"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let [end, _] = board.link.as_ref().ok_or("no link")?.ends;
             board.cities[end.index()].kontors.truncate(1);
             Ok(())
         }),
     },
-    Seed { code: "easily_shut_skill", checks: &["W10"], follows: &[], sow: Sow::Board(|board| hard_way(board, &LONG)) },
+    Seed { code: "easily_shut_skill", checks: &["W10"], sow: Sow::Board(|board| hard_way(board, &LONG)) },
     Seed {
         code: "easily_shut_skill",
         checks: &["W10"],
-        follows: &[],
         sow: Sow::Board(|board| {
             if board.routes.iter().all(|route| route.permanent.is_empty()) {
                 return Err("no ships, and none that are rewarded");
@@ -80,7 +75,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "skill_in_several_cities",
         checks: &["W11"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let second = cities(board).find(|&city| is_plain_city(board, city)).ok_or("no city with kontors alone")?;
             board.cities[second.index()].skills.insert(Skill::Keys);
@@ -91,7 +85,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "large_coin",
         checks: &["W15"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let mut kontors = board.cities.iter_mut().flat_map(|city| &mut city.kontors);
             kontors.next().ok_or("no kontors")?.coin = 3;
@@ -101,7 +94,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "too_many_black_kontors",
         checks: &["W18"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let kontors = || board.cities.iter().flat_map(|city| &city.kontors);
             let n_black = kontors().filter(|kontor| kontor.colour == Colour::Black).count();
@@ -118,7 +110,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "green_city_with_long_routes",
         checks: &["W38"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let graph = Graph::new(board);
             let has_bare_routes = |&city: &CityId| {

@@ -12,7 +12,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "single_kontor_for_permission",
         checks: &["W21"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let mut permitting = board.cities.iter_mut().filter(|city| !city.permissions.is_empty());
             permitting.next().ok_or("no permissions")?.kontors.truncate(1);
@@ -22,19 +21,16 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "single_permission_city",
         checks: &["W22"],
-        follows: &[],
         sow: Sow::Board(|board| leave_permission(board, |permitting| permitting.first().copied())),
     },
     Seed {
         code: "single_permission_city",
         checks: &["W22"],
-        follows: &[],
         sow: Sow::Board(|board| leave_permission(board, |permitting| permitting.last().copied())),
     },
     Seed {
         code: "more_rewards_than_cities",
         checks: &["W23"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let foreign = foreign(board).next().ok_or("no foreign country")?;
             let n_cities = board.cities.iter().filter(|city| city.countries.contains(foreign)).count() as u16;
@@ -45,7 +41,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "regional_city_far_from_permission",
         checks: &["W37"],
-        follows: &[],
         // Two cities give the permission as before, and one of them is another.
         sow: Sow::Board(|board| {
             let moves: Vec<_> = foreign(board)
@@ -70,7 +65,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "neutral_shut_in",
         checks: &["W39"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let foreign = foreign(board).next().ok_or("no foreign country")?;
             let route = inland(board).next().ok_or("no route among routes at home")?;

@@ -13,7 +13,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "unusual_completed_limit",
         checks: &["W16"],
-        follows: &[],
         sow: Sow::Board(|board| {
             board.completed_limit = (board.cities.len() as u16).div_ceil(4) - 1;
             Ok(())
@@ -22,7 +21,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "unusual_completed_limit",
         checks: &["W16"],
-        follows: &[],
         sow: Sow::Board(|board| {
             board.completed_limit = board.cities.len() as u16 * 60 / 100 + 1;
             Ok(())
@@ -31,19 +29,16 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "missions_out_of_pattern",
         checks: &["W27"],
-        follows: &[],
         sow: Sow::Board(|board| change_card(board, |board, graph| neighbours_on_cards(board, graph) == 0)),
     },
     Seed {
         code: "neighbours_on_a_mission",
         checks: &["W27"],
-        follows: &[],
         sow: Sow::Board(|board| change_card(board, |board, graph| neighbours_on_cards(board, graph) == 1)),
     },
     Seed {
         code: "mission_cities_with_one_kontor",
         checks: &["W28"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let named: Vec<CityId> = cities(board).filter(|&city| is_on_card(board, city)).collect();
             let n_single = named.iter().filter(|&&city| board.city(city).kontors.len() == 1).count();
@@ -61,7 +56,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "neutral_on_every_route",
         checks: &["W31"],
-        follows: &[],
         sow: Sow::Board(|board| {
             board.players.insert(0, 2);
             board.neutral_cities = cities(board).collect();
@@ -71,7 +65,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "unusual_rewards",
         checks: &["W34"],
-        follows: &[],
         sow: Sow::Board(|board| {
             board.link.as_mut().ok_or("no link")?.prestige[0] += 1;
             Ok(())
@@ -80,7 +73,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "unusual_rewards",
         checks: &["W34"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let mut scored = board.countries.iter_mut().filter(|country| !country.scores.is_empty());
             scored.next().ok_or("no country that scores")?.scores[0] += 1;
@@ -90,7 +82,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "unusual_rewards",
         checks: &["W34"],
-        follows: &[],
         sow: Sow::Board(|board| {
             board.prestige_limit += 1;
             Ok(())
@@ -99,7 +90,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "unusual_rewards",
         checks: &["W34"],
-        follows: &[],
         sow: Sow::Board(|board| {
             special(board)?.spaces.last_mut().ok_or("no special spaces")?.value += 1;
             Ok(())

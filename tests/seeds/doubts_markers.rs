@@ -13,7 +13,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "quick_first_action",
         checks: &["W12"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let actions: Vec<CityId> = offering(board, Skill::Actions).collect();
             let at_actions = |route| board.route(route).ends.iter().any(|end| actions.contains(end));
@@ -33,7 +32,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "neighbouring_taverns",
         checks: &["W13"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let moves: Vec<_> = tavern_moves(board).filter(|&(_, to)| board.route(to).posts.len() > 2).collect();
             change_one(
@@ -48,7 +46,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "few_marker_routes",
         checks: &["W19"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let open: Vec<RouteId> = routes(board).filter(|&route| board.markers_open(route)).collect();
             let (taverns, others): (Vec<_>, Vec<_>) = open.into_iter().partition(|&route| board.route(route).tavern);
@@ -60,7 +57,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "unusual_marker_supply",
         checks: &["W20"],
-        follows: &[],
         // Further markers lie on the map from the start, one at a time.
         sow: Sow::Board(|board| {
             let n_players: usize = board.players.iter().copied().max().ok_or("no players")?.into();
@@ -79,7 +75,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "permanent_marker_without_ship",
         checks: &["W25"],
-        follows: &[],
         sow: Sow::Board(|board| {
             plain_route(board)?.permanent = vec![MOVE];
             Ok(())
@@ -88,7 +83,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "ships_without_permanent_marker",
         checks: &["W25"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let is_at_sea = board.routes.iter().any(|route| route.posts.contains(&PostKind::Ship));
             board.routes.iter_mut().for_each(|route| route.permanent.clear());
@@ -101,7 +95,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "small_cities_for_markers",
         checks: &["W36"],
-        follows: &[],
         // Routes are closed but for those between cities of which nothing but a marker asks for several kontors.
         sow: Sow::Board(|board| {
             let ends = board.link.as_ref().ok_or("no link")?.ends;

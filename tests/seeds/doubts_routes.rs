@@ -19,7 +19,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "too_many_dead_ends",
         checks: &["W05"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let mut beyond = BEYOND.iter();
             loop {
@@ -47,7 +46,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "parting_city",
         checks: &["W06"],
-        follows: &[],
         sow: Sow::Board(|board| {
             remove_route(board, "no route without which much hangs on one city", |without, graph| {
                 let n_cities = without.cities.len();
@@ -60,7 +58,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "far_special_city",
         checks: &["W07"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let from_middle = from_middle(&Graph::new(board));
             let farthest = cities(board).max_by_key(|city| from_middle[city.index()]).ok_or("no cities")?;
@@ -88,7 +85,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "long_special_access",
         checks: &["W07"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let access = special(board)?.routes.clone();
             set_posts(board, &access, &[PostKind::House; 5]);
@@ -98,7 +94,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "unusual_link_length",
         checks: &["W08"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let is_broad = |&end: &CityId| board.city(end).kontors.len() > 1;
             let mut near = routes(board).map(|route| board.route(route).ends);
@@ -110,7 +105,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "unusual_route_length",
         checks: &["W14"],
-        follows: &[],
         sow: Sow::Board(|board| {
             plain_route(board)?.posts = vec![PostKind::House; 5];
             Ok(())
@@ -119,7 +113,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "unusual_route_length",
         checks: &["W14"],
-        follows: &[],
         sow: Sow::Board(|board| {
             plain_route(board)?.posts = vec![PostKind::House];
             Ok(())
@@ -128,7 +121,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "unusual_posts_per_player",
         checks: &["W17"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let n_players = most_players(board)?;
             while n_posts(board) >= 18 * n_players {
@@ -142,7 +134,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "unusual_posts_per_player",
         checks: &["W17"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let n_players = most_players(board)?;
             while n_posts(board) <= 40 * n_players {
@@ -157,7 +148,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "ships_far_from_book",
         checks: &["W26"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let from_book = Graph::new(board).distances_from_nearest(offering(board, Skill::Book));
             let is_far = |end: CityId| from_book[end.index()].is_some_and(|distance| distance > 6);
@@ -183,7 +173,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "route_with_one_short_neighbour",
         checks: &["W32"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let graph = Graph::new(board);
             let is_end = |&city: &CityId| {

@@ -11,7 +11,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "wrong_player_counts",
         checks: &["E59"],
-        follows: &[],
         sow: Sow::Board(|board| {
             board.players.push(6);
             Ok(())
@@ -20,7 +19,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "wrong_player_counts",
         checks: &["E59"],
-        follows: &[],
         sow: Sow::Board(|board| {
             board.players.insert(0, 1);
             Ok(())
@@ -29,7 +27,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "wrong_player_counts",
         checks: &["E59"],
-        follows: &[],
         sow: Sow::Board(|board| {
             board.players.insert(0, 2);
             board.modules = board.modules.iter().filter(|&module| module != Module::TwoPlayers).collect::<ModuleSet>();
@@ -39,7 +36,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "single_post_for_neutral",
         checks: &["E63"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let route =
                 neutral_route(board, |board, route| route.ends.iter().any(|end| board.neutral_cities.contains(end)));
@@ -50,7 +46,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "single_post_for_neutral",
         checks: &["E64"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let route =
                 neutral_route(board, |board, route| route.ends.iter().all(|end| !board.neutral_cities.contains(end)));
@@ -61,7 +56,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "border_fee_without_border",
         checks: &["E66"],
-        follows: &[],
         sow: Sow::Board(|board| {
             if !board.countries.is_empty() {
                 return Err("it has a border");
@@ -73,7 +67,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "prestige_limit_below_one",
         checks: &["E68"],
-        follows: &[],
         sow: Sow::Board(|board| {
             board.prestige_limit = 0;
             Ok(())
@@ -82,7 +75,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "listed_twice",
         checks: &["E69"],
-        follows: &[],
         sow: Sow::Text(|text| {
             rewrite(text, "no players", |line| {
                 let first = line.trim().strip_prefix("players ")?.trim().split(',').next()?;
@@ -93,7 +85,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "listed_twice",
         checks: &["E69"],
-        follows: &[],
         sow: Sow::Text(|text| {
             rewrite(text, "no special prestige", |line| {
                 let (city, access) = line.trim().strip_prefix("special ")?.split_once(" by ")?;

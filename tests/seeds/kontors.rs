@@ -6,22 +6,11 @@ use super::change::{plain_city, rewrite, set_colour, take_privilege};
 use super::{Seed, Sow};
 
 pub(super) const SEEDS: &[Seed] = &[
-    Seed {
-        code: "unknown_colour",
-        checks: &["E32"],
-        follows: &[],
-        sow: Sow::Text(|text| misprint(text, "white", "violet")),
-    },
-    Seed {
-        code: "unknown_shape",
-        checks: &["E33"],
-        follows: &[],
-        sow: Sow::Text(|text| misprint(text, "square", "triangle")),
-    },
+    Seed { code: "unknown_colour", checks: &["E32"], sow: Sow::Text(|text| misprint(text, "white", "violet")) },
+    Seed { code: "unknown_shape", checks: &["E33"], sow: Sow::Text(|text| misprint(text, "square", "triangle")) },
     Seed {
         code: "bad_coin",
         checks: &["E34"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let mut kontors = board.cities.iter_mut().flat_map(|city| &mut city.kontors);
             kontors.next().ok_or("no kontors")?.coin = 100;
@@ -31,7 +20,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "unreachable_privilege",
         checks: &["E35"],
-        follows: &[],
         // The few markers for any skill do not reach black.
         sow: Sow::Board(|board| {
             take_privilege(board);

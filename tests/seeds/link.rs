@@ -9,7 +9,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "missing_link",
         checks: &["E15"],
-        follows: &[],
         sow: Sow::Board(|board| {
             board.link = None;
             Ok(())
@@ -18,7 +17,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "unknown_city",
         checks: &["E15"],
-        follows: &[],
         sow: Sow::Text(|text| {
             rewrite(text, "no link", |line| {
                 let (_, other_end) = line.trim().strip_prefix("link ")?.split_once(" -- ")?;
@@ -29,7 +27,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "same_link_ends",
         checks: &["E16"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let link = link(board)?;
             link.ends[1] = link.ends[0];
@@ -39,7 +36,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "unreachable_link_end",
         checks: &["E17"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let [end, _] = add_island(board);
             link(board)?.ends[1] = end;
@@ -49,7 +45,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "barren_link",
         checks: &["E18"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let [end, _] = link(board)?.ends;
             board.cities[end.index()].kontors.clear();
@@ -59,7 +54,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "link_rewards_not_descending",
         checks: &["E19"],
-        follows: &[],
         sow: Sow::Board(|board| {
             link(board)?.prestige.reverse();
             Ok(())

@@ -10,7 +10,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "wrong_number_of_taverns",
         checks: &["E38"],
-        follows: &[],
         sow: Sow::Board(|board| {
             tavern_route(board)?.tavern = false;
             Ok(())
@@ -19,7 +18,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "wrong_number_of_taverns",
         checks: &["E38"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let open = route_where(board, "no open route without tavern", |board, route| {
                 board.markers_open(route) && !board.route(route).tavern
@@ -31,7 +29,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "tavern_at_permanent_marker",
         checks: &["E39"],
-        follows: &[],
         sow: Sow::Board(|board| {
             tavern_route(board)?.permanent = vec![Effect::Prestige(1)];
             Ok(())
@@ -40,7 +37,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "tavern_at_permanent_marker",
         checks: &["E39"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let permanent =
                 route_where(board, "no permanent markers", |board, route| !board.route(route).permanent.is_empty())?;
@@ -51,7 +47,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "tavern_closed_to_markers",
         checks: &["E40"],
-        follows: &[],
         sow: Sow::Board(|board| {
             tavern_route(board)?.markers_open = Some(false);
             Ok(())
@@ -60,7 +55,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "tavern_closed_to_markers",
         checks: &["E40"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let closed = route_where(board, "no country that is closed to markers", |board, route| {
                 !board.markers_open(route) && board.route(route).permanent.is_empty()
@@ -72,7 +66,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "duplicate_fact",
         checks: &["E41"],
-        follows: &[],
         sow: Sow::Text(|text| {
             rewrite(text, "no tavern", |line| (line.trim() == "tavern").then(|| format!("{line}\n{line}")))
         }),
@@ -80,7 +73,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "wrong_number_of_markers",
         checks: &["E42"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let stacks = &mut board.markers.stacks;
             stacks.iter_mut().find(|stack| stack.supply > 0).ok_or("no marker supply")?.supply += 1;
@@ -90,24 +82,21 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "wrong_number_of_markers",
         checks: &["E42"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let stacks = &mut board.markers.stacks;
             stacks.iter_mut().find(|stack| stack.start > 0).ok_or("no start markers")?.start += 1;
             Ok(())
         }),
     },
-    Seed { code: "edition_sums", checks: &["E42"], follows: &[], sow: Sow::Edition("[markers]\ncount = 14\n") },
+    Seed { code: "edition_sums", checks: &["E42"], sow: Sow::Edition("[markers]\ncount = 14\n") },
     Seed {
         code: "unknown_effect",
         checks: &["E42"],
-        follows: &[],
         sow: Sow::Text(|text| Ok(format!("{text}\nmarkers\n    start 6 swap kontors\n    supply 9 juggle\n"))),
     },
     Seed {
         code: "empty_marker_supply",
         checks: &["E43"],
-        follows: &[],
         sow: Sow::Board(|board| {
             for stack in &mut board.markers.stacks {
                 stack.start += std::mem::take(&mut stack.supply);
@@ -118,7 +107,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "unknown_effect",
         checks: &["E44"],
-        follows: &[],
         sow: Sow::Text(|text| {
             rewrite(text, "no permanent markers", |line| {
                 line.trim().starts_with("always ").then(|| "    always juggle".to_owned())
@@ -128,7 +116,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "placing_without_route",
         checks: &["E45"],
-        follows: &[],
         // Without countries there is no abroad; with countries there may be one without routes.
         sow: Sow::Board(|board| {
             let area = if board.countries.is_empty() {
@@ -145,7 +132,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "too_few_marker_routes",
         checks: &["E65"],
-        follows: &[],
         sow: Sow::Board(|board| {
             board.routes.iter_mut().filter(|route| !route.tavern).for_each(|route| route.markers_open = Some(false));
             Ok(())
@@ -154,7 +140,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "too_few_marker_routes",
         checks: &["E65"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let home: &mut Country = board.countries.iter_mut().find(|country| country.home).ok_or("no countries")?;
             home.markers_open = false;

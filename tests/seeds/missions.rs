@@ -11,7 +11,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "unknown_city",
         checks: &["E55"],
-        follows: &[],
         sow: Sow::Text(|text| {
             rewrite(text, NO_MISSIONS, |line| {
                 let (others, _) = line.rsplit_once(", ").filter(|_| line.starts_with("mission "))?;
@@ -22,7 +21,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "mission_without_three_cities",
         checks: &["E56"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let card = board.missions.first_mut().ok_or(NO_MISSIONS)?;
             card[2] = card[0];
@@ -32,7 +30,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "mission_without_three_cities",
         checks: &["E56"],
-        follows: &[],
         sow: Sow::Text(|text| {
             rewrite(text, NO_MISSIONS, |line| {
                 let (others, _) = line.rsplit_once(", ").filter(|_| line.starts_with("mission "))?;
@@ -43,7 +40,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "too_few_missions",
         checks: &["E57"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let most = board.players.iter().copied().max().ok_or("no players")?;
             if board.missions.len() < usize::from(most) {
@@ -56,7 +52,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "too_few_missions",
         checks: &["E66"],
-        follows: &[],
         sow: Sow::Board(|board| {
             board.missions.clear();
             board.modules.insert(Module::Missions);
@@ -66,7 +61,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "barren_mission_city",
         checks: &["E58"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let city = mission_city(board).ok_or(NO_MISSIONS)?;
             board.cities[city.index()].kontors.clear();

@@ -13,7 +13,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "duplicate_route",
         checks: &["E02"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let route = plain_route(board)?;
             route.name = Some("Dike".to_owned());
@@ -25,7 +24,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "unnamed_parallel_route",
         checks: &["E03"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let again = plain_route(board)?.clone();
             board.routes.push(Route { posts: vec![PostKind::House; 4], ..again });
@@ -35,7 +33,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "unknown_city",
         checks: &["E04"],
-        follows: &[],
         sow: Sow::Text(|text| {
             rewrite(text, "no route", |line| {
                 let (_, other_end) = line.strip_prefix("route ")?.split_once(" -- ")?;
@@ -46,7 +43,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "route_to_itself",
         checks: &["E05"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let route = plain_route(board)?;
             route.ends[1] = route.ends[0];
@@ -56,7 +52,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "route_without_posts",
         checks: &["E06"],
-        follows: &[],
         sow: Sow::Board(|board| {
             plain_route(board)?.posts.clear();
             Ok(())
@@ -65,7 +60,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "unknown_post",
         checks: &["E07"],
-        follows: &[],
         sow: Sow::Text(|text| {
             rewrite(text, "no house", |line| {
                 line.starts_with("route ").then(|| line.replacen("house", "castle", 1)).filter(|new| new != line)
@@ -75,7 +69,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "too_many_ships",
         checks: &["E08"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let posts = too_many_ships(board);
             plain_route(board)?.posts = posts;
@@ -85,7 +78,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "too_few_merchants",
         checks: &["E09"],
-        follows: &[],
         // As many ships are sound while the Book brings merchants.
         sow: Sow::Board(|board| {
             let posts = all_ships(board);
@@ -97,7 +89,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "too_many_posts",
         checks: &["E10"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let posts = too_many_houses(board);
             plain_route(board)?.posts = posts;
@@ -107,7 +98,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "unreachable_city",
         checks: &["E11"],
-        follows: &[],
         sow: Sow::Board(|board| {
             add_island(board);
             Ok(())
@@ -116,7 +106,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "unreachable_city",
         checks: &["E11"],
-        follows: &[],
         sow: Sow::Board(|board| {
             remove_route(board, "no route that alone joins two parts", |board, graph| {
                 let ends = board.link.as_ref().map(|link| link.ends);
@@ -130,7 +119,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "city_without_route",
         checks: &["E12"],
-        follows: &[],
         sow: Sow::Board(|board| {
             add_city(board, "Ostrand");
             Ok(())
@@ -139,7 +127,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "city_without_route",
         checks: &["E12"],
-        follows: &[],
         sow: Sow::Board(|board| {
             remove_route(board, "no city with one route", |_, graph| graph.parts().iter().any(|part| part.len() == 1))
         }),
@@ -147,7 +134,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "no_way_to_relocate",
         checks: &["E14"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let (route, country) = enclave(board).ok_or("no route that another country would cut off")?;
             board.routes[route.index()].country = Some(country);

@@ -9,7 +9,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "unknown_skill",
         checks: &["E24"],
-        follows: &[],
         sow: Sow::Text(|text| {
             rewrite(text, "no city with one skill", |line| {
                 let skill = line.trim().strip_prefix("skill ")?;
@@ -20,7 +19,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "skill_offered_nowhere",
         checks: &["E25"],
-        follows: &[],
         sow: Sow::Board(|board| {
             take_skill(board, Skill::Keys);
             Ok(())
@@ -29,7 +27,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "listed_twice",
         checks: &["E26"],
-        follows: &[],
         sow: Sow::Text(|text| {
             rewrite(text, "no skill", |line| {
                 let skill = line.trim().strip_prefix("skill ")?.split_whitespace().next()?;
@@ -40,7 +37,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "shut_skill",
         checks: &["E27", "E08"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let routes = routes_of_a_skill(board, Skill::ALL)?;
             let posts = too_many_ships(board);
@@ -51,7 +47,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "shut_skill",
         checks: &["E27", "E09"],
-        follows: &[],
         // The merchants for as many ships come from the Book, which lies behind them.
         sow: Sow::Board(|board| {
             let routes = routes_of_a_skill(board, &[Skill::Book])?;
@@ -63,7 +58,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "shut_skill",
         checks: &["E27", "E10"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let routes = routes_of_a_skill(board, Skill::ALL)?;
             let posts = too_many_houses(board);

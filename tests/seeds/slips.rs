@@ -11,7 +11,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "kontors_not_ascending",
         checks: &["W01"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let is_mixed = |kontors: &[Kontor]| matches!(kontors, [first, .., last] if first.colour != last.colour);
             let mut plain = cities(board).filter(|&city| is_plain_city(board, city));
@@ -23,7 +22,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "city_outside_its_country",
         checks: &["W24"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let mut countries = (0..board.countries.len()).map(CountryId::at);
             let abroad = countries.rfind(|country| Some(*country) != board.home()).ok_or("no foreign country")?;
@@ -44,7 +42,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "special_values_not_ascending",
         checks: &["W29"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let spaces = &mut special(board)?.spaces;
             let [first, second, ..] = &mut spaces[..] else { return Err("no two special spaces") };
@@ -55,7 +52,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "smaller_side_for_more_players",
         checks: &["W30"],
-        follows: &[],
         sow: Sow::Variant(|base| {
             let is_for = |players| base.lines().any(|line| line.split_whitespace().eq(["players", players]));
             if !is_for("3") {
@@ -69,7 +65,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "smaller_side_for_more_players",
         checks: &["W30"],
-        follows: &[],
         sow: Sow::Variant(|base| {
             if !base.lines().any(|line| line.split_whitespace().eq(["players", "4,", "5"])) {
                 return Err("no side for more players than 3");
@@ -84,7 +79,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "names_nearly_alike",
         checks: &["W33"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let mut names = board.cities.iter().map(|city| &city.name);
             let other = names.find(|name| name.len() > 6 && name.chars().all(char::is_alphabetic));
@@ -98,7 +92,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "names_nearly_alike",
         checks: &["W33"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let home = board.home().ok_or("no countries")?;
             let nearly = format!("{}a", board.countries[home.index()].name);
@@ -110,7 +103,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "module_off_the_base_board",
         checks: &["W35"],
-        follows: &[],
         sow: Sow::Board(|board| {
             if board.modules.contains(Module::Favour) {
                 return Err("the board that favour was printed for");
@@ -122,7 +114,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "module_off_the_base_board",
         checks: &["W35"],
-        follows: &[],
         sow: Sow::Board(|board| {
             if !board.modules.contains(Module::Favour) {
                 return Err("no module of the base board");

@@ -13,7 +13,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "missing_special",
         checks: &["E20"],
-        follows: &[],
         sow: Sow::Board(|board| {
             board.special = None;
             Ok(())
@@ -22,7 +21,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "unknown_city",
         checks: &["E20"],
-        follows: &[],
         sow: Sow::Text(|text| {
             rewrite(text, "no special prestige", |line| {
                 let (_, access) = line.trim().strip_prefix("special ")?.split_once(" by ")?;
@@ -33,7 +31,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "access_route_elsewhere",
         checks: &["E21"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let elsewhere = plain_route_id(board)?;
             special(board)?.routes = vec![elsewhere];
@@ -43,7 +40,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "unknown_route",
         checks: &["E21"],
-        follows: &[],
         sow: Sow::Text(|text| {
             let mut cities = text.lines().filter_map(|line| line.strip_prefix("city "));
             let far = cities.next().and_then(|line| line.split(": ").next()).ok_or("no city")?;
@@ -58,7 +54,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "special_city_without_access",
         checks: &["E21"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let city = add_city(board, "Ostrand");
             let special = special(board)?;
@@ -69,7 +64,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "special_value_below_one",
         checks: &["E22"],
-        follows: &[],
         sow: Sow::Board(|board| {
             special(board)?.spaces[0].value = 0;
             Ok(())
@@ -78,7 +72,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "shut_special_prestige",
         checks: &["E23", "E08"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let posts = too_many_ships(board);
             set_access(board, &posts)
@@ -87,7 +80,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "shut_special_prestige",
         checks: &["E23", "E09"],
-        follows: &[],
         sow: Sow::Board(|board| {
             take_skill(board, Skill::Book);
             let posts = all_ships(board);
@@ -97,7 +89,6 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "shut_special_prestige",
         checks: &["E23", "E10"],
-        follows: &[],
         sow: Sow::Board(|board| {
             let posts = too_many_houses(board);
             set_access(board, &posts)

@@ -4,16 +4,10 @@ use super::change::{UNKNOWN, rewrite};
 use super::{Seed, Sow};
 
 pub(super) const SEEDS: &[Seed] = &[
+    Seed { code: "change_of_nothing", checks: &["E60"], sow: Sow::Variant(|_| Ok(format!("remove city {UNKNOWN}"))) },
     Seed {
         code: "change_of_nothing",
         checks: &["E60"],
-        follows: &[],
-        sow: Sow::Variant(|_| Ok(format!("remove city {UNKNOWN}"))),
-    },
-    Seed {
-        code: "change_of_nothing",
-        checks: &["E60"],
-        follows: &[],
         sow: Sow::Variant(|base| {
             let (from, _) = route(base)?.split_once(" -- ").ok_or("no route")?;
             Ok(format!("change {from} -- {UNKNOWN}: house, house"))
@@ -22,17 +16,15 @@ pub(super) const SEEDS: &[Seed] = &[
     Seed {
         code: "change_without_effect",
         checks: &["E60"],
-        follows: &[],
         sow: Sow::Variant(|base| Ok(format!("change {}", route(base)?))),
     },
     Seed {
         code: "add_of_something_there",
         checks: &["E60"],
-        follows: &[],
         sow: Sow::Variant(|base| Ok(format!("add {}", route(base)?))),
     },
-    Seed { code: "unknown_base", checks: &["E60"], follows: &[], sow: Sow::Text(|text| vary(text, "missing.board")) },
-    Seed { code: "variant_cycle", checks: &["E60"], follows: &[], sow: Sow::Text(|text| vary(text, "map.board")) },
+    Seed { code: "unknown_base", checks: &["E60"], sow: Sow::Text(|text| vary(text, "missing.board")) },
+    Seed { code: "variant_cycle", checks: &["E60"], sow: Sow::Text(|text| vary(text, "map.board")) },
 ];
 
 /// The first route of a map.

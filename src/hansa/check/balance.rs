@@ -1,8 +1,8 @@
 //! Doubts about the balance of a map that can be played: numbers far from those of the printed boards.
 //!
-//! They are asked of sound boards alone. One with an error is about to change, and what would be said of
-//! its balance would mostly be the error once more. Each tells what it measures and how the printed boards stand, so that
-//! an author sees what is usual.
+//! They are asked of sound boards alone. One with an error is about to change, and what would be said of its balance
+//! would mostly be the error once more. Each tells what it measures and how the printed boards stand, so that an author
+//! sees what is usual.
 
 mod first_kontors;
 
@@ -44,10 +44,9 @@ mod unusual_rewards;
 mod unusual_route_length;
 
 use super::Check;
-use super::ctx::{Ctx, MAX_LABELS};
-use crate::diagnostic::{Descriptor, Diagnostic};
+use super::ctx::Ctx;
+use crate::diagnostic::Descriptor;
 use crate::hansa::resolve::Resolved;
-use crate::text::Span;
 
 /// The list, in the order of the rules reference.
 pub(super) const DOUBTS: &[Doubt] = &[
@@ -105,7 +104,8 @@ pub struct Measure {
     pub of: &'static str,
     /// What is doubted: `below 2 or above 4`.
     pub doubted: &'static str,
-    /// How the printed boards stand, in the order of [`shipped::IDS`](crate::hansa::shipped::IDS); `None` where a board has nothing of the kind.
+    /// How the printed boards stand, in the order of [`shipped::IDS`](crate::hansa::shipped::IDS); `None` where a board
+    /// has nothing of the kind.
     pub printed: [Option<Spread>; N_PRINTED],
     /// The number of a board, or one for each thing of the kind.
     values: fn(&Ctx) -> Vec<f64>,
@@ -163,11 +163,6 @@ impl std::fmt::Display for Spread {
 /// A share in percent; none of nothing.
 fn percent(part: usize, whole: usize) -> Option<f64> {
     (whole > 0).then(|| part as f64 * 100.0 / whole as f64)
-}
-
-/// A finding with these places too, as many as are shown.
-fn also_at(finding: Diagnostic, places: impl Iterator<Item = Span>, message: &str) -> Diagnostic {
-    places.take(MAX_LABELS).fold(finding, |finding, place| finding.also(place, message))
 }
 
 /// What the doubts may report, in the order of the list.

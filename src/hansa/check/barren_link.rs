@@ -4,7 +4,7 @@
 
 use super::Check;
 use super::barren::{self, Loss};
-use super::ctx::{Ctx, MAX_LABELS};
+use super::ctx::Ctx;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::vocab::CityId;
 use crate::wording::names;
@@ -43,9 +43,6 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         ),
     };
     let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.city(*first), message).label(barren::why(ctx, *first));
-    let finding = others
-        .iter()
-        .take(MAX_LABELS)
-        .fold(finding, |finding, &city| finding.also(ctx.places.city(city), barren::why(ctx, city)));
+    let finding = finding.also_each(others.iter().map(|&city| (ctx.places.city(city), barren::why(ctx, city))));
     out.push(finding.also(ctx.map_fact(ctx.places.map.link), "the link is named here").help(barren::help(ctx, *first)));
 }

@@ -5,7 +5,7 @@
 
 use super::Check;
 use super::barren::{self, Loss};
-use super::ctx::{Ctx, MAX_LABELS};
+use super::ctx::Ctx;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::text::Span;
 use crate::wording::count;
@@ -33,9 +33,6 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         let message = format!("no kontor can ever stand in `{}`, which {on} ask for", ctx.name(city));
         let message = if cards.len() == 1 { message.replace(" ask for", " asks for") } else { message };
         let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.city(city), message).label(barren::why(ctx, city));
-        let cards = cards.iter().take(MAX_LABELS);
-        out.push(
-            cards.fold(finding, |finding, &card| finding.also(card, "asked for here")).help(barren::help(ctx, city)),
-        );
+        out.push(finding.also_each(cards.iter().map(|&card| (card, "asked for here"))).help(barren::help(ctx, city)));
     }
 }

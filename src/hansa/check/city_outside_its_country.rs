@@ -1,7 +1,7 @@
 //! Cities counted in a country that none of their routes touches. Clauses: BRIT-1, BRIT-17; map parameter MP-16.
 
 use super::Check;
-use super::ctx::{Ctx, MAX_LABELS};
+use super::ctx::Ctx;
 use super::no_way_to_relocate;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
@@ -53,13 +53,12 @@ fn finding(ctx: &Ctx, city: CityId, country: CountryId, touched: CountrySet) -> 
     let name = ctx.country_quoted(country);
     let message = format!("`{}` lies in `{name}`, and none of its routes does", ctx.name(city));
     let places = &ctx.places.cities[city.index()];
-    let place = places.countries.unwrap_or(places.name);
+    let place = places.countries_or_name();
     let finding = Diagnostic::new(&DESCRIPTOR, place, message).label(format!("in `{name}`"));
-    let routes = ctx.graph.routes_at(city).into_iter().take(MAX_LABELS);
-    let finding = routes.fold(finding, |finding, route| {
+    let finding = finding.also_each(ctx.graph.routes_at(city).into_iter().map(|route| {
         let places = &ctx.places.routes[route.index()];
-        finding.also(places.country.unwrap_or(places.name), "a route of it")
-    });
+        (places.country_or_name(), "a route of it")
+    }));
     // Where the routes bear out nothing of what is stated, they say where the city lies.
     let borne_out = ctx.board.city(city).countries.intersection(touched);
     let countries = if borne_out.is_empty() { touched } else { borne_out };

@@ -3,7 +3,7 @@
 //! Of countries that are shut because another one is, only that one is told.
 
 use super::Check;
-use super::ctx::{Ctx, MAX_LABELS};
+use super::ctx::Ctx;
 use super::opening::{Granted, opening_countries};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
@@ -86,10 +86,10 @@ fn finding(ctx: &Ctx, country: CountryId, home: CountryId) -> Diagnostic {
     };
     let message = format!("nobody can ever place a piece in `{}`: {why}", name(country));
     let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.country(country), message);
-    let finding = cities.iter().take(MAX_LABELS).fold(finding, |finding, &city| {
-        let place = ctx.places.cities[city.index()].permissions.unwrap_or(ctx.places.city(city));
-        finding.also(place, "the permission is given here")
-    });
+    let finding = finding.also_each(cities.iter().map(|&city| {
+        let place = ctx.places.cities[city.index()].permissions_or_name();
+        (place, "the permission is given here")
+    }));
     let with_it = opening_countries(ctx.board, &ctx.graph, [country].into_iter().collect())
         .difference(ctx.opening(Granted::Nothing).countries);
     let finding = with_it

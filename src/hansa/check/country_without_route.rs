@@ -4,7 +4,7 @@
 //! A foreign country without either is a region that is only scored, and may do without routes.
 
 use super::Check;
-use super::ctx::{Ctx, MAX_LABELS};
+use super::ctx::Ctx;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CityId, CountryId, CountrySet};
@@ -57,9 +57,9 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         ));
         let places = givers.iter().map(|&city| {
             let places = &ctx.places.cities[city.index()];
-            places.permissions.unwrap_or(places.name)
+            places.permissions_or_name()
         });
-        out.push(places.take(MAX_LABELS).fold(finding, |finding, place| finding.also(place, "permission for nothing")));
+        out.push(finding.also_each(places.map(|place| (place, "permission for nothing"))));
     }
 }
 

@@ -10,11 +10,8 @@ use crate::hansa::board::graph::Graph;
 use crate::hansa::board::{Board, Kontor};
 use crate::hansa::resolve::{BaseSide, Doubts, Ledger, Places, Resolved, Subject};
 use crate::hansa::syntax::quote_name;
-use crate::hansa::vocab::{CityId, CountryId, CountrySet, Effect, PostKind, RouteId, Skill};
+use crate::hansa::vocab::{CityId, CountryId, CountrySet, Effect, Module, PostKind, RouteId, Skill};
 use crate::text::Span;
-
-/// How many further places a finding shows: enough to see what is meant, and a map of any size stays readable.
-pub(super) const MAX_LABELS: usize = 8;
 
 /// The view of a check.
 pub(super) struct Ctx<'a> {
@@ -85,6 +82,16 @@ impl<'a> Ctx<'a> {
         (0..self.board.routes.len()).map(RouteId::at)
     }
 
+    /// The routes that are open to markers, in id order. Map parameter: MP-11.
+    pub(super) fn open_to_markers(&self) -> impl Iterator<Item = RouteId> {
+        self.routes().filter(|&route| self.board.markers_open(route))
+    }
+
+    /// Whether the variant for two players is played on the map. Clause: TWO-1.
+    pub(super) fn is_for_two(&self) -> bool {
+        self.board.players.contains(&2) && self.board.modules.contains(Module::TwoPlayers)
+    }
+
     /// The other routes that end at an end of the route, ascending. Clause: DISPLACE-4.
     pub(super) fn adjacent(&self, route: RouteId) -> Vec<RouteId> {
         let ends = self.board.route(route).ends;
@@ -130,7 +137,7 @@ impl<'a> Ctx<'a> {
     pub(super) fn permanent_effects(&self) -> Vec<(Effect, Span)> {
         let routes = self.board.routes.iter().zip(&self.places.routes);
         let permanent = routes.flat_map(|(route, places)| {
-            let place = places.permanent.unwrap_or(places.name);
+            let place = places.permanent_or_name();
             route.permanent.iter().map(move |&effect| (effect, place))
         });
         permanent.collect()

@@ -1,7 +1,7 @@
 //! Markers that found a kontor in a green city, on a map without one. Clauses: EAST-14, FX-4.
 
 use super::Check;
-use super::ctx::{Ctx, MAX_LABELS};
+use super::ctx::Ctx;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::Effect;
@@ -36,5 +36,5 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     };
     let finding = Diagnostic::new(&DESCRIPTOR, first, "this marker founds in a green city, and the map has none")
         .help("give the marker another effect, or make a city green: `city NAME: green`");
-    out.push(places.take(MAX_LABELS).fold(finding, |finding, place| finding.also(place, "and this one")));
+    out.push(finding.also_each(places.map(|place| (place, "and this one"))));
 }

@@ -1,7 +1,7 @@
 //! Green cities on a map where no marker founds a kontor in them. Clauses: EAST-3, EAST-4, EAST-14.
 
 use super::Check;
-use super::ctx::{Ctx, MAX_LABELS};
+use super::ctx::Ctx;
 use super::opening::green_cities_can_be_founded;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
@@ -41,8 +41,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let place = |city: CityId| ctx.places.cities[city.index()].green.unwrap_or_else(|| ctx.places.city(city));
     let finding = Diagnostic::new(&DESCRIPTOR, place(first), message)
         .help("add `extra kontor` to the markers, or write `always found in a green city from supply` below a route");
-    let shown = others.iter().take(MAX_LABELS);
-    let finding = shown.fold(finding, |finding, &city| finding.also(place(city), "green too"));
+    let finding = finding.also_each(others.iter().map(|&city| (place(city), "green too")));
     out.push(match &ctx.places.markers {
         Some(markers) => finding.also(markers.header, "the markers"),
         None => finding,

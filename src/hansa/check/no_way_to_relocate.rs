@@ -1,7 +1,7 @@
 //! Routes from which displaced pieces may go to no adjacent route. Clauses: BRIT-8, DISPLACE-12; map parameter MP-17.
 
 use super::Check;
-use super::ctx::{Ctx, MAX_LABELS};
+use super::ctx::Ctx;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::syntax::quote_name;
@@ -61,13 +61,13 @@ fn finding(ctx: &Ctx, id: RouteId, country: CountryId, adjacent: &[RouteId]) -> 
         ctx.route_ref(id),
         name(country)
     );
-    let place = ctx.places.routes[id.index()].country.unwrap_or(ctx.places.route(id));
+    let place = ctx.places.routes[id.index()].country_or_name();
     let finding = Diagnostic::new(&DESCRIPTOR, place, message).label(format!("in `{}`", name(country)));
-    let finding = adjacent.iter().take(MAX_LABELS).fold(finding, |finding, &route| {
+    let finding = finding.also_each(adjacent.iter().map(|&route| {
         let places = &ctx.places.routes[route.index()];
         let to = ctx.board.route(route).country.map(name).unwrap_or_default();
-        finding.also(places.country.unwrap_or(places.name), format!("adjacent, in `{to}`"))
-    });
+        (places.country_or_name(), format!("adjacent, in `{to}`"))
+    }));
     let open: Vec<String> =
         ctx.board.reach(country).iter().map(|to| format!("`in {}`", quote_name(name(to)))).collect();
     finding.help(format!("change the country of the route, or that of an adjacent one to {}", either(&open)))

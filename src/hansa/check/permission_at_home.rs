@@ -41,7 +41,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         let message = format!("`{}` gives permission for `{}`, which is home", city.name, country.name);
         let mut others = city.permissions;
         others.remove(home);
-        let finding = Diagnostic::new(&DESCRIPTOR, places.permissions.unwrap_or(places.name), message)
+        let finding = Diagnostic::new(&DESCRIPTOR, places.permissions_or_name(), message)
             .also(ctx.places.countries[home.index()].kind, "home here");
         out.push(finding.help(if others.is_empty() {
             "take this line away, or name a foreign country".to_owned()

@@ -2,7 +2,7 @@
 
 use super::Check;
 use super::country_without_route;
-use super::ctx::{Ctx, MAX_LABELS};
+use super::ctx::Ctx;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{Area, CountrySet, Effect};
@@ -58,7 +58,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     } else {
         "name a country that has routes, or leave it out to mean any route"
     });
-    let finding = idle.take(MAX_LABELS).fold(finding, |finding, (_, _, place)| finding.also(place, "and this one"));
+    let finding = finding.also_each(idle.map(|(_, _, place)| (place, "and this one")));
     out.push(
         area.iter().fold(finding, |finding, country| finding.also(ctx.places.country(country), "no route lies here")),
     );

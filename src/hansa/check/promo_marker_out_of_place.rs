@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Check;
-use super::ctx::{Ctx, MAX_LABELS};
+use super::ctx::Ctx;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CountryId, Effect, MAX_PROMO, Module};
@@ -39,8 +39,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
             format!("`{}` is a promo marker, and the map does not allow the module `promo`", text(ctx, effect));
         let finding = Diagnostic::new(&DESCRIPTOR, first, message)
             .help(format!("write `modules {}` under `map`, or choose another effect", modules.join(", ")));
-        let others = others.iter().take(MAX_LABELS);
-        out.push(others.fold(finding, |finding, &(_, place)| finding.also(place, "this one, too")));
+        out.push(finding.also_each(others.iter().map(|&(_, place)| (place, "this one, too"))));
     }
 }
 

@@ -1,7 +1,7 @@
 //! Regional prestige that is more for a later rank. Clause: BRIT-17; map parameter MP-19.
 
 use super::Check;
-use super::ctx::{Ctx, MAX_LABELS, numbers};
+use super::ctx::{Ctx, numbers};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::CountryId;
@@ -49,12 +49,11 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     }));
     if let Some((&first, others)) = by_edition.split_first() {
         let finding = finding(first).0.label("as the edition says");
-        let shown = others.iter().take(MAX_LABELS);
-        out.push(shown.fold(finding, |finding, &country| finding.also(place(ctx, country), "here too")));
+        out.push(finding.also_each(others.iter().map(|&country| (place(ctx, country), "here too"))));
     }
 }
 
 fn place(ctx: &Ctx, country: CountryId) -> crate::text::Span {
     let places = &ctx.places.countries[country.index()];
-    places.scores.unwrap_or(places.name)
+    places.scores_or_name()
 }

@@ -38,7 +38,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         let places = &ctx.places.countries[id.index()];
         let message = format!("`{}` scores {}, and no city lies in it", country.name, numbers(&country.scores));
         out.push(
-            Diagnostic::new(&DESCRIPTOR, places.scores.unwrap_or(places.name), message)
+            Diagnostic::new(&DESCRIPTOR, places.scores_or_name(), message)
                 .also(places.name, "no city lies here")
                 .help(format!("write `in {}` behind its cities, or take this line away", ctx.country_quoted(id))),
         );

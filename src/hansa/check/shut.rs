@@ -3,7 +3,7 @@
 //! One mistake gives one finding: where such routes shut a skill, or else the special prestige, the finding that says so
 //! stands in place of those about the single routes. Clauses: SETUP-2, SKILL-1, SPECIAL-2.
 
-use super::ctx::{Ctx, MAX_LABELS};
+use super::ctx::Ctx;
 use super::opening::{Granted, most_pieces, n_ships};
 use crate::diagnostic::{Descriptor, Diagnostic};
 use crate::hansa::resolve::Subject;
@@ -133,8 +133,7 @@ pub(super) fn finding(ctx: &Ctx, descriptor: &'static Descriptor, message: Strin
     let text = |route| why(route).map(|why| why.text(ctx, route)).unwrap_or_default();
     let (first, others) = (routes[0], &routes[1..]);
     let finding = Diagnostic::new(descriptor, ctx.places.route(first), message).label(text(first));
-    let others = others.iter().take(MAX_LABELS);
-    let finding = others.fold(finding, |finding, &route| finding.also(ctx.places.route(route), text(route)));
+    let finding = finding.also_each(others.iter().map(|&route| (ctx.places.route(route), text(route))));
     match why(first) {
         Some(why) => finding.help(why.help(ctx, first)),
         None => finding,

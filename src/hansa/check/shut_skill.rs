@@ -4,7 +4,7 @@
 //! never opens is told by `country_never_opens`, a skill city without routes by `city_without_route`.
 
 use super::Check;
-use super::ctx::{Ctx, MAX_LABELS};
+use super::ctx::Ctx;
 use super::shut::{self, RESTS_ON, ShutSkills};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::wording::{joined, names};
@@ -36,7 +36,6 @@ fn finding(ctx: &Ctx, shut: &ShutSkills) -> Diagnostic {
         _ => format!("nobody can develop {}: no route of {cities} can be established", joined(&skills, 5)),
     };
     let finding = shut::finding(ctx, &DESCRIPTOR, message, &shut.routes);
-    shut.cities.iter().take(MAX_LABELS).fold(finding, |finding, &city| {
-        finding.also(ctx.places.cities[city.index()].skills.unwrap_or(ctx.places.city(city)), "offered here")
-    })
+    finding
+        .also_each(shut.cities.iter().map(|&city| (ctx.places.cities[city.index()].skills_or_name(), "offered here")))
 }

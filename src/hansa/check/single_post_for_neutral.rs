@@ -5,7 +5,6 @@ use super::Check;
 use super::ctx::Ctx;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
-use crate::hansa::vocab::Module;
 
 pub(super) const CHECK: Check = Check {
     descriptor: &DESCRIPTOR,
@@ -39,7 +38,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
 };
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    if !ctx.board.players.contains(&2) || !ctx.board.modules.contains(Module::TwoPlayers) {
+    if !ctx.is_for_two() {
         return;
     }
     for id in ctx.routes() {

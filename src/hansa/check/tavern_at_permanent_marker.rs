@@ -26,8 +26,8 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         let places = &ctx.places.routes[id.index()];
         let message = format!("the route `{}` has a tavern and a permanent marker", ctx.route_ref(id));
         let help = "move the tavern to a route without a permanent marker".to_owned();
-        let finding = Diagnostic::new(&DESCRIPTOR, places.tavern.unwrap_or(places.name), message)
-            .help(taken_away.clone().unwrap_or(help));
+        let finding =
+            Diagnostic::new(&DESCRIPTOR, places.tavern_or_name(), message).help(taken_away.clone().unwrap_or(help));
         out.push(match places.permanent {
             Some(permanent) => finding.also(permanent, "the permanent marker"),
             None => finding,

@@ -38,7 +38,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         let route = ctx.board.route(id);
         let places = &ctx.places.routes[id.index()];
         let message = format!("the route `{}` has a tavern and is closed to markers", ctx.route_ref(id));
-        let finding = Diagnostic::new(&DESCRIPTOR, places.tavern.unwrap_or(places.name), message);
+        let finding = Diagnostic::new(&DESCRIPTOR, places.tavern_or_name(), message);
         let (finding, help) = match (places.markers, route.country) {
             (Some(closed), _) if route.markers_open == Some(false) => (
                 finding.also(closed, "closed here"),

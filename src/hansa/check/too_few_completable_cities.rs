@@ -1,7 +1,7 @@
 //! A number of completed cities that the players cannot reach. Clauses: END-2, SETUP-2.
 
 use super::Check;
-use super::ctx::{Ctx, MAX_LABELS};
+use super::ctx::Ctx;
 use super::opening::{Granted, green_cities_can_be_founded};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
@@ -79,12 +79,18 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         None => Diagnostic::new(&DESCRIPTOR, place, format!("{ends_at}, and only {} can be completed", cities.len()))
             .help(format!("{lower}, or give further cities colours that can be reached")),
     };
-    let beyond = cities[fewest.n_cities..].iter().take(MAX_LABELS);
-    let finding = beyond.fold(finding, |finding, &(n, city)| {
-        finding.also(ctx.places.city(city), format!("{} to found", count(n, "circle", "circles")))
-    });
-    let never = ctx.cities().filter(|&city| !can_be_completed(ctx, city)).take(MAX_LABELS);
-    out.push(never.fold(finding, |finding, city| finding.also(ctx.places.city(city), "can never be completed")));
+    let finding = finding.also_each(
+        cities[fewest.n_cities..]
+            .iter()
+            .map(|&(n, city)| (ctx.places.city(city), format!("{} to found", count(n, "circle", "circles")))),
+    );
+    out.push(
+        finding.also_each(
+            ctx.cities()
+                .filter(|&city| !can_be_completed(ctx, city))
+                .map(|city| (ctx.places.city(city), "can never be completed")),
+        ),
+    );
 }
 
 /// The cities with the fewest circles first, while there are merchants for them.

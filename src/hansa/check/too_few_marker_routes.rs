@@ -2,7 +2,7 @@
 
 use super::Check;
 use super::country_without_route;
-use super::ctx::{Ctx, MAX_LABELS};
+use super::ctx::Ctx;
 use super::empty_marker_supply;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
@@ -53,7 +53,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
             .help("open more routes: take `markers closed` away, or write `markers open`"),
         None => Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, message).help("add routes"),
     };
-    out.push(places.take(MAX_LABELS).fold(finding, |finding, &(place, why)| finding.also(place, why)));
+    out.push(finding.also_each(places.copied()));
 }
 
 /// Whether start markers and one more find too few open routes. Not asked where the nearer mistake is another one: no
@@ -71,7 +71,7 @@ pub(super) fn is_short(ctx: &Ctx) -> bool {
 
 /// The routes open to markers, and the start markers.
 fn numbers(ctx: &Ctx) -> [usize; 2] {
-    let n_open = ctx.routes().filter(|&route| ctx.board.markers_open(route)).count();
+    let n_open = ctx.open_to_markers().count();
     let n_start = ctx.board.markers.stacks.iter().map(|stack| usize::from(stack.start)).sum();
     [n_open, n_start]
 }

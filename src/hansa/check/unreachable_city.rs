@@ -1,7 +1,7 @@
 //! Cities that no path of routes joins to the rest. Clauses: SCORE-6, DISPLACE-6, LINK-2.
 
 use super::Check;
-use super::ctx::{Ctx, MAX_LABELS};
+use super::ctx::Ctx;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::CityId;
@@ -42,8 +42,5 @@ fn finding(ctx: &Ctx, island: &[CityId], home: CityId) -> Diagnostic {
     let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.city(first), message)
         .label(format!("an island of {}", wording::count(island.len(), "city", "cities")))
         .help(format!("join them to the rest of the map, such as with `{}`", ctx.route_line(home, first)));
-    island[1..]
-        .iter()
-        .take(MAX_LABELS)
-        .fold(finding, |finding, &city| finding.also(ctx.places.city(city), "on the same island"))
+    finding.also_each(island[1..].iter().map(|&city| (ctx.places.city(city), "on the same island")))
 }

@@ -3,7 +3,7 @@
 //! It stands in place of the finding that no city offers the Privilege, and says what is lost.
 
 use super::Check;
-use super::ctx::{Ctx, MAX_LABELS};
+use super::ctx::Ctx;
 use super::opening::{Granted, develops, marker_effects};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::board::Kontor;
@@ -58,14 +58,10 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let reached = ctx.opening(Granted::Routes).colour;
     let beyond = reached.map_or("any privilege".to_owned(), |colour| format!("the privilege for {colour}"));
     let message = format!("nobody can ever found a kontor in {cities}: nobody gets beyond {beyond}");
-    let place =
-        |city: CityId| ctx.places.cities[city.index()].kontors.first().copied().unwrap_or(ctx.places.city(city));
+    let place = |city: CityId| ctx.places.cities[city.index()].first_kontor_or_name();
     let label = |kontor: &Kontor| format!("the first kontor is {}", kontor.colour);
     let finding = Diagnostic::new(&DESCRIPTOR, place(*first), message).label(label(kontor));
-    let finding = others
-        .iter()
-        .take(MAX_LABELS)
-        .fold(finding, |finding, (city, kontor)| finding.also(place(*city), label(kontor)));
+    let finding = finding.also_each(others.iter().map(|(city, kontor)| (place(*city), label(kontor))));
     let desk_ends_there = ctx.opening(Granted::Skills).colour == reached;
     out.push(if desk_ends_there {
         finding.help(format!("begin with a white kontor: edition `{}` has no higher privilege", ctx.board.edition.id))

@@ -1,7 +1,7 @@
 //! Taverns and start markers that do not pair up. Clause: SETUP-7.
 
 use super::Check;
-use super::ctx::{Ctx, MAX_LABELS};
+use super::ctx::Ctx;
 use super::{empty_marker_supply, tavern_at_permanent_marker, tavern_closed_to_markers, wrong_number_of_markers};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
@@ -39,7 +39,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     };
     let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, message).help(help);
     let taverns = ctx.routes().filter(|&route| ctx.board.route(route).tavern).map(|route| place(ctx, route));
-    out.push(taverns.take(MAX_LABELS).fold(finding, |finding, tavern| finding.also(tavern, "a tavern")));
+    out.push(finding.also_each(taverns.map(|tavern| (tavern, "a tavern"))));
 }
 
 /// The taverns and the start markers.

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix};
+use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix, MAX_LABELS};
 use crate::hansa::syntax::quote_name;
 use crate::hansa::syntax::tree::Name;
 use crate::spelling::{fold, nearest};
@@ -14,8 +14,6 @@ use crate::text::Span;
 
 /// How many unknown names get a suggestion: the search compares with every declared name.
 const MAX_SUGGESTIONS: usize = 50;
-/// How many uses of one unknown name are shown.
-const MAX_LABELS: usize = 8;
 
 /// The declared names of one kind, numbered by their order: folded, then by code point.
 pub(super) struct Names {
@@ -136,8 +134,7 @@ fn undeclared(what: &str, unknown: &'static Descriptor, stranger: &str, spans: &
 }
 
 fn with_uses(finding: Diagnostic, spans: &[Span], words: &str) -> Diagnostic {
-    let shown = spans.iter().take(MAX_LABELS);
-    let finding = shown.fold(finding, |finding, &span| finding.also(span, words));
+    let finding = finding.also_each(spans.iter().map(|&span| (span, words)));
     match spans.len().saturating_sub(MAX_LABELS) {
         0 => finding,
         more => {

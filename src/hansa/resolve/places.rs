@@ -121,3 +121,49 @@ impl Places {
         self.countries[country.index()].name
     }
 }
+
+impl CityPlaces {
+    /// The fact `skill …`, or the name where the city has none.
+    pub fn skills_or_name(&self) -> Span {
+        self.skills.unwrap_or(self.name)
+    }
+
+    /// The fact `permission …`, or the name where the city has none.
+    pub fn permissions_or_name(&self) -> Span {
+        self.permissions.unwrap_or(self.name)
+    }
+
+    /// The names after `in`, or the city's own where it lies in no country.
+    pub fn countries_or_name(&self) -> Span {
+        self.countries.unwrap_or(self.name)
+    }
+
+    /// The first kontor, or the name where the city has none.
+    pub fn first_kontor_or_name(&self) -> Span {
+        self.kontors.first().copied().unwrap_or(self.name)
+    }
+}
+
+impl RoutePlaces {
+    /// The name after `in`, or the route's own where it lies in no country.
+    pub fn country_or_name(&self) -> Span {
+        self.country.unwrap_or(self.name)
+    }
+
+    /// The fact `tavern`, or the name where the route has none.
+    pub fn tavern_or_name(&self) -> Span {
+        self.tavern.unwrap_or(self.name)
+    }
+
+    /// The fact `always …`, or the name where the route has none.
+    pub fn permanent_or_name(&self) -> Span {
+        self.permanent.unwrap_or(self.name)
+    }
+}
+
+impl CountryPlaces {
+    /// The fact `scores …`, or the name where the country has none.
+    pub fn scores_or_name(&self) -> Span {
+        self.scores.unwrap_or(self.name)
+    }
+}

@@ -1,10 +1,10 @@
 //! Skills at the end of a single hard route. Clauses: SKILL-1, ROUTE-9.
 
 use super::super::Check;
-use super::super::ctx::{Ctx, MAX_LABELS};
+use super::super::ctx::Ctx;
 use super::super::opening::{develops, n_ships};
 use super::unusual_route_length::MOST;
-use super::{Doubt, Measure, also_at, one, spread};
+use super::{Doubt, Measure, one, spread};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CityId, PostKind, RouteId, Skill};
@@ -124,10 +124,7 @@ fn finding(ctx: &Ctx, skills: &[Skill], ways: &[Way]) -> Diagnostic {
         ctx.route_with(first.route, easy),
     );
     let finding = Diagnostic::new(&DESCRIPTOR, ctx.posts_place(first.route), message).label(label(first)).help(help);
-    let finding = others
-        .iter()
-        .take(MAX_LABELS)
-        .fold(finding, |finding, &way| finding.also(ctx.posts_place(way.route), label(way)));
-    let offers = ways.iter().map(|way| ctx.places.cities[way.city.index()].skills.unwrap_or(ctx.places.city(way.city)));
-    also_at(finding, offers, "offered here")
+    let finding = finding.also_each(others.iter().map(|&way| (ctx.posts_place(way.route), label(way))));
+    let offers = ways.iter().map(|way| ctx.places.cities[way.city.index()].skills_or_name());
+    finding.also_each(offers.map(|place| (place, "offered here")))
 }

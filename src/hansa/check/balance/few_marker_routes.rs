@@ -3,7 +3,7 @@
 //! Where there are so few that none may be left at all, the error `too_few_marker_routes` tells it.
 
 use super::super::Check;
-use super::super::ctx::{Ctx, MAX_LABELS};
+use super::super::ctx::Ctx;
 use super::super::too_few_marker_routes::why_closed;
 use super::{Doubt, Measure, one};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
@@ -22,7 +22,7 @@ pub(super) const DOUBT: Doubt = Doubt {
         of: "routes open to markers that come back",
         doubted: "below 8",
         printed: [one(32.0), one(34.0), one(28.0), one(25.0), one(25.0)],
-        values: |ctx| vec![n_open(ctx) as f64],
+        values: |ctx| vec![ctx.open_to_markers().count() as f64],
     }],
 };
 
@@ -83,12 +83,8 @@ route Cambridge -- Norwich in England: house, house, house
 route Bristol -- Salisbury in England: house, house, house, house
     markers open";
 
-fn n_open(ctx: &Ctx) -> usize {
-    ctx.routes().filter(|&route| ctx.board.markers_open(route)).count()
-}
-
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    let n_open = n_open(ctx);
+    let n_open = ctx.open_to_markers().count();
     if n_open >= FEWEST {
         return;
     }
@@ -102,5 +98,5 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
             .help(format!("open {n_more} more at least: take `markers closed` away, or write `markers open`")),
         None => Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, message).help(format!("add {n_more} more at least")),
     };
-    out.push(places.take(MAX_LABELS).fold(finding, |finding, &(place, why)| finding.also(place, why)));
+    out.push(finding.also_each(places.copied()));
 }

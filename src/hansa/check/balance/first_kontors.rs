@@ -22,5 +22,5 @@ pub(super) fn needs_merchant(kontor: &Kontor) -> bool {
 
 /// The place of a city's first kontor.
 pub(super) fn place(ctx: &Ctx, city: CityId) -> Span {
-    ctx.places.cities[city.index()].kontors.first().copied().unwrap_or(ctx.places.city(city))
+    ctx.places.cities[city.index()].first_kontor_or_name()
 }

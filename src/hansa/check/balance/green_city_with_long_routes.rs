@@ -1,7 +1,7 @@
 //! Green cities that are dear to reach. Clause: EAST-4; map parameters MP-5, MP-7.
 
 use super::super::Check;
-use super::super::ctx::{Ctx, MAX_LABELS};
+use super::super::ctx::Ctx;
 use super::{Doubt, Measure, easily_shut_skill, long_special_access, spread};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
@@ -68,10 +68,12 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         let name = ctx.name(city);
         let message = format!("the shortest route of the green city `{name}` has {} posts", posts.len());
         let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.city(city), message).label("dear to reach");
-        let routes = ctx.graph.routes_at(city).into_iter().take(MAX_LABELS);
-        let finding = routes.fold(finding, |finding, id| {
-            finding.also(ctx.places.route(id), format!("{} posts", ctx.board.route(id).posts.len()))
-        });
+        let finding = finding.also_each(
+            ctx.graph
+                .routes_at(city)
+                .into_iter()
+                .map(|id| (ctx.places.route(id), format!("{} posts", ctx.board.route(id).posts.len()))),
+        );
         out.push(finding.help(format!("shorten one: `{}`", ctx.route_with(route, posts[..MOST].iter().copied()))));
     }
 }

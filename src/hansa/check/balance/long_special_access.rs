@@ -3,7 +3,7 @@
 use super::super::Check;
 use super::super::ctx::Ctx;
 use super::unusual_route_length::{MOST, shortened};
-use super::{Doubt, Measure, also_at, one};
+use super::{Doubt, Measure, one};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::RouteId;
@@ -52,5 +52,5 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         .label(format!("{n_posts} posts"))
         .help(format!("shorten the route to {MOST} posts or fewer: `{}`", shortened(ctx, route)));
     let others = told(ctx).iter().filter(|&&other| other != route);
-    out.push(also_at(finding, others.map(|&other| ctx.posts_place(other)), "no shorter"));
+    out.push(finding.also_each(others.map(|&other| (ctx.posts_place(other), "no shorter"))));
 }

@@ -1,7 +1,7 @@
 //! Mission cities that belong to the first settler. Clauses: MISSION-4, CONTROL-1; map parameters MP-4, MP-20.
 
 use super::super::Check;
-use super::super::ctx::{Ctx, MAX_LABELS};
+use super::super::ctx::Ctx;
 use super::{Doubt, Measure, one};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
@@ -61,14 +61,13 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         return;
     }
     let Some((&first, others)) = single.split_first() else { return };
-    let only = |city: CityId| ctx.places.cities[city.index()].kontors.first().copied().unwrap_or(ctx.places.city(city));
+    let only = |city: CityId| ctx.places.cities[city.index()].first_kontor_or_name();
     let message = format!("{} of {} mission cities have a single kontor", single.len(), all.len());
     let finding = Diagnostic::new(&DESCRIPTOR, only(first), message).label("controlled by whoever comes first");
-    let shown = others.iter().take(MAX_LABELS);
     let spare = single.len() - all.len() * part / whole;
     out.push(
-        shown
-            .fold(finding, |finding, &city| finding.also(only(city), "this one too"))
+        finding
+            .also_each(others.iter().map(|&city| (only(city), "this one too")))
             .help(format!("give {spare} of them a second kontor, or name larger cities on the cards")),
     );
 }

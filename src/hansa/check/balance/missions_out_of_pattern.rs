@@ -3,7 +3,7 @@
 //! Two cards with the same three cities are one card written twice, which was reported.
 
 use super::super::Check;
-use super::super::ctx::{Ctx, MAX_LABELS};
+use super::super::ctx::Ctx;
 use super::{Doubt, Measure, neighbours_on_a_mission, spread};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
@@ -69,10 +69,9 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         ctx.board.missions.len()
     );
     let finding = Diagnostic::new(&DESCRIPTOR, *first, message).label(counts);
-    let shown = others.iter().take(MAX_LABELS);
     out.push(
-        shown
-            .fold(finding, |finding, (place, counts)| finding.also(*place, counts))
+        finding
+            .also_each(others.iter().map(|(place, counts)| (*place, counts)))
             .help("exchange cities between the cards until each has two that stand on 3 cards and one of its own"),
     );
 }

@@ -1,7 +1,7 @@
 //! Regional prestige for more ranks than the country has cities. Clause: BRIT-17; map parameter MP-19.
 
 use super::super::Check;
-use super::super::ctx::{Ctx, MAX_LABELS, numbers};
+use super::super::ctx::{Ctx, numbers};
 use super::{Doubt, Measure, one, spread};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
@@ -72,10 +72,9 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         let message =
             format!("`{name}` has {} and rewards for {} ranks", count(cities.len(), "city", "cities"), rewards.len());
         let places = &ctx.places.countries[country.index()];
-        let finding = Diagnostic::new(&DESCRIPTOR, places.scores.unwrap_or(places.name), message)
-            .label(format!("{} rewards", rewards.len()));
-        let cities_shown = cities.iter().take(MAX_LABELS);
-        let finding = cities_shown.fold(finding, |finding, &city| finding.also(ctx.places.city(city), "lies there"));
+        let finding =
+            Diagnostic::new(&DESCRIPTOR, places.scores_or_name(), message).label(format!("{} rewards", rewards.len()));
+        let finding = finding.also_each(cities.iter().map(|&city| (ctx.places.city(city), "lies there")));
         out.push(finding.help(format!(
             "write `scores {}`, or let {} more lie in `{name}`",
             numbers(&rewards[..cities.len()]),

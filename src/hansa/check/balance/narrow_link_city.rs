@@ -58,7 +58,7 @@ fn finding(ctx: &Ctx, city: CityId, kontor: Kontor, is_end: bool) -> Diagnostic 
     };
     let places = &ctx.places.cities[city.index()];
     let second = Kontor { colour: kontor.colour.max(Colour::Orange), shape: Shape::Square, coin: 0 };
-    Diagnostic::new(&DESCRIPTOR, places.kontors.first().copied().unwrap_or(places.name), message)
+    Diagnostic::new(&DESCRIPTOR, places.first_kontor_or_name(), message)
         .label("room for one player")
         .also(ctx.map_fact(ctx.places.map.link), "the Link")
         .help(format!("give it a second kontor, such as `{}`", ctx.city_with_kontors(city, &[kontor, second])))

@@ -3,12 +3,11 @@
 //! Taverns in a row are one finding: where one of them is moved, all may be apart.
 
 use super::super::Check;
-use super::super::ctx::{Ctx, MAX_LABELS};
-use super::{Doubt, Measure, also_at, one};
+use super::super::ctx::Ctx;
+use super::{Doubt, Measure, one};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CityId, RouteId};
-use crate::text::Span;
 use crate::wording::{count, names};
 
 pub(super) const DOUBT: Doubt = Doubt {
@@ -67,7 +66,7 @@ fn finding(ctx: &Ctx, mut row: Vec<RouteId>) -> Diagnostic {
     row.sort_unstable();
     let shared = ctx.cities().filter(|&city| taverns_at(ctx, city).filter(|route| row.contains(route)).count() > 1);
     let shared: Vec<CityId> = shared.collect();
-    let place = |route: RouteId| ctx.places.routes[route.index()].tavern.unwrap_or(ctx.places.route(route));
+    let place = |route: RouteId| ctx.places.routes[route.index()].tavern_or_name();
     let message = format!(
         "{} share {}",
         count(row.len(), "tavern route", "tavern routes"),
@@ -77,9 +76,9 @@ fn finding(ctx: &Ctx, mut row: Vec<RouteId>) -> Diagnostic {
     let finding = Diagnostic::new(&DESCRIPTOR, place(row[0]), message)
         .label("a tavern")
         .help(format!("move a tavern to a route that shares no city with that of another{example}"));
-    let others: Vec<Span> = row[1..].iter().map(|&route| place(route)).take(MAX_LABELS).collect();
-    let finding = also_at(finding, others.into_iter(), "another one");
-    also_at(finding, shared.iter().map(|&city| ctx.places.city(city)), "shared by them")
+    finding
+        .also_each(row[1..].iter().map(|&route| (place(route), "another one")))
+        .also_each(shared.iter().map(|&city| (ctx.places.city(city), "shared by them")))
 }
 
 /// A route that could have a tavern, and shares no city with those that have one.

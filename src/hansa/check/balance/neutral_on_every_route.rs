@@ -6,7 +6,7 @@ use super::super::ctx::Ctx;
 use super::{Doubt, Measure, one};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
-use crate::hansa::vocab::{CityId, Module, RouteId};
+use crate::hansa::vocab::{CityId, RouteId};
 
 pub(super) const DOUBT: Doubt = Doubt {
     check: Check {
@@ -29,7 +29,7 @@ pub(super) const DOUBT: Doubt = Doubt {
         of: "routes open to markers on which no neutral trader begins",
         doubted: "below 1, on maps for two players",
         printed: [one(23.0), one(23.0), one(16.0), one(9.0), one(7.0)],
-        values: |ctx| vec![open(ctx).filter(|&route| !has_neutral(ctx, route)).count() as f64],
+        values: |ctx| vec![ctx.open_to_markers().filter(|&route| !has_neutral(ctx, route)).count() as f64],
     }],
 };
 
@@ -45,10 +45,6 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "map Example\n    players 2, 3\n    neutral at Altona, Brake, Emden, Flensburg, Glückstadt",
 };
 
-fn open(ctx: &Ctx) -> impl Iterator<Item = RouteId> {
-    ctx.routes().filter(|&route| ctx.board.markers_open(route))
-}
-
 /// The ends of a route at which the neutral party begins.
 fn neutral_ends(ctx: &Ctx, route: RouteId) -> Vec<CityId> {
     let ends = ctx.board.route(route).ends.into_iter();
@@ -61,11 +57,10 @@ fn has_neutral(ctx: &Ctx, route: RouteId) -> bool {
 }
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    let for_two = ctx.board.players.contains(&2) && ctx.board.modules.contains(Module::TwoPlayers);
-    if !for_two || open(ctx).any(|route| !has_neutral(ctx, route)) {
+    if !ctx.is_for_two() || ctx.open_to_markers().any(|route| !has_neutral(ctx, route)) {
         return;
     }
-    let n_open = open(ctx).count();
+    let n_open = ctx.open_to_markers().count();
     let n_cities = ctx.board.neutral_cities.len();
     let message = format!("with two players neutral traders begin on all {n_open} routes that are open to markers");
     let place = ctx.map_fact(ctx.places.map.neutral);
@@ -76,7 +71,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         None => finding,
     };
     // A route that one city alone brings a trader to becomes free without it.
-    let freed = open(ctx).filter(|&route| !ctx.board.route(route).tavern).find_map(|route| {
+    let freed = ctx.open_to_markers().filter(|&route| !ctx.board.route(route).tavern).find_map(|route| {
         let ends = neutral_ends(ctx, route);
         (ends.len() == 1).then(|| (route, ends[0]))
     });

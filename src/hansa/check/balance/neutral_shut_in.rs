@@ -1,11 +1,11 @@
 //! Neutral traders with nowhere to go. Clauses: TWO-6, TWO-7; map parameters MP-16, MP-22.
 
 use super::super::Check;
-use super::super::ctx::{Ctx, MAX_LABELS};
+use super::super::ctx::Ctx;
 use super::{Doubt, Measure, spread};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
-use crate::hansa::vocab::{CountryId, Module, RouteId};
+use crate::hansa::vocab::{CountryId, RouteId};
 
 pub(super) const DOUBT: Doubt = Doubt {
     check: Check {
@@ -47,20 +47,19 @@ fn at_home(ctx: &Ctx) -> impl Iterator<Item = (RouteId, CountryId, usize)> {
 }
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    if !ctx.board.players.contains(&2) || !ctx.board.modules.contains(Module::TwoPlayers) {
+    if !ctx.is_for_two() {
         return;
     }
     for (route, country, _) in at_home(ctx).filter(|&(.., n_adjacent)| n_adjacent == 0) {
         let name = ctx.country_quoted(country);
         let message = format!("`{}` lies in `{name}`, and none of its adjacent routes does", ctx.route_ref(route));
         let places = &ctx.places.routes[route.index()];
-        let finding = Diagnostic::new(&DESCRIPTOR, places.country.unwrap_or(places.name), message)
+        let finding = Diagnostic::new(&DESCRIPTOR, places.country_or_name(), message)
             .label("a neutral trader displaced here stays in this country");
-        let adjacent = ctx.adjacent(route).into_iter().take(MAX_LABELS);
-        let finding = adjacent.fold(finding, |finding, other| {
+        let finding = finding.also_each(ctx.adjacent(route).into_iter().map(|other| {
             let places = &ctx.places.routes[other.index()];
-            finding.also(places.country.unwrap_or(places.name), "in another country")
-        });
+            (places.country_or_name(), "in another country")
+        }));
         let [a, b] = ctx.board.route(route).ends.map(|end| ctx.name(end));
         out.push(finding.help(format!(
             "put one of them or this route into another country, or add a route in `{name}` that ends in `{a}` or `{b}`"

@@ -4,7 +4,7 @@
 //! make one finding, at the city that the most hang on.
 
 use super::super::Check;
-use super::super::ctx::{Ctx, MAX_LABELS};
+use super::super::ctx::Ctx;
 use super::{Doubt, Measure, one, percent};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
@@ -49,7 +49,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let label = |city: &CityId| {
         (ctx.places.city(*city), format!("{} on this one", count(kept[city.index()], "city hangs", "cities hang")))
     };
-    out.push(others.iter().take(MAX_LABELS).map(label).fold(finding, |finding, (place, cut)| finding.also(place, cut)));
+    out.push(finding.also_each(others.iter().map(label)));
 }
 
 /// A route from one part to another that does not pass the city.

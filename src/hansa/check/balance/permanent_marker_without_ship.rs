@@ -43,7 +43,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         let posts = route.posts.iter().enumerate();
         let posts = posts.map(|(i, &post)| if i == middle { PostKind::Ship } else { post });
         out.push(
-            Diagnostic::new(&DESCRIPTOR, places.permanent.unwrap_or(places.name), message)
+            Diagnostic::new(&DESCRIPTOR, places.permanent_or_name(), message)
                 .label("costs no merchant")
                 .also(places.name, "houses only")
                 .help(format!("give the route a ship, such as `{}`", ctx.route_with(id, posts))),

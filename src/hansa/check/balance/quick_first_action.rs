@@ -57,11 +57,10 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
             ctx.name(city),
         );
         let longer = route.posts.iter().copied().chain(route.posts.last().copied());
-        let [places, offers] = [ctx.places.routes[id.index()].tavern, ctx.places.cities[city.index()].skills];
-        let finding = Diagnostic::new(&DESCRIPTOR, places.unwrap_or(ctx.places.route(id)), message)
+        let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.routes[id.index()].tavern_or_name(), message)
             .label("a marker besides")
             .also(ctx.posts_place(id), "2 posts")
             .help(format!("move the tavern to another route, or lengthen this one: `{}`", ctx.route_with(id, longer)));
-        out.push(finding.also(offers.unwrap_or(ctx.places.city(city)), "offers Actions"));
+        out.push(finding.also(ctx.places.cities[city.index()].skills_or_name(), "offers Actions"));
     }
 }

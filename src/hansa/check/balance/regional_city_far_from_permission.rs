@@ -1,7 +1,7 @@
 //! Regional prestige deep in a foreign country. Clauses: BRIT-4, BRIT-9, BRIT-17; map parameters MP-18, MP-19.
 
 use super::super::Check;
-use super::super::ctx::{Ctx, MAX_LABELS};
+use super::super::ctx::Ctx;
 use super::{Doubt, Measure, single_permission_city, spread};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
@@ -44,11 +44,10 @@ static DESCRIPTOR: Descriptor = Descriptor {
            route Edinburgh -- Wick in Scotland: house, house, house",
 };
 
-/// A city of a country that scores, and the nearest city with the permission for it.
+/// A city of a country that scores, and how far the nearest city with the permission for it lies.
 struct Far {
     city: CityId,
     country: CountryId,
-    nearest: CityId,
     distance: u32,
 }
 
@@ -64,40 +63,50 @@ fn distances(ctx: &Ctx) -> Vec<Far> {
         id != home && country.needs_permission && !country.scores.is_empty()
     });
     let in_country = |country: CountryId| {
-        let gives = move |city: CityId| ctx.board.city(city).permissions.contains(country);
+        let distances = ctx.graph.distances_from_nearest(permitting(ctx, country));
         let cities = ctx.cities().filter(move |&city| ctx.board.city(city).countries.contains(country));
-        cities.filter(|&city| is_abroad(city)).filter_map(move |city| {
-            let distances = ctx.graph.distances(city);
-            let permitting = ctx.cities().filter(|&city| gives(city));
-            let (distance, nearest) = permitting.filter_map(|other| Some((distances[other.index()]?, other))).min()?;
-            Some(Far { city, country, nearest, distance })
-        })
+        let abroad = cities.filter(|&city| is_abroad(city));
+        abroad.filter_map(move |city| Some(Far { city, country, distance: distances[city.index()]? }))
     };
     scored.flat_map(in_country).collect()
 }
 
+/// The cities that give the permission for a country.
+fn permitting(ctx: &Ctx, country: CountryId) -> impl Iterator<Item = CityId> {
+    ctx.cities().filter(move |&city| ctx.board.city(city).permissions.contains(country))
+}
+
+/// The nearest city that gives the permission for a country; of several the first.
+fn nearest_permission(ctx: &Ctx, city: CityId, country: CountryId) -> Option<CityId> {
+    let distances = ctx.graph.distances(city);
+    let reached = permitting(ctx, country).filter_map(|other| Some((distances[other.index()]?, other)));
+    reached.min().map(|(_, nearest)| nearest)
+}
+
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    // Where a second permission city is wanted anyhow, that is told.
-    let is_told = |far: &Far| single_permission_city::is_told(ctx, far.country);
-    let far: Vec<Far> = distances(ctx).into_iter().filter(|far| far.distance > FARTHEST && !is_told(far)).collect();
+    let far: Vec<Far> = distances(ctx).into_iter().filter(|far| far.distance > FARTHEST).collect();
     // What a country lacks is one permission, however many of its cities that leaves out.
     for far in far.chunk_by(|one, other| one.country == other.country) {
         let Some((first, others)) = far.split_first() else { continue };
-        let &Far { city, country, nearest, distance } = first;
+        let &Far { city, country, distance } = first;
+        // Where a second permission city is wanted anyhow, that is told.
+        if single_permission_city::is_told(ctx, country) {
+            continue;
+        }
+        let Some(nearest) = nearest_permission(ctx, city, country) else { continue };
         let name = ctx.country_quoted(country);
         let message = format!(
             "`{}` counts in `{name}` and lies {distance} routes from `{}`, the nearest city with the permission",
             ctx.name(city),
             ctx.name(nearest)
         );
-        let permission = ctx.places.cities[nearest.index()].permissions.unwrap_or(ctx.places.city(nearest));
+        let permission = ctx.places.cities[nearest.index()].permissions_or_name();
         let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.city(city), message)
             .label("foreign routes only")
             .also(permission, "the permission is given here");
-        let others = others.iter().take(MAX_LABELS);
-        let finding = others.fold(finding, |finding, far| {
-            finding.also(ctx.places.city(far.city), format!("{} routes from a permission", far.distance))
-        });
+        let finding = finding.also_each(
+            others.iter().map(|far| (ctx.places.city(far.city), format!("{} routes from a permission", far.distance))),
+        );
         out.push(finding.help(format!(
             "write `permission {name}` below a city that is nearer, or shorten the way, such as with `{}`",
             ctx.route_line(nearest, city)

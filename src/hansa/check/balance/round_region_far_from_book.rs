@@ -3,7 +3,7 @@
 use super::super::Check;
 use super::super::ctx::Ctx;
 use super::first_kontors::{self, first_kontors, needs_merchant};
-use super::{Doubt, Measure, also_at, too_many_round_cities};
+use super::{Doubt, Measure, too_many_round_cities};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CityId, Skill};
@@ -82,5 +82,5 @@ fn finding(ctx: &Ctx, Region { cities, distance }: &Region) -> Diagnostic {
     let finding = Diagnostic::new(&DESCRIPTOR, first_kontors::place(ctx, first), message)
         .label("asks for a merchant")
         .help("let some of them begin with a `square`, or write `skill book` below one nearby");
-    also_at(finding, others.iter().map(|&city| first_kontors::place(ctx, city)), "so does this one")
+    finding.also_each(others.iter().map(|&city| (first_kontors::place(ctx, city), "so does this one")))
 }

@@ -74,7 +74,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         out.push(match book_cities(ctx).find(is_nearest) {
             Some(city) => {
                 let places = &ctx.places.cities[city.index()];
-                finding.also(places.skills.unwrap_or(places.name), "the nearest one")
+                finding.also(places.skills_or_name(), "the nearest one")
             }
             None => finding,
         });

@@ -1,7 +1,7 @@
 //! Ships that are never rewarded. Clauses: EAST-8, EAST-10, BRIT-13; map parameter MP-8.
 
 use super::super::Check;
-use super::super::ctx::{Ctx, MAX_LABELS};
+use super::super::ctx::Ctx;
 use super::{Doubt, permanent_marker_without_ship};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
@@ -39,8 +39,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         _ => format!("none of the {} routes with ships has a permanent marker", routes.len()),
     };
     let finding = Diagnostic::new(&DESCRIPTOR, ctx.posts_place(first), message).label("asks for a merchant");
-    let shown = others.iter().take(MAX_LABELS);
-    let finding = shown.fold(finding, |finding, &route| finding.also(ctx.posts_place(route), "so does this one"));
+    let finding = finding.also_each(others.iter().map(|&route| (ctx.posts_place(route), "so does this one")));
     out.push(finding.help(format!(
         "write a marker below {}, such as `always move up to 2 of anyone`, or take the ships away: `{}`",
         if others.is_empty() { "it" } else { "one of them" },

@@ -51,11 +51,11 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         let [kontor] = &city.kontors[..FEWEST.min(city.kontors.len())] else { continue };
         let message = format!("`{}` gives a permission and has 1 kontor", city.name);
         let row = vec![format!("{} {}", kontor.colour, kontor.shape); 3].join(", ");
-        let place = places.kontors.first().copied().unwrap_or(places.name);
+        let place = places.first_kontor_or_name();
         out.push(
             Diagnostic::new(&DESCRIPTOR, place, message)
                 .label("whoever comes first keeps the permission")
-                .also(places.permissions.unwrap_or(places.name), "given here")
+                .also(places.permissions_or_name(), "given here")
                 .help(format!("give it three kontors or so, such as `{row}`")),
         );
     }

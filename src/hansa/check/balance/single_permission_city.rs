@@ -65,7 +65,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     for (country, only) in single(ctx) {
         let name = ctx.country_quoted(country);
         let message = format!("`{}` alone gives the permission for `{name}`", ctx.name(only));
-        let given = ctx.places.cities[only.index()].permissions.unwrap_or(ctx.places.city(only));
+        let given = ctx.places.cities[only.index()].permissions_or_name();
         let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.country(country), message)
             .label("one player may have it alone")
             .also(given, "the only permission");

@@ -2,7 +2,7 @@
 
 use super::super::Check;
 use super::super::ctx::Ctx;
-use super::{Doubt, Measure, also_at, one};
+use super::{Doubt, Measure, one};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CityId, Skill};
@@ -34,7 +34,7 @@ fn offering(ctx: &Ctx, skill: Skill) -> Vec<CityId> {
 }
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    let place = |city: CityId| ctx.places.cities[city.index()].skills.unwrap_or(ctx.places.city(city));
+    let place = |city: CityId| ctx.places.cities[city.index()].skills_or_name();
     for &skill in Skill::ALL {
         let cities = offering(ctx, skill);
         let [first, others @ ..] = &cities[..] else { continue };
@@ -45,6 +45,6 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         let finding = Diagnostic::new(&DESCRIPTOR, place(*first), format!("`{skill}` is offered by {listed}"))
             .label("offered here")
             .help(format!("take `skill {skill}` away from all of them but one"));
-        out.push(also_at(finding, others.iter().map(|&city| place(city)), "and here"));
+        out.push(finding.also_each(others.iter().map(|&city| (place(city), "and here"))));
     }
 }

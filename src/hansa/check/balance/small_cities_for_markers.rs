@@ -1,7 +1,7 @@
 //! Markers that soon have no home. Clause: MARKER-9; map parameters MP-4, MP-11.
 
 use super::super::Check;
-use super::super::ctx::{Ctx, MAX_LABELS};
+use super::super::ctx::Ctx;
 use super::{Doubt, Measure, spread};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
@@ -34,7 +34,7 @@ pub(super) const DOUBT: Doubt = Doubt {
             spread(1.0, 3.0, 6.0),
             spread(1.0, 3.0, 8.0),
         ],
-        values: |ctx| open(ctx).map(|route| kontors_of_larger(ctx, route) as f64).collect(),
+        values: |ctx| ctx.open_to_markers().map(|route| kontors_of_larger(ctx, route) as f64).collect(),
     }],
 };
 
@@ -73,17 +73,13 @@ static DESCRIPTOR: Descriptor = Descriptor {
            city Nottingham in England: orange square",
 };
 
-fn open(ctx: &Ctx) -> impl Iterator<Item = RouteId> {
-    ctx.routes().filter(|&route| ctx.board.markers_open(route))
-}
-
 fn kontors_of_larger(ctx: &Ctx, route: RouteId) -> usize {
     let [a, b] = ctx.board.route(route).ends.map(|end| ctx.board.city(end).kontors.len());
     a.max(b)
 }
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    let routes: Vec<RouteId> = open(ctx).collect();
+    let routes: Vec<RouteId> = ctx.open_to_markers().collect();
     if routes.iter().any(|&route| kontors_of_larger(ctx, route) >= ENOUGH) {
         return;
     }
@@ -93,8 +89,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         _ => format!("all {} routes that are open to markers join cities with 1 kontor at most", routes.len()),
     };
     let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.route(first), message).label("open to markers");
-    let shown = others.iter().take(MAX_LABELS);
-    let finding = shown.fold(finding, |finding, &route| finding.also(ctx.places.route(route), "so is this one"));
+    let finding = finding.also_each(others.iter().map(|&route| (ctx.places.route(route), "so is this one")));
     // A second kontor helps most in a city with many of these routes; of several the first.
     let n_open = |city: CityId| routes.iter().filter(|&&route| ctx.board.route(route).ends.contains(&city)).count();
     let not_green = ctx.cities().filter(|&city| !ctx.board.city(city).green);

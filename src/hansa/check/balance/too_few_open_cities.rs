@@ -3,7 +3,7 @@
 use super::super::Check;
 use super::super::ctx::Ctx;
 use super::first_kontors::{self, first_kontors, needs_privilege};
-use super::{Doubt, Measure, also_at, one, percent};
+use super::{Doubt, Measure, one, percent};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 
@@ -54,6 +54,6 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let message = format!("{n_shut} of {n_cities} cities stay shut until somebody has a privilege");
     let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, message)
         .help(format!("let at least {} of them begin with `white`", n_shut - most));
-    let places = shut.iter().map(|(city, _)| first_kontors::place(ctx, *city));
-    out.push(also_at(finding, places, "asks for a privilege"));
+    let places = shut.iter().map(|(city, _)| (first_kontors::place(ctx, *city), "asks for a privilege"));
+    out.push(finding.also_each(places));
 }

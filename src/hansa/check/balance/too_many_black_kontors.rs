@@ -2,7 +2,7 @@
 
 use super::super::Check;
 use super::super::ctx::Ctx;
-use super::{Doubt, Measure, also_at, one, percent};
+use super::{Doubt, Measure, one, percent};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::board::Kontor;
 use crate::hansa::resolve::Subject;
@@ -63,5 +63,5 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let finding =
         Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, format!("{n_black} of {n_kontors} kontors are black"))
             .help(format!("give at least {} of them another colour", n_black - most));
-    out.push(also_at(finding, black(ctx).map(|(_, &place)| place), "black"));
+    out.push(finding.also_each(black(ctx).map(|(_, &place)| (place, "black"))));
 }

@@ -2,7 +2,7 @@
 
 use super::super::Check;
 use super::super::ctx::Ctx;
-use super::{Doubt, Measure, also_at, one, percent};
+use super::{Doubt, Measure, one, percent};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::CityId;
@@ -74,5 +74,5 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         dead_ends.len() - most,
         ctx.route_line(first, last),
     ));
-    out.push(also_at(finding, dead_ends.iter().map(|&city| ctx.places.city(city)), "has a single route"));
+    out.push(finding.also_each(dead_ends.iter().map(|&city| (ctx.places.city(city), "has a single route"))));
 }

@@ -3,7 +3,7 @@
 use super::super::Check;
 use super::super::ctx::Ctx;
 use super::first_kontors::{self, first_kontors, needs_merchant};
-use super::{Doubt, Measure, also_at, one, percent};
+use super::{Doubt, Measure, one, percent};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 
@@ -63,6 +63,5 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, message)
         .help(format!("let at least {n_more} of them begin with a `square`"));
     let round = first_kontors(ctx).into_iter().filter(|(_, first)| needs_merchant(first));
-    let places = round.map(|(city, _)| first_kontors::place(ctx, city));
-    out.push(also_at(finding, places, "asks for a merchant"));
+    out.push(finding.also_each(round.map(|(city, _)| (first_kontors::place(ctx, city), "asks for a merchant"))));
 }

@@ -2,7 +2,7 @@
 
 use super::super::Check;
 use super::super::ctx::{Ctx, numbers};
-use super::{Doubt, Measure, also_at, one};
+use super::{Doubt, Measure, one};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::board::Link;
 use crate::hansa::resolve::Subject;
@@ -51,7 +51,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let mut finding = Diagnostic::new(&DESCRIPTOR, ctx.map_fact(ctx.places.map.link), message)
         .label(format!("{FEWEST} to {MOST} cities are worth the way"));
     finding.help = better(ctx, link, path.len()).map(|line| format!("move an end, such as with `{line}`"));
-    out.push(also_at(finding, path.iter().map(|&city| ctx.places.city(city)), "on the shortest path"));
+    out.push(finding.also_each(path.iter().map(|&city| (ctx.places.city(city), "on the shortest path"))));
 }
 
 /// The Link with its second end moved to where the path is of a usual length, as near to the present length as can be.

@@ -98,7 +98,7 @@ fn countries(ctx: &Ctx) -> impl Iterator<Item = Difference> {
     differing.map(|id| {
         let (country, places) = (&ctx.board.countries[id.index()], &ctx.places.countries[id.index()]);
         let message = format!("the ranks in `{}` are worth {}", quote_name(&country.name), numbers(&country.scores));
-        (places.scores.unwrap_or(places.name), message, format!("scores {}", numbers(&REGIONAL)))
+        (places.scores_or_name(), message, format!("scores {}", numbers(&REGIONAL)))
     })
 }
 
