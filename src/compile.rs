@@ -1,5 +1,6 @@
 //! The one entry of every surface that starts from text: a map file in, its checked board and every finding out.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::diagnostic::{self, Applicability, Diagnostic, Fix, Label};
@@ -152,7 +153,11 @@ impl<'a> Compiler<'a> {
     fn tell_variant(&self, findings: &mut [Diagnostic], bases: &[FileId], edition: Edition, stem: &str) {
         let trees = bases.iter().map(|&file| syntax::parse(file, self.sources.get(file)).tree).collect();
         let (_, of_base) = check::check(resolve::resolve(trees, edition, stem));
-        for finding in findings.iter_mut().filter(|finding| finding.span.file != OWN && !of_base.contains(finding)) {
+        let place = |finding: &Diagnostic| (finding.span, finding.descriptor.code);
+        let mut known: BTreeMap<_, Vec<&Diagnostic>> = BTreeMap::new();
+        of_base.iter().for_each(|finding| known.entry(place(finding)).or_default().push(finding));
+        let is_known = |finding: &Diagnostic| known.get(&place(finding)).is_some_and(|there| there.contains(&finding));
+        for finding in findings.iter_mut().filter(|finding| finding.span.file != OWN && !is_known(finding)) {
             let label = self.varies.map(|span| Label { span, message: "only in this variant (CHK-E61)".to_owned() });
             finding.labels.extend(label);
         }

@@ -9,7 +9,9 @@ pub fn is_mark(c: char) -> bool {
 
 /// Folds a name for comparison: without diacritics and case, `ß` as `ss`, white space as single blanks.
 pub fn fold(name: &str) -> String {
-    if name.is_ascii() && !name.contains("  ") && !name.contains('\t') {
+    let bytes = name.as_bytes();
+    let has_wide_blank = bytes.contains(&b'\t') || bytes.windows(2).any(|pair| pair == b"  ");
+    if name.is_ascii() && !has_wide_blank {
         return name.to_ascii_lowercase();
     }
     let mut folded = String::with_capacity(name.len());

@@ -10,7 +10,7 @@ use hammer::mutate::mutant;
 use hammer::ordeal::{Ordeal, Reached};
 use hammer::texts::{Corpus, named_files_of};
 use kogge::compile::compile;
-use kogge::hansa::syntax::{MAX_LINE_BYTES, MAX_STATEMENTS};
+use kogge::hansa::syntax::{MAX_LINE_BYTES, MAX_NAME_CHARACTERS, MAX_STATEMENTS};
 use kogge::text::MAX_FILE_BYTES;
 
 /// Takes an input through every step.
@@ -102,4 +102,7 @@ fn sizes_have_limits() {
     assert!(huge.contains(&"too_many_statements"), "{huge:?}");
     let one_line = codes(&Input::new(Target::Map, vec![b'"'; MAX_FILE_BYTES]));
     assert!(one_line.contains(&"line_too_long"), "{one_line:?}");
+    let name = |n: usize| codes(&Input::new(Target::Map, format!("map \"{}\"\ncity A: green\n", "ä".repeat(n))));
+    assert!(name(MAX_NAME_CHARACTERS + 1).contains(&"name_too_long"));
+    assert!(!name(MAX_NAME_CHARACTERS).contains(&"name_too_long"));
 }

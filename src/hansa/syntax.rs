@@ -17,7 +17,7 @@ pub mod twice;
 pub use doubts::{Doubts, Subject};
 pub use findings::FINDINGS;
 pub(crate) use parser::not_utf8;
-pub use parser::{MAX_LINE_BYTES, MAX_STATEMENTS, parse};
+pub use parser::{MAX_LINE_BYTES, MAX_NAME_CHARACTERS, MAX_STATEMENTS, parse};
 
 use grammar::Rule;
 

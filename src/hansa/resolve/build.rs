@@ -4,6 +4,7 @@
 
 mod cities;
 mod countries;
+mod long_names;
 mod map;
 mod markers;
 mod picture;
@@ -81,6 +82,7 @@ impl Build<'_> {
             self.doubts = Subject::ALL.iter().copied().collect();
         }
         self.repeated(map);
+        self.long_names(map, stem);
         let (countries, country_places) = self.all_countries(&edition);
         let (cities, city_places) = self.all_cities();
         let (routes, route_places) = self.all_routes();

@@ -169,8 +169,8 @@ pub(super) fn route_key(route: &RouteRef) -> RouteKey {
 pub(super) fn route_words(route: &RouteRef) -> String {
     let [a, b] = &route.ends;
     match &route.name {
-        Some(name) => format!("{} -- {} as {}", a.node, b.node, name.node),
-        None => format!("{} -- {}", a.node, b.node),
+        Some(name) => [&a.node, " -- ", &b.node, " as ", &name.node].concat(),
+        None => [&a.node, " -- ", &b.node].concat(),
     }
 }
 

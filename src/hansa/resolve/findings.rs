@@ -23,6 +23,7 @@ pub const FINDINGS: &[&Descriptor] = &[
     &CITY_WITHOUT_COUNTRY,
     &COUNTRY_NEITHER_HOME_NOR_FOREIGN,
     &TOO_MANY_COUNTRIES,
+    &NAME_TOO_LONG,
     &MISSION_WITHOUT_THREE_CITIES,
     &MISSING_MAP,
     &MISSING_LINK,
@@ -187,6 +188,15 @@ finding!(
     &["MP-16"],
     "A map declares more than 8 countries.",
     "Nobody could keep so many borders in mind; neither could the runtime play them.",
+    "",
+    "",
+);
+finding!(
+    Error NAME_TOO_LONG,
+    "name_too_long",
+    &[],
+    "A name or an id has more than 200 characters.",
+    "Nobody could read it on a board; the quote behind the name is probably missing.",
     "",
     "",
 );

@@ -4,14 +4,14 @@
 //! `change` or `remove`; other statements refill the slots they name. A change that changes nothing and a change of
 //! nothing are findings that show both files. Map parameter: MP-2.
 
-use std::collections::HashMap;
-
 mod city;
 mod country;
 mod map;
 mod picture;
 mod route;
 mod slots;
+
+use foldhash::HashMap;
 
 use super::draft::{Draft, RouteKey, route_key};
 use super::findings as f;

@@ -4,7 +4,9 @@
 //! used nowhere and several uses nearly name it, the declaration is the slip. Names that stand on broken lines are not
 //! judged at all.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
+
+use foldhash::{HashMap, HashSet};
 
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix, MAX_LABELS};
 use crate::hansa::syntax::quote_name;
@@ -48,7 +50,7 @@ impl Names {
                 None => strangers.entry(&name.node).or_default().push(name.span),
             }
         }
-        let broken: std::collections::HashSet<String> = broken_names.iter().map(|name| fold(name)).collect();
+        let broken: HashSet<String> = broken_names.iter().map(|name| fold(name)).collect();
         for (n_judged, (stranger, spans)) in strangers.into_iter().enumerate() {
             let meant = if n_judged < MAX_SUGGESTIONS {
                 nearest(stranger, declared.iter().map(|name| name.node.as_str()))

@@ -15,6 +15,8 @@ use crate::text::{FileId, Source, Span};
 
 /// The longest line that is read, in bytes.
 pub const MAX_LINE_BYTES: usize = 16 * 1024;
+/// The longest name or id of a map, a country, a city or a route, in characters.
+pub const MAX_NAME_CHARACTERS: usize = 200;
 /// The most statements that are read.
 pub const MAX_STATEMENTS: usize = 60_000;
 /// How many broken lines are mended; after that they are only reported.
@@ -29,7 +31,16 @@ pub fn parse(file: FileId, source: &Source) -> Parsed {
         doubts: Doubts::default(),
         broken_names: Vec::new(),
     };
-    let mut parser = Parser { source, file, tree, out: Vec::new(), repairs_left: MAX_REPAIRED_LINES };
+    // Most files are plain, and many have no comment: then no line needs a closer look.
+    let mut parser = Parser {
+        source,
+        file,
+        tree,
+        out: Vec::new(),
+        repairs_left: MAX_REPAIRED_LINES,
+        has_slashes: source.text.contains('/'),
+        is_plain: source.text.bytes().fold(true, |plain, byte| plain & matches!(byte, b' '..=b'~' | b'\t' | b'\n')),
+    };
     for line in 0..source.n_lines() {
         if parser.tree.statements.len() >= MAX_STATEMENTS {
             let span = parser.span(source.line_range(line));
@@ -63,6 +74,10 @@ struct Parser<'a> {
     tree: Tree,
     out: Vec<Diagnostic>,
     repairs_left: usize,
+    /// Whether a comment may begin anywhere.
+    has_slashes: bool,
+    /// Whether the file may hold characters that cannot be seen.
+    is_plain: bool,
 }
 
 /// A line without indent and comment.
@@ -95,7 +110,7 @@ impl<'a> Parser<'a> {
             self.doubt_all();
             return;
         }
-        let end = match comment_start(whole) {
+        let end = match self.has_slashes.then(|| comment_start(whole)).flatten() {
             Some(at) => {
                 let comment = self.span(range.start + at..range.end);
                 self.tree.comments.push(comment);
@@ -109,7 +124,7 @@ impl<'a> Parser<'a> {
             return;
         }
         let start = range.start + (code.len() - text.len());
-        if let Some((at, bad)) = first_invisible(text) {
+        if let Some((at, bad)) = (!self.is_plain).then(|| first_invisible(text)).flatten() {
             let span = self.span(start + at..start + at + bad.len_utf8());
             let message = format!("the line holds the invisible character U+{:04X}", u32::from(bad));
             let mut finding = Diagnostic::new(&f::CONTROL_CHARACTER, span, message).help("delete it");
@@ -273,7 +288,9 @@ fn is_invisible(c: char) -> bool {
 
 /// The run of letters, digits and underscores at the beginning of a text, or its first character.
 fn word_of(text: &str) -> &str {
-    let end = text.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(text.len());
+    let n_ascii = text.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'_').count();
+    let goes_on = |c: char| c.is_alphanumeric() || c == '_';
+    let end = text[n_ascii..].find(|c: char| !goes_on(c)).map_or(text.len(), |at| n_ascii + at);
     let first = text.chars().next().map_or(0, char::len_utf8);
     &text[..end.max(first)]
 }

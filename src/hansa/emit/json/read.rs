@@ -277,7 +277,10 @@ fn list<T, U>(path: &str, entries: &[T], mut read: impl FnMut(String, &T) -> Res
 
 /// A name that can stand in a map: not empty, on one line, without quotes.
 fn named(path: impl Display, name: &str) -> Result<String> {
-    if name.trim().is_empty() || name.chars().count() > 200 || name.chars().any(|c| c.is_control() || c == '"') {
+    if name.trim().is_empty()
+        || name.chars().count() > syntax::MAX_NAME_CHARACTERS
+        || name.chars().any(|c| c.is_control() || c == '"')
+    {
         return refuse(path, format!("`{}` cannot be a name", name.escape_debug()));
     }
     Ok(name.to_owned())

@@ -6,7 +6,7 @@ use crate::hansa::board::{City, Picture, Route};
 use crate::hansa::resolve::draft::{PictureDraft, RouteKey, route_key, route_words};
 use crate::hansa::resolve::findings as f;
 use crate::hansa::syntax::Subject;
-use std::collections::HashSet;
+use foldhash::HashSet;
 
 impl Build<'_> {
     pub(super) fn picture(&mut self, draft: &PictureDraft, cities: &[City], routes: &[Route]) -> Picture {

@@ -9,7 +9,7 @@ use crate::hansa::resolve::say::Say;
 use crate::hansa::syntax::tree::{EditKind, ExpectRow, Fact, FactKind, Name};
 use crate::spelling::fold;
 use crate::text::Span;
-use std::collections::HashMap;
+use foldhash::HashMap;
 
 impl Merge<'_> {
     pub(super) fn map(&mut self, name: Name, facts: Vec<Fact>) {
@@ -98,7 +98,7 @@ impl Merge<'_> {
 
     /// Takes over the rows of the ledger. What is counted twice would have to agree, so only one can be needed.
     pub(super) fn expect(&mut self, facts: Vec<Fact>) {
-        let mut seen: HashMap<String, Span> = HashMap::new();
+        let mut seen: HashMap<String, Span> = HashMap::default();
         for Fact { span, kind } in facts {
             let FactKind::Expect(mut row) = kind else { continue };
             let mut twice = None;

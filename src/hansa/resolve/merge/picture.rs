@@ -7,7 +7,7 @@ use crate::hansa::resolve::findings as f;
 use crate::hansa::syntax::tree::{Fact, FactKind, Spanned};
 use crate::spelling::fold;
 use crate::text::Span;
-use std::collections::HashMap;
+use foldhash::HashMap;
 
 impl Merge<'_> {
     pub(super) fn picture(&mut self, size: [Option<Spanned<u32>>; 2], facts: Vec<Fact>) {
