@@ -140,7 +140,7 @@ pub(super) fn routes_of_a_skill(board: &Board, skills: &[Skill]) -> Result<Vec<R
         let first = cities.find(|&city| board.city(city).skills.contains(skill));
         first.filter(|_| !cities.any(|city| board.city(city).skills.contains(skill)))
     };
-    let routes = skills.iter().filter_map(|&skill| offering(skill)).map(|city| graph.routes_at(city));
+    let routes = skills.iter().filter_map(|&skill| offering(skill)).map(|city| graph.routes_at(city).to_vec());
     routes.min_by_key(Vec::len).ok_or("no skill that one city alone offers")
 }
 

@@ -124,7 +124,7 @@ pub(super) const SEEDS: &[Seed] = &[
             };
             let city = &mut board.cities[green.index()];
             (city.green, city.kontors) = (true, Vec::new());
-            set_posts(board, &graph.routes_at(green), &LONG);
+            set_posts(board, graph.routes_at(green), &LONG);
             Ok(())
         }),
     },
@@ -167,6 +167,6 @@ fn hard_way(board: &mut Board, posts: &[PostKind]) -> Result<(), &'static str> {
             n_ways(without, city) < n_before && graph.parts().len() == 1
         })?;
     }
-    set_posts(board, &Graph::new(board).routes_at(city), posts);
+    set_posts(board, Graph::new(board).routes_at(city), posts);
     Ok(())
 }

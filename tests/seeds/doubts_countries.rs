@@ -111,7 +111,7 @@ fn inland(board: &Board) -> impl Iterator<Item = RouteId> {
 fn is_far(board: &Board, graph: &Graph, country: CountryId) -> bool {
     let from_permission = graph.distances_from_nearest(permitting(board, country));
     let lies_abroad = |city: CityId| {
-        let routes = graph.routes_at(city).into_iter();
+        let routes = graph.routes_at(city).iter().copied();
         routes.map(|route| board.route(route).country).all(|country| country != board.home())
     };
     let in_country = cities(board).filter(|&city| board.city(city).countries.contains(country));

@@ -34,7 +34,7 @@ pub(super) const SEEDS: &[Seed] = &[
                 |board, graph| {
                     let is_stated = |city| board.city(city).countries.contains(abroad);
                     let lies_abroad = |route| board.route(route).country == Some(abroad);
-                    cities(board).any(|city| is_stated(city) && !graph.routes_at(city).into_iter().any(lies_abroad))
+                    cities(board).any(|city| is_stated(city) && !graph.routes_at(city).iter().copied().any(lies_abroad))
                 },
             )
         }),

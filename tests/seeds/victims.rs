@@ -132,7 +132,7 @@ pub(super) fn is_special(board: &Board, city: CityId) -> bool {
 
 /// Lets special prestige lie at another city, behind all its routes.
 pub(super) fn move_special(board: &mut Board, to: CityId) -> Result<(), &'static str> {
-    let routes = Graph::new(board).routes_at(to);
+    let routes = Graph::new(board).routes_at(to).to_vec();
     let special = special(board)?;
     (special.city, special.routes) = (to, routes);
     usual_neutral(board);

@@ -15,6 +15,8 @@ use crate::hansa::vocab::{CityId, RouteId};
 #[derive(Debug)]
 pub struct Graph {
     graph: UnGraph<CityId, RouteId>,
+    /// The routes that end at each city, ascending.
+    routes_at: Vec<Vec<RouteId>>,
     parts: Vec<Vec<CityId>>,
     mainland: Option<usize>,
 }
@@ -26,23 +28,24 @@ impl Graph {
         for city in 0..board.cities.len() {
             graph.add_node(CityId::at(city));
         }
+        let mut routes_at = vec![Vec::new(); board.cities.len()];
         for (i, route) in board.routes.iter().enumerate() {
             let [a, b] = route.ends;
             if a != b {
                 graph.add_edge(node(a), node(b), RouteId::at(i));
+                routes_at[a.index()].push(RouteId::at(i));
+                routes_at[b.index()].push(RouteId::at(i));
             }
         }
         let parts = connected_parts(&graph, |_| true);
         // `max_by_key` takes the last of equals, hence the way back.
         let mainland = (0..parts.len()).rev().max_by_key(|&i| parts[i].len());
-        Self { graph, parts, mainland }
+        Self { graph, routes_at, parts, mainland }
     }
 
     /// The routes that end at a city, ascending.
-    pub fn routes_at(&self, city: CityId) -> Vec<RouteId> {
-        let mut routes: Vec<RouteId> = self.graph.edges(node(city)).map(|edge| *edge.weight()).collect();
-        routes.sort_unstable();
-        routes
+    pub fn routes_at(&self, city: CityId) -> &[RouteId] {
+        &self.routes_at[city.index()]
     }
 
     /// The cities that a route joins with a city, ascending.

@@ -46,7 +46,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
 
 /// The countries in which the routes of a city lie.
 fn countries_of_routes(ctx: &Ctx, city: CityId) -> CountrySet {
-    ctx.graph.routes_at(city).into_iter().filter_map(|route| ctx.board.route(route).country).collect()
+    ctx.graph.routes_at(city).iter().copied().filter_map(|route| ctx.board.route(route).country).collect()
 }
 
 fn finding(ctx: &Ctx, city: CityId, country: CountryId, touched: CountrySet) -> Diagnostic {
@@ -55,7 +55,7 @@ fn finding(ctx: &Ctx, city: CityId, country: CountryId, touched: CountrySet) -> 
     let places = &ctx.places.cities[city.index()];
     let place = places.countries_or_name();
     let finding = Diagnostic::new(&DESCRIPTOR, place, message).label(format!("in `{name}`"));
-    let finding = finding.also_each(ctx.graph.routes_at(city).into_iter().map(|route| {
+    let finding = finding.also_each(ctx.graph.routes_at(city).iter().copied().map(|route| {
         let places = &ctx.places.routes[route.index()];
         (places.country_or_name(), "a route of it")
     }));

@@ -35,7 +35,7 @@ pub(super) fn at_city(ctx: &Ctx, what: Counted, id: CityId) -> usize {
         Counted::Countries => city.countries.len(),
         Counted::Missions => ctx.board.missions.iter().filter(|card| card.contains(&id)).count(),
         _ => {
-            let routes = ctx.graph.routes_at(id).into_iter();
+            let routes = ctx.graph.routes_at(id).iter().copied();
             of_city(city, what) + routes.map(|route| of_route(ctx.board.route(route), what)).sum::<usize>()
         }
     }

@@ -98,7 +98,7 @@ fn finding(ctx: &Ctx, country: CountryId, home: CountryId) -> Diagnostic {
         .fold(finding, |finding, other| finding.also(ctx.places.country(other), "opens only when that one does"));
     // A city with a route at home, where the permission can be had.
     let at_home = |city: &CityId| {
-        ctx.graph.routes_at(*city).into_iter().any(|route| ctx.board.route(route).country == Some(home))
+        ctx.graph.routes_at(*city).iter().copied().any(|route| ctx.board.route(route).country == Some(home))
     };
     match ctx.cities().find(at_home) {
         Some(city) => finding.help(format!(

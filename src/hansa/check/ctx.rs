@@ -94,9 +94,8 @@ impl<'a> Ctx<'a> {
 
     /// The other routes that end at an end of the route, ascending. Clause: DISPLACE-4.
     pub(super) fn adjacent(&self, route: RouteId) -> Vec<RouteId> {
-        let ends = self.board.route(route).ends;
-        let mut adjacent: Vec<RouteId> = ends.into_iter().flat_map(|end| self.graph.routes_at(end)).collect();
-        adjacent.retain(|&other| other != route);
+        let [a, b] = self.board.route(route).ends.map(|end| self.graph.routes_at(end));
+        let mut adjacent: Vec<RouteId> = a.iter().chain(b).copied().filter(|&other| other != route).collect();
         adjacent.sort_unstable();
         adjacent.dedup();
         adjacent

@@ -148,7 +148,7 @@ fn openable(board: &Board, graph: &Graph, countries: CountrySet, granted: Grante
 fn steps(board: &Board, graph: &Graph, skill: Skill, granted: Granted, opens: &dyn Fn(RouteId) -> bool) -> usize {
     let offered = |(i, city): (usize, &City)| {
         city.skills.contains(skill)
-            && (granted >= Granted::Routes || graph.routes_at(CityId::at(i)).into_iter().any(opens))
+            && (granted >= Granted::Routes || graph.routes_at(CityId::at(i)).iter().copied().any(opens))
     };
     let printed = |(i, route): (usize, &Route)| {
         route.permanent.iter().any(|&effect| develops(effect, skill)) && opens(RouteId::at(i))
@@ -202,7 +202,7 @@ pub(super) fn opening_countries(board: &Board, graph: &Graph, when: CountrySet) 
         let reached = |route: &Route| route.country.is_none_or(|country| open.contains(country));
         let permitted = board.cities.iter().enumerate().filter(|(i, city)| {
             !city.permissions.is_empty()
-                && graph.routes_at(CityId::at(*i)).into_iter().any(|route| reached(board.route(route)))
+                && graph.routes_at(CityId::at(*i)).iter().any(|&route| reached(board.route(route)))
         });
         let permitted = permitted.map(|(_, city)| city.permissions);
         let printed = board.routes.iter().filter(|route| reached(route)).flat_map(|route| &route.permanent);

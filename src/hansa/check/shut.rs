@@ -49,7 +49,7 @@ impl Shut {
         for &skill in Skill::ALL {
             let cities: Vec<CityId> =
                 ctx.cities().filter(|&city| ctx.board.city(city).skills.contains(skill)).collect();
-            let mut routes: Vec<RouteId> = cities.iter().flat_map(|&city| ctx.graph.routes_at(city)).collect();
+            let mut routes: Vec<RouteId> = cities.iter().flat_map(|&city| ctx.graph.routes_at(city)).copied().collect();
             routes.sort_unstable();
             routes.dedup();
             if !shut(&routes) {

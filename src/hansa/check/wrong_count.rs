@@ -95,21 +95,25 @@ fn judge_total(ctx: &Ctx, what: Counted, (total, total_at): (u32, Span), parts: 
     };
     let found = counting::in_all(ctx, what);
     let mut right = found.to_string();
-    let mut differences = vec![difference("in all", [one, many], total, found, Some(total_at))];
+    let mut differences = Vec::new();
+    if total as usize != found {
+        differences.push(difference("in all", [one, many], total, found, Some(total_at)));
+    }
     let kinds = parts.first().map(|&(part, ..)| counting::siblings(part)).unwrap_or_default();
     for (i, part) in kinds.into_iter().enumerate() {
         let word = counting::part_word(part);
         let found = counting::of_part(ctx, what, part);
         let written = parts.iter().find(|(other, ..)| *other == part);
-        let [one, many] = [one, many].map(|noun| format!("{word} {noun}"));
         let (number, place) = written.map_or((0, None), |&(_, number, place)| (number, Some(place)));
-        differences.push(difference(word, [&one, &many], number, found, place));
+        if number as usize != found {
+            let [one, many] = [one, many].map(|noun| format!("{word} {noun}"));
+            differences.push(difference(word, [&one, &many], number, found, place));
+        }
         if written.is_some() || found > 0 {
             right += if i == 0 || !right.contains(':') { ": " } else { ", " };
             right += &format!("{word} {found}");
         }
     }
-    differences.retain(|difference| difference.written != difference.found.to_string());
     let place = parts.iter().fold(total_at, |place, &(.., part_at)| place.to(part_at));
     let edits = vec![Edit { span: place, text: right.clone() }];
     Judged { noun: many.to_owned(), differences, place, right: format!("`{what} {right}`"), edits }

@@ -43,7 +43,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
 fn shortest(ctx: &Ctx) -> impl Iterator<Item = (CityId, RouteId)> {
     let green = ctx.cities().filter(|&city| ctx.board.city(city).green);
     green.filter_map(|city| {
-        let routes = ctx.graph.routes_at(city).into_iter();
+        let routes = ctx.graph.routes_at(city).iter().copied();
         routes.min_by_key(|&route| ctx.board.route(route).posts.len()).map(|route| (city, route))
     })
 }
@@ -59,7 +59,7 @@ fn far(ctx: &Ctx) -> Vec<(CityId, RouteId)> {
 
 /// The routes that are told with their green city.
 pub(super) fn told(ctx: &Ctx) -> Vec<RouteId> {
-    far(ctx).into_iter().flat_map(|(city, _)| ctx.graph.routes_at(city)).collect()
+    far(ctx).into_iter().flat_map(|(city, _)| ctx.graph.routes_at(city)).copied().collect()
 }
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
@@ -71,7 +71,8 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         let finding = finding.also_each(
             ctx.graph
                 .routes_at(city)
-                .into_iter()
+                .iter()
+                .copied()
                 .map(|id| (ctx.places.route(id), format!("{} posts", ctx.board.route(id).posts.len()))),
         );
         out.push(finding.help(format!("shorten one: `{}`", ctx.route_with(route, posts[..MOST].iter().copied()))));

@@ -40,7 +40,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
 };
 
 fn taverns_at(ctx: &Ctx, city: CityId) -> impl Iterator<Item = RouteId> {
-    ctx.graph.routes_at(city).into_iter().filter(|&route| ctx.board.route(route).tavern)
+    ctx.graph.routes_at(city).iter().copied().filter(|&route| ctx.board.route(route).tavern)
 }
 
 /// The routes with taverns that share cities, those that hang together as one row. A tavern apart is a row of its own.

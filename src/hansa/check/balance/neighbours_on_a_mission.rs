@@ -49,7 +49,7 @@ fn distances(ctx: &Ctx) -> Vec<f64> {
 /// The cards with neighbours: their place, the neighbours, and a route that joins them.
 pub(super) fn cards(ctx: &Ctx) -> impl Iterator<Item = (Span, [CityId; 2], RouteId)> {
     let joining = |[a, b]: [CityId; 2]| {
-        let mut routes = ctx.graph.routes_at(a).into_iter();
+        let mut routes = ctx.graph.routes_at(a).iter().copied();
         routes.find(|&route| ctx.board.route(route).other_end(a) == b)
     };
     let cards = ctx.board.missions.iter().zip(&ctx.places.missions);

@@ -56,7 +56,7 @@ fn distances(ctx: &Ctx) -> Vec<Far> {
     let Some(home) = ctx.only_home() else { return Vec::new() };
     let is_abroad = |city: CityId| {
         let routes = ctx.graph.routes_at(city);
-        routes.into_iter().all(|route| ctx.board.route(route).country != Some(home))
+        routes.iter().all(|&route| ctx.board.route(route).country != Some(home))
     };
     let scored = ctx.countries().filter(|&id| {
         let country = &ctx.board.countries[id.index()];

@@ -84,7 +84,7 @@ fn second(ctx: &Ctx, country: CountryId) -> Option<CityId> {
     let distances = ctx.graph.distances_from_nearest(in_country);
     let would_do = ctx.cities().filter(|&id| {
         let city = ctx.board.city(id);
-        city.permissions.is_empty() && city.kontors.len() >= 3 && ctx.graph.routes_at(id).into_iter().any(at_home)
+        city.permissions.is_empty() && city.kontors.len() >= 3 && ctx.graph.routes_at(id).iter().copied().any(at_home)
     });
     would_do.min_by_key(|city| distances[city.index()].unwrap_or(u32::MAX))
 }

@@ -17,7 +17,7 @@ impl Lower<'_> {
     pub(super) fn span(&self, pair: &Node<'_>) -> Span {
         let span = pair.as_span();
         // An atomic rule ends with its last character; other rules may have met blanks behind it.
-        let end = span.start() + pair.as_str().trim_ascii_end().len();
+        let end = span.start() + span.as_str().trim_ascii_end().len();
         let (start, end) = match self.repaired {
             None => (span.start(), end),
             Some(repaired) => (repaired.original(span.start()), repaired.original(end)),
