@@ -17,7 +17,6 @@ mod prove;
 mod replay;
 
 mod baseline;
-mod disk;
 mod env;
 mod failure;
 mod fix;
@@ -34,7 +33,7 @@ use std::process::ExitCode;
 
 use clap::{ColorChoice, Parser, Subcommand};
 
-pub use disk::DiskFiles;
+pub use crate::disk::DiskFiles;
 pub use env::Env;
 pub use failure::{Failure, Outcome};
 pub use opened::Opened;

@@ -69,9 +69,13 @@ extern crate self as kogge;
 #[cfg(feature = "compiler")]
 pub mod baseline;
 #[cfg(feature = "compiler")]
+pub mod build;
+#[cfg(feature = "compiler")]
 pub mod compile;
 #[cfg(feature = "compiler")]
 pub mod diagnostic;
+#[cfg(feature = "compiler")]
+pub mod disk;
 #[cfg(feature = "compiler")]
 pub mod fix;
 #[cfg(feature = "json")]

@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use super::disk::{self, normalised, relative};
 use super::folder::write_file;
 use super::{Env, Failure};
 use crate::baseline::Baseline;
+use crate::disk::{self, normalised, relative};
 use crate::render::Report;
 use crate::wording::count;
 

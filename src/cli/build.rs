@@ -7,10 +7,10 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use super::disk::normalised;
 use super::folder::Folder;
 use super::{Env, Failure, Outcome, Selection, Target};
 use crate::compile::Compiled;
+use crate::disk::normalised;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
 use crate::hansa::emit::rust::{self, Made};

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use crate::disk::cause;
 use crate::render::clean;
 
 /// How a command that could be carried out ended.
@@ -76,16 +77,5 @@ impl Failure {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         Self::output(error)
-    }
-}
-
-/// The cause of a failure of the system in plain words, without error numbers.
-pub(super) fn cause(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file".to_owned(),
-        io::ErrorKind::PermissionDenied => "permission is denied".to_owned(),
-        io::ErrorKind::IsADirectory => "it is a folder, not a file".to_owned(),
-        io::ErrorKind::NotADirectory => "a part of its path is not a folder".to_owned(),
-        kind => kind.to_string(),
     }
 }

@@ -10,9 +10,9 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
-use super::disk::relative;
-use super::failure::cause;
 use super::{Env, Failure};
+use crate::disk::cause;
+use crate::disk::relative;
 use crate::hansa::emit::drift::drift;
 
 /// A file that differs from what it should hold.

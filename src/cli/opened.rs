@@ -6,11 +6,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::Failure;
-use super::disk::{self, DiskFiles, relative};
-use super::failure::cause;
 use super::selection::MAX_FILES;
 use super::target::Target;
 use crate::diagnostic::{Diagnostic, sort};
+use crate::disk::cause;
+use crate::disk::{self, DiskFiles, relative};
 use crate::hansa::registry;
 use crate::levels::Levels;
 use crate::project::{self, FILE_NAME, Pattern, Project};

@@ -7,7 +7,8 @@ use std::fmt;
 
 use super::play::{Through, ended, map};
 use super::target::unreadable;
-use super::{Env, Failure, Outcome, disk};
+use super::{Env, Failure, Outcome};
+use crate::disk;
 use crate::hansa::play::{Outcome as Played, Record, RecordError, Replay, Report, Step, position_json, position_text};
 use crate::hansa::rules::Rules;
 use crate::render::clean_line;

@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use super::disk;
 use super::levels::CommandLevels;
 use super::opened::Opened;
 use super::parallel::in_parallel;
 use super::{Env, Failure, Target};
 use crate::compile::{Compiled, MAX_VARIANT_DEPTH};
+use crate::disk;
 use crate::fix::Texts;
 use crate::hansa::board::edition::Edition;
 use crate::project::{self, DEFAULT_OUT, FILE_NAME};

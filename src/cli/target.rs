@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use super::disk::{self, DiskFiles};
 use super::opened::Opened;
 use super::{Env, Failure};
 use crate::compile::{Compiled, CompiledEdition, compile, compile_edition};
+use crate::disk::{self, DiskFiles};
 use crate::fix::{Overlaid, Texts};
 use crate::hansa::check::CheckedBoard;
 use crate::hansa::shipped::{IDS, map_path, shipped};

@@ -4,11 +4,12 @@
 //! disk through them, neither with `..` nor through a symbolic link. The project is the folder with `kogge.toml`
 //! above the map, or the map's own folder.
 
+#![allow(clippy::disallowed_methods, reason = "this is what reads files for the surfaces")]
+
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Component, Path, PathBuf};
 
-use super::failure::cause;
 use crate::project::FILE_NAME;
 use crate::text::{Files, MAX_FILE_BYTES, ReadError};
 
@@ -72,7 +73,7 @@ impl DiskFiles {
     }
 
     /// What tells a named file from every other: its path without links.
-    pub(super) fn identity_of(&self, name: &str) -> PathBuf {
+    pub(crate) fn identity_of(&self, name: &str) -> PathBuf {
         let path = self.path(name);
         path.canonicalize().unwrap_or(path)
     }
@@ -130,12 +131,12 @@ impl Files for DiskFiles {
 }
 
 /// The nearest folder at or above this one that holds a project file.
-pub(super) fn project_folder(folder: &Path) -> Option<&Path> {
+pub(crate) fn project_folder(folder: &Path) -> Option<&Path> {
     folder.ancestors().find(|folder| folder.join(FILE_NAME).is_file())
 }
 
 /// The bytes of a file, when there are not too many.
-pub(super) fn read(path: &Path) -> Result<Vec<u8>, ReadError> {
+pub(crate) fn read(path: &Path) -> Result<Vec<u8>, ReadError> {
     // Opening a folder succeeds on some systems and fails only on reading.
     if fs::metadata(path).map_err(read_error)?.is_dir() {
         return Err(ReadError::Failed(is_folder()));
@@ -144,7 +145,7 @@ pub(super) fn read(path: &Path) -> Result<Vec<u8>, ReadError> {
 }
 
 /// All bytes of a stream, when there are not too many. Endless streams end here too.
-pub(super) fn read_limited(stream: impl Read) -> Result<Vec<u8>, ReadError> {
+pub(crate) fn read_limited(stream: impl Read) -> Result<Vec<u8>, ReadError> {
     let mut bytes = Vec::new();
     stream.take(MAX_FILE_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(read_error)?;
     if bytes.len() > MAX_FILE_BYTES { Err(ReadError::TooLarge) } else { Ok(bytes) }
@@ -154,7 +155,18 @@ fn is_folder() -> String {
     "it is a folder, not a file".to_owned()
 }
 
-pub(super) fn read_error(error: io::Error) -> ReadError {
+/// The cause of a failure of the system in plain words, without error numbers.
+pub(crate) fn cause(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file".to_owned(),
+        io::ErrorKind::PermissionDenied => "permission is denied".to_owned(),
+        io::ErrorKind::IsADirectory => "it is a folder, not a file".to_owned(),
+        io::ErrorKind::NotADirectory => "a part of its path is not a folder".to_owned(),
+        kind => kind.to_string(),
+    }
+}
+
+pub(crate) fn read_error(error: io::Error) -> ReadError {
     match error.kind() {
         io::ErrorKind::NotFound => ReadError::NotFound,
         _ => ReadError::Failed(cause(&error)),
@@ -162,7 +174,7 @@ pub(super) fn read_error(error: io::Error) -> ReadError {
 }
 
 /// The path without `.` and `..`, by its words alone.
-pub(super) fn normalised(path: &Path) -> PathBuf {
+pub(crate) fn normalised(path: &Path) -> PathBuf {
     let mut normalised = PathBuf::new();
     for component in path.components() {
         match component {
@@ -177,7 +189,7 @@ pub(super) fn normalised(path: &Path) -> PathBuf {
 }
 
 /// The way from a folder to a path, with `/`; both absolute and without `.` and `..`.
-pub(super) fn relative(base: &Path, path: &Path) -> String {
+pub(crate) fn relative(base: &Path, path: &Path) -> String {
     let n_shared = base.components().zip(path.components()).take_while(|(a, b)| a == b).count();
     if n_shared == 0 {
         return slashed(path);
