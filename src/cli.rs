@@ -8,10 +8,12 @@
 
 mod build;
 mod check;
+mod completions;
 mod draw;
 mod explain;
 mod export;
 mod human;
+mod man;
 mod play;
 mod prove;
 mod replay;
@@ -64,6 +66,8 @@ enum Command {
     Prove(prove::Args),
     Play(play::Args),
     Replay(replay::Args),
+    Completions(completions::Args),
+    Man(man::Args),
 }
 
 /// Runs the program with its arguments, the first being its name.
@@ -115,6 +119,8 @@ fn run(command: &Command, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         Command::Prove(args) => prove::run(args, env),
         Command::Play(args) => play::run(args, env),
         Command::Replay(args) => replay::run(args, env),
+        Command::Completions(args) => completions::run(args, env),
+        Command::Man(args) => man::run(args, env),
     }
 }
 

@@ -19,6 +19,7 @@ use crate::wording::count;
 
 /// Compile maps into tables of Rust
 #[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  kogge build\n  kogge build --check\n  kogge build rhine.board --out tables")]
 pub(super) struct Args {
     /// Map files, ids of shipped boards, or `-` for standard input; without any, the maps that kogge.toml names
     #[arg(value_name = "PATH")]

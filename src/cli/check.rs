@@ -12,6 +12,11 @@ use crate::render::Report;
 
 /// Check maps and report every mistake with its place
 #[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  kogge check rhine.board
+  kogge check --format short --deny warnings
+  kogge check --format sarif --out findings.sarif")]
 pub(super) struct Args {
     /// Map files, ids of shipped boards, or `-` for standard input; without any, the maps that kogge.toml names
     #[arg(value_name = "PATH")]

@@ -8,6 +8,10 @@ use crate::hansa::emit::svg;
 
 /// Draw a checked board as an SVG picture
 #[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  kogge draw hanse-4-5 -o hanse.svg
+  kogge draw rhine.board -o -")]
 pub(super) struct Args {
     /// A map file, the id of a shipped board, or `-` for standard input
     map: String,

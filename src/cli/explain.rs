@@ -14,6 +14,7 @@ const WIDTH: usize = 80;
 
 /// Explain a finding by its code
 #[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  kogge explain unreachable_city\n  kogge explain --list")]
 #[group(required = true, multiple = false)]
 pub(super) struct Args {
     /// The code of the finding, such as `unreachable_city`

@@ -7,6 +7,7 @@ use crate::hansa::emit::{dot, json};
 
 /// Write a checked board for other programs
 #[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  kogge export hanse-4-5 --format json\n  kogge export rhine.board --format dot")]
 pub(super) struct Args {
     /// A map file, the id of a shipped board, or `-` for standard input
     map: String,

@@ -14,6 +14,7 @@ use crate::wording::count;
 
 /// Repair maps as far as their findings say how
 #[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  kogge fix --diff rhine.board\n  kogge fix --maybe")]
 pub(super) struct Args {
     /// Map files, or `-` for standard input, which is written repaired to standard output; without any, the maps that
     /// kogge.toml names

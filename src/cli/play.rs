@@ -30,6 +30,11 @@ const AIMLESS_CAP: u32 = 100_000;
 
 /// Play a game and print it
 #[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  kogge play hanse-4-5 --players 4 --seed 7
+  kogge play hanse-3 --seats human,steady,steady
+  kogge play rhine.board --record game.txt")]
 pub(super) struct Args {
     /// A map file, the id of a shipped board, the name of a shipped board with several sides, or `-`
     #[arg(value_name = "MAP", required_unless_present = "resume")]

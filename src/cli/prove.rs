@@ -20,6 +20,7 @@ use progress::Progress;
 
 /// Play maps until they have shown that their games end and that everything on them can happen
 #[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  kogge prove rhine.board\n  kogge prove east-3-5 --format json")]
 pub(super) struct Args {
     /// Map files or ids of shipped boards; without any, the maps that kogge.toml names
     #[arg(value_name = "MAP")]

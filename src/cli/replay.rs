@@ -16,6 +16,7 @@ use crate::wording::count;
 
 /// Play a record again, verify it and print it
 #[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  kogge replay game.txt\n  kogge replay game.txt --until 40")]
 pub(super) struct Args {
     /// A record, as `kogge play --record` writes it, or `-` for standard input
     #[arg(value_name = "RECORD")]

@@ -84,7 +84,7 @@ pub(crate) fn run_in(folder: &Path, args: &str, stdin: &[u8], variables: &[(&str
     let schema = match args.split_once(' ') {
         Some(("check", args)) if args.contains("--format json") => Some(FINDINGS),
         Some(("check", args)) if args.contains("--format sarif") => Some(SARIF),
-        Some(("export", args)) if !args.contains("--format dot") => Some(BOARD),
+        Some(("export", args)) if !args.contains("--format dot") && !args.contains("--help") => Some(BOARD),
         Some(_) | None => None,
     };
     if let Some(schema) = schema.filter(|_| is_printed) {

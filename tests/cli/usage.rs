@@ -43,3 +43,46 @@ fn a_full_disk_is_told() {
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(stderr.starts_with("error: cannot write the output: "), "{stderr}");
 }
+
+/// The commands that `--help` lists.
+fn commands(folder: &Folder) -> Vec<String> {
+    let help = folder.run("--help").code(0).stdout;
+    let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    // A description that goes on stands further to the right.
+    let names = listed.filter_map(|line| line.strip_prefix("  ").filter(|rest| !rest.starts_with(' ')));
+    names.map(|rest| rest.split(' ').next().unwrap_or_default().to_owned()).filter(|name| name != "help").collect()
+}
+
+#[test]
+fn every_command_has_examples_that_are_understood() {
+    let folder = Folder::new(&[]);
+    let commands = commands(&folder);
+    assert!(commands.len() > 10, "{commands:?}");
+    for command in commands {
+        let help = folder.run(&format!("{command} --help")).code(0).stdout;
+        let examples = help.lines().skip_while(|line| *line != "Examples:").skip(1);
+        let examples: Vec<&str> = examples.map_while(|line| line.strip_prefix("  ")).collect();
+        assert!(!examples.is_empty(), "`kogge {command}` has no example");
+        for example in examples {
+            let words = example.split(' ').map(std::ffi::OsString::from);
+            assert!(example.starts_with(&format!("kogge {command}")), "{example}");
+            assert_eq!(kogge::cli::understood(words), Ok(()), "{example}");
+        }
+    }
+}
+
+#[test]
+fn shells_and_manuals_know_every_command() {
+    let folder = Folder::new(&[]);
+    let commands = commands(&folder);
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = folder.run(&format!("completions {shell}")).code(0).stdout;
+        assert!(commands.iter().all(|command| script.contains(command.as_str())), "{shell}");
+    }
+    let manual = folder.run("man").code(0).stdout;
+    assert!(commands.iter().all(|command| manual.contains(&format!("kogge\\-{command}"))), "{manual}");
+    let page = folder.run("man check").code(0).stdout;
+    assert!(page.contains(".TH kogge-check 1") && page.contains("write\\-baseline"), "{page}");
+    let run = folder.run("man chekc").code(2);
+    assert!(run.stderr.contains("there is no command `chekc`"), "{}", run.stderr);
+}
