@@ -22,10 +22,8 @@ use crate::render::{Report, short};
 /// Maps to be compiled by a build script.
 ///
 /// ```no_run
-/// // build.rs
-/// fn main() {
-///     kogge::build::Maps::new().map("maps/rhine.board").map("maps/rhine-for-two.board").compile();
-/// }
+/// // The `main` of build.rs:
+/// kogge::build::Maps::new().map("maps/rhine.board").map("maps/rhine-for-two.board").compile();
 /// ```
 ///
 /// The package includes what was made; a table is in a module of its map's id, and `TABLES` and `EDITIONS` list all:

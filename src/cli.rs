@@ -17,6 +17,7 @@ mod man;
 mod play;
 mod prove;
 mod replay;
+mod watch;
 
 mod baseline;
 mod env;
@@ -66,6 +67,7 @@ enum Command {
     Prove(prove::Args),
     Play(play::Args),
     Replay(replay::Args),
+    Watch(watch::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -119,6 +121,7 @@ fn run(command: &Command, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         Command::Prove(args) => prove::run(args, env),
         Command::Play(args) => play::run(args, env),
         Command::Replay(args) => replay::run(args, env),
+        Command::Watch(args) => watch::run(args, env),
         Command::Completions(args) => completions::run(args, env),
         Command::Man(args) => man::run(args, env),
     }

@@ -40,3 +40,5 @@ mod replay;
 mod shipped;
 #[path = "cli/usage.rs"]
 mod usage;
+#[path = "cli/watch.rs"]
+mod watch;

@@ -34,6 +34,13 @@ pub(super) struct Args {
     out: Option<PathBuf>,
 }
 
+impl Args {
+    /// Maps to be built where their project says.
+    pub(super) fn of(maps: &[String]) -> Self {
+        Self { maps: maps.to_vec(), check: false, out: None }
+    }
+}
+
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let mut selection = Selection::of(env, &args.maps)?;
     let out = match &args.out {

@@ -1,0 +1,225 @@
+//! `kogge watch`: maps checked whenever they are saved.
+//!
+//! Editors save by writing over a file, or by renaming another over it, in several steps. So folders are watched and
+//! not files, what happens within a moment counts once, and a file that is gone is told and waited for. What was known
+//! before a save is not told again.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+use notify_debouncer_full::notify::{EventKind, RecommendedWatcher, RecursiveMode};
+use notify_debouncer_full::{DebounceEventResult, Debouncer, RecommendedCache, new_debouncer};
+
+use super::levels::LevelArgs;
+use super::{Env, Failure, Outcome, Selection, build};
+use crate::diagnostic::Diagnostic;
+use crate::fix::Texts;
+use crate::render::{Report, clean_line, human};
+use crate::wording::count;
+
+/// How long a folder has to be quiet before it is looked at. With the check itself a save is answered within a tenth of
+/// a second.
+const QUIET: Duration = Duration::from_millis(40);
+
+/// The endings of the files that can change what is found: maps, and the project file with its editions.
+const ENDINGS: [&str; 2] = ["board", "toml"];
+
+/// Check maps whenever they are saved, and tell what changed
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  kogge watch
+  kogge watch rhine.board
+  kogge watch --build")]
+pub(super) struct Args {
+    /// Map files; without any, the maps that kogge.toml names
+    #[arg(value_name = "PATH")]
+    maps: Vec<String>,
+
+    /// Write the tables of Rust, too, whenever the maps have no error
+    #[arg(long)]
+    build: bool,
+
+    #[command(flatten)]
+    levels: LevelArgs,
+}
+
+pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    if args.maps.iter().any(|map| map == "-") {
+        return Err(Failure::Usage("standard input cannot be watched: name a file".to_owned()));
+    }
+    let mut watched = Watched::new()?;
+    watched.add(&folders_of(args, env))?;
+    let mut known = Known::default();
+    // What is wrong with the command line is no reason to wait for a save.
+    let mut first = true;
+    loop {
+        match look(args, env) {
+            Ok(found) => {
+                watched.add(&found.folders)?;
+                tell(&found.report, &mut known, first, env)?;
+                if args.build && found.report.counts().errors == 0 {
+                    build_changed(args, env)?;
+                }
+            }
+            Err(failure @ Failure::Usage(_)) if first => return Err(failure),
+            Err(failure) => {
+                watched.add(&folders_of(args, env))?;
+                failure.write(&mut *env.stderr).map_err(Failure::output)?;
+            }
+        }
+        first = false;
+        env.stdout.flush()?;
+        if !watched.wait() {
+            return Ok(Outcome::Clean);
+        }
+    }
+}
+
+/// What one look at the maps found.
+struct Found {
+    report: Report,
+    folders: BTreeSet<PathBuf>,
+}
+
+fn look(args: &Args, env: &mut Env<'_>) -> Result<Found, Failure> {
+    let selection = Selection::of(env, &args.maps)?.under(args.levels.read()?);
+    let mut report = Report::new();
+    let everything = selection.check(&Texts::new(), &mut report);
+    selection.compile_variants(env, &mut report);
+    if let Err(Failure::World(messages)) = everything.all_read() {
+        messages.iter().try_for_each(|message| writeln!(env.stderr, "error: {message}"))?;
+    }
+    let mut folders = folders_of(args, env);
+    // Files that came with the program lie in no folder.
+    let read = report.sources().iter().map(|(_, source)| env.folder.join(&source.path));
+    folders.extend(read.filter_map(|path| path.parent().map(Path::to_owned)).filter(|folder| folder.is_dir()));
+    Ok(Found { report, folders })
+}
+
+/// The folders that are watched whatever is in them: those of the maps named, and that of the project.
+fn folders_of(args: &Args, env: &Env<'_>) -> BTreeSet<PathBuf> {
+    let named = args.maps.iter().filter_map(|map| env.folder.join(map).parent().map(Path::to_owned));
+    let project = crate::disk::project_folder(&env.folder).map(Path::to_owned);
+    named.chain(project).filter(|folder| folder.is_dir()).collect()
+}
+
+// ---- what is told ----
+
+/// The findings told so far, by what stays the same when lines move, and how often each.
+#[derive(Default)]
+struct Known(BTreeMap<Key, usize>);
+
+/// File, code and message.
+type Key = (String, &'static str, String);
+
+fn key(report: &Report, finding: &Diagnostic) -> Key {
+    let path = report.sources().get(finding.span.file).path.clone();
+    (path, finding.descriptor.code, finding.message.clone())
+}
+
+/// Tells what is new in a report, what is gone, and how many findings there are.
+fn tell(report: &Report, known: &mut Known, first: bool, env: &mut Env<'_>) -> Result<(), Failure> {
+    let mut now = Known::default();
+    let mut new = Vec::new();
+    for finding in report.diagnostics() {
+        let n = now.0.entry(key(report, finding)).or_default();
+        *n += 1;
+        if *n > known.0.get(&key(report, finding)).copied().unwrap_or_default() {
+            new.push(finding.clone());
+        }
+    }
+    let is_gone = |(key, n): &(&Key, &usize)| now.0.get(*key).copied().unwrap_or_default() < **n;
+    for ((path, code, message), _) in known.0.iter().filter(is_gone) {
+        writeln!(env.stdout, "gone: {}: [{code}] {}", clean_line(path), clean_line(message))?;
+    }
+    if !new.is_empty() {
+        let mut told = Report::new();
+        told.add(report.sources(), &new);
+        human::write_findings(&told, env.out_look, env.stdout)?;
+    }
+    if first || now.0 != known.0 {
+        writeln!(env.stdout, "{}", report.summary())?;
+    }
+    *known = now;
+    Ok(())
+}
+
+/// Builds the tables and tells those that changed.
+fn build_changed(args: &Args, env: &mut Env<'_>) -> Result<(), Failure> {
+    let mut told = Vec::new();
+    let folder = env.folder.clone();
+    let mut inner = Env {
+        stdin: &mut std::io::empty(),
+        is_terminal: false,
+        stdout: &mut told,
+        // The findings were told.
+        stderr: &mut std::io::sink(),
+        err_is_terminal: false,
+        out_look: env.out_look,
+        err_look: env.err_look,
+        folder,
+    };
+    build::run(&build::Args::of(&args.maps), &mut inner)?;
+    let told = String::from_utf8_lossy(&told);
+    let changed: Vec<&str> = told.lines().filter(|line| !line.ends_with(", up to date")).collect();
+    if !changed.is_empty() {
+        changed.iter().try_for_each(|line| writeln!(env.stdout, "{line}"))?;
+        writeln!(env.stdout, "{}", count(changed.len(), "table changed", "tables changed"))?;
+    }
+    Ok(())
+}
+
+// ---- what is watched ----
+
+/// Folders under watch.
+struct Watched {
+    debouncer: Debouncer<RecommendedWatcher, RecommendedCache>,
+    events: Receiver<DebounceEventResult>,
+    folders: BTreeSet<PathBuf>,
+}
+
+impl Watched {
+    fn new() -> Result<Self, Failure> {
+        let (sender, events) = channel();
+        let debouncer = new_debouncer(QUIET, None, sender).map_err(failed)?;
+        Ok(Self { debouncer, events, folders: BTreeSet::new() })
+    }
+
+    /// Watches these folders, too. Those of before stay: a file that is gone from them may come back.
+    fn add(&mut self, folders: &BTreeSet<PathBuf>) -> Result<(), Failure> {
+        for folder in folders {
+            if self.folders.insert(folder.clone()) {
+                self.debouncer.watch(folder, RecursiveMode::NonRecursive).map_err(failed)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Waits until a file that matters was saved or removed; false when nothing can come any more.
+    fn wait(&self) -> bool {
+        loop {
+            match self.events.recv() {
+                Ok(Ok(events)) => {
+                    let matters = |path: &PathBuf| {
+                        path.extension().is_some_and(|ending| ENDINGS.iter().any(|known| ending == *known))
+                    };
+                    // To look at a file is an event, too.
+                    let changes = events.iter().filter(|event| !matches!(event.kind, EventKind::Access(_)));
+                    if changes.flat_map(|event| &event.paths).any(matters) {
+                        return true;
+                    }
+                }
+                // What was missed cannot be known: better one look too many.
+                Ok(Err(_)) => return true,
+                Err(_) => return false,
+            }
+        }
+    }
+}
+
+fn failed(error: notify_debouncer_full::notify::Error) -> Failure {
+    Failure::world(format!("cannot watch for changes: {error}"))
+}
