@@ -22,6 +22,11 @@ pub(crate) fn mutant(corpus: &Corpus, target: Target, seed: u64) -> Input {
     let mut mutator = Mutator { corpus, target, random: Random::from_seed(seed) };
     let files = match target {
         Target::Map | Target::Fix => mutator.map(),
+        Target::Format => {
+            let mut text = mutator.mutated();
+            mutator.loosen(&mut text);
+            vec![(String::new(), text)]
+        }
         Target::Edition => mutator.edition(),
         Target::Project | Target::Json => vec![(String::new(), mutator.mutated())],
         Target::Position | Target::Record => vec![(String::new(), mutator.written())],
@@ -182,7 +187,7 @@ impl<'a> Mutator<'a> {
     /// The text with one to many changes. Half of the maps lose their ledger and their picture first: what they count
     /// and place would reject nearly every change.
     fn mutate(&mut self, mut text: Vec<u8>) -> Vec<u8> {
-        if matches!(self.target, Target::Map | Target::Fix) && self.one_in(2) {
+        if matches!(self.target, Target::Map | Target::Fix | Target::Format) && self.one_in(2) {
             text = without_counts(&text);
             if self.one_in(2) {
                 return self.bend(text);
@@ -424,6 +429,17 @@ impl<'a> Mutator<'a> {
             _ => word.chars().map(wide).collect(),
         };
         text.splice(token, other.into_bytes());
+    }
+
+    /// Blanks, empty lines and comments between tokens, and without the blanks that are there.
+    fn loosen(&mut self, text: &mut Vec<u8>) {
+        for _ in 0..self.below(60) {
+            let Some(token) = self.token(text) else { return };
+            let at = if self.one_in(2) { token.start } else { token.end };
+            let n = text[at..].iter().take_while(|&&byte| byte == b' ').count();
+            let filler = self.pick(&["", "", " ", "   ", "\t", "\n", "\n\n", " // c", "//c\n", "\n    // c\n", "\r\n"]);
+            text.splice(at..at + n, filler.bytes());
+        }
     }
 
     fn indent(&mut self, text: &mut Vec<u8>) {
