@@ -17,7 +17,6 @@
 
 mod line;
 
-use std::collections::BTreeSet;
 use std::ops::Range;
 
 use crate::hansa::syntax::{self, MAX_LINE_BYTES};
@@ -96,10 +95,8 @@ pub fn changes(text: &str) -> Vec<Change> {
 /// How many lines of a text the parser finds fault with; they are what the canonical form leaves as it is.
 pub fn n_left(text: &str) -> usize {
     let source = Source::new("", text);
-    let found = syntax::parse(FileId(0), &source).diagnostics;
-    let lines: BTreeSet<usize> = found.iter().map(|finding| source.line_of(finding.span.start as usize)).collect();
-    // An empty file is a finding, and none of a line.
-    lines.into_iter().filter(|&line| !source.text[source.line_range(line)].trim().is_empty()).count()
+    let lines = line::lines(&source, &syntax::tokens(FileId(0), &source));
+    lines.iter().filter(|line| line.form == Form::Kept).count()
 }
 
 fn applied(text: &str, changes: &[Change]) -> String {

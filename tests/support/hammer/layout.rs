@@ -19,13 +19,13 @@ fn seen(text: &str) -> Seen {
     let source = Source::new("", text);
     let Parsed { tree, diagnostics } = parse(FileId(0), &source);
     let line = |start: u32| source.line_of(start as usize);
-    let mut broken: Vec<usize> = diagnostics.iter().map(|finding| line(finding.span.start)).collect();
-    broken.dedup();
     // An empty file is a finding, and none of a line.
-    let broken = broken.into_iter().map(|line| source.text[source.line_range(line)].to_owned());
+    let of_lines = diagnostics.iter().filter(|finding| finding.descriptor.code != "empty_file");
+    let mut broken: Vec<usize> = of_lines.map(|finding| line(finding.span.start)).collect();
+    broken.dedup();
     let comments = tree.comments.iter().map(|span| source.text[span.range()].trim_end().to_owned());
     Seen {
-        broken: broken.filter(|line| !line.trim().is_empty()).collect(),
+        broken: broken.into_iter().map(|line| source.text[source.line_range(line)].to_owned()).collect(),
         findings: diagnostics.iter().map(|finding| (finding.descriptor.code, finding.message.clone())).collect(),
         comments: comments.collect(),
         n_facts: tree.statements.iter().map(|statement| statement.facts.len()).collect(),
@@ -63,7 +63,7 @@ fn ranges(text: &str, canonical: &str) -> Result<(), String> {
         }
         expected
     };
-    for lines in [0..n_lines, 0..n_lines / 2, n_lines / 2..n_lines, 0..0, n_lines..n_lines + 9] {
+    for lines in [0..n_lines / 2, n_lines / 3..n_lines + 9] {
         if format_lines(text, lines.clone()) != expected(lines.clone()) {
             return Err(format!("lines {lines:?} come out otherwise"));
         }

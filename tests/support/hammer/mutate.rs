@@ -23,7 +23,7 @@ pub(crate) fn mutant(corpus: &Corpus, target: Target, seed: u64) -> Input {
     let files = match target {
         Target::Map | Target::Fix => mutator.map(),
         Target::Format => {
-            let mut text = mutator.mutated();
+            let mut text = if mutator.one_in(2) { mutator.text().to_vec() } else { mutator.mutated() };
             mutator.loosen(&mut text);
             vec![(String::new(), text)]
         }
@@ -431,14 +431,22 @@ impl<'a> Mutator<'a> {
         text.splice(token, other.into_bytes());
     }
 
-    /// Blanks, empty lines and comments between tokens, and without the blanks that are there.
+    /// Blanks, empty lines and comments where they say nothing; now and then anywhere.
     fn loosen(&mut self, text: &mut Vec<u8>) {
-        for _ in 0..self.below(60) {
-            let Some(token) = self.token(text) else { return };
-            let at = if self.one_in(2) { token.start } else { token.end };
-            let n = text[at..].iter().take_while(|&&byte| byte == b' ').count();
-            let filler = self.pick(&["", "", " ", "   ", "\t", "\n", "\n\n", " // c", "//c\n", "\n    // c\n", "\r\n"]);
-            text.splice(at..at + n, filler.bytes());
+        let anywhere = self.one_in(4);
+        for _ in 0..self.below(80) {
+            let line = self.line(text);
+            let mut places = line.clone().filter(|&at| matches!(text[at], b' ' | b',' | b':'));
+            let n_places = places.clone().count();
+            let (at, fillers): (usize, &[&str]) = match self.below(if anywhere { 4 } else { 3 }) {
+                0 => (line.start, &["\n", " \n\n", "// c\n", "  //c\n"]),
+                1 => (line.end, &["  ", "\t", " // c", "//c", "\r"]),
+                2 if n_places > 0 => (places.nth(self.below(n_places)).unwrap_or(line.end), &[" ", "\t", "   "]),
+                2 => continue,
+                _ => (self.token(text).map_or(line.end, |token| token.end), &[" ", "\n", "//", "\"", "\r\n"]),
+            };
+            let filler = self.pick(fillers);
+            text.splice(at..at, filler.bytes());
         }
     }
 
