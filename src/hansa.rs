@@ -23,6 +23,12 @@ pub mod allow;
 pub mod registry;
 
 #[cfg(feature = "compiler")]
+pub mod diff;
+
+#[cfg(feature = "compiler")]
+pub mod transcript;
+
+#[cfg(feature = "compiler")]
 pub mod emit;
 
 #[cfg(feature = "compiler")]

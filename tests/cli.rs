@@ -12,6 +12,10 @@ mod baseline;
 mod build;
 #[path = "cli/check.rs"]
 mod check;
+#[path = "cli/compare.rs"]
+mod compare;
+#[path = "cli/diff.rs"]
+mod diff;
 #[path = "cli/disk.rs"]
 mod disk;
 #[path = "cli/draw.rs"]
@@ -28,6 +32,8 @@ mod fmt;
 mod human;
 #[path = "cli/levels.rs"]
 mod levels;
+#[path = "cli/new.rs"]
+mod new;
 #[path = "cli/output.rs"]
 mod output;
 #[path = "cli/play.rs"]
@@ -40,5 +46,7 @@ mod prove;
 mod replay;
 #[path = "cli/shipped.rs"]
 mod shipped;
+#[path = "cli/show.rs"]
+mod show;
 #[path = "cli/usage.rs"]
 mod usage;

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::schema::{BOARD, FINDINGS, SARIF};
+use crate::schema::{BOARD, COMPARE, DIFF, FINDINGS, SARIF};
 
 /// A temporary folder, removed at the end of the test.
 pub(crate) struct Folder {
@@ -84,6 +84,8 @@ pub(crate) fn run_in(folder: &Path, args: &str, stdin: &[u8], variables: &[(&str
     let schema = match args.split_once(' ') {
         Some(("check", args)) if args.contains("--format json") => Some(FINDINGS),
         Some(("check", args)) if args.contains("--format sarif") => Some(SARIF),
+        Some(("diff", args)) if args.contains("--format json") => Some(DIFF),
+        Some(("compare", args)) if args.contains("--format json") => Some(COMPARE),
         Some(("export", args)) if !args.contains("--format dot") => Some(BOARD),
         Some(_) | None => None,
     };
