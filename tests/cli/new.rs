@@ -71,7 +71,7 @@ fn a_variant_says_what_differs() {
     let folder = Folder::new(&[("maps/a.board", MAP)]);
     folder.run("new maps/side.board --variant-of maps/a.board --players 3").code(0);
     let text = folder.read("maps/side.board");
-    assert!(text.contains("    varies       \"a.board\"\n    players      3\n"), "{text}");
+    assert!(text.contains("    varies       \"a.board\"\n") && text.contains("    players      3\n"), "{text}");
     works(&folder, "maps/side.board");
     // A shipped base comes along, with its own base.
     let run = folder.run("new side.board --variant-of hanse-3").code(0);
