@@ -60,6 +60,7 @@ fn a_copy_of_a_shipped_board_is_a_map_of_its_own() {
     for id in ["hanse-3", "britannia-3"] {
         folder.run(&format!("new mine-{id}.board --from {id}")).code(0);
         works(&folder, &format!("mine-{id}.board"));
+        assert_eq!(folder.run(&format!("check mine-{id}.board --format short")).stdout, "");
         let run = folder.run(&format!("diff {id} mine-{id}.board --fail-on facts,ids")).code(0);
         assert!(run.stdout.contains("none of facts"), "{}", run.stdout);
     }

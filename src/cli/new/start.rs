@@ -56,7 +56,6 @@ impl Start {
     /// Puts it into a board.
     fn into(self, board: &mut Board) {
         let Self { name, id, author, mut players, city: _ } = self;
-        board.board = id.clone().unwrap_or_else(|| board.board.clone());
         board.id = id.unwrap_or_else(|| board.id.clone());
         board.name = name.unwrap_or_else(|| board.name.clone());
         board.author = author.or_else(|| board.author.clone());
@@ -190,8 +189,6 @@ fn variant(given: &str, start: Start, file: String, env: &mut Env<'_>) -> Result
     };
     let mut board = base.clone();
     start.into(&mut board);
-    // It is another side of the same board.
-    board.board.clone_from(&base.board);
     let comment = format!(
         "A variant of {named}: what is not said here is as it is there.\n\
          Say what differs with `add`, `change` and `remove`, as in `change city NAME: white square`."

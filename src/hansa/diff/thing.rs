@@ -187,7 +187,13 @@ pub struct Thing {
 impl Thing {
     /// Everything it says as one text.
     pub(super) fn summary(&self) -> String {
-        let said = self.says.iter().filter(|(aspect, _)| !matches!(aspect, Aspect::Name | Aspect::Position));
+        // What is listed one by one need not be counted.
+        let is_listed = self.says.contains_key(&Aspect::Kontor) || self.says.contains_key(&Aspect::Post);
+        let said = self.says.iter().filter(|(aspect, _)| match aspect {
+            Aspect::Name | Aspect::Position => false,
+            Aspect::Kontors | Aspect::Posts | Aspect::Houses | Aspect::Ships => !is_listed,
+            _ => true,
+        });
         let texts = said.map(|(&aspect, value)| (aspect, value.text())).filter(|(_, text)| !text.is_empty());
         let texts = texts.map(|(aspect, text)| match aspect {
             Aspect::Kontor | Aspect::Post | Aspect::Home => text,
