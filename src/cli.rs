@@ -8,18 +8,24 @@
 
 mod build;
 mod check;
+mod compare;
 mod completions;
+mod diff;
 mod draw;
 mod explain;
 mod export;
+mod fmt;
 mod human;
 mod man;
+mod new;
 mod play;
 mod prove;
 mod replay;
+mod show;
 mod watch;
 
 mod baseline;
+mod differences;
 mod env;
 mod failure;
 mod fix;
@@ -58,10 +64,15 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    New(new::Args),
     Check(check::Args),
     Fix(fix::Args),
+    Fmt(fmt::Args),
     Build(build::Args),
     Explain(explain::Args),
+    Diff(diff::Args),
+    Compare(compare::Args),
+    Show(show::Args),
     Export(export::Args),
     Draw(draw::Args),
     Prove(prove::Args),
@@ -112,10 +123,15 @@ pub fn understood(args: impl IntoIterator<Item = OsString>) -> Result<(), String
 
 fn run(command: &Command, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     match command {
+        Command::New(args) => new::run(args, env),
         Command::Check(args) => check::run(args, env),
         Command::Fix(args) => fix::run(args, env),
+        Command::Fmt(args) => fmt::run(args, env),
         Command::Build(args) => build::run(args, env),
+        Command::Diff(args) => diff::run(args, env),
+        Command::Compare(args) => compare::run(args, env),
         Command::Explain(args) => explain::run(args, env),
+        Command::Show(args) => show::run(args, env),
         Command::Export(args) => export::run(args, env),
         Command::Draw(args) => draw::run(args, env),
         Command::Prove(args) => prove::run(args, env),

@@ -6,6 +6,9 @@ pub mod vocab;
 pub mod syntax;
 
 #[cfg(feature = "compiler")]
+pub mod format;
+
+#[cfg(feature = "compiler")]
 pub mod resolve;
 
 pub mod board;
@@ -18,6 +21,12 @@ pub mod allow;
 
 #[cfg(feature = "compiler")]
 pub mod registry;
+
+#[cfg(feature = "compiler")]
+pub mod diff;
+
+#[cfg(feature = "compiler")]
+pub mod transcript;
 
 #[cfg(feature = "compiler")]
 pub mod emit;

@@ -12,6 +12,10 @@ mod baseline;
 mod build;
 #[path = "cli/check.rs"]
 mod check;
+#[path = "cli/compare.rs"]
+mod compare;
+#[path = "cli/diff.rs"]
+mod diff;
 #[path = "cli/disk.rs"]
 mod disk;
 #[path = "cli/draw.rs"]
@@ -22,10 +26,14 @@ mod explain;
 mod export;
 #[path = "cli/fix.rs"]
 mod fix;
+#[path = "cli/fmt.rs"]
+mod fmt;
 #[path = "cli/human.rs"]
 mod human;
 #[path = "cli/levels.rs"]
 mod levels;
+#[path = "cli/new.rs"]
+mod new;
 #[path = "cli/output.rs"]
 mod output;
 #[path = "cli/play.rs"]
@@ -38,6 +46,8 @@ mod prove;
 mod replay;
 #[path = "cli/shipped.rs"]
 mod shipped;
+#[path = "cli/show.rs"]
+mod show;
 #[path = "cli/usage.rs"]
 mod usage;
 #[path = "cli/watch.rs"]

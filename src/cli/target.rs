@@ -72,6 +72,16 @@ impl Target {
         Ok(Self::file(files))
     }
 
+    /// The map at a path, where there need not be one.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::World`] when its folder cannot be reached.
+    pub(super) fn file_at(env: &Env<'_>, path: &str) -> Result<Self, Failure> {
+        let files = DiskFiles::open(&env.folder, path).map_err(|why| Failure::world(unreadable(path, &why)))?;
+        Ok(Self::file(files))
+    }
+
     /// A map of the disk.
     pub(super) fn file(files: DiskFiles) -> Self {
         let identity = files.identity();
@@ -124,6 +134,17 @@ impl Target {
         compile_edition(&files, &self.name).map_err(|why| unreadable(&self.name, &why))
     }
 
+    /// The text of the map's own file.
+    ///
+    /// # Errors
+    ///
+    /// A sentence when the file cannot be read or is no text.
+    pub(super) fn text(&self) -> Result<String, String> {
+        let bytes = self.files().read(&self.name).map_err(|why| unreadable(&self.name, &why))?;
+        let no_text = |_| unreadable(&self.name, &ReadError::Failed("it is not UTF-8 text".to_owned()));
+        String::from_utf8(bytes).map_err(no_text)
+    }
+
     fn files(&self) -> &dyn Files {
         match &self.place {
             Place::Disk(files, _) | Place::Piped(files) => files,
@@ -174,10 +195,23 @@ impl Target {
 ///
 /// [`Failure`] when there is no such map or it cannot be read.
 pub fn sound(env: &mut Env<'_>, given: &str) -> Result<Option<CheckedBoard>, Failure> {
-    let mut target = Target::of(env, given)?;
+    let target = Target::of(env, given)?;
+    without_errors(env, target, &Texts::new())
+}
+
+/// The same of a map, with these texts in the place of what the files hold.
+///
+/// # Errors
+///
+/// [`Failure`] when the map cannot be read.
+pub(super) fn without_errors(
+    env: &mut Env<'_>,
+    mut target: Target,
+    texts: &Texts,
+) -> Result<Option<CheckedBoard>, Failure> {
     // What is only denied can be played, drawn and exported.
     target.levels = target.levels.without_denials();
-    let compiled = target.compile().map_err(Failure::world)?;
+    let compiled = target.compile_with(texts).map_err(Failure::world)?;
     let mut report = Report::new();
     report.add_map(&compiled.sources, &compiled.diagnostics);
     human::write_findings(&report, env.err_look, env.stderr)?;

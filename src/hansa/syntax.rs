@@ -11,6 +11,7 @@ mod keywords;
 mod lower;
 mod parser;
 mod repair;
+mod tokens;
 pub mod tree;
 pub mod twice;
 
@@ -18,6 +19,8 @@ pub use doubts::{Doubts, Subject};
 pub use findings::FINDINGS;
 pub(crate) use parser::not_utf8;
 pub use parser::{MAX_LINE_BYTES, MAX_NAME_CHARACTERS, MAX_STATEMENTS, parse};
+pub(crate) use parser::{comment_start, tokens};
+pub(crate) use tokens::{Token, TokenKind, Tokens};
 
 use grammar::Rule;
 

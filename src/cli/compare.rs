@@ -1,0 +1,169 @@
+//! `kogge compare`: a map held against somebody else's transcription of the board.
+//!
+//! Two people who copy a printed board make different mistakes: what they disagree about is where to look at the print
+//! again. The transcription is in its own words; a mapping says which.
+
+mod document;
+
+use std::io::Write;
+
+use clap::ValueEnum;
+use serde::Serialize;
+
+use super::diff::json::{Entry, entries};
+use super::{Env, Failure, Outcome, differences, sound};
+use crate::hansa::diff::{Aspect, Difference, Kind, differences as compared};
+use crate::hansa::transcript::{Transcript, reduced};
+use crate::wording::{count, joined};
+use document::{documents, mapping};
+
+/// The version of the JSON document's shape.
+const VERSION: u32 = 1;
+
+/// Hold a map against somebody else's transcription of the board
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  kogge compare rhine.board --with board.json
+  kogge compare rhine.board --with cities.csv --with routes.csv --mapping theirs.toml
+
+A mapping says in TOML what the transcription calls things:
+  [cities]
+  at = \"towns\"                # where the list is; not needed in a CSV
+  name = \"title\"
+  kontors = [\"k1\", \"k2\"]      # columns, or one key with a list, a text or a number
+  [routes]
+  from = \"a\"
+  to = \"b\"
+  posts = \"length\"
+  [words]
+  square = [\"cube\", \"trader\"] # our word = theirs
+
+What the transcription says nowhere is not compared. Exit code 1 when anything differs.")]
+pub(super) struct Args {
+    /// A map file, the id of a shipped board, or `-` for standard input
+    map: String,
+
+    /// A transcription in JSON, CSV or TOML; several files are read as one
+    #[arg(long, value_name = "FILE", required = true)]
+    with: Vec<String>,
+
+    /// What the transcription calls things, in TOML
+    #[arg(long, value_name = "FILE")]
+    mapping: Option<String>,
+
+    /// How to write the differences
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    format: Format,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+enum Format {
+    /// One line a difference
+    #[default]
+    Human,
+    /// One JSON document, for scripts
+    Json,
+    /// A table, for reviews
+    Markdown,
+}
+
+pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    let mapping = mapping(env, args.mapping.as_deref())?;
+    let documents = documents(env, &args.with, mapping.delimiter)?;
+    let mut transcript = Transcript::read(&documents, &mapping).map_err(Failure::Usage)?;
+    let Some(checked) = sound(env, &args.map)? else { return Ok(Outcome::Findings) };
+    let board = reduced(checked.board(), &mut transcript);
+    let differences = compared(&board, &transcript.profile);
+    let held = Held { map: &args.map, with: &args.with, transcript: &transcript, differences: &differences };
+    match args.format {
+        Format::Human => held.human(env.stdout)?,
+        Format::Markdown => held.markdown(env.stdout)?,
+        Format::Json => held.json(env.stdout)?,
+    }
+    Ok(Outcome::findings_if(!differences.is_empty()))
+}
+
+/// A map held against a transcription.
+struct Held<'a> {
+    map: &'a str,
+    with: &'a [String],
+    transcript: &'a Transcript,
+    differences: &'a [Difference],
+}
+
+impl Held<'_> {
+    fn human(&self, out: &mut dyn Write) -> std::io::Result<()> {
+        writeln!(out, "{} → {}", self.map, self.with.join(", "))?;
+        differences::human(self.differences, out)?;
+        if !self.differences.is_empty() {
+            writeln!(out)?;
+        }
+        self.sentences().iter().try_for_each(|sentence| writeln!(out, "{sentence}"))
+    }
+
+    fn markdown(&self, out: &mut dyn Write) -> std::io::Result<()> {
+        let [map, with] = [self.map, &self.with.join(", ")].map(differences::cell);
+        writeln!(out, "### {map} → {with}\n")?;
+        differences::markdown(self.differences, out)?;
+        if !self.differences.is_empty() {
+            writeln!(out)?;
+        }
+        self.sentences().iter().try_for_each(|sentence| writeln!(out, "- {sentence}"))
+    }
+
+    /// How much differs, and what was compared at all.
+    fn sentences(&self) -> Vec<String> {
+        let told = self.compared().into_iter().map(|of| {
+            let n = match of.kind {
+                Kind::City => count(of.count, "city", "cities"),
+                _ => count(of.count, "route", "routes"),
+            };
+            let aspects: Vec<String> = of.aspects.iter().map(ToString::to_string).collect();
+            format!("{n} by {}", joined(&aspects, Aspect::ALL.len()))
+        });
+        let told: Vec<String> = told.collect();
+        let n = count(self.differences.len(), "difference", "differences");
+        vec![n, format!("compared: {}", told.join("; "))]
+    }
+
+    /// What the transcription tells of cities and routes.
+    fn compared(&self) -> Vec<Compared> {
+        let kinds = [Kind::City, Kind::Route].into_iter().filter(|&kind| self.transcript.profile.covers(kind));
+        let compared = kinds.map(|kind| Compared {
+            kind,
+            count: self.transcript.profile.things(kind).len(),
+            aspects: std::iter::once(Aspect::Name).chain(self.transcript.aspects(kind)).collect(),
+        });
+        compared.collect()
+    }
+
+    fn json(&self, out: &mut dyn Write) -> std::io::Result<()> {
+        let document = Document {
+            version: VERSION,
+            map: self.map,
+            with: self.with,
+            compared: self.compared(),
+            differences: entries(self.differences),
+        };
+        serde_json::to_writer_pretty(&mut *out, &document)?;
+        writeln!(out)
+    }
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    version: u32,
+    map: &'a str,
+    with: &'a [String],
+    compared: Vec<Compared>,
+    differences: Vec<Entry<'a>>,
+}
+
+/// What a transcription tells of things of a kind.
+#[derive(Serialize)]
+struct Compared {
+    kind: Kind,
+    count: usize,
+    aspects: std::collections::BTreeSet<Aspect>,
+}

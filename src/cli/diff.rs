@@ -1,0 +1,193 @@
+//! `kogge diff`: what two maps state differently, however their files look.
+//!
+//! It serves reviews: whether records of games and numbers of things outlive a change is said, and can be asked for by
+//! scripts (`--fail-on`). Under git it stands in for the line diff of map files: git hands over texts in temporary
+//! files, and `--at` says where they belong, so that bases and editions are found.
+
+pub(super) mod json;
+
+use std::io::Write;
+
+use clap::ValueEnum;
+
+use super::target::without_errors;
+use super::{Env, Failure, Outcome, Target, differences};
+use crate::fix::Texts;
+use crate::hansa::board::Board;
+use crate::hansa::diff::{Diff, Numbers, diff};
+use crate::wording::{count, joined};
+
+/// The path that git gives in the place of a file that is not there.
+const NO_FILE: &str = "/dev/null";
+
+/// Tell what two maps state differently
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  kogge diff hanse-3 hanse-4-5                   two shipped boards
+  kogge diff old.board new.board --fail-on ids   exit code 1 when a number stands for something else
+  kogge diff a.board b.board --format markdown   for a comment in a review
+
+The order of lines, layout and comments make no difference.")]
+pub(super) struct Args {
+    /// The map before: a file, the id of a shipped board, or `-` for standard input
+    before: String,
+
+    /// The map after
+    after: String,
+
+    /// How to write the differences
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    format: Format,
+
+    /// End with exit code 1 when these differ
+    #[arg(long, value_enum, value_name = "WHAT", value_delimiter = ',')]
+    fail_on: Vec<FailOn>,
+
+    /// Where both texts belong, so that the files they name are found: what git calls their path
+    #[arg(long, value_name = "PATH")]
+    at: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+enum Format {
+    /// One line a difference
+    #[default]
+    Human,
+    /// One JSON document, for scripts
+    Json,
+    /// A table, for reviews
+    Markdown,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum FailOn {
+    /// What play depends on: saved games do not stay valid
+    Facts,
+    /// Numbers of cities, countries, routes, kontors or posts that stand for something else
+    Ids,
+}
+
+/// One of the two maps.
+struct Side {
+    name: String,
+    /// The board; `None` where git says that there is no file.
+    board: Option<Board>,
+}
+
+pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    if args.before == "-" && args.after == "-" {
+        return Err(Failure::Usage("only one of the two maps can come from standard input".to_owned()));
+    }
+    let Some(before) = side(env, &args.before, args.at.as_deref())? else { return Ok(Outcome::Findings) };
+    let Some(after) = side(env, &args.after, args.at.as_deref())? else { return Ok(Outcome::Findings) };
+    let diff = match (&before.board, &after.board) {
+        (Some(before), Some(after)) => Some(diff(before, after)),
+        (_, _) => None,
+    };
+    match args.format {
+        Format::Human => human([&before, &after], diff.as_ref(), env.stdout)?,
+        Format::Markdown => markdown([&before, &after], diff.as_ref(), env.stdout)?,
+        Format::Json => json::write([&before, &after], diff.as_ref(), env.stdout)?,
+    }
+    let fails = |what: &FailOn| match (what, &diff) {
+        (FailOn::Facts, Some(diff)) => !diff.saved_games_stay(),
+        (FailOn::Ids, Some(diff)) => !diff.ids_stay(),
+        // A new map breaks nothing, a map that is gone everything.
+        (FailOn::Facts | FailOn::Ids, None) => before.board.is_some(),
+    };
+    Ok(Outcome::findings_if(args.fail_on.iter().any(fails)))
+}
+
+/// The board of an argument; `None` when it has errors, which are told.
+fn side(env: &mut Env<'_>, given: &str, at: Option<&str>) -> Result<Option<Side>, Failure> {
+    if given == NO_FILE {
+        return Ok(Some(Side { name: "no map".to_owned(), board: None }));
+    }
+    let own = Target::of(env, given)?;
+    let board = match at {
+        None => without_errors(env, own, &Texts::new())?,
+        Some(at) => {
+            let there = Target::file_at(env, at)?;
+            let text = own.text().map_err(Failure::world)?;
+            let texts = Texts::from([(there.name.clone(), text)]);
+            without_errors(env, there, &texts)?
+        }
+    };
+    let name = if given == "-" { "standard input" } else { given };
+    Ok(board.map(|board| Side { name: name.to_owned(), board: Some(board.board().clone()) }))
+}
+
+fn human(sides: [&Side; 2], diff: Option<&Diff>, out: &mut dyn Write) -> std::io::Result<()> {
+    let [before, after] = sides;
+    writeln!(out, "{} → {}", before.name, after.name)?;
+    let Some(diff) = diff else { return writeln!(out, "{}", alone(sides)) };
+    differences::human(&diff.differences, out)?;
+    let sentences = sentences(diff);
+    if !diff.differences.is_empty() {
+        writeln!(out)?;
+    }
+    sentences.iter().try_for_each(|sentence| writeln!(out, "{sentence}"))
+}
+
+fn markdown(sides: [&Side; 2], diff: Option<&Diff>, out: &mut dyn Write) -> std::io::Result<()> {
+    let [before, after] = sides.map(|side| differences::cell(&side.name));
+    writeln!(out, "### {before} → {after}\n")?;
+    let Some(diff) = diff else { return writeln!(out, "{}", alone(sides)) };
+    differences::markdown(&diff.differences, out)?;
+    if !diff.differences.is_empty() {
+        writeln!(out)?;
+    }
+    sentences(diff).iter().try_for_each(|sentence| writeln!(out, "- {sentence}"))
+}
+
+/// What is to be said where there is one map only, or none.
+fn alone([before, after]: [&Side; 2]) -> String {
+    let sizes = |board: &Board| {
+        let (cities, routes) = (board.cities.len(), board.routes.len());
+        format!("{} and {}", count(cities, "city", "cities"), count(routes, "route", "routes"))
+    };
+    match (&before.board, &after.board) {
+        (None, Some(board)) => format!("the map `{}` is new: {}", board.id, sizes(board)),
+        (Some(board), None) => format!("the map `{}` is gone: {}", board.id, sizes(board)),
+        (_, _) => "there is no map on either side".to_owned(),
+    }
+}
+
+/// How much differs, and what that means for saved games and for ids.
+fn sentences(diff: &Diff) -> Vec<String> {
+    let n_facts = diff.differences.iter().filter(|one| one.is_fact()).count();
+    let n_other = diff.differences.len() - n_facts;
+    let differ = match (n_facts, n_other) {
+        (0, 0) => "no difference".to_owned(),
+        (n, 0) => format!("{} of facts", count(n, "difference", "differences")),
+        (0, n) => format!("{}, none of facts", count(n, "difference", "differences")),
+        (n, m) => format!("{} of facts, {m} besides", count(n, "difference", "differences")),
+    };
+    let games = match diff.saved_games_stay() {
+        true => "saved games stay valid: the fingerprints are the same".to_owned(),
+        false => {
+            let [before, after] = diff.fingerprints.map(|[board, edition]| format!("{board:016x}/{edition:016x}"));
+            format!("saved games and codes of actions do not stay valid: fingerprints {before} → {after}")
+        }
+    };
+    let moved: Vec<String> = diff.numbers.iter().filter_map(moved).collect();
+    let ids = match moved.is_empty() {
+        true => "ids stay valid: every number stands for what it stood for".to_owned(),
+        false => format!("ids do not stay valid: {}", joined(&moved, usize::MAX - 1)),
+    };
+    vec![differ, games, ids]
+}
+
+/// `3 of 30 cities have another number and 2 are gone`.
+fn moved(numbers: &Numbers) -> Option<String> {
+    let are = |n: usize, one: &str, many: &str| format!("{n} {}", if n == 1 { one } else { many });
+    let of = format!("of {} {}", numbers.before, numbers.of);
+    let gone = || are(numbers.gone.len(), "is gone", "are gone");
+    match (numbers.moved.len(), numbers.gone.len()) {
+        (0, 0) => None,
+        (0, n) => Some(format!("{n} {of} {}", if n == 1 { "is gone" } else { "are gone" })),
+        (n, 0) => Some(format!("{n} {of} {} another number", if n == 1 { "has" } else { "have" })),
+        (n, _) => Some(format!("{n} {of} {} another number and {}", if n == 1 { "has" } else { "have" }, gone())),
+    }
+}

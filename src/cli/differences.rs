@@ -1,0 +1,72 @@
+//! Differences for people: one line each, or a table of Markdown.
+//!
+//! Positions on the picture are only counted: whoever moves a city does not want to read its coordinates.
+
+use std::io::{Result, Write};
+
+use crate::hansa::diff::{Aspect, Difference};
+use crate::render::clean_line;
+use crate::wording::count;
+
+/// What stands in the place of something that is not said.
+const NOTHING: &str = "nothing";
+
+/// The differences that are told one by one, and how many positions differ.
+fn told(differences: &[Difference]) -> (Vec<&Difference>, usize) {
+    let (positions, told): (Vec<_>, Vec<_>) = differences.iter().partition(|one| one.aspect == Some(Aspect::Position));
+    (told, positions.len())
+}
+
+/// One line a difference: `~ city Köln, kontor 2: white square → orange square`.
+///
+/// # Errors
+///
+/// What `out` reports.
+pub(super) fn human(differences: &[Difference], out: &mut dyn Write) -> Result<()> {
+    let (told, n_positions) = told(differences);
+    for one in told {
+        let text = match (&one.before, &one.after) {
+            (Some(before), Some(after)) => format!("~ {}: {before} → {after}", one.subject()),
+            (Some(before), None) => format!("- {}: {before}", one.subject()),
+            (None, after) => format!("+ {}: {}", one.subject(), after.as_deref().unwrap_or(NOTHING)),
+        };
+        writeln!(out, "{}", clean_line(text.trim_end_matches(": ")))?;
+    }
+    match n_positions {
+        0 => Ok(()),
+        n => writeln!(out, "~ {} on the picture", count(n, "position", "positions")),
+    }
+}
+
+/// A table with a row a difference; nothing without any.
+///
+/// # Errors
+///
+/// What `out` reports.
+pub(super) fn markdown(differences: &[Difference], out: &mut dyn Write) -> Result<()> {
+    let (told, n_positions) = told(differences);
+    if told.is_empty() && n_positions == 0 {
+        return Ok(());
+    }
+    writeln!(out, "| what | before | after |\n| --- | --- | --- |")?;
+    for one in told {
+        let [before, after] = [&one.before, &one.after].map(|text| cell(text.as_deref().unwrap_or_default()));
+        writeln!(out, "| {} | {before} | {after} |", cell(&one.subject()))?;
+    }
+    match n_positions {
+        0 => Ok(()),
+        n => writeln!(out, "| {} on the picture | | |", count(n, "position", "positions")),
+    }
+}
+
+/// A text in a cell of a table, its marks of Markdown taken as they are.
+pub(super) fn cell(text: &str) -> String {
+    let mut cell = String::new();
+    for c in clean_line(text).chars() {
+        if matches!(c, '|' | '\\' | '*' | '_' | '`' | '<' | '>' | '[' | ']' | '#' | '~') {
+            cell.push('\\');
+        }
+        cell.push(c);
+    }
+    cell
+}

@@ -1,0 +1,144 @@
+//! `kogge new`: the first file of a map, which is sound from its first line on.
+//!
+//! Nobody starts with an empty page: a map from nothing is drawn, with the author's own cities as far as they are named,
+//! and every fact of it may be changed. So whatever comes out passes `check` and `prove`, and stays checked while it
+//! becomes the author's own. Files are written whole, all or none, and nothing is replaced unless that is asked for.
+
+mod ask;
+mod start;
+
+use super::folder::write_files;
+use super::{Env, Failure, Outcome};
+use crate::wording::{count, joined};
+use start::Start;
+
+/// The most cities of a map that can be played.
+const MAX_CITIES: u64 = 64;
+
+/// Start a map: from nothing, drawn from a seed, from another map, or as a variant of one
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  kogge new                                          asks what it needs to know
+  kogge new rhine.board --name \"Hanse am Rhein\" --city Köln,Bonn,Neuss
+  kogge new --generate --cities 24 --seed 3 --countries 2 --id islands
+  kogge new mine.board --from hanse-4-5              a copy of a shipped board, to change
+  kogge new small.board --variant-of rhine.board --players 3")]
+pub(super) struct Args {
+    /// The file to write; without one the id with `.board` behind it
+    file: Option<String>,
+
+    /// Draw a map from a seed, without asking anything
+    #[arg(long, conflicts_with_all = ["from", "variant_of"])]
+    generate: bool,
+
+    /// Start with a copy of this map: a file, or the id of a shipped board
+    #[arg(long, value_name = "MAP", conflicts_with = "variant_of")]
+    from: Option<String>,
+
+    /// Start a variant of this map, which says only what differs
+    #[arg(long, value_name = "MAP")]
+    variant_of: Option<String>,
+
+    /// The name to print
+    #[arg(long)]
+    name: Option<String>,
+
+    /// The id: letters, digits, `-`, `_` and `.`; without one made of file or name
+    #[arg(long)]
+    id: Option<String>,
+
+    /// Who makes the map
+    #[arg(long)]
+    author: Option<String>,
+
+    /// The numbers of players, such as `3,4,5`
+    #[arg(long, value_name = "N", value_delimiter = ',', value_parser = clap::value_parser!(u8).range(2..=5))]
+    players: Vec<u8>,
+
+    #[command(flatten)]
+    drawn: Drawn,
+
+    /// Replace files that are there
+    #[arg(long)]
+    force: bool,
+}
+
+/// What is drawn.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "For maps that are drawn")]
+struct Drawn {
+    /// Cities by name, with commas between them; the others get names of their own
+    #[arg(long, value_name = "NAME", value_delimiter = ',', conflicts_with_all = ["from", "variant_of"])]
+    city: Vec<String>,
+
+    /// How many cities
+    #[arg(long, value_name = "N", conflicts_with_all = ["from", "variant_of"],
+        value_parser = clap::value_parser!(u64).range(4..=MAX_CITIES))]
+    cities: Option<u64>,
+
+    /// The seed: the same seed draws the same map
+    #[arg(long, value_name = "S", conflicts_with_all = ["from", "variant_of"])]
+    seed: Option<u64>,
+
+    /// How many foreign countries
+    #[arg(long, value_name = "N", conflicts_with_all = ["from", "variant_of"])]
+    countries: Option<usize>,
+
+    /// How many green cities
+    #[arg(long, value_name = "N", conflicts_with_all = ["from", "variant_of"])]
+    greens: Option<usize>,
+
+    /// How many routes with ship posts
+    #[arg(long, value_name = "N", conflicts_with_all = ["from", "variant_of"])]
+    ships: Option<usize>,
+
+    /// How many permanent markers
+    #[arg(long, value_name = "N", conflicts_with_all = ["from", "variant_of"])]
+    effects: Option<usize>,
+}
+
+impl Args {
+    /// Whether the command line says what to start with, so that nothing has to be asked.
+    fn is_told(&self) -> bool {
+        let Drawn { city, cities, seed, countries, greens, ships, effects } = &self.drawn;
+        let has_number = [countries, greens, ships, effects].iter().any(|number| number.is_some());
+        let is_drawn = self.generate || !city.is_empty() || cities.is_some() || seed.is_some() || has_number;
+        is_drawn || self.from.is_some() || self.variant_of.is_some() || self.name.is_some() || self.id.is_some()
+    }
+}
+
+pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    let mut start = Start::of(args);
+    if !args.is_told() && args.file.as_deref() != Some("-") && env.is_terminal {
+        ask::ask(&mut start, env)?;
+    }
+    let Some(made) = start::made(args, start, env)? else { return Ok(Outcome::Findings) };
+    if args.file.as_deref() == Some("-") {
+        env.stdout.write_all(made.own().as_bytes())?;
+        return Ok(Outcome::Clean);
+    }
+    let there: Vec<String> = made.files.iter().filter(|file| is_other(env, file)).map(|file| file.0.clone()).collect();
+    if !there.is_empty() && !args.force {
+        let names: Vec<String> = there.iter().map(|name| format!("`{name}`")).collect();
+        let verb = if names.len() == 1 { "is" } else { "are" };
+        let message = format!("{} {verb} there already; `--force` replaces what is there", joined(&names, names.len()));
+        return Err(Failure::Usage(message));
+    }
+    write_files(env, made.files.iter().map(|(name, text)| (name.as_str(), text.as_str())))?;
+    for (name, _) in &made.files {
+        writeln!(env.stdout, "{name}: written")?;
+    }
+    let own = &made.files[0].0;
+    let (n_cities, n_routes) = made.sizes;
+    let sizes = format!("{} and {}", count(n_cities, "city", "cities"), count(n_routes, "route", "routes"));
+    writeln!(env.stdout, "{sizes}; look at it with `kogge show {own}`, and change what you like: `kogge check {own}`")?;
+    Ok(Outcome::Clean)
+}
+
+/// Whether something else than the new text stands in the place of a file.
+fn is_other(env: &Env<'_>, (name, text): &(String, String)) -> bool {
+    let path = env.folder.join(name);
+    // A link that leads nowhere is there, too.
+    path.symlink_metadata().is_ok() && !std::fs::read(&path).is_ok_and(|bytes| bytes == text.as_bytes())
+}

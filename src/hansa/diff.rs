@@ -1,0 +1,159 @@
+//! What two boards state differently: by city, kontor, route and rule number, whatever their files look like.
+//!
+//! A board is taken apart into things that say something (`Profile`), and profiles are held against each other. So the
+//! same comparison serves two maps, and a map with a transcription that says only a part: what one side does not say is
+//! not compared.
+
+mod board;
+mod numbers;
+mod rules;
+mod thing;
+
+use crate::hansa::board::Board;
+use crate::hansa::board::fingerprint::fingerprint;
+use similar::{Algorithm, DiffOp, capture_diff_slices};
+
+pub(in crate::hansa) use board::route_name;
+pub use numbers::{Numbered, Numbers};
+pub use thing::{Aspect, Kind, Profile, Thing, Value};
+
+/// One thing that is not the same.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Difference {
+    /// What kind of thing it is about.
+    pub kind: Kind,
+    /// Its name: `Köln`, `Chester -- Conway`; empty for the map itself.
+    pub name: String,
+    /// What of it differs; `None`: the thing is there or not.
+    pub aspect: Option<Aspect>,
+    /// Which kontor, post or space, from 1; in the board before, or where there is none in the one after.
+    pub place: Option<usize>,
+    /// What was said; `None`: nothing.
+    pub before: Option<String>,
+    /// What is said; `None`: nothing.
+    pub after: Option<String>,
+}
+
+impl Difference {
+    /// Whether play depends on it, and with it the fingerprint.
+    pub fn is_fact(&self) -> bool {
+        self.aspect.is_none_or(|aspect| aspect.is_fact(self.kind))
+    }
+
+    /// `added`, `removed` or `changed`.
+    pub fn change(&self) -> &'static str {
+        match (&self.before, &self.after) {
+            (None, _) => "added",
+            (Some(_), None) => "removed",
+            (Some(_), Some(_)) => "changed",
+        }
+    }
+
+    /// What differs, in words: `city Köln, kontor 2`.
+    pub fn subject(&self) -> String {
+        let mut subject = self.kind.word().to_owned();
+        if !self.name.is_empty() {
+            subject += " ";
+            subject += &self.name;
+        }
+        if let Some(aspect) = self.aspect {
+            subject += if self.name.is_empty() { ": " } else { ", " };
+            subject += aspect.word();
+        }
+        if let Some(place) = self.place {
+            subject += &format!(" {place}");
+        }
+        subject
+    }
+}
+
+/// How two boards differ.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Diff {
+    /// Every difference: the map itself, its rule numbers, countries, cities, routes, markers and missions, by name.
+    pub differences: Vec<Difference>,
+    /// The numbers of cities, countries, routes, kontors and posts.
+    pub numbers: Vec<Numbers>,
+    /// The fingerprints of board and edition, before and after.
+    pub fingerprints: [[u64; 2]; 2],
+}
+
+impl Diff {
+    /// Whether both boards play alike: then records, positions and codes of actions of the one are those of the other.
+    pub fn saved_games_stay(&self) -> bool {
+        self.fingerprints[0] == self.fingerprints[1]
+    }
+
+    /// Whether every number of the board before stands for the same thing in the one after.
+    pub fn ids_stay(&self) -> bool {
+        self.numbers.iter().all(|numbers| numbers.moved.is_empty() && numbers.gone.is_empty())
+    }
+}
+
+/// Holds two boards against each other.
+pub fn diff(before: &Board, after: &Board) -> Diff {
+    let prints = |board: &Board| [fingerprint(board), board.edition.fingerprint()];
+    Diff {
+        differences: differences(&Profile::of(before), &Profile::of(after)),
+        numbers: numbers::numbers(before, after),
+        fingerprints: [prints(before), prints(after)],
+    }
+}
+
+/// Holds two profiles against each other, as far as both say something.
+pub fn differences(before: &Profile, after: &Profile) -> Vec<Difference> {
+    let mut out = Vec::new();
+    for &kind in Kind::ALL.iter().filter(|&&kind| before.covers(kind) && after.covers(kind)) {
+        let (old, new) = (before.things(kind), after.things(kind));
+        let mut keys: Vec<&String> = old.keys().chain(new.keys()).collect();
+        keys.sort();
+        keys.dedup();
+        for key in keys {
+            match (old.get(key), new.get(key)) {
+                (Some(before), Some(after)) => of_thing(kind, before, after, &mut out),
+                (before, after) => out.push(Difference {
+                    kind,
+                    name: before.or(after).map(|thing| thing.name.clone()).unwrap_or_default(),
+                    aspect: None,
+                    place: None,
+                    before: before.map(Thing::summary),
+                    after: after.map(Thing::summary),
+                }),
+            }
+        }
+    }
+    out
+}
+
+/// What two things of a name say differently.
+fn of_thing(kind: Kind, before: &Thing, after: &Thing, out: &mut Vec<Difference>) {
+    for (&aspect, old) in &before.says {
+        let mut push = |place, before: Option<&str>, after: Option<&str>, name: &str| {
+            let [before, after] = [before, after].map(|text| text.filter(|text| !text.is_empty()).map(str::to_owned));
+            out.push(Difference { kind, name: name.to_owned(), aspect: Some(aspect), place, before, after });
+        };
+        match (old, after.says.get(&aspect)) {
+            (Value::Row(old), Some(Value::Row(new))) => {
+                in_rows(old, new, |place, old, new| push(Some(place), old, new, &before.name));
+            }
+            (old, Some(new)) if old != new => push(None, Some(&old.text()), Some(&new.text()), &before.name),
+            (_, Some(_) | None) => {}
+        }
+    }
+}
+
+/// What differs in two rows: the fewest changes that make one of the other, each with its place from 1.
+fn in_rows(old: &[String], new: &[String], mut push: impl FnMut(usize, Option<&str>, Option<&str>)) {
+    for op in capture_diff_slices(Algorithm::Myers, old, new) {
+        if matches!(op, DiffOp::Equal { .. }) {
+            continue;
+        }
+        let (from, to) = (op.old_range(), op.new_range());
+        for i in 0..from.len().max(to.len()) {
+            let (old_at, new_at) = (from.start + i, to.start + i);
+            let was = old.get(old_at).filter(|_| i < from.len()).map(String::as_str);
+            let is = new.get(new_at).filter(|_| i < to.len()).map(String::as_str);
+            push(1 + if was.is_some() { old_at } else { new_at }, was, is);
+        }
+    }
+}

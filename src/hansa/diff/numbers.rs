@@ -1,0 +1,76 @@
+//! What the numbers of a table stand for, before and after: ids follow names, so most changes move few of them.
+
+use std::collections::BTreeMap;
+
+use super::board::route_name;
+use crate::hansa::board::Board;
+use crate::hansa::vocab::words;
+use crate::spelling::fold;
+
+words! {
+    /// What has numbers.
+    pub enum Numbered {
+        /// Cities.
+        Cities = "cities",
+        /// Countries.
+        Countries = "countries",
+        /// Routes.
+        Routes = "routes",
+        /// Kontors.
+        Kontors = "kontors",
+        /// Posts.
+        Posts = "posts",
+    }
+}
+
+/// The numbers of things of a kind.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Numbers {
+    /// What they are numbers of.
+    pub of: Numbered,
+    /// How many there were.
+    pub before: usize,
+    /// How many there are.
+    pub after: usize,
+    /// What has another number than before, in the order of the numbers before.
+    pub moved: Vec<String>,
+    /// What is not there any more.
+    pub gone: Vec<String>,
+}
+
+/// The numbers of every kind.
+pub(super) fn numbers(before: &Board, after: &Board) -> Vec<Numbers> {
+    let of = |&of: &Numbered| {
+        let (old, new) = (named(before, of), named(after, of));
+        let places: BTreeMap<String, usize> = new.iter().enumerate().map(|(i, name)| (fold(name), i)).collect();
+        let mut numbers = Numbers { of, before: old.len(), after: new.len(), moved: Vec::new(), gone: Vec::new() };
+        for (i, name) in old.into_iter().enumerate() {
+            match places.get(&fold(&name)) {
+                None => numbers.gone.push(name),
+                Some(&place) if place != i => numbers.moved.push(name),
+                Some(_) => {}
+            }
+        }
+        numbers
+    };
+    Numbered::ALL.iter().map(of).collect()
+}
+
+/// What the numbers of a kind stand for, in their order.
+fn named(board: &Board, of: Numbered) -> Vec<String> {
+    let cities = || board.cities.iter();
+    let routes = || board.routes.iter().map(|route| (route_name(board, route), route));
+    match of {
+        Numbered::Cities => cities().map(|city| city.name.clone()).collect(),
+        Numbered::Countries => board.countries.iter().map(|country| country.name.clone()).collect(),
+        Numbered::Routes => routes().map(|(name, _)| name).collect(),
+        Numbered::Kontors => {
+            let of_city = |name: &str, n: usize| (1..=n).map(|i| format!("{name}, kontor {i}")).collect::<Vec<_>>();
+            cities().flat_map(|city| of_city(&city.name, city.kontors.len())).collect()
+        }
+        Numbered::Posts => {
+            let of_route = |name: &str, n: usize| (1..=n).map(|i| format!("{name}, post {i}")).collect::<Vec<_>>();
+            routes().flat_map(|(name, route)| of_route(&name, route.posts.len())).collect()
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! `kogge new`.
+
+use crate::support::{Folder, MAP};
+
+/// The new map has no errors and can be played by as many as it is for.
+#[track_caller]
+fn works(folder: &Folder, file: &str) {
+    let run = folder.run(&format!("check {file} --format short"));
+    assert_eq!(run.code, 0, "{}{}", run.stdout, run.stderr);
+    folder.run(&format!("fmt --check {file}")).code(0);
+    let run = folder.run(&format!("prove {file} --games 3")).code(0);
+    assert!(run.stdout.contains(" games, "), "{}", run.stdout);
+}
+
+#[test]
+fn a_map_is_drawn() {
+    let folder = Folder::new(&[]);
+    let run = folder.run("new --generate --cities 24 --seed 3 --countries 2 --id islands").code(0);
+    assert!(run.stdout.starts_with("islands.board: written\n24 cities and "), "{}", run.stdout);
+    works(&folder, "islands.board");
+    let text = folder.read("islands.board");
+    assert!(text.contains("\nexpect\n") && text.contains("\npicture ") && text.contains("map Islands\n"), "{text}");
+    let again = folder.run("new --generate --cities 24 --seed 3 --countries 2 --id islands -").code(0);
+    assert_eq!(again.stdout, text);
+    assert_eq!(folder.list("."), ["islands.board"]);
+}
+
+#[test]
+fn a_map_from_nothing_has_the_cities_that_are_named() {
+    let folder = Folder::new(&[]);
+    folder.run("new maps.board --name Rhein --city Köln,Bonn,Neuss --cities 20 --players 3,4 --author Nobody").code(0);
+    works(&folder, "maps.board");
+    let text = folder.read("maps.board");
+    for line in [
+        "map Rhein\n",
+        "id           maps\n",
+        "players      3, 4\n",
+        "author       \"Nobody\"\n",
+        "city Bonn",
+        "city Köln",
+        "city Neuss",
+    ] {
+        assert!(text.contains(line), "{line}: {text}");
+    }
+    assert!(text.contains("cities       20\n"), "{text}");
+    folder.run("new few.board --city A,B,C,D,E --cities 4").code(2);
+    folder.run("new small.board --cities 3").code(2);
+}
+
+#[test]
+fn nobody_is_asked_where_there_is_no_terminal() {
+    let folder = Folder::new(&[]);
+    folder.run("new").code(0);
+    works(&folder, "my-map.board");
+}
+
+#[test]
+fn a_copy_of_a_shipped_board_is_a_map_of_its_own() {
+    let folder = Folder::new(&[]);
+    for id in ["hanse-3", "britannia-3"] {
+        folder.run(&format!("new mine-{id}.board --from {id}")).code(0);
+        works(&folder, &format!("mine-{id}.board"));
+        assert_eq!(folder.run(&format!("check mine-{id}.board --format short")).stdout, "");
+        let run = folder.run(&format!("diff {id} mine-{id}.board --fail-on facts,ids")).code(0);
+        assert!(run.stdout.contains("none of facts"), "{}", run.stdout);
+    }
+    assert!(!folder.read("mine-hanse-3.board").contains("varies"));
+}
+
+#[test]
+fn a_variant_says_what_differs() {
+    let folder = Folder::new(&[("maps/a.board", MAP)]);
+    folder.run("new maps/side.board --variant-of maps/a.board --players 3").code(0);
+    let text = folder.read("maps/side.board");
+    assert!(text.contains("    varies       \"a.board\"\n") && text.contains("    players      3\n"), "{text}");
+    works(&folder, "maps/side.board");
+    // A shipped base comes along, with its own base.
+    let run = folder.run("new side.board --variant-of hanse-3").code(0);
+    assert!(
+        run.stdout.starts_with("side.board: written\nhanse-3.board: written\nhanse-4-5.board: written\n"),
+        "{}",
+        run.stdout
+    );
+    works(&folder, "side.board");
+    folder.run("new other.board --variant-of hanse-3").code(0);
+    folder.run("new other.board --variant-of -").code(2);
+}
+
+#[test]
+fn nothing_is_replaced_unless_that_is_asked_for() {
+    let folder = Folder::new(&[("a.board", MAP)]);
+    let run = folder.run("new a.board --generate").code(2);
+    assert_eq!(run.stderr, "error: `a.board` is there already; `--force` replaces what is there\n");
+    assert_eq!(folder.read("a.board"), MAP);
+    folder.run("new a.board --generate --force").code(0);
+    works(&folder, "a.board");
+    folder.run("new none/a.board --generate").code(3);
+    folder.run("new b.board --from a.board --generate").code(2);
+    folder.run("new b.board --name \"").code(2);
+    folder.run("new b.board --id a/b").code(2);
+    folder.run("new b.board --from none").code(2);
+}
