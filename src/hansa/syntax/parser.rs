@@ -279,7 +279,7 @@ fn word_of(text: &str) -> &str {
 }
 
 /// Where a comment begins: the first `//` outside quotes.
-pub(super) fn comment_start(line: &str) -> Option<usize> {
+pub(crate) fn comment_start(line: &str) -> Option<usize> {
     if !line.contains("//") {
         return None;
     }
