@@ -12,6 +12,7 @@ mod draw;
 mod explain;
 mod export;
 mod human;
+mod lsp;
 mod play;
 mod prove;
 mod replay;
@@ -63,6 +64,7 @@ enum Command {
     Export(export::Args),
     Draw(draw::Args),
     Prove(prove::Args),
+    Lsp(lsp::Args),
     Play(play::Args),
     Replay(replay::Args),
 }
@@ -114,6 +116,7 @@ fn run(command: &Command, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         Command::Export(args) => export::run(args, env),
         Command::Draw(args) => draw::run(args, env),
         Command::Prove(args) => prove::run(args, env),
+        Command::Lsp(args) => lsp::run(args, env),
         Command::Play(args) => play::run(args, env),
         Command::Replay(args) => replay::run(args, env),
     }

@@ -7,7 +7,7 @@
 mod allowed;
 mod things;
 
-use super::line::{Beginning, TokenKind};
+use super::line::Beginning;
 use super::map::{Map, OWN};
 use super::say;
 use crate::hansa::resolve::Counted;
@@ -275,10 +275,6 @@ impl<'a> Site<'a> {
     /// The names behind the last of these words or marks.
     fn behind(&self, starts: &[&str]) -> Vec<String> {
         self.line.names_behind(starts)
-    }
-
-    fn is_behind(&self, kind: TokenKind, mark: &str) -> bool {
-        self.line.words().any(|(other, word)| other == kind && word == mark)
     }
 }
 

@@ -6,9 +6,6 @@ use crate::hansa::assist::{OWN, say, words};
 use crate::hansa::syntax::tree::{EditKind, FactKind, Head, Statement};
 use crate::hansa::syntax::{fact_words, statement_words};
 
-/// The statements that may stand once in a file.
-const ONCE: [&str; 4] = ["map", "markers", "expect", "picture"];
-
 /// The statements of which there are many; in a variant they say what they do to the base.
 const MANY: [&str; 4] = ["city", "route", "country", "mission"];
 
