@@ -1,0 +1,51 @@
+// The page that shows the picture. It loads nothing; pictures come by message.
+
+import { randomBytes } from "node:crypto";
+
+/** The page, with an empty picture. */
+export function page(): string {
+  const nonce = randomBytes(16).toString("base64");
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; script-src 'nonce-${nonce}'`;
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<style>
+  body { margin: 0; padding: 8px; }
+  #board svg { display: block; width: 100%; height: auto; }
+  #board.stale { opacity: 0.5; }
+  #stale { display: none; padding: 4px 0; }
+  #board.stale + #stale { display: block; }
+  .here { filter: drop-shadow(0 0 3px #d22) drop-shadow(0 0 6px #d22); }
+</style>
+</head>
+<body>
+<div id="board" role="img" aria-label="The board"></div>
+<p id="stale">The map has errors; this is how it looked before them.</p>
+<script nonce="${nonce}">
+  const board = document.getElementById("board");
+  let title = null;
+  function mark(moves) {
+    board.querySelectorAll(".here").forEach((group) => group.classList.remove("here"));
+    for (const found of board.querySelectorAll("g > title")) {
+      if (title !== null && found.textContent === title) {
+        found.parentElement.classList.add("here");
+        if (moves) found.parentElement.scrollIntoView({ block: "nearest", inline: "nearest" });
+      }
+    }
+  }
+  window.addEventListener("message", ({ data }) => {
+    if (typeof data.svg === "string") {
+      const drawn = new DOMParser().parseFromString(data.svg, "image/svg+xml").documentElement;
+      board.replaceChildren(document.importNode(drawn, true));
+    }
+    const moves = data.title !== title;
+    title = data.title;
+    board.classList.toggle("stale", data.isStale);
+    mark(moves);
+  });
+</script>
+</body>
+</html>`;
+}
