@@ -11,6 +11,7 @@ mod check;
 mod draw;
 mod explain;
 mod export;
+mod fmt;
 mod human;
 mod lsp;
 mod play;
@@ -59,6 +60,7 @@ struct Cli {
 enum Command {
     Check(check::Args),
     Fix(fix::Args),
+    Fmt(fmt::Args),
     Build(build::Args),
     Explain(explain::Args),
     Export(export::Args),
@@ -111,6 +113,7 @@ fn run(command: &Command, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     match command {
         Command::Check(args) => check::run(args, env),
         Command::Fix(args) => fix::run(args, env),
+        Command::Fmt(args) => fmt::run(args, env),
         Command::Build(args) => build::run(args, env),
         Command::Explain(args) => explain::run(args, env),
         Command::Export(args) => export::run(args, env),

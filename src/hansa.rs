@@ -6,6 +6,9 @@ pub mod vocab;
 pub mod syntax;
 
 #[cfg(feature = "compiler")]
+pub mod format;
+
+#[cfg(feature = "compiler")]
 pub mod resolve;
 
 pub mod board;

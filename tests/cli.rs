@@ -22,6 +22,8 @@ mod explain;
 mod export;
 #[path = "cli/fix.rs"]
 mod fix;
+#[path = "cli/fmt.rs"]
+mod fmt;
 #[path = "cli/human.rs"]
 mod human;
 #[path = "cli/levels.rs"]

@@ -47,8 +47,14 @@ fn what_was_found_stays_mended() {
 #[test]
 fn mutants_do_no_harm() {
     let corpus = Corpus::new();
-    let counts =
-        [(Target::Map, 200), (Target::Fix, 100), (Target::Edition, 100), (Target::Project, 100), (Target::Json, 100)];
+    let counts = [
+        (Target::Map, 200),
+        (Target::Fix, 100),
+        (Target::Format, 200),
+        (Target::Edition, 100),
+        (Target::Project, 100),
+        (Target::Json, 100),
+    ];
     let written = [(Target::Position, 300), (Target::Action, 300), (Target::Record, 60)];
     for (target, n) in counts.into_iter().chain(written) {
         for seed in 0..n {

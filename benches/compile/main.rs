@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use divan::Bencher;
 use kogge::compile::{Compiled, compile};
 use kogge::hansa::check;
+use kogge::hansa::format;
 use kogge::hansa::generate::{Options, generate};
 use kogge::hansa::resolve::resolve;
 use kogge::hansa::shipped;
@@ -27,6 +28,7 @@ fn main() {
     // `cargo test --benches` only sees to it that everything runs.
     if !std::env::args().any(|argument| argument == "--test") {
         print_ratios();
+        print_formatting();
         print_growth();
         print_checks();
         print_noise();
@@ -82,6 +84,27 @@ fn print_ratios() {
             ratio(parse, toml),
             format!("{compile:.1?}"),
             ratio(compile, toml)
+        );
+    }
+}
+
+/// The map as it is shipped, and the same with its layout lost.
+#[allow(clippy::print_stdout, reason = "a benchmark's output")]
+fn print_formatting() {
+    println!("\nagainst parsing      parse       canonical  ratio (bar 2)           loose  ratio (bar 2)");
+    for id in BOARDS {
+        let canonical = texts::shipped_map(id);
+        let loose: String =
+            canonical.lines().map(|line| line.replace(", ", ",").replace("    ", "\t") + "\n").collect();
+        let parse = fastest(|| parse_map(&canonical));
+        let [formatted, from_loose] = [&canonical, &loose].map(|text| fastest(|| format::format(text)));
+        println!(
+            "{id:<14} {:>11} {:>15} {:>14.2} {:>15} {:>14.2}",
+            format!("{parse:.1?}"),
+            format!("{formatted:.1?}"),
+            ratio(formatted, parse),
+            format!("{from_loose:.1?}"),
+            ratio(from_loose, parse)
         );
     }
 }
@@ -192,6 +215,12 @@ fn typed_toml(bencher: Bencher, id: &str) {
 fn parse_with_places(bencher: Bencher, id: &str) {
     let text = texts::map(id);
     bencher.bench(|| parse_map(&text));
+}
+
+#[divan::bench(args = BOARDS)]
+fn format_as_shipped(bencher: Bencher, id: &str) {
+    let text = texts::shipped_map(id);
+    bencher.bench(|| format::format(&text));
 }
 
 #[divan::bench(args = BOARDS)]

@@ -20,6 +20,12 @@ pub(crate) fn map(id: &str) -> String {
     facts
 }
 
+/// A shipped map as it is, comments and ledger included.
+pub(crate) fn shipped_map(id: &str) -> String {
+    let path = shipped::map_path(id).expect("a shipped map");
+    shipped::text_of(&path).expect("its text").to_owned()
+}
+
 /// The same facts as TOML: the sheet without comments and without what is derived.
 pub(crate) fn sheet(id: &str) -> String {
     let path = format!("{}/tests/fixtures/boards/{id}.toml", env!("CARGO_MANIFEST_DIR"));

@@ -91,6 +91,11 @@ impl Selection {
         Ok(Self { targets, editions: Vec::new(), unreadable, project: None, levels: CommandLevels::default() })
     }
 
+    /// What is to be said of the files that cannot be reached.
+    pub(super) fn unreadable(&self) -> &[String] {
+        &self.unreadable
+    }
+
     fn of_project(env: &Env<'_>) -> Result<Self, Failure> {
         let Some(root) = disk::project_folder(&env.folder) else {
             let message = format!("no map is named, and there is no `{FILE_NAME}` in this folder or above it");

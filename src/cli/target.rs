@@ -124,6 +124,17 @@ impl Target {
         compile_edition(&files, &self.name).map_err(|why| unreadable(&self.name, &why))
     }
 
+    /// The text of the map's own file.
+    ///
+    /// # Errors
+    ///
+    /// A sentence when the file cannot be read or is no text.
+    pub(super) fn text(&self) -> Result<String, String> {
+        let bytes = self.files().read(&self.name).map_err(|why| unreadable(&self.name, &why))?;
+        let no_text = |_| unreadable(&self.name, &ReadError::Failed("it is not UTF-8 text".to_owned()));
+        String::from_utf8(bytes).map_err(no_text)
+    }
+
     fn files(&self) -> &dyn Files {
         match &self.place {
             Place::Disk(files, _) | Place::Piped(files) => files,

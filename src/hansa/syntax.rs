@@ -12,6 +12,7 @@ mod keywords;
 mod lower;
 mod parser;
 mod repair;
+mod tokens;
 pub mod tree;
 pub mod twice;
 
@@ -20,6 +21,8 @@ pub use expected::{Expected, expected, fact_words, statement_words};
 pub use findings::FINDINGS;
 pub(crate) use parser::{comment_start, not_utf8};
 pub use parser::{MAX_LINE_BYTES, MAX_STATEMENTS, parse};
+pub(crate) use parser::{comment_start, tokens};
+pub(crate) use tokens::{Token, TokenKind, Tokens};
 
 use grammar::Rule;
 

@@ -10,13 +10,12 @@ mod statement;
 use std::collections::BTreeMap;
 
 use crate::hansa::board::Board;
+use crate::hansa::format::COLUMN;
 use crate::hansa::syntax::quote_name;
 use crate::hansa::vocab::{CityId, Effect, RouteId};
 use ledger::ledger;
 use statement::{Statement, cities, countries, map, missions, routes};
 
-/// The column in which what a fact says begins, where its words leave room.
-const COLUMN: usize = 12;
 /// The longest line of a list that can be broken.
 const MAX_COLUMNS: usize = 100;
 

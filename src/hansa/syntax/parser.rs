@@ -3,13 +3,15 @@
 mod broken;
 mod which;
 
+use pest::iterators::Pair;
+
 use super::findings as f;
 use super::grammar;
 use super::keywords::StatementKind;
 use super::lower::Lower;
 use super::repair::{LineEdit, Repaired};
 use super::tree::{EditKind, Fact, FactKind, Head, Spanned, Statement, Tree};
-use super::{Doubts, Parsed, Rule};
+use super::{Doubts, Parsed, Rule, Tokens};
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
 use crate::text::{FileId, Source, Span};
 
@@ -22,6 +24,15 @@ const MAX_REPAIRED_LINES: usize = 200;
 
 /// Parses a file. Never fails: what it cannot read becomes an error node and a finding.
 pub fn parse(file: FileId, source: &Source) -> Parsed {
+    parse_lines(file, source, None).0
+}
+
+/// Parses a file and keeps the tokens of the lines about which nothing is found.
+pub(crate) fn tokens(file: FileId, source: &Source) -> Tokens {
+    parse_lines(file, source, Some(Tokens::default())).1.unwrap_or_default()
+}
+
+fn parse_lines(file: FileId, source: &Source, tokens: Option<Tokens>) -> (Parsed, Option<Tokens>) {
     let tree = Tree {
         file,
         statements: Vec::new(),
@@ -29,7 +40,7 @@ pub fn parse(file: FileId, source: &Source) -> Parsed {
         doubts: Doubts::default(),
         broken_names: Vec::new(),
     };
-    let mut parser = Parser { source, file, tree, out: Vec::new(), repairs_left: MAX_REPAIRED_LINES };
+    let mut parser = Parser { source, file, tree, out: Vec::new(), repairs_left: MAX_REPAIRED_LINES, tokens };
     for line in 0..source.n_lines() {
         if parser.tree.statements.len() >= MAX_STATEMENTS {
             let span = parser.span(source.line_range(line));
@@ -38,7 +49,11 @@ pub fn parse(file: FileId, source: &Source) -> Parsed {
             parser.tree.doubts = super::Subject::ALL.iter().copied().collect();
             break;
         }
+        let n_found = parser.out.len();
         parser.line(source.line_range(line));
+        if let Some(tokens) = &mut parser.tokens {
+            tokens.end_line(line, parser.out.len() == n_found);
+        }
     }
     if parser.tree.statements.is_empty() && parser.out.is_empty() {
         let help = "begin with `map \"My map\"` in the first column; see docs/language.md";
@@ -46,7 +61,7 @@ pub fn parse(file: FileId, source: &Source) -> Parsed {
         parser.out.push(Diagnostic::new(&f::EMPTY_FILE, span, "the file states nothing").help(help));
         parser.doubt_all();
     }
-    Parsed { tree: parser.tree, diagnostics: parser.out }
+    (Parsed { tree: parser.tree, diagnostics: parser.out }, parser.tokens)
 }
 
 /// The finding about a file that is not UTF-8, `valid` being its readable beginning.
@@ -63,6 +78,8 @@ struct Parser<'a> {
     tree: Tree,
     out: Vec<Diagnostic>,
     repairs_left: usize,
+    /// Where tokens are kept, when anybody asks for them.
+    tokens: Option<Tokens>,
 }
 
 /// A line without indent and comment.
@@ -139,6 +156,7 @@ impl<'a> Parser<'a> {
         if first.is_none()
             && let Ok(pair) = grammar::parse(kind.line_rule(), line.text)
         {
+            self.keep_tokens(&pair, line);
             let (edit, head) = self.lower(line, None).statement(pair, false);
             return self.push_statement(line, edit, head);
         }
@@ -191,7 +209,10 @@ impl<'a> Parser<'a> {
         let rule = context.fact_rule();
         let n_before = self.out.len();
         let kind = match grammar::parse(rule, line.text) {
-            Ok(pair) if first.is_none() => self.lower(line, None).fact(pair),
+            Ok(pair) if first.is_none() => {
+                self.keep_tokens(&pair, line);
+                self.lower(line, None).fact(pair)
+            }
             _ => {
                 let Ok(repaired) = self.sound_line(line, rule, first) else {
                     self.broken_line(line.text);
@@ -221,6 +242,12 @@ impl<'a> Parser<'a> {
     fn error_fact(&mut self, line: Line<'a>, subjects: &[super::Subject]) {
         self.tree.doubts = self.tree.doubts.union(subjects.iter().copied().collect());
         self.push_fact(line, FactKind::Error(subjects.to_vec()));
+    }
+
+    fn keep_tokens(&mut self, pair: &Pair<'_, Rule>, line: Line<'a>) {
+        if let Some(tokens) = &mut self.tokens {
+            tokens.add(pair.clone(), line.start);
+        }
     }
 
     fn lower<'s>(&'s mut self, line: Line<'a>, repaired: Option<&'s Repaired>) -> Lower<'s> {

@@ -13,6 +13,8 @@ pub(crate) enum Target {
     Map,
     /// `mend`.
     Fix,
+    /// `format`.
+    Format,
     /// `compile_edition`.
     Edition,
     /// `project::parse`.
@@ -28,14 +30,24 @@ pub(crate) enum Target {
 }
 
 impl Target {
-    pub(crate) const ALL: [Self; 8] =
-        [Self::Map, Self::Fix, Self::Edition, Self::Project, Self::Json, Self::Position, Self::Action, Self::Record];
+    pub(crate) const ALL: [Self; 9] = [
+        Self::Map,
+        Self::Fix,
+        Self::Format,
+        Self::Edition,
+        Self::Project,
+        Self::Json,
+        Self::Position,
+        Self::Action,
+        Self::Record,
+    ];
 
     /// The ending of a file that holds an input for it, and its name on the command line.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Map => "board",
             Self::Fix => "fix",
+            Self::Format => "fmt",
             Self::Edition => "edition",
             Self::Project => "project",
             Self::Json => "json",
@@ -110,7 +122,7 @@ impl Input {
     /// The path that is read first.
     pub(crate) const fn path(&self) -> &'static str {
         match self.target {
-            Target::Map | Target::Fix => "maps/hansa/map.board",
+            Target::Map | Target::Fix | Target::Format => "maps/hansa/map.board",
             Target::Edition => "maps/editions/own.toml",
             Target::Project => "kogge.toml",
             Target::Json => "board.json",

@@ -4,6 +4,7 @@
 #![allow(dead_code, reason = "each user takes a part of it")]
 
 pub(crate) mod input;
+pub(crate) mod layout;
 pub(crate) mod minimise;
 pub(crate) mod mutate;
 pub(crate) mod ordeal;

@@ -22,6 +22,11 @@ pub(crate) fn mutant(corpus: &Corpus, target: Target, seed: u64) -> Input {
     let mut mutator = Mutator { corpus, target, random: Random::from_seed(seed) };
     let files = match target {
         Target::Map | Target::Fix => mutator.map(),
+        Target::Format => {
+            let mut text = if mutator.one_in(2) { mutator.text().to_vec() } else { mutator.mutated() };
+            mutator.loosen(&mut text);
+            vec![(String::new(), text)]
+        }
         Target::Edition => mutator.edition(),
         Target::Project | Target::Json => vec![(String::new(), mutator.mutated())],
         Target::Position | Target::Record => vec![(String::new(), mutator.written())],
@@ -182,7 +187,7 @@ impl<'a> Mutator<'a> {
     /// The text with one to many changes. Half of the maps lose their ledger and their picture first: what they count
     /// and place would reject nearly every change.
     fn mutate(&mut self, mut text: Vec<u8>) -> Vec<u8> {
-        if matches!(self.target, Target::Map | Target::Fix) && self.one_in(2) {
+        if matches!(self.target, Target::Map | Target::Fix | Target::Format) && self.one_in(2) {
             text = without_counts(&text);
             if self.one_in(2) {
                 return self.bend(text);
@@ -424,6 +429,25 @@ impl<'a> Mutator<'a> {
             _ => word.chars().map(wide).collect(),
         };
         text.splice(token, other.into_bytes());
+    }
+
+    /// Blanks, empty lines and comments where they say nothing; now and then anywhere.
+    fn loosen(&mut self, text: &mut Vec<u8>) {
+        let anywhere = self.one_in(4);
+        for _ in 0..self.below(80) {
+            let line = self.line(text);
+            let mut places = line.clone().filter(|&at| matches!(text[at], b' ' | b',' | b':'));
+            let n_places = places.clone().count();
+            let (at, fillers): (usize, &[&str]) = match self.below(if anywhere { 4 } else { 3 }) {
+                0 => (line.start, &["\n", " \n\n", "// c\n", "  //c\n"]),
+                1 => (line.end, &["  ", "\t", " // c", "//c", "\r"]),
+                2 if n_places > 0 => (places.nth(self.below(n_places)).unwrap_or(line.end), &[" ", "\t", "   "]),
+                2 => continue,
+                _ => (self.token(text).map_or(line.end, |token| token.end), &[" ", "\n", "//", "\"", "\r\n"]),
+            };
+            let filler = self.pick(fillers);
+            text.splice(at..at, filler.bytes());
+        }
     }
 
     fn indent(&mut self, text: &mut Vec<u8>) {

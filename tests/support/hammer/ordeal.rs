@@ -23,7 +23,7 @@ use kogge::render::{Report, github, human, json as json_findings, narrated, sari
 use kogge::text::{Files, Source, Sources};
 
 use super::input::{Input, Target};
-use super::{play, written};
+use super::{layout, play, written};
 
 /// The longest that one step may take: a second in release mode. Builds for tests are several times slower, and share
 /// the machine with other tests.
@@ -71,6 +71,7 @@ impl Ordeal {
         let reached = match input.target {
             Target::Map => ordeal.map(input)?,
             Target::Fix => ordeal.fix(input)?,
+            Target::Format => ordeal.format(input)?,
             Target::Edition => ordeal.edition(input)?,
             Target::Project => ordeal.project(input)?,
             Target::Json => ordeal.json(input)?,
@@ -162,6 +163,28 @@ impl Ordeal {
             })?;
         }
         Ok(if left == 0 { Reached::Sound } else { Reached::Findings })
+    }
+
+    /// The canonical form says the same: the same board, or the same findings.
+    fn format(&mut self, input: &Input) -> Result<Reached, Failure> {
+        let Ok(text) = std::str::from_utf8(input.own()) else { return Ok(Reached::Findings) };
+        let canonical = self.say("format", || layout::canonical(text))?;
+        let files = input.memory();
+        let read = |files: &dyn Files| compile(files, input.path()).expect("the input's own file is there");
+        let before = self.step("compile", || read(&files))?;
+        let after = self.step("compile the canonical form", || read(&files.clone().with(input.path(), canonical)))?;
+        let said = |found: &[Diagnostic]| -> Vec<(&str, String)> {
+            found.iter().map(|finding| (finding.descriptor.code, finding.message.clone())).collect()
+        };
+        self.check("same findings", || match (said(&before.diagnostics), said(&after.diagnostics)) {
+            (before, after) if before == after => Ok(()),
+            (before, after) => Err(format!("{before:?} became {after:?}")),
+        })?;
+        self.check("same board", || match before.board == after.board {
+            true => Ok(()),
+            false => Err("it is another board".to_owned()),
+        })?;
+        Ok(if after.board.is_some() { Reached::Sound } else { Reached::Findings })
     }
 
     fn board(&mut self, checked: &CheckedBoard) -> Result<Reached, Failure> {

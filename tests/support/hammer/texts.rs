@@ -242,7 +242,7 @@ impl Corpus {
     /// The texts for a reader.
     pub(super) fn of(&self, target: Target) -> &[Vec<u8>] {
         match target {
-            Target::Map | Target::Fix => &self.maps,
+            Target::Map | Target::Fix | Target::Format => &self.maps,
             Target::Edition => &self.editions,
             Target::Project => &self.projects,
             Target::Json => &self.boards,

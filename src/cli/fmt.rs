@@ -1,0 +1,105 @@
+//! `kogge fmt`: maps in their one canonical form.
+//!
+//! Files are written whole, all of those that change or none. Lines with mistakes of form stay as they are and are only
+//! counted: `kogge check` tells them, and `kogge fix` repairs many.
+
+use similar::TextDiff;
+
+use super::folder::write_files;
+use super::parallel::in_parallel;
+use super::{Env, Failure, Outcome, Selection, Target};
+use crate::hansa::format::{format, n_left};
+use crate::render::{Report, human};
+use crate::wording::count;
+
+/// Write maps in their one canonical form
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  kogge fmt                     every map that kogge.toml names
+  kogge fmt rhine.board         this file
+  kogge fmt --check             change nothing; exit code 1 when anything would change
+  kogge fmt --diff rhine.board  show what would change
+  kogge fmt - < rhine.board     from standard input to standard output, as editors like it
+
+Only layout changes: what a map says, its order and its comments stay, and so does every line with a mistake.")]
+pub(super) struct Args {
+    /// Map files, or `-` for standard input, which is written formatted to standard output; without any, the maps that
+    /// kogge.toml names
+    #[arg(value_name = "PATH")]
+    maps: Vec<String>,
+
+    /// Write nothing; name the maps that would change and end with exit code 1 when any would
+    #[arg(long)]
+    check: bool,
+
+    /// Print what would change and write nothing
+    #[arg(long)]
+    diff: bool,
+}
+
+/// What became of a map.
+struct Formatted {
+    name: String,
+    /// How many lines have mistakes.
+    n_left: usize,
+    /// The text before and after, when they differ.
+    change: Option<[String; 2]>,
+}
+
+impl Formatted {
+    fn of(target: &Target) -> Result<Self, String> {
+        let old = target.text()?;
+        let (n_left, new) = (n_left(&old), format(&old));
+        Ok(Self { name: target.name.clone(), n_left, change: (old != new).then_some([old, new]) })
+    }
+}
+
+pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    if args.maps.len() > 1 && args.maps.iter().any(|map| map == "-") {
+        return Err(Failure::Usage("`-` is formatted alone: its text goes to standard output".to_owned()));
+    }
+    let writes = !args.check && !args.diff;
+    let selection = Selection::of(env, &args.maps)?;
+    if let ([target], true) = (&selection.targets[..], writes && args.maps == ["-"]) {
+        let text = target.text().map_err(Failure::world)?;
+        env.stdout.write_all(format(&text).as_bytes())?;
+        return Ok(Outcome::Clean);
+    }
+    let mut report = Report::new();
+    if let Some(opened) = &selection.project {
+        report.add(&opened.sources, &opened.diagnostics);
+    }
+    human::write_findings(&report, env.err_look, env.stderr)?;
+    let (mut maps, mut failed) = (Vec::new(), selection.unreadable().to_vec());
+    for formatted in in_parallel(&selection.targets, Formatted::of) {
+        match formatted {
+            Ok(map) => maps.push(map),
+            Err(why) => failed.push(why),
+        }
+    }
+    for map in maps.iter().filter(|map| map.n_left > 0) {
+        let lines = count(map.n_left, "line", "lines");
+        env.note(&format!("{}: {lines} left as found for the mistakes that `kogge check` tells", map.name));
+    }
+    let changed: Vec<(&str, &[String; 2])> =
+        maps.iter().filter_map(|map| Some((map.name.as_str(), map.change.as_ref()?))).collect();
+    if args.diff {
+        for (name, [old, new]) in &changed {
+            let diff = TextDiff::from_lines(old, new);
+            write!(env.stdout, "{}", diff.unified_diff().header(name, name))?;
+        }
+    }
+    if writes {
+        write_files(env, changed.iter().map(|(name, [_, new])| (*name, new.as_str())))?;
+    }
+    let (state, verb) = if writes { ("formatted", "changed") } else { ("not in canonical form", "would change") };
+    for (name, _) in &changed {
+        writeln!(env.stdout, "{name}: {state}")?;
+    }
+    writeln!(env.stdout, "{} of {} {verb}", changed.len(), count(maps.len(), "map", "maps"))?;
+    if !failed.is_empty() {
+        return Err(Failure::World(failed));
+    }
+    Ok(Outcome::findings_if(report.counts().errors > 0 || args.check && !changed.is_empty()))
+}

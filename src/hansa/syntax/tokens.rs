@@ -1,0 +1,102 @@
+//! The tokens of the lines that need no repair, for whoever lays them out anew.
+//!
+//! They are what the grammar saw, not what a second lexer would guess: `id a--b` is one word where `A--B` is three. A
+//! line about which anything is found has none.
+
+use pest::iterators::Pair;
+
+use super::Rule;
+
+/// What a token is, as far as its layout and spelling may depend on it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum TokenKind {
+    /// A keyword, a word of a closed vocabulary, an id or a plain text.
+    Word,
+    /// A name, with or without quotes.
+    Name,
+    /// A text in quotes that is no name.
+    Text,
+    /// A number.
+    Number,
+    /// The number of actions that an effect adds, written with a `+`.
+    Gain,
+    /// `,`.
+    Comma,
+    /// The `,` of a choice, which says the same as `or`.
+    Choice,
+    /// `:`.
+    Colon,
+    /// `--`.
+    Dash,
+}
+
+/// A token of a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Token {
+    /// What it is.
+    pub kind: TokenKind,
+    /// Offset of its first byte in the file.
+    pub start: u32,
+    /// Offset after its last byte.
+    pub end: u32,
+}
+
+impl Token {
+    /// The token as a range of bytes.
+    pub(crate) const fn range(self) -> std::ops::Range<usize> {
+        self.start as usize..self.end as usize
+    }
+}
+
+/// The tokens of a file, line by line.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Tokens {
+    tokens: Vec<Token>,
+    /// The lines that have tokens, from 0, each with where its tokens end.
+    lines: Vec<(usize, usize)>,
+}
+
+impl Tokens {
+    /// The lines with nothing to find fault with, from 0, with their tokens; in the order of the file.
+    pub(crate) fn lines(&self) -> impl Iterator<Item = (usize, &[Token])> {
+        let starts = std::iter::once(0).chain(self.lines.iter().map(|&(_, end)| end));
+        self.lines.iter().zip(starts).map(|(&(line, end), start)| (line, &self.tokens[start..end]))
+    }
+
+    /// Adds what a rule read of a line whose text begins at `base`.
+    pub(super) fn add(&mut self, pair: Pair<'_, Rule>, base: usize) {
+        let parent = pair.as_rule();
+        for pair in pair.into_inner() {
+            let kind = match (parent, pair.as_rule()) {
+                (_, Rule::EOI) => continue,
+                (_, Rule::name) => TokenKind::Name,
+                (_, Rule::quoted) => TokenKind::Text,
+                (Rule::actions_effect, Rule::number) => TokenKind::Gain,
+                (_, Rule::number) => TokenKind::Number,
+                (Rule::skill_fact | Rule::permission_fact, Rule::comma) => TokenKind::Choice,
+                (_, Rule::comma) => TokenKind::Comma,
+                (_, Rule::colon) => TokenKind::Colon,
+                (_, Rule::dash) => TokenKind::Dash,
+                _ if pair.clone().into_inner().next().is_some() => {
+                    self.add(pair, base);
+                    continue;
+                }
+                _ => TokenKind::Word,
+            };
+            let start = base + pair.as_span().start();
+            // A rule that is not atomic may have met blanks behind its last character.
+            let end = start + pair.as_str().trim_ascii_end().len();
+            self.tokens.push(Token { kind, start: start as u32, end: end as u32 });
+        }
+    }
+
+    /// Ends a line; one that is not sound keeps no tokens.
+    pub(super) fn end_line(&mut self, line: usize, is_sound: bool) {
+        let start = self.lines.last().map_or(0, |&(_, end)| end);
+        if !is_sound {
+            self.tokens.truncate(start);
+        } else if self.tokens.len() > start {
+            self.lines.push((line, self.tokens.len()));
+        }
+    }
+}

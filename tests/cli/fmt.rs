@@ -1,0 +1,70 @@
+//! `kogge fmt`.
+
+use crate::support::{Folder, MAP, PROJECT, changed};
+
+/// The sound map with its layout lost.
+fn loose() -> String {
+    changed(&[("white square, ", "white square ,"), ("    skill        ", "\tskill "), ("\nroute ", "\n\n\nroute ")])
+}
+
+#[test]
+fn a_map_is_formatted_and_then_stays() {
+    let folder = Folder::new(&[("small.board", &loose())]);
+    let run = folder.run("fmt small.board").code(0);
+    assert_eq!((run.stdout.as_str(), run.stderr.as_str()), ("small.board: formatted\n1 of 1 map changed\n", ""));
+    let formatted = folder.read("small.board");
+    assert_eq!(formatted.replace("\n\nroute ", "\nroute "), MAP.replace("\n\nroute ", "\nroute "));
+    assert_eq!(folder.run("fmt small.board").code(0).stdout, "0 of 1 map changed\n");
+    assert_eq!(folder.read("small.board"), formatted);
+    assert_eq!(folder.list("."), ["small.board"]);
+}
+
+#[test]
+fn check_and_diff_write_nothing() {
+    let folder = Folder::new(&[("kogge.toml", PROJECT), ("a.board", MAP), ("b.board", &loose())]);
+    let run = folder.run("fmt --check").code(1);
+    assert_eq!(run.stdout, "b.board: not in canonical form\n1 of 2 maps would change\n");
+    let run = folder.run("fmt --diff").code(0);
+    assert!(run.stdout.starts_with("--- b.board\n+++ b.board\n@@ "), "{}", run.stdout);
+    assert!(run.stdout.contains("\n-\tskill "), "{}", run.stdout);
+    folder.run("fmt --check --diff").code(1);
+    assert_eq!(folder.read("b.board"), loose());
+    folder.run("fmt --check a.board").code(0);
+    folder.run("fmt").code(0);
+    folder.run("fmt --check").code(0);
+}
+
+#[test]
+fn standard_input_goes_to_standard_output() {
+    let folder = Folder::new(&[("small.board", &loose())]);
+    let formatted = {
+        folder.run("fmt small.board").code(0);
+        folder.read("small.board")
+    };
+    assert_eq!(folder.run_with("fmt -", loose().as_bytes()).code(0).stdout, formatted);
+    assert_eq!(folder.run_with("fmt -", MAP.as_bytes()).code(0).stdout, MAP);
+    folder.run_with("fmt --check -", loose().as_bytes()).code(1);
+    folder.run_with("fmt --check -", MAP.as_bytes()).code(0);
+    folder.run("fmt - small.board").code(2);
+}
+
+#[test]
+fn lines_with_mistakes_stay_and_are_counted() {
+    let slips = loose().replace("city Dorum: white circle", "city   Dorum: white blob");
+    let folder = Folder::new(&[("small.board", &slips)]);
+    let run = folder.run("fmt small.board").code(0);
+    assert_eq!(run.stderr, "note: small.board: 1 line left as found for the mistakes that `kogge check` tells\n");
+    assert!(folder.read("small.board").contains("\ncity   Dorum: white blob"));
+}
+
+#[test]
+fn files_that_cannot_be_read_stop_no_other() {
+    let folder = Folder::new(&[("small.board", &loose())]);
+    folder.write("latin.board", b"map \"L\xfcbeck\"\n");
+    let run = folder.run("fmt none.board latin.board small.board").code(3);
+    assert_eq!(run.stdout, "small.board: formatted\n1 of 2 maps changed\n".replace("of 2 maps", "of 1 map"));
+    let expected = "error: cannot read `none.board`: there is no such file\nerror: cannot read `latin.board`: it is not UTF-8 text\n";
+    assert_eq!(run.stderr, expected);
+    assert_eq!(folder.run("fmt hanse-3").code(0).stdout, "0 of 1 map changed\n");
+    folder.run("fmt hanse-33").code(2);
+}
