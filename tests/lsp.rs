@@ -8,6 +8,8 @@ mod support;
 mod case;
 #[path = "lsp/conversation.rs"]
 mod conversation;
+#[path = "lsp/editors.rs"]
+mod editors;
 #[path = "lsp/features.rs"]
 mod features;
 #[path = "lsp/garbage.rs"]

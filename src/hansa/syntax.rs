@@ -19,7 +19,7 @@ pub mod twice;
 pub use doubts::{Doubts, Subject};
 pub use expected::{Expected, expected, fact_words, statement_words};
 pub use findings::FINDINGS;
-pub(crate) use parser::{comment_start, not_utf8};
+pub(crate) use parser::not_utf8;
 pub use parser::{MAX_LINE_BYTES, MAX_STATEMENTS, parse};
 pub(crate) use parser::{comment_start, tokens};
 pub(crate) use tokens::{Token, TokenKind, Tokens};

@@ -68,6 +68,8 @@ pub(super) fn capabilities(client: &Client) -> Value {
             "documentSymbolProvider": true,
             "workspaceSymbolProvider": true,
             "foldingRangeProvider": true,
+            "documentFormattingProvider": true,
+            "documentRangeFormattingProvider": true,
             "renameProvider": { "prepareProvider": true },
             "inlayHintProvider": true,
             "codeActionProvider": { "codeActionKinds": ["quickfix", "refactor.rewrite"] },

@@ -27,6 +27,8 @@ pub(super) fn answer(server: &mut Server, method: &str, params: Value) -> Answer
         "textDocument/inlayHint" => map::inlay_hints(server, params),
         "textDocument/codeAction" => map::code_actions(server, params),
         "textDocument/documentLink" => map::document_links(server, params),
+        "textDocument/formatting" => map::formatting(server, params),
+        "textDocument/rangeFormatting" => map::range_formatting(server, params),
         "textDocument/definition" => project::definition(server, params),
         "textDocument/references" => project::references(server, params),
         "textDocument/documentHighlight" => project::highlights(server, params),

@@ -7,7 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use lsp_server::{ErrorCode, Message, Notification, Request};
 use lsp_types::{
-    DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams, PublishDiagnosticsParams,
+    Diagnostic, DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
+    PublishDiagnosticsParams, Uri,
 };
 use serde_json::Value;
 
@@ -35,17 +36,22 @@ pub struct Server {
     pub(super) workspace: Workspace,
     pub(super) client: Client,
     state: State,
-    /// The open documents that changed since their findings were told.
+    /// Whether anything changed since findings were told.
+    is_stale: bool,
+    /// The open documents whose findings are told whether or not they are others.
     changed: BTreeSet<String>,
     /// The findings last told, by file; files without any are left out.
-    told: BTreeMap<String, Vec<lsp_types::Diagnostic>>,
+    told: Told,
 }
+
+/// Findings by file, and what the client calls it.
+type Told = BTreeMap<String, (Uri, Vec<Diagnostic>)>;
 
 impl Server {
     /// A conversation that has not begun.
     pub fn new(workspace: Workspace) -> Self {
         let (changed, told) = (BTreeSet::new(), BTreeMap::new());
-        Self { workspace, client: Client::default(), state: State::New, changed, told }
+        Self { workspace, client: Client::default(), state: State::New, is_stale: false, changed, told }
     }
 
     /// Whether the conversation is over, and then whether it ended as agreed.
@@ -118,7 +124,7 @@ impl Server {
                 let DidOpenTextDocumentParams { text_document: document } = params(value)?;
                 let path = self.workspace.open(document.uri, document.version, document.text);
                 self.changed.insert(path);
-                self.all_changed();
+                self.is_stale = true;
             }
             "textDocument/didChange" => self.did_change(params(value)?)?,
             "textDocument/didClose" => {
@@ -127,12 +133,12 @@ impl Server {
                 if !self.workspace.close(&path) {
                     return Err(not_open(&path));
                 }
-                self.all_changed();
+                self.is_stale = true;
             }
             // A file of the disk may be another one now.
             "textDocument/didSave" | "workspace/didChangeWatchedFiles" | "workspace/didChangeConfiguration" => {
                 self.workspace.forget_all();
-                self.all_changed();
+                self.is_stale = true;
             }
             // Cancelling what was answered already, tracing, and what only other servers care for.
             method if method.starts_with("$/") || method.starts_with("window/") || method.starts_with("workspace/") => {}
@@ -153,43 +159,41 @@ impl Server {
         let lines = changed(&document.lines, &params.content_changes, self.workspace.encoding).map_err(Refusal::params)?;
         self.workspace.change(&path, version, lines);
         self.changed.insert(path);
+        self.is_stale = true;
         Ok(())
     }
 
-    fn all_changed(&mut self) {
-        self.changed.extend(self.workspace.open_paths());
-    }
 
     // ---- findings ----
 
     /// What the changes since the last call lead to: the findings of every open document that may have others now.
     pub fn settle(&mut self) -> Vec<Message> {
-        if self.state != State::Running || self.changed.is_empty() && self.told.is_empty() {
+        if self.state != State::Running || !std::mem::take(&mut self.is_stale) {
             return Vec::new();
         }
         let changed = std::mem::take(&mut self.changed);
-        if changed.is_empty() {
-            return Vec::new();
-        }
-        let mut found: BTreeMap<String, Vec<lsp_types::Diagnostic>> = BTreeMap::new();
+        let mut found: BTreeMap<String, Vec<Diagnostic>> = BTreeMap::new();
         for path in self.workspace.open_paths() {
             convert::findings(&mut self.workspace, &self.client, &path, &mut found);
+            found.entry(path).or_default();
         }
-        let paths: BTreeSet<&String> = found.keys().chain(self.told.keys()).chain(&changed).collect();
-        let mut messages = Vec::new();
-        for path in paths {
-            let new = found.get(path).map_or(&[] as &[_], Vec::as_slice);
-            let is_new = self.told.get(path).map_or(&[] as &[_], Vec::as_slice) != new;
-            if !is_new && !changed.contains(path) {
-                continue;
-            }
-            let Some(uri) = self.workspace.uri(path) else { continue };
-            let version = self.workspace.document(path).map(|document| document.version);
-            let params = PublishDiagnosticsParams { uri, version, diagnostics: new.to_vec() };
-            messages.push(Message::Notification(Notification::new("textDocument/publishDiagnostics".to_owned(), params)));
-        }
+        let named = |(path, found): (String, Vec<Diagnostic>)| {
+            let uri = self.workspace.uri(&path)?;
+            Some((path, (uri, found)))
+        };
+        let found: Told = found.into_iter().filter_map(named).collect();
+        let told = found.iter().filter(|&(path, found)| changed.contains(path) || self.told.get(path) != Some(found));
+        let mut messages: Vec<Message> = told.map(|(path, (uri, found))| self.publish(path, uri, found)).collect();
+        let gone = self.told.iter().filter(|(path, (_, old))| !found.contains_key(*path) && !old.is_empty());
+        messages.extend(gone.map(|(path, (uri, _))| self.publish(path, uri, &[])));
         self.told = found;
         messages
+    }
+
+    fn publish(&self, path: &str, uri: &Uri, diagnostics: &[Diagnostic]) -> Message {
+        let version = self.workspace.document(path).map(|document| document.version);
+        let params = PublishDiagnosticsParams { uri: uri.clone(), version, diagnostics: diagnostics.to_vec() };
+        Message::Notification(Notification::new("textDocument/publishDiagnostics".to_owned(), params))
     }
 }
 

@@ -171,10 +171,12 @@ fn closing_takes_the_findings_back() {
     let mut client = Client::ready(&[]);
     client.open(MAP, "city\n");
     assert!(!client.found().remove(0).2.is_empty());
-    client.tell("textDocument/didClose", json!({ "textDocument": { "uri": MAP } }));
-    client.open("file:///other.board", SOUND);
-    let told = client.found();
-    assert!(told.iter().any(|(uri, _, codes)| uri == MAP && codes.is_empty()), "{told:?}");
+    for uri in [MAP, "untitled:Untitled-1"] {
+        client.open(uri, "city\n");
+        client.found();
+        client.tell("textDocument/didClose", json!({ "textDocument": { "uri": uri } }));
+        assert_eq!(client.found(), [(uri.to_owned(), None, Vec::new())]);
+    }
 }
 
 #[test]
@@ -315,4 +317,29 @@ fn a_repair_names_its_finding() {
     assert_eq!(actions[0]["edit"]["changes"][MAP][0]["newText"], "white");
     let others = client.ask("textDocument/codeAction", asked(json!(["refactor"]))).expect("actions");
     assert_eq!(others, json!([]), "only what was asked for");
+}
+
+#[test]
+fn formatting_touches_what_is_not_canonical() {
+    let text = "map Ö\r\n  players 3 , 4\r\ncity \"Köln\":white square\r\ncity Bonn: white square\r\n";
+    let canonical = kogge::hansa::format::format(text);
+    let options = json!({ "tabSize": 4, "insertSpaces": true });
+    let mut client = Client::ready(&[]);
+    client.open(MAP, text);
+    let whole = json!({ "textDocument": { "uri": MAP }, "options": options });
+    let edits = client.ask("textDocument/formatting", whole.clone()).expect("edits");
+    let lines: Vec<&Value> = edits.as_array().expect("a list").iter().map(|edit| &edit["range"]["start"]["line"]).collect();
+    assert_eq!(lines, [1, 2]);
+    let mut part = whole;
+    part["range"] = json!({ "start": { "line": 2, "character": 3 }, "end": { "line": 2, "character": 5 } });
+    let of_range = client.ask("textDocument/rangeFormatting", part).expect("edits");
+    assert_eq!(of_range, json!([edits[1]]));
+    // Carried out from the back, the edits make the canonical form.
+    let mut changes = edits.as_array().expect("a list").clone();
+    changes.reverse();
+    let changes = changes.iter().map(|edit| json!({ "range": edit["range"], "text": edit["newText"] })).collect();
+    client.change(MAP, 2, Value::Array(changes));
+    let again = json!({ "textDocument": { "uri": MAP }, "options": options });
+    assert_eq!(client.ask("textDocument/formatting", again).expect("edits"), json!([]));
+    assert!(canonical.contains("city Köln: white square"));
 }

@@ -43,10 +43,18 @@ pub struct Occurrence<'a> {
 impl Occurrence<'_> {
     /// Whether both name the same thing.
     pub fn is_same(&self, other: &Occurrence<'_>) -> bool {
-        let sorted = |ends: Option<[&str; 2]>| {
-            ends.map(|[a, b]| if a <= b { [a.to_owned(), b.to_owned()] } else { [b.to_owned(), a.to_owned()] })
+        self.name.node == other.name.node && self.is_alike(other)
+    }
+
+    /// Whether both name something of one kind, and routes between the same cities: no two of those share a name.
+    pub fn is_alike(&self, other: &Occurrence<'_>) -> bool {
+        let is_among = |[a, b]: [&str; 2], ends: [&str; 2]| ends == [a, b] || ends == [b, a];
+        let have_same_ends = match (self.ends, other.ends) {
+            (Some(ends), Some(others)) => is_among(ends, others),
+            (None, None) => true,
+            (Some(_), None) | (None, Some(_)) => false,
         };
-        self.kind == other.kind && self.name.node == other.name.node && sorted(self.ends) == sorted(other.ends)
+        self.kind == other.kind && have_same_ends
     }
 }
 

@@ -88,8 +88,8 @@ impl<'a> Project<'a> {
         let named = self.named(path, offset).ok_or("there is nothing to rename here")?;
         let taken = |sheet: &&Sheet| {
             let others = occurrences(&sheet.tree);
-            let mut others = others.iter().filter(|other| other.kind == named.at.kind && !other.is_same(&named.at));
-            others.any(|other| fold(&other.name.node) == fold(name) && other.ends.is_none_or(|_| other.declares))
+            let mut others = others.iter().filter(|other| other.is_alike(&named.at) && !other.is_same(&named.at));
+            others.any(|other| fold(&other.name.node) == fold(name))
         };
         if named.sheets.iter().any(|sheet| taken(sheet)) {
             return Err(format!("there is a {} `{name}` already", named.at.kind.word()));

@@ -2,7 +2,8 @@
 
 use lsp_types::{
     CodeAction, CodeActionKind, CodeActionParams, CompletionItem, CompletionItemKind, CompletionItemTextEdit,
-    CompletionParams, Contents, DocumentLink, DocumentLinkParams, DocumentSymbol, DocumentSymbolParams, FoldingRange,
+    CompletionParams, Contents, DocumentFormattingParams, DocumentLink, DocumentLinkParams, DocumentRangeFormattingParams,
+    DocumentSymbol, DocumentSymbolParams, FoldingRange,
     FoldingRangeKind, FoldingRangeParams, Hover, HoverParams, InlayHint, InlayHintParams, MarkupContent, MarkupKind,
     SemanticToken, SemanticTokens, SemanticTokensParams, SemanticTokensRangeParams, SymbolKind,
     TextDocumentPositionParams, TextEdit,
@@ -15,7 +16,8 @@ use crate::hansa::assist::completion::{self, ItemKind};
 use crate::hansa::assist::symbols::{self, Symbol};
 use crate::hansa::assist::tokens::{self, Coloured};
 use crate::hansa::assist::{OWN, folding, hints, hover as hovers, links};
-use crate::hansa::registry;
+use crate::hansa::{format, registry};
+use crate::text::Span;
 use crate::lsp::answer::{Answer, Refusal, ok, params};
 use crate::lsp::convert::{Shown, converted, edit};
 use crate::lsp::picture as pictures;
@@ -191,6 +193,32 @@ pub(super) fn code_actions(server: &mut Server, value: Value) -> Answer {
         })
     };
     ok(actions.into_iter().filter_map(action).collect::<Vec<_>>())
+}
+
+pub(super) fn formatting(server: &mut Server, value: Value) -> Answer {
+    let DocumentFormattingParams { text_document, .. } = params(value)?;
+    let opened = Opened::of(server, &text_document.uri)?;
+    let whole = Span::new(OWN, 0, opened.map.source().text.len());
+    ok(formatted(&opened, whole))
+}
+
+pub(super) fn range_formatting(server: &mut Server, value: Value) -> Answer {
+    let DocumentRangeFormattingParams { text_document, range, .. } = params(value)?;
+    let opened = Opened::of(server, &text_document.uri)?;
+    ok(formatted(&opened, opened.span(range)?))
+}
+
+/// The lines of a stretch that are not in canonical form, each with what takes its place: where nothing is wrong,
+/// nothing moves under the cursor.
+fn formatted(opened: &Opened, within: Span) -> Vec<TextEdit> {
+    let source = opened.map.source();
+    let [first, last] = [within.start, within.end].map(|at| source.line_of(at as usize));
+    let changes = format::changes(&source.text).into_iter().filter(|change| (first..=last).contains(&change.line));
+    let edit = |change: format::Change| {
+        let range = opened.shown.range(Span::new(OWN, change.range.start, change.range.end));
+        TextEdit { range, new_text: change.text }
+    };
+    changes.map(edit).collect()
 }
 
 pub(super) fn document_links(server: &mut Server, value: Value) -> Answer {
