@@ -33,16 +33,18 @@ fn message(random: &mut Random, id: usize) -> Value {
         2 => json!(1.5),
         _ => json!(random.below(20)),
     };
-    let document = json!({ "uri": if random.below(9) == 0 { "file:///other.board" } else { URI }, "version": number(random) });
     let position = |random: &mut Random| json!({ "line": number(random), "character": number(random) });
     let [start, end] = [position(random), position(random)];
     let range = json!({ "start": start, "end": end });
+    let name = ["Neu", "", "a\"b", "Köln"][random.below(4)];
+    let uri = if random.below(9) == 0 { "file:///other.board" } else { URI };
+    let document = json!({ "uri": uri, "version": number(random) });
     let params = json!({
         "textDocument": document,
         "position": position(random),
         "range": range,
         "context": { "diagnostics": [], "includeDeclaration": true },
-        "newName": ["Neu", "", "a\"b", "Köln"][random.below(4)],
+        "newName": name,
         "query": "k",
         "code": "unknown_city",
     });

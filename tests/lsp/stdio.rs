@@ -202,7 +202,7 @@ fn a_conversation_as_editors_have_it() {
     assert_eq!(edit["documentChanges"].as_array().map(Vec::len), Some(2));
     let lenses = program.answer("textDocument/codeLens", of_document());
     let titles: Vec<&str> = lenses.as_array().expect("a list").iter().filter_map(|lens| lens["command"]["title"].as_str()).collect();
-    assert!(titles.contains(&"5 kontors · degree 3 · differs in britannia-3"), "{titles:?}");
+    assert!(titles.contains(&"5 kontors · degree 4 · differs in britannia-3"), "{titles:?}");
     let symbols = program.answer("workspace/symbol", json!({ "query": "cardf" }));
     assert_eq!(symbols[0]["name"], "Cardiff");
 

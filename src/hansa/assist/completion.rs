@@ -2,7 +2,7 @@
 //! taken, colours in order.
 //!
 //! The grammar says what kind of thing may come next (`syntax::expected`); the board says which of them. Clauses:
-//! KONTOR-1 (colours ascend), CHK-E10, CHK-E12.
+//! CHK-W01 (colours ascend), CHK-E39, CHK-E48, PROMO-1.
 
 mod allowed;
 mod things;
