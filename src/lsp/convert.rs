@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use lsp_types::{
-    Code, CodeDescription, Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, DocumentChange, Edit, Location,
-    OptionalVersionedTextDocumentIdentifier, Range, TextDocumentEdit, TextDocumentIdentifier, TextEdit, Uri,
+    Code, CodeDescription, Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, DocumentChange, Edit,
+    Location, OptionalVersionedTextDocumentIdentifier, Range, TextDocumentEdit, TextDocumentIdentifier, TextEdit, Uri,
     WorkspaceEdit,
 };
 

@@ -141,7 +141,8 @@ impl Server {
                 self.is_stale = true;
             }
             // Cancelling what was answered already, tracing, and what only other servers care for.
-            method if method.starts_with("$/") || method.starts_with("window/") || method.starts_with("workspace/") => {}
+            method if method.starts_with("$/") || method.starts_with("window/") || method.starts_with("workspace/") => {
+            }
             "textDocument/willSave" => {}
             method => return Err(invalid(&format!("there is no notification `{method}`"))),
         }
@@ -156,13 +157,13 @@ impl Server {
             let message = format!("version {version} of `{path}` comes after version {}", document.version);
             return Err(invalid(&message));
         }
-        let lines = changed(&document.lines, &params.content_changes, self.workspace.encoding).map_err(Refusal::params)?;
+        let lines =
+            changed(&document.lines, &params.content_changes, self.workspace.encoding).map_err(Refusal::params)?;
         self.workspace.change(&path, version, lines);
         self.changed.insert(path);
         self.is_stale = true;
         Ok(())
     }
-
 
     // ---- findings ----
 

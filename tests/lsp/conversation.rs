@@ -153,14 +153,14 @@ fn findings_follow_the_text() {
     client.open(MAP, "city Bonn: whit square\n");
     let (_, version, codes) = client.found().remove(0);
     assert_eq!(version, Some(1));
-    assert!(codes.contains(&"unknown_word".to_owned()), "{codes:?}");
+    assert!(codes.contains(&"unknown_colour".to_owned()), "{codes:?}");
     assert!(client.found().is_empty(), "nothing new");
     // `whit` becomes `white`.
     let at = json!({ "line": 0, "character": 15 });
     client.change(MAP, 2, json!([{ "range": { "start": at, "end": at }, "text": "e" }]));
     let (_, version, codes) = client.found().remove(0);
     assert_eq!(version, Some(2));
-    assert!(!codes.contains(&"unknown_word".to_owned()), "{codes:?}");
+    assert!(!codes.contains(&"unknown_colour".to_owned()), "{codes:?}");
     client.tell("textDocument/didClose", json!({ "textDocument": { "uri": MAP } }));
     let refused = client.ask("textDocument/hover", position(MAP, 0, 0)).expect_err("closed");
     assert_eq!(refused.0, -32602);
@@ -217,7 +217,10 @@ fn umlauts_are_counted_as_the_client_counts() {
     let mut client = Client::ready(&[]);
     client.open(MAP, text);
     let places = client.ask("textDocument/definition", position(MAP, 2, 10)).expect("it is declared");
-    assert_eq!(places[0]["range"], json!({ "start": { "line": 1, "character": 5 }, "end": { "line": 1, "character": 13 } }));
+    assert_eq!(
+        places[0]["range"],
+        json!({ "start": { "line": 1, "character": 5 }, "end": { "line": 1, "character": 13 } })
+    );
 
     let mut client = Client::new(&[]);
     let capabilities = json!({ "capabilities": { "general": { "positionEncodings": ["utf-16", "utf-8"] } } });
@@ -245,7 +248,8 @@ fn a_change_of_an_open_base_reaches_its_variants() {
 #[test]
 fn a_name_is_changed_in_every_file() {
     let variant = "map Three\n    varies \"map.board\"\nchange city Leer: black square\n";
-    let files = [("/map.board", SOUND), ("/three.board", variant), ("/stranger.board", "map S\ncity Leer: white square\n")];
+    let files =
+        [("/map.board", SOUND), ("/three.board", variant), ("/stranger.board", "map S\ncity Leer: white square\n")];
     let mut client = Client::new(&files);
     let knows = json!({ "workspace": { "workspaceEdit": { "documentChanges": true } } });
     client.ask("initialize", json!({ "capabilities": knows })).expect("initialize is answered");
@@ -281,7 +285,7 @@ fn a_document_that_was_never_saved_is_a_map_too() {
     client.open("untitled:Untitled-1", "city Bonn: whit square\n");
     let (uri, _, codes) = client.found().remove(0);
     assert_eq!(uri, "untitled:Untitled-1");
-    assert!(codes.contains(&"unknown_word".to_owned()));
+    assert!(codes.contains(&"unknown_colour".to_owned()));
     client.ask("textDocument/hover", position("untitled:Untitled-1", 0, 6)).expect("an answer");
 }
 
@@ -301,7 +305,9 @@ fn the_picture_follows_the_cursor() {
 fn findings_are_explained() {
     let mut client = Client::ready(&[]);
     let text = client.ask("kogge/explain", json!({ "code": "unreachable_city" })).expect("it is known");
-    assert!(text["markdown"].as_str().is_some_and(|text| text.contains("unreachable_city") && text.contains("```board")));
+    assert!(
+        text["markdown"].as_str().is_some_and(|text| text.contains("unreachable_city") && text.contains("```board"))
+    );
     assert_eq!(client.ask("kogge/explain", json!({ "code": "nonsense" })).expect_err("unknown").0, -32602);
     assert_eq!(client.ask("kogge/explain", json!([])).expect_err("odd").0, -32602);
 }
@@ -313,7 +319,7 @@ fn a_repair_names_its_finding() {
     let range = json!({ "start": { "line": 0, "character": 12 }, "end": { "line": 0, "character": 12 } });
     let asked = |only: Value| json!({ "textDocument": { "uri": MAP }, "range": range, "context": { "diagnostics": [], "only": only } });
     let actions = client.ask("textDocument/codeAction", asked(json!(["quickfix"]))).expect("actions");
-    assert_eq!(actions[0]["diagnostics"][0]["code"], "unknown_word");
+    assert_eq!(actions[0]["diagnostics"][0]["code"], "unknown_colour");
     assert_eq!(actions[0]["edit"]["changes"][MAP][0]["newText"], "white");
     let others = client.ask("textDocument/codeAction", asked(json!(["refactor"]))).expect("actions");
     assert_eq!(others, json!([]), "only what was asked for");
@@ -328,7 +334,8 @@ fn formatting_touches_what_is_not_canonical() {
     client.open(MAP, text);
     let whole = json!({ "textDocument": { "uri": MAP }, "options": options });
     let edits = client.ask("textDocument/formatting", whole.clone()).expect("edits");
-    let lines: Vec<&Value> = edits.as_array().expect("a list").iter().map(|edit| &edit["range"]["start"]["line"]).collect();
+    let lines: Vec<&Value> =
+        edits.as_array().expect("a list").iter().map(|edit| &edit["range"]["start"]["line"]).collect();
     assert_eq!(lines, [1, 2]);
     let mut part = whole;
     part["range"] = json!({ "start": { "line": 2, "character": 3 }, "end": { "line": 2, "character": 5 } });

@@ -8,7 +8,10 @@ use crate::case::{Case, MAIN, cases};
 
 /// What a feature answers to every case of a fixture, each under what it shows.
 fn all(fixture: &str, answer: impl Fn(&Case) -> String) -> String {
-    let texts = cases(fixture).iter().map(|case| format!("==== {}\n{}\n", case.what, answer(case).trim_end())).collect::<Vec<_>>();
+    let texts = cases(fixture)
+        .iter()
+        .map(|case| format!("==== {}\n{}\n", case.what, answer(case).trim_end()))
+        .collect::<Vec<_>>();
     texts.concat()
 }
 
@@ -54,7 +57,8 @@ fn places() {
     let answer = |case: &Case| {
         let (sheets, chains) = (case.sheets(), chains(case));
         let project = Project { sheets: sheets.iter().zip(chains).collect() };
-        let listed = |places: Vec<Place>| places.iter().map(|place| format!("  {}\n", case.shown(place))).collect::<String>();
+        let listed =
+            |places: Vec<Place>| places.iter().map(|place| format!("  {}\n", case.shown(place))).collect::<String>();
         let definition = listed(project.definition(MAIN, case.cursor));
         let uses = listed(project.references(MAIN, case.cursor, false));
         let prepared = match project.prepare(MAIN, case.cursor) {
@@ -77,7 +81,13 @@ fn outlines() {
     fn tree(symbols: &[symbols::Symbol], depth: usize) -> String {
         let line = |symbol: &symbols::Symbol| {
             let detail = if symbol.detail.is_empty() { String::new() } else { format!(" ({})", symbol.detail) };
-            format!("{}{:?} {}{detail}\n{}", "  ".repeat(depth), symbol.kind, symbol.name, tree(&symbol.children, depth + 1))
+            format!(
+                "{}{:?} {}{detail}\n{}",
+                "  ".repeat(depth),
+                symbol.kind,
+                symbol.name,
+                tree(&symbol.children, depth + 1)
+            )
         };
         symbols.iter().map(line).collect()
     }
@@ -186,9 +196,7 @@ fn what_can_be_done() {
         let map = case.map();
         let actions = actions::actions(&map, Span::new(OWN, case.cursor, case.cursor));
         let shown = |action: &actions::Action| {
-            let edits = action.edits.iter().map(|(place, text)| {
-                format!("  {} -> {:?}\n", case.shown(place), text)
-            });
+            let edits = action.edits.iter().map(|(place, text)| format!("  {} -> {:?}\n", case.shown(place), text));
             let mark = if action.is_preferred { " (preferred)" } else { "" };
             format!("{:?}{mark}: {}\n{}", action.kind, action.title, edits.collect::<String>())
         };
@@ -198,8 +206,11 @@ fn what_can_be_done() {
 }
 
 /// What a completed word can be wrong by.
-const WRONG: [&str; 15] = [
+const WRONG: [&str; 18] = [
     "unknown_word",
+    "unknown_colour",
+    "unknown_shape",
+    "unknown_skill",
     "unknown_fact",
     "misplaced_fact",
     "duplicate_fact",

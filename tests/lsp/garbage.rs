@@ -10,7 +10,8 @@ use crate::support::breaker::Random;
 const URI: &str = "file:///map.board";
 
 /// The requests about a place of a document.
-const AT_PLACES: [&str; 7] = ["completion", "hover", "definition", "references", "documentHighlight", "prepareRename", "rename"];
+const AT_PLACES: [&str; 7] =
+    ["completion", "hover", "definition", "references", "documentHighlight", "prepareRename", "rename"];
 
 /// The requests about a document or a range of it.
 const OF_DOCUMENTS: [&str; 9] = [
@@ -59,14 +60,16 @@ fn message(random: &mut Random, id: usize) -> Value {
         }
         1..=4 => {
             let text = ["x", "", "\n", "Ö", "\r", "🟧\"", "city ", "--", "\u{0}", "route Köln -- "][random.below(10)];
-            let change = if random.below(9) == 0 { json!({ "text": SOUND }) } else { json!({ "range": range, "text": text }) };
+            let change =
+                if random.below(9) == 0 { json!({ "text": SOUND }) } else { json!({ "range": range, "text": text }) };
             let document = json!({ "uri": URI, "version": id });
             let params = json!({ "textDocument": document, "contentChanges": [change] });
             return json!({ "jsonrpc": "2.0", "method": "textDocument/didChange", "params": params });
         }
         5..=8 => format!("textDocument/{}", AT_PLACES[random.below(AT_PLACES.len())]),
         9 | 10 => format!("textDocument/{}", OF_DOCUMENTS[random.below(OF_DOCUMENTS.len())]),
-        _ => ["workspace/symbol", "kogge/picture", "kogge/explain", "initialize", "$/nonsense"][random.below(5)].to_owned(),
+        _ => ["workspace/symbol", "kogge/picture", "kogge/explain", "initialize", "$/nonsense"][random.below(5)]
+            .to_owned(),
     };
     json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": params })
 }
@@ -74,7 +77,9 @@ fn message(random: &mut Random, id: usize) -> Value {
 /// Takes a member away somewhere, or puts something else in its place.
 fn mutate(value: &mut Value, random: &mut Random) {
     let other = |random: &mut Random| {
-        [Value::Null, json!(7), json!("x"), json!([]), json!({}), json!(true), json!(-9_000_000_000_i64)][random.below(7)].clone()
+        [Value::Null, json!(7), json!("x"), json!([]), json!({}), json!(true), json!(-9_000_000_000_i64)]
+            [random.below(7)]
+        .clone()
     };
     match value {
         Value::Object(members) if !members.is_empty() => {

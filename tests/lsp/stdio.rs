@@ -162,8 +162,12 @@ fn a_conversation_as_editors_have_it() {
     // Somebody writes a route with a misspelt city.
     let end = text.lines().count();
     let at = json!({ "line": end, "character": 0 });
-    let change = json!([{ "range": { "start": at, "end": at }, "text": "route Bristol -- Lodnon in England: house\n" }]);
-    program.tell("textDocument/didChange", json!({ "textDocument": { "uri": uri, "version": 2 }, "contentChanges": change }));
+    let change =
+        json!([{ "range": { "start": at, "end": at }, "text": "route Bristol -- Lodnon in England: house\n" }]);
+    program.tell(
+        "textDocument/didChange",
+        json!({ "textDocument": { "uri": uri, "version": 2 }, "contentChanges": change }),
+    );
     let (_, found) = program.found();
     let finding = found.iter().find(|finding| finding["code"] == "unknown_city").expect("it is told");
     assert_eq!(finding["severity"], 1);
@@ -176,7 +180,8 @@ fn a_conversation_as_editors_have_it() {
     let context = json!({ "diagnostics": [finding], "triggerKind": 1 });
     let of_range = json!({ "textDocument": { "uri": uri }, "range": range, "context": context });
     let actions = program.answer("textDocument/codeAction", of_range);
-    let titles: Vec<&str> = actions.as_array().expect("a list").iter().filter_map(|action| action["title"].as_str()).collect();
+    let titles: Vec<&str> =
+        actions.as_array().expect("a list").iter().filter_map(|action| action["title"].as_str()).collect();
     assert_eq!(titles, ["write `London`", "declare the city `Lodnon`"]);
     let edit = &actions[0]["edit"]["documentChanges"][0];
     assert_eq!((&edit["textDocument"]["version"], &edit["edits"][0]["newText"]), (&json!(2), &json!("London")));
@@ -194,14 +199,16 @@ fn a_conversation_as_editors_have_it() {
     let mut asked = at(6);
     asked["context"] = json!({ "includeDeclaration": true });
     let places = program.answer("textDocument/references", asked);
-    let files: Vec<&str> = places.as_array().expect("a list").iter().filter_map(|place| place["uri"].as_str()).collect();
+    let files: Vec<&str> =
+        places.as_array().expect("a list").iter().filter_map(|place| place["uri"].as_str()).collect();
     assert!(files.iter().any(|uri| uri.ends_with("britannia-3.board")), "in the variant, too: {files:?}");
     let mut asked = at(6);
     asked["newName"] = json!("Caerdydd ar Daf");
     let edit = program.answer("textDocument/rename", asked);
     assert_eq!(edit["documentChanges"].as_array().map(Vec::len), Some(2));
     let lenses = program.answer("textDocument/codeLens", of_document());
-    let titles: Vec<&str> = lenses.as_array().expect("a list").iter().filter_map(|lens| lens["command"]["title"].as_str()).collect();
+    let titles: Vec<&str> =
+        lenses.as_array().expect("a list").iter().filter_map(|lens| lens["command"]["title"].as_str()).collect();
     assert!(titles.contains(&"5 kontors · degree 4 · differs in britannia-3"), "{titles:?}");
     let symbols = program.answer("workspace/symbol", json!({ "query": "cardf" }));
     assert_eq!(symbols[0]["name"], "Cardiff");
@@ -225,7 +232,10 @@ fn the_levels_of_the_project_hold() {
     let project = "language = 1\nmaps = [\"hansa/*.board\"]\npreset = \"official\"\n";
     std::fs::write(folder.path().join("maps & more/kogge.toml"), project).expect("it can be written");
     let (uri, text) = file("britannia-4-5.board");
-    let text = text.replace("city Conway in Wales: white square, orange square", "city Conway in Wales: orange square, white square");
+    let text = text.replace(
+        "city Conway in Wales: white square, orange square",
+        "city Conway in Wales: orange square, white square",
+    );
     let mut program = Program::new();
     program.answer("initialize", json!({ "capabilities": {} }));
     program.tell("initialized", json!({}));

@@ -75,12 +75,18 @@ fn declaration(map: &Map, i: usize, finding: &Diagnostic) -> Option<Action> {
             let text = format!("{edit}city {}{place}: white square", quote_name(&name));
             (format!("declare the city `{name}`"), "city", text)
         }
-        "unknown_country" => {
-            (format!("declare the country `{name}`"), "country", format!("{edit}country {}: foreign", quote_name(&name)))
-        }
+        "unknown_country" => (
+            format!("declare the country `{name}`"),
+            "country",
+            format!("{edit}country {}: foreign", quote_name(&name)),
+        ),
         "unknown_route" => {
             let place = home(map).map_or(String::new(), |home| format!(" in {home}"));
-            (format!("add the missing route `{written}`"), "route", format!("{edit}route {written}{place}: house, house, house"))
+            (
+                format!("add the missing route `{written}`"),
+                "route",
+                format!("{edit}route {written}{place}: house, house, house"),
+            )
         }
         _ => return None,
     };
@@ -100,9 +106,8 @@ fn missing_route(map: &Map, i: usize, finding: &Diagnostic) -> Option<Action> {
     let to = nearest_elsewhere(map, from)?;
     let board = map.board();
     let [a, b] = [from, to].map(|city| quote_name(&board.city(city).name));
-    let place = country_of_both(map, from, to).map_or(String::new(), |country| {
-        format!(" in {}", quote_name(&board.countries[country.index()].name))
-    });
+    let place = country_of_both(map, from, to)
+        .map_or(String::new(), |country| format!(" in {}", quote_name(&board.countries[country.index()].name)));
     let edit = if map.is_variant() { "add " } else { "" };
     let text = format!("{edit}route {a} -- {b}{place}: house, house, house");
     Some(insertion(map, Some(i), format!("add the missing route `{a} -- {b}`"), "route", &text))

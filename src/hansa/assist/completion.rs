@@ -142,9 +142,10 @@ impl<'a> Site<'a> {
             Expected::Source => self.sources(),
             Expected::Part => self.parts(),
             Expected::FactWord => self.droppable(),
-            Expected::Text if self.key() == "varies" => {
-                files.iter().map(|file| Item::new(ItemKind::File, format!("\"{file}\""), "a map beside this one")).collect()
-            }
+            Expected::Text if self.key() == "varies" => files
+                .iter()
+                .map(|file| Item::new(ItemKind::File, format!("\"{file}\""), "a map beside this one"))
+                .collect(),
             Expected::Slug => self.slugs(),
             Expected::Counted => {
                 let known = Counted::ALL.iter().map(|counted| counted.word());
@@ -162,14 +163,12 @@ impl<'a> Site<'a> {
             // A green city has no printed kontors.
             "green" => !self.has_items(),
             "within" => has_countries,
-            // Only permanent markers lie on a route.
-            "this" => self.key() == "always",
+            // It is a source, with the word behind it.
+            "this" => false,
             "none" => self.key() != "modules" || self.line.tokens.len() == 1,
             _ => true,
         };
-        let text = if word == "this" { "this route" } else { word };
-        let in_use = word == "this" && self.line.text.contains("this route");
-        (is_legal && !in_use).then(|| Item::new(ItemKind::Keyword, text, ""))
+        is_legal.then(|| Item::new(ItemKind::Keyword, word, ""))
     }
 
     /// Whether something stands behind the colon.
@@ -236,16 +235,23 @@ impl<'a> Site<'a> {
         values(effects)
     }
 
+    /// Without a border there is no fee for it. Clause: CHK-E66.
     fn modules(&self) -> Vec<Item> {
-        let rest = Module::ALL.iter().filter(|module| !self.line.text.contains(module.word()));
-        values(rest.map(|module| (module.word(), "")))
+        let has_border = self.map.board().countries.iter().any(|country| !country.home);
+        let rest = Module::ALL.iter().filter(|&&module| module != Module::BorderFee || has_border);
+        values(rest.filter(|module| !self.line.text.contains(module.word())).map(|module| (module.word(), "")))
     }
 
+    /// Each source stands once; kontors are founded from the supplies alone, and only permanent markers lie on a route.
     fn sources(&self) -> Vec<Item> {
-        let rest = Source::ALL.iter().filter(|source| **source != Source::ThisRoute);
-        let founds = self.line.has_word("found");
-        let rest = rest.filter(|source| !founds || matches!(source, Source::Stock | Source::Supply));
-        values(rest.filter(|source| !self.line.has_word(source.word())).map(|source| (source.word(), "")))
+        let named: Vec<&str> = self.line.words().map(|(_, word)| word).skip_while(|word| *word != "from").collect();
+        let is_legal = |source: &&Source| match source {
+            Source::Stock | Source::Supply => true,
+            Source::Posts => !self.line.has_word("found"),
+            Source::ThisRoute => !self.line.has_word("found") && self.key() == "always",
+        };
+        let is_free = |source: &&Source| !named.iter().any(|word| source.word().split(' ').next() == Some(word));
+        values(Source::ALL.iter().filter(is_legal).filter(is_free).map(|source| (source.word(), "")))
     }
 
     /// The kinds that a total of the ledger has.
@@ -261,7 +267,9 @@ impl<'a> Site<'a> {
 
     fn slugs(&self) -> Vec<Item> {
         match self.key() {
-            "edition" => shipped::EDITION_IDS.iter().map(|id| Item::new(ItemKind::File, *id, "a shipped edition")).collect(),
+            "edition" => {
+                shipped::EDITION_IDS.iter().map(|id| Item::new(ItemKind::File, *id, "a shipped edition")).collect()
+            }
             "allow" => self.codes(),
             _ => Vec::new(),
         }

@@ -41,8 +41,10 @@ fn of_statement(map: &Map, statement: &Statement) -> Vec<Hint> {
         Head::Country(head) => {
             let country = map.country(&head.name.node).map(|id| &map.board().countries[id.index()]);
             let of_base = statement.edit.is_some();
-            let left_out = country.filter(|_| !of_base).map(|country| left_out(country, &statement.facts)).unwrap_or_default();
-            let shown = (!left_out.is_empty()).then(|| hint(left_out.join(", "), "what a country is where it does not say otherwise"));
+            let left_out =
+                country.filter(|_| !of_base).map(|country| left_out(country, &statement.facts)).unwrap_or_default();
+            let shown = (!left_out.is_empty())
+                .then(|| hint(left_out.join(", "), "what a country is where it does not say otherwise"));
             shown.into_iter().collect()
         }
         Head::Map(_) => of_map(map, statement),
@@ -99,7 +101,9 @@ fn of_fact(map: &Map, statement: &Statement, fact: &Fact) -> Option<Hint> {
     let board = map.board();
     let numbers = |numbers: &[u16]| numbers.iter().map(u16::to_string).collect::<Vec<_>>().join(", ");
     let (text, why) = match &fact.kind {
-        FactKind::Link { prestige: None, .. } => (format!(": {}", numbers(&board.link.as_ref()?.prestige)), "of the edition (LINK-3)"),
+        FactKind::Link { prestige: None, .. } => {
+            (format!(": {}", numbers(&board.link.as_ref()?.prestige)), "of the edition (LINK-3)")
+        }
         FactKind::Special(special) => {
             let resolved = board.special.as_ref()?;
             let routes = if special.routes.is_none() { access(map, resolved) } else { String::new() };

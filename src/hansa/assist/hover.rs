@@ -1,7 +1,7 @@
 //! What is known of the thing under the cursor, as Markdown: a city's kontors as signs, its routes and skills; what a
 //! fact means and which clauses of the rules make its numbers matter; why a finding is one.
 
-use super::line::{TokenKind, tokens};
+use super::line::{Token, TokenKind, tokens};
 use super::map::{Map, OWN};
 use super::names::{Kind, Occurrence, occurrence_at};
 use super::{say, words};
@@ -26,7 +26,8 @@ pub fn hover(map: &Map, offset: usize) -> Option<Hover> {
     let thing = thing(map, offset);
     let found: Vec<&Diagnostic> = map.findings().iter().filter(|finding| touches(finding.span, offset)).collect();
     let span = thing.as_ref().map(|hover| hover.span).or(found.first().map(|finding| finding.span))?;
-    let texts = thing.map(|hover| hover.markdown).into_iter().chain(found.iter().map(|finding| of_finding(finding.descriptor)));
+    let texts =
+        thing.map(|hover| hover.markdown).into_iter().chain(found.iter().map(|finding| of_finding(finding.descriptor)));
     Some(Hover { span, markdown: texts.collect::<Vec<_>>().join("\n\n---\n\n") })
 }
 
@@ -137,7 +138,10 @@ fn of_route(map: &Map, id: RouteId) -> String {
     if !effects.is_empty() {
         facts.push(format!("always {} (EAST-10)", effects.join(" or ")));
     }
-    facts.push(format!("replacement markers {}", if board.markers_open(id) { "may be laid here" } else { "are never laid here" }));
+    facts.push(format!(
+        "replacement markers {}",
+        if board.markers_open(id) { "may be laid here" } else { "are never laid here" }
+    ));
     text + &list(facts)
 }
 
@@ -173,12 +177,29 @@ fn word(map: &Map, offset: usize) -> Option<Hover> {
             Some((says, clauses)) => told(word, says, clauses),
             None => of_fact(map, statement, first)?,
         },
+        TokenKind::Number if !is_head && effect_before(text, &tokens, token.at.start).is_some() => {
+            effect_before(text, &tokens, token.at.start)?
+        }
         // A number matters for what the word before it counts: a coin, or what the fact is about.
-        TokenKind::Number if is_head => words::inner("coin").filter(|_| text.contains("coin")).map(|(says, clauses)| told("coin", says, clauses))?,
+        TokenKind::Number if is_head => {
+            words::inner("coin").filter(|_| text.contains("coin")).map(|(says, clauses)| told("coin", says, clauses))?
+        }
         TokenKind::Number | TokenKind::Quoted | TokenKind::Name if !is_head => of_fact(map, statement, first)?,
         TokenKind::Number | TokenKind::Quoted | TokenKind::Name | TokenKind::Mark | TokenKind::Comment => return None,
     };
     Some(Hover { span, markdown })
+}
+
+/// The effect that a number belongs to.
+fn effect_before(text: &str, tokens: &[Token], at: usize) -> Option<String> {
+    let words = tokens.iter().rev().filter(|token| token.at.end <= at && token.kind == TokenKind::Word);
+    let known = words.filter_map(|token| {
+        let word = &text[token.at.clone()];
+        words::inner(word).map(|(says, clauses)| (word, says, clauses))
+    });
+    let mut effects = known.filter(|(_, _, clauses)| clauses.iter().any(|clause| clause.starts_with("FX-")));
+    let is_marker = ["always", "start", "supply"].contains(&&text[tokens.first()?.at.clone()]);
+    effects.next().filter(|_| is_marker).map(|(word, says, clauses)| told(word, says, clauses))
 }
 
 fn line_start(map: &Map, offset: usize) -> usize {
@@ -196,9 +217,15 @@ fn of_fact(map: &Map, statement: &Statement, word: &str) -> Option<String> {
     let fact = words::fact(say::head_word(&statement.head), word)?;
     let board = map.board();
     let here = match (fact.of, fact.word) {
-        ("map", "ends") => format!("Here: {} completed cities, or {} prestige.", board.completed_limit, board.prestige_limit),
-        ("map", "link") => board.link.as_ref().map_or(String::new(), |link| format!("Here: {}.", listed(&link.prestige))),
-        ("map", "players") => format!("Here: {}.", board.players.iter().map(u8::to_string).collect::<Vec<_>>().join(", ")),
+        ("map", "ends") => {
+            format!("Here: {} completed cities, or {} prestige.", board.completed_limit, board.prestige_limit)
+        }
+        ("map", "link") => {
+            board.link.as_ref().map_or(String::new(), |link| format!("Here: {}.", listed(&link.prestige)))
+        }
+        ("map", "players") => {
+            format!("Here: {}.", board.players.iter().map(u8::to_string).collect::<Vec<_>>().join(", "))
+        }
         ("map", "edition") => format!("Here: {}.", board.edition.name),
         _ => String::new(),
     };

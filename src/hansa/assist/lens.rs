@@ -1,8 +1,8 @@
 //! The measures of what is declared, above it: kontors, degree, and the variants in which it differs.
 
 use super::map::Map;
-use super::sheet::Sheet;
 use super::say;
+use super::sheet::Sheet;
 use crate::hansa::syntax::tree::{EditKind, Head, Statement};
 use crate::text::Span;
 use crate::wording::{count, joined};

@@ -85,8 +85,7 @@ impl Map {
     /// The statement that a line of the map's own file belongs to, as it or below it, by the line's beginning.
     pub fn statement_at(&self, line_start: usize) -> Option<&Statement> {
         let line = self.source().line_of(line_start);
-        let is_before =
-            |statement: &&Statement| self.source().line_of(statement.span.start as usize) <= line;
+        let is_before = |statement: &&Statement| self.source().line_of(statement.span.start as usize) <= line;
         self.tree().statements.iter().take_while(is_before).last()
     }
 

@@ -42,7 +42,8 @@ impl<'a> Project<'a> {
         let Some(named) = self.named(path, offset) else { return Vec::new() };
         let (_, chain) = self.sheet(path).expect("the place lies in a file of the project");
         let on_chain = named.sheets.iter().filter(|sheet| chain.contains(&sheet.source.path));
-        let places = on_chain.flat_map(|sheet| sheet.same(&named.at).filter(|at| at.declares).map(|at| sheet.place(at.name.span)));
+        let places = on_chain
+            .flat_map(|sheet| sheet.same(&named.at).filter(|at| at.declares).map(|at| sheet.place(at.name.span)));
         places.collect()
     }
 

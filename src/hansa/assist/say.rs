@@ -40,7 +40,9 @@ pub(super) fn are_same(one: &Head, other: &Head) -> bool {
     match (one, other) {
         (Head::Map(_), Head::Map(_)) => true,
         (Head::Route(one), Head::Route(other)) => key(&one.route) == key(&other.route),
-        (one, other) => head_word(one) == head_word(other) && head_name(one).is_some() && head_name(one) == head_name(other),
+        (one, other) => {
+            head_word(one) == head_word(other) && head_name(one).is_some() && head_name(one) == head_name(other)
+        }
     }
 }
 

@@ -122,7 +122,9 @@ pub fn search<'a>(sheets: impl IntoIterator<Item = &'a Sheet>, letters: &str) ->
         }
     }
     // Names that begin so come first.
-    found.sort_by_key(|(symbol, place, _)| (!fold(&symbol.name).starts_with(&letters), symbol.name.clone(), place.clone()));
+    found.sort_by_key(|(symbol, place, _)| {
+        (!fold(&symbol.name).starts_with(&letters), symbol.name.clone(), place.clone())
+    });
     found.truncate(MAX_FOUND);
     found
 }

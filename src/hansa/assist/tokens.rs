@@ -80,7 +80,9 @@ pub fn tokens(map: &Map, lines: std::ops::Range<usize>) -> Vec<Coloured> {
         for (i, token) in tokens.iter().enumerate() {
             let start = range.start + token.at.start;
             let span = Span::new(OWN, start, range.start + token.at.end);
-            let named = names.get(&(start as u32)).filter(|_| matches!(token.kind, TokenKind::Name | TokenKind::Quoted | TokenKind::Word));
+            let named = names
+                .get(&(start as u32))
+                .filter(|_| matches!(token.kind, TokenKind::Name | TokenKind::Quoted | TokenKind::Word));
             let (class, declares) = match (named, token.kind) {
                 (Some(&named), _) => named,
                 (None, TokenKind::Word) => (word(&text[token.at.clone()], i == 0), false),

@@ -12,10 +12,6 @@ use super::tree::Head;
 /// What may come next on a line.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Expected {
-    /// This very word.
-    Word(String),
-    /// This mark.
-    Mark(&'static str),
     /// A name.
     Name,
     /// A colour.
@@ -48,6 +44,10 @@ pub enum Expected {
     Text,
     /// A word of letters, digits and hyphens.
     Slug,
+    /// This very word.
+    Word(String),
+    /// This mark.
+    Mark(&'static str),
     /// Nothing: the line may end.
     End,
 }
@@ -167,10 +167,10 @@ mod tests {
         let texts = [
             ("city ", "[Name]"),
             ("city Bonn", "[Word(\"in\"), Mark(\":\"), End]"),
-            ("city Bonn:", "[Word(\"green\"), Colour, End]"),
+            ("city Bonn:", "[Colour, Word(\"green\"), End]"),
             ("city Bonn: white", "[Shape]"),
             ("city Bonn: white square", "[Word(\"coin\"), Mark(\",\"), End]"),
-            ("city Bonn: white square,", "[Word(\"green\"), Colour]"),
+            ("city Bonn: white square,", "[Colour, Word(\"green\")]"),
             ("route Bonn", "[Mark(\"--\")]"),
             ("route Bonn --", "[Name]"),
             ("route Bonn -- Linz", "[Word(\"as\"), Word(\"in\"), Mark(\":\"), End]"),
@@ -188,15 +188,15 @@ mod tests {
             ("map M", "ends at 8", "[Word(\"completed\"), Word(\"prestige\")]"),
             ("map M", "special Bonn", "[Word(\"by\"), Mark(\":\"), End]"),
             ("map M", "special Bonn:", "[Colour]"),
-            ("map M", "modules", "[Word(\"none\"), Module]"),
+            ("map M", "modules", "[Module, Word(\"none\")]"),
             ("map M", "version", "[Text, Slug]"),
             ("city A", "skill", "[Skill]"),
             ("city A", "skill book", "[Word(\"or\"), Mark(\",\"), End]"),
             ("city A", "permission", "[Name]"),
             ("route A -- B", "always", "[Effect]"),
             ("markers", "start 3", "[Effect]"),
-            ("markers", "start 3 place up to 2 from", "[Word(\"this\"), Source]"),
-            ("expect", "kontors", "[Word(\"at\"), Word(\"in\"), Number]"),
+            ("markers", "start 3 place up to 2 from", "[Source]"),
+            ("expect", "kontors", "[Number, Word(\"at\"), Word(\"in\")]"),
             ("picture 3 x 3", "Bonn", "[Mark(\"--\"), Mark(\":\")]"),
         ];
         for (statement, line, expected) in texts {

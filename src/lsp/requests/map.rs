@@ -2,11 +2,10 @@
 
 use lsp_types::{
     CodeAction, CodeActionKind, CodeActionParams, CompletionItem, CompletionItemKind, CompletionItemTextEdit,
-    CompletionParams, Contents, DocumentFormattingParams, DocumentLink, DocumentLinkParams, DocumentRangeFormattingParams,
-    DocumentSymbol, DocumentSymbolParams, FoldingRange,
-    FoldingRangeKind, FoldingRangeParams, Hover, HoverParams, InlayHint, InlayHintParams, MarkupContent, MarkupKind,
-    SemanticToken, SemanticTokens, SemanticTokensParams, SemanticTokensRangeParams, SymbolKind,
-    TextDocumentPositionParams, TextEdit,
+    CompletionParams, Contents, DocumentFormattingParams, DocumentLink, DocumentLinkParams,
+    DocumentRangeFormattingParams, DocumentSymbol, DocumentSymbolParams, FoldingRange, FoldingRangeKind,
+    FoldingRangeParams, Hover, HoverParams, InlayHint, InlayHintParams, MarkupContent, MarkupKind, SemanticToken,
+    SemanticTokens, SemanticTokensParams, SemanticTokensRangeParams, SymbolKind, TextDocumentPositionParams, TextEdit,
 };
 use serde_json::{Value, json};
 
@@ -17,11 +16,11 @@ use crate::hansa::assist::symbols::{self, Symbol};
 use crate::hansa::assist::tokens::{self, Coloured};
 use crate::hansa::assist::{OWN, folding, hints, hover as hovers, links};
 use crate::hansa::{format, registry};
-use crate::text::Span;
 use crate::lsp::answer::{Answer, Refusal, ok, params};
 use crate::lsp::convert::{Shown, converted, edit};
 use crate::lsp::picture as pictures;
 use crate::lsp::server::Server;
+use crate::text::Span;
 
 pub(super) fn completion(server: &mut Server, value: Value) -> Answer {
     let CompletionParams { text_document_position_params: at, .. } = params(value)?;
@@ -69,7 +68,8 @@ pub(super) fn document_symbols(server: &mut Server, value: Value) -> Answer {
 
 #[allow(deprecated, reason = "the field is there whether or not it is used")]
 fn document_symbol(symbol: Symbol, shown: &Shown) -> DocumentSymbol {
-    let children: Vec<DocumentSymbol> = symbol.children.into_iter().map(|child| document_symbol(child, shown)).collect();
+    let children: Vec<DocumentSymbol> =
+        symbol.children.into_iter().map(|child| document_symbol(child, shown)).collect();
     DocumentSymbol {
         name: symbol.name,
         detail: (!symbol.detail.is_empty()).then_some(symbol.detail),
@@ -168,7 +168,8 @@ pub(super) fn code_actions(server: &mut Server, value: Value) -> Answer {
     let actions = actions::actions(&opened.map, opened.span(range)?);
     let is_wanted = |kind: &CodeActionKind| {
         let name = |kind: &CodeActionKind| json!(kind).as_str().unwrap_or_default().to_owned();
-        let begins = |wanted: &CodeActionKind| name(kind) == name(wanted) || name(kind).starts_with(&(name(wanted) + "."));
+        let begins =
+            |wanted: &CodeActionKind| name(kind) == name(wanted) || name(kind).starts_with(&(name(wanted) + "."));
         context.only.as_ref().is_none_or(|only| only.iter().any(begins))
     };
     let action = |action: actions::Action| {

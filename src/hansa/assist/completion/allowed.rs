@@ -59,7 +59,8 @@ impl Site<'_> {
             (_, word) => OFTEN.contains(&word) || !has(word),
         };
         let owner = say::head_word(&statement.head);
-        let item = |word: &str| Item::new(ItemKind::Keyword, word, words::fact(owner, word).map_or("", |fact| fact.says));
+        let item =
+            |word: &str| Item::new(ItemKind::Keyword, word, words::fact(owner, word).map_or("", |fact| fact.says));
         fact_words(&statement.head).iter().copied().filter(may).map(item).collect()
     }
 

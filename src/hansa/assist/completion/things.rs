@@ -150,7 +150,8 @@ impl Site<'_> {
         let Some(city) = names.first().and_then(|name| self.map.city(name)) else { return Vec::new() };
         let written = |route: RouteId| {
             let other = board.city(board.route(route).other_end(city));
-            let own = board.route(route).name.as_ref().map_or(String::new(), |name| format!(" as {}", quote_name(name)));
+            let own =
+                board.route(route).name.as_ref().map_or(String::new(), |name| format!(" as {}", quote_name(name)));
             let text = format!("{} -- {}{own}", quote_name(&board.city(city).name), quote_name(&other.name));
             Item::new(ItemKind::Route, text, say::posts(&board.route(route).posts))
         };
