@@ -24,24 +24,37 @@ export function page(): string {
 <div id="board" role="img" aria-label="The board"></div>
 <p id="stale">The map has errors; this is how it looked before them.</p>
 <script nonce="${nonce}">
+  const code = acquireVsCodeApi();
   const board = document.getElementById("board");
-  let title = null;
+  let here = {};
+  // Pictures say where each element's statement stands; by its title it is known where they do not.
+  function isHere(element, title) {
+    const { file, line } = element.dataset;
+    return line === undefined ? title !== null && title === here.title : file === here.file && Number(line) === here.line;
+  }
   function mark(moves) {
     board.querySelectorAll(".here").forEach((group) => group.classList.remove("here"));
-    for (const found of board.querySelectorAll("g > title")) {
-      if (title !== null && found.textContent === title) {
-        found.parentElement.classList.add("here");
-        if (moves) found.parentElement.scrollIntoView({ block: "nearest", inline: "nearest" });
+    for (const group of board.querySelectorAll("g")) {
+      const title = group.querySelector(":scope > title")?.textContent ?? null;
+      if (isHere(group, title)) {
+        group.classList.add("here");
+        if (moves) group.scrollIntoView({ block: "nearest", inline: "nearest" });
       }
     }
   }
+  board.addEventListener("click", ({ target }) => {
+    const { file, line, column } = target.closest("[data-line]")?.dataset ?? {};
+    if (line !== undefined && file === here.file) {
+      code.postMessage({ line: Number(line), column: Number(column) });
+    }
+  });
   window.addEventListener("message", ({ data }) => {
-    if (typeof data.svg === "string") {
+    if (data.svg !== null) {
       const drawn = new DOMParser().parseFromString(data.svg, "image/svg+xml").documentElement;
       board.replaceChildren(document.importNode(drawn, true));
     }
-    const moves = data.title !== title;
-    title = data.title;
+    const moves = data.title !== here.title || data.line !== here.line;
+    here = data;
     board.classList.toggle("stale", data.isStale);
     mark(moves);
   });

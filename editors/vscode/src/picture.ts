@@ -8,6 +8,14 @@ import { page } from "./page";
 interface Drawn {
   svg: string | null;
   title: string | null;
+  file: string;
+  line: number | null;
+}
+
+/** A statement that was chosen on the picture, its line and column from 1. */
+interface Chosen {
+  line: number;
+  column: number;
 }
 
 /** How long the text has to rest before it is drawn anew, in milliseconds. */
@@ -42,6 +50,7 @@ export class Picture implements vscode.Disposable {
         { enableScripts: true, localResourceRoots: [] },
       );
       this.panel.onDidDispose(() => (this.panel = undefined));
+      this.panel.webview.onDidReceiveMessage((chosen: Chosen) => void this.go(chosen));
       this.panel.webview.html = page();
       this.svg = "";
     }
@@ -80,10 +89,19 @@ export class Picture implements vscode.Disposable {
       return;
     }
     panel.title = editor.document.uri.path.split("/").pop() ?? "Picture";
-    const svg = drawn.svg === this.svg ? undefined : drawn.svg;
-    if (drawn.svg !== null) {
-      this.svg = drawn.svg;
+    const isNew = drawn.svg !== null && drawn.svg !== this.svg;
+    this.svg = drawn.svg ?? this.svg;
+    const { title, file, line } = drawn;
+    await panel.webview.postMessage({ svg: isNew ? this.svg : null, title, file, line, isStale: drawn.svg === null });
+  }
+
+  /** Puts the cursor on what was chosen on the picture. */
+  private async go({ line, column }: Chosen): Promise<void> {
+    if (!this.editor) {
+      return;
     }
-    await panel.webview.postMessage({ svg, title: drawn.title, isStale: drawn.svg === null });
+    const { document, viewColumn } = this.editor;
+    const at = new vscode.Position(line - 1, column - 1);
+    await vscode.window.showTextDocument(document, { viewColumn, selection: new vscode.Range(at, at) });
   }
 }

@@ -238,12 +238,13 @@ pub(super) fn document_links(server: &mut Server, value: Value) -> Answer {
     ok(found.into_iter().filter_map(link).collect::<Vec<_>>())
 }
 
-/// `kogge/picture`: the map's picture, and under which title it shows what stands at the position.
+/// `kogge/picture`: the map's picture, and what of it stands at the position.
 pub(super) fn picture(server: &mut Server, value: Value) -> Answer {
     let at: TextDocumentPositionParams = params(value)?;
     let (opened, offset) = Opened::at(server, &at)?;
-    let title = pictures::title_at(&opened.map, offset);
-    Ok(json!({ "svg": pictures::draw(&opened.map), "title": title }))
+    let here = pictures::here(&opened.map, offset);
+    let svg = pictures::draw(&opened.map);
+    Ok(json!({ "svg": svg, "title": here.title, "file": opened.path, "line": here.line }))
 }
 
 /// `kogge/explain`: the text on a finding, by its code.
