@@ -2,7 +2,7 @@
 
 use kogge::hansa::assist::rename::Project;
 use kogge::hansa::assist::{Map, OWN, Place, actions, completion, folding, hints, hover, lens, links, symbols, tokens};
-use kogge::text::{Source, Span};
+use kogge::text::Span;
 
 use crate::case::{Case, MAIN, cases};
 
