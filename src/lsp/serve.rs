@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 
 use lsp_server::{ErrorCode, Message, RequestId};
@@ -69,12 +69,7 @@ impl Waiting {
 
     /// Takes up what has come.
     fn fill(&mut self) {
-        loop {
-            match self.receiver.try_recv() {
-                Ok(incoming) => self.queue.push_back(incoming),
-                Err(TryRecvError::Empty | TryRecvError::Disconnected) => break,
-            }
-        }
+        self.queue.extend(self.receiver.try_iter());
     }
 
     fn is_empty(&mut self) -> bool {

@@ -295,7 +295,10 @@ fn the_picture_follows_the_cursor() {
     client.open(MAP, SOUND);
     let picture = client.ask("kogge/picture", position(MAP, 4, 6)).expect("a picture");
     assert!(picture["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg") && svg.contains("Köln")));
-    assert_eq!(picture["title"], "Köln");
+    assert_eq!((&picture["title"], &picture["line"]), (&json!("Köln"), &json!(5)));
+    // On a fact it is the statement that counts.
+    let picture = client.ask("kogge/picture", position(MAP, 12, 6)).expect("a picture");
+    assert_eq!((&picture["title"], &picture["line"]), (&json!("Emden – Köln"), &json!(12)));
     client.change(MAP, 2, json!([{ "text": "city Bonn" }]));
     let picture = client.ask("kogge/picture", position(MAP, 0, 6)).expect("an answer");
     assert_eq!(picture["svg"], Value::Null, "a map with errors has no picture");

@@ -78,7 +78,7 @@ fn with_variants(mut parts: Vec<String>, variants: &[&Sheet]) -> String {
     parts.join(" · ")
 }
 
-fn file_name<'a>(sheet: &'a Sheet) -> &'a str {
+fn file_name(sheet: &Sheet) -> &str {
     let path = &sheet.source.path;
     path.rsplit('/').next().unwrap_or(path).trim_end_matches(".board")
 }

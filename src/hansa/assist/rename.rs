@@ -92,7 +92,7 @@ impl<'a> Project<'a> {
             let mut others = others.iter().filter(|other| other.is_alike(&named.at) && !other.is_same(&named.at));
             others.any(|other| fold(&other.name.node) == fold(name))
         };
-        if named.sheets.iter().any(|sheet| taken(sheet)) {
+        if named.sheets.iter().any(taken) {
             return Err(format!("there is a {} `{name}` already", named.at.kind.word()));
         }
         Ok((self.references(path, offset, true), quote_name(name)))
