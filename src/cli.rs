@@ -14,8 +14,10 @@ mod diff;
 mod draw;
 mod explain;
 mod export;
+mod fix;
 mod fmt;
 mod human;
+mod lsp;
 mod man;
 mod new;
 mod play;
@@ -28,7 +30,6 @@ mod baseline;
 mod differences;
 mod env;
 mod failure;
-mod fix;
 mod folder;
 mod levels;
 mod opened;
@@ -76,6 +77,7 @@ enum Command {
     Export(export::Args),
     Draw(draw::Args),
     Prove(prove::Args),
+    Lsp(lsp::Args),
     Play(play::Args),
     Replay(replay::Args),
     Watch(watch::Args),
@@ -135,6 +137,7 @@ fn run(command: &Command, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         Command::Export(args) => export::run(args, env),
         Command::Draw(args) => draw::run(args, env),
         Command::Prove(args) => prove::run(args, env),
+        Command::Lsp(args) => lsp::run(args, env),
         Command::Play(args) => play::run(args, env),
         Command::Replay(args) => replay::run(args, env),
         Command::Watch(args) => watch::run(args, env),

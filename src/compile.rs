@@ -44,17 +44,43 @@ pub struct Compiled {
 /// [`ReadError`] when the map's own file cannot be read; anything wrong inside it, or with a file that it names, is a
 /// finding.
 pub fn compile(files: &dyn Files, path: &str) -> Result<Compiled, ReadError> {
-    let bytes = files.read(path)?;
-    let mut compiler = Compiler::new(files);
+    let compiler = Compiler::new(files);
+    run(compiler, path).map(|whole| whole.compiled)
+}
+
+/// A compiled map with what was read on the way: for those who show the text, whatever is wrong with it.
+#[derive(Debug)]
+pub struct Whole {
+    /// What compiling made.
+    pub compiled: Compiled,
+    /// The map's tree, then those of its bases, as far as they could be had.
+    pub trees: Vec<Tree>,
+    /// The edition, if it could be had.
+    pub edition: Option<Edition>,
+}
+
+/// [`compile`], with everything that was read.
+///
+/// # Errors
+///
+/// As [`compile`].
+pub fn compile_whole(files: &dyn Files, path: &str) -> Result<Whole, ReadError> {
+    let compiler = Compiler { keeps: true, ..Compiler::new(files) };
+    run(compiler, path)
+}
+
+fn run(mut compiler: Compiler<'_>, path: &str) -> Result<Whole, ReadError> {
+    let bytes = compiler.files.read(path)?;
     let board = compiler.map(path, bytes);
     diagnostic::sort(&mut compiler.out);
-    let Compiler { sources, out: mut diagnostics, allowances, id, .. } = compiler;
+    let Compiler { sources, out: mut diagnostics, allowances, id, trees, edition, .. } = compiler;
     let id = id.unwrap_or_else(|| Name { node: stem(path).to_owned(), span: Span::new(OWN, 0, 0) });
     offer_deletions(&sources, &mut diagnostics);
     let suppressed = allowances.apply(&mut diagnostics, registry::descriptors, OWN);
     fix::whole_lines(&sources, &mut diagnostics);
     let sound = !diagnostics.iter().any(Diagnostic::is_error);
-    Ok(Compiled { sources, diagnostics, suppressed, id, board: board.filter(|_| sound) })
+    let compiled = Compiled { sources, diagnostics, suppressed, id, board: board.filter(|_| sound) };
+    Ok(Whole { compiled, trees, edition })
 }
 
 /// Offers to delete what stands twice in the same words. Two routes or missions may be meant, with other words yet to
@@ -107,7 +133,7 @@ pub fn compile_edition(files: &dyn Files, path: &str) -> Result<CompiledEdition,
 }
 
 /// The name of a map's file without folder and ending.
-fn stem(path: &str) -> &str {
+pub fn stem(path: &str) -> &str {
     path.rsplit('/').next().unwrap_or(path).trim_end_matches(".board")
 }
 
@@ -124,12 +150,17 @@ struct Compiler<'a> {
     varies: Option<Span>,
     /// What the map and its bases allow.
     allowances: Allowances,
+    /// Whether the trees and the edition are kept.
+    keeps: bool,
+    trees: Vec<Tree>,
+    edition: Option<Edition>,
 }
 
 impl<'a> Compiler<'a> {
     fn new(files: &'a dyn Files) -> Self {
         let (sources, allowances) = (Sources::default(), Allowances::default());
-        Self { files, sources, out: Vec::new(), id: None, varies: None, allowances }
+        let (trees, edition) = (Vec::new(), None);
+        Self { files, sources, out: Vec::new(), id: None, varies: None, allowances, keeps: false, trees, edition }
     }
 
     fn map(&mut self, path: &str, bytes: Vec<u8>) -> Option<CheckedBoard> {
@@ -139,6 +170,7 @@ impl<'a> Compiler<'a> {
         self.allowances = Allowances::of(&chain);
         let named = chain.iter().rev().find_map(resolve::edition_of).cloned();
         let edition = self.edition(path, named.as_ref())?;
+        self.edition = self.keeps.then(|| edition.clone());
         let stem = stem(path);
         let bases: Vec<FileId> = chain.iter().map(|tree| tree.file).filter(|&file| file != OWN).collect();
         let (board, mut findings) = check::check(resolve::resolve(chain, edition.clone(), stem));
@@ -168,6 +200,9 @@ impl<'a> Compiler<'a> {
             Ok(file) => {
                 let parsed = syntax::parse(file, self.sources.get(file));
                 self.out.extend(parsed.diagnostics);
+                if self.keeps {
+                    self.trees.push(parsed.tree.clone());
+                }
                 Some(parsed.tree)
             }
             Err(finding) => {

@@ -20,6 +20,9 @@ pub mod check;
 pub mod allow;
 
 #[cfg(feature = "compiler")]
+pub mod assist;
+
+#[cfg(feature = "compiler")]
 pub mod registry;
 
 #[cfg(feature = "compiler")]

@@ -82,6 +82,8 @@ pub mod fix;
 pub mod json;
 #[cfg(feature = "compiler")]
 pub mod levels;
+#[cfg(feature = "lsp")]
+pub mod lsp;
 #[cfg(feature = "compiler")]
 pub mod project;
 #[cfg(feature = "compiler")]

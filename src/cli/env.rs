@@ -44,7 +44,8 @@ pub(super) fn with_process<T>(choice: ColorChoice, run: impl FnOnce(&mut Env<'_>
     let mut env = Env {
         is_terminal: io::stdin().is_terminal(),
         err_is_terminal: stderr.is_terminal(),
-        stdin: &mut io::stdin().lock(),
+        // Not locked, so that a server may read it on a thread of its own.
+        stdin: &mut io::stdin(),
         stdout: &mut BufWriter::new(Piped::new(AutoStream::new(stdout.lock(), out_choice))),
         stderr: &mut Piped::new(AutoStream::new(stderr.lock(), err_choice)),
         out_look: Look {

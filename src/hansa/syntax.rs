@@ -5,6 +5,7 @@
 //! both the fix and the facts, so that one mistake is one finding.
 
 mod doubts;
+mod expected;
 mod findings;
 mod grammar;
 mod keywords;
@@ -16,6 +17,7 @@ pub mod tree;
 pub mod twice;
 
 pub use doubts::{Doubts, Subject};
+pub use expected::{Expected, expected, fact_words, statement_words};
 pub use findings::FINDINGS;
 pub(crate) use parser::not_utf8;
 pub use parser::{MAX_LINE_BYTES, MAX_NAME_CHARACTERS, MAX_STATEMENTS, parse};

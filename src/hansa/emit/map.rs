@@ -75,6 +75,11 @@ pub fn write_variant(board: &Board, base: &Board, file: &str, comment: &str) -> 
     text
 }
 
+/// The ledger of a board: the statement `expect` with every row that a person would count.
+pub fn ledger_of(board: &Board) -> String {
+    format!("expect\n{}", ledger(&Words::new(board)))
+}
+
 /// A board with its names as they are written.
 pub(super) struct Words<'a> {
     pub(super) board: &'a Board,

@@ -1,0 +1,291 @@
+//! What can be written at a place, and nothing that would be a finding there: cities not yet joined, skills not yet
+//! taken, colours in order.
+//!
+//! The grammar says what kind of thing may come next (`syntax::expected`); the board says which of them. Clauses:
+//! CHK-W01 (colours ascend), CHK-E39, CHK-E48, PROMO-1.
+
+mod allowed;
+mod things;
+
+use super::line::Beginning;
+use super::map::{Map, OWN};
+use super::say;
+use crate::hansa::resolve::Counted;
+use crate::hansa::shipped;
+use crate::hansa::syntax::tree::{Head, Statement};
+use crate::hansa::syntax::{Expected, expected};
+use crate::hansa::vocab::{Colour, Effect, Module, Owners, PostKind, Shape, Skill, Source};
+use crate::text::Span;
+
+/// What kind of thing is offered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ItemKind {
+    /// A word of the language.
+    Keyword,
+    /// One of the words for a colour, a shape, a skill …
+    Value,
+    /// A city.
+    City,
+    /// A country.
+    Country,
+    /// A route, or a route's own name.
+    Route,
+    /// A file, or an edition.
+    File,
+    /// The code of a finding.
+    Code,
+}
+
+/// Something that can be written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Item {
+    /// The text.
+    pub text: String,
+    /// What it is.
+    pub kind: ItemKind,
+    /// A few words on it; may be empty.
+    pub detail: String,
+}
+
+impl Item {
+    fn new(kind: ItemKind, text: impl Into<String>, detail: impl Into<String>) -> Self {
+        Self { text: text.into(), kind, detail: detail.into() }
+    }
+}
+
+/// Everything that can be written at a place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Completions {
+    /// What is replaced: the word that is being written.
+    pub replaces: Span,
+    /// What can stand there, the likeliest first.
+    pub items: Vec<Item>,
+}
+
+/// What can be written at a place of the map's own file; `files` are the maps that could be varied, as written there.
+pub fn complete(map: &Map, offset: usize, files: &[String]) -> Completions {
+    let source = map.source();
+    let line = source.line_range(source.line_of(offset));
+    let offset = offset.clamp(line.start, line.end);
+    let before = &source.text[line.start..offset];
+    let Some(beginning) = Beginning::of(before) else {
+        return Completions { replaces: Span::new(OWN, offset, offset), items: Vec::new() };
+    };
+    // Editors close quotes by themselves: the closing one behind the cursor goes with the word.
+    let is_open = beginning.partial.starts_with('"');
+    let end = if is_open && source.text[offset..].starts_with('"') { offset + 1 } else { offset };
+    let site = Site::new(map, beginning, line.start);
+    let mut items = site.items(files);
+    let mut seen = std::collections::BTreeSet::new();
+    items.retain(|item| seen.insert(item.text.clone()));
+    Completions { replaces: Span::new(OWN, offset - site.line.partial.len(), end), items }
+}
+
+/// The place where something is to be written.
+struct Site<'a> {
+    map: &'a Map,
+    line: Beginning<'a>,
+    /// Where the line begins.
+    start: usize,
+    /// The statement that the line's facts belong to; on its first line none.
+    statement: Option<&'a Statement>,
+}
+
+impl<'a> Site<'a> {
+    fn new(map: &'a Map, line: Beginning<'a>, start: usize) -> Self {
+        let statement = map.statement_at(start).filter(|_| line.is_indented);
+        Self { map, line, start, statement }
+    }
+
+    fn items(&self, files: &[String]) -> Vec<Item> {
+        if self.line.is_indented && self.statement.is_none() {
+            return Vec::new();
+        }
+        if self.line.tokens.is_empty() && !self.begins_with_what_it_says() {
+            return match self.statement {
+                Some(statement) => self.facts(statement),
+                None => self.statements(),
+            };
+        }
+        if self.statement.is_none() && self.line.tokens.len() == 1 && self.is_edit() {
+            return self.edited_statements();
+        }
+        let head = self.statement.map(|statement| &statement.head);
+        let next = expected(head, self.line.text.trim_start());
+        next.iter().flat_map(|next| self.what(next, files)).collect()
+    }
+
+    /// Rows of a picture begin with a name.
+    fn begins_with_what_it_says(&self) -> bool {
+        self.statement.is_some_and(|statement| matches!(statement.head, Head::Picture(_)))
+    }
+
+    /// The first word of the line.
+    fn key(&self) -> &'a str {
+        self.line.tokens.first().map_or("", |first| self.line.word(first))
+    }
+
+    /// The words for what the grammar asks for, as far as they are legal here.
+    fn what(&self, next: &Expected, files: &[String]) -> Vec<Item> {
+        match next {
+            Expected::Word(word) => self.word(word).into_iter().collect(),
+            Expected::Name => self.names(),
+            Expected::Colour => self.colours(),
+            Expected::Shape => values(Shape::ALL.iter().map(|shape| (shape.word(), say::shape(*shape)))),
+            Expected::Post => values(PostKind::ALL.iter().map(|post| (post.word(), say::post(*post)))),
+            Expected::Skill => self.skills(),
+            Expected::CountryKind => self.country_kinds(),
+            Expected::Number => self.numbers(),
+            Expected::Effect => self.effects(),
+            Expected::Module => self.modules(),
+            Expected::Owners => values(Owners::ALL.iter().map(|owners| (owners.word(), ""))),
+            Expected::Source => self.sources(),
+            Expected::Part => self.parts(),
+            Expected::FactWord => self.droppable(),
+            Expected::Text if self.key() == "varies" => files
+                .iter()
+                .map(|file| Item::new(ItemKind::File, format!("\"{file}\""), "a map beside this one"))
+                .collect(),
+            Expected::Slug => self.slugs(),
+            Expected::Counted => {
+                let known = Counted::ALL.iter().map(|counted| counted.word());
+                known.map(|word| Item::new(ItemKind::Keyword, word, "")).collect()
+            }
+            Expected::Text | Expected::Mark(_) | Expected::End => Vec::new(),
+        }
+    }
+
+    fn word(&self, word: &str) -> Option<Item> {
+        let has_countries = !self.map.board().countries.is_empty();
+        let is_legal = match word {
+            // A map without countries lies nowhere.
+            "in" | "abroad" => has_countries,
+            // A green city has no printed kontors.
+            "green" => !self.has_items(),
+            "within" => has_countries,
+            // It is a source, with the word behind it.
+            "this" => false,
+            "none" => self.key() != "modules" || self.line.tokens.len() == 1,
+            _ => true,
+        };
+        is_legal.then(|| Item::new(ItemKind::Keyword, word, ""))
+    }
+
+    /// Whether something stands behind the colon.
+    fn has_items(&self) -> bool {
+        self.line.words().skip_while(|&(_, word)| word != ":").count() > 1
+    }
+
+    /// Kontors ascend by the privilege they ask for; so do the special spaces.
+    fn colours(&self) -> Vec<Item> {
+        if self.line.has_word("green") {
+            return Vec::new();
+        }
+        let last = self.line.words().filter_map(|(_, word)| Colour::from_word(word)).last();
+        let rest = Colour::ALL.iter().filter(|&&colour| last.is_none_or(|last| colour >= last));
+        values(rest.map(|&colour| (colour.word(), say::colour(colour))))
+    }
+
+    fn skills(&self) -> Vec<Item> {
+        let rest = Skill::ALL.iter().filter(|skill| !self.line.has_word(skill.word()));
+        values(rest.map(|&skill| (skill.word(), say::skill(skill))))
+    }
+
+    /// One country is home.
+    fn country_kinds(&self) -> Vec<Item> {
+        let line = self.map.source().line_of(self.start);
+        let is_other = |at: Span| at.file != OWN || self.map.source().line_of(at.start as usize) != line;
+        let countries = self.map.board().countries.iter().zip(&self.map.places().countries);
+        let has_home = countries.filter(|(country, _)| country.home).any(|(_, places)| is_other(places.name));
+        let home = (!has_home).then_some(("home", "open to everybody"));
+        values(home.into_iter().chain([("foreign", "asks for a permission")]))
+    }
+
+    fn numbers(&self) -> Vec<Item> {
+        let all: Vec<String> = match self.key() {
+            "players" => (2..=5).map(|n: u8| n.to_string()).collect(),
+            "language" => vec!["1".to_owned()],
+            _ => Vec::new(),
+        };
+        let rest = all.into_iter().filter(|n| !self.line.words().any(|(_, word)| word == n));
+        rest.map(|n| Item::new(ItemKind::Value, n, "")).collect()
+    }
+
+    /// Promo markers are drawn: they lie neither on taverns nor for ever. Clause: PROMO-1.
+    fn effects(&self) -> Vec<Item> {
+        let develop = ("develop", "a step on the desk");
+        let mut effects = vec![
+            ("move up to", "pieces to free posts"),
+            develop,
+            ("place up to", "own pieces on free posts"),
+            ("found in a green city from", "a kontor without print"),
+            ("extra kontor", "left of the printed ones"),
+            ("swap kontors", "two neighbours of a city"),
+            ("actions", "more of them at once"),
+            ("prestige", "at once"),
+            ("take up to", "pieces from stock to supply"),
+        ];
+        if self.key() == "supply" && self.map.board().modules.contains(Module::Promo) {
+            effects.extend([Effect::Exchange, Effect::Tribute, Effect::Block].map(|promo| match promo {
+                Effect::Exchange => ("exchange", "promo"),
+                Effect::Tribute => ("tribute", "promo"),
+                _ => ("block", "promo"),
+            }));
+        }
+        values(effects)
+    }
+
+    /// Without a border there is no fee for it. Clause: CHK-E66.
+    fn modules(&self) -> Vec<Item> {
+        let has_border = self.map.board().countries.iter().any(|country| !country.home);
+        let rest = Module::ALL.iter().filter(|&&module| module != Module::BorderFee || has_border);
+        values(rest.filter(|module| !self.line.text.contains(module.word())).map(|module| (module.word(), "")))
+    }
+
+    /// Each source stands once; kontors are founded from the supplies alone, and only permanent markers lie on a route.
+    fn sources(&self) -> Vec<Item> {
+        let named: Vec<&str> = self.line.words().map(|(_, word)| word).skip_while(|word| *word != "from").collect();
+        let is_legal = |source: &&Source| match source {
+            Source::Stock | Source::Supply => true,
+            Source::Posts => !self.line.has_word("found"),
+            Source::ThisRoute => !self.line.has_word("found") && self.key() == "always",
+        };
+        let is_free = |source: &&Source| !named.iter().any(|word| source.word().split(' ').next() == Some(word));
+        values(Source::ALL.iter().filter(is_legal).filter(is_free).map(|source| (source.word(), "")))
+    }
+
+    /// The kinds that a total of the ledger has.
+    fn parts(&self) -> Vec<Item> {
+        let kinds: Vec<&str> = match self.key() {
+            "kontors" => Colour::ALL.iter().map(|colour| colour.word()).collect(),
+            "skills" => Skill::ALL.iter().map(|skill| skill.word()).collect(),
+            "posts" => PostKind::ALL.iter().map(|post| post.word()).collect(),
+            _ => Vec::new(),
+        };
+        values(kinds.into_iter().filter(|kind| !self.line.has_word(kind)).map(|kind| (kind, "")))
+    }
+
+    fn slugs(&self) -> Vec<Item> {
+        match self.key() {
+            "edition" => {
+                shipped::EDITION_IDS.iter().map(|id| Item::new(ItemKind::File, *id, "a shipped edition")).collect()
+            }
+            "allow" => self.codes(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether the first word says what a statement does to a base.
+    fn is_edit(&self) -> bool {
+        ["add", "change", "remove"].contains(&self.key())
+    }
+
+    /// The names behind the last of these words or marks.
+    fn behind(&self, starts: &[&str]) -> Vec<String> {
+        self.line.names_behind(starts)
+    }
+}
+
+fn values<'t>(words: impl IntoIterator<Item = (&'t str, &'t str)>) -> Vec<Item> {
+    words.into_iter().map(|(word, detail)| Item::new(ItemKind::Value, word, detail)).collect()
+}

@@ -1,0 +1,121 @@
+//! Which statements and facts may begin at a place: each that may stand once and does not yet.
+
+use super::{Item, ItemKind, Site};
+use crate::diagnostic::Severity;
+use crate::hansa::assist::{OWN, say, words};
+use crate::hansa::syntax::tree::{EditKind, FactKind, Head, Statement};
+use crate::hansa::syntax::{fact_words, statement_words};
+
+/// The statements of which there are many; in a variant they say what they do to the base.
+const MANY: [&str; 4] = ["city", "route", "country", "mission"];
+
+/// The facts that may stand more than once.
+const OFTEN: [&str; 4] = ["allow", "ends", "start", "supply"];
+
+impl Site<'_> {
+    /// The words that can begin a line in the first column.
+    pub(super) fn statements(&self) -> Vec<Item> {
+        let (kinds, edits) = statement_words();
+        let is_variant = self.map.is_variant();
+        let others = || self.map.tree().statements.iter().filter(|other| !self.is_here(other.span));
+        let is_there = |word: &str| others().any(|other| say::head_word(&other.head) == word);
+        let kinds = kinds.filter(|word| if MANY.contains(word) { !is_variant } else { !is_there(word) });
+        let edits = edits.iter().copied().filter(|_| is_variant);
+        kinds.chain(edits).map(|word| Item::new(ItemKind::Keyword, word, words::statement(word))).collect()
+    }
+
+    /// What can be added, changed or removed.
+    pub(super) fn edited_statements(&self) -> Vec<Item> {
+        let is_change = self.key() == EditKind::Change.word();
+        // A mission card has no parts to change.
+        let kinds = MANY.into_iter().filter(|word| self.map.is_variant() && (*word != "mission" || !is_change));
+        kinds.map(|word| Item::new(ItemKind::Keyword, word, words::statement(word))).collect()
+    }
+
+    /// The words that can begin a fact of a statement.
+    pub(super) fn facts(&self, statement: &Statement) -> Vec<Item> {
+        let edit = statement.edit.map(|edit| edit.node);
+        if edit == Some(EditKind::Remove) {
+            return Vec::new();
+        }
+        let source = self.map.source();
+        let others = statement.facts.iter().filter(|fact| !self.is_here(fact.span));
+        let there: Vec<&str> =
+            others.filter_map(|fact| source.text[fact.span.range()].split_whitespace().next()).collect();
+        let has = |word: &str| there.contains(&word);
+        let has_foreign = self.map.board().countries.iter().any(|country| !country.home);
+        let may = |word: &&str| match (&statement.head, *word) {
+            (Head::Map(_), "no") => self.map.is_variant(),
+            (_, "no") => self.map.is_variant() && edit == Some(EditKind::Change),
+            (_, "allow") => !self.codes_of(statement).is_empty(),
+            // A map that declares something stands for itself.
+            (Head::Map(_), "varies") => !has("varies") && !self.declares(),
+            // The rightmost kontor gives the permission, and a green city has none.
+            (Head::City(_), "permission") => !has("permission") && has_foreign && !self.is_green(statement),
+            // A permanent marker lies where no other can. Clauses: CHK-E39, MP-11.
+            (Head::Route(_), "always") => !has("always") && !has("tavern") && !has("markers"),
+            (Head::Route(_), word) => !has(word) && !has("always"),
+            (Head::Expect, _) => true,
+            (_, word) => OFTEN.contains(&word) || !has(word),
+        };
+        let owner = say::head_word(&statement.head);
+        let item =
+            |word: &str| Item::new(ItemKind::Keyword, word, words::fact(owner, word).map_or("", |fact| fact.says));
+        fact_words(&statement.head).iter().copied().filter(may).map(item).collect()
+    }
+
+    /// Whether a statement of the map stands for itself, not for a change of a base.
+    fn declares(&self) -> bool {
+        let mut own = self.map.tree().statements.iter();
+        own.any(|statement| statement.edit.is_none() && MANY.contains(&say::head_word(&statement.head)))
+    }
+
+    fn is_green(&self, statement: &Statement) -> bool {
+        let Head::City(head) = &statement.head else { return false };
+        self.map.city(&head.name.node).is_some_and(|city| self.map.board().city(city).green)
+    }
+
+    /// What a variant can drop of its base.
+    pub(super) fn droppable(&self) -> Vec<Item> {
+        let Some(statement) = self.statement else { return Vec::new() };
+        let known: &[&str] = match &statement.head {
+            Head::City(_) => &["skill", "permission"],
+            Head::Route(_) => &["tavern", "always", "markers"],
+            Head::Country(_) => &["permission", "leave", "markers", "scores"],
+            Head::Map(_) => &["version", "author", "licence", "modules", "neutral", "moves"],
+            Head::Mission(_) | Head::Markers | Head::Expect | Head::Picture(_) | Head::Error => &[],
+        };
+        let base = self.base_facts(&statement.head);
+        let there = known.iter().filter(|word| base.contains(word));
+        there.map(|word| Item::new(ItemKind::Keyword, *word, "of the base")).collect()
+    }
+
+    /// The first words of what the bases say of the same thing.
+    fn base_facts(&self, head: &Head) -> Vec<&str> {
+        let same = self.map.of_bases().filter(|(other, _)| say::are_same(&other.head, head));
+        let facts = same.flat_map(|(statement, _)| &statement.facts);
+        facts.filter_map(|fact| self.map.compiled.sources.text(fact.span).split_whitespace().next()).collect()
+    }
+
+    /// The codes of the findings that can be allowed here.
+    pub(super) fn codes(&self) -> Vec<Item> {
+        self.statement.map_or(Vec::new(), |statement| self.codes_of(statement))
+    }
+
+    fn codes_of(&self, statement: &Statement) -> Vec<Item> {
+        let extent = self.map.extent(statement);
+        let is_map = matches!(statement.head, Head::Map(_));
+        let allowed = statement.facts.iter().filter_map(|fact| match &fact.kind {
+            FactKind::Allow { code, .. } => Some(code.node.as_str()),
+            _ => None,
+        });
+        let allowed: Vec<&str> = allowed.collect();
+        let here = self.map.findings().iter().filter(|finding| {
+            let span = finding.span;
+            let is_inside = span.file == OWN && extent.start <= span.start && span.end <= extent.end;
+            (is_map || is_inside) && finding.descriptor.severity != Severity::Error
+        });
+        let codes = here.filter(|finding| !allowed.contains(&finding.descriptor.code));
+        codes.map(|finding| Item::new(ItemKind::Code, finding.descriptor.code, finding.message.clone())).collect()
+    }
+}

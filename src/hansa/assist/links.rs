@@ -1,0 +1,32 @@
+//! The files that a map names: its base and its edition.
+
+use super::map::Map;
+use crate::hansa::resolve;
+use crate::text::{Files, Span};
+
+/// A name of a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Link {
+    /// Where it is named.
+    pub span: Span,
+    /// The file.
+    pub path: String,
+    /// What it is to the map.
+    pub is: &'static str,
+}
+
+/// The files that the map's own text names and that are there.
+pub fn links(map: &Map, files: &dyn Files) -> Vec<Link> {
+    let from = &map.source().path;
+    let base = resolve::base_of(map.tree()).and_then(|base| {
+        let path = files.beside(from, &base.node).ok()?;
+        Some(Link { span: base.span, path, is: "the map that this one varies" })
+    });
+    let edition = resolve::edition_of(map.tree()).and_then(|edition| {
+        let file = format!("/{}.toml", edition.node);
+        let read = map.compiled.sources.iter().map(|(_, source)| &source.path);
+        let path = read.into_iter().find(|path| path.ends_with(&file))?.clone();
+        Some(Link { span: edition.span, path, is: "the edition" })
+    });
+    base.into_iter().chain(edition).filter(|link| files.read(&link.path).is_ok()).collect()
+}

@@ -1,0 +1,100 @@
+//! Where a thing is declared, where it is used, and how it gets another name: in the map, its bases and every variant
+//! of them, so that no file is left with the old name.
+
+use super::names::{Occurrence, occurrence_at, occurrences};
+use super::sheet::{Place, Sheet};
+use crate::hansa::syntax::quote_name;
+use crate::spelling::fold;
+use crate::text::Span;
+
+/// The map files of a project, each with the files that it rests on.
+#[derive(Debug, Default)]
+pub struct Project<'a> {
+    /// Each file with the paths of its chain: its own first, then its base's, and so on.
+    pub sheets: Vec<(&'a Sheet, Vec<String>)>,
+}
+
+/// A name and everything that shares it.
+struct Named<'a> {
+    at: Occurrence<'a>,
+    /// The files in which the name means the same thing.
+    sheets: Vec<&'a Sheet>,
+}
+
+impl<'a> Project<'a> {
+    fn sheet(&self, path: &str) -> Option<&(&'a Sheet, Vec<String>)> {
+        self.sheets.iter().find(|(sheet, _)| sheet.source.path == path)
+    }
+
+    /// The name at a place of a file.
+    fn named(&self, path: &str, offset: usize) -> Option<Named<'a>> {
+        let (sheet, chain) = self.sheet(path)?;
+        let at = occurrence_at(&sheet.tree, offset)?;
+        let declares = |path: &&String| self.sheet(path).is_some_and(|(sheet, _)| sheet.declares(&at));
+        // What is declared nowhere is at home where it is used.
+        let home = chain.iter().find(declares).map_or(path, String::as_str);
+        let related = self.sheets.iter().filter(|(_, chain)| chain.iter().any(|path| path == home));
+        Some(Named { at, sheets: related.map(|(sheet, _)| *sheet).collect() })
+    }
+
+    /// Where the thing at a place is declared.
+    pub fn definition(&self, path: &str, offset: usize) -> Vec<Place> {
+        let Some(named) = self.named(path, offset) else { return Vec::new() };
+        let (_, chain) = self.sheet(path).expect("the place lies in a file of the project");
+        let on_chain = named.sheets.iter().filter(|sheet| chain.contains(&sheet.source.path));
+        let places = on_chain
+            .flat_map(|sheet| sheet.same(&named.at).filter(|at| at.declares).map(|at| sheet.place(at.name.span)));
+        places.collect()
+    }
+
+    /// Every place that names the thing at a place, its declaration too if that is asked for.
+    pub fn references(&self, path: &str, offset: usize, with_declaration: bool) -> Vec<Place> {
+        let Some(named) = self.named(path, offset) else { return Vec::new() };
+        let is_wanted = |at: &Occurrence<'_>| with_declaration || !at.declares;
+        let places = named.sheets.iter().flat_map(|sheet| {
+            sheet.same(&named.at).filter(is_wanted).map(|at| sheet.place(at.name.span)).collect::<Vec<_>>()
+        });
+        let mut places: Vec<Place> = places.collect();
+        places.sort();
+        places
+    }
+
+    /// The name at a place, if it can be changed: where it stands, and how it reads.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot, in one sentence.
+    pub fn prepare(&self, path: &str, offset: usize) -> Result<(Span, String), String> {
+        let named = self.named(path, offset).ok_or("there is no name of a city, country or route here")?;
+        // A line that cannot be read would keep the old name.
+        let is_broken = |sheet: &&&Sheet| sheet.tree.broken_names.contains(&named.at.name.node);
+        if let Some(sheet) = named.sheets.iter().find(is_broken) {
+            let name = &named.at.name.node;
+            return Err(format!("a broken line of `{}` names `{name}`; repair it first", sheet.source.path));
+        }
+        Ok((named.at.name.span, named.at.name.node.clone()))
+    }
+
+    /// The places to be rewritten for another name, and what is to stand there.
+    ///
+    /// # Errors
+    ///
+    /// Why the thing cannot have that name, in one sentence.
+    pub fn rename(&self, path: &str, offset: usize, name: &str) -> Result<(Vec<Place>, String), String> {
+        self.prepare(path, offset)?;
+        let name = name.trim().trim_matches('"').trim();
+        if name.is_empty() || name.contains(|c: char| c == '"' || c.is_control()) {
+            return Err("a name has at least one letter and neither quotes nor line ends".to_owned());
+        }
+        let named = self.named(path, offset).ok_or("there is nothing to rename here")?;
+        let taken = |sheet: &&Sheet| {
+            let others = occurrences(&sheet.tree);
+            let mut others = others.iter().filter(|other| other.is_alike(&named.at) && !other.is_same(&named.at));
+            others.any(|other| fold(&other.name.node) == fold(name))
+        };
+        if named.sheets.iter().any(taken) {
+            return Err(format!("there is a {} `{name}` already", named.at.kind.word()));
+        }
+        Ok((self.references(path, offset, true), quote_name(name)))
+    }
+}

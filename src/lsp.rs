@@ -1,0 +1,26 @@
+//! The language server: what [`assist`](crate::hansa::assist) knows, spoken in the Language Server Protocol.
+//!
+//! [`Server`] is a state machine from messages to messages; it touches neither streams nor files. [`serve`] runs it
+//! over a pair of streams. Files come through [`Surroundings`], and the texts of open documents stand for what the
+//! files hold. Whatever a client sends is answered by the protocol's errors; only `exit` and the end of the input end
+//! the server.
+
+mod answer;
+mod convert;
+mod edits;
+mod framing;
+mod lifecycle;
+mod picture;
+mod position;
+mod requests;
+mod serve;
+mod server;
+mod workspace;
+
+pub use position::{Encoding, Lines};
+pub use serve::serve;
+pub use server::Server;
+pub use workspace::{Surroundings, Workspace};
+
+/// A message of the protocol.
+pub use lsp_server::Message;

@@ -1,0 +1,132 @@
+//! Findings, places and edits as the protocol has them.
+
+use std::collections::BTreeMap;
+
+use lsp_types::{
+    Code, CodeDescription, Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, DocumentChange, Edit,
+    Location, OptionalVersionedTextDocumentIdentifier, Range, TextDocumentEdit, TextDocumentIdentifier, TextEdit, Uri,
+    WorkspaceEdit,
+};
+
+use super::lifecycle::Client;
+use super::position::Lines;
+use super::workspace::Workspace;
+use crate::diagnostic::{self, Severity};
+use crate::hansa::assist::{OWN, Place};
+use crate::text::{FileId, Source, Sources, Span};
+
+/// The files of one compilation as a client sees them.
+pub(super) struct Shown {
+    files: Vec<(Option<Uri>, String, Lines)>,
+}
+
+impl Shown {
+    pub(super) fn new(workspace: &Workspace, sources: &Sources) -> Self {
+        let file = |source: &Source| (workspace.uri(&source.path), source.path.clone(), workspace.lines_of(source));
+        Self { files: sources.iter().map(|(_, source)| file(source)).collect() }
+    }
+
+    pub(super) fn lines(&self, file: FileId) -> &Lines {
+        &self.files[usize::from(file.0)].2
+    }
+
+    pub(super) fn range(&self, span: Span) -> Range {
+        self.lines(span.file).range(span)
+    }
+
+    pub(super) fn location(&self, span: Span) -> Option<Location> {
+        let uri = self.files[usize::from(span.file.0)].0.clone()?;
+        Some(Location { uri, range: self.range(span) })
+    }
+}
+
+/// Adds what is found in an open map to the findings of the files that it points at.
+pub(super) fn findings(
+    workspace: &mut Workspace,
+    client: &Client,
+    path: &str,
+    found: &mut BTreeMap<String, Vec<Diagnostic>>,
+) {
+    let Ok(map) = workspace.map(path) else { return };
+    let shown = Shown::new(workspace, &map.compiled.sources);
+    for finding in map.findings() {
+        let converted = converted(finding, &shown, client);
+        let file = &shown.files[usize::from(finding.span.file.0)];
+        // What is wrong in a file that only came along is told at the map's own beginning.
+        let (path, converted) = match &file.0 {
+            Some(_) => (&file.1, converted),
+            None => (&shown.files[0].1, Diagnostic { range: shown.range(Span::new(OWN, 0, 0)), ..converted }),
+        };
+        let of_file = found.entry(path.clone()).or_default();
+        // Two open maps may rest on one base.
+        if !of_file.contains(&converted) {
+            of_file.push(converted);
+        }
+    }
+}
+
+/// A finding.
+pub(super) fn converted(finding: &diagnostic::Diagnostic, shown: &Shown, client: &Client) -> Diagnostic {
+    let code = finding.descriptor.code;
+    let label = |label: &diagnostic::Label| {
+        let location = shown.location(label.span)?;
+        Some(DiagnosticRelatedInformation { location, message: label.message.clone() })
+    };
+    let related: Vec<DiagnosticRelatedInformation> = finding.labels.iter().filter_map(label).collect();
+    let mut message = finding.message.clone();
+    if !finding.label.is_empty() {
+        message += &format!(": {}", finding.label);
+    }
+    if let Some(help) = &finding.help {
+        message += &format!("\nhelp: {help}");
+    }
+    let href = client.explained_at.as_ref().and_then(|at| format!("{at}{code}.md").parse().ok());
+    Diagnostic {
+        range: shown.range(finding.span),
+        severity: Some(match finding.severity {
+            Severity::Error => DiagnosticSeverity::Error,
+            Severity::Warning => DiagnosticSeverity::Warning,
+            Severity::Advice => DiagnosticSeverity::Information,
+        }),
+        code: Some(Code::String(code.to_owned())),
+        code_description: href.map(|href| CodeDescription { href }),
+        source: Some("kogge".to_owned()),
+        message: message.into(),
+        tags: None,
+        related_information: (!related.is_empty()).then_some(related),
+        data: None,
+    }
+}
+
+/// Replacements in several files as one edit. A client that knows versions is told which text they are meant for.
+pub(super) fn edit(
+    client: &Client,
+    workspace: &Workspace,
+    edits: &[(Place, String)],
+    lines: impl Fn(&str) -> Option<Lines>,
+) -> Option<WorkspaceEdit> {
+    let mut by_file: BTreeMap<&str, Vec<TextEdit>> = BTreeMap::new();
+    for (place, text) in edits {
+        let range = lines(&place.path)?.range(place.span);
+        by_file.entry(&place.path).or_default().push(TextEdit { range, new_text: text.clone() });
+    }
+    let mut changes: Vec<(Uri, Option<i32>, Vec<TextEdit>)> = Vec::new();
+    for (path, edits) in by_file {
+        let version = workspace.document(path).map(|document| document.version);
+        changes.push((workspace.uri(path)?, version, edits));
+    }
+    if !client.knows_versions {
+        let changes = changes.into_iter().map(|(uri, _, edits)| (uri, edits)).collect();
+        return Some(WorkspaceEdit { changes: Some(changes), ..WorkspaceEdit::default() });
+    }
+    let change = |(uri, version, edits): (Uri, Option<i32>, Vec<TextEdit>)| {
+        let text_document = OptionalVersionedTextDocumentIdentifier {
+            version,
+            text_document_identifier: TextDocumentIdentifier { uri },
+        };
+        let edits = edits.into_iter().map(Edit::TextEdit).collect();
+        DocumentChange::TextDocumentEdit(TextDocumentEdit { text_document, edits })
+    };
+    let document_changes = Some(changes.into_iter().map(change).collect());
+    Some(WorkspaceEdit { document_changes, ..WorkspaceEdit::default() })
+}

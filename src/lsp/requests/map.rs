@@ -1,0 +1,258 @@
+//! What is asked of one map.
+
+use lsp_types::{
+    CodeAction, CodeActionKind, CodeActionParams, CompletionItem, CompletionItemKind, CompletionItemTextEdit,
+    CompletionParams, Contents, DocumentFormattingParams, DocumentLink, DocumentLinkParams,
+    DocumentRangeFormattingParams, DocumentSymbol, DocumentSymbolParams, FoldingRange, FoldingRangeKind,
+    FoldingRangeParams, Hover, HoverParams, InlayHint, InlayHintParams, MarkupContent, MarkupKind, SemanticToken,
+    SemanticTokens, SemanticTokensParams, SemanticTokensRangeParams, SymbolKind, TextDocumentPositionParams, TextEdit,
+};
+use serde_json::{Value, json};
+
+use super::Opened;
+use crate::hansa::assist::actions::{self, ActionKind};
+use crate::hansa::assist::completion::{self, ItemKind};
+use crate::hansa::assist::symbols::{self, Symbol};
+use crate::hansa::assist::tokens::{self, Coloured};
+use crate::hansa::assist::{OWN, folding, hints, hover as hovers, links};
+use crate::hansa::{format, registry};
+use crate::lsp::answer::{Answer, Refusal, ok, params};
+use crate::lsp::convert::{Shown, converted, edit};
+use crate::lsp::picture as pictures;
+use crate::lsp::server::Server;
+use crate::text::Span;
+
+pub(super) fn completion(server: &mut Server, value: Value) -> Answer {
+    let CompletionParams { text_document_position_params: at, .. } = params(value)?;
+    let (opened, offset) = Opened::at(server, &at)?;
+    let files = server.workspace.neighbours(&opened.path);
+    let completions = completion::complete(&opened.map, offset, &files);
+    let range = opened.shown.range(completions.replaces);
+    let is_quoted = opened.map.source().text[completions.replaces.range()].starts_with('"');
+    let item = |(i, item): (usize, completion::Item)| CompletionItem {
+        kind: Some(match item.kind {
+            ItemKind::Keyword => CompletionItemKind::Keyword,
+            ItemKind::Value | ItemKind::Code => CompletionItemKind::EnumMember,
+            ItemKind::City => CompletionItemKind::Class,
+            ItemKind::Country => CompletionItemKind::Module,
+            ItemKind::Route => CompletionItemKind::Property,
+            ItemKind::File => CompletionItemKind::File,
+        }),
+        detail: (!item.detail.is_empty()).then_some(item.detail),
+        sort_text: Some(format!("{i:05}")),
+        // A name that needs quotes is found without typing them.
+        filter_text: (!is_quoted && item.text.starts_with('"')).then(|| item.text.trim_matches('"').to_owned()),
+        text_edit: Some(CompletionItemTextEdit::TextEdit(TextEdit { range, new_text: item.text.clone() })),
+        label: item.text,
+        ..CompletionItem::default()
+    };
+    ok(completions.items.into_iter().enumerate().map(item).collect::<Vec<_>>())
+}
+
+pub(super) fn hover(server: &mut Server, value: Value) -> Answer {
+    let HoverParams { text_document_position_params: at, .. } = params(value)?;
+    let (opened, offset) = Opened::at(server, &at)?;
+    let hover = hovers::hover(&opened.map, offset).map(|hover| Hover {
+        range: Some(opened.shown.range(hover.span)),
+        contents: Contents::MarkupContent(MarkupContent { kind: MarkupKind::Markdown, value: hover.markdown }),
+    });
+    ok(hover)
+}
+
+pub(super) fn document_symbols(server: &mut Server, value: Value) -> Answer {
+    let DocumentSymbolParams { text_document, .. } = params(value)?;
+    let opened = Opened::of(server, &text_document.uri)?;
+    let outline = symbols::outline(opened.map.source(), opened.map.tree());
+    ok(outline.into_iter().map(|symbol| document_symbol(symbol, &opened.shown)).collect::<Vec<_>>())
+}
+
+#[allow(deprecated, reason = "the field is there whether or not it is used")]
+fn document_symbol(symbol: Symbol, shown: &Shown) -> DocumentSymbol {
+    let children: Vec<DocumentSymbol> =
+        symbol.children.into_iter().map(|child| document_symbol(child, shown)).collect();
+    DocumentSymbol {
+        name: symbol.name,
+        detail: (!symbol.detail.is_empty()).then_some(symbol.detail),
+        kind: symbol_kind(symbol.kind),
+        tags: None,
+        deprecated: None,
+        range: shown.range(symbol.span),
+        selection_range: shown.range(symbol.selection),
+        children: (!children.is_empty()).then_some(children),
+    }
+}
+
+/// The protocol knows programs; these are the icons that look best.
+pub(super) fn symbol_kind(kind: symbols::SymbolKind) -> SymbolKind {
+    match kind {
+        symbols::SymbolKind::Map => SymbolKind::Module,
+        symbols::SymbolKind::City => SymbolKind::Class,
+        symbols::SymbolKind::Route => SymbolKind::Interface,
+        symbols::SymbolKind::Country => SymbolKind::Namespace,
+        symbols::SymbolKind::Mission => SymbolKind::Event,
+        symbols::SymbolKind::Block => SymbolKind::Object,
+        symbols::SymbolKind::Fact => SymbolKind::Property,
+        symbols::SymbolKind::Broken => SymbolKind::Null,
+    }
+}
+
+pub(super) fn folding(server: &mut Server, value: Value) -> Answer {
+    let FoldingRangeParams { text_document, .. } = params(value)?;
+    let opened = Opened::of(server, &text_document.uri)?;
+    let range = |fold: folding::Fold| FoldingRange {
+        start_line: fold.first as u32,
+        end_line: fold.last as u32,
+        kind: fold.is_comment.then_some(FoldingRangeKind::Comment),
+        ..FoldingRange::default()
+    };
+    ok(folding::folds(&opened.map).into_iter().map(range).collect::<Vec<_>>())
+}
+
+pub(super) fn semantic_tokens(server: &mut Server, value: Value) -> Answer {
+    let SemanticTokensParams { text_document, .. } = params(value)?;
+    let opened = Opened::of(server, &text_document.uri)?;
+    let tokens = tokens::tokens(&opened.map, 0..opened.map.source().n_lines());
+    ok(SemanticTokens { result_id: None, data: encoded(&tokens, &opened.shown) })
+}
+
+pub(super) fn semantic_tokens_of_range(server: &mut Server, value: Value) -> Answer {
+    let SemanticTokensRangeParams { text_document, range, .. } = params(value)?;
+    let opened = Opened::of(server, &text_document.uri)?;
+    let span = opened.span(range)?;
+    let source = opened.map.source();
+    let [first, last] = [span.start, span.end].map(|at| source.line_of(at as usize));
+    let tokens = tokens::tokens(&opened.map, first..last + 1);
+    ok(SemanticTokens { result_id: None, data: encoded(&tokens, &opened.shown) })
+}
+
+/// Each token by its distance from the one before it.
+fn encoded(tokens: &[Coloured], shown: &Shown) -> Vec<SemanticToken> {
+    let lines = shown.lines(OWN);
+    let mut before = lsp_types::Position::default();
+    let encode = |token: &Coloured| {
+        let at = lines.position(token.span.start as usize);
+        let delta_line = at.line - before.line;
+        let delta_start = if delta_line == 0 { at.character - before.character } else { at.character };
+        before = at;
+        SemanticToken {
+            delta_line,
+            delta_start,
+            length: lines.width(token.span.range()),
+            token_type: token.class as u32,
+            token_modifiers_bitset: u32::from(token.declares),
+        }
+    };
+    tokens.iter().map(encode).collect()
+}
+
+pub(super) fn inlay_hints(server: &mut Server, value: Value) -> Answer {
+    let InlayHintParams { text_document, range, .. } = params(value)?;
+    let opened = Opened::of(server, &text_document.uri)?;
+    let hints = hints::hints(&opened.map, opened.span(range)?);
+    let hint = |hint: hints::Hint| InlayHint {
+        position: opened.shown.lines(OWN).position(hint.at),
+        label: hint.text.into(),
+        kind: None,
+        text_edits: None,
+        tooltip: Some(hint.why.to_owned().into()),
+        padding_left: Some(true),
+        padding_right: None,
+        data: None,
+    };
+    ok(hints.into_iter().map(hint).collect::<Vec<_>>())
+}
+
+pub(super) fn code_actions(server: &mut Server, value: Value) -> Answer {
+    let CodeActionParams { text_document, range, context, .. } = params(value)?;
+    let opened = Opened::of(server, &text_document.uri)?;
+    let actions = actions::actions(&opened.map, opened.span(range)?);
+    let is_wanted = |kind: &CodeActionKind| {
+        let name = |kind: &CodeActionKind| json!(kind).as_str().unwrap_or_default().to_owned();
+        let begins =
+            |wanted: &CodeActionKind| name(kind) == name(wanted) || name(kind).starts_with(&(name(wanted) + "."));
+        context.only.as_ref().is_none_or(|only| only.iter().any(begins))
+    };
+    let action = |action: actions::Action| {
+        let kind = match action.kind {
+            ActionKind::Repair => CodeActionKind::QuickFix,
+            ActionKind::Rewrite => CodeActionKind::RefactorRewrite,
+        };
+        let lines = |path: &str| {
+            let sources = &opened.map.compiled.sources;
+            let (file, _) = sources.iter().find(|(_, source)| source.path == path)?;
+            Some(opened.shown.lines(file).clone())
+        };
+        let edit = edit(&server.client, &server.workspace, &action.edits, lines)?;
+        let finding = action.finding.map(|i| converted(&opened.map.findings()[i], &opened.shown, &server.client));
+        is_wanted(&kind).then(|| CodeAction {
+            title: action.title,
+            kind: Some(kind),
+            diagnostics: finding.map(|finding| vec![finding]),
+            is_preferred: action.is_preferred.then_some(true),
+            edit: Some(edit),
+            ..CodeAction::default()
+        })
+    };
+    ok(actions.into_iter().filter_map(action).collect::<Vec<_>>())
+}
+
+pub(super) fn formatting(server: &mut Server, value: Value) -> Answer {
+    let DocumentFormattingParams { text_document, .. } = params(value)?;
+    let opened = Opened::of(server, &text_document.uri)?;
+    let whole = Span::new(OWN, 0, opened.map.source().text.len());
+    ok(formatted(&opened, whole))
+}
+
+pub(super) fn range_formatting(server: &mut Server, value: Value) -> Answer {
+    let DocumentRangeFormattingParams { text_document, range, .. } = params(value)?;
+    let opened = Opened::of(server, &text_document.uri)?;
+    ok(formatted(&opened, opened.span(range)?))
+}
+
+/// The lines of a stretch that are not in canonical form, each with what takes its place: where nothing is wrong,
+/// nothing moves under the cursor.
+fn formatted(opened: &Opened, within: Span) -> Vec<TextEdit> {
+    let source = opened.map.source();
+    let [first, last] = [within.start, within.end].map(|at| source.line_of(at as usize));
+    let changes = format::changes(&source.text).into_iter().filter(|change| (first..=last).contains(&change.line));
+    let edit = |change: format::Change| {
+        let range = opened.shown.range(Span::new(OWN, change.range.start, change.range.end));
+        TextEdit { range, new_text: change.text }
+    };
+    changes.map(edit).collect()
+}
+
+pub(super) fn document_links(server: &mut Server, value: Value) -> Answer {
+    let DocumentLinkParams { text_document, .. } = params(value)?;
+    let opened = Opened::of(server, &text_document.uri)?;
+    let found = server.workspace.with_files(&opened.path, |files| links::links(&opened.map, files));
+    let link = |link: links::Link| {
+        let target = server.workspace.uri(&link.path)?;
+        Some(DocumentLink {
+            range: opened.shown.range(link.span),
+            target: Some(target),
+            tooltip: Some(link.is.to_owned()),
+            data: None,
+        })
+    };
+    ok(found.into_iter().filter_map(link).collect::<Vec<_>>())
+}
+
+/// `kogge/picture`: the map's picture, and what of it stands at the position.
+pub(super) fn picture(server: &mut Server, value: Value) -> Answer {
+    let at: TextDocumentPositionParams = params(value)?;
+    let (opened, offset) = Opened::at(server, &at)?;
+    let here = pictures::here(&opened.map, offset);
+    let svg = pictures::draw(&opened.map);
+    Ok(json!({ "svg": svg, "title": here.title, "file": opened.path, "line": here.line }))
+}
+
+/// `kogge/explain`: the text on a finding, by its code.
+pub(super) fn explain(value: Value) -> Answer {
+    let code = value.get("code").and_then(Value::as_str).unwrap_or_default();
+    let known = registry::descriptors().into_iter().find(|descriptor| descriptor.code == code);
+    let descriptor = known.ok_or_else(|| Refusal::params(format!("there is no finding `{code}`")))?;
+    let [bad, good] = [descriptor.bad, descriptor.good].map(str::trim_end);
+    let text = hovers::of_finding(descriptor);
+    Ok(json!({ "markdown": format!("{text}\n\n```board\n{bad}\n```\n\nInstead:\n\n```board\n{good}\n```\n") }))
+}

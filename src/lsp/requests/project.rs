@@ -1,0 +1,121 @@
+//! What is asked of the map files of a project together.
+
+use std::rc::Rc;
+
+use lsp_types::{
+    BaseSymbolInformation, CodeLens, CodeLensParams, Command, DefinitionParams, DocumentHighlight,
+    DocumentHighlightParams, Location, PrepareRenameParams, PrepareRenamePlaceholder, ReferenceParams, RenameParams,
+    WorkspaceSymbol, WorkspaceSymbolLocation, WorkspaceSymbolParams,
+};
+use serde_json::Value;
+
+use super::Opened;
+use super::map::symbol_kind;
+use crate::hansa::assist::{Place, Sheet, lens, symbols};
+use crate::lsp::answer::{Answer, Refusal, ok, params};
+use crate::lsp::convert::edit;
+use crate::lsp::position::Lines;
+use crate::lsp::server::Server;
+use crate::lsp::workspace::project;
+
+/// The map files of a project, each with its chain.
+type Chains = Vec<(Rc<Sheet>, Vec<String>)>;
+
+pub(super) fn definition(server: &mut Server, value: Value) -> Answer {
+    let DefinitionParams { text_document_position_params: at, .. } = params(value)?;
+    let (opened, offset) = Opened::at(server, &at)?;
+    let chains = server.workspace.chains(&opened.path);
+    let places = project(&chains).definition(&opened.path, offset);
+    ok(locations(server, &chains, &places))
+}
+
+pub(super) fn references(server: &mut Server, value: Value) -> Answer {
+    let ReferenceParams { context, text_document_position_params: at, .. } = params(value)?;
+    let (opened, offset) = Opened::at(server, &at)?;
+    let chains = server.workspace.chains(&opened.path);
+    let places = project(&chains).references(&opened.path, offset, context.include_declaration);
+    ok(locations(server, &chains, &places))
+}
+
+pub(super) fn highlights(server: &mut Server, value: Value) -> Answer {
+    let DocumentHighlightParams { text_document_position_params: at, .. } = params(value)?;
+    let (opened, offset) = Opened::at(server, &at)?;
+    let chains = server.workspace.chains(&opened.path);
+    let places = project(&chains).references(&opened.path, offset, true);
+    let here = places.iter().filter(|place| place.path == opened.path);
+    let lines = lines_of(server, &chains, &opened.path);
+    let highlight = |place: &Place| Some(DocumentHighlight { range: lines.as_ref()?.range(place.span), kind: None });
+    ok(here.filter_map(highlight).collect::<Vec<_>>())
+}
+
+pub(super) fn prepare_rename(server: &mut Server, value: Value) -> Answer {
+    let PrepareRenameParams { text_document_position_params: at, .. } = params(value)?;
+    let (opened, offset) = Opened::at(server, &at)?;
+    let chains = server.workspace.chains(&opened.path);
+    let (span, placeholder) = project(&chains).prepare(&opened.path, offset).map_err(Refusal::failed)?;
+    ok(PrepareRenamePlaceholder { range: opened.shown.range(span), placeholder })
+}
+
+pub(super) fn rename(server: &mut Server, value: Value) -> Answer {
+    let RenameParams { new_name, text_document_position_params: at, .. } = params(value)?;
+    let (opened, offset) = Opened::at(server, &at)?;
+    let chains = server.workspace.chains(&opened.path);
+    let (places, text) = project(&chains).rename(&opened.path, offset, &new_name).map_err(Refusal::failed)?;
+    let edits: Vec<(Place, String)> = places.into_iter().map(|place| (place, text.clone())).collect();
+    ok(edit(&server.client, &server.workspace, &edits, |path| lines_of(server, &chains, path)))
+}
+
+pub(super) fn code_lenses(server: &mut Server, value: Value) -> Answer {
+    let CodeLensParams { text_document, .. } = params(value)?;
+    let opened = Opened::of(server, &text_document.uri)?;
+    let chains = server.workspace.chains(&opened.path);
+    let vary = |(_, chain): &&(Rc<Sheet>, Vec<String>)| chain[1..].contains(&opened.path);
+    let variants: Vec<&Sheet> = chains.iter().filter(vary).map(|(sheet, _)| &**sheet).collect();
+    let lens = |lens: lens::Lens| CodeLens {
+        range: opened.shown.range(lens.span),
+        // Nothing happens on a click: the line only tells.
+        command: Some(Command { title: lens.text, tooltip: None, command: String::new(), arguments: None }),
+        data: None,
+    };
+    ok(lens::lenses(&opened.map, &variants).into_iter().map(lens).collect::<Vec<_>>())
+}
+
+pub(super) fn workspace_symbols(server: &mut Server, value: Value) -> Answer {
+    let WorkspaceSymbolParams { query, .. } = params(value)?;
+    let mut chains: Chains = Vec::new();
+    for open in server.workspace.open_paths() {
+        for (sheet, chain) in server.workspace.chains(&open) {
+            if !chains.iter().any(|(known, _)| known.source.path == sheet.source.path) {
+                chains.push((sheet, chain));
+            }
+        }
+    }
+    let found = symbols::search(chains.iter().map(|(sheet, _)| &**sheet), &query);
+    let symbol = |(symbol, place, map): (symbols::Symbol, Place, String)| {
+        Some(WorkspaceSymbol {
+            location: WorkspaceSymbolLocation::Location(location(server, &chains, &place)?),
+            data: None,
+            base_symbol_information: BaseSymbolInformation {
+                name: symbol.name,
+                kind: symbol_kind(symbol.kind),
+                tags: None,
+                container_name: Some(map),
+            },
+        })
+    };
+    ok(found.into_iter().filter_map(symbol).collect::<Vec<_>>())
+}
+
+fn locations(server: &Server, chains: &Chains, places: &[Place]) -> Vec<Location> {
+    places.iter().filter_map(|place| location(server, chains, place)).collect()
+}
+
+fn location(server: &Server, chains: &Chains, place: &Place) -> Option<Location> {
+    let uri = server.workspace.uri(&place.path)?;
+    Some(Location { uri, range: lines_of(server, chains, &place.path)?.range(place.span) })
+}
+
+fn lines_of(server: &Server, chains: &Chains, path: &str) -> Option<Lines> {
+    let (sheet, _) = chains.iter().find(|(sheet, _)| sheet.source.path == path)?;
+    Some(server.workspace.lines_of(&sheet.source))
+}

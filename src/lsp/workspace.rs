@@ -1,0 +1,223 @@
+//! The documents that a client has open over the files around them, and what is made of both.
+//!
+//! Maps are compiled when they are asked for and kept until one of their files changes.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use lsp_types::Uri;
+
+use super::position::{Encoding, Lines};
+use crate::compile::MAX_VARIANT_DEPTH;
+use crate::hansa::assist::rename::Project;
+use crate::hansa::assist::{Map, Sheet};
+use crate::levels::{Levels, judge};
+use crate::text::{Files, MAX_FILE_BYTES, ReadError, Source};
+
+/// What lies around the open documents: the disk, or a part of it that a test made up.
+pub trait Surroundings {
+    /// The name that files know a document by: one name a file. Documents that are no files have their URI.
+    fn path(&self, uri: &Uri) -> String;
+
+    /// The URI of a file by its name; nothing for what came with the program.
+    fn uri(&self, path: &str) -> Option<Uri>;
+
+    /// The files that a map may name.
+    fn files(&self, path: &str) -> Box<dyn Files>;
+
+    /// The maps of the project that a map belongs to, by name.
+    fn maps(&self, path: &str) -> Vec<String>;
+
+    /// How much findings count in a map.
+    fn levels(&self, path: &str) -> Levels;
+}
+
+/// An open document.
+#[derive(Debug)]
+pub(super) struct Document {
+    /// What the client calls it.
+    pub(super) uri: Uri,
+    /// The client's version.
+    pub(super) version: i32,
+    /// The text.
+    pub(super) lines: Lines,
+}
+
+/// Open documents over files.
+pub struct Workspace {
+    around: Box<dyn Surroundings>,
+    /// What columns count.
+    pub(super) encoding: Encoding,
+    /// The open documents by the names of their files.
+    documents: BTreeMap<String, Document>,
+    maps: BTreeMap<String, Rc<Map>>,
+    sheets: BTreeMap<String, Rc<Sheet>>,
+}
+
+impl Workspace {
+    /// A workspace without open documents.
+    pub fn new(around: Box<dyn Surroundings>) -> Self {
+        let (documents, maps, sheets) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
+        Self { around, encoding: Encoding::default(), documents, maps, sheets }
+    }
+
+    // ---- documents ----
+
+    /// The name of a document's file.
+    pub(super) fn path(&self, uri: &Uri) -> String {
+        let open = self.documents.iter().find(|(_, document)| document.uri == *uri);
+        open.map_or_else(|| self.around.path(uri), |(path, _)| path.clone())
+    }
+
+    /// What the client calls a file.
+    pub(super) fn uri(&self, path: &str) -> Option<Uri> {
+        self.documents.get(path).map(|document| document.uri.clone()).or_else(|| self.around.uri(path))
+    }
+
+    pub(super) fn document(&self, path: &str) -> Option<&Document> {
+        self.documents.get(path)
+    }
+
+    pub(super) fn open_paths(&self) -> Vec<String> {
+        self.documents.keys().cloned().collect()
+    }
+
+    /// Opens a document, or replaces one that is open.
+    pub(super) fn open(&mut self, uri: Uri, version: i32, text: String) -> String {
+        let path = self.path(&uri);
+        let lines = Lines::new(text.into(), self.encoding);
+        self.documents.insert(path.clone(), Document { uri, version, lines });
+        self.forget_all();
+        path
+    }
+
+    /// Gives an open document another text.
+    pub(super) fn change(&mut self, path: &str, version: i32, lines: Lines) {
+        if let Some(document) = self.documents.get_mut(path) {
+            (document.version, document.lines) = (version, lines);
+        }
+        self.sheets.remove(path);
+        self.maps.retain(|_, map| !map.compiled.sources.iter().any(|(_, source)| source.path == path));
+    }
+
+    /// Closes a document: its file counts again. Says whether it was open.
+    pub(super) fn close(&mut self, path: &str) -> bool {
+        let was_open = self.documents.remove(path).is_some();
+        self.forget_all();
+        was_open
+    }
+
+    /// Forgets what was made of files: one of them may have changed.
+    pub(super) fn forget_all(&mut self) {
+        self.maps.clear();
+        self.sheets.clear();
+    }
+
+    /// The lines of a file as it counts, open or not.
+    pub(super) fn lines_of(&self, source: &Source) -> Lines {
+        match self.documents.get(&source.path) {
+            Some(document) => document.lines.clone(),
+            None => Lines::new(source.text.clone(), self.encoding),
+        }
+    }
+
+    // ---- maps ----
+
+    /// The map of a file, with its findings as its project judges them.
+    pub(super) fn map(&mut self, path: &str) -> Result<Rc<Map>, ReadError> {
+        if let Some(map) = self.maps.get(path) {
+            return Ok(map.clone());
+        }
+        let files = self.around.files(path);
+        let mut map = Map::open(&Overlaid { files: &*files, documents: &self.documents }, path)?;
+        let found = std::mem::take(&mut map.compiled.diagnostics);
+        let (told, suppressed) = judge(found, &self.around.levels(path));
+        map.compiled.diagnostics = told;
+        map.compiled.suppressed.extend(suppressed);
+        let map = Rc::new(map);
+        self.maps.insert(path.to_owned(), map.clone());
+        Ok(map)
+    }
+
+    /// Runs something with the files that a map may name, open documents among them.
+    pub(super) fn with_files<T>(&self, path: &str, run: impl FnOnce(&dyn Files) -> T) -> T {
+        let files = self.around.files(path);
+        run(&Overlaid { files: &*files, documents: &self.documents })
+    }
+
+    // ---- the project ----
+
+    /// The other maps in a map's folder, as it would name them.
+    pub(super) fn neighbours(&self, path: &str) -> Vec<String> {
+        let folder = |path: &str| path.rsplit_once('/').map_or(String::new(), |(folder, _)| folder.to_owned());
+        let others = self.around.maps(path).into_iter().filter(|other| other != path && folder(other) == folder(path));
+        others.filter_map(|other| other.rsplit('/').next().map(str::to_owned)).collect()
+    }
+
+    /// The map files of the project that a map belongs to, each once, with their chains.
+    pub(super) fn chains(&mut self, path: &str) -> Vec<(Rc<Sheet>, Vec<String>)> {
+        let mut paths: BTreeSet<String> = self.around.maps(path).into_iter().collect();
+        paths.insert(path.to_owned());
+        paths.extend(self.documents.keys().filter(|open| open.ends_with(MAP_ENDING)).cloned());
+        // A base outside the project's list is a part of it all the same.
+        for path in paths.clone() {
+            paths.extend(self.chain(&path));
+        }
+        let sheets = paths.into_iter().filter_map(|path| Some((self.sheet(&path)?, self.chain(&path))));
+        sheets.collect()
+    }
+
+    /// A file with those that it rests on, itself first.
+    fn chain(&mut self, path: &str) -> Vec<String> {
+        let mut chain = vec![path.to_owned()];
+        while chain.len() <= MAX_VARIANT_DEPTH {
+            let from = chain[chain.len() - 1].clone();
+            let Some(sheet) = self.sheet(&from) else { break };
+            let Some(base) = sheet.base() else { break };
+            match self.around.files(&from).beside(&from, base) {
+                Ok(base) if !chain.contains(&base) => chain.push(base),
+                Ok(_) | Err(_) => break,
+            }
+        }
+        chain
+    }
+
+    fn sheet(&mut self, path: &str) -> Option<Rc<Sheet>> {
+        if let Some(sheet) = self.sheets.get(path) {
+            return Some(sheet.clone());
+        }
+        let bytes = self.with_files(path, |files| files.read(path)).ok()?;
+        let text = String::from_utf8(bytes).ok()?;
+        let sheet = Rc::new(Sheet::new(Source::new(path, text)));
+        self.sheets.insert(path.to_owned(), sheet.clone());
+        Some(sheet)
+    }
+}
+
+/// The ending of map files.
+const MAP_ENDING: &str = ".board";
+
+/// A project of these sheets.
+pub(super) fn project(chains: &[(Rc<Sheet>, Vec<String>)]) -> Project<'_> {
+    Project { sheets: chains.iter().map(|(sheet, chain)| (&**sheet, chain.clone())).collect() }
+}
+
+/// Files some of which are open.
+struct Overlaid<'a> {
+    files: &'a dyn Files,
+    documents: &'a BTreeMap<String, Document>,
+}
+
+impl Files for Overlaid<'_> {
+    fn read(&self, path: &str) -> Result<Vec<u8>, ReadError> {
+        match self.documents.get(path) {
+            Some(open) if open.lines.text().len() > MAX_FILE_BYTES => Err(ReadError::TooLarge),
+            Some(open) => Ok(open.lines.text().as_bytes().to_vec()),
+            None => self.files.read(path),
+        }
+    }
+
+    fn beside(&self, from: &str, name: &str) -> Result<String, ReadError> {
+        self.files.beside(from, name)
+    }
+}

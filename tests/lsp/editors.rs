@@ -1,0 +1,84 @@
+//! The extension for VS Code knows the language: its grammar every word that begins a line, its snippets only what can
+//! be read.
+
+use kogge::hansa::syntax::tree::Head;
+use kogge::hansa::syntax::{fact_words, parse, statement_words};
+use kogge::text::{FileId, Source};
+use serde_json::Value;
+
+use crate::support::files::read;
+
+fn json(name: &str) -> Value {
+    serde_json::from_str(&read(&format!("editors/vscode/{name}"))).expect("it is JSON")
+}
+
+/// The words between the bars of a group of a regular expression.
+fn alternatives(pattern: &str, group: usize) -> Vec<String> {
+    let groups = pattern.split('(').skip(1).filter(|group| !group.starts_with('?'));
+    let group = groups.filter_map(|group| group.split(')').next()).nth(group).expect("the pattern has the group");
+    group.split('|').map(|word| word.split(' ').next().unwrap_or(word).to_owned()).collect()
+}
+
+#[test]
+fn the_grammar_has_every_word_that_begins_a_line() {
+    let grammar = json("syntaxes/board.tmLanguage.json");
+    let pattern = |rule: &str| grammar["repository"][rule]["match"].as_str().expect("a pattern").to_owned();
+    let (words, edits) = statement_words();
+    assert_eq!(alternatives(&pattern("statement"), 0), edits);
+    assert_eq!(alternatives(&pattern("statement"), 1), words.collect::<Vec<_>>());
+    let maps = "map M\ncity A\nroute A -- B\ncountry C\nmission A, B, C\nmarkers\nexpect\npicture 1 x 1\n";
+    let heads: Vec<Head> =
+        parse(FileId(0), &Source::new("", maps)).tree.statements.into_iter().map(|statement| statement.head).collect();
+    let mut expected: Vec<&str> = heads.iter().flat_map(|head| fact_words(head)).copied().collect();
+    let mut known = alternatives(&pattern("fact"), 0);
+    expected.sort_unstable();
+    expected.dedup();
+    known.sort_unstable();
+    assert_eq!(known, expected);
+}
+
+/// A snippet with what it proposes.
+fn filled(body: &str) -> String {
+    let mut text = String::new();
+    let mut rest = body;
+    while let Some(at) = rest.find("${") {
+        text += &rest[..at];
+        let (field, behind) = rest[at + 2..].split_once('}').expect("fields are closed");
+        let field = field.trim_start_matches(|c: char| c.is_ascii_digit());
+        // Behind a colon stands what is proposed, between bars a choice of which the first is.
+        text += match field.strip_prefix('|') {
+            Some(choice) => choice.split([',', '|']).next().unwrap_or_default(),
+            None => field.trim_start_matches(':'),
+        };
+        rest = behind;
+    }
+    (text + rest).replace("$0", "")
+}
+
+#[test]
+fn snippets_can_be_read() {
+    let snippets = json("snippets/board.json");
+    let snippets = snippets.as_object().expect("snippets by name");
+    assert!(snippets.len() > 5);
+    for (name, snippet) in snippets {
+        let lines = snippet["body"].as_array().expect("lines").iter().map(|line| line.as_str().expect("text"));
+        let text = filled(&lines.collect::<Vec<_>>().join("\n"));
+        // A fact is written below its statement.
+        let text = if name == "Permanent marker" { format!("route A -- B: house\n    {text}") } else { text };
+        let parsed = parse(FileId(0), &Source::new("", text.as_str()));
+        let found: Vec<&str> = parsed.diagnostics.iter().map(|finding| finding.message.as_str()).collect();
+        assert!(found.is_empty(), "{name}: {found:?}\n{text}");
+    }
+}
+
+#[test]
+fn the_package_has_what_it_names() {
+    let package = json("package.json");
+    let contributes = &package["contributes"];
+    let paths = ["/languages/0/configuration", "/grammars/0/path", "/snippets/0/path"];
+    for path in paths {
+        let name = contributes.pointer(path).and_then(Value::as_str).expect("a path");
+        json(name.trim_start_matches("./"));
+    }
+    assert_eq!(package["version"], env!("CARGO_PKG_VERSION"), "both are released together");
+}
