@@ -12,6 +12,7 @@ mod draw;
 mod explain;
 mod export;
 mod human;
+mod layout;
 mod play;
 mod prove;
 mod replay;
@@ -26,7 +27,9 @@ mod levels;
 mod opened;
 mod output;
 mod parallel;
+mod picture;
 mod selection;
+mod sides;
 mod target;
 
 use std::ffi::OsString;
@@ -62,6 +65,7 @@ enum Command {
     Explain(explain::Args),
     Export(export::Args),
     Draw(draw::Args),
+    Layout(layout::Args),
     Prove(prove::Args),
     Play(play::Args),
     Replay(replay::Args),
@@ -113,6 +117,7 @@ fn run(command: &Command, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         Command::Explain(args) => explain::run(args, env),
         Command::Export(args) => export::run(args, env),
         Command::Draw(args) => draw::run(args, env),
+        Command::Layout(args) => layout::run(args, env),
         Command::Prove(args) => prove::run(args, env),
         Command::Play(args) => play::run(args, env),
         Command::Replay(args) => replay::run(args, env),

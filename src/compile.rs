@@ -5,10 +5,11 @@ use std::sync::Arc;
 use crate::diagnostic::{self, Applicability, Diagnostic, Fix, Label};
 use crate::fix;
 use crate::hansa::allow::Allowances;
+use crate::hansa::board::Board;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::check::{self, CheckedBoard};
 use crate::hansa::registry;
-use crate::hansa::resolve::{self, edition};
+use crate::hansa::resolve::{self, Places, edition};
 use crate::hansa::shipped;
 use crate::hansa::syntax::tree::{Name, Tree};
 use crate::hansa::syntax::{self, twice};
@@ -43,17 +44,40 @@ pub struct Compiled {
 /// [`ReadError`] when the map's own file cannot be read; anything wrong inside it, or with a file that it names, is a
 /// finding.
 pub fn compile(files: &dyn Files, path: &str) -> Result<Compiled, ReadError> {
-    let bytes = files.read(path)?;
-    let mut compiler = Compiler::new(files);
+    Ok(carry_out(Compiler::new(files), path)?.compiled)
+}
+
+/// A compiled map with what was understood of it: for those who show a map that has errors, too.
+#[derive(Debug)]
+pub struct Understood {
+    /// What compiling made.
+    pub compiled: Compiled,
+    /// The board as far as it could be understood, and where each of its facts stands; `None` where a base or the
+    /// edition is missing.
+    pub board: Option<(Board, Places)>,
+}
+
+/// [`compile`], with what was understood of the map.
+///
+/// # Errors
+///
+/// As [`compile`].
+pub fn compile_understood(files: &dyn Files, path: &str) -> Result<Understood, ReadError> {
+    carry_out(Compiler { keeps_board: true, ..Compiler::new(files) }, path)
+}
+
+fn carry_out(mut compiler: Compiler<'_>, path: &str) -> Result<Understood, ReadError> {
+    let bytes = compiler.files.read(path)?;
     let board = compiler.map(path, bytes);
     diagnostic::sort(&mut compiler.out);
-    let Compiler { sources, out: mut diagnostics, allowances, id, .. } = compiler;
+    let Compiler { sources, out: mut diagnostics, allowances, id, understood, .. } = compiler;
     let id = id.unwrap_or_else(|| Name { node: stem(path).to_owned(), span: Span::new(OWN, 0, 0) });
     offer_deletions(&sources, &mut diagnostics);
     let suppressed = allowances.apply(&mut diagnostics, registry::descriptors, OWN);
     fix::whole_lines(&sources, &mut diagnostics);
     let sound = !diagnostics.iter().any(Diagnostic::is_error);
-    Ok(Compiled { sources, diagnostics, suppressed, id, board: board.filter(|_| sound) })
+    let compiled = Compiled { sources, diagnostics, suppressed, id, board: board.filter(|_| sound) };
+    Ok(Understood { compiled, board: understood })
 }
 
 /// Offers to delete what stands twice in the same words. Two routes or missions may be meant, with other words yet to
@@ -123,12 +147,16 @@ struct Compiler<'a> {
     varies: Option<Span>,
     /// What the map and its bases allow.
     allowances: Allowances,
+    /// Whether what was understood is kept.
+    keeps_board: bool,
+    understood: Option<(Board, Places)>,
 }
 
 impl<'a> Compiler<'a> {
     fn new(files: &'a dyn Files) -> Self {
         let (sources, allowances) = (Sources::default(), Allowances::default());
-        Self { files, sources, out: Vec::new(), id: None, varies: None, allowances }
+        let out = Vec::new();
+        Self { files, sources, out, id: None, varies: None, allowances, keeps_board: false, understood: None }
     }
 
     fn map(&mut self, path: &str, bytes: Vec<u8>) -> Option<CheckedBoard> {
@@ -140,7 +168,9 @@ impl<'a> Compiler<'a> {
         let edition = self.edition(path, named.as_ref())?;
         let stem = stem(path);
         let bases: Vec<FileId> = chain.iter().map(|tree| tree.file).filter(|&file| file != OWN).collect();
-        let (board, mut findings) = check::check(resolve::resolve(chain, edition.clone(), stem));
+        let resolved = resolve::resolve(chain, edition.clone(), stem);
+        self.understood = self.keeps_board.then(|| (resolved.board.clone(), resolved.places.clone()));
+        let (board, mut findings) = check::check(resolved);
         if findings.iter().any(|finding| bases.contains(&finding.span.file)) {
             self.tell_variant(&mut findings, &bases, edition, stem);
         }

@@ -20,6 +20,9 @@ pub mod allow;
 pub mod registry;
 
 #[cfg(feature = "compiler")]
+pub mod draw;
+
+#[cfg(feature = "compiler")]
 pub mod emit;
 
 #[cfg(feature = "compiler")]

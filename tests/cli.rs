@@ -24,6 +24,8 @@ mod export;
 mod fix;
 #[path = "cli/human.rs"]
 mod human;
+#[path = "cli/layout.rs"]
+mod layout;
 #[path = "cli/levels.rs"]
 mod levels;
 #[path = "cli/output.rs"]
