@@ -143,13 +143,16 @@ fn every_group_leads_to_its_statement() {
         let sketch = Sketch { origin: Some(Origin { places, sources }), ..Sketch::of(board) };
         let svg = sketch.draw().svg();
         let mut n = 0;
-        for group in svg.lines().filter(|line| line.starts_with("<g class=\"city\"") || line.starts_with("<g class=\"way\"")) {
+        for group in
+            svg.lines().filter(|line| line.starts_with("<g class=\"city\"") || line.starts_with("<g class=\"way\""))
+        {
             let value = |name: &str| {
                 let from = group.split(&format!(" {name}=\"")).nth(1).unwrap_or_else(|| panic!("{name} in {group}"));
                 from.split('"').next().expect("a value is closed")
             };
             let text = shipped::text_of(value("data-file")).expect("it is a shipped file");
-            let line = text.lines().nth(value("data-line").parse::<usize>().expect("a number") - 1).expect("it is there");
+            let line =
+                text.lines().nth(value("data-line").parse::<usize>().expect("a number") - 1).expect("it is there");
             let column: usize = value("data-column").parse().expect("a number");
             let (from, to) = value("data-span").split_once("..").expect("two numbers");
             let stated = &text[from.parse().expect("a number")..to.parse().expect("a number")];
@@ -177,7 +180,9 @@ fn the_same_board_gives_the_same_bytes_and_each_style_its_own() {
 fn pages_are_of_true_size() {
     for board in boards() {
         let drawing = Sketch::of(&board).draw();
-        for (paper, n, sides) in [(Paper::A3, 1, [420.0, 297.0]), (Paper::A2, 1, [594.0, 420.0]), (Paper::A4Tiles, 4, [297.0, 210.0])] {
+        for (paper, n, sides) in
+            [(Paper::A3, 1, [420.0, 297.0]), (Paper::A2, 1, [594.0, 420.0]), (Paper::A4Tiles, 4, [297.0, 210.0])]
+        {
             let pages = drawing.pages(paper);
             assert_eq!(pages.len(), n, "{} on {}", board.id, paper.word());
             for page in &pages {
@@ -186,13 +191,20 @@ fn pages_are_of_true_size() {
                 let mut found = [size.width(), size.height()].map(|side| (f64::from(side) * 25.4 / 96.0).round());
                 found.sort_by(|a, b| b.total_cmp(a));
                 assert_eq!(found, sides, "{} on {}", board.id, paper.word());
-                assert_eq!(page.contains("row 1 of 2") || page.contains("row 2 of 2"), n == 4, "tiles say which they are");
+                assert_eq!(
+                    page.contains("row 1 of 2") || page.contains("row 2 of 2"),
+                    n == 4,
+                    "tiles say which they are"
+                );
             }
         }
     }
 }
 
 // ---- where it lies ----
+
+/// No pair of them.
+const NONE: [[Shown; 2]; 0] = [];
 
 /// The pairs that lie on each other.
 fn overlaps(shown: &[Shown]) -> Vec<[Shown; 2]> {
@@ -211,7 +223,7 @@ fn overlaps(shown: &[Shown]) -> Vec<[Shown; 2]> {
 #[test]
 fn nothing_overlaps_on_the_shipped_boards() {
     for board in boards() {
-        assert_eq!(overlaps(Sketch::of(&board).draw().shown()), [], "{}", board.id);
+        assert_eq!(overlaps(Sketch::of(&board).draw().shown()), NONE, "{}", board.id);
     }
 }
 
@@ -219,14 +231,15 @@ fn nothing_overlaps_on_the_shipped_boards() {
 fn nothing_overlaps_on_a_hundred_maps_without_a_picture() {
     for seed in 0..100 {
         let board = without_picture(board_of(&drawn_from(seed)));
-        assert_eq!(overlaps(Sketch::of(&board).draw().shown()), [], "seed {seed}");
+        assert_eq!(overlaps(Sketch::of(&board).draw().shown()), NONE, "seed {seed}");
     }
 }
 
 /// How many pairs of routes cross, as straight lines between their cities.
 fn crossings(board: &Board, picture: &Picture) -> usize {
     let at = |city: usize| picture.cities[city].expect("every city is placed").map(f64::from);
-    let side = |[px, py]: [f64; 2], [qx, qy]: [f64; 2], [rx, ry]: [f64; 2]| (qx - px) * (ry - py) - (qy - py) * (rx - px);
+    let side =
+        |[px, py]: [f64; 2], [qx, qy]: [f64; 2], [rx, ry]: [f64; 2]| (qx - px) * (ry - py) - (qy - py) * (rx - px);
     let ends: Vec<[usize; 2]> = board.routes.iter().map(|route| route.ends.map(|end| end.index())).collect();
     let crosses = |a: &[usize; 2], b: &[usize; 2]| {
         let ([p, q], [r, s]) = (a.map(at), b.map(at));
@@ -250,13 +263,17 @@ fn few_routes_cross_where_nothing_is_placed() {
 
 #[test]
 fn parts_that_nothing_joins_and_cities_beside_placed_ones_have_room() {
-    let island = |n: usize| format!("city \"Insel {n}\": white square, orange square\ncity \"Holm {n}\": pink circle\nroute \"Insel {n}\" -- \"Holm {n}\": ship, ship\n");
+    let island = |n: usize| {
+        format!(
+            "city \"Insel {n}\": white square, orange square\ncity \"Holm {n}\": pink circle\nroute \"Insel {n}\" -- \"Holm {n}\": ship, ship\n"
+        )
+    };
     let text = drawn_from(7);
     let more = format!("{}\n{}", cut(&text), (0..5).map(island).collect::<String>());
     let files = shipped::shipped().with("own.board", more);
     let understood = compile_understood(&files, "own.board").expect("it is in memory");
     let (board, _) = understood.board.expect("it was understood");
-    assert_eq!(overlaps(Sketch::of(&board).draw().shown()), []);
+    assert_eq!(overlaps(Sketch::of(&board).draw().shown()), NONE);
 
     // Every third city of a map has no place of its own.
     let board = board_of(&text);
@@ -315,12 +332,16 @@ fn only_missing_rows_are_added_and_every_other_byte_stays() {
     let kept: String = placed.split_inclusive('\n').filter(|line| text.contains(*line)).collect();
     assert_eq!(kept, text);
     let added: Vec<&str> = placed.split_inclusive('\n').filter(|line| !text.contains(*line)).collect();
-    let names: Vec<&str> = added.iter().map(|line| line.split(':').next().expect("a row names something").trim()).collect();
+    let names: Vec<&str> =
+        added.iter().map(|line| line.split(':').next().expect("a row names something").trim()).collect();
     assert_eq!(names, ["B", "C", "A -- B", "A -- C", "A -- C as Weg"]);
     assert!(added.iter().all(|line| line.ends_with("\r\n")), "{added:?}");
 
     let anew = with_places(text, &board, true);
-    assert!(anew.contains(" // Bild\r\n") && anew.contains(" // oben\r\n") && anew.contains(" // unten\r\n// Ende"), "{anew}");
+    assert!(
+        anew.contains(" // Bild\r\n") && anew.contains(" // oben\r\n") && anew.contains(" // unten\r\n// Ende"),
+        "{anew}"
+    );
     assert!(!anew.contains("800 x 600") && !anew.contains("500 400"), "{anew}");
 }
 
@@ -328,7 +349,8 @@ fn only_missing_rows_are_added_and_every_other_byte_stays() {
 fn a_variant_places_what_its_base_does_not() {
     let id = "britannia-3";
     let (path, text) = (path_of(id), shipped::text_of(&path_of(id)).expect("it is shipped"));
-    let text = text.lines().filter(|line| !line.contains("    Cardiff: ")).map(|line| format!("{line}\n")).collect::<String>();
+    let text =
+        text.lines().filter(|line| !line.contains("    Cardiff: ")).map(|line| format!("{line}\n")).collect::<String>();
     let files = shipped::shipped().with(path.clone(), text.clone());
     let board = read(&files, &path);
     // The base places every city, so that nothing is missing.
@@ -376,7 +398,9 @@ fn dots(svg: &str, width: f32) -> Pixmap {
 
 /// By how much of 255 the dots of a kept picture differ on average; infinitely when they are not as many.
 fn difference(kept: &Path, dots: &Pixmap) -> f64 {
-    let Some(kept) = std::fs::read(kept).ok().and_then(|bytes| Pixmap::decode_png(&bytes).ok()) else { return f64::INFINITY };
+    let Some(kept) = std::fs::read(kept).ok().and_then(|bytes| Pixmap::decode_png(&bytes).ok()) else {
+        return f64::INFINITY;
+    };
     if [kept.width(), kept.height()] != [dots.width(), dots.height()] {
         return f64::INFINITY;
     }
@@ -388,7 +412,8 @@ fn difference(kept: &Path, dots: &Pixmap) -> f64 {
 fn words_are_seen_without_any_font_of_the_machine() {
     let board = boards().swap_remove(0);
     let svg = Sketch::of(&board).draw().svg();
-    let silent: String = svg.lines().filter(|line| !line.starts_with("<text")).map(|line| format!("{line}\n")).collect();
+    let silent: String =
+        svg.lines().filter(|line| !line.starts_with("<text")).map(|line| format!("{line}\n")).collect();
     let (with, without) = (dots(&svg, 1200.0), dots(&silent, 1200.0));
     let n = with.pixels().iter().zip(without.pixels()).filter(|(a, b)| a != b).count();
     // Some hundred letters of some dozen dots each.

@@ -4,9 +4,9 @@
 //! variant that was not touched.
 
 use super::baseline::{self, BaselineArgs};
+use super::draw::sketch;
 use super::levels::LevelArgs;
 use super::output::{self, Format};
-use super::draw::sketch;
 use super::picture::{self, Form};
 use super::{Env, Failure, Outcome, Selection, Target};
 use crate::fix::Texts;

@@ -113,7 +113,8 @@ pub(super) fn sketch<'a>(
     let origin = Origin { places, sources: &understood.compiled.sources };
     let mut said: Vec<Note> = Vec::new();
     if understood.compiled.board.is_none() {
-        let text = "This map has errors: what they are about is missing from this picture, or drawn as it was understood.";
+        let text =
+            "This map has errors: what they are about is missing from this picture, or drawn as it was understood.";
         said.push(Note { kind: None, text: text.to_owned() });
     }
     said.extend(notes(findings, origin));
@@ -126,7 +127,8 @@ fn asked_for(asked: &str, board: &Board, places: &Places, found: &[Diagnostic]) 
     if let Some(city) = board.cities.iter().position(|city| is(&city.name)) {
         return Ok(vec![Subject::City(CityId::at(city))]);
     }
-    let routes = (0..board.routes.len()).map(RouteId::at).filter(|&route| names_of(board, route).iter().any(|name| is(name)));
+    let routes =
+        (0..board.routes.len()).map(RouteId::at).filter(|&route| names_of(board, route).iter().any(|name| is(name)));
     let routes: Vec<Subject> = routes.map(Subject::Route).collect();
     if !routes.is_empty() {
         return Ok(routes);

@@ -151,7 +151,8 @@ pub(super) fn write_files<'a, T: AsRef<[u8]> + ?Sized + 'a>(
     };
     let ready = texts.into_iter().map(|(name, text)| {
         let target = env.folder.join(name);
-        let ready = Ready::new(target.canonicalize().unwrap_or(target), text.as_ref()).map_err(|error| failed(name, &error))?;
+        let ready =
+            Ready::new(target.canonicalize().unwrap_or(target), text.as_ref()).map_err(|error| failed(name, &error))?;
         Ok((name, ready))
     });
     for (name, ready) in ready.collect::<Result<Vec<_>, Failure>>()? {

@@ -33,7 +33,8 @@ impl Form {
             Some("png") => Self::Png,
             Some("pdf") => Self::Pdf,
             _ => {
-                let message = format!("`{file}` does not end in `.svg`, `.png` or `.pdf`: these are the pictures there are");
+                let message =
+                    format!("`{file}` does not end in `.svg`, `.png` or `.pdf`: these are the pictures there are");
                 return Err(Failure::Usage(message));
             }
         };

@@ -15,6 +15,7 @@ mod geometry;
 mod glyphs;
 mod ground;
 mod layout;
+mod legend;
 mod letters;
 mod map;
 mod pages;
@@ -45,6 +46,11 @@ const MARGIN: f64 = 36.0;
 const GAP: f64 = 16.0;
 /// How often a board that was laid out is stretched until everything has room.
 const MAX_STRETCHES: usize = 40;
+
+/// How much larger a picture is drawn, tried in this order until names and markers cover nothing.
+const GROWTHS: [f64; 8] = [1.0, 1.05, 1.1, 1.16, 1.22, 1.3, 1.4, 1.5];
+/// The area of posts and rows that names and markers may cover: corners.
+const MAX_COVERED: f64 = 25.0;
 
 /// What is to be drawn.
 #[derive(Debug, Clone)]
@@ -154,7 +160,8 @@ impl<'a> Sketch<'a> {
             bottom += panels.notes(bottom, &self.notes, &mut around) + GAP;
         }
         let mut inner = Canvas::new(palette, self.origin);
-        let map = Map { board, positions: &positions, figures: &figures, arrangement: &arrangement, marks: &self.marks };
+        let map =
+            Map { board, positions: &positions, figures: &figures, arrangement: &arrangement, marks: &self.marks };
         map.draw(&mut inner);
         let frame = Rect { at: [left, top], size: positions.size };
         let mut edge = Canvas::new(palette, self.origin);
@@ -191,18 +198,38 @@ impl Drawing {
 }
 
 /// Where everything goes.
-fn arranged(board: &Board) -> (Vec<Figure>, Positions, arrange::Arrangement) {
+type Arranged = (Vec<Figure>, Positions, arrange::Arrangement);
+
+/// Finds a place for everything: with more room between the places until names and markers cover nothing.
+fn arranged(board: &Board) -> Arranged {
     let figures: Vec<Figure> = (0..board.cities.len()).map(|city| Figure::of(board, CityId::at(city))).collect();
     let sizes = map::labels(board);
-    let mut positions = Positions::of(board, &figures);
-    let mut arrangement = arrange::arrange(board, &positions, &figures, &sizes);
-    for _ in 0..MAX_STRETCHES {
-        if !positions.is_laid_out || !arrangement.is_crowded(&positions, &figures) {
+    let mut positions = Positions::of(board, &figures, 1.0);
+    if positions.is_laid_out {
+        let mut arrangement = arrange::arrange(board, &positions, &figures, &sizes);
+        for _ in 0..MAX_STRETCHES {
+            if !arrangement.is_crowded(&positions, &figures) {
+                break;
+            }
+            positions.stretch(board, &figures, 1.05);
+            arrangement = arrange::arrange(board, &positions, &figures, &sizes);
+        }
+        return (figures, positions, arrangement);
+    }
+    let mut best: Option<(f64, Positions, arrange::Arrangement)> = None;
+    for growth in GROWTHS {
+        let positions = Positions::of(board, &figures, growth);
+        let arrangement = arrange::arrange(board, &positions, &figures, &sizes);
+        let covered = arrangement.covered(&positions, &figures);
+        // A step that hardly helps is not worth smaller symbols.
+        if best.as_ref().is_none_or(|(least, ..)| covered < 0.6 * least) {
+            best = Some((covered, positions, arrangement));
+        }
+        if covered <= MAX_COVERED {
             break;
         }
-        positions.stretch(board, &figures, 1.05);
-        arrangement = arrange::arrange(board, &positions, &figures, &sizes);
     }
+    let (_, positions, arrangement) = best.expect("there are several growths, and the first is taken");
     (figures, positions, arrangement)
 }
 

@@ -81,7 +81,8 @@ fn a_code_marks_what_its_findings_point_at() {
 
 #[test]
 fn a_map_with_errors_is_drawn_as_far_as_it_is_understood() {
-    let map = changed(&[("city Emden: white", "city Emden: purpl"), ("route Altona -- Dorum", "route Altona -- Nowhere")]);
+    let map =
+        changed(&[("city Emden: white", "city Emden: purpl"), ("route Altona -- Dorum", "route Altona -- Nowhere")]);
     let folder = Folder::new(&[("small.board", &map)]);
     let run = folder.run("draw small.board -o small.svg").code(1);
     assert!(run.stderr.contains("purpl"), "{run:?}");
@@ -103,9 +104,13 @@ fn the_number_of_players_picks_the_side() {
     assert!(drawn("hanse-3 --players 5") == drawn("hanse-4-5"));
     assert!(drawn("east") == drawn("east-3-5"));
     let run = folder.run("draw britannia --players 2 -o -").code(2);
-    let expected = "error: `britannia` has no side for 2 players; there is `britannia-3` for 3, `britannia-4-5` for 4, 5\n";
+    let expected =
+        "error: `britannia` has no side for 2 players; there is `britannia-3` for 3, `britannia-4-5` for 4, 5\n";
     assert_eq!(run.stderr, expected);
-    let small = MAP.replace("    id           small\n    players      3, 4, 5\n", "    id           small\n    board        smalls\n    players      4, 5\n");
+    let small = MAP.replace(
+        "    id           small\n    players      3, 4, 5\n",
+        "    id           small\n    board        smalls\n    players      4, 5\n",
+    );
     let side = "map Small\n    id small-3\n    board smalls\n    varies \"small.board\"\n    players 3\n    ends at 7 completed cities\n";
     let folder = Folder::new(&[("kogge.toml", PROJECT), ("small.board", &small), ("side.board", side)]);
     let picture = folder.run("draw small.board --players 3 -o -").code(0).stdout;
@@ -115,7 +120,8 @@ fn the_number_of_players_picks_the_side() {
 
 #[test]
 fn check_draws_what_it_finds() {
-    let map = changed(&[("city Emden: white", "city Emden: purpl"), ("route Altona -- Dorum", "route Altona -- Nowhere")]);
+    let map =
+        changed(&[("city Emden: white", "city Emden: purpl"), ("route Altona -- Dorum", "route Altona -- Nowhere")]);
     let folder = Folder::new(&[("small.board", &map), ("sound.board", MAP)]);
     let run = folder.run("check small.board --draw found.svg").code(1);
     assert!(run.stdout.contains("purpl"), "{run:?}");

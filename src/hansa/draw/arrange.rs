@@ -1,15 +1,17 @@
 //! Where names, taverns and markers stand, so that they cover nothing that has to be seen: of each the places are
 //! weighed by what they would cover, and the lightest is taken. A banner may move once more when its neighbours have.
 
+use super::Subject;
 use super::figure::{Figure, POST, SIDES, Side};
 use super::geometry::{Point, Rect, direction, length, minus, on_curve, plus, smooth, times};
-use super::Subject;
 use super::positions::Positions;
 use crate::hansa::board::Board;
 use crate::hansa::vocab::{CityId, RouteId};
 
 /// How often every banner is looked at.
 const N_ROUNDS: usize = 4;
+/// Every place is weighed against everything: on a map with more cities than this, everything takes its first place.
+const MAX_CITIES: usize = 300;
 /// How many points of each stretch of a route are weighed.
 const N_POINTS: usize = 6;
 
@@ -100,10 +102,15 @@ pub(super) fn arrange(
     figures: &[Figure],
     sizes: &[(RouteId, LabelKind, Point)],
 ) -> Arrangement {
+    let frame = Rect { at: [0.0, 0.0], size: positions.size }.grown(-6.0);
+    if figures.len() > MAX_CITIES {
+        let (rows, posts, ways) = (Vec::new(), Vec::new(), Vec::new());
+        let scene = Scene { board, positions, figures, rows, posts, ways, frame };
+        return Arrangement { sides: vec![Side::Below(0); figures.len()], labels: labels(&scene, &[], sizes) };
+    }
     let rows = figures.iter().zip(&positions.cities).map(|(figure, &at)| figure.row_at(at)).collect();
     let posts = positions.posts.iter().flatten().map(|&at| Rect::around(at, [POST, POST + 2.0])).collect();
     let ways = (0..board.routes.len()).flat_map(|route| points(&positions.way(board, RouteId::at(route)))).collect();
-    let frame = Rect { at: [0.0, 0.0], size: positions.size }.grown(-6.0);
     let scene = Scene { board, positions, figures, rows, posts, ways, frame };
     let sides = banners(&scene);
     let labels = labels(&scene, &sides, sizes);
@@ -117,10 +124,12 @@ fn banners(scene: &Scene<'_>) -> Vec<Side> {
         // The layout left room below every row.
         return vec![Side::Below(0); n];
     }
-    let weigh = |city: usize| SIDES.iter().enumerate().map(move |(rank, &side)| {
-        let rect = scene.banner(city, side);
-        (side, rect, scene.weight(&rect, Some(city)) + 9.0 * rank as f64)
-    });
+    let weigh = |city: usize| {
+        SIDES.iter().enumerate().map(move |(rank, &side)| {
+            let rect = scene.banner(city, side);
+            (side, rect, scene.weight(&rect, Some(city)) + 9.0 * rank as f64)
+        })
+    };
     let choices: Vec<Vec<(Side, Rect, f64)>> = (0..n).map(|city| weigh(city).collect()).collect();
     let mut chosen = vec![0; n];
     for _ in 0..N_ROUNDS {
@@ -207,6 +216,25 @@ impl Arrangement {
         });
         let label = |label: &Label| Shown { subject: Subject::Route(label.route), part: Part::Label, rect: label.rect };
         cities.chain(self.labels.iter().map(label)).collect()
+    }
+
+    /// The area of posts, rows and each other that names and labels cover.
+    pub(super) fn covered(&self, positions: &Positions, figures: &[Figure]) -> f64 {
+        if figures.len() > MAX_CITIES {
+            return 0.0;
+        }
+        let shown = self.shown(positions, figures);
+        let posts: Vec<Rect> =
+            positions.posts.iter().flatten().map(|&at| Rect::around(at, [POST - 2.0, POST])).collect();
+        let mut covered = 0.0;
+        for (i, one) in shown.iter().enumerate() {
+            let others = shown[..i].iter().filter(|other| other.subject != one.subject);
+            covered += others.map(|other| other.rect.shared(&one.rect)).sum::<f64>();
+            if one.part != Part::Row {
+                covered += posts.iter().map(|post| post.shared(&one.rect)).sum::<f64>();
+            }
+        }
+        covered
     }
 
     /// Whether a label lies on a city or on another label.

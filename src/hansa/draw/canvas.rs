@@ -77,7 +77,12 @@ impl<'a> Canvas<'a> {
     /// A shape of the drawing's own, in units around a point.
     pub(super) fn shape(&mut self, [x, y]: Point, scale: f64, path: &str, look: Look) {
         let scale = if scale == 1.0 { String::new() } else { format!(" scale({})", hundredths(scale)) };
-        self.line(&format!("<path transform=\"translate({} {}){scale}\" d=\"{path}\"{}/>", short(x), short(y), look.text()));
+        self.line(&format!(
+            "<path transform=\"translate({} {}){scale}\" d=\"{path}\"{}/>",
+            short(x),
+            short(y),
+            look.text()
+        ));
     }
 
     /// A path in the drawing's units.
@@ -111,7 +116,15 @@ impl<'a> Canvas<'a> {
 
     /// Words on one line whose middle is at the height of the point. They are as wide as in the shipped font, whatever
     /// font a viewer has.
-    pub(super) fn words(&mut self, [x, y]: Point, size: f64, weight: Weight, anchor: Anchor, paint: Paint, words: &str) {
+    pub(super) fn words(
+        &mut self,
+        [x, y]: Point,
+        size: f64,
+        weight: Weight,
+        anchor: Anchor,
+        paint: Paint,
+        words: &str,
+    ) {
         if words.trim().is_empty() {
             return;
         }
@@ -121,9 +134,11 @@ impl<'a> Canvas<'a> {
             Anchor::End => " text-anchor=\"end\"",
         };
         // A single letter has nothing to stretch.
+        let width = width_of(words, size, weight);
         let length = match words.chars().count() {
             0..=2 => String::new(),
-            _ => format!(" textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"", short(width_of(words, size, weight))),
+            _ if width < 1.0 => String::new(),
+            _ => format!(" textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"", short(width)),
         };
         self.line(&format!(
             "<text x=\"{}\" y=\"{}\" font-size=\"{}\" font-weight=\"{}\"{anchor}{length} fill=\"{paint}\">{}</text>",

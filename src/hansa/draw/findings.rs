@@ -71,7 +71,8 @@ pub fn subjects(finding: &Diagnostic, places: &Places) -> Vec<Subject> {
 
 /// The cities and routes whose statements hold a place.
 fn at(span: Span, places: &Places) -> Vec<Subject> {
-    let touches = |other: &Span| other.file == span.file && other.start < span.end.max(span.start + 1) && span.start < other.end;
+    let touches =
+        |other: &Span| other.file == span.file && other.start < span.end.max(span.start + 1) && span.start < other.end;
     let cities = places.cities.iter().enumerate().filter(|(_, city)| of_city(city).iter().any(touches));
     let routes = places.routes.iter().enumerate().filter(|(_, route)| of_route(route).iter().any(touches));
     let cities = cities.map(|(city, _)| Subject::City(CityId::at(city)));

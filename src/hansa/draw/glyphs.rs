@@ -49,7 +49,9 @@ pub(super) const CROWN: Glyph = filled("M-9 7.5L-10.5 -5L-5 -0.5L0 -8.5L5 -0.5L1
 /// A permission: a shield.
 pub(super) const SHIELD: &str = "M-8.5 -9.5H8.5V0.5C8.5 6 4.5 9 0 11C-4.5 9 -8.5 6 -8.5 0.5Z";
 /// A green city: a leaf.
-pub(super) const LEAF: Glyph = filled("M9.5 -10C-1 -10 -9.5 -6 -9 1.5C-8.9 3.6 -8 5 -8 5L-10 9.5L-8 10.5L-6 6.6C1.5 9.5 9.5 4 9.5 -10ZM5 -5.4L-4.6 3.8L-5.6 2.6Z");
+pub(super) const LEAF: Glyph = filled(
+    "M9.5 -10C-1 -10 -9.5 -6 -9 1.5C-8.9 3.6 -8 5 -8 5L-10 9.5L-8 10.5L-6 6.6C1.5 9.5 9.5 4 9.5 -10ZM5 -5.4L-4.6 3.8L-5.6 2.6Z",
+);
 /// A tavern: a mug of beer.
 pub(super) const MUG: Glyph = filled(
     "M-7.5 -5.5A3 3 0 0 1 -4.5 -9.5A4.4 4.4 0 0 1 2.6 -9.5A3 3 0 0 1 5 -5.5V-4H7.5Q10 -4 10 -1.5V3.5Q10 6 7.5 6H5V10H-7.5ZM5 -1.8V3.8H7V-1.8ZM-5.2 -2.6V7.6H-3.6V-2.6ZM-2 -2.6V7.6H-0.4V-2.6ZM1.2 -2.6V7.6H2.8V-2.6Z",

@@ -18,7 +18,8 @@ pub(super) fn draw(board: &Board, positions: &Positions, out: &mut Canvas<'_>) {
     let foreign = (0..board.countries.len()).map(CountryId::at);
     for country in foreign.filter(|country| !board.countries[country.index()].home) {
         let (ground, border) = (palette.ground(board, Some(country)), palette.route(board, Some(country)));
-        let routes = (0..board.routes.len()).map(RouteId::at).filter(|&route| board.route(route).country == Some(country));
+        let routes =
+            (0..board.routes.len()).map(RouteId::at).filter(|&route| board.route(route).country == Some(country));
         let mut path: String = routes.map(|route| curve_path(&positions.way(board, route))).collect();
         let cities = (0..board.cities.len()).map(CityId::at);
         for city in cities.filter(|&city| board.city(city).countries.contains(country)) {

@@ -16,7 +16,7 @@ use crate::hansa::board::Board;
 use apart::Crowd;
 
 /// The distances of a part are compared pairwise: a part with more cities than this is put into rows.
-const MAX_CITIES: usize = 300;
+const MAX_CITIES: usize = 200;
 /// Room between the parts.
 const GAP: f64 = 70.0;
 /// Room for a post on a route.
@@ -26,7 +26,8 @@ pub(super) const STEP: f64 = POST + 14.0;
 pub(super) fn lay_out(board: &Board, boxes: &[Rect], fixed: &[Option<Point>]) -> Vec<Point> {
     let n = board.cities.len();
     let mut places = vec![[0.0, 0.0]; n];
-    let routes: Vec<Join> = board.routes.iter().map(|route| Join::new(route.ends.map(|end| end.index()), route.posts.len())).collect();
+    let routes: Vec<Join> =
+        board.routes.iter().map(|route| Join::new(route.ends.map(|end| end.index()), route.posts.len())).collect();
     if fixed.iter().any(Option::is_some) {
         return beside(boxes, &routes, fixed);
     }

@@ -7,14 +7,13 @@ use ttf_parser::Face;
 use unicode_width::UnicodeWidthChar;
 
 /// The family that drawings name, and those that come near it where it is not installed.
-pub(super) const FAMILIES: &str = "'Alegreya Sans', Candara, 'Gill Sans', Optima, 'Noto Sans', 'DejaVu Sans', sans-serif";
+pub(super) const FAMILIES: &str =
+    "'Alegreya Sans', Candara, 'Gill Sans', Optima, 'Noto Sans', 'DejaVu Sans', sans-serif";
 
 /// The files of the font, under the SIL Open Font License: weights 500 and 700, with the letters of the Latin, Greek and
 /// Cyrillic scripts.
-pub const FONTS: [&[u8]; 2] = [
-    include_bytes!("../../../fonts/AlegreyaSans-Medium.ttf"),
-    include_bytes!("../../../fonts/AlegreyaSans-Bold.ttf"),
-];
+pub const FONTS: [&[u8]; 2] =
+    [include_bytes!("../../../fonts/AlegreyaSans-Medium.ttf"), include_bytes!("../../../fonts/AlegreyaSans-Bold.ttf")];
 
 /// How heavy words are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -102,7 +102,9 @@ impl Map<'_> {
         let route = self.board.route(id);
         let name = self.board.route_text(id);
         let posts: Vec<&str> = route.posts.iter().map(|post| post.word()).collect();
-        let country = route.country.map_or(String::new(), |country| format!(" in {}", self.board.countries[country.index()].name));
+        let country = route
+            .country
+            .map_or(String::new(), |country| format!(" in {}", self.board.countries[country.index()].name));
         let span = out.origin.map(|origin| origin.places.route(id));
         out.open(class, Some(&name), &format!("Route {name}{country}: {}", posts.join(", ")), span);
     }
@@ -206,7 +208,8 @@ impl Map<'_> {
                 symbols::tavern(out, label.rect.middle());
             }
             LabelKind::Permanent => {
-                let effects: Vec<String> = route.permanent.iter().map(|&effect| self.board.effect_text(effect)).collect();
+                let effects: Vec<String> =
+                    route.permanent.iter().map(|&effect| self.board.effect_text(effect)).collect();
                 let span = place(|places| places.permanent_or_name());
                 let title = format!("Permanent marker at {name}: {}", either(&effects));
                 out.open("marker", Some(&name), &title, span);

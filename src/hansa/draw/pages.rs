@@ -1,8 +1,8 @@
 //! Pages of true size, to print at 100 % and play on: each is an SVG of its own.
 
+use super::Drawing;
 use super::canvas::{escaped, file, short};
 use super::geometry::Point;
-use super::Drawing;
 use crate::hansa::vocab::words;
 
 words! {
@@ -100,7 +100,8 @@ fn crop_marks([width, height]: Point) -> String {
     for (x, out_x) in [(EDGE, -1.0), (width - EDGE, 1.0)] {
         for (y, out_y) in [(EDGE, -1.0), (height - EDGE, 1.0)] {
             let (from, to) = (1.5, 1.5 + CROP);
-            path += &format!("M{} {y}H{}M{x} {}V{}", x + out_x * from, x + out_x * to, y + out_y * from, y + out_y * to);
+            path +=
+                &format!("M{} {y}H{}M{x} {}V{}", x + out_x * from, x + out_x * to, y + out_y * from, y + out_y * to);
         }
     }
     format!("<path d=\"{path}\" fill=\"none\" stroke=\"#000000\" stroke-width=\"0.25\"/>\n")

@@ -1,13 +1,13 @@
 //! What stands around the map: title, tracks, tables of prestige, the legend, and what there is to say about the map.
 
 use super::canvas::{Anchor, Canvas, Look};
-use super::figure::{Badge, badges};
 use super::geometry::{Point, Rect};
 use super::letters::{Weight, width_of, wrapped};
 use super::style::Paint;
-use super::{MarkKind, Note, symbols};
-use crate::hansa::board::{Board, Kontor};
-use crate::hansa::vocab::{CityId, Colour, CountryId, Effect, PostKind, Shape, Skill};
+use super::{MarkKind, Note, legend};
+use crate::hansa::board::{Board, SpecialSpace};
+use crate::hansa::resolve::Places;
+use crate::hansa::vocab::{CountryId, Shape};
 use crate::text::Span;
 use crate::wording::{either, joined};
 
@@ -17,7 +17,7 @@ pub(super) const HEAD: f64 = 104.0;
 const MAX_FIELDS: u16 = 200;
 /// The height of a row of a track.
 const FIELD: f64 = 34.0;
-/// The width of a field of the prestige track at most and at least.
+/// The width of a field of the prestige track, at least and at most.
 const FIELDS: [f64; 2] = [30.0, 110.0];
 /// The size of the letters of the legend.
 const LETTERS: f64 = 17.0;
@@ -65,7 +65,8 @@ impl Panels<'_> {
         let title = format!("Completed cities: the game ends at {limit}");
         let span = out.origin.and_then(|origin| origin.places.map.completed_limit);
         out.open("completed-track", None, &title, span);
-        let n = if limit > 40 { 0 } else { limit };
+        // Beside the title there is room for so many.
+        let n = if f64::from(limit) * 36.0 > 0.55 * self.width { 0 } else { limit };
         let width = (f64::from(n) * 36.0).max(width_of(&title, LETTERS, Weight::Medium));
         out.words([right, top + 6.0], LETTERS, Weight::Medium, Anchor::End, palette.soft, &title);
         for field in 1..=n {
@@ -98,7 +99,13 @@ impl Panels<'_> {
             ];
             let is_last = field + 1 == n;
             let is_fifth = field % 5 == 0;
-            let fill = if is_last { palette.red } else if is_fifth { palette.gold } else { palette.banner };
+            let fill = if is_last {
+                palette.red
+            } else if is_fifth {
+                palette.gold
+            } else {
+                palette.banner
+            };
             let ink = if is_last { palette.light } else { palette.dark };
             out.plate(Rect::around(at, [width - 3.0, FIELD]), 5.0, Look::fill(fill).edge(palette.dark, 1.2));
             out.words(at, 17.0, Weight::Bold, Anchor::Middle, ink, &field.to_string());
@@ -120,7 +127,7 @@ impl Panels<'_> {
 
     fn all_tables(&self, out: &Canvas<'_>) -> Vec<Table> {
         let (board, palette) = (self.board, out.palette);
-        let place = |of: &dyn Fn(&crate::hansa::resolve::Places) -> Option<Span>| out.origin.and_then(|origin| of(origin.places));
+        let place = |of: &dyn Fn(&Places) -> Option<Span>| out.origin.and_then(|origin| of(origin.places));
         let square = |value: &u16| (*value, palette.banner, palette.dark, Shape::Square);
         let mut tables = Vec::new();
         if let Some(link) = &board.link {
@@ -134,7 +141,8 @@ impl Panels<'_> {
         }
         if let Some(special) = &board.special {
             let routes: Vec<String> = special.routes.iter().map(|&route| board.route_text(route)).collect();
-            let space = |space: &crate::hansa::board::SpecialSpace| (space.value, palette.of(space.colour), palette.on(space.colour), Shape::Circle);
+            let space =
+                |space: &SpecialSpace| (space.value, palette.of(space.colour), palette.on(space.colour), Shape::Circle);
             tables.push(Table {
                 class: "special",
                 title: format!("Special prestige: {}, by {}", board.city(special.city).name, joined(&routes, 3)),
@@ -146,7 +154,11 @@ impl Panels<'_> {
             tables.push(Table {
                 class: "country",
                 title: format!("Most cities in {}", country.name),
-                spaces: country.scores.iter().map(|&value| (value, palette.route(board, Some(CountryId::at(i))), palette.dark, Shape::Square)).collect(),
+                spaces: country
+                    .scores
+                    .iter()
+                    .map(|&value| (value, palette.route(board, Some(CountryId::at(i))), palette.dark, Shape::Square))
+                    .collect(),
                 span: place(&|places| Some(places.country(CountryId::at(i)))),
             });
         }
@@ -157,7 +169,7 @@ impl Panels<'_> {
     pub(super) fn legend(&self, top: f64, out: &mut Canvas<'_>) -> f64 {
         let mut flow = Flow { left: self.left, right: self.left + self.width, at: [self.left, top], high: ROW };
         out.open("legend", None, "What the symbols mean", None);
-        for (words, sign) in self.entries() {
+        for (words, sign) in legend::entries(self.board) {
             let sign_width = sign.width();
             let width = sign_width + 8.0 + width_of(&words, LETTERS, Weight::Medium) + 10.0;
             let [x, y] = flow.place(width);
@@ -169,56 +181,19 @@ impl Panels<'_> {
         flow.at[1] + ROW - top
     }
 
-    fn entries(&self) -> Vec<(String, Sign)> {
-        let board = self.board;
-        let has_post = |kind: PostKind| board.routes.iter().any(|route| route.posts.contains(&kind));
-        let kontors = || board.cities.iter().flat_map(|city| &city.kontors);
-        let has_badge = |wanted: Badge| (0..board.cities.len()).any(|city| badges(board, CityId::at(city)).contains(&wanted));
-        let mut entries = Vec::new();
-        let mut add = |is_there: bool, words: String, sign: Sign| if is_there { entries.push((words, sign)) };
-        add(has_post(PostKind::House), "trader or merchant".to_owned(), Sign::Post(PostKind::House));
-        add(has_post(PostKind::Ship), "merchant only".to_owned(), Sign::Post(PostKind::Ship));
-        let plain = |shape: Shape| Sign::Kontor(Kontor { colour: Colour::White, shape, coin: 0 });
-        add(kontors().any(|kontor| kontor.shape == Shape::Square), "kontor of a trader".to_owned(), plain(Shape::Square));
-        add(kontors().any(|kontor| kontor.shape == Shape::Circle), "kontor of a merchant".to_owned(), plain(Shape::Circle));
-        let coin = kontors().find(|kontor| kontor.coin > 0);
-        if let Some(coin) = coin {
-            add(true, "prestige, once".to_owned(), Sign::Kontor(*coin));
-        }
-        add(true, "privilege needed".to_owned(), Sign::Colours);
-        for &skill in Skill::ALL {
-            add(has_badge(Badge::Skill(skill)), skill.word().to_owned(), Sign::Badge(Badge::Skill(skill)));
-        }
-        add(has_badge(Badge::LinkEnd), "end of the Link".to_owned(), Sign::Badge(Badge::LinkEnd));
-        add(has_badge(Badge::Special), "special prestige".to_owned(), Sign::Badge(Badge::Special));
-        add(has_badge(Badge::Green), "green city".to_owned(), Sign::Badge(Badge::Green));
-        for (country, named) in board.countries.iter().enumerate() {
-            let badge = Badge::Permission(CountryId::at(country));
-            add(has_badge(badge), format!("permission for {}", named.name), Sign::Badge(badge));
-        }
-        add(board.routes.iter().any(|route| route.tavern), "tavern: a marker lies here".to_owned(), Sign::Tavern);
-        for (country, named) in board.countries.iter().enumerate() {
-            add(true, named.name.clone(), Sign::Country(CountryId::at(country)));
-        }
-        let mut effects: Vec<Effect> = Vec::new();
-        for &effect in board.routes.iter().flat_map(|route| &route.permanent) {
-            if !effects.contains(&effect) {
-                effects.push(effect);
-            }
-        }
-        effects.iter().for_each(|&effect| add(true, board.effect_text(effect), Sign::Effect(effect)));
-        entries
-    }
-
     /// What there is to say about the map; its height.
     pub(super) fn notes(&self, top: f64, notes: &[Note], out: &mut Canvas<'_>) -> f64 {
         const SIZE: f64 = 18.0;
         const LINE: f64 = 25.0;
         let palette = out.palette;
-        let rows: Vec<(usize, String)> = notes.iter().enumerate().flat_map(|(i, note)| {
-            let lines = wrapped(&note.text, SIZE, Weight::Medium, self.width - 60.0);
-            lines.into_iter().enumerate().map(move |(row, line)| (if row == 0 { i } else { usize::MAX }, line))
-        }).collect();
+        let rows: Vec<(usize, String)> = notes
+            .iter()
+            .enumerate()
+            .flat_map(|(i, note)| {
+                let lines = wrapped(&note.text, SIZE, Weight::Medium, self.width - 60.0);
+                lines.into_iter().enumerate().map(move |(row, line)| (if row == 0 { i } else { usize::MAX }, line))
+            })
+            .collect();
         if rows.is_empty() {
             return 0.0;
         }
@@ -305,57 +280,5 @@ impl Table {
             out.words(at, 17.0, Weight::Bold, Anchor::Middle, ink, &value.to_string());
         }
         out.close();
-    }
-}
-
-/// A symbol of the legend.
-#[derive(Debug, Clone, Copy)]
-enum Sign {
-    Post(PostKind),
-    Kontor(Kontor),
-    /// The colours in the order of privilege.
-    Colours,
-    Badge(Badge),
-    Tavern,
-    Country(CountryId),
-    Effect(Effect),
-}
-
-impl Sign {
-    fn width(self) -> f64 {
-        match self {
-            Self::Post(_) | Self::Kontor(_) | Self::Badge(_) => 28.0,
-            Self::Colours => 4.0 * 20.0,
-            Self::Tavern => 2.0 * symbols::TAVERN,
-            Self::Country(_) => 44.0,
-            Self::Effect(effect) => symbols::marker_size(&[effect])[0],
-        }
-    }
-
-    fn draw(self, board: &Board, at: Point, out: &mut Canvas<'_>) {
-        let palette = out.palette;
-        match self {
-            Self::Post(kind) => symbols::post(out, at, kind),
-            Self::Kontor(kontor) => symbols::kontor(out, at, kontor),
-            Self::Colours => {
-                for (i, &colour) in Colour::ALL.iter().enumerate() {
-                    let at = [at[0] + (i as f64 - 1.5) * 20.0, at[1]];
-                    let look = Look::fill(palette.of(colour)).edge(palette.edge(colour), 1.4);
-                    out.plate(Rect::around(at, [17.0, 17.0]), 2.0, look);
-                }
-            }
-            Self::Badge(badge) => symbols::badge(out, board, at, badge),
-            Self::Tavern => symbols::tavern(out, at),
-            Self::Country(country) => {
-                out.plate(Rect::around(at, [44.0, 26.0]), 5.0, Look::fill(palette.ground(board, Some(country))).edge(palette.line, 1.2));
-                let way = [[at[0] - 15.0, at[1]], [at[0] + 15.0, at[1]]];
-                out.curve(&way, Look::stroke(palette.kerb, 13.0));
-                out.curve(&way, Look::stroke(palette.route(board, Some(country)), 9.5));
-            }
-            Self::Effect(effect) => {
-                let size = symbols::marker_size(&[effect]);
-                symbols::marker(out, Rect::around(at, size), &[effect]);
-            }
-        }
     }
 }

@@ -8,7 +8,7 @@ use crate::hansa::board::{Board, Picture};
 use crate::hansa::vocab::{CityId, RouteId};
 
 /// The longer side of a board, before it is drawn larger or smaller for the room that its posts have.
-const LONGER_SIDE: f64 = 1600.0;
+const LONGER_SIDE: f64 = 1500.0;
 /// The room between neighbouring posts below which a picture is drawn larger.
 const POST_ROOM: f64 = POST + 9.0;
 /// How much smaller or larger at most: large symbols are read from across the table.
@@ -34,18 +34,25 @@ pub(super) struct Positions {
 }
 
 impl Positions {
-    pub(super) fn of(board: &Board, figures: &[Figure]) -> Self {
+    /// The places of a board, those of its picture so many times farther apart than usual.
+    pub(super) fn of(board: &Board, figures: &[Figure], growth: f64) -> Self {
         let picture = board.picture.as_ref().filter(|picture| picture.cities.iter().any(Option::is_some));
         let boxes: Vec<Rect> = figures.iter().map(Figure::whole).collect();
         let Some(picture) = picture else { return Self::laid_out(board, &boxes) };
-        let scale = scale(picture);
+        let scale = scale(picture) * growth;
         let placed = |at: [u32; 2]| at.map(|value| f64::from(value) * scale);
-        let fixed: Vec<Option<Point>> = picture.cities.iter().map(|at| at.map(placed)).collect();
-        let cities = if fixed.iter().all(Option::is_some) { fixed.into_iter().flatten().collect() } else { lay_out(board, &boxes, &fixed) };
-        let posts = (0..board.routes.len()).map(|route| match picture.routes.get(route).filter(|via| !via.is_empty()) {
-            Some(via) => via.iter().map(|&at| placed(at)).collect(),
-            None => along(board, RouteId::at(route), &cities, &boxes),
-        });
+        let cities = (0..board.cities.len()).map(|city| picture.cities.get(city).copied().flatten());
+        let fixed: Vec<Option<Point>> = cities.map(|at| at.map(placed)).collect();
+        let cities = if fixed.iter().all(Option::is_some) {
+            fixed.into_iter().flatten().collect()
+        } else {
+            lay_out(board, &boxes, &fixed)
+        };
+        let posts =
+            (0..board.routes.len()).map(|route| match picture.routes.get(route).filter(|via| !via.is_empty()) {
+                Some(via) => via.iter().map(|&at| placed(at)).collect(),
+                None => along(board, RouteId::at(route), &cities, &boxes),
+            });
         let posts = posts.collect();
         let mut positions = Self { size: [0.0, 0.0], cities, posts, scale, corner: [0.0, 0.0], is_laid_out: false };
         positions.frame(&boxes);
@@ -54,7 +61,8 @@ impl Positions {
 
     fn laid_out(board: &Board, boxes: &[Rect]) -> Self {
         let cities = lay_out(board, boxes, &vec![None; boxes.len()]);
-        let mut positions = Self { size: [0.0, 0.0], cities, posts: Vec::new(), scale: 1.0, corner: [0.0, 0.0], is_laid_out: true };
+        let mut positions =
+            Self { size: [0.0, 0.0], cities, posts: Vec::new(), scale: 1.0, corner: [0.0, 0.0], is_laid_out: true };
         positions.place_posts(board, boxes);
         positions
     }
@@ -97,10 +105,16 @@ impl Positions {
     }
 }
 
-/// Units of the drawing for one of the picture, so that most posts have room beside their neighbours.
+/// Units of the drawing for one of the picture, so that most posts have room beside their neighbours. What the picture
+/// says of its own size does not count: it is cut out around what lies on it.
 fn scale(picture: &Picture) -> f64 {
-    let longer = f64::from(picture.size[0].max(picture.size[1]).max(1));
-    let base = LONGER_SIDE / longer;
+    let cities = picture.cities.iter().flatten();
+    let points: Vec<Point> = cities.chain(picture.routes.iter().flatten()).map(|at| at.map(f64::from)).collect();
+    let extent = |axis: usize| {
+        let values = || points.iter().map(move |at| at[axis]);
+        values().fold(0.0, f64::max) - values().fold(f64::INFINITY, f64::min)
+    };
+    let base = LONGER_SIDE / extent(0).max(extent(1)).max(1.0);
     let steps = picture.routes.iter().flat_map(|via| via.windows(2));
     let step = |pair: &[[u32; 2]]| length(minus(pair[1].map(f64::from), pair[0].map(f64::from))) * base;
     let mut steps: Vec<f64> = steps.map(step).collect();
@@ -119,9 +133,8 @@ fn along(board: &Board, route: RouteId, cities: &[Point], boxes: &[Rect]) -> Vec
     let way = minus(b, a);
     let on = |t: f64| plus(plus(a, times(way, t)), times([-way[1], way[0]], bend * 4.0 * t * (1.0 - t)));
     // From where the way leaves the one box to where it enters the other, in hundredths.
-    let clear = |end: CityId, t: f64| {
-        !boxes[end.index()].moved(cities[end.index()]).grown(POST / 2.0 + 3.0).holds(on(t))
-    };
+    let clear =
+        |end: CityId, t: f64| !boxes[end.index()].moved(cities[end.index()]).grown(POST / 2.0 + 3.0).holds(on(t));
     let steps = (0..=100).map(|i| f64::from(i) / 100.0);
     let first = steps.clone().find(|&t| clear(ends[0], t)).unwrap_or(0.3).min(0.45);
     let last = steps.rev().find(|&t| clear(ends[1], t)).unwrap_or(0.7).max(0.55);

@@ -94,8 +94,12 @@ fn rows(board: &Board, picture: &Picture) -> Vec<Row> {
     for (id, at) in picture.cities.iter().enumerate() {
         let Some(at) = at else { continue };
         let name = &board.city(CityId::at(id)).name;
-        let is_known = known.is_some_and(|known| known.cities[id].is_some());
-        rows.push(Row { subject: Subject::City(fold(name)), text: format!("{}: {}", quote_name(name), pair(*at)), is_known });
+        let is_known = known.is_some_and(|known| known.cities.get(id).copied().flatten().is_some());
+        rows.push(Row {
+            subject: Subject::City(fold(name)),
+            text: format!("{}: {}", quote_name(name), pair(*at)),
+            is_known,
+        });
     }
     for (id, via) in picture.routes.iter().enumerate().filter(|(_, via)| !via.is_empty()) {
         let route = board.route(RouteId::at(id));
@@ -103,7 +107,7 @@ fn rows(board: &Board, picture: &Picture) -> Vec<Row> {
         let own = route.name.as_ref().map_or(String::new(), |name| format!(" as {}", quote_name(name)));
         let via: Vec<String> = via.iter().copied().map(pair).collect();
         let text = format!("{} -- {}{own}: {}", quote_name(a), quote_name(b), via.join(", "));
-        let is_known = known.is_some_and(|known| !known.routes[id].is_empty());
+        let is_known = known.is_some_and(|known| known.routes.get(id).is_some_and(|via| !via.is_empty()));
         rows.push(Row { subject: subject([a, b], route.name.as_deref()), text, is_known });
     }
     rows

@@ -105,7 +105,8 @@ pub(super) fn marker(out: &mut Canvas<'_>, rect: Rect, effects: &[Effect]) {
     let palette = out.palette;
     out.plate(rect, MARKER / 2.0, Look::fill(palette.banner).edge(palette.dark, 1.6));
     out.plate(rect.grown(-3.0), MARKER / 2.0 - 3.0, Look::stroke(palette.gold, 3.0));
-    let used: f64 = effects.iter().map(|&effect| effect_width(effect)).sum::<f64>() + 14.0 * (effects.len().max(1) - 1) as f64;
+    let used: f64 =
+        effects.iter().map(|&effect| effect_width(effect)).sum::<f64>() + 14.0 * (effects.len().max(1) - 1) as f64;
     let [mut x, y] = rect.middle();
     x -= used / 2.0;
     for (i, &effect) in effects.iter().enumerate() {

@@ -72,7 +72,8 @@ impl<'a> Crowd<'a> {
                 // Along the axis on which they are nearly clear.
                 let way = minus(box_a.middle(), box_b.middle());
                 let sign = |x: f64| if x < 0.0 { -1.0 } else { 1.0 };
-                let by = if depth[0] < depth[1] { [sign(way[0]) * depth[0], 0.0] } else { [0.0, sign(way[1]) * depth[1]] };
+                let by =
+                    if depth[0] < depth[1] { [sign(way[0]) * depth[0], 0.0] } else { [0.0, sign(way[1]) * depth[1]] };
                 self.shove(places, is_fixed, a, b, plus(by, times(direction(by), 0.5)));
             }
         }

@@ -4,6 +4,8 @@ use crate::hansa::draw::geometry::{Point, Rect, cross, length, minus, plus, time
 
 /// How often all cities are looked at.
 const N_ROUNDS: usize = 4;
+/// The most cities that are moved one by one: more take too long.
+const MAX_CITIES: usize = 100;
 
 /// How many pairs of routes cross.
 pub(super) fn count(places: &[Point], ends: &[[usize; 2]]) -> usize {
@@ -24,7 +26,8 @@ fn of_city(places: &[Point], ends: &[[usize; 2]], city: usize) -> usize {
 /// Moves cities to where their routes cross fewer others, as long as one finds such a place; the crossings that are
 /// left.
 pub(super) fn untangle(places: &mut [Point], ends: &[[usize; 2]], boxes: &[Rect]) -> usize {
-    for _ in 0..N_ROUNDS {
+    let n_rounds = if places.len() > MAX_CITIES { 0 } else { N_ROUNDS };
+    for _ in 0..n_rounds {
         let mut has_moved = false;
         for city in 0..places.len() {
             let crossed = of_city(places, ends, city);

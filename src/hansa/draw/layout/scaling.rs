@@ -52,7 +52,8 @@ fn centred(distances: &[Vec<f64>]) -> Vec<Vec<f64>> {
 fn axis(products: &mut [Vec<f64>]) -> Vec<f64> {
     let n = products.len();
     // Any start will do that leans on no axis.
-    let mut axis: Vec<f64> = (0..n).map(|i| 1.0 + ((i * 7 + 3) % 11) as f64 / 11.0 * if i % 2 == 0 { 1.0 } else { -1.0 }).collect();
+    let mut axis: Vec<f64> =
+        (0..n).map(|i| 1.0 + ((i * 7 + 3) % 11) as f64 / 11.0 * if i % 2 == 0 { 1.0 } else { -1.0 }).collect();
     let mut value = 0.0;
     for _ in 0..N_TURNS {
         let turned: Vec<f64> = products.iter().map(|row| row.iter().zip(&axis).map(|(a, b)| a * b).sum()).collect();
