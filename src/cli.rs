@@ -17,6 +17,7 @@ mod export;
 mod fix;
 mod fmt;
 mod human;
+mod layout;
 mod lsp;
 mod man;
 mod new;
@@ -35,7 +36,9 @@ mod levels;
 mod opened;
 mod output;
 mod parallel;
+mod picture;
 mod selection;
+mod sides;
 mod target;
 
 use std::ffi::OsString;
@@ -76,6 +79,7 @@ enum Command {
     Show(show::Args),
     Export(export::Args),
     Draw(draw::Args),
+    Layout(layout::Args),
     Prove(prove::Args),
     Lsp(lsp::Args),
     Play(play::Args),
@@ -136,6 +140,7 @@ fn run(command: &Command, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         Command::Show(args) => show::run(args, env),
         Command::Export(args) => export::run(args, env),
         Command::Draw(args) => draw::run(args, env),
+        Command::Layout(args) => layout::run(args, env),
         Command::Prove(args) => prove::run(args, env),
         Command::Lsp(args) => lsp::run(args, env),
         Command::Play(args) => play::run(args, env),

@@ -6,10 +6,11 @@ use std::sync::Arc;
 use crate::diagnostic::{self, Applicability, Diagnostic, Fix, Label};
 use crate::fix;
 use crate::hansa::allow::Allowances;
+use crate::hansa::board::Board;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::check::{self, CheckedBoard};
 use crate::hansa::registry;
-use crate::hansa::resolve::{self, edition};
+use crate::hansa::resolve::{self, Places, edition};
 use crate::hansa::shipped;
 use crate::hansa::syntax::tree::{Name, Tree};
 use crate::hansa::syntax::{self, twice};
@@ -48,7 +49,7 @@ pub fn compile(files: &dyn Files, path: &str) -> Result<Compiled, ReadError> {
     run(compiler, path).map(|whole| whole.compiled)
 }
 
-/// A compiled map with what was read on the way: for those who show the text, whatever is wrong with it.
+/// A compiled map with what was read and understood on the way: for those who show a map, whatever is wrong with it.
 #[derive(Debug)]
 pub struct Whole {
     /// What compiling made.
@@ -57,9 +58,12 @@ pub struct Whole {
     pub trees: Vec<Tree>,
     /// The edition, if it could be had.
     pub edition: Option<Edition>,
+    /// The board as far as it could be understood, and where each of its facts stands; `None` where a base or the
+    /// edition is missing.
+    pub understood: Option<(Board, Places)>,
 }
 
-/// [`compile`], with everything that was read.
+/// [`compile`], with everything that was read and understood.
 ///
 /// # Errors
 ///
@@ -73,14 +77,14 @@ fn run(mut compiler: Compiler<'_>, path: &str) -> Result<Whole, ReadError> {
     let bytes = compiler.files.read(path)?;
     let board = compiler.map(path, bytes);
     diagnostic::sort(&mut compiler.out);
-    let Compiler { sources, out: mut diagnostics, allowances, id, trees, edition, .. } = compiler;
+    let Compiler { sources, out: mut diagnostics, allowances, id, trees, edition, understood, .. } = compiler;
     let id = id.unwrap_or_else(|| Name { node: stem(path).to_owned(), span: Span::new(OWN, 0, 0) });
     offer_deletions(&sources, &mut diagnostics);
     let suppressed = allowances.apply(&mut diagnostics, registry::descriptors, OWN);
     fix::whole_lines(&sources, &mut diagnostics);
     let sound = !diagnostics.iter().any(Diagnostic::is_error);
     let compiled = Compiled { sources, diagnostics, suppressed, id, board: board.filter(|_| sound) };
-    Ok(Whole { compiled, trees, edition })
+    Ok(Whole { compiled, trees, edition, understood })
 }
 
 /// Offers to delete what stands twice in the same words. Two routes or missions may be meant, with other words yet to
@@ -150,17 +154,28 @@ struct Compiler<'a> {
     varies: Option<Span>,
     /// What the map and its bases allow.
     allowances: Allowances,
-    /// Whether the trees and the edition are kept.
+    /// Whether the trees, the edition and what was understood are kept.
     keeps: bool,
     trees: Vec<Tree>,
     edition: Option<Edition>,
+    understood: Option<(Board, Places)>,
 }
 
 impl<'a> Compiler<'a> {
     fn new(files: &'a dyn Files) -> Self {
         let (sources, allowances) = (Sources::default(), Allowances::default());
-        let (trees, edition) = (Vec::new(), None);
-        Self { files, sources, out: Vec::new(), id: None, varies: None, allowances, keeps: false, trees, edition }
+        Self {
+            files,
+            sources,
+            out: Vec::new(),
+            id: None,
+            varies: None,
+            allowances,
+            keeps: false,
+            trees: Vec::new(),
+            edition: None,
+            understood: None,
+        }
     }
 
     fn map(&mut self, path: &str, bytes: Vec<u8>) -> Option<CheckedBoard> {
@@ -173,7 +188,9 @@ impl<'a> Compiler<'a> {
         self.edition = self.keeps.then(|| edition.clone());
         let stem = stem(path);
         let bases: Vec<FileId> = chain.iter().map(|tree| tree.file).filter(|&file| file != OWN).collect();
-        let (board, mut findings) = check::check(resolve::resolve(chain, edition.clone(), stem));
+        let resolved = resolve::resolve(chain, edition.clone(), stem);
+        self.understood = self.keeps.then(|| (resolved.board.clone(), resolved.places.clone()));
+        let (board, mut findings) = check::check(resolved);
         if findings.iter().any(|finding| bases.contains(&finding.span.file)) {
             self.tell_variant(&mut findings, &bases, edition, stem);
         }

@@ -32,6 +32,9 @@ pub mod diff;
 pub mod transcript;
 
 #[cfg(feature = "compiler")]
+pub mod draw;
+
+#[cfg(feature = "compiler")]
 pub mod emit;
 
 #[cfg(feature = "compiler")]

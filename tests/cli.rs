@@ -30,6 +30,8 @@ mod fix;
 mod fmt;
 #[path = "cli/human.rs"]
 mod human;
+#[path = "cli/layout.rs"]
+mod layout;
 #[path = "cli/levels.rs"]
 mod levels;
 #[path = "cli/new.rs"]

@@ -21,6 +21,10 @@ const FENCED: &[(&str, &[&str])] = &[
     ("anstream", &["src/cli.rs", "src/cli/"]),
     ("tempfile", &["src/cli/"]),
     ("miette", &["src/render/"]),
+    ("pdf_writer", &["src/cli/picture/"]),
+    ("resvg", &["src/cli/picture/"]),
+    ("svg2pdf", &["src/cli/picture/"]),
+    ("ttf_parser", &["src/hansa/draw/letters.rs"]),
     ("unicode_normalization", &["src/spelling.rs"]),
 ];
 

@@ -4,10 +4,13 @@
 //! variant that was not touched.
 
 use super::baseline::{self, BaselineArgs};
+use super::draw::sketch;
 use super::levels::LevelArgs;
 use super::output::{self, Format};
-use super::{Env, Failure, Outcome, Selection};
+use super::picture::{self, Form};
+use super::{Env, Failure, Outcome, Selection, Target};
 use crate::fix::Texts;
+use crate::hansa::draw::Style;
 use crate::render::Report;
 
 /// Check maps and report every mistake with its place
@@ -30,6 +33,10 @@ pub(super) struct Args {
     #[arg(short, long, value_name = "FILE", visible_alias = "output", conflicts_with = "write_baseline")]
     out: Option<String>,
 
+    /// A picture of the one map with the cities and routes of its findings marked, ending in `.svg`, `.png` or `.pdf`
+    #[arg(long, value_name = "FILE")]
+    draw: Option<String>,
+
     #[command(flatten)]
     levels: LevelArgs,
 
@@ -41,6 +48,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let levels = args.levels.read()?;
     let known = args.baseline.read(env)?;
     let selection = Selection::of(env, &args.maps)?.under(levels);
+    let picture = args.draw.as_deref().map(|file| drawable(&selection, file)).transpose()?;
     let mut report = Report::new();
     let everything = selection.check(&Texts::new(), &mut report);
     selection.compile_variants(env, &mut report);
@@ -57,5 +65,28 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         Some(file) => output::write_to(&report, args.format, file, env)?,
     }
     everything.all_read()?;
+    if let Some((target, file)) = picture {
+        draw(target, file, env)?;
+    }
     Ok(Outcome::findings_if(report.counts().errors > 0))
+}
+
+/// The map that is drawn into a file: the only one of the run.
+fn drawable<'a>(selection: &'a Selection, file: &'a str) -> Result<(&'a Target, &'a str), Failure> {
+    Form::of(file)?;
+    match selection.targets.as_slice() {
+        [target] => Ok((target, file)),
+        targets => Err(Failure::Usage(format!("`--draw` is for one map, and {} are checked", targets.len()))),
+    }
+}
+
+/// Draws a map with all that was found in it.
+fn draw(target: &Target, file: &str, env: &mut Env<'_>) -> Result<(), Failure> {
+    let whole = target.whole().map_err(Failure::world)?;
+    let Some((board, places)) = &whole.understood else {
+        env.note("nothing is drawn: the map stands on a file that cannot be read");
+        return Ok(());
+    };
+    let sketch = sketch(&whole, &whole.compiled.diagnostics, Style::Plain, (board, places));
+    picture::write(&sketch.draw(), None, file, env)
 }

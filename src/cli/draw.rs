@@ -1,37 +1,163 @@
 //! `kogge draw`: a picture of a board.
+//!
+//! A map with errors is drawn as far as it was understood, and the picture says what is missing.
 
-use std::path::Path;
+use super::picture::{self, Form};
+use super::sides::side_for;
+use super::{Env, Failure, Outcome};
+use crate::compile::Whole;
+use crate::diagnostic::Diagnostic;
+use crate::hansa::board::Board;
+use crate::hansa::draw::findings::{marks, notes, subjects};
+use crate::hansa::draw::{Mark, MarkKind, Note, Origin, Paper, Sketch, Style, Subject};
+use crate::hansa::registry;
+use crate::hansa::resolve::Places;
+use crate::hansa::vocab::{CityId, RouteId};
+use crate::render::{Report, human};
+use crate::spelling::{fold, nearest};
 
-use super::folder::write_file;
-use super::{Env, Failure, Outcome, sound};
-use crate::hansa::emit::svg;
-
-/// Draw a checked board as an SVG picture
+/// Draw a board as a picture
 #[derive(Debug, clap::Args)]
-#[command(after_help = "\
-Examples:
+#[command(after_help = "Examples:
   kogge draw hanse-4-5 -o hanse.svg
-  kogge draw rhine.board -o -")]
+  kogge draw my.board -o my.pdf --style print --paper a4-tiles
+  kogge draw my.board -o my.png --highlight Lübeck --highlight \"Bremen -- Minden\"")]
 pub(super) struct Args {
     /// A map file, the id of a shipped board, or `-` for standard input
     map: String,
 
-    /// The picture to write, ending in `.svg`; `-` for standard output
+    /// The picture to write, ending in `.svg`, `.png` or `.pdf`; `-` for an SVG on standard output
     #[arg(short, long, value_name = "FILE")]
     out: String,
+
+    /// How it looks: `plain`, `print` with little ink on true-size pages, or `dark`
+    #[arg(long, value_parser = style, default_value = "plain")]
+    style: Style,
+
+    /// Pages of true size: `a3`, `a2` or `a4-tiles`, four pages with crop marks; `print` is on `a3` without it
+    #[arg(long, value_parser = paper)]
+    paper: Option<Paper>,
+
+    /// What to mark: a city, a route as `CITY -- CITY`, or the code of a finding; can be given several times
+    #[arg(long, value_name = "CITY|ROUTE|CODE")]
+    highlight: Vec<String>,
+
+    /// The side of the board for so many players
+    #[arg(long, value_name = "N")]
+    players: Option<u8>,
+}
+
+fn style(text: &str) -> Result<Style, String> {
+    Style::from_word(text).ok_or_else(|| unknown(text, Style::ALL.iter().map(|style| style.word())))
+}
+
+fn paper(text: &str) -> Result<Paper, String> {
+    Paper::from_word(text).ok_or_else(|| unknown(text, Paper::ALL.iter().map(|paper| paper.word())))
+}
+
+/// What is known instead of a word.
+fn unknown<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> String {
+    let known: Vec<&str> = known.collect();
+    match nearest(word, known.iter().copied()) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => format!("there are {}", known.join(", ")),
+    }
+}
+
+impl Args {
+    /// The paper it is drawn on: a style for printing is for paper.
+    fn paper(&self) -> Option<Paper> {
+        self.paper.or((self.style == Style::Print).then_some(Paper::A3))
+    }
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
-    let is_svg = Path::new(&args.out).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("svg"));
-    if args.out != "-" && !is_svg {
-        return Err(Failure::Usage(format!("`{}` does not end in `.svg`: pictures are drawn as SVG only", args.out)));
+    Form::of(&args.out)?;
+    let mut target = side_for(env, &args.map, args.players)?;
+    // What is only denied can be drawn.
+    target.levels = target.levels.without_denials();
+    let whole = target.whole().map_err(Failure::world)?;
+    let Whole { compiled, understood: board, .. } = &whole;
+    let mut report = Report::new();
+    report.add_map(&compiled.sources, &compiled.diagnostics);
+    human::write_findings(&report, env.err_look, env.stderr)?;
+    if compiled.board.is_none() {
+        // Standard error is the last place there is to tell of anything.
+        let _ = writeln!(env.stderr, "{}", report.summary());
     }
-    let Some(checked) = sound(env, &args.map)? else { return Ok(Outcome::Findings) };
-    let picture = svg::draw(checked.board());
-    if args.out == "-" {
-        env.stdout.write_all(picture.as_bytes())?;
-    } else {
-        write_file(env, &args.out, &picture)?;
+    let Some((board, places)) = board else {
+        env.note("nothing is drawn: the map stands on a file that cannot be read");
+        return Ok(Outcome::Findings);
+    };
+    let errors: Vec<Diagnostic> = compiled.diagnostics.iter().filter(|finding| finding.is_error()).cloned().collect();
+    let mut sketch = sketch(&whole, &errors, args.style, (board, places));
+    for highlight in &args.highlight {
+        let asked = asked_for(highlight, board, places, &compiled.diagnostics)?;
+        if asked.is_empty() {
+            env.note(&format!("`{highlight}` was found nowhere in this map"));
+        }
+        let mark = |subject| Mark { subject, kind: MarkKind::Highlight, title: highlight.clone() };
+        sketch.marks.extend(asked.into_iter().map(mark));
     }
-    Ok(Outcome::Clean)
+    picture::write(&sketch.draw(), args.paper(), &args.out, env)?;
+    Ok(Outcome::findings_if(compiled.board.is_none()))
+}
+
+/// A map with some of its findings.
+pub(super) fn sketch<'a>(
+    whole: &'a Whole,
+    findings: &[Diagnostic],
+    style: Style,
+    (board, places): (&'a Board, &'a Places),
+) -> Sketch<'a> {
+    let origin = Origin { places, sources: &whole.compiled.sources };
+    let mut said: Vec<Note> = Vec::new();
+    if whole.compiled.board.is_none() {
+        let text =
+            "This map has errors: what they are about is missing from this picture, or drawn as it was understood.";
+        said.push(Note { kind: None, text: text.to_owned() });
+    }
+    said.extend(notes(findings, origin));
+    Sketch { board, origin: Some(origin), style, marks: marks(findings, places), notes: said }
+}
+
+/// What a highlight means: a city, a route, or everything that a finding points at.
+fn asked_for(asked: &str, board: &Board, places: &Places, found: &[Diagnostic]) -> Result<Vec<Subject>, Failure> {
+    let is = |name: &str| fold(name) == fold(asked.trim());
+    if let Some(city) = board.cities.iter().position(|city| is(&city.name)) {
+        return Ok(vec![Subject::City(CityId::at(city))]);
+    }
+    let routes =
+        (0..board.routes.len()).map(RouteId::at).filter(|&route| names_of(board, route).iter().any(|name| is(name)));
+    let routes: Vec<Subject> = routes.map(Subject::Route).collect();
+    if !routes.is_empty() {
+        return Ok(routes);
+    }
+    if registry::descriptors().iter().any(|descriptor| descriptor.code == asked) {
+        let with_code = found.iter().filter(|finding| finding.descriptor.code == asked);
+        let mut found: Vec<Subject> = with_code.flat_map(|finding| subjects(finding, places)).collect();
+        found.sort_unstable();
+        found.dedup();
+        return Ok(found);
+    }
+    let cities = board.cities.iter().map(|city| city.name.clone());
+    let routes = (0..board.routes.len()).flat_map(|route| names_of(board, RouteId::at(route)));
+    let codes = registry::descriptors().into_iter().map(|descriptor| descriptor.code.to_owned());
+    let known: Vec<String> = cities.chain(routes).chain(codes).collect();
+    let hint = match nearest(asked, known.iter().map(String::as_str)) {
+        Some(near) => format!("; did you mean `{near}`?"),
+        None => String::new(),
+    };
+    Err(Failure::Usage(format!("`{asked}` is neither a city nor a route of this map, nor the code of a finding{hint}")))
+}
+
+/// How a route may be named: its cities both ways round, and with its own name.
+fn names_of(board: &Board, route: RouteId) -> Vec<String> {
+    let route = board.route(route);
+    let [a, b] = route.ends.map(|end| board.city(end).name.as_str());
+    let mut names = vec![format!("{a} -- {b}"), format!("{b} -- {a}")];
+    if let Some(own) = &route.name {
+        names.extend([format!("{a} -- {b} as {own}"), format!("{b} -- {a} as {own}"), own.clone()]);
+    }
+    names
 }

@@ -138,9 +138,9 @@ pub(super) fn write_file(env: &Env<'_>, name: &str, text: &str) -> Result<(), Fa
 /// # Errors
 ///
 /// [`Failure::World`] with the name of the first that cannot be written, and why not.
-pub(super) fn write_files<'a>(
+pub(super) fn write_files<'a, T: AsRef<[u8]> + ?Sized + 'a>(
     env: &Env<'_>,
-    texts: impl IntoIterator<Item = (&'a str, &'a str)>,
+    texts: impl IntoIterator<Item = (&'a str, &'a T)>,
 ) -> Result<(), Failure> {
     let failed = |name: &str, error: &io::Error| {
         let why = match error.kind() {
@@ -151,7 +151,8 @@ pub(super) fn write_files<'a>(
     };
     let ready = texts.into_iter().map(|(name, text)| {
         let target = env.folder.join(name);
-        let ready = Ready::new(target.canonicalize().unwrap_or(target), text).map_err(|error| failed(name, &error))?;
+        let ready =
+            Ready::new(target.canonicalize().unwrap_or(target), text.as_ref()).map_err(|error| failed(name, &error))?;
         Ok((name, ready))
     });
     for (name, ready) in ready.collect::<Result<Vec<_>, Failure>>()? {
@@ -160,27 +161,27 @@ pub(super) fn write_files<'a>(
     Ok(())
 }
 
-/// A text that is about to be written.
+/// Bytes that are about to be written.
 enum Ready<'a> {
     /// Into a new file, which then takes the place of this one.
     Beside(NamedTempFile, PathBuf),
     /// Into something that cannot be replaced.
-    Into(PathBuf, &'a str),
+    Into(PathBuf, &'a [u8]),
 }
 
 impl<'a> Ready<'a> {
-    fn new(target: PathBuf, text: &'a str) -> io::Result<Self> {
+    fn new(target: PathBuf, bytes: &'a [u8]) -> io::Result<Self> {
         let is_special = fs::metadata(&target).is_ok_and(|known| !known.is_file() && !known.is_dir());
         if is_special {
-            return Ok(Self::Into(target, text));
+            return Ok(Self::Into(target, bytes));
         }
-        Ok(Self::Beside(beside(&target, text.as_bytes())?, target))
+        Ok(Self::Beside(beside(&target, bytes)?, target))
     }
 
     fn write(self) -> io::Result<()> {
         match self {
             Self::Beside(file, target) => file.persist(target).map(drop).map_err(|error| error.error),
-            Self::Into(target, text) => fs::File::options().write(true).open(target)?.write_all(text.as_bytes()),
+            Self::Into(target, bytes) => fs::File::options().write(true).open(target)?.write_all(bytes),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::opened::Opened;
 use super::{Env, Failure};
-use crate::compile::{Compiled, CompiledEdition, compile, compile_edition};
+use crate::compile::{Compiled, CompiledEdition, Whole, compile, compile_edition, compile_whole};
 use crate::disk::{self, DiskFiles};
 use crate::fix::{Overlaid, Texts};
 use crate::hansa::check::CheckedBoard;
@@ -117,11 +117,28 @@ impl Target {
     /// The same, with these texts in the place of what the files hold.
     pub(super) fn compile_with(&self, texts: &Texts) -> Result<Compiled, String> {
         let files = Overlaid { files: self.files(), texts };
-        let mut compiled = compile(&files, &self.name).map_err(|why| unreadable(&self.name, &why))?;
+        let compiled = compile(&files, &self.name).map_err(|why| unreadable(&self.name, &why))?;
+        Ok(self.judged(compiled))
+    }
+
+    /// [`compile`](Self::compile), with what was understood of a map that has errors.
+    pub(super) fn whole(&self) -> Result<Whole, String> {
+        let made = compile_whole(self.files(), &self.name).map_err(|why| unreadable(&self.name, &why))?;
+        Ok(Whole { compiled: self.judged(made.compiled), ..made })
+    }
+
+    /// The text of the map's own file.
+    pub(super) fn text(&self) -> Result<String, String> {
+        let failed = |why: ReadError| unreadable(&self.name, &why);
+        let bytes = self.files().read(&self.name).map_err(failed)?;
+        String::from_utf8(bytes).map_err(|_| failed(ReadError::Failed("it is not UTF-8 text".to_owned())))
+    }
+
+    fn judged(&self, mut compiled: Compiled) -> Compiled {
         let (told, suppressed) = judge(compiled.diagnostics, &self.levels);
         compiled.diagnostics = told;
         compiled.suppressed.extend(suppressed);
-        Ok(compiled)
+        compiled
     }
 
     /// Compiles the file as an edition, with these texts in the place of what the files hold.

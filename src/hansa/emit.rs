@@ -1,4 +1,4 @@
-//! Boards → text that others read: compiled-in tables, JSON, map files, pictures. One file a format.
+//! Boards → text that others read: compiled-in tables, JSON, map files. One file a format.
 //!
 //! Everything here is a pure function of its input: the same board gives the same bytes. Nothing touches the disk;
 //! the surfaces write what they are given.
@@ -8,4 +8,3 @@ pub mod drift;
 pub mod json;
 pub mod map;
 pub mod rust;
-pub mod svg;

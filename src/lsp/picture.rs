@@ -1,13 +1,15 @@
 //! The picture of a map, for a client that shows it beside the text.
 
 use crate::hansa::assist::{Kind, Map, OWN, occurrence_at};
-use crate::hansa::emit::svg;
+use crate::hansa::draw::{Origin, Sketch};
 use crate::hansa::syntax::tree::Head;
 use crate::text::Span;
 
 /// The picture, while the map has no errors: what is drawn of one with errors would only mislead.
 pub(super) fn draw(map: &Map) -> Option<String> {
-    map.compiled.board.as_ref().map(|checked| svg::draw(checked.board()))
+    let board = map.compiled.board.as_ref()?.board();
+    let origin = Origin { places: map.places(), sources: &map.compiled.sources };
+    Some(Sketch { origin: Some(origin), ..Sketch::of(board) }.draw().svg())
 }
 
 /// What a place of the text shows on the picture.

@@ -1,6 +1,6 @@
-//! `kogge draw`.
+//! `kogge draw`, and the pictures of `kogge check`.
 
-use crate::support::{Folder, MAP, changed};
+use crate::support::{Folder, MAP, PROJECT, changed};
 
 #[test]
 fn a_picture_is_written_to_a_file_or_to_standard_output() {
@@ -10,26 +10,148 @@ fn a_picture_is_written_to_a_file_or_to_standard_output() {
     assert!(picture.starts_with("<svg") && picture.contains("Glückstadt"), "{picture}");
     assert_eq!(folder.run("draw small.board -o -").code(0).stdout, picture);
     assert_eq!(folder.list(""), ["small.board", "small.svg"]);
+    let dark = folder.run("draw small.board -o - --style dark").code(0).stdout;
+    assert_ne!(dark, picture);
 }
 
 #[test]
-fn other_kinds_of_pictures_are_wrong_usage() {
-    let run = Folder::new(&[("small.board", MAP)]).run("draw small.board -o small.png").code(2);
-    assert_eq!(run.stderr, "error: `small.png` does not end in `.svg`: pictures are drawn as SVG only\n");
+fn the_ending_says_which_picture_it_is() {
+    let folder = Folder::new(&[("small.board", MAP)]);
+    for (name, start) in [("a.png", b"\x89PNG".as_slice()), ("a.PDF", b"%PDF")] {
+        folder.run(&format!("draw small.board -o {name}")).code(0);
+        let bytes = std::fs::read(folder.path(name)).expect("it was written");
+        assert!(bytes.starts_with(start), "{name}");
+        folder.run(&format!("draw small.board -o again-{name}")).code(0);
+        let again = std::fs::read(folder.path(&format!("again-{name}"))).expect("it was written");
+        assert!(bytes == again, "{name} has the same bytes every time");
+    }
+    let run = folder.run("draw small.board -o small.gif").code(2);
+    let expected = "error: `small.gif` does not end in `.svg`, `.png` or `.pdf`: these are the pictures there are\n";
+    assert_eq!(run.stderr, expected);
+    assert!(folder.run("draw small.board -o a.svg --style dakr").code(2).stderr.contains("did you mean `dark`?"));
+    assert!(folder.run("draw small.board -o a.svg --paper a5").code(2).stderr.contains("did you mean"));
 }
 
 #[test]
-fn a_board_with_errors_is_not_drawn() {
-    let folder = Folder::new(&[("small.board", &changed(&[("city Emden: white", "city Emden: whit")]))]);
-    folder.run("draw small.board -o small.svg").code(1);
-    assert_eq!(folder.list(""), ["small.board"]);
+fn paper_has_pages() {
+    let folder = Folder::new(&[("small.board", MAP)]);
+    folder.run("draw small.board -o tile.svg --paper a4-tiles").code(0);
+    assert_eq!(folder.list(""), ["small.board", "tile-1.svg", "tile-2.svg", "tile-3.svg", "tile-4.svg"]);
+    folder.run("draw small.board -o tile.pdf --paper a4-tiles").code(0);
+    let pdf = std::fs::read(folder.path("tile.pdf")).expect("it was written");
+    let n_pages = String::from_utf8_lossy(&pdf).matches("/Type /Page\n").count();
+    assert_eq!(n_pages, 4);
+    // A print is on paper.
+    folder.run("draw small.board -o print.svg --style print").code(0);
+    let print = folder.read("print.svg");
+    assert!(print.contains("width=\"420mm\"") || print.contains("width=\"297mm\""), "{}", &print[..300]);
+    let run = folder.run("draw small.board -o - --paper a4-tiles").code(2);
+    assert_eq!(run.stderr, "error: 4 pages need files: name one with `-o`\n");
+}
+
+#[test]
+fn what_is_asked_for_is_marked() {
+    let folder = Folder::new(&[("small.board", MAP)]);
+    let marks = |args: &[&str]| {
+        let mut all = vec!["draw", "small.board", "-o", "-"];
+        all.extend(args);
+        let output = crate::support::kogge(&folder.path(""), "").args(all).output().expect("the program runs");
+        (String::from_utf8(output.stdout).expect("it is text"), String::from_utf8(output.stderr).expect("it is text"))
+    };
+    let n = |args: &[&str]| marks(args).0.matches("class=\"mark highlight\"").count();
+    assert_eq!(n(&[]), 0);
+    assert_eq!(n(&["--highlight", "lüneburg", "--highlight", "Dorum -- Altona"]), 2);
+    let (picture, error) = marks(&["--highlight", "Lüneberg"]);
+    assert_eq!(picture, "");
+    let expected = "error: `Lüneberg` is neither a city nor a route of this map, nor the code of a finding; did you mean \
+                    `Lüneburg`?\n";
+    assert_eq!(error, expected);
+    let (_, error) = marks(&["--highlight", "unreachable_city"]);
+    assert_eq!(error, "note: `unreachable_city` was found nowhere in this map\n");
+}
+
+#[test]
+fn a_code_marks_what_its_findings_point_at() {
+    let map = changed(&[("city Emden: white", "city Emden: whit")]);
+    let folder = Folder::new(&[("small.board", &map)]);
+    let run = folder.run("draw small.board -o - --highlight unknown_word").code(1);
+    let run = if run.stdout.is_empty() { panic!("{run:?}") } else { run };
+    assert_eq!(run.stdout.matches("class=\"mark highlight\"").count(), 1, "{}", run.stderr);
+}
+
+#[test]
+fn a_map_with_errors_is_drawn_as_far_as_it_is_understood() {
+    let map =
+        changed(&[("city Emden: white", "city Emden: purpl"), ("route Altona -- Dorum", "route Altona -- Nowhere")]);
+    let folder = Folder::new(&[("small.board", &map)]);
+    let run = folder.run("draw small.board -o small.svg").code(1);
+    assert!(run.stderr.contains("purpl"), "{run:?}");
+    let picture = folder.read("small.svg");
+    assert!(picture.contains("This map has errors") && picture.contains("purpl"), "the picture says what is missing");
+    assert!(picture.contains(">Glückstadt</text>") && picture.contains("class=\"mark error\""));
+    // Without its base, nothing is known of a map.
+    let folder = Folder::new(&[("side.board", "map A\n    varies \"none.board\"\n")]);
+    let run = folder.run("draw side.board -o side.svg").code(1);
+    assert!(run.stderr.ends_with("note: nothing is drawn: the map stands on a file that cannot be read\n"), "{run:?}");
+    assert_eq!(folder.list(""), ["side.board"]);
+}
+
+#[test]
+fn the_number_of_players_picks_the_side() {
+    let folder = Folder::new(&[]);
+    let drawn = |args: &str| folder.run(&format!("draw {args} -o -")).code(0).stdout;
+    assert!(drawn("hanse --players 3") == drawn("hanse-3"));
+    assert!(drawn("hanse-3 --players 5") == drawn("hanse-4-5"));
+    assert!(drawn("east") == drawn("east-3-5"));
+    let run = folder.run("draw britannia --players 2 -o -").code(2);
+    let expected =
+        "error: `britannia` has no side for 2 players; there is `britannia-3` for 3, `britannia-4-5` for 4, 5\n";
+    assert_eq!(run.stderr, expected);
+    let small = MAP.replace(
+        "    id           small\n    players      3, 4, 5\n",
+        "    id           small\n    board        smalls\n    players      4, 5\n",
+    );
+    let side = "map Small\n    id small-3\n    board smalls\n    varies \"small.board\"\n    players 3\n    ends at 7 completed cities\n";
+    let folder = Folder::new(&[("kogge.toml", PROJECT), ("small.board", &small), ("side.board", side)]);
+    let picture = folder.run("draw small.board --players 3 -o -").code(0).stdout;
+    assert!(picture.contains("the game ends at 7"), "{}", &picture[..400]);
+    folder.run("draw small.board --players 2 -o -").code(2);
+}
+
+#[test]
+fn check_draws_what_it_finds() {
+    let map =
+        changed(&[("city Emden: white", "city Emden: purpl"), ("route Altona -- Dorum", "route Altona -- Nowhere")]);
+    let folder = Folder::new(&[("small.board", &map), ("sound.board", MAP)]);
+    let run = folder.run("check small.board --draw found.svg").code(1);
+    assert!(run.stdout.contains("purpl"), "{run:?}");
+    let picture = folder.read("found.svg");
+    assert!(picture.contains("class=\"mark error\"") && picture.contains("class=\"notes\""), "{picture}");
+    folder.run("check sound.board --draw sound.svg").code(0);
+    assert!(!folder.read("sound.svg").contains("class=\"mark"));
+    let run = folder.run("check sound.board small.board --draw all.svg").code(2);
+    assert_eq!(run.stderr, "error: `--draw` is for one map, and 2 are checked\n");
+    folder.run("check sound.board --draw all.txt").code(2);
+    assert_eq!(folder.list(""), ["found.svg", "small.board", "sound.board", "sound.svg"]);
 }
 
 #[test]
 fn a_place_that_cannot_be_written_is_a_failure_of_the_world() {
-    let folder = Folder::new(&[("small.board", MAP), ("folder.svg/x", "")]);
+    let folder = Folder::new(&[("small.board", MAP), ("folder.svg/x", ""), ("tile-4.svg/x", "")]);
     let run = folder.run("draw small.board -o none/small.svg").code(3);
     assert_eq!(run.stderr, "error: cannot write `none/small.svg`: there is no such folder\n");
     let run = folder.run("draw small.board -o folder.svg").code(3);
     assert_eq!(run.stderr, "error: cannot write `folder.svg`: it is a folder, not a file\n");
+    // Of several pages, none is written when one cannot be.
+    folder.run("draw small.board -o tile.svg --paper a4-tiles").code(3);
+    assert_eq!(folder.list(""), ["folder.svg", "small.board", "tile-4.svg"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told() {
+    let folder = Folder::new(&[("small.board", MAP)]);
+    std::os::unix::fs::symlink("/dev/full", folder.path("full.png")).expect("links can be made");
+    let run = folder.run("draw small.board -o full.png").code(3);
+    assert!(run.stderr.starts_with("error: cannot write `full.png`: "), "{run:?}");
 }

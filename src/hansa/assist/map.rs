@@ -35,7 +35,7 @@ impl Map {
     ///
     /// [`ReadError`] when the map's own file cannot be read.
     pub fn open(files: &dyn Files, path: &str) -> Result<Self, ReadError> {
-        let Whole { compiled, mut trees, edition } = compile_whole(files, path)?;
+        let Whole { compiled, mut trees, edition, .. } = compile_whole(files, path)?;
         if trees.is_empty() {
             // A file that is no text is kept as far as it is.
             trees.push(syntax::parse(OWN, compiled.sources.get(OWN)).tree);

@@ -14,7 +14,8 @@ use kogge::hansa::board::Board;
 use kogge::hansa::board::edition::Edition;
 use kogge::hansa::board::table::Table;
 use kogge::hansa::check::CheckedBoard;
-use kogge::hansa::emit::{dot, json, rust, svg};
+use kogge::hansa::draw::{Paper, Sketch};
+use kogge::hansa::emit::{dot, json, rust};
 use kogge::hansa::registry;
 use kogge::hansa::shipped;
 use kogge::project;
@@ -207,7 +208,9 @@ impl Ordeal {
 
     fn texts(&mut self, board: &Board) -> Result<(), Failure> {
         self.step("dot", || dot::write(board))?;
-        self.step("svg", || svg::draw(board))?;
+        let drawing = self.step("draw", || Sketch::of(board).draw())?;
+        self.step("svg", || drawing.svg())?;
+        self.step("pages", || drawing.pages(Paper::A4Tiles))?;
         Ok(())
     }
 

@@ -1,0 +1,47 @@
+//! `kogge layout`: positions for a map that places nothing, or not everything.
+
+use super::folder::write_file;
+use super::{Env, Failure, Outcome, Target, sound};
+use crate::hansa::draw::rows::{statement, with_places};
+
+/// Lay out the cities and posts that the picture of a map does not place
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  kogge layout my.board             # print the picture statement
+  kogge layout my.board --write     # write what is missing into the file")]
+pub(super) struct Args {
+    /// A map file, the id of a shipped board, or `-` for standard input
+    map: String,
+
+    /// Write the positions into the map's own file, where every other byte stays as it is
+    #[arg(long)]
+    write: bool,
+
+    /// Lay out everything, also what has a place
+    #[arg(long)]
+    anew: bool,
+}
+
+pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    let target = Target::of(env, &args.map)?;
+    if args.write && target.identity().is_none() {
+        let message = format!("`{}` is no file of the disk, so that nothing can be written into it", args.map);
+        return Err(Failure::Usage(message));
+    }
+    let Some(checked) = sound(env, &args.map)? else { return Ok(Outcome::Findings) };
+    let board = checked.board();
+    if !args.write {
+        env.stdout.write_all(statement(board, args.anew).as_bytes())?;
+        return Ok(Outcome::Clean);
+    }
+    let text = target.text().map_err(Failure::world)?;
+    let placed = with_places(&text, board, args.anew);
+    let words = if placed == text {
+        "everything has a place"
+    } else {
+        write_file(env, &target.name, &placed)?;
+        "written"
+    };
+    writeln!(env.stdout, "{}: {words}", target.name)?;
+    Ok(Outcome::Clean)
+}

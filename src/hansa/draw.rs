@@ -1,0 +1,247 @@
+//! The picture of a board, as a player would like to have it on the table: an SVG that every viewer shows alike.
+//!
+//! Data flows one way here, too: [`Positions`] says where cities and posts lie (the map's picture, or a layout where it
+//! says nothing), [`Arrangement`](arrange::Arrangement) where names, taverns and markers find room, and the rest paints.
+//! Presentation only: no rule rests on it (MP-24). The same board gives the same bytes.
+//!
+//! Every group carries a title for those who do not see it, and the place of its statement where that is known:
+//! `data-file`, `data-line` and `data-column` from 1, and `data-span` in bytes.
+
+mod arrange;
+mod canvas;
+mod figure;
+pub mod findings;
+mod geometry;
+mod glyphs;
+mod ground;
+mod layout;
+mod legend;
+mod letters;
+mod map;
+mod pages;
+mod panels;
+mod positions;
+pub mod rows;
+mod style;
+mod symbols;
+
+pub use arrange::{Part, Shown};
+pub use canvas::Origin;
+pub use geometry::{Point, Rect};
+pub use letters::FONTS;
+pub use pages::Paper;
+pub use style::Style;
+
+use crate::hansa::board::{Board, Picture};
+use crate::hansa::vocab::{CityId, RouteId};
+use canvas::{Canvas, Look};
+use figure::Figure;
+use map::Map;
+use panels::Panels;
+use positions::Positions;
+
+/// Free room around everything.
+const MARGIN: f64 = 36.0;
+/// Room between the parts of a drawing.
+const GAP: f64 = 16.0;
+/// How often a board that was laid out is stretched until everything has room.
+const MAX_STRETCHES: usize = 40;
+
+/// How much larger a picture is drawn, tried in this order until names and markers cover nothing.
+const GROWTHS: [f64; 8] = [1.0, 1.05, 1.1, 1.16, 1.22, 1.3, 1.4, 1.5];
+/// The area of posts and rows that names and markers may cover: corners.
+const MAX_COVERED: f64 = 25.0;
+
+/// What is to be drawn.
+#[derive(Debug, Clone)]
+pub struct Sketch<'a> {
+    /// The board; it need not be a sound one.
+    pub board: &'a Board,
+    /// Where its facts stand, when they were read from files.
+    pub origin: Option<Origin<'a>>,
+    /// How it looks.
+    pub style: Style,
+    /// What is marked.
+    pub marks: Vec<Mark>,
+    /// What is said below the map.
+    pub notes: Vec<Note>,
+}
+
+/// A bright band around a city or along a route.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mark {
+    /// What is marked.
+    pub subject: Subject,
+    /// Why.
+    pub kind: MarkKind,
+    /// Why, in words.
+    pub title: String,
+}
+
+/// A city or a route.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Subject {
+    /// A city.
+    City(CityId),
+    /// A route.
+    Route(RouteId),
+}
+
+/// Why something is marked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum MarkKind {
+    /// A finding of this severity.
+    Advice,
+    /// A finding of this severity.
+    Warning,
+    /// A finding of this severity.
+    Error,
+    /// Somebody asked for it.
+    Highlight,
+}
+
+impl MarkKind {
+    const fn class(self) -> &'static str {
+        match self {
+            Self::Advice => "mark advice",
+            Self::Warning => "mark warning",
+            Self::Error => "mark error",
+            Self::Highlight => "mark highlight",
+        }
+    }
+}
+
+/// A sentence below the map.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Note {
+    /// The kind of marks that it explains.
+    pub kind: Option<MarkKind>,
+    /// The sentence.
+    pub text: String,
+}
+
+/// A finished drawing.
+#[derive(Debug, Clone)]
+pub struct Drawing {
+    /// Width and height.
+    size: Point,
+    title: String,
+    /// The colour of the paper.
+    paper: &'static str,
+    /// The elements of the SVG.
+    elements: String,
+    /// What must not overlap: the rows, names and labels.
+    shown: Vec<Shown>,
+}
+
+impl<'a> Sketch<'a> {
+    /// A board as it is, in the plain style.
+    pub const fn of(board: &'a Board) -> Self {
+        Self { board, origin: None, style: Style::Plain, marks: Vec::new(), notes: Vec::new() }
+    }
+
+    /// Draws it.
+    pub fn draw(&self) -> Drawing {
+        let board = self.board;
+        let (figures, positions, arrangement) = arranged(board);
+        let palette = self.style.palette();
+        let shown = arrangement.shown(&positions, &figures);
+        let width = positions.size[0].max(760.0);
+        let panels = Panels { board, left: MARGIN, width };
+        let mut around = Canvas::new(palette, self.origin);
+        panels.head(MARGIN * 0.6, &mut around);
+        let top = MARGIN * 0.6 + panels::HEAD;
+        let left = MARGIN + (width - positions.size[0]) / 2.0;
+        let mut bottom = top + positions.size[1] + GAP;
+        bottom += panels.prestige(bottom, &mut around) + GAP * 0.7;
+        bottom += panels.tables(bottom, &mut around) + GAP * 0.7;
+        bottom += panels.legend(bottom, &mut around) + GAP;
+        if !self.notes.is_empty() {
+            bottom += panels.notes(bottom, &self.notes, &mut around) + GAP;
+        }
+        let mut inner = Canvas::new(palette, self.origin);
+        let map =
+            Map { board, positions: &positions, figures: &figures, arrangement: &arrangement, marks: &self.marks };
+        map.draw(&mut inner);
+        let frame = Rect { at: [left, top], size: positions.size };
+        let mut edge = Canvas::new(palette, self.origin);
+        edge.plate(frame, 10.0, Look::stroke(palette.line, 4.0));
+        let [map_width, map_height] = positions.size.map(canvas::short);
+        let elements = format!(
+            "{}<clipPath id=\"board\"><rect width=\"{map_width}\" height=\"{map_height}\" rx=\"10\"/></clipPath>\n\
+             <g class=\"map\" transform=\"translate({} {})\" clip-path=\"url(#board)\">\n{}</g>\n{}",
+            around.finish(),
+            canvas::short(left),
+            canvas::short(top),
+            inner.finish(),
+            edge.finish(),
+        );
+        let size = [width + 2.0 * MARGIN, bottom + MARGIN * 0.4];
+        Drawing { size, title: board.name.clone(), paper: palette.paper, elements, shown }
+    }
+}
+
+impl Drawing {
+    /// The drawing as one SVG that fills whatever shows it.
+    pub fn svg(&self) -> String {
+        let [width, height] = self.size.map(canvas::short);
+        let paper = format!("<rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>\n", self.paper);
+        let attributes = format!(" width=\"{width}\" height=\"{height}\"");
+        canvas::file(self.size, &attributes, &self.title, &(paper + &self.elements))
+    }
+
+    /// The rows of kontors, the names of cities and the labels of routes: on a board that was laid out, nothing among
+    /// them overlaps anything else, but that a name touches its own row.
+    pub fn shown(&self) -> &[Shown] {
+        &self.shown
+    }
+}
+
+/// Where everything goes.
+type Arranged = (Vec<Figure>, Positions, arrange::Arrangement);
+
+/// Finds a place for everything: with more room between the places until names and markers cover nothing.
+fn arranged(board: &Board) -> Arranged {
+    let figures: Vec<Figure> = (0..board.cities.len()).map(|city| Figure::of(board, CityId::at(city))).collect();
+    let sizes = map::labels(board);
+    let mut positions = Positions::of(board, &figures, 1.0);
+    if positions.is_laid_out {
+        let mut arrangement = arrange::arrange(board, &positions, &figures, &sizes);
+        for _ in 0..MAX_STRETCHES {
+            if !arrangement.is_crowded(&positions, &figures) {
+                break;
+            }
+            positions.stretch(board, &figures, 1.05);
+            arrangement = arrange::arrange(board, &positions, &figures, &sizes);
+        }
+        return (figures, positions, arrangement);
+    }
+    let mut best: Option<(f64, Positions, arrange::Arrangement)> = None;
+    for growth in GROWTHS {
+        let positions = Positions::of(board, &figures, growth);
+        let arrangement = arrange::arrange(board, &positions, &figures, &sizes);
+        let covered = arrangement.covered(&positions, &figures);
+        // A step that hardly helps is not worth smaller symbols.
+        if best.as_ref().is_none_or(|(least, ..)| covered < 0.6 * least) {
+            best = Some((covered, positions, arrangement));
+        }
+        if covered <= MAX_COVERED {
+            break;
+        }
+    }
+    let (_, positions, arrangement) = best.expect("there are several growths, and the first is taken");
+    (figures, positions, arrangement)
+}
+
+/// The picture of a board with a place for every city and post: those of its own picture stay, the others are laid out.
+pub fn place(board: &Board) -> Picture {
+    let (_, positions, _) = arranged(board);
+    let corner = if positions.is_laid_out { [0.0, 0.0] } else { positions.corner };
+    let whole = |at: Point| [0, 1].map(|i| ((at[i] + corner[i]) / positions.scale).round().max(0.0) as u32);
+    let size = board.picture.as_ref().filter(|_| !positions.is_laid_out).map(|picture| picture.size);
+    Picture {
+        size: size.unwrap_or_else(|| whole(positions.size)),
+        cities: positions.cities.iter().map(|&at| Some(whole(at))).collect(),
+        routes: positions.posts.iter().map(|posts| posts.iter().copied().map(whole).collect()).collect(),
+    }
+}

@@ -1,0 +1,259 @@
+//! Where names, taverns and markers stand, so that they cover nothing that has to be seen: of each the places are
+//! weighed by what they would cover, and the lightest is taken. A banner may move once more when its neighbours have.
+
+use super::Subject;
+use super::figure::{Figure, POST, SIDES, Side};
+use super::geometry::{Point, Rect, direction, length, minus, on_curve, plus, smooth, times};
+use super::positions::Positions;
+use crate::hansa::board::Board;
+use crate::hansa::vocab::{CityId, RouteId};
+
+/// How often every banner is looked at.
+const N_ROUNDS: usize = 4;
+/// Every place is weighed against everything: on a map with more cities than this, everything takes its first place.
+const MAX_CITIES: usize = 300;
+/// How many points of each stretch of a route are weighed.
+const N_POINTS: usize = 6;
+
+/// Something beside a route.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Label {
+    /// The route.
+    pub(super) route: RouteId,
+    /// What it tells.
+    pub(super) kind: LabelKind,
+    /// Its box.
+    pub(super) rect: Rect,
+    /// The point of the route that it belongs to.
+    pub(super) foot: Point,
+}
+
+/// What stands beside a route.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum LabelKind {
+    Tavern,
+    Permanent,
+    Name,
+}
+
+/// Where everything beside cities and routes stands.
+#[derive(Debug, Clone)]
+pub(super) struct Arrangement {
+    /// The side of each city's banner.
+    pub(super) sides: Vec<Side>,
+    /// The labels of the routes.
+    pub(super) labels: Vec<Label>,
+}
+
+/// Something on a drawing with its box.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Shown {
+    /// The city or route that it belongs to.
+    pub subject: Subject,
+    /// What of it is shown.
+    pub part: Part,
+    /// Where.
+    pub rect: Rect,
+}
+
+/// What of a city or route is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// A city's row of kontors.
+    Row,
+    /// A city's name, which touches its row.
+    Name,
+    /// A tavern, a permanent marker or a route's own name.
+    Label,
+}
+
+/// What has to be seen.
+struct Scene<'a> {
+    board: &'a Board,
+    positions: &'a Positions,
+    figures: &'a [Figure],
+    rows: Vec<Rect>,
+    posts: Vec<Rect>,
+    /// Points of all routes.
+    ways: Vec<Point>,
+    frame: Rect,
+}
+
+impl Scene<'_> {
+    /// How bad it is that a box covers what never moves.
+    fn weight(&self, rect: &Rect, but: Option<usize>) -> f64 {
+        let rows = self.rows.iter().enumerate().filter(|(city, _)| Some(*city) != but);
+        let rows: f64 = rows.map(|(_, row)| row.grown(2.0).shared(rect)).sum();
+        let posts: f64 = self.posts.iter().map(|post| post.shared(rect)).sum();
+        let inner = rect.grown(2.0);
+        let ways = self.ways.iter().filter(|&&at| inner.holds(at)).count() as f64;
+        8.0 * rows + 9.0 * posts + 14.0 * ways + 10.0 * rect.outside(&self.frame)
+    }
+
+    fn banner(&self, city: usize, side: Side) -> Rect {
+        self.figures[city].banner_at(self.positions.cities[city], side)
+    }
+}
+
+/// Arranges a board's names and labels; `sizes` are those of the labels of each route.
+pub(super) fn arrange(
+    board: &Board,
+    positions: &Positions,
+    figures: &[Figure],
+    sizes: &[(RouteId, LabelKind, Point)],
+) -> Arrangement {
+    let frame = Rect { at: [0.0, 0.0], size: positions.size }.grown(-6.0);
+    if figures.len() > MAX_CITIES {
+        let (rows, posts, ways) = (Vec::new(), Vec::new(), Vec::new());
+        let scene = Scene { board, positions, figures, rows, posts, ways, frame };
+        return Arrangement { sides: vec![Side::Below(0); figures.len()], labels: labels(&scene, &[], sizes) };
+    }
+    let rows = figures.iter().zip(&positions.cities).map(|(figure, &at)| figure.row_at(at)).collect();
+    let posts = positions.posts.iter().flatten().map(|&at| Rect::around(at, [POST, POST + 2.0])).collect();
+    let ways = (0..board.routes.len()).flat_map(|route| points(&positions.way(board, RouteId::at(route)))).collect();
+    let scene = Scene { board, positions, figures, rows, posts, ways, frame };
+    let sides = banners(&scene);
+    let labels = labels(&scene, &sides, sizes);
+    Arrangement { sides, labels }
+}
+
+/// The banner of each city.
+fn banners(scene: &Scene<'_>) -> Vec<Side> {
+    let n = scene.figures.len();
+    if scene.positions.is_laid_out {
+        // The layout left room below every row.
+        return vec![Side::Below(0); n];
+    }
+    let weigh = |city: usize| {
+        SIDES.iter().enumerate().map(move |(rank, &side)| {
+            let rect = scene.banner(city, side);
+            (side, rect, scene.weight(&rect, Some(city)) + 9.0 * rank as f64)
+        })
+    };
+    let choices: Vec<Vec<(Side, Rect, f64)>> = (0..n).map(|city| weigh(city).collect()).collect();
+    let mut chosen = vec![0; n];
+    for _ in 0..N_ROUNDS {
+        let before = chosen.clone();
+        for city in 0..n {
+            let others = (0..n).filter(|&other| other != city);
+            let others: Vec<Rect> = others.map(|other| choices[other][chosen[other]].1.grown(2.0)).collect();
+            let cost = |&(_, rect, weight): &(Side, Rect, f64)| {
+                weight + 8.0 * others.iter().map(|other| other.shared(&rect)).sum::<f64>()
+            };
+            let best = (0..SIDES.len()).min_by(|&a, &b| cost(&choices[city][a]).total_cmp(&cost(&choices[city][b])));
+            chosen[city] = best.unwrap_or_default();
+        }
+        if chosen == before {
+            break;
+        }
+    }
+    chosen.iter().enumerate().map(|(city, &choice)| choices[city][choice].0).collect()
+}
+
+/// The labels of the routes, one after the other.
+fn labels(scene: &Scene<'_>, sides: &[Side], sizes: &[(RouteId, LabelKind, Point)]) -> Vec<Label> {
+    let mut taken: Vec<Rect> = sides.iter().enumerate().map(|(city, &side)| scene.banner(city, side)).collect();
+    let mut labels = Vec::new();
+    for &(route, kind, size) in sizes {
+        let mut best: Option<(f64, Rect, Point)> = None;
+        for (rect, foot, far) in beside(&scene.positions.way(scene.board, route), size) {
+            // Most places are farther away than the best one is bad.
+            let least = best.map_or(f64::INFINITY, |(cost, ..)| cost);
+            if far >= least {
+                continue;
+            }
+            let taken: f64 = taken.iter().map(|other| other.grown(3.0).shared(&rect)).sum();
+            let cost = far + 8.0 * taken + scene.weight(&rect, None);
+            if cost < least {
+                best = Some((cost, rect, foot));
+            }
+        }
+        let Some((_, rect, foot)) = best else { continue };
+        taken.push(rect);
+        labels.push(Label { route, kind, rect, foot });
+    }
+    labels
+}
+
+/// Boxes of a size beside a way, each with its foot on the way and how much worse it is than beside the middle.
+fn beside(way: &[Point], size: Point) -> Vec<(Rect, Point, f64)> {
+    let points = points(way);
+    let middle = (points.len() as f64 - 1.0) / 2.0;
+    let mut choices = Vec::new();
+    for (i, &foot) in points.iter().enumerate() {
+        let next = points.get(i + 1).copied().unwrap_or(foot);
+        let before = points[i.saturating_sub(1)];
+        let [x, y] = direction(minus(next, before));
+        for across in [[y, -x], [-y, x]] {
+            let half = across[0].abs() * size[0] / 2.0 + across[1].abs() * size[1] / 2.0;
+            for step in 0..6 {
+                let away = half + 15.0 + 9.0 * f64::from(step);
+                let rect = Rect::around(plus(foot, times(across, away)), size);
+                let far = 40.0 * (i as f64 - middle).abs() / middle.max(1.0) + 7.0 * f64::from(step);
+                choices.push((rect, foot, far));
+            }
+        }
+    }
+    choices
+}
+
+/// Points along a way, some a stretch.
+fn points(way: &[Point]) -> Vec<Point> {
+    let mut points: Vec<Point> = way.first().copied().into_iter().collect();
+    for (stretch, &from) in smooth(way).iter().zip(way) {
+        points.extend((1..=N_POINTS).map(|i| on_curve(from, *stretch, i as f64 / N_POINTS as f64)));
+    }
+    points
+}
+
+impl Arrangement {
+    /// What must not overlap: the rows, the names and the labels.
+    pub(super) fn shown(&self, positions: &Positions, figures: &[Figure]) -> Vec<Shown> {
+        let cities = figures.iter().enumerate().flat_map(|(city, figure)| {
+            let (at, subject) = (positions.cities[city], Subject::City(CityId::at(city)));
+            let row = Shown { subject, part: Part::Row, rect: figure.row_at(at) };
+            [row, Shown { part: Part::Name, rect: figure.banner_at(at, self.sides[city]), ..row }]
+        });
+        let label = |label: &Label| Shown { subject: Subject::Route(label.route), part: Part::Label, rect: label.rect };
+        cities.chain(self.labels.iter().map(label)).collect()
+    }
+
+    /// The area of posts, rows and each other that names and labels cover.
+    pub(super) fn covered(&self, positions: &Positions, figures: &[Figure]) -> f64 {
+        if figures.len() > MAX_CITIES {
+            return 0.0;
+        }
+        let shown = self.shown(positions, figures);
+        let posts: Vec<Rect> =
+            positions.posts.iter().flatten().map(|&at| Rect::around(at, [POST - 2.0, POST])).collect();
+        let mut covered = 0.0;
+        for (i, one) in shown.iter().enumerate() {
+            let others = shown[..i].iter().filter(|other| other.subject != one.subject);
+            covered += others.map(|other| other.rect.shared(&one.rect)).sum::<f64>();
+            if one.part != Part::Row {
+                covered += posts.iter().map(|post| post.shared(&one.rect)).sum::<f64>();
+            }
+        }
+        covered
+    }
+
+    /// Whether a label lies on a city or on another label.
+    pub(super) fn is_crowded(&self, positions: &Positions, figures: &[Figure]) -> bool {
+        let cities = figures.iter().zip(&positions.cities).zip(&self.sides);
+        let mut taken: Vec<Rect> =
+            cities.map(|((figure, &at), &side)| figure.row_at(at).joined(&figure.banner_at(at, side))).collect();
+        for label in &self.labels {
+            if taken.iter().any(|other| other.shared(&label.rect) > 0.0) {
+                return true;
+            }
+            taken.push(label.rect);
+        }
+        false
+    }
+}
+
+/// How far a point is from a box; 0 inside.
+pub(super) fn distance(rect: &Rect, at: Point) -> f64 {
+    let end = rect.end();
+    length([0, 1].map(|axis| (rect.at[axis] - at[axis]).max(at[axis] - end[axis]).max(0.0)))
+}

@@ -1,0 +1,248 @@
+//! The writer of SVG: an element a line, numbers with one digit after the point, groups that say what they show and
+//! which statement said so.
+
+use super::geometry::{Point, Rect, smooth};
+use super::letters::{FAMILIES, Weight, width_of};
+use super::style::{Paint, Palette};
+use crate::hansa::resolve::Places;
+use crate::text::{Sources, Span};
+
+/// Where the facts of a drawn board stand.
+#[derive(Debug, Clone, Copy)]
+pub struct Origin<'a> {
+    /// The place of each fact.
+    pub places: &'a Places,
+    /// The files.
+    pub sources: &'a Sources,
+}
+
+/// Where words stand beside their point.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Anchor {
+    Start,
+    Middle,
+    End,
+}
+
+/// A drawing under way.
+pub(super) struct Canvas<'a> {
+    text: String,
+    pub(super) palette: &'static Palette,
+    pub(super) origin: Option<Origin<'a>>,
+}
+
+impl<'a> Canvas<'a> {
+    pub(super) fn new(palette: &'static Palette, origin: Option<Origin<'a>>) -> Self {
+        Self { text: String::new(), palette, origin }
+    }
+
+    /// The elements, without the head and the foot of a file.
+    pub(super) fn finish(self) -> String {
+        self.text
+    }
+
+    fn line(&mut self, line: &str) {
+        self.text.push_str(line);
+        self.text.push('\n');
+    }
+
+    /// Opens a group of a kind with a title, which viewers show when pointed at and readers read, and with the place of
+    /// the statement that it shows.
+    pub(super) fn open(&mut self, class: &str, name: Option<&str>, title: &str, span: Option<Span>) {
+        let name = name.map_or(String::new(), |name| format!(" data-name=\"{}\"", escaped(name)));
+        let place = self.place(span);
+        self.line(&format!("<g class=\"{class}\"{name}{place}><title>{}</title>", escaped(title)));
+    }
+
+    /// Closes a group.
+    pub(super) fn close(&mut self) {
+        self.line("</g>");
+    }
+
+    /// The place of a statement as attributes: file, line and column from 1, and the bytes from the file's start.
+    fn place(&self, span: Option<Span>) -> String {
+        let (Some(origin), Some(span)) = (self.origin, span) else { return String::new() };
+        let source = origin.sources.get(span.file);
+        let place = source.place(span.start as usize);
+        format!(
+            " data-file=\"{}\" data-line=\"{}\" data-column=\"{}\" data-span=\"{}..{}\"",
+            escaped(&source.path),
+            place.line,
+            place.column,
+            span.start,
+            span.end
+        )
+    }
+
+    /// A shape of the drawing's own, in units around a point.
+    pub(super) fn shape(&mut self, [x, y]: Point, scale: f64, path: &str, look: Look) {
+        let scale = if scale == 1.0 { String::new() } else { format!(" scale({})", hundredths(scale)) };
+        self.line(&format!(
+            "<path transform=\"translate({} {}){scale}\" d=\"{path}\"{}/>",
+            short(x),
+            short(y),
+            look.text()
+        ));
+    }
+
+    /// A path in the drawing's units.
+    pub(super) fn path(&mut self, path: &str, look: Look) {
+        self.line(&format!("<path d=\"{path}\"{}/>", look.text()));
+    }
+
+    /// A smooth line through points.
+    pub(super) fn curve(&mut self, points: &[Point], look: Look) {
+        self.path(&curve_path(points), look);
+    }
+
+    /// A box with round corners.
+    pub(super) fn plate(&mut self, rect: Rect, radius: f64, look: Look) {
+        let ([x, y], [width, height]) = (rect.at, rect.size);
+        let round = if radius > 0.0 { format!(" rx=\"{}\"", short(radius)) } else { String::new() };
+        self.line(&format!(
+            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"{round}{}/>",
+            short(x),
+            short(y),
+            short(width),
+            short(height),
+            look.text()
+        ));
+    }
+
+    /// A disc.
+    pub(super) fn disc(&mut self, [x, y]: Point, radius: f64, look: Look) {
+        self.line(&format!("<circle cx=\"{}\" cy=\"{}\" r=\"{}\"{}/>", short(x), short(y), short(radius), look.text()));
+    }
+
+    /// Words on one line whose middle is at the height of the point. They are as wide as in the shipped font, whatever
+    /// font a viewer has.
+    pub(super) fn words(
+        &mut self,
+        [x, y]: Point,
+        size: f64,
+        weight: Weight,
+        anchor: Anchor,
+        paint: Paint,
+        words: &str,
+    ) {
+        if words.trim().is_empty() {
+            return;
+        }
+        let anchor = match anchor {
+            Anchor::Start => "",
+            Anchor::Middle => " text-anchor=\"middle\"",
+            Anchor::End => " text-anchor=\"end\"",
+        };
+        // A single letter has nothing to stretch.
+        let width = width_of(words, size, weight);
+        let length = match words.chars().count() {
+            0..=2 => String::new(),
+            _ if width < 1.0 => String::new(),
+            _ => format!(" textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"", short(width)),
+        };
+        self.line(&format!(
+            "<text x=\"{}\" y=\"{}\" font-size=\"{}\" font-weight=\"{}\"{anchor}{length} fill=\"{paint}\">{}</text>",
+            short(x),
+            // Letters without descenders are 0.64 of their size high.
+            short(y + 0.32 * size),
+            short(size),
+            weight.number(),
+            escaped(words)
+        ));
+    }
+}
+
+/// How a shape is painted.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Look {
+    fill: Option<Paint>,
+    stroke: Option<(Paint, f64)>,
+    opacity: f64,
+}
+
+impl Look {
+    /// A filled shape.
+    pub(super) const fn fill(paint: Paint) -> Self {
+        Self { fill: Some(paint), stroke: None, opacity: 1.0 }
+    }
+
+    /// A line.
+    pub(super) const fn stroke(paint: Paint, width: f64) -> Self {
+        Self { fill: None, stroke: Some((paint, width)), opacity: 1.0 }
+    }
+
+    /// With an outline.
+    pub(super) const fn edge(self, paint: Paint, width: f64) -> Self {
+        Self { stroke: Some((paint, width)), ..self }
+    }
+
+    /// Through which what lies below is seen.
+    pub(super) const fn faint(self, opacity: f64) -> Self {
+        Self { opacity, ..self }
+    }
+
+    fn text(self) -> String {
+        let mut text = format!(" fill=\"{}\"", self.fill.unwrap_or("none"));
+        if let Some((paint, width)) = self.stroke {
+            text += &format!(" stroke=\"{paint}\" stroke-width=\"{}\"", hundredths(width));
+            // Lines end and turn round; the outlines of shapes are closed.
+            text += if self.fill.is_none() { " stroke-linecap=\"round\" stroke-linejoin=\"round\"" } else { "" };
+        }
+        if self.opacity < 1.0 {
+            text += &format!(" opacity=\"{}\"", hundredths(self.opacity));
+        }
+        text
+    }
+}
+
+/// The file of a drawing: its elements with head and foot.
+pub(super) fn file([width, height]: Point, attributes: &str, title: &str, elements: &str) -> String {
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 {} {}\"{attributes} font-family=\"{FAMILIES}\">\n\
+         <title>{}</title>\n{elements}</svg>\n",
+        short(width),
+        short(height),
+        escaped(title)
+    )
+}
+
+/// A smooth line through points as path data.
+pub(super) fn curve_path(points: &[Point]) -> String {
+    let Some(&[x, y]) = points.first() else { return String::new() };
+    let mut path = format!("M{} {}", short(x), short(y));
+    for [first, second, end] in smooth(points) {
+        let pair = |[x, y]: Point| format!("{} {}", short(x), short(y));
+        path += &format!("C{} {} {}", pair(first), pair(second), pair(end));
+    }
+    path
+}
+
+/// A number with one digit after the point, or none.
+pub(super) fn short(value: f64) -> String {
+    let tenths = (value * 10.0).round();
+    let text = format!("{:.1}", if tenths == 0.0 { 0.0 } else { tenths / 10.0 });
+    text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
+}
+
+fn hundredths(value: f64) -> String {
+    let text = format!("{value:.2}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// Text as XML may hold it.
+pub(super) fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            // XML has no way to write control characters, nor these two that are no characters.
+            '\u{fffe}' | '\u{ffff}' => escaped.push(' '),
+            c if c.is_control() => escaped.push(' '),
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}

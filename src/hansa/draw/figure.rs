@@ -1,0 +1,112 @@
+//! How large a city is on a drawing, wherever it lies: its row of kontors and its banner.
+
+use super::geometry::{Point, Rect, plus};
+use super::letters::{Weight, width_of};
+use crate::hansa::board::Board;
+use crate::hansa::vocab::{CityId, CountryId, Skill};
+
+/// The side of a kontor's place.
+pub(super) const KONTOR: f64 = 27.0;
+/// The width of a post.
+pub(super) const POST: f64 = 24.0;
+/// The size of the letters on banners.
+pub(super) const LETTERS: f64 = 17.0;
+/// The height of a banner.
+const BANNER: f64 = 24.0;
+/// The room of a badge on a banner.
+pub(super) const BADGE: f64 = 26.0;
+/// Free room around the kontors of a row.
+const PADDING: f64 = 4.0;
+/// The width of a green city without kontors.
+const GREEN: f64 = 84.0;
+
+/// What a city is, as a badge on its banner tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Badge {
+    LinkEnd,
+    Special,
+    Green,
+    Skill(Skill),
+    Permission(CountryId),
+}
+
+/// The badges of a city, from left to right: those of [`Badge::Permission`] come last.
+pub(super) fn badges(board: &Board, id: CityId) -> Vec<Badge> {
+    let city = board.city(id);
+    let is_link_end = board.link.as_ref().is_some_and(|link| link.ends.contains(&id));
+    let is_special = board.special.as_ref().is_some_and(|special| special.city == id);
+    let first = [(is_link_end, Badge::LinkEnd), (is_special, Badge::Special), (city.green, Badge::Green)];
+    let first = first.into_iter().filter(|(is, _)| *is).map(|(_, badge)| badge);
+    first.chain(city.skills.iter().map(Badge::Skill)).chain(city.permissions.iter().map(Badge::Permission)).collect()
+}
+
+/// Where a city's banner is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Side {
+    /// Below the row, moved to the right by so many eighths of its width.
+    Below(i8),
+    /// Above it, likewise.
+    Above(i8),
+    Right,
+    Left,
+}
+
+/// Every place of a banner, the usual ones first.
+pub(super) const SIDES: [Side; 12] = [
+    Side::Below(0),
+    Side::Above(0),
+    Side::Below(1),
+    Side::Below(-1),
+    Side::Above(1),
+    Side::Above(-1),
+    Side::Below(3),
+    Side::Below(-3),
+    Side::Above(3),
+    Side::Above(-3),
+    Side::Right,
+    Side::Left,
+];
+
+/// A city around its point, which is the centre of its row.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Figure {
+    /// Width and height of the row with its plate.
+    row: Point,
+    /// Width and height of the banner.
+    banner: Point,
+}
+
+impl Figure {
+    pub(super) fn of(board: &Board, id: CityId) -> Self {
+        let city = board.city(id);
+        let n = city.kontors.len() as f64;
+        let width = if city.green { GREEN.max(n * KONTOR) } else { n.max(1.0) * KONTOR };
+        let name = width_of(&city.name, LETTERS, Weight::Bold);
+        let n_badges = badges(board, id).len() as f64;
+        Self { row: [width + 2.0 * PADDING, KONTOR + 2.0 * PADDING], banner: [name + 16.0 + n_badges * BADGE, BANNER] }
+    }
+
+    /// The row of a city at this point.
+    pub(super) fn row_at(&self, at: Point) -> Rect {
+        Rect::around(at, self.row)
+    }
+
+    /// The banner of a city at this point.
+    pub(super) fn banner_at(&self, at: Point, side: Side) -> Rect {
+        let away = (self.row[1] + self.banner[1]) / 2.0 - 1.0;
+        let aside = (self.row[0] + self.banner[0]) / 2.0 - 1.0;
+        let eighths = |n: i8| f64::from(n) * self.banner[0] / 8.0;
+        let by = match side {
+            Side::Below(n) => [eighths(n), away],
+            Side::Above(n) => [eighths(n), -away],
+            Side::Right => [aside, 0.0],
+            Side::Left => [-aside, 0.0],
+        };
+        Rect::around(plus(at, by), self.banner)
+    }
+
+    /// All of a city with its banner in the usual place, around its point.
+    pub(super) fn whole(&self) -> Rect {
+        self.row_at([0.0, 0.0]).joined(&self.banner_at([0.0, 0.0], Side::Below(0)))
+    }
+}

@@ -1,0 +1,69 @@
+//! How wide words are in the font of the drawings, which is shipped with the program: boxes fit their words on every
+//! machine, with and without fonts.
+
+use std::sync::OnceLock;
+
+use ttf_parser::Face;
+use unicode_width::UnicodeWidthChar;
+
+/// The family that drawings name, and those that come near it where it is not installed.
+pub(super) const FAMILIES: &str =
+    "'Alegreya Sans', Candara, 'Gill Sans', Optima, 'Noto Sans', 'DejaVu Sans', sans-serif";
+
+/// The files of the font, under the SIL Open Font License: weights 500 and 700, with the letters of the Latin, Greek and
+/// Cyrillic scripts.
+pub const FONTS: [&[u8]; 2] =
+    [include_bytes!("../../../fonts/AlegreyaSans-Medium.ttf"), include_bytes!("../../../fonts/AlegreyaSans-Bold.ttf")];
+
+/// How heavy words are drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Weight {
+    Medium,
+    Bold,
+}
+
+impl Weight {
+    /// As SVG says it.
+    pub(super) const fn number(self) -> u16 {
+        match self {
+            Self::Medium => 500,
+            Self::Bold => 700,
+        }
+    }
+
+    fn face(self) -> &'static Face<'static> {
+        static FACES: OnceLock<[Face<'static>; 2]> = OnceLock::new();
+        let faces = FACES.get_or_init(|| FONTS.map(|font| Face::parse(font, 0).expect("the shipped fonts are sound")));
+        match self {
+            Self::Medium => &faces[0],
+            Self::Bold => &faces[1],
+        }
+    }
+}
+
+/// The width of words in letters of this size.
+pub(super) fn width_of(words: &str, size: f64, weight: Weight) -> f64 {
+    let face = weight.face();
+    let em = f64::from(face.units_per_em());
+    let advance = |c: char| match face.glyph_index(c).and_then(|glyph| face.glyph_hor_advance(glyph)) {
+        Some(advance) => f64::from(advance) / em,
+        // Some other font draws it: as wide as it is high where it takes two columns of a terminal.
+        None => 0.55 * c.width().unwrap_or(0) as f64,
+    };
+    words.chars().map(advance).sum::<f64>() * size
+}
+
+/// Words in lines of at most this width. A word that is wider has a line of its own.
+pub(super) fn wrapped(words: &str, size: f64, weight: Weight, width: f64) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in words.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if width_of(&format!("{line} {word}"), size, weight) <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}

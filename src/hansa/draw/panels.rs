@@ -1,0 +1,284 @@
+//! What stands around the map: title, tracks, tables of prestige, the legend, and what there is to say about the map.
+
+use super::canvas::{Anchor, Canvas, Look};
+use super::geometry::{Point, Rect};
+use super::letters::{Weight, width_of, wrapped};
+use super::style::Paint;
+use super::{MarkKind, Note, legend};
+use crate::hansa::board::{Board, SpecialSpace};
+use crate::hansa::resolve::Places;
+use crate::hansa::vocab::{CountryId, Shape};
+use crate::text::Span;
+use crate::wording::{either, joined};
+
+/// The height of the title above the map.
+pub(super) const HEAD: f64 = 104.0;
+/// The most fields of a track that are drawn.
+const MAX_FIELDS: u16 = 200;
+/// The height of a row of a track.
+const FIELD: f64 = 34.0;
+/// The width of a field of the prestige track, at least and at most.
+const FIELDS: [f64; 2] = [30.0, 110.0];
+/// The size of the letters of the legend.
+const LETTERS: f64 = 17.0;
+/// The height of a row of the legend.
+const ROW: f64 = 36.0;
+/// Room between panels.
+const GAP: f64 = 12.0;
+/// The height of a panel with a table.
+const TABLE: f64 = 66.0;
+
+/// What is drawn around a map of a width, from a place on.
+pub(super) struct Panels<'a> {
+    pub(super) board: &'a Board,
+    /// The left edge and width of the map.
+    pub(super) left: f64,
+    pub(super) width: f64,
+}
+
+impl Panels<'_> {
+    /// The title with what the map is for, and the track of completed cities.
+    pub(super) fn head(&self, top: f64, out: &mut Canvas<'_>) {
+        let (board, palette) = (self.board, out.palette);
+        let right = self.left + self.width;
+        let track = self.completed([right, top + 14.0], out);
+        let span = out.origin.map(|origin| origin.places.map.name);
+        out.open("title", None, &board.name, span);
+        let room = self.width - track - 30.0;
+        let size = (44.0 * (room / width_of(&board.name, 44.0, Weight::Bold)).min(1.0)).max(16.0);
+        out.words([self.left, top + 34.0], size, Weight::Bold, Anchor::Start, palette.ink, &board.name);
+        let players: Vec<String> = board.players.iter().map(u8::to_string).collect();
+        let mut facts = vec![format!("{} players", either(&players)), board.edition.name.to_string()];
+        facts.extend(board.version.iter().map(|version| format!("version {version}")));
+        facts.extend(board.author.iter().map(|author| format!("by {author}")));
+        facts.extend(board.licence.clone());
+        let facts = facts.join("  ·  ");
+        let size = (20.0 * (room / width_of(&facts, 20.0, Weight::Medium)).min(1.0)).max(11.0);
+        out.words([self.left, top + 72.0], size, Weight::Medium, Anchor::Start, palette.soft, &facts);
+        out.close();
+    }
+
+    /// The track of completed cities with its right end here; its width. END-2.
+    fn completed(&self, [right, top]: Point, out: &mut Canvas<'_>) -> f64 {
+        let palette = out.palette;
+        let limit = self.board.completed_limit;
+        let title = format!("Completed cities: the game ends at {limit}");
+        let span = out.origin.and_then(|origin| origin.places.map.completed_limit);
+        out.open("completed-track", None, &title, span);
+        // Beside the title there is room for so many.
+        let n = if f64::from(limit) * 36.0 > 0.55 * self.width { 0 } else { limit };
+        let width = (f64::from(n) * 36.0).max(width_of(&title, LETTERS, Weight::Medium));
+        out.words([right, top + 6.0], LETTERS, Weight::Medium, Anchor::End, palette.soft, &title);
+        for field in 1..=n {
+            let at = [right - f64::from(n - field) * 36.0 - 18.0, top + 40.0];
+            let (fill, ink) = if field == n { (palette.red, palette.light) } else { (palette.banner, palette.dark) };
+            out.plate(Rect::around(at, [33.0, FIELD]), 5.0, Look::fill(fill).edge(palette.dark, 1.4));
+            out.words(at, 18.0, Weight::Bold, Anchor::Middle, ink, &field.to_string());
+        }
+        out.close();
+        width
+    }
+
+    /// The prestige track; its height. END-1.
+    pub(super) fn prestige(&self, top: f64, out: &mut Canvas<'_>) -> f64 {
+        let palette = out.palette;
+        let limit = self.board.prestige_limit;
+        let title = format!("Prestige: the game ends at {limit}");
+        let span = out.origin.and_then(|origin| origin.places.map.prestige_limit);
+        out.open("prestige-track", None, &title, span);
+        let n = if limit >= MAX_FIELDS { 0 } else { usize::from(limit) + 1 };
+        let label = width_of("Prestige", LETTERS, Weight::Bold) + 14.0;
+        let width = ((self.width - label) / n.max(1) as f64).clamp(FIELDS[0], FIELDS[1]);
+        let per_row = (((self.width - label) / width).floor() as usize).max(1);
+        let text = if n > 0 { "Prestige" } else { title.as_str() };
+        out.words([self.left, top + FIELD / 2.0], LETTERS, Weight::Bold, Anchor::Start, palette.ink, text);
+        for field in 0..n {
+            let at = [
+                self.left + label + ((field % per_row) as f64 + 0.5) * width,
+                top + ((field / per_row) as f64 + 0.5) * (FIELD + 4.0) - 2.0,
+            ];
+            let is_last = field + 1 == n;
+            let is_fifth = field % 5 == 0;
+            let fill = if is_last {
+                palette.red
+            } else if is_fifth {
+                palette.gold
+            } else {
+                palette.banner
+            };
+            let ink = if is_last { palette.light } else { palette.dark };
+            out.plate(Rect::around(at, [width - 3.0, FIELD]), 5.0, Look::fill(fill).edge(palette.dark, 1.2));
+            out.words(at, 17.0, Weight::Bold, Anchor::Middle, ink, &field.to_string());
+        }
+        out.close();
+        n.div_ceil(per_row).max(1) as f64 * (FIELD + 4.0)
+    }
+
+    /// The tables of prestige for the Link, for special prestige and for countries; their height.
+    pub(super) fn tables(&self, top: f64, out: &mut Canvas<'_>) -> f64 {
+        let mut flow = Flow { left: self.left, right: self.left + self.width, at: [self.left, top], high: TABLE };
+        for table in self.all_tables(out) {
+            let width = table.width();
+            let at = flow.place(width);
+            table.draw(Rect { at, size: [width, TABLE] }, out);
+        }
+        if flow.at == [self.left, top] { 0.0 } else { flow.at[1] + TABLE - top }
+    }
+
+    fn all_tables(&self, out: &Canvas<'_>) -> Vec<Table> {
+        let (board, palette) = (self.board, out.palette);
+        let place = |of: &dyn Fn(&Places) -> Option<Span>| out.origin.and_then(|origin| of(origin.places));
+        let square = |value: &u16| (*value, palette.banner, palette.dark, Shape::Square);
+        let mut tables = Vec::new();
+        if let Some(link) = &board.link {
+            let [a, b] = link.ends.map(|end| board.city(end).name.as_str());
+            tables.push(Table {
+                class: "link",
+                title: format!("Link {a} – {b}"),
+                spaces: link.prestige.iter().map(square).collect(),
+                span: place(&|places| places.map.link),
+            });
+        }
+        if let Some(special) = &board.special {
+            let routes: Vec<String> = special.routes.iter().map(|&route| board.route_text(route)).collect();
+            let space =
+                |space: &SpecialSpace| (space.value, palette.of(space.colour), palette.on(space.colour), Shape::Circle);
+            tables.push(Table {
+                class: "special",
+                title: format!("Special prestige: {}, by {}", board.city(special.city).name, joined(&routes, 3)),
+                spaces: special.spaces.iter().map(space).collect(),
+                span: place(&|places| places.map.special),
+            });
+        }
+        for (i, country) in board.countries.iter().enumerate().filter(|(_, country)| !country.scores.is_empty()) {
+            tables.push(Table {
+                class: "country",
+                title: format!("Most cities in {}", country.name),
+                spaces: country
+                    .scores
+                    .iter()
+                    .map(|&value| (value, palette.route(board, Some(CountryId::at(i))), palette.dark, Shape::Square))
+                    .collect(),
+                span: place(&|places| Some(places.country(CountryId::at(i)))),
+            });
+        }
+        tables
+    }
+
+    /// What the symbols mean, as far as this board has them; its height.
+    pub(super) fn legend(&self, top: f64, out: &mut Canvas<'_>) -> f64 {
+        let mut flow = Flow { left: self.left, right: self.left + self.width, at: [self.left, top], high: ROW };
+        out.open("legend", None, "What the symbols mean", None);
+        for (words, sign) in legend::entries(self.board) {
+            let sign_width = sign.width();
+            let width = sign_width + 8.0 + width_of(&words, LETTERS, Weight::Medium) + 10.0;
+            let [x, y] = flow.place(width);
+            let middle = y + ROW / 2.0;
+            sign.draw(self.board, [x + sign_width / 2.0, middle], out);
+            out.words([x + sign_width + 8.0, middle], LETTERS, Weight::Medium, Anchor::Start, out.palette.ink, &words);
+        }
+        out.close();
+        flow.at[1] + ROW - top
+    }
+
+    /// What there is to say about the map; its height.
+    pub(super) fn notes(&self, top: f64, notes: &[Note], out: &mut Canvas<'_>) -> f64 {
+        const SIZE: f64 = 18.0;
+        const LINE: f64 = 25.0;
+        let palette = out.palette;
+        let rows: Vec<(usize, String)> = notes
+            .iter()
+            .enumerate()
+            .flat_map(|(i, note)| {
+                let lines = wrapped(&note.text, SIZE, Weight::Medium, self.width - 60.0);
+                lines.into_iter().enumerate().map(move |(row, line)| (if row == 0 { i } else { usize::MAX }, line))
+            })
+            .collect();
+        if rows.is_empty() {
+            return 0.0;
+        }
+        let height = rows.len() as f64 * LINE + 20.0;
+        out.open("notes", None, "What was found in this map", None);
+        out.plate(Rect { at: [self.left, top], size: [self.width, height] }, 8.0, Look::stroke(palette.line, 2.0));
+        for (row, (note, line)) in rows.iter().enumerate() {
+            let y = top + 10.0 + (row as f64 + 0.5) * LINE;
+            if let Some(note) = notes.get(*note) {
+                let paint = note.kind.map_or(palette.line, |kind| kind.paint(palette));
+                out.disc([self.left + 20.0, y], 7.0, Look::fill(paint));
+            }
+            out.words([self.left + 40.0, y], SIZE, Weight::Medium, Anchor::Start, palette.ink, line);
+        }
+        out.close();
+        height
+    }
+}
+
+impl MarkKind {
+    /// The paint of a mark.
+    pub(super) const fn paint(self, palette: &super::style::Palette) -> Paint {
+        match self {
+            Self::Error => palette.marks[0],
+            Self::Warning => palette.marks[1],
+            Self::Advice => palette.marks[2],
+            Self::Highlight => palette.marks[3],
+        }
+    }
+}
+
+/// Boxes of one height from left to right, row by row.
+struct Flow {
+    left: f64,
+    right: f64,
+    /// Where the next one goes.
+    at: Point,
+    high: f64,
+}
+
+impl Flow {
+    fn place(&mut self, width: f64) -> Point {
+        if self.at[0] > self.left && self.at[0] + width > self.right {
+            self.at = [self.left, self.at[1] + self.high + GAP * 0.5];
+        }
+        let at = self.at;
+        self.at[0] += width + GAP;
+        at
+    }
+}
+
+/// Prestige for something: a title, and a space for each value.
+struct Table {
+    class: &'static str,
+    title: String,
+    spaces: Vec<(u16, Paint, Paint, Shape)>,
+    span: Option<Span>,
+}
+
+/// The width of a space of a table.
+const SPACE: f64 = 32.0;
+
+impl Table {
+    fn width(&self) -> f64 {
+        let title = width_of(&self.title, LETTERS, Weight::Bold);
+        title.max(self.spaces.len() as f64 * SPACE) + 24.0
+    }
+
+    fn draw(&self, rect: Rect, out: &mut Canvas<'_>) {
+        let palette = out.palette;
+        let values: Vec<String> = self.spaces.iter().map(|space| space.0.to_string()).collect();
+        out.open(self.class, None, &format!("{}: {}", self.title, values.join(", ")), self.span);
+        out.plate(rect, 8.0, Look::fill(palette.land).edge(palette.line, 1.6));
+        let [x, y] = rect.at;
+        out.words([rect.middle()[0], y + 15.0], LETTERS, Weight::Bold, Anchor::Middle, palette.ink, &self.title);
+        let left = x + (rect.size[0] - self.spaces.len() as f64 * SPACE) / 2.0;
+        for (i, &(value, fill, ink, shape)) in self.spaces.iter().enumerate() {
+            let at = [left + (i as f64 + 0.5) * SPACE, y + 44.0];
+            let look = Look::fill(fill).edge(palette.dark, 1.4);
+            match shape {
+                Shape::Square => out.plate(Rect::around(at, [28.0, 28.0]), 4.0, look),
+                Shape::Circle => out.disc(at, 14.0, look),
+            }
+            out.words(at, 17.0, Weight::Bold, Anchor::Middle, ink, &value.to_string());
+        }
+        out.close();
+    }
+}

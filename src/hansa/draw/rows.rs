@@ -1,0 +1,134 @@
+//! Positions as rows of a map file: written into its `picture` statement, where every other byte stays as it is.
+
+use super::place;
+use crate::hansa::board::{Board, Picture};
+use crate::hansa::syntax::tree::{Fact, FactKind, Head, RouteRef, Statement};
+use crate::hansa::syntax::{self, quote_name};
+use crate::hansa::vocab::{CityId, RouteId};
+use crate::spelling::fold;
+use crate::text::{FileId, Source};
+
+/// A row of the picture: what it places, and where.
+struct Row {
+    subject: Subject,
+    text: String,
+    /// Whether the map or its base says the same.
+    is_known: bool,
+}
+
+/// What a row places, by its folded names.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Subject {
+    City(String),
+    Route([String; 2], Option<String>),
+}
+
+/// The whole `picture` statement of a board: what it places already, and a place for everything else. With `anew`,
+/// everything is laid out.
+pub fn statement(board: &Board, anew: bool) -> String {
+    let picture = placed(board, anew);
+    let rows = rows(board, &picture);
+    let rows: String = rows.iter().map(|row| format!("    {}\n", row.text)).collect();
+    format!("picture {} x {}\n{rows}", picture.size[0], picture.size[1])
+}
+
+/// The text of a map file with a place for everything on its board: what it does not place is added to its `picture`
+/// statement, which is made if there is none; with `anew`, everything is laid out, and the rows there are change too.
+/// `text` is the file that `board` was read from.
+pub fn with_places(text: &str, board: &Board, anew: bool) -> String {
+    let picture = placed(board, anew);
+    let line_end = if text.contains("\r\n") { "\r\n" } else { "\n" };
+    let tree = syntax::parse(FileId(0), &Source::new("", text)).tree;
+    // What is said twice is an error, so that there is one statement at most.
+    let own = tree.statements.iter().find(|statement| matches!(statement.head, Head::Picture(_)));
+    let rows = rows(board, &picture);
+    let mut edits: Vec<(std::ops::Range<usize>, String)> = Vec::new();
+    let mut added = String::new();
+    let has_new_size = anew || board.picture.is_none();
+    if let Some(statement) = own.filter(|_| has_new_size) {
+        edits.push((statement.span.range(), header(&picture)));
+    }
+    for row in &rows {
+        match own.and_then(|statement| own_row(statement, &row.subject)) {
+            Some(fact) if anew => edits.push((fact.span.range(), row.text.clone())),
+            Some(_) => {}
+            None if row.is_known && !anew => {}
+            None => added += &format!("{line_end}    {}", row.text),
+        }
+    }
+    match own {
+        Some(_) if added.is_empty() => {}
+        Some(statement) => {
+            let last = statement.facts.last().map_or(statement.span, |fact| fact.span);
+            // Behind the comment of that line.
+            let end = text[last.end as usize..].find(['\r', '\n']).map_or(text.len(), |at| last.end as usize + at);
+            edits.push((end..end, added));
+        }
+        None if added.is_empty() => {}
+        None => {
+            let gap = if text.is_empty() || text.ends_with('\n') { line_end.to_owned() } else { line_end.repeat(2) };
+            edits.push((text.len()..text.len(), format!("{gap}{}{added}{line_end}", header(&picture))));
+        }
+    }
+    edits.sort_by_key(|(range, _)| std::cmp::Reverse(range.start));
+    edits.into_iter().fold(text.to_owned(), |mut text, (range, with)| {
+        text.replace_range(range, &with);
+        text
+    })
+}
+
+/// The picture with a place for everything.
+fn placed(board: &Board, anew: bool) -> Picture {
+    if anew { place(&Board { picture: None, ..board.clone() }) } else { place(board) }
+}
+
+fn header(picture: &Picture) -> String {
+    format!("picture {} x {}", picture.size[0], picture.size[1])
+}
+
+/// The rows of a picture, cities first, in the order of the board.
+fn rows(board: &Board, picture: &Picture) -> Vec<Row> {
+    let known = board.picture.as_ref();
+    let pair = |[x, y]: [u32; 2]| format!("{x} {y}");
+    let mut rows = Vec::new();
+    for (id, at) in picture.cities.iter().enumerate() {
+        let Some(at) = at else { continue };
+        let name = &board.city(CityId::at(id)).name;
+        let is_known = known.is_some_and(|known| known.cities.get(id).copied().flatten().is_some());
+        rows.push(Row {
+            subject: Subject::City(fold(name)),
+            text: format!("{}: {}", quote_name(name), pair(*at)),
+            is_known,
+        });
+    }
+    for (id, via) in picture.routes.iter().enumerate().filter(|(_, via)| !via.is_empty()) {
+        let route = board.route(RouteId::at(id));
+        let [a, b] = route.ends.map(|end| board.city(end).name.as_str());
+        let own = route.name.as_ref().map_or(String::new(), |name| format!(" as {}", quote_name(name)));
+        let via: Vec<String> = via.iter().copied().map(pair).collect();
+        let text = format!("{} -- {}{own}: {}", quote_name(a), quote_name(b), via.join(", "));
+        let is_known = known.is_some_and(|known| known.routes.get(id).is_some_and(|via| !via.is_empty()));
+        rows.push(Row { subject: subject([a, b], route.name.as_deref()), text, is_known });
+    }
+    rows
+}
+
+fn subject(ends: [&str; 2], name: Option<&str>) -> Subject {
+    let mut ends = ends.map(fold);
+    ends.sort();
+    Subject::Route(ends, name.map(fold))
+}
+
+fn of_route(route: &RouteRef) -> Subject {
+    let [a, b] = &route.ends;
+    subject([&a.node, &b.node], route.name.as_ref().map(|name| name.node.as_str()))
+}
+
+/// The row of a statement that places something.
+fn own_row<'t>(statement: &'t Statement, subject: &Subject) -> Option<&'t Fact> {
+    statement.facts.iter().find(|fact| match &fact.kind {
+        FactKind::CityPlace { city, .. } => *subject == Subject::City(fold(&city.node)),
+        FactKind::RoutePlace { route, .. } => *subject == of_route(route),
+        _ => false,
+    })
+}

@@ -1,0 +1,425 @@
+//! The picture of a board: everything is on it, it says where it comes from, and nothing lies on anything else.
+
+mod support;
+
+use std::path::Path;
+
+use kogge::compile::{compile, compile_whole};
+use kogge::hansa::board::{Board, Picture};
+use kogge::hansa::draw::rows::{statement, with_places};
+use kogge::hansa::draw::{FONTS, Origin, Paper, Part, Shown, Sketch, Style, place};
+use kogge::hansa::generate::{Options, generate};
+use kogge::hansa::shipped;
+use kogge::text::MemoryFiles;
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg;
+use support::frame::root;
+
+/// The shipped boards.
+fn boards() -> Vec<Board> {
+    shipped::IDS.iter().map(|id| read(&shipped::shipped(), &path_of(id))).collect()
+}
+
+fn path_of(id: &str) -> String {
+    shipped::map_path(id).expect("it is shipped")
+}
+
+fn read(files: &MemoryFiles, path: &str) -> Board {
+    let compiled = compile(files, path).expect("it is in memory");
+    compiled.board.unwrap_or_else(|| panic!("{path}: {:?}", compiled.diagnostics)).board().clone()
+}
+
+/// A map file in memory.
+fn board_of(text: &str) -> Board {
+    read(&shipped::shipped().with("own.board", text), "own.board")
+}
+
+/// A map drawn from a seed, of many kinds and sizes.
+fn drawn_from(seed: u64) -> String {
+    let options = Options {
+        countries: seed as usize % 3,
+        ships: seed as usize % 5,
+        effects: seed as usize % 4,
+        parallels: seed as usize % 2,
+        ..Options::new(seed, 20 + seed as usize % 24)
+    };
+    generate(&options).expect("such maps can be drawn")
+}
+
+fn without_picture(board: Board) -> Board {
+    Board { picture: None, ..board }
+}
+
+/// The text of a map file without its picture, which comes last.
+fn cut(text: &str) -> String {
+    text[..text.find("\npicture ").expect("it has a picture")].to_owned()
+}
+
+/// A drawing as every viewer must read it.
+fn tree(svg: &str) -> usvg::Tree {
+    let mut options = usvg::Options { font_family: "Alegreya Sans".to_owned(), ..usvg::Options::default() };
+    FONTS.iter().for_each(|font| options.fontdb_mut().load_font_data(font.to_vec()));
+    usvg::Tree::from_str(svg, &options).expect("a drawing is an SVG")
+}
+
+// ---- what is on it ----
+
+#[test]
+fn everything_of_a_board_is_drawn() {
+    for board in boards() {
+        let svg = Sketch::of(&board).draw().svg();
+        let classes = |class: &str| svg.matches(&format!("<g class=\"{class}\"")).count();
+        assert_eq!(classes("city"), board.cities.len(), "{}", board.id);
+        assert_eq!([classes("way"), classes("posts")], [board.routes.len(); 2], "{}", board.id);
+        assert_eq!(classes("tavern"), board.routes.iter().filter(|route| route.tavern).count(), "{}", board.id);
+        let n_permanent = board.routes.iter().filter(|route| !route.permanent.is_empty()).count();
+        assert_eq!(classes("marker"), n_permanent, "{}", board.id);
+        assert_eq!(classes("country"), board.countries.iter().filter(|country| !country.scores.is_empty()).count());
+        for once in ["title", "link", "special", "completed-track", "prestige-track", "legend"] {
+            assert_eq!(classes(once), 1, "{once} of {}", board.id);
+        }
+        for city in &board.cities {
+            assert!(svg.contains(&format!(">{}</text>", city.name)), "{} of {}", city.name, board.id);
+            for kontor in &city.kontors {
+                let title = svg.split("<title>").find(|title| title.starts_with(&format!("{};", city.name)));
+                assert!(title.is_some_and(|title| title.contains(&kontor.to_string())), "{kontor} of {}", city.name);
+            }
+        }
+        tree(&svg);
+    }
+}
+
+#[test]
+fn every_post_and_kontor_has_its_shape() {
+    let group = |svg: &str, start: &str| {
+        let from = svg.find(start).unwrap_or_else(|| panic!("{start}"));
+        svg[from..from + svg[from..].find("</g>").expect("groups are closed")].to_owned()
+    };
+    for board in boards() {
+        let svg = Sketch::of(&board).draw().svg();
+        for route in &board.routes {
+            let [a, b] = route.ends.map(|end| &board.city(end).name);
+            let posts = group(&svg, &format!("<g class=\"posts\" data-name=\"{a} – {b}\""));
+            let n_ships = route.posts.iter().filter(|post| post.word() == "ship").count();
+            // A ship is a hull and its sails.
+            assert_eq!(posts.matches("<path").count(), route.posts.len() + n_ships, "{a} – {b}");
+        }
+        for city in &board.cities {
+            let drawn = group(&svg, &format!("<g class=\"city\" data-name=\"{}\"", city.name));
+            for colour in ["#ffffff", "#f28c28", "#e884b4", "#2b2927"] {
+                let word = match colour {
+                    "#ffffff" => "white",
+                    "#f28c28" => "orange",
+                    "#e884b4" => "pink",
+                    _ => "black",
+                };
+                let n = city.kontors.iter().filter(|kontor| kontor.colour.word() == word).count();
+                assert_eq!(drawn.matches(&format!("fill=\"{colour}\"")).count(), n, "{word} of {}", city.name);
+            }
+            let coins = city.kontors.iter().filter(|kontor| kontor.coin > 0).count();
+            assert_eq!(drawn.matches("r=\"8.6\"").count(), coins, "{}", city.name);
+        }
+    }
+}
+
+#[test]
+fn names_are_escaped() {
+    let text = "map \"Zwei & <Drei>\"\n    link A -- B\n    special A\ncity A: white square\ncity B: white square\n\
+                city \"<svg onload=x>\": white square\nroute A -- B: house\n";
+    let files = shipped::shipped().with("own.board", text);
+    let whole = compile_whole(&files, "own.board").expect("it is in memory");
+    let (board, _) = whole.understood.expect("it was understood");
+    let svg = Sketch::of(&board).draw().svg();
+    assert!(svg.contains("<title>Zwei &amp; &lt;Drei&gt;</title>") && !svg.contains("<svg onload"), "{svg}");
+    tree(&svg);
+}
+
+#[test]
+fn every_group_leads_to_its_statement() {
+    for id in shipped::IDS {
+        let whole = compile_whole(&shipped::shipped(), &path_of(id)).expect("it is in memory");
+        let (board, places) = whole.understood.as_ref().expect("it was understood");
+        let sources = &whole.compiled.sources;
+        let sketch = Sketch { origin: Some(Origin { places, sources }), ..Sketch::of(board) };
+        let svg = sketch.draw().svg();
+        let mut n = 0;
+        for group in
+            svg.lines().filter(|line| line.starts_with("<g class=\"city\"") || line.starts_with("<g class=\"way\""))
+        {
+            let value = |name: &str| {
+                let from = group.split(&format!(" {name}=\"")).nth(1).unwrap_or_else(|| panic!("{name} in {group}"));
+                from.split('"').next().expect("a value is closed")
+            };
+            let text = shipped::text_of(value("data-file")).expect("it is a shipped file");
+            let line =
+                text.lines().nth(value("data-line").parse::<usize>().expect("a number") - 1).expect("it is there");
+            let column: usize = value("data-column").parse().expect("a number");
+            let (from, to) = value("data-span").split_once("..").expect("two numbers");
+            let stated = &text[from.parse().expect("a number")..to.parse().expect("a number")];
+            assert!(line.chars().skip(column - 1).collect::<String>().starts_with(stated), "{group}");
+            assert!(value("data-name").split(" – ").all(|name| stated.contains(name)), "{group}");
+            n += 1;
+        }
+        assert_eq!(n, board.cities.len() + board.routes.len(), "{id}");
+    }
+}
+
+#[test]
+fn the_same_board_gives_the_same_bytes_and_each_style_its_own() {
+    for board in boards() {
+        let draw = |style: Style| Sketch { style, ..Sketch::of(&board) }.draw().svg();
+        let all: Vec<String> = Style::ALL.iter().map(|&style| draw(style)).collect();
+        assert!(Style::ALL.iter().zip(&all).all(|(&style, svg)| draw(style) == *svg), "{}", board.id);
+        assert!(all[0] != all[1] && all[1] != all[2] && all[0] != all[2], "{}", board.id);
+        let board = without_picture(board);
+        assert!(Sketch::of(&board).draw().svg() == Sketch::of(&board).draw().svg(), "{}", board.id);
+    }
+}
+
+#[test]
+fn pages_are_of_true_size() {
+    for board in boards() {
+        let drawing = Sketch::of(&board).draw();
+        for (paper, n, sides) in
+            [(Paper::A3, 1, [420.0, 297.0]), (Paper::A2, 1, [594.0, 420.0]), (Paper::A4Tiles, 4, [297.0, 210.0])]
+        {
+            let pages = drawing.pages(paper);
+            assert_eq!(pages.len(), n, "{} on {}", board.id, paper.word());
+            for page in &pages {
+                let size = tree(page).size();
+                // 96 units an inch of 25.4 mm.
+                let mut found = [size.width(), size.height()].map(|side| (f64::from(side) * 25.4 / 96.0).round());
+                found.sort_by(|a, b| b.total_cmp(a));
+                assert_eq!(found, sides, "{} on {}", board.id, paper.word());
+                assert_eq!(
+                    page.contains("row 1 of 2") || page.contains("row 2 of 2"),
+                    n == 4,
+                    "tiles say which they are"
+                );
+            }
+        }
+    }
+}
+
+// ---- where it lies ----
+
+/// No pair of them.
+const NONE: [[Shown; 2]; 0] = [];
+
+/// The pairs that lie on each other.
+fn overlaps(shown: &[Shown]) -> Vec<[Shown; 2]> {
+    let pairs = shown.iter().enumerate().flat_map(|(i, a)| shown[..i].iter().map(move |b| [*a, *b]));
+    let touches = |[a, b]: &[Shown; 2]| {
+        let is_one_city = a.subject == b.subject && a.part != Part::Label && b.part != Part::Label;
+        let [x, y] = [0, 1].map(|axis| {
+            let end = |shown: &Shown| shown.rect.at[axis] + shown.rect.size[axis];
+            end(a).min(end(b)) - a.rect.at[axis].max(b.rect.at[axis])
+        });
+        !is_one_city && x > 0.0 && y > 0.0
+    };
+    pairs.filter(touches).collect()
+}
+
+#[test]
+fn nothing_overlaps_on_the_shipped_boards() {
+    for board in boards() {
+        assert_eq!(overlaps(Sketch::of(&board).draw().shown()), NONE, "{}", board.id);
+    }
+}
+
+#[test]
+fn nothing_overlaps_on_a_hundred_maps_without_a_picture() {
+    for seed in 0..100 {
+        let board = without_picture(board_of(&drawn_from(seed)));
+        assert_eq!(overlaps(Sketch::of(&board).draw().shown()), NONE, "seed {seed}");
+    }
+}
+
+/// How many pairs of routes cross, as straight lines between their cities.
+fn crossings(board: &Board, picture: &Picture) -> usize {
+    let at = |city: usize| picture.cities[city].expect("every city is placed").map(f64::from);
+    let side =
+        |[px, py]: [f64; 2], [qx, qy]: [f64; 2], [rx, ry]: [f64; 2]| (qx - px) * (ry - py) - (qy - py) * (rx - px);
+    let ends: Vec<[usize; 2]> = board.routes.iter().map(|route| route.ends.map(|end| end.index())).collect();
+    let crosses = |a: &[usize; 2], b: &[usize; 2]| {
+        let ([p, q], [r, s]) = (a.map(at), b.map(at));
+        !a.iter().any(|end| b.contains(end))
+            && side(p, q, r) * side(p, q, s) < 0.0
+            && side(r, s, p) * side(r, s, q) < 0.0
+    };
+    ends.iter().enumerate().map(|(i, a)| ends[..i].iter().filter(|b| crosses(a, b)).count()).sum()
+}
+
+#[test]
+fn few_routes_cross_where_nothing_is_placed() {
+    let (mut n_routes, mut n_crossings) = (0, 0);
+    for seed in 0..100 {
+        let board = without_picture(board_of(&drawn_from(seed)));
+        n_routes += board.routes.len();
+        n_crossings += crossings(&board, &place(&board));
+    }
+    assert!(n_crossings * 25 < n_routes, "{n_crossings} crossings among {n_routes} routes of a hundred maps");
+}
+
+#[test]
+fn parts_that_nothing_joins_and_cities_beside_placed_ones_have_room() {
+    let island = |n: usize| {
+        format!(
+            "city \"Insel {n}\": white square, orange square\ncity \"Holm {n}\": pink circle\nroute \"Insel {n}\" -- \"Holm {n}\": ship, ship\n"
+        )
+    };
+    let text = drawn_from(7);
+    let more = format!("{}\n{}", cut(&text), (0..5).map(island).collect::<String>());
+    let files = shipped::shipped().with("own.board", more);
+    let whole = compile_whole(&files, "own.board").expect("it is in memory");
+    let (board, _) = whole.understood.expect("it was understood");
+    assert_eq!(overlaps(Sketch::of(&board).draw().shown()), NONE);
+
+    // Every third city of a map has no place of its own.
+    let board = board_of(&text);
+    let mut picture = board.picture.clone().expect("it has a picture");
+    picture.cities.iter_mut().step_by(3).for_each(|at| *at = None);
+    picture.routes.iter_mut().for_each(Vec::clear);
+    let placed = place(&Board { picture: Some(picture.clone()), ..board });
+    let keeps = picture.cities.iter().zip(&placed.cities).all(|(before, after)| before.is_none() || before == after);
+    assert!(keeps, "{:?}\n{:?}", picture.cities, placed.cities);
+    assert!(placed.cities.iter().all(Option::is_some));
+}
+
+/// Whether every number of a drawing is one.
+fn is_finite(svg: &str) -> bool {
+    !svg.split(|c: char| !c.is_alphanumeric()).any(|word| matches!(word, "NaN" | "inf"))
+}
+
+#[test]
+fn very_large_and_very_small_maps_are_laid_out() {
+    let text = generate(&Options::new(5, 700)).expect("such maps can be drawn");
+    let board = without_picture(board_of(&text));
+    let svg = Sketch::of(&board).draw().svg();
+    assert!(is_finite(&svg));
+    for text in ["", "map A\n", "map A\ncity B: white square\n", "city B\nroute B -- B: house, house\n"] {
+        let files = shipped::shipped().with("own.board", text);
+        let whole = compile_whole(&files, "own.board").expect("it is in memory");
+        let (board, _) = whole.understood.expect("it was understood");
+        let svg = Sketch::of(&board).draw().svg();
+        assert!(is_finite(&svg), "{text}");
+        tree(&svg);
+    }
+}
+
+// ---- positions in files ----
+
+#[test]
+fn positions_are_written_into_a_map_without_a_picture() {
+    for seed in 0..20 {
+        let text = cut(&drawn_from(seed));
+        let board = board_of(&text);
+        let placed = with_places(&text, &board, false);
+        assert!(placed.starts_with(&text), "seed {seed}");
+        let after = board_of(&placed);
+        assert_eq!(after.picture, Some(place(&board)), "seed {seed}");
+        assert_eq!(without_picture(after.clone()), board, "seed {seed}");
+        assert_eq!(with_places(&placed, &after, false), placed, "once is enough");
+        assert!(placed.ends_with(&statement(&board, false)), "seed {seed}");
+    }
+}
+
+#[test]
+fn only_missing_rows_are_added_and_every_other_byte_stays() {
+    let text = "// Kopf\r\nmap Klein\r\n    ends at 2 completed cities\r\n    link A -- C\r\n    special B\r\n\
+                city A: white square // a\r\ncity B: white circle\r\n    skill keys\r\ncity C: white square\r\n    skill actions, privilege, book or purse\r\n\
+                route A -- B: house, house\r\nroute B -- C: house\r\n    tavern\r\nroute A -- C: house, house, house\r\n    tavern\r\nroute A -- C as Weg: house, house, house\r\n    tavern\r\n\
+                picture 800 x 600 // Bild\r\n    A: 100 100 // oben\r\n\r\n    C -- B:  500 400 // unten\r\n// Ende\r\n";
+    let files = shipped::shipped().with("own.board", text);
+    let whole = compile_whole(&files, "own.board").expect("it is in memory");
+    let (board, _) = whole.understood.expect("it was understood");
+    let placed = with_places(text, &board, false);
+    let kept: String = placed.split_inclusive('\n').filter(|line| text.contains(*line)).collect();
+    assert_eq!(kept, text);
+    let added: Vec<&str> = placed.split_inclusive('\n').filter(|line| !text.contains(*line)).collect();
+    let names: Vec<&str> =
+        added.iter().map(|line| line.split(':').next().expect("a row names something").trim()).collect();
+    assert_eq!(names, ["B", "C", "A -- B", "A -- C", "A -- C as Weg"]);
+    assert!(added.iter().all(|line| line.ends_with("\r\n")), "{added:?}");
+
+    let anew = with_places(text, &board, true);
+    for comment in ["// Kopf\r\n", " // Bild\r\n", " // oben\r\n", " // unten\r\n", "\r\n// Ende\r\n"] {
+        assert!(anew.contains(comment), "{anew}");
+    }
+    assert!(!anew.contains("800 x 600") && !anew.contains("500 400"), "{anew}");
+}
+
+#[test]
+fn a_variant_places_what_its_base_does_not() {
+    let id = "britannia-3";
+    let (path, text) = (path_of(id), shipped::text_of(&path_of(id)).expect("it is shipped"));
+    let text =
+        text.lines().filter(|line| !line.contains("    Cardiff: ")).map(|line| format!("{line}\n")).collect::<String>();
+    let files = shipped::shipped().with(path.clone(), text.clone());
+    let board = read(&files, &path);
+    // The base places every city, so that nothing is missing.
+    assert_eq!(with_places(&text, &board, false), text);
+    let anew = with_places(&text, &board, true);
+    let after = read(&files.with(path.clone(), anew.clone()), &path);
+    assert_eq!(after.picture, Some(place(&without_picture(board))), "{anew}");
+}
+
+// ---- the pictures of the documents ----
+
+/// The width of a small picture, in dots.
+const SMALL: f32 = 560.0;
+
+#[test]
+fn the_pictures_of_the_documents_are_up_to_date() {
+    let update = std::env::var_os("UPDATE_DOCS").is_some();
+    for id in shipped::IDS {
+        let whole = compile_whole(&shipped::shipped(), &path_of(id)).expect("it is in memory");
+        let (board, places) = whole.understood.as_ref().expect("it was understood");
+        let origin = Some(Origin { places, sources: &whole.compiled.sources });
+        let svg = Sketch { origin, ..Sketch::of(board) }.draw().svg();
+        let small = dots(&svg, SMALL);
+        let [file, image] = ["svg", "png"].map(|ending| root().join(format!("docs/images/{id}.{ending}")));
+        if update {
+            std::fs::write(&file, &svg).expect("the picture can be written");
+            std::fs::write(&image, small.encode_png().expect("it has dots")).expect("the picture can be written");
+        }
+        // Not `assert_eq!`: a picture is no pleasure to read.
+        let again = "UPDATE_DOCS=1 cargo test --test draw";
+        assert!(std::fs::read_to_string(&file).is_ok_and(|kept| kept == svg), "{}: {again}", file.display());
+        let difference = difference(&image, &small);
+        assert!(difference < 0.5, "{} differs by {difference}: {again}", image.display());
+    }
+}
+
+fn dots(svg: &str, width: f32) -> Pixmap {
+    let tree = tree(svg);
+    let scale = width / tree.size().width();
+    let height = (tree.size().height() * scale).ceil();
+    let mut dots = Pixmap::new(width as u32, height as u32).expect("it has room");
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut dots.as_mut());
+    dots
+}
+
+/// By how much of 255 the dots of a kept picture differ on average; infinitely when they are not as many.
+fn difference(kept: &Path, dots: &Pixmap) -> f64 {
+    let Some(kept) = std::fs::read(kept).ok().and_then(|bytes| Pixmap::decode_png(&bytes).ok()) else {
+        return f64::INFINITY;
+    };
+    if [kept.width(), kept.height()] != [dots.width(), dots.height()] {
+        return f64::INFINITY;
+    }
+    let sum: u64 = kept.data().iter().zip(dots.data()).map(|(a, b)| u64::from(a.abs_diff(*b))).sum();
+    sum as f64 / dots.data().len() as f64
+}
+
+#[test]
+fn words_are_seen_without_any_font_of_the_machine() {
+    let board = boards().swap_remove(0);
+    let svg = Sketch::of(&board).draw().svg();
+    let silent: String =
+        svg.lines().filter(|line| !line.starts_with("<text")).map(|line| format!("{line}\n")).collect();
+    let (with, without) = (dots(&svg, 1200.0), dots(&silent, 1200.0));
+    let n = with.pixels().iter().zip(without.pixels()).filter(|(a, b)| a != b).count();
+    // Some hundred letters of some dozen dots each.
+    assert!(n > 10_000, "{n} dots of {} are words", with.pixels().len());
+}
