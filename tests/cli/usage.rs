@@ -53,6 +53,21 @@ fn commands(folder: &Folder) -> Vec<String> {
     names.map(|rest| rest.split(' ').next().unwrap_or_default().to_owned()).filter(|name| name != "help").collect()
 }
 
+/// The words of a command line, as a shell divides it at blanks outside double quotes.
+fn words(typed: &str) -> Vec<std::ffi::OsString> {
+    let mut words = vec![String::new()];
+    for (i, part) in typed.split('"').enumerate() {
+        let is_quoted = i % 2 == 1;
+        for (j, word) in part.split(|c| c == ' ' && !is_quoted).enumerate() {
+            match words.last_mut() {
+                Some(last) if j == 0 => last.push_str(word),
+                _ => words.push(word.to_owned()),
+            }
+        }
+    }
+    words.into_iter().map(Into::into).collect()
+}
+
 #[test]
 fn every_command_has_examples_that_are_understood() {
     let folder = Folder::new(&[]);
@@ -64,9 +79,10 @@ fn every_command_has_examples_that_are_understood() {
         let examples: Vec<&str> = examples.map_while(|line| line.strip_prefix("  ")).collect();
         assert!(!examples.is_empty(), "`kogge {command}` has no example");
         for example in examples {
-            let words = example.split(' ').map(std::ffi::OsString::from);
-            assert!(example.starts_with(&format!("kogge {command}")), "{example}");
-            assert_eq!(kogge::cli::understood(words), Ok(()), "{example}");
+            // What an example is for may stand behind it.
+            let typed = example.split_once("   ").map_or(example, |(typed, _)| typed);
+            assert!(typed.starts_with(&format!("kogge {command}")), "{example}");
+            assert_eq!(kogge::cli::understood(words(typed)), Ok(()), "{example}");
         }
     }
 }
