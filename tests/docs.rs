@@ -78,6 +78,25 @@ fn every_command_prints_what_is_shown() {
                 }
             }
         }
+        pictures_are_those_shown(folder.path());
+    }
+}
+
+/// The pictures that the commands of a document made are those in `docs/images`, as far as it shows them; with
+/// `UPDATE_DOCS=1` they become those.
+fn pictures_are_those_shown(folder: &Path) {
+    for entry in std::fs::read_dir(folder).expect("it is the document's folder").map_while(Result::ok) {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let kept = root().join("docs/images").join(&name);
+        if !name.ends_with(".svg") || !name.starts_with("tutorial-") {
+            continue;
+        }
+        let drawn = std::fs::read(entry.path()).expect("a command made it");
+        if std::env::var_os("UPDATE_DOCS").is_some() {
+            std::fs::write(&kept, &drawn).expect("the folder can be written to");
+        }
+        let is_same = std::fs::read(&kept).is_ok_and(|kept| kept == drawn);
+        assert!(is_same, "docs/images/{name} is not what the commands draw: run the test with UPDATE_DOCS=1");
     }
 }
 
@@ -101,8 +120,9 @@ fn run(folder: &Path, place: &str, command: &str) -> String {
         Some(command) => (command, true),
         None => (command, false),
     };
-    if let ["sed", "-i", order, file] = command.split_whitespace().collect::<Vec<_>>()[..] {
-        let ["s", from, to, ""] = order.split('/').collect::<Vec<_>>()[..] else { panic!("{place}: `{order}`") };
+    let edit = command.strip_prefix("sed -i ").and_then(|edit| edit.rsplit_once(' '));
+    if let Some((order, file)) = edit {
+        let ["s", from, to, ""] = order.trim_matches('\'').split('/').collect::<Vec<_>>()[..] else { panic!("{place}: `{order}`") };
         let path = folder.join(file);
         let text = std::fs::read_to_string(&path).expect("a file of the document");
         assert!(text.contains(from), "{place}: `{command}` changes nothing");
