@@ -11,7 +11,9 @@ use clap::ValueEnum;
 use serde::Serialize;
 
 use super::diff::json::{Entry, entries};
-use super::{Env, Failure, Outcome, differences, sound};
+use super::target::without_errors;
+use super::{Env, Failure, Outcome, Target, differences};
+use crate::fix::Texts;
 use crate::hansa::diff::{Aspect, Difference, Kind, differences as compared};
 use crate::hansa::transcript::{Transcript, reduced};
 use crate::wording::{count, joined};
@@ -72,7 +74,8 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let mapping = mapping(env, args.mapping.as_deref())?;
     let documents = documents(env, &args.with, mapping.delimiter)?;
     let mut transcript = Transcript::read(&documents, &mapping).map_err(Failure::Usage)?;
-    let Some(checked) = sound(env, &args.map)? else { return Ok(Outcome::Findings) };
+    let target = Target::of(env, &args.map)?;
+    let Some(checked) = without_errors(env, target, &Texts::new())? else { return Ok(Outcome::Findings) };
     let board = reduced(checked.board(), &mut transcript);
     let differences = compared(&board, &transcript.profile);
     let held = Held { map: &args.map, with: &args.with, transcript: &transcript, differences: &differences };

@@ -212,23 +212,36 @@ impl Target {
 ///
 /// [`Failure`] when there is no such map or it cannot be read.
 pub fn sound(env: &mut Env<'_>, given: &str) -> Result<Option<CheckedBoard>, Failure> {
-    let target = Target::of(env, given)?;
-    without_errors(env, target, &Texts::new())
+    let compiled = compiled(Target::of(env, given)?, &Texts::new())?;
+    told(env, &compiled)?;
+    Ok(compiled.board)
 }
 
-/// The same of a map, with these texts in the place of what the files hold.
+/// The same for commands that look at what a map says, with these texts in the place of what the files hold: findings are
+/// told only where there is an error among them.
 ///
 /// # Errors
 ///
 /// [`Failure`] when the map cannot be read.
 pub(super) fn without_errors(
     env: &mut Env<'_>,
-    mut target: Target,
+    target: Target,
     texts: &Texts,
 ) -> Result<Option<CheckedBoard>, Failure> {
+    let compiled = compiled(target, texts)?;
+    if compiled.board.is_none() {
+        told(env, &compiled)?;
+    }
+    Ok(compiled.board)
+}
+
+fn compiled(mut target: Target, texts: &Texts) -> Result<Compiled, Failure> {
     // What is only denied can be played, drawn and exported.
     target.levels = target.levels.without_denials();
-    let compiled = target.compile_with(texts).map_err(Failure::world)?;
+    target.compile_with(texts).map_err(Failure::world)
+}
+
+fn told(env: &mut Env<'_>, compiled: &Compiled) -> Result<(), Failure> {
     let mut report = Report::new();
     report.add_map(&compiled.sources, &compiled.diagnostics);
     human::write_findings(&report, env.err_look, env.stderr)?;
@@ -236,7 +249,7 @@ pub(super) fn without_errors(
         // Standard error is the last place there is to tell of anything.
         let _ = writeln!(env.stderr, "{}", report.summary());
     }
-    Ok(compiled.board)
+    Ok(())
 }
 
 pub(super) fn unreadable(name: &str, why: &ReadError) -> String {

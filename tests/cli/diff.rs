@@ -1,7 +1,8 @@
 //! `kogge diff`.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
+use crate::schema::DIFF;
 use crate::support::{Folder, MAP, changed};
 
 /// The sound map with another kontor and a route less.
@@ -50,6 +51,19 @@ fn json_has_everything() {
     let json = read("diff britannia-4-5 britannia-3 --format json");
     assert!(json["differences"].as_array().is_some_and(|all| all.len() > 20));
     assert_eq!(json["ids"][1]["gone"][0], "Scotland");
+    // A schema that lets anything pass holds nothing.
+    for (at, value) in [
+        ("/version", json!(2)),
+        ("/before/fingerprint", json!("0")),
+        ("/differences/0/change", json!("other")),
+        ("/differences/0/kind", json!("kontor")),
+        ("/differences/0/place", json!(0)),
+        ("/ids/0/moved", json!(null)),
+    ] {
+        let mut changed = json.clone();
+        *changed.pointer_mut(at).expect("it is there") = value;
+        assert!(!DIFF.errors(&changed).is_empty(), "{at}");
+    }
 }
 
 #[test]

@@ -64,3 +64,47 @@ pub(super) fn ask(start: &mut Start, env: &mut Env<'_>) -> Result<(), Failure> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use super::{Env, Start, ask};
+    use crate::render::human::Look;
+
+    /// What somebody is asked who answers so, and what comes of it.
+    fn asked(answers: &str) -> (String, Start) {
+        let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
+        let mut env = Env {
+            stdin: &mut answers.as_bytes(),
+            is_terminal: true,
+            stdout: &mut stdout,
+            stderr: &mut stderr,
+            err_is_terminal: false,
+            out_look: Look::PLAIN,
+            err_look: Look::PLAIN,
+            folder: PathBuf::new(),
+        };
+        let mut start = Start::default();
+        ask(&mut start, &mut env).expect("nothing fails in memory");
+        (String::from_utf8(stdout).expect("questions are text"), start)
+    }
+
+    #[test]
+    fn answers_are_taken_and_numbers_asked_for_again() {
+        let (questions, start) = asked("Hanse am Rhein\n\nA. N. Author\nseven\n4, 5\nKöln, Den Haag,\n");
+        assert!(questions.contains("names the file? [hanse-am-rhein] "), "{questions}");
+        assert!(questions.contains("Numbers from 2 to 5"), "{questions}");
+        assert_eq!(start.name.as_deref(), Some("Hanse am Rhein"));
+        assert_eq!(start.id.as_deref(), Some("hanse-am-rhein"));
+        assert_eq!(start.author.as_deref(), Some("A. N. Author"));
+        assert_eq!((start.players, start.city), (vec![4, 5], vec!["Köln".to_owned(), "Den Haag".to_owned()]));
+    }
+
+    #[test]
+    fn whoever_says_nothing_takes_what_is_offered() {
+        let (_, start) = asked("");
+        assert_eq!((start.name.as_deref(), start.id.as_deref()), (Some("My map"), Some("my-map")));
+        assert_eq!((start.author, start.players, start.city), (None, vec![3, 4, 5], Vec::new()));
+    }
+}
