@@ -191,7 +191,12 @@ impl Target {
 ///
 /// [`Failure`] when there is no such map or it cannot be read.
 pub fn sound(env: &mut Env<'_>, given: &str) -> Result<Option<CheckedBoard>, Failure> {
-    let mut target = Target::of(env, given)?;
+    let target = Target::of(env, given)?;
+    sound_of(env, target)
+}
+
+/// [`sound`] for a map that was looked up already: standard input can be read once.
+pub(super) fn sound_of(env: &mut Env<'_>, mut target: Target) -> Result<Option<CheckedBoard>, Failure> {
     // What is only denied can be played, drawn and exported.
     target.levels = target.levels.without_denials();
     let compiled = target.compile().map_err(Failure::world)?;
