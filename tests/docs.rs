@@ -122,7 +122,9 @@ fn run(folder: &Path, place: &str, command: &str) -> String {
     };
     let edit = command.strip_prefix("sed -i ").and_then(|edit| edit.rsplit_once(' '));
     if let Some((order, file)) = edit {
-        let ["s", from, to, ""] = order.trim_matches('\'').split('/').collect::<Vec<_>>()[..] else { panic!("{place}: `{order}`") };
+        let ["s", from, to, ""] = order.trim_matches('\'').split('/').collect::<Vec<_>>()[..] else {
+            panic!("{place}: `{order}`")
+        };
         let path = folder.join(file);
         let text = std::fs::read_to_string(&path).expect("a file of the document");
         assert!(text.contains(from), "{place}: `{command}` changes nothing");

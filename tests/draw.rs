@@ -227,14 +227,6 @@ fn nothing_overlaps_on_the_shipped_boards() {
     }
 }
 
-#[test]
-fn nothing_overlaps_on_a_hundred_maps_without_a_picture() {
-    for seed in 0..100 {
-        let board = without_picture(board_of(&drawn_from(seed)));
-        assert_eq!(overlaps(Sketch::of(&board).draw().shown()), NONE, "seed {seed}");
-    }
-}
-
 /// How many pairs of routes cross, as straight lines between their cities.
 fn crossings(board: &Board, picture: &Picture) -> usize {
     let at = |city: usize| picture.cities[city].expect("every city is placed").map(f64::from);
@@ -251,12 +243,14 @@ fn crossings(board: &Board, picture: &Picture) -> usize {
 }
 
 #[test]
-fn few_routes_cross_where_nothing_is_placed() {
+fn nothing_overlaps_and_few_routes_cross_on_a_hundred_maps_without_a_picture() {
     let (mut n_routes, mut n_crossings) = (0, 0);
     for seed in 0..100 {
         let board = without_picture(board_of(&drawn_from(seed)));
+        let drawing = Sketch::of(&board).draw();
+        assert_eq!(overlaps(drawing.shown()), NONE, "seed {seed}");
         n_routes += board.routes.len();
-        n_crossings += crossings(&board, &place(&board));
+        n_crossings += crossings(&board, drawing.places());
     }
     assert!(n_crossings * 25 < n_routes, "{n_crossings} crossings among {n_routes} routes of a hundred maps");
 }

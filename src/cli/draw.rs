@@ -8,7 +8,7 @@ use super::{Env, Failure, Outcome};
 use crate::compile::Whole;
 use crate::diagnostic::Diagnostic;
 use crate::hansa::board::Board;
-use crate::hansa::draw::findings::{marks, notes, subjects};
+use crate::hansa::draw::findings::{Lines, marks, notes};
 use crate::hansa::draw::{Mark, MarkKind, Note, Origin, Paper, Sketch, Style, Subject};
 use crate::hansa::registry;
 use crate::hansa::resolve::Places;
@@ -91,8 +91,9 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     };
     let errors: Vec<Diagnostic> = compiled.diagnostics.iter().filter(|finding| finding.is_error()).cloned().collect();
     let mut sketch = sketch(&whole, &errors, args.style, (board, places));
+    let lines = Lines::of(Origin { places, sources: &compiled.sources });
     for highlight in &args.highlight {
-        let asked = asked_for(highlight, board, places, &compiled.diagnostics)?;
+        let asked = asked_for(highlight, board, &lines, &compiled.diagnostics)?;
         if asked.is_empty() {
             env.note(&format!("`{highlight}` was found nowhere in this map"));
         }
@@ -118,11 +119,11 @@ pub(super) fn sketch<'a>(
         said.push(Note { kind: None, text: text.to_owned() });
     }
     said.extend(notes(findings, origin));
-    Sketch { board, origin: Some(origin), style, marks: marks(findings, places), notes: said }
+    Sketch { board, origin: Some(origin), style, marks: marks(findings, origin), notes: said }
 }
 
 /// What a highlight means: a city, a route, or everything that a finding points at.
-fn asked_for(asked: &str, board: &Board, places: &Places, found: &[Diagnostic]) -> Result<Vec<Subject>, Failure> {
+fn asked_for(asked: &str, board: &Board, lines: &Lines<'_>, found: &[Diagnostic]) -> Result<Vec<Subject>, Failure> {
     let is = |name: &str| fold(name) == fold(asked.trim());
     if let Some(city) = board.cities.iter().position(|city| is(&city.name)) {
         return Ok(vec![Subject::City(CityId::at(city))]);
@@ -135,7 +136,7 @@ fn asked_for(asked: &str, board: &Board, places: &Places, found: &[Diagnostic]) 
     }
     if registry::descriptors().iter().any(|descriptor| descriptor.code == asked) {
         let with_code = found.iter().filter(|finding| finding.descriptor.code == asked);
-        let mut found: Vec<Subject> = with_code.flat_map(|finding| subjects(finding, places)).collect();
+        let mut found: Vec<Subject> = with_code.flat_map(|finding| lines.subjects(finding)).collect();
         found.sort_unstable();
         found.dedup();
         return Ok(found);

@@ -1,7 +1,8 @@
 //! `kogge layout`: positions for a map that places nothing, or not everything.
 
 use super::folder::write_file;
-use super::{Env, Failure, Outcome, Target, sound};
+use super::target::sound_of;
+use super::{Env, Failure, Outcome, Target};
 use crate::hansa::draw::rows::{statement, with_places};
 
 /// Lay out the cities and posts that the picture of a map does not place
@@ -28,20 +29,20 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         let message = format!("`{}` is no file of the disk, so that nothing can be written into it", args.map);
         return Err(Failure::Usage(message));
     }
-    let Some(checked) = sound(env, &args.map)? else { return Ok(Outcome::Findings) };
+    let (name, text) = (target.name.clone(), target.text().map_err(Failure::world)?);
+    let Some(checked) = sound_of(env, target)? else { return Ok(Outcome::Findings) };
     let board = checked.board();
     if !args.write {
         env.stdout.write_all(statement(board, args.anew).as_bytes())?;
         return Ok(Outcome::Clean);
     }
-    let text = target.text().map_err(Failure::world)?;
     let placed = with_places(&text, board, args.anew);
     let words = if placed == text {
         "everything has a place"
     } else {
-        write_file(env, &target.name, &placed)?;
+        write_file(env, &name, &placed)?;
         "written"
     };
-    writeln!(env.stdout, "{}: {words}", target.name)?;
+    writeln!(env.stdout, "{name}: {words}")?;
     Ok(Outcome::Clean)
 }

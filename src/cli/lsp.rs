@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use lsp_types::Uri;
 
-use crate::disk::{self, DiskFiles};
 use super::opened::Opened;
 use super::{Env, Failure, Outcome};
+use crate::disk::{self, DiskFiles};
 use crate::levels::Levels;
 use crate::lsp::{Server, Surroundings, Workspace, serve};
 use crate::text::{Files, MemoryFiles};

@@ -151,17 +151,6 @@ impl Target {
         compile_edition(&files, &self.name).map_err(|why| unreadable(&self.name, &why))
     }
 
-    /// The text of the map's own file.
-    ///
-    /// # Errors
-    ///
-    /// A sentence when the file cannot be read or is no text.
-    pub(super) fn text(&self) -> Result<String, String> {
-        let bytes = self.files().read(&self.name).map_err(|why| unreadable(&self.name, &why))?;
-        let no_text = |_| unreadable(&self.name, &ReadError::Failed("it is not UTF-8 text".to_owned()));
-        String::from_utf8(bytes).map_err(no_text)
-    }
-
     fn files(&self) -> &dyn Files {
         match &self.place {
             Place::Disk(files, _) | Place::Piped(files) => files,
@@ -212,7 +201,13 @@ impl Target {
 ///
 /// [`Failure`] when there is no such map or it cannot be read.
 pub fn sound(env: &mut Env<'_>, given: &str) -> Result<Option<CheckedBoard>, Failure> {
-    let compiled = compiled(Target::of(env, given)?, &Texts::new())?;
+    let target = Target::of(env, given)?;
+    sound_of(env, target)
+}
+
+/// [`sound`] for a map that was looked up already: standard input can be read once.
+pub(super) fn sound_of(env: &mut Env<'_>, target: Target) -> Result<Option<CheckedBoard>, Failure> {
+    let compiled = compiled(target, &Texts::new())?;
     told(env, &compiled)?;
     Ok(compiled.board)
 }

@@ -132,6 +132,7 @@ pub struct Drawing {
     elements: String,
     /// What must not overlap: the rows, names and labels.
     shown: Vec<Shown>,
+    places: Picture,
 }
 
 impl<'a> Sketch<'a> {
@@ -177,7 +178,14 @@ impl<'a> Sketch<'a> {
             edge.finish(),
         );
         let size = [width + 2.0 * MARGIN, bottom + MARGIN * 0.4];
-        Drawing { size, title: board.name.clone(), paper: palette.paper, elements, shown }
+        Drawing {
+            size,
+            title: board.name.clone(),
+            paper: palette.paper,
+            elements,
+            shown,
+            places: picture(board, &positions),
+        }
     }
 }
 
@@ -188,6 +196,11 @@ impl Drawing {
         let paper = format!("<rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>\n", self.paper);
         let attributes = format!(" width=\"{width}\" height=\"{height}\"");
         canvas::file(self.size, &attributes, &self.title, &(paper + &self.elements))
+    }
+
+    /// Where cities and posts were placed, as [`place`] does.
+    pub fn places(&self) -> &Picture {
+        &self.places
     }
 
     /// The rows of kontors, the names of cities and the labels of routes: on a board that was laid out, nothing among
@@ -235,7 +248,10 @@ fn arranged(board: &Board) -> Arranged {
 
 /// The picture of a board with a place for every city and post: those of its own picture stay, the others are laid out.
 pub fn place(board: &Board) -> Picture {
-    let (_, positions, _) = arranged(board);
+    picture(board, &arranged(board).1)
+}
+
+fn picture(board: &Board, positions: &Positions) -> Picture {
     let corner = if positions.is_laid_out { [0.0, 0.0] } else { positions.corner };
     let whole = |at: Point| [0, 1].map(|i| ((at[i] + corner[i]) / positions.scale).round().max(0.0) as u32);
     let size = board.picture.as_ref().filter(|_| !positions.is_laid_out).map(|picture| picture.size);

@@ -29,7 +29,7 @@ fn the_ending_says_which_picture_it_is() {
     let expected = "error: `small.gif` does not end in `.svg`, `.png` or `.pdf`: these are the pictures there are\n";
     assert_eq!(run.stderr, expected);
     assert!(folder.run("draw small.board -o a.svg --style dakr").code(2).stderr.contains("did you mean `dark`?"));
-    assert!(folder.run("draw small.board -o a.svg --paper a5").code(2).stderr.contains("did you mean"));
+    assert!(folder.run("draw small.board -o a.svg --paper a5").code(2).stderr.contains("there are a3, a2, a4-tiles"));
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn what_is_asked_for_is_marked() {
 fn a_code_marks_what_its_findings_point_at() {
     let map = changed(&[("city Emden: white", "city Emden: whit")]);
     let folder = Folder::new(&[("small.board", &map)]);
-    let run = folder.run("draw small.board -o - --highlight unknown_word").code(1);
+    let run = folder.run("draw small.board -o - --highlight unknown_colour").code(1);
     let run = if run.stdout.is_empty() { panic!("{run:?}") } else { run };
     assert_eq!(run.stdout.matches("class=\"mark highlight\"").count(), 1, "{}", run.stderr);
 }
@@ -111,7 +111,7 @@ fn the_number_of_players_picks_the_side() {
         "    id           small\n    players      3, 4, 5\n",
         "    id           small\n    board        smalls\n    players      4, 5\n",
     );
-    let side = "map Small\n    id small-3\n    board smalls\n    varies \"small.board\"\n    players 3\n    ends at 7 completed cities\n";
+    let side = "map Small\n    id small-3\n    varies \"small.board\"\n    players 3\n    ends at 7 completed cities\n";
     let folder = Folder::new(&[("kogge.toml", PROJECT), ("small.board", &small), ("side.board", side)]);
     let picture = folder.run("draw small.board --players 3 -o -").code(0).stdout;
     assert!(picture.contains("the game ends at 7"), "{}", &picture[..400]);

@@ -5,7 +5,8 @@ use std::path::Path;
 use serde_json::{Map, Value as Json};
 
 use crate::cli::target::unreadable;
-use crate::cli::{Env, Failure, disk};
+use crate::cli::{Env, Failure};
+use crate::disk;
 use crate::hansa::transcript::{Document, Mapping};
 use crate::text::ReadError;
 

@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use super::{Args, Drawn};
-use crate::disk::{normalised, relative};
 use crate::cli::{Env, Failure, Target, sound};
 use crate::compile::compile;
+use crate::disk::{normalised, relative};
 use crate::hansa::board::Board;
 use crate::hansa::emit::map;
 use crate::hansa::generate::{Options, generate};

@@ -67,27 +67,51 @@ pub enum Part {
     Label,
 }
 
-/// What has to be seen.
+/// What is arranged, and what has to be seen.
 struct Scene<'a> {
     board: &'a Board,
     positions: &'a Positions,
     figures: &'a [Figure],
-    rows: Vec<Rect>,
-    posts: Vec<Rect>,
-    /// Points of all routes.
-    ways: Vec<Point>,
+    seen: Seen,
     frame: Rect,
 }
 
-impl Scene<'_> {
-    /// How bad it is that a box covers what never moves.
+/// What has to be seen and never moves.
+#[derive(Default)]
+struct Seen {
+    /// The row of each city.
+    rows: Vec<(usize, Rect)>,
+    posts: Vec<Rect>,
+    /// Points of all routes.
+    ways: Vec<Point>,
+}
+
+impl Seen {
+    /// What of it is near to a box: whatever is weighed inside need look at nothing else.
+    fn near(&self, area: &Rect) -> Self {
+        let area = area.grown(4.0);
+        Self {
+            rows: self.rows.iter().filter(|(_, row)| row.shared(&area) > 0.0).copied().collect(),
+            posts: self.posts.iter().filter(|post| post.shared(&area) > 0.0).copied().collect(),
+            ways: self.ways.iter().filter(|&&at| area.holds(at)).copied().collect(),
+        }
+    }
+
+    /// How bad it is that a box covers some of it.
     fn weight(&self, rect: &Rect, but: Option<usize>) -> f64 {
-        let rows = self.rows.iter().enumerate().filter(|(city, _)| Some(*city) != but);
+        let rows = self.rows.iter().filter(|(city, _)| Some(*city) != but);
         let rows: f64 = rows.map(|(_, row)| row.grown(2.0).shared(rect)).sum();
         let posts: f64 = self.posts.iter().map(|post| post.shared(rect)).sum();
         let inner = rect.grown(2.0);
         let ways = self.ways.iter().filter(|&&at| inner.holds(at)).count() as f64;
-        8.0 * rows + 9.0 * posts + 14.0 * ways + 10.0 * rect.outside(&self.frame)
+        8.0 * rows + 9.0 * posts + 14.0 * ways
+    }
+}
+
+impl Scene<'_> {
+    /// How bad it is that a box reaches over the edge.
+    fn beyond(&self, rect: &Rect) -> f64 {
+        10.0 * rect.outside(&self.frame)
     }
 
     fn banner(&self, city: usize, side: Side) -> Rect {
@@ -104,14 +128,13 @@ pub(super) fn arrange(
 ) -> Arrangement {
     let frame = Rect { at: [0.0, 0.0], size: positions.size }.grown(-6.0);
     if figures.len() > MAX_CITIES {
-        let (rows, posts, ways) = (Vec::new(), Vec::new(), Vec::new());
-        let scene = Scene { board, positions, figures, rows, posts, ways, frame };
+        let scene = Scene { board, positions, figures, seen: Seen::default(), frame };
         return Arrangement { sides: vec![Side::Below(0); figures.len()], labels: labels(&scene, &[], sizes) };
     }
-    let rows = figures.iter().zip(&positions.cities).map(|(figure, &at)| figure.row_at(at)).collect();
+    let rows = figures.iter().zip(&positions.cities).map(|(figure, &at)| figure.row_at(at)).enumerate().collect();
     let posts = positions.posts.iter().flatten().map(|&at| Rect::around(at, [POST, POST + 2.0])).collect();
     let ways = (0..board.routes.len()).flat_map(|route| points(&positions.way(board, RouteId::at(route)))).collect();
-    let scene = Scene { board, positions, figures, rows, posts, ways, frame };
+    let scene = Scene { board, positions, figures, seen: Seen { rows, posts, ways }, frame };
     let sides = banners(&scene);
     let labels = labels(&scene, &sides, sizes);
     Arrangement { sides, labels }
@@ -125,12 +148,15 @@ fn banners(scene: &Scene<'_>) -> Vec<Side> {
         return vec![Side::Below(0); n];
     }
     let weigh = |city: usize| {
-        SIDES.iter().enumerate().map(move |(rank, &side)| {
-            let rect = scene.banner(city, side);
-            (side, rect, scene.weight(&rect, Some(city)) + 9.0 * rank as f64)
-        })
+        let rects = SIDES.map(|side| scene.banner(city, side));
+        let area = rects.into_iter().reduce(|a, b| a.joined(&b)).unwrap_or(rects[0]);
+        let near = scene.seen.near(&area);
+        let weighed = SIDES.into_iter().zip(rects).enumerate().map(move |(rank, (side, rect))| {
+            (side, rect, near.weight(&rect, Some(city)) + scene.beyond(&rect) + 9.0 * rank as f64)
+        });
+        weighed.collect()
     };
-    let choices: Vec<Vec<(Side, Rect, f64)>> = (0..n).map(|city| weigh(city).collect()).collect();
+    let choices: Vec<Vec<(Side, Rect, f64)>> = (0..n).map(weigh).collect();
     let mut chosen = vec![0; n];
     for _ in 0..N_ROUNDS {
         let before = chosen.clone();
@@ -155,15 +181,18 @@ fn labels(scene: &Scene<'_>, sides: &[Side], sizes: &[(RouteId, LabelKind, Point
     let mut taken: Vec<Rect> = sides.iter().enumerate().map(|(city, &side)| scene.banner(city, side)).collect();
     let mut labels = Vec::new();
     for &(route, kind, size) in sizes {
+        let choices = beside(&scene.positions.way(scene.board, route), size);
+        let Some(area) = choices.iter().map(|choice| choice.0).reduce(|a, b| a.joined(&b)) else { continue };
+        let near = scene.seen.near(&area);
         let mut best: Option<(f64, Rect, Point)> = None;
-        for (rect, foot, far) in beside(&scene.positions.way(scene.board, route), size) {
+        for (rect, foot, far) in choices {
             // Most places are farther away than the best one is bad.
             let least = best.map_or(f64::INFINITY, |(cost, ..)| cost);
             if far >= least {
                 continue;
             }
             let taken: f64 = taken.iter().map(|other| other.grown(3.0).shared(&rect)).sum();
-            let cost = far + 8.0 * taken + scene.weight(&rect, None);
+            let cost = far + 8.0 * taken + near.weight(&rect, None) + scene.beyond(&rect);
             if cost < least {
                 best = Some((cost, rect, foot));
             }

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use super::{Mark, MarkKind, Note, Origin, Subject};
 use crate::diagnostic::{Diagnostic, Severity};
-use crate::hansa::resolve::{CityPlaces, Places, RoutePlaces};
+use crate::hansa::resolve::{CityPlaces, RoutePlaces};
 use crate::hansa::vocab::{CityId, RouteId};
-use crate::text::Span;
+use crate::text::{FileId, Span};
 
 /// The most findings that are told below a map: the others are counted.
 const MAX_NOTES: usize = 12;
@@ -22,11 +22,12 @@ impl From<Severity> for MarkKind {
 }
 
 /// The marks of findings: one a city or route, for the worst that was found there.
-pub fn marks(findings: &[Diagnostic], places: &Places) -> Vec<Mark> {
+pub fn marks(findings: &[Diagnostic], origin: Origin<'_>) -> Vec<Mark> {
+    let lines = Lines::of(origin);
     let mut worst: BTreeMap<Subject, Mark> = BTreeMap::new();
     for finding in findings {
         let kind = MarkKind::from(finding.severity);
-        for subject in subjects(finding, places) {
+        for subject in lines.subjects(finding) {
             let title = format!("{}[{}]: {}", finding.severity.word(), finding.descriptor.code, finding.message);
             let mark = worst.entry(subject).or_insert_with(|| Mark { subject, kind, title: String::new() });
             mark.kind = mark.kind.max(kind);
@@ -57,26 +58,51 @@ pub fn notes(findings: &[Diagnostic], origin: Origin<'_>) -> Vec<Note> {
     notes
 }
 
-/// The cities and routes that a finding points at: with its own place, else with its labels.
-pub fn subjects(finding: &Diagnostic, places: &Places) -> Vec<Subject> {
-    let own = at(finding.span, places);
-    if !own.is_empty() {
-        return own;
-    }
-    let mut found: Vec<Subject> = finding.labels.iter().flat_map(|label| at(label.span, places)).collect();
-    found.sort_unstable();
-    found.dedup();
-    found
+/// The cities and routes of a map by the lines that state something about them: a line is a fact.
+pub struct Lines<'a> {
+    origin: Origin<'a>,
+    subjects: BTreeMap<(FileId, usize), Vec<Subject>>,
 }
 
-/// The cities and routes whose statements hold a place.
-fn at(span: Span, places: &Places) -> Vec<Subject> {
-    let touches =
-        |other: &Span| other.file == span.file && other.start < span.end.max(span.start + 1) && span.start < other.end;
-    let cities = places.cities.iter().enumerate().filter(|(_, city)| of_city(city).iter().any(touches));
-    let routes = places.routes.iter().enumerate().filter(|(_, route)| of_route(route).iter().any(touches));
-    let cities = cities.map(|(city, _)| Subject::City(CityId::at(city)));
-    cities.chain(routes.map(|(route, _)| Subject::Route(RouteId::at(route)))).collect()
+impl<'a> Lines<'a> {
+    /// The lines of a map and its bases.
+    pub fn of(origin: Origin<'a>) -> Self {
+        let mut lines = Self { origin, subjects: BTreeMap::new() };
+        for (city, places) in origin.places.cities.iter().enumerate() {
+            lines.add(Subject::City(CityId::at(city)), &of_city(places));
+        }
+        for (route, places) in origin.places.routes.iter().enumerate() {
+            lines.add(Subject::Route(RouteId::at(route)), &of_route(places));
+        }
+        lines
+    }
+
+    fn add(&mut self, subject: Subject, spans: &[Span]) {
+        for &span in spans {
+            let line = self.line(span);
+            let known = self.subjects.entry(line).or_default();
+            if !known.contains(&subject) {
+                known.push(subject);
+            }
+        }
+    }
+
+    fn line(&self, span: Span) -> (FileId, usize) {
+        (span.file, self.origin.sources.get(span.file).line_of(span.start as usize))
+    }
+
+    /// The cities and routes that a finding points at: with its own place, else with its labels.
+    pub fn subjects(&self, finding: &Diagnostic) -> Vec<Subject> {
+        let at = |span: Span| self.subjects.get(&self.line(span)).cloned().unwrap_or_default();
+        let own = at(finding.span);
+        if !own.is_empty() {
+            return own;
+        }
+        let mut found: Vec<Subject> = finding.labels.iter().flat_map(|label| at(label.span)).collect();
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
 }
 
 fn of_city(city: &CityPlaces) -> Vec<Span> {
