@@ -25,7 +25,7 @@ pub(super) fn side_for(env: &mut Env<'_>, given: &str, players: Option<u8>) -> R
         return Ok(target);
     }
     let sides = match target.project_folder(env).filter(|_| target.identity().is_some()) {
-        Some(root) => sides_of_project(env, &root.to_owned(), &board.board)?,
+        Some(root) => sides_of_project(env, root, &board.board)?,
         None if target.identity().is_none() => sides_of_shipped(env, &board.board)?,
         None => Vec::new(),
     };
