@@ -72,7 +72,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
 }
 
 /// The map that is drawn into a file: the only one of the run.
-fn drawable<'a>(selection: &'a Selection, file: &'a str) -> Result<(&'a Target, &'a str), Failure> {
+pub(super) fn drawable<'a>(selection: &'a Selection, file: &'a str) -> Result<(&'a Target, &'a str), Failure> {
     Form::of(file)?;
     match selection.targets.as_slice() {
         [target] => Ok((target, file)),
@@ -81,7 +81,7 @@ fn drawable<'a>(selection: &'a Selection, file: &'a str) -> Result<(&'a Target, 
 }
 
 /// Draws a map with all that was found in it.
-fn draw(target: &Target, file: &str, env: &mut Env<'_>) -> Result<(), Failure> {
+pub(super) fn draw(target: &Target, file: &str, env: &mut Env<'_>) -> Result<(), Failure> {
     let whole = target.whole().map_err(Failure::world)?;
     let Some((board, places)) = &whole.understood else {
         env.note("nothing is drawn: the map stands on a file that cannot be read");

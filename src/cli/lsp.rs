@@ -15,6 +15,9 @@ use crate::text::{Files, MemoryFiles};
 
 /// Help an editor with maps: a language server on standard input and output
 #[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  kogge lsp          started by an editor: docs/editors.md has the lines for its settings")]
 pub(super) struct Args {
     /// Accepted for clients that name their transport; it is the only one
     #[arg(long)]

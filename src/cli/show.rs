@@ -66,7 +66,8 @@ fn row(heading: &'static str, says: impl Into<String>) -> Row {
 fn rules(board: &Board, rows: &mut Vec<Row>) {
     let city = |id: CityId| board.city(id).name.as_str();
     let players: Vec<String> = board.players.iter().map(u8::to_string).collect();
-    rows.push(row("map", format!("{} ({}), a side of {}", board.name, board.id, board.board)));
+    let side = if board.board == board.id { String::new() } else { format!(", a side of {}", board.board) };
+    rows.push(row("map", format!("{} ({}){side}", board.name, board.id)));
     rows.push(row("players", format!("{}; edition {}", joined(&players, players.len()), board.edition.id)));
     let cities = count(usize::from(board.completed_limit), "completed city", "completed cities");
     rows.push(row("ends at", format!("{cities} or {} prestige", board.prestige_limit)));

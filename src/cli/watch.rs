@@ -13,7 +13,7 @@ use notify_debouncer_full::notify::{EventKind, RecommendedWatcher, RecursiveMode
 use notify_debouncer_full::{DebounceEventResult, Debouncer, RecommendedCache, new_debouncer};
 
 use super::levels::LevelArgs;
-use super::{Env, Failure, Outcome, Selection, build};
+use super::{Env, Failure, Outcome, Selection, build, check};
 use crate::diagnostic::Diagnostic;
 use crate::fix::Texts;
 use crate::render::{Report, clean_line, human};
@@ -32,6 +32,7 @@ const ENDINGS: [&str; 2] = ["board", "toml"];
 Examples:
   kogge watch
   kogge watch rhine.board
+  kogge watch rhine.board --draw rhine.svg
   kogge watch --build")]
 pub(super) struct Args {
     /// Map files; without any, the maps that kogge.toml names
@@ -41,6 +42,10 @@ pub(super) struct Args {
     /// Write the tables of Rust, too, whenever the maps have no error
     #[arg(long)]
     build: bool,
+
+    /// Draw the map, too, with its findings marked: an SVG, PNG or PDF
+    #[arg(long, value_name = "FILE")]
+    draw: Option<String>,
 
     #[command(flatten)]
     levels: LevelArgs,
@@ -86,11 +91,15 @@ struct Found {
 
 fn look(args: &Args, env: &mut Env<'_>) -> Result<Found, Failure> {
     let selection = Selection::of(env, &args.maps)?.under(args.levels.read()?);
+    let picture = args.draw.as_deref().map(|file| check::drawable(&selection, file)).transpose()?;
     let mut report = Report::new();
     let everything = selection.check(&Texts::new(), &mut report);
     selection.compile_variants(env, &mut report);
     if let Err(Failure::World(messages)) = everything.all_read() {
         messages.iter().try_for_each(|message| writeln!(env.stderr, "error: {message}"))?;
+    }
+    if let Some((target, file)) = picture {
+        check::draw(target, file, env)?;
     }
     let mut folders = folders_of(args, env);
     // Files that came with the program lie in no folder.

@@ -116,6 +116,18 @@ fn a_project_is_built_on_every_save() {
 }
 
 #[test]
+fn a_picture_follows_the_map() {
+    let folder = Folder::new(&[("a.board", SOUND)]);
+    let watch = Watch::start(&folder, "watch a.board --draw a.svg");
+    watch.until("no findings in 1 map");
+    let first = folder.read("a.svg");
+    folder.write("a.board", SOUND.replacen("black square", "blakc square", 1).as_bytes());
+    watch.until("1 error in 1 map");
+    let second = folder.read("a.svg");
+    assert!(first != second && second.contains("mark error"), "what was found is marked");
+}
+
+#[test]
 fn what_cannot_be_watched_is_refused() {
     let folder = Folder::new(&[]);
     let run = folder.run("watch -").code(2);
