@@ -74,7 +74,11 @@ impl Transcript {
             if routes.is_empty() { rows(documents, &mapping.routes.at, "routes", &[&from, &to])? } else { routes };
         if cities.is_empty() && kontors.is_empty() && routes.is_empty() {
             let names: Vec<&str> = documents.iter().map(|document| document.name.as_str()).collect();
-            return Err(format!("there is no list of cities, kontors or routes in {}", names.join(", ")));
+            return Err(format!(
+                "there is no list of cities, kontors or routes in {}: a city has a `name`, a kontor `city` and `colour`, a \
+                 route `from` and `to`, and a mapping says what these are called there",
+                names.join(", ")
+            ));
         }
         let said = Said::new(mapping);
         if !cities.is_empty() {
