@@ -14,7 +14,6 @@ use std::path::{Path, PathBuf};
 use crate::compile::{Compiled, compile};
 use crate::diagnostic::Diagnostic;
 use crate::disk::DiskFiles;
-use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
 use crate::hansa::emit::rust::{self, Made};
 use crate::render::{Report, short};
@@ -146,24 +145,13 @@ fn line(map: &Map, finding: &Diagnostic) -> io::Result<String> {
 
 /// All generated files by their path below the target.
 fn files(maps: &[Map]) -> Result<BTreeMap<String, String>, String> {
-    let mut tables: Vec<(&str, Table)> = Vec::new();
-    let mut editions: BTreeMap<&str, (&str, &Edition)> = BTreeMap::new();
-    for Map { path, compiled } in maps {
-        let Some(board) = &compiled.board else { continue };
-        let table = board.table().map_err(|why| format!("{path}: {why}"))?;
-        if let Some((other, _)) = tables.iter().find(|(_, known)| known.id == table.id) {
-            return Err(format!("`{other}` and `{path}` have the same id `{}`", table.id));
-        }
-        tables.push((path, table));
-        let edition = &board.board().edition;
-        let (other, known) = *editions.entry(&edition.id).or_insert((path, edition));
-        if known != edition {
-            return Err(format!("`{other}` and `{path}` have different editions `{}`", edition.id));
-        }
-    }
-    let tables: Vec<Made<'_, Table>> = tables.iter().map(|(from, value)| Made { from, value }).collect();
-    let editions: Vec<Made<'_, Edition>> = editions.values().map(|&(from, value)| Made { from, value }).collect();
-    rust::generated(&tables, &editions).map_err(|same_name| same_name.to_string())
+    let sound = || maps.iter().filter_map(|map| Some((&*map.path, map.compiled.board.as_ref()?)));
+    let tables: Result<Vec<(&str, Table)>, String> =
+        sound().map(|(path, board)| Ok((path, board.table().map_err(|why| format!("{path}: {why}"))?))).collect();
+    let tables = tables?;
+    let tables: Vec<_> = tables.iter().map(|&(from, ref value)| (from, Made { from, value })).collect();
+    let editions = sound().map(|(from, board)| Made { from, value: &board.board().edition });
+    rust::generated_of_maps(&tables, editions)
 }
 
 /// Writes a file whole or not at all; one that holds the text already is left alone, so that nothing is built again.

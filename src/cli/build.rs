@@ -137,35 +137,22 @@ impl<'a> Map<'a> {
 
 /// All files of the maps, their editions and the editions of the project, by path below the output folder.
 fn generated(maps: &[Map<'_>], listed: &[(&Target, Edition)]) -> Result<BTreeMap<String, String>, Failure> {
-    let mut owners: BTreeMap<&str, &Target> = BTreeMap::new();
-    let mut tables = Vec::new();
-    let mut editions: BTreeMap<&str, (String, &Edition)> = BTreeMap::new();
     let of_maps = maps.iter().filter_map(|map| {
         let edition = &map.compiled.board.as_ref()?.board().edition;
         Some((edition_file(map, &edition.id), edition))
     });
     let listed = listed.iter().map(|(target, edition)| (target.path_from_root(&target.name), edition));
-    for (from, edition) in of_maps.chain(listed) {
-        match editions.get(&*edition.id) {
-            Some((other, known)) if *known != edition => {
-                let message = format!("`{other}` and `{from}` are different editions `{}`", edition.id);
-                return Err(Failure::Usage(message));
-            }
-            Some(_) => {}
-            None => drop(editions.insert(&edition.id, (from, edition))),
-        }
-    }
-    for map in maps {
-        let Ok(table) = &map.table else { continue };
-        if let Some(other) = owners.insert(&table.id, map.target) {
-            let message = format!("`{}` and `{}` have the same id `{}`", other.name, map.target.name, table.id);
-            return Err(Failure::Usage(message));
-        }
-        tables.push((map.target.path_from_root(&map.target.name), table));
-    }
-    let tables: Vec<Made<'_, Table>> = tables.iter().map(|&(ref from, value)| Made { from, value }).collect();
-    let editions: Vec<Made<'_, Edition>> = editions.values().map(|&(ref from, value)| Made { from, value }).collect();
-    rust::generated(&tables, &editions).map_err(|same_name| Failure::Usage(same_name.to_string()))
+    let editions: Vec<(String, &Edition)> = of_maps.chain(listed).collect();
+    let tables: Vec<(&str, String, &Table)> = maps
+        .iter()
+        .filter_map(|map| {
+            Some((&*map.target.name, map.target.path_from_root(&map.target.name), map.table.as_ref().ok()?))
+        })
+        .collect();
+    let tables: Vec<(&str, Made<'_, Table>)> =
+        tables.iter().map(|&(name, ref from, value)| (name, Made { from, value })).collect();
+    let editions = editions.iter().map(|&(ref from, value)| Made { from, value });
+    rust::generated_of_maps(&tables, editions).map_err(Failure::Usage)
 }
 
 /// The file that an edition was read from.

@@ -22,13 +22,22 @@ const REPAIR: &str = "run `kogge build`, or `cargo regen` in Kogge itself";
 pub const MARK: &str = "// Made by `kogge build` from ";
 
 /// A table or an edition with the file it was made from.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug)]
 pub struct Made<'a, T> {
     /// The path of the map or edition file.
     pub from: &'a str,
     /// What was made of it.
     pub value: &'a T,
 }
+
+// Derived, these would ask the same of `T`, of which only a reference is copied.
+impl<T> Clone for Made<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Made<'_, T> {}
 
 /// Two ids that would give the same file of Rust.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -79,6 +88,34 @@ pub fn generated(
     }
     files.insert("hansa/mod.rs".to_owned(), list(&tables, &editions));
     Ok(files)
+}
+
+/// [`generated`] for maps, each by its name for messages, with the editions that they and their project name, some of
+/// them several times.
+///
+/// # Errors
+///
+/// A sentence when an id stands for two maps or two editions, or two ids for one file.
+pub fn generated_of_maps<'a>(
+    maps: &[(&str, Made<'_, Table>)],
+    editions: impl IntoIterator<Item = Made<'a, Edition>>,
+) -> Result<BTreeMap<String, String>, String> {
+    let mut known: BTreeMap<&str, Made<'_, Edition>> = BTreeMap::new();
+    for made in editions {
+        let first = *known.entry(&made.value.id).or_insert(made);
+        if first.value != made.value {
+            return Err(format!("`{}` and `{}` are different editions `{}`", first.from, made.from, made.value.id));
+        }
+    }
+    let mut owners: BTreeMap<&str, &str> = BTreeMap::new();
+    for (name, made) in maps {
+        if let Some(other) = owners.insert(&made.value.id, name) {
+            return Err(format!("`{other}` and `{name}` have the same id `{}`", made.value.id));
+        }
+    }
+    let tables: Vec<Made<'_, Table>> = maps.iter().map(|&(_, made)| made).collect();
+    let editions: Vec<Made<'_, Edition>> = known.into_values().collect();
+    generated(&tables, &editions).map_err(|same_name| same_name.to_string())
 }
 
 /// The file of the table with this id, below the output folder.
