@@ -1,7 +1,6 @@
 //! Playing takes nothing from the heap: every call of the loop that plays a game, over whole games on every board.
 //!
 //! The allocator of this test counts what the calling thread takes.
-#![cfg(feature = "tables")]
 
 use std::collections::BTreeMap;
 

@@ -1,15 +1,12 @@
 //! What is doubted about a map's balance is measured on the printed boards, and every explanation says how they stand.
-#![cfg(feature = "compiler")]
 
-mod support;
-
+use crate::support::maps;
 use kogge::hansa::check::balance::{Measure, Spread, measures};
 use kogge::hansa::registry;
 use kogge::hansa::resolve::{Resolved, base_of, resolve};
 use kogge::hansa::shipped;
 use kogge::hansa::syntax::parse;
 use kogge::text::{FileId, Source};
-use support::maps;
 
 /// A shipped board before it is checked. Its base, where it has one, is a shipped board as well.
 fn resolved(id: &str) -> Resolved {
@@ -52,7 +49,7 @@ fn every_measure_says_how_the_printed_boards_stand() {
 
 #[test]
 fn the_sound_frame_raises_nothing() {
-    let compiled = support::frame::compile_example("// frame: sound\n");
-    let found = support::excerpt::render(&compiled.sources, &compiled.diagnostics);
+    let compiled = crate::support::frame::compile_example("// frame: sound\n");
+    let found = crate::support::excerpt::render(&compiled.sources, &compiled.diagnostics);
     assert!(compiled.diagnostics.is_empty(), "{found}");
 }

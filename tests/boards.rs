@@ -1,16 +1,14 @@
 //! The five shipped boards against their data sheets, fact by fact in both directions, and against themselves in other
 //! layouts of their files.
 
-mod support;
-
+use crate::support::breaker::Random;
+use crate::support::maps::{self, IDS};
+use crate::support::sheet;
+use crate::support::sheet_facts::{differences, of_board, of_sheet};
 use kogge::hansa::board::fingerprint::fingerprint;
 use kogge::hansa::board::table::Table;
 use kogge::hansa::board::{Board, Country};
 use kogge::hansa::vocab::{Colour, Leave, Module, PostKind, Scope, Shape, Skill};
-use support::breaker::Random;
-use support::maps::{self, IDS};
-use support::sheet;
-use support::sheet_facts::{differences, of_board, of_sheet};
 
 fn board(id: &str) -> Board {
     maps::board(&maps::shipped(), id).board().clone()
@@ -357,15 +355,15 @@ fn the_fingerprint_covers_the_facts_and_nothing_else() {
 
 #[test]
 fn the_fixture_maps_of_the_rules_are_sound() {
-    let folder = support::frame::root().join("tests/fixtures/maps");
+    let folder = crate::support::frame::root().join("tests/fixtures/maps");
     let read =
         |name: &str| std::fs::read_to_string(folder.join(format!("{name}.board"))).expect("the fixture is there");
-    let files = support::maps::files(["fb", "fe", "fn", "fn2", "odd"].map(|name| (name, read(name))));
+    let files = crate::support::maps::files(["fb", "fe", "fn", "fn2", "odd"].map(|name| (name, read(name))));
     for (name, n_routes) in [("fb", 10), ("fe", 8), ("fn", 13), ("fn2", 10)] {
-        let checked = support::maps::board(&files, name);
+        let checked = crate::support::maps::board(&files, name);
         assert_eq!(checked.board().routes.len(), n_routes, "{name}");
     }
-    let two = support::maps::board(&files, "fn2");
+    let two = crate::support::maps::board(&files, "fn2");
     let isle = two.board().cities.iter().find(|city| city.name == "I").expect("I stays");
     assert_eq!(isle.countries.len(), 1, "FN2: I belongs to W only");
 }

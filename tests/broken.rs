@@ -2,15 +2,13 @@
 //!
 //! The files are made from the shipped boards by a fixed generator, with 1 to 10 independent mistakes each.
 
-mod support;
-
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
+use crate::support::breaker::{Broken, Kind, Mistake, Random, break_map};
+use crate::support::frame::{editions, root};
 use kogge::compile::compile;
 use kogge::text::MemoryFiles;
-use support::breaker::{Broken, Kind, Mistake, Random, break_map};
-use support::frame::{editions, root};
 
 const N_FILES: usize = 200;
 

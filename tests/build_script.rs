@@ -1,5 +1,4 @@
 //! Maps in the build script of another package: what cargo is told, and what is written.
-#![cfg(feature = "compiler")]
 
 use std::fs;
 use std::path::{Path, PathBuf};

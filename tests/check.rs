@@ -3,15 +3,13 @@
 //! A fixture holds cases, each begun by `// case: what it shows`, and each laid over the frame. A case that begins
 //! with `near miss` raises nothing; every other one raises the finding that the fixture is named after, and no other.
 
-mod support;
-
 use std::collections::BTreeSet;
 
+use crate::support::excerpt;
+use crate::support::frame::{compile_example, example_of, root};
 use kogge::diagnostic::Descriptor;
 use kogge::hansa::{allow, check};
 use kogge::text::FileId;
-use support::excerpt;
-use support::frame::{compile_example, example_of, root};
 
 /// What the checks find, and what is wrong with an `allow`.
 fn descriptors() -> impl Iterator<Item = &'static Descriptor> {

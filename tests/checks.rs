@@ -1,17 +1,14 @@
 //! The checks of the rules reference: each is told by a finding, cannot be violated in this language, or is known to be
 //! open; and `docs/checks.md` lists them with every finding there is.
-#![cfg(feature = "compiler")]
-
-mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
+use crate::support::files::kept;
+use crate::support::frame::{compile_example, example_of};
 use kogge::diagnostic::{Applicability, Descriptor};
 use kogge::hansa::registry;
 use serde::Deserialize;
-use support::files::kept;
-use support::frame::{compile_example, example_of};
 
 /// How many errors and warnings the rules name.
 const N_ERRORS: usize = 69;
@@ -89,7 +86,7 @@ fn page(catalogue: &Catalogue) -> String {
     let mut page = String::from(
         "# Checks\n\nEverything that Kogge finds in a map, and which check of the rules it makes.\n\
          `kogge explain CODE` shows a finding with an example and its repair.\n\
-         This page is made from the findings and [checks.toml](checks.toml): `UPDATE_DOCS=1 cargo test --test checks`.\n\n\
+         This page is made from the findings and [checks.toml](checks.toml): `UPDATE_DOCS=1 cargo test --test suite checks::`.\n\n\
          ## By check\n\n\
          `E` checks reject a map: its rules contradict themselves, or something can never happen.\n\
          `W` checks doubt one that can be played.\n\n\
@@ -119,5 +116,5 @@ fn page(catalogue: &Catalogue) -> String {
 
 #[test]
 fn the_page_is_up_to_date() {
-    kept("docs/checks.md", &page(&catalogue()), "cargo test --test checks");
+    kept("docs/checks.md", &page(&catalogue()), "cargo test --test suite checks::");
 }

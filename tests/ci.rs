@@ -1,13 +1,10 @@
 //! What a repository of maps copies from `docs/ci` works: the commands are understood and end as the page says, the
 //! hooks are those that this repository offers, and the versions are this one's.
-#![cfg(feature = "cli")]
-
-mod support;
 
 use std::collections::BTreeSet;
 
+use crate::support::files::read;
 use serde_json::Value;
-use support::files::read;
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
@@ -109,7 +106,7 @@ fn the_steps_of_the_workflow_end_as_the_page_says() {
     // Findings fail the check and the tables, and are uploaded all the same.
     assert_eq!(codes(), [1, 1, 0], "{scripts:?}");
     let sarif = std::fs::read_to_string(folder.path().join("kogge.sarif")).expect("it is written");
-    support::schema::SARIF.holds(&sarif);
+    crate::support::schema::SARIF.holds(&sarif);
     // Without a project there is nothing to upload, and that stops the job.
     std::fs::remove_file(folder.path().join("kogge.toml")).expect("it is there");
     assert_eq!(codes(), [2, 2, 1], "{scripts:?}");

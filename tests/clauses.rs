@@ -4,14 +4,12 @@
 //! sources, and all three together are `docs/rules.md`. A clause is cited in comments: by its id, or within a range like
 //! `TURN-1 … TURN-4`.
 
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
+use crate::support::files::{files, kept, read};
 use serde::Deserialize;
-use support::files::{files, kept, read};
 
 /// Sections and clauses that the rules do not play yet. Whatever stands here has no test.
 const NOT_BEGUN: &[&str] = &[];
@@ -176,7 +174,7 @@ fn page(catalogue: &Catalogue) -> String {
     let sections = catalogue.sections();
     let (homes, tests) = (homes(&sections), tests(&sections));
     let mut page = String::from(
-        "<!-- Made by `UPDATE_DOCS=1 cargo test --test clauses` from docs/clauses.toml and the sources: not edited by hand. -->\n\
+        "<!-- Made by `UPDATE_DOCS=1 cargo test --test suite clauses::` from docs/clauses.toml and the sources: not edited by hand. -->\n\
          \n\
          # The rules, clause by clause\n\
          \n\
@@ -254,7 +252,7 @@ fn what_is_not_begun_has_no_test() {
 
 #[test]
 fn the_page_is_up_to_date() {
-    kept("docs/rules.md", &page(&catalogue()), "cargo test --test clauses");
+    kept("docs/rules.md", &page(&catalogue()), "cargo test --test suite clauses::");
 }
 
 #[test]

@@ -1,19 +1,15 @@
 //! What two boards state differently: everything, nothing twice, and nothing that only looks different.
 
-#[path = "support/hammer/mod.rs"]
-mod hammer;
-mod support;
-
-use hammer::input::Target;
-use hammer::mutate::mutant;
-use hammer::texts::Corpus;
+use crate::support::frame::{MAIN, editions};
+use crate::support::hammer::input::Target;
+use crate::support::hammer::mutate::mutant;
+use crate::support::hammer::texts::Corpus;
+use crate::support::maps;
 use kogge::compile::compile;
 use kogge::hansa::board::Board;
 use kogge::hansa::diff::{Aspect, Diff, Difference, Kind, Numbered, diff};
 use kogge::hansa::generate::{Options, generate};
 use kogge::text::MemoryFiles;
-use support::frame::{MAIN, editions};
-use support::maps;
 
 fn shipped(id: &str) -> Board {
     maps::board(&maps::shipped(), id).board().clone()
@@ -28,7 +24,7 @@ fn board_of(text: &str) -> Option<Board> {
 /// The differences of a shipped map and the same with some of its text exchanged.
 #[track_caller]
 fn changed(id: &str, changes: &[(&str, &str)]) -> Diff {
-    let text = support::frame::facts_alone(&maps::text(id));
+    let text = crate::support::frame::facts_alone(&maps::text(id));
     let new = changes.iter().fold(text.clone(), |text, (from, to)| {
         assert!(text.contains(from), "{id} has no `{from}`");
         text.replace(from, to)

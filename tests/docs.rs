@@ -10,17 +10,14 @@
 //! - `record`: a record, kept with `file:NAME` for the commands.
 //! - `sh`: commands that are only looked at: what they name is there.
 //! - `rust`: compiled and run as doc tests, see `src/lib.rs`.
-#![cfg(feature = "cli")]
-
-mod support;
 
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
-use support::excerpt;
-use support::frame::{compile_example, root};
-use support::markdown::{Block, documents};
+use crate::support::excerpt;
+use crate::support::frame::{compile_example, root};
+use crate::support::markdown::{Block, documents};
 
 fn blocks_of(language: &str) -> Vec<Block> {
     let blocks = documents().into_iter().flat_map(|document| document.blocks());
@@ -212,7 +209,11 @@ fn is_there(words: &[&str]) -> bool {
             is_understood(rest.iter().skip_while(|word| **word != "--").skip(1))
         }
         ["kogge", rest @ ..] => is_understood(rest.iter()),
-        ["cargo", "test" | "bench" | "clippy" | "doc", ..] => target("--test", "tests") && target("--bench", "benches"),
+        ["cargo", "test" | "bench" | "clippy" | "doc", ..] => {
+            let mut modules = words.iter().filter_map(|word| word.strip_suffix("::"));
+            let are_there = modules.all(|module| has_file(format!("tests/{module}.rs")));
+            are_there && target("--test", "tests") && target("--bench", "benches")
+        }
         ["cargo", "fmt"] | ["cargo", "install", "kogge", "--locked"] => true,
         ["cargo", alias, ..] => {
             let config = std::fs::read_to_string(root().join(".cargo/config.toml")).expect("the aliases are readable");

@@ -1,9 +1,8 @@
 //! The picture of a board: everything is on it, it says where it comes from, and nothing lies on anything else.
 
-mod support;
-
 use std::path::Path;
 
+use crate::support::frame::root;
 use kogge::compile::{compile, compile_whole};
 use kogge::hansa::board::{Board, Picture};
 use kogge::hansa::draw::rows::{statement, with_places};
@@ -13,7 +12,6 @@ use kogge::hansa::shipped;
 use kogge::text::MemoryFiles;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
-use support::frame::root;
 
 /// The shipped boards.
 fn boards() -> Vec<Board> {
@@ -378,7 +376,7 @@ fn the_pictures_of_the_documents_are_up_to_date() {
             std::fs::write(&image, small.encode_png().expect("it has dots")).expect("the picture can be written");
         }
         // Not `assert_eq!`: a picture is no pleasure to read.
-        let again = "UPDATE_DOCS=1 cargo test --test draw";
+        let again = "UPDATE_DOCS=1 cargo test --test suite draw::";
         assert!(std::fs::read_to_string(&file).is_ok_and(|kept| kept == svg), "{}: {again}", file.display());
         let difference = difference(&image, &small);
         assert!(difference < 0.5, "{} differs by {difference}: {again}", image.display());

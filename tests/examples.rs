@@ -1,5 +1,4 @@
 //! The examples do what they say: each is run here with what a person or a bot would do.
-#![cfg(all(feature = "compiler", feature = "tables"))]
 
 #[allow(dead_code, reason = "the example is run by its function, not by `main`")]
 #[path = "../examples/bot.rs"]

@@ -1,13 +1,11 @@
 //! Every finding explains itself with an example that raises it, and with a repaired one that raises nothing.
 
-mod support;
-
 use std::collections::BTreeSet;
 
+use crate::support::excerpt;
+use crate::support::frame::{compile_example, example_of};
 use kogge::diagnostic::{Descriptor, Diagnostic};
 use kogge::hansa::registry;
-use support::excerpt;
-use support::frame::{compile_example, example_of};
 
 /// Findings about sizes and encodings: no example of a few lines can raise them.
 const WITHOUT_EXAMPLE: [&str; 6] =

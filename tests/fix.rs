@@ -1,18 +1,15 @@
 //! Repairs: what is repaired is no longer found, nothing new is, and nothing else changes.
-#![cfg(feature = "compiler")]
-
-mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::support::breaker::{Broken, Kind, Random, break_map};
+use crate::support::frame::{MAIN, editions, example_files, example_of};
+use crate::support::maps;
 use kogge::compile::compile;
 use kogge::diagnostic::{Applicability, Descriptor, Diagnostic};
 use kogge::fix::{Mended, Overlaid, Texts, mend};
 use kogge::hansa::registry;
 use kogge::text::{MemoryFiles, Sources};
-use support::breaker::{Broken, Kind, Random, break_map};
-use support::frame::{MAIN, editions, example_files, example_of};
-use support::maps;
 
 fn findings(files: &MemoryFiles, texts: &Texts) -> (Sources, Vec<Diagnostic>) {
     let mut compiled = compile(&Overlaid { files, texts }, MAIN).expect("the example is there");

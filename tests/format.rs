@@ -1,10 +1,11 @@
 //! The canonical form of maps: what it looks like, and that nothing but layout changes.
 
-#[path = "support/hammer/mod.rs"]
-mod hammer;
-mod support;
-
-use hammer::layout::{canonical, first_difference};
+use crate::support::breaker::{Random, break_map};
+use crate::support::files::{files, read};
+use crate::support::frame::{MAIN, editions};
+use crate::support::hammer::layout::{canonical, first_difference};
+use crate::support::maps;
+use crate::support::markdown::documents;
 use kogge::compile::{Compiled, compile};
 use kogge::hansa::board::Board;
 use kogge::hansa::emit::map;
@@ -12,11 +13,6 @@ use kogge::hansa::format::{changes, format, format_lines};
 use kogge::hansa::generate::{Options, generate, generate_variant};
 use kogge::hansa::shipped;
 use kogge::text::MemoryFiles;
-use support::breaker::{Random, break_map};
-use support::files::{files, read};
-use support::frame::{MAIN, editions};
-use support::maps;
-use support::markdown::documents;
 
 #[track_caller]
 fn becomes(text: &str, expected: &str) {

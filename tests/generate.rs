@@ -1,9 +1,8 @@
 //! Maps drawn from a seed: the same every time, sound over all options, as asked for, and playable to the end.
 
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::support::excerpt::render;
 use kogge::compile::{Compiled, compile};
 use kogge::hansa::board::Board;
 use kogge::hansa::board::edition::fnv1a;
@@ -16,7 +15,6 @@ use kogge::hansa::rules::{Config, Rules, set_up};
 use kogge::hansa::shipped;
 use kogge::hansa::vocab::{Module, PostKind};
 use kogge::text::MemoryFiles;
-use support::excerpt::render;
 
 /// The numbers of cities of boards that can be played.
 const PLAYABLE: std::ops::RangeInclusive<usize> = 4..=64;

@@ -1,17 +1,14 @@
 //! The questions that the board's graph answers in one walk, held against answers found by trying everything.
-#![cfg(feature = "compiler")]
-
-mod support;
 
 use std::collections::BTreeSet;
 
+use crate::support::maps;
 use kogge::hansa::board::Board;
 use kogge::hansa::board::graph::Graph;
 use kogge::hansa::resolve::resolve;
 use kogge::hansa::syntax::parse;
 use kogge::hansa::vocab::CityId;
 use kogge::text::{FileId, Source};
-use support::maps;
 
 /// Numbers that look random and are the same in every run.
 struct Numbers(u32);

@@ -1,15 +1,13 @@
 //! The map language: what its lines mean, what may be left out, and what is said about mistakes.
 
-mod support;
-
+use crate::support::frame::compile_example;
+use crate::support::small::{board, findings, said};
 use kogge::hansa::board::Board;
 use kogge::hansa::resolve::{base_of, resolve};
 use kogge::hansa::syntax::tree::Head;
 use kogge::hansa::syntax::{effect, parse};
 use kogge::hansa::vocab::{PostKind, RouteId};
 use kogge::text::{FileId, Source};
-use support::frame::compile_example;
-use support::small::{board, findings, said};
 
 /// A variant of the frame.
 fn variant(edits: &str) -> String {

@@ -1,16 +1,13 @@
 //! Findings by the thousand and lines without end: every form stays orderly, and its time grows with the input and no
 //! faster.
-#![cfg(feature = "cli")]
-
-mod support;
 
 use std::time::{Duration, Instant};
 
+use crate::support::schema::SARIF;
 use kogge::diagnostic::{Descriptor, Diagnostic, Severity};
 use kogge::render::human::{self, Look};
 use kogge::render::{Report, github, json, narrated, sarif, short};
 use kogge::text::{Source, Sources, Span};
-use support::schema::SARIF;
 
 static SLIP: Descriptor = Descriptor {
     code: "slip",

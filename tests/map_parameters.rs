@@ -1,11 +1,9 @@
 //! The map parameters MP-1 to MP-24: what each says, and what holds where a map does not say it.
 
-mod support;
-
+use crate::support::small::said;
 use kogge::hansa::board::{Board, Kontor, MarkerStack, SpecialSpace};
 use kogge::hansa::syntax::effect;
 use kogge::hansa::vocab::{CityId, Colour, Leave, Module, PostKind, RouteId, Scope, Shape, Skill};
-use support::small::said;
 
 /// The smallest map that says nothing it need not.
 const PLAIN: &str = "map M\n    link A -- B\n    special A\ncity A: white square\ncity B: white square\n\

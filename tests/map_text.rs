@@ -1,13 +1,11 @@
 //! Boards written as map files: what is written compiles to an equal board, for itself and as a variant of any other.
 
-mod support;
-
+use crate::support::frame::{editions, root};
+use crate::support::maps;
 use kogge::hansa::board::Board;
 use kogge::hansa::emit::map;
 use kogge::spelling::fold;
 use kogge::text::MemoryFiles;
-use support::frame::{editions, root};
-use support::maps;
 
 /// The shipped boards and those of the fixtures.
 fn boards() -> Vec<Board> {

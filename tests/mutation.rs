@@ -7,17 +7,15 @@
 
 #![allow(clippy::print_stdout, reason = "the table is for whoever asks with `--nocapture`")]
 
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 
+use crate::support::frame::facts_alone;
+use crate::support::maps::{self, IDS};
+use crate::support::mutants::{Kind, Map, Mutant};
 use kogge::compile::compile;
 use kogge::hansa::syntax::FINDINGS;
 use kogge::text::{Files, MemoryFiles};
-use support::frame::facts_alone;
-use support::maps::{self, IDS};
-use support::mutants::{Kind, Map, Mutant};
 
 /// The least share of mutants caught, in percent.
 const BAR: usize = 99;

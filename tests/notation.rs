@@ -1,28 +1,14 @@
 //! What is written of games and read again: actions as text and as codes, positions, records, JSON.
-#![cfg(all(feature = "compiler", feature = "tables"))]
 
 use std::mem::{Discriminant, discriminant};
 
 use kogge::hansa::rules::{Phase, State};
 
-#[path = "rules/files.rs"]
-#[allow(dead_code, reason = "shared with the tests of the rules")]
-mod files;
-#[path = "rules/scene.rs"]
-#[allow(dead_code, reason = "shared with the tests of the rules")]
-mod scene;
-#[path = "rules/walks.rs"]
-#[allow(dead_code, reason = "shared with the tests of the rules")]
-mod walks;
-#[path = "support/watch.rs"]
-mod watch;
-
-#[path = "notation/hostile.rs"]
 mod hostile;
 
 /// Some states of every walk through a game: of each phase so many, evenly along the game.
-fn states(per_phase: usize) -> impl Iterator<Item = (walks::Game, &'static State)> {
-    walks::walks().iter().flat_map(move |walk| {
+fn states(per_phase: usize) -> impl Iterator<Item = (crate::rules::walks::Game, &'static State)> {
+    crate::rules::walks::walks().iter().flat_map(move |walk| {
         let mut phases: Vec<(Discriminant<Phase>, Vec<&State>)> = Vec::new();
         for state in &walk.states {
             let phase = discriminant(state.phase());
@@ -39,11 +25,7 @@ fn states(per_phase: usize) -> impl Iterator<Item = (walks::Game, &'static State
     })
 }
 
-#[path = "notation/actions.rs"]
 mod actions;
-#[path = "notation/codes.rs"]
 mod codes;
-#[path = "notation/json.rs"]
 mod json;
-#[path = "notation/positions.rs"]
 mod positions;

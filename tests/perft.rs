@@ -1,13 +1,11 @@
 //! `docs/perft.md` says what is counted: the rules as a whole, where the other tests hold them one by one.
 
-mod support;
-
 use std::fmt::Write as _;
 
+use crate::support::files::kept;
 use kogge::hansa::rules::{Config, Random, Rules, State, perft, perft_divided, set_up};
 use kogge::hansa::tables;
 use kogge::hansa::vocab::Module;
-use support::files::kept;
 
 /// How deep the page counts.
 const DEPTH: u32 = 4;
@@ -88,7 +86,7 @@ fn grouped(number: u64) -> String {
 
 fn page() -> String {
     let mut page = format!(
-        "<!-- Made by `UPDATE_DOCS=1 cargo test --test perft`: not edited by hand. -->\n\
+        "<!-- Made by `UPDATE_DOCS=1 cargo test --test suite perft::`: not edited by hand. -->\n\
          \n\
          # Perft\n\
          \n\
@@ -117,7 +115,7 @@ fn page() -> String {
 
 #[test]
 fn the_page_is_up_to_date() {
-    kept("docs/perft.md", &page(), "cargo test --test perft");
+    kept("docs/perft.md", &page(), "cargo test --test suite perft::");
 }
 
 #[test]

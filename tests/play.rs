@@ -1,9 +1,6 @@
 //! Whole games: they end, they keep the invariants, and the same seed gives the same bytes.
 
-#[path = "rules/files.rs"]
-mod files;
-
-use files::Repository;
+use crate::rules::files::Repository;
 use kogge::hansa::board::edition::Edition;
 use kogge::hansa::board::table::Table;
 use kogge::hansa::play::{Plan, PlayerKind, Report, action_text, play, write_result};

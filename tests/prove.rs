@@ -1,5 +1,4 @@
 //! What games show of a board: everything of the shipped ones, and of others what can happen and why the rest does not.
-#![cfg(feature = "tables")]
 
 use kogge::hansa::board::table::Table;
 use kogge::hansa::play::{PlayerKind, Proof, Sight, player_counts};

@@ -1,13 +1,10 @@
 //! What a person or a script reads of hand-made findings, in every output, at width 80 without colour.
-#![cfg(feature = "cli")]
 
-mod support;
-
+use crate::support::schema::{FINDINGS, SARIF};
 use kogge::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use kogge::render::human::{self, Look};
 use kogge::render::{MAX_SHOWN, Report, github, json, narrated, sarif, short};
 use kogge::text::{FileId, Source, Sources, Span};
-use support::schema::{FINDINGS, SARIF};
 
 static UNREACHABLE_CITY: Descriptor = Descriptor {
     code: "unreachable_city",

@@ -2,13 +2,10 @@
 //!
 //! A file of `tests/fixtures/found` is one input; its name says what it was. `examples/hammer.rs` finds more.
 
-#[path = "support/hammer/mod.rs"]
-mod hammer;
-
-use hammer::input::{Input, Target};
-use hammer::mutate::mutant;
-use hammer::ordeal::{Ordeal, Reached};
-use hammer::texts::{Corpus, named_files_of};
+use crate::support::hammer::input::{Input, Target};
+use crate::support::hammer::mutate::mutant;
+use crate::support::hammer::ordeal::{Ordeal, Reached};
+use crate::support::hammer::texts::{Corpus, named_files_of};
 use kogge::compile::compile;
 use kogge::hansa::syntax::{MAX_LINE_BYTES, MAX_NAME_CHARACTERS, MAX_STATEMENTS};
 use kogge::text::MAX_FILE_BYTES;

@@ -1,49 +1,45 @@
 //! The rules of play, clause by clause, on the fixture maps FB, FE and FN; the name of each test begins with its clause.
 
-mod rules {
-    mod files;
-    mod scene;
-    mod walks;
-    #[path = "../support/watch.rs"]
-    mod watch;
+pub(crate) mod files;
+pub(crate) mod scene;
+pub(crate) mod walks;
 
-    mod setup;
-    mod turn;
+mod setup;
+mod turn;
 
-    mod displace;
-    mod income;
-    mod moving;
-    mod place;
-    mod route;
+mod displace;
+mod income;
+mod moving;
+mod place;
+mod route;
 
-    mod control;
-    mod kontor;
-    mod link;
-    mod marker;
-    mod skill;
-    mod special;
+mod control;
+mod kontor;
+mod link;
+mod marker;
+mod skill;
+mod special;
 
-    mod end;
-    mod score;
-    mod tie;
+mod end;
+mod score;
+mod tie;
 
-    mod brit;
-    mod east;
-    mod effect;
-    mod favour;
-    mod mission;
-    mod opt;
-    mod promo;
-    mod two;
+mod brit;
+mod east;
+mod effect;
+mod favour;
+mod mission;
+mod opt;
+mod promo;
+mod two;
 
-    mod agreement;
-    mod arrange;
-    mod dec;
-    mod ed;
-    mod golden;
-    mod hash;
-    mod inv;
-    mod outcomes;
-    mod parts;
-    mod refused;
-}
+mod agreement;
+mod arrange;
+mod dec;
+mod ed;
+mod golden;
+mod hash;
+mod inv;
+mod outcomes;
+mod parts;
+mod refused;

@@ -1,17 +1,14 @@
 //! Every finding there is, told and suppressed, and every shipped board in the forms for machines: each document is valid
 //! against the published schema of its form.
-#![cfg(feature = "cli")]
 
-mod support;
-
+use crate::support::frame::compile_example;
+use crate::support::maps;
+use crate::support::schema::{BASELINE, BOARD, FINDINGS, SARIF, Schema};
 use kogge::hansa::registry;
 use kogge::levels::{By, Preset, Suppressed};
 use kogge::render::{Report, json, sarif};
 use kogge::text::{FileId, Span};
 use serde_json::{Value, json};
-use support::frame::compile_example;
-use support::maps;
-use support::schema::{BASELINE, BOARD, FINDINGS, SARIF, Schema};
 
 /// Reports on the bad example of every finding.
 fn reports() -> Vec<Report> {

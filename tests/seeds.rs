@@ -3,63 +3,40 @@
 //! The boards are sown without ledger and picture, which would find most defects by counting. No finding
 //! follows from another. What a board has nothing of cannot be broken there: the snapshot shows for each seed and board
 //! what was found, or why there is none.
-#![cfg(feature = "compiler")]
 
-mod support;
-
-#[path = "seeds/change.rs"]
 mod change;
-#[path = "seeds/cities.rs"]
 mod cities;
-#[path = "seeds/everywhere.rs"]
 mod everywhere;
-#[path = "seeds/kontors.rs"]
 mod kontors;
-#[path = "seeds/link.rs"]
 mod link;
-#[path = "seeds/routes.rs"]
 mod routes;
-#[path = "seeds/skills.rs"]
 mod skills;
-#[path = "seeds/special.rs"]
 mod special;
 
-#[path = "seeds/countries.rs"]
 mod countries;
-#[path = "seeds/doubts_cities.rs"]
 mod doubts_cities;
-#[path = "seeds/doubts_countries.rs"]
 mod doubts_countries;
-#[path = "seeds/doubts_game.rs"]
 mod doubts_game;
-#[path = "seeds/doubts_markers.rs"]
 mod doubts_markers;
-#[path = "seeds/doubts_routes.rs"]
 mod doubts_routes;
-#[path = "seeds/game.rs"]
 mod game;
-#[path = "seeds/markers.rs"]
 mod markers;
-#[path = "seeds/missions.rs"]
 mod missions;
-#[path = "seeds/slips.rs"]
 mod slips;
-#[path = "seeds/variants.rs"]
 mod variants;
-#[path = "seeds/victims.rs"]
 mod victims;
 
 use std::fmt::Write as _;
 
+use crate::support::excerpt::render;
+use crate::support::frame::{MAIN, editions, facts_alone};
+use crate::support::maps;
 use kogge::compile::compile;
 use kogge::diagnostic::Descriptor;
 use kogge::hansa::board::Board;
 use kogge::hansa::emit::map;
 use kogge::hansa::{registry, shipped};
 use kogge::text::MemoryFiles;
-use support::excerpt::render;
-use support::frame::{MAIN, editions, facts_alone};
-use support::maps;
 
 /// A defect that can be put into a board.
 struct Seed {

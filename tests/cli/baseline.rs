@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Folder, MAP, PROJECT, changed, run_in};
+use super::support::{Folder, MAP, PROJECT, changed, run_in};
 
 /// A project with two mistakes in one map and one in another.
 fn folder() -> Folder {

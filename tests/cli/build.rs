@@ -1,6 +1,6 @@
 //! `kogge build`: all or none, and drift.
 
-use crate::support::{Folder, MAP, PROJECT, changed, too_large};
+use super::support::{Folder, MAP, PROJECT, changed, too_large};
 
 const VARIANT: &str = "map Smaller\n    id smaller\n    varies \"small.board\"\n    players 3\n";
 
@@ -25,7 +25,7 @@ fn the_files_do_not_depend_on_where_the_program_was_started() {
     let files = ["generated/hansa/small.rs", "generated/hansa/mod.rs", "generated/hansa/editions/big_box_2020.rs"];
     let before = files.map(|file| folder.read(file));
     folder.write("sub/x", b"");
-    let run = crate::support::run_in(&folder.path("sub"), "build", b"", &[]).code(0);
+    let run = super::support::run_in(&folder.path("sub"), "build", b"", &[]).code(0);
     assert!(run.stdout.lines().all(|line| line.ends_with("up to date")), "{}", run.stdout);
     assert_eq!(files.map(|file| folder.read(file)), before);
     let given = folder.path("small.board");
@@ -125,7 +125,7 @@ fn two_maps_with_one_id_are_wrong_usage() {
 fn a_link_does_not_lead_writing_out_of_the_project() {
     let folder = Folder::new(&[("project/kogge.toml", PROJECT), ("project/small.board", MAP), ("elsewhere/x", "")]);
     std::os::unix::fs::symlink("../elsewhere", folder.path("project/generated")).expect("links can be made");
-    let run = crate::support::run_in(&folder.path("project"), "build", b"", &[]).code(3);
+    let run = super::support::run_in(&folder.path("project"), "build", b"", &[]).code(3);
     assert_eq!(run.stderr, "error: `generated` in `kogge.toml` leads out of the project's folder\n");
     assert_eq!(folder.list("elsewhere"), ["x"]);
 }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::support::{Folder, MAP, PROJECT, changed, run_in, too_large};
+use super::support::{Folder, MAP, PROJECT, changed, run_in, too_large};
 
 /// Two mistakes on different lines.
 fn broken() -> String {

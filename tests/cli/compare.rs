@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::schema::COMPARE;
-use crate::support::{Folder, MAP, changed};
+use super::support::{Folder, MAP, changed};
+use crate::support::schema::COMPARE;
 
 /// Our own export of the map, as somebody else's file.
 fn exported(folder: &Folder) -> Value {

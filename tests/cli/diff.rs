@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::schema::DIFF;
-use crate::support::{Folder, MAP, changed};
+use super::support::{Folder, MAP, changed};
+use crate::support::schema::DIFF;
 
 /// The sound map with another kontor and a route less.
 fn other() -> String {

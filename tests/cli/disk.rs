@@ -3,7 +3,7 @@
 use kogge::cli::DiskFiles;
 use kogge::text::{Files, MAX_FILE_BYTES, ReadError};
 
-use crate::support::Folder;
+use super::support::Folder;
 
 /// The files around a map, seen from a folder.
 #[track_caller]

@@ -1,6 +1,6 @@
 //! `kogge draw`, and the pictures of `kogge check`.
 
-use crate::support::{Folder, MAP, PROJECT, changed};
+use super::support::{Folder, MAP, PROJECT, changed};
 
 #[test]
 fn a_picture_is_written_to_a_file_or_to_standard_output() {
@@ -55,7 +55,7 @@ fn what_is_asked_for_is_marked() {
     let marks = |args: &[&str]| {
         let mut all = vec!["draw", "small.board", "-o", "-"];
         all.extend(args);
-        let output = crate::support::kogge(&folder.path(""), "").args(all).output().expect("the program runs");
+        let output = super::support::kogge(&folder.path(""), "").args(all).output().expect("the program runs");
         (String::from_utf8(output.stdout).expect("it is text"), String::from_utf8(output.stderr).expect("it is text"))
     };
     let n = |args: &[&str]| marks(args).0.matches("class=\"mark highlight\"").count();

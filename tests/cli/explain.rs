@@ -1,6 +1,6 @@
 //! `kogge explain`.
 
-use crate::support::Folder;
+use super::support::Folder;
 
 #[test]
 fn a_code_is_explained() {

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::support::{Folder, MAP, changed};
+use super::support::{Folder, MAP, changed};
 
 #[test]
 fn json_holds_the_whole_board() {

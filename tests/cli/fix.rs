@@ -1,6 +1,6 @@
 //! `kogge fix`.
 
-use crate::support::{Folder, MAP, changed};
+use super::support::{Folder, MAP, changed};
 
 /// A map with slips: two that can be mended alone, and one that a person must decide.
 fn slips() -> String {

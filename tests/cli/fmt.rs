@@ -1,6 +1,6 @@
 //! `kogge fmt`.
 
-use crate::support::{Folder, MAP, PROJECT, changed};
+use super::support::{Folder, MAP, PROJECT, changed};
 
 /// The sound map with its layout lost.
 fn loose() -> String {

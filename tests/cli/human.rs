@@ -1,6 +1,6 @@
 //! `kogge play --seats human`: people at the terminal, by what they type.
 
-use crate::support::{Folder, Run};
+use super::support::{Folder, Run};
 
 /// A game of hanse-3 in which seat A is a person who types these lines.
 fn sits(lines: &[&str]) -> Run {

@@ -1,6 +1,6 @@
 //! `kogge layout`.
 
-use crate::support::{Folder, MAP, changed};
+use super::support::{Folder, MAP, changed};
 
 #[test]
 fn the_picture_is_printed_or_written() {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Folder, MAP, PROJECT, run_in, too_large};
+use super::support::{Folder, MAP, PROJECT, run_in, too_large};
 
 /// A map with one warning, `too_large_to_play`.
 fn with(project: &str) -> Folder {

@@ -1,6 +1,6 @@
 //! `kogge new`.
 
-use crate::support::{Folder, MAP};
+use super::support::{Folder, MAP};
 
 /// The new map has no errors and can be played by as many as it is for.
 #[track_caller]

@@ -1,7 +1,7 @@
 //! `kogge check --out FILE`: findings in a file, whole or not at all.
 
-use crate::schema::SARIF;
-use crate::support::{Folder, MAP, changed};
+use super::support::{Folder, MAP, changed};
+use crate::support::schema::SARIF;
 
 fn folder() -> Folder {
     let broken = changed(&[("city Emden: white square", "city Emden: whit square")]);

@@ -1,6 +1,6 @@
 //! `kogge play`.
 
-use crate::support::Folder;
+use super::support::Folder;
 
 const FB: &str = include_str!("../fixtures/maps/fb.board");
 

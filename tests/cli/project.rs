@@ -1,6 +1,6 @@
 //! `kogge.toml`: found, read, refused.
 
-use crate::support::{Folder, MAP, PROJECT};
+use super::support::{Folder, MAP, PROJECT};
 
 #[test]
 fn without_maps_and_without_project_there_is_nothing_to_do() {

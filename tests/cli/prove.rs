@@ -1,6 +1,6 @@
 //! `kogge prove`.
 
-use crate::support::{Folder, MAP, PROJECT, changed};
+use super::support::{Folder, MAP, PROJECT, changed};
 
 /// The sides and numbers of players of a run, in order.
 fn played(stdout: &str) -> Vec<&str> {

@@ -1,6 +1,6 @@
 //! `kogge play --record`, `kogge replay` and `kogge play --resume`.
 
-use crate::support::{Folder, MAP};
+use super::support::{Folder, MAP};
 
 #[test]
 fn a_record_replays_as_it_was_played() {

@@ -1,6 +1,6 @@
 //! The boards that come with the program.
 
-use crate::support::Folder;
+use super::support::Folder;
 
 #[test]
 fn a_misspelt_board_is_answered_with_the_nearest() {

@@ -1,6 +1,6 @@
 //! `kogge show`.
 
-use crate::support::{Folder, MAP, changed};
+use super::support::{Folder, MAP, changed};
 
 #[test]
 fn a_map_fits_on_one_screen() {

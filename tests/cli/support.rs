@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::schema::{BOARD, COMPARE, DIFF, FINDINGS, SARIF};
+use crate::support::schema::{BOARD, COMPARE, DIFF, FINDINGS, SARIF};
 
 /// A temporary folder, removed at the end of the test.
 pub(crate) struct Folder {

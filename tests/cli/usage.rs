@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use crate::support::{Folder, kogge};
+use super::support::{Folder, kogge};
 
 #[test]
 fn help_and_version_are_no_failure() {

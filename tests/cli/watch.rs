@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
-use crate::support::{Folder, kogge};
+use super::support::{Folder, kogge};
 
 /// How long a line may take to come; many times what it takes on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);

@@ -11,8 +11,8 @@ use kogge::hansa::tables;
 use kogge::hansa::vocab::{Module, ModuleSet};
 use kogge::text::MemoryFiles;
 
-use super::support::frame::{editions, root};
-use super::support::maps;
+use crate::support::frame::{editions, root};
+use crate::support::maps;
 
 /// A game on a shipped board.
 #[track_caller]

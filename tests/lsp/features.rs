@@ -4,7 +4,7 @@ use kogge::hansa::assist::rename::Project;
 use kogge::hansa::assist::{Map, OWN, Place, actions, completion, folding, hints, hover, lens, links, symbols, tokens};
 use kogge::text::Span;
 
-use crate::case::{Case, MAIN, cases};
+use super::case::{Case, MAIN, cases};
 
 /// What a feature answers to every case of a fixture, each under what it shows.
 fn all(fixture: &str, answer: impl Fn(&Case) -> String) -> String {

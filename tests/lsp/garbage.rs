@@ -4,7 +4,7 @@
 use kogge::lsp::{Message, Server, Workspace, serve};
 use serde_json::{Value, json};
 
-use crate::conversation::{Client, Made, SOUND};
+use super::conversation::{Client, Made, SOUND};
 use crate::support::breaker::Random;
 
 const URI: &str = "file:///map.board";

@@ -6,8 +6,8 @@ use kogge::hansa::play::{Problem, action_text, parse_action};
 use kogge::hansa::rules::{Action, ActionList, Reason, Rules, State};
 
 use super::hostile;
-use super::scene::{Scene, fb, fnn, variant};
 use super::states;
+use crate::rules::scene::{Scene, fb, fnn, variant};
 
 /// Every action of a state has a text of its own, and the text means the action.
 #[track_caller]
@@ -158,7 +158,7 @@ fn an_action_that_is_not_legal_is_read_and_refused_by_the_rules() {
 
 #[test]
 fn a_parallel_route_is_asked_for_by_name() {
-    let rules = super::scene::rules_of("tests/fixtures/maps/odd.board");
+    let rules = crate::rules::scene::rules_of("tests/fixtures/maps/odd.board");
     let state = kogge::hansa::rules::set_up(rules, &kogge::hansa::rules::Config::new(3, 1)).expect("it plays three");
     let error = parse_action(rules, &state, "place trader Cc – Bb").expect_err("two routes");
     let both = ["Bb – Cc (North)", "Bb – Cc (South)"].map(str::to_owned).to_vec();

@@ -15,7 +15,7 @@ use kogge::hansa::vocab::{
 };
 
 use super::states;
-use super::walks::games;
+use crate::rules::walks::games;
 
 #[test]
 fn every_code_is_an_action_and_back() {

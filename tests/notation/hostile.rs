@@ -4,7 +4,7 @@ use kogge::hansa::play::{Plan, PlayerKind, play};
 use kogge::hansa::rules::{Phase, Rules, State};
 use kogge::text::MemoryFiles;
 
-use super::scene::leaked;
+use crate::rules::scene::leaked;
 
 /// The names of its cities: prefixes of one another, words of the notation, marks, numbers, signs of other scripts.
 pub(crate) const CITIES: [&str; 16] = [

@@ -4,8 +4,8 @@ use kogge::hansa::play::{Game, Record, action_json, parse_action_json, parse_pos
 use kogge::hansa::rules::{Config, Rules};
 use serde_json::Value;
 
-use super::walks::walks;
 use super::{hostile, states};
+use crate::rules::walks::walks;
 
 #[test]
 fn every_state_is_read_as_it_was_written() {

@@ -3,8 +3,8 @@
 use kogge::hansa::play::{parse_position, position_text};
 use kogge::hansa::rules::{Position, Rules, State};
 
-use super::walks::walks;
 use super::{hostile, states};
+use crate::rules::walks::walks;
 
 #[test]
 fn a_state_is_what_its_position_says() {

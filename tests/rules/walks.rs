@@ -9,7 +9,7 @@ use kogge::hansa::tables;
 use kogge::hansa::vocab::{Module, ModuleSet};
 
 use super::scene::{fb_rules, fe_rules, fn_rules, rules_of};
-use super::watch::configurations;
+use crate::support::watch::configurations;
 
 /// What is played on a map.
 #[derive(Clone, Copy)]

@@ -1,10 +1,10 @@
 //! What several tests share.
-#![allow(dead_code, reason = "each test uses a part of it")]
 
 pub(crate) mod breaker;
 pub(crate) mod excerpt;
 pub(crate) mod files;
 pub(crate) mod frame;
+pub(crate) mod hammer;
 pub(crate) mod maps;
 pub(crate) mod markdown;
 pub(crate) mod mutants;
@@ -12,3 +12,4 @@ pub(crate) mod schema;
 pub(crate) mod sheet;
 pub(crate) mod sheet_facts;
 pub(crate) mod small;
+pub(crate) mod watch;

@@ -1,0 +1,46 @@
+//! One program of all tests: linking one takes a fraction of the time and the disk that one each would.
+
+mod support;
+
+mod allocation;
+mod balance;
+mod boards;
+mod broken;
+mod build_script;
+mod check;
+mod checks;
+mod ci;
+mod clauses;
+mod cli;
+mod diff;
+mod docs;
+mod draw;
+mod edition;
+mod emit;
+mod examples;
+mod explain;
+mod fix;
+mod format;
+mod game;
+mod generate;
+mod generated;
+mod graph;
+mod language;
+mod large;
+mod levels;
+mod lsp;
+mod map_parameters;
+mod map_text;
+mod mutation;
+mod notation;
+mod perft;
+mod play;
+mod players;
+mod prove;
+mod record;
+mod render;
+mod replay;
+mod rules;
+mod schema;
+mod seeds;
+mod tidy;
