@@ -1,6 +1,6 @@
 //! Intervals of shares, means and their differences.
 
-use kogge::hansa::study::stats::{Alpha, Interval, Moments, Proportion};
+use kogge::hansa::study::stats::{Alpha, Interval, Proportion, Sums};
 use kogge::random::Random;
 
 use super::{close, rate, successes};
@@ -51,24 +51,24 @@ const OTHER: [i64; 10] = [19, 8, 11, 1, -1, 44, 55, 16, 46, 34];
 #[test]
 fn means_have_the_intervals_that_student_and_welch_find() {
     let gained = ONE.iter().zip(OTHER).map(|(one, other)| other - one);
-    let paired: Moments = gained.collect();
+    let paired: Sums = gained.collect();
     close(paired.mean().expect("there are ten"), 15.8, 6);
     spans(paired.interval(FIVE).expect("they vary"), 7.001_142, 24.598_858);
-    let [one, other]: [Moments; 2] = [ONE.into_iter().collect(), OTHER.into_iter().collect()];
+    let [one, other]: [Sums; 2] = [ONE.into_iter().collect(), OTHER.into_iter().collect()];
     spans(one.minus(&other, FIVE).expect("both vary"), -33.654_832, 2.054_832);
     // The tables of t: 1 and 1000 degrees of freedom.
-    let pair: Moments = [-1, 1].into_iter().collect();
+    let pair: Sums = [-1, 1].into_iter().collect();
     spans(pair.interval(FIVE).expect("they vary"), -12.7062, 12.7062);
-    let many: Moments = (0..1001).map(|i| if i == 0 { 0 } else { 1 - i % 2 * 2 }).collect();
+    let many: Sums = (0..1001).map(|i| if i == 0 { 0 } else { 1 - i % 2 * 2 }).collect();
     close(many.interval(FIVE).expect("they vary").high * 1001_f64.sqrt(), 1.962_339, 5);
 }
 
 #[test]
 fn sums_are_exact_and_parts_are_added_in_any_order() {
     let numbers = |from: i64| (from..from + 1000).map(|i| 3_000_000_000 + i % 7);
-    let whole: Moments = numbers(0).chain(numbers(1000)).chain(numbers(2000)).collect();
-    let parts: Vec<Moments> = [2000, 0, 1000].into_iter().map(|from| numbers(from).collect()).collect();
-    let mut sum = Moments::default();
+    let whole: Sums = numbers(0).chain(numbers(1000)).chain(numbers(2000)).collect();
+    let parts: Vec<Sums> = [2000, 0, 1000].into_iter().map(|from| numbers(from).collect()).collect();
+    let mut sum = Sums::default();
     parts.into_iter().for_each(|part| sum += part);
     assert_eq!(sum, whole);
     // Floating sums would have lost the variance beside numbers of this size: of 0 to 6 it is 4.
@@ -116,7 +116,7 @@ fn length(random: &mut Random) -> i64 {
 #[test]
 fn intervals_of_means_cover_the_truth_as_often_as_they_say() {
     for n in [12, 60, 300] {
-        let lengths = |random: &mut Random| (0..n).map(|_| length(random)).collect::<Moments>();
+        let lengths = |random: &mut Random| (0..n).map(|_| length(random)).collect::<Sums>();
         let covered = rate(4000, |random| lengths(random).interval(FIVE).is_some_and(|mean| mean.contains(21.0)));
         assert!((0.94..=0.96).contains(&covered), "{n} numbers: {covered}");
         let covered = rate(4000, |random| {

@@ -8,7 +8,7 @@
 
 use super::alpha::Alpha;
 use super::interval::Interval;
-use super::moments::Moments;
+use super::sums::Sums;
 
 /// The sequence is tightest at so many times the pairs before the first look.
 const TIGHTEST: f64 = 10.0;
@@ -44,13 +44,13 @@ pub enum Answer {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Sequential {
     design: Design,
-    seen: Moments,
+    seen: Sums,
 }
 
 impl Sequential {
     /// Before the first pair.
     pub fn new(design: Design) -> Self {
-        Self { design, seen: Moments::default() }
+        Self { design, seen: Sums::default() }
     }
 
     /// One pair more.
@@ -59,7 +59,7 @@ impl Sequential {
     }
 
     /// The sums of the differences so far.
-    pub const fn seen(&self) -> &Moments {
+    pub const fn seen(&self) -> &Sums {
         &self.seen
     }
 

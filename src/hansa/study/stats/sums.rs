@@ -9,7 +9,7 @@ use super::normal;
 /// The sums of whole numbers, of which mean, spread and interval follow. Parts of a study are added to one another in
 /// any order. Sums are exact as long as they fit into 128 bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Moments {
+pub struct Sums {
     /// How many numbers there are.
     pub n: u64,
     /// Their sum.
@@ -18,7 +18,7 @@ pub struct Moments {
     pub squares: u128,
 }
 
-impl Moments {
+impl Sums {
     /// One number more.
     pub fn push(&mut self, number: i64) {
         let square = u128::from(number.unsigned_abs()).pow(2);
@@ -69,7 +69,7 @@ impl Moments {
     }
 }
 
-impl AddAssign for Moments {
+impl AddAssign for Sums {
     fn add_assign(&mut self, other: Self) {
         self.n = self.n.saturating_add(other.n);
         self.sum = self.sum.saturating_add(other.sum);
@@ -77,10 +77,10 @@ impl AddAssign for Moments {
     }
 }
 
-impl FromIterator<i64> for Moments {
+impl FromIterator<i64> for Sums {
     fn from_iter<I: IntoIterator<Item = i64>>(numbers: I) -> Self {
-        let mut moments = Self::default();
-        numbers.into_iter().for_each(|number| moments.push(number));
-        moments
+        let mut sums = Self::default();
+        numbers.into_iter().for_each(|number| sums.push(number));
+        sums
     }
 }
