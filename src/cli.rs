@@ -40,6 +40,7 @@ mod picture;
 mod progress;
 mod selection;
 mod sides;
+mod table;
 mod target;
 
 use std::ffi::OsString;
