@@ -10,7 +10,7 @@ use super::kept::Kept;
 use super::setting::{Setting, game_seed};
 use super::tally::{CLOSELY_EVERY, EARLY_ROUNDS, LengthTally, ROUNDS, Tally};
 use crate::hansa::board::table::{MAX_CITIES, MAX_ROUTES};
-use crate::hansa::play::{self, End, Origin, Step};
+use crate::hansa::play::{self, End, Step};
 use crate::hansa::rules::{
     Action, Choice, Line, MAX_PLAYERS, MarkerKind, MarkerPlace, Refused, Rules, Seat, Sheet, Standing, State, ranking,
 };
@@ -144,10 +144,7 @@ impl<'a> Watcher<'a> {
                 }
             }
         }
-        kept.note(self.setting, &played, || {
-            let origin = Origin::drawn(rules, &plan.config);
-            play::record_of(rules, &origin, &plan.seats(), &self.actions)
-        })?;
+        kept.note(self.setting, &played, &self.actions);
         Ok(played)
     }
 
