@@ -370,16 +370,17 @@ impl Notes {
         }
     }
 
+    /// Of one seat a game, each in turn: seats of one game know of one another, since one of them wins.
     fn add_early(&self, played: &Played, tally: &mut Tally) {
         let Some(early) = &self.early else { return };
+        let seat = (played.game % played.seats.len().max(1) as u64) as usize;
+        let Some(player) = played.seats.get(seat) else { return };
+        let won = u64::from(player.rank == 1);
         for (at, cities) in tally.cities.iter_mut().enumerate() {
-            for (seat, player) in played.seats.iter().enumerate() {
-                let tally = &mut cities.early[seat][player.place];
-                let won = u64::from(player.rank == 1);
-                match early[seat].contains(CityId::at(at)) {
-                    true => (tally.held, tally.held_won) = (tally.held + 1, tally.held_won + won),
-                    false => (tally.other, tally.other_won) = (tally.other + 1, tally.other_won + won),
-                }
+            let tally = &mut cities.early[seat][player.place];
+            match early[seat].contains(CityId::at(at)) {
+                true => (tally.held, tally.held_won) = (tally.held + 1, tally.held_won + won),
+                false => (tally.other, tally.other_won) = (tally.other + 1, tally.other_won + won),
             }
         }
     }
