@@ -12,6 +12,7 @@ mod compare;
 mod completions;
 mod diff;
 mod draw;
+mod duel;
 mod explain;
 mod export;
 mod fix;
@@ -83,6 +84,7 @@ enum Command {
     Draw(draw::Args),
     Layout(layout::Args),
     Prove(prove::Args),
+    Duel(duel::Args),
     Lsp(lsp::Args),
     Play(play::Args),
     Replay(replay::Args),
@@ -144,6 +146,7 @@ fn run(command: &Command, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         Command::Draw(args) => draw::run(args, env),
         Command::Layout(args) => layout::run(args, env),
         Command::Prove(args) => prove::run(args, env),
+        Command::Duel(args) => duel::run(args, env),
         Command::Lsp(args) => lsp::run(args, env),
         Command::Play(args) => play::run(args, env),
         Command::Replay(args) => replay::run(args, env),
