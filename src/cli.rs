@@ -21,11 +21,13 @@ mod human;
 mod layout;
 mod lsp;
 mod man;
+mod merge;
 mod new;
 mod play;
 mod prove;
 mod replay;
 mod show;
+mod simulate;
 mod watch;
 
 mod baseline;
@@ -39,6 +41,7 @@ mod output;
 mod parallel;
 mod picture;
 mod progress;
+mod results;
 mod selection;
 mod sides;
 mod table;
@@ -84,6 +87,8 @@ enum Command {
     Draw(draw::Args),
     Layout(layout::Args),
     Prove(prove::Args),
+    Simulate(simulate::Args),
+    Merge(merge::Args),
     Duel(duel::Args),
     Lsp(lsp::Args),
     Play(play::Args),
@@ -146,6 +151,8 @@ fn run(command: &Command, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         Command::Draw(args) => draw::run(args, env),
         Command::Layout(args) => layout::run(args, env),
         Command::Prove(args) => prove::run(args, env),
+        Command::Simulate(args) => simulate::run(args, env),
+        Command::Merge(args) => merge::run(args, env),
         Command::Duel(args) => duel::run(args, env),
         Command::Lsp(args) => lsp::run(args, env),
         Command::Play(args) => play::run(args, env),

@@ -25,5 +25,6 @@ mod prove;
 mod replay;
 mod shipped;
 mod show;
+mod simulate;
 mod usage;
 mod watch;
