@@ -22,6 +22,7 @@ pub(crate) const COMPARE: Schema = Schema("docs/schema/compare.schema.json");
 
 /// The schema of results of `kogge simulate`.
 pub(crate) const RESULTS: Schema = Schema("docs/schema/results.schema.json");
+
 /// The schema of `kogge duel --format json`.
 pub(crate) const DUEL: Schema = Schema("docs/schema/duel.schema.json");
 
