@@ -179,7 +179,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         (Some(_) | None, _) => return Err(Failure::Usage("two maps are compared".to_owned())),
     };
     let mut duel = Duel { contest, n_players, seed: args.seed, alpha: args.alpha, margin: 0.0, max_pairs: 0 };
-    duel.margin = args.margin.unwrap_or(duel.scale().margin);
+    duel.margin = args.margin.unwrap_or(duel.contest.scale().margin);
     duel.max_pairs = args.max_games / GAMES_A_PAIR;
     let names = [&args.a, &args.b].map(ToString::to_string);
     let compared = fight(&duel, &names, args.threads, env)?;
@@ -255,7 +255,7 @@ fn fight(
 ) -> Result<Compared, Failure> {
     let threads = threads.or_else(|| available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
     let most = duel.max_pairs * GAMES_A_PAIR;
-    let mut progress = Progress::new(env, most);
+    let mut progress = Progress::with_lines(env, most);
     progress.begin(&format!("{a} and {b}, at most"), most);
     let compared = duel.run(threads, |n_games| progress.show(env.stderr, n_games));
     progress.clear(env.stderr);

@@ -19,7 +19,7 @@ fn document(folder: &Folder, args: &str) -> Value {
 fn the_better_player_is_found_and_how_many_games_it_took() {
     let folder = folder();
     let run = folder.run("duel steady by-kind --on small.board").code(0);
-    insta::assert_snapshot!(run.shown());
+    insta::assert_snapshot!(run.stdout);
     let swapped = document(&folder, "duel by-kind steady --on small.board");
     assert_eq!((&swapped["answer"], &swapped["measure"]), (&json!("b"), &json!("win-share")));
     assert!(swapped["games"].as_u64().is_some_and(|n| n <= 100), "{swapped}");
@@ -31,14 +31,14 @@ fn equal_players_are_equal() {
     let both = document(&folder, "duel steady steady --on small.board");
     assert_eq!((&both["answer"], &both["differing_pairs"]), (&json!("equivalent"), &json!(0)));
     let run = folder.run("duel steady steady --on small.board --margin 0 --max-games 100").code(0);
-    insta::assert_snapshot!(run.shown());
+    insta::assert_snapshot!(run.stdout);
 }
 
 #[test]
 fn two_maps_are_compared_by_what_is_asked_for() {
     let folder = folder();
     let run = folder.run("duel small.board short.board --players 3").code(0);
-    insta::assert_snapshot!(run.shown());
+    insta::assert_snapshot!(run.stdout);
     for measure in ["decisions", "winner-points", "lead", "first-seat"] {
         let command = format!("duel small.board short.board --players 4 --max-games 128 --measure {measure}");
         let measured = document(&folder, &command);

@@ -15,15 +15,11 @@ pub(super) fn write(fought: &Fought<'_>, out: &mut dyn Write) -> Result<()> {
     if let Some(numbers) = numbers(fought) {
         writeln!(out, "{numbers}")?;
     }
-    writeln!(out, "{}", answer(fought))?;
-    let confidence = 100.0 * fought.duel.alpha.confidence();
-    if fought.compared.difference.is_some() {
-        writeln!(out, "All this holds with {} % confidence, whenever the games end.", rounded(confidence))?;
-    }
     match fought.compared.n_unfinished {
-        0 => Ok(()),
-        n => writeln!(out, "{} for nothing: a game was left unfinished.", counts(n, "pair counts", "pairs count")),
+        0 => {}
+        n => writeln!(out, "{} for nothing: a game was left unfinished", counts(n, "pair counts", "pairs count"))?,
     }
+    writeln!(out, "{}", answer(fought))
 }
 
 /// `A search:200, B steady; 3 players on hanse-3, seed 0`
@@ -48,32 +44,31 @@ fn with(modules: ModuleSet) -> String {
     if words.is_empty() { String::new() } else { format!(" with {}", words.join(", ")) }
 }
 
-/// `games won: A 81.2 %, B 18.8 %; A − B: +62.5 points, from +47.9 to +77.1`
+/// `games won: A 81.2 %, B 18.8 %; A − B: +62.5 points, from +47.9 to +77.1 (95 %)`
 fn numbers(fought: &Fought<'_>) -> Option<String> {
     let unit = Unit::of(&fought.duel.contest);
     let [a, b] = fought.compared.means?;
     let mut numbers =
         format!("{}: A {}, B {}; A − B: {}", unit.name, unit.value(a), unit.value(b), unit.difference(a - b));
     if let Some(Interval { low, high }) = fought.compared.difference {
-        numbers += &format!(", from {} to {}", unit.signed(low), unit.signed(high));
+        let confidence = rounded(100.0 * fought.duel.alpha.confidence());
+        numbers += &format!(", from {} to {} ({confidence} %)", unit.signed(low), unit.signed(high));
     }
     Some(numbers)
 }
 
 fn answer(fought: &Fought<'_>) -> String {
     let (compared, unit) = (&fought.compared, Unit::of(&fought.duel.contest));
-    let n_games = compared.n_pairs * GAMES_A_PAIR;
-    let games = format!("{} of games, {n_games} in all", counts(compared.n_pairs, "pair", "pairs"));
-    let margin = unit.margin(fought.duel.margin);
-    let differing = match compared.n_differing {
-        0 => ", none of which differed",
-        _ => "",
-    };
+    let pairs = counts(compared.n_pairs, "pair", "pairs");
+    let alike = if compared.n_differing == 0 { ", none of which differed" } else { "" };
+    let games = format!("{} games in {pairs}{alike}", compared.n_pairs * GAMES_A_PAIR);
     match compared.answer {
-        Answer::Above => format!("{}: it took {games}.", unit.more("A")),
-        Answer::Below => format!("{}: it took {games}.", unit.more("B")),
-        Answer::Equivalent => format!("A and B are equal, give or take {margin}: it took {games}{differing}."),
-        Answer::Open => format!("No answer yet after {games}{differing}: `--max-games` allows no more."),
+        Answer::Above => format!("answer: {}, after {games}", unit.more("A")),
+        Answer::Below => format!("answer: {}, after {games}", unit.more("B")),
+        Answer::Equivalent => {
+            format!("answer: both are equal, give or take {}, after {games}", unit.margin(fought.duel.margin))
+        }
+        Answer::Open => format!("answer: none yet, after {games}: `--max-games` allows no more"),
     }
 }
 
@@ -86,35 +81,34 @@ fn counts(n: u64, one: &str, many: &str) -> String {
 struct Unit {
     name: &'static str,
     is_share: bool,
-    /// Of which side there is more: the text before and behind its letter.
-    more: (&'static str, &'static str),
+    /// Of which side there is more, for [`SIDE`].
+    more: &'static str,
     /// What differences are counted in.
     noun: &'static str,
 }
 
-impl Unit {
-    fn of(contest: &Contest<'_>) -> Self {
-        match contest {
-            Contest::Players { .. } => {
-                Self { name: "games won", is_share: true, more: ("", " wins more games"), noun: "points" }
-            }
-            Contest::Arenas { measure, .. } => Self::of_measure(*measure),
-        }
-    }
+/// Where the letter of a side stands in a sentence.
+const SIDE: &str = "{}";
 
-    const fn of_measure(measure: Measure) -> Self {
-        let (name, more, noun) = match measure {
-            Measure::Rounds => ("rounds", "Games take more rounds on ", "rounds"),
-            Measure::Decisions => ("decisions", "Games take more decisions on ", "decisions"),
-            Measure::FirstSeat => ("games won by the first", "Whoever moves first wins more on ", "points"),
-            Measure::WinnerPoints => ("points of the winner", "Winners have more points on ", "points"),
-            Measure::Lead => ("points ahead of the second", "Winners are further ahead on ", "points"),
+impl Unit {
+    const fn of(contest: &Contest<'_>) -> Self {
+        let (name, more, noun) = match contest {
+            Contest::Players { .. } => ("games won", "{} wins more games", "percentage points"),
+            Contest::Arenas { measure, .. } => match measure {
+                Measure::Rounds => ("rounds", "games take more rounds on {}", "rounds"),
+                Measure::Decisions => ("decisions", "games take more decisions on {}", "decisions"),
+                Measure::FirstSeat => {
+                    ("games won by the first", "whoever moves first wins more on {}", "percentage points")
+                }
+                Measure::WinnerPoints => ("points of the winner", "winners have more points on {}", "points"),
+                Measure::Lead => ("points ahead of the second", "winners are further ahead on {}", "points"),
+            },
         };
-        Self { name, is_share: matches!(measure, Measure::FirstSeat), more: (more, ""), noun }
+        Self { name, is_share: contest.scale().is_share, more, noun }
     }
 
     fn more(&self, side: &str) -> String {
-        format!("{}{side}{}", self.more.0, self.more.1)
+        self.more.replace(SIDE, side)
     }
 
     fn scale(&self) -> f64 {
@@ -142,8 +136,7 @@ impl Unit {
     }
 
     fn margin(&self, value: f64) -> String {
-        let noun = if self.is_share && self.noun == "points" { "percentage points" } else { self.noun };
-        format!("{} {noun}", rounded(self.scale() * value))
+        format!("{} {}", rounded(self.scale() * value), self.noun)
     }
 }
 

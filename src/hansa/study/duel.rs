@@ -96,15 +96,17 @@ pub struct Compared {
     pub difference: Option<Interval>,
 }
 
-impl Duel<'_> {
-    /// What is measured, and in which unit.
+impl Contest<'_> {
+    /// The unit of what is compared.
     pub const fn scale(&self) -> Scale {
-        match &self.contest {
+        match self {
             Contest::Players { .. } => Scale::WIN_SHARE,
             Contest::Arenas { measure, .. } => measure.scale(),
         }
     }
+}
 
+impl Duel<'_> {
     /// Plays pairs on so many threads until there is an answer; `follow` is told how many games are played.
     ///
     /// # Errors
@@ -214,7 +216,7 @@ struct Count {
 
 impl Count {
     fn new(duel: &Duel<'_>) -> Self {
-        let scale = duel.scale();
+        let scale = duel.contest.scale();
         let parts = f64::from(scale.parts);
         let design =
             Design { alpha: duel.alpha, margin: duel.margin * parts, reach: scale.reach * parts, n_before: FIRST_LOOK };
@@ -233,13 +235,15 @@ impl Count {
     fn compared(&self) -> Compared {
         let parts = f64::from(self.scale.parts);
         let [a, b] = self.sums.map(|sums| sums.mean().map(|mean| mean / parts));
+        let difference = self.test.interval().map(|interval| interval.per(parts));
+        let possible = |interval: Interval| if self.scale.is_share { interval.within(-1.0, 1.0) } else { interval };
         Compared {
             answer: self.test.answer(),
             n_pairs: self.n_pairs,
             n_unfinished: self.n_pairs - self.test.seen().n,
             n_differing: self.n_differing,
             means: a.zip(b).map(|(a, b)| [a, b]),
-            difference: self.test.interval().map(|interval| interval.per(parts)),
+            difference: difference.map(possible),
         }
     }
 }

@@ -25,6 +25,8 @@ words! {
 /// The unit of a measure.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Scale {
+    /// Whether it is a share of games, from 0 to 1.
+    pub is_share: bool,
     /// How many parts are one of the unit: measures are counted in whole parts.
     pub parts: u32,
     /// The difference that does not matter, where nobody says otherwise, in the unit.
@@ -36,17 +38,17 @@ pub struct Scale {
 impl Scale {
     /// The share of games that a kind of player wins: the two games of a pair make a whole. The difference of two such
     /// shares is twice as far from 0 as each is from a half.
-    pub const WIN_SHARE: Self = Self { parts: 2 * VICTORY as u32, margin: 0.05, reach: 1.0 };
+    pub const WIN_SHARE: Self = Self { is_share: true, parts: 2 * VICTORY as u32, margin: 0.05, reach: 1.0 };
 }
 
 impl Measure {
     /// The unit, and what matters in it.
     pub const fn scale(self) -> Scale {
         match self {
-            Self::Rounds => Scale { parts: 1, margin: 0.5, reach: 10.0 },
-            Self::Decisions => Scale { parts: 1, margin: 10.0, reach: 200.0 },
-            Self::FirstSeat => Scale { parts: VICTORY as u32, margin: 0.02, reach: 1.0 },
-            Self::WinnerPoints | Self::Lead => Scale { parts: 1, margin: 1.0, reach: 25.0 },
+            Self::Rounds => Scale { is_share: false, parts: 1, margin: 0.5, reach: 10.0 },
+            Self::Decisions => Scale { is_share: false, parts: 1, margin: 10.0, reach: 200.0 },
+            Self::FirstSeat => Scale { is_share: true, parts: VICTORY as u32, margin: 0.02, reach: 1.0 },
+            Self::WinnerPoints | Self::Lead => Scale { is_share: false, parts: 1, margin: 1.0, reach: 25.0 },
         }
     }
 
