@@ -37,6 +37,7 @@ mod opened;
 mod output;
 mod parallel;
 mod picture;
+mod progress;
 mod selection;
 mod sides;
 mod target;

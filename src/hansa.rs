@@ -49,3 +49,6 @@ pub mod generate;
 pub mod rules;
 
 pub mod play;
+
+#[cfg(feature = "study")]
+pub mod study;

@@ -5,18 +5,17 @@
 //! which only the line of progress reads.
 
 mod json;
-mod progress;
 mod words;
 
 use clap::ValueEnum;
 
+use super::progress::Progress;
 use super::{Env, Failure, Outcome, Selection};
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
 use crate::hansa::play::{Proof, Sight, Stuck, player_counts};
 use crate::hansa::rules::Rules;
 use crate::render::{Report, human};
-use progress::Progress;
 
 /// Play maps until they have shown that their games end and that everything on them can happen
 #[derive(Debug, clap::Args)]

@@ -417,7 +417,7 @@ pub struct Events {
 
 impl Events {
     /// What a legal action did to a state.
-    pub(super) fn of(rules: Rules, before: &State, action: Action, after: &State) -> Self {
+    pub(in crate::hansa) fn of(rules: Rules, before: &State, action: Action, after: &State) -> Self {
         let mut all = deeds::of(rules, before, action, after);
         let n_deeds = all.len();
         consequences::add(rules, before, action, after, &mut all);

@@ -5,7 +5,9 @@
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-use super::{BySkill, CityId, CitySet, CountryId, CountrySet, Module, ModuleSet, Source, Sources, Tile, TileSet};
+use super::{
+    BySkill, CityId, CitySet, CountryId, CountrySet, Module, ModuleSet, Skill, SkillSet, Source, Sources, Tile, TileSet,
+};
 
 /// A set as a list of its members in order; a list that names a member twice or one too large is refused.
 macro_rules! listed {
@@ -35,6 +37,7 @@ macro_rules! listed {
 listed!(CitySet, CityId, |city| city.0 < 64);
 listed!(CountrySet, CountryId, |country| usize::from(country.0) < CountrySet::CAPACITY);
 listed!(ModuleSet, Module, |_| true);
+listed!(SkillSet, Skill, |_| true);
 listed!(TileSet, Tile, |_| true);
 
 impl Serialize for Sources {

@@ -1,0 +1,55 @@
+//! Studies of a map: many games between players that need no person, what they show, and what follows from it.
+//!
+//! A [`Setting`] says what is played; game number `i` of it follows from the seed and `i` alone, so that any part of a
+//! study can be played anywhere. [`run()`] plays games into [`Results`], which are merged exactly and written as one JSON
+//! document. Feature `study`.
+//!
+//! ```
+//! # #[cfg(not(feature = "tables"))]
+//! # fn main() {}
+//! # #[cfg(feature = "tables")]
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use std::num::NonZeroUsize;
+//! use std::sync::atomic::AtomicBool;
+//!
+//! use kogge::hansa::play::Plan;
+//! use kogge::hansa::rules::Rules;
+//! use kogge::hansa::study::{Ranges, Setting, run};
+//! use kogge::hansa::tables;
+//!
+//! let table = tables::table("hanse-3").ok_or("the board is compiled in")?;
+//! let edition = tables::edition(&table.edition).ok_or("and so is its edition")?;
+//! let rules = Rules::new(table, edition);
+//! let setting = Setting::new(rules, &Plan::new(3, 7))?;
+//! let (never, one) = (AtomicBool::new(false), NonZeroUsize::MIN);
+//!
+//! let mut results = run(rules, &setting, &Ranges::of(0..20), one, &never, &mut ())?;
+//! let others = run(rules, &setting, &Ranges::of(20..40), one, &never, &mut ())?;
+//! results.merge(others)?;
+//! assert_eq!(results.tally.finished, 40);
+//! # Ok(())
+//! # }
+//! ```
+
+mod close;
+mod kept;
+mod merge;
+mod moments;
+mod ranges;
+mod results;
+mod run;
+mod setting;
+mod tally;
+mod watch;
+
+pub use kept::{Kept, KeptGame, MAX_KEPT_RECORD, MOST_KEPT};
+pub use moments::{Histogram, Moments};
+pub use ranges::Ranges;
+pub use results::{MAX_RESULTS_BYTES, MergeError, RESULTS_FORMAT, RESULTS_VERSION, Results};
+pub use run::{Follow, run};
+pub use setting::{BoardNames, CityName, Kind, MarkerName, Named, RouteName, Setting, game_seed};
+pub use tally::{
+    CLOSELY_EVERY, CityTally, CloseTally, EARLY_ROUNDS, EarlyTally, Endings, LeaderTally, LengthTally, LineTally,
+    LinkTally, MarkerTally, ROUNDS, RoundTally, RouteTally, SeatTally, SkillTally, Tally,
+};
+pub use watch::{Ending, Played, SeatPlayed};

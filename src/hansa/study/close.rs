@@ -1,0 +1,106 @@
+//! Watching a game closely: who would win if it ended now, round by round, and what each point of prestige is for.
+
+use super::tally::{CloseTally, ROUNDS};
+use super::watch::{Played, round, row};
+use crate::hansa::play::{Cause, Event, Events};
+use crate::hansa::rules::{Action, Rules, Seat, State, sheet};
+
+/// What is noted of a game that is watched closely.
+#[derive(Default)]
+pub(super) struct Close {
+    turn: u32,
+    /// The last state with the action that was chosen in it.
+    last: Option<(Box<State>, Action)>,
+    /// By round, as it began: the player who was ahead of all others.
+    leaders: Vec<Option<Seat>>,
+    /// By round: prestige by what it was for.
+    prestige: Vec<[u64; 4]>,
+}
+
+impl Close {
+    /// Forgets the game before.
+    pub(super) fn begin(&mut self) {
+        self.turn = 0;
+        self.last = None;
+        self.leaders.clear();
+        self.prestige.clear();
+    }
+
+    /// Looks at a state, and what is chosen in it.
+    pub(super) fn look(&mut self, rules: Rules, state: &State, action: Option<Action>) {
+        self.account(rules, state);
+        if state.turn() != self.turn && !state.is_over() {
+            self.turn = state.turn();
+            if (self.turn - 1).is_multiple_of(state.n_players() as u32) {
+                self.leaders.push(leader(rules, state));
+            }
+        }
+        let Some(action) = action else { return };
+        match &mut self.last {
+            Some((last, chosen)) => {
+                (**last).clone_from(state);
+                *chosen = action;
+            }
+            none => *none = Some((Box::new(state.clone()), action)),
+        }
+    }
+
+    /// What the prestige since the last look was for.
+    fn account(&mut self, rules: Rules, state: &State) {
+        let Some((last, action)) = &self.last else { return };
+        if state.seats().all(|seat| state.player(seat).prestige == last.player(seat).prestige) {
+            return;
+        }
+        let row = row(round(last));
+        if self.prestige.len() <= row {
+            self.prestige.resize(row + 1, [0; 4]);
+        }
+        for event in Events::of(rules, last, *action, state) {
+            if let Event::Prestige { seat, points, cause } = event
+                && seat != Seat::Neutral
+            {
+                let cause = match cause {
+                    Cause::Control(_) => 0,
+                    Cause::Coin(_) => 1,
+                    Cause::Link => 2,
+                    Cause::Effect => 3,
+                };
+                self.prestige[row][cause] += u64::from(points);
+            }
+        }
+    }
+
+    /// Adds a finished game.
+    pub(super) fn add(&self, played: &Played, tally: &mut CloseTally) {
+        let won = |seat: Seat| played.seats.get(seat.index()).is_some_and(|player| player.rank == 1);
+        tally.games += 1;
+        for (rounds, prestige) in tally.prestige.iter_mut().zip(&self.prestige) {
+            rounds.iter_mut().zip(prestige).for_each(|(sum, points)| *sum += points);
+        }
+        for (round, leader) in self.leaders.iter().enumerate() {
+            let Some(leader) = *leader else { continue };
+            let rounds = &mut tally.leaders[round.min(ROUNDS - 1)];
+            rounds.games += 1;
+            rounds.won += u64::from(won(leader));
+        }
+        let known: Vec<Seat> = self.leaders.iter().copied().flatten().collect();
+        tally.changes.add(known.windows(2).filter(|pair| pair[0] != pair[1]).count() as u32);
+        let end = self.leaders.last().copied().flatten().filter(|&leader| won(leader));
+        let led = end.map_or(0, |winner| self.leaders.iter().rev().take_while(|&&seat| seat == Some(winner)).count());
+        tally.decided.add((self.leaders.len() - led) as u32 + 1);
+    }
+}
+
+/// The player who is ahead of all others, if the game ended now.
+fn leader(rules: Rules, state: &State) -> Option<Seat> {
+    let mut best = (0, None);
+    for seat in state.seats() {
+        let total = sheet(rules, state, seat).total();
+        if best.1.is_none() && best.0 == 0 || total > best.0 {
+            best = (total, Some(seat));
+        } else if total == best.0 {
+            best.1 = None;
+        }
+    }
+    best.1
+}

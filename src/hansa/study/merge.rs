@@ -1,0 +1,56 @@
+//! Putting counts together: the sum of two tallies is the tally of both sets of games, in any order.
+
+/// Something that can be added to another of its kind.
+pub(super) trait Merge {
+    /// Adds the other one.
+    fn merge(&mut self, other: &Self) -> Result<(), TooLarge>;
+}
+
+/// A sum beyond 64 bits: no games were counted to this, a file says so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct TooLarge;
+
+impl Merge for u64 {
+    fn merge(&mut self, other: &Self) -> Result<(), TooLarge> {
+        *self = self.checked_add(*other).ok_or(TooLarge)?;
+        Ok(())
+    }
+}
+
+impl<T: Merge, const N: usize> Merge for [T; N] {
+    fn merge(&mut self, other: &Self) -> Result<(), TooLarge> {
+        self.iter_mut().zip(other).try_for_each(|(one, other)| one.merge(other))
+    }
+}
+
+/// Both are as long: tallies of one setting.
+impl<T: Merge> Merge for Vec<T> {
+    fn merge(&mut self, other: &Self) -> Result<(), TooLarge> {
+        self.iter_mut().zip(other).try_for_each(|(one, other)| one.merge(other))
+    }
+}
+
+/// Declares structs of counts: plain data that is added field by field, and its JSON.
+macro_rules! counts {
+    ($(
+        $(#[$meta:meta])*
+        pub struct $name:ident {
+            $( $(#[$field_meta:meta])* pub $field:ident: $type:ty, )+
+        }
+    )+) => {$(
+        $(#[$meta])*
+        #[derive(Debug, Clone, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub struct $name {
+            $( $(#[$field_meta])* pub $field: $type, )+
+        }
+
+        impl $crate::hansa::study::merge::Merge for $name {
+            fn merge(&mut self, other: &Self) -> Result<(), $crate::hansa::study::merge::TooLarge> {
+                $( self.$field.merge(&other.$field)?; )+
+                Ok(())
+            }
+        }
+    )+};
+}
+pub(super) use counts;

@@ -1,0 +1,160 @@
+//! Playing the games of a study on several threads.
+//!
+//! Threads take the numbers of games one by one, so that those played by any moment are the first so many; whoever stops
+//! a run gets the results of a whole range. Each thread has a tally of its own, and tallies are added at the end: which
+//! thread played which game shows nowhere.
+
+use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::thread;
+use std::time::Duration;
+
+use super::kept::Kept;
+use super::ranges::Ranges;
+use super::results::Results;
+use super::setting::Setting;
+use super::tally::Tally;
+use super::watch::{Played, Watcher};
+use crate::hansa::rules::{Refused, Rules};
+
+/// How often whoever waits is told how many games are played.
+const TELL_EVERY: Duration = Duration::from_millis(100);
+/// How many games may wait until those before them are told.
+const WAITING: usize = 1_024;
+
+/// Who follows a run.
+pub trait Follow {
+    /// So many games of the run are played: called now and then.
+    fn progress(&mut self, n: u64);
+
+    /// A game was played: called once for each, in their order, if [`wants_games`](Self::wants_games). Nothing more is
+    /// played once this is false.
+    fn game(&mut self, played: &Played) -> bool;
+
+    /// Whether the games are to be told one by one.
+    fn wants_games(&self) -> bool;
+}
+
+/// Nobody follows.
+impl Follow for () {
+    fn progress(&mut self, _: u64) {}
+
+    fn game(&mut self, _: &Played) -> bool {
+        true
+    }
+
+    fn wants_games(&self) -> bool {
+        false
+    }
+}
+
+/// Plays these games of a setting, on so many threads, until all are played or `stop` is set: then the first so many.
+///
+/// # Errors
+///
+/// [`Refused`] when no game can be set up: the setting is of another board.
+pub fn run(
+    rules: Rules,
+    setting: &Setting,
+    games: &Ranges,
+    threads: NonZeroUsize,
+    stop: &AtomicBool,
+    follow: &mut impl Follow,
+) -> Result<Results, Refused> {
+    let run = Run { rules, setting, games, next: AtomicU64::new(0), done: AtomicU64::new(0), stop };
+    let (sender, receiver) = sync_channel(WAITING);
+    let sender = follow.wants_games().then_some(sender);
+    let n_threads = threads.get().min(usize::try_from(games.len()).unwrap_or(usize::MAX)).max(1);
+    let parts: Vec<_> = thread::scope(|scope| {
+        let threads: Vec<_> = (0..n_threads)
+            .map(|_| {
+                let sender = sender.clone();
+                scope.spawn(|| run.work(sender))
+            })
+            .collect();
+        drop(sender);
+        run.wait(&receiver, || threads.iter().all(thread::ScopedJoinHandle::is_finished), follow);
+        // Whoever still sends is not waited for.
+        drop(receiver);
+        threads.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
+    });
+    let mut results = Results::new(setting.clone());
+    results.games = games.first(run.next.load(Ordering::Relaxed).min(games.len()));
+    for part in parts {
+        let (tally, kept) = part?;
+        // So many games cannot be played that a count would overflow.
+        let added = results.tally.add(&tally);
+        debug_assert!(added.is_ok(), "counts of games that were played");
+        results.kept.add(setting, kept);
+    }
+    Ok(results)
+}
+
+struct Run<'a> {
+    rules: Rules<'a>,
+    setting: &'a Setting,
+    games: &'a Ranges,
+    /// The place of the next game that is not taken yet.
+    next: AtomicU64,
+    /// How many are played.
+    done: AtomicU64,
+    stop: &'a AtomicBool,
+}
+
+impl Run<'_> {
+    /// Takes a game; nothing when there is none left or the run is to stop.
+    fn take(&self) -> Option<(u64, u64)> {
+        if self.stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        let place = self.next.fetch_add(1, Ordering::Relaxed);
+        self.games.get(place).map(|game| (place, game))
+    }
+
+    /// Plays games until none is left.
+    fn work(&self, sender: Option<SyncSender<(u64, Played)>>) -> Result<(Tally, Kept), Refused> {
+        let (mut tally, mut kept) = (Tally::new(self.setting), Kept::default());
+        let mut watcher = Watcher::new(self.rules, self.setting);
+        while let Some((place, game)) = self.take() {
+            let played = watcher.play(game, &mut tally, &mut kept).inspect_err(|_| self.end())?;
+            self.done.fetch_add(1, Ordering::Relaxed);
+            if let Some(sender) = &sender {
+                // Nobody listens any more once the run is to end.
+                let _ = sender.send((place, played));
+            }
+        }
+        Ok((tally, kept))
+    }
+
+    fn end(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// Follows the threads until all are done; games are told in their order.
+    fn wait(&self, games: &Receiver<(u64, Played)>, is_done: impl Fn() -> bool, follow: &mut impl Follow) {
+        let (mut waiting, mut next) = (BTreeMap::new(), 0);
+        let wants_games = follow.wants_games();
+        loop {
+            follow.progress(self.done.load(Ordering::Relaxed));
+            match games.recv_timeout(TELL_EVERY) {
+                Ok((place, played)) => {
+                    waiting.insert(place, played);
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) if wants_games || is_done() => break,
+                Err(RecvTimeoutError::Disconnected) => thread::sleep(TELL_EVERY / 10),
+            }
+            while let Some(played) = waiting.remove(&next) {
+                next += 1;
+                if !follow.game(&played) {
+                    self.end();
+                    return;
+                }
+            }
+        }
+        follow.progress(self.done.load(Ordering::Relaxed));
+    }
+}
