@@ -43,4 +43,5 @@ mod replay;
 mod rules;
 mod schema;
 mod seeds;
+mod study;
 mod tidy;

@@ -39,6 +39,7 @@ mod ranges;
 mod results;
 mod run;
 mod setting;
+pub mod stats;
 mod tally;
 mod watch;
 

@@ -1,0 +1,43 @@
+//! An interval that a number lies in with a stated confidence.
+
+/// What a number may be, both ends included. Both are finite, and `low` is not above `high`.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Interval {
+    /// The lower end.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+}
+
+impl Interval {
+    /// As far as this to either side.
+    pub(super) fn around(middle: f64, half: f64) -> Self {
+        Self { low: middle - half, high: middle + half }
+    }
+
+    /// Whether the number lies in it.
+    pub fn contains(self, number: f64) -> bool {
+        self.low <= number && number <= self.high
+    }
+
+    /// Whether all of it lies in another one.
+    pub fn lies_in(self, other: Self) -> bool {
+        other.low <= self.low && self.high <= other.high
+    }
+
+    /// How wide it is.
+    pub fn width(self) -> f64 {
+        self.high - self.low
+    }
+
+    /// What of it is possible for a number that cannot be less than `least` or more than `most`.
+    pub fn within(self, least: f64, most: f64) -> Self {
+        let high = self.high.min(most).max(least);
+        Self { low: self.low.max(least).min(high), high }
+    }
+
+    /// The same numbers in a unit that is so many times as large.
+    pub fn per(self, unit: f64) -> Self {
+        Self { low: self.low / unit, high: self.high / unit }
+    }
+}

@@ -1,0 +1,3 @@
+//! Studies of maps: what many games tell.
+
+mod stats;

@@ -1,0 +1,93 @@
+//! Balanced, biased, or not known yet.
+
+use kogge::hansa::study::stats::{Aim, Alpha, Balance, Proportion, Together, Verdict};
+use kogge::random::Random;
+
+use super::rate;
+
+const FIVE: Alpha = Alpha::FIVE_PERCENT;
+
+fn quarter() -> Aim {
+    Aim::new(0.25, 0.02).expect("it can be aimed at")
+}
+
+fn on(successes: u64, n: u64) -> Verdict {
+    Verdict::on(Proportion::new(successes, n).expect("there are observations"), quarter(), FIVE)
+}
+
+#[test]
+fn a_share_is_near_the_aim_off_it_or_not_known_yet() {
+    assert_eq!(on(2500, 10_000), Verdict::Equivalent);
+    // It is not a quarter, and the difference does not matter.
+    assert_eq!(on(25_500, 100_000), Verdict::Equivalent);
+    assert_eq!(on(2900, 10_000), Verdict::Above);
+    assert_eq!(on(2100, 10_000), Verdict::Below);
+    assert_eq!(on(250, 1000), Verdict::Unknown { needed: 4015 });
+    // One that seems to be just as far off as does not matter will be told to be off.
+    let Verdict::Unknown { needed } = on(108, 400) else { panic!("it is too early") };
+    assert!((3_500..4_500).contains(&needed), "{needed}");
+}
+
+#[test]
+fn what_is_needed_is_more_than_there_is() {
+    for n in (4..4000).step_by(17) {
+        for seen in [n / 5, n / 4, n * 27 / 100, n / 3] {
+            if let Verdict::Unknown { needed } = on(seen, n) {
+                assert!(needed > n, "{seen} of {n}: {needed}");
+            }
+        }
+    }
+}
+
+/// The verdicts on four seats after so many games that each wins so many of a hundred.
+fn judged(random: &mut Random, n: u64, seats: [usize; 4]) -> Balance {
+    let mut wins = [0_u64; 4];
+    for _ in 0..n {
+        let mut drawn = random.below(100);
+        let seat = seats.iter().position(|&percent| {
+            let is_it = drawn < percent;
+            drawn = drawn.wrapping_sub(percent);
+            is_it
+        });
+        wins[seat.expect("they are a hundred")] += 1;
+    }
+    let shares = wins.map(|wins| Proportion::new(wins, n).expect("there are games"));
+    Balance::of(&shares, quarter(), FIVE).expect("there are seats")
+}
+
+#[test]
+fn biased_seats_are_found() {
+    // Four points off takes about 1,500 games to be told in four of five studies.
+    let needed = quarter().needed(0.29, FIVE);
+    assert!((1000..1200).contains(&needed), "{needed}");
+    let biased = |n: u64| {
+        rate(400, |random| {
+            let balance = judged(random, n, [29, 25, 24, 22]);
+            balance.together == Together::Biased && balance.each[0] == Verdict::Above
+        })
+    };
+    let found = biased(1500);
+    assert!((0.75..=0.92).contains(&found), "{found}");
+    let found = biased(4000);
+    assert!(found > 0.99, "{found}");
+}
+
+#[test]
+fn even_seats_are_called_balanced_and_seldom_biased() {
+    let games = |random: &mut Random, n: u64| judged(random, n, [25, 25, 25, 25]).together;
+    // What is planned for finds what is there in at least four of five studies, of all four seats together.
+    let Together::Unknown { needed } = judged(&mut Random::from_seed(1), 400, [25, 25, 25, 25]).together else {
+        panic!("it is too early")
+    };
+    assert!((4_000..40_000).contains(&needed), "{needed}");
+    let balanced = rate(200, |random| games(random, 6_000) == Together::Balanced);
+    assert!(balanced > 0.8, "{balanced}");
+    let biased = rate(2000, |random| games(random, 1000) == Together::Biased);
+    assert!(biased < 0.065, "{biased}");
+}
+
+#[test]
+fn seats_at_the_margin_are_seldom_called_balanced() {
+    let balanced = rate(400, |random| judged(random, 4000, [27, 23, 25, 25]).together == Together::Balanced);
+    assert!(balanced < 0.08, "{balanced}");
+}

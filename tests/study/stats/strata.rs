@@ -1,0 +1,98 @@
+//! Differences where something else disturbs.
+
+use kogge::hansa::study::stats::{Alpha, Group, Stratum, common_difference};
+use kogge::random::Random;
+
+use super::{close, rate};
+
+const FIVE: Alpha = Alpha::FIVE_PERCENT;
+
+fn stratum([a, n1]: [u64; 2], [c, n0]: [u64; 2]) -> Stratum {
+    Stratum { with: Group { successes: a, n: n1 }, without: Group { successes: c, n: n0 } }
+}
+
+/// Deaths with tolbutamide and with a placebo in two classes of age, the example of Rothman's Modern Epidemiology; the last
+/// digits were worked out in fractions.
+#[test]
+fn the_trial_of_tolbutamide_has_its_common_difference() {
+    let strata = [stratum([8, 106], [5, 120]), stratum([22, 98], [16, 85])];
+    let common = common_difference(&strata, FIVE).expect("both strata tell something");
+    close(common.difference, 0.034_900_269, 9);
+    close(common.interval.low, -0.027_628, 6);
+    close(common.interval.high, 0.097_428, 6);
+    close(common.p_value, 0.273_972, 6);
+}
+
+#[test]
+fn one_stratum_is_the_plain_difference() {
+    let common = common_difference(&[stratum([30, 100], [20, 100])], FIVE).expect("it tells something");
+    close(common.difference, 0.1, 12);
+    // Strata with one kind of observations tell nothing.
+    let alone = [stratum([30, 100], [20, 100]), stratum([5, 9], [0, 0]), Stratum::default()];
+    assert_eq!(common_difference(&alone, FIVE), Some(common));
+}
+
+/// How often each seat reaches a city early and wins, of a hundred: the first seat does both more often.
+const SEATS: [(usize, usize); 4] = [(70, 34), (40, 26), (20, 21), (10, 19)];
+
+/// Games of which one seat each is counted, where holding the city changes the chance to win by so many points.
+fn strata(random: &mut Random, n: usize, effect: usize) -> [Stratum; 4] {
+    let mut strata = [Stratum::default(); 4];
+    for game in 0..n {
+        let (holds, wins) = SEATS[game % 4];
+        let is_held = random.below(100) < holds;
+        let chance = if is_held { wins + effect } else { wins };
+        let group = if is_held { &mut strata[game % 4].with } else { &mut strata[game % 4].without };
+        group.n += 1;
+        group.successes += u64::from(random.below(100) < chance);
+    }
+    strata
+}
+
+#[test]
+fn a_city_of_the_first_seat_wins_no_games_by_itself() {
+    let plain = |strata: &[Stratum; 4]| {
+        let mut pooled = Stratum::default();
+        for stratum in strata {
+            for (sum, part) in [(&mut pooled.with, stratum.with), (&mut pooled.without, stratum.without)] {
+                sum.n += part.n;
+                sum.successes += part.successes;
+            }
+        }
+        common_difference(&[pooled], FIVE).is_some_and(|common| common.interval.low > 0.0)
+    };
+    let adjusted = |strata: &[Stratum; 4]| common_difference(strata, FIVE).is_some_and(|common| common.p_value <= 0.05);
+    let fooled = rate(300, |random| plain(&strata(random, 4000, 0)));
+    assert!(fooled > 0.9, "the seat alone makes it seem so: {fooled}");
+    let wrong = rate(3000, |random| adjusted(&strata(random, 1000, 0)));
+    assert!((0.038..=0.062).contains(&wrong), "{wrong}");
+    let found = rate(300, |random| adjusted(&strata(random, 4000, 6)));
+    assert!(found > 0.9, "{found}");
+}
+
+#[test]
+fn the_interval_covers_the_effect_as_often_as_it_says() {
+    for n in [200, 2000] {
+        let covered = rate(3000, |random| {
+            common_difference(&strata(random, n, 10), FIVE).is_some_and(|common| common.interval.contains(0.1))
+        });
+        assert!((0.938..=0.962).contains(&covered), "{n} games: {covered}");
+    }
+}
+
+#[test]
+fn many_small_strata_are_as_good_as_few_large_ones() {
+    // Pairs of observations, one of each kind, whose chances wander from pair to pair.
+    let pairs = |random: &mut Random| -> Vec<Stratum> {
+        let pair = |random: &mut Random| {
+            let chance = 10 + random.below(60);
+            let [with, without] = [chance + 10, chance].map(|chance| u64::from(random.below(100) < chance));
+            stratum([with, 1], [without, 1])
+        };
+        (0..300).map(|_| pair(random)).collect()
+    };
+    let covered = rate(3000, |random| {
+        common_difference(&pairs(random), FIVE).is_some_and(|common| common.interval.contains(0.1))
+    });
+    assert!((0.938..=0.962).contains(&covered), "{covered}");
+}
