@@ -20,11 +20,13 @@ mod human;
 mod layout;
 mod lsp;
 mod man;
+mod merge;
 mod new;
 mod play;
 mod prove;
 mod replay;
 mod show;
+mod simulate;
 mod watch;
 
 mod baseline;
@@ -38,8 +40,10 @@ mod output;
 mod parallel;
 mod picture;
 mod progress;
+mod results;
 mod selection;
 mod sides;
+mod table;
 mod target;
 
 use std::ffi::OsString;
@@ -82,6 +86,8 @@ enum Command {
     Draw(draw::Args),
     Layout(layout::Args),
     Prove(prove::Args),
+    Simulate(simulate::Args),
+    Merge(merge::Args),
     Lsp(lsp::Args),
     Play(play::Args),
     Replay(replay::Args),
@@ -143,6 +149,8 @@ fn run(command: &Command, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         Command::Draw(args) => draw::run(args, env),
         Command::Layout(args) => layout::run(args, env),
         Command::Prove(args) => prove::run(args, env),
+        Command::Simulate(args) => simulate::run(args, env),
+        Command::Merge(args) => merge::run(args, env),
         Command::Lsp(args) => lsp::run(args, env),
         Command::Play(args) => play::run(args, env),
         Command::Replay(args) => replay::run(args, env),

@@ -12,6 +12,8 @@ pub enum Outcome {
     Clean,
     /// Errors, denied warnings or drift.
     Findings,
+    /// It was asked to stop, and stopped with a part of the work done and written.
+    Interrupted,
 }
 
 impl Outcome {
@@ -20,11 +22,12 @@ impl Outcome {
         if found { Self::Findings } else { Self::Clean }
     }
 
-    /// The exit code: 0 or 1.
+    /// The exit code: 0, 1, or what shells give to a program that was interrupted.
     pub const fn exit_code(self) -> i32 {
         match self {
             Self::Clean => 0,
             Self::Findings => 1,
+            Self::Interrupted => 130,
         }
     }
 }

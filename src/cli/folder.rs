@@ -142,23 +142,65 @@ pub(super) fn write_files<'a, T: AsRef<[u8]> + ?Sized + 'a>(
     env: &Env<'_>,
     texts: impl IntoIterator<Item = (&'a str, &'a T)>,
 ) -> Result<(), Failure> {
-    let failed = |name: &str, error: &io::Error| {
-        let why = match error.kind() {
-            io::ErrorKind::NotFound => "there is no such folder".to_owned(),
-            _ => cause(error),
-        };
-        Failure::world(format!("cannot write `{name}`: {why}"))
-    };
     let ready = texts.into_iter().map(|(name, text)| {
         let target = env.folder.join(name);
-        let ready =
-            Ready::new(target.canonicalize().unwrap_or(target), text.as_ref()).map_err(|error| failed(name, &error))?;
+        let ready = Ready::new(target.canonicalize().unwrap_or(target), text.as_ref())
+            .map_err(|error| unwritten(name, &error))?;
         Ok((name, ready))
     });
     for (name, ready) in ready.collect::<Result<Vec<_>, Failure>>()? {
-        ready.write().map_err(|error| failed(name, &error))?;
+        ready.write().map_err(|error| unwritten(name, &error))?;
     }
     Ok(())
+}
+
+/// A file that is written while something runs, and stands in its place once it is whole.
+pub(super) struct Growing {
+    name: String,
+    target: PathBuf,
+    file: NamedTempFile,
+}
+
+impl Growing {
+    /// A new file that is to have this name from the working folder.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::World`] with the name, and why it cannot be written.
+    pub(super) fn new(env: &Env<'_>, name: &str) -> Result<Self, Failure> {
+        let target = env.folder.join(name);
+        let target = target.canonicalize().unwrap_or(target);
+        let file = beside(&target, &[]).map_err(|error| unwritten(name, &error))?;
+        Ok(Self { name: name.to_owned(), target, file })
+    }
+
+    /// What is written goes here.
+    pub(super) fn file(&self) -> &fs::File {
+        self.file.as_file()
+    }
+
+    /// Why it cannot be written.
+    pub(super) fn failed(&self, error: &io::Error) -> Failure {
+        unwritten(&self.name, error)
+    }
+
+    /// Puts the file in its place.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::World`] with the name and why not.
+    pub(super) fn finish(self) -> Result<(), Failure> {
+        let name = self.name;
+        self.file.persist(self.target).map(drop).map_err(|error| unwritten(&name, &error.error))
+    }
+}
+
+fn unwritten(name: &str, error: &io::Error) -> Failure {
+    let why = match error.kind() {
+        io::ErrorKind::NotFound => "there is no such folder".to_owned(),
+        _ => cause(error),
+    };
+    Failure::world(format!("cannot write `{name}`: {why}"))
 }
 
 /// Bytes that are about to be written.

@@ -6,22 +6,17 @@
 
 mod resume;
 
-use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, Write};
 
 use super::folder::write_file;
 use super::human::{self, Chair, Ending};
-use super::target::sound;
+use super::table::{config, map, module, refusal};
 use super::{Env, Failure, Outcome};
-use crate::hansa::board::edition::Edition;
-use crate::hansa::board::table::Table;
 use crate::hansa::play::{self, Game, Plan, PlayerKind, Report, Step, write_result};
-use crate::hansa::rules::{Action, Config, Refused};
-#[cfg(feature = "tables")]
-use crate::hansa::tables;
-use crate::hansa::vocab::{Module, ModuleSet};
-use crate::wording::{count, joined};
+use crate::hansa::rules::{Action, Config};
+use crate::hansa::vocab::Module;
+use crate::wording::count;
 
 /// Turns before a game of steady players is left unfinished; they never get there.
 const STEADY_CAP: u32 = 2_000;
@@ -78,13 +73,6 @@ pub(super) struct Args {
     verbose: bool,
 }
 
-/// The module that a word means, with a blank or a hyphen between its parts.
-fn module(word: &str) -> Result<Module, String> {
-    let known: Vec<String> = Module::ALL.iter().map(|module| module.word().replace(' ', "-")).collect();
-    let all = || format!("there is no such module; there are {}", joined(&known, known.len()));
-    Module::from_word(&word.trim().replace('-', " ")).ok_or_else(all)
-}
-
 /// A game that is about to be played, or gone on with.
 struct Sitting {
     game: Game,
@@ -137,7 +125,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
 fn begun(args: &Args, env: &mut Env<'_>) -> Result<Option<Sitting>, Failure> {
     let given = args.map.as_deref().unwrap_or_default();
     let Some((table, edition)) = map(env, given, args.players)? else { return Ok(None) };
-    let config = config(args, &table);
+    let config = config(&table, args.players, &args.modules, args.seed);
     let chairs = match args.seats.as_slice() {
         [] => vec![Chair::Kind(PlayerKind::Steady)],
         seats => seats.to_vec(),
@@ -180,72 +168,6 @@ pub(super) fn ended(told: fmt::Result, failure: Option<io::Error>) -> Result<Out
         (Err(fmt::Error), None) => Err(Failure::world("cannot write the output")),
         (Ok(()), None) => Ok(Outcome::Clean),
     }
-}
-
-/// The map's table and edition; nothing when the map has errors, which are told then.
-#[expect(clippy::type_complexity, reason = "a table and an edition, owned or compiled in")]
-pub(super) fn map(
-    env: &mut Env<'_>,
-    given: &str,
-    players: Option<usize>,
-) -> Result<Option<(Cow<'static, Table>, Cow<'static, Edition>)>, Failure> {
-    if !env.folder.join(given).exists()
-        && let Some((table, edition)) = compiled_in(given, players)
-    {
-        return Ok(Some((Cow::Borrowed(table), Cow::Borrowed(edition))));
-    }
-    let Some(board) = sound(env, given)? else { return Ok(None) };
-    let table = board.table().map_err(|too_large| Failure::Usage(too_large.to_string()))?;
-    Ok(Some((Cow::Owned(table), Cow::Owned(board.board().edition.clone()))))
-}
-
-/// The compiled-in table that an id means, or the name of a board and the number of players; with its edition.
-#[cfg(feature = "tables")]
-fn compiled_in(given: &str, players: Option<usize>) -> Option<(&'static Table, &'static Edition)> {
-    let table = tables::table(given).or_else(|| side(given, players))?;
-    Some((table, tables::edition(&table.edition)?))
-}
-
-#[cfg(not(feature = "tables"))]
-fn compiled_in(_: &str, _: Option<usize>) -> Option<(&'static Table, &'static Edition)> {
-    None
-}
-
-/// The compiled-in side of a board for so many players; without a number the one for the fewest. Clauses: SETUP-1, TWO-1.
-#[cfg(feature = "tables")]
-fn side(board: &str, players: Option<usize>) -> Option<&'static Table> {
-    let fits = |table: &&Table| table.board == board && players.is_none_or(|n| table.is_for(n));
-    tables::TABLES.iter().copied().filter(fits).min_by_key(|table| table.players.to_vec())
-}
-
-#[cfg(not(feature = "tables"))]
-fn side(_: &str, _: Option<usize>) -> Option<&'static Table> {
-    None
-}
-
-/// A refusal, with the side to take instead where the board has one.
-fn refusal(table: &Table, refused: &Refused) -> Failure {
-    let other = match refused {
-        Refused::Players { asked, .. } => side(&table.board, Some(*asked)),
-        _ => None,
-    };
-    Failure::Usage(match other {
-        Some(other) => format!("{refused}; play `{}`", other.id),
-        None => refused.to_string(),
-    })
-}
-
-fn config(args: &Args, table: &Table) -> Config {
-    let mut modules: ModuleSet = args.modules.iter().copied().collect();
-    let fewest = match modules.contains(Module::TwoPlayers) {
-        true => Some(2),
-        false => table.players.iter().copied().filter(|&n| n > 2).min().or(table.players.first().copied()),
-    };
-    let n_players = args.players.unwrap_or(fewest.unwrap_or(3).into());
-    if n_players == 2 {
-        modules.insert(Module::TwoPlayers); // TWO-1
-    }
-    Config { modules, ..Config::new(n_players, args.seed) }
 }
 
 /// Plays with people at the terminal.

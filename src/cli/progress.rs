@@ -1,7 +1,8 @@
 //! One line of progress on a terminal: how much of the whole is done, and how long the rest takes at this pace.
 //!
 //! It is written through the surroundings like everything else, over itself and at most ten times a second, and wiped
-//! before anything else is written. Where standard error is no terminal there is none.
+//! before anything else is written. Where standard error is no terminal there is none, or a plain line now and then for
+//! what may take hours.
 
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
@@ -10,6 +11,8 @@ use crate::cli::Env;
 
 /// How long the line stands at least.
 const PAUSE: Duration = Duration::from_millis(100);
+/// How long nothing is told where lines stay.
+const LONG_PAUSE: Duration = Duration::from_secs(10);
 /// How wide the bar is.
 const BAR: u64 = 24;
 
@@ -18,6 +21,8 @@ pub(super) struct Progress {
     /// When the run began; nothing where there is no terminal.
     started: Option<Instant>,
     drawn: Option<Instant>,
+    /// Whether lines stay, one below the other.
+    stays: bool,
     width: usize,
     total: u64,
     /// What was done before the current part.
@@ -31,7 +36,16 @@ impl Progress {
     /// Before the first of so many steps.
     pub(super) fn new(env: &Env<'_>, total: u64) -> Self {
         let started = env.err_is_terminal.then(Instant::now);
-        Self { started, drawn: None, width: env.err_look.width, total, before: 0, part: 0, name: String::new() }
+        let (width, name) = (env.err_look.width, String::new());
+        Self { started, drawn: None, stays: false, width, total, before: 0, part: 0, name }
+    }
+
+    /// The same, with lines that stay where there is no terminal.
+    pub(super) fn with_lines(env: &Env<'_>, total: u64) -> Self {
+        let now = Instant::now();
+        let stays = !env.err_is_terminal;
+        // The first of them only comes after a while, so that what is quick says nothing.
+        Self { started: Some(now), drawn: stays.then_some(now), stays, ..Self::new(env, total) }
     }
 
     /// Begins the next part: all steps of the one before count as done, since it can end early.
@@ -45,11 +59,16 @@ impl Progress {
     pub(super) fn show(&mut self, out: &mut dyn Write, n: u64) {
         let Some(started) = self.started else { return };
         let now = Instant::now();
-        if self.drawn.is_some_and(|drawn| now - drawn < PAUSE) {
+        let pause = if self.stays { LONG_PAUSE } else { PAUSE };
+        if self.drawn.is_some_and(|drawn| now - drawn < pause) {
             return;
         }
         self.drawn = Some(now);
         let line = line(self.before + n, self.total, now - started, &self.name);
+        if self.stays {
+            let _ = writeln!(out, "{line}").and_then(|()| out.flush());
+            return;
+        }
         let shown: String = line.chars().take(self.width.saturating_sub(1)).collect();
         // What standard error does with it changes nothing.
         let _ = write!(out, "\r\u{1b}[K{shown}").and_then(|()| out.flush());
@@ -57,23 +76,25 @@ impl Progress {
 
     /// Wipes the line.
     pub(super) fn clear(&mut self, out: &mut dyn Write) {
-        if self.drawn.take().is_some() {
+        if self.drawn.take().is_some() && !self.stays {
             let _ = write!(out, "\r\u{1b}[K").and_then(|()| out.flush());
         }
     }
 
     /// What was written so far comes before the next line of progress.
     pub(super) fn make_way(&self, out: &mut dyn Write) -> io::Result<()> {
-        if self.started.is_some() { out.flush() } else { Ok(()) }
+        if self.started.is_some() && !self.stays { out.flush() } else { Ok(()) }
     }
 }
 
-/// `[=====>      ] 310 of 4800 games, 2 s left: east-3-5, 4 players`
+/// `[=====>      ] 310 of 4800 games, 155 a second, 29 s left: east-3-5, 4 players`
 fn line(done: u64, total: u64, elapsed: Duration, name: &str) -> String {
     let filled = (done * BAR / total.max(1)).min(BAR) as usize;
     let bar = "=".repeat(filled) + &" ".repeat(BAR as usize - filled);
     let left = elapsed.as_secs_f64() / done.max(1) as f64 * total.saturating_sub(done) as f64;
-    format!("[{bar}] {done} of {total} games, {} s left: {name}", left.ceil())
+    let rate = done as f64 / elapsed.as_secs_f64().max(f64::MIN_POSITIVE);
+    let rate = if rate < 10.0 { format!("{rate:.1}") } else { format!("{rate:.0}") };
+    format!("[{bar}] {done} of {total} games, {rate} a second, {} s left: {name}", left.ceil())
 }
 
 #[cfg(test)]
@@ -83,8 +104,8 @@ mod tests {
     #[test]
     fn a_line_tells_how_long_the_rest_takes() {
         let shown = line(100, 400, Duration::from_secs(2), "x, 3 players");
-        assert_eq!(shown, "[======                  ] 100 of 400 games, 6 s left: x, 3 players");
-        assert!(line(0, 0, Duration::ZERO, "x").contains("0 of 0 games, 0 s left"));
+        assert_eq!(shown, "[======                  ] 100 of 400 games, 50 a second, 6 s left: x, 3 players");
+        assert!(line(0, 0, Duration::ZERO, "x").contains("0 of 0 games, 0.0 a second, 0 s left"));
     }
 
     #[test]
@@ -92,6 +113,7 @@ mod tests {
         let mut progress = Progress {
             started: Some(Instant::now()),
             drawn: None,
+            stays: false,
             width: 20,
             total: 4,
             before: 0,

@@ -5,7 +5,8 @@
 
 use std::fmt;
 
-use super::play::{Through, ended, map};
+use super::play::{Through, ended};
+use super::table::map;
 use super::target::unreadable;
 use super::{Env, Failure, Outcome};
 use crate::disk;

@@ -51,6 +51,6 @@ pub use run::{Follow, run};
 pub use setting::{BoardNames, CityName, Kind, MarkerName, Named, RouteName, Setting, game_seed};
 pub use tally::{
     CLOSELY_EVERY, CityTally, CloseTally, EARLY_ROUNDS, EarlyTally, Endings, LeaderTally, LengthTally, LineTally,
-    LinkTally, MarkerTally, ROUNDS, RoundTally, RouteTally, SeatTally, SkillTally, Tally,
+    LinkTally, MarkerTally, ROUNDS, RoundTally, RouteTally, SeatTally, SkillTally, Tally, VICTORY,
 };
 pub use watch::{Ending, Played, SeatPlayed};

@@ -5,7 +5,8 @@
 
 use super::super::human::Chair;
 use super::super::replay::{faulty, read};
-use super::{Args, Env, Failure, Sitting, map, seated};
+use super::super::table::map;
+use super::{Args, Env, Failure, Sitting, seated};
 use crate::hansa::play::{Game, Record};
 
 /// The game of a record; nothing when the record or the map has errors, which are told then.

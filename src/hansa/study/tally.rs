@@ -206,7 +206,30 @@ counts! {
     }
 }
 
+/// The parts of a victory: those who share one have a whole number of them each. Clause: TIE-3.
+pub const VICTORY: u32 = 60;
+
+impl SeatTally {
+    /// The victories in parts of [`VICTORY`]: a shared one counts as much to each as to the others.
+    pub fn victories(&self) -> u64 {
+        let shared = (2..).zip(&self.shared).map(|(sharing, &games)| u64::from(VICTORY) / sharing * games);
+        u64::from(VICTORY) * self.won + shared.sum::<u64>()
+    }
+}
+
 impl Tally {
+    /// The games that seats at a place in the turn order finished, and their victories in parts of [`VICTORY`].
+    pub fn victories_at(&self, place: usize) -> (u64, u64) {
+        let tallies = self.seats.iter().filter_map(|places| places.get(place));
+        tallies.fold((0, 0), |(games, parts), tally| (games + tally.games, parts + tally.victories()))
+    }
+
+    /// The games by how they ended, with the words for it.
+    pub fn endings(&self) -> [(&'static str, &LengthTally); 4] {
+        let Endings { prestige, cities, supply, several } = &self.endings;
+        [("prestige", prestige), ("cities", cities), ("supply", supply), ("several", several)]
+    }
+
     /// The tally of no games.
     pub fn new(setting: &Setting) -> Self {
         let n = setting.players;
@@ -267,8 +290,7 @@ impl Tally {
         if sum(&[self.finished, self.stuck, self.capped]) != Some(self.games) {
             return wrong("games", "every game is finished, stuck or capped");
         }
-        let endings = &self.endings;
-        let ended = [&endings.prestige, &endings.cities, &endings.supply, &endings.several];
+        let ended = self.endings().map(|(_, length)| length);
         if sum(&ended.map(|length| length.rounds.moments().n)) != Some(self.finished) {
             return wrong("endings", "every finished game has an ending");
         }

@@ -131,6 +131,6 @@ fn intervals_of_means_cover_the_truth_as_often_as_they_say() {
 fn less_confidence_is_a_shorter_interval() {
     let seen = share(30, 100);
     let of = |rate| seen.interval(Alpha::new(rate).expect("it is a rate"));
-    spans(of(0.10), 0.2309, 0.3794);
+    spans(of(0.10), 0.2307, 0.3798);
     assert!(of(0.10).lies_in(of(0.05)) && of(0.05).lies_in(of(0.001)));
 }

@@ -22,6 +22,8 @@ pub struct Measure {
     pub label: String,
     /// What was counted.
     pub counted: Counted,
+    /// What stands beside it of boards with other places: the key of its rank where the key names a place.
+    pub printed: String,
 }
 
 /// A question and what answers it.
@@ -75,7 +77,20 @@ impl Measures {
     /// Adds a measure, where it could be measured.
     fn add(&mut self, key: impl Into<String>, label: impl Into<String>, counted: Option<Counted>) {
         let (key, label) = (key.into(), label.into());
-        self.0.extend(counted.map(|counted| Measure { key, label, counted }));
+        self.0.extend(counted.map(|counted| Measure { printed: key.clone(), key, label, counted }));
+    }
+
+    /// Adds the measures of places, each under its name and, for other boards, under its rank: the greatest is the first.
+    fn rank<'a>(&mut self, key: &str, places: impl IntoIterator<Item = (&'a str, Option<Counted>)>) {
+        let places = places.into_iter().filter_map(|(name, counted)| Some((name, counted?)));
+        let mut places: Vec<(&str, Counted)> = places.collect();
+        places.sort_by(|a, b| b.1.estimate().value.total_cmp(&a.1.estimate().value));
+        self.0.extend(places.into_iter().zip(1..).map(|((name, counted), rank)| Measure {
+            key: format!("{key}.{name}"),
+            label: name.to_owned(),
+            counted,
+            printed: format!("{key}.rank.{rank}"),
+        }));
     }
 }
 

@@ -71,14 +71,9 @@ impl Aim {
         Interval::around(self.target, self.margin)
     }
 
-    /// About how many observations it takes until a share of this size is told to be equivalent, or not to be the target,
-    /// whichever takes fewer, in four of five studies.
-    pub fn needed(self, share: f64, alpha: Alpha) -> u64 {
-        self.needed_among(share, alpha, 1)
-    }
-
-    /// The same for one of so many shares that are judged together.
-    fn needed_among(self, share: f64, alpha: Alpha, n_shares: usize) -> u64 {
+    /// About how many observations it takes until each of so many shares is told to be equivalent, or one of this size not
+    /// to be the target, whichever takes fewer, in four of five studies.
+    pub fn needed(self, share: f64, n_shares: usize, alpha: Alpha) -> u64 {
         let share = share.clamp(0.0, 1.0);
         let apart = (share - self.target).abs();
         let variance = (share * (1.0 - share)).max(f64::EPSILON);
@@ -111,7 +106,7 @@ impl Verdict {
             return Self::Equivalent;
         }
         if p_value > alpha.rate() {
-            let needed = aim.needed_among(seen.share(), alpha, n_shares);
+            let needed = aim.needed(seen.share(), n_shares, alpha);
             return Self::Unknown { needed: needed.max(seen.n().saturating_add(1)) };
         }
         if seen.share() > aim.target { Self::Above } else { Self::Below }

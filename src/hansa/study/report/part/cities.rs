@@ -10,8 +10,8 @@ use crate::hansa::study::report::seen::Seen;
 use crate::hansa::study::stats::{CommonDifference, Group, Stratum, common_difference, holm};
 use crate::hansa::study::{CityTally, EARLY_ROUNDS};
 
-/// So many cities are charted: those that change most.
-const N_CHARTED: usize = 12;
+/// So many cities are charted: those that win most games, and those that win fewest.
+const N_CHARTED: usize = 16;
 /// Both groups have so many players at least: of fewer, a difference is luck.
 const FEWEST: u64 = 30;
 
@@ -25,15 +25,15 @@ pub(super) const EARLY: Part = Part {
     n_shown: 10,
     measures: |seen| {
         let mut all = Measures::default();
-        for effect in effects(seen) {
-            let counted = Counted::Effect(effect.difference, effect.n);
-            all.add(format!("early.{}", effect.name), effect.name, Some(counted));
-        }
+        let counted = |effect: &Effect<'_>| Some(Counted::Effect(effect.difference, effect.n));
+        all.rank("early", effects(seen).iter().map(|effect| (effect.name, counted(effect))));
         all.0
     },
     charts: |seen| {
         let effects = effects(seen);
-        let dots = effects.iter().take(N_CHARTED).map(|effect| Dot {
+        let is_charted = |place: usize| place < N_CHARTED / 2 || place + N_CHARTED / 2 >= effects.len();
+        let effects = effects.iter().enumerate().filter(|&(place, _)| is_charted(place));
+        let dots = effects.map(|(_, effect)| Dot {
             label: effect.name.to_owned(),
             estimate: Counted::Effect(effect.difference, effect.n).estimate(),
         });
@@ -56,7 +56,7 @@ pub(in crate::hansa::study::report) struct Effect<'a> {
     pub(in crate::hansa::study::report) is_significant: bool,
 }
 
-/// What each city changes, that which changes most first.
+/// What each city changes, that which wins most games first.
 pub(in crate::hansa::study::report) fn effects(seen: Seen<'_>) -> Vec<Effect<'_>> {
     let cities = seen.0.setting.board.cities.iter().zip(&seen.0.tally.cities);
     let found: Vec<(&str, CommonDifference, u64)> = cities
@@ -73,7 +73,7 @@ pub(in crate::hansa::study::report) fn effects(seen: Seen<'_>) -> Vec<Effect<'_>
         is_significant: p_value <= ALPHA.rate(),
     });
     let mut effects: Vec<Effect<'_>> = effects.collect();
-    effects.sort_by(|a, b| b.difference.difference.abs().total_cmp(&a.difference.difference.abs()));
+    effects.sort_by(|a, b| b.difference.difference.total_cmp(&a.difference.difference));
     effects
 }
 

@@ -42,7 +42,7 @@ pub(super) const LINK: Part = Part {
     },
 };
 
-/// POST-1.
+/// ROUTE-1.
 pub(super) const JAMS: Part = Part {
     key: "jams",
     title: "Jams",

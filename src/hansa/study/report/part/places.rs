@@ -3,7 +3,7 @@
 //! A route's or city's number is its share of all that happened of the kind: so boards with more and with fewer games
 //! can be held against each other, and each number has an interval.
 
-use super::{Measure, Measures, Part};
+use super::{Measures, Part};
 use crate::hansa::study::report::chart::{At, Chart, Content, Place};
 use crate::hansa::study::report::estimate::Counted;
 use crate::hansa::study::report::seen::Seen;
@@ -17,10 +17,9 @@ pub(super) const ROUTES: Part = Part {
     n_shown: 10,
     measures: |seen| {
         let mut all = Measures::default();
-        for &route in &by_use(seen) {
-            let name = &seen.0.setting.board.routes[route].name;
-            all.add(format!("route.used.{name}"), name, of_route(seen, route, |tally| tally.established));
-        }
+        let routes = seen.0.setting.board.routes.iter().enumerate();
+        let routes = routes.map(|(route, named)| (named.name.as_str(), of_route(seen, route, |tally| tally.established)));
+        all.rank("route.used", routes);
         all.0
     },
     charts: |seen| {
@@ -35,25 +34,24 @@ pub(super) const ROUTES: Part = Part {
 pub(super) const CITIES: Part = Part {
     key: "cities",
     title: "Which cities matter",
-    about: "How often somebody controls a city at the end, and how often it is completed; on the maps each city's share of \
-            all kontors, and of all steps of skills.",
+    about: "How often somebody controls a city at the end; on the maps each city's share of all kontors, of all cities that \
+            were completed, and of all steps of skills.",
     n_shown: 10,
-    measures: cities,
+    measures: |seen| {
+        let mut all = Measures::default();
+        let cities = seen.0.setting.board.cities.iter().zip(&seen.0.tally.cities);
+        let controlled = |tally: &CityTally| Counted::share(tally.controlled, seen.finished());
+        all.rank("city.controlled", cities.map(|(named, tally)| (named.name.as_str(), controlled(tally))));
+        all.0
+    },
     charts: |seen| {
         vec![
             places(seen, "Kontors at the end", |tally| tally.kontors),
+            places(seen, "Cities completed", |tally| tally.completed),
             places(seen, "Skills developed", |tally| tally.developed),
         ]
     },
 };
-
-/// The routes, the most used first.
-fn by_use(seen: Seen<'_>) -> Vec<usize> {
-    let tallies = &seen.0.tally.routes;
-    let mut routes: Vec<usize> = (0..tallies.len()).collect();
-    routes.sort_by_key(|&route| std::cmp::Reverse(tallies[route].established));
-    routes
-}
 
 fn of_route(seen: Seen<'_>, route: usize, of: fn(&RouteTally) -> u64) -> Option<Counted> {
     let all = seen.0.tally.routes.iter().map(of).sum();
@@ -83,18 +81,4 @@ fn heat(title: &str, mut places: Vec<Place>) -> Chart {
     places.sort_by(|a, b| b.estimate.value.total_cmp(&a.estimate.value));
     let most = places.first().map_or(0.0, |place| place.estimate.value);
     Chart { title: title.to_owned(), content: Content::Heat { most, places } }
-}
-
-fn cities(seen: Seen<'_>) -> Vec<Measure> {
-    let (finished, named) = (seen.finished(), &seen.0.setting.board.cities);
-    let tallies = &seen.0.tally.cities;
-    let mut order: Vec<usize> = (0..tallies.len()).collect();
-    order.sort_by_key(|&city| std::cmp::Reverse(tallies[city].controlled));
-    let mut all = Measures::default();
-    for city in order {
-        let (name, tally) = (&named[city].name, &tallies[city]);
-        all.add(format!("city.controlled.{name}"), format!("{name} controlled"), Counted::share(tally.controlled, finished));
-        all.add(format!("city.completed.{name}"), format!("{name} completed"), Counted::share(tally.completed, finished));
-    }
-    all.0
 }

@@ -1,0 +1,46 @@
+//! `kogge merge`: the results of the parts of a study put together.
+
+use super::folder::write_file;
+use super::results::{read, tell};
+use super::simulate::must_be_new;
+use super::{Env, Failure, Outcome};
+
+/// Put the results of parts of a study together
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  kogge merge part-1.json part-2.json part-3.json --out all.json
+  kogge merge part-*.json --out all.json --force")]
+pub(super) struct Args {
+    /// Files of results of one study: the same map, rules, players and seed, and no game twice
+    #[arg(value_name = "PART", required = true)]
+    parts: Vec<String>,
+
+    /// The file of all of them
+    #[arg(long, value_name = "FILE")]
+    out: String,
+
+    /// Replace the file where there is one
+    #[arg(long)]
+    force: bool,
+}
+
+pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    must_be_new(env, &args.out, args.force, "")?;
+    let (first, others) = args.parts.split_first().ok_or_else(|| Failure::Usage("there is no part".to_owned()))?;
+    let mut all = read(env, first)?;
+    for part in others {
+        // One part in memory at a time, however many there are.
+        let results = read(env, part)?;
+        all.merge(results)
+            .map_err(|error| Failure::Usage(format!("`{part}` does not belong to `{first}`: {error}")))?;
+    }
+    write_file(env, &args.out, &all.to_json())?;
+    tell(&all, env.stdout)?;
+    let missing = crate::hansa::study::Ranges::of(0..all.games.iter().last().map_or(0, |range| range.end));
+    let missing = missing.without(&all.games);
+    if !missing.is_empty() {
+        env.note(&format!("games {missing} are in none of the parts"));
+    }
+    Ok(Outcome::findings_if(all.tally.stuck > 0))
+}

@@ -1,0 +1,99 @@
+//! Files of results: read with an error at its place, and told in a few lines.
+
+use std::io::{self, Write};
+
+use super::{Env, Failure};
+use crate::disk::cause;
+use crate::hansa::play::PlayerKind;
+use crate::hansa::study::stats::{Alpha, Proportion};
+use crate::hansa::study::{Histogram, MAX_RESULTS_BYTES, Results, Tally, VICTORY};
+use crate::wording::{count, joined};
+
+/// Reads a file of results.
+///
+/// # Errors
+///
+/// [`Failure::World`] when there is none, or it is none of this version.
+pub(super) fn read(env: &Env<'_>, name: &str) -> Result<Results, Failure> {
+    let failed = |why: String| Failure::world(format!("cannot read `{name}`: {why}"));
+    let path = env.folder.join(name);
+    let size = std::fs::metadata(&path).map_err(|error| failed(cause(&error)))?.len();
+    if size > MAX_RESULTS_BYTES as u64 {
+        return Err(failed(format!("results have at most {MAX_RESULTS_BYTES} bytes")));
+    }
+    let text = std::fs::read_to_string(&path).map_err(|error| failed(cause(&error)))?;
+    Results::from_json(&text).map_err(|error| failed(error.to_string()))
+}
+
+/// Tells results in a few lines: how games ended, how long they were, who won.
+pub(super) fn tell(results: &Results, out: &mut dyn Write) -> io::Result<()> {
+    let (setting, tally) = (&results.setting, &results.tally);
+    let kinds: Vec<String> = match setting.kinds().as_slice() {
+        [kind] => vec![kind.to_string()],
+        _ => setting.seats.iter().map(|kind| kind.0.to_string()).collect(),
+    };
+    let modules: String = setting.modules.iter().map(|module| format!(", {module}")).collect();
+    writeln!(
+        out,
+        "{} ({}), {} players ({}){modules}, seed {}: {}",
+        setting.board.name,
+        setting.map.id,
+        setting.players,
+        joined(&kinds, kinds.len()),
+        setting.seed,
+        count(usize::try_from(tally.games).unwrap_or(usize::MAX), "game", "games"),
+    )?;
+    for (n, what) in [(tally.stuck, "got stuck"), (tally.capped, "reached the turn cap")] {
+        if n > 0 {
+            writeln!(out, "{what}: {n}")?;
+        }
+    }
+    if tally.finished == 0 {
+        return writeln!(out, "no game was finished, so there is nothing to tell of results");
+    }
+    tell_length(tally, out)?;
+    let shares = (0..setting.players).filter_map(|place| share(tally, place).map(|share| (place, share)));
+    let shares: Vec<String> = shares
+        .map(|(place, share)| {
+            let interval = share.interval(Alpha::FIVE_PERCENT);
+            let [share, low, high] = [share.share(), interval.low, interval.high].map(|part| part * 100.0);
+            format!("{} {share:.1} % ({low:.1} to {high:.1})", ordinal(place))
+        })
+        .collect();
+    writeln!(out, "wins by place in the turn order: {}", shares.join(", "))?;
+    if setting.kinds().contains(&PlayerKind::Random) {
+        writeln!(out, "random players play without sense: their results say little of the map")?;
+    }
+    Ok(())
+}
+
+fn tell_length(tally: &Tally, out: &mut dyn Write) -> io::Result<()> {
+    let percent = |n: u64| n as f64 / tally.finished as f64 * 100.0;
+    let ended: Vec<String> = tally
+        .endings()
+        .into_iter()
+        .map(|(word, length)| (word, length.rounds.moments().n))
+        .filter(|&(_, n)| n > 0)
+        .map(|(word, n)| format!("{word} {:.1} %", percent(n)))
+        .collect();
+    writeln!(out, "ended by: {}", ended.join(", "))?;
+    let of = |which: fn(&crate::hansa::study::LengthTally) -> &Histogram| {
+        let all = tally.endings().map(|(_, length)| which(length));
+        let (n, sum) = all.iter().fold((0, 0), |(n, sum), all| (n + all.moments().n, sum + all.moments().sum));
+        let range = all.iter().filter_map(|all| all.range());
+        let (least, most) = range.fold((u32::MAX, 0), |(least, most), (low, high)| (least.min(low), most.max(high)));
+        format!("{:.1} ({least} to {most})", sum as f64 / n as f64)
+    };
+    writeln!(out, "rounds: {}; decisions: {}", of(|length| &length.rounds), of(|length| &length.decisions))
+}
+
+/// The share of the victories from a place in the turn order; nothing where no game was finished.
+pub(super) fn share(tally: &Tally, place: usize) -> Option<Proportion> {
+    let (games, parts) = tally.victories_at(place);
+    Proportion::in_parts(parts, games, VICTORY)
+}
+
+/// `1st` … `5th`.
+fn ordinal(place: usize) -> &'static str {
+    ["1st", "2nd", "3rd", "4th", "5th"].get(place).copied().unwrap_or("last")
+}
