@@ -38,6 +38,8 @@ mod moments;
 mod ranges;
 mod results;
 mod run;
+#[cfg(feature = "report")]
+pub mod report;
 mod setting;
 pub mod stats;
 mod tally;

@@ -34,7 +34,7 @@ pub enum Counted {
     /// How often, of how often it could have been.
     Share(Proportion),
     /// Numbers with a mean.
-    Mean(stats::Moments, Unit),
+    Mean(stats::Sums, Unit),
     /// What something changes, from so many observations.
     Effect(CommonDifference, u64),
 }
@@ -93,9 +93,9 @@ impl Counted {
                 Some(Estimate::of(difference, one.minus(&other, ALPHA), one.n.min(other.n), unit))
             }
             (Self::Effect(one, n), Self::Effect(other, of_other)) => {
-                let half = |effect: CommonDifference| effect.interval.width() / 2.0;
+                let reach = (one.interval.width() / 2.0).hypot(other.interval.width() / 2.0);
                 let difference = one.difference - other.difference;
-                let interval = Interval::around(difference, half(one).hypot(half(other)));
+                let interval = Interval { low: difference - reach, high: difference + reach };
                 Some(Estimate::of(difference, Some(interval), n.min(of_other), Unit::SharePoints))
             }
             (Self::Share(_) | Self::Mean(..) | Self::Effect(..), _) => None,
@@ -196,6 +196,6 @@ fn rounded(value: f64) -> f64 {
 }
 
 /// The same numbers as the statistics have them.
-pub(super) fn exact(moments: &Moments) -> stats::Moments {
-    stats::Moments { n: moments.n, sum: moments.sum.into(), squares: moments.squares }
+pub(super) fn exact(moments: &Moments) -> stats::Sums {
+    stats::Sums { n: moments.n, sum: moments.sum.into(), squares: moments.squares }
 }

@@ -9,21 +9,23 @@ mod places;
 mod results;
 mod skills;
 
+pub(super) use cities::effects;
+
 use super::chart::Chart;
 use super::estimate::Counted;
 use super::seen::Seen;
 
 /// A number that answers something.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Measure {
+pub(super) struct Measure {
     /// What is measured, for programs: `win.place.1`.
-    pub key: String,
+    pub(super) key: String,
     /// What is measured, for people.
-    pub label: String,
+    pub(super) label: String,
     /// What was counted.
-    pub counted: Counted,
+    pub(super) counted: Counted,
     /// What stands beside it of boards with other places: the key of its rank where the key names a place.
-    pub printed: String,
+    pub(super) printed: String,
 }
 
 /// A question and what answers it.

@@ -2,10 +2,7 @@
 
 use crate::hansa::play::PlayerKind;
 use crate::hansa::study::stats::Proportion;
-use crate::hansa::study::{Histogram, LengthTally, Results, SeatTally};
-
-/// A victory is counted in so many parts: each number of winners up to five divides it.
-const WHOLE: u32 = 60;
+use crate::hansa::study::{Histogram, LengthTally, Moments, Results, SeatTally, VICTORY};
 
 /// The ways a game ends, with their key and in words.
 pub(super) const ENDINGS: [(&str, &str); 4] = [
@@ -41,11 +38,7 @@ impl<'a> Seen<'a> {
 
     /// Whether any player chooses without looking: such games say nothing of how a map plays.
     pub(super) fn is_random(self) -> bool {
-        let is_blind = |kind: PlayerKind| match kind {
-            PlayerKind::Random | PlayerKind::ByKind => true,
-            PlayerKind::Steady | PlayerKind::Search { .. } => false,
-        };
-        self.0.setting.kinds().into_iter().any(is_blind)
+        self.0.setting.kinds().into_iter().any(PlayerKind::is_aimless)
     }
 
     /// How many play.
@@ -60,12 +53,15 @@ impl<'a> Seen<'a> {
 
     /// The victories from a place in the turn order, those shared in parts.
     pub(super) fn wins_from(self, place: usize) -> Option<Proportion> {
-        share(self.0.tally.seats.iter().filter_map(|row| row.get(place)))
+        let (games, parts) = self.0.tally.victories_at(place);
+        Proportion::in_parts(parts, games, VICTORY)
     }
 
     /// The victories of a seat.
     pub(super) fn wins_of(self, seat: usize) -> Option<Proportion> {
-        share(self.0.tally.seats.get(seat)?.iter())
+        let places = self.0.tally.seats.get(seat)?;
+        let parts = places.iter().map(SeatTally::victories).sum();
+        Proportion::in_parts(parts, places.iter().map(|place| place.games).sum(), VICTORY)
     }
 
     /// Every seat at every place.
@@ -85,14 +81,13 @@ impl<'a> Seen<'a> {
 
     /// How long games of each ending were, in the order of [`ENDINGS`].
     pub(super) fn lengths(self) -> [&'a LengthTally; 4] {
-        let endings = &self.0.tally.endings;
-        [&endings.prestige, &endings.cities, &endings.supply, &endings.several]
+        self.0.tally.endings().map(|(_, length)| length)
     }
 
     /// The lengths of all games, whatever ended them.
-    pub(super) fn all_lengths(self, of: fn(&LengthTally) -> &Histogram) -> crate::hansa::study::Moments {
+    pub(super) fn all_lengths(self, of: fn(&LengthTally) -> &Histogram) -> Moments {
         self.lengths().into_iter().map(|length| *of(length).moments()).fold(Default::default(), |sum, moments| {
-            crate::hansa::study::Moments {
+            Moments {
                 n: sum.n.saturating_add(moments.n),
                 sum: sum.sum.saturating_add(moments.sum),
                 squares: sum.squares.saturating_add(moments.squares),
@@ -104,16 +99,6 @@ impl<'a> Seen<'a> {
 /// Games won, alone or not.
 fn won(seat: &SeatTally) -> u64 {
     seat.won + seat.shared.iter().sum::<u64>()
-}
-
-fn share<'a>(seats: impl Iterator<Item = &'a SeatTally>) -> Option<Proportion> {
-    let (mut parts, mut games) = (0_u64, 0_u64);
-    for seat in seats {
-        let shared = seat.shared.iter().zip(2_u64..).map(|(&games, winners)| games * (u64::from(WHOLE) / winners));
-        parts = parts.checked_add(seat.won.checked_mul(u64::from(WHOLE))?)?.checked_add(shared.sum())?;
-        games += seat.games;
-    }
-    Proportion::in_parts(parts, games, WHOLE)
 }
 
 /// `first`, `second` …: a place in an order from 0.
