@@ -25,7 +25,7 @@ const LEGEND: f64 = 62.0;
 /// The width of a step in the legend.
 const STEP: f64 = 44.0;
 /// How much of the board shows through its heat: the heat is what one looks at.
-const OPACITY: f64 = 0.62;
+const OPACITY: f64 = 0.8;
 
 /// What one heat map shows.
 #[derive(Debug, Clone, PartialEq)]

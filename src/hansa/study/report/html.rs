@@ -97,23 +97,30 @@ fn findings(findings: &[Finding]) -> Markup {
                 "What is more than chance, after correction for everything that was tested. It is called a finding only where two \
                  kinds of players agree."
             }
-            ul.findings {
-                @for finding in findings {
-                    li {
-                        span class={ "standing " (match finding.standing {
-                            Standing::Finding => "found",
-                            Standing::DependsOnThePlayer => "depends",
-                            Standing::OneKindOnly => "one",
-                        }) } { (finding.standing.words()) }
-                        strong { (finding.text) }
-                        span.by {
-                            @for (i, by) in finding.by.iter().enumerate() {
-                                @if i > 0 { "; " }
-                                (by.who) " " (by.estimate.whole())
-                                @if by.more.is_none() { ", may be chance" }
-                            }
-                        }
-                    }
+            @for (standing, class) in [
+                (Standing::Finding, "standing found"),
+                (Standing::DependsOnThePlayer, "standing depends"),
+                (Standing::OneKindOnly, "standing"),
+            ] {
+                @let alike: Vec<&Finding> = findings.iter().filter(|finding| finding.standing == standing).collect();
+                @if !alike.is_empty() {
+                    p class=(class) { (standing.words()) }
+                    ul.findings { @for finding in alike { (found(finding)) } }
+                }
+            }
+        }
+    }
+}
+
+fn found(finding: &Finding) -> Markup {
+    html! {
+        li {
+            strong { (finding.text) }
+            span.by {
+                @for (i, by) in finding.by.iter().enumerate() {
+                    @if i > 0 { "; " }
+                    (by.who) " " (by.estimate.whole())
+                    @if by.more.is_none() { ", may be chance" }
                 }
             }
         }

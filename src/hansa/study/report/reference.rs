@@ -10,7 +10,8 @@ use serde::{Deserialize, Serialize};
 use super::answers::Printed;
 use super::part::PARTS;
 use super::seen::Seen;
-use crate::hansa::study::Results;
+use crate::hansa::study::{Results, Setting};
+use crate::hansa::vocab::Module;
 use crate::json::{self, JsonError};
 
 /// The version of the file.
@@ -78,7 +79,7 @@ impl Reference {
             let is_alike = setting.rules == first.0.setting.rules
                 && seen.who() == first.who()
                 && tally.games == first.0.tally.games
-                && setting.modules == first.0.setting.modules;
+                && is_plain(setting);
             if !is_alike || seen.kind().is_none() || seen.is_random() {
                 return Err(format!(
                     "`{}` for {} does not belong here: the same kind of players plays as many games everywhere",
@@ -111,13 +112,23 @@ impl Reference {
         json::read(text)
     }
 
+    /// The revision of the rules that they were played by.
+    pub const fn rules(&self) -> u32 {
+        self.rules
+    }
+
     /// What stands beside results: nothing where no printed board is for as many, or where the rules are others.
     pub(super) fn beside(&self, results: &Results) -> Option<(Printed, &Bands)> {
         let setting = &results.setting;
-        let side = self.players.get(&setting.players).filter(|_| self.rules == setting.rules)?;
+        let side = self.players.get(&setting.players).filter(|_| self.rules == setting.rules && is_plain(setting))?;
         let printed = Printed { boards: side.boards.clone(), who: self.who.clone(), games: self.games };
         Some((printed, &side.bands))
     }
+}
+
+/// Whether nothing is in play beyond the base game, which two play with the neutral party. Clause: TWO-1.
+fn is_plain(setting: &Setting) -> bool {
+    setting.modules.iter().all(|module| module == Module::TwoPlayers)
 }
 
 fn widen(bands: &mut Bands, key: String, value: f64, board: &str) {

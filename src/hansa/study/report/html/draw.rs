@@ -20,7 +20,7 @@ const SCALE: i32 = 3;
 /// The width of every chart in its layout: that of a phone.
 const WIDTH: i32 = 420;
 /// The size of letters.
-const LETTERS: i32 = 13;
+const LETTERS: i32 = 14;
 /// The font of the page around it.
 const FONT: &str = "system-ui, -apple-system, sans-serif";
 
@@ -89,7 +89,7 @@ fn words(colour: RGBColor, horizontal: HPos) -> TextStyle<'static> {
 
 /// About how wide words are: the page's font is not known here.
 fn width(words: &str) -> i32 {
-    px(words.chars().count() as i32 * LETTERS * 56 / 100)
+    px(words.chars().count() as i32 * LETTERS * 54 / 100)
 }
 
 /// Names of groups with their colours above a chart, in as many rows as they take; the height of all.
