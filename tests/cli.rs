@@ -24,5 +24,6 @@ mod prove;
 mod replay;
 mod shipped;
 mod show;
+mod simulate;
 mod usage;
 mod watch;

@@ -1,3 +1,5 @@
 //! Studies of maps: what many games tell.
 
+mod results;
 mod stats;
+mod tally;
