@@ -1,7 +1,7 @@
 //! Which cities move the share of victories when they are taken early.
 //!
 //! Whoever plays first reaches cities earlier and may win more often anyway, so that players are compared with others at
-//! the same place in the turn order. Of each game one seat is counted, since of the players of one game only one wins.
+//! the same place in the turn order, seat by seat. Of each game one seat is counted, since of its players only one wins.
 
 use super::{Measures, Part};
 use crate::hansa::study::report::chart::{Chart, Content, Dot};
@@ -78,9 +78,10 @@ pub(in crate::hansa::study::report) fn effects(seen: Seen<'_>) -> Vec<Effect<'_>
 }
 
 fn of_city(tally: &CityTally) -> Option<(CommonDifference, u64)> {
-    let places = tally.early.first()?;
-    let strata: Vec<Stratum> = places
+    let strata: Vec<Stratum> = tally
+        .early
         .iter()
+        .flatten()
         .map(|early| Stratum {
             with: Group { successes: early.held_won, n: early.held },
             without: Group { successes: early.other_won, n: early.other },

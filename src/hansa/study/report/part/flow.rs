@@ -1,9 +1,13 @@
 //! How a game goes: the Link, jams, and how early it is decided.
 
 use super::{Measures, Part};
+use crate::hansa::study::CLOSELY_EVERY;
 use crate::hansa::study::report::chart::{Chart, Content, Dot, Line};
 use crate::hansa::study::report::estimate::{Counted, Unit};
 use crate::hansa::study::report::seen::{Seen, ordinal};
+
+// The text below says the number.
+const _: () = assert!(CLOSELY_EVERY == 32);
 
 /// Rounds that are told in the table: early, in the middle, late.
 const TOLD: [usize; 6] = [1, 5, 10, 15, 20, 30];
@@ -70,7 +74,7 @@ pub(super) const DECIDED: Part = Part {
     key: "decided",
     title: "How early it is decided",
     about: "How often the player who would win as a round begins wins in the end, how often the lead changes, and from which \
-            round on the winner leads until the end. One game in sixteen is watched so closely.",
+            round on the winner leads until the end. One game in thirty-two is watched so closely.",
     n_shown: 20,
     measures: |seen| {
         let close = &seen.0.tally.close;
