@@ -100,7 +100,7 @@ fn findings_and_what_only_one_player_says_are_apart() {
     let more = [won(search(), [1_150, 925, 925])];
     let steady = won(PlayerKind::Steady, [1_200, 900, 900]);
     let both = page(&answers(Sources { more: &more, ..alone(&steady) }).expect("they belong together"), None);
-    assert!(both.contains("found with every kind of player") && !both.contains("simulate with another"));
+    assert!(both.contains("seen with two kinds of players or more") && !both.contains("simulate with another"));
     assert!(page(&told(&steady), None).contains("seen with one kind of player only; simulate with another"));
 }
 

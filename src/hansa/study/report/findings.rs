@@ -62,7 +62,7 @@ impl Standing {
     /// In words, as a page says it.
     pub const fn words(self) -> &'static str {
         match self {
-            Self::Finding => "found with every kind of player",
+            Self::Finding => "seen with two kinds of players or more",
             Self::DependsOnThePlayer => "depends on the player",
             Self::OneKindOnly => "seen with one kind of player only; simulate with another",
         }
