@@ -12,6 +12,7 @@ mod compare;
 mod completions;
 mod diff;
 mod draw;
+mod duel;
 mod explain;
 mod export;
 mod fix;
@@ -89,6 +90,7 @@ enum Command {
     Prove(prove::Args),
     Simulate(simulate::Args),
     Merge(merge::Args),
+    Duel(duel::Args),
     Lsp(lsp::Args),
     Play(play::Args),
     Replay(replay::Args),
@@ -153,6 +155,7 @@ fn run(command: &Command, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         Command::Prove(args) => prove::run(args, env),
         Command::Simulate(args) => simulate::run(args, env),
         Command::Merge(args) => merge::run(args, env),
+        Command::Duel(args) => duel::run(args, env),
         Command::Lsp(args) => lsp::run(args, env),
         Command::Play(args) => play::run(args, env),
         Command::Replay(args) => replay::run(args, env),

@@ -9,6 +9,7 @@ mod compare;
 mod diff;
 mod disk;
 mod draw;
+mod duel;
 mod explain;
 mod export;
 mod fix;

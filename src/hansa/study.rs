@@ -32,6 +32,7 @@
 //! ```
 
 mod close;
+pub mod duel;
 mod kept;
 mod merge;
 mod moments;

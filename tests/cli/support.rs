@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::support::schema::{BOARD, COMPARE, DIFF, FINDINGS, REPORT, SARIF};
+use crate::support::schema::{BOARD, COMPARE, DIFF, DUEL, FINDINGS, REPORT, SARIF};
 
 /// A temporary folder, removed at the end of the test.
 pub(crate) struct Folder {
@@ -88,6 +88,7 @@ pub(crate) fn run_in(folder: &Path, args: &str, stdin: &[u8], variables: &[(&str
         Some(("diff", args)) if args.contains("--format json") => Some(DIFF),
         Some(("compare", args)) if args.contains("--format json") => Some(COMPARE),
         Some(("report", args)) if args.contains("--format json") => Some(REPORT),
+        Some(("duel", args)) if args.contains("--format json") => Some(DUEL),
         Some(_) | None => None,
     };
     if let Some(schema) = schema.filter(|_| is_printed) {

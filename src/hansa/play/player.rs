@@ -55,6 +55,12 @@ impl PlayerKind {
         }
     }
 
+    /// The turns, every player's counted, after which a game with such a player is left unfinished where nobody says
+    /// otherwise: many times as many as such games have.
+    pub const fn turn_cap(self) -> u32 {
+        if self.is_aimless() { 100_000 } else { 2_000 }
+    }
+
     /// Whether games with such a player need tens of thousands of decisions.
     pub const fn is_aimless(self) -> bool {
         match self {

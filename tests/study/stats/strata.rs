@@ -1,6 +1,6 @@
 //! Differences where something else disturbs.
 
-use kogge::hansa::study::stats::{Alpha, Group, Stratum, common_difference};
+use kogge::hansa::study::stats::{self, Alpha, Group, Stratum, common_difference, common_difference_of_rivals};
 use kogge::random::Random;
 
 use super::{close, rate};
@@ -95,4 +95,43 @@ fn many_small_strata_are_as_good_as_few_large_ones() {
         common_difference(&pairs(random), FIVE).is_some_and(|common| common.interval.contains(0.1))
     });
     assert!((0.94..=0.96).contains(&covered), "{covered}");
+}
+
+/// The place that is drawn where each has so many lots.
+fn drawn(random: &mut Random, lots: [usize; 4]) -> usize {
+    let mut lot = random.below(lots.iter().sum());
+    let place = lots.iter().position(|&lots| {
+        let is_it = lot < lots;
+        lot = lot.wrapping_sub(lots);
+        is_it
+    });
+    place.expect("one of the lots is drawn")
+}
+
+/// Games of which every seat is counted: one of them reaches the city first, by the shares of [`SEATS`], and wins so many
+/// times as often as otherwise, in percent.
+fn rivals(random: &mut Random, n: usize, percent: usize) -> [Stratum; 4] {
+    let mut strata = [Stratum::default(); 4];
+    for _ in 0..n {
+        let holder = drawn(random, SEATS.map(|(holds, _)| holds));
+        let lots = |seat: usize| SEATS[seat].1 * if seat == holder { percent } else { 100 };
+        let winner = drawn(random, std::array::from_fn(lots));
+        for (seat, stratum) in strata.iter_mut().enumerate() {
+            let group = if seat == holder { &mut stratum.with } else { &mut stratum.without };
+            group.n += 1;
+            group.successes += u64::from(seat == winner);
+        }
+    }
+    strata
+}
+
+#[test]
+fn one_winner_a_game_makes_differences_larger_and_is_allowed_for() {
+    let finds = |common: Option<stats::CommonDifference>| common.is_some_and(|common| common.p_value <= 0.05);
+    let strangers = rate(3000, |random| finds(common_difference(&rivals(random, 500, 100), FIVE)));
+    assert!(strangers > 0.07, "rivals taken for strangers seem to differ: {strangers}");
+    let wrong = rate(3000, |random| finds(common_difference_of_rivals(&rivals(random, 500, 100), FIVE)));
+    assert!((0.03..=0.055).contains(&wrong), "{wrong}");
+    let found = rate(200, |random| finds(common_difference_of_rivals(&rivals(random, 2000, 130), FIVE)));
+    assert!(found > 0.9, "{found}");
 }

@@ -1,0 +1,263 @@
+//! `kogge duel`: two players, two maps or two rule settings, compared by games until it is clear which has more.
+//!
+//! What is written depends on the seed and what is compared, and neither on the time nor on how many threads play.
+
+mod contender;
+mod json;
+mod words;
+
+use std::borrow::Cow;
+use std::num::NonZeroUsize;
+use std::thread::available_parallelism;
+
+use clap::ValueEnum;
+
+use super::progress::Progress;
+use super::table::{map, module, refusal};
+use super::{Env, Failure, Outcome};
+use crate::hansa::board::edition::Edition;
+use crate::hansa::board::table::Table;
+use crate::hansa::play::PlayerKind;
+use crate::hansa::rules::{Config, Rules, set_up};
+use crate::hansa::study::duel::{Arena, Compared, Contest, Duel, FIRST_LOOK, GAMES_A_PAIR, Measure};
+use crate::hansa::study::stats::Alpha;
+use crate::hansa::vocab::{Module, ModuleSet};
+use contender::{Contender, Place};
+
+/// The fewest games that say anything.
+const FEWEST: u64 = FIRST_LOOK * GAMES_A_PAIR;
+/// The most games.
+const MOST: u64 = 1_000_000_000;
+
+/// Compare two players, two maps or two rule settings by games
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  kogge duel search:200 steady --on hanse-3
+  kogge duel hanse-4-5 hanse-4-5+missions --players 4 --measure rounds
+  kogge duel rhine.board rhine-2.board --measure first-seat --margin 0.03
+
+Games come in pairs with the same seed; of two players each sits once where the other sat. The test may be looked at after
+every pair: its answer is wrong at most as often as --alpha says, however many games it takes.")]
+pub(super) struct Args {
+    /// A player (`steady`, `search:200`, …), or a map as a file or an id, with modules as `MAP+missions+favour`
+    #[arg(value_name = "A")]
+    a: Contender,
+
+    /// What it is compared with: a player or a map as well
+    #[arg(value_name = "B")]
+    b: Contender,
+
+    /// The map that two players play on
+    #[arg(long, value_name = "MAP")]
+    on: Option<Place>,
+
+    /// How many play, 2 with the neutral party; without it the fewest from 3 on that the maps are for
+    #[arg(long, value_name = "N")]
+    players: Option<usize>,
+
+    /// The modules of both sides, by commas: `missions`, `favour`, `border-fee`, `two-players`, `promo`
+    #[arg(long, value_name = "MODULES", value_delimiter = ',', value_parser = module)]
+    modules: Vec<Module>,
+
+    /// Who plays on two maps: a kind of player for all, or one for each seat with commas [default: steady]
+    #[arg(long, value_name = "KINDS", value_delimiter = ',')]
+    seats: Vec<PlayerKind>,
+
+    /// What of two maps is compared: `rounds`, `decisions`, `first-seat` (how often whoever moves first wins),
+    /// `winner-points`, or `lead` (how many points the winner is ahead) [default: rounds]
+    #[arg(long, value_name = "MEASURE", value_parser = measure)]
+    measure: Option<Measure>,
+
+    /// What the randomness of every game follows from
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    seed: u64,
+
+    /// The most games that are played; two make a pair
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(FEWEST..=MOST))]
+    max_games: u64,
+
+    /// How often the answer may be wrong: 0.05 is once in twenty duels
+    #[arg(long, value_name = "RATE", default_value = "0.05", value_parser = alpha)]
+    alpha: Alpha,
+
+    /// The difference that does not matter, in the unit of the measure; shares are numbers from 0 to 1 [default: 0.05 of
+    /// the games that players win, 0.5 rounds, 10 decisions, 0.02 of the games for `first-seat`, 1 point]
+    #[arg(long, value_name = "D", value_parser = margin)]
+    margin: Option<f64>,
+
+    /// How many threads play; the result is the same [default: as many as the machine runs at once]
+    #[arg(long, value_name = "T")]
+    threads: Option<NonZeroUsize>,
+
+    /// How to write the result
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    format: Format,
+}
+
+/// How the result is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+enum Format {
+    /// In words
+    #[default]
+    Human,
+    /// One JSON document, for scripts
+    Json,
+}
+
+fn measure(word: &str) -> Result<Measure, String> {
+    let known: Vec<&str> = Measure::ALL.iter().map(|measure| measure.word()).collect();
+    Measure::from_word(word).ok_or_else(|| format!("there is no such measure; there are {}", known.join(", ")))
+}
+
+fn alpha(text: &str) -> Result<Alpha, String> {
+    let rate = text.parse().ok().and_then(Alpha::new);
+    rate.ok_or_else(|| "a rate is a number from 0.000000001 to 0.5, such as 0.05".to_owned())
+}
+
+fn margin(text: &str) -> Result<f64, String> {
+    let margin = text.parse().ok().filter(|margin: &f64| margin.is_finite() && *margin >= 0.0);
+    margin.ok_or_else(|| "a margin is a number from 0 on".to_owned())
+}
+
+/// A map that is played on, by what the command line calls it.
+struct Side {
+    name: String,
+    table: Cow<'static, Table>,
+    edition: Cow<'static, Edition>,
+    modules: ModuleSet,
+}
+
+impl Side {
+    /// Nothing when the map has errors, which are told then.
+    fn read(place: &Place, args: &Args, env: &mut Env<'_>) -> Result<Option<Self>, Failure> {
+        let Some((table, edition)) = map(env, &place.map, args.players)? else { return Ok(None) };
+        let modules = place.modules.iter().chain(&args.modules).copied().collect();
+        Ok(Some(Self { name: place.to_string(), table, edition, modules }))
+    }
+
+    fn arena(&self) -> Arena<'_> {
+        Arena { rules: Rules::new(&self.table, &self.edition), modules: self.modules }
+    }
+
+    /// That a game of so many can be set up.
+    fn check(&self, n_players: usize, seed: u64) -> Result<(), Failure> {
+        let Arena { rules, modules } = self.arena();
+        let Err(refused) = set_up(rules, &Config { modules, ..Config::new(n_players, seed) }) else { return Ok(()) };
+        Err(match refusal(&self.table, &refused) {
+            Failure::Usage(why) => Failure::Usage(format!("`{}`: {why}", self.name)),
+            Failure::World(why) => Failure::World(why),
+        })
+    }
+}
+
+/// A duel with its result, for whoever writes it.
+struct Fought<'a> {
+    duel: &'a Duel<'a>,
+    /// What the command line calls A and B.
+    names: [String; 2],
+    /// The maps: one for both players, or one each.
+    sides: &'a [Side],
+    compared: Compared,
+}
+
+pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    let (places, kinds) = meant(args)?;
+    let mut sides = Vec::new();
+    for place in places {
+        let Some(side) = Side::read(place, args, env)? else { return Ok(Outcome::Findings) };
+        sides.push(side);
+    }
+    let n_players = n_players(&sides, args.players)?;
+    if n_players == 2 {
+        sides.iter_mut().for_each(|side| side.modules.insert(Module::TwoPlayers)); // TWO-1
+    }
+    sides.iter().try_for_each(|side| side.check(n_players, args.seed))?;
+    let contest = match (kinds, sides.as_slice()) {
+        (Some(kinds), [side, ..]) => Contest::Players { arena: side.arena(), kinds },
+        (None, [a, b]) => arenas(args, [a, b], n_players)?,
+        (Some(_) | None, _) => return Err(Failure::Usage("two maps are compared".to_owned())),
+    };
+    let mut duel = Duel { contest, n_players, seed: args.seed, alpha: args.alpha, margin: 0.0, max_pairs: 0 };
+    duel.margin = args.margin.unwrap_or(duel.contest.scale().margin);
+    duel.max_pairs = args.max_games / GAMES_A_PAIR;
+    let names = [&args.a, &args.b].map(ToString::to_string);
+    let compared = fight(&duel, &names, args.threads, env)?;
+    let fought = Fought { duel: &duel, names, sides: &sides, compared };
+    match args.format {
+        Format::Human => words::write(&fought, env.stdout)?,
+        Format::Json => json::write(&fought, env.stdout)?,
+    }
+    Ok(Outcome::Clean)
+}
+
+/// The maps to read, and the players, when it is them who are compared.
+fn meant(args: &Args) -> Result<(Vec<&Place>, Option<[PlayerKind; 2]>), Failure> {
+    let wrong = |why: String| Err(Failure::Usage(why));
+    match (&args.a, &args.b, &args.on) {
+        (Contender::Player(_), Contender::Player(_), None) => {
+            wrong("`--on` names the map that two players play on".to_owned())
+        }
+        (Contender::Player(_), Contender::Player(_), Some(_)) if args.measure.is_some() => {
+            wrong("players are compared by the games they win; `--measure` is for two maps".to_owned())
+        }
+        (Contender::Player(_), Contender::Player(_), Some(_)) if !args.seats.is_empty() => {
+            wrong("A and B are who plays; `--seats` is for two maps".to_owned())
+        }
+        (&Contender::Player(a), &Contender::Player(b), Some(on)) => Ok((vec![on], Some([a, b]))),
+        (Contender::Map(_), Contender::Map(_), Some(_)) => wrong("`--on` is for two players".to_owned()),
+        (Contender::Map(a), Contender::Map(b), None) if a.map == "-" && b.map == "-" => {
+            wrong("standard input holds one map, and `-` is given twice".to_owned())
+        }
+        (Contender::Map(a), Contender::Map(b), None) => Ok((vec![a, b], None)),
+        (player @ Contender::Player(_), map @ Contender::Map(_), _)
+        | (map @ Contender::Map(_), player @ Contender::Player(_), _) => {
+            wrong(format!("`{player}` is a player and `{map}` a map: two players or two maps are compared"))
+        }
+    }
+}
+
+/// How many play: the fewest from 3 on that every map is for, where nobody says. Clauses: SETUP-1, TWO-1.
+fn n_players(sides: &[Side], given: Option<usize>) -> Result<usize, Failure> {
+    if let Some(n_players) = given {
+        return Ok(n_players);
+    }
+    if sides.iter().any(|side| side.modules.contains(Module::TwoPlayers)) {
+        return Ok(2);
+    }
+    let Some(first) = sides.first() else { return Ok(3) };
+    let all_are_for = |n: usize| sides.iter().all(|side| side.table.is_for(n));
+    let common = first.table.players.iter().map(|&n| usize::from(n)).filter(|&n| all_are_for(n));
+    common.min_by_key(|&n| (n < 3, n)).ok_or_else(|| {
+        let able = sides.iter().map(|side| {
+            let able: Vec<String> = side.table.players.iter().map(u8::to_string).collect();
+            format!("`{}` is for {}", side.name, able.join(" or "))
+        });
+        let able: Vec<String> = able.collect();
+        Failure::Usage(format!("no number of players fits both maps: {}", able.join(", ")))
+    })
+}
+
+fn arenas<'a>(args: &Args, sides: [&'a Side; 2], n_players: usize) -> Result<Contest<'a>, Failure> {
+    let seats = if args.seats.is_empty() { vec![PlayerKind::Steady] } else { args.seats.clone() };
+    if ![1, n_players].contains(&seats.len()) {
+        return Err(Failure::Usage(format!("`--seats` names {} players, and {n_players} play", seats.len())));
+    }
+    let measure = args.measure.unwrap_or(Measure::Rounds);
+    Ok(Contest::Arenas { arenas: sides.map(Side::arena), seats, measure })
+}
+
+fn fight(
+    duel: &Duel<'_>,
+    [a, b]: &[String; 2],
+    threads: Option<NonZeroUsize>,
+    env: &mut Env<'_>,
+) -> Result<Compared, Failure> {
+    let threads = threads.or_else(|| available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+    let most = duel.max_pairs * GAMES_A_PAIR;
+    let mut progress = Progress::with_lines(env, most);
+    progress.begin(&format!("{a} and {b}, at most"), most);
+    let compared = duel.run(threads, |n_games| progress.show(env.stderr, n_games));
+    progress.clear(env.stderr);
+    compared.map_err(|refused| Failure::Usage(refused.to_string()))
+}

@@ -1,0 +1,96 @@
+//! What a side of a duel is: a player, or a map with modules.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::module;
+use crate::hansa::play::PlayerKind;
+use crate::hansa::vocab::Module;
+
+/// A side of a duel.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Contender {
+    /// A kind of player.
+    Player(PlayerKind),
+    /// A map.
+    Map(Place),
+}
+
+/// A map with the modules that are played there: `MAP+missions+favour`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Place {
+    /// The map as a command line names it.
+    pub(super) map: String,
+    /// The modules behind it.
+    pub(super) modules: Vec<Module>,
+}
+
+impl FromStr for Contender {
+    type Err = String;
+
+    /// What begins like a player is one: a file of that name can be given as `./steady`.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (word, _) = text.split_once(':').unwrap_or((text, ""));
+        if PlayerKind::WORDS.contains(&word) {
+            return text
+                .parse()
+                .map(Self::Player)
+                .map_err(|no_such: crate::hansa::play::NoSuchPlayer| no_such.to_string());
+        }
+        text.parse().map(Self::Map)
+    }
+}
+
+impl FromStr for Place {
+    type Err = String;
+
+    /// A name of a file may have a plus too: what follows the last one is a module unless it looks like part of a path.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (mut map, mut modules) = (text, Vec::new());
+        while let Some((before, last)) = map.rsplit_once('+')
+            && !last.contains(['.', '/', '\\'])
+        {
+            modules.insert(0, module(last).map_err(|why| format!("`{last}`: {why}"))?);
+            map = before;
+        }
+        Ok(Self { map: map.to_owned(), modules })
+    }
+}
+
+impl fmt::Display for Contender {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Player(kind) => kind.fmt(f),
+            Self::Map(place) => place.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.map)?;
+        self.modules.iter().try_for_each(|module| write!(f, "+{}", module.word().replace(' ', "-")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_side_is_a_player_or_a_map_with_modules() {
+        let read = |text: &str| text.parse::<Contender>();
+        let map = |map: &str, modules: &[Module]| {
+            Ok(Contender::Map(Place { map: map.to_owned(), modules: modules.to_vec() }))
+        };
+        assert_eq!(read("steady"), Ok(Contender::Player(PlayerKind::Steady)));
+        assert!(read("search:none").is_err_and(|why| why.contains("no such player")));
+        assert_eq!(read("./steady"), map("./steady", &[]));
+        assert_eq!(read("hanse-3+border-fee+missions"), map("hanse-3", &[Module::BorderFee, Module::Missions]));
+        assert_eq!(read("a+b.board"), map("a+b.board", &[]));
+        assert_eq!(read("a+b.board+promo"), map("a+b.board", &[Module::Promo]));
+        assert!(read("hanse-3+mission").is_err_and(|why| why.starts_with("`mission`: there is no such module")));
+        let text = "a+b.board+border-fee+missions";
+        assert_eq!(read(text).map(|side| side.to_string()), Ok(text.to_owned()));
+    }
+}

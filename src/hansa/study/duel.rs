@@ -1,0 +1,249 @@
+//! Two things compared by games: two kinds of players, two maps, or two rule settings of one.
+//!
+//! Games come in pairs that have everything in common but what is compared: both follow from the same seed (common random
+//! numbers), and of two kinds of players each sits once where the other sat. So what the seed, the seat or the start
+//! brought falls out of the difference. The test is looked at after fixed numbers of pairs, and a pair follows from the
+//! seed and its number alone: the result is the same on any number of threads. Clause: TIE-3.
+
+mod arrangement;
+mod measure;
+
+use std::num::NonZeroUsize;
+use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::channel;
+use std::thread;
+
+use super::game_seed;
+use super::stats::{Alpha, Answer, Design, Interval, Sequential, Sums};
+use crate::hansa::play::{Outcome, Plan, PlayerKind, play};
+use crate::hansa::rules::{Config, Refused, Rules, Seat, ranking};
+use crate::hansa::vocab::ModuleSet;
+pub use measure::{Measure, Scale};
+
+/// The games of a pair.
+pub const GAMES_A_PAIR: u64 = 2;
+
+/// The pairs before the first look at the test.
+pub const FIRST_LOOK: u64 = 32;
+
+/// A victory in parts: shared by one to five players, each has a whole number of them. Clause: TIE-3.
+const VICTORY: i64 = 60;
+
+/// What is played on.
+#[derive(Debug, Clone, Copy)]
+pub struct Arena<'a> {
+    /// The board and its edition.
+    pub rules: Rules<'a>,
+    /// The modules in play. Clause: SETUP-10.
+    pub modules: ModuleSet,
+}
+
+/// What is compared.
+#[derive(Debug, Clone)]
+pub enum Contest<'a> {
+    /// Two kinds of players on one map, by the games that each wins.
+    Players {
+        /// Where they play.
+        arena: Arena<'a>,
+        /// The kinds.
+        kinds: [PlayerKind; 2],
+    },
+    /// Two maps or rule settings with the same players.
+    Arenas {
+        /// The maps.
+        arenas: [Arena<'a>; 2],
+        /// Who plays, from seat A, repeated as often as needed.
+        seats: Vec<PlayerKind>,
+        /// What of their games is compared.
+        measure: Measure,
+    },
+}
+
+/// A comparison that is to be made.
+#[derive(Debug, Clone)]
+pub struct Duel<'a> {
+    /// What is compared.
+    pub contest: Contest<'a>,
+    /// How many play.
+    pub n_players: usize,
+    /// What the randomness of every game follows from, together with the number of its pair.
+    pub seed: u64,
+    /// How often the answer may be wrong.
+    pub alpha: Alpha,
+    /// The difference that does not matter, in the unit of what is measured.
+    pub margin: f64,
+    /// The most pairs that are played.
+    pub max_pairs: u64,
+}
+
+/// How a comparison ended.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Compared {
+    /// Which of both has more of what is measured: [`Answer::Above`] when A has. [`Answer::Open`] when all pairs were
+    /// played without one.
+    pub answer: Answer,
+    /// The pairs that were played.
+    pub n_pairs: u64,
+    /// Those of them that count for nothing, since a game of theirs came to no end.
+    pub n_unfinished: u64,
+    /// The pairs in which A and B did not have the same.
+    pub n_differing: u64,
+    /// What A and B have in the mean; nothing when no pair was finished.
+    pub means: Option<[f64; 2]>,
+    /// How much more A has than B; nothing while there are fewer than [`FIRST_LOOK`] finished pairs. However long
+    /// pairs are played, the true difference lies in all these intervals with the stated confidence.
+    pub difference: Option<Interval>,
+}
+
+impl Contest<'_> {
+    /// The unit of what is compared.
+    pub const fn scale(&self) -> Scale {
+        match self {
+            Contest::Players { .. } => Scale::WIN_SHARE,
+            Contest::Arenas { measure, .. } => measure.scale(),
+        }
+    }
+}
+
+impl Duel<'_> {
+    /// Plays pairs on so many threads until there is an answer; `follow` is told how many games are played.
+    ///
+    /// # Errors
+    ///
+    /// [`Refused`] when a game cannot be set up.
+    pub fn run(&self, threads: NonZeroUsize, mut follow: impl FnMut(u64)) -> Result<Compared, Refused> {
+        let mut count = Count::new(self);
+        while count.n_pairs < self.max_pairs {
+            let until = next_look(count.n_pairs).min(self.max_pairs);
+            self.play(count.n_pairs..until, threads, |pair| {
+                count.add(pair);
+                follow(GAMES_A_PAIR * count.n_pairs);
+            })?;
+            if count.test.answer() != Answer::Open {
+                break;
+            }
+        }
+        Ok(count.compared())
+    }
+
+    /// Plays these pairs and tells what each brought, in whatever order: sums do not depend on it.
+    fn play(
+        &self,
+        pairs: Range<u64>,
+        threads: NonZeroUsize,
+        mut each: impl FnMut(Option<[i64; 2]>),
+    ) -> Result<(), Refused> {
+        let n_threads = threads.get().min(usize::try_from(pairs.end - pairs.start).unwrap_or(usize::MAX));
+        let next = AtomicU64::new(pairs.start);
+        let take = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|pair| *pair < pairs.end);
+        let (sender, receiver) = channel();
+        thread::scope(|scope| {
+            for _ in 0..n_threads {
+                let sender = sender.clone();
+                // Nobody listens any more once a game was refused.
+                scope.spawn(|| {
+                    let sender = sender;
+                    while take().is_some_and(|pair| sender.send(self.pair(pair)).is_ok()) {}
+                });
+            }
+            drop(sender);
+            receiver.into_iter().try_for_each(|pair| pair.map(&mut each))
+        })
+    }
+
+    /// What A and B have of what is measured in both games of a pair, in parts of the scale; nothing when either came to
+    /// no end.
+    fn pair(&self, pair: u64) -> Result<Option<[i64; 2]>, Refused> {
+        let seed = game_seed(self.seed, pair);
+        match &self.contest {
+            Contest::Players { arena, kinds } => {
+                let mut both = [0, 0];
+                for swapped in [false, true] {
+                    let kind = |side: usize| kinds[side ^ usize::from(swapped)];
+                    let sides: Vec<usize> = arrangement::sides(self.n_players, pair).collect();
+                    let outcome = self.game(arena, sides.iter().map(|&side| kind(side)).collect(), seed)?;
+                    let Some(won) = won(arena.rules, &outcome) else { return Ok(None) };
+                    for (side, won) in sides.iter().zip(won) {
+                        both[side ^ usize::from(swapped)] += won;
+                    }
+                }
+                Ok(Some(both))
+            }
+            Contest::Arenas { arenas: [a, b], seats, measure } => {
+                let measured = |arena: &Arena| {
+                    let outcome = self.game(arena, seats.clone(), seed)?;
+                    Ok(outcome.is_finished().then(|| measure.of(arena.rules, &outcome)))
+                };
+                let (a, b) = (measured(a)?, measured(b)?);
+                Ok(a.zip(b).map(|(a, b)| [a, b]))
+            }
+        }
+    }
+
+    fn game(&self, arena: &Arena, seats: Vec<PlayerKind>, seed: u64) -> Result<Outcome, Refused> {
+        let config = Config { modules: arena.modules, ..Config::new(self.n_players, seed) };
+        let turn_cap = seats.iter().map(|kind| kind.turn_cap()).max().unwrap_or(PlayerKind::Steady.turn_cap());
+        play(arena.rules, &Plan { config, seats, turn_cap }, |_, _| {})
+    }
+}
+
+/// The parts of a victory that each seat won; nothing of an unfinished game. Clause: TIE-3.
+fn won(rules: Rules, outcome: &Outcome) -> Option<Vec<i64>> {
+    let standings = outcome.is_finished().then(|| ranking(rules, &outcome.state))?;
+    let n_winners = standings.iter().filter(|standing| standing.rank == 1).count() as i64;
+    let share = |seat: Seat| {
+        let wins = standings.iter().any(|standing| standing.seat == seat && standing.rank == 1);
+        if wins { VICTORY / n_winners } else { 0 }
+    };
+    Some(outcome.state.seats().map(share).collect())
+}
+
+/// The number of pairs at which the test is looked at next: an eighth more each time, so that looking is no work and few
+/// pairs are played beyond the answer.
+fn next_look(n_pairs: u64) -> u64 {
+    if n_pairs < FIRST_LOOK { FIRST_LOOK } else { n_pairs + n_pairs / 8 }
+}
+
+/// What the pairs brought so far.
+struct Count {
+    test: Sequential,
+    scale: Scale,
+    sums: [Sums; 2],
+    n_pairs: u64,
+    n_differing: u64,
+}
+
+impl Count {
+    fn new(duel: &Duel<'_>) -> Self {
+        let scale = duel.contest.scale();
+        let parts = f64::from(scale.parts);
+        let design =
+            Design { alpha: duel.alpha, margin: duel.margin * parts, reach: scale.reach * parts, n_before: FIRST_LOOK };
+        Self { test: Sequential::new(design), scale, sums: [Sums::default(); 2], n_pairs: 0, n_differing: 0 }
+    }
+
+    fn add(&mut self, pair: Option<[i64; 2]>) {
+        self.n_pairs += 1;
+        let Some([a, b]) = pair else { return };
+        self.test.push(a - b);
+        self.n_differing += u64::from(a != b);
+        self.sums[0].push(a);
+        self.sums[1].push(b);
+    }
+
+    fn compared(&self) -> Compared {
+        let parts = f64::from(self.scale.parts);
+        let [a, b] = self.sums.map(|sums| sums.mean().map(|mean| mean / parts));
+        let difference = self.test.interval().map(|interval| interval.per(parts));
+        let possible = |interval: Interval| if self.scale.is_share { interval.within(-1.0, 1.0) } else { interval };
+        Compared {
+            answer: self.test.answer(),
+            n_pairs: self.n_pairs,
+            n_unfinished: self.n_pairs - self.test.seen().n,
+            n_differing: self.n_differing,
+            means: a.zip(b).map(|(a, b)| [a, b]),
+            difference: difference.map(possible),
+        }
+    }
+}
