@@ -37,10 +37,10 @@ mod kept;
 mod merge;
 mod moments;
 mod ranges;
-mod results;
-mod run;
 #[cfg(feature = "report")]
 pub mod report;
+mod results;
+mod run;
 mod setting;
 pub mod stats;
 mod tally;

@@ -67,7 +67,11 @@ fn what_is_no_results_is_refused() {
 fn another_map_is_refused() {
     let folder = simulated();
     let run = folder.run("report small.json --map hanse-3").code(2);
-    assert!(run.stderr.contains("`hanse-3` (") && run.stderr.contains("is not the map of these results"), "{}", run.stderr);
+    assert!(
+        run.stderr.contains("`hanse-3` (") && run.stderr.contains("is not the map of these results"),
+        "{}",
+        run.stderr
+    );
     folder.run("simulate hanse-3 --games 3 --out hanse.json").code(0);
     let mixed = folder.run("report small.json hanse.json").code(2);
     assert!(mixed.stderr.contains("the results are of different boards"), "{}", mixed.stderr);

@@ -199,8 +199,7 @@ fn a_comparison_has_differences_with_intervals() {
 #[test]
 fn other_numbers_of_players_are_small_multiples() {
     let plan = |players| Plan::new(players, 7);
-    let [three, four] =
-        [3, 4].map(|players| study(rules("east-3-5"), &plan(players), Ranges::of(0..30)));
+    let [three, four] = [3, 4].map(|players| study(rules("east-3-5"), &plan(players), Ranges::of(0..30)));
     let more = [four];
     let answers = answers(Sources { more: &more, ..alone(&three) }).expect("they are of one map");
     let section = answers.sections.iter().find(|section| section.key == "counts").expect("there are two numbers");
@@ -222,7 +221,10 @@ fn maps_have_a_value_for_every_route_that_was_used() {
         _ => None,
     });
     let titles: Vec<&str> = maps.iter().map(|map| map.0).collect();
-    assert_eq!(titles, ["Routes established", "Pieces displaced", "Kontors at the end", "Cities completed", "Skills developed"]);
+    assert_eq!(
+        titles,
+        ["Routes established", "Pieces displaced", "Kontors at the end", "Cities completed", "Skills developed"]
+    );
     for (title, most, places) in maps {
         let sum: f64 = places.iter().map(|place| place.estimate.value).sum();
         assert!((sum - 1.0).abs() < 1e-3, "{title}: shares of all that happened, not {sum}");

@@ -64,13 +64,8 @@ impl Sketch<'_> {
     /// Draws heat maps on the board without what stands around it. Marks and notes are not drawn.
     pub fn heat_maps(&self, heats: &[Heat]) -> HeatMaps {
         let (figures, positions, arrangement) = arranged(self.board);
-        let map = Map {
-            board: self.board,
-            positions: &positions,
-            figures: &figures,
-            arrangement: &arrangement,
-            marks: &[],
-        };
+        let map =
+            Map { board: self.board, positions: &positions, figures: &figures, arrangement: &arrangement, marks: &[] };
         let layer = |paint: &dyn Fn(&mut Canvas<'_>)| {
             let mut out = Canvas::new(self.style.palette(), self.origin);
             paint(&mut out);

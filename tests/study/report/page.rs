@@ -54,7 +54,8 @@ fn the_page_is_whole_and_needs_nothing_else() {
     for needs in ["<script", "<link", "<img", "<iframe", "url(http", "@import", "javascript:"] {
         assert!(!page.contains(needs), "{needs}");
     }
-    let links: Vec<&str> = page.split("href=\"").skip(1).map(|link| link.split('"').next().unwrap_or_default()).collect();
+    let links: Vec<&str> =
+        page.split("href=\"").skip(1).map(|link| link.split('"').next().unwrap_or_default()).collect();
     for link in &links {
         let id = link.strip_prefix('#').unwrap_or_else(|| panic!("`{link}` leads away"));
         assert!(page.contains(&format!("id=\"{id}\"")), "`{link}` leads nowhere");
@@ -138,7 +139,9 @@ fn in_a_browser_nothing_reaches_over_the_edge() {
         let file = format!("{id}.html");
         std::fs::write(folder.path().join(&file), shipped_page(id, players)).expect("the folder can be written to");
         for width in WIDTHS {
-            frames += &format!("<iframe id=\"{id}-{width}\" src=\"{file}\" style=\"border:0;width:{width}px;height:900px\"></iframe>");
+            frames += &format!(
+                "<iframe id=\"{id}-{width}\" src=\"{file}\" style=\"border:0;width:{width}px;height:900px\"></iframe>"
+            );
         }
     }
     let wrapper = folder.path().join("all.html");

@@ -179,7 +179,8 @@ pub fn answers(sources: Sources<'_>) -> Result<Answers, String> {
     // Other kinds of players stand beside the first, where as many play the same modules.
     let alike: Vec<usize> = (0..seen.len()).filter(|&study| is_alike(main, seen[study])).collect();
     let columns = |of: &dyn Fn(Seen<'_>) -> Vec<Measure>, studies: &[usize]| {
-        let printed = |measure: &Measure| reference.as_ref().and_then(|(_, bands)| bands.get(&measure.printed).cloned());
+        let printed =
+            |measure: &Measure| reference.as_ref().and_then(|(_, bands)| bands.get(&measure.printed).cloned());
         let others = sources.other.map(|other| of(Seen(other))).unwrap_or_default();
         let measured: Vec<Vec<Measure>> = studies.iter().map(|&study| of(seen[study])).collect();
         rows(&measured, &others, printed)

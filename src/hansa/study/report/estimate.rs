@@ -68,9 +68,7 @@ impl Counted {
     /// The number with its interval.
     pub fn estimate(self) -> Estimate {
         match self {
-            Self::Share(share) => {
-                Estimate::of(share.share(), Some(share.interval(ALPHA)), share.n(), Unit::Share)
-            }
+            Self::Share(share) => Estimate::of(share.share(), Some(share.interval(ALPHA)), share.n(), Unit::Share),
             Self::Mean(moments, unit) => {
                 // No count is below 0.
                 let interval = moments.interval(ALPHA).map(|interval| interval.within(0.0, f64::INFINITY));
@@ -143,7 +141,7 @@ impl Estimate {
 }
 
 impl Unit {
-    /// A number of this unit without its sign.
+    /// A number without what it counts; differences of shares with a plus.
     pub fn number(self, value: f64) -> String {
         let (shown, digits) = match self {
             Self::Share => (100.0 * value, 1),
@@ -152,39 +150,22 @@ impl Unit {
             Self::Decisions => (value, 0),
             Self::Times => (value, 2),
         };
-        // No zero below zero.
-        let text = format!("{shown:.digits$}");
-        let text = if text.trim_start_matches('-').chars().all(|c| matches!(c, '0' | '.')) {
-            text.trim_start_matches('-').to_owned()
-        } else {
-            text
-        };
+        let text = format!("{:.digits$}", shown.abs());
+        let is_zero = text.chars().all(|c| matches!(c, '0' | '.'));
         match self {
-            Self::SharePoints if value > 0.0 => format!("+{text}"),
-            Self::Share | Self::SharePoints | Self::Points | Self::Rounds | Self::Posts => text.replace('-', "−"),
-            Self::Decisions | Self::Times => text.replace('-', "−"),
+            _ if is_zero => text,
+            _ if value < 0.0 => format!("−{text}"),
+            Self::SharePoints => format!("+{text}"),
+            Self::Share | Self::Points | Self::Rounds | Self::Decisions | Self::Posts | Self::Times => text,
         }
     }
 
-    /// A number of this unit with its sign.
+    /// A number with what it counts, where that has a sign.
     pub fn text(self, value: f64) -> String {
         match self {
             Self::Share => format!("{} %", self.number(value)),
             Self::SharePoints => format!("{} pp", self.number(value)),
             Self::Points | Self::Rounds | Self::Decisions | Self::Posts | Self::Times => self.number(value),
-        }
-    }
-
-    /// What is counted, in words.
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::Share => "share",
-            Self::SharePoints => "points of percent",
-            Self::Points => "points",
-            Self::Rounds => "rounds",
-            Self::Decisions => "decisions",
-            Self::Posts => "posts",
-            Self::Times => "times",
         }
     }
 }

@@ -128,8 +128,7 @@ fn found(finding: &Finding) -> Markup {
 }
 
 fn section(answers: &Answers, section: &Section, mut maps: Option<&mut Maps>) -> Markup {
-    let figures: Vec<Markup> =
-        section.charts.iter().filter_map(|chart| figure(chart, maps.as_deref_mut())).collect();
+    let figures: Vec<Markup> = section.charts.iter().filter_map(|chart| figure(chart, maps.as_deref_mut())).collect();
     let has_maps = section.charts.iter().any(|chart| matches!(chart.content, Content::Heat { .. }));
     html! {
         section id=(section.key) {

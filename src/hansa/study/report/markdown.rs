@@ -40,7 +40,10 @@ fn write(answers: &Answers, out: &mut String) -> std::fmt::Result {
         table(&Table::of(answers, section), out)?;
     }
     if !answers.broken.is_empty() {
-        writeln!(out, "\n## Games that broke\n\n| game | players | seed | decisions | what happened |\n| --- | --- | --- | --- | --- |")?;
+        writeln!(
+            out,
+            "\n## Games that broke\n\n| game | players | seed | decisions | what happened |\n| --- | --- | --- | --- | --- |"
+        )?;
         for broken in &answers.broken {
             let who = answers.studies.get(broken.study).map_or("", |study| study.who.as_str());
             let (game, seed, decisions) = (broken.game, broken.seed, broken.decisions);

@@ -68,8 +68,15 @@ pub(super) fn overview(seen: Seen<'_>) -> Vec<Measure> {
     PARTS.iter().flat_map(|part| (part.measures)(seen)).filter(kept).collect()
 }
 
-const OVERVIEW: &[&str] =
-    &["rounds.all", "decisions.all", "points.winner", "points.margin", "link.games", "decided.round", "decided.changes"];
+const OVERVIEW: &[&str] = &[
+    "rounds.all",
+    "decisions.all",
+    "points.winner",
+    "points.margin",
+    "link.games",
+    "decided.round",
+    "decided.changes",
+];
 
 /// A list of measures under way.
 #[derive(Default)]

@@ -86,7 +86,8 @@ impl Reference {
                     setting.map.id, setting.players
                 ));
             }
-            let side = players.entry(setting.players).or_insert_with(|| Side { boards: Vec::new(), bands: Bands::new() });
+            let side =
+                players.entry(setting.players).or_insert_with(|| Side { boards: Vec::new(), bands: Bands::new() });
             side.boards.push(setting.map.id.clone());
             for measure in PARTS.iter().flat_map(|part| (part.measures)(seen)) {
                 let value = measure.counted.estimate().value;

@@ -64,7 +64,8 @@ impl Table {
         let head = ["", "what it is worth", "number", "players"].map(str::to_owned).to_vec();
         let rows = findings.iter().flat_map(|finding| {
             finding.by.iter().enumerate().map(move |(i, by)| {
-                let (text, standing) = if i == 0 { (finding.text.as_str(), finding.standing.words()) } else { ("", "") };
+                let (text, standing) =
+                    if i == 0 { (finding.text.as_str(), finding.standing.words()) } else { ("", "") };
                 let who = if by.more.is_some() { by.who.clone() } else { format!("{}, may be chance", by.who) };
                 vec![Cell::plain(text), Cell::plain(standing), Cell::of(&by.estimate), Cell::plain(&who)]
             })

@@ -40,7 +40,11 @@ pub(super) fn verdicts(kinds: &[Seen<'_>], sections: &[Section], findings: &[Fin
     let mut all = Vec::new();
     let mut say = |about, tone, text: String| all.push(Verdict { about, tone, text });
     if main.finished() == 0 {
-        say("broken", Tone::Doubt, format!("No game was finished ({}), so there is nothing to tell of results.", main.who()));
+        say(
+            "broken",
+            Tone::Doubt,
+            format!("No game was finished ({}), so there is nothing to tell of results.", main.who()),
+        );
         return all;
     }
     if main.is_random() {
@@ -91,8 +95,7 @@ fn own(row: &Row) -> Option<Estimate> {
 /// SETUP-6.
 fn turn_order(kinds: &[Seen<'_>], say: &mut impl FnMut(&'static str, Tone, String)) {
     let judged = kinds.iter().copied().filter(|&seen| counts(seen));
-    let judged: Vec<(Seen<'_>, Together)> =
-        judged.filter_map(|seen| Some((seen, balance(seen)?.together))).collect();
+    let judged: Vec<(Seen<'_>, Together)> = judged.filter_map(|seen| Some((seen, balance(seen)?.together))).collect();
     for &(seen, together) in &judged {
         let even = 1.0 / seen.players() as f64;
         let shares = (0..seen.players()).filter_map(|place| Some((place, seen.wins_from(place)?)));

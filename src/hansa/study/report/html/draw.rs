@@ -78,7 +78,11 @@ fn svg(title: &str, height: i32, draw: impl FnOnce(&Area<'_>) -> Drawn) -> Strin
     // The page says how large it is, and readers are told what it is.
     let elements = text.split_once(">\n").map_or("", |(_, elements)| elements);
     let title = maud::html! { title { (title) } }.into_string();
-    format!("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 {} {}\">{title}\n{elements}", px(WIDTH), px(height))
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 {} {}\">{title}\n{elements}",
+        px(WIDTH),
+        px(height)
+    )
 }
 
 /// How words are written, from this point on.
@@ -106,7 +110,7 @@ fn legend(labels: &[&str], area: &Area<'_>) -> Result<i32, DrawingAreaErrorKind<
         area.draw(&Text::new((*label).to_owned(), (x + px(16), y), words(SOFT, HPos::Left)))?;
         x += needed;
     }
-    Ok(if labels.is_empty() { 0 } else { y + row / 2 + px(4) })
+    Ok(if labels.is_empty() { 0 } else { y + row / 2 + px(8) })
 }
 
 /// Words that fit, their end cut off where they do not.

@@ -36,11 +36,7 @@ impl Maps {
 fn heat(chart: &Chart) -> Option<Heat> {
     let Content::Heat { most, places } = &chart.content else { return None };
     let spots = places.iter().enumerate().map(|(rank, place)| spot(place, *most, rank < N_LABELS));
-    Some(Heat {
-        title: chart.title.clone(),
-        ends: ["0 %".to_owned(), Unit::Share.text(*most)],
-        spots: spots.collect(),
-    })
+    Some(Heat { title: chart.title.clone(), ends: ["0 %".to_owned(), Unit::Share.text(*most)], spots: spots.collect() })
 }
 
 fn spot(place: &Place, most: f64, is_labelled: bool) -> Spot {
@@ -49,5 +45,10 @@ fn spot(place: &Place, most: f64, is_labelled: bool) -> Spot {
         At::Route(route) => Subject::Route(RouteId::at(route)),
     };
     let label = (is_labelled && place.estimate.value > 0.0).then(|| place.estimate.text());
-    Spot { subject, warmth: place.estimate.value / most, title: format!("{}: {}", place.name, place.estimate.whole()), label }
+    Spot {
+        subject,
+        warmth: place.estimate.value / most,
+        title: format!("{}: {}", place.name, place.estimate.whole()),
+        label,
+    }
 }

@@ -18,7 +18,8 @@ pub(super) const ROUTES: Part = Part {
     measures: |seen| {
         let mut all = Measures::default();
         let routes = seen.0.setting.board.routes.iter().enumerate();
-        let routes = routes.map(|(route, named)| (named.name.as_str(), of_route(seen, route, |tally| tally.established)));
+        let routes =
+            routes.map(|(route, named)| (named.name.as_str(), of_route(seen, route, |tally| tally.established)));
         all.rank("route.used", routes);
         all.0
     },

@@ -28,7 +28,12 @@ pub(super) const SKILLS: Part = Part {
         }
         all.0
     },
-    charts: |seen| vec![order(seen, "Order of skills, winners", |tally| &tally.winners), order(seen, "Order of skills, all players", |tally| &tally.all)],
+    charts: |seen| {
+        vec![
+            order(seen, "Order of skills, winners", |tally| &tally.winners),
+            order(seen, "Order of skills, all players", |tally| &tally.all),
+        ]
+    },
 };
 
 /// In which order skills were begun, as shares of the players.
@@ -63,7 +68,11 @@ pub(super) const MARKERS: Part = Part {
         for (named, tally) in seen.0.setting.board.markers.iter().zip(&seen.0.tally.markers) {
             let n = named.count.saturating_mul(seen.finished());
             for (key, count) in [("drawn", tally.drawn), ("taken", tally.taken), ("used", tally.used)] {
-                all.add(format!("marker.{key}.{}", named.name), format!("{}, {key}", named.name), Counted::share(count, n));
+                all.add(
+                    format!("marker.{key}.{}", named.name),
+                    format!("{}, {key}", named.name),
+                    Counted::share(count, n),
+                );
             }
         }
         all.0

@@ -6,6 +6,7 @@ use plotters::style::text_anchor::HPos;
 use super::axes::{label, ticks};
 use super::{ACCENT, Area, Drawn, FAINT, GROUPS, INK, LETTERS, SOFT, WIDTH, cut, px, width, words};
 use crate::hansa::study::report::chart::Dot;
+use crate::hansa::study::report::estimate::Unit;
 
 /// The height of a row.
 const ROW: i32 = 26;
@@ -25,11 +26,13 @@ pub(super) fn draw(dots: &[Dot], line: Option<&(f64, String)>, area: &Area<'_>) 
     let at = |value: f64| left + ((value - range[0]) / (range[1] - range[0]) * f64::from(right - left)).round() as i32;
     let (top, bottom) = (px(ABOVE), px(ABOVE + ROW * dots.len() as i32));
     let steps = ticks(range.map(|end| end * 100.0), 5);
+    let is_change = dots.iter().any(|dot| dot.estimate.unit == Unit::SharePoints);
+    let sign = if is_change { "pp" } else { "%" };
     let step = steps.get(1).zip(steps.first()).map_or(1.0, |(b, a)| b - a);
     for &tick in &steps {
         let x = at(tick / 100.0);
         area.draw(&PathElement::new([(x, top), (x, bottom)], FAINT.stroke_width(px(1) as u32)))?;
-        let text = format!("{} %", label(tick, step));
+        let text = format!("{} {sign}", label(tick, step));
         area.draw(&Text::new(text, (x, bottom + px(13)), words(SOFT, HPos::Center)))?;
     }
     if let Some((value, what)) = line {

@@ -45,7 +45,8 @@ pub(super) fn draw(axis: &str, stacks: &[String], parts: &[Part], unit: Unit, ar
         }
     }
     let longest = stacks.iter().map(|stack| width(stack)).max().unwrap_or_default() + px(6);
-    let every = [1, 2, 5, 10, 20].into_iter().find(|every| room * f64::from(*every) >= f64::from(longest)).unwrap_or(50);
+    let every =
+        [1, 2, 5, 10, 20].into_iter().find(|every| room * f64::from(*every) >= f64::from(longest)).unwrap_or(50);
     let is_named = |stack: usize| every == 1 || (stack + 1).is_multiple_of(every as usize) || stack == 0;
     for (stack, name) in stacks.iter().enumerate().filter(|(stack, _)| is_named(*stack)) {
         let middle = left + ((stack as f64 + 0.5) * room).round() as i32;
