@@ -59,9 +59,11 @@ pub(super) fn verdicts(kinds: &[Seen<'_>], sections: &[Section], findings: &[Fin
     let row = |key: &str| sections.iter().flat_map(|section| &section.rows).find(|row| row.key == key);
     length(main, row("rounds.all"), &mut say);
     ending(main, &mut say);
-    if let (Some(link), Some(first)) = (row("link.games").and_then(own), row("link.round").and_then(own)) {
-        let text = format!("The Link is made in {} of games, first in round {}.", link.whole(), first.whole());
-        say("link", Tone::Plain, text);
+    if let Some(link) = row("link.games").and_then(own) {
+        let when = row("link.round")
+            .and_then(own)
+            .map_or(String::new(), |round| format!(", first in round {}", round.whole()));
+        say("link", Tone::Plain, format!("The Link is made in {} of games{when}.", link.whole()));
     }
     if let (Some(round), Some(changes)) = (row("decided.round").and_then(own), row("decided.changes").and_then(own)) {
         let text = format!(
