@@ -56,8 +56,6 @@ pub struct Whole {
     pub compiled: Compiled,
     /// The map's tree, then those of its bases, as far as they could be had.
     pub trees: Vec<Tree>,
-    /// The edition, if it could be had.
-    pub edition: Option<Edition>,
     /// The board as far as it could be understood, and where each of its facts stands; `None` where a base or the
     /// edition is missing.
     pub understood: Option<(Board, Places)>,
@@ -77,14 +75,14 @@ fn run(mut compiler: Compiler<'_>, path: &str) -> Result<Whole, ReadError> {
     let bytes = compiler.files.read(path)?;
     let board = compiler.map(path, bytes);
     diagnostic::sort(&mut compiler.out);
-    let Compiler { sources, out: mut diagnostics, allowances, id, trees, edition, understood, .. } = compiler;
+    let Compiler { sources, out: mut diagnostics, allowances, id, trees, understood, .. } = compiler;
     let id = id.unwrap_or_else(|| Name { node: stem(path).to_owned(), span: Span::new(OWN, 0, 0) });
     offer_deletions(&sources, &mut diagnostics);
     let suppressed = allowances.apply(&mut diagnostics, registry::descriptors, OWN);
     fix::whole_lines(&sources, &mut diagnostics);
     let sound = !diagnostics.iter().any(Diagnostic::is_error);
     let compiled = Compiled { sources, diagnostics, suppressed, id, board: board.filter(|_| sound) };
-    Ok(Whole { compiled, trees, edition, understood })
+    Ok(Whole { compiled, trees, understood })
 }
 
 /// Offers to delete what stands twice in the same words. Two routes or missions may be meant, with other words yet to
@@ -154,10 +152,9 @@ struct Compiler<'a> {
     varies: Option<Span>,
     /// What the map and its bases allow.
     allowances: Allowances,
-    /// Whether the trees, the edition and what was understood are kept.
+    /// Whether the trees and what was understood are kept.
     keeps: bool,
     trees: Vec<Tree>,
-    edition: Option<Edition>,
     understood: Option<(Board, Places)>,
 }
 
@@ -173,7 +170,6 @@ impl<'a> Compiler<'a> {
             allowances,
             keeps: false,
             trees: Vec::new(),
-            edition: None,
             understood: None,
         }
     }
@@ -185,7 +181,6 @@ impl<'a> Compiler<'a> {
         self.allowances = Allowances::of(&chain);
         let named = chain.iter().rev().find_map(resolve::edition_of).cloned();
         let edition = self.edition(path, named.as_ref())?;
-        self.edition = self.keeps.then(|| edition.clone());
         let stem = stem(path);
         let bases: Vec<FileId> = chain.iter().map(|tree| tree.file).filter(|&file| file != OWN).collect();
         let resolved = resolve::resolve(chain, edition.clone(), stem);

@@ -8,7 +8,8 @@
 //! - `console`: commands after `$` with everything they print, run one after the other in a folder of the document's
 //!   files; a line `…` stands for any lines.
 //! - `record`: a record, kept with `file:NAME` for the commands.
-//! - `sh`: commands that are only looked at: what they name is there.
+//! - `sh`: commands that are only looked at: what they name is there, and the scripts of `scale/` know their options.
+//! - `python`: lines for which `.ci/scale` installs what they import, and which it runs; here they are only counted.
 //! - `rust`: compiled and run as doc tests, see `src/lib.rs`.
 
 use std::collections::BTreeSet;
@@ -220,8 +221,29 @@ fn is_there(words: &[&str]) -> bool {
             config.lines().any(|line| line.starts_with(&format!("{alias} = ")))
         }
         [variable, rest @ ..] if variable.contains('=') => is_there(rest),
+        ["python", script, rest @ ..] => knows(script, rest),
+        ["pip", "install", "ray"] => true,
+        ["docker", "build", "-f", file, "-t", _, "."] => has_file((*file).to_owned()),
+        // Which files it is given is for the reader to say.
+        [script, ..] if script.starts_with("scale/") => has_file((*script).to_owned()),
         [script] => has_file((*script).to_owned()),
         _ => false,
+    }
+}
+
+/// Whether a Python script is there and has such options.
+fn knows(script: &str, args: &[&str]) -> bool {
+    let Ok(script) = std::fs::read_to_string(root().join(script)) else { return false };
+    let mut options = args.iter().filter(|arg| arg.starts_with("--"));
+    options.all(|option| script.contains(&format!("add_argument(\"{option}\"")))
+}
+
+#[test]
+fn every_python_block_is_run_by_the_script_that_has_what_it_imports() {
+    let script = std::fs::read_to_string(root().join(".ci/scale")).expect("it is there");
+    for block in blocks_of("python") {
+        let (document, _) = block.place.split_once(':').expect("a place has a line");
+        assert!(script.contains(&format!("/^```python/,/^```/p' {document} ")), "{} is not run", block.place);
     }
 }
 

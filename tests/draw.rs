@@ -6,7 +6,7 @@ use crate::support::frame::root;
 use kogge::compile::{compile, compile_whole};
 use kogge::hansa::board::{Board, Picture};
 use kogge::hansa::draw::rows::{statement, with_places};
-use kogge::hansa::draw::{FONTS, Origin, Paper, Part, Shown, Sketch, Style, place};
+use kogge::hansa::draw::{FONTS, Note, Origin, Paper, Part, Shown, Sketch, Style, place};
 use kogge::hansa::generate::{Options, generate};
 use kogge::hansa::shipped;
 use kogge::text::MemoryFiles;
@@ -130,6 +130,53 @@ fn names_are_escaped() {
     let svg = Sketch::of(&board).draw().svg();
     assert!(svg.contains("<title>Zwei &amp; &lt;Drei&gt;</title>") && !svg.contains("<svg onload"), "{svg}");
     tree(&svg);
+}
+
+/// Where the words of the first group of a class begin and end, from left to right.
+fn extents(svg: &str, class: &str) -> Vec<[f64; 2]> {
+    let from = svg.find(&format!("<g class=\"{class}\"")).unwrap_or_else(|| panic!("there is a {class}"));
+    let group = &svg[from..from + svg[from..].find("</g>").expect("groups are closed")];
+    let number = |line: &str, name: &str| {
+        let (_, rest) = line.split_once(&format!(" {name}=\""))?;
+        rest.split('"').next()?.parse::<f64>().ok()
+    };
+    let lines = group.lines().filter(|line| line.starts_with("<text"));
+    let extent = |line: &str| {
+        let (x, width) = (number(line, "x")?, number(line, "textLength").unwrap_or_default());
+        let before =
+            if line.contains("\"middle\"") { width / 2.0 } else { f64::from(line.contains("\"end\"")) * width };
+        Some([x - before, x - before + width])
+    };
+    lines.filter_map(extent).collect()
+}
+
+#[test]
+fn words_stay_on_the_paper_however_many_they_are() {
+    let long = "überaus lang ".repeat(30);
+    let [a, b, c] = ["A", "B", "C"].map(|end| format!("\"{}{end}\"", "Ö".repeat(80)));
+    let text = format!(
+        "map \"{long}\"\n    author \"{long}\"\n    link {a} -- {b}\n    special {c}\ncity {a}: white square\n\
+         city {b}: white square\ncity {c}: white square\nroute {a} -- {c}: house\nroute {b} -- {c}: house\n\
+         country \"{long}\": foreign\n    scores 7, 4, 2\n"
+    );
+    let files = shipped::shipped().with("own.board", text);
+    let whole = compile_whole(&files, "own.board").expect("it is in memory");
+    let (board, _) = whole.understood.expect("it was understood");
+    let note = Note { kind: None, text: "x".repeat(5000) };
+    let svg = Sketch { notes: vec![note], ..Sketch::of(&board) }.draw().svg();
+    let width = f64::from(tree(&svg).size().width());
+    for class in ["title", "completed-track", "link", "special", "country", "legend", "notes"] {
+        for [left, right] in extents(&svg, class) {
+            assert!(left >= 0.0 && right <= width, "{class}: {left} to {right} of {width}");
+        }
+    }
+    let track = extents(&svg, "completed-track").iter().map(|[left, _]| *left).fold(f64::INFINITY, f64::min);
+    assert!(extents(&svg, "title").iter().all(|[_, right]| *right < track), "the title ends before the track begins");
+    assert!(svg.contains("…</text>"), "what is left out is seen to be");
+    assert!(
+        svg.contains(&format!("<title>{}</title>", long.trim_end())) || svg.contains(&long),
+        "and told in the title"
+    );
 }
 
 #[test]

@@ -19,6 +19,23 @@ fn kontors(board: &Board, city: &str) -> Vec<String> {
     board.city(id).kontors.iter().map(|kontor| format!("{} {}", kontor.colour, kontor.shape)).collect()
 }
 
+// ---- broken lines ----
+
+#[test]
+fn a_line_that_is_not_read_keeps_its_place() {
+    let long = "x".repeat(20_000);
+    for unread in ["city \"Al\u{7f}en\": white square", &format!("city {long}: white square")] {
+        let text = format!("map A\n{unread}\n    skill        actions\ncity B: white square\n    {unread}\n");
+        let parsed = parse(FileId(0), &Source::new("", text.as_str()));
+        let codes: Vec<&str> = parsed.diagnostics.iter().map(|found| found.descriptor.code).collect();
+        assert_eq!(codes.len(), 2, "what stands below is not blamed: {codes:?}");
+        let heads: Vec<&Head> = parsed.tree.statements.iter().map(|statement| &statement.head).collect();
+        assert!(matches!(heads[..], [Head::Map(_), Head::Error, Head::City(_)]), "{heads:?}");
+        let n_facts: Vec<usize> = parsed.tree.statements.iter().map(|statement| statement.facts.len()).collect();
+        assert_eq!(n_facts, [0, 0, 1]);
+    }
+}
+
 // ---- variants ----
 
 #[test]

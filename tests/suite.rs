@@ -41,6 +41,7 @@ mod record;
 mod render;
 mod replay;
 mod rules;
+mod scale;
 mod schema;
 mod seeds;
 mod study;

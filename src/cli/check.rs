@@ -4,13 +4,14 @@
 //! variant that was not touched.
 
 use super::baseline::{self, BaselineArgs};
-use super::draw::sketch;
 use super::levels::LevelArgs;
 use super::output::{self, Format};
 use super::picture::{self, Form};
 use super::{Env, Failure, Outcome, Selection, Target};
+use crate::compile::Whole;
 use crate::fix::Texts;
-use crate::hansa::draw::Style;
+use crate::hansa::draw::findings::sketch;
+use crate::hansa::draw::{Origin, Style};
 use crate::render::Report;
 
 /// Check maps and report every mistake with its place
@@ -82,11 +83,12 @@ pub(super) fn drawable<'a>(selection: &'a Selection, file: &'a str) -> Result<(&
 
 /// Draws a map with all that was found in it.
 pub(super) fn draw(target: &Target, file: &str, env: &mut Env<'_>) -> Result<(), Failure> {
-    let whole = target.whole().map_err(Failure::world)?;
-    let Some((board, places)) = &whole.understood else {
+    let Whole { compiled, understood, .. } = target.whole().map_err(Failure::world)?;
+    let Some((board, places)) = &understood else {
         env.note("nothing is drawn: the map stands on a file that cannot be read");
         return Ok(());
     };
-    let sketch = sketch(&whole, &whole.compiled.diagnostics, Style::Plain, (board, places));
+    let origin = Origin { places, sources: &compiled.sources };
+    let sketch = sketch(board, origin, Style::Plain, &compiled.diagnostics, compiled.board.is_some());
     picture::write(&sketch.draw(), None, file, env)
 }

@@ -8,10 +8,9 @@ use super::{Env, Failure, Outcome};
 use crate::compile::Whole;
 use crate::diagnostic::Diagnostic;
 use crate::hansa::board::Board;
-use crate::hansa::draw::findings::{Lines, marks, notes};
-use crate::hansa::draw::{Mark, MarkKind, Note, Origin, Paper, Sketch, Style, Subject};
+use crate::hansa::draw::findings::{Lines, errors, sketch};
+use crate::hansa::draw::{Mark, MarkKind, Origin, Paper, Style, Subject};
 use crate::hansa::registry;
-use crate::hansa::resolve::Places;
 use crate::hansa::vocab::{CityId, RouteId};
 use crate::render::{Report, human};
 use crate::spelling::{fold, nearest};
@@ -76,8 +75,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let mut target = side_for(env, &args.map, args.players)?;
     // What is only denied can be drawn.
     target.levels = target.levels.without_denials();
-    let whole = target.whole().map_err(Failure::world)?;
-    let Whole { compiled, understood: board, .. } = &whole;
+    let Whole { compiled, understood, .. } = target.whole().map_err(Failure::world)?;
     let mut report = Report::new();
     report.add_map(&compiled.sources, &compiled.diagnostics);
     human::write_findings(&report, env.err_look, env.stderr)?;
@@ -85,13 +83,13 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         // Standard error is the last place there is to tell of anything.
         let _ = writeln!(env.stderr, "{}", report.summary());
     }
-    let Some((board, places)) = board else {
+    let Some((board, places)) = &understood else {
         env.note("nothing is drawn: the map stands on a file that cannot be read");
         return Ok(Outcome::Findings);
     };
-    let errors: Vec<Diagnostic> = compiled.diagnostics.iter().filter(|finding| finding.is_error()).cloned().collect();
-    let mut sketch = sketch(&whole, &errors, args.style, (board, places));
-    let lines = Lines::of(Origin { places, sources: &compiled.sources });
+    let origin = Origin { places, sources: &compiled.sources };
+    let mut sketch = sketch(board, origin, args.style, &errors(&compiled.diagnostics), compiled.board.is_some());
+    let lines = Lines::of(origin);
     for highlight in &args.highlight {
         let asked = asked_for(highlight, board, &lines, &compiled.diagnostics)?;
         if asked.is_empty() {
@@ -102,24 +100,6 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     }
     picture::write(&sketch.draw(), args.paper(), &args.out, env)?;
     Ok(Outcome::findings_if(compiled.board.is_none()))
-}
-
-/// A map with some of its findings.
-pub(super) fn sketch<'a>(
-    whole: &'a Whole,
-    findings: &[Diagnostic],
-    style: Style,
-    (board, places): (&'a Board, &'a Places),
-) -> Sketch<'a> {
-    let origin = Origin { places, sources: &whole.compiled.sources };
-    let mut said: Vec<Note> = Vec::new();
-    if whole.compiled.board.is_none() {
-        let text =
-            "This map has errors: what they are about is missing from this picture, or drawn as it was understood.";
-        said.push(Note { kind: None, text: text.to_owned() });
-    }
-    said.extend(notes(findings, origin));
-    Sketch { board, origin: Some(origin), style, marks: marks(findings, origin), notes: said }
 }
 
 /// What a highlight means: a city, a route, or everything that a finding points at.

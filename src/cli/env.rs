@@ -1,6 +1,6 @@
 //! What a command sees of the process: streams, colour, width and the working folder.
 
-use std::io::{self, BufWriter, IsTerminal, Read, Write};
+use std::io::{self, BufWriter, IsTerminal, Read, StdoutLock, Write};
 use std::path::PathBuf;
 
 use anstream::AutoStream;
@@ -46,7 +46,7 @@ pub(super) fn with_process<T>(choice: ColorChoice, run: impl FnOnce(&mut Env<'_>
         err_is_terminal: stderr.is_terminal(),
         // Not locked, so that a server may read it on a thread of its own.
         stdin: &mut io::stdin(),
-        stdout: &mut BufWriter::new(Piped::new(AutoStream::new(stdout.lock(), out_choice))),
+        stdout: &mut BufWriter::new(Piped::new(output(stdout.lock(), out_choice))),
         stderr: &mut Piped::new(AutoStream::new(stderr.lock(), err_choice)),
         out_look: Look {
             colour: out_choice != anstream::ColorChoice::Never,
@@ -59,6 +59,15 @@ pub(super) fn with_process<T>(choice: ColorChoice, run: impl FnOnce(&mut Env<'_>
         folder,
     };
     run(&mut env)
+}
+
+/// Standard output. Without colours nobody looks at what is written: it may be a map, a picture or a protocol, of which
+/// every byte counts, and an [`AutoStream`] would take out whatever a terminal could obey.
+fn output(stdout: StdoutLock<'static>, choice: anstream::ColorChoice) -> AutoStream<StdoutLock<'static>> {
+    match choice {
+        anstream::ColorChoice::Never => AutoStream::always_ansi(stdout),
+        choice => AutoStream::new(stdout, choice),
+    }
 }
 
 fn resolved(choice: ColorChoice, auto: impl FnOnce() -> anstream::ColorChoice) -> anstream::ColorChoice {

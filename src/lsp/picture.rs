@@ -1,15 +1,19 @@
 //! The picture of a map, for a client that shows it beside the text.
 
 use crate::hansa::assist::{Kind, Map, OWN, occurrence_at};
-use crate::hansa::draw::{Origin, Sketch};
+use crate::hansa::draw::{Origin, Style, findings};
 use crate::hansa::syntax::tree::Head;
 use crate::text::Span;
 
-/// The picture, while the map has no errors: what is drawn of one with errors would only mislead.
+/// The picture of a map, with errors as far as it was understood, what they are about marked and told. Without its base
+/// or edition, too little is known of a map.
 pub(super) fn draw(map: &Map) -> Option<String> {
-    let board = map.compiled.board.as_ref()?.board();
-    let origin = Origin { places: map.places(), sources: &map.compiled.sources };
-    Some(Sketch { origin: Some(origin), ..Sketch::of(board) }.draw().svg())
+    let (board, places) = map.understood()?;
+    let origin = Origin { places, sources: &map.compiled.sources };
+    let is_sound = map.compiled.board.is_some();
+    // A level may make an error of what keeps no board from being played.
+    let errors = if is_sound { Vec::new() } else { findings::errors(map.findings()) };
+    Some(findings::sketch(board, origin, Style::Plain, &errors, is_sound).draw().svg())
 }
 
 /// What a place of the text shows on the picture.

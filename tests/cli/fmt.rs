@@ -49,6 +49,13 @@ fn standard_input_goes_to_standard_output() {
 }
 
 #[test]
+fn every_byte_of_standard_input_comes_back() {
+    let folder = Folder::new(&[]);
+    let odd = MAP.replacen("\n", "\n// bell \u{7}, escape \u{1b}[31m, delete \u{7f}, null \0\n", 1);
+    assert_eq!(folder.run_with("fmt -", odd.as_bytes()).code(0).stdout, odd);
+}
+
+#[test]
 fn lines_with_mistakes_stay_and_are_counted() {
     let slips = loose().replace("city Dorum: white circle", "city   Dorum: white blob");
     let folder = Folder::new(&[("small.board", &slips)]);

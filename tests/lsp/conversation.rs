@@ -299,9 +299,26 @@ fn the_picture_follows_the_cursor() {
     // On a fact it is the statement that counts.
     let picture = client.ask("kogge/picture", position(MAP, 12, 6)).expect("a picture");
     assert_eq!((&picture["title"], &picture["line"]), (&json!("Emden – Köln"), &json!(12)));
-    client.change(MAP, 2, json!([{ "text": "city Bonn" }]));
-    let picture = client.ask("kogge/picture", position(MAP, 0, 6)).expect("an answer");
-    assert_eq!(picture["svg"], Value::Null, "a map with errors has no picture");
+    assert!(picture["svg"].as_str().is_some_and(|svg| !svg.contains("class=\"notes\"")), "nothing is wrong");
+}
+
+#[test]
+fn a_map_with_errors_is_drawn_as_far_as_it_is_understood() {
+    let mut client = Client::ready(&[]);
+    client.open(MAP, &SOUND.replace("route Emden -- Leer: house", "route Emden -- Leer: hose"));
+    let picture = client.ask("kogge/picture", position(MAP, 4, 6)).expect("an answer");
+    let svg = picture["svg"].as_str().expect("a picture");
+    assert!(svg.contains(">Köln</text>") && svg.contains("This map has errors"));
+    assert!(svg.contains("class=\"mark error\"") && svg.contains("hose"), "it says what is missing, and where");
+    assert_eq!((&picture["title"], &picture["line"]), (&json!("Köln"), &json!(5)));
+    // The variant follows while its base is broken, but without its base it is nothing.
+    let variant = "file:///side.board";
+    client.open(variant, "map Side\n    varies \"map.board\"\n");
+    let picture = client.ask("kogge/picture", position(variant, 0, 6)).expect("an answer");
+    assert!(picture["svg"].as_str().is_some_and(|svg| svg.contains(">Köln</text>") && svg.contains("hose")));
+    client.change(variant, 2, json!([{ "text": "map Side\n    varies \"none.board\"\n" }]));
+    let picture = client.ask("kogge/picture", position(variant, 0, 6)).expect("an answer");
+    assert_eq!(picture["svg"], Value::Null, "nobody knows what the base would have said");
 }
 
 #[test]

@@ -227,6 +227,20 @@ fn a_conversation_as_editors_have_it() {
 }
 
 #[test]
+fn the_length_of_a_message_counts_what_cannot_be_seen() {
+    let mut program = Program::new();
+    program.answer("initialize", json!({ "capabilities": {} }));
+    let uri = "untitled:Untitled-1";
+    let text = "map  A // delete \u{7f}\n";
+    let document = json!({ "uri": uri, "languageId": "board", "version": 1, "text": text });
+    program.tell("textDocument/didOpen", json!({ "textDocument": document }));
+    let asked = json!({ "textDocument": { "uri": uri }, "options": { "tabSize": 4, "insertSpaces": true } });
+    let edits = program.answer("textDocument/formatting", asked);
+    assert_eq!(edits[0]["newText"], "map A  // delete \u{7f}\n");
+    assert_eq!(program.answer("shutdown", Value::Null), Value::Null);
+}
+
+#[test]
 fn the_levels_of_the_project_hold() {
     let (folder, file) = maps();
     let project = "language = 1\nmaps = [\"hansa/*.board\"]\npreset = \"official\"\n";

@@ -111,7 +111,7 @@ const CASES: [(&str, usize, &[Module]); 5] = [
 
 #[test]
 fn tallies_count_what_happened() {
-    const GAMES: u64 = 40;
+    const GAMES: u64 = 70;
     for (board, n_players, modules) in CASES {
         let rules = rules(board);
         let modules: ModuleSet = modules.iter().copied().collect();

@@ -22,7 +22,7 @@ export function page(): string {
 </head>
 <body>
 <div id="board" role="img" aria-label="The board"></div>
-<p id="stale">The map has errors; this is how it looked before them.</p>
+<p id="stale">The base or the edition of this map cannot be read, so that it is not drawn anew.</p>
 <script nonce="${nonce}">
   const code = acquireVsCodeApi();
   const board = document.getElementById("board");
@@ -49,7 +49,9 @@ export function page(): string {
     }
   });
   window.addEventListener("message", ({ data }) => {
-    if (data.svg !== null) {
+    if (data.svg === "") {
+      board.replaceChildren();
+    } else if (data.svg !== null) {
       const drawn = new DOMParser().parseFromString(data.svg, "image/svg+xml").documentElement;
       board.replaceChildren(document.importNode(drawn, true));
     }
@@ -58,6 +60,7 @@ export function page(): string {
     board.classList.toggle("stale", data.isStale);
     mark(moves);
   });
+  code.postMessage({ ready: true });
 </script>
 </body>
 </html>`;

@@ -4,7 +4,7 @@ import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 import { page } from "./page";
 
-/** What the server draws: nothing while the map has errors. */
+/** What the server draws: nothing where a base or an edition is missing. */
 interface Drawn {
   svg: string | null;
   title: string | null;
@@ -18,6 +18,9 @@ interface Chosen {
   column: number;
 }
 
+/** What the page says: that it is there, empty as it is, or what was chosen. */
+type Said = { ready: true } | Chosen;
+
 /** How long the text has to rest before it is drawn anew, in milliseconds. */
 const REST = 80;
 
@@ -25,7 +28,8 @@ export class Picture implements vscode.Disposable {
   private panel: vscode.WebviewPanel | undefined;
   private editor: vscode.TextEditor | undefined;
   private timer: NodeJS.Timeout | undefined;
-  /** The picture that is shown: one that cannot be drawn anew stays. */
+  /** The file whose picture is shown, and the picture: one that cannot be drawn anew stays. */
+  private file = "";
   private svg = "";
   private readonly listeners: vscode.Disposable[];
 
@@ -50,9 +54,8 @@ export class Picture implements vscode.Disposable {
         { enableScripts: true, localResourceRoots: [] },
       );
       this.panel.onDidDispose(() => (this.panel = undefined));
-      this.panel.webview.onDidReceiveMessage((chosen: Chosen) => void this.go(chosen));
+      this.panel.webview.onDidReceiveMessage((said: Said) => ("ready" in said ? this.begin() : void this.go(said)));
       this.panel.webview.html = page();
-      this.svg = "";
     }
     this.panel.reveal(undefined, true);
     this.follow(vscode.window.activeTextEditor);
@@ -69,6 +72,12 @@ export class Picture implements vscode.Disposable {
       this.editor = editor;
       this.soon();
     }
+  }
+
+  /** A page that comes up has no picture: the first one, and every one that was hidden behind another. */
+  private begin(): void {
+    this.file = "";
+    this.soon();
   }
 
   private soon(): void {
@@ -89,10 +98,12 @@ export class Picture implements vscode.Disposable {
       return;
     }
     panel.title = editor.document.uri.path.split("/").pop() ?? "Picture";
-    const isNew = drawn.svg !== null && drawn.svg !== this.svg;
-    this.svg = drawn.svg ?? this.svg;
     const { title, file, line } = drawn;
-    await panel.webview.postMessage({ svg: isNew ? this.svg : null, title, file, line, isStale: drawn.svg === null });
+    const isOther = file !== this.file;
+    const svg = drawn.svg ?? (isOther ? "" : this.svg);
+    const isNew = isOther || svg !== this.svg;
+    [this.file, this.svg] = [file, svg];
+    await panel.webview.postMessage({ svg: isNew ? svg : null, title, file, line, isStale: drawn.svg === null });
   }
 
   /** Puts the cursor on what was chosen on the picture. */

@@ -5,8 +5,7 @@ use std::cell::OnceCell;
 use crate::compile::{Compiled, DEFAULT_EDITION, Whole, compile_whole, stem};
 use crate::diagnostic::Diagnostic;
 use crate::hansa::board::Board;
-use crate::hansa::board::edition::Edition;
-use crate::hansa::resolve::{self, Places, Resolved};
+use crate::hansa::resolve::{self, Places};
 use crate::hansa::shipped;
 use crate::hansa::syntax;
 use crate::hansa::syntax::tree::{EditKind, Statement, Tree};
@@ -23,9 +22,10 @@ pub struct Map {
     pub compiled: Compiled,
     /// The map's own tree, then those of its bases.
     pub trees: Vec<Tree>,
-    edition: Option<Edition>,
-    /// Only some questions are about the board, and an edit asks none of them.
-    resolved: OnceCell<Resolved>,
+    understood: Option<(Board, Places)>,
+    /// What the map's own file says where a base or the edition is missing. Few questions are about the board then, and
+    /// an edit asks none of them.
+    alone: OnceCell<(Board, Places)>,
 }
 
 impl Map {
@@ -35,12 +35,12 @@ impl Map {
     ///
     /// [`ReadError`] when the map's own file cannot be read.
     pub fn open(files: &dyn Files, path: &str) -> Result<Self, ReadError> {
-        let Whole { compiled, mut trees, edition, .. } = compile_whole(files, path)?;
+        let Whole { compiled, mut trees, understood, .. } = compile_whole(files, path)?;
         if trees.is_empty() {
             // A file that is no text is kept as far as it is.
             trees.push(syntax::parse(OWN, compiled.sources.get(OWN)).tree);
         }
-        Ok(Self { compiled, trees, edition, resolved: OnceCell::new() })
+        Ok(Self { compiled, trees, understood, alone: OnceCell::new() })
     }
 
     /// The map's own file.
@@ -63,22 +63,30 @@ impl Map {
         resolve::base_of(self.tree()).is_some()
     }
 
-    /// The board as far as it could be understood.
+    /// The board as far as it could be understood, and where its facts stand; `None` where a base or the edition is
+    /// missing.
+    pub fn understood(&self) -> Option<(&Board, &Places)> {
+        self.understood.as_ref().map(|(board, places)| (board, places))
+    }
+
+    /// The board as far as anything is known of it.
     pub fn board(&self) -> &Board {
-        &self.resolved().board
+        &self.known().0
     }
 
     /// Where the facts of the board stand.
     pub fn places(&self) -> &Places {
-        &self.resolved().places
+        &self.known().1
     }
 
-    fn resolved(&self) -> &Resolved {
-        self.resolved.get_or_init(|| {
-            let chain = self.trees.iter().rev().cloned().collect();
-            let shipped = || shipped::edition(DEFAULT_EDITION).expect("the default edition is shipped and sound");
-            let edition = self.edition.clone().unwrap_or_else(shipped);
-            resolve::resolve(chain, edition, stem(&self.source().path))
+    fn known(&self) -> &(Board, Places) {
+        self.understood.as_ref().unwrap_or_else(|| {
+            self.alone.get_or_init(|| {
+                let chain = self.trees.iter().rev().cloned().collect();
+                let edition = shipped::edition(DEFAULT_EDITION).expect("the default edition is shipped and sound");
+                let resolved = resolve::resolve(chain, edition, stem(&self.source().path));
+                (resolved.board, resolved.places)
+            })
         })
     }
 

@@ -44,6 +44,9 @@ pub struct Symbol {
     pub children: Vec<Symbol>,
 }
 
+/// How much is told of a line that could not be read, in characters.
+const MAX_BROKEN: usize = 80;
+
 /// The outline of a file.
 pub fn outline(source: &Source, tree: &Tree) -> Vec<Symbol> {
     tree.statements.iter().map(|statement| symbol(source, statement)).collect()
@@ -63,7 +66,7 @@ fn symbol(source: &Source, statement: &Statement) -> Symbol {
         head @ (Head::Markers | Head::Expect | Head::Picture(_)) => {
             (say::head_word(head).to_owned(), SymbolKind::Block, statement.span)
         }
-        Head::Error => (line.to_owned(), SymbolKind::Broken, statement.span),
+        Head::Error => (line.chars().take(MAX_BROKEN).collect(), SymbolKind::Broken, statement.span),
     };
     let said = line.split_once(':').map_or("", |(_, said)| said.trim());
     let edit = statement.edit.map_or("", |edit| match edit.node {

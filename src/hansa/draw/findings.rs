@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{Mark, MarkKind, Note, Origin, Subject};
+use super::{Mark, MarkKind, Note, Origin, Sketch, Style, Subject};
 use crate::diagnostic::{Diagnostic, Severity};
+use crate::hansa::board::Board;
 use crate::hansa::resolve::{CityPlaces, RoutePlaces};
 use crate::hansa::vocab::{CityId, RouteId};
 use crate::text::{FileId, Span};
@@ -19,6 +20,26 @@ impl From<Severity> for MarkKind {
             Severity::Error => Self::Error,
         }
     }
+}
+
+/// A map with findings marked on it and told below it. Of one that is not sound it is said that something is missing.
+pub fn sketch<'a>(
+    board: &'a Board,
+    origin: Origin<'a>,
+    style: Style,
+    findings: &[Diagnostic],
+    is_sound: bool,
+) -> Sketch<'a> {
+    const MISSING: &str =
+        "This map has errors: what they are about is missing from this picture, or drawn as it was understood.";
+    let missing = (!is_sound).then(|| Note { kind: None, text: MISSING.to_owned() });
+    let notes = missing.into_iter().chain(notes(findings, origin)).collect();
+    Sketch { board, origin: Some(origin), style, marks: marks(findings, origin), notes }
+}
+
+/// The errors among findings: what keeps a map from being a board.
+pub fn errors(findings: &[Diagnostic]) -> Vec<Diagnostic> {
+    findings.iter().filter(|finding| finding.is_error()).cloned().collect()
 }
 
 /// The marks of findings: one a city or route, for the worst that was found there.

@@ -53,7 +53,21 @@ pub(super) fn width_of(words: &str, size: f64, weight: Weight) -> f64 {
     words.chars().map(advance).sum::<f64>() * size
 }
 
-/// Words in lines of at most this width. A word that is wider has a line of its own.
+/// Words with an ellipsis for what is beyond this width.
+pub(super) fn fitted(words: &str, size: f64, weight: Weight, width: f64) -> String {
+    if width_of(words, size, weight) <= width {
+        return words.to_owned();
+    }
+    let mut free = width - width_of("…", size, weight);
+    let fits = |&(_, c): &(usize, char)| {
+        free -= width_of(c.encode_utf8(&mut [0; 4]), size, weight);
+        free >= 0.0
+    };
+    let end = words.char_indices().take_while(fits).last().map_or(0, |(at, c)| at + c.len_utf8());
+    format!("{}…", words[..end].trim_end())
+}
+
+/// Words in lines of at most this width. A word that is wider is cut, on a line of its own.
 pub(super) fn wrapped(words: &str, size: f64, weight: Weight, width: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words.split_whitespace() {
@@ -62,7 +76,7 @@ pub(super) fn wrapped(words: &str, size: f64, weight: Weight, width: f64) -> Vec
                 line.push(' ');
                 line.push_str(word);
             }
-            _ => lines.push(word.to_owned()),
+            _ => lines.push(fitted(word, size, weight, width)),
         }
     }
     lines

@@ -2,7 +2,7 @@
 
 use super::canvas::{Anchor, Canvas, Look};
 use super::geometry::{Point, Rect};
-use super::letters::{Weight, width_of, wrapped};
+use super::letters::{Weight, fitted, width_of, wrapped};
 use super::style::Paint;
 use super::{MarkKind, Note, legend};
 use crate::hansa::board::{Board, SpecialSpace};
@@ -46,7 +46,8 @@ impl Panels<'_> {
         out.open("title", None, &board.name, span);
         let room = self.width - track - 30.0;
         let size = (44.0 * (room / width_of(&board.name, 44.0, Weight::Bold)).min(1.0)).max(16.0);
-        out.words([self.left, top + 34.0], size, Weight::Bold, Anchor::Start, palette.ink, &board.name);
+        let name = fitted(&board.name, size, Weight::Bold, room);
+        out.words([self.left, top + 34.0], size, Weight::Bold, Anchor::Start, palette.ink, &name);
         let players: Vec<String> = board.players.iter().map(u8::to_string).collect();
         let mut facts = vec![format!("{} players", either(&players)), board.edition.name.to_string()];
         facts.extend(board.version.iter().map(|version| format!("version {version}")));
@@ -54,6 +55,7 @@ impl Panels<'_> {
         facts.extend(board.licence.clone());
         let facts = facts.join("  ·  ");
         let size = (20.0 * (room / width_of(&facts, 20.0, Weight::Medium)).min(1.0)).max(11.0);
+        let facts = fitted(&facts, size, Weight::Medium, room);
         out.words([self.left, top + 72.0], size, Weight::Medium, Anchor::Start, palette.soft, &facts);
         out.close();
     }
@@ -118,7 +120,7 @@ impl Panels<'_> {
     pub(super) fn tables(&self, top: f64, out: &mut Canvas<'_>) -> f64 {
         let mut flow = Flow { left: self.left, right: self.left + self.width, at: [self.left, top], high: TABLE };
         for table in self.all_tables(out) {
-            let width = table.width();
+            let width = table.width().min(self.width);
             let at = flow.place(width);
             table.draw(Rect { at, size: [width, TABLE] }, out);
         }
@@ -171,6 +173,7 @@ impl Panels<'_> {
         out.open("legend", None, "What the symbols mean", None);
         for (words, sign) in legend::entries(self.board) {
             let sign_width = sign.width();
+            let words = fitted(&words, LETTERS, Weight::Medium, self.width - sign_width - 8.0);
             let width = sign_width + 8.0 + width_of(&words, LETTERS, Weight::Medium) + 10.0;
             let [x, y] = flow.place(width);
             let middle = y + ROW / 2.0;
@@ -255,11 +258,13 @@ struct Table {
 
 /// The width of a space of a table.
 const SPACE: f64 = 32.0;
+/// Free room left and right of a table's title.
+const EDGES: f64 = 24.0;
 
 impl Table {
     fn width(&self) -> f64 {
         let title = width_of(&self.title, LETTERS, Weight::Bold);
-        title.max(self.spaces.len() as f64 * SPACE) + 24.0
+        title.max(self.spaces.len() as f64 * SPACE) + EDGES
     }
 
     fn draw(&self, rect: Rect, out: &mut Canvas<'_>) {
@@ -268,7 +273,8 @@ impl Table {
         out.open(self.class, None, &format!("{}: {}", self.title, values.join(", ")), self.span);
         out.plate(rect, 8.0, Look::fill(palette.land).edge(palette.line, 1.6));
         let [x, y] = rect.at;
-        out.words([rect.middle()[0], y + 15.0], LETTERS, Weight::Bold, Anchor::Middle, palette.ink, &self.title);
+        let title = fitted(&self.title, LETTERS, Weight::Bold, rect.size[0] - EDGES);
+        out.words([rect.middle()[0], y + 15.0], LETTERS, Weight::Bold, Anchor::Middle, palette.ink, &title);
         let left = x + (rect.size[0] - self.spaces.len() as f64 * SPACE) / 2.0;
         for (i, &(value, fill, ink, shape)) in self.spaces.iter().enumerate() {
             let at = [left + (i as f64 + 0.5) * SPACE, y + 44.0];

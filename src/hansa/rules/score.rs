@@ -13,7 +13,7 @@ use super::mission::Mission;
 use super::seat::Seat;
 use super::state::State;
 use crate::hansa::board::table::{MAX_COUNTRIES, MAX_SPECIAL_SPACES};
-use crate::hansa::vocab::{CityId, CitySet, CountryId, Module, Skill, SkillSet, Tile, words};
+use crate::hansa::vocab::{CitySet, CountryId, Module, Skill, SkillSet, Tile, words};
 
 /// The points of a controlled city with the tile for it. Clause: FAVOUR-10.
 const CITY_WITH_TILE: u8 = 4;
@@ -167,7 +167,8 @@ pub fn account(rules: Rules, state: &State, seat: Seat) -> Account {
     let special = |&(space, _): &(u8, u16)| state.special(space.into()) == Some(seat);
     let spaces = (0..).zip(rules.table.special_spaces.iter().map(|&(value, _)| value));
     let points = &rules.edition.marker_points;
-    let cities = (0..rules.table.cities.len()).map(CityId::at);
+    // Nobody controls a city without a kontor in it.
+    let cities = state.presence(rules, seat).iter();
     Account {
         track: state.player(seat).prestige,
         skills: Skill::ALL.iter().copied().filter(scores).collect(),

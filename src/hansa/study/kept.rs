@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::setting::{Setting, game_seed, lot};
 use super::watch::{Ending, Played};
-use crate::hansa::rules::Refused;
+use crate::hansa::play::{Origin, record_of};
+use crate::hansa::rules::{Action, Refused, Rules};
 use crate::json::JsonError;
 
 /// How many games of the even sample are kept, of the longest, of the stuck and of the capped.
@@ -27,6 +28,9 @@ pub struct KeptGame {
     pub decisions: u64,
     /// Its record, for `kogge replay`; nothing where it has more than [`MAX_KEPT_RECORD`] bytes.
     pub record: Option<String>,
+    /// Its decisions, until the record is written: many games are kept for a while and few to the end.
+    #[serde(skip)]
+    actions: Vec<Action>,
 }
 
 /// The games that are kept.
@@ -55,29 +59,35 @@ impl Kept {
         ]
     }
 
-    /// Keeps a game, if it is one to be kept so far; its record is made only then.
-    pub(super) fn note(
-        &mut self,
-        setting: &Setting,
-        played: &Played,
-        mut record: impl FnMut() -> Result<String, Refused>,
-    ) -> Result<(), Refused> {
+    /// Keeps a game, if it is one to be kept so far.
+    pub(super) fn note(&mut self, setting: &Setting, played: &Played, actions: &[Action]) {
         let belongs =
             [true, played.ending.is_finished(), played.ending == Ending::Stuck, played.ending == Ending::Capped];
-        let mut game = KeptGame { game: played.game, seed: played.seed, decisions: played.decisions, record: None };
-        let mut is_recorded = false;
+        let Played { game, seed, decisions, .. } = *played;
+        let mut game = KeptGame { game, seed, decisions, record: None, actions: Vec::new() };
         for ((list, order, most), belongs) in self.lists().into_iter().zip(belongs) {
             let key = order.key(setting, &game);
             let place = list.partition_point(|other| order.key(setting, other) < key);
             if !belongs || place >= most {
                 continue;
             }
-            if !is_recorded {
-                game.record = Some(record()?).filter(|record| record.len() <= MAX_KEPT_RECORD);
-                is_recorded = true;
+            if game.actions.is_empty() {
+                game.actions = actions.to_vec();
             }
             list.insert(place, game.clone());
             list.truncate(most);
+        }
+    }
+
+    /// Writes the records of the games that were kept to the end.
+    pub(super) fn write_records(&mut self, rules: Rules, setting: &Setting) -> Result<(), Refused> {
+        for game in self.lists().into_iter().flat_map(|(list, ..)| list) {
+            let actions = std::mem::take(&mut game.actions);
+            if !actions.is_empty() {
+                let plan = setting.plan(game.game);
+                let record = record_of(rules, &Origin::drawn(rules, &plan.config), &plan.seats(), &actions)?;
+                game.record = Some(record).filter(|record| record.len() <= MAX_KEPT_RECORD);
+            }
         }
         Ok(())
     }

@@ -17,7 +17,7 @@ pub const ROUNDS: usize = 64;
 /// A kontor founded in the first so many rounds is an early one.
 pub const EARLY_ROUNDS: u32 = 6;
 /// Every so many games one is watched closely, from game 0 on: who leads, and what prestige comes from.
-pub const CLOSELY_EVERY: u64 = 16;
+pub const CLOSELY_EVERY: u64 = 32;
 
 counts! {
     /// The statistics of games.
@@ -112,7 +112,8 @@ counts! {
         pub early: Vec<Vec<EarlyTally>>,
     }
 
-    /// Players who had a kontor in a city after [`EARLY_ROUNDS`] rounds. Games that were over by then are not counted.
+    /// Players who had a kontor in a city after [`EARLY_ROUNDS`] rounds. Of each game one seat is counted, seat after seat,
+    /// so that counts are independent; games that were over by then are not.
     pub struct EarlyTally {
         /// Those who had one.
         pub held: u64,

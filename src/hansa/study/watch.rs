@@ -10,7 +10,7 @@ use super::kept::Kept;
 use super::setting::{Setting, game_seed};
 use super::tally::{CLOSELY_EVERY, EARLY_ROUNDS, LengthTally, ROUNDS, Tally};
 use crate::hansa::board::table::{MAX_CITIES, MAX_ROUTES};
-use crate::hansa::play::{self, End, Origin, Step};
+use crate::hansa::play::{self, End, Step};
 use crate::hansa::rules::{
     Action, Choice, Line, MAX_PLAYERS, MarkerKind, MarkerPlace, Refused, Rules, Seat, Sheet, Standing, State, ranking,
 };
@@ -144,10 +144,7 @@ impl<'a> Watcher<'a> {
                 }
             }
         }
-        kept.note(self.setting, &played, || {
-            let origin = Origin::drawn(rules, &plan.config);
-            play::record_of(rules, &origin, &plan.seats(), &self.actions)
-        })?;
+        kept.note(self.setting, &played, &self.actions);
         Ok(played)
     }
 
@@ -373,16 +370,17 @@ impl Notes {
         }
     }
 
+    /// Of one seat a game, each in turn: seats of one game know of one another, since one of them wins.
     fn add_early(&self, played: &Played, tally: &mut Tally) {
         let Some(early) = &self.early else { return };
+        let seat = (played.game % played.seats.len().max(1) as u64) as usize;
+        let Some(player) = played.seats.get(seat) else { return };
+        let won = u64::from(player.rank == 1);
         for (at, cities) in tally.cities.iter_mut().enumerate() {
-            for (seat, player) in played.seats.iter().enumerate() {
-                let tally = &mut cities.early[seat][player.place];
-                let won = u64::from(player.rank == 1);
-                match early[seat].contains(CityId::at(at)) {
-                    true => (tally.held, tally.held_won) = (tally.held + 1, tally.held_won + won),
-                    false => (tally.other, tally.other_won) = (tally.other + 1, tally.other_won + won),
-                }
+            let tally = &mut cities.early[seat][player.place];
+            match early[seat].contains(CityId::at(at)) {
+                true => (tally.held, tally.held_won) = (tally.held + 1, tally.held_won + won),
+                false => (tally.other, tally.other_won) = (tally.other + 1, tally.other_won + won),
             }
         }
     }

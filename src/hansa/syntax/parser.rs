@@ -125,8 +125,7 @@ impl<'a> Parser<'a> {
                 format!("the line has {} bytes, and the longest that is read has {MAX_LINE_BYTES}", whole.len());
             let span = self.span(range.start..range.start);
             self.out.push(Diagnostic::new(&f::LINE_TOO_LONG, span, message));
-            self.doubt_all();
-            return;
+            return self.unread(Line { text: whole, start: range.start, indented: whole.starts_with([' ', '\t']) });
         }
         let end = match self.has_slashes.then(|| comment_start(whole)).flatten() {
             Some(at) => {
@@ -142,6 +141,7 @@ impl<'a> Parser<'a> {
             return;
         }
         let start = range.start + (code.len() - text.len());
+        let line = Line { text, start, indented: code.len() > text.len() };
         if let Some((at, bad)) = (!self.is_plain).then(|| first_invisible(text)).flatten() {
             let span = self.span(start + at..start + at + bad.len_utf8());
             let message = format!("the line holds the invisible character U+{:04X}", u32::from(bad));
@@ -149,11 +149,20 @@ impl<'a> Parser<'a> {
             finding.fixes.extend(self.without_invisible(text, start));
             self.out.push(finding);
             self.broken_line(&text.replace(is_invisible, ""));
-            self.doubt_all();
-            return;
+            return self.unread(line);
         }
-        let line = Line { text, start, indented: code.len() > text.len() };
         if line.indented { self.indented(line) } else { self.in_first_column(line) }
+    }
+
+    /// Keeps the place of a line whose words are not read, so that nothing below it is taken for a part of what stands
+    /// above.
+    fn unread(&mut self, line: Line<'a>) {
+        self.doubt_all();
+        if line.indented {
+            self.push_fact(line, FactKind::Error(Vec::new()));
+        } else {
+            self.push_statement(line, None, Head::Error);
+        }
     }
 
     /// The repair of a line with a few characters that cannot be seen.

@@ -1,0 +1,70 @@
+"""A study on a Ray cluster of two nodes: stopped, gone on with, and one of the nodes lost in the middle.
+
+`nodes.py KOGGE FOLDER GAMES PART_GAMES STUDY…` with the results of one machine in FOLDER as `whole.json` and `whole.csv`,
+whose arguments STUDY are.
+"""
+
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from ray.cluster_utils import Cluster
+
+program, folder, n_games, part_games, *study = sys.argv[1:]
+folder = Path(folder)
+out, rows = folder / "ray.json", folder / "ray.csv"
+parts = Path(f"{out}.parts")
+# The head plays nothing itself.
+cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False})
+nodes = [cluster.add_node(num_cpus=1) for _ in range(2)]
+cluster.wait_for_nodes()
+
+driver = [sys.executable, "scale/ray_simulate.py", *study, "--games", n_games, "--part-games", part_games]
+driver += ["--out", str(out), "--rows", str(rows), "--kogge", program, "--address", cluster.address]
+
+
+def begun(arguments, n_parts):
+    """A driver with so many parts played."""
+    running = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    while len(list(parts.glob("*.csv"))) < n_parts:
+        assert running.poll() is None, running.stderr.read()
+        time.sleep(0.02)
+    return running
+
+
+def ended(running, code):
+    """What a driver told until it ended."""
+    _, told = running.communicate()
+    print(told, end="")
+    assert running.returncode == code, f"the driver ended with {running.returncode}, not {code}"
+    return told
+
+
+running = begun(driver, 2)
+running.send_signal(signal.SIGINT)
+assert "`--resume` goes on" in ended(running, 130)
+assert not out.exists() and len(list(parts.iterdir())) > 2
+
+assert "holds parts of a run before" in ended(begun(driver, 0), 2)
+other = [*driver, "--resume", "--seed", "8"]
+assert "is of another study" in ended(begun(other, 0), 2)
+broken = folder / "broken.board"
+broken.write_text("map Broken\n")
+again = [*driver[:2], str(broken), "--games", "10", "--out", f"{folder}/b.json", *driver[-4:]]
+assert "the map has no Link" in ended(begun(again, 0), 1), "a map with errors is told once, and not tried again"
+assert not (folder / "b.json").exists()
+
+running = begun([*driver, "--resume"], 4)
+n_left = int(n_games) - int(part_games) * len(list(parts.glob("*.json")))
+assert n_left > 0, "nothing was left to be played: more games are needed"
+cluster.remove_node(nodes.pop(), allow_graceful=False)
+assert "are played again" in ended(running, 0), "no part was lost with the node"
+cluster.shutdown()
+
+assert out.read_bytes() == (folder / "whole.json").read_bytes(), "the results are not those of one machine"
+assert rows.read_bytes() == (folder / "whole.csv").read_bytes(), "the rows are not those of one machine"
+assert not parts.exists(), "the parts are left behind"
+assert "is there already" in ended(begun(driver, 0), 2)
+print(f"two nodes, one of them lost with {n_left} games left: the same results and rows as one machine")
