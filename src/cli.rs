@@ -26,6 +26,7 @@ mod new;
 mod play;
 mod prove;
 mod replay;
+mod report;
 mod show;
 mod simulate;
 mod watch;
@@ -93,6 +94,7 @@ enum Command {
     Lsp(lsp::Args),
     Play(play::Args),
     Replay(replay::Args),
+    Report(report::Args),
     Watch(watch::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -157,6 +159,7 @@ fn run(command: &Command, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         Command::Lsp(args) => lsp::run(args, env),
         Command::Play(args) => play::run(args, env),
         Command::Replay(args) => replay::run(args, env),
+        Command::Report(args) => report::run(args, env),
         Command::Watch(args) => watch::run(args, env),
         Command::Completions(args) => completions::run(args, env),
         Command::Man(args) => man::run(args, env),

@@ -23,6 +23,7 @@ mod play;
 mod project;
 mod prove;
 mod replay;
+mod report;
 mod shipped;
 mod show;
 mod simulate;

@@ -5,10 +5,12 @@ use std::path::Path;
 use crate::support::frame::root;
 use kogge::compile::{compile, compile_whole};
 use kogge::hansa::board::{Board, Picture};
+use kogge::hansa::draw::heat::{Heat, Spot};
 use kogge::hansa::draw::rows::{statement, with_places};
-use kogge::hansa::draw::{FONTS, Note, Origin, Paper, Part, Shown, Sketch, Style, place};
+use kogge::hansa::draw::{FONTS, Note, Origin, Paper, Part, Shown, Sketch, Style, Subject, place};
 use kogge::hansa::generate::{Options, generate};
 use kogge::hansa::shipped;
+use kogge::hansa::vocab::{CityId, RouteId};
 use kogge::text::MemoryFiles;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
@@ -461,4 +463,52 @@ fn words_are_seen_without_any_font_of_the_machine() {
     let n = with.pixels().iter().zip(without.pixels()).filter(|(a, b)| a != b).count();
     // Some hundred letters of some dozen dots each.
     assert!(n > 10_000, "{n} dots of {} are words", with.pixels().len());
+}
+
+// ---- heat maps ----
+
+#[test]
+fn every_value_is_on_a_heat_map_and_the_board_only_once() {
+    for board in boards() {
+        let routes = (0..board.routes.len()).map(|route| Subject::Route(RouteId::at(route)));
+        let cities = (0..board.cities.len()).map(|city| Subject::City(CityId::at(city)));
+        let subjects: Vec<Subject> = routes.chain(cities).collect();
+        let n = subjects.len();
+        let spots = subjects.into_iter().enumerate().map(|(i, subject)| Spot {
+            subject,
+            warmth: i as f64 / (n - 1) as f64,
+            title: format!("number {i} & more"),
+            label: (i % 10 == 0).then(|| format!("{i} %")),
+        });
+        let heat = Heat { title: "Use".to_owned(), ends: ["0".to_owned(), n.to_string()], spots: spots.collect() };
+        let sketch = Sketch { style: Style::Print, ..Sketch::of(&board) };
+        let drawn = sketch.heat_maps(&[heat.clone(), heat.clone()]);
+        assert_eq!(drawn, sketch.heat_maps(&[heat.clone(), heat]), "the same bytes");
+        assert_eq!(drawn.maps.len(), 2);
+        let map = &drawn.maps[0];
+        assert_eq!(map.matches("<g class=\"heat\"><title>number ").count(), n, "{}", board.id);
+        assert_eq!(map.matches(" %</text>").count(), n.div_ceil(10), "{}", board.id);
+        assert!(
+            !map.contains("class=\"city\"") && drawn.shared.matches("class=\"city\"").count() == board.cities.len()
+        );
+        // The whole, as a page shows it, has the least value in the lightest colour and the greatest in the darkest.
+        let (least, most) = (map.split("number 0 &").nth(1), map.split(&format!("number {} &", n - 1)).nth(1));
+        assert!(least.is_some_and(|group| group.split("</g>").next().is_some_and(|group| group.contains("#fdeee8"))));
+        assert!(most.is_some_and(|group| group.split("</g>").next().is_some_and(|group| group.contains("#6b0d14"))));
+        tree(&map.replacen("</title>", &format!("</title>{}", drawn.shared), 1));
+    }
+}
+
+#[test]
+fn a_value_that_is_no_number_is_drawn_as_nothing() {
+    let board = &boards()[0];
+    let spot = |warmth| Spot { subject: Subject::Route(RouteId::at(0)), warmth, title: String::new(), label: None };
+    let heat = Heat {
+        title: String::new(),
+        ends: [String::new(), String::new()],
+        spots: [f64::NAN, f64::INFINITY, -1.0].map(spot).to_vec(),
+    };
+    let drawn = Sketch::of(board).heat_maps(&[heat]);
+    assert!(!drawn.maps[0].contains("NaN") && !drawn.maps[0].contains("inf"));
+    tree(&drawn.maps[0]);
 }

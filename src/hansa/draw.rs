@@ -14,6 +14,7 @@ pub mod findings;
 mod geometry;
 mod glyphs;
 mod ground;
+pub mod heat;
 mod layout;
 mod legend;
 mod letters;

@@ -37,6 +37,8 @@ mod kept;
 mod merge;
 mod moments;
 mod ranges;
+#[cfg(feature = "report")]
+pub mod report;
 mod results;
 mod run;
 mod setting;

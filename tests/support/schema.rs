@@ -23,6 +23,9 @@ pub(crate) const COMPARE: Schema = Schema("docs/schema/compare.schema.json");
 /// The schema of results of `kogge simulate`.
 pub(crate) const RESULTS: Schema = Schema("docs/schema/results.schema.json");
 
+/// The schema of `kogge report --format json`.
+pub(crate) const REPORT: Schema = Schema("docs/schema/report.schema.json");
+
 /// The schema of `kogge duel --format json`.
 pub(crate) const DUEL: Schema = Schema("docs/schema/duel.schema.json");
 
@@ -39,9 +42,9 @@ pub(crate) struct Schema(&'static str);
 impl Schema {
     /// The validator, made once a test.
     fn validator(self) -> &'static Validator {
-        static MADE: OnceLock<[(&str, Validator); 8]> = OnceLock::new();
+        static MADE: OnceLock<[(&str, Validator); 9]> = OnceLock::new();
         let made = MADE.get_or_init(|| {
-            [FINDINGS, BASELINE, BOARD, DIFF, COMPARE, DUEL, RESULTS, SARIF].map(|Schema(path)| {
+            [FINDINGS, BASELINE, BOARD, DIFF, COMPARE, DUEL, RESULTS, REPORT, SARIF].map(|Schema(path)| {
                 let path_here = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
                 let schema = std::fs::read_to_string(path_here).expect("the schemas are part of the project");
                 let schema = schema.replace(NOT_STRICT, &NOT_STRICT.replace("]?$", "$"));

@@ -43,10 +43,20 @@ pub(super) fn labels(board: &Board) -> Vec<(RouteId, LabelKind, Point)> {
 
 impl Map<'_> {
     pub(super) fn draw(&self, out: &mut Canvas<'_>) {
+        self.ground(out);
+        self.marks.iter().for_each(|mark| self.mark(mark, out));
+        self.things(out);
+    }
+
+    /// What lies below everything.
+    pub(super) fn ground(&self, out: &mut Canvas<'_>) {
+        ground::draw(self.board, self.positions, out);
+    }
+
+    /// Everything that lies on the ground.
+    pub(super) fn things(&self, out: &mut Canvas<'_>) {
         let routes = || (0..self.board.routes.len()).map(RouteId::at);
         let cities = || (0..self.board.cities.len()).map(CityId::at);
-        ground::draw(self.board, self.positions, out);
-        self.marks.iter().for_each(|mark| self.mark(mark, out));
         routes().for_each(|route| self.way(route, out));
         self.arrangement.labels.iter().for_each(|label| self.string(label, out));
         routes().for_each(|route| self.posts(route, out));
@@ -72,11 +82,13 @@ impl Map<'_> {
         out.close();
     }
 
-    fn row(&self, city: CityId) -> Rect {
+    /// A city's row of kontors.
+    pub(super) fn row(&self, city: CityId) -> Rect {
         self.figures[city.index()].row_at(self.positions.city(city))
     }
 
-    fn banner(&self, city: CityId) -> Rect {
+    /// A city's name.
+    pub(super) fn banner(&self, city: CityId) -> Rect {
         self.figures[city.index()].banner_at(self.positions.city(city), self.arrangement.sides[city.index()])
     }
 

@@ -1,0 +1,121 @@
+//! `kogge report`: what studies of a map answer, as a page, Markdown or JSON.
+
+use clap::ValueEnum;
+
+use super::folder::write_file;
+use super::results::read;
+use super::target::sound;
+use super::{Env, Failure, Outcome};
+use crate::hansa::board::Board;
+use crate::hansa::board::fingerprint::fingerprint;
+use crate::hansa::shipped;
+use crate::hansa::study::Results;
+use crate::hansa::study::report::{Reference, Sources, answers, markdown, page};
+
+/// Tell what simulated games say of a map
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  kogge report hanse.json -o hanse.html
+  kogge report steady.json search.json three-players.json -o hanse.html
+  kogge report rhine.json --map rhine.board --compare before.json --format markdown
+
+The first file is the study. Files of other players or numbers of players of the same map stand beside it. What is
+called a finding has the same sign with two kinds of players.")]
+pub(super) struct Args {
+    /// Files of results that `kogge simulate` wrote: the study, then others of the same map
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<String>,
+
+    /// Results to hold the first ones against, such as those of the map before a change
+    #[arg(long, value_name = "FILE")]
+    compare: Option<String>,
+
+    /// Fail where there is no printed board for so many players; where there are some, they always stand beside the numbers
+    #[arg(long)]
+    reference: bool,
+
+    /// The file of the map, to draw what happens where; shipped boards are known
+    #[arg(long, value_name = "MAP")]
+    map: Option<String>,
+
+    /// How it is written
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    format: Format,
+
+    /// The file to write instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    out: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+enum Format {
+    /// One page without scripts, to read and to post
+    #[default]
+    Html,
+    /// Tables, for reviews and notes
+    Markdown,
+    /// One JSON document, for scripts
+    Json,
+    /// The lowest and highest numbers of several boards: the file that ships with the program
+    Bands,
+}
+
+pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    let read_all = |env: &Env<'_>| args.files.iter().map(|file| read(env, file)).collect::<Result<Vec<_>, Failure>>();
+    let results = read_all(env)?;
+    let other = args.compare.as_ref().map(|file| read(env, file)).transpose()?;
+    if args.format == Format::Bands {
+        let bands = Reference::of(&results, COMMAND).map_err(Failure::Usage)?;
+        return write(args, &bands.to_json(), env);
+    }
+    let (main, more) = results.split_first().ok_or_else(|| Failure::Usage("there are no results".to_owned()))?;
+    let sources = Sources { main, more, other: other.as_ref(), reference: Some(Reference::shipped()) };
+    let answers = answers(sources).map_err(Failure::Usage)?;
+    if args.reference && answers.printed.is_none() {
+        let players = main.setting.players;
+        return Err(Failure::Usage(format!("no printed board was played by {players} players with these rules")));
+    }
+    let text = match args.format {
+        Format::Html => {
+            let Some(board) = board(args, main, env)? else { return Ok(Outcome::Findings) };
+            page(&answers, board.as_ref())
+        }
+        Format::Markdown => markdown(&answers),
+        Format::Json | Format::Bands => answers.to_json(),
+    };
+    write(args, &text, env)
+}
+
+/// What makes the file of the printed boards.
+const COMMAND: &str = ".ci/reference";
+
+fn write(args: &Args, text: &str, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    match args.out.as_deref() {
+        None | Some("-") => env.stdout.write_all(text.as_bytes())?,
+        Some(file) => write_file(env, file, text)?,
+    }
+    Ok(Outcome::Clean)
+}
+
+/// The board that was played on, where there is one; nothing at all when the map has errors, which are told then.
+#[expect(clippy::option_option, reason = "a map with errors and no map are different")]
+fn board(args: &Args, results: &Results, env: &mut Env<'_>) -> Result<Option<Option<Board>>, Failure> {
+    let played = &results.setting.map;
+    let given = args.map.as_deref();
+    let Some(name) = given.or_else(|| shipped::IDS.iter().copied().find(|id| *id == played.id)) else {
+        return Ok(Some(None));
+    };
+    let Some(checked) = sound(env, name)? else { return Ok(None) };
+    let board = checked.board().clone();
+    let print = format!("{:016x}", fingerprint(&board));
+    if print == played.fingerprint {
+        return Ok(Some(Some(board)));
+    }
+    if given.is_none() {
+        // A map of one's own may have the id of a shipped one.
+        return Ok(Some(None));
+    }
+    let (id, played) = (&played.id, &played.fingerprint);
+    Err(Failure::Usage(format!("`{name}` ({print}) is not the map of these results, `{id}` ({played})")))
+}

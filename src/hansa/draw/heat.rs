@@ -1,0 +1,210 @@
+//! Heat maps: how much happens on each route and in each city, on the board's own picture.
+//!
+//! One hue from light to dark, in nine steps that the legend shows: it reads in print, and without seeing colours. A
+//! warmer band is a wider one, too; every value is in a title, and the greatest are written beside their place.
+//! Several maps of a board share one copy of what is on it, so that a page with many of them stays small.
+
+use super::canvas::{self, Anchor, Canvas, Look};
+use super::geometry::{Point, Rect, plus, times};
+use super::letters::{FAMILIES, Weight, width_of};
+use super::map::Map;
+use super::style::Paint;
+use super::{GAP, Sketch, Subject, arranged};
+
+/// What is hardly used, to what is used most.
+const STEPS: [Paint; 9] =
+    ["#fdeee8", "#fbdcd0", "#f7c2b0", "#f0a48d", "#e5826a", "#d55f4a", "#bd3c31", "#97211f", "#6b0d14"];
+/// The width of a route's band at the least and the greatest value.
+const BAND: [f64; 2] = [22.0, 58.0];
+/// How far a city's plate reaches beyond the city at the least and the greatest value.
+const REACH: [f64; 2] = [6.0, 22.0];
+/// The size of the letters of values and legend.
+const LETTERS: f64 = 26.0;
+/// The height of the legend below a map.
+const LEGEND: f64 = 62.0;
+/// The width of a step in the legend.
+const STEP: f64 = 44.0;
+/// How much of the board shows through its heat: the heat is what one looks at.
+const OPACITY: f64 = 0.8;
+
+/// What one heat map shows.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Heat {
+    /// What the values are.
+    pub title: String,
+    /// The least and the greatest value, as the legend writes them.
+    pub ends: [String; 2],
+    /// The values.
+    pub spots: Vec<Spot>,
+}
+
+/// The value of one place.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Spot {
+    /// The place.
+    pub subject: Subject,
+    /// From 0 to 1 on the legend; what is beyond counts as its end.
+    pub warmth: f64,
+    /// The place with its value, in words.
+    pub title: String,
+    /// The value where it is written on the map, too.
+    pub label: Option<String>,
+}
+
+/// Heat maps of one board, for one page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HeatMaps {
+    /// An SVG of no size that holds what the maps share. It has to stand on the page before them.
+    pub shared: String,
+    /// An SVG each, in the order asked for.
+    pub maps: Vec<String>,
+}
+
+impl Sketch<'_> {
+    /// Draws heat maps on the board without what stands around it. Marks and notes are not drawn.
+    pub fn heat_maps(&self, heats: &[Heat]) -> HeatMaps {
+        let (figures, positions, arrangement) = arranged(self.board);
+        let map =
+            Map { board: self.board, positions: &positions, figures: &figures, arrangement: &arrangement, marks: &[] };
+        let layer = |paint: &dyn Fn(&mut Canvas<'_>)| {
+            let mut out = Canvas::new(self.style.palette(), self.origin);
+            paint(&mut out);
+            out.finish()
+        };
+        let shared = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" style=\"position:absolute\" \
+             aria-hidden=\"true\" font-family=\"{}\"><defs>\n<g id=\"heat-ground\">\n{}</g>\n\
+             <g id=\"heat-things\" opacity=\"{OPACITY}\">\n{}</g>\n</defs></svg>\n",
+            FAMILIES,
+            layer(&|out| map.ground(out)),
+            layer(&|out| map.things(out)),
+        );
+        let maps = heats.iter().map(|heat| {
+            let elements = format!(
+                "<use href=\"#heat-ground\"/>\n{}<use href=\"#heat-things\"/>\n{}",
+                layer(&|out| heat.warm(&map, out)),
+                layer(&|out| {
+                    heat.words(&map, out);
+                    heat.legend(positions.size, out);
+                }),
+            );
+            canvas::file([positions.size[0], positions.size[1] + LEGEND], "", &heat.title, &elements)
+        });
+        HeatMaps { shared, maps: maps.collect() }
+    }
+}
+
+impl Heat {
+    /// What lies below the board: bands along routes, plates around cities; the warmest on top.
+    fn warm(&self, map: &Map<'_>, out: &mut Canvas<'_>) {
+        for spot in self.sorted() {
+            let look = |width: f64| Look::stroke(spot.paint(), width);
+            out.open("heat", None, &spot.title, None);
+            match spot.subject {
+                Subject::Route(route) => {
+                    out.curve(&map.positions.way(map.board, route), look(between(BAND, spot.warmth)));
+                }
+                Subject::City(_) => {
+                    let plate = spot.plate(map).grown(between(REACH, spot.warmth));
+                    out.plate(plate, 18.0, Look::fill(spot.paint()).edge(STEPS[8], 1.2));
+                }
+            }
+            out.close();
+        }
+    }
+
+    /// What lies above it: the greatest values, and a title wherever one points.
+    fn words(&self, map: &Map<'_>, out: &mut Canvas<'_>) {
+        for spot in self.sorted() {
+            out.open("value", None, &spot.title, None);
+            match spot.subject {
+                Subject::Route(route) => {
+                    let way = map.positions.way(map.board, route);
+                    out.curve(&way, Look::stroke(STEPS[0], between(BAND, spot.warmth)).faint(0.0));
+                }
+                Subject::City(_) => out.plate(spot.plate(map), 6.0, Look::fill(STEPS[0]).faint(0.0)),
+            }
+            if let Some(label) = &spot.label {
+                let size = [width_of(label, LETTERS, Weight::Bold) + 16.0, LETTERS + 8.0];
+                let room = Rect { at: [0.0, 0.0], size: map.positions.size };
+                let plate = Rect::around(spot.place(map), size).within(&room);
+                out.plate(plate, size[1] / 2.0, Look::fill("#ffffff").edge(spot.paint(), 2.4));
+                out.words(plate.middle(), LETTERS, Weight::Bold, Anchor::Middle, STEPS[8], label);
+            }
+            out.close();
+        }
+    }
+
+    /// The steps between the least and the greatest value.
+    fn legend(&self, [width, height]: Point, out: &mut Canvas<'_>) {
+        let ink = out.palette.ink;
+        let middle = height + LEGEND / 2.0 + GAP / 4.0;
+        let left = (width - STEP * STEPS.len() as f64) / 2.0;
+        let right = left + STEP * STEPS.len() as f64;
+        out.open("heat-legend", None, &format!("From {} to {}", self.ends[0], self.ends[1]), None);
+        for (i, paint) in STEPS.into_iter().enumerate() {
+            let at = [left + (i as f64 + 0.5) * STEP, middle];
+            out.plate(Rect::around(at, [STEP, 26.0]), 0.0, Look::fill(paint));
+        }
+        out.words([left - GAP, middle], LETTERS, Weight::Medium, Anchor::End, ink, &self.ends[0]);
+        out.words([right + GAP, middle], LETTERS, Weight::Medium, Anchor::Start, ink, &self.ends[1]);
+        out.close();
+    }
+
+    /// The spots, the least warm first; those alike as they were given.
+    fn sorted(&self) -> Vec<&Spot> {
+        let mut spots: Vec<&Spot> = self.spots.iter().collect();
+        spots.sort_by(|a, b| a.warmth.total_cmp(&b.warmth));
+        spots
+    }
+}
+
+impl Spot {
+    fn paint(&self) -> Paint {
+        let step = self.warmth.clamp(0.0, 1.0) * STEPS.len() as f64;
+        // A number that is none counts as nothing.
+        STEPS[(step as usize).min(STEPS.len() - 1)]
+    }
+
+    /// A city's row and banner; for a route its middle.
+    fn plate(&self, map: &Map<'_>) -> Rect {
+        match self.subject {
+            Subject::City(city) => map.row(city).joined(&map.banner(city)),
+            Subject::Route(_) => Rect::around(self.place(map), [0.0, 0.0]),
+        }
+    }
+
+    /// Where a value is written: over the middle of a route, over the edge of a city's row that its banner leaves free.
+    fn place(&self, map: &Map<'_>) -> Point {
+        match self.subject {
+            Subject::City(city) => {
+                let (row, banner) = (map.row(city), map.banner(city));
+                let is_banner_above = banner.middle()[1] < row.middle()[1];
+                let y = if is_banner_above { row.end()[1] + 6.0 } else { row.at[1] - 6.0 };
+                [row.middle()[0], y]
+            }
+            Subject::Route(route) => {
+                let way = map.positions.way(map.board, route);
+                let half = way.len() / 2;
+                // Between the two posts in the middle, or on the one.
+                if way.len().is_multiple_of(2) { times(plus(way[half - 1], way[half]), 0.5) } else { way[half] }
+            }
+        }
+    }
+}
+
+/// So far from the first to the second.
+fn between([from, to]: [f64; 2], share: f64) -> f64 {
+    from + (to - from) * if share.is_finite() { share.clamp(0.0, 1.0) } else { 0.0 }
+}
+
+impl Rect {
+    /// The same box moved as little as needed to lie inside `outer`.
+    fn within(&self, outer: &Self) -> Self {
+        let at = [0, 1].map(|axis| {
+            let last = (outer.end()[axis] - self.size[axis]).max(outer.at[axis]);
+            self.at[axis].clamp(outer.at[axis], last)
+        });
+        Self { at, size: self.size }
+    }
+}

@@ -1,0 +1,388 @@
+//! Everything that a report says, as one value: the page, the Markdown and the JSON are three ways to write it.
+
+use serde::Serialize;
+
+use super::chart::{Chart, Content};
+use super::estimate::Estimate;
+use super::findings::{Finding, findings};
+use super::part::{Measure, PARTS, overview};
+use super::reference::{Band, Reference};
+use super::seen::Seen;
+use super::verdicts::{Verdict, verdicts};
+use crate::hansa::study::{KeptGame, Results};
+
+/// What a report says it is.
+pub const REPORT_FORMAT: &str = "kogge report";
+/// The version of its shape.
+pub const REPORT_VERSION: u32 = 1;
+
+/// What a report is made of.
+#[derive(Debug, Clone, Copy)]
+pub struct Sources<'a> {
+    /// The study it is about.
+    pub main: &'a Results,
+    /// Studies of the same map by other players, or for other numbers of them.
+    pub more: &'a [Results],
+    /// A study to hold it against, such as that of the map before a change.
+    pub other: Option<&'a Results>,
+    /// The printed boards.
+    pub reference: Option<&'a Reference>,
+}
+
+/// Everything that a report says.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Answers {
+    /// [`REPORT_FORMAT`].
+    pub format: &'static str,
+    /// [`REPORT_VERSION`].
+    pub version: u32,
+    /// The studies, that which the report is about first.
+    pub studies: Vec<Study>,
+    /// The study that it is held against.
+    pub other: Option<Study>,
+    /// The printed boards beside it, where there are any for this number of players.
+    pub printed: Option<Printed>,
+    /// The report in a few sentences.
+    pub verdicts: Vec<Verdict>,
+    /// What has a sign that is no chance.
+    pub findings: Vec<Finding>,
+    /// The questions with their answers.
+    pub sections: Vec<Section>,
+    /// The games that broke, as far as they were kept.
+    pub broken: Vec<Broken>,
+}
+
+/// What was played.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Study {
+    /// The id of the map.
+    pub map: String,
+    /// Its name.
+    pub name: String,
+    /// Its fingerprint.
+    pub fingerprint: String,
+    /// The name of the edition.
+    pub edition: String,
+    /// The revision of the rules.
+    pub rules: u32,
+    /// How many play.
+    pub players: usize,
+    /// The modules in play.
+    pub modules: Vec<&'static str>,
+    /// Who plays: one kind, or that of every seat where they differ.
+    pub who: String,
+    /// Whether any player chooses without looking: then no verdict follows.
+    pub random: bool,
+    /// The seed.
+    pub seed: u64,
+    /// The games that were played.
+    pub games: u64,
+    /// Those that came to their end.
+    pub finished: u64,
+    /// The command that plays them.
+    pub command: String,
+}
+
+/// The printed boards that stand beside a report.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Printed {
+    /// The boards, by id.
+    pub boards: Vec<String>,
+    /// Who played on them.
+    pub who: String,
+    /// The games on each.
+    pub games: u64,
+}
+
+/// A question with what answers it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Section {
+    /// Its key.
+    pub key: &'static str,
+    /// Its heading.
+    pub title: &'static str,
+    /// What its numbers are.
+    pub about: &'static str,
+    /// The studies of its columns, as places in [`Answers::studies`].
+    pub columns: Vec<usize>,
+    /// The numbers.
+    pub rows: Vec<Row>,
+    /// So many rows are shown at once.
+    #[serde(skip)]
+    pub n_shown: usize,
+    /// The charts, of the study that the report is about.
+    pub charts: Vec<Chart>,
+    /// The same charts of the other columns, where the section is about them.
+    pub panels: Vec<Panel>,
+}
+
+/// A number in each column.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Row {
+    /// What is measured, for programs.
+    pub key: String,
+    /// What is measured, for people.
+    pub label: String,
+    /// The number in each column; nothing where it was not measured.
+    pub values: Vec<Option<Estimate>>,
+    /// What printed boards have.
+    pub printed: Option<Band>,
+    /// What the other study has.
+    pub other: Option<Other>,
+}
+
+/// A number of the other study.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Other {
+    /// The number.
+    pub estimate: Estimate,
+    /// How much that of the report is more.
+    pub difference: Option<Estimate>,
+}
+
+/// A small chart of one column.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Panel {
+    /// Of what.
+    pub title: String,
+    /// The chart.
+    pub chart: Chart,
+}
+
+/// A game that broke.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Broken {
+    /// How.
+    pub how: &'static str,
+    /// Who played, as a place in [`Answers::studies`].
+    pub study: usize,
+    /// Its number.
+    pub game: u64,
+    /// Its seed.
+    pub seed: u64,
+    /// Its decisions.
+    pub decisions: u64,
+    /// Its record, for `kogge replay`.
+    pub record: Option<String>,
+}
+
+/// What the results answer.
+///
+/// # Errors
+///
+/// A sentence, when the studies do not belong together or hold no game.
+pub fn answers(sources: Sources<'_>) -> Result<Answers, String> {
+    let seen: Vec<Seen<'_>> = std::iter::once(sources.main).chain(sources.more).map(Seen).collect();
+    let main = seen[0];
+    fit(&seen, sources.other.map(Seen))?;
+    let reference = sources.reference.and_then(|reference| reference.beside(main.0));
+    // Other kinds of players stand beside the first, where as many play the same modules.
+    let alike: Vec<usize> = (0..seen.len()).filter(|&study| is_alike(main, seen[study])).collect();
+    let columns = |of: &dyn Fn(Seen<'_>) -> Vec<Measure>, studies: &[usize]| {
+        let printed =
+            |measure: &Measure| reference.as_ref().and_then(|(_, bands)| bands.get(&measure.printed).cloned());
+        let others = sources.other.map(|other| of(Seen(other))).unwrap_or_default();
+        let measured: Vec<Vec<Measure>> = studies.iter().map(|&study| of(seen[study])).collect();
+        rows(&measured, &others, printed)
+    };
+    let sections = PARTS.iter().map(|part| Section {
+        key: part.key,
+        title: part.title,
+        about: part.about,
+        columns: alike.clone(),
+        rows: columns(&part.measures, &alike),
+        n_shown: part.n_shown,
+        charts: (part.charts)(main).into_iter().filter(|chart| !chart.content.is_empty()).collect(),
+        panels: Vec::new(),
+    });
+    let mut sections: Vec<Section> = sections.filter(|section| !section.rows.is_empty()).collect();
+    sections.extend(counts(&seen));
+    let kinds: Vec<Seen<'_>> = alike.iter().map(|&study| seen[study]).collect();
+    let findings = findings(&kinds);
+    Ok(Answers {
+        format: REPORT_FORMAT,
+        version: REPORT_VERSION,
+        verdicts: verdicts(&kinds, &sections, &findings),
+        findings,
+        sections,
+        broken: seen.iter().enumerate().flat_map(|(study, seen)| broken(study, seen.0)).collect(),
+        studies: seen.iter().map(|seen| seen.study()).collect(),
+        other: sources.other.map(|other| Seen(other).study()),
+        printed: reference.map(|(printed, _)| printed),
+    })
+}
+
+/// Whether two studies differ in their players alone.
+fn is_alike(one: Seen<'_>, other: Seen<'_>) -> bool {
+    let [one, other] = [one, other].map(|seen| &seen.0.setting);
+    one.players == other.players && one.modules == other.modules
+}
+
+/// That the studies can stand on one page.
+fn fit(seen: &[Seen<'_>], other: Option<Seen<'_>>) -> Result<(), String> {
+    let main = &seen[0].0.setting;
+    for (i, one) in seen.iter().copied().chain(other).enumerate() {
+        let setting = &one.0.setting;
+        let name = format!("the results of `{}` for {} by {}", setting.map.id, setting.players, one.who());
+        if one.0.tally.games == 0 {
+            return Err(format!("{name} hold no game"));
+        }
+        if setting.rules != main.rules {
+            let (one, other) = (setting.rules, main.rules);
+            return Err(format!("{name} are of revision {one} of the rules and not of {other}: simulate them again"));
+        }
+        let is_other = i >= seen.len();
+        if is_other && !(is_alike(seen[0], one) && setting.seats == main.seats) {
+            return Err(format!("{name} cannot be compared: who plays differs, and the difference would be theirs"));
+        }
+        if !is_other && (setting.map != main.map || setting.edition != main.edition) {
+            let (id, print) = (&main.map.id, &main.map.fingerprint);
+            let other = format!("`{}` ({})", setting.map.id, setting.map.fingerprint);
+            return Err(format!(
+                "the results are of different boards, `{id}` ({print}) and {other}: `--compare` sets another board beside one"
+            ));
+        }
+        let is_twice = |before: &&Seen<'_>| is_alike(**before, one) && before.0.setting.seats == setting.seats;
+        if !is_other && seen[..i].iter().any(|before| is_twice(&before)) {
+            return Err(format!("there are two files of {name}: put them together with `kogge merge`"));
+        }
+    }
+    Ok(())
+}
+
+/// The rows of some columns; what only a later column measures comes last.
+fn rows(columns: &[Vec<Measure>], others: &[Measure], printed: impl Fn(&Measure) -> Option<Band>) -> Vec<Row> {
+    let mut labels: Vec<&Measure> = Vec::new();
+    for measure in columns.iter().flatten() {
+        if !labels.iter().any(|known| known.key == measure.key) {
+            labels.push(measure);
+        }
+    }
+    let find = |measures: &[Measure], key: &str| measures.iter().find(|measure| measure.key == key).cloned();
+    let row = |measure: &Measure| {
+        let own = columns.first().and_then(|own| find(own, &measure.key));
+        let other = find(others, &measure.key).map(|other| Other {
+            estimate: other.counted.estimate(),
+            difference: own.and_then(|own| own.counted.minus(other.counted)),
+        });
+        let value = |column: &Vec<Measure>| find(column, &measure.key).map(|found| found.counted.estimate());
+        Row {
+            key: measure.key.clone(),
+            label: measure.label.clone(),
+            values: columns.iter().map(value).collect(),
+            printed: printed(measure),
+            other,
+        }
+    };
+    labels.into_iter().map(row).collect()
+}
+
+/// Other numbers of players and modules beside the first, each with a small chart of its own.
+fn counts(seen: &[Seen<'_>]) -> Option<Section> {
+    let who = seen[0].who();
+    // Of each number of players those of the same kind, or else the first.
+    let mut columns: Vec<usize> = Vec::new();
+    for (i, one) in seen.iter().enumerate() {
+        match columns.iter_mut().find(|column| is_alike(seen[**column], *one)) {
+            Some(column) if seen[*column].who() != who && one.who() == who => *column = i,
+            Some(_) => {}
+            None => columns.push(i),
+        }
+    }
+    if columns.len() < 2 {
+        return None;
+    }
+    columns.sort_by_key(|&study| (seen[study].players(), study));
+    let measured: Vec<Vec<Measure>> = columns.iter().map(|&study| overview(seen[study])).collect();
+    let winners = |study: usize| {
+        let chart = (PARTS[0].charts)(seen[study]).into_iter().find(|chart| !chart.content.is_empty())?;
+        Some(Panel { title: seen[study].title(), chart })
+    };
+    Some(Section {
+        key: "counts",
+        title: "Numbers of players",
+        about: "The same numbers for every number of players and variant that was played.",
+        rows: rows(&measured, &[], |_| None),
+        n_shown: 30,
+        charts: Vec::new(),
+        panels: columns.iter().filter_map(|&study| winners(study)).collect(),
+        columns,
+    })
+}
+
+fn broken(study: usize, results: &Results) -> impl Iterator<Item = Broken> {
+    let of = move |how: &'static str| {
+        move |kept: &KeptGame| Broken {
+            how,
+            study,
+            game: kept.game,
+            seed: kept.seed,
+            decisions: kept.decisions,
+            record: kept.record.clone(),
+        }
+    };
+    let stuck = results.kept.stuck.iter().map(of("got stuck"));
+    stuck.chain(results.kept.capped.iter().map(of("reached the turn cap"))).collect::<Vec<_>>().into_iter()
+}
+
+impl Seen<'_> {
+    /// `4 players, steady`, with the modules.
+    fn title(self) -> String {
+        let modules: String = self.0.setting.modules.iter().map(|module| format!(", {}", module.word())).collect();
+        format!("{} players{modules}, {}", self.players(), self.who())
+    }
+
+    fn study(self) -> Study {
+        let (setting, tally) = (&self.0.setting, &self.0.tally);
+        Study {
+            map: setting.map.id.clone(),
+            name: setting.board.name.clone(),
+            fingerprint: setting.map.fingerprint.clone(),
+            edition: setting.board.edition.clone(),
+            rules: setting.rules,
+            players: setting.players,
+            modules: setting.modules.iter().map(|module| module.word()).collect(),
+            who: self.who(),
+            random: self.is_random(),
+            seed: setting.seed,
+            games: tally.games,
+            finished: tally.finished,
+            command: self.command(),
+        }
+    }
+
+    /// The command that plays the games.
+    fn command(self) -> String {
+        let setting = &self.0.setting;
+        let mut command = format!("kogge simulate {} --players {}", setting.map.id, setting.players);
+        let modules: Vec<&str> = setting.modules.iter().map(|module| module.word()).collect();
+        if !modules.is_empty() {
+            command += &format!(" --modules {}", modules.join(",").replace(' ', "-"));
+        }
+        command += &format!(" --seats {} --seed {}", self.who().replace(", ", ","), setting.seed);
+        let usual = if self.is_random() { 100_000 } else { 2_000 };
+        if setting.turn_cap != usual {
+            command += &format!(" --turn-cap {}", setting.turn_cap);
+        }
+        let games: Vec<_> = self.0.games.iter().collect();
+        command += &match &games[..] {
+            [one] if one.start == 0 => format!(" --games {}", one.end),
+            [one] => format!(" --games-range {}..{}", one.start, one.end),
+            _ => format!(" --games {}", self.0.tally.games),
+        };
+        command
+    }
+}
+
+impl Content {
+    /// Whether there is nothing to see.
+    fn is_empty(&self) -> bool {
+        match self {
+            Self::Dots { dots, .. } => dots.is_empty(),
+            Self::Histogram { groups, .. } => groups.is_empty(),
+            Self::Lines { lines, .. } => lines.iter().all(|line| line.points.is_empty()),
+            Self::Stacks { parts, .. } => parts.iter().flat_map(|part| &part.values).all(|&value| value == 0.0),
+            Self::Heat { most, .. } => *most == 0.0,
+        }
+    }
+}

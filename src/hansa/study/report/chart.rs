@@ -1,0 +1,117 @@
+//! What the charts of a report show, as values: the page draws them, the JSON carries them.
+
+use serde::Serialize;
+
+use super::estimate::{Estimate, Unit};
+
+/// A chart.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Chart {
+    /// What it shows.
+    pub title: String,
+    /// What it shows it of.
+    pub content: Content,
+}
+
+/// The kinds of charts.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Content {
+    /// Numbers with their intervals, one below the other.
+    Dots {
+        /// The numbers.
+        dots: Vec<Dot>,
+        /// A number to hold them against, with what it is.
+        line: Option<(f64, String)>,
+    },
+    /// How often which value, by group.
+    Histogram {
+        /// What the values are.
+        axis: String,
+        /// The groups, which add up to 1.
+        groups: Vec<Group>,
+    },
+    /// Numbers by round, with their intervals.
+    Lines {
+        /// The lines.
+        lines: Vec<Line>,
+        /// What they count.
+        unit: Unit,
+    },
+    /// Parts of a whole, one stack beside the other.
+    Stacks {
+        /// What the stacks are.
+        axis: String,
+        /// The stacks.
+        stacks: Vec<String>,
+        /// The parts, from below, each with a value for every stack.
+        parts: Vec<Part>,
+        /// What the values are.
+        unit: Unit,
+    },
+    /// Values by city and route, on the map.
+    Heat {
+        /// The greatest value.
+        most: f64,
+        /// The values, the greatest first.
+        places: Vec<Place>,
+    },
+}
+
+/// A number of a chart.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Dot {
+    /// What it is of.
+    pub label: String,
+    /// The number.
+    pub estimate: Estimate,
+}
+
+/// A group of a histogram.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Group {
+    /// What it is of.
+    pub label: String,
+    /// The least and the greatest value of a bar, and its share of all values of all groups.
+    pub bars: Vec<(u32, u32, f64)>,
+}
+
+/// A line by round.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Line {
+    /// What it is of.
+    pub label: String,
+    /// The round, from 1, with its number.
+    pub points: Vec<(u32, Estimate)>,
+}
+
+/// A part of every stack.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Part {
+    /// What it is.
+    pub label: String,
+    /// Its value in each stack.
+    pub values: Vec<f64>,
+}
+
+/// A place on the map.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Place {
+    /// Where.
+    #[serde(flatten)]
+    pub at: At,
+    /// Its name.
+    pub name: String,
+    /// Its value.
+    pub estimate: Estimate,
+}
+
+/// A city or a route by its place in the lists of the setting's board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum At {
+    /// A city.
+    City(usize),
+    /// A route.
+    Route(usize),
+}

@@ -1,0 +1,182 @@
+//! Numbers of a report: what was counted, and what it says with an interval of 95 %.
+
+use serde::Serialize;
+
+use crate::hansa::study::Moments;
+use crate::hansa::study::stats::{self, Alpha, CommonDifference, Interval, Proportion};
+
+/// Every interval of a report is one of 95 %.
+pub(super) const ALPHA: Alpha = Alpha::FIVE_PERCENT;
+
+/// What a number counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Unit {
+    /// A share from 0 to 1, told in percent.
+    Share,
+    /// A difference of two shares from -1 to 1, told in points of percent.
+    SharePoints,
+    /// Points of the game.
+    Points,
+    /// Rounds.
+    Rounds,
+    /// Decisions.
+    Decisions,
+    /// Posts.
+    Posts,
+    /// How often something happened.
+    Times,
+}
+
+/// What was counted, before anything follows from it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Counted {
+    /// How often, of how often it could have been.
+    Share(Proportion),
+    /// Numbers with a mean.
+    Mean(stats::Sums, Unit),
+    /// What something changes, from so many observations.
+    Effect(CommonDifference, u64),
+}
+
+/// A number with its interval.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Estimate {
+    /// The number.
+    pub value: f64,
+    /// The lower end of its interval of 95 %; nothing where it cannot be told, since nothing varied.
+    pub low: Option<f64>,
+    /// The upper end.
+    pub high: Option<f64>,
+    /// How many observations it rests on.
+    pub n: u64,
+    /// What it counts.
+    pub unit: Unit,
+}
+
+impl Counted {
+    /// So many of `n`; nothing of none.
+    pub(super) fn share(successes: u64, n: u64) -> Option<Self> {
+        Proportion::new(successes, n).map(Self::Share)
+    }
+
+    /// The mean of numbers; nothing of none.
+    pub(super) fn mean(moments: &Moments, unit: Unit) -> Option<Self> {
+        (moments.n > 0).then(|| Self::Mean(exact(moments), unit))
+    }
+
+    /// The number with its interval.
+    pub fn estimate(self) -> Estimate {
+        match self {
+            Self::Share(share) => Estimate::of(share.share(), Some(share.interval(ALPHA)), share.n(), Unit::Share),
+            Self::Mean(moments, unit) => {
+                // No count is below 0.
+                let interval = moments.interval(ALPHA).map(|interval| interval.within(0.0, f64::INFINITY));
+                Estimate::of(moments.mean().unwrap_or_default(), interval, moments.n, unit)
+            }
+            Self::Effect(effect, n) => Estimate::of(effect.difference, Some(effect.interval), n, Unit::SharePoints),
+        }
+    }
+
+    /// How much this is more than another study's; nothing where they are not of a kind.
+    pub fn minus(self, other: Self) -> Option<Estimate> {
+        match (self, other) {
+            (Self::Share(one), Self::Share(other)) => {
+                let interval = one.minus(other, ALPHA);
+                let n = one.n().min(other.n());
+                Some(Estimate::of(one.share() - other.share(), Some(interval), n, Unit::SharePoints))
+            }
+            (Self::Mean(one, unit), Self::Mean(other, _)) => {
+                let difference = one.mean()? - other.mean()?;
+                Some(Estimate::of(difference, one.minus(&other, ALPHA), one.n.min(other.n), unit))
+            }
+            (Self::Effect(one, n), Self::Effect(other, of_other)) => {
+                let reach = (one.interval.width() / 2.0).hypot(other.interval.width() / 2.0);
+                let difference = one.difference - other.difference;
+                let interval = Interval { low: difference - reach, high: difference + reach };
+                Some(Estimate::of(difference, Some(interval), n.min(of_other), Unit::SharePoints))
+            }
+            (Self::Share(_) | Self::Mean(..) | Self::Effect(..), _) => None,
+        }
+    }
+}
+
+impl Estimate {
+    fn of(value: f64, interval: Option<Interval>, n: u64, unit: Unit) -> Self {
+        let [low, high] = [interval.map(|interval| interval.low), interval.map(|interval| interval.high)];
+        Self { value: rounded(value), low: low.map(rounded), high: high.map(rounded), n, unit }
+    }
+
+    /// The interval, where there is one.
+    pub(super) fn interval(&self) -> Option<(f64, f64)> {
+        self.low.zip(self.high)
+    }
+
+    /// Whether all of the interval lies on one side of 0, and on which.
+    pub(super) fn sign(&self) -> Option<bool> {
+        let (low, high) = self.interval()?;
+        if low > 0.0 {
+            return Some(true);
+        }
+        (high < 0.0).then_some(false)
+    }
+
+    /// `26.1 %`, `12.3`.
+    pub fn text(&self) -> String {
+        self.unit.text(self.value)
+    }
+
+    /// `25.4 to 26.8`; a dash where there is no interval.
+    pub fn range(&self) -> String {
+        match self.interval() {
+            Some((low, high)) => format!("{} to {}", self.unit.number(low), self.unit.number(high)),
+            None => "–".to_owned(),
+        }
+    }
+
+    /// `26.1 % (25.4 to 26.8)`.
+    pub fn whole(&self) -> String {
+        format!("{} ({})", self.text(), self.range())
+    }
+}
+
+impl Unit {
+    /// A number without what it counts; differences of shares with a plus.
+    pub fn number(self, value: f64) -> String {
+        let (shown, digits) = match self {
+            Self::Share => (100.0 * value, 1),
+            Self::SharePoints => (100.0 * value, 1),
+            Self::Points | Self::Rounds | Self::Posts => (value, 1),
+            Self::Decisions => (value, 0),
+            Self::Times => (value, 2),
+        };
+        let text = format!("{:.digits$}", shown.abs());
+        let is_zero = text.chars().all(|c| matches!(c, '0' | '.'));
+        match self {
+            _ if is_zero => text,
+            _ if value < 0.0 => format!("−{text}"),
+            Self::SharePoints => format!("+{text}"),
+            Self::Share | Self::Points | Self::Rounds | Self::Decisions | Self::Posts | Self::Times => text,
+        }
+    }
+
+    /// A number with what it counts, where that has a sign.
+    pub fn text(self, value: f64) -> String {
+        match self {
+            Self::Share => format!("{} %", self.number(value)),
+            Self::SharePoints => format!("{} pp", self.number(value)),
+            Self::Points | Self::Rounds | Self::Decisions | Self::Posts | Self::Times => self.number(value),
+        }
+    }
+}
+
+/// Six digits after the point: more would be noise, and less than all is the same on every machine.
+fn rounded(value: f64) -> f64 {
+    let rounded = (value * 1e6).round() / 1e6;
+    if rounded == 0.0 { 0.0 } else { rounded }
+}
+
+/// The same numbers as the statistics have them.
+pub(super) fn exact(moments: &Moments) -> stats::Sums {
+    stats::Sums { n: moments.n, sum: moments.sum.into(), squares: moments.squares }
+}

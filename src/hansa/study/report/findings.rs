@@ -1,0 +1,176 @@
+//! What is more than chance, and more than a habit of one kind of player.
+//!
+//! A finding keeps its sign under at least two kinds of players, each significant by itself after correction for all that
+//! was tested with it. Only tables of one kind count: at a mixed one the strength of the players would show as well.
+//! Players that choose without looking never count.
+
+use serde::Serialize;
+
+use super::estimate::{ALPHA, Counted, Estimate};
+use super::part::effects;
+use super::seen::{Seen, ordinal};
+use crate::hansa::study::stats::{Aim, Balance, Together, Verdict};
+
+/// Shares of victories that differ less than this from even ones are as good as even: two points of percent.
+pub(super) const MARGIN: f64 = 0.02;
+
+/// What was found of one thing.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Finding {
+    /// What it is of, for programs: the key of a measure.
+    pub key: String,
+    /// What it says.
+    pub text: String,
+    /// What it is worth.
+    pub standing: Standing,
+    /// What each kind of player says.
+    pub by: Vec<By>,
+}
+
+/// What a finding is worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Standing {
+    /// Two kinds of players or more say so, and none the contrary.
+    Finding,
+    /// Another kind of player does not say so.
+    DependsOnThePlayer,
+    /// Only one kind of player was asked.
+    OneKindOnly,
+}
+
+/// What one kind of player says.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct By {
+    /// The kind.
+    pub who: String,
+    /// The number.
+    pub estimate: Estimate,
+    /// Whether it is more than nothing or even; nothing where it could be chance.
+    pub more: Option<bool>,
+}
+
+/// Something that was looked at, by one kind of player.
+struct Look {
+    key: String,
+    more: String,
+    less: String,
+    by: By,
+}
+
+impl Standing {
+    /// In words, as a page says it.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Finding => "seen with two kinds of players or more",
+            Self::DependsOnThePlayer => "depends on the player",
+            Self::OneKindOnly => "seen with one kind of player only; simulate with another",
+        }
+    }
+}
+
+/// Whether results are of one kind of player that looks where it goes.
+pub(super) fn counts(seen: Seen<'_>) -> bool {
+    seen.kind().is_some() && !seen.is_random() && seen.finished() > 0
+}
+
+/// How even the places in the turn order are.
+pub(super) fn balance(seen: Seen<'_>) -> Option<Balance> {
+    let shares: Option<Vec<_>> = (0..seen.players()).map(|place| seen.wins_from(place)).collect();
+    let aim = Aim::new(1.0 / seen.players() as f64, MARGIN)?;
+    Balance::of(&shares?, aim, ALPHA)
+}
+
+/// What is found by these kinds of players at tables alike, those of the greatest worth first.
+pub(super) fn findings(kinds: &[Seen<'_>]) -> Vec<Finding> {
+    let kinds: Vec<Seen<'_>> = kinds.iter().copied().filter(|&seen| counts(seen)).collect();
+    let looks: Vec<Vec<Look>> = kinds.iter().map(|&seen| looks(seen)).collect();
+    let mut findings: Vec<Finding> = Vec::new();
+    for look in looks.iter().flatten() {
+        if findings.iter().any(|known| known.key == look.key) {
+            continue;
+        }
+        let alike: Vec<&Look> = looks.iter().flatten().filter(|other| other.key == look.key).collect();
+        findings.extend(finding(&alike));
+    }
+    findings.sort_by_key(|finding| finding.standing as u8);
+    findings
+}
+
+/// What all kinds together say of one thing; nothing where it could be chance with every one of them.
+fn finding(looks: &[&Look]) -> Option<Finding> {
+    let signs: Vec<Option<bool>> = looks.iter().map(|look| look.by.more).collect();
+    let more = signs.iter().flatten().next().copied()?;
+    let agreeing = signs.iter().filter(|&&sign| sign == Some(more)).count();
+    let first = looks[0];
+    let standing = match looks.len() {
+        1 => Standing::OneKindOnly,
+        _ if agreeing >= 2 && !signs.contains(&Some(!more)) => Standing::Finding,
+        _ => Standing::DependsOnThePlayer,
+    };
+    Some(Finding {
+        key: first.key.clone(),
+        text: if more { first.more.clone() } else { first.less.clone() },
+        standing,
+        by: looks.iter().map(|look| look.by.clone()).collect(),
+    })
+}
+
+fn looks(seen: Seen<'_>) -> Vec<Look> {
+    let mut looks = Vec::new();
+    let by = |counted: Counted, more| By { who: seen.who(), estimate: counted.estimate(), more };
+    if let Some(balance) = balance(seen) {
+        for (place, (share, verdict)) in (0..).map_while(|place| seen.wins_from(place)).zip(balance.each).enumerate() {
+            let name = ordinal(place);
+            looks.push(Look {
+                key: format!("win.place.{}", place + 1),
+                more: format!("The {name} to play wins too often"),
+                less: format!("The {name} to play wins too seldom"),
+                by: by(Counted::Share(share), sign(verdict)),
+            });
+        }
+    }
+    for effect in effects(seen) {
+        let name = effect.name;
+        let counted = Counted::Effect(effect.difference, effect.n);
+        looks.push(Look {
+            key: format!("early.{name}"),
+            more: format!("Who takes {name} early wins more often"),
+            less: format!("Who takes {name} early wins less often"),
+            by: by(counted, effect.is_significant.then_some(effect.difference.difference > 0.0)),
+        });
+    }
+    looks
+}
+
+fn sign(verdict: Verdict) -> Option<bool> {
+    match verdict {
+        Verdict::Above => Some(true),
+        Verdict::Below => Some(false),
+        Verdict::Equivalent | Verdict::Unknown { .. } => None,
+    }
+}
+
+/// What one kind of player says of the turn order, in words.
+pub(super) fn balance_words(together: Together) -> String {
+    match together {
+        Together::Balanced => "balanced within 2 points".to_owned(),
+        Together::Biased => "not balanced".to_owned(),
+        Together::Unknown { needed } => {
+            format!("too few games to say whether it is balanced; about {} would do", grouped(needed))
+        }
+    }
+}
+
+/// `12,345`.
+pub(super) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}

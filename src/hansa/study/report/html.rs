@@ -1,0 +1,249 @@
+//! A report as one page: no script, nothing that is loaded from elsewhere, readable on a phone and on paper.
+
+mod draw;
+mod heat;
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::answers::{Answers, Broken, Section, Study};
+use super::chart::{Chart, Content};
+use super::findings::{Finding, Standing, grouped};
+use super::table::{Cell, Table};
+use super::verdicts::{Tone, Verdict};
+use crate::hansa::board::Board;
+use heat::Maps;
+
+const STYLE: &str = include_str!("page.css");
+
+/// The answers as a page; with the board, what happens where is drawn on its picture.
+pub fn page(answers: &Answers, board: Option<&Board>) -> String {
+    let Some(main) = answers.studies.first() else { return String::new() };
+    let title = format!("{} with {} players", main.name, main.players);
+    let mut maps = board.map(|board| Maps::of(board, answers));
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="generator" content="kogge";
+                title { (title) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                (head(answers, main))
+                main {
+                    (verdicts(&answers.verdicts))
+                    (contents(answers))
+                    @if !answers.findings.is_empty() { (findings(&answers.findings)) }
+                    @if let Some(maps) = &maps { (PreEscaped(&maps.shared)) }
+                    @for part in &answers.sections { (section(answers, part, maps.as_mut())) }
+                    @if !answers.broken.is_empty() { (broken(answers)) }
+                }
+                (foot(answers))
+            }
+        }
+    }
+    .into_string()
+}
+
+fn head(answers: &Answers, main: &Study) -> Markup {
+    html! {
+        header {
+            p.over { "A study of " (grouped(main.games)) " games" }
+            h1 { (main.name) }
+            p.facts {
+                (main.players) " players" @for module in &main.modules { " · " (module) }
+                " · " (main.edition) " · played by " strong { (main.who) }
+                @for study in answers.studies.iter().skip(1).filter(|study| study.players == main.players) {
+                    ", " (study.who)
+                }
+            }
+            @if main.random {
+                p.random { "Random players choose without looking. Their numbers show what can happen, and no verdict follows." }
+            }
+        }
+    }
+}
+
+fn verdicts(verdicts: &[Verdict]) -> Markup {
+    html! {
+        section.short aria-label="In short" {
+            ul.verdicts {
+                @for verdict in verdicts {
+                    li class=(match verdict.tone { Tone::Good => "good", Tone::Doubt => "doubt", Tone::Plain => "plain" }) {
+                        (verdict.text)
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn contents(answers: &Answers) -> Markup {
+    html! {
+        nav aria-label="Contents" {
+            @if !answers.findings.is_empty() { a href="#findings" { "Findings" } }
+            @for section in &answers.sections { a href={ "#" (section.key) } { (section.title) } }
+        }
+    }
+}
+
+fn findings(findings: &[Finding]) -> Markup {
+    html! {
+        section id="findings" {
+            h2 { "Findings" }
+            p.about {
+                "What is more than chance, after correction for everything that was tested. It is called a finding only where two \
+                 kinds of players agree."
+            }
+            @for (standing, class) in [
+                (Standing::Finding, "standing found"),
+                (Standing::DependsOnThePlayer, "standing depends"),
+                (Standing::OneKindOnly, "standing"),
+            ] {
+                @let alike: Vec<&Finding> = findings.iter().filter(|finding| finding.standing == standing).collect();
+                @if !alike.is_empty() {
+                    p class=(class) { (standing.words()) }
+                    ul.findings { @for finding in alike { (found(finding)) } }
+                }
+            }
+        }
+    }
+}
+
+fn found(finding: &Finding) -> Markup {
+    html! {
+        li {
+            strong { (finding.text) }
+            span.by {
+                @for (i, by) in finding.by.iter().enumerate() {
+                    @if i > 0 { "; " }
+                    (by.who) " " (by.estimate.whole())
+                    @if by.more.is_none() { ", may be chance" }
+                }
+            }
+        }
+    }
+}
+
+fn section(answers: &Answers, section: &Section, mut maps: Option<&mut Maps>) -> Markup {
+    let figures: Vec<Markup> = section.charts.iter().filter_map(|chart| figure(chart, maps.as_deref_mut())).collect();
+    let has_maps = section.charts.iter().any(|chart| matches!(chart.content, Content::Heat { .. }));
+    html! {
+        section id=(section.key) {
+            h2 { (section.title) }
+            p.about { (section.about) }
+            @if has_maps && maps.is_none() {
+                p.missing { "There is no picture of this map: " code { "--map FILE" } " gives its file." }
+            }
+            @if !figures.is_empty() {
+                div class=(if has_maps { "maps" } else { "charts" }) { @for figure in figures { (figure) } }
+            }
+            @if !section.panels.is_empty() {
+                div.charts {
+                    @for panel in &section.panels {
+                        figure { figcaption { (panel.title) } (PreEscaped(draw::chart(&panel.chart))) }
+                    }
+                }
+            }
+            (table(&Table::of(answers, section), section.n_shown))
+        }
+    }
+}
+
+/// A chart with its caption; nothing where a map would be needed and there is none.
+fn figure(chart: &Chart, maps: Option<&mut Maps>) -> Option<Markup> {
+    let drawn = match &chart.content {
+        Content::Heat { .. } => maps?.next()?,
+        Content::Dots { .. } | Content::Histogram { .. } | Content::Lines { .. } | Content::Stacks { .. } => {
+            draw::chart(chart)
+        }
+    };
+    Some(html! { figure { figcaption { (chart.title) } (PreEscaped(drawn)) } })
+}
+
+fn table(table: &Table, n_shown: usize) -> Markup {
+    let (first, rest) = table.rows.split_at(table.rows.len().min(n_shown));
+    html! {
+        (rows(&table.head, first))
+        @if !rest.is_empty() {
+            details { summary { (rest.len()) " more" } (rows(&table.head, rest)) }
+        }
+    }
+}
+
+fn rows(head: &[String], rows: &[Vec<Cell>]) -> Markup {
+    html! {
+        div.table tabindex="0" role="group" aria-label="Table" {
+            table {
+                thead { tr { @for head in head { th scope="col" { (head) } } } }
+                tbody {
+                    @for row in rows {
+                        tr {
+                            @for (i, cell) in row.iter().enumerate() {
+                                @if i == 0 { th scope="row" { (cell.main) } }
+                                @else { td { @if cell.strong { strong { (cell.main) } } @else { (cell.main) } @if !cell.below.is_empty() { span.range { (cell.below) } } } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn broken(answers: &Answers) -> Markup {
+    let who = |broken: &Broken| answers.studies.get(broken.study).map_or("", |study| study.who.as_str()).to_owned();
+    html! {
+        section id="games-that-broke" {
+            h2 { "Games that broke" }
+            p.about { "Save a record as a file, and " code { "kogge replay" } " plays it again." }
+            @for broken in &answers.broken {
+                details.record {
+                    summary {
+                        "Game " (broken.game) " " (broken.how) ": " (who(broken)) ", seed " (broken.seed) ", "
+                        (grouped(broken.decisions)) " decisions"
+                    }
+                    @match &broken.record {
+                        Some(record) => pre { (record) },
+                        None => p { "Its record is too long to be kept: the seed plays it again." },
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn foot(answers: &Answers) -> Markup {
+    html! {
+        footer {
+            h2 { "How this was made" }
+            @for study in &answers.studies { (made(study)) }
+            @if let Some(other) = &answers.other { p { "Compared with:" } (made(other)) }
+            @if let Some(printed) = &answers.printed {
+                p {
+                    "Printed boards: the lowest and the highest of " (printed.boards.join(", ")) ", " (grouped(printed.games))
+                    " games on each by " (printed.who) " players."
+                }
+            }
+            p {
+                "Small print below a number is its interval of 95 %: of shares after Wilson, of means after Student. Games are \
+                 independent; what happens in one game is not, so that intervals of what is counted several times a game are a \
+                 little narrow."
+            }
+        }
+    }
+}
+
+fn made(study: &Study) -> Markup {
+    html! {
+        p.made {
+            code { (study.command) }
+            span {
+                (grouped(study.games)) " games, " (grouped(study.finished)) " finished · map " (study.fingerprint)
+                " · rules " (study.rules)
+            }
+        }
+    }
+}

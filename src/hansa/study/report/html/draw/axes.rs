@@ -1,0 +1,22 @@
+//! Axes with few quiet lines and round numbers.
+
+/// Round numbers from the first to the last, about so many.
+pub(super) fn ticks([low, high]: [f64; 2], about: usize) -> Vec<f64> {
+    let span = high - low;
+    if !(span.is_finite() && span > 0.0) {
+        return vec![low];
+    }
+    let rough = span / about.max(1) as f64;
+    let power = 10.0_f64.powi(rough.log10().floor() as i32);
+    let step = [1.0, 2.0, 5.0, 10.0].into_iter().map(|step| step * power).find(|&step| step >= rough * 0.999);
+    let step = step.unwrap_or(10.0 * power);
+    let first = (low / step - 1e-9).ceil() as i64;
+    let last = (high / step + 1e-9).floor() as i64;
+    (first..=last).map(|i| i as f64 * step).collect()
+}
+
+/// A number as an axis writes it, steps being so large.
+pub(super) fn label(value: f64, step: f64) -> String {
+    let digits = if step >= 0.999 { 0 } else { (-step.log10()).ceil().clamp(0.0, 4.0) as usize };
+    format!("{value:.digits$}").replace('-', "−")
+}

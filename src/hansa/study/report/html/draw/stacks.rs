@@ -1,0 +1,56 @@
+//! Parts of a whole, one stack beside the other.
+
+use plotters::prelude::*;
+use plotters::style::text_anchor::HPos;
+
+use super::axes::{label, ticks};
+use super::{Area, Drawn, FAINT, GROUPS, SOFT, WIDTH, legend, px, width, words};
+use crate::hansa::study::report::chart::Part;
+use crate::hansa::study::report::estimate::Unit;
+
+const HEIGHT: i32 = 270;
+
+pub(super) fn draw(axis: &str, stacks: &[String], parts: &[Part], unit: Unit, area: &Area<'_>) -> Drawn {
+    let names: Vec<&str> = parts.iter().map(|part| part.label.as_str()).collect();
+    let top = legend(&names, area)?;
+    let whole = |stack: usize| parts.iter().filter_map(|part| part.values.get(stack)).sum::<f64>();
+    let most = (0..stacks.len()).map(whole).fold(0.0, f64::max);
+    let (factor, sign) = if unit == Unit::Share { (100.0, " %") } else { (1.0, "") };
+    let (left, right) = (px(46), px(WIDTH) - px(6));
+    let bottom = px(HEIGHT) - if axis.is_empty() { px(22) } else { px(40) };
+    if most <= 0.0 || stacks.is_empty() {
+        return Ok(());
+    }
+    let y = |value: f64| bottom - (value / most * f64::from(bottom - top)).round() as i32;
+    let steps = ticks([0.0, most * factor], 4);
+    let step = steps.get(1).copied().unwrap_or(1.0);
+    for &tick in &steps {
+        let height = y(tick / factor);
+        area.draw(&PathElement::new([(left, height), (right, height)], FAINT.stroke_width(px(1) as u32)))?;
+        let text = format!("{}{sign}", label(tick, step));
+        area.draw(&Text::new(text, (left - px(6), height), words(SOFT, HPos::Right)))?;
+    }
+    let room = f64::from(right - left) / stacks.len() as f64;
+    // Few stacks stand apart, many nearly touch.
+    let share = if stacks.len() > 8 { 0.86 } else { 0.62 };
+    for stack in 0..stacks.len() {
+        let middle = f64::from(left) + (stack as f64 + 0.5) * room;
+        let sides = [middle - room * share / 2.0, middle + room * share / 2.0].map(|side| side.round() as i32);
+        let mut below = 0.0;
+        for (i, part) in parts.iter().enumerate() {
+            let above = below + part.values.get(stack).copied().unwrap_or_default();
+            let corners = [(sides[0], y(above)), (sides[1], y(below))];
+            area.draw(&Rectangle::new(corners, GROUPS[i % GROUPS.len()].filled()))?;
+            below = above;
+        }
+    }
+    let longest = stacks.iter().map(|stack| width(stack)).max().unwrap_or_default() + px(6);
+    let every =
+        [1, 2, 5, 10, 20].into_iter().find(|every| room * f64::from(*every) >= f64::from(longest)).unwrap_or(50);
+    let is_named = |stack: usize| every == 1 || (stack + 1).is_multiple_of(every as usize) || stack == 0;
+    for (stack, name) in stacks.iter().enumerate().filter(|(stack, _)| is_named(*stack)) {
+        let middle = left + ((stack as f64 + 0.5) * room).round() as i32;
+        area.draw(&Text::new(name.clone(), (middle, bottom + px(12)), words(SOFT, HPos::Center)))?;
+    }
+    area.draw(&Text::new(axis.to_owned(), ((left + right) / 2, bottom + px(30)), words(SOFT, HPos::Center)))
+}

@@ -1,0 +1,89 @@
+//! A report as Markdown: for reviews, issues and notes.
+
+use std::fmt::Write;
+
+use super::answers::{Answers, Study};
+use super::findings::grouped;
+use super::table::{Cell, Table};
+
+/// The answers as Markdown.
+pub fn markdown(answers: &Answers) -> String {
+    let mut text = String::new();
+    // Writing to a text cannot fail.
+    let _ = write(answers, &mut text);
+    text
+}
+
+fn write(answers: &Answers, out: &mut String) -> std::fmt::Result {
+    let Some(main) = answers.studies.first() else { return Ok(()) };
+    writeln!(out, "# {} with {} players\n", cell(&main.name), main.players)?;
+    for study in &answers.studies {
+        writeln!(out, "- {}", played(study))?;
+    }
+    if let Some(other) = &answers.other {
+        writeln!(out, "- compared with {}", played(other))?;
+    }
+    if let Some(printed) = &answers.printed {
+        let (boards, games) = (printed.boards.join(", "), grouped(printed.games));
+        writeln!(out, "- beside the printed boards {boards}: {games} games on each by {} players", printed.who)?;
+    }
+    writeln!(out, "\nNumbers in parentheses are intervals of 95 %.\n")?;
+    for verdict in &answers.verdicts {
+        writeln!(out, "- {}", cell(&verdict.text))?;
+    }
+    if !answers.findings.is_empty() {
+        writeln!(out, "\n## Findings\n")?;
+        table(&Table::of_findings(&answers.findings), out)?;
+    }
+    for section in &answers.sections {
+        writeln!(out, "\n## {}\n\n{}\n", section.title, section.about)?;
+        table(&Table::of(answers, section), out)?;
+    }
+    if !answers.broken.is_empty() {
+        writeln!(
+            out,
+            "\n## Games that broke\n\n| game | players | seed | decisions | what happened |\n| --- | --- | --- | --- | --- |"
+        )?;
+        for broken in &answers.broken {
+            let who = answers.studies.get(broken.study).map_or("", |study| study.who.as_str());
+            let (game, seed, decisions) = (broken.game, broken.seed, broken.decisions);
+            writeln!(out, "| {game} | {who} | {seed} | {decisions} | {} |", broken.how)?;
+        }
+    }
+    Ok(())
+}
+
+/// What was played, in a line.
+fn played(study: &Study) -> String {
+    let random = if study.random { " (they choose without looking: no verdict)" } else { "" };
+    format!(
+        "{} games of `{}` ({}, {}) by {} players{random}: `{}`",
+        grouped(study.games),
+        cell(&study.map),
+        cell(&study.edition),
+        study.fingerprint,
+        study.who,
+        cell(&study.command)
+    )
+}
+
+fn table(table: &Table, out: &mut String) -> std::fmt::Result {
+    let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
+    out.write_str(&line(table.head.iter().map(|head| cell(head)).collect()))?;
+    out.write_str(&line(table.head.iter().map(|_| "---".to_owned()).collect()))?;
+    table.rows.iter().try_for_each(|row| out.write_str(&line(row.iter().map(of).collect())))
+}
+
+fn of(both: &Cell) -> String {
+    let main = if both.strong { format!("**{}**", cell(&both.main)) } else { cell(&both.main) };
+    match both.below.as_str() {
+        "" => main,
+        below => format!("{main} ({})", cell(below)),
+    }
+}
+
+/// A text that stays in its cell.
+fn cell(text: &str) -> String {
+    let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    text.replace('\\', "\\\\").replace('|', "\\|").replace('<', "&lt;").replace('`', "\\`")
+}

@@ -1,0 +1,114 @@
+//! The tables of a report, as cells: page and Markdown write the same ones.
+
+use super::answers::{Answers, Row, Section};
+use super::estimate::Estimate;
+use super::findings::Finding;
+use super::reference::Band;
+
+/// A cell: a number, and its interval or what else is said of it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(super) struct Cell {
+    /// What is looked at first.
+    pub(super) main: String,
+    /// What stands below it.
+    pub(super) below: String,
+    /// Whether it is more than chance, where that is asked.
+    pub(super) strong: bool,
+}
+
+/// A table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Table {
+    /// The headings.
+    pub(super) head: Vec<String>,
+    /// The rows, each as wide as the head.
+    pub(super) rows: Vec<Vec<Cell>>,
+}
+
+impl Table {
+    /// The table of a section.
+    pub(super) fn of(answers: &Answers, section: &Section) -> Self {
+        let has_printed = section.rows.iter().any(|row| row.printed.is_some());
+        let has_other = section.rows.iter().any(|row| row.other.is_some());
+        let mut head = vec![String::new()];
+        head.extend(section.columns.iter().map(|&column| heading(answers, section, column)));
+        if let (true, Some(printed)) = (has_printed, &answers.printed) {
+            head.push(format!("printed boards, {}", printed.who));
+        }
+        if has_other {
+            head.extend(["compared with".to_owned(), "difference".to_owned()]);
+        }
+        let row = |row: &Row| {
+            let mut cells = vec![Cell::plain(&row.label)];
+            cells.extend(row.values.iter().map(|value| value.as_ref().map_or(Cell::none(), Cell::of)));
+            if has_printed {
+                let unit = row.values.iter().flatten().next().map(|estimate| estimate.unit);
+                cells.push(row.printed.as_ref().zip(unit).map_or(Cell::none(), |(band, unit)| Cell {
+                    main: format!("{} to {}", unit.number(band.low), unit.text(band.high)),
+                    below: boards(band),
+                    strong: false,
+                }));
+            }
+            if has_other {
+                cells.push(row.other.as_ref().map_or(Cell::none(), |other| Cell::of(&other.estimate)));
+                let difference = row.other.as_ref().and_then(|other| other.difference);
+                cells.push(difference.as_ref().map_or(Cell::none(), Cell::difference));
+            }
+            cells
+        };
+        Self { head, rows: section.rows.iter().map(row).collect() }
+    }
+
+    /// The table of the findings.
+    pub(super) fn of_findings(findings: &[Finding]) -> Self {
+        let head = ["", "what it is worth", "number", "players"].map(str::to_owned).to_vec();
+        let rows = findings.iter().flat_map(|finding| {
+            finding.by.iter().enumerate().map(move |(i, by)| {
+                let (text, standing) =
+                    if i == 0 { (finding.text.as_str(), finding.standing.words()) } else { ("", "") };
+                let who = if by.more.is_some() { by.who.clone() } else { format!("{}, may be chance", by.who) };
+                vec![Cell::plain(text), Cell::plain(standing), Cell::of(&by.estimate), Cell::plain(&who)]
+            })
+        });
+        Self { head, rows: rows.collect() }
+    }
+}
+
+/// Who plays, or how many where the section is about that.
+fn heading(answers: &Answers, section: &Section, column: usize) -> String {
+    let Some(study) = answers.studies.get(column) else { return String::new() };
+    let random = if study.random { ", random" } else { "" };
+    if section.key != "counts" {
+        return format!("{}{random}", study.who);
+    }
+    let modules: String = study.modules.iter().map(|module| format!(", {module}")).collect();
+    format!("{} players{modules}, {}{random}", study.players, study.who)
+}
+
+fn boards(band: &Band) -> String {
+    if band.low_board == band.high_board {
+        return band.low_board.clone();
+    }
+    format!("{}, {}", band.low_board, band.high_board)
+}
+
+impl Cell {
+    fn plain(text: &str) -> Self {
+        Self { main: text.to_owned(), ..Self::default() }
+    }
+
+    fn none() -> Self {
+        Self::plain("–")
+    }
+
+    fn of(estimate: &Estimate) -> Self {
+        Self { main: estimate.text(), below: estimate.range(), strong: false }
+    }
+
+    /// A difference with its sign.
+    fn difference(estimate: &Estimate) -> Self {
+        let text = estimate.text();
+        let plus = if estimate.value > 0.0 && !text.starts_with('+') { "+" } else { "" };
+        Self { main: format!("{plus}{text}"), below: estimate.range(), strong: estimate.sign().is_some() }
+    }
+}

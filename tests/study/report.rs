@@ -1,0 +1,264 @@
+//! Reports: every number is the right one, a finding takes two kinds of players, nothing is said of nothing, and the page
+//! is whole and safe to post.
+
+mod page;
+
+use kogge::hansa::play::{Plan, PlayerKind};
+use kogge::hansa::rules::REVISION;
+use kogge::hansa::study::report::{
+    Answers, Content, Estimate, Reference, Sources, Standing, Tone, Unit, answers, markdown,
+};
+use kogge::hansa::study::{Ranges, Results, Setting};
+
+use super::tally::{rules, study};
+use crate::support::schema::REPORT;
+
+/// Results of no games of Die Hanse for three.
+fn empty(kind: PlayerKind) -> Results {
+    let plan = Plan { seats: vec![kind; 3], ..Plan::new(3, 7) };
+    Results::new(Setting::new(rules("hanse-3"), &plan).expect("the side is for three"))
+}
+
+/// Results of 3,000 games, of which the places in the turn order won so many, as if they had been counted.
+fn won(kind: PlayerKind, wins: [u64; 3]) -> Results {
+    let mut results = empty(kind);
+    let games = 3_000;
+    let tally = &mut results.tally;
+    (tally.games, tally.finished) = (games, games);
+    for (place, won) in wins.into_iter().enumerate() {
+        tally.seats[place][place].games = games;
+        tally.seats[place][place].won = won;
+    }
+    results
+}
+
+fn search() -> PlayerKind {
+    "search:5".parse().expect("it is a kind of player")
+}
+
+fn alone(main: &Results) -> Sources<'_> {
+    Sources { main, more: &[], other: None, reference: None }
+}
+
+fn told(main: &Results) -> Answers {
+    answers(alone(main)).expect("there are games")
+}
+
+fn value(answers: &Answers, key: &str) -> Estimate {
+    let row = answers.sections.iter().flat_map(|section| &section.rows).find(|row| row.key == key);
+    row.unwrap_or_else(|| panic!("there is no `{key}`")).values[0].expect("it was measured")
+}
+
+/// A city in which the players of every seat were early in half of the games, and won so many of 1,000 with it and without.
+fn early(results: &mut Results, city: usize, won: [u64; 2]) {
+    let early = &mut results.tally.cities[city].early[0][0];
+    (early.held, early.held_won, early.other, early.other_won) = (1_000, won[0], 1_000, won[1]);
+}
+
+#[test]
+fn a_small_study_reads_well() {
+    let steady = study(rules("hanse-3"), &Plan::new(3, 7), Ranges::of(0..200));
+    insta::assert_snapshot!(markdown(&told(&steady)));
+}
+
+#[test]
+fn every_form_says_the_same_games() {
+    let steady = study(rules("hanse-3"), &Plan::new(3, 7), Ranges::of(0..60));
+    let json = REPORT.holds(&told(&steady).to_json());
+    assert_eq!(json["studies"][0]["games"], 60);
+    assert_eq!(json["studies"][0]["command"], "kogge simulate hanse-3 --players 3 --seats steady --seed 7 --games 60");
+    assert_eq!(told(&steady).to_json(), told(&steady).to_json());
+}
+
+#[test]
+fn shares_have_the_interval_of_wilson() {
+    // 1,000 of 3,000: (1/3 + 1.92 / 3000 ± 1.96 √(2/9 / 3000 + 0.96 / 3000²)) / (1 + 3.84 / 3000).
+    let answers = told(&won(PlayerKind::Steady, [1_000, 1_100, 900]));
+    let first = value(&answers, "win.place.1");
+    assert_eq!((first.value, first.n, first.unit), (0.333_333, 3_000, Unit::Share));
+    assert_eq!(first.whole(), "33.3 % (31.7 to 35.0)");
+    assert_eq!(value(&answers, "win.place.2").whole(), "36.7 % (35.0 to 38.4)");
+}
+
+#[test]
+fn victories_that_are_shared_count_in_parts() {
+    let mut results = won(PlayerKind::Steady, [900, 1_000, 1_000]);
+    results.tally.seats[0][0].shared = [100, 30, 0, 0];
+    let first = value(&told(&results), "win.place.1");
+    assert_eq!(first.value, 0.32, "900 + 100 / 2 + 30 / 3 of 3,000");
+}
+
+#[test]
+fn even_places_are_called_balanced_and_uneven_ones_are_not() {
+    let verdict = |wins| told(&won(PlayerKind::Steady, wins)).verdicts[0].clone();
+    let even = verdict([1_005, 995, 1_000]);
+    assert_eq!((even.about, even.tone), ("winners", Tone::Good));
+    assert!(even.text.ends_with("where 33.3 % would be even: balanced within 2 points."), "{}", even.text);
+    let uneven = verdict([1_200, 900, 900]);
+    assert_eq!(uneven.tone, Tone::Doubt);
+    assert_eq!(
+        uneven.text,
+        "Turn order with steady players: the first to play wins 40.0 % (38.3 to 41.8), where 33.3 % would be even: not balanced."
+    );
+    let near = verdict([1_050, 970, 980]);
+    assert_eq!(near.tone, Tone::Plain, "{}", near.text);
+    assert!(near.text.contains("too few games to say"), "{}", near.text);
+}
+
+#[test]
+fn a_finding_takes_two_kinds_of_players() {
+    let standing = |main: &Results, more: &[Results]| {
+        let answers = answers(Sources { more, ..alone(main) }).expect("they belong together");
+        let found = answers.findings.into_iter().find(|finding| finding.key == "win.place.1");
+        found.map(|finding| (finding.standing, finding.text))
+    };
+    let steady = won(PlayerKind::Steady, [1_200, 900, 900]);
+    let often = |standing| Some((standing, "The first to play wins too often".to_owned()));
+    assert_eq!(standing(&steady, &[]), often(Standing::OneKindOnly));
+    assert_eq!(standing(&steady, &[won(search(), [1_150, 925, 925])]), often(Standing::Finding));
+    assert_eq!(standing(&steady, &[won(search(), [1_000, 1_000, 1_000])]), often(Standing::DependsOnThePlayer));
+    assert_eq!(standing(&steady, &[won(search(), [800, 1_100, 1_100])]), often(Standing::DependsOnThePlayer));
+    // Players that choose without looking say nothing, neither for nor against.
+    assert_eq!(standing(&steady, &[won(PlayerKind::Random, [1_200, 900, 900])]), often(Standing::OneKindOnly));
+    assert_eq!(standing(&won(PlayerKind::Random, [1_200, 900, 900]), &[]), None);
+    assert_eq!(standing(&won(PlayerKind::Steady, [1_000, 1_000, 1_000]), &[]), None);
+}
+
+#[test]
+fn random_players_are_labelled_and_judge_nothing() {
+    let answers = told(&won(PlayerKind::Random, [2_000, 500, 500]));
+    assert!(answers.studies[0].random);
+    assert!(answers.verdicts[0].text.contains("no verdict follows from them"), "{:?}", answers.verdicts[0]);
+    assert!(!answers.verdicts.iter().any(|verdict| verdict.text.contains("balanced")));
+    assert!(markdown(&answers).contains("(they choose without looking: no verdict)"));
+}
+
+#[test]
+fn cities_are_compared_at_the_same_place_and_corrected_for_their_number() {
+    let mut results = won(PlayerKind::Steady, [1_000, 1_000, 1_000]);
+    early(&mut results, 0, [400, 300]);
+    // A difference that would be significant alone is none among many.
+    (1..results.setting.board.cities.len()).for_each(|city| early(&mut results, city, [345, 300]));
+    let names: Vec<String> = results.setting.board.cities.iter().map(|city| city.name.clone()).collect();
+    let answers = told(&results);
+    let first = value(&answers, &format!("early.{}", names[0]));
+    assert_eq!((first.value, first.n, first.unit), (0.1, 2_000, Unit::SharePoints));
+    let (low, high) = (first.low.expect("it has one"), first.high.expect("it has one"));
+    assert!((0.05..0.06).contains(&low) && (0.14..0.15).contains(&high), "{low} to {high}");
+    let found: Vec<&str> = answers.findings.iter().map(|finding| finding.key.as_str()).collect();
+    assert_eq!(found, [format!("early.{}", names[0])]);
+}
+
+#[test]
+fn nothing_is_said_of_nothing() {
+    assert_eq!(
+        answers(alone(&empty(PlayerKind::Steady))).expect_err("there is no game"),
+        "the results of `hanse-3` for 3 by steady hold no game"
+    );
+    let mut unfinished = empty(PlayerKind::Steady);
+    (unfinished.tally.games, unfinished.tally.capped) = (50, 50);
+    let answers = told(&unfinished);
+    assert_eq!(answers.verdicts[0].text, "No game was finished (steady), so there is nothing to tell of results.");
+    let keys: Vec<&str> = answers.sections.iter().map(|section| section.key).collect();
+    assert_eq!(keys, ["broken"]);
+    assert_eq!(value(&answers, "broken.capped").value, 1.0);
+    assert!(!answers.to_json().contains("null") || answers.findings.is_empty());
+    REPORT.holds(&answers.to_json());
+}
+
+#[test]
+fn what_does_not_belong_together_is_refused() {
+    let steady = won(PlayerKind::Steady, [1_000; 3]);
+    let refused = |sources| answers(sources).expect_err("they do not belong together");
+    let again = [steady.clone()];
+    assert!(refused(Sources { more: &again, ..alone(&steady) }).ends_with("put them together with `kogge merge`"));
+    let mut elsewhere = [won(search(), [1_000; 3])];
+    elsewhere[0].setting.map.fingerprint = "0123456789abcdef".to_owned();
+    assert!(refused(Sources { more: &elsewhere, ..alone(&steady) }).contains("are of different boards"));
+    let mut older = steady.clone();
+    older.setting.rules -= 1;
+    assert!(refused(Sources { other: Some(&older), ..alone(&steady) }).contains("simulate them again"));
+    let others = won(search(), [1_000; 3]);
+    assert!(refused(Sources { other: Some(&others), ..alone(&steady) }).contains("who plays differs"));
+}
+
+#[test]
+fn a_comparison_has_differences_with_intervals() {
+    let steady = won(PlayerKind::Steady, [1_200, 900, 900]);
+    let mut before = won(PlayerKind::Steady, [1_000; 3]);
+    before.setting.map.fingerprint = "0123456789abcdef".to_owned();
+    let answers = answers(Sources { other: Some(&before), ..alone(&steady) }).expect("another map may be compared");
+    let row = &answers.sections[0].rows[0];
+    let difference = row.other.and_then(|other| other.difference).expect("both were measured");
+    // 0.4 - 1/3, after Newcombe: about ± 1.96 √(0.24 / 3000 + 0.2222 / 3000).
+    assert_eq!(difference.whole(), "+6.7 pp (+4.2 to +9.1)");
+    assert!(markdown(&answers).contains("| **+6.7 pp** (+4.2 to +9.1) |"));
+    REPORT.holds(&answers.to_json());
+}
+
+#[test]
+fn other_numbers_of_players_are_small_multiples() {
+    let plan = |players| Plan::new(players, 7);
+    let [three, four] = [3, 4].map(|players| study(rules("east-3-5"), &plan(players), Ranges::of(0..30)));
+    let more = [four];
+    let answers = answers(Sources { more: &more, ..alone(&three) }).expect("they are of one map");
+    let section = answers.sections.iter().find(|section| section.key == "counts").expect("there are two numbers");
+    assert_eq!(section.columns, [0, 1]);
+    let panels: Vec<&str> = section.panels.iter().map(|panel| panel.title.as_str()).collect();
+    assert_eq!(panels, ["3 players, steady", "4 players, steady"]);
+    let fourth = section.rows.iter().find(|row| row.key == "win.place.4").expect("four play in one of them");
+    assert!(fourth.values[0].is_none() && fourth.values[1].is_some());
+    REPORT.holds(&answers.to_json());
+}
+
+#[test]
+fn maps_have_a_value_for_every_route_that_was_used() {
+    let steady = study(rules("hanse-3"), &Plan::new(3, 7), Ranges::of(0..60));
+    let answers = told(&steady);
+    let charts = answers.sections.iter().flat_map(|section| &section.charts);
+    let maps: Vec<_> = charts.filter_map(|chart| match &chart.content {
+        Content::Heat { most, places } => Some((chart.title.as_str(), *most, places)),
+        _ => None,
+    });
+    let titles: Vec<&str> = maps.iter().map(|map| map.0).collect();
+    assert_eq!(
+        titles,
+        ["Routes established", "Pieces displaced", "Kontors at the end", "Cities completed", "Skills developed"]
+    );
+    for (title, most, places) in maps {
+        let sum: f64 = places.iter().map(|place| place.estimate.value).sum();
+        assert!((sum - 1.0).abs() < 1e-3, "{title}: shares of all that happened, not {sum}");
+        assert_eq!(places[0].estimate.value, most, "{title}");
+    }
+}
+
+#[test]
+fn the_printed_boards_are_of_these_rules_and_every_number_of_players() {
+    let reference = Reference::shipped();
+    assert_eq!(reference.rules(), REVISION, "`.ci/reference` makes the file anew");
+    for (id, players) in [("hanse-3", 2), ("hanse-3", 3), ("hanse-4-5", 4), ("hanse-4-5", 5)] {
+        let steady = study(rules(id), &Plan::new(players, 7), Ranges::of(0..8));
+        let answers = answers(Sources { reference: Some(reference), ..alone(&steady) }).expect("there are games");
+        let printed = answers.printed.as_ref().expect("there are printed boards");
+        assert!(printed.games >= 20_000 && printed.boards.len() >= 2, "{printed:?}");
+        let rows = answers.sections.iter().flat_map(|section| &section.rows);
+        for row in rows.filter(|row| row.key.starts_with("win.place.") || row.key == "rounds.all") {
+            let band = row.printed.as_ref().unwrap_or_else(|| panic!("{} of {players}", row.key));
+            assert!(0.0 < band.low && band.low < band.high, "{}: {band:?}", row.key);
+        }
+        REPORT.holds(&answers.to_json());
+    }
+}
+
+#[test]
+fn bands_are_the_lowest_and_the_highest_and_read_back() {
+    let [mut low, high] = [won(PlayerKind::Steady, [900, 1_000, 1_100]), won(PlayerKind::Steady, [1_200, 900, 900])];
+    low.setting.map.id = "low".to_owned();
+    let results = [low, high];
+    let bands = Reference::of(&results, "test").expect("they are alike");
+    assert_eq!(Reference::from_json(&bands.to_json()), Ok(bands.clone()));
+    let answers = answers(Sources { reference: Some(&bands), ..alone(&results[0]) }).expect("there are games");
+    let band = answers.sections[0].rows[0].printed.clone().expect("it is there");
+    assert_eq!((band.low, band.low_board.as_str(), band.high, band.high_board.as_str()), (0.3, "low", 0.4, "hanse-3"));
+    assert!(Reference::of(&[won(PlayerKind::Random, [1_000; 3])], "test").is_err());
+}
