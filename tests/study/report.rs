@@ -216,10 +216,11 @@ fn maps_have_a_value_for_every_route_that_was_used() {
     let steady = study(rules("hanse-3"), &Plan::new(3, 7), Ranges::of(0..60));
     let answers = told(&steady);
     let charts = answers.sections.iter().flat_map(|section| &section.charts);
-    let maps: Vec<_> = charts.filter_map(|chart| match &chart.content {
+    let maps = charts.filter_map(|chart| match &chart.content {
         Content::Heat { most, places } => Some((chart.title.as_str(), *most, places)),
         _ => None,
     });
+    let maps: Vec<_> = maps.collect();
     let titles: Vec<&str> = maps.iter().map(|map| map.0).collect();
     assert_eq!(
         titles,
