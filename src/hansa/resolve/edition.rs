@@ -9,6 +9,7 @@ mod section;
 
 pub use findings::EDITION_FINDINGS;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use toml::de::DeTable;
@@ -87,14 +88,14 @@ fn read_in_chain(
 
 /// Adds the findings of form, the first of each line, and drops those of other kinds on the same lines.
 fn keep_unexplained(page: &mut Page<'_>, errors: &[toml::de::Error]) {
-    let line = |offset: usize| page.text.bytes().take(offset).filter(|&byte| byte == b'\n').count();
-    let mut broken: Vec<usize> = Vec::new();
+    // A file that is no TOML at all has as many errors as lines: neither may be looked through for each of them.
+    let ends: Vec<usize> = page.text.match_indices('\n').map(|(at, _)| at).collect();
+    let line = |offset: usize| ends.partition_point(|&end| end < offset);
+    let mut broken: BTreeSet<usize> = BTreeSet::new();
     let mut findings = Vec::new();
     for error in errors {
         let range = error.span().unwrap_or(0..0);
-        let on = line(range.start);
-        if !broken.contains(&on) {
-            broken.push(on);
+        if broken.insert(line(range.start)) {
             let message = format!("this is not TOML: {}", error.message().lines().next().unwrap_or_default());
             findings.push(Diagnostic::new(&EDITION_SYNTAX, page.span(range), message));
         }
