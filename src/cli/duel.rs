@@ -78,12 +78,12 @@ pub(super) struct Args {
     max_games: u64,
 
     /// How often the answer may be wrong: 0.05 is once in twenty duels
-    #[arg(long, value_name = "RATE", default_value = "0.05", value_parser = alpha)]
+    #[arg(long, value_name = "RATE", default_value = "0.05", value_parser = alpha, allow_negative_numbers = true)]
     alpha: Alpha,
 
     /// The difference that does not matter, in the unit of the measure; shares are numbers from 0 to 1 [default: 0.05 of
     /// the games that players win, 0.5 rounds, 10 decisions, 0.02 of the games for `first-seat`, 1 point]
-    #[arg(long, value_name = "D", value_parser = margin)]
+    #[arg(long, value_name = "D", value_parser = margin, allow_negative_numbers = true)]
     margin: Option<f64>,
 
     /// How many threads play; the result is the same [default: as many as the machine runs at once]

@@ -44,7 +44,7 @@ fn with(modules: ModuleSet) -> String {
     if words.is_empty() { String::new() } else { format!(" with {}", words.join(", ")) }
 }
 
-/// `games won: A 81.2 %, B 18.8 %; A − B: +62.5 points, from +47.9 to +77.1 (95 %)`
+/// `rounds: A 18.21, B 13.17; A − B: +5.04 rounds, from +2.24 to +7.81 (95 % at any time)`
 fn numbers(fought: &Fought<'_>) -> Option<String> {
     let unit = Unit::of(&fought.duel.contest);
     let [a, b] = fought.compared.means?;
@@ -52,7 +52,7 @@ fn numbers(fought: &Fought<'_>) -> Option<String> {
         format!("{}: A {}, B {}; A − B: {}", unit.name, unit.value(a), unit.value(b), unit.difference(a - b));
     if let Some(Interval { low, high }) = fought.compared.difference {
         let confidence = rounded(100.0 * fought.duel.alpha.confidence());
-        numbers += &format!(", from {} to {} ({confidence} %)", unit.signed(low), unit.signed(high));
+        numbers += &format!(", from {} to {} ({confidence} % at any time)", unit.signed(low), unit.signed(high));
     }
     Some(numbers)
 }
@@ -117,12 +117,12 @@ impl Unit {
 
     fn value(&self, value: f64) -> String {
         let percent = if self.is_share { " %" } else { "" };
-        format!("{:.1}{percent}", self.scale() * value)
+        format!("{:.2}{percent}", self.scale() * value)
     }
 
     /// A difference, always with its sign.
     fn signed(&self, value: f64) -> String {
-        let text = format!("{:.1}", (self.scale() * value).abs());
+        let text = format!("{:.2}", (self.scale() * value).abs());
         // What is rounded to nothing has no sign.
         match text.chars().any(|c| ('1'..='9').contains(&c)) {
             true if value < 0.0 => format!("−{text}"),
@@ -136,7 +136,9 @@ impl Unit {
     }
 
     fn margin(&self, value: f64) -> String {
-        format!("{} {}", rounded(self.scale() * value), self.noun)
+        let value = rounded(self.scale() * value);
+        let noun = if value == 1.0 { self.noun.trim_end_matches('s') } else { self.noun };
+        format!("{value} {noun}")
     }
 }
 
