@@ -9,6 +9,7 @@ use kogge::hansa::study::report::{
     Answers, Content, Estimate, Reference, Sources, Standing, Tone, Unit, answers, markdown,
 };
 use kogge::hansa::study::{Ranges, Results, Setting};
+use kogge::hansa::vocab::Module;
 
 use super::tally::{rules, study};
 use crate::support::schema::REPORT;
@@ -238,7 +239,11 @@ fn the_printed_boards_are_of_these_rules_and_every_number_of_players() {
     let reference = Reference::shipped();
     assert_eq!(reference.rules(), REVISION, "`.ci/reference` makes the file anew");
     for (id, players) in [("hanse-3", 2), ("hanse-3", 3), ("hanse-4-5", 4), ("hanse-4-5", 5)] {
-        let steady = study(rules(id), &Plan::new(players, 7), Ranges::of(0..8));
+        let mut plan = Plan::new(players, 7);
+        if players == 2 {
+            plan.config.modules.insert(Module::TwoPlayers);
+        }
+        let steady = study(rules(id), &plan, Ranges::of(0..8));
         let answers = answers(Sources { reference: Some(reference), ..alone(&steady) }).expect("there are games");
         let printed = answers.printed.as_ref().expect("there are printed boards");
         assert!(printed.games >= 20_000 && printed.boards.len() >= 2, "{printed:?}");

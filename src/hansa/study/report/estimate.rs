@@ -134,9 +134,12 @@ impl Estimate {
         }
     }
 
-    /// `26.1 % (25.4 to 26.8)`.
+    /// `26.1 % (25.4 to 26.8)`; the number alone where there is no interval.
     pub fn whole(&self) -> String {
-        format!("{} ({})", self.text(), self.range())
+        match self.interval() {
+            Some(_) => format!("{} ({})", self.text(), self.range()),
+            None => self.text(),
+        }
     }
 }
 

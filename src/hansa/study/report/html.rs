@@ -8,7 +8,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use super::answers::{Answers, Broken, Section, Study};
 use super::chart::{Chart, Content};
 use super::findings::{Finding, Standing, grouped};
-use super::table::{Cell, Table};
+use super::table::{Cell, Table, findings_title};
 use super::verdicts::{Tone, Verdict};
 use crate::hansa::board::Board;
 use heat::Maps;
@@ -83,7 +83,7 @@ fn verdicts(verdicts: &[Verdict]) -> Markup {
 fn contents(answers: &Answers) -> Markup {
     html! {
         nav aria-label="Contents" {
-            @if !answers.findings.is_empty() { a href="#findings" { "Findings" } }
+            @if !answers.findings.is_empty() { a href="#findings" { (findings_title(&answers.findings)) } }
             @for section in &answers.sections { a href={ "#" (section.key) } { (section.title) } }
         }
     }
@@ -92,7 +92,7 @@ fn contents(answers: &Answers) -> Markup {
 fn findings(findings: &[Finding]) -> Markup {
     html! {
         section id="findings" {
-            h2 { "Findings" }
+            h2 { (findings_title(findings)) }
             p.about {
                 "What is more than chance, after correction for everything that was tested. It is called a finding only where two \
                  kinds of players agree."

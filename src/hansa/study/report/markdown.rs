@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::answers::{Answers, Study};
 use super::findings::grouped;
-use super::table::{Cell, Table};
+use super::table::{Cell, Table, findings_title};
 
 /// The answers as Markdown.
 pub fn markdown(answers: &Answers) -> String {
@@ -32,7 +32,7 @@ fn write(answers: &Answers, out: &mut String) -> std::fmt::Result {
         writeln!(out, "- {}", cell(&verdict.text))?;
     }
     if !answers.findings.is_empty() {
-        writeln!(out, "\n## Findings\n")?;
+        writeln!(out, "\n## {}\n", findings_title(&answers.findings))?;
         table(&Table::of_findings(&answers.findings), out)?;
     }
     for section in &answers.sections {

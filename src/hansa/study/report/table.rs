@@ -1,8 +1,8 @@
 //! The tables of a report, as cells: page and Markdown write the same ones.
 
 use super::answers::{Answers, Row, Section};
-use super::estimate::Estimate;
-use super::findings::Finding;
+use super::estimate::{Estimate, Unit};
+use super::findings::{Finding, Standing};
 use super::reference::Band;
 
 /// A cell: a number, and its interval or what else is said of it.
@@ -43,11 +43,7 @@ impl Table {
             cells.extend(row.values.iter().map(|value| value.as_ref().map_or(Cell::none(), Cell::of)));
             if has_printed {
                 let unit = row.values.iter().flatten().next().map(|estimate| estimate.unit);
-                cells.push(row.printed.as_ref().zip(unit).map_or(Cell::none(), |(band, unit)| Cell {
-                    main: format!("{} to {}", unit.number(band.low), unit.text(band.high)),
-                    below: boards(band),
-                    strong: false,
-                }));
+                cells.push(row.printed.as_ref().zip(unit).map_or(Cell::none(), |(band, unit)| Cell::band(band, unit)));
             }
             if has_other {
                 cells.push(row.other.as_ref().map_or(Cell::none(), |other| Cell::of(&other.estimate)));
@@ -74,6 +70,14 @@ impl Table {
     }
 }
 
+/// The heading of the findings: what only one kind of player shows is none.
+pub(super) fn findings_title(findings: &[Finding]) -> &'static str {
+    match findings.iter().any(|finding| finding.standing == Standing::Finding) {
+        true => "Findings",
+        false => "Seen, and no findings yet",
+    }
+}
+
 /// Who plays, or how many where the section is about that.
 fn heading(answers: &Answers, section: &Section, column: usize) -> String {
     let Some(study) = answers.studies.get(column) else { return String::new() };
@@ -83,13 +87,6 @@ fn heading(answers: &Answers, section: &Section, column: usize) -> String {
     }
     let modules: String = study.modules.iter().map(|module| format!(", {module}")).collect();
     format!("{} players{modules}, {}{random}", study.players, study.who)
-}
-
-fn boards(band: &Band) -> String {
-    if band.low_board == band.high_board {
-        return band.low_board.clone();
-    }
-    format!("{}, {}", band.low_board, band.high_board)
 }
 
 impl Cell {
@@ -103,6 +100,18 @@ impl Cell {
 
     fn of(estimate: &Estimate) -> Self {
         Self { main: estimate.text(), below: estimate.range(), strong: false }
+    }
+
+    /// The lowest and the highest of the printed boards, with which these are; one of both where only one has it.
+    fn band(band: &Band, unit: Unit) -> Self {
+        if band.low_board == band.high_board {
+            return Self { main: unit.text(band.low), below: band.low_board.clone(), strong: false };
+        }
+        Self {
+            main: format!("{} to {}", unit.number(band.low), unit.text(band.high)),
+            below: format!("{}, {}", band.low_board, band.high_board),
+            strong: false,
+        }
     }
 
     /// A difference with its sign.
