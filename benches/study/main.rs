@@ -4,6 +4,7 @@
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use kogge::hansa::play::{Plan, play};
@@ -14,6 +15,7 @@ use kogge::hansa::tables;
 /// The boards that are played, and with how many.
 const BOARDS: [(&str, usize); 3] = [("hanse-4-5", 4), ("east-3-5", 3), ("britannia-4-5", 5)];
 
+#[allow(clippy::print_stdout, reason = "a benchmark's output")]
 fn main() {
     // `cargo test --benches` only sees to it that everything runs.
     let is_test = std::env::args().any(|argument| argument == "--test");
@@ -29,11 +31,13 @@ fn main() {
             timed(|| drop(run(rules, &setting, &games, threads, &never, &mut ())))
         };
         let plain = |turn: u64| {
-            timed(|| {
+            let all = || {
                 for game in turn * games..(turn + 1) * games {
                     play(rules, &setting.plan(game), |_, _| {}).expect("the side is for so many");
                 }
-            })
+            };
+            // On a thread of its own, too: there the system's allocator works otherwise.
+            timed(|| thread::scope(|scope| scope.spawn(all).join()).expect("it plays"))
         };
         let (mut counting, mut threads, mut rate) = (Vec::new(), Vec::new(), Vec::new());
         for turn in 0..turns {

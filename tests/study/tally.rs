@@ -86,7 +86,7 @@ impl Counted {
                 self.links += 1;
                 self.first_links += u64::from(rank == 1);
             }
-            Event::Prestige { seat, points, cause } if game % CLOSELY_EVERY == 0 && seat != Seat::Neutral => {
+            Event::Prestige { seat, points, cause } if game.is_multiple_of(CLOSELY_EVERY) && seat != Seat::Neutral => {
                 let cause = match cause {
                     Cause::Control(_) => 0,
                     Cause::Coin(_) => 1,

@@ -7,8 +7,7 @@
 //! - [`Proportion`] and [`Sums`]: a share or a mean with its [`Interval`], and how far two of them differ.
 //! - [`Balance`]: whether shares are as good as equal, by two one-sided tests.
 //! - [`holm`]: p-values of many tests, corrected for their number.
-//! - [`common_difference`]: what something changes where something else disturbs, after Mantel and Haenszel;
-//!   [`common_difference_of_rivals`]: the same among players, of whom one wins.
+//! - [`common_difference`]: what something changes where something else disturbs, after Mantel and Haenszel.
 //! - [`Sequential`]: a test of paired differences that may be looked at after every pair.
 
 mod alpha;
@@ -27,5 +26,5 @@ pub use holm::holm;
 pub use interval::Interval;
 pub use proportion::Proportion;
 pub use sequential::{Answer, Design, Sequential};
-pub use strata::{CommonDifference, Group, Stratum, common_difference, common_difference_of_rivals};
+pub use strata::{CommonDifference, Group, Stratum, common_difference};
 pub use sums::Sums;

@@ -1,8 +1,7 @@
 //! What says nothing: no observations, observations that never vary, impossible counts. No number comes out of it.
 
 use kogge::hansa::study::stats::{
-    Aim, Alpha, Balance, Design, Group, Proportion, Sequential, Stratum, Sums, Verdict, common_difference,
-    common_difference_of_rivals, holm,
+    Aim, Alpha, Balance, Design, Group, Proportion, Sequential, Stratum, Sums, Verdict, common_difference, holm,
 };
 
 const FIVE: Alpha = Alpha::FIVE_PERCENT;
@@ -39,7 +38,6 @@ fn what_cannot_be_is_refused() {
     }
     let impossible = Stratum { with: Group { successes: 3, n: 2 }, without: Group { successes: 1, n: 2 } };
     assert_eq!(common_difference(&[impossible], FIVE), None);
-    assert_eq!(common_difference_of_rivals(&[impossible], FIVE), None);
     let impossible = Sums { n: 2, sum: 10, squares: 1 };
     assert_eq!((impossible.variance(), impossible.interval(FIVE)), (None, None));
     assert_eq!(holm(&[f64::NAN, -1.0, 7.0]), [1.0, 0.0, 1.0]);

@@ -1,6 +1,6 @@
 //! Differences where something else disturbs.
 
-use kogge::hansa::study::stats::{self, Alpha, Group, Stratum, common_difference, common_difference_of_rivals};
+use kogge::hansa::study::stats::{self, Alpha, Group, Stratum, common_difference};
 use kogge::random::Random;
 
 use super::{close, rate};
@@ -125,13 +125,28 @@ fn rivals(random: &mut Random, n: usize, percent: usize) -> [Stratum; 4] {
     strata
 }
 
+/// The same of which one seat a game is counted, seat after seat.
+fn one_of(random: &mut Random, n: usize, percent: usize) -> [Stratum; 4] {
+    let mut strata = [Stratum::default(); 4];
+    for game in 0..n {
+        let of_game = rivals(random, 1, percent);
+        strata[game % 4] = added(strata[game % 4], of_game[game % 4]);
+    }
+    strata
+}
+
+fn added(one: Stratum, other: Stratum) -> Stratum {
+    let group = |one: Group, other: Group| Group { successes: one.successes + other.successes, n: one.n + other.n };
+    Stratum { with: group(one.with, other.with), without: group(one.without, other.without) }
+}
+
 #[test]
-fn one_winner_a_game_makes_differences_larger_and_is_allowed_for() {
+fn one_winner_a_game_makes_differences_larger_and_one_seat_a_game_does_not() {
     let finds = |common: Option<stats::CommonDifference>| common.is_some_and(|common| common.p_value <= 0.05);
     let strangers = rate(3000, |random| finds(common_difference(&rivals(random, 500, 100), FIVE)));
     assert!(strangers > 0.07, "rivals taken for strangers seem to differ: {strangers}");
-    let wrong = rate(3000, |random| finds(common_difference_of_rivals(&rivals(random, 500, 100), FIVE)));
-    assert!((0.03..=0.055).contains(&wrong), "{wrong}");
-    let found = rate(200, |random| finds(common_difference_of_rivals(&rivals(random, 2000, 130), FIVE)));
+    let wrong = rate(3000, |random| finds(common_difference(&one_of(random, 2000, 100), FIVE)));
+    assert!((0.04..=0.06).contains(&wrong), "{wrong}");
+    let found = rate(200, |random| finds(common_difference(&one_of(random, 8000, 130), FIVE)));
     assert!(found > 0.9, "{found}");
 }

@@ -41,26 +41,14 @@ pub struct CommonDifference {
 /// the variance of Sato (1989), which holds for few large strata and for many small ones. Where the difference is not the
 /// same in all strata, it is their mean, weighted by what each can tell.
 ///
-/// Observations are taken to be independent. The seats of one game are not, since one of them wins: those are for
-/// [`common_difference_of_rivals`].
+/// Observations are taken to be independent. The seats of one game are not, since one of them wins: of each game one
+/// seat is to be counted.
 ///
 /// `None` where no stratum has observations of both kinds, where none of them varies, and where a group has more
 /// successes than observations.
 pub fn common_difference(strata: &[Stratum], alpha: Alpha) -> Option<CommonDifference> {
     let sums = Sums::of(strata)?;
     sums.common(sums.difference / sums.weight * sums.p + sums.q, alpha)
-}
-
-/// The same for observations that come in groups of rivals, one of whom succeeds: the players of a game. Where one of
-/// them has the thing in question and the others have not, the success of the one is the failure of the others, and
-/// by chance they differ more than strangers would: twice as much in variance of two, four thirds of four. So the variance
-/// is that of Greenland and Robins (1985) for events in time, which no such group goes beyond, whoever of them has the
-/// thing; where several have it at once, it is too careful.
-///
-/// `None` as for [`common_difference`].
-pub fn common_difference_of_rivals(strata: &[Stratum], alpha: Alpha) -> Option<CommonDifference> {
-    let sums = Sums::of(strata)?;
-    sums.common(sums.events, alpha)
 }
 
 /// The sums over the strata that difference and variance follow from.
@@ -71,8 +59,6 @@ struct Sums {
     /// The two sums of Sato's variance, named as he does.
     p: f64,
     q: f64,
-    /// The sum of the variance of events in time.
-    events: f64,
 }
 
 impl Sums {
@@ -97,7 +83,6 @@ impl Sums {
         self.difference += (a * n0 - c * n1) / n;
         self.p += (n1 * n1 * c - n0 * n0 * a + n1 * n0 * (n0 - n1) / 2.0) / (n * n);
         self.q += (a * (n0 - c) + c * (n1 - a)) / (2.0 * n);
-        self.events += (a * n0 * n0 + c * n1 * n1) / (n * n);
     }
 
     /// The result with this variance of the sum of differences.
