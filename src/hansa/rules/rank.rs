@@ -2,7 +2,7 @@
 //!
 //! Clauses: TIE-1 … TIE-3.
 
-use std::cmp::Reverse;
+use std::cmp::Ordering;
 
 use super::Rules;
 use super::score::{Line, Sheet, sheet};
@@ -41,15 +41,18 @@ pub fn ranking(rules: Rules, state: &State) -> Vec<Standing> {
         TieBreak::FewerActionSteps => u32::from(u8::MAX - state.player(standing.seat).levels[Skill::Actions]),
         TieBreak::NetworkPoints => standing.sheet.line(Line::Network),
     };
-    let claims = |standing: &Standing| -> (u32, Vec<u32>) {
-        (standing.sheet.total(), breaks.iter().map(|&tie_break| claim(standing, tie_break)).collect())
+    // Who is ahead comes first.
+    let compare = |one: &Standing, other: &Standing| {
+        let by_breaks = || breaks.iter().map(|&by| claim(other, by).cmp(&claim(one, by)));
+        let by_total = other.sheet.total().cmp(&one.sheet.total());
+        by_total.then_with(|| by_breaks().find(|ordering| ordering.is_ne()).unwrap_or(Ordering::Equal))
     };
     let unranked = |seat| Standing { seat, sheet: sheet(rules, state, seat), rank: 0, tie: None };
     let mut standings: Vec<Standing> = state.seats().map(unranked).collect();
-    standings.sort_by_key(|standing| (Reverse(claims(standing)), standing.seat));
+    standings.sort_by(|one, other| compare(one, other).then(one.seat.cmp(&other.seat)));
     for i in 0..standings.len() {
         standings[i].rank = match i.checked_sub(1) {
-            Some(before) if claims(&standings[before]) == claims(&standings[i]) => standings[before].rank,
+            Some(before) if compare(&standings[before], &standings[i]).is_eq() => standings[before].rank,
             _ => i + 1,
         };
         if let Some(next) = standings.get(i + 1)
