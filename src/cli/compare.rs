@@ -7,10 +7,10 @@ mod document;
 
 use std::io::Write;
 
-use clap::ValueEnum;
 use serde::Serialize;
 
 use super::diff::json::{Entry, entries};
+use super::differences::Format;
 use super::target::without_errors;
 use super::{Env, Failure, Outcome, Target, differences};
 use crate::fix::Texts;
@@ -57,17 +57,6 @@ pub(super) struct Args {
     /// How to write the differences
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     format: Format,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-enum Format {
-    /// One line a difference
-    #[default]
-    Human,
-    /// One JSON document, for scripts
-    Json,
-    /// A table, for reviews
-    Markdown,
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {

@@ -10,6 +10,7 @@ use std::io::Write;
 
 use clap::ValueEnum;
 
+use super::differences::Format;
 use super::target::without_errors;
 use super::{Env, Failure, Outcome, Target, differences};
 use crate::fix::Texts;
@@ -47,17 +48,6 @@ pub(super) struct Args {
     /// Where both texts belong, so that the files they name are found: what git calls their path
     #[arg(long, value_name = "PATH")]
     at: Option<String>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-enum Format {
-    /// One line a difference
-    #[default]
-    Human,
-    /// One JSON document, for scripts
-    Json,
-    /// A table, for reviews
-    Markdown,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

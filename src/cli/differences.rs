@@ -4,9 +4,23 @@
 
 use std::io::{Result, Write};
 
+use clap::ValueEnum;
+
 use crate::hansa::diff::{Aspect, Difference};
 use crate::render::clean_line;
 use crate::wording::count;
+
+/// How differences are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(super) enum Format {
+    /// One line a difference
+    #[default]
+    Human,
+    /// One JSON document, for scripts
+    Json,
+    /// A table, for reviews
+    Markdown,
+}
 
 /// What stands in the place of something that is not said.
 const NOTHING: &str = "nothing";

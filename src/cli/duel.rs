@@ -8,12 +8,12 @@ mod words;
 
 use std::borrow::Cow;
 use std::num::NonZeroUsize;
-use std::thread::available_parallelism;
 
 use clap::ValueEnum;
 
+use super::parallel::threads;
 use super::progress::Progress;
-use super::table::{map, module, refusal};
+use super::table::{fitting, map, module, refusal};
 use super::{Env, Failure, Outcome};
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
@@ -240,9 +240,7 @@ fn n_players(sides: &[Side], given: Option<usize>) -> Result<usize, Failure> {
 
 fn arenas<'a>(args: &Args, sides: [&'a Side; 2], n_players: usize) -> Result<Contest<'a>, Failure> {
     let seats = if args.seats.is_empty() { vec![PlayerKind::Steady] } else { args.seats.clone() };
-    if ![1, n_players].contains(&seats.len()) {
-        return Err(Failure::Usage(format!("`--seats` names {} players, and {n_players} play", seats.len())));
-    }
+    fitting(seats.len(), n_players)?;
     let measure = args.measure.unwrap_or(Measure::Rounds);
     Ok(Contest::Arenas { arenas: sides.map(Side::arena), seats, measure })
 }
@@ -250,14 +248,13 @@ fn arenas<'a>(args: &Args, sides: [&'a Side; 2], n_players: usize) -> Result<Con
 fn fight(
     duel: &Duel<'_>,
     [a, b]: &[String; 2],
-    threads: Option<NonZeroUsize>,
+    given: Option<NonZeroUsize>,
     env: &mut Env<'_>,
 ) -> Result<Compared, Failure> {
-    let threads = threads.or_else(|| available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
     let most = duel.max_pairs * GAMES_A_PAIR;
     let mut progress = Progress::with_lines(env, most);
     progress.begin(&format!("{a} and {b}, at most"), most);
-    let compared = duel.run(threads, |n_games| progress.show(env.stderr, n_games));
+    let compared = duel.run(threads(given), |n_games| progress.show(env.stderr, n_games));
     progress.clear(env.stderr);
     compared.map_err(|refused| Failure::Usage(refused.to_string()))
 }

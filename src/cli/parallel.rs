@@ -5,10 +5,15 @@ use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::{self, available_parallelism};
 
+/// How many threads work: as many as are asked for, or as the machine runs at once.
+pub(super) fn threads(asked: Option<NonZero<usize>>) -> NonZero<usize> {
+    asked.or_else(|| available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN)
+}
+
 /// What `work` makes of each item, in their order. One item is worked on by the caller itself, more by as many threads
 /// as the machine runs at once.
 pub(super) fn in_parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
-    let n_threads = available_parallelism().map_or(1, NonZero::get).min(items.len());
+    let n_threads = threads(None).get().min(items.len());
     if n_threads <= 1 {
         return items.iter().map(work).collect();
     }

@@ -11,17 +11,12 @@ use std::io::{self, Write};
 
 use super::folder::write_file;
 use super::human::{self, Chair, Ending};
-use super::table::{config, map, module, refusal};
+use super::table::{config, fitting, map, module, refusal};
 use super::{Env, Failure, Outcome};
 use crate::hansa::play::{self, Game, Plan, PlayerKind, Report, Step, write_result};
 use crate::hansa::rules::{Action, Config};
 use crate::hansa::vocab::Module;
 use crate::wording::count;
-
-/// Turns before a game of steady players is left unfinished; they never get there.
-const STEADY_CAP: u32 = 2_000;
-/// Turns before a game with aimless players is left unfinished.
-const AIMLESS_CAP: u32 = 100_000;
 
 /// Play a game and print it
 #[derive(Debug, clap::Args)]
@@ -98,7 +93,8 @@ impl Sitting {
     }
 
     fn turn_cap(&self, args: &Args) -> u32 {
-        args.turn_cap.unwrap_or(if self.is_aimless() { AIMLESS_CAP } else { STEADY_CAP })
+        let kinds = self.chairs.iter().filter_map(|chair| chair.kind());
+        args.turn_cap.unwrap_or_else(|| PlayerKind::turn_cap_of(kinds))
     }
 }
 
@@ -137,11 +133,8 @@ fn begun(args: &Args, env: &mut Env<'_>) -> Result<Option<Sitting>, Failure> {
 
 /// One for each player; one alone stands for all.
 fn seated(chairs: Vec<Chair>, n_players: usize) -> Result<Vec<Chair>, Failure> {
-    match chairs.len() {
-        1 => Ok(chairs.repeat(n_players)),
-        n if n == n_players => Ok(chairs),
-        n => Err(Failure::Usage(format!("`--seats` names {n} players, and {n_players} play"))),
-    }
+    fitting(chairs.len(), n_players)?;
+    Ok(if chairs.len() == 1 { chairs.repeat(n_players) } else { chairs })
 }
 
 /// Plays a game without people.

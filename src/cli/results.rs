@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use super::{Env, Failure};
 use crate::disk::cause;
 use crate::hansa::play::PlayerKind;
-use crate::hansa::study::stats::{Alpha, Proportion};
-use crate::hansa::study::{Histogram, MAX_RESULTS_BYTES, Results, Tally, VICTORY};
+use crate::hansa::study::stats::Alpha;
+use crate::hansa::study::{Histogram, MAX_RESULTS_BYTES, Results, Tally};
 use crate::wording::{count, joined};
 
 /// Reads a file of results.
@@ -52,7 +52,7 @@ pub(super) fn tell(results: &Results, out: &mut dyn Write) -> io::Result<()> {
         return writeln!(out, "no game was finished, so there is nothing to tell of results");
     }
     tell_length(tally, out)?;
-    let shares = (0..setting.players).filter_map(|place| share(tally, place).map(|share| (place, share)));
+    let shares = (0..setting.players).filter_map(|place| tally.share_at(place).map(|share| (place, share)));
     let shares: Vec<String> = shares
         .map(|(place, share)| {
             let interval = share.interval(Alpha::FIVE_PERCENT);
@@ -85,12 +85,6 @@ fn tell_length(tally: &Tally, out: &mut dyn Write) -> io::Result<()> {
         format!("{:.1} ({least} to {most})", sum as f64 / n as f64)
     };
     writeln!(out, "rounds: {}; decisions: {}", of(|length| &length.rounds), of(|length| &length.decisions))
-}
-
-/// The share of the victories from a place in the turn order; nothing where no game was finished.
-pub(super) fn share(tally: &Tally, place: usize) -> Option<Proportion> {
-    let (games, parts) = tally.victories_at(place);
-    Proportion::in_parts(parts, games, VICTORY)
 }
 
 /// `1st` … `5th`.

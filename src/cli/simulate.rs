@@ -8,12 +8,12 @@ mod until;
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::available_parallelism;
 
 use super::folder::write_file;
+use super::parallel::threads;
 use super::progress::Progress;
 use super::results::{read, tell};
-use super::table::{config, map, module, refusal};
+use super::table::{config, fitting, map, module, refusal};
 use super::{Env, Failure, Outcome};
 use crate::hansa::play::{Plan, PlayerKind};
 use crate::hansa::rules::Rules;
@@ -26,10 +26,6 @@ use until::Until;
 const GAMES: u64 = 1_000;
 /// The most games that are played to reach what `--until` asks for, where no number is given.
 const MOST: u64 = 1_000_000;
-/// Turns before a game is left unfinished.
-const CAP: u32 = 2_000;
-/// The same with players that need tens of thousands of decisions.
-const AIMLESS_CAP: u32 = 100_000;
 /// The most games of a study.
 const MOST_GAMES: u64 = 1_000_000_000_000;
 
@@ -116,12 +112,8 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let Some((table, edition)) = map(env, &args.map, args.players)? else { return Ok(Outcome::Findings) };
     let rules = Rules::new(&table, &edition);
     let config = config(&table, args.players, &args.modules, args.seed);
-    if ![1, config.n_players].contains(&args.seats.len()) {
-        let n = args.seats.len();
-        return Err(Failure::Usage(format!("`--seats` names {n} players, and {} play", config.n_players)));
-    }
-    let is_aimless = args.seats.iter().any(|kind| kind.is_aimless());
-    let turn_cap = args.turn_cap.unwrap_or(if is_aimless { AIMLESS_CAP } else { CAP });
+    fitting(args.seats.len(), config.n_players)?;
+    let turn_cap = args.turn_cap.unwrap_or_else(|| PlayerKind::turn_cap_of(args.seats.iter().copied()));
     let plan = Plan { config, seats: args.seats.clone(), turn_cap };
     let setting = Setting::new(rules, &plan).map_err(|refused| refusal(&table, &refused))?;
     let before = before(args, &setting, env)?;
@@ -220,7 +212,7 @@ impl Study<'_, '_> {
             }
         });
         let missing = wanted(self.args).without(&results.games);
-        let threads = self.args.threads.or_else(|| available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+        let threads = threads(self.args.threads);
         let mut progress = Progress::with_lines(self.env, missing.len());
         progress.begin(&format!("{}, {} players", results.setting.map.id, results.setting.players), missing.len());
         let setting = results.setting.clone();

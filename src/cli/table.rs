@@ -60,6 +60,14 @@ fn side(_: &str, _: Option<usize>) -> Option<&'static Table> {
     None
 }
 
+/// That so many kinds of players can be seated: one alone stands for all.
+pub(super) fn fitting(n_seats: usize, n_players: usize) -> Result<(), Failure> {
+    match n_seats == 1 || n_seats == n_players {
+        true => Ok(()),
+        false => Err(Failure::Usage(format!("`--seats` names {n_seats} players, and {n_players} play"))),
+    }
+}
+
 /// A refusal, with the side to take instead where the board has one.
 pub(super) fn refusal(table: &Table, refused: &Refused) -> Failure {
     let other = match refused {

@@ -50,7 +50,7 @@ pub use kept::{Kept, KeptGame, MAX_KEPT_RECORD, MOST_KEPT};
 pub use moments::{Histogram, Moments};
 pub use ranges::Ranges;
 pub use results::{MAX_RESULTS_BYTES, MergeError, RESULTS_FORMAT, RESULTS_VERSION, Results};
-pub use run::{Follow, run};
+pub use run::{Follow, next_look, run};
 pub use setting::{BoardNames, CityName, Kind, MarkerName, Named, RouteName, Setting, game_seed};
 pub use tally::{
     CLOSELY_EVERY, CityTally, CloseTally, EARLY_ROUNDS, EarlyTally, Endings, LeaderTally, LengthTally, LineTally,

@@ -7,9 +7,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::super::results::share;
-use crate::hansa::study::Tally;
 use crate::hansa::study::stats::Alpha;
+use crate::hansa::study::{Tally, next_look};
 
 /// Games that are played before it is looked at for the first time.
 const FIRST: u64 = 1_024;
@@ -24,14 +23,14 @@ pub(super) struct Until {
 impl Until {
     /// Whether so much is known.
     pub(super) fn is_reached(self, tally: &Tally) -> bool {
-        let shares = (0..tally.seats.len()).map(|place| share(tally, place));
+        let shares = (0..tally.seats.len()).map(|place| tally.share_at(place));
         let mut widths = shares.map(|share| share.map(|share| share.interval(Alpha::FIVE_PERCENT).width() / 2.0));
         widths.all(|width| width.is_some_and(|width| width * 100.0 <= self.points))
     }
 
     /// How many games are played after so many before it is looked at again: an eighth of them more.
     pub(super) fn step(games: u64) -> u64 {
-        if games < FIRST { FIRST - games } else { games / 8 }
+        next_look(games, FIRST) - games
     }
 }
 

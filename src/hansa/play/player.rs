@@ -61,6 +61,11 @@ impl PlayerKind {
         if self.is_aimless() { 100_000 } else { 2_000 }
     }
 
+    /// The same of a game between several: that of the player who needs most.
+    pub fn turn_cap_of(kinds: impl IntoIterator<Item = Self>) -> u32 {
+        kinds.into_iter().map(Self::turn_cap).fold(Self::Steady.turn_cap(), u32::max)
+    }
+
     /// Whether games with such a player need tens of thousands of decisions.
     pub const fn is_aimless(self) -> bool {
         match self {

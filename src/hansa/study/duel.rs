@@ -14,8 +14,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::channel;
 use std::thread;
 
-use super::game_seed;
 use super::stats::{Alpha, Answer, Design, Interval, Sequential, Sums};
+use super::tally::VICTORY;
+use super::{game_seed, next_look};
 use crate::hansa::play::{Outcome, Plan, PlayerKind, play};
 use crate::hansa::rules::{Config, Refused, Rules, Seat, ranking};
 use crate::hansa::vocab::ModuleSet;
@@ -26,9 +27,6 @@ pub const GAMES_A_PAIR: u64 = 2;
 
 /// The pairs before the first look at the test.
 pub const FIRST_LOOK: u64 = 32;
-
-/// A victory in parts: shared by one to five players, each has a whole number of them. Clause: TIE-3.
-const VICTORY: i64 = 60;
 
 /// What is played on.
 #[derive(Debug, Clone, Copy)]
@@ -115,7 +113,7 @@ impl Duel<'_> {
     pub fn run(&self, threads: NonZeroUsize, mut follow: impl FnMut(u64)) -> Result<Compared, Refused> {
         let mut count = Count::new(self);
         while count.n_pairs < self.max_pairs {
-            let until = next_look(count.n_pairs).min(self.max_pairs);
+            let until = next_look(count.n_pairs, FIRST_LOOK).min(self.max_pairs);
             self.play(count.n_pairs..until, threads, |pair| {
                 count.add(pair);
                 follow(GAMES_A_PAIR * count.n_pairs);
@@ -183,7 +181,7 @@ impl Duel<'_> {
 
     fn game(&self, arena: &Arena, seats: Vec<PlayerKind>, seed: u64) -> Result<Outcome, Refused> {
         let config = Config { modules: arena.modules, ..Config::new(self.n_players, seed) };
-        let turn_cap = seats.iter().map(|kind| kind.turn_cap()).max().unwrap_or(PlayerKind::Steady.turn_cap());
+        let turn_cap = PlayerKind::turn_cap_of(seats.iter().copied());
         play(arena.rules, &Plan { config, seats, turn_cap }, |_, _| {})
     }
 }
@@ -194,15 +192,9 @@ fn won(rules: Rules, outcome: &Outcome) -> Option<Vec<i64>> {
     let n_winners = standings.iter().filter(|standing| standing.rank == 1).count() as i64;
     let share = |seat: Seat| {
         let wins = standings.iter().any(|standing| standing.seat == seat && standing.rank == 1);
-        if wins { VICTORY / n_winners } else { 0 }
+        if wins { i64::from(VICTORY) / n_winners } else { 0 }
     };
     Some(outcome.state.seats().map(share).collect())
-}
-
-/// The number of pairs at which the test is looked at next: an eighth more each time, so that looking is no work and few
-/// pairs are played beyond the answer.
-fn next_look(n_pairs: u64) -> u64 {
-    if n_pairs < FIRST_LOOK { FIRST_LOOK } else { n_pairs + n_pairs / 8 }
 }
 
 /// What the pairs brought so far.

@@ -25,6 +25,12 @@ const TELL_EVERY: Duration = Duration::from_millis(100);
 /// How many games may wait until those before them are told.
 const WAITING: usize = 1_024;
 
+/// How many games, or pairs of them, have been played when a question is looked at next: an eighth more each time, so that
+/// looking is no work, little is played beyond the answer, and any machine stops at the same game.
+pub const fn next_look(n: u64, first: u64) -> u64 {
+    if n < first { first } else { n + n / 8 }
+}
+
 /// Who follows a run.
 pub trait Follow {
     /// So many games of the run are played: called now and then.

@@ -8,6 +8,7 @@
 use super::merge::{Merge, TooLarge, counts};
 use super::moments::{Histogram, Moments};
 use super::setting::{BoardNames, Setting};
+use super::stats::Proportion;
 use crate::hansa::rules::Line;
 use crate::hansa::vocab::Skill;
 use crate::json::JsonError;
@@ -223,6 +224,12 @@ impl Tally {
     pub fn victories_at(&self, place: usize) -> (u64, u64) {
         let tallies = self.seats.iter().filter_map(|places| places.get(place));
         tallies.fold((0, 0), |(games, parts), tally| (games + tally.games, parts + tally.victories()))
+    }
+
+    /// The share of the victories from a place in the turn order; nothing where no game was finished.
+    pub fn share_at(&self, place: usize) -> Option<Proportion> {
+        let (games, parts) = self.victories_at(place);
+        Proportion::in_parts(parts, games, VICTORY)
     }
 
     /// The games by how they ended, with the words for it.

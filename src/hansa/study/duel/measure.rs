@@ -38,7 +38,7 @@ pub struct Scale {
 impl Scale {
     /// The share of games that a kind of player wins: the two games of a pair make a whole. The difference of two such
     /// shares is twice as far from 0 as each is from a half.
-    pub const WIN_SHARE: Self = Self { is_share: true, parts: 2 * VICTORY as u32, margin: 0.05, reach: 1.0 };
+    pub const WIN_SHARE: Self = Self { is_share: true, parts: 2 * VICTORY, margin: 0.05, reach: 1.0 };
 }
 
 impl Measure {
@@ -47,7 +47,7 @@ impl Measure {
         match self {
             Self::Rounds => Scale { is_share: false, parts: 1, margin: 0.5, reach: 10.0 },
             Self::Decisions => Scale { is_share: false, parts: 1, margin: 10.0, reach: 200.0 },
-            Self::FirstSeat => Scale { is_share: true, parts: VICTORY as u32, margin: 0.02, reach: 1.0 },
+            Self::FirstSeat => Scale { is_share: true, parts: VICTORY, margin: 0.02, reach: 1.0 },
             Self::WinnerPoints | Self::Lead => Scale { is_share: false, parts: 1, margin: 1.0, reach: 25.0 },
         }
     }

@@ -53,8 +53,7 @@ impl<'a> Seen<'a> {
 
     /// The victories from a place in the turn order, those shared in parts.
     pub(super) fn wins_from(self, place: usize) -> Option<Proportion> {
-        let (games, parts) = self.0.tally.victories_at(place);
-        Proportion::in_parts(parts, games, VICTORY)
+        self.0.tally.share_at(place)
     }
 
     /// The victories of a seat.

@@ -1,5 +1,30 @@
 //! Axes with few quiet lines and round numbers.
 
+use plotters::prelude::*;
+use plotters::style::text_anchor::HPos;
+
+use super::{Area, Drawn, FAINT, SOFT, px, words};
+
+/// Quiet lines from side to side at round numbers up to the greatest, each with its number times a factor and a sign
+/// behind it at the left.
+pub(super) fn levels(
+    most: f64,
+    (factor, sign): (f64, &str),
+    [left, right]: [i32; 2],
+    y: impl Fn(f64) -> i32,
+    area: &Area<'_>,
+) -> Drawn {
+    let steps = ticks([0.0, most * factor], 4);
+    let step = steps.get(1).copied().unwrap_or(1.0);
+    for &tick in &steps {
+        let height = y(tick / factor);
+        area.draw(&PathElement::new([(left, height), (right, height)], FAINT.stroke_width(px(1) as u32)))?;
+        let text = format!("{}{sign}", label(tick, step));
+        area.draw(&Text::new(text, (left - px(6), height), words(SOFT, HPos::Right)))?;
+    }
+    Ok(())
+}
+
 /// Round numbers from the first to the last, about so many.
 pub(super) fn ticks([low, high]: [f64; 2], about: usize) -> Vec<f64> {
     let span = high - low;

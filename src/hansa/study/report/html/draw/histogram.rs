@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use plotters::prelude::*;
 use plotters::style::text_anchor::HPos;
 
-use super::axes::{label, ticks};
-use super::{Area, Drawn, FAINT, GROUPS, SOFT, WIDTH, legend, px, words};
+use super::axes::{label, levels, ticks};
+use super::{Area, Drawn, GROUPS, SOFT, WIDTH, legend, px, words};
 use crate::hansa::study::report::chart::Group;
 
 /// The share of all values that may lie beyond the right edge: a few very long games would leave no room for the others.
@@ -29,13 +29,7 @@ pub(super) fn draw(axis: &str, groups: &[Group], area: &Area<'_>) -> Drawn {
     let (left, right, bottom) = (px(44), px(WIDTH) - px(8), px(HEIGHT) - px(40));
     let x = |value: f64| left + ((value - from) / (to - from) * f64::from(right - left)).round() as i32;
     let y = |value: f64| bottom - (value / (most * 1.04) * f64::from(bottom - top)).round() as i32;
-    let steps = ticks([0.0, most * 100.0], 4);
-    let step = steps.get(1).copied().unwrap_or(1.0);
-    for &tick in &steps {
-        let height = y(tick / 100.0);
-        area.draw(&PathElement::new([(left, height), (right, height)], FAINT.stroke_width(px(1) as u32)))?;
-        area.draw(&Text::new(format!("{} %", label(tick, step)), (left - px(6), height), words(SOFT, HPos::Right)))?;
-    }
+    levels(most, (100.0, " %"), [left, right], y, area)?;
     let mut reached: BTreeMap<(u32, u32), f64> = BTreeMap::new();
     for (i, group) in groups.iter().enumerate() {
         for &(low, high, share) in group.bars.iter().filter(|bar| f64::from(bar.0) < to) {

@@ -3,8 +3,8 @@
 use plotters::prelude::*;
 use plotters::style::text_anchor::HPos;
 
-use super::axes::{label, ticks};
-use super::{Area, Drawn, FAINT, GROUPS, SOFT, WIDTH, legend, px, words};
+use super::axes::{label, levels, ticks};
+use super::{Area, Drawn, GROUPS, SOFT, WIDTH, legend, px, words};
 use crate::hansa::study::report::chart::Line;
 use crate::hansa::study::report::estimate::{Estimate, Unit};
 
@@ -23,14 +23,7 @@ pub(super) fn draw(lines: &[Line], unit: Unit, area: &Area<'_>) -> Drawn {
     let (left, right, bottom) = (px(52), px(WIDTH) - px(10), px(HEIGHT) - px(40));
     let x = |round: f64| left + ((round - 1.0) / (last - 1.0) * f64::from(right - left)).round() as i32;
     let y = |value: f64| bottom - (value / most * f64::from(bottom - top)).round() as i32;
-    let steps = ticks([0.0, most * factor], 4);
-    let step = steps.get(1).copied().unwrap_or(1.0);
-    for &tick in &steps {
-        let height = y(tick / factor);
-        area.draw(&PathElement::new([(left, height), (right, height)], FAINT.stroke_width(px(1) as u32)))?;
-        let text = format!("{}{sign}", label(tick, step));
-        area.draw(&Text::new(text, (left - px(6), height), words(SOFT, HPos::Right)))?;
-    }
+    levels(most, (factor, sign), [left, right], y, area)?;
     for (i, line) in lines.iter().enumerate() {
         let colour = GROUPS[i % GROUPS.len()];
         let at = |round: u32, value: f64| (x(f64::from(round)), y(value));

@@ -3,8 +3,8 @@
 use plotters::prelude::*;
 use plotters::style::text_anchor::HPos;
 
-use super::axes::{label, ticks};
-use super::{Area, Drawn, FAINT, GROUPS, SOFT, WIDTH, legend, px, width, words};
+use super::axes::levels;
+use super::{Area, Drawn, GROUPS, SOFT, WIDTH, legend, px, width, words};
 use crate::hansa::study::report::chart::Part;
 use crate::hansa::study::report::estimate::Unit;
 
@@ -22,14 +22,7 @@ pub(super) fn draw(axis: &str, stacks: &[String], parts: &[Part], unit: Unit, ar
         return Ok(());
     }
     let y = |value: f64| bottom - (value / most * f64::from(bottom - top)).round() as i32;
-    let steps = ticks([0.0, most * factor], 4);
-    let step = steps.get(1).copied().unwrap_or(1.0);
-    for &tick in &steps {
-        let height = y(tick / factor);
-        area.draw(&PathElement::new([(left, height), (right, height)], FAINT.stroke_width(px(1) as u32)))?;
-        let text = format!("{}{sign}", label(tick, step));
-        area.draw(&Text::new(text, (left - px(6), height), words(SOFT, HPos::Right)))?;
-    }
+    levels(most, (factor, sign), [left, right], y, area)?;
     let room = f64::from(right - left) / stacks.len() as f64;
     // Few stacks stand apart, many nearly touch.
     let share = if stacks.len() > 8 { 0.86 } else { 0.62 };
