@@ -20,7 +20,7 @@ const BOARDS: [(&str, usize); 3] = [("hanse-4-5", 4), ("east-3-5", 3), ("britann
 fn main() {
     // `cargo test --benches` only sees to it that everything runs.
     let is_test = std::env::args().any(|argument| argument == "--test");
-    let (turns, games) = if is_test { (1, 20) } else { (15, 2_000) };
+    let (turns, games) = if is_test { (1, 20) } else { (9, 5_000) };
     for (board, n_players) in BOARDS {
         let table = tables::table(board).expect("a shipped side");
         let rules = Rules::new(table, tables::edition(&table.edition).expect("its edition"));

@@ -99,7 +99,7 @@ pub use perft::{perft, perft_divided};
 pub use phase::{Carry, Fetch, Lifted, MAX_LIFTED, Phase, Placing, Relocation, Then, Tribute};
 pub use position::{PlayerPosition, Position, PositionError};
 pub use rank::{Standing, TieBroken, ranking};
-pub use score::{Account, Line, Network, Region, Sheet, account, sheet};
+pub use score::{Account, Line, Network, Region, Sheet, account, sheet, sheets};
 pub use seat::{MAX_PARTIES, MAX_PLAYERS, Owned, Pieces, Seat};
 pub use set_up::{Config, Draws, set_up, set_up_from};
 pub use state::{Player, State};

@@ -7,6 +7,8 @@
 
 use std::fmt;
 
+use arrayvec::ArrayVec;
+
 use super::Player;
 use super::choices::{Group, grouped};
 use super::event::Events;
@@ -18,8 +20,8 @@ use super::view::View;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
 use crate::hansa::rules::{
-    Account, Action, ActionList, Broken, Config, Draws, Illegal, MarkerKind, MarkerPlace, Position, PositionError,
-    Random, Refused, Rules, Seat, Standing, State, account, ranking,
+    Account, Action, ActionList, Broken, Config, Draws, Illegal, MAX_PLAYERS, MarkerKind, MarkerPlace, Position,
+    PositionError, Random, Refused, Rules, Seat, Standing, State, account, ranking,
 };
 use crate::hansa::vocab::Module;
 
@@ -372,7 +374,7 @@ impl Game {
     }
 
     /// Every player's place if the game ended now, the winner first: the result once it is over.
-    pub fn ranking(&self) -> Vec<Standing> {
+    pub fn ranking(&self) -> ArrayVec<Standing, MAX_PLAYERS> {
         ranking(self.rules(), &self.state)
     }
 }

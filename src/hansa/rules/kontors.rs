@@ -242,6 +242,14 @@ impl Kontors {
         self.row(table, city).filter(|owned| owned.seat == seat).count()
     }
 
+    /// How many kontors a party has in some cities.
+    pub(super) fn count_in(&self, table: &Table, cities: CitySet, seat: Seat) -> usize {
+        let mut count = self.extras().filter(|extra| extra.owned.seat == seat && cities.contains(extra.city)).count();
+        let in_cities = |kontor: KontorId| cities.contains(table.kontors[kontor.index()].city);
+        self.printed_of(seat).for_each(|kontor| count += usize::from(in_cities(kontor)));
+        count
+    }
+
     /// The cities in which a party has a kontor.
     pub(super) fn presence(&self, table: &Table, seat: Seat) -> CitySet {
         self.cities_of(table, self.printed_of(seat), |owned| owned.seat == seat)

@@ -22,14 +22,14 @@ pub struct Mission {
 }
 
 impl Mission {
-    /// What the card of a player brings; nothing without a card, or when it is not seen.
-    pub(super) fn of(rules: Rules, state: &State, seat: Seat) -> Option<Self> {
+    /// What the card of a player who controls these cities brings; nothing without a card, or when it is not seen.
+    pub(super) fn of(rules: Rules, state: &State, seat: Seat, controlled: CitySet) -> Option<Self> {
         let card = state.player(seat).mission?;
         let cities: CitySet = rules.table.missions[card.index()].into_iter().collect();
         Some(Self {
             card,
             present: cities.intersection(state.presence(rules, seat)),
-            all_controlled: cities.iter().all(|city| state.controller(rules, city) == Some(seat)),
+            all_controlled: cities.difference(controlled).is_empty(),
         })
     }
 

@@ -4,9 +4,11 @@
 
 use std::cmp::Ordering;
 
+use arrayvec::ArrayVec;
+
 use super::Rules;
-use super::score::{Line, Sheet, sheet};
-use super::seat::Seat;
+use super::score::{Line, Sheet, sheets};
+use super::seat::{MAX_PLAYERS, Seat};
 use super::state::State;
 use crate::hansa::board::edition::TieBreak;
 use crate::hansa::vocab::Skill;
@@ -34,7 +36,7 @@ pub struct Standing {
 }
 
 /// Every player's place, the winner first; players who share a rank in seat order.
-pub fn ranking(rules: Rules, state: &State) -> Vec<Standing> {
+pub fn ranking(rules: Rules, state: &State) -> ArrayVec<Standing, MAX_PLAYERS> {
     let breaks = &rules.edition.tie_breaks;
     // What a tie-break compares: more is ahead.
     let claim = |standing: &Standing, tie_break: TieBreak| match tie_break {
@@ -47,9 +49,9 @@ pub fn ranking(rules: Rules, state: &State) -> Vec<Standing> {
         let by_total = other.sheet.total().cmp(&one.sheet.total());
         by_total.then_with(|| by_breaks().find(|ordering| ordering.is_ne()).unwrap_or(Ordering::Equal))
     };
-    let unranked = |seat| Standing { seat, sheet: sheet(rules, state, seat), rank: 0, tie: None };
-    let mut standings: Vec<Standing> = state.seats().map(unranked).collect();
-    standings.sort_by(|one, other| compare(one, other).then(one.seat.cmp(&other.seat)));
+    let unranked = |(seat, sheet)| Standing { seat, sheet, rank: 0, tie: None };
+    let mut standings: ArrayVec<_, MAX_PLAYERS> = state.seats().zip(sheets(rules, state)).map(unranked).collect();
+    standings.sort_unstable_by(|one, other| compare(one, other).then(one.seat.cmp(&other.seat)));
     for i in 0..standings.len() {
         standings[i].rank = match i.checked_sub(1) {
             Some(before) if compare(&standings[before], &standings[i]).is_eq() => standings[before].rank,

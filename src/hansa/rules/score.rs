@@ -10,7 +10,7 @@ use super::Rules;
 use super::kontors::Kontors;
 use super::markers::MarkerPlace;
 use super::mission::Mission;
-use super::seat::Seat;
+use super::seat::{MAX_PARTIES, MAX_PLAYERS, Seat};
 use super::state::State;
 use crate::hansa::board::table::{MAX_COUNTRIES, MAX_SPECIAL_SPACES};
 use crate::hansa::vocab::{CitySet, CountryId, Module, Skill, SkillSet, Tile, words};
@@ -158,8 +158,32 @@ impl Account {
     }
 }
 
+/// The cities each party controls: asked city by city, and once for all parties. Clauses: CONTROL-1, CONTROL-2.
+struct Control([CitySet; MAX_PARTIES]);
+
+impl Control {
+    fn of(rules: Rules, state: &State) -> Self {
+        let mut control = Self([CitySet::EMPTY; MAX_PARTIES]);
+        // Nobody controls a city without a kontor in it.
+        for city in state.kontors.opened(rules.table).iter() {
+            if let Some(seat) = state.controller(rules, city) {
+                control.0[seat.index()].insert(city);
+            }
+        }
+        control
+    }
+
+    const fn by(&self, seat: Seat) -> CitySet {
+        self.0[seat.index()]
+    }
+}
+
 /// What a player scores in this position, and for what; nothing for the neutral party (TWO-17).
 pub fn account(rules: Rules, state: &State, seat: Seat) -> Account {
+    draw_up(rules, state, seat, &Control::of(rules, state))
+}
+
+fn draw_up(rules: Rules, state: &State, seat: Seat, control: &Control) -> Account {
     if seat.index() >= state.n_players() {
         return Account::default();
     }
@@ -167,8 +191,6 @@ pub fn account(rules: Rules, state: &State, seat: Seat) -> Account {
     let special = |&(space, _): &(u8, u16)| state.special(space.into()) == Some(seat);
     let spaces = (0..).zip(rules.table.special_spaces.iter().map(|&(value, _)| value));
     let points = &rules.edition.marker_points;
-    // Nobody controls a city without a kontor in it.
-    let cities = state.presence(rules, seat).iter();
     Account {
         track: state.player(seat).prestige,
         skills: Skill::ALL.iter().copied().filter(scores).collect(),
@@ -178,17 +200,23 @@ pub fn account(rules: Rules, state: &State, seat: Seat) -> Account {
         // The last entry stands for more too.
         marker_points: points.get(state.collected(seat)).or(points.last()).copied().unwrap_or(0),
         special: spaces.filter(special).collect(),
-        cities: cities.filter(|&city| state.controller(rules, city) == Some(seat)).collect(),
+        cities: control.by(seat),
         city_points: if state.has_tile(seat, Tile::Cities) { CITY_WITH_TILE } else { rules.edition.city_points },
         network: network(rules, state, seat),
-        regions: regions(rules, state, seat),
-        mission: Mission::of(rules, state, seat),
+        regions: regions(rules, state, seat, control),
+        mission: Mission::of(rules, state, seat, control.by(seat)),
     }
 }
 
 /// What a player scores in this position; nothing for the neutral party (TWO-17).
 pub fn sheet(rules: Rules, state: &State, seat: Seat) -> Sheet {
     account(rules, state, seat).sheet()
+}
+
+/// What every player scores in this position, by seat.
+pub fn sheets(rules: Rules, state: &State) -> ArrayVec<Sheet, MAX_PLAYERS> {
+    let control = Control::of(rules, state);
+    state.seats().map(|seat| draw_up(rules, state, seat, &control).sheet()).collect()
 }
 
 /// SCORE-6: of several largest networks the one with the first city.
@@ -199,7 +227,7 @@ fn network(rules: Rules, state: &State, seat: Seat) -> Network {
     while let Some(start) = rest.iter().next() {
         let cities = Kontors::connected(rules.table, start, rest);
         rest = rest.difference(cities);
-        let kontors = cities.iter().map(|city| state.count_kontors(rules, city, seat)).sum();
+        let kontors = state.kontors.count_in(rules.table, cities, seat);
         if kontors > largest.kontors {
             largest = Network { cities, kontors, keys };
         }
@@ -208,20 +236,18 @@ fn network(rules: Rules, state: &State, seat: Seat) -> Network {
 }
 
 /// BRIT-17: every country that scores, separately; a city in two of them counts in both (BRIT-20).
-fn regions(rules: Rules, state: &State, seat: Seat) -> ArrayVec<Region, MAX_COUNTRIES> {
+fn regions(rules: Rules, state: &State, seat: Seat, control: &Control) -> ArrayVec<Region, MAX_COUNTRIES> {
     let countries = (0..rules.table.countries.len()).map(CountryId::at);
     let scores = |country: &CountryId| !rules.table.countries[country.index()].scores.is_empty();
-    countries.filter(scores).filter_map(|country| region(rules, state, seat, country)).collect()
+    countries.filter(scores).filter_map(|country| region(rules, state, seat, country, control)).collect()
 }
 
 /// The points of the places a player shares, rounded down. Clauses: BRIT-17 … BRIT-19.
-fn region(rules: Rules, state: &State, seat: Seat, country: CountryId) -> Option<Region> {
+fn region(rules: Rules, state: &State, seat: Seat, country: CountryId, control: &Control) -> Option<Region> {
     let row = &rules.table.countries[country.index()];
     // (cities controlled, kontors): the greater pair is ahead.
     let claim = |seat: Seat| {
-        let controlled = row.cities.iter().filter(|&city| state.controller(rules, city) == Some(seat)).count();
-        let kontors: usize = row.cities.iter().map(|city| state.count_kontors(rules, city, seat)).sum();
-        (controlled, kontors)
+        (control.by(seat).intersection(row.cities).len(), state.kontors.count_in(rules.table, row.cities, seat))
     };
     let own = claim(seat);
     let (controlled, kontors) = own;

@@ -290,6 +290,11 @@ impl State {
         self.markers.marked()
     }
 
+    /// Every regular marker of the game with its place, kind by kind.
+    pub fn markers(&self, rules: Rules) -> impl Iterator<Item = (MarkerKind, MarkerPlace)> {
+        self.markers.all(rules.table)
+    }
+
     /// How many regular markers of a kind are at a place.
     pub fn count_markers(&self, rules: Rules, kind: MarkerKind, place: MarkerPlace) -> usize {
         self.markers.count(rules.table, kind, place)

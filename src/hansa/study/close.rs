@@ -3,7 +3,7 @@
 use super::tally::{CloseTally, ROUNDS};
 use super::watch::{Played, round, row};
 use crate::hansa::play::{Cause, Event, Events};
-use crate::hansa::rules::{Action, Rules, Seat, State, sheet};
+use crate::hansa::rules::{Action, Rules, Seat, State, sheets};
 
 /// What is noted of a game that is watched closely.
 #[derive(Default)]
@@ -72,7 +72,6 @@ impl Close {
 
     /// Adds a finished game.
     pub(super) fn add(&self, played: &Played, tally: &mut CloseTally) {
-        let won = |seat: Seat| played.seats.get(seat.index()).is_some_and(|player| player.rank == 1);
         tally.games += 1;
         for (rounds, prestige) in tally.prestige.iter_mut().zip(&self.prestige) {
             rounds.iter_mut().zip(prestige).for_each(|(sum, points)| *sum += points);
@@ -81,11 +80,11 @@ impl Close {
             let Some(leader) = *leader else { continue };
             let rounds = &mut tally.leaders[round.min(ROUNDS - 1)];
             rounds.games += 1;
-            rounds.won += u64::from(won(leader));
+            rounds.won += u64::from(played.is_winner(leader));
         }
         let known: Vec<Seat> = self.leaders.iter().copied().flatten().collect();
         tally.changes.add(known.windows(2).filter(|pair| pair[0] != pair[1]).count() as u32);
-        let end = self.leaders.last().copied().flatten().filter(|&leader| won(leader));
+        let end = self.leaders.last().copied().flatten().filter(|&leader| played.is_winner(leader));
         let led = end.map_or(0, |winner| self.leaders.iter().rev().take_while(|&&seat| seat == Some(winner)).count());
         tally.decided.add((self.leaders.len() - led) as u32 + 1);
     }
@@ -94,8 +93,8 @@ impl Close {
 /// The player who is ahead of all others, if the game ended now.
 fn leader(rules: Rules, state: &State) -> Option<Seat> {
     let mut best = (0, None);
-    for seat in state.seats() {
-        let total = sheet(rules, state, seat).total();
+    for (seat, sheet) in state.seats().zip(sheets(rules, state)) {
+        let total = sheet.total();
         if best.1.is_none() && best.0 == 0 || total > best.0 {
             best = (total, Some(seat));
         } else if total == best.0 {

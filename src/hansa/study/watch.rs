@@ -12,7 +12,7 @@ use super::tally::{CLOSELY_EVERY, EARLY_ROUNDS, LengthTally, ROUNDS, Tally};
 use crate::hansa::board::table::{MAX_CITIES, MAX_ROUTES};
 use crate::hansa::play::{self, End, Step};
 use crate::hansa::rules::{
-    Action, Choice, Line, MAX_PLAYERS, MarkerKind, MarkerPlace, Refused, Rules, Seat, Sheet, Standing, State, ranking,
+    Action, Choice, Holdings, Line, MAX_PLAYERS, MarkerPlace, Refused, Rules, Seat, Sheet, State, ranking,
 };
 use crate::hansa::vocab::{CityId, CitySet, RouteId, Skill, words};
 
@@ -85,6 +85,13 @@ pub struct Played {
     pub seats: ArrayVec<SeatPlayed, MAX_PLAYERS>,
 }
 
+impl Played {
+    /// Whether a party won, alone or not: the neutral one never does.
+    pub(super) fn is_winner(&self, seat: Seat) -> bool {
+        self.seats.get(seat.index()).is_some_and(|player| player.rank == 1)
+    }
+}
+
 /// How a player did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SeatPlayed {
@@ -151,7 +158,7 @@ impl<'a> Watcher<'a> {
     fn played(&self, game: u64, state: &State, decisions: u64) -> Played {
         let (rules, n) = (self.rules, state.n_players());
         let ending = Ending::of(rules, state, self.setting.turn_cap);
-        let standings: Vec<Standing> = if ending.is_finished() { ranking(rules, state) } else { Vec::new() };
+        let standings = if ending.is_finished() { ranking(rules, state) } else { ArrayVec::new() };
         let seats = state.seats().map(|seat| {
             let place = (seat.index() + n - state.start().index()) % n;
             let standing = standings.iter().find(|standing| standing.seat == seat);
@@ -303,7 +310,6 @@ impl Notes {
 
     /// Adds a finished game.
     fn add(&self, rules: Rules, state: &State, played: &Played, tally: &mut Tally) {
-        let winners = || state.seats().filter(|seat| played.seats[seat.index()].rank == 1);
         add_length(played, tally);
         add_results(played, tally);
         self.add_board(rules, state, played, tally);
@@ -330,16 +336,18 @@ impl Notes {
         for (skills, &steps) in tally.skills.iter_mut().zip(&self.steps) {
             skills.steps += u64::from(steps);
         }
-        for kind in MarkerKind::all(rules.table) {
-            let count = |place| state.count_markers(rules, kind, place) as u64;
-            let used = |seat| count(MarkerPlace::Used(seat));
-            let row = &rules.table.markers[kind.index()];
+        for (kind, place) in state.markers(rules) {
             let markers = &mut tally.markers[kind.index()];
-            let all_used = state.seats().map(used).sum::<u64>();
-            markers.drawn += u64::from(row.start) + u64::from(row.supply) - count(MarkerPlace::Supply);
-            markers.used += all_used;
-            markers.taken += all_used + state.seats().map(|seat| count(MarkerPlace::Unused(seat))).sum::<u64>();
-            markers.used_winners += winners().map(used).sum::<u64>();
+            markers.drawn += u64::from(place != MarkerPlace::Supply);
+            match place {
+                MarkerPlace::Unused(_) => markers.taken += 1,
+                MarkerPlace::Used(seat) => {
+                    markers.taken += 1;
+                    markers.used += 1;
+                    markers.used_winners += u64::from(played.is_winner(seat));
+                }
+                _ => {}
+            }
         }
         if let Some((seat, round)) = self.link {
             let first = &played.seats[seat.index()];
@@ -354,12 +362,11 @@ impl Notes {
     /// What the board shows at the end, and what was done on it.
     fn add_board(&self, rules: Rules, state: &State, played: &Played, tally: &mut Tally) {
         for (city, cities) in tally.cities.iter_mut().enumerate().map(|(at, cities)| (CityId::at(at), cities)) {
-            let controller = state.controller(rules, city);
-            let is_winner = |seat: Seat| played.seats.get(seat.index()).is_some_and(|player| player.rank == 1);
-            cities.kontors += state.row(rules, city).count() as u64;
+            let Holdings { counts, controller } = state.holdings(rules, city);
+            cities.kontors += counts.iter().map(|&count| u64::from(count)).sum::<u64>();
             cities.completed += u64::from(state.is_completed(rules, city));
             cities.controlled += u64::from(controller.is_some());
-            cities.winners += u64::from(controller.is_some_and(is_winner));
+            cities.winners += u64::from(controller.is_some_and(|seat| played.is_winner(seat)));
             cities.developed += u64::from(self.developed[city.index()]);
         }
         for (routes, notes) in tally.routes.iter_mut().zip(&self.routes) {

@@ -1,7 +1,7 @@
 //! A playout beyond the tree: steady players play on, and the last position is worth something to each seat.
 
 use crate::hansa::play::steady::Steady;
-use crate::hansa::rules::{Action, ActionList, MAX_PLAYERS, Random, Rules, Seat, State, sheet};
+use crate::hansa::rules::{Action, ActionList, MAX_PLAYERS, Random, Rules, Seat, State, sheets};
 
 /// How many rounds a playout lasts beyond the tree. Steady games end long before: it is there for boards on which they
 /// would not.
@@ -50,8 +50,8 @@ impl Values {
     /// By the scores, as if the game ended now.
     pub(super) fn of(rules: Rules, state: &State) -> Self {
         let mut totals = [0.0; MAX_PLAYERS];
-        for seat in state.seats() {
-            totals[seat.index()] = f64::from(sheet(rules, state, seat).total());
+        for (total, sheet) in totals.iter_mut().zip(sheets(rules, state)) {
+            *total = f64::from(sheet.total());
         }
         let sum: f64 = totals.iter().sum();
         let n_others = state.n_players().saturating_sub(1).max(1) as f64;
