@@ -154,6 +154,17 @@ pub(super) fn write_files<'a, T: AsRef<[u8]> + ?Sized + 'a>(
     Ok(())
 }
 
+/// That a file can be written: asked before the work whose result it is to hold. Nothing is changed.
+///
+/// # Errors
+///
+/// [`Failure::World`] with the name and why not.
+pub(super) fn must_be_writable(env: &Env<'_>, name: &str) -> Result<(), Failure> {
+    let target = env.folder.join(name);
+    let tried = Ready::new(target.canonicalize().unwrap_or(target), &[]);
+    tried.map(drop).map_err(|error| unwritten(name, &error))
+}
+
 /// A file that is written while something runs, and stands in its place once it is whole.
 pub(super) struct Growing {
     name: String,

@@ -9,7 +9,7 @@ mod resume;
 use std::fmt;
 use std::io::{self, Write};
 
-use super::folder::write_file;
+use super::folder::{must_be_writable, write_file};
 use super::human::{self, Chair, Ending};
 use super::table::{config, fitting, map, module, refusal};
 use super::{Env, Failure, Outcome};
@@ -110,6 +110,9 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         Some(record) => resume::resumed(args, record, env)?,
     };
     let Some(sitting) = sitting else { return Ok(Outcome::Findings) };
+    if let Some(file) = &args.record {
+        must_be_writable(env, file)?;
+    }
     match (sitting.has_people(), read) {
         (true, Some((what, _))) => Err(clash(what)),
         (true, None) => with_people(args, sitting, env),

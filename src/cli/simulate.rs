@@ -9,7 +9,7 @@ mod until;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::folder::write_file;
+use super::folder::{must_be_writable, write_file};
 use super::parallel::threads;
 use super::progress::Progress;
 use super::results::{read, tell};
@@ -121,13 +121,11 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let mut study = Study { args, rules, env, stop: stop(), rows };
     let results = study.play(before)?;
     let Study { rows, env, .. } = study;
-    if let Some(out) = &args.out {
-        write_file(env, out, &results.to_json())?;
-    }
-    if let Some(rows) = rows {
-        rows.finish()?;
-    }
+    let written = args.out.as_ref().map_or(Ok(()), |out| write_file(env, out, &results.to_json()));
+    let rows_written = rows.map_or(Ok(()), Rows::finish);
+    // What was played is told even where it could not be written.
     tell(&results, env.stdout)?;
+    written.and(rows_written)?;
     ended(args, &results, env)
 }
 
@@ -165,6 +163,7 @@ fn before(args: &Args, setting: &Setting, env: &Env<'_>) -> Result<Results, Fail
         must_be_new(env, rows, args.force, "")?;
     }
     let Some(out) = &args.out else { return Ok(Results::new(setting.clone())) };
+    must_be_writable(env, out)?;
     if !args.resume {
         must_be_new(env, out, args.force, "`--resume` goes on with it, and ")?;
     }

@@ -112,4 +112,6 @@ fn what_cannot_be_played_is_refused_by_name() {
     let run = folder.run("play bad.board").code(1);
     assert!(run.stdout.is_empty() && !run.stderr.is_empty(), "{run:?}");
     folder.run("play missing.board").code(3);
+    let run = folder.run("play fb.board --record no/such/folder.txt").code(3);
+    assert!(run.stderr.contains("cannot write `no/such/folder.txt`") && run.stdout.is_empty(), "{run:?}");
 }

@@ -121,13 +121,14 @@ fn wrong_usage_is_told_and_nothing_is_written() {
     let broken = folder.run("simulate broken.board --out broken.json").code(1);
     assert!(broken.stderr.contains("unknown_shape"), "{}", broken.stderr);
     assert!(!folder.path("broken.json").exists());
-    let nowhere = folder.run("simulate small.board --games 3 --out no/such/folder.json").code(3);
+    // It is told before anything is played.
+    let nowhere = folder.run("simulate small.board --games 1000000000 --out no/such/folder.json").code(3);
     assert!(
         nowhere.stderr.contains("cannot write `no/such/folder.json`: there is no such folder"),
         "{}",
         nowhere.stderr
     );
-    let rows = folder.run("simulate small.board --games 3 --rows no/such/folder.csv").code(3);
+    let rows = folder.run("simulate small.board --games 1000000000 --rows no/such/folder.csv").code(3);
     assert!(rows.stderr.contains("cannot write `no/such/folder.csv`"), "{}", rows.stderr);
     folder.run("simulate nowhere.board").code(3);
     folder.run("merge nothing.json --out all.json").code(3);
