@@ -7,7 +7,7 @@ use crate::disk::cause;
 use crate::hansa::play::PlayerKind;
 use crate::hansa::study::stats::Alpha;
 use crate::hansa::study::{Histogram, MAX_RESULTS_BYTES, Results, Tally};
-use crate::wording::{count, joined};
+use crate::wording::count;
 
 /// Reads a file of results.
 ///
@@ -28,10 +28,6 @@ pub(super) fn read(env: &Env<'_>, name: &str) -> Result<Results, Failure> {
 /// Tells results in a few lines: how games ended, how long they were, who won.
 pub(super) fn tell(results: &Results, out: &mut dyn Write) -> io::Result<()> {
     let (setting, tally) = (&results.setting, &results.tally);
-    let kinds: Vec<String> = match setting.kinds().as_slice() {
-        [kind] => vec![kind.to_string()],
-        _ => setting.seats.iter().map(|kind| kind.0.to_string()).collect(),
-    };
     let modules: String = setting.modules.iter().map(|module| format!(", {module}")).collect();
     writeln!(
         out,
@@ -39,7 +35,7 @@ pub(super) fn tell(results: &Results, out: &mut dyn Write) -> io::Result<()> {
         setting.board.name,
         setting.map.id,
         setting.players,
-        joined(&kinds, kinds.len()),
+        setting.who(),
         setting.seed,
         count(usize::try_from(tally.games).unwrap_or(usize::MAX), "game", "games"),
     )?;
@@ -77,14 +73,12 @@ fn tell_length(tally: &Tally, out: &mut dyn Write) -> io::Result<()> {
         .map(|(word, n)| format!("{word} {:.1} %", percent(n)))
         .collect();
     writeln!(out, "ended by: {}", ended.join(", "))?;
-    let of = |which: fn(&crate::hansa::study::LengthTally) -> &Histogram| {
-        let all = tally.endings().map(|(_, length)| which(length));
-        let (n, sum) = all.iter().fold((0, 0), |(n, sum), all| (n + all.moments().n, sum + all.moments().sum));
-        let range = all.iter().filter_map(|all| all.range());
-        let (least, most) = range.fold((u32::MAX, 0), |(least, most), (low, high)| (least.min(low), most.max(high)));
-        format!("{:.1} ({least} to {most})", sum as f64 / n as f64)
+    let of = |length: Histogram| {
+        let (mean, (least, most)) = (length.moments().mean()?, length.range()?);
+        Some(format!("{mean:.1} ({least} to {most})"))
     };
-    writeln!(out, "rounds: {}; decisions: {}", of(|length| &length.rounds), of(|length| &length.decisions))
+    let lengths = of(tally.length(|length| &length.rounds)).zip(of(tally.length(|length| &length.decisions)));
+    lengths.map_or(Ok(()), |(rounds, decisions)| writeln!(out, "rounds: {rounds}; decisions: {decisions}"))
 }
 
 /// `1st` … `5th`.

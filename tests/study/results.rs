@@ -141,6 +141,7 @@ fn what_is_no_results_file_is_refused_at_its_place() {
         (&changed("\"steady\",\"steady\"", "\"steady\""), "setting.seats: there is one kind of player for each seat"),
         (&changed("\"seats\":[\"steady\"", "\"seats\":[\"clever\""), "setting.seats[0]: there is no such player"),
         (&changed("\"link\":[", "\"link\":[999,"), "setting.board.link"),
+        (&changed("\"won\":", "\"won\":9007199254740993"), "tally: a count is beyond 9007199254740992"),
         (&changed("\"seed\":1,\"board\"", "\"seed\":2,\"board\""), "kept.sample"),
     ];
     for (text, why) in cases {

@@ -1,18 +1,21 @@
 //! Putting counts together: the sum of two tallies is the tally of both sets of games, in any order.
 
+/// The greatest count: up to it every whole number is exact in any reader of JSON, and sums over a board fit into 64 bits.
+pub(super) const MAX_COUNT: u64 = 1 << 53;
+
 /// Something that can be added to another of its kind.
 pub(super) trait Merge {
     /// Adds the other one.
     fn merge(&mut self, other: &Self) -> Result<(), TooLarge>;
 }
 
-/// A sum beyond 64 bits: no games were counted to this, a file says so.
+/// A sum beyond [`MAX_COUNT`]: no games were counted to this, a file says so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct TooLarge;
 
 impl Merge for u64 {
     fn merge(&mut self, other: &Self) -> Result<(), TooLarge> {
-        *self = self.checked_add(*other).ok_or(TooLarge)?;
+        *self = self.checked_add(*other).filter(|&sum| sum <= MAX_COUNT).ok_or(TooLarge)?;
         Ok(())
     }
 }

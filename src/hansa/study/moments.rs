@@ -91,6 +91,19 @@ impl Histogram {
         self.range = Some(self.range.map_or((low, high), |(least, greatest)| (least.min(low), greatest.max(high))));
     }
 
+    /// A few histograms of checked counts as one: their sums fit.
+    pub(super) fn joined<'a>(parts: impl IntoIterator<Item = &'a Self>) -> Self {
+        let mut all = Self::default();
+        for part in parts {
+            all.moments.n += part.moments.n;
+            all.moments.sum += part.moments.sum;
+            all.moments.squares += part.moments.squares;
+            part.range.into_iter().for_each(|range| all.widen(range));
+            all.buckets.iter_mut().zip(&part.buckets).for_each(|(count, other)| *count += other);
+        }
+        all
+    }
+
     /// How many values, their sum and the sum of their squares.
     pub const fn moments(&self) -> &Moments {
         &self.moments

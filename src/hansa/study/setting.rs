@@ -194,9 +194,20 @@ impl Setting {
         kinds
     }
 
+    /// Who plays, in words: one kind where all are of it, else one for each seat.
+    pub fn who(&self) -> String {
+        match self.kinds()[..] {
+            [kind] => kind.to_string(),
+            _ => self.seats_text(),
+        }
+    }
+
+    fn seats_text(&self) -> String {
+        self.seats.iter().map(|kind| kind.0.to_string()).collect::<Vec<_>>().join(", ")
+    }
+
     /// What parts two settings, in words; nothing where the games of both belong together.
     pub fn difference(&self, other: &Self) -> Option<String> {
-        let list = |setting: &Self| setting.seats.iter().map(|kind| kind.0.to_string()).collect::<Vec<_>>().join(", ");
         let modules = |setting: &Self| match setting.modules.iter().map(|module| module.word()).collect::<Vec<_>>() {
             none if none.is_empty() => "none".to_owned(),
             some => some.join(", "),
@@ -210,7 +221,7 @@ impl Setting {
             ("revisions of the rules", number(self.rules.into()), number(other.rules.into())),
             ("numbers of players", number(self.players as u64), number(other.players as u64)),
             ("modules", modules(self), modules(other)),
-            ("players", list(self), list(other)),
+            ("players", self.seats_text(), other.seats_text()),
             ("turn caps", number(self.turn_cap.into()), number(other.turn_cap.into())),
             ("seeds", number(self.seed), number(other.seed)),
         ];

@@ -5,7 +5,7 @@
 //! its routes were used by players that got nowhere. Lists run parallel to those of the setting's board. Places are
 //! those in the turn order of the game, from 0 for the player who began (SETUP-6).
 
-use super::merge::{Merge, TooLarge, counts};
+use super::merge::{MAX_COUNT, Merge, TooLarge, counts};
 use super::moments::{Histogram, Moments};
 use super::setting::{BoardNames, Setting};
 use super::stats::Proportion;
@@ -238,6 +238,11 @@ impl Tally {
         [("prestige", prestige), ("cities", cities), ("supply", supply), ("several", several)]
     }
 
+    /// How long games were, whatever ended them.
+    pub fn length(&self, of: fn(&LengthTally) -> &Histogram) -> Histogram {
+        Histogram::joined(self.endings().map(|(_, length)| of(length)))
+    }
+
     /// The tally of no games.
     pub fn new(setting: &Setting) -> Self {
         let n = setting.players;
@@ -269,7 +274,7 @@ impl Tally {
     /// That a tally that was read is one of this setting: lists are as long as they must be, and what is counted twice
     /// agrees.
     pub(super) fn check(&self, setting: &Setting) -> Result<(), JsonError> {
-        let new = Self::new(setting);
+        let mut new = Self::new(setting);
         let wrong = |path: &str, message: &str| Err(JsonError::new(format!("tally.{path}"), message));
         let n = setting.players;
         let is_square = |rows: &[usize]| rows.len() == n && rows.iter().all(|&len| len == n);
@@ -293,6 +298,12 @@ impl Tally {
         let early = |city: &CityTally| city.early.iter().map(Vec::len).collect::<Vec<_>>();
         if self.cities.iter().any(|city| !is_square(&early(city))) {
             return wrong("cities", "there is a list for each seat, with each place in the turn order");
+        }
+        if new.add(self).is_err() {
+            return Err(JsonError::new(
+                "tally",
+                format!("a count is beyond {MAX_COUNT}: so many games were never played"),
+            ));
         }
         let sum = |counts: &[u64]| counts.iter().try_fold(0_u64, |sum, &count| sum.checked_add(count));
         if sum(&[self.finished, self.stuck, self.capped]) != Some(self.games) {

@@ -2,7 +2,7 @@
 
 use crate::hansa::play::PlayerKind;
 use crate::hansa::study::stats::Proportion;
-use crate::hansa::study::{Histogram, LengthTally, Moments, Results, SeatTally, VICTORY};
+use crate::hansa::study::{LengthTally, Results, SeatTally, VICTORY};
 
 /// The ways a game ends, with their key and in words.
 pub(super) const ENDINGS: [(&str, &str); 4] = [
@@ -27,13 +27,7 @@ impl<'a> Seen<'a> {
 
     /// Who plays: `steady`, or every seat's kind where they differ.
     pub(super) fn who(self) -> String {
-        match self.kind() {
-            Some(kind) => kind.to_string(),
-            None => {
-                let kinds: Vec<String> = self.0.setting.seats.iter().map(|kind| kind.0.to_string()).collect();
-                kinds.join(", ")
-            }
-        }
+        self.0.setting.who()
     }
 
     /// Whether any player chooses without looking: such games say nothing of how a map plays.
@@ -81,17 +75,6 @@ impl<'a> Seen<'a> {
     /// How long games of each ending were, in the order of [`ENDINGS`].
     pub(super) fn lengths(self) -> [&'a LengthTally; 4] {
         self.0.tally.endings().map(|(_, length)| length)
-    }
-
-    /// The lengths of all games, whatever ended them.
-    pub(super) fn all_lengths(self, of: fn(&LengthTally) -> &Histogram) -> Moments {
-        self.lengths().into_iter().map(|length| *of(length).moments()).fold(Default::default(), |sum, moments| {
-            Moments {
-                n: sum.n.saturating_add(moments.n),
-                sum: sum.sum.saturating_add(moments.sum),
-                squares: sum.squares.saturating_add(moments.squares),
-            }
-        })
     }
 }
 

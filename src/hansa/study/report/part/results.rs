@@ -70,10 +70,10 @@ pub(super) const LENGTH: Part = Part {
 
 fn lengths(seen: Seen<'_>) -> Vec<Measure> {
     let mut all = Measures::default();
-    let rounds = seen.all_lengths(|length| &length.rounds);
-    let decisions = seen.all_lengths(|length| &length.decisions);
-    all.add("rounds.all", "rounds", Counted::mean(&rounds, Unit::Rounds));
-    all.add("decisions.all", "decisions", Counted::mean(&decisions, Unit::Decisions));
+    let rounds = seen.0.tally.length(|length| &length.rounds);
+    let decisions = seen.0.tally.length(|length| &length.decisions);
+    all.add("rounds.all", "rounds", Counted::mean(rounds.moments(), Unit::Rounds));
+    all.add("decisions.all", "decisions", Counted::mean(decisions.moments(), Unit::Decisions));
     for ((key, words), length) in ENDINGS.iter().zip(seen.lengths()) {
         let rounds = Counted::mean(length.rounds.moments(), Unit::Rounds);
         all.add(format!("rounds.{key}"), format!("rounds, ended by {words}"), rounds);
