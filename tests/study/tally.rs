@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
 use kogge::hansa::play::{Cause, Event, Game, Plan, PlayerKind, play};
-use kogge::hansa::rules::{Config, MarkerPlace, Rules, Seat, ranking};
+use kogge::hansa::rules::{Config, MarkerPlace, Rules, Seat, ranking, sheet};
 use kogge::hansa::study::{CLOSELY_EVERY, EARLY_ROUNDS, Ranges, Results, Setting, VICTORY, game_seed, run};
 use kogge::hansa::tables;
 use kogge::hansa::vocab::{CityId, Module, ModuleSet, Skill};
@@ -148,6 +148,112 @@ fn tallies_count_what_happened() {
         let completed: u64 = tally.cities.iter().map(|city| city.completed).sum();
         assert!(completed >= counted.completed, "{case}: {completed} of {}", counted.completed);
         assert!(counted.early > 0 && tally.cities[0].early.iter().flatten().any(|early| early.other > 0), "{case}");
+    }
+}
+
+/// How a game stood as its rounds began.
+struct Course {
+    /// By round: the seats that would have won.
+    ahead: Vec<Vec<Seat>>,
+    /// By round: the posts without a piece.
+    free: Vec<u64>,
+    /// The seats that won.
+    winners: Vec<Seat>,
+    /// The markers that are not in the supply at the end.
+    drawn: u64,
+    /// The points by line, of all players.
+    points: u64,
+}
+
+impl Course {
+    fn of(rules: Rules, plan: &Plan) -> Self {
+        let (mut ahead, mut free, mut turn) = (Vec::new(), Vec::new(), 0);
+        let outcome = play(rules, plan, |state, _| {
+            if state.turn() == turn {
+                return;
+            }
+            turn = state.turn();
+            if (turn as usize - 1).is_multiple_of(plan.config.n_players) {
+                let points = |seat: &Seat| sheet(rules, state, *seat).total();
+                let most = state.seats().map(|seat| points(&seat)).max();
+                ahead.push(state.seats().filter(|seat| Some(points(seat)) == most).collect());
+                let taken: usize = Seat::ALL.iter().map(|&seat| state.posts_of(seat).len()).sum();
+                free.push((rules.table.posts.len() - taken) as u64);
+            }
+        });
+        let state = outcome.expect("it can be set up").state;
+        let standings = ranking(rules, &state);
+        let winners = standings.iter().filter(|standing| standing.rank == 1).map(|standing| standing.seat).collect();
+        let points = standings.iter().map(|standing| u64::from(standing.sheet.total())).sum();
+        let (n_markers, n_supply) = (state.markers(rules).count(), state.n_supply());
+        Self { ahead, free, winners, drawn: (n_markers - n_supply) as u64, points }
+    }
+
+    /// Who led alone, by round.
+    fn leaders(&self) -> Vec<Option<Seat>> {
+        self.ahead.iter().map(|ahead| if ahead.len() == 1 { Some(ahead[0]) } else { None }).collect()
+    }
+
+    /// How often another player came to lead.
+    fn changes(&self) -> u64 {
+        let mut known: Vec<Seat> = self.leaders().into_iter().flatten().collect();
+        known.dedup();
+        known.len().saturating_sub(1) as u64
+    }
+
+    /// The first round from which on one winner led in every round.
+    fn decided(&self) -> u64 {
+        let leads = |winner: &Seat| {
+            let leaders = self.leaders();
+            let first =
+                (0..=leaders.len()).find(|&first| leaders[first..].iter().all(|leader| leader == &Some(*winner)));
+            first.unwrap_or(leaders.len()) as u64 + 1
+        };
+        self.winners.iter().map(leads).min().expect("somebody won")
+    }
+}
+
+#[test]
+fn the_course_of_games_is_counted_round_by_round() {
+    const GAMES: u64 = 4 * CLOSELY_EVERY;
+    for (board, n_players, modules) in CASES {
+        let rules = rules(board);
+        let config = Config { modules: modules.iter().copied().collect(), ..Config::new(n_players, 3) };
+        let plan = Plan { config, ..Plan::new(n_players, 3) };
+        let tally = study(rules, &plan, Ranges::of(0..GAMES)).tally;
+        let course = |game| {
+            let config = Config { seed: game_seed(3, game), ..plan.config.clone() };
+            Course::of(rules, &Plan { config, ..plan.clone() })
+        };
+        let courses: Vec<Course> = (0..GAMES).map(course).collect();
+        let close: Vec<&Course> = courses.iter().step_by(CLOSELY_EVERY as usize).collect();
+        let case = format!("{board}, {n_players} players");
+        // What comes after the last round that is told apart is counted to it.
+        let last = tally.rounds.len() - 1;
+        let (mut leaders, mut free) = (vec![(0, 0); last + 1], vec![(0, 0); last + 1]);
+        for course in &close {
+            for (round, leader) in course.leaders().into_iter().enumerate() {
+                let Some(leader) = leader else { continue };
+                leaders[round.min(last)].0 += 1;
+                leaders[round.min(last)].1 += u64::from(course.winners.contains(&leader));
+            }
+        }
+        for (round, posts) in courses.iter().flat_map(|course| course.free.iter().enumerate()) {
+            free[round.min(last)].0 += 1;
+            free[round.min(last)].1 += posts;
+        }
+        let counted: Vec<_> = tally.close.leaders.iter().map(|leader| (leader.games, leader.won)).collect();
+        assert_eq!(counted, leaders, "{case}");
+        let counted: Vec<_> = tally.rounds.iter().map(|round| (round.free.n, round.free.sum)).collect();
+        assert_eq!(counted, free, "{case}");
+        assert_eq!(tally.close.leaders[0].games, 0, "{case}: nobody leads before anything happened");
+        let sum = |of: fn(&Course) -> u64| close.iter().map(|course| of(course)).sum::<u64>();
+        assert_eq!(tally.close.changes.moments().sum, sum(Course::changes), "{case}");
+        assert_eq!(tally.close.decided.moments().sum, sum(Course::decided), "{case}");
+        let drawn: u64 = tally.markers.iter().map(|marker| marker.drawn).sum();
+        assert_eq!(drawn, courses.iter().map(|course| course.drawn).sum::<u64>(), "{case}");
+        let points: u64 = tally.lines.iter().map(|line| line.all.sum).sum();
+        assert_eq!(points, courses.iter().map(|course| course.points).sum::<u64>(), "{case}");
     }
 }
 

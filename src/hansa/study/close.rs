@@ -1,9 +1,11 @@
 //! Watching a game closely: who would win if it ended now, round by round, and what each point of prestige is for.
 
+use arrayvec::ArrayVec;
+
 use super::tally::{CloseTally, ROUNDS};
 use super::watch::{Played, round, row};
 use crate::hansa::play::{Cause, Event, Events};
-use crate::hansa::rules::{Action, Rules, Seat, State, sheets};
+use crate::hansa::rules::{Action, MAX_PLAYERS, Rules, Seat, Sheet, State, sheets};
 
 /// What is noted of a game that is watched closely.
 #[derive(Default)]
@@ -92,14 +94,9 @@ impl Close {
 
 /// The player who is ahead of all others, if the game ended now.
 fn leader(rules: Rules, state: &State) -> Option<Seat> {
-    let mut best = (0, None);
-    for (seat, sheet) in state.seats().zip(sheets(rules, state)) {
-        let total = sheet.total();
-        if best.1.is_none() && best.0 == 0 || total > best.0 {
-            best = (total, Some(seat));
-        } else if total == best.0 {
-            best.1 = None;
-        }
-    }
-    best.1
+    let totals: ArrayVec<u32, MAX_PLAYERS> = sheets(rules, state).iter().map(Sheet::total).collect();
+    let most = totals.iter().max()?;
+    let mut ahead = state.seats().zip(&totals).filter(|(_, total)| *total == most);
+    let (first, _) = ahead.next()?;
+    ahead.next().is_none().then_some(first)
 }

@@ -9,6 +9,7 @@ use kogge::hansa::play::{Plan, PlayerKind};
 use kogge::hansa::shipped;
 use kogge::hansa::study::report::{Reference, Sources, answers, page};
 use kogge::hansa::study::{Ranges, Results};
+use kogge::hansa::vocab::Skill;
 use resvg::usvg;
 
 use super::{alone, search, told, won};
@@ -51,6 +52,10 @@ fn assert_well_formed(page: &str) {
 fn the_page_is_whole_and_needs_nothing_else() {
     let page = shipped_page("hanse-4-5", 4);
     assert_well_formed(&page);
+    for skill in Skill::ALL {
+        let stack = page.matches(&format!("\n{skill}\n</text>")).count();
+        assert_eq!(stack, 2, "{skill} stands below its stacks");
+    }
     for needs in ["<script", "<link", "<img", "<iframe", "url(http", "@import", "javascript:"] {
         assert!(!page.contains(needs), "{needs}");
     }
@@ -119,7 +124,12 @@ const MEASURE: &str = "<script>addEventListener('load', () => {
             return Math.max(chart.left - own.left, own.right - chart.right);
         });
         const beyond = Math.max(0, ...texts).toFixed(0);
-        return `${frame.id} ${page.documentElement.scrollWidth} ${frame.clientWidth} ${beyond};`;
+        const meet = [...page.querySelectorAll('.charts svg')].flatMap(chart => {
+            const boxes = [...chart.querySelectorAll('text')].map(text => text.getBoundingClientRect());
+            return boxes.flatMap((one, i) => boxes.slice(i + 1).filter(other =>
+                one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom));
+        });
+        return `${frame.id} ${page.documentElement.scrollWidth} ${frame.clientWidth} ${beyond} ${meet.length};`;
     });
     document.body.textContent = 'measured: ' + measured.join('');
 });</script>";
@@ -154,6 +164,7 @@ fn in_a_browser_nothing_reaches_over_the_edge() {
         let numbers: Vec<u32> = line.split(' ').skip(1).map(|number| number.parse().expect("a number")).collect();
         assert!(numbers[0] <= numbers[1], "wider than its frame: {line}");
         assert!(numbers[2] <= 2, "words of a chart are cut off: {line}");
+        assert_eq!(numbers[3], 0, "words of a chart run into one another: {line}");
     }
 }
 

@@ -147,6 +147,8 @@ impl Unit {
     /// A number without what it counts; differences of shares with a plus.
     pub fn number(self, value: f64) -> String {
         let (shown, digits) = match self {
+            // A share that one digit would call none: as many as its first one takes.
+            Self::Share if value > 0.0 && value < 0.0005 => (100.0 * value, (-(100.0 * value).log10()).ceil() as usize),
             Self::Share => (100.0 * value, 1),
             Self::SharePoints => (100.0 * value, 1),
             Self::Points | Self::Rounds | Self::Posts => (value, 1),

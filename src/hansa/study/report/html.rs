@@ -8,7 +8,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use super::answers::{Answers, Broken, Section, Study};
 use super::chart::{Chart, Content};
 use super::findings::{Finding, Standing, grouped};
-use super::table::{Cell, Table, findings_title};
+use super::table::{Cell, Mark, Table, findings_title};
 use super::verdicts::{Tone, Verdict};
 use crate::hansa::board::Board;
 use heat::Maps;
@@ -183,7 +183,12 @@ fn rows(head: &[String], rows: &[Vec<Cell>]) -> Markup {
                         tr {
                             @for (i, cell) in row.iter().enumerate() {
                                 @if i == 0 { th scope="row" { (cell.main) } }
-                                @else { td { @if cell.strong { strong { (cell.main) } } @else { (cell.main) } @if !cell.below.is_empty() { span.range { (cell.below) } } } }
+                                @else {
+                                    td class=[(cell.mark == Mark::Printed).then_some("printed")] {
+                                        @if cell.mark == Mark::Strong { strong { (cell.main) } } @else { (cell.main) }
+                                        @if !cell.below.is_empty() { span.range { (cell.below) } }
+                                    }
+                                }
                             }
                         }
                     }

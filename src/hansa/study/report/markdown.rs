@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::answers::{Answers, Study};
 use super::findings::grouped;
-use super::table::{Cell, Table, findings_title};
+use super::table::{Cell, Mark, Table, findings_title};
 
 /// The answers as Markdown.
 pub fn markdown(answers: &Answers) -> String {
@@ -75,7 +75,7 @@ fn table(table: &Table, out: &mut String) -> std::fmt::Result {
 }
 
 fn of(both: &Cell) -> String {
-    let main = if both.strong { format!("**{}**", cell(&both.main)) } else { cell(&both.main) };
+    let main = if both.mark == Mark::Strong { format!("**{}**", cell(&both.main)) } else { cell(&both.main) };
     match both.below.as_str() {
         "" => main,
         below => format!("{main} ({})", cell(below)),

@@ -12,8 +12,20 @@ pub(super) struct Cell {
     pub(super) main: String,
     /// What stands below it.
     pub(super) below: String,
-    /// Whether it is more than chance, where that is asked.
-    pub(super) strong: bool,
+    /// What it is beside a number.
+    pub(super) mark: Mark,
+}
+
+/// What a cell is beside a number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Mark {
+    /// Nothing.
+    #[default]
+    None,
+    /// More than chance.
+    Strong,
+    /// Of the printed boards, with their names below.
+    Printed,
 }
 
 /// A table.
@@ -99,18 +111,18 @@ impl Cell {
     }
 
     fn of(estimate: &Estimate) -> Self {
-        Self { main: estimate.text(), below: estimate.range(), strong: false }
+        Self { main: estimate.text(), below: estimate.range(), mark: Mark::None }
     }
 
     /// The lowest and the highest of the printed boards, with which these are; one of both where only one has it.
     fn band(band: &Band, unit: Unit) -> Self {
         if band.low_board == band.high_board {
-            return Self { main: unit.text(band.low), below: band.low_board.clone(), strong: false };
+            return Self { main: unit.text(band.low), below: band.low_board.clone(), mark: Mark::Printed };
         }
         Self {
             main: format!("{} to {}", unit.number(band.low), unit.text(band.high)),
             below: format!("{}, {}", band.low_board, band.high_board),
-            strong: false,
+            mark: Mark::Printed,
         }
     }
 
@@ -118,6 +130,7 @@ impl Cell {
     fn difference(estimate: &Estimate) -> Self {
         let text = estimate.text();
         let plus = if estimate.value > 0.0 && !text.starts_with('+') { "+" } else { "" };
-        Self { main: format!("{plus}{text}"), below: estimate.range(), strong: estimate.sign().is_some() }
+        let mark = if estimate.sign().is_some() { Mark::Strong } else { Mark::None };
+        Self { main: format!("{plus}{text}"), below: estimate.range(), mark }
     }
 }

@@ -37,13 +37,25 @@ pub(super) fn draw(axis: &str, stacks: &[String], parts: &[Part], unit: Unit, ar
             below = above;
         }
     }
-    let longest = stacks.iter().map(|stack| width(stack)).max().unwrap_or_default() + px(6);
-    let every =
-        [1, 2, 5, 10, 20].into_iter().find(|every| room * f64::from(*every) >= f64::from(longest)).unwrap_or(50);
-    let is_named = |stack: usize| every == 1 || (stack + 1).is_multiple_of(every as usize) || stack == 0;
-    for (stack, name) in stacks.iter().enumerate().filter(|(stack, _)| is_named(*stack)) {
+    for stack in named(stacks, room) {
         let middle = left + ((stack as f64 + 0.5) * room).round() as i32;
-        area.draw(&Text::new(name.clone(), (middle, bottom + px(12)), words(SOFT, HPos::Center)))?;
+        area.draw(&Text::new(stacks[stack].clone(), (middle, bottom + px(12)), words(SOFT, HPos::Center)))?;
     }
     area.draw(&Text::new(axis.to_owned(), ((left + right) / 2, bottom + px(30)), words(SOFT, HPos::Center)))
+}
+
+/// The stacks whose names stand below them: all, or every second, fifth … where they would run into one another, the
+/// first too unless it is next to one.
+fn named(stacks: &[String], room: f64) -> Vec<usize> {
+    let some = |every: usize| -> Vec<usize> {
+        let is_named = |stack: &usize| (stack + 1).is_multiple_of(every) || *stack == 0 && every > 2;
+        (0..stacks.len()).filter(is_named).collect()
+    };
+    let fits = |named: &[usize]| {
+        named.windows(2).all(|pair| {
+            let needed = f64::from(width(&stacks[pair[0]]) + width(&stacks[pair[1]])) / 2.0 + f64::from(px(4));
+            needed <= (pair[1] - pair[0]) as f64 * room
+        })
+    };
+    [1, 2, 5, 10, 20].map(some).into_iter().find(|named| fits(named)).unwrap_or_else(|| some(50))
 }
