@@ -36,6 +36,7 @@ mod differences;
 mod env;
 mod failure;
 mod folder;
+mod interrupt;
 mod levels;
 mod opened;
 mod output;

@@ -8,9 +8,11 @@ mod words;
 
 use std::borrow::Cow;
 use std::num::NonZeroUsize;
+use std::sync::atomic::Ordering;
 
 use clap::ValueEnum;
 
+use super::interrupt::stop;
 use super::parallel::threads;
 use super::progress::Progress;
 use super::table::{fitting, map, module, refusal};
@@ -20,7 +22,7 @@ use crate::hansa::board::table::Table;
 use crate::hansa::play::PlayerKind;
 use crate::hansa::rules::{Config, Rules, set_up};
 use crate::hansa::study::duel::{Arena, Compared, Contest, Duel, FIRST_LOOK, GAMES_A_PAIR, Measure};
-use crate::hansa::study::stats::Alpha;
+use crate::hansa::study::stats::{Alpha, Answer};
 use crate::hansa::vocab::{Module, ModuleSet};
 use contender::{Contender, Place};
 
@@ -159,6 +161,8 @@ struct Fought<'a> {
     /// The maps: one for both players, or one each.
     sides: &'a [Side],
     compared: Compared,
+    /// Whether it was ended before there was an answer.
+    is_stopped: bool,
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
@@ -183,12 +187,13 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     duel.max_pairs = args.max_games / GAMES_A_PAIR;
     let names = [&args.a, &args.b].map(ToString::to_string);
     let compared = fight(&duel, &names, args.threads, env)?;
-    let fought = Fought { duel: &duel, names, sides: &sides, compared };
+    let is_stopped = compared.answer == Answer::Open && stop().load(Ordering::Relaxed);
+    let fought = Fought { duel: &duel, names, sides: &sides, compared, is_stopped };
     match args.format {
         Format::Human => words::write(&fought, env.stdout)?,
         Format::Json => json::write(&fought, env.stdout)?,
     }
-    Ok(Outcome::Clean)
+    Ok(if is_stopped { Outcome::Interrupted } else { Outcome::Clean })
 }
 
 /// The maps to read, and the players, when it is them who are compared.
@@ -254,7 +259,7 @@ fn fight(
     let most = duel.max_pairs * GAMES_A_PAIR;
     let mut progress = Progress::with_lines(env, most);
     progress.begin(&format!("{a} and {b}, at most"), most);
-    let compared = duel.run(threads(given), |n_games| progress.show(env.stderr, n_games));
+    let compared = duel.run(threads(given), stop(), |n_games| progress.show(env.stderr, n_games));
     progress.clear(env.stderr);
     compared.map_err(|refused| Failure::Usage(refused.to_string()))
 }

@@ -10,6 +10,7 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::folder::{must_be_writable, write_file};
+use super::interrupt::stop;
 use super::parallel::threads;
 use super::progress::Progress;
 use super::results::{read, tell};
@@ -186,12 +187,6 @@ pub(super) fn must_be_new(env: &Env<'_>, name: &str, force: bool, other: &str) -
     }
 }
 
-/// Set once the person at the terminal wants the run to stop; a second time the program ends at once.
-fn stop() -> &'static AtomicBool {
-    static STOP: AtomicBool = AtomicBool::new(false);
-    &STOP
-}
-
 /// A study that is played.
 struct Study<'a, 'e> {
     args: &'a Args,
@@ -204,12 +199,6 @@ struct Study<'a, 'e> {
 impl Study<'_, '_> {
     /// Plays what is missing.
     fn play(&mut self, mut results: Results) -> Result<Results, Failure> {
-        // Without a handler the run ends at once, as any program does.
-        let _ = ctrlc::set_handler(|| {
-            if stop().swap(true, Ordering::Relaxed) {
-                std::process::exit(Outcome::Interrupted.exit_code());
-            }
-        });
         let missing = wanted(self.args).without(&results.games);
         let threads = threads(self.args.threads);
         let mut progress = Progress::with_lines(self.env, missing.len());

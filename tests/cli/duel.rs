@@ -34,6 +34,15 @@ fn equal_players_are_equal() {
     insta::assert_snapshot!(run.stdout);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_duel_that_is_interrupted_tells_what_there_is() {
+    let command = "duel steady steady --on small.board --margin 0 --max-games 1000000000";
+    let (stdout, _) = super::support::interrupted(&folder(), command);
+    assert!(stdout.contains("games won: A "), "{stdout}");
+    assert!(stdout.contains("\nanswer: none yet, stopped after "), "{stdout}");
+}
+
 #[test]
 fn two_maps_are_compared_by_what_is_asked_for() {
     let folder = folder();

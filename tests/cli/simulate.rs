@@ -1,6 +1,6 @@
 //! `kogge simulate` and `kogge merge`.
 
-use super::support::{Folder, MAP, changed, kogge};
+use super::support::{Folder, MAP, changed};
 
 #[test]
 fn many_games_are_told_in_a_few_lines() {
@@ -83,13 +83,7 @@ fn games_go_on_until_shares_are_known() {
 fn a_run_that_is_interrupted_writes_what_is_done() {
     let folder = Folder::new(&[("small.board", MAP)]);
     let command = "simulate small.board --games 100000000 --out some.json --rows some.csv";
-    let child = kogge(&folder.path(""), command).spawn().expect("the program starts");
-    std::thread::sleep(std::time::Duration::from_millis(600));
-    let killed = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(killed.expect("`kill` is there").success());
-    let output = child.wait_with_output().expect("it ends");
-    let (stdout, stderr) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    assert_eq!(output.status.code(), Some(130), "{stdout}{stderr}");
+    let (_, stderr) = super::support::interrupted(&folder, command);
     assert!(stderr.contains("the same command with `--resume` goes on"), "{stderr}");
     let results = folder.read("some.json");
     let results = kogge::hansa::study::Results::from_json(&results).expect("they are whole");

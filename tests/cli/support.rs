@@ -108,6 +108,19 @@ pub(crate) fn kogge(folder: &Path, args: &str) -> Command {
     command
 }
 
+/// Runs `kogge` until it is at work, and then interrupts it as Ctrl-C does: its output and errors.
+#[cfg(unix)]
+pub(crate) fn interrupted(folder: &Folder, args: &str) -> (String, String) {
+    let child = kogge(&folder.path(""), args).spawn().expect("the program starts");
+    std::thread::sleep(std::time::Duration::from_millis(600));
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(sent.expect("`kill` is there").success());
+    let output = child.wait_with_output().expect("it ends");
+    let [stdout, stderr] = [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
+    assert_eq!(output.status.code(), Some(130), "{stdout}{stderr}");
+    (stdout, stderr)
+}
+
 impl Run {
     /// The run ended with this code.
     #[track_caller]

@@ -68,6 +68,7 @@ fn answer(fought: &Fought<'_>) -> String {
         Answer::Equivalent => {
             format!("answer: both are equal, give or take {}, after {games}", unit.margin(fought.duel.margin))
         }
+        Answer::Open if fought.is_stopped => format!("answer: none yet, stopped after {games}"),
         Answer::Open => format!("answer: none yet, after {games}: `--max-games` allows no more"),
     }
 }

@@ -10,7 +10,7 @@ mod measure;
 
 use std::num::NonZeroUsize;
 use std::ops::Range;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::channel;
 use std::thread;
 
@@ -105,16 +105,22 @@ impl Contest<'_> {
 }
 
 impl Duel<'_> {
-    /// Plays pairs on so many threads until there is an answer; `follow` is told how many games are played.
+    /// Plays pairs on so many threads until there is an answer or `stop` is set: then the first so many. `follow` is told
+    /// how many games are played.
     ///
     /// # Errors
     ///
     /// [`Refused`] when a game cannot be set up.
-    pub fn run(&self, threads: NonZeroUsize, mut follow: impl FnMut(u64)) -> Result<Compared, Refused> {
+    pub fn run(
+        &self,
+        threads: NonZeroUsize,
+        stop: &AtomicBool,
+        mut follow: impl FnMut(u64),
+    ) -> Result<Compared, Refused> {
         let mut count = Count::new(self);
-        while count.n_pairs < self.max_pairs {
+        while count.n_pairs < self.max_pairs && !stop.load(Ordering::Relaxed) {
             let until = next_look(count.n_pairs, FIRST_LOOK).min(self.max_pairs);
-            self.play(count.n_pairs..until, threads, |pair| {
+            self.play(count.n_pairs..until, threads, stop, |pair| {
                 count.add(pair);
                 follow(GAMES_A_PAIR * count.n_pairs);
             })?;
@@ -130,11 +136,15 @@ impl Duel<'_> {
         &self,
         pairs: Range<u64>,
         threads: NonZeroUsize,
+        stop: &AtomicBool,
         mut each: impl FnMut(Option<[i64; 2]>),
     ) -> Result<(), Refused> {
         let n_threads = threads.get().min(usize::try_from(pairs.end - pairs.start).unwrap_or(usize::MAX));
         let next = AtomicU64::new(pairs.start);
-        let take = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|pair| *pair < pairs.end);
+        let take = || {
+            let pair = (!stop.load(Ordering::Relaxed)).then(|| next.fetch_add(1, Ordering::Relaxed));
+            pair.filter(|pair| *pair < pairs.end)
+        };
         let (sender, receiver) = channel();
         thread::scope(|scope| {
             for _ in 0..n_threads {

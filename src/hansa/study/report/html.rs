@@ -184,8 +184,10 @@ fn rows(head: &[String], rows: &[Vec<Cell>]) -> Markup {
                             @for (i, cell) in row.iter().enumerate() {
                                 @if i == 0 { th scope="row" { (cell.main) } }
                                 @else {
+                                    // A sign stays with its number where a cell takes two lines.
+                                    @let main = cell.main.replace(" %", "\u{a0}%").replace(" pp", "\u{a0}pp");
                                     td class=[(cell.mark == Mark::Printed).then_some("printed")] {
-                                        @if cell.mark == Mark::Strong { strong { (cell.main) } } @else { (cell.main) }
+                                        @if cell.mark == Mark::Strong { strong { (main) } } @else { (main) }
                                         @if !cell.below.is_empty() { span.range { (cell.below) } }
                                     }
                                 }
