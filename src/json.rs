@@ -40,6 +40,7 @@ pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, JsonError> {
 /// serde's message, its names of Rust in words.
 fn in_words(error: &serde_json::Error) -> String {
     let words = [
+        ("EOF while parsing", "the text ends within"),
         ("expected u8", "expected a whole number from 0 to 255"),
         ("expected u16", "expected a whole number from 0 to 65535"),
         ("expected u32", "expected a whole number from 0 to 4294967295"),

@@ -89,7 +89,8 @@ fn the_same_options_draw_the_same_map_for_ever() {
 
 #[test]
 fn drawn_maps_and_their_sides_have_no_findings() {
-    for seed in 0..200 {
+    // In the side of the last one a country loses all its routes to its neighbours.
+    for seed in (0..200).chain([2_714]) {
         let options = Options::draw(seed, PLAYABLE);
         board(&options).table().unwrap_or_else(|why| panic!("{options:?}: {why}"));
         if generate_variant(&options) != Err(OptionsError::NoSmallerSide) {

@@ -143,9 +143,7 @@ pub(super) fn write_files<'a, T: AsRef<[u8]> + ?Sized + 'a>(
     texts: impl IntoIterator<Item = (&'a str, &'a T)>,
 ) -> Result<(), Failure> {
     let ready = texts.into_iter().map(|(name, text)| {
-        let target = env.folder.join(name);
-        let ready = Ready::new(target.canonicalize().unwrap_or(target), text.as_ref())
-            .map_err(|error| unwritten(name, &error))?;
+        let ready = Ready::new(target(env, name), text.as_ref()).map_err(|error| unwritten(name, &error))?;
         Ok((name, ready))
     });
     for (name, ready) in ready.collect::<Result<Vec<_>, Failure>>()? {
@@ -160,16 +158,20 @@ pub(super) fn write_files<'a, T: AsRef<[u8]> + ?Sized + 'a>(
 ///
 /// [`Failure::World`] with the name and why not.
 pub(super) fn must_be_writable(env: &Env<'_>, name: &str) -> Result<(), Failure> {
-    let target = env.folder.join(name);
-    let tried = Ready::new(target.canonicalize().unwrap_or(target), &[]);
+    let tried = Ready::new(target(env, name), &[]);
     tried.map(drop).map_err(|error| unwritten(name, &error))
 }
 
-/// A file that is written while something runs, and stands in its place once it is whole.
+/// A file that is written while something runs, and stands in its place once it is whole. What is no file, such as a pipe,
+/// gets it as it comes.
 pub(super) struct Growing {
     name: String,
-    target: PathBuf,
-    file: NamedTempFile,
+    place: Place,
+}
+
+enum Place {
+    Beside(NamedTempFile, PathBuf),
+    Into(fs::File),
 }
 
 impl Growing {
@@ -179,15 +181,28 @@ impl Growing {
     ///
     /// [`Failure::World`] with the name, and why it cannot be written.
     pub(super) fn new(env: &Env<'_>, name: &str) -> Result<Self, Failure> {
-        let target = env.folder.join(name);
-        let target = target.canonicalize().unwrap_or(target);
-        let file = beside(&target, &[]).map_err(|error| unwritten(name, &error))?;
-        Ok(Self { name: name.to_owned(), target, file })
+        let target = target(env, name);
+        let place = match is_special(&target) {
+            true => fs::File::options().write(true).open(target).map(Place::Into),
+            false => beside(&target, &[]).map(|file| Place::Beside(file, target)),
+        };
+        Ok(Self { name: name.to_owned(), place: place.map_err(|error| unwritten(name, &error))? })
     }
 
     /// What is written goes here.
     pub(super) fn file(&self) -> &fs::File {
-        self.file.as_file()
+        match &self.place {
+            Place::Beside(file, _) => file.as_file(),
+            Place::Into(file) => file,
+        }
+    }
+
+    /// Where it is written until it is whole, if that is a file of its own.
+    pub(super) fn unfinished(&self) -> Option<&Path> {
+        match &self.place {
+            Place::Beside(file, _) => Some(file.path()),
+            Place::Into(_) => None,
+        }
     }
 
     /// Why it cannot be written.
@@ -201,9 +216,49 @@ impl Growing {
     ///
     /// [`Failure::World`] with the name and why not.
     pub(super) fn finish(self) -> Result<(), Failure> {
-        let name = self.name;
-        self.file.persist(self.target).map(drop).map_err(|error| unwritten(&name, &error.error))
+        match self.place {
+            Place::Beside(file, target) => {
+                file.persist(target).map(drop).map_err(|error| unwritten(&self.name, &error.error))
+            }
+            Place::Into(_) => Ok(()),
+        }
     }
+}
+
+/// What a name leads to: a link stays, and what it leads to is written.
+fn target(env: &Env<'_>, name: &str) -> PathBuf {
+    let target = env.folder.join(name);
+    if is_special(&target) { target } else { target.canonicalize().unwrap_or(target) }
+}
+
+/// Whether there is something that is neither a file nor a folder, such as a terminal or a pipe: it is never replaced.
+fn is_special(target: &Path) -> bool {
+    fs::metadata(target).is_ok_and(|known| !known.is_file() && !known.is_dir())
+}
+
+/// That a command does not write over what it reads, nor two things into one file.
+///
+/// # Errors
+///
+/// [`Failure::Usage`] with the name that stands twice.
+pub(super) fn must_be_apart<'a>(
+    env: &Env<'_>,
+    read: impl IntoIterator<Item = &'a str>,
+    written: impl IntoIterator<Item = &'a str>,
+) -> Result<(), Failure> {
+    // Boards that come with the program are read by a name, too.
+    let read = read.into_iter().map(|name| target(env, name)).filter(|target| target.exists());
+    let mut known: Vec<PathBuf> = read.collect();
+    for name in written {
+        let target = crate::disk::normalised(&target(env, name));
+        if known.contains(&target) && !is_special(&target) {
+            return Err(Failure::Usage(format!(
+                "`{name}` is read or written twice: what is written needs a file of its own"
+            )));
+        }
+        known.push(target);
+    }
+    Ok(())
 }
 
 fn unwritten(name: &str, error: &io::Error) -> Failure {
@@ -224,8 +279,7 @@ enum Ready<'a> {
 
 impl<'a> Ready<'a> {
     fn new(target: PathBuf, bytes: &'a [u8]) -> io::Result<Self> {
-        let is_special = fs::metadata(&target).is_ok_and(|known| !known.is_file() && !known.is_dir());
-        if is_special {
+        if is_special(&target) {
             return Ok(Self::Into(target, bytes));
         }
         Ok(Self::Beside(beside(&target, bytes)?, target))

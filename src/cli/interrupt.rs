@@ -1,8 +1,18 @@
 //! Ctrl-C and the signals that ask a program to end: what runs long ends soon, and tells what it has.
 
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use super::Outcome;
+
+/// What is removed where the program ends at once: files that are not whole yet.
+static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// Has a file removed should the program end at once.
+pub(super) fn remove_at_once(file: PathBuf) {
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).push(file);
+}
 
 /// Set once the person at the terminal, or the machine, wants the run to stop; a second time the program ends at once.
 pub(super) fn stop() -> &'static AtomicBool {
@@ -10,6 +20,10 @@ pub(super) fn stop() -> &'static AtomicBool {
     // Without a handler the run ends at once, as any program does. With one already, it stays.
     let _ = ctrlc::set_handler(|| {
         if STOP.swap(true, Ordering::Relaxed) {
+            for file in UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
+                // Whatever hinders it: it ends now.
+                let _ = std::fs::remove_file(file);
+            }
             std::process::exit(Outcome::Interrupted.exit_code());
         }
     });

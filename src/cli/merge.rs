@@ -1,6 +1,6 @@
 //! `kogge merge`: the results of the parts of a study put together.
 
-use super::folder::{must_be_writable, write_file};
+use super::folder::{must_be_apart, must_be_writable, write_file};
 use super::results::{read, tell};
 use super::simulate::must_be_new;
 use super::{Env, Failure, Outcome};
@@ -26,6 +26,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    must_be_apart(env, args.parts.iter().map(String::as_str), [args.out.as_str()])?;
     must_be_new(env, &args.out, args.force, "")?;
     must_be_writable(env, &args.out)?;
     let (first, others) = args.parts.split_first().ok_or_else(|| Failure::Usage("there is no part".to_owned()))?;

@@ -76,7 +76,7 @@ impl Progress {
 
     /// Wipes the line.
     pub(super) fn clear(&mut self, out: &mut dyn Write) {
-        if self.drawn.take().is_some() && !self.stays {
+        if !self.stays && self.drawn.take().is_some() {
             let _ = write!(out, "\r\u{1b}[K").and_then(|()| out.flush());
         }
     }
@@ -94,7 +94,9 @@ fn line(done: u64, total: u64, elapsed: Duration, name: &str) -> String {
     let left = elapsed.as_secs_f64() / done.max(1) as f64 * total.saturating_sub(done) as f64;
     let rate = done as f64 / elapsed.as_secs_f64().max(f64::MIN_POSITIVE);
     let rate = if rate < 10.0 { format!("{rate:.1}") } else { format!("{rate:.0}") };
-    format!("[{bar}] {done} of {total} games, {rate} a second, {} s left: {name}", left.ceil())
+    // How long it takes shows once something is done.
+    let left = if done == 0 && total > 0 { String::new() } else { format!(", {} s left", left.ceil()) };
+    format!("[{bar}] {done} of {total} games, {rate} a second{left}: {name}")
 }
 
 #[cfg(test)]

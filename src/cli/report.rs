@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 
-use super::folder::write_file;
+use super::folder::{must_be_apart, write_file};
 use super::results::read;
 use super::target::sound;
 use super::{Env, Failure, Outcome};
@@ -62,6 +62,8 @@ enum Format {
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    let inputs = args.files.iter().chain(&args.compare).chain(&args.map).map(String::as_str);
+    must_be_apart(env, inputs, args.out.as_deref().filter(|out| *out != "-"))?;
     let read_all = |env: &Env<'_>| args.files.iter().map(|file| read(env, file)).collect::<Result<Vec<_>, Failure>>();
     let results = read_all(env)?;
     let other = args.compare.as_ref().map(|file| read(env, file)).transpose()?;
@@ -110,6 +112,10 @@ fn board(args: &Args, results: &Results, env: &mut Env<'_>) -> Result<Option<Opt
     let board = checked.board().clone();
     let print = format!("{:016x}", fingerprint(&board));
     if print == played.fingerprint {
+        let told = &results.setting.board;
+        if (told.cities.len(), told.routes.len()) != (board.cities.len(), board.routes.len()) {
+            return Err(Failure::world("the results name other cities and routes than their map has"));
+        }
         return Ok(Some(Some(board)));
     }
     if given.is_none() {

@@ -57,8 +57,8 @@ pub(super) fn tell(results: &Results, out: &mut dyn Write) -> io::Result<()> {
         })
         .collect();
     writeln!(out, "wins by place in the turn order: {}", shares.join(", "))?;
-    if setting.kinds().contains(&PlayerKind::Random) {
-        writeln!(out, "random players play without sense: their results say little of the map")?;
+    if setting.kinds().into_iter().any(PlayerKind::is_aimless) {
+        writeln!(out, "players that choose without looking say little of the map")?;
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ mod until;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::folder::{must_be_writable, write_file};
+use super::folder::{must_be_apart, must_be_writable, write_file};
 use super::interrupt::stop;
 use super::parallel::threads;
 use super::progress::Progress;
@@ -117,14 +117,20 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let turn_cap = args.turn_cap.unwrap_or_else(|| PlayerKind::turn_cap_of(args.seats.iter().copied()));
     let plan = Plan { config, seats: args.seats.clone(), turn_cap };
     let setting = Setting::new(rules, &plan).map_err(|refused| refusal(&table, &refused))?;
+    let written = [&args.out, &args.rows].into_iter().flatten().map(String::as_str);
+    must_be_apart(env, [args.map.as_str()], written)?;
     let before = before(args, &setting, env)?;
     let rows = args.rows.as_ref().map(|name| Rows::new(env, name, &setting)).transpose()?;
-    let mut study = Study { args, rules, env, stop: stop(), rows };
+    let mut study = Study { args, rules, env, stop: stop(), rows, failure: None };
     let results = study.play(before)?;
-    let Study { rows, env, .. } = study;
+    let Study { rows, env, failure, .. } = study;
+    // What was played is kept and told, whatever of it cannot be written.
     let written = args.out.as_ref().map_or(Ok(()), |out| write_file(env, out, &results.to_json()));
-    let rows_written = rows.map_or(Ok(()), Rows::finish);
-    // What was played is told even where it could not be written.
+    let rows_written = match (failure, rows) {
+        (Some(failure), _) => Err(failure),
+        (None, Some(rows)) => rows.finish(),
+        (None, None) => Ok(()),
+    };
     tell(&results, env.stdout)?;
     written.and(rows_written)?;
     ended(args, &results, env)
@@ -133,12 +139,16 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
 /// How the command ends once everything is written.
 fn ended(args: &Args, results: &Results, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     if stop().load(Ordering::Relaxed) {
-        let left = wanted(args).without(&results.games);
-        let goes_on = match &args.out {
-            Some(_) => "the same command with `--resume` goes on",
-            None => "with `--out` it could be gone on with",
+        let goes_on = match (&args.out, &args.rows) {
+            (Some(_), Some(_)) => "the same command with `--resume` and another file for `--rows` goes on",
+            (Some(_), None) => "the same command with `--resume` goes on",
+            (None, _) => "with `--out` it could be gone on with",
         };
-        env.note(&format!("stopped with {} of the games left to play: {goes_on}", left.len()));
+        let left = match args.until {
+            Some(until) => format!("before it was looked whether `{until}` is reached"),
+            None => format!("with {} of the games left to play", wanted(args).without(&results.games).len()),
+        };
+        env.note(&format!("stopped {left}: {goes_on}"));
         return Ok(Outcome::Interrupted);
     }
     if let Some(until) = args.until
@@ -161,7 +171,9 @@ fn wanted(args: &Args) -> Ranges {
 /// What was played before: nothing, or what is gone on with.
 fn before(args: &Args, setting: &Setting, env: &Env<'_>) -> Result<Results, Failure> {
     if let Some(rows) = &args.rows {
-        must_be_new(env, rows, args.force, "")?;
+        let other =
+            if args.resume { "the rows of the games that are missing go to a file of their own, or " } else { "" };
+        must_be_new(env, rows, args.force, other)?;
     }
     let Some(out) = &args.out else { return Ok(Results::new(setting.clone())) };
     must_be_writable(env, out)?;
@@ -181,6 +193,9 @@ fn before(args: &Args, setting: &Setting, env: &Env<'_>) -> Result<Results, Fail
 /// That nothing of value is replaced by mistake: what took hours to play least of all.
 pub(super) fn must_be_new(env: &Env<'_>, name: &str, force: bool, other: &str) -> Result<(), Failure> {
     let is_there = std::fs::metadata(env.folder.join(name)).is_ok_and(|known| known.is_file());
+    if name == "-" {
+        return Err(Failure::Usage("what is written here goes to a file, and `-` is none".to_owned()));
+    }
     match is_there && !force {
         true => Err(Failure::Usage(format!("`{name}` is there already: {other}`--force` replaces it"))),
         false => Ok(()),
@@ -194,6 +209,8 @@ struct Study<'a, 'e> {
     env: &'a mut Env<'e>,
     stop: &'static AtomicBool,
     rows: Option<Rows>,
+    /// Why no more rows could be written.
+    failure: Option<Failure>,
 }
 
 impl Study<'_, '_> {
@@ -208,7 +225,7 @@ impl Study<'_, '_> {
         loop {
             let left = wanted(self.args).without(&results.games);
             let next = match self.args.until {
-                Some(until) if until.is_reached(&results.tally) => break,
+                Some(until) if Until::is_look(results.tally.games) && until.is_reached(&results.tally) => break,
                 Some(_) => left.first(Until::step(results.tally.games)),
                 None => left,
             };
@@ -220,13 +237,11 @@ impl Study<'_, '_> {
                 env: self.env,
                 rows: self.rows.as_mut(),
                 before: done,
+                is_told: false,
                 failure: None,
             };
             let part = play(self.rules, &setting, &next, threads, self.stop, &mut follower);
-            if let Some(failure) = follower.failure {
-                progress.clear(self.env.stderr);
-                return Err(failure);
-            }
+            self.failure = follower.failure;
             let part = part.map_err(|refused| Failure::Usage(refused.to_string()))?;
             done += part.tally.games;
             results.merge(part).map_err(|error| Failure::Usage(error.to_string()))?;
@@ -243,11 +258,19 @@ struct Follower<'a, 'e> {
     rows: Option<&'a mut Rows>,
     /// The games that were played before this run.
     before: u64,
+    /// Whether the person who wants the run to stop was told what happens.
+    is_told: bool,
     failure: Option<Failure>,
 }
 
 impl Follow for Follower<'_, '_> {
     fn progress(&mut self, n: u64) {
+        if stop().load(Ordering::Relaxed) && !std::mem::replace(&mut self.is_told, true) {
+            self.progress.clear(self.env.stderr);
+            self.env.note(
+                "the games that are being played come to their end; a second time ends at once, and nothing is written",
+            );
+        }
         self.progress.show(self.env.stderr, self.before + n);
     }
 

@@ -74,6 +74,11 @@ fn games_go_on_until_shares_are_known() {
     assert!(run.stdout.contains(": 1024 games\n"), "four points are known at the first look: {}", run.stdout);
     folder.run("simulate small.board --until seat-ci=4pp --out two.json --threads 2").code(0);
     assert_eq!(folder.read("one.json"), folder.read("two.json"));
+    // What was begun with another number of games ends with the same game.
+    folder.run("simulate small.board --games 77 --out late.json").code(0);
+    folder.run("simulate small.board --until seat-ci=3.7pp --out late.json --resume").code(0);
+    folder.run("simulate small.board --until seat-ci=3.7pp --out whole.json").code(0);
+    assert_eq!(folder.read("late.json"), folder.read("whole.json"));
     let most = folder.run("simulate small.board --until seat-ci=0.5pp --games 100").code(0);
     assert_eq!(most.stderr, "note: 100 games are the most that are played, and `seat-ci=0.5pp` is not reached\n");
 }
@@ -84,12 +89,19 @@ fn a_run_that_is_interrupted_writes_what_is_done() {
     let folder = Folder::new(&[("small.board", MAP)]);
     let command = "simulate small.board --games 100000000 --out some.json --rows some.csv";
     let (_, stderr) = super::support::interrupted(&folder, command);
-    assert!(stderr.contains("the same command with `--resume` goes on"), "{stderr}");
+    assert!(stderr.contains("the same command with `--resume` and another file for `--rows` goes on"), "{stderr}");
+    assert!(stderr.contains("a second time ends at once"), "{stderr}");
     let results = folder.read("some.json");
     let results = kogge::hansa::study::Results::from_json(&results).expect("they are whole");
     assert_eq!(folder.read("some.csv").lines().count() as u64, results.tally.games + 1);
     folder.run(&format!("simulate small.board --games {} --out again.json", results.tally.games.max(1))).code(0);
     assert_eq!(folder.read("again.json"), folder.read("some.json"), "as if no more had been asked for");
+    let rows = folder.run(&format!("{command} --resume")).code(2);
+    assert!(
+        rows.stderr.contains("the rows of the games that are missing go to a file of their own"),
+        "{}",
+        rows.stderr
+    );
 }
 
 #[test]
@@ -128,6 +140,56 @@ fn wrong_usage_is_told_and_nothing_is_written() {
     folder.run("merge nothing.json --out all.json").code(3);
     let foreign = folder.run("merge small.board --out all.json").code(3);
     assert!(foreign.stderr.contains("cannot read `small.board`"), "{}", foreign.stderr);
+}
+
+#[test]
+fn what_is_read_or_written_already_is_not_written_over() {
+    let folder = Folder::new(&[("small.board", MAP)]);
+    folder.run("simulate small.board --games 5 --out r.json").code(0);
+    let before = folder.read("r.json");
+    let cases = [
+        "simulate small.board --games 5 --out same --rows ./same",
+        "simulate small.board --games 5 --out small.board --force",
+        "simulate small.board --games 5 --rows small.board --force",
+        "report r.json --out r.json",
+        "report r.json --compare r.json --out ./r.json --format json",
+        "merge r.json --out r.json --force",
+    ];
+    for command in cases {
+        let run = folder.run(command).code(2);
+        assert!(run.stderr.contains("is read or written twice"), "{command}: {}", run.stderr);
+    }
+    let dash = folder.run("simulate small.board --games 5 --out -").code(2);
+    assert!(dash.stderr.contains("`-` is none"), "{}", dash.stderr);
+    assert_eq!((folder.read("r.json"), folder.read("small.board")), (before, MAP.to_owned()));
+    assert_eq!(folder.list(""), ["r.json", "small.board"]);
+}
+
+/// A pipe gets what is written, and stays a pipe.
+#[cfg(unix)]
+#[test]
+fn rows_go_into_a_pipe() {
+    let folder = Folder::new(&[("small.board", MAP)]);
+    let made = std::process::Command::new("mkfifo").arg(folder.path("pipe")).status();
+    assert!(made.expect("`mkfifo` is there").success());
+    let pipe = folder.path("pipe");
+    let reader = std::thread::spawn(move || std::fs::read_to_string(pipe).expect("rows are text"));
+    folder.run("simulate small.board --games 5 --rows pipe").code(0);
+    assert_eq!(reader.join().expect("it ends").lines().count(), 6);
+    assert!(std::os::unix::fs::FileTypeExt::is_fifo(
+        &std::fs::metadata(folder.path("pipe")).expect("it is there").file_type()
+    ));
+}
+
+/// What was played is kept where its rows cannot be written.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_for_the_rows_leaves_the_results() {
+    let folder = Folder::new(&[("small.board", MAP)]);
+    let run = folder.run("simulate small.board --games 3000 --out r.json --rows /dev/full").code(3);
+    assert!(run.stderr.contains("cannot write `/dev/full`"), "{}", run.stderr);
+    let results = kogge::hansa::study::Results::from_json(&folder.read("r.json")).expect("they are whole");
+    assert!(results.tally.games > 0 && run.stdout.contains(" games\n"), "{}", run.stdout);
 }
 
 #[test]

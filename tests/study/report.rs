@@ -180,7 +180,10 @@ fn what_does_not_belong_together_is_refused() {
     older.setting.rules -= 1;
     assert!(refused(Sources { other: Some(&older), ..alone(&steady) }).contains("simulate them again"));
     let others = won(search(), [1_000; 3]);
-    assert!(refused(Sources { other: Some(&others), ..alone(&steady) }).contains("who plays differs"));
+    assert!(refused(Sources { other: Some(&others), ..alone(&steady) }).contains("the kind of players differs"));
+    let mut seeded = steady.clone();
+    seeded.setting.seed = 99;
+    assert!(refused(Sources { more: &[seeded], ..alone(&steady) }).contains("the seeds differ: "));
 }
 
 #[test]

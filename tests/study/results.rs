@@ -125,8 +125,13 @@ fn what_is_no_results_file_is_refused_at_its_place() {
         sound.replacen(from, to, 1)
     };
     let cases = [
-        ("", ".: EOF"),
-        (cut, "EOF while parsing"),
+        ("", ".: the file is empty"),
+        ("null", "expected the object of results"),
+        (cut, "the text ends within"),
+        (&changed("\"version\":1", "\"version\":7"), "this is version 7 of results, made by a newer Kogge"),
+        (&changed("\"fingerprint\":\"", "\"fingerprint\":\"<"), "setting.map: a fingerprint has 16"),
+        (&changed("\"name\":\"", "\"name\":\"\\u001b"), "setting.board: names have no control characters"),
+        (&changed("\"controlled\":", "\"controlled\":9"), "tally.cities: no more games than were finished end so"),
         ("{}", "format: these are no results of `kogge simulate`"),
         ("[1, 2]", "invalid type"),
         (

@@ -228,19 +228,19 @@ fn the_course_of_games_is_counted_round_by_round() {
         let courses: Vec<Course> = (0..GAMES).map(course).collect();
         let close: Vec<&Course> = courses.iter().step_by(CLOSELY_EVERY as usize).collect();
         let case = format!("{board}, {n_players} players");
-        // What comes after the last round that is told apart is counted to it.
-        let last = tally.rounds.len() - 1;
-        let (mut leaders, mut free) = (vec![(0, 0); last + 1], vec![(0, 0); last + 1]);
+        // Of very long games how the first rounds stood is counted.
+        let n_rounds = tally.rounds.len();
+        let (mut leaders, mut free) = (vec![(0, 0); n_rounds], vec![(0, 0); n_rounds]);
         for course in &close {
-            for (round, leader) in course.leaders().into_iter().enumerate() {
+            for (leader, counted) in course.leaders().into_iter().zip(&mut leaders) {
                 let Some(leader) = leader else { continue };
-                leaders[round.min(last)].0 += 1;
-                leaders[round.min(last)].1 += u64::from(course.winners.contains(&leader));
+                counted.0 += 1;
+                counted.1 += u64::from(course.winners.contains(&leader));
             }
         }
-        for (round, posts) in courses.iter().flat_map(|course| course.free.iter().enumerate()) {
-            free[round.min(last)].0 += 1;
-            free[round.min(last)].1 += posts;
+        for (posts, counted) in courses.iter().flat_map(|course| course.free.iter().zip(0..n_rounds)) {
+            free[counted].0 += 1;
+            free[counted].1 += posts;
         }
         let counted: Vec<_> = tally.close.leaders.iter().map(|leader| (leader.games, leader.won)).collect();
         assert_eq!(counted, leaders, "{case}");

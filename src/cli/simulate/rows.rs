@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use super::super::folder::Growing;
+use super::super::interrupt::remove_at_once;
 use super::super::{Env, Failure};
 use crate::hansa::rules::{Line, Seat};
 use crate::hansa::study::{Played, Setting};
@@ -26,6 +27,8 @@ impl Rows {
     /// A table with its header.
     pub(super) fn new(env: &Env<'_>, name: &str, setting: &Setting) -> Result<Self, Failure> {
         let file = Growing::new(env, name)?;
+        // A temporary name, which is gone once the table is whole.
+        file.unfinished().into_iter().for_each(|path| remove_at_once(path.to_owned()));
         let kinds = setting.seats.iter().map(|kind| kind.0.to_string()).collect();
         let mut rows = Self { file, writer: csv::Writer::from_writer(Vec::new()), kinds };
         let header = GAME.map(str::to_owned).into_iter().chain(Seat::players(setting.players).flat_map(columns));

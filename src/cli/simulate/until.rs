@@ -28,9 +28,14 @@ impl Until {
         widths.all(|width| width.is_some_and(|width| width * 100.0 <= self.points))
     }
 
-    /// How many games are played after so many before it is looked at again: an eighth of them more.
+    /// How many games are played after so many before it is looked at again.
     pub(super) fn step(games: u64) -> u64 {
         next_look(games, FIRST) - games
+    }
+
+    /// Whether it is looked at after so many games: nobody looks where a run was interrupted.
+    pub(super) fn is_look(games: u64) -> bool {
+        games > 0 && next_look(games - 1, FIRST) == games
     }
 }
 

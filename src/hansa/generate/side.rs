@@ -163,7 +163,8 @@ impl Side<'_, '_> {
         }
     }
 
-    fn finish(self) -> Board {
+    fn finish(mut self) -> Board {
+        self.take_empty_countries();
         let limit = completed_limit(self.kept.n_cities()).min(self.board.completed_limit);
         let usual = self.board.modules == usual_modules(&self.draft.board.countries);
         let mut board = self.kept.sift(self.board);
@@ -174,6 +175,15 @@ impl Side<'_, '_> {
         }
         board.neutral_cities = neutral_cities(&board);
         board
+    }
+
+    /// Foreign countries whose last route went, or came to a neighbour, go too. CHK-E49, CHK-E53.
+    fn take_empty_countries(&mut self) {
+        for country in 0..self.board.countries.len() {
+            let mut routes = self.board.routes.iter().zip(&self.kept.routes);
+            let has_route = routes.any(|(route, &kept)| kept && route.country == Some(CountryId::at(country)));
+            self.kept.countries[country] &= has_route || self.board.countries[country].home;
+        }
     }
 
     /// Takes something away and puts it back if the board does not bear it; whether it went.

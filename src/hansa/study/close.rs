@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::tally::{CloseTally, ROUNDS};
+use super::tally::CloseTally;
 use super::watch::{Played, round, row};
 use crate::hansa::play::{Cause, Event, Events};
 use crate::hansa::rules::{Action, MAX_PLAYERS, Rules, Seat, Sheet, State, sheets};
@@ -78,9 +78,8 @@ impl Close {
         for (rounds, prestige) in tally.prestige.iter_mut().zip(&self.prestige) {
             rounds.iter_mut().zip(prestige).for_each(|(sum, points)| *sum += points);
         }
-        for (round, leader) in self.leaders.iter().enumerate() {
+        for (rounds, leader) in tally.leaders.iter_mut().zip(&self.leaders) {
             let Some(leader) = *leader else { continue };
-            let rounds = &mut tally.leaders[round.min(ROUNDS - 1)];
             rounds.games += 1;
             rounds.won += u64::from(played.is_winner(leader));
         }

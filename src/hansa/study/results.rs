@@ -61,6 +61,7 @@ impl std::error::Error for MergeError {}
 
 /// What every version of results begins with.
 #[derive(Deserialize)]
+#[serde(expecting = "the object of results")]
 struct Head {
     format: Option<String>,
     version: Option<u64>,
@@ -113,12 +114,21 @@ impl Results {
         if text.len() > MAX_RESULTS_BYTES {
             return wrong(".", format!("results have at most {MAX_RESULTS_BYTES} bytes"));
         }
+        if text.trim().is_empty() {
+            return wrong(".", "the file is empty".to_owned());
+        }
         let Head { format, version } = json::read(text)?;
         if format.as_deref() != Some(RESULTS_FORMAT) {
             return wrong(
                 "format",
-                format!("these are no results of `kogge simulate`: they say `{RESULTS_FORMAT}` here"),
+                format!("these are no results of `kogge simulate`, which say `{RESULTS_FORMAT}` here"),
             );
+        }
+        if let Some(version) = version.filter(|version| *version > u64::from(RESULTS_VERSION)) {
+            let text = format!(
+                "this is version {version} of results, made by a newer Kogge; this one reads version {RESULTS_VERSION}"
+            );
+            return wrong("version", text);
         }
         if version != Some(RESULTS_VERSION.into()) {
             let version = version.map_or("none".to_owned(), |version| version.to_string());

@@ -25,10 +25,15 @@ const TELL_EVERY: Duration = Duration::from_millis(100);
 /// How many games may wait until those before them are told.
 const WAITING: usize = 1_024;
 
-/// How many games, or pairs of them, have been played when a question is looked at next: an eighth more each time, so that
-/// looking is no work, little is played beyond the answer, and any machine stops at the same game.
+/// After how many games, or pairs of them, a question is looked at, being more than `n`: an eighth more each time, so that
+/// looking is no work and little is played beyond the answer; always the same numbers, so that any machine stops at the
+/// same game, whether it was interrupted or not.
 pub const fn next_look(n: u64, first: u64) -> u64 {
-    if n < first { first } else { n + n / 8 }
+    let mut look = first;
+    while look <= n {
+        look += look / 8;
+    }
+    look
 }
 
 /// Who follows a run.

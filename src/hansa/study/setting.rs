@@ -242,6 +242,19 @@ impl Setting {
         if self.turn_cap == 0 {
             return wrong("turn_cap", "a game has a turn");
         }
+        let is_print = |named: &Named| {
+            named.fingerprint.len() == 16 && named.fingerprint.bytes().all(|byte| byte.is_ascii_hexdigit())
+        };
+        if !is_print(&self.map) || !is_print(&self.edition) {
+            return wrong("map", "a fingerprint has 16 hexadecimal digits");
+        }
+        let BoardNames { name, edition, cities, routes, markers, .. } = &self.board;
+        let ids = [&self.map.id, &self.edition.id, name, edition].into_iter();
+        let places = cities.iter().map(|city| &city.name).chain(routes.iter().map(|route| &route.name));
+        let mut names = ids.chain(places).chain(markers.iter().map(|marker| &marker.name));
+        if names.any(|name| name.chars().any(char::is_control)) {
+            return wrong("board", "names have no control characters");
+        }
         let n_cities = self.board.cities.len();
         if self.board.link.iter().any(|&city| city >= n_cities) {
             return wrong("board.link", "there is no such city");

@@ -13,7 +13,7 @@ use crate::hansa::rules::Line;
 use crate::hansa::vocab::Skill;
 use crate::json::JsonError;
 
-/// So many rounds are told apart; what happens later is counted to the last.
+/// So many rounds are told apart. How later ones stood is not counted; the prestige of them is, in the last.
 pub const ROUNDS: usize = 64;
 /// A kontor founded in the first so many rounds is an early one.
 pub const EARLY_ROUNDS: u32 = 6;
@@ -334,6 +334,29 @@ impl Tally {
         }
         if self.link.games > self.finished || self.link.won > self.link.games {
             return wrong("link", "no more games than were finished have a Link");
+        }
+        // Of every finished game so much is counted.
+        let n_players = self.finished.saturating_mul(n as u64);
+        let is_whole = self.lines.iter().all(|line| line.all.n == n_players && line.winners.n <= n_players)
+            && self
+                .skills
+                .iter()
+                .all(|skill| sum(&skill.all) == Some(n_players) && sum(&skill.winners) <= Some(n_players));
+        if !is_whole {
+            return wrong("lines", "every player of a finished game has points and skills");
+        }
+        let at_ends = |city: &CityTally| [city.completed, city.controlled, city.winners].into_iter().max();
+        if self.cities.iter().any(|city| at_ends(city) > Some(self.finished)) {
+            return wrong("cities", "no more games than were finished end so");
+        }
+        if early().any(|early| sum(&[early.held, early.other]) > Some(self.finished)) {
+            return wrong("cities", "of each game one player is counted");
+        }
+        if self.rounds.iter().any(|round| round.free.n > self.finished)
+            || self.link.rounds.moments().n != self.link.games
+            || self.close.decided.moments().n != self.close.games
+        {
+            return wrong("rounds", "no more games come to a round than are played");
         }
         for line in &self.lines {
             line.all.check("tally.lines")?;

@@ -200,8 +200,8 @@ struct Notes {
     order: [[u8; 5]; MAX_PLAYERS],
     /// Steps of skills developed, by skill.
     steps: [u16; 5],
-    /// The round and the free posts as it began.
-    free: Vec<(u32, u32)>,
+    /// By round: the free posts as it began.
+    free: Vec<u32>,
     /// Who had a kontor where after the first rounds.
     early: Option<[CitySet; MAX_PLAYERS]>,
     link: Option<(Seat, u32)>,
@@ -249,7 +249,7 @@ impl Notes {
             return;
         }
         let round = round(state);
-        self.free.push((round, (rules.table.posts.len() - state.occupied().len()) as u32));
+        self.free.push((rules.table.posts.len() - state.occupied().len()) as u32);
         if round == EARLY_ROUNDS + 1 {
             let mut early = [CitySet::EMPTY; MAX_PLAYERS];
             state.seats().for_each(|seat| early[seat.index()] = state.presence(rules, seat));
@@ -314,8 +314,8 @@ impl Notes {
         add_results(played, tally);
         self.add_board(rules, state, played, tally);
         self.add_early(played, tally);
-        for &(round, free) in &self.free {
-            tally.rounds[row(round)].free.add(free);
+        for (rounds, &free) in tally.rounds.iter_mut().zip(&self.free) {
+            rounds.free.add(free);
         }
         for (seat, player) in state.seats().zip(&played.seats) {
             for &skill in Skill::ALL {

@@ -117,7 +117,8 @@ fn end(lines: &mut Lines<'_>) -> Result<(Option<Placed<String>>, Placed<String>)
         return Err(lines.expected(0, "`unfinished after …`"));
     }
     let ending = lines.placed(line);
-    let is_whole = lines.rest.is_empty();
+    // Blank lines at the end are what a shell leaves.
+    let is_whole = lines.rest.trim_matches(['\n', '\r']).is_empty();
     if is_whole { Ok((position, ending)) } else { Err(lines.after_end()) }
 }
 

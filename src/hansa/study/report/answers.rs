@@ -1,18 +1,24 @@
 //! Everything that a report says, as one value: the page, the Markdown and the JSON are three ways to write it.
 
+use std::ops::Range;
+
 use serde::Serialize;
 
 use super::chart::{Chart, Content};
-use super::estimate::Estimate;
+use super::estimate::{ALPHA, Estimate};
 use super::findings::{Finding, findings};
 use super::part::{Measure, PARTS, overview};
 use super::reference::{Band, Reference};
 use super::seen::Seen;
 use super::verdicts::{Verdict, verdicts};
+use crate::hansa::shipped;
+use crate::hansa::study::stats::Alpha;
 use crate::hansa::study::{KeptGame, Results};
 
 /// What a report says it is.
 pub const REPORT_FORMAT: &str = "kogge report";
+/// So many ranges of games have their command.
+const MOST_RANGES: usize = 4;
 /// The version of its shape.
 pub const REPORT_VERSION: u32 = 1;
 
@@ -138,6 +144,8 @@ pub struct Other {
     pub estimate: Estimate,
     /// How much that of the report is more.
     pub difference: Option<Estimate>,
+    /// Whether that is more than chance, corrected for all numbers of the report.
+    pub is_no_chance: bool,
 }
 
 /// A small chart of one column.
@@ -178,12 +186,14 @@ pub fn answers(sources: Sources<'_>) -> Result<Answers, String> {
     let reference = sources.reference.and_then(|reference| reference.beside(main.0));
     // Other kinds of players stand beside the first, where as many play the same modules.
     let alike: Vec<usize> = (0..seen.len()).filter(|&study| is_alike(main, seen[study])).collect();
+    let bands = reference.as_ref().map(|(_, bands)| bands);
+    // So many differences are looked at together.
+    let n_rows: usize = PARTS.iter().map(|part| (part.measures)(main).len()).sum();
     let columns = |of: &dyn Fn(Seen<'_>) -> Vec<Measure>, studies: &[usize]| {
-        let printed =
-            |measure: &Measure| reference.as_ref().and_then(|(_, bands)| bands.get(&measure.printed).cloned());
+        let printed = |measure: &Measure| bands.and_then(|bands| bands.get(measure.printed.as_ref()?)).cloned();
         let others = sources.other.map(|other| of(Seen(other))).unwrap_or_default();
         let measured: Vec<Vec<Measure>> = studies.iter().map(|&study| of(seen[study])).collect();
-        rows(&measured, &others, printed)
+        rows(&measured, &others, printed, ALPHA.shared(n_rows))
     };
     let sections = PARTS.iter().map(|part| Section {
         key: part.key,
@@ -202,7 +212,7 @@ pub fn answers(sources: Sources<'_>) -> Result<Answers, String> {
     Ok(Answers {
         format: REPORT_FORMAT,
         version: REPORT_VERSION,
-        verdicts: verdicts(&kinds, &sections, &findings),
+        verdicts: verdicts(&kinds, &sections, &findings, reference.as_ref().map(|(printed, _)| printed)),
         findings,
         sections,
         broken: seen.iter().enumerate().flat_map(|(study, seen)| broken(study, seen.0)).collect(),
@@ -232,8 +242,14 @@ fn fit(seen: &[Seen<'_>], other: Option<Seen<'_>>) -> Result<(), String> {
             return Err(format!("{name} are of revision {one} of the rules and not of {other}: simulate them again"));
         }
         let is_other = i >= seen.len();
-        if is_other && !(is_alike(seen[0], one) && setting.seats == main.seats) {
-            return Err(format!("{name} cannot be compared: who plays differs, and the difference would be theirs"));
+        let parts = [
+            ("the number of players", setting.players == main.players),
+            ("the modules", setting.modules == main.modules),
+            ("the kind of players", setting.seats == main.seats),
+            ("the turn cap", setting.turn_cap == main.turn_cap),
+        ];
+        if is_other && let Some((what, _)) = parts.iter().find(|(_, is_alike)| !is_alike) {
+            return Err(format!("{name} cannot be compared: {what} differs, and the difference would come from that"));
         }
         if !is_other && (setting.map != main.map || setting.edition != main.edition) {
             let (id, print) = (&main.map.id, &main.map.fingerprint);
@@ -243,15 +259,24 @@ fn fit(seen: &[Seen<'_>], other: Option<Seen<'_>>) -> Result<(), String> {
             ));
         }
         let is_twice = |before: &&Seen<'_>| is_alike(**before, one) && before.0.setting.seats == setting.seats;
-        if !is_other && seen[..i].iter().any(|before| is_twice(&before)) {
-            return Err(format!("there are two files of {name}: put them together with `kogge merge`"));
+        if !is_other && let Some(before) = seen[..i].iter().find(is_twice) {
+            let what = match before.0.setting.difference(setting) {
+                Some(difference) => difference,
+                None => "put them together with `kogge merge`".to_owned(),
+            };
+            return Err(format!("there are two files of {name}: {what}"));
         }
     }
     Ok(())
 }
 
 /// The rows of some columns; what only a later column measures comes last.
-fn rows(columns: &[Vec<Measure>], others: &[Measure], printed: impl Fn(&Measure) -> Option<Band>) -> Vec<Row> {
+fn rows(
+    columns: &[Vec<Measure>],
+    others: &[Measure],
+    printed: impl Fn(&Measure) -> Option<Band>,
+    shared: Alpha,
+) -> Vec<Row> {
     let mut labels: Vec<&Measure> = Vec::new();
     for measure in columns.iter().flatten() {
         if !labels.iter().any(|known| known.key == measure.key) {
@@ -261,9 +286,13 @@ fn rows(columns: &[Vec<Measure>], others: &[Measure], printed: impl Fn(&Measure)
     let find = |measures: &[Measure], key: &str| measures.iter().find(|measure| measure.key == key).cloned();
     let row = |measure: &Measure| {
         let own = columns.first().and_then(|own| find(own, &measure.key));
-        let other = find(others, &measure.key).map(|other| Other {
-            estimate: other.counted.estimate(),
-            difference: own.and_then(|own| own.counted.minus(other.counted)),
+        let other = find(others, &measure.key).map(|other| {
+            let difference = |alpha| own.as_ref().and_then(|own| own.counted.minus(other.counted, alpha));
+            Other {
+                estimate: other.counted.estimate(),
+                difference: difference(ALPHA),
+                is_no_chance: difference(shared).is_some_and(|difference| difference.sign().is_some()),
+            }
         });
         let value = |column: &Vec<Measure>| find(column, &measure.key).map(|found| found.counted.estimate());
         Row {
@@ -302,7 +331,7 @@ fn counts(seen: &[Seen<'_>]) -> Option<Section> {
         key: "counts",
         title: "Numbers of players",
         about: "The same numbers for every number of players and variant that was played.",
-        rows: rows(&measured, &[], |_| None),
+        rows: rows(&measured, &[], |_| None, ALPHA),
         n_shown: 30,
         charts: Vec::new(),
         panels: columns.iter().filter_map(|&study| winners(study)).collect(),
@@ -354,7 +383,9 @@ impl Seen<'_> {
     /// The command that plays the games.
     fn command(self) -> String {
         let setting = &self.0.setting;
-        let mut command = format!("kogge simulate {} --players {}", setting.map.id, setting.players);
+        // A map of one's own is a file, most likely of this name.
+        let file = if shipped::IDS.contains(&setting.map.id.as_str()) { "" } else { ".board" };
+        let mut command = format!("kogge simulate {}{file} --players {}", setting.map.id, setting.players);
         let modules: Vec<&str> = setting.modules.iter().map(|module| module.word()).collect();
         if !modules.is_empty() {
             command += &format!(" --modules {}", modules.join(",").replace(' ', "-"));
@@ -365,12 +396,15 @@ impl Seen<'_> {
             command += &format!(" --turn-cap {}", setting.turn_cap);
         }
         let games: Vec<_> = self.0.games.iter().collect();
-        command += &match &games[..] {
-            [one] if one.start == 0 => format!(" --games {}", one.end),
-            [one] => format!(" --games-range {}..{}", one.start, one.end),
-            _ => format!(" --games {}", self.0.tally.games),
+        let range = |range: &Range<u64>| match range.start {
+            0 => format!("{command} --games {}", range.end),
+            start => format!("{command} --games-range {start}..{}", range.end),
         };
-        command
+        let mut commands: Vec<String> = games.iter().take(MOST_RANGES).map(range).collect();
+        if games.len() > MOST_RANGES {
+            commands.push("…".to_owned());
+        }
+        commands.join(" && ")
     }
 }
 

@@ -78,20 +78,23 @@ impl Counted {
         }
     }
 
-    /// How much this is more than another study's; nothing where they are not of a kind.
-    pub fn minus(self, other: Self) -> Option<Estimate> {
+    /// How much this is more than another study's, with an interval that is wrong at this rate; nothing where they are not
+    /// of a kind.
+    pub fn minus(self, other: Self, alpha: Alpha) -> Option<Estimate> {
         match (self, other) {
             (Self::Share(one), Self::Share(other)) => {
-                let interval = one.minus(other, ALPHA);
+                let interval = one.minus(other, alpha);
                 let n = one.n().min(other.n());
                 Some(Estimate::of(one.share() - other.share(), Some(interval), n, Unit::SharePoints))
             }
             (Self::Mean(one, unit), Self::Mean(other, _)) => {
                 let difference = one.mean()? - other.mean()?;
-                Some(Estimate::of(difference, one.minus(&other, ALPHA), one.n.min(other.n), unit))
+                Some(Estimate::of(difference, one.minus(&other, alpha), one.n.min(other.n), unit))
             }
             (Self::Effect(one, n), Self::Effect(other, of_other)) => {
+                // Both intervals are of 95 %, and normal.
                 let reach = (one.interval.width() / 2.0).hypot(other.interval.width() / 2.0);
+                let reach = reach * alpha.two_sided() / ALPHA.two_sided();
                 let difference = one.difference - other.difference;
                 let interval = Interval { low: difference - reach, high: difference + reach };
                 Some(Estimate::of(difference, Some(interval), n.min(of_other), Unit::SharePoints))

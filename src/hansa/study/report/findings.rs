@@ -33,8 +33,10 @@ pub struct Finding {
 pub enum Standing {
     /// Two kinds of players or more say so, and none the contrary.
     Finding,
-    /// Another kind of player does not say so.
+    /// Another kind of player says the contrary, or clearly less.
     DependsOnThePlayer,
+    /// Others were asked, and theirs are too few games to say.
+    Open,
     /// Only one kind of player was asked.
     OneKindOnly,
 }
@@ -55,6 +57,7 @@ struct Look {
     key: String,
     more: String,
     less: String,
+    counted: Counted,
     by: By,
 }
 
@@ -64,6 +67,7 @@ impl Standing {
         match self {
             Self::Finding => "seen with two kinds of players or more",
             Self::DependsOnThePlayer => "depends on the player",
+            Self::Open => "seen with one kind of player; too few games of others to say",
             Self::OneKindOnly => "seen with one kind of player only; simulate with another",
         }
     }
@@ -71,7 +75,7 @@ impl Standing {
 
 /// Whether results are of one kind of player that looks where it goes.
 pub(super) fn counts(seen: Seen<'_>) -> bool {
-    seen.kind().is_some() && !seen.is_random() && seen.finished() > 0
+    seen.kind().is_some() && !seen.is_random() && seen.finished() > 0 && !seen.is_mostly_of_short_games()
 }
 
 /// How even the places in the turn order are.
@@ -91,22 +95,27 @@ pub(super) fn findings(kinds: &[Seen<'_>]) -> Vec<Finding> {
             continue;
         }
         let alike: Vec<&Look> = looks.iter().flatten().filter(|other| other.key == look.key).collect();
-        findings.extend(finding(&alike));
+        findings.extend(finding(&alike, kinds.len()));
     }
     findings.sort_by_key(|finding| finding.standing as u8);
     findings
 }
 
 /// What all kinds together say of one thing; nothing where it could be chance with every one of them.
-fn finding(looks: &[&Look]) -> Option<Finding> {
-    let signs: Vec<Option<bool>> = looks.iter().map(|look| look.by.more).collect();
-    let more = signs.iter().flatten().next().copied()?;
-    let agreeing = signs.iter().filter(|&&sign| sign == Some(more)).count();
+fn finding(looks: &[&Look], n_kinds: usize) -> Option<Finding> {
+    let seen = looks.iter().find(|look| look.by.more.is_some())?;
+    let more = seen.by.more?;
+    let agreeing = looks.iter().filter(|look| look.by.more == Some(more)).count();
+    let parts = |look: &&Look| {
+        let apart = seen.counted.minus(look.counted, ALPHA).and_then(|difference| difference.sign());
+        look.by.more == Some(!more) || look.by.more.is_none() && apart.is_some()
+    };
     let first = looks[0];
-    let standing = match looks.len() {
+    let standing = match n_kinds {
         1 => Standing::OneKindOnly,
-        _ if agreeing >= 2 && !signs.contains(&Some(!more)) => Standing::Finding,
-        _ => Standing::DependsOnThePlayer,
+        _ if looks.iter().any(parts) => Standing::DependsOnThePlayer,
+        _ if agreeing >= 2 => Standing::Finding,
+        _ => Standing::Open,
     };
     Some(Finding {
         key: first.key.clone(),
@@ -126,6 +135,7 @@ fn looks(seen: Seen<'_>) -> Vec<Look> {
                 key: format!("win.place.{}", place + 1),
                 more: format!("The {name} to play wins too often"),
                 less: format!("The {name} to play wins too seldom"),
+                counted: Counted::Share(share),
                 by: by(Counted::Share(share), sign(verdict)),
             });
         }
@@ -137,6 +147,7 @@ fn looks(seen: Seen<'_>) -> Vec<Look> {
             key: format!("early.{name}"),
             more: format!("Who takes {name} early wins more often"),
             less: format!("Who takes {name} early wins less often"),
+            counted,
             by: by(counted, effect.is_significant.then_some(effect.difference.difference > 0.0)),
         });
     }

@@ -100,6 +100,7 @@ fn findings(findings: &[Finding]) -> Markup {
             @for (standing, class) in [
                 (Standing::Finding, "standing found"),
                 (Standing::DependsOnThePlayer, "standing depends"),
+                (Standing::Open, "standing"),
                 (Standing::OneKindOnly, "standing"),
             ] {
                 @let alike: Vec<&Finding> = findings.iter().filter(|finding| finding.standing == standing).collect();

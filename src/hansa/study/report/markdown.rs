@@ -59,11 +59,11 @@ fn played(study: &Study) -> String {
     format!(
         "{} games of `{}` ({}, {}) by {} players{random}: `{}`",
         grouped(study.games),
-        cell(&study.map),
+        code(&study.map),
         cell(&study.edition),
         study.fingerprint,
         study.who,
-        cell(&study.command)
+        code(&study.command)
     )
 }
 
@@ -82,8 +82,21 @@ fn of(both: &Cell) -> String {
     }
 }
 
-/// A text that stays in its cell.
+/// A text between accents, where nothing else means anything.
+fn code(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() || c == '`' { ' ' } else { c }).collect()
+}
+
+/// A text that stays in its cell, and of which nothing is a mark.
 fn cell(text: &str) -> String {
     let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    text.replace('\\', "\\\\").replace('|', "\\|").replace('<', "&lt;").replace('`', "\\`")
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '<' => escaped.push_str("&lt;"),
+            '\\' | '|' | '`' | '*' | '_' | '[' | ']' | '!' | '#' | '~' => escaped.extend(['\\', c]),
+            _ => escaped.push(c),
+        }
+    }
+    escaped
 }

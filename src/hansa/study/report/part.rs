@@ -24,8 +24,9 @@ pub(super) struct Measure {
     pub(super) label: String,
     /// What was counted.
     pub(super) counted: Counted,
-    /// What stands beside it of boards with other places: the key of its rank where the key names a place.
-    pub(super) printed: String,
+    /// What stands beside it of boards with other places: the key of its rank where the key names a place, and nothing
+    /// where ranks of other boards say nothing of it.
+    pub(super) printed: Option<String>,
 }
 
 /// A question and what answers it.
@@ -86,7 +87,7 @@ impl Measures {
     /// Adds a measure, where it could be measured.
     fn add(&mut self, key: impl Into<String>, label: impl Into<String>, counted: Option<Counted>) {
         let (key, label) = (key.into(), label.into());
-        self.0.extend(counted.map(|counted| Measure { printed: key.clone(), key, label, counted }));
+        self.0.extend(counted.map(|counted| Measure { printed: Some(key.clone()), key, label, counted }));
     }
 
     /// Adds the measures of places, each under its name and, for other boards, under its rank: the greatest is the first.
@@ -98,7 +99,7 @@ impl Measures {
             key: format!("{key}.{name}"),
             label: name.to_owned(),
             counted,
-            printed: format!("{key}.rank.{rank}"),
+            printed: Some(format!("{key}.rank.{rank}")),
         }));
     }
 }

@@ -91,7 +91,9 @@ impl Reference {
             side.boards.push(setting.map.id.clone());
             for measure in PARTS.iter().flat_map(|part| (part.measures)(seen)) {
                 let value = measure.counted.estimate().value;
-                widen(&mut side.bands, measure.printed, value, &setting.map.id);
+                if let Some(key) = measure.printed {
+                    widen(&mut side.bands, key, value, &setting.map.id);
+                }
             }
         }
         let (rules, games) = (first.0.setting.rules, first.0.tally.games);

@@ -12,6 +12,9 @@ pub(super) const ENDINGS: [(&str, &str); 4] = [
     ("several", "several at once"),
 ];
 
+/// Where a greater share of the games was left unfinished, no verdict follows from the others.
+const MOST_LEFT: f64 = 0.01;
+
 /// Results that are reported on.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Seen<'a>(pub(super) &'a Results);
@@ -43,6 +46,12 @@ impl<'a> Seen<'a> {
     /// The games that came to their end.
     pub(super) fn finished(self) -> u64 {
         self.0.tally.finished
+    }
+
+    /// Whether so many games were left that those which were finished are mostly the short ones.
+    pub(super) fn is_mostly_of_short_games(self) -> bool {
+        let tally = &self.0.tally;
+        (tally.stuck + tally.capped) as f64 > MOST_LEFT * tally.games as f64
     }
 
     /// The victories from a place in the turn order, those shared in parts.

@@ -59,8 +59,8 @@ impl Table {
             }
             if has_other {
                 cells.push(row.other.as_ref().map_or(Cell::none(), |other| Cell::of(&other.estimate)));
-                let difference = row.other.as_ref().and_then(|other| other.difference);
-                cells.push(difference.as_ref().map_or(Cell::none(), Cell::difference));
+                let difference = row.other.as_ref().and_then(|other| Some((other.difference?, other.is_no_chance)));
+                cells.push(difference.map_or(Cell::none(), |(difference, is)| Cell::difference(&difference, is)));
             }
             cells
         };
@@ -93,7 +93,7 @@ pub(super) fn findings_title(findings: &[Finding]) -> &'static str {
 /// Who plays, or how many where the section is about that.
 fn heading(answers: &Answers, section: &Section, column: usize) -> String {
     let Some(study) = answers.studies.get(column) else { return String::new() };
-    let random = if study.random { ", random" } else { "" };
+    let random = if study.random { " (no verdict)" } else { "" };
     if section.key != "counts" {
         return format!("{}{random}", study.who);
     }
@@ -127,10 +127,10 @@ impl Cell {
     }
 
     /// A difference with its sign.
-    fn difference(estimate: &Estimate) -> Self {
+    fn difference(estimate: &Estimate, is_no_chance: bool) -> Self {
         let text = estimate.text();
         let plus = if estimate.value > 0.0 && !text.starts_with('+') { "+" } else { "" };
-        let mark = if estimate.sign().is_some() { Mark::Strong } else { Mark::None };
+        let mark = if is_no_chance { Mark::Strong } else { Mark::None };
         Self { main: format!("{plus}{text}"), below: estimate.range(), mark }
     }
 }

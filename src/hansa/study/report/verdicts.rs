@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::answers::{Row, Section};
+use super::answers::{Printed, Row, Section};
 use super::estimate::Estimate;
 use super::findings::{Finding, Standing, balance, balance_words, counts, grouped};
 use super::part::effects;
@@ -35,7 +35,12 @@ pub enum Tone {
 }
 
 /// The sentences on the first of some studies that differ in their players alone.
-pub(super) fn verdicts(kinds: &[Seen<'_>], sections: &[Section], findings: &[Finding]) -> Vec<Verdict> {
+pub(super) fn verdicts(
+    kinds: &[Seen<'_>],
+    sections: &[Section],
+    findings: &[Finding],
+    printed: Option<&Printed>,
+) -> Vec<Verdict> {
     let main = kinds[0];
     let mut all = Vec::new();
     let mut say = |about, tone, text: String| all.push(Verdict { about, tone, text });
@@ -55,9 +60,20 @@ pub(super) fn verdicts(kinds: &[Seen<'_>], sections: &[Section], findings: &[Fin
         );
         say("winners", Tone::Doubt, text);
     }
+    let tally = &main.0.tally;
+    let broken = format!(
+        "{} of {} games got stuck and {} reached the turn cap",
+        grouped(tally.stuck),
+        grouped(tally.games),
+        grouped(tally.capped)
+    );
+    if main.is_mostly_of_short_games() {
+        let text = format!("{broken}: the numbers are of the others, mostly the shorter ones, and no verdict follows.");
+        say("broken", Tone::Doubt, text);
+    }
     turn_order(kinds, &mut say);
     let row = |key: &str| sections.iter().flat_map(|section| &section.rows).find(|row| row.key == key);
-    length(main, row("rounds.all"), &mut say);
+    length(main, row("rounds.all"), printed, &mut say);
     ending(main, &mut say);
     if let Some(link) = row("link.games").and_then(own) {
         let when = row("link.round")
@@ -65,7 +81,12 @@ pub(super) fn verdicts(kinds: &[Seen<'_>], sections: &[Section], findings: &[Fin
             .map_or(String::new(), |round| format!(", first in round {}", round.whole()));
         say("link", Tone::Plain, format!("The Link is made in {} of games{when}.", link.whole()));
     }
-    if let (Some(round), Some(changes)) = (row("decided.round").and_then(own), row("decided.changes").and_then(own)) {
+    let [round, changes] = ["decided.round", "decided.changes"].map(|key| {
+        let estimate = row(key).and_then(own);
+        // One game that was watched says nothing of others.
+        estimate.filter(|estimate| estimate.n > 1)
+    });
+    if let (Some(round), Some(changes)) = (round, changes) {
         let text = format!(
             "The winner leads to the end from round {} on; the lead changes {} times a game.",
             round.whole(),
@@ -74,17 +95,11 @@ pub(super) fn verdicts(kinds: &[Seen<'_>], sections: &[Section], findings: &[Fin
         say("decided", Tone::Plain, text);
     }
     cities(main, findings, &mut say);
-    let tally = &main.0.tally;
-    if tally.stuck + tally.capped > 0 {
-        let text = format!(
-            "{} of {} games got stuck and {} reached the turn cap.",
-            grouped(tally.stuck),
-            grouped(tally.games),
-            grouped(tally.capped)
-        );
-        say("broken", Tone::Doubt, text);
-    } else {
-        say("broken", Tone::Good, format!("Nothing broke in {} games.", grouped(tally.games)));
+    match tally.stuck + tally.capped {
+        0 if tally.games == 1 => say("broken", Tone::Good, "Nothing broke in the one game.".to_owned()),
+        0 => say("broken", Tone::Good, format!("Nothing broke in {} games.", grouped(tally.games))),
+        _ if main.is_mostly_of_short_games() => {}
+        _ => say("broken", Tone::Doubt, format!("{broken}.")),
     }
     all
 }
@@ -133,7 +148,12 @@ fn turn_order(kinds: &[Seen<'_>], say: &mut impl FnMut(&'static str, Tone, Strin
     }
 }
 
-fn length(main: Seen<'_>, row: Option<&Row>, say: &mut impl FnMut(&'static str, Tone, String)) {
+fn length(
+    main: Seen<'_>,
+    row: Option<&Row>,
+    printed: Option<&Printed>,
+    say: &mut impl FnMut(&'static str, Tone, String),
+) {
     let Some((row, mean)) = row.and_then(|row| Some((row, own(row)?))) else { return };
     // Of the endings the longest and shortest tenth, each weighed by its games.
     let lengths = main.lengths().map(|length| &length.rounds);
@@ -141,12 +161,18 @@ fn length(main: Seen<'_>, row: Option<&Row>, say: &mut impl FnMut(&'static str, 
         [Some(low), Some(high)] => format!("; eight in ten take {low:.0} to {high:.0}"),
         _ => String::new(),
     };
-    let beside = row.printed.as_ref().map_or(String::new(), |band| {
-        let [low, high] = [band.low, band.high].map(|value| mean.unit.text(value));
-        match (mean.value < band.low, mean.value > band.high) {
-            (true, _) => format!(", shorter than on any printed board ({low} to {high})"),
-            (_, true) => format!(", longer than on any printed board ({low} to {high})"),
-            _ => format!(", as on the printed boards ({low} to {high})"),
+    // Other players would play the printed boards otherwise, too; and a printed board is one of them.
+    let comparable = printed.filter(|printed| {
+        counts(main) && main.who() == printed.who && !printed.boards.contains(&main.0.setting.map.id)
+    });
+    let beside = row.printed.as_ref().zip(comparable).map_or(String::new(), |(band, _)| {
+        let boards = format!("{} to {}", mean.unit.text(band.low), mean.unit.text(band.high));
+        let (low, high) = mean.interval().unwrap_or((mean.value, mean.value));
+        match (high < band.low, low > band.high) {
+            (true, _) => format!(", shorter than on any printed board ({boards})"),
+            (_, true) => format!(", longer than on any printed board ({boards})"),
+            _ if low >= band.low && high <= band.high => format!(", as on the printed boards ({boards})"),
+            _ => format!(", beside {boards} on the printed boards"),
         }
     });
     say("length", Tone::Plain, format!("A game takes {} rounds{spread}{beside}.", mean.whole()));
@@ -184,13 +210,14 @@ fn cities(main: Seen<'_>, findings: &[Finding], say: &mut impl FnMut(&'static st
         cities.filter_map(|finding| finding.key.strip_prefix("early.").map(str::to_owned)).collect::<Vec<_>>()
     };
     let list = |cities: &[String]| wording::joined(cities, 4);
-    let text = match (of(Standing::Finding), of(Standing::OneKindOnly), of(Standing::DependsOnThePlayer)) {
+    let one_kind = [of(Standing::OneKindOnly), of(Standing::Open)].concat();
+    let text = match (of(Standing::Finding), one_kind, of(Standing::DependsOnThePlayer)) {
         (found, ..) if !found.is_empty() => {
             format!("Taking these cities early changes who wins, whoever plays: {}.", list(&found))
         }
         (_, seen, _) if !seen.is_empty() => format!(
             "With {} players, taking these cities early goes with winning or losing: {}. Whether it does with others takes \
-             games of another kind of player.",
+             more games of another kind of player.",
             main.who(),
             list(&seen)
         ),

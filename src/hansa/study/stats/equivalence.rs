@@ -10,6 +10,8 @@ use super::interval::Interval;
 use super::normal;
 use super::proportion::Proportion;
 
+/// Of fewer observations that are awaited of a share no difference is told.
+const FEWEST_AWAITED: f64 = 10.0;
 /// How often a study that is planned for a difference finds it.
 const POWER: f64 = 0.8;
 
@@ -76,7 +78,8 @@ impl Aim {
     pub fn needed(self, share: f64, n_shares: usize, alpha: Alpha) -> u64 {
         let share = share.clamp(0.0, 1.0);
         let apart = (share - self.target).abs();
-        let variance = (share * (1.0 - share)).max(f64::EPSILON);
+        // Of few observations a share can be 0 or 1, and still vary.
+        let variance = (share * (1.0 - share)).max(self.target * (1.0 - self.target));
         let plan = |z: f64, distance: f64| variance * (z / distance).powi(2);
         // Both sides can fail where the share is the target, and each of the shares.
         let missed = (1.0 - POWER) / (2.0 * n_shares.max(1) as f64);
@@ -105,7 +108,9 @@ impl Verdict {
         if seen.at(alpha.one_sided()).lies_in(aim.range()) {
             return Self::Equivalent;
         }
-        if p_value > alpha.rate() {
+        // The test takes scores to be normal, which they are not where hardly any are awaited.
+        let awaited = seen.n() as f64 * aim.target.min(1.0 - aim.target);
+        if p_value > alpha.rate() || awaited < FEWEST_AWAITED {
             let needed = aim.needed(seen.share(), n_shares, alpha);
             return Self::Unknown { needed: needed.max(seen.n().saturating_add(1)) };
         }

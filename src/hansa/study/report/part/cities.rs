@@ -3,7 +3,7 @@
 //! Whoever plays first reaches cities earlier and may win more often anyway, so that players are compared with others at
 //! the same place in the turn order, seat by seat. Of each game one seat is counted, since of its players only one wins.
 
-use super::{Measures, Part};
+use super::{Measure, Part};
 use crate::hansa::study::report::chart::{Chart, Content, Dot};
 use crate::hansa::study::report::estimate::{ALPHA, Counted};
 use crate::hansa::study::report::seen::Seen;
@@ -24,10 +24,14 @@ pub(super) const EARLY: Part = Part {
             winning players can afford.",
     n_shown: 10,
     measures: |seen| {
-        let mut all = Measures::default();
-        let counted = |effect: &Effect<'_>| Some(Counted::Effect(effect.difference, effect.n));
-        all.rank("early", effects(seen).iter().map(|effect| (effect.name, counted(effect))));
-        all.0
+        let measures = effects(seen).into_iter().map(|effect| Measure {
+            key: format!("early.{}", effect.name),
+            label: effect.name.to_owned(),
+            counted: Counted::Effect(effect.difference, effect.n),
+            // How many cities are ranked depends on how many games were played.
+            printed: None,
+        });
+        measures.collect()
     },
     charts: |seen| {
         let effects = effects(seen);

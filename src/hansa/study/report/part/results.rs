@@ -5,7 +5,7 @@ use crate::hansa::rules::Line as Scoring;
 use crate::hansa::study::report::chart::{self, Chart, Content, Dot};
 use crate::hansa::study::report::estimate::{Counted, Unit};
 use crate::hansa::study::report::seen::{ENDINGS, Seen, ordinal};
-use crate::hansa::study::{Histogram, LengthTally};
+use crate::hansa::study::{Histogram, LengthTally, ROUNDS};
 
 /// SETUP-6, TIE-1, TIE-3.
 pub(super) const WINNERS: Part = Part {
@@ -150,7 +150,9 @@ pub(super) const PRESTIGE: Part = Part {
             });
             let content = Content::Stacks {
                 axis: "round".to_owned(),
-                stacks: (1..=last + 1).map(|round| round.to_string()).collect(),
+                stacks: (1..=last + 1)
+                    .map(|round| if round < ROUNDS { round.to_string() } else { format!("{round}+") })
+                    .collect(),
                 parts: parts.collect(),
                 unit: Unit::Points,
             };
