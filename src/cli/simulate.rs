@@ -193,8 +193,8 @@ fn before(args: &Args, setting: &Setting, env: &Env<'_>) -> Result<Results, Fail
 /// That nothing of value is replaced by mistake: what took hours to play least of all.
 pub(super) fn must_be_new(env: &Env<'_>, name: &str, force: bool, other: &str) -> Result<(), Failure> {
     let is_there = std::fs::metadata(env.folder.join(name)).is_ok_and(|known| known.is_file());
-    if name == "-" {
-        return Err(Failure::Usage("what is written here goes to a file, and `-` is none".to_owned()));
+    if ["", "-"].contains(&name) {
+        return Err(Failure::Usage(format!("what is written here goes to a file, and `{name}` is none")));
     }
     match is_there && !force {
         true => Err(Failure::Usage(format!("`{name}` is there already: {other}`--force` replaces it"))),

@@ -111,3 +111,19 @@ fn bands_are_made_of_several_boards() {
     let rounds = &bands["players"]["3"]["bands"]["rounds.all"];
     assert!(rounds["low"].as_f64() < rounds["high"].as_f64(), "{rounds}");
 }
+
+/// Results that say of their board what it has not are refused, whatever map is drawn.
+#[test]
+fn results_with_more_places_than_their_map_are_refused() {
+    let folder = Folder::new(&[]);
+    folder.run("simulate hanse-3 --games 5 --out hanse.json").code(0);
+    let mut results: serde_json::Value = serde_json::from_str(&folder.read("hanse.json")).expect("it is JSON");
+    for path in ["/setting/board/routes", "/tally/routes"] {
+        let list = results.pointer_mut(path).and_then(|list| list.as_array_mut()).expect("it is a list");
+        list.push(list[0].clone());
+    }
+    folder.write("more.json", results.to_string().as_bytes());
+    let run = folder.run("report more.json --out page.html").code(3);
+    assert!(run.stderr.contains("the results name other cities and routes than their map has"), "{}", run.stderr);
+    assert_eq!(folder.list(""), ["hanse.json", "more.json"]);
+}

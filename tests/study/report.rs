@@ -107,6 +107,86 @@ fn even_places_are_called_balanced_and_uneven_ones_are_not() {
 }
 
 #[test]
+fn few_games_and_those_that_are_mostly_unfinished_judge_nothing() {
+    for wins in [[2, 0, 0], [0, 2, 0]] {
+        let mut two = won(PlayerKind::Steady, wins);
+        (two.tally.games, two.tally.finished) = (2, 2);
+        (0..3).for_each(|place| two.tally.seats[place][place].games = 2);
+        let answers = told(&two);
+        assert!(answers.verdicts[0].text.contains("too few games to say"), "{:?}", answers.verdicts[0]);
+        assert!(answers.findings.is_empty(), "{:?}", answers.findings);
+    }
+    let mut short = won(PlayerKind::Steady, [2_000, 500, 500]);
+    (short.tally.games, short.tally.capped) = (4_000, 1_000);
+    let answers = told(&short);
+    assert!(answers.findings.is_empty(), "{:?}", answers.findings);
+    assert_eq!(
+        answers.verdicts[0].text,
+        "0 of 4,000 games got stuck and 1,000 reached the turn cap: the numbers are of the others, mostly the shorter \
+         ones, and no verdict follows."
+    );
+    assert!(!answers.verdicts.iter().any(|verdict| verdict.text.contains("balanced")), "{:?}", answers.verdicts);
+}
+
+/// Two studies that differ in the seed alone: hardly ever is a difference called more than chance.
+#[test]
+fn chance_is_not_bold() {
+    let of = |seed| study(rules("hanse-3"), &Plan::new(3, seed), Ranges::of(0..160));
+    let compared = |seed| {
+        let (one, other) = (of(seed), of(seed + 1));
+        let answers = answers(Sources { other: Some(&other), ..alone(&one) }).expect("they may be compared");
+        let differences = answers.sections.iter().flat_map(|section| &section.rows).filter_map(|row| row.other);
+        let differences: Vec<_> = differences.collect();
+        assert!(differences.len() > 80, "{}", differences.len());
+        differences.iter().filter(|other| other.is_no_chance).count()
+    };
+    let n_bold: usize = (0..8).map(|i| compared(100 + 2 * i)).sum();
+    assert!(n_bold <= 1, "{n_bold} of eight pages");
+}
+
+/// The printed boards are beside what others like them play: neither beside themselves nor beside other players.
+#[test]
+fn lengths_are_held_against_printed_boards_of_the_same_players() {
+    let said = |results: &Results| {
+        let answers =
+            answers(Sources { reference: Some(Reference::shipped()), ..alone(results) }).expect("it has games");
+        answers.verdicts.iter().find(|verdict| verdict.about == "length").expect("it is told").text.clone()
+    };
+    let printed = study(rules("hanse-3"), &Plan::new(3, 7), Ranges::of(0..60));
+    assert!(!said(&printed).contains("printed"), "{}", said(&printed));
+    let mut own = printed.clone();
+    own.setting.map.id = "my-own".to_owned();
+    assert!(said(&own).contains(" the printed boards"), "{}", said(&own));
+    let plan = Plan { seats: vec![PlayerKind::ByKind; 3], turn_cap: 100_000, ..Plan::new(3, 7) };
+    let mut others = study(rules("hanse-3"), &plan, Ranges::of(0..8));
+    others.setting.map.id = "my-own".to_owned();
+    assert!(!said(&others).contains("printed"), "{}", said(&others));
+}
+
+#[test]
+fn commands_play_the_games_of_a_report() {
+    let games = Ranges::of(0..10).union(&Ranges::of(20..30));
+    let mut results = study(rules("hanse-3"), &Plan::new(3, 7), games);
+    assert_eq!(
+        told(&results).studies[0].command,
+        "kogge simulate hanse-3 --players 3 --seats steady --seed 7 --games 10 && \
+         kogge simulate hanse-3 --players 3 --seats steady --seed 7 --games-range 20..30"
+    );
+    results.setting.map.id = "my-own".to_owned();
+    assert!(told(&results).studies[0].command.starts_with("kogge simulate my-own.board --players 3 "));
+}
+
+/// Nothing in a name is a mark in Markdown.
+#[test]
+fn names_are_only_names_in_markdown() {
+    let mut results = study(rules("hanse-3"), &Plan::new(3, 7), Ranges::of(0..10));
+    results.setting.board.name = "[free](http://x.example) ![i](http://x.example/x.png) <b>*_~".to_owned();
+    let text = markdown(&told(&results));
+    let title = text.lines().next().expect("a title");
+    assert_eq!(title, r"# \[free\](http://x.example) \!\[i\](http://x.example/x.png) &lt;b>\*\_\~ with 3 players");
+}
+
+#[test]
 fn a_finding_takes_two_kinds_of_players() {
     let standing = |main: &Results, more: &[Results]| {
         let answers = answers(Sources { more, ..alone(main) }).expect("they belong together");
@@ -119,6 +199,11 @@ fn a_finding_takes_two_kinds_of_players() {
     assert_eq!(standing(&steady, &[won(search(), [1_150, 925, 925])]), often(Standing::Finding));
     assert_eq!(standing(&steady, &[won(search(), [1_000, 1_000, 1_000])]), often(Standing::DependsOnThePlayer));
     assert_eq!(standing(&steady, &[won(search(), [800, 1_100, 1_100])]), often(Standing::DependsOnThePlayer));
+    // A few games of others say neither.
+    let mut few = won(search(), [8, 6, 6]);
+    (few.tally.games, few.tally.finished) = (20, 20);
+    (0..3).for_each(|place| few.tally.seats[place][place].games = 20);
+    assert_eq!(standing(&steady, &[few]), often(Standing::Open));
     // Players that choose without looking say nothing, neither for nor against.
     assert_eq!(standing(&steady, &[won(PlayerKind::Random, [1_200, 900, 900])]), often(Standing::OneKindOnly));
     assert_eq!(standing(&won(PlayerKind::Random, [1_200, 900, 900]), &[]), None);

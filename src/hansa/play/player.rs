@@ -94,7 +94,12 @@ impl fmt::Display for NoSuchPlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [random, by_kind, steady, search] = PlayerKind::WORDS;
         write!(f, "there is no such player; there are {random}, {by_kind}, {steady} and {search}, ")?;
-        write!(f, "and {search}:500 for other than {} playouts a decision", PlayerKind::PLAYOUTS)
+        write!(
+            f,
+            "and {search}:500 for other than {} playouts a decision, from 1 to {}",
+            PlayerKind::PLAYOUTS,
+            u32::MAX
+        )
     }
 }
 
