@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, Once, PoisonError};
 
 use super::Outcome;
 
@@ -17,15 +17,18 @@ pub(super) fn remove_at_once(file: PathBuf) {
 /// Set once the person at the terminal, or the machine, wants the run to stop; a second time the program ends at once.
 pub(super) fn stop() -> &'static AtomicBool {
     static STOP: AtomicBool = AtomicBool::new(false);
-    // Without a handler the run ends at once, as any program does. With one already, it stays.
-    let _ = ctrlc::set_handler(|| {
-        if STOP.swap(true, Ordering::Relaxed) {
-            for file in UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
-                // Whatever hinders it: it ends now.
-                let _ = std::fs::remove_file(file);
+    static HANDLED: Once = Once::new();
+    HANDLED.call_once(|| {
+        // Without a handler the run ends at once, as any program does.
+        let _ = ctrlc::set_handler(|| {
+            if STOP.swap(true, Ordering::Relaxed) {
+                for file in UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
+                    // Whatever hinders it: it ends now.
+                    let _ = std::fs::remove_file(file);
+                }
+                std::process::exit(Outcome::Interrupted.exit_code());
             }
-            std::process::exit(Outcome::Interrupted.exit_code());
-        }
+        });
     });
     &STOP
 }

@@ -2,8 +2,8 @@
 
 use arrayvec::ArrayVec;
 
-use super::tally::CloseTally;
-use super::watch::{Played, round, row};
+use super::tally::{CloseTally, ROUNDS};
+use super::watch::{Played, round};
 use crate::hansa::play::{Cause, Event, Events};
 use crate::hansa::rules::{Action, MAX_PLAYERS, Rules, Seat, Sheet, State, sheets};
 
@@ -53,7 +53,8 @@ impl Close {
         if state.seats().all(|seat| state.player(seat).prestige == last.player(seat).prestige) {
             return;
         }
-        let row = row(round(last));
+        // What comes after the last round is counted to it.
+        let row = (round(last) as usize - 1).min(ROUNDS - 1);
         if self.prestige.len() <= row {
             self.prestige.resize(row + 1, [0; 4]);
         }

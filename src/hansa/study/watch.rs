@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use super::close::Close;
 use super::kept::Kept;
 use super::setting::{Setting, game_seed};
-use super::tally::{CLOSELY_EVERY, EARLY_ROUNDS, LengthTally, ROUNDS, Tally};
+use super::tally::{CLOSELY_EVERY, EARLY_ROUNDS, LengthTally, Tally};
 use crate::hansa::board::table::{MAX_CITIES, MAX_ROUTES};
 use crate::hansa::play::{self, End, Step};
 use crate::hansa::rules::{
@@ -182,12 +182,6 @@ impl<'a> Watcher<'a> {
 /// The round of a state, from 1.
 pub(super) fn round(state: &State) -> u32 {
     (state.turn() - 1) / state.n_players() as u32 + 1
-}
-
-/// The place of a round in lists by round: what comes after the last is counted to it.
-pub(super) const fn row(round: u32) -> usize {
-    let row = round.saturating_sub(1) as usize;
-    if row < ROUNDS { row } else { ROUNDS - 1 }
 }
 
 /// What is noted of a game while it goes on.

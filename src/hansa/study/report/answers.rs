@@ -17,10 +17,10 @@ use crate::hansa::study::{KeptGame, Results};
 
 /// What a report says it is.
 pub const REPORT_FORMAT: &str = "kogge report";
-/// So many ranges of games have their command.
-const MOST_RANGES: usize = 4;
 /// The version of its shape.
 pub const REPORT_VERSION: u32 = 1;
+/// So many ranges of games have their command.
+const MOST_RANGES: usize = 4;
 
 /// What a report is made of.
 #[derive(Debug, Clone, Copy)]
