@@ -1,61 +1,39 @@
 // The extension: a client of `kogge lsp`, the texts on findings, and the picture.
 
 import * as vscode from "vscode";
-import { LanguageClient, type LanguageClientOptions, type ServerOptions } from "vscode-languageclient/node";
 import { Picture } from "./picture";
+import { EXPLAIN, Server } from "./server";
 
-/** The scheme of the texts on findings, to which the server's findings link. */
-const EXPLAIN = "kogge-explain";
+const server = new Server();
 
-let client: LanguageClient | undefined;
-
-export async function activate(context: vscode.ExtensionContext): Promise<void> {
-  const picture = new Picture(() => client);
+/** Nothing here waits for the server: until an extension is active, its commands hang. */
+export function activate(context: vscode.ExtensionContext): void {
+  const picture = new Picture(server, vscode.Uri.joinPath(context.extensionUri, "dist"));
+  const restart = async () => {
+    await server.restart();
+    picture.soon();
+  };
   context.subscriptions.push(
     picture,
     vscode.workspace.registerTextDocumentContentProvider(EXPLAIN, { provideTextDocumentContent: explanation }),
     vscode.commands.registerCommand("kogge.picture", () => picture.show()),
     vscode.commands.registerCommand("kogge.restart", restart),
     vscode.workspace.onDidChangeConfiguration((change) => change.affectsConfiguration("kogge.path") && restart()),
+    vscode.workspace.onDidGrantWorkspaceTrust(restart),
   );
-  await start();
+  void restart();
 }
 
 export async function deactivate(): Promise<void> {
-  await client?.stop();
-}
-
-async function start(): Promise<void> {
-  const command = vscode.workspace.getConfiguration("kogge").get<string>("path", "kogge");
-  const server: ServerOptions = { command, args: ["lsp"] };
-  const options: LanguageClientOptions = {
-    documentSelector: [{ language: "board" }],
-    initializationOptions: { explainUri: `${EXPLAIN}:/` },
-  };
-  client = new LanguageClient("kogge", "Kogge", server, options);
-  try {
-    await client.start();
-  } catch {
-    const open = "Open the setting";
-    const chosen = await vscode.window.showErrorMessage(
-      `The program \`${command}\` cannot be started. Install it, or say where it is.`,
-      open,
-    );
-    if (chosen === open) {
-      await vscode.commands.executeCommand("workbench.action.openSettings", "kogge.path");
-    }
-  }
-}
-
-async function restart(): Promise<void> {
-  // A server that never came up cannot be stopped.
-  await client?.dispose().catch(() => undefined);
-  await start();
+  await server.stop();
 }
 
 /** The text on a finding: its code is the name of the document. */
 async function explanation(uri: vscode.Uri): Promise<string> {
+  const client = await server.ready();
+  if ("offers" in client) {
+    return client.message;
+  }
   const code = uri.path.replace(/^\//, "").replace(/\.md$/, "");
-  const answer = await client?.sendRequest<{ markdown: string }>("kogge/explain", { code });
-  return answer?.markdown ?? "The server is not running.";
+  return (await client.sendRequest<{ markdown: string }>("kogge/explain", { code })).markdown;
 }

@@ -1,11 +1,8 @@
-// The page that shows the picture. It loads nothing; pictures come by message.
+// The page that shows the picture. It loads nothing but its own script; pictures come by message.
 
-import { randomBytes } from "node:crypto";
-
-/** The page, with an empty picture. */
-export function page(): string {
-  const nonce = randomBytes(16).toString("base64");
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; script-src 'nonce-${nonce}'`;
+/** The page, with an empty picture: where its script lies, and from where the editor lets a page load scripts. */
+export function page(script: string, source: string): string {
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; script-src ${source}`;
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -22,46 +19,8 @@ export function page(): string {
 </head>
 <body>
 <div id="board" role="img" aria-label="The board"></div>
-<p id="stale">The base or the edition of this map cannot be read, so that it is not drawn anew.</p>
-<script nonce="${nonce}">
-  const code = acquireVsCodeApi();
-  const board = document.getElementById("board");
-  let here = {};
-  // Pictures say where each element's statement stands; by its title it is known where they do not.
-  function isHere(element, title) {
-    const { file, line } = element.dataset;
-    return line === undefined ? title !== null && title === here.title : file === here.file && Number(line) === here.line;
-  }
-  function mark(moves) {
-    board.querySelectorAll(".here").forEach((group) => group.classList.remove("here"));
-    for (const group of board.querySelectorAll("g")) {
-      const title = group.querySelector(":scope > title")?.textContent ?? null;
-      if (isHere(group, title)) {
-        group.classList.add("here");
-        if (moves) group.scrollIntoView({ block: "nearest", inline: "nearest" });
-      }
-    }
-  }
-  board.addEventListener("click", ({ target }) => {
-    const { file, line, column } = target.closest("[data-line]")?.dataset ?? {};
-    if (line !== undefined && file === here.file) {
-      code.postMessage({ line: Number(line), column: Number(column) });
-    }
-  });
-  window.addEventListener("message", ({ data }) => {
-    if (data.svg === "") {
-      board.replaceChildren();
-    } else if (data.svg !== null) {
-      const drawn = new DOMParser().parseFromString(data.svg, "image/svg+xml").documentElement;
-      board.replaceChildren(document.importNode(drawn, true));
-    }
-    const moves = data.title !== here.title || data.line !== here.line;
-    here = data;
-    board.classList.toggle("stale", data.isStale);
-    mark(moves);
-  });
-  code.postMessage({ ready: true });
-</script>
+<p id="stale">The base or the edition of this map cannot be read. This is the last picture.</p>
+<script src="${script}"></script>
 </body>
 </html>`;
 }

@@ -1,10 +1,12 @@
 // The picture beside the text: drawn by the server, marked where the cursor stands.
 
 import * as vscode from "vscode";
-import type { LanguageClient } from "vscode-languageclient/node";
+import { isMap } from "./documents";
+import type { Chosen, Said, Shown } from "./messages";
 import { page } from "./page";
+import type { Server } from "./server";
 
-/** What the server draws: nothing where a base or an edition is missing. */
+/** What the server draws: no picture where a base or an edition is missing. */
 interface Drawn {
   svg: string | null;
   title: string | null;
@@ -12,28 +14,23 @@ interface Drawn {
   line: number | null;
 }
 
-/** A statement that was chosen on the picture, its line and column from 1. */
-interface Chosen {
-  line: number;
-  column: number;
-}
-
-/** What the page says: that it is there, empty as it is, or what was chosen. */
-type Said = { ready: true } | Chosen;
-
-/** How long the text has to rest before it is drawn anew, in milliseconds. */
+/** How long the text has to rest before it is drawn again, in milliseconds. */
 const REST = 80;
 
 export class Picture implements vscode.Disposable {
   private panel: vscode.WebviewPanel | undefined;
   private editor: vscode.TextEditor | undefined;
   private timer: NodeJS.Timeout | undefined;
-  /** The file whose picture is shown, and the picture: one that cannot be drawn anew stays. */
+  /** The file whose picture is shown, and the picture: one that cannot be drawn again stays. */
   private file = "";
   private svg = "";
   private readonly listeners: vscode.Disposable[];
 
-  constructor(private readonly client: () => LanguageClient | undefined) {
+  constructor(
+    private readonly server: Server,
+    /** The folder with the script of the page. */
+    private readonly scripts: vscode.Uri,
+  ) {
     this.listeners = [
       vscode.window.onDidChangeActiveTextEditor((editor) => this.follow(editor)),
       vscode.window.onDidChangeTextEditorSelection((change) => this.follow(change.textEditor)),
@@ -45,20 +42,19 @@ export class Picture implements vscode.Disposable {
     ];
   }
 
-  show(): void {
-    if (!this.panel) {
-      this.panel = vscode.window.createWebviewPanel(
-        "kogge.picture",
-        "Picture",
-        { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true },
-        { enableScripts: true, localResourceRoots: [] },
-      );
-      this.panel.onDidDispose(() => (this.panel = undefined));
-      this.panel.webview.onDidReceiveMessage((said: Said) => ("ready" in said ? this.begin() : void this.go(said)));
-      this.panel.webview.html = page();
+  async show(): Promise<void> {
+    if (!(await this.server.demand())) {
+      return;
     }
+    this.panel ??= this.open();
     this.panel.reveal(undefined, true);
     this.follow(vscode.window.activeTextEditor);
+  }
+
+  /** Draws as soon as the text rests. */
+  soon(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.draw(), REST);
   }
 
   dispose(): void {
@@ -67,8 +63,23 @@ export class Picture implements vscode.Disposable {
     this.panel?.dispose();
   }
 
+  private open(): vscode.WebviewPanel {
+    const panel = vscode.window.createWebviewPanel(
+      "kogge.picture",
+      "Picture",
+      { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true },
+      { enableScripts: true, localResourceRoots: [this.scripts] },
+    );
+    const { webview } = panel;
+    panel.onDidDispose(() => (this.panel = undefined));
+    webview.onDidReceiveMessage((said: Said) => ("ready" in said ? this.begin() : void this.go(said)));
+    const script = webview.asWebviewUri(vscode.Uri.joinPath(this.scripts, "page.js"));
+    webview.html = page(script.toString(), webview.cspSource);
+    return panel;
+  }
+
   private follow(editor: vscode.TextEditor | undefined): void {
-    if (this.panel && editor?.document.languageId === "board") {
+    if (this.panel && editor && isMap(editor.document)) {
       this.editor = editor;
       this.soon();
     }
@@ -80,30 +91,28 @@ export class Picture implements vscode.Disposable {
     this.soon();
   }
 
-  private soon(): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.draw(), REST);
-  }
-
   private async draw(): Promise<void> {
-    const [client, editor, panel] = [this.client(), this.editor, this.panel];
-    if (!client?.isRunning() || !editor || !panel) {
+    const [client, editor, panel] = [this.server.running(), this.editor, this.panel];
+    if (!client || !editor || !panel) {
       return;
     }
     const position = client.code2ProtocolConverter.asPosition(editor.selection.active);
     const textDocument = { uri: client.code2ProtocolConverter.asUri(editor.document.uri) };
     // A document that was closed meanwhile is refused.
     const drawn = await client.sendRequest<Drawn>("kogge/picture", { textDocument, position }).catch(() => undefined);
-    if (!drawn) {
-      return;
+    if (drawn) {
+      panel.title = editor.document.uri.path.split("/").pop() ?? "Picture";
+      await panel.webview.postMessage(this.shown(drawn));
     }
-    panel.title = editor.document.uri.path.split("/").pop() ?? "Picture";
-    const { title, file, line } = drawn;
+  }
+
+  /** What the page gets of what was drawn: the picture only where it is another one. */
+  private shown({ svg: drawn, title, file, line }: Drawn): Shown {
     const isOther = file !== this.file;
-    const svg = drawn.svg ?? (isOther ? "" : this.svg);
+    const svg = drawn ?? (isOther ? "" : this.svg);
     const isNew = isOther || svg !== this.svg;
     [this.file, this.svg] = [file, svg];
-    await panel.webview.postMessage({ svg: isNew ? svg : null, title, file, line, isStale: drawn.svg === null });
+    return { svg: isNew ? svg : null, title, file, line, isStale: drawn === null };
   }
 
   /** Puts the cursor on what was chosen on the picture. */

@@ -1,0 +1,16 @@
+// Which documents the server gets: those that an author can change. A `git:` document, which is the other half of a
+// comparison, has no place in the project, so that everything found in it would be wrong.
+
+import * as vscode from "vscode";
+import type { DocumentFilter } from "vscode-languageclient/node";
+
+/** The documents of the server. */
+export const DOCUMENTS: DocumentFilter[] = [
+  { scheme: "file", language: "board" },
+  { scheme: "untitled", language: "board" },
+];
+
+/** Whether a document is a map that the server has. */
+export function isMap(document: vscode.TextDocument): boolean {
+  return vscode.languages.match(DOCUMENTS, document) > 0;
+}
