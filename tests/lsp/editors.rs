@@ -3,6 +3,7 @@
 
 use kogge::hansa::syntax::tree::Head;
 use kogge::hansa::syntax::{fact_words, parse, statement_words};
+use kogge::hansa::vocab::{Colour, Leave, Module, Owners, PostKind, Shape, Skill, Source as From};
 use kogge::text::{FileId, Source};
 use serde_json::Value;
 
@@ -35,6 +36,41 @@ fn the_grammar_has_every_word_that_begins_a_line() {
     expected.dedup();
     known.sort_unstable();
     assert_eq!(known, expected);
+}
+
+/// The phrases of a rule of the extension's grammar, and their words.
+fn phrases(rule: &Value) -> Vec<String> {
+    let own = [rule];
+    let patterns = own.into_iter().chain(rule["patterns"].as_array().into_iter().flatten());
+    let pieces =
+        patterns.filter_map(|pattern| pattern["match"].as_str()).flat_map(|pattern| pattern.split(['(', '|', ')']));
+    pieces
+        .flat_map(|phrase| phrase.split(' ').chain([phrase]))
+        .map(|word| word.trim_start_matches("?:").to_owned())
+        .collect()
+}
+
+#[test]
+fn the_grammar_has_every_word_of_the_language() {
+    let grammar = json("syntaxes/board.tmLanguage.json");
+    let rules = ["statement", "fact", "values", "effect", "word"];
+    let known: Vec<String> = rules.iter().flat_map(|rule| phrases(&grammar["repository"][rule])).collect();
+    let hansa = read("grammar/hansa.pest");
+    let keywords: Vec<&str> = hansa.lines().filter_map(|line| line.strip_prefix("kw_")?.split(' ').next()).collect();
+    assert!(keywords.len() > 50);
+    let missing: Vec<&str> = keywords
+        .into_iter()
+        .chain(Colour::ALL.iter().map(|value| value.word()))
+        .chain(Shape::ALL.iter().map(|value| value.word()))
+        .chain(PostKind::ALL.iter().map(|value| value.word()))
+        .chain(Skill::ALL.iter().map(|value| value.word()))
+        .chain(Leave::ALL.iter().map(|value| value.word()))
+        .chain(Module::ALL.iter().map(|value| value.word()))
+        .chain(Owners::ALL.iter().map(|value| value.word()))
+        .chain(From::ALL.iter().map(|value| value.word()))
+        .filter(|word| !known.iter().any(|known| known == word))
+        .collect();
+    assert_eq!(missing, Vec::<&str>::new());
 }
 
 /// A snippet with what it proposes.
