@@ -86,6 +86,19 @@ fn brit_5_each_city_once_a_turn() {
 }
 
 #[test]
+fn brit_5_either_action_spends_it() {
+    let board = "C=[A,-] t1=[B.T,-,-] t4=[B.T,-,-] t5=[B.T,-]";
+    let abroad = "place trader t4; place trader t5; displace B trader t5 with trader";
+    let mut scene = fnn(board);
+    scene.offers(abroad).act("displace B trader t4 with trader; pay 0 merchants; put displaced trader t9; done");
+    scene.expect("actions=9").lacks(abroad).offers("place trader t1; displace B trader t1 with trader");
+    // At home neither of them does.
+    let mut scene = fnn(board);
+    scene.act("place trader t1; displace B trader t1 with trader; pay 0 merchants; put displaced trader t2; done");
+    scene.expect("actions=8").offers(abroad);
+}
+
+#[test]
 fn brit_6_the_rightmost_kontor_decides() {
     let scene = fnn("R=[B,A,-] R.extra=[B]");
     assert_eq!(scene.get("R.control"), "B");
@@ -108,6 +121,14 @@ fn brit_7_permissions_add_up() {
 }
 
 #[test]
+fn brit_7_every_turn_brings_them_back() {
+    let mut scene = fnn("actions=2 C=[A,-] N=[A,-,-]");
+    scene.act("place trader t4; place trader t7").lacks("place trader t4; place trader t7");
+    scene.act("end turn; end turn; end turn").expect("active=A").offers("place trader t4; place trader t7");
+    scene.act("place trader t4").offers("place trader t5; place trader t7");
+}
+
+#[test]
 fn brit_8_relocation_stays_or_goes_home() {
     let mut scene = fnn("t3=[B.T,-]");
     scene.act("displace B trader t3 with trader; pay 0 merchants");
@@ -118,6 +139,14 @@ fn brit_8_relocation_stays_or_goes_home() {
     let mut scene = fnn("R=[A,-,-] t10=[B.T,-]");
     scene.act("displace B trader t10 with trader; pay 0 merchants");
     scene.only("put displaced trader t7; put displaced trader t8");
+}
+
+#[test]
+fn brit_8_the_search_passes_no_closed_country() {
+    // Nothing of Wales is free at I and T. Over t10 in Scotland, t8 would be as near to t9 as t3 and t6 are.
+    let mut scene = fnn("C=[A,-] t9=[B.T,-,-] t4=[C.T,C.T,C.T] t5=[C.T,C.T]");
+    scene.act("displace B trader t9 with trader; pay 0 merchants");
+    scene.only("put displaced trader t3; put displaced trader t6");
 }
 
 #[test]
@@ -205,6 +234,25 @@ fn brit_16_place_two_abroad() {
     scene.expect("A.supply=5T1M decider=A").lacks("place trader t4");
     let small = rules_of("maps/hansa/britannia-3.board").table;
     assert_eq!(small.countries.iter().filter(|country| !country.posts.is_empty()).count(), 2, "Wales and home");
+}
+
+#[test]
+fn brit_16_else_supply_else_posts() {
+    // With a single post on t12 its kontor leaves nothing for the stock.
+    let rules = variant("fn", "change route N -- P as \"t12\": house\n");
+    let place = |rest: &str| format!("use place up to 2 abroad from stock, else supply, else posts: {rest}");
+    let mut scene = Scene::new(rules, "A.stock=0 A.supply=1M t12=[A.T] t1=[A.T,-,-] P=[B]");
+    let kontor = scene.act("establish t12; found kontor N").expect("A.stock=0").options(&["use"]);
+    assert!(kontor.contains(&place("merchant t4")) && !kontor.contains(&place("trader t4")), "{kontor:?}");
+    scene.act(&place("merchant t4")).only("lift trader t1; lift merchant t4; done");
+    scene.act("lift trader t1; put trader t7").expect("t1=[-,-,-] t4=[A.M,-,-] t7=[A.T,-] A.supply=0 decider=A");
+    // The kontors stay where they are: without a piece on a post nothing is left to place.
+    let mut scene = Scene::new(rules, "A.stock=0 A.supply=0 t12=[A.T] P=[B] C=[A,-]");
+    scene.act("establish t12; found kontor N").lacks("skip").offers("end turn");
+    // A piece at a time: the stock first, and the supply once it is empty.
+    let mut scene = Scene::new(rules, "A.stock=0 A.supply=1M t12=[A.T]");
+    scene.act("establish t12; skip").lacks(&place("merchant t4")).act(&place("trader t4"));
+    scene.act("place merchant t7").expect("t4=[A.T,-,-] t7=[A.M,-] A.stock=0 A.supply=0");
 }
 
 #[test]

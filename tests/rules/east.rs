@@ -2,7 +2,7 @@
 
 use kogge::hansa::rules::{Config, Seat, set_up};
 
-use super::scene::{fe, fe_rules, rules_of};
+use super::scene::{Scene, fe, fe_rules, rules_of, variant};
 
 const FOUND: &[&str] = &["found"];
 const USE: &[&str] = &["use", "skip"];
@@ -77,13 +77,29 @@ fn east_6_the_first_piece_completes() {
 fn east_7_green_kontors_are_kontors() {
     let mut scene = fe("active=B N.right=[A] q1=[B.T,B.T,B.T]");
     scene.act("establish q1").expect("A.prestige=1 B.prestige=0");
-    let mut scene = fe("L=[A,-] S=[A,-] M=[A] D=[A,-] A.unused=[extra] q1=[A.T,A.T,A.T] q1.marker=none");
-    // L and S are joined by q3 already, so the chain does not wait for N.
-    scene.act("establish q1; found extra kontor N with trader").expect("A.link=1");
     let chain = fe("L=[A,-] N.right=[A] S=[A,-] M=[A] D=[A,-]");
     let sheet = kogge::hansa::rules::sheet(chain.rules, &chain.state, Seat::A);
     assert_eq!(sheet.line(kogge::hansa::rules::Line::Network), 5);
     assert_eq!(sheet.line(kogge::hansa::rules::Line::Cities), 10);
+}
+
+#[test]
+fn east_7_a_green_kontor_carries_the_link() {
+    // Either side of its city's row is a kontor of the chain.
+    for (n, link, prestige) in [("N.right=[A]", 1, 8), ("N.extra=[A]", 1, 8), ("N.right=[B]", 0, 1), ("", 0, 1)] {
+        let mut scene = past_n(&format!("L=[A,-] S=[A,-] {n} D=[A,-] q6=[A.T,A.T,A.M]"));
+        scene.act("establish q6; found kontor M");
+        scene.expect(&format!("A.link={link} A.prestige={prestige}"));
+    }
+    // And it closes one.
+    let mut scene = past_n("L=[A,-] S=[A,-] M=[A] D=[B,A] A.unused=[extra] q2=[A.T,A.T] q2.marker=none");
+    scene.act("establish q2; found extra kontor N with trader").expect("A.link=1");
+}
+
+/// A scene on FE without q3, which joins L and S past N: every chain from L to D leads through the green city.
+#[track_caller]
+fn past_n(text: &str) -> Scene {
+    Scene::new(variant("fe", "remove route L -- S as \"q3\"\n"), text)
 }
 
 #[test]
@@ -148,9 +164,17 @@ fn east_14_a_piece_of_the_supply_into_a_green_city() {
     scene.act(&green("G")).expect("G.right=[A] A.supply=0 A.stock=7T1M completed=1");
     let mut scene = fe("A.supply=0 q5=[A.T,A.T,A.M]");
     scene.act("establish q5; skip").lacks("skip").offers("end turn");
-    // LINK-5: the chain is closed by a green city.
-    let mut scene = fe("L=[A,-] S=[-,-] q5=[A.T,A.T,A.M]");
-    scene.act("establish q5; skip").act(&green("N")).expect("A.link=0");
+}
+
+#[test]
+fn east_14_it_completes_the_link() {
+    let mut scene = past_n("L=[A,-] S=[A,-] M=[B] D=[A,-] q5=[A.T,A.T,A.M]");
+    let use_at = |city: &str| format!("use found in a green city from supply: trader {city}");
+    scene.act("establish q5; skip").clone().act(&use_at("N")).expect("A.link=0 A.prestige=0");
+    let mut scene = past_n("L=[A,-] S=[A,-] M=[A] D=[A,-] q5=[A.T,A.T,A.M]");
+    scene.act("establish q5; skip").expect("A.link=0 A.prestige=1");
+    scene.clone().act(&use_at("G")).expect("A.link=0 A.prestige=1");
+    scene.act(&use_at("N")).expect("A.link=1 A.prestige=8 completed=2");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use kogge::hansa::play::{Plan, PlayerKind, play};
 use kogge::hansa::rules::{Action, Line, Phase, Reason, Seat, sheet};
 
-use super::scene::{fb, fb_rules};
+use super::scene::{fb, fb_rules, fe};
 
 #[test]
 fn end_1_twenty_prestige_of_anybody() {
@@ -33,6 +33,19 @@ fn end_4_the_action_is_carried_out_completely() {
     let mut scene = fb("A.prestige=19 b=[A,-,-,-] e=[A,-] f=[A,-] r1=[A.T,A.T,A.T]");
     scene.act("establish r1").expect("A.prestige=20");
     scene.act("found kontor a").expect("A.prestige=28 over=yes A.stock=7T r1=[-,-,-]");
+}
+
+#[test]
+fn end_4_the_permanent_marker_too() {
+    let mut scene = fe("A.prestige=19 M=[A] q4=[A.T,A.M,A.M]");
+    scene.act("establish q4").expect("A.prestige=20 over=no").offers("found kontor S; skip");
+    scene.act("found kontor S").expect("S=[A,-] over=no").only("use develop privilege: privilege; skip");
+    scene.clone().act("skip").expect("over=yes A.privilege=0");
+    scene.act("use develop privilege: privilege").expect("A.privilege=1 over=yes decider=nobody").only("");
+    // One of several steps is finished as well, and only then nothing more happens: no marker use, no replacement.
+    let mut scene = fe("A.prestige=19 L=[A,-] q3=[A.T,A.M] q1=[B.T,-,-] A.plate=[swap] A.unused=[skill]");
+    scene.act("establish q3; skip; use move up to 2 of anyone: B trader q1").expect("over=no");
+    scene.act("put B trader q7").expect("over=yes q7=[B.T,-,-] A.plate=swap A.unused=skill").only("");
 }
 
 #[test]

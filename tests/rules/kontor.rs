@@ -2,7 +2,7 @@
 
 use kogge::hansa::rules::{Action, Reason};
 
-use super::scene::{city, fb, fb_rules};
+use super::scene::{Scene, city, fb, fb_rules, variant};
 
 const STEP3: &[&str] = &["found"];
 
@@ -41,6 +41,15 @@ fn kontor_4_a_coin_pays_once() {
     scene.act("establish r8; found kontor a").expect("A.prestige=1 B.prestige=0");
     let mut scene = fb("a=[A,B] A.unused=swap r2.marker=none");
     scene.act("use swap kontors: a 1 and 2").expect("a=[B,A] A.prestige=0 B.prestige=0");
+}
+
+#[test]
+fn kontor_4_a_coin_pays_its_value() {
+    let rules = variant("fb", "change city \"a\": white square coin 2, orange circle coin 3\n");
+    let mut scene = Scene::new(rules, "A.privilege=1 r8=[A.T,A.M] r1=[A.T,A.T,A.M] b=[B,-,-,-]");
+    scene.act("establish r8; found kontor a").expect("A.prestige=2");
+    // 1 for the control of a, then the coin of the second space.
+    scene.act("establish r1; found kontor a").expect("a=[A,A] A.prestige=6 B.prestige=1");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use kogge::hansa::rules::{Illegal, MarkerPlace, Observation, Random, Reason, Seat};
 
-use super::scene::{Scene, fb, fb_rules, marker};
+use super::scene::{Scene, fb, fb_rules, fnn, marker};
 
 #[test]
 fn turn_1_seats_follow_one_another() {
@@ -36,6 +36,15 @@ fn turn_3_actions_repeat_and_finish_first() {
 fn turn_4_a_turn_may_stop_at_any_time() {
     let mut scene = fb("actions=2");
     scene.act("end turn; end turn; end turn").expect("active=A actions=2");
+}
+
+#[test]
+fn turn_4_no_action_is_kept_for_anybody() {
+    // Where the border fee is in play, actions of a marker are counted apart.
+    let mut scene = fnn("actions=2 modules=border-fee A.unused=[+3] A.plate=[swap] t3.marker=none");
+    scene.act("use actions +3").expect("actions=5 bonus=3").act("end turn").expect("active=A actions=0 bonus=0");
+    scene.act("lay swap kontors at t6").expect("active=B actions=2 bonus=0");
+    scene.act("end turn; end turn").expect("active=A actions=2 bonus=0");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use kogge::hansa::rules::{
 };
 use kogge::hansa::vocab::{KontorId, Module, ModuleSet, Piece, PostId};
 
-use super::scene::{Scene, fb_rules, fe, fn2, fn2_rules, marker, route, rules_of, variant};
+use super::scene::{Scene, fb, fb_rules, fe, fn2, fn2_rules, marker, route, rules_of, variant};
 
 /// A scene of two players on FN2.
 #[track_caller]
@@ -248,6 +248,13 @@ fn two_11_coins_go_to_the_neutral_track() {
 }
 
 #[test]
+fn two_11_its_link_uses_up_the_rank() {
+    let mut scene = two("t2=[n,-] t6=[n,-] t13=[A.T,A.M] A.privilege=2 N=[n,A,-] O=[n,A] H=[B,B]");
+    scene.act(DISPLACE).act("put displaced n trader t6; done").expect("Y=[n,-] n.link=1 n.prestige=7");
+    scene.act("establish t13; found kontor Y").expect("Y=[n,A] A.link=2 A.prestige=4");
+}
+
+#[test]
 fn two_12_one_stays_at_a_special_city() {
     let mut scene = two("t2=[n,-] t6=[n,-]");
     scene.act(DISPLACE).act("put displaced n trader t6; done; neutral kontor Y").expect("t6=[n,-] Y=[n,-]");
@@ -276,6 +283,14 @@ fn two_12_a_route_with_one_post_is_left_empty() {
     scene.expect("r4=[-] e=[A,n] decider=A A.prestige=2");
     let mut scene = Scene::new(rules, "players=2 modules=two-players A.plate=[skill] r9.marker=none");
     scene.act("end turn; lay develop any at r8").expect("r8=[-] r8.marker=skill active=B");
+}
+
+#[test]
+fn two_12_none_stays_for_a_tavern() {
+    // FB's r2 is a tavern route between two cities without a skill.
+    let mut scene = fb("players=2 modules=two-players r1=[n,-,-] r2=[n,-] r2.marker=none b=[A,A,A,A] c=[A,-]");
+    scene.act("displace n trader r1 with trader; pay 0 merchants; put displaced n trader r2; done");
+    scene.expect("c=[A,n] r2=[-,-] decider=A");
 }
 
 #[test]
@@ -337,6 +352,17 @@ fn two_17_it_takes_control_and_ranks() {
     assert_eq!((line(&scene, Seat::A, Line::Regions), line(&scene, Seat::B, Line::Regions)), (4, 2));
     let standings = kogge::hansa::rules::ranking(scene.rules, &scene.state);
     assert!(standings.iter().all(|standing| standing.seat != Seat::Neutral), "it cannot win");
+}
+
+#[test]
+fn two_17_it_blocks_a_mission() {
+    let missions = |text: &str| {
+        let scene = fb(&format!("players=2 modules=missions,two-players A.mission=a,b,c {text}"));
+        sheet(scene.rules, &scene.state, Seat::A).line(Line::Missions)
+    };
+    assert_eq!(missions("a=[A,-] b=[A,-,-,-] c=[A,-]"), 8);
+    assert_eq!(missions("a=[A,-] b=[A,-,-,-] c=[A,n]"), 3, "present in c, which the neutral party controls");
+    assert_eq!(missions("a=[A,-] b=[A,-,-,-] c=[n,-]"), 2);
 }
 
 #[test]
