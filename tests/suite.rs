@@ -28,6 +28,7 @@ mod graph;
 mod language;
 mod large;
 mod levels;
+mod limits;
 mod lsp;
 mod map_parameters;
 mod map_text;

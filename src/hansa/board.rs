@@ -22,8 +22,7 @@ pub use defaults::{usual_modules, usual_moves, usual_neutral_cities};
 #[cfg(feature = "compiler")]
 pub(in crate::hansa) use derive::table;
 #[cfg(feature = "compiler")]
-pub use derive::{TooLarge, too_large};
-#[cfg(feature = "compiler")]
 pub use facts::{
     Board, City, Country, Kontor, Link, MarkerSet, MarkerStack, Picture, Route, SpecialPrestige, SpecialSpace,
+    has_border,
 };

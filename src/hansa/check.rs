@@ -33,6 +33,7 @@ mod permission_at_home;
 mod placing_without_route;
 mod prestige_limit_below_one;
 mod promo_marker_out_of_place;
+mod promo_without_marker;
 mod regional_rewards_ascending;
 mod route_without_neighbour;
 mod route_without_posts;
@@ -66,8 +67,8 @@ mod wrong_number_of_taverns;
 mod wrong_player_counts;
 
 use crate::diagnostic::{self, Descriptor, Diagnostic};
-use crate::hansa::board::table::Table;
-use crate::hansa::board::{self, Board, TooLarge};
+use crate::hansa::board::table::{Table, TooLarge};
+use crate::hansa::board::{self, Board};
 use crate::hansa::resolve::{Resolved, Subject};
 use ctx::Ctx;
 
@@ -125,6 +126,7 @@ const CHECKS: &[Check] = &[
     module_off_the_base_board::CHECK,
     unusable_source::CHECK,
     promo_marker_out_of_place::CHECK,
+    promo_without_marker::CHECK,
     wrong_count::CHECK,
     too_large_to_play::CHECK,
 ];
@@ -160,7 +162,7 @@ impl CheckedBoard {
     ///
     /// # Errors
     ///
-    /// [`TooLarge`] when the board exceeds a limit of the runtime.
+    /// [`TooLarge`] when the board exceeds a limit of play.
     pub fn table(&self) -> Result<Table, TooLarge> {
         board::table(&self.board)
     }

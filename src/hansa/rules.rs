@@ -82,28 +82,29 @@ mod perft;
 mod rank;
 mod score;
 
-pub use action::{Action, ActionList, Choice, MAX_ACTIONS};
+pub use action::{Action, ActionList, Choice};
 pub use action_kind::ActionKind;
-pub use attached::{Attached, MAX_ATTACHED};
+pub use attached::Attached;
 pub use changes::Changes;
 pub use code::{ActionCode, ActionCodes, CodeRange, MAX_CODES};
 pub use consistent::Broken;
 pub use illegal::{Illegal, Reason};
-pub use kontors::{Extra, Holdings, MAX_EXTRAS, Side};
+pub use kontors::{Extra, Holdings, Side};
 pub use limits::Refused;
 pub use markers::{MarkerKind, MarkerPlace};
 pub use mission::Mission;
 pub use neutral::NeutralRoute;
 pub use observe::Observation;
 pub use perft::{perft, perft_divided};
-pub use phase::{Carry, Fetch, Lifted, MAX_LIFTED, Phase, Placing, Relocation, Then, Tribute};
+pub use phase::{Carry, Fetch, Lifted, Phase, Placing, Relocation, Then, Tribute};
 pub use position::{PlayerPosition, Position, PositionError};
 pub use rank::{Standing, TieBroken, ranking};
 pub use score::{Account, Line, Network, Region, Sheet, account, sheet, sheets};
-pub use seat::{MAX_PARTIES, MAX_PLAYERS, Owned, Pieces, Seat};
+pub use seat::{MAX_PARTIES, Owned, Pieces, Seat};
 pub use set_up::{Config, Draws, set_up, set_up_from};
 pub use state::{Player, State};
 
+pub use crate::hansa::board::table::{MAX_ACTIONS, MAX_ATTACHED, MAX_EXTRAS, MAX_LIFTED, MAX_PLAYERS, TooLarge};
 pub use crate::random::Random;
 
 use crate::hansa::board::edition::Edition;

@@ -1,7 +1,7 @@
 //! What the runtime cannot play is refused by name.
 
 use kogge::hansa::rules::{Config, Refused, Rules, set_up};
-use kogge::hansa::vocab::Effect;
+use kogge::hansa::vocab::{Effect, Owners, Scope};
 
 use super::scene::{fb_rules, rules_of};
 
@@ -18,13 +18,13 @@ fn boards_with_more_are_refused_by_name() {
 
 #[test]
 fn effects_that_cannot_be_played_are_refused() {
-    let mut table = fb_rules().table.clone();
-    table.markers.to_mut()[0].effect = Effect::Move {
-        limit: 40,
-        owners: kogge::hansa::vocab::Owners::Own,
-        scope: kogge::hansa::vocab::Scope::Anywhere,
+    let lifting = |limit| {
+        let mut table = fb_rules().table.clone();
+        table.markers.to_mut()[0].effect = Effect::Move { limit, owners: Owners::Own, scope: Scope::Anywhere };
+        refused(Rules::new(&table, fb_rules().edition), 3)
     };
-    assert!(refused(Rules::new(&table, fb_rules().edition), 3).starts_with("an effect lifts 1 to 16 pieces"));
+    assert_eq!(lifting(17), "the board has 17 pieces to lift at once, and the runtime holds at most 16");
+    assert_eq!(lifting(0), "an effect lifts a piece at least, and the map has `move up to 0 of own anywhere`");
 }
 
 #[test]

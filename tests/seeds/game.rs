@@ -65,6 +65,14 @@ pub(super) const SEEDS: &[Seed] = &[
         }),
     },
     Seed {
+        code: "promo_without_marker",
+        checks: &["E66"],
+        sow: Sow::Board(|board| {
+            board.modules.insert(Module::Promo);
+            Ok(())
+        }),
+    },
+    Seed {
         code: "prestige_limit_below_one",
         checks: &["E68"],
         sow: Sow::Board(|board| {

@@ -10,6 +10,7 @@ mod things;
 use super::line::Beginning;
 use super::map::{Map, OWN};
 use super::say;
+use crate::hansa::board::has_border;
 use crate::hansa::resolve::Counted;
 use crate::hansa::shipped;
 use crate::hansa::syntax::tree::{Head, Statement};
@@ -237,7 +238,7 @@ impl<'a> Site<'a> {
 
     /// Without a border there is no fee for it. Clause: CHK-E66.
     fn modules(&self) -> Vec<Item> {
-        let has_border = self.map.board().countries.iter().any(|country| !country.home);
+        let has_border = has_border(&self.map.board().countries);
         let rest = Module::ALL.iter().filter(|&&module| module != Module::BorderFee || has_border);
         values(rest.filter(|module| !self.line.text.contains(module.word())).map(|module| (module.word(), "")))
     }

@@ -2,7 +2,7 @@
 //!
 //! Clauses: BRIT-3, BRIT-4, BRIT-8, BRIT-9, BRIT-12, TWO-2, OPT-2; map parameters MP-11, MP-12, MP-17, MP-21, MP-22.
 
-use super::{City, Country, SpecialPrestige};
+use super::{City, Country, SpecialPrestige, has_border};
 use crate::hansa::vocab::{CityId, Leave, Module, ModuleSet, Scope};
 
 impl Country {
@@ -15,7 +15,7 @@ impl Country {
 
 /// Two players are allowed, and the border fee where there is a border. MP-21.
 pub fn usual_modules(countries: &[Country]) -> ModuleSet {
-    let border_fee = countries.iter().any(|country| !country.home).then_some(Module::BorderFee);
+    let border_fee = has_border(countries).then_some(Module::BorderFee);
     [Module::TwoPlayers].into_iter().chain(border_fee).collect()
 }
 

@@ -5,74 +5,25 @@
 use super::Board;
 use super::fingerprint::fingerprint;
 use super::table::{
-    CityRow, CountryRow, KontorRow, List, MAX_CHOICE, MAX_CITIES, MAX_COUNTRIES, MAX_KONTORS, MAX_MARKER_KINDS,
-    MAX_MARKERS, MAX_MISSIONS, MAX_POSTS, MAX_ROUTES, MAX_SPECIAL_SPACES, MarkerRow, PostRow, RouteRow, Rows,
-    TABLE_FORMAT, Table, Text,
+    CityRow, CountryRow, KontorRow, List, MarkerRow, PostRow, RouteRow, Rows, TABLE_FORMAT, Table, Text, TooLarge,
 };
 use crate::hansa::vocab::{CityId, CitySet, CountryId, PostId, PostKind, PostSet, RouteId, RouteSet};
-
-/// A board beyond the runtime's limits: it can be checked but not built or played.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TooLarge {
-    /// What there is too much of: `cities`, `routes` …
-    pub what: &'static str,
-    /// How many the board has.
-    pub count: usize,
-    /// How many a table holds.
-    pub limit: usize,
-}
-
-impl std::fmt::Display for TooLarge {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "the board has {} {}, and the runtime holds at most {}", self.count, self.what, self.limit)
-    }
-}
-
-impl std::error::Error for TooLarge {}
 
 /// Makes the table of a board that passed `check`: `CheckedBoard::table` is the way here.
 ///
 /// # Errors
 ///
-/// [`TooLarge`] when the board exceeds a limit of the runtime.
+/// [`TooLarge`] when the board exceeds a limit of play.
 ///
 /// # Panics
 ///
 /// When the board has no Link or no special prestige: `check` rejects such boards.
 pub(in crate::hansa) fn table(board: &Board) -> Result<Table, TooLarge> {
-    if let Some(too_large) = too_large(board).next() {
+    if let Some(too_large) = board.extent().exceeded().next() {
         return Err(too_large);
     }
     let derive = Derive::new(board);
     Ok(derive.table())
-}
-
-/// Every limit of the runtime that a board exceeds.
-pub fn too_large(board: &Board) -> impl Iterator<Item = TooLarge> {
-    let n_markers: usize =
-        board.markers.stacks.iter().map(|stack| usize::from(stack.start) + usize::from(stack.supply)).sum();
-    let sizes = [
-        ("cities", board.cities.len(), MAX_CITIES),
-        ("routes", board.routes.len(), MAX_ROUTES),
-        ("posts", board.routes.iter().map(|route| route.posts.len()).sum(), MAX_POSTS),
-        ("kontors", board.cities.iter().map(|city| city.kontors.len()).sum(), MAX_KONTORS),
-        ("countries", board.countries.len(), MAX_COUNTRIES),
-        ("kinds of markers", board.markers.stacks.len(), MAX_MARKER_KINDS),
-        ("markers", n_markers, MAX_MARKERS),
-        (
-            "effects of one permanent marker",
-            board.routes.iter().map(|route| route.permanent.len()).max().unwrap_or(0),
-            MAX_CHOICE,
-        ),
-        ("mission cards", board.missions.len(), MAX_MISSIONS),
-        (
-            "special prestige spaces",
-            board.special.as_ref().map_or(0, |special| special.spaces.len()),
-            MAX_SPECIAL_SPACES,
-        ),
-    ];
-    let exceeded = sizes.into_iter().filter(|&(_, count, limit)| count > limit);
-    exceeded.map(|(what, count, limit)| TooLarge { what, count, limit })
 }
 
 /// A board with what several parts of its table need.

@@ -5,6 +5,7 @@
 //! MP-24.
 
 use crate::hansa::board::edition::Edition;
+use crate::hansa::board::table::Extent;
 use crate::hansa::vocab::{
     CityId, Colour, CountryId, CountrySet, Effect, Leave, ModuleSet, PostKind, RouteId, Scope, Shape, SkillSet,
 };
@@ -205,6 +206,23 @@ impl Board {
         self.cities.iter().position(|city| city.name == name).map(CityId::at)
     }
 
+    /// What a game on this board has to hold.
+    pub fn extent(&self) -> Extent<'_> {
+        let size = |stack: &MarkerStack| usize::from(stack.start) + usize::from(stack.supply);
+        Extent {
+            cities: self.cities.len(),
+            green_cities: self.cities.iter().filter(|city| city.green).count(),
+            routes: self.routes.len(),
+            posts: self.routes.iter().map(|route| route.posts.len()).sum(),
+            kontors: self.cities.iter().map(|city| city.kontors.len()).sum(),
+            countries: self.countries.len(),
+            missions: self.missions.len(),
+            special_spaces: self.special.as_ref().map_or(0, |special| special.spaces.len()),
+            markers: self.markers.stacks.iter().map(|stack| (stack.effect, size(stack))).collect(),
+            permanent: self.routes.iter().map(|route| &route.permanent[..]).collect(),
+        }
+    }
+
     /// A route in words: `Chester – Conway`, or `Aachen – Köln (Forest)` where it has a name of its own.
     pub fn route_text(&self, route: RouteId) -> String {
         let route = self.route(route);
@@ -227,12 +245,7 @@ impl Board {
 
     /// The countries that pieces of a country's routes may go to, itself included. MP-17.
     pub fn reach(&self, from: CountryId) -> CountrySet {
-        let all = (0..self.countries.len()).map(CountryId::at);
-        match self.countries[from.index()].leave {
-            Leave::Never => [from].into_iter().collect(),
-            Leave::Home => all.filter(|&to| to == from || self.countries[to.index()].home).collect(),
-            Leave::Anywhere => all.collect(),
-        }
+        reach(&self.countries, from)
     }
 
     /// Whether replacement markers may be placed on a route by country and map (MP-11), pieces aside.
@@ -242,6 +255,25 @@ impl Board {
         let by_country = route.country.is_none_or(|country| self.countries[country.index()].markers_open);
         route.permanent.is_empty() && route.markers_open.unwrap_or(by_country)
     }
+}
+
+/// The countries that pieces of a country's routes may go to, itself included. MP-17.
+fn reach(countries: &[Country], from: CountryId) -> CountrySet {
+    let all = (0..countries.len()).map(CountryId::at);
+    match countries[from.index()].leave {
+        Leave::Never => [from].into_iter().collect(),
+        Leave::Home => all.filter(|&to| to == from || countries[to.index()].home).collect(),
+        Leave::Anywhere => all.collect(),
+    }
+}
+
+/// Whether a border fee could open anything: a country needs a permission, or pieces of one may not go to every other.
+/// Clause: OPT-2.
+pub fn has_border(countries: &[Country]) -> bool {
+    let is_closed = |(i, country): (usize, &Country)| {
+        country.needs_permission || reach(countries, CountryId::at(i)).len() < countries.len()
+    };
+    countries.iter().enumerate().any(is_closed)
 }
 
 impl Route {

@@ -4,6 +4,14 @@
 //! lifetime, so the runtime cannot tell them apart. Rows are in id order. What the runtime would otherwise search
 //! for (adjacency, relocation rings, sets of posts and routes) is precomputed here.
 
+mod limits;
+
+pub use limits::{
+    Extent, Limit, MAX_ACTIONS, MAX_ATTACHED, MAX_CHOICE, MAX_CITIES, MAX_COUNTRIES, MAX_EXTRAS, MAX_KONTORS,
+    MAX_LIFTED, MAX_MARKER_KINDS, MAX_MARKERS, MAX_MISSIONS, MAX_PLAYERS, MAX_POSTS, MAX_ROUTES, MAX_SPECIAL_SPACES,
+    TooLarge, lifted,
+};
+
 use std::borrow::Cow;
 use std::ops::Range;
 
@@ -14,27 +22,6 @@ use crate::hansa::vocab::{
 
 /// The version of the table's shape. Emitted tables assert it, so that one from another version does not compile.
 pub const TABLE_FORMAT: u16 = 2;
-
-/// The most cities a table holds.
-pub const MAX_CITIES: usize = 64;
-/// The most routes a table holds.
-pub const MAX_ROUTES: usize = 96;
-/// The most posts a table holds.
-pub const MAX_POSTS: usize = 256;
-/// The most printed kontors a table holds.
-pub const MAX_KONTORS: usize = 256;
-/// The most countries a table holds.
-pub const MAX_COUNTRIES: usize = 8;
-/// The most kinds of regular markers a table holds.
-pub const MAX_MARKER_KINDS: usize = 16;
-/// The most regular markers of a game a table holds, start and supply together.
-pub const MAX_MARKERS: usize = 64;
-/// The most effects among which a permanent marker gives the choice.
-pub const MAX_CHOICE: usize = 8;
-/// The most mission cards a table holds.
-pub const MAX_MISSIONS: usize = 64;
-/// The most special prestige spaces a table holds.
-pub const MAX_SPECIAL_SPACES: usize = 8;
 
 /// Rows that are static in a compiled-in table and owned in one made at run time.
 pub type List<T> = Cow<'static, [T]>;

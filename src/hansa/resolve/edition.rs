@@ -16,7 +16,7 @@ use toml::de::DeTable;
 
 use crate::diagnostic::Diagnostic;
 use crate::hansa::board::edition::{Edition, Extras, LinkChain, PermanentUse, Stack, TieBreak};
-use crate::hansa::board::table::{MAX_MARKER_KINDS, MAX_MARKERS, MAX_SPECIAL_SPACES};
+use crate::hansa::board::table::{MAX_LIFTED, MAX_MARKER_KINDS, MAX_MARKERS, MAX_SPECIAL_SPACES};
 use crate::hansa::vocab::{Area, Colour, Effect, Source};
 use crate::spelling::nearest;
 use crate::text::{FileId, ReadError, Span};
@@ -221,7 +221,8 @@ fn desk(page: &mut Page<'_>, top: &mut Section<'_>, edition: &mut Edition) {
     let form = "a list of whole numbers from 1 to 100";
     set(&mut edition.actions, desk.list(page, "actions", form, track.clone(), in_range::<u8>(1..=100)));
     set(&mut edition.privilege, words(page, &mut desk, "privilege", 1..=4, &colours()));
-    set(&mut edition.book, desk.list(page, "book", form, track.clone(), in_range::<u8>(1..=100)));
+    let lifted = format!("a list of whole numbers from 1 to {MAX_LIFTED}");
+    set(&mut edition.book, desk.list(page, "book", &lifted, track.clone(), in_range::<u8>(1..=MAX_LIFTED as i64)));
     let pieces = |value| match value {
         NumberOrWord::Number(number) => in_range::<u8>(1..=200)(number),
         NumberOrWord::Word(word) => (word == "all").then_some(Edition::ALL_PIECES),

@@ -8,10 +8,8 @@ use std::ops::Deref;
 use super::action_kind::ActionKind;
 use super::markers::MarkerKind;
 use super::seat::Seat;
+use crate::hansa::board::table::MAX_ACTIONS;
 use crate::hansa::vocab::{CityId, KontorId, Piece, PostId, PostSet, RouteId, Skill, Tile};
-
-/// The most actions one decision offers. Set-up refuses boards on which there could be more.
-pub const MAX_ACTIONS: usize = 2048;
 
 /// The legal actions of a decision, in a stated order: that of the table of phases, then by id.
 ///

@@ -5,10 +5,8 @@
 
 use super::markers::MarkerKind;
 use super::seat::Seat;
+use crate::hansa::board::table::MAX_ATTACHED;
 use crate::hansa::vocab::RouteId;
-
-/// The most markers attached in a game: as many tributes and blocks as PROMO-1 allows.
-pub const MAX_ATTACHED: usize = 4;
 
 /// A promo marker at a route, with a trader of its owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

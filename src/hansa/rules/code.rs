@@ -2,14 +2,13 @@
 //!
 //! The numbering follows from the table alone, so it is the same in every game on a board, in every state, and for every
 //! map with the same fingerprint. Actions are numbered family by family in the order of [`Action`], and within a family
-//! by what they name. Two bytes suffice for every board within the limits of tables, and set-up holds each board against
-//! [`MAX_CODES`] all the same. `docs/notation.md` has the table.
+//! by what they name. Two bytes suffice for every map within the limits of tables, and set-up checks each
+//! table all the same ([`MAX_CODES`]). `docs/notation.md` has the table.
 
 use super::action::{Action, Choice};
-use super::kontors::MAX_EXTRAS;
 use super::markers::MarkerKind;
-use super::seat::{MAX_PLAYERS, Seat};
-use crate::hansa::board::table::Table;
+use super::seat::Seat;
+use crate::hansa::board::table::{MAX_EXTRAS, MAX_PLAYERS, Table};
 use crate::hansa::vocab::{CityId, CitySet, Effect, KontorId, Piece, PostId, RouteId, Skill, Tile};
 
 /// The most actions that can be told apart by two bytes.
@@ -473,4 +472,32 @@ const fn of_piece(place: usize, piece: Piece) -> usize {
 /// What [`of_piece`] put together.
 const fn piece_of(place: usize) -> (usize, Piece) {
     (place / 2, if place.is_multiple_of(2) { Piece::Trader } else { Piece::Merchant })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hansa::board::table::{
+        MAX_CHOICE, MAX_CITIES, MAX_KONTORS, MAX_MARKER_KINDS, MAX_POSTS, MAX_ROUTES, MAX_SPECIAL_SPACES,
+    };
+
+    /// So the list of limits needs no line for codes: only a table from elsewhere, with a kind of marker twice, can have more.
+    #[test]
+    fn two_bytes_suffice_for_every_map_within_the_limits() {
+        let largest = Sizes {
+            markers: MAX_MARKER_KINDS,
+            posts: MAX_POSTS,
+            cities: MAX_CITIES,
+            routes: MAX_ROUTES,
+            kontors: MAX_KONTORS,
+            spaces: MAX_SPECIAL_SPACES,
+            green: (0..MAX_CITIES).map(CityId::at).collect(),
+        };
+        let families: usize = Family::ALL.iter().map(|&family| largest.of_family(family)).sum();
+        let all: usize = Branch::ALL.iter().map(|&branch| largest.of_branch(branch)).sum();
+        // A map has one kind that swaps kontors; no other effect has more choices than one that places.
+        let place = largest.of_branch(Branch::Lift) + largest.of_branch(Branch::Place);
+        let most = families + all + (MAX_MARKER_KINDS - 1) * place + MAX_CHOICE * all;
+        assert!(most <= MAX_CODES, "{most}");
+    }
 }

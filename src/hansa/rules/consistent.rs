@@ -6,6 +6,7 @@
 
 use std::fmt;
 
+use super::Rules;
 use super::attached::Attached;
 use super::limits::on_desk;
 use super::markers::MarkerPlace;
@@ -13,7 +14,6 @@ use super::phase::Phase;
 use super::posts::everywhere;
 use super::seat::{Owned, Seat};
 use super::state::{Player, State, skill_steps};
-use super::{Rules, promo};
 use crate::hansa::vocab::{CityId, KontorId, MissionId, Module, Piece, Skill, TileSet};
 
 /// A broken invariant.
@@ -157,7 +157,7 @@ impl State {
             attached.route.index() < table.routes.len()
                 && attached.seat.index() < self.n_players()
                 && attached.marker.index() < table.markers.len()
-                && promo::is_attachable(attached.marker.effect(table))
+                && attached.marker.effect(table).is_attachable()
                 && self.attached.count(attached.seat, attached.marker)
                     <= self.markers.count(table, attached.marker, MarkerPlace::Used(attached.seat))
         };

@@ -3,7 +3,7 @@
 //!
 //! Clauses: section 6.3 of the rules, INV-17.
 
-use super::phase::MAX_LIFTED;
+use crate::hansa::board::table::MAX_LIFTED;
 use crate::hansa::vocab::{PostId, PostSet};
 
 /// The posts each of the waiting pieces may go to; at most [`MAX_LIFTED`].

@@ -7,12 +7,8 @@
 use super::hash::{Fact, key};
 use super::planes::Planes;
 use super::seat::{MAX_PARTIES, Owned, Seat};
-use crate::hansa::board::table::Table;
+use crate::hansa::board::table::{MAX_EXTRAS, Table};
 use crate::hansa::vocab::{CityId, CitySet, KontorId, KontorSet};
-
-/// The most extra and green-city kontors a game holds; beyond it no further one is offered. The official marker sets
-/// allow four.
-pub const MAX_EXTRAS: usize = 32;
 
 /// Which side of a city's printed kontors an extra one stands on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

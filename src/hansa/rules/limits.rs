@@ -6,21 +6,14 @@
 
 use std::fmt;
 
-use super::action::MAX_ACTIONS;
-use super::attached::MAX_ATTACHED;
 use super::code::{MAX_CODES, count_codes};
-use super::kontors::MAX_EXTRAS;
-use super::phase::MAX_LIFTED;
-use super::seat::{MAX_PLAYERS, Seat};
+use super::seat::Seat;
 use super::set_up::Config;
 use super::state::skill_steps;
-use super::{Rules, promo, step3};
+use super::{Rules, step3};
 use crate::hansa::board::edition::Edition;
-use crate::hansa::board::table::{
-    MAX_CHOICE, MAX_CITIES, MAX_COUNTRIES, MAX_KONTORS, MAX_MARKER_KINDS, MAX_MARKERS, MAX_MISSIONS, MAX_POSTS,
-    MAX_ROUTES, MAX_SPECIAL_SPACES, MarkerRow, Table,
-};
-use crate::hansa::vocab::{Effect, MAX_PROMO, Module, Piece, RouteId, Skill, Tile};
+use crate::hansa::board::table::{MAX_LIFTED, MAX_PLAYERS, MarkerRow, Table, TooLarge};
+use crate::hansa::vocab::{Effect, MAX_PROMO, Module, Piece, Skill};
 
 /// Why a game cannot be set up.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -65,19 +58,14 @@ pub enum Refused {
     ManyPromo(String),
     /// A permanent marker has the effect of a promo marker, which only regular markers can have. Clause: PROMO-1.
     Permanent(String),
-    /// An effect lifts more pieces than [`MAX_LIFTED`], or none.
-    Lifts(String),
+    /// An effect lifts no piece.
+    LiftsNothing(String),
     /// A number of the edition cannot be played; the word is its key in the edition's file.
     Edition(&'static str),
-    /// The board is beyond what a state holds.
-    TooLarge {
-        /// What there is too much of.
-        what: &'static str,
-        /// How many there are.
-        count: usize,
-        /// How many a state holds.
-        limit: usize,
-    },
+    /// The board is beyond a limit of play.
+    TooLarge(TooLarge),
+    /// The table has more actions than [`MAX_CODES`]: so many. Maps have fewer within the other limits.
+    Codes(usize),
     /// The draws do not fit the board. Clauses: SETUP-7, SETUP-8, MISSION-1, FAVOUR-1.
     Draws,
 }
@@ -104,10 +92,11 @@ impl fmt::Display for Refused {
             }
             Self::ManyPromo(effect) => write!(f, "there are at most {MAX_PROMO} markers `{effect}`"),
             Self::Permanent(effect) => write!(f, "a permanent marker cannot be `{effect}`: only a regular one can"),
-            Self::Lifts(effect) => write!(f, "an effect lifts 1 to {MAX_LIFTED} pieces, and the map has `{effect}`"),
+            Self::LiftsNothing(effect) => write!(f, "an effect lifts a piece at least, and the map has `{effect}`"),
             Self::Edition(key) => write!(f, "the edition's `{key}` cannot be played"),
-            Self::TooLarge { what, count, limit } => {
-                write!(f, "the board has {count} {what}, and the runtime holds at most {limit}")
+            Self::TooLarge(too_large) => write!(f, "{too_large}"),
+            Self::Codes(n) => {
+                write!(f, "the board has {n} actions to tell apart, and the runtime holds at most {MAX_CODES}")
             }
             Self::Draws => write!(f, "the draws do not fit the board"),
         }
@@ -119,65 +108,16 @@ impl std::error::Error for Refused {}
 /// Refuses what no state can hold, whichever way it was made.
 pub(super) fn check_sizes(rules: Rules) -> Result<(), Refused> {
     let table = rules.table;
-    let size = |row: &MarkerRow| usize::from(row.start) + usize::from(row.supply);
-    let n_markers = table.markers.iter().map(size).sum();
-    let n_attachable = table.markers.iter().filter(|row| promo::is_attachable(row.effect)).map(size).sum();
-    let sizes = [
-        ("cities", table.cities.len(), MAX_CITIES),
-        ("routes", table.routes.len(), MAX_ROUTES),
-        ("posts", table.posts.len(), MAX_POSTS),
-        ("kontors", table.kontors.len(), MAX_KONTORS),
-        ("countries", table.countries.len(), MAX_COUNTRIES),
-        ("mission cards", table.missions.len(), MAX_MISSIONS),
-        ("kinds of markers", table.markers.len(), MAX_MARKER_KINDS),
-        ("markers", n_markers, MAX_MARKERS),
-        ("effects of one permanent marker", longest_choice(table), MAX_CHOICE),
-        ("markers to attach", n_attachable, MAX_ATTACHED),
-        ("special prestige spaces", table.special_spaces.len(), MAX_SPECIAL_SPACES),
-        ("actions to tell apart", count_codes(table), MAX_CODES),
-        ("possible actions at once", most_actions(table), MAX_ACTIONS),
-    ];
-    if let Some((what, count, limit)) = sizes.into_iter().find(|&(_, count, limit)| count > limit) {
-        return Err(Refused::TooLarge { what, count, limit });
+    let extent = table.extent();
+    if let Some(too_large) = extent.exceeded().next() {
+        return Err(Refused::TooLarge(too_large));
     }
-    let effects = table.markers.iter().map(|row| row.effect).chain(table.effects.iter().copied());
-    for effect in effects {
-        if let Effect::Move { limit, .. } = effect
-            && !(1..=MAX_LIFTED).contains(&usize::from(limit))
-        {
-            return Err(Refused::Lifts(table.effect_text(effect)));
-        }
+    if let Some(effect) = extent.effects().find(|effect| matches!(effect, Effect::Move { limit: 0, .. })) {
+        return Err(Refused::LiftsNothing(table.effect_text(effect)));
     }
-    check_edition(rules.edition).map_err(Refused::Edition)
-}
-
-/// The most effects of a permanent marker.
-fn longest_choice(table: &Table) -> usize {
-    table.routes.iter().map(|route| route.permanent.len()).max().unwrap_or(0)
-}
-
-/// The most actions a decision of this board can offer: those of the turn's main decision, of a permanent marker or of
-/// laying a replacement.
-fn most_actions(table: &Table) -> usize {
-    let posts = table.posts.len();
-    let markers: usize = table.markers.iter().map(|row| most_uses(table, row.effect)).sum();
-    // Income and the end of the turn; Place and Displace with either piece share the posts; Move; Establish; the fee; the tiles.
-    let main = 2 + 2 * posts + posts + table.routes.len() + table.markers.len() + markers + Tile::ALL.len();
-    let uses = |route| table.permanent_of(route).iter().map(|&effect| most_uses(table, effect)).sum::<usize>();
-    let permanent = (0..table.routes.len()).map(|i| 1 + uses(RouteId::at(i))).max().unwrap_or(0);
-    main.max(permanent).max(table.markers.len() * table.routes.len())
-}
-
-/// The most choices of an effect.
-fn most_uses(table: &Table, effect: Effect) -> usize {
-    match effect {
-        Effect::Move { .. } | Effect::Place { .. } => 2 * table.posts.len(),
-        Effect::Found { .. } => 2 * table.green_cities.len(),
-        Effect::SwapKontors => table.kontors.len() + MAX_EXTRAS,
-        Effect::Develop(_) => Skill::ALL.len(),
-        Effect::Exchange => MAX_PLAYERS * table.markers.len(),
-        Effect::Tribute | Effect::Block => table.routes.len(),
-        Effect::ExtraKontor | Effect::Actions(_) | Effect::Prestige(_) | Effect::Take(_) => 1,
+    match count_codes(table) {
+        n if n > MAX_CODES => Err(Refused::Codes(n)),
+        _ => check_edition(rules.edition).map_err(Refused::Edition),
     }
 }
 

@@ -10,8 +10,8 @@ use arrayvec::ArrayVec;
 
 use super::Random;
 use super::hash::{Fact, key};
-use super::seat::{MAX_PLAYERS, Seat};
-use crate::hansa::board::table::{MAX_MARKERS, MAX_ROUTES, Table};
+use super::seat::Seat;
+use crate::hansa::board::table::{MAX_MARKERS, MAX_PLAYERS, MAX_ROUTES, Table};
 use crate::hansa::vocab::{Effect, RouteId, RouteSet};
 
 /// A kind of regular marker: a row of [`Table::markers`].

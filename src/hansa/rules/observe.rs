@@ -5,9 +5,10 @@
 //! draws what is hidden anew: [`Observation::determinize`]. Clauses: TURN-8, MISSION-2, INV-18.
 
 use super::markers::{MarkerKind, MarkerPlace};
-use super::seat::{MAX_PLAYERS, Seat};
+use super::seat::Seat;
 use super::state::State;
 use super::{Random, Rules};
+use crate::hansa::board::table::MAX_PLAYERS;
 use crate::hansa::vocab::{MissionId, Module};
 
 /// A state as a seat sees it.

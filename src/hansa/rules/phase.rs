@@ -5,11 +5,8 @@
 use super::markers::MarkerKind;
 use super::posts::class_of;
 use super::seat::{Owned, Pieces, Seat};
-use crate::hansa::board::table::MAX_POSTS;
+use crate::hansa::board::table::{MAX_LIFTED, MAX_POSTS};
 use crate::hansa::vocab::{Area, CityId, Owners, Piece, PostId, PostKind, RouteId, Scope, Sources, Tile};
-
-/// The most pieces one Move or move effect lifts; boards and editions that ask for more are refused.
-pub const MAX_LIFTED: usize = 16;
 
 /// The decision that is due.
 #[derive(Debug, Clone, PartialEq, Eq)]

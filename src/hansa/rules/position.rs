@@ -16,8 +16,9 @@ use super::kontors::{Extra, Side};
 use super::limits::{Refused, check_sizes};
 use super::markers::{MarkerKind, MarkerPlace};
 use super::phase::Phase;
-use super::seat::{MAX_PLAYERS, Owned, Pieces, Seat};
+use super::seat::{Owned, Pieces, Seat};
 use super::state::{State, skill_steps};
+use crate::hansa::board::table::MAX_PLAYERS;
 use crate::hansa::vocab::{
     BySkill, CityId, CitySet, KontorId, MissionId, Module, ModuleSet, Piece, PostId, RouteId, Skill, TileSet,
 };

@@ -15,16 +15,11 @@ use crate::hansa::vocab::{CityId, Effect, Piece, PostSet, RouteId};
 /// The most pieces that a tribute fetches. Clause: PROMO-3.
 pub(super) const TRIBUTE: u8 = 2;
 
-/// Whether the marker is attached to a route when it is used.
-pub(super) const fn is_attachable(effect: Effect) -> bool {
-    matches!(effect, Effect::Tribute | Effect::Block)
-}
-
 /// Calls `each` with every use of a promo marker of the active player; nothing for any other marker.
 pub(super) fn choices(rules: Rules, state: &State, effect: Effect, mut each: impl FnMut(Choice)) {
     if effect == Effect::Exchange {
         exchanges(rules, state, each);
-    } else if is_attachable(effect) && state.active_player().supply.traders > 0 && state.attached.has_room() {
+    } else if effect.is_attachable() && state.active_player().supply.traders > 0 && state.attached.has_room() {
         (0..rules.table.routes.len()).for_each(|route| each(Choice::Attach { route: RouteId::at(route) }));
     }
 }

@@ -8,9 +8,10 @@ use arrayvec::ArrayVec;
 
 use super::Rules;
 use super::score::{Line, Sheet, sheets};
-use super::seat::{MAX_PLAYERS, Seat};
+use super::seat::Seat;
 use super::state::State;
 use crate::hansa::board::edition::TieBreak;
+use crate::hansa::board::table::MAX_PLAYERS;
 use crate::hansa::vocab::Skill;
 
 /// What parted two players with equal totals.

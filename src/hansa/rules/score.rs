@@ -10,9 +10,9 @@ use super::Rules;
 use super::kontors::Kontors;
 use super::markers::MarkerPlace;
 use super::mission::Mission;
-use super::seat::{MAX_PARTIES, MAX_PLAYERS, Seat};
+use super::seat::{MAX_PARTIES, Seat};
 use super::state::State;
-use crate::hansa::board::table::{MAX_COUNTRIES, MAX_SPECIAL_SPACES};
+use crate::hansa::board::table::{MAX_COUNTRIES, MAX_PLAYERS, MAX_SPECIAL_SPACES};
 use crate::hansa::vocab::{CitySet, CountryId, Module, Skill, SkillSet, Tile, words};
 
 /// The points of a controlled city with the tile for it. Clause: FAVOUR-10.

@@ -3,10 +3,9 @@
 //! One type for both, so that a piece on a post or in a city has one kind of owner whoever it is. Clauses: TURN-1,
 //! TWO-3.
 
+use crate::hansa::board::table::MAX_PLAYERS;
 use crate::hansa::vocab::{Piece, words};
 
-/// The most players a game has.
-pub const MAX_PLAYERS: usize = 5;
 /// The most parties that own pieces: the players and the neutral party.
 pub const MAX_PARTIES: usize = 6;
 

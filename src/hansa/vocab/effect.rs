@@ -154,6 +154,11 @@ impl Effect {
         matches!(self, Self::Exchange | Self::Tribute | Self::Block)
     }
 
+    /// Whether the marker is attached to a route when it is used. Clauses: PROMO-3, PROMO-4.
+    pub const fn is_attachable(self) -> bool {
+        matches!(self, Self::Tribute | Self::Block)
+    }
+
     /// Writes the effect in the words of the map language, naming countries by `name_of`.
     pub fn text(self, name_of: impl Fn(super::CountryId) -> String) -> String {
         match self {
