@@ -1,5 +1,5 @@
-//! The extension for VS Code knows the language: its grammar every word that begins a line, its snippets only what can
-//! be read.
+//! The extension for VS Code knows the language: its grammar has every word, and its snippets can be read. The lines for
+//! Emacs are whole.
 
 use kogge::hansa::syntax::tree::Head;
 use kogge::hansa::syntax::{fact_words, parse, statement_words};
@@ -117,4 +117,33 @@ fn the_package_has_what_it_names() {
         json(name.trim_start_matches("./"));
     }
     assert_eq!(package["version"], env!("CARGO_PKG_VERSION"), "both are released together");
+}
+
+/// How many lists of a text in Lisp are open at its end; strings, characters behind `?` and escapes aside.
+fn open_lists(lisp: &str) -> i32 {
+    let (mut open, mut quoted) = (0, false);
+    let mut signs = lisp.chars();
+    while let Some(sign) = signs.next() {
+        match sign {
+            '\\' => drop(signs.next()),
+            '"' => quoted = !quoted,
+            '(' if !quoted => open += 1,
+            ')' if !quoted => open -= 1,
+            _ => {}
+        }
+        assert!(open >= 0, "a list is closed that was not open:\n{lisp}");
+    }
+    if quoted { i32::MAX } else { open }
+}
+
+#[test]
+fn the_lines_for_emacs_are_whole_and_start_the_server() {
+    let page = read("docs/editors.md");
+    let (_, emacs) = page.split_once("\n## Emacs\n").expect("a part on Emacs");
+    let (emacs, _) = emacs.split_once("\n## ").expect("a part behind it");
+    let blocks: Vec<&str> = emacs.split("```text\n").skip(1).filter_map(|block| block.split("```").next()).collect();
+    let [mode, eglot, lsp] = blocks[..] else { panic!("the mode and two ways to the server: {blocks:?}") };
+    assert_eq!([mode, eglot, lsp].map(open_lists), [0, 0, 0]);
+    assert!(mode.contains("define-derived-mode board-mode prog-mode"));
+    assert!([eglot, lsp].iter().all(|lines| lines.contains(r#"("kogge" "lsp")"#) && lines.contains("board-mode")));
 }
