@@ -11,17 +11,20 @@ export function activate(context: vscode.ExtensionContext): void {
   const picture = new Picture(server, vscode.Uri.joinPath(context.extensionUri, "dist"));
   const restart = async () => {
     await server.restart();
+    await server.demand();
     picture.soon();
   };
+  // Restricted Mode is announced by the editor itself.
+  const start = () => (vscode.workspace.isTrusted ? restart() : server.restart());
   context.subscriptions.push(
     picture,
     vscode.workspace.registerTextDocumentContentProvider(EXPLAIN, { provideTextDocumentContent: explanation }),
     vscode.commands.registerCommand("kogge.picture", () => picture.show()),
     vscode.commands.registerCommand("kogge.restart", restart),
-    vscode.workspace.onDidChangeConfiguration((change) => change.affectsConfiguration("kogge.path") && restart()),
-    vscode.workspace.onDidGrantWorkspaceTrust(restart),
+    vscode.workspace.onDidChangeConfiguration((change) => change.affectsConfiguration("kogge.path") && start()),
+    vscode.workspace.onDidGrantWorkspaceTrust(start),
   );
-  void restart();
+  void start();
 }
 
 export async function deactivate(): Promise<void> {

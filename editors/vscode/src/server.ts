@@ -17,13 +17,9 @@ export class Server {
   /** The last start or stop, behind which the next one waits. */
   private last: Promise<Problem | undefined> = Promise.resolve(undefined);
 
-  /** Starts the server, in place of one that runs. A problem is shown, and nothing waits for who reads it. */
+  /** Starts the server, in place of one that runs. */
   async restart(): Promise<void> {
-    const problem = await this.next(() => this.start());
-    // Restricted Mode is announced by the editor itself.
-    if (problem && problem !== UNTRUSTED) {
-      show(problem);
-    }
+    await this.next(() => this.start());
   }
 
   async stop(): Promise<void> {
@@ -66,11 +62,14 @@ export class Server {
       return UNTRUSTED;
     }
     const program = vscode.workspace.getConfiguration("kogge").get<string>("path", "kogge");
-    const problem = await examined(program);
+    // A path that is not absolute starts at the first folder.
+    const folder = vscode.workspace.workspaceFolders?.find(({ uri }) => uri.scheme === "file");
+    const cwd = folder?.uri.fsPath;
+    const problem = await examined(program, cwd);
     if (problem) {
       return problem;
     }
-    const server: ServerOptions = { command: program, args: ["lsp"] };
+    const server: ServerOptions = { command: program, args: ["lsp"], options: { cwd } };
     const options: LanguageClientOptions = {
       documentSelector: DOCUMENTS,
       initializationOptions: { explainUri: `${EXPLAIN}:/` },
@@ -84,9 +83,9 @@ export class Server {
 }
 
 /** What is wrong with a program: it has to say that it is Kogge. */
-function examined(program: string): Promise<Problem | undefined> {
+function examined(program: string, cwd: string | undefined): Promise<Problem | undefined> {
   return new Promise((resolve) => {
-    execFile(program, ["--version"], { timeout: PATIENCE }, (error, output) => {
+    execFile(program, ["--version"], { cwd, timeout: PATIENCE }, (error, output) => {
       if (error && typeof error.code === "string") {
         resolve(unusable(program, error as NodeJS.ErrnoException));
       } else {

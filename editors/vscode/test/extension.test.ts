@@ -29,9 +29,17 @@ async function run(command: string): Promise<unknown> {
 test("with the program, the server starts and says nothing", async () => {
   begin(KOGGE);
   await run("kogge.picture");
-  assert.deepEqual(conversation.clients.map(({ server }) => server), [{ command: KOGGE, args: ["lsp"] }]);
+  const started = conversation.clients.map(({ server }) => [server.command, ...server.args]);
+  assert.deepEqual(started, [[KOGGE, "lsp"]]);
   assert.equal(editor.pages.length, 1);
   assert.deepEqual(editor.notifications, []);
+});
+
+test("a path in the folder starts the program of the folder", async () => {
+  editor.folder = "test/fake";
+  begin("./kogge");
+  await run("kogge.picture");
+  assert.deepEqual(conversation.clients.map(({ server }) => server.options.cwd), ["test/fake"]);
 });
 
 test("without the program, no command waits for the message to be closed", async () => {
@@ -86,10 +94,12 @@ test("as soon as the setting is right, the server starts", async () => {
 test("in a folder that is not trusted nothing is started until it is", async () => {
   editor.isTrusted = false;
   begin(KOGGE);
-  await run("kogge.restart");
-  assert.deepEqual([conversation.clients, editor.notifications], [[], []]);
+  await new Promise(setImmediate);
+  assert.deepEqual(editor.notifications, []);
   await run("kogge.picture");
-  assert.deepEqual(editor.notifications.map(({ titles }) => titles), [["Manage trust"]]);
+  await run("kogge.restart");
+  assert.deepEqual(editor.notifications.map(({ titles }) => titles), [["Manage trust"], ["Manage trust"]]);
+  assert.deepEqual(conversation.clients, []);
   editor.isTrusted = true;
   editor.trusted.fire();
   await run("kogge.picture");

@@ -24,7 +24,7 @@ export class LanguageClient {
   constructor(
     readonly id: string,
     readonly name: string,
-    readonly server: { command: string; args: string[] },
+    readonly server: { command: string; args: string[]; options: { cwd?: string } },
     readonly options: { documentSelector: unknown },
   ) {
     conversation.clients.push(this);

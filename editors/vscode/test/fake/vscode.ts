@@ -38,6 +38,7 @@ export class Page {
 class Editor {
   isTrusted = true;
   path = "kogge";
+  folder: string | undefined;
   notifications: Notification[] = [];
   executed: unknown[][] = [];
   shown: { document: unknown; options: { selection: Range } }[] = [];
@@ -88,6 +89,9 @@ export const ViewColumn = { Beside: -2 };
 export const workspace = {
   get isTrusted() {
     return editor.isTrusted;
+  },
+  get workspaceFolders() {
+    return editor.folder ? [{ uri: { scheme: "file", fsPath: editor.folder } }] : undefined;
   },
   getConfiguration: () => ({ get: () => editor.path }),
   registerTextDocumentContentProvider: (_: string, texts: Editor["texts"]) => {
