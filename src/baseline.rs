@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use crate::diagnostic::Diagnostic;
@@ -50,6 +51,15 @@ struct Versioned {
     version: u32,
 }
 
+/// What files of every version have.
+#[derive(Deserialize)]
+struct Outline {
+    #[serde(rename = "version")]
+    _version: u32,
+    #[serde(rename = "findings")]
+    _findings: Vec<IgnoredAny>,
+}
+
 impl FromIterator<Known> for Baseline {
     fn from_iter<T: IntoIterator<Item = Known>>(findings: T) -> Self {
         let mut baseline = Self::default();
@@ -75,6 +85,11 @@ impl Baseline {
         }
         let document: Document = serde_json::from_str(text).map_err(broken)?;
         Ok(document.findings.into_iter().collect())
+    }
+
+    /// Whether a text is a baseline, of whatever version.
+    pub fn is_one(text: &str) -> bool {
+        serde_json::from_str::<Outline>(text.trim_start_matches('\u{feff}')).is_ok()
     }
 
     /// The baseline as a file.

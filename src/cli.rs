@@ -36,6 +36,7 @@ mod differences;
 mod env;
 mod failure;
 mod folder;
+mod guard;
 mod interrupt;
 mod levels;
 mod opened;
@@ -48,6 +49,8 @@ mod selection;
 mod sides;
 mod table;
 mod target;
+mod unfinished;
+mod written;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

@@ -13,6 +13,9 @@ use std::path::{Component, Path, PathBuf};
 use crate::project::FILE_NAME;
 use crate::text::{Files, MAX_FILE_BYTES, ReadError};
 
+/// The most symbolic links that are followed from one path, as many as Linux follows.
+const MAX_LINKS: usize = 40;
+
 /// The name that standard input goes by in findings.
 const STDIN_NAME: &str = "<stdin>";
 
@@ -198,6 +201,41 @@ pub(crate) fn relative(base: &Path, path: &Path) -> String {
     let down = path.components().skip(n_shared).map(|part| part.as_os_str().to_string_lossy().into_owned());
     let parts: Vec<String> = up.chain(down).collect();
     parts.join("/")
+}
+
+/// What tells a file from every other, whatever it is called: links of either kind lead to the same. Nothing where there
+/// is no file.
+#[cfg(unix)]
+pub(crate) fn identity(path: &Path) -> Option<Identity> {
+    use std::os::unix::fs::MetadataExt;
+
+    fs::metadata(path).ok().map(|known| (known.dev(), known.ino()))
+}
+
+#[cfg(not(unix))]
+pub(crate) fn identity(path: &Path) -> Option<Identity> {
+    path.canonicalize().ok()
+}
+
+/// Device and number.
+#[cfg(unix)]
+pub(crate) type Identity = (u64, u64);
+
+/// The path without links: hard links are not seen through here.
+#[cfg(not(unix))]
+pub(crate) type Identity = PathBuf;
+
+/// Where a path leads: through symbolic links, also through one whose end is not there yet.
+pub(crate) fn end_of(path: &Path) -> PathBuf {
+    let mut path = path.to_owned();
+    for _ in 0..MAX_LINKS {
+        if let Ok(end) = path.canonicalize() {
+            return end;
+        }
+        let Ok(next) = fs::read_link(&path) else { break };
+        path = normalised(&path.parent().unwrap_or(&path).join(next));
+    }
+    path
 }
 
 fn slashed(path: &Path) -> String {

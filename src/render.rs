@@ -162,6 +162,11 @@ impl Report {
         &self.sources
     }
 
+    /// The paths of those files.
+    pub fn paths(&self) -> impl Iterator<Item = &str> {
+        self.sources.iter().map(|(_, source)| source.path.as_str())
+    }
+
     /// Every finding, by file, place and code.
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.diagnostics

@@ -12,6 +12,7 @@ mod draw;
 mod duel;
 mod explain;
 mod export;
+mod files;
 mod fix;
 mod fmt;
 mod human;

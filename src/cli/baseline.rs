@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use super::folder::write_file;
+use super::guard::{Guard, Wanted};
+use super::written::Output;
 use super::{Env, Failure};
 use crate::baseline::Baseline;
 use crate::disk::{self, normalised, relative};
@@ -21,7 +22,7 @@ pub(super) struct BaselineArgs {
 
     /// Write what is found to this file, for `--baseline`, instead of telling it
     #[arg(long, value_name = "FILE", conflicts_with = "baseline")]
-    pub(super) write_baseline: Option<String>,
+    write_baseline: Option<String>,
 }
 
 /// A baseline that was read.
@@ -31,13 +32,32 @@ pub(super) struct Opened {
 }
 
 impl BaselineArgs {
+    /// The file that known findings are written to: a new one, or a baseline.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Usage`] when it is another file of the author's.
+    pub(super) fn output(&self, guard: &mut Guard) -> Result<Option<Output>, Failure> {
+        let Some(name) = &self.write_baseline else { return Ok(None) };
+        let what = "known findings";
+        let wanted = Wanted { option: "--write-baseline", name, what, instead: "known-findings.json" };
+        let output = guard.output(wanted)?;
+        match output.text() {
+            Some(text) if !text.is_empty() && !Baseline::is_one(&text) => {
+                Err(wanted.refused("a file that is no baseline"))
+            }
+            Some(_) | None => Ok(Some(output)),
+        }
+    }
+
     /// The baseline that is asked for.
     ///
     /// # Errors
     ///
-    /// [`Failure::World`] when it cannot be read.
-    pub(super) fn read(&self, env: &Env<'_>) -> Result<Option<Opened>, Failure> {
+    /// [`Failure`] when it cannot be read, or is written, too.
+    pub(super) fn read(&self, env: &Env<'_>, guard: &mut Guard) -> Result<Option<Opened>, Failure> {
         let Some(name) = &self.baseline else { return Ok(None) };
+        guard.reads([name])?;
         let failed = |why: String| Failure::world(format!("cannot read the baseline `{name}`: {why}"));
         let bytes = disk::read(&env.folder.join(name)).map_err(|why| failed(why.to_string()))?;
         let text = String::from_utf8(bytes).map_err(|_| failed("it is not UTF-8 text".to_owned()))?;
@@ -69,9 +89,10 @@ impl Opened {
 /// # Errors
 ///
 /// [`Failure::World`] when the file cannot be written.
-pub(super) fn write(report: &Report, name: &str, env: &mut Env<'_>) -> Result<(), Failure> {
+pub(super) fn write(report: &Report, file: &Output, env: &mut Env<'_>) -> Result<(), Failure> {
+    let name = file.name();
     let baseline = report.baseline(&|path| from_file(&env.folder, name, path));
-    write_file(env, name, &baseline.text())?;
+    file.write(baseline.text())?;
     writeln!(env.stdout, "{name}: {}", count(baseline.n_findings(), "known finding", "known findings"))?;
     Ok(())
 }

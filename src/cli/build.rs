@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::folder::Folder;
+use super::guard::Guard;
 use super::{Env, Failure, Outcome, Selection, Target};
 use crate::compile::Compiled;
 use crate::disk::normalised;
@@ -65,7 +66,9 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let leftovers = if args.maps.is_empty() { folder.leftovers()? } else { Vec::new() };
     let is_changed = |path: &str| changes.iter().any(|change| change.path == path);
     if !args.check {
-        folder.write(&changes, &leftovers)?;
+        let mut guard = Guard::new(env);
+        guard.reads(report.paths())?;
+        folder.write(&changes, &leftovers, &mut guard)?;
     }
     for map in &maps {
         let state = match (map.path().is_some_and(|path| is_changed(&path)), args.check) {

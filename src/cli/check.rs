@@ -4,9 +4,10 @@
 //! variant that was not touched.
 
 use super::baseline::{self, BaselineArgs};
+use super::guard::{Guard, Wanted};
 use super::levels::LevelArgs;
 use super::output::{self, Format};
-use super::picture::{self, Form};
+use super::picture::{self, Picture};
 use super::{Env, Failure, Outcome, Selection, Target};
 use crate::compile::Whole;
 use crate::fix::Texts;
@@ -47,42 +48,52 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let levels = args.levels.read()?;
-    let known = args.baseline.read(env)?;
+    let mut guard = Guard::new(env);
+    let findings = |name| Wanted { option: "--out", name, what: "findings", instead: "findings.txt" };
+    let out = guard.output_if(args.out.as_deref(), findings)?;
+    let new_baseline = args.baseline.output(&mut guard)?;
+    let picture = args.draw.as_deref().map(|file| Picture::new("--draw", file, &mut guard)).transpose()?;
+    let known = args.baseline.read(env, &mut guard)?;
     let selection = Selection::of(env, &args.maps)?.under(levels);
-    let picture = args.draw.as_deref().map(|file| drawable(&selection, file)).transpose()?;
+    guard.reads(selection.paths())?;
+    let picture = match picture {
+        Some(picture) => Some((drawable(&selection)?, picture)),
+        None => None,
+    };
     let mut report = Report::new();
     let everything = selection.check(&Texts::new(), &mut report);
     selection.compile_variants(env, &mut report);
-    if let Some(file) = &args.baseline.write_baseline {
+    guard.reads(report.paths())?;
+    if let Some(file) = new_baseline {
         everything.all_read()?;
-        baseline::write(&report, file, env)?;
+        baseline::write(&report, &file, env)?;
         return Ok(Outcome::Clean);
     }
     if let Some(known) = known {
-        known.apply(&mut report, selection.project.is_some(), env);
+        let is_everything = selection.project.is_some() && everything.all_read().is_ok();
+        known.apply(&mut report, is_everything, env);
     }
-    match args.out.as_deref() {
-        None | Some("-") => output::write(&report, args.format, env.out_look, env.stdout)?,
-        Some(file) => output::write_to(&report, args.format, file, env)?,
+    match out {
+        None => output::write(&report, args.format, env.out_look, env.stdout)?,
+        Some(file) => output::write_to(&report, args.format, &file, env)?,
     }
     everything.all_read()?;
-    if let Some((target, file)) = picture {
-        draw(target, file, env)?;
+    if let Some((target, picture)) = picture {
+        draw(target, picture, &mut guard, env)?;
     }
     Ok(Outcome::findings_if(report.counts().errors > 0))
 }
 
-/// The map that is drawn into a file: the only one of the run.
-pub(super) fn drawable<'a>(selection: &'a Selection, file: &'a str) -> Result<(&'a Target, &'a str), Failure> {
-    Form::of(file)?;
+/// The map that is drawn: the only one of the run.
+pub(super) fn drawable(selection: &Selection) -> Result<&Target, Failure> {
     match selection.targets.as_slice() {
-        [target] => Ok((target, file)),
+        [target] => Ok(target),
         targets => Err(Failure::Usage(format!("`--draw` is for one map, and {} are checked", targets.len()))),
     }
 }
 
 /// Draws a map with all that was found in it.
-pub(super) fn draw(target: &Target, file: &str, env: &mut Env<'_>) -> Result<(), Failure> {
+pub(super) fn draw(target: &Target, picture: Picture, guard: &mut Guard, env: &mut Env<'_>) -> Result<(), Failure> {
     let Whole { compiled, understood, .. } = target.whole().map_err(Failure::world)?;
     let Some((board, places)) = &understood else {
         env.note("nothing is drawn: the map stands on a file that cannot be read");
@@ -90,5 +101,5 @@ pub(super) fn draw(target: &Target, file: &str, env: &mut Env<'_>) -> Result<(),
     };
     let origin = Origin { places, sources: &compiled.sources };
     let sketch = sketch(board, origin, Style::Plain, &compiled.diagnostics, compiled.board.is_some());
-    picture::write(&sketch.draw(), None, file, env)
+    picture::write(&sketch.draw(), None, picture, guard, env)
 }

@@ -2,7 +2,8 @@
 //!
 //! A map with errors is drawn as far as it was understood, and the picture says what is missing.
 
-use super::picture::{self, Form};
+use super::guard::Guard;
+use super::picture::{self, Picture};
 use super::sides::side_for;
 use super::{Env, Failure, Outcome};
 use crate::compile::Whole;
@@ -71,13 +72,15 @@ impl Args {
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
-    Form::of(&args.out)?;
+    let mut guard = Guard::new(env);
+    let picture = Picture::new("--out", &args.out, &mut guard)?;
     let mut target = side_for(env, &args.map, args.players)?;
     // What is only denied can be drawn.
     target.levels = target.levels.without_denials();
     let Whole { compiled, understood, .. } = target.whole().map_err(Failure::world)?;
     let mut report = Report::new();
     report.add_map(&compiled.sources, &compiled.diagnostics);
+    guard.reads(report.paths())?;
     human::write_findings(&report, env.err_look, env.stderr)?;
     if compiled.board.is_none() {
         // Standard error is the last place there is to tell of anything.
@@ -98,7 +101,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         let mark = |subject| Mark { subject, kind: MarkKind::Highlight, title: highlight.clone() };
         sketch.marks.extend(asked.into_iter().map(mark));
     }
-    picture::write(&sketch.draw(), args.paper(), &args.out, env)?;
+    picture::write(&sketch.draw(), args.paper(), picture, &mut guard, env)?;
     Ok(Outcome::findings_if(compiled.board.is_none()))
 }
 

@@ -12,6 +12,7 @@ use std::sync::atomic::Ordering;
 
 use clap::ValueEnum;
 
+use super::guard::Guard;
 use super::interrupt::stop;
 use super::parallel::threads;
 use super::progress::Progress;
@@ -133,7 +134,7 @@ struct Side {
 impl Side {
     /// Nothing when the map has errors, which are told then.
     fn read(place: &Place, args: &Args, env: &mut Env<'_>) -> Result<Option<Self>, Failure> {
-        let Some((table, edition)) = map(env, &place.map, args.players)? else { return Ok(None) };
+        let Some((table, edition)) = map(env, &place.map, args.players, &mut Guard::new(env))? else { return Ok(None) };
         let modules = place.modules.iter().chain(&args.modules).copied().collect();
         Ok(Some(Self { name: place.to_string(), table, edition, modules }))
     }

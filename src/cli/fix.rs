@@ -5,7 +5,8 @@
 
 use similar::TextDiff;
 
-use super::folder::write_files;
+use super::guard::{changed, must_be_maps};
+use super::written::write_all;
 use super::{Env, Failure, Outcome, Selection};
 use crate::fix::{Texts, mend};
 use crate::render::{Report, human};
@@ -31,6 +32,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    must_be_maps(&args.maps)?;
     let selection = Selection::of(env, &args.maps)?;
     if args.maps.len() > 1 && args.maps.iter().any(|map| map == "-") {
         return Err(Failure::Usage("`-` is repaired alone: its text goes to standard output".to_owned()));
@@ -51,7 +53,10 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     selection.check(&mended.texts, &mut report).all_read()?;
     match (args.diff, piped_name) {
         (true, _) => diff(env, &before.unwrap_or_default(), &mended.texts)?,
-        (false, None) => write_files(env, mended.texts.iter().map(|(path, text)| (path.as_str(), text.as_str())))?,
+        (false, None) => {
+            let outputs = mended.texts.iter().map(|(path, text)| Ok((changed(env, path)?, text)));
+            write_all(outputs.collect::<Result<Vec<_>, Failure>>()?)?;
+        }
         // Changed or not.
         (false, Some(name)) => {
             let text = report.sources().iter().find(|(_, source)| source.path == name);

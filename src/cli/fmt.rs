@@ -5,8 +5,9 @@
 
 use similar::TextDiff;
 
-use super::folder::write_files;
+use super::guard::{changed as changed_file, must_be_maps};
 use super::parallel::in_parallel;
+use super::written::write_all;
 use super::{Env, Failure, Outcome, Selection, Target};
 use crate::hansa::format::{format, n_left};
 use crate::render::{Report, human};
@@ -59,6 +60,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     if args.maps.len() > 1 && args.maps.iter().any(|map| map == "-") {
         return Err(Failure::Usage("`-` is formatted alone: its text goes to standard output".to_owned()));
     }
+    must_be_maps(&args.maps)?;
     let writes = !args.check && !args.diff;
     let selection = Selection::of(env, &args.maps)?;
     if let ([target], true) = (&selection.targets[..], writes && args.maps == ["-"]) {
@@ -91,7 +93,8 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         }
     }
     if writes {
-        write_files(env, changed.iter().map(|(name, [_, new])| (*name, new.as_str())))?;
+        let outputs = changed.iter().map(|(name, [_, new])| Ok((changed_file(env, name)?, new)));
+        write_all(outputs.collect::<Result<Vec<_>, Failure>>()?)?;
     }
     let (state, verb) = if writes { ("formatted", "changed") } else { ("not in canonical form", "would change") };
     for (name, _) in &changed {

@@ -1,6 +1,6 @@
 //! `kogge layout`: positions for a map that places nothing, or not everything.
 
-use super::folder::write_file;
+use super::guard::{changed, must_be_maps};
 use super::target::sound_of;
 use super::{Env, Failure, Outcome, Target};
 use crate::hansa::draw::rows::{statement, with_places};
@@ -24,6 +24,9 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    if args.write {
+        must_be_maps([&args.map])?;
+    }
     let target = Target::of(env, &args.map)?;
     if args.write && target.identity().is_none() {
         let message = format!("`{}` is no file of the disk, so that nothing can be written into it", args.map);
@@ -40,7 +43,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let words = if placed == text {
         "everything has a place"
     } else {
-        write_file(env, &name, &placed)?;
+        changed(env, &name)?.write(&placed)?;
         "written"
     };
     writeln!(env.stdout, "{name}: {words}")?;

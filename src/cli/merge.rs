@@ -1,8 +1,8 @@
 //! `kogge merge`: the results of the parts of a study put together.
 
-use super::folder::{must_be_apart, must_be_writable, write_file};
+use super::guard::Guard;
 use super::results::{read, tell};
-use super::simulate::must_be_new;
+use super::simulate::{must_be_new, results_to};
 use super::{Env, Failure, Outcome};
 
 /// Put the results of parts of a study together
@@ -26,9 +26,11 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
-    must_be_apart(env, args.parts.iter().map(String::as_str), [args.out.as_str()])?;
+    let mut guard = Guard::new(env);
+    let out = guard.output(results_to(&args.out))?;
+    guard.reads(&args.parts)?;
     must_be_new(env, &args.out, args.force, "")?;
-    must_be_writable(env, &args.out)?;
+    out.must_be_writable()?;
     let (first, others) = args.parts.split_first().ok_or_else(|| Failure::Usage("there is no part".to_owned()))?;
     let mut all = read(env, first)?;
     for part in others {
@@ -37,7 +39,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         all.merge(results)
             .map_err(|error| Failure::Usage(format!("`{part}` does not belong to `{first}`: {error}")))?;
     }
-    write_file(env, &args.out, &all.to_json())?;
+    out.write(all.to_json())?;
     tell(&all, env.stdout)?;
     let missing = crate::hansa::study::Ranges::of(0..all.games.iter().last().map_or(0, |range| range.end));
     let missing = missing.without(&all.games);

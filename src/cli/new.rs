@@ -7,7 +7,8 @@
 mod ask;
 mod start;
 
-use super::folder::write_files;
+use super::guard::{Guard, must_be_maps};
+use super::written::{Output, write_all};
 use super::{Env, Failure, Outcome};
 use crate::wording::{count, joined};
 use start::Start;
@@ -109,6 +110,7 @@ impl Args {
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    must_be_maps(&args.file)?;
     let mut start = Start::of(args);
     if !args.is_told() && args.file.as_deref() != Some("-") && env.is_terminal {
         ask::ask(&mut start, env)?;
@@ -118,6 +120,10 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         env.stdout.write_all(made.own().as_bytes())?;
         return Ok(Outcome::Clean);
     }
+    let mut guard = Guard::new(env);
+    let outputs: Result<Vec<Output>, Failure> = made.files.iter().map(|(name, _)| guard.map(name)).collect();
+    let outputs = outputs?;
+    guard.reads([&args.from, &args.variant_of].into_iter().flatten())?;
     let there: Vec<String> = made.files.iter().filter(|file| is_other(env, file)).map(|file| file.0.clone()).collect();
     if !there.is_empty() && !args.force {
         let names: Vec<String> = there.iter().map(|name| format!("`{name}`")).collect();
@@ -125,7 +131,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         let message = format!("{} {verb} there already; `--force` replaces what is there", joined(&names, names.len()));
         return Err(Failure::Usage(message));
     }
-    write_files(env, made.files.iter().map(|(name, text)| (name.as_str(), text.as_str())))?;
+    write_all(outputs.into_iter().zip(made.files.iter().map(|(_, text)| text)))?;
     for (name, _) in &made.files {
         writeln!(env.stdout, "{name}: written")?;
     }

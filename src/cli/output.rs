@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use clap::ValueEnum;
 
-use super::folder::write_file;
+use super::written::Output;
 use super::{Env, Failure};
 use crate::render::human::{self, Look};
 use crate::render::{Report, github, json, narrated, sarif, short};
@@ -48,11 +48,10 @@ pub(super) fn write(report: &Report, format: Format, look: Look, out: &mut dyn W
 /// # Errors
 ///
 /// [`Failure::World`] when the file cannot be written.
-pub(super) fn write_to(report: &Report, format: Format, file: &str, env: &mut Env<'_>) -> Result<(), Failure> {
+pub(super) fn write_to(report: &Report, format: Format, file: &Output, env: &mut Env<'_>) -> Result<(), Failure> {
     let mut text = Vec::new();
     write(report, format, Look::PLAIN, &mut text)?;
-    let text = String::from_utf8(text).expect("every form is written from texts");
-    write_file(env, file, &text)?;
-    writeln!(env.stdout, "{file}: {}", report.summary())?;
+    file.write(&text)?;
+    writeln!(env.stdout, "{}: {}", file.name(), report.summary())?;
     Ok(())
 }

@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use super::folder::write_files;
+use super::guard::{Guard, Wanted};
+use super::written::{Output, write_all};
 use super::{Env, Failure};
 use crate::hansa::draw::{Drawing, Paper};
 
@@ -45,30 +46,62 @@ impl Form {
     }
 }
 
+/// A picture that is asked for.
+pub(super) struct Picture {
+    option: &'static str,
+    form: Form,
+    /// The file; nothing for an SVG on standard output.
+    output: Option<Output>,
+}
+
+impl Picture {
+    /// The picture that an option names.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Usage`] when its ending is that of none, or it would replace a file that it must not.
+    pub(super) fn new(option: &'static str, name: &str, guard: &mut Guard) -> Result<Self, Failure> {
+        let output = guard.output_if(Some(name), |name| wanted(option, name))?;
+        Ok(Self { option, form: Form::of(name)?, output })
+    }
+}
+
+fn wanted<'a>(option: &'static str, name: &'a str) -> Wanted<'a> {
+    Wanted { option, name, what: "a picture", instead: "board.svg" }
+}
+
 /// Writes a drawing, on pages where paper is given; the names of several files are numbered.
 ///
 /// # Errors
 ///
 /// [`Failure`] when it cannot be written, or several pages are to go to standard output.
-pub(super) fn write(drawing: &Drawing, paper: Option<Paper>, file: &str, env: &mut Env<'_>) -> Result<(), Failure> {
-    let form = Form::of(file)?;
+pub(super) fn write(
+    drawing: &Drawing,
+    paper: Option<Paper>,
+    picture: Picture,
+    guard: &mut Guard,
+    env: &mut Env<'_>,
+) -> Result<(), Failure> {
     let pages = paper.map_or_else(|| vec![drawing.svg()], |paper| drawing.pages(paper));
-    if file == "-" {
+    let Some(output) = picture.output else {
         let [page] = pages.as_slice() else {
             return Err(Failure::Usage(format!("{} pages need files: name one with `-o`", pages.len())));
         };
         env.stdout.write_all(page.as_bytes())?;
         return Ok(());
-    }
-    let pictures = match form {
+    };
+    let pictures: Vec<Vec<u8>> = match picture.form {
         Form::Svg => pages.into_iter().map(String::into_bytes).collect(),
-        Form::Png | Form::Pdf => converted(&pages, form, paper.is_some()).map_err(|why| cannot(file, &why))?,
+        form @ (Form::Png | Form::Pdf) => {
+            converted(&pages, form, paper.is_some()).map_err(|why| cannot(output.name(), &why))?
+        }
     };
-    let names: Vec<String> = match pictures.len() {
-        1 => vec![file.to_owned()],
-        n => (1..=n).map(|page| numbered(file, page)).collect(),
-    };
-    write_files(env, names.iter().map(String::as_str).zip(pictures.iter().map(Vec::as_slice)))
+    if let [picture] = pictures.as_slice() {
+        return output.write(picture);
+    }
+    let names = (1..=pictures.len()).map(|page| numbered(output.name(), page));
+    let outputs: Result<Vec<Output>, Failure> = names.map(|name| guard.output(wanted(picture.option, &name))).collect();
+    write_all(outputs?.into_iter().zip(pictures))
 }
 
 #[cfg(feature = "pictures")]

@@ -9,9 +9,10 @@ mod resume;
 use std::fmt;
 use std::io::{self, Write};
 
-use super::folder::{must_be_writable, write_file};
+use super::guard::{Guard, Wanted};
 use super::human::{self, Chair, Ending};
 use super::table::{config, fitting, map, module, refusal};
+use super::written::Output;
 use super::{Env, Failure, Outcome};
 use crate::hansa::play::{self, Game, Plan, PlayerKind, Report, Step, write_result};
 use crate::hansa::rules::{Action, Config};
@@ -105,25 +106,29 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     if let Some((what, _)) = read.filter(|_| args.seats.contains(&Chair::Human)) {
         return Err(clash(what));
     }
+    let mut guard = Guard::new(env);
+    let wanted = |name| Wanted { option: "--record", name, what: "a record", instead: "game.txt" };
+    // What goes on may be recorded where it was: the longer record holds all of the shorter one.
+    let record = args.record.as_deref().map(|name| guard.output(wanted(name))).transpose()?;
     let sitting = match &args.resume {
-        None => begun(args, env)?,
-        Some(record) => resume::resumed(args, record, env)?,
+        None => begun(args, env, &mut guard)?,
+        Some(record) => resume::resumed(args, record, env, &mut guard)?,
     };
     let Some(sitting) = sitting else { return Ok(Outcome::Findings) };
-    if let Some(file) = &args.record {
-        must_be_writable(env, file)?;
+    if let Some(file) = &record {
+        file.must_be_writable()?;
     }
     match (sitting.has_people(), read) {
         (true, Some((what, _))) => Err(clash(what)),
-        (true, None) => with_people(args, sitting, env),
-        (false, _) => alone(args, &sitting, env),
+        (true, None) => with_people(args, sitting, record.as_ref(), env),
+        (false, _) => alone(args, &sitting, record.as_ref(), env),
     }
 }
 
 /// A new game; nothing when the map has errors, which are told then.
-fn begun(args: &Args, env: &mut Env<'_>) -> Result<Option<Sitting>, Failure> {
+fn begun(args: &Args, env: &mut Env<'_>, guard: &mut Guard) -> Result<Option<Sitting>, Failure> {
     let given = args.map.as_deref().unwrap_or_default();
-    let Some((table, edition)) = map(env, given, args.players)? else { return Ok(None) };
+    let Some((table, edition)) = map(env, given, args.players, guard)? else { return Ok(None) };
     let config = config(&table, args.players, &args.modules, args.seed);
     let chairs = match args.seats.as_slice() {
         [] => vec![Chair::Kind(PlayerKind::Steady)],
@@ -141,7 +146,7 @@ fn seated(chairs: Vec<Chair>, n_players: usize) -> Result<Vec<Chair>, Failure> {
 }
 
 /// Plays a game without people.
-fn alone(args: &Args, sitting: &Sitting, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+fn alone(args: &Args, sitting: &Sitting, record: Option<&Output>, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let mut actions = sitting.game.actions().to_vec();
     let mut out = Through { out: &mut *env.stdout, failure: None };
     let told = match args.verbose || !args.quiet && !sitting.is_aimless() {
@@ -149,10 +154,10 @@ fn alone(args: &Args, sitting: &Sitting, env: &mut Env<'_>) -> Result<Outcome, F
         false => result(args, sitting, &mut actions, &mut out),
     };
     let ended = ended(told, out.failure)?;
-    if let Some(file) = &args.record {
+    if let Some(file) = record {
         let game = &sitting.game;
         let record = play::record_of(game.rules(), game.origin(), &sitting.seats(), &actions);
-        write_file(env, file, &record.map_err(|refused| refusal(game.rules().table, &refused))?)?;
+        file.write(record.map_err(|refused| refusal(game.rules().table, &refused))?)?;
     }
     Ok(ended)
 }
@@ -167,11 +172,11 @@ pub(super) fn ended(told: fmt::Result, failure: Option<io::Error>) -> Result<Out
 }
 
 /// Plays with people at the terminal.
-fn with_people(args: &Args, sitting: Sitting, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+fn with_people(args: &Args, sitting: Sitting, record: Option<&Output>, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let (seats, turn_cap) = (sitting.seats(), sitting.turn_cap(args));
     let (game, ending) = human::play(sitting.game, &sitting.chairs, sitting.seed, turn_cap, env)?;
-    if let Some(file) = &args.record {
-        write_file(env, file, &game.record_of(&seats))?;
+    if let Some(file) = record {
+        file.write(game.record_of(&seats))?;
     }
     let n_decisions = game.actions().len();
     let after = count(n_decisions, "decision", "decisions");

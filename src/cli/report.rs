@@ -2,9 +2,10 @@
 
 use clap::ValueEnum;
 
-use super::folder::{must_be_apart, write_file};
+use super::guard::{Guard, Wanted};
 use super::results::read;
-use super::target::sound;
+use super::target::sound_beside;
+use super::written::Output;
 use super::{Env, Failure, Outcome};
 use crate::hansa::board::Board;
 use crate::hansa::board::fingerprint::fingerprint;
@@ -62,14 +63,16 @@ enum Format {
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
-    let inputs = args.files.iter().chain(&args.compare).chain(&args.map).map(String::as_str);
-    must_be_apart(env, inputs, args.out.as_deref().filter(|out| *out != "-"))?;
+    let mut guard = Guard::new(env);
+    let wanted = |name| Wanted { option: "--out", name, what: "a report", instead: "report.html" };
+    let out = guard.output_if(args.out.as_deref(), wanted)?;
+    guard.reads(args.files.iter().chain(&args.compare).chain(&args.map))?;
     let read_all = |env: &Env<'_>| args.files.iter().map(|file| read(env, file)).collect::<Result<Vec<_>, Failure>>();
     let results = read_all(env)?;
     let other = args.compare.as_ref().map(|file| read(env, file)).transpose()?;
     if args.format == Format::Bands {
         let bands = Reference::of(&results, COMMAND).map_err(Failure::Usage)?;
-        return write(args, &bands.to_json(), env);
+        return write(out.as_ref(), &bands.to_json(), env);
     }
     let (main, more) = results.split_first().ok_or_else(|| Failure::Usage("there are no results".to_owned()))?;
     let sources = Sources { main, more, other: other.as_ref(), reference: Some(Reference::shipped()) };
@@ -80,35 +83,40 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     }
     let text = match args.format {
         Format::Html => {
-            let Some(board) = board(args, main, env)? else { return Ok(Outcome::Findings) };
+            let Some(board) = board(args, main, env, &mut guard)? else { return Ok(Outcome::Findings) };
             page(&answers, board.as_ref())
         }
         Format::Markdown => markdown(&answers),
         Format::Json | Format::Bands => answers.to_json(),
     };
-    write(args, &text, env)
+    write(out.as_ref(), &text, env)
 }
 
 /// What makes the file of the printed boards.
 const COMMAND: &str = ".ci/reference";
 
-fn write(args: &Args, text: &str, env: &mut Env<'_>) -> Result<Outcome, Failure> {
-    match args.out.as_deref() {
-        None | Some("-") => env.stdout.write_all(text.as_bytes())?,
-        Some(file) => write_file(env, file, text)?,
+fn write(out: Option<&Output>, text: &str, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    match out {
+        None => env.stdout.write_all(text.as_bytes())?,
+        Some(file) => file.write(text)?,
     }
     Ok(Outcome::Clean)
 }
 
 /// The board that was played on, where there is one; nothing at all when the map has errors, which are told then.
 #[expect(clippy::option_option, reason = "a map with errors and no map are different")]
-fn board(args: &Args, results: &Results, env: &mut Env<'_>) -> Result<Option<Option<Board>>, Failure> {
+fn board(
+    args: &Args,
+    results: &Results,
+    env: &mut Env<'_>,
+    guard: &mut Guard,
+) -> Result<Option<Option<Board>>, Failure> {
     let played = &results.setting.map;
     let given = args.map.as_deref();
     let Some(name) = given.or_else(|| shipped::IDS.iter().copied().find(|id| *id == played.id)) else {
         return Ok(Some(None));
     };
-    let Some(checked) = sound(env, name)? else { return Ok(None) };
+    let Some(checked) = sound_beside(env, name, guard)? else { return Ok(None) };
     let board = checked.board().clone();
     let print = format!("{:016x}", fingerprint(&board));
     if print == played.fingerprint {

@@ -96,6 +96,12 @@ impl Selection {
         &self.unreadable
     }
 
+    /// The files that are named, on the disk: maps, editions and the project file.
+    pub(super) fn paths(&self) -> impl Iterator<Item = PathBuf> {
+        let project = self.project.iter().map(|opened| opened.root.join(FILE_NAME));
+        project.chain(self.targets.iter().chain(&self.editions).filter_map(Target::identity).cloned())
+    }
+
     fn of_project(env: &Env<'_>) -> Result<Self, Failure> {
         let Some(root) = disk::project_folder(&env.folder) else {
             let message = format!("no map is named, and there is no `{FILE_NAME}` in this folder or above it");

@@ -9,12 +9,13 @@ mod until;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::folder::{must_be_apart, must_be_writable, write_file};
+use super::guard::{Guard, Wanted};
 use super::interrupt::stop;
 use super::parallel::threads;
 use super::progress::Progress;
 use super::results::{read, tell};
 use super::table::{config, fitting, map, module, refusal};
+use super::written::Output;
 use super::{Env, Failure, Outcome};
 use crate::hansa::play::{Plan, PlayerKind};
 use crate::hansa::rules::Rules;
@@ -110,22 +111,26 @@ fn range(text: &str) -> Result<Ranges, String> {
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
-    let Some((table, edition)) = map(env, &args.map, args.players)? else { return Ok(Outcome::Findings) };
+    let mut guard = Guard::new(env);
+    let out = args.out.as_deref().map(|name| guard.output(results_to(name))).transpose()?;
+    let rows = |name| Wanted { option: "--rows", name, what: "a table of games", instead: "games.csv" };
+    let rows = args.rows.as_deref().map(|name| guard.output(rows(name))).transpose()?;
+    guard.reads([&args.map])?;
+    let played = map(env, &args.map, args.players, &mut guard)?;
+    let Some((table, edition)) = played else { return Ok(Outcome::Findings) };
     let rules = Rules::new(&table, &edition);
     let config = config(&table, args.players, &args.modules, args.seed);
     fitting(args.seats.len(), config.n_players)?;
     let turn_cap = args.turn_cap.unwrap_or_else(|| PlayerKind::turn_cap_of(args.seats.iter().copied()));
     let plan = Plan { config, seats: args.seats.clone(), turn_cap };
     let setting = Setting::new(rules, &plan).map_err(|refused| refusal(&table, &refused))?;
-    let written = [&args.out, &args.rows].into_iter().flatten().map(String::as_str);
-    must_be_apart(env, [args.map.as_str()], written)?;
-    let before = before(args, &setting, env)?;
-    let rows = args.rows.as_ref().map(|name| Rows::new(env, name, &setting)).transpose()?;
+    let before = before(args, out.as_ref(), &setting, env)?;
+    let rows = rows.map(|rows| Rows::new(rows, &setting)).transpose()?;
     let mut study = Study { args, rules, env, stop: stop(), rows, failure: None };
     let results = study.play(before)?;
     let Study { rows, env, failure, .. } = study;
     // What was played is kept and told, whatever of it cannot be written.
-    let written = args.out.as_ref().map_or(Ok(()), |out| write_file(env, out, &results.to_json()));
+    let written = out.map_or(Ok(()), |out| out.write(results.to_json()));
     let rows_written = match (failure, rows) {
         (Some(failure), _) => Err(failure),
         (None, Some(rows)) => rows.finish(),
@@ -169,14 +174,14 @@ fn wanted(args: &Args) -> Ranges {
 }
 
 /// What was played before: nothing, or what is gone on with.
-fn before(args: &Args, setting: &Setting, env: &Env<'_>) -> Result<Results, Failure> {
+fn before(args: &Args, output: Option<&Output>, setting: &Setting, env: &Env<'_>) -> Result<Results, Failure> {
     if let Some(rows) = &args.rows {
         let other =
             if args.resume { "the rows of the games that are missing go to a file of their own, or " } else { "" };
         must_be_new(env, rows, args.force, other)?;
     }
-    let Some(out) = &args.out else { return Ok(Results::new(setting.clone())) };
-    must_be_writable(env, out)?;
+    let (Some(out), Some(output)) = (&args.out, output) else { return Ok(Results::new(setting.clone())) };
+    output.must_be_writable()?;
     if !args.resume {
         must_be_new(env, out, args.force, "`--resume` goes on with it, and ")?;
     }
@@ -188,6 +193,11 @@ fn before(args: &Args, setting: &Setting, env: &Env<'_>) -> Result<Results, Fail
         None => Ok(results),
         Some(difference) => Err(Failure::Usage(format!("`{out}` is of another study: {difference}"))),
     }
+}
+
+/// The file that results are written to.
+pub(super) fn results_to(name: &str) -> Wanted<'_> {
+    Wanted { option: "--out", name, what: "results", instead: "results.json" }
 }
 
 /// That nothing of value is replaced by mistake: what took hours to play least of all.

@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::target::sound;
+use super::guard::Guard;
+use super::target::sound_beside;
 use super::{Env, Failure};
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
@@ -25,13 +26,14 @@ pub(super) fn map(
     env: &mut Env<'_>,
     given: &str,
     players: Option<usize>,
+    guard: &mut Guard,
 ) -> Result<Option<(Cow<'static, Table>, Cow<'static, Edition>)>, Failure> {
     if !env.folder.join(given).exists()
         && let Some((table, edition)) = compiled_in(given, players)
     {
         return Ok(Some((Cow::Borrowed(table), Cow::Borrowed(edition))));
     }
-    let Some(board) = sound(env, given)? else { return Ok(None) };
+    let Some(board) = sound_beside(env, given, guard)? else { return Ok(None) };
     let table = board.table().map_err(|too_large| Failure::Usage(too_large.to_string()))?;
     Ok(Some((Cow::Owned(table), Cow::Owned(board.board().edition.clone()))))
 }

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use super::guard::Guard;
 use super::opened::Opened;
 use super::{Env, Failure};
 use crate::compile::{Compiled, CompiledEdition, Whole, compile, compile_edition, compile_whole};
@@ -203,6 +204,14 @@ impl Target {
 pub fn sound(env: &mut Env<'_>, given: &str) -> Result<Option<CheckedBoard>, Failure> {
     let target = Target::of(env, given)?;
     sound_of(env, target)
+}
+
+/// The same for a command that writes files, none of which the map is read from.
+pub(super) fn sound_beside(env: &mut Env<'_>, given: &str, guard: &mut Guard) -> Result<Option<CheckedBoard>, Failure> {
+    let compiled = compiled(Target::of(env, given)?, &Texts::new())?;
+    guard.reads(compiled.sources.iter().map(|(_, source)| &source.path))?;
+    told(env, &compiled)?;
+    Ok(compiled.board)
 }
 
 /// [`sound`] for a map that was looked up already: standard input can be read once.

@@ -12,7 +12,9 @@ use std::time::Duration;
 use notify_debouncer_full::notify::{EventKind, RecommendedWatcher, RecursiveMode};
 use notify_debouncer_full::{DebounceEventResult, Debouncer, RecommendedCache, new_debouncer};
 
+use super::guard::Guard;
 use super::levels::LevelArgs;
+use super::picture::Picture;
 use super::{Env, Failure, Outcome, Selection, build, check};
 use crate::diagnostic::Diagnostic;
 use crate::fix::Texts;
@@ -90,16 +92,22 @@ struct Found {
 }
 
 fn look(args: &Args, env: &mut Env<'_>) -> Result<Found, Failure> {
+    let mut guard = Guard::new(env);
+    let picture = args.draw.as_deref().map(|file| Picture::new("--draw", file, &mut guard)).transpose()?;
     let selection = Selection::of(env, &args.maps)?.under(args.levels.read()?);
-    let picture = args.draw.as_deref().map(|file| check::drawable(&selection, file)).transpose()?;
+    let picture = match picture {
+        Some(picture) => Some((check::drawable(&selection)?, picture)),
+        None => None,
+    };
     let mut report = Report::new();
     let everything = selection.check(&Texts::new(), &mut report);
     selection.compile_variants(env, &mut report);
+    guard.reads(report.paths())?;
     if let Err(Failure::World(messages)) = everything.all_read() {
         messages.iter().try_for_each(|message| writeln!(env.stderr, "error: {message}"))?;
     }
-    if let Some((target, file)) = picture {
-        check::draw(target, file, env)?;
+    if let Some((target, picture)) = picture {
+        check::draw(target, picture, &mut guard, env)?;
     }
     let mut folders = folders_of(args, env);
     // Files that came with the program lie in no folder.

@@ -3,6 +3,7 @@
 //! Who plays stands in the record, unless `--seats` says otherwise. The players' choices follow from the record's seed and
 //! the position, so that the same save goes on in the same way each time.
 
+use super::super::guard::Guard;
 use super::super::human::Chair;
 use super::super::replay::{faulty, read};
 use super::super::table::map;
@@ -10,10 +11,15 @@ use super::{Args, Env, Failure, Sitting, seated};
 use crate::hansa::play::{Game, Record};
 
 /// The game of a record; nothing when the record or the map has errors, which are told then.
-pub(super) fn resumed(args: &Args, file: &str, env: &mut Env<'_>) -> Result<Option<Sitting>, Failure> {
+pub(super) fn resumed(
+    args: &Args,
+    file: &str,
+    env: &mut Env<'_>,
+    guard: &mut Guard,
+) -> Result<Option<Sitting>, Failure> {
     let Some(record) = read(file, env)? else { return Ok(None) };
     let given = args.map.as_deref().unwrap_or(&record.map.0);
-    let Some((table, edition)) = map(env, given, Some(record.n_players()))? else { return Ok(None) };
+    let Some((table, edition)) = map(env, given, Some(record.n_players()), guard)? else { return Ok(None) };
     let game = match Game::from_record(table, edition, &record) {
         Ok(game) => game,
         Err(error) => return faulty(file, &error, env).map(|()| None),

@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
-use super::super::folder::Growing;
+use super::super::Failure;
 use super::super::interrupt::remove_at_once;
-use super::super::{Env, Failure};
+use super::super::written::{Growing, Output};
 use crate::hansa::rules::{Line, Seat};
 use crate::hansa::study::{Played, Setting};
 
@@ -25,8 +25,8 @@ const GATHERED: usize = 1 << 16;
 
 impl Rows {
     /// A table with its header.
-    pub(super) fn new(env: &Env<'_>, name: &str, setting: &Setting) -> Result<Self, Failure> {
-        let file = Growing::new(env, name)?;
+    pub(super) fn new(output: Output, setting: &Setting) -> Result<Self, Failure> {
+        let file = output.growing()?;
         // A temporary name, which is gone once the table is whole.
         file.unfinished().into_iter().for_each(|path| remove_at_once(path.to_owned()));
         let kinds = setting.seats.iter().map(|kind| kind.0.to_string()).collect();

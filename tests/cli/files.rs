@@ -1,0 +1,275 @@
+//! Files belong to the author: what no command replaces, and what stays of a map that a command changes.
+
+use std::collections::BTreeMap;
+
+use super::support::{Folder, MAP, Run, changed};
+
+const PROJECT: &str = "language = 1\nmaps = [\"*.board\", \"more/*.board\"]\neditions = [\"more/house.toml\"]\n";
+
+/// A project with the results of a study.
+fn folder() -> Folder {
+    let [other, far] = ["other", "far"].map(|id| changed(&[("id           small", &format!("id           {id}"))]));
+    let maps = [("a.board", MAP), ("other.board", &*other), ("more/far.board", &*far)];
+    let folder = Folder::new(&[("kogge.toml", PROJECT), ("more/house.toml", "extends = \"first-2009\"\n")]);
+    maps.iter().for_each(|(path, text)| folder.write(path, text.as_bytes()));
+    folder.run("simulate a.board --games 2 --out r.json").code(0);
+    folder
+}
+
+/// Every file of the folder with its text.
+fn texts(folder: &Folder) -> BTreeMap<String, String> {
+    let names =
+        ["", "more/"].into_iter().flat_map(|at| folder.list(at).into_iter().map(move |name| format!("{at}{name}")));
+    names.filter(|name| folder.path(name).is_file()).map(|name| (name.clone(), folder.read(&name))).collect()
+}
+
+/// Every option that names a file to write, before that name.
+const OUTPUTS: [&str; 10] = [
+    "check a.board --out",
+    "check a.board --draw",
+    "check a.board --write-baseline",
+    "draw a.board --out",
+    "report r.json --map a.board --out",
+    "simulate a.board --games 1 --force --out",
+    "simulate a.board --games 1 --force --rows",
+    "merge r.json --force --out",
+    "play a.board --record",
+    "watch a.board --draw",
+];
+
+/// A command that is wrong usage: it prints and changes nothing.
+#[track_caller]
+fn refused(folder: &Folder, command: &str) -> Run {
+    let before = texts(folder);
+    let run = folder.run(command).code(2);
+    assert_eq!((run.stdout.as_str(), texts(folder)), ("", before), "{command}");
+    run
+}
+
+#[test]
+fn no_output_takes_the_name_of_a_map_a_project_file_or_an_edition() {
+    let folder = folder();
+    for output in OUTPUTS {
+        for (file, what) in [
+            ("a.board", "a map"),
+            ("other.board", "a map"),
+            ("./more/far.board", "a map"),
+            ("more/../NEW.BOARD", "a map"),
+            ("kogge.toml", "a project file"),
+            ("more/house.toml", "an edition"),
+        ] {
+            let run = refused(&folder, &format!("{output} {file}"));
+            assert!(run.stderr.contains(&format!(" {file}` names {what}")), "{output}: {}", run.stderr);
+            assert!(run.stderr.contains(": write `--"), "{output}: {}", run.stderr);
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn no_output_follows_a_link_to_a_file_of_the_author() {
+    let folder = folder();
+    for (i, file) in ["a.board", "other.board", "more/far.board", "kogge.toml", "more/house.toml"].iter().enumerate() {
+        std::fs::hard_link(folder.path(file), folder.path(&format!("hard-{i}.svg"))).expect("links can be made");
+        let link = |name: &str| std::os::unix::fs::symlink(file, folder.path(name)).expect("links can be made");
+        link(&format!("soft-{i}.svg"));
+    }
+    std::os::unix::fs::symlink("new.board", folder.path("soft-5.svg")).expect("links can be made");
+    std::os::unix::fs::symlink(".", folder.path("here")).expect("links can be made");
+    for output in OUTPUTS {
+        let files = (0..5).map(|i| format!("hard-{i}.svg")).chain((0..6).map(|i| format!("soft-{i}.svg")));
+        for file in files.chain(["here/here/hard-0.svg".to_owned()]) {
+            let run = refused(&folder, &format!("{output} {file}"));
+            assert!(run.stderr.contains("must not replace: write `--"), "{output} {file}: {}", run.stderr);
+        }
+    }
+}
+
+#[test]
+fn no_output_replaces_what_the_command_reads() {
+    let folder = folder();
+    // Maps may have any name: one that is named, and one that it varies.
+    folder.write("base.svg", MAP.as_bytes());
+    folder.write("variant.svg", b"map \"Variant\"\n    varies \"base.svg\"\n    id variant\n");
+    folder.run("check ./variant.svg").code(0);
+    folder.run("check a.board --write-baseline known.json").code(0);
+    for output in OUTPUTS.iter().filter(|output| output.contains(" a.board ")) {
+        for read in ["variant.svg", "base.svg"] {
+            let run = refused(&folder, &format!("{} {read}", output.replace(" a.board ", " ./variant.svg ")));
+            let why = "names a file that this command reads";
+            assert!(run.stderr.contains(why) || run.stderr.contains("is no baseline"), "{output}: {}", run.stderr);
+        }
+    }
+    for command in [
+        "check a.board --baseline known.json --out known.json",
+        "report r.json --out r.json",
+        "report r.json --compare r.json --out ./r.json --format json",
+        "merge r.json --out r.json --force",
+    ] {
+        let run = refused(&folder, command);
+        assert!(run.stderr.contains("names a file that this command reads"), "{command}: {}", run.stderr);
+    }
+    for command in ["simulate a.board --games 5 --out same --rows ./same", "check a.board --out a.svg --draw a.svg"] {
+        let run = refused(&folder, command);
+        assert!(run.stderr.contains("are one file: each needs a file of its own"), "{command}: {}", run.stderr);
+    }
+    // Tables are outputs as well, in whatever file a map is.
+    folder.write("tables/hansa/mod.rs", MAP.as_bytes());
+    refused(&folder, "build tables/hansa/mod.rs --out tables");
+    assert_eq!(folder.read("tables/hansa/mod.rs"), MAP);
+}
+
+#[test]
+fn a_map_is_begun_beside_those_it_is_made_of() {
+    let folder = folder();
+    for from in ["--from", "--variant-of"] {
+        let run = refused(&folder, &format!("new a.board {from} a.board --force"));
+        assert!(run.stderr.contains("names a file that this command reads"), "{}", run.stderr);
+    }
+    refused(&folder, "new a.board --generate");
+    for command in ["new kogge.toml --generate --force", "fix kogge.toml", "fmt kogge.toml", "fmt more/house.toml"] {
+        let run = refused(&folder, command);
+        assert!(run.stderr.contains(" and no map: name a file such as `rhine.board`"), "{command}: {}", run.stderr);
+    }
+    folder.run("new a.board --generate --force").code(0);
+}
+
+#[test]
+fn what_goes_on_is_written_where_it_was() {
+    let folder = folder();
+    folder.run("check a.board --write-baseline known.json").code(0);
+    folder.run("check other.board --write-baseline known.json").code(0);
+    // Of another version, but a baseline.
+    folder.write("known.json", b"{ \"version\": 99, \"findings\": [] }");
+    folder.run("check a.board --write-baseline known.json").code(0);
+    folder.write("notes.md", b"# Notes\n");
+    for file in ["notes.md", "r.json"] {
+        let run = refused(&folder, &format!("check a.board --write-baseline {file}"));
+        assert!(run.stderr.contains("names a file that is no baseline"), "{}", run.stderr);
+    }
+    folder.run("simulate a.board --games 3 --out r.json --resume").code(0);
+    folder.run("play a.board --turn-cap 2 --record game.txt").code(0);
+    let short = folder.read("game.txt");
+    folder.run("play a.board --resume game.txt --record game.txt").code(0);
+    assert!(folder.read("game.txt").len() > short.len());
+}
+
+#[cfg(unix)]
+mod kept {
+    use std::fs::{self, Permissions};
+    use std::os::unix::fs::{MetadataExt, PermissionsExt, chown, symlink};
+
+    use super::super::support::{Folder, MAP, changed};
+
+    /// The commands that change maps.
+    const COMMANDS: [&str; 3] = ["fix a.board", "fmt a.board", "layout a.board --write"];
+
+    fn map(command: &str) -> String {
+        match command.starts_with("fix") {
+            true => changed(&[("white square", "white squrae")]),
+            false => changed(&[("city Emden: white", "city  Emden:  white")]),
+        }
+    }
+
+    fn folder(command: &str, mode: u32) -> Folder {
+        let folder = Folder::new(&[("a.board", &map(command))]);
+        fs::set_permissions(folder.path("a.board"), Permissions::from_mode(mode)).expect("it is ours");
+        folder
+    }
+
+    fn known(folder: &Folder, name: &str) -> fs::Metadata {
+        fs::symlink_metadata(folder.path(name)).expect("it is there")
+    }
+
+    #[test]
+    fn a_map_that_is_changed_keeps_its_mode() {
+        for command in COMMANDS {
+            for mode in [0o600, 0o640, 0o664, 0o755] {
+                let folder = folder(command, mode);
+                folder.run(command).code(0);
+                assert_ne!(folder.read("a.board"), map(command), "{command}");
+                assert_eq!(known(&folder, "a.board").mode() & 0o7777, mode, "{command}");
+                assert_eq!(folder.list("."), ["a.board"], "{command}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_command_makes_keeps_its_mode_when_it_is_made_again() {
+        let folder = Folder::new(&[("a.board", MAP), ("findings.txt", "")]);
+        fs::set_permissions(folder.path("findings.txt"), Permissions::from_mode(0o600)).expect("it is ours");
+        folder.run("check a.board --out findings.txt").code(0);
+        assert_eq!(known(&folder, "findings.txt").mode() & 0o7777, 0o600);
+    }
+
+    #[test]
+    fn a_link_to_a_map_stays_and_the_map_is_changed() {
+        for command in COMMANDS {
+            let folder = folder(command, 0o600);
+            fs::create_dir(folder.path("real")).expect("folders can be made");
+            fs::rename(folder.path("a.board"), folder.path("real/b.board")).expect("it is the same folder");
+            symlink("real/b.board", folder.path("link")).expect("links can be made");
+            symlink("link", folder.path("a.board")).expect("links can be made");
+            folder.run(command).code(0);
+            assert!(known(&folder, "a.board").is_symlink() && known(&folder, "link").is_symlink(), "{command}");
+            assert_ne!(folder.read("real/b.board"), map(command), "{command}");
+            assert_eq!(known(&folder, "real/b.board").mode() & 0o7777, 0o600, "{command}");
+        }
+    }
+
+    /// Two maps to change, one of which must not be: neither is.
+    #[track_caller]
+    fn refused(folder: &Folder, command: &str, why: &str) {
+        folder.write("z.board", map(command).as_bytes());
+        let both = if command.starts_with("layout") { command.to_owned() } else { format!("{command} z.board") };
+        let run = folder.run(&both).code(3);
+        assert_eq!(run.stderr.lines().last(), Some(&*format!("error: cannot write `a.board`: {why}")), "{command}");
+        assert_eq!([folder.read("a.board"), folder.read("z.board")], [map(command), map(command)], "{command}");
+        assert!(folder.list(".").iter().all(|name| !name.starts_with(".kogge")), "{command}");
+    }
+
+    #[test]
+    fn a_map_that_is_read_only_is_refused() {
+        for command in COMMANDS {
+            for mode in [0o444, 0o400, 0o464] {
+                let folder = folder(command, mode);
+                refused(&folder, command, "it is read-only: allow writing first");
+                assert_eq!(known(&folder, "a.board").mode() & 0o7777, mode, "{command}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_map_with_several_names_is_refused() {
+        for command in COMMANDS {
+            let folder = folder(command, 0o644);
+            fs::hard_link(folder.path("a.board"), folder.path("b.txt")).expect("links can be made");
+            let why = "it has 2 hard links, and only this one would change: make it a file of its own first";
+            refused(&folder, command, why);
+            assert_eq!(folder.read("b.txt"), map(command));
+        }
+    }
+
+    #[test]
+    fn a_map_of_another_user_is_refused() {
+        for command in COMMANDS {
+            let folder = folder(command, 0o666);
+            // Only who may do everything can give a file away.
+            if chown(folder.path("a.board"), Some(12_345), None).is_ok() {
+                refused(&folder, command, "it belongs to another user: change it as its owner");
+            }
+        }
+    }
+
+    #[test]
+    fn a_map_keeps_its_group() {
+        for command in COMMANDS {
+            let folder = folder(command, 0o660);
+            if chown(folder.path("a.board"), None, Some(12_345)).is_ok() {
+                folder.run(command).code(0);
+                let known = known(&folder, "a.board");
+                assert_eq!((known.gid(), known.mode() & 0o7777), (12_345, 0o660), "{command}");
+            }
+        }
+    }
+}
