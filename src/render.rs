@@ -12,9 +12,13 @@ pub mod json;
 pub mod narrated;
 pub mod sarif;
 pub mod short;
+#[cfg(all(test, feature = "cli"))]
+mod work;
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Serialize;
 
 use crate::baseline::{Baseline, Known};
 use crate::diagnostic::{Diagnostic, Severity};
@@ -36,7 +40,17 @@ pub struct Report {
     suppressed: Vec<Suppressed>,
     vanished: Vec<Known>,
     is_held_against_baseline: bool,
+    unread: Vec<Unread>,
     n_maps: usize,
+}
+
+/// A file that could not be read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Unread {
+    /// Its name, to print.
+    pub file: String,
+    /// The sentence with the name and why not.
+    pub message: String,
 }
 
 /// How many findings of each severity.
@@ -99,6 +113,16 @@ impl Report {
             Suppressed { finding: moved(&one.finding, &ids), by, reason: one.reason.clone() }
         });
         add_in_order(&mut self.suppressed, added.collect(), |one| &one.finding);
+    }
+
+    /// Adds files that could not be read, so that nothing is said of what is in them.
+    pub fn add_unread(&mut self, unread: &[Unread]) {
+        self.unread.extend_from_slice(unread);
+    }
+
+    /// The files that could not be read.
+    pub fn unread(&self) -> &[Unread] {
+        &self.unread
     }
 
     fn sort_suppressed(&mut self) {
@@ -187,16 +211,20 @@ impl Report {
         Counts::of(&self.diagnostics)
     }
 
-    /// One line for the end: `2 errors, 1 warning in 1 map, 3 suppressed`.
+    /// One line for the end: `2 errors, 1 warning in 1 map, 3 suppressed`. Where a file could not be read, it never says
+    /// that there are no findings.
     pub fn summary(&self) -> String {
-        let mut summary = self.counts().to_string();
-        if self.n_maps > 0 {
-            summary += &format!(" in {}", count(self.n_maps, "map", "maps"));
-        }
-        if !self.suppressed.is_empty() {
-            summary += &format!(", {} suppressed", self.suppressed.len());
-        }
-        summary
+        let maps = count(self.n_maps, "map", "maps");
+        let found = match (self.diagnostics.is_empty(), self.unread.is_empty(), self.n_maps) {
+            (true, false, 0) => None,
+            (true, false, _) => Some(format!("nothing found in {maps}")),
+            (_, _, 0) => Some(self.counts().to_string()),
+            (_, _, _) => Some(format!("{} in {maps}", self.counts())),
+        };
+        let suppressed = (!self.suppressed.is_empty()).then(|| format!("{} suppressed", self.suppressed.len()));
+        let unread = (!self.unread.is_empty())
+            .then(|| format!("{} could not be read", count(self.unread.len(), "file", "files")));
+        [found, suppressed, unread].into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 }
 

@@ -126,7 +126,30 @@ impl Source {
 
 /// How many characters begin in these bytes of UTF-8.
 fn n_characters(bytes: &[u8]) -> usize {
+    #[cfg(test)]
+    work::add(bytes.len());
     bytes.iter().filter(|&&byte| byte & 0b1100_0000 != 0b1000_0000).count()
+}
+
+/// How many bytes of texts were read for places and quotes: what tests count in the place of time.
+#[cfg(test)]
+pub(crate) mod work {
+    use std::cell::Cell;
+
+    thread_local! {
+        static BYTES: Cell<usize> = const { Cell::new(0) };
+    }
+
+    pub(crate) fn add(n_bytes: usize) {
+        BYTES.set(BYTES.get() + n_bytes);
+    }
+
+    /// How many bytes a run reads.
+    pub(crate) fn of(run: impl FnOnce()) -> usize {
+        let before = BYTES.get();
+        run();
+        BYTES.get() - before
+    }
 }
 
 /// The files that one compilation has read, in the order of reading.

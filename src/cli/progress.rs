@@ -57,8 +57,13 @@ impl Progress {
 
     /// So many steps of this part are done.
     pub(super) fn show(&mut self, out: &mut dyn Write, n: u64) {
+        if self.started.is_some() {
+            self.show_at(Instant::now(), out, n);
+        }
+    }
+
+    fn show_at(&mut self, now: Instant, out: &mut dyn Write, n: u64) {
         let Some(started) = self.started else { return };
-        let now = Instant::now();
         let pause = if self.stays { LONG_PAUSE } else { PAUSE };
         if self.drawn.is_some_and(|drawn| now - drawn < pause) {
             return;
@@ -112,8 +117,9 @@ mod tests {
 
     #[test]
     fn the_line_is_wiped_and_nothing_is_drawn_without_a_terminal() {
+        let now = Instant::now();
         let mut progress = Progress {
-            started: Some(Instant::now()),
+            started: Some(now),
             drawn: None,
             stays: false,
             width: 20,
@@ -124,8 +130,8 @@ mod tests {
         };
         let mut out = Vec::new();
         progress.begin("x", 4);
-        progress.show(&mut out, 1);
-        progress.show(&mut out, 2);
+        progress.show_at(now, &mut out, 1);
+        progress.show_at(now + PAUSE / 2, &mut out, 2);
         progress.clear(&mut out);
         let shown = String::from_utf8(out).expect("it is text");
         assert_eq!(shown, "\r\u{1b}[K[======            \r\u{1b}[K", "one line, cut to the width, then wiped");

@@ -12,7 +12,7 @@ use crate::disk;
 use crate::fix::Texts;
 use crate::hansa::board::edition::Edition;
 use crate::project::{self, DEFAULT_OUT, FILE_NAME};
-use crate::render::Report;
+use crate::render::{Report, Unread};
 use crate::text::{Sources, Span};
 
 /// The most maps, and the most editions, of one run.
@@ -25,7 +25,7 @@ pub struct Selection {
     /// The editions of the project, when it is the whole project that is meant.
     editions: Vec<Target>,
     /// What is to be said of the files that cannot be reached.
-    unreadable: Vec<String>,
+    unreadable: Vec<Unread>,
     /// The project file that named them, when the command line did not.
     pub project: Option<Opened>,
     /// What the command line says about findings.
@@ -42,7 +42,7 @@ pub struct Everything<'a, T = Compiled> {
     /// The editions without errors that the project lists, in order.
     pub editions: Vec<(&'a Target, Edition)>,
     /// What is to be said of the files that could not be read.
-    failed: Vec<String>,
+    failed: Vec<Unread>,
 }
 
 impl<T> Everything<'_, T> {
@@ -52,7 +52,10 @@ impl<T> Everything<'_, T> {
     ///
     /// [`Failure::World`] naming every file that could not.
     pub fn all_read(&self) -> Result<(), Failure> {
-        if self.failed.is_empty() { Ok(()) } else { Err(Failure::World(self.failed.clone())) }
+        match self.failed.as_slice() {
+            [] => Ok(()),
+            failed => Err(Failure::World(failed.iter().map(|unread| unread.message.clone()).collect())),
+        }
     }
 }
 
@@ -76,7 +79,7 @@ impl Selection {
             let target = match Target::of(env, given) {
                 Ok(target) => target,
                 Err(Failure::World(messages)) => {
-                    unreadable.extend(messages);
+                    unreadable.extend(messages.into_iter().map(|message| Unread { file: given.clone(), message }));
                     continue;
                 }
                 Err(usage @ Failure::Usage(_)) => return Err(usage),
@@ -92,7 +95,7 @@ impl Selection {
     }
 
     /// What is to be said of the files that cannot be reached.
-    pub(super) fn unreadable(&self) -> &[String] {
+    pub(super) fn unreadable(&self) -> &[Unread] {
         &self.unreadable
     }
 
@@ -109,12 +112,12 @@ impl Selection {
         };
         let mut opened = Opened::read(&env.folder, root)?;
         let targets = opened.maps(&env.folder)?;
-        if targets.is_empty() && opened.diagnostics.is_empty() {
+        if targets.is_empty() && opened.diagnostics.is_empty() && opened.unreadable().is_empty() {
             return Err(Failure::Usage(format!("`{}` names no map", opened.name())));
         }
         let editions = opened.editions(&env.folder)?;
         let levels = CommandLevels::default();
-        Ok(Self { targets, editions, unreadable: Vec::new(), project: Some(opened), levels })
+        Ok(Self { targets, editions, unreadable: opened.unreadable(), project: Some(opened), levels })
     }
 
     /// The same maps, judged by the command line, too.
@@ -154,7 +157,7 @@ impl Selection {
                         ids.note(&compiled);
                         everything.maps.push((target, keep(compiled)));
                     }
-                    Err(failed) => everything.failed.push(failed),
+                    Err(message) => everything.failed.push(Unread { file: target.name.clone(), message }),
                 }
             }
         }
@@ -167,9 +170,10 @@ impl Selection {
                     report.add(&compiled.sources, &compiled.diagnostics);
                     everything.editions.extend(compiled.edition.map(|edition| (target, edition)));
                 }
-                Err(failed) => everything.failed.push(failed),
+                Err(message) => everything.failed.push(Unread { file: target.name.clone(), message }),
             }
         }
+        report.add_unread(&everything.failed);
         everything
     }
 
@@ -233,6 +237,7 @@ impl Selection {
         let others = opened.maps(&env.folder)?.into_iter();
         self.targets.extend(others.filter(|other| other.identity().is_some_and(|identity| !seen.contains(identity))));
         self.editions = opened.editions(&env.folder)?;
+        self.unreadable.extend(opened.unreadable());
         let out = opened.out();
         self.project = Some(opened);
         out

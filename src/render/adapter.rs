@@ -107,6 +107,8 @@ impl SourceCode for Snippets<'_> {
             (0, 0) => start..end,
             _ => self.quoted(start, end, first, last),
         };
+        #[cfg(test)]
+        crate::text::work::add(quoted.len());
         let place = self.source.place(quoted.start);
         Ok(Box::new(MietteSpanContents::new_named(
             self.path.clone(),

@@ -1,4 +1,4 @@
-//! The findings as one JSON document, a contract with scripts: version 1, every field always present.
+//! The findings as one JSON document, a contract with scripts: version 2, every field always present.
 //!
 //! Lines and columns count from 1, columns in characters; offsets are bytes from the file's first byte. `file`,
 //! `start` and `end` are the finding's own place; its words there, when it has any, are the first of `labels`.
@@ -7,14 +7,14 @@ use std::io::{Result, Write};
 
 use serde::Serialize;
 
-use super::Report;
+use super::{Report, Unread};
 use crate::baseline::Known;
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
 use crate::levels::{By, Suppressed};
 use crate::text::{Sources, Span};
 
 /// The version of the document's shape.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// Writes the document and a line end.
 ///
@@ -29,6 +29,7 @@ pub fn write(report: &Report, out: &mut dyn Write) -> Result<()> {
         diagnostics: report.diagnostics().iter().map(|diagnostic| finding(sources, diagnostic)).collect(),
         suppressed: report.suppressed().iter().map(|one| suppressed(sources, one)).collect(),
         vanished: report.vanished(),
+        failed: report.unread(),
         summary: Summary { errors: counts.errors, warnings: counts.warnings, advice: counts.advice },
     };
     serde_json::to_writer_pretty(&mut *out, &document)?;
@@ -43,6 +44,8 @@ struct Document<'a> {
     suppressed: Vec<Hidden<'a>>,
     /// What the baseline knows and is not found any more.
     vanished: &'a [Known],
+    /// The files that could not be read.
+    failed: &'a [Unread],
     summary: Summary,
 }
 

@@ -3,7 +3,7 @@
 //! Lines and columns count from 1, columns in characters (`columnKind`); every rule that a result names is listed with
 //! what it checks, why, and its examples. What is suppressed is a result with its `suppressions`, and beside a baseline
 //! every result has a `baselineState`. What has vanished is no result: readers that do not know that state would raise
-//! an alarm about what is mended. Repairs come as `fixes`, guesses too, since SARIF only proposes: a guess says so in its
+//! an alarm about what is mended. A file that could not be read is a notification of the run, which then was not successful. Repairs come as `fixes`, guesses too, since SARIF only proposes: a guess says so in its
 //! description, and the `applicability` is among its properties.
 
 mod shape;
@@ -12,8 +12,9 @@ use std::collections::BTreeMap;
 use std::io::{Result, Write};
 
 use self::shape::{
-    Artifact, ArtifactLocation, Change, Configuration, Document, Driver, Fingerprints, Found, Help, Location, Message,
-    PhysicalLocation, Region, Repair, RepairProperties, Replacement, Rule, Run, Suppression, Tags, Tool,
+    Artifact, ArtifactLocation, Change, Configuration, Document, Driver, Fingerprints, Found, Help, Invocation,
+    Location, Message, Notification, PhysicalLocation, Region, Repair, RepairProperties, Replacement, Rule, Run,
+    Suppression, Tags, Tool,
 };
 use super::Report;
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Fix, Severity};
@@ -43,6 +44,7 @@ pub fn write(report: &Report, out: &mut dyn Write) -> Result<()> {
     };
     let run = Run {
         tool: Tool { driver },
+        invocations: [invocation(report)],
         column_kind: "unicodeCodePoints",
         default_encoding: "UTF-8",
         artifacts: report.sources().iter().map(|(_, source)| artifact(source)).collect(),
@@ -51,6 +53,20 @@ pub fn write(report: &Report, out: &mut dyn Write) -> Result<()> {
     let document = Document { schema: SCHEMA, version: "2.1.0", runs: [run] };
     serde_json::to_writer_pretty(&mut *out, &document)?;
     writeln!(out)
+}
+
+/// Whether everything could be read, and what could not.
+fn invocation(report: &Report) -> Invocation<'_> {
+    let notifications = report.unread().iter().map(|unread| {
+        let artifact_location = ArtifactLocation { uri: uri(&unread.file), index: None };
+        let physical_location = PhysicalLocation { artifact_location, region: None };
+        let message = Message::new(&*unread.message);
+        Notification { level: "error", message, locations: [Location { physical_location, message: None }] }
+    });
+    Invocation {
+        execution_successful: report.unread().is_empty(),
+        tool_execution_notifications: notifications.collect(),
+    }
 }
 
 const fn level(severity: Severity) -> &'static str {
@@ -139,11 +155,14 @@ impl<'a> Writer<'a> {
         let (index, source) = self.sources.iter().find(|(_, source)| source.path == path)?;
         let artifact_location = ArtifactLocation { uri: uri(&source.path), index: Some(usize::from(index.0)) };
         let region = Region { start_line: line, start_column: None, end_line: None, end_column: None };
-        Some(Location { physical_location: PhysicalLocation { artifact_location, region }, message: None })
+        Some(Location {
+            physical_location: PhysicalLocation { artifact_location, region: Some(region) },
+            message: None,
+        })
     }
 
     fn location(&self, span: Span, message: Option<Message>) -> Location {
-        let (artifact_location, region) = (self.artifact(span), self.region(span));
+        let (artifact_location, region) = (self.artifact(span), Some(self.region(span)));
         Location { physical_location: PhysicalLocation { artifact_location, region }, message }
     }
 

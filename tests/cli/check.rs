@@ -44,7 +44,7 @@ fn narrated_is_for_the_ear() {
 fn json_has_the_shape_of_the_contract() {
     let run = Folder::new(&[("small.board", &broken())]).run("check small.board --format json").code(1);
     let document: Value = serde_json::from_str(&run.stdout).expect("it is JSON");
-    assert_eq!(document["version"], 1);
+    assert_eq!(document["version"], 2);
     assert_eq!(document["suppressed"], Value::Array(Vec::new()));
     assert_eq!(document["summary"], serde_json::json!({ "errors": 2, "warnings": 0, "advice": 0 }));
     let diagnostics = document["diagnostics"].as_array().expect("a list");

@@ -162,7 +162,7 @@ mod kept {
     use super::super::support::{Folder, MAP, changed};
 
     /// The commands that change maps.
-    const COMMANDS: [&str; 3] = ["fix a.board", "fmt a.board", "layout a.board --write"];
+    const COMMANDS: [&str; 3] = ["fix a.board --maybe", "fmt a.board", "layout a.board --write"];
 
     fn map(command: &str) -> String {
         match command.starts_with("fix") {
@@ -271,5 +271,151 @@ mod kept {
                 assert_eq!((known.gid(), known.mode() & 0o7777), (12_345, 0o660), "{command}");
             }
         }
+    }
+}
+
+/// What a killed run leaves behind.
+#[cfg(unix)]
+mod unfinished {
+    use std::process::Child;
+
+    use super::super::support::{Folder, MAP, kogge, wait_until};
+
+    /// A run that is at work for long, and the file that it writes.
+    fn begun(folder: &Folder, rows: &str) -> (Child, String) {
+        let args = format!("simulate a.board --games 100000000 --rows {rows}");
+        let child = kogge(&folder.path(""), &args).spawn().expect("the program starts");
+        let own = format!(".kogge-{}-", child.id());
+        let mut file = None;
+        wait_until("it does not begin", || {
+            file = folder.list("").into_iter().find(|name| name.starts_with(&own));
+            file.is_some()
+        });
+        (child, file.expect("it was found"))
+    }
+
+    fn killed(mut child: Child) {
+        child.kill().expect("it runs");
+        child.wait().expect("it ends");
+    }
+
+    #[test]
+    fn what_a_killed_run_left_is_removed_by_the_next() {
+        let folder = Folder::new(&[("a.board", MAP)]);
+        let (running, kept) = begun(&folder, "running.csv");
+        let (dead, left) = begun(&folder, "dead.csv");
+        let process = dead.id();
+        killed(dead);
+        assert!(folder.list("").contains(&left));
+        // What only looks like it, and what belongs to a process that there is.
+        let others = [
+            ".kogge-notes".to_owned(),
+            format!(".kogge-{process}-short"),
+            format!(".kogge-{process}-longerx"),
+            format!(".kogge-0{process}-abcdef"),
+            format!(".kogge-{process}-abc.ef"),
+            format!("kogge-{process}-abcdef"),
+            format!(".kogge-{}-abcdef", std::process::id()),
+        ];
+        others.iter().for_each(|name| folder.write(name, b"mine"));
+        let (inside, link) = (format!(".kogge-{process}-folder"), format!(".kogge-{process}-linked"));
+        folder.write(&format!("{inside}/x"), b"mine");
+        std::os::unix::fs::symlink("a.board", folder.path(&link)).expect("links can be made");
+
+        folder.run("check a.board --out findings.txt").code(0);
+        let mut expected: Vec<String> = others.into_iter().chain([inside, link, kept.clone()]).collect();
+        expected.extend(["a.board", "findings.txt"].map(str::to_owned));
+        expected.sort();
+        assert_eq!(folder.list(""), expected);
+        killed(running);
+        // Maps that are changed are looked at in the same way.
+        folder.write("b.board", format!("\n\n{MAP}").as_bytes());
+        folder.run("fmt b.board").code(0);
+        assert!(!folder.list("").contains(&kept));
+    }
+
+    #[test]
+    fn what_another_user_left_stays() {
+        let folder = Folder::new(&[("a.board", MAP)]);
+        let (dead, left) = begun(&folder, "dead.csv");
+        killed(dead);
+        // Only who may do everything can give a file away.
+        if std::os::unix::fs::chown(folder.path(&left), Some(12_345), None).is_ok() {
+            folder.run("check a.board --out findings.txt").code(0);
+            assert!(folder.list("").contains(&left));
+        }
+    }
+}
+
+/// Files that cannot be read.
+mod unread {
+    use serde_json::{Value, json};
+
+    use super::super::support::{Folder, MAP, PROJECT, Run};
+
+    fn document(run: &Run) -> Value {
+        serde_json::from_str(&run.stdout).expect("it is JSON")
+    }
+
+    #[track_caller]
+    fn is_told(folder: &Folder, maps: &str, file: &str, message: &str) {
+        let run = folder.run(&format!("check {maps} --format json")).code(3);
+        assert_eq!(document(&run)["failed"], json!([{ "file": file, "message": message }]));
+        assert_eq!(run.stderr, format!("error: {message}\n"));
+        let run = folder.run(&format!("check {maps} --format sarif")).code(3);
+        let invocation = &document(&run)["runs"][0]["invocations"][0];
+        assert_eq!(invocation["executionSuccessful"], false);
+        let notification = &invocation["toolExecutionNotifications"][0];
+        assert_eq!((&notification["level"], &notification["message"]["text"]), (&json!("error"), &json!(message)));
+        for format in ["human", "short", "narrated", "json", "sarif", "github"] {
+            for to in ["", "-o findings"] {
+                let run = folder.run(&format!("check {maps} --format {format} {to}")).code(3);
+                assert!(!run.stdout.contains("no findings") && !run.stderr.contains("no findings"), "{run:?}");
+            }
+            assert!(!folder.read("findings").contains("no findings"));
+        }
+        let run = folder.run(&format!("check {maps}")).code(3);
+        assert!(run.stdout.ends_with("1 file could not be read\n"), "{}", run.stdout);
+        for command in ["fix", "fmt", "build"] {
+            let run = folder.run(&format!("{command} {maps}")).code(3);
+            assert!(run.stderr.contains(message) && !run.stdout.contains("no findings"), "{command}: {run:?}");
+        }
+    }
+
+    #[test]
+    fn a_map_that_is_not_there_is_told_in_every_form() {
+        let folder = Folder::new(&[("a.board", MAP)]);
+        let message = "cannot read `b.board`: there is no such file";
+        is_told(&folder, "b.board", "b.board", message);
+        is_told(&folder, "a.board b.board", "b.board", message);
+        is_told(&folder, "b.board/c.board", "b.board/c.board", "cannot read `b.board/c.board`: there is no such file");
+        let run = folder.run("check a.board --format sarif").code(0);
+        assert_eq!(document(&run)["runs"][0]["invocations"], json!([{ "executionSuccessful": true }]));
+    }
+
+    #[test]
+    fn what_is_known_of_a_map_that_cannot_be_read_has_not_vanished() {
+        let folder = Folder::new(&[("kogge.toml", PROJECT), ("a.board", &MAP.replace("purse", "purs"))]);
+        folder.run("check --write-baseline known.json").code(0);
+        std::fs::remove_file(folder.path("a.board")).expect("it is there");
+        folder.write("a.board/x", b"");
+        let run = folder.run("check --baseline known.json").code(3);
+        assert!(!run.stderr.contains("vanished"), "{}", run.stderr);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_pattern_that_means_a_name_that_is_no_text_fails() {
+        use std::ffi::OsStr;
+        use std::os::unix::ffi::OsStrExt;
+
+        let folder = Folder::new(&[("kogge.toml", PROJECT)]);
+        let write = |name: &[u8]| std::fs::write(folder.path("").join(OsStr::from_bytes(name)), MAP);
+        write(b"r\xFCgen.board").expect("any name will do");
+        write(b"r\xFCgen.txt").expect("any name will do");
+        let message = "cannot read `r\u{fffd}gen.board`: its name is not UTF-8 text; rename it";
+        is_told(&folder, "", "r\u{fffd}gen.board", message);
+        folder.write("a.board", MAP.as_bytes());
+        is_told(&folder, "", "r\u{fffd}gen.board", message);
     }
 }

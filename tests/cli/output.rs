@@ -54,7 +54,7 @@ fn a_file_that_cannot_be_written_is_a_failure_of_the_world_and_nothing_changes()
 fn maps_that_cannot_be_read_are_told_beside_the_findings_of_the_others() {
     let folder = folder();
     let run = folder.run("check broken.board missing.board --format short -o findings").code(3);
-    assert_eq!(run.stdout, "findings: 1 error in 1 map\n");
+    assert_eq!(run.stdout, "findings: 1 error in 1 map, 1 file could not be read\n");
     assert_eq!(run.stderr, "error: cannot read `missing.board`: there is no such file\n");
     assert_eq!(folder.read("findings").lines().count(), 1);
 }

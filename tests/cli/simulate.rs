@@ -88,7 +88,11 @@ fn games_go_on_until_shares_are_known() {
 fn a_run_that_is_interrupted_writes_what_is_done() {
     let folder = Folder::new(&[("small.board", MAP)]);
     let command = "simulate small.board --games 100000000 --out some.json --rows some.csv";
-    let (_, stderr) = super::support::interrupted(&folder, command);
+    // Rows are written once there are many: then it is at work.
+    let (_, stderr) = super::support::interrupted(&folder, command, |process| {
+        let rows = folder.list("").into_iter().find(|name| name.starts_with(&format!(".kogge-{process}-")));
+        rows.and_then(|name| std::fs::metadata(folder.path(&name)).ok()).is_some_and(|known| known.len() > 0)
+    });
     assert!(stderr.contains("the same command with `--resume` and another file for `--rows` goes on"), "{stderr}");
     assert!(stderr.contains("a second time ends at once"), "{stderr}");
     let results = folder.read("some.json");

@@ -108,11 +108,24 @@ pub(crate) fn kogge(folder: &Path, args: &str) -> Command {
     command
 }
 
-/// Runs `kogge` until it is at work, and then interrupts it as Ctrl-C does: its output and errors.
+/// Waits until something is so: what never comes to be so fails after a minute.
 #[cfg(unix)]
-pub(crate) fn interrupted(folder: &Folder, args: &str) -> (String, String) {
+#[track_caller]
+pub(crate) fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
+    let start = std::time::Instant::now();
+    while !is_so() {
+        assert!(start.elapsed().as_secs() < 60, "{what}");
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+}
+
+/// Runs `kogge` until it is at work, and then interrupts it as Ctrl-C does: its output and errors. `is_at_work` is asked
+/// with the number of the process.
+#[cfg(unix)]
+#[track_caller]
+pub(crate) fn interrupted(folder: &Folder, args: &str, is_at_work: impl Fn(u32) -> bool) -> (String, String) {
     let child = kogge(&folder.path(""), args).spawn().expect("the program starts");
-    std::thread::sleep(std::time::Duration::from_millis(600));
+    wait_until("it does not begin", || is_at_work(child.id()));
     let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(sent.expect("`kill` is there").success());
     let output = child.wait_with_output().expect("it ends");

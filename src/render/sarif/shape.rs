@@ -14,10 +14,26 @@ pub(super) struct Document<'a> {
 #[serde(rename_all = "camelCase")]
 pub(super) struct Run<'a> {
     pub(super) tool: Tool<'a>,
+    pub(super) invocations: [Invocation<'a>; 1],
     pub(super) column_kind: &'a str,
     pub(super) default_encoding: &'a str,
     pub(super) artifacts: Vec<Artifact>,
     pub(super) results: Vec<Found<'a>>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Invocation<'a> {
+    pub(super) execution_successful: bool,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) tool_execution_notifications: Vec<Notification<'a>>,
+}
+
+#[derive(Serialize)]
+pub(super) struct Notification<'a> {
+    pub(super) level: &'a str,
+    pub(super) message: Message,
+    pub(super) locations: [Location; 1],
 }
 
 #[derive(Serialize)]
@@ -136,7 +152,8 @@ pub(super) struct Location {
 #[serde(rename_all = "camelCase")]
 pub(super) struct PhysicalLocation {
     pub(super) artifact_location: ArtifactLocation,
-    pub(super) region: Region,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) region: Option<Region>,
 }
 
 #[derive(Serialize)]
