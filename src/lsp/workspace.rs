@@ -147,11 +147,20 @@ impl Workspace {
 
     // ---- the project ----
 
-    /// The other maps in a map's folder, as it would name them.
-    pub(super) fn neighbours(&self, path: &str) -> Vec<String> {
+    /// The other maps in a map's folder that it could vary, as it would name them: those that lead to a map in full, and
+    /// neither back to this one nor over too many others.
+    pub(super) fn bases_for(&mut self, path: &str) -> Vec<String> {
         let folder = |path: &str| path.rsplit_once('/').map_or(String::new(), |(folder, _)| folder.to_owned());
-        let others = self.around.maps(path).into_iter().filter(|other| other != path && folder(other) == folder(path));
-        others.filter_map(|other| other.rsplit('/').next().map(str::to_owned)).collect()
+        let mut others = self.around.maps(path);
+        others.retain(|other| other != path && folder(other) == folder(path) && self.can_be_base(other, path));
+        others.iter().filter_map(|other| other.rsplit('/').next().map(str::to_owned)).collect()
+    }
+
+    fn can_be_base(&mut self, base: &str, of: &str) -> bool {
+        let chain = self.chain(base);
+        let last = chain.last().and_then(|last| self.sheet(last));
+        let is_whole = last.is_some_and(|last| last.base().is_none());
+        is_whole && chain.len() <= MAX_VARIANT_DEPTH && !chain.iter().any(|path| path == of)
     }
 
     /// The map files of the project that a map belongs to, each once, with their chains.

@@ -246,6 +246,69 @@ fn a_change_of_an_open_base_reaches_its_variants() {
 }
 
 #[test]
+fn a_base_that_would_lead_back_is_not_offered() {
+    let varying = |base: &str| format!("map V\n    varies \"{base}\"\n");
+    let (two, three) = (varying("one.board"), varying("two.board"));
+    let (left, right, lost) = (varying("right.board"), varying("left.board"), varying("none.board"));
+    let files = [
+        ("/one.board", SOUND),
+        ("/two.board", &two),
+        ("/three.board", &three),
+        ("/other.board", SOUND),
+        ("/left.board", &left),
+        ("/right.board", &right),
+        ("/lost.board", &lost),
+    ];
+    let mut client = Client::ready(&files);
+    let mut offered = |uri: &str| -> Vec<String> {
+        client.open(uri, "map V\n    varies \n");
+        let items = client.ask("textDocument/completion", position(uri, 1, 11)).expect("completions");
+        client.tell("textDocument/didClose", json!({ "textDocument": { "uri": uri } }));
+        let labels = items.as_array().expect("a list").iter().map(|item| item["label"].as_str().expect("text"));
+        labels.map(str::to_owned).collect()
+    };
+    let all = ["\"one.board\"", "\"other.board\"", "\"three.board\"", "\"two.board\""];
+    assert_eq!(offered("file:///new.board"), all);
+    assert_eq!(offered("file:///two.board"), ["\"one.board\"", "\"other.board\""]);
+    assert_eq!(offered("file:///one.board"), ["\"other.board\""]);
+}
+
+#[test]
+fn a_phrase_takes_the_place_of_its_words() {
+    let mut client = Client::ready(&[]);
+    let mut replaced = |line: &str| {
+        client.open(MAP, &format!("map V\n{}\n", line.replace('|', "")));
+        let at = position(MAP, 1, line.find('|').expect("the cursor") as u32);
+        let items = client.ask("textDocument/completion", at).expect("completions");
+        let two = items.as_array().expect("a list").iter().find(|item| item["label"] == "two players");
+        two.map(|item| {
+            let range = &item["textEdit"]["range"];
+            [&range["start"], &range["end"]].map(|at| at["character"].as_u64().expect("a number"))
+        })
+    };
+    assert_eq!(replaced("    modules |"), Some([12, 12]));
+    assert_eq!(replaced("    modules two |"), Some([12, 16]));
+    assert_eq!(replaced("    modules promo, two  pl|"), Some([19, 26]));
+    assert_eq!(replaced("    modules tw|o players"), Some([12, 23]), "what stands there already is not doubled");
+    assert_eq!(replaced("    modules two |  players"), Some([12, 25]));
+    assert_eq!(replaced("    modules promo |"), None, "a comma comes first");
+}
+
+#[test]
+fn a_name_in_quotes_is_found_by_its_letters() {
+    let mut client = Client::ready(&[]);
+    let cities = "city Linz: white square\ncity \"Den Haag\": white square\n";
+    for (line, quote) in [("route D", ""), ("route \"D", "\"")] {
+        client.open(MAP, &format!("{cities}{line}"));
+        let items = client.ask("textDocument/completion", position(MAP, 2, line.len() as u32)).expect("completions");
+        let filters: Vec<&str> =
+            items.as_array().expect("a list").iter().filter_map(|item| item["filterText"].as_str()).collect();
+        assert_eq!(filters, ["Den Haag", "Linz"].map(|name| format!("{quote}{name}{quote}")), "{line}");
+        assert_eq!(items[1]["textEdit"]["newText"], "Linz", "quotes that nobody needs go away");
+    }
+}
+
+#[test]
 fn a_name_is_changed_in_every_file() {
     let variant = "map Three\n    varies \"map.board\"\nchange city Leer: black square\n";
     let files =
@@ -343,6 +406,10 @@ fn a_repair_names_its_finding() {
     assert_eq!(actions[0]["edit"]["changes"][MAP][0]["newText"], "white");
     let others = client.ask("textDocument/codeAction", asked(json!(["refactor"]))).expect("actions");
     assert_eq!(others, json!([]), "only what was asked for");
+    let all = client.ask("textDocument/codeAction", asked(json!([""]))).expect("actions");
+    assert_eq!(all, actions, "the empty kind is above all others");
+    let others = client.ask("textDocument/codeAction", asked(json!(["quick"]))).expect("actions");
+    assert_eq!(others, json!([]), "a kind is no mere beginning of letters");
 }
 
 #[test]

@@ -24,14 +24,14 @@ fn completion() {
     let answer = |case: &Case| {
         let map = case.map();
         let files = ["other.board".to_owned()];
-        let completions = completion::complete(&map, case.cursor, &files);
-        let items = completions.items.iter().map(|item| {
+        let mut replaced = "";
+        let line = |(span, item): &(Span, completion::Item)| {
             let detail = if item.detail.is_empty() { String::new() } else { format!("  ({})", item.detail) };
-            format!("{:?} {}{detail}\n", item.kind, item.text)
-        });
-        let replaced = text_of(&map, completions.replaces);
-        let head = if replaced.is_empty() { String::new() } else { format!("in the place of `{replaced}`:\n") };
-        head + &items.collect::<String>()
+            let is_other = std::mem::replace(&mut replaced, text_of(&map, *span)) != replaced;
+            let head = if is_other { format!("in the place of `{replaced}`:\n") } else { String::new() };
+            format!("{head}{:?} {}{detail}\n", item.kind, item.text)
+        };
+        completion::complete(&map, case.cursor, &files).iter().map(line).collect()
     };
     insta::assert_snapshot!("completion", all("completion", answer));
 }
@@ -242,9 +242,9 @@ fn what_is_offered_can_be_written() {
             codes.filter(|finding| WRONG.contains(&finding.descriptor.code)).count()
         };
         let before = wrong(&map.source().text);
-        for item in &completions.items {
+        for (replaces, item) in &completions {
             let mut text = map.source().text.to_string();
-            text.replace_range(completions.replaces.range(), &item.text);
+            text.replace_range(replaces.range(), &item.text);
             assert!(wrong(&text) <= before, "{}: {}\n{text}", case.what, item.text);
         }
     }
@@ -257,8 +257,10 @@ fn every_place_of_a_broken_map_can_be_asked_about() {
         let map = case.map();
         let text = map.source().text.clone();
         for offset in (0..=text.len()).filter(|&offset| text.is_char_boundary(offset)) {
-            let replaced = completion::complete(&map, offset, &[]).replaces;
-            assert!(text.get(replaced.range()).is_some(), "{}", case.what);
+            for (replaced, _) in completion::complete(&map, offset, &[]) {
+                assert!(text.get(replaced.range()).is_some(), "{}", case.what);
+                assert!((replaced.start as usize..=replaced.end as usize).contains(&offset), "{}", case.what);
+            }
             let _ = hover::hover(&map, offset);
             let _ = actions::actions(&map, Span::new(OWN, offset, offset));
         }

@@ -2,6 +2,7 @@
 //! declares, a route for a city that nothing reaches, the ledger of the board as it stands.
 
 use super::map::{Map, OWN};
+use super::names::occurrence_at;
 use super::sheet::Place;
 use crate::diagnostic::{Applicability, Diagnostic};
 use crate::hansa::emit::map as writer;
@@ -66,6 +67,10 @@ fn place(map: &Map, span: Span) -> Place {
 
 /// A statement for a name that nothing declares.
 fn declaration(map: &Map, i: usize, finding: &Diagnostic) -> Option<Action> {
+    // A name that is taken for a slip of another one has its declaration.
+    if occurrence_at(map.tree(), finding.span.start as usize).is_some_and(|named| named.declares) {
+        return None;
+    }
     let written = map.compiled.sources.text(finding.span);
     let name = super::line::unquoted(written);
     let edit = if map.is_variant() { "add " } else { "" };

@@ -54,32 +54,23 @@ impl Item {
     }
 }
 
-/// Everything that can be written at a place.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Completions {
-    /// What is replaced: the word that is being written.
-    pub replaces: Span,
-    /// What can stand there, the likeliest first.
-    pub items: Vec<Item>,
-}
-
-/// What can be written at a place of the map's own file; `files` are the maps that could be varied, as written there.
-pub fn complete(map: &Map, offset: usize, files: &[String]) -> Completions {
+/// What can be written at a place of the map's own file, the likeliest first, each with what it replaces; `files` are the
+/// maps that could be varied, as written there.
+pub fn complete(map: &Map, offset: usize, files: &[String]) -> Vec<(Span, Item)> {
     let source = map.source();
     let line = source.line_range(source.line_of(offset));
     let offset = offset.clamp(line.start, line.end);
-    let before = &source.text[line.start..offset];
-    let Some(beginning) = Beginning::of(before) else {
-        return Completions { replaces: Span::new(OWN, offset, offset), items: Vec::new() };
-    };
-    // Editors close quotes by themselves: the closing one behind the cursor goes with the word.
-    let is_open = beginning.partial.starts_with('"');
-    let end = if is_open && source.text[offset..].starts_with('"') { offset + 1 } else { offset };
+    let [before, behind] = [line.start..offset, offset..line.end].map(|range| &source.text[range]);
+    let Some(beginning) = Beginning::of(before, behind) else { return Vec::new() };
     let site = Site::new(map, beginning, line.start);
     let mut items = site.items(files);
     let mut seen = std::collections::BTreeSet::new();
     items.retain(|item| seen.insert(item.text.clone()));
-    Completions { replaces: Span::new(OWN, offset - site.line.partial.len(), end), items }
+    let place = |item: Item| {
+        let (n_before, n_behind) = site.line.replaced(&item.text);
+        (Span::new(OWN, offset - n_before, offset + n_behind), item)
+    };
+    items.into_iter().map(place).collect()
 }
 
 /// The place where something is to be written.
@@ -240,7 +231,12 @@ impl<'a> Site<'a> {
     fn modules(&self) -> Vec<Item> {
         let has_border = has_border(&self.map.board().countries);
         let rest = Module::ALL.iter().filter(|&&module| module != Module::BorderFee || has_border);
-        values(rest.filter(|module| !self.line.text.contains(module.word())).map(|module| (module.word(), "")))
+        let is_there = |module: &str| [self.line.text, self.line.behind].iter().any(|text| text.contains(module));
+        let rest = rest.filter(|module| !is_there(module.word()));
+        // Behind a module's first word stands nothing but its second.
+        let is_begun = self.line.tokens.len() > 1 && self.line.words().last().is_some_and(|(_, word)| word != ",");
+        let rest = rest.filter(|module| !is_begun || self.line.n_words_of(module.word()) > 0);
+        values(rest.map(|module| (module.word(), "")))
     }
 
     /// Each source stands once; kontors are founded from the supplies alone, and only permanent markers lie on a route.

@@ -77,6 +77,8 @@ pub(super) struct Beginning<'a> {
     pub(super) text: &'a str,
     /// The word that is being written, perhaps empty, perhaps with its opening quote.
     pub(super) partial: &'a str,
+    /// The rest of the line behind the cursor.
+    pub(super) behind: &'a str,
     /// The tokens of `text`.
     pub(super) tokens: Vec<Token>,
     /// Whether the line begins with a blank.
@@ -85,7 +87,7 @@ pub(super) struct Beginning<'a> {
 
 impl<'a> Beginning<'a> {
     /// Takes apart what stands before the cursor; nothing inside a comment.
-    pub(super) fn of(before: &'a str) -> Option<Self> {
+    pub(super) fn of(before: &'a str, behind: &'a str) -> Option<Self> {
         let mut tokens = tokens(before);
         let is_touched = tokens.last().is_some_and(|last| last.at.end == before.len());
         let start = match tokens.last() {
@@ -102,7 +104,38 @@ impl<'a> Beginning<'a> {
             tokens.pop();
         }
         let is_indented = before.starts_with([' ', '\t']);
-        Some(Self { text: &before[..start], partial: &before[start..], tokens, is_indented })
+        Some(Self { text: &before[..start], partial: &before[start..], behind, tokens, is_indented })
+    }
+
+    /// How many bytes before and behind the cursor a text replaces: the word that is being written, the words before it
+    /// that the text begins with, and what stands behind the cursor of the same name or the same words.
+    pub(super) fn replaced(&self, text: &str) -> (usize, usize) {
+        let n_words = self.n_words_of(text);
+        let first = self.tokens.len() - n_words;
+        let start = self.tokens.get(first).map_or(self.text.len(), |first| first.at.start);
+        let n_before = self.text.len() - start + self.partial.len();
+        if self.partial.starts_with('"') {
+            return (n_before, end_of_quoted(self.behind));
+        }
+        let typed = self.tokens[first..].iter().map(|token| self.word(token)).chain([self.partial]);
+        let typed = typed.collect::<Vec<_>>().join(" ");
+        if typed.is_empty() {
+            return (n_before, 0);
+        }
+        // Between two words any number of blanks is one.
+        let behind = if self.partial.is_empty() { self.behind.trim_start() } else { self.behind };
+        let rest = text.strip_prefix(&typed).filter(|rest| behind.starts_with(*rest)).unwrap_or("");
+        let ends = behind[rest.len()..].chars().next().is_none_or(|next| !next.is_alphanumeric());
+        let is_there = !rest.is_empty() && ends;
+        (n_before, if is_there { self.behind.len() - behind.len() + rest.len() } else { 0 })
+    }
+
+    /// How many of a text's words, but for the last, are the last whole words before the cursor.
+    pub(super) fn n_words_of(&self, text: &str) -> usize {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let typed: Vec<&str> = self.words().map(|(_, word)| word).collect();
+        let is_typed = |&n: &usize| typed.ends_with(&words[..n]);
+        (0..words.len()).rev().find(is_typed).unwrap_or(0)
     }
 
     /// A token's words.
@@ -113,6 +146,17 @@ impl<'a> Beginning<'a> {
     /// The words of the tokens, one after the other.
     pub(super) fn words(&self) -> impl Iterator<Item = (TokenKind, &'a str)> + '_ {
         self.tokens.iter().map(|token| (token.kind, self.word(token)))
+    }
+
+    /// The name behind the first `--` behind the cursor.
+    pub(super) fn second_end(&self) -> Option<String> {
+        let is_quoted = self.partial.starts_with('"');
+        let rest = &self.behind[if is_quoted { end_of_quoted(self.behind) } else { 0 }..];
+        let tokens = tokens(rest);
+        let mut words = tokens.iter().map(|token| (token.kind, &rest[token.at.clone()]));
+        words.find(|(_, word)| *word == "--")?;
+        let (_, name) = words.next().filter(|(kind, _)| matches!(kind, TokenKind::Name | TokenKind::Quoted))?;
+        Some(unquoted(name))
     }
 
     /// Whether one of the whole words is this one.
@@ -126,6 +170,18 @@ impl<'a> Beginning<'a> {
         let from = words.iter().rposition(|(_, word)| starts.contains(word)).map_or(0, |at| at + 1);
         let is_name = |kind: TokenKind| matches!(kind, TokenKind::Name | TokenKind::Quoted);
         words[from..].iter().filter(|(kind, _)| is_name(*kind)).map(|(_, word)| unquoted(word)).collect()
+    }
+}
+
+/// Where the name in quotes that the cursor stands in ends, by what stands behind the cursor. Quotes come in pairs: with
+/// an even number of them behind, the name is not closed, and no more than the word at the cursor belongs to it.
+fn end_of_quoted(behind: &str) -> usize {
+    let quoted = format!("\"{behind}");
+    let code = &behind[..comment_start(&quoted).map_or(behind.len(), |at| at - 1)];
+    let mut quotes = code.match_indices('"').map(|(at, _)| at);
+    match (quotes.next(), quotes.count() % 2) {
+        (Some(closing), 0) => closing + 1,
+        _ => code.find([' ', '\t', ',', ':', ';', '"']).unwrap_or(code.len()),
     }
 }
 

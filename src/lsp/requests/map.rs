@@ -25,11 +25,9 @@ use crate::text::Span;
 pub(super) fn completion(server: &mut Server, value: Value) -> Answer {
     let CompletionParams { text_document_position_params: at, .. } = params(value)?;
     let (opened, offset) = Opened::at(server, &at)?;
-    let files = server.workspace.neighbours(&opened.path);
+    let files = server.workspace.bases_for(&opened.path);
     let completions = completion::complete(&opened.map, offset, &files);
-    let range = opened.shown.range(completions.replaces);
-    let is_quoted = opened.map.source().text[completions.replaces.range()].starts_with('"');
-    let item = |(i, item): (usize, completion::Item)| CompletionItem {
+    let item = |(i, (replaces, item)): (usize, (Span, completion::Item))| CompletionItem {
         kind: Some(match item.kind {
             ItemKind::Keyword => CompletionItemKind::Keyword,
             ItemKind::Value | ItemKind::Code => CompletionItemKind::EnumMember,
@@ -40,13 +38,22 @@ pub(super) fn completion(server: &mut Server, value: Value) -> Answer {
         }),
         detail: (!item.detail.is_empty()).then_some(item.detail),
         sort_text: Some(format!("{i:05}")),
-        // A name that needs quotes is found without typing them.
-        filter_text: (!is_quoted && item.text.starts_with('"')).then(|| item.text.trim_matches('"').to_owned()),
-        text_edit: Some(CompletionItemTextEdit::TextEdit(TextEdit { range, new_text: item.text.clone() })),
+        filter_text: Some(filter_text(&item.text, &opened.map.source().text[replaces.range()])),
+        text_edit: Some(CompletionItemTextEdit::TextEdit(TextEdit {
+            range: opened.shown.range(replaces),
+            new_text: item.text.clone(),
+        })),
         label: item.text,
         ..CompletionItem::default()
     };
-    ok(completions.items.into_iter().enumerate().map(item).collect::<Vec<_>>())
+    ok(completions.into_iter().enumerate().map(item).collect::<Vec<_>>())
+}
+
+/// What an editor compares with what is typed, quotes on neither side or on both: a name that needs them is found without
+/// typing them, and one that does not is found behind one.
+fn filter_text(text: &str, typed: &str) -> String {
+    let name = text.trim_matches('"');
+    if typed.starts_with('"') { format!("\"{name}\"") } else { name.to_owned() }
 }
 
 pub(super) fn hover(server: &mut Server, value: Value) -> Answer {
@@ -168,9 +175,12 @@ pub(super) fn code_actions(server: &mut Server, value: Value) -> Answer {
     let actions = actions::actions(&opened.map, opened.span(range)?);
     let is_wanted = |kind: &CodeActionKind| {
         let name = |kind: &CodeActionKind| json!(kind).as_str().unwrap_or_default().to_owned();
-        let begins =
-            |wanted: &CodeActionKind| name(kind) == name(wanted) || name(kind).starts_with(&(name(wanted) + "."));
-        context.only.as_ref().is_none_or(|only| only.iter().any(begins))
+        // Kinds are paths: one means all below it, and the empty one all there are.
+        let is_below = |wanted: &CodeActionKind| {
+            let rest = name(kind).strip_prefix(&name(wanted)).map(str::to_owned);
+            name(wanted).is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        };
+        context.only.as_ref().is_none_or(|only| only.iter().any(is_below))
     };
     let action = |action: actions::Action| {
         let kind = match action.kind {

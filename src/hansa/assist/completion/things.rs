@@ -34,9 +34,9 @@ impl Site<'_> {
             "country" if edits_base => self.of_base(|head| matches!(head, Head::Country(_)), ItemKind::Country),
             "mission" => self.cities_but(&self.behind(&["mission"])),
             "route" if self.line.has_word("as") => self.route_names(),
-            "route" => match self.first_end() {
-                Some(first) if edits_base => self.neighbours(&first, |_| true),
-                Some(first) => self.not_yet_joined(&first),
+            "route" => match self.first_end().or_else(|| self.line.second_end()) {
+                Some(other) if edits_base => self.neighbours(&other, |_| true),
+                Some(other) => self.not_yet_joined(&other),
                 None => self.cities_but(&[]),
             },
             _ => Vec::new(),
