@@ -17,8 +17,9 @@ mod serve;
 mod server;
 mod workspace;
 
+pub use picture::{Painted, Painting};
 pub use position::{Encoding, Lines};
-pub use serve::serve;
+pub use serve::{serve, serve_with};
 pub use server::Server;
 pub use workspace::{Surroundings, Workspace};
 

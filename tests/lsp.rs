@@ -6,4 +6,5 @@ mod conversation;
 mod editors;
 mod features;
 mod garbage;
+mod pictures;
 mod stdio;

@@ -3,7 +3,9 @@
 mod map;
 mod project;
 
-use std::rc::Rc;
+pub(super) use map::picture;
+
+use std::sync::Arc;
 
 use lsp_server::ErrorCode;
 use lsp_types::{Position, TextDocumentPositionParams, Uri};
@@ -36,7 +38,6 @@ pub(super) fn answer(server: &mut Server, method: &str, params: Value) -> Answer
         "textDocument/rename" => project::rename(server, params),
         "textDocument/codeLens" => project::code_lenses(server, params),
         "workspace/symbol" => project::workspace_symbols(server, params),
-        "kogge/picture" => map::picture(server, params),
         "kogge/explain" => map::explain(params),
         method => Err(Refusal::new(ErrorCode::MethodNotFound, format!("there is no request `{method}`"))),
     }
@@ -45,7 +46,7 @@ pub(super) fn answer(server: &mut Server, method: &str, params: Value) -> Answer
 /// An open document as a request sees it.
 struct Opened {
     path: String,
-    map: Rc<Map>,
+    map: Arc<Map>,
     shown: Shown,
 }
 

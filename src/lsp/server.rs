@@ -1,11 +1,12 @@
 //! [`Server`]: from message to messages.
 //!
-//! Requests are answered in the order they come. What an edit leads to is told by [`Server::settle`], when no message
+//! Requests are answered in the order they come, but for pictures: whoever runs the server draws those, and hands them
+//! back ([`Server::next_painting`], [`Server::painted`]). What an edit leads to is told by [`Server::settle`], when no message
 //! is waiting, so that a burst of edits is compiled once.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use lsp_server::{ErrorCode, Message, Notification, Request};
+use lsp_server::{ErrorCode, Message, Notification, Request, RequestId};
 use lsp_types::{
     Diagnostic, DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
     PublishDiagnosticsParams, Uri,
@@ -16,6 +17,7 @@ use super::answer::{Answer, Refusal, logged, params, response};
 use super::convert;
 use super::edits::changed;
 use super::lifecycle::{self, Client};
+use super::picture::{Painted, Painting, Pictures};
 use super::workspace::Workspace;
 
 /// How far a conversation is.
@@ -35,6 +37,7 @@ enum State {
 pub struct Server {
     pub(super) workspace: Workspace,
     pub(super) client: Client,
+    pub(super) pictures: Pictures,
     state: State,
     /// Whether anything changed since findings were told.
     is_stale: bool,
@@ -51,7 +54,8 @@ impl Server {
     /// A conversation that has not begun.
     pub fn new(workspace: Workspace) -> Self {
         let (changed, told) = (BTreeSet::new(), BTreeMap::new());
-        Self { workspace, client: Client::default(), state: State::New, is_stale: false, changed, told }
+        let (client, pictures) = (Client::default(), Pictures::default());
+        Self { workspace, client, pictures, state: State::New, is_stale: false, changed, told }
     }
 
     /// Whether the conversation is over, and then whether it ended as agreed.
@@ -90,7 +94,13 @@ impl Server {
             (State::Running, "initialize") => Err(invalid("`initialize` comes once")),
             (State::Running, "shutdown") => {
                 self.state = State::ShutDown;
-                Ok(Value::Null)
+                let mut messages = self.pictures.cancel(None);
+                messages.push(response(id, Ok(Value::Null)));
+                return messages;
+            }
+            (State::Running, "kogge/picture") => {
+                return super::requests::picture(self, id.clone(), params)
+                    .unwrap_or_else(|refusal| vec![response(id, Err(refusal))]);
             }
             (State::Running, method) => self.answer(method, params),
             (State::ShutDown | State::Over(_), _) => Err(invalid("the server was shut down")),
@@ -100,6 +110,16 @@ impl Server {
 
     fn answer(&mut self, method: &str, params: Value) -> Answer {
         super::requests::answer(self, method, params)
+    }
+
+    /// A picture that is to be drawn now, if any. It is handed back to [`Server::painted`].
+    pub fn next_painting(&mut self) -> Option<Painting> {
+        self.pictures.next()
+    }
+
+    /// What a picture that was drawn leads to.
+    pub fn painted(&mut self, painted: Painted) -> Vec<Message> {
+        self.pictures.painted(painted)
     }
 
     // ---- notifications ----
@@ -133,6 +153,7 @@ impl Server {
                 if !self.workspace.close(&path) {
                     return Err(not_open(&path));
                 }
+                self.pictures.forget(&path);
                 self.is_stale = true;
             }
             // A file of the disk may be another one now.
@@ -140,7 +161,9 @@ impl Server {
                 self.workspace.forget_all();
                 self.is_stale = true;
             }
-            // Cancelling what was answered already, tracing, and what only other servers care for.
+            // What was answered already cannot be cancelled.
+            "$/cancelRequest" => return Ok(cancelled(&value).map_or(Vec::new(), |id| self.pictures.cancel(Some(&id)))),
+            // Tracing, and what only other servers care for.
             method if method.starts_with("$/") || method.starts_with("window/") || method.starts_with("workspace/") => {
             }
             "textDocument/willSave" => {}
@@ -196,6 +219,11 @@ impl Server {
         let params = PublishDiagnosticsParams { uri: uri.clone(), version, diagnostics: diagnostics.to_vec() };
         Message::Notification(Notification::new("textDocument/publishDiagnostics".to_owned(), params))
     }
+}
+
+/// The request that is to be cancelled.
+pub(super) fn cancelled(params: &Value) -> Option<RequestId> {
+    serde_json::from_value(params.get("id")?.clone()).ok()
 }
 
 fn invalid(message: &str) -> Refusal {

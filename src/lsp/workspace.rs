@@ -4,6 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
+use std::sync::Arc;
 
 use lsp_types::Uri;
 
@@ -50,7 +51,7 @@ pub struct Workspace {
     pub(super) encoding: Encoding,
     /// The open documents by the names of their files.
     documents: BTreeMap<String, Document>,
-    maps: BTreeMap<String, Rc<Map>>,
+    maps: BTreeMap<String, Arc<Map>>,
     sheets: BTreeMap<String, Rc<Sheet>>,
 }
 
@@ -124,7 +125,7 @@ impl Workspace {
     // ---- maps ----
 
     /// The map of a file, with its findings as its project judges them.
-    pub(super) fn map(&mut self, path: &str) -> Result<Rc<Map>, ReadError> {
+    pub(super) fn map(&mut self, path: &str) -> Result<Arc<Map>, ReadError> {
         if let Some(map) = self.maps.get(path) {
             return Ok(map.clone());
         }
@@ -134,7 +135,7 @@ impl Workspace {
         let (told, suppressed) = judge(found, &self.around.levels(path));
         map.compiled.diagnostics = told;
         map.compiled.suppressed.extend(suppressed);
-        let map = Rc::new(map);
+        let map = Arc::new(map);
         self.maps.insert(path.to_owned(), map.clone());
         Ok(map)
     }

@@ -57,12 +57,21 @@ impl Client {
     pub(crate) fn ask(&mut self, method: &str, params: Value) -> Result<Value, (i32, String)> {
         self.n_requests += 1;
         let request = lsp_server::Request { id: self.n_requests.into(), method: method.to_owned(), params };
-        let mut answers = self.server.handle(Message::Request(request));
+        let mut answers = self.handle(Message::Request(request));
         assert_eq!(answers.len(), 1, "a request has one answer");
         match answers.remove(0) {
             Message::Response(response) => response.response_result.map_err(|error| (error.code, error.message)),
             other => panic!("a request is answered by a response, not {other:?}"),
         }
+    }
+
+    /// What a message leads to, pictures included.
+    pub(crate) fn handle(&mut self, message: Message) -> Vec<Message> {
+        let mut answers = self.server.handle(message);
+        while let Some(painting) = self.server.next_painting() {
+            answers.extend(self.server.painted(painting.paint()));
+        }
+        answers
     }
 
     /// Tells, and gives what the server says at once.
@@ -94,11 +103,11 @@ impl Client {
     }
 }
 
-fn position(uri: &str, line: u32, character: u32) -> Value {
+pub(crate) fn position(uri: &str, line: u32, character: u32) -> Value {
     json!({ "textDocument": { "uri": uri }, "position": { "line": line, "character": character } })
 }
 
-const MAP: &str = "file:///map.board";
+pub(crate) const MAP: &str = "file:///map.board";
 
 /// A map that raises nothing but doubts about its balance.
 pub(crate) const SOUND: &str = "\
@@ -350,38 +359,6 @@ fn a_document_that_was_never_saved_is_a_map_too() {
     assert_eq!(uri, "untitled:Untitled-1");
     assert!(codes.contains(&"unknown_colour".to_owned()));
     client.ask("textDocument/hover", position("untitled:Untitled-1", 0, 6)).expect("an answer");
-}
-
-#[test]
-fn the_picture_follows_the_cursor() {
-    let mut client = Client::ready(&[]);
-    client.open(MAP, SOUND);
-    let picture = client.ask("kogge/picture", position(MAP, 4, 6)).expect("a picture");
-    assert!(picture["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg") && svg.contains("Köln")));
-    assert_eq!((&picture["title"], &picture["line"]), (&json!("Köln"), &json!(5)));
-    // On a fact it is the statement that counts.
-    let picture = client.ask("kogge/picture", position(MAP, 12, 6)).expect("a picture");
-    assert_eq!((&picture["title"], &picture["line"]), (&json!("Emden – Köln"), &json!(12)));
-    assert!(picture["svg"].as_str().is_some_and(|svg| !svg.contains("class=\"notes\"")), "nothing is wrong");
-}
-
-#[test]
-fn a_map_with_errors_is_drawn_as_far_as_it_is_understood() {
-    let mut client = Client::ready(&[]);
-    client.open(MAP, &SOUND.replace("route Emden -- Leer: house", "route Emden -- Leer: hose"));
-    let picture = client.ask("kogge/picture", position(MAP, 4, 6)).expect("an answer");
-    let svg = picture["svg"].as_str().expect("a picture");
-    assert!(svg.contains(">Köln</text>") && svg.contains("This map has errors"));
-    assert!(svg.contains("class=\"mark error\"") && svg.contains("hose"), "it says what is missing, and where");
-    assert_eq!((&picture["title"], &picture["line"]), (&json!("Köln"), &json!(5)));
-    // The variant follows while its base is broken, but without its base it is nothing.
-    let variant = "file:///side.board";
-    client.open(variant, "map Side\n    varies \"map.board\"\n");
-    let picture = client.ask("kogge/picture", position(variant, 0, 6)).expect("an answer");
-    assert!(picture["svg"].as_str().is_some_and(|svg| svg.contains(">Köln</text>") && svg.contains("hose")));
-    client.change(variant, 2, json!([{ "text": "map Side\n    varies \"none.board\"\n" }]));
-    let picture = client.ask("kogge/picture", position(variant, 0, 6)).expect("an answer");
-    assert_eq!(picture["svg"], Value::Null, "nobody knows what the base would have said");
 }
 
 #[test]

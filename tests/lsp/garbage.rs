@@ -112,7 +112,7 @@ fn mutated_messages_are_answered() {
             // What is no message is refused where messages are read.
             let Ok(message) = serde_json::from_value::<Message>(sent.clone()) else { continue };
             let is_request = matches!(message, Message::Request(_));
-            let answers = client.server.handle(message);
+            let answers = client.handle(message);
             let n_responses = answers.iter().filter(|answer| matches!(answer, Message::Response(_))).count();
             assert_eq!(n_responses, usize::from(is_request), "seed {seed}: {sent}");
             if random.below(3) == 0 {

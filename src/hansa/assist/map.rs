@@ -1,6 +1,6 @@
 //! [`Map`]: one map as an editor has it open, compiled, with its trees and its board whatever is wrong with it.
 
-use std::cell::OnceCell;
+use std::sync::{Arc, OnceLock};
 
 use crate::compile::{Compiled, DEFAULT_EDITION, Whole, compile_whole, stem};
 use crate::diagnostic::Diagnostic;
@@ -25,7 +25,7 @@ pub struct Map {
     understood: Option<(Board, Places)>,
     /// What the map's own file says where a base or the edition is missing. Few questions are about the board then, and
     /// an edit asks none of them.
-    alone: OnceCell<(Board, Places)>,
+    alone: OnceLock<(Board, Places)>,
 }
 
 impl Map {
@@ -40,12 +40,20 @@ impl Map {
             // A file that is no text is kept as far as it is.
             trees.push(syntax::parse(OWN, compiled.sources.get(OWN)).tree);
         }
-        Ok(Self { compiled, trees, understood, alone: OnceCell::new() })
+        Ok(Self { compiled, trees, understood, alone: OnceLock::new() })
     }
 
     /// The map's own file.
     pub fn source(&self) -> &Source {
         self.compiled.sources.get(OWN)
+    }
+
+    /// Whether another map was made of the same texts, with the same findings.
+    pub fn is_like(&self, other: &Self) -> bool {
+        let texts = |map: &Self| -> Vec<(String, Arc<str>)> {
+            map.compiled.sources.iter().map(|(_, source)| (source.path.clone(), source.text.clone())).collect()
+        };
+        texts(self) == texts(other) && self.findings() == other.findings()
     }
 
     /// The map's own tree.

@@ -1,5 +1,6 @@
 //! What is asked of one map.
 
+use lsp_server::{Message, RequestId};
 use lsp_types::{
     CodeAction, CodeActionKind, CodeActionParams, CompletionItem, CompletionItemKind, CompletionItemTextEdit,
     CompletionParams, Contents, DocumentFormattingParams, DocumentLink, DocumentLinkParams,
@@ -249,12 +250,12 @@ pub(super) fn document_links(server: &mut Server, value: Value) -> Answer {
 }
 
 /// `kogge/picture`: the map's picture, and what of it stands at the position.
-pub(super) fn picture(server: &mut Server, value: Value) -> Answer {
+pub(in crate::lsp) fn picture(server: &mut Server, id: RequestId, value: Value) -> Result<Vec<Message>, Refusal> {
     let at: TextDocumentPositionParams = params(value)?;
     let (opened, offset) = Opened::at(server, &at)?;
     let here = pictures::here(&opened.map, offset);
-    let svg = pictures::draw(&opened.map);
-    Ok(json!({ "svg": svg, "title": here.title, "file": opened.path, "line": here.line }))
+    let Opened { path, map, .. } = opened;
+    Ok(server.pictures.ask(pictures::Asked { id, path, map, here }))
 }
 
 /// `kogge/explain`: the text on a finding, by its code.
