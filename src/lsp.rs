@@ -21,7 +21,7 @@ pub use picture::{Painted, Painting};
 pub use position::{Encoding, Lines};
 pub use serve::{serve, serve_with};
 pub use server::Server;
-pub use workspace::{Surroundings, Workspace};
+pub use workspace::{Open, Surroundings, Workspace};
 
 /// A message of the protocol.
 pub use lsp_server::Message;

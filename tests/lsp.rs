@@ -7,4 +7,6 @@ mod editors;
 mod features;
 mod garbage;
 mod pictures;
+mod several;
 mod stdio;
+mod toml;

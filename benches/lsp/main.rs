@@ -9,10 +9,11 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use kogge::compile::compile;
+use kogge::diagnostic::Diagnostic;
 use kogge::hansa::shipped;
 use kogge::levels::Levels;
-use kogge::lsp::{Message, Server, Surroundings, Workspace};
-use kogge::text::Files;
+use kogge::lsp::{Message, Open, Server, Surroundings, Workspace};
+use kogge::text::{Files, Sources};
 use program::Program;
 use serde_json::{Value, json};
 
@@ -41,12 +42,24 @@ impl Surroundings for Shipped {
         Box::new(shipped::shipped())
     }
 
-    fn maps(&self, _path: &str) -> Vec<String> {
+    fn maps(&self, _path: &str, _open: &Open<'_>) -> Vec<String> {
         Vec::new()
     }
 
-    fn levels(&self, _path: &str) -> Levels {
+    fn maps_below(&self, _folder: &lsp_types::Uri, _open: &Open<'_>) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn editions(&self, _path: &str, _open: &Open<'_>) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn levels(&self, _path: &str, _open: &Open<'_>) -> Levels {
         Levels::default()
+    }
+
+    fn project(&self, _path: &str, _open: &Open<'_>) -> Option<(Sources, Vec<Diagnostic>)> {
+        None
     }
 }
 

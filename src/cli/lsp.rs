@@ -7,11 +7,14 @@ use std::path::{Path, PathBuf};
 use lsp_types::Uri;
 
 use super::opened::Opened;
-use super::{Env, Failure, Outcome};
+use super::selection::MAX_FILES;
+use super::{Env, Failure, Outcome, Target};
+use crate::diagnostic::Diagnostic;
 use crate::disk::{self, DiskFiles};
 use crate::levels::Levels;
-use crate::lsp::{Server, Surroundings, Workspace, serve};
-use crate::text::{Files, MemoryFiles};
+use crate::lsp::{Open, Server, Surroundings, Workspace, serve};
+use crate::project::FILE_NAME;
+use crate::text::{Files, MemoryFiles, Source, Sources};
 
 /// Help an editor with maps: a language server on standard input and output
 #[derive(Debug, clap::Args)]
@@ -33,6 +36,12 @@ pub(super) fn run(_args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
 /// The disk around the open documents. Names of its files are absolute paths, with links in their folders followed.
 struct Disk;
 
+/// How deep below a folder maps are looked for.
+const MAX_DEPTH: usize = 8;
+
+/// Folders that tools fill.
+const SKIPPED: [&str; 2] = ["node_modules", "target"];
+
 /// The ending of map files.
 const MAP_ENDING: &str = "board";
 
@@ -42,12 +51,44 @@ impl Disk {
         Path::new(path).is_absolute().then(|| DiskFiles::open(Path::new("/"), path).ok()).flatten()
     }
 
-    /// The project file that holds for a map.
-    fn project(path: &str) -> Option<Opened> {
+    /// The project file that holds for a file.
+    fn opened(path: &str, open: &Open<'_>) -> Option<Opened> {
         let files = Self::disk_files(path)?;
         let root = disk::project_folder(files.root())?;
-        // A broken project file is told where the project is checked; a map is not held up by it.
-        Opened::read(root, root).ok()
+        let name = root.join(FILE_NAME).to_str()?.to_owned();
+        match open(&name) {
+            Some(text) => Some(Opened::of(root, Source::new(name, text))),
+            // A file that cannot be read is told where the project is checked; a map is not held up by it.
+            None => Opened::read(root, root).ok(),
+        }
+    }
+
+    /// The files that the project of a file lists.
+    fn listed(
+        path: &str,
+        open: &Open<'_>,
+        list: impl Fn(&mut Opened, &Path) -> Result<Vec<Target>, Failure>,
+    ) -> Vec<PathBuf> {
+        let targets = Self::opened(path, open).and_then(|mut opened| {
+            let root = opened.root.clone();
+            list(&mut opened, &root).ok()
+        });
+        targets.into_iter().flatten().filter_map(|target| target.identity().cloned()).collect()
+    }
+
+    /// Adds the maps in a folder and so many folders below it. Links are not followed, and what is hidden stays so.
+    fn add_below(folder: &Path, depth: usize, paths: &mut Vec<PathBuf>) {
+        paths.extend(Self::maps_in(folder));
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+        let folders = entries.filter(|entry| {
+            let name = entry.file_name();
+            let is_skipped =
+                name.as_encoded_bytes().starts_with(b".") || SKIPPED.iter().any(|skipped| name == *skipped);
+            !is_skipped && entry.file_type().is_ok_and(|kind| kind.is_dir())
+        });
+        for folder in folders.take_while(|_| depth > 0 && paths.len() < MAX_FILES).collect::<Vec<_>>() {
+            Self::add_below(&folder.path(), depth - 1, paths);
+        }
     }
 
     /// The maps in a folder.
@@ -75,24 +116,46 @@ impl Surroundings for Disk {
         }
     }
 
-    fn maps(&self, path: &str) -> Vec<String> {
-        let listed = Self::project(path).and_then(|mut opened| {
-            let root = opened.root.clone();
-            let targets = opened.maps(&root).ok()?;
-            Some(targets.into_iter().filter_map(|target| target.identity().cloned()).collect::<Vec<PathBuf>>())
-        });
-        let beside = || Path::new(path).parent().map(Self::maps_in).unwrap_or_default();
-        let mut paths: Vec<PathBuf> = listed.unwrap_or_default();
+    fn maps(&self, path: &str, open: &Open<'_>) -> Vec<String> {
+        let mut paths = Self::listed(path, open, Opened::maps);
         if Path::new(path).is_absolute() {
-            paths.extend(beside());
+            paths.extend(Path::new(path).parent().map(Self::maps_in).unwrap_or_default());
         }
-        let mut names: Vec<String> = paths.iter().filter_map(|path| path.to_str().map(str::to_owned)).collect();
-        names.sort();
-        names.dedup();
-        names
+        names(paths)
     }
 
-    fn levels(&self, path: &str) -> Levels {
-        Self::project(path).map_or_else(Levels::default, |opened| opened.levels())
+    fn maps_below(&self, folder: &Uri, open: &Open<'_>) -> Vec<String> {
+        let folder = folder.to_file_path().ok().and_then(|folder| folder.canonicalize().ok());
+        let Some(folder) = folder else { return Vec::new() };
+        // The project file names maps that lie elsewhere, too.
+        let mut paths =
+            folder.join(FILE_NAME).to_str().map_or(Vec::new(), |path| Self::listed(path, open, Opened::maps));
+        Self::add_below(&folder, MAX_DEPTH, &mut paths);
+        names(paths)
     }
+
+    fn editions(&self, path: &str, open: &Open<'_>) -> Vec<String> {
+        names(Self::listed(path, open, Opened::editions))
+    }
+
+    fn levels(&self, path: &str, open: &Open<'_>) -> Levels {
+        Self::opened(path, open).map_or_else(Levels::default, |opened| opened.levels())
+    }
+
+    fn project(&self, path: &str, open: &Open<'_>) -> Option<(Sources, Vec<Diagnostic>)> {
+        let root = Path::new(path).parent()?;
+        let mut opened = Opened::of(root, Source::new(path, open(path)?));
+        // A folder that cannot be listed keeps nothing else from being told.
+        let _ = opened.maps(root);
+        let _ = opened.editions(root);
+        Some((opened.sources, opened.diagnostics))
+    }
+}
+
+/// The names of some files, each once.
+fn names(paths: Vec<PathBuf>) -> Vec<String> {
+    let mut names: Vec<String> = paths.iter().filter_map(|path| path.to_str().map(str::to_owned)).collect();
+    names.sort();
+    names.dedup();
+    names
 }

@@ -41,8 +41,13 @@ impl Opened {
         let failed = |why: &dyn std::fmt::Display| Failure::world(format!("cannot read `{name}`: {why}"));
         let bytes = disk::read(&path).map_err(|why| failed(&why))?;
         let text = String::from_utf8(bytes).map_err(|_| failed(&"it is not UTF-8 text"))?;
-        let (project, sources, diagnostics) = project::parse(Source::new(name, text), &registry::descriptors());
-        Ok(Self { root: root.to_owned(), project, sources, diagnostics, unreadable: BTreeMap::new() })
+        Ok(Self::of(root, Source::new(name, text)))
+    }
+
+    /// The same of a text that is there.
+    pub(super) fn of(root: &Path, source: Source) -> Self {
+        let (project, sources, diagnostics) = project::parse(source, &registry::descriptors());
+        Self { root: root.to_owned(), project, sources, diagnostics, unreadable: BTreeMap::new() }
     }
 
     /// The file's name, to print.

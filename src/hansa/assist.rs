@@ -11,6 +11,7 @@ pub mod hints;
 pub mod hover;
 pub mod lens;
 pub mod links;
+pub mod moves;
 pub mod rename;
 pub mod symbols;
 pub mod tokens;

@@ -8,6 +8,7 @@ use lsp_types::{
     WorkspaceEdit,
 };
 
+use super::answer::Refusal;
 use super::lifecycle::Client;
 use super::position::Lines;
 use super::workspace::Workspace;
@@ -34,35 +35,36 @@ impl Shown {
         self.lines(span.file).range(span)
     }
 
+    /// The stretch of the first file that a range means; what lies behind the text is left out.
+    pub(super) fn span(&self, range: Range) -> Result<Span, Refusal> {
+        let lines = self.lines(OWN);
+        let [start, end] = [range.start, range.end].map(|at| lines.offset_within(at));
+        if end < start {
+            return Err(Refusal::params("a range that ends before it begins"));
+        }
+        Ok(Span::new(OWN, start, end))
+    }
+
     pub(super) fn location(&self, span: Span) -> Option<Location> {
         let uri = self.files[usize::from(span.file.0)].0.clone()?;
         Some(Location { uri, range: self.range(span) })
     }
 }
 
-/// Adds what is found in an open map to the findings of the files that it points at.
-pub(super) fn findings(
-    workspace: &mut Workspace,
-    client: &Client,
-    path: &str,
-    found: &mut BTreeMap<String, Vec<Diagnostic>>,
-) {
-    let Ok(map) = workspace.map(path) else { return };
-    let shown = Shown::new(workspace, &map.compiled.sources);
-    for finding in map.findings() {
+/// What is found in a file, each finding with the file that it points at.
+pub(super) fn findings(workspace: &mut Workspace, client: &Client, path: &str) -> Vec<(String, Diagnostic)> {
+    let Some((sources, found)) = workspace.found(path) else { return Vec::new() };
+    let shown = Shown::new(workspace, &sources);
+    let placed = |finding: &diagnostic::Diagnostic| {
         let converted = converted(finding, &shown, client);
-        let file = &shown.files[usize::from(finding.span.file.0)];
-        // What is wrong in a file that only came along is told at the map's own beginning.
-        let (path, converted) = match &file.0 {
-            Some(_) => (&file.1, converted),
-            None => (&shown.files[0].1, Diagnostic { range: shown.range(Span::new(OWN, 0, 0)), ..converted }),
-        };
-        let of_file = found.entry(path.clone()).or_default();
-        // Two open maps may rest on one base.
-        if !of_file.contains(&converted) {
-            of_file.push(converted);
+        let (uri, path, _) = &shown.files[usize::from(finding.span.file.0)];
+        match uri {
+            Some(_) => (path.clone(), converted),
+            // What is wrong in a file that only came along is told at the beginning of the one that names it.
+            None => (shown.files[0].1.clone(), Diagnostic { range: shown.range(Span::new(OWN, 0, 0)), ..converted }),
         }
-    }
+    };
+    found.iter().map(placed).collect()
 }
 
 /// A finding.

@@ -1,7 +1,7 @@
 //! What client and server agree on at the beginning.
 
 use lsp_server::{Message, Request};
-use lsp_types::PositionEncodingKind;
+use lsp_types::{PositionEncodingKind, Uri};
 use serde_json::{Value, json};
 
 use super::position::Encoding;
@@ -16,6 +16,8 @@ pub(super) struct Client {
     pub(super) knows_versions: bool,
     /// Whether the server may ask to be told of files that change.
     watches_files: bool,
+    /// The folders that are worked in.
+    pub(super) folders: Vec<Uri>,
     /// Where the client shows the text on a finding: a URI that the code is put behind.
     pub(super) explained_at: Option<String>,
 }
@@ -26,11 +28,15 @@ impl Client {
         let flag = |at: &str| params.pointer(at).and_then(Value::as_bool).unwrap_or_default();
         let encodings = params.pointer("/capabilities/general/positionEncodings").cloned().unwrap_or_default();
         let encodings: Vec<PositionEncodingKind> = serde_json::from_value(encodings).unwrap_or_default();
+        let listed = params.pointer("/workspaceFolders").and_then(Value::as_array).into_iter().flatten();
+        let listed: Vec<Uri> = listed.filter_map(|folder| folder["uri"].as_str()?.parse().ok()).collect();
+        let root = || params.pointer("/rootUri").and_then(Value::as_str).and_then(|uri| uri.parse().ok());
         let explained_at = params.pointer("/initializationOptions/explainUri").and_then(Value::as_str);
         Self {
             encoding: Encoding::agreed(&encodings),
             knows_versions: flag("/capabilities/workspace/workspaceEdit/documentChanges"),
             watches_files: flag("/capabilities/workspace/didChangeWatchedFiles/dynamicRegistration"),
+            folders: if listed.is_empty() { root().into_iter().collect() } else { listed },
             explained_at: explained_at.map(str::to_owned),
         }
     }
@@ -55,6 +61,10 @@ fn token_types() -> Vec<&'static str> {
 /// What the server can do, and its name.
 pub(super) fn capabilities(client: &Client) -> Value {
     const INCREMENTAL: u32 = 2;
+    let renamed = json!([
+        { "scheme": "file", "pattern": { "glob": "**/*.board", "matches": "file" } },
+        { "scheme": "file", "pattern": { "glob": "**", "matches": "folder" } },
+    ]);
     json!({
         "serverInfo": { "name": "kogge", "version": env!("CARGO_PKG_VERSION") },
         "capabilities": {
@@ -72,9 +82,13 @@ pub(super) fn capabilities(client: &Client) -> Value {
             "documentRangeFormattingProvider": true,
             "renameProvider": { "prepareProvider": true },
             "inlayHintProvider": true,
-            "codeActionProvider": { "codeActionKinds": ["quickfix", "refactor.rewrite"] },
+            "codeActionProvider": { "codeActionKinds": ["quickfix", "refactor.rewrite", "source.fixAll"] },
             "codeLensProvider": {},
             "documentLinkProvider": {},
+            "workspace": {
+                "workspaceFolders": { "supported": true, "changeNotifications": true },
+                "fileOperations": { "willRename": { "filters": renamed } },
+            },
             "semanticTokensProvider": {
                 "legend": { "tokenTypes": token_types(), "tokenModifiers": ["declaration"] },
                 "full": true,

@@ -1,5 +1,6 @@
 //! One function a request: parameters in, what the assistant knows out.
 
+mod actions;
 mod map;
 mod project;
 
@@ -14,33 +15,49 @@ use serde_json::Value;
 use super::answer::{Answer, Refusal};
 use super::convert::Shown;
 use super::server::Server;
+use super::workspace::Kind;
 use crate::hansa::assist::{Map, OWN};
 use crate::text::Span;
 
+/// What answers a request.
+type Handler = fn(&mut Server, Value) -> Answer;
+
+fn handler(method: &str) -> Option<Handler> {
+    Some(match method {
+        "textDocument/completion" => map::completion,
+        "textDocument/hover" => map::hover,
+        "textDocument/documentSymbol" => map::document_symbols,
+        "textDocument/foldingRange" => map::folding,
+        "textDocument/semanticTokens/full" => map::semantic_tokens,
+        "textDocument/semanticTokens/range" => map::semantic_tokens_of_range,
+        "textDocument/inlayHint" => map::inlay_hints,
+        "textDocument/codeAction" => actions::code_actions,
+        "textDocument/documentLink" => map::document_links,
+        "textDocument/formatting" => map::formatting,
+        "textDocument/rangeFormatting" => map::range_formatting,
+        "textDocument/definition" => project::definition,
+        "textDocument/references" => project::references,
+        "textDocument/documentHighlight" => project::highlights,
+        "textDocument/prepareRename" => project::prepare_rename,
+        "textDocument/rename" => project::rename,
+        "textDocument/codeLens" => project::code_lenses,
+        "workspace/willRenameFiles" => project::rename_files,
+        "workspace/symbol" => project::workspace_symbols,
+        "kogge/explain" => map::explain,
+        _ => return None,
+    })
+}
+
 /// Answers a request.
 pub(super) fn answer(server: &mut Server, method: &str, params: Value) -> Answer {
-    match method {
-        "textDocument/completion" => map::completion(server, params),
-        "textDocument/hover" => map::hover(server, params),
-        "textDocument/documentSymbol" => map::document_symbols(server, params),
-        "textDocument/foldingRange" => map::folding(server, params),
-        "textDocument/semanticTokens/full" => map::semantic_tokens(server, params),
-        "textDocument/semanticTokens/range" => map::semantic_tokens_of_range(server, params),
-        "textDocument/inlayHint" => map::inlay_hints(server, params),
-        "textDocument/codeAction" => map::code_actions(server, params),
-        "textDocument/documentLink" => map::document_links(server, params),
-        "textDocument/formatting" => map::formatting(server, params),
-        "textDocument/rangeFormatting" => map::range_formatting(server, params),
-        "textDocument/definition" => project::definition(server, params),
-        "textDocument/references" => project::references(server, params),
-        "textDocument/documentHighlight" => project::highlights(server, params),
-        "textDocument/prepareRename" => project::prepare_rename(server, params),
-        "textDocument/rename" => project::rename(server, params),
-        "textDocument/codeLens" => project::code_lenses(server, params),
-        "workspace/symbol" => project::workspace_symbols(server, params),
-        "kogge/explain" => map::explain(params),
-        method => Err(Refusal::new(ErrorCode::MethodNotFound, format!("there is no request `{method}`"))),
-    }
+    let unknown = || Refusal::new(ErrorCode::MethodNotFound, format!("there is no request `{method}`"));
+    let handler = handler(method).ok_or_else(unknown)?;
+    // Of other files there are findings and repairs, and nothing else to say.
+    let uri = params.pointer("/textDocument/uri").and_then(Value::as_str).and_then(|uri| uri.parse().ok());
+    let path = uri.map(|uri| server.workspace.path(&uri));
+    let is_other = path
+        .is_some_and(|path| server.workspace.document(&path).is_some() && server.workspace.kind(&path) != Kind::Map);
+    if is_other && method != "textDocument/codeAction" { Ok(Value::Null) } else { handler(server, params) }
 }
 
 /// An open document as a request sees it.
@@ -56,6 +73,9 @@ impl Opened {
         let path = workspace.path(uri);
         if workspace.document(&path).is_none() {
             return Err(Refusal::params(format!("`{path}` is not open")));
+        }
+        if workspace.kind(&path) != Kind::Map {
+            return Err(Refusal::params(format!("`{path}` is no map")));
         }
         let map = workspace.map(&path).map_err(|why| Refusal::failed(format!("cannot read `{path}`: {why}")))?;
         let shown = Shown::new(workspace, &map.compiled.sources);
@@ -75,13 +95,7 @@ impl Opened {
         lines.offset(at).ok_or_else(outside)
     }
 
-    /// The stretch of a range; what lies behind the text is left out.
     fn span(&self, range: lsp_types::Range) -> Result<Span, Refusal> {
-        let lines = self.shown.lines(OWN);
-        let [start, end] = [range.start, range.end].map(|at| lines.offset_within(at));
-        if end < start {
-            return Err(Refusal::params("a range that ends before it begins"));
-        }
-        Ok(Span::new(OWN, start, end))
+        self.shown.span(range)
     }
 }

@@ -79,6 +79,11 @@ pub fn serve_with(
         if waiting.is_empty() {
             write_all(output, server.settle())?;
         }
+        while waiting.is_empty()
+            && let Some(messages) = server.settle_closed()
+        {
+            write_all(output, messages)?;
+        }
     }
 }
 

@@ -8,8 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId};
 use lsp_types::{
-    Diagnostic, DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
-    PublishDiagnosticsParams, Uri,
+    Diagnostic, DidChangeTextDocumentParams, DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams,
+    DidOpenTextDocumentParams, PublishDiagnosticsParams, Uri,
 };
 use serde_json::Value;
 
@@ -43,6 +43,12 @@ pub struct Server {
     is_stale: bool,
     /// The open documents whose findings are told whether or not they are others.
     changed: BTreeSet<String>,
+    /// What was found in each open document, each finding with the file that it points at.
+    found: BTreeMap<String, Vec<(String, Diagnostic)>>,
+    /// The same of the variants that are not open and rest on an open map that was changed.
+    found_closed: BTreeMap<String, Vec<(String, Diagnostic)>>,
+    /// The variants that are not open and still to be looked at, the next one last; `None` when they are not known yet.
+    closed: Option<Vec<String>>,
     /// The findings last told, by file; files without any are left out.
     told: Told,
 }
@@ -53,9 +59,18 @@ type Told = BTreeMap<String, (Uri, Vec<Diagnostic>)>;
 impl Server {
     /// A conversation that has not begun.
     pub fn new(workspace: Workspace) -> Self {
-        let (changed, told) = (BTreeSet::new(), BTreeMap::new());
-        let (client, pictures) = (Client::default(), Pictures::default());
-        Self { workspace, client, pictures, state: State::New, is_stale: false, changed, told }
+        Self {
+            workspace,
+            client: Client::default(),
+            pictures: Pictures::default(),
+            state: State::New,
+            is_stale: false,
+            changed: BTreeSet::new(),
+            found: BTreeMap::new(),
+            found_closed: BTreeMap::new(),
+            closed: Some(Vec::new()),
+            told: BTreeMap::new(),
+        }
     }
 
     /// Whether the conversation is over, and then whether it ended as agreed.
@@ -147,6 +162,11 @@ impl Server {
                 self.is_stale = true;
             }
             "textDocument/didChange" => self.did_change(params(value)?)?,
+            "workspace/didChangeWorkspaceFolders" => {
+                let DidChangeWorkspaceFoldersParams { event } = params(value)?;
+                self.client.folders.retain(|folder| !event.removed.iter().any(|removed| removed.uri == *folder));
+                self.client.folders.extend(event.added.into_iter().map(|added| added.uri));
+            }
             "textDocument/didClose" => {
                 let DidCloseTextDocumentParams { text_document } = params(value)?;
                 let path = self.workspace.path(&text_document.uri);
@@ -195,17 +215,57 @@ impl Server {
         if self.state != State::Running || !std::mem::take(&mut self.is_stale) {
             return Vec::new();
         }
-        let changed = std::mem::take(&mut self.changed);
-        let mut found: BTreeMap<String, Vec<Diagnostic>> = BTreeMap::new();
-        for path in self.workspace.open_paths() {
-            convert::findings(&mut self.workspace, &self.client, &path, &mut found);
-            found.entry(path).or_default();
+        self.closed = None;
+        self.found.clear();
+        // What was found in other variants stays until they are looked at again, as far as it lies in them.
+        for (path, found) in &mut self.found_closed {
+            found.retain(|(file, _)| file == path);
         }
-        let named = |(path, found): (String, Vec<Diagnostic>)| {
-            let uri = self.workspace.uri(&path)?;
-            Some((path, (uri, found)))
-        };
-        let found: Told = found.into_iter().filter_map(named).collect();
+        for path in self.workspace.open_paths() {
+            let found = convert::findings(&mut self.workspace, &self.client, &path);
+            self.found_closed.remove(&path);
+            self.found.insert(path, found);
+        }
+        self.tell()
+    }
+
+    /// The same for one of the variants that are not open but rest on an open map that was changed; `None` when all have
+    /// been looked at.
+    pub fn settle_closed(&mut self) -> Option<Vec<Message>> {
+        if self.state != State::Running {
+            return None;
+        }
+        if self.closed.is_none() {
+            let closed = self.workspace.closed_variants();
+            self.found_closed.retain(|path, _| closed.contains(path));
+            self.closed = Some(closed.into_iter().rev().collect());
+            return Some(self.tell());
+        }
+        let path = self.closed.as_mut()?.pop()?;
+        let found = convert::findings(&mut self.workspace, &self.client, &path);
+        self.found_closed.insert(path, found);
+        Some(self.tell())
+    }
+
+    /// The findings of the files that have others than were told, or another text.
+    fn tell(&mut self) -> Vec<Message> {
+        let mut by_file: BTreeMap<&str, Vec<Diagnostic>> = BTreeMap::new();
+        for (path, found) in self.found.iter().chain(&self.found_closed) {
+            by_file.entry(path).or_default();
+            for (file, finding) in found {
+                let of_file = by_file.entry(file).or_default();
+                // Two maps may rest on one base.
+                if !of_file.contains(finding) {
+                    of_file.push(finding.clone());
+                }
+            }
+        }
+        let is_open = |path: &str| self.workspace.document(path).is_some();
+        let named =
+            |(path, found): (&str, Vec<Diagnostic>)| Some((path.to_owned(), (self.workspace.uri(path)?, found)));
+        let by_file = by_file.into_iter().filter(|(path, found)| is_open(path) || !found.is_empty());
+        let found: Told = by_file.filter_map(named).collect();
+        let changed = std::mem::take(&mut self.changed);
         let told = found.iter().filter(|&(path, found)| changed.contains(path) || self.told.get(path) != Some(found));
         let mut messages: Vec<Message> = told.map(|(path, (uri, found))| self.publish(path, uri, found)).collect();
         let gone = self.told.iter().filter(|(path, (_, old))| !found.contains_key(*path) && !old.is_empty());

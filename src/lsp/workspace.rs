@@ -9,11 +9,13 @@ use std::sync::Arc;
 use lsp_types::Uri;
 
 use super::position::{Encoding, Lines};
-use crate::compile::MAX_VARIANT_DEPTH;
+use crate::compile::{MAX_VARIANT_DEPTH, compile, compile_edition};
+use crate::diagnostic::Diagnostic;
+use crate::fix::{self, Texts};
 use crate::hansa::assist::rename::Project;
 use crate::hansa::assist::{Map, Sheet};
 use crate::levels::{Levels, judge};
-use crate::text::{Files, MAX_FILE_BYTES, ReadError, Source};
+use crate::text::{Files, MAX_FILE_BYTES, ReadError, Source, Sources};
 
 /// What lies around the open documents: the disk, or a part of it that a test made up.
 pub trait Surroundings {
@@ -27,10 +29,35 @@ pub trait Surroundings {
     fn files(&self, path: &str) -> Box<dyn Files>;
 
     /// The maps of the project that a map belongs to, by name.
-    fn maps(&self, path: &str) -> Vec<String>;
+    fn maps(&self, path: &str, open: &Open<'_>) -> Vec<String>;
+
+    /// The maps in a folder and below it, and those of its project, by name.
+    fn maps_below(&self, folder: &Uri, open: &Open<'_>) -> Vec<String>;
+
+    /// The editions that the project of a file lists, by name.
+    fn editions(&self, path: &str, open: &Open<'_>) -> Vec<String>;
 
     /// How much findings count in a map.
-    fn levels(&self, path: &str) -> Levels;
+    fn levels(&self, path: &str, open: &Open<'_>) -> Levels;
+
+    /// What is wrong with a project file that is open.
+    fn project(&self, path: &str, open: &Open<'_>) -> Option<(Sources, Vec<Diagnostic>)>;
+}
+
+/// The texts of open documents, by the names of their files: they stand for what the files hold.
+pub type Open<'a> = dyn Fn(&str) -> Option<Arc<str>> + 'a;
+
+/// What a file is, by its name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A map: whatever is nothing else.
+    Map,
+    /// A project file.
+    Project,
+    /// An edition.
+    Edition,
+    /// Something in TOML that nobody knows.
+    Other,
 }
 
 /// An open document.
@@ -42,6 +69,8 @@ pub(super) struct Document {
     pub(super) version: i32,
     /// The text.
     pub(super) lines: Lines,
+    /// Whether it was changed since it was opened.
+    is_edited: bool,
 }
 
 /// Open documents over files.
@@ -87,7 +116,7 @@ impl Workspace {
     pub(super) fn open(&mut self, uri: Uri, version: i32, text: String) -> String {
         let path = self.path(&uri);
         let lines = Lines::new(text.into(), self.encoding);
-        self.documents.insert(path.clone(), Document { uri, version, lines });
+        self.documents.insert(path.clone(), Document { uri, version, lines, is_edited: false });
         self.forget_all();
         path
     }
@@ -95,7 +124,10 @@ impl Workspace {
     /// Gives an open document another text.
     pub(super) fn change(&mut self, path: &str, version: i32, lines: Lines) {
         if let Some(document) = self.documents.get_mut(path) {
-            (document.version, document.lines) = (version, lines);
+            (document.version, document.lines, document.is_edited) = (version, lines, true);
+        }
+        if self.kind(path) == Kind::Project {
+            return self.forget_all();
         }
         self.sheets.remove(path);
         self.maps.retain(|_, map| !map.compiled.sources.iter().any(|(_, source)| source.path == path));
@@ -122,6 +154,57 @@ impl Workspace {
         }
     }
 
+    // ---- other files ----
+
+    /// What a file is.
+    pub(super) fn kind(&self, path: &str) -> Kind {
+        let mut names = path.rsplit('/');
+        match (names.next().unwrap_or_default(), names.next()) {
+            (PROJECT, _) => Kind::Project,
+            (name, Some(EDITIONS)) if name.ends_with(".toml") => Kind::Edition,
+            (name, _) if name.ends_with(".toml") => {
+                let is_listed = self.around.editions(path, &self.open_texts()).iter().any(|listed| listed == path);
+                if is_listed { Kind::Edition } else { Kind::Other }
+            }
+            _ => Kind::Map,
+        }
+    }
+
+    fn open_texts(&self) -> impl Fn(&str) -> Option<Arc<str>> {
+        |path| self.documents.get(path).map(|document| document.lines.text().clone())
+    }
+
+    /// What is found in a file, as its project judges it.
+    pub(super) fn found(&mut self, path: &str) -> Option<(Sources, Vec<Diagnostic>)> {
+        if self.kind(path) != Kind::Map {
+            return self.found_with(path, &Texts::new());
+        }
+        let map = self.map(path).ok()?;
+        Some((map.compiled.sources.clone(), map.findings().to_vec()))
+    }
+
+    /// The same with these texts in the place of what files hold.
+    pub(super) fn found_with(&self, path: &str, texts: &Texts) -> Option<(Sources, Vec<Diagnostic>)> {
+        match self.kind(path) {
+            Kind::Map => {
+                let compiled = self.with_files(path, |files| compile(&fix::Overlaid { files, texts }, path)).ok()?;
+                let (told, _) = judge(compiled.diagnostics, &self.around.levels(path, &self.open_texts()));
+                Some((compiled.sources, told))
+            }
+            Kind::Edition => {
+                let compile = |files: &dyn Files| compile_edition(&fix::Overlaid { files, texts }, path);
+                let compiled = self.with_files(path, compile).ok()?;
+                Some((compiled.sources, compiled.diagnostics))
+            }
+            Kind::Project => {
+                let open = self.open_texts();
+                self.around
+                    .project(path, &|path| texts.get(path).map(|text| text.as_str().into()).or_else(|| open(path)))
+            }
+            Kind::Other => None,
+        }
+    }
+
     // ---- maps ----
 
     /// The map of a file, with its findings as its project judges them.
@@ -132,7 +215,7 @@ impl Workspace {
         let files = self.around.files(path);
         let mut map = Map::open(&Overlaid { files: &*files, documents: &self.documents }, path)?;
         let found = std::mem::take(&mut map.compiled.diagnostics);
-        let (told, suppressed) = judge(found, &self.around.levels(path));
+        let (told, suppressed) = judge(found, &self.around.levels(path, &self.open_texts()));
         map.compiled.diagnostics = told;
         map.compiled.suppressed.extend(suppressed);
         let map = Arc::new(map);
@@ -152,7 +235,7 @@ impl Workspace {
     /// neither back to this one nor over too many others.
     pub(super) fn bases_for(&mut self, path: &str) -> Vec<String> {
         let folder = |path: &str| path.rsplit_once('/').map_or(String::new(), |(folder, _)| folder.to_owned());
-        let mut others = self.around.maps(path);
+        let mut others = self.around.maps(path, &self.open_texts());
         others.retain(|other| other != path && folder(other) == folder(path) && self.can_be_base(other, path));
         others.iter().filter_map(|other| other.rsplit('/').next().map(str::to_owned)).collect()
     }
@@ -165,9 +248,19 @@ impl Workspace {
     }
 
     /// The map files of the project that a map belongs to, each once, with their chains.
-    pub(super) fn chains(&mut self, path: &str) -> Vec<(Rc<Sheet>, Vec<String>)> {
-        let mut paths: BTreeSet<String> = self.around.maps(path).into_iter().collect();
+    pub(super) fn chains(&mut self, path: &str) -> Chains {
+        let mut paths: BTreeSet<String> = self.around.maps(path, &self.open_texts()).into_iter().collect();
         paths.insert(path.to_owned());
+        self.chains_of(paths)
+    }
+
+    /// The same of all maps in some folders and below them.
+    pub(super) fn chains_below(&mut self, folders: &[Uri]) -> Chains {
+        let below = folders.iter().flat_map(|folder| self.around.maps_below(folder, &self.open_texts()));
+        self.chains_of(below.collect())
+    }
+
+    fn chains_of(&mut self, mut paths: BTreeSet<String>) -> Chains {
         paths.extend(self.documents.keys().filter(|open| open.ends_with(MAP_ENDING)).cloned());
         // A base outside the project's list is a part of it all the same.
         for path in paths.clone() {
@@ -175,6 +268,22 @@ impl Workspace {
         }
         let sheets = paths.into_iter().filter_map(|path| Some((self.sheet(&path)?, self.chain(&path))));
         sheets.collect()
+    }
+
+    /// The maps that are not open and vary one that is open and was changed, directly or over others.
+    pub(super) fn closed_variants(&mut self) -> BTreeSet<String> {
+        let edited = self.documents.iter().filter(|(_, document)| document.is_edited);
+        let edited: Vec<String> = edited.map(|(path, _)| path.clone()).collect();
+        let mut variants = BTreeSet::new();
+        for path in edited.iter().filter(|path| path.ends_with(MAP_ENDING)) {
+            for (sheet, chain) in self.chains(path) {
+                let name = &sheet.source.path;
+                if chain[1..].contains(path) && !self.documents.contains_key(name) {
+                    variants.insert(name.clone());
+                }
+            }
+        }
+        variants
     }
 
     /// A file with those that it rests on, itself first.
@@ -192,6 +301,11 @@ impl Workspace {
         chain
     }
 
+    /// The name that a file will have.
+    pub(super) fn new_path(&self, uri: &Uri) -> String {
+        self.around.path(uri)
+    }
+
     fn sheet(&mut self, path: &str) -> Option<Rc<Sheet>> {
         if let Some(sheet) = self.sheets.get(path) {
             return Some(sheet.clone());
@@ -203,6 +317,15 @@ impl Workspace {
         Some(sheet)
     }
 }
+
+/// Map files, each with those that it rests on, itself first.
+pub(super) type Chains = Vec<(Rc<Sheet>, Vec<String>)>;
+
+/// The name of project files.
+const PROJECT: &str = "kogge.toml";
+
+/// The folder that maps find editions in.
+const EDITIONS: &str = "editions";
 
 /// The ending of map files.
 const MAP_ENDING: &str = ".board";

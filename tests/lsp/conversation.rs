@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use kogge::diagnostic::Diagnostic;
 use kogge::levels::Levels;
-use kogge::lsp::{Message, Server, Surroundings, Workspace};
-use kogge::text::{Files, MemoryFiles};
+use kogge::lsp::{Message, Open, Server, Surroundings, Workspace};
+use kogge::text::{Files, MemoryFiles, Sources};
 use serde_json::{Value, json};
 
 /// Files that a test made up, below `file:///`.
@@ -23,12 +24,25 @@ impl Surroundings for Made {
         Box::new(self.0.iter().fold(MemoryFiles::new(), |files, (name, text)| files.with(name, text.as_str())))
     }
 
-    fn maps(&self, _path: &str) -> Vec<String> {
-        self.0.keys().cloned().collect()
+    fn maps(&self, _path: &str, _open: &Open<'_>) -> Vec<String> {
+        self.0.keys().filter(|name| name.ends_with(".board")).cloned().collect()
     }
 
-    fn levels(&self, _path: &str) -> Levels {
+    fn maps_below(&self, folder: &lsp_types::Uri, _open: &Open<'_>) -> Vec<String> {
+        let maps = self.0.keys().filter(|name| name.ends_with(".board") && name.starts_with(folder.path()));
+        maps.cloned().collect()
+    }
+
+    fn editions(&self, _path: &str, _open: &Open<'_>) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn levels(&self, _path: &str, _open: &Open<'_>) -> Levels {
         Levels::default()
+    }
+
+    fn project(&self, _path: &str, _open: &Open<'_>) -> Option<(Sources, Vec<Diagnostic>)> {
+        None
     }
 }
 
@@ -91,7 +105,11 @@ impl Client {
 
     /// The codes that are found now, by URI, in the order told.
     pub(crate) fn found(&mut self) -> Vec<(String, Option<i64>, Vec<String>)> {
-        let told = self.server.settle().into_iter().map(|message| {
+        let mut messages = self.server.settle();
+        while let Some(more) = self.server.settle_closed() {
+            messages.extend(more);
+        }
+        let told = messages.into_iter().map(|message| {
             let Message::Notification(told) = message else { panic!("findings are told: {message:?}") };
             assert_eq!(told.method, "textDocument/publishDiagnostics");
             let codes = told.params["diagnostics"].as_array().expect("a list").iter();

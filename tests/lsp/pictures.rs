@@ -155,7 +155,8 @@ fn findings_and_completion_do_not_wait_for_a_picture() {
         painting.paint()
     };
     let written = Arc::new(Mutex::new(Vec::new()));
-    let mut output = Watched { written: written.clone(), gates: [("publishDiagnostics", gate), ("\"id\":\"picture\"", over)] };
+    let mut output =
+        Watched { written: written.clone(), gates: [("publishDiagnostics", gate), ("\"id\":\"picture\"", over)] };
     let server = Server::new(Workspace::new(Box::new(Made([].into()))));
     serve_with(server, input, &mut output, paint).expect("a vector can be written");
     let written = String::from_utf8(written.lock().expect("nobody panics here").clone()).expect("text");

@@ -7,7 +7,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use serde_json::{Value, json};
 
 /// A running server.
-struct Program {
+pub(crate) struct Program {
     child: Child,
     input: Option<ChildStdin>,
     output: BufReader<ChildStdout>,
@@ -15,7 +15,7 @@ struct Program {
 }
 
 impl Program {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_kogge"))
             .args(["lsp", "--stdio"])
             .stdin(Stdio::piped())
@@ -38,7 +38,7 @@ impl Program {
         self.send_bytes(format!("Content-Length: {}\r\n\r\n{text}", text.len()).as_bytes());
     }
 
-    fn tell(&mut self, method: &str, params: Value) {
+    pub(crate) fn tell(&mut self, method: &str, params: Value) {
         self.send(&json!({ "jsonrpc": "2.0", "method": method, "params": params }));
     }
 
@@ -59,7 +59,7 @@ impl Program {
     }
 
     /// Asks, and gives the answer with what the server told before it.
-    fn ask(&mut self, method: &str, params: Value) -> (Value, Vec<Value>) {
+    pub(crate) fn ask(&mut self, method: &str, params: Value) -> (Value, Vec<Value>) {
         self.n_requests += 1;
         let id = self.n_requests;
         self.send(&json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": params }));
@@ -73,14 +73,14 @@ impl Program {
         }
     }
 
-    fn answer(&mut self, method: &str, params: Value) -> Value {
+    pub(crate) fn answer(&mut self, method: &str, params: Value) -> Value {
         let (answer, _) = self.ask(method, params);
         assert_eq!(answer.get("error"), None, "{method}");
         answer["result"].clone()
     }
 
     /// The findings that the server tells next, with their file's name.
-    fn found(&mut self) -> (String, Vec<Value>) {
+    pub(crate) fn found(&mut self) -> (String, Vec<Value>) {
         loop {
             let message = self.receive();
             if message["method"] == "textDocument/publishDiagnostics" {
@@ -92,7 +92,7 @@ impl Program {
     }
 
     /// Waits for the end, and gives the exit code.
-    fn end(mut self) -> Option<i32> {
+    pub(crate) fn end(mut self) -> Option<i32> {
         drop(self.input.take());
         let status = self.child.wait().expect("it ends");
         let mut said = String::new();

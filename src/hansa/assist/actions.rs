@@ -9,7 +9,7 @@ use crate::hansa::emit::map as writer;
 use crate::hansa::syntax::quote_name;
 use crate::hansa::syntax::tree::{FactKind, Head, Statement};
 use crate::hansa::vocab::{CityId, CountryId};
-use crate::text::Span;
+use crate::text::{Sources, Span};
 
 /// What an action is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,25 +38,36 @@ pub struct Action {
 /// The actions for a stretch of the map's own file.
 pub fn actions(map: &Map, within: Span) -> Vec<Action> {
     let mut actions = Vec::new();
-    for (i, finding) in map.findings().iter().enumerate() {
-        if finding.span.file == OWN && finding.span.start <= within.end && within.start <= finding.span.end {
-            actions.extend(repairs(map, i, finding));
-            actions.extend(declaration(map, i, finding));
-            actions.extend(missing_route(map, i, finding));
-        }
+    for (i, finding) in touched(map.findings(), within) {
+        actions.extend(repairs_of(&map.compiled.sources, i, finding));
+        actions.extend(declaration(map, i, finding));
+        actions.extend(missing_route(map, i, finding));
     }
     actions.extend(ledger(map, within));
     actions
 }
 
+/// The repairs of a stretch of a file that is no map.
+pub fn repairs(sources: &Sources, findings: &[Diagnostic], within: Span) -> Vec<Action> {
+    touched(findings, within).flat_map(|(i, finding)| repairs_of(sources, i, finding)).collect()
+}
+
+/// The findings at a stretch of the first file.
+fn touched(findings: &[Diagnostic], within: Span) -> impl Iterator<Item = (usize, &Diagnostic)> {
+    findings.iter().enumerate().filter(move |(_, finding)| {
+        finding.span.file == OWN && finding.span.start <= within.end && within.start <= finding.span.end
+    })
+}
+
 /// The repairs that a finding brings along.
-fn repairs(map: &Map, i: usize, finding: &Diagnostic) -> Vec<Action> {
+fn repairs_of(sources: &Sources, i: usize, finding: &Diagnostic) -> Vec<Action> {
+    let place = |span: Span| Place { path: sources.get(span.file).path.clone(), span };
     let repair = |fix: &crate::diagnostic::Fix| Action {
         title: fix.title.clone(),
         kind: ActionKind::Repair,
         is_preferred: fix.applicability == Applicability::Safe,
         finding: Some(i),
-        edits: fix.edits.iter().map(|edit| (place(map, edit.span), edit.text.clone())).collect(),
+        edits: fix.edits.iter().map(|edit| (place(edit.span), edit.text.clone())).collect(),
     };
     finding.fixes.iter().map(repair).collect()
 }

@@ -2,6 +2,7 @@
 
 use super::map::Map;
 use crate::hansa::resolve;
+use crate::hansa::syntax::tree::FactKind;
 use crate::text::{Files, Span};
 
 /// A name of a file.
@@ -29,4 +30,15 @@ pub fn links(map: &Map, files: &dyn Files) -> Vec<Link> {
         Some(Link { span: edition.span, path, is: "the edition" })
     });
     base.into_iter().chain(edition).filter(|link| files.read(&link.path).is_ok()).collect()
+}
+
+/// The file that a line of the map names, wherever on the line the place is.
+pub fn link_at(map: &Map, files: &dyn Files, offset: usize) -> Option<Link> {
+    let facts = map.tree().statements.iter().flat_map(|statement| &statement.facts);
+    let mut touched = facts.filter(|fact| fact.span.start as usize <= offset && offset <= fact.span.end as usize);
+    let named = touched.find_map(|fact| match &fact.kind {
+        FactKind::Varies(name) | FactKind::Edition(name) => Some(name.span),
+        _ => None,
+    })?;
+    links(map, files).into_iter().find(|link| link.span == named)
 }

@@ -2,23 +2,22 @@
 
 use lsp_server::{Message, RequestId};
 use lsp_types::{
-    CodeAction, CodeActionKind, CodeActionParams, CompletionItem, CompletionItemKind, CompletionItemTextEdit,
-    CompletionParams, Contents, DocumentFormattingParams, DocumentLink, DocumentLinkParams,
-    DocumentRangeFormattingParams, DocumentSymbol, DocumentSymbolParams, FoldingRange, FoldingRangeKind,
-    FoldingRangeParams, Hover, HoverParams, InlayHint, InlayHintParams, MarkupContent, MarkupKind, SemanticToken,
-    SemanticTokens, SemanticTokensParams, SemanticTokensRangeParams, SymbolKind, TextDocumentPositionParams, TextEdit,
+    CompletionItem, CompletionItemKind, CompletionItemTextEdit, CompletionParams, Contents, DocumentFormattingParams,
+    DocumentLink, DocumentLinkParams, DocumentRangeFormattingParams, DocumentSymbol, DocumentSymbolParams,
+    FoldingRange, FoldingRangeKind, FoldingRangeParams, Hover, HoverParams, InlayHint, InlayHintParams, MarkupContent,
+    MarkupKind, SemanticToken, SemanticTokens, SemanticTokensParams, SemanticTokensRangeParams, SymbolKind,
+    TextDocumentPositionParams, TextEdit,
 };
 use serde_json::{Value, json};
 
 use super::Opened;
-use crate::hansa::assist::actions::{self, ActionKind};
 use crate::hansa::assist::completion::{self, ItemKind};
 use crate::hansa::assist::symbols::{self, Symbol};
 use crate::hansa::assist::tokens::{self, Coloured};
 use crate::hansa::assist::{OWN, folding, hints, hover as hovers, links};
 use crate::hansa::{format, registry};
 use crate::lsp::answer::{Answer, Refusal, ok, params};
-use crate::lsp::convert::{Shown, converted, edit};
+use crate::lsp::convert::Shown;
 use crate::lsp::picture as pictures;
 use crate::lsp::server::Server;
 use crate::text::Span;
@@ -170,43 +169,6 @@ pub(super) fn inlay_hints(server: &mut Server, value: Value) -> Answer {
     ok(hints.into_iter().map(hint).collect::<Vec<_>>())
 }
 
-pub(super) fn code_actions(server: &mut Server, value: Value) -> Answer {
-    let CodeActionParams { text_document, range, context, .. } = params(value)?;
-    let opened = Opened::of(server, &text_document.uri)?;
-    let actions = actions::actions(&opened.map, opened.span(range)?);
-    let is_wanted = |kind: &CodeActionKind| {
-        let name = |kind: &CodeActionKind| json!(kind).as_str().unwrap_or_default().to_owned();
-        // Kinds are paths: one means all below it, and the empty one all there are.
-        let is_below = |wanted: &CodeActionKind| {
-            let rest = name(kind).strip_prefix(&name(wanted)).map(str::to_owned);
-            name(wanted).is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
-        };
-        context.only.as_ref().is_none_or(|only| only.iter().any(is_below))
-    };
-    let action = |action: actions::Action| {
-        let kind = match action.kind {
-            ActionKind::Repair => CodeActionKind::QuickFix,
-            ActionKind::Rewrite => CodeActionKind::RefactorRewrite,
-        };
-        let lines = |path: &str| {
-            let sources = &opened.map.compiled.sources;
-            let (file, _) = sources.iter().find(|(_, source)| source.path == path)?;
-            Some(opened.shown.lines(file).clone())
-        };
-        let edit = edit(&server.client, &server.workspace, &action.edits, lines)?;
-        let finding = action.finding.map(|i| converted(&opened.map.findings()[i], &opened.shown, &server.client));
-        is_wanted(&kind).then(|| CodeAction {
-            title: action.title,
-            kind: Some(kind),
-            diagnostics: finding.map(|finding| vec![finding]),
-            is_preferred: action.is_preferred.then_some(true),
-            edit: Some(edit),
-            ..CodeAction::default()
-        })
-    };
-    ok(actions.into_iter().filter_map(action).collect::<Vec<_>>())
-}
-
 pub(super) fn formatting(server: &mut Server, value: Value) -> Answer {
     let DocumentFormattingParams { text_document, .. } = params(value)?;
     let opened = Opened::of(server, &text_document.uri)?;
@@ -259,7 +221,7 @@ pub(in crate::lsp) fn picture(server: &mut Server, id: RequestId, value: Value) 
 }
 
 /// `kogge/explain`: the text on a finding, by its code.
-pub(super) fn explain(value: Value) -> Answer {
+pub(super) fn explain(_: &mut Server, value: Value) -> Answer {
     let code = value.get("code").and_then(Value::as_str).unwrap_or_default();
     let known = registry::descriptors().into_iter().find(|descriptor| descriptor.code == code);
     let descriptor = known.ok_or_else(|| Refusal::params(format!("there is no finding `{code}`")))?;

@@ -4,29 +4,29 @@ use std::rc::Rc;
 
 use lsp_types::{
     BaseSymbolInformation, CodeLens, CodeLensParams, Command, DefinitionParams, DocumentHighlight,
-    DocumentHighlightParams, Location, PrepareRenameParams, PrepareRenamePlaceholder, ReferenceParams, RenameParams,
-    WorkspaceSymbol, WorkspaceSymbolLocation, WorkspaceSymbolParams,
+    DocumentHighlightParams, Location, PrepareRenameParams, PrepareRenamePlaceholder, Range, ReferenceParams,
+    RenameFilesParams, RenameParams, WorkspaceSymbol, WorkspaceSymbolLocation, WorkspaceSymbolParams,
 };
 use serde_json::Value;
 
 use super::Opened;
 use super::map::symbol_kind;
-use crate::hansa::assist::{Place, Sheet, lens, symbols};
+use crate::hansa::assist::{Place, Sheet, lens, links, moves, symbols};
 use crate::lsp::answer::{Answer, Refusal, ok, params};
 use crate::lsp::convert::edit;
 use crate::lsp::position::Lines;
 use crate::lsp::server::Server;
-use crate::lsp::workspace::project;
-
-/// The map files of a project, each with its chain.
-type Chains = Vec<(Rc<Sheet>, Vec<String>)>;
+use crate::lsp::workspace::{Chains, project};
 
 pub(super) fn definition(server: &mut Server, value: Value) -> Answer {
     let DefinitionParams { text_document_position_params: at, .. } = params(value)?;
     let (opened, offset) = Opened::at(server, &at)?;
     let chains = server.workspace.chains(&opened.path);
-    let places = project(&chains).definition(&opened.path, offset);
-    ok(locations(server, &chains, &places))
+    let mut found = locations(server, &chains, &project(&chains).definition(&opened.path, offset));
+    let named = server.workspace.with_files(&opened.path, |files| links::link_at(&opened.map, files, offset));
+    let file = named.and_then(|link| server.workspace.uri(&link.path));
+    found.extend(file.map(|uri| Location { uri, range: Range::default() }));
+    ok(found)
 }
 
 pub(super) fn references(server: &mut Server, value: Value) -> Answer {
@@ -65,6 +65,37 @@ pub(super) fn rename(server: &mut Server, value: Value) -> Answer {
     ok(edit(&server.client, &server.workspace, &edits, |path| lines_of(server, &chains, path)))
 }
 
+/// What the maps name their bases by once some files or folders have other names.
+pub(super) fn rename_files(server: &mut Server, value: Value) -> Answer {
+    let RenameFilesParams { files } = params(value)?;
+    let workspace = &mut server.workspace;
+    let renamed = files.iter().map(|file| (workspace.path(&file.old_uri), workspace.new_path(&file.new_uri)));
+    let renamed: Vec<(String, String)> = renamed.collect();
+    let new = |path: &str| {
+        let moved = |(old, new): &(String, String)| {
+            let rest = path.strip_prefix(old.as_str()).filter(|rest| rest.is_empty() || rest.starts_with('/'))?;
+            Some(format!("{new}{rest}"))
+        };
+        renamed.iter().find_map(moved).unwrap_or_else(|| path.to_owned())
+    };
+    let mut chains = workspace.chains_below(&server.client.folders);
+    for (old, _) in &renamed {
+        add(&mut chains, workspace.chains(old));
+    }
+    let edits = chains.iter().filter_map(|(sheet, chain)| moves::renamed_base(sheet, chain.get(1)?, new));
+    let edits: Vec<(Place, String)> = edits.collect();
+    ok(edit(&server.client, &server.workspace, &edits, |path| lines_of(server, &chains, path)))
+}
+
+/// Adds the map files that are not there yet.
+fn add(chains: &mut Chains, others: Chains) {
+    for (sheet, chain) in others {
+        if !chains.iter().any(|(known, _)| known.source.path == sheet.source.path) {
+            chains.push((sheet, chain));
+        }
+    }
+}
+
 pub(super) fn code_lenses(server: &mut Server, value: Value) -> Answer {
     let CodeLensParams { text_document, .. } = params(value)?;
     let opened = Opened::of(server, &text_document.uri)?;
@@ -82,13 +113,9 @@ pub(super) fn code_lenses(server: &mut Server, value: Value) -> Answer {
 
 pub(super) fn workspace_symbols(server: &mut Server, value: Value) -> Answer {
     let WorkspaceSymbolParams { query, .. } = params(value)?;
-    let mut chains: Chains = Vec::new();
+    let mut chains = server.workspace.chains_below(&server.client.folders);
     for open in server.workspace.open_paths() {
-        for (sheet, chain) in server.workspace.chains(&open) {
-            if !chains.iter().any(|(known, _)| known.source.path == sheet.source.path) {
-                chains.push((sheet, chain));
-            }
-        }
+        add(&mut chains, server.workspace.chains(&open));
     }
     let found = symbols::search(chains.iter().map(|(sheet, _)| &**sheet), &query);
     let symbol = |(symbol, place, map): (symbols::Symbol, Place, String)| {
