@@ -118,7 +118,7 @@ fn rule_numbers_are_named() {
     assert!(diff.ids_stay() && !diff.saved_games_stay());
     let diff = changed("east-3-5", &[("big-box-2020", "first-2009")]);
     let rules: Vec<String> = told(&diff).into_iter().filter(|line| line.starts_with("rule ")).collect();
-    assert!(rules.contains(&"rule rules.extras, value: any piece → traders only".to_owned()), "{rules:#?}");
+    assert!(rules.contains(&"rule rules.extras, value: any piece → traders for a merchant".to_owned()), "{rules:#?}");
     assert_eq!(diff.fingerprints[0][1] == diff.fingerprints[1][1], rules.is_empty());
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kogge::diagnostic::Diagnostic;
-use kogge::hansa::board::edition::{Edition, Extras, LinkChain, PermanentUse, TieBreak};
+use kogge::hansa::board::edition::{Edition, Extras, LinkChain, TieBreak};
 use kogge::hansa::resolve::edition::{EDITION_FINDINGS, Given, read};
 use kogge::hansa::shipped;
 use kogge::hansa::vocab::{Area, Colour, Develop, Effect, Owners, Scope, Source, Sources};
@@ -91,7 +91,6 @@ fn the_2020_edition_says_what_the_rules_say() {
     assert_eq!(*edition.tie_breaks, [TieBreak::FewerActionSteps, TieBreak::NetworkPoints]);
     assert!(edition.displaced_must_be_placed && edition.moves_may_exchange);
     assert_eq!((edition.extras, edition.link_chain), (Extras::AnyPiece, LinkChain::Own));
-    assert_eq!(edition.permanent_use, PermanentUse::May);
 }
 
 #[test]
@@ -108,7 +107,7 @@ fn the_2009_edition_differs_from_2020_where_the_table_says_so() {
     assert_eq!(of(Effect::Actions(3)), (0, 2));
     assert_eq!(edition.n_markers, 16);
     assert!(edition.tie_breaks.is_empty() && !edition.displaced_must_be_placed);
-    assert_eq!((edition.extras, edition.link_chain), (Extras::TradersOnly, LinkChain::Anybody));
+    assert_eq!((edition.extras, edition.link_chain), (Extras::TradersForMerchant, LinkChain::Anybody));
     let as_2020 = Edition {
         id: base.id.clone(),
         name: base.name.clone(),
@@ -186,6 +185,13 @@ fn an_edition_without_a_base_names_every_number() {
 fn a_line_that_is_not_toml_costs_only_itself() {
     let text = "name = \"Broken\nextends = \"big-box-2020\"\n[scoring]\ncity_points = \nskill_point = 5\n";
     insta::assert_snapshot!(format!("{text}---\n{}", findings(text, &[])));
+}
+
+#[test]
+fn a_key_that_editions_no_longer_have_is_unknown() {
+    let text = "name = \"Old\"\nextends = \"big-box-2020\"\n[rules]\npermanent_use = \"may\"\n";
+    let told = findings(text, &[]);
+    assert!(told.starts_with("4:1-4:14 edition_unknown_key: "), "{told}");
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! ED: what the editions differ in, and that each plays by its own rules.
 
-use kogge::hansa::board::edition::{Edition, PermanentUse};
+use kogge::hansa::board::edition::Edition;
 use kogge::hansa::board::table::Table;
-use kogge::hansa::rules::{Config, Rules, Seat, ranking, set_up};
+use kogge::hansa::rules::{Action, ActionList, Config, Owned, Position, Random, Rules, Seat, State, ranking, set_up};
 use kogge::hansa::tables;
-use kogge::hansa::vocab::{Colour, Module};
+use kogge::hansa::vocab::{CityId, CitySet, Colour, KontorId, Module, Piece, PostKind, RouteId, Skill};
 
 use super::scene::{Scene, fb, fb_rules, fe_rules, variant};
 
@@ -47,16 +47,47 @@ fn ed_2_a_displaced_piece_must_or_may_be_put() {
 }
 
 #[test]
-fn ed_3_extras_of_either_kind_or_traders() {
-    let board = "A.supply=2T r7=[B.T,-,-,-] B.stock=1T1M";
-    let extras = |scene: &mut Scene| {
-        scene.act("displace B trader r7 with trader; put displaced trader r1").options(&["put extra"])
+fn ed_3_extras_of_either_kind_or_traders_for_a_merchant() {
+    let extras = |mut scene: Scene, victim: &str| {
+        let put = format!("displace B {victim} r7 with trader; put displaced {victim} r1");
+        scene.act(&put).options(&["put extra"])
     };
-    assert_eq!(extras(&mut fb(board)).len(), 6);
-    assert_eq!(extras(&mut first(board)), ["put extra trader r1", "put extra trader r2", "put extra trader r4"]);
-    // A merchant in the stock is no source, and none is lifted.
-    let mut scene = first("A.supply=2T r7=[B.T,-,-,-] r9=[B.M,-] B.stock=1M B.supply=0");
-    scene.act("displace B trader r7 with trader; put displaced trader r1").expect("decider=A");
+    let traders = ["put extra trader r1", "put extra trader r2", "put extra trader r4"];
+    // A displaced trader brings one more piece of either kind in every edition.
+    let board = "A.supply=2T r7=[B.T,-,-,-] B.stock=1T1M";
+    assert_eq!(extras(fb(board), "trader").len(), 6);
+    assert_eq!(extras(first(board), "trader").len(), 6);
+    let board = "A.supply=2T r7=[B.T,-,-,-] B.stock=1M B.supply=2T";
+    let merchants = traders.map(|text| text.replace("trader", "merchant"));
+    assert_eq!(extras(first(board), "trader"), merchants, "the stock comes before the supply");
+    // A displaced merchant brings two more traders in 2009.
+    let board = "A.supply=3T r7=[B.M,-,-,-] B.stock=1T1M";
+    assert_eq!(extras(fb(board), "merchant").len(), 6);
+    assert_eq!(extras(first(board), "merchant"), traders);
+    // Then a merchant in the stock is no source before the supply, and none is lifted.
+    let mut scene = first("A.supply=3T r7=[B.M,-,-,-] B.stock=1M B.supply=1T");
+    scene
+        .act("displace B merchant r7 with trader; put displaced merchant r1")
+        .only(&format!("{}; done", traders.join("; ")));
+    scene.act("put extra trader r1").expect("B.stock=1M B.supply=0 decider=A");
+    let mut scene = first("A.supply=3T r7=[B.M,-,-,-] r9=[B.M,-] r6=[B.T,-] B.stock=1M B.supply=0");
+    scene.act("displace B merchant r7 with trader; put displaced merchant r1").only("lift extra trader r6; done");
+}
+
+#[test]
+fn ed_3_better_compensation_brings_two_of_either_kind() {
+    let board = "modules=favour B.tiles=[better-compensation] A.supply=2T r7=[B.T,-,-,-] B.stock=1T1M";
+    let mut scene = first(board);
+    scene.act("displace B trader r7 with trader; put displaced trader r1; put extra merchant r1; put extra trader r1");
+    scene.expect("r1=[B.T,B.M,B.T] B.stock=0 decider=A");
+}
+
+#[test]
+fn ed_3_a_piece_that_goes_to_the_stock_may_come_after_the_extras() {
+    // Put first, it would be the only piece of the stock, and the supply would stay closed.
+    let mut scene = first("A.supply=2T r7=[B.T,-,-,-] B.stock=0 B.supply=1M");
+    scene.act("displace B trader r7 with trader; put extra merchant r1; put displaced trader into stock");
+    scene.expect("r1=[B.M,-,-] B.stock=1T B.supply=0 decider=A");
 }
 
 #[test]
@@ -64,6 +95,92 @@ fn ed_4_a_link_of_own_kontors_or_anybodys() {
     let board = "a=[A,-] b=[B,-,-,-] e=[C,-] f=[-,-] r9=[A.T,A.T]";
     fb(board).act("establish r9; found kontor f").expect("A.link=0");
     first(board).act("establish r9; found kontor f").expect("A.link=1 A.prestige=7");
+}
+
+#[test]
+fn ed_4_anybodys_chain_pays_the_kontors_in_its_cities() {
+    // a – b – e – f stands, and c hangs on b: a branch, for r3 and r6 lead to d, where nobody is.
+    let chain = "a=[A,-] b=[B,-,-,-] e=[C,-] f=[C,-] d=[-]";
+    let mut branch = first(&format!("{chain} r2=[A.T,A.M]"));
+    branch.act("establish r2; found kontor c").expect("A.link=0");
+    // With d the branch becomes a second way from b to f: both its cities lie on a chain.
+    for (before, route, city) in [("c=[C,-]", "r3=[A.T,A.T,A.T]", "d"), ("d=[C]", "r2=[A.T,A.M]", "c")] {
+        let mut scene = first(&format!("{} {before} {route}", chain.replace(" d=[-]", "")));
+        scene.act(&format!("establish {}; found kontor {city}", &route[..2])).expect("A.link=1");
+    }
+    // Cities apart from the chain, or behind one of its ends, do not lie on it either.
+    let mut scene = first(&format!("{chain} r10=[A.T,A.T,A.T]"));
+    scene.act("establish r10; found kontor g").expect("A.link=0");
+    // A kontor in a city that the chain had already pays too, the ends included, once a player.
+    let mut scene = first(&format!("{chain} A.privilege=1 r4=[A.T,A.T] r9=[A.M,A.M]"));
+    scene.act("establish r4; found kontor b").expect("A.link=1 A.prestige=7");
+    scene.act("establish r9; found kontor f").expect("A.link=1 A.prestige=7");
+    let mut scene = first(&format!("{chain} B.link=1 A.privilege=1 r5=[A.T,A.T,A.M]"));
+    scene.act("establish r5; found kontor f").expect("A.link=2");
+}
+
+#[test]
+fn ed_4_a_founding_pays_where_a_path_between_the_ends_runs_through_its_city() {
+    let mut random = Random::from_seed(4);
+    let (mut n_paid, mut n_beside) = (0, 0);
+    for round in 0..600 {
+        let table = tables::TABLES[round % tables::TABLES.len()];
+        let rules = Rules::new(table, editions()[1]);
+        let state = about_to_found(rules, &mut random);
+        let mut actions = ActionList::new();
+        state.legal_actions(rules, &mut actions);
+        for &action in actions.iter().filter(|action| matches!(action, Action::Found { .. })) {
+            let Action::Found { city } = action else { continue };
+            let mut after = state.clone();
+            after.apply(rules, action).expect("it is offered");
+            let taken = |city: &CityId| after.controller(rules, *city).is_some();
+            let opened: CitySet = (0..table.cities.len()).map(CityId::at).filter(taken).collect();
+            let pays = lies_on_a_path(table, table.link_ends, city, opened);
+            assert_eq!(after.player(Seat::A).link_rank > 0, pays, "{}, round {round}: {action:?}", table.id);
+            n_paid += usize::from(pays);
+            let stands = lies_on_a_path(table, table.link_ends, table.link_ends[0], opened);
+            n_beside += usize::from(stands && !pays);
+        }
+    }
+    assert!(n_paid > 20 && n_beside > 20, "{n_paid} paid, {n_beside} beside a chain");
+}
+
+/// A position with kontors of B and C in many cities, in which A has just established a route.
+fn about_to_found(rules: Rules, random: &mut Random) -> State {
+    let table = rules.table;
+    let mut position = Position::new(table.players[0].into());
+    let percent = 40 + random.below(50);
+    for row in table.cities.iter().filter(|row| !row.kontors.is_empty()) {
+        if random.below(100) < percent {
+            let owned = Owned { seat: [Seat::B, Seat::C][random.below(2)], piece: Piece::Trader };
+            position.kontors.push((KontorId::at(row.kontors.range().start), owned));
+        }
+    }
+    let route = RouteId::at(random.below(table.routes.len()));
+    let piece = Piece::ALL[random.below(2)];
+    for (post, kind) in table.posts_of(route) {
+        let piece = if kind == PostKind::Ship { Piece::Merchant } else { piece };
+        position.posts.push((post, Owned { seat: Seat::A, piece }));
+    }
+    position.actions = 2;
+    position.players[0].levels[Skill::Privilege] = 3;
+    let mut state = position.build(rules).expect("the position makes sense");
+    state.apply(rules, Action::Establish { route }).expect("the route is full");
+    state
+}
+
+/// Whether some path from `a` to `b` runs through `via` and visits no city twice, by trying them all.
+fn lies_on_a_path(table: &Table, [a, b]: [CityId; 2], via: CityId, cities: CitySet) -> bool {
+    fn walk(table: &Table, at: CityId, b: CityId, via: CityId, left: CitySet) -> bool {
+        let mut left = left;
+        left.remove(at);
+        let seen = |city: CityId| !left.contains(city);
+        match at == b {
+            true => seen(via),
+            false => table.city(at).neighbours.intersection(left).iter().any(|next| walk(table, next, b, via, left)),
+        }
+    }
+    cities.contains(a) && cities.contains(via) && walk(table, a, b, via, cities)
 }
 
 #[test]
@@ -109,15 +226,14 @@ fn ed_10_border_fee_and_neutral_party_are_options_of_every_edition() {
 }
 
 #[test]
-fn ed_7_permanent_markers_may_or_must_be_used() {
-    let with = |permanent_use| {
-        let edition: &'static Edition = Box::leak(Box::new(Edition { permanent_use, ..editions()[0].clone() }));
+fn ed_7_permanent_markers_may_be_used_by_every_edition() {
+    for edition in editions() {
         let mut scene = Scene::new(Rules::new(fe_rules().table, edition), "q4=[A.T,A.M,A.M]");
-        scene.act("establish q4; skip").options(&[])
-    };
-    assert_eq!(with(PermanentUse::May), ["use develop privilege: privilege", "skip"]);
-    assert_eq!(with(PermanentUse::Must), ["use develop privilege: privilege"]);
-    assert_eq!(editions().map(|edition| edition.permanent_use), [PermanentUse::May; 2]);
+        scene.act("establish q4; skip").only("use develop privilege: privilege; skip");
+        // Declined, it does not come back: now or never, and nothing is taken.
+        scene.act("skip").expect("A.privilege=0 A.unused= decider=A actions=9");
+        scene.lacks("use develop privilege: privilege");
+    }
 }
 
 #[test]

@@ -2,11 +2,10 @@
 
 use std::sync::OnceLock;
 
-use kogge::hansa::board::edition::{Edition, PermanentUse};
 use kogge::hansa::play::{Plan, play};
 use kogge::hansa::rules::Rules;
 
-use super::scene::{Scene, fe_rules, rules_of, variant};
+use super::scene::{Scene, rules_of, variant};
 
 const R4: &str = "\"b\" -- \"e\" as \"r4\"";
 const FULL: &str = "r4=[A.T,A.T]";
@@ -152,16 +151,6 @@ fn fx_9_take() {
     let mut scene = with4("take up to 1", "A.stock=1T r4=[A.T,A.M]");
     scene.act("establish r4; skip; use take up to 1").only("take 0 merchants; take 1 merchant");
     scene.act("take 1 merchant").expect("A.supply=5T2M A.stock=2T");
-}
-
-#[test]
-fn fx_0_an_edition_may_make_it_compulsory() {
-    let rules = fe_rules();
-    let mut edition = rules.edition.clone();
-    edition.permanent_use = PermanentUse::Must;
-    let edition: &'static Edition = Box::leak(Box::new(edition));
-    let mut scene = Scene::new(Rules::new(rules.table, edition), "q4=[A.T,A.M,A.M]");
-    scene.act("establish q4; skip").only("use develop privilege: privilege");
 }
 
 /// A map of effects that no printed board has, regular markers included.

@@ -6,6 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use kogge::hansa::rules::{Action, ActionList, Owned, Phase, Pieces, Position, Random, Rules, Seat, State};
+use kogge::hansa::tables;
 use kogge::hansa::vocab::{Piece, PostId, PostKind, RouteId, Skill};
 
 use super::scene::{fb_rules, fe_rules, marker};
@@ -184,6 +185,8 @@ struct Displaced<'a> {
     rules: Rules<'a>,
     owner: Seat,
     from: RouteId,
+    /// Whether the rules of 2009 hold, and a merchant is displaced. ED-3.
+    traders_only: bool,
     others: Vec<Pieces>,
     outcomes: BTreeSet<Outcome>,
 }
@@ -226,7 +229,7 @@ impl Displaced<'_> {
             }
             Some(piece) => {
                 let open = self.open(&at.board, piece);
-                if open.is_empty() {
+                if open.is_empty() || !self.rules.edition.displaced_must_be_placed {
                     let mut next = Answer { displaced: None, ..at.clone() };
                     *count(&mut next.stock, piece) += 1;
                     self.answer(&next);
@@ -239,12 +242,14 @@ impl Displaced<'_> {
         }
     }
 
-    /// Clauses: DISPLACE-5, DISPLACE-13.
+    /// Clauses: DISPLACE-5, DISPLACE-13; ED-3.
     fn extra(&mut self, at: &Answer) {
-        if at.stock.total() + at.supply.total() == 0 {
+        let traders_only = self.traders_only;
+        let count_of = |pieces: Pieces| if traders_only { pieces.traders.into() } else { pieces.total() };
+        if count_of(at.stock) + count_of(at.supply) == 0 {
             let owner = self.owner;
             let own = at.board.iter().filter(|(post, owned)| owned.seat == owner && !at.put.contains(post));
-            for (&post, owned) in own {
+            for (&post, owned) in own.filter(|(_, owned)| !traders_only || owned.piece == Piece::Trader) {
                 let mut next = at.clone();
                 next.board.remove(&post);
                 let open = self.open(&next.board, owned.piece);
@@ -252,9 +257,9 @@ impl Displaced<'_> {
             }
             return;
         }
-        for &piece in Piece::ALL {
+        for &piece in Piece::ALL.iter().filter(|&&piece| !traders_only || piece == Piece::Trader) {
             let mut next = at.clone();
-            let source = if at.stock.total() > 0 { &mut next.stock } else { &mut next.supply };
+            let source = if count_of(at.stock) > 0 { &mut next.stock } else { &mut next.supply };
             if source.of(piece) > 0 {
                 *count(source, piece) -= 1;
                 let open = self.open(&next.board, piece);
@@ -296,17 +301,29 @@ fn answers(rules: Rules, state: &State) -> BTreeSet<Outcome> {
         put: Vec::new(),
     };
     let others = state.seats().flat_map(|seat| [state.player(seat).supply, state.player(seat).stock]).collect();
-    let mut displaced = Displaced { rules, owner, from: relocation.route, others, outcomes: BTreeSet::new() };
+    let traders_only = rules.edition.id == *"first-2009" && relocation.piece == Piece::Merchant;
+    let from = relocation.route;
+    let mut displaced = Displaced { rules, owner, from, traders_only, others, outcomes: BTreeSet::new() };
     displaced.answer(&at);
     displaced.outcomes
 }
 
 #[test]
 fn a_relocation_reaches_every_outcome() {
-    let mut random = Random::from_seed(3);
+    reaches_every_answer([fb_rules(), fe_rules()], 3);
+}
+
+#[test]
+fn ed_3_a_relocation_of_2009_reaches_every_outcome() {
+    let edition = tables::edition("first-2009").expect("a shipped edition");
+    reaches_every_answer([fb_rules(), fe_rules()].map(|rules| Rules::new(rules.table, edition)), 4);
+}
+
+fn reaches_every_answer(rules: [Rules<'static>; 2], seed: u64) {
+    let mut random = Random::from_seed(seed);
     let (mut n_lifted, mut n_at_hand, mut n_nowhere) = (0, 0, 0);
     for round in 0..600 {
-        let rules = [fb_rules(), fe_rules()][round % 2];
+        let rules = rules[round % 2];
         let mut position = crowded(rules, &mut random, [75, 90, 98][round % 3]);
         position.players[0].supply = Pieces::new(3, 0);
         for player in &mut position.players[1..] {

@@ -44,5 +44,4 @@ pub static BIG_BOX_2020: Edition = Edition {
     extras: Extras::AnyPiece,
     link_chain: LinkChain::Own,
     moves_may_exchange: true,
-    permanent_use: PermanentUse::May,
 };

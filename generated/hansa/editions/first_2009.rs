@@ -41,8 +41,7 @@ pub static FIRST_2009: Edition = Edition {
     ]),
     tie_breaks: rows(&[]),
     displaced_must_be_placed: false,
-    extras: Extras::TradersOnly,
+    extras: Extras::TradersForMerchant,
     link_chain: LinkChain::Anybody,
     moves_may_exchange: true,
-    permanent_use: PermanentUse::May,
 };

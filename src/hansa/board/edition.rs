@@ -22,26 +22,17 @@ pub enum TieBreak {
 pub enum Extras {
     /// Traders and merchants.
     AnyPiece,
-    /// Traders only.
-    TradersOnly,
+    /// Either kind for a displaced trader, traders alone for a displaced merchant.
+    TradersForMerchant,
 }
 
 /// Whose kontors may make up a Link's chain. Clause: LINK-2; ED-4.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LinkChain {
-    /// The player's own.
+    /// The player's own: the kontor that completes the chain earns the Link.
     Own,
-    /// Anybody's.
+    /// Anybody's: each kontor founded in a city of a chain earns it, the first time for each player.
     Anybody,
-}
-
-/// When a permanent marker is used. Clauses: EAST-10, BRIT-14; ED-7.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum PermanentUse {
-    /// It may be used or not.
-    May,
-    /// It must be used where it can.
-    Must,
 }
 
 /// A stack of equal regular markers.
@@ -110,8 +101,6 @@ pub struct Edition {
     pub link_chain: LinkChain,
     /// Whether pieces moved by a marker may exchange places. Clause: MARKER-25; ED-6.
     pub moves_may_exchange: bool,
-    /// When permanent markers are used. ED-7.
-    pub permanent_use: PermanentUse,
 }
 
 impl Edition {
@@ -153,7 +142,6 @@ impl Edition {
             extras,
             link_chain,
             moves_may_exchange,
-            permanent_use,
         } = self;
         writeln!(out, "pieces {traders} {merchants} supply {supply_traders:?} {supply_merchants}")?;
         let privilege: Vec<&str> = privilege.iter().map(|colour| colour.word()).collect();
@@ -175,11 +163,17 @@ impl Edition {
             };
             writeln!(out, "tie {by}")?;
         }
-        let any_extra = matches!(extras, Extras::AnyPiece);
-        let own_chain = matches!(link_chain, LinkChain::Own);
-        let may_use = matches!(permanent_use, PermanentUse::May);
-        writeln!(out, "must place {displaced_must_be_placed} any extra {any_extra} own chain {own_chain}")?;
-        writeln!(out, "exchange {moves_may_exchange} may use {may_use}")
+        // Records name the hash, so what the rules of 2020 say keeps its words, permanent markers included (ED-7).
+        let extra = match extras {
+            Extras::AnyPiece => "any extra true",
+            Extras::TradersForMerchant => "traders for a merchant",
+        };
+        let chain = match link_chain {
+            LinkChain::Own => "own chain true",
+            LinkChain::Anybody => "on anybody's chain",
+        };
+        writeln!(out, "must place {displaced_must_be_placed} {extra} {chain}")?;
+        writeln!(out, "exchange {moves_may_exchange} may use true")
     }
 }
 

@@ -1,7 +1,7 @@
 //! The numbers of an edition as things of a profile, by the keys of its file.
 
 use super::thing::{Aspect, Kind, Profile, Value};
-use crate::hansa::board::edition::{Edition, Extras, LinkChain, PermanentUse, TieBreak};
+use crate::hansa::board::edition::{Edition, Extras, LinkChain, TieBreak};
 
 /// Adds every number of an edition that play depends on.
 pub(super) fn rules(edition: &Edition, profile: &mut Profile) {
@@ -32,7 +32,6 @@ pub(super) fn rules(edition: &Edition, profile: &mut Profile) {
         extras,
         link_chain,
         moves_may_exchange,
-        permanent_use,
     } = edition;
     let stacks = markers.iter().map(|stack| {
         // No effect of an edition names a country.
@@ -68,7 +67,6 @@ pub(super) fn rules(edition: &Edition, profile: &mut Profile) {
         ("rules.extras", Value::of(extra(*extras))),
         ("rules.link_chain", Value::of(chain(*link_chain))),
         ("rules.moves_may_exchange", Value::of(moves_may_exchange)),
-        ("rules.permanent_use", Value::of(use_of(*permanent_use))),
     ];
     says.into_iter().for_each(|(key, value)| profile.add(Kind::Rule, key, [(Aspect::Value, value)]));
 }
@@ -83,7 +81,7 @@ const fn tie_break(by: &TieBreak) -> &'static str {
 const fn extra(extras: Extras) -> &'static str {
     match extras {
         Extras::AnyPiece => "any piece",
-        Extras::TradersOnly => "traders only",
+        Extras::TradersForMerchant => "traders for a merchant",
     }
 }
 
@@ -91,12 +89,5 @@ const fn chain(chain: LinkChain) -> &'static str {
     match chain {
         LinkChain::Own => "own",
         LinkChain::Anybody => "anybody",
-    }
-}
-
-const fn use_of(permanent: PermanentUse) -> &'static str {
-    match permanent {
-        PermanentUse::May => "may",
-        PermanentUse::Must => "must",
     }
 }

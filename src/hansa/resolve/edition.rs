@@ -15,7 +15,7 @@ use std::sync::Arc;
 use toml::de::DeTable;
 
 use crate::diagnostic::Diagnostic;
-use crate::hansa::board::edition::{Edition, Extras, LinkChain, PermanentUse, Stack, TieBreak};
+use crate::hansa::board::edition::{Edition, Extras, LinkChain, Stack, TieBreak};
 use crate::hansa::board::table::{MAX_LIFTED, MAX_MARKER_KINDS, MAX_MARKERS, MAX_SPECIAL_SPACES};
 use crate::hansa::vocab::{Area, Colour, Effect, Source};
 use crate::spelling::nearest;
@@ -172,7 +172,6 @@ fn blank() -> Edition {
         extras: Extras::AnyPiece,
         link_chain: LinkChain::Own,
         moves_may_exchange: true,
-        permanent_use: PermanentUse::May,
     }
 }
 
@@ -328,13 +327,11 @@ fn rules(page: &mut Page<'_>, top: &mut Section<'_>, edition: &mut Edition) {
     let mut rules = top.section(page, "rules");
     let form = "true or false";
     set(&mut edition.displaced_must_be_placed, rules.one(page, "displaced_must_be_placed", form, Some::<bool>));
-    let extras = [("any piece", Extras::AnyPiece), ("traders only", Extras::TradersOnly)];
+    let extras = [("any piece", Extras::AnyPiece), ("traders for a merchant", Extras::TradersForMerchant)];
     set(&mut edition.extras, word(page, &mut rules, "extras", &extras));
     let chains = [("own", LinkChain::Own), ("anybody", LinkChain::Anybody)];
     set(&mut edition.link_chain, word(page, &mut rules, "link_chain", &chains));
     set(&mut edition.moves_may_exchange, rules.one(page, "moves_may_exchange", form, Some::<bool>));
-    let uses = [("may", PermanentUse::May), ("must", PermanentUse::Must)];
-    set(&mut edition.permanent_use, word(page, &mut rules, "permanent_use", &uses));
     rules.close(page);
 }
 

@@ -10,7 +10,6 @@ use super::phase::Phase;
 use super::seat::{Pieces, Seat};
 use super::state::State;
 use super::{effect, turn};
-use crate::hansa::board::edition::PermanentUse;
 use crate::hansa::vocab::{PostId, RouteId};
 
 pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
@@ -93,10 +92,7 @@ fn permanent_choices(rules: Rules, state: &State, route: RouteId, left: Pieces, 
 
 pub(super) fn permanents(rules: Rules, state: &State, route: RouteId, left: Pieces, out: &mut impl Sink) {
     permanent_choices(rules, state, route, left, out);
-    match rules.edition.permanent_use {
-        PermanentUse::May => out.push(Action::Skip),
-        PermanentUse::Must => {} // ED-7
-    }
+    out.push(Action::Skip); // ED-7
 }
 
 pub(super) fn use_permanent(rules: Rules, state: &mut State, effect: u8, choice: Choice) {

@@ -271,6 +271,19 @@ impl Kontors {
         }
     }
 
+    /// Whether a path between two cities that visits none of `cities` twice and no other city runs through the city
+    /// `via`: whether no other single city parts it from both ends (Menger). Clause: LINK-2; ED-4.
+    pub(super) fn lies_between(table: &Table, [a, b]: [CityId; 2], via: CityId, cities: CitySet) -> bool {
+        let reaches_an_end = |without: CityId| {
+            let mut left = cities;
+            left.remove(without);
+            let reached = Self::connected(table, via, left);
+            reached.contains(a) || reached.contains(b)
+        };
+        let joined = Self::connected(table, a, cities);
+        joined.contains(b) && joined.contains(via) && joined.iter().all(|city| city == via || reaches_an_end(city))
+    }
+
     /// Those of `cities` that can be reached from `start` through `cities` only. Clauses: LINK-2, SCORE-6.
     pub(super) fn connected(table: &Table, start: CityId, cities: CitySet) -> CitySet {
         let mut reached = CitySet::EMPTY;

@@ -22,20 +22,28 @@ enum Supplier {
     Pool,
 }
 
-/// The pieces among these that may be extras. ED-3.
-fn allowed(rules: Rules, pieces: Pieces) -> Pieces {
+/// Whether an extra may be of the kind, by the kind of the displaced piece. Clause: DISPLACE-4; ED-3.
+fn may_be(rules: Rules, relocation: &Relocation, extra: Piece) -> bool {
     match rules.edition.extras {
-        Extras::AnyPiece => pieces,
-        Extras::TradersOnly => Pieces::new(pieces.traders, 0),
+        Extras::AnyPiece => true,
+        Extras::TradersForMerchant => relocation.piece == Piece::Trader || extra == Piece::Trader,
     }
 }
 
-fn supplier(rules: Rules, state: &State, owner: Seat) -> Supplier {
-    if owner == Seat::Neutral {
+/// The pieces among these that may be extras. ED-3.
+fn allowed(rules: Rules, relocation: &Relocation, pieces: Pieces) -> Pieces {
+    match may_be(rules, relocation, Piece::Merchant) {
+        true => pieces,
+        false => Pieces::new(pieces.traders, 0),
+    }
+}
+
+fn supplier(rules: Rules, state: &State, relocation: &Relocation) -> Supplier {
+    if relocation.owner == Seat::Neutral {
         return Supplier::Pool;
     }
-    let player = &state.players[owner.index()];
-    let (stock, supply) = (allowed(rules, player.stock), allowed(rules, player.supply));
+    let player = &state.players[relocation.owner.index()];
+    let [stock, supply] = [player.stock, player.supply].map(|pieces| allowed(rules, relocation, pieces));
     if stock.total() > 0 {
         Supplier::Stock(stock)
     } else if supply.total() > 0 {
@@ -45,9 +53,9 @@ fn supplier(rules: Rules, state: &State, owner: Seat) -> Supplier {
     }
 }
 
-/// Whether the owner's extras come from posts now. Clause: DISPLACE-5.
-pub(super) fn lifts_extras(rules: Rules, state: &State, owner: Seat) -> bool {
-    matches!(supplier(rules, state, owner), Supplier::Posts)
+/// Whether the owner's extras come from posts now, and may be of the kind. Clause: DISPLACE-5.
+pub(super) fn lifts_extra(rules: Rules, state: &State, relocation: &Relocation, piece: Piece) -> bool {
+    matches!(supplier(rules, state, relocation), Supplier::Posts) && may_be(rules, relocation, piece)
 }
 
 /// The posts open at each distance. Clauses: DISPLACE-6, BRIT-8, TWO-7.
@@ -85,13 +93,15 @@ fn within_reach(table: &Table, route: RouteId) -> PostSet {
 
 /// Whether the order of displaced piece and extras cannot matter, so that the displaced piece comes first. Asked before
 /// the first placement only: GS-1 shows the free order once an extra went first. Neutral traders are all alike and come
-/// from one pool. Section 6.3.
+/// from one pool. A piece that may go to the stock joins the source of the extras, so they must not need the supply
+/// (ED-2). Section 6.3.
 fn order_is_irrelevant(rules: Rules, state: &State, relocation: &Relocation, open: &PostSet) -> bool {
     if relocation.owner == Seat::Neutral {
         return true;
     }
     let player = state.player(relocation.owner);
-    let at_hand = allowed(rules, player.supply).total() + allowed(rules, player.stock).total();
+    let [stock, supply] = [player.stock, player.supply].map(|pieces| allowed(rules, relocation, pieces).total());
+    let at_hand = if rules.edition.displaced_must_be_placed { stock + supply } else { stock };
     relocation.n_put == 0 && open.len() > usize::from(relocation.extras) && at_hand >= usize::from(relocation.extras)
 }
 
@@ -118,7 +128,7 @@ pub(super) fn candidates(rules: Rules, state: &State, relocation: &Relocation, o
 
 /// Clauses: DISPLACE-5, DISPLACE-13.
 fn extra_candidates(rules: Rules, state: &State, relocation: &Relocation, free: &PostSet, out: &mut impl Sink) {
-    let pieces = match supplier(rules, state, relocation.owner) {
+    let pieces = match supplier(rules, state, relocation) {
         Supplier::Stock(pieces) | Supplier::Supply(pieces) => pieces,
         Supplier::Pool => Pieces::new(1, 0),
         Supplier::Posts => {
@@ -135,10 +145,7 @@ fn extra_candidates(rules: Rules, state: &State, relocation: &Relocation, free: 
 /// only where a post would be open for it, its own vacated one included. Clauses: DISPLACE-13, AMB-67.
 fn liftable(rules: Rules, state: &State, relocation: &Relocation, free: &PostSet, mut each: impl FnMut(PostId)) {
     let put: PostSet = relocation.put_down().iter().copied().collect();
-    for &piece in Piece::ALL {
-        if piece == Piece::Merchant && rules.edition.extras == Extras::TradersOnly {
-            continue; // ED-3
-        }
+    for &piece in Piece::ALL.iter().filter(|&&piece| may_be(rules, relocation, piece)) {
         let own = state.posts_with(Owned { seat: relocation.owner, piece }).difference(&put);
         each_class(rules.table, &own, |post| {
             let mut vacated = *free;
@@ -190,7 +197,7 @@ pub(super) fn to_stock(rules: Rules, state: &mut State) {
 
 pub(super) fn put_extra(rules: Rules, state: &mut State, piece: Piece, post: PostId) {
     if let Phase::Relocate(mut relocation) = state.phase {
-        let from = supplier(rules, state, relocation.owner);
+        let from = supplier(rules, state, &relocation);
         let player = &mut state.players[relocation.owner.index()];
         match from {
             Supplier::Stock(_) => player.stock.take(piece),

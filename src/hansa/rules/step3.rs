@@ -109,18 +109,17 @@ pub(super) fn skip(rules: Rules, state: &mut State) {
     finish(rules, state, route);
 }
 
-/// The party completes its Link, unless it had it before. Clauses: LINK-2 … LINK-6.
-fn reward_link(rules: Rules, state: &mut State, seat: Seat) {
+/// The party makes its Link by a kontor in the city, unless it had it before. Clauses: LINK-2 … LINK-6; ED-4.
+fn reward_link(rules: Rules, state: &mut State, seat: Seat, city: CityId) {
     let table = rules.table;
     if state.player(seat).link_rank > 0 {
         return; // LINK-4
     }
-    let [a, b] = table.link_ends;
     let chain = match rules.edition.link_chain {
         LinkChain::Own => state.kontors.presence(table, seat),
         LinkChain::Anybody => state.kontors.opened(table),
     };
-    if !chain.contains(b) || !Kontors::connected(table, a, chain).contains(b) {
+    if !Kontors::lies_between(table, table.link_ends, city, chain) {
         return;
     }
     let given = state.players.iter().filter(|player| player.link_rank > 0).count();
@@ -164,7 +163,7 @@ impl State {
         if !was_completed && self.kontors.is_completed(table, city) {
             self.completed += 1; // KONTOR-6, EAST-6
         }
-        reward_link(rules, self, owned.seat);
+        reward_link(rules, self, owned.seat, city);
     }
 
     /// The active player develops a skill that is not finished by one step. Clauses: SKILL-2, SKILL-3, TURN-5.

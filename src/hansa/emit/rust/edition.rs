@@ -3,7 +3,7 @@
 use super::source::{Source, documented, list, text};
 use super::table::{colour_path, effect_path};
 use super::{Made, assert_format, static_name};
-use crate::hansa::board::edition::{Edition, Extras, LinkChain, PermanentUse, TieBreak};
+use crate::hansa::board::edition::{Edition, Extras, LinkChain, TieBreak};
 use crate::hansa::vocab::Colour;
 
 /// The file of an edition.
@@ -67,7 +67,7 @@ fn choices(out: &mut Source, edition: &Edition) {
     out.line(format!("displaced_must_be_placed: {},", edition.displaced_must_be_placed));
     let extras = match edition.extras {
         Extras::AnyPiece => "AnyPiece",
-        Extras::TradersOnly => "TradersOnly",
+        Extras::TradersForMerchant => "TradersForMerchant",
     };
     out.line(format!("extras: Extras::{extras},"));
     let chain = match edition.link_chain {
@@ -76,9 +76,4 @@ fn choices(out: &mut Source, edition: &Edition) {
     };
     out.line(format!("link_chain: LinkChain::{chain},"));
     out.line(format!("moves_may_exchange: {},", edition.moves_may_exchange));
-    let permanent_use = match edition.permanent_use {
-        PermanentUse::May => "May",
-        PermanentUse::Must => "Must",
-    };
-    out.line(format!("permanent_use: PermanentUse::{permanent_use},"));
 }

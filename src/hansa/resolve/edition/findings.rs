@@ -54,7 +54,7 @@ pub(super) static EDITION_VALUE: Descriptor = Descriptor {
     what: "A value of an edition is of the wrong kind, out of range, or not one of the allowed words.",
     why: "The rules could not be played with it.",
     bad: "[rules]\nextras = \"traders\"\n",
-    good: "[rules]\nextras = \"traders only\"\n",
+    good: "[rules]\nextras = \"traders for a merchant\"\n",
 };
 
 /// The edition that another extends cannot be had.

@@ -58,9 +58,9 @@ pub(super) fn check(rules: Rules, state: &State) -> Due {
             due.relocation(relocation)?;
             hold(!relocation.settled || due.has_choice(), "nothing is left to put down")
         }
-        Phase::RelocatePut { relocation, .. } => {
-            due.relocation(relocation)?;
-            let lifts = relocation.extras > 0 && relocate::lifts_extras(rules, state, relocation.owner);
+        &Phase::RelocatePut { piece, relocation } => {
+            due.relocation(&relocation)?;
+            let lifts = relocation.extras > 0 && relocate::lifts_extra(rules, state, &relocation, piece);
             hold(lifts, "no extra can have been lifted from a post")
         }
         Phase::Lift(carry) => {
