@@ -19,6 +19,7 @@ mod edition;
 mod emit;
 mod examples;
 mod explain;
+mod fingerprint;
 mod fix;
 mod format;
 mod game;
