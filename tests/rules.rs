@@ -42,4 +42,5 @@ mod hash;
 mod inv;
 mod outcomes;
 mod parts;
+mod reasons;
 mod refused;

@@ -73,6 +73,7 @@ mod step3;
 mod turn;
 
 mod illegal;
+mod refuse;
 
 mod changes;
 mod consistent;

@@ -38,7 +38,7 @@ const PHASES: &[&str] = &[
 ];
 
 /// Every action that names something of the board, and some that name nothing of it.
-fn every_action(rules: Rules) -> Vec<Action> {
+pub(super) fn every_action(rules: Rules) -> Vec<Action> {
     let table = rules.table;
     let posts = || (0..=table.posts.len()).map(PostId::at);
     let routes = || (0..=table.routes.len()).map(RouteId::at);

@@ -98,7 +98,7 @@ const FACTS: &[Fact] = &[
     fact_of("route", "tavern", "a start marker lies here at the beginning", &["SETUP-7", "ROUTE-5"]),
     fact_of("route", "always", "a permanent marker, for everybody who establishes the route", &["EAST-10", "EAST-11", "BRIT-14"]),
     fact_of("route", "markers", "whether replacement markers may be laid here; left out, as its country says", &["MARKER-9", "BRIT-12"]),
-    fact_of("country", "scores", "regional prestige for the player with the most there, the second, …", &["BRIT-17", "BRIT-18"]),
+    fact_of("country", "scores", "regional prestige for the player who controls most there, the second, …", &["BRIT-17", "BRIT-18"]),
     fact_of("country", "permission", "whether placing and displacing there takes a permission; left out, abroad it does", &["BRIT-3", "BRIT-4"]),
     fact_of("country", "leave", "where pieces from its routes may go; left out, never at home and home abroad", &["BRIT-8", "BRIT-9"]),
     fact_of("country", "markers", "whether replacement markers may be laid on its routes; left out, at home alone", &["BRIT-12"]),

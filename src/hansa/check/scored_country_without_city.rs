@@ -16,8 +16,8 @@ static DESCRIPTOR: Descriptor = Descriptor {
     severity: Severity::Error,
     rules: &["CHK-E53", "BRIT-17"],
     what: "A country is scored, and no city lies in it.",
-    why: "Regional prestige goes to those with the most kontors in the cities of the country. Without cities nobody \
-          ever gets any.",
+    why: "Regional prestige goes to those who control the most cities of the country, and then to those with the most \
+          kontors in them. Without cities nobody ever gets any.",
     bad: "// frame: countries\ncountry Moors: foreign\n    scores 7, 4, 2",
     good: "// frame: countries\n\
            country Moors: foreign\n    scores 7, 4, 2\n\

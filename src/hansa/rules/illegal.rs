@@ -1,18 +1,10 @@
 //! Refusals: why an action is not legal, in words and with the clause.
 //!
-//! Only [`legal`](super::legal) decides legality; this file looks for the reason afterwards.
+//! [`refuse`](super::refuse) finds the reason of an action.
 
 use std::fmt;
 
-use super::action::{Action, Choice};
-use super::effect;
-use super::phase::Phase;
-use super::posts::{suitable, suitable_for};
-use super::seat::Owned;
-use super::state::State;
-use super::{Rules, displace, permit, promo};
-use crate::hansa::board::table::Table;
-use crate::hansa::vocab::{CityId, Effect, Piece, PostId, RouteId, Skill};
+use super::action::Action;
 
 /// An action that is not legal now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -72,6 +64,8 @@ reasons! {
     EmptyStock, "TURN-7", "the stock is empty";
     /// The number is outside what the rules and the pieces allow.
     Amount, "INCOME-1", "so many pieces cannot be taken";
+    /// The price of the Block markers cannot be paid so.
+    BlockAmount, "PROMO-4", "the price of the blocks cannot be paid so";
     /// The fee cannot be paid so.
     FeeAmount, "DISPLACE-3", "the fee cannot be paid so";
     /// The supply has no such piece.
@@ -90,20 +84,44 @@ reasons! {
     Fee, "DISPLACE-2", "the supply does not hold replacement and fee";
     /// A nearer route has a free post.
     NotNearest, "DISPLACE-6", "the piece must go to the nearest route with a suitable free post";
-    /// The displaced piece must be placed first or at all.
+    /// The route of the displacement is closed to what was displaced from it.
+    BackToRoute, "DISPLACE-11", "the piece may not go back to the route it was displaced from";
+    /// A player's relocated piece would leave its country, or find its way through another one only.
+    RelocationAbroad, "BRIT-8", "the piece may not be relocated into or through another foreign country";
+    /// A neutral relocated piece would leave its country, or find its way through another one only.
+    NeutralAbroad, "TWO-7", "a relocated neutral piece stays in its country";
+    /// The displaced piece must be placed before this.
     MustBePlaced, "DISPLACE-8", "the displaced piece must be placed";
-    /// The extras come from elsewhere now, or there are none left.
-    ExtraSource, "DISPLACE-5", "no such extra may be placed now";
+    /// The order of displaced piece and extras makes no difference, so the piece comes first.
+    DisplacedFirst, "DEC-6", "the displaced piece goes first where the order makes no difference";
+    /// No extra is left to place.
+    NoExtraLeft, "DISPLACE-4", "no further extra may be placed";
+    /// The edition gives a displaced merchant traders alone.
+    ExtraKind, "ED-3", "a displaced merchant brings further traders only";
+    /// The extras come from elsewhere now.
+    ExtraSource, "DISPLACE-5", "extras come from elsewhere now: the stock before the supply, the supply before posts";
+    /// The neutral party's extra comes from its pool.
+    NeutralExtra, "TWO-6", "the neutral party's extra is a trader of its pool";
+    /// No own piece is there, it was put down just now, or no post would be open for it.
+    NoExtraThere, "DISPLACE-13", "no piece that may serve as an extra is on the post";
     /// The piece cannot be lifted.
     NotLiftable, "MOVE-4", "no piece that may be lifted is on the post";
     /// Pieces are lifted in the order of posts.
     LiftOrder, "DEC-8", "pieces are lifted in the order of posts";
-    /// The lifted piece cannot go there.
-    NotOpen, "MOVE-3", "the lifted piece cannot go there";
+    /// A piece of action D may not leave its country for this one.
+    MoveAbroad, "BRIT-9", "a piece moves within its country, or home";
+    /// A piece of others that an effect moves may not leave its country.
+    EffectAbroad, "BRIT-11", "a piece of another player moves within its country";
+    /// A piece that an effect moves, own ones included, may not leave its country.
+    PermanentAbroad, "BRIT-15", "a piece moves within its country";
+    /// Identical pieces are put in the order of posts, and each leaves a post for the pieces after it.
+    PutOrder, "DEC-9", "like pieces are put in the order of posts, and each leaves a post for the rest";
     /// The route is not full of own pieces.
     NotFull, "ROUTE-1", "not every post of the route holds an own piece";
     /// The city is not at an end of the route.
     NotAnEnd, "KONTOR-1", "the city is not at an end of the route";
+    /// The city has no printed kontors.
+    GreenCity, "EAST-3", "a green city has no printed kontors: only markers found one there";
     /// Every printed kontor of the city is taken.
     Closed, "KONTOR-7", "every kontor of the city is taken";
     /// The privilege is missing.
@@ -148,234 +166,12 @@ reasons! {
     NotPlaced, "FX-3", "the effect does not place such a piece there";
     /// The marker is not on the plate.
     NotOnPlate, "MARKER-8", "no such marker is on the plate";
+    /// A permanent marker belongs to the route.
+    PermanentRoute, "EAST-11", "no other marker may be put at a route with a permanent marker";
+    /// The route lies abroad.
+    ForeignRoute, "BRIT-12", "no replacement marker may be put at a route abroad";
     /// The route is not open for a replacement.
     ClosedRoute, "MARKER-9", "no replacement marker may be put at this route";
     /// Nothing was lifted or placed yet, so the decision cannot be ended.
     NotDone, "MOVE-1", "this cannot be ended yet";
-}
-
-/// The reason for which an action that is not legal is not.
-pub(super) fn explain(rules: Rules, state: &State, action: Action) -> Illegal {
-    let reason = reason(rules, state, action);
-    Illegal { action, reason, clause: reason.clause() }
-}
-
-fn reason(rules: Rules, state: &State, action: Action) -> Reason {
-    if state.is_over() {
-        return Reason::GameOver;
-    }
-    if !is_known(rules.table, action) {
-        return Reason::Unknown;
-    }
-    match (&state.phase, action) {
-        (Phase::Main, action) => main_reason(rules, state, action),
-        (Phase::IncomeMerchants { .. }, Action::TakeMerchants(_))
-        | (Phase::IncomeTraders { .. }, Action::TakeTraders(_)) => Reason::Amount,
-        (Phase::Fee { .. }, Action::PayMerchants(_)) => Reason::FeeAmount,
-        (Phase::Relocate(relocation), Action::PutDisplaced { post }) if !relocation.settled => {
-            let displaced = Owned { seat: relocation.owner, piece: relocation.piece };
-            post_reason(rules, state, post, displaced, Reason::NotNearest)
-        }
-        (Phase::Relocate(relocation), Action::Done | Action::DisplacedToStock) if !relocation.settled => {
-            Reason::MustBePlaced
-        }
-        (Phase::Relocate(relocation), Action::PutExtra { piece, post }) if relocation.extras > 0 => {
-            let extra = Owned { seat: relocation.owner, piece };
-            match post_reason(rules, state, post, extra, Reason::NotNearest) {
-                Reason::NotNearest if !has_extra(rules, state, piece) => Reason::ExtraSource,
-                reason => reason,
-            }
-        }
-        (Phase::Relocate(_), Action::PutDisplaced { .. } | Action::DisplacedToStock) => Reason::OtherDecision,
-        (Phase::Relocate(_), Action::PutExtra { .. } | Action::LiftExtra { .. }) => Reason::ExtraSource,
-        (&Phase::RelocatePut { piece, relocation }, Action::Put { post }) => {
-            post_reason(rules, state, post, Owned { seat: relocation.owner, piece }, Reason::NotNearest)
-        }
-        (Phase::Lift(carry), Action::Lift { post }) => match state.piece_at(post) {
-            Some(_) if carry.lifted().last().is_some_and(|last| last.post() > post) => Reason::LiftOrder,
-            _ => Reason::NotLiftable,
-        },
-        (Phase::Lift(_), Action::Done) => Reason::NotDone,
-        (Phase::Put(carry), Action::Put { post }) => carry
-            .waiting()
-            .first()
-            .map_or(Reason::OtherDecision, |next| post_reason(rules, state, post, next.owned(), Reason::NotOpen)),
-        (&Phase::Step3 { route, extra }, action) => step3_reason(rules, state, route, extra, action),
-        (Phase::Permanent { .. }, Action::Permanent { .. } | Action::Skip) => Reason::NoPermanent,
-        (Phase::Placing(_), Action::Place { piece, post }) => {
-            post_reason(rules, state, post, own(state, piece), Reason::NotPlaced)
-        }
-        (Phase::Placing(_), Action::Lift { .. }) => Reason::NotLiftable,
-        (Phase::PlacingPut { piece, .. }, Action::Put { post }) => {
-            post_reason(rules, state, post, own(state, *piece), Reason::NotPlaced)
-        }
-        (Phase::NeutralCity { .. }, Action::NeutralKontor { .. }) => Reason::NotAnEnd,
-        (Phase::TilePay { .. }, Action::PayMarker { marker }) => match state.markers.holds(state.active, marker) {
-            true => Reason::PayOrder,
-            false => Reason::NotHeld,
-        },
-        (Phase::Replace, Action::Replace { marker, .. }) => {
-            let plate = super::MarkerPlace::OpenPlate(state.active);
-            match state.count_markers(rules, marker, plate) {
-                0 => Reason::NotOnPlate,
-                _ => Reason::ClosedRoute,
-            }
-        }
-        _ => Reason::OtherDecision,
-    }
-}
-
-fn main_reason(rules: Rules, state: &State, action: Action) -> Reason {
-    let supply = state.active_player().supply;
-    match action {
-        Action::Income
-        | Action::Place { .. }
-        | Action::Displace { .. }
-        | Action::Move { .. }
-        | Action::Establish { .. }
-            if state.actions() == 0 =>
-        {
-            if state.forgone {
-                Reason::Forgone
-            } else {
-                Reason::NoActions
-            }
-        }
-        Action::BuyTile { tile } if !state.display.contains(tile) => Reason::NotOnDisplay,
-        Action::BuyTile { .. } if !state.fresh => Reason::NotFresh,
-        Action::BuyTile { .. } => Reason::TilePrice,
-        Action::Income => Reason::EmptyStock,
-        Action::Place { piece, .. } | Action::Displace { piece, .. } if supply.of(piece) == 0 => Reason::NotInSupply,
-        Action::Place { post, .. } | Action::Displace { post, .. } if !permit::posts(rules, state).contains(post) => {
-            Reason::NoPermission
-        }
-        Action::Place { piece, post } => match post_reason(rules, state, post, own(state, piece), Reason::NotTheLowest)
-        {
-            Reason::NotTheLowest if promo::too_dear(rules, state).contains(post) => Reason::Blocked,
-            reason => reason,
-        },
-        Action::Displace { piece, post } => match state.piece_at(post) {
-            None => Reason::NoVictim,
-            Some(victim) if victim.seat == state.active => Reason::NoVictim,
-            Some(victim) if supply.total() <= usize::from(displace::price(victim.piece)) => Reason::Fee,
-            Some(_) if !suitable(rules.table, piece).contains(post) => Reason::ShipPost,
-            Some(_) => Reason::NotTheLowest,
-        },
-        Action::Move { post } => match state.piece_at(post) {
-            Some(owned) if owned.seat == state.active => Reason::NotTheLowest,
-            _ => Reason::NotLiftable,
-        },
-        Action::Establish { .. } => Reason::NotFull,
-        Action::PayBorder { .. } if state.fee_paid => Reason::FeePaid,
-        Action::PayBorder { marker } => match state.markers.holds(state.active, marker) {
-            true => Reason::NoBorderFee,
-            false => Reason::NotHeld,
-        },
-        Action::Use { marker, .. } => match state.markers.holds(state.active, marker) {
-            true if state.forgone && matches!(marker.effect(rules.table), Effect::Actions(_)) => Reason::Forgone,
-            true => Reason::NoEffect,
-            false => Reason::NotHeld,
-        },
-        _ => Reason::OtherDecision,
-    }
-}
-
-fn step3_reason(rules: Rules, state: &State, route: RouteId, extra: bool, action: Action) -> Reason {
-    let table = rules.table;
-    let ends = table.route(route).ends;
-    let is_end = |city: CityId| ends.contains(&city);
-    let pieces = state.pieces_on(rules, route);
-    match action {
-        Action::Found { city } | Action::FoundExtra { city, .. } if !is_end(city) => Reason::NotAnEnd,
-        Action::Found { city } => match state.kontors.first_free(table, city) {
-            None => Reason::Closed,
-            Some(kontor) if table.kontors[kontor.index()].colour > state.privilege(rules, state.active) => {
-                Reason::Privilege
-            }
-            Some(_) => Reason::Shape,
-        },
-        Action::FoundExtra { .. } if !extra && effect::extra_kontor(rules).is_some() => Reason::FreshMarker,
-        Action::FoundExtra { piece, .. } if pieces.of(piece) == 0 => Reason::Shape,
-        Action::FoundExtra { .. } => Reason::NoExtraKontor,
-        Action::Develop { skill } => match ends.iter().any(|&city| table.city(city).skills.contains(skill)) {
-            true => Reason::Finished,
-            false => Reason::NoSkill,
-        },
-        Action::Special { .. } if !table.special_routes.contains(route) => Reason::NoAccess,
-        Action::Special { .. } if pieces.merchants == 0 => Reason::NoMerchant,
-        Action::Special { .. } => Reason::SpaceTaken,
-        _ => Reason::OtherDecision,
-    }
-}
-
-/// A piece of the active player.
-const fn own(state: &State, piece: Piece) -> Owned {
-    Owned { seat: state.active, piece }
-}
-
-/// Why a piece cannot go on a post: taken, a ship, or what the caller says.
-fn post_reason(rules: Rules, state: &State, post: PostId, owned: Owned, otherwise: Reason) -> Reason {
-    if state.piece_at(post).is_some() {
-        return Reason::Occupied;
-    }
-    if !suitable_for(rules.table, owned).contains(post) {
-        return Reason::ShipPost;
-    }
-    otherwise
-}
-
-/// Whether an extra of the kind may be placed at all now.
-fn has_extra(rules: Rules, state: &State, piece: Piece) -> bool {
-    let mut any = false;
-    let mut actions = super::ActionList::new();
-    state.legal_actions(rules, &mut actions);
-    for action in actions {
-        any |= matches!(action, Action::PutExtra { piece: offered, .. } if offered == piece);
-    }
-    any
-}
-
-/// Whether everything an action names is on the board.
-fn is_known(table: &Table, action: Action) -> bool {
-    let post = |post: PostId| post.index() < table.posts.len();
-    let city = |city: CityId| city.index() < table.cities.len();
-    let route = |route: RouteId| route.index() < table.routes.len();
-    let chosen = |choice: Choice| match choice {
-        Choice::Plain | Choice::Develop(_) => true,
-        Choice::Swap(left) => left.index() < table.kontors.len(),
-        Choice::SwapGreen { city: at, .. } | Choice::Found { city: at, .. } => city(at),
-        Choice::Exchange { marker, .. } => marker.index() < table.markers.len(),
-        Choice::Attach { route: at } => route(at),
-        Choice::Lift(at) | Choice::Place { post: at, .. } => post(at),
-    };
-    match action {
-        Action::Place { post: at, .. }
-        | Action::Displace { post: at, .. }
-        | Action::PutDisplaced { post: at }
-        | Action::PutExtra { post: at, .. }
-        | Action::LiftExtra { post: at }
-        | Action::Move { post: at }
-        | Action::Lift { post: at }
-        | Action::Put { post: at } => post(at),
-        Action::Establish { route: at } => route(at),
-        Action::Found { city: at } | Action::FoundExtra { city: at, .. } | Action::NeutralKontor { city: at } => {
-            city(at)
-        }
-        Action::Special { space } => usize::from(space) < table.special_spaces.len(),
-        Action::Replace { marker, route: at } => marker.index() < table.markers.len() && route(at),
-        Action::PayBorder { marker } | Action::PayMarker { marker } => marker.index() < table.markers.len(),
-        Action::Use { marker, choice } => marker.index() < table.markers.len() && chosen(choice),
-        Action::Permanent { choice, .. } => chosen(choice),
-        Action::Income
-        | Action::TakeMerchants(_)
-        | Action::TakeTraders(_)
-        | Action::PayMerchants(_)
-        | Action::DisplacedToStock
-        | Action::Develop { skill: Skill::Keys | Skill::Actions | Skill::Privilege | Skill::Book | Skill::Purse }
-        | Action::BuyTile { .. }
-        | Action::TakeEcho
-        | Action::Skip
-        | Action::Done
-        | Action::EndTurn => true,
-    }
 }

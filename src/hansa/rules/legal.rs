@@ -1,13 +1,14 @@
 //! The one place of legality: each phase's file lists its candidates, and an action is legal when it is listed.
 //!
-//! `apply` looks an action up among the candidates and `apply_unchecked` carries it out; [`illegal`](super::illegal)
-//! only words a refusal. Clauses: section 6 of the rules, INV-17.
+//! `apply` looks an action up among the candidates and `apply_unchecked` carries it out; [`refuse`](super::refuse) only
+//! finds the reason of a refusal. Clauses: section 6 of the rules, INV-17.
 
 use super::action::{Action, ActionList, Count, Nth, Search, Sink, Wanted};
 use super::action_kind::ActionKind;
-use super::illegal::{Illegal, explain};
+use super::illegal::Illegal;
 use super::phase::Phase;
 use super::posts::everywhere;
+use super::refuse::explain;
 use super::state::State;
 use super::{
     Rules, border, displace, effect, establish, favour, fee, income, moving, neutral, permit, place, placing, relocate,

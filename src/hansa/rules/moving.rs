@@ -3,7 +3,8 @@
 //! All pieces are lifted before any is put, in one order of choices, and put in one order that always leaves a place
 //! for the last: by where they may go, players' traders, neutral traders, merchants. Where a map's countries reach further
 //! than home no order is safe, and a put is offered only when all the pieces after it still fit. Identical pieces are put in the
-//! order of posts, so that no two sequences mean the same. Clauses: MOVE-1 … MOVE-5, MARKER-25, BRIT-9, BRIT-11, FX-1,
+//! order of posts, so that no two sequences that lift the same pieces end alike; where countries bind pieces, those that
+//! come from different countries may still be put either way round. Clauses: MOVE-1 … MOVE-5, MARKER-25, BRIT-9, BRIT-11, FX-1,
 //! OPT-2, OPT-3, section 6.3; DEC-8, DEC-9.
 
 use super::action::{Action, Sink};
@@ -182,7 +183,7 @@ fn putting_order(table: &Table, carry: &Carry, lifted: Lifted) -> (u32, u8, u8, 
 }
 
 /// The free posts on which the next piece may be put, whatever the pieces after it need.
-fn open_posts(rules: Rules, state: &State, carry: &Carry, next: Lifted) -> PostSet {
+pub(super) fn open_posts(rules: Rules, state: &State, carry: &Carry, next: Lifted) -> PostSet {
     let table = rules.table;
     let free = state.free(table).intersection(&suitable_for(table, next.owned()));
     free.intersection(&posts_in(table, reach(table, carry, next)))

@@ -23,7 +23,7 @@ enum Supplier {
 }
 
 /// Whether an extra may be of the kind, by the kind of the displaced piece. Clause: DISPLACE-4; ED-3.
-fn may_be(rules: Rules, relocation: &Relocation, extra: Piece) -> bool {
+pub(super) fn may_be(rules: Rules, relocation: &Relocation, extra: Piece) -> bool {
     match rules.edition.extras {
         Extras::AnyPiece => true,
         Extras::TradersForMerchant => relocation.piece == Piece::Trader || extra == Piece::Trader,
@@ -53,13 +53,17 @@ fn supplier(rules: Rules, state: &State, relocation: &Relocation) -> Supplier {
     }
 }
 
-/// Whether the owner's extras come from posts now, and may be of the kind. Clause: DISPLACE-5.
-pub(super) fn lifts_extra(rules: Rules, state: &State, relocation: &Relocation, piece: Piece) -> bool {
-    matches!(supplier(rules, state, relocation), Supplier::Posts) && may_be(rules, relocation, piece)
+/// The pieces that may be extras now; nothing when they are lifted from posts. Clauses: DISPLACE-5, TWO-6.
+pub(super) fn at_hand(rules: Rules, state: &State, relocation: &Relocation) -> Option<Pieces> {
+    match supplier(rules, state, relocation) {
+        Supplier::Stock(pieces) | Supplier::Supply(pieces) => Some(pieces),
+        Supplier::Pool => Some(Pieces::new(1, 0)),
+        Supplier::Posts => None,
+    }
 }
 
 /// The posts open at each distance. Clauses: DISPLACE-6, BRIT-8, TWO-7.
-fn rings<'a>(rules: Rules<'a>, relocation: &Relocation) -> &'a [PostSet] {
+pub(super) fn rings<'a>(rules: Rules<'a>, relocation: &Relocation) -> &'a [PostSet] {
     let row = rules.table.route(relocation.route);
     match relocation.owner {
         Seat::Neutral => &rules.table.neutral_rings[row.neutral_rings.range()],
@@ -70,7 +74,13 @@ fn rings<'a>(rules: Rules<'a>, relocation: &Relocation) -> &'a [PostSet] {
 /// The posts open for a piece of the owner among the free ones: those of the nearest ring that has any, else those of
 /// the original route. The owner of the tile goes wherever the country allows, the original route included. Clauses:
 /// DISPLACE-6, DISPLACE-7, DISPLACE-11, DISPLACE-12, FAVOUR-6.
-fn open_posts(rules: Rules, state: &State, relocation: &Relocation, piece: Piece, free: &PostSet) -> PostSet {
+pub(super) fn open_posts(
+    rules: Rules,
+    state: &State,
+    relocation: &Relocation,
+    piece: Piece,
+    free: &PostSet,
+) -> PostSet {
     let owned = Owned { seat: relocation.owner, piece };
     let free = free.intersection(&suitable_for(rules.table, owned));
     if state.has_tile(relocation.owner, Tile::RelocateAnywhere) {
@@ -95,7 +105,7 @@ fn within_reach(table: &Table, route: RouteId) -> PostSet {
 /// the first placement only: GS-1 shows the free order once an extra went first. Neutral traders are all alike and come
 /// from one pool. A piece that may go to the stock joins the source of the extras, so they must not need the supply
 /// (ED-2). Section 6.3.
-fn order_is_irrelevant(rules: Rules, state: &State, relocation: &Relocation, open: &PostSet) -> bool {
+pub(super) fn order_is_irrelevant(rules: Rules, state: &State, relocation: &Relocation, open: &PostSet) -> bool {
     if relocation.owner == Seat::Neutral {
         return true;
     }
@@ -128,12 +138,8 @@ pub(super) fn candidates(rules: Rules, state: &State, relocation: &Relocation, o
 
 /// Clauses: DISPLACE-5, DISPLACE-13.
 fn extra_candidates(rules: Rules, state: &State, relocation: &Relocation, free: &PostSet, out: &mut impl Sink) {
-    let pieces = match supplier(rules, state, relocation) {
-        Supplier::Stock(pieces) | Supplier::Supply(pieces) => pieces,
-        Supplier::Pool => Pieces::new(1, 0),
-        Supplier::Posts => {
-            return liftable(rules, state, relocation, free, |post| out.push(Action::LiftExtra { post }));
-        }
+    let Some(pieces) = at_hand(rules, state, relocation) else {
+        return liftable(rules, state, relocation, free, |post| out.push(Action::LiftExtra { post }));
     };
     for piece in pieces.kinds() {
         let open = open_posts(rules, state, relocation, piece, free);
@@ -148,13 +154,25 @@ fn liftable(rules: Rules, state: &State, relocation: &Relocation, free: &PostSet
     for &piece in Piece::ALL.iter().filter(|&&piece| may_be(rules, relocation, piece)) {
         let own = state.posts_with(Owned { seat: relocation.owner, piece }).difference(&put);
         each_class(rules.table, &own, |post| {
-            let mut vacated = *free;
-            vacated.insert(post);
-            if !open_posts(rules, state, relocation, piece, &vacated).is_empty() {
+            if has_place(rules, state, relocation, piece, post, free) {
                 each(post);
             }
         });
     }
+}
+
+/// Whether a post would be open for a piece lifted from a post, that one included. Clause: DISPLACE-13.
+pub(super) fn has_place(
+    rules: Rules,
+    state: &State,
+    relocation: &Relocation,
+    piece: Piece,
+    post: PostId,
+    free: &PostSet,
+) -> bool {
+    let mut vacated = *free;
+    vacated.insert(post);
+    !open_posts(rules, state, relocation, piece, &vacated).is_empty()
 }
 
 pub(super) fn puts(rules: Rules, state: &State, piece: Piece, relocation: &Relocation, out: &mut impl Sink) {

@@ -60,7 +60,8 @@ pub(super) fn check(rules: Rules, state: &State) -> Due {
         }
         &Phase::RelocatePut { piece, relocation } => {
             due.relocation(&relocation)?;
-            let lifts = relocation.extras > 0 && relocate::lifts_extra(rules, state, &relocation, piece);
+            let lifts = relocation.extras > 0 && relocate::at_hand(rules, state, &relocation).is_none();
+            let lifts = lifts && relocate::may_be(rules, &relocation, piece);
             hold(lifts, "no extra can have been lifted from a post")
         }
         Phase::Lift(carry) => {
