@@ -1,8 +1,8 @@
 //! Doubts about markers: regular and permanent ones, and the taverns they start at. Checks: CHK-W12, CHK-W13, CHK-W19,
-//! CHK-W20, CHK-W25, CHK-W36.
+//! CHK-W20, CHK-W25, CHK-W36, CHK-W40.
 
-use kogge::hansa::board::Board;
 use kogge::hansa::board::graph::Graph;
+use kogge::hansa::board::{Board, MarkerStack};
 use kogge::hansa::vocab::{CityId, Effect, Owners, PostKind, RouteId, Scope, Skill};
 
 use super::change::{plain_route, set_posts};
@@ -70,6 +70,16 @@ pub(super) const SEEDS: &[Seed] = &[
                 let open: Vec<RouteId> = open_without_tavern(board).collect();
                 put_tavern(board, &open)?;
             }
+        }),
+    },
+    Seed {
+        code: "outsized_number",
+        checks: &["W40"],
+        // A digit too many.
+        sow: Sow::Board(|board| {
+            let is_meant = |stack: &&mut MarkerStack| stack.effect == Effect::Actions(4);
+            board.markers.stacks.iter_mut().find(is_meant).ok_or("no such marker")?.effect = Effect::Actions(44);
+            Ok(())
         }),
     },
     Seed {

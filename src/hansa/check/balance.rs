@@ -20,6 +20,7 @@ mod neighbouring_taverns;
 mod neighbours_on_a_mission;
 mod neutral_on_every_route;
 mod neutral_shut_in;
+mod outsized_number;
 mod parting_city;
 mod permanent_marker_without_ship;
 mod quick_first_action;
@@ -86,6 +87,7 @@ pub(super) const DOUBTS: &[Doubt] = &[
     regional_city_far_from_permission::DOUBT,
     green_city_with_long_routes::DOUBT,
     neutral_shut_in::DOUBT,
+    outsized_number::DOUBT,
 ];
 
 /// A doubt: a check, and the numbers that it rests on.

@@ -2,9 +2,10 @@
 //! established, which cities can get kontors and be completed.
 //!
 //! These lean on each other: a route with two ships needs merchants, merchants come from the Book, and the Book's city
-//! may lie on that very route. So everything begins closed and is opened until nothing changes. Effects count by what
-//! they do, whichever marker carries them. Clauses: section 8 of the rules, SETUP-2, SKILL-2, MARKER-24, BRIT-4, BRIT-5,
-//! BRIT-16, EAST-4, EAST-14, FX-1 … FX-5.
+//! may lie on that very route. So everything begins closed and is opened until nothing changes: the pieces at hand fill
+//! routes, established routes develop skills and bring markers, and both free pieces. Effects count by what they do,
+//! whichever marker carries them. Clauses: section 8 of the rules, SETUP-2, SETUP-7, SKILL-2, MARKER-7, MARKER-24, BRIT-4,
+//! BRIT-5, BRIT-16, EAST-4, EAST-14, FX-1 … FX-5.
 
 use crate::hansa::board::graph::Graph;
 use crate::hansa::board::{Board, City, Route};
@@ -38,6 +39,8 @@ pub(super) struct Opening {
     pub(super) countries: CountrySet,
     /// The merchants that a player can have at once.
     pub(super) merchants: usize,
+    /// The traders and merchants that a player can have on posts at once.
+    pub(super) pieces: usize,
     /// The highest colour that a player can ever occupy; none when the edition's track is empty.
     pub(super) colour: Option<Colour>,
     openable: Vec<bool>,
@@ -52,7 +55,7 @@ impl Opening {
             Granted::Nothing => opening_countries(board, graph, CountrySet::EMPTY),
             Granted::Countries | Granted::Routes | Granted::Skills => all_countries(board),
         };
-        let (openable, merchants) = openable(board, graph, countries, granted);
+        let (openable, Pieces { merchants, all }) = openable(board, graph, countries, granted);
         let opens = |route: RouteId| openable[route.index()];
         let privilege = steps(board, graph, Skill::Privilege, granted, &opens);
         let colour = board.edition.privilege.iter().copied().take(privilege.saturating_add(1)).max();
@@ -71,7 +74,7 @@ impl Opening {
             .zip(&holds_kontor)
             .map(|((city, _), &holds)| holds && city.kontors.iter().all(|kontor| Some(kontor.colour) <= colour))
             .collect();
-        Self { countries, merchants, colour, openable, holds_kontor, completable }
+        Self { countries, merchants, pieces: all, colour, openable, holds_kontor, completable }
     }
 
     /// Whether some player can ever establish the route.
@@ -88,12 +91,6 @@ impl Opening {
     pub(super) fn completable(&self, city: CityId) -> bool {
         self.completable[city.index()]
     }
-}
-
-/// The most pieces that a player can have on posts: all but the one on the prestige track. Clauses: SETUP-2, SETUP-4.
-pub(super) fn most_pieces(board: &Board) -> usize {
-    let edition = &board.edition;
-    usize::from(edition.traders).saturating_sub(1) + usize::from(edition.merchants)
 }
 
 /// The posts that take merchants only. Clause: PLACE-2.
@@ -120,26 +117,55 @@ pub(super) fn green_cities_can_be_founded(board: &Board) -> bool {
     permanent.chain(marker_effects(board).map(|(effect, _)| effect)).any(founds)
 }
 
-/// The routes that can be established, and the merchants that a player can have.
-fn openable(board: &Board, graph: &Graph, countries: CountrySet, granted: Granted) -> (Vec<bool>, usize) {
-    let edition = &board.edition;
-    let owned = usize::from(edition.merchants);
-    let on_desk = edition.book.len().saturating_sub(1);
+/// What a player can have on posts at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Pieces {
+    merchants: usize,
+    /// Traders and merchants.
+    all: usize,
+}
+
+/// The routes that can be established, and the pieces that a player can have for them.
+fn openable(board: &Board, graph: &Graph, countries: CountrySet, granted: Granted) -> (Vec<bool>, Pieces) {
     let mut open = vec![false; board.routes.len()];
     loop {
-        let book = steps(board, graph, Skill::Book, granted, &|route| open[route.index()]);
-        let merchants = owned.saturating_sub(on_desk) + book.min(on_desk).min(owned);
-        let merchants = merchants.min(owned);
+        let pieces = pieces(board, graph, granted, &|route| open[route.index()]);
         let establishable = |route: &Route| {
-            granted >= Granted::Routes || n_ships(route) <= merchants && route.posts.len() <= most_pieces(board)
+            granted >= Granted::Routes || n_ships(route) <= pieces.merchants && route.posts.len() <= pieces.all
         };
         let reached = |route: &Route| route.country.is_none_or(|country| countries.contains(country));
         let next: Vec<bool> = board.routes.iter().map(|route| reached(route) && establishable(route)).collect();
-        // More merchants open more routes, and more routes never take a merchant away: this ends.
+        // More pieces open more routes, and more routes never take a piece away: this ends.
         if next == open {
-            return (open, merchants);
+            return (open, pieces);
         }
         open = next;
+    }
+}
+
+/// The pieces that a player can have with these routes open: all that are neither on the prestige track nor on a desk that
+/// cannot be cleared. Clauses: SETUP-2 … SETUP-4, SKILL-2.
+fn pieces(board: &Board, graph: &Graph, granted: Granted, opens: &dyn Fn(RouteId) -> bool) -> Pieces {
+    let edition = &board.edition;
+    let on_desk = |skill: Skill| {
+        let track = match skill {
+            Skill::Keys => edition.keys.len(),
+            Skill::Actions => edition.actions.len(),
+            Skill::Privilege => edition.privilege.len(),
+            Skill::Book => edition.book.len(),
+            Skill::Purse => edition.purse.len(),
+        };
+        let covered = track.saturating_sub(1);
+        covered - covered.min(steps(board, graph, skill, granted, opens))
+    };
+    // That no city offers a skill is a finding of its own, so only ships wait for the merchants of such a Book.
+    let is_offered = |skill: &Skill| board.cities.iter().any(|city| city.skills.contains(*skill));
+    let waits = |skill: &Skill| granted < Granted::Routes && is_offered(skill);
+    let kept: usize = Skill::ALL.iter().copied().filter(waits).map(on_desk).sum();
+    let (traders, merchants) = (usize::from(edition.traders), usize::from(edition.merchants));
+    Pieces {
+        merchants: merchants.saturating_sub(on_desk(Skill::Book)),
+        all: (traders + merchants).saturating_sub(1 + kept),
     }
 }
 
@@ -159,7 +185,24 @@ fn steps(board: &Board, graph: &Graph, skill: Skill, granted: Granted, opens: &d
     if without_end {
         return usize::MAX;
     }
-    marker_effects(board).filter(|&(effect, _)| develops(effect, skill)).map(|(_, n)| n).sum()
+    n_markers(board, skill, granted, opens)
+}
+
+/// How many regular markers a player can take that develop the skill: those on tavern routes that open, and once there is
+/// such a route the supply, from which every marker taken is replaced. Where no route has a tavern, which is a finding of
+/// its own, all of them. Clauses: SETUP-7, MARKER-7, MARKER-9.
+fn n_markers(board: &Board, skill: Skill, granted: Granted, opens: &dyn Fn(RouteId) -> bool) -> usize {
+    let stacks = || board.markers.stacks.iter().filter(|stack| develops(stack.effect, skill));
+    let start: usize = stacks().map(|stack| usize::from(stack.start)).sum();
+    let supply: usize = stacks().map(|stack| usize::from(stack.supply)).sum();
+    let taverns = || (0..board.routes.len()).map(RouteId::at).filter(|&route| board.route(route).tavern);
+    if granted >= Granted::Routes || taverns().next().is_none() {
+        return start + supply;
+    }
+    match taverns().filter(|&route| opens(route)).count() {
+        0 => 0,
+        n_open => start.min(n_open) + supply,
+    }
 }
 
 /// How kontors come into green cities. Clauses: EAST-4, EAST-14, FX-4, FX-5.

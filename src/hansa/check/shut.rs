@@ -4,7 +4,7 @@
 //! stands in place of those about the single routes. Clauses: SETUP-2, SKILL-1, SPECIAL-2.
 
 use super::ctx::Ctx;
-use super::opening::{Granted, most_pieces, n_ships};
+use super::opening::{Granted, n_ships};
 use crate::diagnostic::{Descriptor, Diagnostic};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CityId, RouteId, Skill};
@@ -18,6 +18,7 @@ pub(super) const RESTS_ON: &[Subject] = &[
     Subject::Skills,
     Subject::Permanent,
     Subject::Markers,
+    Subject::Taverns,
     Subject::Map,
 ];
 
@@ -27,6 +28,23 @@ pub(super) struct ShutSkills {
     pub(super) skills: Vec<Skill>,
     pub(super) cities: Vec<CityId>,
     pub(super) routes: Vec<RouteId>,
+}
+
+/// The cities that offer a skill, and their routes.
+struct Lost {
+    cities: Vec<CityId>,
+    routes: Vec<RouteId>,
+}
+
+impl Lost {
+    /// Nothing where no city offers the skill.
+    fn new(ctx: &Ctx, skill: Skill) -> Option<Self> {
+        let cities: Vec<CityId> = ctx.cities().filter(|&city| ctx.board.city(city).skills.contains(skill)).collect();
+        let mut routes: Vec<RouteId> = cities.iter().flat_map(|&city| ctx.graph.routes_at(city)).copied().collect();
+        routes.sort_unstable();
+        routes.dedup();
+        (!cities.is_empty()).then_some(Self { cities, routes })
+    }
 }
 
 /// What routes that cannot be established take away.
@@ -45,14 +63,16 @@ impl Shut {
         }
         let opening = ctx.opening(Granted::Countries);
         let shut = |routes: &[RouteId]| !routes.is_empty() && !routes.iter().any(|&route| opening.openable(route));
+        let book = Lost::new(ctx, Skill::Book).filter(|book| shut(&book.routes));
+        // What waits for nothing but the Book's merchants is lost with the Book.
+        let waits =
+            |route: &RouteId| matches!(obstacle(ctx, *route, Granted::Countries), Some(Obstacle::Merchants { .. }));
+        let is_lost_with_book =
+            |routes: &[RouteId]| book.as_ref().is_some_and(|book| book.routes != routes) && routes.iter().any(waits);
         let mut skills: Vec<ShutSkills> = Vec::new();
         for &skill in Skill::ALL {
-            let cities: Vec<CityId> =
-                ctx.cities().filter(|&city| ctx.board.city(city).skills.contains(skill)).collect();
-            let mut routes: Vec<RouteId> = cities.iter().flat_map(|&city| ctx.graph.routes_at(city)).copied().collect();
-            routes.sort_unstable();
-            routes.dedup();
-            if !shut(&routes) {
+            let Some(Lost { cities, routes }) = Lost::new(ctx, skill) else { continue };
+            if !shut(&routes) || is_lost_with_book(&routes) {
                 continue;
             }
             match skills.iter_mut().find(|other| other.routes == routes) {
@@ -63,7 +83,8 @@ impl Shut {
         let told = |route: &RouteId| skills.iter().any(|shut| shut.routes.contains(route));
         let access = ctx.board.special.as_ref().filter(|_| !ctx.doubts.any(&[Subject::Special]));
         let access = access.map(|special| special.routes.clone()).filter(|routes| shut(routes));
-        let special = access.filter(|routes| !routes.iter().all(told)).unwrap_or_default();
+        let special =
+            access.filter(|routes| !routes.iter().all(told) && !is_lost_with_book(routes)).unwrap_or_default();
         Self { skills, special }
     }
 
@@ -87,8 +108,8 @@ pub(super) enum Obstacle {
 /// Why nobody can establish the route, its country aside. Clauses: SETUP-2, SETUP-4, SKILL-2.
 pub(super) fn obstacle(ctx: &Ctx, route: RouteId, granted: Granted) -> Option<Obstacle> {
     let posts = ctx.board.route(route);
-    let (owned, pieces) = (usize::from(ctx.board.edition.merchants), most_pieces(ctx.board));
-    let obtainable = ctx.opening(granted).merchants;
+    let owned = usize::from(ctx.board.edition.merchants);
+    let (obtainable, pieces) = (ctx.opening(granted).merchants, ctx.opening(granted).pieces);
     match n_ships(posts) {
         ships if ships > owned => Some(Obstacle::Ships { owned }),
         _ if posts.posts.len() > pieces => Some(Obstacle::Posts { pieces }),

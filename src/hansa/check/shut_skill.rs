@@ -17,7 +17,8 @@ static DESCRIPTOR: Descriptor = Descriptor {
     rules: &["CHK-E27", "CHK-E08", "CHK-E09", "CHK-E10", "SKILL-1"],
     what: "Nobody can establish any route of the cities that offer a skill.",
     why: "A skill is developed by establishing a route of a city that offers it. Behind too many ships or posts it is \
-          out of reach for everybody; and the Book, which brings the merchants for ships, may itself lie behind them.",
+          out of reach for everybody; and the Book, which brings the merchants for ships, may itself lie behind them. A \
+          player begins with one merchant, and a marker that develops the Book must first be taken from a route.",
     bad: "route Altona -- Brake: ship, ship, ship, ship\n\
           route Brake -- Dorum: ship, ship, ship, ship\n    tavern",
     good: "route Altona -- Brake: ship, ship, ship, ship\n\

@@ -1,9 +1,13 @@
-//! A number of completed cities that the players cannot reach. Clauses: END-2, SETUP-2.
+//! A number of completed cities that the players' pieces cannot reach. Clauses: END-2, KONTOR-3, SETUP-2, SETUP-4.
+//!
+//! Merchants, traders and both together each bound it; what the pieces cost besides is not counted, so that what is
+//! found is certain.
 
 use super::Check;
 use super::ctx::Ctx;
 use super::opening::{Granted, green_cities_can_be_founded};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::hansa::board::Kontor;
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CityId, Shape};
 use crate::wording::{count, joined};
@@ -20,8 +24,8 @@ static DESCRIPTOR: Descriptor = Descriptor {
     rules: &["CHK-E37", "END-2", "SETUP-2"],
     what: "The game ends at more completed cities than the players can complete.",
     why: "A city is completed when its last printed kontor is founded, and each round one keeps a merchant. The players \
-          have 4 each; when these are used up, the remaining cities with circles stay open, and the game never ends \
-          that way.",
+          have 4 each, and 26 traders for the squares; when these are used up, the remaining cities stay open, and the \
+          game never ends that way.",
     bad: "city Altona: white circle, white circle, white circle, white circle\n    skill purse\n\
           city Brake: white circle, white circle, white circle, white circle\n    skill book\n\
           city Cuxhaven: white circle, white circle, white circle, white circle\n    skill actions\n\
@@ -32,11 +36,73 @@ static DESCRIPTOR: Descriptor = Descriptor {
            map Example\n    ends at 7 completed cities",
 };
 
-/// The cities that so many merchants complete.
+/// The pieces that kontors keep: a city takes a merchant for each circle and a trader for each square. KONTOR-3.
+#[derive(Debug, Clone, Copy)]
+enum Kept {
+    Merchants,
+    Traders,
+    Both,
+}
+
+impl Kept {
+    /// The names of the pieces, and of the kontors that keep them.
+    const fn nouns(self) -> [&'static str; 2] {
+        match self {
+            Self::Merchants => ["merchants", "circles"],
+            Self::Traders => ["traders", "squares"],
+            Self::Both => ["traders and merchants", "kontors"],
+        }
+    }
+
+    /// What the kontors of a city keep.
+    fn of_city(self, ctx: &Ctx, city: CityId) -> usize {
+        let is_kept = |kontor: &&Kontor| match self {
+            Self::Merchants => kontor.shape == Shape::Circle,
+            Self::Traders => kontor.shape == Shape::Square,
+            Self::Both => true,
+        };
+        ctx.board.city(city).kontors.iter().filter(is_kept).count()
+    }
+
+    /// What a player has of them: of the traders one counts the prestige. Clauses: SETUP-2, SETUP-4.
+    fn owned(self, ctx: &Ctx) -> usize {
+        let opening = ctx.opening(Granted::Skills);
+        match self {
+            Self::Merchants => opening.merchants,
+            Self::Traders => opening.pieces - opening.merchants,
+            Self::Both => opening.pieces,
+        }
+    }
+}
+
+/// The cities that the pieces of some players complete.
 struct Completed {
+    n_players: usize,
     n_cities: usize,
-    /// The merchants that they keep.
-    n_merchants: usize,
+    /// The pieces that they keep.
+    n_pieces: usize,
+}
+
+/// What can be completed with the pieces of a kind.
+struct Reach {
+    kept: Kept,
+    /// The cities that can be completed, each with the pieces that it keeps, those with the fewest first.
+    cities: Vec<(usize, CityId)>,
+    /// The numbers of players that complete fewer cities than end the game.
+    short: Vec<Completed>,
+}
+
+impl Reach {
+    fn new(ctx: &Ctx, kept: Kept) -> Self {
+        let completable = ctx.cities().filter(|&city| can_be_completed(ctx, city));
+        let mut cities: Vec<(usize, CityId)> = completable.map(|city| (kept.of_city(ctx, city), city)).collect();
+        cities.sort_unstable();
+        // Two players have a third party; the number is meant for three and more. TWO-1.
+        let players = ctx.board.players.iter().map(|&n| usize::from(n)).filter(|n| (3..=5).contains(n));
+        let completed = players.map(|n_players| completed(&cities, n_players, n_players * kept.owned(ctx)));
+        let short = completed.filter(|most| most.n_cities < ctx.board.completed_limit.into()).collect();
+        Self { kept, cities, short }
+    }
 }
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
@@ -45,45 +111,42 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     if limit > ctx.board.cities.len() {
         return;
     }
-    let mut cities: Vec<(usize, CityId)> =
-        ctx.cities().filter(|&city| can_be_completed(ctx, city)).map(|city| (n_circles(ctx, city), city)).collect();
-    cities.sort_unstable();
-    let merchants = ctx.opening(Granted::Skills).merchants;
-    // Two players have a third party; the number is meant for three and more. TWO-1.
-    let players = ctx.board.players.iter().map(|&n| usize::from(n)).filter(|n| (3..=5).contains(n));
-    let short: Vec<(usize, Completed)> = players
-        .map(|n| (n, completed(&cities, n * merchants)))
-        .filter(|(_, completed)| completed.n_cities < limit)
-        .collect();
-    let Some((n_players, fewest)) = short.first() else {
+    let reaches = [Kept::Merchants, Kept::Traders, Kept::Both].map(|kept| Reach::new(ctx, kept));
+    let short = reaches.iter().filter(|reach| !reach.short.is_empty());
+    let Some(Reach { kept, cities, short }) = short.min_by_key(|reach| reach.short[0].n_cities) else {
         return;
     };
+    let fewest = &short[0];
     let ends_at = format!("the game ends at {}", count(limit, "completed city", "completed cities"));
     let place = ctx.map_fact(ctx.places.map.completed_limit);
     let lower = format!("write `ends at {} completed cities`", fewest.n_cities.max(1));
+    let [pieces, kontors] = kept.nouns();
     let finding = match cities.get(fewest.n_cities) {
-        // The merchants run out.
+        // The pieces run out.
         Some((next, _)) => {
-            let most = short.iter().map(|(n, most)| format!("{n} players can complete {} at most", most.n_cities));
+            let most =
+                short.iter().map(|most| format!("{} players can complete {} at most", most.n_players, most.n_cities));
             let message = format!("{ends_at}, and {}", joined(&most.collect::<Vec<_>>(), 3));
             let label = format!(
-                "{n_players} players have {} merchants: {} keep {}, the next one needs {next}",
-                n_players * merchants,
+                "{} players have {} {pieces}: {} keep {}, the next one needs {next}",
+                fewest.n_players,
+                fewest.n_players * kept.owned(ctx),
                 count(fewest.n_cities, "city", "cities"),
-                fewest.n_merchants,
+                fewest.n_pieces,
             );
-            Diagnostic::new(&DESCRIPTOR, place, message)
-                .label(label)
-                .help(format!("{lower}, or turn circles into squares"))
+            let other = match kept {
+                Kept::Merchants => "turn circles into squares",
+                Kept::Traders => "turn squares into circles",
+                Kept::Both => "give cities fewer kontors",
+            };
+            Diagnostic::new(&DESCRIPTOR, place, message).label(label).help(format!("{lower}, or {other}"))
         }
         None => Diagnostic::new(&DESCRIPTOR, place, format!("{ends_at}, and only {} can be completed", cities.len()))
             .help(format!("{lower}, or give further cities colours that can be reached")),
     };
-    let finding = finding.also_each(
-        cities[fewest.n_cities..]
-            .iter()
-            .map(|&(n, city)| (ctx.places.city(city), format!("{} to found", count(n, "circle", "circles")))),
-    );
+    let needs = |n: usize| format!("{} to found", count(n, kontors.trim_end_matches('s'), kontors));
+    let finding =
+        finding.also_each(cities[fewest.n_cities..].iter().map(|&(n, city)| (ctx.places.city(city), needs(n))));
     out.push(
         finding.also_each(
             ctx.cities()
@@ -93,14 +156,14 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     );
 }
 
-/// The cities with the fewest circles first, while there are merchants for them.
-fn completed(cities: &[(usize, CityId)], merchants: usize) -> Completed {
-    let start = Completed { n_cities: 0, n_merchants: 0 };
-    let enough = cities.iter().scan(0, |used, &(circles, _)| {
-        *used += circles;
-        (*used <= merchants).then_some(*used)
+/// The cities that keep the fewest pieces first, while there are pieces for them.
+fn completed(cities: &[(usize, CityId)], n_players: usize, pieces: usize) -> Completed {
+    let enough = cities.iter().scan(0, |used, &(kept, _)| {
+        *used += kept;
+        (*used <= pieces).then_some(*used)
     });
-    enough.fold(start, |sum, used| Completed { n_cities: sum.n_cities + 1, n_merchants: used })
+    let none = Completed { n_players, n_cities: 0, n_pieces: 0 };
+    enough.fold(none, |sum, used| Completed { n_cities: sum.n_cities + 1, n_pieces: used, ..sum })
 }
 
 /// Whether the city can be completed. What other findings tell is taken as mended: cities without routes or kontors,
@@ -119,8 +182,4 @@ fn can_be_completed(ctx: &Ctx, id: CityId) -> bool {
     // Of a city whose first kontor is out of reach `unreachable_privilege` tells.
     let told = city.kontors.first().is_some_and(|kontor| Some(kontor.colour) > opening.colour);
     told || is_mended && all_reached
-}
-
-fn n_circles(ctx: &Ctx, city: CityId) -> usize {
-    ctx.board.city(city).kontors.iter().filter(|kontor| kontor.shape == Shape::Circle).count()
 }

@@ -91,6 +91,40 @@ fn what_is_granted_opens_the_rest() {
 }
 
 #[test]
+fn markers_are_taken_from_taverns_that_open() {
+    let map = |tavern: &str, posts: &str| {
+        let skills = "markers\n    start 1 develop book\n    start 1 develop any\n    supply 13 develop any\n";
+        let found = opening(
+            &board(&format!(
+                "city A: white square\n    skill book\ncity B: white square\ncity C: white square\n\
+                 route A -- B: ship, ship, ship\nroute B -- C: {posts}\n{tavern}{skills}"
+            )),
+            Granted::Nothing,
+        );
+        (found.merchants, found.openable(RouteId::at(0)))
+    };
+    assert_eq!(map("    tavern\n", "house"), (4, true));
+    assert_eq!(map("    tavern\n", "ship"), (4, true));
+    assert_eq!(map("    tavern\n", "ship, ship"), (1, false));
+    assert_eq!(map("    tavern\n", &vec!["house"; 31].join(", ")), (1, false));
+}
+
+#[test]
+fn long_routes_wait_for_the_pieces_of_the_desk() {
+    // 27 traders without one on the prestige track and fifteen on the desk, and one merchant.
+    for (posts, opens) in [(12, true), (13, false)] {
+        let long = vec!["house"; posts].join(", ");
+        let board = board(&format!(
+            "city A: white square\n    skill purse, keys, book\ncity B: white square\n    skill actions, privilege\n\
+             route A -- B: {long}\n    tavern\n{NO_MARKERS}"
+        ));
+        let found = opening(&board, Granted::Nothing);
+        assert_eq!(found.openable(RouteId::at(0)), opens, "{posts} posts");
+        assert_eq!(found.pieces, if opens { 30 } else { 12 });
+    }
+}
+
+#[test]
 fn routes_beyond_all_pieces_never_open() {
     for (posts, opens) in [(30, true), (31, false)] {
         let board = board(&format!(
