@@ -169,7 +169,7 @@ fn games_without_an_end_count_for_nothing() {
         ),
         (
             "city Glückstadt: white square, white square",
-            &format!("city Glückstadt: {}", ["white square"; 120].join(", ")),
+            &format!("city Glückstadt: {}", ["white square"; 35].join(", ")),
         ),
         ("    tavern\n", ""),
         ("\ncity Altona", "\nmarkers\n    supply       15 swap kontors\n\ncity Altona"),

@@ -7,7 +7,6 @@ use super::super::Check;
 use super::super::ctx::Ctx;
 use super::{Doubt, Measure, one, spread};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
-use crate::hansa::board::table::{MAX_LIFTED, lifted};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::Effect;
 
@@ -81,10 +80,9 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "markers\n    start 1 extra kontor\n    start 2 swap kontors\n    supply 10 develop any\n    supply 2 actions +3",
 };
 
-/// What an effect gives: in what, how many, and from where on that is doubted. More than a game can lift is told as that.
+/// What an effect gives: in what, how many, and from where on that is doubted.
 fn number(effect: Effect) -> Option<(&'static str, u8, u8)> {
     match effect {
-        Effect::Move { .. } if lifted(effect) > MAX_LIFTED => None,
         Effect::Move { limit: n, .. } | Effect::Place { limit: n, .. } | Effect::Take(n) => Some(("pieces", n, PIECES)),
         Effect::Actions(n) => Some(("actions", n, ACTIONS)),
         Effect::Prestige(n) => Some(("prestige", n, PRESTIGE)),
@@ -105,6 +103,10 @@ fn numbers(ctx: &Ctx, wanted: &str) -> Vec<f64> {
 }
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+    // Numbers beyond what a game holds are reported by `too_large_to_play`.
+    if ctx.board.extent().exceeded().next().is_some() {
+        return;
+    }
     for (effect, place) in ctx.effects() {
         let Some((what, n, most)) = number(effect).filter(|&(_, n, most)| n > most) else { continue };
         let text = ctx.board.effect_text(effect);
