@@ -4,13 +4,19 @@
 import * as vscode from "vscode";
 import type { DocumentFilter } from "vscode-languageclient/node";
 
-/** The documents of the server. */
-export const DOCUMENTS: DocumentFilter[] = [
+const MAPS: DocumentFilter[] = [
   { scheme: "file", language: "board" },
   { scheme: "untitled", language: "board" },
 ];
 
+/** The documents of the server: maps, and the project file and the editions that maps are read with. */
+export const DOCUMENTS: DocumentFilter[] = [
+  ...MAPS,
+  { scheme: "file", pattern: "**/kogge.toml" },
+  { scheme: "file", pattern: "**/editions/*.toml" },
+];
+
 /** Whether a document is a map that the server has. */
 export function isMap(document: vscode.TextDocument): boolean {
-  return vscode.languages.match(DOCUMENTS, document) > 0;
+  return vscode.languages.match(MAPS, document) > 0;
 }
