@@ -14,6 +14,7 @@ use crate::project::FILE_NAME;
 use crate::text::{Files, MAX_FILE_BYTES, ReadError};
 
 /// The most symbolic links that are followed from one path, as many as Linux follows.
+#[cfg(feature = "cli")]
 const MAX_LINKS: usize = 40;
 
 /// The name that standard input goes by in findings.
@@ -205,27 +206,28 @@ pub(crate) fn relative(base: &Path, path: &Path) -> String {
 
 /// What tells a file from every other, whatever it is called: links of either kind lead to the same. Nothing where there
 /// is no file.
-#[cfg(unix)]
+#[cfg(all(feature = "cli", unix))]
 pub(crate) fn identity(path: &Path) -> Option<Identity> {
     use std::os::unix::fs::MetadataExt;
 
     fs::metadata(path).ok().map(|known| (known.dev(), known.ino()))
 }
 
-#[cfg(not(unix))]
+#[cfg(all(feature = "cli", not(unix)))]
 pub(crate) fn identity(path: &Path) -> Option<Identity> {
     path.canonicalize().ok()
 }
 
 /// Device and number.
-#[cfg(unix)]
+#[cfg(all(feature = "cli", unix))]
 pub(crate) type Identity = (u64, u64);
 
 /// The path without links: hard links are not seen through here.
-#[cfg(not(unix))]
+#[cfg(all(feature = "cli", not(unix)))]
 pub(crate) type Identity = PathBuf;
 
 /// Where a path leads: through symbolic links, also through one whose end is not there yet.
+#[cfg(feature = "cli")]
 pub(crate) fn end_of(path: &Path) -> PathBuf {
     let mut path = path.to_owned();
     for _ in 0..MAX_LINKS {

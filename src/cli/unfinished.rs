@@ -30,7 +30,7 @@ pub(super) fn unfinished(folder: &Path) -> io::Result<NamedTempFile> {
 }
 
 /// The process that a name tells; nothing for any other name.
-#[cfg_attr(not(unix), expect(dead_code, reason = "processes are only looked for on Unix"))]
+#[cfg(any(unix, test))]
 fn process(name: &str) -> Option<i32> {
     let (process, letters) = name.strip_prefix(PREFIX)?.split_once('-')?;
     let is_ours = letters.len() == N_LETTERS && letters.bytes().all(|byte| byte.is_ascii_alphanumeric());
