@@ -105,7 +105,7 @@ impl Guard {
     ///
     /// [`Failure::Usage`] when its name is none for a map, or it is read or written already.
     pub(super) fn map(&mut self, name: &str) -> Result<Output, Failure> {
-        self.written(Wanted { option: "FILE", name, what: "a map", instead: "my-map.board" }, true)
+        self.written(Wanted { option: "new", name, what: "a map", instead: "my-map.board" }, true)
     }
 
     fn written(&mut self, wanted: Wanted<'_>, is_map: bool) -> Result<Output, Failure> {
