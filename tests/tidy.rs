@@ -219,6 +219,17 @@ fn some_crates_stay_in_their_place() {
 }
 
 #[test]
+fn clocks_only_guard_against_what_never_ends() {
+    // Waiting for a minute, a table for people, and the soak.
+    let places = ["tests/cli/support.rs", "tests/mutation.rs", "tests/support/hammer/", "tests/tidy.rs"];
+    for path in files(&["tests"]).into_iter().filter(|path| path.ends_with(".rs")) {
+        let text = read(&path);
+        let clock = ["Instant::now", "SystemTime::now", "sleep("].into_iter().find(|clock| text.contains(clock));
+        assert!(clock.is_none() || places.iter().any(|place| path.starts_with(place)), "{path} has `{clock:?}`");
+    }
+}
+
+#[test]
 fn commands_write_files_in_one_place() {
     let writes = ["fs::write", "fs::rename", "fs::copy", "File::create", ".persist("];
     for source in sources().into_iter().filter(|source| source.path.starts_with("src/cli")) {
