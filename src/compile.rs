@@ -80,6 +80,9 @@ fn run(mut compiler: Compiler<'_>, path: &str) -> Result<Whole, ReadError> {
     offer_deletions(&sources, &mut diagnostics);
     let suppressed = allowances.apply(&mut diagnostics, registry::descriptors, OWN);
     fix::whole_lines(&sources, &mut diagnostics);
+    for edit in diagnostics.iter_mut().flat_map(|finding| &mut finding.fixes).flat_map(|fix| &mut fix.edits) {
+        edit.text = syntax::set_apart(sources.get(edit.span.file), edit.span, &edit.text);
+    }
     let sound = !diagnostics.iter().any(Diagnostic::is_error);
     let compiled = Compiled { sources, diagnostics, suppressed, id, board: board.filter(|_| sound) };
     Ok(Whole { compiled, trees, understood })

@@ -131,13 +131,14 @@ pub fn applied<'a>(sources: &Sources, fixes: impl IntoIterator<Item = &'a Fix>) 
     }
     let text = |(file, mut edits): (FileId, Vec<&Edit>)| {
         let source = sources.get(file);
-        let mut text = source.text.to_string();
         edits.sort_by_key(|edit| edit.span.start);
-        // From the back, so that the places before stay true.
-        for edit in edits.into_iter().rev() {
-            text.replace_range(edit.span.range(), &edit.text);
+        let (mut text, mut end) = (String::with_capacity(source.text.len()), 0);
+        for edit in edits {
+            text += &source.text[end..edit.span.start as usize];
+            text += &edit.text;
+            end = edit.span.end as usize;
         }
-        (source.path.to_string(), text)
+        (source.path.to_string(), text + &source.text[end..])
     };
     edits.into_iter().map(text).collect()
 }

@@ -1,5 +1,11 @@
 //! Spelling help: folding of names and the nearest known word.
 
+mod alike;
+mod near;
+
+pub use alike::note;
+pub use near::Near;
+
 use unicode_normalization::char::{decompose_canonical, is_combining_mark};
 
 /// Whether a character is a mark that combines with the letter before it.
@@ -51,28 +57,34 @@ fn push_folded(folded: &mut String, part: char) {
 fn tolerance(n_chars: usize) -> usize {
     match n_chars {
         0..=2 => 0,
-        3..=4 => 1,
-        5..=8 => 2,
-        _ => 3,
+        3..=5 => 1,
+        _ => 2,
     }
+}
+
+/// A word as it is compared: folded, and letters of other alphabets as the Latin ones that they look like.
+fn skeleton(word: &str) -> String {
+    if word.is_ascii() { fold(word) } else { fold(&word.chars().map(alike::seen).collect::<String>()) }
+}
+
+/// How far apart two skeletons are, if one can be a slip of the other.
+fn slip(word: &str, n_chars: usize, other: &str) -> Option<usize> {
+    let n_other = other.chars().count();
+    // The distance is quadratic in length: words of very different length are not compared at all.
+    if word == other || n_chars.abs_diff(n_other) > 2 {
+        return (word == other).then_some(0);
+    }
+    let distance = strsim::osa_distance(word, other);
+    (distance <= tolerance(n_chars.max(n_other))).then_some(distance)
 }
 
 /// The candidate that a misspelt word most likely means, ignoring case and diacritics; the first of equals.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let word = fold(word);
+    let word = skeleton(word);
     let n_chars = word.chars().count();
     candidates
         .into_iter()
-        .filter_map(|candidate| {
-            let folded = fold(candidate);
-            let n_other = folded.chars().count();
-            // The distance is quadratic in length: words of very different length are not compared at all.
-            if n_chars.abs_diff(n_other) > 3 {
-                return None;
-            }
-            let distance = strsim::osa_distance(&word, &folded);
-            (distance <= tolerance(n_chars.max(n_other))).then_some((distance, candidate))
-        })
+        .filter_map(|candidate| Some((slip(&word, n_chars, &skeleton(candidate))?, candidate)))
         .min_by_key(|&(distance, _)| distance)
         .map(|(_, candidate)| candidate)
 }

@@ -154,6 +154,7 @@ fn json_that_no_map_could_say_is_refused_with_its_path() {
         ("\"effect\": \"actions +3\"", "\"effect\": \"actions +3 or actions +4\""),
         ("\"count\": 3", "\"count\": 0"),
         ("\"picture\": {\n    \"size\": [\n      400,\n      300\n    ]\n  }", "\"picture\": null"),
+        ("\"size\": [\n      400", "\"size\": [\n      0"),
     ];
     let mut out = String::new();
     for (from, to) in changes {

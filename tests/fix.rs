@@ -167,3 +167,41 @@ fn repairs_of_broken_boards_restore_what_was_there() {
     let (restored, all) = share(&mechanical, true);
     assert!(all > 180 && restored * 100 >= 97 * all, "mechanical: {restored} of {all}: {came:#?}");
 }
+
+#[test]
+fn as_many_slips_as_cities_take_no_more_rounds() {
+    let rounds = |n: usize| {
+        let mut map = "map Large\n    link City0 -- City1\n    special City0\n".to_owned();
+        for i in 0..n {
+            // The name of the next city with two letters turned round.
+            let slip = format!("Ctiy{}", (i + 1) % n);
+            map += &format!("city City{i}: white square\nroute City{i} -- {slip}: house, house\n");
+        }
+        let files = editions(MemoryFiles::new()).with(MAIN, map.clone());
+        let mut n_compiled = 0;
+        let mended = mend(
+            true,
+            |_| true,
+            |texts| {
+                n_compiled += 1;
+                findings(&files, texts)
+            },
+        );
+        assert_eq!(mended.texts.get(MAIN), Some(&map.replace("Ctiy", "City")));
+        n_compiled
+    };
+    let of_few = rounds(100);
+    assert!(of_few <= 3, "{of_few} rounds");
+    assert_eq!(rounds(1_000), of_few);
+}
+
+#[test]
+fn a_repaired_name_does_not_run_into_its_neighbours() {
+    let map = "city\"Zwole\":white square\nroute\"Altona\"--\"Zwolle\":house\nroute\"Zwolle\"--\"Brake\":house\n\
+               city\"Zutphen\":white square\nroute Altona--\"Zutpen\"as\"X\":house\nroute Brake--Zutphen:house\n";
+    let files = example_files(map);
+    let text = mended(&files, true).texts.remove(MAIN).expect("both names are repaired");
+    assert!(text.contains("city Zwolle:white square"), "{text}");
+    assert!(text.contains("route Altona--Zutphen as\"X\":house"), "{text}");
+    assert_eq!(codes(&findings(&with(&files, &Texts::from([(MAIN.to_owned(), text)])), &Texts::new()).1), [].into());
+}

@@ -481,3 +481,17 @@ fn what_is_no_effect_is_answered_with_what_is() {
         assert_eq!(messages, [message], "{effect}");
     }
 }
+
+#[test]
+fn a_picture_without_width_or_height_is_refused() {
+    for size in ["0 x 0", "0 x 300", "300 x 0"] {
+        let source = Source::new("picture.board", format!("picture {size}\n    Altona: 1 1\n"));
+        let found = parse(FileId(0), &source).diagnostics;
+        let n_sides = size.split(" x ").filter(|side| *side == "0").count();
+        assert_eq!(found.len(), n_sides, "{found:#?}");
+        for finding in found {
+            assert_eq!(finding.message, "a side of the picture cannot be 0");
+            assert_eq!(finding.help.as_deref(), Some("write a whole number from 1 to 1000000"));
+        }
+    }
+}

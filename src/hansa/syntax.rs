@@ -28,6 +28,7 @@ use grammar::Rule;
 
 use crate::diagnostic::Diagnostic;
 use crate::hansa::vocab::{CountryId, Effect};
+use crate::text::{Source, Span};
 use tree::Tree;
 
 /// What parsing one file made.
@@ -64,7 +65,7 @@ pub fn effects(text: &str, country: &dyn Fn(&str) -> Option<CountryId>) -> Resul
 /// The finding about a word that is not known at its place, with the nearest known one.
 pub(in crate::hansa) fn unknown_word(
     written: &str,
-    span: crate::text::Span,
+    span: Span,
     meant: Option<&str>,
     they_are: &str,
     known: &[&str],
@@ -75,4 +76,19 @@ pub(in crate::hansa) fn unknown_word(
 /// A name as it is written in a map: bare where it may be, else in double quotes.
 pub fn quote_name(name: &str) -> String {
     if grammar::is_bare_name(name) { name.to_owned() } else { format!("\"{name}\"") }
+}
+
+/// A text that is to stand in a place, with a blank on each side where it would run into its neighbour: a name in
+/// quotes may touch other words, and the name that takes its place may have none.
+pub fn set_apart(source: &Source, place: Span, text: &str) -> String {
+    let old = &source.text[place.range()];
+    let (before, behind) = (&source.text[..place.start as usize], &source.text[place.end as usize..]);
+    let in_word = |c: char| c.is_alphanumeric() || c == '_';
+    let touches = |other: Option<char>, end: Option<char>| other.is_some_and(in_word) && end.is_some_and(in_word);
+    let first = old.starts_with('"') && touches(before.chars().next_back(), text.chars().next());
+    // A name without quotes goes on to the next blank or mark.
+    let ends_name = |c: char| c.is_whitespace() || matches!(c, ':' | ',' | ';' | '"');
+    let goes_on = behind.chars().next().is_some_and(|c| !ends_name(c)) && !behind.starts_with("--");
+    let last = old.ends_with('"') && goes_on && text.ends_with(in_word);
+    [if first { " " } else { "" }, text, if last { " " } else { "" }].concat()
 }

@@ -1,8 +1,11 @@
 //! Each feature on its cases: one snapshot a feature, reviewed by reading it.
 
+use kogge::compile::compile;
 use kogge::hansa::assist::rename::Project;
-use kogge::hansa::assist::{Map, OWN, Place, actions, completion, folding, hints, hover, lens, links, symbols, tokens};
-use kogge::text::Span;
+use kogge::hansa::assist::{
+    Map, OWN, Place, Sheet, actions, completion, folding, hints, hover, lens, links, symbols, tokens,
+};
+use kogge::text::{MemoryFiles, Source, Span};
 
 use super::case::{Case, MAIN, cases};
 
@@ -66,7 +69,7 @@ fn places() {
             Err(why) => why,
         };
         let renamed = |name: &str| match project.rename(MAIN, case.cursor, name) {
-            Ok((places, text)) => format!("{text} at {} places", places.len()),
+            Ok(edits) => format!("{} at {} places", edits[0].1, edits.len()),
             Err(why) => why,
         };
         let names = ["Neu", "new name", "\"Quoted\"", " ", "a\"b"];
@@ -74,6 +77,29 @@ fn places() {
         format!("declared:\n{definition}used:\n{uses}prepare: {prepared}\n{renamed}")
     };
     insta::assert_snapshot!("places", all("places", answer));
+}
+
+#[test]
+fn a_new_name_does_not_run_into_its_neighbours() {
+    let text = "map\"M\"\n    link\"A\"--\"B\":8\n    special\"B\"by\"A\"--\"B\"\ncity\"A\":white square\n\
+                city\"B\":white square\nroute\"A\"--\"B\"as\"A\"in\"C\":house\nexpect\n    routes at\"A\"1,B 1\n";
+    let files = MemoryFiles::new().with(MAIN, text);
+    let sheet = Sheet::new(Source::new(MAIN, text));
+    let project = Project { sheets: vec![(&sheet, vec![MAIN.to_owned()])] };
+    let at = text.find("city\"A\"").expect("the city is declared") + 5;
+    let edits = project.rename(MAIN, at, "Neustadt").expect("nothing is in the way");
+    assert_eq!(edits.len(), 5);
+    let mut renamed = text.to_owned();
+    for (place, name) in edits.iter().rev() {
+        renamed.replace_range(place.span.range(), name);
+    }
+    let codes = |text: &str| {
+        let compiled = compile(&files.clone().with(MAIN, text), MAIN).expect("the map is there");
+        compiled.diagnostics.iter().map(|finding| finding.descriptor.code).collect::<Vec<_>>()
+    };
+    assert_eq!(codes(&renamed), codes(text), "{renamed}");
+    assert!(renamed.contains("city Neustadt:white") && renamed.contains("by Neustadt--\"B\""), "{renamed}");
+    assert!(renamed.contains("at Neustadt 1,B 1"), "{renamed}");
 }
 
 #[test]

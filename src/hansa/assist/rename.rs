@@ -3,7 +3,7 @@
 
 use super::names::{Occurrence, occurrence_at, occurrences};
 use super::sheet::{Place, Sheet};
-use crate::hansa::syntax::quote_name;
+use crate::hansa::syntax::{quote_name, set_apart};
 use crate::spelling::fold;
 use crate::text::Span;
 
@@ -75,12 +75,12 @@ impl<'a> Project<'a> {
         Ok((named.at.name.span, named.at.name.node.clone()))
     }
 
-    /// The places to be rewritten for another name, and what is to stand there.
+    /// The places to be rewritten for another name, each with what is to stand there.
     ///
     /// # Errors
     ///
     /// Why the thing cannot have that name, in one sentence.
-    pub fn rename(&self, path: &str, offset: usize, name: &str) -> Result<(Vec<Place>, String), String> {
+    pub fn rename(&self, path: &str, offset: usize, name: &str) -> Result<Vec<(Place, String)>, String> {
         self.prepare(path, offset)?;
         let name = name.trim().trim_matches('"').trim();
         if name.is_empty() || name.contains(|c: char| c == '"' || c.is_control()) {
@@ -95,6 +95,12 @@ impl<'a> Project<'a> {
         if named.sheets.iter().any(taken) {
             return Err(format!("there is a {} `{name}` already", named.at.kind.word()));
         }
-        Ok((self.references(path, offset, true), quote_name(name)))
+        let name = quote_name(name);
+        let rewritten = |place: Place| {
+            let (sheet, _) = self.sheet(&place.path)?;
+            let text = set_apart(&sheet.source, place.span, &name);
+            Some((place, text))
+        };
+        Ok(self.references(path, offset, true).into_iter().filter_map(rewritten).collect())
     }
 }

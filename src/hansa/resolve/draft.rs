@@ -3,8 +3,8 @@
 //! Each fact is a slot with the place it was last written at. A base fills slots; a variant refills, empties or leaves
 //! them.
 
-use crate::hansa::syntax::Doubts;
 use crate::hansa::syntax::tree::{CityItem, EffectNode, ExpectRow, MarkerFact, Name, RouteRef, Spanned, SpecialFact};
+use crate::hansa::syntax::{Doubts, quote_name};
 use crate::hansa::vocab::{Leave, Module, PostKind, Skill};
 use crate::spelling::fold;
 use crate::text::Span;
@@ -167,10 +167,19 @@ pub(super) fn route_key(route: &RouteRef) -> RouteKey {
 
 /// A route as written, for messages.
 pub(super) fn route_words(route: &RouteRef) -> String {
-    let [a, b] = &route.ends;
+    joined(route, str::to_owned)
+}
+
+/// A route as it is to be written in a map.
+pub(super) fn route_written(route: &RouteRef) -> String {
+    joined(route, quote_name)
+}
+
+fn joined(route: &RouteRef, name_of: impl Fn(&str) -> String) -> String {
+    let [a, b] = route.ends.each_ref().map(|end| name_of(&end.node));
     match &route.name {
-        Some(name) => [&a.node, " -- ", &b.node, " as ", &name.node].concat(),
-        None => [&a.node, " -- ", &b.node].concat(),
+        Some(name) => [&a, " -- ", &b, " as ", &name_of(&name.node)].concat(),
+        None => [&a, " -- ", &b].concat(),
     }
 }
 

@@ -18,7 +18,7 @@ use super::findings as f;
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic};
 use crate::hansa::syntax::tree::{EditKind, Head, Name, Statement, Tree};
 use crate::hansa::syntax::{Subject, quote_name};
-use crate::spelling::{fold, nearest};
+use crate::spelling::{Near, fold, note};
 use crate::text::Span;
 use slots::{Slots, without_effect};
 
@@ -39,7 +39,7 @@ pub(super) fn merge(draft: &mut Draft, tree: Tree, is_variant: bool, out: &mut V
         once: Vec::new(),
         edited: Default::default(),
         index,
-        suggestions_left: MAX_SUGGESTIONS,
+        near_cities: None,
         at: Span::new(tree.file, 0, 0),
         line: Span::new(tree.file, 0, 0),
     };
@@ -84,15 +84,13 @@ struct Merge<'a> {
     /// What this file of a variant edits, by kind and key, and where.
     edited: HashMap<(&'static str, String), Span>,
     index: Index,
-    suggestions_left: usize,
+    /// The cities of the base, once a misspelt one is looked for.
+    near_cities: Option<Near>,
     /// The word of the statement's edit, or the place before the statement where it could stand.
     at: Span,
     /// The first line of the statement.
     line: Span,
 }
-
-/// How many unknown names of a base get a suggestion.
-const MAX_SUGGESTIONS: usize = 50;
 
 /// Whether an edit needs something in the base to work on.
 fn needs_base(edit: Option<EditKind>) -> bool {
@@ -172,30 +170,35 @@ impl Merge<'_> {
         }
     }
 
-    /// Reports that the base lacks what a statement removes or changes; gives the place in `known` of what was most
-    /// likely meant, which is then read in its stead, so that a slip has no consequences.
-    fn not_in_base(&mut self, what: &str, name: &Name, known: &[String]) -> Option<usize> {
-        let message = format!("the base has no {what} `{}`", name.node);
+    /// Reports that the base lacks what a statement removes or changes. What was most likely meant, as it is to be
+    /// written, is then read in its stead, so that a slip has no consequences.
+    fn not_in_base(&mut self, what: &str, name: &Name, meant: Option<&str>) {
+        let note = meant.map_or_else(String::new, |meant| note(&name.node, meant));
+        let message = format!("the base has no {what} `{}`{note}", name.node);
         let mut finding = Diagnostic::new(&f::CHANGE_OF_NOTHING, name.span, message).label("not in the base");
         if let Some(base) = self.draft.map.as_ref().and_then(|map| map.varies.as_ref()) {
             finding = finding.also(base.span, "the base is named here");
         }
-        // The search compares with every name of the base, so it has a budget.
-        let meant =
-            if self.suggestions_left > 0 { nearest(&name.node, known.iter().map(String::as_str)) } else { None };
-        self.suggestions_left = self.suggestions_left.saturating_sub(1);
-        if let Some(meant) = meant {
-            finding = finding.help(format!("did you mean `{meant}`?"));
-            let right = if what == "route" { meant.to_owned() } else { quote_name(meant) };
-            finding = finding.fix(Applicability::Maybe, format!("write `{right}`"), name.span, right);
-        }
-        self.out.push(finding);
-        let at = meant.and_then(|meant| known.iter().position(|known| known == meant));
-        if at.is_none() {
+        self.out.push(match meant {
+            Some(right) => finding.help(format!("did you mean `{right}`?")).fix(
+                Applicability::Maybe,
+                format!("write `{right}`"),
+                name.span,
+                right,
+            ),
+            None => finding,
+        });
+        if meant.is_none() {
             self.draft.broken_names.push(name.node.clone());
             self.doubt(what);
         }
-        at
+    }
+
+    /// The city of the base that a name like none of it most likely means.
+    fn near_city(&mut self, name: &str) -> Option<String> {
+        let Self { near_cities, draft, index, .. } = self;
+        let near = near_cities.get_or_insert_with(|| Near::new(draft.cities.iter().map(|city| &*city.name.node)));
+        near.nearest(name).filter(|meant| index.cities.contains_key(&fold(meant))).map(str::to_owned)
     }
 
     /// Marks what a statement of this kind says as not understood.
@@ -241,7 +244,7 @@ impl Merge<'_> {
             }
             (Some(EditKind::Change), Some(_)) => Step::Change,
             (Some(EditKind::Remove | EditKind::Change), _) => {
-                self.not_in_base(what, name, &[]);
+                self.not_in_base(what, name, None);
                 Step::Drop
             }
             (Some(EditKind::Add), Some(there)) if there_in_base.is_some() => {
@@ -314,7 +317,8 @@ fn put<T>(list: &mut Vec<T>, at: usize, entry: T) {
 /// An edit of what the base spells otherwise in case, diacritics or blanks.
 fn spelt_otherwise(what: &str, name: &Name, there: &Name) -> Diagnostic {
     let right = quote_name(&there.node);
-    Diagnostic::new(&f::CHANGE_OF_NOTHING, name.span, format!("the base has no {what} `{}`", name.node))
+    let message = format!("the base has no {what} `{}`{}", name.node, note(&name.node, &there.node));
+    Diagnostic::new(&f::CHANGE_OF_NOTHING, name.span, message)
         .label(format!("did you mean `{}`?", there.node))
         .also(there.span, "in the base")
         .help(format!("write `{right}`"))

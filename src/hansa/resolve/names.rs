@@ -11,11 +11,8 @@ use foldhash::{HashMap, HashSet};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix, MAX_LABELS};
 use crate::hansa::syntax::quote_name;
 use crate::hansa::syntax::tree::Name;
-use crate::spelling::{fold, nearest};
+use crate::spelling::{Near, fold, note};
 use crate::text::Span;
-
-/// How many unknown names get a suggestion: the search compares with every declared name.
-const MAX_SUGGESTIONS: usize = 50;
 
 /// The declared names of one kind, numbered by their order: folded, then by code point.
 pub(super) struct Names {
@@ -51,12 +48,9 @@ impl Names {
             }
         }
         let broken: HashSet<String> = broken_names.iter().map(|name| fold(name)).collect();
-        for (n_judged, (stranger, spans)) in strangers.into_iter().enumerate() {
-            let meant = if n_judged < MAX_SUGGESTIONS {
-                nearest(stranger, declared.iter().map(|name| name.node.as_str()))
-            } else {
-                None
-            };
+        let near = (!strangers.is_empty()).then(|| Near::new(declared.iter().map(|name| name.node.as_str())));
+        for (stranger, spans) in strangers {
+            let meant = near.as_ref().and_then(|near| near.nearest(stranger));
             let id = meant.and_then(|meant| names.ids.get(meant).copied());
             if broken.contains(&fold(stranger)) {
                 // Its declaration or another line of it was reported.
@@ -97,8 +91,8 @@ impl Names {
 
 /// A use that nearly names something declared.
 fn nearly(what: &str, unknown: &'static Descriptor, stranger: &str, spans: &[Span], meant: &str) -> Diagnostic {
-    let mut finding = Diagnostic::new(unknown, spans[0], format!("there is no {what} `{stranger}`"))
-        .label(format!("did you mean `{meant}`?"));
+    let message = format!("there is no {what} `{stranger}`{}", note(stranger, meant));
+    let mut finding = Diagnostic::new(unknown, spans[0], message).label(format!("did you mean `{meant}`?"));
     // The uses come in the order of the facts, and a repair goes through the files from their beginning.
     let mut spans_in_order = spans.to_vec();
     spans_in_order.sort_unstable();
@@ -114,7 +108,8 @@ fn nearly(what: &str, unknown: &'static Descriptor, stranger: &str, spans: &[Spa
 
 /// A declaration that nobody uses, while several uses nearly name it.
 fn misspelt(what: &str, unknown: &'static Descriptor, declared: &Name, stranger: &str, spans: &[Span]) -> Diagnostic {
-    let message = format!("the {what} `{}` is called `{stranger}` everywhere else", declared.node);
+    let note = note(&declared.node, stranger);
+    let message = format!("the {what} `{}` is called `{stranger}` everywhere else{note}", declared.node);
     let finding = Diagnostic::new(unknown, declared.span, message).label(format!("did you mean `{stranger}`?"));
     let right = quote_name(stranger);
     with_uses(finding, spans, "used here").help(format!("write `{right}`")).fix(

@@ -60,8 +60,7 @@ pub(super) fn rename(server: &mut Server, value: Value) -> Answer {
     let RenameParams { new_name, text_document_position_params: at, .. } = params(value)?;
     let (opened, offset) = Opened::at(server, &at)?;
     let chains = server.workspace.chains(&opened.path);
-    let (places, text) = project(&chains).rename(&opened.path, offset, &new_name).map_err(Refusal::failed)?;
-    let edits: Vec<(Place, String)> = places.into_iter().map(|place| (place, text.clone())).collect();
+    let edits = project(&chains).rename(&opened.path, offset, &new_name).map_err(Refusal::failed)?;
     ok(edit(&server.client, &server.workspace, &edits, |path| lines_of(server, &chains, path)))
 }
 

@@ -267,6 +267,9 @@ impl Reader {
                 None => Ok(None),
             };
         };
+        if picture.size.contains(&0) {
+            return refuse("picture.size", "a picture is at least 1 wide and 1 high");
+        }
         Ok(Some(Picture { size: picture.size, cities, routes }))
     }
 }

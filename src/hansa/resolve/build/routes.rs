@@ -3,11 +3,11 @@
 use super::Build;
 use crate::diagnostic::{Applicability, Diagnostic};
 use crate::hansa::board::Route;
-use crate::hansa::resolve::draft::{RouteDraft, route_words};
+use crate::hansa::resolve::draft::{RouteDraft, route_words, route_written};
 use crate::hansa::resolve::findings as f;
 use crate::hansa::resolve::places::RoutePlaces;
-use crate::hansa::syntax::Subject;
-use crate::hansa::syntax::tree::RouteRef;
+use crate::hansa::syntax::tree::{Name, RouteRef};
+use crate::hansa::syntax::{Subject, quote_name};
 use crate::hansa::vocab::{CountryId, Effect, RouteId};
 use crate::spelling::{fold, nearest};
 use crate::text::Span;
@@ -146,16 +146,17 @@ impl Build<'_> {
         if found.is_none() && !self.doubts.any(&[Subject::Routes]) {
             let words = route_words(reference);
             let message = format!("there is no route `{words}`");
-            let known: Vec<String> = self.draft.routes.iter().map(|route| route_words(&route.route)).collect();
+            let between = routes[first..].iter().take_while(|route| route.ends == ends);
+            let near = nearest(name.unwrap_or_default(), between.filter_map(|route| route.name.as_deref()));
             let mut finding = Diagnostic::new(&f::UNKNOWN_ROUTE, reference.span, message).label("not declared");
-            finding = match nearest(&words, known.iter().map(String::as_str)) {
-                Some(meant) => finding.help(format!("did you mean `{meant}`?")).fix(
+            finding = match (near, &reference.name) {
+                (Some(meant), Some(Name { span, .. })) => finding.help(format!("did you mean `{meant}`?")).fix(
                     Applicability::Maybe,
-                    format!("write `{meant}`"),
-                    reference.span,
-                    meant,
+                    format!("write `{}`", quote_name(meant)),
+                    *span,
+                    quote_name(meant),
                 ),
-                None => finding.help(format!("declare it: `route {words}: house, house, house`")),
+                _ => finding.help(format!("declare it: `route {}: house, house, house`", route_written(reference))),
             };
             self.out.push(finding);
             // Where it would be the only route of a city it was meant to be there.

@@ -5,16 +5,17 @@ use super::{Merge, Step, needs_base, span_of, take_out};
 use crate::diagnostic::Applicability;
 use crate::hansa::resolve::draft::CityDraft;
 use crate::hansa::resolve::findings as f;
-use crate::hansa::syntax::Subject;
 use crate::hansa::syntax::tree::{CityHead, EditKind, Fact, FactKind};
+use crate::hansa::syntax::{Subject, quote_name};
 use crate::spelling::fold;
 
 impl Merge<'_> {
     pub(super) fn city(&mut self, mut head: CityHead, facts: Vec<Fact>, edit: Option<EditKind>) {
         if needs_base(edit) && !self.index.cities.contains_key(&fold(&head.name.node)) {
-            let known: Vec<String> = self.draft.cities.iter().map(|city| city.name.node.clone()).collect();
-            let Some(meant) = self.not_in_base("city", &head.name, &known) else { return };
-            head.name.node.clone_from(&known[meant]);
+            let meant = self.near_city(&head.name.node);
+            self.not_in_base("city", &head.name, meant.as_deref().map(quote_name).as_deref());
+            let Some(meant) = meant else { return };
+            head.name.node = meant;
         }
         let key = fold(&head.name.node);
         let at = self.index.cities.get(&key).copied();

@@ -5,17 +5,20 @@ use super::{Merge, Step, needs_base};
 use crate::diagnostic::Applicability;
 use crate::hansa::resolve::draft::{CountryDraft, Draft};
 use crate::hansa::resolve::findings as f;
+use crate::hansa::syntax::quote_name;
 use crate::hansa::syntax::tree::{CountryHead, EditKind, Fact, FactKind};
-use crate::spelling::fold;
+use crate::spelling::{fold, nearest};
 
 impl Merge<'_> {
     pub(super) fn country(&mut self, mut head: CountryHead, facts: Vec<Fact>, edit: Option<EditKind>) {
         let place =
             |draft: &Draft, key: &str| draft.countries.iter().position(|country| fold(&country.name.node) == key);
         if needs_base(edit) && place(self.draft, &fold(&head.name.node)).is_none() {
-            let known: Vec<String> = self.draft.countries.iter().map(|country| country.name.node.clone()).collect();
-            let Some(meant) = self.not_in_base("country", &head.name, &known) else { return };
-            head.name.node.clone_from(&known[meant]);
+            let known = self.draft.countries.iter().map(|country| &*country.name.node);
+            let meant = nearest(&head.name.node, known).map(str::to_owned);
+            self.not_in_base("country", &head.name, meant.as_deref().map(quote_name).as_deref());
+            let Some(meant) = meant else { return };
+            head.name.node = meant;
         }
         let key = fold(&head.name.node);
         let at = place(self.draft, &key);

@@ -13,7 +13,7 @@ impl Merge<'_> {
     pub(super) fn picture(&mut self, size: [Option<Spanned<u32>>; 2], facts: Vec<Fact>) {
         // A size that could not be read was reported; the positions are still judged, in the base's units.
         let size = match (size, &self.draft.picture) {
-            ([Some(width), Some(height)], _) => [width.node.max(1), height.node.max(1)],
+            ([Some(width), Some(height)], _) => [width.node, height.node],
             (_, Some(base)) => base.size,
             _ => [1, 1],
         };

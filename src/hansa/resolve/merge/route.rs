@@ -3,7 +3,7 @@
 use super::slots::without_effect;
 use super::{Merge, Step, needs_base, span_of, take_out};
 use crate::diagnostic::Applicability;
-use crate::hansa::resolve::draft::{RouteDraft, Slot, route_key, route_words};
+use crate::hansa::resolve::draft::{RouteDraft, Slot, route_key, route_words, route_written};
 use crate::hansa::resolve::findings as f;
 use crate::hansa::syntax::tree::{EditKind, Fact, FactKind, Name, RouteHead, RouteRef, Spanned};
 use crate::spelling::fold;
@@ -51,16 +51,18 @@ impl Merge<'_> {
     }
 
     /// The route of the base that was most likely meant, its ends in the order they were written in.
-    pub(super) fn meant_route(&mut self, written: &RouteRef) -> Option<RouteRef> {
-        let both_ways = |route: &RouteDraft| {
-            let RouteRef { ends: [a, b], name, .. } = route.route.clone();
-            let turned = RouteRef { ends: [b.clone(), a.clone()], name: name.clone(), span: written.span };
-            [RouteRef { ends: [a, b], name, span: written.span }, turned]
-        };
-        let known: Vec<RouteRef> = self.draft.routes.iter().flat_map(both_ways).collect();
-        let words: Vec<String> = known.iter().map(route_words).collect();
+    fn meant_route(&mut self, written: &RouteRef) -> Option<RouteRef> {
+        let mut meant = written.clone();
+        for end in &mut meant.ends {
+            if !self.index.cities.contains_key(&fold(&end.node)) {
+                end.node = self.near_city(&end.node).unwrap_or_default();
+            }
+        }
+        let is_there = self.index.routes.contains_key(&route_key(&meant));
+        let right = is_there.then(|| route_written(&meant));
         let name = Name { node: route_words(written), span: written.span };
-        self.not_in_base("route", &name, &words).map(|meant| known[meant].clone())
+        self.not_in_base("route", &name, right.as_deref());
+        is_there.then_some(meant)
     }
 
     pub(super) fn fill_route(&mut self, route: &mut RouteDraft, head: RouteHead, facts: Vec<Fact>, over_base: bool) {

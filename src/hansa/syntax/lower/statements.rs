@@ -26,7 +26,7 @@ impl Lower<'_> {
             Rule::markers_line => Some(Head::Markers),
             Rule::expect_line => Some(Head::Expect),
             _ => {
-                let mut side = || parts.take(Rule::number).and_then(|pair| self.position(pair));
+                let mut side = || parts.take(Rule::number).and_then(|pair| self.side(pair));
                 Some(Head::Picture([side(), side()]))
             }
         };

@@ -177,6 +177,11 @@ impl Lower<'_> {
         self.number(&f::NUMBER_OUT_OF_RANGE, pair, "a position", 0..=MAX_POSITION)
     }
 
+    /// The width or height of a picture.
+    pub(super) fn side(&mut self, pair: Node<'_>) -> Option<Spanned<u32>> {
+        self.number(&f::NUMBER_OUT_OF_RANGE, pair, "a side of the picture", 1..=MAX_POSITION)
+    }
+
     /// Positions: the numbers in pairs. A number that is out of range loses its position.
     pub(super) fn points(&mut self, parts: &Parts<'_>) -> Vec<Option<[u32; 2]>> {
         let mut numbers = parts.all(Rule::number);

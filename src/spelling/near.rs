@@ -1,0 +1,124 @@
+//! The nearest of many names, in a time that does not grow with their number.
+//!
+//! Two names that are at most two slips apart read the same once at most two letters of each are left out. So the
+//! readings of the known names are sorted once, and a misspelt name is compared with those that share a reading with
+//! it: the rarest readings first, and no more than `MAX_COMPARED` names.
+
+use super::{skeleton, slip};
+
+/// The most names that one misspelt name is compared with: where more of them read alike, none is meant for sure.
+const MAX_COMPARED: usize = 64;
+
+/// The longest name of which two letters are left out; of a longer one it is one, since pairs of letters grow with the
+/// square of the length.
+const MAX_PAIRED: usize = 16;
+
+/// The longest name of which a letter is left out: nobody mistypes a longer one, and a file may be hostile.
+const MAX_SINGLED: usize = 64;
+
+/// Known names, prepared for the search.
+pub struct Near {
+    names: Vec<String>,
+    skeletons: Vec<String>,
+    /// Hashes of readings with the name's place, in order.
+    readings: Vec<(u64, u32)>,
+}
+
+impl Near {
+    /// Prepares names.
+    pub fn new<'a>(names: impl IntoIterator<Item = &'a str>) -> Self {
+        let names: Vec<String> = names.into_iter().map(str::to_owned).collect();
+        let skeletons: Vec<String> = names.iter().map(|name| skeleton(name)).collect();
+        let mut readings: Vec<(u64, u32)> = Vec::new();
+        for (at, skeleton) in skeletons.iter().enumerate() {
+            readings.extend(readings_of(skeleton).into_iter().map(|reading| (reading, at as u32)));
+        }
+        readings.sort_unstable();
+        readings.dedup();
+        Self { names, skeletons, readings }
+    }
+
+    /// The name that a misspelt one most likely means, ignoring case and diacritics; the first of equals.
+    pub fn nearest(&self, word: &str) -> Option<&str> {
+        let word = skeleton(word);
+        let n_chars = word.chars().count();
+        let compared = self.alike(&word).into_iter();
+        let slips = compared.filter_map(|at| Some((slip(&word, n_chars, &self.skeletons[at])?, at)));
+        slips.min().map(|(_, at)| &*self.names[at])
+    }
+
+    /// The names that share a reading with a word, at most [`MAX_COMPARED`].
+    fn alike(&self, word: &str) -> Vec<usize> {
+        let of = |reading: u64| {
+            let start = self.readings.partition_point(|&(other, _)| other < reading);
+            let n = self.readings[start..].partition_point(|&(other, _)| other == reading);
+            &self.readings[start..start + n]
+        };
+        let mut shared: Vec<&[(u64, u32)]> = readings_of(word).into_iter().map(of).collect();
+        shared.sort_by_key(|names| names.len());
+        let mut alike: Vec<usize> =
+            shared.into_iter().flatten().map(|&(_, at)| at as usize).take(MAX_COMPARED).collect();
+        alike.sort_unstable();
+        alike.dedup();
+        alike
+    }
+}
+
+/// The hashes of a word as it reads whole, with a letter left out, and with two.
+fn readings_of(word: &str) -> Vec<u64> {
+    let letters: Vec<char> = word.chars().collect();
+    let n = letters.len();
+    let hash = |out: [usize; 2]| {
+        let kept = letters.iter().enumerate().filter(|(at, _)| !out.contains(at));
+        kept.fold(0xcbf2_9ce4_8422_2325, |hash: u64, (_, &letter)| {
+            (hash ^ u64::from(u32::from(letter))).wrapping_mul(0x0100_0000_01b3)
+        })
+    };
+    // A letter behind the last is none.
+    let pairs = (if n <= MAX_SINGLED { 0 } else { n }..=n).flat_map(|first| {
+        let from = if n <= MAX_PAIRED { n.min(first + 1) } else { n };
+        (from..=n).map(move |second| [first, second])
+    });
+    let mut readings: Vec<u64> = pairs.map(hash).collect();
+    readings.sort_unstable();
+    readings.dedup();
+    readings
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::nearest;
+    use super::*;
+
+    #[test]
+    fn the_search_finds_what_comparing_with_every_name_finds() {
+        let names: Vec<String> =
+            (0..300).map(|n| format!("{}{}stadt", ["Ober", "Nieder", "Burg"][n % 3], n / 3)).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let near = Near::new(names.iter().copied());
+        for (i, name) in names.iter().enumerate() {
+            let letters: Vec<char> = name.chars().collect();
+            let at = i % (letters.len() - 1);
+            let mut without = letters.clone();
+            without.remove(at);
+            let mut turned = letters.clone();
+            turned.swap(at, at + 1);
+            let mut doubled = letters.clone();
+            doubled.insert(at, letters[at]);
+            for slip in [without, turned, doubled] {
+                let slip: String = slip.into_iter().collect();
+                assert_eq!(near.nearest(&slip), nearest(&slip, names.iter().copied()), "{slip}");
+            }
+        }
+        assert_eq!(near.nearest("Paderborn"), None);
+    }
+
+    #[test]
+    fn a_name_is_compared_with_no_more_than_a_few() {
+        // Names that all read alike once their last two letters are left out.
+        let names: Vec<String> = (0..5000).map(|n| format!("Aaaa{}", char::from_u32(0x4e00 + n).unwrap())).collect();
+        let near = Near::new(names.iter().map(String::as_str));
+        assert!(near.alike("aaaa").len() <= MAX_COMPARED);
+        assert!(near.alike("aaaab").len() <= MAX_COMPARED);
+    }
+}
