@@ -98,7 +98,7 @@ fn offer_deletions(sources: &Sources, found: &mut [Diagnostic]) {
         let head = sources.text(edits[0].span);
         let may_be_meant = ["route", "mission"].iter().any(|word| head.starts_with(word));
         let applicability = if may_be_meant { Applicability::Maybe } else { Applicability::Safe };
-        finding.fixes.push(Fix { title: "delete the second".to_owned(), applicability, edits });
+        finding.fixes.push(Fix::new(applicability, "delete the second", edits));
     }
 }
 

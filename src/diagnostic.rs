@@ -82,6 +82,16 @@ pub struct Fix {
     pub applicability: Applicability,
     /// The replacements, in ascending order, not overlapping.
     pub edits: Vec<Edit>,
+    /// Whether it makes the ledger say what the facts say. The ledger is the witness of the facts: nobody repairs both
+    /// at once.
+    pub of_ledger: bool,
+}
+
+impl Fix {
+    /// A repair of facts.
+    pub fn new(applicability: Applicability, title: impl Into<String>, edits: Vec<Edit>) -> Self {
+        Self { title: title.into(), applicability, edits, of_ledger: false }
+    }
 }
 
 /// A finding.
@@ -155,8 +165,7 @@ impl Diagnostic {
         span: Span,
         text: impl Into<String>,
     ) -> Self {
-        let edits = vec![Edit { span, text: text.into() }];
-        self.fixes.push(Fix { title: title.into(), applicability, edits });
+        self.fixes.push(Fix::new(applicability, title, vec![Edit { span, text: text.into() }]));
         self
     }
 

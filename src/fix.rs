@@ -1,7 +1,8 @@
 //! Repairs carried out: findings bring them along, and here they are applied to texts, round after round.
 //!
-//! A repair may uncover what could not be seen before it, so the files are compiled again until no repair is left. A
-//! round that leaves no fewer errors, nor as many errors and fewer findings with a repair, is taken back: a repair that
+//! A repair may uncover what could not be seen before it, so the files are compiled again until no repair is left. The
+//! ledger is repaired only where no fact is: what bears witness of the facts is not made to agree with a guess. A round
+//! that leaves no fewer errors, nor as many errors and fewer findings with a repair, is taken back: a repair that
 //! does not repair must not go on for ever. Nothing outside the edits of a repair changes by a byte.
 
 use std::collections::BTreeMap;
@@ -54,15 +55,19 @@ pub fn mend(
 ) -> Mended {
     let mut mended = Mended::default();
     let (mut sources, mut found) = compile(&mended.texts);
+    let mut wanted = Wanted { maybe, of_ledger: false };
+    if chosen(&sources, &found, wanted, &may_change).is_empty() {
+        wanted.of_ledger = true;
+    }
     for _ in 0..MAX_ROUNDS {
-        let fixes = chosen(&sources, &found, maybe, &may_change);
+        let fixes = chosen(&sources, &found, wanted, &may_change);
         if fixes.is_empty() {
             break;
         }
         let mut texts = mended.texts.clone();
         texts.extend(applied(&sources, fixes.iter().copied()));
         let (next_sources, next) = compile(&texts);
-        if left(&next, maybe) >= left(&found, maybe) {
+        if left(&next, wanted) >= left(&found, wanted) {
             break;
         }
         mended = Mended { texts, n_repairs: mended.n_repairs + fixes.len() };
@@ -71,26 +76,36 @@ pub fn mend(
     mended
 }
 
-/// What is left to be done: the errors, then the findings with a repair.
-fn left(found: &[Diagnostic], maybe: bool) -> (usize, usize) {
-    let errors = found.iter().filter(|finding| finding.is_error()).count();
-    (errors, found.iter().filter(|finding| finding.fixes.iter().any(|fix| is_wanted(fix, maybe))).count())
+/// The repairs that are carried out in a run.
+#[derive(Clone, Copy)]
+struct Wanted {
+    /// Those that are a guess, too.
+    maybe: bool,
+    /// Those of the ledger, instead of those of facts.
+    of_ledger: bool,
 }
 
-fn is_wanted(fix: &Fix, maybe: bool) -> bool {
-    maybe || fix.applicability == Applicability::Safe
+impl Wanted {
+    fn has(self, fix: &Fix) -> bool {
+        fix.of_ledger == self.of_ledger && (self.maybe || fix.applicability == Applicability::Safe)
+    }
+}
+
+/// What is left to be done: the errors, then the findings with a repair.
+fn left(found: &[Diagnostic], wanted: Wanted) -> (usize, usize) {
+    let errors = found.iter().filter(|finding| finding.is_error()).count();
+    (errors, found.iter().filter(|finding| finding.fixes.iter().any(|fix| wanted.has(fix))).count())
 }
 
 /// The first repair of each finding that may be carried out, as far as they do not touch one another.
 fn chosen<'a>(
     sources: &Sources,
     found: &'a [Diagnostic],
-    maybe: bool,
+    wanted: Wanted,
     may_change: &dyn Fn(&str) -> bool,
 ) -> Vec<&'a Fix> {
-    let may = |fix: &&Fix| {
-        is_wanted(fix, maybe) && fix.edits.iter().all(|edit| may_change(&sources.get(edit.span.file).path))
-    };
+    let may =
+        |fix: &&Fix| wanted.has(fix) && fix.edits.iter().all(|edit| may_change(&sources.get(edit.span.file).path));
     let mut chosen: Vec<&Fix> = Vec::new();
     // What the chosen ones change, by its end: they touch nowhere, so that is the order of the beginnings, too.
     let mut taken: BTreeMap<(FileId, u32), u32> = BTreeMap::new();

@@ -41,6 +41,7 @@ mod players;
 mod prove;
 mod record;
 mod render;
+mod repairs;
 mod replay;
 mod rules;
 mod scale;

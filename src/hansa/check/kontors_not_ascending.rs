@@ -45,7 +45,7 @@ fn finding(ctx: &Ctx, id: CityId, row: &[Kontor], left: usize) -> Diagnostic {
         .also(places[left], "has to be occupied first")
         .help(format!("sort the row: `{}`", ctx.city_with_kontors(id, &sorted)));
     let title = format!("sort the kontors of `{}`", ctx.name(id));
-    finding.fixes.push(Fix { title, applicability: Applicability::Maybe, edits });
+    finding.fixes.push(Fix::new(Applicability::Maybe, title, edits));
     finding
 }
 

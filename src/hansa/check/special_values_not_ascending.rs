@@ -103,7 +103,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         let changed = (0..spaces.len()).filter(|&at| spaces[at] != sorted[at]);
         let edits = changed.map(|at| Edit { span: places[at], text: listed(&sorted[at..=at]) }).collect();
         let title = "let the values rise with the colours".to_owned();
-        finding.fixes.push(Fix { title, applicability: Applicability::Maybe, edits });
+        finding.fixes.push(Fix::new(Applicability::Maybe, title, edits));
     }
     out.push(finding);
 }

@@ -261,11 +261,8 @@ fn finding(judged: Judged) -> Option<Diagnostic> {
     let mut finding = Diagnostic::new(&DESCRIPTOR, first.written_at.unwrap_or(place), message)
         .label(format!("the map has {}", number_word(first.found)))
         .help(format!("if the map is right, write {right}"));
-    finding.fixes.push(Fix {
-        title: "write the numbers of the map".to_owned(),
-        applicability: Applicability::Maybe,
-        edits,
-    });
+    let fix = Fix::new(Applicability::Maybe, "write the numbers of the map", edits);
+    finding.fixes.push(Fix { of_ledger: true, ..fix });
     for (i, difference) in differences.iter().enumerate() {
         if let Some(written_at) = difference.written_at.filter(|_| i > 0) {
             finding = finding.also(written_at, format!("the map has {}", number_word(difference.found)));

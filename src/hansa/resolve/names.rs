@@ -98,11 +98,8 @@ fn nearly(what: &str, unknown: &'static Descriptor, stranger: &str, spans: &[Spa
     spans_in_order.sort_unstable();
     spans_in_order.dedup();
     let edits = spans_in_order.into_iter().map(|span| Edit { span, text: quote_name(meant) }).collect();
-    finding.fixes.push(Fix {
-        title: format!("write `{}`", quote_name(meant)),
-        applicability: Applicability::Maybe,
-        edits,
-    });
+    let title = format!("write `{}`", quote_name(meant));
+    finding.fixes.push(Fix::new(Applicability::Maybe, title, edits));
     with_uses(finding, &spans[1..], "also here").help(format!("write `{}`", quote_name(meant)))
 }
 

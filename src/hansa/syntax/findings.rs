@@ -6,6 +6,7 @@ use crate::diagnostic::{Descriptor, Severity};
 pub const FINDINGS: &[&Descriptor] = &[
     &NOT_UTF8,
     &CONTROL_CHARACTER,
+    &UNUSUAL_CHARACTER,
     &LINE_TOO_LONG,
     &TOO_MANY_STATEMENTS,
     &EMPTY_FILE,
@@ -58,6 +59,15 @@ error!(
     "Two names that look alike would be different cities.",
     "city Zwolle\u{0}: white square\nroute Zwolle -- Altona: house, house\n",
     "city Zwolle: white square\nroute Zwolle -- Altona: house, house\n",
+);
+error!(
+    UNUSUAL_CHARACTER,
+    "unusual_character",
+    &[],
+    "A quote or a blank is not the usual one, as word processors and web pages have others.",
+    "Where a name begins and ends would depend on a difference that hardly anybody sees.",
+    "city „Den Haag“: white square\nroute \"Den Haag\" -- Altona: house, house\n",
+    "city \"Den Haag\": white square\nroute \"Den Haag\" -- Altona: house, house\n",
 );
 error!(
     LINE_TOO_LONG,

@@ -1,6 +1,7 @@
 //! Which words begin which statements and facts, and what a line of each kind says something about.
 
 use super::{Rule, Subject, tree::Head};
+use crate::hansa::vocab::{Colour, PostKind, Shape, Skill};
 
 /// The kinds of statements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -176,6 +177,18 @@ impl StatementKind {
             (Self::Mission | Self::Expect | Self::Picture | Self::Unknown, _) => &[],
         }
     }
+}
+
+/// Whether a word says something in the language, wherever it may stand.
+pub(super) fn is_of_language(word: &str) -> bool {
+    let is_statement =
+        EDITS.contains(&word) || STATEMENTS.iter().any(|&(known, kind)| known == word || kind.facts().contains(&word));
+    let is_kind = Colour::from_word(word).is_some() || Shape::from_word(word).is_some();
+    is_statement
+        || is_kind
+        || PostKind::from_word(word).is_some()
+        || Skill::from_word(word).is_some()
+        || word == "green"
 }
 
 /// The statements that have a fact with this keyword.

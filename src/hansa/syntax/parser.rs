@@ -1,6 +1,7 @@
 //! The lines of a file, one after the other: which statement or fact each is, and what to make of a broken one.
 
 mod broken;
+mod plain;
 mod which;
 
 use pest::iterators::Pair;
@@ -14,6 +15,7 @@ use super::tree::{EditKind, Fact, FactKind, Head, Spanned, Statement, Tree};
 use super::{Doubts, Parsed, Rule, Tokens};
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
 use crate::text::{FileId, Source, Span};
+use plain::Plain;
 
 /// The longest line that is read, in bytes.
 pub const MAX_LINE_BYTES: usize = 16 * 1024;
@@ -151,12 +153,37 @@ impl<'a> Parser<'a> {
             self.broken_line(&text.replace(is_invisible, ""));
             return self.unread(line);
         }
+        let plain = (!self.is_plain).then(|| plain::plain(text)).flatten();
+        let line = match &plain {
+            Some(plain) => {
+                self.report_unusual(plain, start);
+                Line { text: &plain.text, ..line }
+            }
+            None => line,
+        };
         if line.indented { self.indented(line) } else { self.in_first_column(line) }
+    }
+
+    /// Reports the quotes and blanks of a line that are not the usual ones.
+    fn report_unusual(&mut self, plain: &Plain, start: usize) {
+        let span = |at: usize, c: char| self.span(start + at..start + at + c.len_utf8());
+        let edits = plain.replaced.iter().map(|&(at, c, usual)| Edit { span: span(at, c), text: usual.to_string() });
+        let edits = edits.collect();
+        let (at, c, usual) = plain.replaced[0];
+        let point = u32::from(c);
+        let (message, right) = match usual {
+            '"' => (format!("the quote `{c}` (U+{point:04X}) is not the usual one"), "write `\"`"),
+            _ => (format!("the blank U+{point:04X} is not the usual one"), "write a usual blank"),
+        };
+        let mut finding = Diagnostic::new(&f::UNUSUAL_CHARACTER, span(at, c), message).label("this character");
+        let title = "write the usual quotes and blanks".to_owned();
+        finding.fixes.push(Fix::new(Applicability::Safe, title, edits));
+        self.out.push(finding.help(right));
     }
 
     /// Keeps the place of a line whose words are not read, so that nothing below it is taken for a part of what stands
     /// above.
-    fn unread(&mut self, line: Line<'a>) {
+    fn unread(&mut self, line: Line<'_>) {
         self.doubt_all();
         if line.indented {
             self.push_fact(line, FactKind::Error(Vec::new()));
@@ -171,19 +198,23 @@ impl<'a> Parser<'a> {
         let edits = all.map(|(at, c)| self.span(start + at..start + at + c.len_utf8()));
         let edits: Vec<Edit> = edits.map(|span| Edit { span, text: String::new() }).collect();
         let title = "delete what cannot be seen".to_owned();
-        (edits.len() <= MAX_INVISIBLE).then_some(Fix { title, applicability: Applicability::Safe, edits })
+        (edits.len() <= MAX_INVISIBLE).then_some(Fix::new(Applicability::Safe, title, edits))
     }
 
     // ---- reading it ----
 
-    fn statement(&mut self, line: Line<'a>, kind: StatementKind, first: Option<LineEdit>) {
+    fn statement(&mut self, line: Line<'_>, kind: StatementKind, first: Option<LineEdit>) {
         // Nearly every line is sound and parsed once.
-        if first.is_none()
-            && let Ok(pair) = grammar::parse(kind.line_rule(), line.text)
-        {
-            self.keep_tokens(&pair, line);
-            let (edit, head) = self.lower(line, None).statement(pair, false);
-            return self.push_statement(line, edit, head);
+        if first.is_none() {
+            match grammar::parse(kind.line_rule(), line.text) {
+                Ok(pair) => {
+                    self.keep_tokens(&pair, line);
+                    let (edit, head) = self.lower(line, None).statement(pair, false);
+                    return self.push_statement(line, edit, head);
+                }
+                Err(failure) if self.with_fact(line, kind, failure.at) => return,
+                Err(_) => {}
+            }
         }
         match self.sound_line(line, kind.line_rule(), first) {
             Ok(repaired) => {
@@ -198,13 +229,13 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn push_statement(&mut self, line: Line<'a>, edit: Option<Spanned<EditKind>>, head: Head) {
+    fn push_statement(&mut self, line: Line<'_>, edit: Option<Spanned<EditKind>>, head: Head) {
         let span = self.span(line.start..line.start + line.text.len());
         self.tree.statements.push(Statement { span, edit, head, facts: Vec::new() });
     }
 
     /// Keeps what can be read of a broken statement: its name, and with it the facts below.
-    fn broken_statement(&mut self, line: Line<'a>, kind: StatementKind) {
+    fn broken_statement(&mut self, line: Line<'_>, kind: StatementKind) {
         let start = kind.start_rule().and_then(|rule| Some((rule, start_of(rule, line.text)?)));
         let (edit, head) = match start {
             Some((rule, text)) => match grammar::parse(rule, text) {
@@ -225,7 +256,7 @@ impl<'a> Parser<'a> {
         self.push_statement(line, edit, head);
     }
 
-    fn fact(&mut self, line: Line<'a>, first: Option<LineEdit>) {
+    fn fact(&mut self, line: Line<'_>, first: Option<LineEdit>) {
         let Some(context) = self.context().filter(|&kind| kind != StatementKind::Unknown) else {
             return self.broken_line(line.text);
         };
@@ -257,25 +288,25 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn push_fact(&mut self, line: Line<'a>, kind: FactKind) {
+    fn push_fact(&mut self, line: Line<'_>, kind: FactKind) {
         let span = self.span(line.start..line.start + line.text.len());
         if let Some(statement) = self.tree.statements.last_mut() {
             statement.facts.push(Fact { span, kind });
         }
     }
 
-    fn error_fact(&mut self, line: Line<'a>, subjects: &[super::Subject]) {
+    fn error_fact(&mut self, line: Line<'_>, subjects: &[super::Subject]) {
         self.tree.doubts = self.tree.doubts.union(subjects.iter().copied().collect());
         self.push_fact(line, FactKind::Error(subjects.to_vec()));
     }
 
-    fn keep_tokens(&mut self, pair: &Pair<'_, Rule>, line: Line<'a>) {
+    fn keep_tokens(&mut self, pair: &Pair<'_, Rule>, line: Line<'_>) {
         if let Some(tokens) = &mut self.tokens {
             tokens.add(pair.clone(), line.start);
         }
     }
 
-    fn lower<'s>(&'s mut self, line: Line<'a>, repaired: Option<&'s Repaired>) -> Lower<'s> {
+    fn lower<'s>(&'s mut self, line: Line<'_>, repaired: Option<&'s Repaired>) -> Lower<'s> {
         Lower::new(self.file, line.start, repaired, &mut self.tree.doubts, &mut self.out)
     }
 

@@ -1,12 +1,19 @@
 //! The smallest edit that makes a broken line sound.
 //!
 //! At the place where no rule could go on a few edits are tried: the nearest word that could stand there, a missing
-//! or mistaken mark, quotes around a name of several words, a closing or opening quote, one token less. The first that
-//! carries the line to its end wins, else the one that carries it farthest; up to [`MAX_EDITS`] in a row. The repaired
-//! line gives the facts, the edits give the fix.
+//! or mistaken mark, a notation from elsewhere, quotes around a name of several words, a closing or opening quote, a
+//! token less that says nothing. The first that carries the line to its end wins, else the one that carries it
+//! farthest; up to [`MAX_EDITS`] in a row. The repaired line gives the facts, the edits give the fix. No edit takes a
+//! number, a name or a word of the language away.
+
+mod notation;
+
+pub(super) use notation::numbers_of;
 
 use super::Rule;
 use super::grammar::{self, Failure};
+use super::keywords::is_of_language;
+use crate::hansa::vocab::{Colour, PostKind, Skill};
 use crate::spelling::nearest;
 
 /// How many mistakes a line may have and still be understood.
@@ -44,12 +51,21 @@ pub(super) enum Mistake {
         /// As meant.
         meant: String,
     },
+    /// A way of writing that is not the language's.
+    Notation {
+        /// As written.
+        written: String,
+        /// As the language has it.
+        meant: String,
+    },
     /// A name that needs quotes, or lacks one of them.
     Quotes(String),
     /// A number that is not there. What it was cannot be told, so the line is read no further than for mistakes.
     MissingNumber,
-    /// A token that belongs nowhere.
+    /// A token that belongs nowhere and says nothing.
     Extra(String),
+    /// A word that stands twice in a row.
+    Twice(String),
 }
 
 /// A line made sound.
@@ -98,7 +114,7 @@ type Step = (String, Vec<LineEdit>, Option<Failure>);
 /// The first candidate that makes the line sound, else the one that carries it farthest beyond the failure.
 fn best_step(rule: Rule, line: &str, failure: &Failure) -> Option<Step> {
     let mut best: Option<(usize, Step)> = None;
-    for edits in candidates(line, failure) {
+    for edits in candidates(rule, line, failure) {
         let text = apply(line, &edits);
         match grammar::parse(rule, &text) {
             Ok(_) => return Some((text, edits, None)),
@@ -123,7 +139,7 @@ fn apply(line: &str, edits: &[LineEdit]) -> String {
 }
 
 /// The edits worth trying where the line fails, most likely first.
-fn candidates(line: &str, failure: &Failure) -> Vec<Vec<LineEdit>> {
+fn candidates(rule: Rule, line: &str, failure: &Failure) -> Vec<Vec<LineEdit>> {
     let at = failure.at;
     let token = token_at(line, at);
     let mut tries: Vec<Vec<LineEdit>> = Vec::new();
@@ -134,6 +150,7 @@ fn candidates(line: &str, failure: &Failure) -> Vec<Vec<LineEdit>> {
         let mistake = Mistake::Word { written: token.to_owned(), meant: meant.clone() };
         tries.push(vec![LineEdit { at, remove: token.len(), insert: meant, mistake }]);
     }
+    tries.extend(notation::translations(line, failure, &marks));
     if is_mark(token) && failure.expected.iter().any(|rule| matches!(rule, Rule::number | Rule::numbers)) {
         let behind = line[..at].trim_end().len();
         tries.push(vec![LineEdit { at: behind, remove: 0, insert: " 0".to_owned(), mistake: Mistake::MissingNumber }]);
@@ -146,19 +163,41 @@ fn candidates(line: &str, failure: &Failure) -> Vec<Vec<LineEdit>> {
     }
     tries.extend(unbalanced_quote(line));
     if !is_mark(token) {
-        for &mark in &marks {
-            tries.push(vec![missing_mark(line, at, mark)]);
-        }
+        let is_item = is_item(rule, token);
+        tries.extend(marks.iter().filter(|_| is_item).map(|mark| vec![missing_mark(line, at, mark)]));
         tries.extend(quoted_run(line, at));
     }
     if expects_name && token.starts_with(char::is_alphanumeric) {
         tries.extend(quoted_from(line, at));
     }
-    if !token.is_empty() && !token.starts_with('"') {
-        let mistake = Mistake::Extra(token.to_owned());
-        tries.push(vec![LineEdit { at, remove: token.len(), insert: String::new(), mistake }]);
-    }
+    tries.extend(deletion(line, at, token).map(|edit| vec![edit]));
     tries
+}
+
+/// The edit that deletes a token that says nothing: a mark, a word that the language does not have, or one that stands
+/// twice.
+fn deletion(line: &str, at: usize, token: &str) -> Option<LineEdit> {
+    let before = line[..at].trim_end();
+    let is_twice = !token.is_empty()
+        && before.strip_suffix(token).is_some_and(|rest| rest.is_empty() || rest.ends_with([' ', '\t', ',', ':']));
+    let is_word = token.starts_with(char::is_lowercase) && !token.contains(char::is_numeric);
+    let (from, mistake) = match token {
+        _ if is_twice && !is_mark(token) => (before.len(), Mistake::Twice(token.to_owned())),
+        _ if is_mark(token) || is_word && !is_of_language(token) => (at, Mistake::Extra(token.to_owned())),
+        _ => return None,
+    };
+    Some(LineEdit { at: from, remove: at + token.len() - from, insert: String::new(), mistake })
+}
+
+/// Whether a token may be an item of a list in a line, so that a mark before it may be missing.
+fn is_item(rule: Rule, token: &str) -> bool {
+    let known: Vec<&str> = match rule {
+        Rule::route_line => PostKind::ALL.iter().map(|post| post.word()).collect(),
+        Rule::city_line => Colour::ALL.iter().map(|colour| colour.word()).chain(["green"]).collect(),
+        Rule::city_fact => Skill::ALL.iter().map(|skill| skill.word()).collect(),
+        _ => return true,
+    };
+    !token.starts_with(char::is_lowercase) || nearest(token, known).is_some()
 }
 
 /// A mark set where it belongs: right behind the word before.

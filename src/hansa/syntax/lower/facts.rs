@@ -21,7 +21,7 @@ impl Lower<'_> {
             Rule::language_fact => FactKind::Language(self.count(parts.take(Rule::number)?, "the language version", 1)),
             Rule::players_fact => {
                 let numbers = parts.all(Rule::number);
-                FactKind::Players(numbers.filter_map(|pair| self.players(pair)).collect())
+                FactKind::Players(numbers.flat_map(|pair| self.players(pair)).collect())
             }
             Rule::ends_fact => self.ends(parts)?,
             Rule::link_fact => {

@@ -5,10 +5,11 @@
 use super::{Lower, MAX_COUNT, MAX_POSITION, MAX_PRESTIGE, Node, Parts};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic};
 use crate::hansa::syntax::grammar::has_bare_characters;
+use crate::hansa::syntax::repair::numbers_of;
 use crate::hansa::syntax::tree::{Name, RouteRef, Spanned};
 use crate::hansa::syntax::{Rule, Subject, findings as f};
 use crate::hansa::vocab::{Colour, PostKind, Shape, Skill};
-use crate::spelling::nearest;
+use crate::spelling::{nearest, note};
 use crate::text::Span;
 use crate::wording::either;
 
@@ -156,7 +157,22 @@ impl Lower<'_> {
         self.number(&f::NUMBER_OUT_OF_RANGE, pair, what, least..=MAX_COUNT)
     }
 
-    pub(super) fn players(&mut self, pair: Node<'_>) -> Option<Spanned<u8>> {
+    /// A number of players, or the numbers of a range, which is no way of writing them.
+    pub(super) fn players(&mut self, pair: Node<'_>) -> Vec<Spanned<u8>> {
+        let Some(list) = numbers_of(pair.as_str()) else { return self.player_count(pair).into_iter().collect() };
+        let (span, written) = (self.span(&pair), pair.as_str());
+        let message = format!("`{written}` is written `{list}` here");
+        let finding = Diagnostic::new(&f::MALFORMED_LINE, span, message).label("numbers of players are listed");
+        self.out.push(finding.help(format!("write `{list}`")).fix(
+            Applicability::Maybe,
+            format!("write `{list}`"),
+            span,
+            &*list,
+        ));
+        list.split(", ").filter_map(|n| Some(Spanned { node: n.parse().ok()?, span })).collect()
+    }
+
+    fn player_count(&mut self, pair: Node<'_>) -> Option<Spanned<u8>> {
         let value = self.number(&f::NUMBER_OUT_OF_RANGE, pair, "a number of players", 0..=u32::from(u8::MAX));
         if value.is_none() {
             self.doubts.insert(Subject::Map);
@@ -208,7 +224,8 @@ pub(in crate::hansa::syntax) fn unknown_word(
     they_are: &str,
     known: &[&str],
 ) -> Diagnostic {
-    let finding = Diagnostic::new(descriptor, span, format!("`{written}` is not known here"));
+    let note = meant.map_or_else(String::new, |meant| note(written, meant));
+    let finding = Diagnostic::new(descriptor, span, format!("`{written}` is not known here{note}"));
     let list = format!("{they_are} {}", one_of(known));
     match meant {
         Some(meant) => finding.label(format!("did you mean `{meant}`?")).help(list).fix(

@@ -1,11 +1,13 @@
 //! What becomes of a line that does not parse: mended with one finding a mistake, or reported once.
 
-use super::{Line, Parser};
+use super::{Line, Parser, word_of};
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
 use crate::hansa::syntax::grammar::{self, Failure};
+use crate::hansa::syntax::keywords::{StatementKind, is_of_language};
 use crate::hansa::syntax::lower::one_of;
 use crate::hansa::syntax::repair::{self, LineEdit, Mistake, Repaired};
 use crate::hansa::syntax::{Rule, Subject, findings as f};
+use crate::spelling::note;
 use crate::text::Span;
 use crate::wording::either;
 
@@ -14,7 +16,7 @@ impl<'a> Parser<'a> {
     /// broken, with one finding. `first` is an edit that was reported already.
     pub(super) fn sound_line(
         &mut self,
-        line: Line<'a>,
+        line: Line<'_>,
         rule: Rule,
         first: Option<LineEdit>,
     ) -> Result<Option<Repaired>, ()> {
@@ -49,9 +51,34 @@ impl<'a> Parser<'a> {
         if lacks_number { Err(()) } else { Ok(Some(repaired)) }
     }
 
+    /// Reads a statement with a fact on its own line, if both are sound by themselves.
+    pub(super) fn with_fact(&mut self, line: Line<'_>, kind: StatementKind, at: usize) -> bool {
+        let (head, fact) = (line.text[..at].trim_end(), &line.text[at..]);
+        let word = word_of(fact);
+        let is_sound = |rule, text| grammar::parse(rule, text).is_ok();
+        if !kind.facts().contains(&word) || !is_sound(kind.line_rule(), head) || !is_sound(kind.fact_rule(), fact) {
+            return false;
+        }
+        let place = |start, end| self.span(line.start + start..line.start + end);
+        let (between, word_place) = (place(head.len(), at), place(at, at + word.len()));
+        let is_crlf = self.source.text[line.start..]
+            .lines()
+            .next()
+            .is_some_and(|whole| self.source.text[line.start + whole.len()..].starts_with("\r\n"));
+        let message = format!("the fact `{word}` stands on the line of its statement");
+        let finding = Diagnostic::new(&f::MALFORMED_LINE, word_place, message).label("needs a line of its own");
+        let finding = finding.help("put it below its statement, indented by four blanks");
+        let new_line = if is_crlf { "\r\n    " } else { "\n    " };
+        self.out.push(finding.fix(Applicability::Safe, "put the fact on a line of its own", between, new_line));
+        self.statement(Line { text: head, ..line }, kind, None);
+        self.fact(Line { text: fact, start: line.start + at, indented: true }, None);
+        true
+    }
+
     /// One finding a mended mistake; the two quotes around one name are one.
-    pub(super) fn report_edits(&mut self, line: Line<'a>, repaired: &Repaired, n_reported: usize) {
-        let applicability = if marks_alone(&repaired.edits) { Applicability::Safe } else { Applicability::Maybe };
+    pub(super) fn report_edits(&mut self, line: Line<'_>, repaired: &Repaired, n_reported: usize) {
+        let is_sure = marks_alone(&repaired.edits) && !splits_a_guess(repaired);
+        let applicability = if is_sure { Applicability::Safe } else { Applicability::Maybe };
         let mut edits = repaired.edits.iter().enumerate().skip(n_reported).peekable();
         while let Some((i, edit)) = edits.next() {
             let mut n_edits = 1;
@@ -74,7 +101,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    pub(super) fn malformed(&mut self, line: Line<'a>, at: usize, found: &str, failure: Failure) {
+    pub(super) fn malformed(&mut self, line: Line<'_>, at: usize, found: &str, failure: Failure) {
         let span = self.span(line.start + at..line.start + at + repair::token_at(line.text, at).len());
         let mut expected: Vec<String> = Vec::new();
         for rule in &failure.expected {
@@ -124,7 +151,7 @@ fn mended_finding(
         }
         Mistake::Word { written, meant } => (
             &f::UNKNOWN_WORD,
-            format!("`{written}` is not known here"),
+            format!("`{written}` is not known here{}", note(written, meant)),
             format!("did you mean `{meant}`?"),
             format!("write `{meant}`"),
         ),
@@ -146,6 +173,18 @@ fn mended_finding(
             "this name".to_owned(),
             "add the quotes".to_owned(),
         ),
+        Mistake::Notation { written, meant } => (
+            &f::MALFORMED_LINE,
+            format!("`{written}` is written `{meant}` here"),
+            format!("did you mean `{meant}`?"),
+            format!("write `{meant}`"),
+        ),
+        Mistake::Twice(token) => (
+            &f::MALFORMED_LINE,
+            format!("`{token}` stands twice"),
+            "again".to_owned(),
+            format!("delete the second `{token}`"),
+        ),
         Mistake::Extra(token) => (
             &f::MALFORMED_LINE,
             format!("`{token}` does not belong here"),
@@ -157,7 +196,7 @@ fn mended_finding(
     if sound.len() <= 160 {
         finding = finding.help(format!("write `{sound}`"));
     }
-    finding.fixes.push(Fix { title, applicability, edits });
+    finding.fixes.push(Fix::new(applicability, title, edits));
     finding
 }
 
@@ -167,6 +206,22 @@ fn marks_alone(edits: &[LineEdit]) -> bool {
     let n_quotes = edits.iter().filter(|edit| is_quotes(edit)).count();
     let is_mark = |edit: &LineEdit| matches!(edit.mistake, Mistake::MissingMark(_) | Mistake::WrongMark { .. });
     n_quotes.is_multiple_of(2) && edits.iter().all(|edit| is_mark(edit) || is_quotes(edit))
+}
+
+/// Whether a mark was set where a reader might have set another: beside a name that was guessed too, or before a word
+/// that is not known, and so may be something else than another item.
+fn splits_a_guess(repaired: &Repaired) -> bool {
+    let has_quotes = repaired.edits.iter().any(is_quotes);
+    let mut marks = repaired.edits.iter().enumerate();
+    marks.any(|(i, edit)| {
+        let Mistake::MissingMark(mark) = &edit.mistake else { return false };
+        // Where the mark stands once the later edits are made.
+        let later = repaired.edits[i + 1..].iter().filter(|later| later.at <= edit.at);
+        let at = later.fold(edit.at, |at, later| (at + later.insert.len()).saturating_sub(later.remove));
+        let behind = repaired.text.get(at..).unwrap_or_default().trim_start_matches([' ', ',', ':', '-']);
+        let word = repair::token_at(behind, 0);
+        has_quotes || mark != "--" && word.starts_with(char::is_lowercase) && !is_of_language(word)
+    })
 }
 
 fn is_quotes(edit: &LineEdit) -> bool {

@@ -6,11 +6,11 @@ use crate::hansa::syntax::findings as f;
 use crate::hansa::syntax::keywords::{EDITS, STATEMENTS, StatementKind, homes_of};
 use crate::hansa::syntax::lower::one_of;
 use crate::hansa::syntax::repair::{LineEdit, Mistake};
-use crate::spelling::nearest;
+use crate::spelling::{nearest, note};
 use crate::text::Span;
 
 impl<'a> Parser<'a> {
-    pub(super) fn in_first_column(&mut self, line: Line<'a>) {
+    pub(super) fn in_first_column(&mut self, line: Line<'_>) {
         let word = line.first_word();
         if let Some(kind) = statement_kind(line.text) {
             return self.statement(line, kind, None);
@@ -65,7 +65,7 @@ impl<'a> Parser<'a> {
         self.broken_statement(line, StatementKind::Unknown);
     }
 
-    pub(super) fn indented(&mut self, line: Line<'a>) {
+    pub(super) fn indented(&mut self, line: Line<'_>) {
         let Some(context) = self.context() else {
             return self.indented_statement(line);
         };
@@ -89,7 +89,8 @@ impl<'a> Parser<'a> {
         if let Some(meant) = nearest(word, context.facts().iter().copied()) {
             let known = one_of(context.facts());
             let span = self.word_span(line);
-            self.report(line, &f::UNKNOWN_FACT, format!("`{word}` begins no fact of {}", context.words()), |finding| {
+            let message = format!("`{word}` begins no fact of {}{}", context.words(), note(word, meant));
+            self.report(line, &f::UNKNOWN_FACT, message, |finding| {
                 finding
                     .label(format!("did you mean `{meant}`?"))
                     .help(format!("facts of {} begin with {known}", context.words()))
@@ -110,7 +111,7 @@ impl<'a> Parser<'a> {
         self.error_fact(line, context.fact_subjects(""));
     }
 
-    pub(super) fn indented_statement(&mut self, line: Line<'a>) {
+    pub(super) fn indented_statement(&mut self, line: Line<'_>) {
         match statement_kind(line.text) {
             Some(kind) => {
                 let indent = Span::new(self.file, self.line_start(line), line.start);
@@ -154,7 +155,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Reports a statement whose keyword is misspelt, and says how to read it.
-    pub(super) fn misspelt_statement(&mut self, line: Line<'a>) -> Option<(LineEdit, StatementKind)> {
+    pub(super) fn misspelt_statement(&mut self, line: Line<'_>) -> Option<(LineEdit, StatementKind)> {
         let first = line.first_word();
         let (word, at) = if EDITS.contains(&first) {
             let rest = line.text[first.len()..].trim_start();
@@ -172,10 +173,11 @@ impl<'a> Parser<'a> {
         };
         let span = self.span(line.start + at..line.start + at + word.len());
         let known: Vec<&str> = STATEMENTS.iter().map(|&(word, _)| word).collect();
-        let finding = Diagnostic::new(&f::UNKNOWN_STATEMENT, span, format!("`{word}` begins no statement"))
-            .label(format!("did you mean `{meant}`?"))
-            .help(format!("a statement begins with {}", one_of(&known)))
-            .fix(Applicability::Maybe, format!("write `{meant}`"), span, meant);
+        let finding =
+            Diagnostic::new(&f::UNKNOWN_STATEMENT, span, format!("`{word}` begins no statement{}", note(word, meant)))
+                .label(format!("did you mean `{meant}`?"))
+                .help(format!("a statement begins with {}", one_of(&known)))
+                .fix(Applicability::Maybe, format!("write `{meant}`"), span, meant);
         self.out.push(finding);
         Some((edit, kind))
     }

@@ -1,0 +1,214 @@
+//! What repairs may not do: guess where they claim to be sure, lose what the author wrote, or make the ledger agree with
+//! a guess.
+
+use std::collections::BTreeMap;
+
+use crate::support::breaker::Random;
+use crate::support::frame::{MAIN, editions};
+use crate::support::maps;
+use kogge::compile::compile;
+use kogge::diagnostic::{Applicability, Diagnostic};
+use kogge::fix::{Mended, Overlaid, Texts, mend};
+use kogge::hansa::registry;
+use kogge::text::{MemoryFiles, Sources};
+
+const SOUND: &str = "\
+map \"Lower Rhine\"
+    players      3, 4, 5
+    ends at      3 completed cities
+    link         Köln -- Emmerich
+    special      Bonn
+
+city Bonn: white square
+city Düsseldorf: white square, orange square coin 1
+    skill        actions
+city Emmerich: white square, pink circle
+    skill        privilege
+city Köln: white square, orange square, black square
+    skill        keys or purse
+city Neuss: white circle
+    skill        book
+city \"Den Haag\": white square
+
+route Bonn -- Köln: house, house
+    tavern
+route Düsseldorf -- Emmerich: house, house, ship
+    tavern
+route Düsseldorf -- Neuss: house, house
+route Köln -- Neuss: house, house, house
+    tavern
+route \"Den Haag\" -- Bonn: house
+
+expect
+    cities       6
+    posts        11: house 10, ship 1
+";
+
+fn files_with(text: &str) -> MemoryFiles {
+    editions(MemoryFiles::new()).with(MAIN, text)
+}
+
+fn compiled(files: &MemoryFiles, texts: &Texts) -> (Sources, Vec<Diagnostic>) {
+    let mut compiled = compile(&Overlaid { files, texts }, MAIN).expect("the map is there");
+    compiled.diagnostics.retain(|finding| !registry::is_about_balance(finding.descriptor));
+    (compiled.sources, compiled.diagnostics)
+}
+
+fn found_in(text: &str) -> Vec<Diagnostic> {
+    compiled(&files_with(text), &Texts::new()).1
+}
+
+fn repaired(text: &str, maybe: bool) -> String {
+    let files = files_with(text);
+    let Mended { mut texts, .. } = mend(maybe, |_| true, |texts| compiled(&files, texts));
+    texts.remove(MAIN).unwrap_or_else(|| text.to_owned())
+}
+
+/// Blanks are of no meaning.
+fn squeezed(text: &str) -> String {
+    text.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ") + "\n").collect()
+}
+
+/// A stretch of the sound map, what an author wrote in its stead, and what is said of it.
+const OTHERWISE: &[(&str, &str, &str)] = &[
+    ("players      3, 4, 5", "players 3 to 5", "`3 to 5` is written `3, 4, 5` here"),
+    ("players      3, 4, 5", "players 3-5", "`3-5` is written `3, 4, 5` here"),
+    ("players      3, 4, 5", "players 3 – 5", "`3 – 5` is written `3, 4, 5` here"),
+    ("Neuss: house, house, house", "Neuss: 3 houses", "`3 houses` is written `house, house, house` here"),
+    ("Neuss: house, house, house", "Neuss: house x3", "`house x3` is written `house, house, house` here"),
+    ("Neuss: house, house, house", "Neuss: 3 x house", "`3 x house` is written `house, house, house` here"),
+    ("Emmerich: house, house, ship", "Emmerich: 2 houses, ship", "`2 houses` is written `house, house` here"),
+    ("orange square coin 1", "orange square +1", "`+1` is written `coin 1` here"),
+    ("white square, orange square coin 1", "white square and orange square coin 1", "`and` is written `,` here"),
+    ("route Düsseldorf -- Neuss", "route Düsseldorf to Neuss", "`to` is written `--` here"),
+    ("city Bonn:", "сity Bonn:", "`с` is U+0441, which only looks like `c`"),
+    ("city Bonn:", "city Вonn:", "`В` is U+0412, which only looks like `B`"),
+    ("route Bonn -- Köln", "route Bonn -- Κöln", "`Κ` is U+039A, which only looks like `K`"),
+    ("orange square coin 1", "оrange square coin 1", "`о` is U+043E, which only looks like `o`"),
+    ("city Köln:", "city Ko\u{308}ln:", "the mark U+0308 behind `o` is a character of its own"),
+    ("-- Köln", "-- Ko\u{308}ln", "the mark U+0308 behind `o` is a character of its own"),
+    ("route \"Den Haag\"", "route \"Den\u{a0}Haag\"", "the blank U+00A0 is not the usual one"),
+    ("city Bonn: white", "city Bonn:\u{a0}white", "the blank U+00A0 is not the usual one"),
+    ("city \"Den Haag\"", "city „Den Haag“", "the quote `„` (U+201E) is not the usual one"),
+    ("city \"Den Haag\"", "city “Den Haag”", "the quote `“` (U+201C) is not the usual one"),
+    ("city \"Den Haag\"", "city »Den Haag«", "the quote `»` (U+00BB) is not the usual one"),
+    ("city \"Den Haag\"", "city «Den Haag»", "the quote `«` (U+00AB) is not the usual one"),
+    ("city \"Den Haag\"", "city \"Den Haag“", "the quote `“` (U+201C) is not the usual one"),
+    ("map \"Lower Rhine\"", "map „Lower Rhine”", "the quote `„` (U+201E) is not the usual one"),
+    ("house, house, house\n    tavern", "house, house, house tavern", "the fact `tavern` stands on the line"),
+    ("white circle\n    skill        book", "white circle skill book", "the fact `skill` stands on the line"),
+];
+
+#[test]
+fn what_is_written_otherwise_is_repaired_as_it_is_meant() {
+    assert_eq!(found_in(SOUND), []);
+    for (right, written, said) in OTHERWISE {
+        assert!(SOUND.contains(right), "{right}");
+        let text = SOUND.replacen(right, written, 1);
+        let found = found_in(&text);
+        assert!(found.iter().any(|finding| finding.message.contains(said)), "{written}: {found:#?}");
+        assert_eq!(found.len(), 1, "{written}: {found:#?}");
+        assert_eq!(squeezed(&repaired(&text, true)), squeezed(SOUND), "{written}");
+    }
+}
+
+#[test]
+fn what_nobody_can_know_is_not_repaired() {
+    let unknown = [
+        ("cities       6", "towns 6"),
+        ("white circle\n", "white circle 1st\n"),
+        ("house, house, ship", "house, house, ship 4 Bonn"),
+        ("city Bonn: white square", "city Bonn: white square keys"),
+        ("house, house, ship", "house, house, ship pink"),
+        ("players      3, 4, 5", "players 3, 4, 5 Bonn"),
+        ("ends at      3 completed", "ends at 3 4 completed"),
+    ];
+    for (right, written) in unknown {
+        assert!(SOUND.contains(right), "{right}");
+        let text = SOUND.replacen(right, written, 1);
+        assert!(found_in(&text).iter().any(Diagnostic::is_error), "{written}");
+        for maybe in [false, true] {
+            assert_eq!(repaired(&text, maybe), text, "{written}");
+        }
+    }
+}
+
+#[test]
+fn a_repair_that_is_sure_guesses_nothing() {
+    let guesses = [
+        ("route Düsseldorf -- Neuss", "route Düsseldorf near Neuss"),
+        ("Neuss: house, house, house", "Neuss: house, house, house somewhere"),
+        ("white square, orange square coin 1", "white square orange squares coin 1"),
+    ];
+    for (right, written) in guesses {
+        let text = SOUND.replacen(right, written, 1);
+        for finding in found_in(&text) {
+            let sure = finding.fixes.iter().find(|fix| fix.applicability == Applicability::Safe);
+            let is_comma = sure.is_some_and(|fix| fix.title == "add `,`" && written.contains("orange squares"));
+            assert!(sure.is_none() || is_comma, "{written}: {finding:#?}");
+        }
+    }
+}
+
+#[test]
+fn the_ledger_is_not_repaired_beside_facts() {
+    // The ledger is right; one route lost a post, and another line has a slip.
+    let text = SOUND.replacen("Köln -- Neuss: house, house, house", "Köln -- Neuss: house, house", 1);
+    let ledger = |text: &str| text[text.find("expect").expect("there is a ledger")..].to_owned();
+    let with_slip = text.replacen("city Neuss: white circle", "city Neuss: white circel", 1);
+    let first = repaired(&with_slip, true);
+    assert_eq!(first, text);
+    // Whoever asks once more, when nothing else is left, gets the numbers of the map.
+    let second = repaired(&first, true);
+    assert_ne!(ledger(&second), ledger(SOUND));
+    assert_eq!(found_in(&second), []);
+}
+
+/// How often each number stands in the facts of a map, and how many names do.
+fn said(text: &str) -> (BTreeMap<String, usize>, usize) {
+    let facts = text.lines().take_while(|line| *line != "expect" && !line.starts_with("picture"));
+    let code: String = facts.map(|line| line.split("//").next().unwrap_or_default().to_owned() + "\n").collect();
+    let mut numbers = BTreeMap::new();
+    for number in code.split(|c: char| !c.is_ascii_digit()).filter(|digits| !digits.is_empty()) {
+        *numbers.entry(number.to_owned()).or_default() += 1;
+    }
+    let words = code.split(|c: char| c.is_whitespace() || matches!(c, ':' | ',' | '"'));
+    (numbers, words.filter(|word| word.starts_with(char::is_uppercase)).count())
+}
+
+#[test]
+fn a_repair_keeps_every_number_and_name() {
+    let additions =
+        ["7", "x2", "+3", "Xanten", "\"Bad Xanten\"", "and", "to", "of", "house", "3 houses", "(4)", "10-12", "-", ";"];
+    let boards = ["britannia-4-5", "east-3-5", "hanse-4-5"].map(maps::text);
+    let mut n_repaired = 0;
+    for n in 0..600 {
+        let mut random = Random(n);
+        let sound = &boards[n as usize % boards.len()];
+        let lines: Vec<&str> = sound.lines().collect();
+        let is_fact = |line: &&str| !line.trim().is_empty() && !line.contains("//") && !line.contains("allow");
+        let at = random.below(lines.iter().take_while(|line| **line != "expect").count());
+        if !is_fact(&lines[at]) {
+            continue;
+        }
+        let words: Vec<&str> = lines[at].split(' ').collect();
+        let place = 1 + random.below(words.len());
+        let addition = additions[random.below(additions.len())];
+        let broken = [&words[..place], &[addition], &words[place..]].concat().join(" ");
+        let text = [&lines[..at], &[&*broken], &lines[at + 1..]].concat().join("\n") + "\n";
+        let found = found_in(&text);
+        // An exact duplicate goes, and a number of equal things is written out; both are said.
+        let is_said = |finding: &Diagnostic| {
+            finding.message.contains("stands twice") || finding.message.contains("` is written `")
+        };
+        if found.iter().any(is_said) {
+            continue;
+        }
+        let after = repaired(&text, true);
+        let ((numbers, names), (numbers_after, names_after)) = (said(&text), said(&after));
+        assert_eq!(numbers_after, numbers, "{broken:?}");
+        assert!(names_after >= names, "{broken:?}: {names} names, then {names_after}");
+        n_repaired += usize::from(after != text);
+    }
+    assert!(n_repaired > 50, "{n_repaired} were repaired");
+}
