@@ -1,9 +1,10 @@
 //! The one entry of every surface that starts from text: a map file in, its checked board and every finding out.
 
-use std::collections::BTreeMap;
+mod variant;
+
 use std::sync::Arc;
 
-use crate::diagnostic::{self, Applicability, Diagnostic, Fix, Label};
+use crate::diagnostic::{self, Applicability, Diagnostic, Fix};
 use crate::fix;
 use crate::hansa::allow::Allowances;
 use crate::hansa::board::Board;
@@ -16,6 +17,7 @@ use crate::hansa::syntax::tree::{Name, Tree};
 use crate::hansa::syntax::{self, twice};
 use crate::levels::Suppressed;
 use crate::text::{FileId, Files, ReadError, Source, Sources, Span};
+use variant::Chain;
 
 /// The edition of a map that names none.
 pub const DEFAULT_EDITION: &str = "big-box-2020";
@@ -46,7 +48,7 @@ pub struct Compiled {
 /// finding.
 pub fn compile(files: &dyn Files, path: &str) -> Result<Compiled, ReadError> {
     let compiler = Compiler::new(files);
-    run(compiler, path).map(|whole| whole.compiled)
+    anchored(compiler, path).map(|whole| whole.compiled)
 }
 
 /// A compiled map with what was read and understood on the way: for those who show a map, whatever is wrong with it.
@@ -68,14 +70,27 @@ pub struct Whole {
 /// As [`compile`].
 pub fn compile_whole(files: &dyn Files, path: &str) -> Result<Whole, ReadError> {
     let compiler = Compiler { keeps: true, ..Compiler::new(files) };
-    run(compiler, path)
+    anchored(compiler, path)
 }
 
-fn run(mut compiler: Compiler<'_>, path: &str) -> Result<Whole, ReadError> {
+/// [`run`], with each finding where it is to be repaired.
+fn anchored(compiler: Compiler<'_>, path: &str) -> Result<Whole, ReadError> {
+    let files = compiler.files;
+    let (chain, mut whole) = run(compiler, path)?;
+    let Compiled { sources, diagnostics, .. } = &mut whole.compiled;
+    if chain.len() > 1 {
+        Chain::new(files, chain).anchor(sources, diagnostics);
+        diagnostic::sort(diagnostics);
+    }
+    Ok(whole)
+}
+
+/// What a map says, and the files of the chain that it ends, its own first.
+fn run(mut compiler: Compiler<'_>, path: &str) -> Result<(Vec<FileId>, Whole), ReadError> {
     let bytes = compiler.files.read(path)?;
     let board = compiler.map(path, bytes);
     diagnostic::sort(&mut compiler.out);
-    let Compiler { sources, out: mut diagnostics, allowances, id, trees, understood, .. } = compiler;
+    let Compiler { sources, out: mut diagnostics, allowances, id, chain, trees, understood, .. } = compiler;
     let id = id.unwrap_or_else(|| Name { node: stem(path).to_owned(), span: Span::new(OWN, 0, 0) });
     offer_deletions(&sources, &mut diagnostics);
     let suppressed = allowances.apply(&mut diagnostics, registry::descriptors, OWN);
@@ -83,9 +98,10 @@ fn run(mut compiler: Compiler<'_>, path: &str) -> Result<Whole, ReadError> {
     for edit in diagnostics.iter_mut().flat_map(|finding| &mut finding.fixes).flat_map(|fix| &mut fix.edits) {
         edit.text = syntax::set_apart(sources.get(edit.span.file), edit.span, &edit.text);
     }
+    fix::line_ends(&sources, &mut diagnostics);
     let sound = !diagnostics.iter().any(Diagnostic::is_error);
     let compiled = Compiled { sources, diagnostics, suppressed, id, board: board.filter(|_| sound) };
-    Ok(Whole { compiled, trees, understood })
+    Ok((chain, Whole { compiled, trees, understood }))
 }
 
 /// Offers to delete what stands twice in the same words. Two routes or missions may be meant, with other words yet to
@@ -151,8 +167,8 @@ struct Compiler<'a> {
     out: Vec<Diagnostic>,
     /// The id of the map itself, as written.
     id: Option<Name>,
-    /// Where the map itself names its base.
-    varies: Option<Span>,
+    /// The files of the map and its bases, its own first.
+    chain: Vec<FileId>,
     /// What the map and its bases allow.
     allowances: Allowances,
     /// Whether the trees and what was understood are kept.
@@ -169,7 +185,7 @@ impl<'a> Compiler<'a> {
             sources,
             out: Vec::new(),
             id: None,
-            varies: None,
+            chain: Vec::new(),
             allowances,
             keeps: false,
             trees: Vec::new(),
@@ -185,29 +201,12 @@ impl<'a> Compiler<'a> {
         let named = chain.iter().rev().find_map(resolve::edition_of).cloned();
         let edition = self.edition(path, named.as_ref())?;
         let stem = stem(path);
-        let bases: Vec<FileId> = chain.iter().map(|tree| tree.file).filter(|&file| file != OWN).collect();
-        let resolved = resolve::resolve(chain, edition.clone(), stem);
+        self.chain = chain.iter().rev().map(|tree| tree.file).collect();
+        let resolved = resolve::resolve(chain, edition, stem);
         self.understood = self.keeps.then(|| (resolved.board.clone(), resolved.places.clone()));
-        let (board, mut findings) = check::check(resolved);
-        if findings.iter().any(|finding| bases.contains(&finding.span.file)) {
-            self.tell_variant(&mut findings, &bases, edition, stem);
-        }
+        let (board, findings) = check::check(resolved);
         self.out.extend(findings);
         board
-    }
-
-    /// Labels what is wrong in a base's file, but only because of the variant. CHK-E61: a side is checked by itself.
-    fn tell_variant(&self, findings: &mut [Diagnostic], bases: &[FileId], edition: Edition, stem: &str) {
-        let trees = bases.iter().map(|&file| syntax::parse(file, self.sources.get(file)).tree).collect();
-        let (_, of_base) = check::check(resolve::resolve(trees, edition, stem));
-        let place = |finding: &Diagnostic| (finding.span, finding.descriptor.code);
-        let mut known: BTreeMap<_, Vec<&Diagnostic>> = BTreeMap::new();
-        of_base.iter().for_each(|finding| known.entry(place(finding)).or_default().push(finding));
-        let is_known = |finding: &Diagnostic| known.get(&place(finding)).is_some_and(|there| there.contains(&finding));
-        for finding in findings.iter_mut().filter(|finding| finding.span.file != OWN && !is_known(finding)) {
-            let label = self.varies.map(|span| Label { span, message: "only in this variant (CHK-E61)".to_owned() });
-            finding.labels.extend(label);
-        }
     }
 
     fn parse(&mut self, path: &str, bytes: Vec<u8>) -> Option<Tree> {
@@ -243,7 +242,6 @@ impl<'a> Compiler<'a> {
 
     /// The tree with those of its bases before it, the outermost first; `None` when a base is missing.
     fn with_bases(&mut self, path: &str, tree: Tree) -> Option<Vec<Tree>> {
-        self.varies = resolve::base_of(&tree).map(|base| base.span);
         let mut chain = vec![tree];
         let mut paths = vec![path.to_owned()];
         while let Some(base) = chain.last().and_then(resolve::base_of).cloned() {

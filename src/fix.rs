@@ -138,6 +138,18 @@ pub fn whole_lines(sources: &Sources, found: &mut [Diagnostic]) {
     }
 }
 
+/// Lets the lines of an edit end as the line does that it stands in.
+pub fn line_ends(sources: &Sources, found: &mut [Diagnostic]) {
+    let edits = found.iter_mut().flat_map(|finding| &mut finding.fixes).flat_map(|fix| &mut fix.edits);
+    for edit in edits.filter(|edit| edit.text.contains('\n')) {
+        let source = sources.get(edit.span.file);
+        let end = source.line_range(source.line_of(edit.span.start as usize)).end;
+        if source.text[end..].starts_with('\r') {
+            edit.text = edit.text.replace('\n', "\r\n");
+        }
+    }
+}
+
 /// The texts of the files that these repairs change; the repairs must not touch one another.
 pub fn applied<'a>(sources: &Sources, fixes: impl IntoIterator<Item = &'a Fix>) -> Texts {
     let mut edits: BTreeMap<FileId, Vec<&Edit>> = BTreeMap::new();

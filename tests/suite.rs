@@ -49,3 +49,4 @@ mod schema;
 mod seeds;
 mod study;
 mod tidy;
+mod variants;

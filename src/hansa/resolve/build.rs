@@ -8,13 +8,14 @@ mod long_names;
 mod map;
 mod markers;
 mod picture;
+mod removed;
 mod repeated;
 mod routes;
 
 use super::base_side::BaseSide;
 use super::draft::{Draft, MapDraft};
 use super::findings as f;
-use super::names::{Names, order};
+use super::names::{Names, What, order};
 use super::places::{MapPlaces, Places};
 use super::{Resolved, tally};
 use crate::diagnostic::Diagnostic;
@@ -48,9 +49,19 @@ pub(super) fn build(
     order(&mut draft.cities, |city| &city.name.node);
     let declared: Vec<&Name> = draft.countries.iter().map(|country| &country.name).collect();
     let broken = &draft.broken_names;
-    let countries = Names::resolve("country", &f::UNKNOWN_COUNTRY, &declared, &draft.country_uses(), broken, &mut out);
+    let what = What {
+        word: "country",
+        unknown: &f::UNKNOWN_COUNTRY,
+        removed: &|name, unknown, uses| removed::country(&draft, name, unknown, uses),
+    };
+    let countries = Names::resolve(what, &declared, &draft.country_uses(), broken, &mut out);
     let declared: Vec<&Name> = draft.cities.iter().map(|city| &city.name).collect();
-    let cities = Names::resolve("city", &f::UNKNOWN_CITY, &declared, &draft.city_uses(), broken, &mut out);
+    let what = What {
+        word: "city",
+        unknown: &f::UNKNOWN_CITY,
+        removed: &|name, unknown, uses| removed::city(&draft, name, unknown, uses),
+    };
+    let cities = Names::resolve(what, &declared, &draft.city_uses(), broken, &mut out);
     let mut doubts = draft.doubts;
     if countries.unresolved {
         doubts = doubts.union([Subject::Membership, Subject::Countries].into_iter().collect());

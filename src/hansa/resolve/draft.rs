@@ -8,6 +8,7 @@ use crate::hansa::syntax::{Doubts, quote_name};
 use crate::hansa::vocab::{Leave, Module, PostKind, Skill};
 use crate::spelling::fold;
 use crate::text::Span;
+use foldhash::HashMap;
 
 /// A fact that may be absent, with its place.
 pub(super) type Slot<T> = Option<Spanned<T>>;
@@ -24,8 +25,20 @@ pub(super) struct Draft {
     pub picture: Option<PictureDraft>,
     /// The ledger of the map itself: a base's counts are not its variants'.
     pub expect: Vec<(ExpectRow, Span)>,
+    /// What the variants of the chain removed, by folded name.
+    pub removed_cities: HashMap<String, Removed>,
+    pub removed_countries: HashMap<String, Removed>,
     pub doubts: Doubts,
     pub broken_names: Vec<String>,
+}
+
+/// Where a variant removes something.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Removed {
+    /// The name in that line.
+    pub name: Span,
+    /// The line.
+    pub line: Span,
 }
 
 /// The map statement.

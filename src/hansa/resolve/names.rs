@@ -22,6 +22,16 @@ pub(super) struct Names {
     pub unresolved: bool,
 }
 
+/// What names of one kind name.
+pub(super) struct What<'a> {
+    /// The word for it.
+    pub word: &'static str,
+    /// The finding about a name that nothing has.
+    pub unknown: &'static Descriptor,
+    /// That finding about a name whose bearer a variant removes, by its uses.
+    pub removed: &'a dyn Fn(&str, &'static Descriptor, &[Span]) -> Option<Diagnostic>,
+}
+
 /// The order of ids: by folded name, then by code point.
 pub(super) fn order<T>(items: &mut [T], name_of: impl Fn(&T) -> &str) {
     items.sort_by_cached_key(|item| (fold(name_of(item)), name_of(item).to_owned()));
@@ -30,8 +40,7 @@ pub(super) fn order<T>(items: &mut [T], name_of: impl Fn(&T) -> &str) {
 impl Names {
     /// Numbers the declared names and judges the uses. `declared` is in the order of ids.
     pub(super) fn resolve(
-        what: &'static str,
-        unknown: &'static Descriptor,
+        What { word: what, unknown, removed }: What<'_>,
         declared: &[&Name],
         uses: &[&Name],
         broken_names: &[String],
@@ -50,6 +59,11 @@ impl Names {
         let broken: HashSet<String> = broken_names.iter().map(|name| fold(name)).collect();
         let near = (!strangers.is_empty()).then(|| Near::new(declared.iter().map(|name| name.node.as_str())));
         for (stranger, spans) in strangers {
+            if let Some(finding) = removed(stranger, unknown, &spans) {
+                out.push(finding);
+                names.unresolved = true;
+                continue;
+            }
             let meant = near.as_ref().and_then(|near| near.nearest(stranger));
             let id = meant.and_then(|meant| names.ids.get(meant).copied());
             if broken.contains(&fold(stranger)) {

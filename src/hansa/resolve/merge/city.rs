@@ -3,7 +3,7 @@
 use super::slots::without_effect;
 use super::{Merge, Step, needs_base, span_of, take_out};
 use crate::diagnostic::Applicability;
-use crate::hansa::resolve::draft::CityDraft;
+use crate::hansa::resolve::draft::{CityDraft, Removed};
 use crate::hansa::resolve::findings as f;
 use crate::hansa::syntax::tree::{CityHead, EditKind, Fact, FactKind};
 use crate::hansa::syntax::{Subject, quote_name};
@@ -30,6 +30,7 @@ impl Merge<'_> {
             Step::Remove => {
                 if let Some(at) = at {
                     take_out(&mut self.draft.cities, &mut self.index.cities, at, |city| fold(&city.name.node));
+                    self.draft.removed_cities.insert(key, Removed { name: head.name.span, line: self.line });
                 }
             }
             Step::Add => {
@@ -41,6 +42,7 @@ impl Merge<'_> {
                     permissions: None,
                 };
                 self.fill_city(&mut city, head, facts, false);
+                self.draft.removed_cities.remove(&key);
                 self.index.cities.insert(key, self.draft.cities.len());
                 self.draft.cities.push(city);
             }

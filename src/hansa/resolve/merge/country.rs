@@ -3,7 +3,7 @@
 use super::slots::without_effect;
 use super::{Merge, Step, needs_base};
 use crate::diagnostic::Applicability;
-use crate::hansa::resolve::draft::{CountryDraft, Draft};
+use crate::hansa::resolve::draft::{CountryDraft, Draft, Removed};
 use crate::hansa::resolve::findings as f;
 use crate::hansa::syntax::quote_name;
 use crate::hansa::syntax::tree::{CountryHead, EditKind, Fact, FactKind};
@@ -27,6 +27,7 @@ impl Merge<'_> {
             Step::Drop => {}
             Step::Remove => {
                 self.draft.countries.retain(|country| fold(&country.name.node) != key);
+                self.draft.removed_countries.insert(key, Removed { name: head.name.span, line: self.line });
             }
             Step::Add => {
                 let mut country = CountryDraft {
@@ -38,6 +39,7 @@ impl Merge<'_> {
                     scores: None,
                     broken: head.broken,
                 };
+                self.draft.removed_countries.remove(&key);
                 self.fill_country(&mut country, head, facts, false);
                 self.draft.countries.push(country);
             }

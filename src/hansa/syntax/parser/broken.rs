@@ -61,15 +61,10 @@ impl<'a> Parser<'a> {
         }
         let place = |start, end| self.span(line.start + start..line.start + end);
         let (between, word_place) = (place(head.len(), at), place(at, at + word.len()));
-        let is_crlf = self.source.text[line.start..]
-            .lines()
-            .next()
-            .is_some_and(|whole| self.source.text[line.start + whole.len()..].starts_with("\r\n"));
         let message = format!("the fact `{word}` stands on the line of its statement");
         let finding = Diagnostic::new(&f::MALFORMED_LINE, word_place, message).label("needs a line of its own");
         let finding = finding.help("put it below its statement, indented by four blanks");
-        let new_line = if is_crlf { "\r\n    " } else { "\n    " };
-        self.out.push(finding.fix(Applicability::Safe, "put the fact on a line of its own", between, new_line));
+        self.out.push(finding.fix(Applicability::Safe, "put the fact on a line of its own", between, "\n    "));
         self.statement(Line { text: head, ..line }, kind, None);
         self.fact(Line { text: fact, start: line.start + at, indented: true }, None);
         true
