@@ -6,11 +6,17 @@ mod near;
 pub use alike::note;
 pub use near::Near;
 
+use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::{decompose_canonical, is_combining_mark};
 
 /// Whether a character is a mark that combines with the letter before it.
 pub fn is_mark(c: char) -> bool {
     is_combining_mark(c)
+}
+
+/// The characters of a word, each letter one with its marks.
+fn composed(word: &str) -> impl Iterator<Item = char> + '_ {
+    word.nfc()
 }
 
 /// Folds a name for comparison: without diacritics and case, `ß` as `ss`, white space as single blanks.

@@ -1,8 +1,6 @@
 //! Characters that look like others: what a reader sees is not what is written.
 
-use unicode_normalization::UnicodeNormalization;
-
-use super::is_mark;
+use super::{composed, is_mark};
 
 /// Cyrillic and Greek letters by the Latin letter that they look like.
 const LETTERS: &[(&str, char)] = &[
@@ -59,7 +57,7 @@ pub(super) fn seen(c: char) -> char {
 /// Which character makes a word another than the one it looks like, to be added to a sentence about the word; nothing
 /// where a reader sees that the two differ.
 pub fn note(written: &str, meant: &str) -> String {
-    let look = |word: &str| word.nfc().map(seen).collect::<String>();
+    let look = |word: &str| composed(word).map(seen).collect::<String>();
     if written == meant || look(written) != look(meant) {
         return String::new();
     }
