@@ -6,6 +6,7 @@
 //! MISSION-2, INV-18.
 
 mod command;
+mod lifting;
 mod menu;
 mod sitting;
 mod typed;

@@ -149,6 +149,54 @@ fn notation_chooses_what_no_words_of_a_choice_are() {
 }
 
 #[test]
+fn a_dash_may_stand_close_or_be_left_out_beside_quotes() {
+    let britannia =
+        |line: &str| typed("play britannia-3 --seats human,steady,steady --seed 5", &[line, "q"]).code(0).stdout;
+    for line in [
+        "place trader \"Isle of Man\" Carlisle",
+        "place trader Carlisle \"Isle of Man\"",
+        "place trader \"Isle of Man\" \"carlisle\"",
+        "place trader Carlisle–Isle of Man",
+        "place trader Isle of Man—Carlisle",
+    ] {
+        let all = britannia(line);
+        assert!(!all.contains("expected") && !all.contains("no choice is called"), "{line}: {all}");
+        assert!(all.contains("Isle of Man"), "{line}: {all}");
+    }
+    let cases = [
+        ("establish Bremen—Minden", "not every post of the route holds an own piece (ROUTE-1)"),
+        ("establish bremen–minden", "not every post of the route holds an own piece (ROUTE-1)"),
+        ("establish \"Bremen\" Minden", "not every post of the route holds an own piece (ROUTE-1)"),
+        ("establish minden \"bremen\"", "not every post of the route holds an own piece (ROUTE-1)"),
+        ("establish \"Bremen\"", "                     ^\nexpected `–` and the other city of the route"),
+    ];
+    answers(&[], &cases);
+}
+
+#[test]
+fn pieces_are_lifted_in_any_order() {
+    let record = |lifts: &[&str]| {
+        let place = ["place trader arnheim munster", "place trader bremen minden"];
+        let more = ["place trader hamburg stade", "end turn"];
+        let rounds = [&place[..], &["end turn"], &["end turn"; 2], &more, &["end turn"; 2]].concat();
+        let put = ["put trader Bremen – Hannover", "put trader Bremen – Hannover", "q"];
+        let lines = [&rounds, lifts, &put].concat();
+        let folder = Folder::new(&[]);
+        let args = "play hanse-3 --seats human --seed 5 --record game.kogge";
+        let all = folder.run_with(args, (lines.join("\n") + "\n").as_bytes()).code(0).stdout;
+        let n_told = |start: &str| all.lines().filter(|line| line.starts_with(start)).count();
+        assert_eq!((n_told("  B lifts "), n_told("  B puts ")), (2, 2), "{all}");
+        folder.read("game.kogge")
+    };
+    // With the middle one lifted first the rules wait for a later one, with the last one for none.
+    let [first, middle, last] = ["Arnheim – Münster", "Bremen – Minden", "Hamburg – Stade"];
+    for [a, b] in [[first, middle], [first, last], [middle, last]] {
+        let lifts = |a: &str, b: &str| record(&[&format!("move trader {a}"), &format!("lift trader {b}")]);
+        assert_eq!(lifts(a, b), lifts(b, a), "{a}, {b}");
+    }
+}
+
+#[test]
 fn undo_goes_back_to_a_person_and_redo_forth() {
     let lines = ["end turn", "place trader hamburg stade", "end turn", "undo", "redo", "q"];
     let all = typed("play hanse-3 --seats human,steady,human --seed 5", &lines).code(0).stdout;

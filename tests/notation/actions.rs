@@ -72,6 +72,9 @@ fn texts_may_be_written_by_hand() {
     {
         means(&scene, text, "place trader a – b (r1)");
     }
+    for text in ["a–b", "b—a (r1)", "\"a\" b", "b \"a\"", "\"b\"\"a\" (r1)"] {
+        means(&scene, &format!("place trader {text}"), "place trader a – b (r1)");
+    }
     means(&scene, "displace B trader \"b\" – \"a\" with merchant", "displace B trader a – b (r1) with merchant");
     means(&scene, "move A trader b – e", "move trader b – e (r4)");
     means(&scene, "use swap  kontors :b 1 and 2", "use swap kontors: b 1 and 2");

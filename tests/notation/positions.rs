@@ -1,9 +1,10 @@
 //! Positions: everything of a state and nothing that cannot be, as data and as one line of text.
 
 use kogge::hansa::play::{parse_position, position_text};
-use kogge::hansa::rules::{Position, Rules, State};
+use kogge::hansa::rules::{MarkerKind, Position, Rules, State};
 
 use super::{hostile, states};
+use crate::rules::scene::rules_of;
 use crate::rules::walks::walks;
 
 #[test]
@@ -18,6 +19,21 @@ fn a_state_is_what_its_position_says() {
             }
         }
     }
+}
+
+#[test]
+fn letters_of_markers_follow_the_words_of_their_effects() {
+    // The map names `start` and `supply` in an order of its own.
+    let rules = rules_of("tests/fixtures/maps/odd.board");
+    let kinds: Vec<MarkerKind> = MarkerKind::all(rules.table).collect();
+    let words: Vec<String> = kinds.iter().map(|kind| rules.table.effect_text(kind.effect(rules.table))).collect();
+    assert!(words.is_sorted(), "{words:?}");
+    let mut position = Position::new(3);
+    position.supply = kinds.clone();
+    let state = position.build(rules).expect("the position makes sense");
+    let letters: String = ('a'..).take(kinds.len()).collect();
+    let text = position_text(rules, &state);
+    assert!(text.split(' ').any(|field| field == letters), "{letters} in {text}");
 }
 
 /// Writes a state, reads it again, and writes that: nothing changes.

@@ -127,8 +127,8 @@ pub(super) fn walk<'m>(mut entries: &'m [Entry], numbers: &[usize]) -> Walk<'m> 
 /// capitals. The one whose text they are wins alone.
 pub(super) fn named(view: &View<'_>, words: &str) -> Vec<Entry> {
     let plain = |text: &str| -> Vec<String> {
-        let words = fold(text);
-        let words = words.split_whitespace().filter(|word| !matches!(*word, "–" | "-" | "--"));
+        let words = fold(text).replace(['"', '–', '—'], " ");
+        let words = words.split_whitespace().filter(|word| !matches!(*word, "-" | "--"));
         words.map(|word| word.trim_end_matches([',', ':']).to_owned()).collect()
     };
     let wanted = plain(words);

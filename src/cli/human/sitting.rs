@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 
 use super::command::{Command, HELP};
 use super::menu::{self, Entry, Walk};
-use super::{Chair, Ending, typed};
+use super::{Chair, Ending, lifting, typed};
 use crate::cli::{Env, Failure};
 use crate::hansa::play::{Event, Game, NotationError, Player, View};
 use crate::hansa::rules::{Action, Random, Reason, Seat};
@@ -188,7 +188,7 @@ impl<'a> Sitting<'a> {
     fn read(&mut self, seat: Seat, words: &str, choices: Vec<Entry>) -> Result<Said, Failure> {
         match typed::action(self.game.rules(), self.game.state(), words) {
             Ok(action) => {
-                if self.apply(action)? {
+                if self.lift_too(action)? || self.apply(action)? {
                     return Ok(Said::Done);
                 }
             }
@@ -199,6 +199,15 @@ impl<'a> Sitting<'a> {
             Err(_) => writeln!(self.out, "no choice is called `{}`; ? for help", clean_line(words.trim()))?,
         }
         Ok(Said::More(choices))
+    }
+
+    /// Lifts a piece that stands before one lifted already, which the rules alone would refuse.
+    fn lift_too(&mut self, action: Action) -> Result<bool, Failure> {
+        let Action::Lift { post } = action else { return Ok(false) };
+        let Some((game, lifted)) = lifting::also(&self.game, post) else { return Ok(false) };
+        self.game = game;
+        self.tell(&[lifted])?;
+        Ok(true)
     }
 
     /// Marks the place of an error under the line that was typed, unless that took more than one line of the screen.

@@ -12,8 +12,8 @@ use crate::hansa::vocab::{Effect, RouteId};
 /// The words that follow names.
 pub(super) const RESERVED: [&str; 6] = ["at", "from", "into", "or", "ship", "with"];
 
-/// The marks that join the two ends of a route, the one that is written first.
-pub(super) const DASHES: [&str; 4] = ["–", "--", "-", "—"];
+/// The words that are dashes; long ones are marks.
+const DASHES: [&str; 2] = ["--", "-"];
 
 /// Whether a word can be part of a bare name.
 pub(super) fn is_plain_word(word: &str) -> bool {

@@ -296,12 +296,12 @@ impl<'a> ActionReader<'a> {
     }
 
     /// A route with its place in the text. Either end may come first; its own name may be left out where the cities have
-    /// no other route.
+    /// no other route, and the dash beside a quoted name.
     pub(super) fn route(&mut self) -> Read<(RouteId, Range<usize>)> {
         let table = self.rules.table;
         let start = self.reader.next_at();
         let a = self.city()?;
-        if !name::DASHES.iter().any(|dash| self.reader.take(dash)) {
+        if !self.reader.take_dash() && !self.reader.is_between_names() {
             return Err(self.reader.expected("`–` and the other city of the route"));
         }
         let b = self.city()?;

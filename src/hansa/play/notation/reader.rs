@@ -1,6 +1,6 @@
 //! A text cut into words and marks, with the place of each.
 //!
-//! Blanks part words, and so do the marks `:` `,` `(` `)` and quotes; none of them is part of a bare name.
+//! Blanks part words, and so do the marks `:` `,` `(` `)`, quotes and long dashes; none of them is part of a bare name.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -23,7 +23,7 @@ pub(super) struct Found<'a> {
 }
 
 const fn is_mark(c: char) -> bool {
-    matches!(c, ':' | ',' | '(' | ')' | '"')
+    matches!(c, ':' | ',' | '(' | ')' | '"' | '–' | '—')
 }
 
 impl<'a> Reader<'a> {
@@ -85,6 +85,18 @@ impl<'a> Reader<'a> {
         let is_it = self.rest().starts_with(mark);
         self.at += if is_it { mark.len_utf8() } else { 0 };
         is_it
+    }
+
+    /// Takes the dash between the two ends of a route if it comes next. Long ones need no blanks around them, short ones
+    /// do: names have hyphens.
+    pub(super) fn take_dash(&mut self) -> bool {
+        ['–', '—'].into_iter().any(|dash| self.take_mark(dash)) || ["--", "-"].into_iter().any(|dash| self.take(dash))
+    }
+
+    /// Whether another name follows, and quotes show where the one before it ends.
+    pub(super) fn is_between_names(&mut self) -> bool {
+        let is_quoted = self.text[..self.behind()].ends_with('"');
+        self.rest().starts_with('"') || is_quoted && !self.peek().is_empty()
     }
 
     /// That something else must stand here.
