@@ -129,14 +129,33 @@ impl Pattern {
     }
 }
 
-/// The finding that several maps of a project have the same id: each with its path and the place of its id, which is
-/// empty when it has its file's name. `None` for fewer than two maps.
-pub fn same_id(id: &str, maps: &[(String, Span)]) -> Option<Diagnostic> {
-    let [(first, span_of_first), (_, span), rest @ ..] = maps else { return None };
-    let finding =
-        Diagnostic::new(&SAME_MAP_ID, *span, format!("`{first}` has the id `{id}`, too")).label("the same id");
-    let others = std::iter::once(span_of_first).chain(rest.iter().map(|(_, span)| span));
-    let finding = others.fold(finding, |finding, span| finding.also(*span, "also here"));
+/// A map of a project: its path, and its id with its place, which is empty when the map goes by the name of its file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MapId {
+    /// The path of the map.
+    pub path: String,
+    /// Its id.
+    pub id: String,
+    /// Where the id stands.
+    pub span: Span,
+}
+
+/// The finding that several maps of a project have the same id, or ids that `table`, the file of their tables, cannot tell
+/// apart. `None` for fewer than two maps.
+pub fn same_id(table: &str, maps: &[MapId]) -> Option<Diagnostic> {
+    let [first, second, rest @ ..] = maps else { return None };
+    let finding = match maps.iter().find(|map| map.id != first.id) {
+        None => Diagnostic::new(&SAME_MAP_ID, second.span, format!("`{}` has the id `{}`, too", first.path, first.id))
+            .label("the same id"),
+        Some(other) => {
+            let message = format!(
+                "`{}` has the id `{}`, and `{}` the id `{}`: both would be built as `{table}`",
+                first.path, first.id, other.path, other.id
+            );
+            Diagnostic::new(&SAME_MAP_ID, second.span, message).label("the same but for case or marks")
+        }
+    };
+    let finding = finding.also_each(std::iter::once(first).chain(rest).map(|map| (map.span, "also here")));
     Some(finding.help("give each map an `id` of its own; one that has none goes by the name of its file"))
 }
 

@@ -118,3 +118,30 @@ fn page(catalogue: &Catalogue) -> String {
 fn the_page_is_up_to_date() {
     kept("docs/checks.md", &page(&catalogue()), "cargo test --test suite checks::");
 }
+
+/// The findings about `kogge.toml`, each with what `kogge explain` says.
+fn project_page() -> String {
+    let mut page = String::from(
+        "# Findings about a project\n\nEverything that Kogge finds in `kogge.toml`, and in the maps of a project together.\n\
+         [Checks](checks.md) lists what it finds in a single map; `kogge explain CODE` shows either.\n\
+         This page is made from the findings: `UPDATE_DOCS=1 cargo test --test suite checks::`.\n",
+    );
+    let mut descriptors = kogge::project::DESCRIPTORS;
+    descriptors.sort_by_key(|descriptor| descriptor.code);
+    for Descriptor { code, severity, what, why, bad, good, .. } in descriptors {
+        let sentences = why.replace(". ", ".\n");
+        let severity = severity.word();
+        write!(
+            page,
+            "\n## `{code}`\n\nLevel: {severity}.\n{what}\n{sentences}\n\nFor example:\n\n```text\n{bad}\n```\n\n\
+             Instead:\n\n```text\n{good}\n```\n"
+        )
+        .expect("writing to a string cannot fail");
+    }
+    page
+}
+
+#[test]
+fn the_page_of_project_findings_is_up_to_date() {
+    kept("docs/project.md", &project_page(), "cargo test --test suite checks::");
+}

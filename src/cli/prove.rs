@@ -33,6 +33,10 @@ pub(super) struct Args {
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
 
+    /// Write everything that was seen or not; without this as much as a screen of 24 lines holds
+    #[arg(long)]
+    all: bool,
+
     /// How to write what was seen
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     format: Format,
@@ -123,6 +127,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
 fn play<'a>(args: &Args, maps: &'a [Map], env: &mut Env<'_>) -> Result<Vec<Shown<'a>>, Failure> {
     let counts = |map: &Map| player_counts(Rules::new(&map.table, &map.edition));
     let runs: Vec<(&Map, usize)> = maps.iter().flat_map(|map| counts(map).into_iter().map(move |n| (map, n))).collect();
+    let mut room = words::Room::new(args.all, runs.len());
     let mut progress = Progress::new(env, args.games * runs.len() as u64);
     let mut all = Vec::new();
     for (map, n_players) in runs {
@@ -134,7 +139,7 @@ fn play<'a>(args: &Args, maps: &'a [Map], env: &mut Env<'_>) -> Result<Vec<Shown
         let proof = proof.map_err(|refused| Failure::Usage(format!("{name}: {refused}")))?;
         let shown = Shown { map, proof };
         if args.format == Format::Human {
-            words::write(&name, &shown, env.stdout)?;
+            words::write(&name, &shown, &mut room, env.stdout)?;
             progress.make_way(env.stdout)?;
         }
         all.push(shown);

@@ -11,9 +11,10 @@ use crate::compile::{Compiled, MAX_VARIANT_DEPTH};
 use crate::disk;
 use crate::fix::Texts;
 use crate::hansa::board::edition::Edition;
-use crate::project::{self, DEFAULT_OUT, FILE_NAME};
+use crate::hansa::emit::rust;
+use crate::project::{self, DEFAULT_OUT, FILE_NAME, MapId};
 use crate::render::{Report, Unread};
-use crate::text::{Sources, Span};
+use crate::text::Sources;
 
 /// The most maps, and the most editions, of one run.
 pub(super) const MAX_FILES: usize = 16_384;
@@ -260,26 +261,26 @@ fn add(report: &mut Report, compiled: &Compiled) {
     report.add_suppressed(&compiled.sources, &compiled.suppressed);
 }
 
-/// The ids of the maps of a run: where each is given, by the name of its file.
+/// The ids of the maps of a run, by the file of their tables, which does not tell case and marks apart.
 #[derive(Default)]
-struct Ids(BTreeMap<String, Vec<(String, Span)>>);
+struct Ids(BTreeMap<String, Vec<MapId>>);
 
 impl Ids {
     fn note(&mut self, compiled: &Compiled) {
-        let span = compiled.id.span;
+        let (span, id) = (compiled.id.span, compiled.id.node.clone());
         let path = compiled.sources.get(span.file).path.clone();
-        self.0.entry(compiled.id.node.clone()).or_default().push((path, span));
+        self.0.entry(rust::path_of(&id)).or_default().push(MapId { path, id, span });
     }
 
     /// Adds a finding for every id that several maps have.
     fn add_same(self, report: &mut Report) {
-        for (id, mut places) in self.0.into_iter().filter(|(_, places)| places.len() > 1) {
+        for (table, mut maps) in self.0.into_iter().filter(|(_, maps)| maps.len() > 1) {
             let mut sources = Sources::default();
-            for (path, span) in &mut places {
-                let known = report.sources().iter().find(|(_, source)| source.path == *path);
-                span.file = sources.add(known.expect("the map was added to the report").1.clone());
+            for map in &mut maps {
+                let known = report.sources().iter().find(|(_, source)| source.path == map.path);
+                map.span.file = sources.add(known.expect("the map was added to the report").1.clone());
             }
-            report.add(&sources, project::same_id(&id, &places).as_slice());
+            report.add(&sources, project::same_id(&table, &maps).as_slice());
         }
     }
 }

@@ -64,7 +64,7 @@ pub(super) static SAME_MAP_ID: Descriptor = Descriptor {
     code: "same_map_id",
     severity: Severity::Error,
     rules: &[],
-    what: "Two maps of the project have the same id.",
+    what: "Two maps of the project have the same id, or ids that differ only in case and marks.",
     why: "The id names the table, its file and the games played on it: only one of the two could be built.",
     bad: "language = 1\nmaps = [\"maps/*.board\", \"maps/copies/*.board\"]",
     good: "language = 1\nmaps = [\"maps/*.board\"]",

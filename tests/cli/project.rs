@@ -111,3 +111,17 @@ fn a_folder_is_no_map_and_is_answered_with_its_files() {
     let folder = Folder::new(&[("kogge.toml", "language = 1\nmaps = [\"maps\", \".\"]\n"), ("maps/a.board", MAP)]);
     insta::assert_snapshot!(folder.run("check").code(1).shown());
 }
+
+#[test]
+fn ids_that_one_file_of_rust_cannot_tell_apart_are_found_by_check() {
+    let id = |id: &str| MAP.replacen("    id           small\n", &format!("    id           {id}\n"), 1);
+    assert_ne!(id("Alster-1"), MAP);
+    let folder = Folder::new(&[("kogge.toml", PROJECT), ("a.board", &id("Alster-1")), ("b.board", &id("alster_1"))]);
+    let run = folder.run("check").code(1);
+    let told =
+        "`a.board` has the id `Alster-1`, and `b.board` the id `alster_1`: both would be built as `hansa/alster_1.rs`";
+    let stdout = folder.run("check --format short").code(1).stdout;
+    assert!(stdout.contains(told), "{stdout}");
+    assert!(run.stdout.contains("same_map_id"), "{}", run.stdout);
+    folder.run("build").code(1);
+}

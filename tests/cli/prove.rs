@@ -29,7 +29,7 @@ fn what_was_never_seen_is_told_with_the_likely_cause() {
     let limit = "ends at      8 completed cities";
     let map = changed(&[(limit, &format!("{limit}\n    ends at      500 prestige"))]);
     let folder = Folder::new(&[("small.board", &map)]);
-    let run = folder.run("prove small.board --games 5").code(0);
+    let run = folder.run("prove small.board --games 5 --all").code(0);
     assert!(run.stdout.contains("a game that ends by prestige: the most was "), "{}", run.stdout);
     assert!(run.stdout.contains(" of 500\n"), "{}", run.stdout);
     assert!(run.stdout.contains("small, 3 players: 5 games, 0 ended by prestige"), "{}", run.stdout);
@@ -109,4 +109,30 @@ fn a_game_without_an_end_is_a_finding_with_the_command_that_plays_it_again() {
     assert!(run.stdout.contains(", which take 86 kontors at least; 3 players have 93 pieces"), "{}", run.stdout);
     folder.run(command.trim_start_matches("kogge ")).code(0);
     assert!(folder.read("stuck.record").len() > 1_000);
+}
+
+#[test]
+fn what_is_written_fits_a_screen_unless_all_is_asked_for() {
+    let limit = "ends at      8 completed cities";
+    let map = changed(&[(limit, &format!("{limit}\n    ends at      500 prestige"))]);
+    let folder = Folder::new(&[("small.board", &map)]);
+    let all = folder.run("prove small.board --games 4 --all").code(0).stdout;
+    assert!(all.lines().count() > 24, "{all}");
+    let screen = folder.run("prove small.board --games 4").code(0).stdout;
+    assert!(screen.lines().count() <= 24, "{screen}");
+    assert!(screen.contains("more lines: `--all` shows them"), "{screen}");
+    // Every number of players is there, and what is shown is the beginning of the whole.
+    assert_eq!(played(&screen), played(&all));
+    let shown = screen.lines().filter(|line| !line.contains("`--all`"));
+    shown.for_each(|line| assert!(all.lines().any(|other| other == line), "{line}"));
+}
+
+#[test]
+fn what_is_left_unfinished_is_explained() {
+    let limit = "ends at      8 completed cities";
+    let map = changed(&[(limit, &format!("{limit}\n    ends at      500 prestige"))]);
+    let folder = Folder::new(&[("small.board", &map)]);
+    let run = folder.run("prove small.board --games 40 --all").code(0);
+    let told = "players who seek something stop once they have seen it, or after 750 turns, as in ";
+    assert!(run.stdout.contains(told), "{}", run.stdout);
 }

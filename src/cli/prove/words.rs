@@ -7,65 +7,84 @@ use crate::hansa::play::PlayerKind;
 use crate::render::clean_line;
 use crate::wording::{count, joined};
 
-/// How many things of a kind are listed of a map; more of them have one cause.
-const MAX_LISTED: usize = 12;
+/// The most lines of a run that does not ask for all, where each of its games has room for [`FEWEST`].
+const SCREEN: usize = 24;
+/// The fewest lines about the games of a map with some number of players.
+const FEWEST: usize = 3;
+
+/// How much is written about one run.
+pub(super) struct Room {
+    /// The lines left; nothing where everything is asked for.
+    lines: Option<usize>,
+    /// How many maps and numbers of players are still to come.
+    to_come: usize,
+}
+
+impl Room {
+    /// Room for all of so many maps and numbers of players, or for a screen.
+    pub(super) fn new(all: bool, n_runs: usize) -> Self {
+        Self { lines: (!all).then_some(SCREEN), to_come: n_runs }
+    }
+
+    /// Cuts the lines about the next one to its share: what those that come do not need at least.
+    fn fit(&mut self, mut lines: Vec<String>) -> Vec<String> {
+        self.to_come = self.to_come.saturating_sub(1);
+        let Some(left) = &mut self.lines else { return lines };
+        let share = left.saturating_sub(FEWEST * self.to_come).max(FEWEST);
+        if lines.len() > share {
+            let hidden = lines.len() - (share - 1);
+            lines.truncate(share - 1);
+            lines.push(format!("  and {}: `--all` shows them", count(hidden, "more line", "more lines")));
+        }
+        *left = left.saturating_sub(lines.len());
+        lines
+    }
+}
 
 pub(super) fn write_not_played(names: &[&str], out: &mut dyn Write) -> Result<()> {
     names.iter().try_for_each(|name| writeln!(out, "{}: not played, it has errors", clean_line(name)))
 }
 
-/// What games of so many players on a map showed.
-pub(super) fn write(name: &str, shown: &Shown<'_>, out: &mut dyn Write) -> Result<()> {
+/// What games of so many players on a map showed, as far as there is room.
+pub(super) fn write(name: &str, shown: &Shown<'_>, room: &mut Room, out: &mut dyn Write) -> Result<()> {
+    room.fit(lines(name, shown)).iter().try_for_each(|line| writeln!(out, "{line}"))
+}
+
+/// What games of so many players on a map showed, the most important first.
+fn lines(name: &str, shown: &Shown<'_>) -> Vec<String> {
     let (proof, rules) = (&shown.proof, shown.rules());
     let [prestige, cities, markers] = proof.ends();
     let games = count(proof.n_games as usize, "game", "games");
-    write!(
-        out,
-        "{name}: {games}, {prestige} ended by prestige, {cities} by completed cities, {markers} by the markers"
-    )?;
-    match proof.n_left {
-        0 => writeln!(out)?,
-        left => writeln!(out, ", {left} left unfinished")?,
-    }
+    let left = if proof.n_left > 0 { format!(", {} left unfinished", proof.n_left) } else { String::new() };
+    let mut lines = vec![format!(
+        "{name}: {games}, {prestige} ended by prestige, {cities} by completed cities, {markers} by the markers{left}"
+    )];
+    lines.extend(proof.stuck.iter().flat_map(|stuck| stuck_lines(shown, stuck)));
+    let (unseen, sought) = (shown.unseen(), shown.sought());
+    lines.push(match unseen.len() {
+        0 => "  everything was seen".to_owned(),
+        n => format!("  never seen: {}", count(n, "thing", "things")),
+    });
+    lines.extend(unseen.iter().map(|&unseen| format!("    {}: {}", unseen.text(rules), proof.cause(rules, unseen))));
+    lines.extend(proof.why_left().map(|why| format!("  left unfinished: {why}")));
     let modules: Vec<String> = proof.modules().iter().map(|module| module.word().to_owned()).collect();
     if !modules.is_empty() {
-        writeln!(out, "  modules: {}", joined(&modules, modules.len()))?;
+        lines.push(format!("  modules: {}", joined(&modules, modules.len())));
     }
-    for stuck in &proof.stuck {
-        write_stuck(shown, stuck, out)?;
-    }
-    let (unseen, sought) = (shown.unseen(), shown.sought());
-    match unseen.len() {
-        0 => writeln!(out, "  everything was seen")?,
-        n => writeln!(out, "  never seen: {}", count(n, "thing", "things"))?,
-    }
-    let never = unseen.iter().map(|&unseen| format!("{}: {}", unseen.text(rules), proof.cause(rules, unseen)));
-    write_list(&never.collect::<Vec<_>>(), out)?;
     if !sought.is_empty() {
-        writeln!(out, "  seen only when players sought it: {}", count(sought.len(), "thing", "things"))?;
+        lines.push(format!("  seen only when players sought it: {}", count(sought.len(), "thing", "things")));
     }
-    write_list(&sought.iter().map(|&sought| sought.text(rules)).collect::<Vec<_>>(), out)
+    lines.extend(sought.iter().map(|&sought| format!("    {}", sought.text(rules))));
+    lines
 }
 
-fn write_list(lines: &[String], out: &mut dyn Write) -> Result<()> {
-    // A list that hides one line is no shorter than the list itself.
-    let n_shown = if lines.len() > MAX_LISTED + 1 { MAX_LISTED } else { lines.len() };
-    lines[..n_shown].iter().try_for_each(|line| writeln!(out, "    {line}"))?;
-    match lines.len() - n_shown {
-        0 => Ok(()),
-        more => writeln!(out, "    and {more} more"),
-    }
-}
-
-fn write_stuck(shown: &Shown<'_>, stuck: &Stuck, out: &mut dyn Write) -> Result<()> {
+fn stuck_lines(shown: &Shown<'_>, stuck: &Stuck) -> Vec<String> {
     let players = stuck.players.map_or("seeking".to_owned(), |kind: PlayerKind| kind.to_string());
     let how = match stuck.is_dead_end {
         true => format!("came to a decision without a legal action in turn {}", stuck.turn),
         false => format!("had no end after {} turns", stuck.turn - 1),
     };
-    writeln!(out, "  stuck: a game of {players} players with the seed {} {how}", stuck.seed)?;
-    match shown.replay(stuck) {
-        Some(command) => writeln!(out, "    {}", clean_line(&command)),
-        None => Ok(()),
-    }
+    let told = format!("  stuck: a game of {players} players with the seed {} {how}", stuck.seed);
+    let command = shown.replay(stuck).map(|command| format!("    {}", clean_line(&command)));
+    [told].into_iter().chain(command).collect()
 }

@@ -48,6 +48,8 @@ pub struct Proof {
     /// How many were left before their end: by aimless players after many turns, by the others once they saw what they
     /// sought, or when they gave it up.
     pub n_left: u64,
+    /// How many of those were plain.
+    n_left_plainly: u64,
     /// The games that got stuck.
     pub stuck: Vec<Stuck>,
     /// What is in play in every game.
@@ -95,6 +97,7 @@ impl Proof {
             n_games: 0,
             n_plain: 0,
             n_left: 0,
+            n_left_plainly: 0,
             stuck: Vec::new(),
             needed,
             allowed: allowed(rules, n_players, needed),
@@ -154,6 +157,7 @@ impl Proof {
     fn close(&mut self, rules: Rules, plan: &Plan, players: Option<PlayerKind>, outcome: &Outcome) {
         self.n_games += 1;
         self.n_left += u64::from(!outcome.is_finished());
+        self.n_left_plainly += u64::from(!outcome.is_finished() && players.is_some());
         self.seen.look(rules, &outcome.state);
         let is_dead_end = is_dead_end(rules, &outcome.state);
         let has_no_end = players == Some(PlayerKind::Steady) && !outcome.is_finished();
@@ -182,6 +186,12 @@ impl Proof {
     /// What was only seen when players sought it, in the order of [`Sight`].
     pub fn sought(&self, rules: Rules) -> Vec<Sight> {
         Sight::all(rules).filter(|&sight| self.seen.has(sight) && !self.plainly.has(sight)).collect()
+    }
+
+    /// Why games were left before their end, in a sentence; nothing where none was, or only those that got stuck.
+    pub fn why_left(&self) -> Option<String> {
+        let has_no_end = self.stuck.iter().filter(|stuck| stuck.players == Some(PlayerKind::Steady)).count();
+        words::why_left(self, self.n_left_plainly.saturating_sub(has_no_end as u64))
     }
 
     /// Why something was never seen, as far as the table and the games tell, in words.

@@ -3,9 +3,10 @@
 //! A cause is the likely one: the first thing that the route or city asks for and that nobody ever had.
 
 use super::seen::{Nearest, Seen, Sight, steps};
+use super::{AIMLESS_CAP, Proof, SOUGHT_CAP};
 use crate::hansa::board::table::Table;
 use crate::hansa::rules::{MarkerKind, Rules};
-use crate::hansa::vocab::{CityId, CitySet, CountryId, Develop, Effect, Piece, RouteId, RouteSet, Skill};
+use crate::hansa::vocab::{CityId, CitySet, CountryId, CountrySet, Develop, Effect, Piece, RouteId, RouteSet, Skill};
 use crate::wording::{count, either, joined};
 
 /// How many names a list shows.
@@ -63,11 +64,38 @@ pub(super) fn cause(rules: Rules, seen: &Seen, n_players: usize, unseen: Sight) 
         Sight::City(city) => cause.city(city),
         Sight::Skill(skill) => cause.skill(skill),
         Sight::Link => match near.link {
-            Some(missing) => format!("nobody came nearer than without {}", names(table, missing)),
+            Some(missing) => {
+                let abroad: CitySet =
+                    missing.iter().filter(|&city| cause.permission(table.city(city).routes).is_some()).collect();
+                let needed = cause.permission(
+                    abroad.iter().fold(RouteSet::EMPTY, |routes, city| routes.union(table.city(city).routes)),
+                );
+                let needed =
+                    needed.map(|needed| format!("; {needed} for {}", names(table, abroad))).unwrap_or_default();
+                format!("nobody came nearer than without {}{needed}", names(table, missing))
+            }
             None => "no chain of routes leads there".to_owned(),
         },
         Sight::Route(route) => cause.route(route),
         Sight::Marker(kind) => cause.marker(kind),
+    }
+}
+
+/// Why games were left before their end: those of so many aimless players, and the others, in which something was sought.
+pub(super) fn why_left(proof: &Proof, n_aimless: u64) -> Option<String> {
+    let games = |n: u64| count(n as usize, "game", "games");
+    let n_sought = proof.n_left - proof.n_left_plainly;
+    let aimless = format!("players who act at random stop after {AIMLESS_CAP} turns, as in {}", games(n_aimless));
+    let cap = SOUGHT_CAP * proof.n_players as u32;
+    let sought = format!(
+        "players who seek something stop once they have seen it, or after {cap} turns, as in {}",
+        games(n_sought)
+    );
+    match (n_aimless, n_sought) {
+        (0, 0) => None,
+        (_, 0) => Some(aimless),
+        (0, _) => Some(sought),
+        (_, _) => Some(format!("{aimless}; {sought}")),
     }
 }
 
@@ -126,7 +154,10 @@ impl Cause<'_> {
         match first.filter(|_| hindrances.all(|hindrance| hindrance.is_some())) {
             Some(hindrance) if routes.len() == 1 => format!("its one route: {hindrance}"),
             Some(hindrance) => format!("none of its {} routes was open; the first: {hindrance}", routes.len()),
-            None => format!("{otherwise}; {n_established} of its {} were established", n_routes(routes.len())),
+            None => {
+                let needed = self.permission(routes).map(|needed| format!("; {needed}")).unwrap_or_default();
+                format!("{otherwise}; {n_established} of its {} were established{needed}", n_routes(routes.len()))
+            }
         }
     }
 
@@ -153,19 +184,27 @@ impl Cause<'_> {
         self.hindrance(route).unwrap_or_else(|| {
             let row = self.rules.table.route(route);
             let ships = row.post_set.intersection(&self.rules.table.ships).len();
-            match ships {
-                0 => format!("nothing is known to hinder it: {}", count(row.posts.len(), "post", "posts")),
-                ships => format!(
-                    "nothing is known to hinder it: {}, {ships} for merchants, of whom somebody had {}",
-                    count(row.posts.len(), "post", "posts"),
-                    self.near().merchants
-                ),
+            let posts = count(row.posts.len(), "post", "posts");
+            let merchants = match ships {
+                0 => String::new(),
+                ships => format!(", {ships} for merchants, of whom somebody had {}", self.near().merchants),
+            };
+            match self.permission([route].into_iter().collect()) {
+                Some(needed) => format!("{needed}: {posts}{merchants}"),
+                None => format!("nothing is known to hinder it: {posts}{merchants}"),
             }
         })
     }
 
     /// What a route asks for and nobody ever had. Clauses: BRIT-4, PLACE-2.
     fn hindrance(&self, route: RouteId) -> Option<String> {
+        let hindrances = [self.shortage(route), self.closed_border(route)];
+        let hindrances: Vec<String> = hindrances.into_iter().flatten().collect();
+        (!hindrances.is_empty()).then(|| hindrances.join("; "))
+    }
+
+    /// The pieces that a route asks for and nobody ever had.
+    fn shortage(&self, route: RouteId) -> Option<String> {
         let table = self.rules.table;
         let row = table.route(route);
         let ships = row.post_set.intersection(&table.ships).len();
@@ -177,11 +216,14 @@ impl Cause<'_> {
                 most => format!("{takes}, and nobody had more than {most}"),
             });
         }
-        if row.posts.len() > self.near().pieces {
-            return Some(format!("{} posts, and nobody had more than {} pieces", row.posts.len(), self.near().pieces));
-        }
-        let is_closed = |country: &CountryId| table.countries[country.index()].needs_permission;
-        let country = row.country.filter(is_closed).filter(|&country| !self.near().opened.contains(country))?;
+        let too_long = row.posts.len() > self.near().pieces;
+        too_long.then(|| format!("{} posts, and nobody had more than {} pieces", row.posts.len(), self.near().pieces))
+    }
+
+    /// The country of a route, where nobody ever had its permission.
+    fn closed_border(&self, route: RouteId) -> Option<String> {
+        let table = self.rules.table;
+        let country = self.guarded(route).filter(|&country| !self.near().opened.contains(country))?;
         let country = &table.countries[country.index()];
         Some(match country.permission_cities.is_empty() {
             true => format!("it lies in {}, and no city gives permission", country.name),
@@ -190,6 +232,24 @@ impl Cause<'_> {
                 format!("it lies in {}, and nobody had the rightmost kontor in {}", country.name, either(&cities))
             }
         })
+    }
+
+    /// The permissions that all of some routes need, where each needs one. Clauses: BRIT-4, BRIT-5.
+    fn permission(&self, routes: RouteSet) -> Option<String> {
+        let table = self.rules.table;
+        let countries: CountrySet = routes.iter().map(|route| self.guarded(route)).collect::<Option<_>>()?;
+        let needed = countries.iter().map(|country| {
+            let country = &table.countries[country.index()];
+            format!("a permission for {} ({})", country.name, either(&named(table, country.permission_cities)))
+        });
+        let needed: Vec<String> = needed.collect();
+        (!needed.is_empty()).then(|| format!("it takes {}", either(&needed)))
+    }
+
+    /// The country of a route, where pieces need a permission there.
+    fn guarded(&self, route: RouteId) -> Option<CountryId> {
+        let table = self.rules.table;
+        table.route(route).country.filter(|country| table.countries[country.index()].needs_permission)
     }
 
     fn marker(&self, kind: MarkerKind) -> String {
