@@ -373,7 +373,7 @@ impl Broken<'_> {
             ("DISPLACE-8", Action::Done) => !relocation.settled,
             ("DISPLACE-8", Action::DisplacedToStock) => {
                 let [levels, back] = self.places(relocation, relocation.piece);
-                !relocation.settled && !(levels.is_empty() && back.is_empty())
+                !(relocation.settled || levels.is_empty() && back.is_empty())
             }
             ("DISPLACE-4", Action::PutExtra { .. } | Action::LiftExtra { .. }) => relocation.extras == 0,
             ("TWO-6", Action::PutExtra { piece, .. }) => owner == Seat::Neutral && piece == Piece::Merchant,
