@@ -50,3 +50,4 @@ mod seeds;
 mod study;
 mod tidy;
 mod variants;
+mod words;

@@ -17,7 +17,7 @@ pub mod tree;
 pub mod twice;
 
 pub use doubts::{Doubts, Subject};
-pub use expected::{Expected, expected, fact_words, statement_words};
+pub use expected::{Expected, droppable_words, expected, fact_words, statement_words};
 pub use findings::FINDINGS;
 pub(crate) use parser::not_utf8;
 pub use parser::{MAX_LINE_BYTES, MAX_NAME_CHARACTERS, MAX_STATEMENTS, parse};

@@ -18,7 +18,7 @@ mod wide_sets;
 mod words;
 
 pub use colour::{ByColour, Colour};
-pub use effect::{Area, Develop, Effect, MAX_PROMO, Owners, Scope, Source, Sources};
+pub use effect::{Area, Develop, Effect, EffectKind, MAX_PROMO, Owners, Scope, Source, Sources};
 pub use id::{CityId, CountryId, KontorId, MissionId, PostId, RouteId};
 pub use leave::Leave;
 pub use module::{Module, ModuleSet};

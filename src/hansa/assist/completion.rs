@@ -15,7 +15,7 @@ use crate::hansa::resolve::Counted;
 use crate::hansa::shipped;
 use crate::hansa::syntax::tree::{Head, Statement};
 use crate::hansa::syntax::{Expected, expected};
-use crate::hansa::vocab::{Colour, Effect, Module, Owners, PostKind, Shape, Skill, Source};
+use crate::hansa::vocab::{Colour, EffectKind, Module, Owners, PostKind, Shape, Skill, Source};
 use crate::text::Span;
 
 /// What kind of thing is offered.
@@ -205,26 +205,22 @@ impl<'a> Site<'a> {
 
     /// Promo markers are drawn: they lie neither on taverns nor for ever. Clause: PROMO-1.
     fn effects(&self) -> Vec<Item> {
-        let develop = ("develop", "a step on the desk");
-        let mut effects = vec![
-            ("move up to", "pieces to free posts"),
-            develop,
-            ("place up to", "own pieces on free posts"),
-            ("found in a green city from", "a kontor without print"),
-            ("extra kontor", "left of the printed ones"),
-            ("swap kontors", "two neighbours of a city"),
-            ("actions", "more of them at once"),
-            ("prestige", "at once"),
-            ("take up to", "pieces from stock to supply"),
-        ];
-        if self.key() == "supply" && self.map.board().modules.contains(Module::Promo) {
-            effects.extend([Effect::Exchange, Effect::Tribute, Effect::Block].map(|promo| match promo {
-                Effect::Exchange => ("exchange", "promo"),
-                Effect::Tribute => ("tribute", "promo"),
-                _ => ("block", "promo"),
-            }));
-        }
-        values(effects)
+        let has_promo = self.key() == "supply" && self.map.board().modules.contains(Module::Promo);
+        let kinds = EffectKind::ALL.iter().filter(|kind| !kind.is_promo() || has_promo);
+        values(kinds.map(|kind| match kind {
+            EffectKind::Move => ("move up to", "pieces to free posts"),
+            EffectKind::Develop => ("develop", "a step on the desk"),
+            EffectKind::Place => ("place up to", "own pieces on free posts"),
+            EffectKind::Found => ("found in a green city from", "a kontor without print"),
+            EffectKind::ExtraKontor => ("extra kontor", "left of the printed ones"),
+            EffectKind::SwapKontors => ("swap kontors", "two neighbours of a city"),
+            EffectKind::Actions => ("actions", "more of them at once"),
+            EffectKind::Prestige => ("prestige", "at once"),
+            EffectKind::Take => ("take up to", "pieces from stock to supply"),
+            EffectKind::Exchange => ("exchange", "promo"),
+            EffectKind::Tribute => ("tribute", "promo"),
+            EffectKind::Block => ("block", "promo"),
+        }))
     }
 
     /// Without a border there is no fee for it. Clause: CHK-E66.

@@ -168,3 +168,47 @@ const INNER: &[(&str, &str, &[&str])] = &[
     ("open", "replacement markers may be laid there", &["MARKER-9", "BRIT-12"]),
     ("closed", "no replacement marker is laid there", &["MARKER-9", "BRIT-12"]),
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hansa::syntax::{fact_words, parse, statement_words};
+    use crate::hansa::vocab::{Colour, EffectKind, Module, PostKind, Shape, Skill};
+    use crate::text::{FileId, Source};
+
+    #[test]
+    fn every_word_that_begins_a_line_is_explained() {
+        let (statements, edits) = statement_words();
+        let statements: Vec<&str> = statements.collect();
+        assert!(statements.iter().chain(edits).all(|word| !statement(word).is_empty()));
+        let text = "map M\ncity A\nroute A -- B\ncountry C\nmission A, B, C\nmarkers\nexpect\npicture 1 x 1\n";
+        let heads = parse(FileId(0), &Source::new("", text)).tree.statements;
+        let facts = statements.iter().zip(&heads);
+        let facts: Vec<_> =
+            facts.flat_map(|(of, head)| fact_words(&head.head).iter().map(move |word| (*of, *word))).collect();
+        let missing: Vec<_> = facts.iter().filter(|(of, word)| fact(of, word).is_none()).collect();
+        assert!(missing.is_empty(), "{missing:?}");
+        let is_fact = |row: &&Fact| facts.iter().any(|(of, word)| *word == row.word && [*of, ""].contains(&row.of));
+        let stale: Vec<_> = FACTS.iter().filter(|row| !is_fact(row)).collect();
+        assert!(stale.is_empty(), "{stale:?}");
+    }
+
+    #[test]
+    fn every_value_is_explained() {
+        let words = (Colour::ALL.iter().map(|value| value.word()))
+            .chain(Shape::ALL.iter().map(|value| value.word()))
+            .chain(PostKind::ALL.iter().map(|value| value.word()))
+            .chain(Skill::ALL.iter().map(|value| value.word()))
+            .chain(Module::ALL.iter().map(|value| value.word()))
+            .chain(EffectKind::ALL.iter().map(|value| value.word()));
+        let first = words.map(|word| word.split(' ').next().unwrap_or(word));
+        let first: Vec<&str> = first.collect();
+        let missing: Vec<_> = first.iter().filter(|word| inner(word).is_none()).collect();
+        assert!(missing.is_empty(), "{missing:?}");
+        let grammar = include_str!("../../../grammar/hansa.pest");
+        let is_known = |word: &str| first.contains(&word) || grammar.contains(&format!("\nkw_{word} "));
+        // `foreign` is no keyword: the grammar takes any word for the kind of a country.
+        let stale: Vec<_> = INNER.iter().filter(|row| !is_known(row.0) && row.0 != "foreign").collect();
+        assert!(stale.is_empty(), "{stale:?}");
+    }
+}

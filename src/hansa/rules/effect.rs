@@ -11,7 +11,7 @@ use super::posts::each_class;
 use super::seat::{Owned, Pieces};
 use super::state::State;
 use super::{Rules, income, moving, placing, promo, turn};
-use crate::hansa::vocab::{Develop, Effect, KontorId, Module, Owners, Scope, Skill, Source, Sources};
+use crate::hansa::vocab::{CityId, Develop, Effect, KontorId, Module, Owners, Piece, Scope, Skill, Source, Sources};
 
 /// The kind of the Extra Kontor markers: the one that is used in step 3 only. Clauses: MARKER-3, FX-5.
 pub(super) fn extra_kontor(rules: Rules) -> Option<MarkerKind> {
@@ -135,36 +135,61 @@ fn add_actions(state: &mut State, n: u8) {
 /// Carries out one of an effect's [`choices`], or its first step.
 pub(super) fn carry_out(rules: Rules, state: &mut State, effect: Effect, left: Pieces, choice: Choice) {
     let seat = state.active;
-    match (effect, choice) {
-        (Effect::Move { limit, owners, scope }, Choice::Lift(post)) => {
-            return moving::start(rules, state, carry(rules, limit, owners, scope), post);
-        }
-        (Effect::Place { limit, area, sources }, Choice::Place { piece, post }) => {
-            return placing::put(rules, state, Placing { limit, area, sources, left }, piece, post);
-        }
-        (Effect::Place { limit, area, sources }, Choice::Lift(post)) => {
-            return placing::lift(state, Placing { limit, area, sources, left }, post);
-        }
-        (Effect::Found { sources }, Choice::Found { city, piece }) => {
-            let source = founder(state, &sources);
-            let player = state.active_player_mut();
-            match source {
-                Some((Source::Stock, _)) => player.stock.take(piece),
-                _ => player.supply.take(piece),
+    match effect {
+        Effect::Move { limit, owners, scope } => {
+            if let Choice::Lift(post) = choice {
+                return moving::start(rules, state, carry(rules, limit, owners, scope), post);
             }
-            state.found(rules, city, Some(Side::Right), Owned { seat, piece }); // EAST-14
-            return promo::founded(rules, state, city, Then::End);
         }
-        (Effect::Take(n), _) => return income::fetch(rules, state, n, Fetch::Effect),
-        (Effect::Actions(n), _) => add_actions(state, n),
-        (_, Choice::Exchange { seat: from, marker }) => {
-            state.markers.shift(rules.table, marker, MarkerPlace::Used(from), MarkerPlace::Unused(seat)); // PROMO-2
+        Effect::Develop(_) => {
+            if let Choice::Develop(skill) = choice {
+                state.develop(rules, skill); // MARKER-24
+            }
         }
-        (Effect::Prestige(n), _) => state.gain(seat, n.into()),
-        (_, Choice::Develop(skill)) => state.develop(rules, skill), // MARKER-24
-        (_, Choice::Swap(left)) => state.kontors.swap_printed(left, KontorId(left.0 + 1)), // MARKER-20, KONTOR-8
-        (_, Choice::SwapGreen { city, left }) => state.kontors.swap_right(city, left), // EAST-16
-        _ => {}
+        Effect::Place { limit, area, sources } => {
+            let placing = Placing { limit, area, sources, left };
+            if let Choice::Place { piece, post } = choice {
+                return placing::put(rules, state, placing, piece, post);
+            }
+            if let Choice::Lift(post) = choice {
+                return placing::lift(state, placing, post);
+            }
+        }
+        Effect::Found { sources } => {
+            if let Choice::Found { city, piece } = choice {
+                return found(rules, state, &sources, city, piece);
+            }
+        }
+        Effect::SwapKontors => {
+            if let Choice::Swap(left) = choice {
+                state.kontors.swap_printed(left, KontorId(left.0 + 1)); // MARKER-20, KONTOR-8
+            }
+            if let Choice::SwapGreen { city, left } = choice {
+                state.kontors.swap_right(city, left); // EAST-16
+            }
+        }
+        Effect::Actions(n) => add_actions(state, n),
+        Effect::Prestige(n) => state.gain(seat, n.into()),
+        Effect::Take(n) => return income::fetch(rules, state, n, Fetch::Effect),
+        Effect::Exchange => {
+            if let Choice::Exchange { seat: from, marker } = choice {
+                state.markers.shift(rules.table, marker, MarkerPlace::Used(from), MarkerPlace::Unused(seat)); // PROMO-2
+            }
+        }
+        // Used in step 3 (DEC-10), or attached when they were used.
+        Effect::ExtraKontor | Effect::Tribute | Effect::Block => {}
     }
     turn::after_action(rules, state);
+}
+
+/// A piece of the first source that is not empty founds a kontor right of all in a green city. Clauses: FX-4, EAST-14.
+fn found(rules: Rules, state: &mut State, sources: &Sources, city: CityId, piece: Piece) {
+    let source = founder(state, sources);
+    let player = state.active_player_mut();
+    match source {
+        Some((Source::Stock, _)) => player.stock.take(piece),
+        Some((Source::Supply | Source::Posts | Source::ThisRoute, _)) | None => player.supply.take(piece),
+    }
+    state.found(rules, city, Some(Side::Right), Owned { seat: state.active, piece });
+    promo::founded(rules, state, city, Then::End);
 }

@@ -62,6 +62,11 @@ pub fn fact_words(head: &Head) -> &'static [&'static str] {
     StatementKind::of(head).facts()
 }
 
+/// The words of the facts that a variant may drop from a statement that begins with this word.
+pub fn droppable_words(statement: &str) -> &'static [&'static str] {
+    StatementKind::from_word(statement).map_or(&[], StatementKind::droppable)
+}
+
 /// Behind every beginning: no rule takes it.
 const NOTHING: &str = " \u{1}";
 
@@ -122,7 +127,8 @@ fn meant(rule: Rule) -> Vec<Expected> {
         Rule::slug => Expected::Slug,
         Rule::city_place => Expected::Mark(":"),
         Rule::route_place => Expected::Mark("--"),
-        _ if is_effect(rule) => Expected::Effect,
+        Rule::effect => Expected::Effect,
+        _ if grammar::effect_kind(rule).is_some() => Expected::Effect,
         _ => match (grammar::mark(rule), grammar::keyword(rule)) {
             (Some(mark), _) => Expected::Mark(mark),
             (None, Some(keyword)) => Expected::Word(keyword),
@@ -130,25 +136,6 @@ fn meant(rule: Rule) -> Vec<Expected> {
         },
     };
     vec![one]
-}
-
-fn is_effect(rule: Rule) -> bool {
-    matches!(
-        rule,
-        Rule::effect
-            | Rule::move_effect
-            | Rule::develop_effect
-            | Rule::place_effect
-            | Rule::found_effect
-            | Rule::extra_effect
-            | Rule::swap_effect
-            | Rule::actions_effect
-            | Rule::prestige_effect
-            | Rule::take_effect
-            | Rule::exchange_effect
-            | Rule::tribute_effect
-            | Rule::block_effect
-    )
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use pest::Parser;
 use pest::iterators::Pair;
 use pest_derive::Parser;
 
+use crate::hansa::vocab::EffectKind;
 use crate::spelling;
 
 #[derive(Parser)]
@@ -68,21 +69,28 @@ pub(super) fn begins_effect(rule: Rule) -> bool {
     matches!(rule, Rule::kw_develop | Rule::kw_found | Rule::kw_swap | Rule::effect)
 }
 
-/// The words that begin effects.
-pub(super) const EFFECT_WORDS: &[&str] = &[
-    "move",
-    "develop",
-    "place",
-    "found",
-    "extra kontor",
-    "swap kontors",
-    "actions",
-    "prestige",
-    "take",
-    "exchange",
-    "tribute",
-    "block",
-];
+/// The kind of effect that a rule stands for.
+pub(super) fn effect_kind(rule: Rule) -> Option<EffectKind> {
+    EffectKind::ALL.iter().copied().find(|&kind| effect_rule(kind) == rule)
+}
+
+/// The rule of a kind of effects.
+const fn effect_rule(kind: EffectKind) -> Rule {
+    match kind {
+        EffectKind::Move => Rule::move_effect,
+        EffectKind::Develop => Rule::develop_effect,
+        EffectKind::Place => Rule::place_effect,
+        EffectKind::Found => Rule::found_effect,
+        EffectKind::ExtraKontor => Rule::extra_effect,
+        EffectKind::SwapKontors => Rule::swap_effect,
+        EffectKind::Actions => Rule::actions_effect,
+        EffectKind::Prestige => Rule::prestige_effect,
+        EffectKind::Take => Rule::take_effect,
+        EffectKind::Exchange => Rule::exchange_effect,
+        EffectKind::Tribute => Rule::tribute_effect,
+        EffectKind::Block => Rule::block_effect,
+    }
+}
 
 /// What a rule asks for, in the author's words; `None` for rules that name nothing by themselves.
 pub(super) fn words(rule: Rule) -> Option<String> {

@@ -142,6 +142,17 @@ impl StatementKind {
         }
     }
 
+    /// The facts that a variant may drop with `no`.
+    pub(super) fn droppable(self) -> &'static [&'static str] {
+        match self {
+            Self::Map => &["version", "author", "licence", "modules", "neutral", "moves"],
+            Self::City => &["skill", "permission"],
+            Self::Route => &["tavern", "always", "markers"],
+            Self::Country => &["permission", "leave", "markers", "scores"],
+            Self::Mission | Self::Markers | Self::Expect | Self::Picture | Self::Unknown => &[],
+        }
+    }
+
     /// What its first line says something about.
     pub(super) fn subjects(self) -> &'static [Subject] {
         match self {

@@ -145,13 +145,68 @@ pub enum Effect {
     Block,
 }
 
+words! {
+    /// The kinds of effects, in the order of [`Effect`], by the words that begin them.
+    pub enum EffectKind {
+        /// [`Effect::Move`].
+        Move = "move",
+        /// [`Effect::Develop`].
+        Develop = "develop",
+        /// [`Effect::Place`].
+        Place = "place",
+        /// [`Effect::Found`].
+        Found = "found",
+        /// [`Effect::ExtraKontor`].
+        ExtraKontor = "extra kontor",
+        /// [`Effect::SwapKontors`].
+        SwapKontors = "swap kontors",
+        /// [`Effect::Actions`].
+        Actions = "actions",
+        /// [`Effect::Prestige`].
+        Prestige = "prestige",
+        /// [`Effect::Take`].
+        Take = "take",
+        /// [`Effect::Exchange`].
+        Exchange = "exchange",
+        /// [`Effect::Tribute`].
+        Tribute = "tribute",
+        /// [`Effect::Block`].
+        Block = "block",
+    }
+}
+
+impl EffectKind {
+    /// Whether it is that of a promo marker. Clause: PROMO-1.
+    pub const fn is_promo(self) -> bool {
+        matches!(self, Self::Exchange | Self::Tribute | Self::Block)
+    }
+}
+
 /// The most promo markers of a kind. Clause: PROMO-1.
 pub const MAX_PROMO: usize = 2;
 
 impl Effect {
+    /// What kind of effect it is.
+    pub const fn kind(self) -> EffectKind {
+        match self {
+            Self::Move { .. } => EffectKind::Move,
+            Self::Develop(_) => EffectKind::Develop,
+            Self::Place { .. } => EffectKind::Place,
+            Self::Found { .. } => EffectKind::Found,
+            Self::ExtraKontor => EffectKind::ExtraKontor,
+            Self::SwapKontors => EffectKind::SwapKontors,
+            Self::Actions(_) => EffectKind::Actions,
+            Self::Prestige(_) => EffectKind::Prestige,
+            Self::Take(_) => EffectKind::Take,
+            Self::Exchange => EffectKind::Exchange,
+            Self::Tribute => EffectKind::Tribute,
+            Self::Block => EffectKind::Block,
+        }
+    }
+
     /// Whether it is that of a promo marker. Clause: PROMO-1.
     pub const fn is_promo(self) -> bool {
-        matches!(self, Self::Exchange | Self::Tribute | Self::Block)
+        self.kind().is_promo()
     }
 
     /// Whether the marker is attached to a route when it is used. Clauses: PROMO-3, PROMO-4.

@@ -4,7 +4,7 @@ use super::{Item, ItemKind, Site};
 use crate::diagnostic::Severity;
 use crate::hansa::assist::{OWN, say, words};
 use crate::hansa::syntax::tree::{EditKind, FactKind, Head, Statement};
-use crate::hansa::syntax::{fact_words, statement_words};
+use crate::hansa::syntax::{droppable_words, fact_words, statement_words};
 
 /// The statements of which there are many; in a variant they say what they do to the base.
 const MANY: [&str; 4] = ["city", "route", "country", "mission"];
@@ -78,15 +78,8 @@ impl Site<'_> {
     /// What a variant can drop of its base.
     pub(super) fn droppable(&self) -> Vec<Item> {
         let Some(statement) = self.statement else { return Vec::new() };
-        let known: &[&str] = match &statement.head {
-            Head::City(_) => &["skill", "permission"],
-            Head::Route(_) => &["tavern", "always", "markers"],
-            Head::Country(_) => &["permission", "leave", "markers", "scores"],
-            Head::Map(_) => &["version", "author", "licence", "modules", "neutral", "moves"],
-            Head::Mission(_) | Head::Markers | Head::Expect | Head::Picture(_) | Head::Error => &[],
-        };
         let base = self.base_facts(&statement.head);
-        let there = known.iter().filter(|word| base.contains(word));
+        let there = droppable_words(say::head_word(&statement.head)).iter().filter(|word| base.contains(word));
         there.map(|word| Item::new(ItemKind::Keyword, *word, "of the base")).collect()
     }
 

@@ -2,25 +2,8 @@
 
 use super::{Words, fact};
 use crate::hansa::board::{City, Country, Kontor, Route, usual_modules, usual_moves, usual_neutral_cities};
-use crate::hansa::syntax::quote_name;
+use crate::hansa::syntax::{droppable_words, quote_name};
 use crate::hansa::vocab::{CityId, CountrySet, RouteId};
-
-/// Facts that a variant may drop with `no`.
-const DROPPABLE: &[&str] = &[
-    "skill",
-    "permission",
-    "tavern",
-    "always",
-    "markers",
-    "leave",
-    "scores",
-    "version",
-    "author",
-    "licence",
-    "modules",
-    "neutral",
-    "moves",
-];
 
 /// A statement with its facts.
 pub(super) struct Statement {
@@ -66,13 +49,13 @@ impl Fact {
     }
 
     /// The line that makes the base's fact this one; `None` when they say the same.
-    fn changed(&self, base: &Self) -> Option<String> {
+    fn changed(&self, of: &str, base: &Self) -> Option<String> {
         let word = self.key.split(' ').next().unwrap_or_default();
         // What goes without saying in the base's file may not do so in another: a board is called like its file's map.
         let is_inherited = self.implied || !base.implied;
         if self.says == base.says && is_inherited {
             None
-        } else if self.implied && !base.implied && DROPPABLE.contains(&word) {
+        } else if self.implied && !base.implied && droppable_words(of).contains(&word) {
             Some(fact(&format!("no {word}"), ""))
         } else {
             Some(self.line())
@@ -113,7 +96,7 @@ impl Statement {
         text.extend(own.iter().map(|fact| fact.line()));
         *text += &fact("varies", &format!("\"{file}\""));
         let facts_of_base = base.facts.iter().filter(|fact| fact.key != "id");
-        text.extend(shared.iter().zip(facts_of_base).filter_map(|(fact, base)| fact.changed(base)));
+        text.extend(shared.iter().zip(facts_of_base).filter_map(|(fact, base)| fact.changed(self.kind, base)));
     }
 
     fn head(&self, place: &str, says: &str) -> String {
@@ -124,7 +107,7 @@ impl Statement {
 
     /// Statements of a kind have the same facts in the same order.
     fn changed_facts(&self, base: &Self) -> String {
-        self.facts.iter().zip(&base.facts).filter_map(|(fact, base)| fact.changed(base)).collect()
+        self.facts.iter().zip(&base.facts).filter_map(|(fact, base)| fact.changed(self.kind, base)).collect()
     }
 }
 

@@ -75,7 +75,7 @@ impl Merge<'_> {
             match kind {
                 FactKind::Skill(skills) => slots.fill("skill", &mut city.skills, skills, span),
                 FactKind::Permission(names) => slots.fill("permission", &mut city.permissions, names, span),
-                FactKind::No(word) => match slots.dropped(&word, &["skill", "permission"]) {
+                FactKind::No(word) => match slots.dropped(&word, "city") {
                     "skill" => slots.empty(&mut city.skills, &word, span),
                     "permission" => slots.empty(&mut city.permissions, &word, span),
                     _ => {}

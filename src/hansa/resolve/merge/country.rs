@@ -74,7 +74,7 @@ impl Merge<'_> {
                 FactKind::Leave(leave) => slots.fill("leave", &mut country.leave, leave, span),
                 FactKind::MarkersOpen(open) => slots.fill("markers", &mut country.markers_open, open, span),
                 FactKind::Scores(scores) => slots.fill("scores", &mut country.scores, scores, span),
-                FactKind::No(word) => match slots.dropped(&word, &["permission", "leave", "markers", "scores"]) {
+                FactKind::No(word) => match slots.dropped(&word, "country") {
                     "permission" => slots.empty(&mut country.needs_permission, &word, span),
                     "leave" => slots.empty(&mut country.leave, &word, span),
                     "markers" => slots.empty(&mut country.markers_open, &word, span),

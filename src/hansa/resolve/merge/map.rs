@@ -48,17 +48,15 @@ impl Merge<'_> {
                 FactKind::Modules(modules) => slots.fill("modules", &mut map.modules, modules, span),
                 FactKind::Neutral(cities) => slots.fill("neutral", &mut map.neutral, cities, span),
                 FactKind::MovesAnywhere(anywhere) => slots.fill("moves", &mut map.moves_anywhere, anywhere, span),
-                FactKind::No(word) => {
-                    match slots.dropped(&word, &["version", "author", "licence", "modules", "neutral", "moves"]) {
-                        "version" => slots.empty(&mut map.version, &word, span),
-                        "author" => slots.empty(&mut map.author, &word, span),
-                        "licence" => slots.empty(&mut map.licence, &word, span),
-                        "modules" => slots.empty(&mut map.modules, &word, span),
-                        "neutral" => slots.empty(&mut map.neutral, &word, span),
-                        "moves" => slots.empty(&mut map.moves_anywhere, &word, span),
-                        _ => {}
-                    }
-                }
+                FactKind::No(word) => match slots.dropped(&word, "map") {
+                    "version" => slots.empty(&mut map.version, &word, span),
+                    "author" => slots.empty(&mut map.author, &word, span),
+                    "licence" => slots.empty(&mut map.licence, &word, span),
+                    "modules" => slots.empty(&mut map.modules, &word, span),
+                    "neutral" => slots.empty(&mut map.neutral, &word, span),
+                    "moves" => slots.empty(&mut map.moves_anywhere, &word, span),
+                    _ => {}
+                },
                 _ => {}
             }
         }

@@ -90,7 +90,7 @@ impl Merge<'_> {
                 FactKind::Tavern => slots.fill("tavern", &mut tavern, true, span),
                 FactKind::Always(effects) => slots.fill("always", &mut route.permanent, effects, span),
                 FactKind::MarkersOpen(open) => slots.fill("markers", &mut route.markers_open, open, span),
-                FactKind::No(word) => match slots.dropped(&word, &["tavern", "always", "markers"]) {
+                FactKind::No(word) => match slots.dropped(&word, "route") {
                     "tavern" => slots.empty(&mut tavern, &word, span),
                     "always" => slots.empty(&mut route.permanent, &word, span),
                     "markers" => slots.empty(&mut route.markers_open, &word, span),

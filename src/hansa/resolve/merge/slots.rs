@@ -5,7 +5,7 @@ use crate::hansa::resolve::draft::Slot;
 use crate::hansa::resolve::findings as f;
 use crate::hansa::resolve::say::Say;
 use crate::hansa::syntax::tree::{Name, Spanned};
-use crate::hansa::syntax::{Doubts, Subject};
+use crate::hansa::syntax::{Doubts, Subject, droppable_words};
 use crate::spelling::nearest;
 use crate::text::Span;
 
@@ -71,8 +71,9 @@ impl Slots<'_> {
         }
     }
 
-    /// The fact that `no WORD` drops: one of `known`, the nearest when it is misspelt. Nothing when it is like none.
-    pub(super) fn dropped(&mut self, word: &Name, known: &[&'static str]) -> &'static str {
+    /// The fact of a statement that `no WORD` drops, the nearest when it is misspelt. Nothing when it is like none.
+    pub(super) fn dropped(&mut self, word: &Name, statement: &str) -> &'static str {
+        let known = droppable_words(statement);
         if let Some(exact) = known.iter().find(|&&known| known == word.node) {
             return exact;
         }

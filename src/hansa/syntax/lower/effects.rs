@@ -4,7 +4,7 @@ use super::{Lower, MAX_EFFECT, Node, Parts};
 use crate::diagnostic::Diagnostic;
 use crate::hansa::syntax::tree::{EffectNode, Name};
 use crate::hansa::syntax::{Doubts, Rule, Subject, findings as f, grammar};
-use crate::hansa::vocab::{Area, CountryId, Develop, Effect, Owners, Scope, Source, Sources};
+use crate::hansa::vocab::{Area, CountryId, Develop, Effect, EffectKind, Owners, Scope, Source, Sources};
 use crate::text::FileId;
 
 /// Reads effects joined by `or`, outside any map; `country` knows the countries that they may name.
@@ -47,7 +47,7 @@ impl Lower<'_> {
     pub(super) fn effect(&mut self, pair: Node<'_>) -> Option<EffectNode> {
         let span = self.span(&pair);
         let kind = pair.into_inner().next()?;
-        let rule = kind.as_rule();
+        let what = grammar::effect_kind(kind.as_rule())?;
         let mut parts = Parts::of(kind);
         let mut countries = Vec::new();
         let number = |lower: &mut Self, parts: &mut Parts<'_>| {
@@ -55,8 +55,8 @@ impl Lower<'_> {
                 lower.number(&f::NUMBER_OUT_OF_RANGE, parts.take(Rule::number)?, "an effect", 1..=MAX_EFFECT)?;
             Some(value.node as u8)
         };
-        let effect = match rule {
-            Rule::move_effect => {
+        let effect = match what {
+            EffectKind::Move => {
                 let limit = number(self, &mut parts)?;
                 let owners = self.vocabulary(parts.take(Rule::owners)?, "pieces are of", Owners::ALL, Owners::word)?;
                 let scope = match (parts.take(Rule::kw_within), parts.take(Rule::kw_anywhere)) {
@@ -66,11 +66,11 @@ impl Lower<'_> {
                 };
                 Effect::Move { limit, owners, scope }
             }
-            Rule::develop_effect => match parts.take(Rule::skill) {
+            EffectKind::Develop => match parts.take(Rule::skill) {
                 Some(word) => Effect::Develop(Develop::Skill(self.skill(word)?.node)),
                 None => Effect::Develop(Develop::Any),
             },
-            Rule::place_effect => {
+            EffectKind::Place => {
                 let limit = number(self, &mut parts)?;
                 countries = parts.all(Rule::name).map(|name| self.name(name)).collect();
                 let area = if parts.take(Rule::kw_abroad).is_some() {
@@ -82,15 +82,15 @@ impl Lower<'_> {
                 };
                 Effect::Place { limit, area, sources: self.sources(parts.take(Rule::sources)?)? }
             }
-            Rule::found_effect => Effect::Found { sources: self.sources(parts.take(Rule::sources)?)? },
-            Rule::extra_effect => Effect::ExtraKontor,
-            Rule::swap_effect => Effect::SwapKontors,
-            Rule::actions_effect => Effect::Actions(number(self, &mut parts)?),
-            Rule::prestige_effect => Effect::Prestige(number(self, &mut parts)?),
-            Rule::take_effect => Effect::Take(number(self, &mut parts)?),
-            Rule::exchange_effect => Effect::Exchange,
-            Rule::tribute_effect => Effect::Tribute,
-            _ => Effect::Block,
+            EffectKind::Found => Effect::Found { sources: self.sources(parts.take(Rule::sources)?)? },
+            EffectKind::ExtraKontor => Effect::ExtraKontor,
+            EffectKind::SwapKontors => Effect::SwapKontors,
+            EffectKind::Actions => Effect::Actions(number(self, &mut parts)?),
+            EffectKind::Prestige => Effect::Prestige(number(self, &mut parts)?),
+            EffectKind::Take => Effect::Take(number(self, &mut parts)?),
+            EffectKind::Exchange => Effect::Exchange,
+            EffectKind::Tribute => Effect::Tribute,
+            EffectKind::Block => Effect::Block,
         };
         Some(EffectNode { effect, countries, span })
     }

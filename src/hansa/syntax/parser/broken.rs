@@ -7,6 +7,7 @@ use crate::hansa::syntax::keywords::{StatementKind, is_of_language};
 use crate::hansa::syntax::lower::one_of;
 use crate::hansa::syntax::repair::{self, LineEdit, Mistake, Repaired};
 use crate::hansa::syntax::{Rule, Subject, findings as f};
+use crate::hansa::vocab::EffectKind;
 use crate::spelling::note;
 use crate::text::Span;
 use crate::wording::either;
@@ -106,9 +107,10 @@ impl<'a> Parser<'a> {
         let found = if found.is_empty() { "the line ends".to_owned() } else { format!("`{found}` stands") };
         let finding = if effect && !found.starts_with("the") {
             let token = repair::token_at(line.text, at);
+            let effect_words: Vec<&str> = EffectKind::ALL.iter().map(|kind| kind.word()).collect();
             Diagnostic::new(&f::UNKNOWN_EFFECT, span, format!("`{token}` begins no effect"))
                 .label("unknown effect")
-                .help(format!("an effect begins with {}; see docs/language.md", one_of(grammar::EFFECT_WORDS)))
+                .help(format!("an effect begins with {}; see docs/language.md", one_of(&effect_words)))
         } else {
             expected.truncate(8);
             Diagnostic::new(&f::MALFORMED_LINE, span, format!("{found} where {} should", join_or(&expected)))

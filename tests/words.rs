@@ -1,0 +1,100 @@
+//! Every list of words of the language says what the grammar says: the grammar is read here, rule by rule.
+
+use std::collections::BTreeMap;
+
+use kogge::hansa::resolve::Counted;
+use kogge::hansa::syntax::tree::Head;
+use kogge::hansa::syntax::{droppable_words, fact_words, parse, statement_words};
+use kogge::hansa::vocab::EffectKind;
+use kogge::text::{FileId, Source};
+
+use crate::support::files::read;
+
+/// The rules of the grammar by their names.
+struct Grammar(BTreeMap<String, String>);
+
+impl Grammar {
+    fn read() -> Self {
+        let text = read("grammar/hansa.pest");
+        let rules = text.lines().filter_map(|line| {
+            let (name, rule) = line.split_once('=')?;
+            let body = rule.trim().trim_start_matches(['_', '@', '$']).strip_prefix('{')?.strip_suffix('}')?;
+            Some((name.trim().to_owned(), body.trim().to_owned()))
+        });
+        Self(rules.collect())
+    }
+
+    /// What may stand for a rule: its alternatives, in order.
+    fn alternatives(&self, rule: &str) -> Vec<&str> {
+        let body = self.0[rule].strip_prefix("SOI ~ ").map_or(self.0[rule].as_str(), |body| body);
+        let body = body.strip_suffix(" ~ EOI").unwrap_or(body).trim_matches(['(', ')']);
+        body.split('|').map(str::trim).collect()
+    }
+
+    /// The words that a rule begins with, as far as they are keywords.
+    fn first_words(&self, rule: &str) -> Vec<String> {
+        let parts = self.0[rule].split(" ~ ").filter(|part| *part != "SOI" && *part != "edit?");
+        parts.map_while(|part| part.strip_prefix("kw_")).map(str::to_owned).collect()
+    }
+}
+
+fn sorted<T: Ord>(words: impl IntoIterator<Item = T>) -> Vec<T> {
+    let mut words: Vec<T> = words.into_iter().collect();
+    words.sort_unstable();
+    words
+}
+
+/// A statement of each kind.
+fn heads() -> Vec<Head> {
+    let text = "map M\ncity A\nroute A -- B\ncountry C\nmission A, B, C\nmarkers\nexpect\npicture 1 x 1\n";
+    parse(FileId(0), &Source::new("", text)).tree.statements.into_iter().map(|statement| statement.head).collect()
+}
+
+#[test]
+fn a_kind_of_effects_is_a_rule_of_the_grammar() {
+    let grammar = Grammar::read();
+    let rules = grammar.alternatives("effect").into_iter().map(|rule| grammar.first_words(rule).join(" "));
+    let kinds = EffectKind::ALL.iter().map(|kind| kind.word());
+    for (rule, kind) in rules.clone().zip(kinds.clone()) {
+        assert!(
+            format!("{rule} ").starts_with(&format!("{kind} ")),
+            "the grammar has `{rule}`, the vocabulary `{kind}`"
+        );
+    }
+    assert_eq!(rules.count(), kinds.count());
+}
+
+#[test]
+fn the_words_that_begin_a_line_are_those_of_the_grammar() {
+    let grammar = Grammar::read();
+    let (statements, edits) = statement_words();
+    let statements: Vec<&str> = statements.collect();
+    let lines = grammar.0.keys().filter(|rule| rule.ends_with("_line") && *rule != "effects_line");
+    let lines = lines.filter_map(|rule| grammar.first_words(rule).into_iter().next());
+    assert_eq!(sorted(lines), sorted(statements.iter().map(|word| word.to_string())));
+    let quoted: Vec<&str> = grammar.0["edit"].split('"').skip(1).step_by(2).collect();
+    assert_eq!(quoted, edits);
+
+    let rules = ["map", "city", "route", "country", "mission", "marker", "expect", "picture"];
+    for (rule, head) in rules.into_iter().zip(heads()) {
+        let facts = grammar.alternatives(&format!("{rule}_fact"));
+        let words = facts.iter().flat_map(|fact| match *fact {
+            // What the ledger counts is a word of its own kind.
+            "count_row" => Counted::ALL.iter().map(|counted| counted.word().to_owned()).collect(),
+            // A row of a picture begins with a name.
+            "place" => Vec::new(),
+            fact => grammar.first_words(fact)[..1].to_vec(),
+        });
+        assert_eq!(sorted(words), sorted(fact_words(&head).iter().map(|word| word.to_string())), "{rule}");
+    }
+}
+
+#[test]
+fn what_a_variant_may_drop_is_a_fact_of_its_statement() {
+    let (statements, _) = statement_words();
+    for (statement, head) in statements.zip(heads()) {
+        let (facts, droppable) = (fact_words(&head), droppable_words(statement));
+        assert!(droppable.iter().all(|word| facts.contains(word)), "{statement}: {droppable:?}");
+        assert_eq!(!droppable.is_empty(), facts.contains(&"no"), "{statement}");
+    }
+}
