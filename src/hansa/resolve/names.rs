@@ -59,11 +59,6 @@ impl Names {
         let broken: HashSet<String> = broken_names.iter().map(|name| fold(name)).collect();
         let near = (!strangers.is_empty()).then(|| Near::new(declared.iter().map(|name| name.node.as_str())));
         for (stranger, spans) in strangers {
-            if let Some(finding) = removed(stranger, unknown, &spans) {
-                out.push(finding);
-                names.unresolved = true;
-                continue;
-            }
             let meant = near.as_ref().and_then(|near| near.nearest(stranger));
             let id = meant.and_then(|meant| names.ids.get(meant).copied());
             if broken.contains(&fold(stranger)) {
@@ -75,6 +70,11 @@ impl Names {
                     }
                     None => names.unresolved = true,
                 }
+                continue;
+            }
+            if let Some(finding) = removed(stranger, unknown, &spans) {
+                out.push(finding);
+                names.unresolved = true;
                 continue;
             }
             match id {
