@@ -130,7 +130,8 @@ mod tests {
     #[test]
     fn a_name_is_compared_with_no_more_than_a_few() {
         // Names that all read alike once their last two letters are left out.
-        let names: Vec<String> = (0..5000).map(|n| format!("Aaaa{}", char::from_u32(0x4e00 + n).unwrap())).collect();
+        let names: Vec<String> =
+            (0..5000).map(|n| format!("Aaaa{}", char::from_u32(0x4e00 + n).expect("these are letters"))).collect();
         let near = Near::new(names.iter().map(String::as_str));
         assert!(near.alike("aaaa").len() <= MAX_COMPARED);
         assert!(near.alike("aaaab").len() <= MAX_COMPARED);

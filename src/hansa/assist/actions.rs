@@ -7,7 +7,7 @@ use super::sheet::Place;
 use crate::diagnostic::{Applicability, Diagnostic};
 use crate::hansa::emit::map as writer;
 use crate::hansa::syntax::quote_name;
-use crate::hansa::syntax::tree::{FactKind, Head, Statement};
+use crate::hansa::syntax::tree::{EditKind, FactKind, Head, Statement};
 use crate::hansa::vocab::{CityId, CountryId};
 use crate::text::{Sources, Span};
 
@@ -80,6 +80,14 @@ fn place(map: &Map, span: Span) -> Place {
 fn declaration(map: &Map, i: usize, finding: &Diagnostic) -> Option<Action> {
     // A name that is taken for a slip of another one has its declaration.
     if occurrence_at(map.tree(), finding.span.start as usize).is_some_and(|named| named.declares) {
+        return None;
+    }
+    // Who removes something does not want it declared.
+    let is_removed = |statement: &Statement| {
+        let removes = statement.edit.is_some_and(|edit| edit.node == EditKind::Remove);
+        removes && statement.span.start <= finding.span.start && finding.span.end <= statement.span.end
+    };
+    if map.tree().statements.iter().any(is_removed) {
         return None;
     }
     let written = map.compiled.sources.text(finding.span);

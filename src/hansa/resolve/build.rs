@@ -52,15 +52,12 @@ pub(super) fn build(
     let what = What {
         word: "country",
         unknown: &f::UNKNOWN_COUNTRY,
-        removed: &|name, unknown, uses| removed::country(&draft, name, unknown, uses),
+        removed: &|name, uses| removed::country(&draft, name, uses),
     };
     let countries = Names::resolve(what, &declared, &draft.country_uses(), broken, &mut out);
     let declared: Vec<&Name> = draft.cities.iter().map(|city| &city.name).collect();
-    let what = What {
-        word: "city",
-        unknown: &f::UNKNOWN_CITY,
-        removed: &|name, unknown, uses| removed::city(&draft, name, unknown, uses),
-    };
+    let what =
+        What { word: "city", unknown: &f::UNKNOWN_CITY, removed: &|name, uses| removed::city(&draft, name, uses) };
     let cities = Names::resolve(what, &declared, &draft.city_uses(), broken, &mut out);
     let mut doubts = draft.doubts;
     if countries.unresolved {

@@ -29,7 +29,7 @@ pub(super) struct What<'a> {
     /// The finding about a name that nothing has.
     pub unknown: &'static Descriptor,
     /// That finding about a name whose bearer a variant removes, by its uses.
-    pub removed: &'a dyn Fn(&str, &'static Descriptor, &[Span]) -> Option<Diagnostic>,
+    pub removed: &'a dyn Fn(&str, &[Span]) -> Option<Diagnostic>,
 }
 
 /// The order of ids: by folded name, then by code point.
@@ -72,7 +72,7 @@ impl Names {
                 }
                 continue;
             }
-            if let Some(finding) = removed(stranger, unknown, &spans) {
+            if let Some(finding) = removed(stranger, &spans) {
                 out.push(finding);
                 names.unresolved = true;
                 continue;

@@ -2,13 +2,14 @@
 
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix};
 use crate::hansa::resolve::draft::{Draft, Removed, RouteDraft, route_written};
+use crate::hansa::resolve::findings as f;
 use crate::hansa::syntax::quote_name;
 use crate::spelling::fold;
 use crate::text::Span;
 use crate::wording::joined;
 
 /// The finding about the uses of a city that a variant removes.
-pub(super) fn city(draft: &Draft, name: &str, unknown: &'static Descriptor, uses: &[Span]) -> Option<Diagnostic> {
+pub(super) fn city(draft: &Draft, name: &str, uses: &[Span]) -> Option<Diagnostic> {
     let key = fold(name);
     let removed = draft.removed_cities.get(&key)?;
     let routes = draft.routes.iter().filter(|route| route.route.ends.iter().any(|end| fold(&end.node) == key));
@@ -30,7 +31,7 @@ pub(super) fn city(draft: &Draft, name: &str, unknown: &'static Descriptor, uses
         (false, false) => format!("remove {what} too, and name another city elsewhere: {shown}"),
         (true, _) => "name another city there".to_owned(),
     };
-    let mut finding = finding("city", name, unknown, removed, uses).help(help);
+    let mut finding = finding("city", &f::UNKNOWN_CITY, name, removed, uses).help(help);
     // What the variant itself says of the city is not what the base left behind.
     if is_whole
         && !uses.iter().any(|place| place.file == removed.name.file)
@@ -44,13 +45,13 @@ pub(super) fn city(draft: &Draft, name: &str, unknown: &'static Descriptor, uses
 }
 
 /// The finding about the uses of a country that a variant removes.
-pub(super) fn country(draft: &Draft, name: &str, unknown: &'static Descriptor, uses: &[Span]) -> Option<Diagnostic> {
+pub(super) fn country(draft: &Draft, name: &str, uses: &[Span]) -> Option<Diagnostic> {
     let removed = draft.removed_countries.get(&fold(name))?;
     let help = "remove the cities and routes that lie in it too, or let them lie in another country";
-    Some(finding("country", name, unknown, removed, uses).help(help))
+    Some(finding("country", &f::UNKNOWN_COUNTRY, name, removed, uses).help(help))
 }
 
-fn finding(what: &str, name: &str, unknown: &'static Descriptor, removed: &Removed, uses: &[Span]) -> Diagnostic {
+fn finding(what: &str, unknown: &'static Descriptor, name: &str, removed: &Removed, uses: &[Span]) -> Diagnostic {
     let message = format!("the variant removes the {what} `{name}`, which the map still uses");
     Diagnostic::new(unknown, removed.name, message)
         .label("removed here (CHK-E61)")
