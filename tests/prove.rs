@@ -90,6 +90,24 @@ fn a_country_that_nobody_can_open_is_the_cause_of_what_lies_in_it() {
 }
 
 #[test]
+fn a_needed_permission_is_a_cause_even_where_somebody_had_it() {
+    let table = board("britannia-3");
+    let mut told = 0;
+    for n_games in 1..=6 {
+        let proof = proof(&table, 3, n_games);
+        for sight in proof.unseen(rules(&table)) {
+            let Sight::Route(route) = sight else { continue };
+            let country = table.route(route).country.map(|country| &table.countries[country.index()]);
+            let Some(country) = country.filter(|country| country.needs_permission) else { continue };
+            let cause = proof.cause(rules(&table), sight);
+            assert!(cause.contains(&*country.name), "{}: {cause}", table.route_text(route));
+            told += usize::from(cause.contains(&format!("it takes a permission for {} (", country.name)));
+        }
+    }
+    assert!(told > 0, "no game had a permission and did not use it on every route");
+}
+
+#[test]
 fn ends_that_are_out_of_reach_are_told_with_the_most_that_was_seen() {
     let mut table = board("hanse-3");
     (table.prestige_limit, table.completed_limit) = (900, 40);

@@ -198,9 +198,9 @@ impl Cause<'_> {
 
     /// What a route asks for and nobody ever had. Clauses: BRIT-4, PLACE-2.
     fn hindrance(&self, route: RouteId) -> Option<String> {
-        let hindrances = [self.shortage(route), self.closed_border(route)];
-        let hindrances: Vec<String> = hindrances.into_iter().flatten().collect();
-        (!hindrances.is_empty()).then(|| hindrances.join("; "))
+        let Some(shortage) = self.shortage(route) else { return self.closed_border(route) };
+        let border = self.closed_border(route).or_else(|| self.permission([route].into_iter().collect()));
+        Some(border.map_or_else(|| shortage.clone(), |border| format!("{shortage}; {border}")))
     }
 
     /// The pieces that a route asks for and nobody ever had.
