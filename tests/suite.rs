@@ -26,6 +26,7 @@ mod game;
 mod generate;
 mod generated;
 mod graph;
+mod hand_made;
 mod language;
 mod large;
 mod levels;
