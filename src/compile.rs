@@ -11,7 +11,7 @@ use crate::hansa::board::Board;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::check::{self, CheckedBoard};
 use crate::hansa::registry;
-use crate::hansa::resolve::{self, Places, edition};
+use crate::hansa::resolve::{self, Places, Subject, edition};
 use crate::hansa::shipped;
 use crate::hansa::syntax::tree::{Name, Tree};
 use crate::hansa::syntax::{self, twice};
@@ -90,7 +90,7 @@ fn run(mut compiler: Compiler<'_>, path: &str) -> Result<(Vec<FileId>, Whole), R
     let bytes = compiler.files.read(path)?;
     let board = compiler.map(path, bytes);
     diagnostic::sort(&mut compiler.out);
-    let Compiler { sources, out: mut diagnostics, allowances, id, chain, trees, understood, .. } = compiler;
+    let Compiler { sources, out: mut diagnostics, allowances, id, chain, trees, understood, not_utf8, .. } = compiler;
     let id = id.unwrap_or_else(|| Name { node: stem(path).to_owned(), span: Span::new(OWN, 0, 0) });
     offer_deletions(&sources, &mut diagnostics);
     let suppressed = allowances.apply(&mut diagnostics, registry::descriptors, OWN);
@@ -99,6 +99,8 @@ fn run(mut compiler: Compiler<'_>, path: &str) -> Result<(Vec<FileId>, Whole), R
         edit.text = syntax::set_apart(sources.get(edit.span.file), edit.span, &edit.text);
     }
     fix::line_ends(&sources, &mut diagnostics);
+    let is_possible = |fix: &Fix| !fix.edits.iter().any(|edit| not_utf8.contains(&edit.span.file));
+    diagnostics.iter_mut().for_each(|finding| finding.fixes.retain(is_possible));
     let sound = !diagnostics.iter().any(Diagnostic::is_error);
     let compiled = Compiled { sources, diagnostics, suppressed, id, board: board.filter(|_| sound) };
     Ok((chain, Whole { compiled, trees, understood }))
@@ -175,6 +177,8 @@ struct Compiler<'a> {
     keeps: bool,
     trees: Vec<Tree>,
     understood: Option<(Board, Places)>,
+    /// The maps in another encoding: their places are not those of the files, so nothing can be repaired there.
+    not_utf8: Vec<FileId>,
 }
 
 impl<'a> Compiler<'a> {
@@ -190,6 +194,7 @@ impl<'a> Compiler<'a> {
             keeps: false,
             trees: Vec::new(),
             understood: None,
+            not_utf8: Vec::new(),
         }
     }
 
@@ -199,10 +204,13 @@ impl<'a> Compiler<'a> {
         let chain = self.with_bases(path, tree)?;
         self.allowances = Allowances::of(&chain);
         let named = chain.iter().rev().find_map(resolve::edition_of).cloned();
-        let edition = self.edition(path, named.as_ref())?;
+        let (edition, is_known) = self.edition(path, named.as_ref());
         let stem = stem(path);
         self.chain = chain.iter().rev().map(|tree| tree.file).collect();
-        let resolved = resolve::resolve(chain, edition, stem);
+        let mut resolved = resolve::resolve(chain, edition, stem);
+        if !is_known {
+            resolved.doubts.insert(Subject::Edition);
+        }
         self.understood = self.keeps.then(|| (resolved.board.clone(), resolved.places.clone()));
         let (board, findings) = check::check(resolved);
         self.out.extend(findings);
@@ -210,31 +218,36 @@ impl<'a> Compiler<'a> {
     }
 
     fn parse(&mut self, path: &str, bytes: Vec<u8>) -> Option<Tree> {
-        match self.add(path, bytes) {
-            Ok(file) => {
-                let parsed = syntax::parse(file, self.sources.get(file));
-                self.out.extend(parsed.diagnostics);
-                if self.keeps {
-                    self.trees.push(parsed.tree.clone());
-                }
-                Some(parsed.tree)
-            }
+        let file = match self.add(path, bytes) {
+            Ok(file) => file,
             Err(finding) => {
+                let file = finding.span.file;
                 self.out.push(*finding);
-                None
+                // What stands in a text of another encoding is reported too. Another kind of file says nothing.
+                let is_text = |c: char| c >= ' ' || matches!(c, '\t' | '\r' | '\n');
+                if !self.sources.get(file).text.chars().all(is_text) {
+                    return None;
+                }
+                self.not_utf8.push(file);
+                file
             }
+        };
+        let parsed = syntax::parse(file, self.sources.get(file));
+        self.out.extend(parsed.diagnostics);
+        if self.keeps {
+            self.trees.push(parsed.tree.clone());
         }
+        Some(parsed.tree)
     }
 
-    /// Keeps a file. One that is not UTF-8 is kept as far as it can be read.
+    /// Keeps a file. What is not UTF-8 in it is read as Latin-1.
     fn add(&mut self, path: &str, bytes: Vec<u8>) -> Result<FileId, Box<Diagnostic>> {
         match String::from_utf8(bytes) {
             Ok(text) => Ok(self.sources.add(Source::new(path, text))),
             Err(error) => {
                 let valid = error.utf8_error().valid_up_to();
                 let byte = error.as_bytes()[valid];
-                let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
-                let file = self.sources.add(Source::new(path, text));
+                let file = self.sources.add(Source::new(path, read_as_latin(error.as_bytes())));
                 Err(Box::new(syntax::not_utf8(file, valid, byte)))
             }
         }
@@ -297,31 +310,50 @@ impl<'a> Compiler<'a> {
         edition
     }
 
-    /// The edition that a map names: beside the map, in a folder `editions` there or above, else shipped.
-    fn edition(&mut self, from: &str, named: Option<&Name>) -> Option<Edition> {
+    /// The edition that a map names: beside the map, in a folder `editions` there or above, else shipped. One that
+    /// cannot be had is read as the nearest; the usual one stands in for any other, and then its numbers are not known.
+    fn edition(&mut self, from: &str, named: Option<&Name>) -> (Edition, bool) {
         let id = named.map_or(DEFAULT_EDITION, |name| &name.node);
-        let known: Vec<&str> = shipped::EDITION_IDS.to_vec();
-        match open_edition(self.files, &mut self.sources, from, id) {
-            Ok((_, text)) if shipped::is_edition(id, &text) => shipped::edition(id),
-            Ok((file, text)) => self.read_edition(from, id, file, &text),
-            Err(why) => {
-                let span = named.map_or(Span::new(FileId(0), 0, 0), |name| name.span);
-                let message = format!("the edition `{id}` cannot be had: {why}");
-                let mut finding = Diagnostic::new(&resolve::UNKNOWN_EDITION, span, message);
-                finding = match crate::spelling::nearest(id, known.iter().copied()) {
-                    Some(meant) => finding.label(format!("did you mean `{meant}`?")).fix(
-                        Applicability::Maybe,
-                        format!("write `{meant}`"),
-                        span,
-                        meant,
-                    ),
-                    None => finding.label("named here"),
-                };
-                self.out.push(finding.help(format!("the shipped editions are {}", known.join(" and "))));
-                None
+        let usual = || shipped::edition(DEFAULT_EDITION).expect("the usual edition is shipped");
+        let why = match open_edition(self.files, &mut self.sources, from, id) {
+            Ok((_, text)) if shipped::is_edition(id, &text) => {
+                return (shipped::edition(id).unwrap_or_else(usual), true);
             }
-        }
+            Ok((file, text)) => {
+                let read = self.read_edition(from, id, file, &text);
+                let is_known = read.is_some();
+                return (read.unwrap_or_else(usual), is_known);
+            }
+            Err(why) => why,
+        };
+        let known = shipped::EDITION_IDS;
+        let meant = crate::spelling::nearest(id, known.iter().copied());
+        let span = named.map_or(Span::new(OWN, 0, 0), |name| name.span);
+        let message = format!("the edition `{id}` cannot be had: {why}");
+        let finding = Diagnostic::new(&resolve::UNKNOWN_EDITION, span, message);
+        let finding = match meant {
+            Some(meant) => finding.label(format!("did you mean `{meant}`?")).fix(
+                Applicability::Maybe,
+                format!("write `{meant}`"),
+                span,
+                meant,
+            ),
+            None => finding.label("named here"),
+        };
+        self.out.push(finding.help(format!("the shipped editions are {}", known.join(" and "))));
+        let nearest = meant.and_then(shipped::edition);
+        let is_known = nearest.is_some();
+        (nearest.unwrap_or_else(usual), is_known)
     }
+}
+
+/// A text of which some bytes are those of an older encoding.
+fn read_as_latin(bytes: &[u8]) -> String {
+    let chunk = |chunk: std::str::Utf8Chunk<'_>| {
+        let others = chunk.invalid().iter().map(|&byte| char::from(byte));
+        chunk.valid().chars().chain(others).collect::<String>()
+    };
+    bytes.utf8_chunks().map(chunk).collect()
 }
 
 /// Reads the file of an edition that is named in the file `from`.

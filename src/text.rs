@@ -35,6 +35,11 @@ impl Span {
         self.start as usize..self.end as usize
     }
 
+    /// Whether a stretch begins inside this one.
+    pub fn contains(self, other: Self) -> bool {
+        self.file == other.file && (self.start..=self.end).contains(&other.start)
+    }
+
     /// The smallest stretch that covers both; `self` when the files differ.
     pub fn to(self, other: Self) -> Self {
         if self.file != other.file {

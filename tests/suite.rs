@@ -12,6 +12,7 @@ mod checks;
 mod ci;
 mod clauses;
 mod cli;
+mod crossed;
 mod diff;
 mod docs;
 mod draw;

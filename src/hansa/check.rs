@@ -1,7 +1,8 @@
 //! `Board` → [`CheckedBoard`]: defects that only the whole board shows. One file a check.
 //!
-//! One mistake gives one finding: a check rests on subjects, and is passed over when an earlier stage reported
-//! something there that it could not understand.
+//! One mistake gives one finding: a check rests on subjects of the whole board, and is passed over when an earlier
+//! stage reported something there that it could not understand. What it finds in a statement that could not be
+//! understood itself is left out; so a check that judges cities or routes one by one rests on no subject for that.
 
 pub mod balance;
 mod barren;
@@ -183,12 +184,16 @@ pub fn check_watched(
     let ctx = Ctx::new(&resolved);
     let mut ask = |check: &Check, found: &mut Vec<Diagnostic>| {
         if !resolved.doubts.any(check.rests_on) {
+            let n_before = found.len();
             (check.run)(&ctx, found);
+            let new = found.split_off(n_before);
+            found.extend(new.into_iter().filter(|finding| !ctx.is_lost(finding.span)));
             done(check.descriptor);
         }
     };
     CHECKS.iter().for_each(|check| ask(check, &mut found));
-    if !resolved.diagnostics.iter().chain(&found).any(Diagnostic::is_error) {
+    let is_sound = !resolved.diagnostics.iter().chain(&found).any(Diagnostic::is_error);
+    if is_sound {
         balance::DOUBTS.iter().for_each(|doubt| ask(&doubt.check, &mut found));
     }
     let Resolved { board, mut diagnostics, .. } = resolved;

@@ -15,7 +15,7 @@ mod places;
 mod say;
 mod tally;
 
-pub use super::syntax::{Doubts, Subject};
+pub use super::syntax::{Doubts, Subject, is_among};
 pub use base_side::BaseSide;
 pub use findings::FINDINGS;
 pub(crate) use findings::{TWICE, UNKNOWN_BASE, UNKNOWN_EDITION, VARIANT_CYCLE, VARIANT_TOO_DEEP};
@@ -26,6 +26,7 @@ use crate::diagnostic::Diagnostic;
 use crate::hansa::board::Board;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::syntax::tree::{FactKind, Head, Name, Tree};
+use crate::text::Span;
 use draft::Draft;
 
 /// What resolving made.
@@ -37,6 +38,11 @@ pub struct Resolved {
     pub places: Places,
     /// What an earlier stage could not understand.
     pub doubts: Doubts,
+    /// Where it could not: whole cities, routes and countries, single lines of other statements; in order, and without
+    /// overlap.
+    pub lost: Vec<Span>,
+    /// How many things at most were declared and could not be understood.
+    pub n_lost: usize,
     /// What the author counted on the print.
     pub ledger: Ledger,
     /// Of a variant the side that it varies, unless the two are of different boards.

@@ -16,7 +16,7 @@ mod tokens;
 pub mod tree;
 pub mod twice;
 
-pub use doubts::{Doubts, Subject};
+pub use doubts::{Doubts, Subject, is_among};
 pub use expected::{Expected, droppable_words, expected, fact_words, statement_words};
 pub use findings::FINDINGS;
 pub(crate) use parser::not_utf8;

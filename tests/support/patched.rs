@@ -1,10 +1,14 @@
 //! Maps written as a patch of another, with the findings that are expected at their lines; `tests/fixtures/broken`
 //! describes the form.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::{self, Display, Formatter};
+use std::sync::OnceLock;
 
 use super::frame::{facts_alone, root};
 use super::maps;
+use kogge::compile::compile;
+use kogge::diagnostic::{Diagnostic, Severity};
 use kogge::text::MemoryFiles;
 
 /// What is expected at a line.
@@ -33,13 +37,27 @@ pub(crate) struct Patched {
 
 /// The maps of a fixture.
 pub(crate) fn patched(fixture: &str) -> Vec<Patched> {
-    fixture.split("==== ").skip(1).map(one).collect()
+    let map = |case| one(case).unwrap_or_else(|line| panic!("not there, or changed twice: `{line}` in\n{case}"));
+    cases(fixture).map(map).collect()
+}
+
+/// The texts of a fixture's maps.
+pub(crate) fn cases(fixture: &str) -> impl Iterator<Item = &str> {
+    let all = fixture.strip_prefix("==== ").expect("a fixture begins with a map");
+    all.split("\n==== ")
+}
+
+/// A map with the mistakes of two; `None` when both touch a line.
+pub(crate) fn both(a: &str, b: &str) -> Option<Patched> {
+    let changes = b.split_once("\nmap ")?.1.split_once('\n')?.1;
+    one(&format!("{a}\n\n{changes}")).ok()
 }
 
 /// A line of a file with what is expected there.
 type Marked = (String, Vec<(String, bool)>);
 
-fn one(case: &str) -> Patched {
+/// The map of a case; the error is the line that a change does not find.
+fn one(case: &str) -> Result<Patched, String> {
     let (title, rest) = case.split_once('\n').expect("a case has lines below its title");
     let mut files: BTreeMap<String, Vec<Marked>> = BTreeMap::new();
     let (mut main, mut current) = (String::new(), String::new());
@@ -52,7 +70,7 @@ fn one(case: &str) -> Patched {
         }
         if !hunk.is_empty() {
             let file = files.get_mut(&current).expect("a file was named");
-            apply(title, file, &std::mem::take(&mut hunk));
+            apply(file, &std::mem::take(&mut hunk))?;
         }
         match line.split_whitespace().collect::<Vec<_>>()[..] {
             [] => {}
@@ -70,11 +88,17 @@ fn one(case: &str) -> Patched {
         }
     }
     let expected = files.iter().flat_map(|(path, lines)| expectations(path, lines)).collect();
-    let written = files.into_iter().fold(maps::shipped(), |all, (path, lines)| {
+    let written = files.into_iter().fold(shipped().clone(), |all, (path, lines)| {
         let forms = if path == main { forms.as_slice() } else { &[] };
         all.with(path, bytes(&lines, forms))
     });
-    Patched { title: title.to_owned(), path: main, files: written, expected }
+    Ok(Patched { title: title.to_owned(), path: main, files: written, expected })
+}
+
+/// The shipped maps and editions, read once.
+fn shipped() -> &'static MemoryFiles {
+    static SHIPPED: OnceLock<MemoryFiles> = OnceLock::new();
+    SHIPPED.get_or_init(maps::shipped)
 }
 
 /// The lines of a map of this project; none of a name that there is not.
@@ -84,28 +108,93 @@ fn original(name: &str, bare: bool) -> Vec<Marked> {
     text.lines().map(|line| (line.to_owned(), Vec::new())).collect()
 }
 
-fn apply(title: &str, file: &mut Vec<Marked>, hunk: &[&str]) {
-    let there: Vec<Marked> = hunk.iter().filter(|line| !line.starts_with('+')).map(|line| marked(line)).collect();
-    let new: Vec<Marked> = hunk.iter().filter(|line| !line.starts_with('-')).map(|line| marked(line)).collect();
-    if there.is_empty() {
-        return file.extend(new);
+fn apply(file: &mut Vec<Marked>, hunk: &[&str]) -> Result<(), String> {
+    let there: Vec<String> = hunk.iter().filter(|line| !line.starts_with('+')).map(|line| marked(line).0).collect();
+    let is_here = |lines: &[Marked]| lines.iter().zip(&there).all(|((line, _), known)| line == known);
+    let mut at = match there.is_empty() {
+        true => file.len(),
+        false => file.windows(there.len()).position(is_here).ok_or_else(|| there.join("\n"))?,
+    };
+    for line in hunk {
+        let (text, codes) = marked(line);
+        match line.as_bytes()[0] {
+            b'+' => file.insert(at, (text, codes)),
+            b'-' if file[at].1.is_empty() => {
+                file.remove(at);
+                continue;
+            }
+            b'-' => return Err(text),
+            _ => file[at].1.extend(codes),
+        }
+        at += 1;
     }
-    let is_here = |lines: &[Marked]| lines.iter().zip(&there).all(|((a, _), (b, _))| a == b);
-    let at = file.windows(there.len()).position(is_here);
-    let at = at.unwrap_or_else(|| panic!("{title}: not there: {there:#?}"));
-    file.splice(at..at + there.len(), new);
+    Ok(())
 }
 
 /// A line of a hunk without its first two characters, and what is expected there.
 fn marked(line: &str) -> Marked {
     let line = line.get(2..).unwrap_or_default();
-    let Some((at, must)) =
-        [("//!", true), ("//?", false)].iter().find_map(|(mark, must)| Some((line.find(mark)?, *must)))
-    else {
+    let Some(at) = ["//!", "//?"].iter().filter_map(|mark| line.find(mark)).min() else {
         return (line.to_owned(), Vec::new());
     };
-    let codes = line[at + 3..].split_whitespace().map(|code| (code.to_owned(), must)).collect();
+    let mut must = true;
+    let mut codes = Vec::new();
+    for word in line[at..].split_whitespace() {
+        match word {
+            "//!" => must = true,
+            "//?" => must = false,
+            code => codes.push((code.to_owned(), must)),
+        }
+    }
     (line[..at].trim_end().to_owned(), codes)
+}
+
+impl Patched {
+    /// What is expected and may not be missing, each with its alternatives.
+    pub(crate) fn mistakes(&self) -> Vec<Vec<&Expected>> {
+        let must = || self.expected.iter().filter(|it| !it.may_be_missing);
+        let groups: BTreeSet<&String> = must().filter_map(|it| it.group.as_ref()).collect();
+        let joined = groups.into_iter().map(|group| must().filter(|it| it.group.as_ref() == Some(group)).collect());
+        must().filter(|it| it.group.is_none()).map(|it| vec![it]).chain(joined).collect()
+    }
+
+    /// What compiling finds, but for advice.
+    pub(crate) fn found(&self) -> Vec<Found> {
+        let compiled = compile(&self.files, &self.path).expect("the map is there");
+        let counts = compiled.diagnostics.iter().filter(|found| found.severity != Severity::Advice);
+        let place = |found: &Diagnostic| {
+            let source = compiled.sources.get(found.span.file);
+            let line = source.place(found.span.start as usize).line;
+            Found { place: (source.path.clone(), line), code: found.descriptor.code, message: found.message.clone() }
+        };
+        counts.map(place).collect()
+    }
+}
+
+/// A finding with its file and line.
+pub(crate) struct Found {
+    place: (String, usize),
+    code: &'static str,
+    message: String,
+}
+
+impl Expected {
+    /// Whether this is the finding that is expected.
+    pub(crate) fn is_met_by(&self, found: &Found) -> bool {
+        found.place == self.place && self.codes.iter().any(|code| code == found.code)
+    }
+}
+
+impl Display for Expected {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{} {}", self.place.0, self.place.1, self.codes.join("|"))
+    }
+}
+
+impl Display for Found {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{} {}: {}", self.place.0, self.place.1, self.code, self.message)
+    }
 }
 
 fn expectations<'a>(path: &'a str, lines: &'a [Marked]) -> impl Iterator<Item = Expected> + 'a {

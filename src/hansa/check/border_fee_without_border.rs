@@ -8,7 +8,7 @@ use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::Module;
 
 pub(super) const CHECK: Check =
-    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Map, Subject::Countries], run: check };
+    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Modules, Subject::Countries, Subject::Home], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "border_fee_without_border",

@@ -9,7 +9,7 @@ use crate::hansa::vocab::{CityId, CountryId, CountrySet};
 
 pub(super) const CHECK: Check = Check {
     descriptor: &DESCRIPTOR,
-    rests_on: &[Subject::Cities, Subject::Routes, Subject::Countries, Subject::Membership],
+    rests_on: &[Subject::Cities, Subject::Routes, Subject::Countries, Subject::Home, Subject::Membership],
     run: check,
 };
 

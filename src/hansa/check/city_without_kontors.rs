@@ -3,11 +3,9 @@
 use super::Check;
 use super::ctx::Ctx;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
-use crate::hansa::resolve::Subject;
 use crate::hansa::syntax::quote_name;
 
-pub(super) const CHECK: Check =
-    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Cities, Subject::Kontors], run: check };
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "city_without_kontors",

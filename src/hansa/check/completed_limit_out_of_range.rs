@@ -6,8 +6,7 @@ use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::wording::count;
 
-pub(super) const CHECK: Check =
-    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Cities, Subject::Map], run: check };
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "completed_limit_out_of_range",
@@ -21,13 +20,16 @@ static DESCRIPTOR: Descriptor = Descriptor {
 };
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+    let written = ctx.places.map.completed_limit;
+    if written.is_none() && ctx.doubts.any(&[Subject::Ends, Subject::Edition]) {
+        return;
+    }
     let limit = usize::from(ctx.board.completed_limit);
     let n_cities = ctx.board.cities.len();
     // A map without cities lacks more than a sensible limit, and hears of that.
-    if n_cities == 0 || (1..=n_cities).contains(&limit) {
+    if n_cities == 0 || (1..=n_cities + ctx.n_lost).contains(&limit) {
         return;
     }
-    let written = ctx.places.map.completed_limit;
     let by = if written.is_some() { "" } else { ", as its edition says" };
     let message = format!(
         "the game ends at {}{by}, and the map has {}",

@@ -56,8 +56,8 @@ pub(super) fn rests_on(what: Counted) -> &'static [Subject] {
         Counted::Green | Counted::Kontors | Counted::Squares | Counted::Circles | Counted::Coins => {
             &[Subject::Cities, Subject::Kontors]
         }
-        Counted::Skills => &[Subject::Cities, Subject::Skills],
-        Counted::Permissions => &[Subject::Cities, Subject::Countries, Subject::Permissions],
+        Counted::Skills => &[Subject::Skills],
+        Counted::Permissions => &[Subject::Permissions],
         Counted::Routes => &[Subject::Routes],
         Counted::Posts | Counted::Houses | Counted::Ships => &[Subject::Routes, Subject::Posts],
         Counted::Taverns => &[Subject::Routes, Subject::Taverns],

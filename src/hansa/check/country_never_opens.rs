@@ -17,11 +17,12 @@ pub(super) const CHECK: Check = Check {
         Subject::Cities,
         Subject::Routes,
         Subject::Countries,
+        Subject::Home,
         Subject::Membership,
         Subject::Permissions,
         Subject::Permanent,
         Subject::Markers,
-        Subject::Map,
+        Subject::Edition,
     ],
     run: check,
 };

@@ -12,7 +12,7 @@ use crate::wording::names;
 
 pub(super) const CHECK: Check = Check {
     descriptor: &DESCRIPTOR,
-    rests_on: &[Subject::Routes, Subject::Countries, Subject::Membership, Subject::Permissions],
+    rests_on: &[Subject::Routes, Subject::Countries, Subject::Home, Subject::Membership, Subject::Permissions],
     run: check,
 };
 

@@ -8,7 +8,7 @@ use super::shut::Shut;
 use super::{too_few_merchants, unreachable_privilege};
 use crate::hansa::board::graph::Graph;
 use crate::hansa::board::{Board, Kontor};
-use crate::hansa::resolve::{BaseSide, Doubts, Ledger, Places, Resolved, Subject};
+use crate::hansa::resolve::{BaseSide, Doubts, Ledger, Places, Resolved, Subject, is_among};
 use crate::hansa::syntax::quote_name;
 use crate::hansa::vocab::{CityId, CountryId, CountrySet, Effect, Module, PostKind, RouteId, Skill};
 use crate::text::Span;
@@ -18,6 +18,10 @@ pub(super) struct Ctx<'a> {
     pub(super) board: &'a Board,
     pub(super) places: &'a Places,
     pub(super) doubts: Doubts,
+    /// Where something could not be understood.
+    lost: &'a [Span],
+    /// How many things at most were declared and could not be understood.
+    pub(super) n_lost: usize,
     pub(super) ledger: &'a Ledger,
     pub(super) base: Option<&'a BaseSide>,
     pub(super) graph: Graph,
@@ -28,11 +32,13 @@ pub(super) struct Ctx<'a> {
 
 impl<'a> Ctx<'a> {
     pub(super) fn new(resolved: &'a Resolved) -> Self {
-        let Resolved { board, places, doubts, ledger, base, .. } = resolved;
+        let Resolved { board, places, doubts, lost, n_lost, ledger, base, .. } = resolved;
         Self {
             board,
             places,
             doubts: *doubts,
+            lost,
+            n_lost: *n_lost,
             ledger,
             base: base.as_ref(),
             graph: Graph::new(board),
@@ -40,6 +46,11 @@ impl<'a> Ctx<'a> {
             shut: OnceCell::new(),
             losses: OnceCell::new(),
         }
+    }
+
+    /// Whether a place stands where something could not be understood.
+    pub(super) fn is_lost(&self, place: Span) -> bool {
+        is_among(self.lost, place)
     }
 
     /// What can ever happen on the board, with this taken for granted.

@@ -7,7 +7,7 @@ use crate::hansa::resolve::Subject;
 use crate::wording::count;
 
 pub(super) const CHECK: Check =
-    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Markers, Subject::Map], run: check };
+    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Markers, Subject::Edition], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "empty_marker_supply",

@@ -8,7 +8,14 @@ use crate::hansa::vocab::Effect;
 
 pub(super) const CHECK: Check = Check {
     descriptor: &DESCRIPTOR,
-    rests_on: &[Subject::Cities, Subject::Kontors, Subject::Routes, Subject::Permanent, Subject::Markers, Subject::Map],
+    rests_on: &[
+        Subject::Cities,
+        Subject::Kontors,
+        Subject::Routes,
+        Subject::Permanent,
+        Subject::Markers,
+        Subject::Edition,
+    ],
     run: check,
 };
 

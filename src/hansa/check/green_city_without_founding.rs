@@ -10,7 +10,7 @@ use crate::wording::names;
 
 pub(super) const CHECK: Check = Check {
     descriptor: &DESCRIPTOR,
-    rests_on: &[Subject::Cities, Subject::Kontors, Subject::Routes, Subject::Permanent, Subject::Markers, Subject::Map],
+    rests_on: &[Subject::Routes, Subject::Permanent, Subject::Markers, Subject::Edition],
     run: check,
 };
 

@@ -4,11 +4,9 @@ use super::Check;
 use super::ctx::Ctx;
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix, Severity};
 use crate::hansa::board::Kontor;
-use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CityId, Colour};
 
-pub(super) const CHECK: Check =
-    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Cities, Subject::Kontors], run: check };
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "kontors_not_ascending",

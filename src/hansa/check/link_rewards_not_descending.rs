@@ -5,7 +5,7 @@ use super::ctx::{Ctx, numbers};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Link, Subject::Map], run: check };
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Link], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "link_rewards_not_descending",

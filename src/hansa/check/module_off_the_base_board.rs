@@ -10,7 +10,7 @@ use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::Module;
 use crate::wording::joined;
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Map], run: check };
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Modules], run: check };
 
 /// The board that the modules were printed for.
 const BASE: &str = "hanse";

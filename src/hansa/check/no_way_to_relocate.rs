@@ -10,7 +10,7 @@ use crate::wording::either;
 
 pub(super) const CHECK: Check = Check {
     descriptor: &DESCRIPTOR,
-    rests_on: &[Subject::Cities, Subject::Routes, Subject::Countries, Subject::Membership],
+    rests_on: &[Subject::Cities, Subject::Routes, Subject::Countries, Subject::Home, Subject::Membership],
     run: check,
 };
 

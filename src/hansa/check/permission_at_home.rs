@@ -3,13 +3,8 @@
 use super::Check;
 use super::ctx::Ctx;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
-use crate::hansa::resolve::Subject;
 
-pub(super) const CHECK: Check = Check {
-    descriptor: &DESCRIPTOR,
-    rests_on: &[Subject::Cities, Subject::Countries, Subject::Permissions],
-    run: check,
-};
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "permission_at_home",
@@ -29,7 +24,8 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         return;
     };
     let country = &ctx.board.countries[home.index()];
-    if country.needs_permission {
+    let is_understood = !ctx.is_lost(ctx.places.countries[home.index()].name);
+    if country.needs_permission || !is_understood {
         return;
     }
     for id in ctx.cities() {

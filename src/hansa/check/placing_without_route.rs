@@ -12,11 +12,12 @@ pub(super) const CHECK: Check = Check {
     rests_on: &[
         Subject::Routes,
         Subject::Countries,
+        Subject::Home,
         Subject::Membership,
         Subject::Permissions,
         Subject::Permanent,
         Subject::Markers,
-        Subject::Map,
+        Subject::Edition,
     ],
     run: check,
 };

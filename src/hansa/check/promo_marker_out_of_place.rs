@@ -10,7 +10,7 @@ use crate::hansa::vocab::{CountryId, Effect, MAX_PROMO, Module};
 use crate::text::Span;
 
 pub(super) const CHECK: Check =
-    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Markers, Subject::Permanent, Subject::Map], run: check };
+    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Markers, Subject::Permanent, Subject::Modules], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "promo_marker_out_of_place",

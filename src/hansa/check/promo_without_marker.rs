@@ -8,7 +8,7 @@ use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::Module;
 
 pub(super) const CHECK: Check =
-    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Map, Subject::Markers], run: check };
+    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Modules, Subject::Markers], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "promo_without_marker",

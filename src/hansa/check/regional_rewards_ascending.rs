@@ -3,11 +3,9 @@
 use super::Check;
 use super::ctx::{Ctx, numbers};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
-use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::CountryId;
 
-pub(super) const CHECK: Check =
-    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Countries, Subject::Map], run: check };
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "regional_rewards_ascending",

@@ -3,10 +3,8 @@
 use super::Check;
 use super::ctx::Ctx;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
-use crate::hansa::resolve::Subject;
 
-pub(super) const CHECK: Check =
-    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Routes, Subject::Posts], run: check };
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "route_without_posts",

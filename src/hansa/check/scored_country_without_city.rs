@@ -7,7 +7,7 @@ use crate::hansa::resolve::Subject;
 
 pub(super) const CHECK: Check = Check {
     descriptor: &DESCRIPTOR,
-    rests_on: &[Subject::Cities, Subject::Countries, Subject::Membership],
+    rests_on: &[Subject::Cities, Subject::Countries, Subject::Home, Subject::Membership],
     run: check,
 };
 

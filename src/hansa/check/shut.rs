@@ -19,7 +19,7 @@ pub(super) const RESTS_ON: &[Subject] = &[
     Subject::Permanent,
     Subject::Markers,
     Subject::Taverns,
-    Subject::Map,
+    Subject::Edition,
 ];
 
 /// Skills that the same routes shut.

@@ -17,9 +17,12 @@ pub(super) const CHECK: Check = Check {
         Subject::Skills,
         Subject::Permissions,
         Subject::Countries,
+        Subject::Home,
         Subject::Membership,
         Subject::Special,
         Subject::Map,
+        Subject::Players,
+        Subject::Modules,
     ],
     run: check,
 };

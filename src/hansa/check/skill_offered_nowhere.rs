@@ -10,11 +10,8 @@ use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::Skill;
 use crate::wording::names;
 
-pub(super) const CHECK: Check = Check {
-    descriptor: &DESCRIPTOR,
-    rests_on: &[Subject::Cities, Subject::Routes, Subject::Skills, Subject::Permanent],
-    run: check,
-};
+pub(super) const CHECK: Check =
+    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Skills, Subject::Permanent], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "skill_offered_nowhere",

@@ -11,7 +11,7 @@ use crate::wording::{count, joined};
 
 pub(super) const CHECK: Check = Check {
     descriptor: &DESCRIPTOR,
-    rests_on: &[Subject::Map, Subject::Cities, Subject::Routes, Subject::Posts, Subject::Kontors],
+    rests_on: &[Subject::Players, Subject::Cities, Subject::Routes, Subject::Posts, Subject::Kontors],
     run: check,
 };
 

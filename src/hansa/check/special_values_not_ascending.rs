@@ -6,8 +6,7 @@ use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix, Severi
 use crate::hansa::board::{SpecialPrestige, SpecialSpace};
 use crate::hansa::resolve::Subject;
 
-pub(super) const CHECK: Check =
-    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Special, Subject::Map], run: check };
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Special], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "special_values_not_ascending",

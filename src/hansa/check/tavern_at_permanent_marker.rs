@@ -4,11 +4,9 @@ use super::Check;
 use super::ctx::Ctx;
 use super::wrong_number_of_taverns;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
-use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::RouteId;
 
-pub(super) const CHECK: Check =
-    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Routes, Subject::Taverns, Subject::Permanent], run: check };
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "tavern_at_permanent_marker",
@@ -37,9 +35,6 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
 
 /// The taverns that are told.
 pub(super) fn misplaced(ctx: &Ctx) -> Vec<RouteId> {
-    if ctx.doubts.any(CHECK.rests_on) {
-        return Vec::new();
-    }
     let is_misplaced = |&id: &RouteId| ctx.board.route(id).tavern && !ctx.board.route(id).permanent.is_empty();
     ctx.routes().filter(is_misplaced).collect()
 }

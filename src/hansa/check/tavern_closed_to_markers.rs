@@ -10,14 +10,7 @@ use crate::hansa::vocab::RouteId;
 
 pub(super) const CHECK: Check = Check {
     descriptor: &DESCRIPTOR,
-    rests_on: &[
-        Subject::Routes,
-        Subject::Taverns,
-        Subject::Permanent,
-        Subject::Markers,
-        Subject::Membership,
-        Subject::Countries,
-    ],
+    rests_on: &[Subject::Markers, Subject::Membership, Subject::Countries, Subject::Home],
     run: check,
 };
 

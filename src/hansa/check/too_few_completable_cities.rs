@@ -14,7 +14,16 @@ use crate::wording::{count, joined};
 
 pub(super) const CHECK: Check = Check {
     descriptor: &DESCRIPTOR,
-    rests_on: &[Subject::Cities, Subject::Routes, Subject::Kontors, Subject::Permanent, Subject::Markers, Subject::Map],
+    rests_on: &[
+        Subject::Cities,
+        Subject::Routes,
+        Subject::Kontors,
+        Subject::Permanent,
+        Subject::Markers,
+        Subject::Players,
+        Subject::Ends,
+        Subject::Edition,
+    ],
     run: check,
 };
 

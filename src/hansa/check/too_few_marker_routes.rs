@@ -17,8 +17,9 @@ pub(super) const CHECK: Check = Check {
         Subject::Permanent,
         Subject::Markers,
         Subject::Countries,
+        Subject::Home,
         Subject::Membership,
-        Subject::Map,
+        Subject::Edition,
     ],
     run: check,
 };

@@ -8,7 +8,7 @@ use crate::hansa::vocab::Module;
 use crate::wording::count;
 
 pub(super) const CHECK: Check =
-    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Map, Subject::Missions], run: check };
+    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Modules, Subject::Players, Subject::Missions], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "too_few_missions",

@@ -3,10 +3,11 @@
 use super::Check;
 use super::ctx::Ctx;
 use super::opening::Granted;
-use super::shut::{Obstacle, RESTS_ON, obstacle};
+use super::shut::{Obstacle, obstacle};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::hansa::resolve::Subject;
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: RESTS_ON, run: check };
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Edition], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "too_many_posts",

@@ -18,7 +18,7 @@ const RESTS_ON: &[Subject] = &[
     Subject::Skills,
     Subject::Permanent,
     Subject::Markers,
-    Subject::Map,
+    Subject::Edition,
 ];
 
 pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: RESTS_ON, run: check };

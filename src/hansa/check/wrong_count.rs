@@ -57,18 +57,46 @@ struct Judged {
 }
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    let judged = ctx.ledger.rows.iter().filter(|row| !in_doubt(ctx, row)).map(|row| judge(ctx, row));
-    out.extend(judged.filter_map(finding));
+    // What a variant changes may have been lost, so that the map has less.
+    let may_be_less = ctx.places.map.varies.is_some();
+    for row in &ctx.ledger.rows {
+        let in_doubt = in_doubt(ctx, row);
+        if in_doubt && may_be_less {
+            continue;
+        }
+        let mut judged = judge(ctx, row);
+        if in_doubt {
+            judged.differences.retain(|difference| is_certain(ctx, row, difference));
+            judged.edits.clear();
+        }
+        out.extend(finding(judged));
+    }
+}
+
+/// Whether a number is wrong whatever was lost: the map has more already, or would still have less.
+fn is_certain(ctx: &Ctx, row: &CountRow, difference: &Difference) -> bool {
+    let written: usize = difference.written.parse().unwrap_or(usize::MAX);
+    let at_most_one_each =
+        |what| matches!(what, Counted::Cities | Counted::Countries | Counted::Routes | Counted::Missions);
+    let limit = match row {
+        CountRow::Total { what, .. } if at_most_one_each(*what) => difference.found + ctx.n_lost,
+        _ => usize::MAX,
+    };
+    difference.found > written || written > limit && !difference.written.is_empty()
 }
 
 fn in_doubt(ctx: &Ctx, row: &CountRow) -> bool {
     let doubts = ctx.doubts;
+    // A route without posts has its own finding.
+    let lacks_posts = || ctx.board.routes.iter().any(|route| route.posts.is_empty());
+    let is_lost = |what: Counted| {
+        doubts.any(counting::rests_on(what))
+            || matches!(what, Counted::Posts | Counted::Houses | Counted::Ships) && lacks_posts()
+    };
     match row {
-        CountRow::Total { what, .. } => doubts.any(counting::rests_on(*what)),
-        CountRow::At { what, .. } => doubts.any(counting::rests_on(*what)) || doubts.any(&[Subject::Cities]),
-        CountRow::In { what, .. } => {
-            doubts.any(counting::rests_on(*what)) || doubts.any(&[Subject::Countries, Subject::Membership])
-        }
+        CountRow::Total { what, .. } => is_lost(*what),
+        CountRow::At { what, .. } => is_lost(*what) || doubts.any(&[Subject::Cities]),
+        CountRow::In { what, .. } => is_lost(*what) || doubts.any(&[Subject::Membership]),
         CountRow::Always { .. } => doubts.any(&[Subject::Cities, Subject::Routes, Subject::Permanent]),
     }
 }
@@ -259,10 +287,13 @@ fn finding(judged: Judged) -> Option<Diagnostic> {
         }
     };
     let mut finding = Diagnostic::new(&DESCRIPTOR, first.written_at.unwrap_or(place), message)
-        .label(format!("the map has {}", number_word(first.found)))
-        .help(format!("if the map is right, write {right}"));
-    let fix = Fix::new(Applicability::Maybe, "write the numbers of the map", edits);
-    finding.fixes.push(Fix { of_ledger: true, ..fix });
+        .label(format!("the map has {}", number_word(first.found)));
+    // Without a number for each, some of the map's is lost.
+    if !edits.is_empty() {
+        finding = finding.help(format!("if the map is right, write {right}"));
+        let fix = Fix::new(Applicability::Maybe, "write the numbers of the map", edits);
+        finding.fixes.push(Fix { of_ledger: true, ..fix });
+    }
     for (i, difference) in differences.iter().enumerate() {
         if let Some(written_at) = difference.written_at.filter(|_| i > 0) {
             finding = finding.also(written_at, format!("the map has {}", number_word(difference.found)));

@@ -8,7 +8,7 @@ use crate::hansa::syntax::quote_name;
 use crate::text::Span;
 use crate::wording::names;
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Countries], run: check };
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "wrong_number_of_home_countries",
@@ -29,6 +29,8 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         .map(|(country, places)| (country.name.as_str(), places.kind))
         .collect();
     let finding = match homes[..] {
+        // A country that could not be understood may be home.
+        [] if ctx.doubts.any(&[Subject::Countries, Subject::Home]) => return,
         [] => {
             let Some((country, places)) = kinds().next() else {
                 return;

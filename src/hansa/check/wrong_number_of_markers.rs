@@ -7,7 +7,7 @@ use crate::hansa::resolve::Subject;
 use crate::wording::count;
 
 pub(super) const CHECK: Check =
-    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Markers, Subject::Map], run: check };
+    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Markers, Subject::Edition], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "wrong_number_of_markers",
@@ -55,7 +55,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
 /// Whether there are so many taverns and markers in the supply that other start markers would make all of them fit.
 pub(super) fn is_about_start(ctx: &Ctx) -> bool {
     let n_supply: usize = ctx.board.markers.stacks.iter().map(|stack| usize::from(stack.supply)).sum();
-    let is_known = !ctx.doubts.any(&[Subject::Markers, Subject::Map, Subject::Routes, Subject::Taverns]);
+    let is_known = !ctx.doubts.any(&[Subject::Markers, Subject::Edition, Subject::Taverns]);
     is_known && n_supply + n_taverns(ctx) == usize::from(ctx.board.edition.n_markers)
 }
 

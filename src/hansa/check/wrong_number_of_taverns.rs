@@ -10,7 +10,7 @@ use crate::text::Span;
 use crate::wording::count;
 
 pub(super) const CHECK: Check =
-    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Routes, Subject::Taverns, Subject::Markers], run: check };
+    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Taverns, Subject::Markers, Subject::Edition], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "wrong_number_of_taverns",

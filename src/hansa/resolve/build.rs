@@ -22,7 +22,7 @@ use crate::diagnostic::Diagnostic;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::{Board, usual_modules, usual_moves};
 use crate::hansa::syntax::tree::{EffectNode, Name, Spanned};
-use crate::hansa::syntax::{Doubts, Subject};
+use crate::hansa::syntax::{Doubts, Subject, is_among};
 use crate::hansa::vocab::{Area, CityId, CountryId, CountrySet, Effect, Scope};
 use crate::text::{FileId, Span};
 
@@ -45,6 +45,7 @@ pub(super) fn build(
             .extend(draft.countries[CountrySet::CAPACITY..].iter().map(|country| country.name.node.clone()));
         draft.countries.truncate(CountrySet::CAPACITY);
     }
+    draft.lost.sort_unstable();
     order(&mut draft.countries, |country| &country.name.node);
     order(&mut draft.cities, |city| &city.name.node);
     let declared: Vec<&Name> = draft.countries.iter().map(|country| &country.name).collect();
@@ -60,14 +61,16 @@ pub(super) fn build(
         What { word: "city", unknown: &f::UNKNOWN_CITY, removed: &|name, uses| removed::city(&draft, name, uses) };
     let cities = Names::resolve(what, &declared, &draft.city_uses(), broken, &mut out);
     let mut doubts = draft.doubts;
-    if countries.unresolved {
-        doubts = doubts.union([Subject::Membership, Subject::Countries].into_iter().collect());
+    if countries.n_unresolved > 0 {
+        doubts.insert(Subject::Countries);
     }
-    let mut build = Build { countries, cities, doubts, out, draft: &draft };
+    let n_lost = draft.lost.len() + draft.n_lost + countries.n_unresolved + cities.n_unresolved;
+    let mut build = Build { countries, cities, doubts, n_lost, out, draft: &draft };
     let (board, places) = build.board(edition, stem);
     let ledger = tally::ledger(&mut build);
-    let Build { doubts, out, .. } = build;
-    Resolved { board, places, doubts, ledger, base, diagnostics: out }
+    let Build { doubts, n_lost, out, .. } = build;
+    let lost = std::mem::take(&mut draft.lost);
+    Resolved { board, places, doubts, lost, n_lost, ledger, base, diagnostics: out }
 }
 
 pub(super) struct Build<'a> {
@@ -75,6 +78,8 @@ pub(super) struct Build<'a> {
     pub(super) countries: Names,
     pub(super) cities: Names,
     pub(super) doubts: Doubts,
+    /// How many things at most were declared and lost.
+    pub(super) n_lost: usize,
     pub(super) out: Vec<Diagnostic>,
 }
 
@@ -87,7 +92,9 @@ impl Build<'_> {
             let message = "the file has no `map` statement";
             let help = "begin with `map \"My map\"` in the first column";
             self.out.push(Diagnostic::new(&f::MISSING_MAP, map.name.span, message).help(help));
-            self.doubts = Subject::ALL.iter().copied().collect();
+            // Without routes it is no map at all, and lacks more than its head.
+            let lost = if draft.routes.is_empty() { Subject::ALL } else { Subject::OF_MAP };
+            self.doubts = self.doubts.union(lost.iter().copied().collect());
         }
         self.repeated(map);
         self.long_names(map, stem);
@@ -150,19 +157,28 @@ impl Build<'_> {
         (board, places)
     }
 
-    fn country_set(&mut self, names: &[Name]) -> CountrySet {
-        let ids = names.iter().filter_map(|name| self.countries.get(name));
-        ids.map(CountryId::at).collect()
+    /// Whether a place stands in a statement that could not be understood.
+    fn is_lost(&self, place: Span) -> bool {
+        is_among(&self.draft.lost, place)
+    }
+
+    /// The countries of a list; `about` is in doubt when one of them is unknown.
+    fn country_set(&mut self, names: &[Name], about: Subject) -> CountrySet {
+        let ids: Vec<usize> = names.iter().filter_map(|name| self.countries.get(name)).collect();
+        if ids.len() < names.len() {
+            self.doubts.insert(about);
+        }
+        ids.into_iter().map(CountryId::at).collect()
     }
 
     fn city_id(&self, name: &Name) -> Option<CityId> {
         self.cities.get(name).map(CityId::at)
     }
 
-    pub(super) fn effect(&mut self, node: &EffectNode) -> Effect {
+    pub(super) fn effect(&mut self, node: &EffectNode, about: Subject) -> Effect {
         match node.effect {
             Effect::Place { limit, area: Area::In(_), sources } => {
-                Effect::Place { limit, area: Area::In(self.country_set(&node.countries)), sources }
+                Effect::Place { limit, area: Area::In(self.country_set(&node.countries, about)), sources }
             }
             effect => effect,
         }

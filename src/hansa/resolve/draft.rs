@@ -29,6 +29,10 @@ pub(super) struct Draft {
     pub removed_cities: HashMap<String, Removed>,
     pub removed_countries: HashMap<String, Removed>,
     pub doubts: Doubts,
+    /// Where something could not be understood.
+    pub lost: Vec<Span>,
+    /// How many things more could not be understood: each declares one thing at most.
+    pub n_lost: usize,
     pub broken_names: Vec<String>,
 }
 

@@ -25,6 +25,7 @@ use slots::{Slots, without_effect};
 /// Lays a tree over the draft of its bases, which only a variant has.
 pub(super) fn merge(draft: &mut Draft, tree: Tree, is_variant: bool, out: &mut Vec<Diagnostic>) {
     draft.doubts = draft.doubts.union(tree.doubts);
+    draft.lost.extend(tree.lost);
     draft.broken_names.extend(tree.broken_names);
     draft.expect.clear();
     if let Some(picture) = &mut draft.picture {
@@ -204,7 +205,7 @@ impl Merge<'_> {
     /// Marks what a statement of this kind says as not understood.
     fn doubt(&mut self, what: &str) {
         let subjects: &[Subject] = match what {
-            "country" => &[Subject::Countries, Subject::Membership],
+            "country" => &[Subject::Countries, Subject::Home, Subject::Membership],
             "city" => &[Subject::Cities, Subject::Kontors, Subject::Skills, Subject::Permissions],
             "route" => &[Subject::Routes, Subject::Posts, Subject::Taverns, Subject::Permanent],
             _ => &[Subject::Missions],
@@ -275,7 +276,17 @@ impl Merge<'_> {
                 if there.node != name.node {
                     self.draft.broken_names.push(name.node.clone());
                 }
-                self.draft.doubts.insert(if what == "route" { Subject::Routes } else { Subject::Membership });
+                // It may have been meant as another, whose facts are lost then.
+                self.draft.n_lost += 1;
+                self.draft.doubts = self.draft.doubts.union(
+                    match what {
+                        "route" => [Subject::Routes, Subject::Posts],
+                        "city" => [Subject::Cities, Subject::Kontors],
+                        _ => [Subject::Countries, Subject::Home],
+                    }
+                    .into_iter()
+                    .collect(),
+                );
                 Step::Drop
             }
             (Some(EditKind::Add) | None, None) => Step::Add,

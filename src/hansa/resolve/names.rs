@@ -18,8 +18,8 @@ use crate::text::Span;
 pub(super) struct Names {
     /// Ids by the name as written, misspelt ones included once they were read as a declared one.
     ids: HashMap<String, usize>,
-    /// Whether a name could not be read as anything.
-    pub unresolved: bool,
+    /// How many names could not be read as anything.
+    pub n_unresolved: usize,
 }
 
 /// What names of one kind name.
@@ -47,7 +47,7 @@ impl Names {
         out: &mut Vec<Diagnostic>,
     ) -> Self {
         let ids = declared.iter().enumerate().map(|(id, name)| (name.node.clone(), id)).collect();
-        let mut names = Self { ids, unresolved: false };
+        let mut names = Self { ids, n_unresolved: 0 };
         let mut used = vec![false; declared.len()];
         let mut strangers: BTreeMap<&str, Vec<Span>> = BTreeMap::new();
         for name in uses {
@@ -68,13 +68,13 @@ impl Names {
                         used[id] = true;
                         names.ids.insert(stranger.to_owned(), id);
                     }
-                    None => names.unresolved = true,
+                    None => names.n_unresolved += 1,
                 }
                 continue;
             }
             if let Some(finding) = removed(stranger, &spans) {
                 out.push(finding);
-                names.unresolved = true;
+                names.n_unresolved += 1;
                 continue;
             }
             match id {
@@ -89,7 +89,7 @@ impl Names {
                     names.ids.insert(stranger.to_owned(), id);
                 }
                 None => {
-                    names.unresolved = true;
+                    names.n_unresolved += 1;
                     out.push(undeclared(what, unknown, stranger, &spans));
                 }
             }

@@ -2,6 +2,7 @@
 
 use super::build::Build;
 use super::ledger::{CountRow, Counted, Ledger, Part};
+use crate::hansa::syntax::Subject;
 use crate::hansa::syntax::tree::{ExpectRow, Name, Spanned};
 use crate::hansa::syntax::unknown_word;
 use crate::hansa::vocab::{CityId, Colour, CountryId, PostKind, Skill};
@@ -93,7 +94,7 @@ fn resolve_row(build: &mut Build<'_>, row: &ExpectRow, span: Span) -> Option<Cou
             Some(CountRow::In { what, countries, span })
         }
         ExpectRow::Always { effects, cities } => {
-            let effects = effects.iter().map(|effect| build.effect(effect)).collect();
+            let effects = effects.iter().map(|effect| build.effect(effect, Subject::Permanent)).collect();
             let entry = |name: &Name| Some((build.cities.get(name).map(CityId::at)?, name.span));
             let cities = cities.iter().map(entry).collect::<Option<Vec<_>>>()?;
             Some(CountRow::Always { effects, cities, span })

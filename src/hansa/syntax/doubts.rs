@@ -1,6 +1,7 @@
 //! What a broken line may have said something about, so that nobody blames its absence on somebody else.
 
 use crate::hansa::vocab::words;
+use crate::text::Span;
 
 words! {
     /// What a broken line may have said something about.
@@ -9,8 +10,10 @@ words! {
         Cities = "cities",
         /// The routes there are, and where they end.
         Routes = "routes",
-        /// The countries there are, and which is home.
+        /// The countries there are.
         Countries = "countries",
+        /// Which country is home, and the rules of countries.
+        Home = "home",
         /// The kontors, green flags and coins of cities.
         Kontors = "kontors",
         /// The posts of routes.
@@ -33,9 +36,23 @@ words! {
         Link = "link",
         /// The special prestige.
         Special = "special",
-        /// The ends of the game, players, edition, modules and the rest of the map statement.
+        /// The numbers of players.
+        Players = "players",
+        /// The ends of the game.
+        Ends = "ends",
+        /// The modules.
+        Modules = "modules",
+        /// The numbers of the edition.
+        Edition = "edition",
+        /// The rest of the map statement.
         Map = "map",
     }
+}
+
+impl Subject {
+    /// What the facts of the map statement say something about.
+    pub const OF_MAP: &[Self] =
+        &[Self::Link, Self::Special, Self::Players, Self::Ends, Self::Modules, Self::Edition, Self::Map];
 }
 
 /// What an earlier stage reported as not understood. A later one does not judge what rests on it: one mistake, one
@@ -73,4 +90,10 @@ impl FromIterator<Subject> for Doubts {
         }
         doubts
     }
+}
+
+/// Whether a place stands in one of these stretches, which are in order and do not overlap.
+pub fn is_among(lost: &[Span], place: Span) -> bool {
+    let n_before = lost.partition_point(|lost| (lost.file, lost.start) <= (place.file, place.start));
+    lost[..n_before].last().is_some_and(|lost| lost.contains(place))
 }

@@ -153,21 +153,27 @@ impl StatementKind {
         }
     }
 
-    /// What its first line says something about.
+    /// What its first line says something about; the facts below are judged one by one.
     pub(super) fn subjects(self) -> &'static [Subject] {
         match self {
-            Self::Map => &[Subject::Map],
-            Self::City => {
-                &[Subject::Cities, Subject::Kontors, Subject::Membership, Subject::Skills, Subject::Permissions]
-            }
-            Self::Route => {
-                &[Subject::Routes, Subject::Posts, Subject::Membership, Subject::Taverns, Subject::Permanent]
-            }
-            Self::Country => &[Subject::Countries, Subject::Membership],
+            Self::Map => Subject::OF_MAP,
+            Self::City => &[Subject::Cities, Subject::Kontors, Subject::Membership],
+            Self::Route => &[Subject::Routes, Subject::Posts, Subject::Membership],
+            Self::Country => &[Subject::Countries, Subject::Home, Subject::Membership],
             Self::Mission => &[Subject::Missions],
             Self::Markers => &[Subject::Markers],
             Self::Expect | Self::Picture => &[],
             Self::Unknown => Subject::ALL,
+        }
+    }
+
+    /// What the rest of its first line says something about, once its name is read.
+    pub(super) fn behind_the_name(self) -> &'static [Subject] {
+        match self {
+            Self::City => &[Subject::Kontors, Subject::Membership],
+            Self::Route => &[Subject::Posts, Subject::Membership],
+            Self::Country => &[Subject::Home],
+            Self::Map | Self::Mission | Self::Markers | Self::Expect | Self::Picture | Self::Unknown => self.subjects(),
         }
     }
 
@@ -176,6 +182,11 @@ impl StatementKind {
         match (self, keyword) {
             (Self::Map, "link") => &[Subject::Link],
             (Self::Map, "special") => &[Subject::Special],
+            (Self::Map, "players") => &[Subject::Players],
+            (Self::Map, "ends") => &[Subject::Ends],
+            (Self::Map, "modules") => &[Subject::Modules],
+            (Self::Map, "edition") => &[Subject::Edition],
+            (Self::Map, "id" | "board" | "language" | "version" | "author" | "licence" | "allow") => &[],
             (Self::Map, _) => &[Subject::Map],
             (Self::City, "skill") => &[Subject::Skills],
             (Self::City, "permission") => &[Subject::Permissions],
@@ -183,7 +194,7 @@ impl StatementKind {
             (Self::Route, "tavern") => &[Subject::Taverns],
             (Self::Route, "always") => &[Subject::Permanent],
             (Self::Route, _) => &[Subject::Taverns, Subject::Permanent],
-            (Self::Country, _) => &[Subject::Countries],
+            (Self::Country, _) => &[Subject::Home],
             (Self::Markers, _) => &[Subject::Markers],
             (Self::Mission | Self::Expect | Self::Picture | Self::Unknown, _) => &[],
         }

@@ -1,6 +1,7 @@
 //! The lines of a file, one after the other: which statement or fact each is, and what to make of a broken one.
 
 mod broken;
+mod foreign;
 mod plain;
 mod which;
 
@@ -12,7 +13,7 @@ use super::keywords::StatementKind;
 use super::lower::Lower;
 use super::repair::{LineEdit, Repaired};
 use super::tree::{EditKind, Fact, FactKind, Head, Spanned, Statement, Tree};
-use super::{Doubts, Parsed, Rule, Tokens};
+use super::{Doubts, Parsed, Rule, Subject, Tokens};
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
 use crate::text::{FileId, Source, Span};
 use plain::Plain;
@@ -42,9 +43,10 @@ fn parse_lines(file: FileId, source: &Source, tokens: Option<Tokens>) -> (Parsed
         statements: Vec::new(),
         comments: Vec::new(),
         doubts: Doubts::default(),
+        lost: Vec::new(),
         broken_names: Vec::new(),
     };
-    // Most files are plain, and many have no comment: then no line needs a closer look.
+    // Most files are plain: then no line needs a closer look.
     let mut parser = Parser {
         source,
         file,
@@ -52,7 +54,6 @@ fn parse_lines(file: FileId, source: &Source, tokens: Option<Tokens>) -> (Parsed
         out: Vec::new(),
         repairs_left: MAX_REPAIRED_LINES,
         tokens,
-        has_slashes: source.text.contains('/'),
         is_plain: source.text.bytes().fold(true, |plain, byte| plain & matches!(byte, b' '..=b'~' | b'\t' | b'\n')),
     };
     for line in 0..source.n_lines() {
@@ -60,15 +61,22 @@ fn parse_lines(file: FileId, source: &Source, tokens: Option<Tokens>) -> (Parsed
             let span = parser.span(source.line_range(line));
             let message = format!("a map has at most {MAX_STATEMENTS} statements; the rest is not read");
             parser.out.push(Diagnostic::new(&f::TOO_MANY_STATEMENTS, span, message));
-            parser.tree.doubts = super::Subject::ALL.iter().copied().collect();
+            parser.tree.doubts = Subject::ALL.iter().copied().collect();
             break;
         }
         let n_found = parser.out.len();
+        let doubts = std::mem::take(&mut parser.tree.doubts);
         parser.line(source.line_range(line));
+        if !parser.tree.doubts.is_empty() {
+            parser.lose(source.line_range(line));
+        }
+        parser.tree.doubts = parser.tree.doubts.union(doubts);
         if let Some(tokens) = &mut parser.tokens {
             tokens.end_line(line, parser.out.len() == n_found);
         }
     }
+    parser.unfinished();
+    parser.lost_statements();
     if parser.tree.statements.is_empty() && parser.out.is_empty() {
         let help = "begin with `map \"My map\"` in the first column; see docs/language.md";
         let span = Span::new(file, 0, 0);
@@ -92,8 +100,6 @@ struct Parser<'a> {
     tree: Tree,
     out: Vec<Diagnostic>,
     repairs_left: usize,
-    /// Whether a comment may begin anywhere.
-    has_slashes: bool,
     /// Whether the file may hold characters that cannot be seen.
     is_plain: bool,
     /// Where tokens are kept, when anybody asks for them.
@@ -127,9 +133,10 @@ impl<'a> Parser<'a> {
                 format!("the line has {} bytes, and the longest that is read has {MAX_LINE_BYTES}", whole.len());
             let span = self.span(range.start..range.start);
             self.out.push(Diagnostic::new(&f::LINE_TOO_LONG, span, message));
-            return self.unread(Line { text: whole, start: range.start, indented: whole.starts_with([' ', '\t']) });
+            let line = Line { text: whole, start: range.start, indented: whole.starts_with([' ', '\t']) };
+            return self.unread(line, Subject::ALL.iter().copied().collect());
         }
-        let end = match self.has_slashes.then(|| comment_start(whole)).flatten() {
+        let end = match comment_start(whole) {
             Some(at) => {
                 let comment = self.span(range.start + at..range.end);
                 self.tree.comments.push(comment);
@@ -137,9 +144,10 @@ impl<'a> Parser<'a> {
             }
             None => whole.len(),
         };
+        let end = self.comment_of_another_language(&whole[..end], range.start).unwrap_or(end);
         let code = whole[..end].trim_end();
         let text = code.trim_start();
-        if text.is_empty() {
+        if text.is_empty() || self.is_conflict_marker(whole, range.start) {
             return;
         }
         let start = range.start + (code.len() - text.len());
@@ -150,8 +158,9 @@ impl<'a> Parser<'a> {
             let mut finding = Diagnostic::new(&f::CONTROL_CHARACTER, span, message).help("delete it");
             finding.fixes.extend(self.without_invisible(text, start));
             self.out.push(finding);
-            self.broken_line(&text.replace(is_invisible, ""));
-            return self.unread(line);
+            let visible = text.replace(is_invisible, "");
+            self.broken_line(&visible);
+            return self.unread(line, self.subjects_of(&visible, line.indented));
         }
         let plain = (!self.is_plain).then(|| plain::plain(text)).flatten();
         let line = match &plain {
@@ -183,8 +192,8 @@ impl<'a> Parser<'a> {
 
     /// Keeps the place of a line whose words are not read, so that nothing below it is taken for a part of what stands
     /// above.
-    fn unread(&mut self, line: Line<'_>) {
-        self.doubt_all();
+    fn unread(&mut self, line: Line<'_>, doubts: Doubts) {
+        self.tree.doubts = doubts;
         if line.indented {
             self.push_fact(line, FactKind::Error(Vec::new()));
         } else {
@@ -199,6 +208,36 @@ impl<'a> Parser<'a> {
         let edits: Vec<Edit> = edits.map(|span| Edit { span, text: String::new() }).collect();
         let title = "delete what cannot be seen".to_owned();
         (edits.len() <= MAX_INVISIBLE).then_some(Fix::new(Applicability::Safe, title, edits))
+    }
+
+    /// Remembers where something could not be understood: the statement, or its line where others of it stand alone.
+    fn lose(&mut self, line: std::ops::Range<usize>) {
+        let line = self.span(line);
+        let statement = self.tree.statements.last();
+        let whole = statement.filter(|it| matches!(it.head, Head::City(_) | Head::Route(_) | Head::Country(_)));
+        self.tree.lost.push(whole.map_or(line, |statement| statement.span));
+    }
+
+    /// A file whose last line opens a statement and breaks off is still being written, and lacks anything.
+    fn unfinished(&mut self) {
+        let last = self.tree.statements.last().filter(|statement| matches!(statement.head, Head::Error));
+        let end = self.source.text.trim_end().len();
+        if last.is_some_and(|statement| statement.span.end as usize == end) {
+            self.doubt_all();
+        }
+    }
+
+    /// Makes the places of what was lost whole statements, each once.
+    fn lost_statements(&mut self) {
+        self.tree.lost.dedup();
+        let standing = |it: &&Statement| matches!(it.head, Head::City(_) | Head::Route(_) | Head::Country(_));
+        for statement in self.tree.statements.iter().filter(standing) {
+            let Ok(at) = self.tree.lost.binary_search_by_key(&statement.span.start, |lost| lost.start) else {
+                continue;
+            };
+            let last = statement.facts.last().map_or(statement.span, |fact| fact.span);
+            self.tree.lost[at] = self.tree.lost[at].to(last);
+        }
     }
 
     // ---- reading it ----
@@ -252,7 +291,12 @@ impl<'a> Parser<'a> {
             (head, _) => head,
         };
         self.broken_line(line.text);
-        self.tree.doubts = self.tree.doubts.union(kind.subjects().iter().copied().collect());
+        let lost = if matches!(head, Head::Error) {
+            self.subjects_of(line.text, false)
+        } else {
+            doubts_of(kind.behind_the_name())
+        };
+        self.tree.doubts = self.tree.doubts.union(lost);
         self.push_statement(line, edit, head);
     }
 
@@ -295,7 +339,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn error_fact(&mut self, line: Line<'_>, subjects: &[super::Subject]) {
+    fn error_fact(&mut self, line: Line<'_>, subjects: &[Subject]) {
         self.tree.doubts = self.tree.doubts.union(subjects.iter().copied().collect());
         self.push_fact(line, FactKind::Error(subjects.to_vec()));
     }
@@ -330,6 +374,10 @@ impl<'a> Parser<'a> {
         let finding = rest(Diagnostic::new(descriptor, self.word_span(line), message));
         self.out.push(finding);
     }
+}
+
+fn doubts_of(subjects: &[Subject]) -> Doubts {
+    subjects.iter().copied().collect()
 }
 
 /// The longest beginning of a line that a start rule reads.

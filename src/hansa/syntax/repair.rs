@@ -243,6 +243,11 @@ fn unbalanced_quote(line: &str) -> Vec<Vec<LineEdit>> {
 /// Quotes around the word before the failure and one to four words more: `Isle of Man`.
 fn quoted_run(line: &str, at: usize) -> Vec<Vec<LineEdit>> {
     let words = words_of(line);
+    let n_names = words.iter().filter(|word| line[word.start..].starts_with(char::is_uppercase)).count();
+    // Three capitalised words of a mission are its three cities.
+    if line.starts_with("mission") && n_names == 3 {
+        return Vec::new();
+    }
     let Some(first) = words.iter().rposition(|word| word.end <= at) else { return Vec::new() };
     quoted_words(line, &words, first, 2..=5)
 }

@@ -30,6 +30,8 @@ pub struct Tree {
     pub comments: Vec<Span>,
     /// What broken lines may have said something about.
     pub doubts: Doubts,
+    /// Where they stand: whole cities, routes and countries, single lines of other statements.
+    pub lost: Vec<Span>,
     /// The names on broken lines: what uses them is not blamed.
     pub broken_names: Vec<String>,
 }

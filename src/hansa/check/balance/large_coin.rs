@@ -5,13 +5,12 @@ use super::super::ctx::Ctx;
 use super::{Doubt, Measure, one};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::board::Kontor;
-use crate::hansa::resolve::Subject;
 
 /// More than this is much.
 const MOST: u8 = 2;
 
 pub(super) const DOUBT: Doubt = Doubt {
-    check: Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Cities, Subject::Kontors], run: check },
+    check: Check { descriptor: &DESCRIPTOR, rests_on: &[], run: check },
     measures: &[Measure {
         of: "prestige of a coin",
         doubted: "above 2",

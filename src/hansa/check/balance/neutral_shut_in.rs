@@ -10,7 +10,17 @@ use crate::hansa::vocab::{CountryId, RouteId};
 pub(super) const DOUBT: Doubt = Doubt {
     check: Check {
         descriptor: &DESCRIPTOR,
-        rests_on: &[Subject::Cities, Subject::Routes, Subject::Countries, Subject::Membership, Subject::Map],
+        rests_on: &[
+            Subject::Cities,
+            Subject::Routes,
+            Subject::Countries,
+            Subject::Membership,
+            Subject::Map,
+            Subject::Players,
+            Subject::Ends,
+            Subject::Modules,
+            Subject::Edition,
+        ],
         run: check,
     },
     measures: &[Measure {

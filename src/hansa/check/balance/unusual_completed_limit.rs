@@ -12,7 +12,11 @@ const FEWEST_PERCENT: usize = 25;
 const MOST_PERCENT: usize = 60;
 
 pub(super) const DOUBT: Doubt = Doubt {
-    check: Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Cities, Subject::Map], run: check },
+    check: Check {
+        descriptor: &DESCRIPTOR,
+        rests_on: &[Subject::Cities, Subject::Map, Subject::Players, Subject::Ends, Subject::Modules, Subject::Edition],
+        run: check,
+    },
     measures: &[Measure {
         of: "completed cities that end the game, in percent of all",
         doubted: "below 25 or above 60",

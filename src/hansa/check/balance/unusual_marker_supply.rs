@@ -14,7 +14,18 @@ const MOST: usize = 5;
 const FEWEST_PLAYERS: u8 = 3;
 
 pub(super) const DOUBT: Doubt = Doubt {
-    check: Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Markers, Subject::Map], run: check },
+    check: Check {
+        descriptor: &DESCRIPTOR,
+        rests_on: &[
+            Subject::Markers,
+            Subject::Map,
+            Subject::Players,
+            Subject::Ends,
+            Subject::Modules,
+            Subject::Edition,
+        ],
+        run: check,
+    },
     measures: &[Measure {
         of: "markers in the supply for each player, with 3 players or more",
         doubted: "below 2 or above 5",

@@ -11,7 +11,19 @@ const FEWEST: usize = 18;
 const MOST: usize = 40;
 
 pub(super) const DOUBT: Doubt = Doubt {
-    check: Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Routes, Subject::Posts, Subject::Map], run: check },
+    check: Check {
+        descriptor: &DESCRIPTOR,
+        rests_on: &[
+            Subject::Routes,
+            Subject::Posts,
+            Subject::Map,
+            Subject::Players,
+            Subject::Ends,
+            Subject::Modules,
+            Subject::Edition,
+        ],
+        run: check,
+    },
     measures: &[Measure {
         of: "posts of the board for each player of the largest number",
         doubted: "below 18 or above 40",

@@ -24,7 +24,16 @@ const SPECIAL: [(u16, Colour); 4] = [(7, Colour::White), (8, Colour::Orange), (9
 pub(super) const DOUBT: Doubt = Doubt {
     check: Check {
         descriptor: &DESCRIPTOR,
-        rests_on: &[Subject::Link, Subject::Special, Subject::Countries, Subject::Map],
+        rests_on: &[
+            Subject::Link,
+            Subject::Special,
+            Subject::Countries,
+            Subject::Map,
+            Subject::Players,
+            Subject::Ends,
+            Subject::Modules,
+            Subject::Edition,
+        ],
         run: check,
     },
     measures: &[

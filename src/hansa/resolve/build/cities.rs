@@ -18,7 +18,7 @@ impl Build<'_> {
 
     pub(super) fn city(&mut self, draft: &CityDraft) -> (City, CityPlaces) {
         let needs_country = !self.draft.countries.is_empty() && draft.countries.is_none();
-        if needs_country && !self.doubts.any(&[Subject::Countries, Subject::Membership]) {
+        if needs_country && !self.is_lost(draft.name.span) {
             let name = crate::hansa::syntax::quote_name(&draft.name.node);
             let message = format!("the city `{}` is in no country", draft.name.node);
             let help = format!("write `city {name} in …`, with one country or several");
@@ -52,14 +52,14 @@ impl Build<'_> {
             permissions: span_of(&draft.permissions),
             countries: span_of(&draft.countries),
         };
-        let set = |build: &mut Self, names: &Option<Spanned<Vec<Name>>>| {
-            names.as_ref().map_or(CountrySet::EMPTY, |names| build.country_set(&names.node))
+        let set = |build: &mut Self, names: &Option<Spanned<Vec<Name>>>, about| {
+            names.as_ref().map_or(CountrySet::EMPTY, |names| build.country_set(&names.node, about))
         };
         let city = City {
             name: draft.name.node.clone(),
-            countries: set(self, &draft.countries),
+            countries: set(self, &draft.countries, Subject::Membership),
             skills: draft.skills.iter().flat_map(|skills| &skills.node).map(|skill| skill.node).collect(),
-            permissions: set(self, &draft.permissions),
+            permissions: set(self, &draft.permissions, Subject::Permissions),
             green: green.is_some(),
             kontors,
         };

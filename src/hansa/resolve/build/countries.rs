@@ -17,7 +17,7 @@ impl Build<'_> {
     }
 
     pub(super) fn country(&mut self, draft: &CountryDraft, edition: &Edition) -> (Country, CountryPlaces) {
-        if draft.home.is_none() && !draft.broken && !self.doubts.any(&[Subject::Countries]) {
+        if draft.home.is_none() && !draft.broken && !self.is_lost(draft.name.span) {
             let name = &draft.name.node;
             let message = format!("the country `{name}` is neither home nor foreign");
             let quoted = crate::hansa::syntax::quote_name(name);
@@ -32,7 +32,7 @@ impl Build<'_> {
                 true => finding.fix(Applicability::Maybe, "call it foreign", behind, ": foreign"),
                 false => finding,
             });
-            self.doubts.insert(Subject::Countries);
+            self.doubts.insert(Subject::Home);
         }
         let home = draft.home.is_some_and(|home| home.node);
         let scores = match &draft.scores {

@@ -25,7 +25,7 @@ impl Build<'_> {
         let mut stacks: Vec<MarkerStack> = Vec::new();
         let mut rows = Vec::with_capacity(markers.rows.len());
         for (row, span) in &markers.rows {
-            let effect = self.effect(&row.effect);
+            let effect = self.effect(&row.effect, Subject::Markers);
             rows.push((effect, *span));
             let count = row.count.map_or(0, |count| count.node);
             let at = stacks.iter().position(|stack| stack.effect == effect).unwrap_or_else(|| {
@@ -44,6 +44,7 @@ impl Build<'_> {
         for mission in &draft.missions {
             let ids: Vec<Option<CityId>> = mission.cities.iter().map(|name| self.city_id(name)).collect();
             if ids.iter().any(Option::is_none) {
+                self.n_lost += 1;
                 self.doubts.insert(Subject::Missions);
                 continue;
             }
@@ -58,6 +59,7 @@ impl Build<'_> {
                             .label("not three different cities")
                             .help("write three names: `mission A, B, C`"),
                     );
+                    self.n_lost += 1;
                     self.doubts.insert(Subject::Missions);
                 }
             }

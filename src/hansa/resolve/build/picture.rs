@@ -5,8 +5,8 @@ use crate::diagnostic::Diagnostic;
 use crate::hansa::board::{City, Picture, Route};
 use crate::hansa::resolve::draft::{PictureDraft, RouteKey, route_key, route_words};
 use crate::hansa::resolve::findings as f;
-use crate::hansa::syntax::Subject;
-use foldhash::HashSet;
+use crate::text::Span;
+use foldhash::HashMap;
 
 impl Build<'_> {
     pub(super) fn picture(&mut self, draft: &PictureDraft, cities: &[City], routes: &[Route]) -> Picture {
@@ -17,10 +17,12 @@ impl Build<'_> {
                 picture.cities[city.index()] = Some(place.at);
             }
         }
-        let known: HashSet<RouteKey> = self.draft.routes.iter().map(|route| route_key(&route.route)).collect();
+        let declared = self.draft.routes.iter().map(|route| (route_key(&route.route), route.route.span));
+        let declared: HashMap<RouteKey, Span> = declared.collect();
         for place in &draft.routes {
             // A base may place what its variant removed.
-            if place.inherited && !known.contains(&route_key(&place.route)) {
+            let declared = declared.get(&route_key(&place.route));
+            if place.inherited && declared.is_none() {
                 continue;
             }
             let Some(id) = self.route_named(&place.route, routes) else { continue };
@@ -32,7 +34,10 @@ impl Build<'_> {
             }
             if via.len() == route.posts.len() {
                 picture.routes[id.index()] = via;
-            } else if !place.inherited && !self.doubts.any(&[Subject::Posts]) {
+            } else if !place.inherited
+                && !route.posts.is_empty()
+                && !declared.is_some_and(|&declared| self.is_lost(declared))
+            {
                 let message = format!(
                     "`{}` has {} posts, and the picture places {}",
                     route_words(&place.route),

@@ -34,15 +34,14 @@ impl Build<'_> {
     pub(super) fn route(&mut self, draft: &RouteDraft) -> Option<Placed> {
         let [a, b] = &draft.route.ends;
         let (Some(first), Some(second)) = (self.city_id(a), self.city_id(b)) else {
-            let lost = [Subject::Routes, Subject::Posts, Subject::Taverns, Subject::Permanent, Subject::Membership];
-            self.doubts = self.doubts.union(lost.into_iter().collect());
+            self.lose(draft);
             return None;
         };
         if first == second {
             let message = format!("the route joins `{}` to itself", a.node);
             let finding = Diagnostic::new(&f::ROUTE_TO_ITSELF, draft.route.span, message);
             self.out.push(finding.label("both ends are the same city").help("correct one of the two names"));
-            self.doubts = self.doubts.union([Subject::Routes, Subject::Posts].into_iter().collect());
+            self.lose(draft);
             return None;
         }
         let country = self.route_country(draft);
@@ -59,7 +58,7 @@ impl Build<'_> {
             end_spans.reverse();
         }
         let permanent = draft.permanent.iter().flat_map(|effects| &effects.node);
-        let permanent: Vec<Effect> = permanent.map(|effect| self.effect(effect)).collect();
+        let permanent: Vec<Effect> = permanent.map(|effect| self.effect(effect, Subject::Permanent)).collect();
         let places = RoutePlaces {
             name: draft.route.span,
             ends: end_spans,
@@ -81,12 +80,19 @@ impl Build<'_> {
         Some(Placed { route, places })
     }
 
+    /// Leaves a route out of the board, with what stands below it.
+    fn lose(&mut self, draft: &RouteDraft) {
+        self.n_lost += 1;
+        let tavern = draft.tavern.map(|_| Subject::Taverns);
+        let permanent = draft.permanent.as_ref().map(|_| Subject::Permanent);
+        let lost = [Subject::Routes, Subject::Posts].into_iter().chain(tavern).chain(permanent);
+        self.doubts = self.doubts.union(lost.collect());
+    }
+
     pub(super) fn route_country(&mut self, draft: &RouteDraft) -> Option<CountryId> {
         let words = route_words(&draft.route);
         match draft.countries.as_ref() {
-            None if self.draft.countries.is_empty() || self.doubts.any(&[Subject::Countries, Subject::Membership]) => {
-                None
-            }
+            None if self.draft.countries.is_empty() || self.is_lost(draft.route.span) => None,
             None => {
                 let message = format!("the route `{words}` is in no country");
                 self.out.push(
@@ -106,7 +112,11 @@ impl Build<'_> {
                     );
                     self.doubts.insert(Subject::Membership);
                 }
-                countries.node.first().and_then(|name| self.countries.get(name)).map(CountryId::at)
+                let country = countries.node.first().and_then(|name| self.countries.get(name));
+                if country.is_none() {
+                    self.doubts.insert(Subject::Membership);
+                }
+                country.map(CountryId::at)
             }
         }
     }

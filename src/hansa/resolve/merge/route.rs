@@ -5,6 +5,7 @@ use super::{Merge, Step, needs_base, span_of, take_out};
 use crate::diagnostic::Applicability;
 use crate::hansa::resolve::draft::{RouteDraft, Slot, route_key, route_words, route_written};
 use crate::hansa::resolve::findings as f;
+use crate::hansa::syntax::Subject;
 use crate::hansa::syntax::tree::{EditKind, Fact, FactKind, Name, RouteHead, RouteRef, Spanned};
 use crate::spelling::fold;
 
@@ -20,7 +21,12 @@ impl Merge<'_> {
         let there = at.map(|at| Name { node: words.node.clone(), span: self.draft.routes[at].route.span });
         let duplicate = if head.route.name.is_some() { &f::DUPLICATE_ROUTE } else { &f::UNNAMED_PARALLEL_ROUTE };
         match self.allowed(("route", || format!("{key:?}")), &words, there.as_ref(), edit, duplicate) {
-            Step::Drop => {}
+            // The facts below what is declared twice may be those that the route has.
+            Step::Drop => facts.iter().for_each(|fact| match fact.kind {
+                FactKind::Tavern => self.draft.doubts.insert(Subject::Taverns),
+                FactKind::Always(_) => self.draft.doubts.insert(Subject::Permanent),
+                _ => {}
+            }),
             Step::Remove => {
                 if let Some(at) = at {
                     take_out(&mut self.draft.routes, &mut self.index.routes, at, |route| route_key(&route.route));

@@ -75,7 +75,7 @@ impl Lower<'_> {
         let value = self.number(&f::NUMBER_OUT_OF_RANGE, number, "an end of the game", 0..=u32::from(u16::MAX));
         let value = value.map(|value| Spanned { node: value.node as u16, span: value.span });
         if value.is_none() {
-            self.doubts.insert(Subject::Map);
+            self.doubts.insert(Subject::Ends);
         }
         Some(match parts.take(Rule::kw_prestige) {
             Some(_) => FactKind::EndsAtPrestige(value),
@@ -112,7 +112,7 @@ impl Lower<'_> {
         let known: Vec<&str> = Module::ALL.iter().map(|module| module.word()).collect();
         let module = self.known_text(&f::UNKNOWN_WORD, &phrase, self.span(&pair), "the modules are", &known);
         if module.is_none() {
-            self.doubts.insert(Subject::Map);
+            self.doubts.insert(Subject::Modules);
         }
         module.and_then(Module::from_word).map(|node| Spanned { node, span })
     }

@@ -94,7 +94,7 @@ impl Lower<'_> {
             let span = self.span(&word);
             let known = self.known_word(&f::UNKNOWN_WORD, &word, "a country is", &["home", "foreign"]);
             if known.is_none() {
-                self.doubts.insert(Subject::Countries);
+                self.doubts.insert(Subject::Home);
             }
             known.map(|known| Spanned { node: known == "home", span })
         });

@@ -175,7 +175,7 @@ impl Lower<'_> {
     fn player_count(&mut self, pair: Node<'_>) -> Option<Spanned<u8>> {
         let value = self.number(&f::NUMBER_OUT_OF_RANGE, pair, "a number of players", 0..=u32::from(u8::MAX));
         if value.is_none() {
-            self.doubts.insert(Subject::Map);
+            self.doubts.insert(Subject::Players);
         }
         value.map(|value| Spanned { node: value.node as u8, span: value.span })
     }

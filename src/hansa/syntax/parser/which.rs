@@ -2,10 +2,11 @@
 
 use super::{Line, Parser, word_of};
 use crate::diagnostic::{Applicability, Diagnostic};
-use crate::hansa::syntax::findings as f;
 use crate::hansa::syntax::keywords::{EDITS, STATEMENTS, StatementKind, homes_of};
 use crate::hansa::syntax::lower::one_of;
 use crate::hansa::syntax::repair::{LineEdit, Mistake};
+use crate::hansa::syntax::{Doubts, Subject, findings as f, grammar};
+use crate::hansa::vocab::Shape;
 use crate::spelling::{nearest, note};
 use crate::text::Span;
 
@@ -47,8 +48,7 @@ impl<'a> Parser<'a> {
                 },
             );
             self.broken_line(line.text);
-            let lost = STATEMENTS.iter().flat_map(|&(_, kind)| kind.fact_subjects(word)).copied();
-            self.tree.doubts = self.tree.doubts.union(lost.collect());
+            self.tree.doubts = self.tree.doubts.union(subjects_of_fact(word));
             return;
         }
         let facts = context.map_or(&[] as &[&str], StatementKind::facts);
@@ -77,6 +77,8 @@ impl<'a> Parser<'a> {
             return self.indented_statement(line);
         }
         if context == StatementKind::Unknown {
+            // Whose fact it is nobody knows.
+            self.tree.doubts = self.tree.doubts.union(subjects_of_fact(word));
             return self.broken_line(line.text);
         }
         let homes: Vec<&str> = homes_of(word).into_iter().map(StatementKind::words).collect();
@@ -84,7 +86,8 @@ impl<'a> Parser<'a> {
             self.report(line, &f::MISPLACED_FACT, format!("`{word}` is no fact of {}", context.words()), |finding| {
                 finding.label("not here").help(format!("`{word}` belongs under {}", homes.join(" or ")))
             });
-            return self.error_fact(line, context.fact_subjects(""));
+            self.tree.doubts = self.tree.doubts.union(subjects_of_fact(word));
+            return self.error_fact(line, &[]);
         }
         if let Some(meant) = nearest(word, context.facts().iter().copied()) {
             let known = one_of(context.facts());
@@ -145,6 +148,16 @@ impl<'a> Parser<'a> {
         self.tree.statements.last().map(|statement| StatementKind::of(&statement.head))
     }
 
+    /// What a line may have said something about.
+    pub(super) fn subjects_of(&self, text: &str, indented: bool) -> Doubts {
+        let subjects = match self.context().filter(|_| indented) {
+            Some(context) => context.fact_subjects(word_of(text)),
+            None if indented => Subject::ALL,
+            None => statement_kind(text).unwrap_or_else(|| kind_by_marks(text)).subjects(),
+        };
+        subjects.iter().copied().collect()
+    }
+
     /// Whether a line begins like a fact of a statement. Rows of a picture begin with names.
     pub(super) fn is_fact_of(&self, kind: StatementKind, text: &str) -> bool {
         let word = word_of(text);
@@ -164,7 +177,7 @@ impl<'a> Parser<'a> {
             (first, 0)
         };
         let candidates = STATEMENTS.iter().map(|&(known, _)| known).chain(EDITS.iter().copied().filter(|_| at == 0));
-        let meant = nearest(word, candidates)?;
+        let meant = nearest(word, candidates).or_else(|| by_form(line))?;
         let mut edit = word_edit(line.text, word, meant);
         edit.at = at;
         let kind = match StatementKind::from_word(meant) {
@@ -191,6 +204,42 @@ fn statement_kind(text: &str) -> Option<StatementKind> {
         return StatementKind::from_word(second);
     }
     StatementKind::from_word(word)
+}
+
+/// What a fact with this keyword says something about, whichever statement it is meant for.
+fn subjects_of_fact(word: &str) -> Doubts {
+    homes_of(word).into_iter().flat_map(|kind| kind.fact_subjects(word)).copied().collect()
+}
+
+/// The keyword with which a line in the first column has the form of its statement, whatever its first word is.
+fn by_form(line: Line<'_>) -> Option<&'static str> {
+    let rest = line.text.strip_prefix(line.first_word()).filter(|_| !line.indented)?;
+    let says_kontors = || rest.split([' ', ',', ':']).any(|word| word == "green" || Shape::from_word(word).is_some());
+    let says_kind = || rest.ends_with("home") || rest.ends_with("foreign");
+    STATEMENTS.iter().find_map(|&(word, kind)| {
+        let is_likely = match kind {
+            StatementKind::City => says_kontors(),
+            StatementKind::Country => says_kind(),
+            StatementKind::Route => true,
+            StatementKind::Mission => rest.contains(','),
+            StatementKind::Map
+            | StatementKind::Markers
+            | StatementKind::Expect
+            | StatementKind::Picture
+            | StatementKind::Unknown => false,
+        };
+        (is_likely && grammar::parse(kind.line_rule(), &format!("{word}{rest}")).is_ok()).then_some(word)
+    })
+}
+
+/// The statement that a line may be by its marks. One without a name is none that the game needs.
+fn kind_by_marks(text: &str) -> StatementKind {
+    let has_name = text.contains('"') || text.split_whitespace().any(|word| word.starts_with(char::is_uppercase));
+    match has_name {
+        false => StatementKind::Expect,
+        true if text.contains("--") => StatementKind::Route,
+        true => StatementKind::Unknown,
+    }
 }
 
 /// The edit that replaces the first word of a line.

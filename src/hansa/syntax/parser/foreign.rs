@@ -1,0 +1,68 @@
+//! What other languages and tools leave in a map: their comments, and the conflict markers of a merge.
+//!
+//! Each is one finding, and the line is read as if it were not there: it says nothing about the game.
+
+use super::Parser;
+use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
+use crate::hansa::syntax::findings as f;
+
+/// What git writes around two versions of the same lines.
+const CONFLICT_MARKERS: [&str; 4] = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"];
+
+impl Parser<'_> {
+    /// Reports a comment in the form of another language; gives where the code before it ends.
+    pub(super) fn comment_of_another_language(&mut self, code: &str, start: usize) -> Option<usize> {
+        let (at, mark) = foreign_comment(code)?;
+        let place = self.span(start + at..start + at + mark.len());
+        let mut edits = vec![Edit { span: place, text: "//".to_owned() }];
+        let end = code.trim_end();
+        if mark == "/*" && end.ends_with("*/") && end.len() >= at + 4 {
+            edits.push(Edit { span: self.span(start + end.len() - 2..start + end.len()), text: String::new() });
+        }
+        let message = format!("`{mark}` begins no comment");
+        let mut finding = Diagnostic::new(&f::MALFORMED_LINE, place, message)
+            .label("should be `//`")
+            .help("a comment begins with `//` and ends with the line");
+        finding.fixes.push(Fix::new(Applicability::Safe, "write `//`", edits));
+        self.out.push(finding);
+        Some(at)
+    }
+
+    /// Reports a line that git left of a merge.
+    pub(super) fn is_conflict_marker(&mut self, line: &str, start: usize) -> bool {
+        let is_marker =
+            |mark: &&&str| line.strip_prefix(**mark).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
+        let Some(mark) = CONFLICT_MARKERS.iter().find(is_marker) else { return false };
+        let place = self.span(start..start + mark.len());
+        self.out.push(
+            Diagnostic::new(&f::MALFORMED_LINE, place, format!("`{mark}` is a conflict marker of git"))
+                .label("a merge was not finished here")
+                .help("keep one version of the lines between `<<<<<<<` and `>>>>>>>`, and delete the markers"),
+        );
+        true
+    }
+}
+
+/// Where a comment of another language begins outside quotes, and its mark: `#` or `/*` in front of a word, `;` in front
+/// of the line.
+fn foreign_comment(code: &str) -> Option<(usize, &str)> {
+    if let Some(rest) = code.trim_start().strip_prefix(';') {
+        let at = code.len() - rest.len() - 1;
+        return Some((at, &code[at..=at]));
+    }
+    if !code.contains('#') && !code.contains("/*") {
+        return None;
+    }
+    let mut quoted = false;
+    let mut behind_blank = true;
+    for (at, c) in code.char_indices() {
+        let rest = &code[at..];
+        if !quoted && behind_blank && (c == '#' || rest.starts_with("/*")) {
+            let len = if c == '#' { rest.len() - rest.trim_start_matches('#').len() } else { 2 };
+            return Some((at, &rest[..len]));
+        }
+        quoted ^= c == '"';
+        behind_blank = c == ' ' || c == '\t';
+    }
+    None
+}
