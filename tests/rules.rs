@@ -36,6 +36,7 @@ mod two;
 mod agreement;
 mod arrange;
 mod dec;
+mod due;
 mod ed;
 mod golden;
 mod hash;

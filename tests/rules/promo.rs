@@ -8,7 +8,7 @@ use kogge::hansa::rules::{
 use kogge::hansa::vocab::{Effect, Module, ModuleSet};
 use kogge::text::MemoryFiles;
 
-use super::scene::{Scene, fb_rules, marker, route, rules_of, variant};
+use super::scene::{Scene, altered, fb_rules, marker, route, rules_of, variant};
 
 const USE: &[&str] = &["use"];
 
@@ -72,7 +72,8 @@ fn promo_1_fifteen_markers_and_two_of_a_kind() {
 #[test]
 fn promo_1_the_module_and_the_markers_go_together() {
     assert_eq!(refused(promo_rules(), &[]).as_deref(), Some("the map's markers need the module `promo`"));
-    let plain = variant("fb", "    modules promo\n");
+    // A map with this is refused when it is checked; a table that no map made is refused here.
+    let plain = altered(fb_rules(), |table| table.modules.insert(Module::Promo));
     assert_eq!(refused(plain, &[Module::Promo]).as_deref(), Some("the map has no marker for the module `promo`"));
     assert_eq!(refused(plain, &[]), None, "the default is none");
     let not_allowed = Refused::ModuleNotAllowed(Module::Promo).to_string();

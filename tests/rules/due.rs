@@ -1,0 +1,440 @@
+//! INV-14 to INV-17: a decision that was written down and cannot be due is refused, with what is wrong with it.
+
+use kogge::hansa::rules::{Carry, Fetch, Owned, Phase, Pieces, Position, PositionError, Relocation, Seat, Then};
+use kogge::hansa::vocab::{CityId, Effect, Piece, PostId, RouteId, Tile};
+
+use super::scene::{Scene, altered, fb, fe, fe_rules, fn2, fnn, marker, route, rules_of};
+
+/// A route that no board has.
+const NOWHERE: RouteId = RouteId(99);
+
+/// The position of a scene is one; with each of the changes it is not, for the reason beside it.
+#[track_caller]
+fn refused(scene: &Scene, changes: &[(&'static str, &dyn Fn(&mut Position))]) {
+    let position = Position::of(scene.rules, &scene.state);
+    assert_eq!(position.build(scene.rules).as_ref(), Ok(&scene.state));
+    for (why, change) in changes {
+        let mut changed = position.clone();
+        change(&mut changed);
+        assert_eq!(changed.build(scene.rules).err(), Some(PositionError::Phase(why)), "{:?}", changed.phase);
+    }
+}
+
+fn played(mut scene: Scene, actions: &str) -> Scene {
+    scene.act(actions);
+    scene
+}
+
+/// The first post of a route, and those behind it.
+fn post(scene: &Scene, name: &str, place: usize) -> PostId {
+    scene.rules.table.posts_of(route(scene.rules, name)).nth(place).expect("the route has the post").0
+}
+
+const fn trader(seat: Seat) -> Owned {
+    Owned { seat, piece: Piece::Trader }
+}
+
+const fn merchant(seat: Seat) -> Owned {
+    Owned { seat, piece: Piece::Merchant }
+}
+
+fn relocation(position: &mut Position) -> &mut Relocation {
+    match &mut position.phase {
+        Phase::Fee { relocation: Some(relocation), .. }
+        | Phase::Relocate(relocation)
+        | Phase::RelocatePut { relocation, .. } => relocation,
+        other => panic!("{other:?} has no relocation"),
+    }
+}
+
+#[test]
+fn inv_14_turns_and_the_supply() {
+    refused(
+        &fb("heap=0"),
+        &[
+            ("turns count from 1", &|position| position.turn = 0),
+            ("the game has ended: a marker could not be replaced", &|position| position.supply_out = true),
+            ("nothing has ended the game", &|position| position.phase = Phase::Over),
+        ],
+    );
+    let out = "markers are left, and yet none was left to draw";
+    refused(&fb("heap=1"), &[(out, &|position| position.supply_out = true)]);
+}
+
+#[test]
+fn inv_14_fetching() {
+    let merchants =
+        |limit, fetch| move |position: &mut Position| position.phase = Phase::IncomeMerchants { limit, fetch };
+    let traders = |limit, merchants| {
+        let fetch = Fetch::Income;
+        move |position: &mut Position| position.phase = Phase::IncomeTraders { limit, merchants, fetch }
+    };
+    let scene = played(fb("A.stock=2T2M"), "income");
+    refused(
+        &scene,
+        &[
+            ("nothing fetches so many pieces", &merchants(2, Fetch::Income)),
+            ("nothing fetches so many pieces", &merchants(3, Fetch::Effect)),
+            ("there is no choice of pieces", &|position| position.players[0].stock = Pieces::new(2, 0)),
+        ],
+    );
+    refused(
+        &played(scene, "take 1 merchant"),
+        &[
+            ("nothing fetches so many pieces", &traders(4, 1)),
+            ("so many merchants cannot be fetched", &traders(3, 3)),
+            ("there is no choice of pieces", &|position| position.players[0].stock = Pieces::new(0, 2)),
+        ],
+    );
+    let scene = fb("modules=favour B.tiles=[income-echo] A.stock=3T B.stock=2T");
+    refused(
+        &played(scene, "income; take 3 traders"),
+        &[("nobody answers this Income", &|position| position.phase = Phase::Echo { owner: Seat::C })],
+    );
+}
+
+#[test]
+fn inv_15_fees_and_relocations() {
+    let price = |fee, keeps: bool| {
+        move |position: &mut Position| {
+            let relocation = Some(*relocation(position)).filter(|_| keeps);
+            position.phase = Phase::Fee { fee, relocation };
+        }
+    };
+    let scene = played(fb("A.supply=3T2M r4=[B.T,-]"), "displace B trader r4 with trader");
+    refused(
+        &scene,
+        &[
+            ("the fee does not fit the displaced piece", &price(2, true)),
+            ("no own piece stands on a route with so many Blocks", &price(1, false)),
+            ("pieces are put down before the fee is paid", &|position| relocation(position).settled = true),
+            ("there is no choice of pieces", &|position| position.players[0].supply = Pieces::new(2, 0)),
+        ],
+    );
+    let scene = played(scene, "pay 0 merchants");
+    let elsewhere = route(scene.rules, "r9");
+    refused(
+        &scene,
+        &[
+            ("nobody can have displaced this piece", &|position| relocation(position).owner = Seat::A),
+            ("nobody can have displaced this piece", &|position| relocation(position).owner = Seat::E),
+            ("another party decides", &|position| relocation(position).decider = Seat::C),
+            ("the board has no such route", &|position| relocation(position).route = NOWHERE),
+            ("the board has no such route", &|position| {
+                relocation(position).route = RouteId::at(scene.rules.table.routes.len());
+            }),
+            ("no piece has taken the place of the displaced one", &|position| relocation(position).route = elsewhere),
+            ("there are more extras than the displaced piece brings", &|position| relocation(position).extras = 2),
+            ("the pieces put down do not add up", &|position| relocation(position).extras = 0),
+        ],
+    );
+}
+
+#[test]
+fn inv_15_pieces_put_down() {
+    let scene = played(fb("A.supply=2T r7=[B.T,-,-,-]"), "displace B trader r7 with trader; put displaced trader r1");
+    let put = |posts: Vec<PostId>, extras| {
+        move |position: &mut Position| {
+            let old = *relocation(position);
+            let fresh = Relocation::new(trader(old.owner), old.decider, old.route, extras);
+            let mut put = fresh.with_put_down(&posts).expect("at most three");
+            put.settled = true;
+            position.phase = Phase::Relocate(put);
+        }
+    };
+    let there = post(&scene, "r1", 0);
+    let n_posts = scene.rules.table.posts.len();
+    refused(
+        &scene,
+        &[
+            ("a piece was put down on no post, or two on one", &put(vec![PostId::at(n_posts)], 1)),
+            ("a piece was put down on no post, or two on one", &put(vec![there, there], 0)),
+            ("a piece put down is not there", &put(vec![post(&scene, "r2", 0)], 1)),
+            ("the pieces put down do not add up", &put(vec![there, post(&scene, "r2", 0)], 1)),
+        ],
+    );
+    let board = "A.supply=2T B.stock=0 B.supply=0 r7=[B.T,-,-,-] r9=[B.T,-]";
+    let scene = played(fb(board), "displace B trader r7 with trader; put displaced trader r1");
+    refused(&scene, &[("nothing is left to put down", &put(vec![there, post(&scene, "r9", 0)], 0))]);
+    let none = "no extra can have been lifted from a post";
+    refused(
+        &played(scene, "lift extra trader r9"),
+        &[
+            (none, &|position| position.players[1].stock = Pieces::new(1, 0)),
+            (none, &|position| position.players[1].supply = Pieces::new(1, 0)),
+        ],
+    );
+}
+
+/// The Move action of a board without countries, or another carrying.
+fn carry(position: &Position) -> Carry {
+    match position.phase {
+        Phase::Lift(carry) | Phase::Put(carry) => carry,
+        ref other => panic!("{other:?} carries nothing"),
+    }
+}
+
+/// Lifts these pieces instead.
+fn lifts(pieces: &[(PostId, Owned)]) -> impl Fn(&mut Position) {
+    let pieces = pieces.to_vec();
+    move |position: &mut Position| {
+        let Carry { is_action, owners, scope, limit, .. } = carry(position);
+        let carry = Carry::new(is_action, owners, scope, limit).with_lifted(&pieces).expect("they are few");
+        position.phase = match position.phase {
+            Phase::Put(_) => Phase::Put(carry),
+            _ => Phase::Lift(carry),
+        };
+    }
+}
+
+#[test]
+fn inv_16_lifting() {
+    let board = "A.book=1 r1=[A.T,-,-] r4=[A.T,A.M] r9=[A.T,B.T]";
+    let scene = played(fb(board), "move trader r1");
+    let [r1, r4, r9] = ["r1", "r4", "r9"].map(|name| post(&scene, name, 0));
+    let of_b = post(&scene, "r9", 1);
+    let (own, n_posts) = (trader(Seat::A), scene.rules.table.posts.len());
+    let changed = |change: fn(&mut Carry)| {
+        move |position: &mut Position| {
+            let mut carry = carry(position);
+            change(&mut carry);
+            position.phase = Phase::Lift(carry);
+        }
+    };
+    refused(
+        &scene,
+        &[
+            ("nothing moves pieces in this way", &changed(|carry| carry.limit = 2)),
+            ("nothing moves pieces in this way", &changed(|carry| carry.is_action = false)),
+            ("no piece is lifted", &lifts(&[])),
+            ("more pieces are lifted than can be", &lifts(&[(r1, own), (r4, own), (r9, own), (PostId(3), own)])),
+            ("there is no action left for this Move", &|position| position.actions = 0),
+            ("the board has no such post", &lifts(&[(PostId::at(n_posts), own)])),
+            ("this piece cannot be lifted", &lifts(&[(of_b, trader(Seat::B))])),
+            ("this piece cannot be lifted", &lifts(&[(of_b, trader(Seat::E))])),
+            ("two pieces were lifted from one post", &lifts(&[(r1, own), (r1, own)])),
+            ("as many pieces are lifted as can be", &|position| {
+                lifts(&[(r1, own), (r4, own), (r9, own)])(position);
+                position.posts.retain(|&(post, _)| ![r1, r4, r9].contains(&post));
+            }),
+            ("nothing is left to lift", &|position| position.posts.retain(|&(_, owned)| owned.seat != Seat::A)),
+            ("pieces are lifted in the order of posts", &|position| {
+                lifts(&[(r9, own), (r1, own)])(position);
+                position.posts.retain(|&(post, _)| post != r9);
+            }),
+            ("a piece stands where one was lifted", &|position| position.posts.push((r1, own))),
+            ("pieces are put before all are lifted", &|position| {
+                let put = carry(position).with_put(1, &[], None).expect("one is lifted");
+                position.phase = Phase::Lift(put);
+            }),
+        ],
+    );
+    // Ships hold merchants only.
+    let scene = played(fe("A.book=1 q1=[A.T,-,-] q2=[A.T,-] q3=[-,A.M]"), "move trader q1");
+    let ship = post(&scene, "q3", 1);
+    refused(&scene, &[("a ship post holds merchants only", &lifts(&[(ship, own)]))]);
+}
+
+#[test]
+fn inv_16_putting() {
+    let scene = played(fb("r1=[A.T,-,-] r9=[A.M,-]"), "move trader r1; lift merchant r9");
+    let [r1, r9] = ["r1", "r9"].map(|name| post(&scene, name, 0));
+    let pieces: Vec<(PostId, Owned)> =
+        carry(&Position::of(scene.rules, &scene.state)).lifted().iter().map(|it| (it.post(), it.owned())).collect();
+    let reversed: Vec<(PostId, Owned)> = pieces.iter().rev().copied().collect();
+    let put = |n: usize| {
+        let pieces = pieces.clone();
+        move |position: &mut Position| {
+            lifts(&pieces)(position);
+            let carry = carry(position).with_put(n, &[], None).expect("two are lifted");
+            position.phase = Phase::Put(carry);
+        }
+    };
+    refused(
+        &scene,
+        &[
+            ("nothing is left to put", &put(2)),
+            ("the lifted pieces are not in the order in which they are put", &lifts(&reversed)),
+            ("a piece stands where one was lifted", &|position| position.posts.push((r1, trader(Seat::B)))),
+            ("a piece stands where one was lifted", &|position| {
+                put(1)(position);
+                position.posts.extend([(r1, trader(Seat::B)), (r9, trader(Seat::B))]);
+            }),
+        ],
+    );
+}
+
+#[test]
+fn inv_16_a_move_across_borders() {
+    let board = "modules=border-fee t2.marker=none A.unused=[swap] A.book=1 t1=[A.T,-,-] t2=[A.T,-]";
+    let scene = played(fnn(board), "pay border fee swap kontors; move trader t1; lift trader t2; put trader t4");
+    let [t4, t5] = ["t4", "t5"].map(|name| post(&scene, name, 0));
+    let puts = |on: PostId| {
+        move |position: &mut Position| {
+            let carry = carry(position).with_put(1, &[on], carry(position).after());
+            position.phase = Phase::Put(carry.expect("two are lifted"));
+        }
+    };
+    refused(
+        &scene,
+        &[
+            ("a piece that was put is not there", &puts(t5)),
+            ("a piece that was put is not there", &puts(PostId::at(scene.rules.table.posts.len()))),
+            ("a piece that was put is not there", &|position| {
+                position.posts.retain(|&(post, _)| post != t4);
+                position.posts.push((t4, merchant(Seat::A)));
+            }),
+        ],
+    );
+}
+
+#[test]
+fn inv_17_establishing() {
+    let steps = |route, extra| move |position: &mut Position| position.phase = Phase::Step3 { route, extra };
+    let scene = played(fb("r4=[A.T,A.T] r9=[A.T,-]"), "establish r4");
+    let [r4, r9] = ["r4", "r9"].map(|name| route(scene.rules, name));
+    let skill = marker(scene.rules, "skill");
+    let still = "the marker of the established route is still there";
+    refused(
+        &scene,
+        &[
+            ("the board has no such route", &steps(NOWHERE, false)),
+            ("the board has no such route", &steps(RouteId::at(scene.rules.table.routes.len()), false)),
+            ("the route is not full of own pieces", &steps(r9, false)),
+            ("no Extra Kontor marker is held", &steps(r4, true)),
+            (still, &|position| {
+                position.supply.retain(|&kind| kind != skill);
+                position.markers.push((r4, skill));
+            }),
+        ],
+    );
+    let scene = played(fe("q4=[A.T,A.M,A.M] A.supply=2T"), "establish q4; skip");
+    let [q1, q4] = ["q1", "q4"].map(|name| route(scene.rules, name));
+    let here = post(&scene, "q4", 0);
+    let left = |route, left| move |position: &mut Position| position.phase = Phase::Permanent { route, left };
+    refused(
+        &scene,
+        &[
+            ("the board has no such route", &left(NOWHERE, Pieces::default())),
+            ("the established route is not empty", &|position| position.posts.push((here, trader(Seat::B)))),
+            ("the pieces left are not in the stock", &left(q4, Pieces::new(2, 2))),
+            ("the pieces left are not in the stock", &left(q4, Pieces::new(0, 3))),
+            ("the route has no permanent marker that could be used", &left(q1, Pieces::default())),
+            ("the route has no permanent marker that could be used", &|position| {
+                position.players[0].levels[kogge::hansa::vocab::Skill::Privilege] = 3;
+            }),
+        ],
+    );
+}
+
+#[test]
+fn inv_17_placing() {
+    let reuse = "use place up to 2 from this route: trader q1";
+    let scene = played(fe("A.supply=0 A.stock=0 q6=[A.T,A.T,A.M]"), &format!("establish q6; skip; {reuse}"));
+    let placing = |change: fn(&mut kogge::hansa::rules::Placing)| {
+        move |position: &mut Position| {
+            let Phase::Placing(placing) = &mut position.phase else { panic!("nothing is placed") };
+            change(placing);
+        }
+    };
+    refused(
+        &scene,
+        &[
+            ("nothing places pieces in this way", &placing(|placing| placing.limit = 0)),
+            ("nothing places pieces in this way", &placing(|placing| placing.limit = 2)),
+            ("nothing places pieces in this way", &placing(|placing| placing.area = kogge::hansa::vocab::Area::Abroad)),
+            ("the pieces left are not in the stock", &placing(|placing| placing.left = Pieces::new(2, 1))),
+            ("the pieces left are not in the stock", &placing(|placing| placing.left = Pieces::new(1, 2))),
+            ("nothing is left to place", &placing(|placing| placing.left = Pieces::default())),
+        ],
+    );
+}
+
+#[test]
+fn inv_17_tiles_and_replacements() {
+    let scene = fb("modules=favour display=[cities,skills] A.unused=[swap,skill,+3] r2.marker=none");
+    let scene = played(scene, "buy tile cities");
+    let pays = |tile, first| move |position: &mut Position| position.phase = Phase::TilePay { tile, first };
+    let [swap, none] = [marker(scene.rules, "swap"), kogge::hansa::rules::MarkerKind(99)];
+    refused(
+        &scene,
+        &[
+            ("the marker paid first is not there", &pays(Tile::Cities, Some(swap))),
+            ("the marker paid first is not there", &pays(Tile::Cities, Some(none))),
+            ("the tile cannot be bought", &pays(Tile::MoreActions, None)),
+            ("the tile cannot be bought", &|position| position.fresh = false),
+        ],
+    );
+    let scene = played(fb("A.plate=[skill]"), "end turn");
+    let hidden = "the turn has ended, and yet markers lie face down on the plate";
+    refused(
+        &scene,
+        &[
+            ("the turn has ended, and yet actions are left", &|position| position.actions = 1),
+            (hidden, &|position| position.players[0].plate[0].1 = false),
+        ],
+    );
+}
+
+#[test]
+fn inv_17_a_neutral_kontor() {
+    let scene = played(
+        fn2("players=2 modules=two-players t2=[n,-] t6=[n,-]"),
+        "displace n trader t2 with trader; pay 0 merchants; put displaced n trader t6; done",
+    );
+    let at = |route| move |position: &mut Position| position.phase = Phase::NeutralCity { route };
+    let t6 = route(scene.rules, "t6");
+    let skill = marker(scene.rules, "skill");
+    refused(
+        &scene,
+        &[
+            ("the board has no such route", &at(NOWHERE)),
+            ("the route is not full of neutral traders", &at(route(scene.rules, "t1"))),
+            ("the marker of the established route is still there", &|position| {
+                position.supply.retain(|&kind| kind != skill);
+                position.markers.push((t6, skill));
+            }),
+        ],
+    );
+}
+
+#[test]
+fn fx_0_an_effect_of_none_is_not_offered() {
+    for effect in [Effect::Actions(0), Effect::Prestige(0), Effect::Take(0)] {
+        let rules = altered(fe_rules(), |table| {
+            let there = table.effects.iter().position(|&it| matches!(it, Effect::Develop(_))).expect("FE has it");
+            table.effects.to_mut()[there] = effect;
+        });
+        let mut scene = Scene::new(rules, "q4=[A.T,A.M,A.M]");
+        scene.act("establish q4; skip").expect("actions=9").lacks("skip").offers("end turn");
+    }
+}
+
+#[test]
+fn promo_3_a_tribute_that_nobody_calls() {
+    let board = "modules=promo attached=[B.tribute.r4] B.used=[tribute] B.stock=2T2M r1=[A.T,A.T,A.T]";
+    let rules = rules_of("tests/fixtures/maps/promo.board");
+    let scene = played(Scene::new(rules, board), "establish r1; found kontor b");
+    let tribute = |change: fn(&mut kogge::hansa::rules::Tribute)| {
+        move |position: &mut Position| {
+            let Phase::IncomeMerchants { fetch: Fetch::Tribute(tribute), .. } = &mut position.phase else {
+                panic!("{:?} is no tribute", position.phase)
+            };
+            change(tribute);
+        }
+    };
+    let none = "no Tribute of this player lies at a route of the city";
+    refused(
+        &scene,
+        &[
+            (none, &tribute(|tribute| tribute.owner = Seat::C)),
+            (none, &tribute(|tribute| tribute.place = 1)),
+            (none, &tribute(|tribute| tribute.city = CityId(0))),
+            ("the board has no such route", &tribute(|tribute| tribute.then = Then::Finish(NOWHERE))),
+            ("a tribute fetches another number of pieces", &|position| {
+                let Phase::IncomeMerchants { limit, .. } = &mut position.phase else { panic!("no tribute") };
+                *limit = 3;
+            }),
+        ],
+    );
+}
