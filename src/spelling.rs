@@ -275,18 +275,11 @@ mod tests {
             "Zürich",
             "Zwolle",
         ];
+        // Two towns are near only when they are a letter apart, as Genf and Gent are: more is another town, not a slip.
         for town in towns {
-            let near: Vec<&str> =
-                towns.into_iter().filter(|other| *other != town && nearest(town, [*other]).is_some()).collect();
-            // A letter apart, as a slip is.
-            let known = match town {
-                "Hamburg" => "Harburg",
-                "Harburg" => "Hamburg",
-                "Marburg" => "Harburg",
-                "Warburg" => "Harburg",
-                _ => "",
-            };
-            assert_eq!(near.first().copied().unwrap_or_default(), known, "{town}: {near:?}");
+            for other in towns.into_iter().filter(|other| *other != town && nearest(town, [*other]).is_some()) {
+                assert_eq!(strsim::osa_distance(&fold(town), &fold(other)), 1, "{town} {other}");
+            }
         }
     }
 
