@@ -154,9 +154,10 @@ impl<'a> Draft<'a> {
     }
 }
 
-/// The completed cities that end the game: about a third of all, as on the prints. CHK-W16.
+/// The completed cities that end the game: about a third of all, as on the prints; of a map that is too large to be
+/// played, as of the largest that is not, since players have no more pieces for it. CHK-W16, CHK-E37.
 pub(super) fn completed_limit(n_cities: usize) -> u16 {
-    (n_cities * 35).div_ceil(100) as u16
+    (n_cities.min(MAX_CITIES) * 35).div_ceil(100) as u16
 }
 
 /// How many ways there shall be, beside parallel ones: as many as the prints have, and what small maps need.
