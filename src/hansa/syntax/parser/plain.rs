@@ -23,12 +23,15 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
         let usual = match c {
             '"' => '"',
             _ if is_inside => c,
-            '„' | '“' | '”' | '‟' | '«' | '»' | '″' | '＂' => '"',
+            _ if is_quote(c) => '"',
             _ if open.is_none() && c.is_whitespace() && !matches!(c, ' ' | '\t') => ' ',
             _ => c,
         };
         let padding = " ".repeat(c.len_utf8() - usual.len_utf8());
-        let closes = usual == '"' && open.is_some();
+        // A lone quote behind a word ends a name.
+        let ends_a_name =
+            || plain.text.ends_with(char::is_alphanumeric) && !text[at + c.len_utf8()..].contains(is_quote);
+        let closes = usual == '"' && (open.is_some() || ends_a_name());
         let parts =
             if closes { [&*padding, usual.encode_utf8(&mut [0; 4])].concat() } else { format!("{usual}{padding}") };
         plain.text += &parts;
@@ -40,4 +43,8 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
         }
     }
     (!plain.replaced.is_empty()).then_some(plain)
+}
+
+fn is_quote(c: char) -> bool {
+    matches!(c, '"' | '„' | '“' | '”' | '‟' | '«' | '»' | '″' | '＂')
 }
