@@ -173,6 +173,29 @@ fn brit_9_no_order_of_puts_is_a_dead_end() {
 }
 
 #[test]
+fn brit_9_who_goes_anywhere_leaves_a_place_to_who_stays() {
+    let rules = variant("fn", "change country W\n    leave        anywhere\n");
+    for (home, abroad) in [("T", "M"), ("M", "T"), ("T", "T")] {
+        let board = format!("t1=[A.{home},B.T,B.T] t4=[A.{abroad},B.T,B.T] rest=B");
+        let mut scene = Scene::new(rules, &board);
+        let lifts = |start: &str, scene: &Scene, name: &str| {
+            let lifts = scene.options(&[start]).into_iter().find(|text| text.ends_with(name));
+            lifts.expect("it may be lifted")
+        };
+        let first = lifts("move", &scene, "t4");
+        scene.act(&first);
+        let second = lifts("lift", &scene, "t1");
+        scene.act(&second);
+        while !scene.options(&["put"]).is_empty() {
+            let options = scene.options(&["put"]);
+            assert_eq!(options.len(), 1, "{options:?}");
+            scene.act(&options[0].clone());
+        }
+        scene.expect(&format!("t1=[A.{home},B.T,B.T] t4=[A.{abroad},B.T,B.T] actions=9 decider=A"));
+    }
+}
+
+#[test]
 fn brit_10_establishing_needs_no_permission() {
     for (name, neighbour) in [("t5", "T"), ("t6", "Y")] {
         let mut scene = fnn(&format!("{name}=[A.T,A.T]"));

@@ -1,5 +1,7 @@
 //! SPECIAL: step 3c.
 
+use kogge::hansa::rules::{Action, Reason};
+
 use super::scene::fb;
 
 const SPECIAL: &[&str] = &["take special"];
@@ -23,6 +25,12 @@ fn special_2_a_merchant_of_the_route() {
 fn special_3_free_and_uncovered() {
     let mut scene = fb("A.privilege=2 special=[B,-,-,-] r7=[A.T,A.T,A.T,A.M]");
     scene.act("establish r7").only_of(SPECIAL, "take special space 2 for 8; take special space 3 for 9");
+    for space in [0, 3] {
+        let refused = scene.state.apply(scene.rules, Action::Special { space }).expect_err("taken, and too dear");
+        assert_eq!(refused.clause, "SPECIAL-3", "{refused}");
+    }
+    let refused = scene.state.apply(scene.rules, Action::Special { space: 4 }).expect_err("there are four");
+    assert_eq!(refused.reason, Reason::Unknown);
 }
 
 #[test]

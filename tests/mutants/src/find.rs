@@ -249,6 +249,15 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         visit::visit_expr_match(self, node);
     }
 
+    /// Tests beside the code are no part of what the suite runs on.
+    fn visit_item_mod(&mut self, node: &'ast syn::ItemMod) {
+        let is_tests =
+            node.attrs.iter().any(|attribute| attribute.to_token_stream().to_string().contains("cfg (test)"));
+        if !is_tests {
+            visit::visit_item_mod(self, node);
+        }
+    }
+
     // Computed at compile time.
     fn visit_item_const(&mut self, _: &'ast syn::ItemConst) {}
     fn visit_impl_item_const(&mut self, _: &'ast syn::ImplItemConst) {}
