@@ -8,9 +8,12 @@ use super::scene::{Scene, altered, fb, fe, fe_rules, fn2, fnn, marker, route, ru
 /// A route that no board has.
 const NOWHERE: RouteId = RouteId(99);
 
+/// A change that makes a position impossible.
+type Change<'a> = &'a dyn Fn(&mut Position);
+
 /// The position of a scene is one; with each of the changes it is not, for the reason beside it.
 #[track_caller]
-fn refused(scene: &Scene, changes: &[(&'static str, &dyn Fn(&mut Position))]) {
+fn refused(scene: &Scene, changes: &[(&'static str, Change<'_>)]) {
     let position = Position::of(scene.rules, &scene.state);
     assert_eq!(position.build(scene.rules).as_ref(), Ok(&scene.state));
     for (why, change) in changes {
