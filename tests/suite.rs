@@ -40,6 +40,7 @@ mod notation;
 mod perft;
 mod play;
 mod players;
+mod prose;
 mod prove;
 mod record;
 mod render;
