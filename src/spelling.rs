@@ -275,12 +275,21 @@ mod tests {
             "Zürich",
             "Zwolle",
         ];
-        // Two towns are near only when they are a letter apart, as Genf and Gent are: more is another town, not a slip.
-        for town in towns {
-            for other in towns.into_iter().filter(|other| *other != town && nearest(town, [*other]).is_some()) {
-                assert_eq!(strsim::osa_distance(&fold(town), &fold(other)), 1, "{town} {other}");
-            }
+        // Of all pairs these alone could be slips of one another; in a long name two letters may be wrong.
+        let mut near = Vec::new();
+        for (at, town) in towns.iter().enumerate() {
+            let others = towns[at + 1..].iter().filter(|other| nearest(town, [**other]).is_some());
+            near.extend(others.map(|other| format!("{town} {other}")));
         }
+        let expected = [
+            "Genf Gent",
+            "Hamburg Harburg",
+            "Harburg Marburg",
+            "Harburg Warburg",
+            "Marburg Warburg",
+            "Warburg Würzburg",
+        ];
+        assert_eq!(near, expected);
     }
 
     #[test]
