@@ -84,25 +84,25 @@ fn repairs(descriptor: &Descriptor) -> &'static str {
 
 fn page(catalogue: &Catalogue) -> String {
     let mut page = String::from(
-        "# Checks\n\nEverything that Kogge finds in a map, and which check of the rules it makes.\n\
+        "# Checks\n\nAll findings about a map, and the check of the rules that each makes.\n\
          `kogge explain CODE` shows a finding with an example and its repair.\n\
          This page is made from the findings and [checks.toml](checks.toml): `UPDATE_DOCS=1 cargo test --test suite checks::`.\n\n\
          ## By check\n\n\
-         `E` checks reject a map: its rules contradict themselves, or something can never happen.\n\
-         `W` checks doubt one that can be played.\n\n\
-         | check | what would be wrong | told by |\n| --- | --- | --- |\n",
+         `E` checks reject a map whose facts contradict each other, or on which something can never happen.\n\
+         `W` checks report doubts about a map that can be played.\n\n\
+         | check | what would be wrong | reported as |\n| --- | --- | --- |\n",
     );
     for (id, line) in catalogue.checks() {
         let codes: Vec<String> = told_by(id).iter().map(|code| format!("`{code}`")).collect();
         let told = match catalogue.by_construction.get(id) {
             Some(reason) => format!("cannot be written: {reason}"),
-            None if codes.is_empty() => "not told yet".to_owned(),
+            None if codes.is_empty() => "not reported yet".to_owned(),
             None => codes.join(", "),
         };
         writeln!(page, "| CHK-{id} | {line} | {told} |").expect("writing to a string cannot fail");
     }
-    page += "\n## By finding\n\nA repair that is *safe* never changes the facts of a sound map; one that is *maybe* guesses.\n\n\
-             | finding | level | rests on | what it says | repair |\n| --- | --- | --- | --- | --- |\n";
+    page += "\n## By finding\n\nA *safe* repair never changes the facts of a sound map; a *maybe* repair is a guess.\n\n\
+             | finding | level | clauses | meaning | repair |\n| --- | --- | --- | --- | --- |\n";
     let mut descriptors = registry::descriptors();
     descriptors.sort_by_key(|descriptor| descriptor.code);
     for descriptor in descriptors {
@@ -122,7 +122,7 @@ fn the_page_is_up_to_date() {
 /// The findings about `kogge.toml`, each with what `kogge explain` says.
 fn project_page() -> String {
     let mut page = String::from(
-        "# Findings about a project\n\nEverything that Kogge finds in `kogge.toml`, and in the maps of a project together.\n\
+        "# Findings about a project\n\nAll findings about `kogge.toml`, and about the maps of a project together.\n\
          [Checks](checks.md) lists what it finds in a single map; `kogge explain CODE` shows either.\n\
          This page is made from the findings: `UPDATE_DOCS=1 cargo test --test suite checks::`.\n",
     );

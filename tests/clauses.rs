@@ -178,12 +178,12 @@ fn page(catalogue: &Catalogue) -> String {
          \n\
          # The rules, clause by clause\n\
          \n\
-         What the runtime plays, one line a clause, with the files that carry it out and the tests that hold it.\n\
-         A line is a reminder of what the clause decides; the tests say it exactly.\n\
-         The ids are those of findings, refusals, comments and the names of tests.\n",
+         The rules that the runtime plays, one line a clause, with the files that implement it and its tests.\n\
+         A line summarises its clause; the tests are exact.\n\
+         Findings, refusals, comments and the names of tests use the same ids.\n",
     );
     for section in &catalogue.section {
-        let heading = "| clause | decides | carried out in | tested by |\n| --- | --- | --- | --- |";
+        let heading = "| clause | summary | implemented in | tested by |\n| --- | --- | --- | --- |";
         writeln!(page, "\n## {}\n\n{heading}", section.title).expect("a string takes all");
         for (id, line) in &section.clauses {
             let files: Vec<String> = homes.get(id).into_iter().flatten().map(|path| file_link(path)).collect();

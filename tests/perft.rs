@@ -90,14 +90,14 @@ fn page() -> String {
          \n\
          # Perft\n\
          \n\
-         How many lines of 1, 2, 3 and {DEPTH} decisions lead on from a position, every player's decisions counted alike.\n\
-         Lines that end with the game before they are so long do not count.\n\
-         A number changes as soon as one decision is offered, withheld or carried out differently.\n\
+         The number of lines of 1, 2, 3 and {DEPTH} decisions that start at a position, where the decisions of all players count.\n\
+         A line that ends with the game before that length does not count.\n\
+         If another implementation offers, omits or executes one decision differently, its numbers differ.\n\
          \n\
-         Each game is set up with the seed {SEED}.\n\
-         The second row of each goes on from there: with the seed {SEED} again, the action at a random place of the legal list is carried out, at least {INTO_THE_GAME} times and until there are {WIDE} or more to choose from.\n\
+         Each game is set up with seed {SEED}.\n\
+         The second row of each game starts later: again with seed {SEED}, random legal actions are played, at least {INTO_THE_GAME} and until {WIDE} or more are legal.\n\
          \n\
-         `cargo perft hanse-3 3 4` counts the first row again, and `cargo perft hanse-3 3 2 --divide` parts a number by the first decision.\n\
+         `cargo perft hanse-3 3 4` counts the first row, and `cargo perft hanse-3 3 2 --divide` splits a number by the first decision.\n\
          \n\
          | side | players | from |"
     );

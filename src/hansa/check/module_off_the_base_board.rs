@@ -21,7 +21,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
     code: "module_off_the_base_board",
     severity: Severity::Warning,
     rules: &["CHK-W35", "SETUP-10"],
-    what: "The map allows missions or favour and is no side of the board `hanse`.",
+    what: "The map allows missions or favour and is not a side of the board `hanse`.",
     why: "The rulebook adds the mission cards and the emperor's favour to games on Die Hanse only. Elsewhere they are a \
           house rule: fine when it is meant, and then the map says so for everybody who plays it.",
     bad: "map Example\n    board rhine\n    modules favour, two players",
