@@ -1,8 +1,8 @@
 //! The command line: the only code that touches files and terminals. One file a command.
 //!
 //! Exit codes are a contract with scripts: 0 clean; 1 findings (errors, or what a level makes one; drift
-//! under `--check`); 2 wrong usage; 3 the world failed, whatever else was found. A new command is its file, a `mod` line, a variant of
-//! `Command` and an arm of `run`.
+//! under `--check`); 2 wrong usage; 3 the world failed, whatever else was found. A new command is its file, a `mod`
+//! line, a variant of `Command` and an arm of `run`.
 
 #![allow(clippy::disallowed_methods, reason = "this is the surface that may touch files and the environment")]
 
@@ -64,12 +64,12 @@ pub use opened::Opened;
 pub use selection::{Everything, Selection};
 pub use target::{Target, sound};
 
-/// A compiler and validator for board-game maps, and the rules that play them.
+/// Compile, check, draw and play board-game maps.
 #[derive(Debug, Parser)]
 #[command(name = "kogge", version, max_term_width = 100)]
 #[command(after_help = "Exit codes: 0 clean; 1 findings; 2 wrong usage; 3 a file or stream failed.")]
 struct Cli {
-    /// When to use colours; `auto` heeds NO_COLOR
+    /// When to use colours; `auto` respects NO_COLOR
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     color: ColorChoice,
 
@@ -109,7 +109,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let cli = match Cli::try_parse_from(args) {
         Ok(cli) => cli,
         Err(error) => {
-            // A closed pipe is the only way this fails, and then there is nobody left to tell.
+            // A closed pipe is the only way this fails, and then there is no reader left.
             let _ = error.print();
             return exit_code(error.exit_code());
         }
@@ -120,7 +120,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         match result {
             Ok(outcome) => outcome.exit_code(),
             Err(failure) => {
-                // Standard error is the last place there is to tell of anything.
+                // Standard error is the last place for a report.
                 let _ = failure.write(&mut *env.stderr);
                 failure.exit_code()
             }
@@ -137,7 +137,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 pub fn understood(args: impl IntoIterator<Item = OsString>) -> Result<(), String> {
     match Cli::try_parse_from(args) {
         Err(error) if error.use_stderr() => Err(error.to_string()),
-        // Help and version are answers, too.
+        // Help and version are valid answers.
         Ok(_) | Err(_) => Ok(()),
     }
 }

@@ -80,7 +80,12 @@ const TURNS: &[Turn] = &[
 
 /// Places whose prose is still to be rewritten.
 const STILL_TO_COME: &[&str] = &[
-    "CHANGELOG",
+    "src/",
+    "kogge --help",
+    "kogge simulate",
+    "kogge duel",
+    "kogge replay",
+    "kogge report",
     "docs/report",
     "docs/study",
     "docs/duel",
@@ -90,10 +95,6 @@ const STILL_TO_COME: &[&str] = &[
     "docs/output",
     "docs/embedding",
     "docs/players",
-    "editors/",
-    "tests/",
-    "src/",
-    "kogge ",
 ];
 
 /// A word or mark of a text in lower case, with its line.
@@ -224,8 +225,7 @@ fn every_help_is_plain_english() {
     let mut found = turns_of("kogge --help", &tokens((1..).zip(all.lines())));
     for name in names {
         let help = printed(&[name, "--help"]);
-        let text = help.split("Examples:").next().unwrap_or_default();
-        found.extend(turns_of(&format!("kogge {name} --help"), &tokens((1..).zip(text.lines()))));
+        found.extend(turns_of(&format!("kogge {name} --help"), &tokens((1..).zip(help.lines()))));
     }
     assert_plain(&found);
 }

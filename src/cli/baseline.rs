@@ -10,17 +10,17 @@ use crate::disk::{self, normalised, relative};
 use crate::render::Report;
 use crate::wording::count;
 
-/// How many vanished findings are told one by one.
+/// How many vanished findings are reported one by one.
 const MAX_TOLD: usize = 10;
 
 /// What the command line says about known findings.
 #[derive(Debug, clap::Args)]
 pub(super) struct BaselineArgs {
-    /// Let the findings pass that this file knows, and tell what has vanished
+    /// Ignore findings listed in this baseline, and report listed findings that have vanished
     #[arg(long, value_name = "FILE")]
     baseline: Option<String>,
 
-    /// Write what is found to this file, for `--baseline`, instead of telling it
+    /// Write the findings to this file, for `--baseline`, instead of reporting them
     #[arg(long, value_name = "FILE", conflicts_with = "baseline")]
     write_baseline: Option<String>,
 }
@@ -54,7 +54,7 @@ impl BaselineArgs {
     ///
     /// # Errors
     ///
-    /// [`Failure`] when it cannot be read, or is written, too.
+    /// [`Failure`] when it cannot be read, or when the same run writes it.
     pub(super) fn read(&self, env: &Env<'_>, guard: &mut Guard) -> Result<Option<Opened>, Failure> {
         let Some(name) = &self.baseline else { return Ok(None) };
         guard.reads([name])?;
@@ -67,7 +67,7 @@ impl BaselineArgs {
 }
 
 impl Opened {
-    /// Suppresses what is known, and tells what has vanished: of the files of this run, or of all when the whole project
+    /// Suppresses known findings, and reports vanished ones: of the files of this run, or of all when the whole project
     /// was checked.
     pub(super) fn apply(self, report: &mut Report, is_everything: bool, env: &mut Env<'_>) {
         let folder = env.folder.clone();

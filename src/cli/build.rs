@@ -18,19 +18,19 @@ use crate::hansa::emit::rust::{self, Made};
 use crate::render::{Counts, Report, human};
 use crate::wording::count;
 
-/// Compile maps into tables of Rust
+/// Compile maps into Rust tables
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  kogge build\n  kogge build --check\n  kogge build rhine.board --out tables")]
 pub(super) struct Args {
-    /// Map files, ids of shipped boards, or `-` for standard input; without any, the maps that kogge.toml names
+    /// Map files, ids of shipped boards, or `-` for standard input [default: the maps that kogge.toml names]
     #[arg(value_name = "PATH")]
     maps: Vec<String>,
 
-    /// Write nothing; show what differs and end with exit code 1 when anything does
+    /// Write nothing; show the differences and exit with 1 if there are any
     #[arg(long)]
     check: bool,
 
-    /// The folder to write into, instead of the one that kogge.toml names; it then holds the named maps only
+    /// Output folder, instead of the one in kogge.toml; it will contain only the named maps
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
 }

@@ -23,19 +23,19 @@ Examples:
   kogge check --format short --deny warnings
   kogge check --format sarif --out findings.sarif")]
 pub(super) struct Args {
-    /// Map files, ids of shipped boards, or `-` for standard input; without any, the maps that kogge.toml names
+    /// Map files, ids of shipped boards, or `-` for standard input [default: the maps that kogge.toml names]
     #[arg(value_name = "PATH")]
     maps: Vec<String>,
 
-    /// How to write the findings
+    /// Output format
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     format: Format,
 
-    /// The file to write the findings to, whole or not at all; `-` for standard output
+    /// Write the findings to this file, or to standard output with `-`; a failed write leaves the file unchanged
     #[arg(short, long, value_name = "FILE", visible_alias = "output", conflicts_with = "write_baseline")]
     out: Option<String>,
 
-    /// A picture of the one map with the cities and routes of its findings marked, ending in `.svg`, `.png` or `.pdf`
+    /// Draw the map with the cities and routes of its findings marked, as `.svg`, `.png` or `.pdf`; takes one map
     #[arg(long, value_name = "FILE")]
     draw: Option<String>,
 

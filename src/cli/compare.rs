@@ -1,6 +1,6 @@
-//! `kogge compare`: a map held against somebody else's transcription of the board.
+//! `kogge compare`: a map compared with another transcription of the board.
 //!
-//! Two people who copy a printed board make different mistakes: what they disagree about is where to look at the print
+//! Two people who copy a printed board make different mistakes: where they differ, look at the print
 //! again. The transcription is in its own words; a mapping says which.
 
 mod document;
@@ -22,14 +22,14 @@ use document::{documents, mapping};
 /// The version of the JSON document's shape.
 const VERSION: u32 = 1;
 
-/// Hold a map against somebody else's transcription of the board
+/// Compare a map with another transcription of the board
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   kogge compare rhine.board --with board.json
   kogge compare rhine.board --with cities.csv --with routes.csv --mapping theirs.toml
 
-A mapping says in TOML what the transcription calls things:
+A mapping in TOML states what the transcription calls things:
   [cities]
   at = \"towns\"                # where the list is; not needed in a CSV
   name = \"title\"
@@ -41,20 +41,20 @@ A mapping says in TOML what the transcription calls things:
   [words]
   square = [\"cube\", \"trader\"] # our word = theirs
 
-What the transcription says nowhere is not compared. Exit code 1 when anything differs.")]
+Facts that the transcription never states are not compared. The exit code is 1 if anything differs.")]
 pub(super) struct Args {
     /// A map file, the id of a shipped board, or `-` for standard input
     map: String,
 
-    /// A transcription in JSON, CSV or TOML; several files are read as one
+    /// A transcription in JSON, CSV or TOML; repeat it for several files, which are read as one
     #[arg(long, value_name = "FILE", required = true)]
     with: Vec<String>,
 
-    /// What the transcription calls things, in TOML
+    /// A TOML file that maps the transcription's names to Kogge's
     #[arg(long, value_name = "FILE")]
     mapping: Option<String>,
 
-    /// How to write the differences
+    /// Output format
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     format: Format,
 }
@@ -76,7 +76,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     Ok(Outcome::findings_if(!differences.is_empty()))
 }
 
-/// A map held against a transcription.
+/// A map compared with a transcription.
 struct Held<'a> {
     map: &'a str,
     with: &'a [String],
@@ -119,7 +119,7 @@ impl Held<'_> {
         vec![n, format!("compared: {}", told.join("; "))]
     }
 
-    /// What the transcription tells of cities and routes.
+    /// The transcription's facts about cities and routes.
     fn compared(&self) -> Vec<Compared> {
         let kinds = [Kind::City, Kind::Route].into_iter().filter(|&kind| self.transcript.profile.covers(kind));
         let compared = kinds.map(|kind| Compared {
@@ -152,7 +152,7 @@ struct Document<'a> {
     differences: Vec<Entry<'a>>,
 }
 
-/// What a transcription tells of things of a kind.
+/// The transcription's facts about things of a kind.
 #[derive(Serialize)]
 struct Compared {
     kind: Kind,

@@ -5,7 +5,7 @@ use clap_complete::Shell;
 
 use super::{Cli, Env, Failure, Outcome};
 
-/// Print the completions for a shell, to be read where it starts
+/// Print the completion script for a shell
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -21,15 +21,15 @@ use crate::wording::{count, joined};
 /// The path that git gives in the place of a file that is not there.
 const NO_FILE: &str = "/dev/null";
 
-/// Tell what two maps state differently
+/// Compare two maps by their facts
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   kogge diff hanse-3 hanse-4-5                   two shipped boards
-  kogge diff old.board new.board --fail-on ids   exit code 1 when a number stands for something else
+  kogge diff old.board new.board --fail-on ids   exit code 1 if an id changes its meaning
   kogge diff a.board b.board --format markdown   for a comment in a review
 
-The order of lines, layout and comments make no difference.")]
+The order of lines, layout and comments are ignored.")]
 pub(super) struct Args {
     /// The map before: a file, the id of a shipped board, or `-` for standard input
     before: String,
@@ -37,24 +37,24 @@ pub(super) struct Args {
     /// The map after
     after: String,
 
-    /// How to write the differences
+    /// Output format
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     format: Format,
 
-    /// End with exit code 1 when these differ
+    /// Exit with 1 if these differ, comma-separated
     #[arg(long, value_enum, value_name = "WHAT", value_delimiter = ',')]
     fail_on: Vec<FailOn>,
 
-    /// Where both texts belong, so that the files they name are found: what git calls their path
+    /// The path that both texts belong to, to find the bases and editions that they name; git passes it
     #[arg(long, value_name = "PATH")]
     at: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum FailOn {
-    /// What play depends on: saved games do not stay valid
+    /// Facts that play depends on: saved games become invalid
     Facts,
-    /// Numbers of cities, countries, routes, kontors or posts that stand for something else
+    /// Ids of cities, countries, routes, kontors or posts that stand for something else
     Ids,
 }
 
@@ -89,7 +89,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     Ok(Outcome::findings_if(args.fail_on.iter().any(fails)))
 }
 
-/// The board of an argument; `None` when it has errors, which are told.
+/// The board of an argument; `None` when it has errors, which are reported.
 fn side(env: &mut Env<'_>, given: &str, at: Option<&str>) -> Result<Option<Side>, Failure> {
     if given == NO_FILE {
         return Ok(Some(Side { name: "no map".to_owned(), board: None }));

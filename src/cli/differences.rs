@@ -1,6 +1,6 @@
 //! Differences for people: one line each, or a table of Markdown.
 //!
-//! Positions on the picture are only counted: whoever moves a city does not want to read its coordinates.
+//! Positions on the picture are only counted: their coordinates say little to a reader.
 
 use std::io::{Result, Write};
 
@@ -22,10 +22,10 @@ pub(super) enum Format {
     Markdown,
 }
 
-/// What stands in the place of something that is not said.
+/// Stands for a missing value.
 const NOTHING: &str = "nothing";
 
-/// The differences that are told one by one, and how many positions differ.
+/// The differences that are listed one by one, and how many positions differ.
 fn told(differences: &[Difference]) -> (Vec<&Difference>, usize) {
     let (positions, told): (Vec<_>, Vec<_>) = differences.iter().partition(|one| one.aspect == Some(Aspect::Position));
     (told, positions.len())

@@ -26,23 +26,23 @@ pub(super) struct Args {
     /// A map file, the id of a shipped board, or `-` for standard input
     map: String,
 
-    /// The picture to write, ending in `.svg`, `.png` or `.pdf`; `-` for an SVG on standard output
+    /// The picture file, ending in `.svg`, `.png` or `.pdf`; `-` writes SVG to standard output
     #[arg(short, long, value_name = "FILE")]
     out: String,
 
-    /// How it looks: `plain`, `print` with little ink on true-size pages, or `dark`
+    /// `plain`, `dark`, or `print`, which uses little ink on true-size pages
     #[arg(long, value_parser = style, default_value = "plain")]
     style: Style,
 
-    /// Pages of true size: `a3`, `a2` or `a4-tiles`, four pages with crop marks; `print` is on `a3` without it
+    /// Pages of true size: `a3`, `a2` or `a4-tiles`, four pages with crop marks [default with `print`: a3]
     #[arg(long, value_parser = paper)]
     paper: Option<Paper>,
 
-    /// What to mark: a city, a route as `CITY -- CITY`, or the code of a finding; can be given several times
+    /// Mark a city, a route as `CITY -- CITY`, or all places of a finding; repeatable
     #[arg(long, value_name = "CITY|ROUTE|CODE")]
     highlight: Vec<String>,
 
-    /// The side of the board for so many players
+    /// Draw the side of the board for N players
     #[arg(long, value_name = "N")]
     players: Option<u8>,
 }
@@ -83,7 +83,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     guard.reads(report.paths())?;
     human::write_findings(&report, env.err_look, env.stderr)?;
     if compiled.board.is_none() {
-        // Standard error is the last place there is to tell of anything.
+        // Standard error is the last place for a report.
         let _ = writeln!(env.stderr, "{}", report.summary());
     }
     let Some((board, places)) = &understood else {

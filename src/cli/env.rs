@@ -1,4 +1,4 @@
-//! What a command sees of the process: streams, colour, width and the working folder.
+//! A command's view of the process: streams, colour, width and the working folder.
 
 use std::io::{self, BufWriter, IsTerminal, Read, StdoutLock, Write};
 use std::path::PathBuf;
@@ -29,7 +29,7 @@ pub struct Env<'a> {
 }
 
 impl Env<'_> {
-    /// Tells something besides, as `note: …`. What standard error does with it changes nothing.
+    /// Prints a remark, as `note: …`. A failure of standard error changes nothing.
     pub fn note(&mut self, message: &str) {
         let _ = writeln!(self.stderr, "note: {}", crate::render::clean_line(message));
     }

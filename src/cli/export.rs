@@ -5,14 +5,14 @@ use clap::ValueEnum;
 use super::{Env, Failure, Outcome, sound};
 use crate::hansa::emit::{dot, json};
 
-/// Write a checked board for other programs
+/// Export a board for other programs
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  kogge export hanse-4-5 --format json\n  kogge export rhine.board --format dot")]
 pub(super) struct Args {
     /// A map file, the id of a shipped board, or `-` for standard input
     map: String,
 
-    /// The form to write
+    /// Output format
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     format: Format,
 }

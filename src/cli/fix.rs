@@ -1,7 +1,7 @@
 //! `kogge fix`: the repairs that findings bring along, carried out.
 //!
 //! Files are written whole and only when every repair is done; with `--diff` nothing is written. What is left to a person
-//! is told as by `kogge check`.
+//! is reported as by `kogge check`.
 
 use similar::TextDiff;
 
@@ -13,20 +13,19 @@ use crate::render::{Report, human};
 use crate::text::Sources;
 use crate::wording::count;
 
-/// Repair maps as far as their findings say how
+/// Repair mistakes in maps
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  kogge fix --diff rhine.board\n  kogge fix --maybe")]
 pub(super) struct Args {
-    /// Map files, or `-` for standard input, which is written repaired to standard output; without any, the maps that
-    /// kogge.toml names
+    /// Map files, or `-` to repair standard input to standard output [default: the maps that kogge.toml names]
     #[arg(value_name = "PATH")]
     maps: Vec<String>,
 
-    /// Carry out repairs, too, that are a guess: a person should look at them
+    /// Also make repairs that are guesses; review them
     #[arg(long)]
     maybe: bool,
 
-    /// Print what would change and write nothing
+    /// Print the changes as a diff and write nothing
     #[arg(long)]
     diff: bool,
 }
@@ -40,7 +39,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let is_project = |path: &str| selection.project.as_ref().is_some_and(|project| project.name() == path);
     let piped_name = selection.targets.first().filter(|_| args.maps == ["-"]).map(|target| target.name.as_str());
     let is_piped = |path: &str| piped_name == Some(path);
-    // Files that came with the program are no files of the disk.
+    // Files that came with the program are not files of the disk.
     let may_change = |path: &str| !is_project(path) && (env.folder.join(path).is_file() || is_piped(path));
     let mut before = None;
     let mended = mend(args.maybe, may_change, |texts| {

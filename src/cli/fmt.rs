@@ -1,7 +1,7 @@
 //! `kogge fmt`: maps in their one canonical form.
 //!
 //! Files are written whole, all of those that change or none. Lines with mistakes of form stay as they are and are only
-//! counted: `kogge check` tells them, and `kogge fix` repairs many.
+//! counted: `kogge check` reports them, and `kogge fix` repairs many.
 
 use similar::TextDiff;
 
@@ -13,7 +13,7 @@ use crate::hansa::format::{format, n_left};
 use crate::render::{Report, human};
 use crate::wording::count;
 
-/// Write maps in their one canonical form
+/// Format maps in the canonical form
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -25,21 +25,20 @@ Examples:
 
 Only layout changes: what a map says, its order and its comments stay, and so does every line with a mistake.")]
 pub(super) struct Args {
-    /// Map files, or `-` for standard input, which is written formatted to standard output; without any, the maps that
-    /// kogge.toml names
+    /// Map files, or `-` to format standard input to standard output [default: the maps that kogge.toml names]
     #[arg(value_name = "PATH")]
     maps: Vec<String>,
 
-    /// Write nothing; name the maps that would change and end with exit code 1 when any would
+    /// Write nothing; list the maps that would change and exit with 1 if there are any
     #[arg(long)]
     check: bool,
 
-    /// Print what would change and write nothing
+    /// Print the changes as a diff and write nothing
     #[arg(long)]
     diff: bool,
 }
 
-/// What became of a map.
+/// The outcome for a map.
 struct Formatted {
     name: String,
     /// How many lines have mistakes.

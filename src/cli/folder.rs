@@ -1,7 +1,7 @@
 //! A folder of generated files: compared, then written whole or not at all.
 //!
 //! Each changed file is first written beside its place and then renamed over it, and no rename begins before every
-//! file is written: whoever reads the folder meanwhile sees whole files, and a full disk changes nothing.
+//! file is written: a reader of the folder sees only whole files, and a full disk changes nothing.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,11 +1,11 @@
 //! What belongs to the author, and that no output replaces it.
 //!
-//! Maps end in `.board`, project files and editions in `.toml`; nothing that a command makes does. So no output takes such
-//! a name, whether the file is there or not, and none takes the place of a file that the command reads or of a map of the
-//! project, whatever it is called: files are compared and not names, so that links are seen through. All of this is
-//! looked at before there is any work, and every output of every command passes here: nothing is written without an
-//! [`Output`], and those are made here. A map is written by the commands alone whose work that is, and a project file by
-//! none.
+//! Maps end in `.board`, project files and editions in `.toml`; nothing that a command makes does. So no output takes
+//! such a name, whether the file is there or not, and none takes the place of a file that the command reads or of a map
+//! of the project, whatever it is called: files are compared and not names, so that links are seen through. All of this
+//! is looked at before there is any work, and every output of every command passes here: nothing is written without an
+//! [`Output`], and those are made here. A map is written by the commands alone whose work that is, and a project file
+//! by none.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -23,7 +23,7 @@ const MAP: &str = "board";
 /// The ending of project files and editions.
 const SETTINGS: &str = "toml";
 
-/// What stands under the ending of maps.
+/// The kind of file with the ending of maps.
 const A_MAP: &str = "a map";
 
 /// What the command line says about a file to write.
@@ -62,7 +62,7 @@ struct Written {
     end: PathBuf,
     /// Where there is a file already.
     there: Option<Identity>,
-    /// The command line's words, and what is said where it is read, too.
+    /// The option's wording, also for where the file is read.
     asked: String,
     refusal: Failure,
 }
@@ -73,7 +73,7 @@ impl Guard {
         Self { folder: env.folder.clone(), read: BTreeSet::new(), written: Vec::new() }
     }
 
-    /// Files that the command reads, by their names from the working folder; those that came with the program are no
+    /// Files that the command reads, by their names from the working folder; those shipped with the program are not
     /// files of the disk.
     ///
     /// # Errors
@@ -103,7 +103,7 @@ impl Guard {
     ///
     /// # Errors
     ///
-    /// [`Failure::Usage`] when its name is none for a map, or it is read or written already.
+    /// [`Failure::Usage`] when its name is not a map's, or the command already reads or writes it.
     pub(super) fn map(&mut self, name: &str) -> Result<Output, Failure> {
         self.written(Wanted { option: "new", name, what: "a map", instead: "my-map.board" }, true)
     }

@@ -49,7 +49,7 @@ impl fmt::Display for Chair {
 }
 
 impl Chair {
-    /// What sits there, where that is no person.
+    /// The player in the seat, where it is not a person.
     pub(super) const fn kind(self) -> Option<PlayerKind> {
         match self {
             Self::Human => None,

@@ -1,4 +1,4 @@
-//! Ctrl-C and the signals that ask a program to end: what runs long ends soon, and tells what it has.
+//! Ctrl-C and the signals that ask a program to end: long runs end soon and report their results.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};

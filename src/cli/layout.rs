@@ -5,7 +5,7 @@ use super::target::sound_of;
 use super::{Env, Failure, Outcome, Target};
 use crate::hansa::draw::rows::{statement, with_places};
 
-/// Lay out the cities and posts that the picture of a map does not place
+/// Compute positions for the cities and posts that have none
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   kogge layout my.board             # print the picture statement
@@ -14,13 +14,13 @@ pub(super) struct Args {
     /// A map file, the id of a shipped board, or `-` for standard input
     map: String,
 
-    /// Write the positions into the map's own file, where every other byte stays as it is
+    /// Write the positions into the map file and change nothing else in it
     #[arg(long)]
     write: bool,
 
-    /// Lay out everything, also what has a place
-    #[arg(long)]
-    anew: bool,
+    /// Compute all positions, also those that the map states
+    #[arg(long, alias = "anew")]
+    all: bool,
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
@@ -36,10 +36,10 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let Some(checked) = sound_of(env, target)? else { return Ok(Outcome::Findings) };
     let board = checked.board();
     if !args.write {
-        env.stdout.write_all(statement(board, args.anew).as_bytes())?;
+        env.stdout.write_all(statement(board, args.all).as_bytes())?;
         return Ok(Outcome::Clean);
     }
-    let placed = with_places(&text, board, args.anew);
+    let placed = with_places(&text, board, args.all);
     let words = if placed == text {
         "everything has a place"
     } else {

@@ -11,15 +11,15 @@ const WARNINGS: &str = "warnings";
 /// What the command line says about findings.
 #[derive(Debug, clap::Args)]
 pub(super) struct LevelArgs {
-    /// Do not tell the findings with this code; repeat it for more
+    /// Suppress findings with this code; repeatable
     #[arg(long, value_name = "CODE")]
     allow: Vec<String>,
 
-    /// Tell the findings with this code as warnings
+    /// Report findings with this code as warnings; repeatable
     #[arg(long, value_name = "CODE")]
     warn: Vec<String>,
 
-    /// Count the findings with this code as errors; `warnings` counts every warning so
+    /// Report findings with this code as errors, or all warnings with `warnings`; repeatable
     #[arg(long, value_name = "CODE")]
     deny: Vec<String>,
 }

@@ -16,13 +16,13 @@ use crate::lsp::{Open, Server, Surroundings, Workspace, serve};
 use crate::project::FILE_NAME;
 use crate::text::{Files, MemoryFiles, Source, Sources};
 
-/// Help an editor with maps: a language server on standard input and output
+/// Run the language server on standard input and output
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   kogge lsp          started by an editor: docs/editors.md has the lines for its settings")]
 pub(super) struct Args {
-    /// Accepted for clients that name their transport; it is the only one
+    /// Accepted for clients that pass it; the server knows no other transport
     #[arg(long)]
     stdio: bool,
 }
@@ -47,7 +47,7 @@ const MAP_ENDING: &str = "board";
 
 impl Disk {
     fn disk_files(path: &str) -> Option<DiskFiles> {
-        // What is no path is a document that was never saved.
+        // A name that is not a path belongs to a document that was never saved.
         Path::new(path).is_absolute().then(|| DiskFiles::open(Path::new("/"), path).ok()).flatten()
     }
 
@@ -58,7 +58,7 @@ impl Disk {
         let name = root.join(FILE_NAME).to_str()?.to_owned();
         match open(&name) {
             Some(text) => Some(Opened::of(root, Source::new(name, text))),
-            // A file that cannot be read is told where the project is checked; a map is not held up by it.
+            // A file that cannot be read is reported where the project is checked; maps do not wait for it.
             None => Opened::read(root, root).ok(),
         }
     }
@@ -76,7 +76,7 @@ impl Disk {
         targets.into_iter().flatten().filter_map(|target| target.identity().cloned()).collect()
     }
 
-    /// Adds the maps in a folder and so many folders below it. Links are not followed, and what is hidden stays so.
+    /// Adds the maps in a folder and that many levels of folders below it. Skips links and hidden files.
     fn add_below(folder: &Path, depth: usize, paths: &mut Vec<PathBuf>) {
         paths.extend(Self::maps_in(folder));
         let entries = fs::read_dir(folder).into_iter().flatten().flatten();
@@ -127,7 +127,7 @@ impl Surroundings for Disk {
     fn maps_below(&self, folder: &Uri, open: &Open<'_>) -> Vec<String> {
         let folder = folder.to_file_path().ok().and_then(|folder| folder.canonicalize().ok());
         let Some(folder) = folder else { return Vec::new() };
-        // The project file names maps that lie elsewhere, too.
+        // The project file also names maps that lie elsewhere.
         let mut paths =
             folder.join(FILE_NAME).to_str().map_or(Vec::new(), |path| Self::listed(path, open, Opened::maps));
         Self::add_below(&folder, MAX_DEPTH, &mut paths);
@@ -145,7 +145,7 @@ impl Surroundings for Disk {
     fn project(&self, path: &str, open: &Open<'_>) -> Option<(Sources, Vec<Diagnostic>)> {
         let root = Path::new(path).parent()?;
         let mut opened = Opened::of(root, Source::new(path, open(path)?));
-        // A folder that cannot be listed keeps nothing else from being told.
+        // A folder that cannot be listed does not stop the other reports.
         let _ = opened.maps(root);
         let _ = opened.editions(root);
         Some((opened.sources, opened.diagnostics))

@@ -5,7 +5,7 @@ use clap_mangen::Man;
 
 use super::{Cli, Env, Failure, Outcome};
 
-/// Print the manual page, of the program or of one command
+/// Print the manual page of the program or of a command
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

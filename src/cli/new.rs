@@ -1,8 +1,9 @@
 //! `kogge new`: the first file of a map, which is sound from its first line on.
 //!
-//! Nobody starts with an empty page: a map from nothing is drawn, with the author's own cities as far as they are named,
-//! and every fact of it may be changed. So whatever comes out passes `check` and `prove`, and stays checked while it
-//! becomes the author's own. Files are written whole, all or none, and nothing is replaced unless that is asked for.
+//! Nobody starts with an empty page: a map from nothing is drawn, with the author's own cities as far as they are
+//! named, and every fact of it may be changed. So whatever comes out passes `check` and `prove`, and stays checked
+//! while it becomes the author's own. Files are written whole, all or none, and nothing is replaced unless that is
+//! asked for.
 
 mod ask;
 mod start;
@@ -16,7 +17,7 @@ use start::Start;
 /// The most cities of a map that can be played.
 const MAX_CITIES: u64 = 64;
 
-/// Start a map: from nothing, drawn from a seed, from another map, or as a variant of one
+/// Start a map: drawn from a seed, copied from another map, or as a variant of one
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -26,10 +27,10 @@ Examples:
   kogge new mine.board --from hanse-4-5              a copy of a shipped board, to change
   kogge new small.board --variant-of rhine.board --players 3")]
 pub(super) struct Args {
-    /// The file to write; without one the id with `.board` behind it
+    /// The file to write [default: the id and `.board`]
     file: Option<String>,
 
-    /// Draw a map from a seed, without asking anything
+    /// Draw a map from a seed, without questions
     #[arg(long, conflicts_with_all = ["from", "variant_of"])]
     generate: bool,
 
@@ -37,19 +38,19 @@ pub(super) struct Args {
     #[arg(long, value_name = "MAP", conflicts_with = "variant_of")]
     from: Option<String>,
 
-    /// Start a variant of this map, which says only what differs
+    /// Start a variant of this map, which states only the differences
     #[arg(long, value_name = "MAP")]
     variant_of: Option<String>,
 
-    /// The name to print
+    /// The name of the map
     #[arg(long)]
     name: Option<String>,
 
-    /// The id: letters, digits, `-`, `_` and `.`; without one made of file or name
+    /// The id: letters, digits, `-`, `_` and `.` [default: made from the file or the name]
     #[arg(long)]
     id: Option<String>,
 
-    /// Who makes the map
+    /// The author of the map
     #[arg(long)]
     author: Option<String>,
 
@@ -60,7 +61,7 @@ pub(super) struct Args {
     #[command(flatten)]
     drawn: Drawn,
 
-    /// Replace files that are there
+    /// Replace existing files
     #[arg(long)]
     force: bool,
 }
@@ -69,11 +70,11 @@ pub(super) struct Args {
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "For maps that are drawn")]
 struct Drawn {
-    /// Cities by name, with commas between them; the others get names of their own
+    /// Names of cities, comma-separated; the others get generated names
     #[arg(long, value_name = "NAME", value_delimiter = ',', conflicts_with_all = ["from", "variant_of"])]
     city: Vec<String>,
 
-    /// How many cities
+    /// Number of cities
     #[arg(long, value_name = "N", conflicts_with_all = ["from", "variant_of"],
         value_parser = clap::value_parser!(u64).range(4..=MAX_CITIES))]
     cities: Option<u64>,
@@ -82,19 +83,19 @@ struct Drawn {
     #[arg(long, value_name = "S", conflicts_with_all = ["from", "variant_of"])]
     seed: Option<u64>,
 
-    /// How many foreign countries
+    /// Number of foreign countries
     #[arg(long, value_name = "N", conflicts_with_all = ["from", "variant_of"])]
     countries: Option<usize>,
 
-    /// How many green cities
+    /// Number of green cities
     #[arg(long, value_name = "N", conflicts_with_all = ["from", "variant_of"])]
     greens: Option<usize>,
 
-    /// How many routes with ship posts
+    /// Number of routes with ship posts
     #[arg(long, value_name = "N", conflicts_with_all = ["from", "variant_of"])]
     ships: Option<usize>,
 
-    /// How many permanent markers
+    /// Number of permanent markers
     #[arg(long, value_name = "N", conflicts_with_all = ["from", "variant_of"])]
     effects: Option<usize>,
 }
@@ -145,6 +146,6 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
 /// Whether something else than the new text stands in the place of a file.
 fn is_other(env: &Env<'_>, (name, text): &(String, String)) -> bool {
     let path = env.folder.join(name);
-    // A link that leads nowhere is there, too.
+    // A link that leads nowhere also counts as existing.
     path.symlink_metadata().is_ok() && !std::fs::read(&path).is_ok_and(|bytes| bytes == text.as_bytes())
 }

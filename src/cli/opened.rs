@@ -139,7 +139,7 @@ impl Opened {
         Ok(targets)
     }
 
-    /// A pattern means a file whose name is no text, which findings could not name either.
+    /// A pattern matches a file whose name is not UTF-8, which findings could not name either.
     fn note_unreadable(&mut self, folder: &Path, within: &str, name: &OsStr) {
         let path = self.root.join(within).join(name);
         let file = relative(folder, &path);

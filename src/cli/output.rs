@@ -43,7 +43,7 @@ pub(super) fn write(report: &Report, format: Format, look: Look, out: &mut dyn W
     }
 }
 
-/// Writes the findings of a run to a file, whole or not at all and without colour, and tells how many there are.
+/// Writes the findings of a run to a file, whole or not at all and without colour, and prints how many there are.
 ///
 /// # Errors
 ///

@@ -10,8 +10,8 @@ pub(super) fn threads(asked: Option<NonZero<usize>>) -> NonZero<usize> {
     asked.or_else(|| available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN)
 }
 
-/// What `work` makes of each item, in their order. One item is worked on by the caller itself, more by as many threads
-/// as the machine runs at once.
+/// The results of `work` for each item, in order. The caller works on a single item itself, more are spread over as
+/// many threads as the machine runs at once.
 pub(super) fn in_parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let n_threads = threads(None).get().min(items.len());
     if n_threads <= 1 {

@@ -27,44 +27,44 @@ Examples:
   kogge play hanse-3 --seats human,steady,steady
   kogge play rhine.board --record game.txt")]
 pub(super) struct Args {
-    /// A map file, the id of a shipped board, the name of a shipped board with several sides, or `-`
+    /// A map file, the id or name of a shipped board, or `-` for standard input
     #[arg(value_name = "MAP", required_unless_present = "resume")]
     map: Option<String>,
 
-    /// How many players, 2 with the neutral party; without it the fewest from 3 on that the map is for
+    /// Number of players; 2 adds the neutral party [default: the smallest number from 3 on that the map allows]
     #[arg(long, value_name = "N")]
     players: Option<usize>,
 
-    /// The modules to play with, by commas: `missions`, `favour`, `border-fee`, `two-players`, `promo`
+    /// Modules to play with, comma-separated: `missions`, `favour`, `border-fee`, `two-players`, `promo`
     #[arg(long, value_name = "MODULES", value_delimiter = ',', value_parser = module)]
     modules: Vec<Module>,
 
-    /// What every draw follows from: the same seed gives the same game
+    /// Seed of every random draw: the same seed gives the same game
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
 
-    /// Who plays: `human`, `steady`, `search`, `by-kind` or `random` for all, or one of them for each seat with commas;
-    /// `search:500` thinks 500 games ahead for each decision and not 2000 [default: steady]
+    /// Players: one for all seats, or one for each seat, comma-separated: `human`, `steady`, `search`, `by-kind`,
+    /// `random`; `search:500` uses 500 playouts for each decision instead of 2000 [default: steady]
     #[arg(long, value_name = "KINDS", value_delimiter = ',')]
     seats: Vec<Chair>,
 
-    /// Turns after which the game is left unfinished [default: 2000, with `random` or `by-kind` 100000]
+    /// Stop the game after N turns [default: 2000, or 100000 with `random` or `by-kind`]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     turn_cap: Option<u32>,
 
-    /// Write the game down for `kogge replay`
+    /// Record the game for `kogge replay`
     #[arg(long, value_name = "FILE")]
     record: Option<String>,
 
-    /// Go on with a recorded game that was left unfinished; with a MAP where it was not played on a shipped board
+    /// Continue an unfinished recorded game; give MAP unless it was played on a shipped board
     #[arg(long, value_name = "RECORD", conflicts_with_all = ["players", "modules", "seed"])]
     resume: Option<String>,
 
-    /// Print the result only
+    /// Print only the result
     #[arg(long, conflicts_with = "verbose")]
     quiet: bool,
 
-    /// Print every decision, also of `random` and `by-kind` players
+    /// Print every decision, also those of `random` and `by-kind` players
     #[arg(long)]
     verbose: bool,
 }
@@ -74,7 +74,7 @@ struct Sitting {
     game: Game,
     /// Who plays, from seat A.
     chairs: Vec<Chair>,
-    /// The seed that is told, where the start was drawn.
+    /// The reported seed, where the start was drawn.
     drawn_from: Option<u64>,
     /// What the players' choices follow from.
     seed: u64,
@@ -125,7 +125,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     }
 }
 
-/// A new game; nothing when the map has errors, which are told then.
+/// A new game; nothing when the map has errors, which are reported then.
 fn begun(args: &Args, env: &mut Env<'_>, guard: &mut Guard) -> Result<Option<Sitting>, Failure> {
     let given = args.map.as_deref().unwrap_or_default();
     let Some((table, edition)) = map(env, given, args.players, guard)? else { return Ok(None) };

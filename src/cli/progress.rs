@@ -1,8 +1,8 @@
 //! One line of progress on a terminal: how much of the whole is done, and how long the rest takes at this pace.
 //!
 //! It is written through the surroundings like everything else, over itself and at most ten times a second, and wiped
-//! before anything else is written. Where standard error is no terminal there is none, or a plain line now and then for
-//! what may take hours.
+//! before anything else is written. Where standard error is not a terminal nothing is written, or a plain line now and
+//! then for runs of hours.
 
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
@@ -11,7 +11,7 @@ use crate::cli::Env;
 
 /// How long the line stands at least.
 const PAUSE: Duration = Duration::from_millis(100);
-/// How long nothing is told where lines stay.
+/// The time between plain lines.
 const LONG_PAUSE: Duration = Duration::from_secs(10);
 /// How wide the bar is.
 const BAR: u64 = 24;
@@ -33,7 +33,7 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    /// Before the first of so many steps.
+    /// Before the first of a number of steps.
     pub(super) fn new(env: &Env<'_>, total: u64) -> Self {
         let started = env.err_is_terminal.then(Instant::now);
         let (width, name) = (env.err_look.width, String::new());
@@ -55,7 +55,7 @@ impl Progress {
         name.clone_into(&mut self.name);
     }
 
-    /// So many steps of this part are done.
+    /// This many steps of this part are done.
     pub(super) fn show(&mut self, out: &mut dyn Write, n: u64) {
         if self.started.is_some() {
             self.show_at(Instant::now(), out, n);

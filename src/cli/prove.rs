@@ -1,7 +1,7 @@
 //! `kogge prove`: maps are played until they have shown that they can be.
 //!
 //! A map that others of the project vary is played together with them. A game that gets stuck is a finding; what was
-//! never seen is none, since games that did not show it prove nothing. Nothing of what is written depends on the time,
+//! never seen is not a finding, since games cannot prove it impossible. The output does not depend on the time,
 //! which only the line of progress reads.
 
 mod json;
@@ -17,27 +17,27 @@ use crate::hansa::play::{Proof, Sight, Stuck, player_counts};
 use crate::hansa::rules::Rules;
 use crate::render::{Report, human};
 
-/// Play maps until they have shown that their games end and that everything on them can happen
+/// Play maps to prove that their games end and that everything on them can happen
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  kogge prove rhine.board\n  kogge prove east-3-5 --format json")]
 pub(super) struct Args {
-    /// Map files or ids of shipped boards; without any, the maps that kogge.toml names
+    /// Map files or ids of shipped boards [default: the maps that kogge.toml names]
     #[arg(value_name = "MAP")]
     maps: Vec<String>,
 
-    /// The most games of each number of players; half of them at most are plain, the others seek what those did not show
+    /// Maximum games for each number of players; at most half are plain, in the others players seek what was not seen
     #[arg(long, value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     games: u64,
 
-    /// The first seed: the same seed plays the same games
+    /// Seed of the first game: the same seed plays the same games
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
 
-    /// Write everything that was seen or not; without this as much as a screen of 24 lines holds
+    /// Print everything instead of at most 24 lines
     #[arg(long)]
     all: bool,
 
-    /// How to write what was seen
+    /// Output format
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     format: Format,
 }
@@ -45,7 +45,7 @@ pub(super) struct Args {
 /// How the result is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 enum Format {
-    /// In words
+    /// Text
     #[default]
     Human,
     /// One JSON document, for scripts
@@ -60,7 +60,7 @@ struct Map {
     edition: Edition,
 }
 
-/// What games of so many players on a map showed.
+/// The results of the games of one number of players on a map.
 struct Shown<'a> {
     map: &'a Map,
     proof: Proof,
@@ -123,7 +123,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     Ok(Outcome::findings_if(is_stuck || report.counts().errors > 0))
 }
 
-/// Plays every map with every number of players; in words each is told at once.
+/// Plays every map with every number of players; as text each is reported at once.
 fn play<'a>(args: &Args, maps: &'a [Map], env: &mut Env<'_>) -> Result<Vec<Shown<'a>>, Failure> {
     let counts = |map: &Map| player_counts(Rules::new(&map.table, &map.edition));
     let runs: Vec<(&Map, usize)> = maps.iter().flat_map(|map| counts(map).into_iter().map(move |n| (map, n))).collect();

@@ -25,7 +25,7 @@ pub struct Selection {
     pub targets: Vec<Target>,
     /// The editions of the project, when it is the whole project that is meant.
     editions: Vec<Target>,
-    /// What is to be said of the files that cannot be reached.
+    /// The failures of files that cannot be reached.
     unreadable: Vec<Unread>,
     /// The project file that named them, when the command line did not.
     pub project: Option<Opened>,
@@ -38,11 +38,11 @@ const BATCH: usize = 256;
 
 /// What compiling a selection made.
 pub struct Everything<'a, T = Compiled> {
-    /// What is kept of the maps that could be read, in order.
+    /// The kept results of the maps that could be read, in order.
     pub maps: Vec<(&'a Target, T)>,
     /// The editions without errors that the project lists, in order.
     pub editions: Vec<(&'a Target, Edition)>,
-    /// What is to be said of the files that could not be read.
+    /// The failures of files that could not be read.
     failed: Vec<Unread>,
 }
 
@@ -95,7 +95,7 @@ impl Selection {
         Ok(Self { targets, editions: Vec::new(), unreadable, project: None, levels: CommandLevels::default() })
     }
 
-    /// What is to be said of the files that cannot be reached.
+    /// The failures of files that cannot be reached.
     pub(super) fn unreadable(&self) -> &[Unread] {
         &self.unreadable
     }
@@ -121,7 +121,7 @@ impl Selection {
         Ok(Self { targets, editions, unreadable: opened.unreadable(), project: Some(opened), levels })
     }
 
-    /// The same maps, judged by the command line, too.
+    /// The same maps, also judged by the command line.
     pub(super) fn under(mut self, levels: CommandLevels) -> Self {
         for target in &mut self.targets {
             levels.add_to(&mut target.levels);
@@ -130,19 +130,19 @@ impl Selection {
         self
     }
 
-    /// Compiles every map and edition, and adds what was found to the report, in order. A file that cannot be read stops
-    /// no other.
+    /// Compiles every map and edition, and adds what was found to the report, in order. A file that cannot be read
+    /// stops no other.
     pub fn compile(&self, report: &mut Report) -> Everything<'_> {
         self.compile_with(&Texts::new(), report, |compiled| compiled)
     }
 
-    /// The same for whoever wants the findings alone: what was made of a map is let go at once, so that very many maps
+    /// The same for callers that want only the findings: each compiled map is dropped at once, so that very many maps
     /// have room.
     pub(super) fn check(&self, texts: &Texts, report: &mut Report) -> Everything<'_, ()> {
         self.compile_with(texts, report, drop)
     }
 
-    /// The same with these texts in the place of what the files hold, and with what `keep` keeps of each map.
+    /// The same with these texts instead of the files' contents, and with the part of each map that `keep` keeps.
     fn compile_with<T>(&self, texts: &Texts, report: &mut Report, keep: impl Fn(Compiled) -> T) -> Everything<'_, T> {
         if let Some(opened) = &self.project {
             report.add(&opened.sources, &opened.diagnostics);
@@ -178,18 +178,18 @@ impl Selection {
         everything
     }
 
-    /// Adds what is found in the maps of the project that vary a selected map, directly or through another variant,
+    /// Adds the findings of the maps of the project that vary a selected map, directly or through another variant,
     /// and are not selected themselves.
     pub fn compile_variants(&self, env: &Env<'_>, report: &mut Report) {
         for target in self.variants(env) {
-            // A variant that cannot be read is told where it is named itself.
+            // An unreadable variant is reported where it is named.
             if let Ok(compiled) = target.compile() {
                 add(report, &compiled);
             }
         }
     }
 
-    /// Selects those maps, too.
+    /// Also selects those maps.
     pub(super) fn join_variants(&mut self, env: &Env<'_>) {
         let variants = self.variants(env);
         self.targets.extend(variants);
@@ -244,7 +244,7 @@ impl Selection {
         out
     }
 
-    /// What tells the selected files from every other.
+    /// The identities of the selected files.
     fn identities(&self) -> BTreeSet<PathBuf> {
         self.targets.iter().filter_map(Target::identity).cloned().collect()
     }
@@ -255,13 +255,13 @@ impl Selection {
     }
 }
 
-/// Adds what was found in a map, told or not.
+/// Adds the findings of a map, reported or not.
 fn add(report: &mut Report, compiled: &Compiled) {
     report.add_map(&compiled.sources, &compiled.diagnostics);
     report.add_suppressed(&compiled.sources, &compiled.suppressed);
 }
 
-/// The ids of the maps of a run, by the file of their tables, which does not tell case and marks apart.
+/// The ids of the maps of a run, by the file of their tables, which ignores case and marks.
 #[derive(Default)]
 struct Ids(BTreeMap<String, Vec<MapId>>);
 
@@ -285,7 +285,7 @@ impl Ids {
     }
 }
 
-/// Whether the bases of a map, its base's base and so on, are among these. A circle of bases ends somewhere, too.
+/// Whether the bases of a map, its base's base and so on, are among these. Also ends for a circle of bases.
 fn leads_to(bases: &BTreeMap<PathBuf, PathBuf>, map: &PathBuf, selected: &BTreeSet<PathBuf>) -> bool {
     let chain = std::iter::successors(bases.get(map), |base| bases.get(*base));
     chain.take(MAX_VARIANT_DEPTH).any(|base| selected.contains(base))

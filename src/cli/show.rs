@@ -11,10 +11,10 @@ use crate::hansa::vocab::{CityId, Colour, PostKind, RouteId, Shape, Skill};
 use crate::render::{Counts, Report, clean_line, human};
 use crate::wording::{count, joined};
 
-/// The column in which what is said of a heading begins.
+/// The column where the text behind a heading begins.
 const COLUMN: usize = 12;
 
-/// Print a map on one screen: its rules, counts, degrees, skills and findings
+/// Print a summary of a map: its rules, counts, degrees, skills and findings
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -55,14 +55,14 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     Ok(Outcome::Clean)
 }
 
-/// A heading with what is said of it; `None` is an empty line.
+/// A heading with its text; `None` is an empty line.
 type Row = Option<(&'static str, String)>;
 
 fn row(heading: &'static str, says: impl Into<String>) -> Row {
     Some((heading, says.into()))
 }
 
-/// What the map says of itself and of the game.
+/// The map's own facts and those of the game.
 fn rules(board: &Board, rows: &mut Vec<Row>) {
     let city = |id: CityId| board.city(id).name.as_str();
     let players: Vec<String> = board.players.iter().map(u8::to_string).collect();

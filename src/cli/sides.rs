@@ -1,16 +1,16 @@
-//! Which side of a board is meant, for commands that ask for so many players.
+//! Chooses the side of a board, for commands with a number of players.
 
 use super::opened::Opened;
 use super::{Env, Failure, Target};
 use crate::hansa::board::Board;
 use crate::hansa::shipped::{IDS, map_path};
 
-/// The map that an argument means: with a number of players, the side of its board for so many, among the maps of its
+/// The map that an argument means: with a number of players, the side of its board for that many, among the maps of its
 /// project or the shipped ones. The name of a shipped board means its side for the fewest.
 ///
 /// # Errors
 ///
-/// [`Failure`] when there is no such map, or no side for so many players.
+/// [`Failure`] when there is no such map, or no side for that many players.
 pub(super) fn side_for(env: &mut Env<'_>, given: &str, players: Option<u8>) -> Result<Target, Failure> {
     let is_board = !given.contains(['/', '\\', '.']) && !env.folder.join(given).exists() && map_path(given).is_none();
     let named = if is_board { sides_of_shipped(env, given)? } else { Vec::new() };
@@ -68,7 +68,7 @@ fn sides_of_project(env: &Env<'_>, root: &std::path::Path, board: &str) -> Resul
     Ok(sides.filter(|(_, side)| side.board == board).map(|(name, side)| (name, side.players)).collect())
 }
 
-/// What was understood of a map; nothing where it cannot be read, which is told when it is named itself.
+/// The readable part of a map; nothing where it cannot be read, which is reported where it is named.
 fn board_of(target: &Target) -> Option<Board> {
     target.whole().ok()?.understood.map(|(board, _)| board)
 }

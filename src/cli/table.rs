@@ -20,7 +20,7 @@ pub(super) fn module(word: &str) -> Result<Module, String> {
     Module::from_word(&word.trim().replace('-', " ")).ok_or_else(all)
 }
 
-/// The map's table and edition; nothing when the map has errors, which are told then.
+/// The map's table and edition; nothing when the map has errors, which are reported then.
 #[expect(clippy::type_complexity, reason = "a table and an edition, owned or compiled in")]
 pub(super) fn map(
     env: &mut Env<'_>,
@@ -50,7 +50,8 @@ fn compiled_in(_: &str, _: Option<usize>) -> Option<(&'static Table, &'static Ed
     None
 }
 
-/// The compiled-in side of a board for so many players; without a number the one for the fewest. Clauses: SETUP-1, TWO-1.
+/// The compiled-in side of a board for this many players; without a number the one for the fewest. Clauses: SETUP-1,
+/// TWO-1.
 #[cfg(feature = "tables")]
 fn side(board: &str, players: Option<usize>) -> Option<&'static Table> {
     let fits = |table: &&Table| table.board == board && players.is_none_or(|n| table.is_for(n));
@@ -62,7 +63,7 @@ fn side(_: &str, _: Option<usize>) -> Option<&'static Table> {
     None
 }
 
-/// That so many kinds of players can be seated: one alone stands for all.
+/// Checks that this many kinds of players can be seated: one alone stands for all.
 pub(super) fn fitting(n_seats: usize, n_players: usize) -> Result<(), Failure> {
     match n_seats == 1 || n_seats == n_players {
         true => Ok(()),
@@ -82,8 +83,8 @@ pub(super) fn refusal(table: &Table, refused: &Refused) -> Failure {
     })
 }
 
-/// What is played with these modules: without a number of players the fewest from 3 on that the map is for, two with the
-/// neutral party. Clauses: SETUP-1, TWO-1.
+/// What is played with these modules: without a number of players the fewest from 3 on that the map is for, two with
+/// the neutral party. Clauses: SETUP-1, TWO-1.
 pub(super) fn config(table: &Table, players: Option<usize>, modules: &[Module], seed: u64) -> Config {
     let mut modules: ModuleSet = modules.iter().copied().collect();
     let fewest = match modules.contains(Module::TwoPlayers) {

@@ -34,7 +34,7 @@ pub struct Target {
 /// Where a map comes from.
 #[derive(Debug)]
 enum Place {
-    /// A file, and what tells it from every other.
+    /// A file with its identity.
     Disk(DiskFiles, PathBuf),
     /// Standard input, with the files around the working folder.
     Piped(DiskFiles),
@@ -106,7 +106,7 @@ impl Target {
         Err(Failure::Usage(format!("there is neither a file nor a shipped board `{id}`; {hint}")))
     }
 
-    /// Compiles the map and judges what was found by the levels of its project.
+    /// Compiles the map and judges its findings by the levels of its project.
     ///
     /// # Errors
     ///
@@ -122,7 +122,7 @@ impl Target {
         Ok(self.judged(compiled))
     }
 
-    /// [`compile`](Self::compile), with what was understood of a map that has errors.
+    /// [`compile`](Self::compile), also with the readable part of a map that has errors.
     pub(super) fn whole(&self) -> Result<Whole, String> {
         let made = compile_whole(self.files(), &self.name).map_err(|why| unreadable(&self.name, &why))?;
         Ok(Whole { compiled: self.judged(made.compiled), ..made })
@@ -167,7 +167,7 @@ impl Target {
         }
     }
 
-    /// What tells a file from every other; nothing for shipped boards and standard input.
+    /// The identity of a file; nothing for shipped boards and standard input.
     pub(super) fn identity(&self) -> Option<&PathBuf> {
         match &self.place {
             Place::Disk(_, identity) => Some(identity),
@@ -195,8 +195,8 @@ impl Target {
     }
 }
 
-/// The board of one map, for commands that need a sound one. Findings are told on standard error; with an error among
-/// them there is no board, and the command ends with [`Outcome::Findings`](super::Outcome::Findings).
+/// The board of one map, for commands that need a sound one. Findings are reported on standard error; with an error
+/// among them there is no board, and the command ends with [`Outcome::Findings`](super::Outcome::Findings).
 ///
 /// # Errors
 ///
@@ -221,8 +221,8 @@ pub(super) fn sound_of(env: &mut Env<'_>, target: Target) -> Result<Option<Check
     Ok(compiled.board)
 }
 
-/// The same for commands that look at what a map says, with these texts in the place of what the files hold: findings are
-/// told only where there is an error among them.
+/// The same for commands that read the facts of a map, with these texts instead of the files' contents: findings are
+/// reported only where there is an error among them.
 ///
 /// # Errors
 ///
@@ -250,7 +250,7 @@ fn told(env: &mut Env<'_>, compiled: &Compiled) -> Result<(), Failure> {
     report.add_map(&compiled.sources, &compiled.diagnostics);
     human::write_findings(&report, env.err_look, env.stderr)?;
     if compiled.board.is_none() {
-        // Standard error is the last place there is to tell of anything.
+        // Standard error is the last place for a report.
         let _ = writeln!(env.stderr, "{}", report.summary());
     }
     Ok(())

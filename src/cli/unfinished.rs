@@ -1,9 +1,9 @@
 //! Files that are not whole yet: `.kogge-PROCESS-LETTERS`, beside the files whose place they take.
 //!
-//! A run that is killed leaves its own behind. The next one that writes into the folder removes them, and nothing else: a
-//! plain file of the same user, with such a name, whose process does not exist and whose lock nobody holds. A number is
-//! given to another process in time, and in a shared folder it may be one of another machine, so that neither sign is
-//! enough alone.
+//! A run that is killed leaves its own behind. The next one that writes into the folder removes them, and nothing else:
+//! a plain file of the same user, with such a name, whose process does not exist and whose lock nobody holds. A number
+//! is given to another process in time, and in a shared folder it may be one of another machine, so that neither sign
+//! is enough alone.
 
 use std::io;
 use std::path::Path;
@@ -29,7 +29,7 @@ pub(super) fn unfinished(folder: &Path) -> io::Result<NamedTempFile> {
     Ok(file)
 }
 
-/// The process that a name tells; nothing for any other name.
+/// The process in a name; nothing for any other name.
 #[cfg(any(unix, test))]
 fn process(name: &str) -> Option<i32> {
     let (process, letters) = name.strip_prefix(PREFIX)?.split_once('-')?;

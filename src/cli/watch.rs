@@ -1,8 +1,8 @@
 //! `kogge watch`: maps checked whenever they are saved.
 //!
 //! Editors save by writing over a file, or by renaming another over it, in several steps. So folders are watched and
-//! not files, what happens within a moment counts once, and a file that is gone is told and waited for. What was known
-//! before a save is not told again.
+//! not files, what happens within a moment counts once, and a file that is gone is reported and waited for. What was
+//! known before a save is not reported again.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -28,7 +28,7 @@ const QUIET: Duration = Duration::from_millis(40);
 /// The endings of the files that can change what is found: maps, and the project file with its editions.
 const ENDINGS: [&str; 2] = ["board", "toml"];
 
-/// Check maps whenever they are saved, and tell what changed
+/// Check maps on every save and report new and vanished findings
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -37,15 +37,15 @@ Examples:
   kogge watch rhine.board --draw rhine.svg
   kogge watch --build")]
 pub(super) struct Args {
-    /// Map files; without any, the maps that kogge.toml names
+    /// Map files [default: the maps that kogge.toml names]
     #[arg(value_name = "PATH")]
     maps: Vec<String>,
 
-    /// Write the tables of Rust, too, whenever the maps have no error
+    /// Also write the Rust tables when the maps have no error
     #[arg(long)]
     build: bool,
 
-    /// Draw the map, too, with its findings marked: an SVG, PNG or PDF
+    /// Also draw the map with its findings marked, as `.svg`, `.png` or `.pdf`
     #[arg(long, value_name = "FILE")]
     draw: Option<String>,
 
@@ -60,7 +60,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let mut watched = Watched::new()?;
     watched.add(&folders_of(args, env))?;
     let mut known = Known::default();
-    // What is wrong with the command line is no reason to wait for a save.
+    // A wrong command line fails at once, without waiting for a save.
     let mut first = true;
     loop {
         match look(args, env) {
@@ -123,9 +123,9 @@ fn folders_of(args: &Args, env: &Env<'_>) -> BTreeSet<PathBuf> {
     named.chain(project).filter(|folder| folder.is_dir()).collect()
 }
 
-// ---- what is told ----
+// ---- what is reported ----
 
-/// The findings told so far, by what stays the same when lines move, and how often each.
+/// The findings reported so far, by what stays the same when lines move, and how often each.
 #[derive(Default)]
 struct Known(BTreeMap<Key, usize>);
 
@@ -137,7 +137,7 @@ fn key(report: &Report, finding: &Diagnostic) -> Key {
     (path, finding.descriptor.code, finding.message.clone())
 }
 
-/// Tells what is new in a report, what is gone, and how many findings there are.
+/// Prints new and vanished findings of a report, and how many findings there are.
 fn tell(report: &Report, known: &mut Known, first: bool, env: &mut Env<'_>) -> Result<(), Failure> {
     let mut now = Known::default();
     let mut new = Vec::new();
@@ -164,7 +164,7 @@ fn tell(report: &Report, known: &mut Known, first: bool, env: &mut Env<'_>) -> R
     Ok(())
 }
 
-/// Builds the tables and tells those that changed.
+/// Builds the tables and reports those that changed.
 fn build_changed(args: &Args, env: &mut Env<'_>) -> Result<(), Failure> {
     let mut told = Vec::new();
     let folder = env.folder.clone();
@@ -172,7 +172,7 @@ fn build_changed(args: &Args, env: &mut Env<'_>) -> Result<(), Failure> {
         stdin: &mut std::io::empty(),
         is_terminal: false,
         stdout: &mut told,
-        // The findings were told.
+        // The findings were already reported.
         stderr: &mut std::io::sink(),
         err_is_terminal: false,
         out_look: env.out_look,
@@ -205,7 +205,7 @@ impl Watched {
         Ok(Self { debouncer, events, folders: BTreeSet::new() })
     }
 
-    /// Watches these folders, too. Those of before stay: a file that is gone from them may come back.
+    /// Also watches these folders, and still the earlier ones: a file that is gone from them may come back.
     fn add(&mut self, folders: &BTreeSet<PathBuf>) -> Result<(), Failure> {
         for folder in folders {
             if self.folders.insert(folder.clone()) {
@@ -223,7 +223,7 @@ impl Watched {
                     let matters = |path: &PathBuf| {
                         path.extension().is_some_and(|ending| ENDINGS.iter().any(|known| ending == *known))
                     };
-                    // To look at a file is an event, too.
+                    // A mere read of a file also causes an event.
                     let changes = events.iter().filter(|event| !matches!(event.kind, EventKind::Access(_)));
                     if changes.flat_map(|event| &event.paths).any(matters) {
                         return true;

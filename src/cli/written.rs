@@ -1,8 +1,8 @@
 //! Files that commands write: whole or not at all, several of them all or none.
 //!
-//! A file is first written beside its place and then renamed over it, and no rename begins before every file is written:
-//! whoever reads it meanwhile sees a whole file, and a full disk changes nothing. A symbolic link stays, and what it leads
-//! to is written; what is no file and no folder, such as a terminal or a pipe, is written into. What takes the place of a
+//! A file is first written beside its place and then renamed over it, and no rename begins before every file is
+//! written: a reader sees only whole files, and a full disk changes nothing. A symbolic link stays, and its target is
+//! written; an output that is neither a file nor a folder, such as a terminal or a pipe, is written into. A replaced
 //! file has its mode and its group.
 
 use std::collections::BTreeSet;
@@ -39,7 +39,7 @@ impl Output {
         &self.name
     }
 
-    /// The text that stands there; nothing without a file, or where it is no text.
+    /// The file's text; nothing without a file, or where it is not text.
     pub(super) fn text(&self) -> Option<String> {
         fs::read_to_string(&self.target).ok()
     }
@@ -157,8 +157,8 @@ pub(super) fn write_all<T: AsRef<[u8]>>(texts: impl IntoIterator<Item = (Output,
     ready.into_iter().try_for_each(|(output, file)| output.put(file).map_err(|error| output.failed(&error)))
 }
 
-/// A file that is written while something runs, and stands in its place once it is whole. What is no file, such as a pipe,
-/// gets it as it comes.
+/// A file that is written during a run, and moved to its place once it is whole. An output that is not a file, such as
+/// a pipe, gets it as it comes.
 pub(super) struct Growing {
     output: Output,
     place: Place,
@@ -216,7 +216,7 @@ fn must_be_changeable(known: &fs::Metadata) -> io::Result<()> {
     {
         use std::os::unix::fs::MetadataExt;
 
-        // The mode and not a try: who may do everything is to heed it, too.
+        // The mode decides and not an attempt: even a user who may write everything must respect it.
         if known.mode() & 0o200 == 0 {
             return Err(io::Error::other("it is read-only: allow writing first"));
         }

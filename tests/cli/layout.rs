@@ -26,7 +26,7 @@ fn a_place_that_was_given_stays_until_everything_is_laid_out_anew() {
     folder.run("layout small.board --write").code(0);
     let placed = folder.read("small.board");
     assert!(placed.starts_with(&map) && placed.contains("\n    Brake: "), "{placed}");
-    folder.run("layout small.board --write --anew").code(0);
+    folder.run("layout small.board --write --all").code(0);
     let anew = folder.read("small.board");
     assert!(!anew.contains("123 45") && anew.contains(" // by hand\n"), "{anew}");
     folder.run("check small.board").code(0);
@@ -45,7 +45,7 @@ fn only_files_are_written_into() {
     let folder = Folder::new(&[]);
     let run = folder.run("layout hanse-3 --write").code(2);
     assert_eq!(run.stderr, "error: `hanse-3` is no file of the disk, so that nothing can be written into it\n");
-    assert!(folder.run("layout hanse-3 --anew").code(0).stdout.starts_with("picture "));
+    assert!(folder.run("layout hanse-3 --all").code(0).stdout.starts_with("picture "));
     assert!(folder.run_with("layout -", MAP.as_bytes()).code(0).stdout.starts_with("picture "));
 }
 

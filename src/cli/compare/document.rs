@@ -10,14 +10,14 @@ use crate::disk;
 use crate::hansa::transcript::{Document, Mapping};
 use crate::text::ReadError;
 
-/// What may separate the columns of a table.
+/// The possible separators of columns.
 const DELIMITERS: [char; 4] = [',', ';', '\t', '|'];
 
 /// The mapping in a file; without one, our own words.
 ///
 /// # Errors
 ///
-/// [`Failure::World`] when it cannot be read, or is none.
+/// [`Failure::World`] when it cannot be read, or is not a transcription.
 pub(super) fn mapping(env: &Env<'_>, file: Option<&str>) -> Result<Mapping, Failure> {
     let Some(file) = file else { return Ok(Mapping::default()) };
     toml::from_str(&text(env, file)?).map_err(|error| faulty(file, error.to_string().trim_end()))

@@ -40,7 +40,7 @@ pub(super) enum Command {
 }
 
 impl Command {
-    /// What a line means; anything that is no command is taken for the words of a choice.
+    /// The meaning of a line; anything that is not a command is read as the words of a choice.
     pub(super) fn read(typed: &str) -> Self {
         let line = typed.trim();
         let numbers: Option<Vec<usize>> = line.split_whitespace().map(|word| word.parse().ok()).collect();

@@ -1,5 +1,5 @@
-//! Pieces that a person lifts in any order: the rules take them in one (DEC-8), so those lifted so far are taken back and
-//! lifted again with the new one in its place.
+//! Pieces that a person lifts in any order: the rules take them in one (DEC-8), so those lifted so far are taken back
+//! and lifted again with the new one in its place.
 //!
 //! What is decided and recorded is in the order of the rules. Clauses: DEC-8, MOVE-2.
 
@@ -7,8 +7,8 @@ use crate::hansa::play::{Event, Game};
 use crate::hansa::rules::{Action, Choice, Phase};
 use crate::hansa::vocab::PostId;
 
-/// The game with the piece on a post lifted too, and what happened; nothing where no pieces are being lifted or this one
-/// may not be.
+/// The game with the piece on a post also lifted, and what happened; nothing where no pieces are being lifted or this
+/// one may not be.
 pub(super) fn also(game: &Game, post: PostId) -> Option<(Game, Event)> {
     // With the last piece in order lifted, the rules go on to putting by themselves.
     let (Phase::Lift(carry) | Phase::Put(carry)) = game.state().phase() else { return None };

@@ -102,7 +102,7 @@ pub(super) enum Walk<'m> {
     Choice(Action),
     /// To more choices.
     More(&'m [Entry]),
-    /// Nowhere: there is no such number, and so many choices.
+    /// Nowhere: there is no such number; the number of choices.
     Nowhere(usize, usize),
     /// Beyond a choice: this number is too many.
     Beyond(usize),

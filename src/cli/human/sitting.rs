@@ -1,4 +1,4 @@
-//! The loop of a game with people: who decides, what they type, what they are told.
+//! The loop of a game with people: who decides, what they type, what they see.
 
 use std::fmt;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -27,7 +27,7 @@ pub(super) struct Sitting<'a> {
     is_terminal: bool,
 }
 
-/// What comes of a line that a person typed.
+/// The result of a typed line.
 enum Said {
     /// Another line is waited for, with these choices.
     More(Vec<Entry>),
@@ -73,7 +73,7 @@ impl<'a> Sitting<'a> {
         Ok(Ending::Over)
     }
 
-    /// Carries an action out and tells what happened, or why the rules refuse it: then it is false.
+    /// Carries an action out and prints what happened; false, with the reason, where the rules refuse it.
     fn apply(&mut self, action: Action) -> Result<bool, Failure> {
         match self.game.apply(action) {
             Ok(events) => {

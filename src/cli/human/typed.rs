@@ -1,8 +1,8 @@
 //! Words that name no choice, read as notation, so that the rules can say why they refuse what a person means.
 //!
-//! Notation wants names as they are printed; people leave out capitals, marks, dashes and the ends of long names. A name
-//! that the reader does not know is spelt as on the board and read again. What still cannot be read is told at its place
-//! in the line as it was typed.
+//! Notation wants names as they are printed; people leave out capitals, marks, dashes and the ends of long names. A
+//! name that the reader does not know is spelt as on the board and read again. A text that still cannot be read is
+//! reported at its place in the line as it was typed.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use crate::hansa::play::{NotationError, Problem, parse_action};
 use crate::hansa::rules::{Action, Rules, State};
 use crate::spelling::{fold, nearest};
 
-/// The most names that are spelt anew in one line; no action has so many.
+/// The maximum number of names respelt in one line; no action has that many.
 const MAX_EDITS: usize = 8;
 /// The most words of a city's name that are tried.
 const MAX_WORDS: usize = 8;
@@ -38,13 +38,13 @@ pub(super) fn action(rules: Rules, state: &State, line: &str) -> Result<Action, 
     }
 }
 
-/// Whether an error says more than that the line is no action at all.
+/// Whether an error means more than that the line is not an action.
 pub(super) fn is_helpful(error: &NotationError, line: &str) -> bool {
     let is_nearly_known = matches!(&error.problem, Problem::Unknown { nearest: Some(_), .. });
     is_nearly_known || !line[..error.at.start].trim().is_empty()
 }
 
-/// What becomes of a name that the reader does not know.
+/// The outcome for a name that the reader does not know.
 enum Spelt {
     /// It means this, in notation.
     As(String),
@@ -84,8 +84,8 @@ fn spelt(table: &Table, text: &str, error: &NotationError) -> Spelt {
     }
 }
 
-/// The cities that stand next to each other in a run of words, joined as notation does; else the place of the first word
-/// that begins none.
+/// The cities that stand next to each other in a run of words, joined as notation does; else the place of the first
+/// word that begins none.
 fn cities(table: &Table, run: &str, is_break: impl Fn(char) -> bool) -> Result<String, Range<usize>> {
     let words = words(run, is_break);
     let mut names: Vec<String> = Vec::new();
@@ -133,7 +133,7 @@ fn quoted(name: &str) -> String {
     format!("\"{}\"", name.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
-/// A line in which names are spelt anew.
+/// A line in which names are respelt.
 struct Spelling {
     text: String,
     /// Where something was replaced, from the left: the place now, and as it was typed.

@@ -1,4 +1,4 @@
-//! What is asked of a person who starts from nothing; an empty answer takes what is offered.
+//! The questions for a person who starts from nothing; an empty answer takes the default.
 
 use std::io::{BufRead, BufReader, Read, Write};
 
@@ -72,7 +72,7 @@ mod tests {
     use super::{Env, Start, ask};
     use crate::render::human::Look;
 
-    /// What somebody is asked who answers so, and what comes of it.
+    /// The questions asked for given answers, and the result.
     fn asked(answers: &str) -> (String, Start) {
         let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
         let mut env = Env {

@@ -18,7 +18,7 @@ const N_CITIES: usize = 24;
 /// Where a map of the program itself is compiled.
 const OWN_PATH: &str = "maps/hansa/new.board";
 
-/// What the author says of the map.
+/// The author's facts about the map.
 #[derive(Debug, Default)]
 pub(super) struct Start {
     pub(super) name: Option<String>,
@@ -82,7 +82,7 @@ impl Made {
     }
 }
 
-/// The texts of a new map; `None` when the map that it starts with has errors, which are told.
+/// The texts of a new map; `None` when the map that it starts with has errors, which are reported.
 ///
 /// # Errors
 ///

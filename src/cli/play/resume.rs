@@ -10,7 +10,7 @@ use super::super::table::map;
 use super::{Args, Env, Failure, Sitting, seated};
 use crate::hansa::play::{Game, Record};
 
-/// The game of a record; nothing when the record or the map has errors, which are told then.
+/// The game of a record; nothing when the record or the map has errors, which are reported then.
 pub(super) fn resumed(
     args: &Args,
     file: &str,

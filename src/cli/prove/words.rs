@@ -21,7 +21,7 @@ pub(super) struct Room {
 }
 
 impl Room {
-    /// Room for all of so many maps and numbers of players, or for a screen.
+    /// Room for all of a number of maps and player counts, or for a screen.
     pub(super) fn new(all: bool, n_runs: usize) -> Self {
         Self { lines: (!all).then_some(SCREEN), to_come: n_runs }
     }
@@ -45,12 +45,12 @@ pub(super) fn write_not_played(names: &[&str], out: &mut dyn Write) -> Result<()
     names.iter().try_for_each(|name| writeln!(out, "{}: not played, it has errors", clean_line(name)))
 }
 
-/// What games of so many players on a map showed, as far as there is room.
+/// The results of the games of one number of players on a map, as far as there is room.
 pub(super) fn write(name: &str, shown: &Shown<'_>, room: &mut Room, out: &mut dyn Write) -> Result<()> {
     room.fit(lines(name, shown)).iter().try_for_each(|line| writeln!(out, "{line}"))
 }
 
-/// What games of so many players on a map showed, the most important first.
+/// The results of the games of one number of players on a map, the most important first.
 fn lines(name: &str, shown: &Shown<'_>) -> Vec<String> {
     let (proof, rules) = (&shown.proof, shown.rules());
     let [prestige, cities, markers] = proof.ends();
