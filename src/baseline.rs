@@ -45,13 +45,13 @@ struct Document {
     findings: Vec<Known>,
 }
 
-/// What is read first, so that the file of a later version is told as such, whatever else it holds.
+/// Read first, so that the file of a later version is reported as such, whatever else it holds.
 #[derive(Deserialize)]
 struct Versioned {
     version: u32,
 }
 
-/// What files of every version have.
+/// The fields of files of every version.
 #[derive(Deserialize)]
 struct Outline {
     #[serde(rename = "version")]

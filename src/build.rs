@@ -1,7 +1,7 @@
 //! Maps compiled by the build script of another package: [`Maps`].
 //!
-//! The tables come into the package's `OUT_DIR`, and cargo shows every finding with file and line of the map. Whoever
-//! would rather read the tables in review keeps them in the repository with `kogge build` and holds them against the
+//! The tables come into the package's `OUT_DIR`, and cargo shows every finding with file and line of the map. To read
+//! the tables in review, keep them in the repository with `kogge build` and compare them with the
 //! maps with `kogge build --check`.
 
 #![allow(clippy::disallowed_methods, reason = "a build script is a surface: it reads maps and writes tables")]
@@ -55,7 +55,8 @@ impl Maps {
         self
     }
 
-    /// Compiles the maps into `OUT_DIR` and tells cargo what was found and which files matter; for build scripts only.
+    /// Compiles the maps into `OUT_DIR` and reports the findings and the relevant files to cargo; for build scripts
+    /// only.
     ///
     /// Errors of maps, files that cannot be read, and a target that cannot be written end the build with a message of
     /// cargo's; warnings are shown as cargo's warnings.
@@ -65,11 +66,11 @@ impl Maps {
             [Ok(package), Ok(target)] => self.compile_to(Path::new(&package), Path::new(&target), out),
             _ => writeln!(out, "cargo::error=`kogge::build` is for build scripts: cargo sets no OUT_DIR here"),
         };
-        // Where cargo does not listen there is nobody to tell.
+        // Where cargo does not listen there is no reader.
         drop(told);
     }
 
-    /// The same for a package in the folder `package`, into the folder `target`; what cargo is told goes to `told`, a
+    /// The same for a package in the folder `package`, into the folder `target`; the lines for cargo go to `told`, a
     /// line each as cargo reads them from a build script. Without an error all files are written, with any none is.
     ///
     /// # Errors
@@ -119,10 +120,10 @@ fn read(package: &Path, map: &Path) -> Result<Map, String> {
     Ok(Map { path, compiled })
 }
 
-/// Tells cargo the files of a map and its findings; gives whether it has no error.
+/// Reports the files of a map and its findings to cargo; gives whether it has no error.
 fn tell(package: &Path, map: &Map, told: &mut dyn Write) -> io::Result<bool> {
     for (_, source) in map.compiled.sources.iter() {
-        // Editions that came with the library are no files of the package.
+        // Editions shipped with the library are not files of the package.
         if package.join(&source.path).exists() {
             writeln!(told, "cargo::rerun-if-changed={}", source.path)?;
         }

@@ -223,7 +223,7 @@ impl<'a> Compiler<'a> {
             Err(finding) => {
                 let file = finding.span.file;
                 self.out.push(*finding);
-                // What stands in a text of another encoding is reported too. Another kind of file says nothing.
+                // Facts in a text of another encoding are also reported. Another kind of file says nothing.
                 let is_text = |c: char| c >= ' ' || matches!(c, '\t' | '\r' | '\n');
                 if !self.sources.get(file).text.chars().all(is_text) {
                     return None;

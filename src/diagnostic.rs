@@ -146,7 +146,7 @@ impl Diagnostic {
         self
     }
 
-    /// With these further places too, each with a few words: at most [`MAX_LABELS`] of them.
+    /// Adds these further places, each with a few words: at most [`MAX_LABELS`] of them.
     pub fn also_each<M: Into<String>>(self, places: impl IntoIterator<Item = (Span, M)>) -> Self {
         places.into_iter().take(MAX_LABELS).fold(self, |finding, (span, message)| finding.also(span, message))
     }

@@ -28,7 +28,7 @@ pub struct DiskFiles {
     base: Option<PathBuf>,
     /// The project's folder, without symbolic links.
     root: PathBuf,
-    /// The map itself: whoever names it on the command line may read it, wherever it leads.
+    /// The map itself: the caller names it on the command line, so it may be read wherever it leads.
     entry: PathBuf,
     /// The text of the map itself when it came from standard input.
     piped: Option<Vec<u8>>,
@@ -71,12 +71,12 @@ impl DiskFiles {
         self.name(&self.entry)
     }
 
-    /// What tells this map from every other: its path without links.
+    /// The identity of this map: its path without links.
     pub fn identity(&self) -> PathBuf {
         self.identity_of(&self.entry_name())
     }
 
-    /// What tells a named file from every other: its path without links.
+    /// The identity of a named file: its path without links.
     pub(crate) fn identity_of(&self, name: &str) -> PathBuf {
         let path = self.path(name);
         path.canonicalize().unwrap_or(path)
@@ -148,7 +148,7 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>, ReadError> {
     read_limited(File::open(path).map_err(read_error)?)
 }
 
-/// All bytes of a stream, when there are not too many. Endless streams end here too.
+/// All bytes of a stream, when there are not too many. Also ends for endless streams.
 pub(crate) fn read_limited(stream: impl Read) -> Result<Vec<u8>, ReadError> {
     let mut bytes = Vec::new();
     stream.take(MAX_FILE_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(read_error)?;
@@ -204,8 +204,8 @@ pub(crate) fn relative(base: &Path, path: &Path) -> String {
     parts.join("/")
 }
 
-/// What tells a file from every other, whatever it is called: links of either kind lead to the same. Nothing where there
-/// is no file.
+/// The identity of a file under any name: links of either kind lead to the same. Nothing where there
+/// is none.
 #[cfg(all(feature = "cli", unix))]
 pub(crate) fn identity(path: &Path) -> Option<Identity> {
     use std::os::unix::fs::MetadataExt;

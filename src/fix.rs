@@ -1,8 +1,8 @@
 //! Repairs carried out: findings bring them along, and here they are applied to texts, round after round.
 //!
 //! A repair may uncover what could not be seen before it, so the files are compiled again until no repair is left. The
-//! ledger is repaired only where no fact is: what bears witness of the facts is not made to agree with a guess. A round
-//! that leaves no fewer errors, nor as many errors and fewer findings with a repair, is taken back: a repair that
+//! ledger is repaired only where no fact is: the ledger, which attests the facts, is not made to agree with a guess. A
+//! round that leaves no fewer errors, nor as many errors and fewer findings with a repair, is taken back: a repair that
 //! does not repair must not go on for ever. Nothing outside the edits of a repair changes by a byte.
 
 use std::collections::BTreeMap;
@@ -37,7 +37,7 @@ impl Files for Overlaid<'_> {
     }
 }
 
-/// What came of repairing.
+/// The result of repairing.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Mended {
     /// The new texts of the files that changed.
@@ -46,8 +46,8 @@ pub struct Mended {
     pub n_repairs: usize,
 }
 
-/// Repairs what can be repaired in the files that may change, by their names. `compile` gives the findings of files with
-/// these texts; with `maybe` repairs that are a guess are carried out too.
+/// Repairs what can be repaired in the files that may change, by their names. `compile` gives the findings of files
+/// with these texts; with `maybe` guesses are also carried out.
 pub fn mend(
     maybe: bool,
     may_change: impl Fn(&str) -> bool,
@@ -79,7 +79,7 @@ pub fn mend(
 /// The repairs that are carried out in a run.
 #[derive(Clone, Copy)]
 struct Wanted {
-    /// Those that are a guess, too.
+    /// Also those that are a guess.
     maybe: bool,
     /// Those of the ledger, instead of those of facts.
     of_ledger: bool,
@@ -107,7 +107,7 @@ fn chosen<'a>(
     let may =
         |fix: &&Fix| wanted.has(fix) && fix.edits.iter().all(|edit| may_change(&sources.get(edit.span.file).path));
     let mut chosen: Vec<&Fix> = Vec::new();
-    // What the chosen ones change, by its end: they touch nowhere, so that is the order of the beginnings, too.
+    // The edits of the chosen ones, by their ends: they do not touch, so that is also the order of their beginnings.
     let mut taken: BTreeMap<(FileId, u32), u32> = BTreeMap::new();
     for fix in found.iter().filter_map(|diagnostic| diagnostic.fixes.iter().find(may)) {
         let is_free = |edit: &Edit| {

@@ -1,17 +1,17 @@
 //! How much a finding counts: what a project, a command line and a map say about it.
 //!
-//! [`judge`] is a pure function from findings and [`Levels`] to what is told and what is suppressed, so that every
-//! surface judges alike. An error stays one: a map with errors cannot be played, whoever wishes otherwise.
+//! [`judge`] is a pure function from findings and [`Levels`] to what is reported and what is suppressed, so that every
+//! surface judges alike. An error stays one: a map with errors cannot be played, whatever the levels are.
 
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::text::Span;
 
-/// What is to become of a finding that is no error by itself.
+/// The level of a finding that is not an error by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Level {
     /// It is suppressed.
     Allow,
-    /// It is told as a warning.
+    /// It is reported as a warning.
     Warn,
     /// It counts as an error.
     Deny,
@@ -36,7 +36,7 @@ impl Level {
 pub enum Preset {
     /// Maps that are not finished: what concerns their balance is suppressed.
     Draft,
-    /// Maps of one's own: warnings are told.
+    /// An author's own maps: warnings are reported.
     #[default]
     Fan,
     /// Printed boards: warnings count as errors.
@@ -80,14 +80,14 @@ pub enum By {
     },
 }
 
-/// A finding that is known and not told.
+/// A finding that is known and not reported.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Suppressed {
     /// The finding.
     pub finding: Diagnostic,
     /// Who wanted it so.
     pub by: By,
-    /// Why, in the words of whoever wanted it.
+    /// Why, in the words of the map, project or baseline that suppressed it.
     pub reason: Option<String>,
 }
 
@@ -96,7 +96,7 @@ pub struct Suppressed {
 pub struct Setting {
     /// The code.
     pub code: &'static str,
-    /// What is to become of them.
+    /// The levels of the findings.
     pub level: Level,
     /// Why.
     pub reason: Option<String>,
@@ -119,14 +119,14 @@ pub struct Levels {
 }
 
 impl Default for Levels {
-    /// Each finding is told as its descriptor says.
+    /// Each finding is reported as its descriptor says.
     fn default() -> Self {
         Self { preset: Preset::Fan, settings: Vec::new(), deny_warnings: false, is_about_balance: |_| false }
     }
 }
 
 impl Levels {
-    /// The same without what makes findings count more: for whoever needs the board and not the verdict.
+    /// The same without what makes findings count more: for callers that need the board and not the verdict.
     pub fn without_denials(mut self) -> Self {
         self.settings.retain(|setting| setting.level != Level::Deny);
         self.deny_warnings = false;
@@ -137,7 +137,7 @@ impl Levels {
         self
     }
 
-    /// The severity in force of what is no error by itself, or who suppresses it and why.
+    /// The severity in force of a finding that is not an error by itself, or who suppresses it and why.
     fn verdict(&self, descriptor: &Descriptor) -> Result<Severity, (By, Option<String>)> {
         let mut verdict = match self.preset {
             Preset::Draft if (self.is_about_balance)(descriptor) => {

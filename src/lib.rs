@@ -1,7 +1,7 @@
 //! Kogge: a compiler and validator for board-game maps, with the rules runtime that plays what it compiles.
 //!
 //! Data flows one way: text → `Tree` → `Board` → `CheckedBoard` → [`Table`](hansa::board::table::Table) →
-//! [`State`](hansa::rules::State). `docs/architecture.md` tells which module may import which.
+//! [`State`](hansa::rules::State). `docs/architecture.md` lists which module may import which.
 //!
 //! - `compile` is the one entry of every surface that starts from text (feature `compiler`).
 //! - `hansa::tables` holds the shipped boards, compiled in (feature `tables`).
@@ -44,7 +44,7 @@
 //! ";
 //! let compiled = compile(&MemoryFiles::new().with("ferry.board", map), "ferry.board")?;
 //! for finding in &compiled.diagnostics {
-//!     println!("{}: {}", finding.severity.word(), finding.message); // Four cities are no balanced game.
+//!     println!("{}: {}", finding.severity.word(), finding.message); // Four cities do not make a balanced game.
 //! }
 //! let board = compiled.board.ok_or("a map with errors makes no board")?;
 //!

@@ -140,8 +140,8 @@ pub struct MapId {
     pub span: Span,
 }
 
-/// The finding that several maps of a project have the same id, or ids that `table`, the file of their tables, cannot tell
-/// apart. `None` for fewer than two maps.
+/// The finding that several maps of a project have the same id, or ids that `table`, the file of their tables, cannot
+/// distinguish. `None` for fewer than two maps.
 pub fn same_id(table: &str, maps: &[MapId]) -> Option<Diagnostic> {
     let [first, second, rest @ ..] = maps else { return None };
     let finding = match maps.iter().find(|map| map.id != first.id) {
@@ -179,7 +179,7 @@ pub fn parse(source: Source, known: &[&'static Descriptor]) -> (Project, Sources
     let project = match DeTable::parse(text) {
         Ok(document) => reader.project(document.get_ref()),
         Err(error) => {
-            // Only the first: what a TOML reader makes of the rest of a broken file is mostly guesses.
+            // Only the first: a TOML reader mostly guesses at the rest of a broken file.
             let span = reader.span(error.span().unwrap_or(0..0));
             reader.diagnostics.push(Diagnostic::new(&BROKEN_PROJECT_FILE, span, error.message().replace('\n', ", ")));
             Project::empty()

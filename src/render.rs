@@ -95,7 +95,7 @@ impl Report {
         add_in_order(&mut self.diagnostics, added, |finding| finding);
     }
 
-    /// Adds what was found and is not told, each once.
+    /// Adds the suppressed findings, each once.
     ///
     /// # Panics
     ///
@@ -129,13 +129,13 @@ impl Report {
         self.suppressed.sort_by(|a, b| a.finding.key().cmp(&b.finding.key()));
     }
 
-    /// The findings that are told, as a baseline knows them; `path` gives a file's path from the baseline's folder.
+    /// The findings that are reported, as a baseline knows them; `path` gives a file's path from the baseline's folder.
     pub fn baseline(&self, path: &dyn Fn(&str) -> String) -> Baseline {
         self.diagnostics.iter().map(|finding| self.known(finding, path)).collect()
     }
 
-    /// Suppresses the findings that a baseline knows; `name` is its name, to print. What it knows of the files of this
-    /// run, or of every file when `is_everything` was looked at, and was not found any more, has vanished.
+    /// Suppresses the findings that a baseline knows; `name` is its name, to print. Its findings about the files of
+    /// this run, or of every file when `is_everything` was looked at, and was not found any more, has vanished.
     pub fn hold_against(
         &mut self,
         mut baseline: Baseline,
@@ -196,7 +196,7 @@ impl Report {
         &self.diagnostics
     }
 
-    /// Every finding that is not told, in the same order.
+    /// Every suppressed finding, in the same order.
     pub fn suppressed(&self) -> &[Suppressed] {
         &self.suppressed
     }
@@ -211,8 +211,8 @@ impl Report {
         Counts::of(&self.diagnostics)
     }
 
-    /// One line for the end: `2 errors, 1 warning in 1 map, 3 suppressed`. Where a file could not be read, it never says
-    /// that there are no findings.
+    /// One line for the end: `2 errors, 1 warning in 1 map, 3 suppressed`. Where a file could not be read, it never
+    /// says that there are no findings.
     pub fn summary(&self) -> String {
         let maps = count(self.n_maps, "map", "maps");
         let found = match (self.diagnostics.is_empty(), self.unread.is_empty(), self.n_maps) {

@@ -136,7 +136,7 @@ fn n_characters(bytes: &[u8]) -> usize {
     bytes.iter().filter(|&&byte| byte & 0b1100_0000 != 0b1000_0000).count()
 }
 
-/// How many bytes of texts were read for places and quotes: what tests count in the place of time.
+/// How many bytes of texts were read for places and quotes: tests count these instead of time.
 #[cfg(test)]
 pub(crate) mod work {
     use std::cell::Cell;

@@ -17,7 +17,7 @@ pub fn names<'a>(names: impl IntoIterator<Item = &'a str>, limit: usize) -> Stri
 
 /// A list with `and`; beyond `limit` the rest is only counted.
 pub fn joined(items: &[String], limit: usize) -> String {
-    // A list that hides one item is no shorter than the list itself.
+    // A list that hides one item is as long as the list itself.
     if items.len() > limit + 1 {
         return format!("{} and {} more", items[..limit].join(", "), items.len() - limit);
     }

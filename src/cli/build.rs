@@ -62,7 +62,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let files = generated(&maps, &everything.editions)?;
     let folder = Folder { at: out, files: &files, mark: rust::MARK, base: &env.folder };
     let changes = folder.changes()?;
-    // Tables built elsewhere into the same folder are none of our business unless the whole project is built.
+    // Tables built elsewhere into the same folder do not matter unless the whole project is built.
     let leftovers = if args.maps.is_empty() { folder.leftovers()? } else { Vec::new() };
     let is_changed = |path: &str| changes.iter().any(|change| change.path == path);
     if !args.check {

@@ -82,7 +82,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     }
     for map in maps.iter().filter(|map| map.n_left > 0) {
         let lines = count(map.n_left, "line", "lines");
-        env.note(&format!("{}: {lines} left as found for the mistakes that `kogge check` tells", map.name));
+        env.note(&format!("{}: {lines} left unchanged because of mistakes: see `kogge check`", map.name));
     }
     let changed: Vec<(&str, &[String; 2])> =
         maps.iter().filter_map(|map| Some((map.name.as_str(), map.change.as_ref()?))).collect();

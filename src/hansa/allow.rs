@@ -2,9 +2,9 @@
 //!
 //! An `allow` acts on the subject of the statement it stands under: on what is found in any statement about the same
 //! city, route, country or mission, in the map or its bases; under `map` it acts on the whole map. A variant inherits
-//! what its bases allow. Of several that could act, the one under the narrower statement does. Whether an `allow` has an
-//! effect is judged where its own file is compiled, and only in a map without errors: behind an error, checks are passed
-//! over.
+//! what its bases allow. Of several that could act, the one under the narrower statement does. Whether an `allow` has
+//! an effect is judged where its own file is compiled, and only in a map without errors: behind an error, checks are
+//! passed over.
 
 mod findings;
 
@@ -63,12 +63,12 @@ impl Scope {
 }
 
 impl Allowances {
-    /// What the trees of a map and its bases allow.
+    /// The `allow` facts of a map's trees and of its bases.
     pub fn of(chain: &[Tree]) -> Self {
         let statements = || chain.iter().flat_map(|tree| &tree.statements);
         let mut all = Vec::new();
         for statement in statements().filter(|statement| statement.facts.iter().any(is_allow)) {
-            // Few statements allow anything, so the others of the same subject are looked for anew each time.
+            // Few statements allow anything, so the others of the same subject are looked for again each time.
             let subject = Subject::of(&statement.head);
             let same = || statements().filter(|other| subject.is_some() && Subject::of(&other.head) == subject);
             let can_go = !(is_bare_change(statement) && statement.facts.iter().all(is_allow));

@@ -1,4 +1,4 @@
-//! What an editor is told of a map while it is written. One file a feature, each a pure function of a [`Map`] and a
+//! The features of an editor for a map while it is written. One file a feature, each a pure function of a [`Map`] and a
 //! place in it.
 //!
 //! Nothing here knows a protocol: places are bytes of a file, and answers are plain values. A map with errors is

@@ -1,4 +1,4 @@
-//! The resolved board and what the runtime reads of it.
+//! The resolved board and the runtime's view of it.
 //!
 //! `Board` holds facts with ids for names; [`Table`](table::Table) is the same with everything
 //! precomputed that the runtime would otherwise search for.

@@ -175,7 +175,7 @@ pub fn check(resolved: Resolved) -> (Option<CheckedBoard>, Vec<Diagnostic>) {
     check_watched(resolved, &mut |_| {})
 }
 
-/// [`check`], with `done` called after each check that was asked: for whoever measures them.
+/// [`check`], with `done` called after each check that was asked: for measurements.
 pub fn check_watched(
     resolved: Resolved,
     done: &mut dyn FnMut(&'static Descriptor),

@@ -1,6 +1,6 @@
 //! What two boards state differently: by city, kontor, route and rule number, whatever their files look like.
 //!
-//! A board is taken apart into things that say something (`Profile`), and profiles are held against each other. So the
+//! A board is taken apart into things that say something (`Profile`), and profiles are compared. So the
 //! same comparison serves two maps, and a map with a transcription that says only a part: what one side does not say is
 //! not compared.
 
@@ -90,7 +90,7 @@ impl Diff {
     }
 }
 
-/// Holds two boards against each other.
+/// Compares two boards.
 pub fn diff(before: &Board, after: &Board) -> Diff {
     let prints = |board: &Board| [fingerprint(board), board.edition.fingerprint()];
     Diff {
@@ -100,7 +100,7 @@ pub fn diff(before: &Board, after: &Board) -> Diff {
     }
 }
 
-/// Holds two profiles against each other, as far as both say something.
+/// Compares two profiles, as far as both say something.
 pub fn differences(before: &Profile, after: &Profile) -> Vec<Difference> {
     let mut out = Vec::new();
     for &kind in Kind::ALL.iter().filter(|&&kind| before.covers(kind) && after.covers(kind)) {
@@ -125,7 +125,7 @@ pub fn differences(before: &Profile, after: &Profile) -> Vec<Difference> {
     out
 }
 
-/// What two things of a name say differently.
+/// The facts that two things of the same name state differently.
 fn of_thing(kind: Kind, before: &Thing, after: &Thing, out: &mut Vec<Difference>) {
     for (&aspect, old) in &before.says {
         let mut push = |place, before: Option<&str>, after: Option<&str>, name: &str| {

@@ -1,6 +1,6 @@
 //! The picture of a board, as a player would like to have it on the table: an SVG that every viewer shows alike.
 //!
-//! Data flows one way here, too: `Positions` says where cities and posts lie (the map's picture, or a layout where it
+//! Data also flows one way here: `Positions` says where cities and posts lie (the map's picture, or a layout where it
 //! says nothing), `Arrangement` where names, taverns and markers find room, and the rest paints.
 //! Presentation only: no rule rests on it (MP-24). The same board gives the same bytes.
 //!

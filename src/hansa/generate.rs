@@ -1,10 +1,11 @@
 //! Sound maps drawn from a seed, as the text of map files: for authors who want to begin with a map that works, and for
 //! tests of everything that reads or plays maps.
 //!
-//! A map is drawn from the land upwards: where cities lie, which of them are joined, which belong to which country, what
-//! they are for; then posts, kontors and markers. Its parts are dealt like cards rather than thrown like dice, so that
-//! every map has its share of small and large cities, short and long routes. What is drawn passes every check without a
-//! finding, but for doubts about its balance, which its options decide; a draw in which something found no room is drawn again.
+//! A map is drawn from the land upwards: where cities lie, which of them are joined, which belong to which country,
+//! what they are for; then posts, kontors and markers. Its parts are dealt like cards rather than thrown like dice, so
+//! that every map has its share of small and large cities, short and long routes. What is drawn passes every check
+//! without a finding, except for doubts about its balance, which its options decide; a draw in which something found no
+//! room is drawn again.
 //!
 //! ```
 //! use kogge::compile::compile;

@@ -31,7 +31,7 @@
 //! # }
 //! ```
 //!
-//! In reading order: the state and what it is made of, setting it up, the decisions in the order of a turn, the end.
+//! In reading order: the state and its parts, setting it up, the decisions in the order of a turn, the end.
 
 mod attached;
 mod hash;

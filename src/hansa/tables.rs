@@ -1,6 +1,6 @@
-//! The boards and editions compiled in: what `kogge build` made of the shipped maps (feature `tables`).
+//! The boards and editions compiled in: the output of `kogge build` for the shipped maps (feature `tables`).
 //!
-//! The files under `generated/hansa/` are plain data; `tests/generated.rs` holds them against what `build` writes.
+//! The files under `generated/hansa/` are plain data; `tests/generated.rs` compares them with the output of `build`.
 
 #[path = "../../generated/hansa/mod.rs"]
 mod generated;

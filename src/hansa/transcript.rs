@@ -1,8 +1,8 @@
-//! Somebody else's transcription of a board, as a profile that a map is held against.
+//! Another transcription of a board, as a profile to compare with a map.
 //!
-//! Such a file has its own keys, words and gaps. A mapping names them; what it does not name is looked for under our own
-//! words, those of `kogge export` among them. What the file says nowhere is not compared, what it says of some things
-//! only it denies of the others.
+//! Such a file has its own keys, words and gaps. A mapping names them; what it does not name is looked for under our
+//! own words, those of `kogge export` among them. A kind of fact that the file never states is not compared; a fact
+//! that it states for some things only is absent for the others.
 
 mod mapping;
 mod reduce;
@@ -19,7 +19,8 @@ pub use mapping::{Keys, Mapping};
 pub use reduce::reduced;
 use said::Said;
 
-/// A file of a transcription: its name, and what it says. A table is a list of its rows, each with all columns as texts.
+/// A file of a transcription: its name, and what it says. A table is a list of its rows, each with all columns as
+/// texts.
 #[derive(Debug, Clone)]
 pub struct Document {
     /// The name to print.
@@ -33,7 +34,7 @@ pub struct Document {
 pub struct Transcript {
     /// What it says.
     pub profile: Profile,
-    /// Which parts of a kontor it tells.
+    /// The parts of a kontor that it states.
     parts: BTreeSet<Part>,
     /// Whether cities are known by their kontors alone, so that one without any cannot be missed.
     cities_by_kontors: bool,
@@ -94,7 +95,7 @@ impl Transcript {
         Ok(transcript)
     }
 
-    /// What is said of things of a kind.
+    /// The facts about things of a kind.
     pub fn aspects(&self, kind: Kind) -> BTreeSet<Aspect> {
         self.profile.things(kind).values().flat_map(|thing| thing.says.keys().copied()).collect()
     }
@@ -136,7 +137,7 @@ impl Transcript {
         Ok(())
     }
 
-    /// The kontors that one or several values of a city tell: how many, or which.
+    /// The kontors that one or several values of a city state: how many, or which.
     fn kontors_of(&mut self, values: &[&Json], mapping: &Mapping, said: &Said<'_>) -> (Aspect, Value) {
         if let [one] = values
             && let Some(n) = said.number(one)

@@ -60,7 +60,7 @@ pub(super) fn findings(workspace: &mut Workspace, client: &Client, path: &str) -
         let (uri, path, _) = &shown.files[usize::from(finding.span.file.0)];
         match uri {
             Some(_) => (path.clone(), converted),
-            // What is wrong in a file that only came along is told at the beginning of the one that names it.
+            // An error in a file that only came along is reported at the beginning of the file that names it.
             None => (shown.files[0].1.clone(), Diagnostic { range: shown.range(Span::new(OWN, 0, 0)), ..converted }),
         }
     };
@@ -100,7 +100,7 @@ pub(super) fn converted(finding: &diagnostic::Diagnostic, shown: &Shown, client:
     }
 }
 
-/// Replacements in several files as one edit. A client that knows versions is told which text they are meant for.
+/// Replacements in several files as one edit. A client that knows versions gets the version of the text they are for.
 pub(super) fn edit(
     client: &Client,
     workspace: &Workspace,

@@ -1,7 +1,8 @@
 //! Messages on a stream: a header with the length, an empty line, a text in JSON.
 //!
-//! What is no message is told as such, and reading goes on behind it: a header that makes no sense costs its line, a
-//! text that is no message costs itself. A length beyond [`MAX_MESSAGE`] is neither reserved nor waited for.
+//! Input that is not a message is reported as such, and reading goes on behind it: a header that makes no sense costs
+//! its line, a text that is not a message costs itself. A length beyond [`MAX_MESSAGE`] is neither reserved nor waited
+//! for.
 
 use std::io::{self, BufRead, Read, Write};
 
@@ -86,7 +87,7 @@ pub(super) fn write(output: &mut dyn Write, message: &Message) -> io::Result<()>
     write_value(output, &value)
 }
 
-/// Answers what is no message: nobody knows which request it was.
+/// Answers input that is not a message: nobody knows which request it was.
 pub(super) fn write_malformed(output: &mut dyn Write, code: i32, what: &str) -> io::Result<()> {
     write_value(output, &json!({ "jsonrpc": "2.0", "id": null, "error": { "code": code, "message": what } }))
 }

@@ -14,7 +14,7 @@ pub(super) struct Client {
     pub(super) encoding: Encoding,
     /// Whether edits of several files may name their versions.
     pub(super) knows_versions: bool,
-    /// Whether the server may ask to be told of files that change.
+    /// Whether the server may register for notices about changed files.
     watches_files: bool,
     /// The folders that are worked in.
     pub(super) folders: Vec<Uri>,
@@ -98,7 +98,7 @@ pub(super) fn capabilities(client: &Client) -> Value {
     })
 }
 
-/// What the server asks of a client that can do it: to be told of maps, editions and projects that change.
+/// The server's request to a client that can do it: notices about maps, editions and projects that change.
 pub(super) fn registrations(client: &Client) -> Vec<Message> {
     if !client.watches_files {
         return Vec::new();

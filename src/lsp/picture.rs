@@ -1,7 +1,7 @@
 //! The picture of a map, for a client that shows it beside the text.
 //!
 //! To lay out a large map takes longer than somebody who types waits. So the server answers a request for a picture at
-//! once where the text is the one that was drawn last, and else leaves the drawing to whoever runs it: nothing that
+//! once where the text is the one that was drawn last, and else leaves the drawing to its caller: nothing that
 //! comes in meanwhile waits for a picture.
 
 use std::collections::BTreeMap;
@@ -111,7 +111,7 @@ impl Pictures {
     }
 }
 
-/// The picture of a map, with errors as far as it was understood, what they are about marked and told. Without its base
+/// The picture of a map, with errors as far as it was understood, their subjects marked and listed. Without its base
 /// or edition, too little is known of a map.
 fn draw(map: &Map) -> Option<String> {
     let (board, places) = map.understood()?;
@@ -122,7 +122,7 @@ fn draw(map: &Map) -> Option<String> {
     Some(findings::sketch(board, origin, Style::Plain, &errors, is_sound).draw().svg())
 }
 
-/// What a place of the text shows on the picture.
+/// The part of the picture for a place of the text.
 #[derive(Debug, Default)]
 pub(super) struct Here {
     /// The title of its group: a city's name, or a route in words.

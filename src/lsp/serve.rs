@@ -1,7 +1,7 @@
 //! A [`Server`] between two streams.
 //!
 //! One thread reads, so that a request can be cancelled while it waits, and one draws, so that nothing waits for a
-//! picture; everything else happens on the caller's. When the input ends, so does the server: whoever sent it is gone.
+//! picture; everything else happens on the caller's. When the input ends, so does the server: the client is gone.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};

@@ -1,8 +1,8 @@
 //! [`Server`]: from message to messages.
 //!
-//! Requests are answered in the order they come, but for pictures: whoever runs the server draws those, and hands them
-//! back ([`Server::next_painting`], [`Server::painted`]). What an edit leads to is told by [`Server::settle`], when no message
-//! is waiting, so that a burst of edits is compiled once.
+//! Requests are answered in the order they come, except for pictures: the server's caller draws those, and hands them
+//! back ([`Server::next_painting`], [`Server::painted`]). The results of an edit are reported by [`Server::settle`],
+//! when no message is waiting, so that a burst of edits is compiled once.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -39,9 +39,9 @@ pub struct Server {
     pub(super) client: Client,
     pub(super) pictures: Pictures,
     state: State,
-    /// Whether anything changed since findings were told.
+    /// Whether anything changed since findings were reported.
     is_stale: bool,
-    /// The open documents whose findings are told whether or not they are others.
+    /// The open documents whose findings are reported whether or not they are others.
     changed: BTreeSet<String>,
     /// What was found in each open document, each finding with the file that it points at.
     found: BTreeMap<String, Vec<(String, Diagnostic)>>,
@@ -49,7 +49,7 @@ pub struct Server {
     found_closed: BTreeMap<String, Vec<(String, Diagnostic)>>,
     /// The variants that are not open and still to be looked at, the next one last; `None` when they are not known yet.
     closed: Option<Vec<String>>,
-    /// The findings last told, by file; files without any are left out.
+    /// The findings last reported, by file; files without any are left out.
     told: Told,
 }
 
@@ -89,7 +89,7 @@ impl Server {
                 Ok(messages) => messages,
                 Err(refusal) => vec![logged(refusal.message)],
             },
-            // The answers of the client to what it was told change nothing.
+            // The client's answers to notifications change nothing.
             Message::Response(_) => Vec::new(),
         }
     }
@@ -229,8 +229,8 @@ impl Server {
         self.tell()
     }
 
-    /// The same for one of the variants that are not open but rest on an open map that was changed; `None` when all have
-    /// been looked at.
+    /// The same for one of the variants that are not open but rest on an open map that was changed; `None` when all
+    /// have been looked at.
     pub fn settle_closed(&mut self) -> Option<Vec<Message>> {
         if self.state != State::Running {
             return None;
@@ -247,7 +247,7 @@ impl Server {
         Some(self.tell())
     }
 
-    /// The findings of the files that have others than were told, or another text.
+    /// The findings of the files that have others than were reported, or another text.
     fn tell(&mut self) -> Vec<Message> {
         let mut by_file: BTreeMap<&str, Vec<Diagnostic>> = BTreeMap::new();
         for (path, found) in self.found.iter().chain(&self.found_closed) {

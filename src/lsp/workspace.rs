@@ -1,4 +1,4 @@
-//! The documents that a client has open over the files around them, and what is made of both.
+//! The documents that a client has open over the files around them, and their compiled state.
 //!
 //! Maps are compiled when they are asked for and kept until one of their files changes.
 
@@ -19,7 +19,7 @@ use crate::text::{Files, MAX_FILE_BYTES, ReadError, Source, Sources};
 
 /// What lies around the open documents: the disk, or a part of it that a test made up.
 pub trait Surroundings {
-    /// The name that files know a document by: one name a file. Documents that are no files have their URI.
+    /// The name that files know a document by: one name a file. Documents that are not files have their URI.
     fn path(&self, uri: &Uri) -> String;
 
     /// The URI of a file by its name; nothing for what came with the program.
@@ -140,7 +140,7 @@ impl Workspace {
         was_open
     }
 
-    /// Forgets what was made of files: one of them may have changed.
+    /// Forgets the compiled state of files: one of them may have changed.
     pub(super) fn forget_all(&mut self) {
         self.maps.clear();
         self.sheets.clear();
@@ -231,8 +231,8 @@ impl Workspace {
 
     // ---- the project ----
 
-    /// The other maps in a map's folder that it could vary, as it would name them: those that lead to a map in full, and
-    /// neither back to this one nor over too many others.
+    /// The other maps in a map's folder that it could vary, as it would name them: those that lead to a map in full,
+    /// and neither back to this one nor over too many others.
     pub(super) fn bases_for(&mut self, path: &str) -> Vec<String> {
         let folder = |path: &str| path.rsplit_once('/').map_or(String::new(), |(folder, _)| folder.to_owned());
         let mut others = self.around.maps(path, &self.open_texts());

@@ -53,7 +53,7 @@ pub(super) static LINT_WITHOUT_REASON: Descriptor = Descriptor {
     severity: Severity::Error,
     rules: &[],
     what: "`[lints]` changes the level of a finding without saying why.",
-    why: "Whoever works on the project next cannot tell whether the level was meant or only convenient.",
+    why: "The next author of the project cannot know whether the level was meant or only convenient.",
     bad: "language = 1\nmaps = [\"maps/*.board\"]\n[lints]\ntoo_large_to_play = \"allow\"",
     good: "language = 1\nmaps = [\"maps/*.board\"]\n[lints]\n\
            too_large_to_play = { level = \"allow\", because = \"these maps are only drawn\" }",

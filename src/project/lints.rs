@@ -148,7 +148,7 @@ impl Reader<'_> {
         None
     }
 
-    /// A value that is none of three words.
+    /// A value that is not one of three words.
     fn wrong_word(&mut self, value: &Spanned<DeValue<'_>>, word: Option<&str>, what: &str, known: [&'static str; 3]) {
         let message = match word {
             Some(word) => format!("there is no {what} `{word}`"),

@@ -20,7 +20,7 @@ const MAX_LABELS: usize = 8;
 /// Lines beyond this many bytes are shown as a window around the label.
 const MAX_LINE: usize = 400;
 
-/// The longest name that is told in a sentence, in characters.
+/// The longest name that is printed in a sentence, in characters.
 const MAX_NAME: usize = 60;
 
 /// The bytes shown on either side of a label in an over-long line.
@@ -46,7 +46,7 @@ impl<'a> Quotes<'a> {
     }
 }
 
-/// The text with a line end after its last line, so that a place after its last character can be drawn, too.
+/// The text with a line end after its last line, so that a place after its last character can also be drawn.
 fn ended(text: Cow<'_, str>) -> Cow<'_, str> {
     if text.ends_with('\n') { text } else { Cow::Owned(text.into_owned() + "\n") }
 }
@@ -134,7 +134,7 @@ fn sentence(text: &str) -> String {
     parts.collect::<Vec<_>>().join("`")
 }
 
-/// The text, its end replaced by `…` when it has more than so many characters.
+/// The text, its end replaced by `…` when it has more than this many characters.
 pub(super) fn cut(text: &str, n_characters: usize) -> String {
     if text.chars().nth(n_characters).is_none() {
         return text.to_owned();

@@ -1,4 +1,4 @@
-//! Findings as a person is told of them: the same slip in line after line is shown twice and then counted.
+//! Findings as a person sees them: the same slip in line after line is shown twice and then counted.
 //!
 //! Findings are alike when file, code, severity and sentence agree, the names and numbers in the sentence aside. Up to
 //! [`MAX_ALIKE`] of them are shown whole; of more, the first [`SHOWN_ALIKE`], and one line with the places of the rest.
@@ -22,18 +22,18 @@ const SHOWN_ALIKE: usize = 2;
 /// The most places that are named in one line.
 const MAX_PLACES: usize = 12;
 
-/// The longest name that is told with a place, in characters.
+/// The longest name that is printed with a place, in characters.
 const MAX_NAME: usize = 40;
 
-/// What a person is told.
+/// The findings for a person.
 struct Told<'a> {
-    /// The findings that are shown whole, in the order of every output, each with the line that tells of those like it.
+    /// The findings that are shown whole, in the order of every output, each with the line that counts those like it.
     shown: Vec<(&'a Diagnostic, Option<String>)>,
-    /// What is to be said of those that are not shown whole.
+    /// The lines about those that are not shown whole.
     left_out: Option<String>,
 }
 
-/// Writes what a person is told, a blank line after each part; `draw` writes a finding.
+/// Writes the findings for a person, a blank line after each part; `draw` writes a finding.
 ///
 /// # Errors
 ///

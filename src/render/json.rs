@@ -40,7 +40,7 @@ pub fn write(report: &Report, out: &mut dyn Write) -> Result<()> {
 struct Document<'a> {
     version: u32,
     diagnostics: Vec<Finding<'a>>,
-    /// What was found and is not told, with who wanted it so.
+    /// The suppressed findings, with the source of each suppression.
     suppressed: Vec<Hidden<'a>>,
     /// What the baseline knows and is not found any more.
     vanished: &'a [Known],

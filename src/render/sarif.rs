@@ -2,9 +2,10 @@
 //!
 //! Lines and columns count from 1, columns in characters (`columnKind`); every rule that a result names is listed with
 //! what it checks, why, and its examples. What is suppressed is a result with its `suppressions`, and beside a baseline
-//! every result has a `baselineState`. What has vanished is no result: readers that do not know that state would raise
-//! an alarm about what is mended. A file that could not be read is a notification of the run, which then was not successful. Repairs come as `fixes`, guesses too, since SARIF only proposes: a guess says so in its
-//! description, and the `applicability` is among its properties.
+//! every result has a `baselineState`. A vanished finding is not a result: readers that do not know that state would
+//! raise an alarm about what is mended. A file that could not be read is a notification of the run, which then was not
+//! successful. Repairs come as `fixes`, also guesses, since SARIF only proposes: a guess says so in its description,
+//! and the `applicability` is among its properties.
 
 mod shape;
 
@@ -201,7 +202,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// A path as a reference: what has no meaning of its own in one is written by its bytes. An absolute path becomes
+/// A path as a reference: characters without a meaning there are written by their bytes. An absolute path becomes
 /// absolute.
 fn uri(path: &str) -> String {
     let start = if path.starts_with('/') { "file://".to_owned() } else { String::new() };

@@ -13,7 +13,7 @@ const MOST: usize = 1 << 17;
 static SLIP: Descriptor =
     Descriptor { code: "slip", severity: Severity::Warning, rules: &[], what: "", why: "", bad: "", good: "" };
 
-/// So many findings, no two of them alike, at every so many bytes of a text.
+/// This many findings, no two of them alike, at equal distances in bytes of a text.
 fn report(text: &str, n: usize, step: usize) -> Report {
     let mut sources = Sources::default();
     let file = sources.add(Source::new("large.board", text));

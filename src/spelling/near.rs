@@ -80,7 +80,7 @@ fn readings_of(word: &str) -> Vec<u64> {
             (hash ^ u64::from(u32::from(letter))).wrapping_mul(0x0100_0000_01b3)
         })
     };
-    // A letter behind the last is none.
+    // There is no letter behind the last one.
     let pairs = (if n <= MAX_SINGLED { 0 } else { n }..=n).flat_map(|first| {
         let from = if n <= MAX_PAIRED { n.min(first + 1) } else { n };
         (from..=n).map(move |second| [first, second])

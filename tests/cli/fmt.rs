@@ -60,7 +60,7 @@ fn lines_with_mistakes_stay_and_are_counted() {
     let slips = loose().replace("city Dorum: white circle", "city   Dorum: white blob");
     let folder = Folder::new(&[("small.board", &slips)]);
     let run = folder.run("fmt small.board").code(0);
-    assert_eq!(run.stderr, "note: small.board: 1 line left as found for the mistakes that `kogge check` tells\n");
+    assert_eq!(run.stderr, "note: small.board: 1 line left unchanged because of mistakes: see `kogge check`\n");
     assert!(folder.read("small.board").contains("\ncity   Dorum: white blob"));
 }
 

@@ -54,7 +54,7 @@ pub(super) static ALLOW_WITHOUT_REASON: Descriptor = Descriptor {
     severity: Severity::Warning,
     rules: &[],
     what: "An `allow` does not say why.",
-    why: "Whoever reads the map next cannot tell whether the finding was meant or only silenced.",
+    why: "The next reader of the map cannot know whether the finding was meant or only silenced.",
     bad: nine_spaces!("allow too_large_to_play\n"),
     good: nine_spaces!("allow too_large_to_play because \"only to be looked at\"\n"),
 };

@@ -47,7 +47,7 @@ pub fn actions(map: &Map, within: Span) -> Vec<Action> {
     actions
 }
 
-/// The repairs of a stretch of a file that is no map.
+/// The repairs of a part of a file that is not a map.
 pub fn repairs(sources: &Sources, findings: &[Diagnostic], within: Span) -> Vec<Action> {
     touched(findings, within).flat_map(|(i, finding)| repairs_of(sources, i, finding)).collect()
 }
@@ -182,7 +182,7 @@ fn line_end(map: &Map) -> &'static str {
     if map.source().text.contains("\r\n") { "\r\n" } else { "\n" }
 }
 
-/// The ledger, counted anew, for a map in which nothing else is wrong.
+/// The ledger, counted again, for a map in which nothing else is wrong.
 fn ledger(map: &Map, within: Span) -> Option<Action> {
     let is_about = |statement: &&Statement| {
         let extent = map.extent(statement);

@@ -55,7 +55,7 @@ fn of_statement(map: &Map, statement: &Statement) -> Vec<Hint> {
     .collect()
 }
 
-/// What a country does not say of itself.
+/// The facts that a country leaves to the defaults.
 fn left_out(country: &Country, facts: &[Fact]) -> Vec<String> {
     let says = |is: fn(&FactKind) -> bool| facts.iter().any(|fact| is(&fact.kind));
     let mut left_out = Vec::new();

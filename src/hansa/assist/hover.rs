@@ -1,4 +1,4 @@
-//! What is known of the thing under the cursor, as Markdown: a city's kontors as signs, its routes and skills; what a
+//! The facts about the thing under the cursor, as Markdown: a city's kontors as signs, its routes and skills; what a
 //! fact means and which clauses of the rules make its numbers matter; why a finding is one.
 
 use super::line::{Token, TokenKind, tokens};
@@ -12,7 +12,7 @@ use crate::hansa::vocab::{CityId, CountryId, RouteId};
 use crate::text::Span;
 use crate::wording::count;
 
-/// What is told of a place.
+/// The text about a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hover {
     /// What it is about.
@@ -21,7 +21,7 @@ pub struct Hover {
     pub markdown: String,
 }
 
-/// What is known of a place of the map's own file.
+/// The facts about a place of the map's own file.
 pub fn hover(map: &Map, offset: usize) -> Option<Hover> {
     let thing = thing(map, offset);
     let found: Vec<&Diagnostic> = map.findings().iter().filter(|finding| touches(finding.span, offset)).collect();
@@ -212,7 +212,7 @@ fn of_statement(word: &str) -> Option<String> {
     (!says.is_empty()).then(|| told(word, says, words::clauses_of_statement(word)))
 }
 
-/// A fact with what holds on this board: the number that the rules read, whoever said it.
+/// A fact with what holds on this board: the number that the rules read, from the map or a default.
 fn of_fact(map: &Map, statement: &Statement, word: &str) -> Option<String> {
     let fact = words::fact(say::head_word(&statement.head), word)?;
     let board = map.board();

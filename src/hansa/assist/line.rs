@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::hansa::syntax::comment_start;
 
-/// What a stretch of a line is.
+/// The meaning of a part of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum TokenKind {
     /// A word that begins with a small letter.
@@ -108,7 +108,7 @@ impl<'a> Beginning<'a> {
     }
 
     /// How many bytes before and behind the cursor a text replaces: the word that is being written, the words before it
-    /// that the text begins with, and what stands behind the cursor of the same name or the same words.
+    /// that the text begins with, and the rest of the same name or words behind the cursor.
     pub(super) fn replaced(&self, text: &str) -> (usize, usize) {
         let n_words = self.n_words_of(text);
         let first = self.tokens.len() - n_words;
@@ -130,7 +130,7 @@ impl<'a> Beginning<'a> {
         (n_before, if is_there { self.behind.len() - behind.len() + rest.len() } else { 0 })
     }
 
-    /// How many of a text's words, but for the last, are the last whole words before the cursor.
+    /// How many of a text's words, without the last, are the last whole words before the cursor.
     pub(super) fn n_words_of(&self, text: &str) -> usize {
         let words: Vec<&str> = text.split_whitespace().collect();
         let typed: Vec<&str> = self.words().map(|(_, word)| word).collect();
@@ -173,8 +173,8 @@ impl<'a> Beginning<'a> {
     }
 }
 
-/// Where the name in quotes that the cursor stands in ends, by what stands behind the cursor. Quotes come in pairs: with
-/// an even number of them behind, the name is not closed, and no more than the word at the cursor belongs to it.
+/// Where the name in quotes that the cursor stands in ends, by what stands behind the cursor. Quotes come in pairs:
+/// with an even number of them behind, the name is not closed, and no more than the word at the cursor belongs to it.
 fn end_of_quoted(behind: &str) -> usize {
     let quoted = format!("\"{behind}");
     let code = &behind[..comment_start(&quoted).map_or(behind.len(), |at| at - 1)];

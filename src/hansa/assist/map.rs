@@ -37,7 +37,7 @@ impl Map {
     pub fn open(files: &dyn Files, path: &str) -> Result<Self, ReadError> {
         let Whole { compiled, mut trees, understood, .. } = compile_whole(files, path)?;
         if trees.is_empty() {
-            // A file that is no text is kept as far as it is.
+            // A file that is not text is kept as far as it is text.
             trees.push(syntax::parse(OWN, compiled.sources.get(OWN)).tree);
         }
         Ok(Self { compiled, trees, understood, alone: OnceLock::new() })

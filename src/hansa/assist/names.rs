@@ -5,7 +5,7 @@ use crate::hansa::syntax::tree::{
 };
 use crate::text::Span;
 
-/// What a name is the name of.
+/// The kind of thing that a name names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// A city.

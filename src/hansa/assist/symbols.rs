@@ -44,7 +44,7 @@ pub struct Symbol {
     pub children: Vec<Symbol>,
 }
 
-/// How much is told of a line that could not be read, in characters.
+/// The shown length of a line that could not be read, in characters.
 const MAX_BROKEN: usize = 80;
 
 /// The outline of a file.
@@ -103,10 +103,10 @@ fn route_name(route: &RouteRef) -> String {
     format!("{} – {}{own}", a.node, b.node)
 }
 
-/// The most names that a search tells.
+/// The most names that a search returns.
 const MAX_FOUND: usize = 256;
 
-/// What the files of a project declare under names with these letters in this order, case and diacritics aside.
+/// The declarations of a project's files under names with these letters in this order, case and diacritics aside.
 /// Without letters, everything.
 pub fn search<'a>(sheets: impl IntoIterator<Item = &'a Sheet>, letters: &str) -> Vec<(Symbol, Place, String)> {
     let letters = fold(letters);

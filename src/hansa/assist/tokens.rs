@@ -1,5 +1,5 @@
-//! What each word of a file is, for its colour: told by the words themselves, so that a broken line keeps its colours,
-//! and by the tree for names.
+//! The kind of each word of a file, for its colour: decided by the words themselves, so that a broken line keeps its
+//! colours, and by the tree for names.
 
 use std::collections::BTreeMap;
 

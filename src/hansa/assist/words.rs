@@ -1,5 +1,5 @@
-//! What each statement and fact of the language says, and the clauses of the rules that read it. `docs/language.md`
-//! tells it at length; here is what fits beside a line.
+//! The meaning of each statement and fact of the language, and the clauses of the rules that read it.
+//! `docs/language.md` describes it at length; here is a text that fits beside a line.
 
 use std::sync::OnceLock;
 
@@ -28,7 +28,7 @@ pub(super) fn statement(word: &str) -> &'static str {
         "expect" => "the ledger: what a person counted on the print",
         "picture" => "where things lie on a picture of the board",
         "add" => "declares what the base lacks",
-        "change" => "states anew what differs from the base",
+        "change" => "states what differs from the base",
         "remove" => "takes away what the base has",
         _ => "",
     }
@@ -58,7 +58,7 @@ pub(super) fn inner(word: &str) -> Option<(&'static str, &'static [&'static str]
     known.map(|&(_, says, clauses)| (says, clauses))
 }
 
-/// What a clause of the rules decides.
+/// The decision of a clause of the rules.
 pub(super) fn clause(id: &str) -> Option<&'static str> {
     static CLAUSES: OnceLock<Vec<(String, String)>> = OnceLock::new();
     let read = || {
@@ -94,7 +94,7 @@ const FACTS: &[Fact] = &[
     fact_of("map", "neutral", "where the neutral party begins in the two-player game", &["TWO-2", "TWO-12"]),
     fact_of("map", "moves", "how far markers may move pieces when they do not say so themselves", &["MARKER-25", "BRIT-11"]),
     fact_of("city", "skill", "who establishes a route here may develop one of these", &["SKILL-1", "SKILL-2", "EAST-2"]),
-    fact_of("city", "permission", "whoever is farthest right here may act in one of these countries", &["BRIT-5", "BRIT-6", "BRIT-7"]),
+    fact_of("city", "permission", "the player farthest right here may act in one of these countries", &["BRIT-5", "BRIT-6", "BRIT-7"]),
     fact_of("route", "tavern", "a start marker lies here at the beginning", &["SETUP-7", "ROUTE-5"]),
     fact_of("route", "always", "a permanent marker, for everybody who establishes the route", &["EAST-10", "EAST-11", "BRIT-14"]),
     fact_of("route", "markers", "whether replacement markers may be laid here; left out, as its country says", &["MARKER-9", "BRIT-12"]),
@@ -102,8 +102,8 @@ const FACTS: &[Fact] = &[
     fact_of("country", "permission", "whether placing and displacing there takes a permission; left out, abroad it does", &["BRIT-3", "BRIT-4"]),
     fact_of("country", "leave", "where pieces from its routes may go; left out, never at home and home abroad", &["BRIT-8", "BRIT-9"]),
     fact_of("country", "markers", "whether replacement markers may be laid on its routes; left out, at home alone", &["BRIT-12"]),
-    fact_of("markers", "start", "so many lie on tavern routes at the beginning", &["SETUP-7"]),
-    fact_of("markers", "supply", "so many are in the marker supply, face down", &["SETUP-8", "MARKER-7"]),
+    fact_of("markers", "start", "N of these markers lie on tavern routes at the beginning", &["SETUP-7"]),
+    fact_of("markers", "supply", "N of these markers are in the marker supply, face down", &["SETUP-8", "MARKER-7"]),
     fact_of("", "allow", "this warning is meant, and why", &[]),
     fact_of("", "no", "drops that fact of the base", &[]),
     fact_of("expect", "cities", "how many cities there are", &[]),
@@ -134,7 +134,7 @@ const INNER: &[(&str, &str, &[&str])] = &[
     ("black", "a colour for the last privilege", &["KONTOR-2"]),
     ("square", "takes a trader", &["KONTOR-3"]),
     ("circle", "takes a merchant", &["KONTOR-3"]),
-    ("coin", "prestige for whoever founds there, once", &["KONTOR-4"]),
+    ("coin", "prestige for the player who founds there, once", &["KONTOR-4"]),
     ("green", "a green city has no printed kontors: only markers found one", &["EAST-3", "EAST-4", "EAST-6"]),
     ("house", "holds traders and merchants", &["PLACE-2"]),
     ("ship", "holds merchants only", &["PLACE-2", "EAST-8"]),
@@ -207,7 +207,7 @@ mod tests {
         assert!(missing.is_empty(), "{missing:?}");
         let grammar = include_str!("../../../grammar/hansa.pest");
         let is_known = |word: &str| first.contains(&word) || grammar.contains(&format!("\nkw_{word} "));
-        // `foreign` is no keyword: the grammar takes any word for the kind of a country.
+        // `foreign` is not a keyword: the grammar takes any word for the kind of a country.
         let stale: Vec<_> = INNER.iter().filter(|row| !is_known(row.0) && row.0 != "foreign").collect();
         assert!(stale.is_empty(), "{stale:?}");
     }

@@ -26,7 +26,7 @@ pub(in crate::hansa) fn table(board: &Board) -> Result<Table, TooLarge> {
     Ok(derive.table())
 }
 
-/// A board with what several parts of its table need.
+/// A board with the values that several parts of its table need.
 struct Derive<'a> {
     board: &'a Board,
     /// The routes that end at each city.
@@ -233,7 +233,7 @@ impl<'a> Derive<'a> {
     }
 }
 
-/// The stretches of a flat list that holds so many rows for each entry.
+/// The ranges of a flat list that holds this many rows for each entry.
 fn stretches(lengths: impl Iterator<Item = usize>) -> Vec<Rows> {
     let mut start = 0;
     let next = |length: usize| {

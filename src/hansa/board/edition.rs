@@ -85,7 +85,7 @@ pub struct Edition {
     pub completed_limit: u16,
     /// Prestige that ends the game where a map names none. Clause: END-1.
     pub prestige_limit: u16,
-    /// Points for 0, 1, 2, … collected markers; the last counts for more too. Clause: SCORE-3.
+    /// Points for 0, 1, 2, … collected markers; the last also counts for more. Clause: SCORE-3.
     pub marker_points: List<u8>,
     /// Points for a finished skill other than Keys. Clause: SCORE-2.
     pub skill_points: u8,
@@ -107,7 +107,8 @@ impl Edition {
     /// The purse value that means the whole stock (C on the desk). Clause: INCOME-2.
     pub const ALL_PIECES: u8 = u8::MAX;
 
-    /// A hash of everything that play depends on, neither id nor name: 64-bit FNV-1a over one fact a line. A record names it.
+    /// A hash of everything that play depends on, neither id nor name: 64-bit FNV-1a over one fact a line. A record
+    /// names it.
     pub fn fingerprint(&self) -> u64 {
         let mut text = String::new();
         self.write_facts(&mut text).expect("writing to a string cannot fail");
@@ -163,7 +164,7 @@ impl Edition {
             };
             writeln!(out, "tie {by}")?;
         }
-        // Records name the hash, so what the rules of 2020 say keeps its words, permanent markers included (ED-7).
+        // Records name the hash, so the words of the rules of 2020 stay, permanent markers included (ED-7).
         let extra = match extras {
             Extras::AnyPiece => "any extra true",
             Extras::TradersForMerchant => "traders for a merchant",

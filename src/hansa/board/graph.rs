@@ -160,14 +160,15 @@ impl Graph {
         cities.iter().copied().filter(|city| farthest[city.index()] == Some(least)).collect()
     }
 
-    /// How many cities each city keeps together: so many are cut off from the largest remaining part when it is gone, by
-    /// city id. Most keep none. On a board in parts each part is taken by itself.
+    /// How many cities each city keeps together: this many are cut off from the largest remaining part when it is gone,
+    /// by city id. Most keep none. On a board in parts each part is taken by itself.
     pub fn kept_together(&self) -> Vec<usize> {
         let mut kept = vec![0; self.graph.node_count()];
         for first in self.parts.iter().filter_map(|part| part.first()) {
             let walk = self.walk(*first);
             let others = walk.met.len() - 1;
-            // By rank: the cities met from a city on, itself included; and of those hanging on it all and the largest part.
+            // By rank: the cities met from a city on, itself included; and of those hanging on it all and the largest
+            // part.
             let mut behind = vec![1; walk.met.len()];
             let mut hanging = vec![0; walk.met.len()];
             let mut largest = vec![0; walk.met.len()];
@@ -220,8 +221,8 @@ struct Walk {
 }
 
 impl Walk {
-    /// Whether a city, with all behind it, hangs on the city that the walk came from: every way to those met before leads
-    /// through that one.
+    /// Whether a city, with all behind it, hangs on the city that the walk came from: every way to those met before
+    /// leads through that one.
     fn hangs(&self, rank: usize) -> bool {
         rank > 0 && self.lowest[rank] >= self.from[rank]
     }

@@ -1,7 +1,7 @@
-//! `Table`: what the runtime reads of a board, flat and complete.
+//! `Table`: the runtime's view of a board, flat and complete.
 //!
 //! A table compiled in borrows static rows; one made at run time owns them; both are the same type without a
-//! lifetime, so the runtime cannot tell them apart. Rows are in id order. What the runtime would otherwise search
+//! lifetime, so the runtime cannot distinguish them. Rows are in id order. All that the runtime would otherwise search
 //! for (adjacency, relocation rings, sets of posts and routes) is precomputed here.
 
 mod limits;
@@ -156,7 +156,8 @@ pub struct CountryRow {
     pub name: Text,
     /// Whether actions B and C need a permission. Clause: BRIT-4.
     pub needs_permission: bool,
-    /// The countries that pieces from its routes may be moved or relocated to, itself included. Clauses: BRIT-8, BRIT-9.
+    /// The countries that pieces from its routes may be moved or relocated to, itself included. Clauses: BRIT-8,
+    /// BRIT-9.
     pub reach: CountrySet,
     /// Regional prestige; empty when not scored. Clause: BRIT-17.
     pub scores: List<u16>,
@@ -248,8 +249,8 @@ pub struct MarkerRow {
 }
 
 impl Table {
-    /// Whether the side is for so many players: those that it names, and two on the side for three where the map allows the
-    /// neutral party. Clauses: SETUP-1, TWO-1.
+    /// Whether the side is for this many players: those that it names, and two on the side for three where the map
+    /// allows the neutral party. Clauses: SETUP-1, TWO-1.
     pub fn is_for(&self, n_players: usize) -> bool {
         let names = |n: usize| self.players.iter().any(|&named| usize::from(named) == n);
         match n_players {

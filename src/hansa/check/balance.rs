@@ -1,7 +1,7 @@
 //! Doubts about the balance of a map that can be played: numbers far from those of the printed boards.
 //!
-//! They are asked of sound boards alone. One with an error is about to change, and what would be said of its balance
-//! would mostly be the error once more. Each tells what it measures and how the printed boards stand, so that an author
+//! They are asked of sound boards alone. One with an error is about to change, and most findings about its balance
+//! would repeat the error. Each says what it measures and how the printed boards stand, so that an author
 //! sees what is usual.
 
 mod first_kontors;
@@ -172,7 +172,7 @@ pub fn descriptors() -> impl Iterator<Item = &'static Descriptor> {
     DOUBTS.iter().map(|doubt| doubt.check.descriptor)
 }
 
-/// What a finding measures; nothing when it is no doubt, or one that counts nothing.
+/// The measures of a finding; nothing for a finding that is not a doubt, or counts nothing.
 pub fn measures(descriptor: &Descriptor) -> &'static [Measure] {
     let doubt = DOUBTS.iter().find(|doubt| doubt.check.descriptor.code == descriptor.code);
     doubt.map_or(&[], |doubt| doubt.measures)

@@ -26,7 +26,7 @@ pub(super) enum Loss {
 
 /// Whether no kontor can ever stand in the city, whatever becomes of countries, routes and skills. Cities without
 /// routes or shut by the colour of their first kontor, and green cities on a map where no marker founds in them, are
-/// told by findings of their own.
+/// reported by findings of their own.
 fn is_barren(ctx: &Ctx, id: CityId) -> bool {
     let city = ctx.board.city(id);
     if !city.kontors.is_empty() || ctx.opening(Granted::Skills).holds_kontor(id) {

@@ -27,7 +27,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
 };
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    // A country without any route is told by itself.
+    // A country without any route has a finding of its own.
     let Some(with_routes) = ctx.countries_with_routes() else { return };
     let enclosed = no_way_to_relocate::enclosed(ctx);
     for city in ctx.cities() {

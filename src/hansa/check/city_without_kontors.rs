@@ -20,7 +20,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     for id in ctx.cities() {
-        // What is lost with the city, the Link or a permission, is told in place of it.
+        // If the Link or a permission is lost with the city, that is reported in place of it.
         let city = ctx.board.city(id);
         if city.green || !city.kontors.is_empty() || ctx.lost_with(id).is_some() {
             continue;

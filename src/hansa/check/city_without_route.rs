@@ -32,7 +32,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         out.push(Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, message).help(help));
         return;
     }
-    // The special city's case is told by `special_city_without_access`, which names what is lost there.
+    // The special city's case is reported by `special_city_without_access`, which names the loss.
     let special = ctx.special_city_without_access();
     for city in cities.into_iter().filter(|&city| Some(city) != special) {
         let message = format!("the city `{}` has no route", ctx.name(city));

@@ -1,4 +1,4 @@
-//! What each word of the ledger counts on a board: in all, by kind, at a city, in a country.
+//! The count for each word of the ledger on a board: in all, by kind, at a city, in a country.
 
 use super::ctx::Ctx;
 use crate::hansa::board::{City, Kontor, Route};

@@ -1,6 +1,6 @@
 //! Foreign countries in which nobody can ever place a piece. Clauses: BRIT-4, BRIT-5, BRIT-16.
 //!
-//! Of countries that are shut because another one is, only that one is told.
+//! Of countries that are shut because another one is, only that one is reported.
 
 use super::Check;
 use super::ctx::Ctx;
@@ -45,7 +45,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let board = ctx.board;
     let routes_in = |id: CountryId| board.routes.iter().filter(move |route| route.country == Some(id));
-    // Without one home, or without routes there, nothing could open: that is told by itself.
+    // Without one home, or without routes there, nothing could open: that has a finding of its own.
     let homes: Vec<CountryId> =
         (0..board.countries.len()).map(CountryId::at).filter(|id| board.countries[id.index()].home).collect();
     let [home] = homes[..] else {

@@ -171,7 +171,7 @@ impl<'a> Ctx<'a> {
         parts.filter(move |part| part.len() > 1 && Some(*part) != mainland)
     }
 
-    /// Whether a finding tells what is lost because no city offers the skill: ships that never get their merchants,
+    /// Whether a finding reports the loss because no city offers the skill: ships that never get their merchants,
     /// kontors that never get their privilege. CHK-E09, CHK-E35.
     pub(super) fn loss_tells_missing(&self, skill: Skill) -> bool {
         match skill {
@@ -216,7 +216,7 @@ impl<'a> Ctx<'a> {
         country.map(|country| format!(" in {}", quote_name(&country.name))).unwrap_or_default()
     }
 
-    /// A route as a line of a map, with so many ships at most: the others become houses.
+    /// A route as a line of a map, with at most this many ships: the others become houses.
     pub(super) fn route_with_ships(&self, id: RouteId, most: usize) -> String {
         let mut n_ships = 0;
         let posts = self.board.route(id).posts.iter().map(|&post| {

@@ -1,7 +1,7 @@
 //! Missions and favour on a board that they were not printed for. Clause: SETUP-10; map parameter MP-21.
 //!
-//! The rulebook adds both to games on Die Hanse and to no other board, so the base board is the board `hanse`: its sides
-//! and what calls itself a side of it. Both can be played elsewhere, and a map that means it says so.
+//! The rulebook adds both to games on Die Hanse and to no other board, so the base board is the board `hanse`: its
+//! sides. Both can be played elsewhere, and a map that means it says so.
 
 use super::Check;
 use super::ctx::Ctx;
@@ -31,7 +31,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let board = ctx.board;
-    // Missions without any card are told by `too_few_missions`.
+    // Missions without any card are reported by `too_few_missions`.
     let is_told = |module: Module| module == Module::Missions && board.missions.is_empty();
     let is_printed_for_base = |module: &Module| PRINTED_FOR_BASE.contains(module) && !is_told(*module);
     let (there, others): (Vec<Module>, Vec<Module>) = board.modules.iter().partition(is_printed_for_base);

@@ -38,9 +38,9 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     out.extend(enclosed(ctx).into_iter().map(|(route, country, adjacent)| finding(ctx, route, country, &adjacent)));
 }
 
-/// The routes that are told, with their countries and adjacent routes.
+/// The routes that are reported, with their countries and adjacent routes.
 pub(super) fn enclosed(ctx: &Ctx) -> Vec<(RouteId, CountryId, Vec<RouteId>)> {
-    // Where home is matters: without one, or with two, that is told.
+    // Where home is matters: without one, or with two, that is reported.
     if ctx.only_home().is_none() {
         return Vec::new();
     }

@@ -4,8 +4,8 @@
 //! These lean on each other: a route with two ships needs merchants, merchants come from the Book, and the Book's city
 //! may lie on that very route. So everything begins closed and is opened until nothing changes: the pieces at hand fill
 //! routes, established routes develop skills and bring markers, and both free pieces. Effects count by what they do,
-//! whichever marker carries them. Clauses: section 8 of the rules, SETUP-2, SETUP-7, SKILL-2, MARKER-7, MARKER-24, BRIT-4,
-//! BRIT-5, BRIT-16, EAST-4, EAST-14, FX-1 … FX-5.
+//! whichever marker carries them. Clauses: section 8 of the rules, SETUP-2, SETUP-7, SKILL-2, MARKER-7, MARKER-24,
+//! BRIT-4, BRIT-5, BRIT-16, EAST-4, EAST-14, FX-1 … FX-5.
 
 use crate::hansa::board::graph::Graph;
 use crate::hansa::board::{Board, City, Route};
@@ -13,8 +13,8 @@ use crate::hansa::vocab::{
     Area, CityId, Colour, CountryId, CountrySet, Develop, Effect, Leave, PostKind, RouteId, Scope, Skill,
 };
 
-/// What is taken for granted because a finding of its own tells it, so that its consequences are not told as well. Each
-/// includes those before it.
+/// Facts taken for granted because their own finding reports them, so that their consequences are not reported as well.
+/// Each includes those before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Granted {
     /// Nothing: the board as it is.
@@ -143,8 +143,8 @@ fn openable(board: &Board, graph: &Graph, countries: CountrySet, granted: Grante
     }
 }
 
-/// The pieces that a player can have with these routes open: all that are neither on the prestige track nor on a desk that
-/// cannot be cleared. Clauses: SETUP-2 … SETUP-4, SKILL-2.
+/// The pieces that a player can have with these routes open: all that are neither on the prestige track nor on a desk
+/// that cannot be cleared. Clauses: SETUP-2 … SETUP-4, SKILL-2.
 fn pieces(board: &Board, graph: &Graph, granted: Granted, opens: &dyn Fn(RouteId) -> bool) -> Pieces {
     let edition = &board.edition;
     let on_desk = |skill: Skill| {
@@ -188,9 +188,9 @@ fn steps(board: &Board, graph: &Graph, skill: Skill, granted: Granted, opens: &d
     n_markers(board, skill, granted, opens)
 }
 
-/// How many regular markers a player can take that develop the skill: those on tavern routes that open, and once there is
-/// such a route the supply, from which every marker taken is replaced. Where no route has a tavern, which is a finding of
-/// its own, all of them. Clauses: SETUP-7, MARKER-7, MARKER-9.
+/// How many regular markers a player can take that develop the skill: those on tavern routes that open, and once there
+/// is such a route the supply, from which every marker taken is replaced. Where no route has a tavern, which is a
+/// finding of its own, all of them. Clauses: SETUP-7, MARKER-7, MARKER-9.
 fn n_markers(board: &Board, skill: Skill, granted: Granted, opens: &dyn Fn(RouteId) -> bool) -> usize {
     let stacks = || board.markers.stacks.iter().filter(|stack| develops(stack.effect, skill));
     let start: usize = stacks().map(|stack| usize::from(stack.start)).sum();

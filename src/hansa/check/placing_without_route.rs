@@ -40,7 +40,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let foreign: CountrySet = ctx.countries().filter(|country| !ctx.board.countries[country.index()].home).collect();
     let leads_nowhere = |&(effect, place)| {
         let area = match effect {
-            // Without one home it is not known what abroad is, and that is told.
+            // Without one home abroad is undefined, and that is reported.
             Effect::Place { area: Area::Abroad, .. } if ctx.knows_home() => foreign,
             Effect::Place { area: Area::In(countries), .. } => countries,
             _ => return None,

@@ -1,6 +1,6 @@
 //! Routes that no other route meets. Clauses: DISPLACE-4, DISPLACE-12.
 //!
-//! On a map that hangs together this is the only route; elsewhere it follows, and the parts are told instead.
+//! On a connected map this is the only route; elsewhere it follows, and the parts are reported instead.
 
 use super::Check;
 use super::ctx::Ctx;

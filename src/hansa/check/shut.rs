@@ -1,7 +1,7 @@
 //! Routes that nobody can ever establish, and what is lost with them.
 //!
-//! One mistake gives one finding: where such routes shut a skill, or else the special prestige, the finding that says so
-//! stands in place of those about the single routes. Clauses: SETUP-2, SKILL-1, SPECIAL-2.
+//! One mistake gives one finding: where such routes shut a skill, or else the special prestige, the finding that says
+//! so stands in place of those about the single routes. Clauses: SETUP-2, SKILL-1, SPECIAL-2.
 
 use super::ctx::Ctx;
 use super::opening::{Granted, n_ships};
@@ -88,7 +88,7 @@ impl Shut {
         Self { skills, special }
     }
 
-    /// Whether a finding about something lost tells of the route.
+    /// Whether a finding about something lost names the route.
     pub(super) fn tells(&self, route: RouteId) -> bool {
         self.special.contains(&route) || self.skills.iter().any(|shut| shut.routes.contains(&route))
     }
@@ -97,11 +97,11 @@ impl Shut {
 /// Why nobody can establish a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Obstacle {
-    /// It has more ships than anybody owns merchants: so many.
+    /// It has this many ships, more than anybody owns merchants.
     Ships { owned: usize },
-    /// It has more posts than anybody has pieces: so many.
+    /// It has this many posts, more than anybody has pieces.
     Posts { pieces: usize },
-    /// It has more ships than anybody obtains merchants: so many.
+    /// It has this many ships, more than anybody obtains merchants.
     Merchants { obtainable: usize },
 }
 

@@ -1,7 +1,7 @@
 //! Skills whose cities lie behind routes that nobody can establish. Clauses: SKILL-1, SETUP-2.
 //!
 //! It stands in place of the findings about those routes, and says what is lost with them. A skill in a country that
-//! never opens is told by `country_never_opens`, a skill city without routes by `city_without_route`.
+//! never opens is reported by `country_never_opens`, a skill city without routes by `city_without_route`.
 
 use super::Check;
 use super::ctx::Ctx;

@@ -40,7 +40,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     );
 }
 
-/// Whether nobody offers the skill, and no nearer finding tells what is lost with it.
+/// Whether nobody offers the skill, and no nearer finding reports that loss.
 fn is_missing(ctx: &Ctx, skill: Skill) -> bool {
     !is_offered(ctx, skill) && !ctx.loss_tells_missing(skill)
 }

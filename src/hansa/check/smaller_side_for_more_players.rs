@@ -1,6 +1,6 @@
 //! A side for more players that is smaller than the one for fewer. Clause: SETUP-1; map parameter MP-2.
 //!
-//! A layout is a map, and one that varies another is held against it: where they are sides of one board, and their
+//! A layout is a map, and one that varies another is compared with it: where they are sides of one board, and their
 //! numbers of players say which of them is for more.
 
 use super::Check;

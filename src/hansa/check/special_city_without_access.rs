@@ -23,7 +23,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
 };
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    // A map without any route is told by `city_without_route`, once.
+    // A map without any route is reported by `city_without_route`, once.
     let Some(city) = ctx.special_city_without_access().filter(|_| !ctx.board.routes.is_empty()) else {
         return;
     };

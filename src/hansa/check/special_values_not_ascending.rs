@@ -19,7 +19,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "map Example\n    special Emden: white 7, orange 8, pink 9, black 11",
 };
 
-/// Whether the finding is told.
+/// Whether the finding is reported.
 pub(super) fn is_told(ctx: &Ctx) -> bool {
     ctx.board.special.as_ref().is_some_and(|special| offenders(special).is_some())
 }
@@ -41,8 +41,8 @@ pub(super) fn line(ctx: &Ctx, special: &SpecialPrestige, spaces: &[SpecialSpace]
     format!("special {}{by}: {}", ctx.quoted(special.city), listed(spaces))
 }
 
-/// The places in the row of two spaces of which the second asks for more and is worth no more. Values below 1 are told
-/// by themselves.
+/// The places in the row of two spaces of which the second asks for more and is worth no more. Values below 1 are
+/// reported by themselves.
 fn offenders(special: &SpecialPrestige) -> Option<[usize; 2]> {
     let spaces = &special.spaces;
     if spaces.iter().any(|space| space.value < 1) {

@@ -33,7 +33,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     }
 }
 
-/// The taverns that are told.
+/// The taverns that are reported.
 pub(super) fn misplaced(ctx: &Ctx) -> Vec<RouteId> {
     let is_misplaced = |&id: &RouteId| ctx.board.route(id).tavern && !ctx.board.route(id).permanent.is_empty();
     ctx.routes().filter(is_misplaced).collect()

@@ -50,7 +50,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     }
 }
 
-/// The taverns that are told.
+/// The taverns that are reported.
 pub(super) fn misplaced(ctx: &Ctx) -> Vec<RouteId> {
     // Where hardly a route is open, or none at home, taverns are not the mistake.
     let elsewhere = too_few_marker_routes::is_short(ctx) || country_without_route::home_is_empty(ctx);
@@ -59,8 +59,8 @@ pub(super) fn misplaced(ctx: &Ctx) -> Vec<RouteId> {
     }
     let is_misplaced = |&id: &RouteId| {
         let route = ctx.board.route(id);
-        // A permanent marker closes its route too: `tavern_at_permanent_marker` tells that. And what a country closes
-        // is known where home is.
+        // A permanent marker also closes its route: `tavern_at_permanent_marker` reports that. And what a country
+        // closes is known where home is.
         let is_closed = !ctx.board.markers_open(id) && (route.markers_open.is_some() || ctx.knows_home());
         route.tavern && route.permanent.is_empty() && is_closed
     };

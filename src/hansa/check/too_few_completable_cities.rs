@@ -63,7 +63,7 @@ impl Kept {
         }
     }
 
-    /// What the kontors of a city keep.
+    /// The pieces that the kontors of a city keep.
     fn of_city(self, ctx: &Ctx, city: CityId) -> usize {
         let is_kept = |kontor: &&Kontor| match self {
             Self::Merchants => kontor.shape == Shape::Circle,
@@ -73,7 +73,7 @@ impl Kept {
         ctx.board.city(city).kontors.iter().filter(is_kept).count()
     }
 
-    /// What a player has of them: of the traders one counts the prestige. Clauses: SETUP-2, SETUP-4.
+    /// A player's pieces for that: of the traders one counts the prestige. Clauses: SETUP-2, SETUP-4.
     fn owned(self, ctx: &Ctx) -> usize {
         let opening = ctx.opening(Granted::Skills);
         match self {
@@ -116,7 +116,7 @@ impl Reach {
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let limit = usize::from(ctx.board.completed_limit);
-    // More than there are cities is told by `completed_limit_out_of_range`.
+    // More than there are cities is reported by `completed_limit_out_of_range`.
     if limit > ctx.board.cities.len() {
         return;
     }
@@ -175,7 +175,7 @@ fn completed(cities: &[(usize, CityId)], n_players: usize, pieces: usize) -> Com
     enough.fold(none, |sum, used| Completed { n_cities: sum.n_cities + 1, n_pieces: used, ..sum })
 }
 
-/// Whether the city can be completed. What other findings tell is taken as mended: cities without routes or kontors,
+/// Whether the city can be completed. What other findings report is taken as mended: cities without routes or kontors,
 /// green cities on a map where no marker founds in them, and cities that cost the Link, a permission or a mission.
 fn can_be_completed(ctx: &Ctx, id: CityId) -> bool {
     let city = ctx.board.city(id);
@@ -188,7 +188,7 @@ fn can_be_completed(ctx: &Ctx, id: CityId) -> bool {
     }
     let all_reached = city.kontors.iter().all(|kontor| Some(kontor.colour) <= opening.colour);
     let is_mended = city.kontors.is_empty() || ctx.graph.routes_at(id).is_empty();
-    // Of a city whose first kontor is out of reach `unreachable_privilege` tells.
+    // A city whose first kontor is out of reach is reported by `unreachable_privilege`.
     let told = city.kontors.first().is_some_and(|kontor| Some(kontor.colour) > opening.colour);
     told || is_mended && all_reached
 }

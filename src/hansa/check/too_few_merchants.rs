@@ -1,8 +1,8 @@
 //! Routes with more ships than anybody obtains merchants, where no city has the Book. Clauses: SETUP-5, SKILL-2,
 //! MARKER-24.
 //!
-//! The Book is what brings merchants, so this finding stands in place of the one that no city offers it, and says what is
-//! lost. Where the Book's own city lies behind the ships, `shut_skill` tells that.
+//! The Book is what brings merchants, so this finding stands in place of the one that no city offers it, and says what
+//! is lost. Where the Book's own city lies behind the ships, `shut_skill` reports that.
 
 use super::Check;
 use super::ctx::Ctx;
@@ -26,7 +26,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "route Altona -- Dorum: house, ship, ship, ship, ship",
 };
 
-/// Whether it tells of any route.
+/// Whether it names any route.
 pub(super) fn is_told(ctx: &Ctx) -> bool {
     let lacks = |route| matches!(obstacle(ctx, route, Granted::Routes), Some(Obstacle::Merchants { .. }));
     !ctx.doubts.any(RESTS_ON) && ctx.routes().any(lacks)

@@ -1,7 +1,7 @@
 //! Maps beyond what a game holds: checked and drawn all the same, but neither built nor played.
 //!
-//! The limits are those of the table, which set-up applies too. A map that has too much of several things is one finding;
-//! markers beyond a limit have findings of their own.
+//! The limits are those of the table, which set-up also applies. A map that has too much of several things is one
+//! finding; markers beyond a limit have findings of their own.
 
 use std::cmp::Reverse;
 

@@ -44,7 +44,7 @@ fn closed<'a>(ctx: &'a Ctx) -> impl Iterator<Item = (CityId, &'a Kontor)> {
     ctx.cities().filter_map(first).filter(move |(_, kontor)| Some(kontor.colour) > reached)
 }
 
-/// Whether it tells of any city.
+/// Whether it names any city.
 pub(super) fn is_told(ctx: &Ctx) -> bool {
     !ctx.doubts.any(RESTS_ON) && closed(ctx).next().is_some()
 }

@@ -40,11 +40,11 @@ struct Difference {
     found: usize,
     /// Where it is written; `None` for what the row does not mention.
     written_at: Option<Span>,
-    /// Where the map tells the contrary.
+    /// The line of the map that differs.
     declared_at: Option<Span>,
 }
 
-/// What one row of the ledger comes to.
+/// The result of one row of the ledger.
 struct Judged {
     /// What is counted, in words.
     noun: String,
@@ -171,7 +171,7 @@ fn judge_at(ctx: &Ctx, what: Counted, cities: &[(CityId, Option<u32>, Span)], pl
     entries_row(format!("{} at cities", nouns[1]), &format!("{what} at"), differences, place, last)
 }
 
-/// A row of entries, which may go over several lines: what is right is told entry by entry.
+/// A row of entries, which may go over several lines: what is right is reported entry by entry.
 fn entries_row(noun: String, head: &str, differences: Vec<Difference>, place: Span, last: Option<Span>) -> Judged {
     let entries: Vec<String> = differences.iter().map(|it| format!("{} {}", it.name, it.found)).collect();
     let right = joined(&entries.iter().map(|entry| format!("`{entry}`")).collect::<Vec<_>>(), 6);

@@ -52,7 +52,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     );
 }
 
-/// Whether there are so many taverns and markers in the supply that other start markers would make all of them fit.
+/// Whether taverns and markers in the supply are enough that other start markers would make all of them fit.
 pub(super) fn is_about_start(ctx: &Ctx) -> bool {
     let n_supply: usize = ctx.board.markers.stacks.iter().map(|stack| usize::from(stack.supply)).sum();
     let is_known = !ctx.doubts.any(&[Subject::Markers, Subject::Edition, Subject::Taverns]);

@@ -25,7 +25,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
 
 fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let [n_taverns, n_markers] = numbers(ctx);
-    // Start markers that should be in the supply are told by `empty_marker_supply`, and those that fit nothing by
+    // Start markers that should be in the supply are reported by `empty_marker_supply`, and those that fit nothing by
     // `wrong_number_of_markers`.
     let is_told = empty_marker_supply::is_empty(ctx) || wrong_number_of_markers::is_about_start(ctx);
     if n_taverns == n_markers || is_told || help_for_excess(ctx).is_some() {

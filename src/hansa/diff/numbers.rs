@@ -1,4 +1,4 @@
-//! What the numbers of a table stand for, before and after: ids follow names, so most changes move few of them.
+//! The meaning of a table's numbers, before and after: ids follow names, so most changes move few of them.
 
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ words! {
 /// The numbers of things of a kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Numbers {
-    /// What they are numbers of.
+    /// The kind of things that are numbered.
     pub of: Numbered,
     /// How many there were.
     pub before: usize,
@@ -56,7 +56,7 @@ pub(super) fn numbers(before: &Board, after: &Board) -> Vec<Numbers> {
     Numbered::ALL.iter().map(of).collect()
 }
 
-/// What the numbers of a kind stand for, in their order.
+/// The meaning of each number of a kind, in their order.
 fn named(board: &Board, of: Numbered) -> Vec<String> {
     let cities = || board.cities.iter();
     let routes = || board.routes.iter().map(|route| (route_name(board, route), route));

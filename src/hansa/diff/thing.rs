@@ -116,7 +116,7 @@ words! {
 }
 
 impl Aspect {
-    /// Whether play depends on what things of a kind say about it.
+    /// Whether play depends on the facts about things of a kind.
     pub const fn is_fact(self, kind: Kind) -> bool {
         match self {
             Self::Name => !matches!(kind, Kind::Map),

@@ -20,7 +20,7 @@ const N_POINTS: usize = 6;
 pub(super) struct Label {
     /// The route.
     pub(super) route: RouteId,
-    /// What it tells.
+    /// Its text.
     pub(super) kind: LabelKind,
     /// Its box.
     pub(super) rect: Rect,

@@ -238,7 +238,7 @@ pub(super) fn escaped(text: &str) -> String {
             '<' => escaped.push_str("&lt;"),
             '>' => escaped.push_str("&gt;"),
             '"' => escaped.push_str("&quot;"),
-            // XML has no way to write control characters, nor these two that are no characters.
+            // XML has no way to write control characters, nor these two noncharacters.
             '\u{fffe}' | '\u{ffff}' => escaped.push(' '),
             c if c.is_control() => escaped.push(' '),
             c => escaped.push(c),

@@ -20,7 +20,7 @@ const PADDING: f64 = 4.0;
 /// The width of a green city without kontors.
 const GREEN: f64 = 84.0;
 
-/// What a city is, as a badge on its banner tells.
+/// The special roles of a city, shown as a badge on its banner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Badge {
     LinkEnd,
@@ -43,7 +43,7 @@ pub(super) fn badges(board: &Board, id: CityId) -> Vec<Badge> {
 /// Where a city's banner is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Side {
-    /// Below the row, moved to the right by so many eighths of its width.
+    /// Below the row, moved to the right by this many eighths of its width.
     Below(i8),
     /// Above it, likewise.
     Above(i8),

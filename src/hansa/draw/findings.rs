@@ -9,7 +9,7 @@ use crate::hansa::resolve::{CityPlaces, RoutePlaces};
 use crate::hansa::vocab::{CityId, RouteId};
 use crate::text::{FileId, Span};
 
-/// The most findings that are told below a map: the others are counted.
+/// The most findings that are listed below a map: the others are counted.
 const MAX_NOTES: usize = 12;
 
 impl From<Severity> for MarkKind {
@@ -22,7 +22,7 @@ impl From<Severity> for MarkKind {
     }
 }
 
-/// A map with findings marked on it and told below it. Of one that is not sound it is said that something is missing.
+/// A map with findings marked on it and listed below it. Of one that is not sound it is said that something is missing.
 pub fn sketch<'a>(
     board: &'a Board,
     origin: Origin<'a>,
@@ -59,7 +59,7 @@ pub fn marks(findings: &[Diagnostic], origin: Origin<'_>) -> Vec<Mark> {
     worst.into_values().collect()
 }
 
-/// What is told of findings below the map: the worst first, each with its line.
+/// The findings listed below the map: the worst first, each with its line.
 pub fn notes(findings: &[Diagnostic], origin: Origin<'_>) -> Vec<Note> {
     let mut sorted: Vec<&Diagnostic> = findings.iter().collect();
     sorted.sort_by_key(|finding| std::cmp::Reverse(finding.severity));
@@ -70,7 +70,7 @@ pub fn notes(findings: &[Diagnostic], origin: Origin<'_>) -> Vec<Note> {
         let text = format!("{word} in line {line} of {}: {}", source.path, finding.message.replace('`', ""));
         Note { kind: Some(finding.severity.into()), text }
     };
-    // A list that hides one finding is no shorter than the list itself.
+    // A list that hides one finding is as long as the list itself.
     let n_told = if sorted.len() > MAX_NOTES + 1 { MAX_NOTES } else { sorted.len() };
     let mut notes: Vec<Note> = sorted[..n_told].iter().map(note).collect();
     if n_told < sorted.len() {

@@ -1,7 +1,7 @@
 //! Heat maps: how much happens on each route and in each city, on the board's own picture.
 //!
 //! One hue from light to dark, in nine steps that the legend shows: it reads in print, and without seeing colours. A
-//! warmer band is a wider one, too; every value is in a title, and the greatest are written beside their place.
+//! warmer band is also a wider one; every value is in a title, and the greatest are written beside their place.
 //! Several maps of a board share one copy of what is on it, so that a page with many of them stays small.
 
 use super::canvas::{self, Anchor, Canvas, Look};
@@ -47,7 +47,7 @@ pub struct Spot {
     pub warmth: f64,
     /// The place with its value, in words.
     pub title: String,
-    /// The value where it is written on the map, too.
+    /// Also the value where it is written on the map.
     pub label: Option<String>,
 }
 
@@ -162,7 +162,7 @@ impl Heat {
 impl Spot {
     fn paint(&self) -> Paint {
         let step = self.warmth.clamp(0.0, 1.0) * STEPS.len() as f64;
-        // A number that is none counts as nothing.
+        // A number that is not finite counts as nothing.
         STEPS[(step as usize).min(STEPS.len() - 1)]
     }
 

@@ -1,4 +1,4 @@
-//! What the symbols of a board mean: only those that it has.
+//! The meanings of a board's symbols: only those that it has.
 
 use super::canvas::{Canvas, Look};
 use super::figure::{Badge, badges};
@@ -7,7 +7,7 @@ use super::symbols;
 use crate::hansa::board::{Board, Kontor};
 use crate::hansa::vocab::{CityId, Colour, CountryId, Effect, PostKind, Shape, Skill};
 
-/// What the symbols of a board mean: words, and the symbol.
+/// The meanings of a board's symbols: words, and the symbol.
 pub(super) fn entries(board: &Board) -> Vec<(String, Sign)> {
     let has_post = |kind: PostKind| board.routes.iter().any(|route| route.posts.contains(&kind));
     let kontors = || board.cities.iter().flat_map(|city| &city.kontors);

@@ -24,7 +24,7 @@ pub(super) struct Map<'a> {
     pub(super) marks: &'a [Mark],
 }
 
-/// What stands beside the routes of a board, with its size.
+/// The things beside the routes of a board, with their size.
 pub(super) fn labels(board: &Board) -> Vec<(RouteId, LabelKind, Point)> {
     let mut labels = Vec::new();
     for (id, route) in board.routes.iter().enumerate().map(|(id, route)| (RouteId::at(id), route)) {

@@ -28,7 +28,7 @@ const GAP: f64 = 12.0;
 /// The height of a panel with a table.
 const TABLE: f64 = 66.0;
 
-/// What is drawn around a map of a width, from a place on.
+/// The panels around a map of a width, from a place on.
 pub(super) struct Panels<'a> {
     pub(super) board: &'a Board,
     /// The left edge and width of the map.
@@ -67,7 +67,7 @@ impl Panels<'_> {
         let title = format!("Completed cities: the game ends at {limit}");
         let span = out.origin.and_then(|origin| origin.places.map.completed_limit);
         out.open("completed-track", None, &title, span);
-        // Beside the title there is room for so many.
+        // Beside the title there is room for this many.
         let n = if f64::from(limit) * 36.0 > 0.55 * self.width { 0 } else { limit };
         let width = (f64::from(n) * 36.0).max(width_of(&title, LETTERS, Weight::Medium));
         out.words([right, top + 6.0], LETTERS, Weight::Medium, Anchor::End, palette.soft, &title);

@@ -34,7 +34,7 @@ pub(super) struct Positions {
 }
 
 impl Positions {
-    /// The places of a board, those of its picture so many times farther apart than usual.
+    /// The places of a board, those of its picture this many times farther apart than usual.
     pub(super) fn of(board: &Board, figures: &[Figure], growth: f64) -> Self {
         let picture = board.picture.as_ref().filter(|picture| picture.cities.iter().any(Option::is_some));
         let boxes: Vec<Rect> = figures.iter().map(Figure::whole).collect();
@@ -105,8 +105,8 @@ impl Positions {
     }
 }
 
-/// Units of the drawing for one of the picture, so that most posts have room beside their neighbours. What the picture
-/// says of its own size does not count: it is cut out around what lies on it.
+/// Units of the drawing for one of the picture, so that most posts have room beside their neighbours. The picture's
+/// own size does not count: it is cut out around what lies on it.
 fn scale(picture: &Picture) -> f64 {
     let cities = picture.cities.iter().flatten();
     let points: Vec<Point> = cities.chain(picture.routes.iter().flatten()).map(|at| at.map(f64::from)).collect();

@@ -23,20 +23,20 @@ enum Subject {
     Route([String; 2], Option<String>),
 }
 
-/// The whole `picture` statement of a board: what it places already, and a place for everything else. With `anew`,
+/// The whole `picture` statement of a board: what it places already, and a place for everything else. With `all`,
 /// everything is laid out.
-pub fn statement(board: &Board, anew: bool) -> String {
-    let picture = placed(board, anew);
+pub fn statement(board: &Board, all: bool) -> String {
+    let picture = placed(board, all);
     let rows = rows(board, &picture);
     let rows: String = rows.iter().map(|row| format!("    {}\n", row.text)).collect();
     format!("picture {} x {}\n{rows}", picture.size[0], picture.size[1])
 }
 
 /// The text of a map file with a place for everything on its board: what it does not place is added to its `picture`
-/// statement, which is made if there is none; with `anew`, everything is laid out, and the rows there are change too.
+/// statement, which is made if there is none; with `all`, everything is laid out, and the existing rows also change.
 /// `text` is the file that `board` was read from.
-pub fn with_places(text: &str, board: &Board, anew: bool) -> String {
-    let picture = placed(board, anew);
+pub fn with_places(text: &str, board: &Board, all: bool) -> String {
+    let picture = placed(board, all);
     let line_end = if text.contains("\r\n") { "\r\n" } else { "\n" };
     let tree = syntax::parse(FileId(0), &Source::new("", text)).tree;
     // What is said twice is an error, so that there is one statement at most.
@@ -44,15 +44,15 @@ pub fn with_places(text: &str, board: &Board, anew: bool) -> String {
     let rows = rows(board, &picture);
     let mut edits: Vec<(std::ops::Range<usize>, String)> = Vec::new();
     let mut added = String::new();
-    let has_new_size = anew || board.picture.is_none();
+    let has_new_size = all || board.picture.is_none();
     if let Some(statement) = own.filter(|_| has_new_size) {
         edits.push((statement.span.range(), header(&picture)));
     }
     for row in &rows {
         match own.and_then(|statement| own_row(statement, &row.subject)) {
-            Some(fact) if anew => edits.push((fact.span.range(), row.text.clone())),
+            Some(fact) if all => edits.push((fact.span.range(), row.text.clone())),
             Some(_) => {}
-            None if row.is_known && !anew => {}
+            None if row.is_known && !all => {}
             None => added += &format!("{line_end}    {}", row.text),
         }
     }
@@ -78,8 +78,8 @@ pub fn with_places(text: &str, board: &Board, anew: bool) -> String {
 }
 
 /// The picture with a place for everything.
-fn placed(board: &Board, anew: bool) -> Picture {
-    if anew { place(&Board { picture: None, ..board.clone() }) } else { place(board) }
+fn placed(board: &Board, all: bool) -> Picture {
+    if all { place(&Board { picture: None, ..board.clone() }) } else { place(board) }
 }
 
 fn header(picture: &Picture) -> String {

@@ -1,5 +1,4 @@
-//! The colours of the three styles. What something means never rests on its colour alone: each has a symbol or a shape,
-//! too.
+//! The colours of the three styles. No meaning rests on a colour alone: each also has a symbol or a shape.
 
 use crate::hansa::board::Board;
 use crate::hansa::vocab::{Colour, CountryId, words};

@@ -14,7 +14,7 @@ const MAX_LINE_CHARS: usize = 160;
 const MAX_DIFF_BYTES: usize = 2 * 1024 * 1024;
 
 /// The difference between the file at `path` and the text it should hold, `None` when there is none. `found` is
-/// `None` when the file does not exist. Line ends are not told apart (`CRLF` is what some checkouts make).
+/// `None` when the file does not exist. Line ends are not distinguished (`CRLF` is what some checkouts make).
 pub fn drift(path: &str, found: Option<&str>, expected: &str) -> Option<String> {
     let Some(found) = found else {
         return Some(format!("{path}: missing, {} lines\n", expected.lines().count()));

@@ -134,8 +134,8 @@ fn block<T>(text: &mut String, statements: &[T], write: impl Fn(&T, &mut String)
     statements.iter().for_each(|statement| write(statement, text));
 }
 
-/// What a variant's statements of a kind say against its base's: changed and removed ones, then those added, each in
-/// the order of the boards.
+/// The differences of a variant's statements of a kind from its base's: changed and removed ones, then those added,
+/// each in the order of the boards.
 fn differences(own: &[Statement], base: &[Statement]) -> Vec<String> {
     let named = |statements: &[Statement]| -> BTreeMap<String, usize> {
         statements.iter().enumerate().map(|(i, statement)| (statement.name.clone(), i)).collect()

@@ -26,7 +26,7 @@ pub const MARK: &str = "// Made by `kogge build` from ";
 pub struct Made<'a, T> {
     /// The path of the map or edition file.
     pub from: &'a str,
-    /// What was made of it.
+    /// The result.
     pub value: &'a T,
 }
 
@@ -62,7 +62,7 @@ impl std::error::Error for SameName {}
 ///
 /// # Errors
 ///
-/// [`SameName`] when two ids differ only in letters that a file of Rust cannot tell apart.
+/// [`SameName`] when two ids differ only in letters that Rust file names cannot distinguish.
 pub fn generated(
     tables: &[Made<'_, Table>],
     editions: &[Made<'_, Edition>],

@@ -7,7 +7,7 @@ use super::draft::Draft;
 use crate::hansa::board::Kontor;
 use crate::hansa::vocab::{Colour, Shape};
 
-/// How many of a hundred cities have so many kontors.
+/// How many of a hundred cities have this many kontors.
 const SIZES: &[(usize, usize)] = &[(1, 26), (2, 40), (3, 24), (4, 10)];
 /// How many of a hundred cities begin with each colour.
 const FIRST: &[(Colour, usize)] = &[(Colour::White, 72), (Colour::Orange, 19), (Colour::Pink, 6), (Colour::Black, 3)];
@@ -16,7 +16,7 @@ const FURTHER: &[(Colour, usize)] =
     &[(Colour::White, 8), (Colour::Orange, 38), (Colour::Pink, 32), (Colour::Black, 22)];
 /// The fewest kontors of a large city.
 const LARGE: usize = 3;
-/// One of so many first kontors is a circle, and one of so many others.
+/// One of this many first kontors is a circle, and one of this many others.
 const FIRST_CIRCLES: usize = 16;
 const CIRCLES: usize = 4;
 

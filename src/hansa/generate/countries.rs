@@ -64,7 +64,7 @@ impl Draft<'_> {
         })
     }
 
-    /// The cities nearest to one of them that hang together, up to so many.
+    /// The connected cities nearest to one of them, up to this many.
     fn grown(&self, first: usize, size: usize, may: impl Fn(usize) -> bool) -> BTreeSet<usize> {
         let near = |city: usize| (square(self.land.cities[city], self.land.cities[first]), city);
         let mut region = BTreeSet::new();

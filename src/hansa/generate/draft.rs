@@ -24,7 +24,7 @@ pub(super) struct Draft<'a> {
     pub(super) names: Names,
     pub(super) land: Land,
     pub(super) web: Web,
-    /// Lines that could be routes and are none.
+    /// Lines that could be routes and are not.
     pub(super) spare: Vec<[usize; 2]>,
     pub(super) board: Board,
     /// The routes with ship posts.
@@ -98,7 +98,7 @@ impl<'a> Draft<'a> {
         self.board.players.dedup();
     }
 
-    /// So many of something, each kind as often as its weight asks, in a random order.
+    /// This many of something, each kind as often as its weight asks, in a random order.
     pub(super) fn deal<T: Copy>(&mut self, n: usize, kinds: &[(T, usize)]) -> Vec<T> {
         let total: usize = kinds.iter().map(|&(_, weight)| weight).sum();
         let card = |i: usize| {
@@ -122,7 +122,7 @@ impl<'a> Draft<'a> {
         numbers
     }
 
-    /// Whether a draw of one in so many comes true.
+    /// Whether a draw of one in this many comes true.
     pub(super) fn one_in(&mut self, n: usize) -> bool {
         self.random.below(n) == 0
     }

@@ -29,7 +29,7 @@ pub(super) struct Land {
 }
 
 impl Land {
-    /// Strews so many cities.
+    /// Scatters this many cities.
     pub(super) fn new(n: usize, random: &mut Random) -> Self {
         let area = n as i64 * SPACING * SPACING;
         let width = (area * 7 / 5).isqrt();

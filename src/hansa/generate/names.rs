@@ -46,7 +46,7 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// So many cities, in the order of their ids.
+    /// This many cities, in the order of their ids.
     pub(super) fn cities(&mut self, n: usize, random: &mut Random) -> Vec<String> {
         let names = (0..n).map(|_| {
             self.fresh(random, |random, n_middles| match random.below(12) {
@@ -58,7 +58,7 @@ impl Names {
         in_order(names.collect())
     }
 
-    /// So many countries, in the order of their ids.
+    /// This many countries, in the order of their ids.
     pub(super) fn lands(&mut self, n: usize, random: &mut Random) -> Vec<String> {
         in_order((0..n).map(|_| self.land(random)).collect())
     }

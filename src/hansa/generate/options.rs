@@ -39,14 +39,14 @@ impl Options {
     /// The numbers of cities that a map may have.
     pub const CITIES: RangeInclusive<usize> = 4..=10_000;
 
-    /// A map like the base board: so many cities and nothing special.
+    /// A map like the base board: this many cities and nothing special.
     pub fn new(seed: u64, cities: usize) -> Self {
         Self { seed, cities, ..Self::default() }
     }
 
-    /// Options of every kind, drawn from the seed, with so many cities: for tests of what reads or plays maps.
+    /// Options of every kind, drawn from the seed, with this many cities: for tests that read or play maps.
     pub fn draw(seed: u64, cities: RangeInclusive<usize>) -> Self {
-        // A stream of its own, so that the options tell nothing about the map.
+        // A stream of its own, so that the options reveal nothing about the map.
         let mut random = Random::from_seed(seed ^ 0x6f70_7469_6f6e_7321);
         let n_cities = cities.start() + random.below(cities.end() - cities.start() + 1);
         let mut options = Self { own_rules: random.below(2) == 0, ..Self::new(seed, n_cities) };
@@ -65,7 +65,7 @@ impl Options {
         options
     }
 
-    /// The most that the other options may be with so many cities: countries, greens, ships, effects, parallels.
+    /// The most that the other options may be with this many cities: countries, greens, ships, effects, parallels.
     pub(super) fn limits(&self) -> [(&'static str, usize, usize); 5] {
         [
             ("countries", self.countries, (self.cities / 6).min(7)),
@@ -136,7 +136,7 @@ impl Default for Options {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OptionsError {
-    /// The id is no word of a map.
+    /// The id is not a word of the map language.
     Id(String),
     /// A number is out of range.
     Range {
@@ -146,7 +146,7 @@ pub enum OptionsError {
         asked: usize,
         /// The least there may be.
         least: usize,
-        /// The most there may be with so many cities.
+        /// The most there may be with this many cities.
         most: usize,
         /// How many cities.
         cities: usize,

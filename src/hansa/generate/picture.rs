@@ -27,7 +27,7 @@ impl Draft<'_> {
     }
 }
 
-/// So many posts between two cities, on a line that bends by so many hundredths of its length.
+/// This many posts between two cities, on a line that bends by this many hundredths of its length.
 pub(super) fn posts([a, b]: [Place; 2], n: usize, bend: i64) -> Vec<Place> {
     let [dx, dy] = [b[0] - a[0], b[1] - a[1]];
     let post = |i: i64| {

@@ -12,7 +12,7 @@ use super::web::Web;
 use crate::hansa::board::{Board, Route, usual_modules};
 use crate::hansa::vocab::{CityId, CountryId, CountrySet, PostKind, RouteId};
 
-/// Of so many cities one goes, and of so many routes.
+/// Of this many cities one goes, and of this many routes.
 const ONE_IN: usize = 12;
 /// However large the board, no more of a kind go.
 const MAX_GONE: usize = 6;
@@ -32,7 +32,7 @@ impl Draft<'_> {
     }
 }
 
-/// A side under way: what it says of things, by their numbers on the full board, and which of them it keeps.
+/// A side under way: its facts, by their numbers on the full board, and which of them it keeps.
 struct Side<'d, 'o> {
     draft: &'d mut Draft<'o>,
     board: Board,
@@ -177,7 +177,7 @@ impl Side<'_, '_> {
         board
     }
 
-    /// Foreign countries whose last route went, or came to a neighbour, go too. CHK-E49, CHK-E53.
+    /// Foreign countries whose last route went, or came to a neighbour, also go. CHK-E49, CHK-E53.
     fn take_empty_countries(&mut self) {
         for country in 0..self.board.countries.len() {
             let mut routes = self.board.routes.iter().zip(&self.kept.routes);
@@ -220,7 +220,8 @@ impl Side<'_, '_> {
         beside.filter(move |&other| other != route)
     }
 
-    /// Gives routes that changed their country the one of a neighbour, where pieces could go nowhere from them. CHK-E14.
+    /// Gives routes that changed their country the one of a neighbour, where pieces could go nowhere from them.
+    /// CHK-E14.
     fn open_ways(&mut self) {
         let (routes, web) = self.routes();
         for &route in &routes {

@@ -80,7 +80,7 @@ impl Web {
         (0..self.at.len()).all(|city| !is_in(city) || steps[city] < usize::MAX)
     }
 
-    /// Whether two cities are no more than so many steps apart. Looks no farther.
+    /// Whether two cities are at most this many steps apart. Looks no farther.
     fn are_within(&self, [from, to]: [usize; 2], limit: usize) -> bool {
         let mut seen = vec![from];
         let mut begin = 0;
@@ -105,8 +105,8 @@ impl Web {
 /// Whether a line would do the web good.
 type Wish = fn(&Web, [usize; 2]) -> bool;
 
-/// Chooses the ways of a land, about so many: first what joins all cities, then what spares the longest ways round, then
-/// a second way for cities with one, then the shortest. Gives the lines that were not chosen as well.
+/// Chooses the ways of a land, about this many: first what joins all cities, then what spares the longest ways round,
+/// then a second way for cities with one, then the shortest. Gives the lines that were not chosen as well.
 pub(super) fn weave(land: &Land, n_ways: usize, random: &mut Random) -> (Vec<[usize; 2]>, Vec<[usize; 2]>) {
     let mut lines: Vec<(i64, [usize; 2])> =
         land.lines.iter().map(|&line| (land.length(line) * (70 + random.below(61) as i64), line)).collect();

@@ -1,7 +1,7 @@
 //! The board in words: routes with who stands there, cities with their kontors, what lies before the players.
 //!
 //! One line a thing, for a screen of 80 columns; longer remarks go on a line of their own. Parties are called by their
-//! letters, as in the texts of actions. It is written from a [`View`], so it tells nothing that is hidden. Clauses:
+//! letters, as in the texts of actions. It is written from a [`View`], so it shows nothing that is hidden. Clauses:
 //! TURN-8, CONTROL-1.
 
 use std::fmt::{self, Write};

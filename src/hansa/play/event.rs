@@ -4,8 +4,8 @@
 //! one drawn, a city completed, the Link, pieces that went back, numbers that were forced and so never asked for, the
 //! next turn, the end. They are read off the states before and after the decision, so that the rules need not know of
 //! them. [`Teller`](super::Teller) puts them into words. Clauses: ROUTE-2 … ROUTE-7, KONTOR-4, KONTOR-6, LINK-3,
-//! INCOME-2, DISPLACE-2, MARKER-7, MARKER-8, MARKER-11, TURN-5, FAVOUR-2 … FAVOUR-4, FAVOUR-8, TWO-8 … TWO-14, PROMO-2 …
-//! PROMO-4, END-1 … END-3.
+//! INCOME-2, DISPLACE-2, MARKER-7, MARKER-8, MARKER-11, TURN-5, FAVOUR-2 … FAVOUR-4, FAVOUR-8, TWO-8 … TWO-14, PROMO-2
+//! … PROMO-4, END-1 … END-3.
 
 mod consequences;
 mod deeds;
@@ -377,7 +377,7 @@ pub enum End {
         /// How much.
         points: u16,
     },
-    /// So many cities are completed. Clause: END-2.
+    /// This many cities are completed. Clause: END-2.
     Cities(usize),
     /// A replacement had to be drawn from an empty supply. Clause: END-3.
     Supply,
@@ -429,7 +429,7 @@ impl Events {
         &self.all
     }
 
-    /// What was chosen: one event, or two where a marker's use is its first step too.
+    /// The choice: one event, or two where a marker's use is also its first step.
     pub fn deeds(&self) -> &[Event] {
         &self.all[..self.n_deeds]
     }

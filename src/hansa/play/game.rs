@@ -27,8 +27,8 @@ use crate::hansa::vocab::Module;
 
 /// A game that is being played.
 ///
-/// Undoing plays the decisions since the last secret again, so a game holds a few states and its list of actions, however
-/// long it grows.
+/// Undoing plays the decisions since the last secret again, so a game holds a few states and its list of actions,
+/// however long it grows.
 #[derive(Debug, Clone)]
 pub struct Game {
     table: Shared<Table>,
@@ -299,7 +299,7 @@ impl Game {
         }
     }
 
-    /// Takes the last decision back, whoever made it, and says which it was.
+    /// Undoes the last decision of any seat, and returns it.
     ///
     /// # Errors
     ///
@@ -318,8 +318,8 @@ impl Game {
         Ok(action)
     }
 
-    /// Makes the decision again that was undone last, and says what happened; nothing when none was, or when another one
-    /// was made since.
+    /// Makes the decision again that was undone last, and says what happened; nothing when none was, or when another
+    /// one was made since.
     pub fn redo(&mut self) -> Option<Events> {
         let action = self.undone.pop()?;
         // It was legal in this very state before.

@@ -1,9 +1,9 @@
-//! Actions, positions and records as JSON, each with its version and with what it is of.
+//! Actions, positions and records as JSON, each with its version and its map.
 //!
 //! What the board has goes by its ids, the places in the lists of `kogge export --format json`; everything else by the
-//! words of the map language. Unknown fields are refused, and what is read is held against the board as the texts are:
-//! an action must be one that the board can offer, a position keeps the invariants. `docs/notation.md` has the shapes.
-//! Feature `json`.
+//! words of the map language. Unknown fields are refused, and what is read is checked against the board as the texts
+//! are: an action must be one that the board can offer, a position keeps the invariants. `docs/notation.md` has the
+//! shapes. Feature `json`.
 
 mod record;
 
@@ -88,7 +88,7 @@ pub fn action_json(rules: Rules, state: &State, action: Action) -> String {
 ///
 /// # Errors
 ///
-/// [`JsonError`] when the text is of another shape, version or map, or names what no state of the board offers.
+/// [`JsonError`] when the text is of another shape, version or map, or names something that the board never offers.
 pub fn parse_action_json(rules: Rules, text: &str) -> Result<Action, JsonError> {
     let shape: ActionShape = read(text)?;
     shape.map.must_be("map", &Named::map(rules))?;
@@ -113,7 +113,7 @@ pub fn position_json(rules: Rules, state: &State) -> String {
 /// # Errors
 ///
 /// [`JsonError`] when the text is of another shape, version, map or edition, or says what cannot be: the invariants are
-/// held against it.
+/// checked against it.
 pub fn parse_position_json(rules: Rules, text: &str) -> Result<State, JsonError> {
     if text.len() > MAX_POSITION_JSON {
         return Err(JsonError::new('.', format!("a position has at most {} KiB", MAX_POSITION_JSON >> 10)));
@@ -128,7 +128,7 @@ fn written(shape: &impl Serialize) -> String {
     serde_json::to_string(shape).expect("these shapes have string keys only, and writing to memory does not fail")
 }
 
-/// Reads a shape of this version; another one is told as such, whatever else it has.
+/// Reads a shape of this version; another version has its own error, whatever else it has.
 fn read<T: DeserializeOwned>(text: &str) -> Result<T, JsonError> {
     #[derive(Deserialize)]
     struct Version {

@@ -15,7 +15,7 @@ use crate::hansa::rules::{Action, ActionList, Random, Rules, State};
 /// Somebody who chooses.
 pub trait Player {
     /// One of the legal actions of the decider; `None` once the game is over. `room` is room for a list of actions, for
-    /// whoever needs one; what is in it means nothing.
+    /// callers that need one; what is in it means nothing.
     ///
     /// A player reads nothing of the state that is hidden from the decider: what
     /// [`Observation`](crate::hansa::rules::Observation) leaves out must not change the choice. INV-18.
@@ -31,7 +31,7 @@ pub enum PlayerKind {
     ByKind,
     /// Plain good sense: its games end after a few hundred decisions.
     Steady,
-    /// Monte-Carlo tree search over what steady players would make of it.
+    /// Monte-Carlo tree search with steady players as its evaluation.
     Search {
         /// The games played on in thought for each decision.
         playouts: NonZeroU32,

@@ -1,9 +1,9 @@
 //! What a map shows when it is played: whether its games end, in which ways, and what never happens in them.
 //!
-//! First games are played plainly, from ascending seeds: steady players, every fourth game with every module that the map
-//! allows, every eighth of players that choose by kind. What they have not shown is then sought: all seats of a game
-//! help that it happens ([`seek`]), for a proof is of what is possible and not of what is likely. What is still unseen
-//! is told with its likely cause in numbers ([`words`]); that is no proof that it cannot happen.
+//! First games are played plainly, from ascending seeds: steady players, every fourth game with every module that the
+//! map allows, every eighth of players that choose by kind. What they have not shown is then sought: all seats of a
+//! game help that it happens ([`seek`]), for a proof shows what is possible and not what is likely. What is still
+//! unseen is reported with its likely cause in numbers ([`words`]); that does not prove that it cannot happen.
 
 mod chain;
 mod errand;
@@ -36,7 +36,7 @@ const FEWEST_PLAIN: u64 = 2 * AIMLESS_EVERY;
 /// How many games are played for one thing that is sought.
 const ATTEMPTS: u64 = 12;
 
-/// What was seen in games of so many players.
+/// The results of games of one number of players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proof {
     /// How many play.
@@ -78,12 +78,12 @@ pub struct Stuck {
 }
 
 impl Proof {
-    /// Plays games of so many players until everything was seen, at most so many, from this seed on: half of them at most
-    /// are plain. `tell` is called with their number after each.
+    /// Plays games of this many players until everything was seen, at most `n_games`, from this seed on: half of them
+    /// at most are plain. `tell` is called with their number after each.
     ///
     /// # Errors
     ///
-    /// [`Refused`] when no game of so many can be set up on the board.
+    /// [`Refused`] when no game of this many players can be set up on the board.
     pub fn run(
         rules: Rules,
         n_players: usize,
@@ -194,7 +194,7 @@ impl Proof {
         words::why_left(self, self.n_left_plainly.saturating_sub(has_no_end as u64))
     }
 
-    /// Why something was never seen, as far as the table and the games tell, in words.
+    /// Why something was never seen, as far as table and games show it, in words.
     pub fn cause(&self, rules: Rules, unseen: Sight) -> String {
         words::cause(rules, &self.seen, self.n_players, unseen)
     }
@@ -205,7 +205,7 @@ fn is_dead_end(rules: Rules, state: &State) -> bool {
     state.decider().is_some() && state.count_actions(rules) == 0
 }
 
-/// The modules without which no game of so many can be set up. Clauses: TWO-1, PROMO-1.
+/// The modules without which no game of this many players can be set up. Clauses: TWO-1, PROMO-1.
 fn needed(rules: Rules, n_players: usize) -> Result<ModuleSet, Refused> {
     let mut config = Config::new(n_players, 0);
     loop {

@@ -1,4 +1,4 @@
-//! What is asked of whoever decides, in words: the heading above a list of choices. DEC-1 … DEC-18.
+//! The question for the deciding player, in words: the heading above a list of choices. DEC-1 … DEC-18.
 
 use super::teller::Teller;
 use crate::hansa::board::edition::Edition;
@@ -64,7 +64,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Why pieces are fetched, where that is no action of one's own. Clause: PROMO-3.
+    /// Why pieces are fetched, where that is not the player's own action. Clause: PROMO-3.
     fn what_for(&self, fetch: Fetch) -> String {
         match fetch {
             Fetch::Income | Fetch::Effect => String::new(),

@@ -11,7 +11,7 @@ use crate::hansa::vocab::CitySet;
 use crate::wording::{count, joined};
 
 impl Teller<'_> {
-    /// What makes up the points of a line; empty where there is nothing.
+    /// The parts of a line's points; empty where there is nothing.
     pub fn reasons(&self, account: &Account, line: Line) -> String {
         let table = self.rules().table;
         match line {

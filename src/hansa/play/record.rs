@@ -1,10 +1,10 @@
 //! Records: whole games as text, to be kept, sent, played again and gone on with.
 //!
-//! A record names its map, edition and rules by hashes, writes out what was drawn, so that no generator is needed to play
-//! it again, and then has a line for each turn: the decisions, whoever made them, and the hash of the position in which
-//! the turn ends. Its last line says how the game ended, so a file that was cut off is known as such. The record of a game
-//! that goes on has its position before that line: it is the save of the game. `docs/notation.md` has the form. Clauses:
-//! SETUP-1, SETUP-6 … SETUP-8, SETUP-10, MISSION-1, FAVOUR-1.
+//! A record names its map, edition and rules by hashes, writes out what was drawn, so that no generator is needed to
+//! play it again, and then has a line for each turn: the decisions of all seats, and the hash of the position in which
+//! the turn ends. Its last line says how the game ended, so a file that was cut off is known as such. The record of a
+//! game that goes on has its position before that line: it is the save of the game. `docs/notation.md` has the form.
+//! Clauses: SETUP-1, SETUP-6 … SETUP-8, SETUP-10, MISSION-1, FAVOUR-1.
 
 mod error;
 mod origin;
@@ -27,7 +27,7 @@ pub const MAX_RECORD_BYTES: usize = 64 << 20;
 /// The most bytes a line of a record has.
 pub const MAX_RECORD_LINE: usize = 1 << 20;
 
-/// A record as it was read: its form is sound, and what it says is not yet held against a board. The texts are those of
+/// A record as it was read: its form is sound, and it is not yet checked against a board. The texts are those of
 /// the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Record {
@@ -125,7 +125,7 @@ impl Record {
     }
 }
 
-/// Whether so many can play at all.
+/// Whether this many can play at all.
 const fn is_a_round(n_players: usize) -> bool {
     n_players > 0 && n_players <= MAX_PLAYERS
 }

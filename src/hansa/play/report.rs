@@ -126,7 +126,7 @@ impl<'a, W: Write> Report<'a, W> {
     }
 }
 
-/// Whether a report tells the event elsewhere: in the heading of the next turn, or before the scores.
+/// Whether a report shows the event elsewhere: in the heading of the next turn, or before the scores.
 const fn has_own_line(event: &Event) -> bool {
     matches!(event, Event::Turn { .. } | Event::Ended(_))
 }

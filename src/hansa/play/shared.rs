@@ -1,4 +1,4 @@
-//! What a game keeps for as long as it lives: compiled in, or shared with whoever else plays on it.
+//! The parts a game keeps for as long as it lives: compiled in, or shared with other games.
 
 use std::borrow::Cow;
 use std::ops::Deref;

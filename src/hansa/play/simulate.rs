@@ -75,8 +75,8 @@ pub fn play(rules: Rules, plan: &Plan, observe: impl FnMut(&State, Option<Step<'
     Ok(play_on(rules, plan, set_up(rules, &plan.config)?, observe))
 }
 
-/// Plays a game on from a state, as [`play`] does from set-up. Of the plan's configuration only the seed is looked at: the
-/// players' choices follow from it. Decisions are counted from here.
+/// Plays a game on from a state, as [`play`] does from set-up. Of the plan's configuration only the seed is looked at:
+/// the players' choices follow from it. Decisions are counted from here.
 pub fn play_on(rules: Rules, plan: &Plan, state: State, observe: impl FnMut(&State, Option<Step<'_>>)) -> Outcome {
     let mut players: Vec<Box<dyn Player>> = state.seats().map(|seat| plan.player(seat).player()).collect();
     play_between(rules, plan, &mut players, state, observe)
@@ -90,7 +90,7 @@ pub(super) fn play_between(
     mut state: State,
     mut observe: impl FnMut(&State, Option<Step<'_>>),
 ) -> Outcome {
-    // The players draw from a stream of their own, so that watching the draws of set-up tells nothing about them.
+    // The players draw from a stream of their own, so that the draws of set-up reveal nothing about them.
     let mut random = Random::from_seed(plan.config.seed ^ 0x706c_6179_6572_7321);
     let mut room = ActionList::new();
     let n_players = players.len();

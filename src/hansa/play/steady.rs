@@ -4,7 +4,7 @@
 //! markers and skills early, founds kontors, and does not wait for ever: after many turns any route is worth
 //! establishing, and now and then anything is tried, so that its games end. It reads nothing that is hidden from it.
 //!
-//! What it makes of the board it keeps from one decision to the next, and works out again only where the board changed
+//! It keeps its evaluation of the board from one decision to the next, and works out again only where the board changed
 //! meanwhile; whatever it keeps, it chooses as one that begins with this position. In the main decision it looks at
 //! routes first and lists the actions of the best one only.
 
@@ -19,8 +19,8 @@ use mind::Mind;
 use noise::Noise;
 use scales::{ESTABLISH, Scales};
 
-/// In a game that lasts too long every how many decisions anything is tried: pieces on posts that nobody can fill would be
-/// moved to and fro for ever.
+/// In a game that lasts too long every how many decisions anything is tried: pieces on posts that nobody can fill would
+/// be moved to and fro for ever.
 const RUT: usize = 5;
 
 /// The steady player, for any seats of a game and of others on the same board.

@@ -1,7 +1,7 @@
 //! The one place where what happens in a game is put into words, as somebody at the table would say it.
 //!
-//! Sentences have no capital and no full stop, so that they can be joined. Players are called by their [`Names`], cities
-//! and routes as printed, markers by what they do.
+//! Sentences have no capital and no full stop, so that they can be joined. Players are called by their [`Names`],
+//! cities and routes as printed, markers by what they do.
 
 use super::event::{Cause, End, Event};
 use super::names::Names;
@@ -18,7 +18,7 @@ pub struct Teller<'a> {
 }
 
 impl<'a> Teller<'a> {
-    /// Tells of games by these rules, with these names.
+    /// Describes games by these rules, with these names.
     pub const fn new(rules: Rules<'a>, names: &'a Names) -> Self {
         Self { rules, names }
     }

@@ -1,7 +1,7 @@
-//! What one seat may see of a game, and what it may decide: all that a player's screen or a bot needs.
+//! A seat's view of a game: what it may see and decide, which is all that a player's screen or a bot needs.
 //!
 //! A view is made from an [`Observation`]: the order of the marker supply and the kinds on plates are not in it, so
-//! nothing that reads a view can tell them. Clauses: SETUP-8, TURN-8, INV-18.
+//! nothing that reads a view can reveal them. Clauses: SETUP-8, TURN-8, INV-18.
 
 use super::choices::{Group, grouped};
 use super::game::legal_actions;
@@ -43,7 +43,8 @@ impl<'a> View<'a> {
         &self.seen
     }
 
-    /// Everything that is open. Its marker supply is a heap without order that holds the face-down plate markers too.
+    /// Everything that is open. Its marker supply is a heap without order, which also holds the face-down plate
+    /// markers.
     pub const fn state(&self) -> &State {
         self.seen.open()
     }

@@ -1,4 +1,4 @@
-//! What a variant is held against: how large the side is that it varies. Clause: SETUP-1; map parameter MP-2.
+//! The size of the side that a variant varies, for comparison. Clause: SETUP-1; map parameter MP-2.
 
 use super::build::DEFAULT_PLAYERS;
 use super::draft::Draft;

@@ -92,7 +92,7 @@ impl Build<'_> {
             let message = "the file has no `map` statement";
             let help = "begin with `map \"My map\"` in the first column";
             self.out.push(Diagnostic::new(&f::MISSING_MAP, map.name.span, message).help(help));
-            // Without routes it is no map at all, and lacks more than its head.
+            // Without routes it is not a map at all, and lacks more than its head.
             let lost = if draft.routes.is_empty() { Subject::ALL } else { Subject::OF_MAP };
             self.doubts = self.doubts.union(lost.iter().copied().collect());
         }

@@ -25,7 +25,7 @@ pub(super) struct Draft {
     pub picture: Option<PictureDraft>,
     /// The ledger of the map itself: a base's counts are not its variants'.
     pub expect: Vec<(ExpectRow, Span)>,
-    /// What the variants of the chain removed, by folded name.
+    /// The things that the variants of the chain removed, by folded name.
     pub removed_cities: HashMap<String, Removed>,
     pub removed_countries: HashMap<String, Removed>,
     pub doubts: Doubts,

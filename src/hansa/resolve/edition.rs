@@ -88,7 +88,7 @@ fn read_in_chain(
 
 /// Adds the findings of form, the first of each line, and drops those of other kinds on the same lines.
 fn keep_unexplained(page: &mut Page<'_>, errors: &[toml::de::Error]) {
-    // A file that is no TOML at all has as many errors as lines: neither may be looked through for each of them.
+    // A file that is not TOML at all has as many errors as lines: neither may be looked through for each of them.
     let ends: Vec<usize> = page.text.match_indices('\n').map(|(at, _)| at).collect();
     let line = |offset: usize| ends.partition_point(|&end| end < offset);
     let mut broken: BTreeSet<usize> = BTreeSet::new();

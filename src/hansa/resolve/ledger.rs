@@ -1,4 +1,4 @@
-//! The ledger (`expect`): what a person counted on the print, to be held against what was resolved.
+//! The ledger (`expect`): a person's counts on the print, to be compared with what was resolved.
 //!
 //! `check` compares it (`check/ledger.rs`); names are already ids here.
 

@@ -82,7 +82,7 @@ struct Merge<'a> {
     out: &'a mut Vec<Diagnostic>,
     /// The statements that may stand once, as met in this file.
     once: Vec<(&'static str, Span)>,
-    /// What this file of a variant edits, by kind and key, and where.
+    /// The edits of this file of a variant, by kind and key, and where.
     edited: HashMap<(&'static str, String), Span>,
     index: Index,
     /// The cities of the base, once a misspelt one is looked for.
@@ -202,7 +202,7 @@ impl Merge<'_> {
         near.nearest(name).filter(|meant| index.cities.contains_key(&fold(meant))).map(str::to_owned)
     }
 
-    /// Marks what a statement of this kind says as not understood.
+    /// Marks the facts of a statement of this kind as not understood.
     fn doubt(&mut self, what: &str) {
         let subjects: &[Subject] = match what {
             "country" => &[Subject::Countries, Subject::Home, Subject::Membership],
@@ -297,8 +297,8 @@ impl Merge<'_> {
 enum Step {
     Add,
     Change,
-    /// As a change of what is there: the statement says something else, which was reported. What it repeats of the base
-    /// is no mistake of its own.
+    /// As a change of what is there: the statement says something else, which was reported. A repetition of the base
+    /// is not a mistake of its own.
     ReadAsChange,
     Remove,
     Drop,

@@ -22,7 +22,7 @@ pub(super) struct Names {
     pub n_unresolved: usize,
 }
 
-/// What names of one kind name.
+/// The things that names of one kind name.
 pub(super) struct What<'a> {
     /// The word for it.
     pub word: &'static str,

@@ -1,4 +1,4 @@
-//! What a slot says, without its places: two slots that say the same are no change.
+//! The value of a slot, without its places: two slots with the same value are not a change.
 
 use super::draft::LinkDraft;
 use crate::hansa::syntax::tree::{CityItem, EffectNode, MarkerFact, Name, RouteRef, Spanned, SpecialFact};

@@ -85,12 +85,12 @@ impl<'a> IntoIterator for &'a ActionList {
 pub enum Action {
     /// Action A: fetch pieces from the stock. Clause: INCOME-1.
     Income,
-    /// So many of the pieces fetched are merchants. DEC-2.
+    /// This many of the pieces fetched are merchants. DEC-2.
     TakeMerchants(u8),
-    /// So many of the pieces fetched are traders. DEC-3.
+    /// This many of the pieces fetched are traders. DEC-3.
     TakeTraders(u8),
-    /// Action B: put a piece of the supply on a free post. Within a place effect: a piece of its source. Clauses: PLACE-1,
-    /// FX-3.
+    /// Action B: put a piece of the supply on a free post. Within a place effect: a piece of its source. Clauses:
+    /// PLACE-1, FX-3.
     Place {
         /// The piece.
         piece: Piece,
@@ -104,7 +104,7 @@ pub enum Action {
         /// The post of the piece displaced.
         post: PostId,
     },
-    /// So many of the pieces paid are merchants, the others traders. DEC-5.
+    /// This many of the pieces paid are merchants, the others traders. DEC-5.
     PayMerchants(u8),
     /// Put the displaced piece on a post. DEC-6.
     PutDisplaced {
@@ -167,8 +167,8 @@ pub enum Action {
         /// The space from the left, from 0.
         space: u8,
     },
-    /// Take none of what establishing offers, leave its permanent marker unused, or fetch no trader after another player's
-    /// Income. Clauses: ROUTE-6, EAST-10, FAVOUR-8.
+    /// Take none of what establishing offers, leave its permanent marker unused, or fetch no trader after another
+    /// player's Income. Clauses: ROUTE-6, EAST-10, FAVOUR-8.
     Skip,
     /// Give up a marker so that regular actions may ignore borders for the rest of the turn. Clause: OPT-1.
     PayBorder {
@@ -279,7 +279,7 @@ pub(super) trait Sink {
     /// Takes the action of every post of a set, in the order of posts.
     fn each(&mut self, posts: &PostSet, action: impl Fn(PostId) -> Action);
 
-    /// Whether actions of a kind are looked for; the others need not be told.
+    /// Whether actions of a kind are looked for; the others can be skipped.
     fn wants(&self, _: ActionKind) -> bool {
         true
     }
@@ -328,7 +328,7 @@ impl Sink for Any {
     }
 }
 
-/// Keeps the action after so many others.
+/// Keeps the action with this number.
 pub(super) struct Nth {
     pub(super) skip: usize,
     pub(super) found: Option<Action>,

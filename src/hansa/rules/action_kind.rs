@@ -13,13 +13,13 @@ words! {
     pub enum ActionKind {
         /// Action A: fetch pieces from the stock. Clause: INCOME-1.
         Income = "income",
-        /// So many of the fetched pieces are of a kind. DEC-2, DEC-3.
+        /// This many of the fetched pieces are of a kind. DEC-2, DEC-3.
         Take = "take",
         /// A piece from before the player goes on a free post. Clauses: PLACE-1, FX-3.
         Place = "place",
         /// Another's piece gives way. Clause: DISPLACE-1.
         Displace = "displace",
-        /// So many of the paid pieces are merchants. DEC-5.
+        /// This many of the paid pieces are merchants. DEC-5.
         Pay = "pay",
         /// The displaced piece finds a new place. DEC-6.
         PutDisplaced = "put displaced",

@@ -1,6 +1,6 @@
 //! What differs on the board between two positions of one game, whichever came first and whatever lies between them.
 //!
-//! For whoever keeps something worked out from a position and wants to know how much of it still holds.
+//! For callers that keep something computed from a position and need to know how much of it still holds.
 
 use super::Rules;
 use super::state::State;

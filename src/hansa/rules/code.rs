@@ -1,9 +1,9 @@
 //! Action codes: every action that a board can ever offer, numbered densely in two bytes.
 //!
-//! The numbering follows from the table alone, so it is the same in every game on a board, in every state, and for every
-//! map with the same fingerprint. Actions are numbered family by family in the order of [`Action`], and within a family
-//! by what they name. Two bytes suffice for every map within the limits of tables, and set-up checks each
-//! table all the same ([`MAX_CODES`]). `docs/notation.md` has the table.
+//! The numbering follows from the table alone, so it is the same in every game on a board, in every state, and for
+//! every map with the same fingerprint. Actions are numbered family by family in the order of [`Action`], and within a
+//! family by what they name. Two bytes suffice for every map within the limits of tables, and set-up checks each table
+//! all the same ([`MAX_CODES`]). `docs/notation.md` has the table.
 
 use super::action::{Action, Choice};
 use super::markers::MarkerKind;
@@ -11,7 +11,7 @@ use super::seat::Seat;
 use crate::hansa::board::table::{MAX_EXTRAS, MAX_PLAYERS, Table};
 use crate::hansa::vocab::{CityId, CitySet, Effect, KontorId, Piece, PostId, RouteId, Skill, Tile};
 
-/// The most actions that can be told apart by two bytes.
+/// The number of actions that two bytes can distinguish.
 pub const MAX_CODES: usize = 1 << u16::BITS;
 
 /// The number of an action among all that its board can offer. It means nothing without the board.
@@ -112,13 +112,13 @@ impl Branch {
     ];
 }
 
-/// How many numbers of pieces are told apart: all that a byte holds.
+/// How many numbers of pieces are distinguished: all that a byte holds.
 const N_AMOUNTS: usize = 1 << u8::BITS;
 
 /// How many pairs of neighbours a green city can have.
 const N_PAIRS: usize = MAX_EXTRAS - 1;
 
-/// What the lengths of blocks depend on.
+/// The facts that the lengths of blocks depend on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Sizes {
     markers: usize,
@@ -311,7 +311,8 @@ impl ActionCodes {
         (index + 1 < self.starts.len()).then_some(index)
     }
 
-    /// The block of an action and its place there, which is beyond the block when it names what the board does not have.
+    /// The block of an action and its place there, which is beyond the block when it names what the board does not
+    /// have.
     fn place_of(&self, action: Action) -> Option<(Block, usize)> {
         let (family, place) = match action {
             Action::Income => (Family::Income, 0),
@@ -481,7 +482,8 @@ mod tests {
         MAX_CHOICE, MAX_CITIES, MAX_KONTORS, MAX_MARKER_KINDS, MAX_POSTS, MAX_ROUTES, MAX_SPECIAL_SPACES,
     };
 
-    /// So the list of limits needs no line for codes: only a table from elsewhere, with a kind of marker twice, can have more.
+    /// So the list of limits needs no line for codes: only a table from elsewhere, with a kind of marker twice, can
+    /// have more.
     #[test]
     fn two_bytes_suffice_for_every_map_within_the_limits() {
         let largest = Sizes {

@@ -1,8 +1,8 @@
-//! The invariants: what holds after every action of every game.
+//! The invariants, which hold after every action of every game.
 //!
-//! A broken one is a mistake in these rules, never the caller's. INV-15 holds by construction: only the phases that carry
-//! pieces have room for them. Clauses: INV-1 … INV-17; INV-18 is what
-//! [`Observation`](super::Observation) is made for.
+//! A broken one is a mistake in these rules, never the caller's. INV-15 holds by construction: only the phases that
+//! carry pieces have room for them. Clauses: INV-1 … INV-17; INV-18 is what [`Observation`](super::Observation) is made
+//! for.
 
 use std::fmt;
 
@@ -139,7 +139,8 @@ impl State {
         hold(in_play || cards().next().is_none(), "SETUP-10", "a mission card without the module")
     }
 
-    /// Every tile is a player's or on display, and there is none without the module. Clauses: FAVOUR-1, FAVOUR-4, FAVOUR-5.
+    /// Every tile is a player's or on display, and there is none without the module. Clauses: FAVOUR-1, FAVOUR-4,
+    /// FAVOUR-5.
     pub(super) fn check_favour(&self) -> Result<(), Broken> {
         let sets = || self.seats().map(|seat| self.player(seat).tiles).chain([self.display]);
         let all: TileSet = sets().flat_map(TileSet::iter).collect();

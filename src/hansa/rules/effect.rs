@@ -27,8 +27,8 @@ pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
     }
 }
 
-/// What an effect can be used for; nothing when it could change nothing. `left` is what step 3 left of the route just
-/// established. Clauses: MARKER-30, FX-0.
+/// The possible uses of an effect; nothing when it could change nothing. `left` is the rest that step 3 leaves on the
+/// route just established. Clauses: MARKER-30, FX-0.
 pub(super) fn choices(rules: Rules, state: &State, effect: Effect, left: Pieces, mut each: impl FnMut(Choice)) {
     match effect {
         Effect::Move { owners, .. } => {

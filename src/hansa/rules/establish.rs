@@ -1,7 +1,7 @@
 //! Action E, Establish: the compulsory steps before the choice of step 3, and what follows it.
 //!
-//! A permanent marker comes last: it is offered when it could change something, now or never. Clauses: ROUTE-1 … ROUTE-9,
-//! BRIT-10, MARKER-5, MARKER-7, EAST-10, EAST-15, BRIT-14, FX-0, END-3.
+//! A permanent marker comes last: it is offered when it could change something, now or never. Clauses: ROUTE-1 …
+//! ROUTE-9, BRIT-10, MARKER-5, MARKER-7, EAST-10, EAST-15, BRIT-14, FX-0, END-3.
 
 use super::Rules;
 use super::action::{Action, Any, Choice, Sink};
@@ -49,7 +49,7 @@ pub(super) fn take_marker(rules: Rules, state: &mut State, route: RouteId, to: M
     Some(kind)
 }
 
-/// Steps 4 to 6: what is left of the pieces goes to the stock. Clauses: ROUTE-7, SKILL-2.
+/// Steps 4 to 6: the remaining pieces go to the stock. Clauses: ROUTE-7, SKILL-2.
 pub(super) fn finish(rules: Rules, state: &mut State, route: RouteId) {
     let left = return_pieces(rules, state, route);
     offer_permanent(rules, state, route, left);

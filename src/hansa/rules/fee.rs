@@ -1,14 +1,14 @@
 //! Fees: pieces that go from the supply into the stock, merchants chosen and traders for the rest.
 //!
-//! For displacing another's piece, and for placing where Block markers lie. A fee that can be paid in one way is not asked
-//! for. Clauses: DISPLACE-2, DISPLACE-3, PROMO-4; DEC-5.
+//! For displacing another's piece, and for placing where Block markers lie. A fee that can be paid in one way is not
+//! asked for. Clauses: DISPLACE-2, DISPLACE-3, PROMO-4; DEC-5.
 
 use super::action::{Action, Sink};
 use super::phase::{Phase, Relocation};
 use super::state::State;
 use super::{Rules, relocate, turn};
 
-/// The active player pays so many pieces, which the supply must hold, and then the displaced owner answers, if any.
+/// The active player pays this many pieces, which the supply must hold, and then the displaced owner answers, if any.
 pub(super) fn ask(rules: Rules, state: &mut State, fee: u8, relocation: Option<Relocation>) {
     state.phase = Phase::Fee { fee, relocation };
     let (least, most) = range(state, fee);

@@ -1,12 +1,12 @@
 //! The canonical hash of a position: 64 bits that are the same on every machine and in every version.
 //!
-//! It is a sum of keys, one for each fact (a piece on a post, a kontor, a marker's place …), so that a change on the board
-//! takes one key off and adds another: posts, kontors and markers each keep their own sum. A sum and not an exclusive
-//! or, because identical facts occur more than once: two markers of a kind in one place. The keys are computed and not
-//! drawn: the finaliser of splitmix64 over the fact.
+//! It is a sum of keys, one for each fact (a piece on a post, a kontor, a marker's place …), so that a change on the
+//! board takes one key off and adds another: posts, kontors and markers each keep their own sum. A sum and not an
+//! exclusive or, because identical facts occur more than once: two markers of a kind in one place. The keys are
+//! computed and not drawn: the finaliser of splitmix64 over the fact.
 //!
-//! The little that is left (desks, the turn, the decision that is due) is written as a row of words when the hash is asked
-//! for; each word with its place in the row is one more fact. Nothing of it goes through a hasher of the standard
+//! The little that is left (desks, the turn, the decision that is due) is written as a row of words when the hash is
+//! asked for; each word with its place in the row is one more fact. Nothing of it goes through a hasher of the standard
 //! library, whose ways may change. Every field of a state is named here, so that the compiler asks where a new one
 //! enters.
 
@@ -86,7 +86,7 @@ impl State {
     /// The canonical hash of the position: equal for equal states, the same on every machine and as long as
     /// [`REVISION`](super::REVISION) is. Positions of different boards may share theirs.
     ///
-    /// It covers what is hidden too, and the decision that is due.
+    /// It also covers what is hidden, and the decision that is due.
     pub fn hash(&self) -> u64 {
         let Self {
             posts,

@@ -1,7 +1,7 @@
 //! Action A, Income: pieces from the stock into the supply, merchants chosen before traders.
 //!
-//! A number that is forced is not asked for. A take effect and a tribute fetch pieces in the same way. Clauses: INCOME-1 …
-//! INCOME-3, TURN-7, FX-9, PROMO-3; DEC-2, DEC-3.
+//! A number that is forced is not asked for. A take effect and a tribute fetch pieces in the same way. Clauses:
+//! INCOME-1 … INCOME-3, TURN-7, FX-9, PROMO-3; DEC-2, DEC-3.
 
 use super::action::{Action, Sink};
 use super::phase::{Fetch, Phase};
@@ -39,7 +39,7 @@ pub(super) fn merchant_range(state: &State, limit: u8, fetch: Fetch) -> (u8, u8)
     (fewest(fetch).saturating_sub(stock.traders), limit.min(stock.merchants))
 }
 
-/// The least and the most traders after so many merchants. Clause: INCOME-3.
+/// The least and the most traders after this many merchants. Clause: INCOME-3.
 pub(super) fn trader_range(state: &State, limit: u8, merchants: u8, fetch: Fetch) -> (u8, u8) {
     let stock = state.player(decider(state, fetch)).stock;
     (fewest(fetch).saturating_sub(merchants), (limit - merchants).min(stock.traders))
@@ -61,7 +61,7 @@ pub(super) fn start(rules: Rules, state: &mut State) {
     fetch(rules, state, state.skill_value(rules, state.active, Skill::Purse), Fetch::Income);
 }
 
-/// Fetches up to so many pieces from a stock that is not empty.
+/// Fetches up to this many pieces from a stock that is not empty.
 pub(super) fn fetch(rules: Rules, state: &mut State, limit: u8, fetch: Fetch) {
     state.phase = Phase::IncomeMerchants { limit, fetch };
     let (least, most) = merchant_range(state, limit, fetch);

@@ -1,8 +1,9 @@
 //! Who sits where in the cities: printed kontors, extra kontors and the kontors of green cities.
 //!
 //! Printed kontors are kept in planes. The others share one small pool, city by city and each side in order of
-//! founding, so that equal rows are equal values. From it a city's row of kontors is read: its left side newest first, then the printed ones, then its right side oldest first. So the
-//! row runs from the lowest value to the highest. Clauses: CONTROL-3, KONTOR-1, MARKER-22, EAST-5.
+//! founding, so that equal rows are equal values. From it a city's row of kontors is read: its left side newest first,
+//! then the printed ones, then its right side oldest first. So the row runs from the lowest value to the highest.
+//! Clauses: CONTROL-3, KONTOR-1, MARKER-22, EAST-5.
 
 use super::hash::{Fact, key};
 use super::planes::Planes;
@@ -146,7 +147,8 @@ impl Kontors {
         self.sum = self.fresh_sum();
     }
 
-    /// The sum of the keys, computed anew: founding outside the printed kontors is rare, and moves others in their row.
+    /// The sum of the keys, computed again: founding outside the printed kontors is rare, and moves others in their
+    /// row.
     fn fresh_sum(&self) -> u64 {
         let printed = self.taken().iter().map(|kontor| key(Fact::Kontor, kontor.0, self.printed.code(kontor.0)));
         let extras = (0_u16..).zip(&self.extras[..usize::from(self.n_extras)]);

@@ -1,8 +1,8 @@
 //! What this runtime plays: everything else is refused by name, never played wrongly.
 //!
 //! Two kinds of refusal: sizes and numbers that a [`State`](super::State) cannot hold, which bind every position, and
-//! rules that are not written yet, which bind set-up. Clauses: SETUP-1, SETUP-10 and the sections MISSION, FAVOUR, OPT, TWO,
-//! PROMO.
+//! rules that are not written yet, which bind set-up. Clauses: SETUP-1, SETUP-10 and the sections MISSION, FAVOUR, OPT,
+//! TWO, PROMO.
 
 use std::fmt;
 
@@ -19,7 +19,7 @@ use crate::hansa::vocab::{Effect, MAX_PROMO, Module, Piece, Skill};
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Refused {
-    /// The board is not for so many players. Clause: SETUP-1.
+    /// The board is not for this many players. Clause: SETUP-1.
     Players {
         /// The number asked for.
         asked: usize,
@@ -28,7 +28,7 @@ pub enum Refused {
     },
     /// Two players are asked for without the module that makes them a game. Clauses: SETUP-1, TWO-1.
     TwoPlayers,
-    /// The module for two players is asked for with so many. Clause: TWO-1.
+    /// The module for two players is asked for with this many. Clause: TWO-1.
     NotForTwo(usize),
     /// The start player has no seat in the game. Clause: SETUP-6.
     Start(Seat),
@@ -64,7 +64,7 @@ pub enum Refused {
     Edition(&'static str),
     /// The board is beyond a limit of play.
     TooLarge(TooLarge),
-    /// The table has more actions than [`MAX_CODES`]: so many. Maps have fewer within the other limits.
+    /// The table has this many actions, more than [`MAX_CODES`]. Maps have fewer within the other limits.
     Codes(usize),
     /// The draws do not fit the board. Clauses: SETUP-7, SETUP-8, MISSION-1, FAVOUR-1.
     Draws,

@@ -30,7 +30,7 @@ impl MarkerKind {
         (0..table.markers.len() as u8).map(Self)
     }
 
-    /// What markers of this kind do.
+    /// The effect of markers of this kind.
     pub fn effect(self, table: &Table) -> Effect {
         table.markers[self.index()].effect
     }
@@ -273,8 +273,8 @@ impl Markers {
         self.sum = self.fresh_sum(table);
     }
 
-    /// Deals what [`hide`](Self::hide) took out at random: so many markers face down onto each plate, the others into the
-    /// supply. Clauses: SETUP-8, MARKER-7.
+    /// Deals what [`hide`](Self::hide) took out at random: this many markers face down onto each plate, the others into
+    /// the supply. Clauses: SETUP-8, MARKER-7.
     pub(super) fn deal(&mut self, table: &Table, face_down: [u8; MAX_PLAYERS], random: &mut Random) {
         let heap = |kind| std::iter::repeat_n(kind, self.count(table, kind, MarkerPlace::Supply));
         let mut heap: ArrayVec<MarkerKind, MAX_MARKERS> = MarkerKind::all(table).flat_map(heap).collect();
@@ -308,7 +308,7 @@ impl Markers {
         marked.union(suspects.filter(|&route| both.contains(route)).filter(differ).collect())
     }
 
-    /// The sum of the keys, computed anew.
+    /// The sum of the keys, computed again.
     fn fresh_sum(&self, table: &Table) -> u64 {
         let places = self.all(table).map(|(kind, place)| key_at(kind, place));
         let order = (0..).zip(self.order()).map(|(i, kind)| key(Fact::Supply, i, kind.0));

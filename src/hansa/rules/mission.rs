@@ -22,7 +22,7 @@ pub struct Mission {
 }
 
 impl Mission {
-    /// What the card of a player who controls these cities brings; nothing without a card, or when it is not seen.
+    /// The points of the card of a player who controls these cities; nothing without a card, or when it is not seen.
     pub(super) fn of(rules: Rules, state: &State, seat: Seat, controlled: CitySet) -> Option<Self> {
         let card = state.player(seat).mission?;
         let cities: CitySet = rules.table.missions[card.index()].into_iter().collect();

@@ -1,11 +1,11 @@
 //! Lifting pieces from posts and putting them back: action D and every move effect.
 //!
 //! All pieces are lifted before any is put, in one order of choices, and put in one order that always leaves a place
-//! for the last: by where they may go, players' traders, neutral traders, merchants. Where a map's countries reach further
-//! than home no order is safe, and a put is offered only when all the pieces after it still fit. Identical pieces are put in the
-//! order of posts, so that no two sequences that lift the same pieces end alike; where countries bind pieces, those that
-//! come from different countries may still be put either way round. Clauses: MOVE-1 … MOVE-5, MARKER-25, BRIT-9, BRIT-11, FX-1,
-//! OPT-2, OPT-3, section 6.3; DEC-8, DEC-9.
+//! for the last: by where they may go, players' traders, neutral traders, merchants. Where a map's countries reach
+//! further than home no order is safe, and a put is offered only when all the pieces after it still fit. Identical
+//! pieces are put in the order of posts, so that no two sequences that lift the same pieces end alike; where countries
+//! bind pieces, those that come from different countries may still be put either way round. Clauses: MOVE-1 … MOVE-5,
+//! MARKER-25, BRIT-9, BRIT-11, FX-1, OPT-2, OPT-3, section 6.3; DEC-8, DEC-9.
 
 use super::action::{Action, Sink};
 use super::fit::all_fit;
@@ -30,8 +30,8 @@ pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
     });
 }
 
-/// Calls `each` with the posts of the pieces that may be lifted next, after the last one. Clauses: MOVE-4, MOVE-5, MARKER-25, TWO-5;
-/// section 6.3.
+/// Calls `each` with the posts of the pieces that may be lifted next, after the last one. Clauses: MOVE-4, MOVE-5,
+/// MARKER-25, TWO-5; section 6.3.
 pub(super) fn each_liftable(
     rules: Rules,
     state: &State,
@@ -75,8 +75,8 @@ pub(super) fn start_move(rules: Rules, state: &mut State, post: PostId) {
     start(rules, state, carry, post);
 }
 
-/// Whether each piece is put before the next one is lifted, so that none can exchange places: move effects in editions that
-/// say so. ED-6.
+/// Whether each piece is put before the next one is lifted, so that none can exchange places: move effects in editions
+/// that say so. ED-6.
 pub(super) const fn goes_singly(rules: Rules, carry: &Carry) -> bool {
     !carry.is_action && !rules.edition.moves_may_exchange
 }
@@ -140,8 +140,8 @@ pub(super) fn is_putting_order(table: &Table, carry: &Carry) -> bool {
     carry.lifted().is_sorted_by_key(|&lifted| (putting_order(table, carry, lifted), lifting_order(table, lifted)))
 }
 
-/// Whether the waiting pieces can all be put, whichever of the offered posts each is put on. Play keeps it so: each has a
-/// post of its own in the country that it came from, where pieces from elsewhere do not go, or go last.
+/// Whether the waiting pieces can all be put, whichever of the offered posts each is put on. Play keeps it so: each has
+/// a post of its own in the country that it came from, where pieces from elsewhere do not go, or go last.
 pub(super) fn waiting_fit(rules: Rules, state: &State, carry: &Carry) -> bool {
     let table = rules.table;
     let own_country = |lifted: &Lifted| table.route(table.posts[lifted.post().index()].route).country;
@@ -210,8 +210,8 @@ pub(super) fn puts(rules: Rules, state: &State, carry: &Carry, out: &mut impl Si
     }
 }
 
-/// Whether the order of puts alone leaves a place for every piece: those that were lifted may go anywhere, or each stays
-/// in its country or goes home, and what is home stays there. Section 6.3.
+/// Whether the order of puts alone leaves a place for every piece: those that were lifted may go anywhere, or each
+/// stays in its country or goes home, and what is home stays there. Section 6.3.
 fn is_order_safe(table: &Table, carry: &Carry) -> bool {
     let everywhere = |lifted: &Lifted| reach(table, carry, *lifted).0 == u8::MAX;
     let home: CountrySet = table.home.into_iter().collect();
@@ -275,8 +275,8 @@ pub(super) fn put(rules: Rules, state: &mut State, post: PostId) {
     turn::after_action(rules, state);
 }
 
-/// Whether the pieces of a finished Move could have gone where they did without crossing a closed border; identical ones
-/// are not told apart. Clauses: BRIT-9, OPT-3; AMB-70.
+/// Whether the pieces of a finished Move could have gone where they did without crossing a closed border; identical
+/// ones are not distinguished. Clauses: BRIT-9, OPT-3; AMB-70.
 fn obeys_borders(table: &Table, carry: &Carry) -> bool {
     let bound = Carry { scope: Scope::WithinCountry, ..*carry };
     Piece::ALL.iter().all(|&piece| {

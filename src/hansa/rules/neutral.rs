@@ -1,9 +1,9 @@
 //! The neutral party of the two-player game: traders without number, whose full routes establish themselves.
 //!
-//! It decides nothing: the player who is not active relocates its pieces, and the active player picks its kontors. A route
-//! with a single post would be full with any neutral trader. None is set up, laid or left there (a ruling; maps should have
-//! no such routes), so that every establishing takes traders off the board and the last one ends. Clauses: TWO-2 …
-//! TWO-4, TWO-8 … TWO-16, FX-10; AMB-39, AMB-42 … AMB-46; DEC-16.
+//! It decides nothing: the player who is not active relocates its pieces, and the active player picks its kontors. A
+//! route with a single post would be full with any neutral trader. None is set up, laid or left there (a ruling; maps
+//! should have no such routes), so that every establishing takes traders off the board and the last one ends. Clauses:
+//! TWO-2 … TWO-4, TWO-8 … TWO-16, FX-10; AMB-39, AMB-42 … AMB-46; DEC-16.
 
 use arrayvec::ArrayVec;
 
@@ -76,7 +76,7 @@ pub(super) fn establish_full(rules: Rules, state: &mut State) -> bool {
     !is_in_play(state) || establish_each(rules, state, |_| {})
 }
 
-/// Establishes the routes full of neutral traders, the lowest first, and tells of each; false when somebody must decide.
+/// Establishes the routes full of neutral traders, the lowest first, and reports each; false when somebody must decide.
 /// None becomes full by it, so the order is that of one queue. Clauses: TWO-8 … TWO-12; AMB-42.
 fn establish_each(rules: Rules, state: &mut State, mut tell: impl FnMut(NeutralRoute)) -> bool {
     while let Some(route) = first_full(rules.table, state) {
@@ -100,8 +100,8 @@ fn establish_each(rules: Rules, state: &mut State, mut tell: impl FnMut(NeutralR
 }
 
 impl State {
-    /// The routes that establish themselves when a legal action completes what was going on, in order; none where it does
-    /// not. Clause: TWO-8.
+    /// The routes that establish themselves when a legal action completes what was going on, in order; none where it
+    /// does not. Clause: TWO-8.
     pub fn neutral_routes(&self, rules: Rules, action: Action) -> Vec<NeutralRoute> {
         let mut told = Vec::new();
         if is_in_play(self) {
@@ -136,8 +136,8 @@ pub(super) fn found(rules: Rules, state: &mut State, city: CityId) {
     }
 }
 
-/// One trader founds a kontor, colour and shape ignored, and the others leave, but for one on a route that ends at a special
-/// city. Clauses: TWO-11, TWO-12.
+/// One trader founds a kontor, colour and shape ignored, and the others leave, except for one on a route that ends at a
+/// special city. Clauses: TWO-11, TWO-12.
 fn settle(rules: Rules, state: &mut State, route: RouteId, city: Option<CityId>) {
     rules.table.route(route).post_set.iter().for_each(|post| state.lift(post, TRADER));
     if let Some(city) = city {

@@ -1,8 +1,8 @@
-//! What a player may know of a state.
+//! The part of a state that a player may know.
 //!
 //! Hidden are the order of the marker supply and the kinds on plates before they are revealed; both together are known
-//! as a heap. So are the mission cards of the others, until the game is over, and those of nobody. Whoever thinks ahead
-//! draws what is hidden anew: [`Observation::determinize`]. Clauses: TURN-8, MISSION-2, INV-18.
+//! as a heap. So are the mission cards of the others, until the game is over, and those of nobody. A player that thinks
+//! ahead draws what is hidden again: [`Observation::determinize`]. Clauses: TURN-8, MISSION-2, INV-18.
 
 use super::markers::{MarkerKind, MarkerPlace};
 use super::seat::Seat;
@@ -20,7 +20,7 @@ pub struct Observation {
 }
 
 impl Observation {
-    /// What a seat sees of a state. The neutral party holds no card, so its seat stands for an onlooker, who sees what
+    /// A seat's view of a state. The neutral party holds no card, so its seat stands for an onlooker, who sees what
     /// everybody sees.
     pub fn of(rules: Rules, state: &State, seat: Seat) -> Self {
         let face_down = |seat: Seat| state.markers.count_all(MarkerPlace::Plate(seat)) as u8;
@@ -38,8 +38,9 @@ impl Observation {
         Self { state, face_down: seen, n_supply }
     }
 
-    /// Everything that is seen. What is not stands there in a form that is the same whatever is hidden: the marker supply
-    /// is a heap without order that holds the face-down plate markers too, and a player whose card is not seen has none.
+    /// Everything that is seen. What is not stands there in a form that is the same whatever is hidden: the marker
+    /// supply is a heap without order that also holds the face-down plate markers, and a player whose card is not seen
+    /// has none.
     pub const fn open(&self) -> &State {
         &self.state
     }

@@ -1,4 +1,4 @@
-//! Perft: how many lines of so many decisions lead on from a position.
+//! Perft: the number of lines of a given length that start at a position.
 //!
 //! One number stands for everything that is offered and carried out on the way, so it changes with any of it: a check
 //! of the rules against themselves, and a measure of their speed. The last decision of a line is counted without being
@@ -8,7 +8,7 @@ use super::Rules;
 use super::action::{Action, ActionList};
 use super::state::State;
 
-/// The lines of exactly `depth` legal decisions, whoever makes them; one for depth 0. A line on which the game ends
+/// The lines of exactly `depth` legal decisions of all seats; one for depth 0. A line on which the game ends
 /// earlier does not count.
 pub fn perft(rules: Rules, state: &State, depth: u32) -> u64 {
     let mut room = Vec::new();
@@ -16,8 +16,8 @@ pub fn perft(rules: Rules, state: &State, depth: u32) -> u64 {
     lines(rules, state.clone(), &mut room, depth)
 }
 
-/// [`perft`] with room for a list of actions at each depth, which is dear to make. The last action is carried out in the
-/// state itself.
+/// [`perft`] with room for a list of actions at each depth, which is dear to make. The last action is carried out in
+/// the state itself.
 fn lines(rules: Rules, mut state: State, room: &mut [ActionList], depth: u32) -> u64 {
     let Some((actions, room)) = room.split_first_mut() else {
         return if depth == 0 { 1 } else { state.count_actions(rules) as u64 };

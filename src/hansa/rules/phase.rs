@@ -25,7 +25,7 @@ pub enum Phase {
         /// What they are fetched for.
         fetch: Fetch,
     },
-    /// How many traders are fetched after so many merchants. DEC-3, FX-9, PROMO-3.
+    /// How many traders are fetched after this many merchants. DEC-3, FX-9, PROMO-3.
     IncomeTraders {
         /// The most pieces fetched, merchants included.
         limit: u8,
@@ -39,7 +39,7 @@ pub enum Phase {
         /// Who has the tile.
         owner: Seat,
     },
-    /// How many merchants pay a fee of so many pieces. DEC-5.
+    /// How many merchants pay a fee of this many pieces. DEC-5.
     Fee {
         /// The pieces to pay.
         fee: u8,
@@ -91,7 +91,8 @@ pub enum Phase {
     },
     /// Where a replacement marker goes. DEC-15.
     Replace,
-    /// In which city a route full of neutral traders founds a kontor; its prestige and its marker are dealt with. DEC-16.
+    /// In which city a route full of neutral traders founds a kontor; its prestige and its marker are dealt with.
+    /// DEC-16.
     NeutralCity {
         /// The route.
         route: RouteId,
@@ -172,8 +173,8 @@ pub struct Relocation {
 }
 
 impl Relocation {
-    /// Who answers for a displaced piece, so many playing and this player active: the owner; for a neutral one the player
-    /// who is not active. Clauses: DISPLACE-4, TWO-6.
+    /// Who answers for a displaced piece, in a game of this many with this player active: the owner; for a neutral one
+    /// the player who is not active. Clauses: DISPLACE-4, TWO-6.
     pub fn decider_of(owner: Seat, active: Seat, n_players: usize) -> Seat {
         match owner {
             Seat::Neutral => active.next(n_players),
@@ -276,7 +277,7 @@ pub struct Carry {
 impl Carry {
     const NOTHING: Lifted = Lifted::new(PostId(0), Owned { seat: Seat::A, piece: Piece::Trader });
 
-    /// The lifting of up to so many pieces, before any is lifted.
+    /// The lifting of up to this many pieces, before any is lifted.
     pub const fn new(is_action: bool, owners: Owners, scope: Scope, limit: u8) -> Self {
         let lifted = [Self::NOTHING; MAX_LIFTED];
         let put_on = [0; MAX_LIFTED];
@@ -294,8 +295,9 @@ impl Carry {
         })
     }
 
-    /// The same with the first so many pieces put, `on` these posts if it may ignore borders and on none else, and the last of
-    /// them `after` this class of posts if the next piece is like it; nothing when that does not fit together.
+    /// The same with this many of the first pieces put, `on` these posts if it may ignore borders and on none else, and
+    /// the last of them `after` this class of posts if the next piece is like it; nothing when that does not fit
+    /// together.
     #[must_use]
     pub fn with_put(mut self, n_put: usize, on: &[PostId], after: Option<(RouteId, PostKind)>) -> Option<Self> {
         let n_on = if self.ignores_borders() { n_put } else { 0 };
@@ -319,7 +321,7 @@ impl Carry {
     }
 
     /// The class of posts on which the last piece was put, if the next one is like it: it may not go on an earlier one.
-    /// Nothing stands for the very first class too. Section 6.3.
+    /// Nothing also stands for the very first class. Section 6.3.
     pub fn after(&self) -> Option<(RouteId, PostKind)> {
         let kind = if self.last & 1 == PostKind::House as u16 { PostKind::House } else { PostKind::Ship };
         (self.last > 0).then_some((RouteId(self.last >> 1), kind))

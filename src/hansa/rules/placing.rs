@@ -26,7 +26,7 @@ fn supplier(state: &State, placing: &Placing) -> Option<Supplier> {
 /// What a source holds, unless it is empty.
 fn held(state: &State, placing: &Placing, source: Source) -> Option<Supplier> {
     let player = state.active_player();
-    // What is left of the route lies in the stock, but is a source of its own here.
+    // The rest of the route lies in the stock, but is its own source here.
     let stock = match placing.sources.as_slice().contains(&Source::ThisRoute) {
         true => Pieces::new(
             player.stock.traders.saturating_sub(placing.left.traders),
@@ -104,7 +104,7 @@ pub(super) fn candidates(rules: Rules, state: &State, placing: &Placing, out: &m
     out.push(Action::Done);
 }
 
-/// Where the lifted piece may go: its own vacated post too, where that is in the area.
+/// Where the lifted piece may go: also its own vacated post, where that is in the area.
 pub(super) fn puts(rules: Rules, state: &State, piece: Piece, placing: &Placing, out: &mut impl Sink) {
     let table = rules.table;
     let open = state.free(table).intersection(&area(rules, placing.area)).intersection(&suitable(table, piece));

@@ -1,8 +1,8 @@
 //! Positions as data: any board, any distribution of pieces, checked for sense but not for completeness.
 //!
-//! For tests, puzzles, saves and the text form of positions. A position need not hold 27 traders and 4 merchants a player: what
-//! it holds is what its players own from then on (section 3 of the rules). Boards that set-up refuses can be arranged,
-//! so that the clauses these rules do know can be tried on them. Clauses: INV-4, INV-5, INV-9, INV-12.
+//! For tests, puzzles, saves and the text form of positions. A position need not hold 27 traders and 4 merchants a
+//! player: what it holds is what its players own from then on (section 3 of the rules). Boards that set-up refuses can
+//! be arranged, so that the clauses these rules do know can be tried on them. Clauses: INV-4, INV-5, INV-9, INV-12.
 
 mod due;
 mod of;
@@ -23,7 +23,7 @@ use crate::hansa::vocab::{
     BySkill, CityId, CitySet, KontorId, MissionId, Module, ModuleSet, Piece, PostId, RouteId, Skill, TileSet,
 };
 
-/// What lies before one player of a hand-made position.
+/// The things before one player of a hand-made position.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct PlayerPosition {
@@ -91,7 +91,7 @@ pub struct Position {
     pub extras: Vec<Extra>,
     /// The special spaces that are taken.
     pub special: Vec<(u8, Seat)>,
-    /// The promo markers attached to routes, each with a trader; they stand among the used ones of their owners too.
+    /// The promo markers attached to routes, each with a trader; they are also among the used ones of their owners.
     pub attached: Vec<Attached>,
     /// The markers at routes.
     pub markers: Vec<(RouteId, MarkerKind)>,
@@ -126,9 +126,9 @@ pub enum PositionError {
     Level(Skill),
     /// Two players have the same rank of the Link, or a rank is left out. INV-13.
     LinkRank,
-    /// Something of a module is there, and the module is not in play; or two have the same tile or mission card, or one is
-    /// named that does not exist; or there are actions after they were given up; or an attached marker is no used one of its
-    /// owner. Clauses: MISSION-1, FAVOUR-1, FAVOUR-4, PROMO-5.
+    /// Something of a module is there, and the module is not in play; or two have the same tile or mission card, or one
+    /// is named that does not exist; or there are actions after they were given up; or an attached marker is not a used
+    /// one of its owner. Clauses: MISSION-1, FAVOUR-1, FAVOUR-4, PROMO-5.
     Module(Module),
     /// A player has more pieces than a state counts.
     TooManyPieces(Seat),
@@ -163,7 +163,7 @@ impl fmt::Display for PositionError {
 impl std::error::Error for PositionError {}
 
 impl Position {
-    /// A position with so many players, nothing on the board and nothing before anybody; seat A is active.
+    /// A position with this many players, nothing on the board and nothing before anybody; seat A is active.
     pub fn new(n_players: usize) -> Self {
         Self {
             players: vec![PlayerPosition::default(); n_players],

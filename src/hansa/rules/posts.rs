@@ -2,8 +2,8 @@
 //!
 //! Posts of one kind on one route are interchangeable (PLACE-5), so every choice of a free post is the lowest one of
 //! its route and kind, and every choice of a piece is the lowest of its route, kind, owner and piece. Such a group is a
-//! class, and whole sets of posts are brought to one post a class by a few words of arithmetic. Clauses: PLACE-2, PLACE-5,
-//! DISPLACE-7.
+//! class, and whole sets of posts are brought to one post a class by a few words of arithmetic. Clauses: PLACE-2,
+//! PLACE-5, DISPLACE-7.
 
 use super::hash::{Fact, key};
 use super::planes::Planes;
@@ -12,7 +12,7 @@ use super::state::State;
 use crate::hansa::board::table::Table;
 use crate::hansa::vocab::{CountrySet, Piece, PostId, PostKind, PostSet, RouteId};
 
-/// What stands on the posts of a board.
+/// The pieces on the posts of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Posts {
     planes: Planes,

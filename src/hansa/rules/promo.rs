@@ -1,8 +1,8 @@
 //! The promo markers: Exchange, Tribute and Block.
 //!
 //! Only regular markers have these effects: one is put before another player, the others are attached to a route. A
-//! founding that calls for tributes waits until their owners have decided, in the order of the list; what it holds up is a
-//! [`Then`]. Clauses: PROMO-2 … PROMO-5; AMB-53; DEC-18.
+//! founding that calls for tributes waits until their owners have decided, in the order of the list; what it holds up
+//! is a [`Then`]. Clauses: PROMO-2 … PROMO-5; AMB-53; DEC-18.
 
 use super::action::Choice;
 use super::attached::Attached;
@@ -24,7 +24,7 @@ pub(super) fn choices(rules: Rules, state: &State, effect: Effect, mut each: imp
     }
 }
 
-/// The used markers of the others, but for those attached to routes, and for another Exchange: it would come for its like.
+/// The used markers of the others, except those attached to routes, and another Exchange: it would come for its like.
 /// Clauses: PROMO-2, PROMO-5, MARKER-30.
 fn exchanges(rules: Rules, state: &State, mut each: impl FnMut(Choice)) {
     for seat in state.seats().filter(|&seat| seat != state.active) {

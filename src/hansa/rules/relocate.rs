@@ -1,6 +1,6 @@
 //! The answer to a displacement: its owner puts the piece and extras on the nearest routes.
 //!
-//! The search runs over the table's relocation rings, for each kind of piece and before each placement anew. Clauses:
+//! The search runs over the table's relocation rings, for each kind of piece and again before each placement. Clauses:
 //! DISPLACE-4 … DISPLACE-13, BRIT-8 (through the rings), FAVOUR-6, section 6.3; DEC-6, DEC-7.
 
 use super::action::{Action, Any, Sink};

@@ -1,8 +1,8 @@
 //! Final scoring, line by line.
 //!
-//! Every number comes from the edition, the board or a tile. An account can be drawn up at any time: it says what the position
-//! would score if the game ended now, and for what. A sheet is the sums of an account. Clauses: SCORE-1 … SCORE-7,
-//! BRIT-17 … BRIT-21, EAST-7.
+//! Every number comes from the edition, the board or a tile. An account can be drawn up at any time: it says what the
+//! position would score if the game ended now, and for what. A sheet is the sums of an account. Clauses: SCORE-1 …
+//! SCORE-7, BRIT-17 … BRIT-21, EAST-7.
 
 use arrayvec::ArrayVec;
 
@@ -89,7 +89,7 @@ pub struct Account {
     pub unused: usize,
     /// How many markers were used.
     pub used: usize,
-    /// The points of so many markers.
+    /// The points of this many markers.
     pub marker_points: u8,
     /// The special spaces from the left, each with its points. Clauses: SCORE-4, SPECIAL-4, SPECIAL-5.
     pub special: ArrayVec<(u8, u16), MAX_SPECIAL_SPACES>,
@@ -197,7 +197,7 @@ fn draw_up(rules: Rules, state: &State, seat: Seat, control: &Control) -> Accoun
         skill_points: if state.has_tile(seat, Tile::Skills) { SKILL_WITH_TILE } else { rules.edition.skill_points },
         unused: state.markers.count_all(MarkerPlace::Unused(seat)),
         used: state.markers.count_all(MarkerPlace::Used(seat)),
-        // The last entry stands for more too.
+        // The last entry also stands for more.
         marker_points: points.get(state.collected(seat)).or(points.last()).copied().unwrap_or(0),
         special: spaces.filter(special).collect(),
         cities: control.by(seat),

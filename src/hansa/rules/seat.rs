@@ -1,6 +1,6 @@
 //! Who owns a piece: a player by seat, or the neutral party of the two-player game.
 //!
-//! One type for both, so that a piece on a post or in a city has one kind of owner whoever it is. Clauses: TURN-1,
+//! One type for both, so that a piece on a post or in a city has one kind of owner. Clauses: TURN-1,
 //! TWO-3.
 
 use crate::hansa::board::table::MAX_PLAYERS;
@@ -28,12 +28,12 @@ words! {
 }
 
 impl Seat {
-    /// The seats of a game with so many players, in turn order from seat A; at most five.
+    /// The seats of a game with this many players, in turn order from seat A; at most five.
     pub fn players(n: usize) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         Self::ALL[..n.min(MAX_PLAYERS)].iter().copied()
     }
 
-    /// The seat whose turn comes after this one's among so many players. Clause: TURN-1.
+    /// The seat whose turn comes after this one's among this many players. Clause: TURN-1.
     pub fn next(self, n_players: usize) -> Self {
         Self::ALL[(self.index() + 1) % n_players.clamp(1, MAX_PLAYERS)]
     }
@@ -63,7 +63,7 @@ impl Owned {
     }
 }
 
-/// So many traders and merchants.
+/// This many traders and merchants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Pieces {
@@ -74,7 +74,7 @@ pub struct Pieces {
 }
 
 impl Pieces {
-    /// So many of each.
+    /// This many of each.
     pub const fn new(traders: u8, merchants: u8) -> Self {
         Self { traders, merchants }
     }

@@ -1,4 +1,4 @@
-//! Decisions in serde's data model, where their fields are not told as they are kept.
+//! Decisions in serde's data model, where their fields differ from those in memory.
 
 use serde::{Deserialize, Serialize};
 

@@ -25,7 +25,7 @@ pub struct Config {
 }
 
 impl Config {
-    /// The base game for so many players, the start player drawn.
+    /// The base game for this many players, the start player drawn.
     pub fn new(n_players: usize, seed: u64) -> Self {
         Self { n_players, seed, start: None, modules: ModuleSet::default() }
     }
@@ -112,8 +112,8 @@ pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
     from_draws(rules, config, &Draws::of(rules.table, config))
 }
 
-/// The first state of a game whose draws are given: what a record writes down. The configuration's seed and start player are not
-/// looked at.
+/// The first state of a game whose draws are given: what a record writes down. The configuration's seed and start
+/// player are not looked at.
 ///
 /// # Errors
 ///

@@ -50,7 +50,7 @@ words! {
 }
 
 impl Subject {
-    /// What the facts of the map statement say something about.
+    /// The subjects of the facts of the map statement.
     pub const OF_MAP: &[Self] =
         &[Self::Link, Self::Special, Self::Players, Self::Ends, Self::Modules, Self::Edition, Self::Map];
 }

@@ -70,7 +70,7 @@ pub fn droppable_words(statement: &str) -> &'static [&'static str] {
 /// Behind every beginning: no rule takes it.
 const NOTHING: &str = " \u{1}";
 
-/// What may stand behind the beginning of a line, each thing once. A fact is read as one of the statement `of`; a line
+/// The possible continuations of a line's beginning, each once. A fact is read as one of the statement `of`; a line
 /// without it is a statement. Nothing may stand behind what cannot be read.
 pub fn expected(of: Option<&Head>, beginning: &str) -> Vec<Expected> {
     let rule = match of {

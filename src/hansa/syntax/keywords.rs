@@ -1,4 +1,4 @@
-//! Which words begin which statements and facts, and what a line of each kind says something about.
+//! Which words begin which statements and facts, and the subject of each kind of line.
 
 use super::{Rule, Subject, tree::Head};
 use crate::hansa::vocab::{Colour, PostKind, Shape, Skill};
@@ -81,7 +81,7 @@ impl StatementKind {
         }
     }
 
-    /// The rule of what can still be read of a broken first line.
+    /// The rule for the readable part of a broken first line.
     pub(super) fn start_rule(self) -> Option<Rule> {
         match self {
             Self::City => Some(Rule::city_start),

@@ -1,4 +1,4 @@
-//! The lines of a file, one after the other: which statement or fact each is, and what to make of a broken one.
+//! The lines of a file, one after the other: which statement or fact each is, and how a broken one is read.
 
 mod broken;
 mod foreign;
@@ -273,7 +273,7 @@ impl<'a> Parser<'a> {
         self.tree.statements.push(Statement { span, edit, head, facts: Vec::new() });
     }
 
-    /// Keeps what can be read of a broken statement: its name, and with it the facts below.
+    /// Keeps the readable part of a broken statement: its name, and with it the facts below.
     fn broken_statement(&mut self, line: Line<'_>, kind: StatementKind) {
         let start = kind.start_rule().and_then(|rule| Some((rule, start_of(rule, line.text)?)));
         let (edit, head) = match start {
@@ -392,7 +392,7 @@ fn first_invisible(text: &str) -> Option<(usize, char)> {
     if plain { None } else { text.char_indices().find(|&(_, c)| is_invisible(c)) }
 }
 
-/// The most invisible characters that slipped into a line; with more of them it is no text.
+/// The most invisible characters that slip into a line; a line with more of them is not text.
 const MAX_INVISIBLE: usize = 8;
 
 /// Whether a character cannot be seen: control characters, marks of byte order, width and direction.

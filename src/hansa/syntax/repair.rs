@@ -60,7 +60,7 @@ pub(super) enum Mistake {
     },
     /// A name that needs quotes, or lacks one of them.
     Quotes(String),
-    /// A number that is not there. What it was cannot be told, so the line is read no further than for mistakes.
+    /// A number that is not there. Its value is unknown, so the line is read no further than for mistakes.
     MissingNumber,
     /// A token that belongs nowhere and says nothing.
     Extra(String),

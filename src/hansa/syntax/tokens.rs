@@ -1,4 +1,4 @@
-//! The tokens of the lines that need no repair, for whoever lays them out anew.
+//! The tokens of the lines that need no repair, for the formatter.
 //!
 //! They are what the grammar saw, not what a second lexer would guess: `id a--b` is one word where `A--B` is three. A
 //! line about which anything is found has none.
@@ -14,7 +14,7 @@ pub(crate) enum TokenKind {
     Word,
     /// A name, with or without quotes.
     Name,
-    /// A text in quotes that is no name.
+    /// A text in quotes that is not a name.
     Text,
     /// A number.
     Number,
@@ -63,7 +63,7 @@ impl Tokens {
         self.lines.iter().zip(starts).map(|(&(line, end), start)| (line, &self.tokens[start..end]))
     }
 
-    /// Adds what a rule read of a line whose text begins at `base`.
+    /// Adds the tokens of a rule's line whose text begins at `base`.
     pub(super) fn add(&mut self, pair: Pair<'_, Rule>, base: usize) {
         let parent = pair.as_rule();
         for pair in pair.into_inner() {

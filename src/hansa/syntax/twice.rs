@@ -8,7 +8,7 @@ use crate::text::{Source, Sources, Span};
 
 use super::parser::comment_start;
 
-/// The edits that delete what stands in the line of `again`, if what stands in the line of `first` says the same.
+/// The edits that delete the line of `again`, if the line of `first` says the same.
 pub fn deletion(sources: &Sources, first: Span, again: Span) -> Option<Vec<Edit>> {
     let (source, other) = (sources.get(first.file), sources.get(again.file));
     let is_same =
@@ -19,7 +19,7 @@ pub fn deletion(sources: &Sources, first: Span, again: Span) -> Option<Vec<Edit>
     (is_same && is_other_line).then(edits)
 }
 
-/// What is said in the line of a place, and in the facts below it when it is a statement; line by line, without
+/// The text in the line of a place, and in the facts below it when it is a statement; line by line, without
 /// comments.
 fn said(source: &Source, at: Span) -> impl Iterator<Item = Span> + '_ {
     let first = source.line_of(at.start as usize);

@@ -12,7 +12,7 @@ use crate::spelling::nearest;
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Mapping {
-    /// What separates the columns of a table; found out where it is left out.
+    /// The separator of the columns; found out where it is left out.
     pub delimiter: Option<char>,
     /// The list of cities.
     pub cities: Cities,

@@ -1,12 +1,12 @@
-//! A board, told as sparsely as a transcription tells it, so that only what both say is compared.
+//! A board, reduced to the facts that a transcription states, so that only common facts are compared.
 
 use super::{Part, Transcript};
 use crate::hansa::board::{Board, Kontor};
 use crate::hansa::diff::{Aspect, Kind, Profile, Thing, Value, route_name};
 use crate::hansa::vocab::PostKind;
 
-/// The profile of a board to hold a transcription against: with counts beside rows, and no more of a kontor than the
-/// transcription tells. Parallel routes that the transcription does not name are brought together by their posts.
+/// The profile of a board to compare with a transcription: with counts beside rows, and no more of a kontor than the
+/// transcription states. Parallel routes that the transcription does not name are brought together by their posts.
 pub fn reduced(board: &Board, transcript: &mut Transcript) -> Profile {
     let mut profile = Profile::of(board);
     for city in &board.cities {
@@ -32,7 +32,7 @@ pub fn reduced(board: &Board, transcript: &mut Transcript) -> Profile {
     profile
 }
 
-/// The parts of a kontor that the transcription tells.
+/// The parts of a kontor that the transcription states.
 fn told(kontor: &Kontor, transcript: &Transcript) -> String {
     let has = |part: Part| transcript.parts.contains(&part);
     let coin = format!("coin {}", kontor.coin);
@@ -71,7 +71,7 @@ fn name_parallels(board: &Board, of_board: &Profile, transcript: &mut Profile) {
     }
 }
 
-/// Whether two routes have the same posts, as far as both tell.
+/// Whether two routes have the same posts, as far as both state them.
 fn agree(theirs: &Thing, ours: &Thing) -> bool {
     let posts = [Aspect::Post, Aspect::Posts, Aspect::Houses, Aspect::Ships];
     posts.iter().all(|aspect| theirs.says.get(aspect).is_none_or(|said| ours.says.get(aspect) == Some(said)))

@@ -54,7 +54,7 @@ pub(super) fn read(rows: &[&Row], mapping: &Mapping, said: &Said<'_>, profile: &
     Ok(())
 }
 
-/// The posts that one or several values of a route tell: how many, or which.
+/// The posts that one or several values of a route state: how many, or which.
 fn posts_of(values: &[&Json], said: &Said<'_>, is_turned: bool) -> (Aspect, Value) {
     if let [one] = values
         && let Some(n) = said.number(one)

@@ -92,6 +92,6 @@ word_set!(
 );
 
 impl CountrySet {
-    /// How many countries can be told apart; maps with more are refused where they are read.
+    /// How many countries can be distinguished; maps with more are refused where they are read.
     pub const CAPACITY: usize = 8;
 }

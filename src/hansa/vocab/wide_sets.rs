@@ -165,7 +165,7 @@ macro_rules! wide_set {
             /// The lowest member of every stretch, where `firsts` and `lasts` are the ends of the stretches.
             #[inline]
             pub const fn lowest_of_each(&self, firsts: &Self, lasts: &Self) -> Self {
-                // A one that starts at the first id of a stretch runs up through ids that are no members and comes to
+                // A one that starts at the first id of a stretch runs up through ids that are not members and comes to
                 // rest on the lowest member; the last id of the stretch stops it in any case.
                 let [low, high] = self.halves();
                 let [first_low, first_high] = firsts.halves();

@@ -1,4 +1,4 @@
-//! What is asked of one map.
+//! The requests about one map.
 
 use lsp_server::{Message, RequestId};
 use lsp_types::{
@@ -49,8 +49,8 @@ pub(super) fn completion(server: &mut Server, value: Value) -> Answer {
     ok(completions.into_iter().enumerate().map(item).collect::<Vec<_>>())
 }
 
-/// What an editor compares with what is typed, quotes on neither side or on both: a name that needs them is found without
-/// typing them, and one that does not is found behind one.
+/// What an editor compares with what is typed, quotes on neither side or on both: a name that needs them is found
+/// without typing them, and one that does not is found behind one.
 fn filter_text(text: &str, typed: &str) -> String {
     let name = text.trim_matches('"');
     if typed.starts_with('"') { format!("\"{name}\"") } else { name.to_owned() }

@@ -1,4 +1,4 @@
-//! What is asked of the map files of a project together.
+//! The requests about all map files of a project.
 
 use std::rc::Rc;
 
@@ -103,7 +103,7 @@ pub(super) fn code_lenses(server: &mut Server, value: Value) -> Answer {
     let variants: Vec<&Sheet> = chains.iter().filter(vary).map(|(sheet, _)| &**sheet).collect();
     let lens = |lens: lens::Lens| CodeLens {
         range: opened.shown.range(lens.span),
-        // Nothing happens on a click: the line only tells.
+        // A click does nothing: the line only informs.
         command: Some(Command { title: lens.text, tooltip: None, command: String::new(), arguments: None }),
         data: None,
     };

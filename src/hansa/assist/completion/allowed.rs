@@ -75,7 +75,7 @@ impl Site<'_> {
         self.map.city(&head.name.node).is_some_and(|city| self.map.board().city(city).green)
     }
 
-    /// What a variant can drop of its base.
+    /// The facts of its base that a variant can drop.
     pub(super) fn droppable(&self) -> Vec<Item> {
         let Some(statement) = self.statement else { return Vec::new() };
         let base = self.base_facts(&statement.head);
@@ -83,7 +83,7 @@ impl Site<'_> {
         there.map(|word| Item::new(ItemKind::Keyword, *word, "of the base")).collect()
     }
 
-    /// The first words of what the bases say of the same thing.
+    /// The first words of the bases' facts about the same thing.
     fn base_facts(&self, head: &Head) -> Vec<&str> {
         let same = self.map.of_bases().filter(|(other, _)| say::are_same(&other.head, head));
         let facts = same.flat_map(|(statement, _)| &statement.facts);

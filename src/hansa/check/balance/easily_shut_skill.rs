@@ -90,7 +90,7 @@ fn shut(ctx: &Ctx) -> Vec<(Skill, Vec<Way>)> {
     dead_end_skills(ctx).filter(|(_, ways)| ways.iter().all(is_hard)).collect()
 }
 
-/// The routes that are told here.
+/// The routes that are reported here.
 pub(super) fn told(ctx: &Ctx) -> Vec<RouteId> {
     shut(ctx).into_iter().flat_map(|(_, ways)| ways).map(|way| way.route).collect()
 }

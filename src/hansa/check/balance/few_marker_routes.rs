@@ -1,6 +1,6 @@
 //! Few routes where a marker may be placed again. Clauses: MARKER-9, MARKER-11; map parameter MP-11.
 //!
-//! Where there are so few that none may be left at all, the error `too_few_marker_routes` tells it.
+//! Where even none may be left, the error `too_few_marker_routes` reports it.
 
 use super::super::Check;
 use super::super::ctx::Ctx;

@@ -7,7 +7,7 @@ use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CityId, RouteId};
 
-/// A route of a green city has so many posts at most.
+/// The most posts of a route of a green city.
 const MOST: usize = 4;
 
 pub(super) const DOUBT: Doubt = Doubt {
@@ -49,7 +49,7 @@ fn shortest(ctx: &Ctx) -> impl Iterator<Item = (CityId, RouteId)> {
 }
 
 /// The green cities that are far, each with its shortest route. Where a skill or special prestige lies behind the same
-/// route, that tells it.
+/// route, that reports it.
 fn far(ctx: &Ctx) -> Vec<(CityId, RouteId)> {
     let mut told = easily_shut_skill::told(ctx);
     told.extend(long_special_access::told(ctx));
@@ -57,7 +57,7 @@ fn far(ctx: &Ctx) -> Vec<(CityId, RouteId)> {
     shortest(ctx).filter(|(_, route)| is_far(route)).collect()
 }
 
-/// The routes that are told with their green city.
+/// The routes that are reported with their green city.
 pub(super) fn told(ctx: &Ctx) -> Vec<RouteId> {
     far(ctx).into_iter().flat_map(|(city, _)| ctx.graph.routes_at(city)).copied().collect()
 }

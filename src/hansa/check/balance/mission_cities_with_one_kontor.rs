@@ -7,7 +7,7 @@ use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::CityId;
 
-/// So many of the mission cities may have a single kontor: one in three.
+/// The share of mission cities that may have a single kontor: one in three.
 const MOST: (usize, usize) = (1, 3);
 
 pub(super) const DOUBT: Doubt = Doubt {

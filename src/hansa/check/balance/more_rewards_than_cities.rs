@@ -61,7 +61,7 @@ fn short<'a>(ctx: &'a Ctx) -> impl Iterator<Item = (CountryId, Vec<CityId>, &'a 
     scored(ctx).filter(|(_, cities, rewards)| cities.len() < rewards.len())
 }
 
-/// Whether the finding is told of a country.
+/// Whether the finding is reported for a country.
 pub(super) fn is_told(ctx: &Ctx, country: CountryId) -> bool {
     short(ctx).any(|(told, ..)| told == country)
 }

@@ -46,7 +46,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
            route Carlisle -- Richmond in England: house, house, house",
 };
 
-/// The routes in countries, with their country and how many adjacent routes lie there too.
+/// The routes in countries, with their country and how many adjacent routes also lie there.
 fn at_home(ctx: &Ctx) -> impl Iterator<Item = (RouteId, CountryId, usize)> {
     let country_of = |route: RouteId| ctx.board.route(route).country;
     ctx.routes().filter_map(move |route| {

@@ -1,5 +1,5 @@
-//! Numbers far above those of the printed boards: of effects, and of what one city has. Clauses: FX-1, FX-3, FX-7 … FX-9,
-//! KONTOR-1, SKILL-1.
+//! Numbers far above those of the printed boards: of effects, and of what one city has. Clauses: FX-1, FX-3, FX-7 …
+//! FX-9, KONTOR-1, SKILL-1.
 //!
 //! Numbers that have a doubt of their own (coins, posts, rewards, ends of the game) are left to it.
 
@@ -96,7 +96,7 @@ fn number(effect: Effect) -> Option<(&'static str, u8, u8)> {
     }
 }
 
-/// What the markers of a board give in this.
+/// The sum that the markers of a board give in this.
 fn numbers(ctx: &Ctx, wanted: &str) -> Vec<f64> {
     let numbers = ctx.effects().into_iter().filter_map(|(effect, _)| number(effect));
     numbers.filter(|&(what, ..)| what == wanted).map(|(_, n, _)| n.into()).collect()

@@ -7,7 +7,7 @@ use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CityId, RouteId, Skill};
 
-/// So many posts are filled by the actions of the first turn.
+/// The number of posts that the actions of the first turn fill.
 const QUICK: usize = 2;
 
 pub(super) const DOUBT: Doubt = Doubt {

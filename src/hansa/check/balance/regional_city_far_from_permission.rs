@@ -89,7 +89,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     for far in far.chunk_by(|one, other| one.country == other.country) {
         let Some((first, others)) = far.split_first() else { continue };
         let &Far { city, country, distance } = first;
-        // Where a second permission city is wanted anyhow, that is told.
+        // Where a second permission city is wanted anyhow, that is reported.
         if single_permission_city::is_told(ctx, country) {
             continue;
         }

@@ -9,7 +9,7 @@ use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CityId, Skill};
 use crate::wording::{count, names};
 
-/// So many cities that hang together are a region.
+/// The number of connected cities that make a region.
 const REGION: usize = 3;
 /// Farther from a Book city than this is far.
 const FARTHEST: u32 = 3;

@@ -8,7 +8,7 @@ use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{PostKind, RouteId};
 use crate::wording::count;
 
-/// An only neighbour has so many posts at least.
+/// The fewest posts of an only neighbour.
 const FEWEST: usize = 3;
 
 pub(super) const DOUBT: Doubt = Doubt {
@@ -51,7 +51,7 @@ fn crowded(ctx: &Ctx) -> impl Iterator<Item = (RouteId, RouteId)> {
     only_neighbours(ctx).filter(|&(_, only)| ctx.board.route(only).posts.len() < FEWEST)
 }
 
-/// The short routes that are told here.
+/// The short routes that are reported here.
 pub(super) fn told(ctx: &Ctx) -> impl Iterator<Item = RouteId> {
     crowded(ctx).map(|(_, only)| only)
 }

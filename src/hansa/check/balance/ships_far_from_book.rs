@@ -9,7 +9,7 @@ use crate::hansa::vocab::{CityId, PostKind, RouteId, Skill};
 
 /// How far a Book city may be.
 const FARTHEST: u32 = 6;
-/// So many ships ask for more than the merchant everybody begins with.
+/// The number of ships that need more than the merchant everybody begins with.
 const MANY: usize = 2;
 
 pub(super) const DOUBT: Doubt = Doubt {

@@ -31,7 +31,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let with_ships = |&id: &RouteId| ctx.board.route(id).posts.contains(&PostKind::Ship);
     let routes: Vec<RouteId> = ctx.routes().filter(with_ships).collect();
     let is_rewarded = routes.iter().any(|&route| !ctx.board.route(route).permanent.is_empty());
-    // Where the markers lie on routes without ships, that is told of each of them.
+    // Where the markers lie on routes without ships, each of them is reported.
     let is_elsewhere = permanent_marker_without_ship::routes(ctx).next().is_some();
     let Some((&first, others)) = routes.split_first().filter(|_| !is_rewarded && !is_elsewhere) else { return };
     let message = match others.len() {

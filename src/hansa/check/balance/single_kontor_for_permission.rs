@@ -7,7 +7,7 @@ use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::CityId;
 
-/// With so many the permission can change hands.
+/// The number of kontors with which the permission can change hands.
 const FEWEST: usize = 2;
 
 pub(super) const DOUBT: Doubt = Doubt {

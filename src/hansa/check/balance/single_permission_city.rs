@@ -56,7 +56,7 @@ fn single(ctx: &Ctx) -> impl Iterator<Item = (CountryId, CityId)> {
     })
 }
 
-/// Whether the finding is told of a country.
+/// Whether the finding is reported for a country.
 pub(super) fn is_told(ctx: &Ctx, country: CountryId) -> bool {
     single(ctx).any(|(told, _)| told == country)
 }

@@ -8,7 +8,7 @@ use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CityId, RouteId};
 use crate::wording::count;
 
-/// With so many kontors at one of its ends a route takes markers for a while.
+/// The number of kontors at one of its ends with which a route takes markers for a while.
 const ENOUGH: usize = 2;
 
 pub(super) const DOUBT: Doubt = Doubt {

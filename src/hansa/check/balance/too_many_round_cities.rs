@@ -7,7 +7,7 @@ use super::{Doubt, Measure, one, percent};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 
-/// So many of a hundred cities may open with a merchant.
+/// The percentage of cities that may open with a merchant.
 const MOST_PERCENT: usize = 40;
 
 pub(super) const DOUBT: Doubt = Doubt {

@@ -101,7 +101,7 @@ fn link(ctx: &Ctx) -> Option<Difference> {
 fn countries(ctx: &Ctx) -> impl Iterator<Item = Difference> {
     let differing = ctx.countries().filter(|&id| {
         let scores = &ctx.board.countries[id.index()].scores;
-        // Rewards without cities for them are told as that.
+        // Rewards without cities for them are reported as that.
         !scores.is_empty() && scores[..] != REGIONAL && !more_rewards_than_cities::is_told(ctx, id)
     });
     differing.map(|id| {
@@ -118,7 +118,7 @@ fn end(ctx: &Ctx) -> Option<Difference> {
 }
 
 fn special(ctx: &Ctx) -> Option<Difference> {
-    // Values in the wrong order are told as that.
+    // Values in the wrong order are reported as that.
     let special = ctx.board.special.as_ref().filter(|_| !special_values_not_ascending::is_told(ctx))?;
     let mut spaces: Vec<(u16, Colour)> = special.spaces.iter().map(|space| (space.value, space.colour)).collect();
     spaces.sort_unstable();

@@ -18,7 +18,7 @@ shape!(
         id: String,
         board: String,
         name: String,
-        /// What the author calls this version of the map.
+        /// The author's name for this version of the map.
         map_version: Option<String>,
         author: Option<String>,
         licence: Option<String>,
@@ -86,7 +86,7 @@ shape!(
     }
 );
 shape!(
-    /// So many markers with one effect.
+    /// This many markers with one effect.
     StackShape, "an object of effect and count" {
         effect: String,
         count: u8,
@@ -122,7 +122,7 @@ shape!(
         tavern: bool,
         /// The effects as a map writes them.
         permanent: Option<String>,
-        /// What the map says of replacement markers here; null where the country decides.
+        /// Whether replacement markers are allowed here; null where the country decides.
         markers_open: Option<bool>,
         via: Vec<[u32; 2]>,
     }

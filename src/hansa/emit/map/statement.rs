@@ -1,4 +1,4 @@
-//! The statements of a board as values, so that they can be declared in full or held against those of a base.
+//! The statements of a board as values, so that they can be declared in full or compared with those of a base.
 
 use super::{Words, fact};
 use crate::hansa::board::{City, Country, Kontor, Route, usual_modules, usual_moves, usual_neutral_cities};

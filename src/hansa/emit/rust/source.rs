@@ -68,7 +68,7 @@ pub(super) fn plain(name: &str) -> String {
     plain.replace("*/", "* /").replace("/*", "/ *")
 }
 
-/// A name as a doc comment can hold it: its signs are no markup.
+/// A name as a doc comment can hold it: its signs are not markup.
 pub(super) fn documented(name: &str) -> String {
     let mut documented = String::with_capacity(name.len());
     for c in plain(name).chars() {

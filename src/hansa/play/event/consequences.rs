@@ -85,7 +85,7 @@ impl Change<'_> {
         }
     }
 
-    /// Clauses: ROUTE-3, KONTOR-4, FX-8. That of the Link is told with it.
+    /// Clauses: ROUTE-3, KONTOR-4, FX-8. The Link's prestige is part of its event.
     fn prestige(&self, action: Action, out: &mut Vec<Event>) {
         let table = self.rules.table;
         match action {
@@ -173,7 +173,7 @@ impl Change<'_> {
         }
         let [was, is] = self.both(|state| less(state.player(self.seat).stock, self.rest(state)));
         let pieces = match held_up(self.before) {
-            // The stock may have changed by the tribute too.
+            // The tribute may also have changed the stock.
             Some(_) if held_up(self.after).is_some() => Pieces::default(),
             Some(route) => less(self.on_route(route), self.rest(self.after)),
             None => more(was, is),

@@ -4,7 +4,7 @@ use super::Event;
 use crate::hansa::rules::{Action, Choice, MarkerKind, MarkerPlace, Owned, Phase, Pieces, Rules, Seat, Side, State};
 use crate::hansa::vocab::{CityId, KontorId, Piece, PostId, Skill};
 
-/// The events that the action itself names: one, or two where a marker's use is its first step too. Deciding to stop
+/// The events that the action itself names: one, or two where a marker's use is also its first step. Deciding to stop
 /// is an event as well.
 pub(super) fn of(rules: Rules, before: &State, action: Action, after: &State) -> Vec<Event> {
     let Some(seat) = before.decider() else { return Vec::new() };

@@ -6,7 +6,7 @@ use crate::hansa::vocab::{KontorId, Module, Piece, RouteId};
 
 const TRADER: Owned = Owned { seat: Seat::Neutral, piece: Piece::Trader };
 
-/// Adds what the neutral party did; what follows from its kontors and draws is told with everybody's.
+/// Adds the actions of the neutral party; the effects of its kontors and draws come with those of all.
 pub(super) fn add(rules: Rules, before: &State, action: Action, after: &State, out: &mut Vec<Event>) {
     if !before.modules().contains(Module::TwoPlayers) {
         return;

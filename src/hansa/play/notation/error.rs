@@ -1,4 +1,4 @@
-//! What is wrong with the text of an action, and where.
+//! The errors of an action's text, with their places.
 
 use std::fmt;
 use std::ops::Range;
@@ -37,7 +37,7 @@ impl NotationError {
         Self { at, problem }
     }
 
-    /// The same in a longer text, in which the text stands so many bytes from the start.
+    /// The same error in a longer text, where the text begins at this byte.
     #[must_use]
     pub fn shifted(mut self, by: usize) -> Self {
         self.at = self.at.start + by..self.at.end + by;

@@ -24,7 +24,7 @@ fn folded(name: &str) -> Vec<char> {
     name.chars().flat_map(char::to_lowercase).collect()
 }
 
-/// How many slips are forgiven in a name of so many characters.
+/// The number of slips that are forgiven in a name of this many characters.
 const fn tolerance(n_chars: usize) -> usize {
     match n_chars {
         0..=2 => 0,

@@ -3,7 +3,7 @@
 //! Fields are parted by blanks. Cities, routes, posts, countries and mission cards are named by their numbers, which
 //! count from 0 as in the lists of `kogge export --format json`; players by their letters; kinds of markers by the
 //! letters from `a` on, in the order of the table. What follows from the rest is not written: controllers, completed
-//! cities, whose decision it is. A position is held against its board when it is read, the invariants included, so that
+//! cities, whose decision it is. A position is checked against its board and the invariants when it is read, so that
 //! a game can go on from it. `docs/notation.md` has the form. Clauses: section 5 of the rules, INV-1 … INV-17.
 
 mod part;

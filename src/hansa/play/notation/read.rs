@@ -1,8 +1,8 @@
 //! From the text of an action to the action: `action_text` the other way.
 //!
 //! Cities, routes and effects are found by their names; whose piece is meant and which of a route's posts follows from
-//! the state, as it does in the writer. An action need not be legal, so that the rules can say why it is not; a text that
-//! is not true of the state (a piece that stands nowhere, another piece than the one to be put) means no action.
+//! the state, as it does in the writer. An action need not be legal, so that the rules can say why it is not; a text
+//! that is not true of the state (a piece that stands nowhere, another piece than the one to be put) means no action.
 
 use std::ops::Range;
 
@@ -40,8 +40,8 @@ const VERBS: [&str; 17] = [
 ///
 /// # Errors
 ///
-/// [`NotationError`] when the text is none of [`action_text`](super::action_text)'s form, names what the board does not
-/// have, or says of the state what is not so.
+/// [`NotationError`] when the text does not have the form of [`action_text`](super::action_text), names what the board
+/// does not have, or says of the state what is not so.
 pub fn parse_action(rules: Rules, state: &State, text: &str) -> Result<Action, NotationError> {
     let mut read = ActionReader { rules, state, reader: Reader::new(text) };
     let action = read.action()?;
@@ -295,8 +295,8 @@ impl<'a> ActionReader<'a> {
         city.ok_or_else(|| unknown("city", &found.text, found.at, table.cities.iter().map(|city| &*city.name)))
     }
 
-    /// A route with its place in the text. Either end may come first; its own name may be left out where the cities have
-    /// no other route, and the dash beside a quoted name.
+    /// A route with its place in the text. Either end may come first; its own name may be left out where the cities
+    /// have no other route, and the dash beside a quoted name.
     pub(super) fn route(&mut self) -> Read<(RouteId, Range<usize>)> {
         let table = self.rules.table;
         let start = self.reader.next_at();

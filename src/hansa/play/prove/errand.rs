@@ -1,9 +1,9 @@
 //! What a player does next so that something is seen: one route to establish, and what for.
 //!
-//! A sight is reached by errands, one after another, and each is worked out anew from the position: a kontor asks for
-//! its privilege and its merchant, a route for merchants on its ships and for the permission of its country, the Link for
-//! the kontors of a chain. Whatever is lacking becomes the errand itself. No errand is a promise: the rules say what is
-//! legal. Clauses: BRIT-4, EAST-3, KONTOR-2, KONTOR-3, MARKER-22, PLACE-2, SKILL-1.
+//! A sight is reached by errands, one after another, and each is worked out again from the position: a kontor asks for
+//! its privilege and its merchant, a route for merchants on its ships and for the permission of its country, the Link
+//! for the kontors of a chain. Whatever is lacking becomes the errand itself. No errand is a promise: the rules say
+//! what is legal. Clauses: BRIT-4, EAST-3, KONTOR-2, KONTOR-3, MARKER-22, PLACE-2, SKILL-1.
 
 use super::chain::cheapest;
 use super::seen::{Sight, merchants, permits};
@@ -132,7 +132,7 @@ impl<'a> Planner<'a> {
         self.meet(Need::Develop(skill), |planner| planner.best(routes, 0, Deed::Develop(skill)))
     }
 
-    /// The next kontor of the chain that is easiest to finish: first what asks for most, while no kontor of one's own
+    /// The next kontor of the chain that is easiest to finish: first what asks for most, while no own kontor
     /// brings prestige that could end the game.
     fn link(&mut self) -> Option<Errand> {
         let presence = self.state.presence(self.rules, self.me);
@@ -169,7 +169,7 @@ impl<'a> Planner<'a> {
         self.best(best, 0, Deed::Nothing).or_else(|| self.best(marked, 0, Deed::Nothing))
     }
 
-    /// Prestige: a route between two cities of one's own again and again, or such a pair of cities. Routes with a marker
+    /// Prestige: a route between two own cities again and again, or such a pair of cities. Routes with a marker
     /// stay aside, as markers taken bring the other end of the game nearer.
     fn prestige(&mut self) -> Option<Errand> {
         self.shuns = false;
@@ -273,7 +273,8 @@ impl<'a> Planner<'a> {
         cities.into_iter().find_map(|city| self.found(city))
     }
 
-    /// Plans for a need, once: what led nowhere leads nowhere from elsewhere, as every errand lacks one thing at a time.
+    /// Plans for a need, once: what led nowhere leads nowhere from elsewhere, as every errand lacks one thing at a
+    /// time.
     fn meet(&mut self, need: Need, plan: impl FnOnce(&mut Self) -> Option<Errand>) -> Option<Errand> {
         if self.needs.contains(&need) {
             return None;
@@ -282,7 +283,7 @@ impl<'a> Planner<'a> {
         plan(self)
     }
 
-    /// The country whose permission lacks for the posts of a route that are not one's own.
+    /// The country whose permission lacks for the posts of a route that are not own.
     fn closed(&self, route: RouteId) -> Option<CountryId> {
         let table = self.rules.table;
         let posts = table.route(route).post_set;

@@ -1,4 +1,4 @@
-//! Players that help one another to see something: whoever acts runs an errand, and the others stand aside.
+//! Players that help one another to see something: the acting player runs an errand, and the others stand aside.
 //!
 //! One seat is the hero and the others pass, so that nothing is in the way. Only completed cities take more pieces, and
 //! bring more prestige, than one player can have: there the seats take turns. What is chosen is one of the legal
@@ -36,8 +36,8 @@ impl Seeker {
         Self { sight, hero, noise, errand: None, steady: Steady::default() }
     }
 
-    /// Who acts while the others pass. For completed cities it is whoever has the least prestige, from the hero on, of those
-    /// who have pieces to place.
+    /// Who acts while the others pass. For completed cities it is the player with the least prestige, from the hero on,
+    /// of those who have pieces to place.
     fn actor(&self, rules: Rules, state: &State) -> Seat {
         let n_players = state.n_players();
         let seats = std::iter::successors(Some(self.hero), |seat| Some(seat.next(n_players))).take(n_players);
@@ -49,7 +49,7 @@ impl Seeker {
         next.unwrap_or(self.hero)
     }
 
-    /// The main decision of whoever acts.
+    /// The main decision of the acting player.
     fn main(
         &mut self,
         rules: Rules,
@@ -174,7 +174,7 @@ struct Scales<'a> {
 }
 
 impl Scales<'_> {
-    /// What an action of the main decision weighs; nothing for what does not help.
+    /// The weight of an action of the main decision; nothing for one that does not help.
     fn weigh(&self, action: Action) -> Option<i32> {
         match action {
             Action::Use { .. } => does(self.errand.deed, action).then_some(100),

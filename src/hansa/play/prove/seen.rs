@@ -124,7 +124,7 @@ impl Seen {
         }
     }
 
-    /// What the last state of a game shows.
+    /// The facts that the last state of a game shows.
     pub(super) fn look(&mut self, rules: Rules, state: &State) {
         let reasons = End::reasons(rules, state);
         let ways: [fn(&End) -> bool; 3] = [

@@ -81,7 +81,8 @@ pub(super) fn cause(rules: Rules, seen: &Seen, n_players: usize, unseen: Sight) 
     }
 }
 
-/// Why games were left before their end: those of so many aimless players, and the others, in which something was sought.
+/// Why games were left before their end: those of this many aimless players, and the others, in which something was
+/// sought.
 pub(super) fn why_left(proof: &Proof, n_aimless: u64) -> Option<String> {
     let games = |n: u64| count(n as usize, "game", "games");
     let n_sought = proof.n_left - proof.n_left_plainly;

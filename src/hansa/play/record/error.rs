@@ -38,14 +38,14 @@ pub enum RecordProblem {
     OtherMap {
         /// What the record names.
         recorded: (String, u64),
-        /// What it was held against.
+        /// The expected value.
         given: (String, u64),
     },
     /// The edition is another one, or has changed.
     OtherEdition {
         /// What the record names.
         recorded: (String, u64),
-        /// What it was held against.
+        /// The expected value.
         given: (String, u64),
     },
     /// The rules have changed since.
@@ -72,7 +72,7 @@ pub enum RecordProblem {
     Hash {
         /// What the record says.
         recorded: u64,
-        /// What came of its decisions.
+        /// The result of its decisions.
         played: u64,
     },
     /// The game stands otherwise where it was left.

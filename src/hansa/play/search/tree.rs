@@ -1,9 +1,9 @@
-//! The tree of decisions: an arena of nodes with a stated limit, planted anew for every choice.
+//! The tree of decisions: an arena of nodes with a stated limit, started again for every choice.
 //!
-//! A node stands for the decisions that led to it from the root, whatever was drawn; its children are linked in the order
-//! in which they were first tried, because which actions are legal can depend on the draw. Each playout chooses among
-//! the actions that are legal in it, by what they brought so far and by a prior: half for what a steady player would do
-//! there, half spread over the kinds of action and then within each (PUCT, which needs no logarithm).
+//! A node stands for the decisions that led to it from the root, whatever was drawn; its children are linked in the
+//! order in which they were first tried, because which actions are legal can depend on the draw. Each playout chooses
+//! among the actions that are legal in it, by what they brought so far and by a prior: half for what a steady player
+//! would do there, half spread over the kinds of action and then within each (PUCT, which needs no logarithm).
 
 use super::playout::Values;
 use crate::hansa::play::by_kind::Counts;
@@ -63,7 +63,7 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    /// Begins anew with the decision that is due, for which a steady player has a favourite.
+    /// Starts again with the decision that is due, for which a steady player has a favourite.
     pub(super) fn plant(&mut self, favourite: Option<Action>) {
         self.nodes.clear();
         self.nodes.push(Node { favourite, ..Node::new(Action::Done, 0) });

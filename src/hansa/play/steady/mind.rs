@@ -1,4 +1,4 @@
-//! What a seat makes of the board: what its routes are worth, and what extending them promises.
+//! A seat's evaluation of the board: the worth of its routes, and the gain of extending them.
 //!
 //! All of it follows from a position; it is kept and mended where the next position differs, so that a decision costs
 //! what changed since the last one.
@@ -13,7 +13,8 @@ use crate::hansa::vocab::{
 /// Turns for each player after which any route is worth establishing.
 const PATIENCE: u32 = 60;
 
-/// Pieces that are kept for posts: kontors never give a piece back, and without pieces no route is established any more.
+/// Pieces that are kept for posts: kontors never give a piece back, and without pieces no route is established any
+/// more.
 const RESERVE: usize = 4;
 
 /// What a place on a free post has before one for which a piece must be displaced.
@@ -49,7 +50,7 @@ impl City {
     }
 }
 
-/// What the worth of routes depends on before a player.
+/// The player's facts that the worth of routes depends on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Desk {
     levels: BySkill<u8>,
@@ -85,7 +86,7 @@ struct Offer {
     after: i32,
 }
 
-/// What a seat makes of the board it looked at last.
+/// A seat's evaluation of the board it looked at last.
 #[derive(Debug, Clone)]
 pub(super) struct Mind {
     seen: State,
@@ -117,7 +118,7 @@ pub(super) struct Mind {
     full: RouteSet,
 }
 
-/// What is to be worked out anew; each follows from those before it.
+/// The parts to work out again; each follows from those before it.
 #[derive(Debug, Default)]
 struct Stale {
     cities: CitySet,
@@ -127,7 +128,7 @@ struct Stale {
 }
 
 impl Mind {
-    /// What a seat makes of a position that it did not see coming.
+    /// A seat's evaluation of a position that it did not foresee.
     pub(super) fn new(rules: Rules, state: &State, me: Seat) -> Self {
         let table = rules.table;
         let enough = table.routes.iter().map(|route| route.posts.len()).fold(RESERVE + 1, usize::max);
@@ -201,7 +202,7 @@ impl Mind {
         }
     }
 
-    /// Works out anew what no longer holds.
+    /// Works out again the parts that have changed.
     fn mend(&mut self, rules: Rules, state: &State, mut stale: Stale) {
         let table = rules.table;
         for city in stale.cities.iter() {
@@ -254,8 +255,8 @@ impl Mind {
         }
     }
 
-    /// What establishing promises, over what it still takes. Displacing pays only where every post of the route is taken
-    /// and few are another's.
+    /// What establishing promises, over what it still takes. Displacing pays only where every post of the route is
+    /// taken and few are another's.
     fn see_route(&mut self, route: RouteId, worth: i32, free: usize, others: usize) {
         let share = SHARES.get(1 + free + 3 * others).or(SHARES.last()).copied().unwrap_or(0);
         let promise = if worth > 0 { 1 + worth.saturating_mul(share) / 12 } else { 0 };
@@ -392,7 +393,7 @@ fn all_routes(table: &Table) -> RouteSet {
     (0..table.routes.len()).map(RouteId::at).collect()
 }
 
-/// What a marker brings for whoever holds it, beside the prestige for collecting it.
+/// The value of a marker for its owner, beside the prestige for collecting it.
 pub(super) fn worth_of_marker(table: &Table, kind: MarkerKind) -> i32 {
     match kind.effect(table) {
         Effect::Actions(_) | Effect::Develop(_) => 6,

@@ -126,7 +126,7 @@ impl Scales<'_> {
         }
     }
 
-    /// What a piece weighs for being of the kind that its route lacks.
+    /// The weight of a piece for being of the kind that its route lacks.
     fn suits(&self, piece: Piece, post: PostId) -> i32 {
         let route = self.rules.table.posts[post.index()].route;
         if self.wants_merchant(route) == (piece == Piece::Merchant) { 4 } else { 0 }

@@ -32,7 +32,7 @@ pub(super) fn city(draft: &Draft, name: &str, uses: &[Span]) -> Option<Diagnosti
         (true, _) => "name another city there".to_owned(),
     };
     let mut finding = finding("city", &f::UNKNOWN_CITY, name, removed, uses).help(help);
-    // What the variant itself says of the city is not what the base left behind.
+    // The variant's own facts about the city are not left over from the base.
     if is_whole
         && !uses.iter().any(|place| place.file == removed.name.file)
         && !routes.iter().any(|route| is_changed(route, removed))

@@ -1,7 +1,7 @@
 //! Lists that name the same thing twice: on the board they are sets, so this is the last stage that sees it. Clauses:
 //! SKILL-1, SPECIAL-1, BRIT-1, BRIT-5, TWO-2.
 //!
-//! Names are held against each other as written: one that was read as another has its own finding.
+//! Names are compared as written: one that was read as another has its own finding.
 
 use std::collections::BTreeMap;
 

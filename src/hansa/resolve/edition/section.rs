@@ -57,11 +57,11 @@ pub(super) struct Section<'t> {
     table: DeTable<'t>,
     known: Vec<&'static str>,
     missing: Vec<&'static str>,
-    /// What to make of a key that is not there.
+    /// How a missing key is treated.
     absent: Absent,
 }
 
-/// What to make of a key that is not there.
+/// How a missing key is treated.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Absent {
     /// It is missing.
@@ -137,7 +137,7 @@ impl<'t> Section<'t> {
         converted
     }
 
-    /// A list of values, so many, each made from what serde reads or refused at its own place.
+    /// A list of this many values, each made from what serde reads or refused at its own place.
     pub(super) fn list<R: DeserializeOwned, T>(
         &mut self,
         page: &mut Page<'_>,

@@ -9,7 +9,7 @@ use crate::hansa::syntax::{Doubts, Subject, droppable_words};
 use crate::spelling::nearest;
 use crate::text::Span;
 
-/// What is filled by the facts of one statement: each once, and in a variant not without effect.
+/// The slots that the facts of one statement fill: each once, and in a variant not without effect.
 pub(super) struct Slots<'a> {
     /// Whether a base filled the slots before.
     pub(super) over_base: bool,

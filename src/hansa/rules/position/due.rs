@@ -293,7 +293,7 @@ impl Check<'_> {
         hold(held || !extra, "no Extra Kontor marker is held")
     }
 
-    /// A place effect of which at least so many pieces were placed.
+    /// A place effect of which at least this many pieces were placed.
     fn placing(&self, placing: &Placing, n_placed: u8) -> Due {
         let is_it = |effect: Effect| {
             let Effect::Place { limit, area, sources } = effect else { return false };

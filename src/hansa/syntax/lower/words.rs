@@ -157,7 +157,7 @@ impl Lower<'_> {
         self.number(&f::NUMBER_OUT_OF_RANGE, pair, what, least..=MAX_COUNT)
     }
 
-    /// A number of players, or the numbers of a range, which is no way of writing them.
+    /// A number of players, or the numbers of a range, which is not a way of writing them.
     pub(super) fn players(&mut self, pair: Node<'_>) -> Vec<Spanned<u8>> {
         let Some(list) = numbers_of(pair.as_str()) else { return self.player_count(pair).into_iter().collect() };
         let (span, written) = (self.span(&pair), pair.as_str());

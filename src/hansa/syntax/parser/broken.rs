@@ -1,4 +1,4 @@
-//! What becomes of a line that does not parse: mended with one finding a mistake, or reported once.
+//! How a line that does not parse is handled: mended with one finding a mistake, or reported once.
 
 use super::{Line, Parser, word_of};
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
@@ -205,7 +205,7 @@ fn marks_alone(edits: &[LineEdit]) -> bool {
     n_quotes.is_multiple_of(2) && edits.iter().all(|edit| is_mark(edit) || is_quotes(edit))
 }
 
-/// Whether a mark was set where a reader might have set another: beside a name that was guessed too, or before a word
+/// Whether a mark was set where a reader might have set another: beside a name that was also guessed, or before a word
 /// that is not known, and so may be something else than another item.
 fn splits_a_guess(repaired: &Repaired) -> bool {
     let has_quotes = repaired.edits.iter().any(is_quotes);

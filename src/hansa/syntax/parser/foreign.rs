@@ -6,7 +6,7 @@ use super::Parser;
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
 use crate::hansa::syntax::findings as f;
 
-/// What git writes around two versions of the same lines.
+/// The lines that git writes around two versions of the same lines.
 const CONFLICT_MARKERS: [&str; 4] = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"];
 
 impl Parser<'_> {
@@ -43,8 +43,8 @@ impl Parser<'_> {
     }
 }
 
-/// Where a comment of another language begins outside quotes, and its mark: `#` or `/*` in front of a word, `;` in front
-/// of the line.
+/// Where a comment of another language begins outside quotes, and its mark: `#` or `/*` in front of a word, `;` in
+/// front of the line.
 fn foreign_comment(code: &str) -> Option<(usize, &str)> {
     if let Some(rest) = code.trim_start().strip_prefix(';') {
         let at = code.len() - rest.len() - 1;

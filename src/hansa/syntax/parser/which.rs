@@ -232,7 +232,7 @@ fn by_form(line: Line<'_>) -> Option<&'static str> {
     })
 }
 
-/// The statement that a line may be by its marks. One without a name is none that the game needs.
+/// The statement that a line may be by its marks. One without a name is not one that the game needs.
 fn kind_by_marks(text: &str) -> StatementKind {
     let has_name = text.contains('"') || text.split_whitespace().any(|word| word.starts_with(char::is_uppercase));
     match has_name {

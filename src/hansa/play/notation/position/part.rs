@@ -58,7 +58,7 @@ impl<'a> Part<'a> {
         text.char_indices().map(move |(i, c)| self.of(&text[i..i + c.len_utf8()]))
     }
 
-    /// Exactly so many parts between marks.
+    /// Exactly this many parts between marks.
     pub(super) fn fields<const N: usize>(self, mark: char, what: &'static str) -> Read<[Self; N]> {
         let parts: Vec<Self> = self.split(mark).collect();
         parts.try_into().map_err(|_| self.expected(what))

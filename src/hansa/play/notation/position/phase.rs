@@ -1,6 +1,6 @@
 //! The last field of a position's text: the decision that is due with all it carries, both ways.
 //!
-//! Parts are parted by `:`, the word of the decision first. What the decision holds of the board goes by numbers; pieces by
+//! Parts are parted by `:`, the word of the decision first. Things on the board are numbers; pieces by
 //! their letters. Clauses: DEC-1 … DEC-18.
 
 use super::super::error::NotationError;
@@ -46,7 +46,7 @@ pub(super) fn phase_text(phase: &Phase) -> String {
     }
 }
 
-/// Reads a decision of a game of so many players with this player active.
+/// Reads a decision of a game of `n_players` with this player active.
 pub(super) fn phase(field: Part, n_players: usize, active: Seat) -> Read<Phase> {
     let (word, rest) = field.cut(':');
     let mut parts = Parts { field, rest, n_players, active };
@@ -142,7 +142,7 @@ const fn kind_mark(kind: PostKind) -> char {
     }
 }
 
-/// How many pieces may go where from where, and what is left of the route.
+/// How many pieces may go where from where, and the rest of the route.
 fn placing_text(placing: &Placing) -> String {
     let area = match placing.area {
         Area::Anywhere => "anywhere".to_owned(),

@@ -1,4 +1,4 @@
-//! Reading the text of a position: field by field, then held against the board.
+//! Reading the text of a position: field by field, then checked against the board.
 
 use std::ops::Range;
 
@@ -20,8 +20,8 @@ type Read<T> = Result<T, NotationError>;
 ///
 /// # Errors
 ///
-/// [`NotationError`] when the text is no position's, or that of another board or edition, and when it says what cannot
-/// be: the invariants are held against it.
+/// [`NotationError`] when the text is not a position, or belongs to another board or edition, and when it says what
+/// cannot be: it breaks an invariant.
 pub fn parse_position(rules: Rules, text: &str) -> Result<State, NotationError> {
     if text.len() > MAX_POSITION_TEXT {
         let problem = Problem::NotSo(format!("the text of a position has at most {} KiB", MAX_POSITION_TEXT >> 10));
@@ -131,7 +131,8 @@ fn origin(rules: Rules, fields: &mut Fields<'_>) -> Read<()> {
     is_it(edition, "an edition", &rules.edition.id, rules.edition.fingerprint())
 }
 
-/// A row of so many places: letters for pieces, numbers for how many in a row are free. Calls `taken` with each piece.
+/// A row of this many places: letters for pieces, numbers for how many in a row are free. Calls `taken` with each
+/// piece.
 fn row(part: Part<'_>, n: usize, mut taken: impl FnMut(usize, Owned)) -> Read<()> {
     let (mut place, mut free) = (0_usize, 0_usize);
     let mut letters = part.letters().peekable();
