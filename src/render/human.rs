@@ -37,7 +37,11 @@ pub fn write(report: &Report, look: Look, out: &mut dyn Write) -> Result<()> {
     write_findings(report, look, out)?;
     writeln!(out, "{}", report.summary())?;
     if let Some(first) = report.diagnostics().first() {
-        writeln!(out, "`kogge explain CODE` explains a finding, for instance `kogge explain {}`", first.descriptor.code)?;
+        writeln!(
+            out,
+            "`kogge explain CODE` explains a finding, for instance `kogge explain {}`",
+            first.descriptor.code
+        )?;
     }
     Ok(())
 }
