@@ -84,7 +84,7 @@ fn repairs(descriptor: &Descriptor) -> &'static str {
 
 fn page(catalogue: &Catalogue) -> String {
     let mut page = String::from(
-        "# Checks\n\nAll findings about a map, and the check of the rules that each makes.\n\
+        "# Checks\n\nThis page lists every finding about a map, and the checks of the rules behind them.\n\
          `kogge explain CODE` shows a finding with an example and its repair.\n\
          This page is made from the findings and [checks.toml](checks.toml): `UPDATE_DOCS=1 cargo test --test suite checks::`.\n\n\
          ## By check\n\n\
@@ -122,7 +122,7 @@ fn the_page_is_up_to_date() {
 /// The findings about `kogge.toml`, each with what `kogge explain` says.
 fn project_page() -> String {
     let mut page = String::from(
-        "# Findings about a project\n\nAll findings about `kogge.toml`, and about the maps of a project together.\n\
+        "# Findings about a project\n\nThis page lists every finding about `kogge.toml`, and about the maps of a project together.\n\
          [Checks](checks.md) lists what it finds in a single map; `kogge explain CODE` shows either.\n\
          This page is made from the findings: `UPDATE_DOCS=1 cargo test --test suite checks::`.\n",
     );

@@ -90,9 +90,9 @@ fn page() -> String {
          \n\
          # Perft\n\
          \n\
-         The number of lines of 1, 2, 3 and {DEPTH} decisions that start at a position, where the decisions of all players count.\n\
-         A line that ends with the game before that length does not count.\n\
-         If another implementation offers, omits or executes one decision differently, its numbers differ.\n\
+         This page counts lines of play: sequences of 1, 2, 3 and {DEPTH} legal decisions of any players that start at a position.\n\
+         A sequence that is shorter because the game ends does not count.\n\
+         Compare the numbers with those of another implementation: they differ if it offers, omits or executes one decision differently.\n\
          \n\
          Each game is set up with seed {SEED}.\n\
          The second row of each game starts later: again with seed {SEED}, random legal actions are played, at least {INTO_THE_GAME} and until {WIDE} or more are legal.\n\
