@@ -1,7 +1,7 @@
-//! A baseline: the findings that a repository knows of and lets pass, so that new ones stand out.
+//! A baseline: the known findings of a repository, which pass, so that only new ones fail.
 //!
-//! A finding is known by its file, code and sentence, and by how often; not by its line, so that moving lines changes
-//! nothing. The file is JSON, sorted, one finding after the other, so that its differences read well in a review.
+//! A finding is known by its file, code and message, and by how often it occurs. Its line does not count, so that moved
+//! lines change nothing. The file is sorted JSON with one finding after the other, for readable diffs.
 
 use std::collections::BTreeMap;
 

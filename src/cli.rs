@@ -1,8 +1,8 @@
 //! The command line: the only code that touches files and terminals. One file a command.
 //!
-//! Exit codes are a contract with scripts: 0 clean; 1 findings (errors, or what a level makes one; drift
-//! under `--check`); 2 wrong usage; 3 the world failed, whatever else was found. A new command is its file, a `mod`
-//! line, a variant of `Command` and an arm of `run`.
+//! Exit codes are a contract with scripts: 0 clean; 1 findings (errors, or findings that a level makes errors; drift
+//! under `--check`); 2 wrong usage; 3 a file or stream failed, whatever else was found. A new command is its file, a
+//! `mod` line, a variant of `Command` and an arm of `run`.
 
 #![allow(clippy::disallowed_methods, reason = "this is the surface that may touch files and the environment")]
 

@@ -1,4 +1,4 @@
-//! The one entry of every surface that starts from text: a map file in, its checked board and every finding out.
+//! The entry of every surface that starts from text: takes a map file and returns its checked board and every finding.
 
 mod variant;
 

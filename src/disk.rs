@@ -1,8 +1,8 @@
 //! [`DiskFiles`]: the files of one project on the disk, and nothing outside it.
 //!
-//! A map may name other files (its base, its edition); a map from a stranger must not be able to read the rest of the
-//! disk through them, neither with `..` nor through a symbolic link. The project is the folder with `kogge.toml`
-//! above the map, or the map's own folder.
+//! A map can name other files: its base, its edition. A map from a stranger must not read the rest of the disk through
+//! them, neither with `..` nor through a symbolic link. The project is the folder with `kogge.toml` above the map, or
+//! the map's own folder.
 
 #![allow(clippy::disallowed_methods, reason = "this is what reads files for the surfaces")]
 

@@ -1,9 +1,9 @@
-//! Repairs carried out: findings bring them along, and here they are applied to texts, round after round.
+//! Applies the repairs of findings to texts, round after round.
 //!
-//! A repair may uncover what could not be seen before it, so the files are compiled again until no repair is left. The
-//! ledger is repaired only where no fact is: the ledger, which attests the facts, is not made to agree with a guess. A
-//! round that leaves no fewer errors, nor as many errors and fewer findings with a repair, is taken back: a repair that
-//! does not repair must not go on for ever. Nothing outside the edits of a repair changes by a byte.
+//! A repair can uncover mistakes that were hidden, so the files are compiled again until no repair is left. The ledger
+//! is repaired only in a round that repairs no fact, because it must not be made to agree with a guess. A round is
+//! undone unless it leaves fewer errors, or as many errors and fewer findings with a repair; so repairing always ends.
+//! Nothing outside the edits of a repair changes by a byte.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Reading JSON with an error that says where: the path to the value, and what is wrong there in words.
+//! Reads JSON; an error names the path to the value and what is wrong there.
 
 use std::fmt::{self, Display};
 

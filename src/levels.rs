@@ -1,7 +1,7 @@
-//! How much a finding counts: what a project, a command line and a map say about it.
+//! The level of a finding, as set by project, command line and map.
 //!
-//! [`judge`] is a pure function from findings and [`Levels`] to what is reported and what is suppressed, so that every
-//! surface judges alike. An error stays one: a map with errors cannot be played, whatever the levels are.
+//! [`judge`] is a pure function of findings and [`Levels`] that decides what is reported and what is suppressed, so
+//! that every surface decides alike. An error always stays an error, because a map with errors cannot be played.
 
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::text::Span;

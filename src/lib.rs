@@ -3,10 +3,10 @@
 //! Data flows one way: text → `Tree` → `Board` → `CheckedBoard` → [`Table`](hansa::board::table::Table) →
 //! [`State`](hansa::rules::State). `docs/architecture.md` lists which module may import which.
 //!
-//! - `compile` is the one entry of every surface that starts from text (feature `compiler`).
+//! - `compile` is the entry for text (feature `compiler`).
 //! - `hansa::tables` holds the shipped boards, compiled in (feature `tables`).
-//! - [`hansa::play`] is the entry of everyone who plays (no feature needed).
-//! - [`hansa::rules`] are the rules alone, for those who play very many games.
+//! - [`hansa::play`] is the entry for playing games (no feature needed).
+//! - [`hansa::rules`] are the rules alone, for very many games.
 //!
 //! # From a text to a game
 //!

@@ -1,9 +1,8 @@
-//! The language server: what [`assist`](crate::hansa::assist) knows, spoken in the Language Server Protocol.
+//! The language server: the features of [`assist`](crate::hansa::assist) over the Language Server Protocol.
 //!
 //! [`Server`] is a state machine from messages to messages; it touches neither streams nor files. [`serve`] runs it
-//! over a pair of streams. Files come through [`Surroundings`], and the texts of open documents stand for what the
-//! files hold. Whatever a client sends is answered by the protocol's errors; only `exit` and the end of the input end
-//! the server.
+//! over a pair of streams. Files come through [`Surroundings`], and the text of an open document replaces the file's.
+//! Every wrong input is answered with an error of the protocol; only `exit` and the end of the input end the server.
 
 mod answer;
 mod convert;

@@ -1,4 +1,4 @@
-//! Random draws with values that never change: a fixed generator and our own ways to draw from it.
+//! Random draws whose values never change: a fixed generator and our own ways to draw from it.
 //!
 //! The generator is PCG XSH RR 64/32 with the seed written little-endian in front of a fixed stream, so that a seed
 //! gives the same game, and the same map, on every machine and with every version of the crates. No state holds one.

@@ -1,7 +1,7 @@
-//! Findings for people and scripts: every output is made from the same [`Report`], and none knows a game.
+//! Output of findings for people and scripts: every format is made from the same [`Report`], and none knows a game.
 //!
-//! Same findings, same bytes: colour and width are given by the caller, never guessed here. Text that came from a
-//! file is cleaned of control characters before a person's terminal sees it ([`clean`]).
+//! The caller gives colour and width, so the same findings give the same bytes. Text from a file is cleaned of control
+//! characters before it reaches a terminal ([`clean`]).
 
 mod adapter;
 mod fold;

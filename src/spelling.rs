@@ -1,4 +1,4 @@
-//! Spelling help: folding of names and the nearest known word.
+//! Spelling help: folds names and finds the nearest known word.
 
 mod alike;
 mod near;

@@ -1,10 +1,9 @@
-//! `allow CODE because "…"`: findings that an author means as they are, and what is wrong with an `allow` itself.
+//! `allow CODE because "…"`: suppresses a finding, and the findings about an `allow` itself.
 //!
-//! An `allow` acts on the subject of the statement it stands under: on what is found in any statement about the same
-//! city, route, country or mission, in the map or its bases; under `map` it acts on the whole map. A variant inherits
-//! what its bases allow. Of several that could act, the one under the narrower statement does. Whether an `allow` has
-//! an effect is judged where its own file is compiled, and only in a map without errors: behind an error, checks are
-//! passed over.
+//! An `allow` acts on the subject of its statement: on findings in any statement about the same city, route, country or
+//! mission, in the map or its bases. Under `map` it acts on the whole map. A variant inherits the `allow` facts of its
+//! bases. If several could act, the one under the narrower statement does. Whether an `allow` has an effect is decided
+//! where its own file is compiled, and only in a map without errors, because errors make later checks stop.
 
 mod findings;
 

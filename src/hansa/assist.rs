@@ -2,7 +2,7 @@
 //! place in it.
 //!
 //! Nothing here knows a protocol: places are bytes of a file, and answers are plain values. A map with errors is
-//! answered as far as it could be read, since a map that is being written has errors most of the time.
+//! answered as far as it can be read, since an unfinished map has errors most of the time.
 
 pub mod actions;
 pub mod completion;

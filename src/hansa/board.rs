@@ -1,7 +1,7 @@
 //! The resolved board and the runtime's view of it.
 //!
-//! `Board` holds facts with ids for names; [`Table`](table::Table) is the same with everything
-//! precomputed that the runtime would otherwise search for.
+//! `Board` holds facts with ids instead of names; [`Table`](table::Table) holds the same facts, and precomputes
+//! everything that the runtime would otherwise search for.
 
 #[cfg(feature = "compiler")]
 mod defaults;

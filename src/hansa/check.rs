@@ -1,8 +1,8 @@
-//! `Board` → [`CheckedBoard`]: defects that only the whole board shows. One file a check.
+//! `Board` → [`CheckedBoard`]: checks that need the whole board. One file a check.
 //!
-//! One mistake gives one finding: a check rests on subjects of the whole board, and is passed over when an earlier
-//! stage reported something there that it could not understand. What it finds in a statement that could not be
-//! understood itself is left out; so a check that judges cities or routes one by one rests on no subject for that.
+//! One mistake gives one finding. A check of the whole board depends on subjects, and is skipped when an earlier stage
+//! could not understand one of them. A check that judges cities or routes one by one depends on no subject; its
+//! findings in an unreadable statement are dropped.
 
 pub mod balance;
 mod barren;

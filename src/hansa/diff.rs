@@ -1,8 +1,7 @@
-//! What two boards state differently: by city, kontor, route and rule number, whatever their files look like.
+//! Compares the facts of two boards: by city, kontor, route and rule number, whatever the layout of their files.
 //!
-//! A board is taken apart into things that say something (`Profile`), and profiles are compared. So the
-//! same comparison serves two maps, and a map with a transcription that says only a part: what one side does not say is
-//! not compared.
+//! A board becomes a list of things with facts (`Profile`), and profiles are compared. A fact that one side does not
+//! state is not compared, so the same comparison serves two maps, and a map with an incomplete transcription.
 
 mod board;
 mod numbers;

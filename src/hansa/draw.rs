@@ -1,11 +1,11 @@
-//! The picture of a board, as a player would like to have it on the table: an SVG that every viewer shows alike.
+//! The picture of a board: an SVG that every viewer shows alike.
 //!
-//! Data also flows one way here: `Positions` says where cities and posts lie (the map's picture, or a layout where it
-//! says nothing), `Arrangement` where names, taverns and markers find room, and the rest paints.
-//! Presentation only: no rule rests on it (MP-24). The same board gives the same bytes.
+//! Data flows one way: `Positions` places cities and posts (from the map's picture, or by layout where it states
+//! nothing), `Arrangement` finds room for names, taverns and markers, and the rest paints. No rule depends on the
+//! picture (MP-24). The same board gives the same bytes.
 //!
-//! Every group carries a title for those who do not see it, and the place of its statement where that is known:
-//! `data-file`, `data-line` and `data-column` from 1, and `data-span` in bytes.
+//! Every group has a title for screen readers, and the place of its statement where that is known: `data-file`,
+//! `data-line` and `data-column` from 1, and `data-span` in bytes.
 
 mod arrange;
 mod canvas;

@@ -1,17 +1,16 @@
-//! The one canonical form of a map file: a pure function of its text.
+//! Formats a map file in its canonical form: a pure function of its text.
 //!
-//! Layout is decided here and by nobody else, so that two people who state the same facts in the same order write the
-//! same file. What is said never changes, nor does the order in which it is said, nor any comment: the form of a line
-//! is made from the tokens that the parser saw, and a line about which it has anything to say stays byte for byte as it
-//! is, so that nothing is guessed while somebody is still writing. Formatting twice is formatting once.
+//! Only layout changes: no fact, no order and no comment. A line is rewritten from the tokens that the parser saw; a
+//! line with a finding stays byte for byte, so that nothing is guessed while the author is still writing. Formatting
+//! twice changes nothing more.
 //!
-//! - A statement begins in the first column, a fact four blanks in; what a fact says begins in one column.
+//! - A statement begins in the first column, a fact four blanks in; the values of facts begin in one column.
 //! - One blank between tokens, none before `,` and `:`.
 //! - Names have quotes only where they need them; a choice is joined by `or`; numbers have no sign and no leading
 //!   zeros, except for the actions that a marker adds.
-//! - Comments of their own lines stand in the first column or four blanks in, as they stood. Behind the code of
-//!   adjacent lines they stand below one another.
-//! - Empty lines stay, one where there are several; none at the beginning, at the end, and between a statement and its
+//! - Comments on lines of their own begin in the first column or four blanks in, as they were. Behind the code of
+//!   adjacent lines they are aligned.
+//! - Empty lines stay, at most one in a row; none at the beginning, at the end, and between a statement and its
 //!   first fact. A file ends with a line end.
 //! - Line ends are those of the first line; a byte-order mark stays. They belong to the file, not to the map.
 

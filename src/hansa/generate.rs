@@ -1,11 +1,10 @@
-//! Sound maps drawn from a seed, as the text of map files: for authors who want to begin with a map that works, and for
-//! tests of everything that reads or plays maps.
+//! Makes sound maps from a seed, as the text of map files: for authors who want to start with a map that works, and for
+//! tests.
 //!
-//! A map is drawn from the land upwards: where cities lie, which of them are joined, which belong to which country,
-//! what they are for; then posts, kontors and markers. Its parts are dealt like cards rather than thrown like dice, so
-//! that every map has its share of small and large cities, short and long routes. What is drawn passes every check
-//! without a finding, except for doubts about its balance, which its options decide; a draw in which something found no
-//! room is drawn again.
+//! A map is made from the land upwards: the places of cities, the routes between them, their countries and roles; then
+//! posts, kontors and markers. Parts are dealt like cards and not thrown like dice, so that every map has its share of
+//! small and large cities, short and long routes. A generated map passes every check, except for findings about
+//! balance, which its options decide; a draw in which something found no room is repeated.
 //!
 //! ```
 //! use kogge::compile::compile;

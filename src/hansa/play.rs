@@ -1,8 +1,8 @@
 //! Playing games: the notation of decisions, players that choose, whole games and their reports.
 //!
-//! Everything here stands on [`rules`](super::rules); nothing here decides what is legal.
+//! Everything here uses [`rules`](super::rules); nothing here decides what is legal.
 //!
-//! A [`Game`] is what a screen, a server or a bot embeds: `docs/embedding.md` shows it part by part.
+//! A [`Game`] is for embedding in a screen, a server or a bot: `docs/embedding.md` shows it part by part.
 //!
 //! ```
 //! # #[cfg(not(feature = "tables"))]

@@ -1,4 +1,4 @@
-//! Every finding there is: what `explain` explains and `allow` may name.
+//! The list of all findings, for `explain` and `allow`.
 
 use crate::diagnostic::Descriptor;
 use crate::hansa::resolve::edition::EDITION_FINDINGS;

@@ -1,7 +1,7 @@
 //! `Tree` → [`Board`]: variants applied, names to ids, defaults filled in.
 //!
-//! Returns what could be made together with what was found. Facts that could not be understood leave a [`Doubts`]
-//! mark, so that no later stage blames their absence on somebody else.
+//! Returns the board as far as it could be made, together with the findings. Facts that could not be understood leave a
+//! [`Doubts`] mark, so that no later stage reports their absence.
 
 mod base_side;
 mod build;

@@ -1,9 +1,10 @@
 //! The rules of play: `Table` → [`State`] → legal [`Action`]s → the next state → scores.
 //!
 //! Everything here reads a [`Table`] and an [`Edition`] and nothing else, knows no board by name and sees no text. A
-//! [`State`] holds no reference and no generator: after set-up the game has no randomness. What the runtime cannot play
-//! yet is refused by name at set-up ([`Refused`]). Clauses: SETUP, TURN, INCOME, PLACE, DISPLACE, MOVE, ROUTE, CONTROL,
-//! KONTOR, LINK, SKILL, SPECIAL, MARKER, END, SCORE, TIE, EAST, BRIT; FX-0 … FX-9; INV-1 … INV-18; DEC-1 … DEC-15.
+//! [`State`] holds no reference and no generator: after set-up the game has no randomness. A game that the runtime
+//! cannot play is refused by name at set-up ([`Refused`]). Clauses: SETUP, TURN, INCOME, PLACE, DISPLACE, MOVE, ROUTE,
+//! CONTROL, KONTOR, LINK, SKILL, SPECIAL, MARKER, END, SCORE, TIE, EAST, BRIT; FX-0 … FX-9; INV-1 … INV-18; DEC-1 …
+//! DEC-15.
 //!
 //! ```
 //! # #[cfg(not(feature = "tables"))]

@@ -1,8 +1,8 @@
-//! Text → [`Tree`](tree): pest lives here and nowhere else.
+//! Text → [`Tree`](tree): the only user of pest.
 //!
-//! A line is a fact and no fact spans two lines, so lines are cut first and each is parsed by its own rule: a mistake
-//! of form costs one line. A broken line is mended by the smallest edit that makes it sound (`repair`), which gives
-//! both the fix and the facts, so that one mistake is one finding.
+//! No fact spans two lines, so lines are cut first and each is parsed by its own rule: a mistake of form affects one
+//! line. A broken line is repaired by the smallest edit that makes it valid (`repair`), which gives both the fix and
+//! the facts, so that one mistake is one finding.
 
 mod doubts;
 mod expected;

@@ -79,7 +79,7 @@ impl<'a> Said<'a> {
         items.iter().map(|item| self.text(Some(item))).filter(|text| !text.is_empty()).collect()
     }
 
-    /// Colour, shape and coin of a kontor in a text; a word that is none of them counts as its colour.
+    /// Colour, shape and coin of a kontor in a text; a word that is neither shape nor coin counts as its colour.
     pub(super) fn kontor(&self, text: &str) -> [String; 3] {
         let text = self.word(text);
         let (mut colour, mut shape, mut coin) = (Vec::new(), String::new(), String::new());
