@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn print_divided(rules: Rules, state: &State, depth: u32) -> Result<(), Box<dyn Error>> {
     let mut out = std::io::stdout();
     for (action, lines) in perft_divided(rules, state, depth) {
-        writeln!(out, "{lines:>16}  {}", action_text(rules, state, action))?;
+        writeln!(out, "{lines:>16}  {}", action_text(rules, state, action).expect("the board offers it"))?;
     }
     Ok(writeln!(out, "{:>16}  together", perft(rules, state, depth))?)
 }

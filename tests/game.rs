@@ -4,5 +4,6 @@ mod boards;
 
 mod choices;
 mod events;
+mod foreign;
 mod sheets;
 mod undo;

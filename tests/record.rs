@@ -219,13 +219,51 @@ fn a_game_from_a_position_is_recorded_from_there() {
         later.apply(action).expect("it is legal");
     }
     let text = later.named(["Ann, the \"first\"", "", "Bo\nb"]).record();
+    let seats = Record::parse(&text).expect("it was written").seats;
+    assert_eq!(seats, ["Ann, the \"first\"", "B", "Bo\nb"]);
     assert_eq!(replayed(rules, &text), Ok(40), "{text}");
-    assert!(text.contains("\nseats Ann the first, B, Bo b\nseed none\nfrom p1 "), "{text}");
+    assert!(text.contains("\nseats \"Ann, the \\\"first\\\"\", B, \"Bo\\u{a}b\"\nseed none\nfrom p1 "), "{text}");
     let number = line_with(&text, "from p1");
     let other = edited(&text, number, |line| line.replacen("p1", "p2", 1));
     let (at, problem) = replayed(rules, &other).expect_err("another form");
     assert!(at == number && problem.to_string().contains("expected `p1`"), "{at}: {problem}");
-    let fewer = text.replacen(", Bo b", "", 1);
+    let fewer = text.replacen(", \"Bo\\u{a}b\"", "", 1);
     let (at, problem) = replayed(rules, &fewer).expect_err("two seats");
     assert!(at == number && problem.to_string().contains("as many players as seats"), "{at}: {problem}");
+}
+
+/// Names that a record's marks could break: every one comes back as it was, in both forms, and in the game itself.
+#[test]
+fn names_survive_a_saved_game() {
+    let names = [
+        "Ann", "", " ", " outer ", "two  blanks", "a, b", "\"", "\"quoted\"", "\\", "\\\"", "a\\", "line\nend", "\r\n", "\r",
+        "\t", "\u{2028}", "\u{85}", "\u{1b}[2J", "\u{0}", "none", "seed 4", "; = result", "Ä, ö; \u{1f600}", ",,,", "\u{a0}",
+        "A", "steady", "#", "\u{202e}abc",
+    ];
+    let rules = rules("hanse-3");
+    for first in names {
+        for second in names {
+            let game = Game::new(rules.table, rules.edition, &Config::new(3, 2)).expect("for three");
+            let game = game.named([first, second, "C"]);
+            let text = game.record();
+            let record = Record::parse(&text).unwrap_or_else(|error| panic!("{error} in {text}"));
+            let called = |at: usize, name: &str| if name.is_empty() { ["A", "B"][at].to_owned() } else { name.to_owned() };
+            assert_eq!(record.seats, [called(0, first), called(1, second), "C".to_owned()], "{text}");
+            assert_eq!(record.to_string(), text);
+            assert_eq!(Record::parse_json(&record.json()).as_ref(), Ok(&record), "{text}");
+            let again = Game::from_record(rules.table, rules.edition, &record).expect("it replays");
+            let all = |game: &Game| game.state().seats().map(|seat| game.names().of(seat).to_owned()).collect::<Vec<_>>();
+            assert_eq!(all(&again), all(&game), "a game has its names again");
+            assert_eq!(again.record(), text);
+        }
+    }
+    let game = Game::new(rules.table, rules.edition, &Config::new(3, 2)).expect("for three");
+    let unnamed = Record::parse(&game.record_of(&["".to_owned(), "\"".to_owned(), ",".to_owned()])).expect("written");
+    assert_eq!(unnamed.seats, ["", "\"", ","]);
+    for (broken, column) in [("\"a, B, C", 7), ("\"a\" b, B, C", 7), ("A, \"b\\x\", C", 10)] {
+        let text = game.record().replacen("seats A, B, C", &format!("seats {broken}"), 1);
+        let error = Record::parse(&text).expect_err("the quotes are broken");
+        assert_eq!((error.line, error.column), (6, column), "{error}");
+        assert!(error.to_string().contains("a name that ends with a quote"), "{error}");
+    }
 }

@@ -157,7 +157,7 @@ fn alone(args: &Args, sitting: &Sitting, record: Option<&Output>, env: &mut Env<
     if let Some(file) = record {
         let game = &sitting.game;
         let record = play::record_of(game.rules(), game.origin(), &sitting.seats(), &actions);
-        file.write(record.map_err(|refused| refusal(game.rules().table, &refused))?)?;
+        file.write(record.map_err(|why| Failure::world(format!("cannot write the record: {why}")))?)?;
     }
     Ok(ended)
 }

@@ -19,7 +19,7 @@
 //!
 //! // Every action has a text, and the text is read again.
 //! for action in game.legal_actions() {
-//!     println!("{}", action_text(game.rules(), game.state(), action));
+//!     println!("{}", action_text(game.rules(), game.state(), action).unwrap_or_default());
 //! }
 //! let action = parse_action(game.rules(), game.state(), "place trader Bremen – Osnabrück")?;
 //! let events = game.apply(action)?;
@@ -44,7 +44,7 @@
 //! let rules = Rules::new(table, edition);
 //! let outcome = play(rules, &Plan::new(3, 7), |state, step| {
 //!     if let Some(step) = step {
-//!         println!("{}: {}", step.decider, action_text(rules, state, step.action));
+//!         println!("{}: {}", step.decider, action_text(rules, state, step.action).unwrap_or_default());
 //!     }
 //! })?;
 //! assert!(outcome.is_finished());
@@ -86,7 +86,7 @@ pub use notation::{
 pub use player::{NoSuchPlayer, Player, PlayerKind};
 pub use prove::{Proof, Sight, Stuck, player_counts};
 pub use record::{
-    MAX_RECORD_BYTES, MAX_RECORD_LINE, Origin, RECORD_FORMAT, Record, RecordError, RecordProblem, Recorder, Replay,
+    MAX_RECORD_BYTES, MAX_RECORD_LINE, NoRecord, Origin, RECORD_FORMAT, Record, RecordError, RecordProblem, Recorder, Replay,
     record_of,
 };
 pub use report::{Report, write_result};

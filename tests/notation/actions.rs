@@ -14,7 +14,7 @@ use crate::rules::scene::{Scene, fb, fnn, variant};
 fn round_trip(rules: Rules, state: &State, actions: &[Action]) {
     let mut texts = BTreeMap::new();
     for &action in actions {
-        let text = action_text(rules, state, action);
+        let text = action_text(rules, state, action).expect("the board offers it");
         assert_eq!(parse_action(rules, state, &text), Ok(action), "`{text}` in {:?}", state.phase());
         if let Some(other) = texts.insert(text, action) {
             panic!("{other:?} and {action:?} have one text in {:?}", state.phase());
@@ -62,7 +62,7 @@ fn every_phase_is_among_the_states_that_are_tried() {
 #[track_caller]
 fn means(scene: &Scene, text: &str, canonical: &str) {
     let action = parse_action(scene.rules, &scene.state, text).unwrap_or_else(|error| panic!("`{text}`: {error}"));
-    assert_eq!(action_text(scene.rules, &scene.state, action), canonical, "`{text}`");
+    assert_eq!(action_text(scene.rules, &scene.state, action).expect("the board offers it"), canonical, "`{text}`");
 }
 
 #[test]

@@ -167,7 +167,7 @@ fn fx_0_regular_markers_of_every_effect_are_used() {
         let outcome = play(odd(), &plan, |state, step| {
             state.check_consistent(odd()).expect("consistent");
             if let Some(step) = step {
-                let text = kogge::hansa::play::action_text(odd(), state, step.action);
+                let text = kogge::hansa::play::action_text(odd(), state, step.action).expect("the board offers it");
                 used.extend(text.strip_prefix("use ").map(|text| text.split(':').next().unwrap_or(text).to_owned()));
             }
         });

@@ -141,7 +141,7 @@ impl Scene {
     }
 
     pub(crate) fn text(&self, action: Action) -> String {
-        let text = action_text(self.rules, &self.state, action);
+        let text = action_text(self.rules, &self.state, action).expect("the board offers it");
         // `a – b (r1)` is called r1.
         match (text.find(" – "), text.find('('), text.find(')')) {
             (Some(dash), Some(open), Some(close)) => {

@@ -49,7 +49,7 @@ pub(super) fn of(view: &View<'_>) -> Vec<Entry> {
 }
 
 fn choices(rules: Rules, state: &State, actions: impl Iterator<Item = Action>) -> Vec<Entry> {
-    actions.map(|action| Entry::Choice(action_text(rules, state, action), action)).collect()
+    actions.filter_map(|action| Some(Entry::Choice(action_text(rules, state, action)?, action))).collect()
 }
 
 /// One level of a menu: a choice that is alone stands for itself.

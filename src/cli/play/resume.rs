@@ -21,7 +21,8 @@ pub(super) fn resumed(
     let given = args.map.as_deref().unwrap_or(&record.map.0);
     let Some((table, edition)) = map(env, given, Some(record.n_players()), guard)? else { return Ok(None) };
     let game = match Game::from_record(table, edition, &record) {
-        Ok(game) => game,
+        // Kinds of players are no names: people at the terminal go by the letters of their seats.
+        Ok(game) => game.named::<String>([]),
         Err(error) => return faulty(file, &error, env).map(|()| None),
     };
     if game.is_over() {

@@ -248,6 +248,9 @@ pub struct MarkerRow {
     pub supply: u8,
 }
 
+/// Ids index the lists of their own board: the methods that return rows panic on the id of another board, as `[]` does.
+/// Check an id that comes from outside first; [`Action::is_of`](crate::hansa::rules::Action::is_of) checks those of an
+/// action. The texts panic on none.
 impl Table {
     /// Whether the side is for this many players: those that it names, and two on the side for three where the map
     /// allows the neutral party. Clauses: SETUP-1, TWO-1.
@@ -260,32 +263,56 @@ impl Table {
     }
 
     /// A city by id.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such city.
     pub fn city(&self, city: CityId) -> &CityRow {
         &self.cities[city.index()]
     }
 
     /// A route by id.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such route.
     pub fn route(&self, route: RouteId) -> &RouteRow {
         &self.routes[route.index()]
     }
 
     /// The printed kontors of a city from the left.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such city.
     pub fn kontors_of(&self, city: CityId) -> &[KontorRow] {
         &self.kontors[self.city(city).kontors.range()]
     }
 
     /// The posts of a route from its first end.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such route.
     pub fn posts_of(&self, route: RouteId) -> impl Iterator<Item = (PostId, PostKind)> {
         let rows = self.route(route).posts;
         rows.range().map(|i| (PostId::at(i), self.posts[i].kind))
     }
 
     /// The effects of a route's permanent marker: one choice; empty without one.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such route.
     pub fn permanent_of(&self, route: RouteId) -> &[Effect] {
         &self.effects[self.route(route).permanent.range()]
     }
 
     /// The relocation rings of players' pieces from a route, nearest first.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such route.
     pub fn rings_of(&self, route: RouteId) -> &[PostSet] {
         &self.rings[self.route(route).rings.range()]
     }
@@ -295,10 +322,21 @@ impl Table {
         self.cities.iter().position(|city| city.name == name).map(CityId::at)
     }
 
-    /// A route in words: `Chester – Conway`, or `Aachen – Köln (Forest)` where it has a name of its own.
+    /// The name of a city as printed; `an unknown city` where the board has none with this id.
+    pub fn city_text(&self, city: CityId) -> &str {
+        self.cities.get(city.index()).map_or("an unknown city", |row| &row.name)
+    }
+
+    /// The name of a country as printed; `an unknown country` where the board has none with this id.
+    pub fn country_text(&self, country: CountryId) -> &str {
+        self.countries.get(country.index()).map_or("an unknown country", |row| &row.name)
+    }
+
+    /// A route in words: `Chester – Conway`, or `Aachen – Köln (Forest)` where it has a name of its own; `an unknown route`
+    /// where the board has none with this id.
     pub fn route_text(&self, route: RouteId) -> String {
-        let route = self.route(route);
-        let [a, b] = route.ends.map(|end| &self.city(end).name);
+        let Some(route) = self.routes.get(route.index()) else { return "an unknown route".to_owned() };
+        let [a, b] = route.ends.map(|end| self.city_text(end));
         match &route.name {
             Some(name) => format!("{a} – {b} ({name})"),
             None => format!("{a} – {b}"),
@@ -307,6 +345,6 @@ impl Table {
 
     /// An effect in the words of the map language.
     pub fn effect_text(&self, effect: Effect) -> String {
-        effect.text(|country| self.countries[country.index()].name.to_string())
+        effect.text(|country| self.country_text(country).to_owned())
     }
 }

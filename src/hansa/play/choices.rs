@@ -50,10 +50,11 @@ impl Group {
 }
 
 impl About {
-    /// What an action is about.
-    pub fn of(table: &Table, action: Action) -> Self {
-        let route = |post: PostId| Self::Route(table.posts[post.index()].route);
-        match action {
+    /// What an action is about; nothing for one that names what the board does not have, as one that was read from
+    /// outside may.
+    pub fn of(table: &Table, action: Action) -> Option<Self> {
+        let route = |post: PostId| table.posts.get(post.index()).map(|row| Self::Route(row.route));
+        let about = match action {
             Action::Place { post, .. }
             | Action::Displace { post, .. }
             | Action::PutDisplaced { post }
@@ -61,7 +62,7 @@ impl About {
             | Action::LiftExtra { post }
             | Action::Move { post }
             | Action::Lift { post }
-            | Action::Put { post } => route(post),
+            | Action::Put { post } => route(post)?,
             Action::Establish { route } => Self::Route(route),
             Action::Found { city } | Action::FoundExtra { city, .. } | Action::NeutralKontor { city } => {
                 Self::City(city)
@@ -83,14 +84,15 @@ impl About {
             | Action::Skip
             | Action::Done
             | Action::EndTurn => Self::Itself,
-        }
+        };
+        action.is_of(table).then_some(about)
     }
 }
 
-/// Puts a list of actions into groups.
+/// Puts a list of actions of this board into groups.
 pub(super) fn grouped(table: &Table, actions: &[Action]) -> Vec<Group> {
     let mut sorted: Vec<(ActionKind, About, Action)> =
-        actions.iter().map(|&action| (action.kind(), About::of(table, action), action)).collect();
+        actions.iter().filter_map(|&action| Some((action.kind(), About::of(table, action)?, action))).collect();
     // A stable sort keeps the actions of one topic in the order of the rules.
     sorted.sort_by_key(|&(kind, about, _)| (kind, about));
     let same_kind = |a: &(ActionKind, About, Action), b: &(ActionKind, About, Action)| a.0 == b.0;

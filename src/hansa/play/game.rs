@@ -129,8 +129,8 @@ impl Game {
         Self::from_origin(table.into(), edition.into(), origin)
     }
 
-    /// A recorded game, with every decision played again; a game that was left goes on from there. The players have no
-    /// names; [`Record::seats`] says who they were.
+    /// A recorded game, with every decision played again; a game that was left goes on from there. The players have the
+    /// names of [`Record::seats`].
     ///
     /// # Errors
     ///
@@ -148,7 +148,7 @@ impl Game {
         while let Some(action) = replay.step()? {
             game.go_to(action, replay.state().clone());
         }
-        Ok(game)
+        Ok(game.named(&record.seats))
     }
 
     /// A game that goes on from a hand-made position.
@@ -365,6 +365,7 @@ impl Game {
         let rules = self.rules();
         let mut recorder = Recorder::new(rules, &self.origin, seats);
         let state = recorder.decisions(rules, self.first.clone(), &self.actions);
+        let state = state.expect("a game keeps the decisions that were legal");
         recorder.finish(rules, &state)
     }
 

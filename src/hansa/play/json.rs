@@ -10,7 +10,7 @@ mod record;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::notation::action_text;
+use super::notation::text_of;
 use crate::hansa::rules::{Action, ActionCode, ActionCodes, Position, Rules, State};
 use crate::json::{self, JsonError};
 
@@ -73,15 +73,11 @@ struct PositionShape {
     position: Position,
 }
 
-/// An action that is legal in this state, with its code and its text.
-///
-/// # Panics
-///
-/// When no state of this board offers the action.
-pub fn action_json(rules: Rules, state: &State, action: Action) -> String {
-    let code = ActionCodes::of(rules.table).code(action).expect("an action that is legal here has a code");
-    let text = action_text(rules, state, action);
-    written(&ActionShape { version: JSON_VERSION, map: Named::map(rules), code: code.0, text, action })
+/// An action with its code and its text in this state; nothing for one that no state of this board offers.
+pub fn action_json(rules: Rules, state: &State, action: Action) -> Option<String> {
+    let code = ActionCodes::of(rules.table).code(action)?;
+    let text = text_of(rules, state, action);
+    Some(written(&ActionShape { version: JSON_VERSION, map: Named::map(rules), code: code.0, text, action }))
 }
 
 /// The action of a JSON text; it need not be legal now.

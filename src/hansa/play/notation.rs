@@ -16,19 +16,27 @@ pub use error::{NotationError, Problem};
 pub use position::{MAX_POSITION_TEXT, parse_position, position_text};
 pub use read::parse_action;
 
-pub(super) use name::{effect as effect_name, route as route_name};
+pub(super) use name::{effect as effect_name, quoted, route as route_name};
 
+use self::reader::Reader;
 use crate::hansa::board::table::Table;
 use crate::hansa::rules::{Action, Choice, MarkerKind, Owned, Phase, Rules, Side, State};
 use crate::hansa::vocab::{CityId, Effect, KontorId, Piece, PostId, PostKind, RouteId};
 
-/// An action that is legal in this state, in words: `place trader Bremen – Osnabrück`.
-pub fn action_text(rules: Rules, state: &State, action: Action) -> String {
+/// An action in words: `place trader Bremen – Osnabrück`. Nothing for one that names what the board does not have, as one
+/// that was read from outside may. The text of every action that is legal in this state can be read again by
+/// [`parse_action`]; that of another one may leave out what the state does not have.
+pub fn action_text(rules: Rules, state: &State, action: Action) -> Option<String> {
+    action.is_of(rules.table).then(|| text_of(rules, state, action))
+}
+
+/// The text of an action; what the board does not have is called unknown.
+pub(super) fn text_of(rules: Rules, state: &State, action: Action) -> String {
     let table = rules.table;
     let post = |post: PostId| post_text(rules, post);
-    let city = |city: CityId| name::written(&table.city(city).name);
+    let city = |city: CityId| name::written(table.city_text(city));
     let route = |route: RouteId| name::route(table, route);
-    let marker = |marker: MarkerKind| name::effect(table, marker.effect(table));
+    let marker = |marker: MarkerKind| marker_text(table, marker);
     match action {
         Action::Income => "income".to_owned(),
         Action::TakeMerchants(n) => format!("take {}", counted(n, Piece::Merchant)),
@@ -54,14 +62,17 @@ pub fn action_text(rules: Rules, state: &State, action: Action) -> String {
         Action::Develop { skill } => format!("develop {skill}"),
         Action::Special { space } => {
             let value = table.special_spaces.get(usize::from(space)).map_or(0, |&(value, _)| value);
-            format!("take special space {} for {value}", space + 1)
+            format!("take special space {} for {value}", u16::from(space) + 1)
         }
         Action::Skip => "skip".to_owned(),
         Action::PayBorder { marker: kind } => format!("pay border fee {}", marker(kind)),
         Action::BuyTile { tile } => format!("buy tile {tile}"),
         Action::PayMarker { marker: kind } => format!("pay {}", marker(kind)),
         Action::TakeEcho => "take 1 trader".to_owned(),
-        Action::Use { marker, choice } => format!("use {}", use_text(rules, state, marker.effect(table), choice)),
+        Action::Use { marker, choice } => match table.markers.get(marker.index()) {
+            Some(row) => format!("use {}", use_text(rules, state, row.effect, choice)),
+            None => format!("use {}", marker_text(table, marker)),
+        },
         Action::Permanent { effect, choice } => format!("use {}", permanent_text(rules, state, effect, choice)),
         Action::Done => "done".to_owned(),
         Action::EndTurn => "end turn".to_owned(),
@@ -81,7 +92,7 @@ fn use_text(rules: Rules, state: &State, effect: Effect, choice: Choice) -> Stri
         Choice::SwapGreen { city, left } => {
             // The kontors right of the printed ones stand at the end of the row.
             let n_right = state.extras().filter(|extra| extra.city == city && extra.side == Side::Right).count();
-            neighbours_text(table, city, state.row(rules, city).count() - n_right + usize::from(left) + 1)
+            neighbours_text(table, city, state.row(rules, city).count().saturating_sub(n_right) + usize::from(left) + 1)
         }
         // The other pieces of a place effect come from elsewhere.
         Choice::Lift(post) if matches!(effect, Effect::Place { .. }) => {
@@ -89,11 +100,16 @@ fn use_text(rules: Rules, state: &State, effect: Effect, choice: Choice) -> Stri
         }
         Choice::Lift(post) => piece_text(rules, state, post),
         Choice::Place { piece, post } => format!("{piece} {}", post_text(rules, post)),
-        Choice::Exchange { seat, marker } => format!("{seat} {}", name::effect(table, marker.effect(table))),
+        Choice::Exchange { seat, marker } => format!("{seat} {}", marker_text(table, marker)),
         Choice::Attach { route } => name::route(table, route),
-        Choice::Found { city, piece } => format!("{piece} {}", name::written(&table.city(city).name)),
+        Choice::Found { city, piece } => format!("{piece} {}", name::written(table.city_text(city))),
     };
     format!("{what}: {used_for}")
+}
+
+/// A kind of marker by its effect.
+fn marker_text(table: &Table, marker: MarkerKind) -> String {
+    table.markers.get(marker.index()).map_or("an unknown marker".to_owned(), |row| name::effect(table, row.effect))
 }
 
 /// A use of the permanent marker at the route just established.
@@ -109,6 +125,14 @@ pub(super) fn hash_of(digits: &str) -> Option<u64> {
     is_hash.then(|| u64::from_str_radix(digits, 16).ok()).flatten()
 }
 
+/// The name that [`quoted`] wrote; nothing where the text is not one name in quotes.
+pub(super) fn unquoted(text: &str) -> Option<String> {
+    let mut reader = Reader::new(text);
+    let name = text.starts_with('"').then(|| reader.name("a name").ok())??;
+    reader.end().ok()?;
+    Some(name.text.into_owned())
+}
+
 /// `1 trader`, `2 merchants`.
 fn counted(n: u8, piece: Piece) -> String {
     let plural = if n == 1 { "" } else { "s" };
@@ -117,7 +141,7 @@ fn counted(n: u8, piece: Piece) -> String {
 
 /// A post by its route, and by its kind where that is a ship.
 fn post_text(rules: Rules, post: PostId) -> String {
-    let row = rules.table.posts[post.index()];
+    let Some(row) = rules.table.posts.get(post.index()) else { return "an unknown post".to_owned() };
     let route = name::route(rules.table, row.route);
     match row.kind {
         PostKind::House => route,
@@ -147,10 +171,10 @@ fn lifted_text(state: &State, owned: Option<Owned>) -> String {
 
 /// A printed kontor and its right neighbour: `Bremen 1 and 2`.
 fn pair_text(table: &Table, left: KontorId) -> String {
-    let city = table.kontors[left.index()].city;
-    neighbours_text(table, city, left.index() - table.city(city).kontors.range().start + 1)
+    let Some(row) = table.kontors.get(left.index()) else { return "an unknown kontor".to_owned() };
+    neighbours_text(table, row.city, left.index() - table.city(row.city).kontors.range().start + 1)
 }
 
 fn neighbours_text(table: &Table, city: CityId, place: usize) -> String {
-    format!("{} {place} and {}", name::written(&table.city(city).name), place + 1)
+    format!("{} {place} and {}", name::written(table.city_text(city)), place + 1)
 }

@@ -68,7 +68,7 @@ impl Teller<'_> {
     fn what_for(&self, fetch: Fetch) -> String {
         match fetch {
             Fetch::Income | Fetch::Effect => String::new(),
-            Fetch::Tribute(Tribute { city, .. }) => format!(" as tribute of {}", self.rules().table.city(city).name),
+            Fetch::Tribute(Tribute { city, .. }) => format!(" as tribute of {}", self.rules().table.city_text(city)),
         }
     }
 

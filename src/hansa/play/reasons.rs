@@ -30,7 +30,7 @@ impl Teller<'_> {
                 match spaces.is_empty() {
                     true => String::new(),
                     false => {
-                        format!("{} in {}", joined(&spaces, spaces.len()), table.city(table.special_city).name)
+                        format!("{} in {}", joined(&spaces, spaces.len()), table.city_text(table.special_city))
                     }
                 }
             }
@@ -69,12 +69,12 @@ impl Teller<'_> {
     }
 
     fn cities(&self, cities: CitySet) -> Vec<String> {
-        cities.iter().map(|city| self.rules().table.city(city).name.to_string()).collect()
+        cities.iter().map(|city| self.rules().table.city_text(city).to_owned()).collect()
     }
 
     /// `Wales: first with 2 cities and 3 kontors, 7`.
     fn region(&self, region: &Region) -> String {
-        let country = &self.rules().table.countries[region.country.index()].name;
+        let country = self.rules().table.country_text(region.country);
         let place = nth(region.ahead + 1);
         let shared = match region.sharing {
             1 => String::new(),

@@ -15,7 +15,8 @@ mod write;
 pub use error::{RecordError, RecordProblem};
 pub use origin::Origin;
 pub use replay::Replay;
-pub use write::{Recorder, record_of};
+pub(super) use write::seat_text;
+pub use write::{NoRecord, Recorder, record_of};
 
 use crate::hansa::rules::{MAX_PLAYERS, REVISION};
 use crate::hansa::vocab::ModuleSet;
@@ -39,7 +40,7 @@ pub struct Record {
     pub revision: u32,
     /// The modules in play. Clause: SETUP-10.
     pub modules: ModuleSet,
-    /// Who plays, from seat A: any words. As many as players.
+    /// Who plays, from seat A: any words, in a record's text in quotes where they need them. As many as players.
     pub seats: Vec<String>,
     /// The seed that everything was drawn from; none where it was not drawn.
     pub seed: Option<u64>,

@@ -4,7 +4,8 @@
 
 use std::fmt::{self, Write};
 
-use super::notation::action_text;
+use super::notation::text_of;
+use super::record::seat_text;
 use super::{End, Event, Events, Names, Outcome, Plan, Step, Teller, View};
 use crate::hansa::board::edition::TieBreak;
 use crate::hansa::rules::{Line, Owned, Rules, Seat, Standing, State, TieBroken, ranking};
@@ -36,7 +37,7 @@ impl<'a, W: Write> Report<'a, W> {
         let seed = seed.map_or(String::new(), |seed| format!(", seed {seed}"));
         writeln!(out, "{} ({}), {} players{seed}", table.name, table.id, state.n_players())?;
         writeln!(out, "{}", self.rules.edition.name)?;
-        let seats: Vec<String> = state.seats().zip(seats).map(|(seat, who)| format!("{seat} {who}")).collect();
+        let seats: Vec<String> = state.seats().zip(seats).map(|(seat, who)| format!("{seat} {}", seat_text(who))).collect();
         writeln!(out, "{}; {} starts", seats.join(", "), state.start())?;
         let modules: Vec<&str> = state.modules().iter().map(|module| module.word()).collect();
         if !modules.is_empty() {
@@ -65,13 +66,16 @@ impl<'a, W: Write> Report<'a, W> {
             self.turn = state.turn();
             writeln!(self.out, "\nturn {}, {}", self.turn, state.active())?;
         }
-        let text = action_text(self.rules, state, step.action);
+        let text = text_of(self.rules, state, step.action);
         match step.decider == state.active() {
             true => writeln!(self.out, "  {text}")?,
             false => writeln!(self.out, "  {}: {text}", step.decider)?,
         }
         let mut after = state.clone();
-        after.apply_unchecked(self.rules, step.action);
+        // What is not legal brings nothing.
+        if after.apply(self.rules, step.action).is_err() {
+            return Ok(());
+        }
         let events = Events::of(self.rules, state, step.action, &after);
         let names = Names::default();
         let teller = Teller::new(self.rules, &names);

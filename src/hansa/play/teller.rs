@@ -10,7 +10,7 @@ use crate::hansa::rules::{MarkerKind, Owned, Pieces, Rules, Seat};
 use crate::hansa::vocab::{CityId, Develop, Effect, KontorId, MissionId, Piece, PostId, PostKind, Skill};
 use crate::wording::{count, joined};
 
-/// Puts events into words.
+/// Puts events into words. What the board does not have is called unknown, as in `an unknown city`: no text panics.
 #[derive(Debug, Clone, Copy)]
 pub struct Teller<'a> {
     rules: Rules<'a>,
@@ -33,7 +33,7 @@ impl<'a> Teller<'a> {
         let table = self.rules.table;
         let seat = |seat| self.seat(seat);
         let route = |route| table.route_text(route);
-        let city = |city: CityId| &*table.city(city).name;
+        let city = |city: CityId| table.city_text(city);
         match *event {
             Event::Income { seat: who } => format!("{} takes income", seat(who)),
             Event::Fetched { seat: who, piece, count } => {
@@ -70,7 +70,8 @@ impl<'a> Teller<'a> {
                 format!("{} founds a kontor in {}", seat(founder.seat), self.kontor(kontor))
             }
             Event::FoundedExtra { founder, city: at } => {
-                let extra = if table.city(at).green { "a" } else { "an extra" };
+                let is_green = table.cities.get(at.index()).is_some_and(|row| row.green);
+                let extra = if is_green { "a" } else { "an extra" };
                 format!("{} founds {extra} kontor in {} with a {}", seat(founder.seat), city(at), founder.piece)
             }
             Event::Developed { seat: who, skill, level } => {
@@ -168,7 +169,7 @@ impl<'a> Teller<'a> {
     pub fn card(&self, card: MissionId) -> String {
         let table = self.rules.table;
         let cities = table.missions.get(card.index()).into_iter().flatten();
-        let cities: Vec<String> = cities.map(|&city| table.city(city).name.to_string()).collect();
+        let cities: Vec<String> = cities.map(|&city| table.city_text(city).to_owned()).collect();
         joined(&cities, cities.len())
     }
 
@@ -188,7 +189,8 @@ impl<'a> Teller<'a> {
 
     /// A kind of marker by what it does.
     pub fn marker(&self, marker: MarkerKind) -> String {
-        self.effect(marker.effect(self.rules.table))
+        let row = self.rules.table.markers.get(marker.index());
+        row.map_or("an unknown marker".to_owned(), |row| self.effect(row.effect))
     }
 
     /// An effect in the words of the map language, but as it is said: `+3 actions`, `3 prestige`.
@@ -217,7 +219,7 @@ impl<'a> Teller<'a> {
 
     /// A post by its route, and by its kind where that is a ship.
     pub(super) fn post(&self, post: PostId) -> String {
-        let row = self.rules.table.posts[post.index()];
+        let Some(row) = self.rules.table.posts.get(post.index()) else { return "an unknown post".to_owned() };
         let route = self.rules.table.route_text(row.route);
         match row.kind {
             PostKind::House => route,
@@ -236,12 +238,13 @@ impl<'a> Teller<'a> {
 
     /// A printed kontor by its city, colour and shape: `Bremen, on its orange square`.
     fn kontor(&self, kontor: KontorId) -> String {
-        let row = &self.rules.table.kontors[kontor.index()];
-        format!("{}, on its {} {}", self.rules.table.city(row.city).name, row.colour, row.shape)
+        let table = self.rules.table;
+        let Some(row) = table.kontors.get(kontor.index()) else { return "an unknown city".to_owned() };
+        format!("{}, on its {} {}", table.city_text(row.city), row.colour, row.shape)
     }
 
     fn cause(&self, cause: Cause) -> String {
-        let city = |city: CityId| &*self.rules.table.city(city).name;
+        let city = |city: CityId| self.rules.table.city_text(city);
         match cause {
             Cause::Control(at) => format!("as controller of {}", city(at)),
             Cause::Coin(at) => format!("for the coin in {}", city(at)),
@@ -251,7 +254,7 @@ impl<'a> Teller<'a> {
     }
 
     fn link(&self) -> String {
-        let [a, b] = self.rules.table.link_ends.map(|end| &*self.rules.table.city(end).name);
+        let [a, b] = self.rules.table.link_ends.map(|end| self.rules.table.city_text(end));
         format!("{a} – {b}")
     }
 }

@@ -5,6 +5,8 @@
 //! then the printed ones, then its right side oldest first. So the row runs from the lowest value to the highest.
 //! Clauses: CONTROL-3, KONTOR-1, MARKER-22, EAST-5.
 
+use std::ops::Range;
+
 use super::hash::{Fact, key};
 use super::planes::Planes;
 use super::seat::{MAX_PARTIES, Owned, Seat};
@@ -57,6 +59,11 @@ pub(super) struct Kontors {
 }
 
 const RIGHT: u8 = 0x10;
+
+/// The printed kontors of a city; none of one that the board lacks.
+fn printed(table: &Table, city: CityId) -> Range<usize> {
+    table.cities.get(city.index()).map_or(0..0, |row| row.kontors.range())
+}
 
 impl Kontors {
     pub(super) const EMPTY: Self = Self { printed: Planes::EMPTY, extras: [[0; 2]; MAX_EXTRAS], n_extras: 0, sum: 0 };
@@ -179,7 +186,7 @@ impl Kontors {
     /// The leftmost free printed kontor of a city. Clause: KONTOR-1.
     pub(super) fn first_free(&self, table: &Table, city: CityId) -> Option<KontorId> {
         let taken = self.taken();
-        table.city(city).kontors.range().map(KontorId::at).find(|&kontor| !taken.contains(kontor))
+        printed(table, city).map(KontorId::at).find(|&kontor| !taken.contains(kontor))
     }
 
     /// The cities with a free printed kontor.
@@ -197,7 +204,7 @@ impl Kontors {
     pub(super) fn row(&self, table: &Table, city: CityId) -> impl Iterator<Item = Owned> {
         let on = move |side: Side| move |extra: &Extra| extra.city == city && extra.side == side;
         let left = self.extras().rev().filter(on(Side::Left)).map(|extra| extra.owned);
-        let printed = table.city(city).kontors.range().map_while(|i| self.printed(KontorId::at(i)));
+        let printed = printed(table, city).map_while(|i| self.printed(KontorId::at(i)));
         let right = self.extras().filter(on(Side::Right)).map(|extra| extra.owned);
         left.chain(printed).chain(right)
     }
@@ -217,7 +224,7 @@ impl Kontors {
         if self.n_extras > 0 {
             self.extras().rev().filter(on(Side::Left)).for_each(|extra| see(extra.owned));
         }
-        for i in table.city(city).kontors.range() {
+        for i in printed(table, city) {
             let Some(owned) = self.printed(KontorId::at(i)) else { break };
             see(owned);
         }
@@ -267,9 +274,10 @@ impl Kontors {
 
     /// Whether a city is completed. Clauses: KONTOR-6, EAST-6.
     pub(super) fn is_completed(&self, table: &Table, city: CityId) -> bool {
-        match table.city(city).green {
-            true => self.row(table, city).next().is_some(),
-            false => self.first_free(table, city).is_none(),
+        match table.cities.get(city.index()).map(|row| row.green) {
+            Some(true) => self.row(table, city).next().is_some(),
+            Some(false) => self.first_free(table, city).is_none(),
+            None => false,
         }
     }
 

@@ -29,12 +29,11 @@ impl State {
         candidates(rules, self, &mut Wanted { list: out, wanted });
     }
 
-    /// Fills `out` with the legal actions B and C on one route: Place, or Displace.
+    /// Fills `out` with the legal actions B and C on one route: Place, or Displace; none on one that the board lacks.
     pub fn legal_actions_on(&self, rules: Rules, route: RouteId, kind: ActionKind, out: &mut ActionList) {
         out.clear();
-        if matches!(self.phase, Phase::Main) {
-            let within = rules.table.route(route).post_set;
-            post_candidates(rules, self, &within, &mut Wanted { list: out, wanted: |other| other == kind });
+        if let (Phase::Main, Some(row)) = (&self.phase, rules.table.routes.get(route.index())) {
+            post_candidates(rules, self, &row.post_set, &mut Wanted { list: out, wanted: |other| other == kind });
         }
     }
 

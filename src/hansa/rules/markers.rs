@@ -31,6 +31,10 @@ impl MarkerKind {
     }
 
     /// The effect of markers of this kind.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such kind.
     pub fn effect(self, table: &Table) -> Effect {
         table.markers[self.index()].effect
     }
@@ -173,7 +177,8 @@ impl Markers {
 
     /// The kinds of which a player has an unused marker.
     pub(super) fn held(&self, seat: Seat) -> impl Iterator<Item = MarkerKind> + use<> {
-        let mut rest = self.held[seat.index()];
+        // The neutral party holds none.
+        let mut rest = self.held.get(seat.index()).copied().unwrap_or(0);
         std::iter::from_fn(move || {
             (rest != 0).then(|| {
                 let lowest = rest.trailing_zeros() as u8;

@@ -100,11 +100,11 @@ fn establish_each(rules: Rules, state: &mut State, mut tell: impl FnMut(NeutralR
 }
 
 impl State {
-    /// The routes that establish themselves when a legal action completes what was going on, in order; none where it
-    /// does not. Clause: TWO-8.
+    /// The routes that establish themselves when an action completes what was going on, in order; none where it does not,
+    /// or is not legal. Clause: TWO-8.
     pub fn neutral_routes(&self, rules: Rules, action: Action) -> Vec<NeutralRoute> {
         let mut told = Vec::new();
-        if is_in_play(self) {
+        if is_in_play(self) && self.is_legal(rules, action) {
             // What the action does without a neutral party leads to where it sets in.
             let mut then = self.clone();
             then.modules = self.modules.iter().filter(|&module| module != Module::TwoPlayers).collect();

@@ -9,7 +9,7 @@ use super::hash::{Fact, key};
 use super::planes::Planes;
 use super::seat::{Owned, Pieces, Seat};
 use super::state::State;
-use crate::hansa::board::table::Table;
+use crate::hansa::board::table::{MAX_POSTS, Table};
 use crate::hansa::vocab::{CountrySet, Piece, PostId, PostKind, PostSet, RouteId};
 
 /// The pieces on the posts of a board.
@@ -156,7 +156,7 @@ impl State {
 
     /// The piece on a post.
     pub fn piece_at(&self, post: PostId) -> Option<Owned> {
-        Owned::from_code(self.posts.planes.code(post.0))
+        (post.index() < MAX_POSTS).then(|| Owned::from_code(self.posts.planes.code(post.0))).flatten()
     }
 
     /// The posts on which a party's pieces stand.

@@ -180,7 +180,14 @@ fn closed_reason(table: &Table, route: RouteId) -> Reason {
     }
 }
 
-/// Whether everything an action names is on the board.
+impl Action {
+    /// Whether everything that the action names is on this board: posts, cities, routes, spaces, kinds of markers. It need
+    /// not be legal. What comes from outside, by serde for instance, may name anything.
+    pub fn is_of(self, table: &Table) -> bool {
+        is_known(table, self)
+    }
+}
+
 fn is_known(table: &Table, action: Action) -> bool {
     let post = |post: PostId| post.index() < table.posts.len();
     let city = |city: CityId| city.index() < table.cities.len();

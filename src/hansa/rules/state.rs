@@ -10,7 +10,7 @@ use super::phase::Phase;
 use super::posts::Posts;
 use super::seat::{MAX_PARTIES, Owned, Pieces, Seat};
 use super::{Rules, income};
-use crate::hansa::board::table::MAX_SPECIAL_SPACES;
+use crate::hansa::board::table::{MAX_KONTORS, MAX_SPECIAL_SPACES};
 use crate::hansa::vocab::{
     BySkill, CityId, CitySet, Colour, KontorId, MissionId, Module, ModuleSet, Piece, RouteId, RouteSet, Skill, TileSet,
 };
@@ -74,6 +74,8 @@ pub struct State {
     pub(super) fee_paid: bool,
 }
 
+/// A state is read with the rules that it was made by. Ids that the board lacks are answered like places where there is
+/// nothing.
 impl State {
     /// A board with nothing on it and players without anything, before the first turn. Clause: SETUP-9.
     pub(super) const fn empty(n_players: u8, start: Seat) -> Self {
@@ -232,7 +234,7 @@ impl State {
 
     /// The piece on a printed kontor.
     pub fn kontor(&self, kontor: KontorId) -> Option<Owned> {
-        self.kontors.printed(kontor)
+        (kontor.index() < MAX_KONTORS).then(|| self.kontors.printed(kontor)).flatten()
     }
 
     /// The leftmost free printed kontor of a city. Clause: KONTOR-1.
@@ -297,7 +299,16 @@ impl State {
 
     /// How many regular markers of a kind are at a place.
     pub fn count_markers(&self, rules: Rules, kind: MarkerKind, place: MarkerPlace) -> usize {
-        self.markers.count(rules.table, kind, place)
+        let table = rules.table;
+        let is_known = match place {
+            MarkerPlace::Route(route) => route.index() < table.routes.len(),
+            MarkerPlace::Unused(seat)
+            | MarkerPlace::Used(seat)
+            | MarkerPlace::Plate(seat)
+            | MarkerPlace::OpenPlate(seat) => seat != Seat::Neutral,
+            MarkerPlace::Supply | MarkerPlace::Removed => true,
+        };
+        if is_known && kind.index() < table.markers.len() { self.markers.count(table, kind, place) } else { 0 }
     }
 
     /// The kinds of which a player has an unused marker. Clause: MARKER-2.

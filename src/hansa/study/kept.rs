@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::setting::{Setting, game_seed, lot};
 use super::watch::{Ending, Played};
 use crate::hansa::play::{Origin, record_of};
-use crate::hansa::rules::{Action, Refused, Rules};
+use crate::hansa::rules::{Action, Rules};
 use crate::json::JsonError;
 
 /// How many games of the even sample are kept, of the longest, of the stuck and of the capped.
@@ -80,16 +80,16 @@ impl Kept {
     }
 
     /// Writes the records of the games that were kept to the end.
-    pub(super) fn write_records(&mut self, rules: Rules, setting: &Setting) -> Result<(), Refused> {
+    pub(super) fn write_records(&mut self, rules: Rules, setting: &Setting) {
         for game in self.lists().into_iter().flat_map(|(list, ..)| list) {
             let actions = std::mem::take(&mut game.actions);
             if !actions.is_empty() {
                 let plan = setting.plan(game.game);
-                let record = record_of(rules, &Origin::drawn(rules, &plan.config), &plan.seats(), &actions)?;
+                let record = record_of(rules, &Origin::drawn(rules, &plan.config), &plan.seats(), &actions);
+                let record = record.expect("these are the decisions of a game that was played");
                 game.record = Some(record).filter(|record| record.len() <= MAX_KEPT_RECORD);
             }
         }
-        Ok(())
     }
 
     /// Joins with what was kept of other games.

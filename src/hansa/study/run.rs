@@ -101,7 +101,7 @@ pub fn run(
         debug_assert!(added.is_ok(), "counts of games that were played");
         results.kept.add(setting, kept);
     }
-    results.kept.write_records(rules, setting)?;
+    results.kept.write_records(rules, setting);
     Ok(results)
 }
 

@@ -13,19 +13,25 @@ macro_rules! word_set {
             /// The set without members.
             pub const EMPTY: Self = Self(0);
 
-            /// Whether the id is in the set.
+            /// Whether the id is in the set; never for one that no set can hold.
             pub const fn contains(self, id: $id) -> bool {
-                self.0 >> id.0 & 1 != 0
+                (id.0 as u32) < <$int>::BITS && self.0 >> id.0 & 1 != 0
             }
 
             /// Adds the id.
+            ///
+            /// # Panics
+            ///
+            /// May panic when no set can hold the id; maps of such a size are refused where they are read.
             pub const fn insert(&mut self, id: $id) {
                 self.0 |= 1 << id.0;
             }
 
             /// Takes the id out.
             pub const fn remove(&mut self, id: $id) {
-                self.0 &= !(1 << id.0);
+                if self.contains(id) {
+                    self.0 &= !(1 << id.0);
+                }
             }
 
             /// Whether the set has no members.

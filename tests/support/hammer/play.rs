@@ -40,7 +40,7 @@ fn random_decisions(rules: Rules, n_players: usize) -> Result<bool, String> {
             return Err(format!("nothing can be decided in {:?}", state.phase()));
         }
         let action = actions[random.below(actions.len())];
-        let text = action_text(rules, &state, action);
+        let text = action_text(rules, &state, action).expect("the board offers it");
         if text.is_empty() {
             return Err(format!("{action:?} has no text"));
         }

@@ -89,9 +89,9 @@ impl Written {
             let mut list = ActionList::new();
             state.legal_actions(rules, &mut list);
             for &action in list.iter().step_by(list.len().div_ceil(4).max(1)) {
-                self.actions.push(format!("{position}\n{}\n", action_text(rules, state, action)).into_bytes());
+                self.actions.push(format!("{position}\n{}\n", action_text(rules, state, action).expect("the board offers it")).into_bytes());
                 if i % 3 == 0 {
-                    self.actions.push(format!("{position}\n{}\n", action_json(rules, state, action)).into_bytes());
+                    self.actions.push(format!("{position}\n{}\n", action_json(rules, state, action).expect("the board offers it")).into_bytes());
                 }
             }
             self.positions.push(position.into_bytes());
@@ -158,7 +158,7 @@ pub(super) fn plays_on(text: &str, first: &State) -> Result<(), String> {
             break;
         }
         let action = actions[random.below(actions.len())];
-        let written = action_text(rules, game.state(), action);
+        let written = action_text(rules, game.state(), action).expect("the board offers it");
         must(parse_action(rules, game.state(), &written) == Ok(action), "an action's text means another one")?;
         let events = game.apply(action).map_err(|illegal| illegal.to_string())?;
         let n_told: usize = events.consequences().iter().map(|event| teller.event(event).to_string().len()).sum();
@@ -199,9 +199,9 @@ pub(super) fn action(text: &str) -> Result<Option<bool>, String> {
     match after.apply(rules, action) {
         Ok(()) => {
             after.check_consistent(rules).map_err(|broken| broken.to_string())?;
-            let written = action_text(rules, &state, action);
+            let written = action_text(rules, &state, action).expect("the board offers it");
             must(parse_action(rules, &state, &written) == Ok(action), "its text means another action")?;
-            let json = action_json(rules, &state, action);
+            let json = action_json(rules, &state, action).expect("the board offers it");
             must(parse_action_json(rules, &json) == Ok(action), "its JSON means another action")?;
             Ok(Some(true))
         }

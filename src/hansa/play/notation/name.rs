@@ -24,27 +24,32 @@ pub(super) fn is_plain_word(word: &str) -> bool {
 
 /// A name as it is written.
 pub(super) fn written(name: &str) -> Cow<'_, str> {
-    if name.split(' ').all(is_plain_word) {
-        return Cow::Borrowed(name);
+    match name.split(' ').all(is_plain_word) {
+        true => Cow::Borrowed(name),
+        false => Cow::Owned(quoted(name)),
     }
+}
+
+/// A name in double quotes, on one line: quotes, backslashes, control characters and line ends are escaped.
+pub(in crate::hansa::play) fn quoted(name: &str) -> String {
     let mut quoted = String::from('"');
     for c in name.chars() {
         match c {
             '"' | '\\' => quoted.extend(['\\', c]),
-            c if c.is_control() => {
+            c if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') => {
                 write!(quoted, "\\u{{{:x}}}", u32::from(c)).expect("writing to a string cannot fail");
             }
             c => quoted.push(c),
         }
     }
     quoted.push('"');
-    Cow::Owned(quoted)
+    quoted
 }
 
 /// A route: `Chester – Conway`, or `Aachen – Köln (Forest)` where it has a name of its own.
 pub(in crate::hansa::play) fn route(table: &Table, route: RouteId) -> String {
-    let row = table.route(route);
-    let [a, b] = row.ends.map(|end| written(&table.city(end).name));
+    let Some(row) = table.routes.get(route.index()) else { return table.route_text(route) };
+    let [a, b] = row.ends.map(|end| written(table.city_text(end)));
     match &row.name {
         Some(name) => format!("{a} – {b} ({})", written(name)),
         None => format!("{a} – {b}"),
@@ -53,5 +58,5 @@ pub(in crate::hansa::play) fn route(table: &Table, route: RouteId) -> String {
 
 /// An effect in the words of the map language.
 pub(in crate::hansa::play) fn effect(table: &Table, effect: Effect) -> String {
-    effect.text(|country| written(&table.countries[country.index()].name).into_owned())
+    effect.text(|country| written(table.country_text(country)).into_owned())
 }

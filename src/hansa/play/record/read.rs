@@ -1,6 +1,6 @@
 //! Reading the form of a record: lines into parts, each with its place. No board is needed for it.
 
-use super::super::notation::hash_of;
+use super::super::notation::{hash_of, unquoted};
 use super::{
     DrawLines, MAX_RECORD_BYTES, MAX_RECORD_LINE, Placed, RECORD_FORMAT, Record, RecordError, RecordProblem,
     StartLines, TurnLine, is_a_round,
@@ -29,7 +29,7 @@ impl Record {
         let revision = lines.number("rules")?;
         let modules = modules(&mut lines)?;
         let seats = lines.field("seats")?;
-        let seats: Vec<String> = lines.list(seats, ',').into_iter().map(|seat| seat.value).collect();
+        let seats = lines.list(seats, ',').into_iter().map(seat_of).collect::<Result<Vec<String>, RecordError>>()?;
         if !is_a_round(seats.len()) {
             return Err(lines.expected("seats ".len(), "one to five players, with commas between them"));
         }
@@ -45,6 +45,14 @@ impl Record {
         let turns = turns(&mut lines)?;
         let (position, ending) = end(&mut lines)?;
         Ok(Self { map, edition, revision, modules, seats, seed, start, turns, position, ending })
+    }
+}
+
+/// Who plays at a seat: any words, or a name in quotes.
+fn seat_of(item: Placed<String>) -> Result<String, RecordError> {
+    match item.value.starts_with('"') {
+        true => unquoted(&item.value).ok_or_else(|| item.expected("a name that ends with a quote")),
+        false => Ok(item.value),
     }
 }
 

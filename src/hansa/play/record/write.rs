@@ -1,10 +1,11 @@
 //! Writing a record: line by line while a game is played, or whole from what was read.
 
+use std::borrow::Cow;
 use std::fmt;
 
-use super::super::notation::{action_text, effect_name, position_text, route_name};
+use super::super::notation::{effect_name, position_text, quoted, route_name, text_of};
 use super::{DrawLines, Origin, Placed, RECORD_FORMAT, Record, StartLines};
-use crate::hansa::rules::{Action, Draws, REVISION, Refused, Rules, State, ranking};
+use crate::hansa::rules::{Action, Draws, Illegal, REVISION, Refused, Rules, State, ranking};
 
 /// Writes down a game, decision by decision.
 #[derive(Debug, Clone)]
@@ -15,16 +16,17 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// Begins with the heading. `seats` says who plays, from seat A; marks that a record is made of become blanks.
+    /// Begins with the heading. `seats` says who plays, from seat A, in any words.
     pub fn new(rules: Rules, origin: &Origin, seats: &[String]) -> Self {
-        let heading = begun(rules, origin, seats.iter().map(|seat| clean(seat)).collect());
+        let heading = begun(rules, origin, seats.to_vec());
         Self { text: Heading(&heading).to_string(), n_decisions: 0, is_in_turn: false }
     }
 
-    /// Adds a decision: a legal action in the state `before`, and the state that it leads to.
+    /// Adds a decision: a legal action in the state `before`, and the state that it leads to. That is not checked: the
+    /// record of anything else does not replay.
     pub fn decision(&mut self, rules: Rules, before: &State, action: Action, after: &State) {
         self.n_decisions += 1;
-        let text = action_text(rules, before, action);
+        let text = text_of(rules, before, action);
         let start = match self.is_in_turn {
             true => "; ".to_owned(),
             false => format!("{} {} ", before.turn(), before.active()),
@@ -38,14 +40,17 @@ impl Recorder {
     }
 
     /// Adds decisions that are legal one after another from this state on, and says where they lead.
-    #[must_use]
-    pub fn decisions(&mut self, rules: Rules, mut state: State, actions: &[Action]) -> State {
+    ///
+    /// # Errors
+    ///
+    /// [`Illegal`] for the first that is not legal; those before it are added.
+    pub fn decisions(&mut self, rules: Rules, mut state: State, actions: &[Action]) -> Result<State, Illegal> {
         for &action in actions {
             let before = state.clone();
-            state.apply_unchecked(rules, action);
+            state.apply(rules, action)?;
             self.decision(rules, &before, action, &state);
         }
-        state
+        Ok(state)
     }
 
     fn end_line(&mut self, state: &State) {
@@ -71,12 +76,34 @@ impl Recorder {
 ///
 /// # Errors
 ///
-/// [`Refused`] when the game cannot be set up.
-pub fn record_of(rules: Rules, origin: &Origin, seats: &[String], actions: &[Action]) -> Result<String, Refused> {
+/// [`NoRecord`] when the game cannot be set up, or an action is not legal where it stands.
+pub fn record_of(rules: Rules, origin: &Origin, seats: &[String], actions: &[Action]) -> Result<String, NoRecord> {
+    let first = origin.state(rules).map_err(NoRecord::Refused)?;
     let mut recorder = Recorder::new(rules, origin, seats);
-    let state = recorder.decisions(rules, origin.state(rules)?, actions);
+    let state = recorder.decisions(rules, first, actions).map_err(NoRecord::Illegal)?;
     Ok(recorder.finish(rules, &state))
 }
+
+/// Why there is no record of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NoRecord {
+    /// The game cannot be set up.
+    Refused(Refused),
+    /// An action is not legal where it stands.
+    Illegal(Illegal),
+}
+
+impl fmt::Display for NoRecord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused(refused) => refused.fmt(f),
+            Self::Illegal(illegal) => illegal.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NoRecord {}
 
 /// How a game ended: the last line of its record.
 pub(super) fn ending(rules: Rules, state: &State, n_decisions: u64) -> String {
@@ -92,12 +119,13 @@ pub(super) fn ending(rules: Rules, state: &State, n_decisions: u64) -> String {
     format!("result {}", lines.join(", "))
 }
 
-/// A name without the marks that part a record's items.
-fn clean(seat: &str) -> String {
-    let blank = |c: char| if c.is_control() || matches!(c, ',' | '"') { ' ' } else { c };
-    let words: Vec<String> = seat.split(' ').map(|word| word.chars().map(blank).collect()).collect();
-    let name = words.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
-    if name.is_empty() { "nobody".to_owned() } else { name }
+/// Who plays, as a record names them: in quotes where a mark of the record, a line end or an outer blank is in the name.
+pub(in crate::hansa::play) fn seat_text(seat: &str) -> Cow<'_, str> {
+    let is_mark = |c: char| c.is_control() || matches!(c, ',' | '"' | '\u{2028}' | '\u{2029}');
+    match seat.is_empty() || seat.contains(is_mark) || seat.trim() != seat {
+        true => Cow::Owned(quoted(seat)),
+        false => Cow::Borrowed(seat),
+    }
 }
 
 /// A record before its first turn.
@@ -146,7 +174,8 @@ impl fmt::Display for Heading<'_> {
         writeln!(f, "edition {} {:016x}", record.edition.0, record.edition.1)?;
         writeln!(f, "rules {}", record.revision)?;
         writeln!(f, "modules {}", if modules.is_empty() { "none".to_owned() } else { modules.join(", ") })?;
-        writeln!(f, "seats {}", record.seats.join(", "))?;
+        let seats: Vec<Cow<'_, str>> = record.seats.iter().map(|seat| seat_text(seat)).collect();
+        writeln!(f, "seats {}", seats.join(", "))?;
         match record.seed {
             Some(seed) => writeln!(f, "seed {seed}")?,
             None => writeln!(f, "seed none")?,
