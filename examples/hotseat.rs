@@ -29,7 +29,12 @@ pub(crate) fn hotseat(input: &mut impl BufRead, out: &mut impl Write) -> Result<
             writeln!(out, "{}", group.kind)?;
             for action in group.actions() {
                 choices.push(action);
-                writeln!(out, "{:>4}  {}", choices.len(), action_text(view.rules(), view.state(), action).unwrap_or_default())?;
+                writeln!(
+                    out,
+                    "{:>4}  {}",
+                    choices.len(),
+                    action_text(view.rules(), view.state(), action).unwrap_or_default()
+                )?;
             }
         }
         write!(out, "{}> ", game.teller().seat(seat))?;

@@ -4,6 +4,7 @@
 //! lines change nothing. The file is sorted JSON with one finding after the other, for readable diffs.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
@@ -31,6 +32,29 @@ impl Known {
         Self { file, code: finding.descriptor.code.to_owned(), message: finding.message.clone() }
     }
 }
+
+/// Why a file is no baseline that can be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum BaselineError {
+    /// It has another shape; where and why, in a sentence.
+    Shape(String),
+    /// It is of another version than [`VERSION`].
+    Version(u32),
+}
+
+impl fmt::Display for BaselineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Shape(why) => write!(f, "it is no baseline: {why}"),
+            Self::Version(version) => {
+                write!(f, "it is of version {version}, and this program reads version {VERSION}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for BaselineError {}
 
 /// The findings that are known, each as often as it was found.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -75,13 +99,13 @@ impl Baseline {
     ///
     /// # Errors
     ///
-    /// A sentence that says what is wrong with it, and where.
-    pub fn read(text: &str) -> Result<Self, String> {
+    /// [`BaselineError`] when it has another shape or version.
+    pub fn read(text: &str) -> Result<Self, BaselineError> {
         let text = text.trim_start_matches('\u{feff}');
-        let broken = |error: serde_json::Error| format!("it is no baseline: {error}");
+        let broken = |error: serde_json::Error| BaselineError::Shape(error.to_string());
         let Versioned { version } = serde_json::from_str(text).map_err(broken)?;
         if version != VERSION {
-            return Err(format!("it is of version {version}, and this program reads version {VERSION}"));
+            return Err(BaselineError::Version(version));
         }
         let document: Document = serde_json::from_str(text).map_err(broken)?;
         Ok(document.findings.into_iter().collect())

@@ -152,7 +152,7 @@ fn files(maps: &[Map]) -> Result<BTreeMap<String, String>, String> {
     let tables = tables?;
     let tables: Vec<_> = tables.iter().map(|&(from, ref value)| (from, Made { from, value })).collect();
     let editions = sound().map(|(from, board)| Made { from, value: &board.board().edition });
-    rust::generated_of_maps(&tables, editions)
+    rust::generated_of_maps(&tables, editions).map_err(|clash| clash.to_string())
 }
 
 /// Writes a file whole or not at all; one that holds the text already is left alone, so that nothing is built again.

@@ -129,14 +129,26 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     exit_code(code)
 }
 
+/// A command line that the program does not understand: what it says about it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Misunderstood(String);
+
+impl std::fmt::Display for Misunderstood {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Misunderstood {}
+
 /// Whether a command line would be understood, its first word the program's name; what it names is not looked at.
 ///
 /// # Errors
 ///
-/// What the program would say instead of running.
-pub fn understood(args: impl IntoIterator<Item = OsString>) -> Result<(), String> {
+/// [`Misunderstood`] with what the program would say instead of running.
+pub fn understood(args: impl IntoIterator<Item = OsString>) -> Result<(), Misunderstood> {
     match Cli::try_parse_from(args) {
-        Err(error) if error.use_stderr() => Err(error.to_string()),
+        Err(error) if error.use_stderr() => Err(Misunderstood(error.to_string())),
         // Help and version are valid answers.
         Ok(_) | Err(_) => Ok(()),
     }

@@ -6,11 +6,12 @@ use kogge::diagnostic::Diagnostic;
 use kogge::hansa::board::edition::{Edition, Extras, LinkChain, TieBreak};
 use kogge::hansa::resolve::edition::{EDITION_FINDINGS, Given, read};
 use kogge::hansa::shipped;
+use kogge::hansa::syntax::EffectError;
 use kogge::hansa::vocab::{Area, Colour, Develop, Effect, Owners, Scope, Source, Sources};
 use kogge::text::{FileId, ReadError, Source as File};
 
 /// The few effects that these tests write.
-fn effect(text: &str) -> Result<Effect, String> {
+fn effect(text: &str) -> Result<Effect, EffectError> {
     match text {
         "extra kontor" => Ok(Effect::ExtraKontor),
         "swap kontors" => Ok(Effect::SwapKontors),
@@ -21,7 +22,7 @@ fn effect(text: &str) -> Result<Effect, String> {
         "place up to 2 from this route" => {
             Ok(Effect::Place { limit: 2, area: Area::Anywhere, sources: Sources::new(&[Source::ThisRoute]) })
         }
-        _ => Err("write an effect, like \"extra kontor\"".to_owned()),
+        _ => Err(EffectError::Value("write an effect, like \"extra kontor\"".to_owned())),
     }
 }
 

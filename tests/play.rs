@@ -212,7 +212,10 @@ fn the_texts_of_one_decision_differ() {
         let mut random = Random::from_seed(seed);
         for _ in 0..300 {
             state.legal_actions(rules, &mut actions);
-            let mut texts: Vec<String> = actions.iter().map(|&action| action_text(rules, &state, action).expect("the board offers it")).collect();
+            let mut texts: Vec<String> = actions
+                .iter()
+                .map(|&action| action_text(rules, &state, action).expect("the board offers it"))
+                .collect();
             texts.sort();
             let n_actions = texts.len();
             texts.dedup();

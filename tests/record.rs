@@ -236,9 +236,35 @@ fn a_game_from_a_position_is_recorded_from_there() {
 #[test]
 fn names_survive_a_saved_game() {
     let names = [
-        "Ann", "", " ", " outer ", "two  blanks", "a, b", "\"", "\"quoted\"", "\\", "\\\"", "a\\", "line\nend", "\r\n", "\r",
-        "\t", "\u{2028}", "\u{85}", "\u{1b}[2J", "\u{0}", "none", "seed 4", "; = result", "Ä, ö; \u{1f600}", ",,,", "\u{a0}",
-        "A", "steady", "#", "\u{202e}abc",
+        "Ann",
+        "",
+        " ",
+        " outer ",
+        "two  blanks",
+        "a, b",
+        "\"",
+        "\"quoted\"",
+        "\\",
+        "\\\"",
+        "a\\",
+        "line\nend",
+        "\r\n",
+        "\r",
+        "\t",
+        "\u{2028}",
+        "\u{85}",
+        "\u{1b}[2J",
+        "\u{0}",
+        "none",
+        "seed 4",
+        "; = result",
+        "Ä, ö; \u{1f600}",
+        ",,,",
+        "\u{a0}",
+        "A",
+        "steady",
+        "#",
+        "\u{202e}abc",
     ];
     let rules = rules("hanse-3");
     for first in names {
@@ -247,12 +273,14 @@ fn names_survive_a_saved_game() {
             let game = game.named([first, second, "C"]);
             let text = game.record();
             let record = Record::parse(&text).unwrap_or_else(|error| panic!("{error} in {text}"));
-            let called = |at: usize, name: &str| if name.is_empty() { ["A", "B"][at].to_owned() } else { name.to_owned() };
+            let called =
+                |at: usize, name: &str| if name.is_empty() { ["A", "B"][at].to_owned() } else { name.to_owned() };
             assert_eq!(record.seats, [called(0, first), called(1, second), "C".to_owned()], "{text}");
             assert_eq!(record.to_string(), text);
             assert_eq!(Record::parse_json(&record.json()).as_ref(), Ok(&record), "{text}");
             let again = Game::from_record(rules.table, rules.edition, &record).expect("it replays");
-            let all = |game: &Game| game.state().seats().map(|seat| game.names().of(seat).to_owned()).collect::<Vec<_>>();
+            let all =
+                |game: &Game| game.state().seats().map(|seat| game.names().of(seat).to_owned()).collect::<Vec<_>>();
             assert_eq!(all(&again), all(&game), "a game has its names again");
             assert_eq!(again.record(), text);
         }

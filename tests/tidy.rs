@@ -265,6 +265,59 @@ fn every_file_says_what_it_promises() {
     }
 }
 
+/// The heads of the public functions of a source, from `pub fn` to the body.
+fn public_heads(code: &str) -> impl Iterator<Item = &str> {
+    let starts = code.match_indices("pub fn ").map(|(at, _)| &code[at..]);
+    starts.filter_map(|rest| rest.find(['{', ';']).map(|end| &rest[..end]))
+}
+
+#[test]
+fn a_public_function_that_fails_says_so_by_a_type() {
+    let mut all = String::new();
+    for source in sources() {
+        let code = source.code();
+        let fails_with_a_text = |head: &&str| {
+            let returned = head.rsplit("->").next().unwrap_or_default();
+            returned.contains("Result<") && returned.trim_end().ends_with(", String>")
+        };
+        for head in public_heads(&code).filter(fails_with_a_text) {
+            all += &format!("{}: {head}\n", source.path);
+        }
+    }
+    assert!(all.is_empty(), "a sentence alone cannot be told apart by a program:\n{all}");
+}
+
+/// Enums that grow: what a program matches on must have a wildcard.
+const GROWING: [&str; 14] = [
+    "Reason",
+    "PlayerKind",
+    "End",
+    "PositionError",
+    "Event",
+    "Cause",
+    "Refused",
+    "Problem",
+    "RecordProblem",
+    "NoUndo",
+    "Secret",
+    "NoRecord",
+    "BaselineError",
+    "EffectError",
+];
+
+#[test]
+fn enums_that_grow_are_non_exhaustive() {
+    let sources = sources();
+    for name in GROWING {
+        let declared = |source: &&Source| source.text.contains(&format!("pub enum {name} {{"));
+        let source = sources.iter().find(declared).unwrap_or_else(|| panic!("`{name}` is declared nowhere"));
+        let (before, _) = source.text.split_once(&format!("pub enum {name} {{")).expect("it is declared there");
+        let attributes: Vec<&str> =
+            before.lines().rev().map(str::trim).take_while(|line| line.starts_with("#[") || line.is_empty()).collect();
+        assert!(attributes.contains(&"#[non_exhaustive]"), "{}: `{name}`", source.path);
+    }
+}
+
 #[test]
 fn nothing_is_left_for_later() {
     // Written in two parts, so that this file does not find itself.

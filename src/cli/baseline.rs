@@ -61,7 +61,7 @@ impl BaselineArgs {
         let failed = |why: String| Failure::world(format!("cannot read the baseline `{name}`: {why}"));
         let bytes = disk::read(&env.folder.join(name)).map_err(|why| failed(why.to_string()))?;
         let text = String::from_utf8(bytes).map_err(|_| failed("it is not UTF-8 text".to_owned()))?;
-        let baseline = Baseline::read(&text).map_err(failed)?;
+        let baseline = Baseline::read(&text).map_err(|why| failed(why.to_string()))?;
         Ok(Some(Opened { name: name.clone(), baseline }))
     }
 }

@@ -155,7 +155,7 @@ fn generated(maps: &[Map<'_>], listed: &[(&Target, Edition)]) -> Result<BTreeMap
     let tables: Vec<(&str, Made<'_, Table>)> =
         tables.iter().map(|&(name, ref from, value)| (name, Made { from, value })).collect();
     let editions = editions.iter().map(|&(ref from, value)| Made { from, value });
-    rust::generated_of_maps(&tables, editions).map_err(Failure::Usage)
+    rust::generated_of_maps(&tables, editions).map_err(|clash| Failure::Usage(clash.to_string()))
 }
 
 /// The file that an edition was read from.

@@ -62,7 +62,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let mapping = mapping(env, args.mapping.as_deref())?;
     let documents = documents(env, &args.with, mapping.delimiter)?;
-    let mut transcript = Transcript::read(&documents, &mapping).map_err(Failure::Usage)?;
+    let mut transcript = Transcript::read(&documents, &mapping).map_err(|why| Failure::Usage(why.to_string()))?;
     let target = Target::of(env, &args.map)?;
     let Some(checked) = without_errors(env, target, &Texts::new())? else { return Ok(Outcome::Findings) };
     let board = reduced(checked.board(), &mut transcript);

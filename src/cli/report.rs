@@ -71,12 +71,12 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let results = read_all(env)?;
     let other = args.compare.as_ref().map(|file| read(env, file)).transpose()?;
     if args.format == Format::Bands {
-        let bands = Reference::of(&results, COMMAND).map_err(Failure::Usage)?;
+        let bands = Reference::of(&results, COMMAND).map_err(|why| Failure::Usage(why.to_string()))?;
         return write(out.as_ref(), &bands.to_json(), env);
     }
     let (main, more) = results.split_first().ok_or_else(|| Failure::Usage("there are no results".to_owned()))?;
     let sources = Sources { main, more, other: other.as_ref(), reference: Some(Reference::shipped()) };
-    let answers = answers(sources).map_err(Failure::Usage)?;
+    let answers = answers(sources).map_err(|why| Failure::Usage(why.to_string()))?;
     if args.reference && answers.printed.is_none() {
         let players = main.setting.players;
         return Err(Failure::Usage(format!("no printed board was played by {players} players with these rules")));

@@ -111,7 +111,7 @@ impl Target {
     /// # Errors
     ///
     /// A sentence when the map's own file cannot be read.
-    pub fn compile(&self) -> Result<Compiled, String> {
+    pub(super) fn compile(&self) -> Result<Compiled, String> {
         self.compile_with(&Texts::new())
     }
 

@@ -86,8 +86,8 @@ pub use notation::{
 pub use player::{NoSuchPlayer, Player, PlayerKind};
 pub use prove::{Proof, Sight, Stuck, player_counts};
 pub use record::{
-    MAX_RECORD_BYTES, MAX_RECORD_LINE, NoRecord, Origin, RECORD_FORMAT, Record, RecordError, RecordProblem, Recorder, Replay,
-    record_of,
+    MAX_RECORD_BYTES, MAX_RECORD_LINE, NoRecord, Origin, RECORD_FORMAT, Record, RecordError, RecordProblem, Recorder,
+    Replay, record_of,
 };
 pub use report::{Report, write_result};
 pub use shared::Shared;

@@ -24,6 +24,8 @@ pub use parser::{MAX_LINE_BYTES, MAX_NAME_CHARACTERS, MAX_STATEMENTS, parse};
 pub(crate) use parser::{comment_start, tokens};
 pub(crate) use tokens::{Token, TokenKind, Tokens};
 
+use std::fmt;
+
 use grammar::Rule;
 
 use crate::diagnostic::Diagnostic;
@@ -40,16 +42,60 @@ pub struct Parsed {
     pub diagnostics: Vec<Diagnostic>,
 }
 
+/// What is wrong with the text of an effect.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum EffectError {
+    /// It is no effect.
+    NotAnEffect {
+        /// The text.
+        text: String,
+        /// The byte from which on it is none.
+        at: usize,
+        /// What may stand there, in words.
+        expected: Vec<String>,
+    },
+    /// Its words are those of an effect, and their values are not; what is wrong, in one lower-case sentence.
+    Value(String),
+    /// There is no country with this name.
+    UnknownCountry(String),
+    /// It is a choice of several effects where one is needed.
+    Several {
+        /// The text.
+        text: String,
+        /// How many there are.
+        count: usize,
+    },
+}
+
+impl fmt::Display for EffectError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotAnEffect { text, at, expected } => {
+                let behind = text.get(*at..).unwrap_or_default();
+                write!(f, "`{text}` is not an effect: expected {} at `{behind}`", expected.join(" or "))
+            }
+            Self::Value(what) => f.write_str(what),
+            Self::UnknownCountry(name) => write!(f, "there is no country `{name}`"),
+            Self::Several { text, count } => {
+                write!(f, "`{text}` is a choice of {count} effects, and here one is needed")
+            }
+        }
+    }
+}
+
+impl std::error::Error for EffectError {}
+
 /// Reads an effect that names no country: the effects of editions.
 ///
 /// # Errors
 ///
-/// What is wrong with it, in one lower-case sentence.
-pub fn effect(text: &str) -> Result<Effect, String> {
+/// [`EffectError`] when it is none, or a choice of several.
+pub fn effect(text: &str) -> Result<Effect, EffectError> {
     let effects = effects(text, &|_| None)?;
     match effects.as_slice() {
         [effect] => Ok(*effect),
-        _ => Err(format!("`{text}` is a choice of {} effects, and here one is needed", effects.len())),
+        _ => Err(EffectError::Several { text: text.to_owned(), count: effects.len() }),
     }
 }
 
@@ -57,8 +103,8 @@ pub fn effect(text: &str) -> Result<Effect, String> {
 ///
 /// # Errors
 ///
-/// What is wrong with them, in one lower-case sentence.
-pub fn effects(text: &str, country: &dyn Fn(&str) -> Option<CountryId>) -> Result<Vec<Effect>, String> {
+/// [`EffectError`] when they cannot be read, or name a country that is not known.
+pub fn effects(text: &str, country: &dyn Fn(&str) -> Option<CountryId>) -> Result<Vec<Effect>, EffectError> {
     lower::effects_alone(text, country)
 }
 

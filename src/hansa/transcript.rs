@@ -10,6 +10,7 @@ mod routes;
 mod said;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 
 use serde_json::{Map, Value as Json};
 
@@ -40,6 +41,25 @@ pub struct Transcript {
     cities_by_kontors: bool,
 }
 
+/// Why files are no transcription: a sentence on what the mapping names and no file has, or that there is nothing to
+/// compare.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TranscriptError(String);
+
+impl fmt::Display for TranscriptError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for TranscriptError {}
+
+impl From<String> for TranscriptError {
+    fn from(sentence: String) -> Self {
+        Self(sentence)
+    }
+}
+
 /// A part of a kontor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Part {
@@ -56,8 +76,8 @@ impl Transcript {
     ///
     /// # Errors
     ///
-    /// A sentence on what the mapping names and no file has, or when there is nothing to compare.
-    pub fn read(documents: &[Document], mapping: &Mapping) -> Result<Self, String> {
+    /// [`TranscriptError`] when no file has what the mapping names, or there is nothing to compare.
+    pub fn read(documents: &[Document], mapping: &Mapping) -> Result<Self, TranscriptError> {
         let mut transcript = Self::default();
         let cities = rows(documents, &mapping.cities.at, "cities", &[&mapping.cities.name.key_or("name")])?;
         let kontors = rows(
@@ -75,11 +95,11 @@ impl Transcript {
             if routes.is_empty() { rows(documents, &mapping.routes.at, "routes", &[&from, &to])? } else { routes };
         if cities.is_empty() && kontors.is_empty() && routes.is_empty() {
             let names: Vec<&str> = documents.iter().map(|document| document.name.as_str()).collect();
-            return Err(format!(
+            return Err(TranscriptError(format!(
                 "there is no list of cities, kontors or routes in {}: a city has a `name`, a kontor `city` and `colour`, a \
                  route `from` and `to`, and a mapping says what these are called there",
                 names.join(", ")
-            ));
+            )));
         }
         let said = Said::new(mapping);
         if !cities.is_empty() {

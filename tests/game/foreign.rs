@@ -129,7 +129,8 @@ fn a_state_has_nothing_where_its_board_has_nothing() {
         let (rules, state) = (game.rules(), game.state());
         let table = rules.table;
         for n in FOREIGN {
-            let (post, city, route, kontor, kind) = (PostId(n), CityId(n), RouteId(n), KontorId(n), MarkerKind(n as u8));
+            let (post, city, route, kontor, kind) =
+                (PostId(n), CityId(n), RouteId(n), KontorId(n), MarkerKind(n as u8));
             assert!(post.index() < table.posts.len() || state.piece_at(post).is_none(), "{name}: {n}");
             assert!(kontor.index() < table.kontors.len() || state.kontor(kontor).is_none(), "{name}: {n}");
             if city.index() >= table.cities.len() {
@@ -161,7 +162,8 @@ fn a_state_has_nothing_where_its_board_has_nothing() {
             for &skill in Skill::ALL {
                 let _ = (state.skill_value(rules, seat, skill), state.is_finished(rules, seat, skill));
             }
-            let _ = (state.privilege(rules, seat), state.presence(rules, seat), state.player(seat), state.collected(seat));
+            let _ =
+                (state.privilege(rules, seat), state.presence(rules, seat), state.player(seat), state.collected(seat));
             let _ = (account(rules, state, seat), sheet(rules, state, seat), state.has_tile(seat, Tile::Cities));
             let kinds = MarkerKind::all(table).flat_map(|kind| {
                 let places = [MarkerPlace::Unused, MarkerPlace::Used, MarkerPlace::Plate, MarkerPlace::OpenPlate];
@@ -246,8 +248,7 @@ fn the_texts_of_another_board_name_what_is_unknown() {
         let texts: Vec<String> = events(n).iter().map(|event| teller.event(event)).collect();
         assert!(texts.iter().filter(|text| unknown(text)).count() > 20, "{n}: {texts:#?}");
         let network = Network { cities: CitySet(u64::MAX), kontors: 3, keys: 4 };
-        let region =
-            Region { country: CountryId(n as u8), controlled: 1, kontors: 1, ahead: 0, sharing: 1, points: 4 };
+        let region = Region { country: CountryId(n as u8), controlled: 1, kontors: 1, ahead: 0, sharing: 1, points: 4 };
         let mission = Mission { card: MissionId(n as u8), present: CitySet(u64::MAX), ..mission() };
         let account = Account {
             cities: CitySet(u64::MAX),

@@ -66,11 +66,11 @@ fn places() {
         let uses = listed(project.references(MAIN, case.cursor, false));
         let prepared = match project.prepare(MAIN, case.cursor) {
             Ok((span, name)) => format!("{name} ({})", case.shown(&Place { path: MAIN.to_owned(), span })),
-            Err(why) => why,
+            Err(why) => why.to_string(),
         };
         let renamed = |name: &str| match project.rename(MAIN, case.cursor, name) {
             Ok(edits) => format!("{} at {} places", edits[0].1, edits.len()),
-            Err(why) => why,
+            Err(why) => why.to_string(),
         };
         let names = ["Neu", "new name", "\"Quoted\"", " ", "a\"b"];
         let renamed: String = names.iter().map(|name| format!("rename to {name:?}: {}\n", renamed(name))).collect();

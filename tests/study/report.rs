@@ -238,7 +238,7 @@ fn cities_are_compared_at_the_same_place_and_corrected_for_their_number() {
 #[test]
 fn nothing_is_said_of_nothing() {
     assert_eq!(
-        answers(alone(&empty(PlayerKind::Steady))).expect_err("there is no game"),
+        answers(alone(&empty(PlayerKind::Steady))).expect_err("there is no game").to_string(),
         "the results of `hanse-3` for 3 by steady hold no game"
     );
     let mut unfinished = empty(PlayerKind::Steady);
@@ -255,7 +255,7 @@ fn nothing_is_said_of_nothing() {
 #[test]
 fn what_does_not_belong_together_is_refused() {
     let steady = won(PlayerKind::Steady, [1_000; 3]);
-    let refused = |sources| answers(sources).expect_err("they do not belong together");
+    let refused = |sources| answers(sources).expect_err("they do not belong together").to_string();
     let again = [steady.clone()];
     assert!(refused(Sources { more: &again, ..alone(&steady) }).ends_with("put them together with `kogge merge`"));
     let mut elsewhere = [won(search(), [1_000; 3])];

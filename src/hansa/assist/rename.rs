@@ -1,6 +1,8 @@
 //! Where a thing is declared, where it is used, and how it gets another name: in the map, its bases and every variant
 //! of them, so that no file is left with the old name.
 
+use std::fmt;
+
 use super::names::{Occurrence, occurrence_at, occurrences};
 use super::sheet::{Place, Sheet};
 use crate::hansa::syntax::{quote_name, set_apart};
@@ -13,6 +15,43 @@ pub struct Project<'a> {
     /// Each file with the paths of its chain: its own first, then its base's, and so on.
     pub sheets: Vec<(&'a Sheet, Vec<String>)>,
 }
+
+/// Why a name cannot be changed, or not so.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RenameError {
+    /// No name of a city, country or route stands there.
+    NoName,
+    /// A line that cannot be read names the thing, and would keep the old name.
+    Broken {
+        /// The file with the line.
+        path: String,
+        /// The old name.
+        name: String,
+    },
+    /// The new name is empty, or has quotes or line ends.
+    BadName,
+    /// Another thing of the same kind has the new name.
+    Taken {
+        /// What has it: `city`, `country`, `route`.
+        what: &'static str,
+        /// The new name.
+        name: String,
+    },
+}
+
+impl fmt::Display for RenameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoName => f.write_str("there is no name of a city, country or route here"),
+            Self::Broken { path, name } => write!(f, "a broken line of `{path}` names `{name}`; repair it first"),
+            Self::BadName => f.write_str("a name has at least one letter and neither quotes nor line ends"),
+            Self::Taken { what, name } => write!(f, "there is a {what} `{name}` already"),
+        }
+    }
+}
+
+impl std::error::Error for RenameError {}
 
 /// A name and everything that shares it.
 struct Named<'a> {
@@ -63,14 +102,14 @@ impl<'a> Project<'a> {
     ///
     /// # Errors
     ///
-    /// Why it cannot, in one sentence.
-    pub fn prepare(&self, path: &str, offset: usize) -> Result<(Span, String), String> {
-        let named = self.named(path, offset).ok_or("there is no name of a city, country or route here")?;
+    /// [`RenameError`] when it cannot.
+    pub fn prepare(&self, path: &str, offset: usize) -> Result<(Span, String), RenameError> {
+        let named = self.named(path, offset).ok_or(RenameError::NoName)?;
         // A line that cannot be read would keep the old name.
         let is_broken = |sheet: &&&Sheet| sheet.tree.broken_names.contains(&named.at.name.node);
         if let Some(sheet) = named.sheets.iter().find(is_broken) {
-            let name = &named.at.name.node;
-            return Err(format!("a broken line of `{}` names `{name}`; repair it first", sheet.source.path));
+            let (path, name) = (sheet.source.path.clone(), named.at.name.node.clone());
+            return Err(RenameError::Broken { path, name });
         }
         Ok((named.at.name.span, named.at.name.node.clone()))
     }
@@ -79,21 +118,21 @@ impl<'a> Project<'a> {
     ///
     /// # Errors
     ///
-    /// Why the thing cannot have that name, in one sentence.
-    pub fn rename(&self, path: &str, offset: usize, name: &str) -> Result<Vec<(Place, String)>, String> {
+    /// [`RenameError`] when the thing cannot have that name.
+    pub fn rename(&self, path: &str, offset: usize, name: &str) -> Result<Vec<(Place, String)>, RenameError> {
         self.prepare(path, offset)?;
         let name = name.trim().trim_matches('"').trim();
         if name.is_empty() || name.contains(|c: char| c == '"' || c.is_control()) {
-            return Err("a name has at least one letter and neither quotes nor line ends".to_owned());
+            return Err(RenameError::BadName);
         }
-        let named = self.named(path, offset).ok_or("there is nothing to rename here")?;
+        let named = self.named(path, offset).ok_or(RenameError::NoName)?;
         let taken = |sheet: &&Sheet| {
             let others = occurrences(&sheet.tree);
             let mut others = others.iter().filter(|other| other.is_alike(&named.at) && !other.is_same(&named.at));
             others.any(|other| fold(&other.name.node) == fold(name))
         };
         if named.sheets.iter().any(taken) {
-            return Err(format!("there is a {} `{name}` already", named.at.kind.word()));
+            return Err(RenameError::Taken { what: named.at.kind.word(), name: name.to_owned() });
         }
         let name = quote_name(name);
         let rewritten = |place: Place| {

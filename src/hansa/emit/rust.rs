@@ -90,32 +90,68 @@ pub fn generated(
     Ok(files)
 }
 
+/// Why maps cannot be generated together.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Clash {
+    /// Different editions have the same id.
+    Editions {
+        /// The files of the two.
+        from: [String; 2],
+        /// Their id.
+        id: String,
+    },
+    /// Two maps have the same id.
+    Maps {
+        /// The two, by their names for messages.
+        maps: [String; 2],
+        /// Their id.
+        id: String,
+    },
+    /// Two ids stand for one file.
+    Files(SameName),
+}
+
+impl std::fmt::Display for Clash {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Editions { from: [a, b], id } => write!(f, "`{a}` and `{b}` are different editions `{id}`"),
+            Self::Maps { maps: [a, b], id } => write!(f, "`{a}` and `{b}` have the same id `{id}`"),
+            Self::Files(same_name) => same_name.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Clash {}
+
 /// [`generated`] for maps, each by its name for messages, with the editions that they and their project name, some of
 /// them several times.
 ///
 /// # Errors
 ///
-/// A sentence when an id stands for two maps or two editions, or two ids for one file.
+/// [`Clash`] when an id stands for two maps or two editions, or two ids for one file.
 pub fn generated_of_maps<'a>(
     maps: &[(&str, Made<'_, Table>)],
     editions: impl IntoIterator<Item = Made<'a, Edition>>,
-) -> Result<BTreeMap<String, String>, String> {
+) -> Result<BTreeMap<String, String>, Clash> {
     let mut known: BTreeMap<&str, Made<'_, Edition>> = BTreeMap::new();
     for made in editions {
         let first = *known.entry(&made.value.id).or_insert(made);
         if first.value != made.value {
-            return Err(format!("`{}` and `{}` are different editions `{}`", first.from, made.from, made.value.id));
+            let from = [first.from, made.from].map(str::to_owned);
+            return Err(Clash::Editions { from, id: made.value.id.to_string() });
         }
     }
     let mut owners: BTreeMap<&str, &str> = BTreeMap::new();
     for (name, made) in maps {
         if let Some(other) = owners.insert(&made.value.id, name) {
-            return Err(format!("`{other}` and `{name}` have the same id `{}`", made.value.id));
+            let maps = [other, name].map(str::to_owned);
+            return Err(Clash::Maps { maps, id: made.value.id.to_string() });
         }
     }
     let tables: Vec<Made<'_, Table>> = maps.iter().map(|&(_, made)| made).collect();
     let editions: Vec<Made<'_, Edition>> = known.into_values().collect();
-    generated(&tables, &editions).map_err(|same_name| same_name.to_string())
+    generated(&tables, &editions).map_err(Clash::Files)
 }
 
 /// The file of the table with this id, below the output folder.

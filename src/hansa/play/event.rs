@@ -369,6 +369,7 @@ pub enum Cause {
 
 /// Why a game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum End {
     /// Somebody has so much prestige. Clause: END-1.
     Prestige {

@@ -55,6 +55,7 @@ struct Floor {
 
 /// What was hidden and is known now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Secret {
     /// The kinds of markers that lay face down. Clause: MARKER-8.
     Markers,
@@ -64,6 +65,7 @@ pub enum Secret {
 
 /// Why nothing can be undone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum NoUndo {
     /// No decision was made yet.
     AtStart,

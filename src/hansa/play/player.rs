@@ -24,6 +24,7 @@ pub trait Player {
 
 /// A kind of player that needs no person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PlayerKind {
     /// Any legal action, each equally likely. Its games need tens of thousands of decisions.
     Random,

@@ -37,7 +37,8 @@ impl<'a, W: Write> Report<'a, W> {
         let seed = seed.map_or(String::new(), |seed| format!(", seed {seed}"));
         writeln!(out, "{} ({}), {} players{seed}", table.name, table.id, state.n_players())?;
         writeln!(out, "{}", self.rules.edition.name)?;
-        let seats: Vec<String> = state.seats().zip(seats).map(|(seat, who)| format!("{seat} {}", seat_text(who))).collect();
+        let seats: Vec<String> =
+            state.seats().zip(seats).map(|(seat, who)| format!("{seat} {}", seat_text(who))).collect();
         writeln!(out, "{}; {} starts", seats.join(", "), state.start())?;
         let modules: Vec<&str> = state.modules().iter().map(|module| module.word()).collect();
         if !modules.is_empty() {

@@ -17,6 +17,7 @@ use toml::de::DeTable;
 use crate::diagnostic::Diagnostic;
 use crate::hansa::board::edition::{Edition, Extras, LinkChain, Stack, TieBreak};
 use crate::hansa::board::table::{MAX_LIFTED, MAX_MARKER_KINDS, MAX_MARKERS, MAX_SPECIAL_SPACES};
+use crate::hansa::syntax::EffectError;
 use crate::hansa::vocab::{Area, Colour, Effect, Source};
 use crate::spelling::nearest;
 use crate::text::{FileId, ReadError, Span};
@@ -38,7 +39,7 @@ pub struct Given<'a> {
     /// Opens the edition that another extends.
     pub open: &'a mut Open<'a>,
     /// Reads an effect in the words of the map language; the error says what may stand there.
-    pub effect: &'a dyn Fn(&str) -> Result<Effect, String>,
+    pub effect: &'a dyn Fn(&str) -> Result<Effect, EffectError>,
     /// The ids to offer when one is misspelt.
     pub ids: &'a [&'a str],
 }
@@ -187,7 +188,7 @@ fn fill(
     page: &mut Page<'_>,
     mut top: Section<'_>,
     edition: &mut Edition,
-    effect: &dyn Fn(&str) -> Result<Effect, String>,
+    effect: &dyn Fn(&str) -> Result<Effect, EffectError>,
 ) {
     let name = |name: String| (!name.trim().is_empty() && name.len() <= 200).then_some(name);
     set(&mut edition.name, top.one(page, "name", "a name in double quotes", name));
@@ -235,7 +236,7 @@ fn markers(
     page: &mut Page<'_>,
     top: &mut Section<'_>,
     edition: &mut Edition,
-    effect: &dyn Fn(&str) -> Result<Effect, String>,
+    effect: &dyn Fn(&str) -> Result<Effect, EffectError>,
 ) {
     let mut markers = top.section(page, "markers");
     let most = MAX_MARKERS as i64;
@@ -266,7 +267,7 @@ fn markers(
 fn marker_effect(
     page: &mut Page<'_>,
     stack: &mut Section<'_>,
-    read: &dyn Fn(&str) -> Result<Effect, String>,
+    read: &dyn Fn(&str) -> Result<Effect, EffectError>,
 ) -> Option<Effect> {
     let text = stack.one(page, "effect", "an effect in double quotes, as in a map", Some::<String>)?;
     let span = page.places["markers.stacks.effect"];
@@ -282,8 +283,8 @@ fn marker_effect(
             None
         }
         Ok(effect) => Some(effect),
-        Err(help) => {
-            page.wrong("markers.stacks.effect", span, "an effect as in a map").help = Some(help);
+        Err(why) => {
+            page.wrong("markers.stacks.effect", span, "an effect as in a map").help = Some(why.to_string());
             None
         }
     }

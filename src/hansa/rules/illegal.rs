@@ -28,8 +28,9 @@ impl std::error::Error for Illegal {}
 /// Declares the reasons, each with its words and its clause.
 macro_rules! reasons {
     ($( $(#[$meta:meta])* $name:ident, $clause:literal, $words:literal; )+) => {
-        /// What stands against an action.
+        /// What stands against an action. There will be more reasons, so a `match` on them needs a wildcard.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
         pub enum Reason {
             $( $(#[$meta])* $name, )+
         }

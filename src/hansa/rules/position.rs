@@ -103,6 +103,7 @@ pub struct Position {
 
 /// Why a position makes no sense on its board.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PositionError {
     /// The board or the edition is beyond what a state holds.
     Refused(Refused),

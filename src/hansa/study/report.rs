@@ -16,7 +16,8 @@ mod table;
 mod verdicts;
 
 pub use answers::{
-    Answers, Broken, Other, Panel, Printed, REPORT_FORMAT, REPORT_VERSION, Row, Section, Sources, Study, answers,
+    Answers, Broken, NoAnswers, Other, Panel, Printed, REPORT_FORMAT, REPORT_VERSION, Row, Section, Sources, Study,
+    answers,
 };
 pub use chart::{At, Chart, Content, Dot, Group, Line, Part, Place};
 pub use estimate::{Counted, Estimate, Unit};

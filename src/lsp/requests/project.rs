@@ -52,7 +52,8 @@ pub(super) fn prepare_rename(server: &mut Server, value: Value) -> Answer {
     let PrepareRenameParams { text_document_position_params: at, .. } = params(value)?;
     let (opened, offset) = Opened::at(server, &at)?;
     let chains = server.workspace.chains(&opened.path);
-    let (span, placeholder) = project(&chains).prepare(&opened.path, offset).map_err(Refusal::failed)?;
+    let (span, placeholder) =
+        project(&chains).prepare(&opened.path, offset).map_err(|why| Refusal::failed(why.to_string()))?;
     ok(PrepareRenamePlaceholder { range: opened.shown.range(span), placeholder })
 }
 
@@ -60,7 +61,8 @@ pub(super) fn rename(server: &mut Server, value: Value) -> Answer {
     let RenameParams { new_name, text_document_position_params: at, .. } = params(value)?;
     let (opened, offset) = Opened::at(server, &at)?;
     let chains = server.workspace.chains(&opened.path);
-    let edits = project(&chains).rename(&opened.path, offset, &new_name).map_err(Refusal::failed)?;
+    let edits =
+        project(&chains).rename(&opened.path, offset, &new_name).map_err(|why| Refusal::failed(why.to_string()))?;
     ok(edit(&server.client, &server.workspace, &edits, |path| lines_of(server, &chains, path)))
 }
 

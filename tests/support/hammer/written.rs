@@ -89,9 +89,15 @@ impl Written {
             let mut list = ActionList::new();
             state.legal_actions(rules, &mut list);
             for &action in list.iter().step_by(list.len().div_ceil(4).max(1)) {
-                self.actions.push(format!("{position}\n{}\n", action_text(rules, state, action).expect("the board offers it")).into_bytes());
+                self.actions.push(
+                    format!("{position}\n{}\n", action_text(rules, state, action).expect("the board offers it"))
+                        .into_bytes(),
+                );
                 if i % 3 == 0 {
-                    self.actions.push(format!("{position}\n{}\n", action_json(rules, state, action).expect("the board offers it")).into_bytes());
+                    self.actions.push(
+                        format!("{position}\n{}\n", action_json(rules, state, action).expect("the board offers it"))
+                            .into_bytes(),
+                    );
                 }
             }
             self.positions.push(position.into_bytes());

@@ -142,7 +142,7 @@ impl Reader {
 
     fn effects(&self, path: impl Display, text: &str) -> Result<Vec<Effect>> {
         let country = |name: &str| self.countries.get(name).copied();
-        syntax::effects(text, &country).or_else(|why| refuse(path, why))
+        syntax::effects(text, &country).or_else(|why| refuse(path, why.to_string()))
     }
 
     fn link(&self, link: &LinkShape) -> Result<Link> {

@@ -14,6 +14,7 @@ pub struct NotationError {
 
 /// What is wrong with a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Problem {
     /// Something else must stand here, named in words.
     Expected(&'static str),

@@ -19,6 +19,7 @@ pub struct RecordError {
 
 /// What is wrong with a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum RecordProblem {
     /// The first line is not that of a record.
     NotARecord,

@@ -1,5 +1,6 @@
 //! Everything that a report says, as one value: the page, the Markdown and the JSON are three ways to write it.
 
+use std::fmt;
 use std::ops::Range;
 
 use serde::Serialize;
@@ -174,15 +175,27 @@ pub struct Broken {
     pub record: Option<String>,
 }
 
+/// Why no answers can be given: results that do not belong together or hold no game, in a sentence.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NoAnswers(pub(super) String);
+
+impl fmt::Display for NoAnswers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for NoAnswers {}
+
 /// What the results answer.
 ///
 /// # Errors
 ///
-/// A sentence, when the studies do not belong together or hold no game.
-pub fn answers(sources: Sources<'_>) -> Result<Answers, String> {
+/// [`NoAnswers`] when the studies do not belong together or hold no game.
+pub fn answers(sources: Sources<'_>) -> Result<Answers, NoAnswers> {
     let seen: Vec<Seen<'_>> = std::iter::once(sources.main).chain(sources.more).map(Seen).collect();
     let main = seen[0];
-    fit(&seen, sources.other.map(Seen))?;
+    fit(&seen, sources.other.map(Seen)).map_err(NoAnswers)?;
     let reference = sources.reference.and_then(|reference| reference.beside(main.0));
     // Other kinds of players stand beside the first, where as many play the same modules.
     let alike: Vec<usize> = (0..seen.len()).filter(|&study| is_alike(main, seen[study])).collect();

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
-use super::answers::Printed;
+use super::answers::{NoAnswers, Printed};
 use super::part::PARTS;
 use super::seen::Seen;
 use crate::hansa::study::{Results, Setting};
@@ -70,9 +70,9 @@ impl Reference {
     ///
     /// # Errors
     ///
-    /// A sentence, when they differ in more than board and number of players.
-    pub fn of(results: &[Results], command: &str) -> Result<Self, String> {
-        let first = Seen(results.first().ok_or("there are no results")?);
+    /// [`NoAnswers`] when they differ in more than board and number of players.
+    pub fn of(results: &[Results], command: &str) -> Result<Self, NoAnswers> {
+        let first = Seen(results.first().ok_or_else(|| NoAnswers("there are no results".to_owned()))?);
         let mut players: BTreeMap<usize, Side> = BTreeMap::new();
         for seen in results.iter().map(Seen) {
             let (setting, tally) = (&seen.0.setting, &seen.0.tally);
@@ -81,10 +81,10 @@ impl Reference {
                 && tally.games == first.0.tally.games
                 && is_plain(setting);
             if !is_alike || seen.kind().is_none() || seen.is_random() {
-                return Err(format!(
+                return Err(NoAnswers(format!(
                     "`{}` for {} does not belong here: the same kind of players plays as many games everywhere",
                     setting.map.id, setting.players
-                ));
+                )));
             }
             let side =
                 players.entry(setting.players).or_insert_with(|| Side { boards: Vec::new(), bands: Bands::new() });

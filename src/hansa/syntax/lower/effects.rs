@@ -3,7 +3,7 @@
 use super::{Lower, MAX_EFFECT, Node, Parts};
 use crate::diagnostic::Diagnostic;
 use crate::hansa::syntax::tree::{EffectNode, Name};
-use crate::hansa::syntax::{Doubts, Rule, Subject, findings as f, grammar};
+use crate::hansa::syntax::{Doubts, EffectError, Rule, Subject, findings as f, grammar};
 use crate::hansa::vocab::{Area, CountryId, Develop, Effect, EffectKind, Owners, Scope, Source, Sources};
 use crate::text::FileId;
 
@@ -11,22 +11,22 @@ use crate::text::FileId;
 pub(in crate::hansa::syntax) fn effects_alone(
     text: &str,
     country: &dyn Fn(&str) -> Option<CountryId>,
-) -> Result<Vec<Effect>, String> {
+) -> Result<Vec<Effect>, EffectError> {
     let line = grammar::parse(Rule::effects_line, text).map_err(|failure| {
         let mut expected: Vec<String> = failure.expected.iter().filter_map(|&rule| grammar::words(rule)).collect();
         expected.sort();
         expected.dedup();
-        format!("`{text}` is not an effect: expected {} at `{}`", expected.join(" or "), &text[failure.at..])
+        EffectError::NotAnEffect { text: text.to_owned(), at: failure.at, expected }
     })?;
     let (mut doubts, mut out) = (Doubts::default(), Vec::new());
     let mut lower = Lower::new(FileId(0), 0, None, &mut doubts, &mut out);
     let nodes = lower.effects(&mut Parts::of(line));
     if let Some(first) = out.first() {
-        return Err(first.message.clone());
+        return Err(EffectError::Value(first.message.clone()));
     }
     let effect = |node: &EffectNode| match node.effect {
         Effect::Place { limit, area: Area::In(_), sources } => {
-            let id = |name: &Name| country(&name.node).ok_or_else(|| format!("there is no country `{}`", name.node));
+            let id = |name: &Name| country(&name.node).ok_or_else(|| EffectError::UnknownCountry(name.node.clone()));
             let countries = node.countries.iter().map(id).collect::<Result<_, _>>()?;
             Ok(Effect::Place { limit, area: Area::In(countries), sources })
         }
