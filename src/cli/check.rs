@@ -1,4 +1,4 @@
-//! `kogge check`: everything that is wrong with some maps, in one run.
+//! `kogge check`: reports every mistake of some maps in one run.
 //!
 //! A map that others of the project vary is checked together with them, since a change of the base can break a
 //! variant that was not touched.

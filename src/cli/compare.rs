@@ -1,7 +1,7 @@
 //! `kogge compare`: a map compared with another transcription of the board.
 //!
-//! Two people who copy a printed board make different mistakes: where they differ, look at the print
-//! again. The transcription is in its own words; a mapping says which.
+//! Two people who copy a printed board make different mistakes: where they differ, look at the print again. A mapping
+//! translates the transcription's words.
 
 mod document;
 

@@ -1,4 +1,4 @@
-//! `kogge completions`: what a shell needs to complete the command line.
+//! `kogge completions`: the script that lets a shell complete the command line.
 
 use clap::CommandFactory;
 use clap_complete::Shell;

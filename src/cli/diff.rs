@@ -1,8 +1,8 @@
-//! `kogge diff`: what two maps state differently, however their files look.
+//! `kogge diff`: the facts that differ between two maps, whatever the layout of their files.
 //!
-//! It serves reviews: whether records of games and numbers of things outlive a change is said, and can be asked for by
-//! scripts (`--fail-on`). Under git it stands in for the line diff of map files: git hands over texts in temporary
-//! files, and `--at` says where they belong, so that bases and editions are found.
+//! It serves reviews: it reports whether records of games and ids survive a change, and scripts can ask for that
+//! (`--fail-on`). Under git it replaces the line diff of map files: git hands over texts in temporary files, and `--at`
+//! names their place, so that bases and editions are found.
 
 pub(super) mod json;
 

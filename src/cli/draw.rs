@@ -1,6 +1,6 @@
 //! `kogge draw`: a picture of a board.
 //!
-//! A map with errors is drawn as far as it was understood, and the picture says what is missing.
+//! A map with errors is drawn as far as it could be read, and the picture says what is missing.
 
 use super::guard::Guard;
 use super::picture::{self, Picture};

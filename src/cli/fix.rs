@@ -1,7 +1,7 @@
-//! `kogge fix`: the repairs that findings bring along, carried out.
+//! `kogge fix`: makes the repairs that findings offer.
 //!
-//! Files are written whole and only when every repair is done; with `--diff` nothing is written. What is left to a person
-//! is reported as by `kogge check`.
+//! Files are written whole and only when every repair is done; with `--diff` nothing is written. Remaining findings are
+//! reported as by `kogge check`.
 
 use similar::TextDiff;
 

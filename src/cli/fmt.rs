@@ -1,7 +1,7 @@
-//! `kogge fmt`: maps in their one canonical form.
+//! `kogge fmt`: formats maps in the canonical form.
 //!
-//! Files are written whole, all of those that change or none. Lines with mistakes of form stay as they are and are only
-//! counted: `kogge check` reports them, and `kogge fix` repairs many.
+//! Either all changed files are written or none. Lines with mistakes of form stay as they are and are only counted:
+//! `kogge check` reports them, and `kogge fix` repairs many.
 
 use similar::TextDiff;
 

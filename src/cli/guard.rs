@@ -1,11 +1,10 @@
-//! What belongs to the author, and that no output replaces it.
+//! Protects the author's files from being replaced by an output.
 //!
-//! Maps end in `.board`, project files and editions in `.toml`; nothing that a command makes does. So no output takes
-//! such a name, whether the file is there or not, and none takes the place of a file that the command reads or of a map
-//! of the project, whatever it is called: files are compared and not names, so that links are seen through. All of this
-//! is looked at before there is any work, and every output of every command passes here: nothing is written without an
-//! [`Output`], and those are made here. A map is written by the commands alone whose work that is, and a project file
-//! by none.
+//! Maps end in `.board`, project files and editions in `.toml`; no output of a command does. So no output takes such a
+//! name, whether the file exists or not, and none replaces a file that the command reads or a map of the project under
+//! any name: files are compared by identity, so that links are followed. This is checked before any work, and every
+//! output passes here, because only this module makes an [`Output`]. Only the commands that edit maps write maps, and
+//! no command writes a project file.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,8 +1,7 @@
-//! People at the terminal: the game as they see it, numbered choices, undoing; other seats may be players that need no
-//! person.
+//! People at the terminal: the game as they see it, numbered choices and undo; other seats may have computer players.
 //!
-//! A person is shown the view of the seat that decides, so nothing hidden can appear; a mission card is shown when its
-//! owner asks for it, and with several people at one screen it is pushed off before the next line. Clauses: TURN-8,
+//! A person sees the view of the deciding seat, so nothing hidden can appear. A mission card is shown when its owner
+//! asks for it, and with several people at one screen it is scrolled away before the next line. Clauses: TURN-8,
 //! MISSION-2, INV-18.
 
 mod command;

@@ -1,4 +1,4 @@
-//! `kogge layout`: positions for a map that places nothing, or not everything.
+//! `kogge layout`: positions for the things that a map does not place.
 
 use super::guard::{changed, must_be_maps};
 use super::target::sound_of;

@@ -1,4 +1,4 @@
-//! `kogge man`: the manual page, made of what `--help` says.
+//! `kogge man`: the manual page, made from `--help`.
 
 use clap::{Command, CommandFactory};
 use clap_mangen::Man;

@@ -1,9 +1,8 @@
-//! `kogge new`: the first file of a map, which is sound from its first line on.
+//! `kogge new`: writes the first file of a map, which is sound from the start.
 //!
-//! Nobody starts with an empty page: a map from nothing is drawn, with the author's own cities as far as they are
-//! named, and every fact of it may be changed. So whatever comes out passes `check` and `prove`, and stays checked
-//! while it becomes the author's own. Files are written whole, all or none, and nothing is replaced unless that is
-//! asked for.
+//! A map from nothing is generated, with the author's own city names, and every fact of it may be changed. So every new
+//! map passes `check` and `prove`. Either all files are written or none, and existing files are replaced only on
+//! request.
 
 mod ask;
 mod start;

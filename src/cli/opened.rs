@@ -1,4 +1,4 @@
-//! A project file with the files that its patterns mean.
+//! A project file with the files that its patterns match.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::{OsStr, OsString};

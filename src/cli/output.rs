@@ -1,4 +1,4 @@
-//! The forms that findings can be written in.
+//! The output formats of findings.
 
 use std::io::{self, Write};
 

@@ -1,4 +1,4 @@
-//! A drawing as files: SVG as it is, PNG and PDF made of it, one file or one a page, all of them whole or none.
+//! Writes a drawing: SVG as it is, PNG and PDF made from it, in one file or one for each page, all of them or none.
 
 use std::path::Path;
 

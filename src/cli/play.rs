@@ -1,8 +1,8 @@
-//! `kogge play`: one whole game between players that need no person, printed readably.
+//! `kogge play`: plays one game between computer players and prints it.
 //!
-//! A shipped board is played from the table compiled in, any other map is compiled first; both are the same to the
-//! rules. Games with aimless players take tens of thousands of decisions, so of them only the result is printed unless
-//! asked. Clauses: SETUP-1, SETUP-10, TWO-1, AMB-65.
+//! A shipped board is played from the table compiled in, any other map is compiled first; the rules treat both alike.
+//! Games with aimless players take tens of thousands of decisions, so by default only their result is printed. Clauses:
+//! SETUP-1, SETUP-10, TWO-1, AMB-65.
 
 mod resume;
 

@@ -1,8 +1,7 @@
 //! One line of progress on a terminal: how much of the whole is done, and how long the rest takes at this pace.
 //!
-//! It is written through the surroundings like everything else, over itself and at most ten times a second, and wiped
-//! before anything else is written. Where standard error is not a terminal nothing is written, or a plain line now and
-//! then for runs of hours.
+//! It overwrites itself at most ten times a second, and is wiped before any other output. Where standard error is not a
+//! terminal, nothing is written, or a plain line now and then in runs of hours.
 
 use std::io::{self, Write};
 use std::time::{Duration, Instant};

@@ -1,8 +1,8 @@
-//! `kogge prove`: maps are played until they have shown that they can be.
+//! `kogge prove`: plays maps to prove that their games end and that everything can happen.
 //!
-//! A map that others of the project vary is played together with them. A game that gets stuck is a finding; what was
-//! never seen is not a finding, since games cannot prove it impossible. The output does not depend on the time,
-//! which only the line of progress reads.
+//! A map is played together with its variants in the project. A game that gets stuck is a finding; something unseen is
+//! not, since games cannot prove it impossible. The output does not depend on the time, which only the line of progress
+//! reads.
 
 mod json;
 mod words;

@@ -1,4 +1,4 @@
-//! `kogge show`: a map on one screen, in numbers.
+//! `kogge show`: a summary of a map in numbers.
 
 use std::collections::BTreeMap;
 

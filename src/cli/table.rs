@@ -1,4 +1,4 @@
-//! The table that a command plays on, a shipped board's or a compiled map's, and the game that is asked for.
+//! The table that a command plays on, from a shipped board or a compiled map, and the game it sets up.
 
 use std::borrow::Cow;
 

@@ -1,9 +1,8 @@
-//! Files that are not whole yet: `.kogge-PROCESS-LETTERS`, beside the files whose place they take.
+//! Temporary files of unfinished outputs: `.kogge-PROCESS-LETTERS`, beside the files they will replace.
 //!
-//! A run that is killed leaves its own behind. The next one that writes into the folder removes them, and nothing else:
-//! a plain file of the same user, with such a name, whose process does not exist and whose lock nobody holds. A number
-//! is given to another process in time, and in a shared folder it may be one of another machine, so that neither sign
-//! is enough alone.
+//! A killed run leaves its own behind. The next run that writes into the folder removes them if each sign agrees: a
+//! plain file of the same user, with such a name, whose process does not exist and whose lock nobody holds. One sign is
+//! not enough, because process ids are reused, and in a shared folder the process may be on another machine.
 
 use std::io;
 use std::path::Path;

@@ -1,8 +1,8 @@
 //! `kogge watch`: maps checked whenever they are saved.
 //!
-//! Editors save by writing over a file, or by renaming another over it, in several steps. So folders are watched and
-//! not files, what happens within a moment counts once, and a file that is gone is reported and waited for. What was
-//! known before a save is not reported again.
+//! Editors save by writing over a file, or by renaming another over it, in several steps. So this command watches
+//! folders and not files, counts events within a moment once, and waits for a missing file after reporting it. Known
+//! findings are not repeated after a save.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

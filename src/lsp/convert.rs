@@ -1,4 +1,4 @@
-//! Findings, places and edits as the protocol has them.
+//! Findings, places and edits in the form of the protocol.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Changes of a document's text, as a client sends them.
+//! Applies a client's changes to a document's text.
 
 use lsp_types::TextDocumentContentChangeEvent as Change;
 

@@ -1,8 +1,7 @@
 //! Messages on a stream: a header with the length, an empty line, a text in JSON.
 //!
-//! Input that is not a message is reported as such, and reading goes on behind it: a header that makes no sense costs
-//! its line, a text that is not a message costs itself. A length beyond [`MAX_MESSAGE`] is neither reserved nor waited
-//! for.
+//! Input that is not a message is reported as such, and reading continues behind it: a malformed header costs its line,
+//! a malformed text costs itself. A length beyond [`MAX_MESSAGE`] is neither reserved nor waited for.
 
 use std::io::{self, BufRead, Read, Write};
 

@@ -1,4 +1,4 @@
-//! What client and server agree on at the beginning.
+//! The negotiation between client and server at the beginning.
 
 use lsp_server::{Message, Request};
 use lsp_types::{PositionEncodingKind, Uri};

@@ -1,8 +1,8 @@
 //! The picture of a map, for a client that shows it beside the text.
 //!
-//! To lay out a large map takes longer than somebody who types waits. So the server answers a request for a picture at
-//! once where the text is the one that was drawn last, and else leaves the drawing to its caller: nothing that
-//! comes in meanwhile waits for a picture.
+//! Laying out a large map takes longer than a typing author waits. So the server answers a request for a picture at
+//! once if the text was drawn last, and otherwise leaves the drawing to its caller: no other message waits for a
+//! picture.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

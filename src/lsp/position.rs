@@ -1,7 +1,7 @@
-//! Lines and columns as the protocol counts them, and the bytes that they mean.
+//! Lines and columns as the protocol counts them, and their bytes.
 //!
-//! A line ends with LF, CR LF or a lone CR; columns count UTF-16 code units unless client and server agree on bytes.
-//! A place behind a line's end is that end, and a place inside a character is before it: nothing a client can name is
+//! A line ends with LF, CR LF or a lone CR; columns count UTF-16 code units unless client and server agree on bytes. A
+//! place behind a line's end is that end, and a place inside a character is before it, so no place of a client is
 //! outside the text.
 
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! One function a request: parameters in, what the assistant knows out.
+//! One function for each request: parameters in, the assistant's answer out.
 
 mod actions;
 mod map;

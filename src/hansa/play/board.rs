@@ -1,6 +1,6 @@
 //! The board in words: routes with who stands there, cities with their kontors, what lies before the players.
 //!
-//! One line a thing, for a screen of 80 columns; longer remarks go on a line of their own. Parties are called by their
+//! One line for each thing, for a screen of 80 columns; longer remarks have a line of their own. Parties have their
 //! letters, as in the texts of actions. It is written from a [`View`], so it shows nothing that is hidden. Clauses:
 //! TURN-8, CONTROL-1.
 

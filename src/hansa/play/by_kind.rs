@@ -1,7 +1,7 @@
 //! The by-kind player: a kind of action first, each equally likely, then an action of that kind.
 //!
 //! Where a list has forty places for a piece and one way to end the turn, the random player places forty times as often
-//! as it ends; this one does both alike. Nothing is stored: the list is counted, and counted off.
+//! as it ends; this player does both equally often. It stores nothing and only counts through the list.
 
 use crate::hansa::rules::{Action, ActionKind, Random};
 

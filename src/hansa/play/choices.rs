@@ -1,7 +1,7 @@
-//! The legal actions in groups, as a screen offers them: by kind, and within a kind by what they are about.
+//! The legal actions in groups, as a screen offers them: by kind, and within a kind by their subject.
 //!
-//! Every action stands in exactly one place, and the order is stated: kinds in the order of [`ActionKind::ALL`], what
-//! they are about by id, actions as the rules list them.
+//! Every action is in exactly one group. Kinds are in the order of [`ActionKind::ALL`], subjects in the order of ids,
+//! actions as the rules list them.
 
 use crate::hansa::board::table::Table;
 use crate::hansa::rules::{Action, ActionKind, MarkerKind};

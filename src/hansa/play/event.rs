@@ -1,11 +1,11 @@
-//! What happened: the events of a decision that was carried out, as data.
+//! The events of a decision, as data.
 //!
-//! The first events say what was chosen, the others what followed from it: prestige for whomever, a marker taken and
-//! one drawn, a city completed, the Link, pieces that went back, numbers that were forced and so never asked for, the
-//! next turn, the end. They are read off the states before and after the decision, so that the rules need not know of
-//! them. [`Teller`](super::Teller) puts them into words. Clauses: ROUTE-2 … ROUTE-7, KONTOR-4, KONTOR-6, LINK-3,
-//! INCOME-2, DISPLACE-2, MARKER-7, MARKER-8, MARKER-11, TURN-5, FAVOUR-2 … FAVOUR-4, FAVOUR-8, TWO-8 … TWO-14, PROMO-2
-//! … PROMO-4, END-1 … END-3.
+//! The first events describe the choice, the others its consequences: prestige, a marker taken and one drawn, a city
+//! completed, the Link, pieces that went back, forced numbers that no player was asked for, the next turn, the end.
+//! Events are computed from the states before and after the decision, so that the rules need not know them.
+//! [`Teller`](super::Teller) puts them into words. Clauses: ROUTE-2 … ROUTE-7, KONTOR-4, KONTOR-6, LINK-3, INCOME-2,
+//! DISPLACE-2, MARKER-7, MARKER-8, MARKER-11, TURN-5, FAVOUR-2 … FAVOUR-4, FAVOUR-8, TWO-8 … TWO-14, PROMO-2 … PROMO-4,
+//! END-1 … END-3.
 
 mod consequences;
 mod deeds;

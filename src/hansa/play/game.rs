@@ -1,9 +1,9 @@
-//! `Game`: a whole game for those who embed it, from set-up to the last score.
+//! `Game`: a whole game for embedding, from set-up to the last score.
 //!
-//! It owns what it plays by, keeps every decision, and can be sent between threads. Legality is that of the rules: what
-//! they refuse leaves the game as it is. Decisions can be undone and redone, but not past one that revealed a secret:
-//! what everybody has seen cannot be taken back. Players look through [`Game::view`], which shows each of them what a
-//! seat may see. Clauses: TURN-8, MARKER-8, MISSION-2, INV-17, INV-18.
+//! It owns its table and edition, keeps every decision, and can be sent between threads. The rules decide what is
+//! legal; a refused action leaves the game as it is. Decisions can be undone and redone, except past one that revealed
+//! a secret. [`Game::view`] shows each player only what its seat may see. Clauses: TURN-8, MARKER-8, MISSION-2, INV-17,
+//! INV-18.
 
 use std::fmt;
 

@@ -1,8 +1,8 @@
-//! The text of a decision, in words that stay the same: how games are printed and recorded, and how they are read again.
+//! The text of a decision in stable words, for printing, recording and reading games.
 //!
-//! The first word names the decision, cities and routes are written as printed, players by their seat's letter; a ship
-//! post is named as such, a house is not. Within its decision every action has a text of its own. Positions in a city
-//! count from 1 at the left. Names in which a reader could lose its way are quoted. `docs/notation.md` has the grammar.
+//! The first word names the decision. Cities and routes are written as printed, players as the letter of their seat; a
+//! ship post is named as such, a house is not. Within its decision every action has its own text. Positions in a city
+//! count from 1 at the left. Ambiguous names are quoted. `docs/notation.md` has the grammar.
 
 mod error;
 mod name;

@@ -1,7 +1,7 @@
-//! Who chooses: what a player is, and the kinds of players that need no person.
+//! Players: the trait, and the kinds of computer players.
 //!
-//! A kind is a small value with a text of its own (`steady`, `search:500`); the player it stands for may hold what it
-//! likes from one decision to the next. Others bring their own by [`Player`].
+//! A kind is a small value with a text of its own (`steady`, `search:500`); the player it stands for may keep data from
+//! one decision to the next. Implement [`Player`] for your own.
 
 use std::fmt;
 use std::num::NonZeroU32;

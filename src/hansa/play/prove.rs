@@ -1,9 +1,9 @@
-//! What a map shows when it is played: whether its games end, in which ways, and what never happens in them.
+//! Proves a map by playing: whether its games end, in which ways, and what never happens in them.
 //!
-//! First games are played plainly, from ascending seeds: steady players, every fourth game with every module that the
-//! map allows, every eighth of players that choose by kind. What they have not shown is then sought: all seats of a
-//! game help that it happens ([`seek`]), for a proof shows what is possible and not what is likely. What is still
-//! unseen is reported with its likely cause in numbers ([`words`]); that does not prove that it cannot happen.
+//! First come plain games, from ascending seeds: steady players, every fourth game with every module that the map
+//! allows, every eighth with players that choose by kind. Then all seats of a game cooperate to reach what was not yet
+//! seen ([`seek`]), because a proof shows what is possible and not what is likely. What stays unseen is reported with
+//! its likely cause in numbers ([`words`]); that does not prove that it cannot happen.
 
 mod chain;
 mod errand;

@@ -1,4 +1,4 @@
-//! What points are for, in words: `Bremen and Lübeck: 2 × 2`.
+//! The reasons for points, in words: `Bremen and Lübeck: 2 × 2`.
 //!
 //! Clauses: SCORE-1 … SCORE-6, BRIT-17, MISSION-3, MISSION-4.
 

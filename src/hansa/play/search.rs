@@ -1,12 +1,12 @@
-//! The search player: Monte-Carlo tree search with a fixed number of playouts a decision, never a span of time.
+//! The search player: Monte-Carlo tree search with a fixed number of playouts for each decision, not a time.
 //!
-//! It sees what its seat may see and nothing else: every playout begins with a draw of its own of what is hidden
-//! ([`Observation::determinize`]), and all of them grow one tree whose branches are what was decided (information-set
-//! search; INV-18). A playout goes down the tree and one step beyond it, and is played on by steady players; what it was
-//! worth to each seat goes back up. The choice is the action that was tried most.
+//! It sees only what its seat may see: every playout begins with its own draw of what is hidden
+//! ([`Observation::determinize`]), and all playouts grow one tree of decisions (information-set search; INV-18). A
+//! playout goes down the tree and one step beyond it; then steady players finish the game, and its value for each seat
+//! goes back up. The choice is the action that was tried most.
 //!
-//! The same position and draws give the same choice on every machine: no time, no threads, and of floating point only
-//! what IEEE 754 makes exact everywhere (sums, products, quotients, square roots).
+//! The same position and draws give the same choice on every machine: no time, no threads, and only those operations on
+//! floating-point numbers that IEEE 754 makes exact everywhere (sums, products, quotients, square roots).
 
 mod playout;
 mod tree;

@@ -1,4 +1,4 @@
-//! The parts a game keeps for as long as it lives: compiled in, or shared with other games.
+//! Data that a game keeps for as long as it lives: compiled in, or shared with other games.
 
 use std::borrow::Cow;
 use std::ops::Deref;

@@ -1,7 +1,6 @@
-//! A whole game between players that need no person: from a seed to its end, or to a turn cap.
+//! A whole game between computer players: from a seed to its end, or to a turn cap.
 //!
-//! The cap stands outside the rules: a game that reaches it is unfinished, and nobody has won it. Clauses: TURN-1,
-//! AMB-65.
+//! The cap is outside the rules: a game that reaches it is unfinished and has no winner. Clauses: TURN-1, AMB-65.
 
 use super::{Player, PlayerKind};
 use crate::hansa::rules::{Action, ActionList, Config, Random, Refused, Rules, Seat, State, set_up};

@@ -1,7 +1,7 @@
-//! The one place where what happens in a game is put into words, as somebody at the table would say it.
+//! The only place that puts the events of a game into words, as a player at the table would say them.
 //!
-//! Sentences have no capital and no full stop, so that they can be joined. Players are called by their [`Names`],
-//! cities and routes as printed, markers by what they do.
+//! Sentences have no capital and no full stop, so that they can be joined. Players have their [`Names`], cities and
+//! routes their printed names, markers the words of their effects.
 
 use super::event::{Cause, End, Event};
 use super::names::Names;

@@ -1,6 +1,6 @@
-//! What followed from a decision, read off the states before and after it.
+//! The consequences of a decision, computed from the states before and after it.
 //!
-//! In the order of the rules: what was forced, then the steps of establishing, then the turn and the end.
+//! In the order of the rules: forced decisions, then the steps of establishing, then the turn and the end.
 
 use super::{Cause, End, Event, neutral};
 use crate::hansa::rules::{

@@ -1,4 +1,4 @@
-//! What was chosen, as events.
+//! The choice of a decision, as events.
 
 use super::Event;
 use crate::hansa::rules::{Action, Choice, MarkerKind, MarkerPlace, Owned, Phase, Pieces, Rules, Seat, Side, State};

@@ -1,4 +1,4 @@
-//! What the neutral party did after a decision: the routes that established themselves, and the traders that came.
+//! The neutral party's part of a decision: routes that established themselves, and traders that came.
 
 use super::{Cause, Event};
 use crate::hansa::rules::{Action, NeutralRoute, Owned, Phase, Rules, Seat, State};

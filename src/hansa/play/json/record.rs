@@ -1,7 +1,7 @@
 //! Records as JSON: the lines of the text, taken apart.
 //!
-//! Reading goes through the text, so that both forms are held to the same; places in later errors are those of the text,
-//! which [`Record`] writes with `to_string`.
+//! Reading goes through the text, so that both forms have the same checks; places in later errors are those of the
+//! text, which [`Record`] writes with `to_string`.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,7 +1,7 @@
-//! How names stand in notation: bare where nothing can be mistaken for them, else in double quotes.
+//! How names are written in notation: bare where they are unambiguous, else in double quotes.
 //!
-//! A bare name is a run of words, and none of its words can follow a name: so a reader takes the longest run, and needs
-//! to know no map to find its end.
+//! A bare name is a run of words, and none of its words can follow a name: so a reader takes the longest run and finds
+//! its end without knowing the map.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;

@@ -1,6 +1,6 @@
 //! The known name that a misspelt one most likely means.
 //!
-//! The runtime brings no crate for this: names of maps are short and few, and a wrong guess costs nothing.
+//! The runtime uses no crate for this: names of maps are short and few, and a wrong guess costs nothing.
 
 /// Names beyond this length are not compared: the comparison is quadratic, and nobody mistypes them.
 const MAX_CHARS: usize = 64;

@@ -1,6 +1,6 @@
 //! The text of a position: one line that holds everything of a state, as FEN does for chess.
 //!
-//! Fields are parted by blanks. Cities, routes, posts, countries and mission cards are named by their numbers, which
+//! Fields are separated by blanks. Cities, routes, posts, countries and mission cards are named by their numbers, which
 //! count from 0 as in the lists of `kogge export --format json`; players by their letters; kinds of markers by the
 //! letters from `a` on, in the order of the table. What follows from the rest is not written: controllers, completed
 //! cities, whose decision it is. A position is checked against its board and the invariants when it is read, so that

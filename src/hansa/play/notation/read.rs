@@ -1,8 +1,8 @@
-//! From the text of an action to the action: `action_text` the other way.
+//! Reads the text of an action: the inverse of `action_text`.
 //!
-//! Cities, routes and effects are found by their names; whose piece is meant and which of a route's posts follows from
-//! the state, as it does in the writer. An action need not be legal, so that the rules can say why it is not; a text
-//! that is not true of the state (a piece that stands nowhere, another piece than the one to be put) means no action.
+//! Cities, routes and effects are found by their names; the owner of a piece and the post of a route follow from the
+//! state, as in the writer. An action need not be legal, so that the rules can give the reason; a text that is false
+//! for the state (a piece that stands nowhere, another piece than the one to be put) is not an action.
 
 use std::ops::Range;
 

@@ -1,6 +1,7 @@
 //! A text cut into words and marks, with the place of each.
 //!
-//! Blanks part words, and so do the marks `:` `,` `(` `)`, quotes and long dashes; none of them is part of a bare name.
+//! Blanks separate words, and so do the marks `:` `,` `(` `)`, quotes and long dashes; none of them is part of a bare
+//! name.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -87,8 +88,8 @@ impl<'a> Reader<'a> {
         is_it
     }
 
-    /// Takes the dash between the two ends of a route if it comes next. Long ones need no blanks around them, short ones
-    /// do: names have hyphens.
+    /// Takes the dash between the two ends of a route if it comes next. Long ones need no blanks around them, short
+    /// ones do: names have hyphens.
     pub(super) fn take_dash(&mut self) -> bool {
         ['–', '—'].into_iter().any(|dash| self.take_mark(dash)) || ["--", "-"].into_iter().any(|dash| self.take(dash))
     }

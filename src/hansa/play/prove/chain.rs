@@ -1,13 +1,14 @@
 //! The cheapest chain of cities between the ends of the Link.
 //!
-//! What a city costs is the caller's: 0 or 1 counts what a player lacks, anything finer finds the chain that is easiest to
-//! finish. Clause: LINK-2.
+//! The caller sets the cost of a city: 0 or 1 counts what a player lacks, a finer cost finds the chain that is easiest
+//! to finish. Clause: LINK-2.
 
 use crate::hansa::board::table::{MAX_CITIES, Table};
 use crate::hansa::rules::{Rules, Seat, State};
 use crate::hansa::vocab::{CityId, CitySet};
 
-/// The cities of the cheapest chain, both ends included; nothing where there is none. A city without a cost is on no chain.
+/// The cities of the cheapest chain, both ends included; nothing where there is none. A city without a cost is on no
+/// chain.
 pub(super) fn cheapest(table: &Table, cost: impl Fn(CityId) -> Option<u32>) -> Option<CitySet> {
     let [start, goal] = table.link_ends;
     let mut best: [Option<(u32, CityId)>; MAX_CITIES] = [None; MAX_CITIES];

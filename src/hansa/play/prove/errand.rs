@@ -1,9 +1,9 @@
-//! What a player does next so that something is seen: one route to establish, and what for.
+//! The next step of a player towards something unseen: one route to establish, and what for.
 //!
-//! A sight is reached by errands, one after another, and each is worked out again from the position: a kontor asks for
-//! its privilege and its merchant, a route for merchants on its ships and for the permission of its country, the Link
-//! for the kontors of a chain. Whatever is lacking becomes the errand itself. No errand is a promise: the rules say
-//! what is legal. Clauses: BRIT-4, EAST-3, KONTOR-2, KONTOR-3, MARKER-22, PLACE-2, SKILL-1.
+//! Something unseen is reached by errands, one after another; each is computed again from the position: a kontor asks
+//! for its privilege and its merchant, a route for merchants on its ships and for the permission of its country, the
+//! Link for the kontors of a chain. A missing piece or permission becomes the next errand. The rules still decide what
+//! is legal. Clauses: BRIT-4, EAST-3, KONTOR-2, KONTOR-3, MARKER-22, PLACE-2, SKILL-1.
 
 use super::chain::cheapest;
 use super::seen::{Sight, merchants, permits};

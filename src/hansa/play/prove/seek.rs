@@ -1,8 +1,8 @@
-//! Players that help one another to see something: the acting player runs an errand, and the others stand aside.
+//! Players that cooperate to reach something unseen: the acting player runs an errand, and the others stand aside.
 //!
-//! One seat is the hero and the others pass, so that nothing is in the way. Only completed cities take more pieces, and
-//! bring more prestige, than one player can have: there the seats take turns. What is chosen is one of the legal
-//! actions, and where no errand leads on, a steady player chooses. Everything follows from the seed.
+//! One seat is the hero and the others pass, so that nothing blocks it. Only completed cities take more pieces, and
+//! bring more prestige, than one player can have: there the seats take turns. Every choice is a legal action; where no
+//! errand leads on, a steady player chooses. Everything depends on the seed alone.
 
 use super::errand::{Deed, Errand, Planner};
 use super::seen::Sight;

@@ -1,6 +1,6 @@
-//! What was seen or not, in words, and why not: what the table asks for, and how near the games came to it.
+//! The result of a proof in words: what was seen or not, and the likely reason.
 //!
-//! A cause is the likely one: the first thing that the route or city asks for and that nobody ever had.
+//! A cause is the likely one: the first requirement of the route or city that no player ever met.
 
 use super::seen::{Nearest, Seen, Sight, steps};
 use super::{AIMLESS_CAP, Proof, SOUGHT_CAP};

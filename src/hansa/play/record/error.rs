@@ -1,4 +1,4 @@
-//! What is wrong with a record, and where: every error has its line, and what to do about it where there is something.
+//! The errors of a record: each has its line, and says what to do about it where there is something to do.
 
 use std::fmt;
 

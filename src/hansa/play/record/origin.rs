@@ -1,4 +1,4 @@
-//! Where a recorded game begins: with a set-up whose draws are known, or with a position.
+//! The start of a recorded game: a set-up whose draws are known, or a position.
 
 use crate::hansa::rules::{Config, Draws, Refused, Rules, State, set_up_from};
 use crate::hansa::vocab::ModuleSet;

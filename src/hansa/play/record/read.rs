@@ -1,4 +1,4 @@
-//! Reading the form of a record: lines into parts, each with its place. No board is needed for it.
+//! Reads the form of a record: lines into parts, each with its place. Needs no board.
 
 use super::super::notation::{hash_of, unquoted};
 use super::{

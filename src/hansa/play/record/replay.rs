@@ -1,4 +1,4 @@
-//! Playing a record again: every decision is read, must be legal, and every turn must end in the position recorded.
+//! Plays a record again: every decision must be readable and legal, and every turn must end in the recorded position.
 
 use super::super::notation::{effect_name, parse_action, parse_position, position_text, route_name};
 use super::write::ending;
@@ -23,7 +23,8 @@ impl<'a> Replay<'a> {
     ///
     /// # Errors
     ///
-    /// [`RecordError`] when the record is of another map, edition or revision of the rules, or when its draws do not fit.
+    /// [`RecordError`] when the record is of another map, edition or revision of the rules, or when its draws do not
+    /// fit.
     pub fn new(rules: Rules<'a>, record: &'a Record) -> Result<Self, RecordError> {
         check_origin(rules, record)?;
         let (origin, state) = match &record.start {

@@ -1,4 +1,4 @@
-//! Writing a record: line by line while a game is played, or whole from what was read.
+//! Writes a record: line by line during a game, or all at once.
 
 use std::borrow::Cow;
 use std::fmt;

@@ -1,4 +1,4 @@
-//! A playout beyond the tree: steady players play on, and the last position is worth something to each seat.
+//! A playout beyond the tree: steady players finish the game, and its last position has a value for each seat.
 
 use crate::hansa::play::steady::Steady;
 use crate::hansa::rules::{Action, ActionList, MAX_PLAYERS, Random, Rules, Seat, State, sheets};
@@ -41,8 +41,8 @@ impl Policy {
     }
 }
 
-/// What a position is worth to each seat, from 0 to 1: its lead over the mean of the others, bent so that a decided game
-/// matters less than a close one.
+/// What a position is worth to each seat, from 0 to 1: its lead over the mean of the others, bent so that a decided
+/// game matters less than a close one.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Values(pub(super) [f64; MAX_PLAYERS]);
 

@@ -1,7 +1,7 @@
 //! A seat's evaluation of the board: the worth of its routes, and the gain of extending them.
 //!
-//! All of it follows from a position; it is kept and mended where the next position differs, so that a decision costs
-//! what changed since the last one.
+//! It follows from the position alone; it is kept and updated where the next position differs, so that a decision costs
+//! only what changed.
 
 use super::noise::Noise;
 use crate::hansa::board::table::{MAX_CITIES, MAX_ROUTES, Table};

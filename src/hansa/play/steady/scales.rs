@@ -1,4 +1,4 @@
-//! What an action weighs for the seat that decides.
+//! The weight of an action for the seat that decides.
 
 use super::mind::{FREE, Mind, worth_of_marker};
 use crate::hansa::rules::{Action, Choice, MarkerKind, MarkerPlace, Owned, Phase, Rules, Seat, State};
