@@ -44,4 +44,5 @@ mod inv;
 mod outcomes;
 mod parts;
 mod reasons;
+mod refusals;
 mod refused;

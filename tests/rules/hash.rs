@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use kogge::hansa::rules::{Action, ActionList, Config, MarkerKind, Position, State, set_up};
+use kogge::hansa::rules::{Action, ActionList, Config, MarkerKind, Phase, Position, Seat, State, set_up};
+use kogge::hansa::vocab::Tile;
 
-use super::scene::{fb_rules, marker, rules_of};
+use super::scene::{fb, fb_rules, marker, rules_of};
 use super::walks::walks;
 
 #[test]
@@ -41,6 +42,34 @@ fn ways_to_one_position_have_one_hash() {
         }
     }
     assert!(n_pairs > 100, "{n_pairs}");
+}
+
+#[test]
+fn special_spaces_count_by_whose_they_are() {
+    let rules = fb_rules();
+    let with = |special: &[(u8, Seat)]| {
+        let mut position = Position::new(3);
+        position.special = special.to_vec();
+        position.build(rules).expect("it makes sense").hash()
+    };
+    let hashes = [with(&[]), with(&[(0, Seat::A)]), with(&[(1, Seat::A)]), with(&[(0, Seat::B)])];
+    assert_eq!(BTreeSet::from(hashes).len(), hashes.len());
+}
+
+#[test]
+fn the_marker_that_was_paid_first_counts() {
+    let mut scene = fb(
+        "modules=favour display=[cities,skills] A.unused=[extra,swap,skill,+3] A.used=[extra,swap,skill,+3] r2.marker=none",
+    );
+    scene.act("buy tile cities");
+    let with = |first| {
+        let mut position = Position::of(scene.rules, &scene.state);
+        position.phase = Phase::TilePay { tile: Tile::Cities, first };
+        position.build(scene.rules).expect("it makes sense").hash()
+    };
+    let paid = ["extra", "swap", "skill", "+3"].map(|word| marker(scene.rules, word)).into_iter().min();
+    assert_eq!(paid, Some(MarkerKind(0)));
+    assert_ne!(with(paid), with(None));
 }
 
 #[test]

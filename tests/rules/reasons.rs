@@ -8,7 +8,7 @@ use kogge::hansa::rules::{
     Action, ActionList, Illegal, Owned, Phase, Pieces, Position, Random, Relocation, Rules, Seat, State,
 };
 use kogge::hansa::tables;
-use kogge::hansa::vocab::{CityId, CountryId, KontorId, Module, Owners, Piece, PostId, PostKind, RouteId, Tile};
+use kogge::hansa::vocab::{CityId, CountryId, KontorId, Module, Owners, Piece, PostId, PostKind, RouteId, Skill, Tile};
 
 use super::agreement::every_action;
 use super::scene::{Scene, city, fb, fb_rules, fe, fe_rules, fn_rules, fn2, fn2_rules, fnn, marker, route};
@@ -115,6 +115,42 @@ fn displace_4_to_13_extras_are_refused_for_what_stands_against_them() {
     scene.act("displace B merchant r7 with trader; put displaced merchant r1");
     let kind = extra(&scene, Piece::Merchant, "r1");
     refused(&mut scene, kind, "ED-3");
+}
+
+#[test]
+fn displace_6_an_extra_goes_on_the_first_of_like_posts() {
+    let mut scene = fb("A.supply=2T r7=[B.T,-,-,-] B.stock=5T");
+    scene.act("displace B trader r7 with trader; put displaced trader r1");
+    let (second, _) = scene.rules.table.posts_of(route(scene.rules, "r1")).nth(2).expect("r1 has three posts");
+    refused(&mut scene, Action::PutExtra { piece: Piece::Trader, post: second }, "PLACE-5");
+}
+
+#[test]
+fn move_4_what_cannot_be_lifted_is_refused_for_it() {
+    let mut scene = fb("r1=[A.T,A.T,B.T]");
+    let posts: Vec<PostId> = scene.rules.table.posts_of(route(scene.rules, "r1")).map(|(post, _)| post).collect();
+    refused(&mut scene, Action::Move { post: posts[1] }, "PLACE-5");
+    refused(&mut scene, Action::Move { post: posts[2] }, "MOVE-4");
+    let empty = free(&scene, "r2");
+    refused(&mut scene, Action::Move { post: empty }, "MOVE-4");
+}
+
+#[test]
+fn dec_9_like_pieces_are_put_in_the_order_of_posts() {
+    let mut scene = fb("r1=[A.T,A.T,-]");
+    scene.act("move trader r1; lift trader r1; put trader r5");
+    let (before, after) = (free(&scene, "r4"), free(&scene, "r9"));
+    refused(&mut scene.clone(), Action::Put { post: before }, "DEC-9");
+    scene.state.apply(scene.rules, Action::Put { post: after }).expect("it comes behind r5");
+}
+
+#[test]
+fn skill_1_and_4_a_skill_is_refused_for_the_city_or_for_its_last_level() {
+    let mut scene = fb("A.keys=4 r3=[A.T,A.T,A.T]");
+    scene.act("establish r3");
+    for (skill, clause) in [(Skill::Book, "SKILL-1"), (Skill::Keys, "SKILL-4")] {
+        refused(&mut scene, Action::Develop { skill }, clause);
+    }
 }
 
 #[test]
@@ -276,7 +312,7 @@ fn crowded(rules: Rules, random: &mut Random, percent: usize) -> State {
 }
 
 /// Some legal action of a kind drawn first, so that rare kinds are taken too; nothing once the game is over.
-fn go_on(rules: Rules, state: &State, random: &mut Random) -> Option<State> {
+pub(super) fn go_on(rules: Rules, state: &State, random: &mut Random) -> Option<State> {
     let mut actions = ActionList::new();
     state.legal_actions(rules, &mut actions);
     let kinds: BTreeSet<_> = actions.iter().map(|action| action.kind() as usize).collect();

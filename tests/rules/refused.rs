@@ -1,7 +1,7 @@
 //! What the runtime cannot play is refused by name.
 
-use kogge::hansa::rules::{Config, Refused, Rules, set_up};
-use kogge::hansa::vocab::{Effect, Owners, Scope};
+use kogge::hansa::rules::{Action, Choice, Config, MarkerKind, Reason, Refused, Rules, set_up};
+use kogge::hansa::vocab::{CityId, Effect, Owners, Piece, PostId, RouteId, Scope};
 
 use super::scene::{fb_rules, rules_of};
 
@@ -36,9 +36,41 @@ fn editions_that_cannot_be_played_are_refused() {
     };
     assert_eq!(with(&|edition| edition.keys = Vec::new().into()), Refused::Edition("keys"));
     assert_eq!(with(&|edition| edition.book = vec![2, 99].into()), Refused::Edition("book"));
+    assert_eq!(with(&|edition| edition.actions = vec![2, 0].into()), Refused::Edition("actions"));
+    assert_eq!(with(&|edition| edition.purse = Vec::new().into()), Refused::Edition("purse"));
+    assert_eq!(with(&|edition| edition.purse = vec![3, 0].into()), Refused::Edition("purse"));
     assert_eq!(with(&|edition| edition.traders = 20), Refused::Edition("traders"));
     assert_eq!(with(&|edition| edition.merchants = 3), Refused::Edition("merchants"));
     assert_eq!(with(&|edition| edition.supply_traders = vec![5, 6].into()), Refused::Edition("supply_traders"));
+}
+
+#[test]
+fn actions_on_what_the_board_lacks_are_refused() {
+    let (table, mut state) = (fb_rules().table, set_up(fb_rules(), &Config::new(3, 0)).expect("FB is for three"));
+    // The first that the board lacks, and the last that there can be.
+    let beyond = |n: usize| [u16::try_from(n).expect("FB is small"), u16::MAX];
+    let [post, city, route, marker] =
+        [table.posts.len(), table.cities.len(), table.routes.len(), table.markers.len()].map(beyond);
+    for i in [0, 1] {
+        let (post, city) = (PostId(post[i]), CityId(city[i]));
+        let (route, marker) = (RouteId(route[i]), MarkerKind(u8::try_from(marker[i]).unwrap_or(u8::MAX)));
+        for action in [
+            Action::Place { piece: Piece::Trader, post },
+            Action::Move { post },
+            Action::Establish { route },
+            Action::Found { city },
+            Action::NeutralKontor { city },
+            Action::Replace { marker: MarkerKind(0), route },
+            Action::Replace { marker, route: RouteId(0) },
+            Action::PayBorder { marker },
+            Action::Use { marker, choice: Choice::Plain },
+            Action::Use { marker: MarkerKind(0), choice: Choice::Attach { route } },
+            Action::Use { marker: MarkerKind(0), choice: Choice::Lift(post) },
+        ] {
+            let illegal = state.apply(fb_rules(), action).expect_err("the board lacks it");
+            assert_eq!(illegal.reason, Reason::Unknown, "{action:?}");
+        }
+    }
 }
 
 #[test]

@@ -384,7 +384,7 @@ pub(super) struct Search {
 
 impl Sink for Search {
     fn push(&mut self, action: Action) {
-        self.found |= action == self.action;
+        self.found = self.found || action == self.action;
     }
 
     fn each(&mut self, posts: &PostSet, action: impl Fn(PostId) -> Action) {

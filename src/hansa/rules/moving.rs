@@ -195,10 +195,7 @@ pub(super) fn puts(rules: Rules, state: &State, carry: &Carry, out: &mut impl Si
     let order = putting_order(table, carry, next);
     let alike = carry.waiting().iter().take_while(|&&other| putting_order(table, carry, other) == order).count();
     let open = open_posts(rules, state, carry, next);
-    let mut choices = classes(table, &open);
-    if carry.last > 0 {
-        choices = choices.intersection(&from_class(table, carry.last));
-    }
+    let mut choices = classes(table, &open).intersection(&from_class(table, carry.last));
     if alike > 1 {
         choices = choices.intersection(&leaving(table, &open, alike));
     }

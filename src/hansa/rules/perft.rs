@@ -11,22 +11,21 @@ use super::state::State;
 /// The lines of exactly `depth` legal decisions of all seats; one for depth 0. A line on which the game ends
 /// earlier does not count.
 pub fn perft(rules: Rules, state: &State, depth: u32) -> u64 {
+    let Some(before_last) = depth.checked_sub(1) else { return 1 };
     let mut room = Vec::new();
-    room.resize_with(depth.saturating_sub(1) as usize, ActionList::new);
-    lines(rules, state.clone(), &mut room, depth)
+    room.resize_with(before_last as usize, ActionList::new);
+    lines(rules, state.clone(), &mut room)
 }
 
-/// [`perft`] with room for a list of actions at each depth, which is dear to make. The last action is carried out in
-/// the state itself.
-fn lines(rules: Rules, mut state: State, room: &mut [ActionList], depth: u32) -> u64 {
-    let Some((actions, room)) = room.split_first_mut() else {
-        return if depth == 0 { 1 } else { state.count_actions(rules) as u64 };
-    };
+/// The lines of one decision more than there are lists of actions in `room`: such a list is expensive to make, so each
+/// depth has one. The last action is carried out in the state itself.
+fn lines(rules: Rules, mut state: State, room: &mut [ActionList]) -> u64 {
+    let Some((actions, room)) = room.split_first_mut() else { return state.count_actions(rules) as u64 };
     state.legal_actions(rules, actions);
     let Some((&last, others)) = actions.split_last() else { return 0 };
-    let among: u64 = others.iter().map(|&action| lines(rules, after(rules, &state, action), room, depth - 1)).sum();
+    let among: u64 = others.iter().map(|&action| lines(rules, after(rules, &state, action), room)).sum();
     state.apply_unchecked(rules, last);
-    among + lines(rules, state, room, depth - 1)
+    among + lines(rules, state, room)
 }
 
 /// The lines of exactly `depth` legal decisions by the first of them, in the order of the legal actions; none for depth
