@@ -232,6 +232,9 @@ fn inv_16_lifting() {
             }),
         ],
     );
+    // Moves that an effect allows at once do not count down.
+    let scene = played(fb("A.unused=[move3] r9=[B.T,B.T]"), "use move up to 3 of others: B trader r9");
+    refused(&scene, &[("nothing moves pieces in this way", &changed(|carry| carry.limit = 2))]);
     // Ships hold merchants only.
     let scene = played(fe("A.book=1 q1=[A.T,-,-] q2=[A.T,-] q3=[-,A.M]"), "move trader q1");
     let ship = post(&scene, "q3", 1);

@@ -78,6 +78,9 @@ fn fx_3_place() {
     let place = |rest: &str| format!("use place up to 2 from stock, else this route: {rest}");
     scene.act("establish r4; skip").lacks(&place("trader r3")).act(&place("merchant r3"));
     scene.act("place trader r3").expect("r3=[A.M,A.T,-] A.stock=1T");
+    let mut scene = with4("place up to 2 from this route, else posts", "r4=[A.T,A.M] r3=[A.T,-,-]");
+    let place = |rest: &str| format!("use place up to 2 from this route, else posts: {rest}");
+    scene.act("establish r4; found kontor b").act(&place("merchant r5")).only("lift trader r3; lift merchant r5; done");
     let mut scene = with4("place up to 1 from posts", "r4=[A.T,A.T] r3=[A.T,-,-] r9=[B.T,-]");
     scene.act("establish r4; skip").only("use place up to 1 from posts: lift trader r3; skip");
     scene.act("use place up to 1 from posts: lift trader r3").lacks("done").act("put trader r9").expect("r9=[B.T,A.T]");

@@ -220,7 +220,10 @@ fn the_clause_of_a_refusal_is_broken() {
             }
             match go_on(rules, &state, &mut random) {
                 Some(after) => state = after,
-                None => break,
+                None => {
+                    assert!(state.is_over(), "round {round}: no decision is left in {state:?}");
+                    break;
+                }
             }
         }
     }
