@@ -1,7 +1,8 @@
 //! INV-14 to INV-17: a decision that was written down and cannot be due is refused, with what is wrong with it.
 
+use kogge::hansa::board::table::MAX_POSTS;
 use kogge::hansa::rules::{Carry, Fetch, Owned, Phase, Pieces, Position, PositionError, Relocation, Seat, Then};
-use kogge::hansa::vocab::{CityId, Effect, Piece, PostId, RouteId, Tile};
+use kogge::hansa::vocab::{CityId, Effect, Owners, Piece, PostId, PostKind, RouteId, Scope, Tile};
 
 use super::scene::{Scene, altered, fb, fe, fe_rules, fn2, fnn, marker, route, rules_of};
 
@@ -443,4 +444,24 @@ fn promo_3_a_tribute_that_nobody_calls() {
             }),
         ],
     );
+}
+
+#[test]
+fn inv_16_moves_from_outside_name_what_a_board_can_have() {
+    let pieces = [(PostId(0), trader(Seat::A)), (PostId(1), trader(Seat::A))];
+    let carry = Carry::new(true, Owners::Own, Scope::Anywhere, 2).with_lifted(&pieces).expect("they are two");
+    let carry = carry.with_put(1, &[PostId(9)], Some((RouteId(3), PostKind::House))).expect("one of them is put");
+    let json = serde_json::to_value(carry).expect("it has a form");
+    assert_eq!(serde_json::from_value::<Carry>(json.clone()).expect("as it was"), carry);
+    let with = |path: &str, value: u64| {
+        let mut json = json.clone();
+        *json.pointer_mut(path).expect("it is a part of a move") = value.into();
+        serde_json::from_value::<Carry>(json).map_err(|error| error.to_string())
+    };
+    let (last, beyond) = (u64::from(u16::MAX / 2), Err("no board has such a route".to_owned()));
+    assert!(with("/after/0", last).is_ok());
+    assert_eq!(with("/after/0", last + 1), beyond);
+    let beyond = Err("at most 16 pieces are lifted, from posts of the board".to_owned());
+    assert!(with("/lifted/0/0", MAX_POSTS as u64 - 1).is_ok());
+    assert_eq!(with("/lifted/0/0", MAX_POSTS as u64), beyond);
 }
