@@ -465,3 +465,12 @@ fn inv_16_moves_from_outside_name_what_a_board_can_have() {
     assert!(with("/lifted/0/0", MAX_POSTS as u64 - 1).is_ok());
     assert_eq!(with("/lifted/0/0", MAX_POSTS as u64), beyond);
 }
+
+#[test]
+fn promo_4_the_price_of_a_block() {
+    let rules = rules_of("tests/fixtures/maps/promo.board");
+    let scene = Scene::new(rules, "modules=promo A.supply=3T2M attached=[B.block.r4] B.used=block");
+    let scene = played(scene, "place trader r4");
+    let free = |position: &mut Position| position.attached.clear();
+    refused(&scene, &[("no own piece stands on a route with so many Blocks", &free)]);
+}
