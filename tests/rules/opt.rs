@@ -1,7 +1,7 @@
 //! OPT: the border fee, on fixture FN.
 
 use kogge::hansa::rules::{Config, MarkerPlace, Refused, Seat, set_up};
-use kogge::hansa::vocab::Module;
+use kogge::hansa::vocab::{CountryId, CountrySet, Module};
 
 use super::scene::{Scene, altered, fb_rules, fn_rules, fnn, variant};
 
@@ -134,4 +134,20 @@ fn opt_4_the_fee_is_refused_where_there_is_no_border() {
     assert_eq!(refused(fb_rules(), Module::BorderFee), Some(Refused::ModuleNotAllowed(Module::BorderFee)));
     let open = altered(fb_rules(), |table| table.modules.insert(Module::BorderFee));
     assert_eq!(refused(open, Module::BorderFee), Some(Refused::NoBorder));
+    // A country that asks for permission is a border, and so is one that pieces may not leave for everywhere.
+    let borders = |needs_permission: bool, reach: &'static dyn Fn(CountrySet) -> CountrySet| {
+        altered(fn_rules(), |table| {
+            let all: CountrySet = (0..table.countries.len()).map(CountryId::at).collect();
+            for country in table.countries.to_mut() {
+                (country.needs_permission, country.reach) = (needs_permission, all);
+            }
+            if let Some(first) = table.countries.to_mut().first_mut() {
+                first.reach = reach(first.reach);
+            }
+        })
+    };
+    let least: &dyn Fn(CountrySet) -> CountrySet = &|_| [CountryId::at(0)].into_iter().collect();
+    assert_eq!(refused(borders(false, &|all| all), Module::BorderFee), Some(Refused::NoBorder));
+    assert_eq!(refused(borders(true, &|all| all), Module::BorderFee), None);
+    assert_eq!(refused(borders(false, least), Module::BorderFee), None);
 }

@@ -100,8 +100,6 @@ pub(super) struct Markers {
     marked: RouteSet,
     /// The kinds each player can use, bit by kind; follows from `places`, kept for speed.
     held: [u16; MAX_PLAYERS],
-    /// How many lie on plates; follows from `places`, kept for speed.
-    on_plates: u8,
     /// The sum of the keys of all markers in their places and of the order of the supply; see [`hash`](super::hash).
     sum: u64,
     places: [u8; MAX_MARKERS],
@@ -135,7 +133,6 @@ impl Markers {
     pub(super) const REMOVED: Self = Self {
         marked: RouteSet::EMPTY,
         held: [0; MAX_PLAYERS],
-        on_plates: 0,
         sum: 0,
         places: [REMOVED; MAX_MARKERS],
         order: [0; MAX_MARKERS / 2],
@@ -144,11 +141,6 @@ impl Markers {
 
     pub(super) const fn marked(&self) -> RouteSet {
         self.marked
-    }
-
-    /// How many markers lie on plates, open and face down.
-    pub(super) const fn on_plates(&self) -> usize {
-        self.on_plates as usize
     }
 
     /// The sum of the keys of all markers in their places and of the order of the supply.
@@ -219,14 +211,21 @@ impl Markers {
             MarkerPlace::Unused(seat) if self.count(table, kind, from) == 0 => {
                 self.held[seat.index()] &= !(1 << kind.0);
             }
-            MarkerPlace::Plate(_) | MarkerPlace::OpenPlate(_) => self.on_plates -= 1,
-            MarkerPlace::Unused(_) | MarkerPlace::Used(_) | MarkerPlace::Supply | MarkerPlace::Removed => {}
+            MarkerPlace::Unused(_)
+            | MarkerPlace::Used(_)
+            | MarkerPlace::Plate(_)
+            | MarkerPlace::OpenPlate(_)
+            | MarkerPlace::Supply
+            | MarkerPlace::Removed => {}
         }
         match to {
             MarkerPlace::Route(route) => self.marked.insert(route),
             MarkerPlace::Unused(seat) => self.held[seat.index()] |= 1 << kind.0,
-            MarkerPlace::Plate(_) | MarkerPlace::OpenPlate(_) => self.on_plates += 1,
-            MarkerPlace::Used(_) | MarkerPlace::Supply | MarkerPlace::Removed => {}
+            MarkerPlace::Used(_)
+            | MarkerPlace::Plate(_)
+            | MarkerPlace::OpenPlate(_)
+            | MarkerPlace::Supply
+            | MarkerPlace::Removed => {}
         }
         true
     }
@@ -330,7 +329,7 @@ impl Markers {
         }
         let in_order = |kind: MarkerKind| self.order().filter(|&there| there == kind).count();
         let orders = MarkerKind::all(table).all(|kind| self.count(table, kind, MarkerPlace::Supply) == in_order(kind));
-        let derived = (fresh.marked, fresh.held, fresh.on_plates) == (self.marked, self.held, self.on_plates);
+        let derived = (fresh.marked, fresh.held) == (self.marked, self.held);
         fresh.places == self.places && derived && orders && self.sum == self.fresh_sum(table)
     }
 }

@@ -57,10 +57,8 @@ pub(super) fn is_end(rules: Rules, state: &State) -> bool {
 pub(super) fn end(rules: Rules, state: &mut State) {
     let (table, seat) = (rules.table, state.active);
     (state.actions, state.bonus) = (0, 0); // TURN-4
-    if state.markers.on_plates() > 0 {
-        for kind in MarkerKind::all(table) {
-            while state.markers.shift(table, kind, MarkerPlace::Plate(seat), MarkerPlace::OpenPlate(seat)) {}
-        }
+    for kind in MarkerKind::all(table) {
+        while state.markers.shift(table, kind, MarkerPlace::Plate(seat), MarkerPlace::OpenPlate(seat)) {}
     }
     replace_or_pass(rules, state);
 }
@@ -68,8 +66,7 @@ pub(super) fn end(rules: Rules, state: &mut State) {
 /// Asks for the next replacement, or passes the turn on when there is none to place. Clauses: MARKER-10, MARKER-11.
 fn replace_or_pass(rules: Rules, state: &mut State) {
     let plate = MarkerPlace::OpenPlate(state.active);
-    let is_waiting = state.markers.on_plates() > 0 && state.markers.count_all(plate) > 0;
-    if is_waiting && !open_routes(rules, state).is_empty() {
+    if state.markers.count_all(plate) > 0 && !open_routes(rules, state).is_empty() {
         state.phase = Phase::Replace;
         return;
     }

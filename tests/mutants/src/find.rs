@@ -65,7 +65,7 @@ pub(crate) enum Site {
     /// A function's body begins behind this byte; alternatives are values.
     Body(usize),
     /// The body of a function that returns an iterator.
-    Iterator(Range<usize>),
+    Iterator { body: Range<usize>, has_length: bool },
     /// Two values and the operator between them; alternatives are operators.
     Binary { whole: Range<usize>, operator: Range<usize>, by_reference: bool },
     /// `&&` or `||`: the second value may stay uncomputed.
@@ -149,8 +149,9 @@ impl Finder<'_> {
         self.context.push(signature.ident.to_string());
         let braces = body.span().byte_range();
         let inside = self.text[braces.start + 1..braces.end - 1].trim().to_owned();
-        if values::is_iterator(&signature.output) {
-            self.push(&Site::Iterator(braces), &signature.ident, "", "returns nothing of it".into());
+        if let Some(has_length) = values::iterator(&signature.output) {
+            let site = Site::Iterator { body: braces, has_length };
+            self.push(&site, &signature.ident, "", "returns nothing of it".into());
         } else if !inside.is_empty() {
             for value in values::of_return(&signature.output).iter().filter(|value| **value != inside) {
                 let shown = if value.is_empty() { "returns at once".into() } else { format!("returns `{value}`") };

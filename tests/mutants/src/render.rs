@@ -102,9 +102,15 @@ fn edits_of(source: &Source, site: &Site, group: &[(usize, &Mutant)]) -> Vec<(Ra
             let returns = group.iter().map(|(n, mutant)| format!(" if {} {{ return {}; }}", is(*n), mutant.instead));
             vec![begin(*at, &returns.collect::<String>())]
         }
-        Site::Iterator(braces) => {
+        Site::Iterator { body, has_length } => {
             let off = group.iter().map(|(n, _)| is(*n)).collect::<Vec<_>>().join(" || ");
-            vec![begin(braces.start, "{ ("), end(braces.end, format!(").filter(move |_| !({off})) }}"))]
+            // Without a length the back of an iterator is known of `filter` alone, with one its length of `take` alone.
+            let none = if *has_length {
+                format!(").take(if {off} {{ 0 }} else {{ usize::MAX }}) }}")
+            } else {
+                format!(").filter(move |_| !({off})) }}")
+            };
+            vec![begin(body.start, "{ ("), end(body.end, none)]
         }
         Site::Binary { whole, operator, by_reference } => {
             let (open, between) = if *by_reference { ("(match (&(", "), &(") } else { ("(match ((", "), (") };

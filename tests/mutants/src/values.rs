@@ -14,10 +14,11 @@ pub(crate) fn of_return(output: &ReturnType) -> Vec<String> {
     }
 }
 
-/// Whether the type is some iterator: its values are then the function's own, and none of them.
-pub(crate) fn is_iterator(output: &ReturnType) -> bool {
-    let ReturnType::Type(_, ty) = output else { return false };
-    matches!(**ty, Type::ImplTrait(_)) && ty.to_token_stream().to_string().contains("Iterator <")
+/// Of some iterator, whether its length is known: its values are then the function's own, and none of them.
+pub(crate) fn iterator(output: &ReturnType) -> Option<bool> {
+    let ReturnType::Type(_, ty) = output else { return None };
+    let text = ty.to_token_stream().to_string();
+    (matches!(**ty, Type::ImplTrait(_)) && text.contains("Iterator <")).then(|| text.contains("ExactSizeIterator"))
 }
 
 fn of(ty: &Type) -> Vec<String> {
