@@ -119,6 +119,15 @@ impl Source {
         Place { line: line + 1, column: self.n_characters_before(offset) - self.n_characters_before(start) + 1 }
     }
 
+    /// The smallest stretch of whole characters that covers this one; of an empty one within a character, the character's
+    /// start.
+    pub fn whole_characters(&self, range: std::ops::Range<usize>) -> std::ops::Range<usize> {
+        let is_start = |at: &usize| self.text.is_char_boundary(*at);
+        let start = (0..=range.start).rev().find(is_start).unwrap_or(0);
+        let end = (range.end..=self.text.len()).find(is_start).unwrap_or(self.text.len());
+        start..if range.is_empty() { start } else { end }
+    }
+
     /// How many characters begin before a byte.
     fn n_characters_before(&self, offset: usize) -> usize {
         let mark = offset / STRIDE;

@@ -16,7 +16,7 @@ use pest::iterators::{Pair, Pairs};
 use super::repair::Repaired;
 use super::{Doubts, Rule};
 use crate::diagnostic::Diagnostic;
-use crate::text::FileId;
+use crate::text::{FileId, Source};
 
 /// The largest number of an effect: pieces, actions or points.
 const MAX_EFFECT: u32 = 60;
@@ -32,6 +32,7 @@ const MAX_COUNT: u32 = 1_000_000;
 /// Turns the pairs of one line into nodes.
 pub(super) struct Lower<'a> {
     file: FileId,
+    source: &'a Source,
     /// Offset of the line's parsed part in its file.
     base: usize,
     /// How the line was mended, if it was.
@@ -44,13 +45,13 @@ type Node<'i> = Pair<'i, Rule>;
 
 impl<'a> Lower<'a> {
     pub(super) fn new(
-        file: FileId,
+        (file, source): (FileId, &'a Source),
         base: usize,
         repaired: Option<&'a Repaired>,
         doubts: &'a mut Doubts,
         out: &'a mut Vec<Diagnostic>,
     ) -> Self {
-        Self { file, base, repaired, doubts, out }
+        Self { file, source, base, repaired, doubts, out }
     }
 }
 

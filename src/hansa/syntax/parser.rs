@@ -122,7 +122,9 @@ impl Line<'_> {
 }
 
 impl<'a> Parser<'a> {
+    /// The stretch of the file: of whole characters, since a line may have been read with shorter ones.
     fn span(&self, range: std::ops::Range<usize>) -> Span {
+        let range = self.source.whole_characters(range);
         Span::new(self.file, range.start, range.end)
     }
 
@@ -351,7 +353,7 @@ impl<'a> Parser<'a> {
     }
 
     fn lower<'s>(&'s mut self, line: Line<'_>, repaired: Option<&'s Repaired>) -> Lower<'s> {
-        Lower::new(self.file, line.start, repaired, &mut self.tree.doubts, &mut self.out)
+        Lower::new((self.file, self.source), line.start, repaired, &mut self.tree.doubts, &mut self.out)
     }
 
     // ---- findings ----

@@ -5,7 +5,7 @@ use crate::diagnostic::Diagnostic;
 use crate::hansa::syntax::tree::{EffectNode, Name};
 use crate::hansa::syntax::{Doubts, EffectError, Rule, Subject, findings as f, grammar};
 use crate::hansa::vocab::{Area, CountryId, Develop, Effect, EffectKind, Owners, Scope, Source, Sources};
-use crate::text::FileId;
+use crate::text::{self, FileId};
 
 /// Reads effects joined by `or`, outside any map; `country` knows the countries that they may name.
 pub(in crate::hansa::syntax) fn effects_alone(
@@ -18,8 +18,9 @@ pub(in crate::hansa::syntax) fn effects_alone(
         expected.dedup();
         EffectError::NotAnEffect { text: text.to_owned(), at: failure.at, expected }
     })?;
+    let source = text::Source::new("", text);
     let (mut doubts, mut out) = (Doubts::default(), Vec::new());
-    let mut lower = Lower::new(FileId(0), 0, None, &mut doubts, &mut out);
+    let mut lower = Lower::new((FileId(0), &source), 0, None, &mut doubts, &mut out);
     let nodes = lower.effects(&mut Parts::of(line));
     if let Some(first) = out.first() {
         return Err(EffectError::Value(first.message.clone()));

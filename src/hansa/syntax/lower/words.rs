@@ -23,7 +23,8 @@ impl Lower<'_> {
             None => (span.start(), end),
             Some(repaired) => (repaired.original(span.start()), repaired.original(end)),
         };
-        Span::new(self.file, self.base + start, self.base + end.max(start))
+        let range = self.source.whole_characters(self.base + start..self.base + end.max(start));
+        Span::new(self.file, range.start, range.end)
     }
 
     pub(super) fn name(&mut self, pair: Node<'_>) -> Name {

@@ -85,7 +85,7 @@ impl<'a> Parser<'a> {
             let place = |edit: &LineEdit, shift: usize| {
                 let start = before.original(edit.at - shift);
                 let end = before.original(edit.at - shift + edit.remove);
-                Span::new(self.file, line.start + start, line.start + end)
+                self.span(line.start + start..line.start + end)
             };
             let mut fix = vec![Edit { span: place(edit, 0), text: edit.insert.clone() }];
             for (j, next) in repaired.edits[i + 1..i + n_edits].iter().enumerate() {

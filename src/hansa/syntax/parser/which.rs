@@ -117,7 +117,7 @@ impl<'a> Parser<'a> {
     pub(super) fn indented_statement(&mut self, line: Line<'_>) {
         match statement_kind(line.text) {
             Some(kind) => {
-                let indent = Span::new(self.file, self.line_start(line), line.start);
+                let indent = self.span(self.line_start(line)..line.start);
                 let word = line.first_word();
                 self.report(line, &f::INDENTED_STATEMENT, format!("the statement `{word}` is indented"), |finding| {
                     finding.label("begins in the first column").fix(
@@ -197,7 +197,7 @@ impl<'a> Parser<'a> {
 }
 
 /// The statement that a line's first words begin.
-fn statement_kind(text: &str) -> Option<StatementKind> {
+pub(super) fn statement_kind(text: &str) -> Option<StatementKind> {
     let word = word_of(text);
     if EDITS.contains(&word) {
         let second = word_of(text[word.len()..].trim_start());
