@@ -1,10 +1,13 @@
 //! What other languages and tools leave in a map: their comments, and the conflict markers of a merge.
 //!
-//! Each is one finding, and the line is read as if it were not there: it says nothing about the game.
+//! Each is one finding, and the line is read as if it were not there: it says nothing about the game. Only behind a `;`
+//! there may be a fact that counts, and then what it is about is in doubt.
 
-use super::Parser;
+use super::which::statement_kind;
+use super::{Parser, word_of};
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
-use crate::hansa::syntax::findings as f;
+use crate::hansa::syntax::keywords::StatementKind;
+use crate::hansa::syntax::{Subject, findings as f, grammar};
 
 /// The lines that git writes around two versions of the same lines.
 const CONFLICT_MARKERS: [&str; 4] = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"];
@@ -23,9 +26,27 @@ impl Parser<'_> {
         let mut finding = Diagnostic::new(&f::MALFORMED_LINE, place, message)
             .label("should be `//`")
             .help("a comment begins with `//` and ends with the line");
-        finding.fixes.push(Fix::new(Applicability::Safe, "write `//`", edits));
+        let said =
+            if mark == ";" { self.said_by(code[at..].trim_start_matches([';', ' ', '\t']).trim_end()) } else { None };
+        let applicability = if said.is_some() { Applicability::Maybe } else { Applicability::Safe };
+        finding.fixes.push(Fix::new(applicability, "write `//`", edits));
+        if let Some(subjects) = said {
+            let deleted = vec![Edit { span: place, text: String::new() }];
+            finding.fixes.push(Fix::new(Applicability::Maybe, "delete the `;`", deleted));
+            self.tree.doubts = self.tree.doubts.union(subjects.iter().copied().collect());
+        }
         self.out.push(finding);
         Some(at)
+    }
+
+    /// What a text would say something about if it stood alone on this line; nothing when it is no fact or statement.
+    fn said_by(&self, text: &str) -> Option<&'static [Subject]> {
+        let fact = self.context().filter(|kind| grammar::parse(kind.fact_rule(), text).is_ok());
+        let statement = || statement_kind(text).filter(|kind| grammar::parse(kind.line_rule(), text).is_ok());
+        match fact {
+            Some(kind) => Some(kind.fact_subjects(word_of(text))),
+            None => statement().map(StatementKind::subjects),
+        }
     }
 
     /// Reports a line that git left of a merge.
