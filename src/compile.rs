@@ -253,11 +253,16 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    /// The tree with those of its bases before it, the outermost first; `None` when a base is missing.
+    /// The tree with those of its bases before it, the outermost first; `None` when a base is missing, or its name could
+    /// not be read.
     fn with_bases(&mut self, path: &str, tree: Tree) -> Option<Vec<Tree>> {
         let mut chain = vec![tree];
         let mut paths = vec![path.to_owned()];
-        while let Some(base) = chain.last().and_then(resolve::base_of).cloned() {
+        while let Some(tree) = chain.last() {
+            if resolve::has_unreadable_base(tree) {
+                return None;
+            }
+            let Some(base) = resolve::base_of(tree).cloned() else { break };
             let from = paths.last().expect("the chain of paths begins with the map's own").clone();
             let (base_path, bytes) = self.base(&from, &base)?;
             if let Some(at) = paths.iter().position(|known| *known == base_path) {

@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 use crate::support::breaker::Random;
 use crate::support::frame::{MAIN, editions};
 use crate::support::maps;
-use kogge::compile::compile;
+use kogge::compile::{compile, compile_whole};
 use kogge::diagnostic::{Applicability, Diagnostic};
 use kogge::fix::{Mended, Overlaid, Texts, mend};
 use kogge::hansa::registry;
-use kogge::text::{MemoryFiles, Sources};
+use kogge::text::{MemoryFiles, Sources, Span};
 
 const SOUND: &str = "\
 map \"Lower Rhine\"
@@ -212,4 +212,106 @@ fn a_repair_keeps_every_number_and_name() {
         n_repaired += usize::from(after != text);
     }
     assert!(n_repaired > 50, "{n_repaired} were repaired");
+}
+
+#[test]
+fn a_comment_by_semicolon_is_a_guess_where_a_fact_may_be_meant() {
+    let fixes = |right: &str, written: &str| -> Vec<(Applicability, String)> {
+        assert!(SOUND.contains(right), "{right}");
+        let found = found_in(&SOUND.replacen(right, written, 1));
+        // What the line may say is in doubt, and its absence is not reported besides.
+        assert_eq!(found.len(), 1, "{written}: {found:#?}");
+        found[0].fixes.iter().map(|fix| (fix.applicability, fix.title.clone())).collect()
+    };
+    let guess = |title: &str| (Applicability::Maybe, title.to_owned());
+    let facts = [
+        ("    skill        actions\n", ";   skill        actions\n"),
+        ("    tavern\nroute Düsseldorf -- E", "    ; tavern\nroute Düsseldorf -- E"),
+        ("    ends at      3 completed cities\n", "    ;; ends at 3 completed cities // then it is over\n"),
+        ("route \"Den Haag\" -- Bonn: house\n", ";route \"Den Haag\" -- Bonn: house\n"),
+    ];
+    for (right, written) in facts {
+        assert_eq!(fixes(right, written), [guess("write `//`"), guess("delete the `;`")], "{written}");
+        let text = SOUND.replacen(right, written, 1);
+        assert_eq!(repaired(&text, false), text, "{written}");
+    }
+    for written in ["; the map of the Rhine\n\ncity Bonn", ";\ncity Bonn", "; city\ncity Bonn"] {
+        assert_eq!(fixes("city Bonn", written), [(Applicability::Safe, "write `//`".to_owned())], "{written}");
+    }
+}
+
+#[test]
+fn a_base_without_quotes_is_one_finding_with_its_repair() {
+    let files = |named: &str| {
+        let side = format!("map \"Lower Rhine\"\n    id side\n    varies {named}\nchange city Neuss: pink circle\n");
+        let base = SOUND.split("expect").next().unwrap_or_default();
+        files_with(&side).with("maps/hansa/rhine.board", base).with("maps/hansa/my rhine.board", base)
+    };
+    let fixed = |named: &str| {
+        let files = files(named);
+        let texts = mend(true, |path| path == MAIN, |texts| compiled(&files, texts)).texts;
+        texts.get(MAIN).map(|text| text.lines().nth(2).unwrap_or_default().to_owned())
+    };
+    let found = |named: &str| {
+        let found = compiled(&files(named), &Texts::new()).1;
+        let [finding] = &found[..] else { panic!("{named}: {found:#?}") };
+        (finding.descriptor.code, finding.fixes.first().map(|fix| fix.applicability), fixed(named))
+    };
+    let [safe, maybe] = [Applicability::Safe, Applicability::Maybe].map(Some);
+    let varies = |name: &str| Some(format!("    varies \"{name}\""));
+    assert_eq!(found("rhine.board"), ("unquoted_name", safe, varies("rhine.board")));
+    assert_eq!(found("my rhine.board"), ("unquoted_name", safe, varies("my rhine.board")));
+    assert_eq!(found("../hansa/rhine.board"), ("unquoted_name", safe, varies("../hansa/rhine.board")));
+    assert_eq!(found("\"rhine.board"), ("unquoted_name", maybe, varies("rhine.board")));
+    assert_eq!(found("'rhine.board'"), ("malformed_line", maybe, varies("rhine.board")));
+    // A mark in front is no part of the name.
+    let line = fixed(": rhine.board").unwrap_or_default();
+    assert_eq!(line.split_whitespace().collect::<Vec<_>>(), ["varies", "\"rhine.board\""]);
+    // What names nothing is one finding, too: what a base would say is not missed.
+    assert_eq!(found(""), ("malformed_line", None, None));
+    assert_eq!(found("\"rhine.board\" 5"), ("malformed_line", None, None));
+}
+
+#[test]
+fn no_span_splits_a_character() {
+    const PARTS: [&str; 22] = [
+        "\u{a0}", "\u{3000}", "\u{2003}", "„", "“", "”", "«", "»", "＂", "\"", " ", ",", "--", ":", "house", "hosue",
+        "Köln", "ﬁ", "coin 1", "x3", ";", "varies",
+    ];
+    let lines: Vec<&str> = SOUND.lines().collect();
+    let mut n_found = 0;
+    for n in 0..400 {
+        let mut random = Random(n);
+        let mut line = lines[random.below(lines.len())].to_owned();
+        for _ in 0..=random.below(5) {
+            let places: Vec<usize> = (0..=line.len()).filter(|&at| line.is_char_boundary(at)).collect();
+            line.insert_str(places[random.below(places.len())], PARTS[random.below(PARTS.len())]);
+        }
+        let at = random.below(lines.len());
+        let text = [&lines[..at], &[&*line], &lines[at + 1..]].concat().join("\n") + "\n";
+        let files = files_with(&text);
+        let whole = compile_whole(&files, MAIN).expect("the map is there");
+        let is_whole = |span: Span| {
+            let text = &whole.compiled.sources.get(span.file).text;
+            span.start <= span.end
+                && text.is_char_boundary(span.start as usize)
+                && text.is_char_boundary(span.end as usize)
+        };
+        for finding in &whole.compiled.diagnostics {
+            let labels = finding.labels.iter().map(|label| label.span);
+            let edits = finding.fixes.iter().flat_map(|fix| &fix.edits).map(|edit| edit.span);
+            let mut spans = std::iter::once(finding.span).chain(labels).chain(edits);
+            assert!(spans.all(is_whole), "{line:?}: {finding:#?}");
+            n_found += 1;
+        }
+        for statement in whole.trees.iter().flat_map(|tree| &tree.statements) {
+            let mut spans = std::iter::once(statement.span).chain(statement.facts.iter().map(|fact| fact.span));
+            assert!(spans.all(is_whole), "{line:?}: {statement:#?}");
+        }
+        // Repairs land where they are meant, so that none of them can fail.
+        if n % 8 == 0 {
+            mend(true, |path| path == MAIN, |texts| compiled(&files, texts));
+        }
+    }
+    assert!(n_found > 800, "{n_found} were found");
 }

@@ -59,6 +59,11 @@ pub fn base_of(tree: &Tree) -> Option<&Name> {
     })
 }
 
+/// Whether a map names a base in words that could not be read.
+pub fn has_unreadable_base(tree: &Tree) -> bool {
+    map_facts(tree).any(|kind| matches!(kind, FactKind::Error(subjects) if subjects.contains(&Subject::Base)))
+}
+
 /// The id that a map names, as written.
 pub fn id_of(tree: &Tree) -> Option<&Name> {
     map_facts(tree).find_map(|kind| match kind {

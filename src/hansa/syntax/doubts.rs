@@ -46,6 +46,8 @@ words! {
         Edition = "edition",
         /// The rest of the map statement.
         Map = "map",
+        /// Which map this one varies.
+        Base = "base",
     }
 }
 

@@ -186,6 +186,7 @@ impl StatementKind {
             (Self::Map, "ends") => &[Subject::Ends],
             (Self::Map, "modules") => &[Subject::Modules],
             (Self::Map, "edition") => &[Subject::Edition],
+            (Self::Map, "varies") => &[Subject::Base],
             (Self::Map, "id" | "board" | "language" | "version" | "author" | "licence" | "allow") => &[],
             (Self::Map, _) => &[Subject::Map],
             (Self::City, "skill") => &[Subject::Skills],

@@ -162,6 +162,7 @@ fn candidates(rule: Rule, line: &str, failure: &Failure) -> Vec<Vec<LineEdit>> {
         }
     }
     tries.extend(unbalanced_quote(line));
+    tries.extend(quoted_text(line, failure));
     if !is_mark(token) {
         let is_item = is_item(rule, token);
         tries.extend(marks.iter().filter(|_| is_item).map(|mark| vec![missing_mark(line, at, mark)]));
@@ -257,6 +258,27 @@ fn quoted_from(line: &str, at: usize) -> Vec<Vec<LineEdit>> {
     let words = words_of(line);
     let Some(first) = words.iter().position(|word| word.start == at) else { return Vec::new() };
     quoted_words(line, &words, first, 1..=5)
+}
+
+/// Quotes around the rest of the line, where a text belongs: `varies rhine.board`.
+fn quoted_text(line: &str, failure: &Failure) -> Option<Vec<LineEdit>> {
+    let at = failure.at;
+    let rest = line[at..].trim_end();
+    let is_text = failure.expected.iter().any(|rule| matches!(rule, Rule::quoted | Rule::text));
+    if !is_text || rest.is_empty() || rest.contains('"') {
+        return None;
+    }
+    let in_others = ['\'', '`'].into_iter().find_map(|quote| rest.strip_prefix(quote)?.strip_suffix(quote));
+    if let Some(text) = in_others {
+        return Some(vec![notation::notation(line, at..at + rest.len(), format!("\"{text}\""))]);
+    }
+    // A mark in front of it is a mistake of its own.
+    if !rest.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '.' | '/' | '_')) {
+        return None;
+    }
+    let mistake = Mistake::Quotes(rest.to_owned());
+    let quote = |at| LineEdit { at, remove: 0, insert: "\"".to_owned(), mistake: mistake.clone() };
+    Some(vec![quote(at), quote(at + 1 + rest.len())])
 }
 
 fn quoted_words(

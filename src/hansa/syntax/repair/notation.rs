@@ -17,7 +17,7 @@ pub(super) fn translations(line: &str, failure: &Failure, marks: &[&str]) -> imp
 }
 
 /// A stretch of a line that is written otherwise in the language.
-fn notation(line: &str, place: Range<usize>, meant: String) -> LineEdit {
+pub(super) fn notation(line: &str, place: Range<usize>, meant: String) -> LineEdit {
     let written = line[place.clone()].trim().to_owned();
     LineEdit {
         at: place.start,
