@@ -99,6 +99,11 @@ fn mp_11_replacement_limits() {
     assert!(open(PLAIN));
     assert!(!open(&PLAIN.replace("A -- B: house\n", "A -- B: house\n    markers closed\n")));
     assert!(!open(&PLAIN.replace("A -- B: house\n", "A -- B: house\n    always prestige 1\n")));
+    // A permanent marker closes its route, and saying so or the opposite changes nothing.
+    for said in ["closed", "open"] {
+        let facts = format!("A -- B: house\n    always prestige 1\n    markers {said}\n");
+        assert!(!open(&PLAIN.replace("A -- B: house\n", &facts)));
+    }
     assert!(!open(COUNTRIES));
     assert!(open(&COUNTRIES.replace("in F: house\n", "in H: house\n")));
     assert!(open(&COUNTRIES.replace("in F: house\n", "in F: house\n    markers open\n")));
