@@ -44,6 +44,7 @@ mod output;
 mod parallel;
 mod picture;
 mod progress;
+mod project_arg;
 mod results;
 mod selection;
 mod sides;
@@ -61,6 +62,7 @@ pub use crate::disk::DiskFiles;
 pub use env::Env;
 pub use failure::{Failure, Outcome};
 pub use opened::Opened;
+pub use project_arg::ProjectArg;
 pub use selection::{Everything, Selection};
 pub use target::{Target, sound};
 

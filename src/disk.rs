@@ -139,6 +139,24 @@ pub(crate) fn project_folder(folder: &Path) -> Option<&Path> {
     folder.ancestors().find(|folder| folder.join(FILE_NAME).is_file())
 }
 
+/// The nearest folder at or above this one that is a repository of git, or a working tree of one.
+#[cfg(feature = "cli")]
+fn repository(folder: &Path) -> Option<&Path> {
+    folder.ancestors().find(|folder| folder.join(".git").exists())
+}
+
+/// The path of a named file from the root of its repository: the one that holds the working folder, else the file's own.
+/// `None` where there is no such file, or no repository.
+#[cfg(feature = "cli")]
+pub(crate) fn path_in_repository(folder: &Path, name: &str) -> Option<String> {
+    let path = normalised(&folder.join(name));
+    if !path.exists() {
+        return None;
+    }
+    let here = repository(folder).filter(|root| path.starts_with(root));
+    here.or_else(|| repository(path.parent()?)).map(|root| relative(root, &path))
+}
+
 /// The bytes of a file, when there are not too many.
 pub(crate) fn read(path: &Path) -> Result<Vec<u8>, ReadError> {
     // Opening a folder succeeds on some systems and fails only on reading.

@@ -5,6 +5,7 @@
 //! maps = ["maps/hansa/*.board"]
 //! editions = ["maps/editions/*.toml"]
 //! out = "generated"
+//! baseline = "known-findings.json"
 //! preset = "official"
 //!
 //! [lints]
@@ -38,7 +39,7 @@ pub const LANGUAGE: i64 = 1;
 /// The folder for tables when the project names none.
 pub const DEFAULT_OUT: &str = "generated";
 
-const KEYS: [&str; 6] = ["editions", "language", "lints", "maps", "out", "preset"];
+const KEYS: [&str; 7] = ["baseline", "editions", "language", "lints", "maps", "out", "preset"];
 
 /// What a project file says.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,6 +50,8 @@ pub struct Project {
     pub editions: Vec<Pattern>,
     /// The folder that `build` writes into, from the project's folder.
     pub out: String,
+    /// The file of known findings.
+    pub baseline: Option<Pattern>,
     /// What the project is about.
     pub preset: Preset,
     /// What it says about findings by code.
@@ -62,13 +65,14 @@ impl Project {
             maps: Vec::new(),
             editions: Vec::new(),
             out: DEFAULT_OUT.to_owned(),
+            baseline: None,
             preset: Preset::default(),
             lints: Vec::new(),
         }
     }
 }
 
-/// One entry of `maps` or `editions`.
+/// One entry of `maps` or `editions`, or the file of `baseline`, which is no pattern.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pattern {
     /// The folder, from the project's folder, normalised; empty for the project's folder itself.
@@ -110,8 +114,7 @@ impl Pattern {
     /// The finding that this entry means a folder.
     pub fn is_folder(&self) -> Diagnostic {
         let message = format!("`{}` is a folder, not a file", self.path());
-        let help = format!("`{}/*.board` means the maps in it", self.path());
-        Diagnostic::new(&FILE_NOT_FOUND, self.span, message).label("a folder").help(help)
+        Diagnostic::new(&FILE_NOT_FOUND, self.span, message).label("a folder")
     }
 
     /// The finding that no file is meant by this entry; `names` are the files of its folder.
@@ -229,6 +232,7 @@ impl Reader<'_> {
                 "maps" => project.maps = self.patterns("maps", value),
                 "lints" => project.lints = self.lints(value),
                 "preset" => project.preset = self.preset(value).unwrap_or_default(),
+                "baseline" => project.baseline = self.file("baseline", value),
                 "out" => project.out = self.out(value).unwrap_or(project.out),
                 other => {
                     let known = nearest(other, KEYS);
@@ -289,6 +293,16 @@ impl Reader<'_> {
             return None;
         }
         Some(Pattern { folder: folder.to_owned(), name: name.to_owned(), span })
+    }
+
+    /// A single file.
+    fn file(&mut self, key: &str, entry: &Spanned<DeValue<'_>>) -> Option<Pattern> {
+        let pattern = self.pattern(entry)?;
+        if pattern.is_pattern() {
+            self.wrong(pattern.span, format!("`{key}` is one file, and a `*` is in its name"), "name the file");
+            return None;
+        }
+        Some(pattern)
     }
 
     fn out(&mut self, value: &Spanned<DeValue<'_>>) -> Option<String> {

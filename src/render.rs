@@ -31,7 +31,7 @@ use crate::wording::count;
 pub const MAX_SHOWN: usize = 500;
 
 /// The findings of one run over any number of maps, each once, in the order of every output.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Clone)]
 pub struct Report {
     sources: Sources,
     /// The files of each path; one path has several when its text changed in between.
@@ -41,6 +41,8 @@ pub struct Report {
     vanished: Vec<Known>,
     is_held_against_baseline: bool,
     unread: Vec<Unread>,
+    /// The files that came with the program, as far as [`renamed`](Self::renamed) learned of them.
+    of_program: BTreeSet<FileId>,
     n_maps: usize,
 }
 
@@ -125,6 +127,34 @@ impl Report {
         &self.unread
     }
 
+    /// The same report for readers that do not know the working folder: `path` gives the path that they know a file by.
+    /// Files of which `is_of_program` holds came with the program, and no reader can open them.
+    pub fn renamed(&self, path: &dyn Fn(&str) -> String, is_of_program: &dyn Fn(&Source) -> bool) -> Self {
+        let mut renamed = self.clone();
+        renamed.of_program = self.sources.iter().filter(|(_, it)| is_of_program(it)).map(|(id, _)| id).collect();
+        renamed.sources = Sources::default();
+        for (id, source) in self.sources.iter() {
+            let mut source = source.clone();
+            if !renamed.of_program.contains(&id) {
+                source.path = path(&source.path);
+            }
+            renamed.sources.add(source);
+        }
+        renamed.unread.iter_mut().for_each(|unread| unread.file = path(&unread.file));
+        for one in &mut renamed.suppressed {
+            match &mut one.by {
+                By::Project { file, .. } | By::Baseline { file } => *file = path(file),
+                By::Map(_) | By::Preset(_) | By::CommandLine => {}
+            }
+        }
+        renamed
+    }
+
+    /// The files that a reader can open, in the order of reading.
+    pub fn users_files(&self) -> impl Iterator<Item = (FileId, &Source)> {
+        self.sources.iter().filter(|(id, _)| !self.of_program.contains(id))
+    }
+
     fn sort_suppressed(&mut self) {
         self.suppressed.sort_by(|a, b| a.finding.key().cmp(&b.finding.key()));
     }
@@ -153,7 +183,7 @@ impl Report {
         self.is_held_against_baseline = true;
         let files: BTreeSet<String> = self.sources.iter().map(|(_, source)| path(&source.path)).collect();
         let vanished = baseline.left().filter(|known| is_everything || files.contains(&known.file));
-        self.vanished = vanished.cloned().collect();
+        self.vanished.extend(vanished.cloned());
     }
 
     fn known(&self, finding: &Diagnostic, path: &dyn Fn(&str) -> String) -> Known {

@@ -25,6 +25,7 @@ mod project;
 mod prove;
 mod replay;
 mod report;
+mod repository;
 mod shipped;
 mod show;
 mod simulate;

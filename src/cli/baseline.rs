@@ -1,10 +1,10 @@
-//! `--baseline` and `--write-baseline` of `kogge check`: files of known findings.
+//! Files of known findings: those that `kogge.toml` names, `--baseline` and `--write-baseline`.
 
 use std::path::{Path, PathBuf};
 
 use super::guard::{Guard, Wanted};
 use super::written::Output;
-use super::{Env, Failure};
+use super::{Env, Failure, Selection};
 use crate::baseline::Baseline;
 use crate::disk::{self, normalised, relative};
 use crate::render::Report;
@@ -16,13 +16,17 @@ const MAX_TOLD: usize = 10;
 /// What the command line says about known findings.
 #[derive(Debug, clap::Args)]
 pub(super) struct BaselineArgs {
-    /// Ignore findings listed in this baseline, and report listed findings that have vanished
+    /// Ignore the findings listed in this baseline, instead of the `baseline` of kogge.toml
     #[arg(long, value_name = "FILE")]
     baseline: Option<String>,
 
-    /// Write the findings to this file, for `--baseline`, instead of reporting them
+    /// Write the findings to this file, a baseline, instead of reporting them
     #[arg(long, value_name = "FILE", conflicts_with = "baseline")]
     write_baseline: Option<String>,
+
+    /// Exit with 1 if the baseline lists findings that have vanished
+    #[arg(long, conflicts_with = "write_baseline")]
+    pub(super) fail_on_vanished: bool,
 }
 
 /// A baseline that was read.
@@ -50,36 +54,65 @@ impl BaselineArgs {
         }
     }
 
-    /// The baseline that is asked for.
+    /// The baselines of a run: the one that is asked for, else those of the projects. None while one is written.
     ///
     /// # Errors
     ///
-    /// [`Failure`] when it cannot be read, or when the same run writes it.
-    pub(super) fn read(&self, env: &Env<'_>, guard: &mut Guard) -> Result<Option<Opened>, Failure> {
-        let Some(name) = &self.baseline else { return Ok(None) };
-        guard.reads([name])?;
-        let failed = |why: String| Failure::world(format!("cannot read the baseline `{name}`: {why}"));
-        let bytes = disk::read(&env.folder.join(name)).map_err(|why| failed(why.to_string()))?;
-        let text = String::from_utf8(bytes).map_err(|_| failed("it is not UTF-8 text".to_owned()))?;
-        let baseline = Baseline::read(&text).map_err(|why| failed(why.to_string()))?;
-        Ok(Some(Opened { name: name.clone(), baseline }))
+    /// [`Failure`] when one cannot be read, or is an output of the command.
+    pub(super) fn read(
+        &self,
+        selection: &mut Selection,
+        env: &Env<'_>,
+        guard: &mut Guard,
+    ) -> Result<Vec<Opened>, Failure> {
+        let opened = match (&self.write_baseline, &self.baseline) {
+            (Some(_), _) => Vec::new(),
+            (None, Some(name)) => vec![Opened::read(name.clone(), env)?],
+            (None, None) => of_projects(selection, env)?,
+        };
+        guard.reads(opened.iter().map(|opened| &opened.name))?;
+        Ok(opened)
     }
 }
 
+/// The baselines that the projects of the maps name.
+///
+/// # Errors
+///
+/// [`Failure::World`] when one cannot be read.
+pub(super) fn of_projects(selection: &mut Selection, env: &Env<'_>) -> Result<Vec<Opened>, Failure> {
+    let paths = selection.baselines(env)?;
+    paths.iter().map(|path| Opened::read(relative(&env.folder, path), env)).collect()
+}
+
 impl Opened {
-    /// Suppresses known findings, and reports vanished ones: of the files of this run, or of all when the whole project
-    /// was checked.
+    fn read(name: String, env: &Env<'_>) -> Result<Self, Failure> {
+        let failed = |why: String| Failure::world(format!("cannot read the baseline `{name}`: {why}"));
+        let bytes = disk::read(&env.folder.join(&name)).map_err(|why| failed(why.to_string()))?;
+        let text = String::from_utf8(bytes).map_err(|_| failed("it is not UTF-8 text".to_owned()))?;
+        let baseline = Baseline::read(&text).map_err(|why| failed(why.to_string()))?;
+        Ok(Self { name, baseline })
+    }
+
+    /// Suppresses what is known. What has vanished is then in the report: of the files of this run, or of all when the
+    /// whole project was checked.
+    pub(super) fn suppress(self, report: &mut Report, is_everything: bool, env: &Env<'_>) {
+        let path = |path: &str| from_file(&env.folder, &self.name, path);
+        report.hold_against(self.baseline, &self.name, &path, is_everything);
+    }
+
+    /// The same, with a note of what has vanished.
     pub(super) fn apply(self, report: &mut Report, is_everything: bool, env: &mut Env<'_>) {
-        let folder = env.folder.clone();
-        report.hold_against(self.baseline, &self.name, &|path| from_file(&folder, &self.name, path), is_everything);
-        let vanished = report.vanished();
+        let (name, n_before) = (self.name.clone(), report.vanished().len());
+        self.suppress(report, is_everything, env);
+        let vanished = &report.vanished()[n_before..];
         for gone in vanished.iter().take(MAX_TOLD) {
-            env.note(&format!("vanished from `{}`: {}[{}]: {}", self.name, gone.file, gone.code, gone.message));
+            env.note(&format!("vanished from `{name}`: {}[{}]: {}", gone.file, gone.code, gone.message));
         }
         if !vanished.is_empty() {
             let more = vanished.len().saturating_sub(MAX_TOLD);
             let more = if more > 0 { format!("{more} more vanished; ") } else { String::new() };
-            env.note(&format!("{more}write the baseline anew with `--write-baseline {}`", self.name));
+            env.note(&format!("{more}update the baseline with `kogge check --write-baseline {name}`"));
         }
     }
 }

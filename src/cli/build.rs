@@ -2,14 +2,17 @@
 //!
 //! While any map has an error nothing is written, so that the folder always holds tables of one sound state. A list
 //! of all tables (`mod.rs`) is among the files; a map built into the folder of its project is therefore built together
-//! with the project's other maps.
+//! with the project's other maps. A map with errors that are all in the baseline of its project is left out: it has no
+//! table, and the others are built.
 
 use std::collections::BTreeMap;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use super::folder::Folder;
+use super::folder::{Change, Folder};
 use super::guard::Guard;
-use super::{Env, Failure, Outcome, Selection, Target};
+use super::selection::Everything;
+use super::{Env, Failure, Outcome, ProjectArg, Selection, Target, baseline};
 use crate::compile::Compiled;
 use crate::disk::normalised;
 use crate::hansa::board::edition::Edition;
@@ -26,6 +29,9 @@ pub(super) struct Args {
     #[arg(value_name = "PATH")]
     maps: Vec<String>,
 
+    #[command(flatten)]
+    project: ProjectArg,
+
     /// Write nothing; show the differences and exit with 1 if there are any
     #[arg(long)]
     check: bool,
@@ -37,23 +43,27 @@ pub(super) struct Args {
 
 impl Args {
     /// Maps to be built where their project says.
-    pub(super) fn of(maps: &[String]) -> Self {
-        Self { maps: maps.to_vec(), check: false, out: None }
+    pub(super) fn of(maps: &[String], project: &ProjectArg) -> Self {
+        Self { maps: maps.to_vec(), project: project.clone(), check: false, out: None }
     }
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
-    let mut selection = Selection::of(env, &args.maps)?;
+    let mut selection = Selection::of(env, &args.maps, &args.project)?;
     let out = match &args.out {
         Some(out) => normalised(&env.folder.join(out)),
         None => selection.project_out(env)?,
     };
+    let known = baseline::of_projects(&mut selection, env)?;
     let mut report = Report::new();
     let everything = selection.compile(&mut report);
+    for known in known {
+        known.suppress(&mut report, false, env);
+    }
     human::write_findings(&report, env.err_look, env.stderr)?;
     everything.all_read()?;
-    let maps: Vec<Map<'_>> = everything.maps.iter().map(|(target, compiled)| Map::of(target, compiled)).collect();
-    if report.counts().errors > 0 || maps.iter().any(|map| map.table.is_err()) {
+    let maps = Map::all(&everything);
+    if report.counts().errors > 0 || maps.iter().any(Map::is_too_large) {
         for map in &maps {
             writeln!(env.stdout, "{}", map.line("not written"))?;
         }
@@ -72,6 +82,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     }
     for map in &maps {
         let state = match (map.path().is_some_and(|path| is_changed(&path)), args.check) {
+            (_, _) if map.table.is_err() => "left out",
             (false, _) => "up to date",
             (true, false) => "written",
             (true, true) => "differs",
@@ -84,18 +95,46 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         }
         return Ok(Outcome::Clean);
     }
-    for change in &changes {
-        write!(env.stdout, "\n{}", change.diff)?;
+    Ok(Outcome::findings_if(show_drift(&folder, &changes, &leftovers, env.stdout)?))
+}
+
+/// Whether the tables of a project in this folder differ from its maps, none of which has an error that is new. What
+/// differs is shown on standard error.
+///
+/// # Errors
+///
+/// [`Failure`] when a table cannot be read, or two maps have one.
+pub(super) fn is_out_of_date(everything: &Everything<'_>, out: PathBuf, env: &mut Env<'_>) -> Result<bool, Failure> {
+    let maps = Map::all(everything);
+    let too_large: Vec<&Map<'_>> = maps.iter().filter(|map| map.is_too_large()).collect();
+    if !too_large.is_empty() {
+        too_large.iter().try_for_each(|map| writeln!(env.stderr, "{}", map.line("no table")))?;
+        return Ok(true);
     }
-    for path in &leftovers {
-        writeln!(env.stdout, "\n{}: no map makes it", folder.shown(path))?;
+    let files = generated(&maps, &everything.editions)?;
+    let folder = Folder { at: out, files: &files, mark: rust::MARK, base: &env.folder };
+    Ok(show_drift(&folder, &folder.changes()?, &folder.leftovers()?, env.stderr)?)
+}
+
+/// Shows what differs in a folder of tables; whether anything does.
+fn show_drift(
+    folder: &Folder<'_>,
+    changes: &[Change],
+    leftovers: &[String],
+    out: &mut dyn Write,
+) -> std::io::Result<bool> {
+    for change in changes {
+        write!(out, "\n{}", change.diff)?;
+    }
+    for path in leftovers {
+        writeln!(out, "\n{}: no map makes it", folder.shown(path))?;
     }
     let n_files = changes.len() + leftovers.len();
     if n_files > 0 {
         let verb = if n_files == 1 { "is" } else { "are" };
-        writeln!(env.stdout, "\n{} {verb} out of date: run `kogge build`", count(n_files, "file", "files"))?;
+        writeln!(out, "\n{} {verb} out of date: run `kogge build`", count(n_files, "file", "files"))?;
     }
-    Ok(Outcome::findings_if(n_files > 0))
+    Ok(n_files > 0)
 }
 
 /// A map with its table.
@@ -107,12 +146,21 @@ struct Map<'a> {
 }
 
 impl<'a> Map<'a> {
+    fn all(everything: &'a Everything<'_>) -> Vec<Self> {
+        everything.maps.iter().map(|(target, compiled)| Self::of(target, compiled)).collect()
+    }
+
     fn of(target: &'a Target, compiled: &'a Compiled) -> Self {
         let table = match &compiled.board {
             Some(board) => board.table().map_err(|too_large| too_large.to_string()),
             None => Err("it has errors".to_owned()),
         };
         Self { target, compiled, table }
+    }
+
+    /// Whether the map is sound and has no table all the same.
+    fn is_too_large(&self) -> bool {
+        self.compiled.board.is_some() && self.table.is_err()
     }
 
     /// The file of the table.

@@ -1,14 +1,16 @@
 //! `kogge check`: reports every mistake of some maps in one run.
 //!
 //! A map that others of the project vary is checked together with them, since a change of the base can break a
-//! variant that was not touched.
+//! variant that was not touched. With `--write` and `--tables` one run does all that a commit needs, and reports each
+//! finding once.
 
 use super::baseline::{self, BaselineArgs};
-use super::guard::{Guard, Wanted};
+use super::guard::{Guard, Wanted, must_be_maps};
 use super::levels::LevelArgs;
+use super::opened::Opened;
 use super::output::{self, Format};
 use super::picture::{self, Picture};
-use super::{Env, Failure, Outcome, Selection, Target};
+use super::{Env, Failure, Outcome, ProjectArg, Selection, Target, build, fix, fmt};
 use crate::compile::Whole;
 use crate::fix::Texts;
 use crate::hansa::draw::findings::sketch;
@@ -21,11 +23,15 @@ use crate::render::Report;
 Examples:
   kogge check rhine.board
   kogge check --format short --deny warnings
-  kogge check --format sarif --out findings.sarif")]
+  kogge check --format sarif --out findings.sarif
+  kogge check --project maps --write --tables")]
 pub(super) struct Args {
     /// Map files, ids of shipped boards, or `-` for standard input [default: the maps that kogge.toml names]
     #[arg(value_name = "PATH")]
     maps: Vec<String>,
+
+    #[command(flatten)]
+    project: ProjectArg,
 
     /// Output format
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
@@ -38,6 +44,14 @@ pub(super) struct Args {
     /// Draw the map with the cities and routes of its findings marked, as `.svg`, `.png` or `.pdf`; takes one map
     #[arg(long, value_name = "FILE")]
     draw: Option<String>,
+
+    /// First make the safe repairs and write the maps in canonical form, as `kogge fix` and `kogge fmt` do
+    #[arg(long)]
+    write: bool,
+
+    /// Also compare the committed tables with the maps, as `kogge build --check` does
+    #[arg(long, conflicts_with_all = ["maps", "write_baseline"])]
+    tables: bool,
 
     #[command(flatten)]
     levels: LevelArgs,
@@ -53,35 +67,62 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let out = guard.output_if(args.out.as_deref(), findings)?;
     let new_baseline = args.baseline.output(&mut guard)?;
     let picture = args.draw.as_deref().map(|file| Picture::new("--draw", file, &mut guard)).transpose()?;
-    let known = args.baseline.read(env, &mut guard)?;
-    let selection = Selection::of(env, &args.maps)?.under(levels);
+    let mut selection = Selection::of(env, &args.maps, &args.project)?.under(levels);
+    let known = args.baseline.read(&mut selection, env, &mut guard)?;
     guard.reads(selection.paths())?;
     let picture = match picture {
         Some(picture) => Some((drawable(&selection)?, picture)),
         None => None,
     };
+    if args.write {
+        write(args, &selection, env)?;
+    }
+    let tables = if args.tables { selection.project.as_ref().map(Opened::out).transpose()? } else { None };
     let mut report = Report::new();
-    let everything = selection.check(&Texts::new(), &mut report);
+    let compiled = tables.map(|out| (selection.compile(&mut report), out));
+    let all_read = match &compiled {
+        Some((everything, _)) => everything.all_read(),
+        None => selection.check(&Texts::new(), &mut report).all_read(),
+    };
     selection.compile_variants(env, &mut report);
     guard.reads(report.paths())?;
     if let Some(file) = new_baseline {
-        everything.all_read()?;
+        all_read?;
         baseline::write(&report, &file, env)?;
         return Ok(Outcome::Clean);
     }
-    if let Some(known) = known {
-        let is_everything = selection.project.is_some() && everything.all_read().is_ok();
+    for known in known {
+        let is_everything = selection.project.is_some() && all_read.is_ok();
         known.apply(&mut report, is_everything, env);
     }
     match out {
-        None => output::write(&report, args.format, env.out_look, env.stdout)?,
+        None => output::write(&report, args.format, env)?,
         Some(file) => output::write_to(&report, args.format, &file, env)?,
     }
-    everything.all_read()?;
+    all_read?;
     if let Some((target, picture)) = picture {
         draw(target, picture, &mut guard, env)?;
     }
-    Ok(Outcome::findings_if(report.counts().errors > 0))
+    let has_failed = report.counts().errors > 0 || args.baseline.fail_on_vanished && !report.vanished().is_empty();
+    let is_out_of_date = match compiled {
+        Some(_) if report.counts().errors > 0 => {
+            env.note("the tables are not compared while a map has errors");
+            false
+        }
+        Some((everything, out)) => build::is_out_of_date(&everything, out, env)?,
+        None => false,
+    };
+    Ok(Outcome::findings_if(has_failed || is_out_of_date))
+}
+
+/// Repairs and formats the maps.
+fn write(args: &Args, selection: &Selection, env: &mut Env<'_>) -> Result<(), Failure> {
+    if args.maps.iter().any(|map| map == "-") {
+        return Err(Failure::Usage("`--write` is for files, and standard input is none".to_owned()));
+    }
+    must_be_maps(&args.maps)?;
+    fix::write_safe(selection, env)?;
+    fmt::write(selection, env)
 }
 
 /// The map that is drawn: the only one of the run.

@@ -8,7 +8,7 @@ use similar::TextDiff;
 use super::guard::{changed as changed_file, must_be_maps};
 use super::parallel::in_parallel;
 use super::written::write_all;
-use super::{Env, Failure, Outcome, Selection, Target};
+use super::{Env, Failure, Outcome, ProjectArg, Selection, Target};
 use crate::hansa::format::{format, n_left};
 use crate::render::{Report, human};
 use crate::wording::count;
@@ -28,6 +28,9 @@ pub(super) struct Args {
     /// Map files, or `-` to format standard input to standard output [default: the maps that kogge.toml names]
     #[arg(value_name = "PATH")]
     maps: Vec<String>,
+
+    #[command(flatten)]
+    project: ProjectArg,
 
     /// Write nothing; list the maps that would change and exit with 1 if there are any
     #[arg(long)]
@@ -61,7 +64,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     }
     must_be_maps(&args.maps)?;
     let writes = !args.check && !args.diff;
-    let selection = Selection::of(env, &args.maps)?;
+    let selection = Selection::of(env, &args.maps, &args.project)?;
     if let ([target], true) = (&selection.targets[..], writes && args.maps == ["-"]) {
         let text = target.text().map_err(Failure::world)?;
         env.stdout.write_all(format(&text).as_bytes())?;
@@ -93,8 +96,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         }
     }
     if writes {
-        let outputs = changed.iter().map(|(name, [_, new])| Ok((changed_file(env, name)?, new)));
-        write_all(outputs.collect::<Result<Vec<_>, Failure>>()?)?;
+        write_changed(&changed, env)?;
     }
     let (state, verb) = if writes { ("formatted", "changed") } else { ("not in canonical form", "would change") };
     for (name, _) in &changed {
@@ -105,4 +107,28 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         return Err(Failure::World(failed));
     }
     Ok(Outcome::findings_if(report.counts().errors > 0 || args.check && !changed.is_empty()))
+}
+
+/// Writes the maps of a selection in their canonical form, and notes which of them changed. Maps that cannot be read
+/// are left to the caller.
+///
+/// # Errors
+///
+/// [`Failure`] when a map cannot be written.
+pub(super) fn write(selection: &Selection, env: &mut Env<'_>) -> Result<(), Failure> {
+    // Maps that came with the program are no files of the disk.
+    let targets: Vec<&Target> = selection.targets.iter().filter(|target| target.identity().is_some()).collect();
+    let maps = in_parallel(&targets, |target| Formatted::of(target));
+    let changed = maps.iter().flatten().filter_map(|map| Some((map.name.as_str(), map.change.as_ref()?)));
+    let changed: Vec<(&str, &[String; 2])> = changed.collect();
+    write_changed(&changed, env)?;
+    for (name, _) in changed {
+        env.note(&format!("{name}: formatted"));
+    }
+    Ok(())
+}
+
+fn write_changed(changed: &[(&str, &[String; 2])], env: &Env<'_>) -> Result<(), Failure> {
+    let outputs = changed.iter().map(|(name, [_, new])| Ok((changed_file(env, name)?, new)));
+    write_all(outputs.collect::<Result<Vec<_>, Failure>>()?)
 }

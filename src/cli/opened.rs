@@ -83,6 +83,39 @@ impl Opened {
         Err(Failure::world(format!("`{}` in `{}` leads out of the project's folder", self.project.out, self.name())))
     }
 
+    /// The file of known findings that it names; `folder` is the working folder. One that is not there is added to the
+    /// findings.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::World`] when a link leads from it out of the project's folder, or its folder cannot be listed.
+    pub(super) fn baseline(&mut self, folder: &Path) -> Result<Option<PathBuf>, Failure> {
+        let Some(pattern) = &self.project.baseline else { return Ok(None) };
+        let path = self.root.join(pattern.path());
+        let failed = |why: &str| {
+            Failure::world(format!("cannot read the baseline `{}` of `{}`: {why}", pattern.path(), self.name()))
+        };
+        let finding = match path.canonicalize() {
+            Ok(real) if !real.starts_with(&self.root) => {
+                return Err(failed("it lies outside the project's folder"));
+            }
+            Ok(real) if !real.is_dir() => return Ok(Some(path)),
+            Ok(_) => pattern.is_folder(),
+            Err(_) => {
+                let names = files_of(&self.root.join(&pattern.folder)).map_err(|error| failed(&cause(&error)))?;
+                let finding = pattern.not_found(names.iter().filter_map(|name| name.to_str()));
+                let name = relative(folder, &path);
+                match finding.help {
+                    Some(_) => finding,
+                    None => finding.help(format!("`kogge check --write-baseline {name}` writes it")),
+                }
+            }
+        };
+        self.diagnostics.push(finding);
+        sort(&mut self.diagnostics);
+        Ok(None)
+    }
+
     /// The files that its patterns mean and nothing can be read from.
     pub(super) fn unreadable(&self) -> Vec<Unread> {
         self.unreadable.values().cloned().collect()
@@ -113,7 +146,8 @@ impl Opened {
                 Failure::world(format!("cannot list the folder of `{}`: {}", pattern.path(), cause(&error)))
             })?;
             if !pattern.is_pattern() && self.root.join(pattern.path()).is_dir() {
-                self.diagnostics.push(pattern.is_folder());
+                let help = format!("`{}/*.board` means the maps in it", pattern.path());
+                self.diagnostics.push(pattern.is_folder().help(help));
                 continue;
             }
             let mut means_none = true;

@@ -10,7 +10,7 @@ mod words;
 use clap::ValueEnum;
 
 use super::progress::Progress;
-use super::{Env, Failure, Outcome, Selection};
+use super::{Env, Failure, Outcome, ProjectArg, Selection};
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
 use crate::hansa::play::{Proof, Sight, Stuck, player_counts};
@@ -24,6 +24,9 @@ pub(super) struct Args {
     /// Map files or ids of shipped boards [default: the maps that kogge.toml names]
     #[arg(value_name = "MAP")]
     maps: Vec<String>,
+
+    #[command(flatten)]
+    project: ProjectArg,
 
     /// Maximum games for each number of players; at most half are plain, in the others players seek what was not seen
     #[arg(long, value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
@@ -94,7 +97,7 @@ impl<'a> Shown<'a> {
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
-    let mut selection = Selection::of(env, &args.maps)?;
+    let mut selection = Selection::of(env, &args.maps, &args.project)?;
     selection.join_variants(env);
     let mut report = Report::new();
     let everything = selection.compile(&mut report);

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use super::levels::CommandLevels;
 use super::opened::Opened;
 use super::parallel::in_parallel;
+use super::project_arg::ProjectArg;
 use super::{Env, Failure, Target};
 use crate::compile::{Compiled, MAX_VARIANT_DEPTH};
-use crate::disk;
 use crate::fix::Texts;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::emit::rust;
@@ -61,15 +61,15 @@ impl<T> Everything<'_, T> {
 }
 
 impl Selection {
-    /// The maps that the arguments mean; without arguments, those of the project file in the working folder or above.
+    /// The maps that the arguments mean; without arguments, those of the project.
     ///
     /// # Errors
     ///
     /// [`Failure::Usage`] when an argument is neither file nor shipped board, or when there is neither argument nor
     /// project; [`Failure::World`] when the project cannot be read.
-    pub fn of(env: &mut Env<'_>, given: &[String]) -> Result<Self, Failure> {
+    pub fn of(env: &mut Env<'_>, given: &[String], project: &ProjectArg) -> Result<Self, Failure> {
         if given.is_empty() {
-            return Self::of_project(env);
+            return Self::of_project(env, &project.folder(env)?);
         }
         if given.len() > MAX_FILES {
             return Err(Failure::Usage(format!("more than {MAX_FILES} maps are named")));
@@ -106,11 +106,7 @@ impl Selection {
         project.chain(self.targets.iter().chain(&self.editions).filter_map(Target::identity).cloned())
     }
 
-    fn of_project(env: &Env<'_>) -> Result<Self, Failure> {
-        let Some(root) = disk::project_folder(&env.folder) else {
-            let message = format!("no map is named, and there is no `{FILE_NAME}` in this folder or above it");
-            return Err(Failure::Usage(message));
-        };
+    fn of_project(env: &Env<'_>, root: &Path) -> Result<Self, Failure> {
         let mut opened = Opened::read(&env.folder, root)?;
         let targets = opened.maps(&env.folder)?;
         if targets.is_empty() && opened.diagnostics.is_empty() && opened.unreadable().is_empty() {
@@ -119,6 +115,20 @@ impl Selection {
         let editions = opened.editions(&env.folder)?;
         let levels = CommandLevels::default();
         Ok(Self { targets, editions, unreadable: opened.unreadable(), project: Some(opened), levels })
+    }
+
+    /// The files of known findings that the projects of the maps name. One that is not there is a finding where the whole
+    /// project is meant; a single map is not held up by it.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::World`] when a link leads from one of them out of its project.
+    pub(super) fn baselines(&mut self, env: &Env<'_>) -> Result<Vec<PathBuf>, Failure> {
+        if let Some(opened) = &mut self.project {
+            return Ok(opened.baseline(&env.folder)?.into_iter().collect());
+        }
+        let opened = self.roots(env).into_iter().filter_map(|root| Opened::read(&env.folder, &root).ok());
+        opened.filter_map(|mut opened| opened.baseline(&env.folder).transpose()).collect()
     }
 
     /// The same maps, also judged by the command line.

@@ -15,7 +15,7 @@ use notify_debouncer_full::{DebounceEventResult, Debouncer, RecommendedCache, ne
 use super::guard::Guard;
 use super::levels::LevelArgs;
 use super::picture::Picture;
-use super::{Env, Failure, Outcome, Selection, build, check};
+use super::{Env, Failure, Outcome, ProjectArg, Selection, baseline, build, check};
 use crate::diagnostic::Diagnostic;
 use crate::fix::Texts;
 use crate::render::{Report, clean_line, human};
@@ -40,6 +40,9 @@ pub(super) struct Args {
     /// Map files [default: the maps that kogge.toml names]
     #[arg(value_name = "PATH")]
     maps: Vec<String>,
+
+    #[command(flatten)]
+    project: ProjectArg,
 
     /// Also write the Rust tables when the maps have no error
     #[arg(long)]
@@ -94,7 +97,8 @@ struct Found {
 fn look(args: &Args, env: &mut Env<'_>) -> Result<Found, Failure> {
     let mut guard = Guard::new(env);
     let picture = args.draw.as_deref().map(|file| Picture::new("--draw", file, &mut guard)).transpose()?;
-    let selection = Selection::of(env, &args.maps)?.under(args.levels.read()?);
+    let mut selection = Selection::of(env, &args.maps, &args.project)?.under(args.levels.read()?);
+    let known = baseline::of_projects(&mut selection, env)?;
     let picture = match picture {
         Some(picture) => Some((check::drawable(&selection)?, picture)),
         None => None,
@@ -103,6 +107,9 @@ fn look(args: &Args, env: &mut Env<'_>) -> Result<Found, Failure> {
     let everything = selection.check(&Texts::new(), &mut report);
     selection.compile_variants(env, &mut report);
     guard.reads(report.paths())?;
+    for known in known {
+        known.suppress(&mut report, false, env);
+    }
     if let Err(Failure::World(messages)) = everything.all_read() {
         messages.iter().try_for_each(|message| writeln!(env.stderr, "error: {message}"))?;
     }
@@ -119,8 +126,8 @@ fn look(args: &Args, env: &mut Env<'_>) -> Result<Found, Failure> {
 /// The folders that are watched whatever is in them: those of the maps named, and that of the project.
 fn folders_of(args: &Args, env: &Env<'_>) -> BTreeSet<PathBuf> {
     let named = args.maps.iter().filter_map(|map| env.folder.join(map).parent().map(Path::to_owned));
-    let project = crate::disk::project_folder(&env.folder).map(Path::to_owned);
-    named.chain(project).filter(|folder| folder.is_dir()).collect()
+    // A map that is named may belong to no project.
+    named.chain(args.project.folder(env).ok()).filter(|folder| folder.is_dir()).collect()
 }
 
 // ---- what is reported ----
@@ -179,7 +186,7 @@ fn build_changed(args: &Args, env: &mut Env<'_>) -> Result<(), Failure> {
         err_look: env.err_look,
         folder,
     };
-    build::run(&build::Args::of(&args.maps), &mut inner)?;
+    build::run(&build::Args::of(&args.maps, &args.project), &mut inner)?;
     let told = String::from_utf8_lossy(&told);
     let changed: Vec<&str> = told.lines().filter(|line| !line.ends_with(", up to date")).collect();
     if !changed.is_empty() {

@@ -25,18 +25,19 @@ pub(super) static BROKEN_PROJECT_FILE: Descriptor = Descriptor {
     good: "language = 1\nmaps = [\"maps/*.board\"]",
 };
 
-/// An entry of `maps` or `editions` names no file.
+/// An entry of `maps` or `editions`, or `baseline`, names no file.
 pub(super) static FILE_NOT_FOUND: Descriptor = Descriptor {
     code: "file_not_found",
     severity: Severity::Error,
     rules: &[],
-    what: "An entry of `maps` or `editions` in `kogge.toml` names no file.",
-    why: "A map that was moved or misspelt would silently be left out of every check and build.",
+    what: "An entry of `maps` or `editions`, or the value of `baseline`, in `kogge.toml` names no file.",
+    why: "A map that was moved or misspelt would silently be left out of every check and build, and without its \
+          baseline a project reports every finding that it lets pass.",
     bad: "language = 1\nmaps = [\"maps/hanse-4-6.board\"]",
     good: "language = 1\nmaps = [\"maps/hanse-4-5.board\"]",
 };
 
-/// An error that is to be no error.
+/// A level that would make an error less.
 pub(super) static LINT_OF_ERROR: Descriptor = Descriptor {
     code: "lint_of_error",
     severity: Severity::Error,
@@ -75,7 +76,7 @@ pub(super) static UNKNOWN_LINT: Descriptor = Descriptor {
     code: "unknown_lint",
     severity: Severity::Error,
     rules: &[],
-    what: "`[lints]` names a finding that there is not.",
+    what: "`[lints]` names a finding that does not exist.",
     why: "A misspelt code would silently leave its finding at the usual level.",
     bad: "language = 1\nmaps = [\"maps/*.board\"]\n[lints]\n\
           too_large_to_ply = { level = \"allow\", because = \"these maps are only drawn\" }",
@@ -88,7 +89,7 @@ pub(super) static UNKNOWN_PROJECT_KEY: Descriptor = Descriptor {
     code: "unknown_project_key",
     severity: Severity::Error,
     rules: &[],
-    what: "`kogge.toml` has a key that means nothing.",
+    what: "`kogge.toml` has an unknown key.",
     why: "A misspelt key would silently leave its setting at the default.",
     bad: "language = 1\nmap = [\"maps/*.board\"]",
     good: "language = 1\nmaps = [\"maps/*.board\"]",
@@ -100,8 +101,8 @@ pub(super) static WRONG_PROJECT_VALUE: Descriptor = Descriptor {
     severity: Severity::Error,
     rules: &[],
     what: "A setting of `kogge.toml` is missing or has a value that it cannot take.",
-    why: "The project cannot be followed as written: a version that this program does not read, a path that leads \
-          out of the project's folder, or something else where a path is expected.",
+    why: "The program cannot use the setting: it does not read this version, the path leads out of the project's folder, \
+          or the value is not a path.",
     bad: "language = 1\nmaps = \"maps/*.board\"",
     good: "language = 1\nmaps = [\"maps/*.board\"]",
 };

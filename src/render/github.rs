@@ -1,6 +1,7 @@
 //! One line a finding as GitHub's workflow commands want it: annotations at the lines of a change.
 //!
-//! `::error file=…,line=…,title=code::message`. What would end a property or a line is escaped by its number.
+//! `::error file=…,line=…,title=code::message`. What would end a property or a line is escaped by its number. A file that
+//! could not be read is an annotation without a line.
 
 use std::io::{Result, Write};
 
@@ -8,13 +9,20 @@ use super::{Report, clean_line};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::text::Sources;
 
-/// Writes a line for every finding.
+/// The title of the annotation of a file that could not be read.
+const UNREAD: &str = "cannot be read";
+
+/// Writes a line for every finding and for every file that could not be read.
 ///
 /// # Errors
 ///
 /// What `out` reports.
 pub fn write(report: &Report, out: &mut dyn Write) -> Result<()> {
-    report.diagnostics().iter().try_for_each(|diagnostic| write_one(report.sources(), diagnostic, out))
+    report.diagnostics().iter().try_for_each(|diagnostic| write_one(report.sources(), diagnostic, out))?;
+    report.unread().iter().try_for_each(|unread| {
+        let [file, message] = [clean_line(&unread.file), clean_line(&unread.message)];
+        writeln!(out, "::error file={},title={UNREAD}::{}", escaped(&file, true), escaped(&message, false))
+    })
 }
 
 fn write_one(sources: &Sources, diagnostic: &Diagnostic, out: &mut dyn Write) -> Result<()> {

@@ -35,7 +35,8 @@ pub fn write(report: &Report, out: &mut dyn Write) -> Result<()> {
     let mut rules: Vec<&'static Descriptor> = all.clone().map(|(finding, _)| finding.descriptor).collect();
     rules.sort_unstable_by_key(|descriptor| descriptor.code);
     rules.dedup_by_key(|descriptor| descriptor.code);
-    let mut writer = Writer { report, sources: report.sources(), rules: &rules, seen: BTreeMap::new() };
+    let places = report.users_files().enumerate().map(|(place, (file, _))| (file, place)).collect();
+    let mut writer = Writer { report, sources: report.sources(), places, rules: &rules, seen: BTreeMap::new() };
     let results = all.map(|(finding, hidden)| writer.result(finding, hidden)).collect();
     let driver = Driver {
         name: env!("CARGO_PKG_NAME"),
@@ -48,7 +49,7 @@ pub fn write(report: &Report, out: &mut dyn Write) -> Result<()> {
         invocations: [invocation(report)],
         column_kind: "unicodeCodePoints",
         default_encoding: "UTF-8",
-        artifacts: report.sources().iter().map(|(_, source)| artifact(source)).collect(),
+        artifacts: report.users_files().map(|(_, source)| artifact(source)).collect(),
         results,
     };
     let document = Document { schema: SCHEMA, version: "2.1.0", runs: [run] };
@@ -101,6 +102,8 @@ fn artifact(source: &Source) -> Artifact {
 struct Writer<'a> {
     report: &'a Report,
     sources: &'a Sources,
+    /// The places of the files among the artifacts.
+    places: BTreeMap<FileId, usize>,
     rules: &'a [&'static Descriptor],
     /// How often each code and sentence was found in a file so far.
     seen: BTreeMap<(FileId, &'static str, &'a str), usize>,
@@ -153,8 +156,8 @@ impl<'a> Writer<'a> {
 
     /// A line of a file by its name, when the run has that file.
     fn line(&self, path: &str, line: usize) -> Option<Location> {
-        let (index, source) = self.sources.iter().find(|(_, source)| source.path == path)?;
-        let artifact_location = ArtifactLocation { uri: uri(&source.path), index: Some(usize::from(index.0)) };
+        let (file, _) = self.sources.iter().find(|(_, source)| source.path == path)?;
+        let artifact_location = self.artifact(file);
         let region = Region { start_line: line, start_column: None, end_line: None, end_column: None };
         Some(Location {
             physical_location: PhysicalLocation { artifact_location, region: Some(region) },
@@ -163,12 +166,12 @@ impl<'a> Writer<'a> {
     }
 
     fn location(&self, span: Span, message: Option<Message>) -> Location {
-        let (artifact_location, region) = (self.artifact(span), Some(self.region(span)));
+        let (artifact_location, region) = (self.artifact(span.file), Some(self.region(span)));
         Location { physical_location: PhysicalLocation { artifact_location, region }, message }
     }
 
-    fn artifact(&self, span: Span) -> ArtifactLocation {
-        ArtifactLocation { uri: uri(&self.sources.get(span.file).path), index: Some(usize::from(span.file.0)) }
+    fn artifact(&self, file: FileId) -> ArtifactLocation {
+        ArtifactLocation { uri: uri(&self.sources.get(file).path), index: self.places.get(&file).copied() }
     }
 
     fn region(&self, span: Span) -> Region {
@@ -189,10 +192,9 @@ impl<'a> Writer<'a> {
             let (deleted_region, inserted_content) = (self.region(edit.span), Message::new(&*edit.text));
             by_file.entry(edit.span.file).or_default().push(Replacement { deleted_region, inserted_content });
         }
-        let changes = by_file.into_iter().map(|(file, replacements)| Change {
-            artifact_location: self.artifact(Span::new(file, 0, 0)),
-            replacements,
-        });
+        let changes = by_file
+            .into_iter()
+            .map(|(file, replacements)| Change { artifact_location: self.artifact(file), replacements });
         let (applicability, doubt) = match fix.applicability {
             Applicability::Safe => ("safe", ""),
             Applicability::Maybe => ("maybe", " (a guess: look at it first)"),

@@ -69,7 +69,7 @@ fn vanished_findings_are_told() {
     assert_eq!(
         run.stderr,
         "note: vanished from `known.json`: one.board[unknown_skill]: `purs` is not known here\n\
-         note: write the baseline anew with `--write-baseline known.json`\n"
+         note: update the baseline with `kogge check --write-baseline known.json`\n"
     );
     let found = &document(&folder, "check --baseline known.json --format json", 0)["vanished"];
     let gone = json!({ "file": "one.board", "code": "unknown_skill", "message": "`purs` is not known here" });
@@ -110,4 +110,106 @@ fn a_baseline_is_written_whole_or_not_at_all() {
     // A map that cannot be read would be missing from it.
     folder.run("check two.board missing.board --write-baseline known.json").code(3);
     assert!(!folder.path("known.json").exists());
+}
+
+/// A project file that names a baseline.
+const WITH_BASELINE: &str = "language = 1\nmaps = [\"*.board\"]\nbaseline = \"known.json\"\n";
+
+#[test]
+fn a_project_names_its_baseline() {
+    let folder = folder();
+    folder.write("kogge.toml", WITH_BASELINE.as_bytes());
+    // Until it is written, its name leads nowhere; writing it reads none.
+    let run = folder.run("check --format short").code(1);
+    assert!(
+        run.stdout.starts_with("kogge.toml:3:12: error[file_not_found]: there is no file `known.json`\n"),
+        "{run:?}"
+    );
+    folder.run("check --write-baseline known.json").code(0);
+    assert_eq!(folder.run("check").code(0).stdout, "no findings in 2 maps, 3 suppressed\n");
+    assert_eq!(folder.run("check two.board --format short").code(0).stdout, "");
+    assert_eq!(run_in(&folder.path("maps"), "check --format short", b"", &[]).code(0).stdout, "");
+    let written = folder.read("known.json");
+    folder.run("check --write-baseline known.json").code(0);
+    assert_eq!(folder.read("known.json"), written);
+    // The command line names another one.
+    folder.write("none.json", b"{ \"version\": 1, \"findings\": [] }");
+    assert_eq!(folder.run("check --baseline none.json --format short").code(1).stdout.lines().count(), 3);
+    // No output replaces it.
+    assert!(folder.run("check --out known.json").code(2).stderr.contains("a file that this command reads"));
+    assert_eq!(folder.read("known.json"), written);
+}
+
+#[test]
+fn tables_are_built_beside_known_errors() {
+    let folder = folder();
+    let third = MAP.replace("id           small", "id           third");
+    folder.write("third.board", third.as_bytes());
+    folder.write("kogge.toml", WITH_BASELINE.as_bytes());
+    folder.run("check --write-baseline known.json").code(0);
+    let left_out = "one.board: 1 error, left out: it has errors\n";
+    let run = folder.run("build").code(0);
+    assert!(run.stdout.contains(left_out) && run.stderr.is_empty(), "{run:?}");
+    assert_eq!(folder.list("generated/hansa"), ["editions", "mod.rs", "third.rs"]);
+    let run = folder.run("build --check").code(0);
+    assert!(run.stdout.contains(left_out) && run.stderr.is_empty(), "{run:?}");
+    folder.run("check --tables").code(0);
+    // A new error stops it as ever.
+    folder.write("third.board", third.replace("white square", "whit square").as_bytes());
+    let run = folder.run("build --check").code(1);
+    assert!(run.stderr.contains("unknown_colour") && !run.stderr.contains("unknown_skill"), "{run:?}");
+    assert!(run.stdout.contains("third.board: "), "{run:?}");
+}
+
+#[test]
+fn vanished_findings_fail_where_that_is_asked_for() {
+    let folder = folder();
+    folder.write("kogge.toml", WITH_BASELINE.as_bytes());
+    folder.run("check --write-baseline known.json").code(0);
+    folder.run("check --fail-on-vanished").code(0);
+    folder.write("one.board", MAP.replace("id           small", "id           other").as_bytes());
+    folder.run("check").code(0);
+    let run = folder.run("check --fail-on-vanished").code(1);
+    assert!(run.stderr.contains("vanished from `known.json`: one.board[unknown_skill]"), "{run:?}");
+    folder.run("check two.board --fail-on-vanished").code(0);
+    folder.run("check --fail-on-vanished --write-baseline known.json").code(2);
+    folder.run("check --write-baseline known.json").code(0);
+    folder.run("check --fail-on-vanished").code(0);
+}
+
+#[test]
+fn a_baseline_that_a_project_cannot_have_is_shown_at_its_place() {
+    let folder = Folder::new(&[("small.board", MAP), ("maps/x", ""), ("known-findings.json", "")]);
+    let check = |value: &str, code: i32| {
+        folder.write("kogge.toml", format!("{PROJECT}baseline = {value}\n").as_bytes());
+        let run = folder.run("check --format short").code(code);
+        run.stdout + &run.stderr
+    };
+    assert!(check("3", 1).starts_with("kogge.toml:3:12: error[wrong_project_value]: a path is expected here\n"));
+    assert!(check("\"../known.json\"", 1).contains("does not lie inside the project's folder"));
+    assert!(check("\"*.json\"", 1).contains("`baseline` is one file"));
+    assert!(check("\"maps\"", 1).starts_with("kogge.toml:3:12: error[file_not_found]: `maps` is a folder"));
+    assert!(check("\"none/known.json\"", 1).contains("there is no file `none/known.json`"));
+    assert!(
+        check("\"known-findings.json\"", 3)
+            .starts_with("error: cannot read the baseline `known-findings.json`: it is no")
+    );
+    folder.write("kogge.toml", format!("{PROJECT}baseline = \"known-finding.json\"\n").as_bytes());
+    assert!(folder.run("check").code(1).stdout.contains("did you mean `known-findings.json`?"));
+    folder.write("kogge.toml", format!("{PROJECT}basline = \"known-findings.json\"\n").as_bytes());
+    assert!(folder.run("check").code(1).stdout.contains("did you mean `baseline`?"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_baseline_outside_the_project_is_not_read() {
+    let folder = Folder::new(&[("maps/kogge.toml", WITH_BASELINE), ("maps/small.board", MAP)]);
+    folder.write("secret.json", b"{ \"version\": 1, \"findings\": [] }");
+    std::os::unix::fs::symlink("../secret.json", folder.path("maps/known.json")).expect("links can be made");
+    for command in ["check", "build --check", "build"] {
+        let run = folder.run(&format!("{command} --project maps")).code(3);
+        let why = "cannot read the baseline `known.json` of `maps/kogge.toml`: it lies outside the project's folder";
+        assert_eq!(run.stderr, format!("error: {why}\n"));
+    }
+    assert!(folder.list("maps/generated").is_empty());
 }
