@@ -1,12 +1,8 @@
-//! What a repository of maps copies from `docs/ci` works: the commands are understood and end as the page says, the
-//! hooks are those that this repository offers, and the versions are this one's.
-
-use std::collections::BTreeSet;
+//! What a repository of maps copies from `docs/ci` works: the commands are understood and end as the page says, and the
+//! hooks are those that this repository offers.
 
 use crate::support::files::read;
 use serde_json::Value;
-
-const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 fn yaml(path: &str) -> Value {
     serde_yaml_ng::from_str(&read(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
@@ -39,10 +35,15 @@ fn the_workflow_runs_commands_that_there_are() {
     let scripts = scripts();
     let (ours, others): (Vec<_>, Vec<_>) = scripts.iter().partition(|script| script.starts_with("kogge "));
     ours.iter().for_each(|script| understood(script));
-    for option in ["check --format github", "build --check", "check --format sarif --out"] {
+    for option in ["check --format github", "--fail-on-vanished", "--tables", "check --format sarif --out"] {
         assert!(ours.iter().any(|script| script.contains(option)), "{option}");
     }
-    assert!(others.iter().all(|script| script.starts_with("cargo install kogge --locked ")), "{others:?}");
+    // There is no release yet.
+    let install = "cargo install kogge --locked --git \"$KOGGE_REPOSITORY\" --rev \"$KOGGE_COMMIT\"";
+    assert!(others.len() == 2 && others.iter().all(|script| *script == install), "{others:?}");
+    let variables = &yaml("docs/ci/github.yml")["env"];
+    assert!(text(variables, "KOGGE_REPOSITORY").starts_with("https://"));
+    assert_eq!(text(variables, "KOGGE_COMMIT").len(), 40);
 }
 
 #[test]
@@ -52,62 +53,119 @@ fn commands_that_there_are_not_are_told() {
     }
 }
 
-#[test]
-fn the_hooks_of_the_sample_are_offered() {
+/// The hooks that a file lists, with the command of each: its own entry, or that of the hook that is offered.
+fn hooks(path: &str) -> Vec<(Value, String)> {
     let offered = yaml(".pre-commit-hooks.yaml");
     let offered = offered.as_array().expect("a list of hooks");
-    let mut used = BTreeSet::new();
-    let sample = yaml("docs/ci/pre-commit-config.yaml");
-    for repo in list(&sample, "repos") {
-        assert_eq!(text(repo, "rev"), format!("v{VERSION}"));
-        for hook in list(repo, "hooks") {
-            let id = text(hook, "id");
-            let known = offered.iter().find(|known| text(known, "id") == id);
-            let entry = text(known.unwrap_or_else(|| panic!("there is no hook `{id}`")), "entry");
-            let args = hook.get("args").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
-            let args: Vec<&str> = args.iter().map(|arg| arg.as_str().expect("an option is a text")).collect();
-            understood(&format!("{entry} {}", args.join(" ")));
-            used.insert(id);
-        }
-    }
-    assert_eq!(used.len(), offered.len(), "the sample shows every hook");
-    // A hook that is given files would check those maps alone, whatever they do to their variants.
-    assert!(offered.iter().all(|hook| hook["pass_filenames"] == false && text(hook, "language") == "rust"));
+    let sample = yaml(path);
+    let hooks = list(&sample, "repos").iter().flat_map(|repo| list(repo, "hooks"));
+    let command = |hook: &Value| {
+        let id = text(hook, "id");
+        let known =
+            if hook.get("entry").is_some() { Some(hook) } else { offered.iter().find(|it| text(it, "id") == id) };
+        let entry = text(known.unwrap_or_else(|| panic!("there is no hook `{id}`")), "entry").to_owned();
+        let args = hook.get("args").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+        args.iter().fold(entry, |command, arg| command + " " + arg.as_str().expect("an option is a text"))
+    };
+    hooks.map(|hook| (hook.clone(), command(hook))).collect()
 }
 
 #[test]
-fn the_workflow_installs_this_version() {
-    assert_eq!(text(&yaml("docs/ci/github.yml")["env"], "KOGGE_VERSION"), VERSION);
+fn a_hook_runs_at_every_commit_and_once() {
+    let offered = yaml(".pre-commit-hooks.yaml");
+    let local = hooks("docs/ci/pre-commit-local.yaml").into_iter().map(|(hook, _)| hook);
+    for hook in offered.as_array().expect("a list of hooks").iter().cloned().chain(local) {
+        // Of a commit that only deletes files, pre-commit gives no hook any; and a hook that is given files would check
+        // those maps alone, whatever they do to their variants.
+        assert_eq!(
+            (&hook["always_run"], &hook["pass_filenames"], hook.get("files")),
+            (&true.into(), &false.into(), None)
+        );
+        // It would run at the message of a commit, too.
+        assert_eq!(list(&hook, "stages"), ["pre-commit", "pre-merge-commit", "pre-push", "manual"]);
+        understood(text(&hook, "entry"));
+    }
+}
+
+#[test]
+fn the_samples_run_one_hook_that_is_offered_or_installed() {
+    let [(_, offered)] = &hooks("docs/ci/pre-commit-config.yaml")[..] else {
+        panic!("one hook reports a finding once")
+    };
+    let [(local, installed)] = &hooks("docs/ci/pre-commit-local.yaml")[..] else { panic!("the same") };
+    assert_eq!(offered, installed);
+    assert_eq!(text(local, "language"), "system");
+    understood(offered);
+    for option in ["--tables", "--project maps"] {
+        understood(&format!("{offered} {option}"));
+    }
+}
+
+/// What a shell ends with in a folder, and what it prints.
+#[cfg(unix)]
+fn shell(folder: &std::path::Path, script: &str) -> (i32, String) {
+    let program = std::path::Path::new(env!("CARGO_BIN_EXE_kogge")).parent().expect("it lies in a folder");
+    let path = format!("{}:{}", program.display(), std::env::var("PATH").unwrap_or_default());
+    let mut shell = std::process::Command::new("sh");
+    let output = shell.args(["-ec", script]).current_dir(folder).env("PATH", path).output();
+    let output = output.expect("a shell can be started");
+    let printed = [&output.stdout[..], &output.stderr[..]].concat();
+    (output.status.code().expect("it ends by itself"), String::from_utf8_lossy(&printed).into_owned())
+}
+
+/// A folder with the Hansa board's two sides, of which one varies the other, as a project.
+#[cfg(unix)]
+fn project() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let project = "language = 1\nmaps = [\"*.board\"]\n".to_owned();
+    let maps = ["hanse-3.board", "hanse-4-5.board"].map(|name| (name, read(&format!("maps/hansa/{name}"))));
+    for (name, text) in maps.into_iter().chain([("kogge.toml", project)]) {
+        std::fs::write(folder.path().join(name), text).expect("it can be written");
+    }
+    folder
+}
+
+#[cfg(unix)]
+#[test]
+fn the_hook_stops_a_commit_that_deletes_the_base_of_a_variant_and_says_so_once() {
+    let folder = project();
+    let hook = &hooks("docs/ci/pre-commit-local.yaml")[0].1;
+    assert_eq!(shell(folder.path(), hook).0, 0);
+    std::fs::remove_file(folder.path().join("hanse-4-5.board")).expect("it is there");
+    let (code, printed) = shell(folder.path(), hook);
+    assert_eq!(code, 1, "{printed}");
+    assert_eq!(printed.matches("unknown_base]").count(), 1, "{printed}");
+    assert!(printed.contains("\n1 error in 1 map\n"), "{printed}");
 }
 
 /// The steps of the workflow end as a step must, on maps without and with findings.
 #[cfg(unix)]
 #[test]
 fn the_steps_of_the_workflow_end_as_the_page_says() {
-    let folder = tempfile::tempdir().expect("a temporary folder can be made");
-    let run = |script: &str| {
-        let program = std::path::Path::new(env!("CARGO_BIN_EXE_kogge")).parent().expect("it lies in a folder");
-        let path = format!("{}:{}", program.display(), std::env::var("PATH").unwrap_or_default());
-        let mut shell = std::process::Command::new("sh");
-        let output = shell.args(["-ec", script]).current_dir(folder.path()).env("PATH", path).output();
-        output.expect("a shell can be started").status.code().expect("it ends by itself")
-    };
+    let folder = project();
+    let run = |script: &str| shell(folder.path(), script).0;
     let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).expect("it can be written");
-    let map = read("maps/hansa/hanse-3.board");
     let base = read("maps/hansa/hanse-4-5.board");
-    write("kogge.toml", "language = 1\nmaps = [\"*.board\"]\n");
-    write("hanse-3.board", &map);
-    write("hanse-4-5.board", &base);
     assert_eq!(run("kogge build"), 0);
     let scripts: Vec<String> = scripts().into_iter().filter(|script| script.starts_with("kogge ")).collect();
     let codes = || scripts.iter().map(|script| run(script)).collect::<Vec<i32>>();
-    assert_eq!(codes(), [0, 0, 0], "{scripts:?}");
+    assert_eq!(codes(), [0, 0], "{scripts:?}");
     write("hanse-4-5.board", &base.replacen("square", "sqare", 1));
-    // Findings fail the check and the tables, and are uploaded all the same.
-    assert_eq!(codes(), [1, 1, 0], "{scripts:?}");
+    // Findings fail the check, and are uploaded all the same.
+    assert_eq!(codes(), [1, 0], "{scripts:?}");
     let sarif = std::fs::read_to_string(folder.path().join("kogge.sarif")).expect("it is written");
     crate::support::schema::SARIF.holds(&sarif);
+    // So do tables of another map, and findings that have vanished from the baseline.
+    write("hanse-4-5.board", &base);
+    write("kogge.toml", "language = 1\nmaps = [\"hanse-4-5.board\"]\n");
+    assert_eq!(codes(), [1, 0], "{scripts:?}");
+    write("kogge.toml", "language = 1\nmaps = [\"*.board\"]\nbaseline = \"known.json\"\n");
+    let gone = r#"{ "file": "hanse-3.board", "code": "unknown_city", "message": "there is no city `Köln`" }"#;
+    write("known.json", &format!(r#"{{ "version": 1, "findings": [{gone}] }}"#));
+    assert_eq!(codes(), [1, 0], "{scripts:?}");
+    write("known.json", r#"{ "version": 1, "findings": [] }"#);
+    assert_eq!(codes(), [0, 0], "{scripts:?}");
     // Without a project there is nothing to upload, and that stops the job.
     std::fs::remove_file(folder.path().join("kogge.toml")).expect("it is there");
-    assert_eq!(codes(), [2, 2, 1], "{scripts:?}");
+    assert_eq!(codes(), [2, 1], "{scripts:?}");
 }

@@ -215,7 +215,7 @@ fn is_there(words: &[&str]) -> bool {
             let are_there = modules.all(|module| has_file(format!("tests/{module}.rs")));
             are_there && target("--test", "tests") && target("--bench", "benches")
         }
-        ["cargo", "fmt"] | ["cargo", "install", "kogge", "--locked"] => true,
+        ["cargo", "fmt"] | ["cargo", "install", "kogge", "--locked", ..] => true,
         ["cargo", alias, ..] => {
             let config = std::fs::read_to_string(root().join(".cargo/config.toml")).expect("the aliases are readable");
             config.lines().any(|line| line.starts_with(&format!("{alias} = ")))

@@ -96,9 +96,6 @@ const STILL_TO_COME: &[&str] = &[
     "docs/study",
     "docs/duel",
     "docs/scale",
-    "docs/ci",
-    "docs/project",
-    "docs/output",
     "docs/embedding",
     "docs/players",
 ];
