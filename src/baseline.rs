@@ -33,7 +33,7 @@ impl Known {
     }
 }
 
-/// Why a file is no baseline that can be read.
+/// The error of a file that cannot be read as a baseline.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BaselineError {

@@ -1,7 +1,7 @@
-//! What is wrong only because of a variant stands in the variant, and its repair leaves the bases as they are.
+//! A mistake that only a variant causes is reported in the variant, and its repair leaves the bases as they are.
 //!
-//! A side is checked by itself, so a base may be sound and its variant not. CHK-E61. Each finding in a base's file is
-//! looked for in what the bases say by themselves: the outermost map that has it is where it belongs.
+//! Each side is checked by itself, so a base may be sound and its variant not. CHK-E61. Each finding in a base's file
+//! is looked for among the findings of the bases alone: it belongs to the outermost map that has it.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};

@@ -42,15 +42,15 @@ pub struct Parsed {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// What is wrong with the text of an effect.
+/// The error of an effect's text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum EffectError {
-    /// It is no effect.
+    /// The text is not an effect.
     NotAnEffect {
         /// The text.
         text: String,
-        /// The byte from which on it is none.
+        /// The byte at which it stops being one.
         at: usize,
         /// What may stand there, in words.
         expected: Vec<String>,
@@ -90,7 +90,7 @@ impl std::error::Error for EffectError {}
 ///
 /// # Errors
 ///
-/// [`EffectError`] when it is none, or a choice of several.
+/// [`EffectError`] when it is not an effect, or a choice of several.
 pub fn effect(text: &str) -> Result<Effect, EffectError> {
     let effects = effects(text, &|_| None)?;
     match effects.as_slice() {

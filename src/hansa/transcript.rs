@@ -41,7 +41,7 @@ pub struct Transcript {
     cities_by_kontors: bool,
 }
 
-/// Why files are no transcription: a sentence on what the mapping names and no file has, or that there is nothing to
+/// Why files are not a transcription: a sentence on what the mapping names and no file has, or that there is nothing to
 /// compare.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TranscriptError(String);

@@ -1,4 +1,4 @@
-//! `preset` and `[lints]`: what the project says about findings.
+//! `preset` and `[lints]`: the project's levels of findings.
 //!
 //! ```toml
 //! preset = "official"
@@ -7,7 +7,7 @@
 //! too_large_to_play = { level = "allow", because = "the maps of this folder are only drawn" }
 //! ```
 //!
-//! A setting acts as far as it could be understood, so that one mistake is one finding.
+//! A setting acts as far as it can be understood, so that one mistake is one finding.
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};

@@ -1,4 +1,4 @@
-//! A [`Diagnostic`] as miette sees it.
+//! Makes a [`Diagnostic`] one of miette's.
 //!
 //! miette's built-in sources read from the file's start for every label; [`Snippets`] answers from our line index
 //! instead. A miette diagnostic has one source, so labels in other files become related notes. Only what a person can

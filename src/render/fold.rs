@@ -1,8 +1,8 @@
 //! Findings as a person sees them: the same slip in line after line is shown twice and then counted.
 //!
-//! Findings are alike when file, code, severity and sentence agree, the names and numbers in the sentence aside. Up to
-//! [`MAX_ALIKE`] of them are shown whole; of more, the first [`SHOWN_ALIKE`], and one line with the places of the rest.
-//! The counts of the summary are those of all findings, and the forms for scripts have each of them.
+//! Findings are alike when file, code, severity and message agree, apart from names and numbers in the message. Up to
+//! [`MAX_ALIKE`] of them are shown in full; of more, the first [`SHOWN_ALIKE`], and one line with the places of the
+//! rest. The summary counts all findings, and the formats for scripts list each of them.
 
 use std::collections::BTreeMap;
 use std::io::{Result, Write};

@@ -1,4 +1,4 @@
-//! The findings as SARIF 2.1.0, the format that code scanning services read.
+//! The findings as SARIF 2.1.0, the format of code scanning services.
 //!
 //! Lines and columns count from 1, columns in characters (`columnKind`); every rule that a result names is listed with
 //! what it checks, why, and its examples. What is suppressed is a result with its `suppressions`, and beside a baseline

@@ -1,5 +1,5 @@
-//! How much of the texts is read to write findings: so much for each finding, however many there are and however long
-//! the text is. Counted in bytes, since a clock says more of the machine.
+//! The amount of text that is read to write findings: constant for each finding, however many there are and however
+//! long the text is. Counted in bytes, since a clock measures the machine.
 
 use super::human::{self, Look};
 use super::{Report, github, json, narrated, sarif, short};

@@ -1,4 +1,4 @@
-//! Characters that look like others: what a reader sees is not what is written.
+//! Characters that look like others, so that a reader sees another text than is written.
 
 use super::{composed, is_mark};
 

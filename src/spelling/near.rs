@@ -1,8 +1,8 @@
 //! The nearest of many names, in a time that does not grow with their number.
 //!
-//! Two names that are at most two slips apart read the same once at most two letters of each are left out. So the
-//! readings of the known names are sorted once, and a misspelt name is compared with those that share a reading with
-//! it: the rarest readings first, and no more than `MAX_COMPARED` names.
+//! Two names that are at most two slips apart are equal once at most two letters of each are left out. So these
+//! shortened readings of the known names are sorted once, and a misspelt name is compared with those that share a
+//! reading with it: the rarest readings first, and at most `MAX_COMPARED` names.
 
 use super::{skeleton, slip};
 

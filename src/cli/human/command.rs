@@ -1,4 +1,4 @@
-//! What a person types: numbers, a command, or words of a choice.
+//! The input of a person: numbers, a command, or words of a choice.
 
 /// The help of `?`.
 pub(super) const HELP: &str = "\

@@ -1,7 +1,7 @@
-//! Pieces that a person lifts in any order: the rules take them in one (DEC-8), so those lifted so far are taken back
+//! Lets a person lift pieces in any order. The rules take them in one order (DEC-8), so those lifted so far are undone
 //! and lifted again with the new one in its place.
 //!
-//! What is decided and recorded is in the order of the rules. Clauses: DEC-8, MOVE-2.
+//! Decisions and records are in the order of the rules. Clauses: DEC-8, MOVE-2.
 
 use crate::hansa::play::{Event, Game};
 use crate::hansa::rules::{Action, Choice, Phase};

@@ -1,6 +1,6 @@
-//! Words that name no choice, read as notation, so that the rules can say why they refuse what a person means.
+//! Reads words that name no choice as notation, so that the rules can explain a refusal.
 //!
-//! Notation wants names as they are printed; people leave out capitals, marks, dashes and the ends of long names. A
+//! Notation requires names as printed; people leave out capitals, marks, dashes and the ends of long names. A
 //! name that the reader does not know is spelt as on the board and read again. A text that still cannot be read is
 //! reported at its place in the line as it was typed.
 

@@ -1,4 +1,4 @@
-//! The texts that a map is started with.
+//! The texts of a new map.
 
 use std::path::Path;
 

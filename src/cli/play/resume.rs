@@ -1,7 +1,7 @@
 //! `kogge play --resume`: a recorded game is played again up to where it was left, and goes on from there.
 //!
-//! Who plays stands in the record, unless `--seats` says otherwise. The players' choices follow from the record's seed and
-//! the position, so that the same save goes on in the same way each time.
+//! Who plays stands in the record, unless `--seats` says otherwise. The players' choices follow from the record's seed
+//! and the position, so that the same save goes on in the same way each time.
 
 use super::super::guard::Guard;
 use super::super::human::Chair;
@@ -21,7 +21,7 @@ pub(super) fn resumed(
     let given = args.map.as_deref().unwrap_or(&record.map.0);
     let Some((table, edition)) = map(env, given, Some(record.n_players()), guard)? else { return Ok(None) };
     let game = match Game::from_record(table, edition, &record) {
-        // Kinds of players are no names: people at the terminal go by the letters of their seats.
+        // Kinds of players are not names: people at the terminal go by the letters of their seats.
         Ok(game) => game.named::<String>([]),
         Err(error) => return faulty(file, &error, env).map(|()| None),
     };

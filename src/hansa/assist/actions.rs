@@ -1,5 +1,5 @@
-//! What can be done about a place with one choice: the repairs of its findings, a statement for a name that nothing
-//! declares, a route for a city that nothing reaches, the ledger of the board as it stands.
+//! Code actions at a place: the repairs of its findings, a statement for a name that nothing declares, a route for a
+//! city that nothing reaches, the ledger of the board as it is.
 
 use super::map::{Map, OWN};
 use super::names::occurrence_at;

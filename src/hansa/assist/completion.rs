@@ -1,4 +1,4 @@
-//! What can be written at a place, and nothing that would be a finding there: cities not yet joined, skills not yet
+//! Completion: what can be written at a place without causing a finding there: cities not yet joined, skills not yet
 //! taken, colours in order.
 //!
 //! The grammar says what kind of thing may come next (`syntax::expected`); the board says which of them. Clauses:
@@ -54,8 +54,8 @@ impl Item {
     }
 }
 
-/// What can be written at a place of the map's own file, the likeliest first, each with what it replaces; `files` are the
-/// maps that could be varied, as written there.
+/// What can be written at a place of the map's own file, the likeliest first, each with what it replaces; `files` are
+/// the maps that could be varied, as written there.
 pub fn complete(map: &Map, offset: usize, files: &[String]) -> Vec<(Span, Item)> {
     let source = map.source();
     let line = source.line_range(source.line_of(offset));

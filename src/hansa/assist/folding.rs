@@ -1,4 +1,4 @@
-//! What of a file can be folded: a statement with its facts, and comments over several lines.
+//! The foldable parts of a file: a statement with its facts, and comments over several lines.
 
 use super::map::Map;
 use crate::text::Source;

@@ -1,4 +1,4 @@
-//! What a line leaves out, beside it: how many posts a route has, and what edition and language fill in.
+//! Hints beside a line: the number of posts of a route, and the defaults from edition and language.
 //!
 //! Clauses: LINK-3, SPECIAL-1, BRIT-3, BRIT-4, BRIT-8, BRIT-9, BRIT-12, BRIT-17, END-1, END-2.
 

@@ -1,4 +1,4 @@
-//! What a variant names its base by when files get other names: the way from the one to the other.
+//! The new path by which a variant names its base after files were renamed.
 
 use super::sheet::{Place, Sheet};
 use crate::hansa::resolve;

@@ -1,4 +1,4 @@
-//! What a map says that leaves a fact out, where the edition does not say it. `docs/language.md` has the table.
+//! The defaults of facts that a map leaves out and the edition does not set. `docs/language.md` has the table.
 //!
 //! Clauses: BRIT-3, BRIT-4, BRIT-8, BRIT-9, BRIT-12, TWO-2, OPT-2; map parameters MP-11, MP-12, MP-17, MP-21, MP-22.
 

@@ -1,7 +1,7 @@
-//! The board as a graph of cities joined by routes: which parts hang together, by how much, and how far things lie.
+//! The board as a graph of cities joined by routes: its connected parts, its cut cities, and distances.
 //!
-//! petgraph lives here and nowhere else. Everything comes in id order, so nothing printed depends on how a graph is
-//! walked. Clauses: LINK-2, SCORE-6, DISPLACE-6.
+//! The only user of petgraph. Everything comes in id order, so no output depends on how a graph is walked. Clauses:
+//! LINK-2, SCORE-6, DISPLACE-6.
 
 use std::collections::{BTreeSet, VecDeque};
 

@@ -1,8 +1,8 @@
-//! Doubts about the balance of a map that can be played: numbers far from those of the printed boards.
+//! Checks of the balance of a map that can be played: numbers far from those of the printed boards.
 //!
-//! They are asked of sound boards alone. One with an error is about to change, and most findings about its balance
-//! would repeat the error. Each says what it measures and how the printed boards stand, so that an author
-//! sees what is usual.
+//! They run on boards without errors only. A board with an error will change, and most findings about its balance would
+//! repeat the error. Each check states its measures and the values of the printed boards, so that an author sees what
+//! is usual.
 
 mod first_kontors;
 

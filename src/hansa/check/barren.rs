@@ -1,8 +1,7 @@
-//! Cities in which no kontor can ever stand because of what they are, and what is lost with them.
+//! Cities in which no kontor can ever stand, and the consequences.
 //!
-//! One mistake gives one finding: where such a city cuts the Link, gives a permission or stands on a mission card, the
-//! finding that says so stands in place of the one about the city alone. Clauses: KONTOR-1, EAST-3, LINK-2, BRIT-6,
-//! MISSION-5.
+//! One mistake gives one finding: where such a city cuts the Link, gives a permission or is on a mission card, that
+//! finding replaces the one about the city alone. Clauses: KONTOR-1, EAST-3, LINK-2, BRIT-6, MISSION-5.
 
 use super::ctx::Ctx;
 use super::opening::{Granted, green_cities_can_be_founded};

@@ -1,6 +1,6 @@
 //! Links that pass cities in which no kontor can stand. Clauses: LINK-2, KONTOR-1, EAST-3.
 //!
-//! It stands in place of the findings about those cities, and says what is lost with them.
+//! This finding replaces those about the cities, and names the loss.
 
 use super::Check;
 use super::barren::{self, Loss};

@@ -1,7 +1,7 @@
 //! Mission cities in which no kontor can stand. Clauses: MISSION-3, MISSION-5, KONTOR-1, EAST-3.
 //!
-//! It stands in place of the finding about the city alone, and says what is lost with it. A mission city that a side
-//! does not have is an unknown name there.
+//! This finding replaces the one about the city alone, and names the loss. A mission city that a side does not have is
+//! an unknown name there.
 
 use super::Check;
 use super::barren::{self, Loss};

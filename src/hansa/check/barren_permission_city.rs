@@ -1,6 +1,6 @@
 //! Permission cities in which no kontor can stand. Clauses: BRIT-6, KONTOR-1, EAST-3.
 //!
-//! It stands in place of the finding about the city alone, and says what is lost with it.
+//! This finding replaces the one about the city alone, and names the loss.
 
 use super::Check;
 use super::barren::{self, Loss};

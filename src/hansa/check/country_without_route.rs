@@ -1,7 +1,7 @@
 //! Countries that have no route where they need one: at home, and where a permission is given for them. Clauses:
 //! BRIT-3, BRIT-5.
 //!
-//! A foreign country without either is a region that is only scored, and may do without routes.
+//! A foreign country without a permission city may be a region that is only scored, and needs no routes.
 
 use super::Check;
 use super::ctx::Ctx;

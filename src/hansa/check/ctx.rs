@@ -1,4 +1,4 @@
-//! What the checks share: the board, its places, and facts that several of them need, computed once.
+//! Data that the checks share: the board, its places, and facts that several of them need, computed once.
 
 use std::cell::OnceCell;
 

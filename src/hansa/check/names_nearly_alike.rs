@@ -1,7 +1,7 @@
 //! Names that differ by one letter. Clauses: ROUTE-3, MISSION-3.
 //!
-//! A slip in a name that is not declared is found when names are resolved. This is the other one: the slip happens to
-//! be a name of its own.
+//! A misspelt name that is not declared is found when names are resolved. This check finds the other kind: the misspelt
+//! name is itself declared.
 
 use super::Check;
 use super::ctx::Ctx;

@@ -1,10 +1,10 @@
-//! What can ever happen on a board: which countries open, how many merchants a player obtains, which routes can be
-//! established, which cities can get kontors and be completed.
+//! Computes what can ever happen on a board: which countries open, how many merchants a player obtains, which routes
+//! can be established, which cities can get kontors and be completed.
 //!
-//! These lean on each other: a route with two ships needs merchants, merchants come from the Book, and the Book's city
-//! may lie on that very route. So everything begins closed and is opened until nothing changes: the pieces at hand fill
-//! routes, established routes develop skills and bring markers, and both free pieces. Effects count by what they do,
-//! whichever marker carries them. Clauses: section 8 of the rules, SETUP-2, SETUP-7, SKILL-2, MARKER-7, MARKER-24,
+//! These depend on each other: a route with two ships needs merchants, merchants come from the Book, and the Book's
+//! city may lie on that very route. So everything begins closed and is opened until nothing changes: the pieces at hand
+//! fill routes, established routes develop skills and bring markers, and both free pieces. Effects count by what they
+//! do, whichever marker carries them. Clauses: section 8 of the rules, SETUP-2, SETUP-7, SKILL-2, MARKER-7, MARKER-24,
 //! BRIT-4, BRIT-5, BRIT-16, EAST-4, EAST-14, FX-1 … FX-5.
 
 use crate::hansa::board::graph::Graph;

@@ -1,7 +1,7 @@
-//! Routes that nobody can ever establish, and what is lost with them.
+//! Routes that nobody can ever establish, and the consequences.
 //!
-//! One mistake gives one finding: where such routes shut a skill, or else the special prestige, the finding that says
-//! so stands in place of those about the single routes. Clauses: SETUP-2, SKILL-1, SPECIAL-2.
+//! One mistake gives one finding: where such routes shut a skill, or else the special prestige, that finding replaces
+//! those about the single routes. Clauses: SETUP-2, SKILL-1, SPECIAL-2.
 
 use super::ctx::Ctx;
 use super::opening::{Granted, n_ships};

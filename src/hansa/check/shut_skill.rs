@@ -1,6 +1,6 @@
 //! Skills whose cities lie behind routes that nobody can establish. Clauses: SKILL-1, SETUP-2.
 //!
-//! It stands in place of the findings about those routes, and says what is lost with them. A skill in a country that
+//! This finding replaces those about the routes, and names the loss. A skill in a country that
 //! never opens is reported by `country_never_opens`, a skill city without routes by `city_without_route`.
 
 use super::Check;

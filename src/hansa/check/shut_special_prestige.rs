@@ -1,6 +1,6 @@
 //! Special prestige behind routes that nobody can establish. Clauses: SPECIAL-2, SETUP-2.
 //!
-//! It stands in place of the findings about those routes, and says what is lost with them. A special city in a country
+//! This finding replaces those about the routes, and names the loss. A special city in a country
 //! that never opens is reported by `country_never_opens`.
 
 use super::Check;

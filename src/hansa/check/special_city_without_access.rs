@@ -1,7 +1,7 @@
 //! Special prestige that no route gives access to. Clauses: SPECIAL-1, SPECIAL-2.
 //!
-//! When a map names no access route, every route of the special city gives access; so this is a special city without
-//! routes, and stands in place of `city_without_route`.
+//! When a map names no access route, every route of the special city gives access; so this finding means a special city
+//! without routes, and replaces `city_without_route`.
 
 use super::Check;
 use super::ctx::Ctx;

@@ -1,7 +1,7 @@
 //! A number of completed cities that the players' pieces cannot reach. Clauses: END-2, KONTOR-3, SETUP-2, SETUP-4.
 //!
-//! Merchants, traders and both together each bound it; what the pieces cost besides is not counted, so that what is
-//! found is certain.
+//! Merchants, traders and both together each give an upper bound; other costs of the pieces are not counted, so that a
+//! finding is certain.
 
 use super::Check;
 use super::ctx::Ctx;

@@ -1,8 +1,8 @@
 //! Routes with more ships than anybody obtains merchants, where no city has the Book. Clauses: SETUP-5, SKILL-2,
 //! MARKER-24.
 //!
-//! The Book is what brings merchants, so this finding stands in place of the one that no city offers it, and says what
-//! is lost. Where the Book's own city lies behind the ships, `shut_skill` reports that.
+//! The Book brings merchants, so this finding replaces the one that no city offers it, and names the loss. Where the
+//! Book's own city lies behind the ships, `shut_skill` reports that.
 
 use super::Check;
 use super::ctx::Ctx;

@@ -1,4 +1,4 @@
-//! Maps beyond what a game holds: checked and drawn all the same, but neither built nor played.
+//! Maps beyond the limits of a game: they are checked and drawn, but neither built nor played.
 //!
 //! The limits are those of the table, which set-up also applies. A map that has too much of several things is one
 //! finding; markers beyond a limit have findings of their own.

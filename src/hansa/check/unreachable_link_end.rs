@@ -1,6 +1,6 @@
 //! Link ends that no path of routes joins. Clauses: LINK-1, LINK-2.
 //!
-//! The link is parted where the map is, so this finding stands in place of `unreachable_city` and says what is lost.
+//! The Link is cut where the map is, so this finding replaces `unreachable_city` and names the loss.
 
 use super::Check;
 use super::ctx::Ctx;

@@ -1,6 +1,6 @@
 //! Cities whose first kontor needs a privilege that nobody can get. Clauses: KONTOR-1, KONTOR-2.
 //!
-//! It stands in place of the finding that no city offers the Privilege, and says what is lost.
+//! This finding replaces the one that no city offers the Privilege, and names the loss.
 
 use super::Check;
 use super::ctx::Ctx;

@@ -1,4 +1,4 @@
-//! Markers whose pieces would come from where they cannot come. Clauses: FX-3, FX-4.
+//! Markers that take pieces from a source that cannot have any. Clauses: FX-3, FX-4.
 
 use super::Check;
 use super::ctx::Ctx;

@@ -1,6 +1,6 @@
-//! The ledger against the map: every number a person counted on the print is counted again.
+//! Compares the ledger with the map: every number that a person counted on the print is counted again.
 //!
-//! A row is one finding, whatever differs in it. It is not judged when something that it counts was not understood.
+//! A row is one finding, however much differs in it. It is not judged when something that it counts could not be read.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! A board taken apart: things, each with what it says under several headings.
+//! A board as a list of things, each with its facts under several headings.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! Where names, taverns and markers stand, so that they cover nothing that has to be seen: of each the places are
-//! weighed by what they would cover, and the lightest is taken. A banner may move once more when its neighbours have.
+//! Places names, taverns and markers so that they cover nothing important: each possible place has a cost for what it
+//! would cover, and the cheapest is taken. A banner may move once more when its neighbours have moved.
 
 use super::Subject;
 use super::figure::{Figure, POST, SIDES, Side};

@@ -1,5 +1,5 @@
-//! Points, boxes and curves: what the drawing measures with. No trigonometry of the machine's own library decides where
-//! anything lies, so the same board is drawn in the same bytes everywhere.
+//! Points, boxes and curves of the drawing. No trigonometry of the machine's own library decides where anything lies,
+//! so the same board gives the same bytes everywhere.
 
 /// A point, or a width and height, in units of the drawing.
 pub type Point = [f64; 2];

@@ -1,10 +1,9 @@
-//! Places for the cities of a map that gives none: near on the board is near on the drawing, no two cities overlap, and
-//! no route runs through a city that it does not serve.
+//! Computes places for the cities of a map without positions: near on the board is near on the drawing, no two cities
+//! overlap, and no route runs through a city that it does not serve.
 //!
-//! Each connected part is laid out by itself: distances along the routes are turned into places by classical scaling,
-//! which finds the shape, and by stress majorisation, which evens it out; then whatever is in each other's way is pushed
-//! apart. The parts are packed into rows. Every step is a fixed number of additions, products and square roots: the same
-//! board is laid out alike everywhere.
+//! Each connected part is laid out by itself: classical scaling turns distances along the routes into places, stress
+//! majorisation improves them, and overlapping things are pushed apart. The parts are packed into rows. Every step is a
+//! fixed number of additions, products and square roots, so the same board is laid out alike everywhere.
 
 mod apart;
 mod crossings;
@@ -124,7 +123,8 @@ fn beside(boxes: &[Rect], routes: &[Join], fixed: &[Option<Point>]) -> Vec<Point
     let mut places: Vec<Point> = (0..n).map(|city| fixed[city].unwrap_or(middle)).collect();
     let is_fixed: Vec<bool> = fixed.iter().map(Option::is_some).collect();
     if n <= MAX_CITIES {
-        // Each free city first goes beyond its fixed neighbours, as seen from the middle; cities in one place are parted.
+        // Each free city first goes beyond its fixed neighbours, as seen from the middle; cities in one place are
+        // parted.
         for city in (0..n).filter(|&city| !is_fixed[city]) {
             let near = routes.iter().filter(|join| join.ends.contains(&city)).flat_map(|join| join.ends);
             let near: Vec<Point> = near.filter(|&end| end != city && is_fixed[end]).map(|end| places[end]).collect();

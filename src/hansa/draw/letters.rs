@@ -1,4 +1,4 @@
-//! How wide words are in the font of the drawings, which is shipped with the program: boxes fit their words on every
+//! The width of words in the font of the drawings, which ships with the program: boxes fit their words on every
 //! machine, with and without fonts.
 
 use std::sync::OnceLock;
@@ -10,8 +10,8 @@ use unicode_width::UnicodeWidthChar;
 pub(super) const FAMILIES: &str =
     "'Alegreya Sans', Candara, 'Gill Sans', Optima, 'Noto Sans', 'DejaVu Sans', sans-serif";
 
-/// The files of the font, under the SIL Open Font License: weights 500 and 700, with the letters of the Latin, Greek and
-/// Cyrillic scripts.
+/// The files of the font, under the SIL Open Font License: weights 500 and 700, with the letters of the Latin, Greek
+/// and Cyrillic scripts.
 pub const FONTS: [&[u8]; 2] =
     [include_bytes!("../../../fonts/AlegreyaSans-Medium.ttf"), include_bytes!("../../../fonts/AlegreyaSans-Bold.ttf")];
 

@@ -1,4 +1,4 @@
-//! What stands around the map: title, tracks, tables of prestige, the legend, and what there is to say about the map.
+//! The parts around the map: title, tracks, tables of prestige, the legend, and remarks about the map.
 
 use super::canvas::{Anchor, Canvas, Look};
 use super::geometry::{Point, Rect};

@@ -1,4 +1,4 @@
-//! What differs between the text that should be and the text that is: a short unified diff.
+//! The difference between an expected text and a file: a short unified diff.
 
 use std::fmt::Write as _;
 

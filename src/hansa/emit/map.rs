@@ -1,8 +1,7 @@
 //! The text of a map file: a board in the map language, with its ledger counted and its picture.
 //!
-//! Compiling what is written gives an equal board, and what a map may leave out is left out where it says nothing. A
-//! variant is written as what differs from its base, statement by statement; so the text is what a person would have
-//! written.
+//! Compiling the written text gives an equal board, and facts that equal the default are left out. A variant is written
+//! as its differences from its base, statement by statement, as a person would write it.
 
 mod ledger;
 mod statement;

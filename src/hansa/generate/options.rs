@@ -1,4 +1,4 @@
-//! What a map is drawn from, and which options no map can have.
+//! The options of a generated map, and which of them no map can have.
 
 use std::fmt;
 use std::ops::RangeInclusive;

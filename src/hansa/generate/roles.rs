@@ -1,4 +1,4 @@
-//! What some cities are for: the special city, the ends of the Link, skills, green cities; and where taverns stand.
+//! The roles of some cities: the special city, the ends of the Link, skills, green cities; and where taverns stand.
 //!
 //! Checks: CHK-E15 … CHK-E31, CHK-E38 … CHK-E41, CHK-W07 … CHK-W13.
 

@@ -1,4 +1,4 @@
-//! What is sound and still not liked: of a few draws the one with the fewest blemishes is taken.
+//! Flaws of sound maps: of a few draws the one with the fewest flaws is taken.
 //!
 //! Checks: CHK-W05, CHK-W06, CHK-W08, CHK-W13, CHK-W22, CHK-W27, CHK-W31, CHK-W32, CHK-W37.
 

@@ -1,8 +1,8 @@
 //! An edition file (TOML) → [`Edition`], with every mistake at its place.
 //!
-//! Each key is read through serde by its own type, unknown ones are refused with the nearest known one, and `extends`
-//! is followed through the caller, who alone knows where editions come from. Effects are written in the words of the
-//! map language and read by the parser that the caller passes in. Clauses: SETUP-2 … SETUP-8, ED-1 … ED-15.
+//! Each key is read through serde by its own type, an unknown key is refused with the nearest known one, and the caller
+//! follows `extends`, because it knows where editions come from. Effects are written in the words of the map language
+//! and read by the parser that the caller passes in. Clauses: SETUP-2 … SETUP-8, ED-1 … ED-15.
 
 mod findings;
 mod section;

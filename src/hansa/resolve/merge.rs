@@ -1,4 +1,4 @@
-//! The statements of one file laid over what its bases said.
+//! Merges the statements of one file into those of its bases.
 //!
 //! In a map without a base every statement declares. In a variant cities, routes, countries and missions say `add`,
 //! `change` or `remove`; other statements refill the slots they name. A change that changes nothing and a change of

@@ -1,4 +1,4 @@
-//! What a broken line may have said something about, so that nobody blames its absence on somebody else.
+//! The subjects that a broken line may have been about, so that no later stage reports their absence.
 
 use crate::hansa::vocab::words;
 use crate::text::Span;

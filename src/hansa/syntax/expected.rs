@@ -1,8 +1,8 @@
-//! What may stand at the end of the beginning of a line: the grammar itself is asked, so that no list of what can be
-//! written goes stale.
+//! The possible continuations of a line's beginning. The grammar itself answers, so that no list of possibilities can
+//! go out of date.
 //!
-//! The beginning is parsed with something behind it that no rule takes; what the grammar would have taken there is the
-//! answer.
+//! The beginning is parsed with something behind it that no rule accepts; the answer is what the grammar would have
+//! accepted there.
 
 use super::Rule;
 use super::grammar;

@@ -1,10 +1,10 @@
 //! The smallest edit that makes a broken line sound.
 //!
-//! At the place where no rule could go on a few edits are tried: the nearest word that could stand there, a missing
-//! or mistaken mark, a notation from elsewhere, quotes around a name of several words, a closing or opening quote, a
-//! token less that says nothing. The first that carries the line to its end wins, else the one that carries it
-//! farthest; up to [`MAX_EDITS`] in a row. The repaired line gives the facts, the edits give the fix. No edit takes a
-//! number, a name or a word of the language away.
+//! At the place where no rule could continue, a few edits are tried: the nearest word that fits, a missing or wrong
+//! mark, a notation from elsewhere, quotes around a name of several words, a closing or opening quote, a meaningless
+//! token less. The first edit that carries the line to its end wins, else the one that carries it farthest; up to
+//! [`MAX_EDITS`] in a row. The repaired line gives the facts, the edits give the fix. No edit removes a number, a name
+//! or a word of the language.
 
 mod notation;
 

@@ -1,7 +1,7 @@
 //! The tokens of the lines that need no repair, for the formatter.
 //!
-//! They are what the grammar saw, not what a second lexer would guess: `id a--b` is one word where `A--B` is three. A
-//! line about which anything is found has none.
+//! They are the grammar's tokens and not a second lexer's: `id a--b` is one word where `A--B` is three. A line with a
+//! finding has none.
 
 use pest::iterators::Pair;
 

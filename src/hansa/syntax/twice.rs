@@ -1,7 +1,7 @@
-//! What stands twice in the same words: the second can go without anything being lost.
+//! Duplicates in the same words: the second can be removed without loss.
 //!
-//! Statements are compared with the facts below them, by their words: layout and comments say nothing. Comments stay
-//! when their line goes.
+//! Statements are compared with the facts below them, by their words; layout and comments do not count. Comments stay
+//! when their line is removed.
 
 use crate::diagnostic::Edit;
 use crate::text::{Source, Sources, Span};

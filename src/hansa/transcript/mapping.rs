@@ -1,4 +1,4 @@
-//! What a transcription calls things: keys of JSON and TOML, columns of a table, and words.
+//! The names that a transcription uses: keys of JSON and TOML, columns of a table, and words.
 
 use std::collections::BTreeMap;
 

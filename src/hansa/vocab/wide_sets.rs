@@ -1,7 +1,7 @@
 //! Sets of ids over four machine words: up to 256 posts or kontors.
 //!
-//! Where the ids stand in stretches, as the posts of a route do, questions about all stretches are answered at once: by
-//! a sum that carries within each.
+//! Where ids form consecutive ranges, as the posts of a route do, a question about all ranges is answered at once, by a
+//! sum that carries within each.
 
 use super::{KontorId, PostId};
 

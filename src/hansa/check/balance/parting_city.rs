@@ -1,7 +1,7 @@
 //! A city on which much of the map hangs. Clauses: SCORE-6, LINK-2.
 //!
-//! All such cities lie around the middle of the map and often behind one another, so that one bypass mends several: they
-//! make one finding, at the city that the most hang on.
+//! All such cities lie around the middle of the map and often behind one another, so that one bypass repairs several:
+//! they make one finding, at the city that cuts off the most.
 
 use super::super::Check;
 use super::super::ctx::Ctx;

@@ -1,4 +1,4 @@
-//! JSON → `Board`, refusing what no map could say, each refusal with the path of the value.
+//! JSON → `Board`; refuses what no map could state, with the path of the value.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;

@@ -1,4 +1,4 @@
-//! What a variant removes and its base still uses: one finding at the line that removes it.
+//! A thing that a variant removes and its base still uses: one finding at the line that removes it.
 
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix};
 use crate::hansa::resolve::draft::{Draft, Removed, RouteDraft, route_written};

@@ -1,4 +1,4 @@
-//! What can be wrong with an edition file. The examples are lines of an edition that extends `big-box-2020`.
+//! The findings about an edition file. The examples are lines of an edition that extends `big-box-2020`.
 
 use crate::diagnostic::{Descriptor, Severity};
 

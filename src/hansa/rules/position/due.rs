@@ -1,8 +1,8 @@
-//! Whether the decision that is due can be: what it carries fits the board, and every way on from it comes to an end.
+//! Whether the decision that is due is possible: its data fit the board, and every way on from it comes to an end.
 //!
-//! States that play leads to are so by construction; one that was written down is not. What is asked here beyond the
-//! invariants is what the rules rely on when they carry an action out, and what play never leaves behind: a choice of
-//! one, a number that no effect and no skill gives. Clauses: section 6 of the rules, INV-14 … INV-17.
+//! States reached by play are possible by construction; a state that was written down may not be. Beyond the
+//! invariants, this checks what the rules rely on when they execute a decision, and what play never leaves behind: a
+//! choice of one, a number that no effect and no skill gives. Clauses: section 6 of the rules, INV-14 … INV-17.
 
 use crate::hansa::rules::markers::MarkerPlace;
 use crate::hansa::rules::phase::{Carry, Fetch, Phase, Placing, Relocation, Then, Tribute};

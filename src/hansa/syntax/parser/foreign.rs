@@ -1,4 +1,4 @@
-//! What other languages and tools leave in a map: their comments, and the conflict markers of a merge.
+//! Traces of other languages and tools in a map: their comments, and the conflict markers of a merge.
 //!
 //! Each is one finding, and the line is read as if it were not there: it says nothing about the game. Only behind a `;`
 //! there may be a fact that counts, and then what it is about is in doubt.

@@ -1,5 +1,5 @@
-//! Ways of writing that people know from elsewhere, put into the words of the language: `3 houses`, `+1`, `3 to 5`,
-//! `and`. Whatever the author counted and named is in what is written instead.
+//! Translates notations that people know from elsewhere into the language: `3 houses`, `+1`, `3 to 5`, `and`. The
+//! translation keeps every number and name of the author.
 
 use std::ops::Range;
 
