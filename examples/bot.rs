@@ -1,4 +1,4 @@
-//! A bot of one's own: it sees the view of its seat and chooses one of the legal actions.
+//! Your own bot: it sees the view of its seat and chooses one of the legal actions.
 //!
 //! `cargo run --example bot` lets it play ten games against two steady players and prints the points. It establishes
 //! what it can, takes what establishing offers, and fills the route that lacks least; there is room for better.

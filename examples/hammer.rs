@@ -2,10 +2,10 @@
 //! records, each through every step.
 //!
 //! `.ci/soak` runs it in release mode: `hammer SECONDS [READER [SEED]]`, SECONDS for each reader (`board`, `fix`,
-//! `fmt`, `edition`, `project`, `json`, `position`, `action`, `record`; all when none is named), from SEED on. What fails is
-//! made small and written to `target/hammer`, named as `tests/fixtures/found` wants it; the seed of the input at work
-//! always stands in `target/hammer/last`, for the failures that end the process. In the end it tells the most memory
-//! that the process ever had, and fails when that is too much.
+//! `fmt`, `edition`, `project`, `json`, `position`, `action`, `record`; all when none is named), from SEED on. What
+//! fails is made small and written to `target/hammer`, named as `tests/fixtures/found` wants it; the seed of the input
+//! at work always stands in `target/hammer/last`, for the failures that end the process. In the end it prints the most
+//! memory that the process ever had, and fails when that is too much.
 
 #[path = "../tests/support/hammer/mod.rs"]
 mod hammer;
@@ -30,7 +30,7 @@ const SEED: u64 = 2_020;
 /// The most mebibytes the process may ever have had.
 const MAX_MIB: f64 = 500.0;
 
-/// How many failures are kept; whoever finds so many has enough to do.
+/// The number of failures that are kept, enough for one run.
 const MAX_FAILURES: usize = 20;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -50,7 +50,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/hammer");
     std::fs::create_dir_all(&folder)?;
-    // Failures are told with their input; where they were raised is on standard error.
+    // Failures are printed with their input; where they were raised is on standard error.
     std::panic::set_hook(Box::new(|info| {
         let _ = writeln!(std::io::stderr(), "{info}");
     }));

@@ -1,7 +1,8 @@
 //! A repository of very many maps under `kogge check`, as one process: how long it takes, and how much memory.
 //!
 //! `.ci/soak` runs it in release mode: `many MAPS`. The drawn maps are written to `target/many`; the program is the one
-//! that was built beside this example. Where the system does not tell the memory of a process, only the time is told.
+//! that was built beside this example. Where the system does not report the memory of a process, only the time is
+//! printed.
 
 #[path = "../tests/support/memory.rs"]
 mod memory;
@@ -35,7 +36,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 }
 
-/// A project of so many drawn maps, each with an id of its own.
+/// A project of this many generated maps, each with an id of its own.
 fn write_maps(folder: &Path, n_maps: u64) -> Result<(), Box<dyn Error>> {
     if folder.exists() {
         std::fs::remove_dir_all(folder)?;
@@ -63,7 +64,7 @@ fn check(folder: &Path) -> Result<(Duration, Option<f64>), Box<dyn Error>> {
         if let Some(status) = child.try_wait()? {
             break status;
         }
-        // What the system says of the most memory so far only grows.
+        // The system's figure for the most memory so far only grows.
         peak = memory::peak_of(&child.id().to_string()).or(peak);
         std::thread::sleep(Duration::from_millis(5));
     };

@@ -1,7 +1,8 @@
 //! What very many games in one process cost in memory: steady games on every side, one after another.
 //!
 //! `.ci/soak` runs it in release mode: `memory GAMES`. It prints the most memory the process ever had, early and at the
-//! end, and ends with an error when that is too much. Where the system does not tell, it says so and only plays.
+//! end, and ends with an error when that is too much. Where the system does not report it, this example says so and
+//! only plays.
 
 #[path = "../tests/support/memory.rs"]
 mod memory;

@@ -1,8 +1,9 @@
 //! Every shipped board and some drawn maps are proved: with every number of players everything on them is seen.
 //!
-//! `.ci/soak` runs it in release mode: `proof SEEDS MAPS`. It ends with an error when something of a shipped board is never
-//! seen, or a game gets stuck. What is never seen of drawn maps is only told, as are games that reach their turn cap there:
-//! some ask more of two players than their pieces can do, or leave them so much room that they take thousands of turns.
+//! `.ci/soak` runs it in release mode: `proof SEEDS MAPS`. It ends with an error when something of a shipped board is
+//! never seen, or a game gets stuck. On generated maps unseen things are only reported, as are games that reach their
+//! turn cap there: some ask more of two players than their pieces can do, or leave them so much room that they take
+//! thousands of turns.
 
 #![allow(clippy::print_stdout, reason = "an example's output")]
 
@@ -41,7 +42,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 }
 
-/// Tells what was never seen with each number of players, and counts it.
+/// Prints and counts what was never seen with each number of players.
 fn prove(rules: Rules, name: &str, first_seed: u64, is_shipped: bool) -> Result<usize, Box<dyn Error>> {
     let mut n_unseen = 0;
     for n_players in player_counts(rules) {

@@ -1,9 +1,9 @@
 //! Long play under watch: games on every board, number of players and set of modules, with every invariant after every
 //! decision, and all that is written of a game read again.
 //!
-//! `.ci/soak` runs it in release mode: `soak STEADY RANDOM`, so many games of steady and of random players. A quarter of
-//! them is played on drawn maps, all different; the others on the shipped boards and the fixtures. It ends with an error
-//! and what to repeat when anything breaks.
+//! `.ci/soak` runs it in release mode: `soak STEADY RANDOM`, for STEADY games of steady and RANDOM games of random
+//! players. A quarter of them is played on drawn maps, all different; the others on the shipped boards and the
+//! fixtures. It ends with an error and what to repeat when anything breaks.
 
 #![allow(clippy::print_stdout, reason = "a watch's output")]
 

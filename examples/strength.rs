@@ -1,8 +1,8 @@
 //! How strong a player is: one of its kind among others of one kind, seats rotated.
 //!
-//! `cargo run --release --example strength -- --games 100 --playouts 2000` tells how often a search player finishes above
-//! the mean of steady players, with the 95 % interval of Wilson. Each seed is played once from every seat, so that
-//! neither the seat nor the start decides.
+//! `cargo run --release --example strength -- --games 100 --playouts 2000` prints how often a search player finishes
+//! above the mean of steady players, with the 95 % interval of Wilson. Each seed is played once from every seat, so
+//! that neither the seat nor the start decides.
 
 #![allow(clippy::print_stdout, reason = "a measurement's output")]
 

@@ -1,4 +1,4 @@
-//! A map of one's own, compiled from text in memory and played at once; no file is read and none is written.
+//! Your own map, compiled from text in memory and played at once; no file is read and none is written.
 //!
 //! `cargo run --example your_own_map` prints a game of three steady players on it. Mistakes of the map would be printed
 //! a line each, as `kogge check --format short` does.

@@ -72,7 +72,7 @@ impl Project {
     }
 }
 
-/// One entry of `maps` or `editions`, or the file of `baseline`, which is no pattern.
+/// One entry of `maps` or `editions`, or the file of `baseline`, which is not a pattern.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pattern {
     /// The folder, from the project's folder, normalised; empty for the project's folder itself.

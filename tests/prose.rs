@@ -259,7 +259,7 @@ fn comments(text: &str) -> Vec<Vec<(usize, &str)>> {
 #[test]
 fn comments_are_plain_english() {
     let mut found = Vec::new();
-    for path in files(&["src"]).into_iter().filter(|path| path.ends_with(".rs")) {
+    for path in files(&["benches", "examples", "src"]).into_iter().filter(|path| path.ends_with(".rs")) {
         for lines in comments(&read(&path)) {
             found.extend(turns_of(&path, &tokens(lines)));
         }

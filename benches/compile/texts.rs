@@ -92,13 +92,13 @@ impl Noise {
     }
 }
 
-/// So many random bytes.
+/// This many random bytes.
 pub(crate) fn random_bytes(n: usize) -> Vec<u8> {
     let mut noise = Noise(7);
     (0..n).map(|_| noise.next() as u8).collect()
 }
 
-/// So many bytes of the language's own words and signs in random order.
+/// This many bytes of the language's own words and signs in random order.
 pub(crate) fn random_tokens(n: usize) -> String {
     const TOKENS: &[&str] = &[
         "map",

@@ -1,7 +1,7 @@
 //! What counting costs: games of a study beside the same games that nobody watches, and two threads beside one.
 //!
-//! The same games are played in turns that follow one another, in either order, and the middle of the ratios of all turns
-//! is told: whatever else the machine does falls on both, or on few turns.
+//! The same games are played in turns that follow one another, in either order, and the middle of the ratios of all
+//! turns is printed: whatever else the machine does falls on both, or on few turns.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
@@ -36,7 +36,7 @@ fn main() {
                     play(rules, &setting.plan(game), |_, _| {}).expect("the side is for so many");
                 }
             };
-            // On a thread of its own, too: there the system's allocator works otherwise.
+            // Also on a thread of its own: there the system's allocator works otherwise.
             timed(|| thread::scope(|scope| scope.spawn(all).join()).expect("it plays"))
         };
         let (mut rates, mut counting, mut threads) = (Vec::new(), Vec::new(), Vec::new());

@@ -116,7 +116,7 @@ pub(super) fn is_out_of_date(everything: &Everything<'_>, out: PathBuf, env: &mu
     Ok(show_drift(&folder, &folder.changes()?, &folder.leftovers()?, env.stderr)?)
 }
 
-/// Shows what differs in a folder of tables; whether anything does.
+/// Prints the differences in a folder of tables; whether there are any.
 fn show_drift(
     folder: &Folder<'_>,
     changes: &[Change],

@@ -77,7 +77,7 @@ pub(super) fn write_safe(selection: &Selection, env: &mut Env<'_>) -> Result<(),
 /// The repaired texts of a selection, and the files as they were. `piped` is the name of standard input.
 fn mended(selection: &Selection, maybe: bool, piped: Option<&str>, env: &Env<'_>) -> (Mended, Sources) {
     let is_project = |path: &str| selection.project.as_ref().is_some_and(|project| project.name() == path);
-    // Files that came with the program are no files of the disk.
+    // Files shipped with the program are not files of the disk.
     let may_change = |path: &str| !is_project(path) && (env.folder.join(path).is_file() || piped == Some(path));
     let mut before = None;
     let mended = mend(maybe, may_change, |texts| {

@@ -116,7 +116,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
 ///
 /// [`Failure`] when a map cannot be written.
 pub(super) fn write(selection: &Selection, env: &mut Env<'_>) -> Result<(), Failure> {
-    // Maps that came with the program are no files of the disk.
+    // Maps shipped with the program are not files of the disk.
     let targets: Vec<&Target> = selection.targets.iter().filter(|target| target.identity().is_some()).collect();
     let maps = in_parallel(&targets, |target| Formatted::of(target));
     let changed = maps.iter().flatten().filter_map(|map| Some((map.name.as_str(), map.change.as_ref()?)));

@@ -3,7 +3,7 @@
 use kogge::hansa::play::{Plan, play};
 use kogge::hansa::rules::{Rules, ranking};
 
-/// What the build script made of the maps.
+/// The tables that the build script made.
 #[allow(dead_code, reason = "it lists all maps, and the game plays one")]
 mod maps {
     include!(concat!(env!("OUT_DIR"), "/hansa/mod.rs"));

@@ -3,7 +3,7 @@
 use kogge::hansa::play::{Plan, play};
 use kogge::hansa::rules::{Rules, ranking};
 
-/// What `kogge build` made of the maps.
+/// The tables that `kogge build` made.
 #[allow(dead_code, reason = "it lists all maps, and the game plays one")]
 #[path = "../generated/hansa/mod.rs"]
 mod maps;

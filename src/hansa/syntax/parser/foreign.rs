@@ -39,7 +39,7 @@ impl Parser<'_> {
         Some(at)
     }
 
-    /// What a text would say something about if it stood alone on this line; nothing when it is no fact or statement.
+    /// The subjects of a text if it stood alone on this line; nothing when it is not a fact or statement.
     fn said_by(&self, text: &str) -> Option<&'static [Subject]> {
         let fact = self.context().filter(|kind| grammar::parse(kind.fact_rule(), text).is_ok());
         let statement = || statement_kind(text).filter(|kind| grammar::parse(kind.line_rule(), text).is_ok());
