@@ -14,7 +14,7 @@ use crate::diagnostic::Diagnostic;
 /// The version of the file's shape.
 pub const VERSION: u32 = 1;
 
-/// A finding as a baseline knows it.
+/// A finding as listed in a baseline.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Known {
@@ -37,7 +37,7 @@ impl Known {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BaselineError {
-    /// It has another shape; where and why, in a sentence.
+    /// It has another shape; the sentence says where.
     Shape(String),
     /// It is of another version than [`VERSION`].
     Version(u32),
@@ -111,7 +111,7 @@ impl Baseline {
         Ok(document.findings.into_iter().collect())
     }
 
-    /// Whether a text is a baseline, of whatever version.
+    /// Whether a text is a baseline of any version.
     pub fn is_one(text: &str) -> bool {
         serde_json::from_str::<Outline>(text.trim_start_matches('\u{feff}')).is_ok()
     }
@@ -123,12 +123,12 @@ impl Baseline {
         serde_json::to_string_pretty(&document).expect("a list of texts can always be written") + "\n"
     }
 
-    /// How many findings are known.
+    /// The number of known findings.
     pub fn n_findings(&self) -> usize {
         self.known.values().sum()
     }
 
-    /// Takes out a finding, when it is still there.
+    /// Removes a finding, if it is still in the list.
     pub fn take(&mut self, finding: &Known) -> bool {
         match self.known.get_mut(finding) {
             Some(n) if *n > 0 => {
@@ -139,7 +139,7 @@ impl Baseline {
         }
     }
 
-    /// What was not taken out, each as often as that.
+    /// The findings that were not removed, each with its remaining number.
     pub fn left(&self) -> impl Iterator<Item = &Known> {
         self.known.iter().flat_map(|(known, &n)| std::iter::repeat_n(known, n))
     }

@@ -18,14 +18,14 @@ use crate::hansa::board::table::Table;
 use crate::hansa::emit::rust::{self, Made};
 use crate::render::{Report, short};
 
-/// Maps to be compiled by a build script.
+/// Maps that a build script compiles.
 ///
 /// ```no_run
 /// // The `main` of build.rs:
 /// kogge::build::Maps::new().map("maps/rhine.board").map("maps/rhine-for-two.board").compile();
 /// ```
 ///
-/// The package includes what was made; a table is in a module of its map's id, and `TABLES` and `EDITIONS` list all:
+/// Include the result in the package; a table is in a module of its map's id, and `TABLES` and `EDITIONS` list all:
 ///
 /// ```ignore
 /// #[allow(dead_code)] // It lists all maps, whichever are played.
@@ -43,12 +43,12 @@ pub struct Maps {
 }
 
 impl Maps {
-    /// No map yet.
+    /// An empty list.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// One map more: the path of its file from the package's folder.
+    /// Adds a map: the path of its file from the package's folder.
     #[must_use]
     pub fn map(mut self, path: impl Into<PathBuf>) -> Self {
         self.maps.push(path.into());
@@ -75,7 +75,7 @@ impl Maps {
     ///
     /// # Errors
     ///
-    /// What `told` reports.
+    /// The errors of `told`.
     pub fn compile_to(&self, package: &Path, target: &Path, told: &mut dyn Write) -> io::Result<()> {
         let mut compiled = Vec::new();
         let mut is_sound = true;
@@ -155,7 +155,7 @@ fn files(maps: &[Map]) -> Result<BTreeMap<String, String>, String> {
     rust::generated_of_maps(&tables, editions).map_err(|clash| clash.to_string())
 }
 
-/// Writes a file whole or not at all; one that holds the text already is left alone, so that nothing is built again.
+/// Writes a file whole or not at all; an equal file is left alone, so that nothing is built again.
 fn write(path: &Path, text: &str) -> io::Result<()> {
     if fs::read(path).is_ok_and(|known| known == text.as_bytes()) {
         return Ok(());

@@ -19,20 +19,20 @@ use crate::levels::Suppressed;
 use crate::text::{FileId, Files, ReadError, Source, Sources, Span};
 use variant::Chain;
 
-/// The edition of a map that names none.
+/// The edition of a map that states none.
 pub const DEFAULT_EDITION: &str = "big-box-2020";
 
-/// The longest chain of maps that vary one another.
+/// The maximum length of a chain of variants.
 pub const MAX_VARIANT_DEPTH: usize = 16;
 
-/// What compiling one map made.
+/// The result of compiling one map.
 #[derive(Debug)]
 pub struct Compiled {
     /// Every file that was read: the map first, then its bases and its edition.
     pub sources: Sources,
     /// Every finding that no line of the map allows, in the order of every output.
     pub diagnostics: Vec<Diagnostic>,
-    /// What the map allows.
+    /// The `allow` facts of the map.
     pub suppressed: Vec<Suppressed>,
     /// The map's id and where it is written; without one its file's name, at the start of the file.
     pub id: Name,
@@ -51,19 +51,19 @@ pub fn compile(files: &dyn Files, path: &str) -> Result<Compiled, ReadError> {
     anchored(compiler, path).map(|whole| whole.compiled)
 }
 
-/// A compiled map with what was read and understood on the way: for those who show a map, whatever is wrong with it.
+/// A compiled map with everything that was read on the way: for programs that show a map even when it has errors.
 #[derive(Debug)]
 pub struct Whole {
-    /// What compiling made.
+    /// The result of compiling.
     pub compiled: Compiled,
-    /// The map's tree, then those of its bases, as far as they could be had.
+    /// The map's tree, then those of its bases, as far as they could be read.
     pub trees: Vec<Tree>,
-    /// The board as far as it could be understood, and where each of its facts stands; `None` where a base or the
+    /// The board as far as it could be understood, and the place of each of its facts; `None` where a base or the
     /// edition is missing.
     pub understood: Option<(Board, Places)>,
 }
 
-/// [`compile`], with everything that was read and understood.
+/// [`compile`], also with the trees and the incomplete board.
 ///
 /// # Errors
 ///
@@ -73,7 +73,7 @@ pub fn compile_whole(files: &dyn Files, path: &str) -> Result<Whole, ReadError> 
     anchored(compiler, path)
 }
 
-/// [`run`], with each finding where it is to be repaired.
+/// [`run`], with each finding at the place of its repair.
 fn anchored(compiler: Compiler<'_>, path: &str) -> Result<Whole, ReadError> {
     let files = compiler.files;
     let (chain, mut whole) = run(compiler, path)?;
@@ -85,7 +85,7 @@ fn anchored(compiler: Compiler<'_>, path: &str) -> Result<Whole, ReadError> {
     Ok(whole)
 }
 
-/// What a map says, and the files of the chain that it ends, its own first.
+/// The facts of a map, and the files of the chain that it ends, its own first.
 fn run(mut compiler: Compiler<'_>, path: &str) -> Result<(Vec<FileId>, Whole), ReadError> {
     let bytes = compiler.files.read(path)?;
     let board = compiler.map(path, bytes);
@@ -106,8 +106,8 @@ fn run(mut compiler: Compiler<'_>, path: &str) -> Result<(Vec<FileId>, Whole), R
     Ok((chain, Whole { compiled, trees, understood }))
 }
 
-/// Offers to delete what stands twice in the same words. Two routes or missions may be meant, with other words yet to
-/// come; of anything else the second says nothing.
+/// Offers to delete a duplicate in the same words. Two equal routes or missions may be unfinished; any other duplicate
+/// says nothing.
 fn offer_deletions(sources: &Sources, found: &mut [Diagnostic]) {
     let is_twice = |finding: &&mut Diagnostic| resolve::TWICE.iter().any(|twice| twice.code == finding.descriptor.code);
     for finding in found.iter_mut().filter(is_twice) {
@@ -120,7 +120,7 @@ fn offer_deletions(sources: &Sources, found: &mut [Diagnostic]) {
     }
 }
 
-/// What compiling one edition file made.
+/// The result of compiling one edition file.
 #[derive(Debug)]
 pub struct CompiledEdition {
     /// Every file that was read: the edition first, then those it extends.
@@ -171,9 +171,9 @@ struct Compiler<'a> {
     id: Option<Name>,
     /// The files of the map and its bases, its own first.
     chain: Vec<FileId>,
-    /// What the map and its bases allow.
+    /// The `allow` facts of the map and its bases.
     allowances: Allowances,
-    /// Whether the trees and what was understood are kept.
+    /// Whether the trees and the incomplete board are kept.
     keeps: bool,
     trees: Vec<Tree>,
     understood: Option<(Board, Places)>,
@@ -240,7 +240,7 @@ impl<'a> Compiler<'a> {
         Some(parsed.tree)
     }
 
-    /// Keeps a file. What is not UTF-8 in it is read as Latin-1.
+    /// Keeps a file. Bytes that are not UTF-8 are read as Latin-1.
     fn add(&mut self, path: &str, bytes: Vec<u8>) -> Result<FileId, Box<Diagnostic>> {
         match String::from_utf8(bytes) {
             Ok(text) => Ok(self.sources.add(Source::new(path, text))),
@@ -253,8 +253,8 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    /// The tree with those of its bases before it, the outermost first; `None` when a base is missing, or its name could
-    /// not be read.
+    /// The tree with those of its bases before it, the outermost first; `None` when a base is missing, or its name
+    /// could not be read.
     fn with_bases(&mut self, path: &str, tree: Tree) -> Option<Vec<Tree>> {
         let mut chain = vec![tree];
         let mut paths = vec![path.to_owned()];

@@ -5,12 +5,12 @@
 
 use crate::text::{FileId, Span};
 
-/// How bad a finding is.
+/// The severity of a finding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
     /// A matter of taste.
     Advice,
-    /// The board can be played, but this is surely not meant.
+    /// The board can be played, but this is surely a mistake.
     Warning,
     /// The board cannot be played by the rules.
     Error,
@@ -32,15 +32,15 @@ impl Severity {
 pub struct Descriptor {
     /// The name of the defect in snake_case: also the name of its fixture and its anchor in the docs.
     pub code: &'static str,
-    /// How bad it is unless the project says otherwise.
+    /// Its severity unless the project sets another.
     pub severity: Severity,
-    /// The ids of the checks and clauses it rests on, checks first (`CHK-E11`, `LINK-2`).
+    /// The ids of its checks and clauses, checks first (`CHK-E11`, `LINK-2`).
     pub rules: &'static [&'static str],
     /// One sentence: what is wrong.
     pub what: &'static str,
     /// Why it matters in the game.
     pub why: &'static str,
-    /// A few lines of a map that raise it. They are laid over the frame of `tests/explain.rs`.
+    /// A few lines of a map that raise it, to be combined with the frame of `tests/explain.rs`.
     pub bad: &'static str,
     /// The same lines repaired: they raise nothing.
     pub good: &'static str,
@@ -60,7 +60,7 @@ pub struct Label {
 pub enum Applicability {
     /// It cannot change the facts of a correct board.
     Safe,
-    /// A person should look at it.
+    /// A person should review it.
     Maybe,
 }
 
@@ -76,14 +76,14 @@ pub struct Edit {
 /// A repair that can be applied.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fix {
-    /// What it does, as an order: ``write `square` ``.
+    /// The repair as an imperative: ``write `square` ``.
     pub title: String,
     /// Whether it may be applied without asking.
     pub applicability: Applicability,
     /// The replacements, in ascending order, not overlapping.
     pub edits: Vec<Edit>,
-    /// Whether it makes the ledger say what the facts say. The ledger is the witness of the facts: nobody repairs both
-    /// at once.
+    /// Whether it changes the ledger. A repair of the ledger and one of facts are never made together, because the
+    /// ledger attests the facts.
     pub of_ledger: bool,
 }
 
@@ -103,7 +103,7 @@ pub struct Diagnostic {
     pub severity: Severity,
     /// One lower-case sentence, names in backticks.
     pub message: String,
-    /// The smallest stretch that must change.
+    /// The smallest range that must change.
     pub span: Span,
     /// A few words at that place; may be empty.
     pub label: String,
@@ -115,12 +115,12 @@ pub struct Diagnostic {
     pub fixes: Vec<Fix>,
 }
 
-/// How many further places of one kind a finding shows: enough to see what is meant, and a map of any size stays
-/// readable.
+/// The maximum number of further places of one kind in a finding, so that a finding stays readable on a map of any
+/// size.
 pub const MAX_LABELS: usize = 8;
 
 impl Diagnostic {
-    /// A finding with the descriptor's severity and nothing but its sentence.
+    /// A finding with the descriptor's severity and only its message.
     pub fn new(descriptor: &'static Descriptor, span: Span, message: impl Into<String>) -> Self {
         Self {
             descriptor,
@@ -134,13 +134,13 @@ impl Diagnostic {
         }
     }
 
-    /// With a few words at its place.
+    /// Adds a few words at its place.
     pub fn label(mut self, message: impl Into<String>) -> Self {
         self.label = message.into();
         self
     }
 
-    /// With a further place.
+    /// Adds a further place.
     pub fn also(mut self, span: Span, message: impl Into<String>) -> Self {
         self.labels.push(Label { span, message: message.into() });
         self
@@ -151,13 +151,13 @@ impl Diagnostic {
         places.into_iter().take(MAX_LABELS).fold(self, |finding, (span, message)| finding.also(span, message))
     }
 
-    /// With what to write instead.
+    /// Adds the help text: what to write instead.
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
     }
 
-    /// With a repair of one replacement.
+    /// Adds a repair of one replacement.
     pub fn fix(
         mut self,
         applicability: Applicability,
@@ -180,7 +180,7 @@ impl Diagnostic {
     }
 }
 
-/// Puts findings into the order of every output, each once.
+/// Sorts findings into the order of every output, and removes duplicates.
 pub fn sort(diagnostics: &mut Vec<Diagnostic>) {
     diagnostics.sort_by(|a, b| a.key().cmp(&b.key()));
     diagnostics.dedup();

@@ -10,13 +10,13 @@ use std::collections::BTreeMap;
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
 use crate::text::{FileId, Files, ReadError, Sources, Span};
 
-/// The most rounds; each of them removes a finding, and few repairs uncover more than one other.
+/// The maximum number of rounds; each removes a finding, and few repairs uncover more than one other.
 const MAX_ROUNDS: usize = 64;
 
-/// Texts by the names of their files, in the place of what the files hold.
+/// Texts by file name, which replace the contents of the files.
 pub type Texts = BTreeMap<String, String>;
 
-/// Files some of which have another text than they hold.
+/// Files, some of them with another text than on the disk.
 pub struct Overlaid<'a> {
     /// The files as they are.
     pub files: &'a dyn Files,
@@ -46,7 +46,7 @@ pub struct Mended {
     pub n_repairs: usize,
 }
 
-/// Repairs what can be repaired in the files that may change, by their names. `compile` gives the findings of files
+/// Repairs the files that may change, by their names. `compile` gives the findings of files
 /// with these texts; with `maybe` guesses are also carried out.
 pub fn mend(
     maybe: bool,
@@ -91,7 +91,7 @@ impl Wanted {
     }
 }
 
-/// What is left to be done: the errors, then the findings with a repair.
+/// The remaining work: the errors, then the findings with a repair.
 fn left(found: &[Diagnostic], wanted: Wanted) -> (usize, usize) {
     let errors = found.iter().filter(|finding| finding.is_error()).count();
     (errors, found.iter().filter(|finding| finding.fixes.iter().any(|fix| wanted.has(fix))).count())
@@ -123,7 +123,7 @@ fn chosen<'a>(
     chosen
 }
 
-/// Lets a deletion that leaves nothing of its line take the whole line with it.
+/// Extends a deletion that empties its line to the whole line.
 pub fn whole_lines(sources: &Sources, found: &mut [Diagnostic]) {
     let edits = found.iter_mut().flat_map(|finding| &mut finding.fixes).flat_map(|fix| &mut fix.edits);
     for edit in edits.filter(|edit| edit.text.is_empty()) {
@@ -138,7 +138,7 @@ pub fn whole_lines(sources: &Sources, found: &mut [Diagnostic]) {
     }
 }
 
-/// Lets the lines of an edit end as the line does that it stands in.
+/// Gives the lines of an edit the line end of the line it is in.
 pub fn line_ends(sources: &Sources, found: &mut [Diagnostic]) {
     let edits = found.iter_mut().flat_map(|finding| &mut finding.fixes).flat_map(|fix| &mut fix.edits);
     for edit in edits.filter(|edit| edit.text.contains('\n')) {

@@ -31,10 +31,10 @@ impl Level {
     }
 }
 
-/// What a project is about, which decides over findings that nothing else is said of.
+/// The strictness of a project, for findings without a level of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Preset {
-    /// Maps that are not finished: what concerns their balance is suppressed.
+    /// Unfinished maps: findings about balance are suppressed.
     Draft,
     /// An author's own maps: warnings are reported.
     #[default]
@@ -57,7 +57,7 @@ impl Preset {
     }
 }
 
-/// Who suppressed a finding.
+/// The source of a suppression.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum By {
     /// A line of the map or of one of its bases.
@@ -85,13 +85,13 @@ pub enum By {
 pub struct Suppressed {
     /// The finding.
     pub finding: Diagnostic,
-    /// Who wanted it so.
+    /// Its source.
     pub by: By,
-    /// Why, in the words of the map, project or baseline that suppressed it.
+    /// The reason given there.
     pub reason: Option<String>,
 }
 
-/// What is said about the findings with one code.
+/// The levels set for one code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setting {
     /// The code.
@@ -100,21 +100,21 @@ pub struct Setting {
     pub level: Level,
     /// Why.
     pub reason: Option<String>,
-    /// Who says it.
+    /// Their source.
     pub by: By,
 }
 
-/// Everything that is said about findings outside the map, the weakest first: preset, settings, and last whether what
-/// is still a warning then counts as an error.
+/// All levels set outside the map, the weakest first: preset, settings, and last whether the remaining warnings count
+/// as errors.
 #[derive(Debug, Clone)]
 pub struct Levels {
-    /// What the project is about.
+    /// The preset.
     pub preset: Preset,
-    /// What is said by code; of several about one code the last holds.
+    /// The levels by code; of several for one code the last counts.
     pub settings: Vec<Setting>,
     /// Whether warnings count as errors.
     pub deny_warnings: bool,
-    /// Which findings concern the balance of a map that can well be played: the family knows.
+    /// Whether a finding concerns the balance of a map that can be played; the family knows.
     pub is_about_balance: fn(&Descriptor) -> bool,
 }
 
@@ -160,7 +160,7 @@ impl Levels {
     }
 }
 
-/// Gives each finding the severity in force, and takes out those that are suppressed. The order stays.
+/// Gives each finding the severity in force, and removes the suppressed ones. The order stays.
 pub fn judge(findings: Vec<Diagnostic>, levels: &Levels) -> (Vec<Diagnostic>, Vec<Suppressed>) {
     let (mut told, mut suppressed) = (Vec::new(), Vec::new());
     for mut finding in findings {

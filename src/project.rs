@@ -41,7 +41,7 @@ pub const DEFAULT_OUT: &str = "generated";
 
 const KEYS: [&str; 7] = ["baseline", "editions", "language", "lints", "maps", "out", "preset"];
 
-/// What a project file says.
+/// The contents of a project file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Project {
     /// The maps, as written, in the order written.
@@ -52,14 +52,14 @@ pub struct Project {
     pub out: String,
     /// The file of known findings.
     pub baseline: Option<Pattern>,
-    /// What the project is about.
+    /// The preset.
     pub preset: Preset,
-    /// What it says about findings by code.
+    /// The levels by code.
     pub lints: Vec<Setting>,
 }
 
 impl Project {
-    /// A project that says nothing.
+    /// An empty project.
     fn empty() -> Self {
         Self {
             maps: Vec::new(),
@@ -79,7 +79,7 @@ pub struct Pattern {
     pub folder: String,
     /// The file name; `*` stands for any characters.
     pub name: String,
-    /// Where it stands.
+    /// The place of the entry.
     pub span: Span,
 }
 
@@ -94,12 +94,12 @@ impl Pattern {
         if self.folder.is_empty() { name.to_owned() } else { format!("{}/{name}", self.folder) }
     }
 
-    /// Whether the entry stands for more than one name.
+    /// Whether the entry has a pattern.
     pub fn is_pattern(&self) -> bool {
         self.name.contains('*')
     }
 
-    /// Whether a file name of the entry's folder is meant. A name with a leading dot must be written out.
+    /// Whether the entry matches a file name of its folder. A name with a leading dot must be written out.
     pub fn matches(&self, name: &str) -> bool {
         if !self.is_pattern() || name.starts_with('.') != self.name.starts_with('.') {
             return self.name == name;
@@ -117,7 +117,7 @@ impl Pattern {
         Diagnostic::new(&FILE_NOT_FOUND, self.span, message).label("a folder")
     }
 
-    /// The finding that no file is meant by this entry; `names` are the files of its folder.
+    /// The finding that the entry matches no file; `names` are the files of its folder.
     pub fn not_found<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> Diagnostic {
         if self.is_pattern() {
             let message = format!("no file matches `{}`", self.path());
@@ -164,8 +164,8 @@ pub fn same_id(table: &str, maps: &[MapId]) -> Option<Diagnostic> {
 
 /// Reads a project file. Its spans are those of `sources`' only file.
 ///
-/// The project is there even when something was found; it then holds what could be understood. `known` are the findings
-/// that maps and editions can have.
+/// Returns the project as far as it could be understood, also when there are findings. `known` are the findings of maps
+/// and editions.
 pub fn parse(source: Source, known: &[&'static Descriptor]) -> (Project, Sources, Vec<Diagnostic>) {
     let mut sources = Sources::default();
     let file = sources.add(source);

@@ -26,8 +26,8 @@ use crate::levels::{By, Suppressed};
 use crate::text::{FileId, Source, Sources, Span};
 use crate::wording::count;
 
-/// The most findings that are drawn or narrated whole. Nobody reads more, and the first ones often cause the rest; the
-/// forms for scripts have them all.
+/// The maximum number of findings that are drawn or narrated in full. The first ones often cause the rest; the formats
+/// for scripts list all.
 pub const MAX_SHOWN: usize = 500;
 
 /// The findings of one run over any number of maps, each once, in the order of every output.
@@ -51,7 +51,7 @@ pub struct Report {
 pub struct Unread {
     /// Its name, to print.
     pub file: String,
-    /// The sentence with the name and why not.
+    /// The sentence with the name and the reason.
     pub message: String,
 }
 
@@ -60,7 +60,7 @@ pub struct Unread {
 pub struct Counts {
     /// Findings that reject a map.
     pub errors: usize,
-    /// Findings that are surely not meant.
+    /// Findings that are surely mistakes.
     pub warnings: usize,
     /// Findings of taste.
     pub advice: usize,
@@ -72,8 +72,8 @@ impl Report {
         Self::default()
     }
 
-    /// Adds what was found in one map. What an earlier map already showed at the same place (a base that several
-    /// variants share) is not repeated.
+    /// Adds the findings of one map. A finding that an earlier map already had at the same place (in a base that
+    /// several variants share) is not repeated.
     ///
     /// # Panics
     ///
@@ -117,7 +117,7 @@ impl Report {
         add_in_order(&mut self.suppressed, added.collect(), |one| &one.finding);
     }
 
-    /// Adds files that could not be read, so that nothing is said of what is in them.
+    /// Adds files that could not be read, so that the report makes no claim about their contents.
     pub fn add_unread(&mut self, unread: &[Unread]) {
         self.unread.extend_from_slice(unread);
     }
@@ -127,8 +127,8 @@ impl Report {
         &self.unread
     }
 
-    /// The same report for readers that do not know the working folder: `path` gives the path that they know a file by.
-    /// Files of which `is_of_program` holds came with the program, and no reader can open them.
+    /// The same report for readers that do not know the working folder: `path` gives the path under which they know a
+    /// file. Files of which `is_of_program` holds came with the program, and no reader can open them.
     pub fn renamed(&self, path: &dyn Fn(&str) -> String, is_of_program: &dyn Fn(&Source) -> bool) -> Self {
         let mut renamed = self.clone();
         renamed.of_program = self.sources.iter().filter(|(_, it)| is_of_program(it)).map(|(id, _)| id).collect();
@@ -195,7 +195,7 @@ impl Report {
         self.is_held_against_baseline
     }
 
-    /// What a baseline knows and is not found any more, by file.
+    /// The vanished findings of a baseline, by file.
     pub fn vanished(&self) -> &[Known] {
         &self.vanished
     }
@@ -274,7 +274,7 @@ impl Counts {
 }
 
 impl std::fmt::Display for Counts {
-    /// `2 errors, 1 warning`, without what there is none of; `no findings`.
+    /// `2 errors, 1 warning`, without kinds that are 0; `no findings`.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let mut parts = Vec::new();
         if self.errors > 0 {
@@ -332,7 +332,7 @@ fn moved(diagnostic: &Diagnostic, ids: &[FileId]) -> Diagnostic {
     diagnostic
 }
 
-/// Whether a character could move a terminal's cursor, colour it or turn the reading direction.
+/// Whether a character could move a terminal's cursor, change its colour or turn the reading direction.
 fn is_unsafe(c: char) -> bool {
     c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

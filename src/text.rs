@@ -13,7 +13,7 @@ pub const MAX_FILE_BYTES: usize = 8 * 1024 * 1024;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FileId(pub u16);
 
-/// A stretch of one file, in bytes, end exclusive.
+/// A range of one file, in bytes, end exclusive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Span {
     /// The file.
@@ -25,22 +25,22 @@ pub struct Span {
 }
 
 impl Span {
-    /// The stretch `start..end` of a file. Files end long before `u32` does ([`MAX_FILE_BYTES`]).
+    /// The range `start..end` of a file. Files end long before `u32` does ([`MAX_FILE_BYTES`]).
     pub const fn new(file: FileId, start: usize, end: usize) -> Self {
         Self { file, start: start as u32, end: end as u32 }
     }
 
-    /// The stretch as a range of bytes.
+    /// The span as a range of bytes.
     pub const fn range(self) -> std::ops::Range<usize> {
         self.start as usize..self.end as usize
     }
 
-    /// Whether a stretch begins inside this one.
+    /// Whether a span begins inside this one.
     pub fn contains(self, other: Self) -> bool {
         self.file == other.file && (self.start..=self.end).contains(&other.start)
     }
 
-    /// The smallest stretch that covers both; `self` when the files differ.
+    /// The smallest span that covers both; `self` when the files differ.
     pub fn to(self, other: Self) -> Self {
         if self.file != other.file {
             return self;
@@ -119,7 +119,7 @@ impl Source {
         Place { line: line + 1, column: self.n_characters_before(offset) - self.n_characters_before(start) + 1 }
     }
 
-    /// The smallest stretch of whole characters that covers this one; of an empty one within a character, the character's
+    /// The smallest span of whole characters that covers this one; of an empty one within a character, the character's
     /// start.
     pub fn whole_characters(&self, range: std::ops::Range<usize>) -> std::ops::Range<usize> {
         let is_start = |at: &usize| self.text.is_char_boundary(*at);
@@ -200,7 +200,7 @@ impl Sources {
     }
 }
 
-/// Why a file could not be had.
+/// Why a file cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReadError {
     /// There is no such file.
@@ -209,7 +209,7 @@ pub enum ReadError {
     Outside,
     /// The file has more than [`MAX_FILE_BYTES`].
     TooLarge,
-    /// Anything else, in the system's words (a directory, no permission …).
+    /// Any other cause, in the system's words (a directory, no permission …).
     Failed(String),
 }
 
@@ -226,13 +226,13 @@ impl std::fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
-/// Where text comes from. Paths use `/` and are names that [`Files::beside`] made or that the user gave.
+/// The source of texts. Paths use `/` and are names that [`Files::beside`] made or that the user gave.
 pub trait Files {
     /// The bytes of a file.
     ///
     /// # Errors
     ///
-    /// [`ReadError`] says why the file cannot be had.
+    /// [`ReadError`] with the reason why the file cannot be read.
     fn read(&self, path: &str) -> Result<Vec<u8>, ReadError>;
 
     /// The path of `name` as written in the file `from`: relative to its folder, normalised, so that one file has one

@@ -23,7 +23,7 @@ use self::sitting::Sitting;
 pub(super) enum Chair {
     /// A person at this terminal.
     Human,
-    /// A player that needs no person.
+    /// A computer player.
     Kind(PlayerKind),
 }
 

@@ -28,7 +28,7 @@
 //! # }
 //! ```
 //!
-//! [`play()`] plays a whole game between players that need no person, and shows every decision.
+//! [`play()`] plays a whole game between computer players, and shows every decision.
 //!
 //! ```
 //! # #[cfg(not(feature = "tables"))]

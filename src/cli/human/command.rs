@@ -5,8 +5,8 @@ pub(super) const HELP: &str = "\
 a number      choose; several numbers walk down several lists at once, as in `2 5`
 words         choose the action that they name, as in `place trader bremen`
 Enter         show the choices again, from the first list
-b, board      players, routes, cities and what the end hangs on
-p, players    what lies before the players
+b, board      players, routes, cities, and how near the end is
+p, players    desk, supply and markers of each player
 r, routes     who stands where, and the markers
 c, cities     the kontors
 s, score      what everybody would score now, and for what

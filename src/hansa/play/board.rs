@@ -1,4 +1,4 @@
-//! The board in words: routes with who stands there, cities with their kontors, what lies before the players.
+//! The board in words: routes with their pieces, cities with their kontors, and each player's desk, supply and markers.
 //!
 //! One line for each thing, for a screen of 80 columns; longer remarks have a line of their own. Parties have their
 //! letters, as in the texts of actions. It is written from a [`View`], so it shows nothing that is hidden. Clauses:

@@ -258,7 +258,7 @@ impl Game {
         grouped(&self.table, &self.legal_actions())
     }
 
-    /// What a player that needs no person chooses now; nothing once the game is over.
+    /// The choice of a computer player in this position; nothing once the game is over.
     pub fn ask(&self, player: &mut dyn Player, random: &mut Random) -> Option<Action> {
         player.choose(self.rules(), &self.state, &mut ActionList::new(), random)
     }

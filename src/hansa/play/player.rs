@@ -22,7 +22,7 @@ pub trait Player {
     fn choose(&mut self, rules: Rules, state: &State, room: &mut ActionList, random: &mut Random) -> Option<Action>;
 }
 
-/// A kind of player that needs no person.
+/// A kind of computer player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PlayerKind {
