@@ -1,5 +1,6 @@
-//! Studies of maps: what many games tell.
+//! Studies of maps: what many games reveal.
 
+mod coverage;
 mod report;
 mod results;
 mod stats;

@@ -1,7 +1,7 @@
 //! `kogge replay`: a record is played again, verified and shown.
 //!
-//! A record that does not replay is told with the line and column of the first thing that differs; the exit code is 1
-//! then, as for a map with errors.
+//! A record that does not replay is reported with the line and column of the first difference, with exit code 1, as for a
+//! map with errors.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ use crate::hansa::rules::Rules;
 use crate::render::clean_line;
 use crate::wording::count;
 
-/// Play a record again, verify it and print it
+/// Replay a recorded game, verify it and print it
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  kogge replay game.txt\n  kogge replay game.txt --until 40")]
 pub(super) struct Args {
@@ -24,23 +24,23 @@ pub(super) struct Args {
     #[arg(value_name = "RECORD")]
     record: String,
 
-    /// The map it was played on: a file or the id of a shipped board; without it the shipped board that the record names
+    /// The map of the game: a file or the id of a shipped board [default: the shipped board that the record names]
     #[arg(long, value_name = "MAP")]
     map: Option<String>,
 
-    /// Stop after so many decisions
+    /// Stop after N decisions
     #[arg(long, value_name = "N")]
     until: Option<u64>,
 
-    /// Print nothing but how far it came
+    /// Print only how many decisions were replayed
     #[arg(long)]
     quiet: bool,
 
-    /// Print nothing but the position at the end, in one line
+    /// Print only the last position, in one line
     #[arg(long, conflicts_with = "quiet")]
     position: bool,
 
-    /// Print nothing but the whole record as JSON, or with `--position` the position at the end
+    /// Print only the record as JSON, or with `--position` the last position
     #[arg(long, conflicts_with = "quiet")]
     json: bool,
 }
@@ -62,8 +62,9 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     if shows {
         report.keep(|report| report.set_up(&record.seats, record.seed, replay.state()));
     }
+    let is_until = |replay: &Replay<'_>| args.until.is_some_and(|until| replay.n_decisions() >= until);
     let replayed = loop {
-        if args.until.is_some_and(|until| replay.n_decisions() >= until) {
+        if is_until(&replay) {
             break Ok(());
         }
         match advance(&mut replay, shows.then_some(&mut report)) {
@@ -72,12 +73,13 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
             Err(error) => break Err(error),
         }
     };
+    let why = if is_until(&replay) { "`--until` stops here" } else { "the record ends here" };
     let told = match (args.position, args.json) {
-        _ if replayed.is_err() => show(&replay, shows, report, false),
+        _ if replayed.is_err() => show(&replay, shows, report, None),
         (true, false) => report.line(&position_text(rules, replay.state())),
         (true, true) => report.line(&position_json(rules, replay.state())),
         (false, true) => report.line(&record.json()),
-        (false, false) => show(&replay, shows, report, true),
+        (false, false) => show(&replay, shows, report, Some(why)),
     };
     let failure = out.failure;
     match replayed {
@@ -100,15 +102,16 @@ fn advance<W: fmt::Write>(replay: &mut Replay<'_>, report: Option<&mut Report<'_
     Ok(true)
 }
 
-/// What stands at the end: the final board and the result, or how far the record came.
-fn show<W: fmt::Write>(replay: &Replay<'_>, shows: bool, mut report: Report<'_, W>, is_sound: bool) -> fmt::Result {
+/// The end: the final board with the result or why there is none, or how many decisions were replayed. A record that does
+/// not replay says elsewhere what is wrong.
+fn show<W: fmt::Write>(replay: &Replay<'_>, shows: bool, mut report: Report<'_, W>, why: Option<&str>) -> fmt::Result {
     let n_decisions = replay.n_decisions();
-    if shows {
-        return report.finish(&Played { state: replay.state().clone(), n_decisions });
-    }
-    match is_sound {
-        true => report.line(&format!("{} replayed", count(n_decisions as usize, "decision", "decisions"))),
-        false => Ok(()),
+    let played = Played { state: replay.state().clone(), n_decisions };
+    match why {
+        _ if shows && played.is_finished() => report.finish(&played),
+        why if shows => report.stop(&played, why.unwrap_or("the next decision does not replay")),
+        Some(_) => report.line(&format!("{} replayed", count(n_decisions as usize, "decision", "decisions"))),
+        None => Ok(()),
     }
 }
 

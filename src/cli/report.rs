@@ -75,7 +75,8 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         return write(out.as_ref(), &bands.to_json(), env);
     }
     let (main, more) = results.split_first().ok_or_else(|| Failure::Usage("there are no results".to_owned()))?;
-    let sources = Sources { main, more, other: other.as_ref(), reference: Some(Reference::shipped()) };
+    let sources =
+        Sources { main, more, other: other.as_ref(), map: args.map.as_deref(), reference: Some(Reference::shipped()) };
     let answers = answers(sources).map_err(|why| Failure::Usage(why.to_string()))?;
     if args.reference && answers.printed.is_none() {
         let players = main.setting.players;

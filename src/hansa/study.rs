@@ -54,6 +54,7 @@ pub use run::{Follow, next_look, run};
 pub use setting::{BoardNames, CityName, Kind, MarkerName, Named, RouteName, Setting, game_seed};
 pub use tally::{
     CLOSELY_EVERY, CityTally, CloseTally, EARLY_ROUNDS, EarlyTally, Endings, LeaderTally, LengthTally, LineTally,
-    LinkTally, MarkerTally, ROUNDS, RoundTally, RouteTally, SeatTally, SkillTally, Tally, VICTORY,
+    LinkTally, MarkerTally, PartTally, ROUNDS, RoundTally, RouteTally, SeatTally, SkillTally, Tally, TotalsTally,
+    VICTORY,
 };
 pub use watch::{Ending, Played, SeatPlayed};

@@ -16,7 +16,7 @@ fn a_record_replays_as_it_was_played() {
     assert!(told.ends_with(" decisions replayed\n"), "{told}");
     let early = folder.run("replay game.record --until 30").code(0).stdout;
     assert!(early.lines().zip(played.lines()).take(20).all(|(a, b)| a == b), "{early}");
-    assert!(early.contains("\nunfinished after 30 decisions"), "{early}");
+    assert!(early.ends_with("\nunfinished after 30 decisions, in turn 8: `--until` stops here\n"), "{early}");
 }
 
 #[test]
@@ -110,7 +110,10 @@ fn a_record_is_as_good_as_json() {
     let played = folder.run("play hanse --players 3 --seed 4 --turn-cap 9 --record game.record").code(0).stdout;
     let json = folder.run("replay game.record --json").code(0).stdout;
     folder.write("game.json", json.as_bytes());
-    assert_eq!(folder.run("replay game.json").code(0).stdout, played);
+    let replayed = folder.run("replay game.json").code(0).stdout;
+    assert_eq!(folder.run("replay game.record").code(0).stdout, replayed);
+    assert_eq!(replayed.lines().count(), played.lines().count());
+    assert!(replayed.lines().zip(played.lines()).filter(|(one, other)| one != other).count() == 1, "{replayed}");
     assert_eq!(folder.run("replay game.json --json").code(0).stdout, json);
     let next = folder.run("play --resume game.json").code(0).stdout;
     assert_eq!(folder.run("play --resume game.record").code(0).stdout, next);
@@ -121,4 +124,16 @@ fn a_record_is_as_good_as_json() {
     folder.write("bad.json", json.replacen("\"seats\"", "\"saets\"", 1).as_bytes());
     let run = folder.run("replay bad.json").code(1);
     assert!(run.stderr.starts_with("bad.json:saets: unknown field `saets`"), "{}", run.stderr);
+}
+
+/// Only who plays a game knows of its turn cap: a record may end for any reason.
+#[test]
+fn a_replay_never_speaks_of_a_turn_cap() {
+    let folder = Folder::new(&[]);
+    let played = folder.run("play hanse --players 3 --seed 4 --record game.record --turn-cap 9").code(0).stdout;
+    assert!(played.contains(": the turn cap was reached"), "{played}");
+    let replayed = folder.run("replay game.record").code(0).stdout;
+    assert!(replayed.ends_with(", in turn 10: the record ends here\n"), "{replayed}");
+    let early = folder.run("replay game.record --until 1").code(0).stdout;
+    assert!(early.ends_with("\nunfinished after 1 decision, in turn 1: `--until` stops here\n"), "{early}");
 }

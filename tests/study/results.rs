@@ -4,7 +4,9 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
 use kogge::hansa::play::{Plan, PlayerKind};
-use kogge::hansa::study::{Follow, MergeError, Played, Ranges, Results, Setting, run};
+use kogge::hansa::rules::Config;
+use kogge::hansa::study::{Follow, MergeError, Played, Ranges, Results, Setting, Tally, run};
+use kogge::hansa::vocab::{Module, ModuleSet};
 
 use super::tally::{rules, study};
 use crate::support::schema::RESULTS;
@@ -128,17 +130,17 @@ fn what_is_no_results_file_is_refused_at_its_place() {
         ("", ".: the file is empty"),
         ("null", "expected the object of results"),
         (cut, "the text ends within"),
-        (&changed("\"version\":1", "\"version\":7"), "this is version 7 of results, made by a newer Kogge"),
+        (&changed("\"version\":2", "\"version\":7"), "this is version 7 of results, made by a newer Kogge"),
         (&changed("\"fingerprint\":\"", "\"fingerprint\":\"<"), "setting.map: a fingerprint has 16"),
         (&changed("\"name\":\"", "\"name\":\"\\u001b"), "setting.board: names have no control characters"),
         (&changed("\"controlled\":", "\"controlled\":9"), "tally.cities: no more games than were finished end so"),
         ("{}", "format: these are no results of `kogge simulate`"),
         ("[1, 2]", "invalid type"),
         (
-            &changed("\"version\":1", "\"version\":0"),
-            "version: this program reads version 1 of results, and this is version 0",
+            &changed("\"version\":2", "\"version\":1"),
+            "version: this program reads version 2 of results, and this is version 1: simulate the games again",
         ),
-        (&changed("\"version\":1", "\"version\":1,\"more\":2"), "more: unknown field `more`"),
+        (&changed("\"version\":2", "\"version\":2,\"more\":2"), "more: unknown field `more`"),
         (&changed("\"games\":[[0,20]]", "\"games\":[[0,21]]"), "games: the tally is of another number of games"),
         (&changed("\"games\":[[0,20]]", "\"games\":[[9,5]]"), "games"),
         (&changed("\"finished\":20", "\"finished\":19"), "tally.games: every game is finished, stuck or capped"),
@@ -152,5 +154,117 @@ fn what_is_no_results_file_is_refused_at_its_place() {
     for (text, why) in cases {
         let refused = Results::from_json(text).expect_err(why).to_string();
         assert!(refused.contains(why), "{refused} is not about {why}");
+    }
+}
+
+#[test]
+fn results_that_contradict_themselves_are_refused() {
+    let sound = study(rules("hanse-3"), &plan(), Ranges::of(0..160));
+    let refused = |path: &str, change: &dyn Fn(&mut Tally)| {
+        let mut results = sound.clone();
+        change(&mut results.tally);
+        let refused = Results::from_json(&results.to_json()).expect_err(path).to_string();
+        assert!(refused.starts_with(path), "{refused} is not about {path}");
+    };
+    let seat = |tally: &Tally| {
+        let mut seats = tally.seats.iter().enumerate();
+        seats.find_map(|(seat, row)| Some((seat, row.iter().position(|place| place.won > 0)?))).expect("somebody won")
+    };
+    // Victories that nobody won, and victories that nobody has.
+    refused("tally.seats: every finished game has one victory", &|tally| tally.seats[0][0].won += 1);
+    refused("tally.seats: every finished game has one victory", &|tally| {
+        let (seat, place) = seat(tally);
+        tally.seats[seat][place].won -= 1;
+    });
+    refused("tally.seats: every finished game has one victory", &|tally| {
+        let (seat, place) = seat(tally);
+        tally.seats[seat][place].won -= 1;
+        tally.seats[seat][place].shared[0] += 1;
+    });
+    refused("tally.seats[", &|tally| {
+        tally.seats[0][0].games += 1;
+        tally.seats[0][1].games -= 1;
+    });
+    refused("tally.seats[0]: every seat plays", &|tally| tally.seats[0][0].games += 1);
+    refused("tally.totals.winners: these are the winners", &|tally| {
+        let winners = &mut tally.totals.winners;
+        (winners.sum, winners.squares) = (winners.sum + 1, winners.squares + 3);
+    });
+    refused("tally.seats: every player", &|tally| tally.seats[1][1].points.n += 1);
+    refused("tally.lines: the lines of the scoring add up", &|tally| tally.lines[4].all.sum += 1);
+    refused("tally.winner_points", &|tally| {
+        let half = tally.lines[0].winners.sum / 2;
+        tally.lines[0].winners.sum -= half;
+    });
+    // Rounds, the Link and skills.
+    refused("tally.rounds: every finished game has a first round", &|tally| {
+        let free = &mut tally.rounds[0].free;
+        let posts = free.sum / free.n;
+        (free.n, free.sum, free.squares) = (free.n - 1, free.sum - posts, free.squares - u128::from(posts * posts));
+    });
+    refused("tally.rounds: no more games come", &|tally| tally.rounds[30].free.n += 60);
+    refused("tally.rounds: no more posts", &|tally| {
+        let free = &mut tally.rounds[0].free;
+        (free.sum, free.squares) = (free.sum * 10, free.squares * 100);
+    });
+    refused("tally.link", &|tally| tally.link.first[0] += 1);
+    refused("tally.link", &|tally| tally.link.won = tally.link.games + 1);
+    refused("tally.skills", &|tally| tally.skills[0].winners.swap(0, 5));
+    refused("tally.skills", &|tally| tally.skills[1].steps = 0);
+    refused("tally.skills", &|tally| tally.skills[2].finished.n += 1);
+    // Parts and wholes.
+    refused("tally.markers", &|tally| tally.markers[0].used_winners = tally.markers[0].used.sum + 1);
+    refused("tally.totals.established", &|tally| tally.routes[0].established.sum += 1);
+    refused("tally.totals.established", &|tally| tally.routes[0].established.products += 1);
+    refused("tally.totals.kontors", &|tally| tally.totals.kontors.squares += 1);
+    refused("tally.cities: a city is completed once", &|tally| tally.cities[3].completed.squares += 1);
+    refused("tally.cities: who controls", &|tally| tally.cities[3].controlled = tally.cities[3].kontors.sum + 1);
+    refused("tally.cities: the same players", &|tally| tally.cities[2].early[0][0].other += 1);
+    refused("tally.close", &|tally| tally.close.leaders[3].games = tally.close.games + 1);
+}
+
+#[test]
+fn kept_games_that_were_not_played_are_refused() {
+    let sound = study(rules("hanse-3"), &plan(), Ranges::of(0..160));
+    let refused = |path: &str, change: &dyn Fn(&mut Results)| {
+        let mut results = sound.clone();
+        change(&mut results);
+        let refused = Results::from_json(&results.to_json()).expect_err(path).to_string();
+        assert!(refused.starts_with(path), "{refused} is not about {path}");
+    };
+    refused("kept.sample: of 160 games 8 are kept", &|results| {
+        results.kept.sample.pop();
+    });
+    refused("kept.capped: of 0 games 0 are kept", &|results| {
+        results.kept.capped.push(results.kept.sample[0].clone());
+    });
+    refused("kept.longest: the first of these", &|results| {
+        results.kept.longest.remove(0);
+    });
+    refused("kept.sample: a game that is kept was played", &|results| {
+        let number = results.kept.sample[0].game;
+        results.games = Ranges::of(0..161).without(&Ranges::of(number..number + 1));
+    });
+}
+
+/// What is checked holds of every board, with every module, for every kind of player, and of games that were left.
+#[test]
+fn results_of_every_board_are_read_again() {
+    let boards =
+        [("hanse-3", 2), ("hanse-3", 3), ("hanse-4-5", 5), ("east-3-5", 4), ("britannia-3", 3), ("britannia-4-5", 4)];
+    for (board, n_players) in boards {
+        for modules in [ModuleSet::default(), Module::ALL.iter().copied().collect()] {
+            let rules = rules(board);
+            let config = Config { modules, ..Config::new(n_players, 5) };
+            let plan = Plan { config, ..Plan::new(n_players, 5) };
+            let Ok(setting) = Setting::new(rules, &plan) else { continue };
+            let kinds = [PlayerKind::Steady, PlayerKind::ByKind];
+            for (kind, games, turn_cap) in [(kinds[0], 12, 2_000), (kinds[0], 12, 60), (kinds[1], 1, 20_000)] {
+                let plan = Plan { seats: vec![kind], turn_cap, ..plan.clone() };
+                let results = study(rules, &plan, Ranges::of(7..7 + games));
+                let read = Results::from_json(&results.to_json());
+                assert_eq!(read.map_err(|why| why.to_string()), Ok(results), "{board} {} {kind}", setting.players);
+            }
+        }
     }
 }

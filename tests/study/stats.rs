@@ -3,6 +3,7 @@
 //! Draws are seeded, so a test that passes once passes always; where a rate is held against its nominal one, the bounds
 //! leave room for more than three standard errors of the number of repeats.
 
+mod clusters;
 mod equivalence;
 mod holm;
 mod intervals;

@@ -122,16 +122,16 @@ fn tallies_count_what_happened() {
         let case = format!("{board}, {n_players} players");
         assert_eq!((tally.games, tally.finished), (GAMES, GAMES), "{case}");
         let routes = |which: fn(&kogge::hansa::study::RouteTally) -> u64| tally.routes.iter().map(which).sum::<u64>();
-        assert_eq!(routes(|route| route.established), counted.established, "{case}");
-        assert_eq!(routes(|route| route.displaced), counted.displaced, "{case}");
+        assert_eq!(routes(|route| route.established.sum), counted.established, "{case}");
+        assert_eq!(routes(|route| route.displaced.sum), counted.displaced, "{case}");
         assert_eq!(routes(|route| route.permanent), counted.permanent, "{case}");
         assert_eq!(routes(|route| route.laid), counted.laid, "{case}");
         assert_eq!(tally.skills.iter().map(|skill| skill.steps).sum::<u64>(), counted.steps, "{case}");
-        assert_eq!(tally.cities.iter().map(|city| city.kontors).sum::<u64>(), counted.kontors, "{case}");
-        assert_eq!(tally.link.players, counted.links, "{case}");
+        assert_eq!(tally.cities.iter().map(|city| city.kontors.sum).sum::<u64>(), counted.kontors, "{case}");
+        assert_eq!(tally.link.players.sum, counted.links, "{case}");
         assert_eq!(tally.link.games, counted.first_links, "{case}");
-        assert_eq!(tally.markers.iter().map(|marker| marker.used).sum::<u64>(), counted.used, "{case}");
-        assert_eq!(tally.markers.iter().map(|marker| marker.taken).sum::<u64>(), counted.taken, "{case}");
+        assert_eq!(tally.markers.iter().map(|marker| marker.used.sum).sum::<u64>(), counted.used, "{case}");
+        assert_eq!(tally.markers.iter().map(|marker| marker.taken.sum).sum::<u64>(), counted.taken, "{case}");
         let causes = tally.close.prestige.iter().fold([0; 4], |mut sum, round| {
             sum.iter_mut().zip(round).for_each(|(sum, points)| *sum += points);
             sum
@@ -145,7 +145,7 @@ fn tallies_count_what_happened() {
             assert_eq!(players, GAMES * n_players as u64, "{case}: each player has a place for {skill}");
         }
         // Extra kontors complete nothing, and a city stays completed.
-        let completed: u64 = tally.cities.iter().map(|city| city.completed).sum();
+        let completed: u64 = tally.cities.iter().map(|city| city.completed.sum).sum();
         assert!(completed >= counted.completed, "{case}: {completed} of {}", counted.completed);
         assert!(counted.early > 0 && tally.cities[0].early.iter().flatten().any(|early| early.other > 0), "{case}");
     }
@@ -250,7 +250,7 @@ fn the_course_of_games_is_counted_round_by_round() {
         let sum = |of: fn(&Course) -> u64| close.iter().map(|course| of(course)).sum::<u64>();
         assert_eq!(tally.close.changes.moments().sum, sum(Course::changes), "{case}");
         assert_eq!(tally.close.decided.moments().sum, sum(Course::decided), "{case}");
-        let drawn: u64 = tally.markers.iter().map(|marker| marker.drawn).sum();
+        let drawn: u64 = tally.markers.iter().map(|marker| marker.drawn.sum).sum();
         assert_eq!(drawn, courses.iter().map(|course| course.drawn).sum::<u64>(), "{case}");
         let points: u64 = tally.lines.iter().map(|line| line.all.sum).sum();
         assert_eq!(points, courses.iter().map(|course| course.points).sum::<u64>(), "{case}");

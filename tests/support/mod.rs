@@ -1,6 +1,7 @@
 //! What several tests share.
 
 pub(crate) mod breaker;
+pub(crate) mod coverage;
 pub(crate) mod excerpt;
 pub(crate) mod files;
 pub(crate) mod frame;

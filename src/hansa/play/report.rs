@@ -115,6 +115,23 @@ impl<'a, W: Write> Report<'a, W> {
     ///
     /// When `out` could not be written to, now or before.
     pub fn finish(mut self, outcome: &Outcome) -> fmt::Result {
+        self.write_board(outcome)?;
+        write_result(self.rules, outcome, &mut self.out)
+    }
+
+    /// Writes the board of a game that is not over, and why it is shown no further.
+    ///
+    /// # Errors
+    ///
+    /// When `out` could not be written to, now or before.
+    pub fn stop(mut self, outcome: &Outcome, why: &str) -> fmt::Result {
+        self.write_board(outcome)?;
+        let n = usize::try_from(outcome.n_decisions).unwrap_or(usize::MAX);
+        let decisions = count(n, "decision", "decisions");
+        writeln!(self.out, "unfinished after {decisions}, in turn {}: {why}", outcome.state.turn())
+    }
+
+    fn write_board(&mut self, outcome: &Outcome) -> fmt::Result {
         if self.failed {
             return Err(fmt::Error);
         }
@@ -126,8 +143,7 @@ impl<'a, W: Write> Report<'a, W> {
         view.write_standing(&mut self.out)?;
         write_markers(self.rules, &outcome.state, &mut self.out)?;
         write_modules(&view, &mut self.out)?;
-        writeln!(self.out)?;
-        write_result(self.rules, outcome, &mut self.out)
+        writeln!(self.out)
     }
 }
 

@@ -5,7 +5,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::ranges::Ranges;
 use super::setting::{Setting, game_seed, lot};
+use super::tally::Tally;
 use super::watch::{Ending, Played};
 use crate::hansa::play::{Origin, record_of};
 use crate::hansa::rules::{Action, Rules};
@@ -101,14 +103,25 @@ impl Kept {
         }
     }
 
-    /// That what was read can have been kept.
-    pub(super) fn check(&mut self, setting: &Setting) -> Result<(), JsonError> {
+    /// That what was read can have been kept of these games.
+    pub(super) fn check(&mut self, setting: &Setting, games: &Ranges, tally: &Tally) -> Result<(), JsonError> {
         let names = ["sample", "longest", "stuck", "capped"];
-        for ((list, order, most), name) in self.lists().into_iter().zip(names) {
+        let of = [tally.games, tally.finished, tally.stuck, tally.capped];
+        let longest = tally.length(|length| &length.decisions).range().map(|(_, greatest)| u64::from(greatest));
+        if self.longest.first().map(|game| game.decisions.min(u32::MAX.into())) != longest {
+            return Err(JsonError::new("kept.longest", "the first of these is the longest game of the tally"));
+        }
+        for (((list, order, most), name), n) in self.lists().into_iter().zip(names).zip(of) {
             let keys: Vec<(u64, u64)> = list.iter().map(|game| order.key(setting, game)).collect();
             let path = format!("kept.{name}");
             if list.len() > most || keys.windows(2).any(|pair| pair[0] >= pair[1]) {
                 return Err(JsonError::new(path, format!("at most {most} games, each once, in their order")));
+            }
+            if list.len() as u64 != n.min(most as u64) {
+                return Err(JsonError::new(path, format!("of {n} games {} are kept", n.min(most as u64))));
+            }
+            if list.iter().any(|game| !games.contains(game.game)) {
+                return Err(JsonError::new(path, "a game that is kept was played"));
             }
             if list.iter().any(|game| game.seed != game_seed(setting.seed, game.game)) {
                 return Err(JsonError::new(path, "the seed of a game follows from its number"));

@@ -135,8 +135,23 @@ impl Histogram {
         Some(f64::from(greatest))
     }
 
+    /// That the values in these buckets can have such sums.
     pub(super) fn check(&self, path: &str) -> Result<(), JsonError> {
-        self.moments.check(path)
+        self.moments.check(path)?;
+        let (least, greatest) = self.range.unwrap_or_default();
+        let (mut sums, mut squares) = ([0; 2], [0; 2]);
+        for (low, high, count) in self.buckets() {
+            for (end, value) in [low.max(least), high.min(greatest)].into_iter().enumerate() {
+                let value = u128::from(value);
+                sums[end] += u128::from(count) * value;
+                squares[end] += u128::from(count) * value * value;
+            }
+        }
+        let is_within = |[low, high]: [u128; 2], sum: u128| low <= sum && sum <= high;
+        match is_within(sums, self.moments.sum.into()) && is_within(squares, self.moments.squares) {
+            true => Ok(()),
+            false => Err(JsonError::new(path, "the values of the buckets have another sum")),
+        }
     }
 }
 

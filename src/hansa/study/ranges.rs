@@ -31,6 +31,11 @@ impl Ranges {
         self.0.iter().cloned()
     }
 
+    /// Whether a game is one of these.
+    pub fn contains(&self, game: u64) -> bool {
+        self.0.iter().any(|range| range.contains(&game))
+    }
+
     /// The number at a place of the order.
     pub fn get(&self, mut place: u64) -> Option<u64> {
         for range in &self.0 {

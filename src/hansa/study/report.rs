@@ -5,6 +5,7 @@
 
 mod answers;
 mod chart;
+mod command;
 mod estimate;
 mod findings;
 mod html;

@@ -10,13 +10,13 @@ use serde::{Deserialize, Serialize};
 use super::kept::Kept;
 use super::ranges::Ranges;
 use super::setting::Setting;
-use super::tally::Tally;
+use super::tally::{CLOSELY_EVERY, Tally};
 use crate::json::{self, JsonError};
 
 /// What results say they are.
 pub const RESULTS_FORMAT: &str = "kogge results";
 /// The version of the shape: it grows whenever what is counted changes.
-pub const RESULTS_VERSION: u32 = 1;
+pub const RESULTS_VERSION: u32 = 2;
 /// The most bytes that are read.
 pub const MAX_RESULTS_BYTES: usize = 64 << 20;
 
@@ -135,18 +135,29 @@ impl Results {
             return wrong(
                 "version",
                 format!(
-                    "this program reads version {RESULTS_VERSION} of results, and this is version {version}: simulate the games again, they come out the same"
+                    "this program reads version {RESULTS_VERSION} of results, and this is version {version}: simulate the games again"
                 ),
             );
         }
         let mut results: Self = json::read(text)?;
         results.setting.check()?;
         results.tally.check(&results.setting)?;
-        results.kept.check(&results.setting)?;
+        results.kept.check(&results.setting, &results.games, &results.tally)?;
         let games = results.games.iter().try_fold(0_u64, |sum, range| sum.checked_add(range.end - range.start));
         if games != Some(results.tally.games) {
             return wrong("games", "the tally is of another number of games".to_owned());
         }
+        let close: u64 =
+            results.games.iter().map(|games| multiples_before(games.end) - multiples_before(games.start)).sum();
+        let Tally { stuck, capped, close: watched, .. } = &results.tally;
+        if watched.games > close || watched.games.saturating_add(stuck + capped) < close {
+            return wrong("tally.close", format!("one game in {CLOSELY_EVERY} is watched closely"));
+        }
         Ok(results)
     }
+}
+
+/// How many games before this one are watched closely.
+const fn multiples_before(game: u64) -> u64 {
+    game.div_ceil(CLOSELY_EVERY)
 }

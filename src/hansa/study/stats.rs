@@ -5,12 +5,14 @@
 //! said (of no observation, or of observations that never vary) is `None`, and no result is ever infinite or `NaN`.
 //!
 //! - [`Proportion`] and [`Sums`]: a share or a mean with its [`Interval`], and how far two of them differ.
+//! - [`Clusters`]: a share or a mean of observations of which several come from one game.
 //! - [`Balance`]: whether shares are as good as equal, by two one-sided tests.
 //! - [`holm`]: p-values of many tests, corrected for their number.
 //! - [`common_difference`]: what something changes where something else disturbs, after Mantel and Haenszel.
 //! - [`Sequential`]: a test of paired differences that may be looked at after every pair.
 
 mod alpha;
+mod clusters;
 mod equivalence;
 mod holm;
 mod interval;
@@ -21,6 +23,7 @@ mod strata;
 mod sums;
 
 pub use alpha::Alpha;
+pub use clusters::Clusters;
 pub use equivalence::{Aim, Balance, Together, Verdict};
 pub use holm::holm;
 pub use interval::Interval;

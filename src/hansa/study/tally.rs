@@ -5,13 +5,14 @@
 //! its routes were used by players that got nowhere. Lists run parallel to those of the setting's board. Places are
 //! those in the turn order of the game, from 0 for the player who began (SETUP-6).
 
-use super::merge::{MAX_COUNT, Merge, TooLarge, counts};
+mod check;
+
+use super::merge::{Merge, TooLarge, counts};
 use super::moments::{Histogram, Moments};
 use super::setting::{BoardNames, Setting};
-use super::stats::Proportion;
+use super::stats::{Clusters, Proportion};
 use crate::hansa::rules::Line;
 use crate::hansa::vocab::Skill;
-use crate::json::JsonError;
 
 /// So many rounds are told apart. How later ones stood is not counted; the prestige of them is, in the last.
 pub const ROUNDS: usize = 64;
@@ -35,6 +36,8 @@ counts! {
         pub endings: Endings,
         /// By seat, then by place in the turn order.
         pub seats: Vec<Vec<SeatTally>>,
+        /// How much there was in each game of what is counted several times a game.
+        pub totals: TotalsTally,
         /// The points of the first of the ranking, and how many more than those of the second. Clause: TIE-1.
         pub winner_points: Histogram,
         /// The lead of the first of the ranking over the second, in points.
@@ -55,6 +58,33 @@ counts! {
         pub rounds: Vec<RoundTally>,
         /// What was seen in the games that were watched closely.
         pub close: CloseTally,
+    }
+
+    /// What happened in each game in all, over the games in which it happened. Of something of which a game has several
+    /// observations, the game is the unit: parts of these totals have their sums of squares and products in [`PartTally`].
+    pub struct TotalsTally {
+        /// Players of rank 1.
+        pub winners: Moments,
+        /// Routes established.
+        pub established: Moments,
+        /// Pieces displaced.
+        pub displaced: Moments,
+        /// Kontors at the end.
+        pub kontors: Moments,
+        /// Cities completed at the end.
+        pub completed: Moments,
+        /// Steps of skills developed in cities.
+        pub developed: Moments,
+    }
+
+    /// A part of a total, such as what one route has of all routes established.
+    pub struct PartTally {
+        /// The part, over all games.
+        pub sum: u64,
+        /// The sum over games of the square of the part.
+        pub squares: u64,
+        /// The sum over games of the part times the total.
+        pub products: u64,
     }
 
     /// Games by what ended them. Clauses: END-1 … END-3.
@@ -91,24 +121,24 @@ counts! {
 
     /// The points of a line.
     pub struct LineTally {
-        /// Of all players.
+        /// Of all players of a game together.
         pub all: Moments,
         /// Of those of rank 1.
-        pub winners: Moments,
+        pub winners: PartTally,
     }
 
     /// What a city saw.
     pub struct CityTally {
         /// Kontors in it at the end, extra ones with them.
-        pub kontors: u64,
+        pub kontors: PartTally,
         /// Games at whose end it was completed.
-        pub completed: u64,
+        pub completed: PartTally,
         /// Games at whose end somebody controlled it. Clause: KONTOR-5.
         pub controlled: u64,
         /// Games in which a winner controlled it at the end.
         pub winners: u64,
         /// Steps of skills developed in it.
-        pub developed: u64,
+        pub developed: PartTally,
         /// Who had a kontor in it after the first rounds; by seat, then by place in the turn order.
         pub early: Vec<Vec<EarlyTally>>,
     }
@@ -129,9 +159,9 @@ counts! {
     /// What a route saw.
     pub struct RouteTally {
         /// How often it was established.
-        pub established: u64,
+        pub established: PartTally,
         /// How often a piece was displaced on it.
-        pub displaced: u64,
+        pub displaced: PartTally,
         /// How often its permanent marker was used. Clause: EAST-10.
         pub permanent: u64,
         /// How often a replacement marker was laid at it. Clause: MARKER-8.
@@ -144,22 +174,24 @@ counts! {
         pub all: [u64; 6],
         /// The same of those of rank 1.
         pub winners: [u64; 6],
-        /// Players who finished it.
-        pub finished: u64,
-        /// Those of them of rank 1.
-        pub finished_winners: u64,
+        /// The players of a game who finished it.
+        pub finished: Moments,
+        /// Those of rank 1 who finished it.
+        pub finished_winners: PartTally,
+        /// Those of rank 1 who developed it as the first of their skills.
+        pub first_winners: PartTally,
         /// Steps developed by all players.
         pub steps: u64,
     }
 
-    /// Where the markers of a kind were at the end.
+    /// Where the markers of a kind were at the end of a game.
     pub struct MarkerTally {
         /// Drawn: not in the supply any more, or never there.
-        pub drawn: u64,
+        pub drawn: Moments,
         /// With players, used or not.
-        pub taken: u64,
+        pub taken: Moments,
         /// Used.
-        pub used: u64,
+        pub used: Moments,
         /// Used by those of rank 1.
         pub used_winners: u64,
     }
@@ -172,8 +204,8 @@ counts! {
         pub first: Vec<u64>,
         /// Games whose first with it was of rank 1.
         pub won: u64,
-        /// Players who had it, over all games.
-        pub players: u64,
+        /// The players of a game who had it.
+        pub players: Moments,
         /// The round in which the first had it.
         pub rounds: Histogram,
     }
@@ -210,6 +242,28 @@ counts! {
 
 /// The parts of a victory: those who share one have a whole number of them each. Clause: TIE-3.
 pub const VICTORY: u32 = 60;
+
+impl PartTally {
+    /// Counts a game that has this part of a total.
+    pub fn add(&mut self, part: u32, total: u32) {
+        let [part, total] = [part, total].map(u64::from);
+        self.sum += part;
+        self.squares += part * part;
+        self.products += part * total;
+    }
+
+    /// The part with the totals that it is of, the games being the clusters.
+    pub fn of(&self, totals: &Moments) -> Clusters {
+        Clusters {
+            clusters: totals.n,
+            n: totals.sum,
+            sum: self.sum,
+            squares: self.squares.into(),
+            products: self.products.into(),
+            n_squares: totals.squares,
+        }
+    }
+}
 
 impl SeatTally {
     /// The victories in parts of [`VICTORY`]: a shared one counts as much to each as to the others.
@@ -269,107 +323,5 @@ impl Tally {
     /// Adds the tally of other games of the same setting.
     pub(super) fn add(&mut self, other: &Self) -> Result<(), TooLarge> {
         self.merge(other)
-    }
-
-    /// That a tally that was read is one of this setting: lists are as long as they must be, and what is counted twice
-    /// agrees.
-    pub(super) fn check(&self, setting: &Setting) -> Result<(), JsonError> {
-        let mut new = Self::new(setting);
-        let wrong = |path: &str, message: &str| Err(JsonError::new(format!("tally.{path}"), message));
-        let n = setting.players;
-        let is_square = |rows: &[usize]| rows.len() == n && rows.iter().all(|&len| len == n);
-        let lengths = [
-            ("lines", self.lines.len(), new.lines.len()),
-            ("cities", self.cities.len(), new.cities.len()),
-            ("routes", self.routes.len(), new.routes.len()),
-            ("skills", self.skills.len(), new.skills.len()),
-            ("markers", self.markers.len(), new.markers.len()),
-            ("link.first", self.link.first.len(), n),
-            ("rounds", self.rounds.len(), ROUNDS),
-            ("close.leaders", self.close.leaders.len(), ROUNDS),
-            ("close.prestige", self.close.prestige.len(), ROUNDS),
-        ];
-        if let Some((path, len, needed)) = lengths.into_iter().find(|(_, len, needed)| len != needed) {
-            return wrong(path, &format!("there are {needed} of these, not {len}"));
-        }
-        if !is_square(&self.seats.iter().map(Vec::len).collect::<Vec<_>>()) {
-            return wrong("seats", "there is a list for each seat, with each place in the turn order");
-        }
-        let early = |city: &CityTally| city.early.iter().map(Vec::len).collect::<Vec<_>>();
-        if self.cities.iter().any(|city| !is_square(&early(city))) {
-            return wrong("cities", "there is a list for each seat, with each place in the turn order");
-        }
-        if new.add(self).is_err() {
-            return Err(JsonError::new(
-                "tally",
-                format!("a count is beyond {MAX_COUNT}: so many games were never played"),
-            ));
-        }
-        let sum = |counts: &[u64]| counts.iter().try_fold(0_u64, |sum, &count| sum.checked_add(count));
-        if sum(&[self.finished, self.stuck, self.capped]) != Some(self.games) {
-            return wrong("games", "every game is finished, stuck or capped");
-        }
-        let ended = self.endings().map(|(_, length)| length);
-        if sum(&ended.map(|length| length.rounds.moments().n)) != Some(self.finished) {
-            return wrong("endings", "every finished game has an ending");
-        }
-        for (seat, row) in self.seats.iter().enumerate() {
-            if sum(&row.iter().map(|tally| tally.games).collect::<Vec<_>>()) != Some(self.finished) {
-                return wrong(&format!("seats[{seat}]"), "every seat plays every finished game");
-            }
-            let wins = |tally: &SeatTally| sum(&[tally.won, sum(&tally.shared).unwrap_or(u64::MAX)]);
-            if row.iter().any(|tally| wins(tally).is_none_or(|wins| wins > tally.games)) {
-                return wrong(&format!("seats[{seat}]"), "no more games are won than are played");
-            }
-            for tally in row {
-                tally.points.check(&format!("tally.seats[{seat}]"))?;
-            }
-        }
-        let early = || self.cities.iter().flat_map(|city| city.early.iter().flatten());
-        if early().any(|early| early.held_won > early.held || early.other_won > early.other) {
-            return wrong("cities", "no more players win than there are");
-        }
-        if self.close.leaders.iter().any(|leader| leader.won > leader.games) || self.close.games > self.finished {
-            return wrong("close", "no more games are won than are played");
-        }
-        if self.link.games > self.finished || self.link.won > self.link.games {
-            return wrong("link", "no more games than were finished have a Link");
-        }
-        // Of every finished game so much is counted.
-        let n_players = self.finished.saturating_mul(n as u64);
-        let is_whole = self.lines.iter().all(|line| line.all.n == n_players && line.winners.n <= n_players)
-            && self
-                .skills
-                .iter()
-                .all(|skill| sum(&skill.all) == Some(n_players) && sum(&skill.winners) <= Some(n_players));
-        if !is_whole {
-            return wrong("lines", "every player of a finished game has points and skills");
-        }
-        let at_ends = |city: &CityTally| [city.completed, city.controlled, city.winners].into_iter().max();
-        if self.cities.iter().any(|city| at_ends(city) > Some(self.finished)) {
-            return wrong("cities", "no more games than were finished end so");
-        }
-        if early().any(|early| sum(&[early.held, early.other]) > Some(self.finished)) {
-            return wrong("cities", "of each game one player is counted");
-        }
-        if self.rounds.iter().any(|round| round.free.n > self.finished)
-            || self.link.rounds.moments().n != self.link.games
-            || self.close.decided.moments().n != self.close.games
-        {
-            return wrong("rounds", "no more games come to a round than are played");
-        }
-        for line in &self.lines {
-            line.all.check("tally.lines")?;
-            line.winners.check("tally.lines")?;
-        }
-        for round in &self.rounds {
-            round.free.check("tally.rounds")?;
-        }
-        for length in ended {
-            length.rounds.check("tally.endings")?;
-            length.decisions.check("tally.endings")?;
-        }
-        let others = [&self.winner_points, &self.margin, &self.link.rounds, &self.close.changes, &self.close.decided];
-        others.into_iter().try_for_each(|histogram| histogram.check("tally"))
     }
 }

@@ -1,28 +1,24 @@
 //! Everything that a report says, as one value: the page, the Markdown and the JSON are three ways to write it.
 
 use std::fmt;
-use std::ops::Range;
 
 use serde::Serialize;
 
 use super::chart::{Chart, Content};
+use super::command;
 use super::estimate::{ALPHA, Estimate};
 use super::findings::{Finding, findings};
 use super::part::{Measure, PARTS, overview};
 use super::reference::{Band, Reference};
 use super::seen::Seen;
 use super::verdicts::{Verdict, verdicts};
-use crate::hansa::shipped;
 use crate::hansa::study::stats::Alpha;
 use crate::hansa::study::{KeptGame, Results};
 
 /// What a report says it is.
 pub const REPORT_FORMAT: &str = "kogge report";
 /// The version of its shape.
-pub const REPORT_VERSION: u32 = 1;
-/// So many ranges of games have their command.
-const MOST_RANGES: usize = 4;
-
+pub const REPORT_VERSION: u32 = 2;
 /// What a report is made of.
 #[derive(Debug, Clone, Copy)]
 pub struct Sources<'a> {
@@ -30,8 +26,11 @@ pub struct Sources<'a> {
     pub main: &'a Results,
     /// Studies of the same map by other players, or for other numbers of them.
     pub more: &'a [Results],
-    /// A study to hold it against, such as that of the map before a change.
+    /// A study to compare it with, such as that of the map before a change.
     pub other: Option<&'a Results>,
+    /// The file of the map, as the commands of the report name it; without it a shipped board goes by its id, and any other
+    /// map by its id with `.board`.
+    pub map: Option<&'a str>,
     /// The printed boards.
     pub reference: Option<&'a Reference>,
 }
@@ -86,6 +85,9 @@ pub struct Study {
     pub games: u64,
     /// Those that came to their end.
     pub finished: u64,
+    /// The map as commands name it.
+    #[serde(skip)]
+    pub file: String,
     /// The command that plays them.
     pub command: String,
 }
@@ -229,8 +231,8 @@ pub fn answers(sources: Sources<'_>) -> Result<Answers, NoAnswers> {
         findings,
         sections,
         broken: seen.iter().enumerate().flat_map(|(study, seen)| broken(study, seen.0)).collect(),
-        studies: seen.iter().map(|seen| seen.study()).collect(),
-        other: sources.other.map(|other| Seen(other).study()),
+        studies: seen.iter().map(|seen| seen.study(sources.map)).collect(),
+        other: sources.other.map(|other| Seen(other).study(None)),
         printed: reference.map(|(printed, _)| printed),
     })
 }
@@ -267,9 +269,11 @@ fn fit(seen: &[Seen<'_>], other: Option<Seen<'_>>) -> Result<(), String> {
         if !is_other && (setting.map != main.map || setting.edition != main.edition) {
             let (id, print) = (&main.map.id, &main.map.fingerprint);
             let other = format!("`{}` ({})", setting.map.id, setting.map.fingerprint);
-            return Err(format!(
-                "the results are of different boards, `{id}` ({print}) and {other}: `--compare` sets another board beside one"
-            ));
+            let instead = match setting.players == main.players {
+                true => "`--compare` sets another board beside one",
+                false => "report on each of them alone",
+            };
+            return Err(format!("the results are of different boards, `{id}` ({print}) and {other}: {instead}"));
         }
         let is_twice = |before: &&Seen<'_>| is_alike(**before, one) && before.0.setting.seats == setting.seats;
         if !is_other && let Some(before) = seen[..i].iter().find(is_twice) {
@@ -374,8 +378,9 @@ impl Seen<'_> {
         format!("{} players{modules}, {}", self.players(), self.who())
     }
 
-    fn study(self) -> Study {
+    fn study(self, map: Option<&str>) -> Study {
         let (setting, tally) = (&self.0.setting, &self.0.tally);
+        let file = command::map(setting, map);
         Study {
             map: setting.map.id.clone(),
             name: setting.board.name.clone(),
@@ -389,35 +394,9 @@ impl Seen<'_> {
             seed: setting.seed,
             games: tally.games,
             finished: tally.finished,
-            command: self.command(),
+            command: command::of(self, &file),
+            file,
         }
-    }
-
-    /// The command that plays the games.
-    fn command(self) -> String {
-        let setting = &self.0.setting;
-        // A map of one's own is a file, most likely of this name.
-        let file = if shipped::IDS.contains(&setting.map.id.as_str()) { "" } else { ".board" };
-        let mut command = format!("kogge simulate {}{file} --players {}", setting.map.id, setting.players);
-        let modules: Vec<&str> = setting.modules.iter().map(|module| module.word()).collect();
-        if !modules.is_empty() {
-            command += &format!(" --modules {}", modules.join(",").replace(' ', "-"));
-        }
-        command += &format!(" --seats {} --seed {}", self.who().replace(", ", ","), setting.seed);
-        let usual = if self.is_random() { 100_000 } else { 2_000 };
-        if setting.turn_cap != usual {
-            command += &format!(" --turn-cap {}", setting.turn_cap);
-        }
-        let games: Vec<_> = self.0.games.iter().collect();
-        let range = |range: &Range<u64>| match range.start {
-            0 => format!("{command} --games {}", range.end),
-            start => format!("{command} --games-range {start}..{}", range.end),
-        };
-        let mut commands: Vec<String> = games.iter().take(MOST_RANGES).map(range).collect();
-        if games.len() > MOST_RANGES {
-            commands.push("…".to_owned());
-        }
-        commands.join(" && ")
     }
 }
 

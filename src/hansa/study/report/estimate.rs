@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::hansa::study::Moments;
-use crate::hansa::study::stats::{self, Alpha, CommonDifference, Interval, Proportion};
+use crate::hansa::study::stats::{self, Alpha, Clusters, CommonDifference, Interval, Proportion};
 
 /// Every interval of a report is one of 95 %.
 pub(super) const ALPHA: Alpha = Alpha::FIVE_PERCENT;
@@ -31,8 +31,10 @@ pub enum Unit {
 /// What was counted, before anything follows from it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Counted {
-    /// How often, of how often it could have been.
+    /// How often, of how often it could have been, once a game.
     Share(Proportion),
+    /// A share or a mean of what one game has several of: players, routes, markers.
+    Several(Clusters, Unit),
     /// Numbers with a mean.
     Mean(stats::Sums, Unit),
     /// What something changes, from so many observations.
@@ -50,6 +52,8 @@ pub struct Estimate {
     pub high: Option<f64>,
     /// How many observations it rests on.
     pub n: u64,
+    /// How many of them were so, a shared victory in parts; nothing where the number is no share.
+    pub count: Option<f64>,
     /// What it counts.
     pub unit: Unit,
 }
@@ -60,6 +64,16 @@ impl Counted {
         Proportion::new(successes, n).map(Self::Share)
     }
 
+    /// The share or mean of what one game has several of; nothing of none.
+    pub(super) fn several(clusters: Clusters, unit: Unit) -> Option<Self> {
+        (clusters.n > 0).then_some(Self::Several(clusters, unit))
+    }
+
+    /// The share or mean of `size` observations in every game, from the sum of each game; nothing of none.
+    pub(super) fn of_each(moments: &Moments, size: u64, unit: Unit) -> Option<Self> {
+        Self::several(Clusters::of_size(size, moments.n, moments.sum, moments.squares), unit)
+    }
+
     /// The mean of numbers; nothing of none.
     pub(super) fn mean(moments: &Moments, unit: Unit) -> Option<Self> {
         (moments.n > 0).then(|| Self::Mean(exact(moments), unit))
@@ -68,10 +82,21 @@ impl Counted {
     /// The number with its interval.
     pub fn estimate(self) -> Estimate {
         match self {
-            Self::Share(share) => Estimate::of(share.share(), Some(share.interval(ALPHA)), share.n(), Unit::Share),
+            Self::Share(share) => {
+                let estimate = Estimate::of(share.share(), Some(share.interval(ALPHA)), share.n(), Unit::Share);
+                estimate.of_count(share.share() * share.n() as f64)
+            }
+            Self::Several(clusters, Unit::Share) => {
+                let interval = clusters.interval_of_share(ALPHA);
+                let estimate = Estimate::of(clusters.mean().unwrap_or_default(), interval, clusters.n, Unit::Share);
+                estimate.of_count(clusters.sum as f64)
+            }
+            Self::Several(clusters, unit) => {
+                let interval = clusters.interval(ALPHA).map(not_below_0);
+                Estimate::of(clusters.mean().unwrap_or_default(), interval, clusters.n, unit)
+            }
             Self::Mean(moments, unit) => {
-                // No count is below 0.
-                let interval = moments.interval(ALPHA).map(|interval| interval.within(0.0, f64::INFINITY));
+                let interval = moments.interval(ALPHA).map(not_below_0);
                 Estimate::of(moments.mean().unwrap_or_default(), interval, moments.n, unit)
             }
             Self::Effect(effect, n) => Estimate::of(effect.difference, Some(effect.interval), n, Unit::SharePoints),
@@ -87,6 +112,14 @@ impl Counted {
                 let n = one.n().min(other.n());
                 Some(Estimate::of(one.share() - other.share(), Some(interval), n, Unit::SharePoints))
             }
+            (Self::Several(one, unit), Self::Several(other, _)) => {
+                let difference = one.mean()? - other.mean()?;
+                let n = one.n.min(other.n);
+                Some(match unit {
+                    Unit::Share => Estimate::of(difference, one.share_minus(&other, alpha), n, Unit::SharePoints),
+                    _ => Estimate::of(difference, one.minus(&other, alpha), n, unit),
+                })
+            }
             (Self::Mean(one, unit), Self::Mean(other, _)) => {
                 let difference = one.mean()? - other.mean()?;
                 Some(Estimate::of(difference, one.minus(&other, alpha), one.n.min(other.n), unit))
@@ -99,7 +132,7 @@ impl Counted {
                 let interval = Interval { low: difference - reach, high: difference + reach };
                 Some(Estimate::of(difference, Some(interval), n.min(of_other), Unit::SharePoints))
             }
-            (Self::Share(_) | Self::Mean(..) | Self::Effect(..), _) => None,
+            (Self::Share(_) | Self::Several(..) | Self::Mean(..) | Self::Effect(..), _) => None,
         }
     }
 }
@@ -107,7 +140,12 @@ impl Counted {
 impl Estimate {
     fn of(value: f64, interval: Option<Interval>, n: u64, unit: Unit) -> Self {
         let [low, high] = [interval.map(|interval| interval.low), interval.map(|interval| interval.high)];
-        Self { value: rounded(value), low: low.map(rounded), high: high.map(rounded), n, unit }
+        Self { value: rounded(value), low: low.map(rounded), high: high.map(rounded), n, count: None, unit }
+    }
+
+    /// The share of so many.
+    fn of_count(self, count: f64) -> Self {
+        Self { count: Some(rounded(count)), ..self }
     }
 
     /// The interval, where there is one.
@@ -134,6 +172,19 @@ impl Estimate {
         match self.interval() {
             Some((low, high)) => format!("{} to {}", self.unit.number(low), self.unit.number(high)),
             None => "–".to_owned(),
+        }
+    }
+
+    /// `25.4 to 26.8; 2,610 of 10,000`: the interval, and of a share how many it is.
+    pub fn details(&self) -> String {
+        match self.count {
+            Some(count) => {
+                // A shared victory is a part of one.
+                let tenths = (10.0 * count).round() as u64;
+                let part = if tenths.is_multiple_of(10) { String::new() } else { format!(".{}", tenths % 10) };
+                format!("{}; {}{part} of {}", self.range(), grouped(tenths / 10), grouped(self.n))
+            }
+            None => self.range(),
         }
     }
 
@@ -178,6 +229,11 @@ impl Unit {
     }
 }
 
+/// No count is below 0.
+fn not_below_0(interval: Interval) -> Interval {
+    interval.within(0.0, f64::INFINITY)
+}
+
 /// Six digits after the point: more would be noise, and less than all is the same on every machine.
 fn rounded(value: f64) -> f64 {
     let rounded = (value * 1e6).round() / 1e6;
@@ -187,4 +243,17 @@ fn rounded(value: f64) -> f64 {
 /// The same numbers as the statistics have them.
 pub(super) fn exact(moments: &Moments) -> stats::Sums {
     stats::Sums { n: moments.n, sum: moments.sum.into(), squares: moments.squares }
+}
+
+/// `12,345`.
+pub(super) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
 }

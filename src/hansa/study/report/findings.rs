@@ -9,9 +9,9 @@ use serde::Serialize;
 use super::estimate::{ALPHA, Counted, Estimate};
 use super::part::effects;
 use super::seen::{Seen, ordinal};
-use crate::hansa::study::stats::{Aim, Balance, Together, Verdict};
+use crate::hansa::study::stats::{Aim, Balance, Verdict};
 
-/// Shares of victories that differ less than this from even ones are as good as even: two points of percent.
+/// Shares of victories that differ less than this from even ones are as good as even: two percentage points.
 pub(super) const MARGIN: f64 = 0.02;
 
 /// What was found of one thing.
@@ -133,8 +133,8 @@ fn looks(seen: Seen<'_>) -> Vec<Look> {
             let name = ordinal(place);
             looks.push(Look {
                 key: format!("win.place.{}", place + 1),
-                more: format!("The {name} to play wins too often"),
-                less: format!("The {name} to play wins too seldom"),
+                more: format!("The {name} to play wins more than an even share"),
+                less: format!("The {name} to play wins less than an even share"),
                 counted: Counted::Share(share),
                 by: by(Counted::Share(share), sign(verdict)),
             });
@@ -160,28 +160,4 @@ fn sign(verdict: Verdict) -> Option<bool> {
         Verdict::Below => Some(false),
         Verdict::Equivalent | Verdict::Unknown { .. } => None,
     }
-}
-
-/// What one kind of player says of the turn order, in words.
-pub(super) fn balance_words(together: Together) -> String {
-    match together {
-        Together::Balanced => "balanced within 2 points".to_owned(),
-        Together::Biased => "not balanced".to_owned(),
-        Together::Unknown { needed } => {
-            format!("too few games to say whether it is balanced; about {} would do", grouped(needed))
-        }
-    }
-}
-
-/// `12,345`.
-pub(super) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
 }

@@ -7,7 +7,8 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::answers::{Answers, Broken, Section, Study};
 use super::chart::{Chart, Content};
-use super::findings::{Finding, Standing, grouped};
+use super::estimate::grouped;
+use super::findings::{Finding, Standing};
 use super::table::{Cell, Mark, Table, findings_title};
 use super::verdicts::{Tone, Verdict};
 use crate::hansa::board::Board;

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::answers::{Answers, Study};
-use super::findings::grouped;
+use super::estimate::grouped;
 use super::table::{Cell, Mark, Table, findings_title};
 
 /// The answers as Markdown.

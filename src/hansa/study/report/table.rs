@@ -111,7 +111,7 @@ impl Cell {
     }
 
     fn of(estimate: &Estimate) -> Self {
-        Self { main: estimate.text(), below: estimate.range(), mark: Mark::None }
+        Self { main: estimate.text(), below: estimate.details(), mark: Mark::None }
     }
 
     /// The lowest and the highest of the printed boards, with which these are; one of both where only one has it.

@@ -2,13 +2,16 @@
 
 use serde::Serialize;
 
+mod turn_order;
+
 use super::answers::{Printed, Row, Section};
-use super::estimate::Estimate;
-use super::findings::{Finding, Standing, balance, balance_words, counts, grouped};
+use super::estimate::{Estimate, Unit, grouped};
+use super::findings::{Finding, Standing, counts};
 use super::part::effects;
-use super::seen::{ENDINGS, Seen, ordinal};
+use super::reference::Band;
+use super::seen::{ENDINGS, Seen};
 use crate::hansa::study::Histogram;
-use crate::hansa::study::stats::Together;
+use crate::hansa::vocab::Skill;
 use crate::wording;
 
 /// A sentence.
@@ -48,7 +51,7 @@ pub(super) fn verdicts(
         say(
             "broken",
             Tone::Doubt,
-            format!("No game was finished ({}), so there is nothing to tell of results.", main.who()),
+            format!("No game was finished ({}), so there are no results to report.", main.who()),
         );
         return all;
     }
@@ -71,15 +74,18 @@ pub(super) fn verdicts(
         let text = format!("{broken}: the numbers are of the others, mostly the shorter ones, and no verdict follows.");
         say("broken", Tone::Doubt, text);
     }
-    turn_order(kinds, &mut say);
+    kinds.iter().filter_map(|&seen| hardly(seen)).for_each(|text| say("routes", Tone::Plain, text));
     let row = |key: &str| sections.iter().flat_map(|section| &section.rows).find(|row| row.key == key);
-    length(main, row("rounds.all"), printed, &mut say);
-    ending(main, &mut say);
-    if let Some(link) = row("link.games").and_then(own) {
+    let beside = Beside::of(main, printed);
+    turn_order::judge(kinds, row, printed, &mut say);
+    length(main, row("rounds.all"), &beside, &mut say);
+    ending(main, row, &beside, &mut say);
+    if let Some((row_of_link, link)) = row("link.games").and_then(|row| Some((row, own(row)?))) {
         let when = row("link.round")
             .and_then(own)
             .map_or(String::new(), |round| format!(", first in round {}", round.whole()));
-        say("link", Tone::Plain, format!("The Link is made in {} of games{when}.", link.whole()));
+        let beside = beside.words(row_of_link, ["less often", "more often"]);
+        say("link", Tone::Plain, format!("The Link is made in {} of games{beside}{when}.", link.whole()));
     }
     let [round, changes] = ["decided.round", "decided.changes"].map(|key| {
         let estimate = row(key).and_then(own);
@@ -88,8 +94,9 @@ pub(super) fn verdicts(
     });
     if let (Some(round), Some(changes)) = (round, changes) {
         let text = format!(
-            "The winner leads to the end from round {} on; the lead changes {} times a game.",
+            "The winner leads to the end from round {} on{}; the lead changes {} times a game.",
             round.whole(),
+            row("decided.round").map_or(String::new(), |row| beside.words(row, ["earlier", "later"])),
             changes.whole()
         );
         say("decided", Tone::Plain, text);
@@ -104,78 +111,89 @@ pub(super) fn verdicts(
     all
 }
 
+/// Of fewer games nothing is said of what their players hardly do.
+const FEWEST_GAMES: u64 = 20;
+/// What hardly happens: in one of so many games or to one of so many players at most, and displacing less than once a game.
+const HARDLY: u64 = 20;
+
+/// What the players of a study hardly do, so that the report says little of it. Clauses: DISPLACE-1, LINK-1, SKILL-1.
+fn hardly(seen: Seen<'_>) -> Option<String> {
+    let (tally, games) = (&seen.0.tally, seen.finished());
+    if games < FEWEST_GAMES {
+        return None;
+    }
+    let mut all = Vec::new();
+    let (displaced, linked) = (tally.totals.displaced.sum, tally.link.games);
+    if displaced < games {
+        let pieces = wording::count(usize::try_from(displaced).unwrap_or(usize::MAX), "piece", "pieces");
+        all.push(format!("displace ({pieces} in {} games)", grouped(games)));
+    }
+    if linked.saturating_mul(HARDLY) < games {
+        all.push(format!("build the Link ({} of {} games)", grouped(linked), grouped(games)));
+    }
+    let finished = Skill::ALL.iter().zip(&tally.skills).map(|(skill, tally)| (skill.word(), tally.finished.sum));
+    let seldom: Vec<(&str, u64)> = finished.filter(|(_, n)| n.saturating_mul(HARDLY) < seen.sat()).collect();
+    if !seldom.is_empty() {
+        let skills: Vec<String> = seldom.iter().map(|(word, n)| format!("{word} {}", grouped(*n))).collect();
+        all.push(format!("finish skills ({} of {} players)", skills.join(", "), grouped(seen.sat())));
+    }
+    (!all.is_empty()).then(|| {
+        let what = wording::joined(&all, all.len());
+        format!("What {} players hardly do: {what}. The report says little about these parts of the map.", seen.who())
+    })
+}
+
 /// The number of the study that the report is about.
 fn own(row: &Row) -> Option<Estimate> {
     row.values.first().copied().flatten()
 }
 
-/// SETUP-6.
-fn turn_order(kinds: &[Seen<'_>], say: &mut impl FnMut(&'static str, Tone, String)) {
-    let judged = kinds.iter().copied().filter(|&seen| counts(seen));
-    let judged: Vec<(Seen<'_>, Together)> = judged.filter_map(|seen| Some((seen, balance(seen)?.together))).collect();
-    for &(seen, together) in &judged {
-        let even = 1.0 / seen.players() as f64;
-        let shares = (0..seen.players()).filter_map(|place| Some((place, seen.wins_from(place)?)));
-        let far = shares.max_by(|a, b| (a.1.share() - even).abs().total_cmp(&(b.1.share() - even).abs()));
-        let Some((place, share)) = far else { continue };
-        let tone = match together {
-            Together::Balanced => Tone::Good,
-            Together::Biased => Tone::Doubt,
-            Together::Unknown { .. } => Tone::Plain,
-        };
-        let far = super::estimate::Counted::Share(share).estimate();
-        // The first seat is asked for most, and said as well where another one is farther off.
-        let first = match (place, seen.wins_from(0)) {
-            (0, _) | (_, None) => String::new(),
-            (_, Some(first)) => {
-                let first = super::estimate::Counted::Share(first).estimate();
-                format!("the first to play wins {}, ", first.whole())
-            }
-        };
-        let text = format!(
-            "Turn order with {} players: {first}the {} to play wins {}, where {:.1} % would be even: {}.",
-            seen.who(),
-            ordinal(place),
-            far.whole(),
-            100.0 * even,
-            balance_words(together)
-        );
-        say("winners", tone, text);
-    }
-    let is_said = |wanted: fn(&Together) -> bool| judged.iter().any(|(_, together)| wanted(together));
-    if is_said(|together| *together == Together::Balanced) && is_said(|together| *together == Together::Biased) {
-        say("winners", Tone::Doubt, "Whether the turn order is balanced depends on the player.".to_owned());
-    }
-}
-
-fn length(
-    main: Seen<'_>,
-    row: Option<&Row>,
-    printed: Option<&Printed>,
-    say: &mut impl FnMut(&'static str, Tone, String),
-) {
+fn length(main: Seen<'_>, row: Option<&Row>, beside: &Beside<'_>, say: &mut impl FnMut(&'static str, Tone, String)) {
     let Some((row, mean)) = row.and_then(|row| Some((row, own(row)?))) else { return };
     // Of the endings the longest and shortest tenth, each weighed by its games.
     let lengths = main.lengths().map(|length| &length.rounds);
     let spread = match [quantile(lengths, 0.1), quantile(lengths, 0.9)] {
-        [Some(low), Some(high)] => format!("; eight in ten take {low:.0} to {high:.0}"),
+        [Some(low), Some(high)] => format!("; 80 % of games take {low:.0} to {high:.0}"),
         _ => String::new(),
     };
-    // Other players would play the printed boards otherwise, too; and a printed board is one of them.
-    let comparable = printed.filter(|printed| {
-        counts(main) && main.who() == printed.who && !printed.boards.contains(&main.0.setting.map.id)
-    });
-    let beside = row.printed.as_ref().zip(comparable).map_or(String::new(), |(band, _)| {
-        let boards = format!("{} to {}", mean.unit.text(band.low), mean.unit.text(band.high));
-        let (low, high) = mean.interval().unwrap_or((mean.value, mean.value));
-        match (high < band.low, low > band.high) {
-            (true, _) => format!(", shorter than on any printed board ({boards})"),
-            (_, true) => format!(", longer than on any printed board ({boards})"),
-            _ if low >= band.low && high <= band.high => format!(", as on the printed boards ({boards})"),
-            _ => format!(", beside {boards} on the printed boards"),
-        }
-    });
+    let beside = beside.words(row, ["shorter", "longer"]);
     say("length", Tone::Plain, format!("A game takes {} rounds{spread}{beside}.", mean.whole()));
+}
+
+/// The printed boards beside a study, where they say something of it: other players would play the printed boards otherwise
+/// as well, and a printed board is one of them.
+pub(super) struct Beside<'a> {
+    printed: Option<&'a Printed>,
+    /// Whether the board is one of them.
+    is_printed: bool,
+}
+
+impl<'a> Beside<'a> {
+    fn of(main: Seen<'_>, printed: Option<&'a Printed>) -> Self {
+        let printed = printed.filter(|printed| counts(main) && main.who() == printed.who);
+        let is_printed = printed.is_some_and(|printed| printed.boards.contains(&main.0.setting.map.id));
+        Self { printed, is_printed }
+    }
+
+    /// How the number of a row stands to those of the printed boards, with the words for less and more.
+    fn words(&self, row: &Row, [less, more]: [&str; 2]) -> String {
+        let (Some(_), false, Some(band), Some(own)) = (self.printed, self.is_printed, &row.printed, own(row)) else {
+            return String::new();
+        };
+        let boards = range(band, own.unit);
+        let (low, high) = own.interval().unwrap_or((own.value, own.value));
+        match (high < band.low, low > band.high) {
+            (true, _) => format!(", {less} than on any printed board ({boards})"),
+            (_, true) => format!(", {more} than on any printed board ({boards})"),
+            _ if low >= band.low && high <= band.high => format!(", as on the printed boards ({boards})"),
+            _ => format!("; the printed boards have {boards}"),
+        }
+    }
+}
+
+/// `18.2 to 24.1`, `26.0 to 37.2 %`.
+fn range(band: &Band, unit: Unit) -> String {
+    format!("{} to {}", unit.number(band.low), unit.text(band.high))
 }
 
 /// The value below which a share of several histograms lies.
@@ -193,11 +211,17 @@ fn quantile(all: [&Histogram; 4], share: f64) -> Option<f64> {
 }
 
 /// END-1 to END-3.
-fn ending(main: Seen<'_>, say: &mut impl FnMut(&'static str, Tone, String)) {
-    let endings = ENDINGS.iter().zip(main.lengths()).map(|((_, words), length)| (*words, length.rounds.moments().n));
-    let Some((words, n)) = endings.max_by_key(|&(_, n)| n) else { return };
-    let Some(share) = super::estimate::Counted::share(n, main.finished()) else { return };
-    say("endings", Tone::Plain, format!("What ends most games: {words}, {}.", share.estimate().whole()));
+fn ending<'a>(
+    main: Seen<'_>,
+    row: impl Fn(&str) -> Option<&'a Row>,
+    beside: &Beside<'_>,
+    say: &mut impl FnMut(&'static str, Tone, String),
+) {
+    let endings = ENDINGS.iter().zip(main.lengths()).map(|(ending, length)| (ending, length.rounds.moments().n));
+    let Some(((key, words), _)) = endings.max_by_key(|&(_, n)| n) else { return };
+    let Some((row, share)) = row(&format!("ending.{key}")).and_then(|row| Some((row, own(row)?))) else { return };
+    let beside = beside.words(row, ["less often", "more often"]);
+    say("endings", Tone::Plain, format!("What ends most games: {words}, {}{beside}.", share.whole()));
 }
 
 /// KONTOR-1.

@@ -46,21 +46,29 @@ impl Proportion {
     /// What the true difference to another share may be, this minus that, after Newcombe (1998, method 10): from the
     /// intervals of Wilson of both. The observations of both are taken to be independent.
     pub fn minus(self, other: Self, alpha: Alpha) -> Interval {
-        let (own, others) = (self.interval(alpha), other.interval(alpha));
-        let (share, from) = (self.share(), other.share());
-        Interval {
-            low: share - from - (share - own.low).hypot(others.high - from),
-            high: share - from + (own.high - share).hypot(from - others.low),
-        }
+        newcombe([self.share(), other.share()], [self.interval(alpha), other.interval(alpha)])
     }
 
     /// The shares that are at most so many of their own standard errors away from the one that was seen.
     pub(super) fn at(self, z: f64) -> Interval {
-        let (share, n) = (self.share(), self.n as f64);
-        let scale = 1.0 + z * z / n;
-        let middle = (share + z * z / (2.0 * n)) / scale;
-        let half = z * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).sqrt() / scale;
-        // What was seen lies within by definition; rounding must not put it outside.
-        Interval { low: (middle - half).clamp(0.0, share), high: (middle + half).clamp(share, 1.0) }
+        wilson(self.share(), self.n as f64, z)
+    }
+}
+
+/// The interval of Wilson of a share that was seen in `n` independent observations, or in ones that say as much, `z`
+/// standard errors to either side.
+pub(super) fn wilson(share: f64, n: f64, z: f64) -> Interval {
+    let scale = 1.0 + z * z / n;
+    let middle = (share + z * z / (2.0 * n)) / scale;
+    let half = z * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).sqrt() / scale;
+    // What was seen lies within by definition; rounding must not put it outside.
+    Interval { low: (middle - half).clamp(0.0, share), high: (middle + half).clamp(share, 1.0) }
+}
+
+/// The interval of the first of two shares minus the second, from their own intervals.
+pub(super) fn newcombe([share, from]: [f64; 2], [own, others]: [Interval; 2]) -> Interval {
+    Interval {
+        low: share - from - (share - own.low).hypot(others.high - from),
+        high: share - from + (own.high - share).hypot(from - others.low),
     }
 }

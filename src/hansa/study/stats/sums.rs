@@ -57,16 +57,22 @@ impl Sums {
     /// freedom of Welch (1947). The numbers of both are taken to be independent. `None` where either do not vary.
     pub fn minus(&self, other: &Self, alpha: Alpha) -> Option<Interval> {
         let (own, others) = (self.squared_error()?, other.squared_error()?);
-        let parts = own * own / (self.n - 1) as f64 + others * others / (other.n - 1) as f64;
-        let freedom = ((own + others).powi(2) / parts).max(1.0);
-        let reach = normal::upper_of_t(alpha.rate() / 2.0, freedom);
-        Some(Interval::around(self.mean()? - other.mean()?, reach * (own + others).sqrt()))
+        let half = welch((own, (self.n - 1) as f64), (others, (other.n - 1) as f64), alpha);
+        Some(Interval::around(self.mean()? - other.mean()?, half))
     }
 
     /// The square of the standard error of the mean, which is more than 0.
     fn squared_error(&self) -> Option<f64> {
         self.variance().map(|variance| variance / self.n as f64).filter(|&error| error > 0.0)
     }
+}
+
+/// How far the interval of a difference of two means reaches, each with the square of its standard error and its degrees of
+/// freedom.
+pub(super) fn welch((own, own_freedom): (f64, f64), (others, others_freedom): (f64, f64), alpha: Alpha) -> f64 {
+    let parts = own * own / own_freedom + others * others / others_freedom;
+    let freedom = ((own + others).powi(2) / parts).max(1.0);
+    normal::upper_of_t(alpha.rate() / 2.0, freedom) * (own + others).sqrt()
 }
 
 impl AddAssign for Sums {

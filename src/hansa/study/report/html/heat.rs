@@ -48,7 +48,7 @@ fn spot(place: &Place, most: f64, is_labelled: bool) -> Spot {
     Spot {
         subject,
         warmth: place.estimate.value / most,
-        title: format!("{}: {}", place.name, place.estimate.whole()),
+        title: format!("{}: {} ({})", place.name, place.estimate.text(), place.estimate.details()),
         label,
     }
 }

@@ -25,7 +25,7 @@ pub(super) const LINK: Part = Part {
         let mut all = Measures::default();
         all.add("link.games", "games with the Link", Counted::share(link.games, seen.finished()));
         all.add("link.won", "the first with it wins", Counted::share(link.won, link.games));
-        all.add("link.players", "players with it", Counted::share(link.players, seen.sat()));
+        all.add("link.players", "players with it", Counted::of_each(&link.players, seen.players() as u64, Unit::Share));
         all.add("link.round", "round in which it is first made", Counted::mean(link.rounds.moments(), Unit::Rounds));
         for (place, &count) in link.first.iter().enumerate() {
             let label = format!("first made by the {} to play", ordinal(place));

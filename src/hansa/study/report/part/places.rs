@@ -5,28 +5,31 @@
 
 use super::{Measures, Part};
 use crate::hansa::study::report::chart::{At, Chart, Content, Place};
-use crate::hansa::study::report::estimate::Counted;
+use crate::hansa::study::report::estimate::{Counted, Unit, grouped};
 use crate::hansa::study::report::seen::Seen;
-use crate::hansa::study::{CityTally, RouteTally};
+use crate::hansa::study::{CityTally, Moments, PartTally, RouteTally, TotalsTally};
 
 /// ROUTE-1, DISPLACE-1.
 pub(super) const ROUTES: Part = Part {
     key: "routes",
     title: "Which routes matter",
-    about: "Each route's share of all routes that were established, and of all pieces that were displaced.",
-    n_shown: 10,
+    about: "How many routes are established and how many pieces are displaced in a game, and each route's share of all \
+            routes established; on the maps, its share of all pieces displaced as well.",
+    n_shown: 12,
     measures: |seen| {
+        let totals = &seen.0.tally.totals;
         let mut all = Measures::default();
-        let routes = seen.0.setting.board.routes.iter().enumerate();
-        let routes =
-            routes.map(|(route, named)| (named.name.as_str(), of_route(seen, route, |tally| tally.established)));
-        all.rank("route.used", routes);
+        all.add("established.game", "routes established in a game", in_each_game(seen, &totals.established));
+        all.add("displaced.game", "pieces displaced in a game", in_each_game(seen, &totals.displaced));
+        let routes = seen.0.setting.board.routes.iter().zip(&seen.0.tally.routes);
+        let used = |tally: &RouteTally| share(&tally.established, &totals.established);
+        all.rank("route.used", routes.map(|(named, tally)| (named.name.as_str(), used(tally))));
         all.0
     },
     charts: |seen| {
         vec![
-            routes(seen, "Routes established", |tally| tally.established),
-            routes(seen, "Pieces displaced", |tally| tally.displaced),
+            routes(seen, "Routes established", |tally| &tally.established, |totals| &totals.established),
+            routes(seen, "Pieces displaced", |tally| &tally.displaced, |totals| &totals.displaced),
         ]
     },
 };
@@ -47,39 +50,57 @@ pub(super) const CITIES: Part = Part {
     },
     charts: |seen| {
         vec![
-            places(seen, "Kontors at the end", |tally| tally.kontors),
-            places(seen, "Cities completed", |tally| tally.completed),
-            places(seen, "Skills developed", |tally| tally.developed),
+            cities(seen, "Kontors at the end", |tally| &tally.kontors, |totals| &totals.kontors),
+            cities(seen, "Cities completed", |tally| &tally.completed, |totals| &totals.completed),
+            cities(seen, "Skills developed", |tally| &tally.developed, |totals| &totals.developed),
         ]
     },
 };
 
-fn of_route(seen: Seen<'_>, route: usize, of: fn(&RouteTally) -> u64) -> Option<Counted> {
-    let all = seen.0.tally.routes.iter().map(of).sum();
-    Counted::share(of(&seen.0.tally.routes[route]), all)
+/// How often something happens in a game: what the totals leave out are games in which it never did.
+fn in_each_game(seen: Seen<'_>, totals: &Moments) -> Option<Counted> {
+    Counted::mean(&Moments { n: seen.finished(), ..*totals }, Unit::Times)
 }
 
-fn routes(seen: Seen<'_>, title: &str, of: fn(&RouteTally) -> u64) -> Chart {
-    let places = seen.0.setting.board.routes.iter().enumerate().filter_map(|(route, named)| {
-        let estimate = of_route(seen, route, of)?.estimate();
+fn share(part: &PartTally, totals: &Moments) -> Option<Counted> {
+    Counted::several(part.of(totals), Unit::Share)
+}
+
+fn routes(
+    seen: Seen<'_>,
+    title: &str,
+    part: fn(&RouteTally) -> &PartTally,
+    total: fn(&TotalsTally) -> &Moments,
+) -> Chart {
+    let total = total(&seen.0.tally.totals);
+    let routes = seen.0.setting.board.routes.iter().zip(&seen.0.tally.routes).enumerate();
+    let places = routes.filter_map(|(route, (named, tally))| {
+        let estimate = share(part(tally), total)?.estimate();
         Some(Place { at: At::Route(route), name: named.name.clone(), estimate })
     });
-    heat(title, places.collect())
+    heat(seen, title, total, places.collect())
 }
 
-fn places(seen: Seen<'_>, title: &str, of: fn(&CityTally) -> u64) -> Chart {
-    let all = seen.0.tally.cities.iter().map(of).sum();
-    let places = seen.0.setting.board.cities.iter().zip(&seen.0.tally.cities).enumerate();
-    let places = places.filter_map(|(city, (named, tally))| {
-        // Where none can be, none is no number.
-        let estimate = Counted::share(of(tally), all).filter(|_| of(tally) > 0)?.estimate();
+fn cities(
+    seen: Seen<'_>,
+    title: &str,
+    part: fn(&CityTally) -> &PartTally,
+    total: fn(&TotalsTally) -> &Moments,
+) -> Chart {
+    let total = total(&seen.0.tally.totals);
+    let cities = seen.0.setting.board.cities.iter().zip(&seen.0.tally.cities).enumerate();
+    // Where none can be, none is no number.
+    let places = cities.filter(|(_, (_, tally))| part(tally).sum > 0).filter_map(|(city, (named, tally))| {
+        let estimate = share(part(tally), total)?.estimate();
         Some(Place { at: At::City(city), name: named.name.clone(), estimate })
     });
-    heat(title, places.collect())
+    heat(seen, title, total, places.collect())
 }
 
-fn heat(title: &str, mut places: Vec<Place>) -> Chart {
+/// A map, with how much there was in all: a share of little says little.
+fn heat(seen: Seen<'_>, title: &str, total: &Moments, mut places: Vec<Place>) -> Chart {
     places.sort_by(|a, b| b.estimate.value.total_cmp(&a.estimate.value));
     let most = places.first().map_or(0.0, |place| place.estimate.value);
-    Chart { title: title.to_owned(), content: Content::Heat { most, places } }
+    let title = format!("{title}: {} in {} games", grouped(total.sum), grouped(seen.finished()));
+    Chart { title, content: Content::Heat { most, places } }
 }

@@ -118,20 +118,25 @@ pub(super) const PRESTIGE: Part = Part {
         let mut all = Measures::default();
         for (line, tally) in Scoring::ALL.iter().zip(&seen.0.tally.lines) {
             // A line that the board has not brings nothing to anybody.
-            let of = |moments| Counted::mean(moments, Unit::Points).filter(|_| tally.all.sum > 0);
+            if tally.all.sum == 0 {
+                continue;
+            }
             let (letter, word) = (line.letter().to_ascii_lowercase(), line.word());
-            all.add(format!("points.{letter}.winners"), format!("{word}, winners"), of(&tally.winners));
-            all.add(format!("points.{letter}.all"), format!("{word}, all players"), of(&tally.all));
+            let winners = Counted::several(tally.winners.of(&seen.0.tally.totals.winners), Unit::Points);
+            all.add(format!("points.{letter}.winners"), format!("{word}, winners"), winners);
+            let players = Counted::of_each(&tally.all, seen.players() as u64, Unit::Points);
+            all.add(format!("points.{letter}.all"), format!("{word}, all players"), players);
         }
         all.0
     },
     charts: |seen| {
         let tally = &seen.0.tally;
         let lines = Scoring::ALL.iter().zip(&tally.lines).filter(|(_, line)| line.all.sum > 0);
-        let mean = |moments: &crate::hansa::study::Moments| moments.mean().unwrap_or_default();
         let parts = lines.map(|(line, tally)| chart::Part {
             label: line.word().to_owned(),
-            values: vec![mean(&tally.winners), mean(&tally.all)],
+            values: [(tally.winners.sum, seen.winners()), (tally.all.sum, seen.sat())]
+                .map(|(points, players)| points as f64 / players.max(1) as f64)
+                .to_vec(),
         });
         let of_lines = Content::Stacks {
             axis: String::new(),

@@ -16,14 +16,14 @@ pub(super) const SKILLS: Part = Part {
     n_shown: 20,
     measures: |seen| {
         let mut all = Measures::default();
-        let (winners, players) = (seen.winners(), seen.sat());
+        let winners = &seen.0.tally.totals.winners;
         for (skill, tally) in Skill::ALL.iter().zip(&seen.0.tally.skills) {
             let word = skill.word();
-            let of_winners = Counted::share(tally.finished_winners, winners);
+            let of_winners = Counted::several(tally.finished_winners.of(winners), Unit::Share);
             all.add(format!("skill.{word}.finished.winners"), format!("{word} finished, winners"), of_winners);
-            let of_all = Counted::share(tally.finished, players);
+            let of_all = Counted::of_each(&tally.finished, seen.players() as u64, Unit::Share);
             all.add(format!("skill.{word}.finished.all"), format!("{word} finished, all players"), of_all);
-            let first = Counted::share(tally.winners[0], winners);
+            let first = Counted::several(tally.first_winners.of(winners), Unit::Share);
             all.add(format!("skill.{word}.first"), format!("{word} first of all, winners"), first);
         }
         all.0
@@ -66,12 +66,11 @@ pub(super) const MARKERS: Part = Part {
     measures: |seen| {
         let mut all = Measures::default();
         for (named, tally) in seen.0.setting.board.markers.iter().zip(&seen.0.tally.markers) {
-            let n = named.count.saturating_mul(seen.finished());
-            for (key, count) in [("drawn", tally.drawn), ("taken", tally.taken), ("used", tally.used)] {
+            for (key, count) in [("drawn", &tally.drawn), ("taken", &tally.taken), ("used", &tally.used)] {
                 all.add(
                     format!("marker.{key}.{}", named.name),
                     format!("{}, {key}", named.name),
-                    Counted::share(count, n),
+                    Counted::of_each(count, named.count, Unit::Share),
                 );
             }
         }
