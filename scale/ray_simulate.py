@@ -4,11 +4,11 @@
     pip install ray
     python scale/ray_simulate.py hanse-4-5 --players 4 --games 1000000 --seed 1 --out results.json --address auto
 
-A range whose worker or node is lost is played again elsewhere. What was played is kept beside the results, in a folder
-`OUT.parts`, until all of it is there: `--resume` goes on with it. The results are those of one machine, byte for byte.
+A range whose worker or node is lost is played again elsewhere. Finished ranges are kept beside the results, in a folder
+`OUT.parts`, until all games are played: `--resume` continues from it. The results are those of one machine, byte for byte.
 
-It ends with 0, with 1 where the map has errors or games got stuck, with 2 where the arguments make no sense, with 3
-where the cluster, a disk or the program failed, and with 130 when it was stopped.
+Exit codes: 0; 1 if the map has errors or games got stuck; 2 for wrong arguments; 3 if the cluster, a disk or the program
+failed; 130 if stopped.
 """
 
 import argparse
@@ -17,7 +17,7 @@ import os
 import shutil
 import subprocess
 import sys
-import tempfile
+import threading
 import time
 from pathlib import Path
 
@@ -45,8 +45,8 @@ def arguments():
     parser.add_argument("--seed", default="0", metavar="S")
     parser.add_argument("--out", required=True, type=Path, metavar="FILE", help="the results, whole or not at all")
     parser.add_argument("--rows", type=Path, metavar="FILE", help="a row of comma-separated values for each game")
-    parser.add_argument("--resume", action="store_true", help="go on with the parts that a run before left")
-    parser.add_argument("--force", action="store_true", help="replace what is there, and begin anew")
+    parser.add_argument("--resume", action="store_true", help="continue with the parts of an earlier run")
+    parser.add_argument("--force", action="store_true", help="replace existing files and start again")
     parser.add_argument("--part-games", type=positive, default=100_000, metavar="N", help="games of a part [100000]")
     parser.add_argument("--threads", type=positive, default=1, metavar="T", help="threads, and cores, of a part [1]")
     parser.add_argument("--retries", type=positive, default=5, metavar="N", help="how often a part may be lost [5]")
@@ -76,19 +76,45 @@ def games_range(text):
 def play(command, first, last, wants_rows):
     """The results and the rows of some games, or the exit code and the words of a refusal that no other node would lift.
 
-    Anything else is raised, and played again.
+    Anything else is raised, and played again. What is played comes through pipes: a worker that is killed leaves neither
+    a file nor a program that plays on, since rows without a reader end it.
     """
-    with tempfile.TemporaryDirectory(prefix="kogge-") as folder:
-        out, rows = Path(folder, "results.json"), Path(folder, "rows.csv")
-        whole = [*command, "--games-range", f"{first}..{last}", "--out", str(out)]
-        whole += ["--rows", str(rows)] if wants_rows else []
-        run = subprocess.run(whole, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
-        # Games that got stuck are a finding, told in the results: 1 without results is a map with errors.
-        if run.returncode in (0, FINDINGS) and out.exists():
-            return out.read_bytes(), rows.read_bytes() if wants_rows else b""
-        if run.returncode in (FINDINGS, USAGE):
-            return run.returncode, run.stderr
-        raise OSError(f"`kogge simulate` ended with {run.returncode}: {run.stderr.strip()[-500:]}")
+    # Rows show the program that its worker is gone, so they are always written.
+    with Pipe() as results, Pipe() as rows:
+        whole = [*command, "--games-range", f"{first}..{last}", "--out", results.path, "--rows", rows.path]
+        with Pipe() as told:
+            program = subprocess.Popen(
+                whole, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=told.inner,
+                pass_fds=[results.inner, rows.inner],
+            )
+        code = program.wait()
+    words = told.bytes.decode(errors="replace")
+    # Games that got stuck are a finding, which the results show: 1 without results is a map with errors.
+    if code in (0, FINDINGS) and results.bytes:
+        return results.bytes, rows.bytes if wants_rows else b""
+    if code in (FINDINGS, USAGE):
+        return code, words
+    raise OSError(f"`kogge simulate` ended with {code}: {words.strip()[-500:]}")
+
+
+class Pipe:
+    """A pipe that is read to its end while something else writes into it."""
+
+    def __enter__(self):
+        self.outer, self.inner = os.pipe()
+        self.path, self.bytes = f"/dev/fd/{self.inner}", b""
+        self.reader = threading.Thread(target=self.read, daemon=True)
+        self.reader.start()
+        return self
+
+    def read(self):
+        with open(self.outer, "rb") as outer:
+            self.bytes = outer.read()
+
+    def __exit__(self, *_):
+        # Once the program has ended, this is the last one who could write.
+        os.close(self.inner)
+        self.reader.join()
 
 
 # ---- here ----
@@ -105,10 +131,10 @@ class Parts:
             shutil.rmtree(self.folder, ignore_errors=True)
         elif self.folder.exists():
             if not args.resume:
-                raise Failure(USAGE, f"`{self.folder}` holds parts of a run before: `--resume` goes on with them, and "
-                                     "`--force` begins anew")
+                raise Failure(USAGE, f"`{self.folder}` holds parts of a run before: `--resume` continues with them, and "
+                                     "`--force` starts again")
             if told.exists() and json.loads(told.read_text()) != study:
-                raise Failure(USAGE, f"`{self.folder}` is of another study; `--force` begins anew")
+                raise Failure(USAGE, f"`{self.folder}` is of another study; `--force` starts again")
         self.folder.mkdir(parents=True, exist_ok=True)
         written(told, lambda file: file.write(json.dumps(study).encode()))
 
@@ -250,7 +276,7 @@ def main():
     except OSError as error:
         message, code = str(error), WORLD
     except KeyboardInterrupt:
-        print("note: stopped; the same command with `--resume` goes on", file=sys.stderr)
+        print("note: stopped; the same command with `--resume` continues", file=sys.stderr)
         return INTERRUPTED
     print(message if message.startswith("error") else f"error: {message}", file=sys.stderr)
     return code

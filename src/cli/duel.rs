@@ -32,7 +32,7 @@ const FEWEST: u64 = FIRST_LOOK * GAMES_A_PAIR;
 /// The most games.
 const MOST: u64 = 1_000_000_000;
 
-/// Compare two players, two maps or two rule settings by games
+/// Compare two players, maps or rule settings by playing games
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -40,14 +40,15 @@ Examples:
   kogge duel hanse-4-5 hanse-4-5+missions --players 4 --measure rounds
   kogge duel rhine.board rhine-2.board --measure first-seat --margin 0.03
 
-Games come in pairs with the same seed; of two players each sits once where the other sat. The test may be looked at after
-every pair: its answer is wrong at most as often as --alpha says, however many games it takes.")]
+Games come in pairs with the same seed; two players swap their seats within a pair. The test is evaluated after 32 pairs,
+and then each time the number of pairs has grown by an eighth. The rate of wrong answers is at most --alpha, however many
+games it takes.")]
 pub(super) struct Args {
-    /// A player (`steady`, `search:200`, …), or a map as a file or an id, with modules as `MAP+missions+favour`
+    /// A player (`steady`, `search:200`, …), or a map: a file or an id, with modules as `MAP+missions+favour`
     #[arg(value_name = "A")]
     a: Contender,
 
-    /// What it is compared with: a player or a map as well
+    /// The player or map to compare it with
     #[arg(value_name = "B")]
     b: Contender,
 
@@ -55,50 +56,50 @@ pub(super) struct Args {
     #[arg(long, value_name = "MAP")]
     on: Option<Place>,
 
-    /// How many play, 2 with the neutral party; without it the fewest from 3 on that the maps are for
+    /// Number of players; 2 adds the neutral party [default: the smallest number from 3 on that the maps allow]
     #[arg(long, value_name = "N")]
     players: Option<usize>,
 
-    /// The modules of both sides, by commas: `missions`, `favour`, `border-fee`, `two-players`, `promo`
+    /// Modules on both sides, comma-separated: `missions`, `favour`, `border-fee`, `two-players`, `promo`
     #[arg(long, value_name = "MODULES", value_delimiter = ',', value_parser = module)]
     modules: Vec<Module>,
 
-    /// Who plays on two maps: a kind of player for all, or one for each seat with commas [default: steady]
+    /// Players on two maps: one for all seats, or one for each seat, comma-separated [default: steady]
     #[arg(long, value_name = "KINDS", value_delimiter = ',')]
     seats: Vec<PlayerKind>,
 
-    /// What of two maps is compared: `rounds`, `decisions`, `first-seat` (how often whoever moves first wins),
-    /// `winner-points`, or `lead` (how many points the winner is ahead) [default: rounds]
+    /// Number to compare on two maps: `rounds`, `decisions`, `first-seat` (how often the first player wins),
+    /// `winner-points`, or `lead` (of the winner over the next player) [default: rounds]
     #[arg(long, value_name = "MEASURE", value_parser = measure)]
     measure: Option<Measure>,
 
-    /// What the randomness of every game follows from
+    /// Seed of the duel; each pair of games derives its own from it
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
 
-    /// The most games that are played; two make a pair
+    /// Largest number of games; two make a pair
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(FEWEST..=MOST))]
     max_games: u64,
 
-    /// How often the answer may be wrong: 0.05 is once in twenty duels
+    /// Rate of wrong answers: 0.05 is one in twenty duels
     #[arg(long, value_name = "RATE", default_value = "0.05", value_parser = alpha, allow_negative_numbers = true)]
     alpha: Alpha,
 
-    /// The difference that does not matter, in the unit of the measure; shares are numbers from 0 to 1 [default: 0.05 of
-    /// the games that players win, 0.5 rounds, 10 decisions, 0.02 of the games for `first-seat`, 1 point]
+    /// Difference that does not matter, in the unit of the measure; shares are numbers from 0 to 1 [default: 0.05 for
+    /// players, 0.5 rounds, 10 decisions, 0.02 for `first-seat`, 1 point]
     #[arg(long, value_name = "D", value_parser = margin, allow_negative_numbers = true)]
     margin: Option<f64>,
 
-    /// How many threads play; the result is the same [default: as many as the machine runs at once]
+    /// Number of threads; the result is the same [default: the number of processors]
     #[arg(long, value_name = "T")]
     threads: Option<NonZeroUsize>,
 
-    /// How to write the result
+    /// Format of the result
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     format: Format,
 }
 
-/// How the result is written.
+/// Format of the result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 enum Format {
     /// In words
@@ -110,7 +111,7 @@ enum Format {
 
 fn measure(word: &str) -> Result<Measure, String> {
     let known: Vec<&str> = Measure::ALL.iter().map(|measure| measure.word()).collect();
-    Measure::from_word(word).ok_or_else(|| format!("there is no such measure; there are {}", known.join(", ")))
+    Measure::from_word(word).ok_or_else(|| format!("there is no such measure; the measures are {}", known.join(", ")))
 }
 
 fn alpha(text: &str) -> Result<Alpha, String> {
@@ -132,7 +133,7 @@ struct Side {
 }
 
 impl Side {
-    /// Nothing when the map has errors, which are told then.
+    /// Nothing when the map has errors, which are reported then.
     fn read(place: &Place, args: &Args, env: &mut Env<'_>) -> Result<Option<Self>, Failure> {
         let Some((table, edition)) = map(env, &place.map, args.players, &mut Guard::new(env))? else { return Ok(None) };
         let modules = place.modules.iter().chain(&args.modules).copied().collect();
@@ -143,7 +144,7 @@ impl Side {
         Arena { rules: Rules::new(&self.table, &self.edition), modules: self.modules }
     }
 
-    /// That a game of so many can be set up.
+    /// Checks that a game of this many players can be set up.
     fn check(&self, n_players: usize, seed: u64) -> Result<(), Failure> {
         let Arena { rules, modules } = self.arena();
         let Err(refused) = set_up(rules, &Config { modules, ..Config::new(n_players, seed) }) else { return Ok(()) };
@@ -154,7 +155,7 @@ impl Side {
     }
 }
 
-/// A duel with its result, for whoever writes it.
+/// A duel with its result, as it is written.
 struct Fought<'a> {
     duel: &'a Duel<'a>,
     /// What the command line calls A and B.

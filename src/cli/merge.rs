@@ -1,26 +1,26 @@
-//! `kogge merge`: the results of the parts of a study put together.
+//! `kogge merge`: merges the results of the parts of a study.
 
 use super::guard::Guard;
-use super::results::{read, tell};
+use super::results::{read, summarize};
 use super::simulate::{must_be_new, results_to};
 use super::{Env, Failure, Outcome};
 
-/// Put the results of parts of a study together
+/// Merge the results of the parts of a study
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   kogge merge part-1.json part-2.json part-3.json --out all.json
   kogge merge part-*.json --out all.json --force")]
 pub(super) struct Args {
-    /// Files of results of one study: the same map, rules, players and seed, and no game twice
+    /// Results of one study, with the same map, rules, players and seed, and no game twice
     #[arg(value_name = "PART", required = true)]
     parts: Vec<String>,
 
-    /// The file of all of them
+    /// Write the merged results to FILE
     #[arg(long, value_name = "FILE")]
     out: String,
 
-    /// Replace the file where there is one
+    /// Replace an existing file
     #[arg(long)]
     force: bool,
 }
@@ -40,7 +40,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
             .map_err(|error| Failure::Usage(format!("`{part}` does not belong to `{first}`: {error}")))?;
     }
     out.write(all.to_json())?;
-    tell(&all, env.stdout)?;
+    summarize(&all, env.stdout)?;
     let missing = crate::hansa::study::Ranges::of(0..all.games.iter().last().map_or(0, |range| range.end));
     let missing = missing.without(&all.games);
     if !missing.is_empty() {

@@ -74,7 +74,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         }
     };
     let why = if is_until(&replay) { "`--until` stops here" } else { "the record ends here" };
-    let told = match (args.position, args.json) {
+    let shown = match (args.position, args.json) {
         _ if replayed.is_err() => show(&replay, shows, report, None),
         (true, false) => report.line(&position_text(rules, replay.state())),
         (true, true) => report.line(&position_json(rules, replay.state())),
@@ -83,9 +83,9 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     };
     let failure = out.failure;
     match replayed {
-        Ok(()) => ended(told, failure),
+        Ok(()) => ended(shown, failure),
         Err(error) => {
-            ended(told, failure)?;
+            ended(shown, failure)?;
             faulty(&args.record, &error, env).map(|()| Outcome::Findings)
         }
     }
@@ -115,7 +115,7 @@ fn show<W: fmt::Write>(replay: &Replay<'_>, shows: bool, mut report: Report<'_, 
     }
 }
 
-/// Reads a record, as text or as JSON; `-` is standard input. Nothing when it has errors, which are told then.
+/// Reads a record, as text or as JSON; `-` is standard input. Nothing when it has errors, which are reported then.
 pub(super) fn read(record: &str, env: &mut Env<'_>) -> Result<Option<Record>, Failure> {
     let bytes = match record {
         "-" => disk::read_limited(&mut *env.stdin),
@@ -123,7 +123,7 @@ pub(super) fn read(record: &str, env: &mut Env<'_>) -> Result<Option<Record>, Fa
     };
     let bytes = bytes.map_err(|why| Failure::world(unreadable(record, &why)))?;
     let text = String::from_utf8(bytes).map_err(|_| Failure::world(format!("`{record}` is not UTF-8 text")))?;
-    let told = match text.starts_with('{') {
+    let reported = match text.starts_with('{') {
         true => match Record::parse_json(&text) {
             Ok(record) => return Ok(Some(record)),
             Err(error) => faulty(record, &error, env),
@@ -133,7 +133,7 @@ pub(super) fn read(record: &str, env: &mut Env<'_>) -> Result<Option<Record>, Fa
             Err(error) => faulty(record, &error, env),
         },
     };
-    told.map(|()| None)
+    reported.map(|()| None)
 }
 
 /// Says what is wrong with a record.

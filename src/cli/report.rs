@@ -1,4 +1,4 @@
-//! `kogge report`: what studies of a map answer, as a page, Markdown or JSON.
+//! `kogge report`: the results of studies of a map as a page, Markdown or JSON.
 
 use clap::ValueEnum;
 
@@ -13,7 +13,7 @@ use crate::hansa::shipped;
 use crate::hansa::study::Results;
 use crate::hansa::study::report::{Reference, Sources, answers, markdown, page};
 
-/// Tell what simulated games say of a map
+/// Report what simulated games reveal about a map
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -21,44 +21,44 @@ Examples:
   kogge report steady.json search.json three-players.json -o hanse.html
   kogge report rhine.json --map rhine.board --compare before.json --format markdown
 
-The first file is the study. Files of other players or numbers of players of the same map stand beside it. What is
-called a finding has the same sign with two kinds of players.")]
+The first file is the study. More files of the same map add columns for other kinds or numbers of players. A finding has
+the same sign with at least two kinds of players.")]
 pub(super) struct Args {
-    /// Files of results that `kogge simulate` wrote: the study, then others of the same map
+    /// Results of `kogge simulate`: the study, then others of the same map
     #[arg(value_name = "FILE", required = true)]
     files: Vec<String>,
 
-    /// Results to hold the first ones against, such as those of the map before a change
+    /// Results to compare with, of as many players, such as those of the map before a change
     #[arg(long, value_name = "FILE")]
     compare: Option<String>,
 
-    /// Fail where there is no printed board for so many players; where there are some, they always stand beside the numbers
+    /// Fail if no printed board was measured with this number of players; the numbers of printed boards are always shown
     #[arg(long)]
     reference: bool,
 
-    /// The file of the map, to draw what happens where; shipped boards are known
+    /// The file of the map, for pictures and for the commands in the report; shipped boards are built in
     #[arg(long, value_name = "MAP")]
     map: Option<String>,
 
-    /// How it is written
+    /// Format of the report
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     format: Format,
 
-    /// The file to write instead of standard output
+    /// Write to FILE instead of standard output
     #[arg(short, long, value_name = "FILE")]
     out: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 enum Format {
-    /// One page without scripts, to read and to post
+    /// One page without scripts
     #[default]
     Html,
-    /// Tables, for reviews and notes
+    /// Tables in Markdown
     Markdown,
     /// One JSON document, for scripts
     Json,
-    /// The lowest and highest numbers of several boards: the file that ships with the program
+    /// The lowest and highest numbers of several boards, as shipped with the program
     Bands,
 }
 
@@ -93,7 +93,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     write(out.as_ref(), &text, env)
 }
 
-/// What makes the file of the printed boards.
+/// The command that makes the file of the printed boards.
 const COMMAND: &str = ".ci/reference";
 
 fn write(out: Option<&Output>, text: &str, env: &mut Env<'_>) -> Result<Outcome, Failure> {
@@ -104,7 +104,7 @@ fn write(out: Option<&Output>, text: &str, env: &mut Env<'_>) -> Result<Outcome,
     Ok(Outcome::Clean)
 }
 
-/// The board that was played on, where there is one; nothing at all when the map has errors, which are told then.
+/// The board of the results, where there is one; nothing at all when the map has errors, which are reported then.
 #[expect(clippy::option_option, reason = "a map with errors and no map are different")]
 fn board(
     args: &Args,
@@ -121,14 +121,14 @@ fn board(
     let board = checked.board().clone();
     let print = format!("{:016x}", fingerprint(&board));
     if print == played.fingerprint {
-        let told = &results.setting.board;
-        if (told.cities.len(), told.routes.len()) != (board.cities.len(), board.routes.len()) {
+        let named = &results.setting.board;
+        if (named.cities.len(), named.routes.len()) != (board.cities.len(), board.routes.len()) {
             return Err(Failure::world("the results name other cities and routes than their map has"));
         }
         return Ok(Some(Some(board)));
     }
     if given.is_none() {
-        // A map of one's own may have the id of a shipped one.
+        // Another map may have the id of a shipped one.
         return Ok(Some(None));
     }
     let (id, played) = (&played.id, &played.fingerprint);

@@ -1,4 +1,4 @@
-//! Files of results: read with an error at its place, and told in a few lines.
+//! Files of results: read with an error at its place, and summarised in a few lines.
 
 use std::io::{self, Write};
 
@@ -13,7 +13,7 @@ use crate::wording::count;
 ///
 /// # Errors
 ///
-/// [`Failure::World`] when there is none, or it is none of this version.
+/// [`Failure::World`] when there is no such file, or it has another version.
 pub(super) fn read(env: &Env<'_>, name: &str) -> Result<Results, Failure> {
     let failed = |why: String| Failure::world(format!("cannot read `{name}`: {why}"));
     let path = env.folder.join(name);
@@ -25,8 +25,8 @@ pub(super) fn read(env: &Env<'_>, name: &str) -> Result<Results, Failure> {
     Results::from_json(&text).map_err(|error| failed(error.to_string()))
 }
 
-/// Tells results in a few lines: how games ended, how long they were, who won.
-pub(super) fn tell(results: &Results, out: &mut dyn Write) -> io::Result<()> {
+/// Writes the results in a few lines: how games ended, how long they were, who won.
+pub(super) fn summarize(results: &Results, out: &mut dyn Write) -> io::Result<()> {
     let (setting, tally) = (&results.setting, &results.tally);
     let modules: String = setting.modules.iter().map(|module| format!(", {module}")).collect();
     writeln!(
@@ -45,9 +45,9 @@ pub(super) fn tell(results: &Results, out: &mut dyn Write) -> io::Result<()> {
         }
     }
     if tally.finished == 0 {
-        return writeln!(out, "no game was finished, so there is nothing to tell of results");
+        return writeln!(out, "no game was finished, so there are no results");
     }
-    tell_length(tally, out)?;
+    write_length(tally, out)?;
     let shares = (0..setting.players).filter_map(|place| tally.share_at(place).map(|share| (place, share)));
     let shares: Vec<String> = shares
         .map(|(place, share)| {
@@ -58,12 +58,12 @@ pub(super) fn tell(results: &Results, out: &mut dyn Write) -> io::Result<()> {
         .collect();
     writeln!(out, "wins by place in the turn order: {}", shares.join(", "))?;
     if setting.kinds().into_iter().any(PlayerKind::is_aimless) {
-        writeln!(out, "players that choose without looking say little of the map")?;
+        writeln!(out, "these players choose without looking at the board, so the results say little about the map")?;
     }
     Ok(())
 }
 
-fn tell_length(tally: &Tally, out: &mut dyn Write) -> io::Result<()> {
+fn write_length(tally: &Tally, out: &mut dyn Write) -> io::Result<()> {
     let percent = |n: u64| n as f64 / tally.finished as f64 * 100.0;
     let ended: Vec<String> = tally
         .endings()

@@ -1,7 +1,7 @@
-//! `kogge simulate`: many games of a map, and what they show.
+//! `kogge simulate`: many games of a map, and their results.
 //!
-//! Game number `i` follows from `--seed` and `i` alone, so that a study can be cut into ranges, played anywhere, and put
-//! together by `kogge merge`. What is written depends on which games were played and on nothing else.
+//! Game number `i` depends on `--seed` and `i` alone, so that a study can be split into ranges, played anywhere, and merged
+//! by `kogge merge`. The output depends only on which games were played.
 
 mod rows;
 mod until;
@@ -13,7 +13,7 @@ use super::guard::{Guard, Wanted};
 use super::interrupt::stop;
 use super::parallel::threads;
 use super::progress::Progress;
-use super::results::{read, tell};
+use super::results::{read, summarize};
 use super::table::{config, fitting, map, module, refusal};
 use super::written::Output;
 use super::{Env, Failure, Outcome};
@@ -24,14 +24,14 @@ use crate::hansa::vocab::Module;
 use rows::Rows;
 use until::Until;
 
-/// The games that are played where no number is given.
+/// The games that are played by default.
 const GAMES: u64 = 1_000;
-/// The most games that are played to reach what `--until` asks for, where no number is given.
+/// The most games that are played by default to reach what `--until` asks for.
 const MOST: u64 = 1_000_000;
 /// The most games of a study.
 const MOST_GAMES: u64 = 1_000_000_000_000;
 
-/// Play many games of a map and count what they show
+/// Play many games of a map and count the results
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -40,45 +40,45 @@ Examples:
   kogge simulate hanse-3 --seats search:50,steady,steady --games 200 --out search.json
   kogge simulate hanse-3 --games-range 5000..10000 --out part-2.json")]
 pub(super) struct Args {
-    /// A map file, the id of a shipped board, the name of a shipped board with several sides, or `-`
+    /// A map file, the id or name of a shipped board, or `-` for standard input
     #[arg(value_name = "MAP")]
     map: String,
 
-    /// How many players, 2 with the neutral party; without it the fewest from 3 on that the map is for
+    /// Number of players; 2 adds the neutral party [default: the smallest number from 3 on that the map allows]
     #[arg(long, value_name = "N")]
     players: Option<usize>,
 
-    /// The modules to play with, by commas: `missions`, `favour`, `border-fee`, `two-players`, `promo`
+    /// Modules to play with, comma-separated: `missions`, `favour`, `border-fee`, `two-players`, `promo`
     #[arg(long, value_name = "MODULES", value_delimiter = ',', value_parser = module)]
     modules: Vec<Module>,
 
-    /// Who plays: `steady`, `search`, `by-kind` or `random` for all, or one of them for each seat with commas;
-    /// `search:500` thinks 500 games ahead for each decision and not 2000
+    /// Players: one for all seats, or one for each seat, comma-separated: `steady`, `search`, `by-kind`, `random`;
+    /// `search:500` uses 500 playouts for each decision instead of 2000
     #[arg(long, value_name = "KINDS", value_delimiter = ',', default_value = "steady")]
     seats: Vec<PlayerKind>,
 
-    /// How many games; with `--until` the most [default: 1000, with `--until` 1000000]
+    /// Number of games; with `--until` the largest number [default: 1000, or 1000000 with `--until`]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
     games: Option<u64>,
 
-    /// Which games: from number A to before number B
+    /// Games to play: A to B - 1
     #[arg(long, value_name = "A..B", value_parser = range, conflicts_with_all = ["games", "until"])]
     games_range: Option<Ranges>,
 
-    /// Play until the win share of every place in the turn order is known so closely: `seat-ci=0.5pp` means half a
-    /// percentage point up and down, at 95 %
+    /// Play until the win share of every place in the turn order is known this closely: `seat-ci=0.5pp` means a 95 %
+    /// interval of half a percentage point up and down
     #[arg(long, value_name = "GOAL")]
     until: Option<Until>,
 
-    /// What the randomness of every game follows from, together with its number
+    /// Seed of the study; each game derives its own from it
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
 
-    /// How many threads play; the games are the same [default: as many as the machine runs at once]
+    /// Number of threads; the games are the same [default: the number of processors]
     #[arg(long, value_name = "T")]
     threads: Option<NonZeroUsize>,
 
-    /// Turns after which a game is left unfinished [default: 2000, with `random` or `by-kind` 100000]
+    /// Stop a game after N turns [default: 2000, or 100000 with `random` or `by-kind`]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     turn_cap: Option<u32>,
 
@@ -86,15 +86,15 @@ pub(super) struct Args {
     #[arg(long, value_name = "FILE")]
     out: Option<String>,
 
-    /// Write a row of comma-separated values for each game that is played
+    /// Write comma-separated values, one row for each game
     #[arg(long, value_name = "FILE")]
     rows: Option<String>,
 
-    /// Go on with the results that `--out` holds: play the games that are missing there
+    /// Continue the results in `--out`: play the missing games
     #[arg(long, requires = "out", conflicts_with = "force")]
     resume: bool,
 
-    /// Replace files where there are any
+    /// Replace existing files
     #[arg(long)]
     force: bool,
 }
@@ -129,14 +129,14 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let mut study = Study { args, rules, env, stop: stop(), rows, failure: None };
     let results = study.play(before)?;
     let Study { rows, env, failure, .. } = study;
-    // What was played is kept and told, whatever of it cannot be written.
+    // The results are kept and printed, even where a file cannot be written.
     let written = out.map_or(Ok(()), |out| out.write(results.to_json()));
     let rows_written = match (failure, rows) {
         (Some(failure), _) => Err(failure),
         (None, Some(rows)) => rows.finish(),
         (None, None) => Ok(()),
     };
-    tell(&results, env.stdout)?;
+    summarize(&results, env.stdout)?;
     written.and(rows_written)?;
     ended(args, &results, env)
 }
@@ -145,12 +145,12 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
 fn ended(args: &Args, results: &Results, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     if stop().load(Ordering::Relaxed) {
         let goes_on = match (&args.out, &args.rows) {
-            (Some(_), Some(_)) => "the same command with `--resume` and another file for `--rows` goes on",
-            (Some(_), None) => "the same command with `--resume` goes on",
-            (None, _) => "with `--out` it could be gone on with",
+            (Some(_), Some(_)) => "the same command with `--resume` and another file for `--rows` continues",
+            (Some(_), None) => "the same command with `--resume` continues",
+            (None, _) => "with `--out` it could be continued",
         };
         let left = match args.until {
-            Some(until) => format!("before it was looked whether `{until}` is reached"),
+            Some(until) => format!("before the next check whether `{until}` is reached"),
             None => format!("with {} of the games left to play", wanted(args).without(&results.games).len()),
         };
         env.note(&format!("stopped {left}: {goes_on}"));
@@ -176,14 +176,13 @@ fn wanted(args: &Args) -> Ranges {
 /// What was played before: nothing, or what is gone on with.
 fn before(args: &Args, output: Option<&Output>, setting: &Setting, env: &Env<'_>) -> Result<Results, Failure> {
     if let Some(rows) = &args.rows {
-        let other =
-            if args.resume { "the rows of the games that are missing go to a file of their own, or " } else { "" };
+        let other = if args.resume { "the rows of the missing games go to a new file, or " } else { "" };
         must_be_new(env, rows, args.force, other)?;
     }
     let (Some(out), Some(output)) = (&args.out, output) else { return Ok(Results::new(setting.clone())) };
     output.must_be_writable()?;
     if !args.resume {
-        must_be_new(env, out, args.force, "`--resume` goes on with it, and ")?;
+        must_be_new(env, out, args.force, "`--resume` continues it, and ")?;
     }
     if !args.resume || !env.folder.join(out).exists() {
         return Ok(Results::new(setting.clone()));
@@ -200,7 +199,7 @@ pub(super) fn results_to(name: &str) -> Wanted<'_> {
     Wanted { option: "--out", name, what: "results", instead: "results.json" }
 }
 
-/// That nothing of value is replaced by mistake: what took hours to play least of all.
+/// Checks that no file is replaced by mistake, least of all one that took hours to play.
 pub(super) fn must_be_new(env: &Env<'_>, name: &str, force: bool, other: &str) -> Result<(), Failure> {
     let is_there = std::fs::metadata(env.folder.join(name)).is_ok_and(|known| known.is_file());
     if ["", "-"].contains(&name) {
@@ -247,7 +246,7 @@ impl Study<'_, '_> {
                 env: self.env,
                 rows: self.rows.as_mut(),
                 before: done,
-                is_told: false,
+                is_noted: false,
                 failure: None,
             };
             let part = play(self.rules, &setting, &next, threads, self.stop, &mut follower);
@@ -268,18 +267,16 @@ struct Follower<'a, 'e> {
     rows: Option<&'a mut Rows>,
     /// The games that were played before this run.
     before: u64,
-    /// Whether the person who wants the run to stop was told what happens.
-    is_told: bool,
+    /// Whether the person who wants the run to stop knows what happens.
+    is_noted: bool,
     failure: Option<Failure>,
 }
 
 impl Follow for Follower<'_, '_> {
     fn progress(&mut self, n: u64) {
-        if stop().load(Ordering::Relaxed) && !std::mem::replace(&mut self.is_told, true) {
+        if stop().load(Ordering::Relaxed) && !std::mem::replace(&mut self.is_noted, true) {
             self.progress.clear(self.env.stderr);
-            self.env.note(
-                "the games that are being played come to their end; a second time ends at once, and nothing is written",
-            );
+            self.env.note("the games in progress are finished; a second time exits at once and writes nothing");
         }
         self.progress.show(self.env.stderr, self.before + n);
     }

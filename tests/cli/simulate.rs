@@ -53,7 +53,7 @@ fn a_study_is_gone_on_with() {
     let folder = Folder::new(&[("small.board", MAP)]);
     folder.run("simulate small.board --games 40 --out some.json").code(0);
     let there = folder.run("simulate small.board --games 60 --out some.json").code(2);
-    let why = "`some.json` is there already: `--resume` goes on with it, and `--force` replaces it";
+    let why = "`some.json` is there already: `--resume` continues it, and `--force` replaces it";
     assert!(there.stderr.contains(why), "{}", there.stderr);
     let other = folder.run("simulate small.board --games 60 --seed 1 --out some.json --resume").code(2);
     assert!(other.stderr.contains("`some.json` is of another study: the seeds differ: 0 and 1"), "{}", other.stderr);
@@ -93,19 +93,15 @@ fn a_run_that_is_interrupted_writes_what_is_done() {
         let rows = folder.list("").into_iter().find(|name| name.starts_with(&format!(".kogge-{process}-")));
         rows.and_then(|name| std::fs::metadata(folder.path(&name)).ok()).is_some_and(|known| known.len() > 0)
     });
-    assert!(stderr.contains("the same command with `--resume` and another file for `--rows` goes on"), "{stderr}");
-    assert!(stderr.contains("a second time ends at once"), "{stderr}");
+    assert!(stderr.contains("the same command with `--resume` and another file for `--rows` continues"), "{stderr}");
+    assert!(stderr.contains("a second time exits at once"), "{stderr}");
     let results = folder.read("some.json");
     let results = kogge::hansa::study::Results::from_json(&results).expect("they are whole");
     assert_eq!(folder.read("some.csv").lines().count() as u64, results.tally.games + 1);
     folder.run(&format!("simulate small.board --games {} --out again.json", results.tally.games.max(1))).code(0);
     assert_eq!(folder.read("again.json"), folder.read("some.json"), "as if no more had been asked for");
     let rows = folder.run(&format!("{command} --resume")).code(2);
-    assert!(
-        rows.stderr.contains("the rows of the games that are missing go to a file of their own"),
-        "{}",
-        rows.stderr
-    );
+    assert!(rows.stderr.contains("the rows of the missing games go to a new file"), "{}", rows.stderr);
 }
 
 #[test]

@@ -7,6 +7,7 @@ whose arguments STUDY are.
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -16,6 +17,14 @@ program, folder, n_games, part_games, *study = sys.argv[1:]
 folder = Path(folder)
 out, rows = folder / "ray.json", folder / "ray.csv"
 parts = Path(f"{out}.parts")
+
+
+def left_behind():
+    """What drivers and workers of any time have left where temporary files go."""
+    return set(Path(tempfile.gettempdir()).glob("kogge-*"))
+
+
+before = left_behind()
 # The head plays nothing itself.
 cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False})
 nodes = [cluster.add_node(num_cpus=1) for _ in range(2)]
@@ -44,7 +53,7 @@ def ended(running, code):
 
 running = begun(driver, 2)
 running.send_signal(signal.SIGINT)
-assert "`--resume` goes on" in ended(running, 130)
+assert "`--resume` continues" in ended(running, 130)
 assert not out.exists() and len(list(parts.iterdir())) > 2
 
 assert "holds parts of a run before" in ended(begun(driver, 0), 2)
@@ -67,5 +76,6 @@ cluster.shutdown()
 assert out.read_bytes() == (folder / "whole.json").read_bytes(), "the results are not those of one machine"
 assert rows.read_bytes() == (folder / "whole.csv").read_bytes(), "the rows are not those of one machine"
 assert not parts.exists(), "the parts are left behind"
+assert left_behind() <= before, f"workers that were killed left {left_behind() - before}"
 assert "is there already" in ended(begun(driver, 0), 2)
 print(f"two nodes, one of them lost with {n_left} games left: the same results and rows as one machine")

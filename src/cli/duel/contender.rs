@@ -1,4 +1,4 @@
-//! What a side of a duel is: a player, or a map with modules.
+//! One side of a duel: a player, or a map with modules.
 
 use std::fmt;
 use std::str::FromStr;
@@ -44,7 +44,7 @@ impl FromStr for Contender {
 impl FromStr for Place {
     type Err = String;
 
-    /// A name of a file may have a plus too: what follows the last one is a module unless it looks like part of a path.
+    /// A name of a file may also have a plus: the text after the last one is a module unless it looks like part of a path.
     fn from_str(text: &str) -> Result<Self, String> {
         let (mut map, mut modules) = (text, Vec::new());
         while let Some((before, last)) = map.rsplit_once('+')

@@ -99,7 +99,7 @@ impl Unit {
                 Measure::Rounds => ("rounds", "games take more rounds on {}", "rounds"),
                 Measure::Decisions => ("decisions", "games take more decisions on {}", "decisions"),
                 Measure::FirstSeat => {
-                    ("games won by the first", "whoever moves first wins more on {}", "percentage points")
+                    ("games won by the first", "the first player wins more on {}", "percentage points")
                 }
                 Measure::WinnerPoints => ("points of the winner", "winners have more points on {}", "points"),
                 Measure::Lead => ("points ahead of the second", "winners are further ahead on {}", "points"),

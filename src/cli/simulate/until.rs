@@ -1,6 +1,6 @@
-//! `--until seat-ci=0.5pp`: how closely win shares are to be known before no more games are played.
+//! `--until seat-ci=0.5pp`: how closely win shares are to be known before a study ends.
 //!
-//! It is looked at after fixed numbers of games, so that the same study stops at the same game on any machine. The width
+//! It is checked after fixed numbers of games, so that the same study stops at the same game on any machine. The width
 //! of an interval hardly depends on what was drawn, so that stopping by it biases nothing that matters (Chow and
 //! Robbins 1965).
 
@@ -10,7 +10,7 @@ use std::str::FromStr;
 use crate::hansa::study::stats::Alpha;
 use crate::hansa::study::{Tally, next_look};
 
-/// Games that are played before it is looked at for the first time.
+/// Games before the first check.
 const FIRST: u64 = 1_024;
 
 /// The half width that the 95 % interval of every place's win share is to have at most.
@@ -21,19 +21,19 @@ pub(super) struct Until {
 }
 
 impl Until {
-    /// Whether so much is known.
+    /// Whether the shares are known this closely.
     pub(super) fn is_reached(self, tally: &Tally) -> bool {
         let shares = (0..tally.seats.len()).map(|place| tally.share_at(place));
         let mut widths = shares.map(|share| share.map(|share| share.interval(Alpha::FIVE_PERCENT).width() / 2.0));
         widths.all(|width| width.is_some_and(|width| width * 100.0 <= self.points))
     }
 
-    /// How many games are played after so many before it is looked at again.
+    /// How many more games are played until the next check.
     pub(super) fn step(games: u64) -> u64 {
         next_look(games, FIRST) - games
     }
 
-    /// Whether it is looked at after so many games: nobody looks where a run was interrupted.
+    /// Whether this number of games has a check: there is none where a run was interrupted.
     pub(super) fn is_look(games: u64) -> bool {
         games > 0 && next_look(games - 1, FIRST) == games
     }

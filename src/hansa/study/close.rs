@@ -1,4 +1,4 @@
-//! Watching a game closely: who would win if it ended now, round by round, and what each point of prestige is for.
+//! Watching a game closely: who would win if it ended now, round by round, and the cause of each point of prestige.
 
 use arrayvec::ArrayVec;
 
@@ -7,7 +7,7 @@ use super::watch::{Played, round};
 use crate::hansa::play::{Cause, Event, Events};
 use crate::hansa::rules::{Action, MAX_PLAYERS, Rules, Seat, Sheet, State, sheets};
 
-/// What is noted of a game that is watched closely.
+/// Notes of a game that is watched closely.
 #[derive(Default)]
 pub(super) struct Close {
     turn: u32,

@@ -65,7 +65,7 @@ pub struct Duel<'a> {
     pub contest: Contest<'a>,
     /// How many play.
     pub n_players: usize,
-    /// What the randomness of every game follows from, together with the number of its pair.
+    /// Seed of the duel; each pair of games derives its own from it.
     pub seed: u64,
     /// How often the answer may be wrong.
     pub alpha: Alpha,
@@ -105,8 +105,8 @@ impl Contest<'_> {
 }
 
 impl Duel<'_> {
-    /// Plays pairs on so many threads until there is an answer or `stop` is set: then the first so many. `follow` is told
-    /// how many games are played.
+    /// Plays pairs on `threads` threads until there is an answer or `stop` is set; then the result is of the first pairs.
+    /// `follow` gets the number of games played.
     ///
     /// # Errors
     ///
@@ -131,7 +131,7 @@ impl Duel<'_> {
         Ok(count.compared())
     }
 
-    /// Plays these pairs and tells what each brought, in whatever order: sums do not depend on it.
+    /// Plays these pairs and passes on the result of each, in any order: sums do not depend on it.
     fn play(
         &self,
         pairs: Range<u64>,
@@ -160,8 +160,7 @@ impl Duel<'_> {
         })
     }
 
-    /// What A and B have of what is measured in both games of a pair, in parts of the scale; nothing when either came to
-    /// no end.
+    /// The measures of A and B over both games of a pair, in parts of the scale; nothing when either game is unfinished.
     fn pair(&self, pair: u64) -> Result<Option<[i64; 2]>, Refused> {
         let seed = game_seed(self.seed, pair);
         match &self.contest {

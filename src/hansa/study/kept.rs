@@ -1,6 +1,6 @@
 //! The games of a study that are kept whole: an even sample, the longest, and every kind of game that broke, as records.
 //!
-//! Of each there are so many at most, and which they are depends on the games alone: those with the lowest lots, the most
+//! Each list has a largest length, and which games are kept depends on the games alone: those with the lowest lots, the most
 //! decisions, the lowest numbers. So two lists are joined by taking the first of both.
 
 use serde::{Deserialize, Serialize};
@@ -94,7 +94,7 @@ impl Kept {
         }
     }
 
-    /// Joins with what was kept of other games.
+    /// Joins these with games that were kept of other games.
     pub(super) fn add(&mut self, setting: &Setting, mut other: Self) {
         for ((list, order, most), (others, ..)) in self.lists().into_iter().zip(other.lists()) {
             list.append(others);
@@ -131,7 +131,7 @@ impl Kept {
     }
 }
 
-/// By what games of a list are ordered.
+/// The order of the games of a list.
 #[derive(Clone, Copy)]
 enum Order {
     Lot,

@@ -120,7 +120,7 @@ impl Histogram {
         held.map(|(place, &count)| (low(place), low(place + 1).wrapping_sub(1), count))
     }
 
-    /// The value below which a share of all lie, as exactly as the buckets tell: the middle of its bucket. Nothing of no
+    /// The value below which a share of all lie, as exactly as the buckets show: the middle of its bucket. Nothing of no
     /// values.
     pub fn quantile(&self, share: f64) -> Option<f64> {
         let (least, greatest) = self.range?;

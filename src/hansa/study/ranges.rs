@@ -48,7 +48,7 @@ impl Ranges {
         None
     }
 
-    /// The first so many of them.
+    /// The first `n` of them.
     pub fn first(&self, mut n: u64) -> Self {
         let mut first = Vec::new();
         for range in &self.0 {

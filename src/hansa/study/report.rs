@@ -1,4 +1,4 @@
-//! What studies of a map answer, for people: a page, Markdown, and JSON.
+//! Reports on studies of a map for people: a page, Markdown, and JSON.
 //!
 //! [`answers()`] makes one value of results, every number with its interval of 95 % and the players it was measured with;
 //! the three forms write it. No statistic is made of nothing: what was not counted is not there.

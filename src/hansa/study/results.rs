@@ -59,7 +59,7 @@ impl fmt::Display for MergeError {
 
 impl std::error::Error for MergeError {}
 
-/// What every version of results begins with.
+/// The beginning of every version of results.
 #[derive(Deserialize)]
 #[serde(expecting = "the object of results")]
 struct Head {
@@ -98,7 +98,7 @@ impl Results {
 
     /// The results as a JSON document.
     pub fn to_json(&self) -> String {
-        // Maps with keys that are no texts and values that refuse: there are none.
+        // Only maps with keys that are not texts and values that refuse could fail: there are none.
         let mut text = serde_json::to_string(self).unwrap_or_default();
         text.push('\n');
         text
@@ -108,7 +108,7 @@ impl Results {
     ///
     /// # Errors
     ///
-    /// [`JsonError`] when it is no JSON, something else, of another version, or says what cannot be.
+    /// [`JsonError`] when it is not JSON, not results, of another version, or contradicts itself.
     pub fn from_json(text: &str) -> Result<Self, JsonError> {
         let wrong = |path: &str, message: String| Err(JsonError::new(path, message));
         if text.len() > MAX_RESULTS_BYTES {

@@ -1,7 +1,7 @@
 //! Playing the games of a study on several threads.
 //!
-//! Threads take the numbers of games one by one, so that those played by any moment are the first so many; whoever stops
-//! a run gets the results of a whole range. Each thread has a tally of its own, and tallies are added at the end: which
+//! Threads take the numbers of games one by one, so that the games played at any moment are the first of the range; a run
+//! that is stopped has the results of a whole range. Each thread has a tally of its own, and tallies are added at the end: which
 //! thread played which game shows nowhere.
 
 use std::collections::BTreeMap;
@@ -20,13 +20,13 @@ use super::tally::Tally;
 use super::watch::{Played, Watcher};
 use crate::hansa::rules::{Refused, Rules};
 
-/// How often whoever waits is told how many games are played.
-const TELL_EVERY: Duration = Duration::from_millis(100);
-/// How many games may wait until those before them are told.
+/// How often progress is reported.
+const REPORT_EVERY: Duration = Duration::from_millis(100);
+/// How many games may wait for those before them.
 const WAITING: usize = 1_024;
 
 /// After how many games, or pairs of them, a question is looked at, being more than `n`: an eighth more each time, so that
-/// looking is no work and little is played beyond the answer; always the same numbers, so that any machine stops at the
+/// looking costs little and few games are played beyond the answer; always the same numbers, so that any machine stops at the
 /// same game, whether it was interrupted or not.
 pub const fn next_look(n: u64, first: u64) -> u64 {
     let mut look = first;
@@ -38,14 +38,14 @@ pub const fn next_look(n: u64, first: u64) -> u64 {
 
 /// Who follows a run.
 pub trait Follow {
-    /// So many games of the run are played: called now and then.
+    /// `n` games of the run are played: called now and then.
     fn progress(&mut self, n: u64);
 
     /// A game was played: called once for each, in their order, if [`wants_games`](Self::wants_games). Nothing more is
     /// played once this is false.
     fn game(&mut self, played: &Played) -> bool;
 
-    /// Whether the games are to be told one by one.
+    /// Whether [`game`](Self::game) is to be called.
     fn wants_games(&self) -> bool;
 }
 
@@ -62,7 +62,8 @@ impl Follow for () {
     }
 }
 
-/// Plays these games of a setting, on so many threads, until all are played or `stop` is set: then the first so many.
+/// Plays these games of a setting on `threads` threads until all are played or `stop` is set; then the results are of the
+/// first games of the range.
 ///
 /// # Errors
 ///
@@ -88,7 +89,7 @@ pub fn run(
             .collect();
         drop(sender);
         run.wait(&receiver, || threads.iter().all(thread::ScopedJoinHandle::is_finished), follow);
-        // Whoever still sends is not waited for.
+        // Threads that still send are not waited for.
         drop(receiver);
         threads.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
     });
@@ -96,7 +97,7 @@ pub fn run(
     results.games = games.first(run.next.load(Ordering::Relaxed).min(games.len()));
     for part in parts {
         let (tally, kept) = part?;
-        // So many games cannot be played that a count would overflow.
+        // No run plays enough games for a count to overflow.
         let added = results.tally.add(&tally);
         debug_assert!(added.is_ok(), "counts of games that were played");
         results.kept.add(setting, kept);
@@ -145,19 +146,19 @@ impl Run<'_> {
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    /// Follows the threads until all are done; games are told in their order.
+    /// Follows the threads until all are done; games are passed on in their order.
     fn wait(&self, games: &Receiver<(u64, Played)>, is_done: impl Fn() -> bool, follow: &mut impl Follow) {
         let (mut waiting, mut next) = (BTreeMap::new(), 0);
         let wants_games = follow.wants_games();
         loop {
             follow.progress(self.done.load(Ordering::Relaxed));
-            match games.recv_timeout(TELL_EVERY) {
+            match games.recv_timeout(REPORT_EVERY) {
                 Ok((place, played)) => {
                     waiting.insert(place, played);
                 }
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) if wants_games || is_done() => break,
-                Err(RecvTimeoutError::Disconnected) => thread::sleep(TELL_EVERY / 10),
+                Err(RecvTimeoutError::Disconnected) => thread::sleep(REPORT_EVERY / 10),
             }
             while let Some(played) = waiting.remove(&next) {
                 next += 1;

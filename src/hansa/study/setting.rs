@@ -23,7 +23,7 @@ impl Named {
     }
 }
 
-/// What is told of the board, so that numbers can be read without it. Lists are in id order.
+/// The names of the board, so that numbers can be read without it. Lists are in id order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BoardNames {
@@ -130,7 +130,7 @@ pub struct Setting {
     pub seats: Vec<Kind>,
     /// The turns, every player's counted, after which a game is left unfinished.
     pub turn_cap: u32,
-    /// What the randomness of every game follows from, together with its number.
+    /// Seed of the study; each game derives its own from it.
     pub seed: u64,
     /// What the board has, by name.
     pub board: BoardNames,

@@ -1,7 +1,7 @@
 //! The statistics of games: whole numbers and fixed histograms, so that tallies can be added in any order, exactly, and
 //! take the same room for any number of games.
 //!
-//! What is said of results and of the board is counted over finished games alone: a game that was left has no winner, and
+//! Results and the board are counted over finished games alone: an unfinished game has no winner, and
 //! its routes were used by players that got nowhere. Lists run parallel to those of the setting's board. Places are
 //! those in the turn order of the game, from 0 for the player who began (SETUP-6).
 
@@ -14,11 +14,11 @@ use super::stats::{Clusters, Proportion};
 use crate::hansa::rules::Line;
 use crate::hansa::vocab::Skill;
 
-/// So many rounds are told apart. How later ones stood is not counted; the prestige of them is, in the last.
+/// The number of rounds that are counted separately; the prestige of later rounds is added to the last.
 pub const ROUNDS: usize = 64;
-/// A kontor founded in the first so many rounds is an early one.
+/// A kontor founded in one of this many first rounds is an early one.
 pub const EARLY_ROUNDS: u32 = 6;
-/// Every so many games one is watched closely, from game 0 on: who leads, and what prestige comes from.
+/// One game of this many is watched closely, from game 0 on: who leads, and where prestige comes from.
 pub const CLOSELY_EVERY: u64 = 32;
 
 counts! {
@@ -77,7 +77,7 @@ counts! {
         pub developed: Moments,
     }
 
-    /// A part of a total, such as what one route has of all routes established.
+    /// A part of a total, such as the share of one route in all routes established.
     pub struct PartTally {
         /// The part, over all games.
         pub sum: u64,

@@ -63,7 +63,7 @@ impl Ending {
     }
 }
 
-/// A game that was played: what a row of the table of games says.
+/// A game that was played: a row of the table of games.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Played {
     /// Its number in the study.

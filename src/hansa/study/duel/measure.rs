@@ -13,7 +13,7 @@ words! {
         Rounds = "rounds",
         /// How long games are, in decisions.
         Decisions = "decisions",
-        /// How often whoever moves first wins, a shared victory in parts. Clauses: SETUP-6, TIE-3.
+        /// How often the first player wins; a shared victory counts as a part. Clauses: SETUP-6, TIE-3.
         FirstSeat = "first-seat",
         /// The points of the winner. Clause: SCORE-7.
         WinnerPoints = "winner-points",
@@ -52,7 +52,7 @@ impl Measure {
         }
     }
 
-    /// What a finished game has of it, in parts.
+    /// The measure of a finished game, in parts.
     pub(super) fn of(self, rules: Rules, outcome: &Outcome) -> i64 {
         let state = &outcome.state;
         match self {

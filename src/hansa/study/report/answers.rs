@@ -19,7 +19,7 @@ use crate::hansa::study::{KeptGame, Results};
 pub const REPORT_FORMAT: &str = "kogge report";
 /// The version of its shape.
 pub const REPORT_VERSION: u32 = 2;
-/// What a report is made of.
+/// The inputs of a report.
 #[derive(Debug, Clone, Copy)]
 pub struct Sources<'a> {
     /// The study it is about.
@@ -44,13 +44,13 @@ pub struct Answers {
     pub version: u32,
     /// The studies, that which the report is about first.
     pub studies: Vec<Study>,
-    /// The study that it is held against.
+    /// The study that it is compared with.
     pub other: Option<Study>,
     /// The printed boards beside it, where there are any for this number of players.
     pub printed: Option<Printed>,
     /// The report in a few sentences.
     pub verdicts: Vec<Verdict>,
-    /// What has a sign that is no chance.
+    /// What has a sign beyond chance.
     pub findings: Vec<Finding>,
     /// The questions with their answers.
     pub sections: Vec<Section>,
@@ -116,7 +116,7 @@ pub struct Section {
     pub columns: Vec<usize>,
     /// The numbers.
     pub rows: Vec<Row>,
-    /// So many rows are shown at once.
+    /// How many rows are shown at once.
     #[serde(skip)]
     pub n_shown: usize,
     /// The charts, of the study that the report is about.
@@ -202,7 +202,7 @@ pub fn answers(sources: Sources<'_>) -> Result<Answers, NoAnswers> {
     // Other kinds of players stand beside the first, where as many play the same modules.
     let alike: Vec<usize> = (0..seen.len()).filter(|&study| is_alike(main, seen[study])).collect();
     let bands = reference.as_ref().map(|(_, bands)| bands);
-    // So many differences are looked at together.
+    // The number of differences that are tested together.
     let n_rows: usize = PARTS.iter().map(|part| (part.measures)(main).len()).sum();
     let columns = |of: &dyn Fn(Seen<'_>) -> Vec<Measure>, studies: &[usize]| {
         let printed = |measure: &Measure| bands.and_then(|bands| bands.get(measure.printed.as_ref()?)).cloned();
@@ -264,7 +264,7 @@ fn fit(seen: &[Seen<'_>], other: Option<Seen<'_>>) -> Result<(), String> {
             ("the turn cap", setting.turn_cap == main.turn_cap),
         ];
         if is_other && let Some((what, _)) = parts.iter().find(|(_, is_alike)| !is_alike) {
-            return Err(format!("{name} cannot be compared: {what} differs, and the difference would come from that"));
+            return Err(format!("{name} cannot be compared: {what} differs"));
         }
         if !is_other && (setting.map != main.map || setting.edition != main.edition) {
             let (id, print) = (&main.map.id, &main.map.fingerprint);

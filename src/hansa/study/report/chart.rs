@@ -1,4 +1,4 @@
-//! What the charts of a report show, as values: the page draws them, the JSON carries them.
+//! The charts of a report as values: the page draws them, the JSON carries them.
 
 use serde::Serialize;
 
@@ -9,7 +9,7 @@ use super::estimate::{Estimate, Unit};
 pub struct Chart {
     /// What it shows.
     pub title: String,
-    /// What it shows it of.
+    /// The data.
     pub content: Content,
 }
 
@@ -21,7 +21,7 @@ pub enum Content {
     Dots {
         /// The numbers.
         dots: Vec<Dot>,
-        /// A number to hold them against, with what it is.
+        /// A number to compare them with, and its name.
         line: Option<(f64, String)>,
     },
     /// How often which value, by group.
@@ -61,7 +61,7 @@ pub enum Content {
 /// A number of a chart.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Dot {
-    /// What it is of.
+    /// Its name.
     pub label: String,
     /// The number.
     pub estimate: Estimate,
@@ -70,7 +70,7 @@ pub struct Dot {
 /// A group of a histogram.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Group {
-    /// What it is of.
+    /// Its name.
     pub label: String,
     /// The least and the greatest value of a bar, and its share of all values of all groups.
     pub bars: Vec<(u32, u32, f64)>,
@@ -79,7 +79,7 @@ pub struct Group {
 /// A line by round.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Line {
-    /// What it is of.
+    /// Its name.
     pub label: String,
     /// The round, from 1, with its number.
     pub points: Vec<(u32, Estimate)>,

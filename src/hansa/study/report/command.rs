@@ -7,7 +7,7 @@ use crate::hansa::play::PlayerKind;
 use crate::hansa::shipped;
 use crate::hansa::study::Setting;
 
-/// So many ranges of games have their command.
+/// The most ranges of games that have a command.
 const MOST_RANGES: usize = 4;
 
 /// The map as a command names it: the file that is given, the id of a shipped board, or the file that has the name of the
@@ -46,7 +46,7 @@ pub(super) fn of(seen: Seen<'_>, map: &str) -> String {
     commands.join(" && ") + &more
 }
 
-/// A name as a word of a POSIX shell, which is no option either.
+/// A name as a word of a POSIX shell, which is not an option.
 fn quoted(name: &str) -> String {
     let name = if name.starts_with('-') { format!("./{name}") } else { name.to_owned() };
     let is_plain = |c: char| c.is_alphanumeric() || "_-./:@%+=,".contains(c);

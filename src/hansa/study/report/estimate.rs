@@ -1,4 +1,4 @@
-//! Numbers of a report: what was counted, and what it says with an interval of 95 %.
+//! Numbers of a report: counts, and the estimates that follow with an interval of 95 %.
 
 use serde::Serialize;
 
@@ -12,9 +12,9 @@ pub(super) const ALPHA: Alpha = Alpha::FIVE_PERCENT;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Unit {
-    /// A share from 0 to 1, told in percent.
+    /// A share from 0 to 1, printed in percent.
     Share,
-    /// A difference of two shares from -1 to 1, told in points of percent.
+    /// A difference of two shares from -1 to 1, printed in percentage points.
     SharePoints,
     /// Points of the game.
     Points,
@@ -33,11 +33,11 @@ pub enum Unit {
 pub enum Counted {
     /// How often, of how often it could have been, once a game.
     Share(Proportion),
-    /// A share or a mean of what one game has several of: players, routes, markers.
+    /// A share or a mean where one game has several observations: players, routes, markers.
     Several(Clusters, Unit),
     /// Numbers with a mean.
     Mean(stats::Sums, Unit),
-    /// What something changes, from so many observations.
+    /// What something changes, with the number of observations.
     Effect(CommonDifference, u64),
 }
 
@@ -46,25 +46,25 @@ pub enum Counted {
 pub struct Estimate {
     /// The number.
     pub value: f64,
-    /// The lower end of its interval of 95 %; nothing where it cannot be told, since nothing varied.
+    /// The lower end of its interval of 95 %; nothing where nothing varied.
     pub low: Option<f64>,
     /// The upper end.
     pub high: Option<f64>,
     /// How many observations it rests on.
     pub n: u64,
-    /// How many of them were so, a shared victory in parts; nothing where the number is no share.
+    /// How many of them were so, a shared victory in parts; nothing where the number is not a share.
     pub count: Option<f64>,
     /// What it counts.
     pub unit: Unit,
 }
 
 impl Counted {
-    /// So many of `n`; nothing of none.
+    /// A number of successes among `n`; nothing of none.
     pub(super) fn share(successes: u64, n: u64) -> Option<Self> {
         Proportion::new(successes, n).map(Self::Share)
     }
 
-    /// The share or mean of what one game has several of; nothing of none.
+    /// The share or mean where one game has several observations; nothing without any.
     pub(super) fn several(clusters: Clusters, unit: Unit) -> Option<Self> {
         (clusters.n > 0).then_some(Self::Several(clusters, unit))
     }
@@ -143,7 +143,7 @@ impl Estimate {
         Self { value: rounded(value), low: low.map(rounded), high: high.map(rounded), n, count: None, unit }
     }
 
-    /// The share of so many.
+    /// With the count that it is the share of.
     fn of_count(self, count: f64) -> Self {
         Self { count: Some(rounded(count)), ..self }
     }

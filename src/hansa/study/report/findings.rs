@@ -14,10 +14,10 @@ use crate::hansa::study::stats::{Aim, Balance, Verdict};
 /// Shares of victories that differ less than this from even ones are as good as even: two percentage points.
 pub(super) const MARGIN: f64 = 0.02;
 
-/// What was found of one thing.
+/// The evidence on one thing.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Finding {
-    /// What it is of, for programs: the key of a measure.
+    /// Its key, for programs: that of a measure.
     pub key: String,
     /// What it says.
     pub text: String,
@@ -85,7 +85,7 @@ pub(super) fn balance(seen: Seen<'_>) -> Option<Balance> {
     Balance::of(&shares?, aim, ALPHA)
 }
 
-/// What is found by these kinds of players at tables alike, those of the greatest worth first.
+/// The findings by these kinds of players at tables alike, those of the greatest worth first.
 pub(super) fn findings(kinds: &[Seen<'_>]) -> Vec<Finding> {
     let kinds: Vec<Seen<'_>> = kinds.iter().copied().filter(|&seen| counts(seen)).collect();
     let looks: Vec<Vec<Look>> = kinds.iter().map(|&seen| looks(seen)).collect();
@@ -101,7 +101,7 @@ pub(super) fn findings(kinds: &[Seen<'_>]) -> Vec<Finding> {
     findings
 }
 
-/// What all kinds together say of one thing; nothing where it could be chance with every one of them.
+/// The evidence of all kinds together on one thing; nothing where it could be chance with every one of them.
 fn finding(looks: &[&Look], n_kinds: usize) -> Option<Finding> {
     let seen = looks.iter().find(|look| look.by.more.is_some())?;
     let more = seen.by.more?;

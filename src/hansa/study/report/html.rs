@@ -61,7 +61,7 @@ fn head(answers: &Answers, main: &Study) -> Markup {
                 }
             }
             @if main.random {
-                p.random { "Random players choose without looking. Their numbers show what can happen, and no verdict follows." }
+                p.random { "Random players choose without looking at the board. Their numbers show what can happen, and no verdict follows." }
             }
         }
     }
@@ -95,8 +95,8 @@ fn findings(findings: &[Finding]) -> Markup {
         section id="findings" {
             h2 { (findings_title(findings)) }
             p.about {
-                "What is more than chance, after correction for everything that was tested. It is called a finding only where two \
-                 kinds of players agree."
+                "Differences beyond chance, corrected for the number of tests. A finding has the same sign with at least two kinds \
+                 of players."
             }
             @for (standing, class) in [
                 (Standing::Finding, "standing found"),
@@ -137,7 +137,7 @@ fn section(answers: &Answers, section: &Section, mut maps: Option<&mut Maps>) ->
             h2 { (section.title) }
             p.about { (section.about) }
             @if has_maps && maps.is_none() {
-                p.missing { "There is no picture of this map: " code { "--map FILE" } " gives its file." }
+                p.missing { "There is no picture of this map; give its file with " code { "--map FILE" } "." }
             }
             @if !figures.is_empty() {
                 div class=(if has_maps { "maps" } else { "charts" }) { @for figure in figures { (figure) } }
@@ -207,7 +207,11 @@ fn broken(answers: &Answers) -> Markup {
     html! {
         section id="games-that-broke" {
             h2 { "Games that broke" }
-            p.about { "Save a record as a file, and " code { "kogge replay" } " plays it again." }
+            p.about {
+                "Save a record as " code { "game.txt" } " in the folder of the map: "
+                code { "kogge replay game.txt" @if let Some(main) = answers.studies.first() { " --map " (main.file) } }
+                " plays it again."
+            }
             @for broken in &answers.broken {
                 details.record {
                     summary {
@@ -216,7 +220,7 @@ fn broken(answers: &Answers) -> Markup {
                     }
                     @match &broken.record {
                         Some(record) => pre { (record) },
-                        None => p { "Its record is too long to be kept: the seed plays it again." },
+                        None => p { "Its record is too long to be kept; its seed plays it again." },
                     }
                 }
             }
@@ -237,9 +241,9 @@ fn foot(answers: &Answers) -> Markup {
                 }
             }
             p {
-                "Small print below a number is its interval of 95 %: of shares after Wilson, of means after Student. Games are \
-                 independent; what happens in one game is not, so that intervals of what is counted several times a game are a \
-                 little narrow."
+                "Small print below a number is its 95 % interval, and of a share its count. Shares have the interval of Wilson, means \
+                 that of Student. The game is the unit: where one game gives several observations, the interval uses the variance \
+                 between games."
             }
         }
     }

@@ -24,7 +24,7 @@ pub(super) struct Measure {
     pub(super) label: String,
     /// What was counted.
     pub(super) counted: Counted,
-    /// What stands beside it of boards with other places: the key of its rank where the key names a place, and nothing
+    /// The key of the number beside it on boards with other places: its rank where the key names a place, and nothing
     /// where ranks of other boards say nothing of it.
     pub(super) printed: Option<String>,
 }
@@ -37,7 +37,7 @@ pub(super) struct Part {
     pub(super) title: &'static str,
     /// What its numbers are, in a sentence or two.
     pub(super) about: &'static str,
-    /// So many rows are shown at once; the rest can be unfolded.
+    /// How many rows are shown at once; the rest can be unfolded.
     pub(super) n_shown: usize,
     pub(super) measures: fn(Seen<'_>) -> Vec<Measure>,
     pub(super) charts: fn(Seen<'_>) -> Vec<Chart>,
@@ -60,7 +60,7 @@ pub(super) const PARTS: &[Part] = &[
     results::BROKEN,
 ];
 
-/// The measures that tell numbers of players apart.
+/// The measures that distinguish numbers of players.
 pub(super) fn overview(seen: Seen<'_>) -> Vec<Measure> {
     let kept = |measure: &Measure| {
         let key = measure.key.as_str();

@@ -17,7 +17,7 @@ use crate::json::{self, JsonError};
 /// The version of the file.
 const VERSION: u32 = 1;
 
-/// What printed boards have of a number.
+/// The range of a number on printed boards.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Band {

@@ -1,4 +1,4 @@
-//! What a report asks of results: whose they are, and the counts that several of its parts rest on.
+//! Results as a report reads them: who played, and the counts that several of its parts rest on.
 
 use crate::hansa::play::PlayerKind;
 use crate::hansa::study::stats::Proportion;
@@ -48,7 +48,7 @@ impl<'a> Seen<'a> {
         self.0.tally.finished
     }
 
-    /// Whether so many games were left that those which were finished are mostly the short ones.
+    /// Whether too many games were left unfinished, so that the finished ones are mostly the short ones.
     pub(super) fn is_mostly_of_short_games(self) -> bool {
         let tally = &self.0.tally;
         (tally.stuck + tally.capped) as f64 > MOST_LEFT * tally.games as f64

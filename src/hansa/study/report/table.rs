@@ -5,7 +5,7 @@ use super::estimate::{Estimate, Unit};
 use super::findings::{Finding, Standing};
 use super::reference::Band;
 
-/// A cell: a number, and its interval or what else is said of it.
+/// A cell: a number, and its interval or a remark.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Cell {
     /// What is looked at first.
@@ -82,7 +82,7 @@ impl Table {
     }
 }
 
-/// The heading of the findings: what only one kind of player shows is none.
+/// The heading of the findings: a difference that only one kind of player shows is not a finding.
 pub(super) fn findings_title(findings: &[Finding]) -> &'static str {
     match findings.iter().any(|finding| finding.standing == Standing::Finding) {
         true => "Findings",

@@ -57,8 +57,8 @@ pub(super) fn verdicts(
     }
     if main.is_random() {
         let text = format!(
-            "These games were played by {} players, who choose without looking: their numbers show what can happen, and no \
-             verdict follows from them.",
+            "These games were played by {} players, who choose without looking at the board: their numbers show what can \
+             happen, and no verdict follows from them.",
             main.who()
         );
         say("winners", Tone::Doubt, text);
@@ -113,10 +113,10 @@ pub(super) fn verdicts(
 
 /// Of fewer games nothing is said of what their players hardly do.
 const FEWEST_GAMES: u64 = 20;
-/// What hardly happens: in one of so many games or to one of so many players at most, and displacing less than once a game.
+/// What happens in fewer than one of this many games, or to fewer than one of this many players, hardly happens.
 const HARDLY: u64 = 20;
 
-/// What the players of a study hardly do, so that the report says little of it. Clauses: DISPLACE-1, LINK-1, SKILL-1.
+/// The things that the players of a study hardly do, so that the report says little about them. Clauses: DISPLACE-1, LINK-1, SKILL-1.
 fn hardly(seen: Seen<'_>) -> Option<String> {
     let (tally, games) = (&seen.0.tally, seen.finished());
     if games < FEWEST_GAMES {
@@ -237,11 +237,11 @@ fn cities(main: Seen<'_>, findings: &[Finding], say: &mut impl FnMut(&'static st
     let one_kind = [of(Standing::OneKindOnly), of(Standing::Open)].concat();
     let text = match (of(Standing::Finding), one_kind, of(Standing::DependsOnThePlayer)) {
         (found, ..) if !found.is_empty() => {
-            format!("Taking these cities early changes who wins, whoever plays: {}.", list(&found))
+            format!("Taking these cities early changes who wins with every kind of player: {}.", list(&found))
         }
         (_, seen, _) if !seen.is_empty() => format!(
-            "With {} players, taking these cities early goes with winning or losing: {}. Whether it does with others takes \
-             more games of another kind of player.",
+            "With {} players, taking these cities early goes with winning or losing: {}. Simulate more games of another \
+             kind of player to see whether it does with them.",
             main.who(),
             list(&seen)
         ),

@@ -29,7 +29,7 @@ impl Alpha {
         1.0 - self.0
     }
 
-    /// The rate of each of so many tests, when together they are to have this one (Bonferroni).
+    /// The rate of each of `n_tests` tests, when together they are to have this one (Bonferroni).
     pub(in crate::hansa::study) fn shared(self, n_tests: usize) -> Self {
         Self((self.0 / n_tests.max(1) as f64).max(Self::SMALLEST))
     }

@@ -13,7 +13,7 @@ use super::normal;
 use super::proportion::{newcombe, wilson};
 use super::sums::welch;
 
-/// A sum of squares that is a smaller part of what it was worked out from is none.
+/// A sum of squares that is a smaller part than this of its terms counts as 0.
 const ROUNDING: f64 = 1e-13;
 
 /// The sums over clusters of a mean: of `y`, which a cluster has of something, of `n`, its number of observations, and of
@@ -87,7 +87,7 @@ impl Clusters {
         Some(Interval::around(self.mean()? - other.mean()?, welch(own, others, alpha)))
     }
 
-    /// What the true difference of two shares may be, this minus that, as [`Proportion`](super::Proportion) has it.
+    /// The interval of the true difference of two shares, this minus that, as [`Proportion`](super::Proportion) has it.
     pub fn share_minus(&self, other: &Self, alpha: Alpha) -> Option<Interval> {
         let intervals = [self.interval_of_share(alpha)?, other.interval_of_share(alpha)?];
         Some(newcombe([self.mean()?, other.mean()?], intervals))
@@ -104,7 +104,7 @@ impl Clusters {
         let mean = self.mean().filter(|_| self.clusters > 1)?;
         let [squares, products, n_squares] = [self.squares, self.products, self.n_squares].map(|sum| sum as f64);
         let spread = squares - 2.0 * mean * products + mean * mean * n_squares;
-        // What is left of sums that cancel one another out is rounding; sums that no clusters have come out below 0.
+        // The remainder of sums that cancel one another out is rounding; impossible sums come out below 0.
         let varies = spread > ROUNDING * squares;
         let clusters = self.clusters as f64;
         varies.then(|| spread / (self.n as f64).powi(2) * clusters / (clusters - 1.0))

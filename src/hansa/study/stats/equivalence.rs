@@ -1,4 +1,4 @@
-//! Whether shares are as good as what they should be: not having found a difference is no proof that there is none.
+//! Whether shares are as good as what they should be: finding no difference does not prove that there is none.
 //!
 //! Two one-sided tests (Schuirmann 1987) show that a share is neither as low as the target less the margin nor as high
 //! as the target and the margin; a test of scores shows that it is not the target. Both can be so at once: then the
@@ -10,7 +10,7 @@ use super::interval::Interval;
 use super::normal;
 use super::proportion::Proportion;
 
-/// Of fewer observations that are awaited of a share no difference is told.
+/// No difference is reported where fewer observations of a share are expected.
 const FEWEST_AWAITED: f64 = 10.0;
 /// How often a study that is planned for a difference finds it.
 const POWER: f64 = 0.8;
@@ -22,7 +22,7 @@ pub struct Aim {
     margin: f64,
 }
 
-/// What observations say of a share and an aim.
+/// The verdict on one share and an aim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
     /// The share is the target, give or take the margin.
@@ -38,7 +38,7 @@ pub enum Verdict {
     },
 }
 
-/// What observations say of several shares and one aim.
+/// The verdicts on several shares and one aim.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Balance {
     /// The verdict on each share, in their order.
@@ -47,7 +47,7 @@ pub struct Balance {
     pub together: Together,
 }
 
-/// What observations say of all shares together.
+/// The verdict on all shares together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Together {
     /// Every share is equivalent.
@@ -73,7 +73,7 @@ impl Aim {
         Interval::around(self.target, self.margin)
     }
 
-    /// About how many observations it takes until each of so many shares is told to be equivalent, or one of this size not
+    /// About how many observations it takes until each of `n_shares` shares is shown to be equivalent, or one of this size not
     /// to be the target, whichever takes fewer, in four of five studies.
     pub fn needed(self, share: f64, n_shares: usize, alpha: Alpha) -> u64 {
         let share = share.clamp(0.0, 1.0);
@@ -97,12 +97,12 @@ impl Aim {
 }
 
 impl Verdict {
-    /// What the observations say of one share.
+    /// The verdict on one share.
     pub fn on(seen: Proportion, aim: Aim, alpha: Alpha) -> Self {
         Self::among(seen, aim.p_value(seen), 1, aim, alpha)
     }
 
-    /// What they say of one of several shares, with its corrected p-value.
+    /// The verdict on one of several shares, with its corrected p-value.
     fn among(seen: Proportion, p_value: f64, n_shares: usize, aim: Aim, alpha: Alpha) -> Self {
         // Two tests at the level alpha refuse what the interval with alpha left on either side leaves out.
         if seen.at(alpha.one_sided()).lies_in(aim.range()) {
@@ -119,7 +119,7 @@ impl Verdict {
 }
 
 impl Balance {
-    /// What the observations say of several shares that should all be the target; `None` without any.
+    /// The verdicts on several shares that should all be the target; `None` without any.
     ///
     /// They are called balanced wrongly at most at the rate alpha, since every one of them must be shown to be equivalent, and
     /// one of shares that all are the target is called above or below at most at that rate, since those tests are corrected

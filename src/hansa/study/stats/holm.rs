@@ -2,7 +2,7 @@
 
 /// The p-values of several tests, corrected after Holm (1979), in the given order: of those not above a rate α, any is
 /// wrong at most at the rate α, whatever the tests have to do with one another. Each is between 0 and 1 and not below
-/// what was given; what is no number counts as 1.
+/// what was given; `NaN` counts as 1.
 pub fn holm(p_values: &[f64]) -> Vec<f64> {
     let given = |i: usize| if p_values[i].is_nan() { 1.0 } else { p_values[i].clamp(0.0, 1.0) };
     let mut order: Vec<usize> = (0..p_values.len()).collect();

@@ -36,7 +36,7 @@ impl Interval {
         Self { low: self.low.max(least).min(high), high }
     }
 
-    /// The same numbers in a unit that is so many times as large.
+    /// The same numbers in a unit that is `unit` times as large.
     pub fn per(self, unit: f64) -> Self {
         Self { low: self.low / unit, high: self.high / unit }
     }

@@ -5,7 +5,7 @@ use std::f64::consts::SQRT_2;
 use statrs::distribution::{ContinuousCDF, StudentsT};
 use statrs::function::erf::{erfc, erfc_inv};
 
-/// From so many degrees of freedom on, t is told by its distance from the normal distribution.
+/// From this many degrees of freedom on, t is worked out from the normal distribution.
 const MANY: f64 = 200.0;
 
 /// Where the standard normal distribution leaves this probability above, which lies between 0 and 1.
@@ -18,7 +18,7 @@ pub(super) fn two_sided_p(z: f64) -> f64 {
     if z.is_nan() { 1.0 } else { erfc(z.abs() / SQRT_2).clamp(0.0, 1.0) }
 }
 
-/// Where Student's t with so many degrees of freedom, at least one, leaves this probability above.
+/// Where Student's t with `freedom` degrees of freedom, at least one, leaves this probability above.
 pub(super) fn upper_of_t(probability: f64, freedom: f64) -> f64 {
     let z = upper(probability);
     match StudentsT::new(0.0, 1.0, freedom) {

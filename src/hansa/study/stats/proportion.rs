@@ -14,12 +14,12 @@ pub struct Proportion {
 }
 
 impl Proportion {
-    /// So many of `n` observations; `None` without any, or when they are more than `n`.
+    /// A number of successes among `n` observations; `None` without any, or when there are more than `n`.
     pub fn new(successes: u64, n: u64) -> Option<Self> {
         Self::in_parts(successes, n, 1)
     }
 
-    /// So many parts in `n` observations, each of which has 0 to `whole` of them; `None` without any observation or
+    /// The sum of the parts of `n` observations, each of which has 0 to `whole` of them; `None` without any observation or
     /// parts of one, or when the parts are more than all of them have.
     pub fn in_parts(sum: u64, n: u64, whole: u32) -> Option<Self> {
         let most = u128::from(n) * u128::from(whole);
@@ -49,7 +49,7 @@ impl Proportion {
         newcombe([self.share(), other.share()], [self.interval(alpha), other.interval(alpha)])
     }
 
-    /// The shares that are at most so many of their own standard errors away from the one that was seen.
+    /// The shares that are at most `z` of their own standard errors away from the one that was seen.
     pub(super) fn at(self, z: f64) -> Interval {
         wilson(self.share(), self.n as f64, z)
     }

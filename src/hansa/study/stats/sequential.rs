@@ -1,16 +1,16 @@
-//! A test of differences that may be looked at after every one of them, and stopped whenever it says something.
+//! A test of differences that may be evaluated after every one of them, and stopped at any time.
 //!
-//! An ordinary interval that is looked at again and again leaves the truth out sooner or later. A confidence sequence holds
+//! An ordinary interval that is evaluated repeatedly misses the true value sooner or later. A confidence sequence holds
 //! at all times at once: this is the asymptotic one of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (2024), the normal
-//! mixture of Robbins (1970) with an estimated variance. So all that is said while pairs come in, that the difference
-//! is above 0, below 0 or too small to matter, is wrong at most at the stated rate in all, however long it takes.
-//! The rate holds the better the more pairs come before the first look.
+//! mixture of Robbins (1970) with an estimated variance. So every answer while pairs come in, that the difference is
+//! above 0, below 0 or too small to matter, is wrong at most at the stated rate, however long it takes.
+//! The more pairs come before the first look, the closer the error rate is to the stated one.
 
 use super::alpha::Alpha;
 use super::interval::Interval;
 use super::sums::Sums;
 
-/// The sequence is tightest at so many times the pairs before the first look.
+/// The sequence is tightest at this multiple of the pairs before the first look.
 const TIGHTEST: f64 = 10.0;
 
 /// How a test is to be done. Differences are whole numbers of whatever unit, and so are margin and reach.
@@ -21,7 +21,7 @@ pub struct Design {
     /// Differences up to this do not matter; 0 where every difference does.
     pub margin: f64,
     /// How far a pair can lie from the mean, or lies at most as a rule. Two pairs nobody saw, one this far above the mean and
-    /// one this far below, are added to the sum of squares: so pairs that happen to be all alike are not believed at once.
+    /// one this far below, are added to the sum of squares, so that a few identical pairs give no answer.
     pub reach: f64,
     /// How many pairs come before the first look, at least two.
     pub n_before: u64,
@@ -80,7 +80,7 @@ impl Sequential {
         half.is_finite().then_some(Interval::around(self.seen.mean()?, half))
     }
 
-    /// What the pairs say so far. Whoever stops at the first answer is wrong at most at the stated rate.
+    /// What the pairs say so far. A test that stops at the first answer is wrong at most at the stated rate.
     pub fn answer(&self) -> Answer {
         let Some(interval) = self.interval() else { return Answer::Open };
         if interval.lies_in(Interval::around(0.0, self.design.margin)) {

@@ -1,8 +1,8 @@
 //! What something changes where something else disturbs: differences within strata, put together.
 //!
-//! Whoever moves first may reach a city early more often and win more often, and then the city seems to win games.
+//! The first player may reach a city early more often and win more often, and then the city seems to win games.
 //! Within each seat the two are not mixed up, so the difference is taken there; Mantel and Haenszel (1959) weigh
-//! the strata by what each can tell.
+//! the strata by their information.
 
 use super::alpha::Alpha;
 use super::interval::Interval;
@@ -39,7 +39,7 @@ pub struct CommonDifference {
 
 /// The difference that is common to the strata, after Mantel and Haenszel in the form of Greenland and Robins (1985), with
 /// the variance of Sato (1989), which holds for few large strata and for many small ones. Where the difference is not the
-/// same in all strata, it is their mean, weighted by what each can tell.
+/// same in all strata, it is their mean, weighted by their information.
 ///
 /// Observations are taken to be independent. The seats of one game are not, since one of them wins: of each game one
 /// seat is to be counted.
@@ -88,7 +88,7 @@ impl Sums {
     /// The result with this variance of the sum of differences.
     fn common(&self, variance: f64, alpha: Alpha) -> Option<CommonDifference> {
         let (difference, error) = (self.difference / self.weight, variance.sqrt() / self.weight);
-        // Without a weight both are no numbers.
+        // Without a weight both are `NaN`.
         if !(difference.is_finite() && error > 0.0) {
             return None;
         }

@@ -197,6 +197,11 @@ impl Tally {
         let so_long = |round: usize| {
             lengths.buckets().filter(|&(_, high, _)| high as usize >= round).map(|(.., count)| u128::from(count)).sum()
         };
+        must(
+            self.rounds.first().is_none_or(|first| first.free.n == self.finished),
+            "rounds",
+            "every finished game has a first round",
+        )?;
         let n_posts = sum(setting.board.routes.iter().map(|route| route.posts as u64));
         let mut before = self.finished;
         for (round, free) in (1..).zip(self.rounds.iter().map(|round| &round.free)) {
@@ -213,11 +218,6 @@ impl Tally {
             )?;
             before = free.n;
         }
-        must(
-            self.rounds.first().is_none_or(|first| first.free.n == self.finished),
-            "rounds",
-            "every finished game has a first round",
-        )?;
         let link = &self.link;
         must(
             link.games <= self.finished && link.won <= link.games,

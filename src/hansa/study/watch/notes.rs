@@ -1,4 +1,4 @@
-//! What is noted of a game while it goes on, and how it is added to the tally once the game is finished.
+//! Notes of a game while it goes on, and how they are added to the tally once the game is finished.
 //!
 //! A note costs a few nanoseconds and no allocation: most numbers are read off the last state. Where one game gives several
 //! observations, the sums of squares and products that intervals need are taken over games.
@@ -11,7 +11,7 @@ use crate::hansa::study::moments::Moments;
 use crate::hansa::study::tally::{EARLY_ROUNDS, LengthTally, Tally};
 use crate::hansa::vocab::{CityId, CitySet, RouteId, Skill};
 
-/// What is noted of a game while it goes on.
+/// Notes of a game while it goes on.
 pub(super) struct Notes {
     turn: u32,
     routes: [[u16; 4]; MAX_ROUTES],

@@ -1,6 +1,6 @@
 //! The charts of a page, drawn by `plotters` as SVG that fits whatever width there is.
 //!
-//! Colours tell apart without being seen as colours: groups differ in lightness, and every chart names what it shows. A
+//! Colours can be distinguished without being seen as colours: groups differ in lightness, and every chart names what it shows. A
 //! chart is three times as large inside as its letters suggest, since `plotters` counts whole units.
 
 mod axes;
@@ -28,7 +28,7 @@ const INK: RGBColor = RGBColor(0x24, 0x1f, 0x1a);
 const SOFT: RGBColor = RGBColor(0x6b, 0x62, 0x59);
 const FAINT: RGBColor = RGBColor(0xe3, 0xdc, 0xd2);
 const ACCENT: RGBColor = RGBColor(0x97, 0x21, 0x1f);
-/// What groups and parts are painted with: apart for those who see no colours, too.
+/// The colours of groups and parts, which can be distinguished without seeing colours as well.
 const GROUPS: [RGBColor; 8] = [
     RGBColor(0x2b, 0x5d, 0x8a),
     RGBColor(0xe0, 0x8e, 0x45),
@@ -75,7 +75,7 @@ fn svg(title: &str, height: i32, draw: impl FnOnce(&Area<'_>) -> Drawn) -> Strin
             return String::new();
         }
     }
-    // The page says how large it is, and readers are told what it is.
+    // The page says how large it is, and names it for readers.
     let elements = text.split_once(">\n").map_or("", |(_, elements)| elements);
     let title = maud::html! { title { (title) } }.into_string();
     format!(

@@ -8,7 +8,7 @@ use crate::hansa::study::report::chart::{At, Chart, Content, Place};
 use crate::hansa::study::report::estimate::Unit;
 use crate::hansa::vocab::{CityId, RouteId};
 
-/// So many values are written on a map; the others are in titles and tables.
+/// How many values are written on a map; the others are in titles and tables.
 const N_LABELS: usize = 6;
 
 /// The maps that are still to be shown.

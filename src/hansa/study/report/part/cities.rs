@@ -1,6 +1,6 @@
 //! Which cities move the share of victories when they are taken early.
 //!
-//! Whoever plays first reaches cities earlier and may win more often anyway, so that players are compared with others at
+//! The first player reaches cities earlier and may win more often anyway, so that players are compared with others at
 //! the same place in the turn order, seat by seat. Of each game one seat is counted, since of its players only one wins.
 
 use super::{Measure, Part};
@@ -10,9 +10,9 @@ use crate::hansa::study::report::seen::Seen;
 use crate::hansa::study::stats::{CommonDifference, Group, Stratum, common_difference, holm};
 use crate::hansa::study::{CityTally, EARLY_ROUNDS};
 
-/// So many cities are charted: those that win most games, and those that win fewest.
+/// The number of cities that are charted: those that win most games, and those that win fewest.
 const N_CHARTED: usize = 16;
-/// Both groups have so many players at least: of fewer, a difference is luck.
+/// The fewest players in either group: with fewer, a difference is luck.
 const FEWEST: u64 = 30;
 
 /// KONTOR-1.
@@ -20,7 +20,7 @@ pub(super) const EARLY: Part = Part {
     key: "early",
     title: "Which cities win games when taken early",
     about: "How much more often a player wins who has a kontor in the city after the first six rounds, than one at the same \
-            place in the turn order who has none; in points of percent. A city that wins games may also be one that only \
+            place in the turn order who has none; in percentage points. A city that wins games may also be one that only \
             winning players can afford.",
     n_shown: 10,
     measures: |seen| {

@@ -9,8 +9,8 @@ use crate::hansa::study::report::seen::{Seen, ordinal};
 // The text below says the number.
 const _: () = assert!(CLOSELY_EVERY == 32);
 
-/// Rounds that are told in the table: early, in the middle, late.
-const TOLD: [usize; 6] = [1, 5, 10, 15, 20, 30];
+/// Rounds in the table: early, in the middle, late.
+const SHOWN: [usize; 6] = [1, 5, 10, 15, 20, 30];
 /// A round that fewer games came to says little of games.
 const FEWEST_SHARE: f64 = 0.02;
 
@@ -55,7 +55,7 @@ pub(super) const JAMS: Part = Part {
     n_shown: 20,
     measures: |seen| {
         let mut all = Measures::default();
-        for (round, counted) in free(seen).into_iter().filter(|(round, _)| TOLD.contains(round)) {
+        for (round, counted) in free(seen).into_iter().filter(|(round, _)| SHOWN.contains(round)) {
             all.add(format!("free.{round}"), format!("free posts in round {round}"), Some(counted));
         }
         all.0
@@ -65,7 +65,7 @@ pub(super) const JAMS: Part = Part {
 
 fn free(seen: Seen<'_>) -> Vec<(usize, Counted)> {
     let rounds = seen.0.tally.rounds.iter().enumerate();
-    let rounds = rounds.filter(|(_, round)| is_told(round.free.n, seen.finished()));
+    let rounds = rounds.filter(|(_, round)| is_shown(round.free.n, seen.finished()));
     rounds.filter_map(|(round, tally)| Some((round + 1, Counted::mean(&tally.free, Unit::Posts)?))).collect()
 }
 
@@ -81,7 +81,7 @@ pub(super) const DECIDED: Part = Part {
         let mut all = Measures::default();
         all.add("decided.round", "round that decides", Counted::mean(close.decided.moments(), Unit::Rounds));
         all.add("decided.changes", "changes of the lead", Counted::mean(close.changes.moments(), Unit::Times));
-        for (round, counted) in leaders(seen).into_iter().filter(|(round, _)| TOLD.contains(round)) {
+        for (round, counted) in leaders(seen).into_iter().filter(|(round, _)| SHOWN.contains(round)) {
             all.add(format!("leader.{round}"), format!("who leads in round {round} wins"), Some(counted));
         }
         all.0
@@ -91,11 +91,11 @@ pub(super) const DECIDED: Part = Part {
 
 fn leaders(seen: Seen<'_>) -> Vec<(usize, Counted)> {
     let close = &seen.0.tally.close;
-    let rounds = close.leaders.iter().enumerate().filter(|(_, leader)| is_told(leader.games, close.games));
+    let rounds = close.leaders.iter().enumerate().filter(|(_, leader)| is_shown(leader.games, close.games));
     rounds.filter_map(|(round, leader)| Some((round + 1, Counted::share(leader.won, leader.games)?))).collect()
 }
 
-fn is_told(n: u64, all: u64) -> bool {
+fn is_shown(n: u64, all: u64) -> bool {
     n > 0 && n as f64 >= FEWEST_SHARE * all as f64
 }
 

@@ -1,7 +1,7 @@
 //! What happens where: routes and cities, on the map and in tables.
 //!
 //! A route's or city's number is its share of all that happened of the kind: so boards with more and with fewer games
-//! can be held against each other, and each number has an interval.
+//! can be compared, and each number has an interval.
 
 use super::{Measures, Part};
 use crate::hansa::study::report::chart::{At, Chart, Content, Place};
@@ -89,7 +89,7 @@ fn cities(
 ) -> Chart {
     let total = total(&seen.0.tally.totals);
     let cities = seen.0.setting.board.cities.iter().zip(&seen.0.tally.cities).enumerate();
-    // Where none can be, none is no number.
+    // A place without any is left out.
     let places = cities.filter(|(_, (_, tally))| part(tally).sum > 0).filter_map(|(city, (named, tally))| {
         let estimate = share(part(tally), total)?.estimate();
         Some(Place { at: At::City(city), name: named.name.clone(), estimate })

@@ -1,4 +1,4 @@
-//! Skills and markers: who develops what and when, and what becomes of the markers.
+//! Skills and markers: who develops which skill and when, and how many markers are drawn, taken and used.
 
 use super::{Measures, Part, none};
 use crate::hansa::study::SkillTally;

@@ -25,7 +25,7 @@ pub(super) fn levels(
     Ok(())
 }
 
-/// Round numbers from the first to the last, about so many.
+/// Round numbers from the first to the last, about `n` of them.
 pub(super) fn ticks([low, high]: [f64; 2], about: usize) -> Vec<f64> {
     let span = high - low;
     if !(span.is_finite() && span > 0.0) {

@@ -1,4 +1,4 @@
-//! Numbers with their intervals one below the other, and a line to hold them against.
+//! Numbers with their intervals one below the other, and a line to compare them with.
 
 use plotters::prelude::*;
 use plotters::style::text_anchor::HPos;
