@@ -454,7 +454,7 @@ fn shares_stand_beside_their_counts() {
 fn a_report_on_two_boards_names_what_can_be_done() {
     let steady = won(PlayerKind::Steady, [1_000; 3]);
     let side = [study(rules("hanse-4-5"), &Plan::new(4, 7), Ranges::of(0..4))];
-    let refused = |sources| answers(sources).expect_err("they are two sides of a board");
+    let refused = |sources| answers(sources).expect_err("they are two sides of a board").to_string();
     assert!(refused(Sources { more: &side, ..alone(&steady) }).ends_with(": report on each of them alone"));
     assert!(refused(Sources { other: Some(&side[0]), ..alone(&steady) }).contains("the number of players differs"));
 }
