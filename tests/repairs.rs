@@ -270,6 +270,13 @@ fn a_base_without_quotes_is_one_finding_with_its_repair() {
     // What names nothing is one finding, too: what a base would say is not missed.
     assert_eq!(found(""), ("malformed_line", None, None));
     assert_eq!(found("\"rhine.board\" 5"), ("malformed_line", None, None));
+    let [deleted, known] = [found("\"rhine\u{200b}.board\""), found("\"rhine.board\"\n    basis \"x\"")];
+    assert_eq!(deleted, ("control_character", safe, varies("rhine.board")));
+    assert_eq!(known, ("unknown_fact", None, None));
+    for line in ["basis \"rhine.board\"", "; varies \"rhine.board\""] {
+        let side = format!("map \"Lower Rhine\"\n    {line}\nchange city Neuss: pink circle\n");
+        assert_eq!(found_in(&side).len(), 1, "{line}");
+    }
 }
 
 #[test]

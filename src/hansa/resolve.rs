@@ -59,9 +59,12 @@ pub fn base_of(tree: &Tree) -> Option<&Name> {
     })
 }
 
-/// Whether a map names a base in words that could not be read.
+/// Whether a map names a base in words that could not be read: its line begins like that of a base, or a line is lost and
+/// other lines change something that must be there.
 pub fn has_unreadable_base(tree: &Tree) -> bool {
-    map_facts(tree).any(|kind| matches!(kind, FactKind::Error(subjects) if subjects.contains(&Subject::Base)))
+    let is_broken = |kind: &FactKind| matches!(kind, FactKind::Error(subjects) if subjects[..] == [Subject::Base]);
+    let is_variant = || map_facts(tree).any(is_broken) || tree.statements.iter().any(|it| it.edit.is_some());
+    tree.doubts.any(&[Subject::Base]) && base_of(tree).is_none() && is_variant()
 }
 
 /// The id that a map names, as written.

@@ -54,7 +54,7 @@ words! {
 impl Subject {
     /// The subjects of the facts of the map statement.
     pub const OF_MAP: &[Self] =
-        &[Self::Link, Self::Special, Self::Players, Self::Ends, Self::Modules, Self::Edition, Self::Map];
+        &[Self::Link, Self::Special, Self::Players, Self::Ends, Self::Modules, Self::Edition, Self::Map, Self::Base];
 }
 
 /// What an earlier stage reported as not understood. A later one does not judge what rests on it: one mistake, one

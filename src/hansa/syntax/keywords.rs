@@ -188,7 +188,7 @@ impl StatementKind {
             (Self::Map, "edition") => &[Subject::Edition],
             (Self::Map, "varies") => &[Subject::Base],
             (Self::Map, "id" | "board" | "language" | "version" | "author" | "licence" | "allow") => &[],
-            (Self::Map, _) => &[Subject::Map],
+            (Self::Map, _) => &[Subject::Map, Subject::Base],
             (Self::City, "skill") => &[Subject::Skills],
             (Self::City, "permission") => &[Subject::Permissions],
             (Self::City, _) => &[Subject::Skills, Subject::Permissions],
