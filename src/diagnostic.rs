@@ -82,7 +82,7 @@ pub struct Fix {
     pub applicability: Applicability,
     /// The replacements, in ascending order, not overlapping.
     pub edits: Vec<Edit>,
-    /// Whether it changes the ledger. A repair of the ledger and one of facts are never made together, because the
+    /// Whether it makes the ledger agree with the facts. A repair of the ledger and one of facts are never made together, because the
     /// ledger attests the facts.
     pub of_ledger: bool,
 }
