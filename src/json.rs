@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 pub struct JsonError {
     /// Where: `cities[3].kontors[0].colour`; `.` for the whole.
     pub path: String,
-    /// What is wrong there, in one lower-case sentence.
+    /// The error there, in one lower-case sentence.
     pub message: String,
 }
 

@@ -13,7 +13,7 @@ use crate::wording::count;
 /// How many vanished findings are reported one by one.
 const MAX_TOLD: usize = 10;
 
-/// What the command line says about known findings.
+/// The options about known findings.
 #[derive(Debug, clap::Args)]
 pub(super) struct BaselineArgs {
     /// Ignore the findings listed in this baseline, instead of the `baseline` of kogge.toml

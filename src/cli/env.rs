@@ -14,9 +14,9 @@ pub struct Env<'a> {
     pub stdin: &'a mut dyn Read,
     /// Whether `stdin` is a terminal, so that what is typed stands on the screen already.
     pub is_terminal: bool,
-    /// What the command was asked for.
+    /// The output of the command.
     pub stdout: &'a mut dyn Write,
-    /// What the command has to say besides.
+    /// Remarks and errors.
     pub stderr: &'a mut dyn Write,
     /// Whether `stderr` is a terminal, on which a line can be written over.
     pub err_is_terminal: bool,

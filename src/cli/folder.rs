@@ -24,7 +24,7 @@ pub(super) struct Change {
     pub(super) diff: String,
 }
 
-/// What a folder should hold.
+/// The expected contents of a folder.
 pub(super) struct Folder<'a> {
     /// The folder; it need not exist yet.
     pub(super) at: PathBuf,

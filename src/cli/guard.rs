@@ -25,14 +25,14 @@ const SETTINGS: &str = "toml";
 /// The kind of file with the ending of maps.
 const A_MAP: &str = "a map";
 
-/// What the command line says about a file to write.
+/// The option of a file to write.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Wanted<'a> {
     /// The option that names it.
     pub(super) option: &'static str,
     /// Its name from the working folder.
     pub(super) name: &'a str,
-    /// What is written into it.
+    /// The kind of its contents.
     pub(super) what: &'static str,
     /// A better name.
     pub(super) instead: &'static str,

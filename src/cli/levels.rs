@@ -5,10 +5,10 @@ use crate::diagnostic::{Descriptor, Severity};
 use crate::levels::{By, Level, Levels, Setting};
 use crate::spelling::nearest;
 
-/// What `--deny` takes besides codes.
+/// The word that `--deny` takes besides codes.
 const WARNINGS: &str = "warnings";
 
-/// What the command line says about findings.
+/// The options about levels of findings.
 #[derive(Debug, clap::Args)]
 pub(super) struct LevelArgs {
     /// Suppress findings with this code; repeatable

@@ -76,7 +76,7 @@ struct Sitting {
     chairs: Vec<Chair>,
     /// The reported seed, where the start was drawn.
     drawn_from: Option<u64>,
-    /// What the players' choices follow from.
+    /// The seed of the players' choices.
     seed: u64,
 }
 

@@ -6,7 +6,7 @@ use super::{Env, Failure};
 use crate::disk;
 use crate::project::FILE_NAME;
 
-/// What the command line says about the project.
+/// The option about the project.
 #[derive(Debug, Clone, Default, clap::Args)]
 pub struct ProjectArg {
     /// Project: a folder or its kogge.toml [default: the nearest kogge.toml in this folder or above it]

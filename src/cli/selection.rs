@@ -29,14 +29,14 @@ pub struct Selection {
     unreadable: Vec<Unread>,
     /// The project file that named them, when the command line did not.
     pub project: Option<Opened>,
-    /// What the command line says about findings.
+    /// The options about findings.
     levels: CommandLevels,
 }
 
 /// How many maps are compiled before what was found in them is added to the report, and what nobody needs is let go.
 const BATCH: usize = 256;
 
-/// What compiling a selection made.
+/// The result of compiling a selection.
 pub struct Everything<'a, T = Compiled> {
     /// The kept results of the maps that could be read, in order.
     pub maps: Vec<(&'a Target, T)>,

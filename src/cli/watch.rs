@@ -88,7 +88,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     }
 }
 
-/// What one look at the maps found.
+/// The findings of one look at the maps.
 struct Found {
     report: Report,
     folders: BTreeSet<PathBuf>,

@@ -16,7 +16,7 @@ use crate::spelling::{fold, nearest};
 use crate::text::{FileId, Span};
 use findings::{ALLOW_OF_ERROR, ALLOW_OF_UNKNOWN_CODE, ALLOW_WITHOUT_EFFECT, ALLOW_WITHOUT_REASON};
 
-/// What a map and its bases allow.
+/// The `allow` facts of a map and its bases.
 #[derive(Debug, Default)]
 pub struct Allowances {
     all: Vec<Allowance>,
@@ -41,7 +41,7 @@ impl Allowance {
     }
 }
 
-/// What an allowance acts on.
+/// The subject of an `allow`.
 #[derive(Debug)]
 enum Scope {
     /// These stretches.

@@ -19,17 +19,17 @@ pub use thing::{Aspect, Kind, Profile, Thing, Value};
 /// One thing that is not the same.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
-    /// What kind of thing it is about.
+    /// The kind of thing.
     pub kind: Kind,
     /// Its name: `Köln`, `Chester -- Conway`; empty for the map itself.
     pub name: String,
-    /// What of it differs; `None`: the thing is there or not.
+    /// The part that differs; `None`: one side lacks the thing.
     pub aspect: Option<Aspect>,
     /// Which kontor, post or space, from 1; in the board before, or where there is none in the one after.
     pub place: Option<usize>,
-    /// What was said; `None`: nothing.
+    /// The value before; `None`: nothing.
     pub before: Option<String>,
-    /// What is said; `None`: nothing.
+    /// The value after; `None`: nothing.
     pub after: Option<String>,
 }
 
@@ -48,7 +48,7 @@ impl Difference {
         }
     }
 
-    /// What differs, in words: `city Köln, kontor 2`.
+    /// The part that differs, in words: `city Köln, kontor 2`.
     pub fn subject(&self) -> String {
         let mut subject = self.kind.word().to_owned();
         if !self.name.is_empty() {

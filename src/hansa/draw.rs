@@ -53,7 +53,7 @@ const GROWTHS: [f64; 8] = [1.0, 1.05, 1.1, 1.16, 1.22, 1.3, 1.4, 1.5];
 /// The area of posts and rows that names and markers may cover: corners.
 const MAX_COVERED: f64 = 25.0;
 
-/// What is to be drawn.
+/// The contents of a drawing.
 #[derive(Debug, Clone)]
 pub struct Sketch<'a> {
     /// The board; it need not be a sound one.
@@ -64,7 +64,7 @@ pub struct Sketch<'a> {
     pub style: Style,
     /// What is marked.
     pub marks: Vec<Mark>,
-    /// What is said below the map.
+    /// The notes below the map.
     pub notes: Vec<Note>,
 }
 

@@ -29,25 +29,25 @@ use crate::hansa::syntax::tree::{FactKind, Head, Name, Tree};
 use crate::text::Span;
 use draft::Draft;
 
-/// What resolving made.
+/// The result of resolving.
 #[derive(Debug)]
 pub struct Resolved {
     /// The board, as far as it could be understood.
     pub board: Board,
     /// Where each fact of the board stands.
     pub places: Places,
-    /// What an earlier stage could not understand.
+    /// The subjects that an earlier stage could not understand.
     pub doubts: Doubts,
     /// Where it could not: whole cities, routes and countries, single lines of other statements; in order, and without
     /// overlap.
     pub lost: Vec<Span>,
     /// How many things at most were declared and could not be understood.
     pub n_lost: usize,
-    /// What the author counted on the print.
+    /// The author's counts on the print.
     pub ledger: Ledger,
     /// Of a variant the side that it varies, unless the two are of different boards.
     pub base: Option<BaseSide>,
-    /// What was found on the way.
+    /// The findings.
     pub diagnostics: Vec<Diagnostic>,
 }
 

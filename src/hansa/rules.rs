@@ -116,7 +116,7 @@ use crate::hansa::board::table::Table;
 /// has another hash. Records name it.
 pub const REVISION: u32 = 1;
 
-/// What every rule reads: the board and the numbers that are not the board's.
+/// The data that every rule reads: the board, and the edition's numbers.
 #[derive(Debug, Clone, Copy)]
 pub struct Rules<'a> {
     /// The board.

@@ -33,12 +33,12 @@ use crate::hansa::vocab::{CountryId, Effect};
 use crate::text::{Source, Span};
 use tree::Tree;
 
-/// What parsing one file made.
+/// The result of parsing one file.
 #[derive(Debug)]
 pub struct Parsed {
     /// The tree, as far as the file could be read.
     pub tree: Tree,
-    /// What was found on the way.
+    /// The findings.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -52,7 +52,7 @@ pub enum EffectError {
         text: String,
         /// The byte at which it stops being one.
         at: usize,
-        /// What may stand there, in words.
+        /// The possibilities there, in words.
         expected: Vec<String>,
     },
     /// Its words are those of an effect, and their values are not; what is wrong, in one lower-case sentence.

@@ -26,14 +26,14 @@ use said::Said;
 pub struct Document {
     /// The name to print.
     pub name: String,
-    /// What it says.
+    /// Its facts.
     pub says: Json,
 }
 
 /// A transcription.
 #[derive(Debug, Clone, Default)]
 pub struct Transcript {
-    /// What it says.
+    /// Its facts.
     pub profile: Profile,
     /// The parts of a kontor that it states.
     parts: BTreeSet<Part>,

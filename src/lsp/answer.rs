@@ -28,7 +28,7 @@ impl Refusal {
     }
 }
 
-/// What a request is answered with.
+/// The answer to a request.
 pub(super) type Answer = Result<Value, Refusal>;
 
 /// The parameters of a message.

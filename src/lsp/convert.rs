@@ -51,7 +51,7 @@ impl Shown {
     }
 }
 
-/// What is found in a file, each finding with the file that it points at.
+/// The findings of a file, each with the file that it points at.
 pub(super) fn findings(workspace: &mut Workspace, client: &Client, path: &str) -> Vec<(String, Diagnostic)> {
     let Some((sources, found)) = workspace.found(path) else { return Vec::new() };
     let shown = Shown::new(workspace, &sources);

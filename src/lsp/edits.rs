@@ -8,7 +8,7 @@ use super::position::{Encoding, Lines};
 ///
 /// # Errors
 ///
-/// What is wrong with a change, in one sentence.
+/// The error of a change, in one sentence.
 pub(super) fn changed(lines: &Lines, changes: &[Change], encoding: Encoding) -> Result<Lines, String> {
     let mut lines = lines.clone();
     for change in changes {

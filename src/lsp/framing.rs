@@ -14,7 +14,7 @@ const MAX_MESSAGE: u64 = 128 * 1024 * 1024;
 /// The longest line of a header.
 const MAX_HEADER: u64 = 4096;
 
-/// What was read.
+/// The result of reading.
 #[derive(Debug)]
 pub(super) enum Incoming {
     /// A message.

@@ -7,10 +7,10 @@ use serde_json::{Value, json};
 use super::position::Encoding;
 use crate::hansa::assist::tokens::Class;
 
-/// What a client can do, as far as it matters.
+/// The capabilities of a client that matter here.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Client {
-    /// What columns count.
+    /// The unit of columns.
     pub(super) encoding: Encoding,
     /// Whether edits of several files may name their versions.
     pub(super) knows_versions: bool,
@@ -58,7 +58,7 @@ fn token_types() -> Vec<&'static str> {
     Class::ALL.iter().map(name).collect()
 }
 
-/// What the server can do, and its name.
+/// The capabilities of the server, and its name.
 pub(super) fn capabilities(client: &Client) -> Value {
     const INCREMENTAL: u32 = 2;
     let renamed = json!([

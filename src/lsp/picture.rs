@@ -131,7 +131,7 @@ pub(super) struct Here {
     pub(super) line: Option<usize>,
 }
 
-/// What stands at a place: the city or route that is named there, else the one whose statement it is.
+/// The city or route at a place: the one named there, else the one of the statement.
 pub(super) fn here(map: &Map, offset: usize) -> Here {
     let places = map.places();
     let line = |span: Span| (span.file == OWN).then(|| map.source().line_of(span.start as usize) + 1);

@@ -10,7 +10,7 @@ use lsp_types::{Position, PositionEncodingKind, Range};
 
 use crate::text::Span;
 
-/// What columns count.
+/// The unit of columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Encoding {
     /// Bytes.

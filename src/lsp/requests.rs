@@ -19,7 +19,7 @@ use super::workspace::Kind;
 use crate::hansa::assist::{Map, OWN};
 use crate::text::Span;
 
-/// What answers a request.
+/// The answer to a request.
 type Handler = fn(&mut Server, Value) -> Answer;
 
 fn handler(method: &str) -> Option<Handler> {

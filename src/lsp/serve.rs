@@ -91,14 +91,14 @@ fn write_all(output: &mut dyn Write, messages: Vec<Message>) -> io::Result<()> {
     messages.iter().try_for_each(|message| framing::write(output, message))
 }
 
-/// What came and was not looked at yet.
+/// Messages that arrived and are not yet handled.
 struct Waiting {
     receiver: Receiver<Event>,
     queue: VecDeque<Event>,
 }
 
 impl Waiting {
-    /// What is to be dealt with next, waiting for it if need be.
+    /// The next message to handle; waits for it if necessary.
     fn next(&mut self) -> Event {
         self.fill();
         // Where nobody can send any more, nothing comes.

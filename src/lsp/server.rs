@@ -43,7 +43,7 @@ pub struct Server {
     is_stale: bool,
     /// The open documents whose findings are reported whether or not they are others.
     changed: BTreeSet<String>,
-    /// What was found in each open document, each finding with the file that it points at.
+    /// The findings of each open document, each with the file that it points at.
     found: BTreeMap<String, Vec<(String, Diagnostic)>>,
     /// The same of the variants that are not open and rest on an open map that was changed.
     found_closed: BTreeMap<String, Vec<(String, Diagnostic)>>,
@@ -81,7 +81,7 @@ impl Server {
         }
     }
 
-    /// What a message leads to at once.
+    /// The immediate results of a message.
     pub fn handle(&mut self, message: Message) -> Vec<Message> {
         match message {
             Message::Request(request) => self.request(request),
@@ -132,7 +132,7 @@ impl Server {
         self.pictures.next()
     }
 
-    /// What a picture that was drawn leads to.
+    /// The results of a finished picture.
     pub fn painted(&mut self, painted: Painted) -> Vec<Message> {
         self.pictures.painted(painted)
     }
@@ -210,7 +210,7 @@ impl Server {
 
     // ---- findings ----
 
-    /// What the changes since the last call lead to: the findings of every open document that may have others now.
+    /// The results of the changes since the last call: the findings of every open document that may have others now.
     pub fn settle(&mut self) -> Vec<Message> {
         if self.state != State::Running || !std::mem::take(&mut self.is_stale) {
             return Vec::new();

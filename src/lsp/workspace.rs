@@ -17,7 +17,7 @@ use crate::hansa::assist::{Map, Sheet};
 use crate::levels::{Levels, judge};
 use crate::text::{Files, MAX_FILE_BYTES, ReadError, Source, Sources};
 
-/// What lies around the open documents: the disk, or a part of it that a test made up.
+/// The files around the open documents: the disk, or a test's substitute.
 pub trait Surroundings {
     /// The name that files know a document by: one name a file. Documents that are not files have their URI.
     fn path(&self, uri: &Uri) -> String;
@@ -40,14 +40,14 @@ pub trait Surroundings {
     /// How much findings count in a map.
     fn levels(&self, path: &str, open: &Open<'_>) -> Levels;
 
-    /// What is wrong with a project file that is open.
+    /// The findings of an open project file.
     fn project(&self, path: &str, open: &Open<'_>) -> Option<(Sources, Vec<Diagnostic>)>;
 }
 
 /// The texts of open documents, by the names of their files: they stand for what the files hold.
 pub type Open<'a> = dyn Fn(&str) -> Option<Arc<str>> + 'a;
 
-/// What a file is, by its name.
+/// The kind of a file, by its name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     /// A map: whatever is nothing else.
@@ -63,7 +63,7 @@ pub(super) enum Kind {
 /// An open document.
 #[derive(Debug)]
 pub(super) struct Document {
-    /// What the client calls it.
+    /// The client's name for it.
     pub(super) uri: Uri,
     /// The client's version.
     pub(super) version: i32,
@@ -76,7 +76,7 @@ pub(super) struct Document {
 /// Open documents over files.
 pub struct Workspace {
     around: Box<dyn Surroundings>,
-    /// What columns count.
+    /// The unit of columns.
     pub(super) encoding: Encoding,
     /// The open documents by the names of their files.
     documents: BTreeMap<String, Document>,
@@ -99,7 +99,7 @@ impl Workspace {
         open.map_or_else(|| self.around.path(uri), |(path, _)| path.clone())
     }
 
-    /// What the client calls a file.
+    /// The client's name for a file.
     pub(super) fn uri(&self, path: &str) -> Option<Uri> {
         self.documents.get(path).map(|document| document.uri.clone()).or_else(|| self.around.uri(path))
     }
@@ -156,7 +156,7 @@ impl Workspace {
 
     // ---- other files ----
 
-    /// What a file is.
+    /// The kind of a file.
     pub(super) fn kind(&self, path: &str) -> Kind {
         let mut names = path.rsplit('/');
         match (names.next().unwrap_or_default(), names.next()) {
@@ -174,7 +174,7 @@ impl Workspace {
         |path| self.documents.get(path).map(|document| document.lines.text().clone())
     }
 
-    /// What is found in a file, as its project judges it.
+    /// The findings of a file, with the levels of its project.
     pub(super) fn found(&mut self, path: &str) -> Option<(Sources, Vec<Diagnostic>)> {
         if self.kind(path) != Kind::Map {
             return self.found_with(path, &Texts::new());

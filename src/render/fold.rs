@@ -63,7 +63,7 @@ pub(super) fn write(
     }
 }
 
-/// What findings alike have in common.
+/// The common properties of similar findings.
 type Likeness = (FileId, &'static str, Severity, String);
 
 /// The findings of a report for a person.
@@ -131,7 +131,7 @@ fn folded(report: &Report, first: &Diagnostic, rest: &[&Diagnostic]) -> String {
     format!("{} more like this: {word}{}{further}", rest.len(), places.join(", "))
 }
 
-/// What a sentence is about: the first that it names. An over-long name is cut.
+/// The subject of a message: the first name in it. An over-long name is cut.
 fn name(message: &str) -> Option<String> {
     message.split('`').nth(1).map(|name| cut(name, MAX_NAME))
 }

@@ -42,7 +42,7 @@ struct Document<'a> {
     diagnostics: Vec<Finding<'a>>,
     /// The suppressed findings, with the source of each suppression.
     suppressed: Vec<Hidden<'a>>,
-    /// What the baseline knows and is not found any more.
+    /// The vanished findings of the baseline.
     vanished: &'a [Known],
     /// The files that could not be read.
     failed: &'a [Unread],

@@ -11,7 +11,7 @@ use crate::hansa::syntax::tree::{EditKind, FactKind, Head, Statement};
 use crate::hansa::vocab::{CityId, CountryId};
 use crate::text::{Sources, Span};
 
-/// What an action is for.
+/// The purpose of an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ActionKind {
     /// It repairs a finding.
@@ -23,9 +23,9 @@ pub enum ActionKind {
 /// Something that can be done.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Action {
-    /// What it does, as an order.
+    /// The action as an imperative.
     pub title: String,
-    /// What it is for.
+    /// Its purpose.
     pub kind: ActionKind,
     /// Whether it is the one that most likely is meant.
     pub is_preferred: bool,

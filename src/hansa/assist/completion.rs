@@ -18,7 +18,7 @@ use crate::hansa::syntax::{Expected, expected};
 use crate::hansa::vocab::{Colour, EffectKind, Module, Owners, PostKind, Shape, Skill, Source};
 use crate::text::Span;
 
-/// What kind of thing is offered.
+/// The kind of an offer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ItemKind {
     /// A word of the language.
@@ -42,7 +42,7 @@ pub enum ItemKind {
 pub struct Item {
     /// The text.
     pub text: String,
-    /// What it is.
+    /// Its kind.
     pub kind: ItemKind,
     /// A few words on it; may be empty.
     pub detail: String,

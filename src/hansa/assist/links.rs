@@ -12,7 +12,7 @@ pub struct Link {
     pub span: Span,
     /// The file.
     pub path: String,
-    /// What it is to the map.
+    /// Its role for the map.
     pub is: &'static str,
 }
 

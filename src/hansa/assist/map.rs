@@ -18,7 +18,7 @@ pub const OWN: FileId = FileId(0);
 /// A map that is being edited.
 #[derive(Debug)]
 pub struct Map {
-    /// What compiling made.
+    /// The result of compiling.
     pub compiled: Compiled,
     /// The map's own tree, then those of its bases.
     pub trees: Vec<Tree>,
@@ -61,7 +61,7 @@ impl Map {
         &self.trees[0]
     }
 
-    /// What is found, by its place.
+    /// The findings, by place.
     pub fn findings(&self) -> &[Diagnostic] {
         &self.compiled.diagnostics
     }

@@ -30,7 +30,7 @@ impl Kind {
 /// A name at one of its places.
 #[derive(Debug, Clone, Copy)]
 pub struct Occurrence<'a> {
-    /// What it names.
+    /// The thing that it names.
     pub kind: Kind,
     /// The name as written.
     pub name: &'a Name,

@@ -126,7 +126,7 @@ pub(super) const fn colour(colour: Colour) -> &'static str {
     }
 }
 
-/// What a shape takes. Clause: KONTOR-3.
+/// The piece that a shape takes. Clause: KONTOR-3.
 pub(super) const fn shape(shape: Shape) -> &'static str {
     match shape {
         Shape::Square => "takes a trader",
@@ -134,7 +134,7 @@ pub(super) const fn shape(shape: Shape) -> &'static str {
     }
 }
 
-/// What a post holds. Clause: PLACE-2.
+/// The pieces that a post holds. Clause: PLACE-2.
 pub(super) const fn post(post: PostKind) -> &'static str {
     match post {
         PostKind::House => "holds traders and merchants",
@@ -142,7 +142,7 @@ pub(super) const fn post(post: PostKind) -> &'static str {
     }
 }
 
-/// What a skill is good for. Clause: SETUP-3.
+/// The benefit of a skill. Clause: SETUP-3.
 pub(super) const fn skill(skill: Skill) -> &'static str {
     match skill {
         Skill::Keys => "points for a network",

@@ -6,7 +6,7 @@ use crate::hansa::syntax::tree::{EditKind, Head, RouteRef, Statement, Tree};
 use crate::spelling::fold;
 use crate::text::{Source, Span};
 
-/// What a symbol is.
+/// The kind of a symbol.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SymbolKind {
     /// The map.
@@ -32,13 +32,13 @@ pub enum SymbolKind {
 pub struct Symbol {
     /// The name.
     pub name: String,
-    /// What it says, shortly; may be empty.
+    /// A short description; may be empty.
     pub detail: String,
-    /// What it is.
+    /// Its kind.
     pub kind: SymbolKind,
     /// All of it.
     pub span: Span,
-    /// What is jumped to.
+    /// The target of a jump.
     pub selection: Span,
     /// The facts below it.
     pub children: Vec<Symbol>,

@@ -9,7 +9,7 @@ use super::names::{Kind, occurrences};
 use crate::hansa::vocab::{Colour, PostKind, Shape, Skill};
 use crate::text::Span;
 
-/// What a word is.
+/// The kind of a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Class {
     /// A word that the language gives its meaning.
@@ -52,7 +52,7 @@ impl Class {
 pub struct Coloured {
     /// Where; within one line.
     pub span: Span,
-    /// What it is.
+    /// Its kind.
     pub class: Class,
     /// Whether a name is declared here.
     pub declares: bool,

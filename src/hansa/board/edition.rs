@@ -38,7 +38,7 @@ pub enum LinkChain {
 /// A stack of equal regular markers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Stack {
-    /// What each does; never names a country.
+    /// Its effect, which never names a country.
     pub effect: Effect,
     /// How many lie on tavern routes at the start. Clause: SETUP-7.
     pub start: u8,

@@ -171,7 +171,7 @@ pub struct MarkerSet {
 /// The markers with one effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MarkerStack {
-    /// What they do.
+    /// Their effect.
     pub effect: Effect,
     /// How many lie on tavern routes at the start.
     pub start: u8,
@@ -206,7 +206,7 @@ impl Board {
         self.cities.iter().position(|city| city.name == name).map(CityId::at)
     }
 
-    /// What a game on this board has to hold.
+    /// The sizes that a game on this board needs.
     pub fn extent(&self) -> Extent<'_> {
         let size = |stack: &MarkerStack| usize::from(stack.start) + usize::from(stack.supply);
         Extent {

@@ -240,7 +240,7 @@ pub struct PostRow {
 /// A kind of regular marker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MarkerRow {
-    /// What it does.
+    /// Its effect.
     pub effect: Effect,
     /// How many lie on tavern routes at the start. Clause: SETUP-7.
     pub start: u8,

@@ -32,7 +32,7 @@ impl Granted {
     pub(super) const N: usize = 4;
 }
 
-/// What can ever happen on a board.
+/// Everything that can ever happen on a board.
 #[derive(Debug)]
 pub(super) struct Opening {
     /// The countries in which a player can place pieces some day. CHK-E51.

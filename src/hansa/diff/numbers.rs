@@ -8,7 +8,7 @@ use crate::hansa::vocab::words;
 use crate::spelling::fold;
 
 words! {
-    /// What has numbers.
+    /// The kinds of things with numbers.
     pub enum Numbered {
         /// Cities.
         Cities = "cities",
@@ -32,9 +32,9 @@ pub struct Numbers {
     pub before: usize,
     /// How many there are.
     pub after: usize,
-    /// What has another number than before, in the order of the numbers before.
+    /// Things whose number changed, in the order of the old numbers.
     pub moved: Vec<String>,
-    /// What is not there any more.
+    /// Things that no longer exist.
     pub gone: Vec<String>,
 }
 

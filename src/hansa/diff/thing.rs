@@ -6,7 +6,7 @@ use crate::hansa::vocab::words;
 use crate::spelling::fold;
 
 words! {
-    /// What kind of thing something is.
+    /// The kind of a thing.
     pub enum Kind {
         /// The map itself.
         Map = "map",

@@ -28,7 +28,7 @@ pub(super) struct Label {
     pub(super) foot: Point,
 }
 
-/// What stands beside a route.
+/// A label beside a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum LabelKind {
     Tavern,

@@ -27,10 +27,10 @@ const STEP: f64 = 44.0;
 /// How much of the board shows through its heat: the heat is what one looks at.
 const OPACITY: f64 = 0.8;
 
-/// What one heat map shows.
+/// The contents of one heat map.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Heat {
-    /// What the values are.
+    /// The meaning of the values.
     pub title: String,
     /// The least and the greatest value, as the legend writes them.
     pub ends: [String; 2],

@@ -17,7 +17,7 @@ words! {
     }
 }
 
-/// What a printer leaves white on every side, in millimetres.
+/// The margin that a printer needs on every side, in millimetres.
 const EDGE: f64 = 10.0;
 /// How long crop marks are.
 const CROP: f64 = 6.0;

@@ -167,7 +167,7 @@ impl Panels<'_> {
         tables
     }
 
-    /// What the symbols mean, as far as this board has them; its height.
+    /// The meanings of this board's symbols; its height.
     pub(super) fn legend(&self, top: f64, out: &mut Canvas<'_>) -> f64 {
         let mut flow = Flow { left: self.left, right: self.left + self.width, at: [self.left, top], high: ROW };
         out.open("legend", None, "What the symbols mean", None);
@@ -184,7 +184,7 @@ impl Panels<'_> {
         flow.at[1] + ROW - top
     }
 
-    /// What there is to say about the map; its height.
+    /// Remarks about the map; its height.
     pub(super) fn notes(&self, top: f64, notes: &[Note], out: &mut Canvas<'_>) -> f64 {
         const SIZE: f64 = 18.0;
         const LINE: f64 = 25.0;

@@ -15,7 +15,7 @@ use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::{TABLE_FORMAT, Table};
 use source::{Source, documented};
 
-/// What mends generated files that do not compile.
+/// The command that repairs generated files that do not compile.
 const REPAIR: &str = "run `kogge build`, or `cargo regen` in Kogge itself";
 
 /// How every generated file begins.

@@ -14,7 +14,7 @@ const GAP: usize = 2;
 /// The column behind the indent in which what a fact says begins, where its words leave room.
 pub(in crate::hansa) const COLUMN: usize = 12;
 
-/// What a line is.
+/// The kind of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Form {
     /// Nothing but blanks.

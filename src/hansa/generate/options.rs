@@ -6,10 +6,10 @@ use std::ops::RangeInclusive;
 use crate::hansa::vocab::{Module, ModuleSet};
 use crate::random::Random;
 
-/// What a map is drawn from. The same options draw the same map.
+/// The options of a generated map. The same options give the same map.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Options {
-    /// What every draw follows from.
+    /// The seed of every draw.
     pub seed: u64,
     /// The id of the map: letters, digits, `-`, `_` and `.`.
     pub id: String,
@@ -142,7 +142,7 @@ pub enum OptionsError {
     Range {
         /// The field of [`Options`].
         option: &'static str,
-        /// What was asked for.
+        /// The options.
         asked: usize,
         /// The least there may be.
         least: usize,

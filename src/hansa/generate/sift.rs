@@ -4,7 +4,7 @@ use super::markers::marker_set;
 use crate::hansa::board::Board;
 use crate::hansa::vocab::{Area, CityId, CountryId, CountrySet, Effect, RouteId};
 
-/// What is kept, by number.
+/// The kept things, by number.
 #[derive(Clone)]
 pub(super) struct Kept {
     pub(super) countries: Vec<bool>,

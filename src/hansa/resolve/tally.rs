@@ -102,7 +102,7 @@ fn resolve_row(build: &mut Build<'_>, row: &ExpectRow, span: Span) -> Option<Cou
     }
 }
 
-/// What can be counted at a city.
+/// The counts that are possible at a city.
 const COUNTED_AT_CITIES: &[Counted] = &[
     Counted::Green,
     Counted::Kontors,
@@ -120,7 +120,7 @@ const COUNTED_AT_CITIES: &[Counted] = &[
     Counted::Missions,
 ];
 
-/// What can be counted in a country.
+/// The counts that are possible in a country.
 const COUNTED_IN_COUNTRIES: &[Counted] = &[Counted::Cities, Counted::Kontors, Counted::Routes, Counted::Posts];
 
 fn counted(build: &mut Build<'_>, word: &Name, allowed: &[Counted]) -> Option<Counted> {

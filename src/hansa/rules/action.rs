@@ -191,14 +191,14 @@ pub enum Action {
     Use {
         /// Its kind.
         marker: MarkerKind,
-        /// What its effect is used for.
+        /// The use of its effect.
         choice: Choice,
     },
     /// Use the permanent marker of the route just established. Clauses: EAST-10, BRIT-14, FX-0.
     Permanent {
         /// Which of its effects, from 0.
         effect: u8,
-        /// What the effect is used for.
+        /// The use of the effect.
         choice: Choice,
     },
     /// No more pieces are lifted or placed. DEC-6, DEC-8, DEC-13, DEC-14.
@@ -219,7 +219,7 @@ pub enum Action {
     },
 }
 
-/// What an effect is used for: its first step where it has several.
+/// The use of an effect: its first step where it has several.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
     feature = "json",

@@ -9,7 +9,7 @@ use super::action::Action;
 use crate::hansa::vocab::words;
 
 words! {
-    /// What an action does, wherever it does it.
+    /// The kind of an action, wherever it acts.
     pub enum ActionKind {
         /// Action A: fetch pieces from the stock. Clause: INCOME-1.
         Income = "income",

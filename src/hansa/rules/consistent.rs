@@ -21,7 +21,7 @@ use crate::hansa::vocab::{CityId, KontorId, MissionId, Module, Piece, Skill, Til
 pub struct Broken {
     /// The id of the invariant.
     pub invariant: &'static str,
-    /// What does not hold.
+    /// How it is broken, in words.
     pub what: &'static str,
 }
 

@@ -17,7 +17,7 @@ use super::seat::{Pieces, Seat};
 use super::state::{Player, State};
 use crate::hansa::vocab::{Area, BySkill, RouteId};
 
-/// What a key is about; its number is part of the hash and never changes.
+/// The subject of a key; its number is part of the hash and never changes.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Fact {
     /// A piece on a post: the post, the piece's code.

@@ -11,7 +11,7 @@ use super::action::Action;
 pub struct Illegal {
     /// The action.
     pub action: Action,
-    /// What stands against it.
+    /// The reason.
     pub reason: Reason,
     /// The id of the clause that forbids it.
     pub clause: &'static str,
@@ -28,7 +28,7 @@ impl std::error::Error for Illegal {}
 /// Declares the reasons, each with its words and its clause.
 macro_rules! reasons {
     ($( $(#[$meta:meta])* $name:ident, $clause:literal, $words:literal; )+) => {
-        /// What stands against an action. There will be more reasons, so a `match` on them needs a wildcard.
+        /// The reason why an action is illegal. There will be more reasons, so a `match` on them needs a wildcard.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Reason {

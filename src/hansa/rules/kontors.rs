@@ -39,7 +39,7 @@ pub struct Extra {
     pub owned: Owned,
 }
 
-/// What the parties have in a city.
+/// The parties' kontors in a city.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Holdings {
     /// How many kontors each party has, by seat, the neutral party last.
@@ -209,7 +209,7 @@ impl Kontors {
         left.chain(printed).chain(right)
     }
 
-    /// What the parties have in a city. Clauses: CONTROL-1, CONTROL-2, CONTROL-4.
+    /// The parties' kontors in a city. Clauses: CONTROL-1, CONTROL-2, CONTROL-4.
     pub(super) fn holdings(&self, table: &Table, city: CityId) -> Holdings {
         let mut counts = [0_u8; MAX_PARTIES];
         let mut rightmost = [0_u16; MAX_PARTIES];

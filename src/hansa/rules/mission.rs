@@ -10,7 +10,7 @@ use crate::hansa::vocab::{CitySet, MissionId};
 /// Points for controlling every city of the card, beside those for presence. Clause: MISSION-4.
 const ALL_CONTROLLED: u32 = 5;
 
-/// What a player's mission card brings.
+/// The points of a player's mission card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Mission {
     /// The card.

@@ -22,7 +22,7 @@ pub enum Phase {
     IncomeMerchants {
         /// The most pieces fetched.
         limit: u8,
-        /// What they are fetched for.
+        /// The reason for fetching them.
         fetch: Fetch,
     },
     /// How many traders are fetched after this many merchants. DEC-3, FX-9, PROMO-3.
@@ -31,7 +31,7 @@ pub enum Phase {
         limit: u8,
         /// The merchants chosen.
         merchants: u8,
-        /// What they are fetched for.
+        /// The reason for fetching them.
         fetch: Fetch,
     },
     /// Whether a trader is fetched after another player's Income. DEC-4.
@@ -101,7 +101,7 @@ pub enum Phase {
     Over,
 }
 
-/// What pieces are fetched from a stock for.
+/// The reason for fetching pieces from a stock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(
     feature = "json",
@@ -127,7 +127,7 @@ pub struct Tribute {
     pub city: CityId,
     /// The place of the marker in [`State::attached`](super::State::attached); those after it may call as well.
     pub place: u8,
-    /// What goes on when every tribute is fetched.
+    /// The continuation after every tribute is fetched.
     pub then: Then,
 }
 

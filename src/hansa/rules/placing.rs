@@ -23,7 +23,7 @@ fn supplier(state: &State, placing: &Placing) -> Option<Supplier> {
     placing.sources.as_slice().iter().find_map(|&source| held(state, placing, source))
 }
 
-/// What a source holds, unless it is empty.
+/// The pieces of a source, unless it is empty.
 fn held(state: &State, placing: &Placing, source: Source) -> Option<Supplier> {
     let player = state.active_player();
     // The rest of the route lies in the stock, but is its own source here.

@@ -14,7 +14,7 @@ use crate::hansa::board::edition::TieBreak;
 use crate::hansa::board::table::MAX_PLAYERS;
 use crate::hansa::vocab::Skill;
 
-/// What parted two players with equal totals.
+/// The tie-break that decided between two players with equal totals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TieBroken {
     /// This rule of the edition put one ahead. Clauses: TIE-1, TIE-2.

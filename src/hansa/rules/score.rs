@@ -116,7 +116,7 @@ pub struct Network {
     pub keys: u8,
 }
 
-/// What a player has in a region. Clauses: BRIT-17 … BRIT-19.
+/// A player's cities and kontors in a region. Clauses: BRIT-17 … BRIT-19.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Region {
     /// The country.
@@ -178,7 +178,7 @@ impl Control {
     }
 }
 
-/// What a player scores in this position, and for what; nothing for the neutral party (TWO-17).
+/// A player's score in this position, line by line; nothing for the neutral party (TWO-17).
 pub fn account(rules: Rules, state: &State, seat: Seat) -> Account {
     draw_up(rules, state, seat, &Control::of(rules, state))
 }
@@ -208,12 +208,12 @@ fn draw_up(rules: Rules, state: &State, seat: Seat, control: &Control) -> Accoun
     }
 }
 
-/// What a player scores in this position; nothing for the neutral party (TWO-17).
+/// A player's score in this position; nothing for the neutral party (TWO-17).
 pub fn sheet(rules: Rules, state: &State, seat: Seat) -> Sheet {
     account(rules, state, seat).sheet()
 }
 
-/// What every player scores in this position, by seat.
+/// Every player's score in this position, by seat.
 pub fn sheets(rules: Rules, state: &State) -> ArrayVec<Sheet, MAX_PLAYERS> {
     let control = Control::of(rules, state);
     state.seats().map(|seat| draw_up(rules, state, seat, &control).sheet()).collect()

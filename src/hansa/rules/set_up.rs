@@ -11,12 +11,12 @@ use crate::hansa::board::table::Table;
 use crate::hansa::vocab::{MissionId, Module, ModuleSet, Piece, RouteId, Tile, TileSet};
 use crate::random::Random;
 
-/// What is chosen before a game.
+/// The configuration of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Config {
     /// How many players. Clause: SETUP-1.
     pub n_players: usize,
-    /// What every draw follows from. Clauses: SETUP-6 … SETUP-8.
+    /// The seed of every draw. Clauses: SETUP-6 … SETUP-8.
     pub seed: u64,
     /// The start player; drawn when not given. Clause: SETUP-6.
     pub start: Option<Seat>,

@@ -15,7 +15,7 @@ use crate::hansa::vocab::{
     BySkill, CityId, CitySet, Colour, KontorId, MissionId, Module, ModuleSet, Piece, RouteId, RouteSet, Skill, TileSet,
 };
 
-/// What lies before one player; of the neutral party only prestige and Link count (TWO-3).
+/// One player's desk, pieces and markers; of the neutral party only prestige and Link count (TWO-3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Player {
     /// The pieces that may be placed now.
@@ -222,7 +222,7 @@ impl State {
         }
     }
 
-    /// What lies before a player; for the neutral party its prestige and Link alone (TWO-3).
+    /// A player's desk, pieces and markers; for the neutral party its prestige and Link alone (TWO-3).
     pub fn player(&self, seat: Seat) -> Player {
         self.players.get(seat.index()).copied().unwrap_or_default()
     }
@@ -257,7 +257,7 @@ impl State {
         self.kontors.controller(rules.table, city)
     }
 
-    /// What the parties have in a city, with who controls it.
+    /// The parties' kontors in a city, and its controller.
     pub fn holdings(&self, rules: Rules, city: CityId) -> Holdings {
         self.kontors.holdings(rules.table, city)
     }

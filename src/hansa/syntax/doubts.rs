@@ -4,7 +4,7 @@ use crate::hansa::vocab::words;
 use crate::text::Span;
 
 words! {
-    /// What a broken line may have said something about.
+    /// The possible subjects of a broken line.
     pub enum Subject {
         /// The cities there are.
         Cities = "cities",

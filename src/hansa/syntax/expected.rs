@@ -9,7 +9,7 @@ use super::grammar;
 use super::keywords::{EDITS, STATEMENTS, StatementKind};
 use super::tree::Head;
 
-/// What may come next on a line.
+/// A possible continuation of a line.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Expected {
     /// A name.

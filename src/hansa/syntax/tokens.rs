@@ -33,7 +33,7 @@ pub(crate) enum TokenKind {
 /// A token of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Token {
-    /// What it is.
+    /// The kind of the token.
     pub kind: TokenKind,
     /// Offset of its first byte in the file.
     pub start: u32,

@@ -28,7 +28,7 @@ pub struct Tree {
     pub statements: Vec<Statement>,
     /// The comments, in the order of the file, each from `//` to the end of its line.
     pub comments: Vec<Span>,
-    /// What broken lines may have said something about.
+    /// The possible subjects of broken lines.
     pub doubts: Doubts,
     /// Where they stand: whole cities, routes and countries, single lines of other statements.
     pub lost: Vec<Span>,
@@ -37,7 +37,7 @@ pub struct Tree {
 }
 
 words! {
-    /// What a statement does to a variant's base.
+    /// The effect of a statement on a variant's base.
     pub enum EditKind {
         /// Adds what the base lacks.
         Add = "add",
@@ -55,13 +55,13 @@ pub struct Statement {
     pub span: Span,
     /// `add`, `change` or `remove`, in a variant.
     pub edit: Option<Spanned<EditKind>>,
-    /// What it states.
+    /// Its contents.
     pub head: Head,
     /// The facts below it.
     pub facts: Vec<Fact>,
 }
 
-/// What a statement states.
+/// The contents of a statement.
 #[derive(Debug, Clone)]
 pub enum Head {
     /// `map NAME`.
@@ -91,7 +91,7 @@ pub struct CityHead {
     pub name: Name,
     /// The countries after `in`; `None` without `in`.
     pub countries: Option<Vec<Name>>,
-    /// What stands after the colon; `None` without one.
+    /// The part after the colon; `None` without one.
     pub items: Option<Vec<CityItem>>,
     /// Whether the line broke after this.
     pub broken: bool,
@@ -170,7 +170,7 @@ pub struct EffectNode {
 pub struct Fact {
     /// The line without indent and comment.
     pub span: Span,
-    /// What it says.
+    /// Its contents.
     pub kind: FactKind,
 }
 
@@ -181,7 +181,7 @@ pub struct MarkerFact {
     pub start: bool,
     /// How many.
     pub count: Option<Spanned<u8>>,
-    /// What they do.
+    /// Their effect.
     pub effect: EffectNode,
 }
 
@@ -242,7 +242,7 @@ pub enum ExpectRow {
     },
 }
 
-/// What a fact says. Facts of the wrong statement never come here.
+/// The contents of a fact. Facts of the wrong statement never come here.
 #[derive(Debug, Clone)]
 pub enum FactKind {
     /// `id SLUG`.

@@ -90,7 +90,7 @@ pub enum Area {
     In(CountrySet),
 }
 
-/// What is developed. Clause: FX-2.
+/// The skill to develop. Clause: FX-2.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Develop {
     /// This skill.
@@ -99,7 +99,7 @@ pub enum Develop {
     Any,
 }
 
-/// What a marker does. The order of variants is that of `docs/language.md`.
+/// The effect of a marker. The order of variants is that of `docs/language.md`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Effect {
     /// `move up to N of own|others|anyone [within a country|anywhere]`. Clause: FX-1.
@@ -186,7 +186,7 @@ impl EffectKind {
 pub const MAX_PROMO: usize = 2;
 
 impl Effect {
-    /// What kind of effect it is.
+    /// The kind of the effect.
     pub const fn kind(self) -> EffectKind {
         match self {
             Self::Move { .. } => EffectKind::Move,

@@ -111,7 +111,7 @@ impl std::fmt::Display for TooLarge {
 
 impl std::error::Error for TooLarge {}
 
-/// What a board asks a game to hold: the same of a board and of its table.
+/// The sizes that a game needs: the same for a board and for its table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Extent<'a> {
     /// Its cities.
@@ -165,7 +165,7 @@ impl Extent<'_> {
         }
     }
 
-    /// What the markers do, the regular ones first.
+    /// The effects of the markers, the regular ones first.
     pub fn effects(&self) -> impl Iterator<Item = Effect> {
         let regular = self.markers.iter().map(|&(effect, _)| effect);
         regular.chain(self.permanent.iter().flat_map(|effects| effects.iter().copied()))
@@ -224,7 +224,7 @@ pub const fn lifted(effect: Effect) -> usize {
 }
 
 impl Table {
-    /// What a game on this table has to hold.
+    /// The sizes that a game on this table needs.
     pub fn extent(&self) -> Extent<'_> {
         let size = |row: &MarkerRow| usize::from(row.start) + usize::from(row.supply);
         Extent {

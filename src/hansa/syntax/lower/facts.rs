@@ -6,7 +6,7 @@ use crate::hansa::syntax::{Rule, Subject, findings as f};
 use crate::hansa::vocab::{Leave, Module};
 
 impl Lower<'_> {
-    /// What a fact's line says.
+    /// The fact of a line.
     pub(in crate::hansa::syntax) fn fact(&mut self, pair: Node<'_>) -> Option<FactKind> {
         let rule = pair.as_rule();
         let mut parts = Parts::of(pair);
