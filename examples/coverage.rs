@@ -1,8 +1,8 @@
 //! Whether the intervals of reports hold as often as they say: 95 ± 1.5 % of them, on studies of real games.
 //!
-//! `.ci/soak` runs it in release mode: `coverage STUDIES GAMES`, so many studies of so many games on three boards. It prints
-//! how often the intervals of each kind of number hold what all studies together say, and ends with an error where that is
-//! too seldom or too often.
+//! `.ci/soak` runs it in release mode: `coverage STUDIES GAMES`, for STUDIES studies of GAMES games each on three
+//! boards. It prints how often the intervals of each kind of number contain the value of all studies together, and ends
+//! with an error where that is too seldom or too often.
 
 #![allow(clippy::print_stdout, reason = "a watch's output")]
 
