@@ -75,8 +75,9 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         return write(out.as_ref(), &bands.to_json(), env);
     }
     let (main, more) = results.split_first().ok_or_else(|| Failure::Usage("there are no results".to_owned()))?;
-    let sources =
-        Sources { main, more, other: other.as_ref(), map: args.map.as_deref(), reference: Some(Reference::shipped()) };
+    // What was read from standard input is nowhere to be read again.
+    let map = args.map.as_deref().filter(|name| *name != "-");
+    let sources = Sources { main, more, other: other.as_ref(), map, reference: Some(Reference::shipped()) };
     let answers = answers(sources).map_err(|why| Failure::Usage(why.to_string()))?;
     if args.reference && answers.printed.is_none() {
         let players = main.setting.players;

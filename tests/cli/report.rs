@@ -134,3 +134,42 @@ fn results_with_more_places_than_their_map_are_refused() {
     assert!(run.stderr.contains("the results name other cities and routes than their map has"), "{}", run.stderr);
     assert_eq!(folder.list(""), ["hanse.json", "more.json"]);
 }
+
+/// Commands are run by a shell as they are printed, with the map in a folder whose name has a blank.
+#[cfg(unix)]
+#[test]
+fn commands_of_a_page_run_as_printed() {
+    let folder = Folder::new(&[]);
+    std::fs::create_dir(folder.path("my maps")).expect("a folder can be made");
+    folder.write("my maps/small.board", MAP.as_bytes());
+    let map = "'my maps/small.board'";
+    let program = std::path::Path::new(env!("CARGO_BIN_EXE_kogge")).parent().expect("it lies in a folder");
+    let path = format!("{}:{}", program.display(), std::env::var("PATH").unwrap_or_default());
+    let shell = |command: &str| {
+        let mut run = std::process::Command::new("sh");
+        let output = run.args(["-c", command]).current_dir(folder.path(".")).env("PATH", &path).output();
+        let output = output.expect("there is a shell");
+        let text = [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
+        assert!(output.status.success(), "{command}: {text:?}");
+        text[0].clone()
+    };
+    let study = format!("simulate {map} --players 3 --turn-cap 9 --seats steady,by-kind,steady");
+    let played = shell(&format!("kogge {study} --games-range 2..9 --out study.json"));
+    let page = shell(&format!("kogge report study.json --map {map}"));
+    let codes: Vec<&str> = page
+        .split("<code>")
+        .skip(1)
+        .filter_map(|rest| rest.split("</code>").next())
+        .filter(|it| it.contains(' '))
+        .collect();
+    let [replay, simulate] = codes[..] else { panic!("{codes:?}") };
+    assert_eq!(shell(simulate), played);
+    let record = page.split("<pre>").nth(1).and_then(|rest| rest.split("</pre>").next()).expect("a game was left");
+    folder.write("game.txt", record.replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&").as_bytes());
+    assert!(shell(replay).contains(": the record ends here"), "{replay}");
+    // A shipped board with every option.
+    shell("kogge simulate hanse-3 --players 2 --modules missions --games-range 1..3 --out two.json");
+    let report = shell("kogge report two.json --format json");
+    let report: serde_json::Value = serde_json::from_str(&report).expect("it is JSON");
+    shell(report["studies"][0]["command"].as_str().expect("it has a command"));
+}
