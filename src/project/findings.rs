@@ -32,7 +32,7 @@ pub(super) static FILE_NOT_FOUND: Descriptor = Descriptor {
     rules: &[],
     what: "An entry of `maps` or `editions`, or the value of `baseline`, in `kogge.toml` names no file.",
     why: "A map that was moved or misspelt would silently be left out of every check and build, and without its \
-          baseline a project reports every finding that it lets pass.",
+          baseline a project reports every known finding again.",
     bad: "language = 1\nmaps = [\"maps/hanse-4-6.board\"]",
     good: "language = 1\nmaps = [\"maps/hanse-4-5.board\"]",
 };
