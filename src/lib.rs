@@ -7,6 +7,7 @@
 //! - `hansa::tables` holds the shipped boards, compiled in (feature `tables`).
 //! - [`hansa::play`] is the entry for playing games (no feature needed).
 //! - [`hansa::rules`] are the rules alone, for very many games.
+//! - [`embedding`] is the guide for those who build a game on this library, [`notation`] the text and JSON of games.
 //!
 //! # From a text to a game
 //!
@@ -88,7 +89,7 @@ pub mod lsp;
 pub mod project;
 #[cfg(feature = "compiler")]
 pub mod render;
-#[cfg(feature = "compiler")]
+#[cfg(feature = "typing")]
 pub mod spelling;
 #[cfg(feature = "compiler")]
 pub mod text;
@@ -106,10 +107,33 @@ pub mod cli;
 #[doc = include_str!("../README.md")]
 mod readme {}
 
-#[cfg(all(doctest, feature = "compiler", feature = "tables"))]
-#[doc = include_str!("../docs/embedding.md")]
-mod embedding {}
+// The pages for developers are part of the documentation, and their examples are doc tests. Of two definitions of a link
+// the first holds: so the links to files of the repository lead to the documentation here.
+#[cfg(any(doc, doctest))]
+#[cfg_attr(
+    any(not(doctest), all(feature = "compiler", feature = "tables")),
+    doc = concat!(
+        "[the notation]: crate::notation\n",
+        "[view.schema.json]: https://docs.rs/crate/kogge/latest/source/docs/schema/view.schema.json\n",
+        "[choices.schema.json]: https://docs.rs/crate/kogge/latest/source/docs/schema/choices.schema.json\n",
+        "[events.schema.json]: https://docs.rs/crate/kogge/latest/source/docs/schema/events.schema.json\n",
+        "[accounts.schema.json]: https://docs.rs/crate/kogge/latest/source/docs/schema/accounts.schema.json\n",
+        "[examples/build-script]: https://docs.rs/crate/kogge/latest/source/examples/\n",
+        "[examples/checked-in]: https://docs.rs/crate/kogge/latest/source/examples/\n",
+        "[hotseat.rs]: https://docs.rs/crate/kogge/latest/source/examples/hotseat.rs\n",
+        "[bot.rs]: https://docs.rs/crate/kogge/latest/source/examples/bot.rs\n",
+        "[your_own_map.rs]: https://docs.rs/crate/kogge/latest/source/examples/your_own_map.rs\n\n",
+        include_str!("../docs/embedding.md"),
+    )
+)]
+pub mod embedding {}
 
-#[cfg(all(doctest, feature = "compiler", feature = "tables"))]
-#[doc = include_str!("../docs/notation.md")]
-mod notation {}
+#[cfg(any(doc, doctest))]
+#[cfg_attr(
+    any(not(doctest), all(feature = "compiler", feature = "tables")),
+    doc = concat!(
+        "[words of the map language]: https://docs.rs/crate/kogge/latest/source/docs/language.md\n\n",
+        include_str!("../docs/notation.md"),
+    )
+)]
+pub mod notation {}

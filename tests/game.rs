@@ -5,5 +5,7 @@ mod boards;
 mod choices;
 mod events;
 mod foreign;
+mod json;
 mod sheets;
+mod targets;
 mod undo;

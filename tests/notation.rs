@@ -29,3 +29,4 @@ mod actions;
 mod codes;
 mod json;
 mod positions;
+mod typed;

@@ -8,7 +8,6 @@ mod command;
 mod lifting;
 mod menu;
 mod sitting;
-mod typed;
 
 use std::fmt;
 use std::str::FromStr;

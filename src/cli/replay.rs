@@ -16,6 +16,9 @@ use crate::hansa::rules::Rules;
 use crate::render::clean_line;
 use crate::wording::count;
 
+/// Why the states of a replay have a text: nothing of them is hidden.
+const WHOLE: &str = "a record leads to whole states";
+
 /// Replay a recorded game, verify it and print it
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  kogge replay game.txt\n  kogge replay game.txt --until 40")]
@@ -76,8 +79,8 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let why = if is_until(&replay) { "`--until` stops here" } else { "the record ends here" };
     let shown = match (args.position, args.json) {
         _ if replayed.is_err() => show(&replay, shows, report, None),
-        (true, false) => report.line(&position_text(rules, replay.state())),
-        (true, true) => report.line(&position_json(rules, replay.state())),
+        (true, false) => report.line(&position_text(rules, replay.state()).expect(WHOLE)),
+        (true, true) => report.line(&position_json(rules, replay.state()).expect(WHOLE)),
         (false, true) => report.line(&record.json()),
         (false, false) => show(&replay, shows, report, Some(why)),
     };

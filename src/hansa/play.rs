@@ -71,14 +71,20 @@ mod search;
 mod shared;
 mod simulate;
 mod steady;
+mod targets;
 mod teller;
+#[cfg(feature = "typing")]
+mod typed;
 mod view;
 
 pub use choices::{About, Group, Topic};
 pub use event::{Cause, End, Event, Events};
 pub use game::{Decision, Game, NoUndo, Secret};
 #[cfg(feature = "json")]
-pub use json::{JSON_VERSION, action_json, parse_action_json, parse_position_json, position_json};
+pub use json::{
+    JSON_VERSION, accounts_json, action_json, choices_json, events_json, parse_action_json, parse_position_json,
+    position_json, view_json,
+};
 pub use names::Names;
 pub use notation::{
     MAX_POSITION_TEXT, NotationError, Problem, action_text, parse_action, parse_position, position_text,
@@ -92,5 +98,8 @@ pub use record::{
 pub use report::{Report, write_result};
 pub use shared::Shared;
 pub use simulate::{Outcome, Plan, Step, play, play_on};
+pub use targets::Targets;
 pub use teller::Teller;
+#[cfg(feature = "typing")]
+pub use typed::{TypedError, parse_typed};
 pub use view::View;

@@ -96,7 +96,7 @@ pub use limits::Refused;
 pub use markers::{MarkerKind, MarkerPlace};
 pub use mission::Mission;
 pub use neutral::NeutralRoute;
-pub use observe::Observation;
+pub use observe::{Observation, Veiled};
 pub use perft::{perft, perft_divided};
 pub use phase::{Carry, Fetch, Lifted, Phase, Placing, Relocation, Then, Tribute};
 pub use position::{PlayerPosition, Position, PositionError};

@@ -13,7 +13,7 @@ fn every_state_is_read_as_it_was_written() {
     let hostile = hostile::states(rules);
     let states = states(6).map(|(game, state)| (game.rules, state)).chain(hostile.iter().map(|state| (rules, state)));
     for (rules, state) in states {
-        let json = position_json(rules, state);
+        let json = position_json(rules, state).expect("it is whole");
         match parse_position_json(rules, &json) {
             Ok(read) => assert_eq!(read, *state, "{json}"),
             Err(error) => panic!("{error} in {json}"),
@@ -66,7 +66,7 @@ fn at<'a>(json: &'a mut Value, path: &[&str]) -> &'a mut Value {
 fn what_is_wrong_is_told_with_its_path() {
     let (rules, game) = left();
     let action = game.legal_actions()[0];
-    let position = position_json(rules, game.state());
+    let position = position_json(rules, game.state()).expect("it is whole");
     let record = Record::parse(&game.record()).expect("it was written").json();
     let action = action_json(rules, game.state(), action).expect("the board offers it");
     let mut told = String::new();
@@ -129,5 +129,9 @@ fn the_shapes() {
         serde_json::to_string_pretty(&value).expect("it is JSON")
     };
     let action = action_json(rules, game.state(), game.legal_actions()[0]).expect("the board offers it");
-    insta::assert_snapshot!(format!("{}\n{}", pretty(&action), position_json(rules, game.state())));
+    insta::assert_snapshot!(format!(
+        "{}\n{}",
+        pretty(&action),
+        position_json(rules, game.state()).expect("it is whole")
+    ));
 }

@@ -1,7 +1,7 @@
 //! Positions: everything of a state and nothing that cannot be, as data and as one line of text.
 
-use kogge::hansa::play::{parse_position, position_text};
-use kogge::hansa::rules::{MarkerKind, Position, Rules, State};
+use kogge::hansa::play::{Game, parse_position, position_json, position_text};
+use kogge::hansa::rules::{MarkerKind, Observation, Position, Rules, State, Veiled};
 
 use super::{hostile, states};
 use crate::rules::scene::rules_of;
@@ -32,19 +32,19 @@ fn letters_of_markers_follow_the_words_of_their_effects() {
     position.supply = kinds.clone();
     let state = position.build(rules).expect("the position makes sense");
     let letters: String = ('a'..).take(kinds.len()).collect();
-    let text = position_text(rules, &state);
+    let text = position_text(rules, &state).expect("it is whole");
     assert!(text.split(' ').any(|field| field == letters), "{letters} in {text}");
 }
 
 /// Writes a state, reads it again, and writes that: nothing changes.
 fn round_trip(rules: Rules, state: &State, name: &str) {
-    let text = position_text(rules, state);
+    let text = position_text(rules, state).expect("it is whole");
     assert!(!text.contains('\n'), "{name}: {text}");
     match parse_position(rules, &text) {
         Ok(read) => {
             assert_eq!(read, *state, "{name}: {text}");
             assert_eq!(read.hash(), state.hash(), "{name}: {text}");
-            assert_eq!(position_text(rules, &read), text, "{name}");
+            assert_eq!(position_text(rules, &read).expect("it is whole"), text, "{name}");
         }
         Err(error) => panic!("{name}: {error} at `{}` of {text}", &text[error.at.clone()]),
     }
@@ -70,7 +70,7 @@ fn the_text_of_positions() {
         let phase = std::mem::discriminant(state.phase());
         if !shown.contains(&phase) {
             shown.push(phase);
-            text += &format!("{}\n{}\n\n", game.name(), position_text(game.rules, state));
+            text += &format!("{}\n{}\n\n", game.name(), position_text(game.rules, state).expect("it is whole"));
         }
     }
     insta::assert_snapshot!(text);
@@ -81,7 +81,7 @@ fn sample() -> (Rules<'static>, String) {
     let walk = walks().iter().find(|walk| walk.game.rules.table.id == "hanse-3" && walk.states[0].n_players() == 3);
     let walk = walk.expect("three play the first side");
     let state = walk.states.iter().rfind(|state| state.turn() == 12).expect("the game has twelve turns");
-    (walk.game.rules, position_text(walk.game.rules, state))
+    (walk.game.rules, position_text(walk.game.rules, state).expect("it is whole"))
 }
 
 /// Field by field a text that is wrong there, and what is said of it.
@@ -149,4 +149,29 @@ fn a_text_without_end_is_refused() {
     let (rules, text) = sample();
     let error = parse_position(rules, &format!("{text}{}", " ".repeat(70_000))).expect_err("it is too long");
     assert_eq!(error.to_string(), "the text of a position has at most 64 KiB");
+}
+
+/// The state of a view is refused where something is hidden in it, and else read back: never written as what it is not.
+#[test]
+fn the_position_of_a_view_is_refused_or_reads_back() {
+    let (mut n_refused, mut n_read) = (0, 0);
+    for (game, state) in states(6) {
+        for seat in state.seats() {
+            let seen = Observation::of(game.rules, state, seat);
+            match position_text(game.rules, seen.open()) {
+                Err(Veiled) => {
+                    n_refused += 1;
+                    assert_eq!(position_json(game.rules, seen.open()), Err(Veiled));
+                    let shared = (game.rules.table.clone(), game.rules.edition.clone());
+                    let goes_on = Game::from_state(shared.0, shared.1, seen.open().clone());
+                    assert!(goes_on.is_err(), "no game goes on from what is not whole");
+                }
+                Ok(text) => {
+                    n_read += 1;
+                    assert_eq!(parse_position(game.rules, &text).as_ref(), Ok(seen.open()), "{text}");
+                }
+            }
+        }
+    }
+    assert!(n_refused > 500 && n_read > 0, "{n_refused} {n_read}");
 }

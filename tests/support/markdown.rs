@@ -98,7 +98,11 @@ impl Document {
     /// The targets of its links.
     pub(crate) fn links(&self) -> Vec<&str> {
         let lines = self.prose().into_iter();
-        lines.flat_map(|(_, line)| line.split("](").skip(1).filter_map(|rest| rest.split(')').next())).collect()
+        let links = lines.flat_map(|(_, line)| {
+            let defined = line.strip_prefix('[').and_then(|rest| rest.split_once("]: ")).map(|(_, target)| target);
+            line.split("](").skip(1).filter_map(|rest| rest.split(')').next()).chain(defined)
+        });
+        links.collect()
     }
 
     /// The anchors of its headings, as they are made for the web: lower case, blanks as hyphens, marks left out.

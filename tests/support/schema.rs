@@ -29,6 +29,18 @@ pub(crate) const REPORT: Schema = Schema("docs/schema/report.schema.json");
 /// The schema of `kogge duel --format json`.
 pub(crate) const DUEL: Schema = Schema("docs/schema/duel.schema.json");
 
+/// The schema of `view_json`.
+pub(crate) const VIEW: Schema = Schema("docs/schema/view.schema.json");
+
+/// The schema of `choices_json`.
+pub(crate) const CHOICES: Schema = Schema("docs/schema/choices.schema.json");
+
+/// The schema of `events_json`.
+pub(crate) const EVENTS: Schema = Schema("docs/schema/events.schema.json");
+
+/// The schema of `accounts_json`.
+pub(crate) const ACCOUNTS: Schema = Schema("docs/schema/accounts.schema.json");
+
 /// The schema of SARIF 2.1.0.
 pub(crate) const SARIF: Schema = Schema("tests/fixtures/sarif/sarif-schema-2.1.0.json");
 
@@ -42,15 +54,16 @@ pub(crate) struct Schema(&'static str);
 impl Schema {
     /// The validator, made once a test.
     fn validator(self) -> &'static Validator {
-        static MADE: OnceLock<[(&str, Validator); 9]> = OnceLock::new();
+        static MADE: OnceLock<[(&str, Validator); 13]> = OnceLock::new();
         let made = MADE.get_or_init(|| {
-            [FINDINGS, BASELINE, BOARD, DIFF, COMPARE, DUEL, RESULTS, REPORT, SARIF].map(|Schema(path)| {
-                let path_here = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
-                let schema = std::fs::read_to_string(path_here).expect("the schemas are part of the project");
-                let schema = schema.replace(NOT_STRICT, &NOT_STRICT.replace("]?$", "$"));
-                let schema = serde_json::from_str(&schema).expect("a schema is JSON");
-                (path, jsonschema::options().should_validate_formats(true).build(&schema).expect("it is a schema"))
-            })
+            [FINDINGS, BASELINE, BOARD, DIFF, COMPARE, DUEL, RESULTS, REPORT, SARIF, VIEW, CHOICES, EVENTS, ACCOUNTS]
+                .map(|Schema(path)| {
+                    let path_here = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+                    let schema = std::fs::read_to_string(path_here).expect("the schemas are part of the project");
+                    let schema = schema.replace(NOT_STRICT, &NOT_STRICT.replace("]?$", "$"));
+                    let schema = serde_json::from_str(&schema).expect("a schema is JSON");
+                    (path, jsonschema::options().should_validate_formats(true).build(&schema).expect("it is a schema"))
+                })
         });
         &made.iter().find(|(path, _)| *path == self.0).expect("every schema is made").1
     }

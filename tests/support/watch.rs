@@ -38,8 +38,8 @@ fn sound(rules: Rules, state: &State, number: u64) -> Result<(), String> {
     if !number.is_multiple_of(WRITTEN_EVERY) {
         return Ok(());
     }
-    let text = position_text(rules, state);
-    let json = position_json(rules, state);
+    let text = position_text(rules, state).expect("it is whole");
+    let json = position_json(rules, state).expect("it is whole");
     let as_text = parse_position(rules, &text).map_err(|error| format!("{error} in {text}"))?;
     let as_json = parse_position_json(rules, &json).map_err(|error| format!("{error} in {json}"))?;
     match as_text == *state && as_text.hash() == state.hash() && as_json == *state {

@@ -2,9 +2,8 @@
 //!
 //! A choice is walked to by numbers, one a level; or it is named by words of its text. Clauses: DEC-1 … DEC-18.
 
-use crate::hansa::play::{About, Group, Topic, View, action_text};
-use crate::hansa::rules::{Action, Rules, State};
-use crate::spelling::fold;
+use crate::hansa::play::{Group, Topic, View, action_text};
+use crate::hansa::rules::Action;
 
 /// The longest list of choices that is shown whole.
 const SHORT: usize = 16;
@@ -39,16 +38,17 @@ impl Entry {
 
 /// The choices of the seat that looks: whole where they are few, else by kind.
 pub(super) fn of(view: &View<'_>) -> Vec<Entry> {
-    let (rules, state) = (view.rules(), view.state());
     let groups = view.choices();
     let n_choices: usize = groups.iter().map(|group| group.actions().count()).sum();
     match n_choices <= SHORT {
-        true => choices(rules, state, groups.iter().flat_map(Group::actions)),
-        false => groups.iter().map(|group| by_kind(rules, state, group)).collect(),
+        true => choices(view, groups.iter().flat_map(Group::actions)),
+        false => groups.iter().map(|group| by_kind(view, group)).collect(),
     }
 }
 
-fn choices(rules: Rules, state: &State, actions: impl Iterator<Item = Action>) -> Vec<Entry> {
+/// Actions that are legal now, each in its text.
+pub(super) fn choices(view: &View<'_>, actions: impl Iterator<Item = Action>) -> Vec<Entry> {
+    let (rules, state) = (view.rules(), view.state());
     actions.filter_map(|action| Some(Entry::Choice(action_text(rules, state, action)?, action))).collect()
 }
 
@@ -60,25 +60,17 @@ fn level(text: String, mut entries: Vec<Entry>) -> Entry {
     }
 }
 
-fn by_kind(rules: Rules, state: &State, group: &Group) -> Entry {
+fn by_kind(view: &View<'_>, group: &Group) -> Entry {
     let entries = match group.actions().count() <= SHORT {
-        true => choices(rules, state, group.actions()),
-        false => group.topics.iter().map(|topic| by_topic(rules, state, topic)).collect(),
+        true => choices(view, group.actions()),
+        false => group.topics.iter().map(|topic| by_topic(view, topic)).collect(),
     };
     level(group.kind.to_string(), entries)
 }
 
-fn by_topic(rules: Rules, state: &State, topic: &Topic) -> Entry {
-    let table = rules.table;
-    let text = match topic.about {
-        About::Itself => "other".to_owned(),
-        About::Route(route) => table.route_text(route),
-        About::City(city) => table.city(city).name.to_string(),
-        About::Marker(marker) => table.effect_text(marker.effect(table)),
-        About::Tile(tile) => tile.to_string(),
-        About::Effect(effect) => format!("effect {}", effect + 1),
-    };
-    level(text, choices(rules, state, topic.actions.iter().copied()))
+fn by_topic(view: &View<'_>, topic: &Topic) -> Entry {
+    let text = view.teller().about(topic.about);
+    level(text, choices(view, topic.actions.iter().copied()))
 }
 
 /// The menu as text, numbered from 1, at most so wide where that is possible.
@@ -121,29 +113,4 @@ pub(super) fn walk<'m>(mut entries: &'m [Entry], numbers: &[usize]) -> Walk<'m> 
         }
     }
     Walk::More(entries)
-}
-
-/// The choices whose text has these words, or words that begin with them, in any order and without regard to marks and
-/// capitals. The one whose text they are wins alone.
-pub(super) fn named(view: &View<'_>, words: &str) -> Vec<Entry> {
-    let plain = |text: &str| -> Vec<String> {
-        let words = fold(text).replace(['"', '–', '—'], " ");
-        let words = words.split_whitespace().filter(|word| !matches!(*word, "-" | "--"));
-        words.map(|word| word.trim_end_matches([',', ':']).to_owned()).collect()
-    };
-    let wanted = plain(words);
-    let all = choices(view.rules(), view.state(), view.legal_actions().into_iter());
-    let exact = |entry: &&Entry| matches!(entry, Entry::Choice(text, _) if plain(text) == wanted);
-    if let Some(entry) = all.iter().find(exact) {
-        return vec![entry.clone()];
-    }
-    let has_words = |entry: &Entry| {
-        let Entry::Choice(text, _) = entry else { return false };
-        let mut there = plain(text);
-        wanted.iter().all(|word| {
-            let at = there.iter().position(|there| there.starts_with(word.as_str()));
-            at.map(|at| there.remove(at)).is_some()
-        })
-    };
-    all.into_iter().filter(has_words).collect()
 }

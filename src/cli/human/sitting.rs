@@ -5,9 +5,9 @@ use std::io::{BufRead, BufReader, Read, Write};
 
 use super::command::{Command, HELP};
 use super::menu::{self, Entry, Walk};
-use super::{Chair, Ending, lifting, typed};
+use super::{Chair, Ending, lifting};
 use crate::cli::{Env, Failure};
-use crate::hansa::play::{Event, Game, NotationError, Player, View};
+use crate::hansa::play::{Event, Game, NotationError, Player, TypedError, View, parse_typed};
 use crate::hansa::rules::{Action, Random, Reason, Seat};
 use crate::render::clean_line;
 use crate::wording::count;
@@ -169,30 +169,21 @@ impl<'a> Sitting<'a> {
         Ok(Said::More(choices))
     }
 
+    /// Takes the choice that words name; the rules say why they refuse what else they mean.
     fn named(&mut self, seat: Seat, words: &str, choices: Vec<Entry>) -> Result<Said, Failure> {
-        let found = menu::named(&self.game.view(seat), words);
-        match found.as_slice() {
-            [] => self.read(seat, words, choices),
-            &[Entry::Choice(_, action)] => {
-                self.apply(action)?;
-                Ok(Said::Done)
-            }
-            _ => {
-                self.show(&found)?;
-                Ok(Said::More(found))
-            }
-        }
-    }
-
-    /// Takes words that name no choice for notation: the rules say why they refuse what it means.
-    fn read(&mut self, seat: Seat, words: &str, choices: Vec<Entry>) -> Result<Said, Failure> {
-        match typed::action(self.game.rules(), self.game.state(), words) {
+        let view = self.game.view(seat);
+        match parse_typed(&view, words) {
             Ok(action) => {
                 if self.lift_too(action)? || self.apply(action)? {
                     return Ok(Said::Done);
                 }
             }
-            Err(error) if typed::is_helpful(&error, words) => {
+            Err(TypedError::Several(actions)) => {
+                let found = menu::choices(&view, actions.into_iter());
+                self.show(&found)?;
+                return Ok(Said::More(found));
+            }
+            Err(TypedError::Notation(error)) => {
                 self.mark(seat, words, &error)?;
                 writeln!(self.out, "{}", clean_line(&error.to_string()))?;
             }
@@ -204,6 +195,9 @@ impl<'a> Sitting<'a> {
     /// Lifts a piece that stands before one lifted already, which the rules alone would refuse.
     fn lift_too(&mut self, action: Action) -> Result<bool, Failure> {
         let Action::Lift { post } = action else { return Ok(false) };
+        if self.game.state().is_legal(self.game.rules(), action) {
+            return Ok(false);
+        }
         let Some((game, lifted)) = lifting::also(&self.game, post) else { return Ok(false) };
         self.game = game;
         self.tell(&[lifted])?;

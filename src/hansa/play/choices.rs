@@ -27,6 +27,7 @@ pub struct Topic {
 
 /// What an action is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "json", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum About {
     /// Nothing besides its kind.
     Itself,

@@ -17,6 +17,7 @@ use crate::hansa::vocab::{CityId, Effect, KontorId, MissionId, Piece, PostId, Ro
 
 /// One thing that happened. `seat` is whom it happened to or who did it.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Event {
     /// Action A was chosen; what is fetched follows. Clause: INCOME-1.
@@ -355,6 +356,7 @@ pub enum Event {
 
 /// What prestige was gained for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Cause {
     /// The city is controlled, and a route to it was established. Clause: ROUTE-3.
@@ -369,6 +371,7 @@ pub enum Cause {
 
 /// Why a game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum End {
     /// Somebody has so much prestige. Clause: END-1.

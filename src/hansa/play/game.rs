@@ -15,13 +15,14 @@ use super::event::Events;
 use super::names::Names;
 use super::record::{Origin, Record, RecordError, Recorder, Replay};
 use super::shared::Shared;
+use super::targets::Targets;
 use super::teller::Teller;
 use super::view::View;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
 use crate::hansa::rules::{
     Account, Action, ActionList, Broken, Config, Draws, Illegal, MAX_PLAYERS, MarkerKind, MarkerPlace, Position,
-    PositionError, Random, Refused, Rules, Seat, Standing, State, account, ranking,
+    PositionError, Random, Refused, Rules, Seat, Standing, State, Veiled, account, ranking,
 };
 use crate::hansa::vocab::Module;
 
@@ -172,7 +173,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// [`Broken`] when the state is not consistent.
+    /// [`Broken`] when the state is not consistent, or is that of a view, in which something is hidden.
     ///
     /// # Panics
     ///
@@ -183,7 +184,10 @@ impl Game {
         state: State,
     ) -> Result<Self, Broken> {
         let (table, edition) = (table.into(), edition.into());
-        state.check_consistent(Rules::new(&table, &edition))?;
+        let rules = Rules::new(&table, &edition);
+        let is_whole = state.check_whole(rules);
+        is_whole.map_err(|Veiled| Broken { invariant: "INV-18", what: "something of the state is hidden" })?;
+        state.check_consistent(rules)?;
         Ok(Self::start(table, edition, Origin::Position(Box::new(state.clone())), state))
     }
 
@@ -256,6 +260,11 @@ impl Game {
     /// The legal actions of the decider in groups, as a screen offers them; none once the game is over.
     pub fn choices(&self) -> Vec<Group> {
         grouped(&self.table, &self.legal_actions())
+    }
+
+    /// What a screen highlights for an action; nothing for one that names what the board does not have.
+    pub fn targets(&self, action: Action) -> Option<Targets> {
+        Targets::of(self.rules(), &self.state, action)
     }
 
     /// The choice of a computer player in this position; nothing once the game is over.

@@ -5,13 +5,22 @@
 //! are: an action must be one that the board can offer, a position keeps the invariants. `docs/notation.md` has the
 //! shapes. Feature `json`.
 
+mod accounts;
+mod choices;
+mod events;
 mod record;
+mod view;
+
+pub use accounts::accounts_json;
+pub use choices::choices_json;
+pub use events::events_json;
+pub use view::view_json;
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::notation::text_of;
-use crate::hansa::rules::{Action, ActionCode, ActionCodes, Position, Rules, State};
+use crate::hansa::rules::{Action, ActionCode, ActionCodes, Position, Rules, State, Veiled};
 use crate::json::{self, JsonError};
 
 /// The version of these shapes.
@@ -98,10 +107,15 @@ pub fn parse_action_json(rules: Rules, text: &str) -> Result<Action, JsonError> 
 }
 
 /// A state, what is hidden included.
-pub fn position_json(rules: Rules, state: &State) -> String {
+///
+/// # Errors
+///
+/// [`Veiled`] for the state of a view, which could not be read again; [`view_json`] writes a view.
+pub fn position_json(rules: Rules, state: &State) -> Result<String, Veiled> {
+    state.check_whole(rules)?;
     let position = Position::of(rules, state);
     let (map, edition) = (Named::map(rules), Named::edition(rules));
-    written(&PositionShape { version: JSON_VERSION, map, edition, position })
+    Ok(written(&PositionShape { version: JSON_VERSION, map, edition, position }))
 }
 
 /// The state of a JSON text.

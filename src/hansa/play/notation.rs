@@ -13,6 +13,7 @@ mod reader;
 mod uses;
 
 pub use error::{NotationError, Problem};
+pub(super) use position::line_of;
 pub use position::{MAX_POSITION_TEXT, parse_position, position_text};
 pub use read::parse_action;
 

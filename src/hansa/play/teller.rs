@@ -3,6 +3,7 @@
 //! Sentences have no capital and no full stop, so that they can be joined. Players have their [`Names`], cities and
 //! routes their printed names, markers the words of their effects.
 
+use super::choices::About;
 use super::event::{Cause, End, Event};
 use super::names::Names;
 use crate::hansa::board::edition::Edition;
@@ -171,6 +172,21 @@ impl<'a> Teller<'a> {
         let cities = table.missions.get(card.index()).into_iter().flatten();
         let cities: Vec<String> = cities.map(|&city| table.city_text(city).to_owned()).collect();
         joined(&cities, cities.len())
+    }
+
+    /// What choices are about, in words: `other` for nothing besides their kind.
+    pub fn about(&self, about: About) -> String {
+        match about {
+            About::Itself => "other".to_owned(),
+            About::Route(route) => self.rules.table.route_text(route),
+            About::City(city) => self.rules.table.city_text(city).to_owned(),
+            About::Marker(marker) => {
+                let row = self.rules.table.markers.get(marker.index());
+                row.map_or("an unknown marker".to_owned(), |row| self.rules.table.effect_text(row.effect))
+            }
+            About::Tile(tile) => tile.to_string(),
+            About::Effect(effect) => format!("effect {}", u16::from(effect) + 1),
+        }
     }
 
     /// Why a game ended: `blue has 21 prestige`.

@@ -6,6 +6,7 @@
 use super::choices::{Group, grouped};
 use super::game::legal_actions;
 use super::names::Names;
+use super::targets::Targets;
 use super::teller::Teller;
 use crate::hansa::rules::{Account, Action, Observation, Rules, Seat, State, account};
 
@@ -71,5 +72,10 @@ impl<'a> View<'a> {
     /// The legal actions of this seat in groups, as a screen offers them; none while another one decides.
     pub fn choices(&self) -> Vec<Group> {
         grouped(self.rules.table, &self.legal_actions())
+    }
+
+    /// What a screen highlights for an action; nothing for one that names what the board does not have.
+    pub fn targets(&self, action: Action) -> Option<Targets> {
+        Targets::of(self.rules, self.state(), action)
     }
 }

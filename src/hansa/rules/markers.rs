@@ -277,6 +277,12 @@ impl Markers {
         self.sum = self.fresh_sum(table);
     }
 
+    /// Whether the order of the supply is that of its markers; [`hide`](Self::hide) takes it out.
+    pub(super) fn knows_order(&self, table: &Table) -> bool {
+        let in_order = |kind: MarkerKind| self.order().filter(|&there| there == kind).count();
+        MarkerKind::all(table).all(|kind| self.count(table, kind, MarkerPlace::Supply) == in_order(kind))
+    }
+
     /// Deals what [`hide`](Self::hide) took out at random: this many markers face down onto each plate, the others into
     /// the supply. Clauses: SETUP-8, MARKER-7.
     pub(super) fn deal(&mut self, table: &Table, face_down: [u8; MAX_PLAYERS], random: &mut Random) {
@@ -327,9 +333,7 @@ impl Markers {
                 return false;
             }
         }
-        let in_order = |kind: MarkerKind| self.order().filter(|&there| there == kind).count();
-        let orders = MarkerKind::all(table).all(|kind| self.count(table, kind, MarkerPlace::Supply) == in_order(kind));
         let derived = (fresh.marked, fresh.held) == (self.marked, self.held);
-        fresh.places == self.places && derived && orders && self.sum == self.fresh_sum(table)
+        fresh.places == self.places && derived && self.knows_order(table) && self.sum == self.fresh_sum(table)
     }
 }

@@ -4,6 +4,8 @@
 //! as a heap. So are the mission cards of the others, until the game is over, and those of nobody. A player that thinks
 //! ahead draws what is hidden again: [`Observation::determinize`]. Clauses: TURN-8, MISSION-2, INV-18.
 
+use std::fmt;
+
 use super::markers::{MarkerKind, MarkerPlace};
 use super::seat::Seat;
 use super::state::State;
@@ -69,6 +71,34 @@ impl Observation {
             deal_missions(rules, &mut state, random);
         }
         state
+    }
+}
+
+/// A state with something hidden, as a view holds it: it cannot be saved, and no game can go on from it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Veiled;
+
+impl fmt::Display for Veiled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(
+            "the state is what one seat sees: the order of the marker supply, or a mission card, is hidden in it",
+        )
+    }
+}
+
+impl std::error::Error for Veiled {}
+
+impl State {
+    /// That nothing is hidden in the state.
+    ///
+    /// # Errors
+    ///
+    /// [`Veiled`] when the marker supply has no order, as in [`Observation::open`], or only some players have a mission
+    /// card.
+    pub fn check_whole(&self, rules: Rules) -> Result<(), Veiled> {
+        let n_cards = self.seats().filter(|&seat| self.player(seat).mission.is_some()).count();
+        let is_whole = self.markers.knows_order(rules.table) && (n_cards == 0 || n_cards == self.n_players());
+        if is_whole { Ok(()) } else { Err(Veiled) }
     }
 }
 

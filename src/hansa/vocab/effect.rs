@@ -92,6 +92,7 @@ pub enum Area {
 
 /// The skill to develop. Clause: FX-2.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "json", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Develop {
     /// This skill.
     Skill(Skill),
@@ -101,6 +102,7 @@ pub enum Develop {
 
 /// The effect of a marker. The order of variants is that of `docs/language.md`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "json", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Effect {
     /// `move up to N of own|others|anyone [within a country|anywhere]`. Clause: FX-1.
     Move {

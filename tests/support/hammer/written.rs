@@ -85,7 +85,7 @@ impl Written {
             return;
         }
         for (i, state) in states.iter().enumerate() {
-            let position = position_text(rules, state);
+            let position = position_text(rules, state).expect("it is whole");
             let mut list = ActionList::new();
             state.legal_actions(rules, &mut list);
             for &action in list.iter().step_by(list.len().div_ceil(4).max(1)) {
@@ -102,7 +102,7 @@ impl Written {
             }
             self.positions.push(position.into_bytes());
             if i % 3 == 0 {
-                self.positions.push(position_json(rules, state).into_bytes());
+                self.positions.push(position_json(rules, state).expect("it is whole").into_bytes());
             }
         }
         let mut game = Game::new(rules.table.clone(), rules.edition.clone(), config).expect("it was played");
@@ -139,10 +139,10 @@ pub(super) fn position(text: &str) -> Result<Option<State>, String> {
         Ok(state) => state,
         Err(told) => return told.map(|()| None),
     };
-    let written = position_text(rules, &state);
+    let written = position_text(rules, &state).expect("it is whole");
     must(parse_position(rules, &written).as_ref() == Ok(&state), "as text it is another position")?;
     must(
-        parse_position_json(rules, &position_json(rules, &state)).as_ref() == Ok(&state),
+        parse_position_json(rules, &position_json(rules, &state).expect("it is whole")).as_ref() == Ok(&state),
         "as JSON it is another one",
     )?;
     Ok(Some(state))

@@ -12,6 +12,7 @@ mod read;
 mod write;
 
 pub use read::parse_position;
+pub(in crate::hansa::play) use write::line_of;
 pub use write::position_text;
 
 /// The first field: what the line is, and the version of its form.

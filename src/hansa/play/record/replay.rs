@@ -1,6 +1,6 @@
 //! Plays a record again: every decision must be readable and legal, and every turn must end in the recorded position.
 
-use super::super::notation::{effect_name, parse_action, parse_position, position_text, route_name};
+use super::super::notation::{effect_name, line_of, parse_action, parse_position, route_name};
 use super::write::ending;
 use super::{DrawLines, Origin, Placed, Record, RecordError, RecordProblem, StartLines, TurnLine};
 use crate::hansa::rules::{Action, Config, Draws, MarkerKind, Rules, Seat, State};
@@ -124,7 +124,7 @@ impl<'a> Replay<'a> {
 
     fn check_ending(&self) -> Result<(), RecordError> {
         if let Some(position) = &self.record.position {
-            let played = position_text(self.rules, &self.state);
+            let played = line_of(self.rules, &self.state);
             if played != position.value {
                 return Err(position.error(RecordProblem::Position { played }));
             }

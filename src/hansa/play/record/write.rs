@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use super::super::notation::{effect_name, position_text, quoted, route_name, text_of};
+use super::super::notation::{effect_name, line_of, quoted, route_name, text_of};
 use super::{DrawLines, Origin, Placed, RECORD_FORMAT, Record, StartLines};
 use crate::hansa::rules::{Action, Draws, Illegal, REVISION, Refused, Rules, State, ranking};
 
@@ -64,7 +64,7 @@ impl Recorder {
             self.end_line(state);
         }
         if !state.is_over() {
-            self.text += &format!("position {}\n", position_text(rules, state));
+            self.text += &format!("position {}\n", line_of(rules, state));
         }
         self.text += &ending(rules, state, self.n_decisions);
         self.text.push('\n');
@@ -133,7 +133,7 @@ fn begun(rules: Rules, origin: &Origin, seats: Vec<String>) -> Record {
     let (table, edition) = (rules.table, rules.edition);
     let start = match origin {
         Origin::SetUp { draws, .. } => StartLines::Draws(drawn(rules, draws)),
-        Origin::Position(state) => StartLines::Position(Placed::made(position_text(rules, state))),
+        Origin::Position(state) => StartLines::Position(Placed::made(line_of(rules, state))),
     };
     Record {
         map: (table.id.to_string(), table.fingerprint),

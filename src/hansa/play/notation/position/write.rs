@@ -3,11 +3,22 @@
 use super::phase::phase_text;
 use super::{FORM, hyphened, list};
 use crate::hansa::board::table::Table;
-use crate::hansa::rules::{Extra, MarkerKind, Owned, Pieces, PlayerPosition, Position, Rules, Seat, Side, State};
+use crate::hansa::rules::{
+    Extra, MarkerKind, Owned, Pieces, PlayerPosition, Position, Rules, Seat, Side, State, Veiled,
+};
 use crate::hansa::vocab::{CityId, Piece, Skill};
 
 /// A state as one line, what is hidden included.
-pub fn position_text(rules: Rules, state: &State) -> String {
+///
+/// # Errors
+///
+/// [`Veiled`] for the state of a view, which could not be read again; `view_json` writes a view.
+pub fn position_text(rules: Rules, state: &State) -> Result<String, Veiled> {
+    state.check_whole(rules).map(|()| line_of(rules, state))
+}
+
+/// The line of a state that is known to be whole.
+pub(in crate::hansa::play) fn line_of(rules: Rules, state: &State) -> String {
     let (table, position) = (rules.table, Position::of(rules, state));
     let mut fields = vec![
         FORM.to_owned(),

@@ -1,29 +1,95 @@
-//! Reads words that name no choice as notation, so that the rules can explain a refusal.
+//! What a person types, as an action: words that name a choice, or notation with names spelt as people spell them.
 //!
-//! Notation requires names as printed; people leave out capitals, marks, dashes and the ends of long names. A
-//! name that the reader does not know is spelt as on the board and read again. A text that still cannot be read is
-//! reported at its place in the line as it was typed.
+//! Words choose the legal action that has them, in any order, without regard to capitals and marks, each as far as it is
+//! typed. Words that name no choice are read as notation, so that the rules can say why they refuse what a person means:
+//! names need no capitals, no marks, no long dash and not all of their letters. What still cannot be read is reported at
+//! its place in the line as it was typed.
 
+use std::fmt;
 use std::ops::Range;
 
+use super::notation::{NotationError, Problem, parse_action, quoted, text_of};
+use super::view::View;
 use crate::hansa::board::table::Table;
-use crate::hansa::play::{NotationError, Problem, parse_action};
 use crate::hansa::rules::{Action, Rules, State};
 use crate::spelling::{fold, nearest};
+use crate::wording::count;
 
-/// The maximum number of names respelt in one line; no action has that many.
+/// The most names that are respelt in one line; no action has as many.
 const MAX_EDITS: usize = 8;
 /// The most words of a city's name that are tried.
 const MAX_WORDS: usize = 8;
 /// The fewest letters that stand for a name that begins with them.
 const MIN_LETTERS: usize = 3;
 
-/// The action that a line means in this state; it need not be legal there.
+/// Why a line that was typed means no action.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TypedError {
+    /// Its words fit several legal actions: these, in the order of the rules.
+    Several(Vec<Action>),
+    /// It fits no legal action, and is no notation from its first word on.
+    NoChoice,
+    /// It is nearly notation; what is wrong, at its place in the line.
+    Notation(NotationError),
+}
+
+impl fmt::Display for TypedError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Several(actions) => write!(f, "{} have these words", count(actions.len(), "choice", "choices")),
+            Self::NoChoice => f.write_str("no choice has these words"),
+            Self::Notation(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for TypedError {}
+
+/// The action that a person at this seat means by a line: a legal one by its words, or one in notation, which need not be
+/// legal; [`Game::apply`](super::Game::apply) then says why not. It reads nothing that is hidden from the seat.
 ///
 /// # Errors
 ///
-/// What cannot be read, with its place in the line.
-pub(super) fn action(rules: Rules, state: &State, line: &str) -> Result<Action, NotationError> {
+/// [`TypedError`] when the line fits several actions or none.
+pub fn parse_typed(view: &View<'_>, line: &str) -> Result<Action, TypedError> {
+    match named(view, line).as_slice() {
+        &[action] => Ok(action),
+        [] => in_notation(view.rules(), view.state(), line).map_err(|error| match is_helpful(&error, line) {
+            true => TypedError::Notation(error),
+            false => TypedError::NoChoice,
+        }),
+        several => Err(TypedError::Several(several.to_vec())),
+    }
+}
+
+/// The legal actions whose text has these words, or words that begin with them, in any order and without regard to marks
+/// and capitals. The one whose text they are wins alone. No words name nothing.
+fn named(view: &View<'_>, words: &str) -> Vec<Action> {
+    let plain = |text: &str| -> Vec<String> {
+        let words = fold(text).replace(['"', '–', '—'], " ");
+        let words = words.split_whitespace().filter(|word| !matches!(*word, "-" | "--"));
+        words.map(|word| word.trim_end_matches([',', ':']).to_owned()).collect()
+    };
+    let wanted = plain(words);
+    let (rules, state) = (view.rules(), view.state());
+    let texts = view.legal_actions().into_iter().map(|action| (plain(&text_of(rules, state, action)), action));
+    let texts: Vec<(Vec<String>, Action)> = texts.filter(|_| !wanted.is_empty()).collect();
+    if let Some(&(_, action)) = texts.iter().find(|(text, _)| *text == wanted) {
+        return vec![action];
+    }
+    let has_words = |(mut there, action): (Vec<String>, Action)| {
+        let has_all = wanted.iter().all(|word| {
+            let at = there.iter().position(|there| there.starts_with(word.as_str()));
+            at.map(|at| there.remove(at)).is_some()
+        });
+        has_all.then_some(action)
+    };
+    texts.into_iter().filter_map(has_words).collect()
+}
+
+/// The action that a line means in notation; it need not be legal in this state.
+fn in_notation(rules: Rules, state: &State, line: &str) -> Result<Action, NotationError> {
     let mut spelling = Spelling { text: line.to_owned(), edits: Vec::new() };
     loop {
         let error = match parse_action(rules, state, &spelling.text) {
@@ -38,8 +104,8 @@ pub(super) fn action(rules: Rules, state: &State, line: &str) -> Result<Action, 
     }
 }
 
-/// Whether an error means more than that the line is not an action.
-pub(super) fn is_helpful(error: &NotationError, line: &str) -> bool {
+/// Whether an error says more than that the line is no action at all.
+fn is_helpful(error: &NotationError, line: &str) -> bool {
     let is_nearly_known = matches!(&error.problem, Problem::Unknown { nearest: Some(_), .. });
     is_nearly_known || !line[..error.at.start].trim().is_empty()
 }
@@ -126,11 +192,6 @@ fn city<'t>(table: &'t Table, words: &[(Range<usize>, &str)]) -> Option<(usize, 
     let mut begun = names().filter(|name| fold(name).starts_with(&beginning));
     let name = begun.next().filter(|_| beginning.chars().count() >= MIN_LETTERS)?;
     begun.next().is_none().then_some((1, name))
-}
-
-/// A name in quotes, which notation allows for every name.
-fn quoted(name: &str) -> String {
-    format!("\"{}\"", name.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
 /// A line in which names are respelt.

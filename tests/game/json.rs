@@ -1,0 +1,235 @@
+//! JSON for applications: every document is valid against its published schema, and none holds what its seat may not see.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use kogge::hansa::play::{Event, Game, View, accounts_json, choices_json, events_json, view_json};
+use kogge::hansa::rules::{Action, ActionCode, ActionCodes, Config, Random, Seat};
+use kogge::hansa::vocab::Module;
+use serde_json::{Value, json};
+
+use super::boards::{Chooser, every_game, game};
+use super::foreign;
+use crate::support::files::read;
+use crate::support::schema::{ACCOUNTS, CHOICES, EVENTS, Schema, VIEW};
+
+const NAMES: [&str; 3] = ["Ann, \"A\"", "Bo\nb", ""];
+
+/// Every document of a view, each with its schema.
+fn documents(view: &View<'_>) -> [(Schema, String); 3] {
+    [(VIEW, view_json(view)), (CHOICES, choices_json(view)), (ACCOUNTS, accounts_json(view))]
+}
+
+/// Calls `look` with every game at some of its decisions, and in the end.
+fn each(seed: u64, every: usize, mut look: impl FnMut(&str, &Game)) {
+    for (name, game) in every_game(seed) {
+        let (mut game, mut chooser) = (game.named(NAMES), Chooser::new(seed));
+        while let Some(action) = chooser.choose(&game).filter(|_| game.actions().len() < 1_000) {
+            if game.actions().len() % every == 0 {
+                look(&name, &game);
+            }
+            game.apply(action).expect("it is legal");
+        }
+        look(&name, &game);
+    }
+}
+
+#[test]
+fn every_document_is_valid_against_its_schema() {
+    let mut phases = BTreeSet::new();
+    each(41, 29, |_, game| {
+        for seat in game.state().seats().chain([Seat::Neutral]) {
+            for (schema, text) in documents(&game.view(seat)) {
+                schema.holds(&text);
+            }
+        }
+        let view: Value = serde_json::from_str(&view_json(&game.view(Seat::A))).expect("it is JSON");
+        phases.insert(keys(&view["phase"]));
+    });
+    assert!(phases.len() > 8, "{phases:?}");
+}
+
+/// The tag of a value, `main` or that of `{"step3": …}`.
+fn keys(value: &Value) -> String {
+    match value {
+        Value::Object(object) => object.keys().cloned().collect(),
+        value => value.as_str().expect("a tag is a word").to_owned(),
+    }
+}
+
+#[test]
+fn every_event_is_valid_against_the_schema() {
+    for (_, game) in every_game(42).into_iter().step_by(4) {
+        let (mut game, mut chooser) = (game.named(NAMES), Chooser::new(42));
+        while let Some(action) = chooser.choose(&game).filter(|_| game.actions().len() < 400) {
+            let events = game.apply(action).expect("it is legal");
+            let document = EVENTS.holds(&events_json(&game.teller(), &events));
+            let all = document["events"].as_array().expect("a list");
+            let chosen = all.iter().filter(|event| event["chosen"] == true).count();
+            assert_eq!((all.len(), chosen), (events.all().len(), events.deeds().len()));
+            for (shape, event) in all.iter().zip(events.all()) {
+                assert_eq!(shape["text"], game.teller().event(event));
+            }
+        }
+    }
+}
+
+/// The variants of an enum in its source, in snake case.
+fn variants(path: &str, name: &str) -> BTreeSet<String> {
+    let text = read(path);
+    let (_, rest) = text.split_once(&format!("pub enum {name} {{")).expect("it is declared there");
+    let body = rest.split_once("\n}").expect("it ends").0;
+    let is_variant = |line: &&str| line.starts_with("    ") && line[4..].starts_with(|c: char| c.is_ascii_uppercase());
+    let names = body.lines().filter(is_variant).map(|line| line.trim().trim_end_matches([' ', '{', ',']));
+    let snake = |name: &str| {
+        let name = name.split_once('(').map_or(name, |(name, _)| name);
+        name.chars().fold(String::new(), |snake, c| match c.is_ascii_uppercase() && !snake.is_empty() {
+            true => snake + "_" + &c.to_ascii_lowercase().to_string(),
+            false => snake + &c.to_ascii_lowercase().to_string(),
+        })
+    };
+    names.map(snake).collect()
+}
+
+/// The tags that a schema allows in one of its definitions.
+fn allowed(schema: &str, definition: &str) -> BTreeSet<String> {
+    let schema: Value = serde_json::from_str(&read(&format!("docs/schema/{schema}.schema.json"))).expect("it is JSON");
+    let alternatives = schema["$defs"][definition]["oneOf"].as_array().expect("a choice").clone();
+    let tags = alternatives.iter().flat_map(|alternative| match alternative["enum"].as_array() {
+        Some(words) => words.iter().map(|word| word.as_str().expect("a word").to_owned()).collect::<Vec<_>>(),
+        None => alternative["properties"].as_object().expect("a tag").keys().cloned().collect(),
+    });
+    tags.collect()
+}
+
+#[test]
+fn the_schemas_know_every_variant() {
+    for (path, name, schema, definition) in [
+        ("src/hansa/play/event.rs", "Event", "events", "event"),
+        ("src/hansa/play/event.rs", "Cause", "events", "cause"),
+        ("src/hansa/play/event.rs", "End", "events", "end"),
+        ("src/hansa/vocab/effect.rs", "Effect", "events", "effect"),
+        ("src/hansa/rules/action.rs", "Action", "choices", "action"),
+        ("src/hansa/rules/action.rs", "Choice", "choices", "choice"),
+        ("src/hansa/rules/phase.rs", "Phase", "view", "phase"),
+    ] {
+        assert_eq!(allowed(schema, definition), variants(path, name), "{name}");
+    }
+    let written: BTreeMap<String, Vec<Event>> =
+        foreign::events(200).into_iter().fold(BTreeMap::new(), |mut all, event| {
+            all.entry(keys(&serde_json::to_value(&event).expect("an event is JSON"))).or_default().push(event);
+            all
+        });
+    assert_eq!(written.keys().cloned().collect::<BTreeSet<_>>(), allowed("events", "event"), "each is written once");
+    let map = json!({ "id": "x", "fingerprint": "0123456789abcdef" });
+    for event in written.into_values().flatten() {
+        let shape = json!({ "text": "", "chosen": true, "event": event });
+        let document = json!({ "version": 1, "map": map, "events": [shape] });
+        assert_eq!(EVENTS.errors(&document), "", "{document}");
+    }
+}
+
+/// Whatever is hidden, the documents of a seat are the same: another deal of it changes no byte.
+#[test]
+fn nothing_hidden_reaches_a_document() {
+    let mut random = Random::from_seed(43);
+    let mut n_differing = 0;
+    each(43, 17, |name, game| {
+        for seat in game.state().seats().chain([Seat::Neutral]) {
+            let view = game.view(seat);
+            let other = view.seen().determinize(game.rules(), &mut random);
+            n_differing += usize::from(other != *game.state());
+            let rules = game.rules();
+            let other = Game::from_state(rules.table.clone(), rules.edition.clone(), other).expect("it is whole");
+            let other = other.named(NAMES);
+            for ((_, text), (_, again)) in documents(&view).iter().zip(documents(&other.view(seat))) {
+                assert_eq!(*text, again, "{name}, {seat}");
+            }
+        }
+    });
+    assert!(n_differing > 500, "{n_differing}");
+}
+
+#[test]
+fn a_view_shows_its_own_mission_and_no_other() {
+    let modules = [Module::Missions].into_iter().collect();
+    let game = game("hanse-4-5", &Config { modules, ..Config::new(4, 3) });
+    for seat in game.state().seats() {
+        let document = VIEW.holds(&view_json(&game.view(seat)));
+        for (other, player) in game.state().seats().zip(document["players"].as_array().expect("a list")) {
+            let card = game.state().player(other).mission.expect("the cards are dealt");
+            assert_eq!(player["mission"], if other == seat { json!(card) } else { Value::Null });
+        }
+        assert!(document.get("supply").is_some_and(Value::is_number), "the supply is counted alone");
+    }
+}
+
+#[test]
+fn every_legal_action_stands_once_among_the_choices() {
+    each(44, 23, |name, game| {
+        let codes = ActionCodes::of(game.rules().table);
+        for seat in game.state().seats() {
+            let view = game.view(seat);
+            let document = CHOICES.holds(&choices_json(&view));
+            let list = |value: &Value, key: &str| value[key].as_array().expect("a list").clone();
+            let topics = list(&document, "groups").into_iter().flat_map(|group| list(&group, "topics"));
+            let choices: Vec<Value> = topics.flat_map(|topic| list(&topic, "choices")).collect();
+            let sent = |choice: &Value| codes.action(ActionCode(choice["code"].as_u64().expect("a code") as u16));
+            let mut actions: Vec<Action> = choices.iter().filter_map(sent).collect();
+            let named = |choice: &Value| serde_json::from_value::<Action>(choice["action"].clone()).ok();
+            assert_eq!(actions, choices.iter().filter_map(named).collect::<Vec<_>>(), "{name}");
+            let mut legal = view.legal_actions();
+            actions.sort();
+            legal.sort();
+            assert_eq!(actions, legal, "{name}, {seat}");
+        }
+    });
+}
+
+/// Each of these changes makes a document invalid: a schema that lets anything pass holds nothing.
+#[test]
+fn the_schemas_are_closed() {
+    let mut game = game("hanse-3", &Config::new(3, 5));
+    let events = game.apply(game.legal_actions()[1]).expect("it is legal");
+    let view = game.view(game.decider().expect("it goes on"));
+    let [(_, view), (_, choices), (_, accounts)] = documents(&view);
+    for (schema, text, changes) in [
+        (
+            VIEW,
+            view,
+            &["/version", "/seat", "/players/0/mission", "/phase", "/posts/0/0", "/hidden/0/1", "/edition"][..],
+        ),
+        (CHOICES, choices, &["/groups/0/kind", "/groups/0/topics/0/about", "/groups/0/topics/0/choices/0/code"]),
+        (ACCOUNTS, accounts, &["/accounts/0/rank", "/accounts/0/lines/0/line", "/accounts/0/network"]),
+        (EVENTS, events_json(&game.teller(), &events), &["/events/0/event", "/events/0/chosen", "/map"]),
+    ] {
+        let document = schema.holds(&text);
+        for at in changes {
+            let mut changed = document.clone();
+            *changed.pointer_mut(at).unwrap_or_else(|| panic!("{document} has no {at}")) = json!({ "more": -1 });
+            assert!(!schema.errors(&changed).is_empty(), "{at}");
+        }
+        let mut more = document;
+        more.as_object_mut().expect("an object").insert("more".to_owned(), json!(1));
+        assert!(!schema.errors(&more).is_empty(), "a field too many");
+    }
+}
+
+/// One of each, to be read by a person.
+#[test]
+fn the_documents() {
+    let modules = [Module::Missions].into_iter().collect();
+    let mut game = game("hanse-3", &Config { modules, ..Config::new(3, 5) }).named(["red", "green", "blue"]);
+    let mut chooser = Chooser::steady(5);
+    let mut events = None;
+    for _ in 0..60 {
+        let action = chooser.choose(&game).expect("the game is longer");
+        events = Some(game.apply(action).expect("it is legal"));
+    }
+    let view = game.view(game.decider().expect("it goes on"));
+    let events = events_json(&game.teller(), &events.expect("something was done"));
+    let mut all = String::new();
+    for text in [events, choices_json(&view), view_json(&view), accounts_json(&view)] {
+        all += &format!("{text}\n\n");
+    }
+    insta::assert_snapshot!(all);
+}
