@@ -1,9 +1,9 @@
 //! What a person types, as an action: words that name a choice, or notation with names spelt as people spell them.
 //!
-//! Words choose the legal action that has them, in any order, without regard to capitals and marks, each as far as it is
-//! typed. Words that name no choice are read as notation, so that the rules can say why they refuse what a person means:
-//! names need no capitals, no marks, no long dash and not all of their letters. What still cannot be read is reported at
-//! its place in the line as it was typed.
+//! Words choose the legal action that has them, in any order, without regard to capitals and marks, each as far as it
+//! is typed. Words that name no choice are read as notation, so that the rules can say why they refuse what a person
+//! means: names need no capitals, no marks, no long dash and not all of their letters. What still cannot be read is
+//! reported at its place in the line as it was typed.
 
 use std::fmt;
 use std::ops::Range;
@@ -28,7 +28,7 @@ const MIN_LETTERS: usize = 3;
 pub enum TypedError {
     /// Its words fit several legal actions: these, in the order of the rules.
     Several(Vec<Action>),
-    /// It fits no legal action, and is no notation from its first word on.
+    /// It fits no legal action and cannot be read as notation from its first word on.
     NoChoice,
     /// It is nearly notation; what is wrong, at its place in the line.
     Notation(NotationError),
@@ -46,8 +46,8 @@ impl fmt::Display for TypedError {
 
 impl std::error::Error for TypedError {}
 
-/// The action that a person at this seat means by a line: a legal one by its words, or one in notation, which need not be
-/// legal; [`Game::apply`](super::Game::apply) then says why not. It reads nothing that is hidden from the seat.
+/// The action that a person at this seat means by a line: a legal one by its words, or one in notation, which need not
+/// be legal; [`Game::apply`](super::Game::apply) then says why not. It reads nothing that is hidden from the seat.
 ///
 /// # Errors
 ///
@@ -63,8 +63,8 @@ pub fn parse_typed(view: &View<'_>, line: &str) -> Result<Action, TypedError> {
     }
 }
 
-/// The legal actions whose text has these words, or words that begin with them, in any order and without regard to marks
-/// and capitals. The one whose text they are wins alone. No words name nothing.
+/// The legal actions whose text has these words, or words that begin with them, in any order and without regard to
+/// marks and capitals. The one whose text they are wins alone. No words name nothing.
 fn named(view: &View<'_>, words: &str) -> Vec<Action> {
     let plain = |text: &str| -> Vec<String> {
         let words = fold(text).replace(['"', '–', '—'], " ");
@@ -104,7 +104,7 @@ fn in_notation(rules: Rules, state: &State, line: &str) -> Result<Action, Notati
     }
 }
 
-/// Whether an error says more than that the line is no action at all.
+/// Whether an error means more than that the line is not an action.
 fn is_helpful(error: &NotationError, line: &str) -> bool {
     let is_nearly_known = matches!(&error.problem, Problem::Unknown { nearest: Some(_), .. });
     is_nearly_known || !line[..error.at.start].trim().is_empty()
