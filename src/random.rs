@@ -39,6 +39,30 @@ impl Random {
         }
     }
 
+    /// One of the items with the greatest key, each of them equally likely whatever their order; nothing without items.
+    pub fn best_of<T, K: PartialOrd>(
+        &mut self,
+        items: impl IntoIterator<Item = T>,
+        key: impl Fn(&T) -> K,
+    ) -> Option<T> {
+        let mut items = items.into_iter();
+        let mut best = items.next()?;
+        let (mut most, mut n_equal) = (key(&best), 1);
+        for item in items {
+            let its = key(&item);
+            if its > most {
+                (best, most, n_equal) = (item, its, 1);
+            } else if its == most {
+                // The last of n takes the place of the others in one of n cases.
+                n_equal += 1;
+                if self.below(n_equal) == 0 {
+                    best = item;
+                }
+            }
+        }
+        Some(best)
+    }
+
     /// Puts the items into a random order, each equally likely.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
@@ -63,6 +87,21 @@ mod tests {
 
     const PINNED_DRAWS: [usize; 8] = [46, 31, 99, 28, 99, 82, 68, 73];
     const PINNED_ORDER: [usize; 8] = [7, 4, 1, 6, 0, 2, 3, 5];
+
+    #[test]
+    fn each_of_the_best_is_as_likely() {
+        let mut random = Random::from_seed(3);
+        let keys = [1, 5, 5, 0, 5, 2, 5, 5, 5, 5];
+        let mut counts = [0; 10];
+        for _ in 0..70_000 {
+            counts[random.best_of(0..10, |&i| keys[i]).expect("there are ten")] += 1;
+        }
+        for (key, count) in keys.into_iter().zip(counts) {
+            let expected = if key == 5 { 9_600..10_400 } else { 0..1 };
+            assert!(expected.contains(&count), "{counts:?}");
+        }
+        assert_eq!(random.best_of([0; 0], |&i| i), None);
+    }
 
     #[test]
     fn draws_are_even() {

@@ -50,6 +50,7 @@ mod rules;
 mod scale;
 mod schema;
 mod seeds;
+mod spelling;
 mod study;
 mod tidy;
 mod variants;

@@ -52,6 +52,7 @@
 //! # }
 //! ```
 
+mod batch;
 mod board;
 mod by_kind;
 mod choices;

@@ -55,6 +55,7 @@ mod action_kind;
 mod code;
 mod legal;
 
+mod any_order;
 mod border;
 mod displace;
 mod effect;
@@ -86,6 +87,7 @@ mod score;
 
 pub use action::{Action, ActionList, Choice};
 pub use action_kind::ActionKind;
+pub(in crate::hansa) use any_order::AnyOrder;
 pub use attached::Attached;
 pub use changes::Changes;
 pub use code::{ActionCode, ActionCodes, CodeRange, MAX_CODES};

@@ -10,6 +10,7 @@ pub(crate) mod maps;
 pub(crate) mod markdown;
 pub(crate) mod mutants;
 pub(crate) mod patched;
+pub(crate) mod renamed;
 pub(crate) mod schema;
 pub(crate) mod sheet;
 pub(crate) mod sheet_facts;

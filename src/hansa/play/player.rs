@@ -7,6 +7,7 @@ use std::fmt;
 use std::num::NonZeroU32;
 use std::str::FromStr;
 
+use super::batch::Batch;
 use super::by_kind;
 use super::search::Search;
 use super::steady::Steady;
@@ -49,8 +50,8 @@ impl PlayerKind {
     /// A new player of this kind.
     pub fn player(self) -> Box<dyn Player> {
         match self {
-            Self::Random => Box::new(Uniform),
-            Self::ByKind => Box::new(ByKind),
+            Self::Random => Box::new(Aimless { pick: uniform, batch: Batch::default() }),
+            Self::ByKind => Box::new(Aimless { pick: by_kind::choose, batch: Batch::default() }),
             Self::Steady => Box::new(Steady::default()),
             Self::Search { playouts } => Box::new(Search::new(playouts)),
         }
@@ -126,24 +127,27 @@ impl FromStr for PlayerKind {
     }
 }
 
-/// The random player.
-struct Uniform;
+/// A player that draws from the legal actions and looks at nothing else.
+struct Aimless {
+    pick: fn(&[Action], &mut Random) -> Option<Action>,
+    batch: Batch,
+}
 
-impl Player for Uniform {
+impl Player for Aimless {
     fn choose(&mut self, rules: Rules, state: &State, room: &mut ActionList, random: &mut Random) -> Option<Action> {
-        state.legal_actions(rules, room);
-        room.get(random.below(room.len())).copied()
+        let pick = self.pick;
+        self.batch.choose(rules, state, room, |state, room| {
+            if room.is_empty() {
+                state.legal_actions(rules, room);
+            }
+            pick(room, random)
+        })
     }
 }
 
-/// The by-kind player.
-struct ByKind;
-
-impl Player for ByKind {
-    fn choose(&mut self, rules: Rules, state: &State, room: &mut ActionList, random: &mut Random) -> Option<Action> {
-        state.legal_actions(rules, room);
-        by_kind::choose(room, random)
-    }
+/// The random player's choice.
+fn uniform(actions: &[Action], random: &mut Random) -> Option<Action> {
+    actions.get(random.below(actions.len())).copied()
 }
 
 impl Player for Steady {

@@ -13,14 +13,16 @@ mod tree;
 
 use std::num::NonZeroU32;
 
+use super::batch::Batch;
 use super::player::Player;
-use crate::hansa::rules::{Action, ActionList, Observation, Random, Rules, State};
+use crate::hansa::rules::{Action, ActionList, Observation, Random, Rules, Seat, State};
 use playout::{Policy, Values};
 use tree::Tree;
 
 /// A player that searches. From one decision to the next it keeps its memory, and nothing of what it thought.
 pub(super) struct Search {
     playouts: NonZeroU32,
+    batch: Batch,
     tree: Tree,
     policy: Policy,
     actions: ActionList,
@@ -28,39 +30,79 @@ pub(super) struct Search {
 
 impl Search {
     pub(super) fn new(playouts: NonZeroU32) -> Self {
-        Self { playouts, tree: Tree::default(), policy: Policy::new(), actions: ActionList::new() }
+        let (batch, tree, policy) = (Batch::default(), Tree::default(), Policy::new());
+        Self { playouts, batch, tree, policy, actions: ActionList::new() }
+    }
+
+    /// Grows a tree for the decision that is due.
+    fn think(&mut self, rules: Rules, state: &State, decider: Seat, random: &mut Random) {
+        let seen = Observation::of(rules, state, decider);
+        let favourite = self.policy.favourite(rules, seen.open(), random);
+        self.tree.plant(favourite);
+        for _ in 0..self.playouts.get() {
+            self.playout(rules, seen.determinize(rules, random), random);
+        }
     }
 
     /// One playout: down the tree, a step beyond it, on to the horizon, and back up.
     fn playout(&mut self, rules: Rules, mut state: State, random: &mut Random) {
-        self.tree.start();
+        let Self { tree, policy, actions, .. } = self;
+        tree.start();
+        let (mut batch, mut favourite) = (Batch::default(), None);
         while let Some(seat) = state.decider()
-            && !self.tree.is_beyond()
+            && !(tree.is_beyond() && batch.is_empty())
         {
-            state.legal_actions(rules, &mut self.actions);
-            let action = match &*self.actions {
-                &[only] => only,
-                actions => self.tree.descend(seat, actions),
-            };
+            let action = batch.choose(rules, &state, actions, |state, actions| {
+                if actions.is_empty() {
+                    state.legal_actions(rules, actions);
+                }
+                match **actions {
+                    [only] => Some(only),
+                    _ if tree.is_beyond() => {
+                        let picked = policy.pick(rules, state, actions, random);
+                        favourite = favourite.or(picked);
+                        picked
+                    }
+                    _ => Some(tree.descend(seat, actions, random)),
+                }
+            });
+            let Some(action) = action else { break };
             state.apply_unchecked(rules, action);
         }
-        let favourite = self.policy.play_on(rules, &mut state, random);
-        self.tree.give_back(&Values::of(rules, &state), favourite);
+        let played = policy.play_on(rules, &mut state, random);
+        tree.give_back(&Values::of(rules, &state), favourite.or(played));
+    }
+
+    /// The choice between these actions: the first one that there is in a decision is thought about.
+    fn pick(
+        &mut self,
+        rules: Rules,
+        state: &State,
+        actions: &mut ActionList,
+        think: &mut Option<(&State, Seat)>,
+        random: &mut Random,
+    ) -> Option<Action> {
+        if let [only] = **actions {
+            return Some(only);
+        }
+        if let Some((state, decider)) = think.take() {
+            self.think(rules, state, decider, random);
+        }
+        self.tree.most_tried(actions, random).or_else(|| self.policy.pick(rules, state, actions, random))
     }
 }
 
 impl Player for Search {
     fn choose(&mut self, rules: Rules, state: &State, room: &mut ActionList, random: &mut Random) -> Option<Action> {
-        state.legal_actions(rules, room);
-        if room.len() < 2 {
-            return room.first().copied();
-        }
-        let seen = Observation::of(rules, state, state.decider()?);
-        let favourite = self.policy.choose(rules, seen.open(), random);
-        self.tree.plant(favourite);
-        for _ in 0..self.playouts.get() {
-            self.playout(rules, seen.determinize(rules, random), random);
-        }
-        self.tree.most_tried()
+        let mut think = Some((state, state.decider()?));
+        let mut batch = std::mem::take(&mut self.batch);
+        let action = batch.choose(rules, state, room, |state, actions| {
+            if actions.is_empty() {
+                state.legal_actions(rules, actions);
+            }
+            self.pick(rules, state, actions, &mut think, random)
+        });
+        self.batch = batch;
+        action
     }
 }

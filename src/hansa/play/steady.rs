@@ -1,6 +1,6 @@
 //! The steady player: establish what is worth it, else extend the route that promises most.
 //!
-//! It looks one decision ahead and weighs what it could do with a number; near-equals are parted at random. It takes
+//! It looks one decision ahead and weighs what it could do with a number; equal weights are parted at random. It takes
 //! markers and skills early, founds kontors, and does not wait for ever: after many turns any route is worth
 //! establishing, and now and then anything is tried, so that its games end. It reads nothing that is hidden from it.
 //!
@@ -9,14 +9,13 @@
 //! routes first and lists the actions of the best one only.
 
 mod mind;
-mod noise;
 mod scales;
 
+use super::batch::Batch;
 use super::by_kind;
 use crate::hansa::rules::{Action, ActionKind, ActionList, MAX_PLAYERS, Phase, Random, Rules, Seat, State};
 use crate::hansa::vocab::{Effect, RouteSet};
 use mind::Mind;
-use noise::Noise;
 use scales::{ESTABLISH, Scales};
 
 /// In a game that lasts too long every how many decisions anything is tried: pieces on posts that nobody can fill would
@@ -26,9 +25,16 @@ const RUT: usize = 5;
 /// The steady player, for any seats of a game and of others on the same board.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Steady {
+    minds: Minds,
+    batch: Batch,
+}
+
+/// Each seat's evaluation of the board.
+#[derive(Debug, Clone, Default)]
+struct Minds {
     /// The fingerprint of the board.
     board: u64,
-    minds: [Option<Box<Mind>>; MAX_PLAYERS],
+    of: [Option<Box<Mind>>; MAX_PLAYERS],
 }
 
 impl Steady {
@@ -40,9 +46,36 @@ impl Steady {
         room: &mut ActionList,
         random: &mut Random,
     ) -> Option<Action> {
+        let Self { minds, batch } = self;
+        batch.choose(rules, state, room, |state, room| minds.choose(rules, state, room, random))
+    }
+
+    /// One of the actions in `room`; where it is empty, one of all legal actions.
+    pub(super) fn pick(
+        &mut self,
+        rules: Rules,
+        state: &State,
+        room: &mut ActionList,
+        random: &mut Random,
+    ) -> Option<Action> {
+        self.minds.choose(rules, state, room, random)
+    }
+
+    /// Its first choice in the last decision that it thought about; see [`Batch::begun_by`].
+    pub(super) const fn begun_by(&self) -> Option<Action> {
+        self.batch.begun_by()
+    }
+}
+
+impl Minds {
+    /// One of the actions in `room`; where it is empty, one of all legal actions.
+    fn choose(&mut self, rules: Rules, state: &State, room: &mut ActionList, random: &mut Random) -> Option<Action> {
         let me = state.decider()?;
-        list(rules, state, me, room);
-        let has_routes = matches!(state.phase(), Phase::Main) && state.actions() > 0;
+        if room.is_empty() {
+            list(rules, state, me, room);
+        }
+        let is_main = matches!(state.phase(), Phase::Main);
+        let has_routes = is_main && state.actions() > 0;
         match **room {
             [only] if !has_routes => return Some(only),
             // Amounts are listed from the least; as much as there is.
@@ -50,17 +83,18 @@ impl Steady {
             _ => {}
         }
         if mind::is_impatient(state) && random.below(RUT) == 0 {
-            state.legal_actions(rules, room);
+            if is_main {
+                state.legal_actions(rules, room);
+            }
             return by_kind::choose(room, random);
         }
         let scales = Scales { rules, state, me, mind: self.look(rules, state, me) };
-        let noise = Noise::draw(random);
-        let mut best = heaviest(&scales, room, noise)?;
+        let mut best = heaviest(&scales, room, random)?;
         if has_routes && best.weight < ESTABLISH {
-            best = best.or(extension(&scales, room, noise));
+            best = best.or(extension(&scales, room, random));
             if scales.would_move(best.weight) {
                 state.legal_actions_of(rules, |kind| kind == ActionKind::Move, room);
-                best = best.or(heaviest(&scales, room, noise));
+                best = best.or(heaviest(&scales, room, random));
             }
         }
         Some(best.action)
@@ -71,7 +105,7 @@ impl Steady {
         if self.board != rules.table.fingerprint {
             *self = Self { board: rules.table.fingerprint, ..Self::default() };
         }
-        match &mut self.minds[me.index()] {
+        match &mut self.of[me.index()] {
             Some(mind) => {
                 mind.look(rules, state);
                 mind
@@ -128,25 +162,22 @@ const fn is_usable(effect: Effect) -> bool {
     }
 }
 
-/// The action that weighs most; the noise parts equals.
-fn heaviest(scales: &Scales, actions: &[Action], mut noise: Noise) -> Option<Weighed> {
-    let weigh = |&action: &Action| {
-        let weight = scales.weigh(action);
-        (noise.part(weight), Weighed { weight, action })
-    };
-    actions.iter().map(weigh).max_by_key(|&(parted, _)| parted).map(|(_, best)| best)
+/// The action with the greatest weight; equal ones are equally likely.
+fn heaviest(scales: &Scales, actions: &[Action], random: &mut Random) -> Option<Weighed> {
+    let weighed = actions.iter().map(|&action| Weighed { weight: scales.weigh(action), action });
+    random.best_of(weighed, |weighed| weighed.weight)
 }
 
 /// The best piece for the strongest route that may be extended.
-fn extension(scales: &Scales, room: &mut ActionList, noise: Noise) -> Option<Weighed> {
+fn extension(scales: &Scales, room: &mut ActionList, random: &mut Random) -> Option<Weighed> {
     if scales.state.player(scales.me).supply.total() == 0 {
         return None;
     }
     let mut tried = RouteSet::EMPTY;
-    while let Some(route) = scales.mind.strongest(noise, tried) {
+    while let Some(route) = scales.mind.strongest(tried, random) {
         let kind = if scales.mind.is_full(route) { ActionKind::Displace } else { ActionKind::Place };
         scales.state.legal_actions_on(scales.rules, route, kind, room);
-        if let Some(best) = heaviest(scales, room, noise) {
+        if let Some(best) = heaviest(scales, room, random) {
             return Some(best);
         }
         tried.insert(route);

@@ -192,17 +192,35 @@ pub(super) fn open_posts(rules: Rules, state: &State, carry: &Carry, next: Lifte
 pub(super) fn puts(rules: Rules, state: &State, carry: &Carry, out: &mut impl Sink) {
     let table = rules.table;
     let Some(&next) = carry.waiting().first() else { return };
-    let order = putting_order(table, carry, next);
-    let alike = carry.waiting().iter().take_while(|&&other| putting_order(table, carry, other) == order).count();
+    let alike = n_alike(table, carry);
     let open = open_posts(rules, state, carry, next);
     let mut choices = classes(table, &open).intersection(&from_class(table, carry.last));
     if alike > 1 {
         choices = choices.intersection(&leaving(table, &open, alike));
     }
-    if is_order_safe(table, carry) {
-        return out.each(&choices, |post| Action::Put { post });
+    put_fitting(rules, state, carry, &choices, true, out);
+}
+
+/// The same as if identical pieces might be put in any order. See [`AnyOrder`](super::any_order::AnyOrder).
+pub(super) fn puts_in_any_order(rules: Rules, state: &State, carry: &Carry, out: &mut impl Sink) {
+    let Some(&next) = carry.waiting().first() else { return };
+    let open = open_posts(rules, state, carry, next);
+    put_fitting(rules, state, carry, &classes(rules.table, &open), false, out);
+}
+
+/// How many pieces, from the next one on, are alike.
+pub(super) fn n_alike(table: &Table, carry: &Carry) -> usize {
+    let order = |&lifted: &Lifted| putting_order(table, carry, lifted);
+    let next = carry.waiting().first().map(order);
+    carry.waiting().iter().take_while(|other| Some(order(other)) == next).count()
+}
+
+/// The choices that leave a post for every piece after the next one.
+fn put_fitting(rules: Rules, state: &State, carry: &Carry, choices: &PostSet, in_order: bool, out: &mut impl Sink) {
+    if is_order_safe(rules.table, carry) {
+        return out.each(choices, |post| Action::Put { post });
     }
-    for post in choices.iter().filter(|&post| rest_fits(rules, state, carry, post)) {
+    for post in choices.iter().filter(|&post| rest_fits(rules, state, carry, post, in_order)) {
         out.push(Action::Put { post });
     }
 }
@@ -230,14 +248,14 @@ fn carry_keeps_home(table: &Table, carry: &Carry) -> bool {
 }
 
 /// Whether all pieces after the next one still find a post once it is on this one.
-fn rest_fits(rules: Rules, state: &State, carry: &Carry, post: PostId) -> bool {
+fn rest_fits(rules: Rules, state: &State, carry: &Carry, post: PostId, in_order: bool) -> bool {
     let table = rules.table;
     let Some((&next, rest)) = carry.waiting().split_first() else { return true };
     let order = putting_order(table, carry, next);
     let wish = |lifted: &Lifted| {
         let mut open = open_posts(rules, state, carry, *lifted);
         open.remove(post);
-        if putting_order(table, carry, *lifted) == order {
+        if in_order && putting_order(table, carry, *lifted) == order {
             // Identical pieces are put in the order of posts.
             open = open.intersection(&from_class(table, class(table, post)));
         }

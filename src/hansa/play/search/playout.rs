@@ -21,9 +21,21 @@ impl Policy {
         Self { steady: Steady::default(), room: ActionList::new() }
     }
 
-    /// What a steady player would choose.
-    pub(super) fn choose(&mut self, rules: Rules, state: &State, random: &mut Random) -> Option<Action> {
-        self.steady.choose(rules, state, &mut self.room, random)
+    /// The first choice of a steady player; with several pieces it may differ from the first in order.
+    pub(super) fn favourite(&mut self, rules: Rules, state: &State, random: &mut Random) -> Option<Action> {
+        self.steady.choose(rules, state, &mut self.room, random)?;
+        self.steady.begun_by()
+    }
+
+    /// The next of several pieces that a steady player would choose.
+    pub(super) fn pick(
+        &mut self,
+        rules: Rules,
+        state: &State,
+        choices: &mut ActionList,
+        random: &mut Random,
+    ) -> Option<Action> {
+        self.steady.pick(rules, state, choices, random)
     }
 
     /// Plays on until the game is over, or stands at the horizon; gives the first choice there was.
@@ -31,9 +43,9 @@ impl Policy {
         let last = state.turn().saturating_add(HORIZON * state.n_players() as u32);
         let mut first = None;
         while state.turn() < last {
-            let Some(action) = self.choose(rules, state, random) else { break };
+            let Some(action) = self.steady.choose(rules, state, &mut self.room, random) else { break };
             if first.is_none() && state.count_actions(rules) > 1 {
-                first = Some(action);
+                first = self.steady.begun_by();
             }
             state.apply_unchecked(rules, action);
         }

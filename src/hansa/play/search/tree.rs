@@ -7,7 +7,7 @@
 
 use super::playout::Values;
 use crate::hansa::play::by_kind::Counts;
-use crate::hansa::rules::{Action, Seat};
+use crate::hansa::rules::{Action, Random, Seat};
 
 /// The most nodes; a tree that has them goes on learning and stops growing. At 56 bytes each they take less than 4 MiB.
 const MAX_NODES: usize = 1 << 16;
@@ -60,11 +60,14 @@ pub(super) struct Tree {
     /// The child of the current node for each legal action.
     children: Vec<Option<usize>>,
     is_beyond: bool,
+    /// The node of the choice that is due: the root, except after the first of several pieces.
+    due: usize,
 }
 
 impl Tree {
     /// Starts again with the decision that is due, for which a steady player has a favourite.
     pub(super) fn plant(&mut self, favourite: Option<Action>) {
+        self.due = ROOT;
         self.nodes.clear();
         self.nodes.push(Node { favourite, ..Node::new(Action::Done, 0) });
     }
@@ -81,10 +84,10 @@ impl Tree {
     }
 
     /// The action that the playout takes next, one of those that are legal in it, which there must be.
-    pub(super) fn descend(&mut self, seat: Seat, actions: &[Action]) -> Action {
+    pub(super) fn descend(&mut self, seat: Seat, actions: &[Action], random: &mut Random) -> Action {
         let at = self.path.last().map_or(ROOT, |&(node, _)| node);
         self.find_children(at, actions);
-        let place = self.best(at, actions);
+        let place = self.best(at, actions, random);
         let action = actions[place];
         self.is_beyond = self.children[place].is_none();
         if let Some(child) = self.children[place].or_else(|| self.grow(at, action, place)) {
@@ -110,8 +113,8 @@ impl Tree {
         }
     }
 
-    /// The place of the action that promises most.
-    fn best(&self, at: usize, actions: &[Action]) -> usize {
+    /// The place of the most promising action; equal ones are equally likely.
+    fn best(&self, at: usize, actions: &[Action], random: &mut Random) -> usize {
         let tried = || self.children.iter().flatten().map(|&child| &self.nodes[child]);
         let n_tried = f64::from(tried().map(|node| node.n_tried).sum::<u32>());
         let mean = if n_tried > 0.0 { tried().map(|node| node.worth).sum::<f64>() / n_tried } else { 0.5 };
@@ -120,7 +123,8 @@ impl Tree {
         let on_favourite = if favourite.is_some() { FAVOURED } else { 0.0 };
         let on_kind = (1.0 - on_favourite) / counts.n_kinds() as f64;
         let curiosity = CURIOSITY * (1.0 + n_tried).sqrt();
-        let promise = |(action, child): (&Action, &Option<usize>)| {
+        let promise = |&place: &usize| {
+            let (action, child) = (&actions[place], self.children[place]);
             let mut prior = on_kind / counts.of_kind(action.kind()) as f64;
             if favourite == Some(*action) {
                 prior += on_favourite;
@@ -130,14 +134,7 @@ impl Tree {
                 None => mean - RELUCTANCE + curiosity * prior,
             }
         };
-        let mut best = (0, f64::MIN);
-        for (place, branch) in actions.iter().zip(&self.children).enumerate() {
-            let promise = promise(branch);
-            if promise > best.1 {
-                best = (place, promise);
-            }
-        }
-        best.0
+        random.best_of(0..actions.len(), promise).unwrap_or(0)
     }
 
     /// Adds a node, if there is room for it.
@@ -165,27 +162,29 @@ impl Tree {
         }
     }
 
-    /// The action that was tried most in the decision that is due; among equals the one that brought most.
-    pub(super) fn most_tried(&self) -> Option<Action> {
-        let first = self.branches().next()?;
-        let better = |best: &'_ Node, node: &'_ Node| (node.n_tried, node.worth) > (best.n_tried, best.worth);
-        let best = self.branches().fold(first, |best, node| if better(best, node) { node } else { best });
-        Some(best.action)
+    /// The action that was tried most in the choice that is due; among equals one of those that brought most. With
+    /// several pieces the next piece is due after it.
+    pub(super) fn most_tried(&mut self, actions: &[Action], random: &mut Random) -> Option<Action> {
+        let tried = self.branches(self.due).filter(|&branch| actions.contains(&self.nodes[branch].action));
+        let promise = |&branch: &usize| (self.nodes[branch].n_tried, self.nodes[branch].worth);
+        let best = random.best_of(tried, promise);
+        // Beyond the tree nothing was tried.
+        self.due = best.unwrap_or(usize::MAX);
+        best.map(|branch| self.nodes[branch].action)
     }
 
-    /// What was tried in the decision that is due.
-    fn branches(&self) -> impl Iterator<Item = &Node> {
-        let first = self.nodes.first().and_then(|root| root.first_child);
-        let children = std::iter::successors(first, |&child| self.nodes[child as usize].next);
-        children.map(|child| &self.nodes[child as usize])
+    /// The nodes of the actions that were tried in a choice.
+    fn branches(&self, at: usize) -> impl Iterator<Item = usize> {
+        let first = self.nodes.get(at).and_then(|node| node.first_child);
+        std::iter::successors(first, |&child| self.nodes[child as usize].next).map(|child| child as usize)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{MAX_NODES, Tree};
+    use super::{MAX_NODES, ROOT, Tree};
     use crate::hansa::play::search::playout::Values;
-    use crate::hansa::rules::{Action, MAX_PLAYERS, Seat};
+    use crate::hansa::rules::{Action, MAX_PLAYERS, Random, Seat};
 
     /// Actions that are as good as any here.
     fn actions() -> Vec<Action> {
@@ -194,14 +193,14 @@ mod tests {
 
     /// Playouts through these actions, of which the best one is worth more than the others.
     fn grown(n_playouts: usize, best: Action) -> Tree {
-        let actions = actions();
+        let (actions, mut random) = (actions(), Random::from_seed(1));
         let mut tree = Tree::default();
         tree.plant(None);
         for _ in 0..n_playouts {
             tree.start();
-            let first = tree.descend(Seat::A, &actions);
+            let first = tree.descend(Seat::A, &actions, &mut random);
             while !tree.is_beyond() {
-                tree.descend(Seat::B, &actions);
+                tree.descend(Seat::B, &actions, &mut random);
             }
             let value = if first == best { 0.6 } else { 0.4 };
             tree.give_back(&Values([value; MAX_PLAYERS]), None);
@@ -212,8 +211,26 @@ mod tests {
     #[test]
     fn what_brings_most_is_tried_most() {
         for best in [3, 17, 39].map(Action::TakeTraders) {
-            assert_eq!(grown(2_000, best).most_tried(), Some(best));
+            assert_eq!(grown(2_000, best).most_tried(&actions(), &mut Random::from_seed(1)), Some(best));
         }
+    }
+
+    #[test]
+    fn equals_are_tried_alike_wherever_they_stand() {
+        let (actions, mut random) = (actions(), Random::from_seed(1));
+        let mut counts = vec![0; actions.len()];
+        for _ in 0..8_000 {
+            let mut tree = Tree::default();
+            tree.plant(None);
+            for _ in 0..3 {
+                tree.start();
+                tree.descend(Seat::A, &actions, &mut random);
+                tree.give_back(&Values([0.5; MAX_PLAYERS]), None);
+            }
+            let chosen = tree.most_tried(&actions, &mut random);
+            counts[actions.iter().position(|&action| Some(action) == chosen).expect("one of them")] += 1;
+        }
+        assert!(counts.iter().all(|count| (140..260).contains(count)), "{counts:?}");
     }
 
     #[test]
@@ -221,17 +238,17 @@ mod tests {
         let n_playouts = MAX_NODES + 500;
         let tree = grown(n_playouts, Action::TakeTraders(5));
         assert_eq!(tree.nodes.len(), MAX_NODES);
-        assert_eq!(tree.branches().map(|node| node.n_tried as usize).sum::<usize>(), n_playouts);
+        assert_eq!(tree.branches(ROOT).map(|node| tree.nodes[node].n_tried as usize).sum::<usize>(), n_playouts);
     }
 
     #[test]
     fn an_action_that_was_not_legal_before_is_found_by_what_it_is() {
         let mut tree = Tree::default();
         tree.plant(None);
-        let [a, b] = [1, 2].map(Action::TakeTraders);
+        let ([a, b], mut random) = ([1, 2].map(Action::TakeTraders), Random::from_seed(1));
         let mut once = |actions: &[Action], value| {
             tree.start();
-            let action = tree.descend(Seat::A, actions);
+            let action = tree.descend(Seat::A, actions, &mut random);
             tree.give_back(&Values([value; MAX_PLAYERS]), None);
             action
         };

@@ -3,9 +3,8 @@
 //! It follows from the position alone; it is kept and updated where the next position differs, so that a decision costs
 //! only what changed.
 
-use super::noise::Noise;
 use crate::hansa::board::table::{MAX_CITIES, MAX_ROUTES, Table};
-use crate::hansa::rules::{Holdings, MAX_PARTIES, MAX_PLAYERS, MarkerKind, Owned, Rules, Seat, State};
+use crate::hansa::rules::{Holdings, MAX_PARTIES, MAX_PLAYERS, MarkerKind, Owned, Random, Rules, Seat, State};
 use crate::hansa::vocab::{
     BySkill, CityId, CitySet, Colour, Develop, Effect, KontorId, Piece, RouteId, RouteSet, Skill,
 };
@@ -362,16 +361,11 @@ impl Mind {
         self.full.contains(route)
     }
 
-    /// The route that pulls most, those that were tried aside; the noise parts equals.
-    pub(super) fn strongest(&self, mut noise: Noise, tried: RouteSet) -> Option<RouteId> {
-        let (mut most, mut strongest) = (Noise::NOTHING, None);
-        for (i, &pull) in self.pulls[..self.n_routes].iter().enumerate() {
-            let weight = noise.part(pull);
-            if weight > most && !tried.contains(RouteId::at(i)) {
-                (most, strongest) = (weight, Some(RouteId::at(i)));
-            }
-        }
-        strongest
+    /// The route with the greatest pull, except for those already tried; equal ones are equally likely.
+    pub(super) fn strongest(&self, tried: RouteSet, random: &mut Random) -> Option<RouteId> {
+        let pulls = self.pulls[..self.n_routes].iter().enumerate().map(|(i, &pull)| (RouteId::at(i), pull));
+        let pulling = pulls.filter(|&(route, pull)| pull > 0 && !tried.contains(route));
+        random.best_of(pulling, |&(_, pull)| pull).map(|(route, _)| route)
     }
 }
 
