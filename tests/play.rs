@@ -173,9 +173,9 @@ fn a_report_reads_as_a_game() {
 #[test]
 fn a_report_tells_what_parted_equal_totals() {
     let map = Map::read(SMALL);
-    let text = report(map.rules(), &Plan::new(3, 3));
-    assert!(text.contains("total                  38   31   31\nrank                    1    2    3\n"), "{text}");
-    assert!(text.ends_with("A wins with 38 points\nB is ahead of C, by more network points (TIE-2)\n"), "{text}");
+    let text = report(map.rules(), &Plan::new(3, 111));
+    assert!(text.contains("total                  51   40   40\nrank                    1    3    2\n"), "{text}");
+    assert!(text.ends_with("A wins with 51 points\nC is ahead of B, by more network points (TIE-2)\n"), "{text}");
 }
 
 #[test]

@@ -37,7 +37,7 @@ fn words(map: &Map, text: &str) -> String {
 }
 
 fn label(map: &Map, state: &State, action: Action) -> String {
-    words(map, &action_text(map.rules(), state, action))
+    words(map, &action_text(map.rules(), state, action).expect("the action is of this board"))
 }
 
 /// The same of one decision; of several pieces that are lifted, which one comes first is a matter of the order of posts.
