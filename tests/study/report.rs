@@ -322,11 +322,11 @@ fn maps_have_a_value_for_every_route_that_was_used() {
     assert_eq!(
         titles,
         [
-            "Routes established: 2,196 in 60 games",
-            "Pieces displaced: 7 in 60 games",
-            "Kontors at the end: 1,548 in 60 games",
-            "Cities completed: 343 in 60 games",
-            "Skills developed: 564 in 60 games"
+            "Routes established: 2,321 in 60 games",
+            "Pieces displaced: 11 in 60 games",
+            "Kontors at the end: 1,621 in 60 games",
+            "Cities completed: 356 in 60 games",
+            "Skills developed: 585 in 60 games"
         ]
     );
     for (title, most, places) in maps {
