@@ -1,7 +1,10 @@
 //! What the runtime cannot play is refused by name.
 
+use std::borrow::Cow;
+
+use kogge::hansa::board::edition::Edition;
 use kogge::hansa::rules::{Action, Choice, Config, MarkerKind, Reason, Refused, Rules, set_up};
-use kogge::hansa::vocab::{CityId, Effect, Owners, Piece, PostId, RouteId, Scope};
+use kogge::hansa::vocab::{CityId, Colour, Effect, Owners, Piece, PostId, RouteId, Scope};
 
 use super::scene::{fb_rules, rules_of};
 
@@ -29,19 +32,35 @@ fn effects_that_cannot_be_played_are_refused() {
 
 #[test]
 fn editions_that_cannot_be_played_are_refused() {
-    let with = |change: &dyn Fn(&mut kogge::hansa::board::edition::Edition)| {
+    let with = |change: &dyn Fn(&mut Edition)| {
         let mut edition = fb_rules().edition.clone();
         change(&mut edition);
         set_up(Rules::new(fb_rules().table, &edition), &Config::new(3, 0)).expect_err("it is refused")
     };
-    assert_eq!(with(&|edition| edition.keys = Vec::new().into()), Refused::Edition("keys"));
     assert_eq!(with(&|edition| edition.book = vec![2, 99].into()), Refused::Edition("book"));
+    assert_eq!(with(&|edition| edition.book = vec![2, 0].into()), Refused::Edition("book"));
     assert_eq!(with(&|edition| edition.actions = vec![2, 0].into()), Refused::Edition("actions"));
-    assert_eq!(with(&|edition| edition.purse = Vec::new().into()), Refused::Edition("purse"));
     assert_eq!(with(&|edition| edition.purse = vec![3, 0].into()), Refused::Edition("purse"));
+    assert_eq!(with(&|edition| edition.marker_points = Vec::new().into()), Refused::Edition("marker_points"));
     assert_eq!(with(&|edition| edition.traders = 20), Refused::Edition("traders"));
+    assert_eq!(with(&|edition| edition.traders = 201), Refused::Edition("traders"));
     assert_eq!(with(&|edition| edition.merchants = 3), Refused::Edition("merchants"));
+    assert_eq!(with(&|edition| edition.merchants = 201), Refused::Edition("merchants"));
     assert_eq!(with(&|edition| edition.supply_traders = vec![5, 6].into()), Refused::Edition("supply_traders"));
+    // A track has a level at least, and no more than 32.
+    for (key, track) in [
+        ("keys", (|edition| &mut edition.keys) as fn(&mut Edition) -> &mut Cow<'static, [u8]>),
+        ("actions", |edition| &mut edition.actions),
+        ("book", |edition| &mut edition.book),
+        ("purse", |edition| &mut edition.purse),
+    ] {
+        for n_levels in [0, 33] {
+            let refused = with(&|edition| *track(edition) = vec![1; n_levels].into());
+            assert_eq!(refused, Refused::Edition(key), "{n_levels} levels");
+            let refused = with(&|edition| edition.privilege = vec![Colour::White; n_levels].into());
+            assert_eq!(refused, Refused::Edition("privilege"), "{n_levels} levels");
+        }
+    }
 }
 
 #[test]
