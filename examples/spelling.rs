@@ -7,6 +7,7 @@
 #![allow(clippy::print_stdout, reason = "a measurement's output")]
 
 #[path = "../tests/support/renamed.rs"]
+#[allow(dead_code, reason = "tests use more of it")]
 mod renamed;
 
 use std::error::Error;
