@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use kogge::hansa::rules::{Action, ActionList, Config, MarkerKind, Phase, Position, Seat, State, set_up};
-use kogge::hansa::vocab::Tile;
+use kogge::hansa::rules::{Action, ActionList, Config, MarkerKind, Owned, Phase, Position, Seat, State, set_up};
+use kogge::hansa::vocab::{KontorId, Piece, Tile};
 
 use super::scene::{fb, fb_rules, marker, rules_of};
 use super::walks::walks;
@@ -53,6 +53,20 @@ fn special_spaces_count_by_whose_they_are() {
         position.build(rules).expect("it makes sense").hash()
     };
     let hashes = [with(&[]), with(&[(0, Seat::A)]), with(&[(1, Seat::A)]), with(&[(0, Seat::B)])];
+    assert_eq!(BTreeSet::from(hashes).len(), hashes.len());
+}
+
+#[test]
+fn kontors_count_by_place_and_owner() {
+    let rules = fb_rules();
+    let with = |kontors: &[(u16, Seat)]| {
+        let mut position = Position::new(3);
+        let owned = |&(kontor, seat)| (KontorId(kontor), Owned { seat, piece: Piece::Trader });
+        position.kontors = kontors.iter().map(owned).collect();
+        position.build(rules).expect("it makes sense").hash()
+    };
+    // Kontors 0 and 1 are of city a, 2 is of city b.
+    let hashes = [with(&[]), with(&[(0, Seat::A)]), with(&[(0, Seat::B)]), with(&[(2, Seat::A)])];
     assert_eq!(BTreeSet::from(hashes).len(), hashes.len());
 }
 
