@@ -201,8 +201,10 @@ fn ed_6_three_pieces_are_lifted_before_any_is_put() {
     let one_by_one = |text| Scene::new(Rules::new(fb_rules().table, edition), text);
     let mut scene = one_by_one("A.unused=move3 r4=[B.T,C.T] r9=[-,A.T] rest=A");
     scene.act("use move up to 3 of others: B trader r4").only("put B trader r4; put B trader r9");
-    scene.act("put B trader r9; lift C trader r4").act("put C trader r4").offers("done; lift C trader r4");
-    scene.act("lift B trader r9; put B trader r9").expect("r4=[C.T,-] r9=[B.T,A.T] active=A");
+    scene.act("put B trader r9");
+    assert_eq!(Position::of(scene.rules, &scene.state).build(scene.rules).as_ref(), Ok(&scene.state));
+    scene.act("lift C trader r4").act("put C trader r4").offers("done; lift C trader r4");
+    scene.act("lift B trader r9; put B trader r9").lacks("done").expect("r4=[C.T,-] r9=[B.T,A.T] active=A");
     // The Move action lifts all before it puts any (MOVE-2).
     let mut scene = one_by_one("r4=[A.T,B.T] r9=[A.M,B.T] rest=B");
     scene

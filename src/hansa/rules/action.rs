@@ -43,15 +43,6 @@ impl Default for ActionList {
     }
 }
 
-/// The first [`MAX_ACTIONS`] of the items.
-impl FromIterator<Action> for ActionList {
-    fn from_iter<I: IntoIterator<Item = Action>>(actions: I) -> Self {
-        let mut list = Self::new();
-        actions.into_iter().take(MAX_ACTIONS).for_each(|action| Sink::push(&mut list, action));
-        list
-    }
-}
-
 impl Deref for ActionList {
     type Target = [Action];
     fn deref(&self) -> &[Action] {
