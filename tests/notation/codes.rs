@@ -22,6 +22,7 @@ fn every_code_is_an_action_and_back() {
     for game in games() {
         let codes = ActionCodes::of(game.rules.table);
         let mut seen = BTreeSet::new();
+        assert!(!codes.is_empty());
         for code in (0..codes.len()).map(|code| ActionCode(code as u16)) {
             let action = codes.action(code).unwrap_or_else(|| panic!("{}: {code:?} is none", game.name()));
             assert_eq!(codes.code(action), Some(code), "{action:?}");

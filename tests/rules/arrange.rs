@@ -21,6 +21,8 @@ fn what_makes_no_sense_is_an_error() {
     assert_eq!(refused(|position| position.players.clear()), PositionError::Seat);
     assert_eq!(refused(|position| position.active = Seat::D), PositionError::Seat);
     assert_eq!(refused(|position| position.active = Seat::Neutral), PositionError::Seat);
+    assert_eq!(refused(|position| position.start = Seat::D), PositionError::Seat);
+    assert_eq!(refused(|position| position.players.extend(vec![Default::default(); 3])), PositionError::Seat);
     assert_eq!(refused(|position| position.posts.push((PostId(999), TRADER))), PositionError::Unknown("post"));
     assert_eq!(refused(|position| position.posts = vec![(PostId(0), TRADER); 2]), PositionError::Twice("post"));
     assert_eq!(refused(|position| position.kontors.push((KontorId(999), TRADER))), PositionError::Unknown("kontor"));
