@@ -100,7 +100,13 @@ fn report(sources: &[Source], mutants: &[Mutant], fates: &[Fate]) {
     let survivors = mutants.iter().zip(fates).filter(|(_, fate)| **fate == Fate::Survived);
     let new: Vec<String> =
         survivors.map(|(mutant, _)| mutant.row(sources)).filter(|row| !known.contains(row.as_str())).collect();
-    println!("{} of them without a reason in {SURVIVORS}", new.len());
+    // What makes no difference cannot be noticed, and does not count.
+    let real = fates.len() - (survived - new.len());
+    let share = 100.0 * (killed + hung) as f64 / real.max(1) as f64;
+    println!(
+        "{} of them without a reason in {SURVIVORS}: {share:.1} % of the {real} that make a difference",
+        new.len()
+    );
     for row in new {
         println!("{row} |");
     }
