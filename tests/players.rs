@@ -1,4 +1,4 @@
-//! The players that need no person: what each promises, and that none looks at what is hidden from it.
+//! The computer players: what each promises, and that none looks at what is hidden from it.
 
 use std::num::NonZeroU32;
 

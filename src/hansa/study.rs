@@ -1,4 +1,4 @@
-//! Studies of a map: many games between players that need no person, what they show, and what follows from it.
+//! Studies of a map: many games between computer players, what they show, and what follows from it.
 //!
 //! A [`Setting`] says what is played; game number `i` of it follows from the seed and `i` alone, so that any part of a
 //! study can be played anywhere. [`run()`] plays games into [`Results`], which are merged exactly and written as one JSON
