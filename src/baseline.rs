@@ -46,7 +46,7 @@ pub enum BaselineError {
 impl fmt::Display for BaselineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Shape(why) => write!(f, "it is no baseline: {why}"),
+            Self::Shape(why) => write!(f, "it is not a baseline: {why}"),
             Self::Version(version) => {
                 write!(f, "it is of version {version}, and this program reads version {VERSION}")
             }

@@ -48,7 +48,7 @@ impl BaselineArgs {
         let output = guard.output(wanted)?;
         match output.text() {
             Some(text) if !text.is_empty() && !Baseline::is_one(&text) => {
-                Err(wanted.refused("a file that is no baseline"))
+                Err(wanted.refused("a file that is not a baseline"))
             }
             Some(_) | None => Ok(Some(output)),
         }

@@ -95,7 +95,7 @@ fn bad_baselines_are_refused_in_plain_words() {
     for text in
         ["", "[]", "{}", "{\"version\": 1}", "{\"version\": 1, \"findings\": [{\"file\": \"x\"}]}", "{\"version\": -1}"]
     {
-        assert!(error(text.as_bytes()).starts_with("it is no baseline: "), "{text}");
+        assert!(error(text.as_bytes()).starts_with("it is not a baseline: "), "{text}");
     }
     let run = folder.run("check --baseline missing.json").code(3);
     assert_eq!(run.stderr, "error: cannot read the baseline `missing.json`: there is no such file\n");

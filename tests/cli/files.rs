@@ -97,7 +97,7 @@ fn no_output_replaces_what_the_command_reads() {
         for read in ["variant.svg", "base.svg"] {
             let run = refused(&folder, &format!("{} {read}", output.replace(" a.board ", " ./variant.svg ")));
             let why = "names a file that this command reads";
-            assert!(run.stderr.contains(why) || run.stderr.contains("is no baseline"), "{output}: {}", run.stderr);
+            assert!(run.stderr.contains(why) || run.stderr.contains("is not a baseline"), "{output}: {}", run.stderr);
         }
     }
     for command in [
@@ -145,7 +145,7 @@ fn what_goes_on_is_written_where_it_was() {
     folder.write("notes.md", b"# Notes\n");
     for file in ["notes.md", "r.json"] {
         let run = refused(&folder, &format!("check a.board --write-baseline {file}"));
-        assert!(run.stderr.contains("names a file that is no baseline"), "{}", run.stderr);
+        assert!(run.stderr.contains("names a file that is not a baseline"), "{}", run.stderr);
     }
     folder.run("simulate a.board --games 3 --out r.json --resume").code(0);
     folder.run("play a.board --turn-cap 2 --record game.txt").code(0);

@@ -8,7 +8,7 @@ use std::ops::Deref;
 use super::action_kind::ActionKind;
 use super::markers::MarkerKind;
 use super::seat::Seat;
-use crate::hansa::board::table::MAX_ACTIONS;
+use crate::hansa::board::table::{MAX_ACTIONS, Table};
 use crate::hansa::vocab::{CityId, KontorId, Piece, PostId, PostSet, RouteId, Skill, Tile};
 
 /// The legal actions of a decision, in a stated order: that of the table of phases, then by id.
@@ -208,6 +208,54 @@ pub enum Action {
         /// The city.
         city: CityId,
     },
+}
+
+impl Action {
+    /// Whether everything that the action names is on this board: posts, cities, routes, spaces, kinds of markers. It need
+    /// not be legal. What comes from outside, by serde for instance, may name anything.
+    pub fn is_of(self, table: &Table) -> bool {
+        let post = |post: PostId| post.index() < table.posts.len();
+        let city = |city: CityId| city.index() < table.cities.len();
+        let route = |route: RouteId| route.index() < table.routes.len();
+        let chosen = |choice: Choice| match choice {
+            Choice::Plain | Choice::Develop(_) => true,
+            Choice::Swap(left) => left.index() < table.kontors.len(),
+            Choice::SwapGreen { city: at, .. } | Choice::Found { city: at, .. } => city(at),
+            Choice::Exchange { marker, .. } => marker.index() < table.markers.len(),
+            Choice::Attach { route: at } => route(at),
+            Choice::Lift(at) | Choice::Place { post: at, .. } => post(at),
+        };
+        match self {
+            Action::Place { post: at, .. }
+            | Action::Displace { post: at, .. }
+            | Action::PutDisplaced { post: at }
+            | Action::PutExtra { post: at, .. }
+            | Action::LiftExtra { post: at }
+            | Action::Move { post: at }
+            | Action::Lift { post: at }
+            | Action::Put { post: at } => post(at),
+            Action::Establish { route: at } => route(at),
+            Action::Found { city: at } | Action::FoundExtra { city: at, .. } | Action::NeutralKontor { city: at } => {
+                city(at)
+            }
+            Action::Special { space } => usize::from(space) < table.special_spaces.len(),
+            Action::Replace { marker, route: at } => marker.index() < table.markers.len() && route(at),
+            Action::PayBorder { marker } | Action::PayMarker { marker } => marker.index() < table.markers.len(),
+            Action::Use { marker, choice } => marker.index() < table.markers.len() && chosen(choice),
+            Action::Permanent { choice, .. } => chosen(choice),
+            Action::Income
+            | Action::TakeMerchants(_)
+            | Action::TakeTraders(_)
+            | Action::PayMerchants(_)
+            | Action::DisplacedToStock
+            | Action::Develop { skill: Skill::Keys | Skill::Actions | Skill::Privilege | Skill::Book | Skill::Purse }
+            | Action::BuyTile { .. }
+            | Action::TakeEcho
+            | Action::Skip
+            | Action::Done
+            | Action::EndTurn => true,
+        }
+    }
 }
 
 /// The use of an effect: its first step where it has several.

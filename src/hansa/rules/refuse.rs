@@ -4,7 +4,7 @@
 
 mod posts;
 
-use super::action::{Action, Choice};
+use super::action::Action;
 use super::illegal::{Illegal, Reason};
 use super::phase::Phase;
 use super::posts::suitable;
@@ -12,7 +12,7 @@ use super::seat::Owned;
 use super::state::State;
 use super::{MarkerPlace, Rules, displace, effect, permit, promo};
 use crate::hansa::board::table::Table;
-use crate::hansa::vocab::{CityId, Effect, Piece, PostId, RouteId, Skill};
+use crate::hansa::vocab::{CityId, Effect, Piece, RouteId};
 use posts::{extra_reason, lift_reason, lifted_reason, post_reason, relocated_reason};
 
 /// The reason for which an action that is not legal is not.
@@ -25,7 +25,7 @@ fn reason(rules: Rules, state: &State, action: Action) -> Reason {
     if state.is_over() {
         return Reason::GameOver;
     }
-    if !is_known(rules.table, action) {
+    if !action.is_of(rules.table) {
         return Reason::Unknown;
     }
     match (&state.phase, action) {
@@ -177,57 +177,5 @@ fn closed_reason(table: &Table, route: RouteId) -> Reason {
     match is_abroad && !table.marker_routes.contains(route) {
         true => Reason::ForeignRoute,
         false => Reason::ClosedRoute,
-    }
-}
-
-impl Action {
-    /// Whether everything that the action names is on this board: posts, cities, routes, spaces, kinds of markers. It need
-    /// not be legal. What comes from outside, by serde for instance, may name anything.
-    pub fn is_of(self, table: &Table) -> bool {
-        is_known(table, self)
-    }
-}
-
-fn is_known(table: &Table, action: Action) -> bool {
-    let post = |post: PostId| post.index() < table.posts.len();
-    let city = |city: CityId| city.index() < table.cities.len();
-    let route = |route: RouteId| route.index() < table.routes.len();
-    let chosen = |choice: Choice| match choice {
-        Choice::Plain | Choice::Develop(_) => true,
-        Choice::Swap(left) => left.index() < table.kontors.len(),
-        Choice::SwapGreen { city: at, .. } | Choice::Found { city: at, .. } => city(at),
-        Choice::Exchange { marker, .. } => marker.index() < table.markers.len(),
-        Choice::Attach { route: at } => route(at),
-        Choice::Lift(at) | Choice::Place { post: at, .. } => post(at),
-    };
-    match action {
-        Action::Place { post: at, .. }
-        | Action::Displace { post: at, .. }
-        | Action::PutDisplaced { post: at }
-        | Action::PutExtra { post: at, .. }
-        | Action::LiftExtra { post: at }
-        | Action::Move { post: at }
-        | Action::Lift { post: at }
-        | Action::Put { post: at } => post(at),
-        Action::Establish { route: at } => route(at),
-        Action::Found { city: at } | Action::FoundExtra { city: at, .. } | Action::NeutralKontor { city: at } => {
-            city(at)
-        }
-        Action::Special { space } => usize::from(space) < table.special_spaces.len(),
-        Action::Replace { marker, route: at } => marker.index() < table.markers.len() && route(at),
-        Action::PayBorder { marker } | Action::PayMarker { marker } => marker.index() < table.markers.len(),
-        Action::Use { marker, choice } => marker.index() < table.markers.len() && chosen(choice),
-        Action::Permanent { choice, .. } => chosen(choice),
-        Action::Income
-        | Action::TakeMerchants(_)
-        | Action::TakeTraders(_)
-        | Action::PayMerchants(_)
-        | Action::DisplacedToStock
-        | Action::Develop { skill: Skill::Keys | Skill::Actions | Skill::Privilege | Skill::Book | Skill::Purse }
-        | Action::BuyTile { .. }
-        | Action::TakeEcho
-        | Action::Skip
-        | Action::Done
-        | Action::EndTurn => true,
     }
 }

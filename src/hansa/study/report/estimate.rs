@@ -52,7 +52,7 @@ pub struct Estimate {
     pub high: Option<f64>,
     /// How many observations it rests on.
     pub n: u64,
-    /// How many of them were so, a shared victory in parts; nothing where the number is not a share.
+    /// Of a share, how many of the observations it counts; a victory that two share counts as half. Nothing for other units.
     pub count: Option<f64>,
     /// What it counts.
     pub unit: Unit,
@@ -203,8 +203,7 @@ impl Unit {
         let (shown, digits) = match self {
             // A share that one digit would call none: as many as its first one takes.
             Self::Share if value > 0.0 && value < 0.0005 => (100.0 * value, (-(100.0 * value).log10()).ceil() as usize),
-            Self::Share => (100.0 * value, 1),
-            Self::SharePoints => (100.0 * value, 1),
+            Self::Share | Self::SharePoints => (100.0 * value, 1),
             Self::Points | Self::Rounds | Self::Posts => (value, 1),
             Self::Decisions => (value, 0),
             Self::Times => (value, 2),

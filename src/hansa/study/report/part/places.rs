@@ -72,13 +72,9 @@ fn routes(
     part: fn(&RouteTally) -> &PartTally,
     total: fn(&TotalsTally) -> &Moments,
 ) -> Chart {
-    let total = total(&seen.0.tally.totals);
-    let routes = seen.0.setting.board.routes.iter().zip(&seen.0.tally.routes).enumerate();
-    let places = routes.filter_map(|(route, (named, tally))| {
-        let estimate = share(part(tally), total)?.estimate();
-        Some(Place { at: At::Route(route), name: named.name.clone(), estimate })
-    });
-    heat(seen, title, total, places.collect())
+    let named = seen.0.setting.board.routes.iter().zip(&seen.0.tally.routes).enumerate();
+    let parts = named.map(|(route, (named, tally))| (At::Route(route), &named.name, part(tally)));
+    heat(seen, title, total(&seen.0.tally.totals), parts)
 }
 
 fn cities(
@@ -87,18 +83,23 @@ fn cities(
     part: fn(&CityTally) -> &PartTally,
     total: fn(&TotalsTally) -> &Moments,
 ) -> Chart {
-    let total = total(&seen.0.tally.totals);
-    let cities = seen.0.setting.board.cities.iter().zip(&seen.0.tally.cities).enumerate();
+    let named = seen.0.setting.board.cities.iter().zip(&seen.0.tally.cities).enumerate();
+    let parts = named.map(|(city, (named, tally))| (At::City(city), &named.name, part(tally)));
     // A place without any is left out.
-    let places = cities.filter(|(_, (_, tally))| part(tally).sum > 0).filter_map(|(city, (named, tally))| {
-        let estimate = share(part(tally), total)?.estimate();
-        Some(Place { at: At::City(city), name: named.name.clone(), estimate })
-    });
-    heat(seen, title, total, places.collect())
+    heat(seen, title, total(&seen.0.tally.totals), parts.filter(|(.., part)| part.sum > 0))
 }
 
 /// A map, with how much there was in all: a share of little says little.
-fn heat(seen: Seen<'_>, title: &str, total: &Moments, mut places: Vec<Place>) -> Chart {
+fn heat<'s>(
+    seen: Seen<'_>,
+    title: &str,
+    total: &Moments,
+    parts: impl Iterator<Item = (At, &'s String, &'s PartTally)>,
+) -> Chart {
+    let place = |(at, name, part): (At, &String, &PartTally)| {
+        Some(Place { at, name: name.clone(), estimate: share(part, total)?.estimate() })
+    };
+    let mut places: Vec<Place> = parts.filter_map(place).collect();
     places.sort_by(|a, b| b.estimate.value.total_cmp(&a.estimate.value));
     let most = places.first().map_or(0.0, |place| place.estimate.value);
     let title = format!("{title}: {} in {} games", grouped(total.sum), grouped(seen.finished()));
