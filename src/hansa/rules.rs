@@ -36,6 +36,7 @@
 
 mod attached;
 mod hash;
+mod key;
 mod kontors;
 mod markers;
 mod phase;

@@ -3,7 +3,7 @@
 //! It is a sum of keys, one for each fact (a piece on a post, a kontor, a marker's place …), so that a change on the
 //! board takes one key off and adds another: posts, kontors and markers each keep their own sum. A sum and not an
 //! exclusive or, because identical facts occur more than once: two markers of a kind in one place. The keys are
-//! computed and not drawn: the finaliser of splitmix64 over the fact.
+//! computed by [`key`](super::key).
 //!
 //! The little that is left (desks, the turn, the decision that is due) is written as a row of words when the hash is
 //! asked for; each word with its place in the row is one more fact. Nothing of it goes through a hasher of the standard
@@ -11,41 +11,12 @@
 //! enters.
 
 use super::attached::Attached;
+use super::key::{Fact, key, mix};
 use super::markers::MarkerKind;
 use super::phase::{Carry, Fetch, Phase, Placing, Relocation, Then, Tribute};
 use super::seat::{Pieces, Seat};
 use super::state::{Player, State};
 use crate::hansa::vocab::{Area, BySkill, RouteId};
-
-/// The subject of a key; its number is part of the hash and never changes.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Fact {
-    /// A piece on a post: the post, the piece's code.
-    Post = 1,
-    /// A piece on a printed kontor: the kontor, the piece's code.
-    Kontor = 2,
-    /// A kontor outside the printed ones: its place among them and its city, the piece's code and the side.
-    Extra = 3,
-    /// A marker that is in the game: its place, its kind.
-    Marker = 4,
-    /// A marker in the supply: its place from the bottom, its kind.
-    Supply = 5,
-    /// A word of what is written when the hash is asked for: its place in the row.
-    Word = 6,
-}
-
-/// The key of a fact: a kind of fact, a place and what is there.
-pub(super) const fn key(fact: Fact, place: u16, what: u8) -> u64 {
-    mix((fact as u64) << 32 | (place as u64) << 8 | what as u64)
-}
-
-/// One step of splitmix64: every input bit changes about half of the output bits.
-const fn mix(x: u64) -> u64 {
-    let x = x.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    x ^ x >> 31
-}
 
 /// A sum of keys to which words are added, each in its place of the row.
 struct Words {

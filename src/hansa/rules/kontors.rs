@@ -7,7 +7,7 @@
 
 use std::ops::Range;
 
-use super::hash::{Fact, key};
+use super::key::{Fact, key};
 use super::planes::Planes;
 use super::seat::{MAX_PARTIES, Owned, Seat};
 use crate::hansa::board::table::{MAX_EXTRAS, Table};

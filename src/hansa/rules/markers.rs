@@ -9,7 +9,7 @@ use std::ops::Range;
 use arrayvec::ArrayVec;
 
 use super::Random;
-use super::hash::{Fact, key};
+use super::key::{Fact, key};
 use super::seat::Seat;
 use crate::hansa::board::table::{MAX_MARKERS, MAX_PLAYERS, MAX_ROUTES, Table};
 use crate::hansa::vocab::{Effect, RouteId, RouteSet};

@@ -5,7 +5,7 @@
 //! class, and whole sets of posts are brought to one post a class by a few words of arithmetic. Clauses: PLACE-2,
 //! PLACE-5, DISPLACE-7.
 
-use super::hash::{Fact, key};
+use super::key::{Fact, key};
 use super::planes::Planes;
 use super::seat::{Owned, Pieces, Seat};
 use super::state::State;
