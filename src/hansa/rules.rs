@@ -35,6 +35,7 @@
 //! In reading order: the state and its parts, setting it up, the decisions in the order of a turn, the end.
 
 mod attached;
+mod carry;
 mod hash;
 mod key;
 mod kontors;
@@ -42,9 +43,8 @@ mod markers;
 mod phase;
 mod planes;
 mod posts;
+mod relocation;
 mod seat;
-#[cfg(feature = "json")]
-mod serial;
 mod state;
 
 mod limits;
@@ -90,6 +90,7 @@ pub use action::{Action, ActionList, Choice};
 pub use action_kind::ActionKind;
 pub(in crate::hansa) use any_order::AnyOrder;
 pub use attached::Attached;
+pub use carry::{Carry, Lifted};
 pub use changes::Changes;
 pub use code::{ActionCode, ActionCodes, CodeRange, MAX_CODES};
 pub use consistent::Broken;
@@ -101,9 +102,10 @@ pub use mission::Mission;
 pub use neutral::NeutralRoute;
 pub use observe::{Observation, Veiled};
 pub use perft::{perft, perft_divided};
-pub use phase::{Carry, Fetch, Lifted, Phase, Placing, Relocation, Then, Tribute};
+pub use phase::{Fetch, Phase, Placing, Then, Tribute};
 pub use position::{PlayerPosition, Position, PositionError};
 pub use rank::{Standing, TieBroken, ranking};
+pub use relocation::Relocation;
 pub use score::{Account, Line, Network, Region, Sheet, account, sheet, sheets};
 pub use seat::{MAX_PARTIES, Owned, Pieces, Seat};
 pub use set_up::{Config, Draws, set_up, set_up_from};

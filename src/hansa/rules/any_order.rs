@@ -7,8 +7,9 @@
 use arrayvec::ArrayVec;
 
 use super::action::{Action, ActionList, Choice, Sink};
+use super::carry::Carry;
 use super::moving::{self, each_liftable, goes_singly};
-use super::phase::{Carry, Phase};
+use super::phase::Phase;
 use super::posts::{class, classes};
 use super::seat::Owned;
 use super::state::State;

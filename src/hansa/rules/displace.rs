@@ -4,8 +4,8 @@
 //! TWO-6, FAVOUR-9.
 
 use super::action::{Action, Sink};
-use super::phase::Relocation;
 use super::posts::each_kind;
+use super::relocation::Relocation;
 use super::seat::Owned;
 use super::state::State;
 use super::{Rules, fee, permit};

@@ -4,9 +4,10 @@
 //! own. Clauses: MARKER-3, MARKER-20 … MARKER-26, MARKER-30, EAST-12 … EAST-16, BRIT-15, BRIT-16, FX-0 … FX-9, PROMO-2.
 
 use super::action::{Action, Choice, Sink};
+use super::carry::Carry;
 use super::kontors::Side;
 use super::markers::{MarkerKind, MarkerPlace};
-use super::phase::{Carry, Fetch, Placing, Then};
+use super::phase::{Fetch, Placing, Then};
 use super::posts::each_class;
 use super::seat::{Owned, Pieces};
 use super::state::State;

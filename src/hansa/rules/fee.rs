@@ -4,7 +4,8 @@
 //! asked for. Clauses: DISPLACE-2, DISPLACE-3, PROMO-4; DEC-5.
 
 use super::action::{Action, Sink};
-use super::phase::{Phase, Relocation};
+use super::phase::Phase;
+use super::relocation::Relocation;
 use super::state::State;
 use super::{Rules, relocate, turn};
 

@@ -11,9 +11,11 @@
 //! enters.
 
 use super::attached::Attached;
+use super::carry::Carry;
 use super::key::{Fact, key, mix};
 use super::markers::MarkerKind;
-use super::phase::{Carry, Fetch, Phase, Placing, Relocation, Then, Tribute};
+use super::phase::{Fetch, Phase, Placing, Then, Tribute};
+use super::relocation::Relocation;
 use super::seat::{Pieces, Seat};
 use super::state::{Player, State};
 use crate::hansa::vocab::{Area, BySkill, RouteId};

@@ -4,8 +4,9 @@
 //! DISPLACE-4 … DISPLACE-13, BRIT-8 (through the rings), FAVOUR-6, section 6.3; DEC-6, DEC-7.
 
 use super::action::{Action, Any, Sink};
-use super::phase::{Phase, Relocation};
+use super::phase::Phase;
 use super::posts::{classes, each_class, everywhere, posts_in, suitable_for};
+use super::relocation::Relocation;
 use super::seat::{Owned, Pieces, Seat};
 use super::state::State;
 use super::{Rules, turn};

@@ -4,9 +4,11 @@
 //! invariants, this checks what the rules rely on when they execute a decision, and what play never leaves behind: a
 //! choice of one, a number that no effect and no skill gives. Clauses: section 6 of the rules, INV-14 … INV-17.
 
+use crate::hansa::rules::carry::Carry;
 use crate::hansa::rules::markers::MarkerPlace;
-use crate::hansa::rules::phase::{Carry, Fetch, Phase, Placing, Relocation, Then, Tribute};
+use crate::hansa::rules::phase::{Fetch, Phase, Placing, Then, Tribute};
 use crate::hansa::rules::posts::suitable_for;
+use crate::hansa::rules::relocation::Relocation;
 use crate::hansa::rules::seat::{Owned, Pieces};
 use crate::hansa::rules::state::State;
 use crate::hansa::rules::{

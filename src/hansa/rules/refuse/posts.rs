@@ -2,9 +2,10 @@
 //!
 //! Clauses: PLACE-1, PLACE-2, PLACE-5, DISPLACE-4 … DISPLACE-13, BRIT-8, BRIT-9, BRIT-11, BRIT-15, TWO-6, TWO-7; ED-3.
 
+use super::super::carry::Carry;
 use super::super::illegal::Reason;
-use super::super::phase::{Carry, Relocation};
 use super::super::posts::{classes, suitable_for};
+use super::super::relocation::Relocation;
 use super::super::seat::{Owned, Seat};
 use super::super::state::State;
 use super::super::{Rules, moving, relocate};
