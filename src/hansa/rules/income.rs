@@ -5,7 +5,6 @@
 
 use super::action::{Action, Sink};
 use super::phase::{Fetch, Phase};
-use super::seat::Seat;
 use super::state::State;
 use super::{Rules, favour, promo, turn};
 use crate::hansa::vocab::Skill;
@@ -14,14 +13,6 @@ pub(super) fn candidates(state: &State, out: &mut impl Sink) {
     // TURN-7: an Income that could fetch nothing is not offered.
     if state.active_player().stock.total() > 0 {
         out.push(Action::Income);
-    }
-}
-
-/// Whose stock it is and who decides.
-pub(super) const fn decider(state: &State, fetch: Fetch) -> Seat {
-    match fetch {
-        Fetch::Income | Fetch::Effect => state.active,
-        Fetch::Tribute(tribute) => tribute.owner,
     }
 }
 
@@ -35,13 +26,13 @@ const fn fewest(fetch: Fetch) -> u8 {
 
 /// The least and the most merchants. Clause: INCOME-3.
 pub(super) fn merchant_range(state: &State, limit: u8, fetch: Fetch) -> (u8, u8) {
-    let stock = state.player(decider(state, fetch)).stock;
+    let stock = state.player(fetch.decider(state.active)).stock;
     (fewest(fetch).saturating_sub(stock.traders), limit.min(stock.merchants))
 }
 
 /// The least and the most traders after this many merchants. Clause: INCOME-3.
 pub(super) fn trader_range(state: &State, limit: u8, merchants: u8, fetch: Fetch) -> (u8, u8) {
-    let stock = state.player(decider(state, fetch)).stock;
+    let stock = state.player(fetch.decider(state.active)).stock;
     (fewest(fetch).saturating_sub(merchants), (limit - merchants).min(stock.traders))
 }
 
@@ -81,7 +72,7 @@ pub(super) fn take_merchants(rules: Rules, state: &mut State, merchants: u8) {
 
 pub(super) fn take_traders(rules: Rules, state: &mut State, traders: u8) {
     let Phase::IncomeTraders { merchants, fetch, .. } = state.phase else { return };
-    let player = &mut state.players[decider(state, fetch).index()];
+    let player = &mut state.players[fetch.decider(state.active).index()];
     player.stock.merchants -= merchants;
     player.supply.merchants += merchants;
     player.stock.traders -= traders;

@@ -101,6 +101,29 @@ pub enum Phase {
     Over,
 }
 
+impl Phase {
+    /// Who decides, in the turn of this player; nobody once the game is over. INV-17.
+    pub(super) const fn decider(&self, active: Seat) -> Option<Seat> {
+        match self {
+            Self::Relocate(relocation) | Self::RelocatePut { relocation, .. } => Some(relocation.decider),
+            Self::IncomeMerchants { fetch, .. } | Self::IncomeTraders { fetch, .. } => Some(fetch.decider(active)),
+            Self::Echo { owner } => Some(*owner),
+            Self::Over => None,
+            Self::Main
+            | Self::Fee { .. }
+            | Self::Lift(_)
+            | Self::Put(_)
+            | Self::Step3 { .. }
+            | Self::Permanent { .. }
+            | Self::Placing(_)
+            | Self::PlacingPut { .. }
+            | Self::TilePay { .. }
+            | Self::Replace
+            | Self::NeutralCity { .. } => Some(active),
+        }
+    }
+}
+
 /// The reason for fetching pieces from a stock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(
@@ -115,6 +138,16 @@ pub enum Fetch {
     Effect,
     /// A Tribute marker; its owner decides. Clause: PROMO-3.
     Tribute(Tribute),
+}
+
+impl Fetch {
+    /// Whose stock it is and who decides, in the turn of this player.
+    pub(super) const fn decider(self, active: Seat) -> Seat {
+        match self {
+            Self::Income | Self::Effect => active,
+            Self::Tribute(tribute) => tribute.owner,
+        }
+    }
 }
 
 /// A tribute that is being fetched.

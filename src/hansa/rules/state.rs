@@ -3,13 +3,13 @@
 //! It is cloned without allocation, holds no reference and no randomness, and two equal positions are equal values.
 //! Control, permissions, the Link and the network are never stored (section 5.5). Clauses: section 5 of the rules.
 
+use super::Rules;
 use super::attached::Attachments;
 use super::kontors::{Extra, Holdings, Kontors};
 use super::markers::{MarkerKind, MarkerPlace, Markers};
 use super::phase::Phase;
 use super::posts::Posts;
 use super::seat::{MAX_PARTIES, Owned, Pieces, Seat};
-use super::{Rules, income};
 use crate::hansa::board::table::{MAX_KONTORS, MAX_SPECIAL_SPACES};
 use crate::hansa::vocab::{
     BySkill, CityId, CitySet, Colour, KontorId, MissionId, Module, ModuleSet, Piece, RouteId, RouteSet, Skill, TileSet,
@@ -201,25 +201,7 @@ impl State {
 
     /// Who decides now; nobody once the game is over. INV-17.
     pub const fn decider(&self) -> Option<Seat> {
-        match &self.phase {
-            Phase::Relocate(relocation) | Phase::RelocatePut { relocation, .. } => Some(relocation.decider),
-            Phase::IncomeMerchants { fetch, .. } | Phase::IncomeTraders { fetch, .. } => {
-                Some(income::decider(self, *fetch))
-            }
-            Phase::Echo { owner } => Some(*owner),
-            Phase::Over => None,
-            Phase::Main
-            | Phase::Fee { .. }
-            | Phase::Lift(_)
-            | Phase::Put(_)
-            | Phase::Step3 { .. }
-            | Phase::Permanent { .. }
-            | Phase::Placing(_)
-            | Phase::PlacingPut { .. }
-            | Phase::TilePay { .. }
-            | Phase::Replace
-            | Phase::NeutralCity { .. } => Some(self.active),
-        }
+        self.phase.decider(self.active)
     }
 
     /// A player's desk, pieces and markers; for the neutral party its prestige and Link alone (TWO-3).

@@ -40,7 +40,7 @@ pub(super) fn check(rules: Rules, state: &State) -> Due {
         }
         &Phase::IncomeTraders { limit, merchants, fetch } => {
             due.fetch(limit, fetch)?;
-            let stock = state.player(income::decider(state, fetch)).stock;
+            let stock = state.player(fetch.decider(state.active)).stock;
             hold(merchants <= limit.min(stock.merchants), "so many merchants cannot be fetched")?;
             due.is_open_question(income::trader_range(state, limit, merchants, fetch))
         }
