@@ -55,6 +55,7 @@ mod action;
 mod action_kind;
 mod code;
 mod legal;
+mod sink;
 
 mod any_order;
 mod border;
@@ -86,7 +87,7 @@ mod perft;
 mod rank;
 mod score;
 
-pub use action::{Action, ActionList, Choice};
+pub use action::{Action, Choice};
 pub use action_kind::ActionKind;
 pub(in crate::hansa) use any_order::AnyOrder;
 pub use attached::Attached;
@@ -109,6 +110,7 @@ pub use relocation::Relocation;
 pub use score::{Account, Line, Network, Region, Sheet, account, sheet, sheets};
 pub use seat::{MAX_PARTIES, Owned, Pieces, Seat};
 pub use set_up::{Config, Draws, set_up, set_up_from};
+pub use sink::ActionList;
 pub use state::{Player, State};
 
 pub use crate::hansa::board::table::{MAX_ACTIONS, MAX_ATTACHED, MAX_EXTRAS, MAX_LIFTED, MAX_PLAYERS, TooLarge};

@@ -5,7 +5,6 @@
 //! two actions are of one kind when a person would call them the same thing done at different places. Clauses: DEC-1 …
 //! DEC-16.
 
-use super::action::Action;
 use crate::hansa::vocab::words;
 
 words! {
@@ -57,36 +56,5 @@ words! {
         Replace = "lay marker",
         /// The neutral party's kontor. Clause: TWO-11.
         NeutralKontor = "neutral kontor",
-    }
-}
-
-impl Action {
-    /// Which kind of action it is.
-    pub const fn kind(self) -> ActionKind {
-        match self {
-            Self::Income => ActionKind::Income,
-            Self::TakeMerchants(_) | Self::TakeTraders(_) | Self::TakeEcho => ActionKind::Take,
-            Self::Place { .. } => ActionKind::Place,
-            Self::Displace { .. } => ActionKind::Displace,
-            Self::BuyTile { .. } => ActionKind::BuyTile,
-            Self::PayMerchants(_) | Self::PayMarker { .. } => ActionKind::Pay,
-            Self::PutDisplaced { .. } | Self::DisplacedToStock => ActionKind::PutDisplaced,
-            Self::PutExtra { .. } | Self::LiftExtra { .. } => ActionKind::PutExtra,
-            Self::Move { .. } => ActionKind::Move,
-            Self::Lift { .. } => ActionKind::Lift,
-            Self::Put { .. } => ActionKind::Put,
-            Self::Establish { .. } => ActionKind::Establish,
-            Self::Found { .. } => ActionKind::Found,
-            Self::FoundExtra { .. } => ActionKind::FoundExtra,
-            Self::Develop { .. } => ActionKind::Develop,
-            Self::Special { .. } => ActionKind::Special,
-            Self::Skip => ActionKind::Skip,
-            Self::Use { .. } | Self::Permanent { .. } => ActionKind::Use,
-            Self::PayBorder { .. } => ActionKind::PayBorder,
-            Self::Done => ActionKind::Done,
-            Self::EndTurn => ActionKind::EndTurn,
-            Self::Replace { .. } => ActionKind::Replace,
-            Self::NeutralKontor { .. } => ActionKind::NeutralKontor,
-        }
     }
 }

@@ -6,12 +6,13 @@
 
 use arrayvec::ArrayVec;
 
-use super::action::{Action, ActionList, Choice, Sink};
+use super::action::{Action, Choice};
 use super::carry::Carry;
 use super::moving::{self, each_liftable, goes_singly};
 use super::phase::Phase;
 use super::posts::{class, classes};
 use super::seat::Owned;
+use super::sink::{ActionList, Sink};
 use super::state::State;
 use super::{MAX_LIFTED, Rules};
 use crate::hansa::vocab::PostId;

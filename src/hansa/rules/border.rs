@@ -4,8 +4,9 @@
 //! the fee as a regular action. Clauses: OPT-1 … OPT-4.
 
 use super::Rules;
-use super::action::{Action, Sink};
+use super::action::Action;
 use super::markers::{MarkerKind, MarkerPlace};
+use super::sink::Sink;
 use super::state::State;
 use crate::hansa::vocab::Module;
 

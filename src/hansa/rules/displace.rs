@@ -3,10 +3,11 @@
 //! Clauses: DISPLACE-1 … DISPLACE-3, DISPLACE-14, INCOME-4, BRIT-3 … BRIT-7, OPT-2, TWO-5,
 //! TWO-6, FAVOUR-9.
 
-use super::action::{Action, Sink};
+use super::action::Action;
 use super::posts::each_kind;
 use super::relocation::Relocation;
 use super::seat::Owned;
+use super::sink::Sink;
 use super::state::State;
 use super::{Rules, fee, permit};
 use crate::hansa::vocab::{Piece, PostId, PostSet, Tile};

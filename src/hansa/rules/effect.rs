@@ -3,13 +3,14 @@
 //! An effect lists what it can be used for now and carries one use out; several-step effects go on in a phase of their
 //! own. Clauses: MARKER-3, MARKER-20 … MARKER-26, MARKER-30, EAST-12 … EAST-16, BRIT-15, BRIT-16, FX-0 … FX-9, PROMO-2.
 
-use super::action::{Action, Choice, Sink};
+use super::action::{Action, Choice};
 use super::carry::Carry;
 use super::kontors::Side;
 use super::markers::{MarkerKind, MarkerPlace};
 use super::phase::{Fetch, Placing, Then};
 use super::posts::each_class;
 use super::seat::{Owned, Pieces};
+use super::sink::Sink;
 use super::state::State;
 use super::{Rules, income, moving, placing, promo, turn};
 use crate::hansa::vocab::{CityId, Develop, Effect, KontorId, Module, Owners, Piece, Scope, Skill, Source, Sources};

@@ -4,10 +4,11 @@
 //! ROUTE-9, BRIT-10, MARKER-5, MARKER-7, EAST-10, EAST-15, BRIT-14, FX-0, END-3.
 
 use super::Rules;
-use super::action::{Action, Any, Choice, Sink};
+use super::action::{Action, Choice};
 use super::markers::{MarkerKind, MarkerPlace};
 use super::phase::Phase;
 use super::seat::{Pieces, Seat};
+use super::sink::{Any, Sink};
 use super::state::State;
 use super::{effect, turn};
 use crate::hansa::vocab::{PostId, RouteId};

@@ -4,10 +4,11 @@
 //! [`turn`](super::turn), [`score`](super::score). A payment that is forced is not asked for. Clauses: FAVOUR-2 … FAVOUR-5,
 //! FAVOUR-8; AMB-21, AMB-22; DEC-4, DEC-17.
 
-use super::action::{Action, Sink};
+use super::action::Action;
 use super::markers::{MarkerKind, MarkerPlace};
 use super::phase::Phase;
 use super::seat::Seat;
+use super::sink::Sink;
 use super::state::State;
 use super::{Rules, turn};
 use crate::hansa::vocab::{Module, Piece, Tile};

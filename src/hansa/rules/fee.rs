@@ -3,9 +3,10 @@
 //! For displacing another's piece, and for placing where Block markers lie. A fee that can be paid in one way is not
 //! asked for. Clauses: DISPLACE-2, DISPLACE-3, PROMO-4; DEC-5.
 
-use super::action::{Action, Sink};
+use super::action::Action;
 use super::phase::Phase;
 use super::relocation::Relocation;
+use super::sink::Sink;
 use super::state::State;
 use super::{Rules, relocate, turn};
 

@@ -3,8 +3,9 @@
 //! A number that is forced is not asked for. A take effect and a tribute fetch pieces in the same way. Clauses:
 //! INCOME-1 … INCOME-3, TURN-7, FX-9, PROMO-3; DEC-2, DEC-3.
 
-use super::action::{Action, Sink};
+use super::action::Action;
 use super::phase::{Fetch, Phase};
+use super::sink::Sink;
 use super::state::State;
 use super::{Rules, favour, promo, turn};
 use crate::hansa::vocab::Skill;

@@ -3,12 +3,13 @@
 //! `apply` looks an action up among the candidates and `apply_unchecked` carries it out; [`refuse`](super::refuse) only
 //! finds the reason of a refusal. Clauses: section 6 of the rules, INV-17.
 
-use super::action::{Action, ActionList, Count, Nth, Search, Sink, Wanted};
+use super::action::Action;
 use super::action_kind::ActionKind;
 use super::illegal::Illegal;
 use super::phase::Phase;
 use super::posts::everywhere;
 use super::refuse::explain;
+use super::sink::{ActionList, Count, Nth, Search, Sink, Wanted};
 use super::state::State;
 use super::{
     Rules, border, displace, effect, establish, favour, fee, income, moving, neutral, permit, place, placing, relocate,

@@ -7,12 +7,13 @@
 //! bind pieces, those that come from different countries may still be put either way round. Clauses: MOVE-1 … MOVE-5,
 //! MARKER-25, BRIT-9, BRIT-11, FX-1, OPT-2, OPT-3, section 6.3; DEC-8, DEC-9.
 
-use super::action::{Action, Sink};
+use super::action::Action;
 use super::carry::{Carry, Lifted};
 use super::fit::all_fit;
 use super::phase::Phase;
 use super::posts::{class, classes, from_class, leaving, posts_in, suitable_for};
 use super::seat::{Owned, Seat};
+use super::sink::Sink;
 use super::state::State;
 use super::{Rules, turn};
 use crate::hansa::board::table::Table;

@@ -7,10 +7,11 @@
 
 use arrayvec::ArrayVec;
 
-use super::action::{Action, Sink};
+use super::action::Action;
 use super::markers::{MarkerKind, MarkerPlace};
 use super::phase::{Phase, Then};
 use super::seat::{Owned, Seat};
+use super::sink::Sink;
 use super::state::State;
 use super::{Rules, establish, promo};
 use crate::hansa::board::table::Table;

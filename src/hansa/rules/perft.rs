@@ -5,7 +5,8 @@
 //! made. INV-17.
 
 use super::Rules;
-use super::action::{Action, ActionList};
+use super::action::Action;
+use super::sink::ActionList;
 use super::state::State;
 
 /// The lines of exactly `depth` legal decisions of all seats; one for depth 0. A line on which the game ends

@@ -2,9 +2,10 @@
 //!
 //! Clauses: PLACE-1 … PLACE-5, INCOME-4, BRIT-3 … BRIT-7, OPT-2, PROMO-4.
 
-use super::action::{Action, Sink};
+use super::action::Action;
 use super::posts::each_kind;
 use super::seat::Owned;
+use super::sink::Sink;
 use super::state::State;
 use super::{Rules, fee, permit, promo, turn};
 use crate::hansa::vocab::{Piece, PostId, PostSet};

@@ -2,10 +2,11 @@
 //!
 //! Clauses: FX-3, EAST-15, BRIT-16; DEC-13, DEC-14.
 
-use super::action::{Action, Choice, Sink};
+use super::action::{Action, Choice};
 use super::phase::{Phase, Placing};
 use super::posts::{classes, each_class, each_kind, everywhere, suitable};
 use super::seat::{Owned, Pieces};
+use super::sink::Sink;
 use super::state::State;
 use super::{Rules, turn};
 use crate::hansa::vocab::{Area, Piece, PostId, PostSet, Source};

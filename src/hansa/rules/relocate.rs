@@ -3,11 +3,12 @@
 //! The search runs over the table's relocation rings, for each kind of piece and again before each placement. Clauses:
 //! DISPLACE-4 … DISPLACE-13, BRIT-8 (through the rings), FAVOUR-6, section 6.3; DEC-6, DEC-7.
 
-use super::action::{Action, Any, Sink};
+use super::action::Action;
 use super::phase::Phase;
 use super::posts::{classes, each_class, everywhere, posts_in, suitable_for};
 use super::relocation::Relocation;
 use super::seat::{Owned, Pieces, Seat};
+use super::sink::{Any, Sink};
 use super::state::State;
 use super::{Rules, turn};
 use crate::hansa::board::edition::Extras;

@@ -3,12 +3,13 @@
 //! Clauses: ROUTE-6, KONTOR-1 … KONTOR-7, LINK-2 … LINK-6, SKILL-1 … SKILL-5, SPECIAL-1 … SPECIAL-3, MARKER-22, EAST-2,
 //! EAST-4, FX-5; DEC-10.
 
-use super::action::{Action, Sink};
+use super::action::Action;
 use super::establish::{finish, offer_permanent, return_pieces};
 use super::kontors::{Extra, Kontors, Side};
 use super::markers::MarkerPlace;
 use super::phase::{Phase, Then};
 use super::seat::{Owned, Pieces, Seat};
+use super::sink::Sink;
 use super::state::State;
 use super::{Rules, effect, promo};
 use crate::hansa::board::edition::LinkChain;

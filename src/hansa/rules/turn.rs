@@ -3,10 +3,11 @@
 //! Clauses: TURN-1, TURN-2, TURN-6, MARKER-8 … MARKER-11, END-1 … END-6,
 //! TWO-8, TWO-14 … TWO-16; DEC-15.
 
-use super::action::{Action, Sink};
+use super::action::Action;
 use super::markers::{MarkerKind, MarkerPlace};
 use super::phase::Phase;
 use super::posts::each_whole;
+use super::sink::Sink;
 use super::state::State;
 use super::{Rules, neutral};
 use crate::hansa::vocab::{CitySet, RouteId, RouteSet, Skill, Tile};
