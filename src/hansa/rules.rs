@@ -47,6 +47,7 @@ mod relocation;
 mod seat;
 mod state;
 
+mod config;
 mod limits;
 mod position;
 mod set_up;
@@ -94,6 +95,7 @@ pub use attached::Attached;
 pub use carry::{Carry, Lifted};
 pub use changes::Changes;
 pub use code::{ActionCode, ActionCodes, CodeRange, MAX_CODES};
+pub use config::Config;
 pub use consistent::Broken;
 pub use illegal::{Illegal, Reason};
 pub use kontors::{Extra, Holdings, Side};
@@ -109,7 +111,7 @@ pub use rank::{Standing, TieBroken, ranking};
 pub use relocation::Relocation;
 pub use score::{Account, Line, Network, Region, Sheet, account, sheet, sheets};
 pub use seat::{MAX_PARTIES, Owned, Pieces, Seat};
-pub use set_up::{Config, Draws, set_up, set_up_from};
+pub use set_up::{Draws, set_up, set_up_from};
 pub use sink::ActionList;
 pub use state::{Player, State};
 

@@ -6,6 +6,7 @@
 
 use arrayvec::ArrayVec;
 
+use super::Rules;
 use super::action::{Action, Choice};
 use super::carry::Carry;
 use super::moving::{self, each_liftable, goes_singly};
@@ -14,7 +15,7 @@ use super::posts::{class, classes};
 use super::seat::Owned;
 use super::sink::{ActionList, Sink};
 use super::state::State;
-use super::{MAX_LIFTED, Rules};
+use crate::hansa::board::table::MAX_LIFTED;
 use crate::hansa::vocab::PostId;
 
 /// Pieces that are being chosen to be lifted, or posts that identical pieces are put on.

@@ -7,8 +7,8 @@
 use std::fmt;
 
 use super::code::{MAX_CODES, count_codes};
+use super::config::Config;
 use super::seat::Seat;
-use super::set_up::Config;
 use super::state::skill_steps;
 use super::{Rules, step3};
 use crate::hansa::board::edition::Edition;

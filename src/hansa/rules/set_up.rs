@@ -2,34 +2,15 @@
 //!
 //! Clauses: SETUP-1 … SETUP-10, MISSION-1, FAVOUR-1, TWO-2.
 
+use super::config::Config;
 use super::limits::{Refused, check_sizes, check_support, desk};
 use super::markers::{MarkerKind, MarkerPlace};
 use super::seat::{Pieces, Seat};
 use super::state::State;
 use super::{Rules, neutral, turn};
 use crate::hansa::board::table::Table;
-use crate::hansa::vocab::{MissionId, Module, ModuleSet, Piece, RouteId, Tile, TileSet};
+use crate::hansa::vocab::{MissionId, Module, Piece, RouteId, Tile, TileSet};
 use crate::random::Random;
-
-/// The configuration of a game.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Config {
-    /// How many players. Clause: SETUP-1.
-    pub n_players: usize,
-    /// The seed of every draw. Clauses: SETUP-6 … SETUP-8.
-    pub seed: u64,
-    /// The start player; drawn when not given. Clause: SETUP-6.
-    pub start: Option<Seat>,
-    /// The modules in play. Clause: SETUP-10.
-    pub modules: ModuleSet,
-}
-
-impl Config {
-    /// The base game for this many players, the start player drawn.
-    pub fn new(n_players: usize, seed: u64) -> Self {
-        Self { n_players, seed, start: None, modules: ModuleSet::default() }
-    }
-}
 
 /// The results of the draws of set-up: what a record must write down beside the configuration.
 #[derive(Debug, Clone, PartialEq, Eq)]
