@@ -45,6 +45,7 @@ mod planes;
 mod posts;
 mod relocation;
 mod seat;
+mod skills;
 mod state;
 
 mod config;

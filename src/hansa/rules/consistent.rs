@@ -8,12 +8,12 @@ use std::fmt;
 
 use super::Rules;
 use super::attached::Attached;
-use super::limits::on_desk;
 use super::markers::MarkerPlace;
 use super::phase::Phase;
 use super::posts::everywhere;
 use super::seat::{Owned, Seat};
-use super::state::{Player, State, skill_steps};
+use super::skills::{on_desk, skill_steps};
+use super::state::{Player, State};
 use crate::hansa::vocab::{CityId, KontorId, MissionId, Module, Piece, Skill, TileSet};
 
 /// A broken invariant.

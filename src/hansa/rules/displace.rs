@@ -34,7 +34,7 @@ pub(super) fn candidates(rules: Rules, state: &State, permitted: &PostSet, out: 
     let others = state.occupied().difference(&state.posts_of(state.active)).intersection(permitted);
     // The dearest victim that replacement and fee can be paid for.
     for &victim in Piece::ALL.iter().filter(|&&victim| supply.total() > usize::from(price(victim))) {
-        let victims = state.posts_of_kind(victim).intersection(&others);
+        let victims = state.posts.of_kind(victim).intersection(&others);
         if victims.is_empty() {
             continue;
         }

@@ -6,14 +6,14 @@
 
 use std::fmt;
 
+use super::Rules;
 use super::code::{MAX_CODES, count_codes};
 use super::config::Config;
 use super::seat::Seat;
-use super::state::skill_steps;
-use super::{Rules, step3};
+use super::skills::desk;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::{MAX_LIFTED, MAX_PLAYERS, MarkerRow, Table, TooLarge};
-use crate::hansa::vocab::{Effect, MAX_PROMO, Module, Piece, Skill};
+use crate::hansa::vocab::{Effect, MAX_PROMO, Module, Piece};
 
 /// Why a game cannot be set up.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -143,25 +143,6 @@ fn check_edition(edition: &Edition) -> Result<(), &'static str> {
         Some((key, _)) => Err(key),
         None => Ok(()),
     }
-}
-
-/// The pieces of a kind on a new desk. Clause: SETUP-3.
-pub(super) fn desk(edition: &Edition, piece: Piece) -> usize {
-    let values = |skill: Skill| match skill {
-        Skill::Keys => edition.keys.len(),
-        Skill::Actions => edition.actions.len(),
-        Skill::Privilege => edition.privilege.len(),
-        Skill::Book => edition.book.len(),
-        Skill::Purse => edition.purse.len(),
-    };
-    let on_tracks = Skill::ALL.iter().filter(|&&skill| step3::track_piece(skill) == piece);
-    on_tracks.map(|&skill| values(skill).saturating_sub(1)).sum()
-}
-
-/// The pieces of a kind still on a player's desk. INV-3.
-pub(super) fn on_desk(rules: Rules, levels: crate::hansa::vocab::BySkill<u8>, piece: Piece) -> usize {
-    let on_tracks = Skill::ALL.iter().filter(|&&skill| step3::track_piece(skill) == piece);
-    on_tracks.map(|&skill| skill_steps(rules, skill).saturating_sub(usize::from(levels[skill]))).sum()
 }
 
 /// Refuses games whose rules are not written yet.

@@ -17,7 +17,8 @@ use super::limits::{Refused, check_sizes};
 use super::markers::{MarkerKind, MarkerPlace};
 use super::phase::Phase;
 use super::seat::{Owned, Pieces, Seat};
-use super::state::{State, skill_steps};
+use super::skills::skill_steps;
+use super::state::State;
 use crate::hansa::board::table::MAX_PLAYERS;
 use crate::hansa::vocab::{
     BySkill, CityId, CitySet, KontorId, MissionId, Module, ModuleSet, Piece, PostId, RouteId, Skill, TileSet,

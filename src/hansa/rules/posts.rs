@@ -8,7 +8,6 @@
 use super::key::{Fact, key};
 use super::planes::Planes;
 use super::seat::{Owned, Pieces, Seat};
-use super::state::State;
 use crate::hansa::board::table::{MAX_POSTS, Table};
 use crate::hansa::vocab::{CountrySet, Piece, PostId, PostKind, PostSet, RouteId};
 
@@ -28,6 +27,51 @@ impl Posts {
         self.sum
     }
 
+    /// The posts with a piece on them.
+    pub(super) fn occupied(&self) -> PostSet {
+        PostSet(self.planes.taken())
+    }
+
+    /// The piece on a post of a board.
+    pub(super) fn piece_at(&self, post: PostId) -> Option<Owned> {
+        (post.index() < MAX_POSTS).then(|| Owned::from_code(self.planes.code(post.0))).flatten()
+    }
+
+    /// The posts on which a party's pieces stand.
+    pub(super) fn of(&self, seat: Seat) -> PostSet {
+        PostSet(self.planes.of_party(seat))
+    }
+
+    /// The posts that hold pieces of a kind, whosever they are.
+    pub(super) fn of_kind(&self, piece: Piece) -> PostSet {
+        let merchants = PostSet(self.planes.merchants());
+        match piece {
+            Piece::Trader => self.occupied().difference(&merchants),
+            Piece::Merchant => merchants,
+        }
+    }
+
+    /// The posts on which a party's pieces of a kind stand.
+    pub(super) fn with(&self, owned: Owned) -> PostSet {
+        let merchants = PostSet(self.planes.merchants());
+        match owned.piece {
+            Piece::Trader => self.of(owned.seat).difference(&merchants),
+            Piece::Merchant => self.of(owned.seat).intersection(&merchants),
+        }
+    }
+
+    /// Puts a piece on a free post.
+    pub(super) fn put(&mut self, post: PostId, owned: Owned) {
+        self.planes.toggle(post.0, owned.code());
+        self.sum = self.sum.wrapping_add(key(Fact::Post, post.0, owned.code()));
+    }
+
+    /// Takes a piece off the post on which it stands.
+    pub(super) fn lift(&mut self, post: PostId, owned: Owned) {
+        self.planes.toggle(post.0, owned.code());
+        self.sum = self.sum.wrapping_sub(key(Fact::Post, post.0, owned.code()));
+    }
+
     /// The posts that hold something else.
     pub(super) fn changes(&self, other: &Self) -> PostSet {
         PostSet(self.planes.changes(&other.planes))
@@ -35,7 +79,7 @@ impl Posts {
 
     /// What is kept for speed follows from the rest, and every piece has an owner.
     pub(super) fn is_consistent(&self) -> bool {
-        let posts = PostSet(self.planes.taken()).iter();
+        let posts = self.occupied().iter();
         let sum = posts.fold(0_u64, |sum, post| sum.wrapping_add(key(Fact::Post, post.0, self.planes.code(post.0))));
         self.planes.is_consistent() && sum == self.sum
     }
@@ -140,57 +184,5 @@ pub(super) fn suitable_for(table: &Table, owned: Owned) -> PostSet {
     match owned.seat {
         Seat::Neutral => everywhere(table),
         _ => suitable(table, owned.piece),
-    }
-}
-
-impl State {
-    /// The posts with a piece on them.
-    pub fn occupied(&self) -> PostSet {
-        PostSet(self.posts.planes.taken())
-    }
-
-    /// The posts without a piece.
-    pub(super) fn free(&self, table: &Table) -> PostSet {
-        everywhere(table).difference(&self.occupied())
-    }
-
-    /// The piece on a post.
-    pub fn piece_at(&self, post: PostId) -> Option<Owned> {
-        (post.index() < MAX_POSTS).then(|| Owned::from_code(self.posts.planes.code(post.0))).flatten()
-    }
-
-    /// The posts on which a party's pieces stand.
-    pub fn posts_of(&self, seat: Seat) -> PostSet {
-        PostSet(self.posts.planes.of_party(seat))
-    }
-
-    /// The posts that hold pieces of a kind, whosever they are.
-    pub(super) fn posts_of_kind(&self, piece: Piece) -> PostSet {
-        let merchants = PostSet(self.posts.planes.merchants());
-        match piece {
-            Piece::Trader => self.occupied().difference(&merchants),
-            Piece::Merchant => merchants,
-        }
-    }
-
-    /// The posts on which a party's pieces of a kind stand.
-    pub fn posts_with(&self, owned: Owned) -> PostSet {
-        let merchants = PostSet(self.posts.planes.merchants());
-        match owned.piece {
-            Piece::Trader => self.posts_of(owned.seat).difference(&merchants),
-            Piece::Merchant => self.posts_of(owned.seat).intersection(&merchants),
-        }
-    }
-
-    /// Puts a piece on a free post.
-    pub(super) fn put(&mut self, post: PostId, owned: Owned) {
-        self.posts.planes.toggle(post.0, owned.code());
-        self.posts.sum = self.posts.sum.wrapping_add(key(Fact::Post, post.0, owned.code()));
-    }
-
-    /// Takes a piece off the post on which it stands.
-    pub(super) fn lift(&mut self, post: PostId, owned: Owned) {
-        self.posts.planes.toggle(post.0, owned.code());
-        self.posts.sum = self.posts.sum.wrapping_sub(key(Fact::Post, post.0, owned.code()));
     }
 }

@@ -3,9 +3,10 @@
 //! Clauses: SETUP-1 … SETUP-10, MISSION-1, FAVOUR-1, TWO-2.
 
 use super::config::Config;
-use super::limits::{Refused, check_sizes, check_support, desk};
+use super::limits::{Refused, check_sizes, check_support};
 use super::markers::{MarkerKind, MarkerPlace};
 use super::seat::{Pieces, Seat};
+use super::skills::desk;
 use super::state::State;
 use super::{Rules, neutral, turn};
 use crate::hansa::board::table::Table;

@@ -8,11 +8,12 @@ use super::attached::Attachments;
 use super::kontors::{Extra, Holdings, Kontors};
 use super::markers::{MarkerKind, MarkerPlace, Markers};
 use super::phase::Phase;
-use super::posts::Posts;
+use super::posts::{Posts, everywhere};
 use super::seat::{MAX_PARTIES, Owned, Pieces, Seat};
-use crate::hansa::board::table::{MAX_KONTORS, MAX_SPECIAL_SPACES};
+use crate::hansa::board::table::{MAX_KONTORS, MAX_SPECIAL_SPACES, Table};
 use crate::hansa::vocab::{
-    BySkill, CityId, CitySet, Colour, KontorId, MissionId, Module, ModuleSet, Piece, RouteId, RouteSet, Skill, TileSet,
+    BySkill, CityId, CitySet, KontorId, MissionId, Module, ModuleSet, Piece, PostId, PostSet, RouteId, RouteSet,
+    TileSet,
 };
 
 /// One player's desk, pieces and markers; of the neutral party only prestige and Link count (TWO-3).
@@ -209,6 +210,41 @@ impl State {
         self.players.get(seat.index()).copied().unwrap_or_default()
     }
 
+    /// The posts with a piece on them.
+    pub fn occupied(&self) -> PostSet {
+        self.posts.occupied()
+    }
+
+    /// The posts without a piece.
+    pub(super) fn free(&self, table: &Table) -> PostSet {
+        everywhere(table).difference(&self.occupied())
+    }
+
+    /// The piece on a post.
+    pub fn piece_at(&self, post: PostId) -> Option<Owned> {
+        self.posts.piece_at(post)
+    }
+
+    /// The posts on which a party's pieces stand.
+    pub fn posts_of(&self, seat: Seat) -> PostSet {
+        self.posts.of(seat)
+    }
+
+    /// The posts on which a party's pieces of a kind stand.
+    pub fn posts_with(&self, owned: Owned) -> PostSet {
+        self.posts.with(owned)
+    }
+
+    /// Puts a piece on a free post.
+    pub(super) fn put(&mut self, post: PostId, owned: Owned) {
+        self.posts.put(post, owned);
+    }
+
+    /// Takes a piece off the post on which it stands.
+    pub(super) fn lift(&mut self, post: PostId, owned: Owned) {
+        self.posts.lift(post, owned);
+    }
+
     /// The completed cities. Clause: KONTOR-6.
     pub const fn completed(&self) -> usize {
         self.completed as usize
@@ -326,29 +362,6 @@ impl State {
         self.markers.order()
     }
 
-    /// The value a player's skill shows. Clause: SETUP-3. For Privilege it is the place of the colour, white 0.
-    pub fn skill_value(&self, rules: Rules, seat: Seat, skill: Skill) -> u8 {
-        let level = usize::from(self.players[seat.index()].levels[skill]);
-        let edition = rules.edition;
-        match skill {
-            Skill::Keys => edition.keys[level],
-            Skill::Actions => edition.actions[level],
-            Skill::Privilege => edition.privilege[level] as u8,
-            Skill::Book => edition.book[level],
-            Skill::Purse => edition.purse[level],
-        }
-    }
-
-    /// The highest colour a player may use. Clause: KONTOR-2.
-    pub fn privilege(&self, rules: Rules, seat: Seat) -> Colour {
-        rules.edition.privilege[usize::from(self.players[seat.index()].levels[Skill::Privilege])]
-    }
-
-    /// Whether a skill is developed to its end. Clauses: SKILL-4, SCORE-2.
-    pub fn is_finished(&self, rules: Rules, seat: Seat, skill: Skill) -> bool {
-        usize::from(self.players[seat.index()].levels[skill]) == skill_steps(rules, skill)
-    }
-
     pub(super) fn active_player(&self) -> &Player {
         &self.players[self.active.index()]
     }
@@ -356,17 +369,4 @@ impl State {
     pub(super) fn active_player_mut(&mut self) -> &mut Player {
         &mut self.players[self.active.index()]
     }
-}
-
-/// How often a skill can be developed: the pieces on its track. Clause: SETUP-3.
-pub(super) fn skill_steps(rules: Rules, skill: Skill) -> usize {
-    let edition = rules.edition;
-    let values = match skill {
-        Skill::Keys => edition.keys.len(),
-        Skill::Actions => edition.actions.len(),
-        Skill::Privilege => edition.privilege.len(),
-        Skill::Book => edition.book.len(),
-        Skill::Purse => edition.purse.len(),
-    };
-    values.saturating_sub(1)
 }

@@ -166,23 +166,4 @@ impl State {
         }
         reward_link(rules, self, owned.seat, city);
     }
-
-    /// The active player develops a skill that is not finished by one step. Clauses: SKILL-2, SKILL-3, TURN-5.
-    pub(super) fn develop(&mut self, rules: Rules, skill: Skill) {
-        let before = self.skill_value(rules, self.active, skill);
-        let player = self.active_player_mut();
-        player.levels[skill] += 1;
-        player.supply.add(track_piece(skill));
-        if skill == Skill::Actions && !self.forgone && self.skill_value(rules, self.active, skill) > before {
-            self.actions = self.actions.saturating_add(1); // TURN-5, FAVOUR-4
-        }
-    }
-}
-
-/// The piece that a step of a skill releases. Clauses: SETUP-3, SKILL-2.
-pub(super) const fn track_piece(skill: Skill) -> Piece {
-    match skill {
-        Skill::Book => Piece::Merchant,
-        Skill::Keys | Skill::Actions | Skill::Privilege | Skill::Purse => Piece::Trader,
-    }
 }

@@ -1,0 +1,85 @@
+//! The skills: what a desk shows, how one is developed, which pieces are on the tracks.
+//!
+//! Clauses: SETUP-3, SKILL-2 … SKILL-4, KONTOR-2, TURN-5, FAVOUR-4, SCORE-2; INV-3.
+
+use super::Rules;
+use super::seat::Seat;
+use super::state::State;
+use crate::hansa::board::edition::Edition;
+use crate::hansa::vocab::{BySkill, Colour, Piece, Skill};
+
+impl State {
+    /// The value a player's skill shows. Clause: SETUP-3. For Privilege it is the place of the colour, white 0.
+    pub fn skill_value(&self, rules: Rules, seat: Seat, skill: Skill) -> u8 {
+        let level = usize::from(self.players[seat.index()].levels[skill]);
+        let edition = rules.edition;
+        match skill {
+            Skill::Keys => edition.keys[level],
+            Skill::Actions => edition.actions[level],
+            Skill::Privilege => edition.privilege[level] as u8,
+            Skill::Book => edition.book[level],
+            Skill::Purse => edition.purse[level],
+        }
+    }
+
+    /// The highest colour a player may use. Clause: KONTOR-2.
+    pub fn privilege(&self, rules: Rules, seat: Seat) -> Colour {
+        rules.edition.privilege[usize::from(self.players[seat.index()].levels[Skill::Privilege])]
+    }
+
+    /// Whether a skill is developed to its end. Clauses: SKILL-4, SCORE-2.
+    pub fn is_finished(&self, rules: Rules, seat: Seat, skill: Skill) -> bool {
+        usize::from(self.players[seat.index()].levels[skill]) == skill_steps(rules, skill)
+    }
+
+    /// The active player develops a skill that is not finished by one step. Clauses: SKILL-2, SKILL-3, TURN-5.
+    pub(super) fn develop(&mut self, rules: Rules, skill: Skill) {
+        let before = self.skill_value(rules, self.active, skill);
+        let player = self.active_player_mut();
+        player.levels[skill] += 1;
+        player.supply.add(track_piece(skill));
+        if skill == Skill::Actions && !self.forgone && self.skill_value(rules, self.active, skill) > before {
+            self.actions = self.actions.saturating_add(1); // TURN-5, FAVOUR-4
+        }
+    }
+}
+
+/// How often a skill can be developed: the pieces on its track. Clause: SETUP-3.
+pub(super) fn skill_steps(rules: Rules, skill: Skill) -> usize {
+    let edition = rules.edition;
+    let values = match skill {
+        Skill::Keys => edition.keys.len(),
+        Skill::Actions => edition.actions.len(),
+        Skill::Privilege => edition.privilege.len(),
+        Skill::Book => edition.book.len(),
+        Skill::Purse => edition.purse.len(),
+    };
+    values.saturating_sub(1)
+}
+
+/// The piece that a step of a skill releases. Clauses: SETUP-3, SKILL-2.
+pub(super) const fn track_piece(skill: Skill) -> Piece {
+    match skill {
+        Skill::Book => Piece::Merchant,
+        Skill::Keys | Skill::Actions | Skill::Privilege | Skill::Purse => Piece::Trader,
+    }
+}
+
+/// The pieces of a kind on a new desk. Clause: SETUP-3.
+pub(super) fn desk(edition: &Edition, piece: Piece) -> usize {
+    let values = |skill: Skill| match skill {
+        Skill::Keys => edition.keys.len(),
+        Skill::Actions => edition.actions.len(),
+        Skill::Privilege => edition.privilege.len(),
+        Skill::Book => edition.book.len(),
+        Skill::Purse => edition.purse.len(),
+    };
+    let on_tracks = Skill::ALL.iter().filter(|&&skill| track_piece(skill) == piece);
+    on_tracks.map(|&skill| values(skill).saturating_sub(1)).sum()
+}
+
+/// The pieces of a kind still on a player's desk. INV-3.
+pub(super) fn on_desk(rules: Rules, levels: BySkill<u8>, piece: Piece) -> usize {
+    let on_tracks = Skill::ALL.iter().filter(|&&skill| track_piece(skill) == piece);
+    on_tracks.map(|&skill| skill_steps(rules, skill).saturating_sub(usize::from(levels[skill]))).sum()
+}
