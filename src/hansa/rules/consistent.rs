@@ -12,7 +12,7 @@ use super::markers::MarkerPlace;
 use super::phase::Phase;
 use super::posts::everywhere;
 use super::seat::{Owned, Seat};
-use super::skills::{on_desk, skill_steps};
+use super::skills::{desk, skill_steps};
 use super::state::{Player, State};
 use crate::hansa::vocab::{CityId, KontorId, MissionId, Module, Piece, Skill, TileSet};
 
@@ -117,7 +117,8 @@ impl State {
         let mut ranks = 0_u32;
         for seat in self.seats() {
             let player = &self.players[seat.index()];
-            let deep = Skill::ALL.iter().any(|&skill| usize::from(player.levels[skill]) > skill_steps(rules, skill));
+            let deep =
+                Skill::ALL.iter().any(|&skill| usize::from(player.levels[skill]) > skill_steps(rules.edition, skill));
             hold(!deep, "INV-3", "a skill beyond its track")?;
         }
         for rank in self.players.iter().map(|party| party.link_rank).filter(|&rank| rank > 0) {
@@ -202,7 +203,7 @@ impl State {
         counts[Piece::Trader.index()] += self.attached().iter().filter(|attached| attached.seat == seat).count();
         counts[Piece::Merchant.index()] += self.special.iter().filter(|&&holder| holder == Some(seat)).count();
         for &piece in Piece::ALL {
-            counts[piece.index()] += on_desk(rules, player.levels, piece)
+            counts[piece.index()] += desk(rules.edition, player.levels, piece)
                 + usize::from(player.supply.of(piece))
                 + usize::from(player.stock.of(piece))
                 + self.posts_with(Owned { seat, piece }).len();

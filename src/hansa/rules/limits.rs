@@ -13,7 +13,7 @@ use super::seat::Seat;
 use super::skills::desk;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::{MAX_LIFTED, MAX_PLAYERS, MarkerRow, Table, TooLarge};
-use crate::hansa::vocab::{Effect, MAX_PROMO, Module, Piece};
+use crate::hansa::vocab::{BySkill, Effect, MAX_PROMO, Module, Piece};
 
 /// Why a game cannot be set up.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -131,11 +131,15 @@ fn check_edition(edition: &Edition) -> Result<(), &'static str> {
         ("book", edition.book.iter().all(|&n| (1..=MAX_LIFTED).contains(&usize::from(n)))),
         ("purse", (1..=32).contains(&edition.purse.len()) && edition.purse.iter().all(|&n| n > 0)),
         ("marker_points", !edition.marker_points.is_empty()),
-        ("traders", usize::from(edition.traders) > desk(edition, Piece::Trader) + usize::from(supply)),
+        (
+            "traders",
+            usize::from(edition.traders) > desk(edition, BySkill::default(), Piece::Trader) + usize::from(supply),
+        ),
         ("traders", edition.traders <= 200),
         (
             "merchants",
-            usize::from(edition.merchants) >= desk(edition, Piece::Merchant) + usize::from(edition.supply_merchants),
+            usize::from(edition.merchants)
+                >= desk(edition, BySkill::default(), Piece::Merchant) + usize::from(edition.supply_merchants),
         ),
         ("merchants", edition.merchants <= 200),
     ];

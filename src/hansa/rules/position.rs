@@ -241,7 +241,7 @@ struct Build<'a> {
 
 impl Build<'_> {
     fn player(&mut self, seat: Seat, position: &PlayerPosition) -> Result<(), PositionError> {
-        let deep = |&&skill: &&Skill| usize::from(position.levels[skill]) > skill_steps(self.rules, skill);
+        let deep = |&&skill: &&Skill| usize::from(position.levels[skill]) > skill_steps(self.rules.edition, skill);
         if let Some(&skill) = Skill::ALL.iter().find(deep) {
             return Err(PositionError::Level(skill));
         }

@@ -10,7 +10,7 @@ use super::skills::desk;
 use super::state::State;
 use super::{Rules, neutral, turn};
 use crate::hansa::board::table::Table;
-use crate::hansa::vocab::{MissionId, Module, Piece, RouteId, Tile, TileSet};
+use crate::hansa::vocab::{BySkill, MissionId, Module, Piece, RouteId, Tile, TileSet};
 use crate::random::Random;
 
 /// The results of the draws of set-up: what a record must write down beside the configuration.
@@ -115,8 +115,8 @@ fn from_draws(rules: Rules, config: &Config, draws: &Draws) -> Result<State, Ref
     state.modules = config.modules;
     let owned = Pieces::new(edition.traders, edition.merchants);
     // SETUP-4: one trader stands on the prestige track.
-    let free_traders = usize::from(edition.traders) - desk(edition, Piece::Trader) - 1;
-    let free_merchants = usize::from(edition.merchants) - desk(edition, Piece::Merchant);
+    let free_traders = usize::from(edition.traders) - desk(edition, BySkill::default(), Piece::Trader) - 1;
+    let free_merchants = usize::from(edition.merchants) - desk(edition, BySkill::default(), Piece::Merchant);
     let mut seat = draws.start;
     for &traders in edition.supply_traders.iter().take(n_players) {
         let player = &mut state.players[seat.index()]; // SETUP-5

@@ -29,7 +29,7 @@ impl State {
 
     /// Whether a skill is developed to its end. Clauses: SKILL-4, SCORE-2.
     pub fn is_finished(&self, rules: Rules, seat: Seat, skill: Skill) -> bool {
-        usize::from(self.players[seat.index()].levels[skill]) == skill_steps(rules, skill)
+        usize::from(self.players[seat.index()].levels[skill]) == skill_steps(rules.edition, skill)
     }
 
     /// The active player develops a skill that is not finished by one step. Clauses: SKILL-2, SKILL-3, TURN-5.
@@ -45,8 +45,7 @@ impl State {
 }
 
 /// How often a skill can be developed: the pieces on its track. Clause: SETUP-3.
-pub(super) fn skill_steps(rules: Rules, skill: Skill) -> usize {
-    let edition = rules.edition;
+pub(super) fn skill_steps(edition: &Edition, skill: Skill) -> usize {
     let values = match skill {
         Skill::Keys => edition.keys.len(),
         Skill::Actions => edition.actions.len(),
@@ -58,28 +57,15 @@ pub(super) fn skill_steps(rules: Rules, skill: Skill) -> usize {
 }
 
 /// The piece that a step of a skill releases. Clauses: SETUP-3, SKILL-2.
-pub(super) const fn track_piece(skill: Skill) -> Piece {
+const fn track_piece(skill: Skill) -> Piece {
     match skill {
         Skill::Book => Piece::Merchant,
         Skill::Keys | Skill::Actions | Skill::Privilege | Skill::Purse => Piece::Trader,
     }
 }
 
-/// The pieces of a kind on a new desk. Clause: SETUP-3.
-pub(super) fn desk(edition: &Edition, piece: Piece) -> usize {
-    let values = |skill: Skill| match skill {
-        Skill::Keys => edition.keys.len(),
-        Skill::Actions => edition.actions.len(),
-        Skill::Privilege => edition.privilege.len(),
-        Skill::Book => edition.book.len(),
-        Skill::Purse => edition.purse.len(),
-    };
+/// The pieces of a kind on a desk with these skills developed; on a new one by default. Clause: SETUP-3; INV-3.
+pub(super) fn desk(edition: &Edition, levels: BySkill<u8>, piece: Piece) -> usize {
     let on_tracks = Skill::ALL.iter().filter(|&&skill| track_piece(skill) == piece);
-    on_tracks.map(|&skill| values(skill).saturating_sub(1)).sum()
-}
-
-/// The pieces of a kind still on a player's desk. INV-3.
-pub(super) fn on_desk(rules: Rules, levels: BySkill<u8>, piece: Piece) -> usize {
-    let on_tracks = Skill::ALL.iter().filter(|&&skill| track_piece(skill) == piece);
-    on_tracks.map(|&skill| skill_steps(rules, skill).saturating_sub(usize::from(levels[skill]))).sum()
+    on_tracks.map(|&skill| skill_steps(edition, skill).saturating_sub(usize::from(levels[skill]))).sum()
 }
