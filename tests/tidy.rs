@@ -6,8 +6,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use crate::support::circles::circles;
 use crate::support::files::{files, read};
 use crate::support::frame::root;
+use crate::support::imports::{Source, imports, sources};
 use crate::support::markdown::document;
 
 /// Crates that are used in one place only.
@@ -33,32 +35,6 @@ const BOARDS: &[&str] =
 
 /// The longest file that needs no reason.
 const MAX_LINES: usize = 600;
-
-/// A source file of the library.
-struct Source {
-    /// From the project's folder, with `/`.
-    path: String,
-    text: String,
-}
-
-impl Source {
-    /// The module that the file is: `hansa::board::table`; empty for the crate's root.
-    fn module(&self) -> String {
-        let path = self.path.trim_start_matches("src/").trim_end_matches(".rs");
-        if path == "lib" || path == "main" { String::new() } else { path.replace('/', "::") }
-    }
-
-    /// The text without comments.
-    fn code(&self) -> String {
-        let code = |line: &str| line.split_once("//").map_or(line, |(code, _)| code).to_owned() + "\n";
-        self.text.lines().map(code).collect()
-    }
-}
-
-fn sources() -> Vec<Source> {
-    let paths = files(&["src"]).into_iter().filter(|path| path.ends_with(".rs"));
-    paths.map(|path| Source { text: read(&path), path }).collect()
-}
 
 fn contains_word(text: &str, word: &str) -> bool {
     let in_word = |c: char| c.is_alphanumeric() || c == '_';
@@ -88,63 +64,6 @@ fn row_of<'t>(table: &'t [(String, BTreeSet<String>)], path: &str) -> Option<&'t
     let begins = |module: &str| path == module || path.starts_with(&format!("{module}::"));
     let rows = table.iter().map(|(module, _)| module.as_str()).filter(|module| begins(module));
     rows.max_by_key(|module| module.len())
-}
-
-/// The paths into the crate that a file names, from the crate's root.
-fn imports(source: &Source) -> BTreeSet<String> {
-    // A visibility is no import.
-    let code = source.code().replace("pub(in crate::hansa)", "pub").replace("kogge::", "crate::");
-    let mut found = BTreeSet::new();
-    for start in ["crate::", "super::"] {
-        for (at, _) in code.match_indices(start) {
-            if code[..at].ends_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | ':')) {
-                continue;
-            }
-            let mut base = if start == "crate::" { String::new() } else { source.module() };
-            let mut rest = &code[at..];
-            while let Some(after) = rest.strip_prefix("super::") {
-                base = base.rsplit_once("::").map_or(String::new(), |(above, _)| above.to_owned());
-                rest = after;
-            }
-            rest = rest.strip_prefix("crate::").unwrap_or(rest);
-            tree(&base, rest, &mut found);
-        }
-    }
-    found
-}
-
-/// The paths of a use tree: `board::{Board, table::{Table, Rows}}`. Reads as far as the tree goes.
-fn tree(base: &str, text: &str, found: &mut BTreeSet<String>) {
-    let joined = |base: &str, part: &str| if base.is_empty() { part.to_owned() } else { format!("{base}::{part}") };
-    let end = text.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(text.len());
-    let (part, rest) = text.split_at(end);
-    let path = if part.is_empty() { base.to_owned() } else { joined(base, part) };
-    if let Some(rest) = rest.strip_prefix("::") {
-        return tree(&path, rest, found);
-    }
-    let Some(group) = rest.strip_prefix('{').filter(|_| part.is_empty()) else {
-        found.insert(path);
-        return;
-    };
-    let mut depth = 0;
-    let mut from = 0;
-    for (at, c) in group.char_indices() {
-        match c {
-            '{' => depth += 1,
-            ',' | '}' if depth == 0 => {
-                let item = group[from..at].trim();
-                if !item.is_empty() {
-                    tree(&path, item, found);
-                }
-                from = at + 1;
-                if c == '}' {
-                    return;
-                }
-            }
-            '}' => depth -= 1,
-            _ => {}
-        }
-    }
 }
 
 #[test]
@@ -194,6 +113,37 @@ fn a_module_imports_only_from_rows_above() {
             assert!(above, "`{module}` imports `{other}`, which stands in no row above");
         }
     }
+}
+
+#[test]
+fn circles_of_imports_are_found() {
+    let source = |(name, text): (&str, &str)| Source { path: format!("src/{name}.rs"), text: text.to_owned() };
+    let of = |files: &[(&str, &str)]| circles(&files.iter().copied().map(source).collect::<Vec<_>>());
+    // What a parent says to place its children is none, and neither are tests and comments.
+    let parent = ("game", "mod end;\nmod turn;\n\npub use end::End;\npub use self::turn::Turn;\npub struct Rules;\n");
+    let end = ("game/end", "use super::Rules;\n/// See [`Turn`](super::Turn).\npub struct End;\n");
+    let tested = "#[cfg(test)]\nmod tests {\n    use super::super::Turn;\n    fn t() { if true {} }\n}\n";
+    let tested = ("game/end", format!("{}{tested}pub fn end() {{}}\n", end.1));
+    let turn = ("game/turn", "use super::{End, Rules};\npub struct Turn(End);\n");
+    assert_eq!(of(&[parent, (tested.0, &tested.1), turn]), [""; 0]);
+    // What the parent re-exports stands in the file that defines it, by whichever path it is named.
+    for path in ["super::Turn", "crate::game::turn::Turn", "super::{turn::{self, Turn}, Rules}"] {
+        let uses = ("game/end", format!("use {path};\npub struct End;\n"));
+        let named = ("game/end", format!("pub struct End;\nfn f() {{ let _ = {path}; }}\n"));
+        for end in [uses, named].iter().filter(|(_, text)| !text.contains("_ = super::{")) {
+            let edges = ["src/game/end.rs imports src/game/turn.rs", "src/game/turn.rs imports src/game/end.rs"];
+            assert_eq!(of(&[parent, (end.0, &end.1), turn]), edges, "{path}");
+        }
+    }
+    // A parent that uses its child imports it, and a longer way round is a circle too.
+    let user = ("game", format!("{}fn f() {{ turn::start(); }}\n", parent.1));
+    let three = [
+        "src/game.rs imports src/game/turn.rs",
+        "src/game/end.rs imports src/game.rs",
+        "src/game/turn.rs imports src/game.rs",
+        "src/game/turn.rs imports src/game/end.rs",
+    ];
+    assert_eq!(of(&[(user.0, &user.1), end, turn]), three);
 }
 
 #[test]

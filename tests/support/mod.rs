@@ -1,11 +1,13 @@
 //! What several tests share.
 
 pub(crate) mod breaker;
+pub(crate) mod circles;
 pub(crate) mod coverage;
 pub(crate) mod excerpt;
 pub(crate) mod files;
 pub(crate) mod frame;
 pub(crate) mod hammer;
+pub(crate) mod imports;
 pub(crate) mod maps;
 pub(crate) mod markdown;
 pub(crate) mod mutants;
