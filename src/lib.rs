@@ -96,6 +96,7 @@ pub mod text;
 pub mod wording;
 
 pub mod random;
+mod vocab;
 
 pub mod hansa;
 

@@ -15,7 +15,6 @@ mod sets;
 mod skill;
 mod tile;
 mod wide_sets;
-mod words;
 
 pub use colour::{ByColour, Colour};
 pub use effect::{Area, Develop, Effect, EffectKind, MAX_PROMO, Owners, Scope, Source, Sources};
@@ -27,5 +26,3 @@ pub use sets::{CitySet, CountrySet, RouteSet};
 pub use skill::{BySkill, Skill, SkillSet};
 pub use tile::{Tile, TileSet};
 pub use wide_sets::{KontorSet, PostSet};
-
-pub(crate) use words::words;

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::board::route_name;
 use crate::hansa::board::Board;
-use crate::hansa::vocab::words;
 use crate::spelling::fold;
+use crate::vocab::words;
 
 words! {
     /// The kinds of things with numbers.

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::hansa::vocab::words;
 use crate::spelling::fold;
+use crate::vocab::words;
 
 words! {
     /// The kind of a thing.

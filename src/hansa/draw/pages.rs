@@ -3,7 +3,7 @@
 use super::Drawing;
 use super::canvas::{escaped, file, short};
 use super::geometry::Point;
-use crate::hansa::vocab::words;
+use crate::vocab::words;
 
 words! {
     /// The paper to print on.

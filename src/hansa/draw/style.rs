@@ -1,7 +1,8 @@
 //! The colours of the three styles. No meaning rests on a colour alone: each also has a symbol or a shape.
 
 use crate::hansa::board::Board;
-use crate::hansa::vocab::{Colour, CountryId, words};
+use crate::hansa::vocab::{Colour, CountryId};
+use crate::vocab::words;
 
 words! {
     /// How a drawing looks.

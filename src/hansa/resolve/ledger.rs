@@ -2,8 +2,9 @@
 //!
 //! `check` compares it (`check/ledger.rs`); names are already ids here.
 
-use crate::hansa::vocab::{CityId, Colour, CountryId, Effect, PostKind, Skill, words};
+use crate::hansa::vocab::{CityId, Colour, CountryId, Effect, PostKind, Skill};
 use crate::text::Span;
+use crate::vocab::words;
 
 words! {
     /// What a row counts. The words are those of the language; `docs/language.md` says what each counts.

@@ -5,7 +5,7 @@
 //! two actions are of one kind when a person would call them the same thing done at different places. Clauses: DEC-1 …
 //! DEC-16.
 
-use crate::hansa::vocab::words;
+use crate::vocab::words;
 
 words! {
     /// The kind of an action, wherever it acts.

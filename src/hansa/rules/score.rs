@@ -13,7 +13,8 @@ use super::mission::Mission;
 use super::seat::{MAX_PARTIES, Seat};
 use super::state::State;
 use crate::hansa::board::table::{MAX_COUNTRIES, MAX_PLAYERS, MAX_SPECIAL_SPACES};
-use crate::hansa::vocab::{CitySet, CountryId, Module, Skill, SkillSet, Tile, words};
+use crate::hansa::vocab::{CitySet, CountryId, Module, Skill, SkillSet, Tile};
+use crate::vocab::words;
 
 /// The points of a controlled city with the tile for it. Clause: FAVOUR-10.
 const CITY_WITH_TILE: u8 = 4;

@@ -4,7 +4,8 @@
 //! TWO-3.
 
 use crate::hansa::board::table::MAX_PLAYERS;
-use crate::hansa::vocab::{Piece, words};
+use crate::hansa::vocab::Piece;
+use crate::vocab::words;
 
 /// The most parties that own pieces: the players and the neutral party.
 pub const MAX_PARTIES: usize = 6;

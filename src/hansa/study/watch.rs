@@ -12,7 +12,7 @@ use super::setting::{Setting, game_seed};
 use super::tally::{CLOSELY_EVERY, Tally};
 use crate::hansa::play::{self, End};
 use crate::hansa::rules::{Action, MAX_PLAYERS, Refused, Rules, Seat, Sheet, State, ranking};
-use crate::hansa::vocab::words;
+use crate::vocab::words;
 use notes::Notes;
 
 words! {

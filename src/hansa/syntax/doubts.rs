@@ -1,7 +1,7 @@
 //! The subjects that a broken line may have been about, so that no later stage reports their absence.
 
-use crate::hansa::vocab::words;
 use crate::text::Span;
+use crate::vocab::words;
 
 words! {
     /// The possible subjects of a broken line.

@@ -4,8 +4,9 @@
 //! node that lost a part says so by `None`. Comments are kept beside the statements.
 
 use super::{Doubts, Subject};
-use crate::hansa::vocab::{Colour, Effect, Leave, Module, PostKind, Shape, Skill, words};
+use crate::hansa::vocab::{Colour, Effect, Leave, Module, PostKind, Shape, Skill};
 use crate::text::{FileId, Span};
+use crate::vocab::words;
 
 /// A value with the place it was written at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 //!
 //! Clauses: KONTOR-2, SPECIAL-3; the order is that of the Privilege track in SETUP-3.
 
-use super::words;
+use crate::vocab::words;
 
 words! {
     /// A colour of a kontor or special space, which is the privilege needed to occupy it. `Ord` is by value.

@@ -2,7 +2,8 @@
 //!
 //! Clauses: FX-0 … FX-10, MARKER-20 … MARKER-26, EAST-12 … EAST-15, BRIT-15, BRIT-16, PROMO-2 … PROMO-4.
 
-use super::{CountrySet, Skill, words};
+use super::{CountrySet, Skill};
+use crate::vocab::words;
 
 words! {
     /// Whose pieces an effect may lift. Clause: FX-1.

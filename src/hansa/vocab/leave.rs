@@ -2,7 +2,7 @@
 //!
 //! Clauses: BRIT-8, BRIT-9; map parameter MP-17.
 
-use super::words;
+use crate::vocab::words;
 
 words! {
     /// Where pieces of a country's routes may be moved or relocated to. MP-17.

@@ -2,7 +2,7 @@
 //!
 //! Clauses: SETUP-10, OPT, TWO, PROMO-1; map parameter MP-21.
 
-use super::words;
+use crate::vocab::words;
 
 words! {
     /// An optional module or rule. Map parameter: MP-21.

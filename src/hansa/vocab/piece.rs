@@ -2,7 +2,7 @@
 //!
 //! Clauses: SETUP-2, PLACE-2, KONTOR-3.
 
-use super::words;
+use crate::vocab::words;
 
 words! {
     /// A piece of a player. Clause: SETUP-2.

@@ -1,6 +1,6 @@
 //! The nouns of the game in serde's data model: words as words, sets as lists.
 //!
-//! Closed enums get theirs with [`words!`](super::words), ids with their declaration.
+//! Closed enums get theirs with [`words!`](crate::vocab::words), ids with their declaration.
 
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
@@ -8,31 +8,7 @@ use serde::ser::{Serialize, Serializer};
 use super::{
     BySkill, CityId, CitySet, CountryId, CountrySet, Module, ModuleSet, Skill, SkillSet, Source, Sources, Tile, TileSet,
 };
-
-/// A set as a list of its members in order; a list that names a member twice or one too large is refused.
-macro_rules! listed {
-    ($set:ty, $item:ty, $fits:expr) => {
-        impl Serialize for $set {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_seq(self.iter())
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $set {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let mut set = Self::default();
-                for item in Vec::<$item>::deserialize(deserializer)? {
-                    let fits: fn($item) -> bool = $fits;
-                    if !fits(item) || set.contains(item) {
-                        return Err(D::Error::custom("expected a list that names each thing of the board once"));
-                    }
-                    set.insert(item);
-                }
-                Ok(set)
-            }
-        }
-    };
-}
+use crate::vocab::listed;
 
 listed!(CitySet, CityId, |city| city.0 < 64);
 listed!(CountrySet, CountryId, |country| usize::from(country.0) < CountrySet::CAPACITY);

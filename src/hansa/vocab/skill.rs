@@ -2,7 +2,7 @@
 //!
 //! Clauses: SETUP-3, SKILL-1.
 
-use super::words;
+use crate::vocab::words;
 
 words! {
     /// A skill that can be developed. Clause: SETUP-3.

@@ -2,7 +2,7 @@
 //!
 //! Clauses: FAVOUR-1, FAVOUR-6 … FAVOUR-11.
 
-use super::words;
+use crate::vocab::words;
 
 words! {
     /// A tile of the Emperor's Favour.

@@ -5,7 +5,8 @@
 //! `docs/language.md` states the list.
 
 use super::{MarkerRow, Table};
-use crate::hansa::vocab::{Effect, MAX_PROMO, Skill, Tile, words};
+use crate::hansa::vocab::{Effect, MAX_PROMO, Skill, Tile};
+use crate::vocab::words;
 
 /// The most cities a table holds.
 pub const MAX_CITIES: usize = 64;

@@ -4,7 +4,7 @@ use super::{VICTORY, won};
 use crate::hansa::play::Outcome;
 use crate::hansa::rules::{Rules, ranking};
 use crate::hansa::study::watch::round;
-use crate::hansa::vocab::words;
+use crate::vocab::words;
 
 words! {
     /// What of the games on two maps is compared.

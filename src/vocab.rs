@@ -1,0 +1,17 @@
+//! What nouns of games are declared with: words with their text, dense ids, and sets of them.
+//!
+//! The nouns themselves are a family's own.
+
+mod id;
+#[cfg(feature = "json")]
+mod listed;
+mod wide_set;
+mod word_set;
+mod words;
+
+pub(crate) use id::id;
+#[cfg(feature = "json")]
+pub(crate) use listed::listed;
+pub(crate) use wide_set::wide_set;
+pub(crate) use word_set::word_set;
+pub(crate) use words::words;
