@@ -1,8 +1,8 @@
 //! Action codes: every action that a board can ever offer, numbered densely in two bytes.
 //!
 //! The numbering follows from the table alone, so it is the same in every game on a board, in every state, and for
-//! every map with the same fingerprint. Actions are numbered family by family in the order of [`Action`], and within a
-//! family by what they name. Two bytes suffice for every map within the limits of tables, and set-up checks each table
+//! every map with the same fingerprint. Actions are numbered group by group in the order of [`Action`], and within a
+//! group by what they name. Two bytes suffice for every map within the limits of tables, and set-up checks each table
 //! all the same ([`MAX_CODES`]). `docs/notation.md` has the table.
 
 use super::action::{Action, Choice};
@@ -20,7 +20,7 @@ pub struct ActionCode(pub u16);
 
 /// Actions that are numbered together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Family {
+enum Group {
     Income,
     TakeMerchants,
     TakeTraders,
@@ -50,7 +50,7 @@ enum Family {
     NeutralKontor,
 }
 
-impl Family {
+impl Group {
     /// In the order of the variants.
     const ALL: [Self; 27] = [
         Self::Income,
@@ -152,7 +152,7 @@ pub struct CodeRange {
 /// Where a block of codes belongs.
 #[derive(Clone, Copy)]
 enum Block {
-    Of(Family),
+    Of(Group),
     Use(MarkerKind, Branch),
     Permanent(u8, Branch),
 }
@@ -170,25 +170,20 @@ impl Sizes {
         }
     }
 
-    fn of_family(&self, family: Family) -> usize {
-        match family {
-            Family::Income
-            | Family::DisplacedToStock
-            | Family::Skip
-            | Family::TakeEcho
-            | Family::Done
-            | Family::EndTurn => 1,
-            Family::TakeMerchants | Family::TakeTraders | Family::PayMerchants => N_AMOUNTS,
-            Family::Place | Family::Displace | Family::PutExtra => 2 * self.posts,
-            Family::PutDisplaced | Family::LiftExtra | Family::Move | Family::Lift | Family::Put => self.posts,
-            Family::Establish => self.routes,
-            Family::Found | Family::NeutralKontor => self.cities,
-            Family::FoundExtra => 2 * self.cities,
-            Family::Develop => Skill::ALL.len(),
-            Family::Special => self.spaces,
-            Family::PayBorder | Family::PayMarker => self.markers,
-            Family::BuyTile => Tile::ALL.len(),
-            Family::Replace => self.markers * self.routes,
+    fn of_group(&self, group: Group) -> usize {
+        match group {
+            Group::Income | Group::DisplacedToStock | Group::Skip | Group::TakeEcho | Group::Done | Group::EndTurn => 1,
+            Group::TakeMerchants | Group::TakeTraders | Group::PayMerchants => N_AMOUNTS,
+            Group::Place | Group::Displace | Group::PutExtra => 2 * self.posts,
+            Group::PutDisplaced | Group::LiftExtra | Group::Move | Group::Lift | Group::Put => self.posts,
+            Group::Establish => self.routes,
+            Group::Found | Group::NeutralKontor => self.cities,
+            Group::FoundExtra => 2 * self.cities,
+            Group::Develop => Skill::ALL.len(),
+            Group::Special => self.spaces,
+            Group::PayBorder | Group::PayMarker => self.markers,
+            Group::BuyTile => Tile::ALL.len(),
+            Group::Replace => self.markers * self.routes,
         }
     }
 
@@ -212,7 +207,7 @@ pub(super) fn count_codes(table: &Table) -> usize {
     lengths(table).sum()
 }
 
-/// The lengths of all blocks: one a family, then one a branch of every kind of marker, then one a branch of every place
+/// The lengths of all blocks: one a group, then one a branch of every kind of marker, then one a branch of every place
 /// in the choice of a permanent marker, whatever the route.
 fn lengths(table: &Table) -> impl Iterator<Item = usize> {
     let sizes = Sizes::of(table);
@@ -229,7 +224,7 @@ fn lengths(table: &Table) -> impl Iterator<Item = usize> {
             if is_offered { sizes.of_branch(branch) } else { 0 }
         })
     });
-    Family::ALL.iter().map(move |&family| sizes.of_family(family)).chain(uses).chain(permanent)
+    Group::ALL.iter().map(move |&group| sizes.of_group(group)).chain(uses).chain(permanent)
 }
 
 impl ActionCodes {
@@ -273,7 +268,7 @@ impl ActionCodes {
     /// The blocks of codes in ascending order, those without a code left out.
     pub fn ranges(&self, table: &Table) -> Vec<CodeRange> {
         let label = |block| match self.block(block) {
-            Block::Of(family) => format!("{family:?}"),
+            Block::Of(group) => format!("{group:?}"),
             Block::Use(marker, branch) => format!("Use {}: {branch:?}", table.effect_text(marker.effect(table))),
             Block::Permanent(effect, branch) => format!("Permanent {}: {branch:?}", effect + 1),
         };
@@ -287,8 +282,8 @@ impl ActionCodes {
     }
 
     fn block(&self, index: usize) -> Block {
-        match index.checked_sub(Family::ALL.len()) {
-            None => Block::Of(Family::ALL[index]),
+        match index.checked_sub(Group::ALL.len()) {
+            None => Block::Of(Group::ALL[index]),
             Some(index) => {
                 let (what, branch) = (index / Branch::ALL.len(), Branch::ALL[index % Branch::ALL.len()]);
                 match what.checked_sub(self.sizes.markers) {
@@ -302,47 +297,47 @@ impl ActionCodes {
     /// The place of a block in `starts`; nothing for a marker or a permanent effect that the board does not have.
     fn index_of(&self, block: Block) -> Option<usize> {
         let (what, branch) = match block {
-            Block::Of(family) => return Some(family as usize),
+            Block::Of(group) => return Some(group as usize),
             Block::Use(marker, branch) if marker.index() < self.sizes.markers => (marker.index(), branch),
             Block::Use(..) => return None,
             Block::Permanent(effect, branch) => (self.sizes.markers + usize::from(effect), branch),
         };
-        let index = Family::ALL.len() + what * Branch::ALL.len() + branch as usize;
+        let index = Group::ALL.len() + what * Branch::ALL.len() + branch as usize;
         (index + 1 < self.starts.len()).then_some(index)
     }
 
     /// The block of an action and its place there, which is beyond the block when it names what the board does not
     /// have.
     fn place_of(&self, action: Action) -> Option<(Block, usize)> {
-        let (family, place) = match action {
-            Action::Income => (Family::Income, 0),
-            Action::TakeMerchants(n) => (Family::TakeMerchants, n.into()),
-            Action::TakeTraders(n) => (Family::TakeTraders, n.into()),
-            Action::Place { piece, post } => (Family::Place, of_piece(post.index(), piece)),
-            Action::Displace { piece, post } => (Family::Displace, of_piece(post.index(), piece)),
-            Action::PayMerchants(n) => (Family::PayMerchants, n.into()),
-            Action::PutDisplaced { post } => (Family::PutDisplaced, post.index()),
-            Action::DisplacedToStock => (Family::DisplacedToStock, 0),
-            Action::PutExtra { piece, post } => (Family::PutExtra, of_piece(post.index(), piece)),
-            Action::LiftExtra { post } => (Family::LiftExtra, post.index()),
-            Action::Move { post } => (Family::Move, post.index()),
-            Action::Lift { post } => (Family::Lift, post.index()),
-            Action::Put { post } => (Family::Put, post.index()),
-            Action::Establish { route } => (Family::Establish, route.index()),
-            Action::Found { city } => (Family::Found, city.index()),
-            Action::FoundExtra { city, piece } => (Family::FoundExtra, of_piece(city.index(), piece)),
-            Action::Develop { skill } => (Family::Develop, skill.index()),
-            Action::Special { space } => (Family::Special, space.into()),
-            Action::Skip => (Family::Skip, 0),
-            Action::PayBorder { marker } => (Family::PayBorder, marker.index()),
-            Action::BuyTile { tile } => (Family::BuyTile, tile.index()),
-            Action::PayMarker { marker } => (Family::PayMarker, marker.index()),
-            Action::TakeEcho => (Family::TakeEcho, 0),
-            Action::Done => (Family::Done, 0),
-            Action::EndTurn => (Family::EndTurn, 0),
+        let (group, place) = match action {
+            Action::Income => (Group::Income, 0),
+            Action::TakeMerchants(n) => (Group::TakeMerchants, n.into()),
+            Action::TakeTraders(n) => (Group::TakeTraders, n.into()),
+            Action::Place { piece, post } => (Group::Place, of_piece(post.index(), piece)),
+            Action::Displace { piece, post } => (Group::Displace, of_piece(post.index(), piece)),
+            Action::PayMerchants(n) => (Group::PayMerchants, n.into()),
+            Action::PutDisplaced { post } => (Group::PutDisplaced, post.index()),
+            Action::DisplacedToStock => (Group::DisplacedToStock, 0),
+            Action::PutExtra { piece, post } => (Group::PutExtra, of_piece(post.index(), piece)),
+            Action::LiftExtra { post } => (Group::LiftExtra, post.index()),
+            Action::Move { post } => (Group::Move, post.index()),
+            Action::Lift { post } => (Group::Lift, post.index()),
+            Action::Put { post } => (Group::Put, post.index()),
+            Action::Establish { route } => (Group::Establish, route.index()),
+            Action::Found { city } => (Group::Found, city.index()),
+            Action::FoundExtra { city, piece } => (Group::FoundExtra, of_piece(city.index(), piece)),
+            Action::Develop { skill } => (Group::Develop, skill.index()),
+            Action::Special { space } => (Group::Special, space.into()),
+            Action::Skip => (Group::Skip, 0),
+            Action::PayBorder { marker } => (Group::PayBorder, marker.index()),
+            Action::BuyTile { tile } => (Group::BuyTile, tile.index()),
+            Action::PayMarker { marker } => (Group::PayMarker, marker.index()),
+            Action::TakeEcho => (Group::TakeEcho, 0),
+            Action::Done => (Group::Done, 0),
+            Action::EndTurn => (Group::EndTurn, 0),
             Action::Replace { route, .. } if route.index() >= self.sizes.routes => return None,
-            Action::Replace { marker, route } => (Family::Replace, marker.index() * self.sizes.routes + route.index()),
-            Action::NeutralKontor { city } => (Family::NeutralKontor, city.index()),
+            Action::Replace { marker, route } => (Group::Replace, marker.index() * self.sizes.routes + route.index()),
+            Action::NeutralKontor { city } => (Group::NeutralKontor, city.index()),
             Action::Use { marker, choice } => {
                 let (branch, place) = self.place_in(choice)?;
                 return Some((Block::Use(marker, branch), place));
@@ -352,7 +347,7 @@ impl ActionCodes {
                 return Some((Block::Permanent(effect, branch), place));
             }
         };
-        Some((Block::Of(family), place))
+        Some((Block::Of(group), place))
     }
 
     fn place_in(&self, choice: Choice) -> Option<(Branch, usize)> {
@@ -387,41 +382,41 @@ impl ActionCodes {
     fn action_at(&self, block: Block, place: usize) -> Option<Action> {
         let post = PostId::at(place);
         let (half, piece) = piece_of(place);
-        let family = match block {
-            Block::Of(family) => family,
+        let group = match block {
+            Block::Of(group) => group,
             Block::Use(marker, branch) => return Some(Action::Use { marker, choice: self.choice_at(branch, place)? }),
             Block::Permanent(effect, branch) => {
                 return Some(Action::Permanent { effect, choice: self.choice_at(branch, place)? });
             }
         };
-        Some(match family {
-            Family::Income => Action::Income,
-            Family::TakeMerchants => Action::TakeMerchants(place as u8),
-            Family::TakeTraders => Action::TakeTraders(place as u8),
-            Family::Place => Action::Place { piece, post: PostId::at(half) },
-            Family::Displace => Action::Displace { piece, post: PostId::at(half) },
-            Family::PayMerchants => Action::PayMerchants(place as u8),
-            Family::PutDisplaced => Action::PutDisplaced { post },
-            Family::DisplacedToStock => Action::DisplacedToStock,
-            Family::PutExtra => Action::PutExtra { piece, post: PostId::at(half) },
-            Family::LiftExtra => Action::LiftExtra { post },
-            Family::Move => Action::Move { post },
-            Family::Lift => Action::Lift { post },
-            Family::Put => Action::Put { post },
-            Family::Establish => Action::Establish { route: RouteId::at(place) },
-            Family::Found => Action::Found { city: CityId::at(place) },
-            Family::FoundExtra => Action::FoundExtra { city: CityId::at(half), piece },
-            Family::Develop => Action::Develop { skill: *Skill::ALL.get(place)? },
-            Family::Special => Action::Special { space: place as u8 },
-            Family::Skip => Action::Skip,
-            Family::PayBorder => Action::PayBorder { marker: MarkerKind(place as u8) },
-            Family::BuyTile => Action::BuyTile { tile: *Tile::ALL.get(place)? },
-            Family::PayMarker => Action::PayMarker { marker: MarkerKind(place as u8) },
-            Family::TakeEcho => Action::TakeEcho,
-            Family::Done => Action::Done,
-            Family::EndTurn => Action::EndTurn,
-            Family::NeutralKontor => Action::NeutralKontor { city: CityId::at(place) },
-            Family::Replace => Action::Replace {
+        Some(match group {
+            Group::Income => Action::Income,
+            Group::TakeMerchants => Action::TakeMerchants(place as u8),
+            Group::TakeTraders => Action::TakeTraders(place as u8),
+            Group::Place => Action::Place { piece, post: PostId::at(half) },
+            Group::Displace => Action::Displace { piece, post: PostId::at(half) },
+            Group::PayMerchants => Action::PayMerchants(place as u8),
+            Group::PutDisplaced => Action::PutDisplaced { post },
+            Group::DisplacedToStock => Action::DisplacedToStock,
+            Group::PutExtra => Action::PutExtra { piece, post: PostId::at(half) },
+            Group::LiftExtra => Action::LiftExtra { post },
+            Group::Move => Action::Move { post },
+            Group::Lift => Action::Lift { post },
+            Group::Put => Action::Put { post },
+            Group::Establish => Action::Establish { route: RouteId::at(place) },
+            Group::Found => Action::Found { city: CityId::at(place) },
+            Group::FoundExtra => Action::FoundExtra { city: CityId::at(half), piece },
+            Group::Develop => Action::Develop { skill: *Skill::ALL.get(place)? },
+            Group::Special => Action::Special { space: place as u8 },
+            Group::Skip => Action::Skip,
+            Group::PayBorder => Action::PayBorder { marker: MarkerKind(place as u8) },
+            Group::BuyTile => Action::BuyTile { tile: *Tile::ALL.get(place)? },
+            Group::PayMarker => Action::PayMarker { marker: MarkerKind(place as u8) },
+            Group::TakeEcho => Action::TakeEcho,
+            Group::Done => Action::Done,
+            Group::EndTurn => Action::EndTurn,
+            Group::NeutralKontor => Action::NeutralKontor { city: CityId::at(place) },
+            Group::Replace => Action::Replace {
                 marker: MarkerKind((place / self.sizes.routes) as u8),
                 route: RouteId::at(place % self.sizes.routes),
             },
@@ -495,11 +490,11 @@ mod tests {
             spaces: MAX_SPECIAL_SPACES,
             green: (0..MAX_CITIES).map(CityId::at).collect(),
         };
-        let families: usize = Family::ALL.iter().map(|&family| largest.of_family(family)).sum();
+        let groups: usize = Group::ALL.iter().map(|&group| largest.of_group(group)).sum();
         let all: usize = Branch::ALL.iter().map(|&branch| largest.of_branch(branch)).sum();
         // A map has one kind that swaps kontors; no other effect has more choices than one that places.
         let place = largest.of_branch(Branch::Lift) + largest.of_branch(Branch::Place);
-        let most = families + all + (MAX_MARKER_KINDS - 1) * place + MAX_CHOICE * all;
+        let most = groups + all + (MAX_MARKER_KINDS - 1) * place + MAX_CHOICE * all;
         assert!(most <= MAX_CODES, "{most}");
     }
 }
