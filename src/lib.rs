@@ -95,6 +95,8 @@ pub mod spelling;
 pub mod text;
 pub mod wording;
 
+#[doc(hidden)]
+pub mod hash;
 pub mod random;
 mod vocab;
 

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::support::excerpt::render;
 use kogge::compile::{Compiled, compile};
 use kogge::hansa::board::Board;
-use kogge::hansa::board::edition::fnv1a;
 use kogge::hansa::check::CheckedBoard;
 use kogge::hansa::emit::map;
 use kogge::hansa::generate::{Options, OptionsError, generate, generate_variant};
@@ -14,6 +13,7 @@ use kogge::hansa::registry;
 use kogge::hansa::rules::{Config, Rules, set_up};
 use kogge::hansa::shipped;
 use kogge::hansa::vocab::{Module, PostKind};
+use kogge::hash::fnv1a;
 use kogge::text::MemoryFiles;
 
 /// The numbers of cities of boards that can be played.

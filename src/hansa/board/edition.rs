@@ -7,6 +7,7 @@ use std::fmt::Write as _;
 
 use super::table::{List, Text};
 use crate::hansa::vocab::{Colour, Effect};
+use crate::hash::fnv1a;
 
 /// How equal totals are decided, in order. Clauses: TIE-1, TIE-2; ED-1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -176,9 +177,4 @@ impl Edition {
         writeln!(out, "must place {displaced_must_be_placed} {extra} {chain}")?;
         writeln!(out, "exchange {moves_may_exchange} may use true")
     }
-}
-
-/// The 64-bit FNV-1a hash of some bytes.
-pub fn fnv1a(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }

@@ -12,13 +12,14 @@
 
 use super::attached::Attached;
 use super::carry::Carry;
-use super::key::{Fact, key, mix};
+use super::key::{Fact, key};
 use super::markers::MarkerKind;
 use super::phase::{Fetch, Phase, Placing, Then, Tribute};
 use super::relocation::Relocation;
 use super::seat::{Pieces, Seat};
 use super::state::{Player, State};
 use crate::hansa::vocab::{Area, BySkill, RouteId};
+use crate::hash::mix;
 
 /// A sum of keys to which words are added, each in its place of the row.
 struct Words {

@@ -3,6 +3,8 @@
 //! Posts, kontors and markers each keep the sum of their keys; [`hash`](super::hash) adds the rest. The keys are computed
 //! and not drawn: the finaliser of splitmix64 over the fact.
 
+use crate::hash::mix;
+
 /// The subject of a key; its number is part of the hash and never changes.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Fact {
@@ -23,12 +25,4 @@ pub(super) enum Fact {
 /// The key of a fact: a kind of fact, a place and what is there.
 pub(super) const fn key(fact: Fact, place: u16, what: u8) -> u64 {
     mix((fact as u64) << 32 | (place as u64) << 8 | what as u64)
-}
-
-/// One step of splitmix64: every input bit changes about half of the output bits.
-pub(super) const fn mix(x: u64) -> u64 {
-    let x = x.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    x ^ x >> 31
 }

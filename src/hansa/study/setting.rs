@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::hansa::play::{Plan, PlayerKind};
 use crate::hansa::rules::{Config, MAX_PLAYERS, MarkerKind, REVISION, Refused, Rules, Seat, set_up};
 use crate::hansa::vocab::{CityId, ModuleSet, RouteId, Skill, SkillSet};
+use crate::hash::{GOLDEN, scramble};
 use crate::json::JsonError;
 
 /// A map or an edition: its id and the fingerprint of its facts.
@@ -270,15 +271,6 @@ impl Setting {
 /// of the study. Any game can be played alone, and games of two studies have nothing to do with one another.
 pub const fn game_seed(seed: u64, game: u64) -> u64 {
     scramble(scramble(seed).wrapping_add(game.wrapping_add(1).wrapping_mul(GOLDEN)))
-}
-
-const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
-
-/// The output function of SplitMix64.
-const fn scramble(mut z: u64) -> u64 {
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }
 
 /// The share of a game of a study by which samples are drawn: even, and the same wherever it is played.
