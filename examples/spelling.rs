@@ -14,7 +14,7 @@ use std::error::Error;
 
 use kogge::hansa::play::PlayerKind;
 use kogge::hansa::study::Results;
-use kogge::hansa::study::stats::holm;
+use kogge::study::stats::holm;
 use renamed::Comparison;
 
 /// The boards that are studied where none are named.

@@ -98,6 +98,8 @@ pub mod wording;
 #[doc(hidden)]
 pub mod hash;
 pub mod random;
+#[cfg(feature = "study")]
+pub mod study;
 mod vocab;
 
 pub mod hansa;

@@ -12,8 +12,8 @@ use kogge::hansa::rules::{
     Action, ActionKind, ActionList, Choice, Config, Draws, Phase, Random, Rules, State, set_up_from,
 };
 use kogge::hansa::study::Results;
-use kogge::hansa::study::stats::holm;
 use kogge::hansa::vocab::{PostId, RouteId};
+use kogge::study::stats::holm;
 
 /// The least p-value, after Holm, that counts as chance.
 const LEAST: f64 = 0.01;

@@ -26,6 +26,7 @@ const FENCED: &[(&str, &[&str])] = &[
     ("resvg", &["src/cli/picture/"]),
     ("svg2pdf", &["src/cli/picture/"]),
     ("ttf_parser", &["src/hansa/draw/letters.rs"]),
+    ("statrs", &["src/study/stats/"]),
     ("unicode_normalization", &["src/spelling.rs"]),
 ];
 

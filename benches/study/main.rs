@@ -10,8 +10,9 @@ use std::time::Instant;
 
 use kogge::hansa::play::{Plan, play};
 use kogge::hansa::rules::Rules;
-use kogge::hansa::study::{Ranges, Setting, run};
+use kogge::hansa::study::{Setting, run};
 use kogge::hansa::tables;
+use kogge::study::Ranges;
 
 /// The boards that are played, and with how many.
 const BOARDS: [(&str, usize); 3] = [("hanse-4-5", 4), ("east-3-5", 3), ("britannia-4-5", 5)];

@@ -23,8 +23,8 @@ use crate::hansa::board::table::Table;
 use crate::hansa::play::PlayerKind;
 use crate::hansa::rules::{Config, Rules, set_up};
 use crate::hansa::study::duel::{Arena, Compared, Contest, Duel, FIRST_LOOK, GAMES_A_PAIR, Measure};
-use crate::hansa::study::stats::{Alpha, Answer};
 use crate::hansa::vocab::{Module, ModuleSet};
+use crate::study::stats::{Alpha, Answer};
 use contender::{Contender, Place};
 
 /// The fewest games that say anything.

@@ -4,6 +4,7 @@ use super::guard::Guard;
 use super::results::{read, summarize};
 use super::simulate::{must_be_new, results_to};
 use super::{Env, Failure, Outcome};
+use crate::study::Ranges;
 
 /// Merge the results of the parts of a study
 #[derive(Debug, clap::Args)]
@@ -41,7 +42,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     }
     out.write(all.to_json())?;
     summarize(&all, env.stdout)?;
-    let missing = crate::hansa::study::Ranges::of(0..all.games.iter().last().map_or(0, |range| range.end));
+    let missing = Ranges::of(0..all.games.iter().last().map_or(0, |range| range.end));
     let missing = missing.without(&all.games);
     if !missing.is_empty() {
         env.note(&format!("games {missing} are in none of the parts"));

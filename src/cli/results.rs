@@ -5,8 +5,9 @@ use std::io::{self, Write};
 use super::{Env, Failure};
 use crate::disk::cause;
 use crate::hansa::play::PlayerKind;
-use crate::hansa::study::stats::Alpha;
-use crate::hansa::study::{Histogram, MAX_RESULTS_BYTES, Results, Tally};
+use crate::hansa::study::{MAX_RESULTS_BYTES, Results, Tally};
+use crate::study::Histogram;
+use crate::study::stats::Alpha;
 use crate::wording::count;
 
 /// Reads a file of results.

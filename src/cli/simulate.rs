@@ -19,8 +19,9 @@ use super::written::Output;
 use super::{Env, Failure, Outcome};
 use crate::hansa::play::{Plan, PlayerKind};
 use crate::hansa::rules::Rules;
-use crate::hansa::study::{Follow, Played, Ranges, Results, Setting, run as play};
+use crate::hansa::study::{Follow, Played, Results, Setting, run as play};
 use crate::hansa::vocab::Module;
+use crate::study::Ranges;
 use rows::Rows;
 use until::Until;
 

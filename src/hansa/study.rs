@@ -14,8 +14,9 @@
 //!
 //! use kogge::hansa::play::Plan;
 //! use kogge::hansa::rules::Rules;
-//! use kogge::hansa::study::{Ranges, Setting, run};
+//! use kogge::hansa::study::{Setting, run};
 //! use kogge::hansa::tables;
+//! use kogge::study::Ranges;
 //!
 //! let table = tables::table("hanse-3").ok_or("the board is compiled in")?;
 //! let edition = tables::edition(&table.edition).ok_or("and so is its edition")?;
@@ -34,21 +35,15 @@
 mod close;
 pub mod duel;
 mod kept;
-mod merge;
-mod moments;
-mod ranges;
 #[cfg(feature = "report")]
 pub mod report;
 mod results;
 mod run;
 mod setting;
-pub mod stats;
 mod tally;
 mod watch;
 
 pub use kept::{Kept, KeptGame, MAX_KEPT_RECORD, MOST_KEPT};
-pub use moments::{Histogram, Moments};
-pub use ranges::Ranges;
 pub use results::{MAX_RESULTS_BYTES, MergeError, RESULTS_FORMAT, RESULTS_VERSION, Results};
 pub use run::{Follow, next_look, run};
 pub use setting::{BoardNames, CityName, Kind, MarkerName, Named, RouteName, Setting, game_seed};

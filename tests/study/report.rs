@@ -8,8 +8,9 @@ use kogge::hansa::rules::REVISION;
 use kogge::hansa::study::report::{
     Answers, Content, Estimate, Reference, Sources, Standing, Tone, Unit, Verdict, answers, markdown,
 };
-use kogge::hansa::study::{Ranges, Results, Setting};
+use kogge::hansa::study::{Results, Setting};
 use kogge::hansa::vocab::Module;
+use kogge::study::Ranges;
 
 use serde_json::json;
 

@@ -5,8 +5,9 @@ use std::sync::atomic::AtomicBool;
 
 use kogge::hansa::play::{Plan, PlayerKind};
 use kogge::hansa::rules::Config;
-use kogge::hansa::study::{Follow, MergeError, Played, Ranges, Results, Setting, Tally, run};
+use kogge::hansa::study::{Follow, MergeError, Played, Results, Setting, Tally, run};
 use kogge::hansa::vocab::{Module, ModuleSet};
+use kogge::study::Ranges;
 
 use super::tally::{rules, study};
 use crate::support::schema::RESULTS;

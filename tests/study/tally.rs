@@ -5,9 +5,10 @@ use std::sync::atomic::AtomicBool;
 
 use kogge::hansa::play::{Cause, Event, Game, Plan, PlayerKind, play};
 use kogge::hansa::rules::{Config, MarkerPlace, Rules, Seat, ranking, sheet};
-use kogge::hansa::study::{CLOSELY_EVERY, EARLY_ROUNDS, Ranges, Results, Setting, VICTORY, game_seed, run};
+use kogge::hansa::study::{CLOSELY_EVERY, EARLY_ROUNDS, Results, Setting, VICTORY, game_seed, run};
 use kogge::hansa::tables;
 use kogge::hansa::vocab::{CityId, Module, ModuleSet, Skill};
+use kogge::study::Ranges;
 
 /// The rules of a shipped side.
 pub(super) fn rules(id: &str) -> Rules<'static> {

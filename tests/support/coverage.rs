@@ -8,7 +8,8 @@ use std::sync::atomic::AtomicBool;
 use kogge::hansa::play::Plan;
 use kogge::hansa::rules::Rules;
 use kogge::hansa::study::report::{Content, Estimate, Sources, Unit, answers};
-use kogge::hansa::study::{Ranges, Results, Setting, run};
+use kogge::hansa::study::{Results, Setting, run};
+use kogge::study::Ranges;
 
 /// Of fewer no share has an interval that holds just as often as it should: counts are whole numbers.
 const FEWEST: f64 = 10.0;

@@ -13,7 +13,8 @@ use kogge::hansa::emit::map;
 use kogge::hansa::play::{Plan, PlayerKind};
 use kogge::hansa::rules::{Random, Rules};
 use kogge::hansa::shipped;
-use kogge::hansa::study::{Moments, Ranges, Results, SeatTally, Setting, run};
+use kogge::hansa::study::{Results, SeatTally, Setting, run};
+use kogge::study::{Moments, Ranges};
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 
 /// A board with the edition that it is played by.

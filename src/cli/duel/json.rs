@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::{Fought, Side};
 use crate::hansa::study::duel::{Contest, GAMES_A_PAIR};
-use crate::hansa::study::stats::Answer;
+use crate::study::stats::Answer;
 
 /// The version of the document's shape.
 const VERSION: u32 = 1;

@@ -4,9 +4,9 @@ use std::io::{Result, Write};
 
 use super::Fought;
 use crate::hansa::study::duel::{Contest, GAMES_A_PAIR, Measure};
-use crate::hansa::study::stats::{Answer, Interval};
 use crate::hansa::vocab::ModuleSet;
 use crate::render::clean_line;
+use crate::study::stats::{Answer, Interval};
 use crate::wording::count;
 
 /// Writes what was compared, what A and B have, and the answer.

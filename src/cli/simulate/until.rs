@@ -7,8 +7,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::hansa::study::stats::Alpha;
 use crate::hansa::study::{Tally, next_look};
+use crate::study::stats::Alpha;
 
 /// Games before the first check.
 const FIRST: u64 = 1_024;

@@ -5,13 +5,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::ranges::Ranges;
 use super::setting::{Setting, game_seed, lot};
 use super::tally::Tally;
 use super::watch::{Ending, Played};
 use crate::hansa::play::{Origin, record_of};
 use crate::hansa::rules::{Action, Rules};
 use crate::json::JsonError;
+use crate::study::Ranges;
 
 /// How many games of the even sample are kept, of the longest, of the stuck and of the capped.
 pub const MOST_KEPT: [usize; 4] = [8, 4, 8, 4];

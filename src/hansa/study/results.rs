@@ -8,10 +8,10 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::kept::Kept;
-use super::ranges::Ranges;
 use super::setting::Setting;
 use super::tally::{CLOSELY_EVERY, Tally};
 use crate::json::{self, JsonError};
+use crate::study::Ranges;
 
 /// What results say they are.
 pub const RESULTS_FORMAT: &str = "kogge results";

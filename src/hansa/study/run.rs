@@ -13,12 +13,12 @@ use std::thread;
 use std::time::Duration;
 
 use super::kept::Kept;
-use super::ranges::Ranges;
 use super::results::Results;
 use super::setting::Setting;
 use super::tally::Tally;
 use super::watch::{Played, Watcher};
 use crate::hansa::rules::{Refused, Rules};
+use crate::study::Ranges;
 
 /// How often progress is reported.
 const REPORT_EVERY: Duration = Duration::from_millis(100);

@@ -7,12 +7,12 @@
 
 mod check;
 
-use super::merge::{Merge, TooLarge, counts};
-use super::moments::{Histogram, Moments};
 use super::setting::{BoardNames, Setting};
-use super::stats::{Clusters, Proportion};
 use crate::hansa::rules::Line;
 use crate::hansa::vocab::Skill;
+use crate::study::merge::{Merge, TooLarge, counts};
+use crate::study::stats::{Clusters, Proportion};
+use crate::study::{Histogram, Moments};
 
 /// The number of rounds that are counted separately; the prestige of later rounds is added to the last.
 pub const ROUNDS: usize = 64;

@@ -7,9 +7,10 @@ use kogge::compile::compile;
 use kogge::hansa::board::Board;
 use kogge::hansa::play::{Plan, PlayerKind};
 use kogge::hansa::shipped;
+use kogge::hansa::study::Results;
 use kogge::hansa::study::report::{Reference, Sources, answers, page};
-use kogge::hansa::study::{Ranges, Results};
 use kogge::hansa::vocab::Skill;
+use kogge::study::Ranges;
 use resvg::usvg;
 
 use super::{alone, search, told, won};

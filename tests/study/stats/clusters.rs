@@ -1,7 +1,7 @@
 //! Intervals of what comes in clusters, as the players of a game do.
 
-use kogge::hansa::study::stats::{Alpha, Clusters, Proportion, Sums};
 use kogge::random::Random;
+use kogge::study::stats::{Alpha, Clusters, Proportion, Sums};
 
 use super::{close, rate};
 

@@ -1,7 +1,7 @@
 //! Balanced, biased, or not known yet.
 
-use kogge::hansa::study::stats::{Aim, Alpha, Balance, Proportion, Together, Verdict};
 use kogge::random::Random;
+use kogge::study::stats::{Aim, Alpha, Balance, Proportion, Together, Verdict};
 
 use super::rate;
 

@@ -1,6 +1,6 @@
 //! Many tests at once.
 
-use kogge::hansa::study::stats::holm;
+use kogge::study::stats::holm;
 
 use super::{close, rate};
 

@@ -1,7 +1,7 @@
 //! Intervals of shares, means and their differences.
 
-use kogge::hansa::study::stats::{Alpha, Interval, Proportion, Sums};
 use kogge::random::Random;
+use kogge::study::stats::{Alpha, Interval, Proportion, Sums};
 
 use super::{close, rate, successes};
 

@@ -1,6 +1,6 @@
 //! What says nothing: no observations, observations that never vary, impossible counts. No number comes out of it.
 
-use kogge::hansa::study::stats::{
+use kogge::study::stats::{
     Aim, Alpha, Balance, Design, Group, Proportion, Sequential, Stratum, Sums, Verdict, common_difference, holm,
 };
 

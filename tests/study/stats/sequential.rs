@@ -1,7 +1,7 @@
 //! A test that is looked at after every pair.
 
-use kogge::hansa::study::stats::{Alpha, Answer, Design, Sequential};
 use kogge::random::Random;
+use kogge::study::stats::{Alpha, Answer, Design, Sequential};
 
 use super::{close, rate};
 

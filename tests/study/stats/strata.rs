@@ -1,7 +1,7 @@
 //! Differences where something else disturbs.
 
-use kogge::hansa::study::stats::{self, Alpha, Group, Stratum, common_difference};
 use kogge::random::Random;
+use kogge::study::stats::{self, Alpha, Group, Stratum, common_difference};
 
 use super::{close, rate};
 

@@ -12,8 +12,8 @@ use super::part::{Measure, PARTS, overview};
 use super::reference::{Band, Reference};
 use super::seen::Seen;
 use super::verdicts::{Verdict, verdicts};
-use crate::hansa::study::stats::Alpha;
 use crate::hansa::study::{KeptGame, Results};
+use crate::study::stats::Alpha;
 
 /// What a report says it is.
 pub const REPORT_FORMAT: &str = "kogge report";

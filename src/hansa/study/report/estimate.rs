@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::hansa::study::Moments;
-use crate::hansa::study::stats::{self, Alpha, Clusters, CommonDifference, Interval, Proportion};
+use crate::study::Moments;
+use crate::study::stats::{self, Alpha, Clusters, CommonDifference, Interval, Proportion};
 
 /// Every interval of a report is one of 95 %.
 pub(super) const ALPHA: Alpha = Alpha::FIVE_PERCENT;

@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::estimate::{ALPHA, Counted, Estimate};
 use super::part::effects;
 use super::seen::{Seen, ordinal};
-use crate::hansa::study::stats::{Aim, Balance, Verdict};
+use crate::study::stats::{Aim, Balance, Verdict};
 
 /// Shares of victories that differ less than this from even ones are as good as even: two percentage points.
 pub(super) const MARGIN: f64 = 0.02;

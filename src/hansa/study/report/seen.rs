@@ -1,8 +1,8 @@
 //! Results as a report reads them: who played, and the counts that several of its parts rest on.
 
 use crate::hansa::play::PlayerKind;
-use crate::hansa::study::stats::Proportion;
 use crate::hansa::study::{LengthTally, Results, SeatTally, VICTORY};
+use crate::study::stats::Proportion;
 
 /// The ways a game ends, with their key and in words.
 pub(super) const ENDINGS: [(&str, &str); 4] = [

@@ -10,8 +10,8 @@ use super::findings::{Finding, Standing, counts};
 use super::part::effects;
 use super::reference::Band;
 use super::seen::{ENDINGS, Seen};
-use crate::hansa::study::Histogram;
 use crate::hansa::vocab::Skill;
+use crate::study::Histogram;
 use crate::wording;
 
 /// A sentence.

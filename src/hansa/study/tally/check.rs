@@ -2,10 +2,10 @@
 //! its whole. A file that contradicts itself was changed by hand or damaged, and no number of it can be trusted.
 
 use super::{CityTally, EarlyTally, LengthTally, MarkerTally, PartTally, ROUNDS, SeatTally, SkillTally, Tally};
-use crate::hansa::study::merge::{MAX_COUNT, Merge};
-use crate::hansa::study::moments::{Histogram, Moments};
 use crate::hansa::study::setting::Setting;
 use crate::json::JsonError;
+use crate::study::merge::{MAX_COUNT, Merge};
+use crate::study::{Histogram, Moments};
 
 /// What is wrong with a tally.
 type Checked = Result<(), JsonError>;
@@ -16,7 +16,7 @@ impl Tally {
     /// # Errors
     ///
     /// [`JsonError`] with the first place that cannot be as it is, and why not.
-    pub(in crate::hansa::study) fn check(&self, setting: &Setting) -> Checked {
+    pub(crate) fn check(&self, setting: &Setting) -> Checked {
         self.check_lengths(setting)?;
         if Self::new(setting).merge(self).is_err() {
             return wrong("", &format!("a count is beyond {MAX_COUNT}: so many games were never played"));

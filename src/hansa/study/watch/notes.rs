@@ -7,9 +7,9 @@ use super::{Ending, Played, round};
 use crate::hansa::board::table::{MAX_CITIES, MAX_ROUTES};
 use crate::hansa::play::Step;
 use crate::hansa::rules::{Action, Choice, Holdings, Line, MAX_PLAYERS, MarkerPlace, Rules, Seat, State};
-use crate::hansa::study::moments::Moments;
 use crate::hansa::study::tally::{EARLY_ROUNDS, LengthTally, Tally};
 use crate::hansa::vocab::{CityId, CitySet, RouteId, Skill};
+use crate::study::Moments;
 
 /// Notes of a game while it goes on.
 pub(super) struct Notes {

@@ -7,8 +7,8 @@ use super::{Measure, Part};
 use crate::hansa::study::report::chart::{Chart, Content, Dot};
 use crate::hansa::study::report::estimate::{ALPHA, Counted};
 use crate::hansa::study::report::seen::Seen;
-use crate::hansa::study::stats::{CommonDifference, Group, Stratum, common_difference, holm};
 use crate::hansa::study::{CityTally, EARLY_ROUNDS};
+use crate::study::stats::{CommonDifference, Group, Stratum, common_difference, holm};
 
 /// The number of cities that are charted: those that win most games, and those that win fewest.
 const N_CHARTED: usize = 16;

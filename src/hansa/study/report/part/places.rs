@@ -7,7 +7,8 @@ use super::{Measures, Part};
 use crate::hansa::study::report::chart::{At, Chart, Content, Place};
 use crate::hansa::study::report::estimate::{Counted, Unit, grouped};
 use crate::hansa::study::report::seen::Seen;
-use crate::hansa::study::{CityTally, Moments, PartTally, RouteTally, TotalsTally};
+use crate::hansa::study::{CityTally, PartTally, RouteTally, TotalsTally};
+use crate::study::Moments;
 
 /// ROUTE-1, DISPLACE-1.
 pub(super) const ROUTES: Part = Part {

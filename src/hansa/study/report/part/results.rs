@@ -5,7 +5,8 @@ use crate::hansa::rules::Line as Scoring;
 use crate::hansa::study::report::chart::{self, Chart, Content, Dot};
 use crate::hansa::study::report::estimate::{Counted, Unit};
 use crate::hansa::study::report::seen::{ENDINGS, Seen, ordinal};
-use crate::hansa::study::{Histogram, LengthTally, ROUNDS};
+use crate::hansa::study::{LengthTally, ROUNDS};
+use crate::study::Histogram;
 
 /// SETUP-6, TIE-1, TIE-3.
 pub(super) const WINNERS: Part = Part {

@@ -7,7 +7,7 @@ use super::super::findings::{balance, counts};
 use super::super::reference::Band;
 use super::super::seen::{Seen, ordinal};
 use super::{Beside, Tone, range};
-use crate::hansa::study::stats::{Proportion, Together};
+use crate::study::stats::{Proportion, Together};
 
 /// What each kind of player says of the turn order.
 pub(super) fn judge<'a>(

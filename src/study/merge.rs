@@ -1,17 +1,17 @@
 //! Putting counts together: the sum of two tallies is the tally of both sets of games, in any order.
 
 /// The greatest count: up to it every whole number is exact in any reader of JSON, and sums over a board fit into 64 bits.
-pub(super) const MAX_COUNT: u64 = 1 << 53;
+pub(crate) const MAX_COUNT: u64 = 1 << 53;
 
 /// Something that can be added to another of its kind.
-pub(super) trait Merge {
+pub(crate) trait Merge {
     /// Adds the other one.
     fn merge(&mut self, other: &Self) -> Result<(), TooLarge>;
 }
 
 /// A sum beyond [`MAX_COUNT`]: no games were counted to this, a file says so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct TooLarge;
+pub(crate) struct TooLarge;
 
 impl Merge for u64 {
     fn merge(&mut self, other: &Self) -> Result<(), TooLarge> {
@@ -48,12 +48,12 @@ macro_rules! counts {
             $( $(#[$field_meta])* pub $field: $type, )+
         }
 
-        impl $crate::hansa::study::merge::Merge for $name {
-            fn merge(&mut self, other: &Self) -> Result<(), $crate::hansa::study::merge::TooLarge> {
+        impl $crate::study::merge::Merge for $name {
+            fn merge(&mut self, other: &Self) -> Result<(), $crate::study::merge::TooLarge> {
                 $( self.$field.merge(&other.$field)?; )+
                 Ok(())
             }
         }
     )+};
 }
-pub(super) use counts;
+pub(crate) use counts;

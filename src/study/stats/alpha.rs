@@ -30,7 +30,7 @@ impl Alpha {
     }
 
     /// The rate of each of `n_tests` tests, when together they are to have this one (Bonferroni).
-    pub(in crate::hansa::study) fn shared(self, n_tests: usize) -> Self {
+    pub(crate) fn shared(self, n_tests: usize) -> Self {
         Self((self.0 / n_tests.max(1) as f64).max(Self::SMALLEST))
     }
 
@@ -40,7 +40,7 @@ impl Alpha {
     }
 
     /// How many standard errors an interval reaches to either side.
-    pub(in crate::hansa::study) fn two_sided(self) -> f64 {
+    pub(crate) fn two_sided(self) -> f64 {
         normal::upper(self.0 / 2.0)
     }
 }

@@ -42,7 +42,7 @@ impl Moments {
     }
 
     /// That such numbers can have been counted: no more than 32 bits each, and squares as sums allow (Cauchy).
-    pub(super) fn check(&self, path: &str) -> Result<(), JsonError> {
+    pub(crate) fn check(&self, path: &str) -> Result<(), JsonError> {
         let (n, sum) = (u128::from(self.n), u128::from(self.sum));
         let most = n * u128::from(u32::MAX);
         let is_sound = sum <= most
@@ -92,7 +92,7 @@ impl Histogram {
     }
 
     /// A few histograms of checked counts as one: their sums fit.
-    pub(super) fn joined<'a>(parts: impl IntoIterator<Item = &'a Self>) -> Self {
+    pub(crate) fn joined<'a>(parts: impl IntoIterator<Item = &'a Self>) -> Self {
         let mut all = Self::default();
         for part in parts {
             all.moments.n += part.moments.n;
@@ -136,7 +136,7 @@ impl Histogram {
     }
 
     /// That the values in these buckets can have such sums.
-    pub(super) fn check(&self, path: &str) -> Result<(), JsonError> {
+    pub(crate) fn check(&self, path: &str) -> Result<(), JsonError> {
         self.moments.check(path)?;
         let (least, greatest) = self.range.unwrap_or_default();
         let (mut sums, mut squares) = ([0; 2], [0; 2]);
@@ -240,11 +240,11 @@ mod decimal {
     use serde::de::{Deserialize, Deserializer, Error};
     use serde::ser::Serializer;
 
-    pub(super) fn serialize<S: Serializer>(value: &u128, serializer: S) -> Result<S::Ok, S::Error> {
+    pub(crate) fn serialize<S: Serializer>(value: &u128, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(value)
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u128, D::Error> {
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u128, D::Error> {
         let text = String::deserialize(deserializer)?;
         text.parse().map_err(|_| D::Error::custom("expected a whole number as a text of digits"))
     }
