@@ -86,6 +86,8 @@ pub mod levels;
 #[cfg(feature = "lsp")]
 pub mod lsp;
 #[cfg(feature = "compiler")]
+pub mod picture;
+#[cfg(feature = "compiler")]
 pub mod project;
 #[cfg(feature = "compiler")]
 pub mod render;

@@ -25,7 +25,7 @@ const FENCED: &[(&str, &[&str])] = &[
     ("pdf_writer", &["src/cli/picture/"]),
     ("resvg", &["src/cli/picture/"]),
     ("svg2pdf", &["src/cli/picture/"]),
-    ("ttf_parser", &["src/hansa/draw/letters.rs"]),
+    ("ttf_parser", &["src/picture/letters.rs"]),
     ("statrs", &["src/study/stats/"]),
     ("unicode_normalization", &["src/spelling.rs"]),
 ];

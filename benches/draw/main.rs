@@ -3,8 +3,9 @@
 use divan::Bencher;
 use kogge::compile::compile;
 use kogge::hansa::board::Board;
-use kogge::hansa::draw::{FONTS, Paper, Sketch};
+use kogge::hansa::draw::Sketch;
 use kogge::hansa::shipped;
+use kogge::picture::{FONTS, Paper};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
 

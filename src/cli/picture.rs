@@ -5,7 +5,8 @@ use std::path::Path;
 use super::guard::{Guard, Wanted};
 use super::written::{Output, write_all};
 use super::{Env, Failure};
-use crate::hansa::draw::{Drawing, Paper};
+use crate::hansa::draw::Drawing;
+use crate::picture::Paper;
 
 #[cfg(feature = "pictures")]
 mod convert;

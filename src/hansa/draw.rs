@@ -8,18 +8,14 @@
 //! `data-line` and `data-column` from 1, and `data-span` in bytes.
 
 mod arrange;
-mod canvas;
 mod figure;
 pub mod findings;
-mod geometry;
 mod glyphs;
 mod ground;
 pub mod heat;
 mod layout;
 mod legend;
-mod letters;
 mod map;
-mod pages;
 mod panels;
 mod positions;
 pub mod rows;
@@ -27,19 +23,18 @@ mod style;
 mod symbols;
 
 pub use arrange::{Part, Shown};
-pub use canvas::Origin;
-pub use geometry::{Point, Rect};
-pub use letters::FONTS;
-pub use pages::Paper;
 pub use style::Style;
 
 use crate::hansa::board::{Board, Picture};
+use crate::hansa::resolve::Places;
 use crate::hansa::vocab::{CityId, RouteId};
-use canvas::{Canvas, Look};
+use crate::picture::{self, Look, Paper, Point, Rect, Sheet, short};
+use crate::text::Sources;
 use figure::Figure;
 use map::Map;
 use panels::Panels;
 use positions::Positions;
+use style::Palette;
 
 /// Free room around everything.
 const MARGIN: f64 = 36.0;
@@ -52,6 +47,18 @@ const MAX_STRETCHES: usize = 40;
 const GROWTHS: [f64; 8] = [1.0, 1.05, 1.1, 1.16, 1.22, 1.3, 1.4, 1.5];
 /// The area of posts and rows that names and markers may cover: corners.
 const MAX_COVERED: f64 = 25.0;
+
+/// A drawing of a board under way.
+type Canvas<'a> = picture::Canvas<'a, Palette>;
+
+/// Where the facts of a drawn board stand.
+#[derive(Debug, Clone, Copy)]
+pub struct Origin<'a> {
+    /// The place of each fact.
+    pub places: &'a Places,
+    /// The files.
+    pub sources: &'a Sources,
+}
 
 /// The contents of a drawing.
 #[derive(Debug, Clone)]
@@ -124,13 +131,8 @@ pub struct Note {
 /// A finished drawing.
 #[derive(Debug, Clone)]
 pub struct Drawing {
-    /// Width and height.
-    size: Point,
-    title: String,
-    /// The colour of the paper.
-    paper: &'static str,
-    /// The elements of the SVG.
-    elements: String,
+    /// The picture itself.
+    sheet: Sheet,
     /// What must not overlap: the rows, names and labels.
     shown: Vec<Shown>,
     places: Picture,
@@ -149,8 +151,9 @@ impl<'a> Sketch<'a> {
         let palette = self.style.palette();
         let shown = arrangement.shown(&positions, &figures);
         let width = positions.size[0].max(760.0);
-        let panels = Panels { board, left: MARGIN, width };
-        let mut around = Canvas::new(palette, self.origin);
+        let (places, sources) = self.origin.map(|origin| (origin.places, origin.sources)).unzip();
+        let panels = Panels { board, places, left: MARGIN, width };
+        let mut around = Canvas::new(palette, sources);
         panels.head(MARGIN * 0.6, &mut around);
         let top = MARGIN * 0.6 + panels::HEAD;
         let left = MARGIN + (width - positions.size[0]) / 2.0;
@@ -161,42 +164,44 @@ impl<'a> Sketch<'a> {
         if !self.notes.is_empty() {
             bottom += panels.notes(bottom, &self.notes, &mut around) + GAP;
         }
-        let mut inner = Canvas::new(palette, self.origin);
-        let map =
-            Map { board, positions: &positions, figures: &figures, arrangement: &arrangement, marks: &self.marks };
+        let mut inner = Canvas::new(palette, sources);
+        let map = Map {
+            board,
+            places,
+            positions: &positions,
+            figures: &figures,
+            arrangement: &arrangement,
+            marks: &self.marks,
+        };
         map.draw(&mut inner);
         let frame = Rect { at: [left, top], size: positions.size };
-        let mut edge = Canvas::new(palette, self.origin);
+        let mut edge = Canvas::new(palette, sources);
         edge.plate(frame, 10.0, Look::stroke(palette.line, 4.0));
-        let [map_width, map_height] = positions.size.map(canvas::short);
+        let [map_width, map_height] = positions.size.map(short);
         let elements = format!(
             "{}<clipPath id=\"board\"><rect width=\"{map_width}\" height=\"{map_height}\" rx=\"10\"/></clipPath>\n\
              <g class=\"map\" transform=\"translate({} {})\" clip-path=\"url(#board)\">\n{}</g>\n{}",
             around.finish(),
-            canvas::short(left),
-            canvas::short(top),
+            short(left),
+            short(top),
             inner.finish(),
             edge.finish(),
         );
         let size = [width + 2.0 * MARGIN, bottom + MARGIN * 0.4];
-        Drawing {
-            size,
-            title: board.name.clone(),
-            paper: palette.paper,
-            elements,
-            shown,
-            places: picture(board, &positions),
-        }
+        let sheet = Sheet { size, title: board.name.clone(), paper: palette.paper, elements };
+        Drawing { sheet, shown, places: picture(board, &positions) }
     }
 }
 
 impl Drawing {
     /// The drawing as one SVG that fills whatever shows it.
     pub fn svg(&self) -> String {
-        let [width, height] = self.size.map(canvas::short);
-        let paper = format!("<rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>\n", self.paper);
-        let attributes = format!(" width=\"{width}\" height=\"{height}\"");
-        canvas::file(self.size, &attributes, &self.title, &(paper + &self.elements))
+        self.sheet.svg()
+    }
+
+    /// The drawing on pages of this paper, row by row.
+    pub fn pages(&self, paper: Paper) -> Vec<String> {
+        self.sheet.pages(paper)
     }
 
     /// Where cities and posts were placed, as [`place`] does.

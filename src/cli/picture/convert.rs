@@ -10,7 +10,7 @@ use resvg::usvg::fontdb::Database;
 use resvg::usvg::{Options, Tree, WriteOptions};
 
 use super::Form;
-use crate::hansa::draw::FONTS;
+use crate::picture::FONTS;
 
 /// The family of the fonts, also for what names another.
 const FAMILY: &str = "Alegreya Sans";

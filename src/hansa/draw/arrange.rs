@@ -3,10 +3,11 @@
 
 use super::Subject;
 use super::figure::{Figure, POST, SIDES, Side};
-use super::geometry::{Point, Rect, direction, length, minus, on_curve, plus, smooth, times};
 use super::positions::Positions;
 use crate::hansa::board::Board;
 use crate::hansa::vocab::{CityId, RouteId};
+use crate::picture::geometry::{direction, length, minus, on_curve, plus, smooth, times};
+use crate::picture::{Point, Rect};
 
 /// How often every banner is looked at.
 const N_ROUNDS: usize = 4;

@@ -1,9 +1,9 @@
 //! How large a city is on a drawing, wherever it lies: its row of kontors and its banner.
 
-use super::geometry::{Point, Rect, plus};
-use super::letters::{Weight, width_of};
 use crate::hansa::board::Board;
 use crate::hansa::vocab::{CityId, CountryId, Skill};
+use crate::picture::geometry::plus;
+use crate::picture::{Point, Rect, Weight, width_of};
 
 /// The side of a kontor's place.
 pub(super) const KONTOR: f64 = 27.0;

@@ -1,10 +1,11 @@
 //! What lies below everything: the land in the tints of its countries, and water where ships go.
 
-use super::canvas::{Canvas, Look, curve_path};
-use super::geometry::{Point, Rect, plus, times};
+use super::Canvas;
 use super::positions::Positions;
 use crate::hansa::board::Board;
 use crate::hansa::vocab::{CityId, CountryId, PostKind, RouteId};
+use crate::picture::geometry::{plus, times};
+use crate::picture::{Look, Point, Rect, curve_path};
 
 /// How wide the land of a country reaches around its cities and routes.
 const COUNTRY: f64 = 170.0;

@@ -4,12 +4,10 @@
 //! warmer band is also a wider one; every value is in a title, and the greatest are written beside their place.
 //! Several maps of a board share one copy of what is on it, so that a page with many of them stays small.
 
-use super::canvas::{self, Anchor, Canvas, Look};
-use super::geometry::{Point, Rect, plus, times};
-use super::letters::{FAMILIES, Weight, width_of};
 use super::map::Map;
-use super::style::Paint;
-use super::{GAP, Sketch, Subject, arranged};
+use super::{Canvas, GAP, Sketch, Subject, arranged};
+use crate::picture::geometry::{plus, times};
+use crate::picture::{Anchor, FAMILIES, Look, Paint, Point, Rect, Weight, file, width_of};
 
 /// What is hardly used, to what is used most.
 const STEPS: [Paint; 9] =
@@ -64,10 +62,17 @@ impl Sketch<'_> {
     /// Draws heat maps on the board without what stands around it. Marks and notes are not drawn.
     pub fn heat_maps(&self, heats: &[Heat]) -> HeatMaps {
         let (figures, positions, arrangement) = arranged(self.board);
-        let map =
-            Map { board: self.board, positions: &positions, figures: &figures, arrangement: &arrangement, marks: &[] };
+        let (places, sources) = self.origin.map(|origin| (origin.places, origin.sources)).unzip();
+        let map = Map {
+            board: self.board,
+            places,
+            positions: &positions,
+            figures: &figures,
+            arrangement: &arrangement,
+            marks: &[],
+        };
         let layer = |paint: &dyn Fn(&mut Canvas<'_>)| {
-            let mut out = Canvas::new(self.style.palette(), self.origin);
+            let mut out = Canvas::new(self.style.palette(), sources);
             paint(&mut out);
             out.finish()
         };
@@ -88,7 +93,7 @@ impl Sketch<'_> {
                     heat.legend(positions.size, out);
                 }),
             );
-            canvas::file([positions.size[0], positions.size[1] + LEGEND], "", &heat.title, &elements)
+            file([positions.size[0], positions.size[1] + LEGEND], "", &heat.title, &elements)
         });
         HeatMaps { shared, maps: maps.collect() }
     }

@@ -10,8 +10,9 @@ mod crossings;
 mod scaling;
 
 use super::figure::POST;
-use super::geometry::{Point, Rect, minus, plus, times};
 use crate::hansa::board::Board;
+use crate::picture::geometry::{minus, plus, times};
+use crate::picture::{Point, Rect};
 use apart::Crowd;
 
 /// The distances of a part are compared pairwise: a part with more cities than this is put into rows.

@@ -1,11 +1,11 @@
 //! The meanings of a board's symbols: only those that it has.
 
-use super::canvas::{Canvas, Look};
+use super::Canvas;
 use super::figure::{Badge, badges};
-use super::geometry::{Point, Rect};
 use super::symbols;
 use crate::hansa::board::{Board, Kontor};
 use crate::hansa::vocab::{CityId, Colour, CountryId, Effect, PostKind, Shape, Skill};
+use crate::picture::{Look, Point, Rect};
 
 /// The meanings of a board's symbols: words, and the symbol.
 pub(super) fn entries(board: &Board) -> Vec<(String, Sign)> {

@@ -1,14 +1,14 @@
 //! The map itself: routes with their posts, cities with their kontors and banners, and what stands beside routes.
 
+use super::Canvas;
 use super::arrange::{Arrangement, Label, LabelKind, distance};
-use super::canvas::{Anchor, Canvas, Look};
 use super::figure::{BADGE, Badge, Figure, KONTOR, LETTERS, badges};
-use super::geometry::{Point, Rect};
-use super::letters::{Weight, width_of};
 use super::positions::Positions;
 use super::{Mark, Subject, ground, symbols};
 use crate::hansa::board::Board;
+use crate::hansa::resolve::{Places, RoutePlaces};
 use crate::hansa::vocab::{CityId, RouteId};
+use crate::picture::{Anchor, Look, Point, Rect, Weight, width_of};
 use crate::text::Span;
 use crate::wording::either;
 
@@ -18,6 +18,8 @@ const NAME: f64 = 15.0;
 /// Everything that lies on a board.
 pub(super) struct Map<'a> {
     pub(super) board: &'a Board,
+    /// Where its facts stand, when they were read from files.
+    pub(super) places: Option<&'a Places>,
     pub(super) positions: &'a Positions,
     pub(super) figures: &'a [Figure],
     pub(super) arrangement: &'a Arrangement,
@@ -117,13 +119,13 @@ impl Map<'_> {
         let country = route
             .country
             .map_or(String::new(), |country| format!(" in {}", self.board.countries[country.index()].name));
-        let span = out.origin.map(|origin| origin.places.route(id));
+        let span = self.places.map(|places| places.route(id));
         out.open(class, Some(&name), &format!("Route {name}{country}: {}", posts.join(", ")), span);
     }
 
     /// A city: its row of kontors, and its banner.
     fn city(&self, id: CityId, out: &mut Canvas<'_>) {
-        let span = out.origin.map(|origin| origin.places.city(id));
+        let span = self.places.map(|places| places.city(id));
         out.open("city", Some(&self.board.city(id).name), &self.in_words(id), span);
         self.kontors(id, out);
         self.name(id, out);
@@ -210,9 +212,7 @@ impl Map<'_> {
     fn label(&self, label: &Label, out: &mut Canvas<'_>) {
         let route = self.board.route(label.route);
         let name = self.board.route_text(label.route);
-        let place = |of: fn(&crate::hansa::resolve::RoutePlaces) -> Span| {
-            out.origin.map(|origin| of(&origin.places.routes[label.route.index()]))
-        };
+        let place = |of: fn(&RoutePlaces) -> Span| self.places.map(|places| of(&places.routes[label.route.index()]));
         match label.kind {
             LabelKind::Tavern => {
                 let span = place(|places| places.tavern_or_name());

@@ -1,13 +1,11 @@
 //! The parts around the map: title, tracks, tables of prestige, the legend, and remarks about the map.
 
-use super::canvas::{Anchor, Canvas, Look};
-use super::geometry::{Point, Rect};
-use super::letters::{Weight, fitted, width_of, wrapped};
-use super::style::Paint;
+use super::Canvas;
 use super::{MarkKind, Note, legend};
 use crate::hansa::board::{Board, SpecialSpace};
 use crate::hansa::resolve::Places;
 use crate::hansa::vocab::{CountryId, Shape};
+use crate::picture::{Anchor, Look, Paint, Point, Rect, Weight, fitted, width_of, wrapped};
 use crate::text::Span;
 use crate::wording::{either, joined};
 
@@ -31,6 +29,8 @@ const TABLE: f64 = 66.0;
 /// The panels around a map of a width, from a place on.
 pub(super) struct Panels<'a> {
     pub(super) board: &'a Board,
+    /// Where its facts stand, when they were read from files.
+    pub(super) places: Option<&'a Places>,
     /// The left edge and width of the map.
     pub(super) left: f64,
     pub(super) width: f64,
@@ -42,7 +42,7 @@ impl Panels<'_> {
         let (board, palette) = (self.board, out.palette);
         let right = self.left + self.width;
         let track = self.completed([right, top + 14.0], out);
-        let span = out.origin.map(|origin| origin.places.map.name);
+        let span = self.places.map(|places| places.map.name);
         out.open("title", None, &board.name, span);
         let room = self.width - track - 30.0;
         let size = (44.0 * (room / width_of(&board.name, 44.0, Weight::Bold)).min(1.0)).max(16.0);
@@ -65,7 +65,7 @@ impl Panels<'_> {
         let palette = out.palette;
         let limit = self.board.completed_limit;
         let title = format!("Completed cities: the game ends at {limit}");
-        let span = out.origin.and_then(|origin| origin.places.map.completed_limit);
+        let span = self.places.and_then(|places| places.map.completed_limit);
         out.open("completed-track", None, &title, span);
         // Beside the title there is room for this many.
         let n = if f64::from(limit) * 36.0 > 0.55 * self.width { 0 } else { limit };
@@ -86,7 +86,7 @@ impl Panels<'_> {
         let palette = out.palette;
         let limit = self.board.prestige_limit;
         let title = format!("Prestige: the game ends at {limit}");
-        let span = out.origin.and_then(|origin| origin.places.map.prestige_limit);
+        let span = self.places.and_then(|places| places.map.prestige_limit);
         out.open("prestige-track", None, &title, span);
         let n = if limit >= MAX_FIELDS { 0 } else { usize::from(limit) + 1 };
         let label = width_of("Prestige", LETTERS, Weight::Bold) + 14.0;
@@ -129,7 +129,7 @@ impl Panels<'_> {
 
     fn all_tables(&self, out: &Canvas<'_>) -> Vec<Table> {
         let (board, palette) = (self.board, out.palette);
-        let place = |of: &dyn Fn(&Places) -> Option<Span>| out.origin.and_then(|origin| of(origin.places));
+        let place = |of: &dyn Fn(&Places) -> Option<Span>| self.places.and_then(of);
         let square = |value: &u16| (*value, palette.banner, palette.dark, Shape::Square);
         let mut tables = Vec::new();
         if let Some(link) = &board.link {

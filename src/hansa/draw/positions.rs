@@ -2,10 +2,11 @@
 //! MP-24.
 
 use super::figure::{Figure, POST};
-use super::geometry::{Point, Rect, length, minus, plus, times};
 use super::layout::lay_out;
 use crate::hansa::board::{Board, Picture};
 use crate::hansa::vocab::{CityId, RouteId};
+use crate::picture::geometry::{length, minus, plus, times};
+use crate::picture::{Point, Rect};
 
 /// The longer side of a board, before it is drawn larger or smaller for the room that its posts have.
 const LONGER_SIDE: f64 = 1500.0;

@@ -2,6 +2,7 @@
 
 use crate::hansa::board::Board;
 use crate::hansa::vocab::{Colour, CountryId};
+use crate::picture::Paint;
 use crate::vocab::words;
 
 words! {
@@ -15,9 +16,6 @@ words! {
         Dark = "dark",
     }
 }
-
-/// A colour as SVG writes it.
-pub(super) type Paint = &'static str;
 
 /// The colours of a style.
 #[derive(Debug, Clone, Copy)]

@@ -1,13 +1,12 @@
 //! The symbols of a board, as board and legend both show them.
 
-use super::canvas::{Anchor, Canvas, Look};
+use super::Canvas;
 use super::figure::{Badge, KONTOR};
-use super::geometry::{Point, Rect, plus};
 use super::glyphs::{self, Glyph};
-use super::letters::{Weight, width_of};
-use super::style::Paint;
 use crate::hansa::board::{Board, Kontor};
 use crate::hansa::vocab::{Effect, PostKind, Shape};
+use crate::picture::geometry::plus;
+use crate::picture::{Anchor, Look, Paint, Point, Rect, Weight, width_of};
 
 /// The size of a glyph on a marker.
 const MARKER_GLYPH: f64 = 24.0;

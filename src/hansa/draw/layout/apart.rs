@@ -2,7 +2,8 @@
 //! has room for its posts.
 
 use super::{Join, STEP};
-use crate::hansa::draw::geometry::{Point, Rect, direction, length, minus, plus, times};
+use crate::picture::geometry::{direction, length, minus, plus, times};
+use crate::picture::{Point, Rect};
 
 /// How often everything is pushed before the drawing is made larger.
 const N_PUSHES: usize = 150;

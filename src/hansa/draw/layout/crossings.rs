@@ -1,6 +1,7 @@
 //! Routes that cross: counted, and made fewer by moving single cities.
 
-use crate::hansa::draw::geometry::{Point, Rect, cross, length, minus, plus, times};
+use crate::picture::geometry::{cross, length, minus, plus, times};
+use crate::picture::{Point, Rect};
 
 /// How often all cities are looked at.
 const N_ROUNDS: usize = 4;

@@ -1,6 +1,7 @@
 //! From distances to places.
 
-use crate::hansa::draw::geometry::{Point, length, minus, plus, times};
+use crate::picture::Point;
+use crate::picture::geometry::{length, minus, plus, times};
 
 /// How often majorisation moves every city.
 const N_SWEEPS: usize = 60;

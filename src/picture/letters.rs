@@ -7,24 +7,24 @@ use ttf_parser::Face;
 use unicode_width::UnicodeWidthChar;
 
 /// The family that drawings name, and those that come near it where it is not installed.
-pub(super) const FAMILIES: &str =
+pub(crate) const FAMILIES: &str =
     "'Alegreya Sans', Candara, 'Gill Sans', Optima, 'Noto Sans', 'DejaVu Sans', sans-serif";
 
 /// The files of the font, under the SIL Open Font License: weights 500 and 700, with the letters of the Latin, Greek
 /// and Cyrillic scripts.
 pub const FONTS: [&[u8]; 2] =
-    [include_bytes!("../../../fonts/AlegreyaSans-Medium.ttf"), include_bytes!("../../../fonts/AlegreyaSans-Bold.ttf")];
+    [include_bytes!("../../fonts/AlegreyaSans-Medium.ttf"), include_bytes!("../../fonts/AlegreyaSans-Bold.ttf")];
 
 /// How heavy words are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Weight {
+pub(crate) enum Weight {
     Medium,
     Bold,
 }
 
 impl Weight {
     /// As SVG says it.
-    pub(super) const fn number(self) -> u16 {
+    pub(crate) const fn number(self) -> u16 {
         match self {
             Self::Medium => 500,
             Self::Bold => 700,
@@ -42,7 +42,7 @@ impl Weight {
 }
 
 /// The width of words in letters of this size.
-pub(super) fn width_of(words: &str, size: f64, weight: Weight) -> f64 {
+pub(crate) fn width_of(words: &str, size: f64, weight: Weight) -> f64 {
     let face = weight.face();
     let em = f64::from(face.units_per_em());
     let advance = |c: char| match face.glyph_index(c).and_then(|glyph| face.glyph_hor_advance(glyph)) {
@@ -54,7 +54,7 @@ pub(super) fn width_of(words: &str, size: f64, weight: Weight) -> f64 {
 }
 
 /// Words with an ellipsis for what is beyond this width.
-pub(super) fn fitted(words: &str, size: f64, weight: Weight, width: f64) -> String {
+pub(crate) fn fitted(words: &str, size: f64, weight: Weight, width: f64) -> String {
     if width_of(words, size, weight) <= width {
         return words.to_owned();
     }
@@ -68,7 +68,7 @@ pub(super) fn fitted(words: &str, size: f64, weight: Weight, width: f64) -> Stri
 }
 
 /// Words in lines of at most this width. A word that is wider is cut, on a line of its own.
-pub(super) fn wrapped(words: &str, size: f64, weight: Weight, width: f64) -> Vec<String> {
+pub(crate) fn wrapped(words: &str, size: f64, weight: Weight, width: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words.split_whitespace() {
         match lines.last_mut() {

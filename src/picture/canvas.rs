@@ -3,41 +3,34 @@
 
 use super::geometry::{Point, Rect, smooth};
 use super::letters::{FAMILIES, Weight, width_of};
-use super::style::{Paint, Palette};
-use crate::hansa::resolve::Places;
 use crate::text::{Sources, Span};
 
-/// Where the facts of a drawn board stand.
-#[derive(Debug, Clone, Copy)]
-pub struct Origin<'a> {
-    /// The place of each fact.
-    pub places: &'a Places,
-    /// The files.
-    pub sources: &'a Sources,
-}
+/// A colour as SVG writes it.
+pub(crate) type Paint = &'static str;
 
 /// Where words stand beside their point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Anchor {
+pub(crate) enum Anchor {
     Start,
     Middle,
     End,
 }
 
-/// A drawing under way.
-pub(super) struct Canvas<'a> {
+/// A drawing under way, in the colours of a palette.
+pub(crate) struct Canvas<'a, P: 'static> {
     text: String,
-    pub(super) palette: &'static Palette,
-    pub(super) origin: Option<Origin<'a>>,
+    pub(crate) palette: &'static P,
+    /// The files of the facts that are drawn; groups say where theirs stands.
+    sources: Option<&'a Sources>,
 }
 
-impl<'a> Canvas<'a> {
-    pub(super) fn new(palette: &'static Palette, origin: Option<Origin<'a>>) -> Self {
-        Self { text: String::new(), palette, origin }
+impl<'a, P> Canvas<'a, P> {
+    pub(crate) fn new(palette: &'static P, sources: Option<&'a Sources>) -> Self {
+        Self { text: String::new(), palette, sources }
     }
 
     /// The elements, without the head and the foot of a file.
-    pub(super) fn finish(self) -> String {
+    pub(crate) fn finish(self) -> String {
         self.text
     }
 
@@ -48,21 +41,21 @@ impl<'a> Canvas<'a> {
 
     /// Opens a group of a kind with a title, which viewers show when pointed at and readers read, and with the place of
     /// the statement that it shows.
-    pub(super) fn open(&mut self, class: &str, name: Option<&str>, title: &str, span: Option<Span>) {
+    pub(crate) fn open(&mut self, class: &str, name: Option<&str>, title: &str, span: Option<Span>) {
         let name = name.map_or(String::new(), |name| format!(" data-name=\"{}\"", escaped(name)));
         let place = self.place(span);
         self.line(&format!("<g class=\"{class}\"{name}{place}><title>{}</title>", escaped(title)));
     }
 
     /// Closes a group.
-    pub(super) fn close(&mut self) {
+    pub(crate) fn close(&mut self) {
         self.line("</g>");
     }
 
     /// The place of a statement as attributes: file, line and column from 1, and the bytes from the file's start.
     fn place(&self, span: Option<Span>) -> String {
-        let (Some(origin), Some(span)) = (self.origin, span) else { return String::new() };
-        let source = origin.sources.get(span.file);
+        let (Some(sources), Some(span)) = (self.sources, span) else { return String::new() };
+        let source = sources.get(span.file);
         let place = source.place(span.start as usize);
         format!(
             " data-file=\"{}\" data-line=\"{}\" data-column=\"{}\" data-span=\"{}..{}\"",
@@ -75,7 +68,7 @@ impl<'a> Canvas<'a> {
     }
 
     /// A shape of the drawing's own, in units around a point.
-    pub(super) fn shape(&mut self, [x, y]: Point, scale: f64, path: &str, look: Look) {
+    pub(crate) fn shape(&mut self, [x, y]: Point, scale: f64, path: &str, look: Look) {
         let scale = if scale == 1.0 { String::new() } else { format!(" scale({})", hundredths(scale)) };
         self.line(&format!(
             "<path transform=\"translate({} {}){scale}\" d=\"{path}\"{}/>",
@@ -86,17 +79,17 @@ impl<'a> Canvas<'a> {
     }
 
     /// A path in the drawing's units.
-    pub(super) fn path(&mut self, path: &str, look: Look) {
+    pub(crate) fn path(&mut self, path: &str, look: Look) {
         self.line(&format!("<path d=\"{path}\"{}/>", look.text()));
     }
 
     /// A smooth line through points.
-    pub(super) fn curve(&mut self, points: &[Point], look: Look) {
+    pub(crate) fn curve(&mut self, points: &[Point], look: Look) {
         self.path(&curve_path(points), look);
     }
 
     /// A box with round corners.
-    pub(super) fn plate(&mut self, rect: Rect, radius: f64, look: Look) {
+    pub(crate) fn plate(&mut self, rect: Rect, radius: f64, look: Look) {
         let ([x, y], [width, height]) = (rect.at, rect.size);
         let round = if radius > 0.0 { format!(" rx=\"{}\"", short(radius)) } else { String::new() };
         self.line(&format!(
@@ -110,13 +103,13 @@ impl<'a> Canvas<'a> {
     }
 
     /// A disc.
-    pub(super) fn disc(&mut self, [x, y]: Point, radius: f64, look: Look) {
+    pub(crate) fn disc(&mut self, [x, y]: Point, radius: f64, look: Look) {
         self.line(&format!("<circle cx=\"{}\" cy=\"{}\" r=\"{}\"{}/>", short(x), short(y), short(radius), look.text()));
     }
 
     /// Words on one line whose middle is at the height of the point. They are as wide as in the shipped font, whatever
     /// font a viewer has.
-    pub(super) fn words(
+    pub(crate) fn words(
         &mut self,
         [x, y]: Point,
         size: f64,
@@ -154,7 +147,7 @@ impl<'a> Canvas<'a> {
 
 /// How a shape is painted.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Look {
+pub(crate) struct Look {
     fill: Option<Paint>,
     stroke: Option<(Paint, f64)>,
     opacity: f64,
@@ -162,22 +155,22 @@ pub(super) struct Look {
 
 impl Look {
     /// A filled shape.
-    pub(super) const fn fill(paint: Paint) -> Self {
+    pub(crate) const fn fill(paint: Paint) -> Self {
         Self { fill: Some(paint), stroke: None, opacity: 1.0 }
     }
 
     /// A line.
-    pub(super) const fn stroke(paint: Paint, width: f64) -> Self {
+    pub(crate) const fn stroke(paint: Paint, width: f64) -> Self {
         Self { fill: None, stroke: Some((paint, width)), opacity: 1.0 }
     }
 
     /// With an outline.
-    pub(super) const fn edge(self, paint: Paint, width: f64) -> Self {
+    pub(crate) const fn edge(self, paint: Paint, width: f64) -> Self {
         Self { stroke: Some((paint, width)), ..self }
     }
 
     /// Through which what lies below is seen.
-    pub(super) const fn faint(self, opacity: f64) -> Self {
+    pub(crate) const fn faint(self, opacity: f64) -> Self {
         Self { opacity, ..self }
     }
 
@@ -196,7 +189,7 @@ impl Look {
 }
 
 /// The file of a drawing: its elements with head and foot.
-pub(super) fn file([width, height]: Point, attributes: &str, title: &str, elements: &str) -> String {
+pub(crate) fn file([width, height]: Point, attributes: &str, title: &str, elements: &str) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 {} {}\"{attributes} font-family=\"{FAMILIES}\">\n\
          <title>{}</title>\n{elements}</svg>\n",
@@ -207,7 +200,7 @@ pub(super) fn file([width, height]: Point, attributes: &str, title: &str, elemen
 }
 
 /// A smooth line through points as path data.
-pub(super) fn curve_path(points: &[Point]) -> String {
+pub(crate) fn curve_path(points: &[Point]) -> String {
     let Some(&[x, y]) = points.first() else { return String::new() };
     let mut path = format!("M{} {}", short(x), short(y));
     for [first, second, end] in smooth(points) {
@@ -218,7 +211,7 @@ pub(super) fn curve_path(points: &[Point]) -> String {
 }
 
 /// A number with one digit after the point, or none.
-pub(super) fn short(value: f64) -> String {
+pub(crate) fn short(value: f64) -> String {
     let tenths = (value * 10.0).round();
     let text = format!("{:.1}", if tenths == 0.0 { 0.0 } else { tenths / 10.0 });
     text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
@@ -230,7 +223,7 @@ fn hundredths(value: f64) -> String {
 }
 
 /// Text as XML may hold it.
-pub(super) fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

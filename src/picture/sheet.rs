@@ -1,7 +1,6 @@
-//! Pages of true size, to print at 100 % and play on: each is an SVG of its own.
+//! A finished sheet: one SVG for the screen, or pages of true size, to print at 100 % and play on.
 
-use super::Drawing;
-use super::canvas::{escaped, file, short};
+use super::canvas::{Paint, escaped, file, short};
 use super::geometry::Point;
 use crate::vocab::words;
 
@@ -43,7 +42,27 @@ impl Paper {
     }
 }
 
-impl Drawing {
+/// A finished drawing: a picture of any size.
+#[derive(Debug, Clone)]
+pub struct Sheet {
+    /// Width and height.
+    pub(crate) size: Point,
+    /// What it shows.
+    pub(crate) title: String,
+    /// The colour of the paper.
+    pub(crate) paper: Paint,
+    /// The elements of the SVG.
+    pub(crate) elements: String,
+}
+
+impl Sheet {
+    /// The drawing as one SVG that fills whatever shows it.
+    pub fn svg(&self) -> String {
+        let [width, height] = self.size.map(short);
+        let attributes = format!(" width=\"{width}\" height=\"{height}\"");
+        file(self.size, &attributes, &self.title, &(self.ground() + &self.elements))
+    }
+
     /// The drawing on pages of this paper, row by row.
     pub fn pages(&self, paper: Paper) -> Vec<String> {
         let [longer, shorter] = paper.page();

@@ -1,0 +1,14 @@
+//! Paper that knows no game: a writer of SVG, the width of words, and pages to print.
+//!
+//! Every picture starts as an SVG; the same elements give the same bytes on every machine.
+
+mod canvas;
+pub(crate) mod geometry;
+mod letters;
+mod sheet;
+
+pub(crate) use canvas::{Anchor, Canvas, Look, Paint, curve_path, file, short};
+pub use geometry::{Point, Rect};
+pub use letters::FONTS;
+pub(crate) use letters::{FAMILIES, Weight, fitted, width_of, wrapped};
+pub use sheet::{Paper, Sheet};
