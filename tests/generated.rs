@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use kogge::compile::compile;
+use kogge::emit::drift::drift;
 use kogge::hansa::board::edition::Edition;
 use kogge::hansa::board::table::Table;
-use kogge::hansa::emit::drift::drift;
 use kogge::hansa::emit::rust::{Made, generated};
 use kogge::hansa::{shipped, tables};
 

@@ -15,6 +15,7 @@ use super::selection::Everything;
 use super::{Env, Failure, Outcome, ProjectArg, Selection, Target, baseline};
 use crate::compile::Compiled;
 use crate::disk::normalised;
+use crate::emit::MARK;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
 use crate::hansa::emit::rust::{self, Made};
@@ -70,7 +71,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         return Ok(Outcome::Findings);
     }
     let files = generated(&maps, &everything.editions)?;
-    let folder = Folder { at: out, files: &files, mark: rust::MARK, base: &env.folder };
+    let folder = Folder { at: out, files: &files, mark: MARK, base: &env.folder };
     let changes = folder.changes()?;
     // Tables built elsewhere into the same folder do not matter unless the whole project is built.
     let leftovers = if args.maps.is_empty() { folder.leftovers()? } else { Vec::new() };
@@ -112,7 +113,7 @@ pub(super) fn is_out_of_date(everything: &Everything<'_>, out: PathBuf, env: &mu
         return Ok(true);
     }
     let files = generated(&maps, &everything.editions)?;
-    let folder = Folder { at: out, files: &files, mark: rust::MARK, base: &env.folder };
+    let folder = Folder { at: out, files: &files, mark: MARK, base: &env.folder };
     Ok(show_drift(&folder, &folder.changes()?, &folder.leftovers()?, env.stderr)?)
 }
 

@@ -13,7 +13,7 @@ use super::guard::{Guard, Wanted};
 use super::written::{Output, write_all};
 use crate::disk::cause;
 use crate::disk::relative;
-use crate::hansa::emit::drift::drift;
+use crate::emit::drift::drift;
 
 /// A file that differs from what it should hold.
 #[derive(Debug)]

@@ -4,7 +4,6 @@
 //! surfaces write the texts.
 
 pub mod dot;
-pub mod drift;
 pub mod json;
 pub mod map;
 pub mod rust;

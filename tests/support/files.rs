@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use kogge::hansa::emit::drift::drift;
+use kogge::emit::drift::drift;
 
 use super::frame::root;
 

@@ -6,20 +6,16 @@
 //! files of different builds do not compile together.
 
 mod edition;
-mod source;
 mod table;
 
 use std::collections::BTreeMap;
 
+use crate::emit::source::{Source, documented};
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::{TABLE_FORMAT, Table};
-use source::{Source, documented};
 
 /// The command that repairs generated files that do not compile.
 const REPAIR: &str = "run `kogge build`, or `cargo regen` in Kogge itself";
-
-/// How every generated file begins.
-pub const MARK: &str = "// Made by `kogge build` from ";
 
 /// A table or an edition with the file it was made from.
 #[derive(Debug)]

@@ -1,8 +1,8 @@
 //! One `Edition` → one file.
 
-use super::source::{Source, documented, list, text};
 use super::table::{colour_path, effect_path};
 use super::{Made, assert_format, static_name};
+use crate::emit::source::{Source, documented, list, text};
 use crate::hansa::board::edition::{Edition, Extras, LinkChain, TieBreak};
 use crate::hansa::vocab::Colour;
 

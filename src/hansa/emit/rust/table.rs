@@ -1,7 +1,7 @@
 //! One `Table` → one file.
 
-use super::source::{Source, documented, list, option, plain, text};
 use super::{Made, assert_format, static_name};
+use crate::emit::source::{Source, documented, list, option, plain, text};
 use crate::hansa::board::table::{CityRow, CountryRow, KontorRow, MarkerRow, PostRow, RouteRow, Rows, Table};
 use crate::hansa::vocab::{
     Area, CityId, CitySet, Colour, CountryId, CountrySet, Develop, Effect, Owners, PostKind, PostSet, RouteId,

@@ -1,46 +1,47 @@
 //! Lines of Rust under way: indentation, rows under `#[rustfmt::skip]`, names made safe for comments.
 
-use super::MARK;
+/// How every generated file begins.
+pub const MARK: &str = "// Made by `kogge build` from ";
 
 /// A file of Rust under way.
-pub(super) struct Source {
+pub(crate) struct Source {
     text: String,
     depth: usize,
 }
 
 impl Source {
     /// A file that begins by saying who made it of what.
-    pub(super) fn headed(from: &str) -> Self {
+    pub(crate) fn headed(from: &str) -> Self {
         let text = format!("{MARK}{}: do not edit, build again instead.\n\n", plain(from));
         Self { text, depth: 0 }
     }
 
     /// A line at the depth in force.
-    pub(super) fn line(&mut self, line: impl AsRef<str>) {
+    pub(crate) fn line(&mut self, line: impl AsRef<str>) {
         self.text.extend(std::iter::repeat_n("    ", self.depth));
         self.text.push_str(line.as_ref());
         self.text.push('\n');
     }
 
     /// An empty line.
-    pub(super) fn blank(&mut self) {
+    pub(crate) fn blank(&mut self) {
         self.text.push('\n');
     }
 
     /// A line after which everything is one step deeper.
-    pub(super) fn open(&mut self, line: impl AsRef<str>) {
+    pub(crate) fn open(&mut self, line: impl AsRef<str>) {
         self.line(line);
         self.depth += 1;
     }
 
     /// A line before which everything is one step less deep.
-    pub(super) fn close(&mut self, line: &str) {
+    pub(crate) fn close(&mut self, line: &str) {
         self.depth -= 1;
         self.line(line);
     }
 
     /// An item that rustfmt leaves alone, with one row an entry.
-    pub(super) fn rows<T>(&mut self, open: &str, close: &str, entries: &[T], row: impl Fn(&T) -> String) {
+    pub(crate) fn rows<T>(&mut self, open: &str, close: &str, entries: &[T], row: impl Fn(&T) -> String) {
         self.line("#[rustfmt::skip]");
         self.open(open);
         for entry in entries {
@@ -50,14 +51,14 @@ impl Source {
     }
 
     /// The whole text.
-    pub(super) fn finish(self) -> String {
+    pub(crate) fn finish(self) -> String {
         self.text
     }
 }
 
 /// A name as a comment can hold it: on one line, without its marks and without letters that turn the direction of
 /// writing.
-pub(super) fn plain(name: &str) -> String {
+pub(crate) fn plain(name: &str) -> String {
     let mut plain = String::with_capacity(name.len());
     for c in name.chars() {
         match c {
@@ -69,7 +70,7 @@ pub(super) fn plain(name: &str) -> String {
 }
 
 /// A name as a doc comment can hold it: its signs are not markup.
-pub(super) fn documented(name: &str) -> String {
+pub(crate) fn documented(name: &str) -> String {
     let mut documented = String::with_capacity(name.len());
     for c in plain(name).chars() {
         if "<>[]*_`#".contains(c) {
@@ -81,17 +82,17 @@ pub(super) fn documented(name: &str) -> String {
 }
 
 /// Text as a literal: `text("Köln")`.
-pub(super) fn text(value: &str) -> String {
+pub(crate) fn text(value: &str) -> String {
     format!("text({value:?})")
 }
 
 /// A list on one line: `rows(&[7, 4, 2])`.
-pub(super) fn list<T>(values: &[T], write: impl Fn(&T) -> String) -> String {
+pub(crate) fn list<T>(values: &[T], write: impl Fn(&T) -> String) -> String {
     let values: Vec<String> = values.iter().map(write).collect();
     format!("rows(&[{}])", values.join(", "))
 }
 
 /// An optional value: `Some(…)` or `None`.
-pub(super) fn option<T>(value: Option<T>, write: impl Fn(T) -> String) -> String {
+pub(crate) fn option<T>(value: Option<T>, write: impl Fn(T) -> String) -> String {
     value.map_or_else(|| "None".to_owned(), |value| format!("Some({})", write(value)))
 }
