@@ -78,6 +78,8 @@ pub mod diagnostic;
 #[cfg(feature = "compiler")]
 pub mod disk;
 #[cfg(feature = "compiler")]
+mod edition;
+#[cfg(feature = "compiler")]
 pub mod emit;
 #[cfg(feature = "compiler")]
 pub mod fix;

@@ -5,7 +5,6 @@
 //! and read by the parser that the caller passes in. Clauses: SETUP-2 … SETUP-8, ED-1 … ED-15.
 
 mod findings;
-mod section;
 
 pub use findings::EDITION_FINDINGS;
 
@@ -15,14 +14,14 @@ use std::sync::Arc;
 use toml::de::DeTable;
 
 use crate::diagnostic::Diagnostic;
+use crate::edition::{EDITION_VALUE, NumberOrWord, Page, Section, in_range, listed};
 use crate::hansa::board::edition::{Edition, Extras, LinkChain, Stack, TieBreak};
 use crate::hansa::board::table::{MAX_LIFTED, MAX_MARKER_KINDS, MAX_MARKERS, MAX_SPECIAL_SPACES};
 use crate::hansa::syntax::EffectError;
 use crate::hansa::vocab::{Area, Colour, Effect, Source};
 use crate::spelling::nearest;
 use crate::text::{FileId, ReadError, Span};
-use findings::{EDITION_BASE, EDITION_CYCLE, EDITION_SUMS, EDITION_SYNTAX, EDITION_VALUE};
-use section::{NumberOrWord, Page, Section, in_range, listed};
+use findings::{EDITION_BASE, EDITION_CYCLE, EDITION_SUMS, EDITION_SYNTAX};
 
 /// The longest chain of editions that extend one another.
 pub const MAX_EDITION_DEPTH: usize = 8;

@@ -1,6 +1,7 @@
 //! The findings about an edition file. The examples are lines of an edition that extends `big-box-2020`.
 
 use crate::diagnostic::{Descriptor, Severity};
+use crate::edition::{EDITION_MISSING_KEY, EDITION_UNKNOWN_KEY, EDITION_VALUE};
 
 /// Every finding about editions.
 pub const EDITION_FINDINGS: &[&Descriptor] = &[
@@ -22,39 +23,6 @@ pub(super) static EDITION_SYNTAX: Descriptor = Descriptor {
     why: "The numbers of the rules come from it; a line that cannot be read might hold any of them.",
     bad: "[scoring]\ncity_points = \n",
     good: "[scoring]\ncity_points = 2\n",
-};
-
-/// A key or section that editions do not have.
-pub(super) static EDITION_UNKNOWN_KEY: Descriptor = Descriptor {
-    code: "edition_unknown_key",
-    severity: Severity::Error,
-    rules: &[],
-    what: "An edition names a key or a section that editions do not have.",
-    why: "A misspelt key would silently leave the number of the base edition in force.",
-    bad: "[scoring]\ncity_point = 3\n",
-    good: "[scoring]\ncity_points = 3\n",
-};
-
-/// A key that is required is absent.
-pub(super) static EDITION_MISSING_KEY: Descriptor = Descriptor {
-    code: "edition_missing_key",
-    severity: Severity::Error,
-    rules: &[],
-    what: "An edition, or a table in it, lacks a key that it must have.",
-    why: "There are no built-in numbers: an edition names them all or extends one that does.",
-    bad: "[defaults]\nspecial_spaces = [{ value = 7 }]\n",
-    good: "[defaults]\nspecial_spaces = [{ value = 7, colour = \"white\" }]\n",
-};
-
-/// A value of the wrong kind, out of range, or not among the allowed words.
-pub(super) static EDITION_VALUE: Descriptor = Descriptor {
-    code: "edition_value",
-    severity: Severity::Error,
-    rules: &[],
-    what: "A value of an edition is of the wrong kind, out of range, or not one of the allowed words.",
-    why: "The rules could not be played with it.",
-    bad: "[rules]\nextras = \"traders\"\n",
-    good: "[rules]\nextras = \"traders for a merchant\"\n",
 };
 
 /// The edition that another extends cannot be had.

@@ -9,30 +9,62 @@ use serde::de::DeserializeOwned;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
-use super::findings::{EDITION_MISSING_KEY, EDITION_UNKNOWN_KEY, EDITION_VALUE};
-use crate::diagnostic::{Applicability, Diagnostic};
+use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use crate::spelling::nearest;
 use crate::text::{FileId, Span};
 
+/// A key or section that editions do not have.
+pub(crate) static EDITION_UNKNOWN_KEY: Descriptor = Descriptor {
+    code: "edition_unknown_key",
+    severity: Severity::Error,
+    rules: &[],
+    what: "An edition names a key or a section that editions do not have.",
+    why: "A misspelt key would silently leave the number of the base edition in force.",
+    bad: "[scoring]\ncity_point = 3\n",
+    good: "[scoring]\ncity_points = 3\n",
+};
+
+/// A key that is required is absent.
+pub(crate) static EDITION_MISSING_KEY: Descriptor = Descriptor {
+    code: "edition_missing_key",
+    severity: Severity::Error,
+    rules: &[],
+    what: "An edition, or a table in it, lacks a key that it must have.",
+    why: "There are no built-in numbers: an edition names them all or extends one that does.",
+    bad: "[defaults]\nspecial_spaces = [{ value = 7 }]\n",
+    good: "[defaults]\nspecial_spaces = [{ value = 7, colour = \"white\" }]\n",
+};
+
+/// A value of the wrong kind, out of range, or not among the allowed words.
+pub(crate) static EDITION_VALUE: Descriptor = Descriptor {
+    code: "edition_value",
+    severity: Severity::Error,
+    rules: &[],
+    what: "A value of an edition is of the wrong kind, out of range, or not one of the allowed words.",
+    why: "The rules could not be played with it.",
+    bad: "[rules]\nextras = \"traders\"\n",
+    good: "[rules]\nextras = \"traders for a merchant\"\n",
+};
+
 /// What reading a file collects.
-pub(super) struct Page<'t> {
-    pub(super) file: FileId,
-    pub(super) text: &'t str,
+pub(crate) struct Page<'t> {
+    pub(crate) file: FileId,
+    pub(crate) text: &'t str,
     /// Whether a key that is not there is a mistake.
-    pub(super) complete: bool,
-    pub(super) diagnostics: Vec<Diagnostic>,
+    pub(crate) complete: bool,
+    pub(crate) diagnostics: Vec<Diagnostic>,
     /// Where the values of keys stand, by `section.key`.
-    pub(super) places: BTreeMap<String, Span>,
+    pub(crate) places: BTreeMap<String, Span>,
 }
 
 impl Page<'_> {
-    pub(super) fn span(&self, range: std::ops::Range<usize>) -> Span {
+    pub(crate) fn span(&self, range: std::ops::Range<usize>) -> Span {
         Span::new(self.file, range.start, range.end)
     }
 
     /// A value of the wrong kind, range or word, with what may stand there; of words that `form` quotes, the nearest
     /// is offered.
-    pub(super) fn wrong(&mut self, key: &str, span: Span, form: &str) -> &mut Diagnostic {
+    pub(crate) fn wrong(&mut self, key: &str, span: Span, form: &str) -> &mut Diagnostic {
         let found = self.text.get(span.range()).unwrap_or_default();
         let found = match found.char_indices().nth(40) {
             Some((end, _)) => format!("{}…", &found[..end]),
@@ -50,7 +82,7 @@ impl Page<'_> {
 }
 
 /// One table of the file. Call [`Section::close`] when every known key was asked for.
-pub(super) struct Section<'t> {
+pub(crate) struct Section<'t> {
     /// The name as written in brackets; empty for the top of the file.
     name: String,
     span: Span,
@@ -74,7 +106,7 @@ enum Absent {
 
 impl<'t> Section<'t> {
     /// The top of the file.
-    pub(super) fn top(page: &Page<'_>, table: Spanned<DeTable<'t>>) -> Self {
+    pub(crate) fn top(page: &Page<'_>, table: Spanned<DeTable<'t>>) -> Self {
         Self::new(String::new(), page.span(0..0), table.into_inner(), Absent::Inherited)
     }
 
@@ -101,7 +133,7 @@ impl<'t> Section<'t> {
     }
 
     /// The table under a key; an absent one reads as empty.
-    pub(super) fn section(&mut self, page: &mut Page<'_>, key: &'static str) -> Self {
+    pub(crate) fn section(&mut self, page: &mut Page<'_>, key: &'static str) -> Self {
         self.known.push(key);
         let Some(value) = self.table.remove(key) else {
             let misspelt = self.table.keys().any(|written| nearest(written.get_ref(), [key]).is_some());
@@ -119,7 +151,7 @@ impl<'t> Section<'t> {
     }
 
     /// A single value: `R` as serde reads it, made into `T` or refused.
-    pub(super) fn one<R: DeserializeOwned, T>(
+    pub(crate) fn one<R: DeserializeOwned, T>(
         &mut self,
         page: &mut Page<'_>,
         key: &'static str,
@@ -138,7 +170,7 @@ impl<'t> Section<'t> {
     }
 
     /// A list of this many values, each made from what serde reads or refused at its own place.
-    pub(super) fn list<R: DeserializeOwned, T>(
+    pub(crate) fn list<R: DeserializeOwned, T>(
         &mut self,
         page: &mut Page<'_>,
         key: &'static str,
@@ -160,7 +192,7 @@ impl<'t> Section<'t> {
     }
 
     /// A list of tables, each read by `read`; `None` when any of them could not be.
-    pub(super) fn tables<T>(
+    pub(crate) fn tables<T>(
         &mut self,
         page: &mut Page<'_>,
         key: &'static str,
@@ -213,7 +245,7 @@ impl<'t> Section<'t> {
     }
 
     /// Reports what is left over and what is missing.
-    pub(super) fn close(self, page: &mut Page<'_>) {
+    pub(crate) fn close(self, page: &mut Page<'_>) {
         for (key, value) in &self.table {
             let span = page.span(key.span());
             let kind =
@@ -250,19 +282,19 @@ impl<'t> Section<'t> {
 }
 
 /// A number within a range, or nothing; for use with [`Section::one`] and [`Section::list`].
-pub(super) fn in_range<T: TryFrom<i64>>(range: RangeInclusive<i64>) -> impl Fn(i64) -> Option<T> {
+pub(crate) fn in_range<T: TryFrom<i64>>(range: RangeInclusive<i64>) -> impl Fn(i64) -> Option<T> {
     move |number| range.contains(&number).then(|| T::try_from(number).ok()).flatten()
 }
 
 /// Words in backticks with commas between them.
-pub(super) fn listed(words: &[&str]) -> String {
+pub(crate) fn listed(words: &[&str]) -> String {
     words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
 }
 
 /// A number of pieces, or the word for all of them.
 #[derive(Deserialize)]
 #[serde(untagged)]
-pub(super) enum NumberOrWord {
+pub(crate) enum NumberOrWord {
     /// A number.
     Number(i64),
     /// A word.
