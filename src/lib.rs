@@ -86,6 +86,8 @@ pub mod fix;
 #[cfg(feature = "json")]
 pub mod json;
 #[cfg(feature = "compiler")]
+mod language;
+#[cfg(feature = "compiler")]
 pub mod levels;
 #[cfg(feature = "lsp")]
 pub mod lsp;

@@ -15,7 +15,7 @@ mod places;
 mod say;
 mod tally;
 
-pub use super::syntax::{Doubts, Subject, is_among};
+pub use super::syntax::{Doubts, Subject};
 pub use base_side::BaseSide;
 pub use findings::FINDINGS;
 pub(crate) use findings::{TWICE, UNKNOWN_BASE, UNKNOWN_EDITION, VARIANT_CYCLE, VARIANT_TOO_DEEP};

@@ -14,14 +14,13 @@ mod parser;
 mod repair;
 mod tokens;
 pub mod tree;
-pub mod twice;
 
-pub use doubts::{Doubts, Subject, is_among};
+pub use doubts::{Doubts, Subject};
 pub use expected::{Expected, droppable_words, expected, fact_words, statement_words};
 pub use findings::FINDINGS;
 pub(crate) use parser::not_utf8;
+pub(crate) use parser::tokens;
 pub use parser::{MAX_LINE_BYTES, MAX_NAME_CHARACTERS, MAX_STATEMENTS, parse};
-pub(crate) use parser::{comment_start, tokens};
 pub(crate) use tokens::{Token, TokenKind, Tokens};
 
 use std::fmt;

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::hansa::syntax::comment_start;
+use crate::language::comment_start;
 
 /// The meaning of a part of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

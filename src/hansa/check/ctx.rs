@@ -8,9 +8,10 @@ use super::shut::Shut;
 use super::{too_few_merchants, unreachable_privilege};
 use crate::hansa::board::graph::Graph;
 use crate::hansa::board::{Board, Kontor};
-use crate::hansa::resolve::{BaseSide, Doubts, Ledger, Places, Resolved, Subject, is_among};
+use crate::hansa::resolve::{BaseSide, Doubts, Ledger, Places, Resolved, Subject};
 use crate::hansa::syntax::quote_name;
 use crate::hansa::vocab::{CityId, CountryId, CountrySet, Effect, Module, PostKind, RouteId, Skill};
+use crate::language::is_among;
 use crate::text::Span;
 
 /// The view of a check.

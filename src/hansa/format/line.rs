@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use unicode_width::UnicodeWidthStr;
 
-use crate::hansa::syntax::{MAX_LINE_BYTES, Token, TokenKind, Tokens, comment_start, quote_name};
+use crate::hansa::syntax::{MAX_LINE_BYTES, Token, TokenKind, Tokens, quote_name};
+use crate::language::comment_start;
 use crate::text::Source;
 
 /// How far facts are indented.

@@ -22,8 +22,9 @@ use crate::diagnostic::Diagnostic;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::{Board, usual_modules, usual_moves};
 use crate::hansa::syntax::tree::{EffectNode, Name, Spanned};
-use crate::hansa::syntax::{Doubts, Subject, is_among};
+use crate::hansa::syntax::{Doubts, Subject};
 use crate::hansa::vocab::{Area, CityId, CountryId, CountrySet, Effect, Scope};
+use crate::language::is_among;
 use crate::text::{FileId, Span};
 
 /// The player counts of a map that names none. MP-2.

@@ -1,6 +1,5 @@
 //! The subjects that a broken line may have been about, so that no later stage reports their absence.
 
-use crate::text::Span;
 use crate::vocab::words;
 
 words! {
@@ -92,10 +91,4 @@ impl FromIterator<Subject> for Doubts {
         }
         doubts
     }
-}
-
-/// Whether a place stands in one of these stretches, which are in order and do not overlap.
-pub fn is_among(lost: &[Span], place: Span) -> bool {
-    let n_before = lost.partition_point(|lost| (lost.file, lost.start) <= (place.file, place.start));
-    lost[..n_before].last().is_some_and(|lost| lost.contains(place))
 }

@@ -15,6 +15,7 @@ use super::repair::{LineEdit, Repaired};
 use super::tree::{EditKind, Fact, FactKind, Head, Spanned, Statement, Tree};
 use super::{Doubts, Parsed, Rule, Subject, Tokens};
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
+use crate::language::comment_start;
 use crate::text::{FileId, Source, Span};
 use plain::Plain;
 
@@ -411,21 +412,4 @@ fn word_of(text: &str) -> &str {
     let end = text[n_ascii..].find(|c: char| !goes_on(c)).map_or(text.len(), |at| n_ascii + at);
     let first = text.chars().next().map_or(0, char::len_utf8);
     &text[..end.max(first)]
-}
-
-/// Where a comment begins: the first `//` outside quotes.
-pub(crate) fn comment_start(line: &str) -> Option<usize> {
-    if !line.contains("//") {
-        return None;
-    }
-    let bytes = line.as_bytes();
-    let mut quoted = false;
-    for (at, &byte) in bytes.iter().enumerate() {
-        match byte {
-            b'"' => quoted = !quoted,
-            b'/' if !quoted && bytes.get(at + 1) == Some(&b'/') => return Some(at),
-            _ => {}
-        }
-    }
-    None
 }

@@ -6,10 +6,10 @@
 use crate::diagnostic::Edit;
 use crate::text::{Source, Sources, Span};
 
-use super::parser::comment_start;
+use super::comment_start;
 
 /// The edits that delete the line of `again`, if the line of `first` says the same.
-pub fn deletion(sources: &Sources, first: Span, again: Span) -> Option<Vec<Edit>> {
+pub(crate) fn deletion(sources: &Sources, first: Span, again: Span) -> Option<Vec<Edit>> {
     let (source, other) = (sources.get(first.file), sources.get(again.file));
     let is_same =
         said(source, first).map(|span| words(source, span)).eq(said(other, again).map(|span| words(other, span)));
