@@ -83,6 +83,7 @@ mod edition;
 pub mod emit;
 #[cfg(feature = "compiler")]
 pub mod fix;
+pub mod game;
 #[cfg(feature = "json")]
 pub mod json;
 #[cfg(feature = "compiler")]

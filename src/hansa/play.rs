@@ -87,9 +87,7 @@ pub use json::{
     position_json, view_json,
 };
 pub use names::Names;
-pub use notation::{
-    MAX_POSITION_TEXT, NotationError, Problem, action_text, parse_action, parse_position, position_text,
-};
+pub use notation::{MAX_POSITION_TEXT, action_text, parse_action, parse_position, position_text};
 pub use player::{NoSuchPlayer, Player, PlayerKind};
 pub use prove::{Proof, Sight, Stuck, player_counts};
 pub use record::{

@@ -1,8 +1,9 @@
 //! The text of an action, both ways.
 
+use kogge::game::notation::Problem;
 use std::collections::BTreeMap;
 
-use kogge::hansa::play::{Problem, action_text, parse_action};
+use kogge::hansa::play::{action_text, parse_action};
 use kogge::hansa::rules::{Action, ActionList, Reason, Rules, State};
 
 use super::hostile;

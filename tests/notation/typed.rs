@@ -1,6 +1,7 @@
 //! What people type, read by the library: names without capitals, marks and last letters, and what is said of the rest.
 
-use kogge::hansa::play::{Game, Problem, TypedError, action_text, parse_typed};
+use kogge::game::notation::Problem;
+use kogge::hansa::play::{Game, TypedError, action_text, parse_typed};
 use kogge::hansa::rules::{Action, Config, Reason, Seat};
 use kogge::hansa::tables;
 

@@ -1,5 +1,6 @@
 //! The loop of a game with people: who decides, what they type, what they see.
 
+use crate::game::notation::NotationError;
 use std::fmt;
 use std::io::{BufRead, BufReader, Read, Write};
 
@@ -7,7 +8,7 @@ use super::command::{Command, HELP};
 use super::menu::{self, Entry, Walk};
 use super::{Chair, Ending, lifting};
 use crate::cli::{Env, Failure};
-use crate::hansa::play::{Event, Game, NotationError, Player, TypedError, View, parse_typed};
+use crate::hansa::play::{Event, Game, Player, TypedError, View, parse_typed};
 use crate::hansa::rules::{Action, Random, Reason, Seat};
 use crate::render::clean_line;
 use crate::wording::count;

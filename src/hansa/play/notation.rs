@@ -4,22 +4,18 @@
 //! ship post is named as such, a house is not. Within its decision every action has its own text. Positions in a city
 //! count from 1 at the left. Ambiguous names are quoted. `docs/notation.md` has the grammar.
 
-mod error;
 mod name;
-mod near;
 mod position;
 mod read;
-mod reader;
 mod uses;
 
-pub use error::{NotationError, Problem};
 pub(super) use position::line_of;
 pub use position::{MAX_POSITION_TEXT, parse_position, position_text};
 pub use read::parse_action;
 
-pub(super) use name::{effect as effect_name, quoted, route as route_name};
+pub(super) use name::{effect as effect_name, route as route_name};
 
-use self::reader::Reader;
+use crate::game::notation::{Reader, written};
 use crate::hansa::board::table::Table;
 use crate::hansa::rules::{Action, Choice, MarkerKind, Owned, Phase, Rules, Side, State};
 use crate::hansa::vocab::{CityId, Effect, KontorId, Piece, PostId, PostKind, RouteId};
@@ -35,7 +31,7 @@ pub fn action_text(rules: Rules, state: &State, action: Action) -> Option<String
 pub(super) fn text_of(rules: Rules, state: &State, action: Action) -> String {
     let table = rules.table;
     let post = |post: PostId| post_text(rules, post);
-    let city = |city: CityId| name::written(table.city_text(city));
+    let city = |city: CityId| written(table.city_text(city));
     let route = |route: RouteId| name::route(table, route);
     let marker = |marker: MarkerKind| marker_text(table, marker);
     match action {
@@ -103,7 +99,7 @@ fn use_text(rules: Rules, state: &State, effect: Effect, choice: Choice) -> Stri
         Choice::Place { piece, post } => format!("{piece} {}", post_text(rules, post)),
         Choice::Exchange { seat, marker } => format!("{seat} {}", marker_text(table, marker)),
         Choice::Attach { route } => name::route(table, route),
-        Choice::Found { city, piece } => format!("{piece} {}", name::written(table.city_text(city))),
+        Choice::Found { city, piece } => format!("{piece} {}", written(table.city_text(city))),
     };
     format!("{what}: {used_for}")
 }
@@ -177,5 +173,5 @@ fn pair_text(table: &Table, left: KontorId) -> String {
 }
 
 fn neighbours_text(table: &Table, city: CityId, place: usize) -> String {
-    format!("{} {place} and {}", name::written(table.city_text(city)), place + 1)
+    format!("{} {place} and {}", written(table.city_text(city)), place + 1)
 }

@@ -5,10 +5,11 @@
 //! means: names need no capitals, no marks, no long dash and not all of their letters. What still cannot be read is
 //! reported at its place in the line as it was typed.
 
+use crate::game::notation::{NotationError, Problem, quoted};
 use std::fmt;
 use std::ops::Range;
 
-use super::notation::{NotationError, Problem, parse_action, quoted, text_of};
+use super::notation::{parse_action, text_of};
 use super::view::View;
 use crate::hansa::board::table::Table;
 use crate::hansa::rules::{Action, Rules, State};

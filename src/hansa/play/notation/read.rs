@@ -4,12 +4,10 @@
 //! state, as in the writer. An action need not be legal, so that the rules can give the reason; a text that is false
 //! for the state (a piece that stands nowhere, another piece than the one to be put) is not an action.
 
+use crate::game::notation::{Found, NotationError, Problem, Reader, nearest, written};
 use std::ops::Range;
 
-use super::error::{NotationError, Problem};
 use super::name;
-use super::near::nearest;
-use super::reader::{Found, Reader};
 use crate::hansa::rules::{Action, Owned, Phase, Rules, Seat, State};
 use crate::hansa::vocab::{CityId, Piece, PostId, PostKind, RouteId, Skill, Tile};
 
@@ -314,7 +312,7 @@ impl<'a> ActionReader<'a> {
             return match routes[..] {
                 [route] => Ok((route, at)),
                 [] => {
-                    let [a, b] = [a, b].map(|city| name::written(&table.city(city).name));
+                    let [a, b] = [a, b].map(|city| written(&table.city(city).name));
                     Err(unknown("route", &format!("{a} – {b}"), at, []))
                 }
                 _ => {
@@ -407,6 +405,6 @@ pub(super) fn unknown<'a>(
     at: Range<usize>,
     known: impl IntoIterator<Item = &'a str>,
 ) -> NotationError {
-    let nearest = nearest(name, known).map(|near| name::written(near).into_owned());
+    let nearest = nearest(name, known).map(|near| written(near).into_owned());
     NotationError::new(at, Problem::Unknown { what, name: name.to_owned(), nearest })
 }

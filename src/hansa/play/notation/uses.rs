@@ -1,9 +1,8 @@
 //! The uses of markers: `use EFFECT: CHOICE`, where the effect says which choices there are.
 
-use super::error::{NotationError, Problem};
 use super::name;
 use super::read::{ActionReader, unknown};
-use super::reader::Found;
+use crate::game::notation::{Found, NotationError, Problem};
 use crate::hansa::rules::{Action, Choice, MarkerKind, Phase, Side};
 use crate::hansa::vocab::{CityId, Effect, KontorId, PostId};
 

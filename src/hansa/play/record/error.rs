@@ -1,8 +1,8 @@
 //! The errors of a record: each has its line, and says what to do about it where there is something to do.
 
+use crate::game::notation::NotationError;
 use std::fmt;
 
-use super::super::notation::NotationError;
 use super::{MAX_RECORD_BYTES, MAX_RECORD_LINE, RECORD_FORMAT};
 use crate::hansa::rules::{Illegal, REVISION, Refused};
 

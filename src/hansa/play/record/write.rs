@@ -1,9 +1,10 @@
 //! Writes a record: line by line during a game, or all at once.
 
+use crate::game::notation::quoted;
 use std::borrow::Cow;
 use std::fmt;
 
-use super::super::notation::{effect_name, line_of, quoted, route_name, text_of};
+use super::super::notation::{effect_name, line_of, route_name, text_of};
 use super::{DrawLines, Origin, Placed, RECORD_FORMAT, Record, StartLines};
 use crate::hansa::rules::{Action, Draws, Illegal, REVISION, Refused, Rules, State, ranking};
 

@@ -1,8 +1,8 @@
 //! Reading the text of a position: field by field, then checked against the board.
 
+use crate::game::notation::{NotationError, Problem};
 use std::ops::Range;
 
-use super::super::error::{NotationError, Problem};
 use super::part::Part;
 use super::phase::phase;
 use super::{FORM, MAX_POSITION_TEXT, NOTHING};

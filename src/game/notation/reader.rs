@@ -6,21 +6,21 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::error::{NotationError, Problem};
 use super::name::is_plain_word;
+use super::{NotationError, Problem};
 
 /// A text that is being read from the left.
 #[derive(Debug, Clone)]
-pub(super) struct Reader<'a> {
+pub(crate) struct Reader<'a> {
     text: &'a str,
     at: usize,
 }
 
 /// A piece of the text with its place.
 #[derive(Debug, Clone)]
-pub(super) struct Found<'a> {
-    pub(super) text: Cow<'a, str>,
-    pub(super) at: Range<usize>,
+pub(crate) struct Found<'a> {
+    pub(crate) text: Cow<'a, str>,
+    pub(crate) at: Range<usize>,
 }
 
 const fn is_mark(c: char) -> bool {
@@ -28,7 +28,7 @@ const fn is_mark(c: char) -> bool {
 }
 
 impl<'a> Reader<'a> {
-    pub(super) const fn new(text: &'a str) -> Self {
+    pub(crate) const fn new(text: &'a str) -> Self {
         Self { text, at: 0 }
     }
 
@@ -40,18 +40,18 @@ impl<'a> Reader<'a> {
     }
 
     /// The place of the next word or mark.
-    pub(super) fn next_at(&mut self) -> usize {
+    pub(crate) fn next_at(&mut self) -> usize {
         self.rest();
         self.at
     }
 
     /// The end of what was read last.
-    pub(super) fn behind(&self) -> usize {
+    pub(crate) fn behind(&self) -> usize {
         self.text[..self.at].trim_end().len()
     }
 
     /// The place of the next word or mark with its text, an empty one at the end: what an error points at.
-    pub(super) fn ahead(&mut self) -> Range<usize> {
+    pub(crate) fn ahead(&mut self) -> Range<usize> {
         let len = match self.peek() {
             "" => self.rest().chars().next().map_or(0, char::len_utf8),
             word => word.len(),
@@ -60,14 +60,14 @@ impl<'a> Reader<'a> {
     }
 
     /// The next word, empty where a mark or the end comes next.
-    pub(super) fn peek(&mut self) -> &'a str {
+    pub(crate) fn peek(&mut self) -> &'a str {
         let rest = self.rest();
         let end = rest.find(|c: char| c.is_whitespace() || is_mark(c)).unwrap_or(rest.len());
         &rest[..end]
     }
 
     /// Takes the next word whatever it is.
-    pub(super) fn word(&mut self) -> Found<'a> {
+    pub(crate) fn word(&mut self) -> Found<'a> {
         let word = self.peek();
         let start = self.at;
         self.at += word.len();
@@ -75,14 +75,14 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes the next word if it is this one.
-    pub(super) fn take(&mut self, word: &str) -> bool {
+    pub(crate) fn take(&mut self, word: &str) -> bool {
         let is_it = self.peek() == word;
         self.at += if is_it { word.len() } else { 0 };
         is_it
     }
 
     /// Takes the next mark if it is this one.
-    pub(super) fn take_mark(&mut self, mark: char) -> bool {
+    pub(crate) fn take_mark(&mut self, mark: char) -> bool {
         let is_it = self.rest().starts_with(mark);
         self.at += if is_it { mark.len_utf8() } else { 0 };
         is_it
@@ -90,23 +90,23 @@ impl<'a> Reader<'a> {
 
     /// Takes the dash between the two ends of a route if it comes next. Long ones need no blanks around them, short
     /// ones do: names have hyphens.
-    pub(super) fn take_dash(&mut self) -> bool {
+    pub(crate) fn take_dash(&mut self) -> bool {
         ['–', '—'].into_iter().any(|dash| self.take_mark(dash)) || ["--", "-"].into_iter().any(|dash| self.take(dash))
     }
 
     /// Whether another name follows, and quotes show where the one before it ends.
-    pub(super) fn is_between_names(&mut self) -> bool {
+    pub(crate) fn is_between_names(&mut self) -> bool {
         let is_quoted = self.text[..self.behind()].ends_with('"');
         self.rest().starts_with('"') || is_quoted && !self.peek().is_empty()
     }
 
     /// That something else must stand here.
-    pub(super) fn expected(&mut self, what: &'static str) -> NotationError {
+    pub(crate) fn expected(&mut self, what: &'static str) -> NotationError {
         NotationError::new(self.ahead(), Problem::Expected(what))
     }
 
     /// Takes these words, which must come.
-    pub(super) fn must(&mut self, words: &[&str], what: &'static str) -> Result<(), NotationError> {
+    pub(crate) fn must(&mut self, words: &[&str], what: &'static str) -> Result<(), NotationError> {
         match words.iter().all(|word| self.take(word)) {
             true => Ok(()),
             false => Err(self.expected(what)),
@@ -114,7 +114,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Nothing more may come.
-    pub(super) fn end(&mut self) -> Result<(), NotationError> {
+    pub(crate) fn end(&mut self) -> Result<(), NotationError> {
         match self.rest() {
             "" => Ok(()),
             _ => Err(self.expected("nothing more")),
@@ -122,7 +122,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A number that fits a byte.
-    pub(super) fn number(&mut self) -> Result<(u8, Range<usize>), NotationError> {
+    pub(crate) fn number(&mut self) -> Result<(u8, Range<usize>), NotationError> {
         let at = self.ahead();
         let word = self.peek();
         let number = word.bytes().all(|byte| byte.is_ascii_digit()).then(|| word.parse().ok()).flatten();
@@ -132,7 +132,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A name: in quotes, or the longest run of words that can be one.
-    pub(super) fn name(&mut self, what: &'static str) -> Result<Found<'a>, NotationError> {
+    pub(crate) fn name(&mut self, what: &'static str) -> Result<Found<'a>, NotationError> {
         let start = self.next_at();
         if self.take_mark('"') {
             return self.quoted(start);
@@ -177,7 +177,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Everything up to a mark `:`, a word or the end, quoted names left whole; blanks between words are made single.
-    pub(super) fn phrase(&mut self, end: &str) -> Result<Found<'a>, NotationError> {
+    pub(crate) fn phrase(&mut self, end: &str) -> Result<Found<'a>, NotationError> {
         let start = self.next_at();
         let mut last = start;
         let mut text = String::new();

@@ -34,15 +34,8 @@ pub enum Problem {
 }
 
 impl NotationError {
-    pub(super) const fn new(at: Range<usize>, problem: Problem) -> Self {
+    pub(crate) const fn new(at: Range<usize>, problem: Problem) -> Self {
         Self { at, problem }
-    }
-
-    /// The same error in a longer text, where the text begins at this byte.
-    #[must_use]
-    pub fn shifted(mut self, by: usize) -> Self {
-        self.at = self.at.start + by..self.at.end + by;
-        self
     }
 }
 

@@ -6,7 +6,7 @@
 const MAX_CHARS: usize = 64;
 
 /// The candidate nearest to a name, ignoring case; the first of equals, nothing when none is near.
-pub(super) fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+pub(crate) fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let name = folded(name);
     let judged = candidates.into_iter().filter_map(|candidate| {
         let other = folded(candidate);

@@ -1,0 +1,3 @@
+//! What playing is in every family.
+
+pub mod notation;

@@ -1,0 +1,11 @@
+//! The text of decisions, as far as it knows no game: names, a reader of words and marks, and its errors.
+
+mod error;
+mod name;
+mod near;
+mod reader;
+
+pub use error::{NotationError, Problem};
+pub(crate) use name::{quoted, written};
+pub(crate) use near::nearest;
+pub(crate) use reader::{Found, Reader};
