@@ -1,13 +1,18 @@
 //! INV-14 to INV-17: a decision that was written down and cannot be due is refused, with what is wrong with it.
 
+use kogge::hansa::board::edition::Extras;
 use kogge::hansa::board::table::MAX_POSTS;
-use kogge::hansa::rules::{Carry, Fetch, Owned, Phase, Pieces, Position, PositionError, Relocation, Seat, Then};
+use kogge::hansa::rules::{
+    Carry, Fetch, MarkerKind, Owned, Phase, Pieces, Position, PositionError, Relocation, Seat, Then, Tribute,
+};
 use kogge::hansa::vocab::{CityId, Effect, Owners, Piece, PostId, PostKind, RouteId, Scope, Tile};
 
-use super::scene::{Scene, altered, fb, fe, fe_rules, fn2, fnn, marker, route, rules_of};
+use super::scene::{Scene, altered, edited, fb, fb_rules, fe, fe_rules, fn2, fnn, marker, route, rules_of};
 
-/// A route that no board has.
-const NOWHERE: RouteId = RouteId(99);
+/// The first route that the board does not have.
+fn nowhere(scene: &Scene) -> RouteId {
+    RouteId::at(scene.rules.table.routes.len())
+}
 
 /// A change that makes a position impossible.
 type Change<'a> = &'a dyn Fn(&mut Position);
@@ -121,12 +126,9 @@ fn inv_15_fees_and_relocations() {
         &scene,
         &[
             ("nobody can have displaced this piece", &|position| relocation(position).owner = Seat::A),
-            ("nobody can have displaced this piece", &|position| relocation(position).owner = Seat::E),
+            ("nobody can have displaced this piece", &|position| relocation(position).owner = Seat::D),
             ("another party decides", &|position| relocation(position).decider = Seat::C),
-            ("the board has no such route", &|position| relocation(position).route = NOWHERE),
-            ("the board has no such route", &|position| {
-                relocation(position).route = RouteId::at(scene.rules.table.routes.len());
-            }),
+            ("the board has no such route", &|position| relocation(position).route = nowhere(&scene)),
             ("no piece has taken the place of the displaced one", &|position| relocation(position).route = elsewhere),
             ("there are more extras than the displaced piece brings", &|position| relocation(position).extras = 2),
             ("the pieces put down do not add up", &|position| relocation(position).extras = 0),
@@ -162,12 +164,103 @@ fn inv_15_pieces_put_down() {
     refused(&scene, &[("nothing is left to put down", &put(vec![there, post(&scene, "r9", 0)], 0))]);
     let none = "no extra can have been lifted from a post";
     refused(
-        &played(scene, "lift extra trader r9"),
+        &played(scene.clone(), "lift extra trader r9"),
         &[
             (none, &|position| position.players[1].stock = Pieces::new(1, 0)),
             (none, &|position| position.players[1].supply = Pieces::new(1, 0)),
+            (none, &|position| {
+                put(vec![there, post(&scene, "r2", 0)], 0)(position);
+                position.posts.push((post(&scene, "r2", 0), trader(Seat::B)));
+                let relocation = *relocation(position);
+                position.phase = Phase::RelocatePut { piece: Piece::Trader, relocation };
+            }),
         ],
     );
+}
+
+#[test]
+fn ed_3_a_merchant_is_no_extra_for_a_merchant() {
+    let rules = edited(fb_rules(), |edition| edition.extras = Extras::TradersForMerchant);
+    let board = "A.supply=3T B.stock=0 B.supply=0 r7=[B.M,-,-,-] r9=[B.T,B.M]";
+    let put = "displace B merchant r7 with trader; put displaced merchant r1; lift extra trader r9";
+    let [r9, on] = [0, 1].map(|place| post(&Scene::new(rules, board), "r9", place));
+    refused(
+        &played(Scene::new(rules, board), put),
+        &[("no extra can have been lifted from a post", &|position| {
+            let relocation = *relocation(position);
+            position.phase = Phase::RelocatePut { piece: Piece::Merchant, relocation };
+            position.posts.retain(|&(post, _)| post != on);
+            position.posts.push((r9, trader(Seat::B)));
+        })],
+    );
+}
+
+#[test]
+fn ed_6_pieces_are_lifted_one_by_one() {
+    let rules = edited(fb_rules(), |edition| edition.moves_may_exchange = false);
+    let board = "A.unused=[move3] r9=[B.T,B.T]";
+    let scene = played(Scene::new(rules, board), "use move up to 3 of others: B trader r9");
+    let [first, second] = [0, 1].map(|place| post(&scene, "r9", place));
+    let counts = |limit| {
+        move |position: &mut Position| match &mut position.phase {
+            Phase::Lift(carry) | Phase::Put(carry) => carry.limit = limit,
+            other => panic!("{other:?} carries nothing"),
+        }
+    };
+    let no_such = "nothing moves pieces in this way";
+    refused(
+        &scene,
+        &[
+            (no_such, &counts(0)),
+            (no_such, &counts(4)),
+            ("several pieces are lifted where each is put before the next", &|position| {
+                lifts(&[(first, trader(Seat::B)), (second, trader(Seat::B))])(position);
+                position.posts.clear();
+            }),
+        ],
+    );
+    let scene = played(scene, "put B trader r4");
+    refused(
+        &scene,
+        &[
+            (no_such, &counts(0)),
+            ("as many pieces are lifted as can be", &|position| {
+                position.posts.retain(|&(post, _)| post != second);
+                lifts(&[(second, trader(Seat::B))])(position);
+            }),
+        ],
+    );
+}
+
+#[test]
+fn end_3_an_effect_of_the_last_route_is_still_carried_out() {
+    let out = |scene: &Scene| {
+        let mut position = Position::of(scene.rules, &scene.state);
+        position.supply.clear();
+        position.supply_out = true;
+        position.build(scene.rules).map(|_| ())
+    };
+    let ended = Err(PositionError::Phase("the game has ended: a marker could not be replaced"));
+    // A Move is an action of its own, and so is an Income.
+    let scene = played(fb("A.book=1 r1=[A.T,A.T,-] A.stock=2T2M"), "move trader r1");
+    assert_eq!(out(&scene), ended);
+    assert_eq!(out(&played(scene, "done")), ended);
+    assert_eq!(out(&played(fb("A.stock=2T2M"), "income")), ended);
+    assert_eq!(out(&played(fb("A.stock=2T2M"), "income; take 1 merchant")), ended);
+    // The permanent marker of q3 moves pieces; where it fetches some, those are fetched.
+    let board = "A.stock=2T2M q3=[A.T,A.M] q1=[B.T,B.T,-]";
+    let scene = played(fe(board), "establish q3; skip; use move up to 2 of anyone: B trader q1");
+    assert_eq!(out(&scene), Ok(()));
+    assert_eq!(out(&played(scene, "done")), Ok(()));
+    let rules = altered(fe_rules(), |table| {
+        let moves = table.effects.iter().position(|it| matches!(it, Effect::Move { .. })).expect("q3 has one");
+        table.effects.to_mut()[moves] = Effect::Take(3);
+    });
+    let scene = played(Scene::new(rules, board), "establish q3; skip");
+    let take = scene.options(&["use"]).concat();
+    let scene = played(scene, &take);
+    assert_eq!(out(&scene), Ok(()));
+    assert_eq!(out(&played(scene, "take 1 merchant")), Ok(()));
 }
 
 /// The Move action of a board without countries, or another carrying.
@@ -305,8 +398,7 @@ fn inv_17_establishing() {
     refused(
         &scene,
         &[
-            ("the board has no such route", &steps(NOWHERE, false)),
-            ("the board has no such route", &steps(RouteId::at(scene.rules.table.routes.len()), false)),
+            ("the board has no such route", &steps(nowhere(&scene), false)),
             ("the route is not full of own pieces", &steps(r9, false)),
             ("no Extra Kontor marker is held", &steps(r4, true)),
             (still, &|position| {
@@ -322,7 +414,7 @@ fn inv_17_establishing() {
     refused(
         &scene,
         &[
-            ("the board has no such route", &left(NOWHERE, Pieces::default())),
+            ("the board has no such route", &left(nowhere(&scene), Pieces::default())),
             ("the established route is not empty", &|position| position.posts.push((here, trader(Seat::B)))),
             ("the pieces left are not in the stock", &left(q4, Pieces::new(2, 2))),
             ("the pieces left are not in the stock", &left(q4, Pieces::new(0, 3))),
@@ -362,12 +454,14 @@ fn inv_17_tiles_and_replacements() {
     let scene = fb("modules=favour display=[cities,skills] A.unused=[swap,skill,+3] r2.marker=none");
     let scene = played(scene, "buy tile cities");
     let pays = |tile, first| move |position: &mut Position| position.phase = Phase::TilePay { tile, first };
-    let [swap, none] = [marker(scene.rules, "swap"), kogge::hansa::rules::MarkerKind(99)];
+    let beyond = MarkerKind(scene.rules.table.markers.len() as u8);
+    let [swap, none] = [marker(scene.rules, "swap"), MarkerKind(99)];
     refused(
         &scene,
         &[
             ("the marker paid first is not there", &pays(Tile::Cities, Some(swap))),
             ("the marker paid first is not there", &pays(Tile::Cities, Some(none))),
+            ("the marker paid first is not there", &pays(Tile::Cities, Some(beyond))),
             ("the tile cannot be bought", &pays(Tile::MoreActions, None)),
             ("the tile cannot be bought", &|position| position.fresh = false),
         ],
@@ -395,7 +489,7 @@ fn inv_17_a_neutral_kontor() {
     refused(
         &scene,
         &[
-            ("the board has no such route", &at(NOWHERE)),
+            ("the board has no such route", &at(nowhere(&scene))),
             ("the route is not full of neutral traders", &at(route(scene.rules, "t1"))),
             ("the marker of the established route is still there", &|position| {
                 position.supply.retain(|&kind| kind != skill);
@@ -417,27 +511,43 @@ fn fx_0_an_effect_of_none_is_not_offered() {
     }
 }
 
+/// Another tribute.
+fn tribute(change: impl Fn(&mut Tribute)) -> impl Fn(&mut Position) {
+    move |position: &mut Position| {
+        let Phase::IncomeMerchants { fetch: Fetch::Tribute(tribute), .. } = &mut position.phase else {
+            panic!("{:?} is no tribute", position.phase)
+        };
+        change(tribute);
+    }
+}
+
 #[test]
 fn promo_3_a_tribute_that_nobody_calls() {
     let board = "modules=promo attached=[B.tribute.r4] B.used=[tribute] B.stock=2T2M r1=[A.T,A.T,A.T]";
     let rules = rules_of("tests/fixtures/maps/promo.board");
     let scene = played(Scene::new(rules, board), "establish r1; found kontor b");
-    let tribute = |change: fn(&mut kogge::hansa::rules::Tribute)| {
-        move |position: &mut Position| {
-            let Phase::IncomeMerchants { fetch: Fetch::Tribute(tribute), .. } = &mut position.phase else {
-                panic!("{:?} is no tribute", position.phase)
-            };
-            change(tribute);
-        }
-    };
+    let (nowhere, in_r2) = (nowhere(&scene), post(&scene, "r2", 0));
+    let [r2, r9] = ["r2", "r9"].map(|name| route(scene.rules, name));
     let none = "no Tribute of this player lies at a route of the city";
     refused(
         &scene,
         &[
-            (none, &tribute(|tribute| tribute.owner = Seat::C)),
-            (none, &tribute(|tribute| tribute.place = 1)),
-            (none, &tribute(|tribute| tribute.city = CityId(0))),
-            ("the board has no such route", &tribute(|tribute| tribute.then = Then::Finish(NOWHERE))),
+            (none, &tribute(move |tribute| tribute.owner = Seat::C)),
+            (none, &tribute(move |tribute| tribute.place = 1)),
+            (none, &tribute(move |tribute| tribute.city = CityId(0))),
+            ("the board has no such route", &tribute(move |tribute| tribute.then = Then::Finish(nowhere))),
+            ("the board has no such route", &tribute(move |tribute| tribute.then = Then::Return(nowhere))),
+            (
+                "the established route does not end at the city",
+                &tribute(move |tribute| tribute.then = Then::Finish(r9)),
+            ),
+            ("another party's piece is on the established route", &|position| {
+                tribute(move |tribute| tribute.then = Then::Finish(r2))(position);
+                position.posts.push((in_r2, trader(Seat::B)));
+            }),
+            ("the marker of the established route is still there", &|position| {
+                tribute(move |tribute| tribute.then = Then::Finish(r2))(position);
+            }),
             ("a tribute fetches another number of pieces", &|position| {
                 let Phase::IncomeMerchants { limit, .. } = &mut position.phase else { panic!("no tribute") };
                 *limit = 3;
@@ -471,6 +581,13 @@ fn promo_4_the_price_of_a_block() {
     let rules = rules_of("tests/fixtures/maps/promo.board");
     let scene = Scene::new(rules, "modules=promo A.supply=3T2M attached=[B.block.r4] B.used=block");
     let scene = played(scene, "place trader r4");
-    let free = |position: &mut Position| position.attached.clear();
-    refused(&scene, &[("no own piece stands on a route with so many Blocks", &free)]);
+    let none = "no own piece stands on a route with so many Blocks";
+    refused(
+        &scene,
+        &[
+            (none, &|position| position.attached.clear()),
+            (none, &|position| position.phase = Phase::Fee { fee: 2, relocation: None }),
+            (none, &|position| position.posts.clear()),
+        ],
+    );
 }

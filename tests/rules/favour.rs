@@ -312,4 +312,6 @@ fn favour_tiles_of_a_position_make_sense() {
     assert_eq!(refused(favour(), &twice), wrong);
     let busy = |position: &mut kogge::hansa::rules::Position| (position.forgone, position.actions) = (true, 1);
     assert_eq!(refused(favour(), &busy), wrong);
+    assert_eq!(refused(favour(), &|position| position.forgone = true), None);
+    assert_eq!(refused(ModuleSet::default(), &|position| position.forgone = true), wrong);
 }

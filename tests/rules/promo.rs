@@ -3,9 +3,10 @@
 use kogge::hansa::board::table::Rows;
 use kogge::hansa::registry::is_about_balance;
 use kogge::hansa::rules::{
-    Action, Attached, Config, Line, MarkerPlace, Position, PositionError, Reason, Refused, Rules, Seat, set_up, sheet,
+    Action, Attached, Config, Line, MarkerKind, MarkerPlace, Position, PositionError, Reason, Refused, Rules, Seat,
+    set_up, sheet,
 };
-use kogge::hansa::vocab::{Effect, Module, ModuleSet};
+use kogge::hansa::vocab::{Effect, Module, ModuleSet, RouteId};
 use kogge::text::MemoryFiles;
 
 use super::scene::{Scene, altered, fb_rules, marker, route, rules_of, variant};
@@ -287,6 +288,20 @@ fn promo_5_attached_markers_of_a_position_make_sense() {
     assert_eq!(built(ModuleSet::default(), &["block"], &[at("block")]).expect_err("without the module"), wrong);
     let foreign = Attached { seat: Seat::D, ..at("block") };
     assert_eq!(built(promo, &["block"], &[foreign]).expect_err("nobody sits there"), wrong);
+    let nowhere = Attached { route: RouteId::at(rules.table.routes.len()), ..at("block") };
+    assert_eq!(built(promo, &["block"], &[nowhere]).expect_err("the board lacks the route"), wrong);
+    let unknown = Attached { marker: MarkerKind(rules.table.markers.len() as u8), ..at("block") };
+    assert_eq!(built(promo, &["block"], &[unknown]).expect_err("the board lacks the marker"), wrong);
+    let used = ["block", "block", "tribute", "tribute"];
+    let all = used.map(at);
+    assert_eq!(built(promo, &used, &all).expect("all are used").attached().len(), 4);
+    assert_eq!(built(promo, &used, &[&all[..], &all[..1]].concat()).expect_err("four at most"), wrong);
+    // What lies on a plate is nobody's used marker.
+    let mut position = Position::new(5);
+    position.modules = promo;
+    position.players[0].plate = vec![(marker(rules, "block"), false)];
+    position.attached = vec![Attached { seat: Seat::Neutral, ..at("block") }];
+    assert_eq!(position.build(rules).expect_err("the neutral party has no markers"), wrong);
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use kogge::hansa::board::edition::Edition;
-use kogge::hansa::rules::{Action, Choice, Config, MarkerKind, Reason, Refused, Rules, set_up};
-use kogge::hansa::vocab::{CityId, Colour, Effect, Owners, Piece, PostId, RouteId, Scope};
+use kogge::hansa::rules::{Action, Choice, Config, MarkerKind, Reason, Refused, Rules, Seat, set_up};
+use kogge::hansa::vocab::{CityId, Colour, Effect, KontorId, Owners, Piece, PostId, RouteId, Scope};
 
 use super::scene::{fb_rules, rules_of};
 
@@ -70,6 +70,7 @@ fn actions_on_what_the_board_lacks_are_refused() {
     let beyond = |n: usize| [u16::try_from(n).expect("FB is small"), u16::MAX];
     let [post, city, route, marker] =
         [table.posts.len(), table.cities.len(), table.routes.len(), table.markers.len()].map(beyond);
+    let kontor = beyond(table.kontors.len());
     for i in [0, 1] {
         let (post, city) = (PostId(post[i]), CityId(city[i]));
         let (route, marker) = (RouteId(route[i]), MarkerKind(u8::try_from(marker[i]).unwrap_or(u8::MAX)));
@@ -85,6 +86,21 @@ fn actions_on_what_the_board_lacks_are_refused() {
             Action::Use { marker, choice: Choice::Plain },
             Action::Use { marker: MarkerKind(0), choice: Choice::Attach { route } },
             Action::Use { marker: MarkerKind(0), choice: Choice::Lift(post) },
+            Action::Use { marker: MarkerKind(0), choice: Choice::Place { piece: Piece::Trader, post } },
+            Action::Use { marker: MarkerKind(0), choice: Choice::Swap(KontorId(kontor[i])) },
+            Action::Use { marker: MarkerKind(0), choice: Choice::SwapGreen { city, left: 0 } },
+            Action::Use { marker: MarkerKind(0), choice: Choice::Found { city, piece: Piece::Trader } },
+            Action::Use { marker: MarkerKind(0), choice: Choice::Exchange { seat: Seat::B, marker } },
+            Action::Permanent { effect: 0, choice: Choice::Lift(post) },
+            Action::Displace { piece: Piece::Trader, post },
+            Action::PutDisplaced { post },
+            Action::PutExtra { piece: Piece::Trader, post },
+            Action::LiftExtra { post },
+            Action::Lift { post },
+            Action::Put { post },
+            Action::FoundExtra { city, piece: Piece::Trader },
+            Action::Special { space: [table.special_spaces.len() as u8, u8::MAX][i] },
+            Action::PayMarker { marker },
         ] {
             let illegal = state.apply(fb_rules(), action).expect_err("the board lacks it");
             assert_eq!(illegal.reason, Reason::Unknown, "{action:?}");

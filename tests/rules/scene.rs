@@ -47,6 +47,13 @@ pub(crate) fn altered(rules: Rules<'static>, alter: impl FnOnce(&mut Table)) -> 
     Rules::new(Box::leak(Box::new(table)), rules.edition)
 }
 
+/// The same rules with other numbers of the edition.
+pub(crate) fn edited(rules: Rules<'static>, edit: impl FnOnce(&mut Edition)) -> Rules<'static> {
+    let mut edition = rules.edition.clone();
+    edit(&mut edition);
+    Rules::new(rules.table, Box::leak(Box::new(edition)))
+}
+
 #[track_caller]
 pub(crate) fn leaked(files: &dyn Files, path: &str) -> Rules<'static> {
     let compiled = kogge::compile::compile(files, path).expect("the map is there");

@@ -55,7 +55,7 @@ impl State {
         let permits = |&city: &CityId| !rules.table.city(city).permissions.is_empty();
         hold(self.permissions_used.iter().all(|city| permits(&city)), "BRIT-7", "a permission of a city without any")?;
         hold(self.is_over() == (choices == 0), "INV-17", "a decision without an option, or one after the end")?;
-        hold(self.decider().is_none_or(|seat| seat.index() < self.n_players()), "INV-17", "the decider has no seat")
+        hold(self.decider().is_none_or(|seat| self.has_player(seat)), "INV-17", "the decider has no seat")
     }
 
     fn check_pieces(&self, rules: Rules) -> Result<(), Broken> {
@@ -94,7 +94,7 @@ impl State {
         hold(stands, "INV-12", "an extra kontor left of a free first kontor")?;
         let spaces = self.special.iter().enumerate();
         let known = |(i, seat): (usize, &Option<Seat>)| {
-            seat.is_none_or(|seat| i < table.special_spaces.len() && seat.index() < self.n_players())
+            seat.is_none_or(|seat| i < table.special_spaces.len() && self.has_player(seat))
         };
         hold(spaces.into_iter().all(known), "INV-6", "a special space is held by nobody's merchant")
     }
@@ -114,20 +114,24 @@ impl State {
     }
 
     fn check_players(&self, rules: Rules) -> Result<(), Broken> {
-        let mut ranks = 0_u32;
         for seat in self.seats() {
             let player = &self.players[seat.index()];
             let deep =
                 Skill::ALL.iter().any(|&skill| usize::from(player.levels[skill]) > skill_steps(rules.edition, skill));
             hold(!deep, "INV-3", "a skill beyond its track")?;
         }
-        for rank in self.players.iter().map(|party| party.link_rank).filter(|&rank| rank > 0) {
-            hold(ranks >> rank & 1 == 0, "INV-13", "two parties with one rank of the Link")?;
-            ranks |= 1 << rank;
-        }
+        hold(self.has_ranks_in_turn(), "INV-13", "the ranks of the Link are not 1, 2, 3 …")?;
         let neutral = self.players[Seat::Neutral.index()];
         let nothing = Player { prestige: neutral.prestige, link_rank: neutral.link_rank, ..Player::default() };
         hold(neutral == nothing, "INV-16", "the neutral party has more than a track")
+    }
+
+    /// Whether the parties' ranks of the Link are 1, 2, 3 …, each once. INV-13.
+    pub(super) fn has_ranks_in_turn(&self) -> bool {
+        let mut ranks = self.players.map(|party| party.link_rank);
+        ranks.sort_unstable();
+        let ranks = ranks.into_iter().filter(|&rank| rank > 0);
+        ranks.zip(1..).all(|(rank, place)| rank == place)
     }
 
     /// Every card is one player's, and there is none without the module. Clause: MISSION-1.
@@ -157,7 +161,7 @@ impl State {
         let table = rules.table;
         let fits = |attached: &Attached| {
             attached.route.index() < table.routes.len()
-                && attached.seat.index() < self.n_players()
+                && self.has_player(attached.seat)
                 && attached.marker.index() < table.markers.len()
                 && attached.marker.effect(table).is_attachable()
                 && self.attached.count(attached.seat, attached.marker)

@@ -202,11 +202,13 @@ impl Position {
     pub fn build(&self, rules: Rules) -> Result<State, PositionError> {
         check_sizes(rules).map_err(PositionError::Refused)?;
         let n_players = self.players.len();
-        let has_seat = |seat: Seat| seat.index() < n_players;
-        if !(1..=MAX_PLAYERS).contains(&n_players) || !has_seat(self.start) || !has_seat(self.active) {
+        if !(1..=MAX_PLAYERS).contains(&n_players) {
             return Err(PositionError::Seat);
         }
         let mut state = State::empty(n_players as u8, self.start);
+        if !state.has_player(self.start) || !state.has_player(self.active) {
+            return Err(PositionError::Seat);
+        }
         state.active = self.active;
         state.modules = self.modules;
         (state.actions, state.bonus) = (self.actions, self.bonus);
@@ -216,7 +218,7 @@ impl Position {
         state.permissions_used = self.permissions_used;
         let neutral = &mut state.players[Seat::Neutral.index()];
         (neutral.prestige, neutral.link_rank) = (self.neutral_prestige, self.neutral_link_rank);
-        let mut build = Build { rules, n_players, state };
+        let mut build = Build { rules, state };
         for (seat, player) in Seat::players(n_players).zip(&self.players) {
             build.player(seat, player)?;
         }
@@ -235,7 +237,6 @@ impl Position {
 
 struct Build<'a> {
     rules: Rules<'a>,
-    n_players: usize,
     state: State,
 }
 
@@ -287,12 +288,7 @@ impl Build<'_> {
     }
 
     fn owner(&self, owned: Owned) -> Result<(), PositionError> {
-        match owned {
-            // INV-16: the neutral party has no merchants.
-            Owned { seat: Seat::Neutral, piece: Piece::Trader } => Ok(()),
-            Owned { seat, .. } if seat.index() < self.n_players => Ok(()),
-            Owned { .. } => Err(PositionError::Seat),
-        }
+        if self.state.is_party_piece(owned) { Ok(()) } else { Err(PositionError::Seat) }
     }
 
     fn post(&mut self, post: PostId, owned: Owned) -> Result<(), PositionError> {
@@ -375,7 +371,7 @@ impl Build<'_> {
             |seat| !self.state.posts_of(seat).is_empty() || !self.state.presence(self.rules, seat).is_empty();
         let is_there = has_pieces(Seat::Neutral) || neutral.prestige > 0 || neutral.link_rank > 0;
         let with_neutral = self.state.modules.contains(Module::TwoPlayers);
-        if if with_neutral { self.n_players != 2 } else { is_there } {
+        if if with_neutral { self.state.n_players() != 2 } else { is_there } {
             return Err(PositionError::Module(Module::TwoPlayers));
         }
         let fee = self.state.modules.contains(Module::BorderFee);
@@ -392,15 +388,13 @@ impl Build<'_> {
     /// Counts what follows from the rest.
     fn finish(mut self) -> Result<State, PositionError> {
         let (rules, state) = (self.rules, &mut self.state);
-        let mut ranks: Vec<u8> = state.players.iter().map(|player| player.link_rank).filter(|&rank| rank > 0).collect();
-        ranks.sort_unstable();
-        if !ranks.iter().copied().eq((1..).take(ranks.len())) {
+        if !state.has_ranks_in_turn() {
             return Err(PositionError::LinkRank);
         }
         let cities = (0..rules.table.cities.len()).map(CityId::at);
         state.completed = cities.filter(|&city| state.kontors.is_completed(rules.table, city)).count() as u8;
         state.circulating = state.count_circulating(rules) as u8;
-        for seat in Seat::players(self.n_players) {
+        for seat in state.seats() {
             let [traders, merchants] = state.count_pieces(rules, seat).map(u8::try_from);
             let (Ok(traders), Ok(merchants)) = (traders, merchants) else {
                 return Err(PositionError::TooManyPieces(seat));

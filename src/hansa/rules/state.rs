@@ -132,11 +132,16 @@ impl State {
         self.seats().chain(self.modules.contains(Module::TwoPlayers).then_some(Seat::Neutral))
     }
 
+    /// Whether somebody plays in this seat.
+    pub(super) const fn has_player(&self, seat: Seat) -> bool {
+        seat.index() < self.n_players()
+    }
+
     /// Whether a piece can belong to a party of the game: the neutral one has no merchants. INV-16.
     pub(super) fn is_party_piece(&self, owned: Owned) -> bool {
         match owned.seat {
             Seat::Neutral => owned.piece == Piece::Trader,
-            seat => seat.index() < self.n_players(),
+            seat => self.has_player(seat),
         }
     }
 

@@ -34,6 +34,11 @@ impl Source {
         self.path.strip_prefix(folder.trim_end_matches('/')).is_some_and(|rest| rest == ".rs" || rest.starts_with('/'))
     }
 
+    /// Whether the file is a module of tests, which the changed program does not have.
+    pub(crate) fn has_tests(&self) -> bool {
+        self.path.ends_with("/tests.rs")
+    }
+
     fn read(path: &Path) -> Result<Self, String> {
         let at = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
         let text = std::fs::read_to_string(path).map_err(|error| at(&error))?;

@@ -21,7 +21,7 @@ use run::{Fate, Tests};
 /// The changes that no test notices and why, beside the tests.
 const SURVIVORS: &str = "tests/mutants/survivors.md";
 
-/// The folder of the rules, and the tests that play: those of the first list run first.
+/// The folder of the rules, and the tests that play, for what is in it: those of the first list run first.
 const RULES: (&str, [&[&str]; 2]) = (
     "src/hansa/rules",
     [
@@ -60,7 +60,7 @@ fn mutate(n: usize, seed: u64, folders: &[&str]) -> Result<(), String> {
     let sources = Source::read_all()?;
     let mut mutants: Vec<Mutant> = Vec::new();
     for (place, source) in sources.iter().enumerate() {
-        if folders.iter().any(|folder| source.is_of(folder)) {
+        if !source.has_tests() && folders.iter().any(|folder| source.is_of(folder)) {
             mutants.extend(find::mutants(place, source));
         }
     }
@@ -79,7 +79,7 @@ fn mutate(n: usize, seed: u64, folders: &[&str]) -> Result<(), String> {
     );
     mutants.truncate(n);
 
-    let stages = if folders == [RULES.0] { RULES.1 } else { MAPS };
+    let stages = if folders.iter().all(|folder| folder.starts_with(RULES.0)) { RULES.1 } else { MAPS };
     let tests = Tests::new(&suite, work.tree(), &stages)?;
     let fates = tests.run(&mutants, |mutant, fate| {
         if fate == Fate::Survived {
