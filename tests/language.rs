@@ -138,6 +138,22 @@ fn a_change_without_effect_shows_where_the_base_says_the_same() {
 }
 
 #[test]
+fn a_link_with_other_prestige_is_a_change() {
+    let variant = |link: &str, base: &str| {
+        format!(
+            "// file: map.board\nmap C\n    varies \"b.board\"\n    link {link}\n\
+             // file: b.board\nmap B\n    varies \"frame.board\"\n    link {base}\n"
+        )
+    };
+    for (link, base) in [("9, 4, 2", "8, 4, 2"), ("8, 4", "8, 4, 2"), ("8, 4, 2", "8, 4, 1")] {
+        let example = variant(&format!("Altona -- Emden: {link}"), &format!("Altona -- Emden: {base}"));
+        assert_eq!(findings(&example), <[String; 0]>::default(), "{link}");
+    }
+    let same = findings(&variant("Altona -- Emden: 8, 4, 2", "Altona -- Emden: 8, 4, 2"));
+    assert!(matches!(&same[..], [one] if one.starts_with("change_without_effect")), "{same:?}");
+}
+
+#[test]
 fn what_is_there_cannot_be_added() {
     assert_eq!(
         findings(&variant("add city Altona: black square\n")),
@@ -156,6 +172,11 @@ fn what_is_not_read_because_it_stands_twice_is_not_missed() {
         ("city Husum: white square\n    skill purse\n    skill keys\n", "duplicate_fact"),
         ("city Husum: white square\ncity Husum: white square\n    skill keys\n", "duplicate_city"),
         ("map Example\nmap Example\n    players 3\n", "duplicate_fact"),
+        (
+            "city Husum: green\n    skill keys\nroute Glückstadt -- Husum: house, house\n    always develop keys\n    \
+             always found in a green city from supply\n",
+            "duplicate_fact",
+        ),
     ] {
         let found = findings(map);
         assert!(matches!(&found[..], [one] if one.starts_with(code)), "{map}: {found:?}");
@@ -256,6 +277,11 @@ fn an_unknown_name_is_one_finding_with_all_its_uses() {
         findings(example),
         ["unknown_city at Utrecht: there is no city `Utrecht` | map.board: Utrecht | map.board: Utrecht"]
     );
+    let help = |example: &str| compile_example(example).diagnostics.remove(0).help.unwrap_or_default();
+    assert_eq!(help(example), "correct the name, or declare it: `city Utrecht: white square`");
+    let country =
+        "// frame: countries\ncity Zwolle in Utrecht: white square\nroute Zwolle -- Brake in Utrecht: house\n";
+    assert_eq!(help(country), "correct the name, or declare it: `country Utrecht: foreign`");
 }
 
 #[test]
@@ -291,6 +317,15 @@ fn parallel_routes_have_names_of_their_own() {
         .map(|id| (board.route_text(id), board.route(id).posts.len()))
         .collect();
     assert_eq!(names, [("Altona – Zwolle (Moor)".to_owned(), 2), ("Altona – Zwolle (the dike)".to_owned(), 3)]);
+    let special = |name: &str| {
+        let by = format!("map Example\n    special Zwolle by Altona -- Zwolle as {name}: white 7\n{example}");
+        let compiled = compile_example(&by);
+        let board = compiled.board.expect("it can be built").board().clone();
+        let routes = board.special.clone().expect("it says so").routes;
+        routes.iter().map(|&id| board.route_text(id)).collect::<Vec<_>>()
+    };
+    assert_eq!(special("Moor"), ["Altona – Zwolle (Moor)"]);
+    assert_eq!(special("\"the dike\""), ["Altona – Zwolle (the dike)"]);
     let unnamed = example.replace(" as Moor", "");
     assert_eq!(
         findings(&unnamed),

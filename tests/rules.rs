@@ -37,6 +37,7 @@ mod agreement;
 mod arrange;
 mod dec;
 mod due;
+mod due_moves;
 mod ed;
 mod gallery;
 mod golden;

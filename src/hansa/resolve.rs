@@ -96,7 +96,7 @@ pub fn resolve(chain: Vec<Tree>, edition: Edition, stem: &str) -> Resolved {
     let n_trees = chain.len();
     let mut base = None;
     for (i, tree) in chain.into_iter().enumerate() {
-        let is_variant = i > 0 || base_of(&tree).is_some();
+        let is_variant = base_of(&tree).is_some();
         base = (i > 0 && i + 1 == n_trees).then(|| BaseSide::of(&draft));
         merge::merge(&mut draft, tree, is_variant, &mut diagnostics);
     }

@@ -1,8 +1,8 @@
 //! SCORE: the lines of the final scoring.
 
-use kogge::hansa::rules::{Line, Seat, sheet};
+use kogge::hansa::rules::{Line, Seat, account, sheet};
 
-use super::scene::{Scene, fb};
+use super::scene::{Scene, city, fb};
 
 fn points(scene: &Scene, seat: Seat, line: Line) -> u32 {
     sheet(scene.rules, &scene.state, seat).line(line)
@@ -49,6 +49,11 @@ fn score_6_the_largest_network_by_keys() {
     // Kontors count, not cities: three in b beat one each in d and f.
     let scene = fb("b=[A,A,A,-] d=[A] f=[A,-]");
     assert_eq!(points(&scene, Seat::A, Line::Network), 3);
+    // Of two equal ones it is that with the first city, in which the account shows it.
+    let scene = fb("b=[A,-,-,-] d=[A] h=[B,-] f=[B,-] e=[B,-]");
+    let cities = |seat| account(scene.rules, &scene.state, seat).network.cities;
+    assert_eq!(cities(Seat::A), [city(scene.rules, "b")].into_iter().collect());
+    assert_eq!(cities(Seat::B), ["e", "f", "h"].map(|name| city(scene.rules, name)).into_iter().collect());
 }
 
 #[test]

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use kogge::hansa::rules::{Config, MarkerKind, MarkerPlace, Observation, Pieces, Refused, Rules, Seat, State, set_up};
-use kogge::hansa::vocab::{CityId, KontorId, Module, PostId, Skill};
+use kogge::hansa::rules::{
+    Config, Draws, MarkerKind, MarkerPlace, Observation, Pieces, Refused, Rules, Seat, State, set_up, set_up_from,
+};
+use kogge::hansa::vocab::{CityId, KontorId, MissionId, Module, PostId, RouteId, Skill, Tile};
 
-use super::scene::{altered, fb_rules, fe_rules, marker, route, rules_of};
+use super::scene::{altered, edited, fb_rules, fe_rules, marker, route, rules_of};
 
 fn game(n_players: usize, seed: u64) -> State {
     set_up(fb_rules(), &Config::new(n_players, seed)).expect("FB is for 3 to 5 players")
@@ -148,4 +150,48 @@ fn setup_10_modules_are_asked_for_by_name() {
     // Allowed by mistake: there is no list of cards.
     let without = altered(fe_rules(), |table| table.modules.insert(Module::Missions));
     assert_eq!(with(without, &[Module::Missions]), Err(Refused::Missions { cards: 0, players: 3 }));
+}
+
+#[test]
+fn setup_5_more_merchants_wait_in_the_stock() {
+    let rules = edited(fb_rules(), |edition| edition.merchants = 9);
+    let state = set_up(rules, &Config::new(3, 0)).expect("FB is for three");
+    let before = set_up(fb_rules(), &Config::new(3, 0)).expect("FB is for three");
+    for seat in state.seats() {
+        let [now, then] = [state.player(seat).stock, before.player(seat).stock];
+        assert_eq!((now.traders, now.merchants), (then.traders, then.merchants + 5));
+    }
+}
+
+#[test]
+fn setup_7_given_draws_are_checked() {
+    let config = Config { modules: [Module::Missions].into_iter().collect(), ..Config::new(3, 4) };
+    let table = fb_rules().table;
+    let refused = |change: &dyn Fn(&mut Draws)| {
+        let mut draws = Draws::of(table, &config);
+        change(&mut draws);
+        set_up_from(fb_rules(), &config, &draws).err()
+    };
+    assert_eq!(refused(&|_| {}), None);
+    assert_eq!(refused(&|draws| draws.supply.reverse()), None);
+    assert_eq!(refused(&|draws| draws.missions.reverse()), None);
+    let elsewhere =
+        RouteId::at((0..table.routes.len()).find(|&i| !table.taverns.contains(RouteId::at(i))).expect("one"));
+    let wrong: [&dyn Fn(&mut Draws); 9] = [
+        &|draws| draws.taverns[0].0 = elsewhere,
+        &|draws| draws.taverns[0].1 = draws.supply[0],
+        &|draws| draws.taverns.truncate(draws.taverns.len() - 1),
+        &|draws| draws.supply.truncate(draws.supply.len() - 1),
+        &|draws| draws.supply.push(draws.supply[0]),
+        &|draws| draws.missions.truncate(draws.missions.len() - 1),
+        &|draws| draws.missions[0] = draws.missions[1],
+        &|draws| draws.missions[0] = MissionId::at(table.missions.len()),
+        &|draws| draws.tiles.insert(Tile::Cities),
+    ];
+    for (i, change) in wrong.into_iter().enumerate() {
+        assert_eq!(refused(change), Some(Refused::Draws), "{i}");
+    }
+    for start in [Seat::D, Seat::Neutral] {
+        assert!(refused(&|draws| draws.start = start).is_some(), "{start}");
+    }
 }

@@ -237,16 +237,16 @@ fn is_order_safe(table: &Table, carry: &Carry) -> bool {
         Some(from) => {
             let own: CountrySet = [from].into_iter().collect();
             let reach = reach(table, carry, *lifted);
-            reach == own || reach == own.union(home) && carry_keeps_home(table, carry)
+            reach == own || reach == own.union(home) && home_is_kept(table)
         }
     };
     carry.lifted().iter().all(everywhere) || carry.lifted().iter().all(keeps)
 }
 
-/// Whether pieces from home stay there, so that a piece that may go home takes no post that one of them left for good.
-fn carry_keeps_home(table: &Table, carry: &Carry) -> bool {
-    let own: Option<CountrySet> = table.home.map(|home| [home].into_iter().collect());
-    !carry.is_action || table.home.map(|home| table.countries[home.index()].reach) == own
+/// Whether moved pieces from home stay there, so that a piece that may go home takes no post that one of them left for
+/// good.
+fn home_is_kept(table: &Table) -> bool {
+    table.home.is_none_or(|home| table.countries[home.index()].reach == [home].into_iter().collect())
 }
 
 /// Whether all pieces after the next one still find a post once it is on this one.

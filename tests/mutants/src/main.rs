@@ -31,8 +31,9 @@ const RULES: (&str, [&[&str]; 2]) = (
 );
 
 /// The tests of any other folder: those of maps, their findings and repairs.
-const MAPS: [&[&str]; 2] = [
+const MAPS: [&[&str]; 3] = [
     &["check::", "checks::", "broken::", "language::", "map_text::", "map_parameters::", "explain::", "edition::"],
+    &["variants::", "limits::", "repairs::", "crossed::"],
     &["seeds::", "fix::", "boards::", "balance::", "mutation::", "lsp::features", "cli::check", "levels::", "prove::"],
 ];
 
@@ -79,8 +80,8 @@ fn mutate(n: usize, seed: u64, folders: &[&str]) -> Result<(), String> {
     );
     mutants.truncate(n);
 
-    let stages = if folders.iter().all(|folder| folder.starts_with(RULES.0)) { RULES.1 } else { MAPS };
-    let tests = Tests::new(&suite, work.tree(), &stages)?;
+    let stages: &[&[&str]] = if folders.iter().all(|folder| folder.starts_with(RULES.0)) { &RULES.1 } else { &MAPS };
+    let tests = Tests::new(&suite, work.tree(), stages)?;
     let fates = tests.run(&mutants, |mutant, fate| {
         if fate == Fate::Survived {
             println!("survived: {}", mutant.describe(&sources));

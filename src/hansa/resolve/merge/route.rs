@@ -84,7 +84,7 @@ impl Merge<'_> {
         }
         if let Some(posts) = head.posts {
             let from = &head.route.ends[0].node;
-            if route.posts_from != *from && fold(&route.posts_from) != fold(from) {
+            if fold(&route.posts_from) != fold(from) {
                 route.posts.iter_mut().for_each(|posts| posts.node.reverse());
             }
             slots.fill("posts", &mut route.posts, posts, head.route.span);
