@@ -6,6 +6,9 @@ use kogge::hansa::vocab::{CityId, KontorId, Module, Piece, PostId, RouteId, Skil
 
 use super::scene::{city, fb_rules, fe_rules, fn_rules, marker, route};
 
+/// What is wrong with a position.
+type Change<'a> = &'a dyn Fn(&mut Position);
+
 const TRADER: Owned = Owned { seat: Seat::A, piece: Piece::Trader };
 
 #[track_caller]
@@ -55,7 +58,7 @@ fn the_first_that_the_board_lacks_is_unknown() {
     let kind = MarkerKind(table.markers.len() as u8);
     let city = CityId::at(table.cities.len());
     let extra = Extra { city, side: Side::Left, owned: TRADER };
-    let changes: [(&str, &dyn Fn(&mut Position)); 11] = [
+    let changes: [(&str, Change<'_>); 11] = [
         ("post", &|position| position.posts.push((PostId::at(table.posts.len()), TRADER))),
         ("kontor", &|position| position.kontors.push((KontorId::at(table.kontors.len()), TRADER))),
         ("city", &|position| position.extras.push(extra)),
