@@ -200,6 +200,21 @@ fn the_rules_know_no_board() {
     }
 }
 
+#[test]
+fn the_end_of_the_game_is_compared_in_one_place() {
+    let runtime = ["src/hansa/rules/", "src/hansa/play/", "src/hansa/study/"];
+    // How far a game has got is another question.
+    let may = ["src/hansa/rules/end.rs", "src/hansa/play/steady/scales.rs"];
+    for source in sources().iter().filter(|source| runtime.iter().any(|folder| source.path.starts_with(folder))) {
+        let code = source.code();
+        let of_limit = code.lines().filter(|line| line.contains("prestige_limit") || line.contains("completed_limit"));
+        let compares =
+            |line: &&str| [" >= ", " <= ", " > ", " < ", " == "].iter().any(|operator| line.contains(operator));
+        let found = of_limit.filter(compares).map(str::trim).next();
+        assert!(found.is_none() || may.contains(&source.path.as_str()), "{}: {found:?}", source.path);
+    }
+}
+
 // ---- files ----
 
 #[test]

@@ -78,8 +78,9 @@ mod teller;
 mod typed;
 mod view;
 
+pub use crate::hansa::rules::End;
 pub use choices::{About, Group, Topic};
-pub use event::{Cause, End, Event, Events};
+pub use event::{Cause, Event, Events};
 pub use game::{Decision, Game, NoUndo, Secret};
 #[cfg(feature = "json")]
 pub use json::{

@@ -78,6 +78,8 @@ mod relocate;
 mod step3;
 mod turn;
 
+mod end;
+
 mod illegal;
 mod refuse;
 
@@ -98,6 +100,7 @@ pub use changes::Changes;
 pub use code::{ActionCode, ActionCodes, CodeRange, MAX_CODES};
 pub use config::Config;
 pub use consistent::Broken;
+pub use end::End;
 pub use illegal::{Illegal, Reason};
 pub use kontors::{Extra, Holdings, Side};
 pub use limits::Refused;

@@ -106,7 +106,7 @@ fn the_schemas_know_every_variant() {
     for (path, name, schema, definition) in [
         ("src/hansa/play/event.rs", "Event", "events", "event"),
         ("src/hansa/play/event.rs", "Cause", "events", "cause"),
-        ("src/hansa/play/event.rs", "End", "events", "end"),
+        ("src/hansa/rules/end.rs", "End", "events", "end"),
         ("src/hansa/vocab/effect.rs", "Effect", "events", "effect"),
         ("src/hansa/rules/action.rs", "Action", "choices", "action"),
         ("src/hansa/rules/action.rs", "Choice", "choices", "choice"),

@@ -11,8 +11,7 @@ mod consequences;
 mod deeds;
 mod neutral;
 
-use crate::hansa::board::table::Table;
-use crate::hansa::rules::{Action, MarkerKind, Owned, Pieces, Rules, Seat, State};
+use crate::hansa::rules::{Action, End, MarkerKind, Owned, Pieces, Rules, Seat, State};
 use crate::hansa::vocab::{CityId, Effect, KontorId, MissionId, Piece, PostId, RouteId, Skill, Tile};
 
 /// One thing that happened. `seat` is whom it happened to or who did it.
@@ -367,49 +366,6 @@ pub enum Cause {
     Link,
     /// The effect of a marker. Clause: FX-8.
     Effect,
-}
-
-/// Why a game ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize), serde(rename_all = "snake_case"))]
-#[non_exhaustive]
-pub enum End {
-    /// Somebody has so much prestige. Clause: END-1.
-    Prestige {
-        /// Who.
-        seat: Seat,
-        /// How much.
-        points: u16,
-    },
-    /// This many cities are completed. Clause: END-2.
-    Cities(usize),
-    /// A replacement had to be drawn from an empty supply. Clause: END-3.
-    Supply,
-}
-
-impl End {
-    /// Every reason for which a game is over; none while it goes on. Clause: END-6.
-    pub fn reasons(rules: Rules, state: &State) -> Vec<Self> {
-        let table = rules.table;
-        if !state.is_over() {
-            return Vec::new();
-        }
-        let parties = Seat::ALL.iter().map(|&seat| Self::Prestige { seat, points: state.player(seat).prestige });
-        let mut reasons: Vec<Self> = parties.filter(|reason| reason.is_enough(table)).collect();
-        let others =
-            [Self::Cities(state.completed())].into_iter().chain(state.supply_ran_out().then_some(Self::Supply));
-        reasons.extend(others.filter(|reason| reason.is_enough(table)));
-        reasons
-    }
-
-    /// Whether the number reaches the board's limit.
-    fn is_enough(&self, table: &Table) -> bool {
-        match *self {
-            Self::Prestige { points, .. } => points >= table.prestige_limit,
-            Self::Cities(completed) => completed >= usize::from(table.completed_limit),
-            Self::Supply => true,
-        }
-    }
 }
 
 /// The events of one decision.

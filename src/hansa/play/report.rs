@@ -6,9 +6,9 @@ use std::fmt::{self, Write};
 
 use super::notation::text_of;
 use super::record::seat_text;
-use super::{End, Event, Events, Names, Outcome, Plan, Step, Teller, View};
+use super::{Event, Events, Names, Outcome, Plan, Step, Teller, View};
 use crate::hansa::board::edition::TieBreak;
-use crate::hansa::rules::{Line, Owned, Rules, Seat, Standing, State, TieBroken, ranking};
+use crate::hansa::rules::{End, Line, Owned, Rules, Seat, Standing, State, TieBroken, ranking};
 use crate::hansa::vocab::Piece;
 use crate::wording::{count, joined};
 

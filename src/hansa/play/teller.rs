@@ -4,10 +4,10 @@
 //! routes their printed names, markers the words of their effects.
 
 use super::choices::About;
-use super::event::{Cause, End, Event};
+use super::event::{Cause, Event};
 use super::names::Names;
 use crate::hansa::board::edition::Edition;
-use crate::hansa::rules::{MarkerKind, Owned, Pieces, Rules, Seat};
+use crate::hansa::rules::{End, MarkerKind, Owned, Pieces, Rules, Seat};
 use crate::hansa::vocab::{CityId, Develop, Effect, KontorId, MissionId, Piece, PostId, PostKind, Skill};
 use crate::wording::{count, joined};
 

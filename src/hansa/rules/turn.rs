@@ -9,7 +9,7 @@ use super::phase::Phase;
 use super::posts::each_whole;
 use super::sink::Sink;
 use super::state::State;
-use super::{Rules, neutral};
+use super::{Rules, end, neutral};
 use crate::hansa::vocab::{CitySet, RouteId, RouteSet, Skill, Tile};
 
 /// Starts the turn of the active player. Clauses: TURN-2, BRIT-7, FAVOUR-7.
@@ -43,14 +43,7 @@ pub(super) fn after_action(rules: Rules, state: &mut State) {
     if !neutral::establish_full(rules, state) {
         return;
     }
-    state.phase = if is_end(rules, state) { Phase::Over } else { Phase::Main };
-}
-
-pub(super) fn is_end(rules: Rules, state: &State) -> bool {
-    let table = rules.table;
-    let prestige = state.players.iter().any(|player| player.prestige >= table.prestige_limit); // END-1
-    let cities = u16::from(state.completed) >= table.completed_limit; // END-2
-    prestige || cities || state.supply_out // END-3
+    state.phase = if end::is_reached(rules, state) { Phase::Over } else { Phase::Main };
 }
 
 /// The active player ends the turn: plate markers are revealed and placed, then the next turn starts. Clauses: TURN-6,

@@ -10,8 +10,8 @@ use super::close::Close;
 use super::kept::Kept;
 use super::setting::{Setting, game_seed};
 use super::tally::{CLOSELY_EVERY, Tally};
-use crate::hansa::play::{self, End};
-use crate::hansa::rules::{Action, MAX_PLAYERS, Refused, Rules, Seat, Sheet, State, ranking};
+use crate::hansa::play;
+use crate::hansa::rules::{Action, End, MAX_PLAYERS, Refused, Rules, Seat, Sheet, State, ranking};
 use crate::vocab::words;
 use notes::Notes;
 
@@ -46,18 +46,13 @@ impl Ending {
         if !state.is_over() {
             return if state.turn() > turn_cap { Self::Capped } else { Self::Stuck };
         }
-        let (mut prestige, mut cities, mut supply) = (false, false, false);
-        for reason in End::reasons(rules, state) {
-            match reason {
-                End::Prestige { .. } => prestige = true,
-                End::Cities(_) => cities = true,
-                End::Supply => supply = true,
-            }
-        }
-        match (prestige, cities, supply) {
-            (true, false, false) => Self::Prestige,
-            (false, true, false) => Self::Cities,
-            (false, false, true) => Self::Supply,
+        let mut ways = End::reasons(rules, state).into_iter().map(|end| match end {
+            End::Prestige { .. } => Self::Prestige,
+            End::Cities(_) => Self::Cities,
+            End::Supply => Self::Supply,
+        });
+        match ways.next() {
+            Some(first) if ways.all(|way| way == first) => first,
             _ => Self::Several,
         }
     }

@@ -2,9 +2,9 @@
 //!
 //! In the order of the rules: forced decisions, then the steps of establishing, then the turn and the end.
 
-use super::{Cause, End, Event, neutral};
+use super::{Cause, Event, neutral};
 use crate::hansa::rules::{
-    Action, Choice, Fetch, MarkerKind, MarkerPlace, Owned, Phase, Pieces, Rules, Seat, State, Then,
+    Action, Choice, End, Fetch, MarkerKind, MarkerPlace, Owned, Phase, Pieces, Rules, Seat, State, Then,
 };
 use crate::hansa::vocab::{CityId, Effect, KontorId, Piece, RouteId, Source};
 

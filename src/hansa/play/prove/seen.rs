@@ -3,9 +3,8 @@
 //! Kontors, skills and the Link are never lost, so the last state of a game shows them; routes and markers are noted
 //! action by action. Clauses: END-1 … END-3, KONTOR-1, LINK-2, MARKER-9, ROUTE-1, SKILL-4.
 
-use super::super::End;
 use super::chain::missing_for_link;
-use crate::hansa::rules::{Action, MarkerKind, Owned, Rules, Seat, State};
+use crate::hansa::rules::{Action, End, MarkerKind, Owned, Rules, Seat, State};
 use crate::hansa::vocab::{BySkill, CityId, CitySet, CountryId, CountrySet, Piece, RouteId, RouteSet, Skill, SkillSet};
 
 /// Something that a map should show.

@@ -12,7 +12,7 @@ use crate::hansa::rules::relocation::Relocation;
 use crate::hansa::rules::seat::{Owned, Pieces};
 use crate::hansa::rules::state::State;
 use crate::hansa::rules::{
-    Action, Rules, displace, effect, favour, fee, income, moving, neutral, placing, promo, relocate, turn,
+    Action, Rules, displace, effect, end, favour, fee, income, moving, neutral, placing, promo, relocate,
 };
 use crate::hansa::vocab::{Effect, Module, PostSet, RouteId, Skill, Source};
 
@@ -117,7 +117,7 @@ pub(super) fn check(rules: Rules, state: &State) -> Due {
             hold(!state.marked_routes().contains(route), "the marker of the established route is still there")?;
             hold(due.has_choice(), "there is no choice of cities")
         }
-        Phase::Over => hold(turn::is_end(rules, state), "nothing has ended the game"),
+        Phase::Over => hold(end::is_reached(rules, state), "nothing has ended the game"),
     }
 }
 
