@@ -59,6 +59,7 @@ mod code;
 mod legal;
 mod sink;
 
+mod allowance;
 mod any_order;
 mod border;
 mod displace;
@@ -70,6 +71,7 @@ mod fit;
 mod income;
 mod moving;
 mod neutral;
+mod next;
 mod permit;
 mod place;
 mod placing;
@@ -79,6 +81,7 @@ mod step3;
 mod turn;
 
 mod end;
+mod flow;
 
 mod illegal;
 mod refuse;

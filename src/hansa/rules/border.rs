@@ -6,6 +6,7 @@
 use super::Rules;
 use super::action::Action;
 use super::markers::{MarkerKind, MarkerPlace};
+use super::next::Next;
 use super::sink::Sink;
 use super::state::State;
 use crate::hansa::vocab::Module;
@@ -22,10 +23,11 @@ const fn can_pay(state: &State) -> bool {
 }
 
 /// The marker leaves the game and does not score. Clause: OPT-1.
-pub(super) fn pay(rules: Rules, state: &mut State, marker: MarkerKind) {
+pub(super) fn pay(rules: Rules, state: &mut State, marker: MarkerKind) -> Next {
     state.markers.shift(rules.table, marker, MarkerPlace::Unused(state.active), MarkerPlace::Removed);
     state.fee_paid = true;
     state.fresh = false; // FAVOUR-2
+    Next::Decision
 }
 
 impl State {

@@ -4,6 +4,7 @@
 //! TWO-6, FAVOUR-9.
 
 use super::action::Action;
+use super::next::Next;
 use super::posts::each_kind;
 use super::relocation::Relocation;
 use super::seat::Owned;
@@ -47,7 +48,7 @@ pub(super) fn candidates(rules: Rules, state: &State, permitted: &PostSet, out: 
     }
 }
 
-pub(super) fn apply(rules: Rules, state: &mut State, piece: Piece, post: PostId) {
+pub(super) fn apply(rules: Rules, state: &mut State, piece: Piece, post: PostId) -> Next {
     let victim = state.piece_at(post).expect("only posts with a piece on them are offered");
     permit::spend_action(rules, state, rules.table.posts[post.index()].route);
     state.active_player_mut().supply.take(piece);
@@ -56,5 +57,5 @@ pub(super) fn apply(rules: Rules, state: &mut State, piece: Piece, post: PostId)
     let route = rules.table.posts[post.index()].route;
     let decider = Relocation::decider_of(victim.seat, state.active, state.n_players());
     let relocation = Relocation::new(victim, decider, route, extras(state, victim));
-    fee::ask(rules, state, price(victim.piece), Some(relocation));
+    fee::ask(rules, state, price(victim.piece), Some(relocation))
 }

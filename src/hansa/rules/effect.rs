@@ -7,13 +7,14 @@ use super::action::{Action, Choice};
 use super::carry::Carry;
 use super::kontors::Side;
 use super::markers::{MarkerKind, MarkerPlace};
+use super::next::Next;
 use super::phase::{Fetch, Placing, Then};
 use super::posts::each_class;
 use super::seat::{Owned, Pieces};
 use super::sink::Sink;
 use super::state::State;
-use super::{Rules, income, moving, placing, promo, turn};
-use crate::hansa::vocab::{CityId, Develop, Effect, KontorId, Module, Owners, Piece, Scope, Skill, Source, Sources};
+use super::{Rules, allowance, income, moving, placing, promo};
+use crate::hansa::vocab::{CityId, Develop, Effect, KontorId, Owners, Piece, Scope, Skill, Source, Sources};
 
 /// The kind of the Extra Kontor markers: the one that is used in step 3 only. Clauses: MARKER-3, FX-5.
 pub(super) fn extra_kontor(rules: Rules) -> Option<MarkerKind> {
@@ -111,7 +112,7 @@ pub(super) fn carry_of(rules: Rules, effect: Effect) -> Option<Carry> {
 }
 
 /// The active player turns a marker over and uses it. Clauses: MARKER-2, MARKER-3.
-pub(super) fn use_marker(rules: Rules, state: &mut State, marker: MarkerKind, choice: Choice) {
+pub(super) fn use_marker(rules: Rules, state: &mut State, marker: MarkerKind, choice: Choice) -> Next {
     let seat = state.active;
     let goes_to = match choice {
         Choice::Exchange { seat, .. } => seat, // PROMO-2
@@ -122,20 +123,11 @@ pub(super) fn use_marker(rules: Rules, state: &mut State, marker: MarkerKind, ch
         promo::attach(state, route, marker);
     }
     state.fresh = false; // FAVOUR-2
-    carry_out(rules, state, marker.effect(rules.table), Pieces::default(), choice);
-}
-
-/// Actions that the border fee does not cover are counted apart where it is in play. Clauses: MARKER-26, FX-7, OPT-3.
-fn add_actions(state: &mut State, n: u8) {
-    let counter = match state.modules.contains(Module::BorderFee) {
-        true => &mut state.bonus,
-        false => &mut state.actions,
-    };
-    *counter = counter.saturating_add(n.into());
+    carry_out(rules, state, marker.effect(rules.table), Pieces::default(), choice)
 }
 
 /// Carries out one of an effect's [`choices`], or its first step.
-pub(super) fn carry_out(rules: Rules, state: &mut State, effect: Effect, left: Pieces, choice: Choice) {
+pub(super) fn carry_out(rules: Rules, state: &mut State, effect: Effect, left: Pieces, choice: Choice) -> Next {
     let seat = state.active;
     match effect {
         Effect::Move { limit, owners, scope } => {
@@ -170,9 +162,9 @@ pub(super) fn carry_out(rules: Rules, state: &mut State, effect: Effect, left: P
                 state.kontors.swap_right(city, left); // EAST-16
             }
         }
-        Effect::Actions(n) => add_actions(state, n),
+        Effect::Actions(n) => allowance::add_actions(state, n),
         Effect::Prestige(n) => state.gain(seat, n.into()),
-        Effect::Take(n) => return income::fetch(rules, state, n, Fetch::Effect),
+        Effect::Take(n) => return income::fetch(state, n, Fetch::Effect),
         Effect::Exchange => {
             if let Choice::Exchange { seat: from, marker } = choice {
                 state.markers.shift(rules.table, marker, MarkerPlace::Used(from), MarkerPlace::Unused(seat)); // PROMO-2
@@ -181,11 +173,11 @@ pub(super) fn carry_out(rules: Rules, state: &mut State, effect: Effect, left: P
         // Used in step 3 (DEC-10), or attached when they were used.
         Effect::ExtraKontor | Effect::Tribute | Effect::Block => {}
     }
-    turn::after_action(rules, state);
+    Next::End
 }
 
 /// A piece of the first source that is not empty founds a kontor right of all in a green city. Clauses: FX-4, EAST-14.
-fn found(rules: Rules, state: &mut State, sources: &Sources, city: CityId, piece: Piece) {
+fn found(rules: Rules, state: &mut State, sources: &Sources, city: CityId, piece: Piece) -> Next {
     let source = founder(state, sources);
     let player = state.active_player_mut();
     match source {
@@ -193,5 +185,5 @@ fn found(rules: Rules, state: &mut State, sources: &Sources, city: CityId, piece
         Some((Source::Supply | Source::Posts | Source::ThisRoute, _)) | None => player.supply.take(piece),
     }
     state.found(rules, city, Some(Side::Right), Owned { seat: state.active, piece });
-    promo::founded(rules, state, city, Then::End);
+    Next::founded(city, Then::End)
 }

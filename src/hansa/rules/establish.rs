@@ -6,11 +6,12 @@
 use super::Rules;
 use super::action::{Action, Choice};
 use super::markers::{MarkerKind, MarkerPlace};
+use super::next::Next;
 use super::phase::Phase;
 use super::seat::{Pieces, Seat};
 use super::sink::{Any, Sink};
 use super::state::State;
-use super::{effect, turn};
+use super::{allowance, effect};
 use crate::hansa::vocab::{PostId, RouteId};
 
 pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
@@ -19,13 +20,14 @@ pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
     out.each(&full, |last| Action::Establish { route: rules.table.posts[last.index()].route });
 }
 
-pub(super) fn apply(rules: Rules, state: &mut State, route: RouteId) {
-    turn::spend_action(state);
+pub(super) fn apply(rules: Rules, state: &mut State, route: RouteId) -> Next {
+    allowance::spend_action(state);
     give_prestige(rules, state, route);
     // MARKER-5: only an Extra Kontor marker held before the next step can be used in step 3.
     let extra = effect::extra_kontor(rules).is_some_and(|kind| state.markers.holds(state.active, kind));
     take_marker(rules, state, route, MarkerPlace::Unused(state.active));
     state.phase = Phase::Step3 { route, extra };
+    Next::Decision
 }
 
 /// Step 1: both controllers, who are judged before anything changes. Clauses: ROUTE-3, ROUTE-4, TWO-9.
@@ -50,13 +52,7 @@ pub(super) fn take_marker(rules: Rules, state: &mut State, route: RouteId, to: M
     Some(kind)
 }
 
-/// Steps 4 to 6: the remaining pieces go to the stock. Clauses: ROUTE-7, SKILL-2.
-pub(super) fn finish(rules: Rules, state: &mut State, route: RouteId) {
-    let left = return_pieces(rules, state, route);
-    offer_permanent(rules, state, route, left);
-}
-
-/// All pieces still on the route go to their owner's stock; says which. Clause: ROUTE-7.
+/// All pieces still on the route go to their owner's stock; says which. Clauses: ROUTE-7, SKILL-2.
 pub(super) fn return_pieces(rules: Rules, state: &mut State, route: RouteId) -> Pieces {
     let mut left = Pieces::default();
     for post in rules.table.route(route).posts.range().map(PostId::at) {
@@ -71,14 +67,14 @@ pub(super) fn return_pieces(rules: Rules, state: &mut State, route: RouteId) -> 
 }
 
 /// Asks whether the permanent marker is used, when it could change something. Clauses: EAST-10, BRIT-14, FX-0.
-pub(super) fn offer_permanent(rules: Rules, state: &mut State, route: RouteId, left: Pieces) {
+pub(super) fn offer_permanent(rules: Rules, state: &mut State, route: RouteId, left: Pieces) -> Next {
     let mut offers = Any(false);
     permanent_choices(rules, state, route, left, &mut offers);
-    if offers.0 {
-        state.phase = Phase::Permanent { route, left };
-    } else {
-        turn::after_action(rules, state);
+    if !offers.0 {
+        return Next::End;
     }
+    state.phase = Phase::Permanent { route, left };
+    Next::Decision
 }
 
 fn permanent_choices(rules: Rules, state: &State, route: RouteId, left: Pieces, out: &mut impl Sink) {
@@ -96,10 +92,11 @@ pub(super) fn permanents(rules: Rules, state: &State, route: RouteId, left: Piec
     out.push(Action::Skip); // ED-7
 }
 
-pub(super) fn use_permanent(rules: Rules, state: &mut State, effect: u8, choice: Choice) {
-    let Phase::Permanent { route, left } = state.phase else { return };
-    if let Some(&what) = rules.table.permanent_of(route).get(usize::from(effect)) {
-        effect::carry_out(rules, state, what, left, choice);
+pub(super) fn use_permanent(rules: Rules, state: &mut State, effect: u8, choice: Choice) -> Next {
+    let Phase::Permanent { route, left } = state.phase else { return Next::Decision };
+    match rules.table.permanent_of(route).get(usize::from(effect)) {
+        Some(&what) => effect::carry_out(rules, state, what, left, choice),
+        None => Next::Decision,
     }
 }
 

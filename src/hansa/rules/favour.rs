@@ -4,13 +4,14 @@
 //! [`turn`](super::turn), [`score`](super::score). A payment that is forced is not asked for. Clauses: FAVOUR-2 … FAVOUR-5,
 //! FAVOUR-8; AMB-21, AMB-22; DEC-4, DEC-17.
 
+use super::Rules;
 use super::action::Action;
 use super::markers::{MarkerKind, MarkerPlace};
+use super::next::Next;
 use super::phase::Phase;
 use super::seat::Seat;
 use super::sink::Sink;
 use super::state::State;
-use super::{Rules, turn};
 use crate::hansa::vocab::{Module, Piece, Tile};
 
 /// The unused markers a tile costs. Clause: FAVOUR-2.
@@ -28,15 +29,16 @@ pub(super) fn can_pay(state: &State) -> bool {
     state.markers.count_all(MarkerPlace::Unused(state.active)) >= PRICE
 }
 
-pub(super) fn buy(rules: Rules, state: &mut State, tile: Tile) {
-    ask(rules, state, tile, None);
+pub(super) fn buy(rules: Rules, state: &mut State, tile: Tile) -> Next {
+    ask(rules, state, tile, None)
 }
 
 /// Asks for a marker, unless only one kind will do.
-fn ask(rules: Rules, state: &mut State, tile: Tile, first: Option<MarkerKind>) {
+fn ask(rules: Rules, state: &mut State, tile: Tile, first: Option<MarkerKind>) -> Next {
     state.phase = Phase::TilePay { tile, first };
-    if let Some(forced) = only(payable(rules, state, first)) {
-        pay(rules, state, forced);
+    match only(payable(rules, state, first)) {
+        Some(forced) => pay(rules, state, forced),
+        None => Next::Decision,
     }
 }
 
@@ -66,8 +68,8 @@ pub(super) fn payments(rules: Rules, state: &State, first: Option<MarkerKind>, o
 
 /// A marker is turned over without effect; with the second the tile is bought, and no action is left in this turn. Clauses:
 /// FAVOUR-2 … FAVOUR-5.
-pub(super) fn pay(rules: Rules, state: &mut State, marker: MarkerKind) {
-    let Phase::TilePay { tile, first } = state.phase else { return };
+pub(super) fn pay(rules: Rules, state: &mut State, marker: MarkerKind) -> Next {
+    let Phase::TilePay { tile, first } = state.phase else { return Next::Decision };
     let seat = state.active;
     state.markers.shift(rules.table, marker, MarkerPlace::Unused(seat), MarkerPlace::Used(seat));
     if first.is_none() {
@@ -77,15 +79,14 @@ pub(super) fn pay(rules: Rules, state: &mut State, marker: MarkerKind) {
     state.active_player_mut().tiles.insert(tile);
     (state.fresh, state.forgone) = (false, true);
     (state.actions, state.bonus) = (0, 0);
-    turn::after_action(rules, state);
+    Next::End
 }
 
 /// An Income is done: another player with the tile may fetch a trader as well. Clause: FAVOUR-8.
-pub(super) fn offer_echo(rules: Rules, state: &mut State) {
-    match echoing(state) {
-        Some(owner) => state.phase = Phase::Echo { owner },
-        None => turn::after_action(rules, state),
-    }
+pub(super) fn offer_echo(state: &mut State) -> Next {
+    let Some(owner) = echoing(state) else { return Next::End };
+    state.phase = Phase::Echo { owner };
+    Next::Decision
 }
 
 /// Who may answer the active player's Income.
@@ -102,13 +103,13 @@ pub(super) fn echoes(out: &mut impl Sink) {
     out.push(Action::Skip);
 }
 
-pub(super) fn take_echo(rules: Rules, state: &mut State) {
+pub(super) fn take_echo(state: &mut State) -> Next {
     if let Phase::Echo { owner } = state.phase {
         let player = &mut state.players[owner.index()];
         player.stock.take(Piece::Trader);
         player.supply.add(Piece::Trader);
     }
-    turn::after_action(rules, state);
+    Next::End
 }
 
 impl State {

@@ -4,10 +4,11 @@
 //! INCOME-1 … INCOME-3, TURN-7, FX-9, PROMO-3; DEC-2, DEC-3.
 
 use super::action::Action;
-use super::phase::{Fetch, Phase};
+use super::next::Next;
+use super::phase::{Fetch, Phase, Tribute};
 use super::sink::Sink;
 use super::state::State;
-use super::{Rules, favour, promo, turn};
+use super::{Rules, allowance};
 use crate::hansa::vocab::Skill;
 
 pub(super) fn candidates(state: &State, out: &mut impl Sink) {
@@ -48,39 +49,37 @@ pub(super) fn traders(state: &State, limit: u8, merchants: u8, fetch: Fetch, out
 }
 
 /// Clauses: INCOME-1, INCOME-2. `ALL_PIECES` is the greatest number there is, so no stock exceeds it.
-pub(super) fn start(rules: Rules, state: &mut State) {
-    turn::spend_action(state);
-    fetch(rules, state, state.skill_value(rules, state.active, Skill::Purse), Fetch::Income);
+pub(super) fn start(rules: Rules, state: &mut State) -> Next {
+    allowance::spend_action(state);
+    fetch(state, state.skill_value(rules, state.active, Skill::Purse), Fetch::Income)
 }
 
 /// Fetches up to this many pieces from a stock that is not empty.
-pub(super) fn fetch(rules: Rules, state: &mut State, limit: u8, fetch: Fetch) {
+pub(super) fn fetch(state: &mut State, limit: u8, fetch: Fetch) -> Next {
     state.phase = Phase::IncomeMerchants { limit, fetch };
     let (least, most) = merchant_range(state, limit, fetch);
-    if least == most {
-        take_merchants(rules, state, least);
-    }
+    if least == most { take_merchants(state, least) } else { Next::Decision }
 }
 
-pub(super) fn take_merchants(rules: Rules, state: &mut State, merchants: u8) {
-    let Phase::IncomeMerchants { limit, fetch } = state.phase else { return };
+pub(super) fn take_merchants(state: &mut State, merchants: u8) -> Next {
+    let Phase::IncomeMerchants { limit, fetch } = state.phase else { return Next::Decision };
     state.phase = Phase::IncomeTraders { limit, merchants, fetch };
     let (least, most) = trader_range(state, limit, merchants, fetch);
-    if least == most {
-        take_traders(rules, state, least);
-    }
+    if least == most { take_traders(state, least) } else { Next::Decision }
 }
 
-pub(super) fn take_traders(rules: Rules, state: &mut State, traders: u8) {
-    let Phase::IncomeTraders { merchants, fetch, .. } = state.phase else { return };
+pub(super) fn take_traders(state: &mut State, traders: u8) -> Next {
+    let Phase::IncomeTraders { merchants, fetch, .. } = state.phase else { return Next::Decision };
     let player = &mut state.players[fetch.decider(state.active).index()];
     player.stock.merchants -= merchants;
     player.supply.merchants += merchants;
     player.stock.traders -= traders;
     player.supply.traders += traders;
     match fetch {
-        Fetch::Income => favour::offer_echo(rules, state),
-        Fetch::Effect => turn::after_action(rules, state), // no Income, so FAVOUR-8 does not answer it
-        Fetch::Tribute(tribute) => promo::go_on(rules, state, tribute),
+        Fetch::Income => Next::Echo,
+        Fetch::Effect => Next::End, // no Income, so FAVOUR-8 does not answer it
+        Fetch::Tribute(Tribute { city, place, then, .. }) => {
+            Next::Tributes { city, from: usize::from(place) + 1, then }
+        }
     }
 }

@@ -10,12 +10,13 @@
 use super::action::Action;
 use super::carry::{Carry, Lifted};
 use super::fit::all_fit;
+use super::next::Next;
 use super::phase::Phase;
 use super::posts::{class, classes, from_class, leaving, posts_in, suitable_for};
 use super::seat::{Owned, Seat};
 use super::sink::Sink;
 use super::state::State;
-use super::{Rules, turn};
+use super::{Rules, allowance};
 use crate::hansa::board::table::Table;
 use crate::hansa::vocab::{CountrySet, Owners, Piece, PostId, PostSet, Scope, Skill};
 
@@ -72,9 +73,9 @@ pub(super) fn lifts(rules: Rules, state: &State, carry: &Carry, out: &mut impl S
     out.push(Action::Done);
 }
 
-pub(super) fn start_move(rules: Rules, state: &mut State, post: PostId) {
+pub(super) fn start_move(rules: Rules, state: &mut State, post: PostId) -> Next {
     let carry = move_action(rules, state);
-    start(rules, state, carry, post);
+    start(rules, state, carry, post)
 }
 
 /// Whether each piece is put before the next one is lifted, so that none can exchange places: move effects in editions
@@ -98,32 +99,33 @@ fn next_single(rules: Rules, state: &mut State, carry: &Carry) -> bool {
 }
 
 /// Lifts the first piece.
-pub(super) fn start(rules: Rules, state: &mut State, carry: Carry, post: PostId) {
+pub(super) fn start(rules: Rules, state: &mut State, carry: Carry, post: PostId) -> Next {
     state.phase = Phase::Lift(carry);
-    lift(rules, state, post);
+    lift(rules, state, post)
 }
 
-pub(super) fn lift(rules: Rules, state: &mut State, post: PostId) {
-    let (&Phase::Lift(mut carry), Some(owned)) = (&state.phase, state.piece_at(post)) else { return };
+pub(super) fn lift(rules: Rules, state: &mut State, post: PostId) -> Next {
+    let (&Phase::Lift(mut carry), Some(owned)) = (&state.phase, state.piece_at(post)) else { return Next::Decision };
     state.lift(post, owned);
     carry.push(Lifted::new(post, owned));
     let mut more = false;
     if carry.n_lifted < carry.limit && !goes_singly(rules, &carry) {
         each_liftable(rules, state, carry.owners, carry.last_lifted(), |posts| more |= !posts.is_empty());
     }
-    if more {
-        state.phase = Phase::Lift(carry);
-    } else {
-        start_putting(rules, state, carry);
+    if !more {
+        return start_putting(rules, state, carry);
     }
+    state.phase = Phase::Lift(carry);
+    Next::Decision
 }
 
-pub(super) fn start_putting(rules: Rules, state: &mut State, mut carry: Carry) {
+pub(super) fn start_putting(rules: Rules, state: &mut State, mut carry: Carry) -> Next {
     let n_lifted = usize::from(carry.n_lifted);
     let mut lifted = carry.lifted;
     lifted[..n_lifted].sort_by_key(|lifted| putting_order(rules.table, &carry, *lifted));
     carry.lifted = lifted;
     state.phase = Phase::Put(carry);
+    Next::Decision
 }
 
 /// The order in which pieces are lifted: as [`each_liftable`] offers them.
@@ -266,10 +268,10 @@ fn rest_fits(rules: Rules, state: &State, carry: &Carry, post: PostId, in_order:
     all_fit(&rest.iter().map(wish).collect())
 }
 
-pub(super) fn put(rules: Rules, state: &mut State, post: PostId) {
+pub(super) fn put(rules: Rules, state: &mut State, post: PostId) -> Next {
     let table = rules.table;
-    let Phase::Put(mut carry) = state.phase else { return };
-    let Some(&next) = carry.waiting().first() else { return };
+    let Phase::Put(mut carry) = state.phase else { return Next::Decision };
+    let Some(&next) = carry.waiting().first() else { return Next::Decision };
     state.put(post, next.owned());
     carry.note_put(post);
     let order = putting_order(table, &carry, next);
@@ -277,19 +279,19 @@ pub(super) fn put(rules: Rules, state: &mut State, post: PostId) {
     carry.last = if is_alike { class(table, post) } else { 0 };
     if carry.n_put < carry.n_lifted {
         state.phase = Phase::Put(carry);
-        return;
+        return Next::Decision;
     }
     if next_single(rules, state, &carry) {
-        return;
+        return Next::Decision;
     }
     if carry.is_action {
         // OPT-3: only now it shows which action it was.
         match carry.ignores_borders() && !obeys_borders(table, &carry) {
-            true => turn::spend_regular(state),
-            false => turn::spend_action(state),
+            true => allowance::spend_regular(state),
+            false => allowance::spend_action(state),
         }
     }
-    turn::after_action(rules, state);
+    Next::End
 }
 
 /// Whether the pieces of a finished Move could have gone where they did without crossing a closed border; identical

@@ -9,18 +9,19 @@ use arrayvec::ArrayVec;
 
 use super::action::Action;
 use super::markers::{MarkerKind, MarkerPlace};
+use super::next::Next;
 use super::phase::{Phase, Then};
 use super::seat::{Owned, Seat};
 use super::sink::Sink;
 use super::state::State;
-use super::{Rules, establish, promo};
+use super::{Rules, establish};
 use crate::hansa::board::table::Table;
 use crate::hansa::vocab::{CityId, KontorId, Module, Piece, RouteId, RouteSet};
 
 /// The one kind of piece it has. Clause: TWO-3.
 const TRADER: Owned = Owned { seat: Seat::Neutral, piece: Piece::Trader };
 
-const fn is_in_play(state: &State) -> bool {
+pub(super) const fn is_in_play(state: &State) -> bool {
     state.modules.contains(Module::TwoPlayers)
 }
 
@@ -72,51 +73,25 @@ pub struct NeutralRoute {
     pub kontor: Option<KontorId>,
 }
 
-/// Establishes every route full of neutral traders; false when somebody must decide before it can go on.
-pub(super) fn establish_full(rules: Rules, state: &mut State) -> bool {
-    !is_in_play(state) || establish_each(rules, state, |_| {})
-}
-
-/// Establishes the routes full of neutral traders, the lowest first, and reports each; false when somebody must decide.
-/// None becomes full by it, so the order is that of one queue. Clauses: TWO-8 … TWO-12; AMB-42.
-fn establish_each(rules: Rules, state: &mut State, mut tell: impl FnMut(NeutralRoute)) -> bool {
-    while let Some(route) = first_full(rules.table, state) {
-        let controllers = establish::give_prestige(rules, state, route); // TWO-9
-        let marker = establish::take_marker(rules, state, route, MarkerPlace::Removed); // TWO-10
-        let cities: ArrayVec<CityId, 2> = open_cities(rules, state, route).collect();
-        if cities.is_full() {
-            tell(NeutralRoute { route, controllers, marker, kontor: None });
-            state.phase = Phase::NeutralCity { route };
-            return false;
-        }
-        let city = cities.first().copied();
-        let kontor = city.and_then(|city| state.kontors.first_free(rules.table, city));
-        tell(NeutralRoute { route, controllers, marker, kontor });
-        settle(rules, state, route, city);
-        if city.is_some_and(|city| promo::ask_tributes(rules, state, city, Then::End)) {
-            return false;
-        }
+/// Establishes the lowest route full of neutral traders and reports it; nothing when there is none. None becomes full by
+/// it, so the order is that of one queue. Clauses: TWO-8 … TWO-12; AMB-42.
+pub(super) fn establish(rules: Rules, state: &mut State, tell: impl FnOnce(NeutralRoute)) -> Option<Next> {
+    if !is_in_play(state) {
+        return None;
     }
-    true
-}
-
-impl State {
-    /// The routes that establish themselves when an action completes what was going on, in order; none where it does not,
-    /// or is not legal. Clause: TWO-8.
-    pub fn neutral_routes(&self, rules: Rules, action: Action) -> Vec<NeutralRoute> {
-        let mut told = Vec::new();
-        if is_in_play(self) && self.is_legal(rules, action) {
-            // What the action does without a neutral party leads to where it sets in.
-            let mut then = self.clone();
-            then.modules = self.modules.iter().filter(|&module| module != Module::TwoPlayers).collect();
-            then.apply_unchecked(rules, action);
-            if matches!(then.phase, Phase::Main | Phase::Over) {
-                then.modules = self.modules;
-                establish_each(rules, &mut then, |route| told.push(route));
-            }
-        }
-        told
+    let route = first_full(rules.table, state)?;
+    let controllers = establish::give_prestige(rules, state, route); // TWO-9
+    let marker = establish::take_marker(rules, state, route, MarkerPlace::Removed); // TWO-10
+    let cities: ArrayVec<CityId, 2> = open_cities(rules, state, route).collect();
+    if cities.is_full() {
+        tell(NeutralRoute { route, controllers, marker, kontor: None });
+        state.phase = Phase::NeutralCity { route };
+        return Some(Next::Decision);
     }
+    let city = cities.first().copied();
+    let kontor = city.and_then(|city| state.kontors.first_free(rules.table, city));
+    tell(NeutralRoute { route, controllers, marker, kontor });
+    Some(settle(rules, state, route, city))
 }
 
 /// The cities of a route with a free printed kontor; a green city has none. Clauses: TWO-11, TWO-13.
@@ -130,16 +105,14 @@ pub(super) fn cities(rules: Rules, state: &State, route: RouteId, out: &mut impl
 }
 
 /// The active player picked the city. Clause: TWO-11.
-pub(super) fn found(rules: Rules, state: &mut State, city: CityId) {
-    if let Phase::NeutralCity { route } = state.phase {
-        settle(rules, state, route, Some(city));
-        promo::founded(rules, state, city, Then::End);
-    }
+pub(super) fn found(rules: Rules, state: &mut State, city: CityId) -> Next {
+    let Phase::NeutralCity { route } = state.phase else { return Next::Decision };
+    settle(rules, state, route, Some(city))
 }
 
 /// One trader founds a kontor, colour and shape ignored, and the others leave, except for one on a route that ends at a
 /// special city. Clauses: TWO-11, TWO-12.
-fn settle(rules: Rules, state: &mut State, route: RouteId, city: Option<CityId>) {
+fn settle(rules: Rules, state: &mut State, route: RouteId, city: Option<CityId>) -> Next {
     rules.table.route(route).post_set.iter().for_each(|post| state.lift(post, TRADER));
     if let Some(city) = city {
         state.found(rules, city, None, TRADER);
@@ -147,6 +120,7 @@ fn settle(rules: Rules, state: &mut State, route: RouteId, city: Option<CityId>)
     if keeps_one(rules.table, route) {
         add(rules, state, route);
     }
+    city.map_or(Next::End, |city| Next::founded(city, Then::End))
 }
 
 /// A trader for a route that was just given a replacement marker, unless one stands there. Clauses: TWO-14, TWO-15.

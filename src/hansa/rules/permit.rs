@@ -6,7 +6,7 @@
 use super::posts::everywhere;
 use super::seat::Seat;
 use super::state::State;
-use super::{Rules, turn};
+use super::{Rules, allowance};
 use crate::hansa::vocab::{CityId, CountryId, PostSet, RouteId};
 
 /// The posts on which the active player may place and displace. Clauses: BRIT-3, BRIT-4, OPT-2.
@@ -43,11 +43,11 @@ fn rightmost(rules: Rules, state: &State, city: CityId) -> Option<Seat> {
 pub(super) fn spend_action(rules: Rules, state: &mut State, route: RouteId) {
     let country = rules.table.route(route).country;
     let closed = country.filter(|country| rules.table.countries[country.index()].needs_permission);
-    let Some(country) = closed else { return turn::spend_action(state) };
+    let Some(country) = closed else { return allowance::spend_action(state) };
     if state.ignores_borders() {
-        return turn::spend_regular(state);
+        return allowance::spend_regular(state);
     }
-    turn::spend_action(state);
+    allowance::spend_action(state);
     if let Some(city) = permission(rules, state, country) {
         state.permissions_used.insert(city);
     }

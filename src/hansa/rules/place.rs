@@ -3,11 +3,12 @@
 //! Clauses: PLACE-1 … PLACE-5, INCOME-4, BRIT-3 … BRIT-7, OPT-2, PROMO-4.
 
 use super::action::Action;
+use super::next::Next;
 use super::posts::each_kind;
 use super::seat::Owned;
 use super::sink::Sink;
 use super::state::State;
-use super::{Rules, fee, permit, promo, turn};
+use super::{Rules, fee, permit, promo};
 use crate::hansa::vocab::{Piece, PostId, PostSet};
 
 pub(super) fn candidates(rules: Rules, state: &State, permitted: &PostSet, out: &mut impl Sink) {
@@ -17,13 +18,13 @@ pub(super) fn candidates(rules: Rules, state: &State, permitted: &PostSet, out: 
     });
 }
 
-pub(super) fn apply(rules: Rules, state: &mut State, piece: Piece, post: PostId) {
+pub(super) fn apply(rules: Rules, state: &mut State, piece: Piece, post: PostId) -> Next {
     let route = rules.table.posts[post.index()].route;
     permit::spend_action(rules, state, route);
     state.active_player_mut().supply.take(piece);
     state.put(post, Owned { seat: state.active, piece });
     match promo::blocks(rules, state, route) {
-        0 => turn::after_action(rules, state),
+        0 => Next::End,
         fee => fee::ask(rules, state, fee, None), // PROMO-4
     }
 }

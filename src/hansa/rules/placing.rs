@@ -2,13 +2,14 @@
 //!
 //! Clauses: FX-3, EAST-15, BRIT-16; DEC-13, DEC-14.
 
+use super::Rules;
 use super::action::{Action, Choice};
+use super::next::Next;
 use super::phase::{Phase, Placing};
 use super::posts::{classes, each_class, each_kind, everywhere, suitable};
 use super::seat::{Owned, Pieces};
 use super::sink::Sink;
 use super::state::State;
-use super::{Rules, turn};
 use crate::hansa::vocab::{Area, Piece, PostId, PostSet, Source};
 
 /// Where the next piece comes from.
@@ -113,7 +114,7 @@ pub(super) fn puts(rules: Rules, state: &State, piece: Piece, placing: &Placing,
 }
 
 /// Puts a piece of the source on a post.
-pub(super) fn put(rules: Rules, state: &mut State, mut placing: Placing, piece: Piece, post: PostId) {
+pub(super) fn put(rules: Rules, state: &mut State, mut placing: Placing, piece: Piece, post: PostId) -> Next {
     let from = supplier(state, &placing);
     let player = state.active_player_mut();
     match from {
@@ -125,26 +126,27 @@ pub(super) fn put(rules: Rules, state: &mut State, mut placing: Placing, piece: 
         }
         Some(Supplier::Posts) | None => {}
     }
-    put_lifted(rules, state, placing, piece, post);
+    put_lifted(rules, state, placing, piece, post)
 }
 
 /// Lifts an own piece from a post.
-pub(super) fn lift(state: &mut State, placing: Placing, post: PostId) {
+pub(super) fn lift(state: &mut State, placing: Placing, post: PostId) -> Next {
     if let Some(owned) = state.piece_at(post) {
         state.lift(post, owned);
         state.phase = Phase::PlacingPut { piece: owned.piece, placing };
     }
+    Next::Decision
 }
 
 /// Puts a piece on a post and asks for the next, or ends the effect when no other can be placed.
-pub(super) fn put_lifted(rules: Rules, state: &mut State, mut placing: Placing, piece: Piece, post: PostId) {
+pub(super) fn put_lifted(rules: Rules, state: &mut State, mut placing: Placing, piece: Piece, post: PostId) -> Next {
     state.put(post, Owned { seat: state.active, piece });
     placing.limit -= 1;
     let mut more = false;
     each_choice(rules, state, &placing, |_| more = true);
-    if more {
-        state.phase = Phase::Placing(placing);
-    } else {
-        turn::after_action(rules, state);
+    if !more {
+        return Next::End;
     }
+    state.phase = Phase::Placing(placing);
+    Next::Decision
 }

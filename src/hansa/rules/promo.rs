@@ -4,12 +4,12 @@
 //! founding that calls for tributes waits until their owners have decided, in the order of the list; what it holds up
 //! is a [`Then`]. Clauses: PROMO-2 … PROMO-5; AMB-53; DEC-18.
 
+use super::Rules;
 use super::action::Choice;
 use super::attached::Attached;
 use super::markers::{MarkerKind, MarkerPlace};
-use super::phase::{Fetch, Then, Tribute};
+use super::phase::{Then, Tribute};
 use super::state::State;
-use super::{Rules, establish, income, turn};
 use crate::hansa::vocab::{CityId, Effect, Piece, PostSet, RouteId};
 
 /// The most pieces that a tribute fetches. Clause: PROMO-3.
@@ -57,48 +57,16 @@ pub(super) fn too_dear(rules: Rules, state: &State) -> PostSet {
     dear.fold(PostSet::EMPTY, |posts, route| posts.union(&rules.table.route(route).post_set))
 }
 
-/// A kontor was founded in the city: its tributes, and then what they hold up. Clause: PROMO-3.
-pub(super) fn founded(rules: Rules, state: &mut State, city: CityId, then: Then) {
-    if !ask_tributes(rules, state, city, then) {
-        resume(rules, state, then);
-    }
-}
-
-/// Asks the owner of the first tribute for the city; false when there is none to ask.
-pub(super) fn ask_tributes(rules: Rules, state: &mut State, city: CityId, then: Then) -> bool {
-    ask_from(rules, state, city, 0, then)
-}
-
-/// Asks for the next tribute from a place of the list on. An owner without a piece in the stock is not asked.
-fn ask_from(rules: Rules, state: &mut State, city: CityId, from: usize, then: Then) -> bool {
+/// The next tribute for a kontor in the city, from a place of the list on. An owner without a piece in the stock is not
+/// asked. Clause: PROMO-3.
+pub(super) fn tribute(rules: Rules, state: &State, city: CityId, from: usize, then: Then) -> Option<Tribute> {
     let calls = |&(_, attached): &(usize, &Attached)| {
         attached.marker.effect(rules.table) == Effect::Tribute
             && rules.table.route(attached.route).ends.contains(&city)
             && state.player(attached.seat).stock.total() > 0
     };
-    let next = state.attached.as_slice().iter().enumerate().skip(from).find(calls);
-    let Some((place, attached)) = next else { return false };
-    let tribute = Tribute { owner: attached.seat, city, place: place as u8, then };
-    income::fetch(rules, state, TRIBUTE, Fetch::Tribute(tribute));
-    true
-}
-
-/// A tribute is done: the next one, or what they held up.
-pub(super) fn go_on(rules: Rules, state: &mut State, tribute: Tribute) {
-    if !ask_from(rules, state, tribute.city, usize::from(tribute.place) + 1, tribute.then) {
-        resume(rules, state, tribute.then);
-    }
-}
-
-fn resume(rules: Rules, state: &mut State, then: Then) {
-    match then {
-        Then::Finish(route) => establish::finish(rules, state, route),
-        Then::Return(route) => {
-            establish::return_pieces(rules, state, route);
-            turn::after_action(rules, state);
-        }
-        Then::End => turn::after_action(rules, state),
-    }
+    let (place, attached) = state.attached.as_slice().iter().enumerate().skip(from).find(calls)?;
+    Some(Tribute { owner: attached.seat, city, place: place as u8, then })
 }
 
 impl State {

@@ -3,14 +3,15 @@
 //! The search runs over the table's relocation rings, for each kind of piece and again before each placement. Clauses:
 //! DISPLACE-4 … DISPLACE-13, BRIT-8 (through the rings), FAVOUR-6, section 6.3; DEC-6, DEC-7.
 
+use super::Rules;
 use super::action::Action;
+use super::next::Next;
 use super::phase::Phase;
 use super::posts::{classes, each_class, everywhere, posts_in, suitable_for};
 use super::relocation::Relocation;
 use super::seat::{Owned, Pieces, Seat};
 use super::sink::{Any, Sink};
 use super::state::State;
-use super::{Rules, turn};
 use crate::hansa::board::edition::Extras;
 use crate::hansa::board::table::Table;
 use crate::hansa::vocab::{Piece, PostId, PostSet, RouteId, Tile};
@@ -183,65 +184,65 @@ pub(super) fn puts(rules: Rules, state: &State, piece: Piece, relocation: &Reloc
 }
 
 /// Asks the owner for the next piece, or ends the action when nothing but `Done` is left. Clause: DISPLACE-10.
-pub(super) fn go_on(rules: Rules, state: &mut State, relocation: Relocation) {
+pub(super) fn go_on(rules: Rules, state: &mut State, relocation: Relocation) -> Next {
     let mut more = Any(!relocation.settled);
     if relocation.settled && relocation.extras > 0 {
         extra_candidates(rules, state, &relocation, &state.free(rules.table), &mut more);
     }
-    if more.0 {
-        state.phase = Phase::Relocate(relocation);
-    } else {
-        turn::after_action(rules, state);
+    if !more.0 {
+        return Next::End;
     }
+    state.phase = Phase::Relocate(relocation);
+    Next::Decision
 }
 
-pub(super) fn put_displaced(rules: Rules, state: &mut State, post: PostId) {
-    if let Phase::Relocate(mut relocation) = state.phase {
-        state.put(post, Owned { seat: relocation.owner, piece: relocation.piece });
-        relocation.note_put(post);
-        relocation.settled = true;
-        go_on(rules, state, relocation);
-    }
+pub(super) fn put_displaced(rules: Rules, state: &mut State, post: PostId) -> Next {
+    let Phase::Relocate(mut relocation) = state.phase else { return Next::Decision };
+    state.put(post, Owned { seat: relocation.owner, piece: relocation.piece });
+    relocation.note_put(post);
+    relocation.settled = true;
+    go_on(rules, state, relocation)
 }
 
 /// Clause: DISPLACE-12; a neutral piece goes back to its pool (TWO-6).
-pub(super) fn to_stock(rules: Rules, state: &mut State) {
-    if let Phase::Relocate(mut relocation) = state.phase {
-        if relocation.owner != Seat::Neutral {
-            state.players[relocation.owner.index()].stock.add(relocation.piece);
-        }
-        relocation.settled = true;
-        go_on(rules, state, relocation);
+pub(super) fn to_stock(rules: Rules, state: &mut State) -> Next {
+    let Phase::Relocate(mut relocation) = state.phase else { return Next::Decision };
+    if relocation.owner != Seat::Neutral {
+        state.players[relocation.owner.index()].stock.add(relocation.piece);
     }
+    relocation.settled = true;
+    go_on(rules, state, relocation)
 }
 
-pub(super) fn put_extra(rules: Rules, state: &mut State, piece: Piece, post: PostId) {
-    if let Phase::Relocate(mut relocation) = state.phase {
-        let from = supplier(rules, state, &relocation);
-        let player = &mut state.players[relocation.owner.index()];
-        match from {
-            Supplier::Stock(_) => player.stock.take(piece),
-            Supplier::Supply(_) => player.supply.take(piece),
-            Supplier::Posts | Supplier::Pool => {}
-        }
-        put_down(rules, state, &mut relocation, piece, post);
+pub(super) fn put_extra(rules: Rules, state: &mut State, piece: Piece, post: PostId) -> Next {
+    let Phase::Relocate(relocation) = state.phase else { return Next::Decision };
+    let from = supplier(rules, state, &relocation);
+    let player = &mut state.players[relocation.owner.index()];
+    match from {
+        Supplier::Stock(_) => player.stock.take(piece),
+        Supplier::Supply(_) => player.supply.take(piece),
+        Supplier::Posts | Supplier::Pool => {}
     }
+    put_lifted(rules, state, piece, relocation, post)
 }
 
-pub(super) fn lift_extra(state: &mut State, post: PostId) {
+pub(super) fn lift_extra(state: &mut State, post: PostId) -> Next {
     if let (&Phase::Relocate(relocation), Some(owned)) = (&state.phase, state.piece_at(post)) {
         state.lift(post, owned);
         state.phase = Phase::RelocatePut { piece: owned.piece, relocation };
     }
+    Next::Decision
 }
 
-pub(super) fn put_lifted(rules: Rules, state: &mut State, piece: Piece, mut relocation: Relocation, post: PostId) {
-    put_down(rules, state, &mut relocation, piece, post);
-}
-
-fn put_down(rules: Rules, state: &mut State, relocation: &mut Relocation, piece: Piece, post: PostId) {
+pub(super) fn put_lifted(
+    rules: Rules,
+    state: &mut State,
+    piece: Piece,
+    mut relocation: Relocation,
+    post: PostId,
+) -> Next {
     state.put(post, Owned { seat: relocation.owner, piece });
     relocation.note_put(post);
     relocation.extras -= 1;
-    go_on(rules, state, *relocation);
+    go_on(rules, state, relocation)
 }

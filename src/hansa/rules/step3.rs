@@ -4,14 +4,15 @@
 //! EAST-4, FX-5; DEC-10.
 
 use super::action::Action;
-use super::establish::{finish, offer_permanent, return_pieces};
+use super::establish::return_pieces;
 use super::kontors::{Extra, Kontors, Side};
 use super::markers::MarkerPlace;
+use super::next::Next;
 use super::phase::{Phase, Then};
 use super::seat::{Owned, Pieces, Seat};
 use super::sink::Sink;
 use super::state::State;
-use super::{Rules, effect, promo};
+use super::{Rules, effect};
 use crate::hansa::board::edition::LinkChain;
 use crate::hansa::vocab::{CityId, Effect, Piece, PostId, RouteId, Skill, SkillSet};
 
@@ -66,17 +67,17 @@ fn is_taken(state: &State, kontor: usize) -> bool {
 }
 
 /// KONTOR-1: the leftmost free space.
-pub(super) fn found(rules: Rules, state: &mut State, city: CityId) {
-    let Phase::Step3 { route, .. } = state.phase else { return };
+pub(super) fn found(rules: Rules, state: &mut State, city: CityId) -> Next {
+    let Phase::Step3 { route, .. } = state.phase else { return Next::Decision };
     let kontor = state.kontors.first_free(rules.table, city).expect("only cities with a free space are offered");
     let owned = state.take_from_route(rules, route, rules.table.kontors[kontor.index()].shape.takes());
     state.found(rules, city, None, owned);
-    promo::founded(rules, state, city, Then::Finish(route));
+    Next::founded(city, Then::Finish(route))
 }
 
 /// MARKER-22, EAST-4.
-pub(super) fn found_extra(rules: Rules, state: &mut State, city: CityId, piece: Piece) {
-    let Phase::Step3 { route, .. } = state.phase else { return };
+pub(super) fn found_extra(rules: Rules, state: &mut State, city: CityId, piece: Piece) -> Next {
+    let Phase::Step3 { route, .. } = state.phase else { return Next::Decision };
     let seat = state.active;
     let is_permanent = has_permanent_extra(rules, route);
     if let Some(kind) = effect::extra_kontor(rules)
@@ -88,26 +89,26 @@ pub(super) fn found_extra(rules: Rules, state: &mut State, city: CityId, piece: 
     state.found(rules, city, Some(Side::Left), owned);
     // The permanent marker is one choice, and this was it.
     let then = if is_permanent { Then::Return(route) } else { Then::Finish(route) };
-    promo::founded(rules, state, city, then);
+    Next::founded(city, then)
 }
 
-pub(super) fn develop(rules: Rules, state: &mut State, skill: Skill) {
-    let Phase::Step3 { route, .. } = state.phase else { return };
+pub(super) fn develop(rules: Rules, state: &mut State, skill: Skill) -> Next {
+    let Phase::Step3 { route, .. } = state.phase else { return Next::Decision };
     let left = return_pieces(rules, state, route); // SKILL-2: the route's pieces first
     state.develop(rules, skill);
-    offer_permanent(rules, state, route, left);
+    Next::Permanent { route, left }
 }
 
-pub(super) fn special(rules: Rules, state: &mut State, space: u8) {
-    let Phase::Step3 { route, .. } = state.phase else { return };
+pub(super) fn special(rules: Rules, state: &mut State, space: u8) -> Next {
+    let Phase::Step3 { route, .. } = state.phase else { return Next::Decision };
     let owned = state.take_from_route(rules, route, Piece::Merchant);
     state.special[usize::from(space)] = Some(owned.seat);
-    finish(rules, state, route);
+    Next::Finish(route)
 }
 
-pub(super) fn skip(rules: Rules, state: &mut State) {
-    let Phase::Step3 { route, .. } = state.phase else { return };
-    finish(rules, state, route);
+pub(super) fn skip(state: &State) -> Next {
+    let Phase::Step3 { route, .. } = state.phase else { return Next::Decision };
+    Next::Finish(route)
 }
 
 /// The party makes its Link by a kontor in the city, unless it had it before. Clauses: LINK-2 … LINK-6; ED-4.

@@ -1,15 +1,15 @@
-//! The frame of a turn: its allowance, what follows an action, its end with the replacement markers.
+//! The frame of a turn: its start, and its end with the replacement markers.
 //!
-//! Clauses: TURN-1, TURN-2, TURN-6, MARKER-8 … MARKER-11, END-1 … END-6,
-//! TWO-8, TWO-14 … TWO-16; DEC-15.
+//! Clauses: TURN-1, TURN-2, TURN-4, TURN-6, MARKER-8 … MARKER-11, TWO-14, TWO-15; DEC-15.
 
 use super::action::Action;
 use super::markers::{MarkerKind, MarkerPlace};
+use super::next::Next;
 use super::phase::Phase;
 use super::posts::each_whole;
 use super::sink::Sink;
 use super::state::State;
-use super::{Rules, end, neutral};
+use super::{Rules, neutral};
 use crate::hansa::vocab::{CitySet, RouteId, RouteSet, Skill, Tile};
 
 /// Starts the turn of the active player. Clauses: TURN-2, BRIT-7, FAVOUR-7.
@@ -22,49 +22,26 @@ pub(super) fn start(rules: Rules, state: &mut State) {
     state.phase = Phase::Main;
 }
 
-/// Spends an action, of which there must be one: bonus actions go first. Clause: OPT-3.
-pub(super) fn spend_action(state: &mut State) {
-    match state.bonus {
-        0 => return spend_regular(state),
-        _ => state.bonus -= 1,
-    }
-    state.fresh = false; // FAVOUR-2
-}
-
-/// Spends a regular action, of which there must be one: what needs the border fee. Clause: OPT-3.
-pub(super) fn spend_regular(state: &mut State) {
-    state.actions -= 1;
-    state.fresh = false; // FAVOUR-2
-}
-
-/// Full neutral routes establish themselves; then the game ends, or the turn goes on. Clauses: END-1 … END-4, END-6,
-/// TWO-8, TWO-16.
-pub(super) fn after_action(rules: Rules, state: &mut State) {
-    if !neutral::establish_full(rules, state) {
-        return;
-    }
-    state.phase = if end::is_reached(rules, state) { Phase::Over } else { Phase::Main };
-}
-
 /// The active player ends the turn: plate markers are revealed and placed, then the next turn starts. Clauses: TURN-6,
 /// MARKER-8.
-pub(super) fn end(rules: Rules, state: &mut State) {
+pub(super) fn end(rules: Rules, state: &mut State) -> Next {
     let (table, seat) = (rules.table, state.active);
     (state.actions, state.bonus) = (0, 0); // TURN-4
     for kind in MarkerKind::all(table) {
         while state.markers.shift(table, kind, MarkerPlace::Plate(seat), MarkerPlace::OpenPlate(seat)) {}
     }
-    replace_or_pass(rules, state);
+    Next::Replacement
 }
 
-/// Asks for the next replacement, or passes the turn on when there is none to place. Clauses: MARKER-10, MARKER-11.
-fn replace_or_pass(rules: Rules, state: &mut State) {
+/// Whether a replacement waits that has a route to go to. Clauses: MARKER-10, MARKER-11.
+pub(super) fn must_replace(rules: Rules, state: &State) -> bool {
     let plate = MarkerPlace::OpenPlate(state.active);
-    if state.markers.count_all(plate) > 0 && !open_routes(rules, state).is_empty() {
-        state.phase = Phase::Replace;
-        return;
-    }
-    state.active = state.active.next(state.n_players()); // TURN-1
+    state.markers.count_all(plate) > 0 && !open_routes(rules, state).is_empty()
+}
+
+/// The next player's turn starts. Clause: TURN-1.
+pub(super) fn pass_on(rules: Rules, state: &mut State) {
+    state.active = state.active.next(state.n_players());
     state.turn = state.turn.saturating_add(1);
     start(rules, state);
 }
@@ -94,9 +71,9 @@ pub(super) fn replacements(rules: Rules, state: &State, out: &mut impl Sink) {
     }
 }
 
-pub(super) fn replace(rules: Rules, state: &mut State, marker: MarkerKind, route: RouteId) {
+pub(super) fn replace(rules: Rules, state: &mut State, marker: MarkerKind, route: RouteId) -> Next {
     let plate = MarkerPlace::OpenPlate(state.active);
     state.markers.shift(rules.table, marker, plate, MarkerPlace::Route(route));
     neutral::follow_marker(rules, state, route);
-    replace_or_pass(rules, state);
+    Next::Replacement
 }
