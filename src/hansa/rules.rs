@@ -68,6 +68,7 @@ mod establish;
 mod favour;
 mod fee;
 mod fit;
+mod founding;
 mod income;
 mod moving;
 mod neutral;

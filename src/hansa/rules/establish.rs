@@ -99,11 +99,3 @@ pub(super) fn use_permanent(rules: Rules, state: &mut State, effect: u8, choice:
         None => Next::Decision,
     }
 }
-
-impl State {
-    /// Adds prestige, without upper limit (AMB-49).
-    pub(super) fn gain(&mut self, seat: Seat, prestige: u16) {
-        let track = &mut self.players[seat.index()].prestige;
-        *track = track.saturating_add(prestige);
-    }
-}

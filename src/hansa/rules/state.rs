@@ -374,4 +374,10 @@ impl State {
     pub(super) fn active_player_mut(&mut self) -> &mut Player {
         &mut self.players[self.active.index()]
     }
+
+    /// Adds prestige, without upper limit (AMB-49).
+    pub(super) fn gain(&mut self, seat: Seat, prestige: u16) {
+        let track = &mut self.players[seat.index()].prestige;
+        *track = track.saturating_add(prestige);
+    }
 }

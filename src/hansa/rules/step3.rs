@@ -1,19 +1,18 @@
 //! Step 3 of establishing a route: a kontor, an extra kontor, a skill, a special space, or nothing.
 //!
-//! Clauses: ROUTE-6, KONTOR-1 … KONTOR-7, LINK-2 … LINK-6, SKILL-1 … SKILL-5, SPECIAL-1 … SPECIAL-3, MARKER-22, EAST-2,
-//! EAST-4, FX-5; DEC-10.
+//! Clauses: ROUTE-6, KONTOR-1 … KONTOR-3, KONTOR-5, KONTOR-7, SKILL-1 … SKILL-5, SPECIAL-1 … SPECIAL-3, MARKER-22,
+//! EAST-2, EAST-4, FX-5; DEC-10.
 
 use super::action::Action;
 use super::establish::return_pieces;
-use super::kontors::{Extra, Kontors, Side};
+use super::kontors::Side;
 use super::markers::MarkerPlace;
 use super::next::Next;
 use super::phase::{Phase, Then};
-use super::seat::{Owned, Pieces, Seat};
+use super::seat::{Owned, Pieces};
 use super::sink::Sink;
 use super::state::State;
 use super::{Rules, effect};
-use crate::hansa::board::edition::LinkChain;
 use crate::hansa::vocab::{CityId, Effect, Piece, PostId, RouteId, Skill, SkillSet};
 
 pub(super) fn candidates(rules: Rules, state: &State, route: RouteId, extra: bool, out: &mut impl Sink) {
@@ -111,24 +110,6 @@ pub(super) fn skip(state: &State) -> Next {
     Next::Finish(route)
 }
 
-/// The party makes its Link by a kontor in the city, unless it had it before. Clauses: LINK-2 … LINK-6; ED-4.
-fn reward_link(rules: Rules, state: &mut State, seat: Seat, city: CityId) {
-    let table = rules.table;
-    if state.player(seat).link_rank > 0 {
-        return; // LINK-4
-    }
-    let chain = match rules.edition.link_chain {
-        LinkChain::Own => state.kontors.presence(table, seat),
-        LinkChain::Anybody => state.kontors.opened(table),
-    };
-    if !Kontors::lies_between(table, table.link_ends, city, chain) {
-        return;
-    }
-    let given = state.players.iter().filter(|player| player.link_rank > 0).count();
-    state.players[seat.index()].link_rank = given as u8 + 1;
-    state.gain(seat, table.link_prestige.get(given).copied().unwrap_or(0)); // LINK-3
-}
-
 impl State {
     /// The active player's pieces on a route.
     pub(super) fn pieces_on(&self, rules: Rules, route: RouteId) -> Pieces {
@@ -147,24 +128,5 @@ impl State {
         let post = posts.first().expect("only what a piece of the route can be used for is offered");
         self.lift(post, owned);
         owned
-    }
-
-    /// A kontor with all that follows from it: at a side of its city's row, else on the leftmost free space, which there
-    /// must be. Every founding goes through here. Clauses: KONTOR-1, KONTOR-4, KONTOR-6, MARKER-23, EAST-6, LINK-5, TWO-11.
-    pub(super) fn found(&mut self, rules: Rules, city: CityId, side: Option<Side>, owned: Owned) {
-        let table = rules.table;
-        let was_completed = self.kontors.is_completed(table, city);
-        match side {
-            Some(side) => self.kontors.add_extra(Extra { city, side, owned }),
-            None => {
-                let kontor = self.kontors.first_free(table, city).expect("only cities with a free space are offered");
-                self.kontors.set_printed(kontor, owned);
-                self.gain(owned.seat, table.kontors[kontor.index()].coin.into()); // KONTOR-4
-            }
-        }
-        if !was_completed && self.kontors.is_completed(table, city) {
-            self.completed += 1; // KONTOR-6, EAST-6
-        }
-        reward_link(rules, self, owned.seat, city);
     }
 }
