@@ -1,15 +1,19 @@
-//! `Board` → [`CheckedBoard`]: checks that need the whole board. One file a check.
+//! `Board` → [`CheckedBoard`]: checks that need the whole board. One file a check; those of balance are rows of tables.
 //!
-//! One mistake gives one finding. A check of the whole board depends on subjects, and is skipped when an earlier stage
-//! could not understand one of them. A check that judges cities or routes one by one depends on no subject; its
-//! findings in an unreadable statement are dropped.
+//! One mistake gives one finding. A check names the narrower ones that it yields to, and what these reported is dropped.
+//! A check of the whole board depends on subjects, and is skipped when an earlier stage could not understand one of
+//! them. A check that judges cities or routes one by one depends on no subject; its findings in an unreadable statement
+//! are dropped.
 
 pub mod balance;
 mod barren;
 mod counting;
 mod ctx;
+mod found;
 mod opening;
 mod shut;
+mod taverns;
+mod view;
 
 mod barren_link;
 mod barren_mission_city;
@@ -70,50 +74,52 @@ mod wrong_player_counts;
 use crate::diagnostic::{self, Descriptor, Diagnostic};
 use crate::hansa::board::table::{Table, TooLarge};
 use crate::hansa::board::{self, Board};
-use crate::hansa::resolve::{Resolved, Subject};
+use crate::hansa::resolve::Resolved;
 use ctx::Ctx;
+use found::{Check, Found};
 
-/// The list, in the order of the rules reference; what the language adds comes last.
+/// The list, in the order of the rules reference, narrower findings before those that yield to them; what the language
+/// adds comes last.
 const CHECKS: &[Check] = &[
     route_without_posts::CHECK,
+    shut_skill::CHECK,
+    shut_special_prestige::CHECK,
     too_many_ships::CHECK,
     too_few_merchants::CHECK,
     too_many_posts::CHECK,
+    unreachable_link_end::CHECK,
     unreachable_city::CHECK,
+    special_city_without_access::CHECK,
     city_without_route::CHECK,
     route_without_neighbour::CHECK,
     no_way_to_relocate::CHECK,
     same_link_ends::CHECK,
-    unreachable_link_end::CHECK,
     barren_link::CHECK,
     link_rewards_not_descending::CHECK,
-    special_city_without_access::CHECK,
     special_value_below_one::CHECK,
-    shut_special_prestige::CHECK,
+    unreachable_privilege::CHECK,
     skill_offered_nowhere::CHECK,
-    shut_skill::CHECK,
+    barren_permission_city::CHECK,
+    barren_mission_city::CHECK,
     city_without_kontors::CHECK,
     green_city_with_kontors::CHECK,
     green_city_without_founding::CHECK,
     founding_without_green_city::CHECK,
-    unreachable_privilege::CHECK,
     completed_limit_out_of_range::CHECK,
     too_few_completable_cities::CHECK,
-    wrong_number_of_taverns::CHECK,
+    empty_marker_supply::CHECK,
+    wrong_number_of_markers::CHECK,
     tavern_at_permanent_marker::CHECK,
     tavern_closed_to_markers::CHECK,
-    wrong_number_of_markers::CHECK,
-    empty_marker_supply::CHECK,
+    wrong_number_of_taverns::CHECK,
+    country_without_route::CHECK,
     placing_without_route::CHECK,
     wrong_number_of_home_countries::CHECK,
     permission_at_home::CHECK,
-    country_without_route::CHECK,
-    barren_permission_city::CHECK,
     country_never_opens::CHECK,
     scored_country_without_city::CHECK,
     regional_rewards_ascending::CHECK,
     too_few_missions::CHECK,
-    barren_mission_city::CHECK,
     wrong_player_counts::CHECK,
     single_post_for_neutral::CHECK,
     too_few_marker_routes::CHECK,
@@ -131,16 +137,6 @@ const CHECKS: &[Check] = &[
     wrong_count::CHECK,
     too_large_to_play::CHECK,
 ];
-
-/// A check.
-struct Check {
-    /// What it reports.
-    descriptor: &'static Descriptor,
-    /// It is not asked when any of these is in doubt.
-    rests_on: &'static [Subject],
-    /// Looks for the defect.
-    run: fn(&Ctx, &mut Vec<Diagnostic>),
-}
 
 /// What the checks may report, in the order of the list.
 pub fn descriptors() -> impl Iterator<Item = &'static Descriptor> {
@@ -180,27 +176,49 @@ pub fn check_watched(
     resolved: Resolved,
     done: &mut dyn FnMut(&'static Descriptor),
 ) -> (Option<CheckedBoard>, Vec<Diagnostic>) {
-    let mut found = Vec::new();
+    let mut found = Found::default();
     let ctx = Ctx::new(&resolved);
-    let mut ask = |check: &Check, found: &mut Vec<Diagnostic>| {
-        if !resolved.doubts.any(check.rests_on) {
-            let n_before = found.len();
-            (check.run)(&ctx, found);
-            let new = found.split_off(n_before);
-            found.extend(new.into_iter().filter(|finding| !ctx.is_lost(finding.span)));
-            done(check.descriptor);
+    let mut ask = |descriptor, rests_on, yields_to, run: &dyn Fn(&mut Found), found: &mut Found| {
+        if !resolved.doubts.any(rests_on) {
+            let n_before = found.findings.len();
+            found.yield_to(yields_to);
+            run(found);
+            let new = found.findings.split_off(n_before);
+            found.findings.extend(new.into_iter().filter(|finding| !ctx.is_lost(finding.span)));
+            done(descriptor);
         }
     };
-    CHECKS.iter().for_each(|check| ask(check, &mut found));
-    let is_sound = !resolved.diagnostics.iter().chain(&found).any(Diagnostic::is_error);
-    if is_sound {
-        balance::DOUBTS.iter().for_each(|doubt| ask(&doubt.check, &mut found));
+    for &Check { descriptor, rests_on, yields_to, run } in CHECKS {
+        ask(descriptor, rests_on, yields_to, &|found| run(&ctx, found), &mut found);
+    }
+    let is_sound = !resolved.diagnostics.iter().chain(&found.findings).any(Diagnostic::is_error);
+    for doubt in balance::doubts().filter(|_| is_sound) {
+        let run = |found: &mut Found| (doubt.find)(&ctx, doubt, found);
+        ask(&doubt.descriptor, doubt.rests_on, doubt.yields_to, &run, &mut found);
     }
     let Resolved { board, mut diagnostics, .. } = resolved;
-    diagnostics.append(&mut found);
+    diagnostics.append(&mut found.findings);
     diagnostic::sort(&mut diagnostics);
     // A missing Link or special city was reported by `resolve`; tables are made of boards that have both.
     let complete = board.link.is_some() && board.special.is_some();
     let sound = complete && !diagnostics.iter().any(Diagnostic::is_error);
     (sound.then_some(CheckedBoard { board }), diagnostics)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_check_comes_after_those_that_it_yields_to() {
+        let checks = CHECKS.iter().map(|check| (check.descriptor.code, check.yields_to));
+        let doubts = balance::doubts().map(|doubt| (doubt.descriptor.code, doubt.yields_to));
+        let mut before = Vec::new();
+        for (code, yields_to) in checks.chain(doubts) {
+            for narrower in yields_to {
+                assert!(before.contains(narrower), "`{code}` yields to `{narrower}`, which does not come before it");
+            }
+            before.push(code);
+        }
+    }
 }

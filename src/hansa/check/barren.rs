@@ -3,8 +3,8 @@
 //! One mistake gives one finding: where such a city cuts the Link, gives a permission or is on a mission card, that
 //! finding replaces the one about the city alone. Clauses: KONTOR-1, EAST-3, LINK-2, BRIT-6, MISSION-5.
 
-use super::ctx::Ctx;
 use super::opening::{Granted, green_cities_can_be_founded};
+use super::view::View;
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::CityId;
 
@@ -26,29 +26,29 @@ pub(super) enum Loss {
 /// Whether no kontor can ever stand in the city, whatever becomes of countries, routes and skills. Cities without
 /// routes or shut by the colour of their first kontor, and green cities on a map where no marker founds in them, are
 /// reported by findings of their own.
-fn is_barren(ctx: &Ctx, id: CityId) -> bool {
-    let city = ctx.board.city(id);
-    if !city.kontors.is_empty() || ctx.opening(Granted::Skills).holds_kontor(id) {
+fn is_barren(view: &View, id: CityId) -> bool {
+    let city = view.board.city(id);
+    if !city.kontors.is_empty() || view.opening(Granted::Skills).holds_kontor(id) {
         return false;
     }
-    let told = city.green && !green_cities_can_be_founded(ctx.board);
-    !told && !ctx.graph.routes_at(id).is_empty()
+    let told = city.green && !green_cities_can_be_founded(view.board);
+    !told && !view.graph.routes_at(id).is_empty()
 }
 
 /// What is lost with each barren city; the first of several.
-pub(super) fn losses(ctx: &Ctx) -> Vec<Option<Loss>> {
-    let mut losses = vec![None; ctx.board.cities.len()];
-    if ctx.doubts.any(RESTS_ON) {
+pub(super) fn losses(view: &View) -> Vec<Option<Loss>> {
+    let mut losses = vec![None; view.board.cities.len()];
+    if view.doubts.any(RESTS_ON) {
         return losses;
     }
-    let barren: Vec<bool> = ctx.cities().map(|city| is_barren(ctx, city)).collect();
-    for city in link_cut(ctx, &barren) {
+    let barren: Vec<bool> = view.cities().map(|city| is_barren(view, city)).collect();
+    for city in link_cut(view, &barren) {
         losses[city.index()] = Some(Loss::Link);
     }
-    let missions = !ctx.doubts.any(&[Subject::Missions]);
-    for city in ctx.cities().filter(|city| barren[city.index()]) {
-        let permits = !ctx.doubts.any(&[Subject::Permissions]) && !ctx.board.city(city).permissions.is_empty();
-        let on_card = missions && ctx.board.missions.iter().any(|card| card.contains(&city));
+    let missions = !view.doubts.any(&[Subject::Missions]);
+    for city in view.cities().filter(|city| barren[city.index()]) {
+        let permits = !view.doubts.any(&[Subject::Permissions]) && !view.board.city(city).permissions.is_empty();
+        let on_card = missions && view.board.missions.iter().any(|card| card.contains(&city));
         let other = permits.then_some(Loss::Permission).or_else(|| on_card.then_some(Loss::Mission));
         losses[city.index()] = losses[city.index()].or(other);
     }
@@ -57,12 +57,12 @@ pub(super) fn losses(ctx: &Ctx) -> Vec<Option<Loss>> {
 
 /// The barren cities of which every path between the link's ends passes one; none when there is a path, or would be
 /// none anyway.
-fn link_cut(ctx: &Ctx, barren: &[bool]) -> Vec<CityId> {
-    let link = ctx.board.link.as_ref().filter(|_| !ctx.doubts.any(&[Subject::Link]));
+fn link_cut(view: &View, barren: &[bool]) -> Vec<CityId> {
+    let link = view.board.link.as_ref().filter(|_| !view.doubts.any(&[Subject::Link]));
     let Some([from, to]) = link.map(|link| link.ends).filter(|[from, to]| from != to) else {
         return Vec::new();
     };
-    if !ctx.graph.reached(from, |_| true).contains(&to) {
+    if !view.graph.reached(from, |_| true).contains(&to) {
         return Vec::new();
     }
     let fertile = |city: CityId| !barren[city.index()];
@@ -70,32 +70,32 @@ fn link_cut(ctx: &Ctx, barren: &[bool]) -> Vec<CityId> {
     if !ends.is_empty() {
         return ends;
     }
-    let side = ctx.graph.reached(from, fertile);
+    let side = view.graph.reached(from, fertile);
     if side.contains(&to) {
         return Vec::new();
     }
-    let mut shore: Vec<CityId> = ctx.cities().filter(|&city| !fertile(city)).collect();
-    shore.retain(|&city| ctx.graph.neighbours(city).iter().any(|other| side.contains(other)));
+    let mut shore: Vec<CityId> = view.cities().filter(|&city| !fertile(city)).collect();
+    shore.retain(|&city| view.graph.neighbours(city).iter().any(|other| side.contains(other)));
     // Of the cities that border on this side only those count behind which the other end lies.
-    let other_side = ctx.graph.reached(to, |city| !shore.contains(&city));
-    shore.retain(|&city| ctx.graph.neighbours(city).iter().any(|other| other_side.contains(other)));
+    let other_side = view.graph.reached(to, |city| !shore.contains(&city));
+    shore.retain(|&city| view.graph.neighbours(city).iter().any(|other| other_side.contains(other)));
     shore
 }
 
 /// Why no kontor can stand in a barren city, as a label at its name.
-pub(super) fn why(ctx: &Ctx, city: CityId) -> &'static str {
-    if ctx.board.city(city).green { "no marker founds in this green city" } else { "it has no kontors" }
+pub(super) fn why(view: &View, city: CityId) -> &'static str {
+    if view.board.city(city).green { "no marker founds in this green city" } else { "it has no kontors" }
 }
 
 /// How kontors come into a barren city.
-pub(super) fn help(ctx: &Ctx, city: CityId) -> String {
-    if ctx.board.city(city).green {
+pub(super) fn help(view: &View, city: CityId) -> String {
+    if view.board.city(city).green {
         "put `always found in a green city from supply` below a route, or `supply 1 extra kontor` below `markers`"
             .to_owned()
     } else {
         format!(
             "list its kontors from the left, such as `city {}: white square`, or choose another city",
-            ctx.quoted(city)
+            view.quoted(city)
         )
     }
 }

@@ -2,14 +2,15 @@
 //!
 //! This finding replaces those about the cities, and names the loss.
 
-use super::Check;
 use super::barren::{self, Loss};
 use super::ctx::Ctx;
+use super::found::{Check, Found, Thing};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::vocab::CityId;
 use crate::wording::names;
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: barren::RESTS_ON, run: check };
+pub(super) const CHECK: Check =
+    Check { descriptor: &DESCRIPTOR, rests_on: barren::RESTS_ON, yields_to: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "barren_link",
@@ -22,7 +23,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "city Dorum: white circle, black square",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     let cut: Vec<CityId> = ctx.cities().filter(|&city| ctx.lost_with(city) == Some(Loss::Link)).collect();
     let (Some(link), [first, others @ ..]) = (&ctx.board.link, &cut[..]) else {
         return;
@@ -44,5 +45,9 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     };
     let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.city(*first), message).label(barren::why(ctx, *first));
     let finding = finding.also_each(others.iter().map(|&city| (ctx.places.city(city), barren::why(ctx, city))));
-    out.push(finding.also(ctx.map_fact(ctx.places.map.link), "the link is named here").help(barren::help(ctx, *first)));
+    let about = cut.iter().map(|&city| Thing::City(city));
+    out.push_about(
+        about,
+        finding.also(ctx.map_fact(ctx.places.map.link), "the link is named here").help(barren::help(ctx, *first)),
+    );
 }

@@ -3,14 +3,15 @@
 //! This finding replaces the one about the city alone, and names the loss. A mission city that a side does not have is
 //! an unknown name there.
 
-use super::Check;
 use super::barren::{self, Loss};
 use super::ctx::Ctx;
+use super::found::{Check, Found, Thing};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::text::Span;
 use crate::wording::count;
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: barren::RESTS_ON, run: check };
+pub(super) const CHECK: Check =
+    Check { descriptor: &DESCRIPTOR, rests_on: barren::RESTS_ON, yields_to: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "barren_mission_city",
@@ -25,7 +26,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
            mission Altona, Emden, Husum",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     for city in ctx.cities().filter(|&city| ctx.lost_with(city) == Some(Loss::Mission)) {
         let cards = ctx.board.missions.iter().zip(&ctx.places.missions);
         let cards: Vec<Span> = cards.filter(|(card, _)| card.contains(&city)).map(|(_, &place)| place).collect();
@@ -33,6 +34,9 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         let message = format!("no kontor can ever stand in `{}`, which {on} ask for", ctx.name(city));
         let message = if cards.len() == 1 { message.replace(" ask for", " asks for") } else { message };
         let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.city(city), message).label(barren::why(ctx, city));
-        out.push(finding.also_each(cards.iter().map(|&card| (card, "asked for here"))).help(barren::help(ctx, city)));
+        out.push_about(
+            [Thing::City(city)],
+            finding.also_each(cards.iter().map(|&card| (card, "asked for here"))).help(barren::help(ctx, city)),
+        );
     }
 }

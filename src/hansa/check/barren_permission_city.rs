@@ -2,13 +2,14 @@
 //!
 //! This finding replaces the one about the city alone, and names the loss.
 
-use super::Check;
 use super::barren::{self, Loss};
 use super::ctx::Ctx;
+use super::found::{Check, Found, Thing};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::wording::names;
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: barren::RESTS_ON, run: check };
+pub(super) const CHECK: Check =
+    Check { descriptor: &DESCRIPTOR, rests_on: barren::RESTS_ON, yields_to: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "barren_permission_city",
@@ -23,7 +24,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
            city Flensburg in Abroad: white square\n    permission Abroad",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     for city in ctx.cities().filter(|&city| ctx.lost_with(city) == Some(Loss::Permission)) {
         let countries = ctx.board.city(city).permissions.iter();
         let countries = names(countries.map(|id| ctx.board.countries[id.index()].name.as_str()), 4);
@@ -34,6 +35,6 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
             Some(place) => finding.also(place, "the permission"),
             None => finding,
         };
-        out.push(finding.help(barren::help(ctx, city)));
+        out.push_about([Thing::City(city)], finding.help(barren::help(ctx, city)));
     }
 }

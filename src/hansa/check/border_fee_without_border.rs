@@ -1,14 +1,18 @@
 //! The border fee on a map without a border. Clauses: OPT-2, SETUP-10; map parameter MP-21.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::board::has_border;
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::Module;
 
-pub(super) const CHECK: Check =
-    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Modules, Subject::Countries, Subject::Home], run: check };
+pub(super) const CHECK: Check = Check {
+    descriptor: &DESCRIPTOR,
+    rests_on: &[Subject::Modules, Subject::Countries, Subject::Home],
+    yields_to: &[],
+    run: check,
+};
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "border_fee_without_border",
@@ -21,7 +25,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "map Example\n    modules two players",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     let countries = &ctx.board.countries;
     // With several homes the one that should be foreign is the mistake.
     let several_homes = countries.iter().filter(|country| country.home).count() > 1;

@@ -1,8 +1,7 @@
 //! Cities counted in a country that none of their routes touches. Clauses: BRIT-1, BRIT-17; map parameter MP-16.
 
-use super::Check;
 use super::ctx::Ctx;
-use super::no_way_to_relocate;
+use super::found::{Check, Found, Thing};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CityId, CountryId, CountrySet};
@@ -10,6 +9,7 @@ use crate::hansa::vocab::{CityId, CountryId, CountrySet};
 pub(super) const CHECK: Check = Check {
     descriptor: &DESCRIPTOR,
     rests_on: &[Subject::Cities, Subject::Routes, Subject::Countries, Subject::Home, Subject::Membership],
+    yields_to: &["no_way_to_relocate"],
     run: check,
 };
 
@@ -26,20 +26,18 @@ static DESCRIPTOR: Descriptor = Descriptor {
            city Dorum in Home: white square\n    skill keys",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     // A country without any route has a finding of its own.
     let Some(with_routes) = ctx.countries_with_routes() else { return };
-    let enclosed = no_way_to_relocate::enclosed(ctx);
     for city in ctx.cities() {
         let touched = countries_of_routes(ctx, city);
-        // So is a city without any route, and a route that is in a strange country itself.
-        let is_told = enclosed.iter().any(|&(route, ..)| ctx.board.route(route).ends.contains(&city));
-        if touched.is_empty() || is_told {
+        // So has a city without any route.
+        if touched.is_empty() {
             continue;
         }
         let stated = ctx.board.city(city).countries;
         for country in stated.intersection(with_routes).difference(touched).iter() {
-            out.push(finding(ctx, city, country, touched));
+            out.push_about([Thing::City(city)], finding(ctx, city, country, touched));
         }
     }
 }

@@ -1,11 +1,16 @@
 //! Cities where no kontor can ever stand. Clauses: KONTOR-1, EAST-3.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found, Thing};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::syntax::quote_name;
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], run: check };
+pub(super) const CHECK: Check = Check {
+    descriptor: &DESCRIPTOR,
+    rests_on: &[],
+    yields_to: &["barren_link", "barren_permission_city", "barren_mission_city"],
+    run: check,
+};
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "city_without_kontors",
@@ -18,15 +23,15 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "city Husum: white square, orange square\n    skill        keys",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     for id in ctx.cities() {
-        // If the Link or a permission is lost with the city, that is reported in place of it.
         let city = ctx.board.city(id);
-        if city.green || !city.kontors.is_empty() || ctx.lost_with(id).is_some() {
+        if city.green || !city.kontors.is_empty() {
             continue;
         }
         let name = quote_name(&city.name);
-        out.push(
+        out.push_about(
+            [Thing::City(id)],
             Diagnostic::new(&DESCRIPTOR, ctx.places.city(id), format!("the city `{}` has no kontors", city.name)).help(
                 format!("list them from the left, such as `city {name}: white square`, or write `city {name}: green`"),
             ),

@@ -1,13 +1,17 @@
 //! Cities where no route ends. Clauses: ROUTE-3, KONTOR-1, END-2.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found, Thing};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::CityId;
 
-pub(super) const CHECK: Check =
-    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Cities, Subject::Routes], run: check };
+pub(super) const CHECK: Check = Check {
+    descriptor: &DESCRIPTOR,
+    rests_on: &[Subject::Cities, Subject::Routes],
+    yields_to: &["special_city_without_access"],
+    run: check,
+};
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "city_without_route",
@@ -21,7 +25,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
            route Flensburg -- Visby: house, ship",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     let without_route = |&city: &CityId| ctx.graph.routes_at(city).is_empty();
     let cities: Vec<CityId> = ctx.cities().filter(without_route).collect();
     if let [first, second, ..] = cities[..]
@@ -32,17 +36,16 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         out.push(Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, message).help(help));
         return;
     }
-    // The special city's case is reported by `special_city_without_access`, which names the loss.
-    let special = ctx.special_city_without_access();
-    for city in cities.into_iter().filter(|&city| Some(city) != special) {
+    for city in cities {
         let message = format!("the city `{}` has no route", ctx.name(city));
         let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.city(city), message).label("nothing can happen here");
-        out.push(match neighbour(ctx, city) {
+        let finding = match neighbour(ctx, city) {
             Some(other) => {
                 finding.help(format!("join it, such as with `{}`, or delete the city", ctx.route_line(other, city)))
             }
             None => finding,
-        });
+        };
+        out.push_about([Thing::City(city)], finding);
     }
 }
 

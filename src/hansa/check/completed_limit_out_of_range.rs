@@ -1,12 +1,12 @@
 //! A number of completed cities that ends the game at once or never. Clause: END-2.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::wording::count;
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], run: check };
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], yields_to: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "completed_limit_out_of_range",
@@ -19,7 +19,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "map Example\n    ends at 3 completed cities",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     let written = ctx.places.map.completed_limit;
     if written.is_none() && ctx.doubts.any(&[Subject::Ends, Subject::Edition]) {
         return;

@@ -1,50 +1,50 @@
 //! The count for each word of the ledger on a board: in all, by kind, at a city, in a country.
 
-use super::ctx::Ctx;
+use super::view::View;
 use crate::hansa::board::{City, Kontor, Route};
 use crate::hansa::resolve::{Counted, Part, Subject};
 use crate::hansa::vocab::{CityId, Colour, CountryId, PostKind, Shape, Skill};
 
 /// How many there are on the whole board.
-pub(super) fn in_all(ctx: &Ctx, what: Counted) -> usize {
-    let in_cities: usize = ctx.board.cities.iter().map(|city| of_city(city, what)).sum();
-    let on_routes: usize = ctx.board.routes.iter().map(|route| of_route(route, what)).sum();
+pub(super) fn in_all(view: &View, what: Counted) -> usize {
+    let in_cities: usize = view.board.cities.iter().map(|city| of_city(city, what)).sum();
+    let on_routes: usize = view.board.routes.iter().map(|route| of_route(route, what)).sum();
     let beside = match what {
-        Counted::Countries => ctx.board.countries.len(),
-        Counted::Missions => ctx.board.missions.len(),
+        Counted::Countries => view.board.countries.len(),
+        Counted::Missions => view.board.missions.len(),
         _ => 0,
     };
     in_cities + on_routes + beside
 }
 
 /// How many of one kind there are on the whole board.
-pub(super) fn of_part(ctx: &Ctx, what: Counted, part: Part) -> usize {
-    let kontors = ctx.board.cities.iter().flat_map(|city| &city.kontors);
+pub(super) fn of_part(view: &View, what: Counted, part: Part) -> usize {
+    let kontors = view.board.cities.iter().flat_map(|city| &city.kontors);
     match part {
         Part::Colour(colour) => kontors.filter(|kontor| kontor.colour == colour && is_counted(kontor, what)).count(),
-        Part::Skill(skill) => ctx.board.cities.iter().filter(|city| city.skills.contains(skill)).count(),
-        Part::Post(kind) => ctx.board.routes.iter().map(|route| n_posts(route, kind)).sum(),
+        Part::Skill(skill) => view.board.cities.iter().filter(|city| city.skills.contains(skill)).count(),
+        Part::Post(kind) => view.board.routes.iter().map(|route| n_posts(route, kind)).sum(),
     }
 }
 
 /// How many there are at a city: in it, or on the routes that end there. Coins count by their value.
-pub(super) fn at_city(ctx: &Ctx, what: Counted, id: CityId) -> usize {
-    let city = ctx.board.city(id);
+pub(super) fn at_city(view: &View, what: Counted, id: CityId) -> usize {
+    let city = view.board.city(id);
     match what {
         Counted::Coins => city.kontors.iter().map(|kontor| usize::from(kontor.coin)).sum(),
         Counted::Countries => city.countries.len(),
-        Counted::Missions => ctx.board.missions.iter().filter(|card| card.contains(&id)).count(),
+        Counted::Missions => view.board.missions.iter().filter(|card| card.contains(&id)).count(),
         _ => {
-            let routes = ctx.graph.routes_at(id).iter().copied();
-            of_city(city, what) + routes.map(|route| of_route(ctx.board.route(route), what)).sum::<usize>()
+            let routes = view.graph.routes_at(id).iter().copied();
+            of_city(city, what) + routes.map(|route| of_route(view.board.route(route), what)).sum::<usize>()
         }
     }
 }
 
 /// How many there are in a country: in its cities, or on its routes.
-pub(super) fn in_country(ctx: &Ctx, what: Counted, country: CountryId) -> usize {
-    let cities = ctx.board.cities.iter().filter(|city| city.countries.contains(country));
-    let routes = ctx.board.routes.iter().filter(|route| route.country == Some(country));
+pub(super) fn in_country(view: &View, what: Counted, country: CountryId) -> usize {
+    let cities = view.board.cities.iter().filter(|city| city.countries.contains(country));
+    let routes = view.board.routes.iter().filter(|route| route.country == Some(country));
     cities.map(|city| of_city(city, what)).sum::<usize>() + routes.map(|route| of_route(route, what)).sum::<usize>()
 }
 

@@ -2,8 +2,8 @@
 //!
 //! Of countries that are shut because another one is, only that one is reported.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found};
 use super::opening::{Granted, opening_countries};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
@@ -24,6 +24,7 @@ pub(super) const CHECK: Check = Check {
         Subject::Markers,
         Subject::Edition,
     ],
+    yields_to: &[],
     run: check,
 };
 
@@ -42,7 +43,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
            city Cuxhaven in Abroad: white square, pink square\n    skill book\n    permission Abroad",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     let board = ctx.board;
     let routes_in = |id: CountryId| board.routes.iter().filter(move |route| route.country == Some(id));
     // Without one home, or without routes there, nothing could open: that has a finding of its own.

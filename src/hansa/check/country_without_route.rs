@@ -3,8 +3,8 @@
 //!
 //! A foreign country without a permission city may be a region that is only scored, and needs no routes.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found, Thing};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CityId, CountryId, CountrySet};
@@ -13,6 +13,7 @@ use crate::wording::names;
 pub(super) const CHECK: Check = Check {
     descriptor: &DESCRIPTOR,
     rests_on: &[Subject::Routes, Subject::Countries, Subject::Home, Subject::Membership, Subject::Permissions],
+    yields_to: &[],
     run: check,
 };
 
@@ -31,12 +32,13 @@ static DESCRIPTOR: Descriptor = Descriptor {
            route Flensburg -- Emden in Moors: house, house",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    if home_is_empty(ctx)
+fn check(ctx: &Ctx, out: &mut Found) {
+    if ctx.home_is_empty()
         && let Some(home) = ctx.only_home()
     {
         let name = &ctx.board.countries[home.index()].name;
-        out.push(
+        out.push_about(
+            [Thing::Home],
             Diagnostic::new(&DESCRIPTOR, ctx.places.country(home), format!("the home country `{name}` has no route"))
                 .label("nobody could place a first piece")
                 .help(format!("put routes there: write `in {}` behind their cities", ctx.country_quoted(home))),
@@ -59,19 +61,15 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
             let places = &ctx.places.cities[city.index()];
             places.permissions_or_name()
         });
-        out.push(finding.also_each(places.map(|place| (place, "permission for nothing"))));
+        out.push_about(
+            [Thing::Country(country)],
+            finding.also_each(places.map(|place| (place, "permission for nothing"))),
+        );
     }
 }
 
-/// Whether all routes are abroad.
-pub(super) fn home_is_empty(ctx: &Ctx) -> bool {
-    let [with_routes, home] = [ctx.countries_with_routes(), ctx.only_home().map(|home| [home].into_iter().collect())];
-    matches!([with_routes, home], [Some(with_routes), Some(home)] if with_routes.intersection(home).is_empty())
-        && !ctx.board.routes.is_empty()
-}
-
 /// The foreign countries that have no route, but cities that give permission for them.
-pub(super) fn empty_with_permission(ctx: &Ctx) -> CountrySet {
+fn empty_with_permission(ctx: &Ctx) -> CountrySet {
     let Some(with_routes) = ctx.countries_with_routes() else {
         return CountrySet::EMPTY;
     };

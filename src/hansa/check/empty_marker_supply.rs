@@ -1,13 +1,13 @@
 //! Markers that all lie on the board at the start. Clauses: SETUP-8, END-3.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::wording::count;
 
 pub(super) const CHECK: Check =
-    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Markers, Subject::Edition], run: check };
+    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Markers, Subject::Edition], yields_to: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "empty_marker_supply",
@@ -20,12 +20,12 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "markers\n    start 3 swap kontors\n    supply 12 swap kontors",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    if !is_empty(ctx) {
+fn check(ctx: &Ctx, out: &mut Found) {
+    if !ctx.taverns().leave_no_supply(ctx) {
         return;
     }
     let n_markers = usize::from(ctx.board.edition.n_markers);
-    let n_taverns = ctx.board.routes.iter().filter(|route| route.tavern).count();
+    let n_taverns = ctx.taverns().n_taverns;
     let place = ctx.places.markers.as_ref().map(|markers| markers.header).or(ctx.places.map.edition);
     let message = format!("the marker supply is empty: all {n_markers} markers lie on the board at the start");
     let n_later = n_markers.saturating_sub(n_taverns);
@@ -36,11 +36,4 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         format!("the edition has no more markers than there are taverns: raise its `count` above {n_taverns}")
     };
     out.push(Diagnostic::new(&DESCRIPTOR, ctx.map_fact(place), message).help(help));
-}
-
-/// Whether all markers there are lie on the board at the start. A wrong number of markers is a finding of its own.
-pub(super) fn is_empty(ctx: &Ctx) -> bool {
-    let stacks = &ctx.board.markers.stacks;
-    let n_start: usize = stacks.iter().map(|stack| usize::from(stack.start)).sum();
-    n_start == usize::from(ctx.board.edition.n_markers) && stacks.iter().all(|stack| stack.supply == 0)
 }

@@ -1,7 +1,7 @@
 //! Markers that found a kontor in a green city, on a map without one. Clauses: EAST-14, FX-4.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::Effect;
@@ -16,6 +16,7 @@ pub(super) const CHECK: Check = Check {
         Subject::Markers,
         Subject::Edition,
     ],
+    yields_to: &[],
     run: check,
 };
 
@@ -31,7 +32,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
            route Altona -- Dorum: house, house\n    always found in a green city from supply",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     if ctx.board.cities.iter().any(|city| city.green) {
         return;
     }

@@ -1,10 +1,10 @@
 //! Green cities with printed kontors. Clause: EAST-3.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], run: check };
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], yields_to: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "green_city_with_kontors",
@@ -17,7 +17,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "city Glückstadt: white square",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     for id in ctx.cities() {
         let city = ctx.board.city(id);
         if !city.green || city.kontors.is_empty() {

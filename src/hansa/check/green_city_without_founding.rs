@@ -1,7 +1,7 @@
 //! Green cities on a map where no marker founds a kontor in them. Clauses: EAST-3, EAST-4, EAST-14.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found};
 use super::opening::green_cities_can_be_founded;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
@@ -11,6 +11,7 @@ use crate::wording::names;
 pub(super) const CHECK: Check = Check {
     descriptor: &DESCRIPTOR,
     rests_on: &[Subject::Routes, Subject::Permanent, Subject::Markers, Subject::Edition],
+    yields_to: &[],
     run: check,
 };
 
@@ -29,7 +30,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
            markers\n    start 3 swap kontors\n    supply 9 actions +3\n    supply 3 extra kontor",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     let green: Vec<CityId> = ctx.cities().filter(|&city| ctx.board.city(city).green).collect();
     if green_cities_can_be_founded(ctx.board) {
         return;

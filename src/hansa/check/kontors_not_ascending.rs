@@ -1,12 +1,12 @@
 //! Rows of kontors with a cheap one behind a dear one. Clause: KONTOR-1.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix, Severity};
 use crate::hansa::board::Kontor;
 use crate::hansa::vocab::{CityId, Colour};
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], run: check };
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], yields_to: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "kontors_not_ascending",
@@ -19,7 +19,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "city Altona: white square, orange square\n    skill purse",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     for id in ctx.cities() {
         let row = &ctx.board.city(id).kontors;
         if let Some(left) = row.windows(2).position(|pair| pair[1].colour < pair[0].colour) {

@@ -1,11 +1,13 @@
 //! A Link that is worth no less to the later player. Clause: LINK-3; map parameter MP-14.
 
-use super::Check;
-use super::ctx::{Ctx, numbers};
+use super::ctx::Ctx;
+use super::found::{Check, Found};
+use super::view::numbers;
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Link], run: check };
+pub(super) const CHECK: Check =
+    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Link], yields_to: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "link_rewards_not_descending",
@@ -18,7 +20,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "map Example\n    link Cuxhaven -- Emden: 7, 4, 2",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     let Some(link) = &ctx.board.link else {
         return;
     };

@@ -3,14 +3,15 @@
 //! The rulebook adds both to games on Die Hanse and to no other board, so the base board is the board `hanse`: its
 //! sides. Both can be played elsewhere, and a map that means it says so.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::Module;
 use crate::wording::joined;
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Modules], run: check };
+pub(super) const CHECK: Check =
+    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Modules], yields_to: &[], run: check };
 
 /// The board that the modules were printed for.
 const BASE: &str = "hanse";
@@ -29,11 +30,11 @@ static DESCRIPTOR: Descriptor = Descriptor {
            allow module_off_the_base_board because \"the tiles suit the Rhine as well\"",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     let board = ctx.board;
-    // Missions without any card are reported by `too_few_missions`.
-    let is_told = |module: Module| module == Module::Missions && board.missions.is_empty();
-    let is_printed_for_base = |module: &Module| PRINTED_FOR_BASE.contains(module) && !is_told(*module);
+    // Missions without any card are missing here as well.
+    let is_missing = |module: Module| module == Module::Missions && board.missions.is_empty();
+    let is_printed_for_base = |module: &Module| PRINTED_FOR_BASE.contains(module) && !is_missing(*module);
     let (there, others): (Vec<Module>, Vec<Module>) = board.modules.iter().partition(is_printed_for_base);
     if there.is_empty() || board.board == BASE {
         return;

@@ -3,15 +3,19 @@
 //! A misspelt name that is not declared is found when names are resolved. This check finds the other kind: the misspelt
 //! name is itself declared.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::spelling::nearly_alike;
 use crate::text::Span;
 
-pub(super) const CHECK: Check =
-    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Cities, Subject::Routes, Subject::Countries], run: check };
+pub(super) const CHECK: Check = Check {
+    descriptor: &DESCRIPTOR,
+    rests_on: &[Subject::Cities, Subject::Routes, Subject::Countries],
+    yields_to: &[],
+    run: check,
+};
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "names_nearly_alike",
@@ -29,7 +33,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
            route Brake -- Wismar: house, house",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     // A city without a route has a finding of its own.
     let cities = ctx.cities().filter(|&city| !ctx.graph.routes_at(city).is_empty());
     tell("cities", cities.map(|city| (ctx.name(city), ctx.places.city(city))).collect(), out);
@@ -38,7 +42,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
 }
 
 /// Reports names, which are in the order of their ids, those that are nearly another one: at the one further down.
-fn tell(what: &str, mut declared: Vec<(&str, Span)>, out: &mut Vec<Diagnostic>) {
+fn tell(what: &str, mut declared: Vec<(&str, Span)>, out: &mut Found) {
     declared.sort_by_key(|&(_, place)| place);
     let names: Vec<&str> = declared.iter().map(|&(name, _)| name).collect();
     for (earlier, later) in nearly_alike(&names) {

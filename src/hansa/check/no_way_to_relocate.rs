@@ -1,7 +1,7 @@
 //! Routes from which displaced pieces may go to no adjacent route. Clauses: BRIT-8, DISPLACE-12; map parameter MP-17.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found, Thing};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::syntax::quote_name;
@@ -11,6 +11,7 @@ use crate::wording::either;
 pub(super) const CHECK: Check = Check {
     descriptor: &DESCRIPTOR,
     rests_on: &[Subject::Cities, Subject::Routes, Subject::Countries, Subject::Home, Subject::Membership],
+    yields_to: &[],
     run: check,
 };
 
@@ -34,12 +35,15 @@ static DESCRIPTOR: Descriptor = Descriptor {
            route Glückstadt -- Husum in Abroad: house, house",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    out.extend(enclosed(ctx).into_iter().map(|(route, country, adjacent)| finding(ctx, route, country, &adjacent)));
+fn check(ctx: &Ctx, out: &mut Found) {
+    for (route, country, adjacent) in enclosed(ctx) {
+        let about = ctx.board.route(route).ends.map(Thing::City);
+        out.push_about(about, finding(ctx, route, country, &adjacent));
+    }
 }
 
 /// The routes that are reported, with their countries and adjacent routes.
-pub(super) fn enclosed(ctx: &Ctx) -> Vec<(RouteId, CountryId, Vec<RouteId>)> {
+fn enclosed(ctx: &Ctx) -> Vec<(RouteId, CountryId, Vec<RouteId>)> {
     // Where home is matters: without one, or with two, that is reported.
     if ctx.only_home().is_none() {
         return Vec::new();

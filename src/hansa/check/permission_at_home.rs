@@ -1,10 +1,10 @@
 //! Permissions for the home country. Clauses: BRIT-3, BRIT-5; map parameter MP-18.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], run: check };
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], yields_to: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "permission_at_home",
@@ -18,7 +18,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
            city Flensburg in Abroad: white square, orange square\n    permission Abroad",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     // Two homes are one mistake, and which of them is meant is not known.
     let Some(home) = ctx.only_home() else {
         return;

@@ -1,8 +1,7 @@
 //! Markers that place pieces where no route is. Clauses: BRIT-16, FX-3.
 
-use super::Check;
-use super::country_without_route;
 use super::ctx::Ctx;
+use super::found::{Check, Found, Thing};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{Area, CountrySet, Effect};
@@ -19,6 +18,7 @@ pub(super) const CHECK: Check = Check {
         Subject::Markers,
         Subject::Edition,
     ],
+    yields_to: &["country_without_route"],
     run: check,
 };
 
@@ -32,11 +32,10 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "route Altona -- Dorum: house, house\n    always place up to 2 from stock, else supply",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     let Some(with_routes) = ctx.countries_with_routes() else {
         return;
     };
-    let reported = country_without_route::empty_with_permission(ctx);
     let foreign: CountrySet = ctx.countries().filter(|country| !ctx.board.countries[country.index()].home).collect();
     let leads_nowhere = |&(effect, place)| {
         let area = match effect {
@@ -46,7 +45,8 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
             _ => return None,
         };
         // A country without routes for which cities give permission is the nearer mistake.
-        area.intersection(with_routes.union(reported)).is_empty().then_some((effect, area, place))
+        let is_told = area.iter().any(|country| out.is_told(Thing::Country(country)));
+        (!is_told && area.intersection(with_routes).is_empty()).then_some((effect, area, place))
     };
     let effects = ctx.effects();
     let mut idle = effects.iter().filter_map(leads_nowhere);

@@ -1,10 +1,10 @@
 //! A number of points that ends the game at once. Clause: END-1; map parameter MP-23.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], run: check };
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], yields_to: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "prestige_limit_below_one",
@@ -17,7 +17,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "map Example\n    ends at 20 prestige",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     let limit = ctx.board.prestige_limit;
     if limit >= 1 {
         return;

@@ -2,15 +2,19 @@
 
 use std::collections::BTreeMap;
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CountryId, Effect, MAX_PROMO, Module};
 use crate::text::Span;
 
-pub(super) const CHECK: Check =
-    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Markers, Subject::Permanent, Subject::Modules], run: check };
+pub(super) const CHECK: Check = Check {
+    descriptor: &DESCRIPTOR,
+    rests_on: &[Subject::Markers, Subject::Permanent, Subject::Modules],
+    yields_to: &[],
+    run: check,
+};
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "promo_marker_out_of_place",
@@ -24,7 +28,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
            supply 1 tribute",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     out.extend(ctx.permanent_effects().into_iter().filter(|(effect, _)| effect.is_promo()).map(|(effect, place)| {
         let message = format!("`{}` is a promo marker, and no permanent one", text(ctx, effect));
         Diagnostic::new(&DESCRIPTOR, place, message).help("choose another effect, or put the marker under `markers`")
@@ -44,7 +48,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
 }
 
 /// Reports kinds of which there are too many.
-fn too_many(ctx: &Ctx, promo: &[(Effect, Span)], out: &mut Vec<Diagnostic>) {
+fn too_many(ctx: &Ctx, promo: &[(Effect, Span)], out: &mut Found) {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for stack in ctx.board.markers.stacks.iter().filter(|stack| stack.effect.is_promo()) {
         *counts.entry(text(ctx, stack.effect)).or_default() += usize::from(stack.start) + usize::from(stack.supply);

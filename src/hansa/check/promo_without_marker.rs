@@ -1,14 +1,14 @@
 //! The module `promo` on a map without promo markers. Clauses: PROMO-1, SETUP-10; map parameters MP-10, MP-21.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found};
 use super::opening::marker_effects;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::Module;
 
 pub(super) const CHECK: Check =
-    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Modules, Subject::Markers], run: check };
+    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Modules, Subject::Markers], yields_to: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "promo_without_marker",
@@ -21,7 +21,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
            markers\n    start 3 swap kontors\n    supply 11 actions +3\n    supply 1 tribute",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     let has_promo = marker_effects(ctx.board).any(|(effect, _)| effect.is_promo());
     if !ctx.board.modules.contains(Module::Promo) || has_promo {
         return;

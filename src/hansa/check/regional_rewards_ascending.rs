@@ -1,11 +1,12 @@
 //! Regional prestige that is more for a later rank. Clause: BRIT-17; map parameter MP-19.
 
-use super::Check;
-use super::ctx::{Ctx, numbers};
+use super::ctx::Ctx;
+use super::found::{Check, Found};
+use super::view::numbers;
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use crate::hansa::vocab::CountryId;
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], run: check };
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], yields_to: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "regional_rewards_ascending",
@@ -17,7 +18,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "// frame: countries\ncountry Abroad: foreign\n    scores 7, 4, 2",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     let rising = |&country: &CountryId| {
         let scores = &ctx.board.countries[country.index()].scores;
         scores.windows(2).any(|pair| pair[0] < pair[1])

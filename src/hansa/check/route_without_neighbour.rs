@@ -2,14 +2,14 @@
 //!
 //! On a connected map this is the only route; elsewhere it follows, and the parts are reported instead.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::RouteId;
 
 pub(super) const CHECK: Check =
-    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Cities, Subject::Routes], run: check };
+    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Cities, Subject::Routes], yields_to: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "route_without_neighbour",
@@ -34,7 +34,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
           markers\n    supply 15 actions +3",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     let [route] = &ctx.board.routes[..] else {
         return;
     };

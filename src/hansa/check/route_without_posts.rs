@@ -1,10 +1,10 @@
 //! A route without posts would be complete before anybody placed a piece. Clauses: ROUTE-1, PLACE-1.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], run: check };
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], yields_to: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "route_without_posts",
@@ -17,7 +17,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "route Glückstadt -- Husum: house, house",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     for route in ctx.routes().filter(|&route| ctx.board.route(route).posts.is_empty()) {
         let message = format!("the route `{}` has no posts", ctx.route_ref(route));
         out.push(

@@ -1,11 +1,12 @@
 //! A Link from a city to itself. Clause: LINK-2.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Link], run: check };
+pub(super) const CHECK: Check =
+    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Link], yields_to: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "same_link_ends",
@@ -18,7 +19,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "map Example\n    link Cuxhaven -- Emden",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     let Some([a, b]) = ctx.board.link.as_ref().map(|link| link.ends) else {
         return;
     };

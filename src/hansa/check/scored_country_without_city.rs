@@ -1,13 +1,15 @@
 //! Regional scoring of a country without cities. Clause: BRIT-17; map parameter MP-19.
 
-use super::Check;
-use super::ctx::{Ctx, numbers};
+use super::ctx::Ctx;
+use super::found::{Check, Found};
+use super::view::numbers;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 
 pub(super) const CHECK: Check = Check {
     descriptor: &DESCRIPTOR,
     rests_on: &[Subject::Cities, Subject::Countries, Subject::Home, Subject::Membership],
+    yields_to: &[],
     run: check,
 };
 
@@ -24,7 +26,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
            city Flensburg in Abroad, Moors: white square, orange square\n    permission Abroad",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     let cities = &ctx.board.cities;
     // A city that is in no country was reported, and may belong here.
     if cities.iter().any(|city| city.countries.is_empty()) {

@@ -3,8 +3,8 @@
 //! One mistake gives one finding: where such routes shut a skill, or else the special prestige, that finding replaces
 //! those about the single routes. Clauses: SETUP-2, SKILL-1, SPECIAL-2.
 
-use super::ctx::Ctx;
 use super::opening::{Granted, n_ships};
+use super::view::View;
 use crate::diagnostic::{Descriptor, Diagnostic};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CityId, RouteId, Skill};
@@ -38,9 +38,9 @@ struct Lost {
 
 impl Lost {
     /// Nothing where no city offers the skill.
-    fn new(ctx: &Ctx, skill: Skill) -> Option<Self> {
-        let cities: Vec<CityId> = ctx.cities().filter(|&city| ctx.board.city(city).skills.contains(skill)).collect();
-        let mut routes: Vec<RouteId> = cities.iter().flat_map(|&city| ctx.graph.routes_at(city)).copied().collect();
+    fn new(view: &View, skill: Skill) -> Option<Self> {
+        let cities: Vec<CityId> = view.cities().filter(|&city| view.board.city(city).skills.contains(skill)).collect();
+        let mut routes: Vec<RouteId> = cities.iter().flat_map(|&city| view.graph.routes_at(city)).copied().collect();
         routes.sort_unstable();
         routes.dedup();
         (!cities.is_empty()).then_some(Self { cities, routes })
@@ -52,26 +52,26 @@ impl Lost {
 pub(super) struct Shut {
     /// The skills whose cities have no other routes.
     pub(super) skills: Vec<ShutSkills>,
-    /// The access routes of the special prestige, when there are no others and no skill is lost with them all.
+    /// The access routes of the special prestige, when there are no others.
     pub(super) special: Vec<RouteId>,
 }
 
 impl Shut {
-    pub(super) fn new(ctx: &Ctx) -> Self {
-        if ctx.doubts.any(RESTS_ON) {
+    pub(super) fn new(view: &View) -> Self {
+        if view.doubts.any(RESTS_ON) {
             return Self::default();
         }
-        let opening = ctx.opening(Granted::Countries);
+        let opening = view.opening(Granted::Countries);
         let shut = |routes: &[RouteId]| !routes.is_empty() && !routes.iter().any(|&route| opening.openable(route));
-        let book = Lost::new(ctx, Skill::Book).filter(|book| shut(&book.routes));
+        let book = Lost::new(view, Skill::Book).filter(|book| shut(&book.routes));
         // What waits for nothing but the Book's merchants is lost with the Book.
         let waits =
-            |route: &RouteId| matches!(obstacle(ctx, *route, Granted::Countries), Some(Obstacle::Merchants { .. }));
+            |route: &RouteId| matches!(obstacle(view, *route, Granted::Countries), Some(Obstacle::Merchants { .. }));
         let is_lost_with_book =
             |routes: &[RouteId]| book.as_ref().is_some_and(|book| book.routes != routes) && routes.iter().any(waits);
         let mut skills: Vec<ShutSkills> = Vec::new();
         for &skill in Skill::ALL {
-            let Some(Lost { cities, routes }) = Lost::new(ctx, skill) else { continue };
+            let Some(Lost { cities, routes }) = Lost::new(view, skill) else { continue };
             if !shut(&routes) || is_lost_with_book(&routes) {
                 continue;
             }
@@ -80,17 +80,10 @@ impl Shut {
                 None => skills.push(ShutSkills { skills: vec![skill], cities, routes }),
             }
         }
-        let told = |route: &RouteId| skills.iter().any(|shut| shut.routes.contains(route));
-        let access = ctx.board.special.as_ref().filter(|_| !ctx.doubts.any(&[Subject::Special]));
+        let access = view.board.special.as_ref().filter(|_| !view.doubts.any(&[Subject::Special]));
         let access = access.map(|special| special.routes.clone()).filter(|routes| shut(routes));
-        let special =
-            access.filter(|routes| !routes.iter().all(told) && !is_lost_with_book(routes)).unwrap_or_default();
+        let special = access.filter(|routes| !is_lost_with_book(routes)).unwrap_or_default();
         Self { skills, special }
-    }
-
-    /// Whether a finding about something lost names the route.
-    pub(super) fn tells(&self, route: RouteId) -> bool {
-        self.special.contains(&route) || self.skills.iter().any(|shut| shut.routes.contains(&route))
     }
 }
 
@@ -106,10 +99,10 @@ pub(super) enum Obstacle {
 }
 
 /// Why nobody can establish the route, its country aside. Clauses: SETUP-2, SETUP-4, SKILL-2.
-pub(super) fn obstacle(ctx: &Ctx, route: RouteId, granted: Granted) -> Option<Obstacle> {
-    let posts = ctx.board.route(route);
-    let owned = usize::from(ctx.board.edition.merchants);
-    let (obtainable, pieces) = (ctx.opening(granted).merchants, ctx.opening(granted).pieces);
+pub(super) fn obstacle(view: &View, route: RouteId, granted: Granted) -> Option<Obstacle> {
+    let posts = view.board.route(route);
+    let owned = usize::from(view.board.edition.merchants);
+    let (obtainable, pieces) = (view.opening(granted).merchants, view.opening(granted).pieces);
     match n_ships(posts) {
         ships if ships > owned => Some(Obstacle::Ships { owned }),
         _ if posts.posts.len() > pieces => Some(Obstacle::Posts { pieces }),
@@ -120,8 +113,8 @@ pub(super) fn obstacle(ctx: &Ctx, route: RouteId, granted: Granted) -> Option<Ob
 
 impl Obstacle {
     /// What the route needs and nobody has, as a label at its posts.
-    pub(super) fn text(self, ctx: &Ctx, route: RouteId) -> String {
-        let route = ctx.board.route(route);
+    pub(super) fn text(self, view: &View, route: RouteId) -> String {
+        let route = view.board.route(route);
         let ships = || count(n_ships(route), "merchant", "merchants");
         match self {
             Self::Ships { owned } => format!("needs {}, and nobody owns more than {owned}", ships()),
@@ -135,10 +128,10 @@ impl Obstacle {
     }
 
     /// What to write instead.
-    pub(super) fn help(self, ctx: &Ctx, route: RouteId) -> String {
+    pub(super) fn help(self, view: &View, route: RouteId) -> String {
         match self {
             Self::Ships { owned: n } | Self::Merchants { obtainable: n } => {
-                format!("make it {} at most, such as `{}`", count(n, "ship", "ships"), ctx.route_with_ships(route, n))
+                format!("make it {} at most, such as `{}`", count(n, "ship", "ships"), view.route_with_ships(route, n))
             }
             Self::Posts { pieces } => format!(
                 "make it {} at most, and better shorter: printed routes have 2 to 4 posts",
@@ -149,14 +142,14 @@ impl Obstacle {
 }
 
 /// A finding about something lost behind these routes, of which there is at least one: each with what is in its way.
-pub(super) fn finding(ctx: &Ctx, descriptor: &'static Descriptor, message: String, routes: &[RouteId]) -> Diagnostic {
-    let why = |route| obstacle(ctx, route, Granted::Countries);
-    let text = |route| why(route).map(|why| why.text(ctx, route)).unwrap_or_default();
+pub(super) fn finding(view: &View, descriptor: &'static Descriptor, message: String, routes: &[RouteId]) -> Diagnostic {
+    let why = |route| obstacle(view, route, Granted::Countries);
+    let text = |route| why(route).map(|why| why.text(view, route)).unwrap_or_default();
     let (first, others) = (routes[0], &routes[1..]);
-    let finding = Diagnostic::new(descriptor, ctx.places.route(first), message).label(text(first));
-    let finding = finding.also_each(others.iter().map(|&route| (ctx.places.route(route), text(route))));
+    let finding = Diagnostic::new(descriptor, view.places.route(first), message).label(text(first));
+    let finding = finding.also_each(others.iter().map(|&route| (view.places.route(route), text(route))));
     match why(first) {
-        Some(why) => finding.help(why.help(ctx, first)),
+        Some(why) => finding.help(why.help(view, first)),
         None => finding,
     }
 }

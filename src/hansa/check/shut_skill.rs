@@ -3,13 +3,13 @@
 //! This finding replaces those about the routes, and names the loss. A skill in a country that
 //! never opens is reported by `country_never_opens`, a skill city without routes by `city_without_route`.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found, Thing};
 use super::shut::{self, RESTS_ON, ShutSkills};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::wording::{joined, names};
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: RESTS_ON, run: check };
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: RESTS_ON, yields_to: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "shut_skill",
@@ -25,8 +25,10 @@ static DESCRIPTOR: Descriptor = Descriptor {
            route Brake -- Dorum: house, house\n    tavern",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    out.extend(ctx.shut().skills.iter().map(|shut| finding(ctx, shut)));
+fn check(ctx: &Ctx, out: &mut Found) {
+    for shut in &ctx.shut().skills {
+        out.push_about(shut.routes.iter().map(|&route| Thing::Route(route)), finding(ctx, shut));
+    }
 }
 
 fn finding(ctx: &Ctx, shut: &ShutSkills) -> Diagnostic {

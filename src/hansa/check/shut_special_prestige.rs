@@ -3,12 +3,13 @@
 //! This finding replaces those about the routes, and names the loss. A special city in a country
 //! that never opens is reported by `country_never_opens`.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found, Thing};
 use super::shut::{self, RESTS_ON};
-use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::diagnostic::{Descriptor, Severity};
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: RESTS_ON, run: check };
+pub(super) const CHECK: Check =
+    Check { descriptor: &DESCRIPTOR, rests_on: RESTS_ON, yields_to: &["shut_skill"], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "shut_special_prestige",
@@ -21,7 +22,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "route Dorum -- Emden: ship, ship, ship, ship, house",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     let (Some(special), routes @ [_, others @ ..]) = (&ctx.board.special, &ctx.shut().special[..]) else {
         return;
     };
@@ -31,5 +32,6 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         _ => format!("nobody can reach the special prestige of `{name}`: no access route can be established"),
     };
     let finding = shut::finding(ctx, &DESCRIPTOR, message, routes);
-    out.push(finding.also(ctx.map_fact(ctx.places.map.special), "the special prestige"));
+    let about = routes.iter().map(|&route| Thing::Route(route));
+    out.push_about(about, finding.also(ctx.map_fact(ctx.places.map.special), "the special prestige"));
 }

@@ -1,8 +1,8 @@
 //! Routes of one post that the neutral party of the two-player game fills by itself. Clauses: TWO-2, TWO-8, TWO-12,
 //! TWO-14.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 
@@ -24,6 +24,7 @@ pub(super) const CHECK: Check = Check {
         Subject::Players,
         Subject::Modules,
     ],
+    yields_to: &[],
     run: check,
 };
 
@@ -40,7 +41,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
            route Altona -- Dorum: house, house",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     if !ctx.is_for_two() {
         return;
     }

@@ -2,16 +2,20 @@
 //!
 //! The printed boards give Privilege by a permanent marker on one side; any skill may be given so.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found, Thing};
 use super::opening::develops;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::Skill;
 use crate::wording::names;
 
-pub(super) const CHECK: Check =
-    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Skills, Subject::Permanent], run: check };
+pub(super) const CHECK: Check = Check {
+    descriptor: &DESCRIPTOR,
+    rests_on: &[Subject::Skills, Subject::Permanent],
+    yields_to: &["too_few_merchants", "unreachable_privilege"],
+    run: check,
+};
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "skill_offered_nowhere",
@@ -23,13 +27,16 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "city Husum: white square, pink square, black square\n    skill keys",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     // A map without cities lacks more than skills.
     if ctx.board.cities.is_empty() {
         return;
     }
-    let missing: Vec<&str> =
-        Skill::ALL.iter().filter(|&&skill| is_missing(ctx, skill)).map(|skill| skill.word()).collect();
+    let missing: Vec<&str> = Skill::ALL
+        .iter()
+        .filter(|&&skill| !is_offered(ctx, skill) && !out.is_told(Thing::Skill(skill)))
+        .map(|skill| skill.word())
+        .collect();
     let Some(first) = missing.first() else {
         return;
     };
@@ -38,11 +45,6 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, message)
             .help(format!("write `skill {first}` below the city that is to offer it")),
     );
-}
-
-/// Whether nobody offers the skill, and no nearer finding reports that loss.
-fn is_missing(ctx: &Ctx, skill: Skill) -> bool {
-    !is_offered(ctx, skill) && !ctx.loss_tells_missing(skill)
 }
 
 fn is_offered(ctx: &Ctx, skill: Skill) -> bool {

@@ -3,8 +3,8 @@
 //! A layout is a map, and one that varies another is compared with it: where they are sides of one board, and their
 //! numbers of players say which of them is for more.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::{BaseSide, Subject};
 use crate::wording::{count, joined};
@@ -12,6 +12,7 @@ use crate::wording::{count, joined};
 pub(super) const CHECK: Check = Check {
     descriptor: &DESCRIPTOR,
     rests_on: &[Subject::Players, Subject::Cities, Subject::Routes, Subject::Posts, Subject::Kontors],
+    yields_to: &[],
     run: check,
 };
 
@@ -37,7 +38,7 @@ struct Side<'a> {
     kontors: usize,
 }
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     let Some(base) = ctx.base else { return };
     let BaseSide { players, n_posts, n_kontors, players_at, .. } = base;
     let board = ctx.board;

@@ -3,13 +3,18 @@
 //! When a map names no access route, every route of the special city gives access; so this finding means a special city
 //! without routes, and replaces `city_without_route`.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found, Thing};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
+use crate::hansa::vocab::CityId;
 
-pub(super) const CHECK: Check =
-    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Cities, Subject::Routes, Subject::Special], run: check };
+pub(super) const CHECK: Check = Check {
+    descriptor: &DESCRIPTOR,
+    rests_on: &[Subject::Cities, Subject::Routes, Subject::Special],
+    yields_to: &[],
+    run: check,
+};
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "special_city_without_access",
@@ -22,9 +27,9 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "city Visby: white square\nroute Flensburg -- Visby: house, ship\nmap Example\n    special Visby",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     // A map without any route is reported by `city_without_route`, once.
-    let Some(city) = ctx.special_city_without_access().filter(|_| !ctx.board.routes.is_empty()) else {
+    let Some(city) = special_city_without_access(ctx).filter(|_| !ctx.board.routes.is_empty()) else {
         return;
     };
     let message = format!("no route gives access to the special prestige of `{}`", ctx.name(city));
@@ -37,5 +42,11 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         (None, Some(other)) => finding.help(format!("add a route that ends there: `{}`", ctx.route_line(other, city))),
         (None, None) => finding,
     };
-    out.push(finding.also(ctx.places.city(city), "the special city"));
+    out.push_about([Thing::City(city)], finding.also(ctx.places.city(city), "the special city"));
+}
+
+/// The special city, when no route gives access to its prestige.
+fn special_city_without_access(ctx: &Ctx) -> Option<CityId> {
+    let special = ctx.board.special.as_ref()?;
+    special.routes.is_empty().then_some(special.city)
 }

@@ -1,11 +1,12 @@
 //! Special spaces that are worth nothing. Clauses: SPECIAL-3, SCORE-4.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found, Thing};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Special], run: check };
+pub(super) const CHECK: Check =
+    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Special], yields_to: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "special_value_below_one",
@@ -18,7 +19,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "map Example\n    special Emden: white 7, orange 8",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     let Some(special) = &ctx.board.special else {
         return;
     };
@@ -27,7 +28,8 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         let place = written.unwrap_or_else(|| ctx.map_fact(ctx.places.map.special));
         let message =
             format!("the {} special space of `{}` is worth {}", space.colour, ctx.name(special.city), space.value);
-        out.push(
+        out.push_about(
+            [Thing::Special],
             Diagnostic::new(&DESCRIPTOR, place, message)
                 .help("give it at least 1; printed boards have `white 7, orange 8, pink 9, black 11`"),
         );

@@ -1,12 +1,17 @@
 //! Special spaces whose value does not rise with the privilege they ask for. Clause: SPECIAL-3; map parameter MP-15.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found, Thing};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix, Severity};
 use crate::hansa::board::{SpecialPrestige, SpecialSpace};
 use crate::hansa::resolve::Subject;
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Special], run: check };
+pub(super) const CHECK: Check = Check {
+    descriptor: &DESCRIPTOR,
+    rests_on: &[Subject::Special],
+    yields_to: &["special_value_below_one"],
+    run: check,
+};
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "special_values_not_ascending",
@@ -18,11 +23,6 @@ static DESCRIPTOR: Descriptor = Descriptor {
     bad: "map Example\n    special Emden: white 7, orange 9, pink 8, black 11",
     good: "map Example\n    special Emden: white 7, orange 8, pink 9, black 11",
 };
-
-/// Whether the finding is reported.
-pub(super) fn is_told(ctx: &Ctx) -> bool {
-    ctx.board.special.as_ref().is_some_and(|special| offenders(special).is_some())
-}
 
 /// Spaces in the words of a map.
 pub(super) fn listed(spaces: &[SpecialSpace]) -> String {
@@ -41,13 +41,9 @@ pub(super) fn line(ctx: &Ctx, special: &SpecialPrestige, spaces: &[SpecialSpace]
     format!("special {}{by}: {}", ctx.quoted(special.city), listed(spaces))
 }
 
-/// The places in the row of two spaces of which the second asks for more and is worth no more. Values below 1 are
-/// reported by themselves.
+/// The places in the row of two spaces of which the second asks for more and is worth no more.
 fn offenders(special: &SpecialPrestige) -> Option<[usize; 2]> {
     let spaces = &special.spaces;
-    if spaces.iter().any(|space| space.value < 1) {
-        return None;
-    }
     let all = || 0..spaces.len();
     let not_more =
         |&[low, high]: &[usize; 2]| spaces[low].colour < spaces[high].colour && spaces[low].value >= spaces[high].value;
@@ -70,7 +66,7 @@ fn sorted(spaces: &[SpecialSpace]) -> Vec<SpecialSpace> {
     sorted
 }
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     let Some(special) = &ctx.board.special else { return };
     let Some([low, high]) = offenders(special) else { return };
     let spaces = &special.spaces;
@@ -87,7 +83,8 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let places = &ctx.places.map.special_spaces;
     let (Some(&place), Some(&other)) = (places.get(high), places.get(low)) else {
         let place = ctx.places.map.edition.unwrap_or(ctx.map_fact(ctx.places.map.special));
-        out.push(Diagnostic::new(&DESCRIPTOR, place, message).label("as the edition says").help(help));
+        let finding = Diagnostic::new(&DESCRIPTOR, place, message).label("as the edition says").help(help);
+        out.push_about([Thing::Special], finding);
         return;
     };
     let mut finding =
@@ -104,5 +101,5 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         let title = "let the values rise with the colours".to_owned();
         finding.fixes.push(Fix::new(Applicability::Maybe, title, edits));
     }
-    out.push(finding);
+    out.push_about([Thing::Special], finding);
 }

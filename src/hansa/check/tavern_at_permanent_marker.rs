@@ -1,12 +1,10 @@
 //! Taverns on routes that have their marker for good. Clauses: SETUP-7, EAST-11.
 
-use super::Check;
 use super::ctx::Ctx;
-use super::wrong_number_of_taverns;
+use super::found::{Check, Found};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
-use crate::hansa::vocab::RouteId;
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], run: check };
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], yields_to: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "tavern_at_permanent_marker",
@@ -18,23 +16,19 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "route Flensburg -- Husum: house, house\n    tavern",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    let taken_away = wrong_number_of_taverns::help_for_excess(ctx);
-    for id in misplaced(ctx) {
+fn check(ctx: &Ctx, out: &mut Found) {
+    let taverns = ctx.taverns();
+    for &id in &taverns.at_permanent {
         let places = &ctx.places.routes[id.index()];
         let message = format!("the route `{}` has a tavern and a permanent marker", ctx.route_ref(id));
         let help = "move the tavern to a route without a permanent marker".to_owned();
-        let finding =
-            Diagnostic::new(&DESCRIPTOR, places.tavern_or_name(), message).help(taken_away.clone().unwrap_or(help));
-        out.push(match places.permanent {
-            Some(permanent) => finding.also(permanent, "the permanent marker"),
-            None => finding,
-        });
+        let finding = Diagnostic::new(&DESCRIPTOR, places.tavern_or_name(), message).help(taverns.help(help));
+        out.push_about(
+            taverns.named(id),
+            match places.permanent {
+                Some(permanent) => finding.also(permanent, "the permanent marker"),
+                None => finding,
+            },
+        );
     }
-}
-
-/// The taverns that are reported.
-pub(super) fn misplaced(ctx: &Ctx) -> Vec<RouteId> {
-    let is_misplaced = |&id: &RouteId| ctx.board.route(id).tavern && !ctx.board.route(id).permanent.is_empty();
-    ctx.routes().filter(is_misplaced).collect()
 }

@@ -1,18 +1,11 @@
 //! Taverns on routes where no marker may be placed later. Clauses: BRIT-12, MARKER-9; map parameter MP-11.
 
-use super::Check;
-use super::country_without_route;
 use super::ctx::Ctx;
-use super::{too_few_marker_routes, wrong_number_of_taverns};
+use super::found::{Check, Found};
+use super::taverns::CLOSED_REST_ON;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
-use crate::hansa::resolve::Subject;
-use crate::hansa::vocab::RouteId;
 
-pub(super) const CHECK: Check = Check {
-    descriptor: &DESCRIPTOR,
-    rests_on: &[Subject::Markers, Subject::Membership, Subject::Countries, Subject::Home],
-    run: check,
-};
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: CLOSED_REST_ON, yields_to: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "tavern_closed_to_markers",
@@ -25,9 +18,9 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "route Flensburg -- Husum: house, house\n    tavern",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    let taken_away = wrong_number_of_taverns::help_for_excess(ctx);
-    for id in misplaced(ctx) {
+fn check(ctx: &Ctx, out: &mut Found) {
+    let taverns = ctx.taverns();
+    for &id in &taverns.closed {
         let route = ctx.board.route(id);
         let places = &ctx.places.routes[id.index()];
         let message = format!("the route `{}` has a tavern and is closed to markers", ctx.route_ref(id));
@@ -46,23 +39,6 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
             }
             (_, None) => (finding, "move the tavern to a route that is open to markers".to_owned()),
         };
-        out.push(finding.help(taken_away.clone().unwrap_or(help)));
+        out.push_about(taverns.named(id), finding.help(taverns.help(help)));
     }
-}
-
-/// The taverns that are reported.
-pub(super) fn misplaced(ctx: &Ctx) -> Vec<RouteId> {
-    // Where hardly a route is open, or none at home, taverns are not the mistake.
-    let elsewhere = too_few_marker_routes::is_short(ctx) || country_without_route::home_is_empty(ctx);
-    if elsewhere || ctx.doubts.any(CHECK.rests_on) {
-        return Vec::new();
-    }
-    let is_misplaced = |&id: &RouteId| {
-        let route = ctx.board.route(id);
-        // A permanent marker also closes its route: `tavern_at_permanent_marker` reports that. And what a country
-        // closes is known where home is.
-        let is_closed = !ctx.board.markers_open(id) && (route.markers_open.is_some() || ctx.knows_home());
-        route.tavern && route.permanent.is_empty() && is_closed
-    };
-    ctx.routes().filter(is_misplaced).collect()
 }

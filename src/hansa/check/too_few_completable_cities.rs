@@ -3,8 +3,8 @@
 //! Merchants, traders and both together each give an upper bound; other costs of the pieces are not counted, so that a
 //! finding is certain.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found};
 use super::opening::{Granted, green_cities_can_be_founded};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::board::Kontor;
@@ -24,6 +24,7 @@ pub(super) const CHECK: Check = Check {
         Subject::Ends,
         Subject::Edition,
     ],
+    yields_to: &[],
     run: check,
 };
 
@@ -114,9 +115,9 @@ impl Reach {
     }
 }
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     let limit = usize::from(ctx.board.completed_limit);
-    // More than there are cities is reported by `completed_limit_out_of_range`.
+    // Beyond the number of cities it is not the pieces that are short.
     if limit > ctx.board.cities.len() {
         return;
     }

@@ -1,9 +1,8 @@
 //! Too few routes where a marker may be placed again. Clauses: MARKER-9, EAST-11, BRIT-12; map parameter MP-11.
 
-use super::Check;
-use super::country_without_route;
 use super::ctx::Ctx;
-use super::empty_marker_supply;
+use super::found::{Check, Found};
+use super::taverns::Taverns;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::text::Span;
@@ -21,6 +20,7 @@ pub(super) const CHECK: Check = Check {
         Subject::Membership,
         Subject::Edition,
     ],
+    yields_to: &[],
     run: check,
 };
 
@@ -35,11 +35,12 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "// frame: countries\ncountry Home: home\n    markers open",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    if !is_short(ctx) {
+fn check(ctx: &Ctx, out: &mut Found) {
+    let taverns = ctx.taverns();
+    if !taverns.lack_routes(ctx) {
         return;
     }
-    let [n_open, n_start] = numbers(ctx);
+    let &Taverns { n_open, n_start, .. } = taverns;
     let message = format!(
         "{} open to markers, and {} ask for {}",
         if n_open == 1 { "1 route is".to_owned() } else { count(n_open, "route is", "routes are") },
@@ -55,26 +56,6 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         None => Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, message).help("add routes"),
     };
     out.push(finding.also_each(places.copied()));
-}
-
-/// Whether start markers and one more find too few open routes. Not asked where the nearer mistake is another one: no
-/// route, none at home, no home, no marker to be drawn, or more or fewer taverns than start markers.
-pub(super) fn is_short(ctx: &Ctx) -> bool {
-    let [n_open, n_start] = numbers(ctx);
-    let n_taverns = ctx.board.routes.iter().filter(|route| route.tavern).count();
-    n_open <= n_start
-        && n_taverns == n_start
-        && n_start > 0
-        && !empty_marker_supply::is_empty(ctx)
-        && ctx.knows_home()
-        && !country_without_route::home_is_empty(ctx)
-}
-
-/// The routes open to markers, and the start markers.
-fn numbers(ctx: &Ctx) -> [usize; 2] {
-    let n_open = ctx.open_to_markers().count();
-    let n_start = ctx.board.markers.stacks.iter().map(|stack| usize::from(stack.start)).sum();
-    [n_open, n_start]
 }
 
 /// What closes routes: countries first, then the routes' own facts.

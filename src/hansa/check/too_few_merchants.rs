@@ -4,15 +4,20 @@
 //! The Book brings merchants, so this finding replaces the one that no city offers it, and names the loss. Where the
 //! Book's own city lies behind the ships, `shut_skill` reports that.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found, Thing};
 use super::opening::{Granted, develops, marker_effects, n_ships};
 use super::shut::{Obstacle, RESTS_ON, obstacle};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::vocab::Skill;
 use crate::wording::count;
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: RESTS_ON, run: check };
+pub(super) const CHECK: Check = Check {
+    descriptor: &DESCRIPTOR,
+    rests_on: RESTS_ON,
+    yields_to: &["shut_skill", "shut_special_prestige"],
+    run: check,
+};
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "too_few_merchants",
@@ -26,16 +31,10 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "route Altona -- Dorum: house, ship, ship, ship, ship",
 };
 
-/// Whether it names any route.
-pub(super) fn is_told(ctx: &Ctx) -> bool {
-    let lacks = |route| matches!(obstacle(ctx, route, Granted::Routes), Some(Obstacle::Merchants { .. }));
-    !ctx.doubts.any(RESTS_ON) && ctx.routes().any(lacks)
-}
-
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     let markers = marker_effects(ctx.board).filter(|&(effect, _)| develops(effect, Skill::Book));
     let n_markers = markers.map(|(_, n)| n).sum();
-    for route in ctx.routes().filter(|&route| !ctx.shut().tells(route)) {
+    for route in ctx.routes() {
         let Some(why @ Obstacle::Merchants { obtainable }) = obstacle(ctx, route, Granted::Routes) else {
             continue;
         };
@@ -48,6 +47,9 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         let label =
             format!("no city has the Book, and {}", count(n_markers, "marker develops it", "markers develop it"));
         let help = format!("give a city the fact `skill book`, or {}", why.help(ctx, route));
-        out.push(Diagnostic::new(&DESCRIPTOR, ctx.places.route(route), message).label(label).help(help));
+        let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.route(route), message).label(label).help(help);
+        out.push_about([Thing::Route(route)], finding);
+        // The Book is missing even where the loss of the route is reported as that of a skill.
+        out.name(&DESCRIPTOR, Thing::Skill(Skill::Book));
     }
 }

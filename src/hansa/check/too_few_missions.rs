@@ -1,14 +1,18 @@
 //! Fewer mission cards than players. Clauses: MISSION-1, SETUP-10; map parameters MP-20, MP-21.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::Module;
 use crate::wording::count;
 
-pub(super) const CHECK: Check =
-    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Modules, Subject::Players, Subject::Missions], run: check };
+pub(super) const CHECK: Check = Check {
+    descriptor: &DESCRIPTOR,
+    rests_on: &[Subject::Modules, Subject::Players, Subject::Missions],
+    yields_to: &[],
+    run: check,
+};
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "too_few_missions",
@@ -25,7 +29,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
            mission Altona, Emden, Flensburg",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     let n_cards = ctx.board.missions.len();
     let n_players = usize::from(ctx.board.players.iter().copied().max().unwrap_or_default());
     if !ctx.board.modules.contains(Module::Missions) || n_cards >= n_players {

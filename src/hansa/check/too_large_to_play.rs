@@ -5,15 +5,15 @@
 
 use std::cmp::Reverse;
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::board::table::{Extent, Limit, TooLarge, lifted};
 use crate::hansa::vocab::{Effect, RouteId};
 use crate::text::Span;
 use crate::wording::{count, joined};
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], run: check };
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], yields_to: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "too_large_to_play",
@@ -27,7 +27,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "map Example\n    special Emden: white 1, white 2, white 3, white 4, white 5, white 6, white 7, white 8",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     let extent = ctx.board.extent();
     let mut exceeded = Vec::new();
     for too_large in extent.exceeded() {

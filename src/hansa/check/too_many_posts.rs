@@ -1,13 +1,18 @@
 //! Routes with more posts than anybody has pieces. Clauses: SETUP-2, SETUP-4, ROUTE-1.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found, Thing};
 use super::opening::Granted;
 use super::shut::{Obstacle, obstacle};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Edition], run: check };
+pub(super) const CHECK: Check = Check {
+    descriptor: &DESCRIPTOR,
+    rests_on: &[Subject::Edition],
+    yields_to: &["shut_skill", "shut_special_prestige"],
+    run: check,
+};
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "too_many_posts",
@@ -22,14 +27,14 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "route Altona -- Dorum: house, house, house",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    for route in ctx.routes().filter(|&route| !ctx.shut().tells(route)) {
+fn check(ctx: &Ctx, out: &mut Found) {
+    for route in ctx.routes() {
         let Some(why @ Obstacle::Posts { .. }) = obstacle(ctx, route, Granted::Routes) else {
             continue;
         };
         let n_posts = ctx.board.route(route).posts.len();
         let message = format!("nobody can establish the route `{}`: it has {n_posts} posts", ctx.route_ref(route));
         let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.route(route), message);
-        out.push(finding.label(why.text(ctx, route)).help(why.help(ctx, route)));
+        out.push_about([Thing::Route(route)], finding.label(why.text(ctx, route)).help(why.help(ctx, route)));
     }
 }

@@ -1,14 +1,19 @@
 //! Routes with more ships than anybody owns merchants. Clauses: SETUP-2, PLACE-2, ROUTE-1.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found, Thing};
 use super::opening::{Granted, n_ships};
 use super::shut::{Obstacle, obstacle};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::wording::count;
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Edition], run: check };
+pub(super) const CHECK: Check = Check {
+    descriptor: &DESCRIPTOR,
+    rests_on: &[Subject::Edition],
+    yields_to: &["shut_skill", "shut_special_prestige"],
+    run: check,
+};
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "too_many_ships",
@@ -21,14 +26,14 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "route Altona -- Dorum: ship, ship, ship, ship, house",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    for route in ctx.routes().filter(|&route| !ctx.shut().tells(route)) {
+fn check(ctx: &Ctx, out: &mut Found) {
+    for route in ctx.routes() {
         let Some(why @ Obstacle::Ships { .. }) = obstacle(ctx, route, Granted::Routes) else {
             continue;
         };
         let ships = count(n_ships(ctx.board.route(route)), "ship", "ships");
         let message = format!("nobody can establish the route `{}`: it has {ships}", ctx.route_ref(route));
         let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.route(route), message);
-        out.push(finding.label(why.text(ctx, route)).help(why.help(ctx, route)));
+        out.push_about([Thing::Route(route)], finding.label(why.text(ctx, route)).help(why.help(ctx, route)));
     }
 }

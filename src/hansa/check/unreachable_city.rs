@@ -1,14 +1,18 @@
 //! Cities that no path of routes joins to the rest. Clauses: SCORE-6, DISPLACE-6, LINK-2.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found, Thing};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::CityId;
 use crate::wording;
 
-pub(super) const CHECK: Check =
-    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Cities, Subject::Routes], run: check };
+pub(super) const CHECK: Check = Check {
+    descriptor: &DESCRIPTOR,
+    rests_on: &[Subject::Cities, Subject::Routes],
+    yields_to: &["unreachable_link_end"],
+    run: check,
+};
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "unreachable_city",
@@ -26,12 +30,12 @@ static DESCRIPTOR: Descriptor = Descriptor {
            route Flensburg -- Malmö: house, ship",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     let Some(&home) = ctx.graph.mainland().and_then(<[_]>::first) else {
         return;
     };
-    for island in ctx.islands().filter(|island| ctx.link_ends_parted_by(island).is_none()) {
-        out.push(finding(ctx, island, home));
+    for island in ctx.islands() {
+        out.push_about(island.iter().map(|&city| Thing::City(city)), finding(ctx, island, home));
     }
 }
 

@@ -2,8 +2,8 @@
 //!
 //! This finding replaces the one that no city offers the Privilege, and names the loss.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found, Thing};
 use super::opening::{Granted, develops, marker_effects};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::board::Kontor;
@@ -11,17 +11,20 @@ use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CityId, Skill};
 use crate::wording::{count, names};
 
-const RESTS_ON: &[Subject] = &[
-    Subject::Cities,
-    Subject::Routes,
-    Subject::Kontors,
-    Subject::Skills,
-    Subject::Permanent,
-    Subject::Markers,
-    Subject::Edition,
-];
-
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: RESTS_ON, run: check };
+pub(super) const CHECK: Check = Check {
+    descriptor: &DESCRIPTOR,
+    rests_on: &[
+        Subject::Cities,
+        Subject::Routes,
+        Subject::Kontors,
+        Subject::Skills,
+        Subject::Permanent,
+        Subject::Markers,
+        Subject::Edition,
+    ],
+    yields_to: &[],
+    run: check,
+};
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "unreachable_privilege",
@@ -44,12 +47,7 @@ fn closed<'a>(ctx: &'a Ctx) -> impl Iterator<Item = (CityId, &'a Kontor)> {
     ctx.cities().filter_map(first).filter(move |(_, kontor)| Some(kontor.colour) > reached)
 }
 
-/// Whether it names any city.
-pub(super) fn is_told(ctx: &Ctx) -> bool {
-    !ctx.doubts.any(RESTS_ON) && closed(ctx).next().is_some()
-}
-
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     let all: Vec<(CityId, &Kontor)> = closed(ctx).collect();
     let [(first, kontor), others @ ..] = &all[..] else {
         return;
@@ -63,7 +61,7 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     let finding = Diagnostic::new(&DESCRIPTOR, place(*first), message).label(label(kontor));
     let finding = finding.also_each(others.iter().map(|(city, kontor)| (place(*city), label(kontor))));
     let desk_ends_there = ctx.opening(Granted::Skills).colour == reached;
-    out.push(if desk_ends_there {
+    let finding = if desk_ends_there {
         finding.help(format!("begin with a white kontor: edition `{}` has no higher privilege", ctx.board.edition.id))
     } else {
         let markers = marker_effects(ctx.board).filter(|&(effect, _)| develops(effect, Skill::Privilege));
@@ -72,5 +70,6 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
         finding.help(format!(
             "give a city the fact `skill privilege`, or begin with a white kontor; no city has it, and {markers}"
         ))
-    });
+    };
+    out.push_about([Thing::Skill(Skill::Privilege)], finding);
 }

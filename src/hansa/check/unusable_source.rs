@@ -1,13 +1,13 @@
 //! Markers that take pieces from a source that cannot have any. Clauses: FX-3, FX-4.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{Effect, Source};
 
 pub(super) const CHECK: Check =
-    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Markers, Subject::Permanent], run: check };
+    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Markers, Subject::Permanent], yields_to: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "unusable_source",
@@ -20,7 +20,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "markers\n    start 3 swap kontors\n    supply 12 place up to 2 from stock",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     let permanent = ctx.permanent_effects().into_iter().map(|(effect, place)| (effect, place, true));
     let regular = ctx.regular_effects().into_iter().map(|(effect, place)| (effect, place, false));
     for (effect, place, is_permanent) in permanent.chain(regular) {

@@ -4,8 +4,9 @@
 
 use std::collections::BTreeSet;
 
+use super::counting;
 use super::ctx::Ctx;
-use super::{Check, counting};
+use super::found::{Check, Found};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix, Severity};
 use crate::hansa::resolve::{CountRow, Counted, Part, Subject};
 use crate::hansa::syntax::quote_name;
@@ -13,7 +14,7 @@ use crate::hansa::vocab::{CityId, CountryId, Effect};
 use crate::text::Span;
 use crate::wording::{count, joined};
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], run: check };
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], yields_to: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "wrong_count",
@@ -56,7 +57,7 @@ struct Judged {
     edits: Vec<Edit>,
 }
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     // What a variant changes may have been lost, so that the map has less.
     let may_be_less = ctx.places.map.varies.is_some();
     for row in &ctx.ledger.rows {

@@ -1,14 +1,14 @@
 //! Countries of which not exactly one is home. Clauses: BRIT-3, BRIT-8.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::syntax::quote_name;
 use crate::text::Span;
 use crate::wording::names;
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], run: check };
+pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], yields_to: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "wrong_number_of_home_countries",
@@ -21,7 +21,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "// frame: countries\ncountry Abroad: foreign",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     let countries = &ctx.board.countries;
     let kinds = || countries.iter().zip(&ctx.places.countries);
     let homes: Vec<(&str, Span)> = kinds()

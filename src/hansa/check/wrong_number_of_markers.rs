@@ -1,13 +1,14 @@
 //! Regular markers that are more or fewer than a game has. Clauses: SETUP-7, SETUP-8.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found, Thing};
+use super::taverns::Taverns;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::wording::count;
 
 pub(super) const CHECK: Check =
-    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Markers, Subject::Edition], run: check };
+    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Markers, Subject::Edition], yields_to: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "wrong_number_of_markers",
@@ -20,10 +21,9 @@ static DESCRIPTOR: Descriptor = Descriptor {
     good: "markers\n    start 3 swap kontors\n    supply 12 actions +3",
 };
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
-    let stacks = &ctx.board.markers.stacks;
-    let n_start: usize = stacks.iter().map(|stack| usize::from(stack.start)).sum();
-    let n_supply: usize = stacks.iter().map(|stack| usize::from(stack.supply)).sum();
+fn check(ctx: &Ctx, out: &mut Found) {
+    let taverns = ctx.taverns();
+    let &Taverns { n_taverns, n_start, n_supply, .. } = taverns;
     let edition = &ctx.board.edition;
     let [n_markers, n_wanted] = [n_start + n_supply, usize::from(edition.n_markers)];
     if n_markers == n_wanted {
@@ -40,25 +40,16 @@ fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
     } else {
         format!("{} too many", n_markers - n_wanted)
     };
-    let help = if is_about_start(ctx) {
-        format!("make the numbers after `start` add up to {}, one for each tavern", n_taverns(ctx))
+    let (about, help) = if taverns.fit_but_for_start(ctx) {
+        let help = format!("make the numbers after `start` add up to {n_taverns}, one for each tavern");
+        (Thing::StartMarkers, help)
     } else {
-        format!("make the numbers after `start` and `supply` add up to {n_wanted}")
+        (Thing::Markers, format!("make the numbers after `start` and `supply` add up to {n_wanted}"))
     };
-    out.push(
+    out.push_about(
+        [about],
         Diagnostic::new(&DESCRIPTOR, ctx.map_fact(place), message)
             .label(format!("{n_start} to start with, {n_supply} in the supply: {change}"))
             .help(help),
     );
-}
-
-/// Whether taverns and markers in the supply are enough that other start markers would make all of them fit.
-pub(super) fn is_about_start(ctx: &Ctx) -> bool {
-    let n_supply: usize = ctx.board.markers.stacks.iter().map(|stack| usize::from(stack.supply)).sum();
-    let is_known = !ctx.doubts.any(&[Subject::Markers, Subject::Edition, Subject::Taverns]);
-    is_known && n_supply + n_taverns(ctx) == usize::from(ctx.board.edition.n_markers)
-}
-
-fn n_taverns(ctx: &Ctx) -> usize {
-    ctx.board.routes.iter().filter(|route| route.tavern).count()
 }

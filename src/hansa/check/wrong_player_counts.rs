@@ -1,13 +1,14 @@
 //! Numbers of players that the game cannot be played with. Clauses: SETUP-1, TWO-1.
 
-use super::Check;
 use super::ctx::Ctx;
+use super::found::{Check, Found};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::Module;
 use crate::wording::joined;
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Modules], run: check };
+pub(super) const CHECK: Check =
+    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Modules], yields_to: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "wrong_player_counts",
@@ -23,7 +24,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
 /// The numbers of players the rules allow. Clauses: SETUP-1, TWO-1.
 const ALLOWED: std::ops::RangeInclusive<u8> = 2..=5;
 
-fn check(ctx: &Ctx, out: &mut Vec<Diagnostic>) {
+fn check(ctx: &Ctx, out: &mut Found) {
     let place = ctx.map_fact(ctx.places.map.players);
     let players = &ctx.board.players;
     let wrong: Vec<String> = players.iter().filter(|&n| !ALLOWED.contains(n)).map(u8::to_string).collect();
