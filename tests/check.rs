@@ -69,6 +69,37 @@ fn every_fixture_belongs_to_a_check() {
     }
 }
 
+/// The codes that are found in the frame with these lines over it.
+#[track_caller]
+fn assert_found(lines: &str, expected: &[&str]) {
+    let compiled = compile_example(lines);
+    let found: Vec<&str> = compiled.diagnostics.iter().map(|found| found.descriptor.code).collect();
+    assert_eq!(found, expected, "{}", excerpt::render(&compiled.sources, &compiled.diagnostics));
+}
+
+#[test]
+fn a_wider_finding_yields_only_where_a_narrower_one_names_the_same() {
+    // The Book is missing for the ships of a route, and another skill is missing as well.
+    assert_found(
+        "city Brake: white square, orange square\ncity Husum: white square, pink square, black square\n\
+         route Altona -- Dorum: house, ship, ship, ship, ship",
+        &["skill_offered_nowhere", "too_few_merchants"],
+    );
+    // A country without routes is permitted, and a marker places pieces in another one.
+    assert_found(
+        "// frame: countries\ncountry Fens: foreign\ncountry Moors: foreign\n\
+         city Flensburg in Abroad: white square, orange square\n    permission Moors\n\
+         route Altona -- Dorum in Home: house, house, house\n    always place up to 2 in Fens from stock",
+        &["country_without_route", "placing_without_route"],
+    );
+    assert_found(
+        "// frame: countries\ncountry Moors: foreign\n\
+         city Flensburg in Abroad: white square, orange square\n    permission Moors\n\
+         route Altona -- Dorum in Home: house, house, house\n    always place up to 2 in Moors from stock",
+        &["country_without_route"],
+    );
+}
+
 #[test]
 fn the_fix_of_a_wrong_count_makes_the_ledger_right() {
     let text = fixture("wrong_count");

@@ -33,7 +33,8 @@ fn check(ctx: &Ctx, out: &mut Found) {
     {
         let message = format!("the map has {} cities and no route between any of them", cities.len());
         let help = format!("add routes, such as `{}`", ctx.route_line(first, second));
-        out.push(Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, message).help(help));
+        let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, message).help(help);
+        out.push_about(cities.iter().copied().map(Thing::City), finding);
         return;
     }
     for city in cities {

@@ -57,7 +57,7 @@ impl Found {
         self.yields_to = codes;
     }
 
-    /// Whether a narrower finding names the thing; of the whole map, whether there is one at all.
+    /// Whether a narrower finding names the thing or the whole map; of the whole map, whether there is one at all.
     pub(super) fn is_told(&self, thing: Thing) -> bool {
         let names = |&code: &&'static str| match thing {
             Thing::Map => self.named.range((code, Thing::Map)..).next().is_some_and(|(other, _)| *other == code),
@@ -74,7 +74,7 @@ impl Found {
     /// Adds a finding about these things, unless narrower findings name all of them.
     pub(super) fn push_about(&mut self, things: impl IntoIterator<Item = Thing>, finding: Diagnostic) {
         let things: Vec<Thing> = things.into_iter().collect();
-        if !things.iter().all(|&thing| self.is_told(thing)) {
+        if things.is_empty() || !things.iter().all(|&thing| self.is_told(thing)) {
             things.into_iter().for_each(|thing| self.name(finding.descriptor, thing));
             self.findings.push(finding);
         }

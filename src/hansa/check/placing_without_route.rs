@@ -60,7 +60,8 @@ fn check(ctx: &Ctx, out: &mut Found) {
         "name a country that has routes, or leave it out to mean any route"
     });
     let finding = finding.also_each(idle.map(|(_, _, place)| (place, "and this one")));
-    out.push(
+    out.push_about(
+        area.iter().map(Thing::Country),
         area.iter().fold(finding, |finding, country| finding.also(ctx.places.country(country), "no route lies here")),
     );
 }

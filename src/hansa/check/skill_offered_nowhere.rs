@@ -32,19 +32,15 @@ fn check(ctx: &Ctx, out: &mut Found) {
     if ctx.board.cities.is_empty() {
         return;
     }
-    let missing: Vec<&str> = Skill::ALL
-        .iter()
-        .filter(|&&skill| !is_offered(ctx, skill) && !out.is_told(Thing::Skill(skill)))
-        .map(|skill| skill.word())
-        .collect();
+    let is_missing = |&skill: &Skill| !is_offered(ctx, skill) && !out.is_told(Thing::Skill(skill));
+    let missing: Vec<Skill> = Skill::ALL.iter().copied().filter(is_missing).collect();
     let Some(first) = missing.first() else {
         return;
     };
-    let message = format!("no city offers {}", names(missing.iter().copied(), 5));
-    out.push(
-        Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, message)
-            .help(format!("write `skill {first}` below the city that is to offer it")),
-    );
+    let message = format!("no city offers {}", names(missing.iter().map(|skill| skill.word()), 5));
+    let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, message)
+        .help(format!("write `skill {first}` below the city that is to offer it"));
+    out.push_about(missing.iter().copied().map(Thing::Skill), finding);
 }
 
 fn is_offered(ctx: &Ctx, skill: Skill) -> bool {

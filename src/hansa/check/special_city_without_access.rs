@@ -28,10 +28,12 @@ static DESCRIPTOR: Descriptor = Descriptor {
 };
 
 fn check(ctx: &Ctx, out: &mut Found) {
+    let Some(city) = special_city_without_access(ctx) else { return };
     // A map without any route is reported by `city_without_route`, once.
-    let Some(city) = special_city_without_access(ctx).filter(|_| !ctx.board.routes.is_empty()) else {
+    if ctx.board.routes.is_empty() {
+        out.name(&DESCRIPTOR, Thing::City(city));
         return;
-    };
+    }
     let message = format!("no route gives access to the special prestige of `{}`", ctx.name(city));
     let finding = Diagnostic::new(&DESCRIPTOR, ctx.map_fact(ctx.places.map.special), message);
     let neighbour = ctx.graph.mainland().and_then(|cities| cities.iter().copied().find(|&other| other != city));
