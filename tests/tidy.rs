@@ -117,7 +117,7 @@ fn a_module_imports_only_from_rows_above() {
 }
 
 /// Folders in which no file imports another one that comes back to it, over however many others.
-const WITHOUT_CIRCLES: &[&str] = &["src/hansa/rules"];
+const WITHOUT_CIRCLES: &[&str] = &["src/hansa/check", "src/hansa/rules"];
 
 #[test]
 fn some_folders_have_no_circle_of_imports() {

@@ -75,8 +75,8 @@ use crate::diagnostic::{self, Descriptor, Diagnostic};
 use crate::hansa::board::table::{Table, TooLarge};
 use crate::hansa::board::{self, Board};
 use crate::hansa::resolve::Resolved;
-use ctx::Ctx;
-use found::{Check, Found};
+use ctx::{Check, Ctx};
+use found::Found;
 
 /// The list, in the order of the rules reference, narrower findings before those that yield to them; what the language
 /// adds comes last.

@@ -3,8 +3,8 @@
 //! This finding replaces those about the cities, and names the loss.
 
 use super::barren::{self, Loss};
-use super::ctx::Ctx;
-use super::found::{Check, Found, Thing};
+use super::ctx::{Check, Ctx};
+use super::found::{Found, Thing};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::vocab::CityId;
 use crate::wording::names;

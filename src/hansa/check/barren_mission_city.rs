@@ -4,8 +4,8 @@
 //! an unknown name there.
 
 use super::barren::{self, Loss};
-use super::ctx::Ctx;
-use super::found::{Check, Found, Thing};
+use super::ctx::{Check, Ctx};
+use super::found::{Found, Thing};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::text::Span;
 use crate::wording::count;

@@ -1,7 +1,7 @@
 //! The border fee on a map without a border. Clauses: OPT-2, SETUP-10; map parameter MP-21.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found};
+use super::ctx::{Check, Ctx};
+use super::found::Found;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::board::has_border;
 use crate::hansa::resolve::Subject;

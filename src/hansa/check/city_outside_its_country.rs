@@ -1,7 +1,7 @@
 //! Cities counted in a country that none of their routes touches. Clauses: BRIT-1, BRIT-17; map parameter MP-16.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found, Thing};
+use super::ctx::{Check, Ctx};
+use super::found::{Found, Thing};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CityId, CountryId, CountrySet};

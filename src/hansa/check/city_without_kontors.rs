@@ -1,7 +1,7 @@
 //! Cities where no kontor can ever stand. Clauses: KONTOR-1, EAST-3.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found, Thing};
+use super::ctx::{Check, Ctx};
+use super::found::{Found, Thing};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::syntax::quote_name;
 

@@ -2,8 +2,8 @@
 //!
 //! Of countries that are shut because another one is, only that one is reported.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found};
+use super::ctx::{Check, Ctx};
+use super::found::Found;
 use super::opening::{Granted, opening_countries};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;

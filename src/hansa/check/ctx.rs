@@ -1,14 +1,28 @@
-//! What the checks share: the map, and facts that several of them need, computed when the first one asks.
+//! What a check is, and what all of them share: the map, and facts that several of them need, computed when the first one asks.
 
 use std::cell::OnceCell;
 use std::ops::Deref;
 
 use super::barren::{self, Loss};
+use super::found::Found;
 use super::shut::Shut;
 use super::taverns::Taverns;
 use super::view::View;
-use crate::hansa::resolve::Resolved;
+use crate::diagnostic::Descriptor;
+use crate::hansa::resolve::{Resolved, Subject};
 use crate::hansa::vocab::CityId;
+
+/// A check.
+pub(super) struct Check {
+    /// What it reports.
+    pub(super) descriptor: &'static Descriptor,
+    /// It is not asked when any of these is in doubt.
+    pub(super) rests_on: &'static [Subject],
+    /// The codes of narrower findings, whose checks come before it in the list: what they name is not reported again.
+    pub(super) yields_to: &'static [&'static str],
+    /// Looks for the defect.
+    pub(super) run: fn(&Ctx, &mut Found),
+}
 
 /// What a check is given.
 pub(super) struct Ctx<'a> {

@@ -1,26 +1,12 @@
-//! What a check is, and where its findings go: a wider finding leaves out what a narrower one reported.
+//! Where the findings of the checks go: a wider finding leaves out what a narrower one reported.
 //!
 //! One mistake gives one finding. A finding is about things of the map; it is dropped when findings of the checks that
 //! its own check yields to name all of these things. So no check repeats the condition of another one to stay silent.
 
 use std::collections::BTreeSet;
 
-use super::ctx::Ctx;
 use crate::diagnostic::{Descriptor, Diagnostic};
-use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CityId, CountryId, RouteId, Skill};
-
-/// A check.
-pub(super) struct Check {
-    /// What it reports.
-    pub(super) descriptor: &'static Descriptor,
-    /// It is not asked when any of these is in doubt.
-    pub(super) rests_on: &'static [Subject],
-    /// The codes of narrower findings, whose checks come before it in the list: what they name is not reported again.
-    pub(super) yields_to: &'static [&'static str],
-    /// Looks for the defect.
-    pub(super) run: fn(&Ctx, &mut Found),
-}
 
 /// What a finding is about, for the findings that yield to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

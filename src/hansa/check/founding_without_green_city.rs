@@ -1,7 +1,7 @@
 //! Markers that found a kontor in a green city, on a map without one. Clauses: EAST-14, FX-4.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found};
+use super::ctx::{Check, Ctx};
+use super::found::Found;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::Effect;

@@ -1,7 +1,7 @@
 //! Green cities on a map where no marker founds a kontor in them. Clauses: EAST-3, EAST-4, EAST-14.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found};
+use super::ctx::{Check, Ctx};
+use super::found::Found;
 use super::opening::green_cities_can_be_founded;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;

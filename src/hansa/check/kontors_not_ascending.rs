@@ -1,7 +1,7 @@
 //! Rows of kontors with a cheap one behind a dear one. Clause: KONTOR-1.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found};
+use super::ctx::{Check, Ctx};
+use super::found::Found;
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix, Severity};
 use crate::hansa::board::Kontor;
 use crate::hansa::vocab::{CityId, Colour};

@@ -1,7 +1,7 @@
 //! A Link that is worth no less to the later player. Clause: LINK-3; map parameter MP-14.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found};
+use super::ctx::{Check, Ctx};
+use super::found::Found;
 use super::view::numbers;
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;

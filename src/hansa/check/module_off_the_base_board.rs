@@ -3,8 +3,8 @@
 //! The rulebook adds both to games on Die Hanse and to no other board, so the base board is the board `hanse`: its
 //! sides. Both can be played elsewhere, and a map that means it says so.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found};
+use super::ctx::{Check, Ctx};
+use super::found::Found;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::Module;

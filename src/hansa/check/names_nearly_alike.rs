@@ -3,8 +3,8 @@
 //! A misspelt name that is not declared is found when names are resolved. This check finds the other kind: the misspelt
 //! name is itself declared.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found};
+use super::ctx::{Check, Ctx};
+use super::found::Found;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::spelling::nearly_alike;

@@ -1,7 +1,7 @@
 //! Routes from which displaced pieces may go to no adjacent route. Clauses: BRIT-8, DISPLACE-12; map parameter MP-17.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found, Thing};
+use super::ctx::{Check, Ctx};
+use super::found::{Found, Thing};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::syntax::quote_name;

@@ -1,7 +1,7 @@
 //! Markers that place pieces where no route is. Clauses: BRIT-16, FX-3.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found, Thing};
+use super::ctx::{Check, Ctx};
+use super::found::{Found, Thing};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{Area, CountrySet, Effect};

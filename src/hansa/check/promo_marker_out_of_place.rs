@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::ctx::Ctx;
-use super::found::{Check, Found};
+use super::ctx::{Check, Ctx};
+use super::found::Found;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CountryId, Effect, MAX_PROMO, Module};

@@ -1,7 +1,7 @@
 //! The module `promo` on a map without promo markers. Clauses: PROMO-1, SETUP-10; map parameters MP-10, MP-21.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found};
+use super::ctx::{Check, Ctx};
+use super::found::Found;
 use super::opening::marker_effects;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;

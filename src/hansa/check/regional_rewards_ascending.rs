@@ -1,7 +1,7 @@
 //! Regional prestige that is more for a later rank. Clause: BRIT-17; map parameter MP-19.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found};
+use super::ctx::{Check, Ctx};
+use super::found::Found;
 use super::view::numbers;
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use crate::hansa::vocab::CountryId;

@@ -2,8 +2,8 @@
 //!
 //! On a connected map this is the only route; elsewhere it follows, and the parts are reported instead.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found};
+use super::ctx::{Check, Ctx};
+use super::found::Found;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::RouteId;

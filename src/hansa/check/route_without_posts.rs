@@ -1,7 +1,7 @@
 //! A route without posts would be complete before anybody placed a piece. Clauses: ROUTE-1, PLACE-1.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found};
+use super::ctx::{Check, Ctx};
+use super::found::Found;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 
 pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], yields_to: &[], run: check };

@@ -3,8 +3,8 @@
 //! This finding replaces those about the routes, and names the loss. A skill in a country that
 //! never opens is reported by `country_never_opens`, a skill city without routes by `city_without_route`.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found, Thing};
+use super::ctx::{Check, Ctx};
+use super::found::{Found, Thing};
 use super::shut::{self, RESTS_ON, ShutSkills};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::wording::{joined, names};

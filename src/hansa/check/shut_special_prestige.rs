@@ -3,8 +3,8 @@
 //! This finding replaces those about the routes, and names the loss. A special city in a country
 //! that never opens is reported by `country_never_opens`.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found, Thing};
+use super::ctx::{Check, Ctx};
+use super::found::{Found, Thing};
 use super::shut::{self, RESTS_ON};
 use crate::diagnostic::{Descriptor, Severity};
 

@@ -1,8 +1,8 @@
 //! Routes of one post that the neutral party of the two-player game fills by itself. Clauses: TWO-2, TWO-8, TWO-12,
 //! TWO-14.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found};
+use super::ctx::{Check, Ctx};
+use super::found::Found;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 

@@ -2,8 +2,8 @@
 //!
 //! The printed boards give Privilege by a permanent marker on one side; any skill may be given so.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found, Thing};
+use super::ctx::{Check, Ctx};
+use super::found::{Found, Thing};
 use super::opening::develops;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;

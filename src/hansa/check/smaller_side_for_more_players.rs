@@ -3,8 +3,8 @@
 //! A layout is a map, and one that varies another is compared with it: where they are sides of one board, and their
 //! numbers of players say which of them is for more.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found};
+use super::ctx::{Check, Ctx};
+use super::found::Found;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::{BaseSide, Subject};
 use crate::wording::{count, joined};

@@ -3,8 +3,8 @@
 //! When a map names no access route, every route of the special city gives access; so this finding means a special city
 //! without routes, and replaces `city_without_route`.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found, Thing};
+use super::ctx::{Check, Ctx};
+use super::found::{Found, Thing};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::CityId;

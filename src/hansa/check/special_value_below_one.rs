@@ -1,7 +1,7 @@
 //! Special spaces that are worth nothing. Clauses: SPECIAL-3, SCORE-4.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found, Thing};
+use super::ctx::{Check, Ctx};
+use super::found::{Found, Thing};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 

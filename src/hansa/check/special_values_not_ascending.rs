@@ -1,7 +1,7 @@
 //! Special spaces whose value does not rise with the privilege they ask for. Clause: SPECIAL-3; map parameter MP-15.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found, Thing};
+use super::ctx::{Check, Ctx};
+use super::found::{Found, Thing};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix, Severity};
 use crate::hansa::board::{SpecialPrestige, SpecialSpace};
 use crate::hansa::resolve::Subject;

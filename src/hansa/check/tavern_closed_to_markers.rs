@@ -1,7 +1,7 @@
 //! Taverns on routes where no marker may be placed later. Clauses: BRIT-12, MARKER-9; map parameter MP-11.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found};
+use super::ctx::{Check, Ctx};
+use super::found::Found;
 use super::taverns::CLOSED_REST_ON;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 

@@ -3,8 +3,8 @@
 //! Merchants, traders and both together each give an upper bound; other costs of the pieces are not counted, so that a
 //! finding is certain.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found};
+use super::ctx::{Check, Ctx};
+use super::found::Found;
 use super::opening::{Granted, green_cities_can_be_founded};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::board::Kontor;

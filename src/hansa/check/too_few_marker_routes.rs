@@ -1,7 +1,7 @@
 //! Too few routes where a marker may be placed again. Clauses: MARKER-9, EAST-11, BRIT-12; map parameter MP-11.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found};
+use super::ctx::{Check, Ctx};
+use super::found::Found;
 use super::taverns::Taverns;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;

@@ -4,8 +4,8 @@
 //! The Book brings merchants, so this finding replaces the one that no city offers it, and names the loss. Where the
 //! Book's own city lies behind the ships, `shut_skill` reports that.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found, Thing};
+use super::ctx::{Check, Ctx};
+use super::found::{Found, Thing};
 use super::opening::{Granted, develops, marker_effects, n_ships};
 use super::shut::{Obstacle, RESTS_ON, obstacle};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};

@@ -1,7 +1,7 @@
 //! Fewer mission cards than players. Clauses: MISSION-1, SETUP-10; map parameters MP-20, MP-21.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found};
+use super::ctx::{Check, Ctx};
+use super::found::Found;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::Module;

@@ -5,8 +5,8 @@
 
 use std::cmp::Reverse;
 
-use super::ctx::Ctx;
-use super::found::{Check, Found};
+use super::ctx::{Check, Ctx};
+use super::found::Found;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::board::table::{Extent, Limit, TooLarge, lifted};
 use crate::hansa::vocab::{Effect, RouteId};

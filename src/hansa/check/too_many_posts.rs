@@ -1,7 +1,7 @@
 //! Routes with more posts than anybody has pieces. Clauses: SETUP-2, SETUP-4, ROUTE-1.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found, Thing};
+use super::ctx::{Check, Ctx};
+use super::found::{Found, Thing};
 use super::opening::Granted;
 use super::shut::{Obstacle, obstacle};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};

@@ -1,7 +1,7 @@
 //! Routes with more ships than anybody owns merchants. Clauses: SETUP-2, PLACE-2, ROUTE-1.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found, Thing};
+use super::ctx::{Check, Ctx};
+use super::found::{Found, Thing};
 use super::opening::{Granted, n_ships};
 use super::shut::{Obstacle, obstacle};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};

@@ -1,7 +1,7 @@
 //! Cities that no path of routes joins to the rest. Clauses: SCORE-6, DISPLACE-6, LINK-2.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found, Thing};
+use super::ctx::{Check, Ctx};
+use super::found::{Found, Thing};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::CityId;

@@ -2,8 +2,8 @@
 //!
 //! The Link is cut where the map is, so this finding replaces `unreachable_city` and names the loss.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found, Thing};
+use super::ctx::{Check, Ctx};
+use super::found::{Found, Thing};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::CityId;

@@ -2,8 +2,8 @@
 //!
 //! This finding replaces the one that no city offers the Privilege, and names the loss.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found, Thing};
+use super::ctx::{Check, Ctx};
+use super::found::{Found, Thing};
 use super::opening::{Granted, develops, marker_effects};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::board::Kontor;

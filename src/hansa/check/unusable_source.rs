@@ -1,7 +1,7 @@
 //! Markers that take pieces from a source that cannot have any. Clauses: FX-3, FX-4.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found};
+use super::ctx::{Check, Ctx};
+use super::found::Found;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{Effect, Source};

@@ -5,8 +5,8 @@
 use std::collections::BTreeSet;
 
 use super::counting;
-use super::ctx::Ctx;
-use super::found::{Check, Found};
+use super::ctx::{Check, Ctx};
+use super::found::Found;
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix, Severity};
 use crate::hansa::resolve::{CountRow, Counted, Part, Subject};
 use crate::hansa::syntax::quote_name;

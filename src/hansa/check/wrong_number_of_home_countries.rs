@@ -1,7 +1,7 @@
 //! Countries of which not exactly one is home. Clauses: BRIT-3, BRIT-8.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found};
+use super::ctx::{Check, Ctx};
+use super::found::Found;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
 use crate::hansa::syntax::quote_name;

@@ -1,7 +1,7 @@
 //! Regular markers that are more or fewer than a game has. Clauses: SETUP-7, SETUP-8.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found, Thing};
+use super::ctx::{Check, Ctx};
+use super::found::{Found, Thing};
 use super::taverns::Taverns;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;

@@ -1,7 +1,7 @@
 //! Taverns and start markers that do not pair up. Clause: SETUP-7.
 
-use super::ctx::Ctx;
-use super::found::{Check, Found, Thing};
+use super::ctx::{Check, Ctx};
+use super::found::{Found, Thing};
 use super::taverns::PAIRS_REST_ON;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::vocab::RouteId;

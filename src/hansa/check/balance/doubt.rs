@@ -22,12 +22,12 @@ pub(super) struct Row {
 }
 
 /// A doubt, as its row states it.
-pub(in super::super) struct Doubt {
-    pub(in super::super) descriptor: Descriptor,
-    pub(in super::super) rests_on: &'static [Subject],
-    pub(in super::super) yields_to: &'static [&'static str],
+pub(crate) struct Doubt {
+    pub(crate) descriptor: Descriptor,
+    pub(crate) rests_on: &'static [Subject],
+    pub(crate) yields_to: &'static [&'static str],
     pub(super) measures: &'static [Measure],
-    pub(in super::super) find: fn(&Ctx, &'static Doubt, &mut Found),
+    pub(crate) find: fn(&Ctx, &'static Doubt, &mut Found),
 }
 
 /// The doubt of a row.
