@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 
 use kogge::hansa::resolve::Counted;
-use kogge::hansa::syntax::tree::Head;
-use kogge::hansa::syntax::{droppable_words, fact_words, parse, statement_words};
+use kogge::hansa::syntax::tree::EditKind;
+use kogge::hansa::syntax::{FactWord, STATEMENTS};
 use kogge::hansa::vocab::EffectKind;
-use kogge::text::{FileId, Source};
 
-use crate::support::files::read;
+use crate::support::files::{files, read};
 
 /// The rules of the grammar by their names.
 struct Grammar(BTreeMap<String, String>);
@@ -44,12 +43,6 @@ fn sorted<T: Ord>(words: impl IntoIterator<Item = T>) -> Vec<T> {
     words
 }
 
-/// A statement of each kind.
-fn heads() -> Vec<Head> {
-    let text = "map M\ncity A\nroute A -- B\ncountry C\nmission A, B, C\nmarkers\nexpect\npicture 1 x 1\n";
-    parse(FileId(0), &Source::new("", text)).tree.statements.into_iter().map(|statement| statement.head).collect()
-}
-
 #[test]
 fn a_kind_of_effects_is_a_rule_of_the_grammar() {
     let grammar = Grammar::read();
@@ -67,16 +60,15 @@ fn a_kind_of_effects_is_a_rule_of_the_grammar() {
 #[test]
 fn the_words_that_begin_a_line_are_those_of_the_grammar() {
     let grammar = Grammar::read();
-    let (statements, edits) = statement_words();
-    let statements: Vec<&str> = statements.collect();
+    let edits: Vec<&str> = EditKind::ALL.iter().map(|edit| edit.word()).collect();
     let lines = grammar.0.keys().filter(|rule| rule.ends_with("_line") && *rule != "effects_line");
     let lines = lines.filter_map(|rule| grammar.first_words(rule).into_iter().next());
-    assert_eq!(sorted(lines), sorted(statements.iter().map(|word| word.to_string())));
+    assert_eq!(sorted(lines), sorted(STATEMENTS.iter().map(|row| row.word.to_owned())));
     let quoted: Vec<&str> = grammar.0["edit"].split('"').skip(1).step_by(2).collect();
     assert_eq!(quoted, edits);
 
     let rules = ["map", "city", "route", "country", "mission", "marker", "expect", "picture"];
-    for (rule, head) in rules.into_iter().zip(heads()) {
+    for (rule, row) in rules.into_iter().zip(&STATEMENTS) {
         let facts = grammar.alternatives(&format!("{rule}_fact"));
         let words = facts.iter().flat_map(|fact| match *fact {
             // What the ledger counts is a word of its own kind.
@@ -85,16 +77,36 @@ fn the_words_that_begin_a_line_are_those_of_the_grammar() {
             "place" => Vec::new(),
             fact => grammar.first_words(fact)[..1].to_vec(),
         });
-        assert_eq!(sorted(words), sorted(fact_words(&head).iter().map(|word| word.to_string())), "{rule}");
+        assert_eq!(sorted(words), sorted(row.kind.facts().map(str::to_owned)), "{rule}");
     }
 }
 
 #[test]
-fn what_a_variant_may_drop_is_a_fact_of_its_statement() {
-    let (statements, _) = statement_words();
-    for (statement, head) in statements.zip(heads()) {
-        let (facts, droppable) = (fact_words(&head), droppable_words(statement));
-        assert!(droppable.iter().all(|word| facts.contains(word)), "{statement}: {droppable:?}");
-        assert_eq!(!droppable.is_empty(), facts.contains(&"no"), "{statement}");
+fn a_statement_with_facts_to_drop_has_the_word_for_it() {
+    for row in &STATEMENTS {
+        let may_drop = row.kind.droppable().next().is_some();
+        assert_eq!(may_drop, row.facts.iter().any(|fact| fact.word == FactWord::No), "{}", row.word);
+    }
+}
+
+#[test]
+fn statements_and_facts_are_compared_by_their_kind_and_not_by_their_word() {
+    // What the ledger counts is also called so elsewhere.
+    let counted: Vec<&str> = Counted::ALL.iter().map(|counted| counted.word()).collect();
+    let facts = FactWord::ALL.iter().map(|word| word.word()).filter(|word| !counted.contains(word));
+    let words: Vec<&str> = STATEMENTS.iter().map(|row| row.word).chain(facts).collect();
+    let of_language =
+        ["src/hansa/syntax", "src/hansa/format", "src/hansa/resolve", "src/hansa/check", "src/hansa/assist"];
+    for path in files(&of_language).into_iter().filter(|path| path.ends_with(".rs")) {
+        let text = read(&path);
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        for word in &words {
+            let forms = ["=>", "|", "if "].map(|behind| format!("\"{word}\" {behind}"));
+            let found = forms
+                .iter()
+                .chain(&[format!("== \"{word}\""), format!("!= \"{word}\"")])
+                .any(|form| code.contains(form));
+            assert!(!found, "{path} compares with \"{word}\": use the kind of the statement or the word of the fact");
+        }
     }
 }

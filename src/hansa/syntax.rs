@@ -8,19 +8,20 @@ mod doubts;
 mod expected;
 mod findings;
 mod grammar;
-mod keywords;
 mod lower;
 mod parser;
 mod repair;
+mod statements;
 mod tokens;
 pub mod tree;
 
 pub use doubts::{Doubts, Subject};
-pub use expected::{Expected, droppable_words, expected, fact_words, statement_words};
+pub use expected::{Expected, expected};
 pub use findings::FINDINGS;
 pub(crate) use parser::not_utf8;
 pub(crate) use parser::tokens;
 pub use parser::{MAX_LINE_BYTES, MAX_NAME_CHARACTERS, MAX_STATEMENTS, parse};
+pub use statements::{FactRow, FactWord, STATEMENTS, StatementKind, StatementRow};
 pub(crate) use tokens::{Token, TokenKind, Tokens};
 
 use std::fmt;

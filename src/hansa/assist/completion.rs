@@ -13,8 +13,8 @@ use super::say;
 use crate::hansa::board::has_border;
 use crate::hansa::resolve::Counted;
 use crate::hansa::shipped;
-use crate::hansa::syntax::tree::{Head, Statement};
-use crate::hansa::syntax::{Expected, expected};
+use crate::hansa::syntax::tree::{CityItem, EditKind, Head, Statement};
+use crate::hansa::syntax::{Expected, FactWord, expected};
 use crate::hansa::vocab::{Colour, EffectKind, Module, Owners, PostKind, Shape, Skill, Source};
 use crate::text::Span;
 
@@ -117,6 +117,11 @@ impl<'a> Site<'a> {
         self.line.tokens.first().map_or("", |first| self.line.word(first))
     }
 
+    /// The fact that the line begins.
+    fn fact(&self) -> Option<FactWord> {
+        FactWord::from_word(self.key())
+    }
+
     /// The words for what the grammar asks for, as far as they are legal here.
     fn what(&self, next: &Expected, files: &[String]) -> Vec<Item> {
         match next {
@@ -134,7 +139,7 @@ impl<'a> Site<'a> {
             Expected::Source => self.sources(),
             Expected::Part => self.parts(),
             Expected::FactWord => self.droppable(),
-            Expected::Text if self.key() == "varies" => files
+            Expected::Text if self.fact() == Some(FactWord::Varies) => files
                 .iter()
                 .map(|file| Item::new(ItemKind::File, format!("\"{file}\""), "a map beside this one"))
                 .collect(),
@@ -153,11 +158,11 @@ impl<'a> Site<'a> {
             // A map without countries lies nowhere.
             "in" | "abroad" => has_countries,
             // A green city has no printed kontors.
-            "green" => !self.has_items(),
+            CityItem::GREEN => !self.has_items(),
             "within" => has_countries,
             // It is a source, with the word behind it.
             "this" => false,
-            "none" => self.key() != "modules" || self.line.tokens.len() == 1,
+            "none" => self.fact() != Some(FactWord::Modules) || self.line.tokens.len() == 1,
             _ => true,
         };
         is_legal.then(|| Item::new(ItemKind::Keyword, word, ""))
@@ -170,7 +175,7 @@ impl<'a> Site<'a> {
 
     /// Kontors ascend by the privilege they ask for; so do the special spaces.
     fn colours(&self) -> Vec<Item> {
-        if self.line.has_word("green") {
+        if self.line.has_word(CityItem::GREEN) {
             return Vec::new();
         }
         let last = self.line.words().filter_map(|(_, word)| Colour::from_word(word)).last();
@@ -194,9 +199,9 @@ impl<'a> Site<'a> {
     }
 
     fn numbers(&self) -> Vec<Item> {
-        let all: Vec<String> = match self.key() {
-            "players" => (2..=5).map(|n: u8| n.to_string()).collect(),
-            "language" => vec!["1".to_owned()],
+        let all: Vec<String> = match self.fact() {
+            Some(FactWord::Players) => (2..=5).map(|n: u8| n.to_string()).collect(),
+            Some(FactWord::Language) => vec!["1".to_owned()],
             _ => Vec::new(),
         };
         let rest = all.into_iter().filter(|n| !self.line.words().any(|(_, word)| word == n));
@@ -205,7 +210,7 @@ impl<'a> Site<'a> {
 
     /// Promo markers are drawn: they lie neither on taverns nor for ever. Clause: PROMO-1.
     fn effects(&self) -> Vec<Item> {
-        let has_promo = self.key() == "supply" && self.map.board().modules.contains(Module::Promo);
+        let has_promo = self.fact() == Some(FactWord::Supply) && self.map.board().modules.contains(Module::Promo);
         let kinds = EffectKind::ALL.iter().filter(|kind| !kind.is_promo() || has_promo);
         values(kinds.map(|kind| match kind {
             EffectKind::Move => ("move up to", "pieces to free posts"),
@@ -241,7 +246,7 @@ impl<'a> Site<'a> {
         let is_legal = |source: &&Source| match source {
             Source::Stock | Source::Supply => true,
             Source::Posts => !self.line.has_word("found"),
-            Source::ThisRoute => !self.line.has_word("found") && self.key() == "always",
+            Source::ThisRoute => !self.line.has_word("found") && self.fact() == Some(FactWord::Always),
         };
         let is_free = |source: &&Source| !named.iter().any(|word| source.word().split(' ').next() == Some(word));
         values(Source::ALL.iter().filter(is_legal).filter(is_free).map(|source| (source.word(), "")))
@@ -249,28 +254,28 @@ impl<'a> Site<'a> {
 
     /// The kinds that a total of the ledger has.
     fn parts(&self) -> Vec<Item> {
-        let kinds: Vec<&str> = match self.key() {
-            "kontors" => Colour::ALL.iter().map(|colour| colour.word()).collect(),
-            "skills" => Skill::ALL.iter().map(|skill| skill.word()).collect(),
-            "posts" => PostKind::ALL.iter().map(|post| post.word()).collect(),
+        let kinds: Vec<&str> = match self.fact() {
+            Some(FactWord::Kontors) => Colour::ALL.iter().map(|colour| colour.word()).collect(),
+            Some(FactWord::Skills) => Skill::ALL.iter().map(|skill| skill.word()).collect(),
+            Some(FactWord::Posts) => PostKind::ALL.iter().map(|post| post.word()).collect(),
             _ => Vec::new(),
         };
         values(kinds.into_iter().filter(|kind| !self.line.has_word(kind)).map(|kind| (kind, "")))
     }
 
     fn slugs(&self) -> Vec<Item> {
-        match self.key() {
-            "edition" => {
+        match self.fact() {
+            Some(FactWord::Edition) => {
                 shipped::EDITION_IDS.iter().map(|id| Item::new(ItemKind::File, *id, "a shipped edition")).collect()
             }
-            "allow" => self.codes(),
+            Some(FactWord::Allow) => self.codes(),
             _ => Vec::new(),
         }
     }
 
     /// Whether the first word says what a statement does to a base.
     fn is_edit(&self) -> bool {
-        ["add", "change", "remove"].contains(&self.key())
+        EditKind::from_word(self.key()).is_some()
     }
 
     /// The names behind the last of these words or marks.

@@ -7,7 +7,8 @@ use super::names::{Kind, Occurrence, occurrence_at};
 use super::{say, words};
 use crate::diagnostic::{Descriptor, Diagnostic};
 use crate::hansa::registry;
-use crate::hansa::syntax::tree::{FactKind, Statement};
+use crate::hansa::syntax::tree::{EditKind, FactKind, Statement};
+use crate::hansa::syntax::{FactWord, StatementKind};
 use crate::hansa::vocab::{CityId, CountryId, RouteId};
 use crate::text::Span;
 use crate::wording::count;
@@ -171,7 +172,7 @@ fn word(map: &Map, offset: usize) -> Option<Hover> {
     let first = tokens.first().map_or("", |first| &text[first.at.clone()]);
     let markdown = match token.kind {
         TokenKind::Word if token.at == tokens[0].at && is_head => of_statement(word)?,
-        TokenKind::Word if is_head && !words::statement(word).is_empty() => of_statement(word)?,
+        TokenKind::Word if is_head && of_statement(word).is_some() => of_statement(word)?,
         TokenKind::Word if token.at == tokens[0].at => of_fact(map, statement, word)?,
         TokenKind::Word => match words::inner(word) {
             Some((says, clauses)) => told(word, says, clauses),
@@ -208,25 +209,26 @@ fn line_start(map: &Map, offset: usize) -> usize {
 }
 
 fn of_statement(word: &str) -> Option<String> {
-    let says = words::statement(word);
-    (!says.is_empty()).then(|| told(word, says, words::clauses_of_statement(word)))
+    let edit = EditKind::from_word(word).map(|edit| told(word, edit.says(), &[]));
+    edit.or_else(|| StatementKind::from_word(word).map(|kind| told(word, kind.row().says, kind.row().clauses)))
 }
 
 /// A fact with what holds on this board: the number that the rules read, from the map or a default.
 fn of_fact(map: &Map, statement: &Statement, word: &str) -> Option<String> {
-    let fact = words::fact(say::head_word(&statement.head), word)?;
+    let kind = StatementKind::of(&statement.head);
+    let fact = kind.fact(word)?;
     let board = map.board();
-    let here = match (fact.of, fact.word) {
-        ("map", "ends") => {
+    let here = match (kind, fact.word) {
+        (StatementKind::Map, FactWord::Ends) => {
             format!("Here: {} completed cities, or {} prestige.", board.completed_limit, board.prestige_limit)
         }
-        ("map", "link") => {
+        (StatementKind::Map, FactWord::Link) => {
             board.link.as_ref().map_or(String::new(), |link| format!("Here: {}.", listed(&link.prestige)))
         }
-        ("map", "players") => {
+        (StatementKind::Map, FactWord::Players) => {
             format!("Here: {}.", board.players.iter().map(u8::to_string).collect::<Vec<_>>().join(", "))
         }
-        ("map", "edition") => format!("Here: {}.", board.edition.name),
+        (StatementKind::Map, FactWord::Edition) => format!("Here: {}.", board.edition.name),
         _ => String::new(),
     };
     let says = if here.is_empty() { fact.says.to_owned() } else { format!("{}\n\n{here}", fact.says) };

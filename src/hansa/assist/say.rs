@@ -1,23 +1,14 @@
 //! Cities, routes and countries in the few words and signs that fit an editor.
 
 use crate::hansa::board::{Board, Kontor};
+use crate::hansa::syntax::StatementKind;
 use crate::hansa::syntax::tree::{Head, RouteRef};
 use crate::hansa::vocab::{CityId, Colour, CountryId, CountrySet, PostKind, RouteId, Shape, Skill};
 use crate::wording::count;
 
 /// The word that begins a statement.
-pub(super) const fn head_word(head: &Head) -> &'static str {
-    match head {
-        Head::Map(_) => "map",
-        Head::City(_) => "city",
-        Head::Route(_) => "route",
-        Head::Country(_) => "country",
-        Head::Mission(_) => "mission",
-        Head::Markers => "markers",
-        Head::Expect => "expect",
-        Head::Picture(_) => "picture",
-        Head::Error => "",
-    }
+pub(super) fn head_word(head: &Head) -> &'static str {
+    StatementKind::of(head).row().word
 }
 
 /// The name that a statement declares or edits.

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use unicode_width::UnicodeWidthStr;
 
-use crate::hansa::syntax::{MAX_LINE_BYTES, Token, TokenKind, Tokens, quote_name};
+use crate::hansa::syntax::{FactWord, MAX_LINE_BYTES, Token, TokenKind, Tokens, quote_name};
 use crate::language::comment_start;
 use crate::text::Source;
 
@@ -121,8 +121,11 @@ fn n_key(text: &str, tokens: &[Token]) -> usize {
     };
     match (word(0), word(1)) {
         (None, _) => 0,
-        (_, Some("at" | "in")) | (Some("start" | "supply" | "no"), _) => 2,
-        (Some(_), _) => 1,
+        (_, Some("at" | "in")) => 2,
+        (Some(word), _) => match FactWord::from_word(word) {
+            Some(FactWord::Start | FactWord::Supply | FactWord::No) => 2,
+            _ => 1,
+        },
     }
 }
 

@@ -53,13 +53,18 @@ pub(super) fn build(
     let broken = &draft.broken_names;
     let what = What {
         word: "country",
+        least: "foreign",
         unknown: &f::UNKNOWN_COUNTRY,
         removed: &|name, uses| removed::country(&draft, name, uses),
     };
     let countries = Names::resolve(what, &declared, &draft.country_uses(), broken, &mut out);
     let declared: Vec<&Name> = draft.cities.iter().map(|city| &city.name).collect();
-    let what =
-        What { word: "city", unknown: &f::UNKNOWN_CITY, removed: &|name, uses| removed::city(&draft, name, uses) };
+    let what = What {
+        word: "city",
+        least: "white square",
+        unknown: &f::UNKNOWN_CITY,
+        removed: &|name, uses| removed::city(&draft, name, uses),
+    };
     let cities = Names::resolve(what, &declared, &draft.city_uses(), broken, &mut out);
     let mut doubts = draft.doubts;
     if countries.n_unresolved > 0 {

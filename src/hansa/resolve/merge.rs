@@ -17,7 +17,7 @@ use super::draft::{Draft, RouteKey, route_key};
 use super::findings as f;
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic};
 use crate::hansa::syntax::tree::{EditKind, Head, Name, Statement, Tree};
-use crate::hansa::syntax::{Subject, quote_name};
+use crate::hansa::syntax::{StatementKind, Subject, quote_name};
 use crate::spelling::{Near, fold, note};
 use crate::text::Span;
 use slots::{Slots, without_effect};
@@ -81,9 +81,9 @@ struct Merge<'a> {
     is_variant: bool,
     out: &'a mut Vec<Diagnostic>,
     /// The statements that may stand once, as met in this file.
-    once: Vec<(&'static str, Span)>,
+    once: Vec<(StatementKind, Span)>,
     /// The edits of this file of a variant, by kind and key, and where.
-    edited: HashMap<(&'static str, String), Span>,
+    edited: HashMap<(StatementKind, String), Span>,
     index: Index,
     /// The cities of the base, once a misspelt one is looked for.
     near_cities: Option<Near>,
@@ -119,9 +119,10 @@ impl Merge<'_> {
         self.line = span;
         self.at = edit.map_or(Span::new(span.file, span.start as usize, span.start as usize), |edit| edit.span);
         let edit = edit.map(|edit| edit.node).filter(|_| self.is_variant);
+        let kind = StatementKind::of(&head);
         match head {
             Head::Map(name) => {
-                if self.first("map", span) {
+                if self.first(kind, span) {
                     self.map(name, facts);
                 }
             }
@@ -130,17 +131,17 @@ impl Merge<'_> {
             Head::Route(head) => self.route(head, facts, edit),
             Head::Mission(cities) => self.mission(cities, span, edit),
             Head::Markers => {
-                if self.first("markers", span) {
+                if self.first(kind, span) {
                     self.markers(span, facts);
                 }
             }
             Head::Expect => {
-                if self.first("expect", span) {
+                if self.first(kind, span) {
                     self.expect(facts);
                 }
             }
             Head::Picture(size) => {
-                if self.first("picture", span) {
+                if self.first(kind, span) {
                     self.picture(size, facts);
                 }
             }
@@ -149,21 +150,21 @@ impl Merge<'_> {
     }
 
     /// Whether a statement that may stand once stands for the first time.
-    fn first(&mut self, what: &'static str, span: Span) -> bool {
-        match self.once.iter().find(|(met, _)| *met == what) {
+    fn first(&mut self, kind: StatementKind, span: Span) -> bool {
+        match self.once.iter().find(|(met, _)| *met == kind) {
             None => {
-                self.once.push((what, span));
+                self.once.push((kind, span));
                 true
             }
             Some(&(_, first)) => {
-                let message = format!("the statement `{what}` stands twice");
+                let message = format!("the statement `{}` stands twice", kind.row().word);
                 let finding =
                     Diagnostic::new(&f::DUPLICATE_FACT, span, message).label("again").also(first, "first here");
                 self.out.push(finding.help("put the facts of both under one"));
                 // What the second says is not read.
-                match what {
-                    "map" => self.draft.doubts.insert(Subject::Map),
-                    "markers" => self.draft.doubts.insert(Subject::Markers),
+                match kind {
+                    StatementKind::Map => self.draft.doubts.insert(Subject::Map),
+                    StatementKind::Markers => self.draft.doubts.insert(Subject::Markers),
                     _ => {}
                 }
                 false
@@ -173,9 +174,9 @@ impl Merge<'_> {
 
     /// Reports that the base lacks what a statement removes or changes. What was most likely meant, as it is to be
     /// written, is then read in its stead, so that a slip has no consequences.
-    fn not_in_base(&mut self, what: &str, name: &Name, meant: Option<&str>) {
+    fn not_in_base(&mut self, kind: StatementKind, name: &Name, meant: Option<&str>) {
         let note = meant.map_or_else(String::new, |meant| note(&name.node, meant));
-        let message = format!("the base has no {what} `{}`{note}", name.node);
+        let message = format!("the base has no {} `{}`{note}", kind.row().word, name.node);
         let mut finding = Diagnostic::new(&f::CHANGE_OF_NOTHING, name.span, message).label("not in the base");
         if let Some(base) = self.draft.map.as_ref().and_then(|map| map.varies.as_ref()) {
             finding = finding.also(base.span, "the base is named here");
@@ -191,7 +192,7 @@ impl Merge<'_> {
         });
         if meant.is_none() {
             self.draft.broken_names.push(name.node.clone());
-            self.doubt(what);
+            self.doubt(kind);
         }
     }
 
@@ -203,11 +204,11 @@ impl Merge<'_> {
     }
 
     /// Marks the facts of a statement of this kind as not understood.
-    fn doubt(&mut self, what: &str) {
-        let subjects: &[Subject] = match what {
-            "country" => &[Subject::Countries, Subject::Home, Subject::Membership],
-            "city" => &[Subject::Cities, Subject::Kontors, Subject::Skills, Subject::Permissions],
-            "route" => &[Subject::Routes, Subject::Posts, Subject::Taverns, Subject::Permanent],
+    fn doubt(&mut self, kind: StatementKind) {
+        let subjects: &[Subject] = match kind {
+            StatementKind::Country => &[Subject::Countries, Subject::Home, Subject::Membership],
+            StatementKind::City => &[Subject::Cities, Subject::Kontors, Subject::Skills, Subject::Permissions],
+            StatementKind::Route => &[Subject::Routes, Subject::Posts, Subject::Taverns, Subject::Permanent],
             _ => &[Subject::Missions],
         };
         self.draft.doubts = self.draft.doubts.union(subjects.iter().copied().collect());
@@ -216,21 +217,22 @@ impl Merge<'_> {
     /// What to do with a statement about something that is there or not.
     fn allowed(
         &mut self,
-        (what, key): (&'static str, impl FnOnce() -> String),
+        (kind, key): (StatementKind, impl FnOnce() -> String),
         name: &Name,
         there: Option<&Name>,
         edit: Option<EditKind>,
         duplicate: &'static Descriptor,
     ) -> Step {
+        let what = kind.row().word;
         let there_in_base = there.filter(|there| there.span.file != name.span.file);
         let added_here = there.is_some() && there_in_base.is_none();
         if self.is_variant {
             // Of two edits the later would win, and moving a line must change nothing.
-            let first = *self.edited.entry((what, key())).or_insert(name.span);
+            let first = *self.edited.entry((kind, key())).or_insert(name.span);
             if first != name.span && !(added_here && edit == Some(EditKind::Add)) {
                 self.out.push(edited_twice(what, name, first));
                 self.draft.broken_names.push(name.node.clone());
-                self.doubt(what);
+                self.doubt(kind);
                 return Step::Drop;
             }
         }
@@ -239,13 +241,13 @@ impl Merge<'_> {
         }
         match (edit, there) {
             (Some(EditKind::Remove), Some(_)) => Step::Remove,
-            (Some(EditKind::Change), Some(there)) if what == "mission" => {
+            (Some(EditKind::Change), Some(there)) if kind == StatementKind::Mission => {
                 self.out.push(without_effect(name.span, there.span));
                 Step::Drop
             }
             (Some(EditKind::Change), Some(_)) => Step::Change,
             (Some(EditKind::Remove | EditKind::Change), _) => {
-                self.not_in_base(what, name, None);
+                self.not_in_base(kind, name, None);
                 Step::Drop
             }
             (Some(EditKind::Add), Some(there)) if there_in_base.is_some() => {
@@ -272,16 +274,16 @@ impl Merge<'_> {
                 if there.is_some() { Step::ReadAsChange } else { Step::Add }
             }
             (Some(EditKind::Add) | None, Some(there)) => {
-                self.out.push(declared_twice(what, name, there, duplicate));
+                self.out.push(declared_twice(kind, name, there, duplicate));
                 if there.node != name.node {
                     self.draft.broken_names.push(name.node.clone());
                 }
                 // It may have been meant as another, whose facts are lost then.
                 self.draft.n_lost += 1;
                 self.draft.doubts = self.draft.doubts.union(
-                    match what {
-                        "route" => [Subject::Routes, Subject::Posts],
-                        "city" => [Subject::Cities, Subject::Kontors],
+                    match kind {
+                        StatementKind::Route => [Subject::Routes, Subject::Posts],
+                        StatementKind::City => [Subject::Cities, Subject::Kontors],
                         _ => [Subject::Countries, Subject::Home],
                     }
                     .into_iter()
@@ -304,14 +306,15 @@ enum Step {
     Drop,
 }
 
-fn declared_twice(what: &str, name: &Name, first: &Name, duplicate: &'static Descriptor) -> Diagnostic {
+fn declared_twice(kind: StatementKind, name: &Name, first: &Name, duplicate: &'static Descriptor) -> Diagnostic {
+    let what = kind.row().word;
     let message = if first.node == name.node {
         format!("the {what} `{}` is declared twice", name.node)
     } else {
         format!("the {what} `{}` differs from `{}` only in case, diacritics or blanks", name.node, first.node)
     };
-    let help = match what {
-        "route" => "delete one, or give both a name of their own: `route A -- B as Dike: …`",
+    let help = match kind {
+        StatementKind::Route => "delete one, or give both a name of their own: `route A -- B as Dike: …`",
         _ => "delete one, or rename it",
     };
     Diagnostic::new(duplicate, name.span, message).label("again").also(first.span, "first declared here").help(help)

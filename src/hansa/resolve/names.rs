@@ -26,6 +26,8 @@ pub(super) struct Names {
 pub(super) struct What<'a> {
     /// The word for it.
     pub word: &'static str,
+    /// The least that a declaration says behind the name.
+    pub least: &'static str,
     /// The finding about a name that nothing has.
     pub unknown: &'static Descriptor,
     /// That finding about a name whose bearer a variant removes, by its uses.
@@ -40,7 +42,7 @@ pub(super) fn order<T>(items: &mut [T], name_of: impl Fn(&T) -> &str) {
 impl Names {
     /// Numbers the declared names and judges the uses. `declared` is in the order of ids.
     pub(super) fn resolve(
-        What { word: what, unknown, removed }: What<'_>,
+        What { word: what, least, unknown, removed }: What<'_>,
         declared: &[&Name],
         uses: &[&Name],
         broken_names: &[String],
@@ -90,7 +92,7 @@ impl Names {
                 }
                 None => {
                     names.n_unresolved += 1;
-                    out.push(undeclared(what, unknown, stranger, &spans));
+                    out.push(undeclared(what, least, unknown, stranger, &spans));
                 }
             }
         }
@@ -132,12 +134,9 @@ fn misspelt(what: &str, unknown: &'static Descriptor, declared: &Name, stranger:
 }
 
 /// A use that is like nothing declared.
-fn undeclared(what: &str, unknown: &'static Descriptor, stranger: &str, spans: &[Span]) -> Diagnostic {
+fn undeclared(what: &str, least: &str, unknown: &'static Descriptor, stranger: &str, spans: &[Span]) -> Diagnostic {
     let finding = Diagnostic::new(unknown, spans[0], format!("there is no {what} `{stranger}`")).label("not declared");
-    let declaration = match what {
-        "city" => format!("city {}: white square", quote_name(stranger)),
-        _ => format!("country {}: foreign", quote_name(stranger)),
-    };
+    let declaration = format!("{what} {}: {least}", quote_name(stranger));
     with_uses(finding, &spans[1..], "also here").help(format!("correct the name, or declare it: `{declaration}`"))
 }
 

@@ -6,8 +6,8 @@
 
 use super::Rule;
 use super::grammar;
-use super::keywords::{EDITS, STATEMENTS, StatementKind};
-use super::tree::Head;
+use super::statements::StatementKind;
+use super::tree::{EditKind, Head};
 
 /// A possible continuation of a line.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -52,21 +52,6 @@ pub enum Expected {
     End,
 }
 
-/// The words that begin statements, then those that stand before them in a variant.
-pub fn statement_words() -> (impl Iterator<Item = &'static str>, &'static [&'static str]) {
-    (STATEMENTS.iter().map(|&(word, _)| word), EDITS)
-}
-
-/// The words that begin the facts of a statement.
-pub fn fact_words(head: &Head) -> &'static [&'static str] {
-    StatementKind::of(head).facts()
-}
-
-/// The words of the facts that a variant may drop from a statement that begins with this word.
-pub fn droppable_words(statement: &str) -> &'static [&'static str] {
-    StatementKind::from_word(statement).map_or(&[], StatementKind::droppable)
-}
-
 /// Behind every beginning: no rule takes it.
 const NOTHING: &str = " \u{1}";
 
@@ -74,7 +59,7 @@ const NOTHING: &str = " \u{1}";
 /// without it is a statement. Nothing may stand behind what cannot be read.
 pub fn expected(of: Option<&Head>, beginning: &str) -> Vec<Expected> {
     let rule = match of {
-        Some(head) => StatementKind::of(head).fact_rule(),
+        Some(head) => StatementKind::of(head).row().fact,
         None => match statement_rule(beginning) {
             Some(rule) => rule,
             None => return Vec::new(),
@@ -95,8 +80,8 @@ pub fn expected(of: Option<&Head>, beginning: &str) -> Vec<Expected> {
 fn statement_rule(beginning: &str) -> Option<Rule> {
     let mut words = beginning.split_whitespace();
     let first = words.next()?;
-    let word = if EDITS.contains(&first) { words.next()? } else { first };
-    StatementKind::from_word(word).map(StatementKind::line_rule)
+    let word = if EditKind::from_word(first).is_some() { words.next()? } else { first };
+    StatementKind::from_word(word).map(|kind| kind.row().line)
 }
 
 /// What a rule asks for; the parser names the outermost rule that begins at a place.

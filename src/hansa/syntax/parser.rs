@@ -9,9 +9,9 @@ use pest::iterators::Pair;
 
 use super::findings as f;
 use super::grammar;
-use super::keywords::StatementKind;
 use super::lower::Lower;
 use super::repair::{LineEdit, Repaired};
+use super::statements::StatementKind;
 use super::tree::{EditKind, Fact, FactKind, Head, Spanned, Statement, Tree};
 use super::{Doubts, Parsed, Rule, Subject, Tokens};
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
@@ -248,7 +248,7 @@ impl<'a> Parser<'a> {
     fn statement(&mut self, line: Line<'_>, kind: StatementKind, first: Option<LineEdit>) {
         // Nearly every line is sound and parsed once.
         if first.is_none() {
-            match grammar::parse(kind.line_rule(), line.text) {
+            match grammar::parse(kind.row().line, line.text) {
                 Ok(pair) => {
                     self.keep_tokens(&pair, line);
                     let (edit, head) = self.lower(line, None).statement(pair, false);
@@ -258,10 +258,10 @@ impl<'a> Parser<'a> {
                 Err(_) => {}
             }
         }
-        match self.sound_line(line, kind.line_rule(), first) {
+        match self.sound_line(line, kind.row().line, first) {
             Ok(repaired) => {
                 let text = repaired.as_ref().map_or(line.text, |repaired| &repaired.text);
-                let (edit, head) = match grammar::parse(kind.line_rule(), text) {
+                let (edit, head) = match grammar::parse(kind.row().line, text) {
                     Ok(pair) => self.lower(line, repaired.as_ref()).statement(pair, false),
                     Err(_) => (None, Head::Error),
                 };
@@ -278,7 +278,7 @@ impl<'a> Parser<'a> {
 
     /// Keeps the readable part of a broken statement: its name, and with it the facts below.
     fn broken_statement(&mut self, line: Line<'_>, kind: StatementKind) {
-        let start = kind.start_rule().and_then(|rule| Some((rule, start_of(rule, line.text)?)));
+        let start = kind.row().start.and_then(|rule| Some((rule, start_of(rule, line.text)?)));
         let (edit, head) = match start {
             Some((rule, text)) => match grammar::parse(rule, text) {
                 Ok(pair) => self.lower(line, None).statement(pair, true),
@@ -297,7 +297,7 @@ impl<'a> Parser<'a> {
         let lost = if matches!(head, Head::Error) {
             self.subjects_of(line.text, false)
         } else {
-            doubts_of(kind.behind_the_name())
+            doubts_of(kind.row().behind_the_name)
         };
         self.tree.doubts = self.tree.doubts.union(lost);
         self.push_statement(line, edit, head);
@@ -309,7 +309,7 @@ impl<'a> Parser<'a> {
         };
         let meant = first.as_ref().map(|edit| edit.insert.clone());
         let keyword = meant.as_deref().unwrap_or(word_of(line.text));
-        let rule = context.fact_rule();
+        let rule = context.row().fact;
         let n_before = self.out.len();
         let kind = match grammar::parse(rule, line.text) {
             Ok(pair) if first.is_none() => {

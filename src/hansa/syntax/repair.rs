@@ -12,7 +12,7 @@ pub(super) use notation::numbers_of;
 
 use super::Rule;
 use super::grammar::{self, Failure};
-use super::keywords::is_of_language;
+use super::statements::is_of_language;
 use crate::hansa::vocab::{Colour, PostKind, Skill};
 use crate::spelling::nearest;
 

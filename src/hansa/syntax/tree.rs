@@ -107,6 +107,11 @@ pub enum CityItem {
     Kontor(KontorNode),
 }
 
+impl CityItem {
+    /// The word of a green city.
+    pub const GREEN: &str = "green";
+}
+
 /// A kontor; a part that could not be understood is `None`.
 #[derive(Debug, Clone)]
 pub struct KontorNode {

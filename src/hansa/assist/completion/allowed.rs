@@ -2,34 +2,28 @@
 
 use super::{Item, ItemKind, Site};
 use crate::diagnostic::Severity;
-use crate::hansa::assist::{OWN, say, words};
+use crate::hansa::assist::{OWN, say};
 use crate::hansa::syntax::tree::{EditKind, FactKind, Head, Statement};
-use crate::hansa::syntax::{droppable_words, fact_words, statement_words};
-
-/// The statements of which there are many; in a variant they say what they do to the base.
-const MANY: [&str; 4] = ["city", "route", "country", "mission"];
-
-/// The facts that may stand more than once.
-const OFTEN: [&str; 4] = ["allow", "ends", "start", "supply"];
+use crate::hansa::syntax::{FactRow, FactWord, STATEMENTS, StatementKind, StatementRow};
 
 impl Site<'_> {
     /// The words that can begin a line in the first column.
     pub(super) fn statements(&self) -> Vec<Item> {
-        let (kinds, edits) = statement_words();
         let is_variant = self.map.is_variant();
         let others = || self.map.tree().statements.iter().filter(|other| !self.is_here(other.span));
-        let is_there = |word: &str| others().any(|other| say::head_word(&other.head) == word);
-        let kinds = kinds.filter(|word| if MANY.contains(word) { !is_variant } else { !is_there(word) });
-        let edits = edits.iter().copied().filter(|_| is_variant);
-        kinds.chain(edits).map(|word| Item::new(ItemKind::Keyword, word, words::statement(word))).collect()
+        let is_there = |kind: StatementKind| others().any(|other| StatementKind::of(&other.head) == kind);
+        let rows = STATEMENTS.iter().filter(|row| if row.often { !is_variant } else { !is_there(row.kind) });
+        let edits = EditKind::ALL.iter().filter(|_| is_variant);
+        let edits = edits.map(|edit| Item::new(ItemKind::Keyword, edit.word(), edit.says()));
+        rows.map(item).chain(edits).collect()
     }
 
     /// What can be added, changed or removed.
     pub(super) fn edited_statements(&self) -> Vec<Item> {
         let is_change = self.key() == EditKind::Change.word();
         // A mission card has no parts to change.
-        let kinds = MANY.into_iter().filter(|word| self.map.is_variant() && (*word != "mission" || !is_change));
-        kinds.map(|word| Item::new(ItemKind::Keyword, word, words::statement(word))).collect()
+        let may = |row: &&StatementRow| row.often && (row.kind != StatementKind::Mission || !is_change);
+        STATEMENTS.iter().filter(|_| self.map.is_variant()).filter(may).map(item).collect()
     }
 
     /// The words that can begin a fact of a statement.
@@ -42,32 +36,35 @@ impl Site<'_> {
         let others = statement.facts.iter().filter(|fact| !self.is_here(fact.span));
         let there: Vec<&str> =
             others.filter_map(|fact| source.text[fact.span.range()].split_whitespace().next()).collect();
-        let has = |word: &str| there.contains(&word);
+        let has = |word: FactWord| there.contains(&word.word());
         let has_foreign = self.map.board().countries.iter().any(|country| !country.home);
-        let may = |word: &&str| match (&statement.head, *word) {
-            (Head::Map(_), "no") => self.map.is_variant(),
-            (_, "no") => self.map.is_variant() && edit == Some(EditKind::Change),
-            (_, "allow") => !self.codes_of(statement).is_empty(),
+        let kind = StatementKind::of(&statement.head);
+        let may = |fact: &&FactRow| match (kind, fact.word) {
+            (StatementKind::Map, FactWord::No) => self.map.is_variant(),
+            (_, FactWord::No) => self.map.is_variant() && edit == Some(EditKind::Change),
+            (_, FactWord::Allow) => !self.codes_of(statement).is_empty(),
             // A map that declares something stands for itself.
-            (Head::Map(_), "varies") => !has("varies") && !self.declares(),
+            (StatementKind::Map, FactWord::Varies) => !has(FactWord::Varies) && !self.declares(),
             // The rightmost kontor gives the permission, and a green city has none.
-            (Head::City(_), "permission") => !has("permission") && has_foreign && !self.is_green(statement),
+            (StatementKind::City, FactWord::Permission) => {
+                !has(FactWord::Permission) && has_foreign && !self.is_green(statement)
+            }
             // A permanent marker lies where no other can. Clauses: CHK-E39, MP-11.
-            (Head::Route(_), "always") => !has("always") && !has("tavern") && !has("markers"),
-            (Head::Route(_), word) => !has(word) && !has("always"),
-            (Head::Expect, _) => true,
-            (_, word) => OFTEN.contains(&word) || !has(word),
+            (StatementKind::Route, FactWord::Always) => {
+                !has(FactWord::Always) && !has(FactWord::Tavern) && !has(FactWord::Markers)
+            }
+            (StatementKind::Route, word) => !has(word) && !has(FactWord::Always),
+            (StatementKind::Expect, _) => true,
+            (_, word) => fact.often || !has(word),
         };
-        let owner = say::head_word(&statement.head);
-        let item =
-            |word: &str| Item::new(ItemKind::Keyword, word, words::fact(owner, word).map_or("", |fact| fact.says));
-        fact_words(&statement.head).iter().copied().filter(may).map(item).collect()
+        let item = |fact: &FactRow| Item::new(ItemKind::Keyword, fact.word.word(), fact.says);
+        kind.row().facts.iter().filter(may).map(item).collect()
     }
 
     /// Whether a statement of the map stands for itself, not for a change of a base.
     fn declares(&self) -> bool {
         let mut own = self.map.tree().statements.iter();
-        own.any(|statement| statement.edit.is_none() && MANY.contains(&say::head_word(&statement.head)))
+        own.any(|statement| statement.edit.is_none() && StatementKind::of(&statement.head).row().often)
     }
 
     fn is_green(&self, statement: &Statement) -> bool {
@@ -79,8 +76,9 @@ impl Site<'_> {
     pub(super) fn droppable(&self) -> Vec<Item> {
         let Some(statement) = self.statement else { return Vec::new() };
         let base = self.base_facts(&statement.head);
-        let there = droppable_words(say::head_word(&statement.head)).iter().filter(|word| base.contains(word));
-        there.map(|word| Item::new(ItemKind::Keyword, *word, "of the base")).collect()
+        let words = StatementKind::of(&statement.head).droppable().map(FactWord::word);
+        let there = words.filter(|word| base.contains(word));
+        there.map(|word| Item::new(ItemKind::Keyword, word, "of the base")).collect()
     }
 
     /// The first words of the bases' facts about the same thing.
@@ -111,4 +109,8 @@ impl Site<'_> {
         let codes = here.filter(|finding| !allowed.contains(&finding.descriptor.code));
         codes.map(|finding| Item::new(ItemKind::Code, finding.descriptor.code, finding.message.clone())).collect()
     }
+}
+
+fn item(row: &StatementRow) -> Item {
+    Item::new(ItemKind::Keyword, row.word, row.says)
 }

@@ -3,8 +3,8 @@
 use super::{Item, ItemKind, Site};
 use crate::hansa::assist::line::TokenKind;
 use crate::hansa::assist::{OWN, say};
-use crate::hansa::syntax::quote_name;
 use crate::hansa::syntax::tree::{EditKind, ExpectRow, FactKind, Head};
+use crate::hansa::syntax::{FactWord, StatementKind, quote_name};
 use crate::hansa::vocab::{CityId, RouteId};
 use crate::text::Span;
 
@@ -28,13 +28,19 @@ impl Site<'_> {
         let edit = words.first().and_then(|word| EditKind::from_word(word));
         let edits_base = matches!(edit, Some(EditKind::Change | EditKind::Remove));
         let kind = words.get(usize::from(edit.is_some())).copied().unwrap_or("");
-        match kind {
-            "city" | "route" if self.line.has_word("in") => self.countries_but(&self.behind(&["in"])),
-            "city" if edits_base => self.of_base(|head| matches!(head, Head::City(_)), ItemKind::City),
-            "country" if edits_base => self.of_base(|head| matches!(head, Head::Country(_)), ItemKind::Country),
-            "mission" => self.cities_but(&self.behind(&["mission"])),
-            "route" if self.line.has_word("as") => self.route_names(),
-            "route" => match self.first_end().or_else(|| self.line.second_end()) {
+        match StatementKind::from_word(kind) {
+            Some(StatementKind::City | StatementKind::Route) if self.line.has_word("in") => {
+                self.countries_but(&self.behind(&["in"]))
+            }
+            Some(StatementKind::City) if edits_base => {
+                self.of_base(|head| matches!(head, Head::City(_)), ItemKind::City)
+            }
+            Some(StatementKind::Country) if edits_base => {
+                self.of_base(|head| matches!(head, Head::Country(_)), ItemKind::Country)
+            }
+            Some(StatementKind::Mission) => self.cities_but(&self.behind(&["mission"])),
+            Some(StatementKind::Route) if self.line.has_word("as") => self.route_names(),
+            Some(StatementKind::Route) => match self.first_end().or_else(|| self.line.second_end()) {
                 Some(other) if edits_base => self.neighbours(&other, |_| true),
                 Some(other) => self.not_yet_joined(&other),
                 None => self.cities_but(&[]),
@@ -44,22 +50,22 @@ impl Site<'_> {
     }
 
     fn names_of_map(&self) -> Vec<Item> {
-        match self.key() {
-            "link" => self.cities_but(&self.behind(&["link"])),
-            "neutral" => self.cities_but(&self.behind(&["at"])),
-            "special" if self.line.has_word("by") => match self.first_end() {
+        match self.fact() {
+            Some(FactWord::Link) => self.cities_but(&self.behind(&["link"])),
+            Some(FactWord::Neutral) => self.cities_but(&self.behind(&["at"])),
+            Some(FactWord::Special) if self.line.has_word("by") => match self.first_end() {
                 Some(first) => self.neighbours(&first, |_| true),
                 None if self.last_word() == Some("as") => self.route_names(),
                 None => self.routes_of(&self.behind(&["special"])),
             },
-            "special" => self.cities_but(&[]),
+            Some(FactWord::Special) => self.cities_but(&[]),
             _ => Vec::new(),
         }
     }
 
     /// A row of the ledger names each city and country once, over all of its lines.
     fn names_of_row(&self) -> Vec<Item> {
-        if self.key() == "always" && !self.line.has_word("at") {
+        if self.fact() == Some(FactWord::Always) && !self.line.has_word("at") {
             return self.countries_but(&self.behind(&["in"]));
         }
         let (key, is_in) = (self.key(), self.line.has_word("in"));

@@ -2,7 +2,7 @@
 
 use super::{Words, fact};
 use crate::hansa::board::{City, Country, Kontor, Route, usual_modules, usual_moves, usual_neutral_cities};
-use crate::hansa::syntax::{droppable_words, quote_name};
+use crate::hansa::syntax::{FactWord, StatementKind, quote_name};
 use crate::hansa::vocab::{CityId, CountrySet, RouteId};
 
 /// A statement with its facts.
@@ -55,7 +55,7 @@ impl Fact {
         let is_inherited = self.implied || !base.implied;
         if self.says == base.says && is_inherited {
             None
-        } else if self.implied && !base.implied && droppable_words(of).contains(&word) {
+        } else if self.implied && !base.implied && is_droppable(of, word) {
             Some(fact(&format!("no {word}"), ""))
         } else {
             Some(self.line())
@@ -92,10 +92,11 @@ impl Statement {
     /// Writes the `map` statement of a variant.
     pub(super) fn vary(&self, base: &Self, file: &str, text: &mut String) {
         *text += &self.head("", "");
-        let (own, shared): (Vec<&Fact>, Vec<&Fact>) = self.facts.iter().partition(|fact| fact.key == "id");
+        let (own, shared): (Vec<&Fact>, Vec<&Fact>) =
+            self.facts.iter().partition(|fact| fact.key == FactWord::Id.word());
         text.extend(own.iter().map(|fact| fact.line()));
         *text += &fact("varies", &format!("\"{file}\""));
-        let facts_of_base = base.facts.iter().filter(|fact| fact.key != "id");
+        let facts_of_base = base.facts.iter().filter(|fact| fact.key != FactWord::Id.word());
         text.extend(shared.iter().zip(facts_of_base).filter_map(|(fact, base)| fact.changed(self.kind, base)));
     }
 
@@ -109,6 +110,12 @@ impl Statement {
     fn changed_facts(&self, base: &Self) -> String {
         self.facts.iter().zip(&base.facts).filter_map(|(fact, base)| fact.changed(self.kind, base)).collect()
     }
+}
+
+/// Whether a variant may drop a fact of a statement with this word.
+fn is_droppable(statement: &str, word: &str) -> bool {
+    let fact = StatementKind::from_word(statement).and_then(|kind| kind.fact(word));
+    fact.is_some_and(|fact| fact.droppable)
 }
 
 /// The statement `map`.

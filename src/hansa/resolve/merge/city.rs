@@ -6,21 +6,22 @@ use crate::diagnostic::Applicability;
 use crate::hansa::resolve::draft::{CityDraft, Removed};
 use crate::hansa::resolve::findings as f;
 use crate::hansa::syntax::tree::{CityHead, EditKind, Fact, FactKind};
-use crate::hansa::syntax::{Subject, quote_name};
+use crate::hansa::syntax::{FactWord, StatementKind, Subject, quote_name};
 use crate::spelling::fold;
 
 impl Merge<'_> {
     pub(super) fn city(&mut self, mut head: CityHead, facts: Vec<Fact>, edit: Option<EditKind>) {
         if needs_base(edit) && !self.index.cities.contains_key(&fold(&head.name.node)) {
             let meant = self.near_city(&head.name.node);
-            self.not_in_base("city", &head.name, meant.as_deref().map(quote_name).as_deref());
+            self.not_in_base(StatementKind::City, &head.name, meant.as_deref().map(quote_name).as_deref());
             let Some(meant) = meant else { return };
             head.name.node = meant;
         }
         let key = fold(&head.name.node);
         let at = self.index.cities.get(&key).copied();
         let there = at.map(|at| self.draft.cities[at].name.clone());
-        match self.allowed(("city", || key.clone()), &head.name, there.as_ref(), edit, &f::DUPLICATE_CITY) {
+        match self.allowed((StatementKind::City, || key.clone()), &head.name, there.as_ref(), edit, &f::DUPLICATE_CITY)
+        {
             // The facts below what is declared twice may be those that the city has.
             Step::Drop => facts.iter().for_each(|fact| match fact.kind {
                 FactKind::Skill(_) => self.draft.doubts.insert(Subject::Skills),
@@ -73,11 +74,11 @@ impl Merge<'_> {
         }
         for Fact { span, kind } in facts {
             match kind {
-                FactKind::Skill(skills) => slots.fill("skill", &mut city.skills, skills, span),
-                FactKind::Permission(names) => slots.fill("permission", &mut city.permissions, names, span),
-                FactKind::No(word) => match slots.dropped(&word, "city") {
-                    "skill" => slots.empty(&mut city.skills, &word, span),
-                    "permission" => slots.empty(&mut city.permissions, &word, span),
+                FactKind::Skill(skills) => slots.fill(FactWord::Skill, &mut city.skills, skills, span),
+                FactKind::Permission(names) => slots.fill(FactWord::Permission, &mut city.permissions, names, span),
+                FactKind::No(word) => match slots.dropped(&word, StatementKind::City) {
+                    Some(FactWord::Skill) => slots.empty(&mut city.skills, &word, span),
+                    Some(FactWord::Permission) => slots.empty(&mut city.permissions, &word, span),
                     _ => {}
                 },
                 _ => {}

@@ -5,8 +5,8 @@ use super::{Merge, Step, needs_base};
 use crate::diagnostic::Applicability;
 use crate::hansa::resolve::draft::{CountryDraft, Draft, Removed};
 use crate::hansa::resolve::findings as f;
-use crate::hansa::syntax::quote_name;
 use crate::hansa::syntax::tree::{CountryHead, EditKind, Fact, FactKind};
+use crate::hansa::syntax::{FactWord, StatementKind, quote_name};
 use crate::spelling::{fold, nearest};
 
 impl Merge<'_> {
@@ -16,14 +16,20 @@ impl Merge<'_> {
         if needs_base(edit) && place(self.draft, &fold(&head.name.node)).is_none() {
             let known = self.draft.countries.iter().map(|country| &*country.name.node);
             let meant = nearest(&head.name.node, known).map(str::to_owned);
-            self.not_in_base("country", &head.name, meant.as_deref().map(quote_name).as_deref());
+            self.not_in_base(StatementKind::Country, &head.name, meant.as_deref().map(quote_name).as_deref());
             let Some(meant) = meant else { return };
             head.name.node = meant;
         }
         let key = fold(&head.name.node);
         let at = place(self.draft, &key);
         let there = at.map(|at| self.draft.countries[at].name.clone());
-        match self.allowed(("country", || key.clone()), &head.name, there.as_ref(), edit, &f::DUPLICATE_COUNTRY) {
+        match self.allowed(
+            (StatementKind::Country, || key.clone()),
+            &head.name,
+            there.as_ref(),
+            edit,
+            &f::DUPLICATE_COUNTRY,
+        ) {
             Step::Drop => {}
             Step::Remove => {
                 self.draft.countries.retain(|country| fold(&country.name.node) != key);
@@ -69,16 +75,16 @@ impl Merge<'_> {
         for Fact { span, kind } in facts {
             match kind {
                 FactKind::PermissionNeeded(needed) => {
-                    slots.fill("permission", &mut country.needs_permission, needed, span);
+                    slots.fill(FactWord::Permission, &mut country.needs_permission, needed, span);
                 }
-                FactKind::Leave(leave) => slots.fill("leave", &mut country.leave, leave, span),
-                FactKind::MarkersOpen(open) => slots.fill("markers", &mut country.markers_open, open, span),
-                FactKind::Scores(scores) => slots.fill("scores", &mut country.scores, scores, span),
-                FactKind::No(word) => match slots.dropped(&word, "country") {
-                    "permission" => slots.empty(&mut country.needs_permission, &word, span),
-                    "leave" => slots.empty(&mut country.leave, &word, span),
-                    "markers" => slots.empty(&mut country.markers_open, &word, span),
-                    "scores" => slots.empty(&mut country.scores, &word, span),
+                FactKind::Leave(leave) => slots.fill(FactWord::Leave, &mut country.leave, leave, span),
+                FactKind::MarkersOpen(open) => slots.fill(FactWord::Markers, &mut country.markers_open, open, span),
+                FactKind::Scores(scores) => slots.fill(FactWord::Scores, &mut country.scores, scores, span),
+                FactKind::No(word) => match slots.dropped(&word, StatementKind::Country) {
+                    Some(FactWord::Permission) => slots.empty(&mut country.needs_permission, &word, span),
+                    Some(FactWord::Leave) => slots.empty(&mut country.leave, &word, span),
+                    Some(FactWord::Markers) => slots.empty(&mut country.markers_open, &word, span),
+                    Some(FactWord::Scores) => slots.empty(&mut country.scores, &word, span),
                     _ => {}
                 },
                 _ => {}

@@ -7,6 +7,7 @@ use crate::hansa::resolve::draft::{LinkDraft, MapDraft, MarkersDraft, MissionDra
 use crate::hansa::resolve::findings as f;
 use crate::hansa::resolve::say::Say;
 use crate::hansa::syntax::tree::{EditKind, ExpectRow, Fact, FactKind, Name};
+use crate::hansa::syntax::{FactWord, StatementKind};
 use crate::spelling::fold;
 use crate::text::Span;
 use foldhash::HashMap;
@@ -22,19 +23,21 @@ impl Merge<'_> {
         slots.over_base = slots.is_variant;
         for Fact { span, kind } in facts {
             match kind {
-                FactKind::Id(id) => slots.fill("id", &mut map.id, id.node, id.span),
-                FactKind::Board(board) => slots.fill("board", &mut map.board, board.node, span),
-                FactKind::Varies(base) => slots.fill("varies", &mut map.varies, base.node, base.span),
-                FactKind::Players(players) => slots.fill("players", &mut map.players, players, span),
-                FactKind::Edition(edition) => slots.fill("edition", &mut map.edition, edition.node, edition.span),
+                FactKind::Id(id) => slots.fill(FactWord::Id, &mut map.id, id.node, id.span),
+                FactKind::Board(board) => slots.fill(FactWord::Board, &mut map.board, board.node, span),
+                FactKind::Varies(base) => slots.fill(FactWord::Varies, &mut map.varies, base.node, base.span),
+                FactKind::Players(players) => slots.fill(FactWord::Players, &mut map.players, players, span),
+                FactKind::Edition(edition) => {
+                    slots.fill(FactWord::Edition, &mut map.edition, edition.node, edition.span)
+                }
                 FactKind::Language(Some(version)) if version.node != 1 => {
                     let message = format!("the language version {} is not known", version.node);
                     let help = "this program reads version 1: write `language 1`";
                     slots.out.push(Diagnostic::new(&f::UNKNOWN_LANGUAGE, version.span, message).help(help));
                 }
-                FactKind::Version(version) => slots.fill("version", &mut map.version, version.node, span),
-                FactKind::Author(author) => slots.fill("author", &mut map.author, author.node, span),
-                FactKind::Licence(licence) => slots.fill("licence", &mut map.licence, licence.node, span),
+                FactKind::Version(version) => slots.fill(FactWord::Version, &mut map.version, version.node, span),
+                FactKind::Author(author) => slots.fill(FactWord::Author, &mut map.author, author.node, span),
+                FactKind::Licence(licence) => slots.fill(FactWord::Licence, &mut map.licence, licence.node, span),
                 FactKind::EndsAtCities(Some(n)) => {
                     slots.fill("ends at … completed cities", &mut map.completed_limit, n.node, n.span);
                 }
@@ -42,19 +45,21 @@ impl Merge<'_> {
                     slots.fill("ends at … prestige", &mut map.prestige_limit, n.node, n.span);
                 }
                 FactKind::Link { ends, prestige } => {
-                    slots.fill("link", &mut map.link, LinkDraft { ends, prestige }, span);
+                    slots.fill(FactWord::Link, &mut map.link, LinkDraft { ends, prestige }, span);
                 }
-                FactKind::Special(special) => slots.fill("special", &mut map.special, special, span),
-                FactKind::Modules(modules) => slots.fill("modules", &mut map.modules, modules, span),
-                FactKind::Neutral(cities) => slots.fill("neutral", &mut map.neutral, cities, span),
-                FactKind::MovesAnywhere(anywhere) => slots.fill("moves", &mut map.moves_anywhere, anywhere, span),
-                FactKind::No(word) => match slots.dropped(&word, "map") {
-                    "version" => slots.empty(&mut map.version, &word, span),
-                    "author" => slots.empty(&mut map.author, &word, span),
-                    "licence" => slots.empty(&mut map.licence, &word, span),
-                    "modules" => slots.empty(&mut map.modules, &word, span),
-                    "neutral" => slots.empty(&mut map.neutral, &word, span),
-                    "moves" => slots.empty(&mut map.moves_anywhere, &word, span),
+                FactKind::Special(special) => slots.fill(FactWord::Special, &mut map.special, special, span),
+                FactKind::Modules(modules) => slots.fill(FactWord::Modules, &mut map.modules, modules, span),
+                FactKind::Neutral(cities) => slots.fill(FactWord::Neutral, &mut map.neutral, cities, span),
+                FactKind::MovesAnywhere(anywhere) => {
+                    slots.fill(FactWord::Moves, &mut map.moves_anywhere, anywhere, span)
+                }
+                FactKind::No(word) => match slots.dropped(&word, StatementKind::Map) {
+                    Some(FactWord::Version) => slots.empty(&mut map.version, &word, span),
+                    Some(FactWord::Author) => slots.empty(&mut map.author, &word, span),
+                    Some(FactWord::Licence) => slots.empty(&mut map.licence, &word, span),
+                    Some(FactWord::Modules) => slots.empty(&mut map.modules, &word, span),
+                    Some(FactWord::Neutral) => slots.empty(&mut map.neutral, &word, span),
+                    Some(FactWord::Moves) => slots.empty(&mut map.moves_anywhere, &word, span),
                     _ => {}
                 },
                 _ => {}
@@ -75,7 +80,13 @@ impl Merge<'_> {
         let words: Vec<&str> = cities.iter().map(|city| city.node.as_str()).collect();
         let name = Name { node: words.join(", "), span };
         let there = there.map(|span| Name { node: name.node.clone(), span });
-        match self.allowed(("mission", || wanted.join(", ")), &name, there.as_ref(), edit, &f::DUPLICATE_FACT) {
+        match self.allowed(
+            (StatementKind::Mission, || wanted.join(", ")),
+            &name,
+            there.as_ref(),
+            edit,
+            &f::DUPLICATE_FACT,
+        ) {
             Step::Drop | Step::Change | Step::ReadAsChange => {}
             Step::Remove => self.draft.missions.retain(|mission| !same(mission)),
             Step::Add => self.draft.missions.push(MissionDraft { cities, span }),

@@ -5,8 +5,8 @@ use super::{Merge, Step, needs_base, span_of, take_out};
 use crate::diagnostic::Applicability;
 use crate::hansa::resolve::draft::{RouteDraft, Slot, route_key, route_words, route_written};
 use crate::hansa::resolve::findings as f;
-use crate::hansa::syntax::Subject;
 use crate::hansa::syntax::tree::{EditKind, Fact, FactKind, Name, RouteHead, RouteRef, Spanned};
+use crate::hansa::syntax::{FactWord, StatementKind, Subject};
 use crate::spelling::fold;
 
 impl Merge<'_> {
@@ -20,7 +20,7 @@ impl Merge<'_> {
         let words = Name { node: route_words(&head.route), span: head.route.span };
         let there = at.map(|at| Name { node: words.node.clone(), span: self.draft.routes[at].route.span });
         let duplicate = if head.route.name.is_some() { &f::DUPLICATE_ROUTE } else { &f::UNNAMED_PARALLEL_ROUTE };
-        match self.allowed(("route", || format!("{key:?}")), &words, there.as_ref(), edit, duplicate) {
+        match self.allowed((StatementKind::Route, || format!("{key:?}")), &words, there.as_ref(), edit, duplicate) {
             // The facts below what is declared twice may be those that the route has.
             Step::Drop => facts.iter().for_each(|fact| match fact.kind {
                 FactKind::Tavern => self.draft.doubts.insert(Subject::Taverns),
@@ -67,7 +67,7 @@ impl Merge<'_> {
         let is_there = self.index.routes.contains_key(&route_key(&meant));
         let right = is_there.then(|| route_written(&meant));
         let name = Name { node: route_words(written), span: written.span };
-        self.not_in_base("route", &name, right.as_deref());
+        self.not_in_base(StatementKind::Route, &name, right.as_deref());
         is_there.then_some(meant)
     }
 
@@ -93,13 +93,13 @@ impl Merge<'_> {
         let mut tavern: Slot<bool> = route.tavern.map(|span| Spanned { node: true, span });
         for Fact { span, kind } in facts {
             match kind {
-                FactKind::Tavern => slots.fill("tavern", &mut tavern, true, span),
-                FactKind::Always(effects) => slots.fill("always", &mut route.permanent, effects, span),
-                FactKind::MarkersOpen(open) => slots.fill("markers", &mut route.markers_open, open, span),
-                FactKind::No(word) => match slots.dropped(&word, "route") {
-                    "tavern" => slots.empty(&mut tavern, &word, span),
-                    "always" => slots.empty(&mut route.permanent, &word, span),
-                    "markers" => slots.empty(&mut route.markers_open, &word, span),
+                FactKind::Tavern => slots.fill(FactWord::Tavern, &mut tavern, true, span),
+                FactKind::Always(effects) => slots.fill(FactWord::Always, &mut route.permanent, effects, span),
+                FactKind::MarkersOpen(open) => slots.fill(FactWord::Markers, &mut route.markers_open, open, span),
+                FactKind::No(word) => match slots.dropped(&word, StatementKind::Route) {
+                    Some(FactWord::Tavern) => slots.empty(&mut tavern, &word, span),
+                    Some(FactWord::Always) => slots.empty(&mut route.permanent, &word, span),
+                    Some(FactWord::Markers) => slots.empty(&mut route.markers_open, &word, span),
                     _ => {}
                 },
                 _ => {}

@@ -5,7 +5,7 @@ use crate::hansa::resolve::draft::Slot;
 use crate::hansa::resolve::findings as f;
 use crate::hansa::resolve::say::Say;
 use crate::hansa::syntax::tree::{Name, Spanned};
-use crate::hansa::syntax::{Doubts, Subject, droppable_words};
+use crate::hansa::syntax::{Doubts, FactWord, StatementKind, Subject};
 use crate::spelling::nearest;
 use crate::text::Span;
 
@@ -23,7 +23,8 @@ pub(super) struct Slots<'a> {
 }
 
 impl Slots<'_> {
-    pub(super) fn fill<T: Say>(&mut self, key: &'static str, slot: &mut Slot<T>, node: T, span: Span) {
+    pub(super) fn fill<T: Say>(&mut self, key: impl Into<&'static str>, slot: &mut Slot<T>, node: T, span: Span) {
+        let key = key.into();
         if let Some(first) = self.twice(key, span) {
             if slot.as_ref().is_none_or(|first| first.node.say() != node.say()) {
                 self.lose(key);
@@ -40,10 +41,10 @@ impl Slots<'_> {
 
     /// A fact with this keyword is not read, though it may say what the board would lack without it.
     fn lose(&mut self, key: &'static str) {
-        match key {
-            "skill" => self.doubts.insert(Subject::Skills),
-            "permission" => self.doubts.insert(Subject::Permissions),
-            "always" => self.doubts.insert(Subject::Permanent),
+        match FactWord::from_word(key) {
+            Some(FactWord::Skill) => self.doubts.insert(Subject::Skills),
+            Some(FactWord::Permission) => self.doubts.insert(Subject::Permissions),
+            Some(FactWord::Always) => self.doubts.insert(Subject::Permanent),
             _ => {}
         }
     }
@@ -72,12 +73,12 @@ impl Slots<'_> {
     }
 
     /// The fact of a statement that `no WORD` drops, the nearest when it is misspelt. Nothing when it is like none.
-    pub(super) fn dropped(&mut self, word: &Name, statement: &str) -> &'static str {
-        let known = droppable_words(statement);
-        if let Some(exact) = known.iter().find(|&&known| known == word.node) {
-            return exact;
+    pub(super) fn dropped(&mut self, word: &Name, statement: StatementKind) -> Option<FactWord> {
+        let known = || statement.droppable().map(FactWord::word);
+        if known().any(|known| known == word.node) {
+            return FactWord::from_word(&word.node);
         }
-        let meant = nearest(&word.node, known.iter().copied());
+        let meant = nearest(&word.node, known());
         let message = format!("`{}` is no fact that could be dropped here", word.node);
         let finding = Diagnostic::new(&f::CHANGE_OF_NOTHING, word.span, message).label("unknown");
         self.out.push(match meant {
@@ -87,9 +88,9 @@ impl Slots<'_> {
                 word.span,
                 meant,
             ),
-            None => finding.help(format!("after `no` stands one of: {}", known.join(", "))),
+            None => finding.help(format!("after `no` stands one of: {}", known().collect::<Vec<_>>().join(", "))),
         });
-        known.iter().copied().find(|&known| Some(known) == meant).unwrap_or_default()
+        meant.and_then(FactWord::from_word)
     }
 }
 

@@ -3,9 +3,9 @@
 use super::{Line, Parser, word_of};
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
 use crate::hansa::syntax::grammar::{self, Failure};
-use crate::hansa::syntax::keywords::{StatementKind, is_of_language};
 use crate::hansa::syntax::lower::one_of;
 use crate::hansa::syntax::repair::{self, LineEdit, Mistake, Repaired};
+use crate::hansa::syntax::statements::{StatementKind, is_of_language};
 use crate::hansa::syntax::{Rule, Subject, findings as f};
 use crate::hansa::vocab::EffectKind;
 use crate::spelling::note;
@@ -57,7 +57,8 @@ impl<'a> Parser<'a> {
         let (head, fact) = (line.text[..at].trim_end(), &line.text[at..]);
         let word = word_of(fact);
         let is_sound = |rule, text| grammar::parse(rule, text).is_ok();
-        if !kind.facts().contains(&word) || !is_sound(kind.line_rule(), head) || !is_sound(kind.fact_rule(), fact) {
+        let row = kind.row();
+        if kind.fact(word).is_none() || !is_sound(row.line, head) || !is_sound(row.fact, fact) {
             return false;
         }
         let place = |start, end| self.span(line.start + start..line.start + end);

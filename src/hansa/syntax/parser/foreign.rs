@@ -6,7 +6,6 @@
 use super::which::statement_kind;
 use super::{Parser, word_of};
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
-use crate::hansa::syntax::keywords::StatementKind;
 use crate::hansa::syntax::{Subject, findings as f, grammar};
 
 /// The lines that git writes around two versions of the same lines.
@@ -41,11 +40,11 @@ impl Parser<'_> {
 
     /// The subjects of a text if it stood alone on this line; nothing when it is not a fact or statement.
     fn said_by(&self, text: &str) -> Option<&'static [Subject]> {
-        let fact = self.context().filter(|kind| grammar::parse(kind.fact_rule(), text).is_ok());
-        let statement = || statement_kind(text).filter(|kind| grammar::parse(kind.line_rule(), text).is_ok());
+        let fact = self.context().filter(|kind| grammar::parse(kind.row().fact, text).is_ok());
+        let statement = || statement_kind(text).filter(|kind| grammar::parse(kind.row().line, text).is_ok());
         match fact {
             Some(kind) => Some(kind.fact_subjects(word_of(text))),
-            None => statement().map(StatementKind::subjects),
+            None => statement().map(|kind| kind.row().subjects),
         }
     }
 

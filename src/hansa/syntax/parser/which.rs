@@ -2,9 +2,11 @@
 
 use super::{Line, Parser, word_of};
 use crate::diagnostic::{Applicability, Diagnostic};
-use crate::hansa::syntax::keywords::{EDITS, STATEMENTS, StatementKind, homes_of};
+
 use crate::hansa::syntax::lower::one_of;
 use crate::hansa::syntax::repair::{LineEdit, Mistake};
+use crate::hansa::syntax::statements::{STATEMENTS, StatementKind, homes_of};
+use crate::hansa::syntax::tree::{CityItem, EditKind};
 use crate::hansa::syntax::{Doubts, Subject, findings as f, grammar};
 use crate::hansa::vocab::Shape;
 use crate::spelling::{nearest, note};
@@ -36,7 +38,7 @@ impl<'a> Parser<'a> {
         if let Some((edit, kind)) = self.misspelt_statement(line) {
             return self.statement(line, kind, Some(edit));
         }
-        let homes: Vec<&str> = homes_of(word).into_iter().map(StatementKind::words).collect();
+        let homes: Vec<&str> = homes_of(word).into_iter().map(|kind| kind.row().words).collect();
         if !homes.is_empty() {
             self.report(
                 line,
@@ -51,14 +53,14 @@ impl<'a> Parser<'a> {
             self.tree.doubts = self.tree.doubts.union(subjects_of_fact(word));
             return;
         }
-        let facts = context.map_or(&[] as &[&str], StatementKind::facts);
-        if let Some(meant) = nearest(word, facts.iter().copied()) {
+        let facts = context.into_iter().flat_map(StatementKind::facts);
+        if let Some(meant) = nearest(word, facts) {
             self.report(line, &f::FACT_WITHOUT_INDENT, format!("`{word}` begins no statement"), |finding| {
                 finding.label(format!("did you mean the fact `{meant}`?")).help("indent facts below their statement")
             });
             return self.fact(line, Some(word_edit(line.text, word, meant)));
         }
-        let known: Vec<&str> = STATEMENTS.iter().map(|&(word, _)| word).collect();
+        let known: Vec<&str> = STATEMENTS.iter().map(|row| row.word).collect();
         self.report(line, &f::UNKNOWN_STATEMENT, format!("`{word}` begins no statement"), |finding| {
             finding.label("unknown").help(format!("a statement begins with {}", one_of(&known)))
         });
@@ -81,22 +83,25 @@ impl<'a> Parser<'a> {
             self.tree.doubts = self.tree.doubts.union(subjects_of_fact(word));
             return self.broken_line(line.text);
         }
-        let homes: Vec<&str> = homes_of(word).into_iter().map(StatementKind::words).collect();
+        let homes: Vec<&str> = homes_of(word).into_iter().map(|kind| kind.row().words).collect();
         if !homes.is_empty() {
-            self.report(line, &f::MISPLACED_FACT, format!("`{word}` is no fact of {}", context.words()), |finding| {
-                finding.label("not here").help(format!("`{word}` belongs under {}", homes.join(" or ")))
-            });
+            self.report(
+                line,
+                &f::MISPLACED_FACT,
+                format!("`{word}` is no fact of {}", context.row().words),
+                |finding| finding.label("not here").help(format!("`{word}` belongs under {}", homes.join(" or "))),
+            );
             self.tree.doubts = self.tree.doubts.union(subjects_of_fact(word));
             return self.error_fact(line, &[]);
         }
-        if let Some(meant) = nearest(word, context.facts().iter().copied()) {
-            let known = one_of(context.facts());
+        if let Some(meant) = nearest(word, context.facts()) {
+            let known = one_of(&context.facts().collect::<Vec<_>>());
             let span = self.word_span(line);
-            let message = format!("`{word}` begins no fact of {}{}", context.words(), note(word, meant));
+            let message = format!("`{word}` begins no fact of {}{}", context.row().words, note(word, meant));
             self.report(line, &f::UNKNOWN_FACT, message, |finding| {
                 finding
                     .label(format!("did you mean `{meant}`?"))
-                    .help(format!("facts of {} begin with {known}", context.words()))
+                    .help(format!("facts of {} begin with {known}", context.row().words))
                     .fix(Applicability::Maybe, format!("write `{meant}`"), span, meant)
             });
             return self.fact(line, Some(word_edit(line.text, word, meant)));
@@ -107,9 +112,9 @@ impl<'a> Parser<'a> {
         if matches!(context, StatementKind::Expect | StatementKind::Picture) {
             return self.fact(line, None);
         }
-        let known = one_of(context.facts());
-        self.report(line, &f::UNKNOWN_FACT, format!("`{word}` begins no fact of {}", context.words()), |finding| {
-            finding.label("unknown").help(format!("facts of {} begin with {known}", context.words()))
+        let known = one_of(&context.facts().collect::<Vec<_>>());
+        self.report(line, &f::UNKNOWN_FACT, format!("`{word}` begins no fact of {}", context.row().words), |finding| {
+            finding.label("unknown").help(format!("facts of {} begin with {known}", context.row().words))
         });
         self.error_fact(line, context.fact_subjects(""));
     }
@@ -153,7 +158,7 @@ impl<'a> Parser<'a> {
         let subjects = match self.context().filter(|_| indented) {
             Some(context) => context.fact_subjects(word_of(text)),
             None if indented => Subject::ALL,
-            None => statement_kind(text).unwrap_or_else(|| kind_by_marks(text)).subjects(),
+            None => statement_kind(text).unwrap_or_else(|| kind_by_marks(text)).row().subjects,
         };
         subjects.iter().copied().collect()
     }
@@ -162,21 +167,22 @@ impl<'a> Parser<'a> {
     pub(super) fn is_fact_of(&self, kind: StatementKind, text: &str) -> bool {
         let word = word_of(text);
         match kind {
-            StatementKind::Picture => word == "allow" || text.starts_with(|c: char| c == '"' || c.is_uppercase()),
-            _ => kind.facts().contains(&word),
+            StatementKind::Picture if text.starts_with(|c: char| c == '"' || c.is_uppercase()) => true,
+            _ => kind.fact(word).is_some(),
         }
     }
 
     /// Reports a statement whose keyword is misspelt, and says how to read it.
     pub(super) fn misspelt_statement(&mut self, line: Line<'_>) -> Option<(LineEdit, StatementKind)> {
         let first = line.first_word();
-        let (word, at) = if EDITS.contains(&first) {
+        let (word, at) = if EditKind::from_word(first).is_some() {
             let rest = line.text[first.len()..].trim_start();
             (word_of(rest), line.text.len() - rest.len())
         } else {
             (first, 0)
         };
-        let candidates = STATEMENTS.iter().map(|&(known, _)| known).chain(EDITS.iter().copied().filter(|_| at == 0));
+        let edits = EditKind::ALL.iter().map(|edit| edit.word()).filter(|_| at == 0);
+        let candidates = STATEMENTS.iter().map(|row| row.word).chain(edits);
         let meant = nearest(word, candidates).or_else(|| by_form(line))?;
         let mut edit = word_edit(line.text, word, meant);
         edit.at = at;
@@ -185,7 +191,7 @@ impl<'a> Parser<'a> {
             None => statement_kind(&line.text.replacen(word, meant, 1))?,
         };
         let span = self.span(line.start + at..line.start + at + word.len());
-        let known: Vec<&str> = STATEMENTS.iter().map(|&(word, _)| word).collect();
+        let known: Vec<&str> = STATEMENTS.iter().map(|row| row.word).collect();
         let finding =
             Diagnostic::new(&f::UNKNOWN_STATEMENT, span, format!("`{word}` begins no statement{}", note(word, meant)))
                 .label(format!("did you mean `{meant}`?"))
@@ -199,7 +205,7 @@ impl<'a> Parser<'a> {
 /// The statement that a line's first words begin.
 pub(super) fn statement_kind(text: &str) -> Option<StatementKind> {
     let word = word_of(text);
-    if EDITS.contains(&word) {
+    if EditKind::from_word(word).is_some() {
         let second = word_of(text[word.len()..].trim_start());
         return StatementKind::from_word(second);
     }
@@ -214,10 +220,11 @@ fn subjects_of_fact(word: &str) -> Doubts {
 /// The keyword with which a line in the first column has the form of its statement, whatever its first word is.
 fn by_form(line: Line<'_>) -> Option<&'static str> {
     let rest = line.text.strip_prefix(line.first_word()).filter(|_| !line.indented)?;
-    let says_kontors = || rest.split([' ', ',', ':']).any(|word| word == "green" || Shape::from_word(word).is_some());
+    let says_kontors =
+        || rest.split([' ', ',', ':']).any(|word| word == CityItem::GREEN || Shape::from_word(word).is_some());
     let says_kind = || rest.ends_with("home") || rest.ends_with("foreign");
-    STATEMENTS.iter().find_map(|&(word, kind)| {
-        let is_likely = match kind {
+    STATEMENTS.iter().find_map(|row| {
+        let is_likely = match row.kind {
             StatementKind::City => says_kontors(),
             StatementKind::Country => says_kind(),
             StatementKind::Route => true,
@@ -228,7 +235,7 @@ fn by_form(line: Line<'_>) -> Option<&'static str> {
             | StatementKind::Picture
             | StatementKind::Unknown => false,
         };
-        (is_likely && grammar::parse(kind.line_rule(), &format!("{word}{rest}")).is_ok()).then_some(word)
+        (is_likely && grammar::parse(row.line, &format!("{}{rest}", row.word)).is_ok()).then_some(row.word)
     })
 }
 

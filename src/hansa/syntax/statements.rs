@@ -1,0 +1,517 @@
+//! The statements of the language and their facts, one row each: word, grammar, what they are about, what they mean.
+//!
+//! The parser, the merge of variants, completion and hover read these rows, so a new fact takes its grammar, its row, its
+//! lowering and its meaning for the board.
+
+use super::tree::{EditKind, Head};
+use super::{Rule, Subject};
+use crate::hansa::vocab::{Colour, PostKind, Shape, Skill};
+use crate::vocab::words;
+use FactWord as W;
+
+words! {
+    /// The words that begin facts; the ledger's are what it counts.
+    pub enum FactWord {
+        /// `id`.
+        Id = "id",
+        /// `board`.
+        Board = "board",
+        /// `varies`.
+        Varies = "varies",
+        /// `players`.
+        Players = "players",
+        /// `edition`.
+        Edition = "edition",
+        /// `language`.
+        Language = "language",
+        /// `version`.
+        Version = "version",
+        /// `author`.
+        Author = "author",
+        /// `licence`.
+        Licence = "licence",
+        /// `ends`.
+        Ends = "ends",
+        /// `link`.
+        Link = "link",
+        /// `special`.
+        Special = "special",
+        /// `modules`.
+        Modules = "modules",
+        /// `neutral`.
+        Neutral = "neutral",
+        /// `moves`.
+        Moves = "moves",
+        /// `allow`.
+        Allow = "allow",
+        /// `no`.
+        No = "no",
+        /// `skill`.
+        Skill = "skill",
+        /// `permission`.
+        Permission = "permission",
+        /// `tavern`.
+        Tavern = "tavern",
+        /// `always`.
+        Always = "always",
+        /// `markers`.
+        Markers = "markers",
+        /// `scores`.
+        Scores = "scores",
+        /// `leave`.
+        Leave = "leave",
+        /// `start`.
+        Start = "start",
+        /// `supply`.
+        Supply = "supply",
+        /// `cities`.
+        Cities = "cities",
+        /// `green`.
+        Green = "green",
+        /// `countries`.
+        Countries = "countries",
+        /// `kontors`.
+        Kontors = "kontors",
+        /// `squares`.
+        Squares = "squares",
+        /// `circles`.
+        Circles = "circles",
+        /// `coins`.
+        Coins = "coins",
+        /// `skills`.
+        Skills = "skills",
+        /// `permissions`.
+        Permissions = "permissions",
+        /// `routes`.
+        Routes = "routes",
+        /// `posts`.
+        Posts = "posts",
+        /// `houses`.
+        Houses = "houses",
+        /// `ships`.
+        Ships = "ships",
+        /// `taverns`.
+        Taverns = "taverns",
+        /// `permanent`.
+        Permanent = "permanent",
+        /// `missions`.
+        Missions = "missions",
+    }
+}
+
+impl From<FactWord> for &'static str {
+    fn from(word: FactWord) -> Self {
+        word.word()
+    }
+}
+
+/// The kinds of statements.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum StatementKind {
+    /// `map`.
+    Map,
+    /// `city`.
+    City,
+    /// `route`.
+    Route,
+    /// `country`.
+    Country,
+    /// `mission`.
+    Mission,
+    /// `markers`.
+    Markers,
+    /// `expect`: the ledger.
+    Expect,
+    /// `picture`.
+    Picture,
+    /// A statement that could not be read: its facts are passed over.
+    Unknown,
+}
+
+/// A kind of statement.
+#[derive(Debug)]
+pub struct StatementRow {
+    /// The kind.
+    pub kind: StatementKind,
+    /// The word that begins it; empty where there is none.
+    pub word: &'static str,
+    /// The statement in the author's words, with its article.
+    pub words: &'static str,
+    /// Whether a map has several of it; in a variant they say what they do to the base.
+    pub often: bool,
+    /// What it is for.
+    pub says: &'static str,
+    /// The clauses that rest on its first line.
+    pub clauses: &'static [&'static str],
+    /// The rule of the whole first line.
+    pub(super) line: Rule,
+    /// The rule for the readable part of a broken first line.
+    pub(super) start: Option<Rule>,
+    /// The rule of its facts.
+    pub(super) fact: Rule,
+    /// What its first line says something about; the facts below are judged one by one.
+    pub(super) subjects: &'static [Subject],
+    /// What the rest of its first line says something about, once its name is read.
+    pub(super) behind_the_name: &'static [Subject],
+    /// What a line below it that is no fact may say something about.
+    others: &'static [Subject],
+    /// Its facts; rows of a picture begin with names.
+    pub facts: &'static [FactRow],
+}
+
+/// A fact of a kind of statement.
+#[derive(Debug)]
+pub struct FactRow {
+    /// The word that begins it.
+    pub word: FactWord,
+    /// Whether it may stand more than once.
+    pub often: bool,
+    /// Whether a variant may drop it with `no`.
+    pub droppable: bool,
+    /// What it says.
+    pub says: &'static str,
+    /// The clauses that rest on it.
+    pub clauses: &'static [&'static str],
+    /// What it says something about.
+    subjects: &'static [Subject],
+}
+
+const fn fact(
+    word: FactWord,
+    subjects: &'static [Subject],
+    says: &'static str,
+    clauses: &'static [&'static str],
+) -> FactRow {
+    FactRow { word, often: false, droppable: false, says, clauses, subjects }
+}
+
+impl FactRow {
+    const fn often(self) -> Self {
+        Self { often: true, ..self }
+    }
+
+    const fn droppable(self) -> Self {
+        Self { droppable: true, ..self }
+    }
+}
+
+const OTHERS_OF_MAP: &[Subject] = &[Subject::Map, Subject::Base];
+const OTHERS_OF_CITY: &[Subject] = &[Subject::Skills, Subject::Permissions];
+const OTHERS_OF_ROUTE: &[Subject] = &[Subject::Taverns, Subject::Permanent];
+
+#[rustfmt::skip]
+const OF_MAP: &[FactRow] = &[
+    fact(W::Id, &[], "the id of this map, as commands and file names use it; left out, the file's name", &[]),
+    fact(W::Board, &[], "the board that this map is a side of; left out, the id", &[]),
+    fact(W::Varies, &[Subject::Base], "the map that this one varies: only what differs is written", &[]),
+    fact(W::Players, &[Subject::Players], "the numbers of players it is made for, each 2 to 5; left out, 3, 4, 5", &["SETUP-1", "TWO-1"]),
+    fact(W::Edition, &[Subject::Edition], "the numbers of the rules that are not printed on a board", &["SETUP-2", "SETUP-3", "SETUP-5"]),
+    fact(W::Language, &[], "the version of the map language; 1 is the only one", &[]),
+    fact(W::Version, &[], "the author's version of the map", &[]).droppable(),
+    fact(W::Author, &[], "who made the map", &[]).droppable(),
+    fact(W::Licence, &[], "under which licence it may be used", &[]).droppable(),
+    fact(W::Ends, &[Subject::Ends], "what ends the game; left out, as the edition says", &["END-1", "END-2"]).often(),
+    fact(W::Link, &[Subject::Link], "the Link, and the prestige for the first, second, … player who makes it", &["LINK-1", "LINK-2", "LINK-3"]),
+    fact(W::Special, &[Subject::Special], "the city of the special prestige, the routes that give access, and the spaces", &["SPECIAL-1", "SPECIAL-3", "SPECIAL-4", "SCORE-4"]),
+    fact(W::Modules, &[Subject::Modules], "the modules that may be played; left out, two players, and the border fee where a country is foreign", &["SETUP-10"]).droppable(),
+    fact(W::Neutral, OTHERS_OF_MAP, "where the neutral party begins in the two-player game", &["TWO-2", "TWO-12"]).droppable(),
+    fact(W::Moves, OTHERS_OF_MAP, "how far markers may move pieces when they do not say so themselves", &["MARKER-25", "BRIT-11"]).droppable(),
+    fact(W::Allow, &[], "this warning is meant, and why", &[]).often(),
+    fact(W::No, OTHERS_OF_MAP, "drops that fact of the base", &[]),
+];
+
+#[rustfmt::skip]
+const OF_CITY: &[FactRow] = &[
+    fact(W::Skill, &[Subject::Skills], "who establishes a route here may develop one of these", &["SKILL-1", "SKILL-2", "EAST-2"]).droppable(),
+    fact(W::Permission, &[Subject::Permissions], "the player farthest right here may act in one of these countries", &["BRIT-5", "BRIT-6", "BRIT-7"]).droppable(),
+    fact(W::Allow, OTHERS_OF_CITY, "this warning is meant, and why", &[]).often(),
+    fact(W::No, OTHERS_OF_CITY, "drops that fact of the base", &[]),
+];
+
+#[rustfmt::skip]
+const OF_ROUTE: &[FactRow] = &[
+    fact(W::Tavern, &[Subject::Taverns], "a start marker lies here at the beginning", &["SETUP-7", "ROUTE-5"]).droppable(),
+    fact(W::Always, &[Subject::Permanent], "a permanent marker, for everybody who establishes the route", &["EAST-10", "EAST-11", "BRIT-14"]).droppable(),
+    fact(W::Markers, OTHERS_OF_ROUTE, "whether replacement markers may be laid here; left out, as its country says", &["MARKER-9", "BRIT-12"]).droppable(),
+    fact(W::Allow, OTHERS_OF_ROUTE, "this warning is meant, and why", &[]).often(),
+    fact(W::No, OTHERS_OF_ROUTE, "drops that fact of the base", &[]),
+];
+
+#[rustfmt::skip]
+const OF_COUNTRY: &[FactRow] = &[
+    fact(W::Scores, &[Subject::Home], "regional prestige for the player who controls most there, the second, …", &["BRIT-17", "BRIT-18"]).droppable(),
+    fact(W::Permission, &[Subject::Home], "whether placing and displacing there takes a permission; left out, abroad it does", &["BRIT-3", "BRIT-4"]).droppable(),
+    fact(W::Leave, &[Subject::Home], "where pieces from its routes may go; left out, never at home and home abroad", &["BRIT-8", "BRIT-9"]).droppable(),
+    fact(W::Markers, &[Subject::Home], "whether replacement markers may be laid on its routes; left out, at home alone", &["BRIT-12"]).droppable(),
+    fact(W::Allow, &[Subject::Home], "this warning is meant, and why", &[]).often(),
+    fact(W::No, &[Subject::Home], "drops that fact of the base", &[]),
+];
+
+#[rustfmt::skip]
+const OF_MISSION: &[FactRow] = &[
+    fact(W::Allow, &[], "this warning is meant, and why", &[]).often(),
+];
+
+#[rustfmt::skip]
+const OF_MARKERS: &[FactRow] = &[
+    fact(W::Start, &[Subject::Markers], "N of these markers lie on tavern routes at the beginning", &["SETUP-7"]).often(),
+    fact(W::Supply, &[Subject::Markers], "N of these markers are in the marker supply, face down", &["SETUP-8", "MARKER-7"]).often(),
+    fact(W::Allow, &[Subject::Markers], "this warning is meant, and why", &[]).often(),
+];
+
+#[rustfmt::skip]
+const OF_EXPECT: &[FactRow] = &[
+    fact(W::Cities, &[], "how many cities there are", &[]),
+    fact(W::Green, &[], "the green cities", &["EAST-3"]),
+    fact(W::Countries, &[], "how many countries there are", &[]),
+    fact(W::Kontors, &[], "printed kontors, on the whole or at each city", &[]),
+    fact(W::Squares, &[], "kontors for traders", &["KONTOR-3"]),
+    fact(W::Circles, &[], "kontors for merchants", &["KONTOR-3"]),
+    fact(W::Coins, &[], "kontors with a coin; at a city the sum of its coins", &["KONTOR-4"]),
+    fact(W::Skills, &[], "skills that cities offer", &["SKILL-1"]),
+    fact(W::Permissions, &[], "permissions that cities give", &["BRIT-5"]),
+    fact(W::Routes, &[], "routes; at a city those that end there", &[]),
+    fact(W::Posts, &[], "posts; at a city those of the routes that end there", &[]),
+    fact(W::Houses, &[], "posts for all pieces", &["PLACE-2"]),
+    fact(W::Ships, &[], "posts for merchants only", &["PLACE-2", "EAST-8"]),
+    fact(W::Taverns, &[], "tavern routes; at a city those that end there", &["SETUP-7", "BRIT-22"]),
+    fact(W::Permanent, &[], "routes with a permanent marker", &["EAST-10"]),
+    fact(W::Missions, &[], "mission cards", &["MISSION-5"]),
+    fact(W::Always, &[], "the cities at the ends of the routes with this very permanent marker", &["EAST-10"]),
+    fact(W::Allow, &[], "this warning is meant, and why", &[]).often(),
+];
+
+#[rustfmt::skip]
+const OF_PICTURE: &[FactRow] = &[
+    fact(W::Allow, &[], "this warning is meant, and why", &[]).often(),
+];
+
+/// Every kind of statement, in the order of the kinds.
+pub const STATEMENTS: [StatementRow; 8] = [
+    StatementRow {
+        kind: StatementKind::Map,
+        word: "map",
+        words: "the map statement",
+        often: false,
+        says: "what holds for the whole side: ends, Link, special prestige, modules",
+        clauses: &[],
+        line: Rule::map_line,
+        start: None,
+        fact: Rule::map_fact,
+        subjects: Subject::OF_MAP,
+        behind_the_name: Subject::OF_MAP,
+        others: OTHERS_OF_MAP,
+        facts: OF_MAP,
+    },
+    StatementRow {
+        kind: StatementKind::City,
+        word: "city",
+        words: "a city",
+        often: true,
+        says: "a city with its kontors from the left",
+        clauses: &["KONTOR-1", "KONTOR-2", "KONTOR-3", "KONTOR-6"],
+        line: Rule::city_line,
+        start: Some(Rule::city_start),
+        fact: Rule::city_fact,
+        subjects: &[Subject::Cities, Subject::Kontors, Subject::Membership],
+        behind_the_name: &[Subject::Kontors, Subject::Membership],
+        others: OTHERS_OF_CITY,
+        facts: OF_CITY,
+    },
+    StatementRow {
+        kind: StatementKind::Route,
+        word: "route",
+        words: "a route",
+        often: true,
+        says: "a way between two cities with its posts",
+        clauses: &["PLACE-2", "ROUTE-1", "ROUTE-2"],
+        line: Rule::route_line,
+        start: Some(Rule::route_start),
+        fact: Rule::route_fact,
+        subjects: &[Subject::Routes, Subject::Posts, Subject::Membership],
+        behind_the_name: &[Subject::Posts, Subject::Membership],
+        others: OTHERS_OF_ROUTE,
+        facts: OF_ROUTE,
+    },
+    StatementRow {
+        kind: StatementKind::Country,
+        word: "country",
+        words: "a country",
+        often: true,
+        says: "a part of the board, home or foreign",
+        clauses: &["BRIT-1", "BRIT-3", "BRIT-4"],
+        line: Rule::country_line,
+        start: Some(Rule::country_start),
+        fact: Rule::country_fact,
+        subjects: &[Subject::Countries, Subject::Home, Subject::Membership],
+        behind_the_name: &[Subject::Home],
+        others: &[Subject::Home],
+        facts: OF_COUNTRY,
+    },
+    StatementRow {
+        kind: StatementKind::Mission,
+        word: "mission",
+        words: "a mission",
+        often: true,
+        says: "a card that names three cities",
+        clauses: &["MISSION-3", "MISSION-4", "MISSION-5"],
+        line: Rule::mission_line,
+        start: None,
+        fact: Rule::mission_fact,
+        subjects: &[Subject::Missions],
+        behind_the_name: &[Subject::Missions],
+        others: &[],
+        facts: OF_MISSION,
+    },
+    StatementRow {
+        kind: StatementKind::Markers,
+        word: "markers",
+        words: "the markers",
+        often: false,
+        says: "the regular markers, instead of the edition's",
+        clauses: &["SETUP-7", "SETUP-8", "MARKER-1"],
+        line: Rule::markers_line,
+        start: None,
+        fact: Rule::marker_fact,
+        subjects: &[Subject::Markers],
+        behind_the_name: &[Subject::Markers],
+        others: &[Subject::Markers],
+        facts: OF_MARKERS,
+    },
+    StatementRow {
+        kind: StatementKind::Expect,
+        word: "expect",
+        words: "the ledger",
+        often: false,
+        says: "the ledger: what a person counted on the print",
+        clauses: &[],
+        line: Rule::expect_line,
+        start: None,
+        fact: Rule::expect_fact,
+        subjects: &[],
+        behind_the_name: &[],
+        others: &[],
+        facts: OF_EXPECT,
+    },
+    StatementRow {
+        kind: StatementKind::Picture,
+        word: "picture",
+        words: "the picture",
+        often: false,
+        says: "where things lie on a picture of the board",
+        clauses: &[],
+        line: Rule::picture_line,
+        start: None,
+        fact: Rule::picture_fact,
+        subjects: &[],
+        behind_the_name: &[],
+        others: &[],
+        facts: OF_PICTURE,
+    },
+];
+
+static UNKNOWN: StatementRow = StatementRow {
+    kind: StatementKind::Unknown,
+    word: "",
+    words: "a broken statement",
+    often: false,
+    says: "",
+    clauses: &[],
+    line: Rule::picture_line,
+    start: None,
+    fact: Rule::picture_fact,
+    subjects: Subject::ALL,
+    behind_the_name: Subject::ALL,
+    others: &[],
+    facts: &[],
+};
+
+impl StatementKind {
+    pub(crate) fn from_word(word: &str) -> Option<Self> {
+        STATEMENTS.iter().find(|row| row.word == word).map(|row| row.kind)
+    }
+
+    /// The kind of a statement that was read.
+    pub fn of(head: &Head) -> Self {
+        match head {
+            Head::Map(_) => Self::Map,
+            Head::City(_) => Self::City,
+            Head::Route(_) => Self::Route,
+            Head::Country(_) => Self::Country,
+            Head::Mission(_) => Self::Mission,
+            Head::Markers => Self::Markers,
+            Head::Expect => Self::Expect,
+            Head::Picture(_) => Self::Picture,
+            Head::Error => Self::Unknown,
+        }
+    }
+
+    /// Its row.
+    pub fn row(self) -> &'static StatementRow {
+        static ROWS: &[StatementRow] = &STATEMENTS;
+        ROWS.get(self as usize).unwrap_or(&UNKNOWN)
+    }
+
+    /// The fact that a word begins below it.
+    pub fn fact(self, word: &str) -> Option<&'static FactRow> {
+        self.row().facts.iter().find(|fact| fact.word.word() == word)
+    }
+
+    /// The words that begin its facts.
+    pub fn facts(self) -> impl Iterator<Item = &'static str> + Clone {
+        self.row().facts.iter().map(|fact| fact.word.word())
+    }
+
+    /// The facts that a variant may drop with `no`.
+    pub fn droppable(self) -> impl Iterator<Item = FactWord> + Clone {
+        self.row().facts.iter().filter(|fact| fact.droppable).map(|fact| fact.word)
+    }
+
+    /// What a fact with this keyword says something about.
+    pub(super) fn fact_subjects(self, keyword: &str) -> &'static [Subject] {
+        self.fact(keyword).map_or(self.row().others, |fact| fact.subjects)
+    }
+}
+
+impl EditKind {
+    /// What it does to the base.
+    pub(crate) const fn says(self) -> &'static str {
+        match self {
+            Self::Add => "declares what the base lacks",
+            Self::Change => "states what differs from the base",
+            Self::Remove => "takes away what the base has",
+        }
+    }
+}
+
+/// Whether a word says something in the language, wherever it may stand.
+pub(super) fn is_of_language(word: &str) -> bool {
+    let is_statement = STATEMENTS.iter().any(|row| row.word == word) || EditKind::from_word(word).is_some();
+    let is_kind = Colour::from_word(word).is_some() || Shape::from_word(word).is_some();
+    is_statement
+        || FactWord::from_word(word).is_some()
+        || is_kind
+        || PostKind::from_word(word).is_some()
+        || Skill::from_word(word).is_some()
+}
+
+/// The statements that have a fact with this keyword.
+pub(super) fn homes_of(fact: &str) -> Vec<StatementKind> {
+    let everywhere = [FactWord::Allow, FactWord::No].map(FactWord::word);
+    let rows = STATEMENTS.iter().filter(|row| !everywhere.contains(&fact) && row.kind.fact(fact).is_some());
+    rows.map(|row| row.kind).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_stand_in_the_order_of_the_kinds() {
+        for row in &STATEMENTS {
+            assert_eq!(row.kind.row().word, row.word);
+            assert_eq!(StatementKind::from_word(row.word), Some(row.kind));
+        }
+        assert_eq!(StatementKind::Unknown.row().kind, StatementKind::Unknown);
+    }
+}
