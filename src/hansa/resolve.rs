@@ -14,6 +14,7 @@ mod names;
 mod places;
 mod say;
 mod tally;
+mod unknown_city;
 
 pub use super::syntax::{Doubts, Subject};
 pub use base_side::BaseSide;

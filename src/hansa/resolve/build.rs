@@ -2,21 +2,21 @@
 //!
 //! Map parameters: MP-1 … MP-24. Clauses of the defaults: BRIT-3, BRIT-4, BRIT-8, BRIT-9, BRIT-12, SPECIAL-1, TWO-2.
 
-mod cities;
-mod countries;
-mod long_names;
-mod map;
-mod markers;
-mod picture;
-mod removed;
-mod repeated;
-mod routes;
+pub(super) mod cities;
+pub(super) mod countries;
+pub(super) mod long_names;
+pub(super) mod map;
+pub(super) mod markers;
+pub(super) mod picture;
+pub(super) mod repeated;
+pub(super) mod routes;
 
 use super::base_side::BaseSide;
 use super::draft::{Draft, MapDraft};
 use super::findings as f;
-use super::names::{Names, What, order};
+use super::names::{Names, order};
 use super::places::{MapPlaces, Places};
+use super::unknown_city::{self, CITY, COUNTRY};
 use super::{Resolved, tally};
 use crate::diagnostic::Diagnostic;
 use crate::hansa::board::edition::Edition;
@@ -51,21 +51,11 @@ pub(super) fn build(
     order(&mut draft.cities, |city| &city.name.node);
     let declared: Vec<&Name> = draft.countries.iter().map(|country| &country.name).collect();
     let broken = &draft.broken_names;
-    let what = What {
-        word: "country",
-        least: "foreign",
-        unknown: &f::UNKNOWN_COUNTRY,
-        removed: &|name, uses| removed::country(&draft, name, uses),
-    };
-    let countries = Names::resolve(what, &declared, &draft.country_uses(), broken, &mut out);
+    let removed = |name: &str, uses: &[Span]| unknown_city::removed_country(&draft, name, uses);
+    let countries = Names::resolve(&COUNTRY, &declared, &draft.country_uses(), broken, removed, &mut out);
     let declared: Vec<&Name> = draft.cities.iter().map(|city| &city.name).collect();
-    let what = What {
-        word: "city",
-        least: "white square",
-        unknown: &f::UNKNOWN_CITY,
-        removed: &|name, uses| removed::city(&draft, name, uses),
-    };
-    let cities = Names::resolve(what, &declared, &draft.city_uses(), broken, &mut out);
+    let removed = |name: &str, uses: &[Span]| unknown_city::removed_city(&draft, name, uses);
+    let cities = Names::resolve(&CITY, &declared, &draft.city_uses(), broken, removed, &mut out);
     let mut doubts = draft.doubts;
     if countries.n_unresolved > 0 {
         doubts.insert(Subject::Countries);

@@ -4,27 +4,47 @@
 //! follows `extends`, because it knows where editions come from. Effects are written in the words of the map language
 //! and read by the parser that the caller passes in. Clauses: SETUP-2 … SETUP-8, ED-1 … ED-15.
 
-mod findings;
+mod base;
+mod sums;
 
-pub use findings::EDITION_FINDINGS;
+pub use base::MAX_EDITION_DEPTH;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use toml::de::DeTable;
 
-use crate::diagnostic::Diagnostic;
-use crate::edition::{EDITION_VALUE, NumberOrWord, Page, Section, in_range, listed};
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::edition::{EDITION_MISSING_KEY, EDITION_UNKNOWN_KEY, EDITION_VALUE, NumberOrWord, Page, Section, in_range};
 use crate::hansa::board::edition::{Edition, Extras, LinkChain, Stack, TieBreak};
 use crate::hansa::board::table::{MAX_LIFTED, MAX_MARKER_KINDS, MAX_MARKERS, MAX_SPECIAL_SPACES};
 use crate::hansa::syntax::EffectError;
 use crate::hansa::vocab::{Area, Colour, Effect, Source};
-use crate::spelling::nearest;
-use crate::text::{FileId, ReadError, Span};
-use findings::{EDITION_BASE, EDITION_CYCLE, EDITION_SUMS, EDITION_SYNTAX};
+use crate::text::{FileId, ReadError};
+use base::open_base;
+use sums::check_sums;
 
-/// The longest chain of editions that extend one another.
-pub const MAX_EDITION_DEPTH: usize = 8;
+/// Every finding about editions.
+pub const EDITION_FINDINGS: &[&Descriptor] = &[
+    &EDITION_SYNTAX,
+    &EDITION_UNKNOWN_KEY,
+    &EDITION_MISSING_KEY,
+    &EDITION_VALUE,
+    &base::EDITION_BASE,
+    &base::EDITION_CYCLE,
+    &sums::EDITION_SUMS,
+];
+
+/// The file is not TOML.
+static EDITION_SYNTAX: Descriptor = Descriptor {
+    code: "edition_syntax",
+    severity: Severity::Error,
+    rules: &[],
+    what: "An edition file is not well-formed TOML.",
+    why: "The numbers of the rules come from it; a line that cannot be read might hold any of them.",
+    bad: "[scoring]\ncity_points = \n",
+    good: "[scoring]\ncity_points = 2\n",
+};
 
 /// The most values of a desk track, and of any other list of numbers.
 const MAX_TRACK: usize = 10;
@@ -108,39 +128,6 @@ fn keep_unexplained(page: &mut Page<'_>, errors: &[toml::de::Error]) {
 fn edition_id(id: String) -> Option<String> {
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     (!id.is_empty() && id.len() <= 64 && id.chars().all(plain)).then_some(id)
-}
-
-fn open_base(
-    chain: &[String],
-    base: &str,
-    span: Span,
-    given: &mut Given<'_>,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Option<(FileId, Arc<str>)> {
-    if let Some(at) = chain.iter().position(|id| id == base) {
-        let through = chain[at..].iter().map(String::as_str).chain([base]).collect::<Vec<_>>().join("` extends `");
-        let finding = Diagnostic::new(&EDITION_CYCLE, span, format!("editions extend each other: `{through}`"))
-            .help("let one of them name all its numbers, without `extends`");
-        diagnostics.push(finding);
-        return None;
-    }
-    if chain.len() >= MAX_EDITION_DEPTH {
-        let message = format!("a chain of more than {MAX_EDITION_DEPTH} editions that extend each other");
-        diagnostics.push(Diagnostic::new(&EDITION_CYCLE, span, message).help("extend an earlier edition of the chain"));
-        return None;
-    }
-    match (given.open)(base) {
-        Ok(file) => Some(file),
-        Err(why) => {
-            let finding = Diagnostic::new(&EDITION_BASE, span, format!("cannot read the edition `{base}`: {why}"));
-            let help = match nearest(base, given.ids.iter().copied()) {
-                Some(near) => format!("write `\"{near}\"`"),
-                None => format!("known editions: {}", listed(given.ids)),
-            };
-            diagnostics.push(finding.help(help));
-            None
-        }
-    }
 }
 
 /// An edition without numbers: every key must be named.
@@ -359,36 +346,4 @@ fn words<T: Copy>(
     let form = format!("a list of {}", choice(words));
     let find = |text: String| words.iter().find(|(word, _)| *word == text).map(|&(_, value)| value);
     section.list(page, key, &form, lengths, find)
-}
-
-/// Whether the parts of an edition add up. Clauses: SETUP-2 … SETUP-5, SETUP-8.
-fn check_sums(page: &mut Page<'_>, edition: &Edition) {
-    let covered = |n_values: usize| n_values.saturating_sub(1);
-    let on_tracks =
-        [edition.keys.len(), edition.actions.len(), edition.privilege.len(), edition.purse.len()].map(covered);
-    let in_supply = edition.supply_traders.iter().copied().max().unwrap_or_default();
-    let traders = on_tracks.iter().sum::<usize>() + 1 + usize::from(in_supply);
-    if traders > usize::from(edition.traders) {
-        let message =
-            format!("a player needs {traders} traders (desk, prestige track and supply) but owns {}", edition.traders);
-        report_sum(page, &["pieces.traders", "pieces.supply_traders", "desk."], message);
-    }
-    let merchants = covered(edition.book.len()) + usize::from(edition.supply_merchants);
-    if merchants > usize::from(edition.merchants) {
-        let message = format!("a player needs {merchants} merchants (desk and supply) but owns {}", edition.merchants);
-        report_sum(page, &["pieces.merchants", "pieces.supply_merchants", "desk.book"], message);
-    }
-    let markers: usize = edition.markers.iter().map(|stack| usize::from(stack.start) + usize::from(stack.supply)).sum();
-    if markers != usize::from(edition.n_markers) {
-        let message = format!("the stacks hold {markers} markers, but `markers.count` is {}", edition.n_markers);
-        report_sum(page, &["markers.count", "markers.stacks"], message);
-    }
-}
-
-/// Reports a sum at the first of these keys that the file names; its base is sound, so it names one.
-fn report_sum(page: &mut Page<'_>, keys: &[&str], message: String) {
-    let named = |key: &&str| page.places.iter().find(|(place, _)| place.starts_with(*key)).map(|(_, &span)| span);
-    if let Some(span) = keys.iter().find_map(named) {
-        page.diagnostics.push(Diagnostic::new(&EDITION_SUMS, span, message));
-    }
 }

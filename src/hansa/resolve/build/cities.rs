@@ -1,14 +1,23 @@
 //! Cities and their kontors.
 
 use super::Build;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::board::{City, Kontor};
 use crate::hansa::resolve::draft::CityDraft;
-use crate::hansa::resolve::findings as f;
 use crate::hansa::resolve::places::CityPlaces;
 use crate::hansa::syntax::Subject;
 use crate::hansa::syntax::tree::{CityItem, Name, Spanned};
 use crate::hansa::vocab::CountrySet;
+
+pub(in crate::hansa::resolve) static CITY_WITHOUT_COUNTRY: Descriptor = Descriptor {
+    code: "city_without_country",
+    severity: Severity::Error,
+    rules: &["CHK-E46", "BRIT-1"],
+    what: "A city names no country on a map that has countries.",
+    why: "Regional scoring counts the cities of a country.",
+    bad: "// frame: countries\ncity Zwolle: white square\nroute Zwolle -- Altona in Home: house, house\n",
+    good: "// frame: countries\ncity Zwolle in Home: white square\nroute Zwolle -- Altona in Home: house, house\n",
+};
 
 impl Build<'_> {
     pub(super) fn all_cities(&mut self) -> (Vec<City>, Vec<CityPlaces>) {
@@ -23,9 +32,7 @@ impl Build<'_> {
             let message = format!("the city `{}` is in no country", draft.name.node);
             let help = format!("write `city {name} in …`, with one country or several");
             self.out.push(
-                Diagnostic::new(&f::CITY_WITHOUT_COUNTRY, draft.name.span, message)
-                    .label("in which country?")
-                    .help(help),
+                Diagnostic::new(&CITY_WITHOUT_COUNTRY, draft.name.span, message).label("in which country?").help(help),
             );
         }
         let items = draft.items.as_ref().map_or(&[] as &[CityItem], |items| &items.node);

@@ -1,14 +1,29 @@
 //! Countries with their defaults. Clauses: BRIT-3, BRIT-4, BRIT-8, BRIT-9, BRIT-12.
 
 use super::Build;
-use crate::diagnostic::{Applicability, Diagnostic};
+use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use crate::hansa::board::Country;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::resolve::draft::CountryDraft;
-use crate::hansa::resolve::findings as f;
 use crate::hansa::resolve::places::CountryPlaces;
 use crate::hansa::syntax::Subject;
 use crate::text::Span;
+
+pub(in crate::hansa::resolve) static COUNTRY_NEITHER_HOME_NOR_FOREIGN: Descriptor = Descriptor {
+    code: "country_neither_home_nor_foreign",
+    severity: Severity::Error,
+    rules: &["CHK-E47", "BRIT-3"],
+    what: "A country does not say whether it is home or foreign.",
+    why: "Home is where nobody needs a permission.",
+    bad: "// frame: countries\n\
+          country Moors\n\
+          city Zwolle in Moors: white square\n\
+          route Zwolle -- Altona in Home: house, house\n",
+    good: "// frame: countries\n\
+           country Moors: foreign\n\
+           city Zwolle in Moors: white square\n\
+           route Zwolle -- Altona in Home: house, house\n",
+};
 
 impl Build<'_> {
     pub(super) fn all_countries(&mut self, edition: &Edition) -> (Vec<Country>, Vec<CountryPlaces>) {
@@ -22,7 +37,7 @@ impl Build<'_> {
             let message = format!("the country `{name}` is neither home nor foreign");
             let quoted = crate::hansa::syntax::quote_name(name);
             let help = format!("write `country {quoted}: home` or `country {quoted}: foreign`");
-            let finding = Diagnostic::new(&f::COUNTRY_NEITHER_HOME_NOR_FOREIGN, draft.name.span, message);
+            let finding = Diagnostic::new(&COUNTRY_NEITHER_HOME_NOR_FOREIGN, draft.name.span, message);
             let finding = finding.label("which of them?").help(help);
             let end = draft.name.span.end as usize;
             let behind = Span::new(draft.name.span.file, end, end);

@@ -1,11 +1,20 @@
 //! Names and ids that are longer than any surface of the tool takes.
 
 use super::Build;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::draft::MapDraft;
-use crate::hansa::resolve::findings as f;
 use crate::hansa::syntax::MAX_NAME_CHARACTERS;
 use crate::text::Span;
+
+pub(in crate::hansa::resolve) static NAME_TOO_LONG: Descriptor = Descriptor {
+    code: "name_too_long",
+    severity: Severity::Error,
+    rules: &[],
+    what: "A name or an id has more than 200 characters.",
+    why: "Nobody could read it on a board; the quote behind the name is probably missing.",
+    bad: "",
+    good: "",
+};
 
 impl Build<'_> {
     /// Reports names that are too long where they are declared; `stem` is the id of a map that says none.
@@ -28,6 +37,6 @@ fn too_long((name, span): (&str, Span)) -> Option<Diagnostic> {
     (n_characters > MAX_NAME_CHARACTERS).then(|| {
         let start: String = name.chars().take(20).collect();
         let message = format!("`{start}…` has {n_characters} characters, and a name at most {MAX_NAME_CHARACTERS}");
-        Diagnostic::new(&f::NAME_TOO_LONG, span, message).help("shorten it, or look for a quote that is missing")
+        Diagnostic::new(&NAME_TOO_LONG, span, message).help("shorten it, or look for a quote that is missing")
     })
 }

@@ -1,22 +1,51 @@
 //! The Link, the special prestige and the neutral cities. Clauses: LINK-1, SPECIAL-1, TWO-2.
 
 use super::Build;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::{City, Link, Route, SpecialPrestige, SpecialSpace, usual_neutral_cities};
 use crate::hansa::resolve::draft::{MapDraft, route_words};
-use crate::hansa::resolve::findings as f;
 use crate::hansa::resolve::places::MapPlaces;
 use crate::hansa::syntax::Subject;
 use crate::hansa::syntax::tree::RouteRef;
 use crate::hansa::vocab::{CityId, RouteId};
+
+pub(in crate::hansa::resolve) static MISSING_LINK: Descriptor = Descriptor {
+    code: "missing_link",
+    severity: Severity::Error,
+    rules: &["CHK-E15", "LINK-1"],
+    what: "The map names no Link.",
+    why: "Each board has two cities whose connection by kontors is rewarded.",
+    bad: "// without: link\n",
+    good: "",
+};
+
+pub(in crate::hansa::resolve) static MISSING_SPECIAL: Descriptor = Descriptor {
+    code: "missing_special",
+    severity: Severity::Error,
+    rules: &["CHK-E20", "SPECIAL-1"],
+    what: "The map names no special city.",
+    why: "Each board has a city with spaces for special prestige.",
+    bad: "// without: special\n",
+    good: "",
+};
+
+pub(in crate::hansa::resolve) static ACCESS_ROUTE_ELSEWHERE: Descriptor = Descriptor {
+    code: "access_route_elsewhere",
+    severity: Severity::Error,
+    rules: &["CHK-E21", "SPECIAL-1"],
+    what: "An access route of the special prestige does not end at the special city.",
+    why: "Only who establishes a route of that city reaches its spaces.",
+    bad: "map Example\n    special Emden by Altona -- Brake: white 7, orange 8\n",
+    good: "map Example\n    special Emden by Emden -- Dorum: white 7, orange 8\n",
+};
 
 impl Build<'_> {
     pub(super) fn link(&mut self, map: &MapDraft, edition: &Edition) -> Option<Link> {
         let Some(link) = &map.link else {
             if !self.doubts.any(&[Subject::Link, Subject::Map]) {
                 let help = "write under `map`, with two of your cities: `link A -- B: 7, 4, 2`";
-                self.out.push(Diagnostic::new(&f::MISSING_LINK, map.name.span, "the map has no Link").help(help));
+                self.out.push(Diagnostic::new(&MISSING_LINK, map.name.span, "the map has no Link").help(help));
             }
             self.doubts.insert(Subject::Link);
             return None;
@@ -44,7 +73,7 @@ impl Build<'_> {
             if !self.doubts.any(&[Subject::Special, Subject::Map]) {
                 let help =
                     "write under `map`, with one of your cities: `special A: white 7, orange 8, pink 9, black 11`";
-                let finding = Diagnostic::new(&f::MISSING_SPECIAL, map.name.span, "the map has no special prestige");
+                let finding = Diagnostic::new(&MISSING_SPECIAL, map.name.span, "the map has no special prestige");
                 self.out.push(finding.help(help));
             }
             self.doubts.insert(Subject::Special);
@@ -93,7 +122,7 @@ impl Build<'_> {
         if !routes[route.index()].ends.contains(&city) {
             let message = format!("`{}` does not end at `{}`", route_words(reference), special.city.node);
             self.out.push(
-                Diagnostic::new(&f::ACCESS_ROUTE_ELSEWHERE, reference.span, message)
+                Diagnostic::new(&ACCESS_ROUTE_ELSEWHERE, reference.span, message)
                     .label("not a route of the special city")
                     .also(special.city.span, "the special city")
                     .help("name a route of the special city, or leave `by …` out to mean all of them"),

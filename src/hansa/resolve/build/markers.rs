@@ -1,14 +1,23 @@
 //! Regular markers and mission cards. Clauses: SETUP-7, SETUP-8, MISSION-5.
 
 use super::Build;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::{MarkerSet, MarkerStack};
-use crate::hansa::resolve::findings as f;
 use crate::hansa::resolve::places::MarkerPlaces;
 use crate::hansa::syntax::Subject;
 use crate::hansa::vocab::CityId;
 use crate::text::Span;
+
+pub(in crate::hansa::resolve) static MISSION_WITHOUT_THREE_CITIES: Descriptor = Descriptor {
+    code: "mission_without_three_cities",
+    severity: Severity::Error,
+    rules: &["CHK-E56", "MISSION-5"],
+    what: "A mission card does not name exactly three different cities.",
+    why: "A card gives a point a city, and a bonus for controlling all three.",
+    bad: "mission Altona, Brake, Altona\n",
+    good: "mission Altona, Brake, Cuxhaven\n",
+};
 
 impl Build<'_> {
     pub(super) fn markers(&mut self, edition: &Edition) -> (MarkerSet, Option<MarkerPlaces>) {
@@ -55,7 +64,7 @@ impl Build<'_> {
                     let n = ids.iter().collect::<std::collections::BTreeSet<_>>().len();
                     let message = format!("the mission names {n} different cities instead of three");
                     self.out.push(
-                        Diagnostic::new(&f::MISSION_WITHOUT_THREE_CITIES, mission.span, message)
+                        Diagnostic::new(&MISSION_WITHOUT_THREE_CITIES, mission.span, message)
                             .label("not three different cities")
                             .help("write three names: `mission A, B, C`"),
                     );

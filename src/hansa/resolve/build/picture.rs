@@ -1,12 +1,21 @@
 //! Positions by id. MP-24.
 
 use super::Build;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::board::{City, Picture, Route};
 use crate::hansa::resolve::draft::{PictureDraft, RouteKey, route_key, route_words};
-use crate::hansa::resolve::findings as f;
 use crate::text::Span;
 use foldhash::HashMap;
+
+pub(in crate::hansa::resolve) static WRONG_NUMBER_OF_POSITIONS: Descriptor = Descriptor {
+    code: "wrong_number_of_positions",
+    severity: Severity::Warning,
+    rules: &["MP-24"],
+    what: "The picture gives a route more or fewer positions than the route has posts.",
+    why: "The posts cannot be drawn where they lie.",
+    bad: "picture 100 x 100\n    Altona -- Brake: 10 10\n",
+    good: "picture 100 x 100\n    Altona -- Brake: 10 10, 20 20, 30 30\n",
+};
 
 impl Build<'_> {
     pub(super) fn picture(&mut self, draft: &PictureDraft, cities: &[City], routes: &[Route]) -> Picture {
@@ -45,7 +54,7 @@ impl Build<'_> {
                     via.len()
                 );
                 self.out.push(
-                    Diagnostic::new(&f::WRONG_NUMBER_OF_POSITIONS, place.route.span, message)
+                    Diagnostic::new(&WRONG_NUMBER_OF_POSITIONS, place.route.span, message)
                         .help("give one position a post, from the city written first"),
                 );
             }

@@ -1,7 +1,7 @@
 //! Routes: their ends, posts, country and effects.
 
 use super::Build;
-use crate::diagnostic::{Applicability, Diagnostic};
+use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use crate::hansa::board::Route;
 use crate::hansa::resolve::draft::{RouteDraft, route_words, route_written};
 use crate::hansa::resolve::findings as f;
@@ -11,6 +11,48 @@ use crate::hansa::syntax::{Subject, quote_name};
 use crate::hansa::vocab::{CountryId, Effect, RouteId};
 use crate::spelling::{fold, nearest};
 use crate::text::Span;
+
+pub(in crate::hansa::resolve) static ROUTE_TO_ITSELF: Descriptor = Descriptor {
+    code: "route_to_itself",
+    severity: Severity::Error,
+    rules: &["CHK-E05", "ROUTE-3"],
+    what: "A route joins a city to itself.",
+    why: "A trade route leads from one city to another.",
+    bad: "route Altona -- Altona: house, house\n",
+    good: "city Zwolle: white square\nroute Altona -- Zwolle: house, house\n",
+};
+
+pub(in crate::hansa::resolve) static ROUTE_WITHOUT_COUNTRY: Descriptor = Descriptor {
+    code: "route_without_country",
+    severity: Severity::Error,
+    rules: &["CHK-E46", "BRIT-1"],
+    what: "A route names no country on a map that has countries.",
+    why: "Whether a player needs a permission for a route depends on its country.",
+    bad: "// frame: countries\ncity Zwolle in Home: white square\nroute Zwolle -- Altona: house, house\n",
+    good: "// frame: countries\ncity Zwolle in Home: white square\nroute Zwolle -- Altona in Home: house, house\n",
+};
+
+pub(in crate::hansa::resolve) static ROUTE_IN_SEVERAL_COUNTRIES: Descriptor = Descriptor {
+    code: "route_in_several_countries",
+    severity: Severity::Error,
+    rules: &["CHK-E46", "BRIT-1"],
+    what: "A route names more than one country.",
+    why: "Every route belongs to exactly one country; a city may belong to several.",
+    bad: "// frame: countries\n\
+          city Zwolle in Home: white square\n\
+          route Zwolle -- Altona in Home, Abroad: house, house\n",
+    good: "// frame: countries\ncity Zwolle in Home: white square\nroute Zwolle -- Altona in Home: house, house\n",
+};
+
+pub(in crate::hansa::resolve) static UNKNOWN_ROUTE: Descriptor = Descriptor {
+    code: "unknown_route",
+    severity: Severity::Error,
+    rules: &["CHK-E21", "CHK-E41", "CHK-E60"],
+    what: "A fact names a route that is not declared.",
+    why: "The fact would hold nowhere.",
+    bad: "map Example\n    special Emden by Emden -- Altona: white 7, orange 8\n",
+    good: "map Example\n    special Emden by Emden -- Dorum: white 7, orange 8\n",
+};
 
 /// A route with its place, before ids are given.
 pub(super) struct Placed {
@@ -39,7 +81,7 @@ impl Build<'_> {
         };
         if first == second {
             let message = format!("the route joins `{}` to itself", a.node);
-            let finding = Diagnostic::new(&f::ROUTE_TO_ITSELF, draft.route.span, message);
+            let finding = Diagnostic::new(&ROUTE_TO_ITSELF, draft.route.span, message);
             self.out.push(finding.label("both ends are the same city").help("correct one of the two names"));
             self.lose(draft);
             return None;
@@ -96,7 +138,7 @@ impl Build<'_> {
             None => {
                 let message = format!("the route `{words}` is in no country");
                 self.out.push(
-                    Diagnostic::new(&f::ROUTE_WITHOUT_COUNTRY, draft.route.span, message)
+                    Diagnostic::new(&ROUTE_WITHOUT_COUNTRY, draft.route.span, message)
                         .label("in which country?")
                         .help(format!("write `route {words} in …: …`")),
                 );
@@ -106,7 +148,7 @@ impl Build<'_> {
                 if countries.node.len() > 1 {
                     let message = format!("the route `{words}` is in {} countries", countries.node.len());
                     self.out.push(
-                        Diagnostic::new(&f::ROUTE_IN_SEVERAL_COUNTRIES, countries.span, message)
+                        Diagnostic::new(&ROUTE_IN_SEVERAL_COUNTRIES, countries.span, message)
                             .label("a route is in one country")
                             .help("keep the country whose colour the route has"),
                     );
@@ -158,7 +200,7 @@ impl Build<'_> {
             let message = format!("there is no route `{words}`");
             let between = routes[first..].iter().take_while(|route| route.ends == ends);
             let near = nearest(name.unwrap_or_default(), between.filter_map(|route| route.name.as_deref()));
-            let mut finding = Diagnostic::new(&f::UNKNOWN_ROUTE, reference.span, message).label("not declared");
+            let mut finding = Diagnostic::new(&UNKNOWN_ROUTE, reference.span, message).label("not declared");
             finding = match (near, &reference.name) {
                 (Some(meant), Some(Name { span, .. })) => finding.help(format!("did you mean `{meant}`?")).fix(
                     Applicability::Maybe,

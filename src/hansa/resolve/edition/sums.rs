@@ -1,0 +1,49 @@
+//! Whether the numbers of an edition agree with each other.
+
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::edition::Page;
+use crate::hansa::board::edition::Edition;
+
+/// Numbers of an edition that contradict each other.
+pub(super) static EDITION_SUMS: Descriptor = Descriptor {
+    code: "edition_sums",
+    severity: Severity::Error,
+    rules: &["CHK-E42", "SETUP-2", "SETUP-3", "SETUP-5", "SETUP-8"],
+    what: "The pieces or the markers of an edition do not add up.",
+    why: "Nobody could set the game up: pieces on the desk and in the supply are some of those a player owns, and the \
+          markers are as many as counted.",
+    bad: "[markers]\ncount = 14\n",
+    good: "[markers]\ncount = 15\n",
+};
+
+/// Whether the parts of an edition add up. Clauses: SETUP-2 … SETUP-5, SETUP-8.
+pub(super) fn check_sums(page: &mut Page<'_>, edition: &Edition) {
+    let covered = |n_values: usize| n_values.saturating_sub(1);
+    let on_tracks =
+        [edition.keys.len(), edition.actions.len(), edition.privilege.len(), edition.purse.len()].map(covered);
+    let in_supply = edition.supply_traders.iter().copied().max().unwrap_or_default();
+    let traders = on_tracks.iter().sum::<usize>() + 1 + usize::from(in_supply);
+    if traders > usize::from(edition.traders) {
+        let message =
+            format!("a player needs {traders} traders (desk, prestige track and supply) but owns {}", edition.traders);
+        report_sum(page, &["pieces.traders", "pieces.supply_traders", "desk."], message);
+    }
+    let merchants = covered(edition.book.len()) + usize::from(edition.supply_merchants);
+    if merchants > usize::from(edition.merchants) {
+        let message = format!("a player needs {merchants} merchants (desk and supply) but owns {}", edition.merchants);
+        report_sum(page, &["pieces.merchants", "pieces.supply_merchants", "desk.book"], message);
+    }
+    let markers: usize = edition.markers.iter().map(|stack| usize::from(stack.start) + usize::from(stack.supply)).sum();
+    if markers != usize::from(edition.n_markers) {
+        let message = format!("the stacks hold {markers} markers, but `markers.count` is {}", edition.n_markers);
+        report_sum(page, &["markers.count", "markers.stacks"], message);
+    }
+}
+
+/// Reports a sum at the first of these keys that the file names; its base is sound, so it names one.
+fn report_sum(page: &mut Page<'_>, keys: &[&str], message: String) {
+    let named = |key: &&str| page.places.iter().find(|(place, _)| place.starts_with(*key)).map(|(_, &span)| span);
+    if let Some(span) = keys.iter().find_map(named) {
+        page.diagnostics.push(Diagnostic::new(&EDITION_SUMS, span, message));
+    }
+}
