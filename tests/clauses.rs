@@ -18,8 +18,7 @@ const NOT_BEGUN: &[&str] = &[];
 const PLAYED_THROUGH: &str = "GS";
 
 /// Where clauses are carried out: in the rules, in play, in what both stand on, and as data of boards and editions.
-const HOMES: &[&str] =
-    &["src/hansa/rules", "src/hansa/play", "src/hansa/board", "src/hansa/vocab", "maps/hansa", "maps/editions"];
+const HOMES: &[&str] = &["src/hansa/rules", "src/hansa/play", "src/hansa/board", "src/hansa/vocab", "maps/hansa"];
 
 /// Where ids are looked for that are none.
 const ANYWHERE: &[&str] = &["src", "tests", "benches", "examples", "maps", "docs"];

@@ -186,7 +186,7 @@ fn a_table_is_readable_rust() {
 #[test]
 fn an_edition_is_readable_rust() {
     let edition = shipped::edition("first-2009").expect("a shipped edition");
-    let made = rust::Made { from: "maps/editions/first-2009.toml", value: &edition };
+    let made = rust::Made { from: "maps/hansa/editions/first-2009.toml", value: &edition };
     let files = rust::generated(&[], &[made]).expect("one file");
     insta::assert_snapshot!(files["hansa/editions/first_2009.rs"]);
 }

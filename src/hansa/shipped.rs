@@ -17,8 +17,8 @@ pub const IDS: &[&str] = &["hanse-3", "hanse-4-5", "east-3-5", "britannia-3", "b
 
 /// Every shipped file: its path in the repository and its text.
 pub const FILES: &[(&str, &str)] = &[
-    ("maps/editions/big-box-2020.toml", include_str!("../../maps/editions/big-box-2020.toml")),
-    ("maps/editions/first-2009.toml", include_str!("../../maps/editions/first-2009.toml")),
+    ("maps/hansa/editions/big-box-2020.toml", include_str!("../../maps/hansa/editions/big-box-2020.toml")),
+    ("maps/hansa/editions/first-2009.toml", include_str!("../../maps/hansa/editions/first-2009.toml")),
     ("maps/hansa/hanse-3.board", include_str!("../../maps/hansa/hanse-3.board")),
     ("maps/hansa/hanse-4-5.board", include_str!("../../maps/hansa/hanse-4-5.board")),
     ("maps/hansa/east-3-5.board", include_str!("../../maps/hansa/east-3-5.board")),
@@ -43,7 +43,7 @@ pub fn map_path(id: &str) -> Option<String> {
 
 /// The path of the shipped edition with this id.
 pub fn edition_path(id: &str) -> Option<String> {
-    EDITION_IDS.contains(&id).then(|| format!("maps/editions/{id}.toml"))
+    EDITION_IDS.contains(&id).then(|| format!("maps/hansa/editions/{id}.toml"))
 }
 
 /// The shipped edition with this id. It is read once, however many maps of a run are of it.

@@ -125,7 +125,7 @@ fn capabilities() -> Value {
 fn maps() -> (tempfile::TempDir, impl Fn(&str) -> (String, String)) {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
     let shipped = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("maps");
-    for name in ["hansa/britannia-4-5.board", "hansa/britannia-3.board", "editions/big-box-2020.toml"] {
+    for name in ["hansa/britannia-4-5.board", "hansa/britannia-3.board", "hansa/editions/big-box-2020.toml"] {
         let to = folder.path().join("maps & more").join(name);
         std::fs::create_dir_all(to.parent().expect("it has a folder")).expect("folders can be made");
         std::fs::copy(shipped.join(name), to).expect("shipped maps can be copied");

@@ -37,7 +37,7 @@ fn findings(supply: &str) -> Vec<&'static str> {
     let files = MemoryFiles::new()
         .with("tests/variant.board", text)
         .with("tests/fb.board", include_str!("../fixtures/maps/fb.board"))
-        .with("maps/editions/big-box-2020.toml", include_str!("../../maps/editions/big-box-2020.toml"));
+        .with("maps/hansa/editions/big-box-2020.toml", include_str!("../../maps/hansa/editions/big-box-2020.toml"));
     let compiled = kogge::compile::compile(&files, "tests/variant.board").expect("the file is there");
     let codes = compiled.diagnostics.iter().map(|finding| finding.descriptor);
     codes.filter(|descriptor| !is_about_balance(descriptor)).map(|descriptor| descriptor.code).collect()

@@ -115,8 +115,8 @@ fn the_first_edition_plays_by_its_own_rules() {
     let files = kogge::text::MemoryFiles::new()
         .with("tests/first.board", text)
         .with("tests/fb.board", include_str!("../fixtures/maps/fb.board"))
-        .with("maps/editions/first-2009.toml", include_str!("../../maps/editions/first-2009.toml"))
-        .with("maps/editions/big-box-2020.toml", include_str!("../../maps/editions/big-box-2020.toml"));
+        .with("maps/hansa/editions/first-2009.toml", include_str!("../../maps/hansa/editions/first-2009.toml"))
+        .with("maps/hansa/editions/big-box-2020.toml", include_str!("../../maps/hansa/editions/big-box-2020.toml"));
     let compiled = kogge::compile::compile(&files, "tests/first.board").expect("the file is there");
     let board = compiled.board.unwrap_or_else(|| panic!("{:#?}", compiled.diagnostics));
     let table = board.table().expect("the map is small");

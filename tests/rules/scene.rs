@@ -32,7 +32,7 @@ pub(crate) fn variant(base: &str, lines: &str) -> Rules<'static> {
     let text = format!("map \"Variant\"\n    varies \"{base}.board\"\n{lines}");
     let mut files = MemoryFiles::new().with("tests/fixtures/maps/variant.board", text);
     let fixtures = ["fb", "fe", "fn", "fn2"].map(|name| format!("tests/fixtures/maps/{name}.board"));
-    let editions = ["big-box-2020", "first-2009"].map(|name| format!("maps/editions/{name}.toml"));
+    let editions = ["big-box-2020", "first-2009"].map(|name| format!("maps/hansa/editions/{name}.toml"));
     for path in fixtures.into_iter().chain(editions) {
         let bytes = Repository.read(&path).expect("it is a file of the repository");
         files = files.with(path, bytes);

@@ -59,7 +59,7 @@ pub(crate) fn example_files(example: &str) -> MemoryFiles {
         let path = match name.as_str() {
             "" | "map.board" => MAIN.to_owned(),
             name if is_map => format!("{FOLDER}/{name}"),
-            name => format!("maps/editions/{name}"),
+            name => format!("maps/hansa/editions/{name}"),
         };
         files = files.with(path, text);
     }
@@ -68,7 +68,7 @@ pub(crate) fn example_files(example: &str) -> MemoryFiles {
 
 /// The shipped editions, where every map finds them.
 pub(crate) fn editions(files: MemoryFiles) -> MemoryFiles {
-    let folder = root().join("maps/editions");
+    let folder = root().join("maps/hansa/editions");
     let mut paths: Vec<PathBuf> = std::fs::read_dir(&folder)
         .expect("the editions are part of the project")
         .map(|entry| entry.expect("a folder that can be listed").path())
@@ -76,7 +76,7 @@ pub(crate) fn editions(files: MemoryFiles) -> MemoryFiles {
     paths.sort();
     paths.into_iter().fold(files, |files, path| {
         let name = path.file_name().expect("a listed file has a name").to_string_lossy().into_owned();
-        files.with(format!("maps/editions/{name}"), std::fs::read(&path).expect("a readable edition"))
+        files.with(format!("maps/hansa/editions/{name}"), std::fs::read(&path).expect("a readable edition"))
     })
 }
 

@@ -25,7 +25,7 @@ test("the other half of a comparison does not, and nothing else that only looks 
 test("project files and editions go to the server, and no other TOML", () => {
   for (const language of ["toml", "plaintext"]) {
     assert.ok(fits("file:///maps/kogge.toml", language));
-    assert.ok(fits("file:///maps/editions/first-2009.toml", language));
+    assert.ok(fits("file:///maps/hansa/editions/first-2009.toml", language));
     assert.ok(!fits("file:///maps/Cargo.toml", language));
     assert.ok(!fits("file:///maps/not-kogge.toml", language));
   }

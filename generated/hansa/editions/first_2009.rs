@@ -1,4 +1,4 @@
-// Made by `kogge build` from maps/editions/first-2009.toml: do not edit, build again instead.
+// Made by `kogge build` from maps/hansa/editions/first-2009.toml: do not edit, build again instead.
 
 use kogge::hansa::board::edition::*;
 use kogge::hansa::board::table::*;

@@ -1,6 +1,6 @@
 //! `Edition`: the numbers of a rule set that are not a board's.
 //!
-//! Read from `maps/editions/*.toml` when compiling and compiled in as a static for the runtime. Clauses: SETUP-2,
+//! Read from `maps/hansa/editions/*.toml` when compiling and compiled in as a static for the runtime. Clauses: SETUP-2,
 //! SETUP-3, SETUP-5, SETUP-7, SETUP-8, LINK-3, SPECIAL-1, END, SCORE, TIE, BRIT-17 and the table ED-1 … ED-15.
 
 use std::fmt::Write as _;

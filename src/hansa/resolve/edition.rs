@@ -169,7 +169,7 @@ fn set<T>(slot: &mut T, value: Option<impl Into<T>>) {
     }
 }
 
-/// Reads every key of an edition. The order of reading is that of `maps/editions/big-box-2020.toml`.
+/// Reads every key of an edition. The order of reading is that of `maps/hansa/editions/big-box-2020.toml`.
 fn fill(
     page: &mut Page<'_>,
     mut top: Section<'_>,

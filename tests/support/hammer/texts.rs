@@ -229,7 +229,7 @@ impl Corpus {
         for folder in ["tests/fixtures/maps", "tests/fixtures/explain", "maps/hansa"] {
             maps.extend(files_of(folder));
         }
-        let editions = files_of("maps/editions");
+        let editions = files_of("maps/hansa/editions");
         let project = std::fs::read(root().join(project::FILE_NAME)).expect("the repository has a project file");
         let boards = shipped::IDS.iter().map(|id| {
             let path = shipped::map_path(id).expect("it is a shipped map");
@@ -261,6 +261,7 @@ fn root() -> PathBuf {
 pub(crate) fn named_files_of(folder: &str) -> Vec<(String, Vec<u8>)> {
     let entries = std::fs::read_dir(root().join(folder)).expect("a folder of the repository");
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("a folder that can be listed").path()).collect();
+    paths.retain(|path| path.is_file());
     paths.sort();
     let read = |path: PathBuf| {
         let name = path.file_name().expect("a listed file has a name").to_string_lossy().into_owned();

@@ -19,7 +19,7 @@ const BEHIND_SHIPS: &str = "city A: white square\n    skill privilege\ncity B: p
 const NO_MARKERS: &str = "markers\n    start 3 swap kontors\n    supply 12 actions +3\n";
 
 fn board(text: &str) -> Board {
-    let edition = include_str!("../../../../maps/editions/big-box-2020.toml");
+    let edition = include_str!("../../../../maps/hansa/editions/big-box-2020.toml");
     let mut open = |_: &str| Err::<(FileId, Arc<str>), _>(ReadError::NotFound);
     let mut given = Given { open: &mut open, effect: &effect, ids: &[] };
     let (edition, found) = read("big-box-2020", FileId(0), edition, &mut given);
