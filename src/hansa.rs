@@ -3,6 +3,7 @@
 pub mod vocab;
 
 #[cfg(feature = "compiler")]
+#[doc(hidden)]
 pub mod syntax;
 
 #[cfg(feature = "compiler")]
@@ -20,6 +21,7 @@ pub mod check;
 pub mod allow;
 
 #[cfg(feature = "compiler")]
+#[doc(hidden)]
 pub mod assist;
 
 #[cfg(feature = "compiler")]

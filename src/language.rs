@@ -1,4 +1,4 @@
-//! What the map languages of all families share: lines, comments, and text that could not be understood.
+//! The parts that the map languages of all families share: lines, comments, and text that could not be understood.
 
 mod comment;
 mod lost;

@@ -1,13 +1,43 @@
 //! Kogge: a compiler and validator for board-game maps, with the rules runtime that plays what it compiles.
 //!
-//! Data flows one way: text → `Tree` → `Board` → `CheckedBoard` → [`Table`](hansa::board::table::Table) →
-//! [`State`](hansa::rules::State). `docs/architecture.md` lists which module may import which.
+//! [`Game`](hansa::play::Game) sets a game up, says who decides and what is legal, applies actions, undoes them and counts
+//! points:
 //!
-//! - `compile` is the entry for text (feature `compiler`).
-//! - `hansa::tables` holds the shipped boards, compiled in (feature `tables`).
-//! - [`hansa::play`] is the entry for playing games (no feature needed).
-//! - [`hansa::rules`] are the rules alone, for very many games.
-//! - [`embedding`] is the guide for those who build a game on this library, [`notation`] the text and JSON of games.
+//! ```
+//! # #[cfg(not(feature = "tables"))]
+//! # fn main() {}
+//! # #[cfg(feature = "tables")]
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use kogge::hansa::play::Game;
+//! use kogge::hansa::rules::Config;
+//! use kogge::hansa::tables;
+//!
+//! let table = tables::table("hanse-4-5").ok_or("the board is compiled in")?;
+//! let edition = tables::edition(&table.edition).ok_or("and so is its edition")?;
+//! let mut game = Game::new(table, edition, &Config::new(4, 7))?;
+//! let first = game.legal_actions()[0];
+//! let events = game.apply(first)?;
+//! # assert!(!events.is_empty());
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! [`embedding`] is the guide for those who build a game on this library, [`notation`] the text and JSON of games.
+//!
+//! | way in | for | feature |
+//! | --- | --- | --- |
+//! | [`hansa::play`] | games: [`Game`](hansa::play::Game), views, events, records, players | |
+//! | [`hansa::rules`] | the rules alone, for very many games | |
+//! | `hansa::tables` | the shipped boards, compiled in | `tables` |
+//! | `hansa::play` | actions, positions, records, views and events as JSON | `json` |
+//! | `hansa::play::parse_typed` | actions as people type them | `typing` |
+//! | `compile` | maps: text → `Tree` → `Board` → `CheckedBoard` → [`Table`](hansa::board::table::Table) | `compiler` |
+//! | `build` | maps in the build script of another package | `compiler` |
+//! | `hansa::study` | many games, and what they show | `study` |
+//! | `hansa::study::report` | pages about them | `report` |
+//! | | the language server and the program | `lsp`, `cli` |
+//!
+//! `docs/architecture.md` lists which module may import which.
 //!
 //! # From a text to a game
 //!
@@ -61,6 +91,8 @@
 //! # }
 //! ```
 
+// On docs.rs every item names its feature.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 // Files, environment and time belong to the surfaces: `clippy.toml` has the list.
 #![warn(clippy::disallowed_methods)]
 
@@ -76,10 +108,12 @@ pub mod compile;
 #[cfg(feature = "compiler")]
 pub mod diagnostic;
 #[cfg(feature = "compiler")]
+#[doc(hidden)]
 pub mod disk;
 #[cfg(feature = "compiler")]
 mod edition;
 #[cfg(feature = "compiler")]
+#[doc(hidden)]
 pub mod emit;
 #[cfg(feature = "compiler")]
 pub mod fix;
@@ -91,6 +125,7 @@ mod language;
 #[cfg(feature = "compiler")]
 pub mod levels;
 #[cfg(feature = "lsp")]
+#[doc(hidden)]
 pub mod lsp;
 #[cfg(feature = "compiler")]
 pub mod picture;
@@ -99,9 +134,11 @@ pub mod project;
 #[cfg(feature = "compiler")]
 pub mod render;
 #[cfg(feature = "typing")]
+#[doc(hidden)]
 pub mod spelling;
 #[cfg(feature = "compiler")]
 pub mod text;
+#[doc(hidden)]
 pub mod wording;
 
 #[doc(hidden)]
@@ -114,6 +151,7 @@ mod vocab;
 pub mod hansa;
 
 #[cfg(feature = "cli")]
+#[doc(hidden)]
 pub mod cli;
 
 /// The examples of the documents, as doc tests.

@@ -1,6 +1,6 @@
 //! The language server: the features of [`assist`](crate::hansa::assist) over the Language Server Protocol.
 //!
-//! [`Server`] is a state machine from messages to messages; it touches neither streams nor files. [`serve`] runs it
+//! [`Server`] is a state machine from messages to messages; it touches neither streams nor files. [`serve()`] runs it
 //! over a pair of streams. Files come through [`Surroundings`], and the text of an open document replaces the file's.
 //! Every wrong input is answered with an error of the protocol; only `exit` and the end of the input end the server.
 

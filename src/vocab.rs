@@ -1,4 +1,4 @@
-//! What nouns of games are declared with: words with their text, dense ids, and sets of them.
+//! The macros that declare the nouns of games: words with their text, dense ids, and sets of them.
 //!
 //! The nouns themselves are a family's own.
 

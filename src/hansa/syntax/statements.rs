@@ -153,7 +153,7 @@ pub struct StatementRow {
     pub(super) subjects: &'static [Subject],
     /// What the rest of its first line says something about, once its name is read.
     pub(super) behind_the_name: &'static [Subject],
-    /// What a line below it that is no fact may say something about.
+    /// What a line below it that is not a fact may say something about.
     others: &'static [Subject],
     /// Its facts; rows of a picture begin with names.
     pub facts: &'static [FactRow],
