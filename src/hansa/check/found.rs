@@ -31,7 +31,7 @@ pub(super) enum Thing {
 #[derive(Default)]
 pub(super) struct Found {
     pub(super) findings: Vec<Diagnostic>,
-    /// What the findings of a code name.
+    /// The things that findings with a code name.
     named: BTreeSet<(&'static str, Thing)>,
     /// What the check that is asked yields to.
     yields_to: &'static [&'static str],

@@ -82,7 +82,7 @@ impl Taverns {
         !view.doubts.any(PAIRS_REST_ON) && self.n_supply + self.n_taverns == usize::from(view.board.edition.n_markers)
     }
 
-    /// What the map has of both, as a phrase.
+    /// Both counts of the map, as a phrase.
     pub(super) fn message(&self) -> String {
         format!(
             "the map has {} for {}",

@@ -28,7 +28,7 @@ pub(super) static UNKNOWN_COUNTRY: Descriptor = Descriptor {
     good: "// frame: countries\ncity Brake in Home: white square, orange square\n    skill        actions\n",
 };
 
-/// What names of one kind name.
+/// One kind of named things.
 pub(super) struct Kind {
     word: &'static str,
     /// The least that a declaration says behind the name.

@@ -17,7 +17,7 @@ pub(super) struct Row {
     /// It is not asked when any of these is in doubt.
     pub(super) rests_on: &'static [Subject],
     pub(super) measures: &'static [Measure],
-    /// Reports what lies beyond the range of the measures, at its places.
+    /// Reports each place whose number lies beyond the range of its measure.
     pub(super) find: fn(&Ctx, &'static Doubt, &mut Found),
 }
 
@@ -38,7 +38,7 @@ pub(super) const fn doubt(row: Row) -> Doubt {
 }
 
 impl Doubt {
-    /// The same doubt, which leaves out what findings of these codes name. They come before it.
+    /// The same doubt without the places that findings of these codes name. They come before it.
     pub(super) const fn yielding_to(mut self, codes: &'static [&'static str]) -> Self {
         self.yields_to = codes;
         self

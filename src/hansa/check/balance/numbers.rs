@@ -271,7 +271,7 @@ fn special(ctx: &Ctx) -> Option<Difference> {
     Some((Thing::Special, ctx.map_fact(place), message, line(ctx, special, &printed)))
 }
 
-/// What the measures of `outsized_number` count, in their order.
+/// The numbers that `outsized_number` measures, in order.
 const OUTSIZED: [&str; 5] = ["pieces", "actions", "prestige", "skills", "kontors"];
 
 /// What an effect gives: which of them, and how many.

@@ -189,7 +189,7 @@ fn ships(ctx: &Ctx, route: RouteId) -> usize {
     n_ships(ctx.board.route(route))
 }
 
-/// For each of these skills, what the easiest way there has of something.
+/// For each of these skills, a number of the easiest way to develop it.
 fn easiest(ctx: &Ctx, count: fn(&Ctx, RouteId) -> usize) -> Vec<f64> {
     numbers(dead_end_skills(ctx).map(|(_, ways)| ways.iter().map(|way| count(ctx, way.route)).min().unwrap_or(0)))
 }
