@@ -267,13 +267,11 @@ impl<'a> Compiler<'a> {
             let from = paths.last().expect("the chain of paths begins with the map's own").clone();
             let (base_path, bytes) = self.base(&from, &base)?;
             if let Some(at) = paths.iter().position(|known| *known == base_path) {
-                self.out.push(self.cycle(&base, &chain[at..]));
+                self.out.push(resolve::variant_cycle(&base, &chain[at..]));
                 return None;
             }
             if paths.len() > MAX_VARIANT_DEPTH {
-                let message = format!("a variant stands on at most {MAX_VARIANT_DEPTH} bases");
-                self.out
-                    .push(Diagnostic::new(&resolve::VARIANT_TOO_DEEP, base.span, message).label("one base too many"));
+                self.out.push(resolve::variant_too_deep(&base, MAX_VARIANT_DEPTH));
                 return None;
             }
             chain.push(self.parse(&base_path, bytes)?);
@@ -288,22 +286,10 @@ impl<'a> Compiler<'a> {
         match found {
             Ok(found) => Some(found),
             Err(why) => {
-                let message = format!("the base `{}` cannot be read: {why}", base.node);
-                let help = "name a file inside the project, relative to this one: `varies \"other.board\"`";
-                let finding = Diagnostic::new(&resolve::UNKNOWN_BASE, base.span, message);
-                self.out.push(finding.label("named here").help(help));
+                self.out.push(resolve::unknown_base(base, &why));
                 None
             }
         }
-    }
-
-    fn cycle(&self, back: &Name, members: &[Tree]) -> Diagnostic {
-        let message = format!("the variant is its own base: `{}` leads back to it", back.node);
-        let finding = Diagnostic::new(&resolve::VARIANT_CYCLE, back.span, message).label("leads back");
-        let others = members.iter().filter_map(resolve::base_of).filter(|name| name.span != back.span);
-        others
-            .fold(finding, |finding, name| finding.also(name.span, "varies this"))
-            .help("one map of the chain must state its board in full, without `varies`")
     }
 
     /// The edition in a file; those it extends are looked for as if `from` named them.
@@ -335,18 +321,7 @@ impl<'a> Compiler<'a> {
         let known = shipped::EDITION_IDS;
         let meant = crate::spelling::nearest(id, known.iter().copied());
         let span = named.map_or(Span::new(OWN, 0, 0), |name| name.span);
-        let message = format!("the edition `{id}` cannot be had: {why}");
-        let finding = Diagnostic::new(&resolve::UNKNOWN_EDITION, span, message);
-        let finding = match meant {
-            Some(meant) => finding.label(format!("did you mean `{meant}`?")).fix(
-                Applicability::Maybe,
-                format!("write `{meant}`"),
-                span,
-                meant,
-            ),
-            None => finding.label("named here"),
-        };
-        self.out.push(finding.help(format!("the shipped editions are {}", known.join(" and "))));
+        self.out.push(edition::unknown_edition(id, span, &why, known));
         let nearest = meant.and_then(shipped::edition);
         let is_known = nearest.is_some();
         (nearest.unwrap_or_else(usual), is_known)

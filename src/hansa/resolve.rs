@@ -14,14 +14,17 @@ mod names;
 mod places;
 mod say;
 mod tally;
+mod twice;
 mod unknown_city;
+mod variant;
 
 pub use super::syntax::{Doubts, Subject};
 pub use base_side::BaseSide;
 pub use findings::FINDINGS;
-pub(crate) use findings::{TWICE, UNKNOWN_BASE, UNKNOWN_EDITION, VARIANT_CYCLE, VARIANT_TOO_DEEP};
 pub use ledger::{CountRow, Counted, Ledger, Part};
 pub use places::{CityPlaces, CountryPlaces, MapPlaces, MarkerPlaces, Places, RoutePlaces};
+pub(crate) use twice::TWICE;
+pub(crate) use variant::{unknown_base, variant_cycle, variant_too_deep};
 
 use crate::diagnostic::Diagnostic;
 use crate::hansa::board::Board;

@@ -13,12 +13,11 @@ pub(super) mod routes;
 
 use super::base_side::BaseSide;
 use super::draft::{Draft, MapDraft};
-use super::findings as f;
 use super::names::{Names, order};
 use super::places::{MapPlaces, Places};
 use super::unknown_city::{self, CITY, COUNTRY};
 use super::{Resolved, tally};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::{Board, usual_modules, usual_moves};
 use crate::hansa::syntax::tree::{EffectNode, Name, Spanned};
@@ -26,6 +25,26 @@ use crate::hansa::syntax::{Doubts, Subject};
 use crate::hansa::vocab::{Area, CityId, CountryId, CountrySet, Effect, Scope};
 use crate::language::is_among;
 use crate::text::{FileId, Span};
+
+pub(super) static TOO_MANY_COUNTRIES: Descriptor = Descriptor {
+    code: "too_many_countries",
+    severity: Severity::Error,
+    rules: &["MP-16"],
+    what: "A map declares more than 8 countries.",
+    why: "Nobody could keep so many borders in mind; neither could the runtime play them.",
+    bad: "",
+    good: "",
+};
+
+pub(super) static MISSING_MAP: Descriptor = Descriptor {
+    code: "missing_map",
+    severity: Severity::Error,
+    rules: &["MP-1"],
+    what: "A file has no `map` statement.",
+    why: "The map statement gives the name, the players, the Link and the special prestige.",
+    bad: "// file: map.board\ncity Altona: white square\n",
+    good: "",
+};
 
 /// The player counts of a map that names none. MP-2.
 pub(super) const DEFAULT_PLAYERS: [u8; 3] = [3, 4, 5];
@@ -40,7 +59,7 @@ pub(super) fn build(
 ) -> Resolved {
     if let Some(extra) = draft.countries.get(CountrySet::CAPACITY) {
         let message = format!("a map has at most {} countries, and this is one more", CountrySet::CAPACITY);
-        out.push(Diagnostic::new(&f::TOO_MANY_COUNTRIES, extra.name.span, message).label("one too many"));
+        out.push(Diagnostic::new(&TOO_MANY_COUNTRIES, extra.name.span, message).label("one too many"));
         draft
             .broken_names
             .extend(draft.countries[CountrySet::CAPACITY..].iter().map(|country| country.name.node.clone()));
@@ -87,7 +106,7 @@ impl Build<'_> {
         if draft.map.is_none() && !self.doubts.any(&[Subject::Map]) {
             let message = "the file has no `map` statement";
             let help = "begin with `map \"My map\"` in the first column";
-            self.out.push(Diagnostic::new(&f::MISSING_MAP, map.name.span, message).help(help));
+            self.out.push(Diagnostic::new(&MISSING_MAP, map.name.span, message).help(help));
             // Without routes it is not a map at all, and lacks more than its head.
             let lost = if draft.routes.is_empty() { Subject::ALL } else { Subject::OF_MAP };
             self.doubts = self.doubts.union(lost.iter().copied().collect());

@@ -8,6 +8,8 @@ mod base;
 mod sums;
 
 pub use base::MAX_EDITION_DEPTH;
+pub(super) use base::UNKNOWN_EDITION;
+pub(crate) use base::unknown_edition;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

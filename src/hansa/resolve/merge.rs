@@ -6,7 +6,7 @@
 
 mod city;
 mod country;
-mod map;
+pub(super) mod map;
 mod picture;
 mod route;
 mod slots;
@@ -14,13 +14,16 @@ mod slots;
 use foldhash::HashMap;
 
 use super::draft::{Draft, RouteKey, route_key};
-use super::findings as f;
-use crate::diagnostic::{Applicability, Descriptor, Diagnostic};
+use super::twice::{declared_twice, duplicate_fact, edited_twice};
+use super::variant::{
+    add_of_something_there, edit_without_base, missing_edit, not_in_base, spelt_otherwise, without_effect,
+};
+use crate::diagnostic::{Descriptor, Diagnostic};
 use crate::hansa::syntax::tree::{EditKind, Head, Name, Statement, Tree};
-use crate::hansa::syntax::{StatementKind, Subject, quote_name};
-use crate::spelling::{Near, fold, note};
+use crate::hansa::syntax::{StatementKind, Subject};
+use crate::spelling::{Near, fold};
 use crate::text::Span;
-use slots::{Slots, without_effect};
+use slots::Slots;
 
 /// Lays a tree over the draft of its bases, which only a variant has.
 pub(super) fn merge(draft: &mut Draft, tree: Tree, is_variant: bool, out: &mut Vec<Diagnostic>) {
@@ -107,14 +110,7 @@ impl Merge<'_> {
     fn statement(&mut self, statement: Statement) {
         let Statement { span, edit, head, facts } = statement;
         if let Some(edit) = edit.filter(|_| !self.is_variant) {
-            let message = format!("`{}` has no base to work on", edit.node);
-            let help = "delete the word, or name the base with `varies \"FILE\"` under `map`";
-            let finding = Diagnostic::new(&f::EDIT_WITHOUT_BASE, edit.span, message).label("not a variant").help(help);
-            self.out.push(match edit.node {
-                // Whatever else the line says is read as a declaration.
-                EditKind::Add => finding.fix(Applicability::Safe, "delete the word", with_blank(edit.span), ""),
-                EditKind::Change | EditKind::Remove => finding,
-            });
+            self.out.push(edit_without_base(&edit));
         }
         self.line = span;
         self.at = edit.map_or(Span::new(span.file, span.start as usize, span.start as usize), |edit| edit.span);
@@ -158,9 +154,7 @@ impl Merge<'_> {
             }
             Some(&(_, first)) => {
                 let message = format!("the statement `{}` stands twice", kind.row().word);
-                let finding =
-                    Diagnostic::new(&f::DUPLICATE_FACT, span, message).label("again").also(first, "first here");
-                self.out.push(finding.help("put the facts of both under one"));
+                self.out.push(duplicate_fact(message, span, first).help("put the facts of both under one"));
                 // What the second says is not read.
                 match kind {
                     StatementKind::Map => self.draft.doubts.insert(Subject::Map),
@@ -175,21 +169,8 @@ impl Merge<'_> {
     /// Reports that the base lacks what a statement removes or changes. What was most likely meant, as it is to be
     /// written, is then read in its stead, so that a slip has no consequences.
     fn not_in_base(&mut self, kind: StatementKind, name: &Name, meant: Option<&str>) {
-        let note = meant.map_or_else(String::new, |meant| note(&name.node, meant));
-        let message = format!("the base has no {} `{}`{note}", kind.row().word, name.node);
-        let mut finding = Diagnostic::new(&f::CHANGE_OF_NOTHING, name.span, message).label("not in the base");
-        if let Some(base) = self.draft.map.as_ref().and_then(|map| map.varies.as_ref()) {
-            finding = finding.also(base.span, "the base is named here");
-        }
-        self.out.push(match meant {
-            Some(right) => finding.help(format!("did you mean `{right}`?")).fix(
-                Applicability::Maybe,
-                format!("write `{right}`"),
-                name.span,
-                right,
-            ),
-            None => finding,
-        });
+        let base = self.draft.map.as_ref().and_then(|map| map.varies.as_ref());
+        self.out.push(not_in_base(kind.row().word, name, meant, base));
         if meant.is_none() {
             self.draft.broken_names.push(name.node.clone());
             self.doubt(kind);
@@ -251,26 +232,11 @@ impl Merge<'_> {
                 Step::Drop
             }
             (Some(EditKind::Add), Some(there)) if there_in_base.is_some() => {
-                let message = format!("the base has the {what} `{}` already", name.node);
-                let finding = Diagnostic::new(&f::ADD_OF_SOMETHING_THERE, name.span, message)
-                    .label("added here")
-                    .also(there.span, "in the base")
-                    .help("write `change` to alter it")
-                    .fix(Applicability::Maybe, "write `change`", self.at, "change");
-                self.out.push(finding);
+                self.out.push(add_of_something_there(what, name, there, self.at));
                 Step::ReadAsChange
             }
             (None, there) if self.is_variant => {
-                let word = if there_in_base.is_some() { "change" } else { "add" };
-                let message = format!("the {what} `{}` does not say what it does to the base", name.node);
-                let finding = Diagnostic::new(&f::MISSING_EDIT, name.span, message)
-                    .label("added, changed or removed?")
-                    .help(format!("begin the line with `{word}`: `{word} {what} …`"))
-                    .fix(Applicability::Maybe, format!("begin with `{word}`"), self.at, format!("{word} "));
-                self.out.push(match there_in_base {
-                    Some(there) => finding.also(there.span, "in the base"),
-                    None => finding,
-                });
+                self.out.push(missing_edit(what, name, there_in_base, self.at));
                 if there.is_some() { Step::ReadAsChange } else { Step::Add }
             }
             (Some(EditKind::Add) | None, Some(there)) => {
@@ -306,48 +272,12 @@ enum Step {
     Drop,
 }
 
-fn declared_twice(kind: StatementKind, name: &Name, first: &Name, duplicate: &'static Descriptor) -> Diagnostic {
-    let what = kind.row().word;
-    let message = if first.node == name.node {
-        format!("the {what} `{}` is declared twice", name.node)
-    } else {
-        format!("the {what} `{}` differs from `{}` only in case, diacritics or blanks", name.node, first.node)
-    };
-    let help = match kind {
-        StatementKind::Route => "delete one, or give both a name of their own: `route A -- B as Dike: …`",
-        _ => "delete one, or rename it",
-    };
-    Diagnostic::new(duplicate, name.span, message).label("again").also(first.span, "first declared here").help(help)
-}
-
 /// Puts an entry in the place of another, or at the end.
 fn put<T>(list: &mut Vec<T>, at: usize, entry: T) {
     match list.get_mut(at) {
         Some(place) => *place = entry,
         None => list.push(entry),
     }
-}
-
-/// An edit of what the base spells otherwise in case, diacritics or blanks.
-fn spelt_otherwise(what: &str, name: &Name, there: &Name) -> Diagnostic {
-    let right = quote_name(&there.node);
-    let message = format!("the base has no {what} `{}`{}", name.node, note(&name.node, &there.node));
-    Diagnostic::new(&f::CHANGE_OF_NOTHING, name.span, message)
-        .label(format!("did you mean `{}`?", there.node))
-        .also(there.span, "in the base")
-        .help(format!("write `{right}`"))
-        .fix(Applicability::Maybe, format!("write `{right}`"), name.span, right)
-}
-
-fn edited_twice(what: &str, name: &Name, first: Span) -> Diagnostic {
-    let message = format!("the variant edits the {what} `{}` twice", name.node);
-    let help = "say in one statement all that differs from the base";
-    Diagnostic::new(&f::DUPLICATE_FACT, name.span, message).label("again").also(first, "first edited here").help(help)
-}
-
-/// A word with the blank that stands behind it.
-fn with_blank(word: Span) -> Span {
-    Span::new(word.file, word.start as usize, word.end as usize + 1)
 }
 
 /// All of the names, or the place of what they belong to.

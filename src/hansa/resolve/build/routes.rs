@@ -4,8 +4,8 @@ use super::Build;
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use crate::hansa::board::Route;
 use crate::hansa::resolve::draft::{RouteDraft, route_words, route_written};
-use crate::hansa::resolve::findings as f;
 use crate::hansa::resolve::places::RoutePlaces;
+use crate::hansa::resolve::twice::UNNAMED_PARALLEL_ROUTE;
 use crate::hansa::syntax::tree::{Name, RouteRef};
 use crate::hansa::syntax::{Subject, quote_name};
 use crate::hansa::vocab::{CountryId, Effect, RouteId};
@@ -174,7 +174,7 @@ impl Build<'_> {
             let ends = a.route.ends.map(|end| self.draft.cities[end.index()].name.node.as_str());
             let message = format!("two routes join `{}` and `{}`, and not both have a name", ends[0], ends[1]);
             self.out.push(
-                Diagnostic::new(&f::UNNAMED_PARALLEL_ROUTE, second.places.name, message)
+                Diagnostic::new(&UNNAMED_PARALLEL_ROUTE, second.places.name, message)
                     .label("the second route")
                     .also(first.places.name, "the first route")
                     .help("delete one, or give both a name of their own: `route A -- B as Dike: …`"),

@@ -1,12 +1,12 @@
-//! The edition that another one extends.
+//! Editions that cannot be had: those that maps name, and those that others extend.
 
 use std::sync::Arc;
 
 use super::Given;
-use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use crate::edition::listed;
 use crate::spelling::nearest;
-use crate::text::{FileId, Span};
+use crate::text::{FileId, ReadError, Span};
 
 /// The longest chain of editions that extend one another.
 pub const MAX_EDITION_DEPTH: usize = 8;
@@ -65,4 +65,30 @@ pub(super) fn open_base(
             None
         }
     }
+}
+
+pub(in crate::hansa::resolve) static UNKNOWN_EDITION: Descriptor = Descriptor {
+    code: "unknown_edition",
+    severity: Severity::Error,
+    rules: &["ED-1"],
+    what: "The map names an edition that is neither beside it nor shipped.",
+    why: "The edition holds the numbers that are not the board's: desks, pieces, markers and points.",
+    bad: "map Example\n    edition big-box-2021\n",
+    good: "map Example\n    edition big-box-2020\n",
+};
+
+/// A map names an edition that cannot be had; `known` are the shipped ones.
+pub(crate) fn unknown_edition(id: &str, span: Span, why: &ReadError, known: &[&str]) -> Diagnostic {
+    let message = format!("the edition `{id}` cannot be had: {why}");
+    let finding = Diagnostic::new(&UNKNOWN_EDITION, span, message);
+    let finding = match nearest(id, known.iter().copied()) {
+        Some(meant) => finding.label(format!("did you mean `{meant}`?")).fix(
+            Applicability::Maybe,
+            format!("write `{meant}`"),
+            span,
+            meant,
+        ),
+        None => finding.label("named here"),
+    };
+    finding.help(format!("the shipped editions are {}", known.join(" and ")))
 }

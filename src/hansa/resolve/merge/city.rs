@@ -1,10 +1,10 @@
 //! Cities laid over those of the base.
 
-use super::slots::without_effect;
 use super::{Merge, Step, needs_base, span_of, take_out};
 use crate::diagnostic::Applicability;
 use crate::hansa::resolve::draft::{CityDraft, Removed};
-use crate::hansa::resolve::findings as f;
+use crate::hansa::resolve::twice::DUPLICATE_CITY;
+use crate::hansa::resolve::variant::without_effect;
 use crate::hansa::syntax::tree::{CityHead, EditKind, Fact, FactKind};
 use crate::hansa::syntax::{FactWord, StatementKind, Subject, quote_name};
 use crate::spelling::fold;
@@ -20,8 +20,7 @@ impl Merge<'_> {
         let key = fold(&head.name.node);
         let at = self.index.cities.get(&key).copied();
         let there = at.map(|at| self.draft.cities[at].name.clone());
-        match self.allowed((StatementKind::City, || key.clone()), &head.name, there.as_ref(), edit, &f::DUPLICATE_CITY)
-        {
+        match self.allowed((StatementKind::City, || key.clone()), &head.name, there.as_ref(), edit, &DUPLICATE_CITY) {
             // The facts below what is declared twice may be those that the city has.
             Step::Drop => facts.iter().for_each(|fact| match fact.kind {
                 FactKind::Skill(_) => self.draft.doubts.insert(Subject::Skills),

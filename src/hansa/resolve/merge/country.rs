@@ -1,10 +1,10 @@
 //! Countries laid over those of the base.
 
-use super::slots::without_effect;
 use super::{Merge, Step, needs_base};
 use crate::diagnostic::Applicability;
 use crate::hansa::resolve::draft::{CountryDraft, Draft, Removed};
-use crate::hansa::resolve::findings as f;
+use crate::hansa::resolve::twice::DUPLICATE_COUNTRY;
+use crate::hansa::resolve::variant::without_effect;
 use crate::hansa::syntax::tree::{CountryHead, EditKind, Fact, FactKind};
 use crate::hansa::syntax::{FactWord, StatementKind, quote_name};
 use crate::spelling::{fold, nearest};
@@ -28,7 +28,7 @@ impl Merge<'_> {
             &head.name,
             there.as_ref(),
             edit,
-            &f::DUPLICATE_COUNTRY,
+            &DUPLICATE_COUNTRY,
         ) {
             Step::Drop => {}
             Step::Remove => {

@@ -1,16 +1,26 @@
 //! The statements that a map makes once, laid over those of the base, and its missions.
 
-use super::slots::without_effect;
 use super::{Merge, Step};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::draft::{LinkDraft, MapDraft, MarkersDraft, MissionDraft};
-use crate::hansa::resolve::findings as f;
 use crate::hansa::resolve::say::Say;
+use crate::hansa::resolve::twice::{DUPLICATE_FACT, duplicate_fact};
+use crate::hansa::resolve::variant::without_effect;
 use crate::hansa::syntax::tree::{EditKind, ExpectRow, Fact, FactKind, Name};
 use crate::hansa::syntax::{FactWord, StatementKind};
 use crate::spelling::fold;
 use crate::text::Span;
 use foldhash::HashMap;
+
+pub(in crate::hansa::resolve) static UNKNOWN_LANGUAGE: Descriptor = Descriptor {
+    code: "unknown_language",
+    severity: Severity::Error,
+    rules: &[],
+    what: "The map is written in a version of the language that this program does not know.",
+    why: "A newer language may mean other things by the same words.",
+    bad: "map Example\n    language 2\n",
+    good: "map Example\n    language 1\n",
+};
 
 impl Merge<'_> {
     pub(super) fn map(&mut self, name: Name, facts: Vec<Fact>) {
@@ -33,7 +43,7 @@ impl Merge<'_> {
                 FactKind::Language(Some(version)) if version.node != 1 => {
                     let message = format!("the language version {} is not known", version.node);
                     let help = "this program reads version 1: write `language 1`";
-                    slots.out.push(Diagnostic::new(&f::UNKNOWN_LANGUAGE, version.span, message).help(help));
+                    slots.out.push(Diagnostic::new(&UNKNOWN_LANGUAGE, version.span, message).help(help));
                 }
                 FactKind::Version(version) => slots.fill(FactWord::Version, &mut map.version, version.node, span),
                 FactKind::Author(author) => slots.fill(FactWord::Author, &mut map.author, author.node, span),
@@ -80,13 +90,8 @@ impl Merge<'_> {
         let words: Vec<&str> = cities.iter().map(|city| city.node.as_str()).collect();
         let name = Name { node: words.join(", "), span };
         let there = there.map(|span| Name { node: name.node.clone(), span });
-        match self.allowed(
-            (StatementKind::Mission, || wanted.join(", ")),
-            &name,
-            there.as_ref(),
-            edit,
-            &f::DUPLICATE_FACT,
-        ) {
+        match self.allowed((StatementKind::Mission, || wanted.join(", ")), &name, there.as_ref(), edit, &DUPLICATE_FACT)
+        {
             Step::Drop | Step::Change | Step::ReadAsChange => {}
             Step::Remove => self.draft.missions.retain(|mission| !same(mission)),
             Step::Add => self.draft.missions.push(MissionDraft { cities, span }),
@@ -134,8 +139,8 @@ impl Merge<'_> {
                 }
             };
             if let Some((again, first)) = twice {
-                let finding = Diagnostic::new(&f::DUPLICATE_FACT, again, "the ledger counts this twice");
-                self.out.push(finding.label("again").also(first, "first here").help("delete one"));
+                let message = "the ledger counts this twice".to_owned();
+                self.out.push(duplicate_fact(message, again, first).help("delete one"));
             }
             if is_kept {
                 self.draft.expect.push((row, span));

@@ -3,7 +3,7 @@
 use super::{Merge, put};
 use crate::diagnostic::Diagnostic;
 use crate::hansa::resolve::draft::{CityPosition, PictureDraft, RouteKey, RoutePositions, route_key, route_words};
-use crate::hansa::resolve::findings as f;
+use crate::hansa::resolve::twice::duplicate_fact;
 use crate::hansa::syntax::tree::{Fact, FactKind, Spanned};
 use crate::spelling::fold;
 use crate::text::Span;
@@ -51,7 +51,7 @@ impl Merge<'_> {
 
 fn placed_twice(what: &str, span: Span, first: Span) -> Diagnostic {
     let message = format!("`{what}` has two positions");
-    Diagnostic::new(&f::DUPLICATE_FACT, span, message).label("again").also(first, "first here").help("delete one")
+    duplicate_fact(message, span, first).help("delete one")
 }
 
 impl PictureDraft {

@@ -1,10 +1,10 @@
 //! Routes laid over those of the base.
 
-use super::slots::without_effect;
 use super::{Merge, Step, needs_base, span_of, take_out};
 use crate::diagnostic::Applicability;
 use crate::hansa::resolve::draft::{RouteDraft, Slot, route_key, route_words, route_written};
-use crate::hansa::resolve::findings as f;
+use crate::hansa::resolve::twice::{DUPLICATE_ROUTE, UNNAMED_PARALLEL_ROUTE};
+use crate::hansa::resolve::variant::without_effect;
 use crate::hansa::syntax::tree::{EditKind, Fact, FactKind, Name, RouteHead, RouteRef, Spanned};
 use crate::hansa::syntax::{FactWord, StatementKind, Subject};
 use crate::spelling::fold;
@@ -19,7 +19,7 @@ impl Merge<'_> {
         let at = self.index.routes.get(&key).copied();
         let words = Name { node: route_words(&head.route), span: head.route.span };
         let there = at.map(|at| Name { node: words.node.clone(), span: self.draft.routes[at].route.span });
-        let duplicate = if head.route.name.is_some() { &f::DUPLICATE_ROUTE } else { &f::UNNAMED_PARALLEL_ROUTE };
+        let duplicate = if head.route.name.is_some() { &DUPLICATE_ROUTE } else { &UNNAMED_PARALLEL_ROUTE };
         match self.allowed((StatementKind::Route, || format!("{key:?}")), &words, there.as_ref(), edit, duplicate) {
             // The facts below what is declared twice may be those that the route has.
             Step::Drop => facts.iter().for_each(|fact| match fact.kind {

@@ -1,9 +1,10 @@
 //! Slots filled by the facts of one statement: each once, and in a variant not without effect.
 
-use crate::diagnostic::{Applicability, Diagnostic};
+use crate::diagnostic::Diagnostic;
 use crate::hansa::resolve::draft::Slot;
-use crate::hansa::resolve::findings as f;
 use crate::hansa::resolve::say::Say;
+use crate::hansa::resolve::twice::duplicate_fact;
+use crate::hansa::resolve::variant::{drop_without_base, not_droppable, nothing_to_drop, without_effect};
 use crate::hansa::syntax::tree::{Name, Spanned};
 use crate::hansa::syntax::{Doubts, FactWord, StatementKind, Subject};
 use crate::spelling::nearest;
@@ -29,8 +30,7 @@ impl Slots<'_> {
             if slot.as_ref().is_none_or(|first| first.node.say() != node.say()) {
                 self.lose(key);
             }
-            let message = format!("`{key}` stands twice");
-            self.out.push(Diagnostic::new(&f::DUPLICATE_FACT, span, message).label("again").also(first, "first here"));
+            self.out.push(duplicate_fact(format!("`{key}` stands twice"), span, first));
             return;
         }
         if let Some(old) = slot.as_ref().filter(|old| self.over_base && old.node.say() == node.say()) {
@@ -60,15 +60,10 @@ impl Slots<'_> {
     /// `no WORD`: empties the slot of the fact with this keyword.
     pub(super) fn empty<T>(&mut self, slot: &mut Slot<T>, word: &Name, span: Span) {
         if slot.take().is_none() && self.is_variant {
-            let message = format!("the base has no `{}` here that could be dropped", word.node);
-            let finding = Diagnostic::new(&f::CHANGE_OF_NOTHING, span, message).label("nothing to drop");
-            let finding = if self.over_base { finding.also(self.declared, "in the base") } else { finding };
-            self.out.push(finding.help("delete the line"));
+            self.out.push(nothing_to_drop(word, span, self.over_base.then_some(self.declared)));
         }
         if !self.is_variant {
-            let message = format!("`no {}` has no base to drop it from", word.node);
-            let finding = Diagnostic::new(&f::EDIT_WITHOUT_BASE, span, message).help("delete the line");
-            self.out.push(finding.fix(Applicability::Safe, "delete the line", span, ""));
+            self.out.push(drop_without_base(word, span));
         }
     }
 
@@ -79,24 +74,7 @@ impl Slots<'_> {
             return FactWord::from_word(&word.node);
         }
         let meant = nearest(&word.node, known());
-        let message = format!("`{}` is no fact that could be dropped here", word.node);
-        let finding = Diagnostic::new(&f::CHANGE_OF_NOTHING, word.span, message).label("unknown");
-        self.out.push(match meant {
-            Some(meant) => finding.help(format!("write `no {meant}`")).fix(
-                Applicability::Maybe,
-                format!("write `{meant}`"),
-                word.span,
-                meant,
-            ),
-            None => finding.help(format!("after `no` stands one of: {}", known().collect::<Vec<_>>().join(", "))),
-        });
+        self.out.push(not_droppable(word, meant, known()));
         meant.and_then(FactWord::from_word)
     }
-}
-
-pub(super) fn without_effect(span: Span, base: Span) -> Diagnostic {
-    Diagnostic::new(&f::CHANGE_WITHOUT_EFFECT, span, "the base says this already")
-        .label("changes nothing")
-        .also(base, "stated here")
-        .help("delete the line, or write what differs")
 }
