@@ -342,6 +342,20 @@ fn no_file_names_a_place_on_some_machine() {
 }
 
 #[test]
+fn a_finding_is_made_in_the_file_that_describes_it() {
+    for source in sources().iter().filter(|source| source.path.starts_with("src/hansa/")) {
+        // A list of findings names each on a line of its own.
+        let is_listed = |line: &&str| line.starts_with("    &") && line.ends_with(',');
+        let code: Vec<String> = source.code().lines().filter(|line| !is_listed(line)).map(str::to_owned).collect();
+        let described = code.iter().filter_map(|line| line.split_once("static ")?.1.split_once(": Descriptor = "));
+        for (name, _) in described {
+            let makes = |line: &String| line.contains(&format!("&{name}"));
+            assert!(code.iter().any(makes), "{}: `{name}` is described here and made elsewhere", source.path);
+        }
+    }
+}
+
+#[test]
 fn every_fixture_is_used() {
     let tests = files(&["tests", "benches"]).into_iter().filter(|path| path.ends_with(".rs"));
     let tests: String = tests.map(|path| read(&path)).collect();

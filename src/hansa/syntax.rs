@@ -18,7 +18,7 @@ pub mod tree;
 pub use doubts::{Doubts, Subject};
 pub use expected::{Expected, expected};
 pub use findings::FINDINGS;
-pub(crate) use parser::not_utf8;
+pub(crate) use parser::text::not_utf8;
 pub(crate) use parser::tokens;
 pub use parser::{MAX_LINE_BYTES, MAX_NAME_CHARACTERS, MAX_STATEMENTS, parse};
 pub use statements::{FactRow, FactWord, STATEMENTS, StatementKind, StatementRow};
@@ -116,7 +116,7 @@ pub(in crate::hansa) fn unknown_word(
     they_are: &str,
     known: &[&str],
 ) -> Diagnostic {
-    lower::unknown_word(&findings::UNKNOWN_WORD, written, span, meant, they_are, known)
+    lower::unknown_word(&lower::words::UNKNOWN_WORD, written, span, meant, they_are, known)
 }
 
 /// A name as it is written in a map: bare where it may be, else in double quotes.

@@ -5,8 +5,8 @@
 
 mod effects;
 mod facts;
-mod statements;
-mod words;
+pub(super) mod statements;
+pub(super) mod words;
 
 pub(super) use effects::effects_alone;
 pub(super) use words::{one_of, unknown_word};

@@ -1,13 +1,13 @@
 //! The lines of a file, one after the other: which statement or fact each is, and how a broken one is read.
 
-mod broken;
+pub(super) mod broken;
 mod foreign;
 mod plain;
-mod which;
+pub(super) mod text;
+pub(super) mod which;
 
 use pest::iterators::Pair;
 
-use super::findings as f;
 use super::grammar;
 use super::lower::Lower;
 use super::repair::{LineEdit, Repaired};
@@ -60,8 +60,7 @@ fn parse_lines(file: FileId, source: &Source, tokens: Option<Tokens>) -> (Parsed
     for line in 0..source.n_lines() {
         if parser.tree.statements.len() >= MAX_STATEMENTS {
             let span = parser.span(source.line_range(line));
-            let message = format!("a map has at most {MAX_STATEMENTS} statements; the rest is not read");
-            parser.out.push(Diagnostic::new(&f::TOO_MANY_STATEMENTS, span, message));
+            parser.out.push(text::too_many_statements(span));
             parser.tree.doubts = Subject::ALL.iter().copied().collect();
             break;
         }
@@ -79,20 +78,10 @@ fn parse_lines(file: FileId, source: &Source, tokens: Option<Tokens>) -> (Parsed
     parser.unfinished();
     parser.lost_statements();
     if parser.tree.statements.is_empty() && parser.out.is_empty() {
-        let help = "begin with `map \"My map\"` in the first column; see docs/language.md";
-        let span = Span::new(file, 0, 0);
-        parser.out.push(Diagnostic::new(&f::EMPTY_FILE, span, "the file states nothing").help(help));
+        parser.out.push(text::empty_file(file));
         parser.doubt_all();
     }
     (Parsed { tree: parser.tree, diagnostics: parser.out }, parser.tokens)
-}
-
-/// The finding about a file that is not UTF-8, `valid` being its readable beginning.
-pub(crate) fn not_utf8(file: FileId, valid: usize, byte: u8) -> Diagnostic {
-    let message = format!("the file is not UTF-8 text: byte {byte:#04x} begins no character");
-    Diagnostic::new(&f::NOT_UTF8, Span::new(file, valid, valid), message)
-        .label("the text is readable up to here")
-        .help("save the file as UTF-8 in your editor")
 }
 
 struct Parser<'a> {
@@ -132,10 +121,7 @@ impl<'a> Parser<'a> {
     fn line(&mut self, range: std::ops::Range<usize>) {
         let whole = &self.source.text[range.clone()];
         if whole.len() > MAX_LINE_BYTES {
-            let message =
-                format!("the line has {} bytes, and the longest that is read has {MAX_LINE_BYTES}", whole.len());
-            let span = self.span(range.start..range.start);
-            self.out.push(Diagnostic::new(&f::LINE_TOO_LONG, span, message));
+            self.out.push(text::line_too_long(self.span(range.start..range.start), whole.len()));
             let line = Line { text: whole, start: range.start, indented: whole.starts_with([' ', '\t']) };
             return self.unread(line, Subject::ALL.iter().copied().collect());
         }
@@ -157,8 +143,7 @@ impl<'a> Parser<'a> {
         let line = Line { text, start, indented: code.len() > text.len() };
         if let Some((at, bad)) = (!self.is_plain).then(|| first_invisible(text)).flatten() {
             let span = self.span(start + at..start + at + bad.len_utf8());
-            let message = format!("the line holds the invisible character U+{:04X}", u32::from(bad));
-            let mut finding = Diagnostic::new(&f::CONTROL_CHARACTER, span, message).help("delete it");
+            let mut finding = text::control_character(span, bad);
             finding.fixes.extend(self.without_invisible(text, start));
             self.out.push(finding);
             let visible = text.replace(is_invisible, "");
@@ -182,15 +167,10 @@ impl<'a> Parser<'a> {
         let edits = plain.replaced.iter().map(|&(at, c, usual)| Edit { span: span(at, c), text: usual.to_string() });
         let edits = edits.collect();
         let (at, c, usual) = plain.replaced[0];
-        let point = u32::from(c);
-        let (message, right) = match usual {
-            '"' => (format!("the quote `{c}` (U+{point:04X}) is not the usual one"), "write `\"`"),
-            _ => (format!("the blank U+{point:04X} is not the usual one"), "write a usual blank"),
-        };
-        let mut finding = Diagnostic::new(&f::UNUSUAL_CHARACTER, span(at, c), message).label("this character");
+        let mut finding = text::unusual_character(span(at, c), c, usual);
         let title = "write the usual quotes and blanks".to_owned();
         finding.fixes.push(Fix::new(Applicability::Safe, title, edits));
-        self.out.push(finding.help(right));
+        self.out.push(finding);
     }
 
     /// Keeps the place of a line whose words are not read, so that nothing below it is taken for a part of what stands

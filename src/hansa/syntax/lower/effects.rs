@@ -1,9 +1,10 @@
 //! Effects: the vocabulary of markers, FX-1 … FX-9 and the promo markers.
 
+use super::words::{NUMBER_OUT_OF_RANGE, UNKNOWN_WORD};
 use super::{Lower, MAX_EFFECT, Node, Parts};
 use crate::diagnostic::Diagnostic;
 use crate::hansa::syntax::tree::{EffectNode, Name};
-use crate::hansa::syntax::{Doubts, EffectError, Rule, Subject, findings as f, grammar};
+use crate::hansa::syntax::{Doubts, EffectError, Rule, Subject, grammar};
 use crate::hansa::vocab::{Area, CountryId, Develop, Effect, EffectKind, Owners, Scope, Source, Sources};
 use crate::text::{self, FileId};
 
@@ -52,8 +53,7 @@ impl Lower<'_> {
         let mut parts = Parts::of(kind);
         let mut countries = Vec::new();
         let number = |lower: &mut Self, parts: &mut Parts<'_>| {
-            let value =
-                lower.number(&f::NUMBER_OUT_OF_RANGE, parts.take(Rule::number)?, "an effect", 1..=MAX_EFFECT)?;
+            let value = lower.number(&NUMBER_OUT_OF_RANGE, parts.take(Rule::number)?, "an effect", 1..=MAX_EFFECT)?;
             Some(value.node as u8)
         };
         let effect = match what {
@@ -109,7 +109,7 @@ impl Lower<'_> {
                 sources.push(source);
             } else {
                 let message = format!("the source `{source}` stands twice in one effect");
-                self.out.push(Diagnostic::new(&f::UNKNOWN_WORD, span, message).label("name each source once"));
+                self.out.push(Diagnostic::new(&UNKNOWN_WORD, span, message).label("name each source once"));
             }
         }
         Some(Sources::new(&sources))

@@ -1,8 +1,9 @@
 //! Indented lines → facts.
 
+use super::words::{NUMBER_OUT_OF_RANGE, UNKNOWN_WORD};
 use super::{Lower, MAX_COUNT, MAX_EFFECT, MAX_PRESTIGE, Node, Parts};
 use crate::hansa::syntax::tree::{ExpectRow, FactKind, MarkerFact, Name, RouteRef, SpaceNode, Spanned, SpecialFact};
-use crate::hansa::syntax::{Rule, Subject, findings as f};
+use crate::hansa::syntax::{Rule, Subject};
 use crate::hansa::vocab::{Leave, Module};
 
 impl Lower<'_> {
@@ -72,7 +73,7 @@ impl Lower<'_> {
 
     pub(super) fn ends(&mut self, mut parts: Parts<'_>) -> Option<FactKind> {
         let number = parts.take(Rule::number)?;
-        let value = self.number(&f::NUMBER_OUT_OF_RANGE, number, "an end of the game", 0..=u32::from(u16::MAX));
+        let value = self.number(&NUMBER_OUT_OF_RANGE, number, "an end of the game", 0..=u32::from(u16::MAX));
         let value = value.map(|value| Spanned { node: value.node as u16, span: value.span });
         if value.is_none() {
             self.doubts.insert(Subject::Ends);
@@ -98,7 +99,7 @@ impl Lower<'_> {
         let colour = parts.take(Rule::colour).and_then(|word| self.colour(word));
         let value = parts
             .take(Rule::number)
-            .and_then(|number| self.number(&f::NUMBER_OUT_OF_RANGE, number, "special prestige", 0..=MAX_PRESTIGE));
+            .and_then(|number| self.number(&NUMBER_OUT_OF_RANGE, number, "special prestige", 0..=MAX_PRESTIGE));
         if colour.is_none() || value.is_none() {
             self.doubts.insert(Subject::Special);
         }
@@ -110,7 +111,7 @@ impl Lower<'_> {
         let words: Vec<&str> = pair.as_str().split_whitespace().collect();
         let phrase = words.join(" ");
         let known: Vec<&str> = Module::ALL.iter().map(|module| module.word()).collect();
-        let module = self.known_text(&f::UNKNOWN_WORD, &phrase, self.span(&pair), "the modules are", &known);
+        let module = self.known_text(&UNKNOWN_WORD, &phrase, self.span(&pair), "the modules are", &known);
         if module.is_none() {
             self.doubts.insert(Subject::Modules);
         }
@@ -128,8 +129,7 @@ impl Lower<'_> {
     }
 
     pub(super) fn marker(&mut self, rule: Rule, mut parts: Parts<'_>) -> Option<MarkerFact> {
-        let count =
-            self.number(&f::NUMBER_OUT_OF_RANGE, parts.take(Rule::number)?, "a number of markers", 0..=MAX_EFFECT);
+        let count = self.number(&NUMBER_OUT_OF_RANGE, parts.take(Rule::number)?, "a number of markers", 0..=MAX_EFFECT);
         let count = count.map(|count| Spanned { node: count.node as u8, span: count.span });
         let effect = self.effect(parts.take(Rule::effect)?);
         if count.is_none() || effect.is_none() {
@@ -157,7 +157,7 @@ impl Lower<'_> {
             return Some(ExpectRow::In { what, countries: self.named_counts(within) });
         }
         let mut counts = Parts::of(parts.take(Rule::total_part)?);
-        let count = |lower: &mut Self, number| lower.number(&f::NUMBER_OUT_OF_RANGE, number, "a count", 0..=MAX_COUNT);
+        let count = |lower: &mut Self, number| lower.number(&NUMBER_OUT_OF_RANGE, number, "a count", 0..=MAX_COUNT);
         let total = count(self, counts.take(Rule::number)?)?;
         let mut rows = Vec::new();
         for pair in counts.all(Rule::part) {
@@ -175,7 +175,7 @@ impl Lower<'_> {
             match (pair.as_rule(), counts.last_mut()) {
                 (Rule::name, _) => counts.push((self.name(pair), None)),
                 (Rule::number, Some((_, count))) => {
-                    *count = self.number(&f::NUMBER_OUT_OF_RANGE, pair, "a count", 0..=MAX_COUNT);
+                    *count = self.number(&NUMBER_OUT_OF_RANGE, pair, "a count", 0..=MAX_COUNT);
                 }
                 _ => {}
             }

@@ -1,8 +1,20 @@
 //! First lines of statements → heads.
 
+use super::words::UNKNOWN_WORD;
 use super::{Lower, MAX_COIN, Node, Parts};
+use crate::diagnostic::{Descriptor, Severity};
 use crate::hansa::syntax::tree::{CityHead, CityItem, CountryHead, EditKind, Head, KontorNode, RouteHead, Spanned};
-use crate::hansa::syntax::{Rule, Subject, findings as f};
+use crate::hansa::syntax::{Rule, Subject};
+
+pub(in crate::hansa::syntax) static BAD_COIN: Descriptor = Descriptor {
+    code: "bad_coin",
+    severity: Severity::Error,
+    rules: &["CHK-E34", "KONTOR-4"],
+    what: "A coin's value is not a whole number from 0 to 99.",
+    why: "Whoever occupies the kontor takes that much prestige at once.",
+    bad: "city Zwolle: white square coin -1\nroute Zwolle -- Altona: house, house\n",
+    good: "city Zwolle: white square coin 1\nroute Zwolle -- Altona: house, house\n",
+};
 
 impl Lower<'_> {
     /// The edit and head of a statement's first line.
@@ -67,7 +79,7 @@ impl Lower<'_> {
         let coin = match coin {
             None => Some(0),
             Some(coin) => Parts::of(coin).take(Rule::number).and_then(|number| {
-                self.number(&f::BAD_COIN, number, "a coin", 0..=MAX_COIN).map(|value| value.node as u8)
+                self.number(&BAD_COIN, number, "a coin", 0..=MAX_COIN).map(|value| value.node as u8)
             }),
         };
         if colour.is_none() || shape.is_none() || coin.is_none() {
@@ -92,7 +104,7 @@ impl Lower<'_> {
         let name = self.name(parts.take(Rule::name)?);
         let home = parts.take(Rule::country_kind).and_then(|word| {
             let span = self.span(&word);
-            let known = self.known_word(&f::UNKNOWN_WORD, &word, "a country is", &["home", "foreign"]);
+            let known = self.known_word(&UNKNOWN_WORD, &word, "a country is", &["home", "foreign"]);
             if known.is_none() {
                 self.doubts.insert(Subject::Home);
             }

@@ -3,15 +3,86 @@
 //! A misspelt word is reported and then read as the nearest known one; one that is like nothing known is `None`.
 
 use super::{Lower, MAX_COUNT, MAX_POSITION, MAX_PRESTIGE, Node, Parts};
-use crate::diagnostic::{Applicability, Descriptor, Diagnostic};
+use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use crate::hansa::syntax::grammar::has_bare_characters;
+use crate::hansa::syntax::parser::broken::MALFORMED_LINE;
 use crate::hansa::syntax::repair::numbers_of;
 use crate::hansa::syntax::tree::{Name, RouteRef, Spanned};
-use crate::hansa::syntax::{Rule, Subject, findings as f};
+use crate::hansa::syntax::{Rule, Subject};
 use crate::hansa::vocab::{Colour, PostKind, Shape, Skill};
 use crate::spelling::{nearest, note};
 use crate::text::Span;
 use crate::wording::either;
+
+pub(in crate::hansa::syntax) static UNQUOTED_NAME: Descriptor = Descriptor {
+    code: "unquoted_name",
+    severity: Severity::Error,
+    rules: &[],
+    what: "A name that is not one capitalised word stands without quotes, or lacks one of them.",
+    why: "Without quotes the words behind the first would be keywords.",
+    bad: "city Den Haag: white square\nroute \"Den Haag\" -- Altona: house, house\n",
+    good: "city \"Den Haag\": white square\nroute \"Den Haag\" -- Altona: house, house\n",
+};
+
+pub(in crate::hansa::syntax) static UNKNOWN_COLOUR: Descriptor = Descriptor {
+    code: "unknown_colour",
+    severity: Severity::Error,
+    rules: &["CHK-E32", "KONTOR-2"],
+    what: "A kontor or special space has a colour that is not white, orange, pink or black.",
+    why: "The colour is the privilege a player needs to occupy it.",
+    bad: "city Zwolle: withe square\nroute Zwolle -- Altona: house, house\n",
+    good: "city Zwolle: white square\nroute Zwolle -- Altona: house, house\n",
+};
+
+pub(in crate::hansa::syntax) static UNKNOWN_SHAPE: Descriptor = Descriptor {
+    code: "unknown_shape",
+    severity: Severity::Error,
+    rules: &["CHK-E33", "KONTOR-3"],
+    what: "A kontor has a shape that is neither square nor circle.",
+    why: "A square takes a trader, a circle a merchant.",
+    bad: "city Zwolle: white sqare\nroute Zwolle -- Altona: house, house\n",
+    good: "city Zwolle: white square\nroute Zwolle -- Altona: house, house\n",
+};
+
+pub(in crate::hansa::syntax) static UNKNOWN_POST: Descriptor = Descriptor {
+    code: "unknown_post",
+    severity: Severity::Error,
+    rules: &["CHK-E07", "PLACE-2"],
+    what: "A route has a post that is neither house nor ship.",
+    why: "A house holds traders and merchants, a ship merchants only.",
+    bad: "city Zwolle: white square\nroute Zwolle -- Altona: hose, house\n",
+    good: "city Zwolle: white square\nroute Zwolle -- Altona: house, house\n",
+};
+
+pub(in crate::hansa::syntax) static UNKNOWN_SKILL: Descriptor = Descriptor {
+    code: "unknown_skill",
+    severity: Severity::Error,
+    rules: &["CHK-E24", "SKILL-1"],
+    what: "A city offers a skill that is not one of the five.",
+    why: "Only keys, actions, privilege, book and purse have a track on the players' desks.",
+    bad: "city Zwolle: white square\n    skill boook\nroute Zwolle -- Altona: house, house\n",
+    good: "city Zwolle: white square\n    skill book\nroute Zwolle -- Altona: house, house\n",
+};
+
+pub(in crate::hansa::syntax) static UNKNOWN_WORD: Descriptor = Descriptor {
+    code: "unknown_word",
+    severity: Severity::Error,
+    rules: &[],
+    what: "A word is not known at its place.",
+    why: "What it was to say is missing from the board, or was read as the nearest known word.",
+    bad: "map Example\n    ends at 5 completd cities\n",
+    good: "map Example\n    ends at 5 completed cities\n",
+};
+
+pub(in crate::hansa::syntax) static NUMBER_OUT_OF_RANGE: Descriptor = Descriptor {
+    code: "number_out_of_range",
+    severity: Severity::Error,
+    rules: &[],
+    what: "A number is not one that can stand at its place.",
+    why: "The game could not be played with it.",
+    bad: "map Example\n    ends at 70000 prestige\n",
+    good: "map Example\n    ends at 20 prestige\n",
+};
 
 impl Lower<'_> {
     /// Where a pair stands in its file.
@@ -37,7 +108,7 @@ impl Lower<'_> {
         let node = unquoted(written);
         if !written.starts_with('"') && !has_bare_characters(written) {
             let quoted = format!("\"{node}\"");
-            let finding = Diagnostic::new(&f::UNQUOTED_NAME, span, format!("the name `{node}` needs quotes"));
+            let finding = Diagnostic::new(&UNQUOTED_NAME, span, format!("the name `{node}` needs quotes"));
             let help = "a name without quotes has letters, digits, `'`, `.` and single hyphens";
             let fix = format!("write `{quoted}`");
             self.out.push(finding.label("this name").help(help).fix(Applicability::Safe, fix, span, quoted));
@@ -67,19 +138,19 @@ impl Lower<'_> {
 
     pub(super) fn colour(&mut self, word: Node<'_>) -> Option<Colour> {
         let words: Vec<&str> = Colour::ALL.iter().map(|colour| colour.word()).collect();
-        let known = self.known_word(&f::UNKNOWN_COLOUR, &word, "the colours are", &words);
+        let known = self.known_word(&UNKNOWN_COLOUR, &word, "the colours are", &words);
         known.and_then(Colour::from_word)
     }
 
     pub(super) fn shape(&mut self, word: Node<'_>) -> Option<Shape> {
         let words: Vec<&str> = Shape::ALL.iter().map(|shape| shape.word()).collect();
-        let known = self.known_word(&f::UNKNOWN_SHAPE, &word, "the shapes are", &words);
+        let known = self.known_word(&UNKNOWN_SHAPE, &word, "the shapes are", &words);
         known.and_then(Shape::from_word)
     }
 
     pub(super) fn post(&mut self, word: Node<'_>) -> Option<PostKind> {
         let words: Vec<&str> = PostKind::ALL.iter().map(|post| post.word()).collect();
-        let post = self.known_word(&f::UNKNOWN_POST, &word, "a post is", &words).and_then(PostKind::from_word);
+        let post = self.known_word(&UNKNOWN_POST, &word, "a post is", &words).and_then(PostKind::from_word);
         if post.is_none() {
             self.doubts.insert(Subject::Posts);
         }
@@ -89,7 +160,7 @@ impl Lower<'_> {
     pub(super) fn skill(&mut self, word: Node<'_>) -> Option<Spanned<Skill>> {
         let span = self.span(&word);
         let words: Vec<&str> = Skill::ALL.iter().map(|skill| skill.word()).collect();
-        let skill = self.known_word(&f::UNKNOWN_SKILL, &word, "the skills are", &words).and_then(Skill::from_word);
+        let skill = self.known_word(&UNKNOWN_SKILL, &word, "the skills are", &words).and_then(Skill::from_word);
         if skill.is_none() {
             self.doubts.insert(Subject::Skills);
         }
@@ -105,7 +176,7 @@ impl Lower<'_> {
         word_of: impl Fn(T) -> &'static str,
     ) -> Option<T> {
         let words: Vec<&'static str> = all.iter().map(|&value| word_of(value)).collect();
-        let known = self.known_word(&f::UNKNOWN_WORD, &word, they_are, &words)?;
+        let known = self.known_word(&UNKNOWN_WORD, &word, they_are, &words)?;
         all.iter().copied().find(|&value| word_of(value) == known)
     }
 
@@ -155,7 +226,7 @@ impl Lower<'_> {
     }
 
     pub(super) fn count(&mut self, pair: Node<'_>, what: &str, least: u32) -> Option<Spanned<u32>> {
-        self.number(&f::NUMBER_OUT_OF_RANGE, pair, what, least..=MAX_COUNT)
+        self.number(&NUMBER_OUT_OF_RANGE, pair, what, least..=MAX_COUNT)
     }
 
     /// A number of players, or the numbers of a range, which is not a way of writing them.
@@ -163,7 +234,7 @@ impl Lower<'_> {
         let Some(list) = numbers_of(pair.as_str()) else { return self.player_count(pair).into_iter().collect() };
         let (span, written) = (self.span(&pair), pair.as_str());
         let message = format!("`{written}` is written `{list}` here");
-        let finding = Diagnostic::new(&f::MALFORMED_LINE, span, message).label("numbers of players are listed");
+        let finding = Diagnostic::new(&MALFORMED_LINE, span, message).label("numbers of players are listed");
         self.out.push(finding.help(format!("write `{list}`")).fix(
             Applicability::Maybe,
             format!("write `{list}`"),
@@ -174,7 +245,7 @@ impl Lower<'_> {
     }
 
     fn player_count(&mut self, pair: Node<'_>) -> Option<Spanned<u8>> {
-        let value = self.number(&f::NUMBER_OUT_OF_RANGE, pair, "a number of players", 0..=u32::from(u8::MAX));
+        let value = self.number(&NUMBER_OUT_OF_RANGE, pair, "a number of players", 0..=u32::from(u8::MAX));
         if value.is_none() {
             self.doubts.insert(Subject::Players);
         }
@@ -184,19 +255,19 @@ impl Lower<'_> {
     pub(super) fn rewards(&mut self, pair: Node<'_>) -> Vec<Spanned<u16>> {
         let numbers = Parts::of(pair).all(Rule::number);
         let value = |pair| {
-            let value = self.number(&f::NUMBER_OUT_OF_RANGE, pair, "a reward", 0..=MAX_PRESTIGE)?;
+            let value = self.number(&NUMBER_OUT_OF_RANGE, pair, "a reward", 0..=MAX_PRESTIGE)?;
             Some(Spanned { node: value.node as u16, span: value.span })
         };
         numbers.filter_map(value).collect()
     }
 
     pub(super) fn position(&mut self, pair: Node<'_>) -> Option<Spanned<u32>> {
-        self.number(&f::NUMBER_OUT_OF_RANGE, pair, "a position", 0..=MAX_POSITION)
+        self.number(&NUMBER_OUT_OF_RANGE, pair, "a position", 0..=MAX_POSITION)
     }
 
     /// The width or height of a picture.
     pub(super) fn side(&mut self, pair: Node<'_>) -> Option<Spanned<u32>> {
-        self.number(&f::NUMBER_OUT_OF_RANGE, pair, "a side of the picture", 1..=MAX_POSITION)
+        self.number(&NUMBER_OUT_OF_RANGE, pair, "a side of the picture", 1..=MAX_POSITION)
     }
 
     /// Positions: the numbers in pairs. A number that is out of range loses its position.

@@ -1,16 +1,47 @@
 //! How a line that does not parse is handled: mended with one finding a mistake, or reported once.
 
 use super::{Line, Parser, word_of};
-use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
+use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix, Severity};
 use crate::hansa::syntax::grammar::{self, Failure};
 use crate::hansa::syntax::lower::one_of;
+use crate::hansa::syntax::lower::words::{UNKNOWN_WORD, UNQUOTED_NAME};
 use crate::hansa::syntax::repair::{self, LineEdit, Mistake, Repaired};
 use crate::hansa::syntax::statements::{StatementKind, is_of_language};
-use crate::hansa::syntax::{Rule, Subject, findings as f};
+use crate::hansa::syntax::{Rule, Subject};
 use crate::hansa::vocab::EffectKind;
 use crate::spelling::note;
 use crate::text::Span;
 use crate::wording::either;
+
+pub(in crate::hansa::syntax) static MALFORMED_LINE: Descriptor = Descriptor {
+    code: "malformed_line",
+    severity: Severity::Error,
+    rules: &[],
+    what: "A line does not have the form of its statement or fact, and no small edit mends it.",
+    why: "What it was to say is missing from the board.",
+    bad: "city Zwolle: white square coin\n",
+    good: "city Zwolle: white square coin 1\nroute Zwolle -- Altona: house, house\n",
+};
+
+pub(in crate::hansa::syntax) static MISSING_MARK: Descriptor = Descriptor {
+    code: "missing_mark",
+    severity: Severity::Error,
+    rules: &[],
+    what: "A `:`, `,` or `--` is missing, or another mark stands in its place.",
+    why: "Marks tell where a name ends and what belongs together.",
+    bad: "city Zwolle white square\nroute Zwolle -- Altona: house, house\n",
+    good: "city Zwolle: white square\nroute Zwolle -- Altona: house, house\n",
+};
+
+pub(in crate::hansa::syntax) static UNKNOWN_EFFECT: Descriptor = Descriptor {
+    code: "unknown_effect",
+    severity: Severity::Error,
+    rules: &["CHK-E42", "CHK-E44", "FX-0"],
+    what: "A marker has an effect that is not in the vocabulary of effects.",
+    why: "The runtime plays a closed vocabulary of effects, so that every map's markers work without new code.",
+    bad: "route Altona -- Brake: house, house, house\n    always teleport everybody\n",
+    good: "route Altona -- Brake: house, house, house\n    always prestige 1\n",
+};
 
 impl<'a> Parser<'a> {
     /// Makes a line parse: `Ok(None)` as it is, `Ok(Some)` mended, with one finding a mistake; `Err` when it stays
@@ -64,7 +95,7 @@ impl<'a> Parser<'a> {
         let place = |start, end| self.span(line.start + start..line.start + end);
         let (between, word_place) = (place(head.len(), at), place(at, at + word.len()));
         let message = format!("the fact `{word}` stands on the line of its statement");
-        let finding = Diagnostic::new(&f::MALFORMED_LINE, word_place, message).label("needs a line of its own");
+        let finding = Diagnostic::new(&MALFORMED_LINE, word_place, message).label("needs a line of its own");
         let finding = finding.help("put it below its statement, indented by four blanks");
         self.out.push(finding.fix(Applicability::Safe, "put the fact on a line of its own", between, "\n    "));
         self.statement(Line { text: head, ..line }, kind, None);
@@ -109,12 +140,12 @@ impl<'a> Parser<'a> {
         let finding = if effect && !found.starts_with("the") {
             let token = repair::token_at(line.text, at);
             let effect_words: Vec<&str> = EffectKind::ALL.iter().map(|kind| kind.word()).collect();
-            Diagnostic::new(&f::UNKNOWN_EFFECT, span, format!("`{token}` begins no effect"))
+            Diagnostic::new(&UNKNOWN_EFFECT, span, format!("`{token}` begins no effect"))
                 .label("unknown effect")
                 .help(format!("an effect begins with {}; see docs/language.md", one_of(&effect_words)))
         } else {
             expected.truncate(8);
-            Diagnostic::new(&f::MALFORMED_LINE, span, format!("{found} where {} should", join_or(&expected)))
+            Diagnostic::new(&MALFORMED_LINE, span, format!("{found} where {} should", join_or(&expected)))
                 .label(if span.start == span.end { "something is missing here" } else { "unexpected" })
                 .help(format!("write {} here", join_or(&expected)))
         };
@@ -145,46 +176,43 @@ fn mended_finding(
 ) -> Diagnostic {
     let (descriptor, message, label, title) = match mistake {
         Mistake::MissingNumber => {
-            return Diagnostic::new(&f::MALFORMED_LINE, span, "a number is missing").label("a number belongs here");
+            return Diagnostic::new(&MALFORMED_LINE, span, "a number is missing").label("a number belongs here");
         }
         Mistake::Word { written, meant } => (
-            &f::UNKNOWN_WORD,
+            &UNKNOWN_WORD,
             format!("`{written}` is not known here{}", note(written, meant)),
             format!("did you mean `{meant}`?"),
             format!("write `{meant}`"),
         ),
-        Mistake::MissingMark(mark) => (
-            &f::MISSING_MARK,
-            format!("a `{mark}` is missing"),
-            format!("`{mark}` belongs here"),
-            format!("add `{mark}`"),
-        ),
+        Mistake::MissingMark(mark) => {
+            (&MISSING_MARK, format!("a `{mark}` is missing"), format!("`{mark}` belongs here"), format!("add `{mark}`"))
+        }
         Mistake::WrongMark { written, meant } => (
-            &f::MISSING_MARK,
+            &MISSING_MARK,
             format!("`{written}` stands where `{meant}` belongs"),
             format!("should be `{meant}`"),
             format!("write `{meant}`"),
         ),
         Mistake::Quotes(name) => (
-            &f::UNQUOTED_NAME,
+            &UNQUOTED_NAME,
             format!("the name `{}` needs a quote on both sides", name.trim()),
             "this name".to_owned(),
             "add the quotes".to_owned(),
         ),
         Mistake::Notation { written, meant } => (
-            &f::MALFORMED_LINE,
+            &MALFORMED_LINE,
             format!("`{written}` is written `{meant}` here"),
             format!("did you mean `{meant}`?"),
             format!("write `{meant}`"),
         ),
         Mistake::Twice(token) => (
-            &f::MALFORMED_LINE,
+            &MALFORMED_LINE,
             format!("`{token}` stands twice"),
             "again".to_owned(),
             format!("delete the second `{token}`"),
         ),
         Mistake::Extra(token) => (
-            &f::MALFORMED_LINE,
+            &MALFORMED_LINE,
             format!("`{token}` does not belong here"),
             "one too many".to_owned(),
             format!("delete `{token}`"),

@@ -6,7 +6,8 @@
 use super::which::statement_kind;
 use super::{Parser, word_of};
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
-use crate::hansa::syntax::{Subject, findings as f, grammar};
+use crate::hansa::syntax::parser::broken::MALFORMED_LINE;
+use crate::hansa::syntax::{Subject, grammar};
 
 /// The lines that git writes around two versions of the same lines.
 const CONFLICT_MARKERS: [&str; 4] = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"];
@@ -22,7 +23,7 @@ impl Parser<'_> {
             edits.push(Edit { span: self.span(start + end.len() - 2..start + end.len()), text: String::new() });
         }
         let message = format!("`{mark}` begins no comment");
-        let mut finding = Diagnostic::new(&f::MALFORMED_LINE, place, message)
+        let mut finding = Diagnostic::new(&MALFORMED_LINE, place, message)
             .label("should be `//`")
             .help("a comment begins with `//` and ends with the line");
         let said =
@@ -55,7 +56,7 @@ impl Parser<'_> {
         let Some(mark) = CONFLICT_MARKERS.iter().find(is_marker) else { return false };
         let place = self.span(start..start + mark.len());
         self.out.push(
-            Diagnostic::new(&f::MALFORMED_LINE, place, format!("`{mark}` is a conflict marker of git"))
+            Diagnostic::new(&MALFORMED_LINE, place, format!("`{mark}` is a conflict marker of git"))
                 .label("a merge was not finished here")
                 .help("keep one version of the lines between `<<<<<<<` and `>>>>>>>`, and delete the markers"),
         );

@@ -1,16 +1,66 @@
 //! Which statement or fact a line is, also when its keyword is misspelt or its indent is wrong.
 
 use super::{Line, Parser, word_of};
-use crate::diagnostic::{Applicability, Diagnostic};
+use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 
 use crate::hansa::syntax::lower::one_of;
 use crate::hansa::syntax::repair::{LineEdit, Mistake};
 use crate::hansa::syntax::statements::{STATEMENTS, StatementKind, homes_of};
 use crate::hansa::syntax::tree::{CityItem, EditKind};
-use crate::hansa::syntax::{Doubts, Subject, findings as f, grammar};
+use crate::hansa::syntax::{Doubts, Subject, grammar};
 use crate::hansa::vocab::Shape;
 use crate::spelling::{nearest, note};
 use crate::text::Span;
+
+pub(in crate::hansa::syntax) static UNKNOWN_STATEMENT: Descriptor = Descriptor {
+    code: "unknown_statement",
+    severity: Severity::Error,
+    rules: &[],
+    what: "A line in the first column begins with a word that begins no statement.",
+    why: "What it was to state is missing from the board.",
+    bad: "citty Zwolle: white square\nroute Zwolle -- Altona: house, house\n",
+    good: "city Zwolle: white square\nroute Zwolle -- Altona: house, house\n",
+};
+
+pub(in crate::hansa::syntax) static UNKNOWN_FACT: Descriptor = Descriptor {
+    code: "unknown_fact",
+    severity: Severity::Error,
+    rules: &[],
+    what: "An indented line begins with a word that begins no fact.",
+    why: "What it was to say is missing from the board.",
+    bad: "city Zwolle: white square\n    skil book\nroute Zwolle -- Altona: house, house\n",
+    good: "city Zwolle: white square\n    skill book\nroute Zwolle -- Altona: house, house\n",
+};
+
+pub(in crate::hansa::syntax) static MISPLACED_FACT: Descriptor = Descriptor {
+    code: "misplaced_fact",
+    severity: Severity::Error,
+    rules: &[],
+    what: "A fact stands under a statement that has no such fact.",
+    why: "A tavern belongs to a route and a skill to a city; elsewhere they say nothing.",
+    bad: "city Zwolle: white square\n    leave never\nroute Zwolle -- Altona: house, house\n",
+    good: "city Zwolle: white square\n    skill book\nroute Zwolle -- Altona: house, house\n",
+};
+
+pub(in crate::hansa::syntax) static FACT_WITHOUT_INDENT: Descriptor = Descriptor {
+    code: "fact_without_indent",
+    severity: Severity::Error,
+    rules: &[],
+    what: "A fact stands in the first column, where only statements begin.",
+    why: "The indent tells which statement a fact belongs to.",
+    bad: "city Zwolle: white square\nskill book\nroute Zwolle -- Altona: house, house\n",
+    good: "city Zwolle: white square\n    skill book\nroute Zwolle -- Altona: house, house\n",
+};
+
+pub(in crate::hansa::syntax) static INDENTED_STATEMENT: Descriptor = Descriptor {
+    code: "indented_statement",
+    severity: Severity::Error,
+    rules: &[],
+    what: "A statement is indented as if it were a fact of the one above.",
+    why: "Statements begin in the first column.",
+    bad: "city Zwolle: white square\n    route Zwolle -- Altona: house, house\n",
+    good: "city Zwolle: white square\nroute Zwolle -- Altona: house, house\n",
+};
 
 impl<'a> Parser<'a> {
     pub(super) fn in_first_column(&mut self, line: Line<'_>) {
@@ -23,7 +73,7 @@ impl<'a> Parser<'a> {
         if is_fact {
             self.report(
                 line,
-                &f::FACT_WITHOUT_INDENT,
+                &FACT_WITHOUT_INDENT,
                 format!("the fact `{word}` stands in the first column"),
                 |finding| {
                     let at = Span { end: finding.span.start, ..finding.span };
@@ -42,7 +92,7 @@ impl<'a> Parser<'a> {
         if !homes.is_empty() {
             self.report(
                 line,
-                &f::FACT_WITHOUT_INDENT,
+                &FACT_WITHOUT_INDENT,
                 format!("the fact `{word}` stands in the first column"),
                 |finding| {
                     let help = format!("`{word}` belongs, indented, under {}", homes.join(" or "));
@@ -55,13 +105,13 @@ impl<'a> Parser<'a> {
         }
         let facts = context.into_iter().flat_map(StatementKind::facts);
         if let Some(meant) = nearest(word, facts) {
-            self.report(line, &f::FACT_WITHOUT_INDENT, format!("`{word}` begins no statement"), |finding| {
+            self.report(line, &FACT_WITHOUT_INDENT, format!("`{word}` begins no statement"), |finding| {
                 finding.label(format!("did you mean the fact `{meant}`?")).help("indent facts below their statement")
             });
             return self.fact(line, Some(word_edit(line.text, word, meant)));
         }
         let known: Vec<&str> = STATEMENTS.iter().map(|row| row.word).collect();
-        self.report(line, &f::UNKNOWN_STATEMENT, format!("`{word}` begins no statement"), |finding| {
+        self.report(line, &UNKNOWN_STATEMENT, format!("`{word}` begins no statement"), |finding| {
             finding.label("unknown").help(format!("a statement begins with {}", one_of(&known)))
         });
         self.broken_statement(line, StatementKind::Unknown);
@@ -85,12 +135,9 @@ impl<'a> Parser<'a> {
         }
         let homes: Vec<&str> = homes_of(word).into_iter().map(|kind| kind.row().words).collect();
         if !homes.is_empty() {
-            self.report(
-                line,
-                &f::MISPLACED_FACT,
-                format!("`{word}` is no fact of {}", context.row().words),
-                |finding| finding.label("not here").help(format!("`{word}` belongs under {}", homes.join(" or "))),
-            );
+            self.report(line, &MISPLACED_FACT, format!("`{word}` is no fact of {}", context.row().words), |finding| {
+                finding.label("not here").help(format!("`{word}` belongs under {}", homes.join(" or ")))
+            });
             self.tree.doubts = self.tree.doubts.union(subjects_of_fact(word));
             return self.error_fact(line, &[]);
         }
@@ -98,7 +145,7 @@ impl<'a> Parser<'a> {
             let known = one_of(&context.facts().collect::<Vec<_>>());
             let span = self.word_span(line);
             let message = format!("`{word}` begins no fact of {}{}", context.row().words, note(word, meant));
-            self.report(line, &f::UNKNOWN_FACT, message, |finding| {
+            self.report(line, &UNKNOWN_FACT, message, |finding| {
                 finding
                     .label(format!("did you mean `{meant}`?"))
                     .help(format!("facts of {} begin with {known}", context.row().words))
@@ -113,7 +160,7 @@ impl<'a> Parser<'a> {
             return self.fact(line, None);
         }
         let known = one_of(&context.facts().collect::<Vec<_>>());
-        self.report(line, &f::UNKNOWN_FACT, format!("`{word}` begins no fact of {}", context.row().words), |finding| {
+        self.report(line, &UNKNOWN_FACT, format!("`{word}` begins no fact of {}", context.row().words), |finding| {
             finding.label("unknown").help(format!("facts of {} begin with {known}", context.row().words))
         });
         self.error_fact(line, context.fact_subjects(""));
@@ -124,7 +171,7 @@ impl<'a> Parser<'a> {
             Some(kind) => {
                 let indent = self.span(self.line_start(line)..line.start);
                 let word = line.first_word();
-                self.report(line, &f::INDENTED_STATEMENT, format!("the statement `{word}` is indented"), |finding| {
+                self.report(line, &INDENTED_STATEMENT, format!("the statement `{word}` is indented"), |finding| {
                     finding.label("begins in the first column").fix(
                         Applicability::Safe,
                         "remove the indent",
@@ -136,12 +183,9 @@ impl<'a> Parser<'a> {
             }
             None => {
                 let word = line.first_word();
-                self.report(
-                    line,
-                    &f::MISPLACED_FACT,
-                    format!("the fact `{word}` belongs to no statement"),
-                    |finding| finding.label("nothing stands above it").help("begin the file with `map \"My map\"`"),
-                );
+                self.report(line, &MISPLACED_FACT, format!("the fact `{word}` belongs to no statement"), |finding| {
+                    finding.label("nothing stands above it").help("begin the file with `map \"My map\"`")
+                });
                 self.broken_line(line.text);
                 self.doubt_all();
             }
@@ -193,7 +237,7 @@ impl<'a> Parser<'a> {
         let span = self.span(line.start + at..line.start + at + word.len());
         let known: Vec<&str> = STATEMENTS.iter().map(|row| row.word).collect();
         let finding =
-            Diagnostic::new(&f::UNKNOWN_STATEMENT, span, format!("`{word}` begins no statement{}", note(word, meant)))
+            Diagnostic::new(&UNKNOWN_STATEMENT, span, format!("`{word}` begins no statement{}", note(word, meant)))
                 .label(format!("did you mean `{meant}`?"))
                 .help(format!("a statement begins with {}", one_of(&known)))
                 .fix(Applicability::Maybe, format!("write `{meant}`"), span, meant);
