@@ -173,8 +173,9 @@ fn shut(ctx: &Ctx) -> Share<CityId> {
 }
 
 fn too_few_open_cities(ctx: &Ctx, doubt: &'static Doubt, out: &mut Found) {
-    let Share { part, n_all } = &shut(ctx);
-    let Some(excess) = shut(ctx).excess(doubt) else { return };
+    let share = shut(ctx);
+    let Share { part, n_all } = &share;
+    let Some(excess) = share.excess(doubt) else { return };
     let message = format!("{} of {n_all} cities stay shut until somebody has a privilege", part.len());
     let finding = doubt.finding(ctx.places.map.name, message);
     let finding = finding.help(format!("let at least {excess} of them begin with `white`"));
@@ -187,8 +188,9 @@ fn round(ctx: &Ctx) -> Share<CityId> {
 }
 
 fn too_many_round_cities(ctx: &Ctx, doubt: &'static Doubt, out: &mut Found) {
-    let Share { part, n_all } = &round(ctx);
-    let Some(excess) = round(ctx).excess(doubt) else { return };
+    let share = round(ctx);
+    let Share { part, n_all } = &share;
+    let Some(excess) = share.excess(doubt) else { return };
     let message = format!("{} of {n_all} cities open with a merchant", part.len());
     let finding = doubt.finding(ctx.places.map.name, message);
     let finding = finding.help(format!("let at least {excess} of them begin with a `square`"));
@@ -242,8 +244,9 @@ fn black(ctx: &Ctx) -> Share<Span> {
 }
 
 fn too_many_black_kontors(ctx: &Ctx, doubt: &'static Doubt, out: &mut Found) {
-    let Share { part, n_all } = &black(ctx);
-    let Some(excess) = black(ctx).excess(doubt) else { return };
+    let share = black(ctx);
+    let Share { part, n_all } = &share;
+    let Some(excess) = share.excess(doubt) else { return };
     let message = format!("{} of {n_all} kontors are black", part.len());
     let finding = doubt.finding(ctx.places.map.name, message);
     let finding = finding.help(format!("give at least {excess} of them another colour"));

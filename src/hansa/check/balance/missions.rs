@@ -153,8 +153,9 @@ fn single(ctx: &Ctx) -> Share<CityId> {
 }
 
 fn mission_cities_with_one_kontor(ctx: &Ctx, doubt: &'static Doubt, out: &mut Found) {
-    let Share { part, n_all } = &single(ctx);
-    let (Some(excess), Some((&first, others))) = (single(ctx).excess(doubt), part.split_first()) else { return };
+    let share = single(ctx);
+    let Share { part, n_all } = &share;
+    let (Some(excess), Some((&first, others))) = (share.excess(doubt), part.split_first()) else { return };
     let only = |city: CityId| ctx.places.cities[city.index()].first_kontor_or_name();
     let message = format!("{} of {n_all} mission cities have a single kontor", part.len());
     let finding = doubt.finding(only(first), message).label("controlled by whoever comes first");

@@ -141,8 +141,9 @@ fn dead_ends(ctx: &Ctx) -> Share<CityId> {
 }
 
 fn too_many_dead_ends(ctx: &Ctx, doubt: &'static Doubt, out: &mut Found) {
-    let Share { part, n_all } = &dead_ends(ctx);
-    let (Some(excess), [first, .., last]) = (dead_ends(ctx).excess(doubt), &part[..]) else { return };
+    let share = dead_ends(ctx);
+    let Share { part, n_all } = &share;
+    let (Some(excess), [first, .., last]) = (share.excess(doubt), &part[..]) else { return };
     let finding = doubt.finding(ctx.places.map.name, format!("{} of {n_all} cities are dead ends", part.len()));
     let route = ctx.route_line(*first, *last);
     let finding = finding.help(format!("give at least {excess} of them a second route, such as `{route}`"));
