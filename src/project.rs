@@ -12,8 +12,8 @@
 //! too_large_to_play = { level = "allow", because = "these maps are only drawn" }
 //! ```
 //!
-//! `maps` and `editions` hold paths from the project's folder; `*` stands for any characters of a file name, so that a
-//! new board is one new file. Editions that a map names are found without being listed: a list adds those that no map
+//! `maps` and `editions` hold paths from the project's folder; `*` stands for any characters of a file name and `**` for
+//! any folders, so that a new board is one new file. Editions that a map names are found without being listed: a list adds those that no map
 //! names. Like a map, a project file never fails: what could be read comes back with what was found.
 
 mod findings;
@@ -21,6 +21,7 @@ mod lints;
 
 pub use findings::DESCRIPTORS;
 
+use globset::{GlobBuilder, GlobMatcher};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -38,6 +39,9 @@ pub const LANGUAGE: i64 = 1;
 
 /// The folder for tables when the project names none.
 pub const DEFAULT_OUT: &str = "generated";
+
+/// In place of a folder: the folder before it and all below.
+const ANY_FOLDERS: &str = "**";
 
 const KEYS: [&str; 7] = ["baseline", "editions", "language", "lints", "maps", "out", "preset"];
 
@@ -77,7 +81,7 @@ impl Project {
 pub struct Pattern {
     /// The folder, from the project's folder, normalised; empty for the project's folder itself.
     pub folder: String,
-    /// The file name; `*` stands for any characters.
+    /// The file name, in which `*` stands for any characters; behind `**/` it may lie in any folder below.
     pub name: String,
     /// The place of the entry.
     pub span: Span,
@@ -99,16 +103,20 @@ impl Pattern {
         self.name.contains('*')
     }
 
-    /// Whether the entry matches a file name of its folder. A name with a leading dot must be written out.
-    pub fn matches(&self, name: &str) -> bool {
-        if !self.is_pattern() || name.starts_with('.') != self.name.starts_with('.') {
-            return self.name == name;
+    /// Whether the entry also means files in the folders below its own.
+    pub fn is_deep(&self) -> bool {
+        self.name.split('/').any(|part| part == ANY_FOLDERS)
+    }
+
+    /// Matches files by their path from the entry's folder. A name with a leading dot must be written out.
+    pub fn matcher(&self) -> impl Fn(&str) -> bool + use<> {
+        let name = self.name.clone();
+        let glob = self.is_pattern().then(|| glob(&name));
+        let is_hidden = |path: &str| path.rsplit('/').next().is_some_and(|file| file.starts_with('.'));
+        move |path| match &glob {
+            Some(glob) if is_hidden(path) == is_hidden(&name) => glob.is_match(path),
+            _ => path == name,
         }
-        let mut parts = self.name.split('*');
-        let (first, last) = (parts.next().unwrap_or_default(), parts.next_back().unwrap_or_default());
-        let Some(rest) = name.strip_prefix(first).and_then(|rest| rest.strip_suffix(last)) else { return false };
-        // Between the ends, the earliest match of each part leaves the most room for the next.
-        parts.try_fold(rest, |rest, part| rest.find(part).map(|at| &rest[at + part.len()..])).is_some()
     }
 
     /// The finding that this entry means a folder.
@@ -130,6 +138,27 @@ impl Pattern {
             None => finding,
         }
     }
+}
+
+/// The matcher of a path in which `*` stands for any characters of a name and `**` for any folders; every other sign for
+/// itself.
+fn glob(path: &str) -> GlobMatcher {
+    let mut glob = String::with_capacity(path.len());
+    for part in path.split('/') {
+        glob.push_str(if glob.is_empty() { "" } else { "/" });
+        let is_folders = part == ANY_FOLDERS;
+        for c in part.chars() {
+            if matches!(c, '?' | '[' | ']' | '{' | '}' | '\\') {
+                glob.push('\\');
+            }
+            // Elsewhere several stars say no more than one.
+            if c != '*' || is_folders || !glob.ends_with('*') {
+                glob.push(c);
+            }
+        }
+    }
+    let glob = GlobBuilder::new(&glob).literal_separator(true).backslash_escape(true).build();
+    glob.expect("every sign that could be wrong is escaped").compile_matcher()
 }
 
 /// A map of a project: its path, and its id with its place, which is empty when the map goes by the name of its file.
@@ -286,12 +315,17 @@ impl Reader<'_> {
     fn pattern(&mut self, entry: &Spanned<DeValue<'_>>) -> Option<Pattern> {
         let span = self.span(entry.span());
         let path = self.path(entry, span)?;
-        let (folder, name) = path.rsplit_once('/').unwrap_or(("", &path));
-        if folder.contains('*') {
+        let (folders, _) = path.rsplit_once('/').unwrap_or(("", &path));
+        if folders.split('/').any(|folder| folder.contains('*') && folder != ANY_FOLDERS) {
             let message = format!("`{path}` has a `*` in the name of a folder");
-            self.wrong(span, message, "name the folder, and use `*` in the file name only");
+            self.wrong(span, message, "name the folder, or write `**` for any folders");
             return None;
         }
+        let within = path.find(ANY_FOLDERS).filter(|&at| at < folders.len()).unwrap_or(path.len());
+        let (folder, name) = match path[..within].rsplit_once('/') {
+            Some((folder, _)) => (folder, &path[folder.len() + 1..]),
+            None => ("", &path[..]),
+        };
         Some(Pattern { folder: folder.to_owned(), name: name.to_owned(), span })
     }
 

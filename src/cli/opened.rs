@@ -18,6 +18,9 @@ use crate::project::{self, FILE_NAME, Pattern, Project};
 use crate::render::Unread;
 use crate::text::{Source, Sources};
 
+/// The most folders within one another that `**` looks into.
+const MAX_DEPTH: usize = 32;
+
 /// A project file that was read.
 #[derive(Debug)]
 pub struct Opened {
@@ -142,7 +145,9 @@ impl Opened {
         let mut seen = BTreeSet::new();
         let mut targets = Vec::new();
         for pattern in patterns {
-            let files = files_of(&self.root.join(&pattern.folder)).map_err(|error| {
+            let within = self.root.join(&pattern.folder);
+            let files = if pattern.is_deep() { files_below(&within) } else { files_of(&within) };
+            let files = files.map_err(|error| {
                 Failure::world(format!("cannot list the folder of `{}`: {}", pattern.path(), cause(&error)))
             })?;
             if !pattern.is_pattern() && self.root.join(pattern.path()).is_dir() {
@@ -151,7 +156,8 @@ impl Opened {
                 continue;
             }
             let mut means_none = true;
-            for file in files.iter().filter(|file| pattern.matches(&file.to_string_lossy())) {
+            let matches = pattern.matcher();
+            for file in files.iter().filter(|file| matches(&file.to_string_lossy())) {
                 means_none = false;
                 let Some(file) = file.to_str() else {
                     self.note_unreadable(folder, &pattern.folder, file);
@@ -207,4 +213,27 @@ fn files_of(folder: &Path) -> io::Result<Vec<OsString>> {
     }
     names.sort();
     Ok(names)
+}
+
+/// The files in a folder and in all folders below, by their paths from it with `/`, sorted. Links to folders and folders
+/// with a leading dot are passed over.
+fn files_below(folder: &Path) -> io::Result<Vec<OsString>> {
+    fn collect(folder: &Path, from: &OsStr, depth: usize, all: &mut Vec<OsString>) -> io::Result<()> {
+        for name in files_of(folder)? {
+            let mut path = from.to_owned();
+            path.push(if from.is_empty() { "" } else { "/" });
+            path.push(&name);
+            let at = folder.join(&name);
+            if !at.symlink_metadata().is_ok_and(|metadata| metadata.is_dir()) {
+                all.push(path);
+            } else if depth > 0 && !name.as_encoded_bytes().starts_with(b".") {
+                collect(&at, &path, depth - 1, all)?;
+            }
+        }
+        Ok(())
+    }
+    let mut all = Vec::new();
+    collect(folder, OsStr::new(""), MAX_DEPTH, &mut all)?;
+    all.sort();
+    Ok(all)
 }

@@ -64,6 +64,28 @@ fn every_finding_of_a_project_file_explains_itself_with_an_example_and_its_repai
     }
 }
 
+#[test]
+fn two_stars_mean_any_folders() {
+    let map = |id: &str| MAP.replace("id           small", &format!("id           {id}"));
+    let files =
+        ["a.board", "maps/b.board", "maps/x/c.board", "maps/x/y/d[1].board", "maps/.old/e.board", "maps/x/.f.board"];
+    let ids = ["a", "b", "c", "d", "e", "f"].map(map);
+    let built = |pattern: &str| {
+        let project = format!("language = 1\nmaps = [{pattern:?}]\n");
+        let maps = files.iter().zip(&ids).map(|(file, text)| (*file, text.as_str()));
+        let folder = Folder::new(&[("kogge.toml", project.as_str())].into_iter().chain(maps).collect::<Vec<_>>());
+        folder.run("build").code(0);
+        // `mod.rs` is longer than the ids.
+        let tables = folder.list("generated/hansa").into_iter().filter(|name| name.len() == "a.rs".len());
+        tables.map(|name| name.replace(".rs", "")).collect::<String>()
+    };
+    assert_eq!(built("maps/**/*.board"), "bcd");
+    assert_eq!(built("**/*.board"), "abcd");
+    assert_eq!(built("maps/**/y/*[1].board"), "d");
+    assert_eq!(built("maps/**/.f.board"), "f");
+    assert_eq!(built("maps/*.board"), "b");
+}
+
 /// A project that lists an edition which no map names.
 fn with_edition(edition: &str) -> Folder {
     let project = "language = 1\nmaps = [\"*.board\"]\neditions = [\"editions/*.toml\"]\n";
