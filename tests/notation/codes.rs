@@ -73,6 +73,15 @@ fn what_the_board_does_not_have_has_no_code() {
     }
 }
 
+#[test]
+fn a_marker_beyond_the_board_is_not_a_permanent_effect() {
+    let table = tables::table("east-3-5").expect("a shipped board");
+    assert!(!table.effects.is_empty());
+    let marker = kogge::hansa::rules::MarkerKind(table.markers.len() as u8);
+    let choice = kogge::hansa::rules::Choice::Plain;
+    assert_eq!(ActionCodes::of(table).code(Action::Use { marker, choice }), None);
+}
+
 /// The blocks of a board's codes, each with its first and its last action.
 fn blocks(id: &str) -> String {
     let table = tables::table(id).expect("a shipped board");

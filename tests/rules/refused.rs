@@ -43,6 +43,10 @@ fn editions_that_cannot_be_played_are_refused() {
     assert_eq!(with(&|edition| edition.purse = vec![3, 0].into()), Refused::Edition("purse"));
     assert_eq!(with(&|edition| edition.marker_points = Vec::new().into()), Refused::Edition("marker_points"));
     assert_eq!(with(&|edition| edition.traders = 20), Refused::Edition("traders"));
+    // 15 lie on the desk and up to 9 in the supply, and one more is on the prestige track. SETUP-3, SETUP-4, SETUP-5.
+    assert_eq!(with(&|edition| edition.traders = 24), Refused::Edition("traders"));
+    let least = Edition { traders: 25, ..fb_rules().edition.clone() };
+    assert!(set_up(Rules::new(fb_rules().table, &least), &Config::new(3, 0)).is_ok());
     assert_eq!(with(&|edition| edition.traders = 201), Refused::Edition("traders"));
     assert_eq!(with(&|edition| edition.merchants = 3), Refused::Edition("merchants"));
     assert_eq!(with(&|edition| edition.merchants = 201), Refused::Edition("merchants"));

@@ -70,7 +70,7 @@ pub(super) static EDIT_WITHOUT_BASE: Descriptor = Descriptor {
     good: "city Zwolle: white square\nroute Zwolle -- Altona: house, house\n",
 };
 
-/// An edit in a map that is no variant.
+/// An edit in a map that does not vary another.
 pub(super) fn edit_without_base(edit: &Spanned<EditKind>) -> Diagnostic {
     let message = format!("`{}` has no base to work on", edit.node);
     let help = "delete the word, or name the base with `varies \"FILE\"` under `map`";
@@ -87,7 +87,7 @@ fn with_blank(word: Span) -> Span {
     Span::new(word.file, word.start as usize, word.end as usize + 1)
 }
 
-/// `no WORD` in a map that is no variant.
+/// `no WORD` in a map that does not vary another.
 pub(super) fn drop_without_base(word: &Name, span: Span) -> Diagnostic {
     let message = format!("`no {}` has no base to drop it from", word.node);
     let finding = Diagnostic::new(&EDIT_WITHOUT_BASE, span, message).help("delete the line");
@@ -144,7 +144,7 @@ pub(super) fn nothing_to_drop(word: &Name, span: Span, base: Option<Span>) -> Di
         .help("delete the line")
 }
 
-/// `no WORD` of what is none of the facts that can be dropped.
+/// `no WORD` where WORD is not a fact that can be dropped.
 pub(super) fn not_droppable<'a>(word: &Name, meant: Option<&str>, known: impl Iterator<Item = &'a str>) -> Diagnostic {
     let message = format!("`{}` is no fact that could be dropped here", word.node);
     let finding = Diagnostic::new(&CHANGE_OF_NOTHING, word.span, message).label("unknown");
