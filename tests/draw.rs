@@ -7,7 +7,7 @@ use kogge::compile::{compile, compile_whole};
 use kogge::hansa::board::{Board, Picture};
 use kogge::hansa::draw::heat::{Heat, Spot};
 use kogge::hansa::draw::rows::{statement, with_places};
-use kogge::hansa::draw::{Note, Origin, Part, Shown, Sketch, Style, Subject, place};
+use kogge::hansa::draw::{Feature, Note, Origin, Part, Shown, Sketch, Style, place};
 use kogge::hansa::generate::{Options, generate};
 use kogge::hansa::shipped;
 use kogge::hansa::vocab::{CityId, RouteId};
@@ -471,9 +471,9 @@ fn words_are_seen_without_any_font_of_the_machine() {
 #[test]
 fn every_value_is_on_a_heat_map_and_the_board_only_once() {
     for board in boards() {
-        let routes = (0..board.routes.len()).map(|route| Subject::Route(RouteId::at(route)));
-        let cities = (0..board.cities.len()).map(|city| Subject::City(CityId::at(city)));
-        let subjects: Vec<Subject> = routes.chain(cities).collect();
+        let routes = (0..board.routes.len()).map(|route| Feature::Route(RouteId::at(route)));
+        let cities = (0..board.cities.len()).map(|city| Feature::City(CityId::at(city)));
+        let subjects: Vec<Feature> = routes.chain(cities).collect();
         let n = subjects.len();
         let spots = subjects.into_iter().enumerate().map(|(i, subject)| Spot {
             subject,
@@ -503,7 +503,7 @@ fn every_value_is_on_a_heat_map_and_the_board_only_once() {
 #[test]
 fn a_value_that_is_no_number_is_drawn_as_nothing() {
     let board = &boards()[0];
-    let spot = |warmth| Spot { subject: Subject::Route(RouteId::at(0)), warmth, title: String::new(), label: None };
+    let spot = |warmth| Spot { subject: Feature::Route(RouteId::at(0)), warmth, title: String::new(), label: None };
     let heat = Heat {
         title: String::new(),
         ends: [String::new(), String::new()],

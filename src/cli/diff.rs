@@ -59,7 +59,7 @@ enum FailOn {
 }
 
 /// One of the two maps.
-struct Side {
+struct DiffSide {
     name: String,
     /// The board; `None` where git says that there is no file.
     board: Option<Board>,
@@ -90,9 +90,9 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
 }
 
 /// The board of an argument; `None` when it has errors, which are reported.
-fn side(env: &mut Env<'_>, given: &str, at: Option<&str>) -> Result<Option<Side>, Failure> {
+fn side(env: &mut Env<'_>, given: &str, at: Option<&str>) -> Result<Option<DiffSide>, Failure> {
     if given == NO_FILE {
-        return Ok(Some(Side { name: "no map".to_owned(), board: None }));
+        return Ok(Some(DiffSide { name: "no map".to_owned(), board: None }));
     }
     let own = Target::of(env, given)?;
     let board = match at {
@@ -105,10 +105,10 @@ fn side(env: &mut Env<'_>, given: &str, at: Option<&str>) -> Result<Option<Side>
         }
     };
     let name = if given == "-" { "standard input" } else { given };
-    Ok(board.map(|board| Side { name: name.to_owned(), board: Some(board.board().clone()) }))
+    Ok(board.map(|board| DiffSide { name: name.to_owned(), board: Some(board.board().clone()) }))
 }
 
-fn human(sides: [&Side; 2], diff: Option<&Diff>, out: &mut dyn Write) -> std::io::Result<()> {
+fn human(sides: [&DiffSide; 2], diff: Option<&Diff>, out: &mut dyn Write) -> std::io::Result<()> {
     let [before, after] = sides;
     writeln!(out, "{} → {}", before.name, after.name)?;
     let Some(diff) = diff else { return writeln!(out, "{}", alone(sides)) };
@@ -120,7 +120,7 @@ fn human(sides: [&Side; 2], diff: Option<&Diff>, out: &mut dyn Write) -> std::io
     sentences.iter().try_for_each(|sentence| writeln!(out, "{sentence}"))
 }
 
-fn markdown(sides: [&Side; 2], diff: Option<&Diff>, out: &mut dyn Write) -> std::io::Result<()> {
+fn markdown(sides: [&DiffSide; 2], diff: Option<&Diff>, out: &mut dyn Write) -> std::io::Result<()> {
     let [before, after] = sides.map(|side| differences::cell(&side.name));
     writeln!(out, "### {before} → {after}\n")?;
     let Some(diff) = diff else { return writeln!(out, "{}", alone(sides)) };
@@ -132,7 +132,7 @@ fn markdown(sides: [&Side; 2], diff: Option<&Diff>, out: &mut dyn Write) -> std:
 }
 
 /// What is to be said where there is one map only, or none.
-fn alone([before, after]: [&Side; 2]) -> String {
+fn alone([before, after]: [&DiffSide; 2]) -> String {
     let sizes = |board: &Board| {
         let (cities, routes) = (board.cities.len(), board.routes.len());
         format!("{} and {}", count(cities, "city", "cities"), count(routes, "route", "routes"))

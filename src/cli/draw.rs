@@ -10,7 +10,7 @@ use crate::compile::Whole;
 use crate::diagnostic::Diagnostic;
 use crate::hansa::board::Board;
 use crate::hansa::draw::findings::{Lines, errors, sketch};
-use crate::hansa::draw::{Mark, MarkKind, Origin, Style, Subject};
+use crate::hansa::draw::{Feature, Mark, MarkKind, Origin, Style};
 use crate::hansa::registry;
 use crate::hansa::vocab::{CityId, RouteId};
 use crate::picture::Paper;
@@ -107,20 +107,20 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
 }
 
 /// What a highlight means: a city, a route, or everything that a finding points at.
-fn asked_for(asked: &str, board: &Board, lines: &Lines<'_>, found: &[Diagnostic]) -> Result<Vec<Subject>, Failure> {
+fn asked_for(asked: &str, board: &Board, lines: &Lines<'_>, found: &[Diagnostic]) -> Result<Vec<Feature>, Failure> {
     let is = |name: &str| fold(name) == fold(asked.trim());
     if let Some(city) = board.cities.iter().position(|city| is(&city.name)) {
-        return Ok(vec![Subject::City(CityId::at(city))]);
+        return Ok(vec![Feature::City(CityId::at(city))]);
     }
     let routes =
         (0..board.routes.len()).map(RouteId::at).filter(|&route| names_of(board, route).iter().any(|name| is(name)));
-    let routes: Vec<Subject> = routes.map(Subject::Route).collect();
+    let routes: Vec<Feature> = routes.map(Feature::Route).collect();
     if !routes.is_empty() {
         return Ok(routes);
     }
     if registry::descriptors().iter().any(|descriptor| descriptor.code == asked) {
         let with_code = found.iter().filter(|finding| finding.descriptor.code == asked);
-        let mut found: Vec<Subject> = with_code.flat_map(|finding| lines.subjects(finding)).collect();
+        let mut found: Vec<Feature> = with_code.flat_map(|finding| lines.subjects(finding)).collect();
         found.sort_unstable();
         found.dedup();
         return Ok(found);

@@ -25,7 +25,7 @@ use crate::hansa::rules::{Config, Rules, set_up};
 use crate::hansa::study::duel::{Arena, Compared, Contest, Duel, FIRST_LOOK, GAMES_A_PAIR, Measure};
 use crate::hansa::vocab::{Module, ModuleSet};
 use crate::study::stats::{Alpha, Answer};
-use contender::{Contender, Place};
+use contender::{Contender, MapSetting};
 
 /// The fewest games that say anything.
 const FEWEST: u64 = FIRST_LOOK * GAMES_A_PAIR;
@@ -54,7 +54,7 @@ pub(super) struct Args {
 
     /// The map that two players play on
     #[arg(long, value_name = "MAP")]
-    on: Option<Place>,
+    on: Option<MapSetting>,
 
     /// Number of players; 2 adds the neutral party [default: the smallest number from 3 on that the maps allow]
     #[arg(long, value_name = "N")]
@@ -125,16 +125,16 @@ fn margin(text: &str) -> Result<f64, String> {
 }
 
 /// A map that is played on, by what the command line calls it.
-struct Side {
+struct DuelSide {
     name: String,
     table: Cow<'static, Table>,
     edition: Cow<'static, Edition>,
     modules: ModuleSet,
 }
 
-impl Side {
+impl DuelSide {
     /// Nothing when the map has errors, which are reported then.
-    fn read(place: &Place, args: &Args, env: &mut Env<'_>) -> Result<Option<Self>, Failure> {
+    fn read(place: &MapSetting, args: &Args, env: &mut Env<'_>) -> Result<Option<Self>, Failure> {
         let Some((table, edition)) = map(env, &place.map, args.players, &mut Guard::new(env))? else { return Ok(None) };
         let modules = place.modules.iter().chain(&args.modules).copied().collect();
         Ok(Some(Self { name: place.to_string(), table, edition, modules }))
@@ -161,7 +161,7 @@ struct Fought<'a> {
     /// What the command line calls A and B.
     names: [String; 2],
     /// The maps: one for both players, or one each.
-    sides: &'a [Side],
+    sides: &'a [DuelSide],
     compared: Compared,
     /// Whether it was ended before there was an answer.
     is_stopped: bool,
@@ -171,7 +171,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let (places, kinds) = meant(args)?;
     let mut sides = Vec::new();
     for place in places {
-        let Some(side) = Side::read(place, args, env)? else { return Ok(Outcome::Findings) };
+        let Some(side) = DuelSide::read(place, args, env)? else { return Ok(Outcome::Findings) };
         sides.push(side);
     }
     let n_players = n_players(&sides, args.players)?;
@@ -199,7 +199,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
 }
 
 /// The maps to read, and the players, when it is them who are compared.
-fn meant(args: &Args) -> Result<(Vec<&Place>, Option<[PlayerKind; 2]>), Failure> {
+fn meant(args: &Args) -> Result<(Vec<&MapSetting>, Option<[PlayerKind; 2]>), Failure> {
     let wrong = |why: String| Err(Failure::Usage(why));
     match (&args.a, &args.b, &args.on) {
         (Contender::Player(_), Contender::Player(_), None) => {
@@ -225,7 +225,7 @@ fn meant(args: &Args) -> Result<(Vec<&Place>, Option<[PlayerKind; 2]>), Failure>
 }
 
 /// How many play: the fewest from 3 on that every map is for, where nobody says. Clauses: SETUP-1, TWO-1.
-fn n_players(sides: &[Side], given: Option<usize>) -> Result<usize, Failure> {
+fn n_players(sides: &[DuelSide], given: Option<usize>) -> Result<usize, Failure> {
     if let Some(n_players) = given {
         return Ok(n_players);
     }
@@ -245,11 +245,11 @@ fn n_players(sides: &[Side], given: Option<usize>) -> Result<usize, Failure> {
     })
 }
 
-fn arenas<'a>(args: &Args, sides: [&'a Side; 2], n_players: usize) -> Result<Contest<'a>, Failure> {
+fn arenas<'a>(args: &Args, sides: [&'a DuelSide; 2], n_players: usize) -> Result<Contest<'a>, Failure> {
     let seats = if args.seats.is_empty() { vec![PlayerKind::Steady] } else { args.seats.clone() };
     fitting(seats.len(), n_players)?;
     let measure = args.measure.unwrap_or(Measure::Rounds);
-    Ok(Contest::Arenas { arenas: sides.map(Side::arena), seats, measure })
+    Ok(Contest::Arenas { arenas: sides.map(DuelSide::arena), seats, measure })
 }
 
 fn fight(

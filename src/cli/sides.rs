@@ -33,9 +33,9 @@ pub(super) fn side_for(env: &mut Env<'_>, given: &str, players: Option<u8>) -> R
 }
 
 /// A side by how it is named on a command line, with its players.
-type Side = (String, Vec<u8>);
+type NamedSide = (String, Vec<u8>);
 
-fn chosen(env: &mut Env<'_>, given: &str, sides: Vec<Side>, players: u8) -> Result<Target, Failure> {
+fn chosen(env: &mut Env<'_>, given: &str, sides: Vec<NamedSide>, players: u8) -> Result<Target, Failure> {
     match sides.iter().find(|(_, able)| able.contains(&players)) {
         Some((side, _)) => Target::of(env, side),
         None => {
@@ -51,7 +51,7 @@ fn chosen(env: &mut Env<'_>, given: &str, sides: Vec<Side>, players: u8) -> Resu
 }
 
 /// The shipped sides of a board, those for fewer players first.
-fn sides_of_shipped(env: &mut Env<'_>, board: &str) -> Result<Vec<Side>, Failure> {
+fn sides_of_shipped(env: &mut Env<'_>, board: &str) -> Result<Vec<NamedSide>, Failure> {
     let mut sides = Vec::new();
     for id in IDS {
         let side = board_of(&Target::of(env, id)?);
@@ -62,7 +62,7 @@ fn sides_of_shipped(env: &mut Env<'_>, board: &str) -> Result<Vec<Side>, Failure
 }
 
 /// The sides of a board among the maps of a project.
-fn sides_of_project(env: &Env<'_>, root: &std::path::Path, board: &str) -> Result<Vec<Side>, Failure> {
+fn sides_of_project(env: &Env<'_>, root: &std::path::Path, board: &str) -> Result<Vec<NamedSide>, Failure> {
     let maps = Opened::read(&env.folder, root)?.maps(&env.folder)?;
     let sides = maps.iter().filter_map(|map| Some((map.name.clone(), board_of(map)?)));
     Ok(sides.filter(|(_, side)| side.board == board).map(|(name, side)| (name, side.players)).collect())

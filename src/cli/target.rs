@@ -26,14 +26,14 @@ const VARIES: &str = "varies";
 pub struct Target {
     /// The name to print.
     pub name: String,
-    place: Place,
+    place: FoundIn,
     /// How much findings count in it.
     pub(super) levels: Levels,
 }
 
 /// Where a map comes from.
 #[derive(Debug)]
-enum Place {
+enum FoundIn {
     /// A file with its identity.
     Disk(DiskFiles, PathBuf),
     /// Standard input, with the files around the working folder.
@@ -63,7 +63,7 @@ impl Target {
             let text = disk::read_limited(&mut *env.stdin)
                 .map_err(|why| Failure::world(unreadable("standard input", &why)))?;
             let files = DiskFiles::piped(&env.folder, text);
-            return Ok(Self { name: files.entry_name(), place: Place::Piped(files), levels: Levels::default() });
+            return Ok(Self { name: files.entry_name(), place: FoundIn::Piped(files), levels: Levels::default() });
         }
         let looks_like_path = given.contains(['/', '\\']) || given.ends_with(MAP_ENDING);
         if !looks_like_path && !env.folder.join(given).exists() {
@@ -86,7 +86,7 @@ impl Target {
     /// A map of the disk.
     pub(super) fn file(files: DiskFiles) -> Self {
         let identity = files.identity();
-        Self { name: files.entry_name(), place: Place::Disk(files, identity), levels: Levels::default() }
+        Self { name: files.entry_name(), place: FoundIn::Disk(files, identity), levels: Levels::default() }
     }
 
     /// The same map, judged by these levels.
@@ -97,7 +97,7 @@ impl Target {
     /// The shipped board with this id.
     fn shipped(id: &str) -> Result<Self, Failure> {
         if let Some(path) = map_path(id) {
-            return Ok(Self { name: path, place: Place::Shipped(shipped()), levels: Levels::default() });
+            return Ok(Self { name: path, place: FoundIn::Shipped(shipped()), levels: Levels::default() });
         }
         let hint = match nearest(id, IDS.iter().copied()) {
             Some(near) => format!("did you mean `{near}`?"),
@@ -154,39 +154,39 @@ impl Target {
 
     fn files(&self) -> &dyn Files {
         match &self.place {
-            Place::Disk(files, _) | Place::Piped(files) => files,
-            Place::Shipped(files) => files,
+            FoundIn::Disk(files, _) | FoundIn::Piped(files) => files,
+            FoundIn::Shipped(files) => files,
         }
     }
 
     /// The path of one of the map's files from the project's folder: the same, wherever the program was started.
     pub fn path_from_root(&self, name: &str) -> String {
         match &self.place {
-            Place::Disk(files, _) | Place::Piped(files) => files.path_from_root(name),
-            Place::Shipped(_) => name.to_owned(),
+            FoundIn::Disk(files, _) | FoundIn::Piped(files) => files.path_from_root(name),
+            FoundIn::Shipped(_) => name.to_owned(),
         }
     }
 
     /// The identity of a file; nothing for shipped boards and standard input.
     pub(super) fn identity(&self) -> Option<&PathBuf> {
         match &self.place {
-            Place::Disk(_, identity) => Some(identity),
-            Place::Piped(_) | Place::Shipped(_) => None,
+            FoundIn::Disk(_, identity) => Some(identity),
+            FoundIn::Piped(_) | FoundIn::Shipped(_) => None,
         }
     }
 
     /// The folder of the project that the map belongs to; shipped boards belong to the one they are named in.
     pub(super) fn project_folder<'a>(&'a self, env: &'a Env<'_>) -> Option<&'a Path> {
         match &self.place {
-            Place::Disk(files, _) | Place::Piped(files) => disk::project_folder(files.root()),
-            Place::Shipped(_) => disk::project_folder(&env.folder),
+            FoundIn::Disk(files, _) | FoundIn::Piped(files) => disk::project_folder(files.root()),
+            FoundIn::Shipped(_) => disk::project_folder(&env.folder),
         }
     }
 
     /// The file that the map's own text says it varies. Only looked up, not parsed: most maps of a project need not be
     /// compiled to learn that they vary none of the maps in question.
     pub(super) fn base(&self) -> Option<PathBuf> {
-        let Place::Disk(files, _) = &self.place else { return None };
+        let FoundIn::Disk(files, _) = &self.place else { return None };
         let text = files.read(&self.name).ok()?;
         let text = String::from_utf8_lossy(&text);
         let row = text.lines().find_map(|line| line.trim_start().strip_prefix(VARIES))?;

@@ -119,8 +119,8 @@ impl Output {
     pub(super) fn growing(self) -> Result<Growing, Failure> {
         remove_abandoned(self.folder());
         let place = match is_special(&self.target) {
-            true => fs::File::options().write(true).open(&self.target).map(Place::Into),
-            false => self.beside(&[]).map(Place::Beside),
+            true => fs::File::options().write(true).open(&self.target).map(Destination::Into),
+            false => self.beside(&[]).map(Destination::Beside),
         };
         let place = place.map_err(|error| self.failed(&error))?;
         Ok(Growing { output: self, place })
@@ -161,10 +161,10 @@ pub(super) fn write_all<T: AsRef<[u8]>>(texts: impl IntoIterator<Item = (Output,
 /// a pipe, gets it as it comes.
 pub(super) struct Growing {
     output: Output,
-    place: Place,
+    place: Destination,
 }
 
-enum Place {
+enum Destination {
     Beside(NamedTempFile),
     Into(fs::File),
 }
@@ -173,16 +173,16 @@ impl Growing {
     /// What is written goes here.
     pub(super) fn file(&self) -> &fs::File {
         match &self.place {
-            Place::Beside(file) => file.as_file(),
-            Place::Into(file) => file,
+            Destination::Beside(file) => file.as_file(),
+            Destination::Into(file) => file,
         }
     }
 
     /// Where it is written until it is whole, if that is a file of its own.
     pub(super) fn unfinished(&self) -> Option<&Path> {
         match &self.place {
-            Place::Beside(file) => Some(file.path()),
-            Place::Into(_) => None,
+            Destination::Beside(file) => Some(file.path()),
+            Destination::Into(_) => None,
         }
     }
 
@@ -199,8 +199,8 @@ impl Growing {
     pub(super) fn finish(self) -> Result<(), Failure> {
         let Self { output, place } = self;
         match place {
-            Place::Beside(file) => output.put(Ready::Beside(file)).map_err(|error| output.failed(&error)),
-            Place::Into(_) => Ok(()),
+            Destination::Beside(file) => output.put(Ready::Beside(file)).map_err(|error| output.failed(&error)),
+            Destination::Into(_) => Ok(()),
         }
     }
 }

@@ -17,7 +17,7 @@ use crate::text::{FileId, Files, Sources, Span};
 const HERE: &str = "only in this variant (CHK-E61)";
 
 /// Where a finding stands, and its code: what makes it the same in a base and its variant.
-type Place = (String, u32, u32, &'static str);
+type FindingKey = (String, u32, u32, &'static str);
 
 /// A map and its bases, by their files.
 pub(super) struct Chain<'a> {
@@ -25,7 +25,7 @@ pub(super) struct Chain<'a> {
     /// The map's own file first, then its base's, and so on.
     members: Vec<FileId>,
     /// What each member says when it is compiled by itself, as far as it was asked.
-    alone: Vec<Option<BTreeSet<Place>>>,
+    alone: Vec<Option<BTreeSet<FindingKey>>>,
     /// The statements of the members, as far as they were looked at.
     lines: BTreeMap<FileId, Lines>,
 }
@@ -68,7 +68,7 @@ impl<'a> Chain<'a> {
     }
 
     /// Where a member has findings when it is compiled by itself.
-    fn says(&mut self, sources: &Sources, member: usize) -> &BTreeSet<Place> {
+    fn says(&mut self, sources: &Sources, member: usize) -> &BTreeSet<FindingKey> {
         let (files, path) = (self.files, &sources.get(self.members[member]).path);
         self.alone[member].get_or_insert_with(|| {
             let Ok((_, whole)) = run(Compiler::new(files), path) else { return BTreeSet::new() };
@@ -104,7 +104,7 @@ impl<'a> Chain<'a> {
     }
 }
 
-fn place_of(sources: &Sources, finding: &Diagnostic) -> Place {
+fn place_of(sources: &Sources, finding: &Diagnostic) -> FindingKey {
     let Span { file, start, end } = finding.span;
     (sources.get(file).path.clone(), start, end, finding.descriptor.code)
 }

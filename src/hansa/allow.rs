@@ -120,8 +120,8 @@ impl Allowances {
         let mut all = Vec::new();
         for statement in statements().filter(|statement| statement.facts.iter().any(is_allow)) {
             // Few statements allow anything, so the others of the same subject are looked for again each time.
-            let subject = Subject::of(&statement.head);
-            let same = || statements().filter(|other| subject.is_some() && Subject::of(&other.head) == subject);
+            let subject = StatementKey::of(&statement.head);
+            let same = || statements().filter(|other| subject.is_some() && StatementKey::of(&other.head) == subject);
             let can_go = !(is_bare_change(statement) && statement.facts.iter().all(is_allow));
             for fact in &statement.facts {
                 let FactKind::Allow { code, reason } = &fact.kind else { continue };
@@ -271,7 +271,7 @@ fn stretch(statement: &Statement) -> Span {
 
 /// What a statement is about: the same in a base and its variant.
 #[derive(Debug, PartialEq, Eq)]
-enum Subject {
+enum StatementKey {
     Map,
     City(String),
     Route([String; 2], Option<String>),
@@ -282,7 +282,7 @@ enum Subject {
     Picture,
 }
 
-impl Subject {
+impl StatementKey {
     /// Nothing when the statement could not be read.
     fn of(head: &Head) -> Option<Self> {
         Some(match head {

@@ -25,4 +25,4 @@ mod words;
 
 pub use map::{Map, OWN};
 pub use names::{Kind, Occurrence, occurrence_at, occurrences};
-pub use sheet::{Place, Sheet};
+pub use sheet::{FileSpan, Sheet};

@@ -79,7 +79,7 @@ pub struct Sketch<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mark {
     /// What is marked.
-    pub subject: Subject,
+    pub subject: Feature,
     /// Why.
     pub kind: MarkKind,
     /// Why, in words.
@@ -88,7 +88,7 @@ pub struct Mark {
 
 /// A city or a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Subject {
+pub enum Feature {
     /// A city.
     City(CityId),
     /// A route.

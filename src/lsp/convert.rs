@@ -13,7 +13,7 @@ use super::lifecycle::Client;
 use super::position::Lines;
 use super::workspace::Workspace;
 use crate::diagnostic::{self, Severity};
-use crate::hansa::assist::{OWN, Place};
+use crate::hansa::assist::{FileSpan, OWN};
 use crate::text::{FileId, Source, Sources, Span};
 
 /// The files of one compilation as a client sees them.
@@ -104,7 +104,7 @@ pub(super) fn converted(finding: &diagnostic::Diagnostic, shown: &Shown, client:
 pub(super) fn edit(
     client: &Client,
     workspace: &Workspace,
-    edits: &[(Place, String)],
+    edits: &[(FileSpan, String)],
     lines: impl Fn(&str) -> Option<Lines>,
 ) -> Option<WorkspaceEdit> {
     let mut by_file: BTreeMap<&str, Vec<TextEdit>> = BTreeMap::new();

@@ -1,7 +1,7 @@
 //! Cases: maps with the cursor written into them as `$0`, after a line `==== WHAT`; other files of the project follow
 //! after lines `---- NAME`.
 
-use kogge::hansa::assist::{Map, Place, Sheet};
+use kogge::hansa::assist::{FileSpan, Map, Sheet};
 use kogge::text::{MemoryFiles, Source};
 
 use crate::support::files::read;
@@ -53,7 +53,7 @@ impl Case {
     }
 
     /// A place in words: `base.board:2:6 Bonn`.
-    pub(crate) fn shown(&self, place: &Place) -> String {
+    pub(crate) fn shown(&self, place: &FileSpan) -> String {
         let text = self.files.iter().find(|(name, _)| *name == place.path).map_or("", |(_, text)| text);
         let at = Source::new("", text).place(place.span.start as usize);
         format!("{}:{}:{} {}", place.path, at.line, at.column, &text[place.span.range()])

@@ -3,7 +3,7 @@
 use kogge::compile::compile;
 use kogge::hansa::assist::rename::Project;
 use kogge::hansa::assist::{
-    Map, OWN, Place, Sheet, actions, completion, folding, hints, hover, lens, links, symbols, tokens,
+    FileSpan, Map, OWN, Sheet, actions, completion, folding, hints, hover, lens, links, symbols, tokens,
 };
 use kogge::text::{MemoryFiles, Source, Span};
 
@@ -61,11 +61,11 @@ fn places() {
         let (sheets, chains) = (case.sheets(), chains(case));
         let project = Project { sheets: sheets.iter().zip(chains).collect() };
         let listed =
-            |places: Vec<Place>| places.iter().map(|place| format!("  {}\n", case.shown(place))).collect::<String>();
+            |places: Vec<FileSpan>| places.iter().map(|place| format!("  {}\n", case.shown(place))).collect::<String>();
         let definition = listed(project.definition(MAIN, case.cursor));
         let uses = listed(project.references(MAIN, case.cursor, false));
         let prepared = match project.prepare(MAIN, case.cursor) {
-            Ok((span, name)) => format!("{name} ({})", case.shown(&Place { path: MAIN.to_owned(), span })),
+            Ok((span, name)) => format!("{name} ({})", case.shown(&FileSpan { path: MAIN.to_owned(), span })),
             Err(why) => why.to_string(),
         };
         let renamed = |name: &str| match project.rename(MAIN, case.cursor, name) {
@@ -135,7 +135,7 @@ fn searches() {
         let sheets = case.sheets();
         let found = ["", "bo", "KOLN", "xyz"].map(|letters| {
             let found = symbols::search(&sheets, letters);
-            let line = |(symbol, place, map): &(symbols::Symbol, Place, String)| {
+            let line = |(symbol, place, map): &(symbols::Symbol, FileSpan, String)| {
                 format!("  {} in {map}: {}\n", symbol.name, case.shown(place))
             };
             format!("{letters:?}:\n{}", found.iter().map(line).collect::<String>())

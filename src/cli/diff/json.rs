@@ -4,7 +4,7 @@ use std::io::{Result, Write};
 
 use serde::Serialize;
 
-use super::Side;
+use super::DiffSide;
 use crate::hansa::board::fingerprint::fingerprint;
 use crate::hansa::diff::{Aspect, Diff, Difference, Kind, Numbers};
 
@@ -12,7 +12,7 @@ use crate::hansa::diff::{Aspect, Diff, Difference, Kind, Numbers};
 const VERSION: u32 = 1;
 
 /// Writes the document and a line end.
-pub(super) fn write(sides: [&Side; 2], diff: Option<&Diff>, out: &mut dyn Write) -> Result<()> {
+pub(super) fn write(sides: [&DiffSide; 2], diff: Option<&Diff>, out: &mut dyn Write) -> Result<()> {
     let [before, after] = sides.map(map);
     let document = Document {
         version: VERSION,
@@ -74,7 +74,7 @@ struct Ids<'a> {
     gone: &'a [String],
 }
 
-fn map(side: &Side) -> Option<Map<'_>> {
+fn map(side: &DiffSide) -> Option<Map<'_>> {
     let board = side.board.as_ref()?;
     Some(Map {
         file: &side.name,

@@ -13,12 +13,12 @@ pub(super) enum Contender {
     /// A kind of player.
     Player(PlayerKind),
     /// A map.
-    Map(Place),
+    Map(MapSetting),
 }
 
 /// A map with the modules that are played there: `MAP+missions+favour`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct MapSetting {
     /// The map as a command line names it.
     pub(super) map: String,
     /// The modules behind it.
@@ -41,7 +41,7 @@ impl FromStr for Contender {
     }
 }
 
-impl FromStr for Place {
+impl FromStr for MapSetting {
     type Err = String;
 
     /// A name of a file may also have a plus: the text after the last one is a module unless it looks like part of a path.
@@ -66,7 +66,7 @@ impl fmt::Display for Contender {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for MapSetting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.map)?;
         self.modules.iter().try_for_each(|module| write!(f, "+{}", module.word().replace(' ', "-")))
@@ -81,7 +81,7 @@ mod tests {
     fn a_side_is_a_player_or_a_map_with_modules() {
         let read = |text: &str| text.parse::<Contender>();
         let map = |map: &str, modules: &[Module]| {
-            Ok(Contender::Map(Place { map: map.to_owned(), modules: modules.to_vec() }))
+            Ok(Contender::Map(MapSetting { map: map.to_owned(), modules: modules.to_vec() }))
         };
         assert_eq!(read("steady"), Ok(Contender::Player(PlayerKind::Steady)));
         assert!(read("search:none").is_err_and(|why| why.contains("no such player")));

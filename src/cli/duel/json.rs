@@ -4,7 +4,7 @@ use std::io::{Result, Write};
 
 use serde::Serialize;
 
-use super::{Fought, Side};
+use super::{DuelSide, Fought};
 use crate::hansa::study::duel::{Contest, GAMES_A_PAIR};
 use crate::study::stats::Answer;
 
@@ -90,7 +90,7 @@ fn document<'a>(fought: &'a Fought<'_>) -> Document<'a> {
 
 /// One side; two players share their map.
 fn contender<'a>(fought: &'a Fought<'_>, i: usize) -> Contender<'a> {
-    let side: &Side = fought.sides.get(i).unwrap_or(&fought.sides[0]);
+    let side: &DuelSide = fought.sides.get(i).unwrap_or(&fought.sides[0]);
     Contender {
         name: &fought.names[i],
         map: &side.table.id,

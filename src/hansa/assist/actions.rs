@@ -3,7 +3,7 @@
 
 use super::map::{Map, OWN};
 use super::names::occurrence_at;
-use super::sheet::Place;
+use super::sheet::FileSpan;
 use crate::diagnostic::{Applicability, Diagnostic};
 use crate::hansa::emit::map as writer;
 use crate::hansa::syntax::quote_name;
@@ -32,7 +32,7 @@ pub struct Action {
     /// The finding that it repairs, by its place among the map's.
     pub finding: Option<usize>,
     /// The replacements: where, and what is to stand there.
-    pub edits: Vec<(Place, String)>,
+    pub edits: Vec<(FileSpan, String)>,
 }
 
 /// The actions for a stretch of the map's own file.
@@ -61,7 +61,7 @@ fn touched(findings: &[Diagnostic], within: Span) -> impl Iterator<Item = (usize
 
 /// The repairs that a finding brings along.
 fn repairs_of(sources: &Sources, i: usize, finding: &Diagnostic) -> Vec<Action> {
-    let place = |span: Span| Place { path: sources.get(span.file).path.clone(), span };
+    let place = |span: Span| FileSpan { path: sources.get(span.file).path.clone(), span };
     let repair = |fix: &crate::diagnostic::Fix| Action {
         title: fix.title.clone(),
         kind: ActionKind::Repair,
@@ -72,8 +72,8 @@ fn repairs_of(sources: &Sources, i: usize, finding: &Diagnostic) -> Vec<Action> 
     finding.fixes.iter().map(repair).collect()
 }
 
-fn place(map: &Map, span: Span) -> Place {
-    Place { path: map.compiled.sources.get(span.file).path.clone(), span }
+fn place(map: &Map, span: Span) -> FileSpan {
+    FileSpan { path: map.compiled.sources.get(span.file).path.clone(), span }
 }
 
 /// A statement for a name that nothing declares.

@@ -1,11 +1,11 @@
 //! The new path by which a variant names its base after files were renamed.
 
-use super::sheet::{Place, Sheet};
+use super::sheet::{FileSpan, Sheet};
 use crate::hansa::resolve;
 
 /// The place where a variant names its base, and what is to stand there once both files have their new names; nothing
 /// where the way between them stays the same. `base` is the base's file, and `new` gives the new name of a file.
-pub fn renamed_base(sheet: &Sheet, base: &str, new: impl Fn(&str) -> String) -> Option<(Place, String)> {
+pub fn renamed_base(sheet: &Sheet, base: &str, new: impl Fn(&str) -> String) -> Option<(FileSpan, String)> {
     let written = resolve::base_of(&sheet.tree)?;
     let way = way(&new(&sheet.source.path), &new(base));
     let is_other = way != self::way(&sheet.source.path, base);

@@ -4,7 +4,7 @@
 use std::fmt;
 
 use super::names::{Occurrence, occurrence_at, occurrences};
-use super::sheet::{Place, Sheet};
+use super::sheet::{FileSpan, Sheet};
 use crate::hansa::syntax::{quote_name, set_apart};
 use crate::spelling::fold;
 use crate::text::Span;
@@ -77,7 +77,7 @@ impl<'a> Project<'a> {
     }
 
     /// Where the thing at a place is declared.
-    pub fn definition(&self, path: &str, offset: usize) -> Vec<Place> {
+    pub fn definition(&self, path: &str, offset: usize) -> Vec<FileSpan> {
         let Some(named) = self.named(path, offset) else { return Vec::new() };
         let (_, chain) = self.sheet(path).expect("the place lies in a file of the project");
         let on_chain = named.sheets.iter().filter(|sheet| chain.contains(&sheet.source.path));
@@ -87,13 +87,13 @@ impl<'a> Project<'a> {
     }
 
     /// Every place that names the thing at a place, its declaration too if that is asked for.
-    pub fn references(&self, path: &str, offset: usize, with_declaration: bool) -> Vec<Place> {
+    pub fn references(&self, path: &str, offset: usize, with_declaration: bool) -> Vec<FileSpan> {
         let Some(named) = self.named(path, offset) else { return Vec::new() };
         let is_wanted = |at: &Occurrence<'_>| with_declaration || !at.declares;
         let places = named.sheets.iter().flat_map(|sheet| {
             sheet.same(&named.at).filter(is_wanted).map(|at| sheet.place(at.name.span)).collect::<Vec<_>>()
         });
-        let mut places: Vec<Place> = places.collect();
+        let mut places: Vec<FileSpan> = places.collect();
         places.sort();
         places
     }
@@ -119,7 +119,7 @@ impl<'a> Project<'a> {
     /// # Errors
     ///
     /// [`RenameError`] when the thing cannot have that name.
-    pub fn rename(&self, path: &str, offset: usize, name: &str) -> Result<Vec<(Place, String)>, RenameError> {
+    pub fn rename(&self, path: &str, offset: usize, name: &str) -> Result<Vec<(FileSpan, String)>, RenameError> {
         self.prepare(path, offset)?;
         let name = name.trim().trim_matches('"').trim();
         if name.is_empty() || name.contains(|c: char| c == '"' || c.is_control()) {
@@ -135,7 +135,7 @@ impl<'a> Project<'a> {
             return Err(RenameError::Taken { what: named.at.kind.word(), name: name.to_owned() });
         }
         let name = quote_name(name);
-        let rewritten = |place: Place| {
+        let rewritten = |place: FileSpan| {
             let (sheet, _) = self.sheet(&place.path)?;
             let text = set_apart(&sheet.source, place.span, &name);
             Some((place, text))

@@ -8,7 +8,7 @@ use crate::text::{FileId, Source, Span};
 
 /// A place in a file of the project.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
+pub struct FileSpan {
     /// The file.
     pub path: String,
     /// The stretch; its file number means nothing.
@@ -46,8 +46,8 @@ impl Sheet {
     }
 
     /// A place of it.
-    pub fn place(&self, span: Span) -> Place {
-        Place { path: self.source.path.clone(), span }
+    pub fn place(&self, span: Span) -> FileSpan {
+        FileSpan { path: self.source.path.clone(), span }
     }
 
     /// Where it names the same thing.

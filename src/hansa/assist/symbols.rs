@@ -1,7 +1,7 @@
 //! The outline of a file, and what a project declares by its names. A broken line stays in the outline as it is.
 
 use super::say;
-use super::sheet::{Place, Sheet};
+use super::sheet::{FileSpan, Sheet};
 use crate::hansa::syntax::tree::{EditKind, Head, RouteRef, Statement, Tree};
 use crate::spelling::fold;
 use crate::text::{Source, Span};
@@ -108,7 +108,7 @@ const MAX_FOUND: usize = 256;
 
 /// The declarations of a project's files under names with these letters in this order, case and diacritics aside.
 /// Without letters, everything.
-pub fn search<'a>(sheets: impl IntoIterator<Item = &'a Sheet>, letters: &str) -> Vec<(Symbol, Place, String)> {
+pub fn search<'a>(sheets: impl IntoIterator<Item = &'a Sheet>, letters: &str) -> Vec<(Symbol, FileSpan, String)> {
     let letters = fold(letters);
     let mut found = Vec::new();
     for sheet in sheets {

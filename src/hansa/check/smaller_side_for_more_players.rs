@@ -32,7 +32,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
 };
 
 /// How much room a side has.
-struct Side<'a> {
+struct SideSize<'a> {
     players: &'a [u8],
     posts: usize,
     kontors: usize,
@@ -42,12 +42,12 @@ fn check(ctx: &Ctx, out: &mut Found) {
     let Some(base) = ctx.base else { return };
     let BaseSide { players, n_posts, n_kontors, players_at, .. } = base;
     let board = ctx.board;
-    let own = Side {
+    let own = SideSize {
         players: &board.players,
         posts: board.routes.iter().map(|route| route.posts.len()).sum(),
         kontors: board.cities.iter().map(|city| city.kontors.len()).sum(),
     };
-    let base = Side { players, posts: *n_posts, kontors: *n_kontors };
+    let base = SideSize { players, posts: *n_posts, kontors: *n_kontors };
     let Some((more, fewer)) = ordered(&own, &base) else { return };
     let posts = (more.posts, fewer.posts, "post", "posts");
     let short: Vec<_> = [posts, (more.kontors, fewer.kontors, "kontor", "kontors")]
@@ -84,8 +84,8 @@ fn check(ctx: &Ctx, out: &mut Found) {
 }
 
 /// The side for more players and the one for fewer, where one of them is.
-fn ordered<'a, 'b>(a: &'a Side<'b>, b: &'a Side<'b>) -> Option<(&'a Side<'b>, &'a Side<'b>)> {
-    let is_for_more = |one: &Side, other: &Side| one.players.iter().min() > other.players.iter().max();
+fn ordered<'a, 'b>(a: &'a SideSize<'b>, b: &'a SideSize<'b>) -> Option<(&'a SideSize<'b>, &'a SideSize<'b>)> {
+    let is_for_more = |one: &SideSize, other: &SideSize| one.players.iter().min() > other.players.iter().max();
     match (is_for_more(a, b), is_for_more(b, a)) {
         (true, false) => Some((a, b)),
         (false, true) => Some((b, a)),

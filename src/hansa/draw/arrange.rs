@@ -1,8 +1,8 @@
 //! Places names, taverns and markers so that they cover nothing important: each possible place has a cost for what it
 //! would cover, and the cheapest is taken. A banner may move once more when its neighbours have moved.
 
-use super::Subject;
-use super::figure::{Figure, POST, SIDES, Side};
+use super::Feature;
+use super::figure::{BannerSide, Figure, POST, SIDES};
 use super::positions::Positions;
 use crate::hansa::board::Board;
 use crate::hansa::vocab::{CityId, RouteId};
@@ -41,7 +41,7 @@ pub(super) enum LabelKind {
 #[derive(Debug, Clone)]
 pub(super) struct Arrangement {
     /// The side of each city's banner.
-    pub(super) sides: Vec<Side>,
+    pub(super) sides: Vec<BannerSide>,
     /// The labels of the routes.
     pub(super) labels: Vec<Label>,
 }
@@ -50,7 +50,7 @@ pub(super) struct Arrangement {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Shown {
     /// The city or route that it belongs to.
-    pub subject: Subject,
+    pub subject: Feature,
     /// What of it is shown.
     pub part: Part,
     /// Where.
@@ -115,7 +115,7 @@ impl Scene<'_> {
         10.0 * rect.outside(&self.frame)
     }
 
-    fn banner(&self, city: usize, side: Side) -> Rect {
+    fn banner(&self, city: usize, side: BannerSide) -> Rect {
         self.figures[city].banner_at(self.positions.cities[city], side)
     }
 }
@@ -130,7 +130,7 @@ pub(super) fn arrange(
     let frame = Rect { at: [0.0, 0.0], size: positions.size }.grown(-6.0);
     if figures.len() > MAX_CITIES {
         let scene = Scene { board, positions, figures, seen: Seen::default(), frame };
-        return Arrangement { sides: vec![Side::Below(0); figures.len()], labels: labels(&scene, &[], sizes) };
+        return Arrangement { sides: vec![BannerSide::Below(0); figures.len()], labels: labels(&scene, &[], sizes) };
     }
     let rows = figures.iter().zip(&positions.cities).map(|(figure, &at)| figure.row_at(at)).enumerate().collect();
     let posts = positions.posts.iter().flatten().map(|&at| Rect::around(at, [POST, POST + 2.0])).collect();
@@ -142,11 +142,11 @@ pub(super) fn arrange(
 }
 
 /// The banner of each city.
-fn banners(scene: &Scene<'_>) -> Vec<Side> {
+fn banners(scene: &Scene<'_>) -> Vec<BannerSide> {
     let n = scene.figures.len();
     if scene.positions.is_laid_out {
         // The layout left room below every row.
-        return vec![Side::Below(0); n];
+        return vec![BannerSide::Below(0); n];
     }
     let weigh = |city: usize| {
         let rects = SIDES.map(|side| scene.banner(city, side));
@@ -157,14 +157,14 @@ fn banners(scene: &Scene<'_>) -> Vec<Side> {
         });
         weighed.collect()
     };
-    let choices: Vec<Vec<(Side, Rect, f64)>> = (0..n).map(weigh).collect();
+    let choices: Vec<Vec<(BannerSide, Rect, f64)>> = (0..n).map(weigh).collect();
     let mut chosen = vec![0; n];
     for _ in 0..N_ROUNDS {
         let before = chosen.clone();
         for city in 0..n {
             let others = (0..n).filter(|&other| other != city);
             let others: Vec<Rect> = others.map(|other| choices[other][chosen[other]].1.grown(2.0)).collect();
-            let cost = |&(_, rect, weight): &(Side, Rect, f64)| {
+            let cost = |&(_, rect, weight): &(BannerSide, Rect, f64)| {
                 weight + 8.0 * others.iter().map(|other| other.shared(&rect)).sum::<f64>()
             };
             let best = (0..SIDES.len()).min_by(|&a, &b| cost(&choices[city][a]).total_cmp(&cost(&choices[city][b])));
@@ -178,7 +178,7 @@ fn banners(scene: &Scene<'_>) -> Vec<Side> {
 }
 
 /// The labels of the routes, one after the other.
-fn labels(scene: &Scene<'_>, sides: &[Side], sizes: &[(RouteId, LabelKind, Point)]) -> Vec<Label> {
+fn labels(scene: &Scene<'_>, sides: &[BannerSide], sizes: &[(RouteId, LabelKind, Point)]) -> Vec<Label> {
     let mut taken: Vec<Rect> = sides.iter().enumerate().map(|(city, &side)| scene.banner(city, side)).collect();
     let mut labels = Vec::new();
     for &(route, kind, size) in sizes {
@@ -240,11 +240,11 @@ impl Arrangement {
     /// What must not overlap: the rows, the names and the labels.
     pub(super) fn shown(&self, positions: &Positions, figures: &[Figure]) -> Vec<Shown> {
         let cities = figures.iter().enumerate().flat_map(|(city, figure)| {
-            let (at, subject) = (positions.cities[city], Subject::City(CityId::at(city)));
+            let (at, subject) = (positions.cities[city], Feature::City(CityId::at(city)));
             let row = Shown { subject, part: Part::Row, rect: figure.row_at(at) };
             [row, Shown { part: Part::Name, rect: figure.banner_at(at, self.sides[city]), ..row }]
         });
-        let label = |label: &Label| Shown { subject: Subject::Route(label.route), part: Part::Label, rect: label.rect };
+        let label = |label: &Label| Shown { subject: Feature::Route(label.route), part: Part::Label, rect: label.rect };
         cities.chain(self.labels.iter().map(label)).collect()
     }
 

@@ -42,7 +42,7 @@ pub(super) fn badges(board: &Board, id: CityId) -> Vec<Badge> {
 
 /// Where a city's banner is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Side {
+pub(super) enum BannerSide {
     /// Below the row, moved to the right by this many eighths of its width.
     Below(i8),
     /// Above it, likewise.
@@ -52,19 +52,19 @@ pub(super) enum Side {
 }
 
 /// Every place of a banner, the usual ones first.
-pub(super) const SIDES: [Side; 12] = [
-    Side::Below(0),
-    Side::Above(0),
-    Side::Below(1),
-    Side::Below(-1),
-    Side::Above(1),
-    Side::Above(-1),
-    Side::Below(3),
-    Side::Below(-3),
-    Side::Above(3),
-    Side::Above(-3),
-    Side::Right,
-    Side::Left,
+pub(super) const SIDES: [BannerSide; 12] = [
+    BannerSide::Below(0),
+    BannerSide::Above(0),
+    BannerSide::Below(1),
+    BannerSide::Below(-1),
+    BannerSide::Above(1),
+    BannerSide::Above(-1),
+    BannerSide::Below(3),
+    BannerSide::Below(-3),
+    BannerSide::Above(3),
+    BannerSide::Above(-3),
+    BannerSide::Right,
+    BannerSide::Left,
 ];
 
 /// A city around its point, which is the centre of its row.
@@ -92,21 +92,21 @@ impl Figure {
     }
 
     /// The banner of a city at this point.
-    pub(super) fn banner_at(&self, at: Point, side: Side) -> Rect {
+    pub(super) fn banner_at(&self, at: Point, side: BannerSide) -> Rect {
         let away = (self.row[1] + self.banner[1]) / 2.0 - 1.0;
         let aside = (self.row[0] + self.banner[0]) / 2.0 - 1.0;
         let eighths = |n: i8| f64::from(n) * self.banner[0] / 8.0;
         let by = match side {
-            Side::Below(n) => [eighths(n), away],
-            Side::Above(n) => [eighths(n), -away],
-            Side::Right => [aside, 0.0],
-            Side::Left => [-aside, 0.0],
+            BannerSide::Below(n) => [eighths(n), away],
+            BannerSide::Above(n) => [eighths(n), -away],
+            BannerSide::Right => [aside, 0.0],
+            BannerSide::Left => [-aside, 0.0],
         };
         Rect::around(plus(at, by), self.banner)
     }
 
     /// All of a city with its banner in the usual place, around its point.
     pub(super) fn whole(&self) -> Rect {
-        self.row_at([0.0, 0.0]).joined(&self.banner_at([0.0, 0.0], Side::Below(0)))
+        self.row_at([0.0, 0.0]).joined(&self.banner_at([0.0, 0.0], BannerSide::Below(0)))
     }
 }

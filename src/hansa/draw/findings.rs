@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Mark, MarkKind, Note, Origin, Sketch, Style, Subject};
+use super::{Feature, Mark, MarkKind, Note, Origin, Sketch, Style};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::hansa::board::Board;
 use crate::hansa::resolve::{CityPlaces, RoutePlaces};
@@ -45,7 +45,7 @@ pub fn errors(findings: &[Diagnostic]) -> Vec<Diagnostic> {
 /// The marks of findings: one a city or route, for the worst that was found there.
 pub fn marks(findings: &[Diagnostic], origin: Origin<'_>) -> Vec<Mark> {
     let lines = Lines::of(origin);
-    let mut worst: BTreeMap<Subject, Mark> = BTreeMap::new();
+    let mut worst: BTreeMap<Feature, Mark> = BTreeMap::new();
     for finding in findings {
         let kind = MarkKind::from(finding.severity);
         for subject in lines.subjects(finding) {
@@ -82,7 +82,7 @@ pub fn notes(findings: &[Diagnostic], origin: Origin<'_>) -> Vec<Note> {
 /// The cities and routes of a map by the lines that state something about them: a line is a fact.
 pub struct Lines<'a> {
     origin: Origin<'a>,
-    subjects: BTreeMap<(FileId, usize), Vec<Subject>>,
+    subjects: BTreeMap<(FileId, usize), Vec<Feature>>,
 }
 
 impl<'a> Lines<'a> {
@@ -90,15 +90,15 @@ impl<'a> Lines<'a> {
     pub fn of(origin: Origin<'a>) -> Self {
         let mut lines = Self { origin, subjects: BTreeMap::new() };
         for (city, places) in origin.places.cities.iter().enumerate() {
-            lines.add(Subject::City(CityId::at(city)), &of_city(places));
+            lines.add(Feature::City(CityId::at(city)), &of_city(places));
         }
         for (route, places) in origin.places.routes.iter().enumerate() {
-            lines.add(Subject::Route(RouteId::at(route)), &of_route(places));
+            lines.add(Feature::Route(RouteId::at(route)), &of_route(places));
         }
         lines
     }
 
-    fn add(&mut self, subject: Subject, spans: &[Span]) {
+    fn add(&mut self, subject: Feature, spans: &[Span]) {
         for &span in spans {
             let line = self.line(span);
             let known = self.subjects.entry(line).or_default();
@@ -113,13 +113,13 @@ impl<'a> Lines<'a> {
     }
 
     /// The cities and routes that a finding points at: with its own place, else with its labels.
-    pub fn subjects(&self, finding: &Diagnostic) -> Vec<Subject> {
+    pub fn subjects(&self, finding: &Diagnostic) -> Vec<Feature> {
         let at = |span: Span| self.subjects.get(&self.line(span)).cloned().unwrap_or_default();
         let own = at(finding.span);
         if !own.is_empty() {
             return own;
         }
-        let mut found: Vec<Subject> = finding.labels.iter().flat_map(|label| at(label.span)).collect();
+        let mut found: Vec<Feature> = finding.labels.iter().flat_map(|label| at(label.span)).collect();
         found.sort_unstable();
         found.dedup();
         found

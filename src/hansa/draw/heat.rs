@@ -5,7 +5,7 @@
 //! Several maps of a board share one copy of what is on it, so that a page with many of them stays small.
 
 use super::map::Map;
-use super::{Canvas, GAP, Sketch, Subject, arranged};
+use super::{Canvas, Feature, GAP, Sketch, arranged};
 use crate::picture::geometry::{plus, times};
 use crate::picture::{Anchor, FAMILIES, Look, Paint, Point, Rect, Weight, file, width_of};
 
@@ -40,7 +40,7 @@ pub struct Heat {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Spot {
     /// The place.
-    pub subject: Subject,
+    pub subject: Feature,
     /// From 0 to 1 on the legend; what is beyond counts as its end.
     pub warmth: f64,
     /// The place with its value, in words.
@@ -106,10 +106,10 @@ impl Heat {
             let look = |width: f64| Look::stroke(spot.paint(), width);
             out.open("heat", None, &spot.title, None);
             match spot.subject {
-                Subject::Route(route) => {
+                Feature::Route(route) => {
                     out.curve(&map.positions.way(map.board, route), look(between(BAND, spot.warmth)));
                 }
-                Subject::City(_) => {
+                Feature::City(_) => {
                     let plate = spot.plate(map).grown(between(REACH, spot.warmth));
                     out.plate(plate, 18.0, Look::fill(spot.paint()).edge(STEPS[8], 1.2));
                 }
@@ -123,11 +123,11 @@ impl Heat {
         for spot in self.sorted() {
             out.open("value", None, &spot.title, None);
             match spot.subject {
-                Subject::Route(route) => {
+                Feature::Route(route) => {
                     let way = map.positions.way(map.board, route);
                     out.curve(&way, Look::stroke(STEPS[0], between(BAND, spot.warmth)).faint(0.0));
                 }
-                Subject::City(_) => out.plate(spot.plate(map), 6.0, Look::fill(STEPS[0]).faint(0.0)),
+                Feature::City(_) => out.plate(spot.plate(map), 6.0, Look::fill(STEPS[0]).faint(0.0)),
             }
             if let Some(label) = &spot.label {
                 let size = [width_of(label, LETTERS, Weight::Bold) + 16.0, LETTERS + 8.0];
@@ -174,21 +174,21 @@ impl Spot {
     /// A city's row and banner; for a route its middle.
     fn plate(&self, map: &Map<'_>) -> Rect {
         match self.subject {
-            Subject::City(city) => map.row(city).joined(&map.banner(city)),
-            Subject::Route(_) => Rect::around(self.place(map), [0.0, 0.0]),
+            Feature::City(city) => map.row(city).joined(&map.banner(city)),
+            Feature::Route(_) => Rect::around(self.place(map), [0.0, 0.0]),
         }
     }
 
     /// Where a value is written: over the middle of a route, over the edge of a city's row that its banner leaves free.
     fn place(&self, map: &Map<'_>) -> Point {
         match self.subject {
-            Subject::City(city) => {
+            Feature::City(city) => {
                 let (row, banner) = (map.row(city), map.banner(city));
                 let is_banner_above = banner.middle()[1] < row.middle()[1];
                 let y = if is_banner_above { row.end()[1] + 6.0 } else { row.at[1] - 6.0 };
                 [row.middle()[0], y]
             }
-            Subject::Route(route) => {
+            Feature::Route(route) => {
                 let way = map.positions.way(map.board, route);
                 let half = way.len() / 2;
                 // Between the two posts in the middle, or on the one.

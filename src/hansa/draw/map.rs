@@ -4,7 +4,7 @@ use super::Canvas;
 use super::arrange::{Arrangement, Label, LabelKind, distance};
 use super::figure::{BADGE, Badge, Figure, KONTOR, LETTERS, badges};
 use super::positions::Positions;
-use super::{Mark, Subject, ground, symbols};
+use super::{Feature, Mark, ground, symbols};
 use crate::hansa::board::Board;
 use crate::hansa::resolve::{Places, RoutePlaces};
 use crate::hansa::vocab::{CityId, RouteId};
@@ -71,12 +71,12 @@ impl Map<'_> {
         let paint = mark.kind.paint(out.palette);
         out.open(mark.kind.class(), None, &mark.title, None);
         match mark.subject {
-            Subject::City(city) => {
+            Feature::City(city) => {
                 let whole = self.row(city).joined(&self.banner(city)).grown(9.0);
                 out.plate(whole, 14.0, Look::fill(paint).faint(0.55));
                 out.plate(whole, 14.0, Look::stroke(paint, 4.0));
             }
-            Subject::Route(route) => {
+            Feature::Route(route) => {
                 let way = self.positions.way(self.board, route);
                 out.curve(&way, Look::stroke(paint, 44.0).faint(0.55));
             }

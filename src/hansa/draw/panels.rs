@@ -127,14 +127,14 @@ impl Panels<'_> {
         if flow.at == [self.left, top] { 0.0 } else { flow.at[1] + TABLE - top }
     }
 
-    fn all_tables(&self, out: &Canvas<'_>) -> Vec<Table> {
+    fn all_tables(&self, out: &Canvas<'_>) -> Vec<Panel> {
         let (board, palette) = (self.board, out.palette);
         let place = |of: &dyn Fn(&Places) -> Option<Span>| self.places.and_then(of);
         let square = |value: &u16| (*value, palette.banner, palette.dark, Shape::Square);
         let mut tables = Vec::new();
         if let Some(link) = &board.link {
             let [a, b] = link.ends.map(|end| board.city(end).name.as_str());
-            tables.push(Table {
+            tables.push(Panel {
                 class: "link",
                 title: format!("Link {a} – {b}"),
                 spaces: link.prestige.iter().map(square).collect(),
@@ -145,7 +145,7 @@ impl Panels<'_> {
             let routes: Vec<String> = special.routes.iter().map(|&route| board.route_text(route)).collect();
             let space =
                 |space: &SpecialSpace| (space.value, palette.of(space.colour), palette.on(space.colour), Shape::Circle);
-            tables.push(Table {
+            tables.push(Panel {
                 class: "special",
                 title: format!("Special prestige: {}, by {}", board.city(special.city).name, joined(&routes, 3)),
                 spaces: special.spaces.iter().map(space).collect(),
@@ -153,7 +153,7 @@ impl Panels<'_> {
             });
         }
         for (i, country) in board.countries.iter().enumerate().filter(|(_, country)| !country.scores.is_empty()) {
-            tables.push(Table {
+            tables.push(Panel {
                 class: "country",
                 title: format!("Most cities in {}", country.name),
                 spaces: country
@@ -249,7 +249,7 @@ impl Flow {
 }
 
 /// Prestige for something: a title, and a space for each value.
-struct Table {
+struct Panel {
     class: &'static str,
     title: String,
     spaces: Vec<(u16, Paint, Paint, Shape)>,
@@ -261,7 +261,7 @@ const SPACE: f64 = 32.0;
 /// Free room left and right of a table's title.
 const EDGES: f64 = 24.0;
 
-impl Table {
+impl Panel {
     fn width(&self) -> f64 {
         let title = width_of(&self.title, LETTERS, Weight::Bold);
         title.max(self.spaces.len() as f64 * SPACE) + EDGES

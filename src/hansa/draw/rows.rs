@@ -10,7 +10,7 @@ use crate::text::{FileId, Source};
 
 /// A row of the picture: what it places, and where.
 struct Row {
-    subject: Subject,
+    subject: PlaceKey,
     text: String,
     /// Whether the map or its base says the same.
     is_known: bool,
@@ -18,7 +18,7 @@ struct Row {
 
 /// What a row places, by its folded names.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Subject {
+enum PlaceKey {
     City(String),
     Route([String; 2], Option<String>),
 }
@@ -96,7 +96,7 @@ fn rows(board: &Board, picture: &Picture) -> Vec<Row> {
         let name = &board.city(CityId::at(id)).name;
         let is_known = known.is_some_and(|known| known.cities.get(id).copied().flatten().is_some());
         rows.push(Row {
-            subject: Subject::City(fold(name)),
+            subject: PlaceKey::City(fold(name)),
             text: format!("{}: {}", quote_name(name), pair(*at)),
             is_known,
         });
@@ -113,21 +113,21 @@ fn rows(board: &Board, picture: &Picture) -> Vec<Row> {
     rows
 }
 
-fn subject(ends: [&str; 2], name: Option<&str>) -> Subject {
+fn subject(ends: [&str; 2], name: Option<&str>) -> PlaceKey {
     let mut ends = ends.map(fold);
     ends.sort();
-    Subject::Route(ends, name.map(fold))
+    PlaceKey::Route(ends, name.map(fold))
 }
 
-fn of_route(route: &RouteRef) -> Subject {
+fn of_route(route: &RouteRef) -> PlaceKey {
     let [a, b] = &route.ends;
     subject([&a.node, &b.node], route.name.as_ref().map(|name| name.node.as_str()))
 }
 
 /// The row of a statement that places something.
-fn own_row<'t>(statement: &'t Statement, subject: &Subject) -> Option<&'t Fact> {
+fn own_row<'t>(statement: &'t Statement, subject: &PlaceKey) -> Option<&'t Fact> {
     statement.facts.iter().find(|fact| match &fact.kind {
-        FactKind::CityPlace { city, .. } => *subject == Subject::City(fold(&city.node)),
+        FactKind::CityPlace { city, .. } => *subject == PlaceKey::City(fold(&city.node)),
         FactKind::RoutePlace { route, .. } => *subject == of_route(route),
         _ => false,
     })

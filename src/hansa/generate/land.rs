@@ -7,7 +7,7 @@
 use crate::random::Random;
 
 /// A place on the picture.
-pub(super) type Place = [i64; 2];
+pub(super) type Spot = [i64; 2];
 
 /// The side of the square that a city has to itself on the average.
 pub(super) const SPACING: i64 = 200;
@@ -21,9 +21,9 @@ const MAX_MISSES: usize = 64;
 /// Cities strewn over a picture.
 pub(super) struct Land {
     /// Width and height of the picture.
-    pub(super) size: Place,
+    pub(super) size: Spot,
     /// Where the cities lie.
-    pub(super) cities: Vec<Place>,
+    pub(super) cities: Vec<Spot>,
     /// The pairs of cities that could be joined, the lower first, the shortest way first.
     pub(super) lines: Vec<[usize; 2]>,
 }
@@ -35,7 +35,7 @@ impl Land {
         let width = (area * 7 / 5).isqrt();
         let size = [width, area / width];
         let mut grid = Grid::new(size);
-        let mut cities: Vec<Place> = Vec::with_capacity(n);
+        let mut cities: Vec<Spot> = Vec::with_capacity(n);
         let (mut nearest, mut n_misses) = (NEAREST, 0);
         while cities.len() < n {
             let place = size.map(|side| random.below(side as usize + 1) as i64);
@@ -52,13 +52,13 @@ impl Land {
             }
         }
         let lines = lines(&cities, &grid);
-        let onto_picture = |place: Place| place.map(|at| at + MARGIN);
+        let onto_picture = |place: Spot| place.map(|at| at + MARGIN);
         let cities = cities.into_iter().map(onto_picture).collect();
         Self { size: size.map(|side| side + 2 * MARGIN), cities, lines }
     }
 
     /// The middle of the picture.
-    pub(super) fn middle(&self) -> Place {
+    pub(super) fn middle(&self) -> Spot {
         self.size.map(|side| side / 2)
     }
 
@@ -69,18 +69,18 @@ impl Land {
 }
 
 /// The square of the distance of two places.
-pub(super) const fn square(a: Place, b: Place) -> i64 {
+pub(super) const fn square(a: Spot, b: Spot) -> i64 {
     let [dx, dy] = [a[0] - b[0], a[1] - b[1]];
     dx * dx + dy * dy
 }
 
 /// The square of how far two plates are apart: sideways they need more room.
-const fn apart(a: Place, b: Place) -> i64 {
+const fn apart(a: Spot, b: Spot) -> i64 {
     square([a[0] * 3 / 4, a[1]], [b[0] * 3 / 4, b[1]])
 }
 
 /// The Gabriel graph. Its lines are short, so they are looked for nearby; farther while parts are still apart.
-fn lines(cities: &[Place], grid: &Grid) -> Vec<[usize; 2]> {
+fn lines(cities: &[Spot], grid: &Grid) -> Vec<[usize; 2]> {
     let mut reach = 2 * SPACING;
     loop {
         let mut lines: Vec<[usize; 2]> = Vec::new();
@@ -99,11 +99,11 @@ fn lines(cities: &[Place], grid: &Grid) -> Vec<[usize; 2]> {
 }
 
 /// Whether no other city lies in the circle over the line between two: it would see the line at an obtuse angle.
-fn is_free(cities: &[Place], grid: &Grid, a: usize, b: usize) -> bool {
+fn is_free(cities: &[Spot], grid: &Grid, a: usize, b: usize) -> bool {
     let (from, to) = (cities[a], cities[b]);
     let middle = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
     let radius = square(from, to).isqrt() / 2 + 1;
-    let sees = |at: Place| (from[0] - at[0]) * (to[0] - at[0]) + (from[1] - at[1]) * (to[1] - at[1]);
+    let sees = |at: Spot| (from[0] - at[0]) * (to[0] - at[0]) + (from[1] - at[1]) * (to[1] - at[1]);
     grid.near(middle, radius).all(|other| other == a || other == b || sees(cities[other]) > 0)
 }
 
@@ -139,18 +139,18 @@ struct Grid {
 }
 
 impl Grid {
-    fn new(size: Place) -> Self {
+    fn new(size: Spot) -> Self {
         let [columns, rows] = size.map(|side| (side / SPACING) as usize + 1);
         Self { columns, rows, squares: vec![Vec::new(); columns * rows] }
     }
 
-    fn put(&mut self, [x, y]: Place, city: usize) {
+    fn put(&mut self, [x, y]: Spot, city: usize) {
         let at = (y / SPACING) as usize * self.columns + (x / SPACING) as usize;
         self.squares[at].push(city);
     }
 
     /// The cities in the square around a place, and some beyond.
-    fn near(&self, [x, y]: Place, reach: i64) -> impl Iterator<Item = usize> + use<'_> {
+    fn near(&self, [x, y]: Spot, reach: i64) -> impl Iterator<Item = usize> + use<'_> {
         let first = |at: i64| ((at - reach).max(0) / SPACING) as usize;
         let last = |at: i64, n: usize| (((at + reach).max(0) / SPACING) as usize).min(n - 1);
         let columns = first(x)..=last(x, self.columns);

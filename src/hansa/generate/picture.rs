@@ -1,7 +1,7 @@
 //! Positions: cities where they lie, posts evenly along the ways, parallel ways beside each other. MP-24.
 
 use super::draft::Draft;
-use super::land::Place;
+use super::land::Spot;
 use crate::hansa::board::Picture;
 
 /// How far parallel ways bend apart, in hundredths of their length.
@@ -12,7 +12,7 @@ const PLATE: i64 = 22;
 impl Draft<'_> {
     /// The picture of the board.
     pub(super) fn draw_picture(&mut self) {
-        let place = |at: Place| at.map(|at| at as u32);
+        let place = |at: Spot| at.map(|at| at as u32);
         let ways = &self.web.ways;
         let routes = (0..ways.len()).map(|route| {
             let first = ways.partition_point(|way| *way < ways[route]);
@@ -28,7 +28,7 @@ impl Draft<'_> {
 }
 
 /// This many posts between two cities, on a line that bends by this many hundredths of its length.
-pub(super) fn posts([a, b]: [Place; 2], n: usize, bend: i64) -> Vec<Place> {
+pub(super) fn posts([a, b]: [Spot; 2], n: usize, bend: i64) -> Vec<Spot> {
     let [dx, dy] = [b[0] - a[0], b[1] - a[1]];
     let post = |i: i64| {
         // Hundredths of the way, and how far out the bend is there: all of it in the middle, nothing at the ends.

@@ -20,7 +20,7 @@ const MAX_GONE: usize = 6;
 impl Draft<'_> {
     /// The board for three players.
     pub(super) fn smaller_side(&mut self) -> Board {
-        let mut side = Side { kept: Kept::all(&self.board), board: self.board.clone(), draft: self };
+        let mut side = NewSide { kept: Kept::all(&self.board), board: self.board.clone(), draft: self };
         side.board.id = format!("{}-3", side.board.id);
         side.board.players = vec![3];
         side.take_country();
@@ -33,13 +33,13 @@ impl Draft<'_> {
 }
 
 /// A side under way: its facts, by their numbers on the full board, and which of them it keeps.
-struct Side<'d, 'o> {
+struct NewSide<'d, 'o> {
     draft: &'d mut Draft<'o>,
     board: Board,
     kept: Kept,
 }
 
-impl Side<'_, '_> {
+impl NewSide<'_, '_> {
     /// Of several foreign countries one goes: its cities with a role come home, the others go where they can.
     fn take_country(&mut self) {
         let countries = self.board.countries.iter().enumerate();

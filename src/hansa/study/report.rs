@@ -20,7 +20,7 @@ pub use answers::{
     Answers, Broken, NoAnswers, Other, Panel, Printed, REPORT_FORMAT, REPORT_VERSION, Row, Section, Sources, Study,
     answers,
 };
-pub use chart::{At, Chart, Content, Dot, Group, Line, Part, Place};
+pub use chart::{At, Chart, Content, Dot, Group, HeatSpot, Line, Part};
 pub use estimate::{Counted, Estimate, Unit};
 pub use findings::{By, Finding, Standing};
 pub use html::page;

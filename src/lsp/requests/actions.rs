@@ -8,7 +8,7 @@ use super::Opened;
 use crate::diagnostic::{Applicability, Diagnostic};
 use crate::fix::mend;
 use crate::hansa::assist::actions::{self, Action, ActionKind};
-use crate::hansa::assist::{OWN, Place};
+use crate::hansa::assist::{FileSpan, OWN};
 use crate::lsp::answer::{Answer, ok, params};
 use crate::lsp::convert::{Shown, converted, edit};
 use crate::lsp::server::Server;
@@ -89,9 +89,9 @@ impl Judged {
         let found = |texts: &_| server.workspace.found_with(&self.path, texts).unwrap_or_default();
         let mended = mend(false, |path| path == self.path, found);
         let old = &self.sources.get(OWN).text;
-        let place = |start: usize, end: usize| Place { path: self.path.clone(), span: Span::new(OWN, start, end) };
+        let place = |start: usize, end: usize| FileSpan { path: self.path.clone(), span: Span::new(OWN, start, end) };
         let edits = changed_lines(old, mended.texts.get(&self.path)?);
-        let edits: Vec<(Place, String)> =
+        let edits: Vec<(FileSpan, String)> =
             edits.into_iter().map(|(range, text)| (place(range.start, range.end), text)).collect();
         let lines = |_: &str| Some(self.shown.lines(OWN).clone());
         Some(CodeAction {

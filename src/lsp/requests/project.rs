@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use super::Opened;
 use super::map::symbol_kind;
-use crate::hansa::assist::{Place, Sheet, lens, links, moves, symbols};
+use crate::hansa::assist::{FileSpan, Sheet, lens, links, moves, symbols};
 use crate::lsp::answer::{Answer, Refusal, ok, params};
 use crate::lsp::convert::edit;
 use crate::lsp::position::Lines;
@@ -44,7 +44,7 @@ pub(super) fn highlights(server: &mut Server, value: Value) -> Answer {
     let places = project(&chains).references(&opened.path, offset, true);
     let here = places.iter().filter(|place| place.path == opened.path);
     let lines = lines_of(server, &chains, &opened.path);
-    let highlight = |place: &Place| Some(DocumentHighlight { range: lines.as_ref()?.range(place.span), kind: None });
+    let highlight = |place: &FileSpan| Some(DocumentHighlight { range: lines.as_ref()?.range(place.span), kind: None });
     ok(here.filter_map(highlight).collect::<Vec<_>>())
 }
 
@@ -84,7 +84,7 @@ pub(super) fn rename_files(server: &mut Server, value: Value) -> Answer {
         add(&mut chains, workspace.chains(old));
     }
     let edits = chains.iter().filter_map(|(sheet, chain)| moves::renamed_base(sheet, chain.get(1)?, new));
-    let edits: Vec<(Place, String)> = edits.collect();
+    let edits: Vec<(FileSpan, String)> = edits.collect();
     ok(edit(&server.client, &server.workspace, &edits, |path| lines_of(server, &chains, path)))
 }
 
@@ -119,7 +119,7 @@ pub(super) fn workspace_symbols(server: &mut Server, value: Value) -> Answer {
         add(&mut chains, server.workspace.chains(&open));
     }
     let found = symbols::search(chains.iter().map(|(sheet, _)| &**sheet), &query);
-    let symbol = |(symbol, place, map): (symbols::Symbol, Place, String)| {
+    let symbol = |(symbol, place, map): (symbols::Symbol, FileSpan, String)| {
         Some(WorkspaceSymbol {
             location: WorkspaceSymbolLocation::Location(location(server, &chains, &place)?),
             data: None,
@@ -134,11 +134,11 @@ pub(super) fn workspace_symbols(server: &mut Server, value: Value) -> Answer {
     ok(found.into_iter().filter_map(symbol).collect::<Vec<_>>())
 }
 
-fn locations(server: &Server, chains: &Chains, places: &[Place]) -> Vec<Location> {
+fn locations(server: &Server, chains: &Chains, places: &[FileSpan]) -> Vec<Location> {
     places.iter().filter_map(|place| location(server, chains, place)).collect()
 }
 
-fn location(server: &Server, chains: &Chains, place: &Place) -> Option<Location> {
+fn location(server: &Server, chains: &Chains, place: &FileSpan) -> Option<Location> {
     let uri = server.workspace.uri(&place.path)?;
     Some(Location { uri, range: lines_of(server, chains, &place.path)?.range(place.span) })
 }

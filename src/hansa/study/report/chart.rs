@@ -54,7 +54,7 @@ pub enum Content {
         /// The greatest value.
         most: f64,
         /// The values, the greatest first.
-        places: Vec<Place>,
+        places: Vec<HeatSpot>,
     },
 }
 
@@ -96,7 +96,7 @@ pub struct Part {
 
 /// A place on the map.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Place {
+pub struct HeatSpot {
     /// Where.
     #[serde(flatten)]
     pub at: At,

@@ -9,7 +9,7 @@ use super::answers::{Answers, Broken, Section, Study};
 use super::chart::{Chart, Content};
 use super::estimate::grouped;
 use super::findings::{Finding, Standing};
-use super::table::{Cell, Mark, Table, findings_title};
+use super::table::{Cell, Mark, ReportTable, findings_title};
 use super::verdicts::{Tone, Verdict};
 use crate::hansa::board::Board;
 use heat::Maps;
@@ -149,7 +149,7 @@ fn section(answers: &Answers, section: &Section, mut maps: Option<&mut Maps>) ->
                     }
                 }
             }
-            (table(&Table::of(answers, section), section.n_shown))
+            (table(&ReportTable::of(answers, section), section.n_shown))
         }
     }
 }
@@ -165,7 +165,7 @@ fn figure(chart: &Chart, maps: Option<&mut Maps>) -> Option<Markup> {
     Some(html! { figure { figcaption { (chart.title) } (PreEscaped(drawn)) } })
 }
 
-fn table(table: &Table, n_shown: usize) -> Markup {
+fn table(table: &ReportTable, n_shown: usize) -> Markup {
     let (first, rest) = table.rows.split_at(table.rows.len().min(n_shown));
     html! {
         (rows(&table.head, first))

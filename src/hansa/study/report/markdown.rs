@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::answers::{Answers, Study};
 use super::estimate::grouped;
-use super::table::{Cell, Mark, Table, findings_title};
+use super::table::{Cell, Mark, ReportTable, findings_title};
 
 /// The answers as Markdown.
 pub fn markdown(answers: &Answers) -> String {
@@ -33,11 +33,11 @@ fn write(answers: &Answers, out: &mut String) -> std::fmt::Result {
     }
     if !answers.findings.is_empty() {
         writeln!(out, "\n## {}\n", findings_title(&answers.findings))?;
-        table(&Table::of_findings(&answers.findings), out)?;
+        table(&ReportTable::of_findings(&answers.findings), out)?;
     }
     for section in &answers.sections {
         writeln!(out, "\n## {}\n\n{}\n", section.title, section.about)?;
-        table(&Table::of(answers, section), out)?;
+        table(&ReportTable::of(answers, section), out)?;
     }
     if !answers.broken.is_empty() {
         writeln!(
@@ -67,7 +67,7 @@ fn played(study: &Study) -> String {
     )
 }
 
-fn table(table: &Table, out: &mut String) -> std::fmt::Result {
+fn table(table: &ReportTable, out: &mut String) -> std::fmt::Result {
     let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
     out.write_str(&line(table.head.iter().map(|head| cell(head)).collect()))?;
     out.write_str(&line(table.head.iter().map(|_| "---".to_owned()).collect()))?;

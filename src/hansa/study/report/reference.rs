@@ -37,7 +37,7 @@ pub(super) type Bands = BTreeMap<String, Band>;
 /// The printed boards for one number of players.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Side {
+struct SideRanges {
     boards: Vec<String>,
     bands: Bands,
 }
@@ -56,7 +56,7 @@ pub struct Reference {
     /// The games of each board and number of players.
     games: u64,
     /// By number of players.
-    players: BTreeMap<usize, Side>,
+    players: BTreeMap<usize, SideRanges>,
 }
 
 impl Reference {
@@ -73,7 +73,7 @@ impl Reference {
     /// [`NoAnswers`] when they differ in more than board and number of players.
     pub fn of(results: &[Results], command: &str) -> Result<Self, NoAnswers> {
         let first = Seen(results.first().ok_or_else(|| NoAnswers("there are no results".to_owned()))?);
-        let mut players: BTreeMap<usize, Side> = BTreeMap::new();
+        let mut players: BTreeMap<usize, SideRanges> = BTreeMap::new();
         for seen in results.iter().map(Seen) {
             let (setting, tally) = (&seen.0.setting, &seen.0.tally);
             let is_alike = setting.rules == first.0.setting.rules
@@ -86,8 +86,9 @@ impl Reference {
                     setting.map.id, setting.players
                 )));
             }
-            let side =
-                players.entry(setting.players).or_insert_with(|| Side { boards: Vec::new(), bands: Bands::new() });
+            let side = players
+                .entry(setting.players)
+                .or_insert_with(|| SideRanges { boards: Vec::new(), bands: Bands::new() });
             side.boards.push(setting.map.id.clone());
             for measure in PARTS.iter().flat_map(|part| (part.measures)(seen)) {
                 let value = measure.counted.estimate().value;

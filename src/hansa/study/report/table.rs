@@ -30,14 +30,14 @@ pub(super) enum Mark {
 
 /// A table.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Table {
+pub(super) struct ReportTable {
     /// The headings.
     pub(super) head: Vec<String>,
     /// The rows, each as wide as the head.
     pub(super) rows: Vec<Vec<Cell>>,
 }
 
-impl Table {
+impl ReportTable {
     /// The table of a section.
     pub(super) fn of(answers: &Answers, section: &Section) -> Self {
         let has_printed = section.rows.iter().any(|row| row.printed.is_some());

@@ -2,9 +2,9 @@
 
 use crate::hansa::board::Board;
 use crate::hansa::draw::heat::{Heat, Spot};
-use crate::hansa::draw::{Sketch, Style, Subject};
+use crate::hansa::draw::{Feature, Sketch, Style};
 use crate::hansa::study::report::answers::Answers;
-use crate::hansa::study::report::chart::{At, Chart, Content, Place};
+use crate::hansa::study::report::chart::{At, Chart, Content, HeatSpot};
 use crate::hansa::study::report::estimate::Unit;
 use crate::hansa::vocab::{CityId, RouteId};
 
@@ -39,10 +39,10 @@ fn heat(chart: &Chart) -> Option<Heat> {
     Some(Heat { title: chart.title.clone(), ends: ["0 %".to_owned(), Unit::Share.text(*most)], spots: spots.collect() })
 }
 
-fn spot(place: &Place, most: f64, is_labelled: bool) -> Spot {
+fn spot(place: &HeatSpot, most: f64, is_labelled: bool) -> Spot {
     let subject = match place.at {
-        At::City(city) => Subject::City(CityId::at(city)),
-        At::Route(route) => Subject::Route(RouteId::at(route)),
+        At::City(city) => Feature::City(CityId::at(city)),
+        At::Route(route) => Feature::Route(RouteId::at(route)),
     };
     let label = (is_labelled && place.estimate.value > 0.0).then(|| place.estimate.text());
     Spot {

@@ -4,7 +4,7 @@
 //! can be compared, and each number has an interval.
 
 use super::{Measures, Part};
-use crate::hansa::study::report::chart::{At, Chart, Content, Place};
+use crate::hansa::study::report::chart::{At, Chart, Content, HeatSpot};
 use crate::hansa::study::report::estimate::{Counted, Unit, grouped};
 use crate::hansa::study::report::seen::Seen;
 use crate::hansa::study::{CityTally, PartTally, RouteTally, TotalsTally};
@@ -98,9 +98,9 @@ fn heat<'s>(
     parts: impl Iterator<Item = (At, &'s String, &'s PartTally)>,
 ) -> Chart {
     let place = |(at, name, part): (At, &String, &PartTally)| {
-        Some(Place { at, name: name.clone(), estimate: share(part, total)?.estimate() })
+        Some(HeatSpot { at, name: name.clone(), estimate: share(part, total)?.estimate() })
     };
-    let mut places: Vec<Place> = parts.filter_map(place).collect();
+    let mut places: Vec<HeatSpot> = parts.filter_map(place).collect();
     places.sort_by(|a, b| b.estimate.value.total_cmp(&a.estimate.value));
     let most = places.first().map_or(0.0, |place| place.estimate.value);
     let title = format!("{title}: {} in {} games", grouped(total.sum), grouped(seen.finished()));

@@ -20,8 +20,8 @@ pub(super) fn judge<'a>(
     let judged: Vec<(Seen<'_>, Together)> = judged.filter_map(|seen| Some((seen, balance(seen)?.together))).collect();
     let band = |place: usize| row(&format!("win.place.{}", place + 1)).and_then(|row| row.printed.as_ref());
     for &(seen, together) in &judged {
-        let places = (0..seen.players()).filter_map(|place| Some(Place { place, share: seen.wins_from(place)? }));
-        let places: Vec<Place> = places.collect();
+        let places = (0..seen.players()).filter_map(|place| Some(TurnPlace { place, share: seen.wins_from(place)? }));
+        let places: Vec<TurnPlace> = places.collect();
         let beside = Beside::of(seen, printed);
         let outside = match (beside.printed, beside.is_printed, together) {
             (Some(printed), false, Together::Biased) => {
@@ -30,7 +30,7 @@ pub(super) fn judge<'a>(
             _ => None,
         };
         let even = 1.0 / seen.players() as f64;
-        let off = |place: &&Place| (place.share.share() - even).abs();
+        let off = |place: &&TurnPlace| (place.share.share() - even).abs();
         let farthest = places.iter().max_by(|a, b| off(a).total_cmp(&off(b)));
         let Some(far) = outside.map(|(place, _)| place).or(farthest) else { continue };
         // The first seat is asked for most, and said as well where another one is farther off.
@@ -76,12 +76,12 @@ pub(super) fn judge<'a>(
 }
 
 /// A place in the turn order and its victories.
-struct Place {
+struct TurnPlace {
     place: usize,
     share: Proportion,
 }
 
-impl Place {
+impl TurnPlace {
     /// `the first to play wins 30.1 % (29.0 to 31.2)`.
     fn words(&self) -> String {
         format!("the {} to play wins {}", ordinal(self.place), Counted::Share(self.share).estimate().whole())
