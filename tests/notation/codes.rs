@@ -82,6 +82,14 @@ fn a_marker_beyond_the_board_is_not_a_permanent_effect() {
     assert_eq!(ActionCodes::of(table).code(Action::Use { marker, choice }), None);
 }
 
+#[test]
+fn nobody_exchanges_with_the_neutral_party() {
+    let table = tables::table("east-3-5").expect("a shipped board");
+    let marker = kogge::hansa::rules::MarkerKind(0);
+    let choice = kogge::hansa::rules::Choice::Exchange { seat: kogge::hansa::rules::Seat::Neutral, marker };
+    assert_eq!(ActionCodes::of(table).code(Action::Use { marker, choice }), None);
+}
+
 /// The blocks of a board's codes, each with its first and its last action.
 fn blocks(id: &str) -> String {
     let table = tables::table(id).expect("a shipped board");

@@ -110,6 +110,7 @@ fn setup_8_the_supply_is_shuffled_and_hidden() {
         assert_eq!(state.count_markers(rules, marker(rules, word), MarkerPlace::Supply), n, "{word}");
     }
     assert_eq!((state.n_supply(), state.marked_routes().len()), (12, 3));
+    assert_eq!(state.markers(rules).count(), 15);
     let orders: BTreeSet<Vec<MarkerKind>> = (0..20).map(|seed| game(3, seed).hidden_order().collect()).collect();
     assert!(orders.len() > 15, "seeds give different orders");
     // Games that differ in the hidden order alone look the same.

@@ -173,6 +173,4 @@ reasons! {
     ForeignRoute, "BRIT-12", "no replacement marker may be put at a route abroad";
     /// The route is not open for a replacement.
     ClosedRoute, "MARKER-9", "no replacement marker may be put at this route";
-    /// Nothing was lifted or placed yet, so the decision cannot be ended.
-    NotDone, "MOVE-1", "this cannot be ended yet";
 }

@@ -52,7 +52,6 @@ fn reason(rules: Rules, state: &State, action: Action) -> Reason {
             Some(_) if carry.lifted().last().is_some_and(|last| last.post() > post) => Reason::LiftOrder,
             _ => Reason::NotLiftable,
         },
-        (Phase::Lift(_), Action::Done) => Reason::NotDone,
         (Phase::Put(carry), Action::Put { post }) => lifted_reason(rules, state, carry, post),
         (&Phase::Step3 { route, extra }, action) => step3_reason(rules, state, route, extra, action),
         (Phase::Permanent { .. }, Action::Permanent { .. } | Action::Skip) => Reason::NoPermanent,
