@@ -78,8 +78,6 @@ pub(super) fn take_traders(state: &mut State, traders: u8) -> Next {
     match fetch {
         Fetch::Income => Next::Echo,
         Fetch::Effect => Next::End, // no Income, so FAVOUR-8 does not answer it
-        Fetch::Tribute(Tribute { city, place, then, .. }) => {
-            Next::Tributes { city, from: usize::from(place) + 1, then }
-        }
+        Fetch::Tribute(Tribute { city, place, then, .. }) => Next::Tributes { city, from: place + 1, then },
     }
 }

@@ -20,7 +20,7 @@ pub(super) enum Next {
         /// The city in which it was founded.
         city: CityId,
         /// The place among the attached markers of the first that may still call.
-        from: usize,
+        from: u8,
         /// What they hold up.
         then: Then,
     },

@@ -59,13 +59,13 @@ pub(super) fn too_dear(rules: Rules, state: &State) -> PostSet {
 
 /// The next tribute for a kontor in the city, from a place of the list on. An owner without a piece in the stock is not
 /// asked. Clause: PROMO-3.
-pub(super) fn tribute(rules: Rules, state: &State, city: CityId, from: usize, then: Then) -> Option<Tribute> {
+pub(super) fn tribute(rules: Rules, state: &State, city: CityId, from: u8, then: Then) -> Option<Tribute> {
     let calls = |&(_, attached): &(usize, &Attached)| {
         attached.marker.effect(rules.table) == Effect::Tribute
             && rules.table.route(attached.route).ends.contains(&city)
             && state.player(attached.seat).stock.total() > 0
     };
-    let (place, attached) = state.attached.as_slice().iter().enumerate().skip(from).find(calls)?;
+    let (place, attached) = state.attached.as_slice().iter().enumerate().skip(usize::from(from)).find(calls)?;
     Some(Tribute { owner: attached.seat, city, place: place as u8, then })
 }
 

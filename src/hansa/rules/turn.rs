@@ -27,8 +27,9 @@ pub(super) fn start(rules: Rules, state: &mut State) {
 pub(super) fn end(rules: Rules, state: &mut State) -> Next {
     let (table, seat) = (rules.table, state.active);
     (state.actions, state.bonus) = (0, 0); // TURN-4
-    for kind in MarkerKind::all(table) {
-        while state.markers.shift(table, kind, MarkerPlace::Plate(seat), MarkerPlace::OpenPlate(seat)) {}
+    let (plate, open) = (MarkerPlace::Plate(seat), MarkerPlace::OpenPlate(seat));
+    if state.markers.count_all(plate) > 0 {
+        MarkerKind::all(table).for_each(|kind| while state.markers.shift(table, kind, plate, open) {});
     }
     Next::Replacement
 }
