@@ -1,7 +1,9 @@
-//! The parts that the map languages of all families share: lines, comments, and text that could not be understood.
+//! The parts that the map languages of all families share: lines, comments, a look at a map that is not read, and text
+//! that could not be understood.
 
 mod comment;
 mod lost;
+pub(crate) mod peek;
 pub(crate) mod twice;
 
 pub(crate) use comment::comment_start;

@@ -10,6 +10,7 @@ use crate::disk::{self, DiskFiles};
 use crate::fix::{Overlaid, Texts};
 use crate::hansa::check::CheckedBoard;
 use crate::hansa::shipped::{IDS, map_path, shipped};
+use crate::language::peek;
 use crate::levels::{Levels, judge};
 use crate::render::{Report, human};
 use crate::spelling::nearest;
@@ -17,9 +18,6 @@ use crate::text::{Files, MemoryFiles, ReadError};
 
 /// The ending of map files.
 const MAP_ENDING: &str = ".board";
-
-/// The word of a map that varies another.
-const VARIES: &str = "varies";
 
 /// One map to compile.
 #[derive(Debug)]
@@ -189,9 +187,7 @@ impl Target {
         let FoundIn::Disk(files, _) = &self.place else { return None };
         let text = files.read(&self.name).ok()?;
         let text = String::from_utf8_lossy(&text);
-        let row = text.lines().find_map(|line| line.trim_start().strip_prefix(VARIES))?;
-        let named = row.trim_start().strip_prefix('"')?.split('"').next()?;
-        files.beside(&self.name, named).ok().map(|base| files.identity_of(&base))
+        files.beside(&self.name, peek::base(&text)?).ok().map(|base| files.identity_of(&base))
     }
 }
 
