@@ -16,8 +16,9 @@
 //! let edition = tables::edition(&table.edition).ok_or("and so is its edition")?;
 //! let mut game = Game::new(table, edition, &Config::new(4, 7))?;
 //! let first = game.legal_actions()[0];
-//! let events = game.apply(first)?;
-//! # assert!(!events.is_empty());
+//! for event in game.apply(first)? {
+//!     println!("{}", game.teller().event(&event));
+//! }
 //! # Ok(())
 //! # }
 //! ```
