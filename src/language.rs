@@ -3,6 +3,7 @@
 
 mod comment;
 mod lost;
+#[cfg(feature = "cli")]
 pub(crate) mod peek;
 pub(crate) mod twice;
 
