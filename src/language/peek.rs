@@ -1,4 +1,4 @@
-//! What a map says of itself, looked up without reading the map: programs ask it of many maps that they need not compile.
+//! The base of a map, looked up without reading the map: programs ask for it of many maps that they need not compile.
 
 /// The word of a map that varies another.
 const VARIES: &str = "varies";
