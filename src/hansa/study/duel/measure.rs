@@ -31,7 +31,7 @@ pub struct Scale {
     pub parts: u32,
     /// The difference that does not matter, where nobody says otherwise, in the unit.
     pub margin: f64,
-    /// How far pairs lie apart at most as a rule, in the unit; see [`Design::reach`](super::super::stats::Design::reach).
+    /// How far pairs lie apart at most as a rule, in the unit; see [`Design::reach`](crate::study::stats::Design::reach).
     pub reach: f64,
 }
 
