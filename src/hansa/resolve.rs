@@ -18,10 +18,10 @@ mod twice;
 mod unknown_city;
 mod variant;
 
-pub use super::syntax::{Doubts, Subject};
+pub use super::syntax::{Counted, Doubts, Subject};
 pub use base_side::BaseSide;
 pub use findings::FINDINGS;
-pub use ledger::{CountRow, Counted, Ledger, Part};
+pub use ledger::{CountRow, Ledger, Part};
 pub use places::{CityPlaces, CountryPlaces, MapPlaces, MarkerPlaces, Places, RoutePlaces};
 pub(crate) use twice::TWICE;
 pub(crate) use variant::{unknown_base, variant_cycle, variant_too_deep};

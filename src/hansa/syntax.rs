@@ -14,6 +14,7 @@ mod repair;
 mod statements;
 mod tokens;
 pub mod tree;
+mod words;
 
 pub use doubts::{Doubts, Subject};
 pub use expected::{Expected, expected};
@@ -21,8 +22,9 @@ pub use findings::FINDINGS;
 pub(crate) use parser::text::not_utf8;
 pub(crate) use parser::tokens;
 pub use parser::{MAX_LINE_BYTES, MAX_NAME_CHARACTERS, MAX_STATEMENTS, parse};
-pub use statements::{FactRow, FactWord, STATEMENTS, StatementKind, StatementRow};
+pub use statements::{FactRow, STATEMENTS, StatementKind, StatementRow};
 pub(crate) use tokens::{Token, TokenKind, Tokens};
+pub use words::{Counted, FactWord};
 
 use std::fmt;
 

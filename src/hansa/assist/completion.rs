@@ -254,10 +254,10 @@ impl<'a> Site<'a> {
 
     /// The kinds that a total of the ledger has.
     fn parts(&self) -> Vec<Item> {
-        let kinds: Vec<&str> = match self.fact() {
-            Some(FactWord::Kontors) => Colour::ALL.iter().map(|colour| colour.word()).collect(),
-            Some(FactWord::Skills) => Skill::ALL.iter().map(|skill| skill.word()).collect(),
-            Some(FactWord::Posts) => PostKind::ALL.iter().map(|post| post.word()).collect(),
+        let kinds: Vec<&str> = match Counted::from_word(self.key()) {
+            Some(Counted::Kontors) => Colour::ALL.iter().map(|colour| colour.word()).collect(),
+            Some(Counted::Skills) => Skill::ALL.iter().map(|skill| skill.word()).collect(),
+            Some(Counted::Posts) => PostKind::ALL.iter().map(|post| post.word()).collect(),
             _ => Vec::new(),
         };
         values(kinds.into_iter().filter(|kind| !self.line.has_word(kind)).map(|kind| (kind, "")))

@@ -218,17 +218,17 @@ fn of_fact(map: &Map, statement: &Statement, word: &str) -> Option<String> {
     let kind = StatementKind::of(&statement.head);
     let fact = kind.fact(word)?;
     let board = map.board();
-    let here = match (kind, fact.word) {
-        (StatementKind::Map, FactWord::Ends) => {
+    let here = match (kind, FactWord::from_word(fact.word)) {
+        (StatementKind::Map, Some(FactWord::Ends)) => {
             format!("Here: {} completed cities, or {} prestige.", board.completed_limit, board.prestige_limit)
         }
-        (StatementKind::Map, FactWord::Link) => {
+        (StatementKind::Map, Some(FactWord::Link)) => {
             board.link.as_ref().map_or(String::new(), |link| format!("Here: {}.", listed(&link.prestige)))
         }
-        (StatementKind::Map, FactWord::Players) => {
+        (StatementKind::Map, Some(FactWord::Players)) => {
             format!("Here: {}.", board.players.iter().map(u8::to_string).collect::<Vec<_>>().join(", "))
         }
-        (StatementKind::Map, FactWord::Edition) => format!("Here: {}.", board.edition.name),
+        (StatementKind::Map, Some(FactWord::Edition)) => format!("Here: {}.", board.edition.name),
         _ => String::new(),
     };
     let says = if here.is_empty() { fact.says.to_owned() } else { format!("{}\n\n{here}", fact.says) };

@@ -2,47 +2,9 @@
 //!
 //! `check` compares it (`check/ledger.rs`); names are already ids here.
 
+use crate::hansa::syntax::Counted;
 use crate::hansa::vocab::{CityId, Colour, CountryId, Effect, PostKind, Skill};
 use crate::text::Span;
-use crate::vocab::words;
-
-words! {
-    /// What a row counts. The words are those of the language; `docs/language.md` says what each counts.
-    pub enum Counted {
-        /// Cities.
-        Cities = "cities",
-        /// Green cities.
-        Green = "green",
-        /// Countries.
-        Countries = "countries",
-        /// Printed kontors.
-        Kontors = "kontors",
-        /// Kontors with a square.
-        Squares = "squares",
-        /// Kontors with a circle.
-        Circles = "circles",
-        /// Coins; at a city, the sum of their values.
-        Coins = "coins",
-        /// Skills offered by cities.
-        Skills = "skills",
-        /// Permissions given by cities.
-        Permissions = "permissions",
-        /// Routes; at a city, those that end there.
-        Routes = "routes",
-        /// Posts; at a city, those of the routes that end there.
-        Posts = "posts",
-        /// Houses.
-        Houses = "houses",
-        /// Ships.
-        Ships = "ships",
-        /// Taverns; at a city, tavern routes that end there.
-        Taverns = "taverns",
-        /// Permanent markers; at a city, those of routes that end there.
-        Permanent = "permanent",
-        /// Mission cards; at a city, those that name it.
-        Missions = "missions",
-    }
-}
 
 /// A part of a total, by kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,7 +1,8 @@
 //! The rows of `expect` with ids for names.
 
 use super::build::Build;
-use super::ledger::{CountRow, Counted, Ledger, Part};
+use super::ledger::{CountRow, Ledger, Part};
+use crate::hansa::syntax::Counted;
 use crate::hansa::syntax::Subject;
 use crate::hansa::syntax::tree::{ExpectRow, Name, Spanned};
 use crate::hansa::syntax::unknown_word;

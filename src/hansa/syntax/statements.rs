@@ -4,106 +4,10 @@
 //! lowering and its meaning for the board.
 
 use super::tree::{EditKind, Head};
+use super::words::{Counted, FactWord};
 use super::{Rule, Subject};
 use crate::hansa::vocab::{Colour, PostKind, Shape, Skill};
-use crate::vocab::words;
 use FactWord as W;
-
-words! {
-    /// The words that begin facts; the ledger's are what it counts.
-    pub enum FactWord {
-        /// `id`.
-        Id = "id",
-        /// `board`.
-        Board = "board",
-        /// `varies`.
-        Varies = "varies",
-        /// `players`.
-        Players = "players",
-        /// `edition`.
-        Edition = "edition",
-        /// `language`.
-        Language = "language",
-        /// `version`.
-        Version = "version",
-        /// `author`.
-        Author = "author",
-        /// `licence`.
-        Licence = "licence",
-        /// `ends`.
-        Ends = "ends",
-        /// `link`.
-        Link = "link",
-        /// `special`.
-        Special = "special",
-        /// `modules`.
-        Modules = "modules",
-        /// `neutral`.
-        Neutral = "neutral",
-        /// `moves`.
-        Moves = "moves",
-        /// `allow`.
-        Allow = "allow",
-        /// `no`.
-        No = "no",
-        /// `skill`.
-        Skill = "skill",
-        /// `permission`.
-        Permission = "permission",
-        /// `tavern`.
-        Tavern = "tavern",
-        /// `always`.
-        Always = "always",
-        /// `markers`.
-        Markers = "markers",
-        /// `scores`.
-        Scores = "scores",
-        /// `leave`.
-        Leave = "leave",
-        /// `start`.
-        Start = "start",
-        /// `supply`.
-        Supply = "supply",
-        /// `cities`.
-        Cities = "cities",
-        /// `green`.
-        Green = "green",
-        /// `countries`.
-        Countries = "countries",
-        /// `kontors`.
-        Kontors = "kontors",
-        /// `squares`.
-        Squares = "squares",
-        /// `circles`.
-        Circles = "circles",
-        /// `coins`.
-        Coins = "coins",
-        /// `skills`.
-        Skills = "skills",
-        /// `permissions`.
-        Permissions = "permissions",
-        /// `routes`.
-        Routes = "routes",
-        /// `posts`.
-        Posts = "posts",
-        /// `houses`.
-        Houses = "houses",
-        /// `ships`.
-        Ships = "ships",
-        /// `taverns`.
-        Taverns = "taverns",
-        /// `permanent`.
-        Permanent = "permanent",
-        /// `missions`.
-        Missions = "missions",
-    }
-}
-
-impl From<FactWord> for &'static str {
-    fn from(word: FactWord) -> Self {
-        word.word()
-    }
-}
 
 /// The kinds of statements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -163,7 +67,7 @@ pub struct StatementRow {
 #[derive(Debug)]
 pub struct FactRow {
     /// The word that begins it.
-    pub word: FactWord,
+    pub word: &'static str,
     /// Whether it may stand more than once.
     pub often: bool,
     /// Whether a variant may drop it with `no`.
@@ -177,7 +81,7 @@ pub struct FactRow {
 }
 
 const fn fact(
-    word: FactWord,
+    word: &'static str,
     subjects: &'static [Subject],
     says: &'static str,
     clauses: &'static [&'static str],
@@ -201,89 +105,89 @@ const OTHERS_OF_ROUTE: &[Subject] = &[Subject::Taverns, Subject::Permanent];
 
 #[rustfmt::skip]
 const OF_MAP: &[FactRow] = &[
-    fact(W::Id, &[], "the id of this map, as commands and file names use it; left out, the file's name", &[]),
-    fact(W::Board, &[], "the board that this map is a side of; left out, the id", &[]),
-    fact(W::Varies, &[Subject::Base], "the map that this one varies: only what differs is written", &[]),
-    fact(W::Players, &[Subject::Players], "the numbers of players it is made for, each 2 to 5; left out, 3, 4, 5", &["SETUP-1", "TWO-1"]),
-    fact(W::Edition, &[Subject::Edition], "the numbers of the rules that are not printed on a board", &["SETUP-2", "SETUP-3", "SETUP-5"]),
-    fact(W::Language, &[], "the version of the map language; 1 is the only one", &[]),
-    fact(W::Version, &[], "the author's version of the map", &[]).droppable(),
-    fact(W::Author, &[], "who made the map", &[]).droppable(),
-    fact(W::Licence, &[], "under which licence it may be used", &[]).droppable(),
-    fact(W::Ends, &[Subject::Ends], "what ends the game; left out, as the edition says", &["END-1", "END-2"]).often(),
-    fact(W::Link, &[Subject::Link], "the Link, and the prestige for the first, second, … player who makes it", &["LINK-1", "LINK-2", "LINK-3"]),
-    fact(W::Special, &[Subject::Special], "the city of the special prestige, the routes that give access, and the spaces", &["SPECIAL-1", "SPECIAL-3", "SPECIAL-4", "SCORE-4"]),
-    fact(W::Modules, &[Subject::Modules], "the modules that may be played; left out, two players, and the border fee where a country is foreign", &["SETUP-10"]).droppable(),
-    fact(W::Neutral, OTHERS_OF_MAP, "where the neutral party begins in the two-player game", &["TWO-2", "TWO-12"]).droppable(),
-    fact(W::Moves, OTHERS_OF_MAP, "how far markers may move pieces when they do not say so themselves", &["MARKER-25", "BRIT-11"]).droppable(),
-    fact(W::Allow, &[], "this warning is meant, and why", &[]).often(),
-    fact(W::No, OTHERS_OF_MAP, "drops that fact of the base", &[]),
+    fact(W::Id.word(), &[], "the id of this map, as commands and file names use it; left out, the file's name", &[]),
+    fact(W::Board.word(), &[], "the board that this map is a side of; left out, the id", &[]),
+    fact(W::Varies.word(), &[Subject::Base], "the map that this one varies: only what differs is written", &[]),
+    fact(W::Players.word(), &[Subject::Players], "the numbers of players it is made for, each 2 to 5; left out, 3, 4, 5", &["SETUP-1", "TWO-1"]),
+    fact(W::Edition.word(), &[Subject::Edition], "the numbers of the rules that are not printed on a board", &["SETUP-2", "SETUP-3", "SETUP-5"]),
+    fact(W::Language.word(), &[], "the version of the map language; 1 is the only one", &[]),
+    fact(W::Version.word(), &[], "the author's version of the map", &[]).droppable(),
+    fact(W::Author.word(), &[], "who made the map", &[]).droppable(),
+    fact(W::Licence.word(), &[], "under which licence it may be used", &[]).droppable(),
+    fact(W::Ends.word(), &[Subject::Ends], "what ends the game; left out, as the edition says", &["END-1", "END-2"]).often(),
+    fact(W::Link.word(), &[Subject::Link], "the Link, and the prestige for the first, second, … player who makes it", &["LINK-1", "LINK-2", "LINK-3"]),
+    fact(W::Special.word(), &[Subject::Special], "the city of the special prestige, the routes that give access, and the spaces", &["SPECIAL-1", "SPECIAL-3", "SPECIAL-4", "SCORE-4"]),
+    fact(W::Modules.word(), &[Subject::Modules], "the modules that may be played; left out, two players, and the border fee where a country is foreign", &["SETUP-10"]).droppable(),
+    fact(W::Neutral.word(), OTHERS_OF_MAP, "where the neutral party begins in the two-player game", &["TWO-2", "TWO-12"]).droppable(),
+    fact(W::Moves.word(), OTHERS_OF_MAP, "how far markers may move pieces when they do not say so themselves", &["MARKER-25", "BRIT-11"]).droppable(),
+    fact(W::Allow.word(), &[], "this warning is meant, and why", &[]).often(),
+    fact(W::No.word(), OTHERS_OF_MAP, "drops that fact of the base", &[]),
 ];
 
 #[rustfmt::skip]
 const OF_CITY: &[FactRow] = &[
-    fact(W::Skill, &[Subject::Skills], "who establishes a route here may develop one of these", &["SKILL-1", "SKILL-2", "EAST-2"]).droppable(),
-    fact(W::Permission, &[Subject::Permissions], "the player farthest right here may act in one of these countries", &["BRIT-5", "BRIT-6", "BRIT-7"]).droppable(),
-    fact(W::Allow, OTHERS_OF_CITY, "this warning is meant, and why", &[]).often(),
-    fact(W::No, OTHERS_OF_CITY, "drops that fact of the base", &[]),
+    fact(W::Skill.word(), &[Subject::Skills], "who establishes a route here may develop one of these", &["SKILL-1", "SKILL-2", "EAST-2"]).droppable(),
+    fact(W::Permission.word(), &[Subject::Permissions], "the player farthest right here may act in one of these countries", &["BRIT-5", "BRIT-6", "BRIT-7"]).droppable(),
+    fact(W::Allow.word(), OTHERS_OF_CITY, "this warning is meant, and why", &[]).often(),
+    fact(W::No.word(), OTHERS_OF_CITY, "drops that fact of the base", &[]),
 ];
 
 #[rustfmt::skip]
 const OF_ROUTE: &[FactRow] = &[
-    fact(W::Tavern, &[Subject::Taverns], "a start marker lies here at the beginning", &["SETUP-7", "ROUTE-5"]).droppable(),
-    fact(W::Always, &[Subject::Permanent], "a permanent marker, for everybody who establishes the route", &["EAST-10", "EAST-11", "BRIT-14"]).droppable(),
-    fact(W::Markers, OTHERS_OF_ROUTE, "whether replacement markers may be laid here; left out, as its country says", &["MARKER-9", "BRIT-12"]).droppable(),
-    fact(W::Allow, OTHERS_OF_ROUTE, "this warning is meant, and why", &[]).often(),
-    fact(W::No, OTHERS_OF_ROUTE, "drops that fact of the base", &[]),
+    fact(W::Tavern.word(), &[Subject::Taverns], "a start marker lies here at the beginning", &["SETUP-7", "ROUTE-5"]).droppable(),
+    fact(W::Always.word(), &[Subject::Permanent], "a permanent marker, for everybody who establishes the route", &["EAST-10", "EAST-11", "BRIT-14"]).droppable(),
+    fact(W::Markers.word(), OTHERS_OF_ROUTE, "whether replacement markers may be laid here; left out, as its country says", &["MARKER-9", "BRIT-12"]).droppable(),
+    fact(W::Allow.word(), OTHERS_OF_ROUTE, "this warning is meant, and why", &[]).often(),
+    fact(W::No.word(), OTHERS_OF_ROUTE, "drops that fact of the base", &[]),
 ];
 
 #[rustfmt::skip]
 const OF_COUNTRY: &[FactRow] = &[
-    fact(W::Scores, &[Subject::Home], "regional prestige for the player who controls most there, the second, …", &["BRIT-17", "BRIT-18"]).droppable(),
-    fact(W::Permission, &[Subject::Home], "whether placing and displacing there takes a permission; left out, abroad it does", &["BRIT-3", "BRIT-4"]).droppable(),
-    fact(W::Leave, &[Subject::Home], "where pieces from its routes may go; left out, never at home and home abroad", &["BRIT-8", "BRIT-9"]).droppable(),
-    fact(W::Markers, &[Subject::Home], "whether replacement markers may be laid on its routes; left out, at home alone", &["BRIT-12"]).droppable(),
-    fact(W::Allow, &[Subject::Home], "this warning is meant, and why", &[]).often(),
-    fact(W::No, &[Subject::Home], "drops that fact of the base", &[]),
+    fact(W::Scores.word(), &[Subject::Home], "regional prestige for the player who controls most there, the second, …", &["BRIT-17", "BRIT-18"]).droppable(),
+    fact(W::Permission.word(), &[Subject::Home], "whether placing and displacing there takes a permission; left out, abroad it does", &["BRIT-3", "BRIT-4"]).droppable(),
+    fact(W::Leave.word(), &[Subject::Home], "where pieces from its routes may go; left out, never at home and home abroad", &["BRIT-8", "BRIT-9"]).droppable(),
+    fact(W::Markers.word(), &[Subject::Home], "whether replacement markers may be laid on its routes; left out, at home alone", &["BRIT-12"]).droppable(),
+    fact(W::Allow.word(), &[Subject::Home], "this warning is meant, and why", &[]).often(),
+    fact(W::No.word(), &[Subject::Home], "drops that fact of the base", &[]),
 ];
 
 #[rustfmt::skip]
 const OF_MISSION: &[FactRow] = &[
-    fact(W::Allow, &[], "this warning is meant, and why", &[]).often(),
+    fact(W::Allow.word(), &[], "this warning is meant, and why", &[]).often(),
 ];
 
 #[rustfmt::skip]
 const OF_MARKERS: &[FactRow] = &[
-    fact(W::Start, &[Subject::Markers], "N of these markers lie on tavern routes at the beginning", &["SETUP-7"]).often(),
-    fact(W::Supply, &[Subject::Markers], "N of these markers are in the marker supply, face down", &["SETUP-8", "MARKER-7"]).often(),
-    fact(W::Allow, &[Subject::Markers], "this warning is meant, and why", &[]).often(),
+    fact(W::Start.word(), &[Subject::Markers], "N of these markers lie on tavern routes at the beginning", &["SETUP-7"]).often(),
+    fact(W::Supply.word(), &[Subject::Markers], "N of these markers are in the marker supply, face down", &["SETUP-8", "MARKER-7"]).often(),
+    fact(W::Allow.word(), &[Subject::Markers], "this warning is meant, and why", &[]).often(),
 ];
 
 #[rustfmt::skip]
 const OF_EXPECT: &[FactRow] = &[
-    fact(W::Cities, &[], "how many cities there are", &[]),
-    fact(W::Green, &[], "the green cities", &["EAST-3"]),
-    fact(W::Countries, &[], "how many countries there are", &[]),
-    fact(W::Kontors, &[], "printed kontors, on the whole or at each city", &[]),
-    fact(W::Squares, &[], "kontors for traders", &["KONTOR-3"]),
-    fact(W::Circles, &[], "kontors for merchants", &["KONTOR-3"]),
-    fact(W::Coins, &[], "kontors with a coin; at a city the sum of its coins", &["KONTOR-4"]),
-    fact(W::Skills, &[], "skills that cities offer", &["SKILL-1"]),
-    fact(W::Permissions, &[], "permissions that cities give", &["BRIT-5"]),
-    fact(W::Routes, &[], "routes; at a city those that end there", &[]),
-    fact(W::Posts, &[], "posts; at a city those of the routes that end there", &[]),
-    fact(W::Houses, &[], "posts for all pieces", &["PLACE-2"]),
-    fact(W::Ships, &[], "posts for merchants only", &["PLACE-2", "EAST-8"]),
-    fact(W::Taverns, &[], "tavern routes; at a city those that end there", &["SETUP-7", "BRIT-22"]),
-    fact(W::Permanent, &[], "routes with a permanent marker", &["EAST-10"]),
-    fact(W::Missions, &[], "mission cards", &["MISSION-5"]),
-    fact(W::Always, &[], "the cities at the ends of the routes with this very permanent marker", &["EAST-10"]),
-    fact(W::Allow, &[], "this warning is meant, and why", &[]).often(),
+    fact(Counted::Cities.word(), &[], "how many cities there are", &[]),
+    fact(Counted::Green.word(), &[], "the green cities", &["EAST-3"]),
+    fact(Counted::Countries.word(), &[], "how many countries there are", &[]),
+    fact(Counted::Kontors.word(), &[], "printed kontors, on the whole or at each city", &[]),
+    fact(Counted::Squares.word(), &[], "kontors for traders", &["KONTOR-3"]),
+    fact(Counted::Circles.word(), &[], "kontors for merchants", &["KONTOR-3"]),
+    fact(Counted::Coins.word(), &[], "kontors with a coin; at a city the sum of its coins", &["KONTOR-4"]),
+    fact(Counted::Skills.word(), &[], "skills that cities offer", &["SKILL-1"]),
+    fact(Counted::Permissions.word(), &[], "permissions that cities give", &["BRIT-5"]),
+    fact(Counted::Routes.word(), &[], "routes; at a city those that end there", &[]),
+    fact(Counted::Posts.word(), &[], "posts; at a city those of the routes that end there", &[]),
+    fact(Counted::Houses.word(), &[], "posts for all pieces", &["PLACE-2"]),
+    fact(Counted::Ships.word(), &[], "posts for merchants only", &["PLACE-2", "EAST-8"]),
+    fact(Counted::Taverns.word(), &[], "tavern routes; at a city those that end there", &["SETUP-7", "BRIT-22"]),
+    fact(Counted::Permanent.word(), &[], "routes with a permanent marker", &["EAST-10"]),
+    fact(Counted::Missions.word(), &[], "mission cards", &["MISSION-5"]),
+    fact(W::Always.word(), &[], "the cities at the ends of the routes with this very permanent marker", &["EAST-10"]),
+    fact(W::Allow.word(), &[], "this warning is meant, and why", &[]).often(),
 ];
 
 #[rustfmt::skip]
 const OF_PICTURE: &[FactRow] = &[
-    fact(W::Allow, &[], "this warning is meant, and why", &[]).often(),
+    fact(W::Allow.word(), &[], "this warning is meant, and why", &[]).often(),
 ];
 
 /// Every kind of statement, in the order of the kinds.
@@ -454,16 +358,16 @@ impl StatementKind {
 
     /// The fact that a word begins below it.
     pub fn fact(self, word: &str) -> Option<&'static FactRow> {
-        self.row().facts.iter().find(|fact| fact.word.word() == word)
+        self.row().facts.iter().find(|fact| fact.word == word)
     }
 
     /// The words that begin its facts.
     pub fn facts(self) -> impl Iterator<Item = &'static str> + Clone {
-        self.row().facts.iter().map(|fact| fact.word.word())
+        self.row().facts.iter().map(|fact| fact.word)
     }
 
     /// The facts that a variant may drop with `no`.
-    pub fn droppable(self) -> impl Iterator<Item = FactWord> + Clone {
+    pub fn droppable(self) -> impl Iterator<Item = &'static str> + Clone {
         self.row().facts.iter().filter(|fact| fact.droppable).map(|fact| fact.word)
     }
 
@@ -490,6 +394,7 @@ pub(super) fn is_of_language(word: &str) -> bool {
     let is_kind = Colour::from_word(word).is_some() || Shape::from_word(word).is_some();
     is_statement
         || FactWord::from_word(word).is_some()
+        || Counted::from_word(word).is_some()
         || is_kind
         || PostKind::from_word(word).is_some()
         || Skill::from_word(word).is_some()

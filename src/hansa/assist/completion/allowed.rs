@@ -36,28 +36,28 @@ impl Site<'_> {
         let others = statement.facts.iter().filter(|fact| !self.is_here(fact.span));
         let there: Vec<&str> =
             others.filter_map(|fact| source.text[fact.span.range()].split_whitespace().next()).collect();
-        let has = |word: FactWord| there.contains(&word.word());
+        let has = |word: &str| there.contains(&word);
         let has_foreign = self.map.board().countries.iter().any(|country| !country.home);
         let kind = StatementKind::of(&statement.head);
-        let may = |fact: &&FactRow| match (kind, fact.word) {
-            (StatementKind::Map, FactWord::No) => self.map.is_variant(),
-            (_, FactWord::No) => self.map.is_variant() && edit == Some(EditKind::Change),
-            (_, FactWord::Allow) => !self.codes_of(statement).is_empty(),
+        let may = |fact: &&FactRow| match (kind, FactWord::from_word(fact.word)) {
+            (StatementKind::Map, Some(FactWord::No)) => self.map.is_variant(),
+            (_, Some(FactWord::No)) => self.map.is_variant() && edit == Some(EditKind::Change),
+            (_, Some(FactWord::Allow)) => !self.codes_of(statement).is_empty(),
             // A map that declares something stands for itself.
-            (StatementKind::Map, FactWord::Varies) => !has(FactWord::Varies) && !self.declares(),
+            (StatementKind::Map, Some(FactWord::Varies)) => !has(FactWord::Varies.word()) && !self.declares(),
             // The rightmost kontor gives the permission, and a green city has none.
-            (StatementKind::City, FactWord::Permission) => {
-                !has(FactWord::Permission) && has_foreign && !self.is_green(statement)
+            (StatementKind::City, Some(FactWord::Permission)) => {
+                !has(FactWord::Permission.word()) && has_foreign && !self.is_green(statement)
             }
             // A permanent marker lies where no other can. Clauses: CHK-E39, MP-11.
-            (StatementKind::Route, FactWord::Always) => {
-                !has(FactWord::Always) && !has(FactWord::Tavern) && !has(FactWord::Markers)
+            (StatementKind::Route, Some(FactWord::Always)) => {
+                !has(FactWord::Always.word()) && !has(FactWord::Tavern.word()) && !has(FactWord::Markers.word())
             }
-            (StatementKind::Route, word) => !has(word) && !has(FactWord::Always),
+            (StatementKind::Route, _) => !has(fact.word) && !has(FactWord::Always.word()),
             (StatementKind::Expect, _) => true,
-            (_, word) => fact.often || !has(word),
+            _ => fact.often || !has(fact.word),
         };
-        let item = |fact: &FactRow| Item::new(ItemKind::Keyword, fact.word.word(), fact.says);
+        let item = |fact: &FactRow| Item::new(ItemKind::Keyword, fact.word, fact.says);
         kind.row().facts.iter().filter(may).map(item).collect()
     }
 
@@ -76,7 +76,7 @@ impl Site<'_> {
     pub(super) fn droppable(&self) -> Vec<Item> {
         let Some(statement) = self.statement else { return Vec::new() };
         let base = self.base_facts(&statement.head);
-        let words = StatementKind::of(&statement.head).droppable().map(FactWord::word);
+        let words = StatementKind::of(&statement.head).droppable();
         let there = words.filter(|word| base.contains(word));
         there.map(|word| Item::new(ItemKind::Keyword, word, "of the base")).collect()
     }

@@ -69,7 +69,7 @@ impl Slots<'_> {
 
     /// The fact of a statement that `no WORD` drops, the nearest when it is misspelt. Nothing when it is like none.
     pub(super) fn dropped(&mut self, word: &Name, statement: StatementKind) -> Option<FactWord> {
-        let known = || statement.droppable().map(FactWord::word);
+        let known = || statement.droppable();
         if known().any(|known| known == word.node) {
             return FactWord::from_word(&word.node);
         }
