@@ -110,10 +110,7 @@ impl Source {
 
     /// Line and column of a byte offset; within a character those of the character.
     pub fn place(&self, offset: usize) -> Place {
-        let mut offset = offset.min(self.text.len());
-        while !self.text.is_char_boundary(offset) {
-            offset -= 1;
-        }
+        let offset = floor(&self.text, offset);
         let line = self.line_of(offset);
         let start = self.line_range(line).start.min(offset);
         Place { line: line + 1, column: self.n_characters_before(offset) - self.n_characters_before(start) + 1 }
@@ -122,9 +119,8 @@ impl Source {
     /// The smallest span of whole characters that covers this one; of an empty one within a character, the character's
     /// start.
     pub fn whole_characters(&self, range: std::ops::Range<usize>) -> std::ops::Range<usize> {
-        let is_start = |at: &usize| self.text.is_char_boundary(*at);
-        let start = (0..=range.start).rev().find(is_start).unwrap_or(0);
-        let end = (range.end..=self.text.len()).find(is_start).unwrap_or(self.text.len());
+        let start = floor(&self.text, range.start);
+        let end = (range.end..=self.text.len()).find(|&at| self.text.is_char_boundary(at)).unwrap_or(self.text.len());
         start..if range.is_empty() { start } else { end }
     }
 
@@ -136,6 +132,11 @@ impl Source {
         let from = STRIDE * mark.min(self.characters.len() - 1);
         before as usize + n_characters(&self.text.as_bytes()[from..offset])
     }
+}
+
+/// The last place at or before `offset` where a character starts or the text ends.
+pub(crate) fn floor(text: &str, offset: usize) -> usize {
+    (0..=offset.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }
 
 /// How many characters begin in these bytes of UTF-8.

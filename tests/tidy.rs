@@ -20,6 +20,7 @@ const FENCED: &[(&str, &[&str])] = &[
     ("clap", &["src/cli.rs", "src/cli/"]),
     ("csv", &["src/cli/"]),
     ("ctrlc", &["src/cli/interrupt.rs"]),
+    ("line_index", &["src/lsp/position.rs"]),
     ("lsp_server", &["src/lsp.rs", "src/lsp/"]),
     ("lsp_types", &["src/lsp.rs", "src/lsp/", "src/cli/lsp.rs"]),
     ("maud", &["src/hansa/study/report/html"]),

@@ -4,11 +4,13 @@
 //! place behind a line's end is that end, and a place inside a character is before it, so no place of a client is
 //! outside the text.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
+use line_index::{LineIndex, WideEncoding, WideLineCol};
 use lsp_types::{Position, PositionEncodingKind, Range};
 
-use crate::text::Span;
+use crate::text::{Span, floor};
 
 /// The unit of columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -33,36 +35,24 @@ impl Encoding {
             Self::Utf16 => PositionEncodingKind::UTF16,
         }
     }
-
-    /// How much a character counts.
-    const fn width(self, c: char) -> usize {
-        match self {
-            Self::Utf8 => c.len_utf8(),
-            Self::Utf16 => c.len_utf16(),
-        }
-    }
 }
+
+/// The most bytes that the index takes; what is behind them is at their end.
+const MAX_INDEXED: usize = u32::MAX as usize - 1;
 
 /// A text with its lines.
 #[derive(Debug, Clone)]
 pub struct Lines {
     text: Arc<str>,
-    /// Where each line begins.
-    starts: Vec<usize>,
+    index: Arc<LineIndex>,
     encoding: Encoding,
 }
 
 impl Lines {
     /// Finds the lines of a text.
     pub fn new(text: Arc<str>, encoding: Encoding) -> Self {
-        let bytes = text.as_bytes();
-        let ends = bytes.iter().enumerate().filter(|&(i, &byte)| match byte {
-            b'\n' => true,
-            b'\r' => bytes.get(i + 1) != Some(&b'\n'),
-            _ => false,
-        });
-        let starts = std::iter::once(0).chain(ends.map(|(i, _)| i + 1)).collect();
-        Self { text, starts, encoding }
+        let index = Arc::new(LineIndex::new(&ended_with_lf(&text[..floor(&text, MAX_INDEXED)])));
+        Self { text, index, encoding }
     }
 
     /// The text.
@@ -72,29 +62,21 @@ impl Lines {
 
     /// How many lines there are; the empty text has one.
     pub fn n_lines(&self) -> usize {
-        self.starts.len()
-    }
-
-    /// The bytes of a line without its end.
-    fn line(&self, line: usize) -> std::ops::Range<usize> {
-        let start = self.starts[line];
-        let end = self.starts.get(line + 1).copied().unwrap_or(self.text.len());
-        start..start + self.text[start..end].trim_end_matches(['\n', '\r']).len()
+        self.position(self.text.len()).line as usize + 1
     }
 
     /// The byte at a place; `None` when there is no such line.
     pub fn offset(&self, at: Position) -> Option<usize> {
-        let line = usize::try_from(at.line).ok().filter(|&line| line < self.n_lines())?;
-        let range = self.line(line);
-        let mut left = at.character as usize;
-        for (i, c) in self.text[range.clone()].char_indices() {
-            let width = self.encoding.width(c);
-            if left < width {
-                return Some(range.start + i);
+        let line = std::ops::Range::<usize>::from(self.index.line(at.line)?);
+        let end = line.start + self.text[line.clone()].trim_end_matches(['\n', '\r']).len();
+        let column = match self.encoding {
+            Encoding::Utf8 => Some(at.character),
+            Encoding::Utf16 => {
+                let wide = WideLineCol { line: at.line, col: at.character };
+                self.index.to_utf8(WideEncoding::Utf16, wide).map(|at| at.col)
             }
-            left -= width;
-        }
-        Some(range.end)
+        };
+        Some(column.map_or(end, |column| floor(&self.text, end.min(line.start + column as usize))))
     }
 
     /// The same, a place behind the last line being the text's end.
@@ -104,14 +86,13 @@ impl Lines {
 
     /// The place of a byte; within a character that of the character.
     pub fn position(&self, offset: usize) -> Position {
-        let mut offset = offset.min(self.text.len());
-        while !self.text.is_char_boundary(offset) {
-            offset -= 1;
-        }
-        let line = self.starts.partition_point(|&start| start <= offset) - 1;
-        let before = &self.text[self.starts[line]..offset];
-        let character: usize = before.chars().map(|c| self.encoding.width(c)).sum();
-        Position { line: line as u32, character: character as u32 }
+        let offset = floor(&self.text, offset.min(MAX_INDEXED)) as u32;
+        let at = self.index.line_col(offset.into());
+        let character = match self.encoding {
+            Encoding::Utf8 => at.col,
+            Encoding::Utf16 => self.index.to_wide(WideEncoding::Utf16, at).map_or(at.col, |wide| wide.col),
+        };
+        Position { line: at.line, character }
     }
 
     /// The places of a stretch.
@@ -121,8 +102,20 @@ impl Lines {
 
     /// How much a stretch counts.
     pub fn width(&self, range: std::ops::Range<usize>) -> u32 {
-        self.text[range].chars().map(|c| self.encoding.width(c) as u32).sum()
+        let text = &self.text[range];
+        match self.encoding {
+            Encoding::Utf8 => text.len() as u32,
+            Encoding::Utf16 => WideEncoding::Utf16.measure(text) as u32,
+        }
     }
+}
+
+/// The text with LF alone where the protocol sees the end of a line: a lone CR ends one, too. No byte moves.
+fn ended_with_lf(text: &str) -> Cow<'_, str> {
+    if !text.contains('\r') {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.replace("\r\n", " \n").replace('\r', "\n"))
 }
 
 #[cfg(test)]
@@ -153,6 +146,15 @@ mod tests {
         let lines = Lines::new("Köln".into(), Encoding::Utf8);
         assert_eq!(lines.position(3), position(0, 3));
         assert_eq!(lines.offset(position(0, 2)), Some(1), "inside the umlaut");
+    }
+
+    #[test]
+    fn a_place_too_far_for_any_line_is_its_end() {
+        let lines = Lines::new("🟧\rKöln\n".into(), Encoding::Utf16);
+        assert_eq!(lines.n_lines(), 3);
+        assert_eq!(lines.offset(position(1, u32::MAX)), Some("🟧\rKöln".len()));
+        assert_eq!(lines.offset(position(u32::MAX, 0)), None);
+        assert_eq!(lines.position(usize::MAX), position(2, 0));
     }
 
     #[test]

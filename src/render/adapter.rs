@@ -11,7 +11,7 @@ use miette::{LabeledSpan, MietteError, MietteSpanContents, Severity as Level, So
 
 use super::{clean, clean_line};
 use crate::diagnostic::{Diagnostic, Severity};
-use crate::text::{FileId, Source, Sources, Span};
+use crate::text::{FileId, Source, Sources, Span, floor};
 use crate::wording::count;
 
 /// The most labels of one finding that are shown.
@@ -140,12 +140,6 @@ pub(super) fn cut(text: &str, n_characters: usize) -> String {
         return text.to_owned();
     }
     text.chars().take(n_characters - 1).chain(['…']).collect()
-}
-
-/// The last place at or before `offset` where a character starts.
-fn floor(text: &str, offset: usize) -> usize {
-    let offset = offset.min(text.len());
-    (0..=offset).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }
 
 /// A finding, or a further place of one in another file.

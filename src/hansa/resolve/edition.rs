@@ -22,7 +22,7 @@ use crate::hansa::board::edition::{Edition, Extras, LinkChain, Stack, TieBreak};
 use crate::hansa::board::table::{MAX_LIFTED, MAX_MARKER_KINDS, MAX_MARKERS, MAX_SPECIAL_SPACES};
 use crate::hansa::syntax::EffectError;
 use crate::hansa::vocab::{Area, Colour, Effect, Source};
-use crate::text::{FileId, ReadError};
+use crate::text::{self, FileId, ReadError};
 use base::open_base;
 use sums::check_sums;
 
@@ -111,8 +111,8 @@ fn read_in_chain(
 /// Adds the findings of form, the first of each line, and drops those of other kinds on the same lines.
 fn keep_unexplained(page: &mut Page<'_>, errors: &[toml::de::Error]) {
     // A file that is not TOML at all has as many errors as lines: neither may be looked through for each of them.
-    let ends: Vec<usize> = page.text.match_indices('\n').map(|(at, _)| at).collect();
-    let line = |offset: usize| ends.partition_point(|&end| end < offset);
+    let source = text::Source::new("", page.text);
+    let line = |offset: usize| source.line_of(offset);
     let mut broken: BTreeSet<usize> = BTreeSet::new();
     let mut findings = Vec::new();
     for error in errors {
