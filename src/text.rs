@@ -100,6 +100,10 @@ impl Source {
     }
 
     /// The bytes of a line (from 0) without its line end and without a byte-order mark.
+    ///
+    /// # Panics
+    ///
+    /// When the text has fewer lines.
     pub fn line_range(&self, line: usize) -> std::ops::Range<usize> {
         let start = self.line_starts[line] as usize;
         let end = self.line_starts.get(line + 1).map_or(self.text.len(), |&next| next as usize - 1);
@@ -186,11 +190,19 @@ impl Sources {
     }
 
     /// The file with this id.
+    ///
+    /// # Panics
+    ///
+    /// When there is no such file.
     pub fn get(&self, file: FileId) -> &Source {
         &self.files[file.0 as usize]
     }
 
     /// The text under a span.
+    ///
+    /// # Panics
+    ///
+    /// When there is no such file, or when its text is shorter or has a character across an end of the span.
     pub fn text(&self, span: Span) -> &str {
         &self.get(span.file).text[span.range()]
     }

@@ -383,3 +383,31 @@ fn every_snapshot_has_its_test() {
         assert!(is_check || test.iter().any(|test| text().contains(*test)), "{} is nobody's", path.display());
     }
 }
+
+/// How functions index by an id that a caller gives.
+const BY_ID: &[&str] =
+    &["[city.index()]", "[route.index()]", "[country.index()]", "[from.index()]", "[file.0 as usize]"];
+
+#[test]
+fn public_functions_that_index_by_an_id_say_when_they_panic() {
+    let mut found = Vec::new();
+    let mut n_functions = 0;
+    for source in sources() {
+        let lines: Vec<&str> = source.text.lines().collect();
+        for (i, signature) in lines.iter().enumerate() {
+            let Some(start) = signature.find("pub fn ").or_else(|| signature.find("pub const fn ")) else { continue };
+            let end = format!("{}}}", &signature[..start]);
+            let body = lines[i..].iter().take_while(|line| **line != end);
+            let mut indices = body.flat_map(|line| BY_ID.iter().filter(|index| line.contains(**index)));
+            let mut doc =
+                lines[..i].iter().rev().map(|line| line.trim()).take_while(|line| line.starts_with(['/', '#']));
+            n_functions += 1;
+            let takes_id = signature.split("->").next().is_some_and(|head| head.contains("Id"));
+            if takes_id && indices.next().is_some() && !doc.any(|line| line == "/// # Panics") {
+                found.push(format!("{}:{}: {}", source.path, i + 1, signature.trim()));
+            }
+        }
+    }
+    assert!(n_functions > 500, "functions are found: {n_functions}");
+    assert!(found.is_empty(), "without `# Panics`:\n{}", found.join("\n"));
+}

@@ -58,6 +58,10 @@ macro_rules! wide_set {
             }
 
             /// How many members the set has from one place up to another, which is not counted.
+            ///
+            /// # Panics
+            ///
+            /// When the end is beyond what a set can hold.
             pub const fn len_between(&self, start: u16, end: u16) -> usize {
                 let (mut count, mut start, end) = (0, start as usize, end as usize);
                 while start < end {

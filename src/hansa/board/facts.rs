@@ -192,11 +192,19 @@ pub struct Picture {
 
 impl Board {
     /// A city by id.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such city.
     pub fn city(&self, city: CityId) -> &City {
         &self.cities[city.index()]
     }
 
     /// A route by id.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such route.
     pub fn route(&self, route: RouteId) -> &Route {
         &self.routes[route.index()]
     }
@@ -224,6 +232,10 @@ impl Board {
     }
 
     /// A route in words: `Chester – Conway`, or `Aachen – Köln (Forest)` where it has a name of its own.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such route.
     pub fn route_text(&self, route: RouteId) -> String {
         let route = self.route(route);
         let [a, b] = route.ends.map(|end| &self.city(end).name);
@@ -234,6 +246,10 @@ impl Board {
     }
 
     /// An effect in the words of the language.
+    ///
+    /// # Panics
+    ///
+    /// When the effect names a country that the board does not have.
     pub fn effect_text(&self, effect: Effect) -> String {
         effect.text(|country| crate::hansa::syntax::quote_name(&self.countries[country.index()].name))
     }
@@ -244,12 +260,20 @@ impl Board {
     }
 
     /// The countries that pieces of a country's routes may go to, itself included. MP-17.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such country.
     pub fn reach(&self, from: CountryId) -> CountrySet {
         reach(&self.countries, from)
     }
 
     /// Whether replacement markers may be placed on a route by country and map (MP-11), pieces aside.
     /// Clauses: EAST-11, BRIT-12.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such route.
     pub fn markers_open(&self, route: RouteId) -> bool {
         let route = self.route(route);
         let by_country = route.country.is_none_or(|country| self.countries[country.index()].markers_open);

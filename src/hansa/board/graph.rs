@@ -44,6 +44,10 @@ impl Graph {
     }
 
     /// The routes that end at a city, ascending.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such city.
     pub fn routes_at(&self, city: CityId) -> &[RouteId] {
         &self.routes_at[city.index()]
     }
@@ -57,6 +61,10 @@ impl Graph {
     }
 
     /// The cities reached from a city over cities for which `through` holds, itself included.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such city.
     pub fn reached(&self, from: CityId, through: impl Fn(CityId) -> bool) -> BTreeSet<CityId> {
         let passable = NodeFiltered::from_fn(&self.graph, |node| self.graph[node] == from || through(self.graph[node]));
         let mut walk = Dfs::new(&passable, node(from));
@@ -79,11 +87,19 @@ impl Graph {
     }
 
     /// How many routes lie between a city and each other one at least, by city id; `None` where no path leads.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such city.
     pub fn distances(&self, from: CityId) -> Vec<Option<u32>> {
         self.distances_from_nearest([from])
     }
 
     /// How many routes lie between each city and the nearest of these at least, by city id.
+    ///
+    /// # Panics
+    ///
+    /// When the board lacks one of these cities.
     pub fn distances_from_nearest(&self, from: impl IntoIterator<Item = CityId>) -> Vec<Option<u32>> {
         let mut distances = vec![None; self.graph.node_count()];
         let mut reached: VecDeque<(NodeIndex, u32)> = from.into_iter().map(|city| (node(city), 0)).collect();
@@ -103,6 +119,10 @@ impl Graph {
 
     /// A path over as few routes as can be, both ends included; of several the one over the lowest cities. Empty where
     /// no path leads.
+    ///
+    /// # Panics
+    ///
+    /// When the board lacks one of the cities.
     pub fn shortest_path(&self, from: CityId, to: CityId) -> Vec<CityId> {
         let distances = self.distances(to);
         let mut path: Vec<CityId> = distances[from.index()].map(|_| from).into_iter().collect();
@@ -115,6 +135,10 @@ impl Graph {
 
     /// The cities on every path between two cities, in the order of the way, both ends included. Empty where no path
     /// leads.
+    ///
+    /// # Panics
+    ///
+    /// When the board does not have the first city.
     pub fn on_every_path(&self, from: CityId, to: CityId) -> Vec<CityId> {
         let walk = self.walk(from);
         let Some(mut rank) = walk.met.iter().position(|&met| met == node(to)) else { return Vec::new() };

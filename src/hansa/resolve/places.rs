@@ -107,16 +107,28 @@ pub struct MarkerPlaces {
 
 impl Places {
     /// A city's name in its declaration.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such city.
     pub fn city(&self, city: CityId) -> Span {
         self.cities[city.index()].name
     }
 
     /// A route's `A -- B` in its declaration.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such route.
     pub fn route(&self, route: RouteId) -> Span {
         self.routes[route.index()].name
     }
 
     /// A country's name in its declaration.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such country.
     pub fn country(&self, country: CountryId) -> Span {
         self.countries[country.index()].name
     }

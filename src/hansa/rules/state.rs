@@ -38,6 +38,11 @@ pub struct Player {
 }
 
 /// A position of a game.
+///
+/// # Panics
+///
+/// A state is read with the rules that it was made by: with those of another board or edition, every function that takes
+/// both may panic. Ids that the board lacks are answered like places where there is nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct State {
     pub(super) posts: Posts,
@@ -75,8 +80,6 @@ pub struct State {
     pub(super) fee_paid: bool,
 }
 
-/// A state is read with the rules that it was made by. Ids that the board lacks are answered like places where there is
-/// nothing.
 impl State {
     /// A board with nothing on it and players without anything, before the first turn. Clause: SETUP-9.
     pub(super) const fn empty(n_players: u8, start: Seat) -> Self {
