@@ -110,7 +110,7 @@ impl Lines {
     }
 }
 
-/// The text with LF alone where the protocol sees the end of a line: a lone CR ends one, too. No byte moves.
+/// The text with LF alone where the protocol sees the end of a line, which a lone CR also is. No byte moves.
 fn ended_with_lf(text: &str) -> Cow<'_, str> {
     if !text.contains('\r') {
         return Cow::Borrowed(text);
