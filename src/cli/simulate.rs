@@ -3,7 +3,7 @@
 //! Game number `i` depends on `--seed` and `i` alone, so that a study can be split into ranges, played anywhere, and merged
 //! by `kogge merge`. The output depends only on which games were played.
 
-mod rows;
+mod games_csv;
 mod until;
 
 use std::num::NonZeroUsize;
@@ -22,7 +22,7 @@ use crate::hansa::rules::Rules;
 use crate::hansa::study::{Follow, Played, Results, Setting, run as play};
 use crate::hansa::vocab::Module;
 use crate::study::Ranges;
-use rows::Rows;
+use games_csv::Rows;
 use until::Until;
 
 /// The games that are played by default.

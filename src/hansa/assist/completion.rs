@@ -4,7 +4,7 @@
 //! The grammar says what kind of thing may come next (`syntax::expected`); the board says which of them. Clauses:
 //! CHK-W01 (colours ascend), CHK-E39, CHK-E48, PROMO-1.
 
-mod allowed;
+mod beginnings;
 mod things;
 
 use super::line::Beginning;

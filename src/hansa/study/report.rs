@@ -10,7 +10,7 @@ mod estimate;
 mod findings;
 mod html;
 mod markdown;
-mod part;
+mod measures;
 mod reference;
 mod seen;
 mod table;

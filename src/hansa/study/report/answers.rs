@@ -8,7 +8,7 @@ use super::chart::{Chart, Content};
 use super::command;
 use super::estimate::{ALPHA, Estimate};
 use super::findings::{Finding, findings};
-use super::part::{Measure, PARTS, overview};
+use super::measures::{Measure, PARTS, overview};
 use super::reference::{Band, Reference};
 use super::seen::Seen;
 use super::verdicts::{Verdict, verdicts};

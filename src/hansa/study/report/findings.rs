@@ -7,7 +7,7 @@
 use serde::Serialize;
 
 use super::estimate::{ALPHA, Counted, Estimate};
-use super::part::effects;
+use super::measures::effects;
 use super::seen::{Seen, ordinal};
 use crate::study::stats::{Aim, Balance, Verdict};
 

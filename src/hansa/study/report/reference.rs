@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 use serde::{Deserialize, Serialize};
 
 use super::answers::{NoAnswers, Printed};
-use super::part::PARTS;
+use super::measures::PARTS;
 use super::seen::Seen;
 use crate::hansa::study::{Results, Setting};
 use crate::hansa::vocab::Module;

@@ -7,7 +7,7 @@ mod turn_order;
 use super::answers::{Printed, Row, Section};
 use super::estimate::{Estimate, Unit, grouped};
 use super::findings::{Finding, Standing, counts};
-use super::part::effects;
+use super::measures::effects;
 use super::reference::Band;
 use super::seen::{ENDINGS, Seen};
 use crate::hansa::vocab::Skill;
