@@ -21,7 +21,7 @@ mod lints;
 
 pub use findings::DESCRIPTORS;
 
-use globset::{GlobBuilder, GlobMatcher};
+use fast_glob::glob_match;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -114,7 +114,7 @@ impl Pattern {
         let glob = self.is_pattern().then(|| glob(&name));
         let is_hidden = |path: &str| path.rsplit('/').next().is_some_and(|file| file.starts_with('.'));
         move |path| match &glob {
-            Some(glob) if is_hidden(path) == is_hidden(&name) => glob.is_match(path),
+            Some(glob) if is_hidden(path) == is_hidden(&name) => glob_match(glob, path),
             _ => path == name,
         }
     }
@@ -140,15 +140,15 @@ impl Pattern {
     }
 }
 
-/// The matcher of a path in which `*` stands for any characters of a name and `**` for any folders; every other sign for
+/// The glob of a path in which `*` stands for any characters of a name and `**` for any folders; every other sign for
 /// itself.
-fn glob(path: &str) -> GlobMatcher {
+fn glob(path: &str) -> String {
     let mut glob = String::with_capacity(path.len());
     for part in path.split('/') {
         glob.push_str(if glob.is_empty() { "" } else { "/" });
         let is_folders = part == ANY_FOLDERS;
         for c in part.chars() {
-            if matches!(c, '?' | '[' | ']' | '{' | '}' | '\\') {
+            if matches!(c, '!' | '?' | '[' | ']' | '{' | '}' | '\\') {
                 glob.push('\\');
             }
             // Elsewhere several stars say no more than one.
@@ -157,8 +157,7 @@ fn glob(path: &str) -> GlobMatcher {
             }
         }
     }
-    let glob = GlobBuilder::new(&glob).literal_separator(true).backslash_escape(true).build();
-    glob.expect("every sign that could be wrong is escaped").compile_matcher()
+    glob
 }
 
 /// A map of a project: its path, and its id with its place, which is empty when the map goes by the name of its file.
