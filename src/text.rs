@@ -123,8 +123,13 @@ impl Source {
     /// The smallest span of whole characters that covers this one; of an empty one within a character, the character's
     /// start.
     pub fn whole_characters(&self, range: std::ops::Range<usize>) -> std::ops::Range<usize> {
+        let is_start = |at: &usize| self.text.is_char_boundary(*at);
+        // Nearly every range is one already.
+        if is_start(&range.start) && is_start(&range.end) && range.start <= range.end {
+            return range;
+        }
         let start = floor(&self.text, range.start);
-        let end = (range.end..=self.text.len()).find(|&at| self.text.is_char_boundary(at)).unwrap_or(self.text.len());
+        let end = (range.end..=self.text.len()).find(is_start).unwrap_or(self.text.len());
         start..if range.is_empty() { start } else { end }
     }
 

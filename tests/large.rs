@@ -7,7 +7,7 @@ use crate::support::schema::SARIF;
 use kogge::diagnostic::{Descriptor, Diagnostic, Severity};
 use kogge::render::human::{self, Look};
 use kogge::render::{Report, github, json, narrated, sarif, short};
-use kogge::text::{Source, Sources, Span};
+use kogge::text::{FileId, Source, Sources, Span};
 
 static SLIP: Descriptor = Descriptor {
     code: "slip",
@@ -59,6 +59,16 @@ fn grows_with_the_input(report_of: impl Fn(usize) -> Report) {
         let [some, many] = [&some, &many].map(|report| measure(|| drop(written(write, report))).bytes_total);
         assert!(many < some * 12, "{name}: {some} and {many} bytes for 8 times as much");
     }
+}
+
+#[test]
+fn a_letter_beyond_ascii_takes_nothing_more_from_the_heap() {
+    let text = "city Koeln: white square\n    skill book\n".repeat(100);
+    let parse = |text: &str| {
+        let source = Source::new("large.board", text);
+        measure(|| drop(kogge::hansa::syntax::parse(FileId(0), &source))).count_total
+    };
+    assert_eq!(parse(&text.replace("oe", "ö")), parse(&text));
 }
 
 #[test]

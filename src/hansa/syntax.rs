@@ -9,6 +9,7 @@ mod expected;
 mod findings;
 mod grammar;
 mod lower;
+mod nodes;
 mod parser;
 mod repair;
 mod statements;

@@ -1,9 +1,9 @@
 //! The pest grammar, and its rules in the author's words: no name of a rule is ever printed.
 
 use pest::Parser;
-use pest::iterators::Pair;
 use pest_derive::Parser;
 
+use super::nodes::Nodes;
 use crate::hansa::vocab::EffectKind;
 use crate::spelling;
 
@@ -21,9 +21,9 @@ pub(super) struct Failure {
 }
 
 /// Parses a whole line by a rule.
-pub(super) fn parse(rule: Rule, line: &str) -> Result<Pair<'_, Rule>, Failure> {
+pub(super) fn parse(rule: Rule, line: &str) -> Result<Nodes<'_>, Failure> {
     match Grammar::parse(rule, line) {
-        Ok(mut pairs) => pairs.next().ok_or(Failure { at: 0, expected: Vec::new() }),
+        Ok(pairs) => Nodes::of(line, pairs).ok_or(Failure { at: 0, expected: Vec::new() }),
         Err(error) => {
             let at = match error.location {
                 pest::error::InputLocation::Pos(at) => at,

@@ -1,4 +1,4 @@
-//! pest's pairs → nodes of the tree, with the words that only the context can judge.
+//! The nodes of a line → nodes of the tree, with the words that only the context can judge.
 //!
 //! A misspelt word is reported and then read as the nearest known one, so that it has no consequences; one that is
 //! like nothing known leaves `None` and a doubt.
@@ -11,8 +11,7 @@ pub(super) mod words;
 pub(super) use effects::effects_alone;
 pub(super) use words::{one_of, unknown_word};
 
-use pest::iterators::{Pair, Pairs};
-
+use super::nodes::{Children, Node};
 use super::repair::Repaired;
 use super::{Doubts, Rule};
 use crate::diagnostic::Diagnostic;
@@ -41,8 +40,6 @@ pub(super) struct Lower<'a> {
     out: &'a mut Vec<Diagnostic>,
 }
 
-type Node<'i> = Pair<'i, Rule>;
-
 impl<'a> Lower<'a> {
     pub(super) fn new(
         (file, source): (FileId, &'a Source),
@@ -57,24 +54,24 @@ impl<'a> Lower<'a> {
 
 /// The children of a pair, taken by rule in the order of the grammar.
 struct Parts<'i> {
-    pairs: Pairs<'i, Rule>,
+    nodes: Children<'i>,
 }
 
 impl<'i> Parts<'i> {
     fn of(pair: Node<'i>) -> Self {
-        Self { pairs: pair.into_inner() }
+        Self { nodes: pair.children() }
     }
 
     /// The next child of this rule. Children before it are passed over; where there is none, nothing is.
     fn take(&mut self, rule: Rule) -> Option<Node<'i>> {
-        let mut rest = self.pairs.clone();
-        let found = rest.find(|pair| pair.as_rule() == rule)?;
-        self.pairs = rest;
+        let mut rest = self.nodes;
+        let found = rest.find(|node| node.rule() == rule)?;
+        self.nodes = rest;
         Some(found)
     }
 
     /// All further children of this rule; the others stay.
     fn all(&self, rule: Rule) -> impl Iterator<Item = Node<'i>> + use<'i> {
-        self.pairs.clone().filter(move |pair| pair.as_rule() == rule)
+        self.nodes.filter(move |node| node.rule() == rule)
     }
 }

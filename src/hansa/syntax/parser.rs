@@ -6,10 +6,9 @@ mod plain;
 pub(super) mod text;
 pub(super) mod which;
 
-use pest::iterators::Pair;
-
 use super::grammar;
 use super::lower::Lower;
+use super::nodes::Node;
 use super::repair::{LineEdit, Repaired};
 use super::statements::StatementKind;
 use super::tree::{EditKind, Fact, FactKind, Head, Spanned, Statement, Tree};
@@ -17,7 +16,7 @@ use super::{Doubts, Parsed, Rule, Subject, Tokens};
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
 use crate::language::comment_start;
 use crate::text::{FileId, Source, Span};
-use plain::Plain;
+use plain::{MAX_INVISIBLE, Plain, first_invisible, is_invisible, is_plain};
 
 /// The longest line that is read, in bytes.
 pub const MAX_LINE_BYTES: usize = 16 * 1024;
@@ -55,7 +54,7 @@ fn parse_lines(file: FileId, source: &Source, tokens: Option<Tokens>) -> (Parsed
         out: Vec::new(),
         repairs_left: MAX_REPAIRED_LINES,
         tokens,
-        is_plain: source.text.bytes().fold(true, |plain, byte| plain & matches!(byte, b' '..=b'~' | b'\t' | b'\n')),
+        is_plain: is_plain(&source.text),
     };
     for line in 0..source.n_lines() {
         if parser.tree.statements.len() >= MAX_STATEMENTS {
@@ -141,7 +140,8 @@ impl<'a> Parser<'a> {
         }
         let start = range.start + (code.len() - text.len());
         let line = Line { text, start, indented: code.len() > text.len() };
-        if let Some((at, bad)) = (!self.is_plain).then(|| first_invisible(text)).flatten() {
+        let is_plain = self.is_plain || is_plain(text);
+        if let Some((at, bad)) = (!is_plain).then(|| first_invisible(text)).flatten() {
             let span = self.span(start + at..start + at + bad.len_utf8());
             let mut finding = text::control_character(span, bad);
             finding.fixes.extend(self.without_invisible(text, start));
@@ -150,7 +150,7 @@ impl<'a> Parser<'a> {
             self.broken_line(&visible);
             return self.unread(line, self.subjects_of(&visible, line.indented));
         }
-        let plain = (!self.is_plain).then(|| plain::plain(text)).flatten();
+        let plain = (!is_plain).then(|| plain::plain(text)).flatten();
         let line = match &plain {
             Some(plain) => {
                 self.report_unusual(plain, start);
@@ -229,9 +229,9 @@ impl<'a> Parser<'a> {
         // Nearly every line is sound and parsed once.
         if first.is_none() {
             match grammar::parse(kind.row().line, line.text) {
-                Ok(pair) => {
-                    self.keep_tokens(&pair, line);
-                    let (edit, head) = self.lower(line, None).statement(pair, false);
+                Ok(nodes) => {
+                    self.keep_tokens(nodes.root(), line);
+                    let (edit, head) = self.lower(line, None).statement(nodes.root(), false);
                     return self.push_statement(line, edit, head);
                 }
                 Err(failure) if self.with_fact(line, kind, failure.at) => return,
@@ -242,7 +242,7 @@ impl<'a> Parser<'a> {
             Ok(repaired) => {
                 let text = repaired.as_ref().map_or(line.text, |repaired| &repaired.text);
                 let (edit, head) = match grammar::parse(kind.row().line, text) {
-                    Ok(pair) => self.lower(line, repaired.as_ref()).statement(pair, false),
+                    Ok(nodes) => self.lower(line, repaired.as_ref()).statement(nodes.root(), false),
                     Err(_) => (None, Head::Error),
                 };
                 self.push_statement(line, edit, head);
@@ -261,7 +261,7 @@ impl<'a> Parser<'a> {
         let start = kind.row().start.and_then(|rule| Some((rule, start_of(rule, line.text)?)));
         let (edit, head) = match start {
             Some((rule, text)) => match grammar::parse(rule, text) {
-                Ok(pair) => self.lower(line, None).statement(pair, true),
+                Ok(nodes) => self.lower(line, None).statement(nodes.root(), true),
                 Err(_) => (None, Head::Error),
             },
             None => (None, Head::Error),
@@ -292,9 +292,9 @@ impl<'a> Parser<'a> {
         let rule = context.row().fact;
         let n_before = self.out.len();
         let kind = match grammar::parse(rule, line.text) {
-            Ok(pair) if first.is_none() => {
-                self.keep_tokens(&pair, line);
-                self.lower(line, None).fact(pair)
+            Ok(nodes) if first.is_none() => {
+                self.keep_tokens(nodes.root(), line);
+                self.lower(line, None).fact(nodes.root())
             }
             _ => {
                 let Ok(repaired) = self.sound_line(line, rule, first) else {
@@ -302,7 +302,8 @@ impl<'a> Parser<'a> {
                     return self.error_fact(line, context.fact_subjects(keyword));
                 };
                 let text = repaired.as_ref().map_or(line.text, |repaired| &repaired.text);
-                grammar::parse(rule, text).ok().and_then(|pair| self.lower(line, repaired.as_ref()).fact(pair))
+                let nodes = grammar::parse(rule, text).ok();
+                nodes.and_then(|nodes| self.lower(line, repaired.as_ref()).fact(nodes.root()))
             }
         };
         match kind {
@@ -327,9 +328,9 @@ impl<'a> Parser<'a> {
         self.push_fact(line, FactKind::Error(subjects.to_vec()));
     }
 
-    fn keep_tokens(&mut self, pair: &Pair<'_, Rule>, line: Line<'_>) {
+    fn keep_tokens(&mut self, node: Node<'_>, line: Line<'_>) {
         if let Some(tokens) = &mut self.tokens {
-            tokens.add(pair.clone(), line.start);
+            tokens.add(node, line.start);
         }
     }
 
@@ -366,23 +367,6 @@ fn doubts_of(subjects: &[Subject]) -> Doubts {
 /// The longest beginning of a line that a start rule reads.
 fn start_of(rule: Rule, text: &str) -> Option<&str> {
     grammar::parse(rule, text).ok().map(|_| text)
-}
-
-/// The first character that cannot be seen, and where it is.
-fn first_invisible(text: &str) -> Option<(usize, char)> {
-    // Nearly every line is plain and needs no closer look.
-    let plain = text.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\t'));
-    if plain { None } else { text.char_indices().find(|&(_, c)| is_invisible(c)) }
-}
-
-/// The most invisible characters that slip into a line; a line with more of them is not text.
-const MAX_INVISIBLE: usize = 8;
-
-/// Whether a character cannot be seen: control characters, marks of byte order, width and direction.
-fn is_invisible(c: char) -> bool {
-    c != '\t' && c.is_control()
-        || c == '\u{ad}'
-        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
 /// The run of letters, digits and underscores at the beginning of a text, or its first character.

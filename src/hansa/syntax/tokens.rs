@@ -3,9 +3,8 @@
 //! They are the grammar's tokens and not a second lexer's: `id a--b` is one word where `A--B` is three. A line with a
 //! finding has none.
 
-use pest::iterators::Pair;
-
 use super::Rule;
+use super::nodes::Node;
 
 /// What a token is, as far as its layout and spelling may depend on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,10 +63,10 @@ impl Tokens {
     }
 
     /// Adds the tokens of a rule's line whose text begins at `base`.
-    pub(super) fn add(&mut self, pair: Pair<'_, Rule>, base: usize) {
-        let parent = pair.as_rule();
-        for pair in pair.into_inner() {
-            let kind = match (parent, pair.as_rule()) {
+    pub(super) fn add(&mut self, node: Node<'_>, base: usize) {
+        let parent = node.rule();
+        for node in node.children() {
+            let kind = match (parent, node.rule()) {
                 (_, Rule::EOI) => continue,
                 (_, Rule::name) => TokenKind::Name,
                 (_, Rule::quoted) => TokenKind::Text,
@@ -77,15 +76,15 @@ impl Tokens {
                 (_, Rule::comma) => TokenKind::Comma,
                 (_, Rule::colon) => TokenKind::Colon,
                 (_, Rule::dash) => TokenKind::Dash,
-                _ if pair.clone().into_inner().next().is_some() => {
-                    self.add(pair, base);
+                _ if node.children().next().is_some() => {
+                    self.add(node, base);
                     continue;
                 }
                 _ => TokenKind::Word,
             };
-            let start = base + pair.as_span().start();
+            let start = base + node.start();
             // A rule that is not atomic may have met blanks behind its last character.
-            let end = start + pair.as_str().trim_ascii_end().len();
+            let end = start + node.as_str().trim_ascii_end().len();
             self.tokens.push(Token { kind, start: start as u32, end: end as u32 });
         }
     }

@@ -22,7 +22,7 @@ pub(in crate::hansa::syntax) fn effects_alone(
     let source = text::Source::new("", text);
     let (mut doubts, mut out) = (Doubts::default(), Vec::new());
     let mut lower = Lower::new((FileId(0), &source), 0, None, &mut doubts, &mut out);
-    let nodes = lower.effects(&mut Parts::of(line));
+    let nodes = lower.effects(&mut Parts::of(line.root()));
     if let Some(first) = out.first() {
         return Err(EffectError::Value(first.message.clone()));
     }
@@ -48,8 +48,8 @@ impl Lower<'_> {
 
     pub(super) fn effect(&mut self, pair: Node<'_>) -> Option<EffectNode> {
         let span = self.span(&pair);
-        let kind = pair.into_inner().next()?;
-        let what = grammar::effect_kind(kind.as_rule())?;
+        let kind = pair.children().next()?;
+        let what = grammar::effect_kind(kind.rule())?;
         let mut parts = Parts::of(kind);
         let mut countries = Vec::new();
         let number = |lower: &mut Self, parts: &mut Parts<'_>| {

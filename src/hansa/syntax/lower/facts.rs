@@ -9,7 +9,7 @@ use crate::hansa::vocab::{Leave, Module};
 impl Lower<'_> {
     /// The fact of a line.
     pub(in crate::hansa::syntax) fn fact(&mut self, pair: Node<'_>) -> Option<FactKind> {
-        let rule = pair.as_rule();
+        let rule = pair.rule();
         let mut parts = Parts::of(pair);
         Some(match rule {
             Rule::id_fact => FactKind::Id(self.text(parts.take(Rule::slug)?)),
@@ -171,8 +171,8 @@ impl Lower<'_> {
     /// Names, each with the number behind it, if there is one.
     fn named_counts(&mut self, pair: Node<'_>) -> Vec<(Name, Option<Spanned<u32>>)> {
         let mut counts: Vec<(Name, Option<Spanned<u32>>)> = Vec::new();
-        for pair in pair.into_inner() {
-            match (pair.as_rule(), counts.last_mut()) {
+        for pair in pair.children() {
+            match (pair.rule(), counts.last_mut()) {
                 (Rule::name, _) => counts.push((self.name(pair), None)),
                 (Rule::number, Some((_, count))) => {
                     *count = self.number(&NUMBER_OUT_OF_RANGE, pair, "a count", 0..=MAX_COUNT);

@@ -23,7 +23,7 @@ impl Lower<'_> {
         line: Node<'_>,
         broken: bool,
     ) -> (Option<Spanned<EditKind>>, Head) {
-        let rule = line.as_rule();
+        let rule = line.rule();
         let mut parts = Parts::of(line);
         let edit = parts.take(Rule::edit).and_then(|pair| {
             let kind = EditKind::from_word(pair.as_str())?;
@@ -56,13 +56,13 @@ impl Lower<'_> {
 
     fn city_items(&mut self, items: Node<'_>) -> Vec<CityItem> {
         let mut row = Vec::new();
-        let mut parts = items.into_inner().peekable();
+        let mut parts = items.children().peekable();
         while let Some(pair) = parts.next() {
-            match pair.as_rule() {
+            match pair.rule() {
                 Rule::green => row.push(CityItem::Green(self.span(&pair))),
                 Rule::colour => {
-                    let shape = parts.next_if(|next| next.as_rule() == Rule::shape);
-                    let coin = parts.next_if(|next| next.as_rule() == Rule::coin);
+                    let shape = parts.next_if(|next| next.rule() == Rule::shape);
+                    let coin = parts.next_if(|next| next.rule() == Rule::coin);
                     row.push(CityItem::Kontor(self.kontor(pair, shape, coin)));
                 }
                 _ => {}
@@ -93,7 +93,7 @@ impl Lower<'_> {
         let countries = parts.take(Rule::in_countries).map(|pair| self.names(pair));
         let colon = parts.take(Rule::colon).is_some();
         let posts = parts.take(Rule::posts).map(|posts| {
-            let words = posts.into_inner().filter(|pair| pair.as_rule() == Rule::post);
+            let words = posts.children().filter(|pair| pair.rule() == Rule::post);
             words.map(|word| Spanned { span: self.span(&word), node: self.post(word) }).collect::<Vec<_>>()
         });
         let posts = posts.or(colon.then(Vec::new));

@@ -87,12 +87,11 @@ pub(in crate::hansa::syntax) static NUMBER_OUT_OF_RANGE: Descriptor = Descriptor
 impl Lower<'_> {
     /// Where a pair stands in its file.
     pub(super) fn span(&self, pair: &Node<'_>) -> Span {
-        let span = pair.as_span();
         // An atomic rule ends with its last character; other rules may have met blanks behind it.
-        let end = span.start() + span.as_str().trim_ascii_end().len();
+        let end = pair.start() + pair.as_str().trim_ascii_end().len();
         let (start, end) = match self.repaired {
-            None => (span.start(), end),
-            Some(repaired) => (repaired.original(span.start()), repaired.original(end)),
+            None => (pair.start(), end),
+            Some(repaired) => (repaired.original(pair.start()), repaired.original(end)),
         };
         let range = self.source.whole_characters(self.base + start..self.base + end.max(start));
         Span::new(self.file, range.start, range.end)
