@@ -19,8 +19,10 @@ mod map;
 mod panels;
 mod positions;
 pub mod rows;
+mod scale;
 mod style;
 mod symbols;
+mod ways;
 
 pub use arrange::{Part, Shown};
 pub use style::Style;
@@ -33,20 +35,15 @@ use crate::text::Sources;
 use figure::Figure;
 use map::Map;
 use panels::Panels;
-use positions::Positions;
+use positions::{Plan, Positions};
 use style::Palette;
 
 /// Free room around everything.
 const MARGIN: f64 = 36.0;
 /// Room between the parts of a drawing.
 const GAP: f64 = 16.0;
-/// How often a board that was laid out is stretched until everything has room.
-const MAX_STRETCHES: usize = 40;
-
-/// How much larger a picture is drawn, tried in this order until names and markers cover nothing.
-const GROWTHS: [f64; 8] = [1.0, 1.05, 1.1, 1.16, 1.22, 1.3, 1.4, 1.5];
-/// The area of posts and rows that names and markers may cover: corners.
-const MAX_COVERED: f64 = 25.0;
+/// How much farther apart everything is drawn at a time, until it has room.
+const STRETCH: f64 = 1.06;
 
 /// A drawing of a board under way.
 type Canvas<'a> = picture::Canvas<'a, Palette>;
@@ -149,7 +146,7 @@ impl<'a> Sketch<'a> {
         let board = self.board;
         let (figures, positions, arrangement) = arranged(board);
         let palette = self.style.palette();
-        let shown = arrangement.shown(&positions, &figures);
+        let shown = arrangement.shown(board, &positions, &figures);
         let width = positions.size[0].max(760.0);
         let (places, sources) = self.origin.map(|origin| (origin.places, origin.sources)).unzip();
         let panels = Panels { board, places, left: MARGIN, width };
@@ -189,7 +186,7 @@ impl<'a> Sketch<'a> {
         );
         let size = [width + 2.0 * MARGIN, bottom + MARGIN * 0.4];
         let sheet = Sheet { size, title: board.name.clone(), paper: palette.paper, elements };
-        Drawing { sheet, shown, places: picture(board, &positions) }
+        Drawing { sheet, shown, places: positions.picture() }
     }
 }
 
@@ -219,32 +216,23 @@ impl Drawing {
 /// Where everything goes.
 type Arranged = (Vec<Figure>, Positions, arrange::Arrangement);
 
-/// Finds a place for everything: with more room between the places until names and markers cover nothing.
+/// Finds a place for everything: with more room between the places until nothing lies on anything else.
 fn arranged(board: &Board) -> Arranged {
     let figures: Vec<Figure> = (0..board.cities.len()).map(|city| Figure::of(board, CityId::at(city))).collect();
     let sizes = map::labels(board);
-    let mut positions = Positions::of(board, &figures, 1.0);
-    if positions.is_laid_out {
-        let mut arrangement = arrange::arrange(board, &positions, &figures, &sizes);
-        for _ in 0..MAX_STRETCHES {
-            if !arrangement.is_crowded(&positions, &figures) {
-                break;
-            }
-            positions.stretch(board, &figures, 1.05);
-            arrangement = arrange::arrange(board, &positions, &figures, &sizes);
-        }
-        return (figures, positions, arrangement);
-    }
+    let plan = Plan::of(board, &figures);
     let mut best: Option<(f64, Positions, arrange::Arrangement)> = None;
-    for growth in GROWTHS {
-        let positions = Positions::of(board, &figures, growth);
-        let arrangement = arrange::arrange(board, &positions, &figures, &sizes);
-        let covered = arrangement.covered(&positions, &figures);
+    let mut growth = 1.0;
+    loop {
+        let mut positions = plan.grown(growth);
+        let arrangement = arrange::arrange(board, &mut positions, &figures, &sizes);
+        let covered = arrangement.covered(board, &positions, &figures);
         // A step that hardly helps is not worth smaller symbols.
         if best.as_ref().is_none_or(|(least, ..)| covered < 0.6 * least) {
             best = Some((covered, positions, arrangement));
         }
-        if covered <= MAX_COVERED {
+        growth *= STRETCH;
+        if covered == 0.0 || growth > plan.max_growth {
             break;
         }
     }
@@ -254,16 +242,5 @@ fn arranged(board: &Board) -> Arranged {
 
 /// The picture of a board with a place for every city and post: those of its own picture stay, the others are laid out.
 pub fn place(board: &Board) -> Picture {
-    picture(board, &arranged(board).1)
-}
-
-fn picture(board: &Board, positions: &Positions) -> Picture {
-    let corner = if positions.is_laid_out { [0.0, 0.0] } else { positions.corner };
-    let whole = |at: Point| [0, 1].map(|i| ((at[i] + corner[i]) / positions.scale).round().max(0.0) as u32);
-    let size = board.picture.as_ref().filter(|_| !positions.is_laid_out).map(|picture| picture.size);
-    Picture {
-        size: size.unwrap_or_else(|| whole(positions.size)),
-        cities: positions.cities.iter().map(|&at| Some(whole(at))).collect(),
-        routes: positions.posts.iter().map(|posts| posts.iter().copied().map(whole).collect()).collect(),
-    }
+    arranged(board).1.picture()
 }

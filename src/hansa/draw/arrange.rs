@@ -2,8 +2,9 @@
 //! would cover, and the cheapest is taken. A banner may move once more when its neighbours have moved.
 
 use super::Feature;
-use super::figure::{BannerSide, Figure, POST, SIDES};
+use super::figure::{BannerSide, Figure, POST, SIDES, post_size};
 use super::positions::Positions;
+use super::ways::Ways;
 use crate::hansa::board::Board;
 use crate::hansa::vocab::{CityId, RouteId};
 use crate::picture::geometry::{direction, length, minus, on_curve, plus, smooth, times};
@@ -11,6 +12,8 @@ use crate::picture::{Point, Rect};
 
 /// How often every banner is looked at.
 const N_ROUNDS: usize = 4;
+/// How often banners and ways take turns.
+const N_TURNS: usize = 2;
 /// Every place is weighed against everything: on a map with more cities than this, everything takes its first place.
 const MAX_CITIES: usize = 300;
 /// How many points of each stretch of a route are weighed.
@@ -66,6 +69,8 @@ pub enum Part {
     Name,
     /// A tavern, a permanent marker or a route's own name.
     Label,
+    /// A post of a route.
+    Post,
 }
 
 /// What is arranged, and what has to be seen.
@@ -74,7 +79,8 @@ struct Scene<'a> {
     positions: &'a Positions,
     figures: &'a [Figure],
     seen: Seen,
-    frame: Rect,
+    /// The edge of the board, where it is known.
+    frame: Option<Rect>,
 }
 
 /// What has to be seen and never moves.
@@ -109,45 +115,67 @@ impl Seen {
     }
 }
 
-impl Scene<'_> {
+impl<'a> Scene<'a> {
+    fn new(board: &'a Board, positions: &'a Positions, figures: &'a [Figure], seen: Seen) -> Self {
+        let frame = positions.edge().map(|edge| edge.grown(-6.0));
+        Self { board, positions, figures, seen, frame }
+    }
+
     /// How bad it is that a box reaches over the edge.
     fn beyond(&self, rect: &Rect) -> f64 {
-        10.0 * rect.outside(&self.frame)
+        self.frame.map_or(0.0, |frame| 10.0 * rect.outside(&frame))
     }
 
     fn banner(&self, city: usize, side: BannerSide) -> Rect {
-        self.figures[city].banner_at(self.positions.cities[city], side)
+        banner(self.figures, self.positions, city, side)
     }
 }
 
-/// Arranges a board's names and labels; `sizes` are those of the labels of each route.
+/// Places the posts that the map does not, and then names and labels; cuts out the board. `sizes` are those of the labels
+/// of each route.
 pub(super) fn arrange(
     board: &Board,
-    positions: &Positions,
+    positions: &mut Positions,
     figures: &[Figure],
     sizes: &[(RouteId, LabelKind, Point)],
 ) -> Arrangement {
-    let frame = Rect { at: [0.0, 0.0], size: positions.size }.grown(-6.0);
-    if figures.len() > MAX_CITIES {
-        let scene = Scene { board, positions, figures, seen: Seen::default(), frame };
-        return Arrangement { sides: vec![BannerSide::Below(0); figures.len()], labels: labels(&scene, &[], sizes) };
+    let rows: Vec<Rect> = figures.iter().zip(&positions.cities).map(|(figure, &at)| figure.row_at(at)).collect();
+    let mut ways = Ways::new(board, positions, &rows);
+    ways.choose(positions, &rows, &[]);
+    let mut sides = vec![BannerSide::Below(0); figures.len()];
+    if figures.len() <= MAX_CITIES {
+        for _ in 0..N_TURNS {
+            sides = banners(&Scene::new(board, positions, figures, seen(board, positions, &rows)));
+            let names: Vec<Rect> = (0..figures.len()).map(|city| banner(figures, positions, city, sides[city])).collect();
+            ways.choose(positions, &rows, &names);
+        }
+        sides = banners(&Scene::new(board, positions, figures, seen(board, positions, &rows)));
     }
-    let rows = figures.iter().zip(&positions.cities).map(|(figure, &at)| figure.row_at(at)).enumerate().collect();
-    let posts = positions.posts.iter().flatten().map(|&at| Rect::around(at, [POST, POST + 2.0])).collect();
-    let ways = (0..board.routes.len()).flat_map(|route| points(&positions.way(board, RouteId::at(route)))).collect();
-    let scene = Scene { board, positions, figures, seen: Seen { rows, posts, ways }, frame };
-    let sides = banners(&scene);
-    let labels = labels(&scene, &sides, sizes);
+    let boxes = (0..figures.len()).map(|city| rows[city].joined(&banner(figures, positions, city, sides[city])));
+    let boxes: Vec<Rect> = boxes.collect();
+    positions.frame(boxes.into_iter());
+    let rows: Vec<Rect> = figures.iter().zip(&positions.cities).map(|(figure, &at)| figure.row_at(at)).collect();
+    let seen = if figures.len() <= MAX_CITIES { seen(board, positions, &rows) } else { Seen::default() };
+    let labels = labels(&Scene::new(board, positions, figures, seen), &sides, sizes);
     Arrangement { sides, labels }
+}
+
+/// What is seen of a board without its names and labels.
+fn seen(board: &Board, positions: &Positions, rows: &[Rect]) -> Seen {
+    let posts = board.routes.iter().zip(&positions.posts);
+    let posts = posts.flat_map(|(route, at)| route.posts.iter().zip(at));
+    let posts = posts.map(|(&kind, &at)| Rect::around(at, post_size(kind)).grown(1.0)).collect();
+    let ways = (0..board.routes.len()).flat_map(|route| points(&positions.way(board, RouteId::at(route)))).collect();
+    Seen { rows: rows.iter().copied().enumerate().collect(), posts, ways }
+}
+
+fn banner(figures: &[Figure], positions: &Positions, city: usize, side: BannerSide) -> Rect {
+    figures[city].banner_at(positions.cities[city], side)
 }
 
 /// The banner of each city.
 fn banners(scene: &Scene<'_>) -> Vec<BannerSide> {
     let n = scene.figures.len();
-    if scene.positions.is_laid_out {
-        // The layout left room below every row.
-        return vec![BannerSide::Below(0); n];
-    }
     let weigh = |city: usize| {
         let rects = SIDES.map(|side| scene.banner(city, side));
         let area = rects.into_iter().reduce(|a, b| a.joined(&b)).unwrap_or(rects[0]);
@@ -237,48 +265,44 @@ fn points(way: &[Point]) -> Vec<Point> {
 }
 
 impl Arrangement {
-    /// What must not overlap: the rows, the names and the labels.
-    pub(super) fn shown(&self, positions: &Positions, figures: &[Figure]) -> Vec<Shown> {
+    /// What must not overlap: the rows, the names, the labels and the posts.
+    pub(super) fn shown(&self, board: &Board, positions: &Positions, figures: &[Figure]) -> Vec<Shown> {
         let cities = figures.iter().enumerate().flat_map(|(city, figure)| {
             let (at, subject) = (positions.cities[city], Feature::City(CityId::at(city)));
             let row = Shown { subject, part: Part::Row, rect: figure.row_at(at) };
             [row, Shown { part: Part::Name, rect: figure.banner_at(at, self.sides[city]), ..row }]
         });
         let label = |label: &Label| Shown { subject: Feature::Route(label.route), part: Part::Label, rect: label.rect };
-        cities.chain(self.labels.iter().map(label)).collect()
+        let posts = board.routes.iter().zip(&positions.posts).enumerate().flat_map(|(route, (facts, at))| {
+            let subject = Feature::Route(RouteId::at(route));
+            let post = move |(&kind, &at)| Shown { subject, part: Part::Post, rect: Rect::around(at, post_size(kind)) };
+            facts.posts.iter().zip(at).map(post)
+        });
+        cities.chain(self.labels.iter().map(label)).chain(posts).collect()
     }
 
-    /// The area of posts, rows and each other that names and labels cover.
-    pub(super) fn covered(&self, positions: &Positions, figures: &[Figure]) -> f64 {
+    /// The area of all that lies on something else.
+    pub(super) fn covered(&self, board: &Board, positions: &Positions, figures: &[Figure]) -> f64 {
         if figures.len() > MAX_CITIES {
             return 0.0;
         }
-        let shown = self.shown(positions, figures);
-        let posts: Vec<Rect> =
-            positions.posts.iter().flatten().map(|&at| Rect::around(at, [POST - 2.0, POST])).collect();
+        let mut shown = self.shown(board, positions, figures);
+        let is_ours = |shown: &Shown| match shown.subject {
+            Feature::Route(route) => shown.part == Part::Post && !positions.is_stated[route.index()],
+            Feature::City(_) => false,
+        };
+        // Places are written as whole numbers.
+        shown.iter_mut().filter(|shown| is_ours(shown)).for_each(|shown| shown.rect = shown.rect.grown(1.5));
+        shown.sort_by(|a, b| a.rect.at[0].total_cmp(&b.rect.at[0]));
+        let is_city = |shown: &Shown| matches!(shown.part, Part::Row | Part::Name);
         let mut covered = 0.0;
         for (i, one) in shown.iter().enumerate() {
-            let others = shown[..i].iter().filter(|other| other.subject != one.subject);
+            let end = one.rect.end()[0];
+            let others = shown[i + 1..].iter().take_while(|other| other.rect.at[0] < end);
+            let others = others.filter(|other| other.subject != one.subject || !is_city(one));
             covered += others.map(|other| other.rect.shared(&one.rect)).sum::<f64>();
-            if one.part != Part::Row {
-                covered += posts.iter().map(|post| post.shared(&one.rect)).sum::<f64>();
-            }
         }
         covered
-    }
-
-    /// Whether a label lies on a city or on another label.
-    pub(super) fn is_crowded(&self, positions: &Positions, figures: &[Figure]) -> bool {
-        let cities = figures.iter().zip(&positions.cities).zip(&self.sides);
-        let mut taken: Vec<Rect> =
-            cities.map(|((figure, &at), &side)| figure.row_at(at).joined(&figure.banner_at(at, side))).collect();
-        for label in &self.labels {
-            if taken.iter().any(|other| other.shared(&label.rect) > 0.0) {
-                return true;
-            }
-            taken.push(label.rect);
-        }
-        false
     }
 }
 

@@ -1,14 +1,22 @@
 //! How large a city is on a drawing, wherever it lies: its row of kontors and its banner.
 
 use crate::hansa::board::Board;
-use crate::hansa::vocab::{CityId, CountryId, Skill};
+use crate::hansa::vocab::{CityId, CountryId, PostKind, Skill};
 use crate::picture::geometry::plus;
 use crate::picture::{Point, Rect, Weight, width_of};
 
 /// The side of a kontor's place.
-pub(super) const KONTOR: f64 = 27.0;
+pub(super) const KONTOR: f64 = 32.0;
 /// The width of a post.
 pub(super) const POST: f64 = 24.0;
+/// Width and height of the symbol of a post.
+pub(super) const fn post_size(kind: PostKind) -> Point {
+    match kind {
+        PostKind::House => [21.0, 23.0],
+        PostKind::Ship => [26.4, 25.4],
+    }
+}
+
 /// The size of the letters on banners.
 pub(super) const LETTERS: f64 = 17.0;
 /// The height of a banner.
@@ -18,7 +26,7 @@ pub(super) const BADGE: f64 = 26.0;
 /// Free room around the kontors of a row.
 const PADDING: f64 = 4.0;
 /// The width of a green city without kontors.
-const GREEN: f64 = 84.0;
+const GREEN: f64 = 88.0;
 
 /// The special roles of a city, shown as a badge on its banner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,6 +46,14 @@ pub(super) fn badges(board: &Board, id: CityId) -> Vec<Badge> {
     let first = [(is_link_end, Badge::LinkEnd), (is_special, Badge::Special), (city.green, Badge::Green)];
     let first = first.into_iter().filter(|(is, _)| *is).map(|(_, badge)| badge);
     first.chain(city.skills.iter().map(Badge::Skill)).chain(city.permissions.iter().map(Badge::Permission)).collect()
+}
+
+/// Width and height of a city's row with its plate.
+pub(super) fn row_size(board: &Board, id: CityId) -> Point {
+    let city = board.city(id);
+    let n = city.kontors.len() as f64;
+    let width = if city.green { GREEN.max(n * KONTOR) } else { n.max(1.0) * KONTOR };
+    [width + 2.0 * PADDING, KONTOR + 2.0 * PADDING]
 }
 
 /// Where a city's banner is.
@@ -79,11 +95,9 @@ pub(super) struct Figure {
 impl Figure {
     pub(super) fn of(board: &Board, id: CityId) -> Self {
         let city = board.city(id);
-        let n = city.kontors.len() as f64;
-        let width = if city.green { GREEN.max(n * KONTOR) } else { n.max(1.0) * KONTOR };
         let name = width_of(&city.name, LETTERS, Weight::Bold);
         let n_badges = badges(board, id).len() as f64;
-        Self { row: [width + 2.0 * PADDING, KONTOR + 2.0 * PADDING], banner: [name + 16.0 + n_badges * BADGE, BANNER] }
+        Self { row: row_size(board, id), banner: [name + 16.0 + n_badges * BADGE, BANNER] }
     }
 
     /// The row of a city at this point.

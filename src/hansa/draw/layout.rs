@@ -26,8 +26,7 @@ pub(super) const STEP: f64 = POST + 14.0;
 pub(super) fn lay_out(board: &Board, boxes: &[Rect], fixed: &[Option<Point>]) -> Vec<Point> {
     let n = board.cities.len();
     let mut places = vec![[0.0, 0.0]; n];
-    let routes: Vec<Join> =
-        board.routes.iter().map(|route| Join::new(route.ends.map(|end| end.index()), route.posts.len())).collect();
+    let routes = joins(board);
     if fixed.iter().any(Option::is_some) {
         return beside(boxes, &routes, fixed);
     }
@@ -48,6 +47,32 @@ pub(super) fn lay_out(board: &Board, boxes: &[Rect], fixed: &[Option<Point>]) ->
         }
     }
     places
+}
+
+/// How much a layout is drawn out of its own shape at most, for the shape of a picture.
+const MAX_SQUEEZE: f64 = 1.35;
+
+/// A place for each city, on a board of about the shape of a picture.
+pub(super) fn shaped(board: &Board, boxes: &[Rect], wanted: Point) -> Vec<Point> {
+    let mut places = lay_out(board, boxes, &vec![None; boxes.len()]);
+    let [width, height] = extent(boxes, &places).size;
+    let is_turned = (width > height) != (wanted[0] > wanted[1]);
+    if is_turned {
+        places.iter_mut().for_each(|at| *at = [at[1], at[0]]);
+    }
+    let [width, height] = if is_turned { [height, width] } else { [width, height] };
+    let squeeze = (wanted[0] / wanted[1] * height.max(1.0) / width.max(1.0)).sqrt();
+    let squeeze = squeeze.clamp(1.0 / MAX_SQUEEZE, MAX_SQUEEZE);
+    places.iter_mut().for_each(|at| *at = [at[0] * squeeze, at[1] / squeeze]);
+    let routes: Vec<Join> = joins(board);
+    if places.len() <= MAX_CITIES {
+        Crowd::new(boxes, &routes).part(&mut places);
+    }
+    places
+}
+
+fn joins(board: &Board) -> Vec<Join> {
+    board.routes.iter().map(|route| Join::new(route.ends.map(|end| end.index()), route.posts.len())).collect()
 }
 
 /// A route between two cities of a list.
