@@ -9,6 +9,6 @@ mod sheet;
 
 pub(crate) use canvas::{Anchor, Canvas, Look, Paint, curve_path, file, short};
 pub use geometry::{Point, Rect};
-pub use letters::FONTS;
 pub(crate) use letters::{FAMILIES, Weight, fitted, width_of, wrapped};
+pub use letters::{FONTS, draws};
 pub use sheet::{Paper, Sheet};

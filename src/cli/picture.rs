@@ -7,9 +7,13 @@ use super::written::{Output, write_all};
 use super::{Env, Failure};
 use crate::hansa::draw::Drawing;
 use crate::picture::Paper;
+use crate::wording::joined;
 
 #[cfg(feature = "pictures")]
 mod convert;
+
+/// The most letters that are named which no font has.
+const MAX_UNSEEN: usize = 8;
 
 /// The forms of pictures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -94,7 +98,18 @@ pub(super) fn write(
     let pictures: Vec<Vec<u8>> = match picture.form {
         Form::Svg => pages.into_iter().map(String::into_bytes).collect(),
         form @ (Form::Png | Form::Pdf) => {
-            converted(&pages, form, paper.is_some()).map_err(|why| cannot(output.name(), &why))?
+            let Converted { files, unseen } =
+                converted(&pages, form, paper.is_some()).map_err(|why| cannot(output.name(), &why))?;
+            if !unseen.is_empty() {
+                let unseen: Vec<String> = unseen.iter().map(|letter| format!("`{letter}`")).collect();
+                env.note(&format!(
+                    "no font of this machine has {}: `{}` shows a question mark instead; an SVG is drawn in the fonts of \
+                     its viewer",
+                    joined(&unseen, MAX_UNSEEN),
+                    output.name()
+                ));
+            }
+            files
         }
     };
     if let [picture] = pictures.as_slice() {
@@ -106,11 +121,18 @@ pub(super) fn write(
 }
 
 #[cfg(feature = "pictures")]
-use convert::converted;
+use convert::{Converted, converted};
 
 /// Without the feature `pictures`, [`Form::of`] lets nobody come here.
 #[cfg(not(feature = "pictures"))]
-fn converted(_: &[String], _: Form, _: bool) -> Result<Vec<Vec<u8>>, String> {
+struct Converted {
+    files: Vec<Vec<u8>>,
+    unseen: Vec<char>,
+}
+
+/// Without the feature `pictures`, [`Form::of`] lets nobody come here.
+#[cfg(not(feature = "pictures"))]
+fn converted(_: &[String], _: Form, _: bool) -> Result<Converted, String> {
     Err("this program draws SVG alone".to_owned())
 }
 

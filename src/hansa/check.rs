@@ -33,8 +33,11 @@ mod kontors_not_ascending;
 mod link_rewards_not_descending;
 mod module_off_the_base_board;
 mod names_nearly_alike;
+mod no_room_for_posts;
 mod no_way_to_relocate;
+mod outside_the_picture;
 mod permission_at_home;
+mod places_overlap;
 mod placing_without_route;
 mod prestige_limit_below_one;
 mod promo_marker_out_of_place;
@@ -136,6 +139,9 @@ const CHECKS: &[Check] = &[
     promo_without_marker::CHECK,
     wrong_count::CHECK,
     too_large_to_play::CHECK,
+    outside_the_picture::CHECK,
+    places_overlap::CHECK,
+    no_room_for_posts::CHECK,
 ];
 
 /// What the checks may report, in the order of the list.

@@ -93,7 +93,9 @@ fn draft(options: &Options) -> Result<Draft<'_>, OptionsError> {
             break;
         }
     }
-    best.map(|(_, draft)| draft).ok_or(OptionsError::Crowded)
+    let (_, mut draft) = best.ok_or(OptionsError::Crowded)?;
+    draft.draw_picture();
+    Ok(draft)
 }
 
 /// What stands before a drawn map: what it was drawn from, and what to do with it.

@@ -22,7 +22,7 @@ pub use super::syntax::{Counted, Doubts, Subject};
 pub use base_side::BaseSide;
 pub use findings::FINDINGS;
 pub use ledger::{CountRow, Ledger, Part};
-pub use places::{CityPlaces, CountryPlaces, MapPlaces, MarkerPlaces, Places, RoutePlaces};
+pub use places::{CityPlaces, CountryPlaces, MapPlaces, MarkerPlaces, PicturePlaces, Places, PositionRow, RoutePlaces};
 pub(crate) use twice::TWICE;
 pub(crate) use variant::{unknown_base, variant_cycle, variant_too_deep};
 

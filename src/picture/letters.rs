@@ -41,6 +41,11 @@ impl Weight {
     }
 }
 
+/// Whether a font draws a letter; `index` is that of the face in its file.
+pub fn draws(font: &[u8], index: u32, letter: char) -> bool {
+    Face::parse(font, index).is_ok_and(|face| face.glyph_index(letter).is_some())
+}
+
 /// The width of words in letters of this size.
 pub(crate) fn width_of(words: &str, size: f64, weight: Weight) -> f64 {
     let face = weight.face();

@@ -1,7 +1,8 @@
-//! PNG and PDF of an SVG. The only fonts are those that come with the program: a picture is the same on every machine,
-//! also on one without fonts.
+//! PNG and PDF of an SVG. Words are set in the fonts that come with the program: a picture is the same on every machine,
+//! also on one without fonts. Only for letters that these do not have are the fonts of the machine asked; what they do
+//! not have either is shown as a question mark, and the caller is told.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use pdf_writer::{Content, Finish, Name, Pdf, Rect, Ref};
@@ -10,7 +11,7 @@ use resvg::usvg::fontdb::Database;
 use resvg::usvg::{Options, Tree, WriteOptions};
 
 use super::Form;
-use crate::picture::FONTS;
+use crate::picture::{FONTS, draws};
 
 /// The family of the fonts, also for what names another.
 const FAMILY: &str = "Alegreya Sans";
@@ -21,27 +22,71 @@ const PAGE_DOTS: f32 = 200.0 / 96.0;
 /// The longest side of a PNG: larger ones are made smaller.
 const MAX_SIDE: f32 = 16_000.0;
 
-/// The pages in another form: a file a page, and a PDF with all of them.
+/// Pictures in another form.
+pub(super) struct Converted {
+    /// A file a page, or a PDF with all pages.
+    pub(super) files: Vec<Vec<u8>>,
+    /// The letters that no font of the machine has.
+    pub(super) unseen: Vec<char>,
+}
+
+/// The pages in another form.
 ///
 /// # Errors
 ///
 /// Why not, in a sentence.
-pub(super) fn converted(pages: &[String], form: Form, are_paper: bool) -> Result<Vec<Vec<u8>>, String> {
-    let trees = pages.iter().map(|page| read(page)).collect::<Result<Vec<Tree>, String>>()?;
-    match form {
-        Form::Svg => Ok(pages.iter().map(|page| page.clone().into_bytes()).collect()),
-        Form::Png => trees.iter().map(|tree| png(tree, if are_paper { PAGE_DOTS } else { DOTS })).collect(),
-        Form::Pdf => Ok(vec![pdf(&trees)?]),
-    }
+pub(super) fn converted(pages: &[String], form: Form, are_paper: bool) -> Result<Converted, String> {
+    let (fonts, unseen) = fonts_for(pages);
+    let fonts = Arc::new(fonts);
+    let read = |page: &String| read(&with_marks_for(&unseen, page), fonts.clone());
+    let trees = pages.iter().map(read).collect::<Result<Vec<Tree>, String>>()?;
+    let files = match form {
+        Form::Svg => pages.iter().map(|page| page.clone().into_bytes()).collect(),
+        Form::Png => {
+            let dots = if are_paper { PAGE_DOTS } else { DOTS };
+            trees.iter().map(|tree| png(tree, dots)).collect::<Result<_, String>>()?
+        }
+        Form::Pdf => vec![pdf(&trees)?],
+    };
+    Ok(Converted { files, unseen: unseen.into_iter().collect() })
 }
 
-fn read(svg: &str) -> Result<Tree, String> {
+/// The fonts for these pages, and the letters that none of them has.
+fn fonts_for(pages: &[String]) -> (Database, BTreeSet<char>) {
     let mut fonts = Database::new();
     for font in FONTS {
         fonts.load_font_data(font.to_vec());
     }
     fonts.set_sans_serif_family(FAMILY);
-    let options = Options { font_family: FAMILY.to_owned(), fontdb: Arc::new(fonts), ..Options::default() };
+    let letters = pages.iter().flat_map(|page| page.lines()).filter(|line| is_words(line)).flat_map(str::chars);
+    let mut lacking: BTreeSet<char> = letters.filter(|letter| !letter.is_whitespace() && !letter.is_ascii()).collect();
+    lacking.retain(|&letter| !FONTS.iter().any(|font| draws(font, 0, letter)));
+    if !lacking.is_empty() {
+        fonts.load_system_fonts();
+        for face in fonts.faces() {
+            fonts.with_face_data(face.id, |font, index| lacking.retain(|&letter| !draws(font, index, letter)));
+            if lacking.is_empty() {
+                break;
+            }
+        }
+    }
+    (fonts, lacking)
+}
+
+/// Whether a line of a drawing is an element with words.
+fn is_words(line: &str) -> bool {
+    line.starts_with("<text")
+}
+
+/// The same page with a question mark for every letter that no font has: an empty plate would hide that there is a name.
+fn with_marks_for(unseen: &BTreeSet<char>, page: &str) -> String {
+    let marked = |c: char| if unseen.contains(&c) { '?' } else { c };
+    let line = |line: &str| if is_words(line) { line.chars().map(marked).collect() } else { line.to_owned() };
+    page.split_inclusive('\n').map(line).collect()
+}
+
+fn read(svg: &str, fonts: Arc<Database>) -> Result<Tree, String> {
+    let options = Options { font_family: FAMILY.to_owned(), fontdb: fonts, ..Options::default() };
     Tree::from_str(svg, &options).map_err(|error| error.to_string())
 }
 

@@ -2,7 +2,7 @@
 //! would cover, and the cheapest is taken. A banner may move once more when its neighbours have moved.
 
 use super::Feature;
-use super::figure::{BannerSide, Figure, POST, SIDES, post_size};
+use super::figure::{BannerSide, Figure, SIDES, post_size};
 use super::positions::Positions;
 use super::ways::Ways;
 use crate::hansa::board::Board;
@@ -18,6 +18,13 @@ const N_TURNS: usize = 2;
 const MAX_CITIES: usize = 300;
 /// How many points of each stretch of a route are weighed.
 const N_POINTS: usize = 6;
+/// Free room around a post: beyond what is lost when its place is written as whole numbers.
+const POST_ROOM: f64 = 2.0;
+const ROUNDING: f64 = 1.5;
+/// How near a label comes to the middle of its route, and how much farther it is tried.
+const NEAREST: f64 = 9.5;
+const STEP: f64 = 6.0;
+const N_STEPS: u32 = 9;
 
 /// Something beside a route.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -140,15 +147,18 @@ pub(super) fn arrange(
     sizes: &[(RouteId, LabelKind, Point)],
 ) -> Arrangement {
     let rows: Vec<Rect> = figures.iter().zip(&positions.cities).map(|(figure, &at)| figure.row_at(at)).collect();
-    let mut ways = Ways::new(board, positions, &rows);
-    ways.choose(positions, &rows, &[]);
     let mut sides = vec![BannerSide::Below(0); figures.len()];
-    if figures.len() <= MAX_CITIES {
-        for _ in 0..N_TURNS {
+    if positions.is_stated.contains(&false) {
+        let mut ways = Ways::new(board, positions, &rows);
+        ways.choose(positions, &rows, &[]);
+        for _ in 0..if figures.len() <= MAX_CITIES { N_TURNS } else { 0 } {
             sides = banners(&Scene::new(board, positions, figures, seen(board, positions, &rows)));
-            let names: Vec<Rect> = (0..figures.len()).map(|city| banner(figures, positions, city, sides[city])).collect();
+            let names: Vec<Rect> =
+                (0..figures.len()).map(|city| banner(figures, positions, city, sides[city])).collect();
             ways.choose(positions, &rows, &names);
         }
+    }
+    if figures.len() <= MAX_CITIES {
         sides = banners(&Scene::new(board, positions, figures, seen(board, positions, &rows)));
     }
     let boxes = (0..figures.len()).map(|city| rows[city].joined(&banner(figures, positions, city, sides[city])));
@@ -164,7 +174,7 @@ pub(super) fn arrange(
 fn seen(board: &Board, positions: &Positions, rows: &[Rect]) -> Seen {
     let posts = board.routes.iter().zip(&positions.posts);
     let posts = posts.flat_map(|(route, at)| route.posts.iter().zip(at));
-    let posts = posts.map(|(&kind, &at)| Rect::around(at, post_size(kind)).grown(1.0)).collect();
+    let posts = posts.map(|(&kind, &at)| Rect::around(at, post_size(kind)).grown(POST_ROOM)).collect();
     let ways = (0..board.routes.len()).flat_map(|route| points(&positions.way(board, RouteId::at(route)))).collect();
     Seen { rows: rows.iter().copied().enumerate().collect(), posts, ways }
 }
@@ -244,10 +254,10 @@ fn beside(way: &[Point], size: Point) -> Vec<(Rect, Point, f64)> {
         let [x, y] = direction(minus(next, before));
         for across in [[y, -x], [-y, x]] {
             let half = across[0].abs() * size[0] / 2.0 + across[1].abs() * size[1] / 2.0;
-            for step in 0..6 {
-                let away = half + 15.0 + 9.0 * f64::from(step);
+            for step in 0..N_STEPS {
+                let away = half + NEAREST + STEP * f64::from(step);
                 let rect = Rect::around(plus(foot, times(across, away)), size);
-                let far = 40.0 * (i as f64 - middle).abs() / middle.max(1.0) + 7.0 * f64::from(step);
+                let far = 40.0 * (i as f64 - middle).abs() / middle.max(1.0) + 9.0 * f64::from(step);
                 choices.push((rect, foot, far));
             }
         }
@@ -292,7 +302,7 @@ impl Arrangement {
             Feature::City(_) => false,
         };
         // Places are written as whole numbers.
-        shown.iter_mut().filter(|shown| is_ours(shown)).for_each(|shown| shown.rect = shown.rect.grown(1.5));
+        shown.iter_mut().filter(|shown| is_ours(shown)).for_each(|shown| shown.rect = shown.rect.grown(ROUNDING));
         shown.sort_by(|a, b| a.rect.at[0].total_cmp(&b.rect.at[0]));
         let is_city = |shown: &Shown| matches!(shown.part, Part::Row | Part::Name);
         let mut covered = 0.0;

@@ -56,6 +56,31 @@ pub(super) fn row_size(board: &Board, id: CityId) -> Point {
     [width + 2.0 * PADDING, KONTOR + 2.0 * PADDING]
 }
 
+/// The letter on the shields of a country: the first of its name, unless the shields of a country before it, or of one
+/// that begins with it, have it; then another of its name, or of the alphabet.
+pub(super) fn shield_letter(board: &Board, id: CountryId) -> char {
+    let is_shown = |country: usize| board.cities.iter().any(|city| city.permissions.contains(CountryId::at(country)));
+    let letters = |country: usize| {
+        let letters = board.countries[country].name.chars().filter(|c| c.is_alphanumeric());
+        letters.map(|c| c.to_uppercase().next().unwrap_or(c))
+    };
+    let shown: Vec<usize> = (0..board.countries.len()).filter(|&country| is_shown(country)).collect();
+    let mut taken: Vec<(usize, char)> = Vec::new();
+    for &country in &shown {
+        let first = letters(country).next().filter(|first| taken.iter().all(|(_, letter)| letter != first));
+        taken.extend(first.map(|first| (country, first)));
+    }
+    for &country in &shown {
+        if taken.iter().all(|(other, _)| *other != country) {
+            let mut free = letters(country).chain('A'..='Z').chain('1'..='9');
+            let letter = free.find(|letter| taken.iter().all(|(_, other)| other != letter));
+            taken.push((country, letter.unwrap_or('?')));
+        }
+    }
+    let own = taken.iter().find(|(country, _)| *country == id.index());
+    own.map(|(_, letter)| *letter).or_else(|| letters(id.index()).next()).unwrap_or('?')
+}
+
 /// Where a city's banner is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum BannerSide {

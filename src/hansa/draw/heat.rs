@@ -6,7 +6,7 @@
 
 use super::map::Map;
 use super::{Canvas, Feature, GAP, Sketch, arranged};
-use crate::picture::geometry::{plus, times};
+use crate::picture::geometry::{length, minus, plus, times};
 use crate::picture::{Anchor, FAMILIES, Look, Paint, Point, Rect, Weight, file, width_of};
 
 /// What is hardly used, to what is used most.
@@ -22,6 +22,8 @@ const LETTERS: f64 = 26.0;
 const LEGEND: f64 = 62.0;
 /// The width of a step in the legend.
 const STEP: f64 = 44.0;
+/// How many rings around its place a value is tried in.
+const RINGS: usize = 8;
 /// How much of the board shows through its heat: the heat is what one looks at.
 const OPACITY: f64 = 0.8;
 
@@ -120,7 +122,21 @@ impl Heat {
 
     /// What lies above it: the greatest values, and a title wherever one points.
     fn words(&self, map: &Map<'_>, out: &mut Canvas<'_>) {
-        for spot in self.sorted() {
+        let sorted = self.sorted();
+        let mut plates: Vec<Option<Rect>> = vec![None; sorted.len()];
+        // What the labels leave free: names first, then each other; the greatest value has the first choice.
+        let mut taken = map.names();
+        for (spot, plate) in sorted.iter().zip(&mut plates).rev() {
+            let Some(label) = &spot.label else { continue };
+            let size = [width_of(label, LETTERS, Weight::Bold) + 16.0, LETTERS + 8.0];
+            let room = Rect { at: [0.0, 0.0], size: map.positions.size };
+            let choices: Vec<Rect> = spot.places(map, size).into_iter().map(|rect| rect.within(&room)).collect();
+            let covered = |rect: &Rect| taken.iter().map(|other| other.shared(rect)).sum::<f64>();
+            let best = choices.into_iter().min_by(|a, b| covered(a).total_cmp(&covered(b)));
+            taken.extend(best);
+            *plate = best;
+        }
+        for (spot, plate) in sorted.into_iter().zip(plates) {
             out.open("value", None, &spot.title, None);
             match spot.subject {
                 Feature::Route(route) => {
@@ -129,11 +145,8 @@ impl Heat {
                 }
                 Feature::City(_) => out.plate(spot.plate(map), 6.0, Look::fill(STEPS[0]).faint(0.0)),
             }
-            if let Some(label) = &spot.label {
-                let size = [width_of(label, LETTERS, Weight::Bold) + 16.0, LETTERS + 8.0];
-                let room = Rect { at: [0.0, 0.0], size: map.positions.size };
-                let plate = Rect::around(spot.place(map), size).within(&room);
-                out.plate(plate, size[1] / 2.0, Look::fill("#ffffff").edge(spot.paint(), 2.4));
+            if let (Some(label), Some(plate)) = (&spot.label, plate) {
+                out.plate(plate, plate.size[1] / 2.0, Look::fill("#ffffff").edge(spot.paint(), 2.4));
                 out.words(plate.middle(), LETTERS, Weight::Bold, Anchor::Middle, STEPS[8], label);
             }
             out.close();
@@ -175,27 +188,48 @@ impl Spot {
     fn plate(&self, map: &Map<'_>) -> Rect {
         match self.subject {
             Feature::City(city) => map.row(city).joined(&map.banner(city)),
-            Feature::Route(_) => Rect::around(self.place(map), [0.0, 0.0]),
+            Feature::Route(route) => Rect::around(middle(&map.positions.way(map.board, route)), [0.0, 0.0]),
         }
     }
 
-    /// Where a value is written: over the middle of a route, over the edge of a city's row that its banner leaves free.
-    fn place(&self, map: &Map<'_>) -> Point {
+    /// Where a value may be written, the best place first: over a route, from its middle to its ends, and then beside it;
+    /// at the edges of a city, first over the edge of its row that its banner leaves free.
+    fn places(&self, map: &Map<'_>, size: Point) -> Vec<Rect> {
         match self.subject {
             Feature::City(city) => {
                 let (row, banner) = (map.row(city), map.banner(city));
                 let is_banner_above = banner.middle()[1] < row.middle()[1];
                 let y = if is_banner_above { row.end()[1] + 6.0 } else { row.at[1] - 6.0 };
-                [row.middle()[0], y]
+                let over = Rect::around([row.middle()[0], y], size);
+                let around = (0..RINGS).flat_map(|ring| around(&row.joined(&banner), size, ring));
+                std::iter::once(over).chain(around).collect()
             }
             Feature::Route(route) => {
                 let way = map.positions.way(map.board, route);
-                let half = way.len() / 2;
-                // Between the two posts in the middle, or on the one.
-                if way.len().is_multiple_of(2) { times(plus(way[half - 1], way[half]), 0.5) } else { way[half] }
+                let middle = middle(&way);
+                let mut on: Vec<Point> = way.windows(2).map(|pair| times(plus(pair[0], pair[1]), 0.5)).collect();
+                on.extend(&way[1..way.len() - 1]);
+                on.sort_by(|a, b| length(minus(*a, middle)).total_cmp(&length(minus(*b, middle))));
+                let own = std::iter::once(middle).chain(on).map(|at| Rect::around(at, size));
+                let point = Rect::around(middle, [0.0, 0.0]);
+                own.chain((0..RINGS).flat_map(|ring| around(&point, size, ring))).collect()
             }
         }
     }
+}
+
+/// The middle of a way: between the two posts in its middle, or on the one.
+fn middle(way: &[Point]) -> Point {
+    let half = way.len() / 2;
+    if way.len().is_multiple_of(2) { times(plus(way[half - 1], way[half]), 0.5) } else { way[half] }
+}
+
+/// Boxes of a size around another one, each ring farther away.
+fn around(inner: &Rect, size: Point, ring: usize) -> [Rect; 8] {
+    let [x, y] = inner.middle();
+    let away = [0, 1].map(|axis| (inner.size[axis] + size[axis]) / 2.0 + 2.0 + 14.0 * ring as f64);
+    [[0.0, -1.0], [0.0, 1.0], [1.0, 0.0], [-1.0, 0.0], [1.0, -1.0], [-1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]]
+        .map(|[right, down]| Rect::around([x + right * away[0], y + down * away[1]], size))
 }
 
 /// So far from the first to the second.

@@ -1,7 +1,7 @@
 //! The meanings of a board's symbols: only those that it has.
 
 use super::Canvas;
-use super::figure::{Badge, badges};
+use super::figure::{Badge, KONTOR, badges};
 use super::symbols;
 use crate::hansa::board::{Board, Kontor};
 use crate::hansa::vocab::{CityId, Colour, CountryId, Effect, PostKind, Shape, Skill};
@@ -69,9 +69,10 @@ pub(super) enum Sign {
 impl Sign {
     pub(super) fn width(self) -> f64 {
         match self {
-            Self::Post(_) | Self::Kontor(_) | Self::Badge(_) => 28.0,
+            Self::Post(_) | Self::Badge(_) => 28.0,
+            Self::Kontor(_) => KONTOR,
             Self::Colours => 4.0 * 20.0,
-            Self::Tavern => 2.0 * symbols::TAVERN,
+            Self::Tavern => symbols::TAVERN_SIZE[0],
             Self::Country(_) => 44.0,
             Self::Effect(effect) => symbols::marker_size(&[effect])[0],
         }
@@ -90,7 +91,7 @@ impl Sign {
                 }
             }
             Self::Badge(badge) => symbols::badge(out, board, at, badge),
-            Self::Tavern => symbols::tavern(out, at),
+            Self::Tavern => symbols::tavern(out, Rect::around(at, symbols::TAVERN_SIZE)),
             Self::Country(country) => {
                 out.plate(
                     Rect::around(at, [44.0, 26.0]),

@@ -34,7 +34,7 @@ pub(super) fn labels(board: &Board) -> Vec<(RouteId, LabelKind, Point)> {
             labels.push((id, LabelKind::Permanent, symbols::marker_size(&route.permanent)));
         }
         if route.tavern {
-            labels.push((id, LabelKind::Tavern, [2.0 * symbols::TAVERN + 2.0, 2.0 * symbols::TAVERN + 2.0]));
+            labels.push((id, LabelKind::Tavern, symbols::TAVERN_SIZE));
         }
         if let Some(name) = &route.name {
             labels.push((id, LabelKind::Name, [width_of(name, NAME, Weight::Medium) + 8.0, NAME + 4.0]));
@@ -92,6 +92,13 @@ impl Map<'_> {
     /// A city's name.
     pub(super) fn banner(&self, city: CityId) -> Rect {
         self.figures[city.index()].banner_at(self.positions.city(city), self.arrangement.sides[city.index()])
+    }
+
+    /// The names of all cities and routes.
+    pub(super) fn names(&self) -> Vec<Rect> {
+        let cities = (0..self.board.cities.len()).map(|city| self.banner(CityId::at(city)));
+        let labels = self.arrangement.labels.iter().filter(|label| label.kind == LabelKind::Name);
+        cities.chain(labels.map(|label| label.rect)).collect()
     }
 
     /// A route's way from city to city.
@@ -217,7 +224,7 @@ impl Map<'_> {
             LabelKind::Tavern => {
                 let span = place(|places| places.tavern_or_name());
                 out.open("tavern", Some(&name), &format!("Tavern at {name}"), span);
-                symbols::tavern(out, label.rect.middle());
+                symbols::tavern(out, label.rect);
             }
             LabelKind::Permanent => {
                 let effects: Vec<String> =

@@ -34,6 +34,9 @@ pub(super) struct Positions {
     paper: Paper,
 }
 
+/// How many times larger a board is drawn at most whose cities were laid out: by then everything has room.
+const MAX_GROWTH: f64 = 8.0;
+
 /// The edge of a board.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Paper {
@@ -57,17 +60,27 @@ impl Plan {
         let boxes: Vec<Rect> = figures.iter().map(Figure::whole).collect();
         let posts = vec![Vec::new(); board.routes.len()];
         let is_stated = vec![false; board.routes.len()];
-        let start =
-            Positions { size: [0.0; 2], cities: Vec::new(), posts, is_stated, scale: 1.0, corner: [0.0; 2], paper: Paper::Cut };
+        let start = Positions {
+            size: [0.0; 2],
+            cities: Vec::new(),
+            posts,
+            is_stated,
+            scale: 1.0,
+            corner: [0.0; 2],
+            paper: Paper::Cut,
+        };
         match &board.picture {
             Some(picture) if picture.cities.iter().any(Option::is_some) => Self::stated(board, picture, &boxes, start),
             Some(picture) => {
                 let cities = shaped(board, &boxes, picture.size.map(f64::from));
-                Self { start: Positions { cities, paper: Paper::Shaped(picture.size), ..start }, max_growth: 8.0 }
+                Self {
+                    start: Positions { cities, paper: Paper::Shaped(picture.size), ..start },
+                    max_growth: MAX_GROWTH,
+                }
             }
             None => {
                 let cities = lay_out(board, &boxes, &vec![None; boxes.len()]);
-                Self { start: Positions { cities, ..start }, max_growth: 8.0 }
+                Self { start: Positions { cities, ..start }, max_growth: MAX_GROWTH }
             }
         }
     }
@@ -88,7 +101,8 @@ impl Plan {
         }
         start.scale = scale;
         start.paper = Paper::Stated(placed(picture.size));
-        Self { start, max_growth: (max / scale).max(1.0) }
+        let is_whole = picture.cities.iter().all(Option::is_some);
+        Self { start, max_growth: if is_whole { (max / scale).max(1.0) } else { MAX_GROWTH } }
     }
 
     /// The places this many times farther apart.

@@ -46,29 +46,38 @@ pub(super) fn of(board: &Board, picture: &Picture) -> Limits {
     let symbols: f64 = spots.iter().map(|spot| spot.size[0] * spot.size[1]).sum();
     let max = (MAX_AREA * symbols / (extent[0] * extent[1])).sqrt().min(4.0 * base).max(2.0 * base);
     let mut scale = base * room(&steps(board, picture), base);
-    for need in pairs(&spots).map(|(_, _, need)| need).filter(|&need| need <= max) {
-        scale = scale.max(need);
-    }
+    let needed = pairs(&spots, scale).map(|(_, _, need)| need).filter(|&need| need <= max);
+    scale = needed.fold(scale, f64::max);
     Limits { scale, max: max.max(scale) }
 }
 
 /// The stated places that lie on each other, however large the picture is drawn.
 pub(super) fn overlaps(board: &Board, picture: &Picture) -> Vec<[Feature; 2]> {
-    let limits = of(board, picture);
+    let max = of(board, picture).max;
     let spots = spots(board, picture);
-    pairs(&spots).filter(|&(_, _, need)| need > limits.max).map(|(a, b, _)| [a.subject, b.subject]).collect()
+    pairs(&spots, max).map(|(a, b, _)| [a.subject, b.subject]).collect()
 }
 
-/// Pairs of places with the least scale at which they lie apart.
-fn pairs(spots: &[Spot]) -> impl Iterator<Item = (&Spot, &Spot, f64)> {
-    let pairs = spots.iter().enumerate().flat_map(|(i, a)| spots[..i].iter().map(move |b| (b, a)));
-    pairs.map(|(a, b)| {
-        let need = [0, 1].map(|axis| {
-            let room = (a.size[axis] + b.size[axis]) / 2.0 + ROOM;
-            room / (a.at[axis] - b.at[axis]).abs()
-        });
-        (a, b, need[0].min(need[1]))
-    })
+/// Pairs of places that lie on each other at a scale, with the least one at which they lie apart.
+fn pairs<'a>(spots: &'a [Spot], scale: f64) -> impl Iterator<Item = (&'a Spot, &'a Spot, f64)> + use<'a> {
+    let mut sorted: Vec<&Spot> = spots.iter().collect();
+    sorted.sort_by(|a, b| a.at[0].total_cmp(&b.at[0]));
+    let widest = spots.iter().map(|spot| spot.size[0]).fold(0.0, f64::max);
+    let near = move |i: usize| -> Vec<(&'a Spot, &'a Spot, f64)> {
+        let a = sorted[i];
+        let others = sorted[i + 1..].iter().take_while(|b| (b.at[0] - a.at[0]) * scale < widest + ROOM);
+        others.map(|&b| (a, b, need(a, b))).filter(|&(_, _, need)| need > scale).collect()
+    };
+    (0..spots.len()).flat_map(near)
+}
+
+/// The least scale at which two places lie apart.
+fn need(a: &Spot, b: &Spot) -> f64 {
+    let [x, y] = [0, 1].map(|axis| {
+        let room = (a.size[axis] + b.size[axis]) / 2.0 + ROOM;
+        room / (a.at[axis] - b.at[axis]).abs()
+    });
+    x.min(y)
 }
 
 fn spots(board: &Board, picture: &Picture) -> Vec<Spot> {

@@ -1,7 +1,7 @@
 //! The symbols of a board, as board and legend both show them.
 
 use super::Canvas;
-use super::figure::{Badge, KONTOR};
+use super::figure::{Badge, KONTOR, shield_letter};
 use super::glyphs::{self, Glyph};
 use crate::hansa::board::{Board, Kontor};
 use crate::hansa::vocab::{Effect, PostKind, Shape};
@@ -15,7 +15,9 @@ pub(super) const MARKER: f64 = 36.0;
 /// The size of the number on a marker.
 const MARKER_LETTERS: f64 = 20.0;
 /// Half the width of a tavern's sign.
-pub(super) const TAVERN: f64 = 16.0;
+const TAVERN: f64 = 16.0;
+/// The width and height of a tavern: its sign, and the place of the marker that lies there.
+pub(super) const TAVERN_SIZE: Point = [2.0 * TAVERN + MARKER - 4.0, MARKER];
 
 /// A symbol in one colour.
 pub(super) fn glyph(out: &mut Canvas<'_>, at: Point, scale: f64, glyph: Glyph, paint: Paint) {
@@ -55,8 +57,8 @@ pub(super) fn kontor(out: &mut Canvas<'_>, at: Point, kontor: Kontor) {
 /// A coin with its value.
 pub(super) fn coin(out: &mut Canvas<'_>, at: Point, value: u8) {
     let palette = out.palette;
-    out.disc(at, 8.6, Look::fill(palette.gold).edge(palette.dark, 1.2));
-    out.words(at, 14.0, Weight::Bold, Anchor::Middle, palette.dark, &value.to_string());
+    out.disc(at, 9.8, Look::fill(palette.gold).edge(palette.dark, 1.2));
+    out.words(at, 16.0, Weight::Bold, Anchor::Middle, palette.dark, &value.to_string());
 }
 
 /// A badge of a city.
@@ -65,8 +67,8 @@ pub(super) fn badge(out: &mut Canvas<'_>, board: &Board, at: Point, badge: Badge
     if let Badge::Permission(country) = badge {
         let paint = palette.route(board, Some(country));
         out.shape(at, 1.08, glyphs::SHIELD, Look::fill(paint).edge(palette.dark, 1.4));
-        let initial: String = board.countries[country.index()].name.chars().take(1).collect();
-        out.words(plus(at, [0.0, -0.5]), 15.0, Weight::Bold, Anchor::Middle, palette.dark, &initial);
+        let letter = shield_letter(board, country).to_string();
+        out.words(plus(at, [0.0, -0.5]), 15.0, Weight::Bold, Anchor::Middle, palette.dark, &letter);
         return;
     }
     let (symbol, fill, paint) = match badge {
@@ -80,11 +82,14 @@ pub(super) fn badge(out: &mut Canvas<'_>, board: &Board, at: Point, badge: Badge
     glyph(out, at, if badge == Badge::LinkEnd { 0.95 } else { 0.74 }, symbol, paint);
 }
 
-/// A tavern's sign.
-pub(super) fn tavern(out: &mut Canvas<'_>, at: Point) {
+/// A tavern in its box: the place of its marker, and its sign.
+pub(super) fn tavern(out: &mut Canvas<'_>, rect: Rect) {
     let palette = out.palette;
-    out.disc(at, TAVERN, Look::fill(palette.gold).edge(palette.dark, 1.6));
-    glyph(out, at, 0.95, glyphs::MUG, palette.dark);
+    let [place, sign] = [rect.end()[0] - MARKER / 2.0, rect.at[0] + TAVERN].map(|x| [x, rect.middle()[1]]);
+    out.disc(place, MARKER / 2.0 - 0.8, Look::fill(palette.plate).edge(palette.dark, 1.6));
+    out.disc(place, MARKER / 2.0 - 4.0, Look::stroke(palette.gold, 2.4));
+    out.disc(sign, TAVERN - 0.8, Look::fill(palette.gold).edge(palette.dark, 1.6));
+    glyph(out, sign, 0.95, glyphs::MUG, palette.dark);
 }
 
 /// The width and height of a permanent marker that gives a choice among these effects.

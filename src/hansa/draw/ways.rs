@@ -4,10 +4,10 @@
 //! every route takes the cheapest in turn, as long as one finds a better one. Parallel routes part because neither wants
 //! to lie on the other.
 
-use super::figure::{POST, post_size};
+use super::figure::{POST, post_size, row_size};
 use super::positions::Positions;
-use crate::hansa::board::Board;
-use crate::hansa::vocab::{PostKind, RouteId};
+use crate::hansa::board::{Board, Picture, Route};
+use crate::hansa::vocab::{CityId, PostKind, RouteId};
 use crate::picture::geometry::{length, minus, plus, times};
 use crate::picture::{Point, Rect};
 
@@ -144,9 +144,8 @@ impl Ways {
             let wide = post.grown(ROOM);
             cost += rows.iter().chain(names).map(|other| covered(&wide, other)).sum::<f64>();
             cost += frame.map_or(0.0, |frame| 6.0 * wide.outside(&frame));
-            let is_there = |&&other: &&usize| {
-                are_all_there || self.bends[other].len() == 1 || self.order[..at].contains(&other)
-            };
+            let is_there =
+                |&&other: &&usize| are_all_there || self.bends[other].len() == 1 || self.order[..at].contains(&other);
             for &other in self.near[route].iter().filter(is_there) {
                 let others = &self.bends[other][self.taken[other]].posts;
                 cost += others.iter().map(|other| covered(&wide, other)).sum::<f64>();
@@ -154,6 +153,37 @@ impl Ways {
         }
         cost
     }
+}
+
+/// The routes between stated cities whose posts have no room beside what else is stated, whatever bow they take, at a
+/// scale of the picture.
+pub(super) fn cramped(board: &Board, picture: &Picture, scale: f64) -> Vec<RouteId> {
+    let placed = |at: [u32; 2]| at.map(|value| f64::from(value) * scale);
+    let row = |city: usize| {
+        let at = picture.cities.get(city).copied().flatten();
+        at.map(|at| Rect::around(placed(at), row_size(board, CityId::at(city))))
+    };
+    let rows: Vec<Option<Rect>> = (0..board.cities.len()).map(row).collect();
+    let stated = board.routes.iter().zip(&picture.routes);
+    let stated = stated.flat_map(|(route, via)| route.posts.iter().zip(via));
+    let stated: Vec<Rect> = stated.map(|(&kind, &at)| Rect::around(placed(at), post_size(kind))).collect();
+    let has_room = |route: &Route| {
+        let [Some(a), Some(b)] = route.ends.map(|end| rows[end.index()]) else { return true };
+        let boxes = [a, b].map(|row| row.grown(POST / 2.0 + ROOM + 1.0));
+        let is_free = |post: &Rect| rows.iter().flatten().chain(&stated).all(|other| post.shared(other) == 0.0);
+        bows().any(|bow| {
+            let posts = bend(&route.posts, [a.middle(), b.middle()], &boxes, bow).posts;
+            posts.windows(2).all(|pair| pair[0].shared(&pair[1]) == 0.0) && posts.iter().all(is_free)
+        })
+    };
+    let is_free = |route: usize| picture.routes.get(route).is_none_or(Vec::is_empty);
+    let free = (0..board.routes.len()).filter(|&route| is_free(route));
+    free.filter(|&route| !has_room(&board.routes[route])).map(RouteId::at).collect()
+}
+
+/// The bows that are tried.
+fn bows() -> impl Iterator<Item = f64> {
+    BOWS.iter().flat_map(|&bow| [Some(bow), (bow > 0.0).then_some(-bow)]).flatten()
 }
 
 /// The ways that a route could take: the stated one, or bows.
@@ -166,8 +196,7 @@ fn bends(board: &Board, positions: &Positions, rows: &[Rect], route: usize) -> V
         let line = line(&way, &boxes);
         return vec![Bend { posts: post_boxes(&facts.posts, &positions.posts[route]), line, cost: 0.0 }];
     }
-    let bows = BOWS.iter().flat_map(|&bow| if bow > 0.0 { vec![bow, -bow] } else { vec![bow] });
-    bows.map(|bow| bend(&facts.posts, ends, &boxes, bow)).collect()
+    bows().map(|bow| bend(&facts.posts, ends, &boxes, bow)).collect()
 }
 
 fn bend(kinds: &[PostKind], [a, b]: [Point; 2], boxes: &[Rect; 2], bow: f64) -> Bend {

@@ -68,7 +68,6 @@ impl<'a> Draft<'a> {
         self.draw_missions();
         self.draw_modules();
         self.draw_ends();
-        self.draw_picture();
         Some(())
     }
 

@@ -5,11 +5,11 @@
 //! CHK-E14, CHK-E60, CHK-E61, CHK-E65, CHK-E67, CHK-W30.
 
 use super::draft::{Draft, completed_limit};
-use super::picture::posts;
 use super::sift::Kept;
 use super::taste::neutral_cities;
 use super::web::Web;
 use crate::hansa::board::{Board, Route, usual_modules};
+use crate::hansa::draw::place;
 use crate::hansa::vocab::{CityId, CountryId, CountrySet, PostKind, RouteId};
 
 /// Of this many cities one goes, and of this many routes.
@@ -145,11 +145,10 @@ impl NewSide<'_, '_> {
         let of = way.map(|end| self.board.cities[end].countries);
         let shared = of[0].intersection(of[1]).iter().next();
         let home = self.board.countries.iter().position(|country| country.home).map(CountryId::at);
-        let n_posts = 2;
         self.board.routes.push(Route {
             ends: way.map(CityId::at),
             name: None,
-            posts: vec![PostKind::House; n_posts],
+            posts: vec![PostKind::House; 2],
             country: shared.or(home),
             tavern: false,
             permanent: Vec::new(),
@@ -158,8 +157,7 @@ impl NewSide<'_, '_> {
         self.kept.routes.push(true);
         self.open_ways();
         if let Some(picture) = &mut self.board.picture {
-            let places = posts(way.map(|end| self.draft.land.cities[end]), n_posts, 0);
-            picture.routes.push(places.into_iter().map(|place| place.map(|at| at as u32)).collect());
+            picture.routes.push(Vec::new());
         }
     }
 
@@ -174,6 +172,8 @@ impl NewSide<'_, '_> {
             board.modules = usual_modules(&board.countries);
         }
         board.neutral_cities = neutral_cities(&board);
+        // A place for the posts of the route that was added.
+        board.picture = Some(place(&board));
         board
     }
 

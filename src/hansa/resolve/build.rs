@@ -122,6 +122,7 @@ impl Build<'_> {
         let (markers, marker_places) = self.markers(&edition);
         let (missions, mission_places) = self.missions();
         let picture = draft.picture.as_ref().map(|picture| self.picture(picture, &cities, &routes));
+        let (picture, picture_places) = picture.unzip();
         let neutral_cities = self.neutral(map, &cities, special.as_ref());
         let id = map.id.as_ref().map_or(stem, |id| &id.node).to_owned();
         let mut players: Vec<u8> = match &map.players {
@@ -168,6 +169,7 @@ impl Build<'_> {
             countries: country_places,
             missions: mission_places,
             markers: marker_places,
+            picture: picture_places.unwrap_or_default(),
         };
         (board, places)
     }

@@ -18,6 +18,8 @@ pub struct Places {
     pub missions: Vec<Span>,
     /// The regular markers; `None` where the edition gives them.
     pub markers: Option<MarkerPlaces>,
+    /// The positions.
+    pub picture: PicturePlaces,
 }
 
 /// The places of the map statement: each fact's whole line, `None` where the map does not say it.
@@ -103,6 +105,24 @@ pub struct MarkerPlaces {
     pub header: Span,
     /// Each fact, as written: what its markers do, and its place.
     pub rows: Vec<(Effect, Span)>,
+}
+
+/// The places of the positions: a list as of the board's cities and routes, empty without a picture.
+#[derive(Debug, Clone, Default)]
+pub struct PicturePlaces {
+    /// The row of each city.
+    pub cities: Vec<Option<PositionRow>>,
+    /// The row of each route's posts.
+    pub routes: Vec<Option<PositionRow>>,
+}
+
+/// A row of the picture.
+#[derive(Debug, Clone, Copy)]
+pub struct PositionRow {
+    /// What it places, as written.
+    pub span: Span,
+    /// Whether a base says it.
+    pub inherited: bool,
 }
 
 impl Places {

@@ -4,6 +4,7 @@ use super::Build;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::board::{City, Picture, Route};
 use crate::hansa::resolve::draft::{PictureDraft, RouteKey, route_key, route_words};
+use crate::hansa::resolve::{PicturePlaces, PositionRow};
 use crate::text::Span;
 use foldhash::HashMap;
 
@@ -18,12 +19,20 @@ pub(in crate::hansa::resolve) static WRONG_NUMBER_OF_POSITIONS: Descriptor = Des
 };
 
 impl Build<'_> {
-    pub(super) fn picture(&mut self, draft: &PictureDraft, cities: &[City], routes: &[Route]) -> Picture {
+    pub(super) fn picture(
+        &mut self,
+        draft: &PictureDraft,
+        cities: &[City],
+        routes: &[Route],
+    ) -> (Picture, PicturePlaces) {
         let mut picture =
             Picture { size: draft.size, cities: vec![None; cities.len()], routes: vec![Vec::new(); routes.len()] };
+        let mut places = PicturePlaces { cities: vec![None; cities.len()], routes: vec![None; routes.len()] };
+        let row = |span, inherited| Some(PositionRow { span, inherited });
         for place in &draft.cities {
             if let Some(city) = self.city_id(&place.city) {
                 picture.cities[city.index()] = Some(place.at);
+                places.cities[city.index()] = row(place.city.span, place.inherited);
             }
         }
         let declared = self.draft.routes.iter().map(|route| (route_key(&route.route), route.route.span));
@@ -43,6 +52,7 @@ impl Build<'_> {
             }
             if via.len() == route.posts.len() {
                 picture.routes[id.index()] = via;
+                places.routes[id.index()] = row(place.route.span, place.inherited);
             } else if !place.inherited
                 && !route.posts.is_empty()
                 && !declared.is_some_and(|&declared| self.is_lost(declared))
@@ -59,6 +69,6 @@ impl Build<'_> {
                 );
             }
         }
-        picture
+        (picture, places)
     }
 }
