@@ -11,7 +11,7 @@ use kogge::hansa::draw::{Feature, Note, Origin, Part, Shown, Sketch, Style, plac
 use kogge::hansa::generate::{Options, generate};
 use kogge::hansa::shipped;
 use kogge::hansa::vocab::{CityId, RouteId};
-use kogge::picture::{FONTS, Paper};
+use kogge::picture::{FONTS, Paper, Rect};
 use kogge::text::MemoryFiles;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
@@ -118,7 +118,7 @@ fn every_post_and_kontor_has_its_shape() {
                 assert_eq!(drawn.matches(&format!("fill=\"{colour}\"")).count(), n, "{word} of {}", city.name);
             }
             let coins = city.kontors.iter().filter(|kontor| kontor.coin > 0).count();
-            assert_eq!(drawn.matches("r=\"8.6\"").count(), coins, "{}", city.name);
+            assert_eq!(drawn.matches("r=\"9.8\"").count(), coins, "{}", city.name);
         }
     }
 }
@@ -258,7 +258,7 @@ const NONE: [[Shown; 2]; 0] = [];
 fn overlaps(shown: &[Shown]) -> Vec<[Shown; 2]> {
     let pairs = shown.iter().enumerate().flat_map(|(i, a)| shown[..i].iter().map(move |b| [*a, *b]));
     let touches = |[a, b]: &[Shown; 2]| {
-        let is_one_city = a.subject == b.subject && a.part != Part::Label && b.part != Part::Label;
+        let is_one_city = a.subject == b.subject && [a, b].iter().all(|it| matches!(it.part, Part::Row | Part::Name));
         let [x, y] = [0, 1].map(|axis| {
             let end = |shown: &Shown| shown.rect.at[axis] + shown.rect.size[axis];
             end(a).min(end(b)) - a.rect.at[axis].max(b.rect.at[axis])
@@ -268,11 +268,58 @@ fn overlaps(shown: &[Shown]) -> Vec<[Shown; 2]> {
     pairs.filter(touches).collect()
 }
 
+/// The board with the places of its cities alone.
+fn cities_only(board: &Board) -> Board {
+    let mut board = board.clone();
+    board.picture.iter_mut().for_each(|picture| picture.routes.iter_mut().for_each(Vec::clear));
+    board
+}
+
+/// The board with a picture that states nothing but this size.
+fn sized(board: &Board, size: [u32; 2]) -> Board {
+    let (cities, routes) = (vec![None; board.cities.len()], vec![Vec::new(); board.routes.len()]);
+    Board { picture: Some(Picture { size, cities, routes }), ..board.clone() }
+}
+
+/// The board with the places of every so manieth city alone.
+fn some_cities(board: &Board, one_in: usize) -> Board {
+    let mut board = cities_only(board);
+    let cities = board.picture.iter_mut().flat_map(|picture| &mut picture.cities).enumerate();
+    cities.filter(|(city, _)| city % one_in != 0).for_each(|(_, at)| *at = None);
+    board
+}
+
 #[test]
 fn nothing_overlaps_on_the_shipped_boards() {
     for board in boards() {
-        assert_eq!(overlaps(Sketch::of(&board).draw().shown()), NONE, "{}", board.id);
+        let quarter = some_cities(&board, board.cities.len() / 4);
+        let square = sized(&board, [900, 900]);
+        let ways = [("own", board.clone()), ("cities", cities_only(&board)), ("four", quarter), ("square", square)];
+        for (what, board) in ways.into_iter().chain([("none", without_picture(board))]) {
+            assert_eq!(overlaps(Sketch::of(&board).draw().shown()), NONE, "{}: {what}", board.id);
+        }
     }
+}
+
+#[test]
+fn the_shields_of_countries_have_letters_of_their_own() {
+    let text = "map A\n    link A -- C\n    special B\ncountry Home: home\ncountry Kaley: foreign\ncountry Kolgau: foreign\n\
+                country Oland: foreign\n\
+                city A in Home: white square\n    permission Kaley, Kolgau, Oland\ncity B in Kaley, Kolgau: white square\n\
+                city C in Oland: white square\nroute A -- B in Kaley: house\nroute B -- C in Kolgau: house\n";
+    let files = shipped::shipped().with("own.board", text);
+    let whole = compile_whole(&files, "own.board").expect("it is in memory");
+    let (board, _) = whole.understood.expect("it was understood");
+    assert_eq!(board.cities[0].permissions.iter().count(), 3);
+    let svg = Sketch::of(&board).draw().svg();
+    let from = svg.find("<g class=\"city\" data-name=\"A\"").expect("it is drawn");
+    let group = &svg[from..from + svg[from..].find("</g>").expect("groups are closed")];
+    let words = group
+        .lines()
+        .filter(|line| line.starts_with("<text"))
+        .filter_map(|line| line.split('>').nth(1).and_then(|rest| rest.split('<').next()));
+    // The first of its name where no other shield has it, else another letter of its name.
+    assert_eq!(words.collect::<Vec<_>>(), ["K", "L", "O", "A"]);
 }
 
 /// How many pairs of routes cross, as straight lines between their cities.
@@ -290,17 +337,131 @@ fn crossings(board: &Board, picture: &Picture) -> usize {
     ends.iter().enumerate().map(|(i, a)| ends[..i].iter().filter(|b| crosses(a, b)).count()).sum()
 }
 
+/// A map drawn from a seed, of any size that can be played.
+fn of_any_size(seed: u64) -> Board {
+    let n = 4 + seed as usize * 7 % 61;
+    let options = Options {
+        countries: if n > 14 { seed as usize % 3 } else { 0 },
+        ships: if n > 9 { seed as usize % 5 } else { 0 },
+        effects: if n > 9 { seed as usize % 4 } else { 0 },
+        parallels: seed as usize % 2,
+        ..Options::new(seed, n)
+    };
+    board_of(&generate(&options).expect("such maps can be drawn"))
+}
+
 #[test]
-fn nothing_overlaps_and_few_routes_cross_on_a_hundred_maps_without_a_picture() {
+fn nothing_overlaps_and_few_routes_cross_on_a_hundred_drawn_maps() {
     let (mut n_routes, mut n_crossings) = (0, 0);
     for seed in 0..100 {
-        let board = without_picture(board_of(&drawn_from(seed)));
+        let board = of_any_size(seed);
+        for (what, board) in [("own", board.clone()), ("cities", cities_only(&board))] {
+            assert_eq!(overlaps(Sketch::of(&board).draw().shown()), NONE, "seed {seed}: {what}");
+        }
+        let board = without_picture(board);
         let drawing = Sketch::of(&board).draw();
-        assert_eq!(overlaps(drawing.shown()), NONE, "seed {seed}");
+        assert_eq!(overlaps(drawing.shown()), NONE, "seed {seed}: none");
         n_routes += board.routes.len();
         n_crossings += crossings(&board, drawing.places());
     }
     assert!(n_crossings * 25 < n_routes, "{n_crossings} crossings among {n_routes} routes of a hundred maps");
+}
+
+#[test]
+fn a_new_map_has_the_posts_that_the_layout_gives() {
+    for seed in 0..10 {
+        let board = board_of(&drawn_from(seed));
+        assert_eq!(board.picture, Some(place(&cities_only(&board))), "seed {seed}");
+    }
+}
+
+/// The size of the board within a drawing.
+fn frame_of(svg: &str) -> [f64; 2] {
+    let from = svg.find("<clipPath id=\"board\"><rect").expect("a board has an edge");
+    let value = |name: &str| {
+        let value = svg[from..].split(&format!(" {name}=\"")).nth(1).and_then(|rest| rest.split('"').next());
+        value.and_then(|value| value.parse::<f64>().ok()).expect("it has a size")
+    };
+    [value("width"), value("height")]
+}
+
+#[test]
+fn a_picture_has_the_shape_that_it_states() {
+    for board in boards() {
+        for size in [[1400, 500], [1400, 900], [600, 1000], [30, 20]] {
+            let board = sized(&board, size);
+            let drawing = Sketch::of(&board).draw();
+            let [width, height] = frame_of(&drawing.svg());
+            let wanted = f64::from(size[0]) / f64::from(size[1]);
+            assert!((width / height / wanted - 1.0).abs() < 0.01, "{}: {width} x {height} for {size:?}", board.id);
+            // Coarse units are made fine: places are whole numbers.
+            let placed = drawing.places().size;
+            assert_eq!(placed[0] * size[1], placed[1] * size[0], "{}", board.id);
+            assert!(size != [1400, 900] || placed == size, "{}: {placed:?}", board.id);
+        }
+        // What the map places has its distance from the edge.
+        let size = board.picture.as_ref().expect("it has a picture").size.map(f64::from);
+        let [width, height] = frame_of(&Sketch::of(&board).draw().svg());
+        assert!((width / height * size[1] / size[0] - 1.0).abs() < 0.01, "{}: {width} x {height}", board.id);
+        let narrow = |picture: Picture| Picture { size: picture.size.map(|side| side + 2000), ..picture };
+        let wider = Board { picture: board.picture.clone().map(narrow), ..board.clone() };
+        assert!(frame_of(&Sketch::of(&wider).draw().svg())[0] > width * 1.1, "{}", board.id);
+    }
+}
+
+#[test]
+fn routes_bow_and_parallel_routes_part() {
+    // How far the middle of a route lies off the straight line between its cities, in lengths of that line.
+    let bow = |picture: &Picture, ends: [usize; 2], route: usize| {
+        let [a, b] = ends.map(|city| picture.cities[city].expect("it is placed").map(f64::from));
+        let via: Vec<[f64; 2]> = picture.routes[route].iter().map(|at| at.map(f64::from)).collect();
+        let middle = [0, 1].map(|axis| via.iter().map(|at| at[axis]).sum::<f64>() / via.len() as f64);
+        let [along, off] = [[b[0] - a[0], b[1] - a[1]], [middle[0] - a[0], middle[1] - a[1]]];
+        (along[0] * off[1] - along[1] * off[0]) / (along[0] * along[0] + along[1] * along[1])
+    };
+    for board in boards() {
+        let board = cities_only(&board);
+        let picture = place(&board);
+        let ends = |route: usize| board.routes[route].ends.map(|end| end.index());
+        let n_bowed = (0..board.routes.len()).filter(|&route| bow(&picture, ends(route), route).abs() > 0.02).count();
+        assert!(n_bowed * 10 > board.routes.len() * 8, "{}: {n_bowed} of {}", board.id, board.routes.len());
+    }
+    let text = "map A\n    link A -- C\n    special B\ncity A: white square\ncity B: white square\ncity C: white square\n\
+                route A -- B as Oben: house, house, house\nroute A -- B as Unten: house, house, house\n\
+                route B -- C: house\npicture 900 x 400\n    A: 100 200\n    B: 500 200\n    C: 800 200\n";
+    let whole = compile_whole(&shipped::shipped().with("own.board", text), "own.board").expect("it is in memory");
+    let (board, _) = whole.understood.expect("it was understood");
+    let picture = place(&board);
+    let bows = [0, 1].map(|route| bow(&picture, [0, 1], route));
+    assert!(bows[0] * bows[1] < 0.0 && (bows[0] - bows[1]).abs() > 0.1, "{bows:?}");
+}
+
+#[test]
+fn labels_stand_beside_their_route() {
+    let distance = |rect: &Rect, at: [f64; 2]| {
+        let off = [0, 1].map(|i| (rect.at[i] - at[i]).max(at[i] - rect.at[i] - rect.size[i]).max(0.0));
+        off[0].max(off[1])
+    };
+    for board in boards().into_iter().flat_map(|board| [cities_only(&board), without_picture(board.clone()), board]) {
+        let drawing = Sketch::of(&board).draw();
+        let shown = drawing.shown();
+        for label in shown.iter().filter(|it| it.part == Part::Label) {
+            let Feature::Route(route) = label.subject else { panic!("{label:?}") };
+            let ends = board.routes[route.index()].ends.map(Feature::City);
+            let row = |city| shown.iter().find(|it| it.subject == city && it.part == Part::Row).expect("it is shown");
+            let posts = shown.iter().filter(|it| it.subject == label.subject && it.part == Part::Post);
+            let way: Vec<[f64; 2]> = std::iter::once(row(ends[0]).rect.middle())
+                .chain(posts.map(|post| post.rect.middle()))
+                .chain([row(ends[1]).rect.middle()])
+                .collect();
+            let on = |pair: &[[f64; 2]], i: usize| {
+                [0, 1].map(|axis| pair[0][axis] + (pair[1][axis] - pair[0][axis]) * i as f64 / 10.0)
+            };
+            let points = way.windows(2).flat_map(|pair| (0..=10).map(|i| on(pair, i)));
+            let least = points.map(|at| distance(&label.rect, at)).fold(f64::INFINITY, f64::min);
+            assert!(least < 18.0, "{}: {least} from {}", board.id, board.route_text(route));
+        }
+    }
 }
 
 #[test]
@@ -388,7 +549,8 @@ fn only_missing_rows_are_added_and_every_other_byte_stays() {
     for comment in ["// Kopf\r\n", " // Bild\r\n", " // oben\r\n", " // unten\r\n", "\r\n// Ende\r\n"] {
         assert!(anew.contains(comment), "{anew}");
     }
-    assert!(!anew.contains("800 x 600") && !anew.contains("500 400"), "{anew}");
+    assert!(anew.contains("picture 800 x 600 // Bild") || anew.contains("picture 1600 x 1200 // Bild"), "{anew}");
+    assert!(!anew.contains("500 400"), "{anew}");
 }
 
 #[test]
@@ -403,7 +565,8 @@ fn a_variant_places_what_its_base_does_not() {
     assert_eq!(with_places(&text, &board, false), text);
     let anew = with_places(&text, &board, true);
     let after = read(&files.with(path.clone(), anew.clone()), &path);
-    assert_eq!(after.picture, Some(place(&without_picture(board))), "{anew}");
+    let size = board.picture.as_ref().expect("it has a picture").size;
+    assert_eq!(after.picture, Some(place(&sized(&board, size))), "{anew}");
 }
 
 // ---- the pictures of the documents ----
@@ -468,6 +631,14 @@ fn words_are_seen_without_any_font_of_the_machine() {
 
 // ---- heat maps ----
 
+/// The plate of a value that a line of a heat map paints.
+fn value_plate(line: &str) -> Option<Rect> {
+    let is_plate = line.starts_with("<rect") && line.contains("fill=\"#ffffff\"");
+    let number = |name: &str| line.split(&format!(" {name}=\"")).nth(1)?.split('"').next()?.parse::<f64>().ok();
+    let [x, y, width, height] = ["x", "y", "width", "height"].map(|name| number(name).filter(|_| is_plate));
+    Some(Rect { at: [x?, y?], size: [width?, height?] })
+}
+
 #[test]
 fn every_value_is_on_a_heat_map_and_the_board_only_once() {
     for board in boards() {
@@ -492,6 +663,13 @@ fn every_value_is_on_a_heat_map_and_the_board_only_once() {
         assert!(
             !map.contains("class=\"city\"") && drawn.shared.matches("class=\"city\"").count() == board.cities.len()
         );
+        let names = sketch.draw();
+        let names = names.shown().iter().filter(|it| it.part == Part::Name);
+        let plates: Vec<Rect> = map.lines().filter_map(value_plate).collect();
+        assert_eq!(plates.len(), n.div_ceil(10), "{}", board.id);
+        for name in names {
+            assert!(plates.iter().all(|plate| plate.shared(&name.rect) == 0.0), "{}: a value on {name:?}", board.id);
+        }
         // The whole, as a page shows it, has the least value in the lightest colour and the greatest in the darkest.
         let (least, most) = (map.split("number 0 &").nth(1), map.split(&format!("number {} &", n - 1)).nth(1));
         assert!(least.is_some_and(|group| group.split("</g>").next().is_some_and(|group| group.contains("#fdeee8"))));

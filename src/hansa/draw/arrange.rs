@@ -22,7 +22,7 @@ const N_POINTS: usize = 6;
 const POST_ROOM: f64 = 2.0;
 const ROUNDING: f64 = 1.5;
 /// How near a label comes to the middle of its route, and how much farther it is tried.
-const NEAREST: f64 = 9.5;
+const NEAREST: f64 = 8.5;
 const STEP: f64 = 6.0;
 const N_STEPS: u32 = 9;
 
@@ -257,7 +257,7 @@ fn beside(way: &[Point], size: Point) -> Vec<(Rect, Point, f64)> {
             for step in 0..N_STEPS {
                 let away = half + NEAREST + STEP * f64::from(step);
                 let rect = Rect::around(plus(foot, times(across, away)), size);
-                let far = 40.0 * (i as f64 - middle).abs() / middle.max(1.0) + 9.0 * f64::from(step);
+                let far = 40.0 * (i as f64 - middle).abs() / middle.max(1.0) + 14.0 * f64::from(step);
                 choices.push((rect, foot, far));
             }
         }

@@ -14,7 +14,7 @@ const MARGIN: f64 = 46.0;
 /// Free room around what reaches over the edge of a stated picture.
 const EDGE: f64 = 8.0;
 /// The most units of the drawing for one of a picture that only states its size: places are whole numbers.
-const COARSE: f64 = 1.5;
+const COARSE: f64 = 2.5;
 
 /// Where everything is drawn.
 #[derive(Debug, Clone)]

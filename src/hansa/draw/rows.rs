@@ -44,7 +44,7 @@ pub fn with_places(text: &str, board: &Board, all: bool) -> String {
     let rows = rows(board, &picture);
     let mut edits: Vec<(std::ops::Range<usize>, String)> = Vec::new();
     let mut added = String::new();
-    let has_new_size = all || board.picture.is_none();
+    let has_new_size = board.picture.as_ref().is_none_or(|known| known.size != picture.size);
     if let Some(statement) = own.filter(|_| has_new_size) {
         edits.push((statement.span.range(), header(&picture)));
     }
@@ -77,9 +77,15 @@ pub fn with_places(text: &str, board: &Board, all: bool) -> String {
     })
 }
 
-/// The picture with a place for everything.
+/// The picture with a place for everything; with `all`, nothing but the shape of the map's own one stays.
 fn placed(board: &Board, all: bool) -> Picture {
-    if all { place(&Board { picture: None, ..board.clone() }) } else { place(board) }
+    match &board.picture {
+        Some(picture) if all => {
+            let (cities, routes) = (vec![None; board.cities.len()], vec![Vec::new(); board.routes.len()]);
+            place(&Board { picture: Some(Picture { size: picture.size, cities, routes }), ..board.clone() })
+        }
+        _ => place(board),
+    }
 }
 
 fn header(picture: &Picture) -> String {
