@@ -111,13 +111,28 @@ fn commands(block: &Block) -> Vec<(&str, Vec<&str>)> {
     commands
 }
 
-/// Everything that `kogge ARGS` prints, and with `; echo $?` behind it the exit code. `sed -i s/A/B/ FILE` is understood
-/// too, so that a document can mend its map.
+/// Everything that `kogge ARGS` prints, and with `; echo $?` behind it the exit code. So that a document can change its
+/// map, `sed -i s/A/B/ FILE`, `sed -i '/^A/,$d' FILE` and `cat FILE >> FILE` also run.
 fn run(folder: &Path, place: &str, command: &str) -> String {
     let (command, wants_code) = match command.strip_suffix("; echo $?") {
         Some(command) => (command, true),
         None => (command, false),
     };
+    let files = command.strip_prefix("cat ").and_then(|files| files.split_once(" >> "));
+    if let Some((from, to)) = files {
+        let [from, to] = [from, to].map(|file| folder.join(file));
+        let text = [&to, &from].map(|file| std::fs::read_to_string(file).expect("a file of the document")).concat();
+        std::fs::write(to, text).expect("the folder can be written to");
+        return String::new();
+    }
+    if let Some((start, file)) = command.strip_prefix("sed -i '/^").and_then(|edit| edit.split_once("/,$d' ")) {
+        let path = folder.join(file);
+        let text = std::fs::read_to_string(&path).expect("a file of the document");
+        let kept = text.find(&format!("\n{start}")).map(|end| &text[..=end]);
+        let kept = kept.unwrap_or_else(|| panic!("{place}: `{command}` changes nothing"));
+        std::fs::write(&path, kept).expect("the folder can be written to");
+        return String::new();
+    }
     let edit = command.strip_prefix("sed -i ").and_then(|edit| edit.rsplit_once(' '));
     if let Some((order, file)) = edit {
         let ["s", from, to, ""] = order.trim_matches('\'').split('/').collect::<Vec<_>>()[..] else {

@@ -38,6 +38,7 @@ mod map_text;
 mod mutation;
 mod notation;
 mod perft;
+mod placing;
 mod play;
 mod players;
 mod prose;

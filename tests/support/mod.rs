@@ -3,6 +3,7 @@
 pub(crate) mod breaker;
 pub(crate) mod circles;
 pub(crate) mod coverage;
+pub(crate) mod drawn;
 pub(crate) mod excerpt;
 pub(crate) mod files;
 pub(crate) mod frame;

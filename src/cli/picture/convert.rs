@@ -1,6 +1,6 @@
 //! PNG and PDF of an SVG. Words are set in the fonts that come with the program: a picture is the same on every machine,
-//! also on one without fonts. Only for letters that these do not have are the fonts of the machine asked; what they do
-//! not have either is shown as a question mark, and the caller is told.
+//! also on one without fonts. Letters that these do not have are set in the fonts of the machine; a letter that no font
+//! has becomes a question mark, and is reported to the caller.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

@@ -170,7 +170,7 @@ pub(super) fn arrange(
     Arrangement { sides, labels }
 }
 
-/// What is seen of a board without its names and labels.
+/// The rows, posts and ways of a board.
 fn seen(board: &Board, positions: &Positions, rows: &[Rect]) -> Seen {
     let posts = board.routes.iter().zip(&positions.posts);
     let posts = posts.flat_map(|(route, at)| route.posts.iter().zip(at));

@@ -9,9 +9,9 @@ use crate::hansa::vocab::{CityId, RouteId};
 use crate::picture::geometry::{minus, times};
 use crate::picture::{Point, Rect};
 
-/// Free room around what lies on a board that is cut out around it.
+/// Free room around the things on a board that is cut out around them.
 const MARGIN: f64 = 46.0;
-/// Free room around what reaches over the edge of a stated picture.
+/// Free room around things that reach over the edge of a stated picture.
 const EDGE: f64 = 8.0;
 /// The most units of the drawing for one of a picture that only states its size: places are whole numbers.
 const COARSE: f64 = 2.5;

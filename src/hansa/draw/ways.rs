@@ -21,10 +21,10 @@ const N_POINTS: usize = 32;
 const STEP: f64 = 36.0;
 /// Free room around a post.
 const ROOM: f64 = 3.0;
-/// Beyond this many cities every route takes its first bow: no picture shows so many places.
+/// Beyond this many cities every route takes its first bow: no picture shows that many places.
 const MAX_CITIES: usize = 300;
 
-/// What a point of a line costs that runs through a row, a name, a post or another line.
+/// The costs of a point of a line that runs through a row, a name, a post or another line.
 const ON_ROW: f32 = 26.0;
 const ON_NAME: f32 = 14.0;
 const ON_POST: f32 = 14.0;
@@ -48,6 +48,8 @@ pub(super) struct Ways {
     near: Vec<Vec<usize>>,
     /// The routes with a choice, those with the least room first.
     order: Vec<usize>,
+    /// The place of each route in this order.
+    rank: Vec<usize>,
     ground: Ground,
 }
 
@@ -71,8 +73,10 @@ impl Ways {
             length(minus(ends[0], ends[1])) / (board.routes[route].posts.len() as f64 + 1.0)
         };
         order.sort_by(|&a, &b| room(a).total_cmp(&room(b)));
+        let mut rank = vec![0; bends.len()];
+        order.iter().enumerate().for_each(|(at, &route)| rank[route] = at);
         let taken = vec![0; bends.len()];
-        let mut ways = Self { bends, taken, near, order, ground };
+        let mut ways = Self { bends, taken, near, order, rank, ground };
         for route in 0..ways.bends.len() {
             // What has no choice is there from the start.
             if ways.bends[route].len() == 1 {
@@ -82,9 +86,9 @@ impl Ways {
         ways
     }
 
-    /// Chooses a way for every route beside the names, which have their places.
+    /// Chooses a way for every route, the first time without names, then beside them.
     pub(super) fn choose(&mut self, positions: &mut Positions, rows: &[Rect], names: &[Rect]) {
-        let edge = positions.edge();
+        let around = Around { rows, names, edge: positions.edge() };
         let is_first = names.is_empty();
         names.iter().for_each(|name| self.ground.add_box(&name.grown(3.0), ON_NAME));
         for round in 0..N_ROUNDS {
@@ -95,7 +99,7 @@ impl Ways {
                 if is_there {
                     self.mark(route, -1.0);
                 }
-                let cost = |bend: &Bend| self.cost(route, bend, rows, names, edge, is_there, at);
+                let cost = |bend: &Bend| self.cost(route, bend, &around, if is_there { usize::MAX } else { at });
                 let costs: Vec<f64> = self.bends[route].iter().map(cost).collect();
                 let best = (0..costs.len()).min_by(|&a, &b| costs[a].total_cmp(&costs[b])).unwrap_or_default();
                 has_changed |= best != self.taken[route];
@@ -123,16 +127,8 @@ impl Ways {
         }
     }
 
-    fn cost(
-        &self,
-        route: usize,
-        bend: &Bend,
-        rows: &[Rect],
-        names: &[Rect],
-        frame: Option<Rect>,
-        are_all_there: bool,
-        at: usize,
-    ) -> f64 {
+    /// The cost of a bend; of the routes with a choice, the first `n_there` of the order have taken theirs.
+    fn cost(&self, route: usize, bend: &Bend, around: &Around<'_>, n_there: usize) -> f64 {
         let line: f32 = bend.line.iter().map(|&at| self.ground.at(at)).sum();
         let mut cost = bend.cost + f64::from(line);
         let covered = |post: &Rect, other: &Rect| {
@@ -142,10 +138,9 @@ impl Ways {
         for post in &bend.posts {
             cost += f64::from(self.ground.at(post.middle())) * 2.0;
             let wide = post.grown(ROOM);
-            cost += rows.iter().chain(names).map(|other| covered(&wide, other)).sum::<f64>();
-            cost += frame.map_or(0.0, |frame| 6.0 * wide.outside(&frame));
-            let is_there =
-                |&&other: &&usize| are_all_there || self.bends[other].len() == 1 || self.order[..at].contains(&other);
+            cost += around.rows.iter().chain(around.names).map(|other| covered(&wide, other)).sum::<f64>();
+            cost += around.edge.map_or(0.0, |edge| 6.0 * wide.outside(&edge));
+            let is_there = |&&other: &&usize| self.bends[other].len() == 1 || self.rank[other] < n_there;
             for &other in self.near[route].iter().filter(is_there) {
                 let others = &self.bends[other][self.taken[other]].posts;
                 cost += others.iter().map(|other| covered(&wide, other)).sum::<f64>();
@@ -153,6 +148,14 @@ impl Ways {
         }
         cost
     }
+}
+
+/// Where no post goes.
+struct Around<'a> {
+    rows: &'a [Rect],
+    names: &'a [Rect],
+    /// The edge of the board, where it is known.
+    edge: Option<Rect>,
 }
 
 /// The routes between stated cities whose posts have no room beside what else is stated, whatever bow they take, at a

@@ -1,0 +1,56 @@
+//! Boards to draw: the shipped ones, and maps drawn from seeds.
+
+use kogge::compile::compile;
+use kogge::hansa::board::Board;
+use kogge::hansa::generate::{Options, generate};
+use kogge::hansa::shipped;
+use kogge::picture::FONTS;
+use kogge::text::MemoryFiles;
+use resvg::usvg;
+
+/// The shipped boards.
+pub(crate) fn boards() -> Vec<Board> {
+    shipped::IDS.iter().map(|id| read(&shipped::shipped(), &path_of(id))).collect()
+}
+
+pub(crate) fn path_of(id: &str) -> String {
+    shipped::map_path(id).expect("it is shipped")
+}
+
+pub(crate) fn read(files: &MemoryFiles, path: &str) -> Board {
+    let compiled = compile(files, path).expect("it is in memory");
+    compiled.board.unwrap_or_else(|| panic!("{path}: {:?}", compiled.diagnostics)).board().clone()
+}
+
+/// A map file in memory.
+pub(crate) fn board_of(text: &str) -> Board {
+    read(&shipped::shipped().with("own.board", text), "own.board")
+}
+
+/// A map drawn from a seed, of many kinds and sizes.
+pub(crate) fn drawn_from(seed: u64) -> String {
+    let options = Options {
+        countries: seed as usize % 3,
+        ships: seed as usize % 5,
+        effects: seed as usize % 4,
+        parallels: seed as usize % 2,
+        ..Options::new(seed, 20 + seed as usize % 24)
+    };
+    generate(&options).expect("such maps can be drawn")
+}
+
+pub(crate) fn without_picture(board: Board) -> Board {
+    Board { picture: None, ..board }
+}
+
+/// The text of a map file without its picture, which comes last.
+pub(crate) fn cut(text: &str) -> String {
+    text[..text.find("\npicture ").expect("it has a picture")].to_owned()
+}
+
+/// A drawing as every viewer must read it.
+pub(crate) fn tree(svg: &str) -> usvg::Tree {
+    let mut options = usvg::Options { font_family: "Alegreya Sans".to_owned(), ..usvg::Options::default() };
+    FONTS.iter().for_each(|font| options.fontdb_mut().load_font_data(font.to_vec()));
+    usvg::Tree::from_str(svg, &options).expect("a drawing is an SVG")
+}
