@@ -1,7 +1,7 @@
 //! Where things lie on the picture of a board: nothing on anything else, and everything in the shape that the map states.
 
 use crate::support::drawn::{board_of, boards, cut, drawn_from, path_of, read, tree, without_picture};
-use kogge::compile::compile_whole;
+use kogge::compile::{compile, compile_whole};
 use kogge::hansa::board::{Board, Picture};
 use kogge::hansa::draw::rows::{statement, with_places};
 use kogge::hansa::draw::{Feature, Part, Shown, Sketch, place};
@@ -92,7 +92,8 @@ fn nothing_overlaps_and_few_routes_cross_on_a_hundred_drawn_maps() {
     let (mut n_routes, mut n_crossings) = (0, 0);
     for seed in 0..100 {
         let board = of_any_size(seed);
-        for (what, board) in [("own", board.clone()), ("cities", cities_only(&board))] {
+        let four = some_cities(&board, board.cities.len() / 4);
+        for (what, board) in [("own", board.clone()), ("cities", cities_only(&board)), ("four", four)] {
             assert_eq!(overlaps(Sketch::of(&board).draw().shown()), NONE, "seed {seed}: {what}");
         }
         let board = without_picture(board);
@@ -102,6 +103,37 @@ fn nothing_overlaps_and_few_routes_cross_on_a_hundred_drawn_maps() {
         n_crossings += crossings(&board, drawing.places());
     }
     assert!(n_crossings * 25 < n_routes, "{n_crossings} crossings among {n_routes} routes of a hundred maps");
+}
+
+/// The findings about the positions of a map, with the places that the layout gives it.
+fn found_when_placed(text: &str) -> Vec<String> {
+    let placed = with_places(text, &board_of(text), false);
+    let compiled = compile(&shipped::shipped().with("own.board", placed), "own.board").expect("it is in memory");
+    let found = compiled.diagnostics.into_iter().filter(|found| found.descriptor.rules == ["MP-24"]);
+    found.map(|found| found.message).collect()
+}
+
+#[test]
+fn what_is_shipped_drawn_or_laid_out_raises_no_finding_about_positions() {
+    const NONE: [&str; 0] = [];
+    for id in shipped::IDS {
+        let text = shipped::text_of(&path_of(id)).expect("it is shipped");
+        let compiled = compile(&shipped::shipped(), &path_of(id)).expect("it is in memory");
+        assert!(compiled.diagnostics.is_empty() && text.contains("\npicture "), "{id}: {:?}", compiled.diagnostics);
+    }
+    for seed in 0..30 {
+        let text = drawn_from(seed);
+        assert_eq!(found_when_placed(&text), NONE, "seed {seed}: own");
+        assert_eq!(found_when_placed(&cut(&text)), NONE, "seed {seed}: none");
+        // A few cities alone, and the shape alone.
+        let (facts, picture) = text.split_at(text.find("\npicture ").expect("it has a picture") + 1);
+        let rows: Vec<&str> = picture.lines().collect();
+        let is_city = |row: &&&str| !row.contains(" -- ");
+        let four: Vec<&str> = rows[1..].iter().filter(is_city).step_by(5).take(4).copied().collect();
+        let four = format!("{facts}{}\n{}\n", rows[0], four.join("\n"));
+        assert_eq!(found_when_placed(&four), NONE, "seed {seed}: four");
+        assert_eq!(found_when_placed(&format!("{facts}picture 120 x 40\n")), NONE, "seed {seed}: shape");
+    }
 }
 
 #[test]

@@ -64,6 +64,15 @@ impl Rect {
         (0..2).all(|axis| self.at[axis] < at[axis] && at[axis] < end[axis])
     }
 
+    /// The same box moved as little as needed to lie inside `outer`.
+    pub fn within(&self, outer: &Self) -> Self {
+        let at = [0, 1].map(|axis| {
+            let last = (outer.end()[axis] - self.size[axis]).max(outer.at[axis]);
+            self.at[axis].clamp(outer.at[axis], last)
+        });
+        Self { at, size: self.size }
+    }
+
     /// The area that lies outside of `outer`.
     pub fn outside(&self, outer: &Self) -> f64 {
         self.size[0] * self.size[1] - self.shared(outer)

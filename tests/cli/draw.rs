@@ -33,6 +33,21 @@ fn the_ending_says_which_picture_it_is() {
 }
 
 #[test]
+fn letters_that_no_font_has_are_reported_and_seen() {
+    // A letter of an alphabet that only private fonts have.
+    let strange = changed(&[("Emden", "Em\u{f8d0}den")]).replace("Emden", "Em\u{f8d0}den");
+    let folder = Folder::new(&[("small.board", MAP), ("strange.board", &strange)]);
+    assert_eq!(folder.run("draw small.board -o small.png").code(0).stderr, "");
+    let run = folder.run("draw strange.board -o strange.png").code(0);
+    let expected = "note: no font of this machine has `\u{f8d0}`: `strange.png` shows a question mark instead; an SVG is drawn in \
+                    the fonts of its viewer\n";
+    assert!(run.stderr.ends_with(expected), "{run:?}");
+    // Its viewer has the font: the letter stays.
+    folder.run("draw strange.board -o strange.svg").code(0);
+    assert!(folder.read("strange.svg").contains(">Em\u{f8d0}den</text>"));
+}
+
+#[test]
 fn paper_has_pages() {
     let folder = Folder::new(&[("small.board", MAP)]);
     folder.run("draw small.board -o tile.svg --paper a4-tiles").code(0);

@@ -21,6 +21,8 @@ const N_POINTS: usize = 6;
 /// Free room around a post: beyond what is lost when its place is written as whole numbers.
 const POST_ROOM: f64 = 2.0;
 const ROUNDING: f64 = 1.5;
+/// A post of ours beyond the edge of a stated picture counts as this area.
+const BEYOND: f64 = 500.0;
 /// How near a label comes to the middle of its route, and how much farther it is tried.
 const NEAREST: f64 = 8.5;
 const STEP: f64 = 6.0;
@@ -305,7 +307,8 @@ impl Arrangement {
         shown.iter_mut().filter(|shown| is_ours(shown)).for_each(|shown| shown.rect = shown.rect.grown(ROUNDING));
         shown.sort_by(|a, b| a.rect.at[0].total_cmp(&b.rect.at[0]));
         let is_city = |shown: &Shown| matches!(shown.part, Part::Row | Part::Name);
-        let mut covered = 0.0;
+        let is_beyond = |shown: &&Shown| is_ours(shown) && positions.is_beyond(shown.rect.middle());
+        let mut covered = BEYOND * shown.iter().filter(is_beyond).count() as f64;
         for (i, one) in shown.iter().enumerate() {
             let end = one.rect.end()[0];
             let others = shown[i + 1..].iter().take_while(|other| other.rect.at[0] < end);

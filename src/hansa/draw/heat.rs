@@ -236,14 +236,3 @@ fn around(inner: &Rect, size: Point, ring: usize) -> [Rect; 8] {
 fn between([from, to]: [f64; 2], share: f64) -> f64 {
     from + (to - from) * if share.is_finite() { share.clamp(0.0, 1.0) } else { 0.0 }
 }
-
-impl Rect {
-    /// The same box moved as little as needed to lie inside `outer`.
-    fn within(&self, outer: &Self) -> Self {
-        let at = [0, 1].map(|axis| {
-            let last = (outer.end()[axis] - self.size[axis]).max(outer.at[axis]);
-            self.at[axis].clamp(outer.at[axis], last)
-        });
-        Self { at, size: self.size }
-    }
-}

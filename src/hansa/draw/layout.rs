@@ -22,14 +22,11 @@ const GAP: f64 = 70.0;
 /// Room for a post on a route.
 pub(super) const STEP: f64 = POST + 14.0;
 
-/// A place for each city, the least at (0, 0); `boxes` are the cities around their points. Cities in `fixed` stay.
-pub(super) fn lay_out(board: &Board, boxes: &[Rect], fixed: &[Option<Point>]) -> Vec<Point> {
+/// A place for each city, the least at (0, 0); `boxes` are the cities around their points.
+pub(super) fn lay_out(board: &Board, boxes: &[Rect]) -> Vec<Point> {
     let n = board.cities.len();
     let mut places = vec![[0.0, 0.0]; n];
     let routes = joins(board);
-    if fixed.iter().any(Option::is_some) {
-        return beside(boxes, &routes, fixed);
-    }
     let mut parts = Vec::new();
     for part in parts_of(n, &routes) {
         let own: Vec<Join> = routes.iter().filter_map(|join| join.within(&part)).collect();
@@ -54,7 +51,7 @@ const MAX_SQUEEZE: f64 = 1.35;
 
 /// A place for each city, on a board of about the shape of a picture.
 pub(super) fn shaped(board: &Board, boxes: &[Rect], wanted: Point) -> Vec<Point> {
-    let mut places = lay_out(board, boxes, &vec![None; boxes.len()]);
+    let mut places = lay_out(board, boxes);
     let [width, height] = extent(boxes, &places).size;
     let is_turned = (width > height) != (wanted[0] > wanted[1]);
     if is_turned {
@@ -141,9 +138,9 @@ fn drawn(boxes: &[Rect], routes: &[Join]) -> Vec<Point> {
     best.map_or_else(Vec::new, |(_, places)| places)
 }
 
-/// Places for the cities that have none beside those that have one.
-fn beside(boxes: &[Rect], routes: &[Join], fixed: &[Option<Point>]) -> Vec<Point> {
-    let n = boxes.len();
+/// A place for each city: those that have none beside those that have one and stay, on a board with this edge.
+pub(super) fn lay_out_beside(board: &Board, boxes: &[Rect], fixed: &[Option<Point>], edge: Rect) -> Vec<Point> {
+    let (n, routes) = (boxes.len(), &joins(board));
     let known: Vec<Point> = fixed.iter().flatten().copied().collect();
     let middle = times(known.iter().fold([0.0, 0.0], |sum, &at| plus(sum, at)), 1.0 / known.len() as f64);
     let mut places: Vec<Point> = (0..n).map(|city| fixed[city].unwrap_or(middle)).collect();
@@ -163,7 +160,7 @@ fn beside(boxes: &[Rect], routes: &[Join], fixed: &[Option<Point>]) -> Vec<Point
         }
         scaling::settle(&mut places, &distances(boxes, routes), &is_fixed);
     }
-    Crowd::new(boxes, routes).part_around(&mut places, &is_fixed);
+    Crowd::new(boxes, routes).part_around(&mut places, &is_fixed, Some(edge));
     places
 }
 

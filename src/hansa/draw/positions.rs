@@ -2,7 +2,7 @@
 //! [`ways`](super::ways). MP-24.
 
 use super::figure::{Figure, POST};
-use super::layout::{lay_out, shaped};
+use super::layout::{lay_out, lay_out_beside, shaped};
 use super::scale::{self, Limits};
 use crate::hansa::board::{Board, Picture};
 use crate::hansa::vocab::{CityId, RouteId};
@@ -79,7 +79,7 @@ impl Plan {
                 }
             }
             None => {
-                let cities = lay_out(board, &boxes, &vec![None; boxes.len()]);
+                let cities = lay_out(board, &boxes);
                 Self { start: Positions { cities, ..start }, max_growth: MAX_GROWTH }
             }
         }
@@ -93,7 +93,7 @@ impl Plan {
         start.cities = if fixed.iter().all(Option::is_some) {
             fixed.into_iter().flatten().collect()
         } else {
-            lay_out(board, boxes, &fixed)
+            lay_out_beside(board, boxes, &fixed, Rect { at: [0.0; 2], size: placed(picture.size) })
         };
         for (route, via) in picture.routes.iter().enumerate().filter(|(_, via)| !via.is_empty()) {
             start.posts[route] = via.iter().map(|&at| placed(at)).collect();
@@ -127,6 +127,14 @@ impl Positions {
         match self.paper {
             Paper::Stated(size) => Some(Rect { at: [0.0; 2], size }),
             Paper::Shaped(_) | Paper::Cut => None,
+        }
+    }
+
+    /// Whether a place of a framed board lies beyond the edge that the map states.
+    pub(super) fn is_beyond(&self, at: Point) -> bool {
+        match self.paper {
+            Paper::Stated(size) => (0..2).any(|axis| !(0.0..=size[axis]).contains(&(at[axis] + self.corner[axis]))),
+            Paper::Shaped(_) | Paper::Cut => false,
         }
     }
 

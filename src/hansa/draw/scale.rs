@@ -11,10 +11,13 @@ use crate::picture::geometry::{length, minus};
 const LONGER_SIDE: f64 = 1500.0;
 /// The room between neighbouring posts below which a picture is drawn larger.
 const POST_ROOM: f64 = POST + 9.0;
-/// How much smaller or larger at most for that: large symbols are read from across the table.
+/// How much smaller it is drawn at most, and how much larger at least where there is need: large symbols are read from
+/// across the table.
 const GROWTH: [f64; 2] = [0.74, 2.0];
 /// How many times the area of its rows and posts a board measures at most: beyond it, more room helps nobody.
 const MAX_AREA: f64 = 60.0;
+/// How many times at least where the map leaves cities to the layout.
+const MIN_AREA: f64 = 13.0;
 /// Free room between two places.
 const ROOM: f64 = 1.0;
 
@@ -43,9 +46,14 @@ pub(super) fn of(board: &Board, picture: &Picture) -> Limits {
     };
     let extent = [0, 1].map(extent);
     let base = LONGER_SIDE / extent[0].max(extent[1]);
-    let symbols: f64 = spots.iter().map(|spot| spot.size[0] * spot.size[1]).sum();
-    let max = (MAX_AREA * symbols / (extent[0] * extent[1])).sqrt().min(4.0 * base).max(2.0 * base);
-    let mut scale = base * room(&steps(board, picture), base);
+    let symbols = symbols(board);
+    let max = (MAX_AREA * symbols / (extent[0] * extent[1])).sqrt().max(GROWTH[1] * base);
+    let mut scale = base * room(&steps(board, picture), base, max / base);
+    if picture.cities.iter().any(Option::is_none) {
+        // The places that are stated say little about the room that the others need.
+        let area = f64::from(picture.size[0]) * f64::from(picture.size[1]);
+        scale = scale.max((MIN_AREA * symbols / area).sqrt());
+    }
     let needed = pairs(&spots, scale).map(|(_, _, need)| need).filter(|&need| need <= max);
     scale = needed.fold(scale, f64::max);
     Limits { scale, max: max.max(scale) }
@@ -80,6 +88,13 @@ fn need(a: &Spot, b: &Spot) -> f64 {
     x.min(y)
 }
 
+/// The area of the rows and posts of a board.
+fn symbols(board: &Board) -> f64 {
+    let rows = (0..board.cities.len()).map(|city| row_size(board, CityId::at(city)));
+    let posts = board.routes.iter().flat_map(|route| &route.posts).map(|&kind| post_size(kind));
+    rows.chain(posts).map(|size| size[0] * size[1]).sum()
+}
+
 fn spots(board: &Board, picture: &Picture) -> Vec<Spot> {
     let cities = picture.cities.iter().enumerate().filter_map(|(city, at)| {
         let id = CityId::at(city);
@@ -109,10 +124,10 @@ fn steps(board: &Board, picture: &Picture) -> Vec<f64> {
     stated.chain(free).collect()
 }
 
-/// How much larger a picture is drawn for its posts.
-fn room(steps: &[f64], base: f64) -> f64 {
+/// How much larger a picture is drawn for its posts, at most this many times.
+fn room(steps: &[f64], base: f64, most: f64) -> f64 {
     let mut steps: Vec<f64> = steps.iter().map(|step| step * base).collect();
     steps.sort_by(f64::total_cmp);
     let narrow = steps.get(steps.len() / 12).copied().unwrap_or(POST_ROOM).max(1.0);
-    (POST_ROOM / narrow).clamp(GROWTH[0], GROWTH[1])
+    (POST_ROOM / narrow).clamp(GROWTH[0], most)
 }

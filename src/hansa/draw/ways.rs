@@ -21,8 +21,12 @@ const N_POINTS: usize = 32;
 const STEP: f64 = 36.0;
 /// Free room around a post.
 const ROOM: f64 = 3.0;
-/// Beyond this many cities every route takes its first bow: no picture shows that many places.
-const MAX_CITIES: usize = 300;
+/// How far a name reaches beyond its row, for most names.
+const NAME_REACH: f64 = 160.0;
+/// Beyond this many routes each has fewer bows to choose from, and looks at them fewer times.
+const MANY_ROUTES: usize = 400;
+const FEW_BOWS: usize = 5;
+const FEW_ROUNDS: usize = 2;
 
 /// The costs of a point of a line that runs through a row, a name, a post or another line.
 const ON_ROW: f32 = 26.0;
@@ -44,8 +48,10 @@ pub(super) struct Ways {
     bends: Vec<Vec<Bend>>,
     /// The bend that each of them has taken.
     taken: Vec<usize>,
-    /// The routes that could come near to each.
+    /// The routes that could come near to each, itself included.
     near: Vec<Vec<usize>>,
+    /// The cities that it could come near to.
+    cities: Vec<Vec<usize>>,
     /// The routes with a choice, those with the least room first.
     order: Vec<usize>,
     /// The place of each route in this order.
@@ -61,13 +67,10 @@ impl Ways {
         rows.iter().for_each(|row| ground.add_box(&row.grown(4.0), ON_ROW));
         let bends: Vec<Vec<Bend>> = (0..board.routes.len()).map(|route| bends(board, positions, rows, route)).collect();
         let areas: Vec<Rect> = bends.iter().map(|bends| extent(bends)).collect();
-        let near = |route: usize| {
-            let others = 0..areas.len();
-            others.filter(|&other| other != route && areas[other].shared(&areas[route]) > 0.0).collect()
-        };
-        let is_small = rows.len() <= MAX_CITIES;
-        let near = if is_small { (0..areas.len()).map(near).collect() } else { vec![Vec::new(); areas.len()] };
-        let mut order: Vec<usize> = (0..bends.len()).filter(|&route| is_small && bends[route].len() > 1).collect();
+        let near = touching(&areas, &areas);
+        let reach: Vec<Rect> = rows.iter().map(|row| row.grown(NAME_REACH)).collect();
+        let cities = touching(&areas, &reach);
+        let mut order: Vec<usize> = (0..bends.len()).filter(|&route| bends[route].len() > 1).collect();
         let room = |route: usize| -> f64 {
             let ends = board.routes[route].ends.map(|end| positions.city(end));
             length(minus(ends[0], ends[1])) / (board.routes[route].posts.len() as f64 + 1.0)
@@ -76,7 +79,7 @@ impl Ways {
         let mut rank = vec![0; bends.len()];
         order.iter().enumerate().for_each(|(at, &route)| rank[route] = at);
         let taken = vec![0; bends.len()];
-        let mut ways = Self { bends, taken, near, order, rank, ground };
+        let mut ways = Self { bends, taken, near, cities, order, rank, ground };
         for route in 0..ways.bends.len() {
             // What has no choice is there from the start.
             if ways.bends[route].len() == 1 {
@@ -91,7 +94,8 @@ impl Ways {
         let around = Around { rows, names, edge: positions.edge() };
         let is_first = names.is_empty();
         names.iter().for_each(|name| self.ground.add_box(&name.grown(3.0), ON_NAME));
-        for round in 0..N_ROUNDS {
+        let n_rounds = if self.bends.len() > MANY_ROUTES { FEW_ROUNDS } else { N_ROUNDS };
+        for round in 0..n_rounds {
             let mut has_changed = false;
             for at in 0..self.order.len() {
                 let route = self.order[at];
@@ -138,9 +142,12 @@ impl Ways {
         for post in &bend.posts {
             cost += f64::from(self.ground.at(post.middle())) * 2.0;
             let wide = post.grown(ROOM);
-            cost += around.rows.iter().chain(around.names).map(|other| covered(&wide, other)).sum::<f64>();
+            let cities = self.cities[route].iter();
+            let boxes = cities.flat_map(|&city| around.rows.get(city).into_iter().chain(around.names.get(city)));
+            cost += boxes.map(|other| covered(&wide, other)).sum::<f64>();
             cost += around.edge.map_or(0.0, |edge| 6.0 * wide.outside(&edge));
-            let is_there = |&&other: &&usize| self.bends[other].len() == 1 || self.rank[other] < n_there;
+            let is_there =
+                |&&other: &&usize| other != route && (self.bends[other].len() == 1 || self.rank[other] < n_there);
             for &other in self.near[route].iter().filter(is_there) {
                 let others = &self.bends[other][self.taken[other]].posts;
                 cost += others.iter().map(|other| covered(&wide, other)).sum::<f64>();
@@ -199,7 +206,8 @@ fn bends(board: &Board, positions: &Positions, rows: &[Rect], route: usize) -> V
         let line = line(&way, &boxes);
         return vec![Bend { posts: post_boxes(&facts.posts, &positions.posts[route]), line, cost: 0.0 }];
     }
-    bows().map(|bow| bend(&facts.posts, ends, &boxes, bow)).collect()
+    let n_bows = if board.routes.len() > MANY_ROUTES { FEW_BOWS } else { usize::MAX };
+    bows().take(n_bows).map(|bow| bend(&facts.posts, ends, &boxes, bow)).collect()
 }
 
 fn bend(kinds: &[PostKind], [a, b]: [Point; 2], boxes: &[Rect; 2], bow: f64) -> Bend {
@@ -255,6 +263,21 @@ fn along(line: &[Point], lengths: &[f64], mut far: f64) -> Point {
         far -= length;
     }
     line[line.len() - 1]
+}
+
+/// For each of some boxes, the others that share something with it.
+fn touching(boxes: &[Rect], others: &[Rect]) -> Vec<Vec<usize>> {
+    let mut sorted: Vec<usize> = (0..others.len()).collect();
+    sorted.sort_by(|&a, &b| others[a].at[0].total_cmp(&others[b].at[0]));
+    let widest = others.iter().map(|other| other.size[0]).fold(0.0, f64::max);
+    let touching = |rect: &Rect| {
+        let first = sorted.partition_point(|&other| others[other].at[0] < rect.at[0] - widest);
+        let reached = sorted[first..].iter().take_while(|&&other| others[other].at[0] < rect.end()[0]);
+        let mut found: Vec<usize> = reached.copied().filter(|&other| others[other].shared(rect) > 0.0).collect();
+        found.sort_unstable();
+        found
+    };
+    boxes.iter().map(touching).collect()
 }
 
 fn extent(bends: &[Bend]) -> Rect {

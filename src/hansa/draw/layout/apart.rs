@@ -25,13 +25,14 @@ impl<'a> Crowd<'a> {
 
     /// Gives every city room.
     pub(super) fn part(&mut self, places: &mut [Point]) {
-        self.part_around(places, &vec![false; places.len()]);
+        self.part_around(places, &vec![false; places.len()], None);
     }
 
-    /// The same where some cities stay.
-    pub(super) fn part_around(&mut self, places: &mut [Point], is_fixed: &[bool]) {
+    /// The same where some cities stay, and no other leaves the board.
+    pub(super) fn part_around(&mut self, places: &mut [Point], is_fixed: &[bool], edge: Option<Rect>) {
         for _ in 0..N_PUSHES {
             let pushed = self.push(places, is_fixed);
+            self.keep_within(edge, places, is_fixed);
             if !pushed {
                 return;
             }
@@ -41,6 +42,7 @@ impl<'a> Crowd<'a> {
             let mut overlap = false;
             for _ in 0..20 {
                 overlap = self.push_cities(places, is_fixed, 8.0);
+                self.keep_within(edge, places, is_fixed);
                 if !overlap {
                     return;
                 }
@@ -48,6 +50,15 @@ impl<'a> Crowd<'a> {
             if overlap && stretch + 1 < N_STRETCHES && !is_fixed.iter().any(|&is| is) {
                 places.iter_mut().for_each(|at| *at = times(*at, 1.06));
             }
+        }
+    }
+
+    /// Moves free cities back onto the board.
+    fn keep_within(&self, edge: Option<Rect>, places: &mut [Point], is_fixed: &[bool]) {
+        let Some(edge) = edge else { return };
+        for city in (0..places.len()).filter(|&city| !is_fixed[city]) {
+            let own = self.boxes[city].grown(ROOM / 2.0).moved(places[city]);
+            places[city] = plus(places[city], minus(own.within(&edge).at, own.at));
         }
     }
 
