@@ -24,7 +24,7 @@ const ROOM: f64 = 3.0;
 /// How far a name reaches beyond its row, for most names.
 const NAME_REACH: f64 = 160.0;
 /// Beyond this many routes each has fewer bows to choose from, and looks at them fewer times.
-const MANY_ROUTES: usize = 400;
+const MANY_ROUTES: usize = 2_000;
 const FEW_BOWS: usize = 5;
 const FEW_ROUNDS: usize = 2;
 
