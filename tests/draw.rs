@@ -73,6 +73,25 @@ fn every_post_and_kontor_has_its_shape() {
 }
 
 #[test]
+fn a_tavern_has_a_place_for_its_marker_and_kontors_stand_out_beside_names() {
+    for board in boards() {
+        let svg = Sketch::of(&board).draw().svg();
+        for tavern in svg.split("<g class=\"tavern\"").skip(1) {
+            let group = &tavern[..tavern.find("</g>").expect("groups are closed")];
+            // The place with its ring is as wide as a marker is high, and the sign stands beside it.
+            assert_eq!(group.matches("<circle").count(), 3, "{}: {group}", board.id);
+            assert!(group.contains("r=\"17.2\"") && group.contains("r=\"15.2\""), "{}: {group}", board.id);
+        }
+        let drawing = Sketch::of(&board).draw();
+        let height = |part: Part| {
+            let heights = drawing.shown().iter().filter(|it| it.part == part).map(|it| it.rect.size[1]);
+            heights.fold(0.0, f64::max)
+        };
+        assert!(height(Part::Row) >= 1.6 * height(Part::Name), "{}", board.id);
+    }
+}
+
+#[test]
 fn names_are_escaped() {
     let text = "map \"Zwei & <Drei>\"\n    link A -- B\n    special A\ncity A: white square\ncity B: white square\n\
                 city \"<svg onload=x>\": white square\nroute A -- B: house\n";

@@ -130,6 +130,12 @@ impl<'a> Scene<'a> {
         Self { board, positions, figures, seen, frame }
     }
 
+    /// The same of a board that is cut out.
+    fn framed(board: &'a Board, positions: &'a Positions, figures: &'a [Figure], seen: Seen) -> Self {
+        let frame = Some(Rect { at: [0.0, 0.0], size: positions.size }.grown(-6.0));
+        Self { board, positions, figures, seen, frame }
+    }
+
     /// How bad it is that a box reaches over the edge.
     fn beyond(&self, rect: &Rect) -> f64 {
         self.frame.map_or(0.0, |frame| 10.0 * rect.outside(&frame))
@@ -168,7 +174,7 @@ pub(super) fn arrange(
     positions.frame(boxes.into_iter());
     let rows: Vec<Rect> = figures.iter().zip(&positions.cities).map(|(figure, &at)| figure.row_at(at)).collect();
     let seen = if figures.len() <= MAX_CITIES { seen(board, positions, &rows) } else { Seen::default() };
-    let labels = labels(&Scene::new(board, positions, figures, seen), &sides, sizes);
+    let labels = labels(&Scene::framed(board, positions, figures, seen), &sides, sizes);
     Arrangement { sides, labels }
 }
 
