@@ -87,10 +87,12 @@ fn of_any_size(seed: u64) -> Board {
     board_of(&generate(&options).expect("such maps can be drawn"))
 }
 
+/// A hundred maps, or as many as `PLACED_MAPS` says: a thousand take some minutes.
 #[test]
 fn nothing_overlaps_and_few_routes_cross_on_a_hundred_drawn_maps() {
+    let n_maps = std::env::var("PLACED_MAPS").map_or(100, |n| n.parse().expect("a number of maps"));
     let (mut n_routes, mut n_crossings) = (0, 0);
-    for seed in 0..100 {
+    for seed in 0..n_maps {
         let board = of_any_size(seed);
         let four = some_cities(&board, board.cities.len() / 4);
         for (what, board) in [("own", board.clone()), ("cities", cities_only(&board)), ("four", four)] {
@@ -102,7 +104,7 @@ fn nothing_overlaps_and_few_routes_cross_on_a_hundred_drawn_maps() {
         n_routes += board.routes.len();
         n_crossings += crossings(&board, drawing.places());
     }
-    assert!(n_crossings * 25 < n_routes, "{n_crossings} crossings among {n_routes} routes of a hundred maps");
+    assert!(n_crossings * 25 < n_routes, "{n_crossings} crossings among {n_routes} routes of {n_maps} maps");
 }
 
 /// The findings about the positions of a map, with the places that the layout gives it.
