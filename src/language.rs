@@ -2,10 +2,16 @@
 //! that could not be understood.
 
 mod comment;
+mod grammar;
 mod lost;
+mod nodes;
 #[cfg(feature = "cli")]
 pub(crate) mod peek;
+mod repair;
 pub(crate) mod twice;
 
 pub(crate) use comment::comment_start;
+pub(crate) use grammar::{Asks, Failure, Language, keyword, parse};
 pub(crate) use lost::is_among;
+pub(crate) use nodes::{Node, Nodes, Parts};
+pub(crate) use repair::{LineEdit, MAX_TIMES, Mistake, Repaired, notation, numbers_of, repair, token_at};

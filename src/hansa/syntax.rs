@@ -9,9 +9,8 @@ mod expected;
 mod findings;
 mod grammar;
 mod lower;
-mod nodes;
+mod notation;
 mod parser;
-mod repair;
 mod statements;
 mod tokens;
 pub mod tree;
@@ -35,6 +34,11 @@ use crate::diagnostic::Diagnostic;
 use crate::hansa::vocab::{CountryId, Effect};
 use crate::text::{Source, Span};
 use tree::Tree;
+
+/// Something that a rule of the grammar read.
+type Node<'n> = crate::language::Node<'n, Rule>;
+/// The children of a node.
+type Parts<'n> = crate::language::Parts<'n, Rule>;
 
 /// The result of parsing one file.
 #[derive(Debug)]

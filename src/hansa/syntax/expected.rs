@@ -8,6 +8,7 @@ use super::Rule;
 use super::grammar;
 use super::statements::StatementKind;
 use super::tree::{EditKind, Head};
+use crate::language::keyword;
 
 /// A possible continuation of a line.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -114,7 +115,7 @@ fn meant(rule: Rule) -> Vec<Expected> {
         Rule::route_place => Expected::Mark("--"),
         Rule::effect => Expected::Effect,
         _ if grammar::effect_kind(rule).is_some() => Expected::Effect,
-        _ => match (grammar::mark(rule), grammar::keyword(rule)) {
+        _ => match (grammar::mark(rule), keyword(rule)) {
             (Some(mark), _) => Expected::Mark(mark),
             (None, Some(keyword)) => Expected::Word(keyword),
             (None, None) => return Vec::new(),

@@ -3,8 +3,11 @@
 use pest::Parser;
 use pest_derive::Parser;
 
-use super::nodes::Nodes;
-use crate::hansa::vocab::EffectKind;
+use super::notation;
+use super::statements::is_of_language;
+use super::tree::CityItem;
+use crate::hansa::vocab::{Colour, EffectKind, PostKind, Skill};
+use crate::language::{self, Asks, Language, LineEdit, Nodes};
 use crate::spelling;
 
 #[derive(Parser)]
@@ -13,29 +16,57 @@ use crate::spelling;
 struct Grammar;
 
 /// Why a line does not parse.
-pub(super) struct Failure {
-    /// The byte in the line where no rule could go on.
-    pub at: usize,
-    /// The rules that could have stood there.
-    pub expected: Vec<Rule>,
+pub(super) type Failure = language::Failure<Rule>;
+
+/// The map language of the Hansa family.
+pub(super) struct Hansa;
+
+impl Language for Hansa {
+    type Rule = Rule;
+
+    fn parse(rule: Rule, line: &str) -> Result<Nodes<'_, Rule>, Failure> {
+        language::parse::<Grammar, Rule>(rule, line)
+    }
+
+    fn asks(rule: Rule) -> Asks {
+        match rule {
+            Rule::name | Rule::route_ref | Rule::names => Asks::Name,
+            Rule::number | Rule::numbers => Asks::Number,
+            Rule::quoted | Rule::text => Asks::Text,
+            Rule::comma => Asks::Mark(","),
+            Rule::colon => Asks::Mark(":"),
+            Rule::dash => Asks::Mark("--"),
+            _ => Asks::Other,
+        }
+    }
+
+    fn has_word(word: &str) -> bool {
+        is_of_language(word)
+    }
+
+    fn may_be_item(rule: Rule, token: &str) -> bool {
+        let known: Vec<&str> = match rule {
+            Rule::route_line => PostKind::ALL.iter().map(|post| post.word()).collect(),
+            Rule::city_line => Colour::ALL.iter().map(|colour| colour.word()).chain([CityItem::GREEN]).collect(),
+            Rule::city_fact => Skill::ALL.iter().map(|skill| skill.word()).collect(),
+            _ => return true,
+        };
+        !token.starts_with(char::is_lowercase) || spelling::nearest(token, known).is_some()
+    }
+
+    /// Three capitalised words of a mission are its three cities.
+    fn are_names(line: &str, n_words: usize) -> bool {
+        line.starts_with("mission") && n_words == 3
+    }
+
+    fn translations(line: &str, failure: &Failure) -> Vec<LineEdit> {
+        notation::written_out(line, failure.at).into_iter().chain(notation::coin(line, failure)).collect()
+    }
 }
 
 /// Parses a whole line by a rule.
-pub(super) fn parse(rule: Rule, line: &str) -> Result<Nodes<'_>, Failure> {
-    match Grammar::parse(rule, line) {
-        Ok(pairs) => Nodes::of(line, pairs).ok_or(Failure { at: 0, expected: Vec::new() }),
-        Err(error) => {
-            let at = match error.location {
-                pest::error::InputLocation::Pos(at) => at,
-                pest::error::InputLocation::Span((start, _)) => start,
-            };
-            let expected = match error.variant {
-                pest::error::ErrorVariant::ParsingError { positives, .. } => positives,
-                pest::error::ErrorVariant::CustomError { .. } => Vec::new(),
-            };
-            Err(Failure { at, expected })
-        }
-    }
+pub(super) fn parse(rule: Rule, line: &str) -> Result<Nodes<'_, Rule>, Failure> {
+    Hansa::parse(rule, line)
 }
 
 /// Whether a name needs no quotes: it starts with a capital letter and has only the characters of bare names.
@@ -56,12 +87,7 @@ fn is_name_char(c: char) -> bool {
 
 /// The mark that a rule stands for.
 pub(super) fn mark(rule: Rule) -> Option<&'static str> {
-    match rule {
-        Rule::comma => Some(","),
-        Rule::colon => Some(":"),
-        Rule::dash => Some("--"),
-        _ => None,
-    }
+    Hansa::asks(rule).mark()
 }
 
 /// Whether an effect should begin where a line fails.
@@ -115,12 +141,7 @@ pub(super) fn words(rule: Rule) -> Option<String> {
         Rule::counted => "what is counted",
         Rule::part | Rule::part_word => "what is counted by kind",
         Rule::green => "`green`",
-        _ => return keyword(rule).map(|keyword| format!("`{keyword}`")),
+        _ => return language::keyword(rule).map(|keyword| format!("`{keyword}`")),
     };
     Some(words.to_owned())
-}
-
-/// The keyword that a rule stands for: the grammar names each rule `kw_` and its word.
-pub(super) fn keyword(rule: Rule) -> Option<String> {
-    format!("{rule:?}").strip_prefix("kw_").map(str::to_owned)
 }

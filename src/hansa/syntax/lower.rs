@@ -11,10 +11,9 @@ pub(super) mod words;
 pub(super) use effects::effects_alone;
 pub(super) use words::{one_of, unknown_word};
 
-use super::nodes::{Children, Node};
-use super::repair::Repaired;
-use super::{Doubts, Rule};
+use super::{Doubts, Node, Parts};
 use crate::diagnostic::Diagnostic;
+use crate::language::Repaired;
 use crate::text::{FileId, Source};
 
 /// The largest number of an effect: pieces, actions or points.
@@ -49,29 +48,5 @@ impl<'a> Lower<'a> {
         out: &'a mut Vec<Diagnostic>,
     ) -> Self {
         Self { file, source, base, repaired, doubts, out }
-    }
-}
-
-/// The children of a pair, taken by rule in the order of the grammar.
-struct Parts<'i> {
-    nodes: Children<'i>,
-}
-
-impl<'i> Parts<'i> {
-    fn of(pair: Node<'i>) -> Self {
-        Self { nodes: pair.children() }
-    }
-
-    /// The next child of this rule. Children before it are passed over; where there is none, nothing is.
-    fn take(&mut self, rule: Rule) -> Option<Node<'i>> {
-        let mut rest = self.nodes;
-        let found = rest.find(|node| node.rule() == rule)?;
-        self.nodes = rest;
-        Some(found)
-    }
-
-    /// All further children of this rule; the others stay.
-    fn all(&self, rule: Rule) -> impl Iterator<Item = Node<'i>> + use<'i> {
-        self.nodes.filter(move |node| node.rule() == rule)
     }
 }

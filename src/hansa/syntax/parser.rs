@@ -8,13 +8,11 @@ pub(super) mod which;
 
 use super::grammar;
 use super::lower::Lower;
-use super::nodes::Node;
-use super::repair::{LineEdit, Repaired};
 use super::statements::StatementKind;
 use super::tree::{EditKind, Fact, FactKind, Head, Spanned, Statement, Tree};
-use super::{Doubts, Parsed, Rule, Subject, Tokens};
+use super::{Doubts, Node, Parsed, Rule, Subject, Tokens};
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
-use crate::language::comment_start;
+use crate::language::{LineEdit, Repaired, comment_start};
 use crate::text::{FileId, Source, Span};
 use plain::{MAX_INVISIBLE, Plain, first_invisible, is_invisible, is_plain};
 

@@ -3,8 +3,7 @@
 //! They are the grammar's tokens and not a second lexer's: `id a--b` is one word where `A--B` is three. A line with a
 //! finding has none.
 
-use super::Rule;
-use super::nodes::Node;
+use super::{Node, Rule};
 
 /// What a token is, as far as its layout and spelling may depend on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,13 +2,13 @@
 
 use super::{Line, Parser, word_of};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix, Severity};
-use crate::hansa::syntax::grammar::{self, Failure};
+use crate::hansa::syntax::grammar::{self, Failure, Hansa};
 use crate::hansa::syntax::lower::one_of;
 use crate::hansa::syntax::lower::words::{UNKNOWN_WORD, UNQUOTED_NAME};
-use crate::hansa::syntax::repair::{self, LineEdit, Mistake, Repaired};
 use crate::hansa::syntax::statements::{StatementKind, is_of_language};
 use crate::hansa::syntax::{Rule, Subject};
 use crate::hansa::vocab::EffectKind;
+use crate::language::{LineEdit, Mistake, Repaired, repair, token_at};
 use crate::spelling::note;
 use crate::text::Span;
 use crate::wording::either;
@@ -63,10 +63,10 @@ impl<'a> Parser<'a> {
             Err(failure) => failure,
         };
         let at = begun.as_ref().map_or(failure.at, |begun| begun.original(failure.at));
-        let (found, expected) = (repair::token_at(text, failure.at).to_owned(), failure.expected.clone());
+        let (found, expected) = (token_at(text, failure.at).to_owned(), failure.expected.clone());
         let mended = if self.repairs_left > 0 {
             self.repairs_left -= 1;
-            repair::repair(rule, text, failure)
+            repair::<Hansa>(rule, text, failure)
         } else {
             None
         };
@@ -130,7 +130,7 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn malformed(&mut self, line: Line<'_>, at: usize, found: &str, failure: Failure) {
-        let span = self.span(line.start + at..line.start + at + repair::token_at(line.text, at).len());
+        let span = self.span(line.start + at..line.start + at + token_at(line.text, at).len());
         let mut expected: Vec<String> = Vec::new();
         for rule in &failure.expected {
             expected.extend(grammar::words(*rule).filter(|words| !expected.contains(words)));
@@ -138,7 +138,7 @@ impl<'a> Parser<'a> {
         let effect = failure.expected.iter().any(|&rule| grammar::begins_effect(rule));
         let found = if found.is_empty() { "the line ends".to_owned() } else { format!("`{found}` stands") };
         let finding = if effect && !found.starts_with("the") {
-            let token = repair::token_at(line.text, at);
+            let token = token_at(line.text, at);
             let effect_words: Vec<&str> = EffectKind::ALL.iter().map(|kind| kind.word()).collect();
             Diagnostic::new(&UNKNOWN_EFFECT, span, format!("`{token}` begins no effect"))
                 .label("unknown effect")
@@ -245,7 +245,7 @@ fn splits_a_guess(repaired: &Repaired) -> bool {
         let later = repaired.edits[i + 1..].iter().filter(|later| later.at <= edit.at);
         let at = later.fold(edit.at, |at, later| (at + later.insert.len()).saturating_sub(later.remove));
         let behind = repaired.text.get(at..).unwrap_or_default().trim_start_matches([' ', ',', ':', '-']);
-        let word = repair::token_at(behind, 0);
+        let word = token_at(behind, 0);
         has_quotes || mark != "--" && word.starts_with(char::is_lowercase) && !is_of_language(word)
     })
 }

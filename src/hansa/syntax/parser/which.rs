@@ -4,11 +4,11 @@ use super::{Line, Parser, word_of};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 
 use crate::hansa::syntax::lower::one_of;
-use crate::hansa::syntax::repair::{LineEdit, Mistake};
 use crate::hansa::syntax::statements::{STATEMENTS, StatementKind, homes_of};
 use crate::hansa::syntax::tree::{CityItem, EditKind};
 use crate::hansa::syntax::{Doubts, Subject, grammar};
 use crate::hansa::vocab::Shape;
+use crate::language::{LineEdit, Mistake};
 use crate::spelling::{nearest, note};
 use crate::text::Span;
 

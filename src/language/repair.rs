@@ -8,12 +8,9 @@
 
 mod notation;
 
-pub(super) use notation::numbers_of;
+pub(crate) use notation::{MAX_TIMES, notation, numbers_of};
 
-use super::Rule;
-use super::grammar::{self, Failure};
-use super::statements::is_of_language;
-use crate::hansa::vocab::{Colour, PostKind, Skill};
+use super::{Asks, Failure, Language, keyword};
 use crate::spelling::nearest;
 
 /// How many mistakes a line may have and still be understood.
@@ -21,7 +18,7 @@ const MAX_EDITS: usize = 4;
 
 /// A change of a line: `remove` bytes at `at` become `insert`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct LineEdit {
+pub(crate) struct LineEdit {
     /// The offset in the line before this edit.
     pub at: usize,
     /// How many bytes go.
@@ -34,7 +31,7 @@ pub(super) struct LineEdit {
 
 /// The kinds of mistakes that an edit mends.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Mistake {
+pub(crate) enum Mistake {
     /// A word that is not known there.
     Word {
         /// As written.
@@ -69,7 +66,7 @@ pub(super) enum Mistake {
 }
 
 /// A line made sound.
-pub(super) struct Repaired {
+pub(crate) struct Repaired {
     /// The sound line.
     pub text: String,
     /// The edits, in the order they were made, each in the coordinates of the line before it.
@@ -78,7 +75,7 @@ pub(super) struct Repaired {
 
 impl Repaired {
     /// The offset in the broken line of an offset in the sound one.
-    pub(super) fn original(&self, offset: usize) -> usize {
+    pub(crate) fn original(&self, offset: usize) -> usize {
         self.edits.iter().rev().fold(offset, |offset, edit| {
             let end = edit.at + edit.insert.len();
             if offset <= edit.at {
@@ -93,11 +90,11 @@ impl Repaired {
 }
 
 /// Mends a line that failed to parse, if a few edits can.
-pub(super) fn repair(rule: Rule, line: &str, failure: Failure) -> Option<Repaired> {
+pub(crate) fn repair<L: Language>(rule: L::Rule, line: &str, failure: Failure<L::Rule>) -> Option<Repaired> {
     let mut repaired = Repaired { text: line.to_owned(), edits: Vec::new() };
     let mut failure = failure;
     while repaired.edits.len() < MAX_EDITS {
-        let (text, edits, next) = best_step(rule, &repaired.text, &failure)?;
+        let (text, edits, next) = best_step::<L>(rule, &repaired.text, &failure)?;
         repaired.text = text;
         repaired.edits.extend(edits);
         match next {
@@ -109,14 +106,14 @@ pub(super) fn repair(rule: Rule, line: &str, failure: Failure) -> Option<Repaire
 }
 
 /// A line after some edits, and where it fails now.
-type Step = (String, Vec<LineEdit>, Option<Failure>);
+type Step<R> = (String, Vec<LineEdit>, Option<Failure<R>>);
 
 /// The first candidate that makes the line sound, else the one that carries it farthest beyond the failure.
-fn best_step(rule: Rule, line: &str, failure: &Failure) -> Option<Step> {
-    let mut best: Option<(usize, Step)> = None;
-    for edits in candidates(rule, line, failure) {
+fn best_step<L: Language>(rule: L::Rule, line: &str, failure: &Failure<L::Rule>) -> Option<Step<L::Rule>> {
+    let mut best: Option<(usize, Step<L::Rule>)> = None;
+    for edits in candidates::<L>(rule, line, failure) {
         let text = apply(line, &edits);
-        match grammar::parse(rule, &text) {
+        match L::parse(rule, &text) {
             Ok(_) => return Some((text, edits, None)),
             Err(next) => {
                 let shift: isize = edits.iter().map(|edit| edit.insert.len() as isize - edit.remove as isize).sum();
@@ -139,19 +136,19 @@ fn apply(line: &str, edits: &[LineEdit]) -> String {
 }
 
 /// The edits worth trying where the line fails, most likely first.
-fn candidates(rule: Rule, line: &str, failure: &Failure) -> Vec<Vec<LineEdit>> {
+fn candidates<L: Language>(rule: L::Rule, line: &str, failure: &Failure<L::Rule>) -> Vec<Vec<LineEdit>> {
     let at = failure.at;
     let token = token_at(line, at);
     let mut tries: Vec<Vec<LineEdit>> = Vec::new();
-    let expects_name = failure.expected.iter().any(|rule| matches!(rule, Rule::name | Rule::route_ref | Rule::names));
-    let marks: Vec<&str> = failure.expected.iter().filter_map(|&rule| grammar::mark(rule)).collect();
+    let asked: Vec<Asks> = failure.expected.iter().map(|&rule| L::asks(rule)).collect();
+    let marks: Vec<&str> = asked.iter().filter_map(|asks| asks.mark()).collect();
 
-    if let Some(meant) = meant_word(token, &failure.expected) {
+    if let Some(meant) = meant_word::<L>(token, &failure.expected) {
         let mistake = Mistake::Word { written: token.to_owned(), meant: meant.clone() };
         tries.push(vec![LineEdit { at, remove: token.len(), insert: meant, mistake }]);
     }
-    tries.extend(notation::translations(line, failure, &marks));
-    if is_mark(token) && failure.expected.iter().any(|rule| matches!(rule, Rule::number | Rule::numbers)) {
+    tries.extend(notation::translations::<L>(line, failure, &marks).map(|edit| vec![edit]));
+    if is_mark(token) && asked.contains(&Asks::Number) {
         let behind = line[..at].trim_end().len();
         tries.push(vec![LineEdit { at: behind, remove: 0, insert: " 0".to_owned(), mistake: Mistake::MissingNumber }]);
     }
@@ -162,43 +159,34 @@ fn candidates(rule: Rule, line: &str, failure: &Failure) -> Vec<Vec<LineEdit>> {
         }
     }
     tries.extend(unbalanced_quote(line));
-    tries.extend(quoted_text(line, failure));
-    if !is_mark(token) {
-        let is_item = is_item(rule, token);
-        tries.extend(marks.iter().filter(|_| is_item).map(|mark| vec![missing_mark(line, at, mark)]));
-        tries.extend(quoted_run(line, at));
+    if asked.contains(&Asks::Text) {
+        tries.extend(quoted_text(line, at));
     }
-    if expects_name && token.starts_with(char::is_alphanumeric) {
+    if !is_mark(token) {
+        let is_item = L::may_be_item(rule, token);
+        tries.extend(marks.iter().filter(|_| is_item).map(|mark| vec![missing_mark(line, at, mark)]));
+        tries.extend(quoted_run::<L>(line, at));
+    }
+    if asked.contains(&Asks::Name) && token.starts_with(char::is_alphanumeric) {
         tries.extend(quoted_from(line, at));
     }
-    tries.extend(deletion(line, at, token).map(|edit| vec![edit]));
+    tries.extend(deletion::<L>(line, at, token).map(|edit| vec![edit]));
     tries
 }
 
 /// The edit that deletes a token that says nothing: a mark, a word that the language does not have, or one that stands
 /// twice.
-fn deletion(line: &str, at: usize, token: &str) -> Option<LineEdit> {
+fn deletion<L: Language>(line: &str, at: usize, token: &str) -> Option<LineEdit> {
     let before = line[..at].trim_end();
     let is_twice = !token.is_empty()
         && before.strip_suffix(token).is_some_and(|rest| rest.is_empty() || rest.ends_with([' ', '\t', ',', ':']));
     let is_word = token.starts_with(char::is_lowercase) && !token.contains(char::is_numeric);
     let (from, mistake) = match token {
         _ if is_twice && !is_mark(token) => (before.len(), Mistake::Twice(token.to_owned())),
-        _ if is_mark(token) || is_word && !is_of_language(token) => (at, Mistake::Extra(token.to_owned())),
+        _ if is_mark(token) || is_word && !L::has_word(token) => (at, Mistake::Extra(token.to_owned())),
         _ => return None,
     };
     Some(LineEdit { at: from, remove: at + token.len() - from, insert: String::new(), mistake })
-}
-
-/// Whether a token may be an item of a list in a line, so that a mark before it may be missing.
-fn is_item(rule: Rule, token: &str) -> bool {
-    let known: Vec<&str> = match rule {
-        Rule::route_line => PostKind::ALL.iter().map(|post| post.word()).collect(),
-        Rule::city_line => Colour::ALL.iter().map(|colour| colour.word()).chain(["green"]).collect(),
-        Rule::city_fact => Skill::ALL.iter().map(|skill| skill.word()).collect(),
-        _ => return true,
-    };
-    !token.starts_with(char::is_lowercase) || nearest(token, known).is_some()
 }
 
 /// A mark set where it belongs: right behind the word before.
@@ -209,11 +197,11 @@ fn missing_mark(line: &str, at: usize, mark: &str) -> LineEdit {
 }
 
 /// The keyword that a misspelt word most likely means at its place.
-fn meant_word(token: &str, expected: &[Rule]) -> Option<String> {
+fn meant_word<L: Language>(token: &str, expected: &[L::Rule]) -> Option<String> {
     if !token.starts_with(char::is_alphabetic) {
         return None;
     }
-    let keywords: Vec<String> = expected.iter().filter_map(|&rule| grammar::keyword(rule)).collect();
+    let keywords: Vec<String> = expected.iter().filter_map(|&rule| keyword(rule)).collect();
     nearest(token, keywords.iter().map(String::as_str)).map(str::to_owned)
 }
 
@@ -242,11 +230,10 @@ fn unbalanced_quote(line: &str) -> Vec<Vec<LineEdit>> {
 }
 
 /// Quotes around the word before the failure and one to four words more: `Isle of Man`.
-fn quoted_run(line: &str, at: usize) -> Vec<Vec<LineEdit>> {
+fn quoted_run<L: Language>(line: &str, at: usize) -> Vec<Vec<LineEdit>> {
     let words = words_of(line);
     let n_names = words.iter().filter(|word| line[word.start..].starts_with(char::is_uppercase)).count();
-    // Three capitalised words of a mission are its three cities.
-    if line.starts_with("mission") && n_names == 3 {
+    if L::are_names(line, n_names) {
         return Vec::new();
     }
     let Some(first) = words.iter().rposition(|word| word.end <= at) else { return Vec::new() };
@@ -261,11 +248,9 @@ fn quoted_from(line: &str, at: usize) -> Vec<Vec<LineEdit>> {
 }
 
 /// Quotes around the rest of the line, where a text belongs: `varies rhine.board`.
-fn quoted_text(line: &str, failure: &Failure) -> Option<Vec<LineEdit>> {
-    let at = failure.at;
+fn quoted_text(line: &str, at: usize) -> Option<Vec<LineEdit>> {
     let rest = line[at..].trim_end();
-    let is_text = failure.expected.iter().any(|rule| matches!(rule, Rule::quoted | Rule::text));
-    if !is_text || rest.is_empty() || rest.contains('"') {
+    if rest.is_empty() || rest.contains('"') {
         return None;
     }
     let in_others = ['\'', '`'].into_iter().find_map(|quote| rest.strip_prefix(quote)?.strip_suffix(quote));
@@ -324,7 +309,7 @@ fn words_of(line: &str) -> Vec<std::ops::Range<usize>> {
 }
 
 /// The token that starts at an offset: a word, a quoted name, a run of one kind of mark, or nothing at the line's end.
-pub(super) fn token_at(line: &str, at: usize) -> &str {
+pub(crate) fn token_at(line: &str, at: usize) -> &str {
     let rest = &line[at..];
     let Some(first) = rest.chars().next() else { return rest };
     if first == '"' {

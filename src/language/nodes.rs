@@ -1,19 +1,17 @@
-//! What the grammar read in a line, as a flat list: it is walked without counting references.
+//! What a grammar read in a line, as a flat list: it is walked without counting references.
 
-use pest::Token;
 use pest::iterators::Pairs;
-
-use super::Rule;
+use pest::{RuleType, Token};
 
 /// The nodes of a line, each before its children.
-pub(super) struct Nodes<'i> {
+pub(crate) struct Nodes<'i, R> {
     text: &'i str,
-    entries: Vec<Entry>,
+    entries: Vec<Entry<R>>,
 }
 
 #[derive(Clone, Copy)]
-struct Entry {
-    rule: Rule,
+struct Entry<R> {
+    rule: R,
     start: usize,
     end: usize,
     /// The first entry behind its children; while it is open, its parent.
@@ -23,11 +21,11 @@ struct Entry {
 /// The number of an entry's parent that has none.
 const NONE: usize = usize::MAX;
 
-impl<'i> Nodes<'i> {
+impl<'i, R: RuleType> Nodes<'i, R> {
     /// The nodes that pest read in a text; nothing if there are none.
-    pub(super) fn of(text: &'i str, pairs: Pairs<'i, Rule>) -> Option<Self> {
+    pub(crate) fn of(text: &'i str, pairs: Pairs<'i, R>) -> Option<Self> {
         let tokens = pairs.tokens();
-        let mut entries: Vec<Entry> = Vec::with_capacity(tokens.len() / 2);
+        let mut entries: Vec<Entry<R>> = Vec::with_capacity(tokens.len() / 2);
         let mut open = NONE;
         for token in tokens {
             match token {
@@ -47,7 +45,7 @@ impl<'i> Nodes<'i> {
     }
 
     /// The node of the rule that read the line.
-    pub(super) fn root(&self) -> Node<'_> {
+    pub(crate) fn root(&self) -> Node<'_, R> {
         let entry = self.entries[0];
         Node { text: self.text, entry, below: &self.entries[1..entry.next] }
     }
@@ -55,31 +53,31 @@ impl<'i> Nodes<'i> {
 
 /// Something that a rule read.
 #[derive(Clone, Copy)]
-pub(super) struct Node<'n> {
+pub(crate) struct Node<'n, R> {
     text: &'n str,
-    entry: Entry,
+    entry: Entry<R>,
     /// The entries below it.
-    below: &'n [Entry],
+    below: &'n [Entry<R>],
 }
 
-impl<'n> Node<'n> {
+impl<'n, R: RuleType> Node<'n, R> {
     /// The rule.
-    pub(super) const fn rule(&self) -> Rule {
+    pub(crate) const fn rule(&self) -> R {
         self.entry.rule
     }
 
     /// Where it begins in the line.
-    pub(super) const fn start(&self) -> usize {
+    pub(crate) const fn start(&self) -> usize {
         self.entry.start
     }
 
     /// What was read. A rule that is not atomic may have met blanks behind its last character.
-    pub(super) fn as_str(&self) -> &'n str {
+    pub(crate) fn as_str(&self) -> &'n str {
         &self.text[self.entry.start..self.entry.end]
     }
 
     /// The nodes directly below it.
-    pub(super) const fn children(&self) -> Children<'n> {
+    pub(crate) const fn children(&self) -> Children<'n, R> {
         let n_before = self.entry.next - self.below.len();
         Children { text: self.text, rest: self.below, n_before }
     }
@@ -87,21 +85,46 @@ impl<'n> Node<'n> {
 
 /// The nodes directly below another, in the order of the line.
 #[derive(Clone, Copy)]
-pub(super) struct Children<'n> {
+pub(crate) struct Children<'n, R> {
     text: &'n str,
-    rest: &'n [Entry],
+    rest: &'n [Entry<R>],
     /// How many entries of the line stand before the rest.
     n_before: usize,
 }
 
-impl<'n> Iterator for Children<'n> {
-    type Item = Node<'n>;
+impl<'n, R: RuleType> Iterator for Children<'n, R> {
+    type Item = Node<'n, R>;
 
-    fn next(&mut self) -> Option<Node<'n>> {
+    fn next(&mut self) -> Option<Node<'n, R>> {
         let (&entry, behind) = self.rest.split_first()?;
         let (below, rest) = behind.split_at(entry.next - self.n_before - 1);
         self.rest = rest;
         self.n_before = entry.next;
         Some(Node { text: self.text, entry, below })
+    }
+}
+
+/// The children of a node, taken by rule in the order of the grammar.
+pub(crate) struct Parts<'n, R> {
+    nodes: Children<'n, R>,
+}
+
+impl<'n, R: RuleType> Parts<'n, R> {
+    /// The children of a node.
+    pub(crate) fn of(pair: Node<'n, R>) -> Self {
+        Self { nodes: pair.children() }
+    }
+
+    /// The next child of this rule. Children before it are passed over; where there is none, nothing is.
+    pub(crate) fn take(&mut self, rule: R) -> Option<Node<'n, R>> {
+        let mut rest = self.nodes;
+        let found = rest.find(|node| node.rule() == rule)?;
+        self.nodes = rest;
+        Some(found)
+    }
+
+    /// All further children of this rule; the others stay.
+    pub(crate) fn all(&self, rule: R) -> impl Iterator<Item = Node<'n, R>> + use<'n, R> {
+        self.nodes.filter(move |node| node.rule() == rule)
     }
 }
