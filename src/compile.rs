@@ -15,6 +15,7 @@ use crate::hansa::resolve::{self, Places, Subject, edition};
 use crate::hansa::shipped;
 use crate::hansa::syntax;
 use crate::hansa::syntax::tree::{Name, Tree};
+use crate::language::parser::text::not_utf8;
 use crate::language::twice;
 use crate::levels::Suppressed;
 use crate::text::{FileId, Files, ReadError, Source, Sources, Span};
@@ -249,7 +250,7 @@ impl<'a> Compiler<'a> {
                 let valid = error.utf8_error().valid_up_to();
                 let byte = error.as_bytes()[valid];
                 let file = self.sources.add(Source::new(path, read_as_latin(error.as_bytes())));
-                Err(Box::new(syntax::not_utf8(file, valid, byte)))
+                Err(Box::new(not_utf8(file, valid, byte)))
             }
         }
     }

@@ -1,17 +1,37 @@
-//! The parts that the map languages of all families share: lines, comments, a look at a map that is not read, and text
-//! that could not be understood.
+//! Text → tree, for the map languages of all families. A family is a [`Language`]: its grammar, its statements and
+//! what a line means.
+//!
+//! No fact spans two lines, so lines are cut first and each is parsed by its own rule: a mistake of form affects one
+//! line. A broken line is repaired by the smallest edit that makes it valid (`repair`), which gives both the fix and
+//! the facts, so that one mistake is one finding.
 
 mod comment;
+mod doubts;
 mod grammar;
 mod lost;
+pub(crate) mod lower;
 mod nodes;
+pub(crate) mod parser;
 #[cfg(feature = "cli")]
 pub(crate) mod peek;
 mod repair;
+mod statements;
+mod tokens;
+mod tree;
 pub(crate) mod twice;
 
 pub(crate) use comment::comment_start;
-pub(crate) use grammar::{Asks, Failure, Language, keyword, parse};
+pub use doubts::{Doubts, Subject};
+pub use grammar::{Asks, Failure, Language};
+pub(crate) use grammar::{keyword, parse};
 pub(crate) use lost::is_among;
-pub(crate) use nodes::{Node, Nodes, Parts};
-pub(crate) use repair::{LineEdit, MAX_TIMES, Mistake, Repaired, notation, numbers_of, repair, token_at};
+pub use lower::Lower;
+pub use nodes::{Node, Nodes, Parts};
+pub(crate) use parser::tokens;
+pub use parser::{MAX_LINE_BYTES, MAX_STATEMENTS, Parsed, parse_file};
+pub use repair::{LineEdit, Mistake};
+pub(crate) use repair::{MAX_TIMES, notation, numbers_of, token_at};
+pub use statements::{Begins, FactRow, StatementRow};
+pub use tokens::TokenKind;
+pub(crate) use tokens::{Token, Tokens};
+pub use tree::{EditKind, Fact, Name, Spanned, Statement, Tree};

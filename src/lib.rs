@@ -122,7 +122,8 @@ pub mod game;
 #[cfg(feature = "json")]
 pub mod json;
 #[cfg(feature = "compiler")]
-mod language;
+#[doc(hidden)]
+pub mod language;
 #[cfg(feature = "compiler")]
 pub mod levels;
 #[cfg(feature = "lsp")]

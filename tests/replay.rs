@@ -7,7 +7,8 @@ use crate::support::hammer::mutate::mutant;
 use crate::support::hammer::ordeal::{Ordeal, Reached};
 use crate::support::hammer::texts::{Corpus, named_files_of};
 use kogge::compile::compile;
-use kogge::hansa::syntax::{MAX_LINE_BYTES, MAX_NAME_CHARACTERS, MAX_STATEMENTS};
+use kogge::hansa::syntax::MAX_NAME_CHARACTERS;
+use kogge::language::{MAX_LINE_BYTES, MAX_STATEMENTS};
 use kogge::text::MAX_FILE_BYTES;
 
 /// Takes an input through every step.

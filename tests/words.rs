@@ -77,7 +77,7 @@ fn the_words_that_begin_a_line_are_those_of_the_grammar() {
             "place" => Vec::new(),
             fact => grammar.first_words(fact)[..1].to_vec(),
         });
-        assert_eq!(sorted(words), sorted(row.kind.facts().map(str::to_owned)), "{rule}");
+        assert_eq!(sorted(words), sorted(row.words_of_facts().map(str::to_owned)), "{rule}");
     }
 }
 

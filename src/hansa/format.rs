@@ -18,7 +18,8 @@ mod line;
 
 use std::ops::Range;
 
-use crate::hansa::syntax::{self, MAX_LINE_BYTES};
+use crate::hansa::syntax;
+use crate::language::MAX_LINE_BYTES;
 use crate::text::{FileId, MAX_FILE_BYTES, Source};
 use line::{Form, Line};
 

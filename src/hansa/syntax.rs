@@ -1,8 +1,6 @@
-//! Text → [`Tree`](tree): the only user of pest.
+//! Text → [`Tree`](tree): the grammar of this family's maps, their statements and facts, and the tree they make.
 //!
-//! No fact spans two lines, so lines are cut first and each is parsed by its own rule: a mistake of form affects one
-//! line. A broken line is repaired by the smallest edit that makes it valid (`repair`), which gives both the fix and
-//! the facts, so that one mistake is one finding.
+//! [`language`](crate::language) cuts, reads and mends the lines.
 
 mod doubts;
 mod expected;
@@ -10,20 +8,15 @@ mod findings;
 mod grammar;
 mod lower;
 mod notation;
-mod parser;
 mod statements;
-mod tokens;
 pub mod tree;
 mod words;
 
 pub use doubts::{Doubts, Subject};
 pub use expected::{Expected, expected};
 pub use findings::FINDINGS;
-pub(crate) use parser::text::not_utf8;
-pub(crate) use parser::tokens;
-pub use parser::{MAX_LINE_BYTES, MAX_NAME_CHARACTERS, MAX_STATEMENTS, parse};
+pub use grammar::Hansa;
 pub use statements::{FactRow, STATEMENTS, StatementKind, StatementRow};
-pub(crate) use tokens::{Token, TokenKind, Tokens};
 pub use words::{Counted, FactWord};
 
 use std::fmt;
@@ -32,22 +25,33 @@ use grammar::Rule;
 
 use crate::diagnostic::Diagnostic;
 use crate::hansa::vocab::{CountryId, Effect};
-use crate::text::{Source, Span};
-use tree::Tree;
+use crate::language::Tokens;
+use crate::language::lower::{UNKNOWN_WORD, unknown_word as unknown};
+use crate::text::{FileId, Source, Span};
+
+/// The longest name or id of a map, a country, a city or a route, in characters.
+pub const MAX_NAME_CHARACTERS: usize = 200;
+
+/// The result of parsing one file.
+pub type Parsed = crate::language::Parsed<Hansa>;
+
+/// Parses a file. Never fails: what it cannot read becomes an error node and a finding.
+pub fn parse(file: FileId, source: &Source) -> Parsed {
+    crate::language::parse_file(file, source)
+}
+
+/// The tokens of the lines about which nothing is found.
+pub(crate) fn tokens(file: FileId, source: &Source) -> Tokens {
+    crate::language::tokens::<Hansa>(file, source)
+}
+
+/// Reads the lines of this family into its tree.
+type Lower<'a> = crate::language::Lower<'a, Hansa>;
 
 /// Something that a rule of the grammar read.
 type Node<'n> = crate::language::Node<'n, Rule>;
 /// The children of a node.
 type Parts<'n> = crate::language::Parts<'n, Rule>;
-
-/// The result of parsing one file.
-#[derive(Debug)]
-pub struct Parsed {
-    /// The tree, as far as the file could be read.
-    pub tree: Tree,
-    /// The findings.
-    pub diagnostics: Vec<Diagnostic>,
-}
 
 /// The error of an effect's text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -123,7 +127,7 @@ pub(in crate::hansa) fn unknown_word(
     they_are: &str,
     known: &[&str],
 ) -> Diagnostic {
-    lower::unknown_word(&lower::words::UNKNOWN_WORD, written, span, meant, they_are, known)
+    unknown(&UNKNOWN_WORD, written, span, meant, they_are, known)
 }
 
 /// A name as it is written in a map: bare where it may be, else in double quotes.

@@ -4,19 +4,70 @@
 use pest::RuleType;
 use pest::error::{ErrorVariant, InputLocation};
 
-use super::nodes::Nodes;
+use super::nodes::{Node, Nodes};
 use super::repair::LineEdit;
+use super::{EditKind, Lower, Spanned, StatementRow, Subject, TokenKind};
+use crate::diagnostic::Descriptor;
 
 /// The map language of a family.
-pub(crate) trait Language {
+pub trait Language: std::fmt::Debug + Clone + Copy + 'static {
     /// The rules of its grammar.
-    type Rule: RuleType;
+    type Rule: RuleType + 'static;
+    /// The kinds of its statements.
+    type Kind: std::fmt::Debug + Copy + Eq + 'static;
+    /// The first line of a statement.
+    type Head: std::fmt::Debug + Clone;
+    /// An indented line.
+    type Fact: std::fmt::Debug + Clone;
+    /// What its lines may be about.
+    type Subject: Subject;
+
+    /// Its statements and their facts.
+    const STATEMENTS: &'static [StatementRow<Self>];
+    /// The row of statements that could not be read.
+    const UNKNOWN: &'static StatementRow<Self>;
 
     /// Parses a whole line by a rule.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure`] when the line is not one of this rule.
     fn parse(rule: Self::Rule, line: &str) -> Result<Nodes<'_, Self::Rule>, Failure<Self::Rule>>;
+
+    // ---- what was read ----
+
+    /// The edit and head of a statement's first line; `broken`: only of its readable beginning.
+    fn statement(
+        lower: &mut Lower<'_, Self>,
+        line: Node<'_, Self::Rule>,
+        broken: bool,
+    ) -> (Option<Spanned<EditKind>>, Self::Head);
+
+    /// The fact of a line; `None` when its words were reported and leave none.
+    fn fact(lower: &mut Lower<'_, Self>, line: Node<'_, Self::Rule>) -> Option<Self::Fact>;
+
+    /// The row of a statement that was read.
+    fn row(head: &Self::Head) -> &'static StatementRow<Self>;
+
+    /// A statement that could not be read.
+    fn error_head() -> Self::Head;
+
+    /// A statement of which only the keyword could be read: one without a name, or [`error_head`](Self::error_head).
+    fn head_without_name(kind: Self::Kind) -> Self::Head;
+
+    /// A fact that could not be read, and what it may have been about.
+    fn error_fact(subjects: &'static [Self::Subject]) -> Self::Fact;
+
+    // ---- what could not be read ----
 
     /// What a rule asks for.
     fn asks(rule: Self::Rule) -> Asks;
+
+    /// What a rule asks for, in the author's words; `None` for rules that name nothing by themselves.
+    fn words(rule: Self::Rule) -> Option<String>;
+
+    /// The token that a rule below another reads; `None` where those below it say so, or it is a word.
+    fn token(parent: Self::Rule, rule: Self::Rule) -> Option<TokenKind>;
 
     /// Whether a word says something in the language, wherever it may stand.
     fn has_word(word: &str) -> bool;
@@ -24,16 +75,25 @@ pub(crate) trait Language {
     /// Whether a token may be an item of the list in a line of this rule, so that a mark before it may be missing.
     fn may_be_item(rule: Self::Rule, token: &str) -> bool;
 
-    /// Whether so many capitalised words of a line are names of their own, and not one that lacks its quotes.
+    /// Whether this number of capitalised words of a line are names of their own, and not one that lacks its quotes.
     fn are_names(line: &str, n_words: usize) -> bool;
+
+    /// Whether the rest of a line with an unknown first word may be that of a statement of this kind.
+    fn may_be(kind: Self::Kind, rest: &str) -> bool;
+
+    /// The statement that a broken line may be by its marks; [`UNKNOWN`](Self::UNKNOWN) if they say nothing.
+    fn by_marks(text: &str) -> &'static StatementRow<Self>;
 
     /// The edits that put a notation of the family's games, where a line fails, into the words of the language.
     fn translations(line: &str, failure: &Failure<Self::Rule>) -> Vec<LineEdit>;
+
+    /// The finding of the family's own, with its message, label and help, about a token where these rules should stand.
+    fn unexpected(token: &str, expected: &[Self::Rule]) -> Option<(&'static Descriptor, String, &'static str, String)>;
 }
 
 /// What a rule asks an author for, as far as repairs depend on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Asks {
+pub enum Asks {
     /// A name.
     Name,
     /// A number.
@@ -62,7 +122,7 @@ pub(crate) fn keyword<R: RuleType>(rule: R) -> Option<String> {
 }
 
 /// Why a line does not parse.
-pub(crate) struct Failure<R> {
+pub struct Failure<R> {
     /// The byte in the line where no rule could go on.
     pub at: usize,
     /// The rules that could have stood there.

@@ -4,7 +4,7 @@ use pest::iterators::Pairs;
 use pest::{RuleType, Token};
 
 /// The nodes of a line, each before its children.
-pub(crate) struct Nodes<'i, R> {
+pub struct Nodes<'i, R> {
     text: &'i str,
     entries: Vec<Entry<R>>,
 }
@@ -53,7 +53,7 @@ impl<'i, R: RuleType> Nodes<'i, R> {
 
 /// Something that a rule read.
 #[derive(Clone, Copy)]
-pub(crate) struct Node<'n, R> {
+pub struct Node<'n, R> {
     text: &'n str,
     entry: Entry<R>,
     /// The entries below it.
@@ -105,7 +105,7 @@ impl<'n, R: RuleType> Iterator for Children<'n, R> {
 }
 
 /// The children of a node, taken by rule in the order of the grammar.
-pub(crate) struct Parts<'n, R> {
+pub struct Parts<'n, R> {
     nodes: Children<'n, R>,
 }
 

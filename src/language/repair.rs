@@ -18,7 +18,7 @@ const MAX_EDITS: usize = 4;
 
 /// A change of a line: `remove` bytes at `at` become `insert`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct LineEdit {
+pub struct LineEdit {
     /// The offset in the line before this edit.
     pub at: usize,
     /// How many bytes go.
@@ -31,7 +31,7 @@ pub(crate) struct LineEdit {
 
 /// The kinds of mistakes that an edit mends.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Mistake {
+pub enum Mistake {
     /// A word that is not known there.
     Word {
         /// As written.

@@ -216,7 +216,7 @@ fn of_statement(word: &str) -> Option<String> {
 /// A fact with what holds on this board: the number that the rules read, from the map or a default.
 fn of_fact(map: &Map, statement: &Statement, word: &str) -> Option<String> {
     let kind = StatementKind::of(&statement.head);
-    let fact = kind.fact(word)?;
+    let fact = kind.row().fact(word)?;
     let board = map.board();
     let here = match (kind, FactWord::from_word(fact.word)) {
         (StatementKind::Map, Some(FactWord::Ends)) => {

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use unicode_width::UnicodeWidthStr;
 
-use crate::hansa::syntax::{FactWord, MAX_LINE_BYTES, Token, TokenKind, Tokens, quote_name};
-use crate::language::comment_start;
+use crate::hansa::syntax::{FactWord, quote_name};
+use crate::language::{MAX_LINE_BYTES, Token, TokenKind, Tokens, comment_start};
 use crate::text::Source;
 
 /// How far facts are indented.

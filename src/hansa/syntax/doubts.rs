@@ -56,39 +56,13 @@ impl Subject {
         &[Self::Link, Self::Special, Self::Players, Self::Ends, Self::Modules, Self::Edition, Self::Map, Self::Base];
 }
 
-/// What an earlier stage reported as not understood. A later one does not judge what rests on it: one mistake, one
-/// finding.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Doubts(u32);
+impl crate::language::Subject for Subject {
+    const ALL: &'static [Self] = Self::ALL;
 
-impl Doubts {
-    /// Marks a subject as not fully understood.
-    pub fn insert(&mut self, subject: Subject) {
-        self.0 |= 1 << subject.index();
-    }
-
-    /// Whether any of these subjects was not fully understood.
-    pub fn any(self, subjects: &[Subject]) -> bool {
-        subjects.iter().any(|subject| self.0 & 1 << subject.index() != 0)
-    }
-
-    /// The subjects in doubt here or there.
-    pub fn union(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// Whether nothing is in doubt.
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
+    fn index(self) -> usize {
+        self.index()
     }
 }
 
-impl FromIterator<Subject> for Doubts {
-    fn from_iter<I: IntoIterator<Item = Subject>>(subjects: I) -> Self {
-        let mut doubts = Self::default();
-        for subject in subjects {
-            doubts.insert(subject);
-        }
-        doubts
-    }
-}
+/// The subjects of broken lines.
+pub type Doubts = crate::language::Doubts<Subject>;

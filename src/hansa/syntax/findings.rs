@@ -1,8 +1,10 @@
 //! The list of the findings of this stage. Each stands where it is made.
 
+use super::grammar;
 use super::lower::{statements, words};
-use super::parser::{broken, text, which};
 use crate::diagnostic::Descriptor;
+use crate::language::lower;
+use crate::language::parser::{broken, text, which};
 
 /// Every descriptor of this stage, in the order of `explain --list`.
 pub const FINDINGS: &[&Descriptor] = &[
@@ -14,18 +16,18 @@ pub const FINDINGS: &[&Descriptor] = &[
     &text::EMPTY_FILE,
     &broken::MALFORMED_LINE,
     &broken::MISSING_MARK,
-    &words::UNQUOTED_NAME,
+    &lower::UNQUOTED_NAME,
     &which::UNKNOWN_STATEMENT,
     &which::UNKNOWN_FACT,
     &which::MISPLACED_FACT,
     &which::FACT_WITHOUT_INDENT,
     &which::INDENTED_STATEMENT,
-    &words::UNKNOWN_WORD,
+    &lower::UNKNOWN_WORD,
     &words::UNKNOWN_COLOUR,
     &words::UNKNOWN_SHAPE,
     &words::UNKNOWN_POST,
     &words::UNKNOWN_SKILL,
-    &broken::UNKNOWN_EFFECT,
+    &grammar::UNKNOWN_EFFECT,
     &statements::BAD_COIN,
-    &words::NUMBER_OUT_OF_RANGE,
+    &lower::NUMBER_OUT_OF_RANGE,
 ];

@@ -3,11 +3,13 @@
 use pest::Parser;
 use pest_derive::Parser;
 
-use super::notation;
-use super::statements::is_of_language;
-use super::tree::CityItem;
-use crate::hansa::vocab::{Colour, EffectKind, PostKind, Skill};
-use crate::language::{self, Asks, Language, LineEdit, Nodes};
+use super::statements::{STATEMENTS, StatementKind, UNKNOWN, is_of_language};
+use super::tree::{CityItem, FactKind, Head};
+use super::{Node, Subject, notation};
+use crate::diagnostic::{Descriptor, Severity};
+use crate::hansa::vocab::{Colour, EffectKind, PostKind, Shape, Skill};
+use crate::language::lower::{has_bare_characters, one_of};
+use crate::language::{self, Asks, EditKind, Language, LineEdit, Lower, Nodes, Spanned, StatementRow, TokenKind};
 use crate::spelling;
 
 #[derive(Parser)]
@@ -18,14 +20,115 @@ struct Grammar;
 /// Why a line does not parse.
 pub(super) type Failure = language::Failure<Rule>;
 
+pub(super) static UNKNOWN_EFFECT: Descriptor = Descriptor {
+    code: "unknown_effect",
+    severity: Severity::Error,
+    rules: &["CHK-E42", "CHK-E44", "FX-0"],
+    what: "A marker has an effect that is not in the vocabulary of effects.",
+    why: "The runtime plays a closed vocabulary of effects, so that every map's markers work without new code.",
+    bad: "route Altona -- Brake: house, house, house\n    always teleport everybody\n",
+    good: "route Altona -- Brake: house, house, house\n    always prestige 1\n",
+};
+
 /// The map language of the Hansa family.
-pub(super) struct Hansa;
+#[derive(Debug, Clone, Copy)]
+pub struct Hansa;
 
 impl Language for Hansa {
     type Rule = Rule;
+    type Kind = StatementKind;
+    type Head = Head;
+    type Fact = FactKind;
+    type Subject = Subject;
+
+    const STATEMENTS: &'static [StatementRow<Self>] = &STATEMENTS;
+    const UNKNOWN: &'static StatementRow<Self> = &UNKNOWN;
 
     fn parse(rule: Rule, line: &str) -> Result<Nodes<'_, Rule>, Failure> {
         language::parse::<Grammar, Rule>(rule, line)
+    }
+
+    fn statement(lower: &mut Lower<'_, Self>, line: Node<'_>, broken: bool) -> (Option<Spanned<EditKind>>, Head) {
+        lower.statement(line, broken)
+    }
+
+    fn fact(lower: &mut Lower<'_, Self>, line: Node<'_>) -> Option<FactKind> {
+        lower.fact(line)
+    }
+
+    fn row(head: &Head) -> &'static StatementRow<Self> {
+        StatementKind::of(head).row()
+    }
+
+    fn error_head() -> Head {
+        Head::Error
+    }
+
+    fn head_without_name(kind: StatementKind) -> Head {
+        match kind {
+            StatementKind::Markers => Head::Markers,
+            StatementKind::Expect => Head::Expect,
+            StatementKind::Picture => Head::Picture([None, None]),
+            _ => Head::Error,
+        }
+    }
+
+    fn error_fact(subjects: &'static [Subject]) -> FactKind {
+        FactKind::Error(subjects.to_vec())
+    }
+
+    fn words(rule: Rule) -> Option<String> {
+        words(rule)
+    }
+
+    fn token(parent: Rule, rule: Rule) -> Option<TokenKind> {
+        Some(match (parent, rule) {
+            (_, Rule::name) => TokenKind::Name,
+            (_, Rule::quoted) => TokenKind::Text,
+            (Rule::actions_effect, Rule::number) => TokenKind::Gain,
+            (_, Rule::number) => TokenKind::Number,
+            (Rule::skill_fact | Rule::permission_fact, Rule::comma) => TokenKind::Choice,
+            (_, Rule::comma) => TokenKind::Comma,
+            (_, Rule::colon) => TokenKind::Colon,
+            (_, Rule::dash) => TokenKind::Dash,
+            _ => return None,
+        })
+    }
+
+    fn may_be(kind: StatementKind, rest: &str) -> bool {
+        let says_kontor = |word: &str| word == CityItem::GREEN || Shape::from_word(word).is_some();
+        match kind {
+            StatementKind::City => rest.split([' ', ',', ':']).any(says_kontor),
+            StatementKind::Country => rest.ends_with("home") || rest.ends_with("foreign"),
+            StatementKind::Route => true,
+            StatementKind::Mission => rest.contains(','),
+            StatementKind::Map
+            | StatementKind::Markers
+            | StatementKind::Expect
+            | StatementKind::Picture
+            | StatementKind::Unknown => false,
+        }
+    }
+
+    /// A line without a name is not one that the game needs.
+    fn by_marks(text: &str) -> &'static StatementRow<Self> {
+        let has_name = text.contains('"') || text.split_whitespace().any(|word| word.starts_with(char::is_uppercase));
+        let kind = match has_name {
+            false => StatementKind::Expect,
+            true if text.contains("--") => StatementKind::Route,
+            true => StatementKind::Unknown,
+        };
+        kind.row()
+    }
+
+    fn unexpected(token: &str, expected: &[Rule]) -> Option<(&'static Descriptor, String, &'static str, String)> {
+        let begins_effect =
+            |rule: &Rule| matches!(rule, Rule::kw_develop | Rule::kw_found | Rule::kw_swap | Rule::effect);
+        expected.iter().any(begins_effect).then(|| {
+            let words: Vec<&str> = EffectKind::ALL.iter().map(|kind| kind.word()).collect();
+            let help = format!("an effect begins with {}; see docs/language.md", one_of(&words));
+            (&UNKNOWN_EFFECT, format!("`{token}` begins no effect"), "unknown effect", help)
+        })
     }
 
     fn asks(rule: Rule) -> Asks {
@@ -75,24 +178,9 @@ pub(super) fn is_bare_name(name: &str) -> bool {
     starts && has_bare_characters(name)
 }
 
-/// Whether a name has only letters, digits, `'`, `.` and single hyphens between them.
-pub(super) fn has_bare_characters(name: &str) -> bool {
-    let joined = !name.ends_with('-') && !name.contains("--");
-    joined && name.chars().all(is_name_char)
-}
-
-fn is_name_char(c: char) -> bool {
-    c.is_alphanumeric() || matches!(c, '\'' | '.' | '’' | '-') || spelling::is_mark(c)
-}
-
 /// The mark that a rule stands for.
 pub(super) fn mark(rule: Rule) -> Option<&'static str> {
     Hansa::asks(rule).mark()
-}
-
-/// Whether an effect should begin where a line fails.
-pub(super) fn begins_effect(rule: Rule) -> bool {
-    matches!(rule, Rule::kw_develop | Rule::kw_found | Rule::kw_swap | Rule::effect)
 }
 
 /// The kind of effect that a rule stands for.

@@ -5,8 +5,9 @@
 
 use super::tree::{EditKind, Head};
 use super::words::{Counted, FactWord};
-use super::{Rule, Subject};
+use super::{Hansa, Rule, Subject};
 use crate::hansa::vocab::{Colour, PostKind, Shape, Skill};
+use crate::language::Begins;
 use FactWord as W;
 
 /// The kinds of statements.
@@ -32,72 +33,10 @@ pub enum StatementKind {
     Unknown,
 }
 
-/// A kind of statement.
-#[derive(Debug)]
-pub struct StatementRow {
-    /// The kind.
-    pub kind: StatementKind,
-    /// The word that begins it; empty where there is none.
-    pub word: &'static str,
-    /// The statement in the author's words, with its article.
-    pub words: &'static str,
-    /// Whether a map has several of it; in a variant they say what they do to the base.
-    pub often: bool,
-    /// What it is for.
-    pub says: &'static str,
-    /// The clauses that rest on its first line.
-    pub clauses: &'static [&'static str],
-    /// The rule of the whole first line.
-    pub(super) line: Rule,
-    /// The rule for the readable part of a broken first line.
-    pub(super) start: Option<Rule>,
-    /// The rule of its facts.
-    pub(super) fact: Rule,
-    /// What its first line says something about; the facts below are judged one by one.
-    pub(super) subjects: &'static [Subject],
-    /// What the rest of its first line says something about, once its name is read.
-    pub(super) behind_the_name: &'static [Subject],
-    /// What a line below it that is not a fact may say something about.
-    others: &'static [Subject],
-    /// Its facts; rows of a picture begin with names.
-    pub facts: &'static [FactRow],
-}
-
-/// A fact of a kind of statement.
-#[derive(Debug)]
-pub struct FactRow {
-    /// The word that begins it.
-    pub word: &'static str,
-    /// Whether it may stand more than once.
-    pub often: bool,
-    /// Whether a variant may drop it with `no`.
-    pub droppable: bool,
-    /// What it says.
-    pub says: &'static str,
-    /// The clauses that rest on it.
-    pub clauses: &'static [&'static str],
-    /// What it says something about.
-    subjects: &'static [Subject],
-}
-
-const fn fact(
-    word: &'static str,
-    subjects: &'static [Subject],
-    says: &'static str,
-    clauses: &'static [&'static str],
-) -> FactRow {
-    FactRow { word, often: false, droppable: false, says, clauses, subjects }
-}
-
-impl FactRow {
-    const fn often(self) -> Self {
-        Self { often: true, ..self }
-    }
-
-    const fn droppable(self) -> Self {
-        Self { droppable: true, ..self }
-    }
-}
+/// A kind of statement of this family.
+pub type StatementRow = crate::language::StatementRow<Hansa>;
+/// A fact of a kind of statement of this family.
+pub type FactRow = crate::language::FactRow<Hansa>;
 
 const OTHERS_OF_MAP: &[Subject] = &[Subject::Map, Subject::Base];
 const OTHERS_OF_CITY: &[Subject] = &[Subject::Skills, Subject::Permissions];
@@ -105,89 +44,89 @@ const OTHERS_OF_ROUTE: &[Subject] = &[Subject::Taverns, Subject::Permanent];
 
 #[rustfmt::skip]
 const OF_MAP: &[FactRow] = &[
-    fact(W::Id.word(), &[], "the id of this map, as commands and file names use it; left out, the file's name", &[]),
-    fact(W::Board.word(), &[], "the board that this map is a side of; left out, the id", &[]),
-    fact(W::Varies.word(), &[Subject::Base], "the map that this one varies: only what differs is written", &[]),
-    fact(W::Players.word(), &[Subject::Players], "the numbers of players it is made for, each 2 to 5; left out, 3, 4, 5", &["SETUP-1", "TWO-1"]),
-    fact(W::Edition.word(), &[Subject::Edition], "the numbers of the rules that are not printed on a board", &["SETUP-2", "SETUP-3", "SETUP-5"]),
-    fact(W::Language.word(), &[], "the version of the map language; 1 is the only one", &[]),
-    fact(W::Version.word(), &[], "the author's version of the map", &[]).droppable(),
-    fact(W::Author.word(), &[], "who made the map", &[]).droppable(),
-    fact(W::Licence.word(), &[], "under which licence it may be used", &[]).droppable(),
-    fact(W::Ends.word(), &[Subject::Ends], "what ends the game; left out, as the edition says", &["END-1", "END-2"]).often(),
-    fact(W::Link.word(), &[Subject::Link], "the Link, and the prestige for the first, second, … player who makes it", &["LINK-1", "LINK-2", "LINK-3"]),
-    fact(W::Special.word(), &[Subject::Special], "the city of the special prestige, the routes that give access, and the spaces", &["SPECIAL-1", "SPECIAL-3", "SPECIAL-4", "SCORE-4"]),
-    fact(W::Modules.word(), &[Subject::Modules], "the modules that may be played; left out, two players, and the border fee where a country is foreign", &["SETUP-10"]).droppable(),
-    fact(W::Neutral.word(), OTHERS_OF_MAP, "where the neutral party begins in the two-player game", &["TWO-2", "TWO-12"]).droppable(),
-    fact(W::Moves.word(), OTHERS_OF_MAP, "how far markers may move pieces when they do not say so themselves", &["MARKER-25", "BRIT-11"]).droppable(),
-    fact(W::Allow.word(), &[], "this warning is meant, and why", &[]).often(),
-    fact(W::No.word(), OTHERS_OF_MAP, "drops that fact of the base", &[]),
+    FactRow::new(W::Id.word(), &[], "the id of this map, as commands and file names use it; left out, the file's name", &[]),
+    FactRow::new(W::Board.word(), &[], "the board that this map is a side of; left out, the id", &[]),
+    FactRow::new(W::Varies.word(), &[Subject::Base], "the map that this one varies: only what differs is written", &[]),
+    FactRow::new(W::Players.word(), &[Subject::Players], "the numbers of players it is made for, each 2 to 5; left out, 3, 4, 5", &["SETUP-1", "TWO-1"]),
+    FactRow::new(W::Edition.word(), &[Subject::Edition], "the numbers of the rules that are not printed on a board", &["SETUP-2", "SETUP-3", "SETUP-5"]),
+    FactRow::new(W::Language.word(), &[], "the version of the map language; 1 is the only one", &[]),
+    FactRow::new(W::Version.word(), &[], "the author's version of the map", &[]).droppable(),
+    FactRow::new(W::Author.word(), &[], "who made the map", &[]).droppable(),
+    FactRow::new(W::Licence.word(), &[], "under which licence it may be used", &[]).droppable(),
+    FactRow::new(W::Ends.word(), &[Subject::Ends], "what ends the game; left out, as the edition says", &["END-1", "END-2"]).often(),
+    FactRow::new(W::Link.word(), &[Subject::Link], "the Link, and the prestige for the first, second, … player who makes it", &["LINK-1", "LINK-2", "LINK-3"]),
+    FactRow::new(W::Special.word(), &[Subject::Special], "the city of the special prestige, the routes that give access, and the spaces", &["SPECIAL-1", "SPECIAL-3", "SPECIAL-4", "SCORE-4"]),
+    FactRow::new(W::Modules.word(), &[Subject::Modules], "the modules that may be played; left out, two players, and the border fee where a country is foreign", &["SETUP-10"]).droppable(),
+    FactRow::new(W::Neutral.word(), OTHERS_OF_MAP, "where the neutral party begins in the two-player game", &["TWO-2", "TWO-12"]).droppable(),
+    FactRow::new(W::Moves.word(), OTHERS_OF_MAP, "how far markers may move pieces when they do not say so themselves", &["MARKER-25", "BRIT-11"]).droppable(),
+    FactRow::new(W::Allow.word(), &[], "this warning is meant, and why", &[]).often(),
+    FactRow::new(W::No.word(), OTHERS_OF_MAP, "drops that fact of the base", &[]),
 ];
 
 #[rustfmt::skip]
 const OF_CITY: &[FactRow] = &[
-    fact(W::Skill.word(), &[Subject::Skills], "who establishes a route here may develop one of these", &["SKILL-1", "SKILL-2", "EAST-2"]).droppable(),
-    fact(W::Permission.word(), &[Subject::Permissions], "the player farthest right here may act in one of these countries", &["BRIT-5", "BRIT-6", "BRIT-7"]).droppable(),
-    fact(W::Allow.word(), OTHERS_OF_CITY, "this warning is meant, and why", &[]).often(),
-    fact(W::No.word(), OTHERS_OF_CITY, "drops that fact of the base", &[]),
+    FactRow::new(W::Skill.word(), &[Subject::Skills], "who establishes a route here may develop one of these", &["SKILL-1", "SKILL-2", "EAST-2"]).droppable(),
+    FactRow::new(W::Permission.word(), &[Subject::Permissions], "the player farthest right here may act in one of these countries", &["BRIT-5", "BRIT-6", "BRIT-7"]).droppable(),
+    FactRow::new(W::Allow.word(), OTHERS_OF_CITY, "this warning is meant, and why", &[]).often(),
+    FactRow::new(W::No.word(), OTHERS_OF_CITY, "drops that fact of the base", &[]),
 ];
 
 #[rustfmt::skip]
 const OF_ROUTE: &[FactRow] = &[
-    fact(W::Tavern.word(), &[Subject::Taverns], "a start marker lies here at the beginning", &["SETUP-7", "ROUTE-5"]).droppable(),
-    fact(W::Always.word(), &[Subject::Permanent], "a permanent marker, for everybody who establishes the route", &["EAST-10", "EAST-11", "BRIT-14"]).droppable(),
-    fact(W::Markers.word(), OTHERS_OF_ROUTE, "whether replacement markers may be laid here; left out, as its country says", &["MARKER-9", "BRIT-12"]).droppable(),
-    fact(W::Allow.word(), OTHERS_OF_ROUTE, "this warning is meant, and why", &[]).often(),
-    fact(W::No.word(), OTHERS_OF_ROUTE, "drops that fact of the base", &[]),
+    FactRow::new(W::Tavern.word(), &[Subject::Taverns], "a start marker lies here at the beginning", &["SETUP-7", "ROUTE-5"]).droppable(),
+    FactRow::new(W::Always.word(), &[Subject::Permanent], "a permanent marker, for everybody who establishes the route", &["EAST-10", "EAST-11", "BRIT-14"]).droppable(),
+    FactRow::new(W::Markers.word(), OTHERS_OF_ROUTE, "whether replacement markers may be laid here; left out, as its country says", &["MARKER-9", "BRIT-12"]).droppable(),
+    FactRow::new(W::Allow.word(), OTHERS_OF_ROUTE, "this warning is meant, and why", &[]).often(),
+    FactRow::new(W::No.word(), OTHERS_OF_ROUTE, "drops that fact of the base", &[]),
 ];
 
 #[rustfmt::skip]
 const OF_COUNTRY: &[FactRow] = &[
-    fact(W::Scores.word(), &[Subject::Home], "regional prestige for the player who controls most there, the second, …", &["BRIT-17", "BRIT-18"]).droppable(),
-    fact(W::Permission.word(), &[Subject::Home], "whether placing and displacing there takes a permission; left out, abroad it does", &["BRIT-3", "BRIT-4"]).droppable(),
-    fact(W::Leave.word(), &[Subject::Home], "where pieces from its routes may go; left out, never at home and home abroad", &["BRIT-8", "BRIT-9"]).droppable(),
-    fact(W::Markers.word(), &[Subject::Home], "whether replacement markers may be laid on its routes; left out, at home alone", &["BRIT-12"]).droppable(),
-    fact(W::Allow.word(), &[Subject::Home], "this warning is meant, and why", &[]).often(),
-    fact(W::No.word(), &[Subject::Home], "drops that fact of the base", &[]),
+    FactRow::new(W::Scores.word(), &[Subject::Home], "regional prestige for the player who controls most there, the second, …", &["BRIT-17", "BRIT-18"]).droppable(),
+    FactRow::new(W::Permission.word(), &[Subject::Home], "whether placing and displacing there takes a permission; left out, abroad it does", &["BRIT-3", "BRIT-4"]).droppable(),
+    FactRow::new(W::Leave.word(), &[Subject::Home], "where pieces from its routes may go; left out, never at home and home abroad", &["BRIT-8", "BRIT-9"]).droppable(),
+    FactRow::new(W::Markers.word(), &[Subject::Home], "whether replacement markers may be laid on its routes; left out, at home alone", &["BRIT-12"]).droppable(),
+    FactRow::new(W::Allow.word(), &[Subject::Home], "this warning is meant, and why", &[]).often(),
+    FactRow::new(W::No.word(), &[Subject::Home], "drops that fact of the base", &[]),
 ];
 
 #[rustfmt::skip]
 const OF_MISSION: &[FactRow] = &[
-    fact(W::Allow.word(), &[], "this warning is meant, and why", &[]).often(),
+    FactRow::new(W::Allow.word(), &[], "this warning is meant, and why", &[]).often(),
 ];
 
 #[rustfmt::skip]
 const OF_MARKERS: &[FactRow] = &[
-    fact(W::Start.word(), &[Subject::Markers], "N of these markers lie on tavern routes at the beginning", &["SETUP-7"]).often(),
-    fact(W::Supply.word(), &[Subject::Markers], "N of these markers are in the marker supply, face down", &["SETUP-8", "MARKER-7"]).often(),
-    fact(W::Allow.word(), &[Subject::Markers], "this warning is meant, and why", &[]).often(),
+    FactRow::new(W::Start.word(), &[Subject::Markers], "N of these markers lie on tavern routes at the beginning", &["SETUP-7"]).often(),
+    FactRow::new(W::Supply.word(), &[Subject::Markers], "N of these markers are in the marker supply, face down", &["SETUP-8", "MARKER-7"]).often(),
+    FactRow::new(W::Allow.word(), &[Subject::Markers], "this warning is meant, and why", &[]).often(),
 ];
 
 #[rustfmt::skip]
 const OF_EXPECT: &[FactRow] = &[
-    fact(Counted::Cities.word(), &[], "how many cities there are", &[]),
-    fact(Counted::Green.word(), &[], "the green cities", &["EAST-3"]),
-    fact(Counted::Countries.word(), &[], "how many countries there are", &[]),
-    fact(Counted::Kontors.word(), &[], "printed kontors, on the whole or at each city", &[]),
-    fact(Counted::Squares.word(), &[], "kontors for traders", &["KONTOR-3"]),
-    fact(Counted::Circles.word(), &[], "kontors for merchants", &["KONTOR-3"]),
-    fact(Counted::Coins.word(), &[], "kontors with a coin; at a city the sum of its coins", &["KONTOR-4"]),
-    fact(Counted::Skills.word(), &[], "skills that cities offer", &["SKILL-1"]),
-    fact(Counted::Permissions.word(), &[], "permissions that cities give", &["BRIT-5"]),
-    fact(Counted::Routes.word(), &[], "routes; at a city those that end there", &[]),
-    fact(Counted::Posts.word(), &[], "posts; at a city those of the routes that end there", &[]),
-    fact(Counted::Houses.word(), &[], "posts for all pieces", &["PLACE-2"]),
-    fact(Counted::Ships.word(), &[], "posts for merchants only", &["PLACE-2", "EAST-8"]),
-    fact(Counted::Taverns.word(), &[], "tavern routes; at a city those that end there", &["SETUP-7", "BRIT-22"]),
-    fact(Counted::Permanent.word(), &[], "routes with a permanent marker", &["EAST-10"]),
-    fact(Counted::Missions.word(), &[], "mission cards", &["MISSION-5"]),
-    fact(W::Always.word(), &[], "the cities at the ends of the routes with this very permanent marker", &["EAST-10"]),
-    fact(W::Allow.word(), &[], "this warning is meant, and why", &[]).often(),
+    FactRow::new(Counted::Cities.word(), &[], "how many cities there are", &[]),
+    FactRow::new(Counted::Green.word(), &[], "the green cities", &["EAST-3"]),
+    FactRow::new(Counted::Countries.word(), &[], "how many countries there are", &[]),
+    FactRow::new(Counted::Kontors.word(), &[], "printed kontors, on the whole or at each city", &[]),
+    FactRow::new(Counted::Squares.word(), &[], "kontors for traders", &["KONTOR-3"]),
+    FactRow::new(Counted::Circles.word(), &[], "kontors for merchants", &["KONTOR-3"]),
+    FactRow::new(Counted::Coins.word(), &[], "kontors with a coin; at a city the sum of its coins", &["KONTOR-4"]),
+    FactRow::new(Counted::Skills.word(), &[], "skills that cities offer", &["SKILL-1"]),
+    FactRow::new(Counted::Permissions.word(), &[], "permissions that cities give", &["BRIT-5"]),
+    FactRow::new(Counted::Routes.word(), &[], "routes; at a city those that end there", &[]),
+    FactRow::new(Counted::Posts.word(), &[], "posts; at a city those of the routes that end there", &[]),
+    FactRow::new(Counted::Houses.word(), &[], "posts for all pieces", &["PLACE-2"]),
+    FactRow::new(Counted::Ships.word(), &[], "posts for merchants only", &["PLACE-2", "EAST-8"]),
+    FactRow::new(Counted::Taverns.word(), &[], "tavern routes; at a city those that end there", &["SETUP-7", "BRIT-22"]),
+    FactRow::new(Counted::Permanent.word(), &[], "routes with a permanent marker", &["EAST-10"]),
+    FactRow::new(Counted::Missions.word(), &[], "mission cards", &["MISSION-5"]),
+    FactRow::new(W::Always.word(), &[], "the cities at the ends of the routes with this very permanent marker", &["EAST-10"]),
+    FactRow::new(W::Allow.word(), &[], "this warning is meant, and why", &[]).often(),
 ];
 
 #[rustfmt::skip]
 const OF_PICTURE: &[FactRow] = &[
-    fact(W::Allow.word(), &[], "this warning is meant, and why", &[]).often(),
+    FactRow::new(W::Allow.word(), &[], "this warning is meant, and why", &[]).often(),
 ];
 
 /// Every kind of statement, in the order of the kinds.
@@ -205,6 +144,8 @@ pub const STATEMENTS: [StatementRow; 8] = [
         subjects: Subject::OF_MAP,
         behind_the_name: Subject::OF_MAP,
         others: OTHERS_OF_MAP,
+        whole: false,
+        begins: Begins::Words,
         facts: OF_MAP,
     },
     StatementRow {
@@ -220,6 +161,8 @@ pub const STATEMENTS: [StatementRow; 8] = [
         subjects: &[Subject::Cities, Subject::Kontors, Subject::Membership],
         behind_the_name: &[Subject::Kontors, Subject::Membership],
         others: OTHERS_OF_CITY,
+        whole: true,
+        begins: Begins::Words,
         facts: OF_CITY,
     },
     StatementRow {
@@ -235,6 +178,8 @@ pub const STATEMENTS: [StatementRow; 8] = [
         subjects: &[Subject::Routes, Subject::Posts, Subject::Membership],
         behind_the_name: &[Subject::Posts, Subject::Membership],
         others: OTHERS_OF_ROUTE,
+        whole: true,
+        begins: Begins::Words,
         facts: OF_ROUTE,
     },
     StatementRow {
@@ -250,6 +195,8 @@ pub const STATEMENTS: [StatementRow; 8] = [
         subjects: &[Subject::Countries, Subject::Home, Subject::Membership],
         behind_the_name: &[Subject::Home],
         others: &[Subject::Home],
+        whole: true,
+        begins: Begins::Words,
         facts: OF_COUNTRY,
     },
     StatementRow {
@@ -265,6 +212,8 @@ pub const STATEMENTS: [StatementRow; 8] = [
         subjects: &[Subject::Missions],
         behind_the_name: &[Subject::Missions],
         others: &[],
+        whole: false,
+        begins: Begins::Words,
         facts: OF_MISSION,
     },
     StatementRow {
@@ -280,6 +229,8 @@ pub const STATEMENTS: [StatementRow; 8] = [
         subjects: &[Subject::Markers],
         behind_the_name: &[Subject::Markers],
         others: &[Subject::Markers],
+        whole: false,
+        begins: Begins::Words,
         facts: OF_MARKERS,
     },
     StatementRow {
@@ -295,6 +246,8 @@ pub const STATEMENTS: [StatementRow; 8] = [
         subjects: &[],
         behind_the_name: &[],
         others: &[],
+        whole: false,
+        begins: Begins::AnyWords,
         facts: OF_EXPECT,
     },
     StatementRow {
@@ -310,11 +263,13 @@ pub const STATEMENTS: [StatementRow; 8] = [
         subjects: &[],
         behind_the_name: &[],
         others: &[],
+        whole: false,
+        begins: Begins::Names,
         facts: OF_PICTURE,
     },
 ];
 
-static UNKNOWN: StatementRow = StatementRow {
+pub(super) static UNKNOWN: StatementRow = StatementRow {
     kind: StatementKind::Unknown,
     word: "",
     words: "a broken statement",
@@ -327,6 +282,8 @@ static UNKNOWN: StatementRow = StatementRow {
     subjects: Subject::ALL,
     behind_the_name: Subject::ALL,
     others: &[],
+    whole: false,
+    begins: Begins::Words,
     facts: &[],
 };
 
@@ -356,35 +313,9 @@ impl StatementKind {
         ROWS.get(self as usize).unwrap_or(&UNKNOWN)
     }
 
-    /// The fact that a word begins below it.
-    pub fn fact(self, word: &str) -> Option<&'static FactRow> {
-        self.row().facts.iter().find(|fact| fact.word == word)
-    }
-
-    /// The words that begin its facts.
-    pub fn facts(self) -> impl Iterator<Item = &'static str> + Clone {
-        self.row().facts.iter().map(|fact| fact.word)
-    }
-
     /// The facts that a variant may drop with `no`.
     pub fn droppable(self) -> impl Iterator<Item = &'static str> + Clone {
         self.row().facts.iter().filter(|fact| fact.droppable).map(|fact| fact.word)
-    }
-
-    /// What a fact with this keyword says something about.
-    pub(super) fn fact_subjects(self, keyword: &str) -> &'static [Subject] {
-        self.fact(keyword).map_or(self.row().others, |fact| fact.subjects)
-    }
-}
-
-impl EditKind {
-    /// What it does to the base.
-    pub(crate) const fn says(self) -> &'static str {
-        match self {
-            Self::Add => "declares what the base lacks",
-            Self::Change => "states what differs from the base",
-            Self::Remove => "takes away what the base has",
-        }
     }
 }
 
@@ -398,13 +329,6 @@ pub(super) fn is_of_language(word: &str) -> bool {
         || is_kind
         || PostKind::from_word(word).is_some()
         || Skill::from_word(word).is_some()
-}
-
-/// The statements that have a fact with this keyword.
-pub(super) fn homes_of(fact: &str) -> Vec<StatementKind> {
-    let everywhere = [FactWord::Allow, FactWord::No].map(FactWord::word);
-    let rows = STATEMENTS.iter().filter(|row| !everywhere.contains(&fact) && row.kind.fact(fact).is_some());
-    rows.map(|row| row.kind).collect()
 }
 
 #[cfg(test)]

@@ -1,66 +1,17 @@
-//! `Tree`: one file's statements and facts with their spans, names still names.
-//!
-//! The parser never fails: what it could not read is an error node ([`Head::Error`], [`FactKind::Error`]), and every
-//! node that lost a part says so by `None`. Comments are kept beside the statements.
+//! The contents of a map's statements and facts, names still names. A broken line is [`Head::Error`] or
+//! [`FactKind::Error`].
 
-use super::{Doubts, Subject};
+use super::{Hansa, Subject};
 use crate::hansa::vocab::{Colour, Effect, Leave, Module, PostKind, Shape, Skill};
-use crate::text::{FileId, Span};
-use crate::vocab::words;
+pub use crate::language::{EditKind, Name, Spanned};
+use crate::text::Span;
 
-/// A value with the place it was written at.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Spanned<T> {
-    /// The value.
-    pub node: T,
-    /// Where it was written.
-    pub span: Span,
-}
-
-/// A name as written, without quotes.
-pub type Name = Spanned<String>;
-
-/// One file.
-#[derive(Debug, Clone)]
-pub struct Tree {
-    /// The file.
-    pub file: FileId,
-    /// The statements, in the order of the file.
-    pub statements: Vec<Statement>,
-    /// The comments, in the order of the file, each from `//` to the end of its line.
-    pub comments: Vec<Span>,
-    /// The possible subjects of broken lines.
-    pub doubts: Doubts,
-    /// Where they stand: whole cities, routes and countries, single lines of other statements.
-    pub lost: Vec<Span>,
-    /// The names on broken lines: what uses them is not blamed.
-    pub broken_names: Vec<String>,
-}
-
-words! {
-    /// The effect of a statement on a variant's base.
-    pub enum EditKind {
-        /// Adds what the base lacks.
-        Add = "add",
-        /// Changes what the base has.
-        Change = "change",
-        /// Removes what the base has.
-        Remove = "remove",
-    }
-}
-
+/// The tree of a map of this family.
+pub type Tree = crate::language::Tree<Hansa>;
 /// A statement: a line in the first column with the facts below it.
-#[derive(Debug, Clone)]
-pub struct Statement {
-    /// Its first line, without comment.
-    pub span: Span,
-    /// `add`, `change` or `remove`, in a variant.
-    pub edit: Option<Spanned<EditKind>>,
-    /// Its contents.
-    pub head: Head,
-    /// The facts below it.
-    pub facts: Vec<Fact>,
-}
+pub type Statement = crate::language::Statement<Hansa>;
+/// A fact: an indented line.
+pub type Fact = crate::language::Fact<Hansa>;
 
 /// The contents of a statement.
 #[derive(Debug, Clone)]
@@ -169,15 +120,6 @@ pub struct EffectNode {
     pub countries: Vec<Name>,
     /// All of it.
     pub span: Span,
-}
-
-/// A fact: an indented line.
-#[derive(Debug, Clone)]
-pub struct Fact {
-    /// The line without indent and comment.
-    pub span: Span,
-    /// Its contents.
-    pub kind: FactKind,
 }
 
 /// `MARKER_COUNT EFFECT` of the statement `markers`.

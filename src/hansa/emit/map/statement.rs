@@ -114,7 +114,7 @@ impl Statement {
 
 /// Whether a variant may drop a fact of a statement with this word.
 fn is_droppable(statement: &str, word: &str) -> bool {
-    let fact = StatementKind::from_word(statement).and_then(|kind| kind.fact(word));
+    let fact = StatementKind::from_word(statement).and_then(|kind| kind.row().fact(word));
     fact.is_some_and(|fact| fact.droppable)
 }
 

@@ -1,11 +1,12 @@
 //! Effects: the vocabulary of markers, FX-1 … FX-9 and the promo markers.
 
-use super::words::{NUMBER_OUT_OF_RANGE, UNKNOWN_WORD};
-use super::{Lower, MAX_EFFECT, Node, Parts};
+use super::MAX_EFFECT;
 use crate::diagnostic::Diagnostic;
 use crate::hansa::syntax::tree::{EffectNode, Name};
 use crate::hansa::syntax::{Doubts, EffectError, Rule, Subject, grammar};
+use crate::hansa::syntax::{Lower, Node, Parts};
 use crate::hansa::vocab::{Area, CountryId, Develop, Effect, EffectKind, Owners, Scope, Source, Sources};
+use crate::language::lower::{NUMBER_OUT_OF_RANGE, UNKNOWN_WORD};
 use crate::text::{self, FileId};
 
 /// Reads effects joined by `or`, outside any map; `country` knows the countries that they may name.

@@ -1,10 +1,12 @@
 //! Indented lines → facts.
 
-use super::words::{NUMBER_OUT_OF_RANGE, UNKNOWN_WORD};
-use super::{Lower, MAX_COUNT, MAX_EFFECT, MAX_PRESTIGE, Node, Parts};
+use super::{MAX_EFFECT, MAX_PRESTIGE};
 use crate::hansa::syntax::tree::{ExpectRow, FactKind, MarkerFact, Name, RouteRef, SpaceNode, Spanned, SpecialFact};
+use crate::hansa::syntax::{Lower, Node, Parts};
 use crate::hansa::syntax::{Rule, Subject};
 use crate::hansa::vocab::{Leave, Module};
+use crate::language::lower::MAX_COUNT;
+use crate::language::lower::{NUMBER_OUT_OF_RANGE, UNKNOWN_WORD};
 
 impl Lower<'_> {
     /// The fact of a line.

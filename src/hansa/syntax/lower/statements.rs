@@ -1,10 +1,11 @@
 //! First lines of statements → heads.
 
-use super::words::UNKNOWN_WORD;
-use super::{Lower, MAX_COIN, Node, Parts};
+use super::MAX_COIN;
 use crate::diagnostic::{Descriptor, Severity};
 use crate::hansa::syntax::tree::{CityHead, CityItem, CountryHead, EditKind, Head, KontorNode, RouteHead, Spanned};
+use crate::hansa::syntax::{Lower, Node, Parts};
 use crate::hansa::syntax::{Rule, Subject};
+use crate::language::lower::UNKNOWN_WORD;
 
 pub(in crate::hansa::syntax) static BAD_COIN: Descriptor = Descriptor {
     code: "bad_coin",

@@ -3,16 +3,16 @@
 //! Each is one finding, and the line is read as if it were not there: it says nothing about the game. Only behind a `;`
 //! there may be a fact that counts, and then what it is about is in doubt.
 
-use super::which::statement_kind;
+use super::broken::MALFORMED_LINE;
+use super::which::row_of_text;
 use super::{Parser, word_of};
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
-use crate::hansa::syntax::parser::broken::MALFORMED_LINE;
-use crate::hansa::syntax::{Subject, grammar};
+use crate::language::Language;
 
 /// The lines that git writes around two versions of the same lines.
 const CONFLICT_MARKERS: [&str; 4] = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"];
 
-impl Parser<'_> {
+impl<L: Language> Parser<'_, L> {
     /// Reports a comment in the form of another language; gives where the code before it ends.
     pub(super) fn comment_of_another_language(&mut self, code: &str, start: usize) -> Option<usize> {
         let (at, mark) = foreign_comment(code)?;
@@ -40,12 +40,11 @@ impl Parser<'_> {
     }
 
     /// The subjects of a text if it stood alone on this line; nothing when it is not a fact or statement.
-    fn said_by(&self, text: &str) -> Option<&'static [Subject]> {
-        let fact = self.context().filter(|kind| grammar::parse(kind.row().fact, text).is_ok());
-        let statement = || statement_kind(text).filter(|kind| grammar::parse(kind.row().line, text).is_ok());
-        match fact {
-            Some(kind) => Some(kind.fact_subjects(word_of(text))),
-            None => statement().map(|kind| kind.row().subjects),
+    fn said_by(&self, text: &str) -> Option<&'static [L::Subject]> {
+        let is_sound = |rule| L::parse(rule, text).is_ok();
+        match self.context().filter(|row| is_sound(row.fact)) {
+            Some(row) => Some(row.fact_subjects(word_of(text))),
+            None => row_of_text::<L>(text).filter(|row| is_sound(row.line)).map(|row| row.subjects),
         }
     }
 

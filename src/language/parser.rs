@@ -1,41 +1,49 @@
 //! The lines of a file, one after the other: which statement or fact each is, and how a broken one is read.
 
-pub(super) mod broken;
+pub(crate) mod broken;
 mod foreign;
 mod plain;
-pub(super) mod text;
-pub(super) mod which;
+pub(crate) mod text;
+pub(crate) mod which;
 
-use super::grammar;
 use super::lower::Lower;
-use super::statements::StatementKind;
-use super::tree::{EditKind, Fact, FactKind, Head, Spanned, Statement, Tree};
-use super::{Doubts, Node, Parsed, Rule, Subject, Tokens};
+use super::nodes::Node;
+use super::repair::{LineEdit, Repaired};
+use super::statements::StatementRow;
+use super::tokens::Tokens;
+use super::tree::{EditKind, Fact, Spanned, Statement, Tree};
+use super::{Doubts, Language, comment_start};
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
-use crate::language::{LineEdit, Repaired, comment_start};
 use crate::text::{FileId, Source, Span};
 use plain::{MAX_INVISIBLE, Plain, first_invisible, is_invisible, is_plain};
 
 /// The longest line that is read, in bytes.
 pub const MAX_LINE_BYTES: usize = 16 * 1024;
-/// The longest name or id of a map, a country, a city or a route, in characters.
-pub const MAX_NAME_CHARACTERS: usize = 200;
 /// The most statements that are read.
 pub const MAX_STATEMENTS: usize = 60_000;
 /// How many broken lines are mended; after that they are only reported.
 const MAX_REPAIRED_LINES: usize = 200;
 
+/// The result of parsing one file.
+#[derive(Debug)]
+pub struct Parsed<L: Language> {
+    /// The tree, as far as the file could be read.
+    pub tree: Tree<L>,
+    /// The findings.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
 /// Parses a file. Never fails: what it cannot read becomes an error node and a finding.
-pub fn parse(file: FileId, source: &Source) -> Parsed {
+pub fn parse_file<L: Language>(file: FileId, source: &Source) -> Parsed<L> {
     parse_lines(file, source, None).0
 }
 
 /// Parses a file and keeps the tokens of the lines about which nothing is found.
-pub(crate) fn tokens(file: FileId, source: &Source) -> Tokens {
-    parse_lines(file, source, Some(Tokens::default())).1.unwrap_or_default()
+pub(crate) fn tokens<L: Language>(file: FileId, source: &Source) -> Tokens {
+    parse_lines::<L>(file, source, Some(Tokens::default())).1.unwrap_or_default()
 }
 
-fn parse_lines(file: FileId, source: &Source, tokens: Option<Tokens>) -> (Parsed, Option<Tokens>) {
+fn parse_lines<L: Language>(file: FileId, source: &Source, tokens: Option<Tokens>) -> (Parsed<L>, Option<Tokens>) {
     let tree = Tree {
         file,
         statements: Vec::new(),
@@ -45,7 +53,7 @@ fn parse_lines(file: FileId, source: &Source, tokens: Option<Tokens>) -> (Parsed
         broken_names: Vec::new(),
     };
     // Most files are plain: then no line needs a closer look.
-    let mut parser = Parser {
+    let mut parser = Parser::<L> {
         source,
         file,
         tree,
@@ -58,7 +66,7 @@ fn parse_lines(file: FileId, source: &Source, tokens: Option<Tokens>) -> (Parsed
         if parser.tree.statements.len() >= MAX_STATEMENTS {
             let span = parser.span(source.line_range(line));
             parser.out.push(text::too_many_statements(span));
-            parser.tree.doubts = Subject::ALL.iter().copied().collect();
+            parser.tree.doubts = Doubts::all();
             break;
         }
         let n_found = parser.out.len();
@@ -81,10 +89,10 @@ fn parse_lines(file: FileId, source: &Source, tokens: Option<Tokens>) -> (Parsed
     (Parsed { tree: parser.tree, diagnostics: parser.out }, parser.tokens)
 }
 
-struct Parser<'a> {
+struct Parser<'a, L: Language> {
     source: &'a Source,
     file: FileId,
-    tree: Tree,
+    tree: Tree<L>,
     out: Vec<Diagnostic>,
     repairs_left: usize,
     /// Whether the file may hold characters that cannot be seen.
@@ -108,7 +116,7 @@ impl Line<'_> {
     }
 }
 
-impl<'a> Parser<'a> {
+impl<'a, L: Language> Parser<'a, L> {
     /// The stretch of the file: of whole characters, since a line may have been read with shorter ones.
     fn span(&self, range: std::ops::Range<usize>) -> Span {
         let range = self.source.whole_characters(range);
@@ -120,7 +128,7 @@ impl<'a> Parser<'a> {
         if whole.len() > MAX_LINE_BYTES {
             self.out.push(text::line_too_long(self.span(range.start..range.start), whole.len()));
             let line = Line { text: whole, start: range.start, indented: whole.starts_with([' ', '\t']) };
-            return self.unread(line, Subject::ALL.iter().copied().collect());
+            return self.unread(line, Doubts::all());
         }
         let end = match comment_start(whole) {
             Some(at) => {
@@ -173,12 +181,12 @@ impl<'a> Parser<'a> {
 
     /// Keeps the place of a line whose words are not read, so that nothing below it is taken for a part of what stands
     /// above.
-    fn unread(&mut self, line: Line<'_>, doubts: Doubts) {
+    fn unread(&mut self, line: Line<'_>, doubts: Doubts<L::Subject>) {
         self.tree.doubts = doubts;
         if line.indented {
-            self.push_fact(line, FactKind::Error(Vec::new()));
+            self.push_fact(line, L::error_fact(&[]));
         } else {
-            self.push_statement(line, None, Head::Error);
+            self.push_statement(line, None, L::error_head());
         }
     }
 
@@ -194,14 +202,13 @@ impl<'a> Parser<'a> {
     /// Remembers where something could not be understood: the statement, or its line where others of it stand alone.
     fn lose(&mut self, line: std::ops::Range<usize>) {
         let line = self.span(line);
-        let statement = self.tree.statements.last();
-        let whole = statement.filter(|it| matches!(it.head, Head::City(_) | Head::Route(_) | Head::Country(_)));
+        let whole = self.tree.statements.last().filter(|statement| L::row(&statement.head).whole);
         self.tree.lost.push(whole.map_or(line, |statement| statement.span));
     }
 
     /// A file whose last line opens a statement and breaks off is still being written, and lacks anything.
     fn unfinished(&mut self) {
-        let last = self.tree.statements.last().filter(|statement| matches!(statement.head, Head::Error));
+        let last = self.tree.statements.last().filter(|statement| L::row(&statement.head).is_unknown());
         let end = self.source.text.trim_end().len();
         if last.is_some_and(|statement| statement.span.end as usize == end) {
             self.doubt_all();
@@ -211,8 +218,7 @@ impl<'a> Parser<'a> {
     /// Makes the places of what was lost whole statements, each once.
     fn lost_statements(&mut self) {
         self.tree.lost.dedup();
-        let standing = |it: &&Statement| matches!(it.head, Head::City(_) | Head::Route(_) | Head::Country(_));
-        for statement in self.tree.statements.iter().filter(standing) {
+        for statement in self.tree.statements.iter().filter(|it| L::row(&it.head).whole) {
             let Ok(at) = self.tree.lost.binary_search_by_key(&statement.span.start, |lost| lost.start) else {
                 continue;
             };
@@ -223,76 +229,71 @@ impl<'a> Parser<'a> {
 
     // ---- reading it ----
 
-    fn statement(&mut self, line: Line<'_>, kind: StatementKind, first: Option<LineEdit>) {
+    fn statement(&mut self, line: Line<'_>, row: &'static StatementRow<L>, first: Option<LineEdit>) {
         // Nearly every line is sound and parsed once.
         if first.is_none() {
-            match grammar::parse(kind.row().line, line.text) {
+            match L::parse(row.line, line.text) {
                 Ok(nodes) => {
                     self.keep_tokens(nodes.root(), line);
-                    let (edit, head) = self.lower(line, None).statement(nodes.root(), false);
+                    let (edit, head) = L::statement(&mut self.lower(line, None), nodes.root(), false);
                     return self.push_statement(line, edit, head);
                 }
-                Err(failure) if self.with_fact(line, kind, failure.at) => return,
+                Err(failure) if self.with_fact(line, row, failure.at) => return,
                 Err(_) => {}
             }
         }
-        match self.sound_line(line, kind.row().line, first) {
+        match self.sound_line(line, row.line, first) {
             Ok(repaired) => {
                 let text = repaired.as_ref().map_or(line.text, |repaired| &repaired.text);
-                let (edit, head) = match grammar::parse(kind.row().line, text) {
-                    Ok(nodes) => self.lower(line, repaired.as_ref()).statement(nodes.root(), false),
-                    Err(_) => (None, Head::Error),
+                let (edit, head) = match L::parse(row.line, text) {
+                    Ok(nodes) => L::statement(&mut self.lower(line, repaired.as_ref()), nodes.root(), false),
+                    Err(_) => (None, L::error_head()),
                 };
                 self.push_statement(line, edit, head);
             }
-            Err(()) => self.broken_statement(line, kind),
+            Err(()) => self.broken_statement(line, row),
         }
     }
 
-    fn push_statement(&mut self, line: Line<'_>, edit: Option<Spanned<EditKind>>, head: Head) {
+    fn push_statement(&mut self, line: Line<'_>, edit: Option<Spanned<EditKind>>, head: L::Head) {
         let span = self.span(line.start..line.start + line.text.len());
         self.tree.statements.push(Statement { span, edit, head, facts: Vec::new() });
     }
 
     /// Keeps the readable part of a broken statement: its name, and with it the facts below.
-    fn broken_statement(&mut self, line: Line<'_>, kind: StatementKind) {
-        let start = kind.row().start.and_then(|rule| Some((rule, start_of(rule, line.text)?)));
+    fn broken_statement(&mut self, line: Line<'_>, row: &'static StatementRow<L>) {
+        let start = row.start.and_then(|rule| Some((rule, start_of::<L>(rule, line.text)?)));
         let (edit, head) = match start {
-            Some((rule, text)) => match grammar::parse(rule, text) {
-                Ok(nodes) => self.lower(line, None).statement(nodes.root(), true),
-                Err(_) => (None, Head::Error),
+            Some((rule, text)) => match L::parse(rule, text) {
+                Ok(nodes) => L::statement(&mut self.lower(line, None), nodes.root(), true),
+                Err(_) => (None, L::error_head()),
             },
-            None => (None, Head::Error),
+            None => (None, L::error_head()),
         };
         // Statements without a name are known by their keyword alone, and with it their facts.
-        let head = match (head, kind) {
-            (Head::Error, StatementKind::Markers) => Head::Markers,
-            (Head::Error, StatementKind::Expect) => Head::Expect,
-            (Head::Error, StatementKind::Picture) => Head::Picture([None, None]),
-            (head, _) => head,
-        };
+        let head = if L::row(&head).is_unknown() { L::head_without_name(row.kind) } else { head };
         self.broken_line(line.text);
-        let lost = if matches!(head, Head::Error) {
+        let lost = if L::row(&head).is_unknown() {
             self.subjects_of(line.text, false)
         } else {
-            doubts_of(kind.row().behind_the_name)
+            row.behind_the_name.iter().copied().collect()
         };
         self.tree.doubts = self.tree.doubts.union(lost);
         self.push_statement(line, edit, head);
     }
 
     fn fact(&mut self, line: Line<'_>, first: Option<LineEdit>) {
-        let Some(context) = self.context().filter(|&kind| kind != StatementKind::Unknown) else {
+        let Some(context) = self.context().filter(|row| !row.is_unknown()) else {
             return self.broken_line(line.text);
         };
         let meant = first.as_ref().map(|edit| edit.insert.clone());
         let keyword = meant.as_deref().unwrap_or(word_of(line.text));
-        let rule = context.row().fact;
+        let rule = context.fact;
         let n_before = self.out.len();
-        let kind = match grammar::parse(rule, line.text) {
+        let kind = match L::parse(rule, line.text) {
             Ok(nodes) if first.is_none() => {
                 self.keep_tokens(nodes.root(), line);
-                self.lower(line, None).fact(nodes.root())
+                L::fact(&mut self.lower(line, None), nodes.root())
             }
             _ => {
                 let Ok(repaired) = self.sound_line(line, rule, first) else {
@@ -300,8 +301,8 @@ impl<'a> Parser<'a> {
                     return self.error_fact(line, context.fact_subjects(keyword));
                 };
                 let text = repaired.as_ref().map_or(line.text, |repaired| &repaired.text);
-                let nodes = grammar::parse(rule, text).ok();
-                nodes.and_then(|nodes| self.lower(line, repaired.as_ref()).fact(nodes.root()))
+                let nodes = L::parse(rule, text).ok();
+                nodes.and_then(|nodes| L::fact(&mut self.lower(line, repaired.as_ref()), nodes.root()))
             }
         };
         match kind {
@@ -314,25 +315,25 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn push_fact(&mut self, line: Line<'_>, kind: FactKind) {
+    fn push_fact(&mut self, line: Line<'_>, kind: L::Fact) {
         let span = self.span(line.start..line.start + line.text.len());
         if let Some(statement) = self.tree.statements.last_mut() {
             statement.facts.push(Fact { span, kind });
         }
     }
 
-    fn error_fact(&mut self, line: Line<'_>, subjects: &[Subject]) {
+    fn error_fact(&mut self, line: Line<'_>, subjects: &'static [L::Subject]) {
         self.tree.doubts = self.tree.doubts.union(subjects.iter().copied().collect());
-        self.push_fact(line, FactKind::Error(subjects.to_vec()));
+        self.push_fact(line, L::error_fact(subjects));
     }
 
-    fn keep_tokens(&mut self, node: Node<'_>, line: Line<'_>) {
+    fn keep_tokens(&mut self, node: Node<'_, L::Rule>, line: Line<'_>) {
         if let Some(tokens) = &mut self.tokens {
-            tokens.add(node, line.start);
+            tokens.add::<L>(node, line.start);
         }
     }
 
-    fn lower<'s>(&'s mut self, line: Line<'_>, repaired: Option<&'s Repaired>) -> Lower<'s> {
+    fn lower<'s>(&'s mut self, line: Line<'_>, repaired: Option<&'s Repaired>) -> Lower<'s, L> {
         Lower::new((self.file, self.source), line.start, repaired, &mut self.tree.doubts, &mut self.out)
     }
 
@@ -358,13 +359,9 @@ impl<'a> Parser<'a> {
     }
 }
 
-fn doubts_of(subjects: &[Subject]) -> Doubts {
-    subjects.iter().copied().collect()
-}
-
 /// The longest beginning of a line that a start rule reads.
-fn start_of(rule: Rule, text: &str) -> Option<&str> {
-    grammar::parse(rule, text).ok().map(|_| text)
+fn start_of<L: Language>(rule: L::Rule, text: &str) -> Option<&str> {
+    L::parse(rule, text).ok().map(|_| text)
 }
 
 /// The run of letters, digits and underscores at the beginning of a text, or its first character.

@@ -2,18 +2,14 @@
 
 use super::{Line, Parser, word_of};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix, Severity};
-use crate::hansa::syntax::grammar::{self, Failure, Hansa};
-use crate::hansa::syntax::lower::one_of;
-use crate::hansa::syntax::lower::words::{UNKNOWN_WORD, UNQUOTED_NAME};
-use crate::hansa::syntax::statements::{StatementKind, is_of_language};
-use crate::hansa::syntax::{Rule, Subject};
-use crate::hansa::vocab::EffectKind;
-use crate::language::{LineEdit, Mistake, Repaired, repair, token_at};
+use crate::language::lower::{UNKNOWN_WORD, UNQUOTED_NAME};
+use crate::language::repair::{self, LineEdit, Mistake, Repaired, token_at};
+use crate::language::{Doubts, Failure, Language, StatementRow};
 use crate::spelling::note;
 use crate::text::Span;
 use crate::wording::either;
 
-pub(in crate::hansa::syntax) static MALFORMED_LINE: Descriptor = Descriptor {
+pub(crate) static MALFORMED_LINE: Descriptor = Descriptor {
     code: "malformed_line",
     severity: Severity::Error,
     rules: &[],
@@ -23,7 +19,7 @@ pub(in crate::hansa::syntax) static MALFORMED_LINE: Descriptor = Descriptor {
     good: "city Zwolle: white square coin 1\nroute Zwolle -- Altona: house, house\n",
 };
 
-pub(in crate::hansa::syntax) static MISSING_MARK: Descriptor = Descriptor {
+pub(crate) static MISSING_MARK: Descriptor = Descriptor {
     code: "missing_mark",
     severity: Severity::Error,
     rules: &[],
@@ -33,23 +29,13 @@ pub(in crate::hansa::syntax) static MISSING_MARK: Descriptor = Descriptor {
     good: "city Zwolle: white square\nroute Zwolle -- Altona: house, house\n",
 };
 
-pub(in crate::hansa::syntax) static UNKNOWN_EFFECT: Descriptor = Descriptor {
-    code: "unknown_effect",
-    severity: Severity::Error,
-    rules: &["CHK-E42", "CHK-E44", "FX-0"],
-    what: "A marker has an effect that is not in the vocabulary of effects.",
-    why: "The runtime plays a closed vocabulary of effects, so that every map's markers work without new code.",
-    bad: "route Altona -- Brake: house, house, house\n    always teleport everybody\n",
-    good: "route Altona -- Brake: house, house, house\n    always prestige 1\n",
-};
-
-impl<'a> Parser<'a> {
+impl<'a, L: Language> Parser<'a, L> {
     /// Makes a line parse: `Ok(None)` as it is, `Ok(Some)` mended, with one finding a mistake; `Err` when it stays
     /// broken, with one finding. `first` is an edit that was reported already.
     pub(super) fn sound_line(
         &mut self,
         line: Line<'_>,
-        rule: Rule,
+        rule: L::Rule,
         first: Option<LineEdit>,
     ) -> Result<Option<Repaired>, ()> {
         let begun = first.map(|edit| {
@@ -58,7 +44,7 @@ impl<'a> Parser<'a> {
             Repaired { text, edits: vec![edit] }
         });
         let text = begun.as_ref().map_or(line.text, |begun| &begun.text);
-        let failure = match grammar::parse(rule, text) {
+        let failure = match L::parse(rule, text) {
             Ok(_) => return Ok(begun),
             Err(failure) => failure,
         };
@@ -66,7 +52,7 @@ impl<'a> Parser<'a> {
         let (found, expected) = (token_at(text, failure.at).to_owned(), failure.expected.clone());
         let mended = if self.repairs_left > 0 {
             self.repairs_left -= 1;
-            repair::<Hansa>(rule, text, failure)
+            repair::repair::<L>(rule, text, failure)
         } else {
             None
         };
@@ -84,12 +70,11 @@ impl<'a> Parser<'a> {
     }
 
     /// Reads a statement with a fact on its own line, if both are sound by themselves.
-    pub(super) fn with_fact(&mut self, line: Line<'_>, kind: StatementKind, at: usize) -> bool {
+    pub(super) fn with_fact(&mut self, line: Line<'_>, row: &'static StatementRow<L>, at: usize) -> bool {
         let (head, fact) = (line.text[..at].trim_end(), &line.text[at..]);
         let word = word_of(fact);
-        let is_sound = |rule, text| grammar::parse(rule, text).is_ok();
-        let row = kind.row();
-        if kind.fact(word).is_none() || !is_sound(row.line, head) || !is_sound(row.fact, fact) {
+        let is_sound = |rule, text| L::parse(rule, text).is_ok();
+        if row.fact(word).is_none() || !is_sound(row.line, head) || !is_sound(row.fact, fact) {
             return false;
         }
         let place = |start, end| self.span(line.start + start..line.start + end);
@@ -98,14 +83,14 @@ impl<'a> Parser<'a> {
         let finding = Diagnostic::new(&MALFORMED_LINE, word_place, message).label("needs a line of its own");
         let finding = finding.help("put it below its statement, indented by four blanks");
         self.out.push(finding.fix(Applicability::Safe, "put the fact on a line of its own", between, "\n    "));
-        self.statement(Line { text: head, ..line }, kind, None);
+        self.statement(Line { text: head, ..line }, row, None);
         self.fact(Line { text: fact, start: line.start + at, indented: true }, None);
         true
     }
 
     /// One finding a mended mistake; the two quotes around one name are one.
     pub(super) fn report_edits(&mut self, line: Line<'_>, repaired: &Repaired, n_reported: usize) {
-        let is_sure = marks_alone(&repaired.edits) && !splits_a_guess(repaired);
+        let is_sure = marks_alone(&repaired.edits) && !splits_a_guess::<L>(repaired);
         let applicability = if is_sure { Applicability::Safe } else { Applicability::Maybe };
         let mut edits = repaired.edits.iter().enumerate().skip(n_reported).peekable();
         while let Some((i, edit)) = edits.next() {
@@ -129,25 +114,25 @@ impl<'a> Parser<'a> {
         }
     }
 
-    pub(super) fn malformed(&mut self, line: Line<'_>, at: usize, found: &str, failure: Failure) {
+    pub(super) fn malformed(&mut self, line: Line<'_>, at: usize, found: &str, failure: Failure<L::Rule>) {
         let span = self.span(line.start + at..line.start + at + token_at(line.text, at).len());
         let mut expected: Vec<String> = Vec::new();
         for rule in &failure.expected {
-            expected.extend(grammar::words(*rule).filter(|words| !expected.contains(words)));
+            expected.extend(L::words(*rule).filter(|words| !expected.contains(words)));
         }
-        let effect = failure.expected.iter().any(|&rule| grammar::begins_effect(rule));
-        let found = if found.is_empty() { "the line ends".to_owned() } else { format!("`{found}` stands") };
-        let finding = if effect && !found.starts_with("the") {
-            let token = token_at(line.text, at);
-            let effect_words: Vec<&str> = EffectKind::ALL.iter().map(|kind| kind.word()).collect();
-            Diagnostic::new(&UNKNOWN_EFFECT, span, format!("`{token}` begins no effect"))
-                .label("unknown effect")
-                .help(format!("an effect begins with {}; see docs/language.md", one_of(&effect_words)))
-        } else {
-            expected.truncate(8);
-            Diagnostic::new(&MALFORMED_LINE, span, format!("{found} where {} should", join_or(&expected)))
-                .label(if span.start == span.end { "something is missing here" } else { "unexpected" })
-                .help(format!("write {} here", join_or(&expected)))
+        let found_end = found.is_empty();
+        let of_family = (!found_end).then(|| L::unexpected(token_at(line.text, at), &failure.expected)).flatten();
+        let finding = match of_family {
+            Some((descriptor, message, label, help)) => {
+                Diagnostic::new(descriptor, span, message).label(label).help(help)
+            }
+            None => {
+                let found = if found_end { "the line ends".to_owned() } else { format!("`{found}` stands") };
+                expected.truncate(8);
+                Diagnostic::new(&MALFORMED_LINE, span, format!("{found} where {} should", join_or(&expected)))
+                    .label(if span.start == span.end { "something is missing here" } else { "unexpected" })
+                    .help(format!("write {} here", join_or(&expected)))
+            }
         };
         self.out.push(finding);
     }
@@ -162,7 +147,7 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn doubt_all(&mut self) {
-        self.tree.doubts = Subject::ALL.iter().copied().collect();
+        self.tree.doubts = Doubts::all();
     }
 }
 
@@ -236,7 +221,7 @@ fn marks_alone(edits: &[LineEdit]) -> bool {
 
 /// Whether a mark was set where a reader might have set another: beside a name that was also guessed, or before a word
 /// that is not known, and so may be something else than another item.
-fn splits_a_guess(repaired: &Repaired) -> bool {
+fn splits_a_guess<L: Language>(repaired: &Repaired) -> bool {
     let has_quotes = repaired.edits.iter().any(is_quotes);
     let mut marks = repaired.edits.iter().enumerate();
     marks.any(|(i, edit)| {
@@ -246,7 +231,7 @@ fn splits_a_guess(repaired: &Repaired) -> bool {
         let at = later.fold(edit.at, |at, later| (at + later.insert.len()).saturating_sub(later.remove));
         let behind = repaired.text.get(at..).unwrap_or_default().trim_start_matches([' ', ',', ':', '-']);
         let word = token_at(behind, 0);
-        has_quotes || mark != "--" && word.starts_with(char::is_lowercase) && !is_of_language(word)
+        has_quotes || mark != "--" && word.starts_with(char::is_lowercase) && !L::has_word(word)
     })
 }
 

@@ -4,7 +4,7 @@ use super::{MAX_LINE_BYTES, MAX_STATEMENTS};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::text::{FileId, Span};
 
-pub(in crate::hansa::syntax) static NOT_UTF8: Descriptor = Descriptor {
+pub(crate) static NOT_UTF8: Descriptor = Descriptor {
     code: "not_utf8",
     severity: Severity::Error,
     rules: &[],
@@ -22,7 +22,7 @@ pub(crate) fn not_utf8(file: FileId, valid: usize, byte: u8) -> Diagnostic {
         .help("save the file as UTF-8 in your editor")
 }
 
-pub(in crate::hansa::syntax) static CONTROL_CHARACTER: Descriptor = Descriptor {
+pub(crate) static CONTROL_CHARACTER: Descriptor = Descriptor {
     code: "control_character",
     severity: Severity::Error,
     rules: &[],
@@ -38,7 +38,7 @@ pub(super) fn control_character(span: Span, bad: char) -> Diagnostic {
     Diagnostic::new(&CONTROL_CHARACTER, span, message).help("delete it")
 }
 
-pub(in crate::hansa::syntax) static UNUSUAL_CHARACTER: Descriptor = Descriptor {
+pub(crate) static UNUSUAL_CHARACTER: Descriptor = Descriptor {
     code: "unusual_character",
     severity: Severity::Error,
     rules: &[],
@@ -58,7 +58,7 @@ pub(super) fn unusual_character(span: Span, c: char, usual: char) -> Diagnostic 
     Diagnostic::new(&UNUSUAL_CHARACTER, span, message).label("this character").help(right)
 }
 
-pub(in crate::hansa::syntax) static LINE_TOO_LONG: Descriptor = Descriptor {
+pub(crate) static LINE_TOO_LONG: Descriptor = Descriptor {
     code: "line_too_long",
     severity: Severity::Error,
     rules: &[],
@@ -74,7 +74,7 @@ pub(super) fn line_too_long(span: Span, n_bytes: usize) -> Diagnostic {
     Diagnostic::new(&LINE_TOO_LONG, span, message)
 }
 
-pub(in crate::hansa::syntax) static TOO_MANY_STATEMENTS: Descriptor = Descriptor {
+pub(crate) static TOO_MANY_STATEMENTS: Descriptor = Descriptor {
     code: "too_many_statements",
     severity: Severity::Error,
     rules: &[],
@@ -90,7 +90,7 @@ pub(super) fn too_many_statements(span: Span) -> Diagnostic {
     Diagnostic::new(&TOO_MANY_STATEMENTS, span, message)
 }
 
-pub(in crate::hansa::syntax) static EMPTY_FILE: Descriptor = Descriptor {
+pub(crate) static EMPTY_FILE: Descriptor = Descriptor {
     code: "empty_file",
     severity: Severity::Error,
     rules: &[],

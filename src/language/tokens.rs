@@ -3,11 +3,11 @@
 //! They are the grammar's tokens and not a second lexer's: `id a--b` is one word where `A--B` is three. A line with a
 //! finding has none.
 
-use super::{Node, Rule};
+use super::{Language, Node};
 
 /// What a token is, as far as its layout and spelling may depend on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum TokenKind {
+pub enum TokenKind {
     /// A keyword, a word of a closed vocabulary, an id or a plain text.
     Word,
     /// A name, with or without quotes.
@@ -62,24 +62,19 @@ impl Tokens {
     }
 
     /// Adds the tokens of a rule's line whose text begins at `base`.
-    pub(super) fn add(&mut self, node: Node<'_>, base: usize) {
+    pub(super) fn add<L: Language>(&mut self, node: Node<'_, L::Rule>, base: usize) {
         let parent = node.rule();
         for node in node.children() {
-            let kind = match (parent, node.rule()) {
-                (_, Rule::EOI) => continue,
-                (_, Rule::name) => TokenKind::Name,
-                (_, Rule::quoted) => TokenKind::Text,
-                (Rule::actions_effect, Rule::number) => TokenKind::Gain,
-                (_, Rule::number) => TokenKind::Number,
-                (Rule::skill_fact | Rule::permission_fact, Rule::comma) => TokenKind::Choice,
-                (_, Rule::comma) => TokenKind::Comma,
-                (_, Rule::colon) => TokenKind::Colon,
-                (_, Rule::dash) => TokenKind::Dash,
-                _ if node.children().next().is_some() => {
-                    self.add(node, base);
+            if node.as_str().is_empty() {
+                continue;
+            }
+            let kind = match L::token(parent, node.rule()) {
+                Some(kind) => kind,
+                None if node.children().next().is_some() => {
+                    self.add::<L>(node, base);
                     continue;
                 }
-                _ => TokenKind::Word,
+                None => TokenKind::Word,
             };
             let start = base + node.start();
             // A rule that is not atomic may have met blanks behind its last character.

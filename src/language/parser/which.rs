@@ -2,17 +2,14 @@
 
 use super::{Line, Parser, word_of};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
-
-use crate::hansa::syntax::lower::one_of;
-use crate::hansa::syntax::statements::{STATEMENTS, StatementKind, homes_of};
-use crate::hansa::syntax::tree::{CityItem, EditKind};
-use crate::hansa::syntax::{Doubts, Subject, grammar};
-use crate::hansa::vocab::Shape;
-use crate::language::{LineEdit, Mistake};
+use crate::language::lower::one_of;
+use crate::language::repair::{LineEdit, Mistake};
+use crate::language::statements::{Begins, homes_of};
+use crate::language::{Doubts, EditKind, Language, StatementRow};
 use crate::spelling::{nearest, note};
 use crate::text::Span;
 
-pub(in crate::hansa::syntax) static UNKNOWN_STATEMENT: Descriptor = Descriptor {
+pub(crate) static UNKNOWN_STATEMENT: Descriptor = Descriptor {
     code: "unknown_statement",
     severity: Severity::Error,
     rules: &[],
@@ -22,7 +19,7 @@ pub(in crate::hansa::syntax) static UNKNOWN_STATEMENT: Descriptor = Descriptor {
     good: "city Zwolle: white square\nroute Zwolle -- Altona: house, house\n",
 };
 
-pub(in crate::hansa::syntax) static UNKNOWN_FACT: Descriptor = Descriptor {
+pub(crate) static UNKNOWN_FACT: Descriptor = Descriptor {
     code: "unknown_fact",
     severity: Severity::Error,
     rules: &[],
@@ -32,7 +29,7 @@ pub(in crate::hansa::syntax) static UNKNOWN_FACT: Descriptor = Descriptor {
     good: "city Zwolle: white square\n    skill book\nroute Zwolle -- Altona: house, house\n",
 };
 
-pub(in crate::hansa::syntax) static MISPLACED_FACT: Descriptor = Descriptor {
+pub(crate) static MISPLACED_FACT: Descriptor = Descriptor {
     code: "misplaced_fact",
     severity: Severity::Error,
     rules: &[],
@@ -42,7 +39,7 @@ pub(in crate::hansa::syntax) static MISPLACED_FACT: Descriptor = Descriptor {
     good: "city Zwolle: white square\n    skill book\nroute Zwolle -- Altona: house, house\n",
 };
 
-pub(in crate::hansa::syntax) static FACT_WITHOUT_INDENT: Descriptor = Descriptor {
+pub(crate) static FACT_WITHOUT_INDENT: Descriptor = Descriptor {
     code: "fact_without_indent",
     severity: Severity::Error,
     rules: &[],
@@ -52,7 +49,7 @@ pub(in crate::hansa::syntax) static FACT_WITHOUT_INDENT: Descriptor = Descriptor
     good: "city Zwolle: white square\n    skill book\nroute Zwolle -- Altona: house, house\n",
 };
 
-pub(in crate::hansa::syntax) static INDENTED_STATEMENT: Descriptor = Descriptor {
+pub(crate) static INDENTED_STATEMENT: Descriptor = Descriptor {
     code: "indented_statement",
     severity: Severity::Error,
     rules: &[],
@@ -62,14 +59,14 @@ pub(in crate::hansa::syntax) static INDENTED_STATEMENT: Descriptor = Descriptor 
     good: "city Zwolle: white square\nroute Zwolle -- Altona: house, house\n",
 };
 
-impl<'a> Parser<'a> {
+impl<'a, L: Language> Parser<'a, L> {
     pub(super) fn in_first_column(&mut self, line: Line<'_>) {
         let word = line.first_word();
-        if let Some(kind) = statement_kind(line.text) {
+        if let Some(kind) = row_of_text::<L>(line.text) {
             return self.statement(line, kind, None);
         }
         let context = self.context();
-        let is_fact = context.is_some_and(|kind| self.is_fact_of(kind, line.text));
+        let is_fact = context.is_some_and(|row| is_fact_of(row, line.text));
         if is_fact {
             self.report(
                 line,
@@ -88,7 +85,7 @@ impl<'a> Parser<'a> {
         if let Some((edit, kind)) = self.misspelt_statement(line) {
             return self.statement(line, kind, Some(edit));
         }
-        let homes: Vec<&str> = homes_of(word).into_iter().map(|kind| kind.row().words).collect();
+        let homes: Vec<&str> = homes_of::<L>(word).map(|row| row.words).collect();
         if !homes.is_empty() {
             self.report(
                 line,
@@ -100,21 +97,21 @@ impl<'a> Parser<'a> {
                 },
             );
             self.broken_line(line.text);
-            self.tree.doubts = self.tree.doubts.union(subjects_of_fact(word));
+            self.tree.doubts = self.tree.doubts.union(subjects_of_fact::<L>(word));
             return;
         }
-        let facts = context.into_iter().flat_map(StatementKind::facts);
+        let facts = context.into_iter().flat_map(StatementRow::words_of_facts);
         if let Some(meant) = nearest(word, facts) {
             self.report(line, &FACT_WITHOUT_INDENT, format!("`{word}` begins no statement"), |finding| {
                 finding.label(format!("did you mean the fact `{meant}`?")).help("indent facts below their statement")
             });
             return self.fact(line, Some(word_edit(line.text, word, meant)));
         }
-        let known: Vec<&str> = STATEMENTS.iter().map(|row| row.word).collect();
+        let known: Vec<&str> = L::STATEMENTS.iter().map(|row| row.word).collect();
         self.report(line, &UNKNOWN_STATEMENT, format!("`{word}` begins no statement"), |finding| {
             finding.label("unknown").help(format!("a statement begins with {}", one_of(&known)))
         });
-        self.broken_statement(line, StatementKind::Unknown);
+        self.broken_statement(line, L::UNKNOWN);
     }
 
     pub(super) fn indented(&mut self, line: Line<'_>) {
@@ -122,33 +119,33 @@ impl<'a> Parser<'a> {
             return self.indented_statement(line);
         };
         let word = line.first_word();
-        if self.is_fact_of(context, line.text) {
+        if is_fact_of(context, line.text) {
             return self.fact(line, None);
         }
-        if statement_kind(line.text).is_some() {
+        if row_of_text::<L>(line.text).is_some() {
             return self.indented_statement(line);
         }
-        if context == StatementKind::Unknown {
+        if context.is_unknown() {
             // Whose fact it is nobody knows.
-            self.tree.doubts = self.tree.doubts.union(subjects_of_fact(word));
+            self.tree.doubts = self.tree.doubts.union(subjects_of_fact::<L>(word));
             return self.broken_line(line.text);
         }
-        let homes: Vec<&str> = homes_of(word).into_iter().map(|kind| kind.row().words).collect();
+        let homes: Vec<&str> = homes_of::<L>(word).map(|row| row.words).collect();
         if !homes.is_empty() {
-            self.report(line, &MISPLACED_FACT, format!("`{word}` is no fact of {}", context.row().words), |finding| {
+            self.report(line, &MISPLACED_FACT, format!("`{word}` is no fact of {}", context.words), |finding| {
                 finding.label("not here").help(format!("`{word}` belongs under {}", homes.join(" or ")))
             });
-            self.tree.doubts = self.tree.doubts.union(subjects_of_fact(word));
+            self.tree.doubts = self.tree.doubts.union(subjects_of_fact::<L>(word));
             return self.error_fact(line, &[]);
         }
-        if let Some(meant) = nearest(word, context.facts()) {
-            let known = one_of(&context.facts().collect::<Vec<_>>());
+        if let Some(meant) = nearest(word, context.words_of_facts()) {
+            let known = one_of(&context.words_of_facts().collect::<Vec<_>>());
             let span = self.word_span(line);
-            let message = format!("`{word}` begins no fact of {}{}", context.row().words, note(word, meant));
+            let message = format!("`{word}` begins no fact of {}{}", context.words, note(word, meant));
             self.report(line, &UNKNOWN_FACT, message, |finding| {
                 finding
                     .label(format!("did you mean `{meant}`?"))
-                    .help(format!("facts of {} begin with {known}", context.row().words))
+                    .help(format!("facts of {} begin with {known}", context.words))
                     .fix(Applicability::Maybe, format!("write `{meant}`"), span, meant)
             });
             return self.fact(line, Some(word_edit(line.text, word, meant)));
@@ -156,18 +153,18 @@ impl<'a> Parser<'a> {
         if let Some((edit, kind)) = self.misspelt_statement(line) {
             return self.statement(line, kind, Some(edit));
         }
-        if matches!(context, StatementKind::Expect | StatementKind::Picture) {
+        if context.begins != Begins::Words {
             return self.fact(line, None);
         }
-        let known = one_of(&context.facts().collect::<Vec<_>>());
-        self.report(line, &UNKNOWN_FACT, format!("`{word}` begins no fact of {}", context.row().words), |finding| {
-            finding.label("unknown").help(format!("facts of {} begin with {known}", context.row().words))
+        let known = one_of(&context.words_of_facts().collect::<Vec<_>>());
+        self.report(line, &UNKNOWN_FACT, format!("`{word}` begins no fact of {}", context.words), |finding| {
+            finding.label("unknown").help(format!("facts of {} begin with {known}", context.words))
         });
         self.error_fact(line, context.fact_subjects(""));
     }
 
     pub(super) fn indented_statement(&mut self, line: Line<'_>) {
-        match statement_kind(line.text) {
+        match row_of_text::<L>(line.text) {
             Some(kind) => {
                 let indent = self.span(self.line_start(line)..line.start);
                 let word = line.first_word();
@@ -193,31 +190,22 @@ impl<'a> Parser<'a> {
     }
 
     /// The statement that the innermost facts belong to.
-    pub(super) fn context(&self) -> Option<StatementKind> {
-        self.tree.statements.last().map(|statement| StatementKind::of(&statement.head))
+    pub(super) fn context(&self) -> Option<&'static StatementRow<L>> {
+        self.tree.statements.last().map(|statement| L::row(&statement.head))
     }
 
     /// What a line may have said something about.
-    pub(super) fn subjects_of(&self, text: &str, indented: bool) -> Doubts {
+    pub(super) fn subjects_of(&self, text: &str, indented: bool) -> Doubts<L::Subject> {
         let subjects = match self.context().filter(|_| indented) {
             Some(context) => context.fact_subjects(word_of(text)),
-            None if indented => Subject::ALL,
-            None => statement_kind(text).unwrap_or_else(|| kind_by_marks(text)).row().subjects,
+            None if indented => return Doubts::all(),
+            None => row_of_text::<L>(text).unwrap_or_else(|| L::by_marks(text)).subjects,
         };
         subjects.iter().copied().collect()
     }
 
-    /// Whether a line begins like a fact of a statement. Rows of a picture begin with names.
-    pub(super) fn is_fact_of(&self, kind: StatementKind, text: &str) -> bool {
-        let word = word_of(text);
-        match kind {
-            StatementKind::Picture if text.starts_with(|c: char| c == '"' || c.is_uppercase()) => true,
-            _ => kind.fact(word).is_some(),
-        }
-    }
-
     /// Reports a statement whose keyword is misspelt, and says how to read it.
-    pub(super) fn misspelt_statement(&mut self, line: Line<'_>) -> Option<(LineEdit, StatementKind)> {
+    pub(super) fn misspelt_statement(&mut self, line: Line<'_>) -> Option<(LineEdit, &'static StatementRow<L>)> {
         let first = line.first_word();
         let (word, at) = if EditKind::from_word(first).is_some() {
             let rest = line.text[first.len()..].trim_start();
@@ -226,16 +214,16 @@ impl<'a> Parser<'a> {
             (first, 0)
         };
         let edits = EditKind::ALL.iter().map(|edit| edit.word()).filter(|_| at == 0);
-        let candidates = STATEMENTS.iter().map(|row| row.word).chain(edits);
-        let meant = nearest(word, candidates).or_else(|| by_form(line))?;
+        let candidates = L::STATEMENTS.iter().map(|row| row.word).chain(edits);
+        let meant = nearest(word, candidates).or_else(|| by_form::<L>(line))?;
         let mut edit = word_edit(line.text, word, meant);
         edit.at = at;
-        let kind = match StatementKind::from_word(meant) {
+        let kind = match row_of_word(meant) {
             Some(kind) => kind,
-            None => statement_kind(&line.text.replacen(word, meant, 1))?,
+            None => row_of_text::<L>(&line.text.replacen(word, meant, 1))?,
         };
         let span = self.span(line.start + at..line.start + at + word.len());
-        let known: Vec<&str> = STATEMENTS.iter().map(|row| row.word).collect();
+        let known: Vec<&str> = L::STATEMENTS.iter().map(|row| row.word).collect();
         let finding =
             Diagnostic::new(&UNKNOWN_STATEMENT, span, format!("`{word}` begins no statement{}", note(word, meant)))
                 .label(format!("did you mean `{meant}`?"))
@@ -247,50 +235,38 @@ impl<'a> Parser<'a> {
 }
 
 /// The statement that a line's first words begin.
-pub(super) fn statement_kind(text: &str) -> Option<StatementKind> {
+pub(super) fn row_of_text<L: Language>(text: &str) -> Option<&'static StatementRow<L>> {
     let word = word_of(text);
     if EditKind::from_word(word).is_some() {
         let second = word_of(text[word.len()..].trim_start());
-        return StatementKind::from_word(second);
+        return row_of_word(second);
     }
-    StatementKind::from_word(word)
+    row_of_word(word)
 }
 
 /// What a fact with this keyword says something about, whichever statement it is meant for.
-fn subjects_of_fact(word: &str) -> Doubts {
-    homes_of(word).into_iter().flat_map(|kind| kind.fact_subjects(word)).copied().collect()
+fn subjects_of_fact<L: Language>(word: &str) -> Doubts<L::Subject> {
+    homes_of::<L>(word).flat_map(|row| row.fact_subjects(word)).copied().collect()
+}
+
+/// The statement that a word begins.
+fn row_of_word<L: Language>(word: &str) -> Option<&'static StatementRow<L>> {
+    L::STATEMENTS.iter().find(|row| row.word == word)
+}
+
+/// Whether a line begins like a fact of a statement.
+fn is_fact_of<L: Language>(row: &StatementRow<L>, text: &str) -> bool {
+    let begins_with_name = || text.starts_with(|c: char| c == '"' || c.is_uppercase());
+    row.begins == Begins::Names && begins_with_name() || row.fact(word_of(text)).is_some()
 }
 
 /// The keyword with which a line in the first column has the form of its statement, whatever its first word is.
-fn by_form(line: Line<'_>) -> Option<&'static str> {
+fn by_form<L: Language>(line: Line<'_>) -> Option<&'static str> {
     let rest = line.text.strip_prefix(line.first_word()).filter(|_| !line.indented)?;
-    let says_kontors =
-        || rest.split([' ', ',', ':']).any(|word| word == CityItem::GREEN || Shape::from_word(word).is_some());
-    let says_kind = || rest.ends_with("home") || rest.ends_with("foreign");
-    STATEMENTS.iter().find_map(|row| {
-        let is_likely = match row.kind {
-            StatementKind::City => says_kontors(),
-            StatementKind::Country => says_kind(),
-            StatementKind::Route => true,
-            StatementKind::Mission => rest.contains(','),
-            StatementKind::Map
-            | StatementKind::Markers
-            | StatementKind::Expect
-            | StatementKind::Picture
-            | StatementKind::Unknown => false,
-        };
-        (is_likely && grammar::parse(row.line, &format!("{}{rest}", row.word)).is_ok()).then_some(row.word)
-    })
-}
-
-/// The statement that a line may be by its marks. One without a name is not one that the game needs.
-fn kind_by_marks(text: &str) -> StatementKind {
-    let has_name = text.contains('"') || text.split_whitespace().any(|word| word.starts_with(char::is_uppercase));
-    match has_name {
-        false => StatementKind::Expect,
-        true if text.contains("--") => StatementKind::Route,
-        true => StatementKind::Unknown,
-    }
+    let has_form = |row: &&StatementRow<L>| {
+        L::may_be(row.kind, rest) && L::parse(row.line, &format!("{}{rest}", row.word)).is_ok()
+    };
+    L::STATEMENTS.iter().find(has_form).map(|row| row.word)
 }
 
 /// The edit that replaces the first word of a line.
