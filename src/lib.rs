@@ -149,6 +149,8 @@ pub mod random;
 #[cfg(feature = "study")]
 pub mod study;
 mod vocab;
+#[cfg(feature = "study")]
+mod wilson;
 
 pub mod hansa;
 

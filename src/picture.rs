@@ -6,9 +6,12 @@ mod canvas;
 pub(crate) mod geometry;
 mod letters;
 mod sheet;
+mod style;
 
 pub(crate) use canvas::{Anchor, Canvas, Look, Paint, curve_path, file, short};
 pub use geometry::{Point, Rect};
 pub(crate) use letters::{FAMILIES, Weight, fitted, width_of, wrapped};
 pub use letters::{FONTS, draws};
 pub use sheet::{Paper, Sheet};
+pub use style::Style;
+pub(crate) use style::WARMTH;

@@ -6,10 +6,10 @@ use crate::support::drawn::{boards, path_of, tree, without_picture};
 use crate::support::frame::root;
 use kogge::compile::compile_whole;
 use kogge::hansa::draw::heat::{Heat, Spot};
-use kogge::hansa::draw::{Feature, Note, Origin, Part, Sketch, Style};
+use kogge::hansa::draw::{Feature, Note, Origin, Part, Sketch};
 use kogge::hansa::shipped;
 use kogge::hansa::vocab::{CityId, RouteId};
-use kogge::picture::{Paper, Rect};
+use kogge::picture::{Paper, Rect, Style};
 use resvg::tiny_skia::{Pixmap, Transform};
 
 // ---- what is on it ----

@@ -13,8 +13,9 @@ use super::picture::{self, Picture};
 use super::{Env, Failure, Outcome, ProjectArg, Selection, Target, build, fix, fmt};
 use crate::compile::Whole;
 use crate::fix::Texts;
+use crate::hansa::draw::Origin;
 use crate::hansa::draw::findings::sketch;
-use crate::hansa::draw::{Origin, Style};
+use crate::picture::Style;
 use crate::render::Report;
 
 /// Check maps and report every mistake with its place

@@ -10,10 +10,10 @@ use crate::compile::Whole;
 use crate::diagnostic::Diagnostic;
 use crate::hansa::board::Board;
 use crate::hansa::draw::findings::{Lines, errors, sketch};
-use crate::hansa::draw::{Feature, Mark, MarkKind, Origin, Style};
+use crate::hansa::draw::{Feature, Mark, MarkKind, Origin};
 use crate::hansa::registry;
 use crate::hansa::vocab::{CityId, RouteId};
-use crate::picture::Paper;
+use crate::picture::{Paper, Style};
 use crate::render::{Report, human};
 use crate::spelling::{fold, nearest};
 

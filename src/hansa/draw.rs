@@ -25,12 +25,11 @@ mod symbols;
 mod ways;
 
 pub use arrange::{Part, Shown};
-pub use style::Style;
 
 use crate::hansa::board::{Board, Picture};
 use crate::hansa::resolve::Places;
 use crate::hansa::vocab::{CityId, RouteId};
-use crate::picture::{self, Look, Paper, Rect, Sheet, short};
+use crate::picture::{self, Look, Paper, Rect, Sheet, Style, short};
 use crate::text::Sources;
 use figure::Figure;
 use map::Map;
@@ -145,7 +144,7 @@ impl<'a> Sketch<'a> {
     pub fn draw(&self) -> Drawing {
         let board = self.board;
         let (figures, positions, arrangement) = arranged(board);
-        let palette = self.style.palette();
+        let palette = Palette::in_style(self.style);
         let shown = arrangement.shown(board, &positions, &figures);
         let width = positions.size[0].max(760.0);
         let (places, sources) = self.origin.map(|origin| (origin.places, origin.sources)).unzip();

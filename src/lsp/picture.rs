@@ -12,8 +12,9 @@ use serde_json::json;
 
 use super::answer::{Refusal, response};
 use crate::hansa::assist::{Kind, Map, OWN, occurrence_at};
-use crate::hansa::draw::{Origin, Style, findings};
+use crate::hansa::draw::{Origin, findings};
 use crate::hansa::syntax::tree::Head;
+use crate::picture::Style;
 use crate::text::Span;
 
 /// Somebody who wants a picture.

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::{Feature, Mark, MarkKind, Note, Origin, Sketch, Style};
+use super::{Feature, Mark, MarkKind, Note, Origin, Sketch};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::hansa::board::Board;
 use crate::hansa::resolve::{CityPlaces, RoutePlaces};
 use crate::hansa::vocab::{CityId, RouteId};
+use crate::picture::Style;
 use crate::text::{FileId, Span};
 
 /// The most findings that are listed below a map: the others are counted.

@@ -5,13 +5,11 @@
 //! Several maps of a board share one copy of what is on it, so that a page with many of them stays small.
 
 use super::map::Map;
+use super::style::Palette;
 use super::{Canvas, Feature, GAP, Sketch, arranged};
 use crate::picture::geometry::{length, minus, plus, times};
-use crate::picture::{Anchor, FAMILIES, Look, Paint, Point, Rect, Weight, file, width_of};
+use crate::picture::{Anchor, FAMILIES, Look, Paint, Point, Rect, WARMTH, Weight, file, width_of};
 
-/// What is hardly used, to what is used most.
-const STEPS: [Paint; 9] =
-    ["#fdeee8", "#fbdcd0", "#f7c2b0", "#f0a48d", "#e5826a", "#d55f4a", "#bd3c31", "#97211f", "#6b0d14"];
 /// The width of a route's band at the least and the greatest value.
 const BAND: [f64; 2] = [22.0, 58.0];
 /// How far a city's plate reaches beyond the city at the least and the greatest value.
@@ -74,7 +72,7 @@ impl Sketch<'_> {
             marks: &[],
         };
         let layer = |paint: &dyn Fn(&mut Canvas<'_>)| {
-            let mut out = Canvas::new(self.style.palette(), sources);
+            let mut out = Canvas::new(Palette::in_style(self.style), sources);
             paint(&mut out);
             out.finish()
         };
@@ -113,7 +111,7 @@ impl Heat {
                 }
                 Feature::City(_) => {
                     let plate = spot.plate(map).grown(between(REACH, spot.warmth));
-                    out.plate(plate, 18.0, Look::fill(spot.paint()).edge(STEPS[8], 1.2));
+                    out.plate(plate, 18.0, Look::fill(spot.paint()).edge(WARMTH[8], 1.2));
                 }
             }
             out.close();
@@ -141,13 +139,13 @@ impl Heat {
             match spot.subject {
                 Feature::Route(route) => {
                     let way = map.positions.way(map.board, route);
-                    out.curve(&way, Look::stroke(STEPS[0], between(BAND, spot.warmth)).faint(0.0));
+                    out.curve(&way, Look::stroke(WARMTH[0], between(BAND, spot.warmth)).faint(0.0));
                 }
-                Feature::City(_) => out.plate(spot.plate(map), 6.0, Look::fill(STEPS[0]).faint(0.0)),
+                Feature::City(_) => out.plate(spot.plate(map), 6.0, Look::fill(WARMTH[0]).faint(0.0)),
             }
             if let (Some(label), Some(plate)) = (&spot.label, plate) {
                 out.plate(plate, plate.size[1] / 2.0, Look::fill("#ffffff").edge(spot.paint(), 2.4));
-                out.words(plate.middle(), LETTERS, Weight::Bold, Anchor::Middle, STEPS[8], label);
+                out.words(plate.middle(), LETTERS, Weight::Bold, Anchor::Middle, WARMTH[8], label);
             }
             out.close();
         }
@@ -157,10 +155,10 @@ impl Heat {
     fn legend(&self, [width, height]: Point, out: &mut Canvas<'_>) {
         let ink = out.palette.ink;
         let middle = height + LEGEND / 2.0 + GAP / 4.0;
-        let left = (width - STEP * STEPS.len() as f64) / 2.0;
-        let right = left + STEP * STEPS.len() as f64;
+        let left = (width - STEP * WARMTH.len() as f64) / 2.0;
+        let right = left + STEP * WARMTH.len() as f64;
         out.open("heat-legend", None, &format!("From {} to {}", self.ends[0], self.ends[1]), None);
-        for (i, paint) in STEPS.into_iter().enumerate() {
+        for (i, paint) in WARMTH.into_iter().enumerate() {
             let at = [left + (i as f64 + 0.5) * STEP, middle];
             out.plate(Rect::around(at, [STEP, 26.0]), 0.0, Look::fill(paint));
         }
@@ -179,9 +177,9 @@ impl Heat {
 
 impl Spot {
     fn paint(&self) -> Paint {
-        let step = self.warmth.clamp(0.0, 1.0) * STEPS.len() as f64;
+        let step = self.warmth.clamp(0.0, 1.0) * WARMTH.len() as f64;
         // A number that is not finite counts as nothing.
-        STEPS[(step as usize).min(STEPS.len() - 1)]
+        WARMTH[(step as usize).min(WARMTH.len() - 1)]
     }
 
     /// A city's row and banner; for a route its middle.

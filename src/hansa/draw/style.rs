@@ -2,20 +2,7 @@
 
 use crate::hansa::board::Board;
 use crate::hansa::vocab::{Colour, CountryId};
-use crate::picture::Paint;
-use crate::vocab::words;
-
-words! {
-    /// How a drawing looks.
-    pub enum Style {
-        /// Light, for documents and screens.
-        Plain = "plain",
-        /// White paper and little ink.
-        Print = "print",
-        /// For screens at night.
-        Dark = "dark",
-    }
-}
+use crate::picture::{Paint, Style};
 
 /// The colours of a style.
 #[derive(Debug, Clone, Copy)]
@@ -162,17 +149,16 @@ const DARK: Palette = Palette {
     marks: ["#ff5a5f", "#ffa033", "#6cb2ff", "#ff6ee7"],
 };
 
-impl Style {
-    pub(super) const fn palette(self) -> &'static Palette {
-        match self {
-            Self::Plain => &PLAIN,
-            Self::Print => &PRINT,
-            Self::Dark => &DARK,
+impl Palette {
+    /// The colours of a style.
+    pub(super) const fn in_style(style: Style) -> &'static Self {
+        match style {
+            Style::Plain => &PLAIN,
+            Style::Print => &PRINT,
+            Style::Dark => &DARK,
         }
     }
-}
 
-impl Palette {
     /// The paint of a kontor or a special prestige space.
     pub(super) const fn of(&self, colour: Colour) -> Paint {
         match colour {

@@ -10,7 +10,7 @@
 use super::alpha::Alpha;
 use super::interval::Interval;
 use super::normal;
-use super::proportion::{newcombe, wilson};
+use super::proportion::newcombe;
 use super::sums::welch;
 
 /// A sum of squares that is a smaller part than this of its terms counts as 0.
@@ -76,7 +76,7 @@ impl Clusters {
         let share = self.mean().filter(|share| *share <= 1.0)?;
         // Where clusters do not vary, each says no more than one observation would.
         let n = self.squared_error().map_or(self.clusters as f64, |error| share * (1.0 - share) / error);
-        (n > 0.0).then(|| wilson(share, n, self.reach(alpha)))
+        (n > 0.0).then(|| Interval::wilson(share, n, self.reach(alpha)))
     }
 
     /// What the true difference to the mean of other clusters may be, this minus that, as [`Sums`](super::Sums) has it.

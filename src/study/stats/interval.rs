@@ -1,5 +1,7 @@
 //! An interval that a number lies in with a stated confidence.
 
+use crate::wilson::wilson;
+
 /// What a number may be, both ends included. Both are finite, and `low` is not above `high`.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Interval {
@@ -13,6 +15,12 @@ impl Interval {
     /// As far as this to either side.
     pub(super) fn around(middle: f64, half: f64) -> Self {
         Self { low: middle - half, high: middle + half }
+    }
+
+    /// The interval of Wilson of a share that was seen in `n` observations, `z` standard errors to either side.
+    pub(super) fn wilson(share: f64, n: f64, z: f64) -> Self {
+        let (low, high) = wilson(share, n, z);
+        Self { low, high }
     }
 
     /// Whether the number lies in it.

@@ -51,18 +51,8 @@ impl Proportion {
 
     /// The shares that are at most `z` of their own standard errors away from the one that was seen.
     pub(super) fn at(self, z: f64) -> Interval {
-        wilson(self.share(), self.n as f64, z)
+        Interval::wilson(self.share(), self.n as f64, z)
     }
-}
-
-/// The interval of Wilson of a share that was seen in `n` independent observations, or in ones that say as much, `z`
-/// standard errors to either side.
-pub(super) fn wilson(share: f64, n: f64, z: f64) -> Interval {
-    let scale = 1.0 + z * z / n;
-    let middle = (share + z * z / (2.0 * n)) / scale;
-    let half = z * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).sqrt() / scale;
-    // What was seen lies within by definition; rounding must not put it outside.
-    Interval { low: (middle - half).clamp(0.0, share), high: (middle + half).clamp(share, 1.0) }
 }
 
 /// The interval of the first of two shares minus the second, from their own intervals.

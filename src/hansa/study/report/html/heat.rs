@@ -2,11 +2,12 @@
 
 use crate::hansa::board::Board;
 use crate::hansa::draw::heat::{Heat, Spot};
-use crate::hansa::draw::{Feature, Sketch, Style};
+use crate::hansa::draw::{Feature, Sketch};
 use crate::hansa::study::report::answers::Answers;
 use crate::hansa::study::report::chart::{At, Chart, Content, HeatSpot};
 use crate::hansa::study::report::estimate::Unit;
 use crate::hansa::vocab::{CityId, RouteId};
+use crate::picture::Style;
 
 /// How many values are written on a map; the others are in titles and tables.
 const N_LABELS: usize = 6;
