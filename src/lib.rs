@@ -149,9 +149,13 @@ pub mod random;
 #[cfg(feature = "study")]
 pub mod study;
 mod vocab;
-#[cfg(feature = "study")]
+#[cfg(any(feature = "compiler", feature = "study"))]
 mod wilson;
 
+// Hidden while no map of the family can be read.
+#[cfg(feature = "compiler")]
+#[doc(hidden)]
+pub mod catan;
 pub mod hansa;
 
 #[cfg(feature = "cli")]

@@ -1,0 +1,19 @@
+//! The Catan family: islands of hexes, with the base game and the scenarios of Traders & Barbarians.
+//!
+//! What is there: the vocabulary, islands and boards, what scenarios lay on them, and layouts drawn from a seed with
+//! their measures. The language, the checks and the rules are still missing, so no map can be read yet.
+
+pub mod vocab;
+
+pub mod island;
+
+pub mod edition;
+
+pub mod board;
+
+#[cfg(test)]
+mod sample;
+
+pub mod feature;
+
+pub mod layout;

@@ -1,0 +1,251 @@
+//! What a game draws at set-up: terrains, numbers, harbours and more, from a map and a seed.
+//!
+//! Terrains are drawn first, each arrangement that obeys the map and can take the numbers equally likely, unless only a
+//! search finds one; then the numbers, each way to lay them on these terrains equally likely. Each purpose draws from a
+//! stream of its own, so a change of harbours moves no terrain. Clauses: B2.4 to B2.6, FI1, FI3, RI2, RI4, KA3, BA1,
+//! HB1, HB2.
+
+mod fair;
+mod independent;
+mod land;
+mod number;
+mod pips;
+mod red;
+mod room;
+mod search;
+#[cfg(test)]
+mod tests;
+
+pub use fair::{Fairness, fairest};
+pub use pips::{MeanPips, Pips, pips};
+pub use red::{COUNTED, Reds, SAMPLED, reds};
+pub use room::{MostPoints, most_points, too_small};
+
+use crate::catan::board::{Board, Harbour};
+use crate::catan::vocab::{Good, HexId, RegionId, Terrain};
+use crate::hash::{fnv1a, mix};
+use crate::random::Random;
+use crate::wording::count;
+use land::Land;
+use number::Plan;
+
+/// How often terrains are shuffled before they are searched for.
+pub const SHUFFLES: u32 = 10_000;
+
+/// How many hexes a search for terrains lays before it gives up.
+pub const SEARCH_NODES: u32 = 400_000;
+
+/// What was drawn for one game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Layout {
+    /// The terrain of each land hex. The role of a trade hex is the map's.
+    pub terrains: Vec<Terrain>,
+    /// The numbers of each land hex, ascending: none where it yields nothing, two where one lies beside another.
+    pub numbers: Vec<Vec<u8>>,
+    /// The good that each harbour of the map trades.
+    pub harbours: Vec<Good>,
+    /// The number of each fishing ground of the map.
+    pub grounds: Vec<u8>,
+    /// The hours of the oasis's corners with arrows (KA3); `None` on a map without.
+    pub arrows: Option<[u8; 3]>,
+}
+
+/// Why there is no layout.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoLayout {
+    /// A region has more or fewer hexes than its fill.
+    Fill(RegionId, Shortage),
+    /// More of a region's hexes are to come inland than it has inland hexes.
+    Inland(RegionId, Shortage),
+    /// More of a region's hexes of this terrain are to lie apart than there are places that do not touch.
+    TerrainApart(RegionId, Terrain, Shortage),
+    /// The search went through all terrains, and none obeys what the regions ask.
+    Terrains,
+    /// Fewer or more tokens than hexes that are to get one.
+    Tokens(Shortage),
+    /// These two hexes touch, and the map fixes numbers on them that it keeps apart.
+    FixedTouch(HexId, HexId),
+    /// More tokens are to lie apart than there are places that do not touch: at most that many in any layout.
+    NumbersApart(Shortage),
+    /// No hex is one with which letters may begin.
+    NoStart,
+    /// From no such hex do closed bands lead to the middle (B2.5).
+    NoSpiral,
+    /// A token is to be laid beside this number, which is laid this often.
+    Beside(u8, usize),
+    /// Fewer or more harbours to draw than types.
+    Harbours(Shortage),
+    /// Fewer or more fishing grounds to draw than numbers.
+    Grounds(Shortage),
+    /// Neither [`SHUFFLES`] shuffles nor a search of [`SEARCH_NODES`] steps found one; there may be one.
+    NotFound,
+}
+
+/// Two numbers that do not fit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shortage {
+    /// How many there are to lay.
+    pub wanted: usize,
+    /// How many can be laid.
+    pub places: usize,
+}
+
+impl Shortage {
+    /// Refuses numbers that differ.
+    fn equal(wanted: usize, places: usize, refusal: impl FnOnce(Self) -> NoLayout) -> Result<(), NoLayout> {
+        if wanted == places { Ok(()) } else { Err(refusal(Self { wanted, places })) }
+    }
+
+    /// Refuses more than there is place for.
+    fn at_most(wanted: usize, places: usize, refusal: impl FnOnce(Self) -> NoLayout) -> Result<(), NoLayout> {
+        if wanted <= places { Ok(()) } else { Err(refusal(Self { wanted, places })) }
+    }
+}
+
+/// The answer to a question about all layouts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Decided<T, N = NoLayout> {
+    /// It is so, as this shows.
+    Yes(T),
+    /// It is not so, for this reason.
+    No(N),
+    /// The search reached its bound.
+    Unknown,
+}
+
+/// The parts that all layouts of a map share, so that many are drawn at little cost.
+pub struct Scheme<'a> {
+    board: &'a Board,
+    land: Land<'a>,
+    plan: Plan<'a>,
+}
+
+impl<'a> Scheme<'a> {
+    /// The parts that the layouts of a map share.
+    ///
+    /// # Errors
+    ///
+    /// [`NoLayout`] when counting shows that there is none.
+    pub fn new(board: &'a Board) -> Result<Self, NoLayout> {
+        let land = Land::new(board)?;
+        let plan = Plan::new(board, &land)?;
+        Ok(Self { board, land, plan })
+    }
+
+    /// The layout of a seed.
+    ///
+    /// # Errors
+    ///
+    /// [`NoLayout`] when there is none, or none was found.
+    pub fn draw(&mut self, seed: u64) -> Result<Layout, NoLayout> {
+        let Board { harbours, harbour_draw, grounds, ground_draw, arrows, .. } = self.board;
+        let terrains = search::terrains(&self.land, &mut self.plan, &mut stream(seed, "terrain"))?;
+        let numbers = self.plan.lay(&terrains, &mut stream(seed, "numbers"))?;
+        let goods = harbour_draw.iter().flat_map(|&(good, n)| std::iter::repeat_n(good, usize::from(n))).collect();
+        let fixed: Vec<_> = harbours.iter().map(|Harbour { good, .. }| *good).collect();
+        let harbours = dealt(&fixed, goods, NoLayout::Harbours, &mut stream(seed, "harbours"))?;
+        let fixed: Vec<_> = grounds.iter().map(|ground| ground.number).collect();
+        let grounds = dealt(&fixed, ground_draw.clone(), NoLayout::Grounds, &mut stream(seed, "grounds"))?;
+        let arrows = arrows.get(stream(seed, "arrows").below(arrows.len())).copied();
+        Ok(Layout { terrains, numbers, harbours, grounds, arrows })
+    }
+
+    /// Whether terrains and numbers are the same in every layout.
+    pub fn is_fixed(&self) -> bool {
+        self.land.is_fixed() && self.plan.is_fixed()
+    }
+}
+
+impl Layout {
+    /// The layout of a map for a seed; see [`Scheme::draw`].
+    ///
+    /// # Errors
+    ///
+    /// [`NoLayout`] when there is none, or none was found.
+    pub fn draw(board: &Board, seed: u64) -> Result<Self, NoLayout> {
+        Scheme::new(board)?.draw(seed)
+    }
+}
+
+/// Whether a map has a layout, with one. Numbers are always decided for given terrains; terrains that [`SHUFFLES`]
+/// shuffles do not find are searched for, all of them where [`SEARCH_NODES`] steps suffice.
+pub fn can_be_laid(board: &Board) -> Decided<Layout> {
+    match Layout::draw(board, 0) {
+        Ok(layout) => Decided::Yes(layout),
+        Err(NoLayout::NotFound) => Decided::Unknown,
+        Err(why) => Decided::No(why),
+    }
+}
+
+/// The source of random draws for one purpose.
+pub(crate) fn stream(seed: u64, purpose: &str) -> Random {
+    Random::from_seed(mix(seed ^ fnv1a(purpose.as_bytes())))
+}
+
+/// What is fixed, and the rest dealt out from a shuffled stock.
+fn dealt<T: Copy>(
+    fixed: &[Option<T>],
+    mut stock: Vec<T>,
+    refusal: impl FnOnce(Shortage) -> NoLayout,
+    random: &mut Random,
+) -> Result<Vec<T>, NoLayout> {
+    let open = fixed.iter().filter(|it| it.is_none()).count();
+    Shortage::equal(stock.len(), open, refusal)?;
+    random.shuffle(&mut stock);
+    let mut stock = stock.into_iter();
+    Ok(fixed.iter().filter_map(|it| it.or_else(|| stock.next())).collect())
+}
+
+impl NoLayout {
+    /// What it means, in words, with the names of a map.
+    pub fn explain(self, board: &Board) -> String {
+        let region = |id: RegionId| board.regions.get(id.index()).map_or("a region", |region| &region.name).to_owned();
+        let hexes = |n| count(n, "hex", "hexes");
+        let places = |n| count(n, "place", "places");
+        match self {
+            Self::Fill(id, it) => {
+                format!("`{}` has {}, and its fill {}", region(id), hexes(it.places), hexes(it.wanted))
+            }
+            Self::Inland(id, it) => {
+                format!(
+                    "{} of `{}` must lie inland, and it has {} there",
+                    hexes(it.wanted),
+                    region(id),
+                    places(it.places)
+                )
+            }
+            Self::TerrainApart(id, terrain, it) => {
+                let (name, wanted) = (region(id), it.wanted);
+                format!(
+                    "no layout keeps {terrain} apart in `{name}`: {wanted} such hexes, at most {}",
+                    places(it.places)
+                )
+            }
+            Self::Terrains => "no layout of the terrains obeys what the regions ask".to_owned(),
+            Self::Tokens(it) => {
+                format!("{} must get a token, and there are {}", hexes(it.places), it.wanted)
+            }
+            Self::FixedTouch(a, b) => {
+                let name = |hex| board.island.hex_name(hex);
+                format!("`{}` and `{}` touch and have fixed numbers that must lie apart", name(a), name(b))
+            }
+            Self::NumbersApart(it) => {
+                format!("no layout keeps the numbers apart: {} such tokens, at most {}", it.wanted, places(it.places))
+            }
+            Self::NoStart => "the letters can begin with no hex".to_owned(),
+            Self::NoSpiral => "no closed bands of hexes lead from where the letters begin to the middle".to_owned(),
+            Self::Beside(number, n) => {
+                format!("a token must lie beside the {number}, which is laid {n} times, not once")
+            }
+            Self::Harbours(it) => {
+                let types = count(it.wanted, "type", "types");
+                format!("{} without a type, and {types} to draw", count(it.places, "harbour", "harbours"))
+            }
+            Self::Grounds(it) => {
+                let grounds = count(it.places, "fishing ground", "fishing grounds");
+                format!("{grounds} without a number, and {} to draw", count(it.wanted, "number", "numbers"))
+            }
+            Self::NotFound => format!("{SHUFFLES} shuffles and a search of {SEARCH_NODES} steps found no layout"),
+        }
+    }
+}

@@ -1,0 +1,289 @@
+//! What is drawn, clause by clause; the folder holds the deciders beside brute force, the measures and the refusals.
+
+mod brute;
+mod measure;
+mod refused;
+
+use super::*;
+use crate::catan::board::{Numbers, Region, Start, Stock};
+use crate::catan::sample::{self, by_letter};
+use crate::catan::vocab::Turn;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The layouts of the seeds from 0 up to `n`.
+fn layouts(board: &Board, n: u64) -> impl Iterator<Item = Layout> {
+    let mut scheme = Scheme::new(board).expect("the board has a layout");
+    (0..n).map(move |seed| scheme.draw(seed).expect("the board has a layout"))
+}
+
+/// Some values in order.
+fn sorted<T: Ord>(values: impl IntoIterator<Item = T>) -> Vec<T> {
+    let mut values: Vec<T> = values.into_iter().collect();
+    values.sort_unstable();
+    values
+}
+
+/// The terrains of a fill in order.
+fn stocked(region: &Region) -> Vec<Terrain> {
+    sorted(region.fill.iter().flat_map(|stock| std::iter::repeat_n(stock.terrain, usize::from(stock.count))))
+}
+
+/// Some hexes of a terrain.
+fn stock(terrain: Terrain, count: u8) -> Stock {
+    Stock { terrain, count, inland: false }
+}
+
+/// Every number of a layout in order.
+fn tokens(layout: &Layout) -> Vec<u8> {
+    sorted(layout.numbers.iter().flatten().copied())
+}
+
+const ALL_TOKENS: [u8; 18] = [2, 3, 3, 4, 4, 5, 5, 6, 6, 8, 8, 9, 9, 10, 10, 11, 11, 12];
+
+#[test]
+fn b_2_4_hexes_are_shuffled_over_all_places() {
+    let board = sample::base();
+    let mut seen = vec![BTreeSet::new(); 19];
+    for layout in layouts(&board, 1_000) {
+        assert_eq!(sorted(layout.terrains.iter().copied()), stocked(&board.regions[0]));
+        assert_eq!(tokens(&layout), ALL_TOKENS);
+        for (i, (terrain, numbers)) in layout.terrains.iter().zip(&layout.numbers).enumerate() {
+            assert_eq!(numbers.len(), usize::from(terrain.bears_number()));
+            seen[i].insert(*terrain);
+        }
+    }
+    assert!(seen.iter().all(|terrains| terrains.len() == 6));
+}
+
+#[test]
+fn b_2_5_letters_are_laid_from_the_start_past_the_desert() {
+    let board = sample::with_desert("C3");
+    let from = |hex: &str, turn| {
+        let numbers = by_letter(Start::Hexes(vec![board.hex(hex)]), Some(turn), "");
+        Layout::draw(&Board { numbers, ..board.clone() }, 0).expect("the board has a layout").numbers
+    };
+    let at = |numbers: &[Vec<u8>], hexes: [&str; 5]| hexes.map(|hex| numbers[board.hex(hex).index()][0]);
+    assert_eq!(at(&from("A1", Turn::Counterclockwise), ["A1", "B1", "C1", "D1", "E1"]), [5, 2, 6, 3, 8]);
+    assert_eq!(at(&from("A1", Turn::Clockwise), ["A1", "A2", "A3", "B4", "C5"]), [5, 2, 6, 3, 8]);
+}
+
+#[test]
+fn b_2_5_a_start_that_takes_no_token_is_passed_over() {
+    let board = sample::with_desert("A1");
+    let numbers = by_letter(Start::Hexes(vec![board.hex("A1")]), Some(Turn::Counterclockwise), "");
+    let layout = Layout::draw(&Board { numbers, ..board.clone() }, 0).expect("the board has a layout");
+    assert!(layout.numbers[board.hex("A1").index()].is_empty());
+    assert_eq!(["B1", "C1"].map(|hex| layout.numbers[board.hex(hex).index()][0]), [5, 2]);
+}
+
+#[test]
+fn b_2_5_each_start_and_turn_is_as_likely() {
+    let board = Board { numbers: by_letter(Start::Corner, None, ""), ..sample::base() };
+    let mut seen = BTreeMap::new();
+    for layout in layouts(&board, 12_000) {
+        // The desert shifts tokens; the ways differ in what lies on the coast without it.
+        let desert = layout.terrains.iter().position(|&it| it == Terrain::Desert).expect("there is one");
+        *seen.entry(desert).or_insert(0_u32) += 1;
+    }
+    assert!(seen.len() == 19 && seen.values().all(|n| n.abs_diff(12_000 / 19) < 125), "{seen:?}");
+    let fixed = sample::with_desert("C3");
+    let board = Board { numbers: by_letter(Start::Corner, None, ""), ..fixed };
+    let mut seen = BTreeMap::new();
+    layouts(&board, 12_000).for_each(|layout| *seen.entry(layout.numbers).or_insert(0_u32) += 1);
+    assert!(seen.len() == 12 && seen.values().all(|n| n.abs_diff(1_000) < 155), "{:?}", seen.values());
+}
+
+/// Numbers shuffled, 6 and 8 apart.
+fn shuffled(tokens: Option<Vec<u8>>) -> Numbers {
+    Numbers::Shuffled { tokens, apart: vec![6, 8] }
+}
+
+#[test]
+fn b_2_6_no_6_or_8_touches_another() {
+    let board = Board { numbers: shuffled(None), ..sample::base() };
+    let mut places = vec![0_u32; 19];
+    for layout in layouts(&board, 10_000) {
+        assert_eq!(tokens(&layout), ALL_TOKENS);
+        let red = |hex: HexId| layout.numbers[hex.index()].iter().any(|number| matches!(number, 6 | 8));
+        for hex in board.island.land().iter().filter(|&hex| red(hex)) {
+            places[hex.index()] += 1;
+            assert!(!board.island.neighbours(hex).iter().any(red));
+        }
+    }
+    assert!(places.iter().all(|&n| n > 500), "{places:?}");
+}
+
+#[test]
+fn b_2_7_from_corner_hexes_no_layout_has_touching_reds_from_others_36_of_228() {
+    let board = Board { numbers: by_letter(Start::Corner, None, ""), ..sample::base() };
+    assert_eq!(reds(&board), Ok(Reds { touching: 0, of: 228, is_counted: true }));
+    let others = ["A2", "B1", "B4", "D1", "D4", "E2"].map(|hex| board.hex(hex)).to_vec();
+    let board = Board { numbers: by_letter(Start::Hexes(others), None, ""), ..board };
+    assert_eq!(reds(&board), Ok(Reds { touching: 36, of: 228, is_counted: true }));
+    assert_eq!(reds(&sample::base()).expect("the board has a layout").of, 114);
+    assert_eq!(reds(&board).expect("the board has a layout").interval(), (36.0 / 228.0, 36.0 / 228.0));
+}
+
+#[test]
+fn touching_reds_of_too_many_layouts_are_sampled() {
+    let numbers = Numbers::Shuffled { tokens: None, apart: Vec::new() };
+    let sampled = reds(&Board { numbers, ..sample::base() }).expect("the board has a layout");
+    let (low, high) = sampled.interval();
+    assert!(!sampled.is_counted && sampled.of == 1_000 && low < high);
+    // Of the 3,060 places for four tokens on 18 hexes, those that are not an independent set touch.
+    let [mut apart, mut all] = [0, 0];
+    let graph = land::graph(&sample::base());
+    for desert in 0..19 {
+        apart += independent::Counts::new(&graph, ((1 << 19) - 1) & !(1 << desert)).of_size(4);
+        all += 3_060;
+    }
+    let share = 1.0 - apart as f64 / all as f64;
+    assert!(low < share && share < high, "{low} {share} {high}");
+    let mut deserts = sample::base();
+    deserts.regions[0].fill = vec![stock(Terrain::Forest, 15), stock(Terrain::Desert, 4)];
+    deserts.edition.letters.truncate(15);
+    // 3,876 places for the deserts; with two of them 171, and six starts.
+    assert!(!reds(&deserts).expect("the board has a layout").is_counted);
+    deserts.regions[0].fill = vec![stock(Terrain::Forest, 17), stock(Terrain::Desert, 2)];
+    deserts.edition.letters = vec![5; 17];
+    assert_eq!(reds(&deserts), Ok(Reds { touching: 0, of: 171 * 6, is_counted: true }));
+    // All inner hexes are taken: twelve places for the desert.
+    let mut inland = sample::base();
+    inland.regions[0].fill.iter_mut().step_by(4).for_each(|stock| stock.inland = true);
+    assert_eq!(reds(&inland).expect("the board has a layout").of, 12 * 6);
+    let (low, high) = Reds { touching: 0, of: 1_000, is_counted: false }.interval();
+    assert!(low == 0.0 && (high - 0.003_827).abs() < 1e-5, "{high}");
+}
+
+#[test]
+fn a_fixed_map_is_one_layout() {
+    let board = sample::beginner();
+    assert_eq!(reds(&board), Ok(Reds { touching: 0, of: 1, is_counted: true }));
+    assert!(
+        Scheme::new(&board).expect("the board has a layout").is_fixed()
+            && !Scheme::new(&sample::base()).expect("the board has a layout").is_fixed()
+    );
+    assert_eq!(Layout::draw(&board, 1), Layout::draw(&board, 2));
+    let touching = sample::board(&["0: hills 6, hills 8"], &[]);
+    assert_eq!(reds(&touching), Ok(Reds { touching: 1, of: 1, is_counted: true }));
+}
+
+#[test]
+fn fi_1_the_lake_has_seven_places() {
+    let board = sample::fishermen();
+    let mut places = BTreeMap::new();
+    for layout in layouts(&board, 7_000) {
+        assert_eq!(tokens(&layout), ALL_TOKENS, "FI21");
+        let lake = HexId::at(layout.terrains.iter().position(|&it| it == Terrain::Lake).expect("there is one"));
+        assert!(!board.island.is_coastal(lake));
+        *places.entry(lake).or_insert(0_u32) += 1;
+    }
+    assert!(places.len() == 7 && places.values().all(|n| n.abs_diff(1_000) < 150), "{places:?}");
+    assert_eq!(reds(&board).expect("the board has a layout").of, 7 * 6);
+}
+
+#[test]
+fn fi_3_each_ground_draws_each_number() {
+    let board = sample::fishermen();
+    let mut seen = BTreeMap::new();
+    for layout in layouts(&board, 6_000) {
+        assert_eq!(sorted(layout.grounds.iter().copied()), board.ground_draw);
+        layout.grounds.into_iter().enumerate().for_each(|at| *seen.entry(at).or_insert(0_u32) += 1);
+    }
+    assert!(seen.len() == 36 && seen.values().all(|n| n.abs_diff(1_000) < 150), "{seen:?}");
+}
+
+#[test]
+fn ri_2_and_ri_4_one_hex_has_the_2_beside_the_12() {
+    let board = sample::rivers();
+    for layout in layouts(&board, 300) {
+        let count = |terrain| layout.terrains.iter().filter(|&&it| it == terrain).count();
+        let all =
+            [Terrain::Forest, Terrain::Fields, Terrain::Pasture, Terrain::Hills, Terrain::Mountains, Terrain::Swamp];
+        assert_eq!(all.map(count), [4, 4, 3, 3, 3, 2]);
+        assert_eq!(tokens(&layout), ALL_TOKENS);
+        assert_eq!(layout.numbers.iter().filter(|here| here.len() == 1).count(), 16);
+        assert_eq!(layout.numbers.iter().filter(|here| **here == [2, 12]).count(), 1);
+    }
+    // Ten coastal hexes take a token.
+    assert_eq!(reds(&board), Ok(Reds { touching: 0, of: 10, is_counted: true }));
+    let board = Board { numbers: by_letter(Start::Coast, None, "B"), ..board };
+    assert_eq!(reds(&board), Ok(Reds { touching: 0, of: 20, is_counted: true }));
+}
+
+#[test]
+fn ka_3_both_turns_of_the_oasis_are_drawn() {
+    let board = sample::caravans();
+    let first = layouts(&board, 2_000).filter(|layout| layout.arrows == Some(board.arrows[0])).count();
+    assert!(first.abs_diff(1_000) < 110, "{first}");
+    assert_eq!(tokens(&Layout::draw(&board, 0).expect("the board has a layout")), ALL_TOKENS, "KA22");
+    assert_eq!(Layout::draw(&sample::base(), 0).expect("the board has a layout").arrows, None);
+}
+
+#[test]
+fn ba_1_coast_and_inner_land_have_their_own_hexes() {
+    let board = sample::barbarians();
+    for layout in layouts(&board, 100) {
+        for (region, hexes) in board.regions.iter().zip(Land::new(&board).expect("the board has a layout").regions) {
+            assert_eq!(sorted(hexes.iter().map(|hex| layout.terrains[hex.index()])), stocked(region));
+        }
+        assert!(board.hexes.iter().zip(&layout.numbers).all(|(facts, numbers)| facts.numbers == *numbers), "BA2");
+    }
+    assert_eq!(reds(&board), Ok(Reds { touching: 0, of: 1, is_counted: true }));
+}
+
+#[test]
+fn hb_2_letters_without_b_and_h_pass_over_trade_hexes() {
+    let board = sample::traders();
+    for layout in layouts(&board, 100) {
+        assert_eq!(tokens(&layout), ALL_TOKENS[1..17]);
+    }
+    let numbers = by_letter(Start::Hexes(vec![board.hex("E3")]), Some(Turn::Counterclockwise), "BH");
+    let layout = Layout::draw(&Board { numbers, ..board.clone() }, 0).expect("the board has a layout");
+    assert_eq!(["D4", "C5"].map(|hex| layout.numbers[board.hex(hex).index()][0]), [5, 6]);
+    let board = Board { numbers: by_letter(Start::Corner, None, "BH"), ..board };
+    assert_eq!(reds(&board), Ok(Reds { touching: 0, of: 12, is_counted: true }));
+}
+
+#[test]
+fn each_purpose_has_a_stream_of_its_own() {
+    let board = sample::fishermen();
+    let mut other = board.clone();
+    other.harbours.iter_mut().for_each(|harbour| harbour.good = None);
+    other.harbour_draw = vec![(Good::Any, 8), (Good::Ore, 1)];
+    other.grounds[0].number = Some(4);
+    other.ground_draw = vec![5, 6, 8, 9, 10];
+    for seed in 0..20 {
+        let (one, two) = (
+            Layout::draw(&board, seed).expect("the board has a layout"),
+            Layout::draw(&other, seed).expect("the board has a layout"),
+        );
+        assert_eq!((&one.terrains, &one.numbers), (&two.terrains, &two.numbers));
+        assert_eq!(two.grounds[0], 4);
+        assert_eq!(two.harbours.iter().filter(|&&good| good == Good::Ore).count(), 1);
+        let free =
+            Layout::draw(&Board { numbers: shuffled(None), ..board.clone() }, seed).expect("the board has a layout");
+        assert_eq!(one.terrains, free.terrains);
+    }
+    assert_ne!(
+        Layout::draw(&board, 0).expect("the board has a layout").terrains,
+        Layout::draw(&board, 1).expect("the board has a layout").terrains
+    );
+}
+
+#[test]
+fn a_seed_gives_the_same_layout_for_ever() {
+    let layout = Layout::draw(&sample::base(), 7).expect("the board has a layout");
+    let words: Vec<String> = layout
+        .terrains
+        .iter()
+        .zip(&layout.numbers)
+        .map(|(terrain, numbers)| format!("{terrain}{}", numbers.first().map_or(String::new(), u8::to_string)))
+        .collect();
+    assert_eq!(words.join(" "), PINNED);
+    // A scheme that has drawn before draws the same.
+    assert_eq!(layouts(&sample::base(), 8).last(), Some(layout));
+}
+
+const PINNED: &str = "pasture12 pasture9 pasture10 forest11 fields6 hills5 forest8 forest4 fields3 mountains11 fields4 \
+    mountains3 hills8 hills10 forest9 fields6 pasture5 desert mountains2";

@@ -1,0 +1,128 @@
+//! The closed vocabularies of the map language.
+
+use crate::vocab::words;
+
+words! {
+    /// What the bank pays for production, and what things cost.
+    pub enum Resource {
+        /// From forests.
+        Lumber = "lumber",
+        /// From hills.
+        Brick = "brick",
+        /// From pastures.
+        Wool = "wool",
+        /// From fields.
+        Grain = "grain",
+        /// From mountains.
+        Ore = "ore",
+    }
+}
+
+words! {
+    /// What a hex is.
+    pub enum Terrain {
+        /// Yields lumber.
+        Forest = "forest",
+        /// Yields wool.
+        Pasture = "pasture",
+        /// Yields grain.
+        Fields = "fields",
+        /// Yields brick.
+        Hills = "hills",
+        /// Yields ore.
+        Mountains = "mountains",
+        /// Yields nothing.
+        Desert = "desert",
+        /// Yields fish on four numbers of its own (FI).
+        Lake = "lake",
+        /// The end of a river; yields nothing (RI).
+        Swamp = "swamp",
+        /// The middle of the caravans; yields nothing (KA).
+        Oasis = "oasis",
+        /// Where knights begin; yields nothing (BA).
+        Castle = "castle",
+        /// A trade hex with a plaza; yields nothing (HB).
+        Trade = "trade",
+    }
+}
+
+impl Terrain {
+    /// The resource that its hexes yield (B5.1).
+    pub const fn resource(self) -> Option<Resource> {
+        match self {
+            Self::Forest => Some(Resource::Lumber),
+            Self::Pasture => Some(Resource::Wool),
+            Self::Fields => Some(Resource::Grain),
+            Self::Hills => Some(Resource::Brick),
+            Self::Mountains => Some(Resource::Ore),
+            Self::Desert | Self::Lake | Self::Swamp | Self::Oasis | Self::Castle | Self::Trade => None,
+        }
+    }
+
+    /// Whether its hexes bear a number token.
+    pub const fn bears_number(self) -> bool {
+        self.resource().is_some()
+    }
+}
+
+words! {
+    /// What a harbour trades: three of a kind, or two of one resource.
+    pub enum Good {
+        /// Three of any kind for one.
+        Any = "any",
+        /// Two lumber for one.
+        Lumber = "lumber",
+        /// Two brick for one.
+        Brick = "brick",
+        /// Two wool for one.
+        Wool = "wool",
+        /// Two grain for one.
+        Grain = "grain",
+        /// Two ore for one.
+        Ore = "ore",
+    }
+}
+
+words! {
+    /// What a trade hex makes and needs (HB8).
+    pub enum Role {
+        /// Needs marble and glass, gives tools and sand.
+        Castle = "castle",
+        /// Needs tools, gives marble and sand.
+        Quarry = "quarry",
+        /// Needs sand, gives glass and tools.
+        Glassworks = "glassworks",
+    }
+}
+
+words! {
+    /// The rules in play; exactly one holds (X2).
+    pub enum Scenario {
+        /// The base game (B).
+        Base = "base",
+        /// The Fishermen (FI).
+        Fishermen = "fishermen",
+        /// The Rivers (RI).
+        Rivers = "rivers",
+        /// The Caravans (KA).
+        Caravans = "caravans",
+        /// The Barbarian Attack (BA).
+        BarbarianAttack = "barbarian attack",
+        /// Traders & Barbarians (HB).
+        Traders = "traders",
+    }
+}
+
+words! {
+    /// The variants, any set of which joins any scenario (X1).
+    pub enum Module {
+        /// Friendly Robber (FR).
+        FriendlyRobber = "friendly robber",
+        /// Events of Catan (EV).
+        Events = "events",
+        /// Harbourmaster (HM).
+        Harbourmaster = "harbourmaster",
+        /// Catan for two (Z).
+        TwoPlayers = "two players",
+    }
+}
