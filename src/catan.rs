@@ -1,7 +1,7 @@
 //! The Catan family: islands of hexes, with the base game and the scenarios of Traders & Barbarians.
 //!
-//! What is there: the vocabulary, islands and boards, what scenarios lay on them, and layouts drawn from a seed with
-//! their measures. The language, the checks and the rules are still missing, so no map can be read yet.
+//! What is there: the vocabulary, islands and boards, what scenarios lay on them, layouts drawn from a seed with their
+//! measures, and pictures. The language, the checks and the rules are still missing, so no map can be read yet.
 
 pub mod vocab;
 
@@ -17,3 +17,5 @@ mod sample;
 pub mod feature;
 
 pub mod layout;
+
+pub mod draw;

@@ -233,6 +233,27 @@ pub(crate) fn traders() -> Board {
     Board { scenario: Scenario::Traders, numbers, barbarian_edges, robber: Robber::None, target: 13, ..board }
 }
 
+/// A fan's island: two bays, two regions, harbours and numbers drawn.
+pub(crate) fn fan() -> Board {
+    let rows = [
+        "2: West, West, sea, East, East",
+        "1: West, mountains, sea, fields, East, East",
+        "0: East, forest, West, desert, East, East, pasture",
+        "1: East, East, sea, sea, West, West",
+    ];
+    let fills = ["East: forest 2, pasture 3, fields 3, hills 1", "West: forest 1, hills 3, mountains 2"];
+    let board = with_harbours(board(&rows, &fills), ["A1@11", "C1@9", "D5@5", "A5@1"], [None; 4]);
+    let tokens = vec![2, 3, 3, 4, 4, 4, 5, 5, 6, 6, 8, 8, 9, 9, 10, 10, 11, 11, 12];
+    Board {
+        name: "Two Bays".to_owned(),
+        target: 12,
+        numbers: Numbers::Shuffled { tokens: Some(tokens), apart: vec![6, 8] },
+        harbour_draw: vec![(Good::Any, 2), (Good::Wool, 1), (Good::Ore, 1)],
+        robber: Robber::Hex(board.hex("C4")),
+        ..board
+    }
+}
+
 /// Every printed board.
 pub(crate) fn every() -> [Board; 7] {
     [base(), beginner(), fishermen(), rivers(), caravans(), barbarians(), traders()]

@@ -1,0 +1,271 @@
+//! The picture of an island: an SVG that every viewer shows alike.
+//!
+//! Everything follows from the geometry: hexes with a corner to the north, and a frame of sea around any coast. What
+//! is drawn by lot is hatched, unless a layout says what lies there. The same board gives the same bytes.
+//!
+//! Every thing lies in its own part of a hex, of a sea hex before a coastal edge, or around a corner or an edge, so that
+//! nothing can cover anything else on any island. [`Drawing::shown`] has the boxes.
+
+mod coast;
+mod discs;
+mod features;
+mod harbours;
+mod layers;
+mod legend;
+mod lie;
+mod motifs;
+mod panels;
+mod pen;
+mod scenes;
+mod style;
+mod tiles;
+
+#[cfg(test)]
+mod tests;
+
+use crate::catan::board::{Board, HexFacts, Lay, Numbers, Robber};
+use crate::catan::layout::Layout;
+use crate::catan::vocab::{Good, HexId, Terrain};
+use crate::picture::{Paper, Rect, Sheet, Style};
+pub use layers::Layer;
+use lie::Lie;
+use panels::Legend;
+use pen::Pen;
+pub use pen::{Kind, Place, Shown};
+use style::Palette;
+
+/// Free room around everything.
+const MARGIN: f64 = 26.0;
+/// Room between the map and the legend.
+const GAP: f64 = 18.0;
+/// The least width of what stands around the map.
+const MIN_WIDTH: f64 = 660.0;
+
+/// The contents of a drawing.
+#[derive(Debug, Clone)]
+pub struct Sketch<'a> {
+    /// The board; it need not be a sound one.
+    pub board: &'a Board,
+    /// What was drawn by lot; without it, what is drawn by lot is hatched.
+    pub layout: Option<&'a Layout>,
+    /// How it looks.
+    pub style: Style,
+    /// What is laid over it.
+    pub layers: Vec<Layer>,
+}
+
+/// A finished drawing.
+#[derive(Debug, Clone)]
+pub struct Drawing {
+    sheet: Sheet,
+    shown: Vec<Shown>,
+}
+
+/// A board with what lies on it, as far as that is known.
+struct Table<'a> {
+    board: &'a Board,
+    /// What each hex shows.
+    lays: Vec<Lay>,
+    numbers: Vec<Vec<u8>>,
+    goods: Vec<Option<Good>>,
+    grounds: Vec<Option<u8>>,
+    /// The turns of the oasis that are possible.
+    arrows: Vec<[u8; 3]>,
+    layers: &'a [Layer],
+}
+
+impl<'a> Sketch<'a> {
+    /// A board as it is, in the plain style.
+    pub const fn of(board: &'a Board) -> Self {
+        Self { board, layout: None, style: Style::Plain, layers: Vec::new() }
+    }
+
+    /// Draws it.
+    pub fn draw(&self) -> Drawing {
+        let table = Table::of(self);
+        let palette = Palette::in_style(self.style);
+        let lie = Lie::of(&self.board.island);
+        // The sea and its edge.
+        let sea = coast::FRAME + 5.0;
+        let [width, height] = lie.rect.size.map(|side| side + 2.0 * sea);
+        let whole = width.max(MIN_WIDTH);
+        let top = MARGIN * 0.6 + panels::HEAD;
+        let lie = lie.moved([MARGIN + (whole - width) / 2.0 + sea, top + sea]);
+        let legend = Legend::of(&table, MARGIN, whole, top + height + GAP);
+        let mut pen = Pen::new(palette);
+        pen.raw(&tiles::definitions(self.board, &table.lays, palette));
+        panels::head(&mut pen, self.board, MARGIN, whole, MARGIN * 0.6);
+        coast::draw(&mut pen, &lie);
+        pen.raw(&tiles::tiles(&lie, &table.lays));
+        table.draw(&mut pen, &lie);
+        legend.draw(&mut pen);
+        let size = [whole + 2.0 * MARGIN, top + height + GAP + legend.height() + MARGIN];
+        let (elements, shown) = pen.finish();
+        let sheet = Sheet { size, title: self.board.name.clone(), paper: palette.paper, elements };
+        Drawing { sheet, shown }
+    }
+}
+
+impl Drawing {
+    /// The drawing as one SVG that fills whatever shows it.
+    pub fn svg(&self) -> String {
+        self.sheet.svg()
+    }
+
+    /// The drawing on pages of this paper, row by row.
+    pub fn pages(&self, paper: Paper) -> Vec<String> {
+        self.sheet.pages(paper)
+    }
+
+    /// The boxes of everything that must lie in its place and cover nothing of its kind.
+    pub fn shown(&self) -> &[Shown] {
+        &self.shown
+    }
+
+    /// The box of the whole picture.
+    pub fn rect(&self) -> Rect {
+        Rect { at: [0.0; 2], size: self.sheet.size }
+    }
+}
+
+impl<'a> Table<'a> {
+    fn of(sketch: &'a Sketch<'a>) -> Self {
+        let (board, layout) = (sketch.board, sketch.layout);
+        let terrain = |hex: usize| layout.and_then(|layout| layout.terrains.get(hex)).copied();
+        let lay = |(hex, facts): (usize, &HexFacts)| match (facts.ground, terrain(hex)) {
+            (Lay::Region(_), Some(terrain)) => Lay::Terrain(terrain),
+            (ground, _) => ground,
+        };
+        let numbers = |(hex, facts): (usize, &HexFacts)| {
+            layout.and_then(|layout| layout.numbers.get(hex)).unwrap_or(&facts.numbers).clone()
+        };
+        let good = |i: usize| layout.and_then(|layout| layout.harbours.get(i)).copied();
+        let number = |i: usize| layout.and_then(|layout| layout.grounds.get(i)).copied();
+        Self {
+            board,
+            lays: board.hexes.iter().enumerate().map(lay).collect(),
+            numbers: board.hexes.iter().enumerate().map(numbers).collect(),
+            goods: board.harbours.iter().enumerate().map(|(i, it)| it.good.or(good(i))).collect(),
+            grounds: board.grounds.iter().enumerate().map(|(i, it)| it.number.or(number(i))).collect(),
+            arrows: layout.map_or_else(|| board.arrows.clone(), |layout| layout.arrows.into_iter().collect()),
+            layers: &sketch.layers,
+        }
+    }
+
+    fn has(&self, layer: Layer) -> bool {
+        self.layers.contains(&layer)
+    }
+
+    /// Whether a hex may get its number by lot.
+    fn is_open(&self, hex: usize) -> bool {
+        let may_bear = self.lays[hex].fixed().is_none_or(Terrain::bears_number);
+        // With a layout every hex that yields has its number.
+        let is_drawn = self.board.numbers != Numbers::Fixed;
+        self.numbers[hex].is_empty() && is_drawn && may_bear
+    }
+
+    /// Whether a token, or the place of one, lies on a hex.
+    fn has_token(&self, hex: HexId) -> bool {
+        let is_lake = self.lays[hex.index()] == Lay::Terrain(Terrain::Lake);
+        is_lake || !self.numbers[hex.index()].is_empty() || self.is_open(hex.index())
+    }
+
+    /// Everything on sea and land, from the ground up.
+    fn draw(&self, pen: &mut Pen<'_>, lie: &Lie<'_>) {
+        let board = self.board;
+        coast::waves(pen, lie, |edge| {
+            let ends = board.island.edges[edge.index()].corners;
+            let has_harbour = board.harbours.iter().any(|harbour| harbour.edge == edge);
+            let has_mouth = board.rivers.iter().any(|river| river.mouth == edge);
+            has_harbour || has_mouth || board.grounds.iter().any(|ground| ends.contains(&ground.corner))
+        });
+        for (harbour, &good) in board.harbours.iter().zip(&self.goods) {
+            harbours::harbour(pen, lie, harbour, good);
+        }
+        for (ground, &number) in board.grounds.iter().zip(&self.grounds) {
+            harbours::ground(pen, lie, ground, number);
+        }
+        board.rivers.iter().for_each(|river| features::river(pen, lie, river));
+        let robbed = self.robbed();
+        for hex in board.island.land().iter() {
+            self.hex(pen, lie, hex, robbed.contains(&hex));
+        }
+        for river in &board.rivers {
+            features::sites(lie, river).into_iter().for_each(|edge| features::site(pen, lie, edge));
+        }
+        for &hex in &robbed {
+            features::robber(pen, lie.hex(hex), self.has_token(hex), robbed.len() == 1);
+        }
+        for hex in features::invaded(board, &self.numbers).filter(|hex| !robbed.contains(hex)) {
+            features::barbarian(pen, lie.hex(hex), true);
+        }
+        board.barbarian_edges.iter().for_each(|&edge| features::cross(pen, lie.middle(edge)));
+        if self.has(Layer::Heat) {
+            let open = |hex: HexId| self.is_open(hex.index());
+            layers::heat(pen, lie, &self.numbers, open);
+        } else {
+            let corners = board.neutral.iter().flatten().enumerate();
+            corners.for_each(|(i, &corner)| features::neutral(pen, lie.corner(corner), i + 1));
+        }
+        if self.has(Layer::Names) {
+            layers::names(pen, lie, |hex| self.lays[hex.index()].fixed());
+        }
+        if self.has(Layer::Hours) {
+            layers::hours(pen, lie);
+        }
+    }
+
+    /// What lies on a hex.
+    fn hex(&self, pen: &mut Pen<'_>, lie: &Lie<'_>, hex: HexId, is_robbed: bool) {
+        let (board, at, numbers) = (self.board, lie.hex(hex), &self.numbers[hex.index()]);
+        let name = board.island.hex_name(hex).to_string();
+        pen.open("hex", Some(&name), &self.title(hex, &name));
+        match self.lays[hex.index()] {
+            Lay::Terrain(Terrain::Lake) => discs::lake(pen, at),
+            Lay::Terrain(Terrain::Castle) => features::castle(pen, lie, hex),
+            Lay::Terrain(Terrain::Oasis) => {
+                for corner in self.arrows.iter().flatten().filter_map(|&hour| features::corner_of(hour)) {
+                    let is_sure = self.arrows[0].iter().any(|&hour| features::corner_of(hour) == Some(corner));
+                    features::arrow(pen, at, corner, is_sure);
+                }
+            }
+            Lay::Terrain(_) => (),
+            Lay::Trade(role) => features::trade(pen, lie, hex, role),
+            Lay::Region(region) if !is_robbed && board.regions.len() > 1 => tiles::initial(pen, board, region, at),
+            Lay::Region(_) => (),
+        }
+        if !numbers.is_empty() {
+            discs::tokens(pen, at, numbers);
+        } else if self.is_open(hex.index()) {
+            discs::unknown(pen, at);
+        }
+        pen.out.close();
+    }
+
+    /// The title of a hex, for screen readers.
+    fn title(&self, hex: HexId, name: &str) -> String {
+        let ground = match self.lays[hex.index()] {
+            Lay::Terrain(terrain) => terrain.word().to_owned(),
+            Lay::Trade(role) => format!("trade hex, {}", role.word()),
+            Lay::Region(region) => format!("drawn from {}", self.board.regions[region.index()].name),
+        };
+        let numbers: Vec<String> = self.numbers[hex.index()].iter().map(u8::to_string).collect();
+        if numbers.is_empty() {
+            format!("{name}: {ground}")
+        } else {
+            format!("{name}: {ground} {}", numbers.join(" and "))
+        }
+    }
+
+    /// The hexes on which the robber may begin.
+    fn robbed(&self) -> Vec<HexId> {
+        match self.board.robber {
+            Robber::Hex(hex) => vec![hex],
+            Robber::Terrain(terrain) => {
+                let is_his = |hex: &HexId| self.lays[hex.index()] == Lay::Terrain(terrain);
+                self.board.island.land().iter().filter(is_his).collect()
+            }
+            Robber::Off | Robber::None => Vec::new(),
+        }
+    }
+}

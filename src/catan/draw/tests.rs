@@ -1,0 +1,172 @@
+//! Everything lies in its place and covers nothing, on printed and on random islands.
+
+mod random;
+
+use super::style::Palette;
+use super::{Drawing, Kind, Layer, Sketch};
+use crate::catan::board::Board;
+use crate::catan::layout::Layout;
+use crate::catan::sample;
+use crate::picture::Style;
+
+/// The faults of the boxes in a drawing.
+fn faults(drawing: &Drawing) -> Vec<String> {
+    let shown = drawing.shown();
+    let mut faults = Vec::new();
+    for (i, one) in shown.iter().enumerate() {
+        if !one.is_in_place() {
+            faults.push(format!("{} {:?} leaves {:?}", one.name, one.rect, one.place));
+        }
+        let outside = one.rect.outside(&drawing.rect());
+        if outside > 1e-6 {
+            faults.push(format!("{} {:?} leaves the picture", one.name, one.rect));
+        }
+        for other in shown[i + 1..].iter().filter(|other| other.kind == one.kind && one.covers(other)) {
+            faults.push(format!("{} {:?} covers {} {:?}", one.name, one.rect, other.name, other.rect));
+        }
+    }
+    faults
+}
+
+/// Every set of layers that may be asked for.
+const LAYERS: [&[Layer]; 5] =
+    [&[], &[Layer::Names], &[Layer::Heat], &[Layer::Names, Layer::Hours], &[Layer::Names, Layer::Hours, Layer::Heat]];
+
+fn draw(board: &Board, layout: Option<&Layout>, layers: &[Layer]) -> Drawing {
+    Sketch { board, layout, style: Style::Plain, layers: layers.to_vec() }.draw()
+}
+
+fn layout(board: &Board) -> Layout {
+    Layout::draw(board, 3).expect("the board has a layout")
+}
+
+/// The printed boards and a fan's.
+fn boards() -> impl Iterator<Item = Board> {
+    sample::every().into_iter().chain([sample::fan()])
+}
+
+#[test]
+fn nothing_covers_anything_on_printed_islands() {
+    for board in boards() {
+        for layers in LAYERS {
+            let layout = layout(&board);
+            for drawn in [None, Some(&layout)] {
+                let faults = faults(&draw(&board, drawn, layers));
+                assert!(faults.is_empty(), "{} {layers:?}: {faults:#?}", board.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_covers_anything_on_random_islands() {
+    let n = 100;
+    let mut faulty = Vec::new();
+    for seed in 0..n {
+        let (board, layout) = random::board(seed);
+        let layers = LAYERS[seed as usize % LAYERS.len()];
+        let drawing = draw(&board, layout.as_ref(), layers);
+        faulty.extend(faults(&drawing).first().map(|fault| format!("{seed} {:?} {layers:?}: {fault}", board.scenario)));
+    }
+    assert!(faulty.is_empty(), "{} of {n}: {:#?}", faulty.len(), &faulty[..faulty.len().min(10)]);
+}
+
+#[test]
+fn the_measure_finds_what_covers_and_what_leaves_its_place() {
+    let board = sample::beginner();
+    let mut drawing = draw(&board, None, &[]);
+    let at = drawing.shown.iter().position(|shown| shown.name == "token").expect("it is drawn");
+    let mut twin = drawing.shown[at];
+    twin.rect = twin.rect.moved([20.0, 0.0]);
+    drawing.shown.push(twin);
+    let label = drawing.shown.iter().position(|shown| shown.kind == Kind::Label).expect("it is drawn");
+    drawing.shown[label].rect = drawing.shown[label].rect.grown(9.0);
+    let faults = faults(&drawing);
+    assert!(faults.iter().any(|fault| fault.contains("covers token")), "{faults:?}");
+    assert!(faults.iter().any(|fault| fault.starts_with("words") && fault.contains("leaves Disc")), "{faults:?}");
+}
+
+#[test]
+fn the_same_board_gives_the_same_bytes_and_they_are_few() {
+    for board in boards() {
+        let layout = layout(&board);
+        for drawn in [None, Some(&layout)] {
+            let svg = draw(&board, drawn, &[]).svg();
+            assert_eq!(svg, draw(&board, drawn, &[]).svg());
+            assert!(svg.len() <= 150_000, "{}: {} bytes", board.name, svg.len());
+        }
+    }
+}
+
+#[test]
+fn what_lies_there_takes_the_place_of_what_is_drawn() {
+    let board = sample::fishermen();
+    let layout = layout(&board);
+    let open = draw(&board, None, &[]).svg();
+    let drawn = draw(&board, Some(&layout), &[]).svg();
+    assert!(open.contains("A1: drawn from Island") && !drawn.contains("drawn from"));
+    let first = layout.terrains[0].word();
+    assert!(drawn.contains(&format!("A1: {first} {}", layout.numbers[0][0])), "{first}");
+    assert!(open.contains("fishing ground, drawn by lot") && !drawn.contains("by lot"));
+}
+
+#[test]
+fn ka_3_a_layout_shows_the_arrows_of_the_drawn_turn_alone() {
+    let board = sample::caravans();
+    let arrows = |layout: Option<&Layout>| {
+        let drawing = draw(&board, layout, &[]);
+        (drawing.shown().iter().filter(|shown| shown.name == "arrow").count(), drawing.svg())
+    };
+    let (n, svg) = arrows(None);
+    assert!(n == 6 + 2 && svg.contains("start at another turn") && svg.contains("turn of the oasis is drawn"));
+    let drawn = |turn: usize| arrows(Some(&Layout { arrows: Some(board.arrows[turn]), ..layout(&board) }));
+    let [(n, svg), (other, other_svg)] = [0, 1].map(drawn);
+    assert_eq!((n, other), (3 + 1, 3 + 1));
+    assert!(!svg.contains("another turn") && !svg.contains("turn of the oasis is drawn"));
+    assert_ne!(svg, other_svg);
+}
+
+#[test]
+fn everything_that_a_map_states_is_drawn() {
+    let count = |board: &Board, layers: &[Layer], class: &str| {
+        draw(board, None, layers).svg().matches(&format!("<g class=\"{class}\"")).count()
+    };
+    let shown = |board: &Board, layers: &[Layer], name: &str| {
+        draw(board, None, layers).shown().iter().filter(|shown| shown.name == name).count()
+    };
+    let beginner = sample::beginner();
+    assert_eq!((count(&beginner, &[], "hex"), count(&beginner, &[], "harbour")), (19, 9));
+    // A token, a harbour of each of six types and the robber are also in the legend; he is noted on the map alone.
+    assert_eq!((shown(&beginner, &[], "token"), shown(&beginner, &[], "harbour")), (18 + 1, 9 + 6));
+    assert_eq!((shown(&beginner, &[], "robber"), shown(&beginner, &[], "neutral")), (1, 2 + 1));
+    assert_eq!(shown(&beginner, &[Layer::Heat], "heat"), 54);
+    assert_eq!(shown(&beginner, &[Layer::Names, Layer::Hours], "name"), 19);
+    assert_eq!(shown(&beginner, &[Layer::Names, Layer::Hours], "hour"), 19 * 12);
+    assert_eq!(count(&sample::fishermen(), &[], "ground"), 6);
+    assert_eq!((count(&sample::rivers(), &[], "river"), count(&sample::rivers(), &[], "site")), (2, 7));
+    assert_eq!(shown(&sample::caravans(), &[], "arrow"), 6 + 2);
+    assert_eq!(shown(&sample::barbarians(), &[], "barbarian"), 2);
+    assert_eq!((shown(&sample::traders(), &[], "plaza"), shown(&sample::traders(), &[], "cross")), (3 + 3, 3 + 1));
+    // Where numbers are drawn, no corner has a worth.
+    assert_eq!(shown(&sample::base(), &[Layer::Heat], "heat"), 0);
+}
+
+#[test]
+fn a_number_can_be_read_on_its_token_in_every_style() {
+    // Relative luminance by WCAG 2.
+    let light = |paint: &str| {
+        let part =
+            |i: usize| f64::from(u8::from_str_radix(&paint[i..i + 2], 16).expect("a paint is `#rrggbb`")) / 255.0;
+        let linear = |c: f64| if c <= 0.03928 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) };
+        0.2126 * linear(part(1)) + 0.7152 * linear(part(3)) + 0.0722 * linear(part(5))
+    };
+    for &style in Style::ALL {
+        let palette = Palette::in_style(style);
+        for (ink, ground) in [(palette.dark, palette.token), (palette.red, palette.token), (palette.ink, palette.panel)]
+        {
+            let (a, b) = (light(ink), light(ground));
+            let contrast = (a.max(b) + 0.05) / (a.min(b) + 0.05);
+            assert!(contrast >= 4.5, "{style:?}: {ink} on {ground}: {contrast:.1}");
+        }
+    }
+}
