@@ -18,8 +18,8 @@ pub fn perft(rules: Rules, state: &State, depth: u32) -> u64 {
     lines(rules, state.clone(), &mut room)
 }
 
-/// The lines of one decision more than there are lists of actions in `room`: such a list is large, so each depth has one
-/// and none is on the stack. The last action is carried out in the state itself.
+/// The lines of one decision more than there are lists of actions in `room`: such a list is expensive to make, so each
+/// depth has one. The last action is carried out in the state itself.
 fn lines(rules: Rules, mut state: State, room: &mut [ActionList]) -> u64 {
     let Some((actions, room)) = room.split_first_mut() else { return state.count_actions(rules) as u64 };
     state.legal_actions(rules, actions);

@@ -3,7 +3,7 @@
 //! Each phase's file offers its candidates to a [`Sink`], so that counting and looking up make no list. Clauses: section 6
 //! of the rules, INV-17.
 
-use arrayvec::ArrayVec;
+use std::ops::Deref;
 
 use super::action::Action;
 use super::action_kind::ActionKind;
@@ -12,8 +12,58 @@ use crate::hansa::vocab::{PostId, PostSet};
 
 /// The legal actions of a decision, in a stated order: that of the table of phases, then by id.
 ///
-/// Its room is its own, 12 KiB, and never on the heap: keep one list and fill it again.
-pub type ActionList = ArrayVec<Action, MAX_ACTIONS>;
+/// It reads as a slice. Its room is its own, 12 KiB: keep one list and fill it again.
+#[derive(Debug, Clone)]
+pub struct ActionList {
+    len: usize,
+    actions: [Action; MAX_ACTIONS],
+}
+
+impl ActionList {
+    /// A list without actions.
+    pub const fn new() -> Self {
+        Self { len: 0, actions: [Action::EndTurn; MAX_ACTIONS] }
+    }
+
+    /// The actions in their order.
+    pub fn as_slice(&self) -> &[Action] {
+        self
+    }
+
+    /// Takes all actions out.
+    pub const fn clear(&mut self) {
+        self.len = 0;
+    }
+}
+
+impl Default for ActionList {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Deref for ActionList {
+    type Target = [Action];
+    fn deref(&self) -> &[Action] {
+        &self.actions[..self.len]
+    }
+}
+
+impl IntoIterator for ActionList {
+    type Item = Action;
+    type IntoIter = std::iter::Take<std::array::IntoIter<Action, MAX_ACTIONS>>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.actions.into_iter().take(self.len)
+    }
+}
+
+impl<'a> IntoIterator for &'a ActionList {
+    type Item = &'a Action;
+    type IntoIter = std::slice::Iter<'a, Action>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
 
 /// Where candidates go: a list, a counter, a search.
 pub(super) trait Sink {
@@ -29,15 +79,20 @@ pub(super) trait Sink {
     }
 }
 
-// The room suffices: `limits` refuses boards that could offer more than MAX_ACTIONS. `extend` with the set's iterator
-// would take a quarter longer than this loop.
+// The indices cannot run over: `limits` refuses boards that could offer more than MAX_ACTIONS.
 impl Sink for ActionList {
     fn push(&mut self, action: Action) {
-        ArrayVec::push(self, action);
+        self.actions[self.len] = action;
+        self.len += 1;
     }
 
     fn each(&mut self, posts: &PostSet, action: impl Fn(PostId) -> Action) {
-        posts.for_each(|post| ArrayVec::push(self, action(post)));
+        let mut len = self.len;
+        posts.for_each(|post| {
+            self.actions[len] = action(post);
+            len += 1;
+        });
+        self.len = len;
     }
 }
 
