@@ -24,6 +24,7 @@ impl Random {
     }
 
     /// A number from 0 to `n - 1`, each equally likely; 0 when `n` is 0.
+    #[inline]
     pub fn below(&mut self, n: usize) -> usize {
         let n = n.min(u32::MAX as usize) as u32;
         if n < 2 {

@@ -81,11 +81,13 @@ pub(super) trait Sink {
 
 // The indices cannot run over: `limits` refuses boards that could offer more than MAX_ACTIONS.
 impl Sink for ActionList {
+    #[inline]
     fn push(&mut self, action: Action) {
         self.actions[self.len] = action;
         self.len += 1;
     }
 
+    #[inline]
     fn each(&mut self, posts: &PostSet, action: impl Fn(PostId) -> Action) {
         let mut len = self.len;
         posts.for_each(|post| {
