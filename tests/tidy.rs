@@ -14,8 +14,8 @@ use crate::support::markdown::document;
 
 /// Crates that are used in one place only.
 const FENCED: &[(&str, &[&str])] = &[
-    ("pest", &["src/hansa/syntax/", "src/language/"]),
-    ("pest_derive", &["src/hansa/syntax/"]),
+    ("pest", &["src/hansa/syntax/", "src/catan/syntax/", "src/language/"]),
+    ("pest_derive", &["src/hansa/syntax/", "src/catan/syntax/"]),
     ("petgraph", &["src/hansa/board/graph.rs"]),
     ("clap", &["src/cli.rs", "src/cli/"]),
     ("csv", &["src/cli/"]),

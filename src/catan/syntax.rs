@@ -1,0 +1,34 @@
+//! Text → [`Tree`](tree): the grammar of this family's maps, their statements and facts, and the tree they make.
+//!
+//! [`language`](crate::language) cuts, reads and mends the lines.
+
+mod doubts;
+mod findings;
+mod grammar;
+mod lower;
+mod statements;
+pub mod tree;
+
+pub use doubts::{Doubts, Subject};
+pub use findings::FINDINGS;
+pub use grammar::Isle;
+pub use statements::{FactRow, STATEMENTS, StatementKind, StatementRow};
+
+use grammar::Rule;
+
+use crate::text::{FileId, Source};
+
+/// The result of parsing one file.
+pub type Parsed = crate::language::Parsed<Isle>;
+
+/// Parses a file. Never fails: what it cannot read becomes an error node and a finding.
+pub fn parse(file: FileId, source: &Source) -> Parsed {
+    crate::language::parse_file(file, source)
+}
+
+/// Reads the lines of this family into its tree.
+type Lower<'a> = crate::language::Lower<'a, Isle>;
+/// Something that a rule of the grammar read.
+type Node<'n> = crate::language::Node<'n, Rule>;
+/// The children of a node.
+type Parts<'n> = crate::language::Parts<'n, Rule>;

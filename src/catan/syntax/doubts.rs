@@ -1,0 +1,58 @@
+//! The subjects that a broken line may have been about, so that no later stage reports their absence.
+
+use crate::vocab::words;
+
+words! {
+    /// The possible subjects of a broken line.
+    pub enum Subject {
+        /// The rows: which hexes there are, and where.
+        Rows = "rows",
+        /// What lies on hexes.
+        Hexes = "hexes",
+        /// The fills of regions.
+        Fills = "fills",
+        /// How tokens come to hexes.
+        Numbers = "numbers",
+        /// The harbours.
+        Harbours = "harbours",
+        /// The fishing grounds.
+        Grounds = "grounds",
+        /// The rivers.
+        Rivers = "rivers",
+        /// The scenario.
+        Scenario = "scenario",
+        /// The modules.
+        Modules = "modules",
+        /// The numbers of players.
+        Players = "players",
+        /// The points that win.
+        Ends = "ends",
+        /// Where the robber begins.
+        Robber = "robber",
+        /// The neutral corners.
+        Neutral = "neutral",
+        /// Where barbarians begin.
+        Barbarians = "barbarians",
+        /// The turns of the oasis.
+        Arrows = "arrows",
+        /// Where battles begin.
+        Sweep = "sweep",
+        /// The numbers of the edition.
+        Edition = "edition",
+        /// The rest of the map statement.
+        Map = "map",
+        /// Which map this one varies.
+        Base = "base",
+    }
+}
+
+impl crate::language::Subject for Subject {
+    const ALL: &'static [Self] = Self::ALL;
+
+    fn index(self) -> usize {
+        self.index()
+    }
+}
+
+/// The subjects of broken lines.
+pub type Doubts = crate::language::Doubts<Subject>;
