@@ -8,8 +8,8 @@ mod watch;
 
 use std::error::Error;
 
-use kogge::compile::{Compiled, compile};
 use kogge::hansa::check::CheckedBoard;
+use kogge::hansa::compile::{Compiled, compile};
 use kogge::hansa::generate::{Options, OptionsError, generate, generate_variant};
 use kogge::hansa::play::Plan;
 use kogge::hansa::registry;
@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 /// The boards of a map and its variant, which must be without errors.
 fn checked(options: &Options) -> Result<Vec<CheckedBoard>, Box<dyn Error>> {
-    let mut files = shipped::shipped().with("maps/hansa/generated.board", generate(options)?);
+    let mut files = shipped::SHIPPED.memory().with("maps/hansa/generated.board", generate(options)?);
     let mut paths = vec!["maps/hansa/generated.board"];
     match generate_variant(options) {
         Ok(text) => {

@@ -9,7 +9,7 @@
 
 use std::error::Error;
 
-use kogge::compile::{Compiled, compile};
+use kogge::hansa::compile::{Compiled, compile};
 use kogge::hansa::generate::{Options, generate};
 use kogge::hansa::play::{Proof, Stuck, player_counts};
 use kogge::hansa::rules::Rules;
@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     for seed in 0..n_maps {
         let options = Options::draw(seed, 4..=64);
-        let files = shipped::shipped().with("maps/hansa/generated.board", generate(&options)?);
+        let files = shipped::SHIPPED.memory().with("maps/hansa/generated.board", generate(&options)?);
         let Compiled { board, .. } = compile(&files, "maps/hansa/generated.board").map_err(|why| why.to_string())?;
         let board = board.ok_or("drawn maps have no errors")?;
         let table = board.table()?;

@@ -16,9 +16,9 @@ use std::error::Error;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use files::Repository;
-use kogge::compile::compile;
 use kogge::hansa::board::edition::Edition;
 use kogge::hansa::board::table::Table;
+use kogge::hansa::compile::compile;
 use kogge::hansa::generate::{Options, generate};
 use kogge::hansa::play::{Plan, PlayerKind};
 use kogge::hansa::rules::{Config, Rules};
@@ -63,7 +63,7 @@ impl Board {
 
     fn drawn(seed: u64) -> Outcome<Self> {
         let text = generate(&Options::draw(seed, CITIES))?;
-        Self::compiled(&shipped::shipped().with("maps/hansa/drawn.board", text), "maps/hansa/drawn.board")
+        Self::compiled(&shipped::SHIPPED.memory().with("maps/hansa/drawn.board", text), "maps/hansa/drawn.board")
     }
 
     const fn rules(&self) -> Rules<'_> {

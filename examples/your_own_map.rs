@@ -6,7 +6,7 @@
 use std::error::Error;
 use std::io::Write;
 
-use kogge::compile::compile;
+use kogge::hansa::compile::compile;
 use kogge::hansa::play::{Event, Game, PlayerKind};
 use kogge::hansa::rules::{Config, Random};
 use kogge::render::{Report, short};

@@ -11,10 +11,10 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use crate::compile::{Compiled, compile};
 use crate::diagnostic::Diagnostic;
 use crate::disk::DiskFiles;
 use crate::hansa::board::table::Table;
+use crate::hansa::compile::{Compiled, compile};
 use crate::hansa::emit::rust::{self, Made};
 use crate::render::{Report, short};
 
@@ -62,21 +62,21 @@ impl Maps {
     /// cargo's; warnings are shown as cargo's warnings.
     pub fn compile(&self) {
         let out = &mut io::stdout().lock();
-        let told = match [std::env::var("CARGO_MANIFEST_DIR"), std::env::var("OUT_DIR")] {
+        let written = match [std::env::var("CARGO_MANIFEST_DIR"), std::env::var("OUT_DIR")] {
             [Ok(package), Ok(target)] => self.compile_to(Path::new(&package), Path::new(&target), out),
             _ => writeln!(out, "cargo::error=`kogge::build` is for build scripts: cargo sets no OUT_DIR here"),
         };
         // Where cargo does not listen there is no reader.
-        drop(told);
+        drop(written);
     }
 
-    /// The same for a package in the folder `package`, into the folder `target`; the lines for cargo go to `told`, a
+    /// The same for a package in the folder `package`, into the folder `target`; the lines for cargo go to `out`, a
     /// line each as cargo reads them from a build script. Without an error all files are written, with any none is.
     ///
     /// # Errors
     ///
-    /// The errors of `told`.
-    pub fn compile_to(&self, package: &Path, target: &Path, told: &mut dyn Write) -> io::Result<()> {
+    /// The errors of `out`.
+    pub fn compile_to(&self, package: &Path, target: &Path, out: &mut dyn Write) -> io::Result<()> {
         let mut compiled = Vec::new();
         let mut is_sound = true;
         // A path that is absolute and without links, as `DiskFiles` wants it.
@@ -84,13 +84,13 @@ impl Maps {
         for map in &self.maps {
             match read(&package, map) {
                 Ok(map) => {
-                    is_sound &= tell(&package, &map, told)?;
+                    is_sound &= report(&package, &map, out)?;
                     compiled.push(map);
                 }
                 Err(why) => {
                     is_sound = false;
-                    writeln!(told, "cargo::rerun-if-changed={}", map.display())?;
-                    error(told, &format!("`{}` cannot be read: {why}", map.display()))?;
+                    writeln!(out, "cargo::rerun-if-changed={}", map.display())?;
+                    error(out, &format!("`{}` cannot be read: {why}", map.display()))?;
                 }
             }
         }
@@ -100,9 +100,9 @@ impl Maps {
         match files(&compiled) {
             Ok(files) => match files.iter().try_for_each(|(path, text)| write(&target.join(path), text)) {
                 Ok(()) => Ok(()),
-                Err(why) => error(told, &format!("cannot write into `{}`: {why}", target.display())),
+                Err(why) => error(out, &format!("cannot write into `{}`: {why}", target.display())),
             },
-            Err(why) => error(told, &why),
+            Err(why) => error(out, &why),
         }
     }
 }
@@ -121,16 +121,16 @@ fn read(package: &Path, map: &Path) -> Result<Map, String> {
 }
 
 /// Reports the files of a map and its findings to cargo; gives whether it has no error.
-fn tell(package: &Path, map: &Map, told: &mut dyn Write) -> io::Result<bool> {
+fn report(package: &Path, map: &Map, out: &mut dyn Write) -> io::Result<bool> {
     for (_, source) in map.compiled.sources.iter() {
         // Editions shipped with the library are not files of the package.
         if package.join(&source.path).exists() {
-            writeln!(told, "cargo::rerun-if-changed={}", source.path)?;
+            writeln!(out, "cargo::rerun-if-changed={}", source.path)?;
         }
     }
     for finding in &map.compiled.diagnostics {
         let word = if finding.is_error() { "error" } else { "warning" };
-        write!(told, "cargo::{word}={}", line(map, finding)?)?;
+        write!(out, "cargo::{word}={}", line(map, finding)?)?;
     }
     Ok(!map.compiled.diagnostics.iter().any(Diagnostic::is_error))
 }
@@ -168,6 +168,6 @@ fn write(path: &Path, text: &str) -> io::Result<()> {
     fs::rename(&beside, path)
 }
 
-fn error(told: &mut dyn Write, message: &str) -> io::Result<()> {
-    writeln!(told, "cargo::error={message}")
+fn error(out: &mut dyn Write, message: &str) -> io::Result<()> {
+    writeln!(out, "cargo::error={message}")
 }

@@ -1,8 +1,6 @@
 //! The Catan family: islands of hexes, with the base game and the scenarios of Traders & Barbarians.
 //!
-//! What is there: the vocabulary, islands and boards, what scenarios lay on them, layouts drawn from a seed with their
-//! measures, and pictures. A map file is read into its tree; what resolves and checks it, and the rules, are still
-//! missing, so no map can be compiled yet.
+//! Maps compile to checked boards, and layouts are drawn from a seed, measured and shown; the rules are still missing.
 
 pub mod vocab;
 
@@ -21,4 +19,27 @@ pub mod layout;
 
 pub mod draw;
 
+pub mod diff;
+
 pub mod syntax;
+
+pub mod resolve;
+
+pub mod check;
+
+#[cfg(feature = "cli")]
+pub(crate) mod summary;
+
+pub mod emit;
+
+pub mod shipped;
+
+pub mod examples;
+
+pub mod registry;
+
+pub mod compile;
+
+pub mod assist;
+
+pub use syntax::Catan;

@@ -18,6 +18,7 @@ mod export;
 mod fix;
 mod fmt;
 mod human;
+mod lay;
 mod layout;
 mod lsp;
 mod man;
@@ -35,6 +36,7 @@ mod baseline;
 mod differences;
 mod env;
 mod failure;
+mod families;
 mod folder;
 mod guard;
 mod interrupt;
@@ -92,6 +94,7 @@ enum Command {
     Show(show::Args),
     Export(export::Args),
     Draw(draw::Args),
+    Lay(lay::Args),
     Layout(layout::Args),
     Prove(prove::Args),
     Simulate(simulate::Args),
@@ -169,6 +172,7 @@ fn run(command: &Command, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         Command::Show(args) => show::run(args, env),
         Command::Export(args) => export::run(args, env),
         Command::Draw(args) => draw::run(args, env),
+        Command::Lay(args) => lay::run(args, env),
         Command::Layout(args) => layout::run(args, env),
         Command::Prove(args) => prove::run(args, env),
         Command::Simulate(args) => simulate::run(args, env),

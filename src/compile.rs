@@ -1,35 +1,36 @@
 //! The entry of every surface that starts from text: takes a map file and returns its checked board and every finding.
 
+mod family;
+mod game;
 mod variant;
+
+pub use family::{Family, OpenEdition};
+pub(crate) use game::MISSING_GAME;
+use game::{OTHER_GAME, UNKNOWN_GAME};
 
 use std::sync::Arc;
 
-use crate::diagnostic::{self, Applicability, Diagnostic, Fix};
+use crate::allow::Allowances;
+use crate::diagnostic::{self, Applicability, Descriptor, Diagnostic, Fix};
+use crate::edition::unknown_edition;
 use crate::fix;
-use crate::hansa::allow::Allowances;
-use crate::hansa::board::Board;
-use crate::hansa::board::edition::Edition;
-use crate::hansa::check::{self, CheckedBoard};
-use crate::hansa::registry;
-use crate::hansa::resolve::{self, Places, Subject, edition};
-use crate::hansa::shipped;
-use crate::hansa::syntax;
-use crate::hansa::syntax::tree::{Name, Tree};
+use crate::language::common::{base_of, edition_of, has_unreadable_base, id_of};
 use crate::language::parser::text::not_utf8;
-use crate::language::twice;
+use crate::language::{self, Name, Tree, twice};
 use crate::levels::Suppressed;
+use crate::merge::{unknown_base, variant_cycle, variant_too_deep};
 use crate::text::{FileId, Files, ReadError, Source, Sources, Span};
 use variant::Chain;
 
-/// The edition of a map that states none.
-pub const DEFAULT_EDITION: &str = "big-box-2020";
+/// The findings of this stage about maps of every game; [`MISSING_GAME`] only of those that must state it.
+pub(crate) const FINDINGS: &[&Descriptor] = &[&UNKNOWN_GAME, &OTHER_GAME];
 
 /// The maximum length of a chain of variants.
 pub const MAX_VARIANT_DEPTH: usize = 16;
 
-/// The result of compiling one map.
+/// The result of compiling one map into a board of type `B`.
 #[derive(Debug)]
-pub struct Compiled {
+pub struct Compiled<B> {
     /// Every file that was read: the map first, then its bases and its edition.
     pub sources: Sources,
     /// Every finding that no line of the map allows, in the order of every output.
@@ -39,30 +40,38 @@ pub struct Compiled {
     /// The map's id and where it is written; without one its file's name, at the start of the file.
     pub id: Name,
     /// The board, when no finding is an error.
-    pub board: Option<CheckedBoard>,
+    pub board: Option<B>,
 }
 
-/// Compiles the map at `path`.
+impl<B> Compiled<B> {
+    /// The same with another form of the board.
+    pub fn map<C>(self, form: impl FnOnce(B) -> C) -> Compiled<C> {
+        let Self { sources, diagnostics, suppressed, id, board } = self;
+        Compiled { sources, diagnostics, suppressed, id, board: board.map(form) }
+    }
+}
+
+/// Compiles the map at `path` as one of the family.
 ///
 /// # Errors
 ///
 /// [`ReadError`] when the map's own file cannot be read; anything wrong inside it, or with a file that it names, is a
 /// finding.
-pub fn compile(files: &dyn Files, path: &str) -> Result<Compiled, ReadError> {
-    let compiler = Compiler::new(files);
+pub fn compile<F: Family>(files: &dyn Files, path: &str) -> Result<Compiled<F::Checked>, ReadError> {
+    let compiler = Compiler::<F>::new(files);
     anchored(compiler, path).map(|whole| whole.compiled)
 }
 
 /// A compiled map with everything that was read on the way: for programs that show a map even when it has errors.
 #[derive(Debug)]
-pub struct Whole {
+pub struct Whole<F: Family> {
     /// The result of compiling.
-    pub compiled: Compiled,
+    pub compiled: Compiled<F::Checked>,
     /// The map's tree, then those of its bases, as far as they could be read.
-    pub trees: Vec<Tree>,
+    pub trees: Vec<Tree<F>>,
     /// The board as far as it could be understood, and the place of each of its facts; `None` where a base or the
     /// edition is missing.
-    pub understood: Option<(Board, Places)>,
+    pub understood: Option<(F::Board, F::Places)>,
 }
 
 /// [`compile`], also with the trees and the incomplete board.
@@ -70,35 +79,35 @@ pub struct Whole {
 /// # Errors
 ///
 /// As [`compile`].
-pub fn compile_whole(files: &dyn Files, path: &str) -> Result<Whole, ReadError> {
-    let compiler = Compiler { keeps: true, ..Compiler::new(files) };
+pub fn compile_whole<F: Family>(files: &dyn Files, path: &str) -> Result<Whole<F>, ReadError> {
+    let compiler = Compiler { keeps: true, ..Compiler::<F>::new(files) };
     anchored(compiler, path)
 }
 
 /// [`run`], with each finding at the place of its repair.
-fn anchored(compiler: Compiler<'_>, path: &str) -> Result<Whole, ReadError> {
+fn anchored<F: Family>(compiler: Compiler<'_, F>, path: &str) -> Result<Whole<F>, ReadError> {
     let files = compiler.files;
     let (chain, mut whole) = run(compiler, path)?;
     let Compiled { sources, diagnostics, .. } = &mut whole.compiled;
     if chain.len() > 1 {
-        Chain::new(files, chain).anchor(sources, diagnostics);
+        Chain::<F>::new(files, chain).anchor(sources, diagnostics);
         diagnostic::sort(diagnostics);
     }
     Ok(whole)
 }
 
 /// The facts of a map, and the files of the chain that it ends, its own first.
-fn run(mut compiler: Compiler<'_>, path: &str) -> Result<(Vec<FileId>, Whole), ReadError> {
+fn run<F: Family>(mut compiler: Compiler<'_, F>, path: &str) -> Result<(Vec<FileId>, Whole<F>), ReadError> {
     let bytes = compiler.files.read(path)?;
     let board = compiler.map(path, bytes);
     diagnostic::sort(&mut compiler.out);
     let Compiler { sources, out: mut diagnostics, allowances, id, chain, trees, understood, not_utf8, .. } = compiler;
     let id = id.unwrap_or_else(|| Name { node: stem(path).to_owned(), span: Span::new(OWN, 0, 0) });
-    offer_deletions(&sources, &mut diagnostics);
-    let suppressed = allowances.apply(&mut diagnostics, registry::descriptors, OWN);
+    offer_deletions::<F>(&sources, &mut diagnostics);
+    let suppressed = allowances.apply(&mut diagnostics, F::descriptors, OWN);
     fix::whole_lines(&sources, &mut diagnostics);
     for edit in diagnostics.iter_mut().flat_map(|finding| &mut finding.fixes).flat_map(|fix| &mut fix.edits) {
-        edit.text = syntax::set_apart(sources.get(edit.span.file), edit.span, &edit.text);
+        edit.text = language::set_apart(sources.get(edit.span.file), edit.span, &edit.text);
     }
     fix::line_ends(&sources, &mut diagnostics);
     let is_possible = |fix: &Fix| !fix.edits.iter().any(|edit| not_utf8.contains(&edit.span.file));
@@ -108,15 +117,15 @@ fn run(mut compiler: Compiler<'_>, path: &str) -> Result<(Vec<FileId>, Whole), R
     Ok((chain, Whole { compiled, trees, understood }))
 }
 
-/// Offers to delete a duplicate in the same words. Two equal routes or missions may be unfinished; any other duplicate
-/// says nothing.
-fn offer_deletions(sources: &Sources, found: &mut [Diagnostic]) {
-    let is_twice = |finding: &&mut Diagnostic| resolve::TWICE.iter().any(|twice| twice.code == finding.descriptor.code);
+/// Offers to delete a duplicate in the same words. Two equal statements of some kinds may be unfinished; any other
+/// duplicate says nothing.
+fn offer_deletions<F: Family>(sources: &Sources, found: &mut [Diagnostic]) {
+    let is_twice = |finding: &&mut Diagnostic| F::TWICE.iter().any(|twice| twice.code == finding.descriptor.code);
     for finding in found.iter_mut().filter(is_twice) {
         let Some(first) = finding.labels.first().map(|label| label.span) else { continue };
         let Some(edits) = twice::deletion(sources, first, finding.span) else { continue };
         let head = sources.text(edits[0].span);
-        let may_be_meant = ["route", "mission"].iter().any(|word| head.starts_with(word));
+        let may_be_meant = F::UNFINISHED.iter().any(|word| head.starts_with(word));
         let applicability = if may_be_meant { Applicability::Maybe } else { Applicability::Safe };
         finding.fixes.push(Fix::new(applicability, "delete the second", edits));
     }
@@ -124,13 +133,13 @@ fn offer_deletions(sources: &Sources, found: &mut [Diagnostic]) {
 
 /// The result of compiling one edition file.
 #[derive(Debug)]
-pub struct CompiledEdition {
+pub struct CompiledEdition<E> {
     /// Every file that was read: the edition first, then those it extends.
     pub sources: Sources,
     /// Every finding, in the order of every output.
     pub diagnostics: Vec<Diagnostic>,
     /// The edition, when no finding is an error.
-    pub edition: Option<Edition>,
+    pub edition: Option<E>,
 }
 
 /// Compiles the edition file at `path`. Its id is its name without the ending.
@@ -139,9 +148,9 @@ pub struct CompiledEdition {
 ///
 /// [`ReadError`] when the file itself cannot be read; anything wrong inside it, or with an edition that it extends, is
 /// a finding.
-pub fn compile_edition(files: &dyn Files, path: &str) -> Result<CompiledEdition, ReadError> {
+pub fn compile_edition<F: Family>(files: &dyn Files, path: &str) -> Result<CompiledEdition<F::Edition>, ReadError> {
     let bytes = files.read(path)?;
-    let mut compiler = Compiler::new(files);
+    let mut compiler = Compiler::<F>::new(files);
     let edition = match compiler.add(path, bytes) {
         Ok(file) => {
             let stem = path.rsplit('/').next().unwrap_or(path).trim_end_matches(".toml");
@@ -165,7 +174,7 @@ pub fn stem(path: &str) -> &str {
 /// The map's own file: it is read first.
 const OWN: FileId = FileId(0);
 
-struct Compiler<'a> {
+struct Compiler<'a, F: Family> {
     files: &'a dyn Files,
     sources: Sources,
     out: Vec<Diagnostic>,
@@ -177,13 +186,13 @@ struct Compiler<'a> {
     allowances: Allowances,
     /// Whether the trees and the incomplete board are kept.
     keeps: bool,
-    trees: Vec<Tree>,
-    understood: Option<(Board, Places)>,
+    trees: Vec<Tree<F>>,
+    understood: Option<(F::Board, F::Places)>,
     /// The maps in another encoding: their places are not those of the files, so nothing can be repaired there.
     not_utf8: Vec<FileId>,
 }
 
-impl<'a> Compiler<'a> {
+impl<'a, F: Family> Compiler<'a, F> {
     fn new(files: &'a dyn Files) -> Self {
         let (sources, allowances) = (Sources::default(), Allowances::default());
         Self {
@@ -200,26 +209,23 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    fn map(&mut self, path: &str, bytes: Vec<u8>) -> Option<CheckedBoard> {
+    fn map(&mut self, path: &str, bytes: Vec<u8>) -> Option<F::Checked> {
         let tree = self.parse(path, bytes)?;
-        self.id = resolve::id_of(&tree).cloned();
+        self.id = id_of(&tree).cloned();
+        self.out.extend(game::findings(&tree));
         let chain = self.with_bases(path, tree)?;
         self.allowances = Allowances::of(&chain);
-        let named = chain.iter().rev().find_map(resolve::edition_of).cloned();
+        let named = chain.iter().rev().find_map(edition_of).cloned();
         let (edition, is_known) = self.edition(path, named.as_ref());
-        let stem = stem(path);
         self.chain = chain.iter().rev().map(|tree| tree.file).collect();
-        let mut resolved = resolve::resolve(chain, edition, stem);
-        if !is_known {
-            resolved.doubts.insert(Subject::Edition);
-        }
-        self.understood = self.keeps.then(|| (resolved.board.clone(), resolved.places.clone()));
-        let (board, findings) = check::check(resolved);
+        let resolved = F::resolve(chain, edition, is_known, stem(path));
+        self.understood = if self.keeps { F::understood(&resolved) } else { None };
+        let (board, findings) = F::check(resolved);
         self.out.extend(findings);
         board
     }
 
-    fn parse(&mut self, path: &str, bytes: Vec<u8>) -> Option<Tree> {
+    fn parse(&mut self, path: &str, bytes: Vec<u8>) -> Option<Tree<F>> {
         let file = match self.add(path, bytes) {
             Ok(file) => file,
             Err(finding) => {
@@ -234,7 +240,7 @@ impl<'a> Compiler<'a> {
                 file
             }
         };
-        let parsed = syntax::parse(file, self.sources.get(file));
+        let parsed = language::parse_file::<F>(file, self.sources.get(file));
         self.out.extend(parsed.diagnostics);
         if self.keeps {
             self.trees.push(parsed.tree.clone());
@@ -257,25 +263,30 @@ impl<'a> Compiler<'a> {
 
     /// The tree with those of its bases before it, the outermost first; `None` when a base is missing, or its name
     /// could not be read.
-    fn with_bases(&mut self, path: &str, tree: Tree) -> Option<Vec<Tree>> {
+    fn with_bases(&mut self, path: &str, tree: Tree<F>) -> Option<Vec<Tree<F>>> {
         let mut chain = vec![tree];
         let mut paths = vec![path.to_owned()];
         while let Some(tree) = chain.last() {
-            if resolve::has_unreadable_base(tree) {
+            if has_unreadable_base(tree) {
                 return None;
             }
-            let Some(base) = resolve::base_of(tree).cloned() else { break };
+            let Some(base) = base_of(tree).cloned() else { break };
             let from = paths.last().expect("the chain of paths begins with the map's own").clone();
             let (base_path, bytes) = self.base(&from, &base)?;
             if let Some(at) = paths.iter().position(|known| *known == base_path) {
-                self.out.push(resolve::variant_cycle(&base, &chain[at..]));
+                self.out.push(variant_cycle(&base, chain[at..].iter().filter_map(base_of)));
                 return None;
             }
             if paths.len() > MAX_VARIANT_DEPTH {
-                self.out.push(resolve::variant_too_deep(&base, MAX_VARIANT_DEPTH));
+                self.out.push(variant_too_deep(&base, MAX_VARIANT_DEPTH));
                 return None;
             }
-            chain.push(self.parse(&base_path, bytes)?);
+            let tree = self.parse(&base_path, bytes)?;
+            if let Some(finding) = game::other(&base, &tree) {
+                self.out.push(finding);
+                return None;
+            }
+            chain.push(tree);
             paths.push(base_path);
         }
         chain.reverse();
@@ -287,30 +298,29 @@ impl<'a> Compiler<'a> {
         match found {
             Ok(found) => Some(found),
             Err(why) => {
-                self.out.push(resolve::unknown_base(base, &why));
+                self.out.push(unknown_base(base, &why));
                 None
             }
         }
     }
 
     /// The edition in a file; those it extends are looked for as if `from` named them.
-    fn read_edition(&mut self, from: &str, id: &str, file: FileId, text: &str) -> Option<Edition> {
+    fn read_edition(&mut self, from: &str, id: &str, file: FileId, text: &str) -> Option<F::Edition> {
         let (files, sources) = (self.files, &mut self.sources);
-        let mut open = |id: &str| open_edition(files, sources, from, id);
-        let mut given = edition::Given { open: &mut open, effect: &syntax::effect, ids: shipped::EDITION_IDS };
-        let (edition, findings) = edition::read(id, file, text, &mut given);
+        let mut open = |id: &str| open_edition::<F>(files, sources, from, id);
+        let (edition, findings) = F::read_edition(id, file, text, &mut open);
         self.out.extend(findings);
         edition
     }
 
     /// The edition that a map names: beside the map, in a folder `editions` there or above, else shipped. One that
     /// cannot be had is read as the nearest; the usual one stands in for any other, and then its numbers are not known.
-    fn edition(&mut self, from: &str, named: Option<&Name>) -> (Edition, bool) {
-        let id = named.map_or(DEFAULT_EDITION, |name| &name.node);
-        let usual = || shipped::edition(DEFAULT_EDITION).expect("the usual edition is shipped");
-        let why = match open_edition(self.files, &mut self.sources, from, id) {
-            Ok((_, text)) if shipped::is_edition(id, &text) => {
-                return (shipped::edition(id).unwrap_or_else(usual), true);
+    fn edition(&mut self, from: &str, named: Option<&Name>) -> (F::Edition, bool) {
+        let id = named.map_or(F::SHIPPED.usual_edition(), |name| &name.node);
+        let usual = || F::shipped_edition(F::SHIPPED.usual_edition()).expect("the usual edition is shipped");
+        let why = match open_edition::<F>(self.files, &mut self.sources, from, id) {
+            Ok((_, text)) if F::SHIPPED.is_edition(id, &text) => {
+                return (F::shipped_edition(id).unwrap_or_else(usual), true);
             }
             Ok((file, text)) => {
                 let read = self.read_edition(from, id, file, &text);
@@ -319,11 +329,11 @@ impl<'a> Compiler<'a> {
             }
             Err(why) => why,
         };
-        let known = shipped::EDITION_IDS;
+        let known = F::SHIPPED.editions;
         let meant = crate::spelling::nearest(id, known.iter().copied());
         let span = named.map_or(Span::new(OWN, 0, 0), |name| name.span);
-        self.out.push(edition::unknown_edition(id, span, &why, known));
-        let nearest = meant.and_then(shipped::edition);
+        self.out.push(unknown_edition(id, span, &why, known, F::OTHER_EDITIONS));
+        let nearest = meant.and_then(F::shipped_edition);
         let is_known = nearest.is_some();
         (nearest.unwrap_or_else(usual), is_known)
     }
@@ -339,20 +349,20 @@ fn read_as_latin(bytes: &[u8]) -> String {
 }
 
 /// Reads the file of an edition that is named in the file `from`.
-fn open_edition(
+fn open_edition<F: Family>(
     files: &dyn Files,
     sources: &mut Sources,
     from: &str,
     id: &str,
 ) -> Result<(FileId, Arc<str>), ReadError> {
-    let (path, bytes) = find_edition(files, from, id)?;
+    let (path, bytes) = find_edition::<F>(files, from, id)?;
     let text = String::from_utf8(bytes).map_err(|_| ReadError::Failed("it is not UTF-8 text".to_owned()))?;
     let file = sources.add(Source::new(path, text));
     Ok((file, sources.get(file).text.clone()))
 }
 
 /// The file of an edition: `editions/ID.toml` in the map's folder or one above it, else the shipped one.
-fn find_edition(files: &dyn Files, from: &str, id: &str) -> Result<(String, Vec<u8>), ReadError> {
+fn find_edition<F: Family>(files: &dyn Files, from: &str, id: &str) -> Result<(String, Vec<u8>), ReadError> {
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
     if id.is_empty() || !id.chars().all(plain) || id.starts_with('.') {
         return Err(ReadError::NotFound);
@@ -366,7 +376,7 @@ fn find_edition(files: &dyn Files, from: &str, id: &str) -> Result<(String, Vec<
             Err(other) => return Err(other),
         }
     }
-    let path = shipped::edition_path(id).ok_or(ReadError::NotFound)?;
-    let text = shipped::text_of(&path).ok_or(ReadError::NotFound)?;
+    let path = F::SHIPPED.edition_path(id).ok_or(ReadError::NotFound)?;
+    let text = F::SHIPPED.text_of(&path).ok_or(ReadError::NotFound)?;
     Ok((path, text.as_bytes().to_vec()))
 }

@@ -2,8 +2,19 @@
 //!
 //! What stands on the page is a family's own.
 
+mod base;
+mod game;
+mod page;
+mod read;
 mod section;
+mod unknown;
+mod values;
 
-pub(crate) use section::{
-    EDITION_MISSING_KEY, EDITION_UNKNOWN_KEY, EDITION_VALUE, NumberOrWord, Page, Section, in_range, listed,
-};
+pub(crate) use base::{EDITION_BASE, EDITION_CYCLE};
+pub(crate) use game::EDITION_OF_ANOTHER_GAME;
+pub(crate) use page::{EDITION_MISSING_KEY, EDITION_UNKNOWN_KEY, EDITION_VALUE, Page};
+pub(crate) use read::{EDITION_SYNTAX, Reader, read};
+pub use read::{Given, Open};
+pub(crate) use section::Section;
+pub(crate) use unknown::{UNKNOWN_EDITION, unknown_edition};
+pub(crate) use values::{NumberOrWord, in_range, listed, set};

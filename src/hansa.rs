@@ -7,9 +7,6 @@ pub mod vocab;
 pub mod syntax;
 
 #[cfg(feature = "compiler")]
-pub mod format;
-
-#[cfg(feature = "compiler")]
 pub mod resolve;
 
 pub mod board;
@@ -18,7 +15,7 @@ pub mod board;
 pub mod check;
 
 #[cfg(feature = "compiler")]
-pub mod allow;
+pub mod compile;
 
 #[cfg(feature = "compiler")]
 #[doc(hidden)]
@@ -29,6 +26,9 @@ pub mod registry;
 
 #[cfg(feature = "compiler")]
 pub mod diff;
+
+#[cfg(feature = "cli")]
+pub(crate) mod summary;
 
 #[cfg(feature = "compiler")]
 pub mod transcript;
@@ -54,3 +54,6 @@ pub mod play;
 
 #[cfg(feature = "study")]
 pub mod study;
+
+#[cfg(feature = "compiler")]
+pub use syntax::Hansa;

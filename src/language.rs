@@ -6,13 +6,15 @@
 //! the facts, so that one mistake is one finding.
 
 mod comment;
+pub(crate) mod common;
 mod doubts;
+mod findings;
 mod grammar;
 mod lost;
 pub(crate) mod lower;
+mod name;
 mod nodes;
 pub(crate) mod parser;
-#[cfg(feature = "cli")]
 pub(crate) mod peek;
 mod repair;
 mod statements;
@@ -21,11 +23,16 @@ mod tree;
 pub(crate) mod twice;
 
 pub(crate) use comment::comment_start;
+pub(crate) use common::is_map;
+pub use common::{Common, base_of};
 pub use doubts::{Doubts, Subject};
+pub use findings::FINDINGS;
 pub use grammar::{Asks, Failure, Language};
 pub(crate) use grammar::{keyword, parse};
 pub(crate) use lost::is_among;
 pub use lower::Lower;
+pub(crate) use name::has_bare_characters;
+pub use name::{quote_name, set_apart};
 pub use nodes::{Node, Nodes, Parts};
 pub(crate) use parser::tokens;
 pub use parser::{MAX_LINE_BYTES, MAX_STATEMENTS, Parsed, parse_file};

@@ -162,19 +162,19 @@ impl Levels {
 
 /// Gives each finding the severity in force, and removes the suppressed ones. The order stays.
 pub fn judge(findings: Vec<Diagnostic>, levels: &Levels) -> (Vec<Diagnostic>, Vec<Suppressed>) {
-    let (mut told, mut suppressed) = (Vec::new(), Vec::new());
+    let (mut reported, mut suppressed) = (Vec::new(), Vec::new());
     for mut finding in findings {
         if finding.descriptor.severity == Severity::Error {
-            told.push(finding);
+            reported.push(finding);
             continue;
         }
         match levels.verdict(finding.descriptor) {
             Ok(severity) => {
                 finding.severity = severity;
-                told.push(finding);
+                reported.push(finding);
             }
             Err((by, reason)) => suppressed.push(Suppressed { finding, by, reason }),
         }
     }
-    (told, suppressed)
+    (reported, suppressed)
 }

@@ -32,7 +32,7 @@
 //! | `hansa::tables` | the shipped boards, compiled in | `tables` |
 //! | `hansa::play` | actions, positions, records, views and events as JSON | `json` |
 //! | `hansa::play::parse_typed` | actions as people type them | `typing` |
-//! | `compile` | maps: text → `Tree` → `Board` → `CheckedBoard` → [`Table`](hansa::board::table::Table) | `compiler` |
+//! | `hansa::compile` | maps: text → `Tree` → `Board` → `CheckedBoard` → [`Table`](hansa::board::table::Table) | `compiler` |
 //! | `build` | maps in the build script of another package | `compiler` |
 //! | `hansa::study` | many games, and what they show | `study` |
 //! | `hansa::study::report` | pages about them | `report` |
@@ -47,7 +47,7 @@
 //! # fn main() {}
 //! # #[cfg(feature = "compiler")]
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! use kogge::compile::compile;
+//! use kogge::hansa::compile::compile;
 //! use kogge::hansa::play::{Plan, play};
 //! use kogge::hansa::rules::{Rules, ranking};
 //! use kogge::text::MemoryFiles;
@@ -101,13 +101,22 @@
 extern crate self as kogge;
 
 #[cfg(feature = "compiler")]
+pub mod allow;
+#[cfg(feature = "compiler")]
+#[doc(hidden)]
+pub mod assist;
+#[cfg(feature = "compiler")]
 pub mod baseline;
 #[cfg(feature = "compiler")]
 pub mod build;
 #[cfg(feature = "compiler")]
+mod check;
+#[cfg(feature = "compiler")]
 pub mod compile;
 #[cfg(feature = "compiler")]
 pub mod diagnostic;
+#[cfg(feature = "compiler")]
+pub mod diff;
 #[cfg(feature = "compiler")]
 #[doc(hidden)]
 pub mod disk;
@@ -117,7 +126,11 @@ mod edition;
 #[doc(hidden)]
 pub mod emit;
 #[cfg(feature = "compiler")]
+pub mod families;
+#[cfg(feature = "compiler")]
 pub mod fix;
+#[cfg(feature = "compiler")]
+pub mod format;
 pub mod game;
 #[cfg(feature = "json")]
 pub mod json;
@@ -130,11 +143,15 @@ pub mod levels;
 #[doc(hidden)]
 pub mod lsp;
 #[cfg(feature = "compiler")]
+mod merge;
+#[cfg(feature = "compiler")]
 pub mod picture;
 #[cfg(feature = "compiler")]
 pub mod project;
 #[cfg(feature = "compiler")]
 pub mod render;
+#[cfg(feature = "compiler")]
+pub mod shipped;
 #[cfg(feature = "typing")]
 #[doc(hidden)]
 pub mod spelling;
@@ -148,6 +165,8 @@ pub mod hash;
 pub mod random;
 #[cfg(feature = "study")]
 pub mod study;
+#[cfg(feature = "cli")]
+mod summary;
 mod vocab;
 #[cfg(any(feature = "compiler", feature = "study"))]
 mod wilson;

@@ -1,4 +1,4 @@
-//! The language server: the features of [`assist`](crate::hansa::assist) over the Language Server Protocol.
+//! The language server: the features of [`assist`](crate::assist) over the Language Server Protocol.
 //!
 //! [`Server`] is a state machine from messages to messages; it touches neither streams nor files. [`serve()`] runs it
 //! over a pair of streams. Files come through [`Surroundings`], and the text of an open document replaces the file's.
@@ -7,6 +7,7 @@
 mod answer;
 mod convert;
 mod edits;
+mod families;
 mod framing;
 mod lifecycle;
 mod picture;

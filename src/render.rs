@@ -173,10 +173,10 @@ impl Report {
         path: &dyn Fn(&str) -> String,
         is_everything: bool,
     ) {
-        let (known, told) = std::mem::take(&mut self.diagnostics)
+        let (known, new) = std::mem::take(&mut self.diagnostics)
             .into_iter()
             .partition::<Vec<_>, _>(|finding| baseline.take(&self.known(finding, path)));
-        self.diagnostics = told;
+        self.diagnostics = new;
         let by = || By::Baseline { file: name.to_owned() };
         self.suppressed.extend(known.into_iter().map(|finding| Suppressed { finding, by: by(), reason: None }));
         self.sort_suppressed();

@@ -3,9 +3,10 @@
 use crate::support::maps;
 use kogge::hansa::check::balance::{Measure, Spread, measures};
 use kogge::hansa::registry;
-use kogge::hansa::resolve::{Resolved, base_of, resolve};
+use kogge::hansa::resolve::{Resolved, resolve};
 use kogge::hansa::shipped;
 use kogge::hansa::syntax::parse;
+use kogge::language::base_of;
 use kogge::text::{FileId, Source};
 
 /// A shipped board before it is checked. Its base, where it has one, is a shipped board as well.
@@ -33,7 +34,7 @@ fn written(printed: &[Option<Spread>]) -> String {
 
 #[test]
 fn every_measure_says_how_the_printed_boards_stand() {
-    let boards: Vec<Resolved> = shipped::IDS.iter().map(|id| resolved(id)).collect();
+    let boards: Vec<Resolved> = shipped::SHIPPED.ids.iter().map(|id| resolved(id)).collect();
     let mut wrong = String::new();
     for descriptor in registry::descriptors() {
         for measure in measures(descriptor) {

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use crate::support::breaker::{Broken, Kind, Mistake, Random, break_map};
 use crate::support::frame::{editions, root};
-use kogge::compile::compile;
+use kogge::hansa::compile::compile;
 use kogge::text::MemoryFiles;
 
 const N_FILES: usize = 200;

@@ -1,5 +1,13 @@
 //! Maps of the Catan family as text: the shipped ones are read whole, and a broken line is one finding at its place.
 
+mod checks;
+mod diff;
+mod edition;
+mod json;
+mod ledger;
+mod resolve;
+mod wrong_facts;
+
 use kogge::catan::syntax::tree::{FactKind, Head};
 use kogge::catan::syntax::{Parsed, parse};
 use kogge::text::{FileId, Source};
@@ -57,8 +65,8 @@ fn a_broken_line_is_one_finding_at_its_word() {
         assert_eq!(&text[finding.span.range()], at, "{line}");
         let fix = finding.fixes.first().unwrap_or_else(|| panic!("{line}: no fix"));
         assert_eq!(fix.edits[0].text, meant, "{line}");
-        // The line is read as it was meant: the mistake has no consequences.
-        assert!(tree.doubts.is_empty(), "{line}");
+        // The line is read as it was meant: the mistake has no consequences. What a guessed scenario needs is not asked.
+        assert_eq!(tree.doubts.is_empty(), !line.starts_with("scenario"), "{line}");
         let statement = &tree.statements[0];
         assert!(!matches!(statement.head, Head::Error), "{line}");
         assert!(!statement.facts.iter().any(|fact| matches!(fact.kind, FactKind::Error(_))), "{line}");

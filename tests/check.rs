@@ -7,13 +7,14 @@ use std::collections::BTreeSet;
 
 use crate::support::excerpt;
 use crate::support::frame::{compile_example, example_of, root};
+use kogge::allow as allowing;
 use kogge::diagnostic::Descriptor;
-use kogge::hansa::{allow, check};
+use kogge::hansa::check;
 use kogge::text::FileId;
 
 /// What the checks find, and what is wrong with an `allow`.
 fn descriptors() -> impl Iterator<Item = &'static Descriptor> {
-    check::descriptors().chain(allow::FINDINGS.iter().copied())
+    check::descriptors().chain(allowing::FINDINGS.iter().copied())
 }
 
 fn fixture(code: &str) -> String {

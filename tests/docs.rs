@@ -3,7 +3,7 @@
 //! Blocks say by the words behind their fence how they are taken:
 //! - `board`: lines laid over the frame of `tests/fixtures/explain`, as `support/frame.rs` does; they raise no finding.
 //!   `countries` chooses the frame with countries, `map` a complete file instead, `error:CODE,…` the findings
-//!   that they raise and no others, `file:NAME` keeps the text for the commands of the same document.
+//!   that they raise and no others, `catan` a complete map of that game, `file:NAME` keeps the text for the commands of the same document.
 //! - `toml`: lines of an edition that extends the shipped one, or with `file:NAME` a file for the commands.
 //! - `console`: commands after `$` with everything they print, run one after the other in a folder of the document's
 //!   files; a line `…` stands for any lines.
@@ -16,6 +16,10 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
+use kogge::compile::Compiled;
+use kogge::families::compile_any;
+use kogge::text::MemoryFiles;
+
 use crate::support::excerpt;
 use crate::support::frame::{compile_example, root};
 use crate::support::markdown::{Block, documents};
@@ -26,8 +30,7 @@ fn blocks_of(language: &str) -> Vec<Block> {
 }
 
 /// What a block raises instead of what its fence says.
-fn wrong(block: &Block, example: &str) -> Option<String> {
-    let compiled = compile_example(example);
+fn wrong<B>(block: &Block, compiled: &Compiled<B>) -> Option<String> {
     let found: BTreeSet<&str> = compiled.diagnostics.iter().map(|found| found.descriptor.code).collect();
     let expected: BTreeSet<&str> = block.value("error").into_iter().flat_map(|codes| codes.split(',')).collect();
     let rendered = excerpt::render(&compiled.sources, &compiled.diagnostics);
@@ -42,13 +45,18 @@ fn every_map_compiles_as_it_says() {
     let mut all = String::new();
     for block in &blocks {
         let unknown = block.tags[1..].iter().find(|tag| {
-            let known = ["countries", "map"].contains(&tag.as_str());
+            let known = ["countries", "map", "catan"].contains(&tag.as_str());
             !known && !tag.starts_with("error:") && !tag.starts_with("file:")
         });
         assert_eq!(unknown, None, "{}", block.place);
+        if block.has("catan") {
+            let files = MemoryFiles::new().with("map.board", block.text.as_str());
+            all.extend(wrong(block, &compile_any(&files, "map.board").expect("the map itself is there")));
+            continue;
+        }
         let frame = if block.has("countries") { "// frame: countries\n" } else { "" };
         let whole = if block.has("map") { "// file: map.board\n" } else { "" };
-        all.extend(wrong(block, &format!("{frame}{whole}{}", block.text)));
+        all.extend(wrong(block, &compile_example(&format!("{frame}{whole}{}", block.text))));
     }
     assert!(all.is_empty(), "{all}");
 }
@@ -57,7 +65,7 @@ fn every_map_compiles_as_it_says() {
 fn every_edition_can_be_read() {
     for block in blocks_of("toml").into_iter().filter(|block| block.value("file").is_none()) {
         let edition = format!("map Example\n    edition example\n// file: example.toml\n{}", block.text);
-        assert_eq!(wrong(&block, &edition), None);
+        assert_eq!(wrong(&block, &compile_example(&edition)), None);
     }
 }
 

@@ -5,6 +5,7 @@ use std::path::Path;
 use crate::support::drawn::{boards, path_of, tree, without_picture};
 use crate::support::frame::root;
 use kogge::compile::compile_whole;
+use kogge::hansa::Hansa;
 use kogge::hansa::draw::heat::{Heat, Spot};
 use kogge::hansa::draw::{Feature, Note, Origin, Part, Sketch};
 use kogge::hansa::shipped;
@@ -95,8 +96,8 @@ fn a_tavern_has_a_place_for_its_marker_and_kontors_stand_out_beside_names() {
 fn names_are_escaped() {
     let text = "map \"Zwei & <Drei>\"\n    link A -- B\n    special A\ncity A: white square\ncity B: white square\n\
                 city \"<svg onload=x>\": white square\nroute A -- B: house\n";
-    let files = shipped::shipped().with("own.board", text);
-    let whole = compile_whole(&files, "own.board").expect("it is in memory");
+    let files = shipped::SHIPPED.memory().with("own.board", text);
+    let whole = compile_whole::<Hansa>(&files, "own.board").expect("it is in memory");
     let (board, _) = whole.understood.expect("it was understood");
     let svg = Sketch::of(&board).draw().svg();
     assert!(svg.contains("<title>Zwei &amp; &lt;Drei&gt;</title>") && !svg.contains("<svg onload"), "{svg}");
@@ -109,8 +110,8 @@ fn the_shields_of_countries_have_letters_of_their_own() {
                 country Oland: foreign\n\
                 city A in Home: white square\n    permission Kaley, Kolgau, Oland\ncity B in Kaley, Kolgau: white square\n\
                 city C in Oland: white square\nroute A -- B in Kaley: house\nroute B -- C in Kolgau: house\n";
-    let files = shipped::shipped().with("own.board", text);
-    let whole = compile_whole(&files, "own.board").expect("it is in memory");
+    let files = shipped::SHIPPED.memory().with("own.board", text);
+    let whole = compile_whole::<Hansa>(&files, "own.board").expect("it is in memory");
     let (board, _) = whole.understood.expect("it was understood");
     assert_eq!(board.cities[0].permissions.iter().count(), 3);
     let svg = Sketch::of(&board).draw().svg();
@@ -151,8 +152,8 @@ fn words_stay_on_the_paper_however_many_they_are() {
          city {b}: white square\ncity {c}: white square\nroute {a} -- {c}: house\nroute {b} -- {c}: house\n\
          country \"{long}\": foreign\n    scores 7, 4, 2\n"
     );
-    let files = shipped::shipped().with("own.board", text);
-    let whole = compile_whole(&files, "own.board").expect("it is in memory");
+    let files = shipped::SHIPPED.memory().with("own.board", text);
+    let whole = compile_whole::<Hansa>(&files, "own.board").expect("it is in memory");
     let (board, _) = whole.understood.expect("it was understood");
     let note = Note { kind: None, text: "x".repeat(5000) };
     let svg = Sketch { notes: vec![note], ..Sketch::of(&board) }.draw().svg();
@@ -173,8 +174,8 @@ fn words_stay_on_the_paper_however_many_they_are() {
 
 #[test]
 fn every_group_leads_to_its_statement() {
-    for id in shipped::IDS {
-        let whole = compile_whole(&shipped::shipped(), &path_of(id)).expect("it is in memory");
+    for id in shipped::SHIPPED.ids {
+        let whole = compile_whole::<Hansa>(&shipped::SHIPPED.memory(), &path_of(id)).expect("it is in memory");
         let (board, places) = whole.understood.as_ref().expect("it was understood");
         let sources = &whole.compiled.sources;
         let sketch = Sketch { origin: Some(Origin { places, sources }), ..Sketch::of(board) };
@@ -187,7 +188,7 @@ fn every_group_leads_to_its_statement() {
                 let from = group.split(&format!(" {name}=\"")).nth(1).unwrap_or_else(|| panic!("{name} in {group}"));
                 from.split('"').next().expect("a value is closed")
             };
-            let text = shipped::text_of(value("data-file")).expect("it is a shipped file");
+            let text = shipped::SHIPPED.text_of(value("data-file")).expect("it is a shipped file");
             let line =
                 text.lines().nth(value("data-line").parse::<usize>().expect("a number") - 1).expect("it is there");
             let column: usize = value("data-column").parse().expect("a number");
@@ -246,8 +247,8 @@ const SMALL: f32 = 560.0;
 #[test]
 fn the_pictures_of_the_documents_are_up_to_date() {
     let update = std::env::var_os("UPDATE_DOCS").is_some();
-    for id in shipped::IDS {
-        let whole = compile_whole(&shipped::shipped(), &path_of(id)).expect("it is in memory");
+    for id in shipped::SHIPPED.ids {
+        let whole = compile_whole::<Hansa>(&shipped::SHIPPED.memory(), &path_of(id)).expect("it is in memory");
         let (board, places) = whole.understood.as_ref().expect("it was understood");
         let origin = Some(Origin { places, sources: &whole.compiled.sources });
         let svg = Sketch { origin, ..Sketch::of(board) }.draw().svg();

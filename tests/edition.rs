@@ -31,17 +31,18 @@ fn read_among(id: &str, text: &str, others: &[(&str, &str)]) -> (Option<Edition>
     let mut n_files = 0;
     let mut open = |id: &str| {
         let other = others.iter().find(|(other, _)| *other == id).map(|&(_, text)| text);
-        let shipped = || shipped::text_of(&shipped::edition_path(id)?);
+        let shipped = || shipped::SHIPPED.text_of(&shipped::SHIPPED.edition_path(id)?);
         let text = other.or_else(shipped).ok_or(ReadError::NotFound)?;
         n_files += 1;
         Ok((FileId(n_files), Arc::from(text)))
     };
-    let mut given = Given { open: &mut open, effect: &effect, ids: shipped::EDITION_IDS };
+    let mut given = Given { open: &mut open, effect: &effect, ids: shipped::SHIPPED.editions };
     read(id, FileId(0), text, &mut given)
 }
 
 fn shipped_edition(id: &str) -> Edition {
-    let text = shipped::text_of(&shipped::edition_path(id).expect("a shipped edition")).expect("its text");
+    let text =
+        shipped::SHIPPED.text_of(&shipped::SHIPPED.edition_path(id).expect("a shipped edition")).expect("its text");
     let (edition, findings) = read_among(id, text, &[]);
     assert_eq!(findings, []);
     edition.expect("an edition without findings")

@@ -3,10 +3,10 @@
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-use kogge::compile::compile;
 use kogge::hansa::board::Board;
 use kogge::hansa::board::table::Table;
 use kogge::hansa::check::CheckedBoard;
+use kogge::hansa::compile::compile;
 use kogge::hansa::emit::{dot, json, rust};
 use kogge::hansa::shipped;
 
@@ -65,7 +65,7 @@ picture 400 x 300
 
 #[track_caller]
 fn checked(text: &str, path: &str) -> CheckedBoard {
-    let files = shipped::shipped().with(path, text);
+    let files = shipped::SHIPPED.memory().with(path, text);
     let compiled = compile(&files, path).expect("the map is there");
     let findings: Vec<String> = compiled
         .diagnostics
@@ -81,9 +81,9 @@ fn small() -> Board {
 
 /// The five boards as compiled, and the small one.
 fn boards() -> impl Iterator<Item = Board> {
-    let shipped = shipped::IDS.iter().map(|id| {
-        let path = shipped::map_path(id).expect("a shipped map");
-        checked(shipped::text_of(&path).expect("its text"), &path).board().clone()
+    let shipped = shipped::SHIPPED.ids.iter().map(|id| {
+        let path = shipped::SHIPPED.map_path(id).expect("a shipped map");
+        checked(shipped::SHIPPED.text_of(&path).expect("its text"), &path).board().clone()
     });
     shipped.chain([small()])
 }

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use crate::support::frame::{MAIN, editions, facts_alone};
 use crate::support::maps;
-use kogge::compile::compile;
 use kogge::hansa::board::fingerprint::facts_text;
 use kogge::hansa::board::{Board, City, Country, Kontor, Route};
+use kogge::hansa::compile::compile;
 use kogge::hansa::diff::diff;
 use kogge::hansa::vocab::{
     Area, CityId, Colour, CountryId, CountrySet, Effect, PostKind, RouteId, Shape, SkillSet, Source, Sources,

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::support::breaker::{Broken, Kind, Random, break_map};
 use crate::support::frame::{MAIN, editions, example_files, example_of};
 use crate::support::maps;
-use kogge::compile::compile;
 use kogge::diagnostic::{Applicability, Descriptor, Diagnostic};
 use kogge::fix::{Mended, Overlaid, Texts, mend};
+use kogge::hansa::compile::compile;
 use kogge::hansa::registry;
 use kogge::text::{MemoryFiles, Sources};
 

@@ -6,10 +6,11 @@ use crate::support::frame::{MAIN, editions};
 use crate::support::hammer::layout::{canonical, first_difference};
 use crate::support::maps;
 use crate::support::markdown::documents;
-use kogge::compile::{Compiled, compile};
+use kogge::format::{changes, format, format_lines};
+use kogge::hansa::Hansa;
 use kogge::hansa::board::Board;
+use kogge::hansa::compile::{Compiled, compile};
 use kogge::hansa::emit::map;
-use kogge::hansa::format::{changes, format, format_lines};
 use kogge::hansa::generate::{Options, generate, generate_variant};
 use kogge::hansa::shipped;
 use kogge::text::MemoryFiles;
@@ -27,7 +28,7 @@ fn stays(text: &str) {
 
 #[track_caller]
 fn is_canonical(name: &str, text: &str) {
-    if let Some((found, expected)) = first_difference(text, &format(text)) {
+    if let Some((found, expected)) = first_difference(text, &format::<Hansa>(text)) {
         panic!("{name} is not as `kogge fmt` writes it:\n- {found}\n+ {expected}");
     }
 }
@@ -174,11 +175,11 @@ fn a_line_stays_when_its_form_would_be_too_long() {
 #[test]
 fn a_range_of_lines_is_formatted_alone() {
     let text = "city A:green\ncity B:green // b\n\n\ncity C:green // c\n";
-    assert_eq!(format_lines(text, 0..1), "city A: green\ncity B:green // b\n\n\ncity C:green // c\n");
-    assert_eq!(format_lines(text, 1..3), "city A:green\ncity B: green  // b\n\n\ncity C:green // c\n");
-    assert_eq!(format_lines(text, 3..4), "city A:green\ncity B:green // b\n\ncity C:green // c\n");
-    assert_eq!(format_lines(text, 0..99), format(text));
-    let lines: Vec<usize> = changes(text).iter().map(|change| change.line).collect();
+    assert_eq!(format_lines::<Hansa>(text, 0..1), "city A: green\ncity B:green // b\n\n\ncity C:green // c\n");
+    assert_eq!(format_lines::<Hansa>(text, 1..3), "city A:green\ncity B: green  // b\n\n\ncity C:green // c\n");
+    assert_eq!(format_lines::<Hansa>(text, 3..4), "city A:green\ncity B:green // b\n\ncity C:green // c\n");
+    assert_eq!(format_lines::<Hansa>(text, 0..99), format::<Hansa>(text));
+    let lines: Vec<usize> = changes::<Hansa>(text).iter().map(|change| change.line).collect();
     assert_eq!(lines, [0, 1, 3, 4]);
 }
 
@@ -279,9 +280,9 @@ fn drawn_maps_are_written_in_canonical_form() {
 #[test]
 fn boards_are_written_in_canonical_form() {
     let board = |id: &str| maps::board(&maps::shipped(), id).board().clone();
-    for id in shipped::IDS {
+    for id in shipped::SHIPPED.ids {
         is_canonical(id, &map::write(&board(id), "A comment.\n\nAnd another."));
-        for base in shipped::IDS {
+        for base in shipped::SHIPPED.ids {
             is_canonical(id, &map::write_variant(&board(id), &board(base), "base.board", ""));
         }
     }

@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::support::excerpt::render;
-use kogge::compile::{Compiled, compile};
 use kogge::hansa::board::Board;
 use kogge::hansa::check::CheckedBoard;
+use kogge::hansa::compile::{Compiled, compile};
 use kogge::hansa::emit::map;
 use kogge::hansa::generate::{Options, OptionsError, generate, generate_variant};
 use kogge::hansa::play::{Plan, play};
@@ -26,7 +26,7 @@ fn drawn(options: &Options) -> String {
 /// The board of a drawn map, which must be without any finding.
 #[track_caller]
 fn board(options: &Options) -> CheckedBoard {
-    let files = shipped::shipped().with("maps/hansa/generated.board", drawn(options));
+    let files = shipped::SHIPPED.memory().with("maps/hansa/generated.board", drawn(options));
     compiled(&files, "generated", options)
 }
 
@@ -34,7 +34,7 @@ fn board(options: &Options) -> CheckedBoard {
 #[track_caller]
 fn side(options: &Options) -> CheckedBoard {
     let text = generate_variant(options).unwrap_or_else(|why| panic!("{options:?}: {why}"));
-    let files = shipped::shipped().with("maps/hansa/generated.board", drawn(options));
+    let files = shipped::SHIPPED.memory().with("maps/hansa/generated.board", drawn(options));
     compiled(&files.with("maps/hansa/generated-3.board", text), "generated-3", options)
 }
 
@@ -231,7 +231,7 @@ fn games_on_drawn_maps_come_to_an_end() {
 #[test]
 fn large_maps_are_for_the_compiler() {
     let options = everything(1, 1_000);
-    let files = shipped::shipped().with("maps/hansa/generated.board", drawn(&options));
+    let files = shipped::SHIPPED.memory().with("maps/hansa/generated.board", drawn(&options));
     let compiled = compile(&files, "maps/hansa/generated.board").expect("the map is there");
     let descriptors = compiled.diagnostics.iter().map(|finding| finding.descriptor);
     let codes: Vec<&str> =

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use kogge::compile::compile;
 use kogge::emit::drift::drift;
 use kogge::hansa::board::edition::Edition;
 use kogge::hansa::board::table::Table;
+use kogge::hansa::compile::compile;
 use kogge::hansa::emit::rust::{Made, generated};
 use kogge::hansa::{shipped, tables};
 
@@ -15,22 +15,22 @@ const REPAIR: &str = "run `cargo regen` and commit what it changes under generat
 /// The shipped maps as tables, with their paths.
 fn compiled() -> Vec<(String, Table)> {
     let table = |id: &&str| {
-        let path = shipped::map_path(id).expect("a shipped map");
-        let compiled = compile(&shipped::shipped(), &path).expect("it is embedded");
+        let path = shipped::SHIPPED.map_path(id).expect("a shipped map");
+        let compiled = compile(&shipped::SHIPPED.memory(), &path).expect("it is embedded");
         let messages: Vec<&str> = compiled.diagnostics.iter().map(|finding| finding.message.as_str()).collect();
         let board = compiled.board.unwrap_or_else(|| panic!("{path}: {messages:#?}"));
         (path, board.table().expect("the runtime holds every shipped board"))
     };
-    shipped::IDS.iter().map(table).collect()
+    shipped::SHIPPED.ids.iter().map(table).collect()
 }
 
 /// The shipped editions with their paths.
 fn editions() -> Vec<(String, Edition)> {
     let edition = |id: &&str| {
-        let path = shipped::edition_path(id).expect("a shipped edition");
+        let path = shipped::SHIPPED.edition_path(id).expect("a shipped edition");
         (path, shipped::edition(id).expect("a shipped edition is sound"))
     };
-    shipped::EDITION_IDS.iter().map(edition).collect()
+    shipped::SHIPPED.editions.iter().map(edition).collect()
 }
 
 fn made<T>(values: &[(String, T)]) -> Vec<Made<'_, T>> {
@@ -71,12 +71,12 @@ fn generated_files_are_up_to_date() {
 
 #[test]
 fn what_is_compiled_in_is_what_compiling_makes() {
-    assert_eq!(tables::TABLES.len(), shipped::IDS.len(), "{REPAIR}");
+    assert_eq!(tables::TABLES.len(), shipped::SHIPPED.ids.len(), "{REPAIR}");
     for (path, table) in compiled() {
         let compiled_in = tables::table(&table.id).unwrap_or_else(|| panic!("{path} is not compiled in: {REPAIR}"));
         assert_eq!(*compiled_in, table, "{path}: {REPAIR}");
     }
-    assert_eq!(tables::EDITIONS.len(), shipped::EDITION_IDS.len(), "{REPAIR}");
+    assert_eq!(tables::EDITIONS.len(), shipped::SHIPPED.editions.len(), "{REPAIR}");
     for (path, edition) in editions() {
         let compiled_in = tables::edition(&edition.id).unwrap_or_else(|| panic!("{path} is not compiled in: {REPAIR}"));
         assert_eq!(*compiled_in, edition, "{path}: {REPAIR}");
@@ -88,7 +88,7 @@ fn shipped_files_are_those_of_the_repository() {
     let maps = Path::new(env!("CARGO_MANIFEST_DIR")).join("maps/hansa");
     let mut found = BTreeMap::new();
     files_below(&maps, "maps/hansa", &mut found);
-    let shipped: Vec<&str> = shipped::FILES.iter().map(|&(path, _)| path).collect();
+    let shipped: Vec<&str> = shipped::SHIPPED.files.iter().map(|&(path, _)| path).collect();
     let mut sorted = shipped.clone();
     sorted.sort_unstable();
     assert_eq!(sorted, found.keys().collect::<Vec<_>>());

@@ -3,10 +3,11 @@
 use crate::support::frame::compile_example;
 use crate::support::small::{board, findings, said};
 use kogge::hansa::board::Board;
-use kogge::hansa::resolve::{base_of, resolve};
+use kogge::hansa::resolve::resolve;
 use kogge::hansa::syntax::tree::Head;
 use kogge::hansa::syntax::{effect, parse};
 use kogge::hansa::vocab::{PostKind, RouteId};
+use kogge::language::base_of;
 use kogge::text::{FileId, Source};
 
 /// A variant of the frame.
@@ -478,10 +479,10 @@ fn every_effect_parses_and_prints_back_the_same() {
         "tribute",
         "block",
     ];
-    let in_countries = ["place up to 1 in Wales from supply", "place up to 2 in \"Isle of Man\" or Wales from stock"];
+    let in_countries = ["place up to 1 in Wales from supply", "place up to 2 in \"Catan of Man\" or Wales from stock"];
     let map = |effect: &str| {
         said(&format!(
-            "map M\n    link A -- B\n    special A\ncountry H: home\ncountry Wales: foreign\ncountry \"Isle of Man\": foreign\n\
+            "map M\n    link A -- B\n    special A\ncountry H: home\ncountry Wales: foreign\ncountry \"Catan of Man\": foreign\n\
              city A in H: white square\ncity B in H: white square\nroute A -- B in H: house\n    always {effect}\n"
         ))
     };

@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 use crate::support::excerpt::render;
 use crate::support::frame::{compile_example, facts_alone, root};
 use crate::support::small::findings;
-use kogge::compile::{Compiled, compile};
 use kogge::hansa::board::table::{Limit, Table};
+use kogge::hansa::compile::{Compiled, compile};
 use kogge::hansa::generate::{Options, generate};
 use kogge::hansa::rules::{ActionCodes, ActionList, Config, MAX_CODES, Refused, Rules, set_up};
 use kogge::hansa::shipped;
@@ -214,7 +214,7 @@ fn what_passes_check_can_be_set_up_with_everything_it_allows() {
     let mut actions = ActionList::new();
     for seed in 0..300 {
         let (map, edition) = odd_map(seed);
-        let files = shipped::shipped().with("maps/editions/odd.toml", edition.clone());
+        let files = shipped::SHIPPED.memory().with("maps/editions/odd.toml", edition.clone());
         let files = files.with("maps/hansa/odd.board", map.clone());
         let Compiled { diagnostics, board, .. } = compile(&files, "maps/hansa/odd.board").expect("the map is there");
         let told = diagnostics.iter().any(|found| found.descriptor.code == "too_large_to_play");

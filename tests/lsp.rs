@@ -2,6 +2,7 @@
 //! speak with it.
 
 mod case;
+mod catan;
 mod conversation;
 mod editors;
 mod features;

@@ -13,7 +13,7 @@ use std::time::Instant;
 use crate::support::frame::facts_alone;
 use crate::support::maps::{self, IDS};
 use crate::support::mutants::{Kind, Map, Mutant};
-use kogge::compile::compile;
+use kogge::hansa::compile::compile;
 use kogge::hansa::syntax::FINDINGS;
 use kogge::text::{Files, MemoryFiles};
 
@@ -26,7 +26,7 @@ const SURVIVORS: &[(&str, &str, &str)] = &[];
 /// Mutants that state the same board in other words: board, mutant, and why that is so.
 const UNCHANGED: &[(&str, &str, &str)] = &[(
     "britannia-3",
-    "Calais – Canterbury and Carlisle – Isle of Man swap their permanent markers",
+    "Calais – Canterbury and Carlisle – Catan of Man swap their permanent markers",
     "both markers are the same",
 )];
 

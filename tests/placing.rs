@@ -1,8 +1,10 @@
 //! Where things lie on the picture of a board: nothing on anything else, and everything in the shape that the map states.
 
 use crate::support::drawn::{board_of, boards, cut, drawn_from, path_of, read, tree, without_picture};
-use kogge::compile::{compile, compile_whole};
+use kogge::compile::compile_whole;
+use kogge::hansa::Hansa;
 use kogge::hansa::board::{Board, Picture};
+use kogge::hansa::compile::compile;
 use kogge::hansa::draw::rows::{statement, with_places};
 use kogge::hansa::draw::{Feature, Part, Shown, Sketch, place};
 use kogge::hansa::generate::{Options, generate};
@@ -112,7 +114,7 @@ fn nothing_overlaps_and_few_routes_cross_on_a_hundred_drawn_maps() {
 /// The findings about the positions of a map, with the places that the layout gives it.
 fn found_when_placed(text: &str) -> Vec<String> {
     let placed = with_places(text, &board_of(text), false);
-    let compiled = compile(&shipped::shipped().with("own.board", placed), "own.board").expect("it is in memory");
+    let compiled = compile(&shipped::SHIPPED.memory().with("own.board", placed), "own.board").expect("it is in memory");
     let found = compiled.diagnostics.into_iter().filter(|found| found.descriptor.rules == ["MP-24"]);
     found.map(|found| found.message).collect()
 }
@@ -120,9 +122,9 @@ fn found_when_placed(text: &str) -> Vec<String> {
 #[test]
 fn what_is_shipped_drawn_or_laid_out_raises_no_finding_about_positions() {
     const NONE: [&str; 0] = [];
-    for id in shipped::IDS {
-        let text = shipped::text_of(&path_of(id)).expect("it is shipped");
-        let compiled = compile(&shipped::shipped(), &path_of(id)).expect("it is in memory");
+    for id in shipped::SHIPPED.ids {
+        let text = shipped::SHIPPED.text_of(&path_of(id)).expect("it is shipped");
+        let compiled = compile(&shipped::SHIPPED.memory(), &path_of(id)).expect("it is in memory");
         assert!(compiled.diagnostics.is_empty() && text.contains("\npicture "), "{id}: {:?}", compiled.diagnostics);
     }
     for seed in 0..30 {
@@ -202,7 +204,8 @@ fn routes_bow_and_parallel_routes_part() {
     let text = "map A\n    link A -- C\n    special B\ncity A: white square\ncity B: white square\ncity C: white square\n\
                 route A -- B as Oben: house, house, house\nroute A -- B as Unten: house, house, house\n\
                 route B -- C: house\npicture 900 x 400\n    A: 100 200\n    B: 500 200\n    C: 800 200\n";
-    let whole = compile_whole(&shipped::shipped().with("own.board", text), "own.board").expect("it is in memory");
+    let whole = compile_whole::<Hansa>(&shipped::SHIPPED.memory().with("own.board", text), "own.board")
+        .expect("it is in memory");
     let (board, _) = whole.understood.expect("it was understood");
     let picture = place(&board);
     let bows = [0, 1].map(|route| bow(&picture, [0, 1], route));
@@ -246,8 +249,8 @@ fn parts_that_nothing_joins_and_cities_beside_placed_ones_have_room() {
     };
     let text = drawn_from(7);
     let more = format!("{}\n{}", cut(&text), (0..5).map(island).collect::<String>());
-    let files = shipped::shipped().with("own.board", more);
-    let whole = compile_whole(&files, "own.board").expect("it is in memory");
+    let files = shipped::SHIPPED.memory().with("own.board", more);
+    let whole = compile_whole::<Hansa>(&files, "own.board").expect("it is in memory");
     let (board, _) = whole.understood.expect("it was understood");
     assert_eq!(overlaps(Sketch::of(&board).draw().shown()), NONE);
 
@@ -274,8 +277,8 @@ fn very_large_and_very_small_maps_are_laid_out() {
     let svg = Sketch::of(&board).draw().svg();
     assert!(is_finite(&svg));
     for text in ["", "map A\n", "map A\ncity B: white square\n", "city B\nroute B -- B: house, house\n"] {
-        let files = shipped::shipped().with("own.board", text);
-        let whole = compile_whole(&files, "own.board").expect("it is in memory");
+        let files = shipped::SHIPPED.memory().with("own.board", text);
+        let whole = compile_whole::<Hansa>(&files, "own.board").expect("it is in memory");
         let (board, _) = whole.understood.expect("it was understood");
         let svg = Sketch::of(&board).draw().svg();
         assert!(is_finite(&svg), "{text}");
@@ -306,8 +309,8 @@ fn only_missing_rows_are_added_and_every_other_byte_stays() {
                 city A: white square // a\r\ncity B: white circle\r\n    skill keys\r\ncity C: white square\r\n    skill actions, privilege, book or purse\r\n\
                 route A -- B: house, house\r\nroute B -- C: house\r\n    tavern\r\nroute A -- C: house, house, house\r\n    tavern\r\nroute A -- C as Weg: house, house, house\r\n    tavern\r\n\
                 picture 800 x 600 // Bild\r\n    A: 100 100 // oben\r\n\r\n    C -- B:  500 400 // unten\r\n// Ende\r\n";
-    let files = shipped::shipped().with("own.board", text);
-    let whole = compile_whole(&files, "own.board").expect("it is in memory");
+    let files = shipped::SHIPPED.memory().with("own.board", text);
+    let whole = compile_whole::<Hansa>(&files, "own.board").expect("it is in memory");
     let (board, _) = whole.understood.expect("it was understood");
     let placed = with_places(text, &board, false);
     let kept: String = placed.split_inclusive('\n').filter(|line| text.contains(*line)).collect();
@@ -329,10 +332,10 @@ fn only_missing_rows_are_added_and_every_other_byte_stays() {
 #[test]
 fn a_variant_places_what_its_base_does_not() {
     let id = "britannia-3";
-    let (path, text) = (path_of(id), shipped::text_of(&path_of(id)).expect("it is shipped"));
+    let (path, text) = (path_of(id), shipped::SHIPPED.text_of(&path_of(id)).expect("it is shipped"));
     let text =
         text.lines().filter(|line| !line.contains("    Cardiff: ")).map(|line| format!("{line}\n")).collect::<String>();
-    let files = shipped::shipped().with(path.clone(), text.clone());
+    let files = shipped::SHIPPED.memory().with(path.clone(), text.clone());
     let board = read(&files, &path);
     // The base places every city, so that nothing is missing.
     assert_eq!(with_places(&text, &board, false), text);

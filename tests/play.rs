@@ -15,7 +15,7 @@ struct Map {
 
 impl Map {
     fn read(path: &str) -> Self {
-        let compiled = kogge::compile::compile(&Repository, path).expect("the map is a file of the repository");
+        let compiled = kogge::hansa::compile::compile(&Repository, path).expect("the map is a file of the repository");
         let board = compiled.board.unwrap_or_else(|| panic!("{path}: {:#?}", compiled.diagnostics));
         Self { table: board.table().expect("the map is small"), edition: board.board().edition.clone() }
     }
@@ -53,7 +53,7 @@ fn steady_players_keep_pieces_for_posts() {
     // Every route without a tavern, but for those where markers must find room, founds a kontor more, as often as it is
     // established: pieces that never come back.
     // And prestige takes long enough for all of them.
-    let text = shipped::text_of(LARGE).expect("a shipped map");
+    let text = shipped::SHIPPED.text_of(LARGE).expect("a shipped map");
     let mut lines: Vec<&str> = Vec::new();
     let mut left_for_markers = 4;
     for line in text.split("\nexpect").next().into_iter().flat_map(str::lines) {
@@ -68,8 +68,8 @@ fn steady_players_keep_pieces_for_posts() {
             lines.push("    ends at      60 prestige");
         }
     }
-    let files = shipped::shipped().with(LARGE, lines.join("\n"));
-    let compiled = kogge::compile::compile(&files, LARGE).expect("the map is there");
+    let files = shipped::SHIPPED.memory().with(LARGE, lines.join("\n"));
+    let compiled = kogge::hansa::compile::compile(&files, LARGE).expect("the map is there");
     let board = compiled.board.unwrap_or_else(|| panic!("{:#?}", compiled.diagnostics));
     let table = board.table().expect("the map is small");
     let rules = Rules::new(&table, &board.board().edition);

@@ -6,9 +6,11 @@ use std::collections::BTreeMap;
 use crate::support::breaker::Random;
 use crate::support::frame::{MAIN, editions};
 use crate::support::maps;
-use kogge::compile::{compile, compile_whole};
+use kogge::compile::compile_whole;
 use kogge::diagnostic::{Applicability, Diagnostic};
 use kogge::fix::{Mended, Overlaid, Texts, mend};
+use kogge::hansa::Hansa;
+use kogge::hansa::compile::compile;
 use kogge::hansa::registry;
 use kogge::text::{MemoryFiles, Sources, Span};
 
@@ -297,7 +299,7 @@ fn no_span_splits_a_character() {
         let at = random.below(lines.len());
         let text = [&lines[..at], &[&*line], &lines[at + 1..]].concat().join("\n") + "\n";
         let files = files_with(&text);
-        let whole = compile_whole(&files, MAIN).expect("the map is there");
+        let whole = compile_whole::<Hansa>(&files, MAIN).expect("the map is there");
         let is_whole = |span: Span| {
             let text = &whole.compiled.sources.get(span.file).text;
             span.start <= span.end

@@ -6,7 +6,7 @@ use crate::support::hammer::input::{Input, Target};
 use crate::support::hammer::mutate::mutant;
 use crate::support::hammer::ordeal::{Ordeal, Reached};
 use crate::support::hammer::texts::{Corpus, named_files_of};
-use kogge::compile::compile;
+use kogge::hansa::compile::compile;
 use kogge::hansa::syntax::MAX_NAME_CHARACTERS;
 use kogge::language::{MAX_LINE_BYTES, MAX_STATEMENTS};
 use kogge::text::MAX_FILE_BYTES;

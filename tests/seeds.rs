@@ -31,9 +31,9 @@ use std::fmt::Write as _;
 use crate::support::excerpt::render;
 use crate::support::frame::{MAIN, editions, facts_alone};
 use crate::support::maps;
-use kogge::compile::compile;
 use kogge::diagnostic::Descriptor;
 use kogge::hansa::board::Board;
+use kogge::hansa::compile::compile;
 use kogge::hansa::emit::map;
 use kogge::hansa::{registry, shipped};
 use kogge::text::MemoryFiles;
@@ -94,7 +94,7 @@ fn seeds() -> impl Iterator<Item = &'static Seed> {
 fn printed() -> Vec<(&'static str, Board)> {
     let files = maps::shipped();
     let board = |id| Board { picture: None, ..maps::board(&files, id).board().clone() };
-    shipped::IDS.iter().map(|id| (*id, board(id))).collect()
+    shipped::SHIPPED.ids.iter().map(|id| (*id, board(id))).collect()
 }
 
 /// A board as a map without ledger.

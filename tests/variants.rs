@@ -1,9 +1,9 @@
 //! What is wrong only in a variant stands in the variant, and no repair changes a base that is sound by itself.
 
 use crate::support::maps::{self, IDS};
-use kogge::compile::{Compiled, compile};
 use kogge::diagnostic::Diagnostic;
 use kogge::fix::{Mended, Overlaid, Texts, mend};
+use kogge::hansa::compile::{Compiled, compile};
 use kogge::hansa::generate::{Options, generate};
 use kogge::hansa::registry;
 use kogge::hansa::shipped;
@@ -64,7 +64,7 @@ fn repairs_of_variants_of_drawn_maps_change_no_base() {
     for seed in 0..6 {
         let options = Options { countries: seed as usize % 3, ships: 4, effects: 2, ..Options::new(seed, 16) };
         let base = generate(&options).expect("there is such a map");
-        let files = shipped::shipped().with("maps/hansa/base.board", base.clone());
+        let files = shipped::SHIPPED.memory().with("maps/hansa/base.board", base.clone());
         let all: Vec<String> = removals(&base).collect();
         assert!(all.len() > 20, "{all:?}");
         for (n, removal) in all.iter().enumerate() {

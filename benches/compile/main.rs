@@ -11,9 +11,9 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use divan::Bencher;
-use kogge::compile::{Compiled, compile};
+use kogge::format;
 use kogge::hansa::check;
-use kogge::hansa::format;
+use kogge::hansa::compile::{Compiled, compile};
 use kogge::hansa::generate::{Options, generate};
 use kogge::hansa::resolve::resolve;
 use kogge::hansa::shipped;
@@ -45,7 +45,7 @@ fn parse_sheet(text: &str) -> Sheet {
 }
 
 fn files(text: impl Into<Vec<u8>>) -> MemoryFiles {
-    shipped::shipped().with(PATH, text)
+    shipped::SHIPPED.memory().with(PATH, text)
 }
 
 fn compile_map(files: &MemoryFiles) -> Compiled {
@@ -97,7 +97,8 @@ fn print_formatting() {
         let loose: String =
             canonical.lines().map(|line| line.replace(", ", ",").replace("    ", "\t") + "\n").collect();
         let parse = fastest(|| parse_map(&canonical));
-        let [formatted, from_loose] = [&canonical, &loose].map(|text| fastest(|| format::format(text)));
+        let [formatted, from_loose] =
+            [&canonical, &loose].map(|text| fastest(|| format::format::<kogge::hansa::Hansa>(text)));
         println!(
             "{id:<14} {:>11} {:>15} {:>14.2} {:>15} {:>14.2}",
             format!("{parse:.1?}"),
@@ -220,7 +221,7 @@ fn parse_with_places(bencher: Bencher, id: &str) {
 #[divan::bench(args = BOARDS)]
 fn format_as_shipped(bencher: Bencher, id: &str) {
     let text = texts::shipped_map(id);
-    bencher.bench(|| format::format(&text));
+    bencher.bench(|| format::format::<kogge::hansa::Hansa>(&text));
 }
 
 #[divan::bench(args = BOARDS)]
@@ -232,8 +233,8 @@ fn parse_resolve_and_check(bencher: Bencher, id: &str) {
 /// The map as it is shipped, with its ledger and comments.
 #[divan::bench(args = BOARDS)]
 fn compile_as_shipped(bencher: Bencher, id: &str) {
-    let path = shipped::map_path(id).expect("a shipped map");
-    let files = shipped::shipped();
+    let path = shipped::SHIPPED.map_path(id).expect("a shipped map");
+    let files = shipped::SHIPPED.memory();
     bencher.bench(|| compile(&files, &path).expect("it is embedded"));
 }
 

@@ -4,8 +4,8 @@ use kogge::hansa::shipped;
 
 /// The facts of a shipped map: no comments and no ledger, which the TOML sheet has neither.
 pub(crate) fn map(id: &str) -> String {
-    let path = shipped::map_path(id).expect("a shipped map");
-    let text = shipped::text_of(&path).expect("its text");
+    let path = shipped::SHIPPED.map_path(id).expect("a shipped map");
+    let text = shipped::SHIPPED.text_of(&path).expect("its text");
     let mut facts = String::new();
     let mut in_ledger = false;
     for line in text.lines().filter(|line| !line.trim_start().starts_with("//") && !line.trim().is_empty()) {
@@ -22,8 +22,8 @@ pub(crate) fn map(id: &str) -> String {
 
 /// A shipped map as it is, comments and ledger included.
 pub(crate) fn shipped_map(id: &str) -> String {
-    let path = shipped::map_path(id).expect("a shipped map");
-    shipped::text_of(&path).expect("its text").to_owned()
+    let path = shipped::SHIPPED.map_path(id).expect("a shipped map");
+    shipped::SHIPPED.text_of(&path).expect("its text").to_owned()
 }
 
 /// The same facts as TOML: the sheet without comments and without what is derived.

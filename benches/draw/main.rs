@@ -2,8 +2,8 @@
 //! 300; laying out a map of 40 cities takes less than 150.
 
 use divan::Bencher;
-use kogge::compile::compile;
 use kogge::hansa::board::Board;
+use kogge::hansa::compile::compile;
 use kogge::hansa::draw::Sketch;
 use kogge::hansa::generate::{Options, generate};
 use kogge::hansa::shipped;
@@ -16,20 +16,20 @@ fn main() {
 }
 
 fn board(id: &str) -> Board {
-    let path = shipped::map_path(id).expect("it is shipped");
-    let compiled = compile(&shipped::shipped(), &path).expect("it is in memory");
+    let path = shipped::SHIPPED.map_path(id).expect("it is shipped");
+    let compiled = compile(&shipped::SHIPPED.memory(), &path).expect("it is in memory");
     compiled.board.expect("it has no errors").board().clone()
 }
 
 /// The drawing of a board.
-#[divan::bench(args = shipped::IDS)]
+#[divan::bench(args = shipped::SHIPPED.ids)]
 fn svg(bencher: Bencher<'_, '_>, id: &str) {
     let board = board(id);
     bencher.bench_local(|| Sketch::of(&board).draw().svg());
 }
 
 /// The same where the map places nothing.
-#[divan::bench(args = shipped::IDS)]
+#[divan::bench(args = shipped::SHIPPED.ids)]
 fn laid_out(bencher: Bencher<'_, '_>, id: &str) {
     let board = Board { picture: None, ..board(id) };
     bencher.bench_local(|| Sketch::of(&board).draw().svg());
@@ -40,7 +40,7 @@ fn laid_out(bencher: Bencher<'_, '_>, id: &str) {
 fn forty_cities(bencher: Bencher<'_, '_>, has_cities: bool) {
     let text =
         generate(&Options { countries: 2, ships: 4, effects: 3, ..Options::new(1, 40) }).expect("it can be drawn");
-    let compiled = compile(&shipped::shipped().with("my.board", text), "my.board").expect("it is in memory");
+    let compiled = compile(&shipped::SHIPPED.memory().with("my.board", text), "my.board").expect("it is in memory");
     let mut board = compiled.board.expect("it has no errors").board().clone();
     board.picture.iter_mut().for_each(|picture| picture.routes.iter_mut().for_each(Vec::clear));
     if !has_cities {
@@ -50,14 +50,14 @@ fn forty_cities(bencher: Bencher<'_, '_>, has_cities: bool) {
 }
 
 /// Four pages.
-#[divan::bench(args = shipped::IDS)]
+#[divan::bench(args = shipped::SHIPPED.ids)]
 fn pages(bencher: Bencher<'_, '_>, id: &str) {
     let board = board(id);
     bencher.bench_local(|| Sketch::of(&board).draw().pages(Paper::A4Tiles));
 }
 
 /// The PNG as the program makes it, fonts and all.
-#[divan::bench(args = shipped::IDS)]
+#[divan::bench(args = shipped::SHIPPED.ids)]
 fn png(bencher: Bencher<'_, '_>, id: &str) {
     let board = board(id);
     bencher.bench_local(|| {

@@ -8,8 +8,8 @@ mod program;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use kogge::compile::compile;
 use kogge::diagnostic::Diagnostic;
+use kogge::hansa::compile::compile;
 use kogge::hansa::shipped;
 use kogge::levels::Levels;
 use kogge::lsp::{Message, Open, Server, Surroundings, Workspace};
@@ -39,7 +39,7 @@ impl Surroundings for Shipped {
     }
 
     fn files(&self, _path: &str) -> Box<dyn Files> {
-        Box::new(shipped::shipped())
+        Box::new(shipped::SHIPPED.memory())
     }
 
     fn maps(&self, _path: &str, _open: &Open<'_>) -> Vec<String> {
@@ -64,8 +64,8 @@ impl Surroundings for Shipped {
 }
 
 fn text_of(id: &str) -> String {
-    let path = shipped::map_path(id).expect("the board is shipped");
-    shipped::text_of(&path).expect("its text is, too").to_owned()
+    let path = shipped::SHIPPED.map_path(id).expect("the board is shipped");
+    shipped::SHIPPED.text_of(&path).expect("its text is, too").to_owned()
 }
 
 /// Some letters written into a city, and taken away again: a map that is sound every other time.
@@ -90,7 +90,7 @@ fn notification(method: &str, params: Value) -> Message {
 
 /// What of the wait is the compiler's.
 fn compiling(id: &str, n: usize) -> Duration {
-    let (files, path) = (shipped::shipped(), shipped::map_path(id).expect("the board is shipped"));
+    let (files, path) = (shipped::SHIPPED.memory(), shipped::SHIPPED.map_path(id).expect("the board is shipped"));
     let times = (0..n).map(|_| {
         let start = Instant::now();
         assert!(compile(&files, &path).is_ok(), "the board is there");
@@ -121,7 +121,8 @@ fn in_process(id: &str, n: usize) -> Duration {
 
 /// The path of a shipped board in the source tree, and its text: the server reads what lies around it.
 fn on_disk(id: &str) -> (String, String) {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(shipped::map_path(id).expect("the board is shipped"));
+    let path =
+        PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(shipped::SHIPPED.map_path(id).expect("the board is shipped"));
     let uri = lsp_types::Uri::from_file_path(&path).expect("an absolute path");
     (uri.to_string(), text_of(id))
 }

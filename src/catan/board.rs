@@ -3,9 +3,14 @@
 //! Two maps that state the same facts have equal boards: places are ids in reading order, lists of one meaning are
 //! sorted, and nothing holds where a fact stands.
 
+pub mod facts;
+
 use crate::catan::edition::Edition;
 use crate::catan::island::Island;
 use crate::catan::vocab::{CornerId, EdgeId, Good, HexId, Module, RegionId, Role, Scenario, Terrain, Turn};
+
+/// The points that may win.
+pub const TARGETS: std::ops::RangeInclusive<u32> = 3..=30;
 
 /// A map of the Catan family.
 #[derive(Debug, Clone, PartialEq, Eq)]

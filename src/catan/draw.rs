@@ -107,6 +107,11 @@ impl<'a> Sketch<'a> {
 }
 
 impl Drawing {
+    /// The picture alone.
+    pub fn into_sheet(self) -> Sheet {
+        self.sheet
+    }
+
     /// The drawing as one SVG that fills whatever shows it.
     pub fn svg(&self) -> String {
         self.sheet.svg()

@@ -9,7 +9,7 @@ mod spiral;
 #[cfg(test)]
 mod tests;
 
-pub use name::{Named, PlaceError};
+pub use name::{Named, PlaceError, PlaceKey};
 
 use std::collections::BTreeMap;
 
@@ -20,6 +20,12 @@ pub const MAX_PLACES: usize = 128;
 
 /// The most rows: one for each letter.
 pub const MAX_ROWS: usize = 26;
+
+/// The most hexes of a row: as many as names can number.
+pub const MAX_HEXES: u32 = 99;
+
+/// The most half hexes by which a row is shifted.
+pub const MAX_SHIFT: u32 = 60;
 
 /// A row of hexes, from the west.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -6,6 +6,7 @@
 //! HB1, HB2.
 
 mod fair;
+mod fixed;
 mod independent;
 mod land;
 mod number;
@@ -20,6 +21,8 @@ pub use fair::{Fairness, fairest};
 pub use pips::{MeanPips, Pips, pips};
 pub use red::{COUNTED, Reds, SAMPLED, reds};
 pub use room::{MostPoints, most_points, too_small};
+#[cfg(test)]
+pub(crate) use tests::broken;
 
 use crate::catan::board::{Board, Harbour};
 use crate::catan::vocab::{Good, HexId, RegionId, Terrain};
@@ -50,7 +53,7 @@ pub struct Layout {
     pub arrows: Option<[u8; 3]>,
 }
 
-/// Why there is no layout.
+/// The reason why no layout exists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoLayout {
     /// A region has more or fewer hexes than its fill.
@@ -138,14 +141,10 @@ impl<'a> Scheme<'a> {
     ///
     /// [`NoLayout`] when there is none, or none was found.
     pub fn draw(&mut self, seed: u64) -> Result<Layout, NoLayout> {
-        let Board { harbours, harbour_draw, grounds, ground_draw, arrows, .. } = self.board;
         let terrains = search::terrains(&self.land, &mut self.plan, &mut stream(seed, "terrain"))?;
         let numbers = self.plan.lay(&terrains, &mut stream(seed, "numbers"))?;
-        let goods = harbour_draw.iter().flat_map(|&(good, n)| std::iter::repeat_n(good, usize::from(n))).collect();
-        let fixed: Vec<_> = harbours.iter().map(|Harbour { good, .. }| *good).collect();
-        let harbours = dealt(&fixed, goods, NoLayout::Harbours, &mut stream(seed, "harbours"))?;
-        let fixed: Vec<_> = grounds.iter().map(|ground| ground.number).collect();
-        let grounds = dealt(&fixed, ground_draw.clone(), NoLayout::Grounds, &mut stream(seed, "grounds"))?;
+        let (harbours, grounds) = (harbours(self.board, seed)?, grounds(self.board, seed)?);
+        let arrows = &self.board.arrows;
         let arrows = arrows.get(stream(seed, "arrows").below(arrows.len())).copied();
         Ok(Layout { terrains, numbers, harbours, grounds, arrows })
     }
@@ -177,6 +176,36 @@ pub fn can_be_laid(board: &Board) -> Decided<Layout> {
     }
 }
 
+/// Every reason for which a map has no layout that stands on its own: one of each region; where there is none, the first
+/// of the numbers or of a search for terrains; and those of harbours and fishing grounds.
+pub fn refusals(board: &Board) -> Vec<NoLayout> {
+    let mut all: Vec<NoLayout> = match Land::unchecked(board) {
+        Ok(land) => land.refusals().collect(),
+        Err(why) => vec![why],
+    };
+    if all.is_empty() {
+        let drawn = Scheme::new(board).and_then(|Scheme { land, mut plan, .. }| {
+            let terrains = search::terrains(&land, &mut plan, &mut stream(0, "terrain"))?;
+            plan.lay(&terrains, &mut stream(0, "numbers"))
+        });
+        all.extend(drawn.err());
+    }
+    all.into_iter().chain(harbours(board, 0).err()).chain(grounds(board, 0).err()).collect()
+}
+
+/// The goods of a map's harbours for a seed.
+fn harbours(board: &Board, seed: u64) -> Result<Vec<Good>, NoLayout> {
+    let goods = board.harbour_draw.iter().flat_map(|&(good, n)| std::iter::repeat_n(good, usize::from(n))).collect();
+    let fixed: Vec<_> = board.harbours.iter().map(|Harbour { good, .. }| *good).collect();
+    dealt(&fixed, goods, NoLayout::Harbours, &mut stream(seed, "harbours"))
+}
+
+/// The numbers of a map's fishing grounds for a seed.
+fn grounds(board: &Board, seed: u64) -> Result<Vec<u8>, NoLayout> {
+    let fixed: Vec<_> = board.grounds.iter().map(|ground| ground.number).collect();
+    dealt(&fixed, board.ground_draw.clone(), NoLayout::Grounds, &mut stream(seed, "grounds"))
+}
+
 /// The source of random draws for one purpose.
 pub(crate) fn stream(seed: u64, purpose: &str) -> Random {
     Random::from_seed(mix(seed ^ fnv1a(purpose.as_bytes())))
@@ -202,6 +231,7 @@ impl NoLayout {
         let region = |id: RegionId| board.regions.get(id.index()).map_or("a region", |region| &region.name).to_owned();
         let hexes = |n| count(n, "hex", "hexes");
         let places = |n| count(n, "place", "places");
+        let room = |n| if n == 0 { "and there is no place".to_owned() } else { format!("at most {}", places(n)) };
         match self {
             Self::Fill(id, it) => {
                 format!("`{}` has {}, and its fill {}", region(id), hexes(it.places), hexes(it.wanted))
@@ -217,8 +247,9 @@ impl NoLayout {
             Self::TerrainApart(id, terrain, it) => {
                 let (name, wanted) = (region(id), it.wanted);
                 format!(
-                    "no layout keeps {terrain} apart in `{name}`: {wanted} such hexes, at most {}",
-                    places(it.places)
+                    "no layout keeps {terrain} apart in `{name}`: {}, {}",
+                    count(wanted, "such hex", "such hexes"),
+                    room(it.places)
                 )
             }
             Self::Terrains => "no layout of the terrains obeys what the regions ask".to_owned(),
@@ -230,7 +261,8 @@ impl NoLayout {
                 format!("`{}` and `{}` touch and have fixed numbers that must lie apart", name(a), name(b))
             }
             Self::NumbersApart(it) => {
-                format!("no layout keeps the numbers apart: {} such tokens, at most {}", it.wanted, places(it.places))
+                let tokens = count(it.wanted, "such token", "such tokens");
+                format!("no layout keeps the numbers apart: {tokens}, {}", room(it.places))
             }
             Self::NoStart => "the letters can begin with no hex".to_owned(),
             Self::NoSpiral => "no closed bands of hexes lead from where the letters begin to the middle".to_owned(),

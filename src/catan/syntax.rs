@@ -11,7 +11,7 @@ pub mod tree;
 
 pub use doubts::{Doubts, Subject};
 pub use findings::FINDINGS;
-pub use grammar::Isle;
+pub use grammar::Catan;
 pub use statements::{FactRow, STATEMENTS, StatementKind, StatementRow};
 
 use grammar::Rule;
@@ -19,7 +19,7 @@ use grammar::Rule;
 use crate::text::{FileId, Source};
 
 /// The result of parsing one file.
-pub type Parsed = crate::language::Parsed<Isle>;
+pub type Parsed = crate::language::Parsed<Catan>;
 
 /// Parses a file. Never fails: what it cannot read becomes an error node and a finding.
 pub fn parse(file: FileId, source: &Source) -> Parsed {
@@ -27,7 +27,7 @@ pub fn parse(file: FileId, source: &Source) -> Parsed {
 }
 
 /// Reads the lines of this family into its tree.
-type Lower<'a> = crate::language::Lower<'a, Isle>;
+type Lower<'a> = crate::language::Lower<'a, Catan>;
 /// Something that a rule of the grammar read.
 type Node<'n> = crate::language::Node<'n, Rule>;
 /// The children of a node.

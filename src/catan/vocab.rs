@@ -1,9 +1,14 @@
 //! The nouns of Catan: terrains, goods, scenarios, and the ids of places.
 
+mod cards;
 mod hour;
 mod id;
 mod word;
 
+pub use cards::{
+    Barred, Card, CardEvent, Catch, Commodity, EmptyStack, EventOrder, Fallback, LossDie, Merit, Purchase, Retreat,
+    Short,
+};
 pub use hour::{Hour, Turn};
 pub use id::{CornerId, CornerSet, EdgeId, EdgeSet, HexId, HexSet, RegionId};
-pub use word::{Good, Module, Resource, Role, Scenario, Terrain};
+pub use word::{Good, Module, Resource, Role, Scenario, Terrain, is_token};

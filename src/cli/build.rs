@@ -12,10 +12,11 @@ use std::path::{Path, PathBuf};
 use super::folder::{Change, Folder};
 use super::guard::Guard;
 use super::selection::Everything;
-use super::{Env, Failure, Outcome, ProjectArg, Selection, Target, baseline};
+use super::{Env, Failure, Outcome, ProjectArg, Selection, Target, baseline, families};
 use crate::compile::Compiled;
 use crate::disk::normalised;
 use crate::emit::MARK;
+use crate::families::{AnyBoard, AnyEdition};
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
 use crate::hansa::emit::rust::{self, Made};
@@ -141,7 +142,7 @@ fn show_drift(
 /// A map with its table.
 struct Map<'a> {
     target: &'a Target,
-    compiled: &'a Compiled,
+    compiled: &'a Compiled<AnyBoard>,
     /// The table; without one, why.
     table: Result<Table, String>,
 }
@@ -151,9 +152,9 @@ impl<'a> Map<'a> {
         everything.maps.iter().map(|(target, compiled)| Self::of(target, compiled)).collect()
     }
 
-    fn of(target: &'a Target, compiled: &'a Compiled) -> Self {
+    fn of(target: &'a Target, compiled: &'a Compiled<AnyBoard>) -> Self {
         let table = match &compiled.board {
-            Some(board) => board.table().map_err(|too_large| too_large.to_string()),
+            Some(board) => families::table(board),
             None => Err("it has errors".to_owned()),
         };
         Self { target, compiled, table }
@@ -188,12 +189,13 @@ impl<'a> Map<'a> {
 }
 
 /// All files of the maps, their editions and the editions of the project, by path below the output folder.
-fn generated(maps: &[Map<'_>], listed: &[(&Target, Edition)]) -> Result<BTreeMap<String, String>, Failure> {
+fn generated(maps: &[Map<'_>], listed: &[(&Target, AnyEdition)]) -> Result<BTreeMap<String, String>, Failure> {
     let of_maps = maps.iter().filter_map(|map| {
-        let edition = &map.compiled.board.as_ref()?.board().edition;
+        let edition = families::edition_of_hansa(map.compiled.board.as_ref()?)?;
         Some((edition_file(map, &edition.id), edition))
     });
-    let listed = listed.iter().map(|(target, edition)| (target.path_from_root(&target.name), edition));
+    let listed =
+        families::editions_of_hansa(listed).map(|(target, edition)| (target.path_from_root(&target.name), edition));
     let editions: Vec<(String, &Edition)> = of_maps.chain(listed).collect();
     let tables: Vec<(&str, String, &Table)> = maps
         .iter()

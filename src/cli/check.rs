@@ -5,16 +5,15 @@
 //! finding once.
 
 use super::baseline::{self, BaselineArgs};
+use super::families::{Asked, Surface};
 use super::guard::{Guard, Wanted, must_be_maps};
 use super::levels::LevelArgs;
 use super::opened::Opened;
 use super::output::{self, Format};
 use super::picture::{self, Picture};
 use super::{Env, Failure, Outcome, ProjectArg, Selection, Target, build, fix, fmt};
-use crate::compile::Whole;
+use crate::families::in_family;
 use crate::fix::Texts;
-use crate::hansa::draw::Origin;
-use crate::hansa::draw::findings::sketch;
 use crate::picture::Style;
 use crate::render::Report;
 
@@ -136,12 +135,15 @@ pub(super) fn drawable(selection: &Selection) -> Result<&Target, Failure> {
 
 /// Draws a map with all that was found in it.
 pub(super) fn draw(target: &Target, picture: Picture, guard: &mut Guard, env: &mut Env<'_>) -> Result<(), Failure> {
-    let Whole { compiled, understood, .. } = target.whole().map_err(Failure::world)?;
-    let Some((board, places)) = &understood else {
-        env.note("nothing is drawn: the map stands on a file that cannot be read");
+    let (sheet, not_drawn) = in_family!(target.family(), F => {
+        let whole = target.whole::<F>().map_err(Failure::world)?;
+        let marked = &whole.compiled.diagnostics;
+        let asked = Asked { style: Style::Plain, marked, highlights: &[], seed: None, layers: &[] };
+        (F::sheet(&whole, &asked, env)?, F::NOT_DRAWN)
+    });
+    let Some(sheet) = sheet else {
+        env.note(&format!("nothing is drawn: {not_drawn}"));
         return Ok(());
     };
-    let origin = Origin { places, sources: &compiled.sources };
-    let sketch = sketch(board, origin, Style::Plain, &compiled.diagnostics, compiled.board.is_some());
-    picture::write(&sketch.draw(), None, picture, guard, env)
+    picture::write(&sheet, None, picture, guard, env)
 }

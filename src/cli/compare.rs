@@ -3,7 +3,7 @@
 //! Two people who copy a printed board make different mistakes: where they differ, look at the print again. A mapping
 //! translates the transcription's words.
 
-mod document;
+mod files;
 
 use std::io::Write;
 
@@ -12,12 +12,13 @@ use serde::Serialize;
 use super::diff::json::{Entry, entries};
 use super::differences::Format;
 use super::target::without_errors;
-use super::{Env, Failure, Outcome, Target, differences};
+use super::{Env, Failure, Outcome, Target, differences, families};
+use crate::diff::Change;
 use crate::fix::Texts;
 use crate::hansa::diff::{Aspect, Difference, Kind, differences as compared};
 use crate::hansa::transcript::{Transcript, reduced};
 use crate::wording::{count, joined};
-use document::{documents, mapping};
+use files::{files, mapping};
 
 /// The version of the JSON document's shape.
 const VERSION: u32 = 1;
@@ -61,12 +62,13 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let mapping = mapping(env, args.mapping.as_deref())?;
-    let documents = documents(env, &args.with, mapping.delimiter)?;
-    let mut transcript = Transcript::read(&documents, &mapping).map_err(|why| Failure::Usage(why.to_string()))?;
+    let files = files(env, &args.with, mapping.delimiter)?;
+    let mut transcript = Transcript::read(&files, &mapping).map_err(|why| Failure::Usage(why.to_string()))?;
     let target = Target::of(env, &args.map)?;
     let Some(checked) = without_errors(env, target, &Texts::new())? else { return Ok(Outcome::Findings) };
+    let checked = families::of_hansa(checked, &args.map)?;
     let board = reduced(checked.board(), &mut transcript);
-    let differences = compared(&board, &transcript.profile);
+    let differences: Vec<Change> = compared(&board, &transcript.profile).iter().map(Difference::in_words).collect();
     let held = Held { map: &args.map, with: &args.with, transcript: &transcript, differences: &differences };
     match args.format {
         Format::Human => held.human(env.stdout)?,
@@ -81,7 +83,7 @@ struct Held<'a> {
     map: &'a str,
     with: &'a [String],
     transcript: &'a Transcript,
-    differences: &'a [Difference],
+    differences: &'a [Change],
 }
 
 impl Held<'_> {
@@ -106,7 +108,7 @@ impl Held<'_> {
 
     /// How much differs, and what was compared at all.
     fn sentences(&self) -> Vec<String> {
-        let told = self.compared().into_iter().map(|of| {
+        let counts = self.compared().into_iter().map(|of| {
             let n = match of.kind {
                 Kind::City => count(of.count, "city", "cities"),
                 _ => count(of.count, "route", "routes"),
@@ -114,9 +116,9 @@ impl Held<'_> {
             let aspects: Vec<String> = of.aspects.iter().map(ToString::to_string).collect();
             format!("{n} by {}", joined(&aspects, Aspect::ALL.len()))
         });
-        let told: Vec<String> = told.collect();
+        let counts: Vec<String> = counts.collect();
         let n = count(self.differences.len(), "difference", "differences");
-        vec![n, format!("compared: {}", told.join("; "))]
+        vec![n, format!("compared: {}", counts.join("; "))]
     }
 
     /// The transcription's facts about cities and routes.

@@ -12,10 +12,10 @@ use clap::ValueEnum;
 
 use super::differences::Format;
 use super::target::without_errors;
-use super::{Env, Failure, Outcome, Target, differences};
+use super::{Env, Failure, Outcome, Target, differences, families};
+use crate::diff::{Diff, Numbers};
+use crate::families::AnyBoard;
 use crate::fix::Texts;
-use crate::hansa::board::Board;
-use crate::hansa::diff::{Diff, Numbers, diff};
 use crate::wording::{count, joined};
 
 /// The path that git gives in the place of a file that is not there.
@@ -54,7 +54,7 @@ pub(super) struct Args {
 enum FailOn {
     /// Facts that play depends on: saved games become invalid
     Facts,
-    /// Ids of cities, countries, routes, kontors or posts that stand for something else
+    /// Ids of things, such as routes or corners, that stand for something else
     Ids,
 }
 
@@ -62,7 +62,13 @@ enum FailOn {
 struct DiffSide {
     name: String,
     /// The board; `None` where git says that there is no file.
-    board: Option<Board>,
+    board: Option<AnyBoard>,
+}
+
+impl DiffSide {
+    fn described(&self) -> Option<families::Described<'_>> {
+        self.board.as_ref().map(families::described)
+    }
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
@@ -72,7 +78,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let Some(before) = side(env, &args.before, args.at.as_deref())? else { return Ok(Outcome::Findings) };
     let Some(after) = side(env, &args.after, args.at.as_deref())? else { return Ok(Outcome::Findings) };
     let diff = match (&before.board, &after.board) {
-        (Some(before), Some(after)) => Some(diff(before, after)),
+        (Some(old), Some(new)) => Some(families::diff([old, new], [&before.name, &after.name])?),
         (_, _) => None,
     };
     match args.format {
@@ -105,7 +111,7 @@ fn side(env: &mut Env<'_>, given: &str, at: Option<&str>) -> Result<Option<DiffS
         }
     };
     let name = if given == "-" { "standard input" } else { given };
-    Ok(board.map(|board| DiffSide { name: name.to_owned(), board: Some(board.board().clone()) }))
+    Ok(board.map(|board| DiffSide { name: name.to_owned(), board: Some(board) }))
 }
 
 fn human(sides: [&DiffSide; 2], diff: Option<&Diff>, out: &mut dyn Write) -> std::io::Result<()> {
@@ -133,20 +139,16 @@ fn markdown(sides: [&DiffSide; 2], diff: Option<&Diff>, out: &mut dyn Write) -> 
 
 /// What is to be said where there is one map only, or none.
 fn alone([before, after]: [&DiffSide; 2]) -> String {
-    let sizes = |board: &Board| {
-        let (cities, routes) = (board.cities.len(), board.routes.len());
-        format!("{} and {}", count(cities, "city", "cities"), count(routes, "route", "routes"))
-    };
-    match (&before.board, &after.board) {
-        (None, Some(board)) => format!("the map `{}` is new: {}", board.id, sizes(board)),
-        (Some(board), None) => format!("the map `{}` is gone: {}", board.id, sizes(board)),
+    match (before.described(), after.described()) {
+        (None, Some(map)) => format!("the map `{}` is new: {}", map.id, map.sizes),
+        (Some(map), None) => format!("the map `{}` is gone: {}", map.id, map.sizes),
         (_, _) => "there is no map on either side".to_owned(),
     }
 }
 
 /// How much differs, and what that means for saved games and for ids.
 fn sentences(diff: &Diff) -> Vec<String> {
-    let n_facts = diff.differences.iter().filter(|one| one.is_fact()).count();
+    let n_facts = diff.differences.iter().filter(|one| one.is_fact).count();
     let n_other = diff.differences.len() - n_facts;
     let differ = match (n_facts, n_other) {
         (0, 0) => "no difference".to_owned(),

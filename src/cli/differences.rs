@@ -6,7 +6,7 @@ use std::io::{Result, Write};
 
 use clap::ValueEnum;
 
-use crate::hansa::diff::{Aspect, Difference};
+use crate::diff::Change;
 use crate::render::clean_line;
 use crate::wording::count;
 
@@ -26,9 +26,9 @@ pub(super) enum Format {
 const NOTHING: &str = "nothing";
 
 /// The differences that are listed one by one, and how many positions differ.
-fn told(differences: &[Difference]) -> (Vec<&Difference>, usize) {
-    let (positions, told): (Vec<_>, Vec<_>) = differences.iter().partition(|one| one.aspect == Some(Aspect::Position));
-    (told, positions.len())
+fn split(differences: &[Change]) -> (Vec<&Change>, usize) {
+    let (positions, others): (Vec<_>, Vec<_>) = differences.iter().partition(|one| one.is_position);
+    (others, positions.len())
 }
 
 /// One line a difference: `~ city Köln, kontor 2: white square → orange square`.
@@ -36,9 +36,9 @@ fn told(differences: &[Difference]) -> (Vec<&Difference>, usize) {
 /// # Errors
 ///
 /// What `out` reports.
-pub(super) fn human(differences: &[Difference], out: &mut dyn Write) -> Result<()> {
-    let (told, n_positions) = told(differences);
-    for one in told {
+pub(super) fn human(differences: &[Change], out: &mut dyn Write) -> Result<()> {
+    let (listed, n_positions) = split(differences);
+    for one in listed {
         let text = match (&one.before, &one.after) {
             (Some(before), Some(after)) => format!("~ {}: {before} → {after}", one.subject()),
             (Some(before), None) => format!("- {}: {before}", one.subject()),
@@ -57,13 +57,13 @@ pub(super) fn human(differences: &[Difference], out: &mut dyn Write) -> Result<(
 /// # Errors
 ///
 /// What `out` reports.
-pub(super) fn markdown(differences: &[Difference], out: &mut dyn Write) -> Result<()> {
-    let (told, n_positions) = told(differences);
-    if told.is_empty() && n_positions == 0 {
+pub(super) fn markdown(differences: &[Change], out: &mut dyn Write) -> Result<()> {
+    let (listed, n_positions) = split(differences);
+    if listed.is_empty() && n_positions == 0 {
         return Ok(());
     }
     writeln!(out, "| what | before | after |\n| --- | --- | --- |")?;
-    for one in told {
+    for one in listed {
         let [before, after] = [&one.before, &one.after].map(|text| cell(text.as_deref().unwrap_or_default()));
         writeln!(out, "| {} | {before} | {after} |", cell(&one.subject()))?;
     }

@@ -2,27 +2,25 @@
 //!
 //! A map with errors is drawn as far as it could be read, and the picture says what is missing.
 
+use super::families::{Asked, Surface};
 use super::guard::Guard;
 use super::picture::{self, Picture};
 use super::sides::side_for;
-use super::{Env, Failure, Outcome};
+use super::{Env, Failure, Outcome, Target};
 use crate::compile::Whole;
 use crate::diagnostic::Diagnostic;
-use crate::hansa::board::Board;
-use crate::hansa::draw::findings::{Lines, errors, sketch};
-use crate::hansa::draw::{Feature, Mark, MarkKind, Origin};
-use crate::hansa::registry;
-use crate::hansa::vocab::{CityId, RouteId};
+use crate::families::in_family;
 use crate::picture::{Paper, Style};
 use crate::render::{Report, human};
-use crate::spelling::{fold, nearest};
+use crate::spelling::nearest;
 
 /// Draw a board as a picture
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   kogge draw hanse-4-5 -o hanse.svg
   kogge draw my.board -o my.pdf --style print --paper a4-tiles
-  kogge draw my.board -o my.png --highlight Lübeck --highlight \"Bremen -- Minden\"")]
+  kogge draw my.board -o my.png --highlight Lübeck --highlight \"Bremen -- Minden\"
+  kogge draw catan -o island.svg --seed 7 --layer names")]
 pub(super) struct Args {
     /// A map file, the id of a shipped board, or `-` for standard input
     map: String,
@@ -46,6 +44,14 @@ pub(super) struct Args {
     /// Draw the side of the board for N players
     #[arg(long, value_name = "N")]
     players: Option<u8>,
+
+    /// Draw the layout of this seed, on a map where hexes, numbers or harbours are drawn by lot
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+
+    /// Lay over an island: `names` of hexes, `hours` of their corners and edges, `heat` of the pips at corners; repeatable
+    #[arg(long, value_name = "LAYER")]
+    layer: Vec<String>,
 }
 
 fn style(text: &str) -> Result<Style, String> {
@@ -73,12 +79,17 @@ impl Args {
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
-    let mut guard = Guard::new(env);
-    let picture = Picture::new("--out", &args.out, &mut guard)?;
     let mut target = side_for(env, &args.map, args.players)?;
     // What is only denied can be drawn.
     target.levels = target.levels.without_denials();
-    let Whole { compiled, understood, .. } = target.whole().map_err(Failure::world)?;
+    in_family!(target.family(), F => draw::<F>(args, &target, env))
+}
+
+fn draw<F: Surface>(args: &Args, target: &Target, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    let mut guard = Guard::new(env);
+    let picture = Picture::new("--out", &args.out, &mut guard)?;
+    let whole = target.whole::<F>().map_err(Failure::world)?;
+    let Whole { compiled, .. } = &whole;
     let mut report = Report::new();
     report.add_map(&compiled.sources, &compiled.diagnostics);
     guard.reads(report.paths())?;
@@ -87,62 +98,13 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         // Standard error is the last place for a report.
         let _ = writeln!(env.stderr, "{}", report.summary());
     }
-    let Some((board, places)) = &understood else {
-        env.note("nothing is drawn: the map stands on a file that cannot be read");
+    let errors: Vec<Diagnostic> = compiled.diagnostics.iter().filter(|finding| finding.is_error()).cloned().collect();
+    let Args { style, highlight, seed, layer, .. } = args;
+    let asked = Asked { style: *style, marked: &errors, highlights: highlight, seed: *seed, layers: layer };
+    let Some(sheet) = F::sheet(&whole, &asked, env)? else {
+        env.note(&format!("nothing is drawn: {}", F::NOT_DRAWN));
         return Ok(Outcome::Findings);
     };
-    let origin = Origin { places, sources: &compiled.sources };
-    let mut sketch = sketch(board, origin, args.style, &errors(&compiled.diagnostics), compiled.board.is_some());
-    let lines = Lines::of(origin);
-    for highlight in &args.highlight {
-        let asked = asked_for(highlight, board, &lines, &compiled.diagnostics)?;
-        if asked.is_empty() {
-            env.note(&format!("`{highlight}` was found nowhere in this map"));
-        }
-        let mark = |subject| Mark { subject, kind: MarkKind::Highlight, title: highlight.clone() };
-        sketch.marks.extend(asked.into_iter().map(mark));
-    }
-    picture::write(&sketch.draw(), args.paper(), picture, &mut guard, env)?;
+    picture::write(&sheet, args.paper(), picture, &mut guard, env)?;
     Ok(Outcome::findings_if(compiled.board.is_none()))
-}
-
-/// What a highlight means: a city, a route, or everything that a finding points at.
-fn asked_for(asked: &str, board: &Board, lines: &Lines<'_>, found: &[Diagnostic]) -> Result<Vec<Feature>, Failure> {
-    let is = |name: &str| fold(name) == fold(asked.trim());
-    if let Some(city) = board.cities.iter().position(|city| is(&city.name)) {
-        return Ok(vec![Feature::City(CityId::at(city))]);
-    }
-    let routes =
-        (0..board.routes.len()).map(RouteId::at).filter(|&route| names_of(board, route).iter().any(|name| is(name)));
-    let routes: Vec<Feature> = routes.map(Feature::Route).collect();
-    if !routes.is_empty() {
-        return Ok(routes);
-    }
-    if registry::descriptors().iter().any(|descriptor| descriptor.code == asked) {
-        let with_code = found.iter().filter(|finding| finding.descriptor.code == asked);
-        let mut found: Vec<Feature> = with_code.flat_map(|finding| lines.subjects(finding)).collect();
-        found.sort_unstable();
-        found.dedup();
-        return Ok(found);
-    }
-    let cities = board.cities.iter().map(|city| city.name.clone());
-    let routes = (0..board.routes.len()).flat_map(|route| names_of(board, RouteId::at(route)));
-    let codes = registry::descriptors().into_iter().map(|descriptor| descriptor.code.to_owned());
-    let known: Vec<String> = cities.chain(routes).chain(codes).collect();
-    let hint = match nearest(asked, known.iter().map(String::as_str)) {
-        Some(near) => format!("; did you mean `{near}`?"),
-        None => String::new(),
-    };
-    Err(Failure::Usage(format!("`{asked}` is neither a city nor a route of this map, nor the code of a finding{hint}")))
-}
-
-/// How a route may be named: its cities both ways round, and with its own name.
-fn names_of(board: &Board, route: RouteId) -> Vec<String> {
-    let route = board.route(route);
-    let [a, b] = route.ends.map(|end| board.city(end).name.as_str());
-    let mut names = vec![format!("{a} -- {b}"), format!("{b} -- {a}")];
-    if let Some(own) = &route.name {
-        names.extend([format!("{a} -- {b} as {own}"), format!("{b} -- {a} as {own}"), own.clone()]);
-    }
-    names
 }

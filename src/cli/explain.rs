@@ -4,8 +4,9 @@ use std::io::Write;
 
 use super::{Env, Failure, Outcome};
 use crate::diagnostic::Descriptor;
+use crate::families::{self, FamilyName};
 use crate::hansa::check::balance;
-use crate::hansa::{registry, shipped};
+use crate::hansa::shipped;
 use crate::project;
 use crate::spelling::nearest;
 
@@ -14,28 +15,44 @@ const WIDTH: usize = 80;
 
 /// Explain a finding by its code
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  kogge explain unreachable_city\n  kogge explain --list")]
-#[group(required = true, multiple = false)]
+#[command(
+    after_help = "Examples:\n  kogge explain unreachable_city\n  kogge explain duplicate_fact --game catan\n  kogge explain --list"
+)]
 pub(super) struct Args {
     /// The code of the finding, such as `unreachable_city`
+    #[arg(required_unless_present = "list", conflicts_with = "list")]
     code: Option<String>,
 
     /// List every code with its severity and rules
     #[arg(long)]
     list: bool,
+
+    /// Show the example, or the list, for maps of this game: `hansa` or `catan`
+    #[arg(long, value_name = "GAME", value_parser = game)]
+    game: Option<FamilyName>,
+}
+
+fn game(text: &str) -> Result<FamilyName, String> {
+    FamilyName::from_word(text).ok_or_else(|| {
+        let known: Vec<&str> = FamilyName::ALL.iter().map(|name| name.word()).collect();
+        match nearest(text, known.iter().copied()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("the games are {}", known.join(" and ")),
+        }
+    })
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     match &args.code {
-        Some(code) => explain(find(code)?, env.stdout)?,
-        None => list(env.stdout)?,
+        Some(code) => explain(find(code)?, args.game, env.stdout)?,
+        None => list(args.game, env.stdout)?,
     }
     Ok(Outcome::Clean)
 }
 
 /// Every finding there is, by code.
 fn descriptors() -> Vec<&'static Descriptor> {
-    let mut all = registry::descriptors();
+    let mut all = families::descriptors();
     all.extend(project::DESCRIPTORS);
     all.sort_by_key(|descriptor| descriptor.code);
     all
@@ -56,8 +73,9 @@ pub(super) fn find(code: &str) -> Result<&'static Descriptor, Failure> {
     Err(Failure::Usage(format!("there is no finding `{code}`; {hint}")))
 }
 
-fn list(out: &mut dyn Write) -> std::io::Result<()> {
-    let all = descriptors();
+fn list(game: Option<FamilyName>, out: &mut dyn Write) -> std::io::Result<()> {
+    let mut all = descriptors();
+    all.retain(|finding| game.is_none_or(|game| families::example(game, finding).is_some()));
     let width = all.iter().map(|descriptor| descriptor.code.len()).max().unwrap_or(0);
     for descriptor in all {
         let line =
@@ -67,20 +85,30 @@ fn list(out: &mut dyn Write) -> std::io::Result<()> {
     Ok(())
 }
 
-fn explain(descriptor: &Descriptor, out: &mut dyn Write) -> std::io::Result<()> {
+fn explain(descriptor: &Descriptor, game: Option<FamilyName>, out: &mut dyn Write) -> Result<(), Failure> {
+    let examples = FamilyName::ALL.iter().filter_map(|&name| Some((name, families::example(name, descriptor)?)));
+    let all: Vec<_> = examples.collect();
+    // Findings about a project are of no game.
+    let own = [descriptor.bad, descriptor.good];
+    let of_game = |game| all.iter().find(|(name, _)| *name == game).map(|(_, example)| *example);
+    let [bad, good] = match game {
+        Some(game) => of_game(game)
+            .ok_or_else(|| Failure::Usage(format!("`{}` is not found in maps of game `{game}`", descriptor.code)))?,
+        None => all.first().map_or(own, |(_, example)| *example),
+    };
     writeln!(out, "{} ({})", descriptor.code, descriptor.severity.word())?;
     section("What it checks", out)?;
     paragraph(descriptor.what, out)?;
     section("Why", out)?;
     paragraph(descriptor.why, out)?;
     section("Example", out)?;
-    example(descriptor.bad, out)?;
+    example(bad, out)?;
     section("Instead", out)?;
-    example(descriptor.good, out)?;
+    example(good, out)?;
     for measure in balance::measures(descriptor) {
         section("Measured", out)?;
         paragraph(&format!("{}; doubted {}", measure.of, measure.doubted), out)?;
-        for (id, spread) in shipped::IDS.iter().zip(measure.printed) {
+        for (id, spread) in shipped::SHIPPED.ids.iter().zip(measure.printed) {
             let spread = spread.map_or("nothing of the kind".to_owned(), |spread| spread.to_string());
             writeln!(out, "    {id:13} {spread}")?;
         }

@@ -2,8 +2,8 @@
 
 use clap::ValueEnum;
 
-use super::{Env, Failure, Outcome, sound};
-use crate::hansa::emit::{dot, json};
+use super::target::sound_any;
+use super::{Env, Failure, Outcome, Target, families};
 
 /// Export a board for other programs
 #[derive(Debug, clap::Args)]
@@ -22,15 +22,16 @@ enum Format {
     /// Every fact, as one JSON document that can be read back
     #[default]
     Json,
-    /// Cities and routes as a graph for Graphviz
+    /// Cities and routes, or corners and edges, as a graph for Graphviz
     Dot,
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
-    let Some(checked) = sound(env, &args.map)? else { return Ok(Outcome::Findings) };
+    let target = Target::of(env, &args.map)?;
+    let Some(board) = sound_any(env, target)? else { return Ok(Outcome::Findings) };
     let text = match args.format {
-        Format::Json => json::write(checked.board()),
-        Format::Dot => dot::write(checked.board()),
+        Format::Json => families::json(&board),
+        Format::Dot => families::dot(&board),
     };
     env.stdout.write_all(text.as_bytes())?;
     Ok(Outcome::Clean)

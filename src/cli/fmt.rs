@@ -9,7 +9,8 @@ use super::guard::{changed as changed_file, must_be_maps};
 use super::parallel::in_parallel;
 use super::written::write_all;
 use super::{Env, Failure, Outcome, ProjectArg, Selection, Target};
-use crate::hansa::format::{format, n_left};
+use crate::families::in_family;
+use crate::format::{format, n_left};
 use crate::render::{Report, human};
 use crate::wording::count;
 
@@ -53,7 +54,7 @@ struct Formatted {
 impl Formatted {
     fn of(target: &Target) -> Result<Self, String> {
         let old = target.text()?;
-        let (n_left, new) = (n_left(&old), format(&old));
+        let (n_left, new) = in_family!(target.family(), F => (n_left::<F>(&old), format::<F>(&old)));
         Ok(Self { name: target.name.clone(), n_left, change: (old != new).then_some([old, new]) })
     }
 }
@@ -67,7 +68,8 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let selection = Selection::of(env, &args.maps, &args.project)?;
     if let ([target], true) = (&selection.targets[..], writes && args.maps == ["-"]) {
         let text = target.text().map_err(Failure::world)?;
-        env.stdout.write_all(format(&text).as_bytes())?;
+        let formatted = in_family!(target.family(), F => format::<F>(&text));
+        env.stdout.write_all(formatted.as_bytes())?;
         return Ok(Outcome::Clean);
     }
     let mut report = Report::new();

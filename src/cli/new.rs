@@ -101,7 +101,7 @@ struct Drawn {
 
 impl Args {
     /// Whether the command line says what to start with, so that nothing has to be asked.
-    fn is_told(&self) -> bool {
+    fn has_choices(&self) -> bool {
         let Drawn { city, cities, seed, countries, greens, ships, effects } = &self.drawn;
         let has_number = [countries, greens, ships, effects].iter().any(|number| number.is_some());
         let is_drawn = self.generate || !city.is_empty() || cities.is_some() || seed.is_some() || has_number;
@@ -112,7 +112,7 @@ impl Args {
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     must_be_maps(&args.file)?;
     let mut start = Start::of(args);
-    if !args.is_told() && args.file.as_deref() != Some("-") && env.is_terminal {
+    if !args.has_choices() && args.file.as_deref() != Some("-") && env.is_terminal {
         ask::ask(&mut start, env)?;
     }
     let Some(made) = start::made(args, start, env)? else { return Ok(Outcome::Findings) };

@@ -12,7 +12,7 @@ use super::target::Target;
 use crate::diagnostic::{Diagnostic, sort};
 use crate::disk::cause;
 use crate::disk::{self, DiskFiles, relative};
-use crate::hansa::registry;
+use crate::families;
 use crate::levels::Levels;
 use crate::project::{self, FILE_NAME, Pattern, Project};
 use crate::render::Unread;
@@ -49,7 +49,7 @@ impl Opened {
 
     /// The same of a text that is there.
     pub(super) fn of(root: &Path, source: Source) -> Self {
-        let (project, sources, diagnostics) = project::parse(source, &registry::descriptors());
+        let (project, sources, diagnostics) = project::parse(source, &families::descriptors());
         Self { root: root.to_owned(), project, sources, diagnostics, unreadable: BTreeMap::new() }
     }
 
@@ -64,7 +64,7 @@ impl Opened {
             preset: self.project.preset,
             settings: self.project.lints.clone(),
             deny_warnings: false,
-            is_about_balance: registry::is_about_balance,
+            is_about_balance: families::is_about_balance,
         }
     }
 

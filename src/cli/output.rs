@@ -62,7 +62,7 @@ fn in_repository(report: &Report, folder: &Path) -> Report {
 
 /// Whether a text came with the program: there may be another file with its name in the working folder.
 fn is_of_program(folder: &Path, source: &Source) -> bool {
-    let is_shipped = shipped::text_of(&source.path) == Some(&*source.text);
+    let is_shipped = shipped::SHIPPED.text_of(&source.path) == Some(&*source.text);
     is_shipped && std::fs::read(folder.join(&source.path)).ok().as_deref() != Some(source.text.as_bytes())
 }
 

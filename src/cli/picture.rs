@@ -5,8 +5,7 @@ use std::path::Path;
 use super::guard::{Guard, Wanted};
 use super::written::{Output, write_all};
 use super::{Env, Failure};
-use crate::hansa::draw::Drawing;
-use crate::picture::Paper;
+use crate::picture::{Paper, Sheet};
 use crate::wording::joined;
 
 #[cfg(feature = "pictures")]
@@ -75,19 +74,19 @@ fn wanted<'a>(option: &'static str, name: &'a str) -> Wanted<'a> {
     Wanted { option, name, what: "a picture", instead: "board.svg" }
 }
 
-/// Writes a drawing, on pages where paper is given; the names of several files are numbered.
+/// Writes a picture, on pages where paper is given; the names of several files are numbered.
 ///
 /// # Errors
 ///
 /// [`Failure`] when it cannot be written, or several pages are to go to standard output.
 pub(super) fn write(
-    drawing: &Drawing,
+    sheet: &Sheet,
     paper: Option<Paper>,
     picture: Picture,
     guard: &mut Guard,
     env: &mut Env<'_>,
 ) -> Result<(), Failure> {
-    let pages = paper.map_or_else(|| vec![drawing.svg()], |paper| drawing.pages(paper));
+    let pages = paper.map_or_else(|| vec![sheet.svg()], |paper| sheet.pages(paper));
     let Some(output) = picture.output else {
         let [page] = pages.as_slice() else {
             return Err(Failure::Usage(format!("{} pages need files: name one with `-o`", pages.len())));

@@ -149,11 +149,11 @@ fn seated(chairs: Vec<Chair>, n_players: usize) -> Result<Vec<Chair>, Failure> {
 fn alone(args: &Args, sitting: &Sitting, record: Option<&Output>, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let mut actions = sitting.game.actions().to_vec();
     let mut out = Through { out: &mut *env.stdout, failure: None };
-    let told = match args.verbose || !args.quiet && !sitting.is_aimless() {
-        true => tell(args, sitting, &mut actions, &mut out),
+    let written = match args.verbose || !args.quiet && !sitting.is_aimless() {
+        true => narrate(args, sitting, &mut actions, &mut out),
         false => result(args, sitting, &mut actions, &mut out),
     };
-    let ended = ended(told, out.failure)?;
+    let ended = ended(written, out.failure)?;
     if let Some(file) = record {
         let game = &sitting.game;
         let record = play::record_of(game.rules(), game.origin(), &sitting.seats(), &actions);
@@ -163,8 +163,8 @@ fn alone(args: &Args, sitting: &Sitting, record: Option<&Output>, env: &mut Env<
 }
 
 /// How a command ends that wrote through [`Through`].
-pub(super) fn ended(told: fmt::Result, failure: Option<io::Error>) -> Result<Outcome, Failure> {
-    match (told, failure) {
+pub(super) fn ended(written: fmt::Result, failure: Option<io::Error>) -> Result<Outcome, Failure> {
+    match (written, failure) {
         (_, Some(failure)) => Err(Failure::output(failure)),
         (Err(fmt::Error), None) => Err(Failure::world("cannot write the output")),
         (Ok(()), None) => Ok(Outcome::Clean),
@@ -185,8 +185,8 @@ fn with_people(args: &Args, sitting: Sitting, record: Option<&Output>, env: &mut
             let outcome = play::Outcome { state: game.state().clone(), n_decisions: n_decisions as u64 };
             writeln!(env.stdout)?;
             let mut out = Through { out: &mut *env.stdout, failure: None };
-            let told = write_result(game.rules(), &outcome, &mut out);
-            ended(told, out.failure)
+            let written = write_result(game.rules(), &outcome, &mut out);
+            ended(written, out.failure)
         }
         Ending::Quit => {
             writeln!(env.stdout, "left unfinished after {after}")?;
@@ -197,7 +197,7 @@ fn with_people(args: &Args, sitting: Sitting, record: Option<&Output>, env: &mut
 }
 
 /// Plays and writes everything.
-fn tell(args: &Args, sitting: &Sitting, actions: &mut Vec<Action>, out: &mut Through<'_>) -> fmt::Result {
+fn narrate(args: &Args, sitting: &Sitting, actions: &mut Vec<Action>, out: &mut Through<'_>) -> fmt::Result {
     let mut report = Report::new(sitting.game.rules(), out);
     report.keep(|report| report.set_up(&sitting.seats(), sitting.drawn_from, sitting.game.state()));
     if !actions.is_empty() {

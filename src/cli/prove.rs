@@ -10,7 +10,7 @@ mod words;
 use clap::ValueEnum;
 
 use super::progress::Progress;
-use super::{Env, Failure, Outcome, ProjectArg, Selection};
+use super::{Env, Failure, Outcome, ProjectArg, Selection, families};
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
 use crate::hansa::play::{Proof, Sight, Stuck, player_counts};
@@ -109,6 +109,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
             not_played.push(target.name.as_str());
             continue;
         };
+        let board = families::of_hansa(board.clone(), &target.name)?;
         let table = board.table().map_err(|too_large| Failure::Usage(too_large.to_string()))?;
         // A shipped board has no file here, and is called by its id.
         let is_file = target.name == "-" || env.folder.join(&target.name).exists();

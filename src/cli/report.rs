@@ -115,7 +115,7 @@ fn board(
 ) -> Result<Option<Option<Board>>, Failure> {
     let played = &results.setting.map;
     let given = args.map.as_deref();
-    let Some(name) = given.or_else(|| shipped::IDS.iter().copied().find(|id| *id == played.id)) else {
+    let Some(name) = given.or_else(|| shipped::SHIPPED.ids.iter().copied().find(|id| *id == played.id)) else {
         return Ok(Some(None));
     };
     let Some(checked) = sound_beside(env, name, guard)? else { return Ok(None) };

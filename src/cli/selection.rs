@@ -9,8 +9,8 @@ use super::parallel::in_parallel;
 use super::project_arg::ProjectArg;
 use super::{Env, Failure, Target};
 use crate::compile::{Compiled, MAX_VARIANT_DEPTH};
+use crate::families::{AnyBoard, AnyEdition};
 use crate::fix::Texts;
-use crate::hansa::board::edition::Edition;
 use crate::hansa::emit::rust;
 use crate::project::{self, DEFAULT_OUT, FILE_NAME, MapId};
 use crate::render::{Report, Unread};
@@ -37,11 +37,11 @@ pub struct Selection {
 const BATCH: usize = 256;
 
 /// The result of compiling a selection.
-pub struct Everything<'a, T = Compiled> {
+pub struct Everything<'a, T = Compiled<AnyBoard>> {
     /// The kept results of the maps that could be read, in order.
     pub maps: Vec<(&'a Target, T)>,
     /// The editions without errors that the project lists, in order.
-    pub editions: Vec<(&'a Target, Edition)>,
+    pub editions: Vec<(&'a Target, AnyEdition)>,
     /// The failures of files that could not be read.
     failed: Vec<Unread>,
 }
@@ -153,7 +153,12 @@ impl Selection {
     }
 
     /// The same with these texts instead of the files' contents, and with the part of each map that `keep` keeps.
-    fn compile_with<T>(&self, texts: &Texts, report: &mut Report, keep: impl Fn(Compiled) -> T) -> Everything<'_, T> {
+    fn compile_with<T>(
+        &self,
+        texts: &Texts,
+        report: &mut Report,
+        keep: impl Fn(Compiled<AnyBoard>) -> T,
+    ) -> Everything<'_, T> {
         if let Some(opened) = &self.project {
             report.add(&opened.sources, &opened.diagnostics);
         }
@@ -266,7 +271,7 @@ impl Selection {
 }
 
 /// Adds the findings of a map, reported or not.
-fn add(report: &mut Report, compiled: &Compiled) {
+fn add<B>(report: &mut Report, compiled: &Compiled<B>) {
     report.add_map(&compiled.sources, &compiled.diagnostics);
     report.add_suppressed(&compiled.sources, &compiled.suppressed);
 }
@@ -276,7 +281,7 @@ fn add(report: &mut Report, compiled: &Compiled) {
 struct Ids(BTreeMap<String, Vec<MapId>>);
 
 impl Ids {
-    fn note(&mut self, compiled: &Compiled) {
+    fn note<B>(&mut self, compiled: &Compiled<B>) {
         let (span, id) = (compiled.id.span, compiled.id.node.clone());
         let path = compiled.sources.get(span.file).path.clone();
         self.0.entry(rust::path_of(&id)).or_default().push(MapId { path, id, span });

@@ -2,14 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::{Env, Failure, Outcome, Target};
+use super::{Env, Failure, Outcome, Target, families};
 use crate::compile::Compiled;
-use crate::hansa::board::fingerprint::fingerprint;
-use crate::hansa::board::graph::Graph;
-use crate::hansa::board::{Board, City, Kontor, Route};
-use crate::hansa::vocab::{CityId, Colour, PostKind, RouteId, Shape, Skill};
 use crate::render::{Counts, Report, clean_line, human};
-use crate::wording::{count, joined};
+use crate::summary::row;
 
 /// The column where the text behind a heading begins.
 const COLUMN: usize = 12;
@@ -36,16 +32,10 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         human::write(&report, env.err_look, env.stderr)?;
         return Ok(Outcome::Findings);
     };
-    let board = checked.board();
-    let mut rows = Vec::new();
-    rules(board, &mut rows);
-    rows.push(None);
-    sizes(board, &mut rows);
-    rows.push(None);
-    web(board, &mut rows);
+    let (mut rows, fingerprint) = families::summary(checked);
     rows.push(None);
     rows.push(row("findings", findings(&compiled)));
-    rows.push(row("fingerprint", format!("{:016x}", fingerprint(board))));
+    rows.push(row("fingerprint", format!("{fingerprint:016x}")));
     for row in rows {
         match row {
             Some((heading, says)) => writeln!(env.stdout, "{heading:<COLUMN$} {}", clean_line(&says))?,
@@ -55,113 +45,8 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     Ok(Outcome::Clean)
 }
 
-/// A heading with its text; `None` is an empty line.
-type Row = Option<(&'static str, String)>;
-
-fn row(heading: &'static str, says: impl Into<String>) -> Row {
-    Some((heading, says.into()))
-}
-
-/// The map's own facts and those of the game.
-fn rules(board: &Board, rows: &mut Vec<Row>) {
-    let city = |id: CityId| board.city(id).name.as_str();
-    let players: Vec<String> = board.players.iter().map(u8::to_string).collect();
-    let side = if board.board == board.id { String::new() } else { format!(", a side of {}", board.board) };
-    rows.push(row("map", format!("{} ({}){side}", board.name, board.id)));
-    rows.push(row("players", format!("{}; edition {}", joined(&players, players.len()), board.edition.id)));
-    let cities = count(usize::from(board.completed_limit), "completed city", "completed cities");
-    rows.push(row("ends at", format!("{cities} or {} prestige", board.prestige_limit)));
-    if let Some(link) = &board.link {
-        let distance = Graph::new(board).distances(link.ends[0])[link.ends[1].index()];
-        let distance = distance.map_or("no way leads from one to the other".to_owned(), |n| {
-            format!("{} apart", count(n as usize, "route", "routes"))
-        });
-        let prestige: Vec<String> = link.prestige.iter().map(u16::to_string).collect();
-        let ends = link.ends.map(city).join(" -- ");
-        rows.push(row("link", format!("{ends}: {}; {distance}", prestige.join(", "))));
-    }
-    if let Some(special) = &board.special {
-        let routes: Vec<String> = special.routes.iter().map(|&route| board.route_text(route)).collect();
-        let spaces: Vec<String> =
-            special.spaces.iter().map(|space| format!("{} {}", space.colour, space.value)).collect();
-        let by = joined(&routes, routes.len());
-        rows.push(row("special", format!("{} by {by}: {}", city(special.city), spaces.join(", "))));
-    }
-    let country = |country: &crate::hansa::board::Country| {
-        format!("{} {}", country.name, if country.home { "home" } else { "foreign" })
-    };
-    rows.push(row("countries", or_none(board.countries.iter().map(country).collect())));
-    rows.push(row("modules", or_none(board.modules.iter().map(|module| module.to_string()).collect())));
-}
-
-/// How many there are of everything.
-fn sizes(board: &Board, rows: &mut Vec<Row>) {
-    let kontors: Vec<&Kontor> = board.cities.iter().flat_map(|city| &city.kontors).collect();
-    let posts: Vec<PostKind> = board.routes.iter().flat_map(|route| route.posts.iter().copied()).collect();
-    let cities = |is: &dyn Fn(&City) -> bool| board.cities.iter().filter(|city| is(city)).count();
-    let routes = |is: &dyn Fn(&Route) -> bool| board.routes.iter().filter(|route| is(route)).count();
-    let green = cities(&|city| city.green);
-    let of = |n: usize, what: &str| (n > 0).then(|| format!("{n} {what}"));
-    rows.push(row("cities", of_which(board.cities.len(), vec![of(green, "green")])));
-    let colours = Colour::ALL.iter().map(|&colour| {
-        let n = kontors.iter().filter(|kontor| kontor.colour == colour).count();
-        of(n, colour.word())
-    });
-    let circles = kontors.iter().filter(|kontor| kontor.shape == Shape::Circle).count();
-    let coins = kontors.iter().filter(|kontor| kontor.coin > 0).count();
-    let parts = colours.chain([of(circles, "round"), of(coins, "with a coin")]).collect();
-    rows.push(row("kontors", of_which(kontors.len(), parts)));
-    let taverns = routes(&|route| route.tavern);
-    let permanent = routes(&|route| !route.permanent.is_empty());
-    let parts = vec![of(taverns, "with a tavern"), of(permanent, "with a permanent marker")];
-    rows.push(row("routes", of_which(board.routes.len(), parts)));
-    let ships = posts.iter().filter(|&&post| post == PostKind::Ship).count();
-    rows.push(row("posts", of_which(posts.len(), vec![of(ships, "for ships")])));
-    rows.push(row("missions", of_which(board.missions.len(), Vec::new())));
-    let skills = Skill::ALL.iter().map(|&skill| {
-        let at = board.cities.iter().filter(|city| city.skills.contains(skill)).map(|city| city.name.clone());
-        let at: Vec<String> = at.collect();
-        let at = if at.is_empty() { "nowhere".to_owned() } else { joined(&at, at.len()) };
-        format!("{skill} {at}")
-    });
-    rows.push(row("skills", skills.collect::<Vec<_>>().join("; ")));
-}
-
-/// How cities hang together: how many routes end at how many of them, and how many routes have how many posts.
-fn web(board: &Board, rows: &mut Vec<Row>) {
-    let graph = Graph::new(board);
-    let ids: Vec<CityId> = (0..board.cities.len()).map(CityId::at).collect();
-    let degrees = ids.iter().map(|&city| graph.routes_at(city).len());
-    table("degree", "cities", degrees, rows);
-    let lengths = (0..board.routes.len()).map(|i| board.route(RouteId::at(i)).posts.len());
-    table("length", "routes", lengths, rows);
-    let longest = ids.iter().flat_map(|&city| graph.distances(city)).flatten().max().unwrap_or_default();
-    let n_parts = graph.parts().len();
-    let parts = if n_parts > 1 { format!("; {n_parts} parts without a way between them") } else { String::new() };
-    rows.push(row("farthest", format!("two cities are {} apart{parts}", count(longest as usize, "route", "routes"))));
-}
-
-/// Two rows: the numbers that there are, and below each how many times.
-fn table(heading: &'static str, what: &'static str, numbers: impl Iterator<Item = usize>, rows: &mut Vec<Row>) {
-    let mut times: BTreeMap<usize, usize> = BTreeMap::new();
-    numbers.for_each(|number| *times.entry(number).or_default() += 1);
-    let cells = |values: Vec<usize>| values.iter().map(|value| format!("{value:>4}")).collect::<String>();
-    rows.push(row(heading, cells(times.keys().copied().collect())));
-    rows.push(row(what, cells(times.values().copied().collect())));
-}
-
-/// `72: 21 white, 20 orange`.
-fn of_which(n: usize, parts: Vec<Option<String>>) -> String {
-    let parts: Vec<String> = parts.into_iter().flatten().collect();
-    if parts.is_empty() { n.to_string() } else { format!("{n}: {}", parts.join(", ")) }
-}
-
-fn or_none(items: Vec<String>) -> String {
-    if items.is_empty() { "none".to_owned() } else { joined(&items, items.len()) }
-}
-
 /// How many findings, and of which codes.
-fn findings(compiled: &Compiled) -> String {
+fn findings<B>(compiled: &Compiled<B>) -> String {
     let mut times: BTreeMap<&str, usize> = BTreeMap::new();
     compiled.diagnostics.iter().for_each(|found| *times.entry(found.descriptor.code).or_default() += 1);
     let codes: Vec<String> = times.iter().map(|(code, n)| format!("{n} {code}")).collect();

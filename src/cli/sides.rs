@@ -2,8 +2,10 @@
 
 use super::opened::Opened;
 use super::{Env, Failure, Target};
+use crate::families::FamilyName;
+use crate::hansa::Hansa;
 use crate::hansa::board::Board;
-use crate::hansa::shipped::{IDS, map_path};
+use crate::hansa::shipped::SHIPPED;
 
 /// The map that an argument means: with a number of players, the side of its board for that many, among the maps of its
 /// project or the shipped ones. The name of a shipped board means its side for the fewest.
@@ -12,14 +14,15 @@ use crate::hansa::shipped::{IDS, map_path};
 ///
 /// [`Failure`] when there is no such map, or no side for that many players.
 pub(super) fn side_for(env: &mut Env<'_>, given: &str, players: Option<u8>) -> Result<Target, Failure> {
-    let is_board = !given.contains(['/', '\\', '.']) && !env.folder.join(given).exists() && map_path(given).is_none();
+    let is_board =
+        !given.contains(['/', '\\', '.']) && !env.folder.join(given).exists() && SHIPPED.map_path(given).is_none();
     let named = if is_board { sides_of_shipped(env, given)? } else { Vec::new() };
     if let Some((first, _)) = named.first() {
         let Some(players) = players else { return Target::of(env, first) };
         return chosen(env, given, named, players);
     }
     let target = Target::of(env, given)?;
-    let Some(players) = players else { return Ok(target) };
+    let Some(players) = players.filter(|_| target.family() == FamilyName::Hansa) else { return Ok(target) };
     let Some(board) = board_of(&target) else { return Ok(target) };
     if board.players.contains(&players) {
         return Ok(target);
@@ -53,7 +56,7 @@ fn chosen(env: &mut Env<'_>, given: &str, sides: Vec<NamedSide>, players: u8) ->
 /// The shipped sides of a board, those for fewer players first.
 fn sides_of_shipped(env: &mut Env<'_>, board: &str) -> Result<Vec<NamedSide>, Failure> {
     let mut sides = Vec::new();
-    for id in IDS {
+    for id in SHIPPED.ids {
         let side = board_of(&Target::of(env, id)?);
         sides.extend(side.filter(|side| side.board == board).map(|side| ((*id).to_owned(), side.players)));
     }
@@ -70,5 +73,5 @@ fn sides_of_project(env: &Env<'_>, root: &std::path::Path, board: &str) -> Resul
 
 /// The readable part of a map; nothing where it cannot be read, which is reported where it is named.
 fn board_of(target: &Target) -> Option<Board> {
-    target.whole().ok()?.understood.map(|(board, _)| board)
+    target.whole::<Hansa>().ok()?.understood.map(|(board, _)| board)
 }

@@ -4,12 +4,14 @@ use std::path::{Path, PathBuf};
 
 use super::guard::Guard;
 use super::opened::Opened;
-use super::{Env, Failure};
-use crate::compile::{Compiled, CompiledEdition, Whole, compile, compile_edition, compile_whole};
+use super::{Env, Failure, families};
+use crate::compile::{Compiled, CompiledEdition, Family, Whole, compile_whole};
 use crate::disk::{self, DiskFiles};
+use crate::families::{
+    AnyBoard, AnyEdition, FamilyName, compile_any, compile_any_edition, family_of, shipped_ids, shipped_map,
+};
 use crate::fix::{Overlaid, Texts};
 use crate::hansa::check::CheckedBoard;
-use crate::hansa::shipped::{IDS, map_path, shipped};
 use crate::language::peek;
 use crate::levels::{Levels, judge};
 use crate::render::{Report, human};
@@ -94,14 +96,20 @@ impl Target {
 
     /// The shipped board with this id.
     fn shipped(id: &str) -> Result<Self, Failure> {
-        if let Some(path) = map_path(id) {
-            return Ok(Self { name: path, place: FoundIn::Shipped(shipped()), levels: Levels::default() });
+        if let Some((shipped, path)) = shipped_map(id) {
+            return Ok(Self { name: path, place: FoundIn::Shipped(shipped.memory()), levels: Levels::default() });
         }
-        let hint = match nearest(id, IDS.iter().copied()) {
+        let ids: Vec<&str> = shipped_ids().collect();
+        let hint = match nearest(id, ids.iter().copied()) {
             Some(near) => format!("did you mean `{near}`?"),
-            None => format!("the shipped boards are {}", IDS.join(", ")),
+            None => format!("the shipped boards are {}", ids.join(", ")),
         };
         Err(Failure::Usage(format!("there is neither a file nor a shipped board `{id}`; {hint}")))
+    }
+
+    /// The family that the map belongs to.
+    pub(super) fn family(&self) -> FamilyName {
+        family_of(self.files(), &self.name)
     }
 
     /// Compiles the map and judges its findings by the levels of its project.
@@ -109,20 +117,20 @@ impl Target {
     /// # Errors
     ///
     /// A sentence when the map's own file cannot be read.
-    pub(super) fn compile(&self) -> Result<Compiled, String> {
+    pub(super) fn compile(&self) -> Result<Compiled<AnyBoard>, String> {
         self.compile_with(&Texts::new())
     }
 
     /// The same, with these texts in the place of what the files hold.
-    pub(super) fn compile_with(&self, texts: &Texts) -> Result<Compiled, String> {
+    pub(super) fn compile_with(&self, texts: &Texts) -> Result<Compiled<AnyBoard>, String> {
         let files = Overlaid { files: self.files(), texts };
-        let compiled = compile(&files, &self.name).map_err(|why| unreadable(&self.name, &why))?;
+        let compiled = compile_any(&files, &self.name).map_err(|why| unreadable(&self.name, &why))?;
         Ok(self.judged(compiled))
     }
 
     /// [`compile`](Self::compile), also with the readable part of a map that has errors.
-    pub(super) fn whole(&self) -> Result<Whole, String> {
-        let made = compile_whole(self.files(), &self.name).map_err(|why| unreadable(&self.name, &why))?;
+    pub(super) fn whole<F: Family>(&self) -> Result<Whole<F>, String> {
+        let made = compile_whole::<F>(self.files(), &self.name).map_err(|why| unreadable(&self.name, &why))?;
         Ok(Whole { compiled: self.judged(made.compiled), ..made })
     }
 
@@ -133,9 +141,9 @@ impl Target {
         String::from_utf8(bytes).map_err(|_| failed(ReadError::Failed("it is not UTF-8 text".to_owned())))
     }
 
-    fn judged(&self, mut compiled: Compiled) -> Compiled {
-        let (told, suppressed) = judge(compiled.diagnostics, &self.levels);
-        compiled.diagnostics = told;
+    fn judged<B>(&self, mut compiled: Compiled<B>) -> Compiled<B> {
+        let (reported, suppressed) = judge(compiled.diagnostics, &self.levels);
+        compiled.diagnostics = reported;
         compiled.suppressed.extend(suppressed);
         compiled
     }
@@ -145,9 +153,9 @@ impl Target {
     /// # Errors
     ///
     /// A sentence when the file cannot be read.
-    pub(super) fn compile_edition(&self, texts: &Texts) -> Result<CompiledEdition, String> {
+    pub(super) fn compile_edition(&self, texts: &Texts) -> Result<CompiledEdition<AnyEdition>, String> {
         let files = Overlaid { files: self.files(), texts };
-        compile_edition(&files, &self.name).map_err(|why| unreadable(&self.name, &why))
+        compile_any_edition(&files, &self.name).map_err(|why| unreadable(&self.name, &why))
     }
 
     fn files(&self) -> &dyn Files {
@@ -191,12 +199,13 @@ impl Target {
     }
 }
 
-/// The board of one map, for commands that need a sound one. Findings are reported on standard error; with an error
-/// among them there is no board, and the command ends with [`Outcome::Findings`](super::Outcome::Findings).
+/// The board of one map of Hansa Teutonica, for commands that need a sound one. Findings are reported on standard error;
+/// with an error among them there is no board, and the command ends with
+/// [`Outcome::Findings`](super::Outcome::Findings).
 ///
 /// # Errors
 ///
-/// [`Failure`] when there is no such map or it cannot be read.
+/// [`Failure`] when there is no such map, it cannot be read, or it is a map of another game.
 pub fn sound(env: &mut Env<'_>, given: &str) -> Result<Option<CheckedBoard>, Failure> {
     let target = Target::of(env, given)?;
     sound_of(env, target)
@@ -206,14 +215,21 @@ pub fn sound(env: &mut Env<'_>, given: &str) -> Result<Option<CheckedBoard>, Fai
 pub(super) fn sound_beside(env: &mut Env<'_>, given: &str, guard: &mut Guard) -> Result<Option<CheckedBoard>, Failure> {
     let compiled = compiled(Target::of(env, given)?, &Texts::new())?;
     guard.reads(compiled.sources.iter().map(|(_, source)| &source.path))?;
-    told(env, &compiled)?;
-    Ok(compiled.board)
+    report(env, &compiled)?;
+    compiled.board.map(|board| families::of_hansa(board, given)).transpose()
 }
 
 /// [`sound`] for a map that was looked up already: standard input can be read once.
 pub(super) fn sound_of(env: &mut Env<'_>, target: Target) -> Result<Option<CheckedBoard>, Failure> {
+    let name = target.name.clone();
+    let board = sound_any(env, target)?;
+    board.map(|board| families::of_hansa(board, &name)).transpose()
+}
+
+/// The same for a map of any game.
+pub(super) fn sound_any(env: &mut Env<'_>, target: Target) -> Result<Option<AnyBoard>, Failure> {
     let compiled = compiled(target, &Texts::new())?;
-    told(env, &compiled)?;
+    report(env, &compiled)?;
     Ok(compiled.board)
 }
 
@@ -223,25 +239,34 @@ pub(super) fn sound_of(env: &mut Env<'_>, target: Target) -> Result<Option<Check
 /// # Errors
 ///
 /// [`Failure`] when the map cannot be read.
-pub(super) fn without_errors(
-    env: &mut Env<'_>,
-    target: Target,
-    texts: &Texts,
-) -> Result<Option<CheckedBoard>, Failure> {
+pub(super) fn without_errors(env: &mut Env<'_>, target: Target, texts: &Texts) -> Result<Option<AnyBoard>, Failure> {
     let compiled = compiled(target, texts)?;
     if compiled.board.is_none() {
-        told(env, &compiled)?;
+        report(env, &compiled)?;
     }
     Ok(compiled.board)
 }
 
-fn compiled(mut target: Target, texts: &Texts) -> Result<Compiled, Failure> {
+/// The compiled map of a family; findings are reported only where there is an error among them.
+pub(super) fn without_errors_of<F: Family>(
+    env: &mut Env<'_>,
+    mut target: Target,
+) -> Result<Compiled<F::Checked>, Failure> {
+    target.levels = target.levels.without_denials();
+    let compiled = target.whole::<F>().map_err(Failure::world)?.compiled;
+    if compiled.board.is_none() {
+        report(env, &compiled)?;
+    }
+    Ok(compiled)
+}
+
+fn compiled(mut target: Target, texts: &Texts) -> Result<Compiled<AnyBoard>, Failure> {
     // What is only denied can be played, drawn and exported.
     target.levels = target.levels.without_denials();
     target.compile_with(texts).map_err(Failure::world)
 }
 
-fn told(env: &mut Env<'_>, compiled: &Compiled) -> Result<(), Failure> {
+fn report<B>(env: &mut Env<'_>, compiled: &Compiled<B>) -> Result<(), Failure> {
     let mut report = Report::new();
     report.add_map(&compiled.sources, &compiled.diagnostics);
     human::write_findings(&report, env.err_look, env.stderr)?;

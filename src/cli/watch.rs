@@ -69,7 +69,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         match look(args, env) {
             Ok(found) => {
                 watched.add(&found.folders)?;
-                tell(&found.report, &mut known, first, env)?;
+                write_new(&found.report, &mut known, first, env)?;
                 if args.build && found.report.counts().errors == 0 {
                     build_changed(args, env)?;
                 }
@@ -145,7 +145,7 @@ fn key(report: &Report, finding: &Diagnostic) -> Key {
 }
 
 /// Prints new and vanished findings of a report, and how many findings there are.
-fn tell(report: &Report, known: &mut Known, first: bool, env: &mut Env<'_>) -> Result<(), Failure> {
+fn write_new(report: &Report, known: &mut Known, first: bool, env: &mut Env<'_>) -> Result<(), Failure> {
     let mut now = Known::default();
     let mut new = Vec::new();
     for finding in report.diagnostics() {
@@ -160,9 +160,9 @@ fn tell(report: &Report, known: &mut Known, first: bool, env: &mut Env<'_>) -> R
         writeln!(env.stdout, "gone: {}: [{code}] {}", clean_line(path), clean_line(message))?;
     }
     if !new.is_empty() {
-        let mut told = Report::new();
-        told.add(report.sources(), &new);
-        human::write_findings(&told, env.out_look, env.stdout)?;
+        let mut fresh = Report::new();
+        fresh.add(report.sources(), &new);
+        human::write_findings(&fresh, env.out_look, env.stdout)?;
     }
     if first || now.0 != known.0 {
         writeln!(env.stdout, "{}", report.summary())?;
@@ -173,12 +173,12 @@ fn tell(report: &Report, known: &mut Known, first: bool, env: &mut Env<'_>) -> R
 
 /// Builds the tables and reports those that changed.
 fn build_changed(args: &Args, env: &mut Env<'_>) -> Result<(), Failure> {
-    let mut told = Vec::new();
+    let mut output = Vec::new();
     let folder = env.folder.clone();
     let mut inner = Env {
         stdin: &mut std::io::empty(),
         is_terminal: false,
-        stdout: &mut told,
+        stdout: &mut output,
         // The findings were already reported.
         stderr: &mut std::io::sink(),
         err_is_terminal: false,
@@ -187,8 +187,8 @@ fn build_changed(args: &Args, env: &mut Env<'_>) -> Result<(), Failure> {
         folder,
     };
     build::run(&build::Args::of(&args.maps, &args.project), &mut inner)?;
-    let told = String::from_utf8_lossy(&told);
-    let changed: Vec<&str> = told.lines().filter(|line| !line.ends_with(", up to date")).collect();
+    let output = String::from_utf8_lossy(&output);
+    let changed: Vec<&str> = output.lines().filter(|line| !line.ends_with(", up to date")).collect();
     if !changed.is_empty() {
         changed.iter().try_for_each(|line| writeln!(env.stdout, "{line}"))?;
         writeln!(env.stdout, "{}", count(changed.len(), "table changed", "tables changed"))?;

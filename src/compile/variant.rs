@@ -5,12 +5,12 @@
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
+use std::marker::PhantomData;
 
-use super::{Compiler, run};
+use super::{Compiler, Family, run};
 use crate::diagnostic::{Diagnostic, Label};
-use crate::hansa::resolve;
-use crate::hansa::syntax;
-use crate::hansa::syntax::tree::{EditKind, Head, Name, Tree};
+use crate::language::common::base_of;
+use crate::language::{EditKind, Tree, parse_file};
 use crate::text::{FileId, Files, Sources, Span};
 
 /// The label of the line of a variant that a finding stands at.
@@ -20,7 +20,7 @@ const HERE: &str = "only in this variant (CHK-E61)";
 type FindingKey = (String, u32, u32, &'static str);
 
 /// A map and its bases, by their files.
-pub(super) struct Chain<'a> {
+pub(super) struct Chain<'a, F> {
     files: &'a dyn Files,
     /// The map's own file first, then its base's, and so on.
     members: Vec<FileId>,
@@ -28,12 +28,13 @@ pub(super) struct Chain<'a> {
     alone: Vec<Option<BTreeSet<FindingKey>>>,
     /// The statements of the members, as far as they were looked at.
     lines: BTreeMap<FileId, Lines>,
+    family: PhantomData<F>,
 }
 
-impl<'a> Chain<'a> {
+impl<'a, F: Family> Chain<'a, F> {
     pub(super) fn new(files: &'a dyn Files, members: Vec<FileId>) -> Self {
         let alone = members.iter().map(|_| None).collect();
-        Self { files, members, alone, lines: BTreeMap::new() }
+        Self { files, members, alone, lines: BTreeMap::new(), family: PhantomData }
     }
 
     /// Moves what is found in a base's file, but not in the base by itself, to the line of the variant that brings it
@@ -71,7 +72,7 @@ impl<'a> Chain<'a> {
     fn says(&mut self, sources: &Sources, member: usize) -> &BTreeSet<FindingKey> {
         let (files, path) = (self.files, &sources.get(self.members[member]).path);
         self.alone[member].get_or_insert_with(|| {
-            let Ok((_, whole)) = run(Compiler::new(files), path) else { return BTreeSet::new() };
+            let Ok((_, whole)) = run(Compiler::<F>::new(files), path) else { return BTreeSet::new() };
             let compiled = whole.compiled;
             let suppressed = compiled.suppressed.iter().map(|suppressed| &suppressed.finding);
             let all = compiled.diagnostics.iter().chain(suppressed);
@@ -100,7 +101,7 @@ impl<'a> Chain<'a> {
     }
 
     fn lines(&mut self, sources: &Sources, file: FileId) -> &Lines {
-        self.lines.entry(file).or_insert_with(|| Lines::of(&syntax::parse(file, sources.get(file)).tree))
+        self.lines.entry(file).or_insert_with(|| Lines::of(&parse_file::<F>(file, sources.get(file)).tree))
     }
 }
 
@@ -130,7 +131,8 @@ struct Edited {
 const MAX_WEIGHED: usize = 64;
 
 impl Lines {
-    fn of(tree: &Tree) -> Self {
+    fn of<F: Family>(tree: &Tree<F>) -> Self {
+        let names = |head: &F::Head| F::names(head).into_iter().map(str::to_owned).collect::<Vec<_>>();
         let named = tree.statements.iter().map(|statement| (statement.span.start, names(&statement.head))).collect();
         let mut edits: BTreeMap<String, Vec<Edited>> = BTreeMap::new();
         let mut lines = Vec::new();
@@ -140,7 +142,7 @@ impl Lines {
             lines.push(edited.line);
             names(&statement.head).into_iter().for_each(|name| edits.entry(name).or_default().push(edited));
         }
-        let base = || resolve::base_of(tree).map_or(Span::new(tree.file, 0, 0), |base| base.span);
+        let base = || base_of(tree).map_or(Span::new(tree.file, 0, 0), |base| base.span);
         let otherwise = if let [only] = lines[..] { only } else { base() };
         Self { named, edits, otherwise }
     }
@@ -161,16 +163,4 @@ impl Lines {
         let most = shared.into_iter().max_by_key(|&(Edited { removes, line }, n)| (n, removes, Reverse(line)));
         most.map_or(self.otherwise, |(edited, _)| edited.line)
     }
-}
-
-/// The names in the first line of a statement.
-fn names(head: &Head) -> Vec<String> {
-    let names: Vec<&Name> = match head {
-        Head::City(city) => vec![&city.name],
-        Head::Country(country) => vec![&country.name],
-        Head::Route(route) => route.route.ends.iter().chain(&route.route.name).collect(),
-        Head::Mission(cities) => cities.iter().collect(),
-        Head::Map(_) | Head::Markers | Head::Expect | Head::Picture(_) | Head::Error => Vec::new(),
-    };
-    names.into_iter().map(|name| name.node.clone()).collect()
 }

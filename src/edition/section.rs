@@ -1,85 +1,16 @@
 //! A table of an edition file, read key by key: every key is read by its own type through serde, so that each mistake
 //! is one finding at its place and a wrong key does not hide the next one.
 
-use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
-use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
+use super::{EDITION_MISSING_KEY, EDITION_UNKNOWN_KEY, EDITION_VALUE, Page, listed};
+use crate::diagnostic::{Applicability, Diagnostic};
 use crate::spelling::nearest;
-use crate::text::{FileId, Span};
-
-/// A key or section that editions do not have.
-pub(crate) static EDITION_UNKNOWN_KEY: Descriptor = Descriptor {
-    code: "edition_unknown_key",
-    severity: Severity::Error,
-    rules: &[],
-    what: "An edition names a key or a section that editions do not have.",
-    why: "A misspelt key would silently leave the number of the base edition in force.",
-    bad: "[scoring]\ncity_point = 3\n",
-    good: "[scoring]\ncity_points = 3\n",
-};
-
-/// A key that is required is absent.
-pub(crate) static EDITION_MISSING_KEY: Descriptor = Descriptor {
-    code: "edition_missing_key",
-    severity: Severity::Error,
-    rules: &[],
-    what: "An edition, or a table in it, lacks a key that it must have.",
-    why: "There are no built-in numbers: an edition names them all or extends one that does.",
-    bad: "[defaults]\nspecial_spaces = [{ value = 7 }]\n",
-    good: "[defaults]\nspecial_spaces = [{ value = 7, colour = \"white\" }]\n",
-};
-
-/// A value of the wrong kind, out of range, or not among the allowed words.
-pub(crate) static EDITION_VALUE: Descriptor = Descriptor {
-    code: "edition_value",
-    severity: Severity::Error,
-    rules: &[],
-    what: "A value of an edition is of the wrong kind, out of range, or not one of the allowed words.",
-    why: "The rules could not be played with it.",
-    bad: "[rules]\nextras = \"traders\"\n",
-    good: "[rules]\nextras = \"traders for a merchant\"\n",
-};
-
-/// What reading a file collects.
-pub(crate) struct Page<'t> {
-    pub(crate) file: FileId,
-    pub(crate) text: &'t str,
-    /// Whether a key that is not there is a mistake.
-    pub(crate) complete: bool,
-    pub(crate) diagnostics: Vec<Diagnostic>,
-    /// Where the values of keys stand, by `section.key`.
-    pub(crate) places: BTreeMap<String, Span>,
-}
-
-impl Page<'_> {
-    pub(crate) fn span(&self, range: std::ops::Range<usize>) -> Span {
-        Span::new(self.file, range.start, range.end)
-    }
-
-    /// A value of the wrong kind, range or word, with what may stand there; of words that `form` quotes, the nearest
-    /// is offered.
-    pub(crate) fn wrong(&mut self, key: &str, span: Span, form: &str) -> &mut Diagnostic {
-        let found = self.text.get(span.range()).unwrap_or_default();
-        let found = match found.char_indices().nth(40) {
-            Some((end, _)) => format!("{}…", &found[..end]),
-            None => found.to_owned(),
-        };
-        let message = format!("`{key}` cannot be `{}`", found.split_whitespace().collect::<Vec<_>>().join(" "));
-        let quoted = form.split('"').skip(1).step_by(2);
-        let help = match nearest(found.trim_matches('"'), quoted) {
-            Some(word) => format!("write \"{word}\""),
-            None => format!("write {form}"),
-        };
-        self.diagnostics.push(Diagnostic::new(&EDITION_VALUE, span, message).help(help));
-        self.diagnostics.last_mut().expect("it was just pushed")
-    }
-}
+use crate::text::Span;
 
 /// One table of the file. Call [`Section::close`] when every known key was asked for.
 pub(crate) struct Section<'t> {
@@ -95,7 +26,7 @@ pub(crate) struct Section<'t> {
 
 /// How a missing key is treated.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Absent {
+pub(super) enum Absent {
     /// It is missing.
     Missing,
     /// It is missing unless the file extends another.
@@ -110,15 +41,15 @@ impl<'t> Section<'t> {
         Self::new(String::new(), page.span(0..0), table.into_inner(), Absent::Inherited)
     }
 
-    fn new(name: String, span: Span, table: DeTable<'t>, absent: Absent) -> Self {
+    pub(super) fn new(name: String, span: Span, table: DeTable<'t>, absent: Absent) -> Self {
         Self { name, span, table, known: Vec::new(), missing: Vec::new(), absent }
     }
 
-    fn path(&self, key: &str) -> String {
+    pub(super) fn path(&self, key: &str) -> String {
         if self.name.is_empty() { key.to_owned() } else { format!("{}.{key}", self.name) }
     }
 
-    fn take(&mut self, page: &Page<'_>, key: &'static str) -> Option<Spanned<DeValue<'t>>> {
+    pub(super) fn take(&mut self, page: &Page<'_>, key: &'static str) -> Option<Spanned<DeValue<'t>>> {
         self.known.push(key);
         let value = self.table.remove(key);
         let missing = match self.absent {
@@ -138,16 +69,37 @@ impl<'t> Section<'t> {
         let Some(value) = self.table.remove(key) else {
             let misspelt = self.table.keys().any(|written| nearest(written.get_ref(), [key]).is_some());
             let absent = if misspelt { Absent::Excused } else { Absent::Inherited };
-            return Self::new(key.to_owned(), self.span, DeTable::new(), absent);
+            return Self::new(self.path(key), self.span, DeTable::new(), absent);
         };
-        let span = page.span(value.span());
+        let (path, span) = (self.path(key), page.span(value.span()));
         match value.into_inner() {
-            DeValue::Table(table) => Self::new(key.to_owned(), span, table, Absent::Inherited),
+            DeValue::Table(table) => Self::new(path, span, table, Absent::Inherited),
             _ => {
-                page.wrong(key, span, &format!("a table: `[{key}]` on a line of its own, its keys below"));
-                Self::new(key.to_owned(), span, DeTable::new(), Absent::Excused)
+                page.wrong(&path, span, &format!("a table: `[{path}]` on a line of its own, its keys below"));
+                Self::new(path, span, DeTable::new(), Absent::Excused)
             }
         }
+    }
+
+    /// Whether a key is there.
+    pub(crate) fn has(&self, key: &str) -> bool {
+        self.table.contains_key(key)
+    }
+
+    /// The text under a key, and its place.
+    pub(super) fn text(&self, page: &Page<'_>, key: &str) -> Option<(&str, Span)> {
+        let value = self.table.get(key)?;
+        Some((value.get_ref().as_str()?, page.span(value.span())))
+    }
+
+    /// The names of the tables here.
+    pub(super) fn tables_named(&self) -> Vec<&str> {
+        let is_table = |value: &DeValue<'_>| match value {
+            DeValue::Table(_) => true,
+            DeValue::Array(items) => items.iter().any(|item| matches!(item.get_ref(), DeValue::Table(_))),
+            _ => false,
+        };
+        self.table.iter().filter(|(_, value)| is_table(value.get_ref())).map(|(key, _)| &**key.get_ref()).collect()
     }
 
     /// A single value: `R` as serde reads it, made into `T` or refused.
@@ -271,32 +223,12 @@ impl<'t> Section<'t> {
         if !missing.is_empty() {
             let place = if self.name.is_empty() { "the edition".to_owned() } else { format!("`{}`", self.name) };
             let help = if self.absent == Absent::Inherited {
-                "add it, or begin the file with `extends = \"big-box-2020\"` to take over its numbers"
+                format!("add it, or begin the file with `extends = \"{}\"` to take over its numbers", page.usual)
             } else {
-                "add it"
+                "add it".to_owned()
             };
             let message = format!("{place} lacks {}", listed(&missing));
             page.diagnostics.push(Diagnostic::new(&EDITION_MISSING_KEY, self.span, message).help(help));
         }
     }
-}
-
-/// A number within a range, or nothing; for use with [`Section::one`] and [`Section::list`].
-pub(crate) fn in_range<T: TryFrom<i64>>(range: RangeInclusive<i64>) -> impl Fn(i64) -> Option<T> {
-    move |number| range.contains(&number).then(|| T::try_from(number).ok()).flatten()
-}
-
-/// Words in backticks with commas between them.
-pub(crate) fn listed(words: &[&str]) -> String {
-    words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
-}
-
-/// A number of pieces, or the word for all of them.
-#[derive(Deserialize)]
-#[serde(untagged)]
-pub(crate) enum NumberOrWord {
-    /// A number.
-    Number(i64),
-    /// A word.
-    Word(String),
 }

@@ -1,28 +1,98 @@
-//! The features of an editor for a map while it is written. One file a feature, each a pure function of a [`Map`] and a
-//! place in it.
-//!
-//! Nothing here knows a protocol: places are bytes of a file, and answers are plain values. A map with errors is
-//! answered as far as it can be read, since an unfinished map has errors most of the time.
+//! The features of an editor for a map of this family: what [`Assist`] asks for, one file a feature.
 
-pub mod actions;
-pub mod completion;
-pub mod folding;
-pub mod hints;
-pub mod hover;
-pub mod lens;
-pub mod links;
-pub mod moves;
-pub mod rename;
-pub mod symbols;
-pub mod tokens;
-
-mod line;
+mod actions;
+mod completion;
+mod hints;
+mod hover;
+mod lens;
 mod map;
 mod names;
+mod picture;
 mod say;
-mod sheet;
+mod symbols;
+mod tokens;
 mod words;
 
-pub use map::{Map, OWN};
-pub use names::{Kind, Occurrence, occurrence_at, occurrences};
-pub use sheet::{FileSpan, Sheet};
+pub use map::Map;
+
+use crate::assist::actions::Action;
+use crate::assist::completion::{Item, Site};
+use crate::assist::hints::Hint;
+use crate::assist::hover::Hover;
+use crate::assist::lens::Lens;
+use crate::assist::line::TokenKind;
+use crate::assist::symbols::Symbol;
+use crate::assist::tokens::Class;
+use crate::assist::{Assist, Here, Named, Sheet};
+use crate::diagnostic::Diagnostic;
+use crate::hansa::emit::map::ledger_of;
+use crate::hansa::syntax::tree::{EditKind, Head, Name, Statement, Tree};
+use crate::hansa::syntax::{FactRow, Hansa, StatementRow};
+use crate::text::{Source, Span};
+
+impl Assist for Hansa {
+    const NAMED: &'static str = "a city, country or route";
+
+    fn map_name(head: &Head) -> Option<&Name> {
+        match head {
+            Head::Map(name) => Some(name),
+            _ => None,
+        }
+    }
+
+    fn identity(head: &Head) -> Option<String> {
+        say::identity(head)
+    }
+
+    fn named(tree: &Tree) -> Vec<Named> {
+        names::occurrences(tree).iter().map(names::Occurrence::owned).collect()
+    }
+
+    fn symbol(source: &Source, statement: &Statement) -> Symbol {
+        symbols::symbol(source, statement)
+    }
+
+    fn class(kind: TokenKind, text: &str, is_first: bool) -> Class {
+        tokens::class(kind, text, is_first)
+    }
+
+    fn may_begin(row: &StatementRow, edit: Option<EditKind>, is_variant: bool) -> bool {
+        completion::may_begin(row, edit, is_variant)
+    }
+
+    fn may_state(map: &Map, statement: &Statement, fact: &FactRow, there: &[&str]) -> bool {
+        completion::may_state(map, statement, fact, there)
+    }
+
+    fn next(site: &Site<'_, Self>, files: &[String]) -> Vec<Item> {
+        completion::next(site, files)
+    }
+
+    fn thing(map: &Map, offset: usize) -> Option<Hover> {
+        hover::thing(map, offset)
+    }
+
+    fn hints(map: &Map, within: Span) -> Vec<Hint> {
+        hints::hints(map, within)
+    }
+
+    fn repairs(map: &Map, i: usize, finding: &Diagnostic) -> Vec<Action> {
+        actions::repairs(map, i, finding)
+    }
+
+    fn ledger(map: &Map) -> Option<String> {
+        Some(ledger_of(map.board()))
+    }
+
+    fn lenses(map: &Map, variants: &[&Sheet]) -> Vec<Lens> {
+        lens::lenses(map, variants)
+    }
+
+    fn picture(map: &Map) -> Option<String> {
+        picture::picture(map)
+    }
+
+    fn here(map: &Map, offset: usize) -> Here {
+        picture::here(map, offset)
+    }
+}

@@ -1,9 +1,6 @@
 //! `Board` → [`CheckedBoard`]: checks that need the whole board. One file a check; those of balance are rows of tables.
 //!
-//! One mistake gives one finding. A check names the narrower ones that it yields to, and what these reported is dropped.
-//! A check of the whole board depends on subjects, and is skipped when an earlier stage could not understand one of
-//! them. A check that judges cities or routes one by one depends on no subject; its findings in an unreadable statement
-//! are dropped.
+//! The module `check` of all families asks them one after the other.
 
 pub mod balance;
 mod barren;
@@ -74,6 +71,7 @@ mod wrong_number_of_markers;
 mod wrong_number_of_taverns;
 mod wrong_player_counts;
 
+use crate::check::Asking;
 use crate::diagnostic::{self, Descriptor, Diagnostic};
 use crate::hansa::board::table::{Table, TooLarge};
 use crate::hansa::board::{self, Board};
@@ -182,26 +180,14 @@ pub fn check_watched(
     resolved: Resolved,
     done: &mut dyn FnMut(&'static Descriptor),
 ) -> (Option<CheckedBoard>, Vec<Diagnostic>) {
-    let mut found = Found::default();
     let ctx = Ctx::new(&resolved);
-    let mut ask = |descriptor, rests_on, yields_to, run: &dyn Fn(&mut Found), found: &mut Found| {
-        if !resolved.doubts.any(rests_on) {
-            let n_before = found.findings.len();
-            found.yield_to(yields_to);
-            run(found);
-            let new = found.findings.split_off(n_before);
-            found.findings.extend(new.into_iter().filter(|finding| !ctx.is_lost(finding.span)));
-            done(descriptor);
-        }
-    };
-    for &Check { descriptor, rests_on, yields_to, run } in CHECKS {
-        ask(descriptor, rests_on, yields_to, &|found| run(&ctx, found), &mut found);
-    }
-    let is_sound = !resolved.diagnostics.iter().chain(&found.findings).any(Diagnostic::is_error);
+    let mut asking = Asking { doubts: resolved.doubts, lost: &resolved.lost, done, found: Found::default() };
+    asking.ask_each(&ctx, CHECKS);
+    let is_sound = !resolved.diagnostics.iter().chain(&asking.found.findings).any(Diagnostic::is_error);
     for doubt in balance::doubts().filter(|_| is_sound) {
-        let run = |found: &mut Found| (doubt.find)(&ctx, doubt, found);
-        ask(&doubt.descriptor, doubt.rests_on, doubt.yields_to, &run, &mut found);
+        asking.ask(&doubt.descriptor, doubt.rests_on, doubt.yields_to, |found| (doubt.find)(&ctx, doubt, found));
     }
+    let mut found = asking.found;
     let Resolved { board, mut diagnostics, .. } = resolved;
     diagnostics.append(&mut found.findings);
     diagnostic::sort(&mut diagnostics);
@@ -219,12 +205,6 @@ mod tests {
     fn a_check_comes_after_those_that_it_yields_to() {
         let checks = CHECKS.iter().map(|check| (check.descriptor.code, check.yields_to));
         let doubts = balance::doubts().map(|doubt| (doubt.descriptor.code, doubt.yields_to));
-        let mut before = Vec::new();
-        for (code, yields_to) in checks.chain(doubts) {
-            for narrower in yields_to {
-                assert!(before.contains(narrower), "`{code}` yields to `{narrower}`, which does not come before it");
-            }
-            before.push(code);
-        }
+        crate::check::assert_order(checks.chain(doubts));
     }
 }

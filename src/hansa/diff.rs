@@ -8,12 +8,14 @@ mod numbers;
 mod rules;
 mod thing;
 
+use crate::diff::Change;
 use crate::hansa::board::Board;
 use crate::hansa::board::fingerprint::fingerprint;
 use similar::{Algorithm, DiffOp, capture_diff_slices};
 
+pub use crate::diff::Numbers;
 pub(in crate::hansa) use board::route_name;
-pub use numbers::{Numbered, Numbers};
+pub use numbers::Numbered;
 pub use thing::{Aspect, Kind, Profile, Thing, Value};
 
 /// One thing that is not the same.
@@ -39,55 +41,29 @@ impl Difference {
         self.aspect.is_none_or(|aspect| aspect.is_fact(self.kind))
     }
 
-    /// `added`, `removed` or `changed`.
-    pub fn change(&self) -> &'static str {
-        match (&self.before, &self.after) {
-            (None, _) => "added",
-            (Some(_), None) => "removed",
-            (Some(_), Some(_)) => "changed",
-        }
-    }
-
     /// The part that differs, in words: `city Köln, kontor 2`.
     pub fn subject(&self) -> String {
-        let mut subject = self.kind.word().to_owned();
-        if !self.name.is_empty() {
-            subject += " ";
-            subject += &self.name;
+        self.in_words().subject()
+    }
+
+    /// The difference in words.
+    pub fn in_words(&self) -> Change {
+        Change {
+            kind: self.kind.word(),
+            name: self.name.clone(),
+            aspect: self.aspect.map(Aspect::word),
+            place: self.place,
+            before: self.before.clone(),
+            after: self.after.clone(),
+            is_fact: self.is_fact(),
+            is_position: self.aspect == Some(Aspect::Position),
         }
-        if let Some(aspect) = self.aspect {
-            subject += if self.name.is_empty() { ": " } else { ", " };
-            subject += aspect.word();
-        }
-        if let Some(place) = self.place {
-            subject += &format!(" {place}");
-        }
-        subject
     }
 }
 
-/// How two boards differ.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Diff {
-    /// Every difference: the map itself, its rule numbers, countries, cities, routes, markers and missions, by name.
-    pub differences: Vec<Difference>,
-    /// The numbers of cities, countries, routes, kontors and posts.
-    pub numbers: Vec<Numbers>,
-    /// The fingerprints of board and edition, before and after.
-    pub fingerprints: [[u64; 2]; 2],
-}
-
-impl Diff {
-    /// Whether both boards play alike: then records, positions and codes of actions of the one are those of the other.
-    pub fn saved_games_stay(&self) -> bool {
-        self.fingerprints[0] == self.fingerprints[1]
-    }
-
-    /// Whether every number of the board before stands for the same thing in the one after.
-    pub fn ids_stay(&self) -> bool {
-        self.numbers.iter().all(|numbers| numbers.moved.is_empty() && numbers.gone.is_empty())
-    }
-}
+/// How two boards differ: the map itself, its rule numbers, countries, cities, routes, markers and missions, by name,
+/// and the numbers of cities, countries, routes, kontors and posts.
+pub type Diff = crate::diff::Diff<Difference>;
 
 /// Compares two boards.
 pub fn diff(before: &Board, after: &Board) -> Diff {

@@ -25,6 +25,7 @@ mod symbols;
 mod ways;
 
 pub use arrange::{Part, Shown};
+pub use scale::Stated;
 
 use crate::hansa::board::{Board, Picture};
 use crate::hansa::resolve::Places;
@@ -190,6 +191,11 @@ impl<'a> Sketch<'a> {
 }
 
 impl Drawing {
+    /// The picture alone.
+    pub fn into_sheet(self) -> Sheet {
+        self.sheet
+    }
+
     /// The drawing as one SVG that fills whatever shows it.
     pub fn svg(&self) -> String {
         self.sheet.svg()
@@ -237,17 +243,6 @@ fn arranged(board: &Board) -> Arranged {
     }
     let (_, positions, arrangement) = best.expect("there are several growths, and the first is taken");
     (figures, positions, arrangement)
-}
-
-/// The places stated by a board's picture that lie on each other, however large it is drawn.
-pub fn overlaps(board: &Board) -> Vec<[Feature; 2]> {
-    board.picture.as_ref().map_or_else(Vec::new, |picture| scale::overlaps(board, picture))
-}
-
-/// The routes of a board whose posts have no room between the places that its picture states, however large it is drawn.
-pub fn cramped(board: &Board) -> Vec<RouteId> {
-    let cramped = |picture| ways::cramped(board, picture, scale::of(board, picture).max);
-    board.picture.as_ref().map_or_else(Vec::new, cramped)
 }
 
 /// The picture of a board with a place for every city and post: those of its own picture stay, the others are laid out.

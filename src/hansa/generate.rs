@@ -7,12 +7,12 @@
 //! balance, which its options decide; a draw in which something found no room is repeated.
 //!
 //! ```
-//! use kogge::compile::compile;
+//! use kogge::hansa::compile::compile;
 //! use kogge::hansa::generate::{Options, generate};
-//! use kogge::hansa::shipped::shipped;
+//! use kogge::hansa::shipped::SHIPPED;
 //!
 //! let text = generate(&Options { countries: 2, ships: 4, effects: 3, ..Options::new(3, 24) })?;
-//! let compiled = compile(&shipped().with("my.board", text), "my.board").expect("it is in memory");
+//! let compiled = compile(&SHIPPED.memory().with("my.board", text), "my.board").expect("it is in memory");
 //! assert!(compiled.board.is_some());
 //! # Ok::<(), kogge::hansa::generate::OptionsError>(())
 //! ```

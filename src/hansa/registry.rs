@@ -2,12 +2,21 @@
 
 use crate::diagnostic::Descriptor;
 use crate::hansa::resolve::edition::EDITION_FINDINGS;
-use crate::hansa::{allow, check, resolve, syntax};
+use crate::hansa::{check, resolve, syntax};
 use crate::spelling;
+use crate::{allow, compile, language, merge};
 
 /// Every descriptor, ordered by code; each code once.
 pub fn descriptors() -> Vec<&'static Descriptor> {
-    let stages = [syntax::FINDINGS, resolve::FINDINGS, EDITION_FINDINGS, allow::FINDINGS];
+    let stages = [
+        compile::FINDINGS,
+        language::FINDINGS,
+        syntax::FINDINGS,
+        merge::FINDINGS,
+        resolve::FINDINGS,
+        EDITION_FINDINGS,
+        allow::FINDINGS,
+    ];
     let mut all: Vec<&'static Descriptor> = stages.into_iter().flatten().copied().chain(check::descriptors()).collect();
     all.sort_by_key(|descriptor| descriptor.code);
     all

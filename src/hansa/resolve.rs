@@ -12,11 +12,10 @@ mod ledger;
 mod merge;
 mod names;
 mod places;
-mod say;
+mod same;
 mod tally;
 mod twice;
 mod unknown_city;
-mod variant;
 
 pub use super::syntax::{Counted, Doubts, Subject};
 pub use base_side::BaseSide;
@@ -24,12 +23,12 @@ pub use findings::FINDINGS;
 pub use ledger::{CountRow, Ledger, Part};
 pub use places::{CityPlaces, CountryPlaces, MapPlaces, MarkerPlaces, PicturePlaces, Places, PositionRow, RoutePlaces};
 pub(crate) use twice::TWICE;
-pub(crate) use variant::{unknown_base, variant_cycle, variant_too_deep};
 
 use crate::diagnostic::Diagnostic;
 use crate::hansa::board::Board;
 use crate::hansa::board::edition::Edition;
-use crate::hansa::syntax::tree::{FactKind, Head, Name, Tree};
+use crate::hansa::syntax::tree::Tree;
+use crate::language::common::base_of;
 use crate::text::Span;
 use draft::Draft;
 
@@ -53,43 +52,6 @@ pub struct Resolved {
     pub base: Option<BaseSide>,
     /// The findings.
     pub diagnostics: Vec<Diagnostic>,
-}
-
-/// The base that a map varies, as written.
-pub fn base_of(tree: &Tree) -> Option<&Name> {
-    map_facts(tree).find_map(|kind| match kind {
-        FactKind::Varies(base) => Some(base),
-        _ => None,
-    })
-}
-
-/// Whether a map names a base in words that could not be read: its line begins like that of a base, or a line is lost and
-/// other lines change something that must be there.
-pub fn has_unreadable_base(tree: &Tree) -> bool {
-    let is_broken = |kind: &FactKind| matches!(kind, FactKind::Error(subjects) if subjects[..] == [Subject::Base]);
-    let is_variant = || map_facts(tree).any(is_broken) || tree.statements.iter().any(|it| it.edit.is_some());
-    tree.doubts.any(&[Subject::Base]) && base_of(tree).is_none() && is_variant()
-}
-
-/// The id that a map names, as written.
-pub fn id_of(tree: &Tree) -> Option<&Name> {
-    map_facts(tree).find_map(|kind| match kind {
-        FactKind::Id(id) => Some(id),
-        _ => None,
-    })
-}
-
-/// The edition that a map names, as written.
-pub fn edition_of(tree: &Tree) -> Option<&Name> {
-    map_facts(tree).find_map(|kind| match kind {
-        FactKind::Edition(edition) => Some(edition),
-        _ => None,
-    })
-}
-
-fn map_facts(tree: &Tree) -> impl Iterator<Item = &FactKind> {
-    let maps = tree.statements.iter().filter(|statement| matches!(statement.head, Head::Map(_)));
-    maps.flat_map(|statement| statement.facts.iter().map(|fact| &fact.kind))
 }
 
 /// Resolves a map: `chain` is its tree preceded by those of its bases, the outermost base first; `stem` is its file's

@@ -23,11 +23,8 @@ use std::fmt;
 
 use grammar::Rule;
 
-use crate::diagnostic::Diagnostic;
 use crate::hansa::vocab::{CountryId, Effect};
-use crate::language::Tokens;
-use crate::language::lower::{UNKNOWN_WORD, unknown_word as unknown};
-use crate::text::{FileId, Source, Span};
+use crate::text::{FileId, Source};
 
 /// The longest name or id of a map, a country, a city or a route, in characters.
 pub const MAX_NAME_CHARACTERS: usize = 200;
@@ -38,11 +35,6 @@ pub type Parsed = crate::language::Parsed<Hansa>;
 /// Parses a file. Never fails: what it cannot read becomes an error node and a finding.
 pub fn parse(file: FileId, source: &Source) -> Parsed {
     crate::language::parse_file(file, source)
-}
-
-/// The tokens of the lines about which nothing is found.
-pub(crate) fn tokens(file: FileId, source: &Source) -> Tokens {
-    crate::language::tokens::<Hansa>(file, source)
 }
 
 /// Reads the lines of this family into its tree.
@@ -117,35 +109,4 @@ pub fn effect(text: &str) -> Result<Effect, EffectError> {
 /// [`EffectError`] when they cannot be read, or name a country that is not known.
 pub fn effects(text: &str, country: &dyn Fn(&str) -> Option<CountryId>) -> Result<Vec<Effect>, EffectError> {
     lower::effects_alone(text, country)
-}
-
-/// The finding about a word that is not known at its place, with the nearest known one.
-pub(in crate::hansa) fn unknown_word(
-    written: &str,
-    span: Span,
-    meant: Option<&str>,
-    they_are: &str,
-    known: &[&str],
-) -> Diagnostic {
-    unknown(&UNKNOWN_WORD, written, span, meant, they_are, known)
-}
-
-/// A name as it is written in a map: bare where it may be, else in double quotes.
-pub fn quote_name(name: &str) -> String {
-    if grammar::is_bare_name(name) { name.to_owned() } else { format!("\"{name}\"") }
-}
-
-/// A text that is to stand in a place, with a blank on each side where it would run into its neighbour: a name in
-/// quotes may touch other words, and the name that takes its place may have none.
-pub fn set_apart(source: &Source, place: Span, text: &str) -> String {
-    let old = &source.text[place.range()];
-    let (before, behind) = (&source.text[..place.start as usize], &source.text[place.end as usize..]);
-    let in_word = |c: char| c.is_alphanumeric() || c == '_';
-    let touches = |other: Option<char>, end: Option<char>| other.is_some_and(in_word) && end.is_some_and(in_word);
-    let first = old.starts_with('"') && touches(before.chars().next_back(), text.chars().next());
-    // A name without quotes goes on to the next blank or mark.
-    let ends_name = |c: char| c.is_whitespace() || matches!(c, ':' | ',' | ';' | '"');
-    let goes_on = behind.chars().next().is_some_and(|c| !ends_name(c)) && !behind.starts_with("--");
-    let last = old.ends_with('"') && goes_on && text.ends_with(in_word);
-    [if first { " " } else { "" }, text, if last { " " } else { "" }].concat()
 }

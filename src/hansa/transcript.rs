@@ -23,7 +23,7 @@ use said::Said;
 /// A file of a transcription: its name, and what it says. A table is a list of its rows, each with all columns as
 /// texts.
 #[derive(Debug, Clone)]
-pub struct Document {
+pub struct TranscriptFile {
     /// The name to print.
     pub name: String,
     /// Its facts.
@@ -77,24 +77,23 @@ impl Transcript {
     /// # Errors
     ///
     /// [`TranscriptError`] when no file has what the mapping names, or there is nothing to compare.
-    pub fn read(documents: &[Document], mapping: &Mapping) -> Result<Self, TranscriptError> {
+    pub fn read(files: &[TranscriptFile], mapping: &Mapping) -> Result<Self, TranscriptError> {
         let mut transcript = Self::default();
-        let cities = rows(documents, &mapping.cities.at, "cities", &[&mapping.cities.name.key_or("name")])?;
+        let cities = rows(files, &mapping.cities.at, "cities", &[&mapping.cities.name.key_or("name")])?;
         let kontors = rows(
-            documents,
+            files,
             &mapping.kontors.at,
             "kontors",
             &[&mapping.kontors.city.key_or("city"), &mapping.kontors.colour.key_or("colour")],
         )?;
         let routes = match &mapping.routes.from {
-            None => rows(documents, &mapping.routes.at, "routes", &[&mapping.routes.between.key_or("between")])?,
+            None => rows(files, &mapping.routes.at, "routes", &[&mapping.routes.between.key_or("between")])?,
             Some(_) => Vec::new(),
         };
         let (from, to) = (mapping.routes.from.key_or("from"), mapping.routes.to.key_or("to"));
-        let routes =
-            if routes.is_empty() { rows(documents, &mapping.routes.at, "routes", &[&from, &to])? } else { routes };
+        let routes = if routes.is_empty() { rows(files, &mapping.routes.at, "routes", &[&from, &to])? } else { routes };
         if cities.is_empty() && kontors.is_empty() && routes.is_empty() {
-            let names: Vec<&str> = documents.iter().map(|document| document.name.as_str()).collect();
+            let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
             return Err(TranscriptError(format!(
                 "there is no list of cities, kontors or routes in {}: a city has a `name`, a kontor `city` and `colour`, a \
                  route `from` and `to`, and a mapping says what these are called there",
@@ -222,18 +221,18 @@ fn unused(profile: &Profile, kind: Kind, name: String) -> String {
     names.find(|name| is_free(name)).unwrap_or(name)
 }
 
-/// The rows of the first list that is at a place, or is a whole document, and has these keys.
+/// The rows of the first list that is at a place, or is a whole file, and has these keys.
 fn rows<'a>(
-    documents: &'a [Document],
+    files: &'a [TranscriptFile],
     at: &Option<String>,
     own: &str,
     keys: &[&String],
 ) -> Result<Vec<&'a Row>, String> {
     let has_keys = |rows: &[&Row]| keys.iter().all(|key| rows.iter().any(|row| row.contains_key(*key)));
-    for document in documents {
+    for file in files {
         let path = at.key_or(own);
-        let found = path.split('.').try_fold(&document.says, |value, key| value.get(key));
-        let whole = Some(&document.says).filter(|says| says.is_array());
+        let found = path.split('.').try_fold(&file.says, |value, key| value.get(key));
+        let whole = Some(&file.says).filter(|says| says.is_array());
         for list in [found, whole].into_iter().flatten() {
             let rows: Vec<&Row> = match list {
                 Json::Array(rows) => rows.iter().filter_map(Json::as_object).collect(),

@@ -6,7 +6,7 @@ use pest::error::{ErrorVariant, InputLocation};
 
 use super::nodes::{Node, Nodes};
 use super::repair::LineEdit;
-use super::{EditKind, Lower, Spanned, StatementRow, Subject, TokenKind};
+use super::{Common, EditKind, Lower, Spanned, StatementRow, Subject, TokenKind};
 use crate::diagnostic::Descriptor;
 
 /// The map language of a family.
@@ -22,10 +22,14 @@ pub trait Language: std::fmt::Debug + Clone + Copy + 'static {
     /// What its lines may be about.
     type Subject: Subject;
 
-    /// Its statements and their facts.
+    /// Its statements and their facts; the first is that of the map.
     const STATEMENTS: &'static [StatementRow<Self>];
     /// The row of statements that could not be read.
     const UNKNOWN: &'static StatementRow<Self>;
+    /// The words that begin statements of other games alone, by game.
+    const OF_OTHERS: &'static [(&'static str, &'static [&'static str])];
+    /// What a broken line is about that may have named the base.
+    const BASE: Self::Subject;
 
     /// Parses a whole line by a rule.
     ///
@@ -57,6 +61,21 @@ pub trait Language: std::fmt::Debug + Clone + Copy + 'static {
 
     /// A fact that could not be read, and what it may have been about.
     fn error_fact(subjects: &'static [Self::Subject]) -> Self::Fact;
+
+    /// The meaning of a fact, if it is the same in every family.
+    fn common(fact: &Self::Fact) -> Option<Common<'_, Self::Subject>>;
+
+    /// The names in the first line of a statement.
+    fn names(head: &Self::Head) -> Vec<&str>;
+
+    /// The key of a statement: two of one kind with equal keys are about the same thing.
+    fn key(head: &Self::Head) -> Vec<String>;
+
+    /// Whether the first line of a statement says nothing but what it is about.
+    fn is_bare(head: &Self::Head) -> bool;
+
+    /// How many words of a fact stand before what it says, by its first two.
+    fn n_words(first: &str, second: Option<&str>) -> usize;
 
     // ---- what could not be read ----
 

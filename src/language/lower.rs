@@ -7,7 +7,8 @@ use super::nodes::Node;
 use super::repair::Repaired;
 use super::{Doubts, Language, Name, Spanned};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
-use crate::spelling::{self, nearest, note};
+use crate::language::has_bare_characters;
+use crate::spelling::{nearest, note};
 use crate::text::{FileId, Source, Span};
 use crate::wording::either;
 
@@ -199,14 +200,4 @@ pub(crate) fn unknown_word(
 pub(crate) fn one_of(words: &[&str]) -> String {
     let quoted: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
     either(&quoted)
-}
-
-/// Whether a name has only letters, digits, `'`, `.` and single hyphens between them.
-pub(crate) fn has_bare_characters(name: &str) -> bool {
-    let joined = !name.ends_with('-') && !name.contains("--");
-    joined && name.chars().all(is_name_char)
-}
-
-fn is_name_char(c: char) -> bool {
-    c.is_alphanumeric() || matches!(c, '\'' | '.' | '’' | '-') || spelling::is_mark(c)
 }

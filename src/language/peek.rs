@@ -1,7 +1,21 @@
-//! The base of a map, looked up without reading the map: programs ask for it of many maps that they need not compile.
+//! The game and the base of a map, looked up without reading the map: the game decides how it is read, and programs ask
+//! for the bases of many maps that they need not compile.
 
 /// The word of a map that varies another.
 const VARIES: &str = "varies";
+
+/// The game that a map says it belongs to: the word behind `game` in an indented line.
+pub(crate) fn game(map: &str) -> Option<&str> {
+    let indented = map.lines().filter(|line| line.starts_with([' ', '\t']));
+    let mut words = indented.map(str::split_whitespace);
+    words.find_map(|mut words| (words.next() == Some("game")).then(|| words.next()).flatten())
+}
+
+/// The game that an edition says it belongs to: what stands in the quotes.
+pub(crate) fn game_of_edition(toml: &str) -> Option<&str> {
+    let value = toml.lines().find_map(|line| line.strip_prefix("game")?.trim_start().strip_prefix('='))?;
+    value.trim_start().strip_prefix('"')?.split('"').next()
+}
 
 /// The file that a map says it varies: what stands in the quotes.
 pub(crate) fn base(map: &str) -> Option<&str> {
@@ -11,7 +25,13 @@ pub(crate) fn base(map: &str) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
-    use super::base;
+    use super::{base, game};
+
+    #[test]
+    fn a_game_is_found_below_the_map() {
+        assert_eq!(game("map A\n    game         catan // of 1995\n"), Some("catan"));
+        assert_eq!(game("map A\n    // game catan\ngame catan\n    game\n"), None);
+    }
 
     #[test]
     fn a_base_is_found_in_its_quotes() {

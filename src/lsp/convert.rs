@@ -12,8 +12,8 @@ use super::answer::Refusal;
 use super::lifecycle::Client;
 use super::position::Lines;
 use super::workspace::Workspace;
+use crate::assist::{FileSpan, OWN};
 use crate::diagnostic::{self, Severity};
-use crate::hansa::assist::{FileSpan, OWN};
 use crate::text::{FileId, Source, Sources, Span};
 
 /// The files of one compilation as a client sees them.

@@ -5,7 +5,7 @@ use lsp_types::{PositionEncodingKind, Uri};
 use serde_json::{Value, json};
 
 use super::position::Encoding;
-use crate::hansa::assist::tokens::Class;
+use crate::assist::tokens::Class;
 
 /// The capabilities of a client that matter here.
 #[derive(Debug, Clone, Default)]
@@ -50,9 +50,9 @@ fn token_types() -> Vec<&'static str> {
         Class::Number => "number",
         Class::Text => "string",
         Class::Comment => "comment",
-        Class::City => "class",
-        Class::Country => "namespace",
-        Class::Route => "property",
+        Class::Place => "class",
+        Class::Area => "namespace",
+        Class::Way => "property",
         Class::Mark => "operator",
     };
     Class::ALL.iter().map(name).collect()

@@ -16,7 +16,7 @@ use super::answer::{Answer, Refusal};
 use super::convert::Shown;
 use super::server::Server;
 use super::workspace::Kind;
-use crate::hansa::assist::{Map, OWN};
+use crate::assist::{EditedMap, OWN};
 use crate::text::Span;
 
 /// The answer to a request.
@@ -63,7 +63,7 @@ pub(super) fn answer(server: &mut Server, method: &str, params: Value) -> Answer
 /// An open document as a request sees it.
 struct Opened {
     path: String,
-    map: Arc<Map>,
+    map: Arc<dyn EditedMap>,
     shown: Shown,
 }
 
@@ -78,7 +78,7 @@ impl Opened {
             return Err(Refusal::params(format!("`{path}` is no map")));
         }
         let map = workspace.map(&path).map_err(|why| Refusal::failed(format!("cannot read `{path}`: {why}")))?;
-        let shown = Shown::new(workspace, &map.compiled.sources);
+        let shown = Shown::new(workspace, map.sources());
         Ok(Self { path, map, shown })
     }
 

@@ -50,11 +50,11 @@ pub struct Server {
     /// The variants that are not open and still to be looked at, the next one last; `None` when they are not known yet.
     closed: Option<Vec<String>>,
     /// The findings last reported, by file; files without any are left out.
-    told: Told,
+    published: Published,
 }
 
 /// Findings by file, and what the client calls it.
-type Told = BTreeMap<String, (Uri, Vec<Diagnostic>)>;
+type Published = BTreeMap<String, (Uri, Vec<Diagnostic>)>;
 
 impl Server {
     /// A conversation that has not begun.
@@ -69,7 +69,7 @@ impl Server {
             found: BTreeMap::new(),
             found_closed: BTreeMap::new(),
             closed: Some(Vec::new()),
-            told: BTreeMap::new(),
+            published: BTreeMap::new(),
         }
     }
 
@@ -226,7 +226,7 @@ impl Server {
             self.found_closed.remove(&path);
             self.found.insert(path, found);
         }
-        self.tell()
+        self.publish_changes()
     }
 
     /// The same for one of the variants that are not open but rest on an open map that was changed; `None` when all
@@ -239,16 +239,16 @@ impl Server {
             let closed = self.workspace.closed_variants();
             self.found_closed.retain(|path, _| closed.contains(path));
             self.closed = Some(closed.into_iter().rev().collect());
-            return Some(self.tell());
+            return Some(self.publish_changes());
         }
         let path = self.closed.as_mut()?.pop()?;
         let found = convert::findings(&mut self.workspace, &self.client, &path);
         self.found_closed.insert(path, found);
-        Some(self.tell())
+        Some(self.publish_changes())
     }
 
     /// The findings of the files that have others than were reported, or another text.
-    fn tell(&mut self) -> Vec<Message> {
+    fn publish_changes(&mut self) -> Vec<Message> {
         let mut by_file: BTreeMap<&str, Vec<Diagnostic>> = BTreeMap::new();
         for (path, found) in self.found.iter().chain(&self.found_closed) {
             by_file.entry(path).or_default();
@@ -264,13 +264,14 @@ impl Server {
         let named =
             |(path, found): (&str, Vec<Diagnostic>)| Some((path.to_owned(), (self.workspace.uri(path)?, found)));
         let by_file = by_file.into_iter().filter(|(path, found)| is_open(path) || !found.is_empty());
-        let found: Told = by_file.filter_map(named).collect();
+        let found: Published = by_file.filter_map(named).collect();
         let changed = std::mem::take(&mut self.changed);
-        let told = found.iter().filter(|&(path, found)| changed.contains(path) || self.told.get(path) != Some(found));
-        let mut messages: Vec<Message> = told.map(|(path, (uri, found))| self.publish(path, uri, found)).collect();
-        let gone = self.told.iter().filter(|(path, (_, old))| !found.contains_key(*path) && !old.is_empty());
+        let published =
+            found.iter().filter(|&(path, found)| changed.contains(path) || self.published.get(path) != Some(found));
+        let mut messages: Vec<Message> = published.map(|(path, (uri, found))| self.publish(path, uri, found)).collect();
+        let gone = self.published.iter().filter(|(path, (_, old))| !found.contains_key(*path) && !old.is_empty());
         messages.extend(gone.map(|(path, (uri, _))| self.publish(path, uri, &[])));
-        self.told = found;
+        self.published = found;
         messages
     }
 

@@ -8,12 +8,14 @@ use std::sync::Arc;
 
 use lsp_types::Uri;
 
+use super::families;
 use super::position::{Encoding, Lines};
-use crate::compile::{MAX_VARIANT_DEPTH, compile, compile_edition};
+use crate::assist::rename::Project;
+use crate::assist::{EditedMap, Sheet};
+use crate::compile::MAX_VARIANT_DEPTH;
 use crate::diagnostic::Diagnostic;
+use crate::families::{compile_any, compile_any_edition, family_of};
 use crate::fix::{self, Texts};
-use crate::hansa::assist::rename::Project;
-use crate::hansa::assist::{Map, Sheet};
 use crate::levels::{Levels, judge};
 use crate::text::{Files, MAX_FILE_BYTES, ReadError, Source, Sources};
 
@@ -80,7 +82,7 @@ pub struct Workspace {
     pub(super) encoding: Encoding,
     /// The open documents by the names of their files.
     documents: BTreeMap<String, Document>,
-    maps: BTreeMap<String, Arc<Map>>,
+    maps: BTreeMap<String, Arc<dyn EditedMap>>,
     sheets: BTreeMap<String, Rc<Sheet>>,
 }
 
@@ -123,14 +125,20 @@ impl Workspace {
 
     /// Gives an open document another text.
     pub(super) fn change(&mut self, path: &str, version: i32, lines: Lines) {
+        let family = |workspace: &Self| workspace.with_files(path, |files| family_of(files, path));
+        let before = family(self);
         if let Some(document) = self.documents.get_mut(path) {
             (document.version, document.lines, document.is_edited) = (version, lines, true);
         }
         if self.kind(path) == Kind::Project {
             return self.forget_all();
         }
+        if family(self) != before {
+            // Its variants also belong to that family.
+            self.sheets.clear();
+        }
         self.sheets.remove(path);
-        self.maps.retain(|_, map| !map.compiled.sources.iter().any(|(_, source)| source.path == path));
+        self.maps.retain(|_, map| !map.sources().iter().any(|(_, source)| source.path == path));
     }
 
     /// Closes a document: its file counts again. Says whether it was open.
@@ -180,19 +188,20 @@ impl Workspace {
             return self.found_with(path, &Texts::new());
         }
         let map = self.map(path).ok()?;
-        Some((map.compiled.sources.clone(), map.findings().to_vec()))
+        Some((map.sources().clone(), map.findings().to_vec()))
     }
 
     /// The same with these texts in the place of what files hold.
     pub(super) fn found_with(&self, path: &str, texts: &Texts) -> Option<(Sources, Vec<Diagnostic>)> {
         match self.kind(path) {
             Kind::Map => {
-                let compiled = self.with_files(path, |files| compile(&fix::Overlaid { files, texts }, path)).ok()?;
-                let (told, _) = judge(compiled.diagnostics, &self.around.levels(path, &self.open_texts()));
-                Some((compiled.sources, told))
+                let compiled =
+                    self.with_files(path, |files| compile_any(&fix::Overlaid { files, texts }, path)).ok()?;
+                let (reported, _) = judge(compiled.diagnostics, &self.around.levels(path, &self.open_texts()));
+                Some((compiled.sources, reported))
             }
             Kind::Edition => {
-                let compile = |files: &dyn Files| compile_edition(&fix::Overlaid { files, texts }, path);
+                let compile = |files: &dyn Files| compile_any_edition(&fix::Overlaid { files, texts }, path);
                 let compiled = self.with_files(path, compile).ok()?;
                 Some((compiled.sources, compiled.diagnostics))
             }
@@ -208,17 +217,14 @@ impl Workspace {
     // ---- maps ----
 
     /// The map of a file, with its findings as its project judges them.
-    pub(super) fn map(&mut self, path: &str) -> Result<Arc<Map>, ReadError> {
+    pub(super) fn map(&mut self, path: &str) -> Result<Arc<dyn EditedMap>, ReadError> {
         if let Some(map) = self.maps.get(path) {
             return Ok(map.clone());
         }
         let files = self.around.files(path);
-        let mut map = Map::open(&Overlaid { files: &*files, documents: &self.documents }, path)?;
-        let found = std::mem::take(&mut map.compiled.diagnostics);
-        let (told, suppressed) = judge(found, &self.around.levels(path, &self.open_texts()));
-        map.compiled.diagnostics = told;
-        map.compiled.suppressed.extend(suppressed);
-        let map = Arc::new(map);
+        let mut map = families::open(&Overlaid { files: &*files, documents: &self.documents }, path)?;
+        map.judge(&self.around.levels(path, &self.open_texts()));
+        let map: Arc<dyn EditedMap> = map.into();
         self.maps.insert(path.to_owned(), map.clone());
         Ok(map)
     }
@@ -312,7 +318,7 @@ impl Workspace {
         }
         let bytes = self.with_files(path, |files| files.read(path)).ok()?;
         let text = String::from_utf8(bytes).ok()?;
-        let sheet = Rc::new(Sheet::new(Source::new(path, text)));
+        let sheet = Rc::new(self.with_files(path, |files| families::sheet(files, Source::new(path, text))));
         self.sheets.insert(path.to_owned(), sheet.clone());
         Some(sheet)
     }

@@ -26,9 +26,9 @@ const MAX_PLACES: usize = 12;
 const MAX_NAME: usize = 40;
 
 /// The findings for a person.
-struct Told<'a> {
+struct Shown<'a> {
     /// The findings that are shown whole, in the order of every output, each with the line that counts those like it.
-    shown: Vec<(&'a Diagnostic, Option<String>)>,
+    findings: Vec<(&'a Diagnostic, Option<String>)>,
     /// The lines about those that are not shown whole.
     left_out: Option<String>,
 }
@@ -44,8 +44,8 @@ pub(super) fn write(
     draw: impl Fn(&mut String, &Note<'_>) -> std::fmt::Result,
 ) -> Result<()> {
     let quotes = Quotes::new(report.sources());
-    let told = told(report);
-    for (finding, more) in told.shown {
+    let shown = shown(report);
+    for (finding, more) in shown.findings {
         let mut text = String::new();
         match draw(&mut text, &Note::new(&quotes, finding)) {
             Ok(()) => out.write_all(text.as_bytes())?,
@@ -57,7 +57,7 @@ pub(super) fn write(
             writeln!(out, "{}\n", clean_line(&more))?;
         }
     }
-    match told.left_out {
+    match shown.left_out {
         Some(left_out) => writeln!(out, "{left_out}\n"),
         None => Ok(()),
     }
@@ -67,7 +67,7 @@ pub(super) fn write(
 type Likeness = (FileId, &'static str, Severity, String);
 
 /// The findings of a report for a person.
-fn told(report: &Report) -> Told<'_> {
+fn shown(report: &Report) -> Shown<'_> {
     let findings = report.diagnostics();
     let mut alike: BTreeMap<Likeness, Vec<usize>> = BTreeMap::new();
     for (i, finding) in findings.iter().enumerate() {
@@ -95,7 +95,7 @@ fn told(report: &Report) -> Told<'_> {
         Some(0) | None if n_folded > 0 => Some("`--format short` lists every finding".to_owned()),
         Some(0) | None => None,
     };
-    Told { shown: shown.collect(), left_out }
+    Shown { findings: shown.collect(), left_out }
 }
 
 /// The sentence without its names and numbers.

@@ -98,3 +98,35 @@ fn maps_with_errors_are_not_compared() {
             .starts_with("a.board → standard input\nno difference\n")
     );
 }
+
+#[test]
+fn islands_are_compared_fact_by_fact() {
+    let folder = Folder::new(&[]);
+    let text = std::fs::read_to_string("maps/catan/catan-beginner.board").expect("it is shipped");
+    let other = text
+        .replace("mountains 10, pasture 2", "pasture 2, mountains 10")
+        .replace("any at       A1@11, C5@3, E2@5, E1@7", "")
+        .replace("ore at       B4@1\n", "")
+        .replace("harbour B4@1: ore", "harbour B4@3: ore")
+        .replace("robber       on desert", "robber       on C3")
+        .replace("id           catan-beginner", "id           other");
+    folder.write("a.board", text.as_bytes());
+    folder.write("b.board", other.as_bytes());
+    insta::assert_snapshot!(folder.run("diff a.board b.board").shown());
+    insta::assert_snapshot!(folder.run("diff a.board b.board --format markdown").code(0).stdout);
+    let run = folder.run("diff a.board b.board --format json --fail-on facts").code(1);
+    let json: Value = serde_json::from_str(&run.stdout).expect("it is JSON");
+    assert_eq!((&json["saved_games_stay"], &json["ids_stay"]), (&json!(false), &json!(true)));
+    assert_eq!(json["ids"][1], json!({"kind": "corners", "before": 54, "after": 54, "moved": [], "gone": []}));
+    folder.run("diff a.board a.board --fail-on facts,ids").code(0);
+    // Another shape of the island moves ids.
+    folder.run("diff catan catan-beginner --fail-on ids").code(1);
+    let run = folder.run("diff --at a.board /dev/null a.board").code(0);
+    assert!(run.stdout.contains("is new: 19 hexes and 9 harbours\n"), "{}", run.stdout);
+    let run = folder.run("diff hanse-3 catan").code(2);
+    assert!(
+        run.stderr.contains("`hanse-3` is a map of game `hansa` and `catan` one of game `catan`"),
+        "{}",
+        run.stderr
+    );
+}

@@ -21,6 +21,17 @@ fn dot_is_a_graph() {
 }
 
 #[test]
+fn islands_are_exported_alike() {
+    let folder = Folder::new(&[]);
+    let run = folder.run("export catan-rivers").code(0);
+    let board: Value = serde_json::from_str(&run.stdout).expect("it is JSON");
+    assert_eq!((&board["game"], &board["rivers"][1]["mouth"]), (&Value::from("catan"), &Value::from("D4@3")));
+    let run = folder.run("export catan-rivers --format dot").code(0);
+    assert!(run.stdout.starts_with("graph ") && run.stdout.contains("label=\"A1@12\""), "{}", run.stdout);
+    assert_eq!((run.stdout.matches(" -- ").count(), run.stdout.matches("pos=").count()), (72, 54));
+}
+
+#[test]
 fn a_board_with_errors_is_not_exported() {
     let folder = Folder::new(&[("small.board", &changed(&[("city Emden: white", "city Emden: whit")]))]);
     let run = folder.run("export small.board").code(1);

@@ -153,15 +153,15 @@ fn a_dash_may_stand_close_or_be_left_out_beside_quotes() {
     let britannia =
         |line: &str| typed("play britannia-3 --seats human,steady,steady --seed 5", &[line, "q"]).code(0).stdout;
     for line in [
-        "place trader \"Isle of Man\" Carlisle",
-        "place trader Carlisle \"Isle of Man\"",
-        "place trader \"Isle of Man\" \"carlisle\"",
-        "place trader Carlisle–Isle of Man",
-        "place trader Isle of Man—Carlisle",
+        "place trader \"Catan of Man\" Carlisle",
+        "place trader Carlisle \"Catan of Man\"",
+        "place trader \"Catan of Man\" \"carlisle\"",
+        "place trader Carlisle–Catan of Man",
+        "place trader Catan of Man—Carlisle",
     ] {
         let all = britannia(line);
         assert!(!all.contains("expected") && !all.contains("no choice is called"), "{line}: {all}");
-        assert!(all.contains("Isle of Man"), "{line}: {all}");
+        assert!(all.contains("Catan of Man"), "{line}: {all}");
     }
     let cases = [
         ("establish Bremen—Minden", "not every post of the route holds an own piece (ROUTE-1)"),

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::support::schema::{BOARD, COMPARE, DIFF, DUEL, FINDINGS, REPORT, SARIF};
+use crate::support::schema::{BOARD, COMPARE, DIFF, DUEL, FINDINGS, ISLAND, REPORT, SARIF};
 
 /// A temporary folder, removed at the end of the test.
 pub(crate) struct Folder {
@@ -81,10 +81,13 @@ pub(crate) fn run_in(folder: &Path, args: &str, stdin: &[u8], variables: &[(&str
     };
     assert!(!run.stderr.contains("panicked"), "{}", run.stderr);
     let is_printed = !args.contains(" -o ") && !args.contains(" --output ") && !run.stdout.is_empty();
+    let output_is_island = run.stdout.contains("\n  \"game\": \"catan\",\n");
     let schema = match args.split_once(' ') {
         Some(("check", args)) if args.contains("--format json") => Some(FINDINGS),
         Some(("check", args)) if args.contains("--format sarif") => Some(SARIF),
-        Some(("export", args)) if !args.contains("--format dot") && !args.contains("--help") => Some(BOARD),
+        Some(("export", args)) if !args.contains("--format dot") && !args.contains("--help") => {
+            Some(if output_is_island { ISLAND } else { BOARD })
+        }
         Some(("diff", args)) if args.contains("--format json") => Some(DIFF),
         Some(("compare", args)) if args.contains("--format json") => Some(COMPARE),
         Some(("report", args)) if args.contains("--format json") => Some(REPORT),

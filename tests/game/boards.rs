@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
-use kogge::compile::compile;
 use kogge::hansa::board::edition::Edition;
 use kogge::hansa::board::table::Table;
+use kogge::hansa::compile::compile;
 use kogge::hansa::play::{Game, PlayerKind};
 use kogge::hansa::rules::{Action, Config, Random};
 use kogge::hansa::tables;

@@ -1,7 +1,8 @@
 //! Cases: maps with the cursor written into them as `$0`, after a line `==== WHAT`; other files of the project follow
 //! after lines `---- NAME`.
 
-use kogge::hansa::assist::{FileSpan, Map, Sheet};
+use kogge::assist::{FileSpan, Map, Sheet};
+use kogge::hansa::Hansa;
 use kogge::text::{MemoryFiles, Source};
 
 use crate::support::files::read;
@@ -44,12 +45,12 @@ impl Case {
         self.files.iter().fold(MemoryFiles::new(), |files, (name, text)| files.with(name, text.as_str()))
     }
 
-    pub(crate) fn map(&self) -> Map {
+    pub(crate) fn map(&self) -> Map<Hansa> {
         Map::open(&self.memory(), MAIN).expect("the map is there")
     }
 
     pub(crate) fn sheets(&self) -> Vec<Sheet> {
-        self.files.iter().map(|(name, text)| Sheet::new(Source::new(name.as_str(), text.as_str()))).collect()
+        self.files.iter().map(|(name, text)| Sheet::new::<Hansa>(Source::new(name.as_str(), text.as_str()))).collect()
     }
 
     /// A place in words: `base.board:2:6 Bonn`.

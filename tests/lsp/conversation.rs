@@ -410,7 +410,7 @@ fn a_repair_names_its_finding() {
 #[test]
 fn formatting_touches_what_is_not_canonical() {
     let text = "map Ö\r\n  players 3 , 4\r\ncity \"Köln\":white square\r\ncity Bonn: white square\r\n";
-    let canonical = kogge::hansa::format::format(text);
+    let canonical = kogge::format::format::<kogge::hansa::Hansa>(text);
     let options = json!({ "tabSize": 4, "insertSpaces": true });
     let mut client = Client::ready(&[]);
     client.open(MAP, text);

@@ -1,6 +1,7 @@
 //! The extension for VS Code knows the language: its grammar has every word, and its snippets can be read. The lines for
 //! Emacs are whole.
 
+use kogge::catan;
 use kogge::hansa::syntax::tree::EditKind;
 use kogge::hansa::syntax::{STATEMENTS, parse};
 use kogge::hansa::vocab::{Colour, Leave, Module, Owners, PostKind, Shape, Skill, Source as From};
@@ -26,8 +27,13 @@ fn the_grammar_has_every_word_that_begins_a_line() {
     let pattern = |rule: &str| grammar["repository"][rule]["match"].as_str().expect("a pattern").to_owned();
     let edits: Vec<&str> = EditKind::ALL.iter().map(|edit| edit.word()).collect();
     assert_eq!(alternatives(&pattern("statement"), 0), edits);
-    assert_eq!(alternatives(&pattern("statement"), 1), STATEMENTS.map(|row| row.word));
-    let mut expected: Vec<&str> = STATEMENTS.iter().flat_map(|row| row.words_of_facts()).collect();
+    let of_catan = catan::syntax::STATEMENTS.iter().map(|row| row.word);
+    let own = of_catan.filter(|word| STATEMENTS.iter().all(|row| row.word != *word));
+    let words: Vec<&str> = STATEMENTS.iter().map(|row| row.word).chain(own).collect();
+    assert_eq!(alternatives(&pattern("statement"), 1), words);
+    let facts = STATEMENTS.iter().flat_map(|row| row.words_of_facts());
+    let mut expected: Vec<&str> =
+        facts.chain(catan::syntax::STATEMENTS.iter().flat_map(|row| row.words_of_facts())).collect();
     let mut known = alternatives(&pattern("fact"), 0);
     expected.sort_unstable();
     expected.dedup();
@@ -52,9 +58,10 @@ fn the_grammar_has_every_word_of_the_language() {
     let grammar = json("syntaxes/board.tmLanguage.json");
     let rules = ["statement", "fact", "values", "effect", "word"];
     let known: Vec<String> = rules.iter().flat_map(|rule| phrases(&grammar["repository"][rule])).collect();
-    let hansa = read("grammar/hansa.pest");
-    let keywords: Vec<&str> = hansa.lines().filter_map(|line| line.strip_prefix("kw_")?.split(' ').next()).collect();
-    assert!(keywords.len() > 50);
+    let grammars = ["hansa", "catan"].map(|family| read(&format!("grammar/{family}.pest")));
+    let lines = grammars.iter().flat_map(|grammar| grammar.lines());
+    let keywords: Vec<&str> = lines.filter_map(|line| line.strip_prefix("kw_")?.split(' ').next()).collect();
+    assert!(keywords.len() > 100);
     let missing: Vec<&str> = keywords
         .into_iter()
         .chain(Colour::ALL.iter().map(|value| value.word()))
@@ -65,6 +72,11 @@ fn the_grammar_has_every_word_of_the_language() {
         .chain(Module::ALL.iter().map(|value| value.word()))
         .chain(Owners::ALL.iter().map(|value| value.word()))
         .chain(From::ALL.iter().map(|value| value.word()))
+        .chain(catan::vocab::Terrain::ALL.iter().map(|value| value.word()))
+        .chain(catan::vocab::Good::ALL.iter().map(|value| value.word()))
+        .chain(catan::vocab::Role::ALL.iter().map(|value| value.word()))
+        .chain(catan::vocab::Scenario::ALL.iter().map(|value| value.word()))
+        .chain(catan::vocab::Module::ALL.iter().map(|value| value.word()))
         .filter(|word| !known.iter().any(|known| known == word))
         .collect();
     assert_eq!(missing, Vec::<&str>::new());

@@ -1,10 +1,11 @@
 //! Each feature on its cases: one snapshot a feature, reviewed by reading it.
 
-use kogge::compile::compile;
-use kogge::hansa::assist::rename::Project;
-use kogge::hansa::assist::{
-    FileSpan, Map, OWN, Sheet, actions, completion, folding, hints, hover, lens, links, symbols, tokens,
+use kogge::assist::rename::Project;
+use kogge::assist::{
+    EditedMap, FileSpan, Map, OWN, Sheet, actions, completion, folding, hints, hover, lens, links, symbols, tokens,
 };
+use kogge::hansa::Hansa;
+use kogge::hansa::compile::compile;
 use kogge::text::{MemoryFiles, Source, Span};
 
 use super::case::{Case, MAIN, cases};
@@ -18,7 +19,7 @@ fn all(fixture: &str, answer: impl Fn(&Case) -> String) -> String {
     texts.concat()
 }
 
-fn text_of(map: &Map, span: Span) -> &str {
+fn text_of(map: &Map<Hansa>, span: Span) -> &str {
     &map.source().text[span.range()]
 }
 
@@ -84,7 +85,7 @@ fn a_new_name_does_not_run_into_its_neighbours() {
     let text = "map\"M\"\n    link\"A\"--\"B\":8\n    special\"B\"by\"A\"--\"B\"\ncity\"A\":white square\n\
                 city\"B\":white square\nroute\"A\"--\"B\"as\"A\"in\"C\":house\nexpect\n    routes at\"A\"1,B 1\n";
     let files = MemoryFiles::new().with(MAIN, text);
-    let sheet = Sheet::new(Source::new(MAIN, text));
+    let sheet = Sheet::new::<Hansa>(Source::new(MAIN, text));
     let project = Project { sheets: vec![(&sheet, vec![MAIN.to_owned()])] };
     let at = text.find("city\"A\"").expect("the city is declared") + 5;
     let edits = project.rename(MAIN, at, "Neustadt").expect("nothing is in the way");
@@ -119,7 +120,7 @@ fn outlines() {
     }
     let answer = |case: &Case| {
         let map = case.map();
-        let outline = symbols::outline(map.source(), map.tree());
+        let outline = map.outline();
         for symbol in &outline {
             let inside = symbol.span.start <= symbol.selection.start && symbol.selection.end <= symbol.span.end;
             assert!(inside, "{}: {symbol:?}", case.what);
@@ -183,7 +184,7 @@ fn left_out() {
     let answer = |case: &Case| {
         let map = case.map();
         let source = map.source();
-        let hints = hints::hints(&map, Span::new(OWN, 0, source.text.len()));
+        let hints = map.hints(Span::new(OWN, 0, source.text.len()));
         let line = |hint: &hints::Hint| {
             let line = &source.text[source.line_range(source.line_of(hint.at))];
             format!("{}  [{}]  {}\n", line.trim(), hint.text, hint.why)
@@ -201,7 +202,7 @@ fn lenses() {
         let variants = sheets.iter().zip(chains).filter(|(_, chain)| chain[1..].iter().any(|base| base == MAIN));
         let variants: Vec<_> = variants.map(|(sheet, _)| sheet).collect();
         let line = |lens: &lens::Lens| format!("{}: {}\n", text_of(&map, lens.span), lens.text);
-        lens::lenses(&map, &variants).iter().map(line).collect()
+        map.lenses(&variants).iter().map(line).collect()
     };
     insta::assert_snapshot!("lenses", all("whole", answer));
 }
@@ -260,7 +261,7 @@ fn what_is_offered_can_be_written() {
         let map = case.map();
         let completions = completion::complete(&map, case.cursor, &[]);
         let wrong = |text: &str| {
-            let map = Map::open(&case.memory().with(MAIN, text), MAIN).expect("the map is there");
+            let map = Map::<Hansa>::open(&case.memory().with(MAIN, text), MAIN).expect("the map is there");
             let source = map.source();
             let line = source.line_of(case.cursor);
             let is_here = |span: Span| span.file == OWN && source.line_of(span.start as usize) == line;

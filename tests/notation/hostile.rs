@@ -21,7 +21,7 @@ pub(crate) const CITIES: [&str; 16] = [
     "Bad",
     "with a",
     "extra",
-    "Isle of Man",
+    "Catan of Man",
     "Æbelø (Nord)",
     "Ё: x, y",
 ];

@@ -38,7 +38,7 @@ fn findings(supply: &str) -> Vec<&'static str> {
         .with("tests/variant.board", text)
         .with("tests/fb.board", include_str!("../fixtures/maps/fb.board"))
         .with("maps/hansa/editions/big-box-2020.toml", include_str!("../../maps/hansa/editions/big-box-2020.toml"));
-    let compiled = kogge::compile::compile(&files, "tests/variant.board").expect("the file is there");
+    let compiled = kogge::hansa::compile::compile(&files, "tests/variant.board").expect("the file is there");
     let codes = compiled.diagnostics.iter().map(|finding| finding.descriptor);
     codes.filter(|descriptor| !is_about_balance(descriptor)).map(|descriptor| descriptor.code).collect()
 }

@@ -121,7 +121,7 @@ fn the_first_edition_plays_by_its_own_rules() {
         .with("tests/fb.board", include_str!("../fixtures/maps/fb.board"))
         .with("maps/hansa/editions/first-2009.toml", include_str!("../../maps/hansa/editions/first-2009.toml"))
         .with("maps/hansa/editions/big-box-2020.toml", include_str!("../../maps/hansa/editions/big-box-2020.toml"));
-    let compiled = kogge::compile::compile(&files, "tests/first.board").expect("the file is there");
+    let compiled = kogge::hansa::compile::compile(&files, "tests/first.board").expect("the file is there");
     let board = compiled.board.unwrap_or_else(|| panic!("{:#?}", compiled.diagnostics));
     let table = board.table().expect("the map is small");
     let rules = Rules::new(&table, &board.board().edition);

@@ -56,7 +56,7 @@ pub(crate) fn edited(rules: Rules<'static>, edit: impl FnOnce(&mut Edition)) -> 
 
 #[track_caller]
 pub(crate) fn leaked(files: &dyn Files, path: &str) -> Rules<'static> {
-    let compiled = kogge::compile::compile(files, path).expect("the map is there");
+    let compiled = kogge::hansa::compile::compile(files, path).expect("the map is there");
     let Some(board) = compiled.board else { panic!("{path}: {:#?}", compiled.diagnostics) };
     let table: &'static Table = Box::leak(Box::new(board.table().expect("the map is small")));
     let edition: &'static Edition = Box::leak(Box::new(board.board().edition.clone()));

@@ -1,7 +1,7 @@
 //! Boards to draw: the shipped ones, and maps drawn from seeds.
 
-use kogge::compile::compile;
 use kogge::hansa::board::Board;
+use kogge::hansa::compile::compile;
 use kogge::hansa::generate::{Options, generate};
 use kogge::hansa::shipped;
 use kogge::picture::FONTS;
@@ -10,11 +10,11 @@ use resvg::usvg;
 
 /// The shipped boards.
 pub(crate) fn boards() -> Vec<Board> {
-    shipped::IDS.iter().map(|id| read(&shipped::shipped(), &path_of(id))).collect()
+    shipped::SHIPPED.ids.iter().map(|id| read(&shipped::SHIPPED.memory(), &path_of(id))).collect()
 }
 
 pub(crate) fn path_of(id: &str) -> String {
-    shipped::map_path(id).expect("it is shipped")
+    shipped::SHIPPED.map_path(id).expect("it is shipped")
 }
 
 pub(crate) fn read(files: &MemoryFiles, path: &str) -> Board {
@@ -24,7 +24,7 @@ pub(crate) fn read(files: &MemoryFiles, path: &str) -> Board {
 
 /// A map file in memory.
 pub(crate) fn board_of(text: &str) -> Board {
-    read(&shipped::shipped().with("own.board", text), "own.board")
+    read(&shipped::SHIPPED.memory().with("own.board", text), "own.board")
 }
 
 /// A map drawn from a seed, of many kinds and sizes.

@@ -1,15 +1,15 @@
 //! A few lines of a map laid over a small sound map, so that an example shows its point and nothing else.
 //!
 //! A statement whose head (the text up to `:` or ` in `) equals one of the frame replaces it, once; facts below `map`
-//! replace those with the same keyword, once; everything else is appended. Lines of their own tell more:
+//! and `rows` replace those with the same keyword, once; everything else is appended. Lines of their own tell more:
 //! `// frame: NAME` chooses another frame (`countries`; `sound`, of the usual size; or the id of a shipped board), `// without: FACT` drops a fact of the frame's map, `// file: NAME` begins
 //! another file. A map that varies another, and one called `map.board`, is taken as it is; the frame is beside it as
 //! `frame.board`. Files ending in `.toml` are editions.
 
 use std::path::{Path, PathBuf};
 
-use kogge::compile::{Compiled, compile};
 use kogge::diagnostic::Descriptor;
+use kogge::hansa::compile::{Compiled, compile};
 use kogge::hansa::registry;
 use kogge::text::MemoryFiles;
 
@@ -49,17 +49,20 @@ pub(crate) fn example_of(descriptor: &Descriptor, example: &str) -> String {
 
 /// The files of an example, the one that is compiled among them as [`MAIN`].
 pub(crate) fn example_files(example: &str) -> MemoryFiles {
-    let mut files = editions(MemoryFiles::new());
-    let frame = frame_of(example);
-    files = files.with(format!("{FOLDER}/frame.board"), frame.clone());
+    files_in(FOLDER, frame_of(example), example)
+}
+
+/// The same over a frame, in the folder of a family's maps.
+pub(crate) fn files_in(folder: &str, frame: String, example: &str) -> MemoryFiles {
+    let mut files = editions(MemoryFiles::new()).with(format!("{folder}/frame.board"), frame.clone());
     for (name, text) in parts(example) {
         let is_map = !name.ends_with(".toml");
         let as_it_is = !is_map || name == "map.board" || varies(&text);
         let text = if as_it_is { text } else { lay_over(&frame, &text) };
         let path = match name.as_str() {
-            "" | "map.board" => MAIN.to_owned(),
-            name if is_map => format!("{FOLDER}/{name}"),
-            name => format!("maps/hansa/editions/{name}"),
+            "" | "map.board" => format!("{folder}/map.board"),
+            name if is_map => format!("{folder}/{name}"),
+            name => format!("{folder}/editions/{name}"),
         };
         files = files.with(path, text);
     }
@@ -86,7 +89,7 @@ pub(crate) fn root() -> &'static Path {
 }
 
 /// The frame that an example chooses.
-fn frame_named(example: &str) -> Option<&str> {
+pub(crate) fn frame_named(example: &str) -> Option<&str> {
     example.lines().find_map(|line| line.strip_prefix("// frame: ")).map(str::trim)
 }
 
@@ -96,7 +99,11 @@ fn frame_of(example: &str) -> String {
     let folder = if is_printed { "maps/hansa" } else { "tests/fixtures/explain" };
     let path = root().join(format!("{folder}/{name}.board"));
     let frame = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let frame = if is_printed { facts_alone(&frame) } else { frame };
+    without(if is_printed { facts_alone(&frame) } else { frame }, example)
+}
+
+/// A frame without the facts that an example drops.
+pub(crate) fn without(frame: String, example: &str) -> String {
     let dropped: Vec<&str> =
         example.lines().filter_map(|line| line.strip_prefix("// without: ")).map(str::trim).collect();
     let kept = frame.lines().filter(|line| !dropped.contains(&keyword(line).as_str()));
@@ -159,14 +166,14 @@ fn head(line: &str) -> String {
 }
 
 /// The frame with an example laid over it.
-fn lay_over(frame: &str, example: &str) -> String {
+pub(crate) fn lay_over(frame: &str, example: &str) -> String {
     let mut framed: Vec<(bool, Block)> = blocks(frame).into_iter().map(|block| (false, block)).collect();
     for block in blocks(example) {
         let same = |framed: &Block| framed.head == block.head || is_map(framed) && is_map(&block);
         match framed.iter_mut().find(|(replaced, framed)| !replaced && same(framed)) {
             Some((replaced, framed)) => {
                 *replaced = true;
-                if is_map(&block) { merge_facts(framed, &block) } else { *framed = block }
+                if is_map(&block) || block.head == "rows" { merge_facts(framed, &block) } else { *framed = block }
             }
             None => framed.push((true, block)),
         }
@@ -202,7 +209,8 @@ fn keyword(line: &str) -> String {
     let words: Vec<&str> = line.split_whitespace().collect();
     match words[..] {
         ["ends", .., last] => format!("ends {last}"),
-        [first, ..] if line.starts_with(' ') => first.to_owned(),
+        // A row of an island ends its letter with `:`, or says behind it where it begins.
+        [first, ..] if line.starts_with(' ') => first.trim_end_matches(':').to_owned(),
         _ => String::new(),
     }
 }

@@ -1,7 +1,7 @@
 //! The five shipped boards: their texts, and what compiling them makes.
 
-use kogge::compile::{Compiled, compile};
 use kogge::hansa::check::CheckedBoard;
+use kogge::hansa::compile::{Compiled, compile};
 use kogge::hansa::registry;
 use kogge::text::MemoryFiles;
 

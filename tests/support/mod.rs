@@ -9,6 +9,7 @@ pub(crate) mod files;
 pub(crate) mod frame;
 pub(crate) mod hammer;
 pub(crate) mod imports;
+pub(crate) mod islands;
 pub(crate) mod maps;
 pub(crate) mod markdown;
 pub(crate) mod mutants;

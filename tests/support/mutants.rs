@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 
 use kogge::hansa::board::{Board, Kontor};
-use kogge::hansa::resolve::{Places, Resolved, base_of, resolve};
-use kogge::hansa::syntax::{parse, quote_name};
+use kogge::hansa::resolve::{Places, Resolved, resolve};
+use kogge::hansa::syntax::parse;
 use kogge::hansa::vocab::{CityId, Colour, CountryId, PostKind, RouteId, Shape};
+use kogge::language::base_of;
+use kogge::language::quote_name;
 use kogge::text::{FileId, MemoryFiles, Source, Span};
 
 use super::maps;

@@ -7,8 +7,8 @@ use std::sync::OnceLock;
 
 use super::frame::{facts_alone, root};
 use super::maps;
-use kogge::compile::compile;
 use kogge::diagnostic::{Diagnostic, Severity};
+use kogge::hansa::compile::compile;
 use kogge::text::MemoryFiles;
 
 /// What is expected at a line.

@@ -5,10 +5,10 @@
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
-use kogge::compile::compile;
 use kogge::hansa::board::edition::Edition;
 use kogge::hansa::board::table::Table;
 use kogge::hansa::check::CheckedBoard;
+use kogge::hansa::compile::compile;
 use kogge::hansa::emit::map;
 use kogge::hansa::play::{Plan, PlayerKind};
 use kogge::hansa::rules::{Random, Rules};
@@ -49,7 +49,7 @@ pub(crate) fn renamed(id: &str, spelling: u64) -> Map {
 /// The board of a shipped map, or of a text in its place.
 fn compiled(id: &str, text: Option<String>) -> CheckedBoard {
     let path = format!("maps/hansa/{id}.board");
-    let files = shipped::shipped();
+    let files = shipped::SHIPPED.memory();
     let files = match text {
         Some(text) => files.with(path.clone(), text),
         None => files,

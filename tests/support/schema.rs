@@ -14,6 +14,9 @@ pub(crate) const BASELINE: Schema = Schema("docs/schema/baseline.schema.json");
 /// The schema of exported boards.
 pub(crate) const BOARD: Schema = Schema("docs/schema/board.schema.json");
 
+/// The schema of exported islands.
+pub(crate) const ISLAND: Schema = Schema("docs/schema/island.schema.json");
+
 /// The schema of `kogge diff --format json`.
 pub(crate) const DIFF: Schema = Schema("docs/schema/diff.schema.json");
 
@@ -54,16 +57,19 @@ pub(crate) struct Schema(&'static str);
 impl Schema {
     /// The validator, made once a test.
     fn validator(self) -> &'static Validator {
-        static MADE: OnceLock<[(&str, Validator); 13]> = OnceLock::new();
+        static MADE: OnceLock<[(&str, Validator); 14]> = OnceLock::new();
         let made = MADE.get_or_init(|| {
-            [FINDINGS, BASELINE, BOARD, DIFF, COMPARE, DUEL, RESULTS, REPORT, SARIF, VIEW, CHOICES, EVENTS, ACCOUNTS]
-                .map(|Schema(path)| {
-                    let path_here = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
-                    let schema = std::fs::read_to_string(path_here).expect("the schemas are part of the project");
-                    let schema = schema.replace(NOT_STRICT, &NOT_STRICT.replace("]?$", "$"));
-                    let schema = serde_json::from_str(&schema).expect("a schema is JSON");
-                    (path, jsonschema::options().should_validate_formats(true).build(&schema).expect("it is a schema"))
-                })
+            [
+                FINDINGS, BASELINE, BOARD, ISLAND, DIFF, COMPARE, DUEL, RESULTS, REPORT, SARIF, VIEW, CHOICES, EVENTS,
+                ACCOUNTS,
+            ]
+            .map(|Schema(path)| {
+                let path_here = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+                let schema = std::fs::read_to_string(path_here).expect("the schemas are part of the project");
+                let schema = schema.replace(NOT_STRICT, &NOT_STRICT.replace("]?$", "$"));
+                let schema = serde_json::from_str(&schema).expect("a schema is JSON");
+                (path, jsonschema::options().should_validate_formats(true).build(&schema).expect("it is a schema"))
+            })
         });
         &made.iter().find(|(path, _)| *path == self.0).expect("every schema is made").1
     }

@@ -1,8 +1,8 @@
 //! Small maps for tests of the language: what a few lines mean, and what is found in them.
 
-use kogge::compile::Compiled;
 use kogge::diagnostic::Diagnostic;
 use kogge::hansa::board::Board;
+use kogge::hansa::compile::Compiled;
 use kogge::hansa::resolve::resolve;
 use kogge::hansa::syntax::parse;
 use kogge::text::{FileId, Source, Sources, Span};

@@ -2,12 +2,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BOARDS } from "./maps";
+import { BOARDS, ISLANDS } from "./maps";
 import { tokens } from "./tokens";
 
-test("nothing on the five boards is left uncoloured", async () => {
+test("nothing on the five boards and the islands is left uncoloured", async () => {
   assert.equal(BOARDS.length, 5);
-  for (const [name, text] of BOARDS) {
+  assert.ok(ISLANDS.length >= 7);
+  for (const [name, text] of [...BOARDS, ...ISLANDS]) {
     const bare = (await tokens(text)).filter(({ scopes }) => scopes.length === 0);
     assert.deepEqual(bare.map((token) => `${name}:${token.line + 1}: ${token.text}`), []);
   }
@@ -42,6 +43,28 @@ test("the code of a finding and the name of an edition are one token each", asyn
   assert.deepEqual(await scopes("    edition      big-box-2020"), [
     ["edition", "keyword.other"],
     ["big-box-2020", "variable.other.enummember"],
+  ]);
+});
+
+test("places are names, and terrains and goods are values", async () => {
+  assert.deepEqual(await scopes("    A from 2: forest 6, Island x 2"), [
+    ["A", "entity.name.type.place"],
+    ["from", "keyword.other"],
+    ["2", "constant.numeric"],
+    [":", "punctuation.separator"],
+    ["forest", "constant.language.terrain"],
+    ["6", "constant.numeric"],
+    [",", "punctuation.separator"],
+    ["Island", "entity.name.type"],
+    ["x", "keyword.other"],
+    ["2", "constant.numeric"],
+  ]);
+  assert.deepEqual(await scopes("add harbour A1@11: ore"), [
+    ["add", "storage.modifier"],
+    ["harbour", "keyword.control"],
+    ["A1@11", "entity.name.type.place"],
+    [":", "punctuation.separator"],
+    ["ore", "constant.language.good"],
   ]);
 });
 

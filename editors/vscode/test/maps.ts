@@ -2,9 +2,16 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 
-const FOLDER = "../../maps/hansa";
+/** The maps of a family: name and text. */
+function maps(family: string): [string, string][] {
+  const folder = `../../maps/${family}`;
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".board"))
+    .map((name) => [name, readFileSync(`${folder}/${name}`, "utf8")]);
+}
 
-/** The five boards: name and text. */
-export const BOARDS: [string, string][] = readdirSync(FOLDER)
-  .filter((name) => name.endsWith(".board"))
-  .map((name) => [name, readFileSync(`${FOLDER}/${name}`, "utf8")]);
+/** The five boards. */
+export const BOARDS = maps("hansa");
+
+/** The islands. */
+export const ISLANDS = maps("catan");

@@ -56,6 +56,34 @@ impl std::fmt::Display for Named {
     }
 }
 
+/// The place itself, from whatever hex it is named: two names with equal keys name one place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum PlaceKey {
+    /// A hex: its row and number. Also a name with a row or an hour that the map lacks, as written.
+    Hex(u8, u8, Option<u8>),
+    /// A corner.
+    Corner(i16, i16),
+    /// An edge.
+    Edge(i16, i16),
+}
+
+impl Named {
+    /// The key of the place, where the hex's row begins `from` half hexes
+    /// from the west; `None` where there is no such row.
+    pub fn key(self, from: Option<u8>) -> PlaceKey {
+        let (Some(from), Some(hour)) = (from, self.hour.and_then(Hour::new)) else {
+            return PlaceKey::Hex(self.row, self.number, self.hour);
+        };
+        let middle = middle(i16::from(self.row), i16::from(from) + 2 * (i16::from(self.number) - 1));
+        if hour.is_corner() {
+            let (x, y) = corner_point(middle, hour);
+            return PlaceKey::Corner(x, y);
+        }
+        let (x, y) = edge_point(middle, hour);
+        PlaceKey::Edge(x, y)
+    }
+}
+
 impl Island {
     /// The middle of a hex of the rows, land or sea.
     fn middle_of(&self, named: Named) -> Result<(i16, i16), PlaceError> {
@@ -137,6 +165,16 @@ impl Island {
     /// When the island has no such corner.
     pub fn corner_name(&self, corner: CornerId) -> Named {
         self.corner_names(corner).next().expect("a corner has a land hex")
+    }
+
+    /// Where a corner lies: half hexes from the west, and quarters of a hex's height from the north.
+    ///
+    /// # Panics
+    ///
+    /// When the island has no such corner.
+    pub fn corner_at(&self, corner: CornerId) -> (i16, i16) {
+        let at = self.corner_at.iter().find(|&(_, &it)| it == corner).map(|(&point, _)| point);
+        at.expect("a corner has a point")
     }
 
     /// The canonical name of an edge.

@@ -25,8 +25,15 @@ pub(super) fn graph(board: &Board) -> Graph {
 }
 
 impl<'a> Land<'a> {
-    /// The regions of a map.
+    /// The regions of a map, none of which counting shows to have no layout.
     pub(super) fn new(board: &'a Board) -> Result<Self, NoLayout> {
+        let land = Self::unchecked(board)?;
+        let refusal = land.refusals().next();
+        refusal.map_or(Ok(land), Err)
+    }
+
+    /// The regions of a map, each of which has a fill.
+    pub(super) fn unchecked(board: &'a Board) -> Result<Self, NoLayout> {
         let (island, all) = (&board.island, board.island.land());
         let mut regions = vec![HexSet::EMPTY; board.regions.len()];
         for (hex, facts) in all.iter().zip(&board.hexes) {
@@ -35,16 +42,19 @@ impl<'a> Land<'a> {
                 regions.get_mut(id.index()).ok_or(unfilled)?.insert(hex);
             }
         }
-        let land = Self {
+        Ok(Self {
             board,
             beside: all.iter().map(|hex| island.neighbours(hex)).collect(),
             inland: all.iter().filter(|&hex| !island.is_coastal(hex)).collect(),
             regions,
             fixed: board.hexes.iter().map(|facts| facts.ground.fixed()).collect(),
-        };
-        let graph = graph(board);
-        (0..board.regions.len()).try_for_each(|i| land.check(RegionId::at(i), &graph))?;
-        Ok(land)
+        })
+    }
+
+    /// Why regions have no layout, as far as counting shows: one reason for each.
+    pub(super) fn refusals(&self) -> impl Iterator<Item = NoLayout> {
+        let graph = graph(self.board);
+        (0..self.board.regions.len()).filter_map(move |i| self.check(RegionId::at(i), &graph).err())
     }
 
     /// Refuses a region that counting shows to have no layout.

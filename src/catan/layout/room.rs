@@ -4,7 +4,7 @@ use super::Decided;
 use super::independent::Graph;
 use crate::catan::board::Board;
 use crate::catan::feature::{bridge_sites, closed_edges};
-use crate::catan::vocab::{CornerId, CornerSet, Scenario};
+use crate::catan::vocab::{Card, CornerId, CornerSet, Scenario};
 
 /// How many settlements a search for a full island tries before it gives up; for four players a seventh of it suffices.
 const NODES: u32 = 200_000;
@@ -112,6 +112,6 @@ pub fn most_points(board: &Board) -> MostPoints {
         Scenario::BarbarianAttack => (2, u32::from(edition.barbarians) / 2),
         Scenario::Traders => (2, u32::from(edition.commodities) + 1),
     };
-    let cards = u32::from(edition.point_cards[board.scenario.index()]);
+    let cards = u32::from(edition.deck(board.scenario)[Card::Point.index()]);
     MostPoints { settlements, cities, cards, special, scenario }
 }

@@ -4,6 +4,8 @@ mod brute;
 mod measure;
 mod refused;
 
+pub(crate) use refused::broken;
+
 use super::*;
 use crate::catan::board::{Numbers, Region, Start, Stock};
 use crate::catan::sample::{self, by_letter};

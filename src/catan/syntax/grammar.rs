@@ -8,9 +8,9 @@ use super::{Node, Subject};
 use crate::catan::vocab::{Good, Module, Role, Scenario, Terrain};
 use crate::diagnostic::Descriptor;
 use crate::language::{
-    self, Asks, EditKind, Failure, Language, LineEdit, Lower, Nodes, Spanned, StatementRow, TokenKind,
+    self, Asks, Common, EditKind, Failure, Language, LineEdit, Lower, Nodes, Spanned, StatementRow, TokenKind,
 };
-use crate::spelling::nearest;
+use crate::spelling::{fold, nearest};
 
 #[derive(Parser)]
 #[grammar = "../grammar/common.pest"]
@@ -19,9 +19,9 @@ struct Grammar;
 
 /// The map language of the Catan family.
 #[derive(Debug, Clone, Copy)]
-pub struct Isle;
+pub struct Catan;
 
-impl Language for Isle {
+impl Language for Catan {
     type Rule = Rule;
     type Kind = StatementKind;
     type Head = Head;
@@ -30,6 +30,9 @@ impl Language for Isle {
 
     const STATEMENTS: &'static [StatementRow<Self>] = &STATEMENTS;
     const UNKNOWN: &'static StatementRow<Self> = &UNKNOWN;
+    const OF_OTHERS: &'static [(&'static str, &'static [&'static str])] =
+        &[("hansa", &["city", "route", "country", "mission", "markers", "picture"])];
+    const BASE: Subject = Subject::Base;
 
     fn parse(rule: Rule, line: &str) -> Result<Nodes<'_, Rule>, Failure<Rule>> {
         language::parse::<Grammar, Rule>(rule, line)
@@ -63,6 +66,49 @@ impl Language for Isle {
         FactKind::Error(subjects.to_vec())
     }
 
+    fn common(fact: &FactKind) -> Option<Common<'_, Subject>> {
+        Some(match fact {
+            FactKind::Id(id) => Common::Id(id),
+            FactKind::Varies(base) => Common::Varies(base),
+            FactKind::Edition(edition) => Common::Edition(edition),
+            FactKind::Game(game) => Common::Game(game),
+            FactKind::Allow { code, reason } => Common::Allow { code, reason: reason.as_ref() },
+            FactKind::Error(subjects) => Common::Error(subjects),
+            _ => return None,
+        })
+    }
+
+    fn names(head: &Head) -> Vec<&str> {
+        match head {
+            Head::Fill(name, _) | Head::River(name, _) => vec![&name.node],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Places are compared as written: what an `allow` stands under is rarely stated twice.
+    fn key(head: &Head) -> Vec<String> {
+        match head {
+            Head::Fill(name, _) | Head::River(name, _) => vec![fold(&name.node)],
+            Head::Hex(place, _) | Head::Harbour(place, _) | Head::Ground(place, _) => {
+                place.iter().map(|place| place.node.to_string()).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn is_bare(head: &Head) -> bool {
+        matches!(head, Head::Hex(_, None) | Head::Fill(_, None))
+    }
+
+    fn n_words(first: &str, second: Option<&str>) -> usize {
+        match (first, second) {
+            // A row of hexes begins with its letter.
+            (row, _) if row.len() == 1 => 0,
+            ("no" | "barbarians" | "sweep", _) | ("at", Some("most")) | (_, Some("at" | "in")) => 2,
+            _ => 1,
+        }
+    }
+
     fn asks(rule: Rule) -> Asks {
         match rule {
             Rule::name | Rule::capital_name => Asks::Name,
@@ -84,7 +130,7 @@ impl Language for Isle {
             Rule::number | Rule::hours | Rule::tokens => "a number",
             Rule::slug => "a word of letters, digits and hyphens",
             Rule::place_name | Rule::places => "a place such as `C3`, `C3@12` or `C3@3`",
-            Rule::letter => "a letter",
+            Rule::letter | Rule::skipped => "a letter",
             Rule::entry => "a terrain, a region or `sea`",
             Rule::terrain | Rule::stock => "a terrain",
             Rule::trade_role => "a role (castle, quarry or glassworks)",

@@ -16,8 +16,8 @@ pub(in crate::catan::syntax) static UNKNOWN_TERRAIN: Descriptor = Descriptor {
     rules: &["CAT-E04", "B1.1"],
     what: "A hex has a terrain that the game does not know.",
     why: "The terrain says what the hex yields.",
-    bad: "rows\n    A: mountain 6\n",
-    good: "rows\n    A: mountains 6\n",
+    bad: "rows\n    A: mountain 10, pasture 2, forest 9\n",
+    good: "rows\n    A: mountains 10, pasture 2, forest 9\n",
 };
 
 pub(in crate::catan::syntax) static UNKNOWN_GOOD: Descriptor = Descriptor {
@@ -26,8 +26,8 @@ pub(in crate::catan::syntax) static UNKNOWN_GOOD: Descriptor = Descriptor {
     rules: &["B1.7"],
     what: "A harbour trades something that is neither `any` nor a resource.",
     why: "The type says which cards the harbour takes, and at which rate.",
-    bad: "harbour A1@11: wheat\n",
-    good: "harbour A1@11: grain\n",
+    bad: "harbour A2@1: wheat\n",
+    good: "harbour A2@1: grain\n",
 };
 
 /// Everyday and German words for terrains.
@@ -116,7 +116,8 @@ impl Lower<'_> {
             },
             Rule::river_line => {
                 let name = self.name(parts.take(Rule::name)?);
-                Head::River(name, self.places(parts.take(Rule::places)?, Subject::Rivers))
+                let hexes = parts.take(Rule::places).map(|places| self.places(places, Subject::Rivers));
+                Head::River(name, hexes.unwrap_or_default())
             }
             Rule::expect_line => Head::Expect,
             _ => return None,
@@ -173,7 +174,7 @@ impl Lower<'_> {
                 Some(_) => Some(Turn::Clockwise),
                 None => parts.take(Rule::kw_counterclockwise).map(|_| Turn::Counterclockwise),
             }),
-            Rule::skip_fact => FactKind::Skip(parts.all(Rule::letter).map(|letter| self.text(letter)).collect()),
+            Rule::skip_fact => FactKind::Skip(parts.all(Rule::skipped).map(|letter| self.text(letter)).collect()),
             Rule::beside_fact => {
                 let mut number = || parts.take(Rule::number);
                 let (laid, beside) = (number()?, number()?);
@@ -202,7 +203,7 @@ impl Lower<'_> {
                 Some(Spanned { node: byte - b'a', span })
             }
             _ => {
-                let message = format!("`{written}` is no row");
+                let message = format!("`{written}` is not a row");
                 let finding = Diagnostic::new(&MALFORMED_LINE, span, message).label("not a letter");
                 self.out.push(finding.help("rows are lettered from the north: `A`, `B`, `C`, …"));
                 self.doubts.insert(Subject::Rows);
@@ -319,9 +320,14 @@ impl Lower<'_> {
         for phrase in parts.all(Rule::phrase) {
             let span = self.span(&phrase);
             let written = phrase.as_str().split_whitespace().collect::<Vec<_>>().join(" ");
+            // What a misspelt scenario needs is not looked for: the guess may be wrong.
+            let is_guess = !words.contains(&&*written);
             match self.known_text(&UNKNOWN_WORD, &written, span, they_are, words).and_then(&of) {
                 Some(node) => values.push(Spanned { node, span }),
                 None => self.doubts.insert(subject),
+            }
+            if is_guess && subject == Subject::Scenario {
+                self.doubts.insert(subject);
             }
         }
         values
@@ -390,7 +396,7 @@ impl Lower<'_> {
                 Some(Spanned { node: named, span })
             }
             None => {
-                let message = format!("`{written}` is no place");
+                let message = format!("`{written}` is not a place");
                 let finding = Diagnostic::new(&MALFORMED_LINE, span, message).label("not a place");
                 self.out
                     .push(finding.help("write a hex such as `C3`, a corner such as `C3@12` or an edge such as `C3@3`"));

@@ -1,14 +1,14 @@
 //! The statements of the language and their facts, one row each: word, grammar, what they are about, what they mean.
 
 use super::tree::Head;
-use super::{Isle, Rule, Subject};
+use super::{Catan, Rule, Subject};
 use crate::language::Begins;
 use Subject as S;
 
 /// A kind of statement of this family.
-pub type StatementRow = crate::language::StatementRow<Isle>;
+pub type StatementRow = crate::language::StatementRow<Catan>;
 /// A fact of a kind of statement of this family.
-pub type FactRow = crate::language::FactRow<Isle>;
+pub type FactRow = crate::language::FactRow<Catan>;
 
 /// The kinds of statements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

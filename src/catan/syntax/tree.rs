@@ -1,18 +1,18 @@
 //! The contents of a map's statements and facts, names still names. A broken line is [`Head::Error`] or
 //! [`FactKind::Error`].
 
-use super::{Isle, Subject};
+use super::{Catan, Subject};
 use crate::catan::island::Named;
 use crate::catan::vocab::{Good, Module, Role, Scenario, Terrain, Turn};
 pub use crate::language::{EditKind, Name, Spanned};
 use crate::text::Span;
 
 /// The tree of a map of this family.
-pub type Tree = crate::language::Tree<Isle>;
+pub type Tree = crate::language::Tree<Catan>;
 /// A statement: a line in the first column with the facts below it.
-pub type Statement = crate::language::Statement<Isle>;
+pub type Statement = crate::language::Statement<Catan>;
 /// A fact: an indented line.
-pub type Fact = crate::language::Fact<Isle>;
+pub type Fact = crate::language::Fact<Catan>;
 
 /// The contents of a statement.
 #[derive(Debug, Clone)]

@@ -49,10 +49,12 @@ impl std::fmt::Display for Hour {
 
 crate::vocab::words! {
     /// The way in which a ring of hexes or a coast is followed.
+    #[derive(Default)]
     pub enum Turn {
         /// With the clock.
         Clockwise = "clockwise",
         /// Against the clock.
+        #[default]
         Counterclockwise = "counterclockwise",
     }
 }

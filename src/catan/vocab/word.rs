@@ -126,3 +126,8 @@ words! {
         TwoPlayers = "two players",
     }
 }
+
+/// Whether a token bears this number: a sum of two dice that is not the robber's (B1.2).
+pub const fn is_token(number: u32) -> bool {
+    matches!(number, 2..=6 | 8..=12)
+}

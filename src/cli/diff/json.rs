@@ -5,8 +5,8 @@ use std::io::{Result, Write};
 use serde::Serialize;
 
 use super::DiffSide;
-use crate::hansa::board::fingerprint::fingerprint;
-use crate::hansa::diff::{Aspect, Diff, Difference, Kind, Numbers};
+use crate::cli::families::Described;
+use crate::diff::{Change, Diff, Numbers};
 
 /// The version of the document's shape.
 const VERSION: u32 = 1;
@@ -53,11 +53,11 @@ struct Map<'a> {
 #[derive(Serialize)]
 pub(in crate::cli) struct Entry<'a> {
     change: &'static str,
-    kind: Kind,
+    kind: &'static str,
     /// Null for the map itself.
     name: Option<&'a str>,
     /// Null for a thing that is there or not.
-    aspect: Option<Aspect>,
+    aspect: Option<&'static str>,
     place: Option<usize>,
     before: Option<&'a str>,
     after: Option<&'a str>,
@@ -75,37 +75,37 @@ struct Ids<'a> {
 }
 
 fn map(side: &DiffSide) -> Option<Map<'_>> {
-    let board = side.board.as_ref()?;
+    let Described { id, name, edition, fingerprints: [board, of_edition], .. } = side.described()?;
     Some(Map {
         file: &side.name,
-        id: &board.id,
-        name: &board.name,
-        fingerprint: format!("{:016x}", fingerprint(board)),
-        edition: &board.edition.id,
-        edition_fingerprint: format!("{:016x}", board.edition.fingerprint()),
+        id,
+        name,
+        fingerprint: format!("{board:016x}"),
+        edition,
+        edition_fingerprint: format!("{of_edition:016x}"),
     })
 }
 
 /// Differences as entries of a document.
-pub(in crate::cli) fn entries(differences: &[Difference]) -> Vec<Entry<'_>> {
+pub(in crate::cli) fn entries(differences: &[Change]) -> Vec<Entry<'_>> {
     differences.iter().map(entry).collect()
 }
 
-fn entry(one: &Difference) -> Entry<'_> {
-    let Difference { kind, name, aspect, place, before, after } = one;
+fn entry(one: &Change) -> Entry<'_> {
+    let Change { kind, name, aspect, place, before, after, is_fact, is_position: _ } = one;
     Entry {
         change: one.change(),
-        kind: *kind,
+        kind,
         name: Some(name.as_str()).filter(|name| !name.is_empty()),
         aspect: *aspect,
         place: *place,
         before: before.as_deref(),
         after: after.as_deref(),
-        is_fact: one.is_fact(),
+        is_fact: *is_fact,
     }
 }
 
 fn ids(numbers: &Numbers) -> Ids<'_> {
     let Numbers { of, before, after, moved, gone } = numbers;
-    Ids { kind: of.word(), before: *before, after: *after, moved, gone }
+    Ids { kind: of, before: *before, after: *after, moved, gone }
 }

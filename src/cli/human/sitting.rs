@@ -54,7 +54,7 @@ impl<'a> Sitting<'a> {
     pub(super) fn play(&mut self, turn_cap: u32) -> Result<Ending, Failure> {
         let state = self.game.state();
         let start = Event::Turn { seat: state.active(), number: state.turn(), actions: state.actions() };
-        self.tell(&[start])?;
+        self.narrate(&[start])?;
         while let Some(seat) = self.game.decider() {
             if self.game.state().turn() > turn_cap {
                 return Ok(Ending::TurnCap);
@@ -78,7 +78,7 @@ impl<'a> Sitting<'a> {
     fn apply(&mut self, action: Action) -> Result<bool, Failure> {
         match self.game.apply(action) {
             Ok(events) => {
-                self.tell(events.all())?;
+                self.narrate(events.all())?;
                 Ok(true)
             }
             Err(illegal) => {
@@ -91,7 +91,7 @@ impl<'a> Sitting<'a> {
         }
     }
 
-    fn tell(&mut self, events: &[Event]) -> Result<(), Failure> {
+    fn narrate(&mut self, events: &[Event]) -> Result<(), Failure> {
         let teller = self.game.teller();
         for event in events {
             match event {
@@ -201,7 +201,7 @@ impl<'a> Sitting<'a> {
         }
         let Some((game, lifted)) = lifting::also(&self.game, post) else { return Ok(false) };
         self.game = game;
-        self.tell(&[lifted])?;
+        self.narrate(&[lifted])?;
         Ok(true)
     }
 
@@ -240,7 +240,7 @@ impl<'a> Sitting<'a> {
     fn redo(&mut self, choices: Vec<Entry>) -> Result<Said, Failure> {
         let mut has_redone = false;
         while let Some(events) = self.game.redo() {
-            self.tell(events.all())?;
+            self.narrate(events.all())?;
             has_redone = true;
             if self.is_person_due() {
                 break;
@@ -264,7 +264,7 @@ impl<'a> Sitting<'a> {
         let last = history.iter().rposition(|decision| decision.active == seat && decision.turn != now);
         let since = history.into_iter().skip(last.map_or(0, |last| last + 1));
         let events: Vec<Event> = since.flat_map(|decision| decision.events).collect();
-        self.tell(&events)
+        self.narrate(&events)
     }
 
     /// The seat's mission card; where several people look, until the next line.

@@ -4,12 +4,12 @@ use std::path::Path;
 
 use super::{Args, Drawn};
 use crate::cli::{Env, Failure, Target, sound};
-use crate::compile::compile;
 use crate::disk::{normalised, relative};
 use crate::hansa::board::Board;
+use crate::hansa::compile::compile;
 use crate::hansa::emit::map;
 use crate::hansa::generate::{Options, generate};
-use crate::hansa::shipped::{map_path, shipped, text_of};
+use crate::hansa::shipped::SHIPPED;
 use crate::spelling::fold;
 
 /// How many cities a map has when nobody says.
@@ -120,7 +120,8 @@ fn whole(mut board: Board, start: Start, comment: &str, file: String) -> Made {
 
 /// The board of a text, which has no errors as far as what the author says has none: in the order of its names.
 fn read_back(text: &str) -> Result<Board, Failure> {
-    let compiled = compile(&shipped().with(OWN_PATH, text), OWN_PATH).map_err(|why| Failure::world(why.to_string()))?;
+    let compiled =
+        compile(&SHIPPED.memory().with(OWN_PATH, text), OWN_PATH).map_err(|why| Failure::world(why.to_string()))?;
     match compiled.board {
         Some(board) => Ok(board.board().clone()),
         None => {
@@ -203,7 +204,7 @@ fn shipped_chain(id: &str) -> Vec<(String, &'static str)> {
     let mut chain = Vec::new();
     let mut next = Some(id.to_owned());
     while let Some(id) = next {
-        let Some(text) = map_path(&id).and_then(|path| text_of(&path)) else { break };
+        let Some(text) = SHIPPED.map_path(&id).and_then(|path| SHIPPED.text_of(&path)) else { break };
         let row = text.lines().find_map(|line| line.trim_start().strip_prefix("varies"));
         next = row.map(|row| row.trim().trim_matches('"').trim_end_matches(".board").to_owned());
         chain.push((id, text));

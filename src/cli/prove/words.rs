@@ -84,7 +84,7 @@ fn stuck_lines(shown: &Shown<'_>, stuck: &Stuck) -> Vec<String> {
         true => format!("came to a decision without a legal action in turn {}", stuck.turn),
         false => format!("had no end after {} turns", stuck.turn - 1),
     };
-    let told = format!("  stuck: a game of {players} players with the seed {} {how}", stuck.seed);
+    let headline = format!("  stuck: a game of {players} players with the seed {} {how}", stuck.seed);
     let command = shown.replay(stuck).map(|command| format!("    {}", clean_line(&command)));
-    [told].into_iter().chain(command).collect()
+    [headline].into_iter().chain(command).collect()
 }

@@ -1,79 +1,18 @@
-//! Code actions at a place: the repairs of its findings, a statement for a name that nothing declares, a route for a
-//! city that nothing reaches, the ledger of the board as it is.
+//! Repairs that take more than the finding knows: a statement for a name that nothing declares, a route for a city that
+//! nothing reaches.
 
-use super::map::{Map, OWN};
+use super::map::Map;
 use super::names::occurrence_at;
-use super::sheet::FileSpan;
-use crate::diagnostic::{Applicability, Diagnostic};
-use crate::hansa::emit::map as writer;
-use crate::hansa::syntax::quote_name;
-use crate::hansa::syntax::tree::{EditKind, FactKind, Head, Statement};
+use crate::assist::actions::{Action, insertion};
+use crate::assist::line::unquoted;
+use crate::diagnostic::Diagnostic;
+use crate::hansa::syntax::tree::{EditKind, Statement};
 use crate::hansa::vocab::{CityId, CountryId};
-use crate::text::{Sources, Span};
+use crate::language::quote_name;
 
-/// The purpose of an action.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ActionKind {
-    /// It repairs a finding.
-    Repair,
-    /// It writes what the map says already.
-    Rewrite,
-}
-
-/// Something that can be done.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Action {
-    /// The action as an imperative.
-    pub title: String,
-    /// Its purpose.
-    pub kind: ActionKind,
-    /// Whether it is the one that most likely is meant.
-    pub is_preferred: bool,
-    /// The finding that it repairs, by its place among the map's.
-    pub finding: Option<usize>,
-    /// The replacements: where, and what is to stand there.
-    pub edits: Vec<(FileSpan, String)>,
-}
-
-/// The actions for a stretch of the map's own file.
-pub fn actions(map: &Map, within: Span) -> Vec<Action> {
-    let mut actions = Vec::new();
-    for (i, finding) in touched(map.findings(), within) {
-        actions.extend(repairs_of(&map.compiled.sources, i, finding));
-        actions.extend(declaration(map, i, finding));
-        actions.extend(missing_route(map, i, finding));
-    }
-    actions.extend(ledger(map, within));
-    actions
-}
-
-/// The repairs of a part of a file that is not a map.
-pub fn repairs(sources: &Sources, findings: &[Diagnostic], within: Span) -> Vec<Action> {
-    touched(findings, within).flat_map(|(i, finding)| repairs_of(sources, i, finding)).collect()
-}
-
-/// The findings at a stretch of the first file.
-fn touched(findings: &[Diagnostic], within: Span) -> impl Iterator<Item = (usize, &Diagnostic)> {
-    findings.iter().enumerate().filter(move |(_, finding)| {
-        finding.span.file == OWN && finding.span.start <= within.end && within.start <= finding.span.end
-    })
-}
-
-/// The repairs that a finding brings along.
-fn repairs_of(sources: &Sources, i: usize, finding: &Diagnostic) -> Vec<Action> {
-    let place = |span: Span| FileSpan { path: sources.get(span.file).path.clone(), span };
-    let repair = |fix: &crate::diagnostic::Fix| Action {
-        title: fix.title.clone(),
-        kind: ActionKind::Repair,
-        is_preferred: fix.applicability == Applicability::Safe,
-        finding: Some(i),
-        edits: fix.edits.iter().map(|edit| (place(edit.span), edit.text.clone())).collect(),
-    };
-    finding.fixes.iter().map(repair).collect()
-}
-
-fn place(map: &Map, span: Span) -> FileSpan {
-    FileSpan { path: map.compiled.sources.get(span.file).path.clone(), span }
+/// The repairs of a finding.
+pub(super) fn repairs(map: &Map, i: usize, finding: &Diagnostic) -> Vec<Action> {
+    declaration(map, i, finding).into_iter().chain(missing_route(map, i, finding)).collect()
 }
 
 /// A statement for a name that nothing declares.
@@ -91,7 +30,7 @@ fn declaration(map: &Map, i: usize, finding: &Diagnostic) -> Option<Action> {
         return None;
     }
     let written = map.compiled.sources.text(finding.span);
-    let name = super::line::unquoted(written);
+    let name = unquoted(written);
     let edit = if map.is_variant() { "add " } else { "" };
     let (title, kind, text) = match finding.descriptor.code {
         "unknown_city" => {
@@ -160,63 +99,4 @@ fn nearest_elsewhere(map: &Map, from: CityId) -> Option<CityId> {
 fn country_of_both(map: &Map, a: CityId, b: CityId) -> Option<CountryId> {
     let [a, b] = [a, b].map(|city| map.board().city(city).countries);
     a.intersection(b).iter().next().or(a.iter().next())
-}
-
-/// A new statement behind the last of its kind, or behind all.
-fn insertion(map: &Map, finding: Option<usize>, title: String, kind: &str, text: &str) -> Action {
-    let source = map.source();
-    let statements = &map.tree().statements;
-    let of_kind = statements.iter().rfind(|statement| super::say::head_word(&statement.head) == kind);
-    let end = match of_kind.or(statements.last()) {
-        Some(statement) => source.line_range(source.line_of(map.extent(statement).end as usize)).end,
-        None => source.text.len(),
-    };
-    let line_end = line_end(map);
-    let span = Span::new(OWN, end, end);
-    let edits = vec![(place(map, span), format!("{line_end}{text}"))];
-    Action { title, kind: ActionKind::Repair, is_preferred: false, finding, edits }
-}
-
-/// How the file ends its lines.
-fn line_end(map: &Map) -> &'static str {
-    if map.source().text.contains("\r\n") { "\r\n" } else { "\n" }
-}
-
-/// The ledger, counted again, for a map in which nothing else is wrong.
-fn ledger(map: &Map, within: Span) -> Option<Action> {
-    let is_about = |statement: &&Statement| {
-        let extent = map.extent(statement);
-        let is_touched = extent.start <= within.end && within.start <= extent.end;
-        is_touched && matches!(statement.head, Head::Map(_) | Head::Expect)
-    };
-    map.tree().statements.iter().find(is_about)?;
-    let is_sound = |finding: &Diagnostic| !finding.is_error() || finding.descriptor.code == "wrong_count";
-    if !map.findings().iter().all(is_sound) {
-        return None;
-    }
-    let line_end = line_end(map);
-    let old = map.tree().statements.iter().find(|statement| matches!(statement.head, Head::Expect));
-    let counted = writer::ledger_of(map.board());
-    let (span, text) = match old {
-        Some(old) => (map.extent(old), kept(map, old, &counted)),
-        None => {
-            let end = map.source().text.trim_end().len();
-            (Span::new(OWN, end, end), format!("\n\n{counted}"))
-        }
-    };
-    let text = text.trim_end().replace('\n', line_end);
-    let is_new = map.compiled.sources.text(span) != text;
-    let title = "write the ledger as the map counts".to_owned();
-    let edits = vec![(place(map, span), text)];
-    is_new.then_some(Action { title, kind: ActionKind::Rewrite, is_preferred: false, finding: None, edits })
-}
-
-/// The new rows below what the old ledger says besides: comments and what it allows.
-fn kept(map: &Map, old: &Statement, counted: &str) -> String {
-    let extent = map.extent(old);
-    let comments = map.tree().comments.iter().filter(|span| extent.start <= span.start && span.end <= extent.end);
-    let allowed = old.facts.iter().filter(|fact| matches!(fact.kind, FactKind::Allow { .. })).map(|fact| &fact.span);
-    let lines = comments.chain(allowed).map(|&span| format!("    {}\n", map.compiled.sources.text(span).trim_end()));
-    let kept: String = lines.collect();
-    counted.replacen("expect\n", &format!("expect\n{kept}"), 1)
 }

@@ -1,5 +1,4 @@
-//! Completion: what can be written at a place without causing a finding there: cities not yet joined, skills not yet
-//! taken, colours in order.
+//! Completion: what comes next on a line: cities not yet joined, skills not yet taken, colours in order.
 //!
 //! The grammar says what kind of thing may come next (`syntax::expected`); the board says which of them. Clauses:
 //! CHK-W01 (colours ascend), CHK-E39, CHK-E48, PROMO-1.
@@ -7,114 +6,31 @@
 mod beginnings;
 mod things;
 
-use super::line::Beginning;
-use super::map::{Map, OWN};
+pub(super) use beginnings::{may_begin, may_state};
+
+use super::map::OWN;
 use super::say;
+use crate::assist::completion::{self, Item, ItemKind, values};
 use crate::hansa::board::has_border;
 use crate::hansa::resolve::Counted;
-use crate::hansa::shipped;
-use crate::hansa::syntax::tree::{CityItem, EditKind, Head, Statement};
-use crate::hansa::syntax::{Expected, FactWord, expected};
+use crate::hansa::syntax::tree::CityItem;
+use crate::hansa::syntax::{Expected, FactWord, Hansa, expected};
 use crate::hansa::vocab::{Colour, EffectKind, Module, Owners, PostKind, Shape, Skill, Source};
 use crate::text::Span;
 
-/// The kind of an offer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum ItemKind {
-    /// A word of the language.
-    Keyword,
-    /// One of the words for a colour, a shape, a skill …
-    Value,
-    /// A city.
-    City,
-    /// A country.
-    Country,
-    /// A route, or a route's own name.
-    Route,
-    /// A file, or an edition.
-    File,
-    /// The code of a finding.
-    Code,
-}
+type Site<'a> = completion::Site<'a, Hansa>;
 
-/// Something that can be written.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Item {
-    /// The text.
-    pub text: String,
-    /// Its kind.
-    pub kind: ItemKind,
-    /// A few words on it; may be empty.
-    pub detail: String,
-}
-
-impl Item {
-    fn new(kind: ItemKind, text: impl Into<String>, detail: impl Into<String>) -> Self {
-        Self { text: text.into(), kind, detail: detail.into() }
-    }
-}
-
-/// What can be written at a place of the map's own file, the likeliest first, each with what it replaces; `files` are
-/// the maps that could be varied, as written there.
-pub fn complete(map: &Map, offset: usize, files: &[String]) -> Vec<(Span, Item)> {
-    let source = map.source();
-    let line = source.line_range(source.line_of(offset));
-    let offset = offset.clamp(line.start, line.end);
-    let [before, behind] = [line.start..offset, offset..line.end].map(|range| &source.text[range]);
-    let Some(beginning) = Beginning::of(before, behind) else { return Vec::new() };
-    let site = Site::new(map, beginning, line.start);
-    let mut items = site.items(files);
-    let mut seen = std::collections::BTreeSet::new();
-    items.retain(|item| seen.insert(item.text.clone()));
-    let place = |item: Item| {
-        let (n_before, n_behind) = site.line.replaced(&item.text);
-        (Span::new(OWN, offset - n_before, offset + n_behind), item)
-    };
-    items.into_iter().map(place).collect()
-}
-
-/// The place where something is to be written.
-struct Site<'a> {
-    map: &'a Map,
-    line: Beginning<'a>,
-    /// Where the line begins.
-    start: usize,
-    /// The statement that the line's facts belong to; on its first line none.
-    statement: Option<&'a Statement>,
+/// What may come next on a line that has begun.
+pub(super) fn next(site: &Site<'_>, files: &[String]) -> Vec<Item> {
+    site.asked(files)
 }
 
 impl<'a> Site<'a> {
-    fn new(map: &'a Map, line: Beginning<'a>, start: usize) -> Self {
-        let statement = map.statement_at(start).filter(|_| line.is_indented);
-        Self { map, line, start, statement }
-    }
-
-    fn items(&self, files: &[String]) -> Vec<Item> {
-        if self.line.is_indented && self.statement.is_none() {
-            return Vec::new();
-        }
-        if self.line.tokens.is_empty() && !self.begins_with_what_it_says() {
-            return match self.statement {
-                Some(statement) => self.facts(statement),
-                None => self.statements(),
-            };
-        }
-        if self.statement.is_none() && self.line.tokens.len() == 1 && self.is_edit() {
-            return self.edited_statements();
-        }
+    /// What the grammar asks for next.
+    fn asked(&self, files: &[String]) -> Vec<Item> {
         let head = self.statement.map(|statement| &statement.head);
         let next = expected(head, self.line.text.trim_start());
         next.iter().flat_map(|next| self.what(next, files)).collect()
-    }
-
-    /// Rows of a picture begin with a name.
-    fn begins_with_what_it_says(&self) -> bool {
-        self.statement.is_some_and(|statement| matches!(statement.head, Head::Picture(_)))
-    }
-
-    /// The first word of the line.
-    fn key(&self) -> &'a str {
-        self.line.tokens.first().map_or("", |first| self.line.word(first))
     }
 
     /// The fact that the line begins.
@@ -139,10 +55,7 @@ impl<'a> Site<'a> {
             Expected::Source => self.sources(),
             Expected::Part => self.parts(),
             Expected::FactWord => self.droppable(),
-            Expected::Text if self.fact() == Some(FactWord::Varies) => files
-                .iter()
-                .map(|file| Item::new(ItemKind::File, format!("\"{file}\""), "a map beside this one"))
-                .collect(),
+            Expected::Text if self.fact() == Some(FactWord::Varies) => self.bases(files),
             Expected::Slug => self.slugs(),
             Expected::Counted => {
                 let known = Counted::ALL.iter().map(|counted| counted.word());
@@ -265,25 +178,14 @@ impl<'a> Site<'a> {
 
     fn slugs(&self) -> Vec<Item> {
         match self.fact() {
-            Some(FactWord::Edition) => {
-                shipped::EDITION_IDS.iter().map(|id| Item::new(ItemKind::File, *id, "a shipped edition")).collect()
-            }
+            Some(FactWord::Edition) => self.editions(),
             Some(FactWord::Allow) => self.codes(),
             _ => Vec::new(),
         }
-    }
-
-    /// Whether the first word says what a statement does to a base.
-    fn is_edit(&self) -> bool {
-        EditKind::from_word(self.key()).is_some()
     }
 
     /// The names behind the last of these words or marks.
     fn behind(&self, starts: &[&str]) -> Vec<String> {
         self.line.names_behind(starts)
     }
-}
-
-fn values<'t>(words: impl IntoIterator<Item = (&'t str, &'t str)>) -> Vec<Item> {
-    words.into_iter().map(|(word, detail)| Item::new(ItemKind::Value, word, detail)).collect()
 }

@@ -3,24 +3,14 @@
 //! Clauses: LINK-3, SPECIAL-1, BRIT-3, BRIT-4, BRIT-8, BRIT-9, BRIT-12, BRIT-17, END-1, END-2.
 
 use super::map::{Map, OWN};
+use crate::assist::hints::Hint;
 use crate::hansa::board::{Country, SpecialPrestige};
 use crate::hansa::syntax::tree::{Fact, FactKind, Head, Statement};
 use crate::text::Span;
 use crate::wording::count;
 
-/// A few words that are shown in the text without standing there.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Hint {
-    /// Behind this byte of the map's own file.
-    pub at: usize,
-    /// The words.
-    pub text: String,
-    /// Why.
-    pub why: &'static str,
-}
-
 /// The hints of the map's own file in a stretch of it.
-pub fn hints(map: &Map, within: Span) -> Vec<Hint> {
+pub(super) fn hints(map: &Map, within: Span) -> Vec<Hint> {
     let statements = map.tree().statements.iter().filter(|statement| {
         let extent = map.extent(statement);
         extent.start <= within.end && within.start <= extent.end

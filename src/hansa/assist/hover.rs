@@ -1,43 +1,19 @@
 //! The facts about the thing under the cursor, as Markdown: a city's kontors as signs, its routes and skills; what a
 //! fact means and which clauses of the rules make its numbers matter; why a finding is one.
 
-use super::line::{Token, TokenKind, tokens};
 use super::map::{Map, OWN};
 use super::names::{Kind, Occurrence, occurrence_at};
 use super::{say, words};
-use crate::diagnostic::{Descriptor, Diagnostic};
-use crate::hansa::registry;
-use crate::hansa::syntax::tree::{EditKind, FactKind, Statement};
+use crate::assist::hover::{Hover, code, escaped, list};
+use crate::assist::line::{Token, TokenKind, tokens};
+use crate::hansa::syntax::tree::{EditKind, Statement};
 use crate::hansa::syntax::{FactWord, StatementKind};
 use crate::hansa::vocab::{CityId, CountryId, RouteId};
 use crate::text::Span;
 use crate::wording::count;
 
-/// The text about a place.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Hover {
-    /// What it is about.
-    pub span: Span,
-    /// The text, in Markdown.
-    pub markdown: String,
-}
-
-/// The facts about a place of the map's own file.
-pub fn hover(map: &Map, offset: usize) -> Option<Hover> {
-    let thing = thing(map, offset);
-    let found: Vec<&Diagnostic> = map.findings().iter().filter(|finding| touches(finding.span, offset)).collect();
-    let span = thing.as_ref().map(|hover| hover.span).or(found.first().map(|finding| finding.span))?;
-    let texts =
-        thing.map(|hover| hover.markdown).into_iter().chain(found.iter().map(|finding| of_finding(finding.descriptor)));
-    Some(Hover { span, markdown: texts.collect::<Vec<_>>().join("\n\n---\n\n") })
-}
-
-fn touches(span: Span, offset: usize) -> bool {
-    span.file == OWN && span.start as usize <= offset && offset <= span.end as usize
-}
-
 /// The thing at a place: a name, the code of a finding, or a word of the language.
-fn thing(map: &Map, offset: usize) -> Option<Hover> {
+pub(super) fn thing(map: &Map, offset: usize) -> Option<Hover> {
     if let Some(named) = occurrence_at(map.tree(), offset) {
         let markdown = of_name(map, &named)?;
         return Some(Hover { span: named.name.span, markdown });
@@ -146,21 +122,10 @@ fn of_route(map: &Map, id: RouteId) -> String {
     text + &list(facts)
 }
 
-/// The code of a finding that a line allows.
-fn code(map: &Map, offset: usize) -> Option<Hover> {
-    let statement = map.statement_at(line_start(map, offset))?;
-    let code = statement.facts.iter().find_map(|fact| match &fact.kind {
-        FactKind::Allow { code, .. } if touches(code.span, offset) => Some(code),
-        _ => None,
-    })?;
-    let descriptor = registry::descriptors().into_iter().find(|known| known.code == code.node)?;
-    Some(Hover { span: code.span, markdown: of_finding(descriptor) })
-}
-
 /// A word or number of the language.
 fn word(map: &Map, offset: usize) -> Option<Hover> {
     let source = map.source();
-    let start = line_start(map, offset);
+    let start = map.line_start(offset);
     let text = &source.text[source.line_range(source.line_of(start))];
     let at = offset.checked_sub(start)?;
     let tokens = tokens(text);
@@ -175,16 +140,16 @@ fn word(map: &Map, offset: usize) -> Option<Hover> {
         TokenKind::Word if is_head && of_statement(word).is_some() => of_statement(word)?,
         TokenKind::Word if token.at == tokens[0].at => of_fact(map, statement, word)?,
         TokenKind::Word => match words::inner(word) {
-            Some((says, clauses)) => told(word, says, clauses),
+            Some((says, clauses)) => entry(word, says, clauses),
             None => of_fact(map, statement, first)?,
         },
         TokenKind::Number if !is_head && effect_before(text, &tokens, token.at.start).is_some() => {
             effect_before(text, &tokens, token.at.start)?
         }
         // A number matters for what the word before it counts: a coin, or what the fact is about.
-        TokenKind::Number if is_head => {
-            words::inner("coin").filter(|_| text.contains("coin")).map(|(says, clauses)| told("coin", says, clauses))?
-        }
+        TokenKind::Number if is_head => words::inner("coin")
+            .filter(|_| text.contains("coin"))
+            .map(|(says, clauses)| entry("coin", says, clauses))?,
         TokenKind::Number | TokenKind::Quoted | TokenKind::Name if !is_head => of_fact(map, statement, first)?,
         TokenKind::Number | TokenKind::Quoted | TokenKind::Name | TokenKind::Mark | TokenKind::Comment => return None,
     };
@@ -200,17 +165,12 @@ fn effect_before(text: &str, tokens: &[Token], at: usize) -> Option<String> {
     });
     let mut effects = known.filter(|(_, _, clauses)| clauses.iter().any(|clause| clause.starts_with("FX-")));
     let is_marker = ["always", "start", "supply"].contains(&&text[tokens.first()?.at.clone()]);
-    effects.next().filter(|_| is_marker).map(|(word, says, clauses)| told(word, says, clauses))
-}
-
-fn line_start(map: &Map, offset: usize) -> usize {
-    let source = map.source();
-    source.line_range(source.line_of(offset.min(source.text.len()))).start
+    effects.next().filter(|_| is_marker).map(|(word, says, clauses)| entry(word, says, clauses))
 }
 
 fn of_statement(word: &str) -> Option<String> {
-    let edit = EditKind::from_word(word).map(|edit| told(word, edit.says(), &[]));
-    edit.or_else(|| StatementKind::from_word(word).map(|kind| told(word, kind.row().says, kind.row().clauses)))
+    let edit = EditKind::from_word(word).map(|edit| entry(word, edit.says(), &[]));
+    edit.or_else(|| StatementKind::from_word(word).map(|kind| entry(word, kind.row().says, kind.row().clauses)))
 }
 
 /// A fact with what holds on this board: the number that the rules read, from the map or a default.
@@ -232,40 +192,15 @@ fn of_fact(map: &Map, statement: &Statement, word: &str) -> Option<String> {
         _ => String::new(),
     };
     let says = if here.is_empty() { fact.says.to_owned() } else { format!("{}\n\n{here}", fact.says) };
-    Some(told(word, &says, fact.clauses))
+    Some(entry(word, &says, fact.clauses))
 }
 
 /// A word, what it says, and the clauses that rest on it.
-fn told(word: &str, says: &str, clauses: &[&str]) -> String {
+fn entry(word: &str, says: &str, clauses: &[&str]) -> String {
     let clauses = clauses.iter().filter_map(|id| Some(format!("{id}: {}", words::clause(id)?)));
     format!("**{word}**: {says}{}", list(clauses.collect()))
 }
 
-/// Why a finding is one.
-pub fn of_finding(descriptor: &Descriptor) -> String {
-    let rules = if descriptor.rules.is_empty() { String::new() } else { format!(" ({})", descriptor.rules.join(", ")) };
-    format!("`{}`{rules}: {}\n\n{}", descriptor.code, descriptor.what, descriptor.why)
-}
-
-fn list(items: Vec<String>) -> String {
-    if items.is_empty() {
-        return String::new();
-    }
-    let items = items.iter().map(|item| format!("\n- {}", escaped(item)));
-    format!("\n{}", items.collect::<String>())
-}
-
 fn listed(numbers: &[u16]) -> String {
     numbers.iter().map(u16::to_string).collect::<Vec<_>>().join(", ")
-}
-
-/// Words of the map, which mean nothing in Markdown.
-fn escaped(text: &str) -> String {
-    text.chars().fold(String::with_capacity(text.len()), |mut text, c| {
-        if matches!(c, '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|') {
-            text.push('\\');
-        }
-        text.push(c);
-        text
-    })
 }

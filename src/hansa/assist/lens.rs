@@ -2,25 +2,13 @@
 
 use super::map::Map;
 use super::say;
-use super::sheet::Sheet;
+use crate::assist::Sheet;
+use crate::assist::lens::{Lens, differing, with_variants};
 use crate::hansa::syntax::tree::{EditKind, Head, Statement};
-use crate::text::Span;
-use crate::wording::{count, joined};
-
-/// A line above a statement.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Lens {
-    /// The statement's name.
-    pub span: Span,
-    /// The line.
-    pub text: String,
-}
-
-/// The most variants that are named.
-const MAX_NAMED: usize = 3;
+use crate::wording::count;
 
 /// The lenses of the map's own file; `variants` are the files that vary it, directly or not.
-pub fn lenses(map: &Map, variants: &[&Sheet]) -> Vec<Lens> {
+pub(super) fn lenses(map: &Map, variants: &[&Sheet]) -> Vec<Lens> {
     map.tree().statements.iter().filter_map(|statement| lens(map, statement, variants)).collect()
 }
 
@@ -57,32 +45,6 @@ fn lens(map: &Map, statement: &Statement, variants: &[&Sheet]) -> Option<Lens> {
         Head::Route(head) => (head.route.span, Vec::new()),
         Head::Mission(_) | Head::Markers | Head::Expect | Head::Picture(_) | Head::Error => return None,
     };
-    let differing: Vec<&str> =
-        variants.iter().filter(|variant| differs(variant, statement)).map(|variant| file_name(variant)).collect();
-    if !differing.is_empty() {
-        parts.push(format!("differs in {}", listed(&differing)));
-    }
+    parts.extend(differing(say::identity(&statement.head).as_deref(), variants));
     (!parts.is_empty()).then(|| Lens { span, text: parts.join(" · ") })
-}
-
-/// Whether a variant edits what a statement declares.
-fn differs(variant: &Sheet, statement: &Statement) -> bool {
-    variant.tree.statements.iter().any(|other| other.edit.is_some() && say::are_same(&other.head, &statement.head))
-}
-
-fn with_variants(mut parts: Vec<String>, variants: &[&Sheet]) -> String {
-    if !variants.is_empty() {
-        let names: Vec<&str> = variants.iter().map(|variant| file_name(variant)).collect();
-        parts.push(format!("varied by {}", listed(&names)));
-    }
-    parts.join(" · ")
-}
-
-fn file_name(sheet: &Sheet) -> &str {
-    let path = &sheet.source.path;
-    path.rsplit('/').next().unwrap_or(path).trim_end_matches(".board")
-}
-
-fn listed(names: &[&str]) -> String {
-    joined(&names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>(), MAX_NAMED)
 }

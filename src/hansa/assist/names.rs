@@ -1,5 +1,7 @@
 //! Where the names of cities, countries and routes stand in a file, and what each is.
 
+use crate::assist::Named;
+use crate::assist::tokens::Class;
 use crate::hansa::syntax::tree::{
     EditKind, EffectNode, ExpectRow, FactKind, Head, MarkerFact, Name, RouteRef, Statement, Tree,
 };
@@ -7,7 +9,7 @@ use crate::text::Span;
 
 /// The kind of thing that a name names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub(super) enum Kind {
     /// A city.
     City,
     /// A country.
@@ -18,7 +20,7 @@ pub enum Kind {
 
 impl Kind {
     /// The word for it.
-    pub const fn word(self) -> &'static str {
+    pub(super) const fn word(self) -> &'static str {
         match self {
             Self::City => "city",
             Self::Country => "country",
@@ -29,37 +31,35 @@ impl Kind {
 
 /// A name at one of its places.
 #[derive(Debug, Clone, Copy)]
-pub struct Occurrence<'a> {
+pub(super) struct Occurrence<'a> {
     /// The thing that it names.
-    pub kind: Kind,
+    pub(super) kind: Kind,
     /// The name as written.
-    pub name: &'a Name,
+    pub(super) name: &'a Name,
     /// Whether it is declared here.
-    pub declares: bool,
+    pub(super) declares: bool,
     /// The ends of the route that it is the own name of.
-    pub ends: Option<[&'a str; 2]>,
+    pub(super) ends: Option<[&'a str; 2]>,
 }
 
 impl Occurrence<'_> {
-    /// Whether both name the same thing.
-    pub fn is_same(&self, other: &Occurrence<'_>) -> bool {
-        self.name.node == other.name.node && self.is_alike(other)
-    }
-
-    /// Whether both name something of one kind, and routes between the same cities: no two of those share a name.
-    pub fn is_alike(&self, other: &Occurrence<'_>) -> bool {
-        let is_among = |[a, b]: [&str; 2], ends: [&str; 2]| ends == [a, b] || ends == [b, a];
-        let have_same_ends = match (self.ends, other.ends) {
-            (Some(ends), Some(others)) => is_among(ends, others),
-            (None, None) => true,
-            (Some(_), None) | (None, Some(_)) => false,
+    /// The name for what concerns several files.
+    pub(super) fn owned(&self) -> Named {
+        let class = match self.kind {
+            Kind::City => Class::Place,
+            Kind::Country => Class::Area,
+            Kind::Route => Class::Way,
         };
-        self.kind == other.kind && have_same_ends
+        let among = self.ends.map(|mut ends| {
+            ends.sort();
+            ends.map(str::to_owned)
+        });
+        Named { what: self.kind.word(), class, name: self.name.clone(), declares: self.declares, among }
     }
 }
 
 /// Every name of a file, in the order of the file.
-pub fn occurrences(tree: &Tree) -> Vec<Occurrence<'_>> {
+pub(super) fn occurrences(tree: &Tree) -> Vec<Occurrence<'_>> {
     let mut names = Names { found: Vec::new() };
     tree.statements.iter().for_each(|statement| names.statement(statement));
     names.found.sort_by_key(|found| found.name.span);
@@ -67,7 +67,7 @@ pub fn occurrences(tree: &Tree) -> Vec<Occurrence<'_>> {
 }
 
 /// The name that a place of the file lies in or touches.
-pub fn occurrence_at(tree: &Tree, offset: usize) -> Option<Occurrence<'_>> {
+pub(super) fn occurrence_at(tree: &Tree, offset: usize) -> Option<Occurrence<'_>> {
     let touches = |span: Span| span.start as usize <= offset && offset <= span.end as usize;
     occurrences(tree).into_iter().find(|found| touches(found.name.span))
 }
@@ -135,7 +135,8 @@ impl<'a> Names<'a> {
             FactKind::Expect(row) => self.row(row),
             FactKind::CityPlace { city, .. } => self.cities([city]),
             FactKind::RoutePlace { route, .. } => self.route(route, false),
-            FactKind::Id(_)
+            FactKind::Game(_)
+            | FactKind::Id(_)
             | FactKind::Board(_)
             | FactKind::Varies(_)
             | FactKind::Players(_)

@@ -21,19 +21,18 @@ pub(super) fn head_name(head: &Head) -> Option<&str> {
     }
 }
 
-/// Whether two statements, perhaps of a map and its base, are about the same thing.
-pub(super) fn are_same(one: &Head, other: &Head) -> bool {
+/// The key of a statement: two, perhaps of a map and its base, with equal keys are about the same thing.
+pub(super) fn identity(head: &Head) -> Option<String> {
     let key = |route: &RouteRef| {
-        let mut ends = [route.ends[0].node.clone(), route.ends[1].node.clone()];
+        let mut ends = [route.ends[0].node.as_str(), &route.ends[1].node];
         ends.sort();
-        (ends, route.name.as_ref().map(|name| name.node.clone()))
+        let own = route.name.as_ref().map(|name| format!("\n{}", name.node)).unwrap_or_default();
+        format!("route\n{}\n{}{own}", ends[0], ends[1])
     };
-    match (one, other) {
-        (Head::Map(_), Head::Map(_)) => true,
-        (Head::Route(one), Head::Route(other)) => key(&one.route) == key(&other.route),
-        (one, other) => {
-            head_word(one) == head_word(other) && head_name(one).is_some() && head_name(one) == head_name(other)
-        }
+    match head {
+        Head::Map(_) => Some("map".to_owned()),
+        Head::Route(head) => Some(key(&head.route)),
+        head => head_name(head).map(|name| format!("{}\n{name}", head_word(head))),
     }
 }
 

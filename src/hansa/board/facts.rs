@@ -251,7 +251,7 @@ impl Board {
     ///
     /// When the effect names a country that the board does not have.
     pub fn effect_text(&self, effect: Effect) -> String {
-        effect.text(|country| crate::hansa::syntax::quote_name(&self.countries[country.index()].name))
+        effect.text(|country| crate::language::quote_name(&self.countries[country.index()].name))
     }
 
     /// The home country, on boards with countries.

@@ -9,9 +9,9 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use super::Board;
-use crate::hansa::syntax::quote_name;
 use crate::hansa::vocab::{CityId, Colour, CountryId, CountrySet, Effect, RouteId};
 use crate::hash::fnv1a;
+use crate::language::quote_name;
 
 /// The marks that stand next to names in the text, and those that quoting needs.
 const MARKS: [char; 9] = ['|', ',', '(', ')', '[', '"', '\\', '\n', '\r'];

@@ -31,8 +31,8 @@ fn is_barren(view: &View, id: CityId) -> bool {
     if !city.kontors.is_empty() || view.opening(Granted::Skills).holds_kontor(id) {
         return false;
     }
-    let told = city.green && !green_cities_can_be_founded(view.board);
-    !told && !view.graph.routes_at(id).is_empty()
+    let is_reported = city.green && !green_cities_can_be_founded(view.board);
+    !is_reported && !view.graph.routes_at(id).is_empty()
 }
 
 /// What is lost with each barren city; the first of several.

@@ -3,7 +3,7 @@
 use super::ctx::{Check, Ctx};
 use super::found::{Found, Thing};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
-use crate::hansa::syntax::quote_name;
+use crate::language::quote_name;
 
 pub(super) const CHECK: Check = Check {
     descriptor: &DESCRIPTOR,

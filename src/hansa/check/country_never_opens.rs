@@ -7,8 +7,8 @@ use super::found::Found;
 use super::opening::{Granted, opening_countries};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
-use crate::hansa::syntax::quote_name;
 use crate::hansa::vocab::{CityId, CountryId, CountrySet};
+use crate::language::quote_name;
 use crate::wording::names;
 
 pub(super) const CHECK: Check = Check {

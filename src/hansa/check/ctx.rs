@@ -4,25 +4,25 @@ use std::cell::OnceCell;
 use std::ops::Deref;
 
 use super::barren::{self, Loss};
-use super::found::Found;
+use super::found::Thing;
 use super::shut::Shut;
 use super::taverns::Taverns;
 use super::view::View;
-use crate::diagnostic::Descriptor;
+use crate::hansa::draw::Stated;
 use crate::hansa::resolve::{Resolved, Subject};
 use crate::hansa::vocab::CityId;
 
-/// A check.
-pub(super) struct Check {
-    /// What it reports.
-    pub(super) descriptor: &'static Descriptor,
-    /// It is not asked when any of these is in doubt.
-    pub(super) rests_on: &'static [Subject],
-    /// The codes of narrower findings, whose checks come before it in the list: what they name is not reported again.
-    pub(super) yields_to: &'static [&'static str],
-    /// Looks for the defect.
-    pub(super) run: fn(&Ctx, &mut Found),
+/// The family, as its checks are asked.
+pub(super) struct Hansa;
+
+impl crate::check::Family for Hansa {
+    type Ctx<'a> = Ctx<'a>;
+    type Subject = Subject;
+    type Thing = Thing;
 }
+
+/// A check.
+pub(super) type Check = crate::check::Check<Hansa>;
 
 /// What a check is given.
 pub(super) struct Ctx<'a> {
@@ -30,11 +30,18 @@ pub(super) struct Ctx<'a> {
     shut: OnceCell<Shut>,
     losses: OnceCell<Vec<Option<Loss>>>,
     taverns: OnceCell<Taverns>,
+    stated: OnceCell<Option<Stated<'a>>>,
 }
 
 impl<'a> Ctx<'a> {
     pub(super) fn new(resolved: &'a Resolved) -> Self {
-        Self { view: View::new(resolved), shut: OnceCell::new(), losses: OnceCell::new(), taverns: OnceCell::new() }
+        Self {
+            view: View::new(resolved),
+            shut: OnceCell::new(),
+            losses: OnceCell::new(),
+            taverns: OnceCell::new(),
+            stated: OnceCell::new(),
+        }
     }
 
     /// What is lost with routes that nobody can establish.
@@ -50,6 +57,11 @@ impl<'a> Ctx<'a> {
     /// How the taverns and the markers pair up.
     pub(super) fn taverns(&self) -> &Taverns {
         self.taverns.get_or_init(|| Taverns::new(self))
+    }
+
+    /// The places of the picture, if the map has one.
+    pub(super) fn stated(&self) -> Option<&Stated<'a>> {
+        self.stated.get_or_init(|| Stated::of(self.board)).as_ref()
     }
 }
 

@@ -36,13 +36,13 @@ static DESCRIPTOR: Descriptor = Descriptor {
 fn check(ctx: &Ctx, out: &mut Found) {
     // A city without a route has a finding of its own.
     let cities = ctx.cities().filter(|&city| !ctx.graph.routes_at(city).is_empty());
-    tell("cities", cities.map(|city| (ctx.name(city), ctx.places.city(city))).collect(), out);
+    report("cities", cities.map(|city| (ctx.name(city), ctx.places.city(city))).collect(), out);
     let countries = ctx.board.countries.iter().zip(&ctx.places.countries);
-    tell("countries", countries.map(|(country, places)| (country.name.as_str(), places.name)).collect(), out);
+    report("countries", countries.map(|(country, places)| (country.name.as_str(), places.name)).collect(), out);
 }
 
 /// Reports names, which are in the order of their ids, those that are nearly another one: at the one further down.
-fn tell(what: &str, mut declared: Vec<(&str, Span)>, out: &mut Found) {
+fn report(what: &str, mut declared: Vec<(&str, Span)>, out: &mut Found) {
     declared.sort_by_key(|&(_, place)| place);
     let names: Vec<&str> = declared.iter().map(|&(name, _)| name).collect();
     for (earlier, later) in nearly_alike(&names) {

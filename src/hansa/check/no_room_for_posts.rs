@@ -3,7 +3,7 @@
 use super::ctx::{Check, Ctx};
 use super::found::{Found, Thing};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
-use crate::hansa::draw::cramped;
+use crate::hansa::draw::Stated;
 use crate::hansa::resolve::Subject;
 use crate::wording::count;
 
@@ -26,7 +26,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
 };
 
 fn check(ctx: &Ctx, out: &mut Found) {
-    for id in cramped(ctx.board) {
+    for id in ctx.stated().into_iter().flat_map(Stated::cramped) {
         let route = ctx.board.route(id);
         let rows = route.ends.map(|end| ctx.places.picture.cities.get(end.index()).copied().flatten());
         let [Some(a), Some(b)] = rows else { continue };

@@ -4,8 +4,8 @@ use super::ctx::{Check, Ctx};
 use super::found::{Found, Thing};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
-use crate::hansa::syntax::quote_name;
 use crate::hansa::vocab::{CountryId, RouteId};
+use crate::language::quote_name;
 use crate::wording::either;
 
 pub(super) const CHECK: Check = Check {

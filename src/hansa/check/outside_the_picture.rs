@@ -21,7 +21,7 @@ fn check(ctx: &Ctx, out: &mut Found) {
     let Some(picture) = &ctx.board.picture else { return };
     let is_outside = |at: &[u32; 2]| at[0] > picture.size[0] || at[1] > picture.size[1];
     let places = &ctx.places.picture;
-    let mut tell = |row: &Option<PositionRow>, what: String, [x, y]: [u32; 2]| {
+    let mut report = |row: &Option<PositionRow>, what: String, [x, y]: [u32; 2]| {
         let Some(row) = row.filter(|row| !row.inherited) else { return };
         let [width, height] = picture.size;
         let message = format!("{what} lies at {x} {y}, outside of the picture of {width} x {height}");
@@ -29,14 +29,14 @@ fn check(ctx: &Ctx, out: &mut Found) {
     };
     for ((at, row), city) in picture.cities.iter().zip(&places.cities).zip(&ctx.board.cities) {
         if let Some(at) = at.filter(is_outside) {
-            tell(row, format!("`{}`", city.name), at);
+            report(row, format!("`{}`", city.name), at);
         }
     }
     for (route, (via, row)) in picture.routes.iter().zip(&places.routes).enumerate() {
         // One row is one mistake.
         if let Some(at) = via.iter().find(|at| is_outside(at)) {
             let name = ctx.board.route_text(crate::hansa::vocab::RouteId::at(route));
-            tell(row, format!("a post of `{name}`"), *at);
+            report(row, format!("a post of `{name}`"), *at);
         }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::ctx::{Check, Ctx};
 use super::found::{Found, Thing};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
-use crate::hansa::draw::{Feature, overlaps};
+use crate::hansa::draw::{Feature, Stated};
 use crate::hansa::resolve::{PositionRow, Subject};
 
 pub(super) const CHECK: Check = Check {
@@ -31,16 +31,16 @@ fn check(ctx: &Ctx, out: &mut Found) {
         Feature::Route(route) => ctx.places.picture.routes.get(route.index()).copied().flatten(),
     };
     // One finding for each row, however many it lies on: that of the row further down.
-    let mut told = BTreeSet::new();
+    let mut reported = BTreeSet::new();
     let mut pairs: Vec<([PositionRow; 2], [Feature; 2])> = Vec::new();
-    for [a, b] in overlaps(ctx.board) {
+    for &[a, b] in ctx.stated().into_iter().flat_map(Stated::overlaps) {
         let (Some(of_a), Some(of_b)) = (row(a), row(b)) else { continue };
         let is_ordered = of_a.span <= of_b.span;
         pairs.push(if is_ordered { ([of_a, of_b], [a, b]) } else { ([of_b, of_a], [b, a]) });
     }
     pairs.sort_by_key(|(rows, _)| rows.map(|row| row.span));
     for ([first, own], [other, subject]) in pairs {
-        if first.inherited && own.inherited || !told.insert(subject) {
+        if first.inherited && own.inherited || !reported.insert(subject) {
             continue;
         }
         let message = if subject == other {

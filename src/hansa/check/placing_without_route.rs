@@ -45,8 +45,8 @@ fn check(ctx: &Ctx, out: &mut Found) {
             _ => return None,
         };
         // A country without routes for which cities give permission is the nearer mistake.
-        let is_told = area.iter().any(|country| out.is_told(Thing::Country(country)));
-        (!is_told && area.intersection(with_routes).is_empty()).then_some((effect, area, place))
+        let is_reported = area.iter().any(|country| out.is_reported(Thing::Country(country)));
+        (!is_reported && area.intersection(with_routes).is_empty()).then_some((effect, area, place))
     };
     let effects = ctx.effects();
     let mut idle = effects.iter().filter_map(leads_nowhere);

@@ -32,7 +32,7 @@ fn check(ctx: &Ctx, out: &mut Found) {
     if ctx.board.cities.is_empty() {
         return;
     }
-    let is_missing = |&skill: &Skill| !is_offered(ctx, skill) && !out.is_told(Thing::Skill(skill));
+    let is_missing = |&skill: &Skill| !is_offered(ctx, skill) && !out.is_reported(Thing::Skill(skill));
     let missing: Vec<Skill> = Skill::ALL.iter().copied().filter(is_missing).collect();
     let Some(first) = missing.first() else {
         return;

@@ -190,6 +190,6 @@ fn can_be_completed(ctx: &Ctx, id: CityId) -> bool {
     let all_reached = city.kontors.iter().all(|kontor| Some(kontor.colour) <= opening.colour);
     let is_mended = city.kontors.is_empty() || ctx.graph.routes_at(id).is_empty();
     // A city whose first kontor is out of reach is reported by `unreachable_privilege`.
-    let told = city.kontors.first().is_some_and(|kontor| Some(kontor.colour) > opening.colour);
-    told || is_mended && all_reached
+    let is_reported = city.kontors.first().is_some_and(|kontor| Some(kontor.colour) > opening.colour);
+    is_reported || is_mended && all_reached
 }

@@ -6,9 +6,9 @@ use super::opening::{Granted, Opening};
 use crate::hansa::board::graph::Graph;
 use crate::hansa::board::{Board, Kontor};
 use crate::hansa::resolve::{BaseSide, Doubts, Ledger, Places, Resolved};
-use crate::hansa::syntax::quote_name;
 use crate::hansa::vocab::{CityId, CountryId, CountrySet, Effect, Module, PostKind, RouteId};
 use crate::language::is_among;
+use crate::language::quote_name;
 use crate::text::Span;
 
 /// The map as every check sees it.

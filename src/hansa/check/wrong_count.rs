@@ -7,55 +7,15 @@ use std::collections::BTreeSet;
 use super::counting;
 use super::ctx::{Check, Ctx};
 use super::found::Found;
-use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix, Severity};
+use crate::check::ledger::{Difference, Judged, WRONG_COUNT};
+use crate::diagnostic::Edit;
 use crate::hansa::resolve::{CountRow, Counted, Part, Subject};
-use crate::hansa::syntax::quote_name;
 use crate::hansa::vocab::{CityId, CountryId, Effect};
+use crate::language::quote_name;
 use crate::text::Span;
 use crate::wording::{count, joined};
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], yields_to: &[], run: check };
-
-static DESCRIPTOR: Descriptor = Descriptor {
-    code: "wrong_count",
-    severity: Severity::Error,
-    rules: &[],
-    what: "The ledger and the map count differently.",
-    why: "The ledger holds what a person counted on the print, independently of the lines of the map. Where the two \
-          differ, one is wrong, and a map that differs from its print is another game.",
-    bad: "expect\n    taverns 4",
-    good: "expect\n    taverns 3",
-};
-
-/// A number of a row that is not the map's.
-struct Difference {
-    /// Which number: `` `Bristol` ``, `white`, `in all`.
-    subject: String,
-    /// The same as a row writes it.
-    name: String,
-    /// What the row counts there, as a phrase: `3 routes at `Bristol``.
-    counted: String,
-    /// The number in the row, as a word; empty where the row only names a city.
-    written: String,
-    /// The number on the map.
-    found: usize,
-    /// Where it is written; `None` for what the row does not mention.
-    written_at: Option<Span>,
-    /// The line of the map that differs.
-    declared_at: Option<Span>,
-}
-
-/// The result of one row of the ledger.
-struct Judged {
-    /// What is counted, in words.
-    noun: String,
-    differences: Vec<Difference>,
-    /// The row, or the first line of one that is written over several.
-    place: Span,
-    /// What to write if the map is right.
-    right: String,
-    edits: Vec<Edit>,
-}
+pub(super) const CHECK: Check = Check { descriptor: &WRONG_COUNT, rests_on: &[], yields_to: &[], run: check };
 
 fn check(ctx: &Ctx, out: &mut Found) {
     // What a variant changes may have been lost, so that the map has less.
@@ -70,7 +30,7 @@ fn check(ctx: &Ctx, out: &mut Found) {
             judged.differences.retain(|difference| is_certain(ctx, row, difference));
             judged.edits.clear();
         }
-        out.extend(finding(judged));
+        out.extend(judged.finding());
     }
 }
 
@@ -275,45 +235,4 @@ fn judge_always(ctx: &Ctx, effects: &[Effect], cities: &[(CityId, Span)], place:
     let right = format!("always {marker} at {names}");
     let edits = vec![Edit { span: place, text: right.clone() }];
     Judged { noun: format!("markers `{marker}`"), differences, place, right: format!("`{right}`"), edits }
-}
-
-fn finding(judged: Judged) -> Option<Diagnostic> {
-    let Judged { noun, differences, place, right, edits } = judged;
-    let first = differences.first()?;
-    let message = match &differences[..] {
-        [one] => format!("the ledger counts {}, and the map has {}", one.counted, number_word(one.found)),
-        several => {
-            let items: Vec<String> = several.iter().map(Difference::in_brief).collect();
-            format!("the ledger and the map differ about {noun}: {}", joined(&items, 6))
-        }
-    };
-    let mut finding = Diagnostic::new(&DESCRIPTOR, first.written_at.unwrap_or(place), message)
-        .label(format!("the map has {}", number_word(first.found)));
-    // Without a number for each, some of the map's is lost.
-    if !edits.is_empty() {
-        finding = finding.help(format!("if the map is right, write {right}"));
-        let fix = Fix::new(Applicability::Maybe, "write the numbers of the map", edits);
-        finding.fixes.push(Fix { of_ledger: true, ..fix });
-    }
-    for (i, difference) in differences.iter().enumerate() {
-        if let Some(written_at) = difference.written_at.filter(|_| i > 0) {
-            finding = finding.also(written_at, format!("the map has {}", number_word(difference.found)));
-        }
-        if let Some(declared_at) = difference.declared_at {
-            finding = finding.also(declared_at, "declared here");
-        }
-    }
-    Some(finding)
-}
-
-impl Difference {
-    /// `` `Bristol` 3 (the map: 2) ``.
-    fn in_brief(&self) -> String {
-        let blank = if self.written.is_empty() { "" } else { " " };
-        format!("{}{blank}{} (the map: {})", self.subject, self.written, number_word(self.found))
-    }
-}
-
-fn number_word(n: usize) -> String {
-    if n == 0 { "none".to_owned() } else { n.to_string() }
 }

@@ -4,7 +4,7 @@ use super::ctx::{Check, Ctx};
 use super::found::Found;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::Subject;
-use crate::hansa::syntax::quote_name;
+use crate::language::quote_name;
 use crate::text::Span;
 use crate::wording::names;
 

@@ -1,10 +1,8 @@
 //! The meaning of a table's numbers, before and after: ids follow names, so most changes move few of them.
 
-use std::collections::BTreeMap;
-
 use super::board::route_name;
+use crate::diff::Numbers;
 use crate::hansa::board::Board;
-use crate::spelling::fold;
 use crate::vocab::words;
 
 words! {
@@ -23,36 +21,9 @@ words! {
     }
 }
 
-/// The numbers of things of a kind.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Numbers {
-    /// The kind of things that are numbered.
-    pub of: Numbered,
-    /// How many there were.
-    pub before: usize,
-    /// How many there are.
-    pub after: usize,
-    /// Things whose number changed, in the order of the old numbers.
-    pub moved: Vec<String>,
-    /// Things that no longer exist.
-    pub gone: Vec<String>,
-}
-
 /// The numbers of every kind.
 pub(super) fn numbers(before: &Board, after: &Board) -> Vec<Numbers> {
-    let of = |&of: &Numbered| {
-        let (old, new) = (named(before, of), named(after, of));
-        let places: BTreeMap<String, usize> = new.iter().enumerate().map(|(i, name)| (fold(name), i)).collect();
-        let mut numbers = Numbers { of, before: old.len(), after: new.len(), moved: Vec::new(), gone: Vec::new() };
-        for (i, name) in old.into_iter().enumerate() {
-            match places.get(&fold(&name)) {
-                None => numbers.gone.push(name),
-                Some(&place) if place != i => numbers.moved.push(name),
-                Some(_) => {}
-            }
-        }
-        numbers
-    };
+    let of = |&of: &Numbered| Numbers::compare(of.word(), named(before, of), &named(after, of));
     Numbered::ALL.iter().map(of).collect()
 }
 

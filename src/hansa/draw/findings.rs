@@ -72,10 +72,10 @@ pub fn notes(findings: &[Diagnostic], origin: Origin<'_>) -> Vec<Note> {
         Note { kind: Some(finding.severity.into()), text }
     };
     // A list that hides one finding is as long as the list itself.
-    let n_told = if sorted.len() > MAX_NOTES + 1 { MAX_NOTES } else { sorted.len() };
-    let mut notes: Vec<Note> = sorted[..n_told].iter().map(note).collect();
-    if n_told < sorted.len() {
-        notes.push(Note { kind: None, text: format!("and {} more findings", sorted.len() - n_told) });
+    let n_shown = if sorted.len() > MAX_NOTES + 1 { MAX_NOTES } else { sorted.len() };
+    let mut notes: Vec<Note> = sorted[..n_shown].iter().map(note).collect();
+    if n_shown < sorted.len() {
+        notes.push(Note { kind: None, text: format!("and {} more findings", sorted.len() - n_shown) });
     }
     notes
 }

@@ -3,7 +3,7 @@
 
 use super::figure::{Figure, POST};
 use super::layout::{lay_out, lay_out_beside, shaped};
-use super::scale::{self, Limits};
+use super::scale::Stated;
 use crate::hansa::board::{Board, Picture};
 use crate::hansa::vocab::{CityId, RouteId};
 use crate::picture::geometry::{minus, times};
@@ -86,7 +86,7 @@ impl Plan {
     }
 
     fn stated(board: &Board, picture: &Picture, boxes: &[Rect], mut start: Positions) -> Self {
-        let Limits { scale, max } = scale::of(board, picture);
+        let Stated { scale, max, .. } = Stated::new(board, picture);
         let placed = |at: [u32; 2]| at.map(|value| f64::from(value) * scale);
         let cities = (0..board.cities.len()).map(|city| picture.cities.get(city).copied().flatten());
         let fixed: Vec<Option<Point>> = cities.map(|at| at.map(placed)).collect();

@@ -2,9 +2,10 @@
 
 use super::place;
 use crate::hansa::board::{Board, Picture};
+use crate::hansa::syntax;
 use crate::hansa::syntax::tree::{Fact, FactKind, Head, RouteRef, Statement};
-use crate::hansa::syntax::{self, quote_name};
 use crate::hansa::vocab::{CityId, RouteId};
+use crate::language::quote_name;
 use crate::spelling::fold;
 use crate::text::{FileId, Source};
 

@@ -21,8 +21,15 @@ const MIN_AREA: f64 = 13.0;
 /// Free room between two places.
 const ROOM: f64 = 1.0;
 
-/// How large a picture is drawn.
-pub(super) struct Limits {
+/// The stated places of a picture, and how large it is drawn.
+#[derive(Debug)]
+pub struct Stated<'a> {
+    pub(super) board: &'a Board,
+    pub(super) picture: &'a Picture,
+    /// By their left sides.
+    pub(super) spots: Vec<Spot>,
+    /// Those that lie on each other, however large the picture is drawn.
+    overlaps: Vec<[Feature; 2]>,
     /// Units of the drawing for one of the picture.
     pub(super) scale: f64,
     /// At most.
@@ -30,53 +37,69 @@ pub(super) struct Limits {
 }
 
 /// A stated place of a row or a post.
-struct Spot {
-    subject: Feature,
-    at: Point,
-    size: Point,
+#[derive(Debug)]
+pub(super) struct Spot {
+    pub(super) subject: Feature,
+    pub(super) at: Point,
+    pub(super) size: Point,
 }
 
-/// The scale at which most posts have room beside their neighbours, and no stated place lies on another. The picture's
-/// own size does not count: authors leave an edge of any width.
-pub(super) fn of(board: &Board, picture: &Picture) -> Limits {
-    let spots = spots(board, picture);
-    let extent = |axis: usize| {
-        let values = || spots.iter().map(move |spot| spot.at[axis]);
-        (values().fold(0.0, f64::max) - values().fold(f64::INFINITY, f64::min)).max(1.0)
-    };
-    let extent = [0, 1].map(extent);
-    let base = LONGER_SIDE / extent[0].max(extent[1]);
-    let symbols = symbols(board);
-    let max = (MAX_AREA * symbols / (extent[0] * extent[1])).sqrt().max(GROWTH[1] * base);
-    let mut scale = base * room(&steps(board, picture), base, max / base);
-    if picture.cities.iter().any(Option::is_none) {
-        // The places that are stated say little about the room that the others need.
-        let area = f64::from(picture.size[0]) * f64::from(picture.size[1]);
-        scale = scale.max((MIN_AREA * symbols / area).sqrt());
+impl<'a> Stated<'a> {
+    /// The places of a board's picture, if it has one.
+    pub fn of(board: &'a Board) -> Option<Self> {
+        board.picture.as_ref().map(|picture| Self::new(board, picture))
     }
-    let needed = pairs(&spots, scale).map(|(_, _, need)| need).filter(|&need| need <= max);
-    scale = needed.fold(scale, f64::max);
-    Limits { scale, max: max.max(scale) }
+
+    /// Takes the scale at which most posts have room beside their neighbours, and no stated place lies on another. The
+    /// picture's own size does not count: authors leave an edge of any width.
+    pub(super) fn new(board: &'a Board, picture: &'a Picture) -> Self {
+        let mut spots = spots(board, picture);
+        let extent = |axis: usize| {
+            let values = || spots.iter().map(move |spot| spot.at[axis]);
+            (values().fold(0.0, f64::max) - values().fold(f64::INFINITY, f64::min)).max(1.0)
+        };
+        let extent = [0, 1].map(extent);
+        let base = LONGER_SIDE / extent[0].max(extent[1]);
+        let symbols = symbols(board);
+        let max = (MAX_AREA * symbols / (extent[0] * extent[1])).sqrt().max(GROWTH[1] * base);
+        let mut scale = base * room(steps(board, picture), base, max / base);
+        if picture.cities.iter().any(Option::is_none) {
+            // The places that are stated say little about the room that the others need.
+            let area = f64::from(picture.size[0]) * f64::from(picture.size[1]);
+            scale = scale.max((MIN_AREA * symbols / area).sqrt());
+        }
+        let max = max.max(scale);
+        let left = |spot: &Spot| spot.at[0] * scale - spot.size[0] / 2.0;
+        spots.sort_unstable_by(|a, b| left(a).total_cmp(&left(b)));
+        let mut overlaps = Vec::new();
+        for (a, b, need) in near(&spots, scale) {
+            if need <= max {
+                scale = scale.max(need);
+            } else {
+                overlaps.push([a.subject, b.subject]);
+            }
+        }
+        Self { board, picture, spots, overlaps, scale, max }
+    }
+
+    /// The pairs of places that lie on each other, however large the picture is drawn.
+    pub fn overlaps(&self) -> &[[Feature; 2]] {
+        &self.overlaps
+    }
 }
 
-/// The stated places that lie on each other, however large the picture is drawn.
-pub(super) fn overlaps(board: &Board, picture: &Picture) -> Vec<[Feature; 2]> {
-    let max = of(board, picture).max;
-    let spots = spots(board, picture);
-    pairs(&spots, max).map(|(a, b, _)| [a.subject, b.subject]).collect()
-}
-
-/// Pairs of places that lie on each other at a scale, with the least one at which they lie apart.
-fn pairs<'a>(spots: &'a [Spot], scale: f64) -> impl Iterator<Item = (&'a Spot, &'a Spot, f64)> + use<'a> {
-    let mut sorted: Vec<&Spot> = spots.iter().collect();
-    sorted.sort_by(|a, b| a.at[0].total_cmp(&b.at[0]));
-    let widest = spots.iter().map(|spot| spot.size[0]).fold(0.0, f64::max);
-    let near = move |i: usize| -> Vec<(&'a Spot, &'a Spot, f64)> {
-        let a = sorted[i];
-        let others = sorted[i + 1..].iter().take_while(|b| (b.at[0] - a.at[0]) * scale < widest + ROOM);
-        others.map(|&b| (a, b, need(a, b))).filter(|&(_, _, need)| need > scale).collect()
+/// Pairs of places that lie on each other at a scale, with the least one at which they lie apart. The places are sorted
+/// by their left sides.
+fn near(spots: &[Spot], scale: f64) -> impl Iterator<Item = (&Spot, &Spot, f64)> {
+    // Twice the room: these only leave out what is far away, and rounding decides nothing.
+    let is_near = move |axis: usize, a: &Spot, b: &Spot| {
+        (b.at[axis] - a.at[axis]).abs() * scale < (a.size[axis] + b.size[axis]) / 2.0 + 2.0 * ROOM
     };
-    (0..spots.len()).flat_map(near)
+    let apart_at = move |a, b| Some((a, b, need(a, b))).filter(|&(_, _, need)| need > scale);
+    spots.iter().enumerate().flat_map(move |(i, a)| {
+        let others = spots[i + 1..].iter().take_while(move |b| is_near(0, a, b));
+        others.filter(move |b| is_near(1, a, b)).filter_map(move |b| apart_at(a, b))
+    })
 }
 
 /// The least scale at which two places lie apart.
@@ -125,9 +148,9 @@ fn steps(board: &Board, picture: &Picture) -> Vec<f64> {
 }
 
 /// How much larger a picture is drawn for its posts, at most this many times.
-fn room(steps: &[f64], base: f64, most: f64) -> f64 {
-    let mut steps: Vec<f64> = steps.iter().map(|step| step * base).collect();
-    steps.sort_by(f64::total_cmp);
-    let narrow = steps.get(steps.len() / 12).copied().unwrap_or(POST_ROOM).max(1.0);
-    (POST_ROOM / narrow).clamp(GROWTH[0], most)
+fn room(mut steps: Vec<f64>, base: f64, most: f64) -> f64 {
+    let twelfth = steps.len() / 12;
+    let narrow =
+        if steps.is_empty() { POST_ROOM } else { *steps.select_nth_unstable_by(twelfth, f64::total_cmp).1 * base };
+    (POST_ROOM / narrow.max(1.0)).clamp(GROWTH[0], most)
 }

@@ -4,10 +4,12 @@
 //! every route takes the cheapest in turn, as long as one finds a better one. Parallel routes part because neither wants
 //! to lie on the other.
 
-use super::figure::{POST, post_size, row_size};
+use super::Feature;
+use super::figure::{POST, post_size};
 use super::positions::Positions;
-use crate::hansa::board::{Board, Picture, Route};
-use crate::hansa::vocab::{CityId, PostKind, RouteId};
+use super::scale::Stated;
+use crate::hansa::board::{Board, Route};
+use crate::hansa::vocab::{PostKind, RouteId};
 use crate::picture::geometry::{length, minus, plus, times};
 use crate::picture::{Point, Rect};
 
@@ -165,30 +167,36 @@ struct Around<'a> {
     edge: Option<Rect>,
 }
 
-/// The routes between stated cities whose posts have no room beside what else is stated, whatever bow they take, at a
-/// scale of the picture.
-pub(super) fn cramped(board: &Board, picture: &Picture, scale: f64) -> Vec<RouteId> {
-    let placed = |at: [u32; 2]| at.map(|value| f64::from(value) * scale);
-    let row = |city: usize| {
-        let at = picture.cities.get(city).copied().flatten();
-        at.map(|at| Rect::around(placed(at), row_size(board, CityId::at(city))))
-    };
-    let rows: Vec<Option<Rect>> = (0..board.cities.len()).map(row).collect();
-    let stated = board.routes.iter().zip(&picture.routes);
-    let stated = stated.flat_map(|(route, via)| route.posts.iter().zip(via));
-    let stated: Vec<Rect> = stated.map(|(&kind, &at)| Rect::around(placed(at), post_size(kind))).collect();
-    let has_room = |route: &Route| {
-        let [Some(a), Some(b)] = route.ends.map(|end| rows[end.index()]) else { return true };
-        let boxes = [a, b].map(|row| row.grown(POST / 2.0 + ROOM + 1.0));
-        let is_free = |post: &Rect| rows.iter().flatten().chain(&stated).all(|other| post.shared(other) == 0.0);
-        bows().any(|bow| {
-            let posts = bend(&route.posts, [a.middle(), b.middle()], &boxes, bow).posts;
-            posts.windows(2).all(|pair| pair[0].shared(&pair[1]) == 0.0) && posts.iter().all(is_free)
-        })
-    };
-    let is_free = |route: usize| picture.routes.get(route).is_none_or(Vec::is_empty);
-    let free = (0..board.routes.len()).filter(|&route| is_free(route));
-    free.filter(|&route| !has_room(&board.routes[route])).map(RouteId::at).collect()
+impl Stated<'_> {
+    /// The routes between stated cities whose posts have no room beside what else is stated, whatever bow they take and
+    /// however large the picture is drawn.
+    pub fn cramped(&self) -> Vec<RouteId> {
+        let routes = &self.board.routes;
+        let is_free = |route: &usize| self.picture.routes.get(*route).is_none_or(Vec::is_empty);
+        let free: Vec<usize> = (0..routes.len()).filter(is_free).collect();
+        if free.is_empty() {
+            return Vec::new();
+        }
+        let stated: Vec<Rect> = self.spots.iter().map(|it| Rect::around(times(it.at, self.max), it.size)).collect();
+        let mut rows: Vec<Option<&Rect>> = vec![None; self.board.cities.len()];
+        for (spot, rect) in self.spots.iter().zip(&stated) {
+            match spot.subject {
+                Feature::City(city) => rows[city.index()] = Some(rect),
+                Feature::Route(_) => {}
+            }
+        }
+        let boxes = Boxes::new(&stated);
+        let has_room = |route: &Route| {
+            let [Some(a), Some(b)] = route.ends.map(|end| rows[end.index()]) else { return true };
+            let around = [a, b].map(|row| row.grown(POST / 2.0 + ROOM + 1.0));
+            bows().any(|bow| {
+                let posts = bend(&route.posts, [a.middle(), b.middle()], &around, bow).posts;
+                let lie_apart = posts.windows(2).all(|pair| pair[0].shared(&pair[1]) == 0.0);
+                lie_apart && posts.iter().all(|post| boxes.touching(post).next().is_none())
+            })
+        };
+        free.into_iter().filter(|&route| !has_room(&routes[route])).map(RouteId::at).collect()
+    }
 }
 
 /// The bows that are tried.
@@ -265,15 +273,34 @@ fn along(line: &[Point], lengths: &[f64], mut far: f64) -> Point {
     line[line.len() - 1]
 }
 
+/// Boxes by their left sides, to find those that share something with another.
+struct Boxes<'a> {
+    boxes: &'a [Rect],
+    sorted: Vec<usize>,
+    widest: f64,
+}
+
+impl<'a> Boxes<'a> {
+    fn new(boxes: &'a [Rect]) -> Self {
+        let mut sorted: Vec<usize> = (0..boxes.len()).collect();
+        sorted.sort_by(|&a, &b| boxes[a].at[0].total_cmp(&boxes[b].at[0]));
+        Self { boxes, sorted, widest: boxes.iter().map(|other| other.size[0]).fold(0.0, f64::max) }
+    }
+
+    /// Those that share something with this one.
+    fn touching(&self, rect: &Rect) -> impl Iterator<Item = usize> {
+        let Self { boxes, sorted, widest } = self;
+        let first = sorted.partition_point(|&other| boxes[other].at[0] < rect.at[0] - widest);
+        let reached = sorted[first..].iter().copied().take_while(|&other| boxes[other].at[0] < rect.end()[0]);
+        reached.filter(|&other| boxes[other].shared(rect) > 0.0)
+    }
+}
+
 /// For each of some boxes, the others that share something with it.
 fn touching(boxes: &[Rect], others: &[Rect]) -> Vec<Vec<usize>> {
-    let mut sorted: Vec<usize> = (0..others.len()).collect();
-    sorted.sort_by(|&a, &b| others[a].at[0].total_cmp(&others[b].at[0]));
-    let widest = others.iter().map(|other| other.size[0]).fold(0.0, f64::max);
+    let others = Boxes::new(others);
     let touching = |rect: &Rect| {
-        let first = sorted.partition_point(|&other| others[other].at[0] < rect.at[0] - widest);
-        let reached = sorted[first..].iter().take_while(|&&other| others[other].at[0] < rect.end()[0]);
-        let mut found: Vec<usize> = reached.copied().filter(|&other| others[other].shared(rect) > 0.0).collect();
+        let mut found: Vec<usize> = others.touching(rect).collect();
         found.sort_unstable();
         found
     };

@@ -4,6 +4,7 @@
 
 use std::fmt::Write as _;
 
+use crate::emit::dot::quoted;
 use crate::hansa::board::Board;
 use crate::hansa::vocab::{Colour, PostKind, Shape};
 
@@ -67,9 +68,4 @@ fn sign(colour: Colour, shape: Shape) -> String {
         Shape::Circle => '○',
     };
     format!("{colour}{shape}")
-}
-
-/// Text in Graphviz's quotes; a line end becomes its `\n`.
-fn quoted(text: &str) -> String {
-    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n"))
 }

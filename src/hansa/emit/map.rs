@@ -8,10 +8,10 @@ mod statement;
 
 use std::collections::BTreeMap;
 
+use crate::format::COLUMN;
 use crate::hansa::board::Board;
-use crate::hansa::format::COLUMN;
-use crate::hansa::syntax::quote_name;
 use crate::hansa::vocab::{CityId, Effect, RouteId};
+use crate::language::quote_name;
 use ledger::ledger;
 use statement::{Statement, cities, countries, map, missions, routes};
 

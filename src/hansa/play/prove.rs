@@ -79,7 +79,7 @@ pub struct Stuck {
 
 impl Proof {
     /// Plays games of this many players until everything was seen, at most `n_games`, from this seed on: half of them
-    /// at most are plain. `tell` is called with their number after each.
+    /// at most are plain. `progress` is called with their number after each.
     ///
     /// # Errors
     ///
@@ -89,7 +89,7 @@ impl Proof {
         n_players: usize,
         max_games: u64,
         first_seed: u64,
-        mut tell: impl FnMut(u64),
+        mut progress: impl FnMut(u64),
     ) -> Result<Self, Refused> {
         let needed = needed(rules, n_players)?;
         let mut proof = Self {
@@ -107,7 +107,7 @@ impl Proof {
         let max_plain = max_games.div_ceil(2);
         while proof.n_games < max_plain && (proof.n_games < FEWEST_PLAIN || !proof.unseen(rules).is_empty()) {
             proof.play(rules, first_seed.wrapping_add(proof.n_games))?;
-            tell(proof.n_games);
+            progress(proof.n_games);
         }
         (proof.n_plain, proof.plainly) = (proof.n_games, proof.seen.clone());
         for attempt in 0..ATTEMPTS {
@@ -115,7 +115,7 @@ impl Proof {
                 // An earlier one of the list may have brought it along.
                 if proof.n_games < max_games && !proof.seen.has(sight) {
                     proof.seek(rules, sight, attempt, first_seed.wrapping_add(proof.n_games))?;
-                    tell(proof.n_games);
+                    progress(proof.n_games);
                 }
             }
         }

@@ -98,8 +98,8 @@ impl View<'_> {
             let account = self.account(seat);
             writeln!(out, "{}: {} points", self.teller().seat(seat), account.sheet().total())?;
             for &line in Line::ALL.iter().filter(|&&line| account.points(line) > 0) {
-                let told = format!("{:>4}  {line:16}  {}", account.points(line), self.teller().reasons(&account, line));
-                writeln!(out, "{}", told.trim_end())?;
+                let row = format!("{:>4}  {line:16}  {}", account.points(line), self.teller().reasons(&account, line));
+                writeln!(out, "{}", row.trim_end())?;
             }
         }
         Ok(())

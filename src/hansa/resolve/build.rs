@@ -8,7 +8,7 @@ pub(super) mod long_names;
 pub(super) mod map;
 pub(super) mod markers;
 pub(super) mod picture;
-pub(super) mod repeated;
+mod repeated;
 pub(super) mod routes;
 
 use super::base_side::BaseSide;
@@ -24,6 +24,7 @@ use crate::hansa::syntax::tree::{EffectNode, Name, Spanned};
 use crate::hansa::syntax::{Doubts, Subject};
 use crate::hansa::vocab::{Area, CityId, CountryId, CountrySet, Effect, Scope};
 use crate::language::is_among;
+use crate::merge::missing_map;
 use crate::text::{FileId, Span};
 
 pub(super) static TOO_MANY_COUNTRIES: Descriptor = Descriptor {
@@ -33,16 +34,6 @@ pub(super) static TOO_MANY_COUNTRIES: Descriptor = Descriptor {
     what: "A map declares more than 8 countries.",
     why: "Nobody could keep so many borders in mind; neither could the runtime play them.",
     bad: "",
-    good: "",
-};
-
-pub(super) static MISSING_MAP: Descriptor = Descriptor {
-    code: "missing_map",
-    severity: Severity::Error,
-    rules: &["MP-1"],
-    what: "A file has no `map` statement.",
-    why: "The map statement gives the name, the players, the Link and the special prestige.",
-    bad: "// file: map.board\ncity Altona: white square\n",
     good: "",
 };
 
@@ -104,9 +95,7 @@ impl Build<'_> {
         let blank = MapDraft::new(Name { node: String::new(), span: Span::new(FileId(0), 0, 0) });
         let map = draft.map.as_ref().unwrap_or(&blank);
         if draft.map.is_none() && !self.doubts.any(&[Subject::Map]) {
-            let message = "the file has no `map` statement";
-            let help = "begin with `map \"My map\"` in the first column";
-            self.out.push(Diagnostic::new(&MISSING_MAP, map.name.span, message).help(help));
+            self.out.push(missing_map(map.name.span));
             // Without routes it is not a map at all, and lacks more than its head.
             let lost = if draft.routes.is_empty() { Subject::ALL } else { Subject::OF_MAP };
             self.doubts = self.doubts.union(lost.iter().copied().collect());

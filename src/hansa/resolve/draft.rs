@@ -3,15 +3,14 @@
 //! Each fact is a slot with the place it was last written at. A base fills slots; a variant refills, empties or leaves
 //! them.
 
+use crate::hansa::syntax::Doubts;
 use crate::hansa::syntax::tree::{CityItem, EffectNode, ExpectRow, MarkerFact, Name, RouteRef, Spanned, SpecialFact};
-use crate::hansa::syntax::{Doubts, quote_name};
 use crate::hansa::vocab::{Leave, Module, PostKind, Skill};
+use crate::language::quote_name;
+use crate::merge::Slot;
 use crate::spelling::fold;
 use crate::text::Span;
 use foldhash::HashMap;
-
-/// A fact that may be absent, with its place.
-pub(super) type Slot<T> = Option<Spanned<T>>;
 
 /// A map with its bases, merged.
 #[derive(Debug, Default)]

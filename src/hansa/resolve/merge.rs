@@ -9,21 +9,17 @@ mod country;
 pub(super) mod map;
 mod picture;
 mod route;
-mod slots;
 
 use foldhash::HashMap;
 
 use super::draft::{Draft, RouteKey, route_key};
-use super::twice::{declared_twice, duplicate_fact, edited_twice};
-use super::variant::{
-    add_of_something_there, edit_without_base, missing_edit, not_in_base, spelt_otherwise, without_effect,
-};
 use crate::diagnostic::{Descriptor, Diagnostic};
 use crate::hansa::syntax::tree::{EditKind, Head, Name, Statement, Tree};
-use crate::hansa::syntax::{StatementKind, Subject};
+use crate::hansa::syntax::{FactWord, Hansa, StatementKind, Subject};
+use crate::language::quote_name;
+use crate::merge::{About, Drop, Slots, Step, duplicate_fact, edit_without_base, not_in_base};
 use crate::spelling::{Near, fold};
 use crate::text::Span;
-use slots::Slots;
 
 /// Lays a tree over the draft of its bases, which only a variant has.
 pub(super) fn merge(draft: &mut Draft, tree: Tree, is_variant: bool, out: &mut Vec<Diagnostic>) {
@@ -96,15 +92,21 @@ struct Merge<'a> {
     line: Span,
 }
 
-/// Whether an edit needs something in the base to work on.
-fn needs_base(edit: Option<EditKind>) -> bool {
-    matches!(edit, Some(EditKind::Remove | EditKind::Change))
+/// What the board may lack when a second fact with this keyword is not read.
+fn lost_with(key: &'static str) -> &'static [Subject] {
+    match FactWord::from_word(key) {
+        Some(FactWord::Skill) => &[Subject::Skills],
+        Some(FactWord::Permission) => &[Subject::Permissions],
+        Some(FactWord::Always) => &[Subject::Permanent],
+        _ => &[],
+    }
 }
 
 impl Merge<'_> {
-    fn slots(&mut self, over_base: bool, declared: Span) -> Slots<'_> {
+    fn slots(&mut self, over_base: bool, declared: Span) -> Slots<'_, Hansa> {
         let Self { is_variant, ref mut draft, ref mut out, .. } = *self;
-        Slots { over_base, is_variant, declared, seen: Vec::new(), doubts: &mut draft.doubts, out }
+        let doubts = &mut draft.doubts;
+        Slots { over_base, is_variant, declared, seen: Vec::new(), lost_with, doubts, out }
     }
 
     fn statement(&mut self, statement: Statement) {
@@ -204,44 +206,30 @@ impl Merge<'_> {
         edit: Option<EditKind>,
         duplicate: &'static Descriptor,
     ) -> Step {
-        let what = kind.row().word;
-        let there_in_base = there.filter(|there| there.span.file != name.span.file);
-        let added_here = there.is_some() && there_in_base.is_none();
-        if self.is_variant {
-            // Of two edits the later would win, and moving a line must change nothing.
-            let first = *self.edited.entry((kind, key())).or_insert(name.span);
-            if first != name.span && !(added_here && edit == Some(EditKind::Add)) {
-                self.out.push(edited_twice(what, name, first));
+        let first_edit = self.is_variant.then(|| *self.edited.entry((kind, key())).or_insert(name.span));
+        let about = About {
+            what: kind.row().word,
+            name,
+            there,
+            written: quote_name,
+            edit,
+            at: self.at,
+            first_edit,
+            base: self.draft.map.as_ref().and_then(|map| map.varies.as_ref()),
+            duplicate,
+            help: match kind {
+                StatementKind::Route => "delete one, or give both a name of their own: `route A -- B as Dike: …`",
+                _ => "delete one, or rename it",
+            },
+        };
+        let step = about.step(self.out);
+        match step {
+            Step::Drop(Drop::EditedTwice | Drop::NotThere) => {
                 self.draft.broken_names.push(name.node.clone());
                 self.doubt(kind);
-                return Step::Drop;
             }
-        }
-        if let Some(there) = there.filter(|there| needs_base(edit) && there.node != name.node) {
-            self.out.push(spelt_otherwise(what, name, there));
-        }
-        match (edit, there) {
-            (Some(EditKind::Remove), Some(_)) => Step::Remove,
-            (Some(EditKind::Change), Some(there)) if kind == StatementKind::Mission => {
-                self.out.push(without_effect(name.span, there.span));
-                Step::Drop
-            }
-            (Some(EditKind::Change), Some(_)) => Step::Change,
-            (Some(EditKind::Remove | EditKind::Change), _) => {
-                self.not_in_base(kind, name, None);
-                Step::Drop
-            }
-            (Some(EditKind::Add), Some(there)) if there_in_base.is_some() => {
-                self.out.push(add_of_something_there(what, name, there, self.at));
-                Step::ReadAsChange
-            }
-            (None, there) if self.is_variant => {
-                self.out.push(missing_edit(what, name, there_in_base, self.at));
-                if there.is_some() { Step::ReadAsChange } else { Step::Add }
-            }
-            (Some(EditKind::Add) | None, Some(there)) => {
-                self.out.push(declared_twice(kind, name, there, duplicate));
-                if there.node != name.node {
+            Step::Drop(Drop::DeclaredTwice) => {
+                if there.is_some_and(|there| there.node != name.node) {
                     self.draft.broken_names.push(name.node.clone());
                 }
                 // It may have been meant as another, whose facts are lost then.
@@ -255,21 +243,11 @@ impl Merge<'_> {
                     .into_iter()
                     .collect(),
                 );
-                Step::Drop
             }
-            (Some(EditKind::Add) | None, None) => Step::Add,
+            Step::Add | Step::Change | Step::ReadAsChange | Step::Remove => {}
         }
+        step
     }
-}
-
-enum Step {
-    Add,
-    Change,
-    /// As a change of what is there: the statement says something else, which was reported. A repetition of the base
-    /// is not a mistake of its own.
-    ReadAsChange,
-    Remove,
-    Drop,
 }
 
 /// Puts an entry in the place of another, or at the end.

@@ -5,8 +5,8 @@ use super::ledger::{CountRow, Ledger, Part};
 use crate::hansa::syntax::Counted;
 use crate::hansa::syntax::Subject;
 use crate::hansa::syntax::tree::{ExpectRow, Name, Spanned};
-use crate::hansa::syntax::unknown_word;
 use crate::hansa::vocab::{CityId, Colour, CountryId, PostKind, Skill};
+use crate::language::lower::{UNKNOWN_WORD, unknown_word};
 use crate::spelling::nearest;
 use crate::text::Span;
 
@@ -148,6 +148,6 @@ fn known_word<'k>(build: &mut Build<'_>, word: &Name, they_are: &str, known: &[&
         return Some(exact);
     }
     let meant = nearest(&word.node, known.iter().copied());
-    build.out.push(unknown_word(&word.node, word.span, meant, they_are, known));
+    build.out.push(unknown_word(&UNKNOWN_WORD, &word.node, word.span, meant, they_are, known));
     meant
 }

@@ -1,9 +1,7 @@
 //! The findings about what stands twice: cities, countries, routes, and any other fact or statement.
 
-use crate::diagnostic::{Descriptor, Diagnostic, Severity};
-use crate::hansa::syntax::StatementKind;
-use crate::hansa::syntax::tree::Name;
-use crate::text::Span;
+use crate::diagnostic::{Descriptor, Severity};
+use crate::merge::DUPLICATE_FACT;
 
 pub(super) static DUPLICATE_CITY: Descriptor = Descriptor {
     code: "duplicate_city",
@@ -50,47 +48,6 @@ pub(super) static UNNAMED_PARALLEL_ROUTE: Descriptor = Descriptor {
            route Altona -- Zwolle as Moor: house, house, house\n",
 };
 
-pub(super) static DUPLICATE_FACT: Descriptor = Descriptor {
-    code: "duplicate_fact",
-    severity: Severity::Error,
-    rules: &["CHK-E41"],
-    what: "A fact stands twice under one statement, or a statement twice in a map.",
-    why: "Only one of them can hold.",
-    bad: "map Example\n    players 3, 4\n    players 3, 4\n",
-    good: "map Example\n    players 3, 4\n",
-};
-
 /// All of them; their first label is where it stands first.
 pub(crate) const TWICE: &[&Descriptor] =
     &[&DUPLICATE_CITY, &DUPLICATE_COUNTRY, &DUPLICATE_ROUTE, &UNNAMED_PARALLEL_ROUTE, &DUPLICATE_FACT];
-
-/// A fact or a statement that stands once more than it can hold.
-pub(super) fn duplicate_fact(message: String, again: Span, first: Span) -> Diagnostic {
-    Diagnostic::new(&DUPLICATE_FACT, again, message).label("again").also(first, "first here")
-}
-
-pub(super) fn declared_twice(
-    kind: StatementKind,
-    name: &Name,
-    first: &Name,
-    duplicate: &'static Descriptor,
-) -> Diagnostic {
-    let what = kind.row().word;
-    let message = if first.node == name.node {
-        format!("the {what} `{}` is declared twice", name.node)
-    } else {
-        format!("the {what} `{}` differs from `{}` only in case, diacritics or blanks", name.node, first.node)
-    };
-    let help = match kind {
-        StatementKind::Route => "delete one, or give both a name of their own: `route A -- B as Dike: …`",
-        _ => "delete one, or rename it",
-    };
-    Diagnostic::new(duplicate, name.span, message).label("again").also(first.span, "first declared here").help(help)
-}
-
-/// A second edit of what a variant edits already.
-pub(super) fn edited_twice(what: &str, name: &Name, first: Span) -> Diagnostic {
-    let message = format!("the variant edits the {what} `{}` twice", name.node);
-    let help = "say in one statement all that differs from the base";
-    Diagnostic::new(&DUPLICATE_FACT, name.span, message).label("again").also(first, "first edited here").help(help)
-}

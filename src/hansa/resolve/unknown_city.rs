@@ -2,8 +2,8 @@
 
 use super::draft::{Draft, Removed, RouteDraft, route_written};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix, MAX_LABELS, Severity};
-use crate::hansa::syntax::quote_name;
 use crate::hansa::syntax::tree::Name;
+use crate::language::quote_name;
 use crate::spelling::{fold, note};
 use crate::text::Span;
 use crate::wording::joined;

@@ -44,18 +44,18 @@ impl State {
     /// The routes that establish themselves when an action completes what was going on, in order; none where it does not,
     /// or is not legal. Clause: TWO-8.
     pub fn neutral_routes(&self, rules: Rules, action: Action) -> Vec<NeutralRoute> {
-        let mut told = Vec::new();
+        let mut established = Vec::new();
         if neutral::is_in_play(self) && self.is_legal(rules, action) {
             let mut after = self.clone();
             let next = carry_out(rules, &mut after, action);
-            go_on(rules, &mut after, next, |route| told.push(route));
+            go_on(rules, &mut after, next, |route| established.push(route));
         }
-        told
+        established
     }
 }
 
 /// Goes on until a decision is due or the game is over, and reports the routes that establish themselves.
-fn go_on(rules: Rules, state: &mut State, mut next: Next, mut tell: impl FnMut(NeutralRoute)) {
+fn go_on(rules: Rules, state: &mut State, mut next: Next, mut report: impl FnMut(NeutralRoute)) {
     loop {
         next = match next {
             Next::Decision => return,
@@ -71,7 +71,7 @@ fn go_on(rules: Rules, state: &mut State, mut next: Next, mut tell: impl FnMut(N
                 Next::End
             }
             // TWO-8, TWO-16: full neutral routes come before the end of the game, END-1 … END-4.
-            Next::End => match neutral::establish(rules, state, &mut tell) {
+            Next::End => match neutral::establish(rules, state, &mut report) {
                 Some(next) => next,
                 None => return state.phase = if end::is_reached(rules, state) { Phase::Over } else { Phase::Main },
             },

@@ -75,7 +75,7 @@ pub struct NeutralRoute {
 
 /// Establishes the lowest route full of neutral traders and reports it; nothing when there is none. None becomes full by
 /// it, so the order is that of one queue. Clauses: TWO-8 … TWO-12; AMB-42.
-pub(super) fn establish(rules: Rules, state: &mut State, tell: impl FnOnce(NeutralRoute)) -> Option<Next> {
+pub(super) fn establish(rules: Rules, state: &mut State, report: impl FnOnce(NeutralRoute)) -> Option<Next> {
     if !is_in_play(state) {
         return None;
     }
@@ -84,13 +84,13 @@ pub(super) fn establish(rules: Rules, state: &mut State, tell: impl FnOnce(Neutr
     let marker = establish::take_marker(rules, state, route, MarkerPlace::Removed); // TWO-10
     let cities: ArrayVec<CityId, 2> = open_cities(rules, state, route).collect();
     if cities.is_full() {
-        tell(NeutralRoute { route, controllers, marker, kontor: None });
+        report(NeutralRoute { route, controllers, marker, kontor: None });
         state.phase = Phase::NeutralCity { route };
         return Some(Next::Decision);
     }
     let city = cities.first().copied();
     let kontor = city.and_then(|city| state.kontors.first_free(rules.table, city));
-    tell(NeutralRoute { route, controllers, marker, kontor });
+    report(NeutralRoute { route, controllers, marker, kontor });
     Some(settle(rules, state, route, city))
 }
 

@@ -1,15 +1,16 @@
 //! The pest grammar, and its rules in the author's words: no name of a rule is ever printed.
 
-use pest::Parser;
 use pest_derive::Parser;
 
 use super::statements::{STATEMENTS, StatementKind, UNKNOWN, is_of_language};
-use super::tree::{CityItem, FactKind, Head};
-use super::{Node, Subject, notation};
+use super::tree::{CityItem, FactKind, Head, Name};
+use super::{FactWord, Node, Subject, notation};
 use crate::diagnostic::{Descriptor, Severity};
 use crate::hansa::vocab::{Colour, EffectKind, PostKind, Shape, Skill};
-use crate::language::lower::{has_bare_characters, one_of};
-use crate::language::{self, Asks, EditKind, Language, LineEdit, Lower, Nodes, Spanned, StatementRow, TokenKind};
+use crate::language::lower::one_of;
+use crate::language::{
+    self, Asks, Common, EditKind, Language, LineEdit, Lower, Nodes, Spanned, StatementRow, TokenKind,
+};
 use crate::spelling;
 
 #[derive(Parser)]
@@ -43,6 +44,9 @@ impl Language for Hansa {
 
     const STATEMENTS: &'static [StatementRow<Self>] = &STATEMENTS;
     const UNKNOWN: &'static StatementRow<Self> = &UNKNOWN;
+    const OF_OTHERS: &'static [(&'static str, &'static [&'static str])] =
+        &[("catan", &["rows", "hex", "fill", "numbers", "harbour", "harbours", "fishing", "river"])];
+    const BASE: Subject = Subject::Base;
 
     fn parse(rule: Rule, line: &str) -> Result<Nodes<'_, Rule>, Failure> {
         language::parse::<Grammar, Rule>(rule, line)
@@ -75,6 +79,55 @@ impl Language for Hansa {
 
     fn error_fact(subjects: &'static [Subject]) -> FactKind {
         FactKind::Error(subjects.to_vec())
+    }
+
+    fn common(fact: &FactKind) -> Option<Common<'_, Subject>> {
+        Some(match fact {
+            FactKind::Id(id) => Common::Id(id),
+            FactKind::Varies(base) => Common::Varies(base),
+            FactKind::Edition(edition) => Common::Edition(edition),
+            FactKind::Game(game) => Common::Game(game),
+            FactKind::Allow { code, reason } => Common::Allow { code, reason: reason.as_ref() },
+            FactKind::Error(subjects) => Common::Error(subjects),
+            _ => return None,
+        })
+    }
+
+    fn names(head: &Head) -> Vec<&str> {
+        let names: Vec<&Name> = match head {
+            Head::City(city) => vec![&city.name],
+            Head::Country(country) => vec![&country.name],
+            Head::Route(route) => route.route.ends.iter().chain(&route.route.name).collect(),
+            Head::Mission(cities) => cities.iter().collect(),
+            Head::Map(_) | Head::Markers | Head::Expect | Head::Picture(_) | Head::Error => Vec::new(),
+        };
+        names.into_iter().map(|name| name.node.as_str()).collect()
+    }
+
+    /// A route and a mission have no direction; a route's own name stands last.
+    fn key(head: &Head) -> Vec<String> {
+        let mut key: Vec<String> = Self::names(head).into_iter().map(spelling::fold).collect();
+        match head {
+            Head::Route(_) => key[..2].sort(),
+            _ => key.sort(),
+        }
+        key
+    }
+
+    fn is_bare(head: &Head) -> bool {
+        match head {
+            Head::City(city) => city.countries.is_none() && city.items.is_none(),
+            Head::Route(route) => route.countries.is_none() && route.posts.is_none(),
+            Head::Country(country) => country.home.is_none(),
+            Head::Map(_) | Head::Mission(_) | Head::Markers | Head::Expect | Head::Picture(_) | Head::Error => false,
+        }
+    }
+
+    fn n_words(first: &str, second: Option<&str>) -> usize {
+        match (FactWord::from_word(first), second) {
+            (_, Some("at" | "in")) | (Some(FactWord::Start | FactWord::Supply | FactWord::No), _) => 2,
+            _ => 1,
+        }
     }
 
     fn words(rule: Rule) -> Option<String> {
@@ -170,12 +223,6 @@ impl Language for Hansa {
 /// Parses a whole line by a rule.
 pub(super) fn parse(rule: Rule, line: &str) -> Result<Nodes<'_, Rule>, Failure> {
     Hansa::parse(rule, line)
-}
-
-/// Whether a name needs no quotes: it starts with a capital letter and has only the characters of bare names.
-pub(super) fn is_bare_name(name: &str) -> bool {
-    let starts = Grammar::parse(Rule::capital_name, name).is_ok_and(|pairs| pairs.as_str().len() == name.len());
-    starts && has_bare_characters(name)
 }
 
 /// The mark that a rule stands for.

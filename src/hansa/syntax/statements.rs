@@ -44,6 +44,7 @@ const OTHERS_OF_ROUTE: &[Subject] = &[Subject::Taverns, Subject::Permanent];
 
 #[rustfmt::skip]
 const OF_MAP: &[FactRow] = &[
+    FactRow::new(W::Game.word(), &[], "the family of games that the map belongs to; left out, hansa", &[]),
     FactRow::new(W::Id.word(), &[], "the id of this map, as commands and file names use it; left out, the file's name", &[]),
     FactRow::new(W::Board.word(), &[], "the board that this map is a side of; left out, the id", &[]),
     FactRow::new(W::Varies.word(), &[Subject::Base], "the map that this one varies: only what differs is written", &[]),

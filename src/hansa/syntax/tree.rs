@@ -193,6 +193,8 @@ pub enum ExpectRow {
 /// The contents of a fact. Facts of the wrong statement never come here.
 #[derive(Debug, Clone)]
 pub enum FactKind {
+    /// `game SLUG`.
+    Game(Name),
     /// `id SLUG`.
     Id(Name),
     /// `board SLUG`.

@@ -5,6 +5,8 @@ use crate::vocab::words;
 words! {
     /// The words that begin facts, except those of rows of the ledger.
     pub enum FactWord {
+        /// `game`.
+        Game = "game",
         /// `id`.
         Id = "id",
         /// `board`.

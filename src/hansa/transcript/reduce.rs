@@ -14,7 +14,7 @@ pub fn reduced(board: &Board, transcript: &mut Transcript) -> Profile {
             profile.take(Kind::City, &city.name);
             continue;
         }
-        let row = city.kontors.iter().map(|kontor| told(kontor, transcript)).collect();
+        let row = city.kontors.iter().map(|kontor| stated(kontor, transcript)).collect();
         let says = &mut profile.thing(Kind::City, &city.name).says;
         says.insert(Aspect::Kontor, Value::Row(row));
         says.insert(Aspect::Kontors, Value::of(city.kontors.len()));
@@ -33,7 +33,7 @@ pub fn reduced(board: &Board, transcript: &mut Transcript) -> Profile {
 }
 
 /// The parts of a kontor that the transcription states.
-fn told(kontor: &Kontor, transcript: &Transcript) -> String {
+fn stated(kontor: &Kontor, transcript: &Transcript) -> String {
     let has = |part: Part| transcript.parts.contains(&part);
     let coin = format!("coin {}", kontor.coin);
     let parts = [
@@ -41,7 +41,7 @@ fn told(kontor: &Kontor, transcript: &Transcript) -> String {
         (has(Part::Shape), kontor.shape.word()),
         (has(Part::Coin) && kontor.coin > 0, coin.as_str()),
     ];
-    parts.into_iter().filter(|(is_told, _)| *is_told).map(|(_, word)| word).collect::<Vec<_>>().join(" ")
+    parts.into_iter().filter(|(is_stated, _)| *is_stated).map(|(_, word)| word).collect::<Vec<_>>().join(" ")
 }
 
 /// Gives the routes that a transcription does not name the names of the board's parallel routes: those with the same

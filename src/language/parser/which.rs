@@ -59,11 +59,29 @@ pub(crate) static INDENTED_STATEMENT: Descriptor = Descriptor {
     good: "city Zwolle: white square\nroute Zwolle -- Altona: house, house\n",
 };
 
+pub(crate) static STATEMENT_OF_ANOTHER_GAME: Descriptor = Descriptor {
+    code: "statement_of_another_game",
+    severity: Severity::Error,
+    rules: &[],
+    what: "A statement belongs to the maps of another game.",
+    why: "A map belongs to one game, and no game can be played with parts of another one.",
+    bad: "harbour A1@11: any\n",
+    good: "",
+};
+
 impl<'a, L: Language> Parser<'a, L> {
     pub(super) fn in_first_column(&mut self, line: Line<'_>) {
         let word = line.first_word();
         if let Some(kind) = row_of_text::<L>(line.text) {
             return self.statement(line, kind, None);
+        }
+        if let Some((word, game)) = of_another_game::<L>(line.text) {
+            let message = format!("`{word}` belongs to game `{game}`");
+            self.report(line, &STATEMENT_OF_ANOTHER_GAME, message, |finding| {
+                let help = format!("delete the statement, or write `game {game}` below `map`");
+                finding.label("a statement of another game").help(help)
+            });
+            return self.push_statement(line, None, L::error_head());
         }
         let context = self.context();
         let is_fact = context.is_some_and(|row| is_fact_of(row, line.text));
@@ -242,6 +260,14 @@ pub(super) fn row_of_text<L: Language>(text: &str) -> Option<&'static StatementR
         return row_of_word(second);
     }
     row_of_word(word)
+}
+
+/// The word that begins a statement of another game in a text, and the game.
+fn of_another_game<L: Language>(text: &str) -> Option<(&str, &'static str)> {
+    let first = word_of(text);
+    let is_edit = EditKind::from_word(first).is_some();
+    let word = if is_edit { word_of(text[first.len()..].trim_start()) } else { first };
+    L::OF_OTHERS.iter().find(|(_, words)| words.contains(&word)).map(|&(game, _)| (word, game))
 }
 
 /// What a fact with this keyword says something about, whichever statement it is meant for.

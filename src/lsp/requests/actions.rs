@@ -5,10 +5,10 @@ use serde_json::{Value, json};
 use similar::{DiffTag, TextDiff};
 
 use super::Opened;
+use crate::assist::actions::{self, Action, ActionKind};
+use crate::assist::{FileSpan, OWN};
 use crate::diagnostic::{Applicability, Diagnostic};
 use crate::fix::mend;
-use crate::hansa::assist::actions::{self, Action, ActionKind};
-use crate::hansa::assist::{FileSpan, OWN};
 use crate::lsp::answer::{Answer, ok, params};
 use crate::lsp::convert::{Shown, converted, edit};
 use crate::lsp::server::Server;
@@ -29,8 +29,8 @@ pub(super) fn code_actions(server: &mut Server, value: Value) -> Answer {
     let only = context.only.as_deref();
     let (judged, actions) = if server.workspace.kind(&path) == Kind::Map {
         let opened = Opened::of(server, &text_document.uri)?;
-        let actions = actions::actions(&opened.map, opened.span(range)?);
-        let (sources, found) = (opened.map.compiled.sources.clone(), opened.map.findings().to_vec());
+        let actions = opened.map.actions(opened.span(range)?);
+        let (sources, found) = (opened.map.sources().clone(), opened.map.findings().to_vec());
         (Judged { path, sources, found, shown: opened.shown }, actions)
     } else {
         let Some((sources, found)) = server.workspace.found(&path) else { return Ok(json!([])) };

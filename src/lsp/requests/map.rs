@@ -11,13 +11,17 @@ use lsp_types::{
 use serde_json::{Value, json};
 
 use super::Opened;
-use crate::hansa::assist::completion::{self, ItemKind};
-use crate::hansa::assist::symbols::{self, Symbol};
-use crate::hansa::assist::tokens::{self, Coloured};
-use crate::hansa::assist::{OWN, folding, hints, hover as hovers, links};
-use crate::hansa::{format, registry};
+use crate::assist::completion::{self, ItemKind};
+use crate::assist::folding::Fold;
+use crate::assist::hints::Hint;
+use crate::assist::links::Link;
+use crate::assist::symbols::{self, Symbol};
+use crate::assist::tokens::Coloured;
+use crate::assist::{OWN, hover as hovers};
+use crate::format::Change;
 use crate::lsp::answer::{Answer, Refusal, ok, params};
 use crate::lsp::convert::Shown;
+use crate::lsp::families;
 use crate::lsp::picture as pictures;
 use crate::lsp::server::Server;
 use crate::text::Span;
@@ -26,14 +30,14 @@ pub(super) fn completion(server: &mut Server, value: Value) -> Answer {
     let CompletionParams { text_document_position_params: at, .. } = params(value)?;
     let (opened, offset) = Opened::at(server, &at)?;
     let files = server.workspace.bases_for(&opened.path);
-    let completions = completion::complete(&opened.map, offset, &files);
+    let completions = opened.map.complete(offset, &files);
     let item = |(i, (replaces, item)): (usize, (Span, completion::Item))| CompletionItem {
         kind: Some(match item.kind {
             ItemKind::Keyword => CompletionItemKind::Keyword,
             ItemKind::Value | ItemKind::Code => CompletionItemKind::EnumMember,
-            ItemKind::City => CompletionItemKind::Class,
-            ItemKind::Country => CompletionItemKind::Module,
-            ItemKind::Route => CompletionItemKind::Property,
+            ItemKind::Place => CompletionItemKind::Class,
+            ItemKind::Area => CompletionItemKind::Module,
+            ItemKind::Way => CompletionItemKind::Property,
             ItemKind::File => CompletionItemKind::File,
         }),
         detail: (!item.detail.is_empty()).then_some(item.detail),
@@ -59,7 +63,7 @@ fn filter_text(text: &str, typed: &str) -> String {
 pub(super) fn hover(server: &mut Server, value: Value) -> Answer {
     let HoverParams { text_document_position_params: at, .. } = params(value)?;
     let (opened, offset) = Opened::at(server, &at)?;
-    let hover = hovers::hover(&opened.map, offset).map(|hover| Hover {
+    let hover = opened.map.hover(offset).map(|hover| Hover {
         range: Some(opened.shown.range(hover.span)),
         contents: Contents::MarkupContent(MarkupContent { kind: MarkupKind::Markdown, value: hover.markdown }),
     });
@@ -69,7 +73,7 @@ pub(super) fn hover(server: &mut Server, value: Value) -> Answer {
 pub(super) fn document_symbols(server: &mut Server, value: Value) -> Answer {
     let DocumentSymbolParams { text_document, .. } = params(value)?;
     let opened = Opened::of(server, &text_document.uri)?;
-    let outline = symbols::outline(opened.map.source(), opened.map.tree());
+    let outline = opened.map.outline();
     ok(outline.into_iter().map(|symbol| document_symbol(symbol, &opened.shown)).collect::<Vec<_>>())
 }
 
@@ -93,10 +97,10 @@ fn document_symbol(symbol: Symbol, shown: &Shown) -> DocumentSymbol {
 pub(super) fn symbol_kind(kind: symbols::SymbolKind) -> SymbolKind {
     match kind {
         symbols::SymbolKind::Map => SymbolKind::Module,
-        symbols::SymbolKind::City => SymbolKind::Class,
-        symbols::SymbolKind::Route => SymbolKind::Interface,
-        symbols::SymbolKind::Country => SymbolKind::Namespace,
-        symbols::SymbolKind::Mission => SymbolKind::Event,
+        symbols::SymbolKind::Place => SymbolKind::Class,
+        symbols::SymbolKind::Way => SymbolKind::Interface,
+        symbols::SymbolKind::Area => SymbolKind::Namespace,
+        symbols::SymbolKind::Card => SymbolKind::Event,
         symbols::SymbolKind::Block => SymbolKind::Object,
         symbols::SymbolKind::Fact => SymbolKind::Property,
         symbols::SymbolKind::Broken => SymbolKind::Null,
@@ -106,19 +110,19 @@ pub(super) fn symbol_kind(kind: symbols::SymbolKind) -> SymbolKind {
 pub(super) fn folding(server: &mut Server, value: Value) -> Answer {
     let FoldingRangeParams { text_document, .. } = params(value)?;
     let opened = Opened::of(server, &text_document.uri)?;
-    let range = |fold: folding::Fold| FoldingRange {
+    let range = |fold: Fold| FoldingRange {
         start_line: fold.first as u32,
         end_line: fold.last as u32,
         kind: fold.is_comment.then_some(FoldingRangeKind::Comment),
         ..FoldingRange::default()
     };
-    ok(folding::folds(&opened.map).into_iter().map(range).collect::<Vec<_>>())
+    ok(opened.map.folds().into_iter().map(range).collect::<Vec<_>>())
 }
 
 pub(super) fn semantic_tokens(server: &mut Server, value: Value) -> Answer {
     let SemanticTokensParams { text_document, .. } = params(value)?;
     let opened = Opened::of(server, &text_document.uri)?;
-    let tokens = tokens::tokens(&opened.map, 0..opened.map.source().n_lines());
+    let tokens = opened.map.tokens(0..opened.map.source().n_lines());
     ok(SemanticTokens { result_id: None, data: encoded(&tokens, &opened.shown) })
 }
 
@@ -128,7 +132,7 @@ pub(super) fn semantic_tokens_of_range(server: &mut Server, value: Value) -> Ans
     let span = opened.span(range)?;
     let source = opened.map.source();
     let [first, last] = [span.start, span.end].map(|at| source.line_of(at as usize));
-    let tokens = tokens::tokens(&opened.map, first..last + 1);
+    let tokens = opened.map.tokens(first..last + 1);
     ok(SemanticTokens { result_id: None, data: encoded(&tokens, &opened.shown) })
 }
 
@@ -155,8 +159,8 @@ fn encoded(tokens: &[Coloured], shown: &Shown) -> Vec<SemanticToken> {
 pub(super) fn inlay_hints(server: &mut Server, value: Value) -> Answer {
     let InlayHintParams { text_document, range, .. } = params(value)?;
     let opened = Opened::of(server, &text_document.uri)?;
-    let hints = hints::hints(&opened.map, opened.span(range)?);
-    let hint = |hint: hints::Hint| InlayHint {
+    let hints = opened.map.hints(opened.span(range)?);
+    let hint = |hint: Hint| InlayHint {
         position: opened.shown.lines(OWN).position(hint.at),
         label: hint.text.into(),
         kind: None,
@@ -187,8 +191,8 @@ pub(super) fn range_formatting(server: &mut Server, value: Value) -> Answer {
 fn formatted(opened: &Opened, within: Span) -> Vec<TextEdit> {
     let source = opened.map.source();
     let [first, last] = [within.start, within.end].map(|at| source.line_of(at as usize));
-    let changes = format::changes(&source.text).into_iter().filter(|change| (first..=last).contains(&change.line));
-    let edit = |change: format::Change| {
+    let changes = opened.map.unformatted().into_iter().filter(|change| (first..=last).contains(&change.line));
+    let edit = |change: Change| {
         let range = opened.shown.range(Span::new(OWN, change.range.start, change.range.end));
         TextEdit { range, new_text: change.text }
     };
@@ -198,8 +202,8 @@ fn formatted(opened: &Opened, within: Span) -> Vec<TextEdit> {
 pub(super) fn document_links(server: &mut Server, value: Value) -> Answer {
     let DocumentLinkParams { text_document, .. } = params(value)?;
     let opened = Opened::of(server, &text_document.uri)?;
-    let found = server.workspace.with_files(&opened.path, |files| links::links(&opened.map, files));
-    let link = |link: links::Link| {
+    let found = server.workspace.with_files(&opened.path, |files| opened.map.links(files));
+    let link = |link: Link| {
         let target = server.workspace.uri(&link.path)?;
         Some(DocumentLink {
             range: opened.shown.range(link.span),
@@ -215,7 +219,7 @@ pub(super) fn document_links(server: &mut Server, value: Value) -> Answer {
 pub(in crate::lsp) fn picture(server: &mut Server, id: RequestId, value: Value) -> Result<Vec<Message>, Refusal> {
     let at: TextDocumentPositionParams = params(value)?;
     let (opened, offset) = Opened::at(server, &at)?;
-    let here = pictures::here(&opened.map, offset);
+    let here = opened.map.here(offset);
     let Opened { path, map, .. } = opened;
     Ok(server.pictures.ask(pictures::Asked { id, path, map, here }))
 }
@@ -223,8 +227,8 @@ pub(in crate::lsp) fn picture(server: &mut Server, id: RequestId, value: Value) 
 /// `kogge/explain`: the text on a finding, by its code.
 pub(super) fn explain(_: &mut Server, value: Value) -> Answer {
     let code = value.get("code").and_then(Value::as_str).unwrap_or_default();
-    let known = registry::descriptors().into_iter().find(|descriptor| descriptor.code == code);
-    let descriptor = known.ok_or_else(|| Refusal::params(format!("there is no finding `{code}`")))?;
+    let descriptor =
+        families::descriptor(code).ok_or_else(|| Refusal::params(format!("there is no finding `{code}`")))?;
     let [bad, good] = [descriptor.bad, descriptor.good].map(str::trim_end);
     let text = hovers::of_finding(descriptor);
     Ok(json!({ "markdown": format!("{text}\n\n```board\n{bad}\n```\n\nInstead:\n\n```board\n{good}\n```\n") }))

@@ -11,7 +11,8 @@ use serde_json::Value;
 
 use super::Opened;
 use super::map::symbol_kind;
-use crate::hansa::assist::{FileSpan, Sheet, lens, links, moves, symbols};
+use crate::assist::lens::Lens;
+use crate::assist::{FileSpan, Sheet, moves, symbols};
 use crate::lsp::answer::{Answer, Refusal, ok, params};
 use crate::lsp::convert::edit;
 use crate::lsp::position::Lines;
@@ -23,7 +24,7 @@ pub(super) fn definition(server: &mut Server, value: Value) -> Answer {
     let (opened, offset) = Opened::at(server, &at)?;
     let chains = server.workspace.chains(&opened.path);
     let mut found = locations(server, &chains, &project(&chains).definition(&opened.path, offset));
-    let named = server.workspace.with_files(&opened.path, |files| links::link_at(&opened.map, files, offset));
+    let named = server.workspace.with_files(&opened.path, |files| opened.map.link_at(files, offset));
     let file = named.and_then(|link| server.workspace.uri(&link.path));
     found.extend(file.map(|uri| Location { uri, range: Range::default() }));
     ok(found)
@@ -103,13 +104,13 @@ pub(super) fn code_lenses(server: &mut Server, value: Value) -> Answer {
     let chains = server.workspace.chains(&opened.path);
     let vary = |(_, chain): &&(Rc<Sheet>, Vec<String>)| chain[1..].contains(&opened.path);
     let variants: Vec<&Sheet> = chains.iter().filter(vary).map(|(sheet, _)| &**sheet).collect();
-    let lens = |lens: lens::Lens| CodeLens {
+    let lens = |lens: Lens| CodeLens {
         range: opened.shown.range(lens.span),
         // A click does nothing: the line only informs.
         command: Some(Command { title: lens.text, tooltip: None, command: String::new(), arguments: None }),
         data: None,
     };
-    ok(lens::lenses(&opened.map, &variants).into_iter().map(lens).collect::<Vec<_>>())
+    ok(opened.map.lenses(&variants).into_iter().map(lens).collect::<Vec<_>>())
 }
 
 pub(super) fn workspace_symbols(server: &mut Server, value: Value) -> Answer {

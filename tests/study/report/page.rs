@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::process::Command;
 
-use kogge::compile::compile;
 use kogge::hansa::board::Board;
+use kogge::hansa::compile::compile;
 use kogge::hansa::play::{Plan, PlayerKind};
 use kogge::hansa::shipped;
 use kogge::hansa::study::Results;
@@ -17,8 +17,8 @@ use super::{alone, search, told, won};
 use crate::study::tally::{rules, study};
 
 fn board(id: &str) -> Board {
-    let path = shipped::map_path(id).expect("it is shipped");
-    let compiled = compile(&shipped::shipped(), &path).expect("it is in memory");
+    let path = shipped::SHIPPED.map_path(id).expect("it is shipped");
+    let compiled = compile(&shipped::SHIPPED.memory(), &path).expect("it is in memory");
     compiled.board.expect("it is sound").board().clone()
 }
 

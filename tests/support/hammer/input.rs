@@ -138,7 +138,7 @@ impl Input {
             let folder = if name.ends_with(".toml") { "maps/editions" } else { "maps/hansa" };
             (format!("{folder}/{name}"), content)
         });
-        let files = further.fold(shipped::shipped(), |files, (path, content)| files.with(path, content.clone()));
+        let files = further.fold(shipped::SHIPPED.memory(), |files, (path, content)| files.with(path, content.clone()));
         files.with(self.path(), self.own())
     }
 }

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use kogge::hansa::format::{changes, format, format_lines};
+use kogge::format::{changes, format, format_lines};
+use kogge::hansa::Hansa;
 use kogge::hansa::syntax::{Parsed, parse};
 use kogge::text::{FileId, Source};
 
@@ -34,8 +35,8 @@ fn seen(text: &str) -> Seen {
 
 /// The canonical form of a text, when everything holds that must.
 pub(crate) fn canonical(text: &str) -> Result<String, String> {
-    let canonical = format(text);
-    let again = format(&canonical);
+    let canonical = format::<Hansa>(text);
+    let again = format::<Hansa>(&canonical);
     if again != canonical {
         return Err(format!("formatted again it becomes other: {:?}", first_difference(&canonical, &again)));
     }
@@ -49,7 +50,7 @@ pub(crate) fn canonical(text: &str) -> Result<String, String> {
 
 /// Any stretch of lines is formatted as with the whole, and nothing else changes.
 fn ranges(text: &str, canonical: &str) -> Result<(), String> {
-    let all = changes(text);
+    let all = changes::<Hansa>(text);
     let is_in_order =
         all.windows(2).all(|pair| pair[0].line < pair[1].line && pair[0].range.end <= pair[1].range.start);
     if !is_in_order {
@@ -64,7 +65,7 @@ fn ranges(text: &str, canonical: &str) -> Result<(), String> {
         expected
     };
     for lines in [0..n_lines / 2, n_lines / 3..n_lines + 9] {
-        if format_lines(text, lines.clone()) != expected(lines.clone()) {
+        if format_lines::<Hansa>(text, lines.clone()) != expected(lines.clone()) {
             return Err(format!("lines {lines:?} come out otherwise"));
         }
     }

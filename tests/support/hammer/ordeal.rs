@@ -7,13 +7,15 @@ use std::fmt::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
-use kogge::compile::{compile, compile_edition};
+use kogge::compile::compile_edition;
 use kogge::diagnostic::{Diagnostic, Fix};
 use kogge::fix::{Overlaid, Texts, applied, mend};
+use kogge::hansa::Hansa;
 use kogge::hansa::board::Board;
 use kogge::hansa::board::edition::Edition;
 use kogge::hansa::board::table::Table;
 use kogge::hansa::check::CheckedBoard;
+use kogge::hansa::compile::compile;
 use kogge::hansa::draw::Sketch;
 use kogge::hansa::emit::{dot, json, rust};
 use kogge::hansa::registry;
@@ -233,7 +235,8 @@ impl Ordeal {
 
     fn edition(&mut self, input: &Input) -> Result<Reached, Failure> {
         let files = input.memory();
-        let read = |files: &dyn Files| compile_edition(files, input.path()).expect("the input's own file is there");
+        let read =
+            |files: &dyn Files| compile_edition::<Hansa>(files, input.path()).expect("the input's own file is there");
         let compiled = self.step("edition", || read(&files))?;
         self.findings(&compiled.sources, &compiled.diagnostics)?;
         let has_error = compiled.diagnostics.iter().any(Diagnostic::is_error);

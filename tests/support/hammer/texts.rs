@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use kogge::compile::compile;
+use kogge::hansa::compile::compile;
 use kogge::hansa::emit::json;
 use kogge::hansa::shipped;
 use kogge::project;
@@ -231,9 +231,9 @@ impl Corpus {
         }
         let editions = files_of("maps/hansa/editions");
         let project = std::fs::read(root().join(project::FILE_NAME)).expect("the repository has a project file");
-        let boards = shipped::IDS.iter().map(|id| {
-            let path = shipped::map_path(id).expect("it is a shipped map");
-            let compiled = compile(&shipped::shipped(), &path).expect("a shipped map is there");
+        let boards = shipped::SHIPPED.ids.iter().map(|id| {
+            let path = shipped::SHIPPED.map_path(id).expect("it is a shipped map");
+            let compiled = compile(&shipped::SHIPPED.memory(), &path).expect("a shipped map is there");
             json::write(compiled.board.expect("a shipped map has no errors").board()).into_bytes()
         });
         Self { maps, editions, projects: vec![project], boards: boards.collect(), written: Written::new() }

@@ -7,7 +7,7 @@ use std::mem::discriminant;
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use kogge::compile::compile;
+use kogge::hansa::compile::compile;
 use kogge::hansa::play::{
     Game, Plan, PlayerKind, Record, Replay, Teller, action_json, action_text, parse_action, parse_action_json,
     parse_position, parse_position_json, play, play_on, position_json, position_text,
@@ -33,7 +33,7 @@ fn boards() -> &'static [Rules<'static>] {
         });
         let fixtures = [include_str!("../../fixtures/maps/promo.board"), include_str!("../../fixtures/maps/odd.board")];
         let fixtures = fixtures.map(|text| {
-            let files = shipped::shipped().with("maps/hansa/fb.board", BASE).with("maps/hansa/own.board", text);
+            let files = shipped::SHIPPED.memory().with("maps/hansa/fb.board", BASE).with("maps/hansa/own.board", text);
             let board = compile(&files, "maps/hansa/own.board").expect("it is there").board.expect("it has no errors");
             let edition = Box::leak(Box::new(board.board().edition.clone()));
             Rules::new(Box::leak(Box::new(board.table().expect("it is small"))), edition)

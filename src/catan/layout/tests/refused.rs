@@ -87,7 +87,7 @@ fn drawn_deserts_make_room_for_numbers_that_lie_apart() {
 }
 
 /// A board with facts that contradict each other.
-fn broken(random: &mut Random) -> Board {
+pub(crate) fn broken(random: &mut Random) -> Board {
     let mut boards = Vec::from(sample::every());
     let mut board = boards.swap_remove(random.below(boards.len()));
     let n = board.hexes.len();

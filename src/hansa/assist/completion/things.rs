@@ -1,12 +1,13 @@
 //! Which names may stand at a place: of the things there are, those that are not taken yet.
 
-use super::{Item, ItemKind, Site};
-use crate::hansa::assist::line::TokenKind;
-use crate::hansa::assist::{OWN, say};
+use super::Site;
+use crate::assist::completion::{Item, ItemKind};
+use crate::assist::line::TokenKind;
+use crate::hansa::assist::say;
 use crate::hansa::syntax::tree::{EditKind, ExpectRow, FactKind, Head};
-use crate::hansa::syntax::{FactWord, StatementKind, quote_name};
+use crate::hansa::syntax::{FactWord, StatementKind};
 use crate::hansa::vocab::{CityId, RouteId};
-use crate::text::Span;
+use crate::language::quote_name;
 
 impl Site<'_> {
     /// The names that may come next.
@@ -33,10 +34,10 @@ impl Site<'_> {
                 self.countries_but(&self.behind(&["in"]))
             }
             Some(StatementKind::City) if edits_base => {
-                self.of_base(|head| matches!(head, Head::City(_)), ItemKind::City)
+                self.of_base(|head| matches!(head, Head::City(_)), ItemKind::Place)
             }
             Some(StatementKind::Country) if edits_base => {
-                self.of_base(|head| matches!(head, Head::Country(_)), ItemKind::Country)
+                self.of_base(|head| matches!(head, Head::Country(_)), ItemKind::Area)
             }
             Some(StatementKind::Mission) => self.cities_but(&self.behind(&["mission"])),
             Some(StatementKind::Route) if self.line.has_word("as") => self.route_names(),
@@ -106,7 +107,7 @@ impl Site<'_> {
         let [.., (TokenKind::Name | TokenKind::Quoted, name), (TokenKind::Mark, "--")] = words.as_slice() else {
             return None;
         };
-        Some(super::super::line::unquoted(name))
+        Some(crate::assist::line::unquoted(name))
     }
 
     fn last_word(&self) -> Option<&str> {
@@ -128,7 +129,7 @@ impl Site<'_> {
 
     fn city(&self, city: CityId) -> Item {
         let board = self.map.board();
-        Item::new(ItemKind::City, quote_name(&board.city(city).name), say::city_in_short(board, city))
+        Item::new(ItemKind::Place, quote_name(&board.city(city).name), say::city_in_short(board, city))
     }
 
     /// The cities that no other line joins with this one. Two routes between the same cities need names of their own.
@@ -159,7 +160,7 @@ impl Site<'_> {
             let own =
                 board.route(route).name.as_ref().map_or(String::new(), |name| format!(" as {}", quote_name(name)));
             let text = format!("{} -- {}{own}", quote_name(&board.city(city).name), quote_name(&other.name));
-            Item::new(ItemKind::Route, text, say::posts(&board.route(route).posts))
+            Item::new(ItemKind::Way, text, say::posts(&board.route(route).posts))
         };
         self.map.routes_at(city).map(written).filter(|item| !self.line.text.contains(&item.text)).collect()
     }
@@ -172,13 +173,13 @@ impl Site<'_> {
         let between = self.map.routes_between([a, b]).into_iter();
         let named = between.filter(|&route| !self.is_here(self.map.places().route(route)));
         let own = named.filter_map(|route| board.route(route).name.as_deref());
-        own.map(|name| Item::new(ItemKind::Route, quote_name(name), "")).collect()
+        own.map(|name| Item::new(ItemKind::Way, quote_name(name), "")).collect()
     }
 
     fn countries_but(&self, named: &[String]) -> Vec<Item> {
         let rest = self.map.board().countries.iter().filter(|country| !named.contains(&country.name));
         let kind = |home: bool| if home { "home" } else { "foreign" };
-        rest.map(|country| Item::new(ItemKind::Country, quote_name(&country.name), kind(country.home))).collect()
+        rest.map(|country| Item::new(ItemKind::Area, quote_name(&country.name), kind(country.home))).collect()
     }
 
     /// Nobody needs a permission at home. Clause: CHK-E48.
@@ -186,7 +187,7 @@ impl Site<'_> {
         let named = self.behind(&["permission"]);
         let countries = self.map.board().countries.iter();
         let rest = countries.filter(|country| !country.home && !named.contains(&country.name));
-        rest.map(|country| Item::new(ItemKind::Country, quote_name(&country.name), "foreign")).collect()
+        rest.map(|country| Item::new(ItemKind::Area, quote_name(&country.name), "foreign")).collect()
     }
 
     /// What the bases declare and this file does not edit yet.
@@ -194,16 +195,15 @@ impl Site<'_> {
         let own = self.map.tree().statements.iter().filter(|statement| !self.is_here(statement.span));
         let edited: Vec<&Head> = own.map(|own| &own.head).filter(|head| is_kind(head)).collect();
         let of_base = self.map.of_bases().filter(|(statement, edit)| {
-            let is_edited = edited.iter().any(|own| say::are_same(own, &statement.head));
+            let is_edited = edited.iter().any(|own| is_same(own, &statement.head));
             is_kind(&statement.head) && *edit != Some(EditKind::Remove) && !is_edited
         });
         let names = of_base.filter_map(|(statement, _)| say::head_name(&statement.head));
         names.map(|name| Item::new(kind, quote_name(name), "in the base")).collect()
     }
+}
 
-    /// Whether a place lies in this very line.
-    pub(super) fn is_here(&self, span: Span) -> bool {
-        let source = self.map.source();
-        span.file == OWN && source.line_of(span.start as usize) == source.line_of(self.start)
-    }
+/// Whether two statements are about the same thing.
+fn is_same(one: &Head, other: &Head) -> bool {
+    say::identity(one).is_some_and(|one| say::identity(other) == Some(one))
 }

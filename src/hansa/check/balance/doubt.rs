@@ -65,7 +65,7 @@ pub struct Measure {
     pub of: &'static str,
     /// What is doubted.
     pub doubted: Range,
-    /// How the printed boards stand, in the order of [`shipped::IDS`](crate::hansa::shipped::IDS); `None` where a board
+    /// How the printed boards stand, in the order of [`SHIPPED.ids`](crate::hansa::shipped::SHIPPED); `None` where a board
     /// has nothing of the kind.
     pub printed: [Option<Spread>; N_PRINTED],
     /// The number of a board, or one for each thing of the kind.

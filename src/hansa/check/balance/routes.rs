@@ -243,7 +243,7 @@ fn shortest_of_green(ctx: &Ctx) -> impl Iterator<Item = (CityId, RouteId)> {
 
 fn green_city_with_long_routes(ctx: &Ctx, doubt: &'static Doubt, out: &mut Found) {
     for (city, shortest) in shortest_of_green(ctx) {
-        if !doubt.range().doubts(n_posts(ctx, shortest)) || out.is_told(Thing::Route(shortest)) {
+        if !doubt.range().doubts(n_posts(ctx, shortest)) || out.is_reported(Thing::Route(shortest)) {
             continue;
         }
         let (name, routes) = (ctx.name(city), ctx.graph.routes_at(city));

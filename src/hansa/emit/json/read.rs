@@ -7,6 +7,7 @@ use super::JSON_VERSION;
 use super::shape::{
     BoardShape, CityShape, CountryShape, KontorShape, LinkShape, MarkersShape, RouteShape, SpecialShape, StackShape,
 };
+use crate::emit::json::{self, Result, distinct, find, list, refuse, word, words, words_repeated};
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::fingerprint::fingerprint;
 use crate::hansa::board::table::MAX_COUNTRIES;
@@ -17,20 +18,13 @@ use crate::hansa::syntax;
 use crate::hansa::vocab::{
     CityId, Colour, CountryId, CountrySet, Effect, Leave, Module, PostKind, RouteId, Scope, Shape, Skill,
 };
-use crate::json::{self, JsonError};
-use crate::spelling::{fold, nearest};
+use crate::spelling::fold;
 
 /// The most cities, routes, or entries of any other list that are read.
 const MAX_ENTRIES: usize = 10_000;
 
 /// Finds the edition with an id.
 pub type Given<'a> = dyn Fn(&str) -> Option<Edition> + 'a;
-
-type Result<T> = std::result::Result<T, JsonError>;
-
-fn refuse<T>(path: impl Display, message: impl Into<String>) -> Result<T> {
-    Err(JsonError::new(path, message))
-}
 
 /// Reads a board that [`write`](super::write) wrote, or that somebody wrote in its shape. Cities, routes and countries
 /// may come in any order; names are held to be different when they still are without case and diacritics.
@@ -41,7 +35,7 @@ fn refuse<T>(path: impl Display, message: impl Into<String>) -> Result<T> {
 /// the wrong kind or out of range, a name is unknown or doubled, `edition` finds no edition, or the facts do not have
 /// the fingerprint that the text states.
 pub fn read(text: &str, edition: &Given<'_>) -> Result<Board> {
-    let shape: BoardShape = json::read(text)?;
+    let shape: BoardShape = crate::json::read(text)?;
     Reader::new(shape)?.board(edition)
 }
 
@@ -274,60 +268,12 @@ impl Reader {
     }
 }
 
-fn list<T, U>(path: &str, entries: &[T], mut read: impl FnMut(String, &T) -> Result<U>) -> Result<Vec<U>> {
-    entries.iter().enumerate().map(|(i, entry)| read(format!("{path}[{i}]"), entry)).collect()
-}
-
-/// A name that can stand in a map: not empty, on one line, without quotes.
+/// A name that can stand in a map, and is no longer than one there may be.
 fn named(path: impl Display, name: &str) -> Result<String> {
-    if name.trim().is_empty()
-        || name.chars().count() > syntax::MAX_NAME_CHARACTERS
-        || name.chars().any(|c| c.is_control() || c == '"')
-    {
+    if name.chars().count() > syntax::MAX_NAME_CHARACTERS {
         return refuse(path, format!("`{}` cannot be a name", name.escape_debug()));
     }
-    Ok(name.to_owned())
-}
-
-fn distinct<'a>(path: &str, names: impl Iterator<Item = &'a str>) -> Result<()> {
-    let mut seen: BTreeMap<String, &str> = BTreeMap::new();
-    for name in names {
-        match seen.insert(fold(name), name) {
-            Some(other) if other == name => return refuse(path, format!("`{name}` stands twice")),
-            Some(other) => return refuse(path, format!("`{other}` and `{name}` are the same name")),
-            None => {}
-        }
-    }
-    Ok(())
-}
-
-fn find<T: Copy>(path: impl Display, what: &str, name: &str, known: &BTreeMap<String, T>) -> Result<T> {
-    match known.get(name) {
-        Some(&id) => Ok(id),
-        None => match nearest(name, known.keys().map(String::as_str)) {
-            Some(near) => refuse(path, format!("there is no {what} `{name}`; did you mean `{near}`?")),
-            None => refuse(path, format!("there is no {what} `{name}`")),
-        },
-    }
-}
-
-fn word<T: Copy>(path: impl Display, text: &str, all: &[T], word_of: fn(T) -> &'static str) -> Result<T> {
-    match all.iter().find(|value| word_of(**value) == text) {
-        Some(&value) => Ok(value),
-        None => {
-            let words: Vec<String> = all.iter().map(|value| format!("`{}`", word_of(*value))).collect();
-            refuse(path, format!("`{}` is none of {}", text.escape_debug(), words.join(", ")))
-        }
-    }
-}
-
-fn words_repeated<T: Copy>(path: &str, texts: &[String], all: &[T], word_of: fn(T) -> &'static str) -> Result<Vec<T>> {
-    list(path, texts, |path, text| word(path, text, all, word_of))
-}
-
-fn words<T: Copy>(path: &str, texts: &[String], all: &[T], word_of: fn(T) -> &'static str) -> Result<Vec<T>> {
-    distinct(path, texts.iter().map(String::as_str))?;
-    words_repeated(path, texts, all, word_of)
+    json::named(path, name)
 }
 
 fn colour(path: &str, text: &str) -> Result<Colour> {

@@ -1,15 +1,6 @@
 //! The shape of the JSON, key by key, in the order of writing. Unknown keys are refused when reading.
 
-use serde::{Deserialize, Serialize};
-
-macro_rules! shape {
-    ($(#[$meta:meta])* $name:ident, $what:literal { $( $(#[$field_meta:meta])* $field:ident: $type:ty, )+ }) => {
-        $(#[$meta])*
-        #[derive(Debug, Serialize, Deserialize)]
-        #[serde(deny_unknown_fields, expecting = $what)]
-        pub(super) struct $name { $( $(#[$field_meta])* pub(super) $field: $type, )+ }
-    };
-}
+use crate::emit::json::shape;
 
 shape!(
     /// A board.

@@ -2,8 +2,9 @@
 
 use super::{Words, fact};
 use crate::hansa::board::{City, Country, Kontor, Route, usual_modules, usual_moves, usual_neutral_cities};
-use crate::hansa::syntax::{FactWord, StatementKind, quote_name};
+use crate::hansa::syntax::{FactWord, StatementKind};
 use crate::hansa::vocab::{CityId, CountrySet, RouteId};
+use crate::language::quote_name;
 
 /// A statement with its facts.
 pub(super) struct Statement {

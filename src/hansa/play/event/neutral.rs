@@ -19,7 +19,7 @@ pub(super) fn add(rules: Rules, before: &State, action: Action, after: &State, o
         out.extend(stays(route));
     }
     for established in before.neutral_routes(rules, action) {
-        tell(rules, established, out);
+        push_events(rules, established, out);
         let is_picking = *after.phase() == Phase::NeutralCity { route: established.route };
         out.extend(stays(established.route).filter(|_| !is_picking));
     }
@@ -30,7 +30,7 @@ pub(super) fn add(rules: Rules, before: &State, action: Action, after: &State, o
 }
 
 /// The steps of a route that established itself, in the order of the rules. Clauses: TWO-8 … TWO-11.
-fn tell(rules: Rules, established: NeutralRoute, out: &mut Vec<Event>) {
+fn push_events(rules: Rules, established: NeutralRoute, out: &mut Vec<Event>) {
     let NeutralRoute { route, controllers, marker, kontor } = established;
     out.push(Event::Established { seat: Seat::Neutral, route });
     for (city, controller) in rules.table.route(route).ends.into_iter().zip(controllers) {

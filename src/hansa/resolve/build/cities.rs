@@ -28,7 +28,7 @@ impl Build<'_> {
     pub(super) fn city(&mut self, draft: &CityDraft) -> (City, CityPlaces) {
         let needs_country = !self.draft.countries.is_empty() && draft.countries.is_none();
         if needs_country && !self.is_lost(draft.name.span) {
-            let name = crate::hansa::syntax::quote_name(&draft.name.node);
+            let name = crate::language::quote_name(&draft.name.node);
             let message = format!("the city `{}` is in no country", draft.name.node);
             let help = format!("write `city {name} in …`, with one country or several");
             self.out.push(

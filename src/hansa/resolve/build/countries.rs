@@ -35,7 +35,7 @@ impl Build<'_> {
         if draft.home.is_none() && !draft.broken && !self.is_lost(draft.name.span) {
             let name = &draft.name.node;
             let message = format!("the country `{name}` is neither home nor foreign");
-            let quoted = crate::hansa::syntax::quote_name(name);
+            let quoted = crate::language::quote_name(name);
             let help = format!("write `country {quoted}: home` or `country {quoted}: foreign`");
             let finding = Diagnostic::new(&COUNTRY_NEITHER_HOME_NOR_FOREIGN, draft.name.span, message);
             let finding = finding.label("which of them?").help(help);

@@ -3,23 +3,11 @@
 //!
 //! Names are compared as written: one that was read as another has its own finding.
 
-use std::collections::BTreeMap;
-
 use super::Build;
-use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use crate::hansa::resolve::draft::{MapDraft, route_words};
 use crate::hansa::syntax::tree::{EffectNode, Name, RouteRef};
+use crate::merge::listed_twice;
 use crate::text::Span;
-
-pub(in crate::hansa::resolve) static LISTED_TWICE: Descriptor = Descriptor {
-    code: "listed_twice",
-    severity: Severity::Error,
-    rules: &["CHK-E26", "CHK-E69", "SKILL-1", "SPECIAL-1", "BRIT-5"],
-    what: "A list names the same thing twice.",
-    why: "Once would do, so another name was probably meant: a second skill, city, country or route.",
-    bad: "city Husum: white square, pink square, black square\n    skill keys or keys\n",
-    good: "city Husum: white square, pink square, black square\n    skill keys\n",
-};
 
 impl Build<'_> {
     /// Reports what stands twice in a list of the map, its cities or its effects.
@@ -53,23 +41,7 @@ impl Build<'_> {
     }
 
     fn once(&mut self, items: impl Iterator<Item = (String, Span)>) {
-        let mut seen: BTreeMap<String, Span> = BTreeMap::new();
-        let mut before: Option<Span> = None;
-        for (item, span) in items {
-            if let (Some(&first), Some(before)) = (seen.get(&item), before) {
-                // With the mark or the word `or` in front of it.
-                let cut = Span::new(span.file, before.end as usize, span.end as usize);
-                self.out.push(
-                    Diagnostic::new(&LISTED_TWICE, span, format!("`{item}` stands twice in one list"))
-                        .label("again")
-                        .also(first, "first here")
-                        .help("delete one of them")
-                        .fix(Applicability::Safe, format!("delete the second `{item}`"), cut, ""),
-                );
-            }
-            seen.entry(item).or_insert(span);
-            before = Some(span);
-        }
+        listed_twice(items, &mut self.out);
     }
 }
 

@@ -6,9 +6,10 @@ use crate::hansa::board::Route;
 use crate::hansa::resolve::draft::{RouteDraft, route_words, route_written};
 use crate::hansa::resolve::places::RoutePlaces;
 use crate::hansa::resolve::twice::UNNAMED_PARALLEL_ROUTE;
+use crate::hansa::syntax::Subject;
 use crate::hansa::syntax::tree::{Name, RouteRef};
-use crate::hansa::syntax::{Subject, quote_name};
 use crate::hansa::vocab::{CountryId, Effect, RouteId};
+use crate::language::quote_name;
 use crate::spelling::{fold, nearest};
 use crate::text::Span;
 

@@ -1,6 +1,6 @@
 //! Whether the numbers of an edition agree with each other.
 
-use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::diagnostic::{Descriptor, Severity};
 use crate::edition::Page;
 use crate::hansa::board::edition::Edition;
 
@@ -26,24 +26,16 @@ pub(super) fn check_sums(page: &mut Page<'_>, edition: &Edition) {
     if traders > usize::from(edition.traders) {
         let message =
             format!("a player needs {traders} traders (desk, prestige track and supply) but owns {}", edition.traders);
-        report_sum(page, &["pieces.traders", "pieces.supply_traders", "desk."], message);
+        page.disagree(&EDITION_SUMS, &["pieces.traders", "pieces.supply_traders", "desk."], message, None);
     }
     let merchants = covered(edition.book.len()) + usize::from(edition.supply_merchants);
     if merchants > usize::from(edition.merchants) {
         let message = format!("a player needs {merchants} merchants (desk and supply) but owns {}", edition.merchants);
-        report_sum(page, &["pieces.merchants", "pieces.supply_merchants", "desk.book"], message);
+        page.disagree(&EDITION_SUMS, &["pieces.merchants", "pieces.supply_merchants", "desk.book"], message, None);
     }
     let markers: usize = edition.markers.iter().map(|stack| usize::from(stack.start) + usize::from(stack.supply)).sum();
     if markers != usize::from(edition.n_markers) {
         let message = format!("the stacks hold {markers} markers, but `markers.count` is {}", edition.n_markers);
-        report_sum(page, &["markers.count", "markers.stacks"], message);
-    }
-}
-
-/// Reports a sum at the first of these keys that the file names; its base is sound, so it names one.
-fn report_sum(page: &mut Page<'_>, keys: &[&str], message: String) {
-    let named = |key: &&str| page.places.iter().find(|(place, _)| place.starts_with(*key)).map(|(_, &span)| span);
-    if let Some(span) = keys.iter().find_map(named) {
-        page.diagnostics.push(Diagnostic::new(&EDITION_SUMS, span, message));
+        page.disagree(&EDITION_SUMS, &["markers.count", "markers.stacks"], message, None);
     }
 }

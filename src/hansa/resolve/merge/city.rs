@@ -1,12 +1,13 @@
 //! Cities laid over those of the base.
 
-use super::{Merge, Step, needs_base, span_of, take_out};
+use super::{Merge, span_of, take_out};
 use crate::diagnostic::Applicability;
 use crate::hansa::resolve::draft::{CityDraft, Removed};
 use crate::hansa::resolve::twice::DUPLICATE_CITY;
-use crate::hansa::resolve::variant::without_effect;
 use crate::hansa::syntax::tree::{CityHead, EditKind, Fact, FactKind};
-use crate::hansa::syntax::{FactWord, StatementKind, Subject, quote_name};
+use crate::hansa::syntax::{FactWord, StatementKind, Subject};
+use crate::language::quote_name;
+use crate::merge::{Step, needs_base, without_effect};
 use crate::spelling::fold;
 
 impl Merge<'_> {
@@ -22,7 +23,7 @@ impl Merge<'_> {
         let there = at.map(|at| self.draft.cities[at].name.clone());
         match self.allowed((StatementKind::City, || key.clone()), &head.name, there.as_ref(), edit, &DUPLICATE_CITY) {
             // The facts below what is declared twice may be those that the city has.
-            Step::Drop => facts.iter().for_each(|fact| match fact.kind {
+            Step::Drop(_) => facts.iter().for_each(|fact| match fact.kind {
                 FactKind::Skill(_) => self.draft.doubts.insert(Subject::Skills),
                 FactKind::Permission(_) => self.draft.doubts.insert(Subject::Permissions),
                 _ => {}
@@ -75,11 +76,13 @@ impl Merge<'_> {
             match kind {
                 FactKind::Skill(skills) => slots.fill(FactWord::Skill, &mut city.skills, skills, span),
                 FactKind::Permission(names) => slots.fill(FactWord::Permission, &mut city.permissions, names, span),
-                FactKind::No(word) => match slots.dropped(&word, StatementKind::City) {
-                    Some(FactWord::Skill) => slots.empty(&mut city.skills, &word, span),
-                    Some(FactWord::Permission) => slots.empty(&mut city.permissions, &word, span),
-                    _ => {}
-                },
+                FactKind::No(word) => {
+                    match slots.dropped(&word, StatementKind::City.row()).and_then(FactWord::from_word) {
+                        Some(FactWord::Skill) => slots.empty(&mut city.skills, &word, span),
+                        Some(FactWord::Permission) => slots.empty(&mut city.permissions, &word, span),
+                        _ => {}
+                    }
+                }
                 _ => {}
             }
         }

@@ -1,12 +1,13 @@
 //! Countries laid over those of the base.
 
-use super::{Merge, Step, needs_base};
+use super::Merge;
 use crate::diagnostic::Applicability;
 use crate::hansa::resolve::draft::{CountryDraft, Draft, Removed};
 use crate::hansa::resolve::twice::DUPLICATE_COUNTRY;
-use crate::hansa::resolve::variant::without_effect;
 use crate::hansa::syntax::tree::{CountryHead, EditKind, Fact, FactKind};
-use crate::hansa::syntax::{FactWord, StatementKind, quote_name};
+use crate::hansa::syntax::{FactWord, StatementKind};
+use crate::language::quote_name;
+use crate::merge::{Step, needs_base, without_effect};
 use crate::spelling::{fold, nearest};
 
 impl Merge<'_> {
@@ -30,7 +31,7 @@ impl Merge<'_> {
             edit,
             &DUPLICATE_COUNTRY,
         ) {
-            Step::Drop => {}
+            Step::Drop(_) => {}
             Step::Remove => {
                 self.draft.countries.retain(|country| fold(&country.name.node) != key);
                 self.draft.removed_countries.insert(key, Removed { name: head.name.span, line: self.line });
@@ -80,13 +81,15 @@ impl Merge<'_> {
                 FactKind::Leave(leave) => slots.fill(FactWord::Leave, &mut country.leave, leave, span),
                 FactKind::MarkersOpen(open) => slots.fill(FactWord::Markers, &mut country.markers_open, open, span),
                 FactKind::Scores(scores) => slots.fill(FactWord::Scores, &mut country.scores, scores, span),
-                FactKind::No(word) => match slots.dropped(&word, StatementKind::Country) {
-                    Some(FactWord::Permission) => slots.empty(&mut country.needs_permission, &word, span),
-                    Some(FactWord::Leave) => slots.empty(&mut country.leave, &word, span),
-                    Some(FactWord::Markers) => slots.empty(&mut country.markers_open, &word, span),
-                    Some(FactWord::Scores) => slots.empty(&mut country.scores, &word, span),
-                    _ => {}
-                },
+                FactKind::No(word) => {
+                    match slots.dropped(&word, StatementKind::Country.row()).and_then(FactWord::from_word) {
+                        Some(FactWord::Permission) => slots.empty(&mut country.needs_permission, &word, span),
+                        Some(FactWord::Leave) => slots.empty(&mut country.leave, &word, span),
+                        Some(FactWord::Markers) => slots.empty(&mut country.markers_open, &word, span),
+                        Some(FactWord::Scores) => slots.empty(&mut country.scores, &word, span),
+                        _ => {}
+                    }
+                }
                 _ => {}
             }
         }

@@ -1,26 +1,13 @@
 //! The statements that a map makes once, laid over those of the base, and its missions.
 
-use super::{Merge, Step};
-use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use super::Merge;
 use crate::hansa::resolve::draft::{LinkDraft, MapDraft, MarkersDraft, MissionDraft};
-use crate::hansa::resolve::say::Say;
-use crate::hansa::resolve::twice::{DUPLICATE_FACT, duplicate_fact};
-use crate::hansa::resolve::variant::without_effect;
-use crate::hansa::syntax::tree::{EditKind, ExpectRow, Fact, FactKind, Name};
+use crate::hansa::syntax::tree::{EditKind, EffectNode, ExpectRow, Fact, FactKind, Name};
 use crate::hansa::syntax::{FactWord, StatementKind};
+use crate::merge::{DUPLICATE_FACT, Same, Step, counted_twice, unknown_language, without_effect};
 use crate::spelling::fold;
 use crate::text::Span;
 use foldhash::HashMap;
-
-pub(in crate::hansa::resolve) static UNKNOWN_LANGUAGE: Descriptor = Descriptor {
-    code: "unknown_language",
-    severity: Severity::Error,
-    rules: &[],
-    what: "The map is written in a version of the language that this program does not know.",
-    why: "A newer language may mean other things by the same words.",
-    bad: "map Example\n    language 2\n",
-    good: "map Example\n    language 1\n",
-};
 
 impl Merge<'_> {
     pub(super) fn map(&mut self, name: Name, facts: Vec<Fact>) {
@@ -40,11 +27,7 @@ impl Merge<'_> {
                 FactKind::Edition(edition) => {
                     slots.fill(FactWord::Edition, &mut map.edition, edition.node, edition.span)
                 }
-                FactKind::Language(Some(version)) if version.node != 1 => {
-                    let message = format!("the language version {} is not known", version.node);
-                    let help = "this program reads version 1: write `language 1`";
-                    slots.out.push(Diagnostic::new(&UNKNOWN_LANGUAGE, version.span, message).help(help));
-                }
+                FactKind::Language(Some(version)) => slots.out.extend(unknown_language(version)),
                 FactKind::Version(version) => slots.fill(FactWord::Version, &mut map.version, version.node, span),
                 FactKind::Author(author) => slots.fill(FactWord::Author, &mut map.author, author.node, span),
                 FactKind::Licence(licence) => slots.fill(FactWord::Licence, &mut map.licence, licence.node, span),
@@ -63,15 +46,17 @@ impl Merge<'_> {
                 FactKind::MovesAnywhere(anywhere) => {
                     slots.fill(FactWord::Moves, &mut map.moves_anywhere, anywhere, span)
                 }
-                FactKind::No(word) => match slots.dropped(&word, StatementKind::Map) {
-                    Some(FactWord::Version) => slots.empty(&mut map.version, &word, span),
-                    Some(FactWord::Author) => slots.empty(&mut map.author, &word, span),
-                    Some(FactWord::Licence) => slots.empty(&mut map.licence, &word, span),
-                    Some(FactWord::Modules) => slots.empty(&mut map.modules, &word, span),
-                    Some(FactWord::Neutral) => slots.empty(&mut map.neutral, &word, span),
-                    Some(FactWord::Moves) => slots.empty(&mut map.moves_anywhere, &word, span),
-                    _ => {}
-                },
+                FactKind::No(word) => {
+                    match slots.dropped(&word, StatementKind::Map.row()).and_then(FactWord::from_word) {
+                        Some(FactWord::Version) => slots.empty(&mut map.version, &word, span),
+                        Some(FactWord::Author) => slots.empty(&mut map.author, &word, span),
+                        Some(FactWord::Licence) => slots.empty(&mut map.licence, &word, span),
+                        Some(FactWord::Modules) => slots.empty(&mut map.modules, &word, span),
+                        Some(FactWord::Neutral) => slots.empty(&mut map.neutral, &word, span),
+                        Some(FactWord::Moves) => slots.empty(&mut map.moves_anywhere, &word, span),
+                        _ => {}
+                    }
+                }
                 _ => {}
             }
         }
@@ -92,7 +77,8 @@ impl Merge<'_> {
         let there = there.map(|span| Name { node: name.node.clone(), span });
         match self.allowed((StatementKind::Mission, || wanted.join(", ")), &name, there.as_ref(), edit, &DUPLICATE_FACT)
         {
-            Step::Drop | Step::Change | Step::ReadAsChange => {}
+            Step::Change => self.out.extend(there.map(|there| without_effect(name.span, there.span))),
+            Step::ReadAsChange | Step::Drop(_) => {}
             Step::Remove => self.draft.missions.retain(|mission| !same(mission)),
             Step::Add => self.draft.missions.push(MissionDraft { cities, span }),
         }
@@ -104,7 +90,7 @@ impl Merge<'_> {
             _ => None,
         };
         let rows: Vec<_> = facts.into_iter().filter_map(row).collect();
-        if let Some(old) = self.draft.markers.as_ref().filter(|old| self.is_variant && old.rows.say() == rows.say()) {
+        if let Some(old) = self.draft.markers.as_ref().filter(|old| self.is_variant && old.rows.same(&rows)) {
             self.out.push(without_effect(header, old.header));
         }
         self.draft.markers = Some(MarkersDraft { header, rows });
@@ -126,7 +112,7 @@ impl Merge<'_> {
             };
             let is_kept = match &mut row {
                 ExpectRow::Total { what, .. } => is_new(what.node.clone(), span),
-                ExpectRow::Always { effects, .. } => is_new(format!("always {}", effects.say()), span),
+                ExpectRow::Always { effects, .. } => is_new(format!("always {}", said(effects)), span),
                 // These go over several lines; each name stands once.
                 ExpectRow::At { what, cities } => {
                     let none = cities.is_empty() && is_new(format!("{} at none", what.node), span);
@@ -138,13 +124,16 @@ impl Merge<'_> {
                     !countries.is_empty()
                 }
             };
-            if let Some((again, first)) = twice {
-                let message = "the ledger counts this twice".to_owned();
-                self.out.push(duplicate_fact(message, again, first).help("delete one"));
-            }
+            self.out.extend(twice.map(|(again, first)| counted_twice(again, first)));
             if is_kept {
                 self.draft.expect.push((row, span));
             }
         }
     }
+}
+
+/// The effects of a marker, without their places.
+fn said(effects: &[EffectNode]) -> String {
+    let said = effects.iter().map(|it| (it.effect, it.countries.iter().map(|name| &name.node).collect::<Vec<_>>()));
+    format!("{:?}", said.collect::<Vec<_>>())
 }

@@ -3,8 +3,8 @@
 use super::{Merge, put};
 use crate::diagnostic::Diagnostic;
 use crate::hansa::resolve::draft::{CityPosition, PictureDraft, RouteKey, RoutePositions, route_key, route_words};
-use crate::hansa::resolve::twice::duplicate_fact;
 use crate::hansa::syntax::tree::{Fact, FactKind, Spanned};
+use crate::merge::duplicate_fact;
 use crate::spelling::fold;
 use crate::text::Span;
 use foldhash::HashMap;

@@ -1,12 +1,12 @@
 //! Routes laid over those of the base.
 
-use super::{Merge, Step, needs_base, span_of, take_out};
+use super::{Merge, span_of, take_out};
 use crate::diagnostic::Applicability;
-use crate::hansa::resolve::draft::{RouteDraft, Slot, route_key, route_words, route_written};
+use crate::hansa::resolve::draft::{RouteDraft, route_key, route_words, route_written};
 use crate::hansa::resolve::twice::{DUPLICATE_ROUTE, UNNAMED_PARALLEL_ROUTE};
-use crate::hansa::resolve::variant::without_effect;
 use crate::hansa::syntax::tree::{EditKind, Fact, FactKind, Name, RouteHead, RouteRef, Spanned};
 use crate::hansa::syntax::{FactWord, StatementKind, Subject};
+use crate::merge::{Slot, Step, needs_base, without_effect};
 use crate::spelling::fold;
 
 impl Merge<'_> {
@@ -22,7 +22,7 @@ impl Merge<'_> {
         let duplicate = if head.route.name.is_some() { &DUPLICATE_ROUTE } else { &UNNAMED_PARALLEL_ROUTE };
         match self.allowed((StatementKind::Route, || format!("{key:?}")), &words, there.as_ref(), edit, duplicate) {
             // The facts below what is declared twice may be those that the route has.
-            Step::Drop => facts.iter().for_each(|fact| match fact.kind {
+            Step::Drop(_) => facts.iter().for_each(|fact| match fact.kind {
                 FactKind::Tavern => self.draft.doubts.insert(Subject::Taverns),
                 FactKind::Always(_) => self.draft.doubts.insert(Subject::Permanent),
                 _ => {}
@@ -96,12 +96,14 @@ impl Merge<'_> {
                 FactKind::Tavern => slots.fill(FactWord::Tavern, &mut tavern, true, span),
                 FactKind::Always(effects) => slots.fill(FactWord::Always, &mut route.permanent, effects, span),
                 FactKind::MarkersOpen(open) => slots.fill(FactWord::Markers, &mut route.markers_open, open, span),
-                FactKind::No(word) => match slots.dropped(&word, StatementKind::Route) {
-                    Some(FactWord::Tavern) => slots.empty(&mut tavern, &word, span),
-                    Some(FactWord::Always) => slots.empty(&mut route.permanent, &word, span),
-                    Some(FactWord::Markers) => slots.empty(&mut route.markers_open, &word, span),
-                    _ => {}
-                },
+                FactKind::No(word) => {
+                    match slots.dropped(&word, StatementKind::Route.row()).and_then(FactWord::from_word) {
+                        Some(FactWord::Tavern) => slots.empty(&mut tavern, &word, span),
+                        Some(FactWord::Always) => slots.empty(&mut route.permanent, &word, span),
+                        Some(FactWord::Markers) => slots.empty(&mut route.markers_open, &word, span),
+                        _ => {}
+                    }
+                }
                 _ => {}
             }
         }

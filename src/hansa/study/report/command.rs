@@ -16,7 +16,7 @@ pub(super) fn map(setting: &Setting, given: Option<&str>) -> String {
     let id = setting.map.id.as_str();
     match given {
         Some(file) => quoted(file),
-        None if shipped::IDS.contains(&id) => id.to_owned(),
+        None if shipped::SHIPPED.ids.contains(&id) => id.to_owned(),
         None => quoted(&format!("{id}.board")),
     }
 }

@@ -14,6 +14,7 @@ impl Lower<'_> {
         let rule = pair.rule();
         let mut parts = Parts::of(pair);
         Some(match rule {
+            Rule::game_fact => FactKind::Game(self.text(parts.take(Rule::slug)?)),
             Rule::id_fact => FactKind::Id(self.text(parts.take(Rule::slug)?)),
             Rule::board_fact => FactKind::Board(self.text(parts.take(Rule::slug)?)),
             Rule::edition_fact => FactKind::Edition(self.text(parts.take(Rule::slug)?)),

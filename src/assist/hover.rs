@@ -1,0 +1,67 @@
+//! The facts about the thing under the cursor, as Markdown, and why a finding is one.
+
+use super::family::Assist;
+use super::map::{Map, OWN};
+use crate::diagnostic::{Descriptor, Diagnostic};
+use crate::language::Common;
+use crate::text::Span;
+
+/// The text about a place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hover {
+    /// What it is about.
+    pub span: Span,
+    /// The text, in Markdown.
+    pub markdown: String,
+}
+
+/// The facts about a place of the map's own file.
+pub fn hover<F: Assist>(map: &Map<F>, offset: usize) -> Option<Hover> {
+    let thing = F::thing(map, offset);
+    let found: Vec<&Diagnostic> = map.findings().iter().filter(|finding| touches(finding.span, offset)).collect();
+    let span = thing.as_ref().map(|hover| hover.span).or(found.first().map(|finding| finding.span))?;
+    let texts =
+        thing.map(|hover| hover.markdown).into_iter().chain(found.iter().map(|finding| of_finding(finding.descriptor)));
+    Some(Hover { span, markdown: texts.collect::<Vec<_>>().join("\n\n---\n\n") })
+}
+
+fn touches(span: Span, offset: usize) -> bool {
+    span.file == OWN && span.start as usize <= offset && offset <= span.end as usize
+}
+
+/// About the code of a finding that a line allows.
+pub(crate) fn code<F: Assist>(map: &Map<F>, offset: usize) -> Option<Hover> {
+    let statement = map.statement_at(map.line_start(offset))?;
+    let code = statement.facts.iter().find_map(|fact| match F::common(&fact.kind) {
+        Some(Common::Allow { code, .. }) if touches(code.span, offset) => Some(code),
+        _ => None,
+    })?;
+    let descriptor = F::descriptors().into_iter().find(|known| known.code == code.node)?;
+    Some(Hover { span: code.span, markdown: of_finding(descriptor) })
+}
+
+/// Why a finding is one.
+pub fn of_finding(descriptor: &Descriptor) -> String {
+    let rules = if descriptor.rules.is_empty() { String::new() } else { format!(" ({})", descriptor.rules.join(", ")) };
+    format!("`{}`{rules}: {}\n\n{}", descriptor.code, descriptor.what, descriptor.why)
+}
+
+/// A list below a text.
+pub(crate) fn list(items: Vec<String>) -> String {
+    if items.is_empty() {
+        return String::new();
+    }
+    let items = items.iter().map(|item| format!("\n- {}", escaped(item)));
+    format!("\n{}", items.collect::<String>())
+}
+
+/// Words of the map, which mean nothing in Markdown.
+pub(crate) fn escaped(text: &str) -> String {
+    text.chars().fold(String::with_capacity(text.len()), |mut text, c| {
+        if matches!(c, '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|') {
+            text.push('\\');
+        }
+        text.push(c);
+        text
+    })
+}

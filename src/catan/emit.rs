@@ -1,0 +1,5 @@
+//! `Board` → text: map files, JSON and back, graphs.
+
+pub mod dot;
+pub mod json;
+pub mod map;

@@ -1,0 +1,89 @@
+//! How the checks of any family are asked: one after the other, narrower ones before those that yield to them.
+//!
+//! One mistake gives one finding. A check names the narrower ones that it yields to, and what these reported is
+//! dropped. A check of the whole board depends on subjects, and is skipped when an earlier stage could not understand
+//! one of them. A check that judges things one by one depends on no subject; its findings in an unreadable statement
+//! are dropped.
+
+mod found;
+pub(crate) mod ledger;
+
+pub(crate) use found::{Found, Thing};
+
+use crate::diagnostic::Descriptor;
+use crate::language::{Doubts, Subject, is_among};
+use crate::text::Span;
+
+/// The types with which the checks of a family work.
+pub(crate) trait Family: 'static {
+    /// What a check is given.
+    type Ctx<'a>;
+    /// What a broken line may have been about.
+    type Subject: Subject;
+    /// What a finding is about.
+    type Thing: Thing;
+}
+
+/// A check.
+pub(crate) struct Check<F: Family> {
+    /// What it reports.
+    pub(crate) descriptor: &'static Descriptor,
+    /// It is not asked when any of these is in doubt.
+    pub(crate) rests_on: &'static [F::Subject],
+    /// The codes of narrower findings, whose checks come before it in the list: what they name is not reported again.
+    pub(crate) yields_to: &'static [&'static str],
+    /// Looks for the defect.
+    pub(crate) run: for<'c, 'b> fn(&'c F::Ctx<'b>, &mut Found<F::Thing>),
+}
+
+/// The checks of one map, under way.
+pub(crate) struct Asking<'a, F: Family> {
+    /// What could not be understood.
+    pub(crate) doubts: Doubts<F::Subject>,
+    /// Where it could not.
+    pub(crate) lost: &'a [Span],
+    /// Called after each check that was asked.
+    pub(crate) done: &'a mut dyn FnMut(&'static Descriptor),
+    /// The findings so far.
+    pub(crate) found: Found<F::Thing>,
+}
+
+impl<F: Family> Asking<'_, F> {
+    /// Asks one check after the other.
+    pub(crate) fn ask_each<'c>(&mut self, ctx: &F::Ctx<'c>, checks: impl IntoIterator<Item = &'static Check<F>>) {
+        for &Check { descriptor, rests_on, yields_to, run } in checks {
+            self.ask(descriptor, rests_on, yields_to, |found| run(ctx, found));
+        }
+    }
+
+    /// Asks a check, unless something that it rests on is in doubt.
+    pub(crate) fn ask(
+        &mut self,
+        descriptor: &'static Descriptor,
+        rests_on: &[F::Subject],
+        yields_to: &'static [&'static str],
+        run: impl FnOnce(&mut Found<F::Thing>),
+    ) {
+        if self.doubts.any(rests_on) {
+            return;
+        }
+        let n_before = self.found.findings.len();
+        self.found.yield_to(yields_to);
+        run(&mut self.found);
+        let new = self.found.findings.split_off(n_before);
+        self.found.findings.extend(new.into_iter().filter(|finding| !is_among(self.lost, finding.span)));
+        (self.done)(descriptor);
+    }
+}
+
+/// Fails where a check comes before one that it yields to; a check is its code and the codes that it yields to.
+#[cfg(test)]
+pub(crate) fn assert_order(checks: impl IntoIterator<Item = (&'static str, &'static [&'static str])>) {
+    let mut before = Vec::new();
+    for (code, yields_to) in checks {
+        for narrower in yields_to {
+            assert!(before.contains(narrower), "`{code}` yields to `{narrower}`, which does not come before it");
+        }
+        before.push(code);
+    }
+}

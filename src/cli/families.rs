@@ -1,0 +1,187 @@
+//! What commands do differently for the maps of each family.
+
+mod catan;
+mod hansa;
+
+use super::{Env, Failure};
+use crate::catan::board::facts::fingerprint as catan_fingerprint;
+use crate::compile::{Family, Whole};
+use crate::diagnostic::Diagnostic;
+use crate::diff::Diff;
+use crate::families::{AnyBoard, AnyEdition};
+use crate::hansa::board::edition::Edition;
+use crate::hansa::board::fingerprint::fingerprint as hansa_fingerprint;
+use crate::hansa::board::table::Table;
+use crate::hansa::check::CheckedBoard;
+use crate::hansa::diff::Difference;
+use crate::picture::{Sheet, Style};
+use crate::summary::Row;
+use crate::wording::count;
+
+/// A family as the commands know it.
+pub(super) trait Surface: Family {
+    /// Why there is no picture of a map that has none.
+    const NOT_DRAWN: &'static str;
+
+    /// The picture of a map, of one with errors as far as it was understood; `None` where that is nothing.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Usage`] when what is asked for is not there on such a map.
+    fn sheet(whole: &Whole<Self>, asked: &Asked<'_>, env: &mut Env<'_>) -> Result<Option<Sheet>, Failure>;
+
+    /// A layout of a map, the fairest of a number of them; `name` is the map's.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Usage`] when nothing is drawn by lot, or no layout is found.
+    fn lay(board: &Self::Checked, name: &str, seed: u64, of: u32) -> Result<Laid, Failure>;
+}
+
+/// A layout as a map.
+pub(super) struct Laid {
+    /// The text of the map.
+    pub(super) text: String,
+    /// Which layout it is, and how fair.
+    pub(super) note: String,
+}
+
+/// The wishes for a picture.
+pub(super) struct Asked<'a> {
+    pub(super) style: Style,
+    /// The findings that are marked and listed.
+    pub(super) marked: &'a [Diagnostic],
+    /// What is highlighted, as written.
+    pub(super) highlights: &'a [String],
+    /// The seed of the layout that is drawn.
+    pub(super) seed: Option<u64>,
+    /// What is laid over it, as written.
+    pub(super) layers: &'a [String],
+}
+
+/// The board of a command that is for maps of Hansa Teutonica; `name` is the map's.
+///
+/// # Errors
+///
+/// [`Failure::Usage`] when it is a map of another game.
+pub(super) fn of_hansa(board: AnyBoard, name: &str) -> Result<CheckedBoard, Failure> {
+    match board {
+        AnyBoard::Hansa(board) => Ok(board),
+        AnyBoard::Catan(_) => Err(only_for_hansa(name)),
+    }
+}
+
+/// The refusal of a map of another game by a command that is for maps of Hansa Teutonica.
+pub(super) fn only_for_hansa(name: &str) -> Failure {
+    Failure::Usage(format!("`{name}` is a map of game `catan`; this command is for maps of game `hansa`"))
+}
+
+/// The editions among those of a project that are of Hansa Teutonica.
+pub(super) fn editions_of_hansa<T>(all: &[(T, AnyEdition)]) -> impl Iterator<Item = (&T, &Edition)> {
+    all.iter().filter_map(|(target, edition)| match edition {
+        AnyEdition::Hansa(edition) => Some((target, edition)),
+        AnyEdition::Catan(_) => None,
+    })
+}
+
+/// The edition of a board of Hansa Teutonica.
+pub(super) fn edition_of_hansa(board: &AnyBoard) -> Option<&Edition> {
+    match board {
+        AnyBoard::Hansa(board) => Some(&board.board().edition),
+        AnyBoard::Catan(_) => None,
+    }
+}
+
+/// The rows of a board that `kogge show` prints, and the fingerprint of its facts.
+pub(super) fn summary(board: &AnyBoard) -> (Vec<Row>, u64) {
+    match board {
+        AnyBoard::Hansa(board) => crate::hansa::summary::summary(board.board()),
+        AnyBoard::Catan(board) => crate::catan::summary::summary(board.board()),
+    }
+}
+
+/// Every fact of a board as JSON.
+pub(super) fn json(board: &AnyBoard) -> String {
+    match board {
+        AnyBoard::Hansa(board) => crate::hansa::emit::json::write(board.board()),
+        AnyBoard::Catan(board) => crate::catan::emit::json::write(board.board()),
+    }
+}
+
+/// A board as a graph.
+pub(super) fn dot(board: &AnyBoard) -> String {
+    match board {
+        AnyBoard::Hansa(board) => crate::hansa::emit::dot::write(board.board()),
+        AnyBoard::Catan(board) => crate::catan::emit::dot::write(board.board()),
+    }
+}
+
+/// A map in a comparison.
+pub(super) struct Described<'a> {
+    pub(super) id: &'a str,
+    pub(super) name: &'a str,
+    /// The id of the edition.
+    pub(super) edition: &'a str,
+    /// Those of board and edition.
+    pub(super) fingerprints: [u64; 2],
+    /// `27 cities and 39 routes`.
+    pub(super) sizes: String,
+}
+
+/// A map as comparisons name it.
+pub(super) fn described(board: &AnyBoard) -> Described<'_> {
+    match board {
+        AnyBoard::Hansa(board) => {
+            let board = board.board();
+            let (cities, routes) = (board.cities.len(), board.routes.len());
+            Described {
+                id: &board.id,
+                name: &board.name,
+                edition: &board.edition.id,
+                fingerprints: [hansa_fingerprint(board), board.edition.fingerprint()],
+                sizes: format!("{} and {}", count(cities, "city", "cities"), count(routes, "route", "routes")),
+            }
+        }
+        AnyBoard::Catan(board) => {
+            let board = board.board();
+            let (hexes, harbours) = (board.hexes.len(), board.harbours.len());
+            Described {
+                id: &board.id,
+                name: &board.name,
+                edition: &board.edition.id,
+                fingerprints: [catan_fingerprint(board), board.edition.fingerprint()],
+                sizes: format!("{} and {}", count(hexes, "hex", "hexes"), count(harbours, "harbour", "harbours")),
+            }
+        }
+    }
+}
+
+/// How two boards differ; `names` are those of the maps.
+///
+/// # Errors
+///
+/// [`Failure::Usage`] when they are maps of different games.
+pub(super) fn diff(boards: [&AnyBoard; 2], names: [&str; 2]) -> Result<Diff, Failure> {
+    match boards {
+        [AnyBoard::Hansa(old), AnyBoard::Hansa(new)] => {
+            Ok(crate::hansa::diff::diff(old.board(), new.board()).in_words(Difference::in_words))
+        }
+        [AnyBoard::Catan(old), AnyBoard::Catan(new)] => Ok(crate::catan::diff::diff(old.board(), new.board())),
+        [AnyBoard::Hansa(_), AnyBoard::Catan(_)] => Err(of_two_games(names, ["hansa", "catan"])),
+        [AnyBoard::Catan(_), AnyBoard::Hansa(_)] => Err(of_two_games(names, ["catan", "hansa"])),
+    }
+}
+
+fn of_two_games([before, after]: [&str; 2], [old, new]: [&str; 2]) -> Failure {
+    Failure::Usage(format!(
+        "`{before}` is a map of game `{old}` and `{after}` one of game `{new}`; compare maps of one game"
+    ))
+}
+
+/// The table of a board; without one, why.
+pub(super) fn table(board: &AnyBoard) -> Result<Table, String> {
+    match board {
+        AnyBoard::Hansa(board) => board.table().map_err(|too_large| too_large.to_string()),
+        AnyBoard::Catan(_) => Err("there are no tables of game `catan` yet".to_owned()),
+    }
+}

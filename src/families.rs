@@ -1,0 +1,197 @@
+//! The families of games: the only list of them, and the family that a map belongs to.
+
+use crate::compile::{Compiled, CompiledEdition, Family, MAX_VARIANT_DEPTH, compile, compile_edition};
+use crate::diagnostic::Descriptor;
+use crate::language::{Language, peek};
+use crate::shipped::Shipped;
+use crate::spelling::nearest;
+use crate::text::{Files, ReadError};
+use crate::vocab::words;
+use crate::{catan, hansa};
+
+words! {
+    /// A family of games, by the word behind `game` in its maps.
+    pub enum FamilyName {
+        /// Hansa Teutonica; also of a map that does not say its game.
+        Hansa = "hansa",
+        /// Catan.
+        Catan = "catan",
+    }
+}
+
+/// Evaluates an expression with the type of a family: `in_family!(name, F => compile::<F>(files, path))`.
+macro_rules! in_family {
+    ($name:expr, $family:ident => $body:expr) => {
+        match $name {
+            $crate::families::FamilyName::Hansa => {
+                type $family = $crate::hansa::Hansa;
+                $body
+            }
+            $crate::families::FamilyName::Catan => {
+                type $family = $crate::catan::Catan;
+                $body
+            }
+        }
+    };
+}
+#[allow(unused_imports, reason = "only surfaces use it, and they are features")]
+pub(crate) use in_family;
+
+/// A checked board of some family.
+#[derive(Debug, Clone)]
+#[allow(clippy::large_enum_variant, reason = "a run has few boards at a time")]
+pub enum AnyBoard {
+    /// A board of Hansa Teutonica.
+    Hansa(hansa::check::CheckedBoard),
+    /// A board of Catan.
+    Catan(catan::check::CheckedBoard),
+}
+
+impl From<hansa::check::CheckedBoard> for AnyBoard {
+    fn from(board: hansa::check::CheckedBoard) -> Self {
+        Self::Hansa(board)
+    }
+}
+
+impl From<catan::check::CheckedBoard> for AnyBoard {
+    fn from(board: catan::check::CheckedBoard) -> Self {
+        Self::Catan(board)
+    }
+}
+
+/// The family of the map at a path: the one that it names, or else that of its base. A map that names none belongs to
+/// the family whose statements it makes.
+pub fn family_of(files: &dyn Files, path: &str) -> FamilyName {
+    let mut path = path.to_owned();
+    for _ in 0..=MAX_VARIANT_DEPTH {
+        let Ok(bytes) = files.read(&path) else { break };
+        let text = String::from_utf8_lossy(&bytes);
+        if let Some(game) = peek::game(&text) {
+            return named(game).unwrap_or_else(|| by_statements(&text));
+        }
+        match peek::base(&text).map(|base| files.beside(&path, base)) {
+            Some(Ok(base)) => path = base,
+            Some(Err(_)) | None => return by_statements(&text),
+        }
+    }
+    FamilyName::Hansa
+}
+
+/// Every finding about maps of any family, by code; each code once.
+pub fn descriptors() -> Vec<&'static Descriptor> {
+    let mut all: Vec<_> = FamilyName::ALL.iter().flat_map(|&name| in_family!(name, F => F::descriptors())).collect();
+    all.sort_by_key(|descriptor| descriptor.code);
+    all.dedup_by_key(|descriptor| descriptor.code);
+    all
+}
+
+/// Whether a finding concerns the balance of a map that can well be played.
+pub fn is_about_balance(finding: &Descriptor) -> bool {
+    FamilyName::ALL.iter().any(|&name| in_family!(name, F => F::is_about_balance(finding)))
+}
+
+/// The lines that raise a finding on a map of a family, and the same repaired; `None` where it has no such finding.
+pub fn example(name: FamilyName, finding: &Descriptor) -> Option<[&'static str; 2]> {
+    let has = in_family!(name, F => F::descriptors()).iter().any(|descriptor| descriptor.code == finding.code);
+    has.then(|| in_family!(name, F => F::example(finding)).unwrap_or_default())
+}
+
+/// The ids of the shipped maps of all families.
+pub fn shipped_ids() -> impl Iterator<Item = &'static str> {
+    FamilyName::ALL.iter().flat_map(|&name| in_family!(name, F => F::SHIPPED).ids.iter().copied())
+}
+
+/// The shipped map with this id: what is shipped with it, and its path there.
+pub fn shipped_map(id: &str) -> Option<(&'static Shipped, String)> {
+    let mut families = FamilyName::ALL.iter().map(|&name| in_family!(name, F => F::SHIPPED));
+    families.find_map(|shipped| Some((shipped, shipped.map_path(id)?)))
+}
+
+/// Compiles the map at `path` as one of its family.
+///
+/// # Errors
+///
+/// As [`compile`].
+pub fn compile_any(files: &dyn Files, path: &str) -> Result<Compiled<AnyBoard>, ReadError> {
+    in_family!(family_of(files, path), F => Ok(compile::<F>(files, path)?.map(AnyBoard::from)))
+}
+
+/// An edition of some family.
+#[derive(Debug, Clone)]
+#[allow(clippy::large_enum_variant, reason = "a run has few editions")]
+pub enum AnyEdition {
+    /// An edition of Hansa Teutonica.
+    Hansa(hansa::board::edition::Edition),
+    /// An edition of Catan.
+    Catan(catan::edition::Edition),
+}
+
+impl From<hansa::board::edition::Edition> for AnyEdition {
+    fn from(edition: hansa::board::edition::Edition) -> Self {
+        Self::Hansa(edition)
+    }
+}
+
+impl From<catan::edition::Edition> for AnyEdition {
+    fn from(edition: catan::edition::Edition) -> Self {
+        Self::Catan(edition)
+    }
+}
+
+/// Compiles the edition file at `path` as one of the family that it names; one that names none is of Hansa Teutonica.
+///
+/// # Errors
+///
+/// As [`compile_edition`].
+pub fn compile_any_edition(files: &dyn Files, path: &str) -> Result<CompiledEdition<AnyEdition>, ReadError> {
+    let text = files.read(path)?;
+    let name = peek::game_of_edition(&String::from_utf8_lossy(&text)).and_then(named).unwrap_or(FamilyName::Hansa);
+    in_family!(name, F => {
+        let CompiledEdition { sources, diagnostics, edition } = compile_edition::<F>(files, path)?;
+        Ok(CompiledEdition { sources, diagnostics, edition: edition.map(AnyEdition::from) })
+    })
+}
+
+/// The family that a word means, also misspelt.
+fn named(word: &str) -> Option<FamilyName> {
+    let exact = FamilyName::from_word(word);
+    exact.or_else(|| nearest(word, FamilyName::ALL.iter().map(|name| name.word())).and_then(FamilyName::from_word))
+}
+
+/// The family most of whose statements a text makes; the first of equals.
+fn by_statements(text: &str) -> FamilyName {
+    let words: Vec<&str> = text.lines().filter_map(|line| line.split([' ', ':']).next()).collect();
+    let most = FamilyName::ALL.iter().copied().rev().max_by_key(|&name| {
+        let all = in_family!(name, F => F::STATEMENTS.iter().map(|row| row.word).collect::<Vec<_>>());
+        words.iter().filter(|word| all.contains(word)).count()
+    });
+    most.unwrap_or(FamilyName::Hansa)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A family names the statements of the others, since it imports none of them.
+    #[test]
+    fn each_family_knows_the_statements_of_the_others() {
+        for &own in FamilyName::ALL {
+            let own_words = in_family!(own, F => F::STATEMENTS.iter().map(|row| row.word).collect::<Vec<_>>());
+            let known = in_family!(own, F => F::OF_OTHERS);
+            for &other in FamilyName::ALL.iter().filter(|other| **other != own) {
+                let words = in_family!(other, F => F::STATEMENTS.iter().map(|row| row.word).collect::<Vec<_>>());
+                let missing: Vec<_> = words.into_iter().filter(|word| !own_words.contains(word)).collect();
+                let named = known.iter().find(|(game, _)| *game == other.word()).map(|(_, words)| words.to_vec());
+                assert_eq!(named, Some(missing), "{own} knows the statements of {other}");
+            }
+            assert_eq!(in_family!(own, F => <F as Family>::NAME), own.word());
+        }
+    }
+
+    #[test]
+    fn a_map_belongs_to_the_family_whose_statements_it_makes() {
+        assert_eq!(by_statements("map A\n"), FamilyName::Hansa);
+        assert_eq!(by_statements("map A\nrows\n    A: forest 3\n"), FamilyName::Catan);
+        assert_eq!(by_statements("map A\nrows\ncity B: white square\nroute B -- C: house\n"), FamilyName::Hansa);
+    }
+}

@@ -1,0 +1,58 @@
+//! The findings about the base that a variant names.
+
+use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::language::Name;
+use crate::text::ReadError;
+
+pub(crate) static UNKNOWN_BASE: Descriptor = Descriptor {
+    code: "unknown_base",
+    severity: Severity::Error,
+    rules: &["CHK-E60", "MP-2"],
+    what: "A variant names a base map that cannot be read.",
+    why: "A variant says only what differs from its base.",
+    bad: "// file: map.board\nmap Example\n    varies \"missing.board\"\n",
+    good: "",
+};
+
+/// The base cannot be had.
+pub(crate) fn unknown_base(base: &Name, why: &ReadError) -> Diagnostic {
+    let message = format!("the base `{}` cannot be read: {why}", base.node);
+    let help = "name a file inside the project, relative to this one: `varies \"other.board\"`";
+    Diagnostic::new(&UNKNOWN_BASE, base.span, message).label("named here").help(help)
+}
+
+pub(crate) static VARIANT_CYCLE: Descriptor = Descriptor {
+    code: "variant_cycle",
+    severity: Severity::Error,
+    rules: &["CHK-E60", "MP-2"],
+    what: "A variant is, directly or by others, its own base.",
+    why: "Somewhere a board must be stated in full.",
+    bad: "// file: map.board\nmap Example\n    varies \"map.board\"\n",
+    good: "",
+};
+
+/// A base that leads back to itself; `bases` are those that the maps on the way name.
+pub(crate) fn variant_cycle<'a>(back: &Name, bases: impl Iterator<Item = &'a Name>) -> Diagnostic {
+    let message = format!("the variant is its own base: `{}` leads back to it", back.node);
+    let finding = Diagnostic::new(&VARIANT_CYCLE, back.span, message).label("leads back");
+    bases
+        .filter(|name| name.span != back.span)
+        .fold(finding, |finding, name| finding.also(name.span, "varies this"))
+        .help("one map of the chain must state its board in full, without `varies`")
+}
+
+pub(crate) static VARIANT_TOO_DEEP: Descriptor = Descriptor {
+    code: "variant_too_deep",
+    severity: Severity::Error,
+    rules: &["MP-2"],
+    what: "A variant stands on more than 16 bases.",
+    why: "Nobody could follow what holds in the end; state the board in full.",
+    bad: "",
+    good: "",
+};
+
+/// A base beyond the most that a variant may stand on.
+pub(crate) fn variant_too_deep(base: &Name, most: usize) -> Diagnostic {
+    let message = format!("a variant stands on at most {most} bases");
+    Diagnostic::new(&VARIANT_TOO_DEEP, base.span, message).label("one base too many")
+}

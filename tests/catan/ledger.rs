@@ -1,0 +1,106 @@
+//! The ledgers of maps of islands: every number is counted again, and what is drawn is not.
+
+use kogge::catan::check::check;
+use kogge::diagnostic::{Diagnostic, Severity};
+
+use super::resolve::{map, resolved};
+
+/// The findings of a map about its ledger, and errors of any kind.
+fn found(chain: &[&str]) -> Vec<Diagnostic> {
+    let (mut resolved, findings) = resolved(chain);
+    resolved.diagnostics = findings;
+    let (_, findings) = check(resolved);
+    let is_of_ledger = |it: &Diagnostic| it.descriptor.code == "ledger_of_drawn" || it.severity == Severity::Error;
+    findings.into_iter().filter(is_of_ledger).collect()
+}
+
+#[test]
+fn the_ledgers_of_the_shipped_islands_agree() {
+    let base = map("catan");
+    for id in ["catan", "catan-beginner", "fan-island"] {
+        assert_eq!(found(&[&map(id)]), [], "{id}");
+    }
+    for id in ["fishermen", "rivers", "caravans", "barbarians", "traders"] {
+        assert_eq!(found(&[&base, &map(&format!("catan-{id}"))]), [], "{id}");
+    }
+}
+
+/// A change of the beginners' island, and the message of its only finding.
+const CHANGED: [(&str, &str, &str); 19] = [
+    ("hexes        19", "hexes        20", "the ledger counts 20 hexes, and the map has 19"),
+    ("hexes        19: forest 4", "hexes        19: forest 5", "the ledger counts 5 `forest` hexes, and the map has 4"),
+    (", desert 1\n    numbers", "\n    numbers", "the ledger counts no `desert` hex, and the map has 1"),
+    ("desert 1\n    numbers", "desert 1, sea 2\n    numbers", "the ledger counts 2 `sea` hexes, and the map has none"),
+    ("numbers      18: 2 1", "numbers      18: 2 2", "the ledger counts 2 `2` tokens, and the map has 1"),
+    ("any 4,", "any 3,", "the ledger counts 3 `any` harbours, and the map has 4"),
+    ("corners      54", "corners      53", "the ledger counts 53 corners, and the map has 54"),
+    ("edges        72", "edges        71", "the ledger counts 71 edges, and the map has 72"),
+    ("coast        30", "coast        29", "the ledger counts 29 coastal edges, and the map has 30"),
+    ("coast        30", "bridges 1", "the ledger counts 1 site for bridges, and the map has none"),
+    ("coast        30", "grounds 1", "the ledger counts 1 fishing ground, and the map has none"),
+    ("coast        30", "grounds at A1@2", "the ledger counts 1 fishing ground at `A1@2`, and the map has none"),
+    ("pips         58: fields", "pips         57: fields", "the ledger counts 57 pips, and the map has 58"),
+    ("fields 13", "fields 12", "the ledger counts 12 `fields` pips, and the map has 13"),
+    ("B 12,", "B 11,", "the ledger counts 11 pips in row B, and the map has 12"),
+    (", E 11", "", "the ledger counts no pip in row E, and the map has 11"),
+    (
+        "ore at       B4@1",
+        "ore at       B4@1, A1@1",
+        "the ledger counts 1 `ore` harbour at `A1@1`, and the map has none",
+    ),
+    (", E2@5, E1@7", ", E2@5", "the ledger counts no `any` harbour at `E1@7`, and the map has 1"),
+    // Two hexes that change places are found by the pips of their rows and terrains.
+    (
+        "B: fields 12, hills 6",
+        "B: hills 12, fields 6",
+        "the ledger and the map differ about pips: `fields` 13 (the map: 17) and `hills` 12 (the map: 8)",
+    ),
+];
+
+#[test]
+fn a_wrong_number_of_a_ledger_is_one_finding() {
+    let text = map("catan-beginner");
+    let mut wrong = String::new();
+    for (from, to, message) in CHANGED {
+        assert!(text.contains(from), "{from}");
+        let found = found(&[&text.replacen(from, to, 1)]);
+        let messages: Vec<&str> = found.iter().map(|finding| &*finding.message).collect();
+        if messages != [message] || found[0].descriptor.code != "wrong_count" {
+            wrong += &format!("{from:?} -> {to:?}\n  expected {message:?}\n  found    {messages:?}\n");
+        }
+    }
+    assert!(wrong.is_empty(), "\n{wrong}");
+}
+
+#[test]
+fn what_is_drawn_is_not_compared() {
+    let base = map("catan");
+    let codes = |lines: &str| -> Vec<&str> {
+        let found = found(&[&format!("{}\n    {lines}\n", base.trim_end())]);
+        found.iter().map(|finding| finding.descriptor.code).collect()
+    };
+    assert_eq!(codes("pips in A 8"), ["ledger_of_drawn"]);
+    assert_eq!(codes("pips 58: fields 13"), ["ledger_of_drawn"]);
+    assert_eq!(codes("pips 58"), <[&str; 0]>::default());
+    assert_eq!(codes("pips 57"), ["wrong_count"]);
+    assert_eq!(codes("any at A1@11, C5@3, E2@5, E1@7"), <[&str; 0]>::default());
+    // Rows of fixed numbers are compared, whatever terrain is drawn there.
+    let attack = map("catan-barbarians");
+    let with = |lines: &str| found(&[&base, &format!("{}\n    {lines}\n", attack.trim_end())]);
+    assert_eq!(with("pips in A 6, B 14, C 15, D 16, E 5"), []);
+    assert_eq!(with("pips in A 7, B 14, C 15, D 16, E 5").len(), 1);
+}
+
+#[test]
+fn a_line_that_was_lost_is_not_missed_by_the_ledger() {
+    let text = map("catan-beginner");
+    for (from, to) in [
+        ("harbour A2@1: grain", "harbour A2@2: grain"),
+        ("harbour A2@1: grain", "harbour A2@1: gold"),
+        ("pasture 2, forest", "volcano 2, forest"),
+        ("pasture 2, forest", "pasture 7, forest"),
+    ] {
+        let found = found(&[&text.replacen(from, to, 1)]);
+        assert_eq!(found.len(), 1, "{to}: {found:#?}");
+    }
+}
