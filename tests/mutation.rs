@@ -26,7 +26,7 @@ const SURVIVORS: &[(&str, &str, &str)] = &[];
 /// Mutants that state the same board in other words: board, mutant, and why that is so.
 const UNCHANGED: &[(&str, &str, &str)] = &[(
     "britannia-3",
-    "Calais – Canterbury and Carlisle – Catan of Man swap their permanent markers",
+    "Calais – Canterbury and Carlisle – Isle of Man swap their permanent markers",
     "both markers are the same",
 )];
 
