@@ -31,7 +31,7 @@ pub type Given<'a> = dyn Fn(&str) -> Option<Edition> + 'a;
 ///
 /// # Errors
 ///
-/// [`JsonError`] for the first thing that is wrong: the text is not JSON, a key is unknown or missing, a value is of
+/// [`JsonError`](crate::json::JsonError) for the first thing that is wrong: the text is not JSON, a key is unknown or missing, a value is of
 /// the wrong kind or out of range, a name is unknown or doubled, `edition` finds no edition, or the facts do not have
 /// the fingerprint that the text states.
 pub fn read(text: &str, edition: &Given<'_>) -> Result<Board> {
