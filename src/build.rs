@@ -13,9 +13,9 @@ use std::path::{Path, PathBuf};
 
 use crate::diagnostic::Diagnostic;
 use crate::disk::DiskFiles;
-use crate::hansa::board::table::Table;
-use crate::hansa::compile::{Compiled, compile};
-use crate::hansa::emit::rust::{self, Made};
+use crate::compile::Compiled;
+use crate::emit::rust;
+use crate::families::{AnyBoard, compile_any};
 use crate::render::{Report, short};
 
 /// Maps that a build script compiles.
@@ -110,13 +110,13 @@ impl Maps {
 /// A compiled map by the path it was given as.
 struct Map {
     path: String,
-    compiled: Compiled,
+    compiled: Compiled<AnyBoard>,
 }
 
 fn read(package: &Path, map: &Path) -> Result<Map, String> {
     let files = DiskFiles::open(package, &map.to_string_lossy()).map_err(|why| why.to_string())?;
     let path = files.entry_name();
-    let compiled = compile(&files, &path).map_err(|why| why.to_string())?;
+    let compiled = compile_any(&files, &path).map_err(|why| why.to_string())?;
     Ok(Map { path, compiled })
 }
 
@@ -146,13 +146,12 @@ fn line(map: &Map, finding: &Diagnostic) -> io::Result<String> {
 
 /// All generated files by their path below the target.
 fn files(maps: &[Map]) -> Result<BTreeMap<String, String>, String> {
-    let sound = || maps.iter().filter_map(|map| Some((&*map.path, map.compiled.board.as_ref()?)));
-    let tables: Result<Vec<(&str, Table)>, String> =
-        sound().map(|(path, board)| Ok((path, board.table().map_err(|why| format!("{path}: {why}"))?))).collect();
-    let tables = tables?;
-    let tables: Vec<_> = tables.iter().map(|&(from, ref value)| (from, Made { from, value })).collect();
-    let editions = sound().map(|(from, board)| Made { from, value: &board.board().edition });
-    rust::generated_of_maps(&tables, editions).map_err(|clash| clash.to_string())
+    let (mut tables, mut editions) = (Vec::new(), Vec::new());
+    for (path, board) in maps.iter().filter_map(|map| Some((&map.path, map.compiled.board.as_ref()?))) {
+        tables.push(board.emit_table(path).map_err(|why| format!("{path}: {why}"))?);
+        editions.push(board.edition().emit(path));
+    }
+    rust::generated(&tables, &editions).map_err(|clash| clash.to_string())
 }
 
 /// Writes a file whole or not at all; an equal file is left alone, so that nothing is built again.

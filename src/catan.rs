@@ -1,45 +1,62 @@
 //! The Catan family: islands of hexes, with the base game and the scenarios of Traders & Barbarians.
 //!
-//! Maps compile to checked boards, and layouts are drawn from a seed, measured and shown; the rules are still missing.
+//! Maps compile to checked boards, tables are made of them, and layouts are drawn from a seed, measured and
+//! shown; the rules are still missing.
 
 pub mod vocab;
 
+#[cfg(feature = "compiler")]
 pub mod island;
 
+#[cfg(feature = "compiler")]
 pub mod edition;
 
 pub mod board;
 
-#[cfg(test)]
+#[cfg(all(test, feature = "compiler"))]
 mod sample;
 
+#[cfg(feature = "compiler")]
 pub mod feature;
 
+#[cfg(feature = "compiler")]
 pub mod layout;
 
+#[cfg(feature = "compiler")]
 pub mod draw;
 
+#[cfg(feature = "compiler")]
 pub mod diff;
 
+#[cfg(feature = "compiler")]
 pub mod syntax;
 
+#[cfg(feature = "compiler")]
 pub mod resolve;
 
+#[cfg(feature = "compiler")]
 pub mod check;
 
 #[cfg(feature = "cli")]
 pub(crate) mod summary;
 
+#[cfg(feature = "compiler")]
 pub mod emit;
 
+#[cfg(feature = "compiler")]
 pub mod shipped;
 
+#[cfg(feature = "compiler")]
 pub mod examples;
 
+#[cfg(feature = "compiler")]
 pub mod registry;
 
+#[cfg(feature = "compiler")]
 pub mod compile;
 
+#[cfg(feature = "compiler")]
 pub mod assist;
 
+#[cfg(feature = "compiler")]
 pub use syntax::Catan;

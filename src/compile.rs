@@ -37,6 +37,8 @@ pub struct Compiled<B> {
     pub diagnostics: Vec<Diagnostic>,
     /// The `allow` facts of the map.
     pub suppressed: Vec<Suppressed>,
+    /// The word of the map's family.
+    pub game: &'static str,
     /// The map's id and where it is written; without one its file's name, at the start of the file.
     pub id: Name,
     /// The board, when no finding is an error.
@@ -46,8 +48,8 @@ pub struct Compiled<B> {
 impl<B> Compiled<B> {
     /// The same with another form of the board.
     pub fn map<C>(self, form: impl FnOnce(B) -> C) -> Compiled<C> {
-        let Self { sources, diagnostics, suppressed, id, board } = self;
-        Compiled { sources, diagnostics, suppressed, id, board: board.map(form) }
+        let Self { sources, diagnostics, suppressed, game, id, board } = self;
+        Compiled { sources, diagnostics, suppressed, game, id, board: board.map(form) }
     }
 }
 
@@ -113,7 +115,7 @@ fn run<F: Family>(mut compiler: Compiler<'_, F>, path: &str) -> Result<(Vec<File
     let is_possible = |fix: &Fix| !fix.edits.iter().any(|edit| not_utf8.contains(&edit.span.file));
     diagnostics.iter_mut().for_each(|finding| finding.fixes.retain(is_possible));
     let sound = !diagnostics.iter().any(Diagnostic::is_error);
-    let compiled = Compiled { sources, diagnostics, suppressed, id, board: board.filter(|_| sound) };
+    let compiled = Compiled { sources, diagnostics, suppressed, game: F::NAME, id, board: board.filter(|_| sound) };
     Ok((chain, Whole { compiled, trees, understood }))
 }
 

@@ -3,6 +3,7 @@
 pub(crate) mod dot;
 pub mod drift;
 pub(crate) mod json;
+pub mod rust;
 pub(crate) mod source;
 
 pub use source::MARK;

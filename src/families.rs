@@ -2,6 +2,7 @@
 
 use crate::compile::{Compiled, CompiledEdition, Family, MAX_VARIANT_DEPTH, compile, compile_edition};
 use crate::diagnostic::Descriptor;
+use crate::emit::rust::Piece;
 use crate::language::{Language, peek};
 use crate::shipped::Shipped;
 use crate::spelling::nearest;
@@ -45,6 +46,50 @@ pub enum AnyBoard {
     Hansa(hansa::check::CheckedBoard),
     /// A board of Catan.
     Catan(catan::check::CheckedBoard),
+}
+
+/// Evaluates an expression with the type of a family and what a board or an edition holds of it.
+macro_rules! of_any {
+    ($kind:ident, $any:expr, $family:ident, $value:ident => $body:expr) => {
+        match $any {
+            $kind::Hansa($value) => {
+                type $family = hansa::Hansa;
+                $body
+            }
+            $kind::Catan($value) => {
+                type $family = catan::Catan;
+                $body
+            }
+        }
+    };
+}
+
+impl AnyBoard {
+    /// The table in Rust, made from the map at `from`; see [`Family::emit_table`].
+    ///
+    /// # Errors
+    ///
+    /// Why a board that is beyond a limit of play has none.
+    pub fn emit_table(&self, from: &str) -> Result<Piece, String> {
+        of_any!(Self, self, F, board => F::emit_table(board, from))
+    }
+
+    /// The edition of the board.
+    pub fn edition(&self) -> AnyEdition {
+        of_any!(Self, self, F, board => AnyEdition::from(F::edition(board).clone()))
+    }
+}
+
+impl AnyEdition {
+    /// The edition in Rust, made from the file at `from`.
+    pub fn emit(&self, from: &str) -> Piece {
+        of_any!(Self, self, F, edition => F::emit_edition(edition, from))
+    }
+
+    /// The id of the edition.
+    pub fn id(&self) -> &str {
+        of_any!(Self, self, _F, edition => &edition.id)
+    }
 }
 
 impl From<hansa::check::CheckedBoard> for AnyBoard {
@@ -123,7 +168,7 @@ pub enum AnyEdition {
     /// An edition of Hansa Teutonica.
     Hansa(hansa::board::edition::Edition),
     /// An edition of Catan.
-    Catan(catan::edition::Edition),
+    Catan(catan::board::edition::Edition),
 }
 
 impl From<hansa::board::edition::Edition> for AnyEdition {
@@ -132,8 +177,8 @@ impl From<hansa::board::edition::Edition> for AnyEdition {
     }
 }
 
-impl From<catan::edition::Edition> for AnyEdition {
-    fn from(edition: catan::edition::Edition) -> Self {
+impl From<catan::board::edition::Edition> for AnyEdition {
+    fn from(edition: catan::board::edition::Edition) -> Self {
         Self::Catan(edition)
     }
 }

@@ -163,6 +163,7 @@ pub mod wording;
 #[doc(hidden)]
 pub mod hash;
 pub mod random;
+mod table;
 #[cfg(feature = "study")]
 pub mod study;
 #[cfg(feature = "cli")]
@@ -171,9 +172,6 @@ mod vocab;
 #[cfg(any(feature = "compiler", feature = "study"))]
 mod wilson;
 
-// Hidden while no map of the family can be read.
-#[cfg(feature = "compiler")]
-#[doc(hidden)]
 pub mod catan;
 pub mod hansa;
 

@@ -2,12 +2,16 @@
 
 use super::board::Board;
 use super::check::{self, CheckedBoard};
-use super::edition::{self, Edition};
+use super::board::edition::Edition;
+use super::edition;
 use super::resolve::{self, Places, Resolved, Subject};
 use super::syntax::Catan;
 use super::syntax::tree::Tree;
 use super::{examples, registry, shipped};
 use crate::compile::{self, Family, OpenEdition};
+use crate::emit::rust::Piece;
+use super::emit::rust;
+use super::island::MAX_PLACES;
 use crate::diagnostic::{Descriptor, Diagnostic};
 use crate::merge;
 use crate::shipped::Shipped;
@@ -58,7 +62,7 @@ impl Family for Catan {
     }
 
     fn shipped_edition(id: &str) -> Option<Edition> {
-        (id == edition::USUAL).then(Edition::usual)
+        (id == edition::USUAL).then(edition::usual)
     }
 
     fn read_edition(
@@ -84,5 +88,18 @@ impl Family for Catan {
 
     fn check(resolved: Resolved) -> (Option<CheckedBoard>, Vec<Diagnostic>) {
         check::check(resolved)
+    }
+
+    fn edition(checked: &CheckedBoard) -> &Edition {
+        &checked.board().edition
+    }
+
+    fn emit_table(checked: &CheckedBoard, from: &str) -> Result<Piece, String> {
+        let table = checked.table().ok_or_else(|| format!("with its plazas it has over {MAX_PLACES} corners or edges"))?;
+        Ok(rust::table(&table, from))
+    }
+
+    fn emit_edition(edition: &Edition, from: &str) -> Piece {
+        rust::edition(edition, from)
     }
 }

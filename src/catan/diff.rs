@@ -15,7 +15,7 @@ pub fn diff(before: &Board, after: &Board) -> Diff {
     if old != new && before.edition.id == after.edition.id {
         // An edition of the project with the same id and other numbers.
         let [old, new] = [old, new].map(|print| Some(format!("{print:016x}")));
-        differences.push(change("rule", before.edition.id.clone(), Some("fingerprint"), [old, new], true));
+        differences.push(change("rule", before.edition.id.to_string(), Some("fingerprint"), [old, new], true));
     }
     Diff { differences, numbers: numbers(before, after), fingerprints }
 }

@@ -3,3 +3,4 @@
 pub mod dot;
 pub mod json;
 pub mod map;
+pub mod rust;

@@ -10,7 +10,8 @@ pub mod river;
 mod tests;
 pub mod trade;
 
-use crate::catan::board::{Board, Lay};
+use crate::catan::board::Board;
+use crate::catan::board::table::Lay;
 use crate::catan::vocab::{EdgeSet, HexId, Role};
 
 /// The trade hexes of a map with their roles, in reading order.

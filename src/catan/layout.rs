@@ -18,6 +18,7 @@ mod search;
 mod tests;
 
 pub use fair::{Fairness, fairest};
+pub(in crate::catan) use number::{letters, ways_of_letters};
 pub use pips::{MeanPips, Pips, pips};
 pub use red::{COUNTED, Reds, SAMPLED, reds};
 pub use room::{MostPoints, most_points, too_small};

@@ -20,7 +20,7 @@ pub use ledger::{CountRow, Counted, Ledger, Part};
 pub use places::{FillPlaces, HexPlaces, MapPlaces, NumbersPlaces, Places, RiverPlaces};
 
 use crate::catan::board::Board;
-use crate::catan::edition::Edition;
+use crate::catan::board::edition::Edition;
 use crate::catan::syntax::tree::Tree;
 use crate::diagnostic::Diagnostic;
 use crate::language::base_of;

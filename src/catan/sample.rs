@@ -1,7 +1,7 @@
 //! Boards for tests, written as the maps are.
 
 use crate::catan::board::*;
-use crate::catan::edition::Edition;
+use crate::catan::edition::usual;
 use crate::catan::island::{Island, Named, Row};
 use crate::catan::vocab::*;
 
@@ -32,7 +32,7 @@ pub(crate) fn plain(name: &str, island: Island, hexes: Vec<HexFacts>, regions: V
         author: None,
         licence: None,
         players: vec![3, 4],
-        edition: Edition::usual(),
+        edition: usual(),
         scenario: Scenario::Base,
         modules: Module::ALL.to_vec(),
         target: 10,

@@ -12,14 +12,12 @@ use std::path::{Path, PathBuf};
 use super::folder::{Change, Folder};
 use super::guard::Guard;
 use super::selection::Everything;
-use super::{Env, Failure, Outcome, ProjectArg, Selection, Target, baseline, families};
+use super::{Env, Failure, Outcome, ProjectArg, Selection, Target, baseline};
 use crate::compile::Compiled;
 use crate::disk::normalised;
 use crate::emit::MARK;
+use crate::emit::rust::{self, Piece};
 use crate::families::{AnyBoard, AnyEdition};
-use crate::hansa::board::edition::Edition;
-use crate::hansa::board::table::Table;
-use crate::hansa::emit::rust::{self, Made};
 use crate::render::{Counts, Report, human};
 use crate::wording::count;
 
@@ -144,7 +142,7 @@ struct Map<'a> {
     target: &'a Target,
     compiled: &'a Compiled<AnyBoard>,
     /// The table; without one, why.
-    table: Result<Table, String>,
+    table: Result<Piece, String>,
 }
 
 impl<'a> Map<'a> {
@@ -154,7 +152,7 @@ impl<'a> Map<'a> {
 
     fn of(target: &'a Target, compiled: &'a Compiled<AnyBoard>) -> Self {
         let table = match &compiled.board {
-            Some(board) => families::table(board),
+            Some(board) => board.emit_table(&target.path_from_root(&target.name)),
             None => Err("it has errors".to_owned()),
         };
         Self { target, compiled, table }
@@ -167,22 +165,14 @@ impl<'a> Map<'a> {
 
     /// The file of the table.
     fn path(&self) -> Option<String> {
-        self.table.as_ref().ok().map(|table| rust::path_of(&table.id))
+        self.table.as_ref().ok().map(|table| rust::table_file(table.game, &table.id))
     }
 
     /// The line of the map: `hanse-4-5: 27 cities, …, no findings, written`.
     fn line(&self, state: &str) -> String {
         let findings = Counts::of(&self.compiled.diagnostics);
         match &self.table {
-            Ok(table) => {
-                let sizes = [
-                    count(table.cities.len(), "city", "cities"),
-                    count(table.kontors.len(), "kontor", "kontors"),
-                    count(table.routes.len(), "route", "routes"),
-                    count(table.posts.len(), "post", "posts"),
-                ];
-                format!("{}: {}, {findings}, {state}", table.id, sizes.join(", "))
-            }
+            Ok(table) => format!("{}: {}, {findings}, {state}", table.id, table.sizes),
             Err(why) => format!("{}: {findings}, {state}: {why}", self.target.name),
         }
     }
@@ -191,22 +181,13 @@ impl<'a> Map<'a> {
 /// All files of the maps, their editions and the editions of the project, by path below the output folder.
 fn generated(maps: &[Map<'_>], listed: &[(&Target, AnyEdition)]) -> Result<BTreeMap<String, String>, Failure> {
     let of_maps = maps.iter().filter_map(|map| {
-        let edition = families::edition_of_hansa(map.compiled.board.as_ref()?)?;
-        Some((edition_file(map, &edition.id), edition))
+        let edition = map.compiled.board.as_ref()?.edition();
+        Some(edition.emit(&edition_file(map, edition.id())))
     });
-    let listed =
-        families::editions_of_hansa(listed).map(|(target, edition)| (target.path_from_root(&target.name), edition));
-    let editions: Vec<(String, &Edition)> = of_maps.chain(listed).collect();
-    let tables: Vec<(&str, String, &Table)> = maps
-        .iter()
-        .filter_map(|map| {
-            Some((&*map.target.name, map.target.path_from_root(&map.target.name), map.table.as_ref().ok()?))
-        })
-        .collect();
-    let tables: Vec<(&str, Made<'_, Table>)> =
-        tables.iter().map(|&(name, ref from, value)| (name, Made { from, value })).collect();
-    let editions = editions.iter().map(|&(ref from, value)| Made { from, value });
-    rust::generated_of_maps(&tables, editions).map_err(|clash| Failure::Usage(clash.to_string()))
+    let listed = listed.iter().map(|(target, edition)| edition.emit(&target.path_from_root(&target.name)));
+    let editions: Vec<Piece> = of_maps.chain(listed).collect();
+    let tables: Vec<Piece> = maps.iter().filter_map(|map| map.table.clone().ok()).collect();
+    rust::generated(&tables, &editions).map_err(|clash| Failure::Usage(clash.to_string()))
 }
 
 /// The file that an edition was read from.

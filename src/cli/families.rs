@@ -8,10 +8,8 @@ use crate::catan::board::facts::fingerprint as catan_fingerprint;
 use crate::compile::{Family, Whole};
 use crate::diagnostic::Diagnostic;
 use crate::diff::Diff;
-use crate::families::{AnyBoard, AnyEdition};
-use crate::hansa::board::edition::Edition;
+use crate::families::AnyBoard;
 use crate::hansa::board::fingerprint::fingerprint as hansa_fingerprint;
-use crate::hansa::board::table::Table;
 use crate::hansa::check::CheckedBoard;
 use crate::hansa::diff::Difference;
 use crate::picture::{Sheet, Style};
@@ -74,22 +72,6 @@ pub(super) fn of_hansa(board: AnyBoard, name: &str) -> Result<CheckedBoard, Fail
 /// The refusal of a map of another game by a command that is for maps of Hansa Teutonica.
 pub(super) fn only_for_hansa(name: &str) -> Failure {
     Failure::Usage(format!("`{name}` is a map of game `catan`; this command is for maps of game `hansa`"))
-}
-
-/// The editions among those of a project that are of Hansa Teutonica.
-pub(super) fn editions_of_hansa<T>(all: &[(T, AnyEdition)]) -> impl Iterator<Item = (&T, &Edition)> {
-    all.iter().filter_map(|(target, edition)| match edition {
-        AnyEdition::Hansa(edition) => Some((target, edition)),
-        AnyEdition::Catan(_) => None,
-    })
-}
-
-/// The edition of a board of Hansa Teutonica.
-pub(super) fn edition_of_hansa(board: &AnyBoard) -> Option<&Edition> {
-    match board {
-        AnyBoard::Hansa(board) => Some(&board.board().edition),
-        AnyBoard::Catan(_) => None,
-    }
 }
 
 /// The rows of a board that `kogge show` prints, and the fingerprint of its facts.
@@ -176,12 +158,4 @@ fn of_two_games([before, after]: [&str; 2], [old, new]: [&str; 2]) -> Failure {
     Failure::Usage(format!(
         "`{before}` is a map of game `{old}` and `{after}` one of game `{new}`; compare maps of one game"
     ))
-}
-
-/// The table of a board; without one, why.
-pub(super) fn table(board: &AnyBoard) -> Result<Table, String> {
-    match board {
-        AnyBoard::Hansa(board) => board.table().map_err(|too_large| too_large.to_string()),
-        AnyBoard::Catan(_) => Err("there are no tables of game `catan` yet".to_owned()),
-    }
 }

@@ -11,7 +11,7 @@ use super::{Env, Failure, Target};
 use crate::compile::{Compiled, MAX_VARIANT_DEPTH};
 use crate::families::{AnyBoard, AnyEdition};
 use crate::fix::Texts;
-use crate::hansa::emit::rust;
+use crate::emit::rust::table_file;
 use crate::project::{self, DEFAULT_OUT, FILE_NAME, MapId};
 use crate::render::{Report, Unread};
 use crate::text::Sources;
@@ -284,7 +284,7 @@ impl Ids {
     fn note<B>(&mut self, compiled: &Compiled<B>) {
         let (span, id) = (compiled.id.span, compiled.id.node.clone());
         let path = compiled.sources.get(span.file).path.clone();
-        self.0.entry(rust::path_of(&id)).or_default().push(MapId { path, id, span });
+        self.0.entry(table_file(compiled.game, &id)).or_default().push(MapId { path, id, span });
     }
 
     /// Adds a finding for every id that several maps have.

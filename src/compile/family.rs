@@ -4,6 +4,7 @@ use std::fmt::Debug;
 
 use crate::diagnostic::{Descriptor, Diagnostic};
 pub use crate::edition::Open as OpenEdition;
+use crate::emit::rust::Piece;
 use crate::language::{Language, Tree};
 use crate::shipped::Shipped;
 use crate::text::FileId;
@@ -63,4 +64,17 @@ pub trait Family: Language {
 
     /// Checks a board. Gives every finding, those of resolving included, and the board unless one of them is an error.
     fn check(resolved: Self::Resolved) -> (Option<Self::Checked>, Vec<Diagnostic>);
+
+    /// The edition of a board.
+    fn edition(checked: &Self::Checked) -> &Self::Edition;
+
+    /// The table of a board in Rust, made from the map at `from`.
+    ///
+    /// # Errors
+    ///
+    /// Why a board that is beyond a limit of play has none.
+    fn emit_table(checked: &Self::Checked, from: &str) -> Result<Piece, String>;
+
+    /// An edition in Rust, made from the file at `from`.
+    fn emit_edition(edition: &Self::Edition, from: &str) -> Piece;
 }

@@ -12,8 +12,12 @@ pub(crate) struct Source {
 impl Source {
     /// A file that begins by saying who made it of what.
     pub(crate) fn headed(from: &str) -> Self {
-        let text = format!("{MARK}{}: do not edit, build again instead.\n\n", plain(from));
-        Self { text, depth: 0 }
+        Self { text: heading(from), depth: 0 }
+    }
+
+    /// The items of a file, without its heading.
+    pub(crate) fn items() -> Self {
+        Self { text: String::new(), depth: 0 }
     }
 
     /// A line at the depth in force.
@@ -56,6 +60,11 @@ impl Source {
     }
 }
 
+/// The first lines of a file that was made from another one.
+pub(crate) fn heading(from: &str) -> String {
+    format!("{MARK}{}: do not edit, build again instead.\n\n", plain(from))
+}
+
 /// A name as a comment can hold it: on one line, without its marks and without letters that turn the direction of
 /// writing.
 pub(crate) fn plain(name: &str) -> String {
@@ -95,4 +104,27 @@ pub(crate) fn list<T>(values: &[T], write: impl Fn(&T) -> String) -> String {
 /// An optional value: `Some(…)` or `None`.
 pub(crate) fn option<T>(value: Option<T>, write: impl Fn(T) -> String) -> String {
     value.map_or_else(|| "None".to_owned(), |value| format!("Some({})", write(value)))
+}
+
+/// One list of rows, each after a comment, below a line that says what the list is.
+pub(crate) fn list_of<T>(
+    out: &mut Source,
+    what: &str,
+    name: &str,
+    kind: &str,
+    list: &[T],
+    row: impl Fn(usize, &T) -> (String, String),
+) {
+    if list.is_empty() {
+        return;
+    }
+    out.blank();
+    out.line(format!("/// {what}."));
+    out.line("#[rustfmt::skip]");
+    out.open(format!("static {name}: &[{kind}] = &["));
+    for (i, entry) in list.iter().enumerate() {
+        let (row, comment) = row(i, entry);
+        out.line(format!("/* {comment} */ {row},"));
+    }
+    out.close("];");
 }

@@ -8,6 +8,8 @@ use super::syntax::tree::Tree;
 use super::syntax::{self, Hansa};
 use super::{registry, shipped};
 use crate::compile::{self, Family, OpenEdition};
+use crate::emit::rust::Piece;
+use super::emit::rust;
 use crate::diagnostic::{Descriptor, Diagnostic};
 use crate::shipped::Shipped;
 use crate::text::{FileId, Files, ReadError};
@@ -83,5 +85,17 @@ impl Family for Hansa {
 
     fn check(resolved: Resolved) -> (Option<CheckedBoard>, Vec<Diagnostic>) {
         check::check(resolved)
+    }
+
+    fn edition(checked: &CheckedBoard) -> &Edition {
+        &checked.board().edition
+    }
+
+    fn emit_table(checked: &CheckedBoard, from: &str) -> Result<Piece, String> {
+        checked.table().map(|table| rust::table(&table, from)).map_err(|too_large| too_large.to_string())
+    }
+
+    fn emit_edition(edition: &Edition, from: &str) -> Piece {
+        rust::edition(edition, from)
     }
 }

@@ -43,7 +43,7 @@ fn extended(text: &str) -> String {
 #[test]
 fn the_shipped_edition_says_what_the_rules_say() {
     assert_eq!(findings(SHIPPED), [""; 0]);
-    let edition = Edition::usual();
+    let edition = usual();
     assert_eq!((&*edition.id, edition.letters.len()), (USUAL, 18));
     let of_decks = |scenario| edition.deck(scenario).iter().map(|&n| u32::from(n)).sum::<u32>();
     let scenarios = [Scenario::Base, Scenario::Caravans, Scenario::BarbarianAttack, Scenario::Traders];
@@ -69,7 +69,7 @@ fn an_edition_that_extends_another_differs_where_it_says_so() {
     );
     let (edition, found) = read_edition(&text);
     assert_eq!(found, []);
-    let usual = Edition::usual();
+    let usual = usual();
     let mut expected = Edition { id: "example".to_owned(), name: "Example".to_owned(), barbarians: 30, ..usual };
     expected.hexes[5] = 2;
     expected.prices[0] = [2, 0, 0, 0, 0];

@@ -1,7 +1,7 @@
 //! Maps of islands, resolved: a mistake is one finding at its place, and a variant is the map that it says in brief.
 
 use kogge::catan::board::Board;
-use kogge::catan::edition::Edition;
+use kogge::catan::edition::usual;
 use kogge::catan::resolve::{Resolved, resolve};
 use kogge::catan::syntax::parse;
 use kogge::diagnostic::Diagnostic;
@@ -16,7 +16,7 @@ pub(super) fn resolved(chain: &[&str]) -> (Resolved, Vec<Diagnostic>) {
         found.extend(parsed.diagnostics);
         trees.push(parsed.tree);
     }
-    let mut resolved = resolve(trees, Edition::usual(), "map");
+    let mut resolved = resolve(trees, usual(), "map");
     found.append(&mut resolved.diagnostics);
     (resolved, found)
 }
@@ -238,7 +238,7 @@ fn a_variant_is_the_map_that_it_says_in_brief() {
 
 #[test]
 fn facts_left_out_follow_the_scenario() {
-    use kogge::catan::board::Robber;
+    use kogge::catan::board::table::Robber;
     use kogge::catan::vocab::{Module, Terrain};
     let read = |scenario: &str| {
         board(&[&format!("map M\n    game catan\n    scenario {scenario}\nrows\n    A: forest 3, hills 4\n")])

@@ -57,7 +57,7 @@ pub(crate) fn check_map(chain: &[String]) -> Checked {
         trees.push(parsed.tree);
         sources.add(source);
     }
-    let (board, mut diagnostics) = check(resolve(trees, Edition::usual(), "map"));
+    let (board, mut diagnostics) = check(resolve(trees, usual(), "map"));
     diagnostics.extend(found);
     Checked { sources, diagnostics, is_sound: board.is_some() }
 }

@@ -4,7 +4,8 @@ use super::{Map, places, words};
 use crate::assist::hover::{Hover, code, escaped, list};
 use crate::assist::line::{TokenKind, tokens};
 use crate::assist::{Assist, OWN};
-use crate::catan::board::{Board, Lay, Region, Stock};
+use crate::catan::board::{Board, Region};
+use crate::catan::board::table::{Lay, Stock};
 use crate::catan::island::Named;
 use crate::catan::syntax::tree::{EditKind, Head, Statement};
 use crate::catan::syntax::{Catan, STATEMENTS, StatementKind};
@@ -135,7 +136,7 @@ fn of_fact(map: &Map, statement: &Statement, word: &str) -> Option<String> {
     let here = board.filter(|_| kind == StatementKind::Map).and_then(|board| {
         Some(match word {
             "players" => board.players.iter().map(u8::to_string).collect::<Vec<_>>().join(", "),
-            "edition" => board.edition.name.clone(),
+            "edition" => board.edition.name.to_string(),
             "scenario" => board.scenario.to_string(),
             "ends" => format!("{} points", board.target),
             "robber" => words::robber(board),

@@ -1,6 +1,7 @@
 //! What lies at a hex, a corner or an edge, in words.
 
-use crate::catan::board::{Board, Lay, Robber};
+use crate::catan::board::Board;
+use crate::catan::board::table::{Lay, Robber};
 use crate::catan::feature::{closed_edges, ground, river};
 use crate::catan::island::Named;
 use crate::catan::layout::{MeanPips, pips};

@@ -2,7 +2,8 @@
 
 use crate::assist::line::TokenKind;
 use crate::assist::tokens::Class;
-use crate::catan::board::{Board, Robber};
+use crate::catan::board::Board;
+use crate::catan::board::table::Robber;
 use crate::catan::island::Named;
 use crate::catan::vocab::{Good, Module, Role, Scenario, Terrain};
 

@@ -1,6 +1,7 @@
 //! The facts of a board as lines, by which two maps are compared, and their fingerprint.
 
-use super::{Board, Lay, Numbers, Region, Robber, Start};
+use super::table::{Lay, Robber};
+use super::{Board, Numbers, Region, Start};
 use crate::catan::vocab::{CornerId, EdgeId, HexId};
 use crate::hash::fnv1a;
 
@@ -49,7 +50,7 @@ pub fn facts(board: &Board) -> Vec<Fact> {
     };
     let mut say = |kind: &'static str, says: String| say_of(kind, String::new(), says);
     say("players", list(&board.players));
-    say("edition", board.edition.id.clone());
+    say("edition", board.edition.id.to_string());
     say("scenario", board.scenario.to_string());
     say("modules", list(&board.modules));
     say("ends at", format!("{} points", board.target));

@@ -1,8 +1,9 @@
 //! The count for each row of the ledger on a board; `None` where it differs between layouts.
 
-use crate::catan::board::{Board, HexFacts, Lay, Numbers};
+use crate::catan::board::{Board, HexFacts, Numbers};
+use crate::catan::board::table::Lay;
 use crate::catan::feature::bridge_sites;
-use crate::catan::layout::{Layout, Scheme};
+use crate::catan::layout::{Layout, Scheme, letters};
 use crate::catan::resolve::{CountRow, Counted, Part, Subject};
 use crate::catan::vocab::{EdgeId, Good, Terrain};
 
@@ -98,15 +99,12 @@ fn takes(hex: &HexFacts) -> bool {
 /// Every token of the map, fixed and drawn.
 fn tokens(board: &Board) -> Vec<u8> {
     let mut tokens: Vec<u8> = board.hexes.iter().flat_map(|hex| hex.numbers.iter().copied()).collect();
-    let letters = &board.edition.letters;
     match &board.numbers {
         Numbers::Fixed => {}
         Numbers::ByLetter { skip, beside, .. } => {
-            let is_kept = |at: usize| !skip.iter().any(|&skipped| usize::from(skipped) == at);
-            let kept = letters.iter().enumerate().filter(|&(at, _)| is_kept(at)).map(|(_, &number)| number);
-            tokens.extend(kept.chain(beside.map(|(laid, _)| laid)));
+            tokens.extend(letters(board, skip).into_iter().chain(beside.map(|(laid, _)| laid)));
         }
-        Numbers::Shuffled { tokens: listed, .. } => tokens.extend(listed.as_ref().unwrap_or(letters)),
+        Numbers::Shuffled { tokens: listed, .. } => tokens.extend(listed.as_deref().unwrap_or(&board.edition.letters)),
     }
     tokens
 }

@@ -2,7 +2,8 @@
 
 use std::cell::OnceCell;
 
-use crate::catan::board::{Board, Lay, Stock};
+use crate::catan::board::Board;
+use crate::catan::board::table::{Lay, Stock};
 use crate::catan::island::Island;
 use crate::catan::layout::{NoLayout, refusals};
 use crate::catan::resolve::{Doubts, Ledger, Places, Subject};

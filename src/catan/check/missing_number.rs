@@ -1,7 +1,8 @@
 //! Hexes that yield and have no number on a map where every number is fixed. Clause: B5.1.
 
 use super::ctx::{Check, Ctx, Found, Thing};
-use crate::catan::board::{Lay, Numbers};
+use crate::catan::board::Numbers;
+use crate::catan::board::table::Lay;
 use crate::catan::resolve::Subject;
 use crate::catan::vocab::HexId;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};

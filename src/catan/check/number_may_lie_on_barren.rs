@@ -1,7 +1,7 @@
 //! Fixed numbers where a terrain may be drawn that bears none. Clause: B2.8.
 
 use super::ctx::{Check, Ctx, Found, Thing, a};
-use crate::catan::board::Stock;
+use crate::catan::board::table::Stock;
 use crate::catan::resolve::Subject;
 use crate::catan::vocab::{HexId, RegionId};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};

@@ -1,7 +1,7 @@
 //! Fixed numbers on hexes that bear none. Clauses: B2.8, FI1, RI3, KA22, HB2.
 
 use super::ctx::{Check, Ctx, Found, Thing, a};
-use crate::catan::board::Lay;
+use crate::catan::board::table::Lay;
 use crate::catan::resolve::Subject;
 use crate::catan::vocab::{HexId, Terrain};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};

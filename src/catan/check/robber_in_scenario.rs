@@ -1,7 +1,7 @@
 //! A robber in a scenario that is played without one, or none in one that needs him. Clauses: B2.8, BA4, HB5.
 
 use super::ctx::{Check, Ctx, Found, Thing};
-use crate::catan::board::Robber;
+use crate::catan::board::table::Robber;
 use crate::catan::resolve::Subject;
 use crate::catan::vocab::Scenario;
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};

@@ -1,7 +1,7 @@
 //! A robber that begins on a terrain that the map does not have. Clauses: B2.8, RI5.
 
 use super::ctx::{Check, Ctx, Found, Thing, a};
-use crate::catan::board::Robber;
+use crate::catan::board::table::Robber;
 use crate::catan::resolve::Subject;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 

@@ -5,7 +5,8 @@ use super::motifs::{Ink, Motif};
 use super::pen::{Pen, Place};
 use super::scenes::scene;
 use super::style::{Palette, REGIONS, Tile};
-use crate::catan::board::{Board, Lay};
+use crate::catan::board::Board;
+use crate::catan::board::table::Lay;
 use crate::catan::vocab::{RegionId, Terrain};
 use crate::picture::{Canvas, Look, Point, Rect, short};
 

@@ -1,13 +1,15 @@
 //! An edition file → [`Edition`]: every key with its range, in the order of `maps/catan/editions/catan-2015.toml`.
 
 use super::sound;
-use super::{Edition, EventCards, Given, USUAL, Wagon};
+use super::{Given, USUAL};
+use crate::catan::board::edition::{Edition, EventCards, Wagon};
 use crate::catan::vocab::{
     Barred, Card, CardEvent, Catch, Commodity, EmptyStack, EventOrder, Fallback, LossDie, Merit, Purchase, Resource,
     Retreat, Role, Scenario, Short, Terrain, Turn,
 };
 use crate::diagnostic::Diagnostic;
 use crate::edition::{self, NumberOrWord, Page, Section, in_range, set};
+use crate::table::List;
 use crate::text::FileId;
 
 /// Reads the edition `id` from the text of its file. The edition is there when no finding is an error.
@@ -33,7 +35,7 @@ impl edition::Reader for Reader {
     }
 
     fn name(&self, edition: &mut Edition, id: &str) {
-        id.clone_into(&mut edition.id);
+        edition.id = id.to_owned().into();
     }
 
     fn fill(&self, page: &mut Page<'_>, top: &mut Section<'_>, edition: &mut Edition) {
@@ -70,7 +72,7 @@ fn contents(page: &mut Page<'_>, top: &mut Section<'_>, edition: &mut Edition) {
     hexes.close(page);
     let form = "a list of numbers of tokens: 2 to 6 and 8 to 12, that of the letter A first";
     let token = |number| in_range::<u8>(2..=12)(number).filter(|&number| number != 7);
-    set(&mut edition.letters, contents.list(page, "letters", form, 1..=26, token));
+    set(&mut edition.letters, contents.list(page, "letters", form, 1..=26, token).map(List::from));
     contents.number(page, "cards", 1..=200, &mut edition.cards);
     let mut pieces = contents.section(page, "pieces");
     pieces.number(page, "roads", 1..=100, &mut edition.roads);
@@ -129,7 +131,7 @@ fn decks(page: &mut Page<'_>, top: &mut Section<'_>, edition: &mut Edition) {
     });
     if let Some(mut cards) = cards {
         cards.sort_unstable();
-        edition.event_cards = cards;
+        edition.event_cards = cards.into();
     }
     decks.close(page);
 }
@@ -166,7 +168,7 @@ fn gold(page: &mut Page<'_>, top: &mut Section<'_>, edition: &mut Edition) {
     if let Some(mut scenarios) = section.words(page, "bank_4to1", 0..=with_gold.len(), &scenarios) {
         scenarios.sort_unstable();
         scenarios.dedup();
-        gold.bank_4to1 = scenarios;
+        gold.bank_4to1 = scenarios.into();
     }
     let limit = |value| match value {
         NumberOrWord::Number(number) => in_range::<u16>(1..=10_000)(number).map(Some),
@@ -216,7 +218,7 @@ fn goods(page: &mut Page<'_>, top: &mut Section<'_>, edition: &mut Edition) {
         if let Some(mut needs) = section.words(page, "needs", all, &words(Commodity::ALL, Commodity::word)) {
             needs.sort_unstable();
             needs.dedup();
-            stall.needs = needs;
+            stall.needs = needs.into();
         }
         section.close(page);
     }
@@ -235,10 +237,10 @@ fn wagons(page: &mut Page<'_>, top: &mut Section<'_>, edition: &mut Edition) {
         let mut drives_off = drives_off?;
         drives_off.sort_unstable();
         drives_off.dedup();
-        Some(Wagon { points: points?, gold: gold?, drives_off, price: price? })
+        Some(Wagon { points: points?, gold: gold?, drives_off: drives_off.into(), price: price? })
     });
     page.places.extend(prices.into_iter().enumerate().map(|(i, span)| (format!("wagons.{i}.price"), span)));
-    set(&mut edition.wagons, wagons);
+    set(&mut edition.wagons, wagons.map(List::from));
 }
 
 /// The words of values.

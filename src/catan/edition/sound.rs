@@ -6,7 +6,7 @@ mod goods;
 mod price;
 mod supply;
 
-use super::Edition;
+use crate::catan::board::edition::Edition;
 use crate::diagnostic::Descriptor;
 use crate::edition::{
     EDITION_BASE, EDITION_CYCLE, EDITION_MISSING_KEY, EDITION_OF_ANOTHER_GAME, EDITION_SYNTAX, EDITION_UNKNOWN_KEY,

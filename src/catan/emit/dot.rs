@@ -4,7 +4,8 @@
 
 use std::fmt::Write as _;
 
-use crate::catan::board::{Board, Lay};
+use crate::catan::board::Board;
+use crate::catan::board::table::Lay;
 use crate::catan::vocab::{CornerId, EdgeId};
 use crate::emit::dot::quoted;
 

@@ -10,7 +10,8 @@ mod shape;
 pub use read::{Given, read};
 
 use crate::catan::board::facts::fingerprint;
-use crate::catan::board::{Board, Lay, Numbers, Region, Robber, Start};
+use crate::catan::board::{Board, Numbers, Region, Start};
+use crate::catan::board::table::{Lay, Robber};
 use crate::catan::island::Named;
 use crate::catan::vocab::{CornerId, EdgeId, HexId};
 use shape::{
@@ -46,7 +47,7 @@ fn shape_of(board: &Board) -> BoardShape {
         author: board.author.clone(),
         licence: board.licence.clone(),
         players: board.players.clone(),
-        edition: board.edition.id.clone(),
+        edition: board.edition.id.to_string(),
         fingerprint: format!("{:016x}", fingerprint(board)),
         scenario: board.scenario,
         modules: board.modules.clone(),

@@ -61,13 +61,11 @@ impl<'a> Plan<'a> {
         let (tokens, order) = match &board.numbers {
             Numbers::Fixed => (Vec::new(), Order::Shuffled { apart: Vec::new(), near: HexSet::EMPTY }),
             Numbers::ByLetter { start, turn, skip, beside } => {
-                let is_left = |(place, _): &(usize, &u8)| !skip.iter().any(|&it| usize::from(it) == *place);
-                let letters = board.edition.letters.iter().enumerate().filter(is_left);
-                (letters.map(|(_, &token)| token).collect(), letters_from(board, start, *turn, *beside)?)
+                (letters(board, skip), letters_from(board, start, *turn, *beside)?)
             }
             Numbers::Shuffled { tokens, apart } => {
                 let near = near_fixed(board, land, apart)?;
-                let tokens = tokens.clone().unwrap_or_else(|| board.edition.letters.clone());
+                let tokens = tokens.clone().unwrap_or_else(|| board.edition.letters.to_vec());
                 (tokens, Order::Shuffled { apart: apart.clone(), near })
             }
         };
@@ -199,14 +197,33 @@ impl<'a> Plan<'a> {
 /// The ways in which letters may be laid.
 fn letters_from(board: &Board, start: &Start, turn: Option<Turn>, beside: Option<(u8, u8)>) -> Result<Order, NoLayout> {
     let hexes = starts(board, start);
-    let turns = Turn::ALL.iter().copied().filter(|&it| turn.is_none_or(|turn| turn == it));
-    let pairs = hexes.iter().flat_map(|hex| turns.clone().map(move |turn| (hex, turn)));
-    let ways: Vec<_> = pairs.filter_map(|(hex, turn)| board.island.spiral(hex, turn)).collect();
+    let ways = ways_from(board, hexes, turn);
     match (hexes.is_empty(), ways.is_empty()) {
         (true, _) => Err(NoLayout::NoStart),
         (_, true) => Err(NoLayout::NoSpiral),
         _ => Ok(Order::Letters { ways, takes_first: *start == Start::Coast, beside }),
     }
+}
+
+/// The ways around the island that begin with one of these hexes.
+fn ways_from(board: &Board, hexes: HexSet, turn: Option<Turn>) -> Vec<Vec<HexId>> {
+    let turns = Turn::ALL.iter().copied().filter(|&it| turn.is_none_or(|turn| turn == it));
+    let pairs = hexes.iter().flat_map(|hex| turns.clone().map(move |turn| (hex, turn)));
+    pairs.filter_map(|(hex, turn)| board.island.spiral(hex, turn)).collect()
+}
+
+/// The ways of letters that may be drawn, each through all land hexes; none where numbers do not lie by letter.
+pub(in crate::catan) fn ways_of_letters(board: &Board) -> Vec<Vec<HexId>> {
+    match &board.numbers {
+        Numbers::ByLetter { start, turn, .. } => ways_from(board, starts(board, start), *turn),
+        Numbers::Fixed | Numbers::Shuffled { .. } => Vec::new(),
+    }
+}
+
+/// The tokens in the order of their letters, without those left out.
+pub(in crate::catan) fn letters(board: &Board, skip: &[u8]) -> Vec<u8> {
+    let letters = board.edition.letters.iter().enumerate();
+    letters.filter(|&(place, _)| !skip.iter().any(|&it| usize::from(it) == place)).map(|(_, &token)| token).collect()
 }
 
 /// The hexes beside a fixed number of these, which must not touch each other.

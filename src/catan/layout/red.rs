@@ -4,7 +4,8 @@ use super::land::Land;
 use super::number::Plan;
 use super::pips::pips;
 use super::{NoLayout, Scheme};
-use crate::catan::board::{Board, Stock};
+use crate::catan::board::Board;
+use crate::catan::board::table::Stock;
 use crate::catan::vocab::{HexId, HexSet};
 use crate::wilson::wilson;
 

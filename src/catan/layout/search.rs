@@ -3,7 +3,7 @@
 use super::land::Land;
 use super::number::Plan;
 use super::{NoLayout, SEARCH_NODES, SHUFFLES, Shortage};
-use crate::catan::board::Stock;
+use crate::catan::board::table::Stock;
 use crate::catan::vocab::{HexId, HexSet, Terrain};
 use crate::random::Random;
 

@@ -7,7 +7,8 @@ mod refused;
 pub(crate) use refused::broken;
 
 use super::*;
-use crate::catan::board::{Numbers, Region, Start, Stock};
+use crate::catan::board::{Numbers, Region, Start};
+use crate::catan::board::table::Stock;
 use crate::catan::sample::{self, by_letter};
 use crate::catan::vocab::Turn;
 use std::collections::{BTreeMap, BTreeSet};

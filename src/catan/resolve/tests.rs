@@ -14,7 +14,7 @@ fn resolved(chain: &[&str]) -> Resolved {
         assert_eq!(parsed.diagnostics, [], "{text}");
         parsed.tree
     });
-    resolve(trees.collect(), Edition::usual(), "sample")
+    resolve(trees.collect(), usual(), "sample")
 }
 
 fn board(chain: &[&str]) -> Board {

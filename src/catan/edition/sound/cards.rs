@@ -1,6 +1,6 @@
 //! Decks. Clauses: B1.5, BA4, HB5, EV1.
 
-use crate::catan::edition::Edition;
+use crate::catan::board::edition::Edition;
 use crate::catan::edition::read::DECKS;
 use crate::diagnostic::{Descriptor, Severity};
 use crate::edition::Page;

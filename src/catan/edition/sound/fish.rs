@@ -1,6 +1,6 @@
 //! Actions that no fish pay. Clauses: FI9, FI13.
 
-use crate::catan::edition::Edition;
+use crate::catan::board::edition::Edition;
 use crate::catan::vocab::Catch;
 use crate::diagnostic::{Descriptor, Severity};
 use crate::edition::Page;

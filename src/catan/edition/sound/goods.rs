@@ -1,6 +1,6 @@
 //! What the trade hexes give and need. Clause: HB8.
 
-use crate::catan::edition::Edition;
+use crate::catan::board::edition::Edition;
 use crate::catan::vocab::{Commodity, Role};
 use crate::diagnostic::{Descriptor, Severity};
 use crate::edition::Page;

@@ -1,6 +1,6 @@
 //! Prices that nobody pays. Clauses: B8.1, RI10, EV7, HB16.
 
-use crate::catan::edition::{Edition, Price};
+use crate::catan::board::edition::{Edition, Price};
 use crate::catan::vocab::{Purchase, Resource};
 use crate::diagnostic::{Descriptor, Severity};
 use crate::edition::Page;

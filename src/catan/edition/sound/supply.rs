@@ -1,6 +1,6 @@
 //! Pieces and tokens that do not suffice. Clauses: B3, BA3, BA5, HB3, HB4, HB6, FI18, Z2.
 
-use crate::catan::edition::Edition;
+use crate::catan::board::edition::Edition;
 use crate::diagnostic::{Descriptor, Severity};
 use crate::edition::Page;
 use crate::wording::count;

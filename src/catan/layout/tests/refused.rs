@@ -1,7 +1,8 @@
 //! Boards without a layout, and boards that no map should be.
 
 use super::shuffled;
-use crate::catan::board::{Board, Harbour, Lay, Numbers, River, Start};
+use crate::catan::board::{Board, Harbour, Numbers, River, Start};
+use crate::catan::board::table::Lay;
 use crate::catan::feature::{self, castle, ground, oasis, river, trade};
 use crate::catan::layout::*;
 use crate::catan::sample::{self, by_letter};

@@ -2,8 +2,9 @@
 //! `wrong_player_counts` and `not_two_corners`.
 
 use super::Build;
-use crate::catan::board::{Robber, TARGETS};
-use crate::catan::edition::Edition;
+use crate::catan::board::TARGETS;
+use crate::catan::board::table::Robber;
+use crate::catan::board::edition::Edition;
 use crate::catan::resolve::draft::{MapDraft, RobberDraft};
 use crate::catan::resolve::names::Use;
 use crate::catan::syntax::Subject;

@@ -2,7 +2,7 @@
 
 use super::{Build, Tokens};
 use crate::catan::board::{Numbers, Start};
-use crate::catan::edition::Edition;
+use crate::catan::board::edition::Edition;
 use crate::catan::resolve::draft::{Cell, StartDraft};
 use crate::catan::resolve::places::NumbersPlaces;
 use crate::catan::syntax::Subject;

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::Build;
-use crate::catan::board::{Region, Stock};
+use crate::catan::board::Region;
+use crate::catan::board::table::Stock;
 use crate::catan::resolve::draft::FillDraft;
 use crate::catan::resolve::names::quote_name;
 use crate::catan::resolve::places::FillPlaces;

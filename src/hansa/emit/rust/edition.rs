@@ -1,20 +1,34 @@
 //! One `Edition` → one file.
 
 use super::table::{colour_path, effect_path};
-use super::{Made, assert_format, static_name};
+use crate::compile::Family;
+use crate::emit::rust::{Piece, assert_format, static_name};
 use crate::emit::source::{Source, documented, list, text};
+use crate::hansa::Hansa;
 use crate::hansa::board::edition::{Edition, Extras, LinkChain, TieBreak};
+use crate::hansa::board::table::TABLE_FORMAT;
 use crate::hansa::vocab::Colour;
 
-/// The file of an edition.
-pub(super) fn file(made: &Made<'_, Edition>) -> String {
-    let edition = made.value;
-    let mut out = Source::headed(made.from);
+/// An edition that was made from the file at `from`.
+pub fn edition(edition: &Edition, from: &str) -> Piece {
+    Piece {
+        game: Hansa::NAME,
+        id: edition.id.to_string(),
+        name: edition.name.to_string(),
+        from: from.to_owned(),
+        fingerprint: edition.fingerprint(),
+        sizes: String::new(),
+        items: items(edition),
+    }
+}
+
+fn items(edition: &Edition) -> String {
+    let mut out = Source::items();
     out.line("use kogge::hansa::board::edition::*;");
     out.line("use kogge::hansa::board::table::*;");
     out.line("use kogge::hansa::vocab::*;");
     out.blank();
-    assert_format(&mut out);
+    assert_format(&mut out, TABLE_FORMAT);
     out.blank();
     out.line(format!("/// {}.", documented(&edition.name)));
     out.line("#[rustfmt::skip]");

@@ -1,21 +1,43 @@
 //! One `Table` → one file.
 
-use super::{Made, assert_format, static_name};
-use crate::emit::source::{Source, documented, list, option, plain, text};
-use crate::hansa::board::table::{CityRow, CountryRow, KontorRow, MarkerRow, PostRow, RouteRow, Rows, Table};
+use crate::compile::Family;
+use crate::emit::rust::{Piece, assert_format, static_name};
+use crate::emit::source::{Source, documented, list, list_of, option, plain, text};
+use crate::hansa::Hansa;
+use crate::hansa::board::table::{
+    CityRow, CountryRow, KontorRow, MarkerRow, PostRow, RouteRow, Rows, TABLE_FORMAT, Table,
+};
 use crate::hansa::vocab::{
     Area, CityId, CitySet, Colour, CountryId, CountrySet, Develop, Effect, Owners, PostKind, PostSet, RouteId,
     RouteSet, Scope, Shape, Skill, Source as From, Sources,
 };
+use crate::wording::count;
 
-/// The file of a table.
-pub(super) fn file(made: &Made<'_, Table>) -> String {
-    let table = made.value;
-    let mut out = Source::headed(made.from);
+/// A table that was made from the map at `from`.
+pub fn table(table: &Table, from: &str) -> Piece {
+    let sizes = [
+        count(table.cities.len(), "city", "cities"),
+        count(table.kontors.len(), "kontor", "kontors"),
+        count(table.routes.len(), "route", "routes"),
+        count(table.posts.len(), "post", "posts"),
+    ];
+    Piece {
+        game: Hansa::NAME,
+        id: table.id.to_string(),
+        name: table.name.to_string(),
+        from: from.to_owned(),
+        fingerprint: table.fingerprint,
+        sizes: sizes.join(", "),
+        items: items(table),
+    }
+}
+
+fn items(table: &Table) -> String {
+    let mut out = Source::items();
     out.line("use kogge::hansa::board::table::*;");
     out.line("use kogge::hansa::vocab::*;");
     out.blank();
-    assert_format(&mut out);
+    assert_format(&mut out, TABLE_FORMAT);
     out.blank();
     out.line(format!(
         "/// {} for {} players: {} cities, {} kontors, {} routes, {} posts.",
@@ -78,29 +100,6 @@ fn board(out: &mut Source, table: &Table) {
     out.line(format!("moves: {},", scope(table.moves)));
     out.line(format!("modules: ModuleSet({:#07b}),", table.modules.0));
     out.line(format!("neutral_cities: {},{}", city_set(table.neutral_cities), cities(table, table.neutral_cities)));
-}
-
-/// One list of rows, each after a comment, below a line that says what the list is.
-fn list_of<T>(
-    out: &mut Source,
-    what: &str,
-    name: &str,
-    kind: &str,
-    list: &[T],
-    row: impl Fn(usize, &T) -> (String, String),
-) {
-    if list.is_empty() {
-        return;
-    }
-    out.blank();
-    out.line(format!("/// {what}."));
-    out.line("#[rustfmt::skip]");
-    out.open(format!("static {name}: &[{kind}] = &["));
-    for (i, entry) in list.iter().enumerate() {
-        let (row, comment) = row(i, entry);
-        out.line(format!("/* {comment} */ {row},"));
-    }
-    out.close("];");
 }
 
 /// The rows of all lists.

@@ -1,7 +1,8 @@
 //! The rows: the island, and what lies on its hexes.
 
 use super::value::{set, tokens};
-use crate::catan::board::{HexFacts, Lay};
+use crate::catan::board::HexFacts;
+use crate::catan::board::table::Lay;
 use crate::catan::emit::json::shape::{BoardShape, HexShape};
 use crate::catan::island::{Island, IslandError, MAX_HEXES, MAX_PLACES, MAX_ROWS, MAX_SHIFT, Named, Row};
 use crate::catan::vocab::{RegionId, Terrain};

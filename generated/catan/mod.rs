@@ -1,0 +1,55 @@
+// Made by `kogge build` from the maps and editions of this project: do not edit, build again instead.
+
+use kogge::catan::board::edition::Edition;
+use kogge::catan::board::table::Table;
+
+/// Catan.
+pub mod catan;
+/// Der Barbarenüberfall.
+pub mod catan_barbarians;
+/// Catan, first island.
+pub mod catan_beginner;
+/// Der Zug der Karawanen.
+pub mod catan_caravans;
+/// Die Fischer von Catan.
+pub mod catan_fishermen;
+/// Die Flüsse von Catan.
+pub mod catan_rivers;
+/// Händler & Barbaren.
+pub mod catan_traders;
+
+/// The editions.
+pub mod editions {
+    /// Catan (2015) with Händler & Barbaren (2013).
+    pub mod catan_2015;
+}
+
+/// Every table, in order of the ids.
+#[rustfmt::skip]
+pub static TABLES: &[&Table] = &[
+    &catan::CATAN,
+    &catan_barbarians::CATAN_BARBARIANS,
+    &catan_beginner::CATAN_BEGINNER,
+    &catan_caravans::CATAN_CARAVANS,
+    &catan_fishermen::CATAN_FISHERMEN,
+    &catan_rivers::CATAN_RIVERS,
+    &catan_traders::CATAN_TRADERS,
+];
+
+/// Every edition, in order of the ids.
+#[rustfmt::skip]
+pub static EDITIONS: &[&Edition] = &[
+    &editions::catan_2015::CATAN_2015,
+];
+
+// A table that comes from another build than this list does not compile.
+#[rustfmt::skip]
+const _: () = {
+    assert!(catan::CATAN.fingerprint == 0x012244c263667780, "catan.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");
+    assert!(catan_barbarians::CATAN_BARBARIANS.fingerprint == 0x03c4bcb553c9190c, "catan_barbarians.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");
+    assert!(catan_beginner::CATAN_BEGINNER.fingerprint == 0x37fa97f3d2fd74bf, "catan_beginner.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");
+    assert!(catan_caravans::CATAN_CARAVANS.fingerprint == 0x3e944c939f01cfee, "catan_caravans.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");
+    assert!(catan_fishermen::CATAN_FISHERMEN.fingerprint == 0xbbba97aae0ee1ac6, "catan_fishermen.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");
+    assert!(catan_rivers::CATAN_RIVERS.fingerprint == 0xc19ecc07960d1d86, "catan_rivers.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");
+    assert!(catan_traders::CATAN_TRADERS.fingerprint == 0x19de5893d3f95cbc, "catan_traders.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");
+};

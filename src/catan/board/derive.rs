@@ -1,0 +1,184 @@
+//! `Board` → [`Table`]: the same facts, and what follows from them.
+
+use super::facts::fingerprint;
+use super::table::{
+    ArrowRow, CastleRow, CornerRow, EdgeRow, GroundRow, HarbourRow, HexRow, Lay, List, NO_WAY, Numbers, RegionRow,
+    RiverRow, Rows, Stock, TABLE_FORMAT, Table, TradeRow,
+};
+use super::{Board, Numbers as Scheme, River};
+use crate::catan::feature::trade::{Network, TradeHex};
+use crate::catan::feature::{castle, ground, oasis, river, trade_hexes};
+use crate::catan::layout;
+use crate::catan::vocab::{Card, EdgeId, HexId, HexSet, RegionId, Terrain};
+
+/// The table of a board; `None` when its plazas leave no room for the corners and edges that a game holds.
+pub(in crate::catan) fn table(board: &Board) -> Option<Table> {
+    let island = &board.island;
+    let mut coast = Vec::new();
+    let coasts = stretches(&mut coast, island.coasts());
+    let mut stocks = Vec::new();
+    let regions = regions(board, &mut stocks);
+    let (mut river_hexes, mut bridge_sites) = (Vec::new(), Vec::new());
+    let rivers = board.rivers.iter().map(|it| river_row(board, it, &mut river_hexes, &mut bridge_sites)).collect();
+    let castle = hex_of(board, Terrain::Castle);
+    let conquerable = castle::conquerable(board);
+    Some(Table {
+        format: TABLE_FORMAT,
+        fingerprint: fingerprint(board),
+        id: board.id.clone().into(),
+        name: board.name.clone().into(),
+        edition: board.edition.id.clone(),
+        players: board.players.clone().into(),
+        scenario: board.scenario,
+        modules: board.modules.clone().into(),
+        target: board.target,
+        robber: board.robber,
+        neutral: board.neutral,
+        numbers: numbers(board),
+        deck: deck(board),
+        hexes: hexes(board),
+        corners: island
+            .corners
+            .iter()
+            .map(|it| CornerRow { hexes: it.hexes, edges: it.edges, neighbours: it.neighbours })
+            .collect(),
+        edges: island.edges.iter().map(|it| EdgeRow { corners: it.corners, hexes: it.hexes }).collect(),
+        coast: coast.into(),
+        coasts: coasts.into(),
+        way_hexes: layout::ways_of_letters(board).concat().into(),
+        regions,
+        stocks: stocks.into(),
+        harbours: board.harbours.iter().map(|it| HarbourRow { edge: it.edge, good: it.good }).collect(),
+        harbour_draw: board
+            .harbour_draw
+            .iter()
+            .flat_map(|&(good, n)| std::iter::repeat_n(good, usize::from(n)))
+            .collect(),
+        grounds: grounds(board),
+        ground_draw: board.ground_draw.clone().into(),
+        rivers,
+        river_hexes: river_hexes.into(),
+        bridge_sites: bridge_sites.into(),
+        arrows: arrows(board),
+        castle: castle.map(|hex| CastleRow { hex, conquerable, at_risk: castle::at_risk(island, conquerable) }),
+        sweep: castle.map(|hex| castle::sweep(island, hex, board.sweep, conquerable)).unwrap_or_default().into(),
+        knight_steps: castle
+            .map(|hex| castle::distances(island, hex).into_iter().map(|steps| steps.unwrap_or(NO_WAY)).collect())
+            .unwrap_or_default(),
+        barbarian_numbers: board.barbarian_numbers.clone().into(),
+        trade: trade(board)?,
+        barbarian_edges: board.barbarian_edges.clone().into(),
+    })
+}
+
+/// Appends lists to a flat one, and gives the stretch of each.
+fn stretches<T>(flat: &mut Vec<T>, lists: impl IntoIterator<Item = Vec<T>>) -> Vec<Rows> {
+    let mut stretch = |list: Vec<T>| {
+        let start = flat.len() as u16;
+        flat.extend(list);
+        Rows::new(start, flat.len() as u16)
+    };
+    lists.into_iter().map(&mut stretch).collect()
+}
+
+/// The only hex of a terrain that is printed.
+fn hex_of(board: &Board, terrain: Terrain) -> Option<HexId> {
+    board.hexes.iter().position(|hex| hex.ground == Lay::Terrain(terrain)).map(HexId::at)
+}
+
+fn hexes(board: &Board) -> List<HexRow> {
+    let row = |(hex, facts): (&crate::catan::island::Hex, &super::HexFacts)| HexRow {
+        row: hex.row,
+        place: hex.place,
+        lay: facts.ground,
+        numbers: facts.numbers.clone().into(),
+        corners: hex.corners,
+        edges: hex.edges,
+        neighbours: hex.neighbours,
+    };
+    board.island.hexes.iter().zip(&board.hexes).map(row).collect()
+}
+
+fn regions(board: &Board, stocks: &mut Vec<Stock>) -> List<RegionRow> {
+    let fills = stretches(stocks, board.regions.iter().map(|region| region.fill.clone()));
+    let hexes = |id: RegionId| -> HexSet {
+        let all = board.hexes.iter().enumerate().filter(|(_, hex)| hex.ground == Lay::Region(id));
+        all.map(|(i, _)| HexId::at(i)).collect()
+    };
+    let row = |(i, (region, stocks)): (usize, (&super::Region, Rows))| RegionRow {
+        name: region.name.clone().into(),
+        hexes: hexes(RegionId::at(i)),
+        stocks,
+        apart: region.apart.clone().into(),
+        together: region.together,
+    };
+    board.regions.iter().zip(fills).enumerate().map(row).collect()
+}
+
+fn numbers(board: &Board) -> Numbers {
+    match &board.numbers {
+        Scheme::Fixed => Numbers::Fixed,
+        Scheme::ByLetter { start, skip, beside, .. } => Numbers::ByLetter {
+            tokens: layout::letters(board, skip).into(),
+            takes_first: *start == super::Start::Coast,
+            beside: *beside,
+        },
+        Scheme::Shuffled { tokens, apart } => Numbers::Shuffled {
+            tokens: tokens.clone().map_or_else(|| board.edition.letters.clone(), Into::into),
+            apart: apart.clone().into(),
+        },
+    }
+}
+
+fn deck(board: &Board) -> List<Card> {
+    let cards = Card::ALL.iter().zip(board.edition.deck(board.scenario));
+    cards.flat_map(|(&card, &n)| std::iter::repeat_n(card, usize::from(n))).collect()
+}
+
+fn grounds(board: &Board) -> List<GroundRow> {
+    let row = |it: &super::Ground| GroundRow {
+        corner: it.corner,
+        corners: ground::corners(&board.island, it.corner).unwrap_or_default(),
+        number: it.number,
+    };
+    board.grounds.iter().map(row).collect()
+}
+
+fn river_row(board: &Board, it: &River, hexes: &mut Vec<HexId>, sites: &mut Vec<EdgeId>) -> RiverRow {
+    let (banks, corners) = river::banks(&board.island, std::slice::from_ref(it));
+    RiverRow {
+        name: it.name.clone().into(),
+        hexes: stretches(hexes, [it.hexes.clone()])[0],
+        sites: stretches(sites, [river::sites(&board.island, it).unwrap_or_default()])[0],
+        banks,
+        corners,
+    }
+}
+
+fn arrows(board: &Board) -> List<ArrowRow> {
+    let Some(oasis) = hex_of(board, Terrain::Oasis) else { return List::default() };
+    let row = |&hours: &[u8; 3]| {
+        let [a, b, c] = hours.map(|hour| oasis::start_edge(&board.island, oasis, hour));
+        Some(ArrowRow { oasis, hours, starts: [a?, b?, c?] })
+    };
+    board.arrows.iter().filter_map(row).collect()
+}
+
+/// The trade hexes; `None` when there are more places than a game holds.
+fn trade(board: &Board) -> Option<List<TradeRow>> {
+    let n_edges = board.island.edges.len();
+    let network = Network::new(board)?;
+    let row = |(i, ((hex, role), &plaza)): (usize, ((HexId, _), &_))| {
+        let site = TradeHex::new(&board.island, hex)?;
+        Some(TradeRow {
+            hex,
+            role,
+            plaza,
+            corners: site.land_corners,
+            inner: std::array::from_fn(|side| EdgeId::at(n_edges + 4 * i + side)),
+            closed_edges: site.closed_edges,
+            closed_corners: site.closed_corners,
+        })
+    };
+    trade_hexes(board).zip(&network.plazas).enumerate().map(row).collect::<Option<Vec<_>>>().map(Into::into)
+}
