@@ -11,9 +11,9 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use crate::compile::Compiled;
 use crate::diagnostic::Diagnostic;
 use crate::disk::DiskFiles;
-use crate::compile::Compiled;
 use crate::emit::rust;
 use crate::families::{AnyBoard, compile_any};
 use crate::render::{Report, short};

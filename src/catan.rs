@@ -46,6 +46,9 @@ pub mod emit;
 #[cfg(feature = "compiler")]
 pub mod shipped;
 
+#[cfg(feature = "tables")]
+pub mod tables;
+
 #[cfg(feature = "compiler")]
 pub mod examples;
 

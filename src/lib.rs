@@ -163,11 +163,11 @@ pub mod wording;
 #[doc(hidden)]
 pub mod hash;
 pub mod random;
-mod table;
 #[cfg(feature = "study")]
 pub mod study;
 #[cfg(feature = "cli")]
 mod summary;
+mod table;
 mod vocab;
 #[cfg(any(feature = "compiler", feature = "study"))]
 mod wilson;

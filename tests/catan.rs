@@ -6,6 +6,7 @@ mod edition;
 mod json;
 mod ledger;
 mod resolve;
+mod table;
 mod wrong_facts;
 
 use kogge::catan::syntax::tree::{FactKind, Head};

@@ -3,6 +3,7 @@
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
+use kogge::emit::rust::generated;
 use kogge::hansa::board::Board;
 use kogge::hansa::board::table::Table;
 use kogge::hansa::check::CheckedBoard;
@@ -178,7 +179,7 @@ fn the_graph_names_every_city_and_route() {
 #[test]
 fn a_table_is_readable_rust() {
     let table = table(SMALL);
-    let files = rust::generated(&[rust::Made { from: "small.board", value: &table }], &[]).expect("one file");
+    let files = generated(&[rust::table(&table, "small.board")], &[]).expect("one file");
     assert_eq!(files.keys().collect::<Vec<_>>(), ["hansa/mod.rs", "hansa/small.rs"]);
     insta::assert_snapshot!(format!("{SMALL}---\n{}---\n{}", files["hansa/small.rs"], files["hansa/mod.rs"]));
 }
@@ -186,16 +187,16 @@ fn a_table_is_readable_rust() {
 #[test]
 fn an_edition_is_readable_rust() {
     let edition = shipped::edition("first-2009").expect("a shipped edition");
-    let made = rust::Made { from: "maps/hansa/editions/first-2009.toml", value: &edition };
-    let files = rust::generated(&[], &[made]).expect("one file");
+    let made = rust::edition(&edition, "maps/hansa/editions/first-2009.toml");
+    let files = generated(&[], &[made]).expect("one file");
     insta::assert_snapshot!(files["hansa/editions/first_2009.rs"]);
 }
 
 #[test]
 fn ids_that_would_share_a_file_are_refused() {
     let [a, b] = ["a-b", "a_b"].map(|id| table(&SMALL.replace("id           small", &format!("id           {id}"))));
-    let made = [&a, &b].map(|value| rust::Made { from: "x.board", value });
-    let error = rust::generated(&made, &[]).expect_err("one file for two tables");
+    let made = [&a, &b].map(|value| rust::table(value, "x.board"));
+    let error = generated(&made, &[]).expect_err("one file for two tables");
     assert_eq!(error.to_string(), "`a-b` and `a_b` would both be written to hansa/a_b.rs");
 }
 
@@ -204,7 +205,7 @@ fn names_cannot_break_out_of_the_emitted_rust() {
     let odd = "\"Eck */ \u{e000}kce{}\\\"";
     let text = SMALL.replace("Eck", odd);
     let table = table(&text);
-    let files = rust::generated(&[rust::Made { from: "x.board\nfn main() {}", value: &table }], &[]).expect("one file");
+    let files = generated(&[rust::table(&table, "x.board\nfn main() {}")], &[]).expect("one file");
     let emitted = &files["hansa/small.rs"];
     assert!(!emitted.contains('\u{e000}') && !emitted.contains("\nfn main"), "{emitted}");
     assert!(emitted.contains(r#"text("Eck */ \u{e000}kce{}\\")"#), "{emitted}");
@@ -214,8 +215,8 @@ fn names_cannot_break_out_of_the_emitted_rust() {
 fn emitted_rust_is_as_rustfmt_leaves_it() {
     let table = table(SMALL);
     let edition = shipped::edition("big-box-2020").expect("a shipped edition");
-    let tables = [rust::Made { from: "small.board", value: &table }];
-    let files = rust::generated(&tables, &[rust::Made { from: "e.toml", value: &edition }]).expect("no clash");
+    let tables = [rust::table(&table, "small.board")];
+    let files = generated(&tables, &[rust::edition(&edition, "e.toml")]).expect("no clash");
     for (path, text) in files {
         // rustfmt follows `mod` lines into files, which a text from standard input does not have.
         let text: String = text

@@ -3,38 +3,39 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use kogge::compile::{Family, compile};
 use kogge::emit::drift::drift;
-use kogge::hansa::board::edition::Edition;
-use kogge::hansa::board::table::Table;
-use kogge::hansa::compile::compile;
-use kogge::hansa::emit::rust::{Made, generated};
-use kogge::hansa::{shipped, tables};
+use kogge::emit::rust::{Piece, generated};
+use kogge::{catan, hansa};
 
 const REPAIR: &str = "run `cargo regen` and commit what it changes under generated/";
 
-/// The shipped maps as tables, with their paths.
-fn compiled() -> Vec<(String, Table)> {
-    let table = |id: &&str| {
-        let path = shipped::SHIPPED.map_path(id).expect("a shipped map");
-        let compiled = compile(&shipped::SHIPPED.memory(), &path).expect("it is embedded");
+/// The shipped maps as checked boards, with their paths.
+fn boards<F: Family>() -> Vec<(String, F::Checked)> {
+    let board = |id: &&str| {
+        let path = F::SHIPPED.map_path(id).expect("a shipped map");
+        let compiled = compile::<F>(&F::SHIPPED.memory(), &path).expect("it is embedded");
         let messages: Vec<&str> = compiled.diagnostics.iter().map(|finding| finding.message.as_str()).collect();
         let board = compiled.board.unwrap_or_else(|| panic!("{path}: {messages:#?}"));
-        (path, board.table().expect("the runtime holds every shipped board"))
+        (path, board)
     };
-    shipped::SHIPPED.ids.iter().map(table).collect()
+    F::SHIPPED.ids.iter().map(board).collect()
 }
 
 /// The shipped editions with their paths.
-fn editions() -> Vec<(String, Edition)> {
+fn editions<F: Family>() -> Vec<(String, F::Edition)> {
     let edition = |id: &&str| {
-        let path = shipped::SHIPPED.edition_path(id).expect("a shipped edition");
-        (path, shipped::edition(id).expect("a shipped edition is sound"))
+        let path = F::SHIPPED.edition_path(id).expect("a shipped edition");
+        (path, F::shipped_edition(id).expect("a shipped edition is sound"))
     };
-    shipped::SHIPPED.editions.iter().map(edition).collect()
+    F::SHIPPED.editions.iter().map(edition).collect()
 }
 
-fn made<T>(values: &[(String, T)]) -> Vec<Made<'_, T>> {
-    values.iter().map(|(from, value)| Made { from, value }).collect()
+/// The tables and editions of a family in Rust.
+fn pieces<F: Family>() -> [Vec<Piece>; 2] {
+    let table = |(path, board): (String, F::Checked)| F::emit_table(&board, &path).expect("the runtime holds it");
+    let edition = |(path, edition): (String, F::Edition)| F::emit_edition(&edition, &path);
+    [boards::<F>().into_iter().map(table).collect(), editions::<F>().into_iter().map(edition).collect()]
 }
 
 /// Every file below a folder by its path from there, with `/` between names.
@@ -53,8 +54,12 @@ fn files_below(folder: &Path, at: &str, found: &mut BTreeMap<String, PathBuf>) {
 
 #[test]
 fn generated_files_are_up_to_date() {
-    let (tables, editions) = (compiled(), editions());
-    let expected = generated(&made(&tables), &made(&editions)).expect("the shipped ids differ");
+    let [tables, editions] = [pieces::<hansa::Hansa>(), pieces::<catan::Catan>()]
+        .into_iter()
+        .fold([Vec::new(), Vec::new()], |[tables, editions], [more, others]| {
+            [[tables, more].concat(), [editions, others].concat()]
+        });
+    let expected = generated(&tables, &editions).expect("the shipped ids differ");
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("generated");
     let mut found = BTreeMap::new();
     files_below(&folder, "", &mut found);
@@ -69,27 +74,36 @@ fn generated_files_are_up_to_date() {
     assert!(report.is_empty(), "\n{report}\n{REPAIR}");
 }
 
+/// Holds what is compiled in against what compiling makes.
+macro_rules! same_as_compiled {
+    ($game:ident, $family:ty, $table:expr) => {
+        assert_eq!($game::tables::TABLES.len(), <$family>::SHIPPED.ids.len(), "{REPAIR}");
+        for (path, board) in boards::<$family>() {
+            let table = $table(board);
+            let compiled_in = $game::tables::table(&table.id);
+            assert_eq!(compiled_in, Some(&table), "{path}: {REPAIR}");
+        }
+        assert_eq!($game::tables::EDITIONS.len(), <$family>::SHIPPED.editions.len(), "{REPAIR}");
+        for (path, edition) in editions::<$family>() {
+            assert_eq!($game::tables::edition(&edition.id), Some(&edition), "{path}: {REPAIR}");
+        }
+    };
+}
+
 #[test]
 fn what_is_compiled_in_is_what_compiling_makes() {
-    assert_eq!(tables::TABLES.len(), shipped::SHIPPED.ids.len(), "{REPAIR}");
-    for (path, table) in compiled() {
-        let compiled_in = tables::table(&table.id).unwrap_or_else(|| panic!("{path} is not compiled in: {REPAIR}"));
-        assert_eq!(*compiled_in, table, "{path}: {REPAIR}");
-    }
-    assert_eq!(tables::EDITIONS.len(), shipped::SHIPPED.editions.len(), "{REPAIR}");
-    for (path, edition) in editions() {
-        let compiled_in = tables::edition(&edition.id).unwrap_or_else(|| panic!("{path} is not compiled in: {REPAIR}"));
-        assert_eq!(*compiled_in, edition, "{path}: {REPAIR}");
-    }
+    same_as_compiled!(hansa, hansa::Hansa, |board: hansa::check::CheckedBoard| board.table().expect("it is played"));
+    same_as_compiled!(catan, catan::Catan, |board: catan::check::CheckedBoard| board.table().expect("it has room"));
 }
 
 #[test]
 fn shipped_files_are_those_of_the_repository() {
-    let maps = Path::new(env!("CARGO_MANIFEST_DIR")).join("maps/hansa");
-    let mut found = BTreeMap::new();
-    files_below(&maps, "maps/hansa", &mut found);
-    let shipped: Vec<&str> = shipped::SHIPPED.files.iter().map(|&(path, _)| path).collect();
-    let mut sorted = shipped.clone();
-    sorted.sort_unstable();
-    assert_eq!(sorted, found.keys().collect::<Vec<_>>());
+    for (game, shipped) in [("hansa", hansa::Hansa::SHIPPED), ("catan", catan::Catan::SHIPPED)] {
+        let at = format!("maps/{game}");
+        let mut found = BTreeMap::new();
+        files_below(&Path::new(env!("CARGO_MANIFEST_DIR")).join(&at), &at, &mut found);
+        let mut sorted: Vec<&str> = shipped.files.iter().map(|&(path, _)| path).collect();
+        sorted.sort_unstable();
+        assert_eq!(sorted, found.keys().collect::<Vec<_>>());
+    }
 }

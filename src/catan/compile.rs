@@ -1,18 +1,18 @@
 //! The maps of this family as the compiler sees them.
 
 use super::board::Board;
-use super::check::{self, CheckedBoard};
 use super::board::edition::Edition;
+use super::check::{self, CheckedBoard};
 use super::edition;
+use super::emit::rust;
+use super::island::MAX_PLACES;
 use super::resolve::{self, Places, Resolved, Subject};
 use super::syntax::Catan;
 use super::syntax::tree::Tree;
 use super::{examples, registry, shipped};
 use crate::compile::{self, Family, OpenEdition};
-use crate::emit::rust::Piece;
-use super::emit::rust;
-use super::island::MAX_PLACES;
 use crate::diagnostic::{Descriptor, Diagnostic};
+use crate::emit::rust::Piece;
 use crate::merge;
 use crate::shipped::Shipped;
 use crate::text::{FileId, Files, ReadError};
@@ -95,7 +95,8 @@ impl Family for Catan {
     }
 
     fn emit_table(checked: &CheckedBoard, from: &str) -> Result<Piece, String> {
-        let table = checked.table().ok_or_else(|| format!("with its plazas it has over {MAX_PLACES} corners or edges"))?;
+        let table =
+            checked.table().ok_or_else(|| format!("with its plazas it has over {MAX_PLACES} corners or edges"))?;
         Ok(rust::table(&table, from))
     }
 

@@ -23,8 +23,8 @@ mod tiles;
 #[cfg(test)]
 mod tests;
 
-use crate::catan::board::{Board, HexFacts, Numbers};
 use crate::catan::board::table::{Lay, Robber};
+use crate::catan::board::{Board, HexFacts, Numbers};
 use crate::catan::layout::Layout;
 use crate::catan::vocab::{Good, HexId, Terrain};
 use crate::picture::{Paper, Rect, Sheet, Style};

@@ -1,6 +1,7 @@
 //! Boards for tests, written as the maps are.
 
-use crate::catan::board::*;
+use crate::catan::board::table::{Lay, Robber, Stock};
+use crate::catan::board::{Board, Ground, Harbour, HexFacts, Numbers, Region, River, Start};
 use crate::catan::edition::usual;
 use crate::catan::island::{Island, Named, Row};
 use crate::catan::vocab::*;

@@ -1,8 +1,8 @@
 //! The summary of a map of islands: its rules, counts and pips.
 
 use super::board::facts::fingerprint;
-use super::board::{Board, Harbour, Numbers};
 use super::board::table::Lay;
+use super::board::{Board, Harbour, Numbers};
 use super::layout::MeanPips;
 use super::vocab::{CornerId, Good, Resource, Terrain};
 use crate::summary::{Row, of_which, or_none, row};

@@ -109,7 +109,12 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
             not_played.push(target.name.as_str());
             continue;
         };
-        let board = families::of_hansa(board.clone(), &target.name)?;
+        let board = match families::of_hansa(board.clone(), &target.name) {
+            Ok(board) => board,
+            // A project may hold maps of both games; only a map that is named is refused.
+            Err(_) if args.maps.is_empty() => continue,
+            Err(refused) => return Err(refused),
+        };
         let table = board.table().map_err(|too_large| Failure::Usage(too_large.to_string()))?;
         // A shipped board has no file here, and is called by its id.
         let is_file = target.name == "-" || env.folder.join(&target.name).exists();

@@ -28,7 +28,7 @@ pub struct Piece {
     /// How much a table holds: `27 cities, 57 kontors, 32 routes, 101 posts`; of an edition nothing.
     pub sizes: String,
     /// Its items, without what stands in every file.
-    pub(crate) items: String,
+    pub items: String,
 }
 
 /// Why maps cannot be generated together.
@@ -96,17 +96,16 @@ pub fn generated(tables: &[Piece], editions: &[Piece]) -> Result<BTreeMap<String
     }
     let games: BTreeSet<&str> = tables.iter().chain(&editions).map(|piece| piece.game).collect();
     for game in games {
-        let of_game = |pieces: &[&'_ Piece]| pieces.iter().filter(|piece| piece.game == game).map(|&it| it.clone()).collect::<Vec<_>>();
+        let of_game = |pieces: &[&'_ Piece]| {
+            pieces.iter().filter(|piece| piece.game == game).map(|&it| it.clone()).collect::<Vec<_>>()
+        };
         files.insert(format!("{game}/mod.rs"), list(game, &of_game(&tables), &of_game(&editions)));
     }
     Ok(files)
 }
 
 /// The pieces in the order of their games and ids, each once.
-fn by_id<'a>(
-    pieces: &'a [Piece],
-    clash: impl Fn([&Piece; 2], String) -> Option<Clash>,
-) -> Result<Vec<&'a Piece>, Clash> {
+fn by_id(pieces: &[Piece], clash: impl Fn([&Piece; 2], String) -> Option<Clash>) -> Result<Vec<&Piece>, Clash> {
     let mut known: BTreeMap<(&str, &str), &Piece> = BTreeMap::new();
     for piece in pieces {
         let first = *known.entry((piece.game, &piece.id)).or_insert(piece);

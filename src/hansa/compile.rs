@@ -3,14 +3,14 @@
 use super::board::Board;
 use super::board::edition::Edition;
 use super::check::{self, CheckedBoard};
+use super::emit::rust;
 use super::resolve::{self, Places, Resolved, Subject, edition};
 use super::syntax::tree::Tree;
 use super::syntax::{self, Hansa};
 use super::{registry, shipped};
 use crate::compile::{self, Family, OpenEdition};
-use crate::emit::rust::Piece;
-use super::emit::rust;
 use crate::diagnostic::{Descriptor, Diagnostic};
+use crate::emit::rust::Piece;
 use crate::shipped::Shipped;
 use crate::text::{FileId, Files, ReadError};
 

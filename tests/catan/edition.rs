@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use kogge::catan::board::edition::Edition;
 use kogge::catan::compile::compile;
-use kogge::catan::edition::{Edition, FINDINGS, Given, USUAL, read};
+use kogge::catan::edition::{FINDINGS, Given, USUAL, read, usual};
 use kogge::catan::vocab::{Card, CardEvent, Commodity, Resource, Scenario, Turn};
 use kogge::diagnostic::{Diagnostic, Severity};
 use kogge::hansa;
@@ -56,7 +57,7 @@ fn the_shipped_edition_says_what_the_rules_say() {
     assert_eq!(edition.targets, [10, 10, 10, 12, 12, 13]);
     assert_eq!((edition.wagons.len(), &edition.wagons[4].drives_off[..]), (5, &[3, 4, 5, 6][..]));
     assert_eq!(edition.wagons[3].price[Resource::Lumber.index()], 2);
-    assert_eq!(edition.goods[0].needs, [Commodity::Marble, Commodity::Glass]);
+    assert_eq!(*edition.goods[0].needs, [Commodity::Marble, Commodity::Glass]);
     assert_eq!(edition.fish.pieces.iter().zip(1..).map(|(n, fish)| n * fish).sum::<u8>(), 55, "FI2");
     assert_eq!((edition.gold.limit, edition.direction), (None, Turn::Counterclockwise));
 }
@@ -70,7 +71,7 @@ fn an_edition_that_extends_another_differs_where_it_says_so() {
     let (edition, found) = read_edition(&text);
     assert_eq!(found, []);
     let usual = usual();
-    let mut expected = Edition { id: "example".to_owned(), name: "Example".to_owned(), barbarians: 30, ..usual };
+    let mut expected = Edition { id: "example".into(), name: "Example".into(), barbarians: 30, ..usual };
     expected.hexes[5] = 2;
     expected.prices[0] = [2, 0, 0, 0, 0];
     expected.gold.limit = Some(100);

@@ -1,8 +1,9 @@
 //! Islands as JSON and back: the same island, and nothing that no map could state.
 
 use kogge::catan::board::Board;
+use kogge::catan::board::edition::Edition;
 use kogge::catan::compile::compile;
-use kogge::catan::edition::Edition;
+use kogge::catan::edition::usual;
 use kogge::catan::emit::json::{read, write};
 use kogge::catan::layout::Layout;
 use kogge::catan::shipped::SHIPPED;
@@ -12,7 +13,7 @@ use serde_json::{Value, json};
 use crate::support::schema::ISLAND;
 
 fn edition(id: &str) -> Option<Edition> {
-    (id == "catan-2015").then(Edition::usual)
+    (id == "catan-2015").then(usual)
 }
 
 #[track_caller]

@@ -129,3 +129,21 @@ fn a_link_does_not_lead_writing_out_of_the_project() {
     assert_eq!(run.stderr, "error: `generated` in `kogge.toml` leads out of the project's folder\n");
     assert_eq!(folder.list("elsewhere"), ["x"]);
 }
+
+#[test]
+fn maps_of_both_games_are_built_side_by_side() {
+    let island = include_str!("../fixtures/catan/fan-island.board");
+    let folder = Folder::new(&[("kogge.toml", PROJECT), ("small.board", MAP), ("two-bays.board", island)]);
+    let run = folder.run("build").code(0);
+    let line = "two-bays: 19 hexes, 59 corners, 77 edges, 4 harbours, 1 warning, written";
+    assert!(run.stdout.lines().any(|it| it == line), "{}", run.stdout);
+    assert_eq!(folder.list("generated"), ["catan", "hansa"]);
+    assert_eq!(folder.list("generated/catan"), ["editions", "mod.rs", "two_bays.rs"]);
+    folder.run("build --check").code(0);
+    folder.write("two-bays.board", island.replace("ends at      12", "ends at      11").as_bytes());
+    let run = folder.run("build --check").code(1);
+    assert!(run.stdout.contains("-    target: 12,") && run.stdout.contains("+    target: 11,"), "{}", run.stdout);
+    std::fs::remove_file(folder.path("two-bays.board")).expect("it was written");
+    let run = folder.run("build --check").code(1);
+    assert!(run.stdout.contains("generated/catan/two_bays.rs: no map makes it"), "{}", run.stdout);
+}

@@ -3,7 +3,7 @@
 
 use kogge::catan::check::{check, is_about_balance};
 use kogge::catan::compile::{Compiled, compile};
-use kogge::catan::edition::{self, Edition};
+use kogge::catan::edition::{self, usual};
 use kogge::catan::resolve::resolve;
 use kogge::catan::syntax::parse;
 use kogge::diagnostic::{Descriptor, Diagnostic};

@@ -283,7 +283,8 @@ impl Line<'_, '_> {
     /// The letters of tokens that are not left out yet, each with its number. Clause: B1.3.
     fn skipped(&self) -> Vec<Item> {
         let Some((board, _)) = self.known() else { return Vec::new() };
-        let letters = ('A'..='Z').zip(board.edition.letters.iter()).map(|(letter, number)| (letter.to_string(), number));
+        let letters =
+            ('A'..='Z').zip(board.edition.letters.iter()).map(|(letter, number)| (letter.to_string(), number));
         let new = letters.filter(|(letter, _)| !self.has(letter));
         new.map(|(letter, number)| Item::new(ItemKind::Value, letter, number.to_string())).collect()
     }

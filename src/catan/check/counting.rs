@@ -1,7 +1,7 @@
 //! The count for each row of the ledger on a board; `None` where it differs between layouts.
 
-use crate::catan::board::{Board, HexFacts, Numbers};
 use crate::catan::board::table::Lay;
+use crate::catan::board::{Board, HexFacts, Numbers};
 use crate::catan::feature::bridge_sites;
 use crate::catan::layout::{Layout, Scheme, letters};
 use crate::catan::resolve::{CountRow, Counted, Part, Subject};

@@ -1,8 +1,8 @@
 //! Boards that were not read from a file: printed ones without a finding, and ones that no map should be.
 
 use super::{TABLES, balance, check, descriptors};
-use crate::catan::board::{Board, River};
 use crate::catan::board::table::Lay;
+use crate::catan::board::{Board, River};
 use crate::catan::feature::{bridge_sites, river::stranded};
 use crate::catan::layout::broken;
 use crate::catan::resolve::{

@@ -10,8 +10,8 @@ mod shape;
 pub use read::{Given, read};
 
 use crate::catan::board::facts::fingerprint;
-use crate::catan::board::{Board, Numbers, Region, Start};
 use crate::catan::board::table::{Lay, Robber};
+use crate::catan::board::{Board, Numbers, Region, Start};
 use crate::catan::island::Named;
 use crate::catan::vocab::{CornerId, EdgeId, HexId};
 use shape::{

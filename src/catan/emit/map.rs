@@ -2,8 +2,8 @@
 
 use crate::catan::Catan;
 use crate::catan::board::facts::list;
-use crate::catan::board::{Board, Ground, Harbour, Numbers, Region, River, Start};
 use crate::catan::board::table::{Lay, Robber};
+use crate::catan::board::{Board, Ground, Harbour, Numbers, Region, River, Start};
 use crate::catan::island::{Named, Row};
 use crate::catan::vocab::{CornerId, EdgeId, HexId};
 use crate::format::format;

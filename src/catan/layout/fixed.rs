@@ -1,8 +1,8 @@
 //! A layout as a map of its own, in which everything is fixed.
 
 use super::Layout;
-use crate::catan::board::{Board, Ground, Harbour, HexFacts, Numbers};
 use crate::catan::board::table::Lay;
+use crate::catan::board::{Board, Ground, Harbour, HexFacts, Numbers};
 
 impl Layout {
     /// The map that has this layout of a map and no other: it can be shared, checked and drawn.

@@ -2,8 +2,8 @@
 
 use super::independent::Graph;
 use super::{NoLayout, Shortage};
-use crate::catan::board::{Board, Region};
 use crate::catan::board::table::{Lay, Stock};
+use crate::catan::board::{Board, Region};
 use crate::catan::vocab::{HexId, HexSet, RegionId, Terrain};
 use crate::random::Random;
 

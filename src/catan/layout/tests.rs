@@ -7,8 +7,8 @@ mod refused;
 pub(crate) use refused::broken;
 
 use super::*;
-use crate::catan::board::{Numbers, Region, Start};
 use crate::catan::board::table::Stock;
+use crate::catan::board::{Numbers, Region, Start};
 use crate::catan::sample::{self, by_letter};
 use crate::catan::vocab::Turn;
 use std::collections::{BTreeMap, BTreeSet};
@@ -144,11 +144,11 @@ fn touching_reds_of_too_many_layouts_are_sampled() {
     assert!(low < share && share < high, "{low} {share} {high}");
     let mut deserts = sample::base();
     deserts.regions[0].fill = vec![stock(Terrain::Forest, 15), stock(Terrain::Desert, 4)];
-    deserts.edition.letters.truncate(15);
+    deserts.edition.letters.to_mut().truncate(15);
     // 3,876 places for the deserts; with two of them 171, and six starts.
     assert!(!reds(&deserts).expect("the board has a layout").is_counted);
     deserts.regions[0].fill = vec![stock(Terrain::Forest, 17), stock(Terrain::Desert, 2)];
-    deserts.edition.letters = vec![5; 17];
+    deserts.edition.letters = vec![5; 17].into();
     assert_eq!(reds(&deserts), Ok(Reds { touching: 0, of: 171 * 6, is_counted: true }));
     // All inner hexes are taken: twelve places for the desert.
     let mut inland = sample::base();

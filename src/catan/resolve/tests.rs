@@ -1,6 +1,7 @@
 //! The shipped maps, resolved, are the boards that other tests are made of.
 
 use super::*;
+use crate::catan::edition::usual;
 use crate::catan::sample;
 use crate::catan::syntax::parse;
 use crate::text::{FileId, Source};

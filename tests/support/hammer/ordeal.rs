@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use kogge::compile::compile_edition;
 use kogge::diagnostic::{Diagnostic, Fix};
+use kogge::emit::rust::generated;
 use kogge::fix::{Overlaid, Texts, applied, mend};
 use kogge::hansa::Hansa;
 use kogge::hansa::board::Board;
@@ -227,9 +228,10 @@ impl Ordeal {
     }
 
     fn emit_rust(&mut self, table: &Table, edition: &Edition) -> Result<(), Failure> {
-        let tables = [rust::Made { from: "maps/hansa/map.board", value: table }];
-        let editions = [rust::Made { from: "maps/editions/own.toml", value: edition }];
-        let made = self.step("rust", || rust::generated(&tables, &editions))?;
+        let made = self.step("rust", || {
+            let edition = rust::edition(edition, "maps/editions/own.toml");
+            generated(&[rust::table(table, "maps/hansa/map.board")], &[edition])
+        })?;
         made.map(drop).map_err(|error| Failure { step: "rust", message: error.to_string() })
     }
 

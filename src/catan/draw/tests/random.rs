@@ -1,7 +1,7 @@
 //! Islands of every shape with every feature, drawn from a seed.
 
-use crate::catan::board::{Board, Ground, Harbour, HexFacts, Numbers, Region, River};
 use crate::catan::board::table::{Lay, Robber, Stock};
+use crate::catan::board::{Board, Ground, Harbour, HexFacts, Numbers, Region, River};
 use crate::catan::island::{Island, Row};
 use crate::catan::layout::Layout;
 use crate::catan::sample;

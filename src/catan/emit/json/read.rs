@@ -7,10 +7,10 @@ use std::collections::BTreeSet;
 
 use super::shape::{BoardShape, Kind, NumbersShape, RegionShape, RiverShape, RobberKind, RobberShape, StartKind};
 use super::{GAME, JSON_VERSION};
-use crate::catan::board::facts::fingerprint;
-use crate::catan::board::{Board, Ground, Harbour, Numbers, Region, River, Start, TARGETS};
-use crate::catan::board::table::{Robber, Stock};
 use crate::catan::board::edition::Edition;
+use crate::catan::board::facts::fingerprint;
+use crate::catan::board::table::{Robber, Stock};
+use crate::catan::board::{Board, Ground, Harbour, Numbers, Region, River, Start, TARGETS};
 use crate::catan::island::MAX_PLACES;
 use crate::catan::vocab::{CornerId, Good};
 use crate::emit::json::{Result, list, named, refuse};

@@ -2,9 +2,7 @@
 
 use super::{plain, variant};
 use crate::catan::Catan;
-use crate::catan::board::edition::{
-    Edition, EventCards, EventRules, FishRules, GoldRules, Stall, TradeRules, Wagon,
-};
+use crate::catan::board::edition::{Edition, EventCards, EventRules, FishRules, GoldRules, Stall, TradeRules, Wagon};
 use crate::catan::board::table::TABLE_FORMAT;
 use crate::compile::Family;
 use crate::emit::rust::{Piece, assert_format, static_name};
@@ -58,8 +56,14 @@ fn items(edition: &Edition) -> String {
 
 /// The groups of rules.
 fn rules(out: &mut Source, edition: &Edition) {
-    let EventRules { below_new_year, order, damaged_blocks, most_needs_one, trade_advantage_fallback, retreat_on_rivers } =
-        &edition.events;
+    let EventRules {
+        below_new_year,
+        order,
+        damaged_blocks,
+        most_needs_one,
+        trade_advantage_fallback,
+        retreat_on_rivers,
+    } = &edition.events;
     out.open("events: EventRules {");
     out.line(format!("below_new_year: {below_new_year},"));
     out.line(format!("order: {},", variant(order)));

@@ -114,9 +114,7 @@ fn lists(out: &mut Source, table: &Table) {
 /// The rows of all lists.
 fn rows(out: &mut Source, table: &Table) {
     let hex = |i: usize| hex_name(table, i);
-    list_of(out, "The land hexes", "HEXES", "HexRow", &table.hexes, |i, row| {
-        (hex_row(row), format!("{i} {}", hex(i)))
-    });
+    list_of(out, "The land hexes", "HEXES", "HexRow", &table.hexes, |i, row| (hex_row(row), format!("{i} {}", hex(i))));
     list_of(out, "The corners", "CORNERS", "CornerRow", &table.corners, |i, row| {
         let CornerRow { hexes, edges, neighbours } = *row;
         let (hexes_are, edges, neighbours) = (hex_set(hexes), edge_set(edges), corner_set(neighbours));
@@ -153,9 +151,7 @@ fn rows(out: &mut Source, table: &Table) {
         let ArrowRow { oasis, hours, starts } = row;
         (format!("ArrowRow {{ oasis: {oasis:?}, hours: {hours:?}, starts: {starts:?} }}"), i.to_string())
     });
-    list_of(out, "The trade hexes", "TRADE", "TradeRow", &table.trade, |_, row| {
-        (trade_row(row), hex(row.hex.index()))
-    });
+    list_of(out, "The trade hexes", "TRADE", "TradeRow", &table.trade, |_, row| (trade_row(row), hex(row.hex.index())));
 }
 
 /// The ways of letters, one a line.
@@ -189,9 +185,7 @@ fn region_row(row: &RegionRow) -> String {
     let RegionRow { name, hexes, stocks, apart, together } = row;
     let (name, hexes, stocks) = (text(name), hex_set(*hexes), stretch(*stocks));
     let apart = list(apart, variant);
-    format!(
-        "RegionRow {{ name: {name}, hexes: {hexes}, stocks: {stocks}, apart: {apart}, together: {together:?} }}"
-    )
+    format!("RegionRow {{ name: {name}, hexes: {hexes}, stocks: {stocks}, apart: {apart}, together: {together:?} }}")
 }
 
 fn river_row(row: &RiverRow) -> String {

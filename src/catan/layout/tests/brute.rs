@@ -1,8 +1,8 @@
 //! The deciders beside trying every case, on small islands.
 
 use super::{layouts, shuffled, stocked};
-use crate::catan::board::{Board, Numbers};
 use crate::catan::board::table::{Lay, Stock};
+use crate::catan::board::{Board, Numbers};
 use crate::catan::layout::land::Land;
 use crate::catan::layout::number::Plan;
 use crate::catan::layout::search::searched;

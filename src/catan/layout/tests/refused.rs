@@ -1,8 +1,8 @@
 //! Boards without a layout, and boards that no map should be.
 
 use super::shuffled;
-use crate::catan::board::{Board, Harbour, Numbers, River, Start};
 use crate::catan::board::table::Lay;
+use crate::catan::board::{Board, Harbour, Numbers, River, Start};
 use crate::catan::feature::{self, castle, ground, oasis, river, trade};
 use crate::catan::layout::*;
 use crate::catan::sample::{self, by_letter};
@@ -51,7 +51,7 @@ fn a_refusal_names_what_does_not_fit() {
     let inner = changed(&|board| board.numbers = by_letter(Start::Hexes(vec![board.hex("C3")]), None, ""));
     assert_eq!(inner, "no closed bands of hexes lead from where the letters begin to the middle");
     let beside = changed(&|board| {
-        board.edition.letters[7] = 11;
+        board.edition.letters.to_mut()[7] = 11;
         board.numbers = by_letter(Start::Corner, None, "B");
     });
     assert_eq!(beside, "a token must lie beside the 12, which is laid 0 times, not once");
@@ -65,7 +65,7 @@ fn a_refusal_names_what_does_not_fit() {
 fn ri_4_letters_begin_on_a_coast_only_where_a_hex_takes_one() {
     let rows = ["1: desert, desert", "0: desert, hills, desert", "1: desert, desert"];
     let mut board = sample::board(&rows, &[]);
-    board.edition.letters = vec![5];
+    board.edition.letters = vec![5].into();
     let numbers = |start| by_letter(start, None, "");
     assert_eq!(Layout::draw(&Board { numbers: numbers(Start::Coast), ..board.clone() }, 0), Err(NoLayout::NoStart));
     assert!(Layout::draw(&Board { numbers: numbers(Start::Corner), ..board }, 0).is_ok());
@@ -108,7 +108,7 @@ pub(crate) fn broken(random: &mut Random) -> Board {
             10 => {
                 board.numbers = by_letter(Start::Hexes(vec![HexId(any), HexId::at(hex)]), Some(Turn::Clockwise), "BZ")
             }
-            11 => board.edition.letters.truncate(hex),
+            11 => board.edition.letters.to_mut().truncate(hex),
             12 => board.harbours.push(Harbour { edge: EdgeId(random.below(72) as u8), good: None }),
             13 => board.players = vec![any],
             14 => board.neutral = Some([CornerId(random.below(54) as u8); 2]),

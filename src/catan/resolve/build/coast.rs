@@ -1,8 +1,8 @@
 //! Harbours, fishing grounds and rivers: `missing_mouth`, `river_from_mouth` and `river_too_short`.
 
 use super::Build;
-use crate::catan::board::{Ground, Harbour, HexFacts, River};
 use crate::catan::board::table::Lay;
+use crate::catan::board::{Ground, Harbour, HexFacts, River};
 use crate::catan::resolve::draft::RiverDraft;
 use crate::catan::resolve::names::Use;
 use crate::catan::resolve::places::RiverPlaces;

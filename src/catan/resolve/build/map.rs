@@ -3,8 +3,8 @@
 
 use super::Build;
 use crate::catan::board::TARGETS;
-use crate::catan::board::table::Robber;
 use crate::catan::board::edition::Edition;
+use crate::catan::board::table::Robber;
 use crate::catan::resolve::draft::{MapDraft, RobberDraft};
 use crate::catan::resolve::names::Use;
 use crate::catan::syntax::Subject;

@@ -1,8 +1,8 @@
 //! Number tokens, fixed and drawn: `bad_number`, `number_twice_on_hex` and `unknown_letter`.
 
 use super::{Build, Tokens};
-use crate::catan::board::{Numbers, Start};
 use crate::catan::board::edition::Edition;
+use crate::catan::board::{Numbers, Start};
 use crate::catan::resolve::draft::{Cell, StartDraft};
 use crate::catan::resolve::places::NumbersPlaces;
 use crate::catan::syntax::Subject;
