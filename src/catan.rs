@@ -23,6 +23,9 @@ pub mod feature;
 pub mod layout;
 
 #[cfg(feature = "compiler")]
+mod derive;
+
+#[cfg(feature = "compiler")]
 pub mod draw;
 
 #[cfg(feature = "compiler")]

@@ -2,7 +2,7 @@
 
 use crate::compile::{Compiled, CompiledEdition, Family, MAX_VARIANT_DEPTH, compile, compile_edition};
 use crate::diagnostic::Descriptor;
-use crate::emit::rust::Piece;
+use crate::emit::rust::{NoTable, Piece};
 use crate::language::{Language, peek};
 use crate::shipped::Shipped;
 use crate::spelling::nearest;
@@ -70,7 +70,7 @@ impl AnyBoard {
     /// # Errors
     ///
     /// Why a board that is beyond a limit of play has none.
-    pub fn emit_table(&self, from: &str) -> Result<Piece, String> {
+    pub fn emit_table(&self, from: &str) -> Result<Piece, NoTable> {
         of_any!(Self, self, F, board => F::emit_table(board, from))
     }
 

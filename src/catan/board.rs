@@ -4,8 +4,6 @@
 //! what the runtime would otherwise search for.
 
 #[cfg(feature = "compiler")]
-mod derive;
-#[cfg(feature = "compiler")]
 pub mod facts;
 #[cfg(feature = "compiler")]
 mod resolved;
@@ -13,7 +11,5 @@ mod resolved;
 pub mod edition;
 pub mod table;
 
-#[cfg(feature = "compiler")]
-pub(in crate::catan) use derive::table;
 #[cfg(feature = "compiler")]
 pub use resolved::{Board, Ground, Harbour, HexFacts, Numbers, Region, River, Start, TARGETS};

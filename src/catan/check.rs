@@ -38,8 +38,9 @@ mod wrong_count;
 mod wrong_fill;
 mod wrong_tokens;
 
+use crate::catan::board::Board;
 use crate::catan::board::table::Table;
-use crate::catan::board::{self, Board};
+use crate::catan::derive;
 use crate::catan::resolve::Resolved;
 use crate::check::{Asking, Found};
 use crate::diagnostic::{self, Descriptor, Diagnostic};
@@ -110,7 +111,7 @@ impl CheckedBoard {
 
     /// The table that the runtime reads; `None` when its plazas leave no room for all corners and edges in a game.
     pub fn table(&self) -> Option<Table> {
-        board::table(&self.board)
+        derive::table(&self.board)
     }
 }
 

@@ -12,7 +12,7 @@ use super::syntax::tree::Tree;
 use super::{examples, registry, shipped};
 use crate::compile::{self, Family, OpenEdition};
 use crate::diagnostic::{Descriptor, Diagnostic};
-use crate::emit::rust::Piece;
+use crate::emit::rust::{NoTable, Piece};
 use crate::merge;
 use crate::shipped::Shipped;
 use crate::text::{FileId, Files, ReadError};
@@ -94,9 +94,9 @@ impl Family for Catan {
         &checked.board().edition
     }
 
-    fn emit_table(checked: &CheckedBoard, from: &str) -> Result<Piece, String> {
-        let table =
-            checked.table().ok_or_else(|| format!("with its plazas it has over {MAX_PLACES} corners or edges"))?;
+    fn emit_table(checked: &CheckedBoard, from: &str) -> Result<Piece, NoTable> {
+        let why = || NoTable { why: format!("with its plazas it has over {MAX_PLACES} corners or edges") };
+        let table = checked.table().ok_or_else(why)?;
         Ok(rust::table(&table, from))
     }
 

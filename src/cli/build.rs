@@ -152,7 +152,9 @@ impl<'a> Map<'a> {
 
     fn of(target: &'a Target, compiled: &'a Compiled<AnyBoard>) -> Self {
         let table = match &compiled.board {
-            Some(board) => board.emit_table(&target.path_from_root(&target.name)),
+            Some(board) => {
+                board.emit_table(&target.path_from_root(&target.name)).map_err(|no_table| no_table.to_string())
+            }
             None => Err("it has errors".to_owned()),
         };
         Self { target, compiled, table }

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use crate::diagnostic::{Descriptor, Diagnostic};
 pub use crate::edition::Open as OpenEdition;
-use crate::emit::rust::Piece;
+use crate::emit::rust::{NoTable, Piece};
 use crate::language::{Language, Tree};
 use crate::shipped::Shipped;
 use crate::text::FileId;
@@ -73,7 +73,7 @@ pub trait Family: Language {
     /// # Errors
     ///
     /// Why a board that is beyond a limit of play has none.
-    fn emit_table(checked: &Self::Checked, from: &str) -> Result<Piece, String>;
+    fn emit_table(checked: &Self::Checked, from: &str) -> Result<Piece, NoTable>;
 
     /// An edition in Rust, made from the file at `from`.
     fn emit_edition(edition: &Self::Edition, from: &str) -> Piece;

@@ -31,6 +31,21 @@ pub struct Piece {
     pub items: String,
 }
 
+/// The reason why a sound board has no table: it is beyond a limit of play.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NoTable {
+    /// The limit, in words.
+    pub why: String,
+}
+
+impl std::fmt::Display for NoTable {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.why)
+    }
+}
+
+impl std::error::Error for NoTable {}
+
 /// Why maps cannot be generated together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
@@ -129,8 +144,8 @@ pub fn table_file(game: &str, id: &str) -> String {
 /// `mod.rs`: every module, the list of tables, the list of editions.
 fn list(game: &str, tables: &[Piece], editions: &[Piece]) -> String {
     let mut out = Source::headed("the maps and editions of this project");
-    out.line(format!("use kogge::{game}::board::edition::Edition;"));
-    out.line(format!("use kogge::{game}::board::table::Table;"));
+    out.line(["use kogge", game, "board::edition::Edition;"].join("::"));
+    out.line(["use kogge", game, "board::table::Table;"].join("::"));
     out.blank();
     for made in tables {
         out.line(format!("/// {}.", documented(&made.name)));

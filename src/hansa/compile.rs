@@ -10,7 +10,7 @@ use super::syntax::{self, Hansa};
 use super::{registry, shipped};
 use crate::compile::{self, Family, OpenEdition};
 use crate::diagnostic::{Descriptor, Diagnostic};
-use crate::emit::rust::Piece;
+use crate::emit::rust::{NoTable, Piece};
 use crate::shipped::Shipped;
 use crate::text::{FileId, Files, ReadError};
 
@@ -91,8 +91,11 @@ impl Family for Hansa {
         &checked.board().edition
     }
 
-    fn emit_table(checked: &CheckedBoard, from: &str) -> Result<Piece, String> {
-        checked.table().map(|table| rust::table(&table, from)).map_err(|too_large| too_large.to_string())
+    fn emit_table(checked: &CheckedBoard, from: &str) -> Result<Piece, NoTable> {
+        checked
+            .table()
+            .map(|table| rust::table(&table, from))
+            .map_err(|too_large| NoTable { why: too_large.to_string() })
     }
 
     fn emit_edition(edition: &Edition, from: &str) -> Piece {

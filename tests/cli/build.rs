@@ -135,7 +135,7 @@ fn maps_of_both_games_are_built_side_by_side() {
     let island = include_str!("../fixtures/catan/fan-island.board");
     let folder = Folder::new(&[("kogge.toml", PROJECT), ("small.board", MAP), ("two-bays.board", island)]);
     let run = folder.run("build").code(0);
-    let line = "two-bays: 19 hexes, 59 corners, 77 edges, 4 harbours, 1 warning, written";
+    let line = "two-bays: 20 hexes, 63 corners, 82 edges, 4 harbours, 1 warning, written";
     assert!(run.stdout.lines().any(|it| it == line), "{}", run.stdout);
     assert_eq!(folder.list("generated"), ["catan", "hansa"]);
     assert_eq!(folder.list("generated/catan"), ["editions", "mod.rs", "two_bays.rs"]);

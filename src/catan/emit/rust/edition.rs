@@ -1,17 +1,15 @@
 //! One `Edition` → one file.
 
 use super::{plain, variant};
-use crate::catan::Catan;
 use crate::catan::board::edition::{Edition, EventCards, EventRules, FishRules, GoldRules, Stall, TradeRules, Wagon};
 use crate::catan::board::table::TABLE_FORMAT;
-use crate::compile::Family;
 use crate::emit::rust::{Piece, assert_format, static_name};
 use crate::emit::source::{Source, documented, list, list_of, text};
 
 /// An edition that was made from the file at `from`.
 pub fn edition(edition: &Edition, from: &str) -> Piece {
     Piece {
-        game: Catan::NAME,
+        game: "catan",
         id: edition.id.to_string(),
         name: edition.name.to_string(),
         from: from.to_owned(),

@@ -1,13 +1,11 @@
 //! One `Table` → one file.
 
 use super::{plain, variant};
-use crate::catan::Catan;
 use crate::catan::board::table::{
     ArrowRow, CastleRow, CornerRow, EdgeRow, GroundRow, HarbourRow, HexRow, Lay, Numbers, RegionRow, RiverRow, Robber,
     Rows, Stock, TABLE_FORMAT, Table, TradeRow,
 };
 use crate::catan::vocab::{CornerSet, EdgeSet, HexId, HexSet};
-use crate::compile::Family;
 use crate::emit::rust::{Piece, assert_format, static_name};
 use crate::emit::source::{Source, documented, list, list_of, option, plain as comment, text};
 use crate::wording::count;
@@ -22,7 +20,7 @@ pub fn table(table: &Table, from: &str) -> Piece {
     ];
     let sizes = sizes.join(", ");
     Piece {
-        game: Catan::NAME,
+        game: "catan",
         id: table.id.to_string(),
         name: table.name.to_string(),
         from: from.to_owned(),

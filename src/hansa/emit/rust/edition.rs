@@ -1,10 +1,8 @@
 //! One `Edition` → one file.
 
 use super::table::{colour_path, effect_path};
-use crate::compile::Family;
 use crate::emit::rust::{Piece, assert_format, static_name};
 use crate::emit::source::{Source, documented, list, text};
-use crate::hansa::Hansa;
 use crate::hansa::board::edition::{Edition, Extras, LinkChain, TieBreak};
 use crate::hansa::board::table::TABLE_FORMAT;
 use crate::hansa::vocab::Colour;
@@ -12,7 +10,7 @@ use crate::hansa::vocab::Colour;
 /// An edition that was made from the file at `from`.
 pub fn edition(edition: &Edition, from: &str) -> Piece {
     Piece {
-        game: Hansa::NAME,
+        game: "hansa",
         id: edition.id.to_string(),
         name: edition.name.to_string(),
         from: from.to_owned(),

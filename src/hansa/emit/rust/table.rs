@@ -1,9 +1,7 @@
 //! One `Table` → one file.
 
-use crate::compile::Family;
 use crate::emit::rust::{Piece, assert_format, static_name};
 use crate::emit::source::{Source, documented, list, list_of, option, plain, text};
-use crate::hansa::Hansa;
 use crate::hansa::board::table::{
     CityRow, CountryRow, KontorRow, MarkerRow, PostRow, RouteRow, Rows, TABLE_FORMAT, Table,
 };
@@ -22,7 +20,7 @@ pub fn table(table: &Table, from: &str) -> Piece {
         count(table.posts.len(), "post", "posts"),
     ];
     Piece {
-        game: Hansa::NAME,
+        game: "hansa",
         id: table.id.to_string(),
         name: table.name.to_string(),
         from: from.to_owned(),

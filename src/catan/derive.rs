@@ -1,18 +1,19 @@
 //! `Board` → [`Table`]: the same facts, and what follows from them.
 
-use super::facts::fingerprint;
-use super::table::{
+use crate::catan::board::facts::fingerprint;
+use crate::catan::board::table::{
     ArrowRow, CastleRow, CornerRow, EdgeRow, GroundRow, HarbourRow, HexRow, Lay, List, NO_WAY, Numbers, RegionRow,
     RiverRow, Rows, Stock, TABLE_FORMAT, Table, TradeRow,
 };
-use super::{Board, Numbers as Scheme, River};
+use crate::catan::board::{Board, Ground, HexFacts, Numbers as Scheme, Region, River, Start};
 use crate::catan::feature::trade::{Network, TradeHex};
 use crate::catan::feature::{castle, ground, oasis, river, trade_hexes};
+use crate::catan::island::Hex;
 use crate::catan::layout;
 use crate::catan::vocab::{Card, EdgeId, HexId, HexSet, RegionId, Terrain};
 
 /// The table of a board; `None` when its plazas leave no room for the corners and edges that a game holds.
-pub(in crate::catan) fn table(board: &Board) -> Option<Table> {
+pub(super) fn table(board: &Board) -> Option<Table> {
     let island = &board.island;
     let mut coast = Vec::new();
     let coasts = stretches(&mut coast, island.coasts());
@@ -87,7 +88,7 @@ fn hex_of(board: &Board, terrain: Terrain) -> Option<HexId> {
 }
 
 fn hexes(board: &Board) -> List<HexRow> {
-    let row = |(hex, facts): (&crate::catan::island::Hex, &super::HexFacts)| HexRow {
+    let row = |(hex, facts): (&Hex, &HexFacts)| HexRow {
         row: hex.row,
         place: hex.place,
         lay: facts.ground,
@@ -105,7 +106,7 @@ fn regions(board: &Board, stocks: &mut Vec<Stock>) -> List<RegionRow> {
         let all = board.hexes.iter().enumerate().filter(|(_, hex)| hex.ground == Lay::Region(id));
         all.map(|(i, _)| HexId::at(i)).collect()
     };
-    let row = |(i, (region, stocks)): (usize, (&super::Region, Rows))| RegionRow {
+    let row = |(i, (region, stocks)): (usize, (&Region, Rows))| RegionRow {
         name: region.name.clone().into(),
         hexes: hexes(RegionId::at(i)),
         stocks,
@@ -120,7 +121,7 @@ fn numbers(board: &Board) -> Numbers {
         Scheme::Fixed => Numbers::Fixed,
         Scheme::ByLetter { start, skip, beside, .. } => Numbers::ByLetter {
             tokens: layout::letters(board, skip).into(),
-            takes_first: *start == super::Start::Coast,
+            takes_first: *start == Start::Coast,
             beside: *beside,
         },
         Scheme::Shuffled { tokens, apart } => Numbers::Shuffled {
@@ -136,7 +137,7 @@ fn deck(board: &Board) -> List<Card> {
 }
 
 fn grounds(board: &Board) -> List<GroundRow> {
-    let row = |it: &super::Ground| GroundRow {
+    let row = |it: &Ground| GroundRow {
         corner: it.corner,
         corners: ground::corners(&board.island, it.corner).unwrap_or_default(),
         number: it.number,
