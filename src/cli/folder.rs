@@ -14,6 +14,8 @@ use super::written::{Output, write_all};
 use crate::disk::cause;
 use crate::disk::relative;
 use crate::emit::drift::drift;
+use crate::emit::rust::folders_of;
+use crate::families::FamilyName;
 
 /// A file that differs from what it should hold.
 #[derive(Debug)]
@@ -51,11 +53,10 @@ impl Folder<'_> {
 
     /// The generated files that nothing makes any more, by path.
     pub(super) fn leftovers(&self) -> Result<Vec<String>, Failure> {
-        // Only the folders that we write into are looked at.
-        let folders: std::collections::BTreeSet<&str> =
-            self.files.keys().map(|path| path.rsplit_once('/').map_or("", |(folder, _)| folder)).collect();
         let mut leftovers = Vec::new();
-        for folder in folders {
+        // The folders of every game: the last map of one may be gone.
+        for folder in FamilyName::ALL.iter().flat_map(|game| folders_of(game.word())) {
+            let folder = &*folder;
             let entries = match fs::read_dir(self.at.join(folder)) {
                 Ok(entries) => entries,
                 Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
@@ -64,7 +65,7 @@ impl Folder<'_> {
             for entry in entries {
                 let entry = entry.map_err(|error| self.failed("list", folder, &error))?;
                 let Ok(name) = entry.file_name().into_string() else { continue };
-                let path = if folder.is_empty() { name } else { format!("{folder}/{name}") };
+                let path = format!("{folder}/{name}");
                 let is_file = entry.file_type().is_ok_and(|kind| kind.is_file());
                 if is_file && path.ends_with(".rs") && !self.files.contains_key(&path) && self.is_ours(&path)? {
                     leftovers.push(path);

@@ -136,6 +136,11 @@ fn edition_file(game: &str, id: &str) -> String {
     format!("{game}/editions/{}.rs", module_name(id))
 }
 
+/// The folders of the files of a game, below the output folder.
+pub fn folders_of(game: &str) -> [String; 2] {
+    [game.to_owned(), format!("{game}/editions")]
+}
+
 /// The file of the table with this id, below the output folder.
 pub fn table_file(game: &str, id: &str) -> String {
     format!("{game}/{}.rs", module_name(id))
