@@ -283,8 +283,11 @@ impl<'a, F: Family> Compiler<'a, F> {
                 self.out.push(variant_too_deep(&base, MAX_VARIANT_DEPTH));
                 return None;
             }
+            let n_before = self.out.len();
             let tree = self.parse(&base_path, bytes)?;
-            if let Some(finding) = game::other(&base, &tree) {
+            if let Some(finding) = game::other(&base, &tree, &self.out[n_before..]) {
+                // Nothing that was read in the words of another game is worth a finding.
+                self.out.truncate(n_before);
                 self.out.push(finding);
                 return None;
             }

@@ -3,7 +3,7 @@
 use crate::compile::{Compiled, CompiledEdition, Family, MAX_VARIANT_DEPTH, compile, compile_edition};
 use crate::diagnostic::Descriptor;
 use crate::emit::rust::{NoTable, Piece};
-use crate::language::{Language, peek};
+use crate::language::{EditKind, Language, peek};
 use crate::shipped::Shipped;
 use crate::spelling::nearest;
 use crate::text::{Files, ReadError};
@@ -107,19 +107,19 @@ impl From<catan::check::CheckedBoard> for AnyBoard {
 /// The family of the map at a path: the one that it names, or else that of its base. A map that names none belongs to
 /// the family whose statements it makes.
 pub fn family_of(files: &dyn Files, path: &str) -> FamilyName {
-    let mut path = path.to_owned();
+    let (mut path, mut text) = (path.to_owned(), String::new());
     for _ in 0..=MAX_VARIANT_DEPTH {
         let Ok(bytes) = files.read(&path) else { break };
-        let text = String::from_utf8_lossy(&bytes);
+        text = String::from_utf8_lossy(&bytes).into_owned();
         if let Some(game) = peek::game(&text) {
             return named(game).unwrap_or_else(|| by_statements(&text));
         }
         match peek::base(&text).map(|base| files.beside(&path, base)) {
             Some(Ok(base)) => path = base,
-            Some(Err(_)) | None => return by_statements(&text),
+            Some(Err(_)) | None => break,
         }
     }
-    FamilyName::Hansa
+    by_statements(&text)
 }
 
 /// Every finding about maps of any family, by code; each code once.
@@ -205,7 +205,8 @@ fn named(word: &str) -> Option<FamilyName> {
 
 /// The family most of whose statements a text makes; the first of equals.
 fn by_statements(text: &str) -> FamilyName {
-    let words: Vec<&str> = text.lines().filter_map(|line| line.split([' ', ':']).next()).collect();
+    let is_statement = |word: &&str| EditKind::from_word(word).is_none();
+    let words: Vec<&str> = text.lines().filter_map(|line| line.split([' ', ':']).find(is_statement)).collect();
     let most = FamilyName::ALL.iter().copied().rev().max_by_key(|&name| {
         let all = in_family!(name, F => F::STATEMENTS.iter().map(|row| row.word).collect::<Vec<_>>());
         words.iter().filter(|word| all.contains(word)).count()
@@ -237,6 +238,7 @@ mod tests {
     fn a_map_belongs_to_the_family_whose_statements_it_makes() {
         assert_eq!(by_statements("map A\n"), FamilyName::Hansa);
         assert_eq!(by_statements("map A\nrows\n    A: forest 3\n"), FamilyName::Catan);
+        assert_eq!(by_statements("map A\nchange fill B: forest 3\nadd fishing A1@2\n"), FamilyName::Catan);
         assert_eq!(by_statements("map A\nrows\ncity B: white square\nroute B -- C: house\n"), FamilyName::Hansa);
     }
 }

@@ -4,6 +4,7 @@ use super::Family;
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use crate::language::common::{base_of, game_of, is_map};
 use crate::language::lower::one_of;
+use crate::language::parser::which::STATEMENT_OF_ANOTHER_GAME;
 use crate::language::{Name, Tree};
 use crate::spelling::{nearest, note};
 use crate::text::Span;
@@ -66,12 +67,18 @@ pub(super) fn findings<F: Family>(tree: &Tree<F>) -> Option<Diagnostic> {
     })
 }
 
-/// The finding about a base that belongs to another game.
-pub(super) fn other<F: Family>(base: &Name, tree: &Tree<F>) -> Option<Diagnostic> {
-    let game = game_of(tree).filter(|game| game.node != F::NAME)?;
-    let message = format!("the base `{}` is a map of game `{}`, not of `{}`", base.node, game.node, F::NAME);
-    let finding = Diagnostic::new(&OTHER_GAME, base.span, message).label("a map of another game");
-    Some(finding.also(game.span, "said here").help("vary a map of the same game, or state the map in full"))
+/// The finding about a base that belongs to another game: the one that it says, or else the one most of whose
+/// statements it makes, by what was `found` when it was read.
+pub(super) fn other<F: Family>(base: &Name, tree: &Tree<F>, found: &[Diagnostic]) -> Option<Diagnostic> {
+    let help = "vary a map of the same game, or state the map in full";
+    let finding = |message| Diagnostic::new(&OTHER_GAME, base.span, message).label("a map of another game").help(help);
+    if let Some(game) = game_of(tree) {
+        let message = format!("the base `{}` is a map of game `{}`, not of `{}`", base.node, game.node, F::NAME);
+        return (game.node != F::NAME).then(|| finding(message).also(game.span, "said here"));
+    }
+    let n_others = found.iter().filter(|it| it.descriptor.code == STATEMENT_OF_ANOTHER_GAME.code).count();
+    let message = format!("most statements of the base `{}` are not those of game `{}`", base.node, F::NAME);
+    (2 * n_others > tree.statements.len()).then(|| finding(message))
 }
 
 fn missing<F: Family>(tree: &Tree<F>) -> Option<Diagnostic> {
