@@ -35,6 +35,7 @@ impl Named {
     /// Reads `C3`, `C3@12`: a capital letter, a number without a leading zero, and an hour behind `@`.
     pub fn read(text: &str) -> Option<Self> {
         let (hex, hour) = match text.split_once('@') {
+            Some((hex, "0")) => (hex, Some(0)),
             Some((hex, hour)) => (hex, Some(number(hour)?)),
             None => (text, None),
         };

@@ -243,7 +243,13 @@ impl Same for StockNode {
 
 impl Same for FillDraft {
     fn same(&self, other: &Self) -> bool {
-        self.stocks.same(&other.stocks) && self.apart.same(&other.apart) && self.together.same(&other.together)
+        // The order in which terrains are named says nothing.
+        let sorted = |fill: &Self| {
+            let mut stocks = fill.stocks.clone();
+            stocks.sort_by_key(|stock| (stock.terrain.node, stock.inland, stock.count.node));
+            stocks
+        };
+        sorted(self).same(&sorted(other)) && self.apart.same(&other.apart) && self.together.same(&other.together)
     }
 }
 

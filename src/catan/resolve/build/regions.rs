@@ -74,13 +74,21 @@ impl Build<'_> {
                 reported.push(*fill);
             }
         }
+        let fills_are_lost = self.doubts.any(&[Subject::Fills]);
         for (name, (spans, _)) in &used {
             if fills[name].is_some() {
                 continue;
             }
             let known = draft.fills.iter().map(|fill| &*fill.name.node);
             let meant = nearest(name, known);
-            self.unknown_region(name, spans, meant);
+            // A fill that could not be read may be its own.
+            let may_be_filled = fills_are_lost || self.draft.broken_names.iter().any(|it| it == name);
+            if meant.is_some() || !may_be_filled {
+                self.out.push(unknown_region(name, spans, meant));
+            }
+            if meant.is_none() {
+                self.doubts.insert(Subject::Fills);
+            }
             if let Some(fill) = meant.and_then(fill_of) {
                 fills.insert(name, Some(fill));
                 reported.push(fill);
@@ -161,30 +169,6 @@ impl Build<'_> {
         (Region { name: fill.name.node.clone(), fill: stocks, apart, together }, places)
     }
 
-    fn unknown_region(&mut self, name: &str, spans: &[Span], meant: Option<&str>) {
-        if meant.is_none() {
-            // A fill that could not be read may be its own.
-            let is_lost = self.doubts.any(&[Subject::Fills]) || self.draft.broken_names.iter().any(|it| it == name);
-            self.doubts.insert(Subject::Fills);
-            if is_lost {
-                return;
-            }
-        }
-        let note = meant.map_or_else(String::new, |meant| note(name, meant));
-        let message = format!("region `{name}` is filled by no `fill`{note}");
-        let finding = Diagnostic::new(&UNKNOWN_REGION, spans[0], message);
-        let finding = finding.also_each(spans[1..].iter().map(|&span| (span, "also here")));
-        let Some(meant) = meant else {
-            let help = format!("say what is shuffled there: `fill {}: forest 4, hills 3`", quote_name(name));
-            return self.out.push(finding.label("not filled").help(help));
-        };
-        let right = quote_name(meant);
-        let mut finding = finding.label(format!("did you mean `{meant}`?"));
-        let edits = spans.iter().map(|&span| Edit { span, text: right.clone() }).collect();
-        finding.fixes.push(Fix::new(Applicability::Maybe, format!("write `{right}`"), edits));
-        self.out.push(finding);
-    }
-
     fn empty_fill(&mut self, fill: &FillDraft) {
         if self.doubts.any(&[Subject::Rows, Subject::Hexes]) || self.island.is_none() {
             return;
@@ -193,6 +177,22 @@ impl Build<'_> {
         let help = "delete the fill, or write the region's name in the rows";
         self.out.push(Diagnostic::new(&EMPTY_FILL, fill.name.span, message).label("no hex of it").help(help));
     }
+}
+
+fn unknown_region(name: &str, spans: &[Span], meant: Option<&str>) -> Diagnostic {
+    let note = meant.map_or_else(String::new, |meant| note(name, meant));
+    let message = format!("region `{name}` is filled by no `fill`{note}");
+    let finding = Diagnostic::new(&UNKNOWN_REGION, spans[0], message);
+    let finding = finding.also_each(spans[1..].iter().map(|&span| (span, "also here")));
+    let Some(meant) = meant else {
+        let help = format!("say what is shuffled there: `fill {}: forest 4, hills 3`", quote_name(name));
+        return finding.label("not filled").help(help);
+    };
+    let right = quote_name(meant);
+    let mut finding = finding.label(format!("did you mean `{meant}`?"));
+    let edits = spans.iter().map(|&span| Edit { span, text: right.clone() }).collect();
+    finding.fixes.push(Fix::new(Applicability::Maybe, format!("write `{right}`"), edits));
+    finding
 }
 
 /// A fill without hexes beside a region that has no fill.
