@@ -2,11 +2,14 @@
 
 mod random;
 
+use std::collections::BTreeSet;
+
 use super::style::Palette;
 use super::{Drawing, Kind, Layer, Sketch};
 use crate::catan::board::Board;
 use crate::catan::layout::Layout;
 use crate::catan::sample;
+use crate::catan::vocab::Scenario;
 use crate::picture::Style;
 
 /// The faults of the boxes in a drawing.
@@ -58,16 +61,21 @@ fn nothing_covers_anything_on_printed_islands() {
     }
 }
 
+/// A hundred islands, or as many as `PLACED_MAPS` says; of each scenario there are some.
 #[test]
+#[expect(clippy::disallowed_methods, reason = "a test is a surface of its own")]
 fn nothing_covers_anything_on_random_islands() {
-    let n = 100;
+    let n = std::env::var("PLACED_MAPS").map_or(100, |n| n.parse().expect("a number of maps"));
     let mut faulty = Vec::new();
+    let mut scenarios = BTreeSet::new();
     for seed in 0..n {
         let (board, layout) = random::board(seed);
+        scenarios.insert(board.scenario);
         let layers = LAYERS[seed as usize % LAYERS.len()];
         let drawing = draw(&board, layout.as_ref(), layers);
         faulty.extend(faults(&drawing).first().map(|fault| format!("{seed} {:?} {layers:?}: {fault}", board.scenario)));
     }
+    assert_eq!(scenarios.len(), Scenario::ALL.len());
     assert!(faulty.is_empty(), "{} of {n}: {:#?}", faulty.len(), &faulty[..faulty.len().min(10)]);
 }
 
