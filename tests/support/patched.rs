@@ -7,8 +7,9 @@ use std::sync::OnceLock;
 
 use super::frame::{facts_alone, root};
 use super::maps;
+use kogge::catan::shipped;
 use kogge::diagnostic::{Diagnostic, Severity};
-use kogge::hansa::compile::compile;
+use kogge::families::compile_any;
 use kogge::text::MemoryFiles;
 
 /// What is expected at a line.
@@ -75,12 +76,12 @@ fn one(case: &str) -> Result<Patched, String> {
         match line.split_whitespace().collect::<Vec<_>>()[..] {
             [] => {}
             ["map", name, ref bare @ ..] => {
-                main = format!("maps/hansa/{name}");
+                main = path_of(name);
                 current.clone_from(&main);
-                files.insert(main.clone(), original(name, bare == ["bare"]));
+                files.insert(main.clone(), original(&main, bare == ["bare"]));
             }
             ["file", path] => {
-                current = format!("maps/hansa/{path}");
+                current = path_of(path);
                 files.insert(current.clone(), Vec::new());
             }
             ["as", ref all @ ..] => forms = all.to_vec(),
@@ -95,15 +96,21 @@ fn one(case: &str) -> Result<Patched, String> {
     Ok(Patched { title: title.to_owned(), path: main, files: written, expected })
 }
 
-/// The shipped maps and editions, read once.
+/// The shipped maps and editions of all families, read once.
 fn shipped() -> &'static MemoryFiles {
     static SHIPPED: OnceLock<MemoryFiles> = OnceLock::new();
-    SHIPPED.get_or_init(maps::shipped)
+    let islands = shipped::SHIPPED.files.iter();
+    SHIPPED.get_or_init(|| islands.fold(maps::shipped(), |files, &(path, text)| files.with(path, text)))
 }
 
-/// The lines of a map of this project; none of a name that there is not.
-fn original(name: &str, bare: bool) -> Vec<Marked> {
-    let text = std::fs::read_to_string(root().join("maps/hansa").join(name)).unwrap_or_default();
+/// The path of a map by its name, which says its family unless that is Hansa Teutonica.
+fn path_of(name: &str) -> String {
+    if name.contains('/') { format!("maps/{name}") } else { format!("maps/hansa/{name}") }
+}
+
+/// The lines of a map of this project; none of a path that there is not.
+fn original(path: &str, bare: bool) -> Vec<Marked> {
+    let text = std::fs::read_to_string(root().join(path)).unwrap_or_default();
     let text = if bare { facts_alone(&text) } else { text };
     text.lines().map(|line| (line.to_owned(), Vec::new())).collect()
 }
@@ -160,7 +167,7 @@ impl Patched {
 
     /// What compiling finds, but for advice.
     pub(crate) fn found(&self) -> Vec<Found> {
-        let compiled = compile(&self.files, &self.path).expect("the map is there");
+        let compiled = compile_any(&self.files, &self.path).expect("the map is there");
         let counts = compiled.diagnostics.iter().filter(|found| found.severity != Severity::Advice);
         let place = |found: &Diagnostic| {
             let source = compiled.sources.get(found.span.file);
