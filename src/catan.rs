@@ -47,6 +47,9 @@ pub(crate) mod summary;
 pub mod emit;
 
 #[cfg(feature = "compiler")]
+pub mod generate;
+
+#[cfg(feature = "compiler")]
 pub mod shipped;
 
 #[cfg(feature = "tables")]

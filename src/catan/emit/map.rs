@@ -11,8 +11,36 @@ use crate::language::quote_name;
 
 /// The text of a map.
 pub fn write(board: &Board) -> String {
+    write_allowing(board, &[])
+}
+
+/// The text of a map of its own with a comment at its head.
+pub fn write_commented(board: &Board, comment: &str) -> String {
+    commented(comment) + &write(board)
+}
+
+/// The text of a variant of the map in a file: the same but for its id, name, author and players.
+pub fn write_variant(board: &Board, base: &Board, file: &str, comment: &str) -> String {
+    let mut lines = vec![format!("map {}", quote_name(&board.name)), format!("    varies \"{file}\"")];
+    lines.push(format!("    id {}", board.id));
+    let author = board.author.as_ref().filter(|_| board.author != base.author);
+    lines.extend(author.map(|author| format!("    author \"{author}\"")));
+    if board.players != base.players {
+        lines.push(format!("    players {}", list(&board.players)));
+    }
+    format::<Catan>(&(commented(comment) + &lines.join("\n") + "\n"))
+}
+
+/// A text as lines of a comment.
+pub(in crate::catan) fn commented(text: &str) -> String {
+    text.lines().map(|line| format!("// {line}").trim_end().to_owned() + "\n").collect()
+}
+
+/// The text of a map with findings that are meant: each its code and the reason, without quotes and line ends.
+pub(in crate::catan) fn write_allowing(board: &Board, allowed: &[(&str, &str)]) -> String {
     let mut lines = vec![format!("map {}", quote_name(&board.name))];
     lines.extend(about_map(board).into_iter().map(|fact| format!("    {fact}")));
+    lines.extend(allowed.iter().map(|(code, reason)| format!("    allow {code} because \"{reason}\"")));
     lines.extend([String::new(), "rows".to_owned()]);
     lines.extend(rows(board).into_iter().map(|row| format!("    {row}")));
     for part in [fills(board), numbers(board), harbours(board), grounds(board), rivers(board)] {
