@@ -22,9 +22,11 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use super::Catan;
+use super::board::edition::Edition;
 use super::board::facts::list;
-use super::board::{Board, Harbour, HexFacts, Lay, Numbers, Region, Robber, Stock};
-use super::edition::Edition;
+use super::board::table::{Lay, Robber, Stock};
+use super::board::{Board, Harbour, HexFacts, Numbers, Region};
+use super::edition::usual;
 use super::emit::map;
 use super::island::Island;
 use super::layout::stream;
@@ -107,7 +109,7 @@ pub fn generate(options: &Options) -> Result<Board, WrongSize> {
     };
     let island = Island::new(rows).map_err(|_| WrongSize(hexes))?;
     let random = &mut stream(options.seed.unwrap_or(0), "harbours of an island");
-    let edition = Edition::usual();
+    let edition = usual();
     let region = Region { name: "Island".to_owned(), fill: fill(hexes, random), apart: Vec::new(), together: None };
     let neutral = options.players.contains(&2).then(|| far_apart(&island)).flatten();
     let modules = Module::ALL.iter().copied().filter(|module| *module != Module::TwoPlayers || neutral.is_some());
@@ -193,7 +195,7 @@ fn fill(hexes: usize, random: &mut Random) -> Vec<Stock> {
 /// So many tokens; `None` where they are those of the box.
 fn tokens(n: usize, edition: &Edition) -> Option<Vec<u8>> {
     let mut tokens: Vec<u8> = TOKENS.into_iter().cycle().take(n).collect();
-    let mut boxed = edition.letters.clone();
+    let mut boxed = edition.letters.to_vec();
     tokens.sort_unstable();
     boxed.sort_unstable();
     (tokens != boxed).then_some(tokens)

@@ -32,7 +32,12 @@ pub(super) struct Args {
     game: Option<FamilyName>,
 }
 
-fn game(text: &str) -> Result<FamilyName, String> {
+/// Reads the word of a game.
+///
+/// # Errors
+///
+/// What to write instead.
+pub(super) fn game(text: &str) -> Result<FamilyName, String> {
     FamilyName::from_word(text).ok_or_else(|| {
         let known: Vec<&str> = FamilyName::ALL.iter().map(|name| name.word()).collect();
         match nearest(text, known.iter().copied()) {

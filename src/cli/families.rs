@@ -3,12 +3,15 @@
 mod catan;
 mod hansa;
 
+use super::new::{Drawn, Start};
 use super::{Env, Failure};
+use crate::catan::Catan;
 use crate::catan::board::facts::fingerprint as catan_fingerprint;
-use crate::compile::{Family, Whole};
+use crate::compile::{Family, Whole, compile};
 use crate::diagnostic::Diagnostic;
 use crate::diff::Diff;
-use crate::families::AnyBoard;
+use crate::families::{AnyBoard, FamilyName, in_family};
+use crate::hansa::Hansa;
 use crate::hansa::board::fingerprint::fingerprint as hansa_fingerprint;
 use crate::hansa::check::CheckedBoard;
 use crate::hansa::diff::Difference;
@@ -34,6 +37,59 @@ pub(super) trait Surface: Family {
     ///
     /// [`Failure::Usage`] when nothing is drawn by lot, or no layout is found.
     fn lay(board: &Self::Checked, name: &str, seed: u64, of: u32) -> Result<Laid, Failure>;
+
+    /// A map of its own with the facts of another one and what the author says, below a comment.
+    fn copied(board: &Self::Checked, start: &Start, comment: &str) -> String;
+
+    /// A variant of the map in the file `base`, with what the author says.
+    fn varied(board: &Self::Checked, start: &Start, base: &str) -> String;
+
+    /// A new map with what the author says; `by_lot` asks for one of the seed 0 where no seed is given.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Usage`] when no map can be made of it.
+    fn drawn(start: &Start, drawn: &Drawn, by_lot: bool) -> Result<(String, Self::Checked), Failure>;
+}
+
+/// See [`Surface::copied`].
+pub(super) fn copied(board: &AnyBoard, start: &Start, comment: &str) -> String {
+    match board {
+        AnyBoard::Hansa(board) => Hansa::copied(board, start, comment),
+        AnyBoard::Catan(board) => Catan::copied(board, start, comment),
+    }
+}
+
+/// See [`Surface::varied`].
+pub(super) fn varied(board: &AnyBoard, start: &Start, base: &str) -> String {
+    match board {
+        AnyBoard::Hansa(board) => Hansa::varied(board, start, base),
+        AnyBoard::Catan(board) => Catan::varied(board, start, base),
+    }
+}
+
+/// A new map of a game; see [`Surface::drawn`].
+///
+/// # Errors
+///
+/// As there.
+pub(super) fn drawn(
+    game: FamilyName,
+    start: &Start,
+    drawn: &Drawn,
+    by_lot: bool,
+) -> Result<(String, AnyBoard), Failure> {
+    in_family!(game, F => F::drawn(start, drawn, by_lot).map(|(text, board)| (text, AnyBoard::from(board))))
+}
+
+/// The board of a text, which has no errors as far as what the author says has none.
+fn read_back<F: Family>(text: &str) -> Result<F::Checked, Failure> {
+    let path = format!("{}/new.board", F::SHIPPED.folder);
+    let compiled =
+        compile::<F>(&F::SHIPPED.memory().with(&path, text), &path).map_err(|why| Failure::world(why.to_string()))?;
+    let first = compiled.diagnostics.iter().find(|finding| finding.is_error());
+    let why = first.map_or("it has errors", |finding| finding.message.as_str());
+    compiled.board.ok_or_else(|| Failure::Usage(format!("no map can be made of this: {why}")))
 }
 
 /// A layout as a map.

@@ -1,8 +1,8 @@
 //! `kogge new`: writes the first file of a map, which is sound from the start.
 //!
-//! A map from nothing is generated, with the author's own city names, and every fact of it may be changed. So every new
-//! map passes `check` and `prove`. Either all files are written or none, and existing files are replaced only on
-//! request.
+//! A map from nothing is generated, one of Hansa Teutonica with the author's own city names, and every fact of it may be
+//! changed. So every new map passes `check`, and one that can be played `prove`. Either all files are written or none,
+//! and existing files are replaced only on request.
 
 mod ask;
 mod start;
@@ -10,8 +10,10 @@ mod start;
 use super::guard::{Guard, must_be_maps};
 use super::written::{Output, write_all};
 use super::{Env, Failure, Outcome};
-use crate::wording::{count, joined};
-use start::Start;
+use crate::catan::generate::{HEXES, WrongSize};
+use crate::families::FamilyName;
+use crate::wording::joined;
+pub(super) use start::Start;
 
 /// The most cities of a map that can be played.
 const MAX_CITIES: u64 = 64;
@@ -23,6 +25,7 @@ Examples:
   kogge new                                          asks what it needs to know
   kogge new rhine.board --name \"Hanse am Rhein\" --city Köln,Bonn,Neuss
   kogge new --generate --cities 24 --seed 3 --countries 2 --id islands
+  kogge new --game catan --generate --seed 3 --hexes 24 --id atoll
   kogge new mine.board --from hanse-4-5              a copy of a shipped board, to change
   kogge new small.board --variant-of rhine.board --players 3")]
 pub(super) struct Args {
@@ -40,6 +43,10 @@ pub(super) struct Args {
     /// Start a variant of this map, which states only the differences
     #[arg(long, value_name = "MAP")]
     variant_of: Option<String>,
+
+    /// The game of a new map: `hansa` or `catan` [default: hansa]
+    #[arg(long, value_name = "GAME", value_parser = super::explain::game, conflicts_with_all = ["from", "variant_of"])]
+    game: Option<FamilyName>,
 
     /// The name of the map
     #[arg(long)]
@@ -68,43 +75,58 @@ pub(super) struct Args {
 /// What is drawn.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "For maps that are drawn")]
-struct Drawn {
+pub(super) struct Drawn {
+    /// The seed: the same seed draws the same map
+    #[arg(long, value_name = "S", conflicts_with_all = ["from", "variant_of"])]
+    pub(super) seed: Option<u64>,
+
     /// Names of cities, comma-separated; the others get generated names
     #[arg(long, value_name = "NAME", value_delimiter = ',', conflicts_with_all = ["from", "variant_of"])]
-    city: Vec<String>,
+    pub(super) city: Vec<String>,
 
     /// Number of cities
     #[arg(long, value_name = "N", conflicts_with_all = ["from", "variant_of"],
         value_parser = clap::value_parser!(u64).range(4..=MAX_CITIES))]
-    cities: Option<u64>,
-
-    /// The seed: the same seed draws the same map
-    #[arg(long, value_name = "S", conflicts_with_all = ["from", "variant_of"])]
-    seed: Option<u64>,
+    pub(super) cities: Option<u64>,
 
     /// Number of foreign countries
     #[arg(long, value_name = "N", conflicts_with_all = ["from", "variant_of"])]
-    countries: Option<usize>,
+    pub(super) countries: Option<usize>,
 
     /// Number of green cities
     #[arg(long, value_name = "N", conflicts_with_all = ["from", "variant_of"])]
-    greens: Option<usize>,
+    pub(super) greens: Option<usize>,
 
     /// Number of routes with ship posts
     #[arg(long, value_name = "N", conflicts_with_all = ["from", "variant_of"])]
-    ships: Option<usize>,
+    pub(super) ships: Option<usize>,
 
     /// Number of permanent markers
     #[arg(long, value_name = "N", conflicts_with_all = ["from", "variant_of"])]
-    effects: Option<usize>,
+    pub(super) effects: Option<usize>,
+
+    /// Number of land hexes of an island
+    #[arg(long, value_name = "N", conflicts_with_all = ["from", "variant_of"], value_parser = hexes)]
+    pub(super) hexes: Option<usize>,
+}
+
+/// Reads the number of hexes of an island.
+fn hexes(text: &str) -> Result<usize, String> {
+    let n = text.parse::<usize>().map_err(|why| why.to_string())?;
+    if HEXES.contains(&n) { Ok(n) } else { Err(WrongSize(n).to_string()) }
 }
 
 impl Args {
     /// Whether the command line says what to start with, so that nothing has to be asked.
     fn has_choices(&self) -> bool {
-        let Drawn { city, cities, seed, countries, greens, ships, effects } = &self.drawn;
-        let has_number = [countries, greens, ships, effects].iter().any(|number| number.is_some());
-        let is_drawn = self.generate || !city.is_empty() || cities.is_some() || seed.is_some() || has_number;
+        let Drawn { seed, city, cities, countries, greens, ships, effects, hexes } = &self.drawn;
+        let has_number = [countries, greens, ships, effects, hexes].iter().any(|number| number.is_some());
+        let is_drawn = self.generate
+            || self.game.is_some()
+            || !city.is_empty()
+            || cities.is_some()
+            || seed.is_some()
+            || has_number;
         is_drawn || self.from.is_some() || self.variant_of.is_some() || self.name.is_some() || self.id.is_some()
     }
 }
@@ -136,8 +158,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         writeln!(env.stdout, "{name}: written")?;
     }
     let own = &made.files[0].0;
-    let (n_cities, n_routes) = made.sizes;
-    let sizes = format!("{} and {}", count(n_cities, "city", "cities"), count(n_routes, "route", "routes"));
+    let sizes = &made.sizes;
     writeln!(env.stdout, "{sizes}; look at it with `kogge show {own}`, and change what you like: `kogge check {own}`")?;
     Ok(Outcome::Clean)
 }

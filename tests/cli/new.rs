@@ -100,3 +100,82 @@ fn nothing_is_replaced_unless_that_is_asked_for() {
     folder.run("new b.board --id a/b").code(2);
     folder.run("new b.board --from none").code(2);
 }
+
+#[test]
+fn an_island_from_nothing_has_a_comment_above_each_part() {
+    let folder = Folder::new(&[]);
+    let run = folder.run("new my-island.board --game catan --author Nobody").code(0);
+    assert!(run.stdout.starts_with("my-island.board: written\n19 hexes and 9 harbours; "), "{}", run.stdout);
+    insta::assert_snapshot!(folder.read("my-island.board"));
+    is_sound_island(&folder, "my-island.board");
+}
+
+/// The new map has no findings, and stands in its form.
+#[track_caller]
+fn is_sound_island(folder: &Folder, file: &str) {
+    let run = folder.run(&format!("check {file} --format short"));
+    assert_eq!((run.code, &*run.stdout), (0, ""), "{}", run.stderr);
+    folder.run(&format!("fmt --check {file}")).code(0);
+}
+
+#[test]
+fn an_island_is_drawn_from_a_seed() {
+    let folder = Folder::new(&[]);
+    folder.run("new --game catan --generate --seed 3 --hexes 28 --players 2,3 --id atoll").code(0);
+    is_sound_island(&folder, "atoll.board");
+    let text = folder.read("atoll.board");
+    for part in
+        ["from seed 3.", "map Atoll\n", "players      2, 3\n", "neutral at ", "hexes        28: ", "box_differs"]
+    {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let again = folder.run("new --game catan --seed 3 --hexes 28 --players 2,3 --id atoll -").code(0);
+    assert_eq!(again.stdout, text);
+    let other = folder.run("new --game catan --seed 4 --hexes 28 --players 2,3 --id atoll -").code(0);
+    assert_ne!(other.stdout, text);
+}
+
+#[test]
+fn what_no_island_has_is_refused() {
+    let folder = Folder::new(&[]);
+    for (options, why) in [
+        ("--game catan --hexes 40", "an island has 14 to 35 hexes, and not 40"),
+        ("--game catan --hexes many", "invalid digit"),
+        ("--game catan --cities 24", "`--cities` is of game `hansa`"),
+        ("--game catan --city A,B", "`--city` is of game `hansa`"),
+        ("--hexes 19", "`--hexes` is of game `catan`; add `--game catan`"),
+        ("--game katan", "did you mean `catan`?"),
+        ("--game catan --from catan", "cannot be used with"),
+        ("--game catan --players 5", "no map can be made of this: "),
+    ] {
+        let run = folder.run(&format!("new a.board {options}")).code(2);
+        assert!(run.stderr.contains(why), "{options}: {}", run.stderr);
+    }
+    assert_eq!(folder.list("."), [""; 0]);
+}
+
+#[test]
+fn a_copy_of_a_shipped_island_is_a_map_of_its_own() {
+    let folder = Folder::new(&[]);
+    for id in kogge::catan::shipped::SHIPPED.ids {
+        let run = folder.run(&format!("new mine-{id}.board --from {id} --name Mine")).code(0);
+        assert!(run.stdout.contains("\n19 hexes and 9 harbours; "), "{}", run.stdout);
+        is_sound_island(&folder, &format!("mine-{id}.board"));
+        folder.run(&format!("diff {id} mine-{id}.board --fail-on facts,ids")).code(0);
+        let text = folder.read(&format!("mine-{id}.board"));
+        assert!(text.starts_with(&format!("// Started as a copy of {id}.\nmap Mine\n")), "{text}");
+    }
+}
+
+#[test]
+fn a_variant_of_an_island_says_what_differs() {
+    let folder = Folder::new(&[]);
+    let run = folder.run("new mine.board --variant-of catan-beginner --players 3 --author Nobody").code(0);
+    assert!(run.stdout.starts_with("mine.board: written\ncatan-beginner.board: written\n"), "{}", run.stdout);
+    is_sound_island(&folder, "mine.board");
+    insta::assert_snapshot!(folder.read("mine.board"));
+    folder.run("new maps/other.board --variant-of mine.board").code(3);
+    folder.run("new other.board --variant-of mine.board --name Other").code(0);
+    is_sound_island(&folder, "other.board");
+    assert!(folder.read("other.board").contains("    varies       \"mine.board\"\n"));
+}

@@ -1,14 +1,19 @@
 //! Maps of islands as the commands know them.
 
-use super::{Asked, Env, Failure, Laid, Surface};
+use super::{Asked, Drawn, Env, Failure, Laid, Start, Surface, read_back};
 use crate::catan::Catan;
+use crate::catan::board::Board;
 use crate::catan::check::CheckedBoard;
 use crate::catan::draw::{Layer, Sketch};
 use crate::catan::emit::map;
+use crate::catan::generate::{Options, generate, write};
 use crate::catan::layout::{Fairness, Layout, fairest};
 use crate::compile::Whole;
 use crate::picture::Sheet;
 use crate::spelling::nearest;
+
+/// How many hexes an island has when nobody says: as many as the printed one.
+const N_HEXES: usize = 19;
 
 impl Surface for Catan {
     const NOT_DRAWN: &'static str = "its rows make no island";
@@ -41,6 +46,54 @@ impl Surface for Catan {
         );
         Ok(Laid { text, note })
     }
+
+    fn copied(board: &CheckedBoard, start: &Start, comment: &str) -> String {
+        map::write_commented(&with(board.board(), start), comment)
+    }
+
+    fn varied(board: &CheckedBoard, start: &Start, base: &str) -> String {
+        let comment = format!(
+            "A variant of {base}: what is not said here is as it is there.\n\
+             Say what differs with `add`, `change` and `remove`, as in `change hex C3: desert`."
+        );
+        map::write_variant(&with(board.board(), start), board.board(), base, &comment)
+    }
+
+    fn drawn(start: &Start, drawn: &Drawn, by_lot: bool) -> Result<(String, CheckedBoard), Failure> {
+        let Drawn { seed, city, cities, countries, greens, ships, effects, hexes } = drawn;
+        let of_hansa = [
+            ("--city", !city.is_empty()),
+            ("--cities", cities.is_some()),
+            ("--countries", countries.is_some()),
+            ("--greens", greens.is_some()),
+            ("--ships", ships.is_some()),
+            ("--effects", effects.is_some()),
+        ];
+        if let Some((option, _)) = of_hansa.iter().find(|(_, is_given)| *is_given) {
+            return Err(Failure::Usage(format!("`{option}` is of game `hansa`")));
+        }
+        let seed = seed.or(by_lot.then_some(0));
+        let mut options = Options { seed, ..Options::new(hexes.unwrap_or(N_HEXES)) };
+        if !start.players.is_empty() {
+            options.players.clone_from(&start.players);
+        }
+        let board = generate(&options).map_err(|why| Failure::Usage(why.to_string()))?;
+        let origin = match seed {
+            Some(seed) => format!("An island drawn by Kogge from seed {seed}."),
+            None => "An island made by Kogge, as round as its number of hexes allows.".to_owned(),
+        };
+        let advice = "Every fact may be changed; `kogge check` tells what else a change touches.";
+        let text = write(&with(&board, start), &format!("{origin}\n{advice}"));
+        let checked = read_back::<Self>(&text)?;
+        Ok((text, checked))
+    }
+}
+
+/// A board with what the author says.
+fn with(board: &Board, start: &Start) -> Board {
+    let mut board = board.clone();
+    start.put(&mut board.id, &mut board.name, &mut board.author, &mut board.players);
+    board
 }
 
 fn layer(word: &str) -> Result<Layer, Failure> {

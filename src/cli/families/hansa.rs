@@ -1,16 +1,21 @@
 //! Maps of Hansa Teutonica as the commands know them.
 
-use super::{Asked, Env, Failure, Laid, Surface};
+use super::{Asked, Drawn, Env, Failure, Laid, Start, Surface, read_back};
 use crate::compile::Whole;
 use crate::diagnostic::Diagnostic;
 use crate::hansa::board::Board;
 use crate::hansa::check::CheckedBoard;
 use crate::hansa::draw::findings::{Lines, sketch};
 use crate::hansa::draw::{Feature, Mark, MarkKind, Origin};
+use crate::hansa::emit::map;
+use crate::hansa::generate::{Options, generate};
 use crate::hansa::vocab::{CityId, RouteId};
 use crate::hansa::{Hansa, registry};
 use crate::picture::Sheet;
 use crate::spelling::{fold, nearest};
+
+/// How many cities a map has when nobody says.
+const N_CITIES: usize = 24;
 
 impl Surface for Hansa {
     const NOT_DRAWN: &'static str = "the map stands on a file that cannot be read";
@@ -38,6 +43,63 @@ impl Surface for Hansa {
     fn lay(_: &CheckedBoard, name: &str, _: u64, _: u32) -> Result<Laid, Failure> {
         Err(Failure::Usage(format!("`{name}` is a map of game `hansa`, where nothing is drawn by lot")))
     }
+
+    fn copied(board: &CheckedBoard, start: &Start, comment: &str) -> String {
+        map::write(&with(board.board(), start), comment)
+    }
+
+    fn varied(board: &CheckedBoard, start: &Start, base: &str) -> String {
+        let comment = format!(
+            "A variant of {base}: what is not said here is as it is there.\n\
+             Say what differs with `add`, `change` and `remove`, as in `change city NAME: white square`."
+        );
+        map::write_variant(&with(board.board(), start), board.board(), base, &comment)
+    }
+
+    fn drawn(start: &Start, drawn: &Drawn, _: bool) -> Result<(String, CheckedBoard), Failure> {
+        let Drawn { seed, city: _, cities, countries, greens, ships, effects, hexes } = drawn;
+        if hexes.is_some() {
+            return Err(Failure::Usage("`--hexes` is of game `catan`; add `--game catan`".to_owned()));
+        }
+        let n_named = start.city.len();
+        let n_cities = cities.map_or(N_CITIES.max(n_named), |n| n as usize);
+        if n_named > n_cities {
+            return Err(Failure::Usage(format!("{n_named} cities are named, and the map has {n_cities}")));
+        }
+        let options = Options {
+            id: start.id.clone().unwrap_or_default(),
+            countries: countries.unwrap_or(0),
+            greens: greens.unwrap_or(0),
+            ships: ships.unwrap_or(0),
+            effects: effects.unwrap_or(0),
+            players: if start.players.is_empty() { vec![3, 4, 5] } else { start.players.clone() },
+            ..Options::new(seed.unwrap_or(0), n_cities)
+        };
+        let text = generate(&options).map_err(|why| Failure::Usage(why.to_string()))?;
+        let comment = text.lines().take_while(|line| line.starts_with("//"));
+        let comment: String = comment.map(|line| line[2..].trim().to_owned() + "\n").collect();
+        let mut board = read_back::<Self>(&text)?.board().clone();
+        named(&mut board, &start.city);
+        // In the order of its names.
+        let checked = read_back::<Self>(&map::write(&board, ""))?;
+        Ok((Self::copied(&checked, start, comment.trim_end()), checked))
+    }
+}
+
+/// A board with what the author says.
+fn with(board: &Board, start: &Start) -> Board {
+    let mut board = board.clone();
+    start.put(&mut board.id, &mut board.name, &mut board.author, &mut board.players);
+    board
+}
+
+/// Gives cities the names that the author wants, one after the other; a city that has such a name keeps it.
+fn named(board: &mut Board, names: &[String]) {
+    let wanted: Vec<String> = names.iter().map(|name| fold(name)).collect();
+    let is_there = |name: &str| board.cities.iter().any(|city| fold(&city.name) == fold(name));
+    let new: Vec<&String> = names.iter().filter(|name| !is_there(name)).collect();
+    let others = board.cities.iter_mut().filter(|city| !wanted.contains(&fold(&city.name)));
+    others.zip(new).for_each(|(city, name)| city.name.clone_from(name));
 }
 
 /// What a highlight means: a city, a route, or everything that a finding points at.
