@@ -46,7 +46,7 @@ const PRINTED_HARBOURS: usize = 9;
 /// The tokens in the order in which an island takes them: each number once, then again as in the box.
 const TOKENS: [u8; 18] = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 4, 10, 5, 9, 3, 11, 6, 8];
 
-/// What stands above a part of the file: the word with which the part begins, and the comment.
+/// The comments above the parts of the file, each behind the word with which its part begins.
 const NOTES: [(&str, &str); 5] = [
     (
         "rows",
@@ -60,7 +60,7 @@ const NOTES: [(&str, &str); 5] = [
         "Harbours, each at an edge of the coast: `C1@9` is the edge of hex C1 at nine o'clock. Leave two edges or more\n\
          between them.",
     ),
-    ("expect", "What was counted when the map was made. Write it anew when the map is as it should be."),
+    ("expect", "The ledger: these numbers were counted in the new map. Write it anew when the map is as it should be."),
 ];
 
 /// The options of an island. The same options give the same island.
@@ -81,7 +81,7 @@ impl Options {
     }
 }
 
-/// No island has so many hexes.
+/// No island has this many hexes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WrongSize(pub usize);
 
@@ -192,7 +192,7 @@ fn fill(hexes: usize, random: &mut Random) -> Vec<Stock> {
     fill
 }
 
-/// So many tokens; `None` where they are those of the box.
+/// This many tokens; `None` where they are those of the box.
 fn tokens(n: usize, edition: &Edition) -> Option<Vec<u8>> {
     let mut tokens: Vec<u8> = TOKENS.into_iter().cycle().take(n).collect();
     let mut boxed = edition.letters.to_vec();

@@ -19,7 +19,7 @@ pub fn write_commented(board: &Board, comment: &str) -> String {
     commented(comment) + &write(board)
 }
 
-/// The text of a variant of the map in a file: the same but for its id, name, author and players.
+/// The text of a variant of the map in a file: the same except for its id, name, author and players.
 pub fn write_variant(board: &Board, base: &Board, file: &str, comment: &str) -> String {
     let mut lines = vec![format!("map {}", quote_name(&board.name)), format!("    varies \"{file}\"")];
     lines.push(format!("    id {}", board.id));

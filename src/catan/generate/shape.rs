@@ -17,7 +17,7 @@ fn around((row, half): Place) -> [Place; 6] {
     [(-1, 1), (0, 2), (1, 1), (1, -1), (0, -2), (-1, -1)].map(|(down, east)| (row + down, half + east))
 }
 
-/// The rows of the island of so many hexes that is nearest to a hexagon.
+/// The rows of the island of this many hexes that is nearest to a hexagon.
 pub(super) fn round(hexes: usize) -> Vec<Row> {
     let nearness = |(row, half): Place| Reverse(3 * row * row + half * half);
     rows(&grown(hexes, |open| open.iter().max_by_key(|&&(place, beside)| (beside, nearness(place), Reverse(place)))))
