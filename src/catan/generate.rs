@@ -60,7 +60,7 @@ const NOTES: [(&str, &str); 5] = [
         "Harbours, each at an edge of the coast: `C1@9` is the edge of hex C1 at nine o'clock. Leave two edges or more\n\
          between them.",
     ),
-    ("expect", "The ledger: these numbers were counted in the new map. Write it anew when the map is as it should be."),
+    ("expect", "The ledger: these numbers were counted in the new map. Count again when you change the map."),
 ];
 
 /// The options of an island. The same options give the same island.
