@@ -53,16 +53,19 @@ macro_rules! of_any {
     ($kind:ident, $any:expr, $family:ident, $value:ident => $body:expr) => {
         match $any {
             $kind::Hansa($value) => {
-                type $family = hansa::Hansa;
+                type $family = $crate::hansa::Hansa;
                 $body
             }
             $kind::Catan($value) => {
-                type $family = catan::Catan;
+                type $family = $crate::catan::Catan;
                 $body
             }
         }
     };
 }
+
+#[allow(unused_imports, reason = "only surfaces use it, and they are features")]
+pub(crate) use of_any;
 
 impl AnyBoard {
     /// The table in Rust, made from the map at `from`; see [`Family::emit_table`].

@@ -1,9 +1,10 @@
 //! The facts about the thing under the cursor, as Markdown, and why a finding is one.
 
 use super::family::Assist;
+use super::line::{Token, tokens};
 use super::map::{Map, OWN};
 use crate::diagnostic::{Descriptor, Diagnostic};
-use crate::language::Common;
+use crate::language::{Common, Statement};
 use crate::text::Span;
 
 /// The text about a place.
@@ -27,6 +28,38 @@ pub fn hover<F: Assist>(map: &Map<F>, offset: usize) -> Option<Hover> {
 
 fn touches(span: Span, offset: usize) -> bool {
     span.file == OWN && span.start as usize <= offset && offset <= span.end as usize
+}
+
+/// A word, name, number or mark with its line.
+pub(crate) struct TokenAt<'a, F: Assist> {
+    /// The line.
+    pub(crate) text: &'a str,
+    /// Its tokens.
+    pub(crate) tokens: Vec<Token>,
+    /// Which of them it is.
+    pub(crate) i: usize,
+    /// Where it stands.
+    pub(crate) span: Span,
+    /// The statement of the line.
+    pub(crate) statement: &'a Statement<F>,
+    /// Whether the line is the statement's own, and not one of its facts.
+    pub(crate) is_head: bool,
+}
+
+impl<'a, F: Assist> TokenAt<'a, F> {
+    /// The token at a place of the map's own file; `None` between tokens, and above the first statement.
+    pub(crate) fn of(map: &'a Map<F>, offset: usize) -> Option<Self> {
+        let source = map.source();
+        let start = map.line_start(offset);
+        let text = &source.text[source.line_range(source.line_of(start))];
+        let at = offset.checked_sub(start)?;
+        let tokens = tokens(text);
+        let i = tokens.iter().position(|token| token.at.start <= at && at <= token.at.end)?;
+        let span = Span::new(OWN, start + tokens[i].at.start, start + tokens[i].at.end);
+        let statement = map.statement_at(start)?;
+        let is_head = source.line_of(statement.span.start as usize) == source.line_of(start);
+        Some(Self { text, tokens, i, span, statement, is_head })
+    }
 }
 
 /// About the code of a finding that a line allows.

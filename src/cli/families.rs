@@ -5,13 +5,11 @@ mod hansa;
 
 use super::new::{Drawn, Start};
 use super::{Env, Failure};
-use crate::catan::Catan;
 use crate::catan::board::facts::fingerprint as catan_fingerprint;
 use crate::compile::{Family, Whole, compile};
 use crate::diagnostic::Diagnostic;
 use crate::diff::Diff;
-use crate::families::{AnyBoard, FamilyName, in_family};
-use crate::hansa::Hansa;
+use crate::families::{AnyBoard, FamilyName, in_family, of_any};
 use crate::hansa::board::fingerprint::fingerprint as hansa_fingerprint;
 use crate::hansa::check::CheckedBoard;
 use crate::hansa::diff::Difference;
@@ -54,18 +52,12 @@ pub(super) trait Surface: Family {
 
 /// See [`Surface::copied`].
 pub(super) fn copied(board: &AnyBoard, start: &Start, comment: &str) -> String {
-    match board {
-        AnyBoard::Hansa(board) => Hansa::copied(board, start, comment),
-        AnyBoard::Catan(board) => Catan::copied(board, start, comment),
-    }
+    of_any!(AnyBoard, board, F, board => F::copied(board, start, comment))
 }
 
 /// See [`Surface::varied`].
 pub(super) fn varied(board: &AnyBoard, start: &Start, base: &str) -> String {
-    match board {
-        AnyBoard::Hansa(board) => Hansa::varied(board, start, base),
-        AnyBoard::Catan(board) => Catan::varied(board, start, base),
-    }
+    of_any!(AnyBoard, board, F, board => F::varied(board, start, base))
 }
 
 /// A new map of a game; see [`Surface::drawn`].

@@ -1,9 +1,9 @@
 //! The facts about the thing under the cursor, as Markdown.
 
 use super::{Map, places, words};
-use crate::assist::hover::{Hover, code, escaped, list};
-use crate::assist::line::{TokenKind, tokens};
-use crate::assist::{Assist, OWN};
+use crate::assist::Assist;
+use crate::assist::hover::{Hover, TokenAt, code, escaped, list};
+use crate::assist::line::TokenKind;
 use crate::catan::board::table::{Lay, Stock};
 use crate::catan::board::{Board, Region};
 use crate::catan::island::Named;
@@ -62,17 +62,9 @@ pub(super) fn fill(region: &Region) -> String {
 
 /// A place, a word or a number.
 fn word(map: &Map, offset: usize) -> Option<Hover> {
-    let source = map.source();
-    let start = map.line_start(offset);
-    let text = &source.text[source.line_range(source.line_of(start))];
-    let at = offset.checked_sub(start)?;
-    let tokens = tokens(text);
-    let i = tokens.iter().position(|token| token.at.start <= at && at <= token.at.end)?;
+    let TokenAt { text, tokens, i, span, statement, is_head } = TokenAt::of(map, offset)?;
     let token = &tokens[i];
-    let span = Span::new(OWN, start + token.at.start, start + token.at.end);
     let word = &text[token.at.clone()];
-    let statement = map.statement_at(start)?;
-    let is_head = source.line_of(statement.span.start as usize) == source.line_of(start);
     let first = &text[tokens.first()?.at.clone()];
     let markdown = match token.kind {
         TokenKind::Name if Named::read(word).is_some() => {

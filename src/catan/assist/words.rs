@@ -111,7 +111,7 @@ pub(super) fn inner(word: &str) -> Option<String> {
     let known = [
         ("sea", "water inside a row: a place of the row without land"),
         ("inland", "only where no sea touches"),
-        ("x", "so many hexes alike, one after the other"),
+        ("x", "that many equal hexes, one after the other"),
     ];
     known.iter().find(|(known, _)| *known == word).map(|(_, says)| (*says).to_owned())
 }

@@ -13,7 +13,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
     code: "ledger_of_drawn",
     severity: Severity::Warning,
     rules: &["CAT-E15", "B2.4", "B2.5"],
-    what: "A row of the ledger counts something that is drawn anew for each game.",
+    what: "A row of the ledger counts something that is drawn again for each game.",
     why: "The ledger attests what the print shows. What is drawn differs from game to game, so the row is not compared.",
     bad: "rows\n    A: Coast 10, pasture 2, Coast 9\nfill Coast: forest 1, mountains 1\nexpect\n    pips 58: fields 13, forest 13, hills 12, mountains 10, pasture 10",
     good: "rows\n    A: Coast 10, pasture 2, Coast 9\nfill Coast: forest 1, mountains 1\nexpect\n    pips 58",

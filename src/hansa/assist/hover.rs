@@ -1,15 +1,14 @@
 //! The facts about the thing under the cursor, as Markdown: a city's kontors as signs, its routes and skills; what a
 //! fact means and which clauses of the rules make its numbers matter; why a finding is one.
 
-use super::map::{Map, OWN};
+use super::map::Map;
 use super::names::{Kind, Occurrence, occurrence_at};
 use super::{say, words};
-use crate::assist::hover::{Hover, code, escaped, list};
-use crate::assist::line::{Token, TokenKind, tokens};
+use crate::assist::hover::{Hover, TokenAt, code, escaped, list};
+use crate::assist::line::{Token, TokenKind};
 use crate::hansa::syntax::tree::{EditKind, Statement};
 use crate::hansa::syntax::{FactWord, StatementKind};
 use crate::hansa::vocab::{CityId, CountryId, RouteId};
-use crate::text::Span;
 use crate::wording::count;
 
 /// The thing at a place: a name, the code of a finding, or a word of the language.
@@ -124,16 +123,9 @@ fn of_route(map: &Map, id: RouteId) -> String {
 
 /// A word or number of the language.
 fn word(map: &Map, offset: usize) -> Option<Hover> {
-    let source = map.source();
-    let start = map.line_start(offset);
-    let text = &source.text[source.line_range(source.line_of(start))];
-    let at = offset.checked_sub(start)?;
-    let tokens = tokens(text);
-    let token = tokens.iter().find(|token| token.at.start <= at && at <= token.at.end)?;
-    let span = Span::new(OWN, start + token.at.start, start + token.at.end);
+    let TokenAt { text, tokens, i, span, statement, is_head } = TokenAt::of(map, offset)?;
+    let token = &tokens[i];
     let word = &text[token.at.clone()];
-    let statement = map.statement_at(start)?;
-    let is_head = source.line_of(statement.span.start as usize) == source.line_of(start);
     let first = tokens.first().map_or("", |first| &text[first.at.clone()]);
     let markdown = match token.kind {
         TokenKind::Word if token.at == tokens[0].at && is_head => of_statement(word)?,
