@@ -16,7 +16,7 @@ use crate::catan::vocab::{Card, EdgeId, HexId, HexSet, RegionId, Terrain};
 pub(super) fn table(board: &Board) -> Option<Table> {
     let island = &board.island;
     let mut coast = Vec::new();
-    let coasts = stretches(&mut coast, island.coasts());
+    let coasts = island.coasts().into_iter().map(|walk| append(&mut coast, walk)).collect();
     let mut stocks = Vec::new();
     let regions = regions(board, &mut stocks);
     let (mut river_hexes, mut bridge_sites) = (Vec::new(), Vec::new());
@@ -45,7 +45,7 @@ pub(super) fn table(board: &Board) -> Option<Table> {
             .collect(),
         edges: island.edges.iter().map(|it| EdgeRow { corners: it.corners, hexes: it.hexes }).collect(),
         coast: coast.into(),
-        coasts: coasts.into(),
+        coasts,
         way_hexes: layout::ways_of_letters(board).concat().into(),
         regions,
         stocks: stocks.into(),
@@ -72,14 +72,11 @@ pub(super) fn table(board: &Board) -> Option<Table> {
     })
 }
 
-/// Appends lists to a flat one, and gives the stretch of each.
-fn stretches<T>(flat: &mut Vec<T>, lists: impl IntoIterator<Item = Vec<T>>) -> Vec<Rows> {
-    let mut stretch = |list: Vec<T>| {
-        let start = flat.len() as u16;
-        flat.extend(list);
-        Rows::new(start, flat.len() as u16)
-    };
-    lists.into_iter().map(&mut stretch).collect()
+/// Appends a list to a flat one, and gives its stretch.
+fn append<T>(flat: &mut Vec<T>, list: Vec<T>) -> Rows {
+    let start = flat.len() as u16;
+    flat.extend(list);
+    Rows::new(start, flat.len() as u16)
 }
 
 /// The only hex of a terrain that is printed.
@@ -101,19 +98,18 @@ fn hexes(board: &Board) -> List<HexRow> {
 }
 
 fn regions(board: &Board, stocks: &mut Vec<Stock>) -> List<RegionRow> {
-    let fills = stretches(stocks, board.regions.iter().map(|region| region.fill.clone()));
     let hexes = |id: RegionId| -> HexSet {
         let all = board.hexes.iter().enumerate().filter(|(_, hex)| hex.ground == Lay::Region(id));
         all.map(|(i, _)| HexId::at(i)).collect()
     };
-    let row = |(i, (region, stocks)): (usize, (&Region, Rows))| RegionRow {
+    let row = |(i, region): (usize, &Region)| RegionRow {
         name: region.name.clone().into(),
         hexes: hexes(RegionId::at(i)),
-        stocks,
+        stocks: append(stocks, region.fill.clone()),
         apart: region.apart.clone().into(),
         together: region.together,
     };
-    board.regions.iter().zip(fills).enumerate().map(row).collect()
+    board.regions.iter().enumerate().map(row).collect()
 }
 
 fn numbers(board: &Board) -> Numbers {
@@ -149,8 +145,8 @@ fn river_row(board: &Board, it: &River, hexes: &mut Vec<HexId>, sites: &mut Vec<
     let (banks, corners) = river::banks(&board.island, std::slice::from_ref(it));
     RiverRow {
         name: it.name.clone().into(),
-        hexes: stretches(hexes, [it.hexes.clone()])[0],
-        sites: stretches(sites, [river::sites(&board.island, it).unwrap_or_default()])[0],
+        hexes: append(hexes, it.hexes.clone()),
+        sites: append(sites, river::sites(&board.island, it).unwrap_or_default()),
         banks,
         corners,
     }

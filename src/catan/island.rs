@@ -141,7 +141,7 @@ fn edge_point(middle: Point, hour: Hour) -> Point {
 }
 
 /// The middle of the hex beyond an edge.
-fn beyond(row: i16, half: i16, hour: Hour) -> (i16, i16) {
+pub(super) fn beyond(row: i16, half: i16, hour: Hour) -> (i16, i16) {
     let (d_row, d_half) = [(-1, 1), (0, 2), (1, 1), (1, -1), (0, -2), (-1, -1)][hour.index()];
     (row + d_row, half + d_half)
 }

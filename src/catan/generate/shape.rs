@@ -3,7 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-use crate::catan::island::{MAX_PLACES, Row};
+use crate::catan::island::{MAX_PLACES, Row, beyond};
+use crate::catan::vocab::Hour;
 use crate::random::Random;
 
 /// The middle of a hex: its row, and half hexes from the first hex.
@@ -14,7 +15,7 @@ const DRAWS: usize = 100;
 
 /// The places around one, clockwise.
 fn around((row, half): Place) -> [Place; 6] {
-    [(-1, 1), (0, 2), (1, 1), (1, -1), (0, -2), (-1, -1)].map(|(down, east)| (row + down, half + east))
+    Hour::EDGES.map(|hour| beyond(row, half, hour))
 }
 
 /// The rows of the island of this many hexes that is nearest to a hexagon.
