@@ -188,8 +188,8 @@ fn generated(maps: &[Map<'_>], listed: &[(&Target, AnyEdition)]) -> Result<BTree
     });
     let listed = listed.iter().map(|(target, edition)| edition.emit(&target.path_from_root(&target.name)));
     let editions: Vec<Piece> = of_maps.chain(listed).collect();
-    let tables: Vec<Piece> = maps.iter().filter_map(|map| map.table.clone().ok()).collect();
-    rust::generated(&tables, &editions).map_err(|clash| Failure::Usage(clash.to_string()))
+    let tables = maps.iter().filter_map(|map| map.table.as_ref().ok());
+    rust::generated(tables, &editions).map_err(|clash| Failure::Usage(clash.to_string()))
 }
 
 /// The file that an edition was read from.

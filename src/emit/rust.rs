@@ -91,7 +91,10 @@ impl std::error::Error for Clash {}
 /// # Errors
 ///
 /// [`Clash`] when an id stands for two maps or two editions, or two ids for one file.
-pub fn generated(tables: &[Piece], editions: &[Piece]) -> Result<BTreeMap<String, String>, Clash> {
+pub fn generated<'a>(
+    tables: impl IntoIterator<Item = &'a Piece>,
+    editions: impl IntoIterator<Item = &'a Piece>,
+) -> Result<BTreeMap<String, String>, Clash> {
     let mut files = BTreeMap::new();
     let froms = |pieces: [&Piece; 2]| pieces.map(|piece| piece.from.clone());
     let tables = by_id(tables, |[first, other], id| {
@@ -111,16 +114,21 @@ pub fn generated(tables: &[Piece], editions: &[Piece]) -> Result<BTreeMap<String
     }
     let games: BTreeSet<&str> = tables.iter().chain(&editions).map(|piece| piece.game).collect();
     for game in games {
-        let of_game = |pieces: &[&'_ Piece]| {
-            pieces.iter().filter(|piece| piece.game == game).map(|&it| it.clone()).collect::<Vec<_>>()
-        };
-        files.insert(format!("{game}/mod.rs"), list(game, &of_game(&tables), &of_game(&editions)));
+        files.insert(format!("{game}/mod.rs"), list(game, &of_game(&tables, game), &of_game(&editions, game)));
     }
     Ok(files)
 }
 
+/// The pieces of a game.
+fn of_game<'a>(pieces: &[&'a Piece], game: &str) -> Vec<&'a Piece> {
+    pieces.iter().copied().filter(|piece| piece.game == game).collect()
+}
+
 /// The pieces in the order of their games and ids, each once.
-fn by_id(pieces: &[Piece], clash: impl Fn([&Piece; 2], String) -> Option<Clash>) -> Result<Vec<&Piece>, Clash> {
+fn by_id<'a>(
+    pieces: impl IntoIterator<Item = &'a Piece>,
+    clash: impl Fn([&Piece; 2], String) -> Option<Clash>,
+) -> Result<Vec<&'a Piece>, Clash> {
     let mut known: BTreeMap<(&str, &str), &Piece> = BTreeMap::new();
     for piece in pieces {
         let first = *known.entry((piece.game, &piece.id)).or_insert(piece);
@@ -147,7 +155,7 @@ pub fn table_file(game: &str, id: &str) -> String {
 }
 
 /// `mod.rs`: every module, the list of tables, the list of editions.
-fn list(game: &str, tables: &[Piece], editions: &[Piece]) -> String {
+fn list(game: &str, tables: &[&Piece], editions: &[&Piece]) -> String {
     let mut out = Source::headed("the maps and editions of this project");
     out.line(["use kogge", game, "board::edition::Edition;"].join("::"));
     out.line(["use kogge", game, "board::table::Table;"].join("::"));
@@ -188,11 +196,22 @@ fn list(game: &str, tables: &[Piece], editions: &[Piece]) -> String {
     out.finish()
 }
 
-/// The assertion that a file was made for the table format it is compiled with.
-pub(crate) fn assert_format(out: &mut Source, format: u16) {
+/// The items of a table or an edition up to its static, whose fields come next: `imports` are modules of the game,
+/// `kind` is the type, `about` the text above it.
+pub(crate) fn begin(game: &str, imports: &[&str], format: u16, about: &str, kind: &str, id: &str) -> Source {
+    let mut out = Source::items();
+    for module in imports {
+        out.line(["use kogge", game, module, "*;"].join("::"));
+    }
+    out.blank();
     out.line("// A table of another format does not compile.");
     out.line("#[rustfmt::skip]");
     out.line(format!("const _: () = assert!(TABLE_FORMAT == {format}, \"made for another format: {REPAIR}\");"));
+    out.blank();
+    out.line(format!("/// {about}."));
+    out.line("#[rustfmt::skip]");
+    out.open(format!("pub static {}: {kind} = {kind} {{", static_name(id)));
+    out
 }
 
 /// The module of an id: `hanse-4-5` → `hanse_4_5`. Ids that would be no name of a module get `map_` in front.
@@ -204,7 +223,7 @@ fn module_name(id: &str) -> String {
 }
 
 /// The static of an id: `hanse-4-5` → `HANSE_4_5`.
-pub(crate) fn static_name(id: &str) -> String {
+fn static_name(id: &str) -> String {
     module_name(id).to_ascii_uppercase()
 }
 

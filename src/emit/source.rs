@@ -1,5 +1,7 @@
 //! Lines of Rust under way: indentation, rows under `#[rustfmt::skip]`, names made safe for comments.
 
+use crate::table::Rows;
+
 /// How every generated file begins.
 pub const MARK: &str = "// Made by `kogge build` from ";
 
@@ -54,6 +56,13 @@ impl Source {
         self.close(close);
     }
 
+    /// A field whose rows stand in a static of their own, of the field's name, when there are any: a row that could own
+    /// its text may not stand inside another static.
+    pub(crate) fn rows_of(&mut self, field: &str, n: usize) {
+        let rows = if n == 0 { "&[]".to_owned() } else { field.to_ascii_uppercase() };
+        self.line(format!("{field}: rows({rows}),"));
+    }
+
     /// The whole text.
     pub(crate) fn finish(self) -> String {
         self.text
@@ -88,6 +97,11 @@ pub(crate) fn documented(name: &str) -> String {
         documented.push(c);
     }
     documented
+}
+
+/// A stretch of another list: `Rows::new(3, 5)`.
+pub(crate) fn stretch(rows: Rows) -> String {
+    format!("Rows::new({}, {})", rows.start, rows.end)
 }
 
 /// Text as a literal: `text("Köln")`.

@@ -3,7 +3,7 @@
 use super::{plain, variant};
 use crate::catan::board::edition::{Edition, EventCards, EventRules, FishRules, GoldRules, Stall, TradeRules, Wagon};
 use crate::catan::board::table::TABLE_FORMAT;
-use crate::emit::rust::{Piece, assert_format, static_name};
+use crate::emit::rust::{Piece, begin};
 use crate::emit::source::{Source, documented, list, list_of, text};
 
 /// An edition that was made from the file at `from`.
@@ -27,16 +27,9 @@ macro_rules! fields {
 }
 
 fn items(edition: &Edition) -> String {
-    let mut out = Source::items();
-    out.line("use kogge::catan::board::edition::*;");
-    out.line("use kogge::catan::board::table::*;");
-    out.line("use kogge::catan::vocab::*;");
-    out.blank();
-    assert_format(&mut out, TABLE_FORMAT);
-    out.blank();
-    out.line(format!("/// {}.", documented(&edition.name)));
-    out.line("#[rustfmt::skip]");
-    out.open(format!("pub static {}: Edition = Edition {{", static_name(&edition.id)));
+    let about = documented(&edition.name);
+    let imports = ["board::edition", "board::table", "vocab"];
+    let mut out = begin("catan", &imports, TABLE_FORMAT, &about, "Edition", &edition.id);
     out.line(format!("id: {},", text(&edition.id)));
     out.line(format!("name: {},", text(&edition.name)));
     out.line(format!("letters: {},", list(&edition.letters, plain)));
@@ -102,7 +95,7 @@ fn lists(out: &mut Source, edition: &Edition) {
         out.line(format!("Stall {{ gives: {gives:?}, needs: {needs} }},"));
     }
     out.close("],");
-    out.line(format!("wagons: rows({}),", if edition.wagons.is_empty() { "&[]" } else { "WAGONS" }));
+    out.rows_of("wagons", edition.wagons.len());
 }
 
 /// The wagons, a static of their own: rows that could own a list may not stand inside another static.

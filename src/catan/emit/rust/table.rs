@@ -3,11 +3,11 @@
 use super::{plain, variant};
 use crate::catan::board::table::{
     ArrowRow, CastleRow, CornerRow, EdgeRow, GroundRow, HarbourRow, HexRow, Lay, Numbers, RegionRow, RiverRow, Robber,
-    Rows, Stock, TABLE_FORMAT, Table, TradeRow,
+    Stock, TABLE_FORMAT, Table, TradeRow,
 };
 use crate::catan::vocab::{CornerSet, EdgeSet, HexId, HexSet};
-use crate::emit::rust::{Piece, assert_format, static_name};
-use crate::emit::source::{Source, documented, list, list_of, option, plain as comment, text};
+use crate::emit::rust::{Piece, begin};
+use crate::emit::source::{Source, documented, list, list_of, option, plain as comment, stretch, text};
 use crate::wording::count;
 
 /// A table that was made from the map at `from`.
@@ -31,15 +31,8 @@ pub fn table(table: &Table, from: &str) -> Piece {
 }
 
 fn items(table: &Table, sizes: &str) -> String {
-    let mut out = Source::items();
-    out.line("use kogge::catan::board::table::*;");
-    out.line("use kogge::catan::vocab::*;");
-    out.blank();
-    assert_format(&mut out, TABLE_FORMAT);
-    out.blank();
-    out.line(format!("/// {}: {sizes}.", documented(&table.name)));
-    out.line("#[rustfmt::skip]");
-    out.open(format!("pub static {}: Table = Table {{", static_name(&table.id)));
+    let about = format!("{}: {sizes}", documented(&table.name));
+    let mut out = begin("catan", &["board::table", "vocab"], TABLE_FORMAT, &about, "Table", &table.id);
     facts(&mut out, table);
     lists(&mut out, table);
     out.close("};");
@@ -81,21 +74,17 @@ fn facts(out: &mut Source, table: &Table) {
 
 /// The lists: of rows each as a static of its own, of ids on one line.
 fn lists(out: &mut Source, table: &Table) {
-    let mut list_named = |name: &str, n: usize| {
-        let rows = if n == 0 { "&[]".to_owned() } else { name.to_ascii_uppercase() };
-        out.line(format!("{name}: rows({rows}),"));
-    };
-    list_named("hexes", table.hexes.len());
-    list_named("corners", table.corners.len());
-    list_named("edges", table.edges.len());
-    list_named("way_hexes", table.way_hexes.len());
-    list_named("regions", table.regions.len());
-    list_named("stocks", table.stocks.len());
-    list_named("harbours", table.harbours.len());
-    list_named("grounds", table.grounds.len());
-    list_named("rivers", table.rivers.len());
-    list_named("arrows", table.arrows.len());
-    list_named("trade", table.trade.len());
+    out.rows_of("hexes", table.hexes.len());
+    out.rows_of("corners", table.corners.len());
+    out.rows_of("edges", table.edges.len());
+    out.rows_of("way_hexes", table.way_hexes.len());
+    out.rows_of("regions", table.regions.len());
+    out.rows_of("stocks", table.stocks.len());
+    out.rows_of("harbours", table.harbours.len());
+    out.rows_of("grounds", table.grounds.len());
+    out.rows_of("rivers", table.rivers.len());
+    out.rows_of("arrows", table.arrows.len());
+    out.rows_of("trade", table.trade.len());
     out.line(format!("coast: {},", list(&table.coast, plain)));
     out.line(format!("coasts: {},", list(&table.coasts, |&it| stretch(it))));
     out.line(format!("harbour_draw: {},", list(&table.harbour_draw, variant)));
@@ -206,10 +195,6 @@ fn trade_row(row: &TradeRow) -> String {
         "TradeRow {{ hex: {hex:?}, role: {role}, plaza: {plaza:?}, corners: {corners:?}, inner: {inner:?}, \
          closed_edges: {closed_edges:?}, closed_corners: {closed_corners:?} }}"
     )
-}
-
-fn stretch(rows: Rows) -> String {
-    format!("Rows::new({}, {})", rows.start, rows.end)
 }
 
 fn hex_set(set: HexSet) -> String {

@@ -1,7 +1,7 @@
 //! One `Edition` → one file.
 
 use super::table::{colour_path, effect_path};
-use crate::emit::rust::{Piece, assert_format, static_name};
+use crate::emit::rust::{Piece, begin};
 use crate::emit::source::{Source, documented, list, text};
 use crate::hansa::board::edition::{Edition, Extras, LinkChain, TieBreak};
 use crate::hansa::board::table::TABLE_FORMAT;
@@ -21,16 +21,9 @@ pub fn edition(edition: &Edition, from: &str) -> Piece {
 }
 
 fn items(edition: &Edition) -> String {
-    let mut out = Source::items();
-    out.line("use kogge::hansa::board::edition::*;");
-    out.line("use kogge::hansa::board::table::*;");
-    out.line("use kogge::hansa::vocab::*;");
-    out.blank();
-    assert_format(&mut out, TABLE_FORMAT);
-    out.blank();
-    out.line(format!("/// {}.", documented(&edition.name)));
-    out.line("#[rustfmt::skip]");
-    out.open(format!("pub static {}: Edition = Edition {{", static_name(&edition.id)));
+    let about = documented(&edition.name);
+    let imports = ["board::edition", "board::table", "vocab"];
+    let mut out = begin("hansa", &imports, TABLE_FORMAT, &about, "Edition", &edition.id);
     out.line(format!("id: {},", text(&edition.id)));
     out.line(format!("name: {},", text(&edition.name)));
     numbers(&mut out, edition);

@@ -1,7 +1,7 @@
 //! One `Table` → one file.
 
-use crate::emit::rust::{Piece, assert_format, static_name};
-use crate::emit::source::{Source, documented, list, list_of, option, plain, text};
+use crate::emit::rust::{Piece, begin};
+use crate::emit::source::{Source, documented, list, list_of, option, plain, stretch, text};
 use crate::hansa::board::table::{
     CityRow, CountryRow, KontorRow, MarkerRow, PostRow, RouteRow, Rows, TABLE_FORMAT, Table,
 };
@@ -31,23 +31,16 @@ pub fn table(table: &Table, from: &str) -> Piece {
 }
 
 fn items(table: &Table) -> String {
-    let mut out = Source::items();
-    out.line("use kogge::hansa::board::table::*;");
-    out.line("use kogge::hansa::vocab::*;");
-    out.blank();
-    assert_format(&mut out, TABLE_FORMAT);
-    out.blank();
-    out.line(format!(
-        "/// {} for {} players: {} cities, {} kontors, {} routes, {} posts.",
+    let about = format!(
+        "{} for {} players: {} cities, {} kontors, {} routes, {} posts",
         documented(&table.name),
         table.players.iter().map(u8::to_string).collect::<Vec<_>>().join(", "),
         table.cities.len(),
         table.kontors.len(),
         table.routes.len(),
         table.posts.len()
-    ));
-    out.line("#[rustfmt::skip]");
-    out.open(format!("pub static {}: Table = Table {{", static_name(&table.id)));
+    );
+    let mut out = begin("hansa", &["board::table", "vocab"], TABLE_FORMAT, &about, "Table", &table.id);
     board(&mut out, table);
     lists(&mut out, table);
     sets(&mut out, table);
@@ -56,23 +49,18 @@ fn items(table: &Table) -> String {
     out.finish()
 }
 
-/// The lists that have a static of their own when they are not empty: a row that could own its text may not stand
-/// inside another static.
+/// The lists that have a static of their own.
 fn lists(out: &mut Source, table: &Table) {
-    let mut list = |name: &str, n: usize| {
-        let rows = if n == 0 { "&[]".to_owned() } else { name.to_ascii_uppercase() };
-        out.line(format!("{name}: rows({rows}),"));
-    };
-    list("countries", table.countries.len());
-    list("markers", table.markers.len());
-    list("cities", table.cities.len());
-    list("kontors", table.kontors.len());
-    list("routes", table.routes.len());
-    list("posts", table.posts.len());
-    list("effects", table.effects.len());
-    list("missions", table.missions.len());
-    list("rings", table.rings.len());
-    list("neutral_rings", table.neutral_rings.len());
+    out.rows_of("countries", table.countries.len());
+    out.rows_of("markers", table.markers.len());
+    out.rows_of("cities", table.cities.len());
+    out.rows_of("kontors", table.kontors.len());
+    out.rows_of("routes", table.routes.len());
+    out.rows_of("posts", table.posts.len());
+    out.rows_of("effects", table.effects.len());
+    out.rows_of("missions", table.missions.len());
+    out.rows_of("rings", table.rings.len());
+    out.rows_of("neutral_rings", table.neutral_rings.len());
 }
 
 /// The facts of the board as a whole.
@@ -192,7 +180,7 @@ fn city_row(city: &CityRow) -> String {
         "CityRow {{ name: {}, kontors: {}, green: {}, skills: SkillSet({:#07b}), countries: {}, permissions: {}, \
          routes: {}, neighbours: {} }}",
         text(&city.name),
-        rows_path(city.kontors),
+        stretch(city.kontors),
         city.green,
         city.skills.0,
         country_set(city.countries),
@@ -221,13 +209,13 @@ fn route_row(route: &RouteRow) -> String {
         "RouteRow {{ ends: [{a}, {b}], name: {}, posts: {}, post_set: {}, country: {}, permanent: {}, adjacent: {}, \
          rings: {}, neutral_rings: {} }}",
         option(route.name.as_deref(), text),
-        rows_path(route.posts),
+        stretch(route.posts),
         post_set(route.post_set),
         option(route.country, country_id),
-        rows_path(route.permanent),
+        stretch(route.permanent),
         route_set(route.adjacent),
-        rows_path(route.rings),
-        rows_path(route.neutral_rings)
+        stretch(route.rings),
+        stretch(route.neutral_rings)
     )
 }
 
@@ -237,10 +225,6 @@ fn post_row(post: &PostRow) -> String {
         PostKind::Ship => "PostKind::Ship",
     };
     format!("PostRow {{ route: RouteId({}), kind: {kind} }}", post.route.0)
-}
-
-fn rows_path(rows: Rows) -> String {
-    format!("Rows::new({}, {})", rows.start, rows.end)
 }
 
 fn city_id(id: CityId) -> String {
