@@ -19,7 +19,6 @@ mod sample;
 #[cfg(feature = "compiler")]
 pub mod feature;
 
-#[cfg(feature = "compiler")]
 pub mod layout;
 
 #[cfg(feature = "compiler")]

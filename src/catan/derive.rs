@@ -2,10 +2,10 @@
 
 use crate::catan::board::facts::fingerprint;
 use crate::catan::board::table::{
-    ArrowRow, CastleRow, CornerRow, EdgeRow, GroundRow, HarbourRow, HexRow, Lay, List, NO_WAY, Numbers, RegionRow,
-    RiverRow, Rows, Stock, TABLE_FORMAT, Table, TradeRow,
+    ArrowRow, CastleRow, CornerRow, EdgeRow, GroundRow, HarbourRow, HexRow, Lay, List, NO_WAY, RegionRow, RiverRow,
+    Rows, Stock, TABLE_FORMAT, Table, TradeRow,
 };
-use crate::catan::board::{Board, Ground, HexFacts, Numbers as Scheme, Region, River, Start};
+use crate::catan::board::{Board, Ground, HexFacts, Region, River};
 use crate::catan::feature::trade::{Network, TradeHex};
 use crate::catan::feature::{castle, ground, oasis, river, trade_hexes};
 use crate::catan::island::Hex;
@@ -35,7 +35,7 @@ pub(super) fn table(board: &Board) -> Option<Table> {
         target: board.target,
         robber: board.robber,
         neutral: board.neutral,
-        numbers: numbers(board),
+        numbers: layout::scheme(board),
         deck: deck(board),
         hexes: hexes(board),
         corners: island
@@ -46,7 +46,7 @@ pub(super) fn table(board: &Board) -> Option<Table> {
         edges: island.edges.iter().map(|it| EdgeRow { corners: it.corners, hexes: it.hexes }).collect(),
         coast: coast.into(),
         coasts,
-        way_hexes: layout::ways_of_letters(board).concat().into(),
+        way_hexes: layout::ways(board).unwrap_or_default().concat().into(),
         regions,
         stocks: stocks.into(),
         harbours: board.harbours.iter().map(|it| HarbourRow { edge: it.edge, good: it.good }).collect(),
@@ -110,21 +110,6 @@ fn regions(board: &Board, stocks: &mut Vec<Stock>) -> List<RegionRow> {
         together: region.together,
     };
     board.regions.iter().enumerate().map(row).collect()
-}
-
-fn numbers(board: &Board) -> Numbers {
-    match &board.numbers {
-        Scheme::Fixed => Numbers::Fixed,
-        Scheme::ByLetter { start, skip, beside, .. } => Numbers::ByLetter {
-            tokens: layout::letters(board, skip).into(),
-            takes_first: *start == Start::Coast,
-            beside: *beside,
-        },
-        Scheme::Shuffled { tokens, apart } => Numbers::Shuffled {
-            tokens: tokens.clone().map_or_else(|| board.edition.letters.clone(), Into::into),
-            apart: apart.clone().into(),
-        },
-    }
 }
 
 fn deck(board: &Board) -> List<Card> {

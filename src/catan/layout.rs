@@ -5,30 +5,44 @@
 //! stream of its own, so a change of harbours moves no terrain. Clauses: B2.4 to B2.6, FI1, FI3, RI2, RI4, KA3, BA1,
 //! HB1, HB2.
 
+#[cfg(feature = "compiler")]
 mod fair;
+#[cfg(feature = "compiler")]
 mod fixed;
 mod independent;
 mod land;
 mod number;
+#[cfg(feature = "compiler")]
 mod pips;
+#[cfg(feature = "compiler")]
 mod red;
+#[cfg(feature = "compiler")]
 mod room;
 mod search;
-#[cfg(test)]
+mod source;
+#[cfg(all(test, feature = "compiler"))]
 mod tests;
 
+#[cfg(feature = "compiler")]
 pub use fair::{Fairness, fairest};
-pub(in crate::catan) use number::{letters, ways_of_letters};
-pub use pips::{MeanPips, Pips, pips};
+#[cfg(feature = "compiler")]
+pub use pips::{MeanPips, Pips};
+#[cfg(feature = "compiler")]
 pub use red::{COUNTED, Reds, SAMPLED, reds};
+#[cfg(feature = "compiler")]
 pub use room::{MostPoints, most_points, too_small};
-#[cfg(test)]
+pub use source::Source;
+#[cfg(feature = "compiler")]
+pub(in crate::catan) use source::{letters, scheme, ways};
+#[cfg(all(test, feature = "compiler"))]
 pub(crate) use tests::broken;
 
-use crate::catan::board::{Board, Harbour};
+#[cfg(feature = "compiler")]
+use crate::catan::board::Board;
 use crate::catan::vocab::{Good, HexId, RegionId, Terrain};
 use crate::hash::{fnv1a, mix};
 use crate::random::Random;
+#[cfg(feature = "compiler")]
 use crate::wording::count;
 use land::Land;
 use number::Plan;
@@ -118,22 +132,24 @@ pub enum Decided<T, N = NoLayout> {
 }
 
 /// The parts that all layouts of a map share, so that many are drawn at little cost.
-pub struct Scheme<'a> {
-    board: &'a Board,
-    land: Land<'a>,
-    plan: Plan<'a>,
+#[derive(Debug, Clone)]
+pub struct Scheme {
+    source: Source,
+    land: Land,
+    plan: Plan,
 }
 
-impl<'a> Scheme<'a> {
+impl Scheme {
     /// The parts that the layouts of a map share.
     ///
     /// # Errors
     ///
     /// [`NoLayout`] when counting shows that there is none.
-    pub fn new(board: &'a Board) -> Result<Self, NoLayout> {
-        let land = Land::new(board)?;
-        let plan = Plan::new(board, &land)?;
-        Ok(Self { board, land, plan })
+    pub fn new(source: impl Into<Source>) -> Result<Self, NoLayout> {
+        let source = source.into();
+        let land = Land::new(&source)?;
+        let plan = Plan::new(&source, &land)?;
+        Ok(Self { source, land, plan })
     }
 
     /// The layout of a seed.
@@ -144,8 +160,8 @@ impl<'a> Scheme<'a> {
     pub fn draw(&mut self, seed: u64) -> Result<Layout, NoLayout> {
         let terrains = search::terrains(&self.land, &mut self.plan, &mut stream(seed, "terrain"))?;
         let numbers = self.plan.lay(&terrains, &mut stream(seed, "numbers"))?;
-        let (harbours, grounds) = (harbours(self.board, seed)?, grounds(self.board, seed)?);
-        let arrows = &self.board.arrows;
+        let (harbours, grounds) = (harbours(&self.source, seed)?, grounds(&self.source, seed)?);
+        let arrows = &self.source.arrows;
         let arrows = arrows.get(stream(seed, "arrows").below(arrows.len())).copied();
         Ok(Layout { terrains, numbers, harbours, grounds, arrows })
     }
@@ -162,13 +178,14 @@ impl Layout {
     /// # Errors
     ///
     /// [`NoLayout`] when there is none, or none was found.
-    pub fn draw(board: &Board, seed: u64) -> Result<Self, NoLayout> {
-        Scheme::new(board)?.draw(seed)
+    pub fn draw(source: impl Into<Source>, seed: u64) -> Result<Self, NoLayout> {
+        Scheme::new(source)?.draw(seed)
     }
 }
 
 /// Whether a map has a layout, with one. Numbers are always decided for given terrains; terrains that [`SHUFFLES`]
 /// shuffles do not find are searched for, all of them where [`SEARCH_NODES`] steps suffice.
+#[cfg(feature = "compiler")]
 pub fn can_be_laid(board: &Board) -> Decided<Layout> {
     match Layout::draw(board, 0) {
         Ok(layout) => Decided::Yes(layout),
@@ -179,32 +196,31 @@ pub fn can_be_laid(board: &Board) -> Decided<Layout> {
 
 /// Every reason for which a map has no layout that stands on its own: one of each region; where there is none, the first
 /// of the numbers or of a search for terrains; and those of harbours and fishing grounds.
+#[cfg(feature = "compiler")]
 pub fn refusals(board: &Board) -> Vec<NoLayout> {
-    let mut all: Vec<NoLayout> = match Land::unchecked(board) {
+    let source = Source::from(board);
+    let mut all: Vec<NoLayout> = match Land::unchecked(&source) {
         Ok(land) => land.refusals().collect(),
         Err(why) => vec![why],
     };
     if all.is_empty() {
-        let drawn = Scheme::new(board).and_then(|Scheme { land, mut plan, .. }| {
+        let drawn = Scheme::new(source.clone()).and_then(|Scheme { land, mut plan, .. }| {
             let terrains = search::terrains(&land, &mut plan, &mut stream(0, "terrain"))?;
             plan.lay(&terrains, &mut stream(0, "numbers"))
         });
         all.extend(drawn.err());
     }
-    all.into_iter().chain(harbours(board, 0).err()).chain(grounds(board, 0).err()).collect()
+    all.into_iter().chain(harbours(&source, 0).err()).chain(grounds(&source, 0).err()).collect()
 }
 
 /// The goods of a map's harbours for a seed.
-fn harbours(board: &Board, seed: u64) -> Result<Vec<Good>, NoLayout> {
-    let goods = board.harbour_draw.iter().flat_map(|&(good, n)| std::iter::repeat_n(good, usize::from(n))).collect();
-    let fixed: Vec<_> = board.harbours.iter().map(|Harbour { good, .. }| *good).collect();
-    dealt(&fixed, goods, NoLayout::Harbours, &mut stream(seed, "harbours"))
+fn harbours(source: &Source, seed: u64) -> Result<Vec<Good>, NoLayout> {
+    dealt(&source.harbours, source.goods.clone(), NoLayout::Harbours, &mut stream(seed, "harbours"))
 }
 
 /// The numbers of a map's fishing grounds for a seed.
-fn grounds(board: &Board, seed: u64) -> Result<Vec<u8>, NoLayout> {
-    let fixed: Vec<_> = board.grounds.iter().map(|ground| ground.number).collect();
-    dealt(&fixed, board.ground_draw.clone(), NoLayout::Grounds, &mut stream(seed, "grounds"))
+fn grounds(source: &Source, seed: u64) -> Result<Vec<u8>, NoLayout> {
+    dealt(&source.grounds, source.catches.clone(), NoLayout::Grounds, &mut stream(seed, "grounds"))
 }
 
 /// The source of random draws for one purpose.
@@ -226,6 +242,7 @@ fn dealt<T: Copy>(
     Ok(fixed.iter().filter_map(|it| it.or_else(|| stock.next())).collect())
 }
 
+#[cfg(feature = "compiler")]
 impl NoLayout {
     /// What it means, in words, with the names of a map.
     pub fn explain(self, board: &Board) -> String {

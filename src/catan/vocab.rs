@@ -11,4 +11,4 @@ pub use cards::{
 };
 pub use hour::{Hour, Turn};
 pub use id::{CornerId, CornerSet, EdgeId, EdgeSet, HexId, HexSet, RegionId};
-pub use word::{Good, Module, Resource, Role, Scenario, Terrain, is_token};
+pub use word::{Good, Module, Resource, Role, Scenario, Terrain, is_token, pips};

@@ -4,8 +4,8 @@ use crate::catan::board::Board;
 use crate::catan::board::table::{Lay, Robber};
 use crate::catan::feature::{closed_edges, ground, river};
 use crate::catan::island::Named;
-use crate::catan::layout::{MeanPips, pips};
-use crate::catan::vocab::{CornerId, EdgeId, HexId};
+use crate::catan::layout::MeanPips;
+use crate::catan::vocab::{CornerId, EdgeId, HexId, pips};
 use crate::wording::count;
 
 /// How many layouts are drawn for a mean.

@@ -2,7 +2,7 @@
 
 use super::lie::R;
 use super::pen::{Pen, Place};
-use crate::catan::layout::pips;
+use crate::catan::vocab::pips;
 use crate::picture::{Look, Point, Rect};
 
 /// A token that lies alone.

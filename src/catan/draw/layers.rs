@@ -2,8 +2,7 @@
 
 use super::lie::{Lie, R, off, towards};
 use super::pen::{Pen, Place, label_box};
-use crate::catan::layout::pips;
-use crate::catan::vocab::{HexId, HexSet, Hour, Terrain};
+use crate::catan::vocab::{HexId, HexSet, Hour, Terrain, pips};
 use crate::picture::{Anchor, Look, Point, Rect, WARMTH, Weight};
 use crate::vocab::words;
 

@@ -7,6 +7,7 @@ use crate::random::Random;
 
 /// What touches what, as bits; places are numbered in reading order, which keeps the number of cases small: those that
 /// differ in one row.
+#[derive(Debug, Clone)]
 pub(crate) struct Graph(pub(crate) Vec<u128>);
 
 /// How many independent sets there are within some places.

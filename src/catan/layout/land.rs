@@ -1,69 +1,67 @@
 //! The hexes whose terrain is drawn, and what their regions ask.
 
 use super::independent::Graph;
+use super::source::{Region, Source};
 use super::{NoLayout, Shortage};
 use crate::catan::board::table::{Lay, Stock};
-use crate::catan::board::{Board, Region};
 use crate::catan::vocab::{HexId, HexSet, RegionId, Terrain};
 use crate::random::Random;
 
 /// The regions of a map with their hexes.
-pub(super) struct Land<'a> {
-    pub(super) board: &'a Board,
+#[derive(Debug, Clone)]
+pub(super) struct Land {
+    lays: Vec<Lay>,
     /// The hexes beside each hex.
     pub(super) beside: Vec<HexSet>,
     /// The hexes that no sea touches.
     pub(super) inland: HexSet,
-    /// The hexes of each region.
-    pub(super) regions: Vec<HexSet>,
+    /// The regions.
+    pub(super) regions: Vec<Region>,
     /// The fixed terrains.
     pub(super) fixed: Vec<Option<Terrain>>,
 }
 
-/// The hexes of a map as a graph.
-pub(super) fn graph(board: &Board) -> Graph {
-    Graph(board.island.land().iter().map(|hex| board.island.neighbours(hex).0).collect())
-}
-
-impl<'a> Land<'a> {
+impl Land {
     /// The regions of a map, none of which counting shows to have no layout.
-    pub(super) fn new(board: &'a Board) -> Result<Self, NoLayout> {
-        let land = Self::unchecked(board)?;
+    pub(super) fn new(source: &Source) -> Result<Self, NoLayout> {
+        let land = Self::unchecked(source)?;
         let refusal = land.refusals().next();
         refusal.map_or(Ok(land), Err)
     }
 
     /// The regions of a map, each of which has a fill.
-    pub(super) fn unchecked(board: &'a Board) -> Result<Self, NoLayout> {
-        let (island, all) = (&board.island, board.island.land());
-        let mut regions = vec![HexSet::EMPTY; board.regions.len()];
-        for (hex, facts) in all.iter().zip(&board.hexes) {
-            if let Lay::Region(id) = facts.ground {
-                let unfilled = NoLayout::Fill(id, Shortage { wanted: 0, places: 1 });
-                regions.get_mut(id.index()).ok_or(unfilled)?.insert(hex);
-            }
+    pub(super) fn unchecked(source: &Source) -> Result<Self, NoLayout> {
+        let regions = source.lays.iter().filter_map(|lay| match lay {
+            Lay::Region(id) => Some(*id),
+            Lay::Terrain(_) | Lay::Trade(_) => None,
+        });
+        match regions.filter(|id| id.index() >= source.regions.len()).min() {
+            Some(id) => Err(NoLayout::Fill(id, Shortage { wanted: 0, places: 1 })),
+            None => Ok(Self {
+                lays: source.lays.clone(),
+                beside: source.beside.clone(),
+                inland: source.inland,
+                regions: source.regions.clone(),
+                fixed: source.lays.iter().map(|lay| lay.fixed()).collect(),
+            }),
         }
-        Ok(Self {
-            board,
-            beside: all.iter().map(|hex| island.neighbours(hex)).collect(),
-            inland: all.iter().filter(|&hex| !island.is_coastal(hex)).collect(),
-            regions,
-            fixed: board.hexes.iter().map(|facts| facts.ground.fixed()).collect(),
-        })
+    }
+
+    /// The hexes as a graph.
+    pub(super) fn graph(&self) -> Graph {
+        Graph(self.beside.iter().map(|beside| beside.0).collect())
     }
 
     /// Why regions have no layout, as far as counting shows: one reason for each.
     pub(super) fn refusals(&self) -> impl Iterator<Item = NoLayout> {
-        let graph = graph(self.board);
-        (0..self.board.regions.len()).filter_map(move |i| self.check(RegionId::at(i), &graph).err())
+        let graph = self.graph();
+        (0..self.regions.len()).filter_map(move |i| self.check(RegionId::at(i), &graph).err())
     }
 
     /// Refuses a region that counting shows to have no layout.
     fn check(&self, id: RegionId, graph: &Graph) -> Result<(), NoLayout> {
-        let (region, hexes) = (&self.board.regions[id.index()], self.regions[id.index()]);
-        let count = |of: &dyn Fn(&Stock) -> bool| -> usize {
-            region.fill.iter().filter(|&stock| of(stock)).map(|stock| usize::from(stock.count)).sum()
-        };
+        let region = &self.regions[id.index()];
+        let (hexes, count) = (region.hexes, |of: &dyn Fn(&Stock) -> bool| region.count(of));
         Shortage::equal(count(&|_| true), hexes.len(), |it| NoLayout::Fill(id, it))?;
         let inland = hexes.intersection(self.inland);
         Shortage::at_most(count(&|stock| stock.inland), inland.len(), |it| NoLayout::Inland(id, it))?;
@@ -84,13 +82,13 @@ impl<'a> Land<'a> {
 
     /// Whether no terrain is drawn.
     pub(super) fn is_fixed(&self) -> bool {
-        self.regions.iter().all(|hexes| hexes.is_empty())
+        self.regions.iter().all(|region| region.hexes.is_empty())
     }
 
     /// The region of a hex.
     fn region(&self, hex: HexId) -> Option<&Region> {
-        match self.board.hexes[hex.index()].ground {
-            Lay::Region(id) => self.board.regions.get(id.index()),
+        match self.lays[hex.index()] {
+            Lay::Region(id) => self.regions.get(id.index()),
             Lay::Terrain(_) | Lay::Trade(_) => None,
         }
     }
@@ -99,7 +97,8 @@ impl<'a> Land<'a> {
     /// lie inland is laid first.
     pub(super) fn shuffled(&self, random: &mut Random) -> Option<Vec<Option<Terrain>>> {
         let mut terrains = self.fixed.clone();
-        for (region, &hexes) in self.board.regions.iter().zip(&self.regions) {
+        for region in &self.regions {
+            let hexes = region.hexes;
             let copies = |inland| {
                 let stocks = region.fill.iter().filter(move |stock| stock.inland == inland);
                 stocks.flat_map(|stock| std::iter::repeat_n(stock.terrain, usize::from(stock.count)))
@@ -128,7 +127,7 @@ impl<'a> Land<'a> {
 
     /// Whether all drawn hexes obey what their regions ask.
     pub(super) fn obey(&self, terrains: &[Option<Terrain>]) -> bool {
-        let mut drawn = self.regions.iter().flat_map(|hexes| hexes.iter());
+        let mut drawn = self.regions.iter().flat_map(|region| region.hexes.iter());
         drawn.all(|hex| self.obeys(terrains, hex))
     }
 
@@ -144,7 +143,7 @@ impl<'a> Land<'a> {
         if alike(hex).iter().any(|other| keeps_apart(hex) || keeps_apart(other)) {
             return false;
         }
-        if self.board.regions.iter().all(|region| region.together.is_none()) {
+        if self.regions.iter().all(|region| region.together.is_none()) {
             return true;
         }
         let mut group: HexSet = [hex].into_iter().collect();

@@ -3,15 +3,18 @@
 use std::collections::BTreeMap;
 
 use super::independent::{Counts, Graph};
-use super::land::{Land, graph};
+use super::land::Land;
+use super::source::Source;
 use super::{NoLayout, Shortage};
-use crate::catan::board::{Board, HexFacts, Numbers, Start};
-use crate::catan::vocab::{HexId, HexSet, Terrain, Turn};
+use crate::catan::board::table::Numbers;
+use crate::catan::vocab::{HexId, HexSet, Terrain};
 use crate::random::Random;
 
 /// How a map's tokens are laid.
-pub(super) struct Plan<'a> {
-    board: &'a Board,
+#[derive(Debug, Clone)]
+pub(super) struct Plan {
+    /// The fixed numbers of each hex.
+    fixed: Vec<Vec<u8>>,
     graph: Graph,
     /// The tokens to lay, in the order of letters.
     tokens: Vec<u8>,
@@ -21,6 +24,7 @@ pub(super) struct Plan<'a> {
 }
 
 /// In which order tokens are laid.
+#[derive(Debug, Clone)]
 enum Order {
     /// Along one of these ways around the island.
     Letters {
@@ -40,42 +44,27 @@ enum Order {
     },
 }
 
-/// The hexes with which letters may begin, whether or not they take one.
-fn starts(board: &Board, start: &Start) -> HexSet {
-    let land = board.island.land();
-    match start {
-        Start::Corner => land.iter().filter(|&hex| board.island.is_corner_hex(hex)).collect(),
-        Start::Coast => land.iter().filter(|&hex| board.island.is_coastal(hex)).collect(),
-        Start::Hexes(hexes) => hexes.iter().copied().filter(|&hex| land.contains(hex)).collect(),
-    }
-}
-
-/// Whether a hex has a fixed number among some.
-fn has_one_of(facts: &HexFacts, numbers: &[u8]) -> bool {
-    facts.numbers.iter().any(|number| numbers.contains(number))
-}
-
-impl<'a> Plan<'a> {
+impl Plan {
     /// How a map's tokens are laid.
-    pub(super) fn new(board: &'a Board, land: &Land<'_>) -> Result<Self, NoLayout> {
-        let (tokens, order) = match &board.numbers {
+    pub(super) fn new(source: &Source, land: &Land) -> Result<Self, NoLayout> {
+        let (tokens, order) = match &source.scheme {
             Numbers::Fixed => (Vec::new(), Order::Shuffled { apart: Vec::new(), near: HexSet::EMPTY }),
-            Numbers::ByLetter { start, turn, skip, beside } => {
-                (letters(board, skip), letters_from(board, start, *turn, *beside)?)
+            Numbers::ByLetter { tokens, takes_first, beside } => {
+                let ways = source.ways.clone()?;
+                (tokens.to_vec(), Order::Letters { ways, takes_first: *takes_first, beside: *beside })
             }
             Numbers::Shuffled { tokens, apart } => {
-                let near = near_fixed(board, land, apart)?;
-                let tokens = tokens.clone().unwrap_or_else(|| board.edition.letters.to_vec());
-                (tokens, Order::Shuffled { apart: apart.clone(), near })
+                let near = near_fixed(source, apart)?;
+                (tokens.to_vec(), Order::Shuffled { apart: apart.to_vec(), near })
             }
         };
-        let plan = Self { board, graph: graph(board), tokens, order, known: BTreeMap::new() };
+        let plan = Self { fixed: source.numbers.clone(), graph: land.graph(), tokens, order, known: BTreeMap::new() };
         plan.check_counts(land)?;
         Ok(plan)
     }
 
     /// Refuses what no terrain can mend.
-    fn check_counts(&self, land: &Land<'_>) -> Result<(), NoLayout> {
+    fn check_counts(&self, land: &Land) -> Result<(), NoLayout> {
         if let Order::Letters { beside: Some((_, to)), .. } = self.order {
             let n = self.tokens.iter().filter(|&&token| token == to).count();
             if n != 1 {
@@ -84,18 +73,17 @@ impl<'a> Plan<'a> {
         }
         let (mut may, mut must) = (0_usize, 0_usize);
         let mut yielding = land.fixed.clone();
-        for (region, hexes) in self.board.regions.iter().zip(&land.regions) {
-            let bearing = region.fill.iter().filter(|stock| stock.terrain.bears_number());
-            let bearing: usize = bearing.map(|stock| usize::from(stock.count)).sum();
-            let free = hexes.iter().filter(|hex| self.board.hexes[hex.index()].numbers.is_empty());
+        for region in &land.regions {
+            let (hexes, bearing) = (region.hexes, region.count(|stock| stock.terrain.bears_number()));
+            let free = hexes.iter().filter(|hex| self.fixed[hex.index()].is_empty());
             let n_free = free.count();
             // Barren hexes may come to those with a number, or not.
             may += bearing.min(n_free);
             must += (bearing + n_free).saturating_sub(hexes.len());
             hexes.iter().for_each(|hex| yielding[hex.index()] = Some(Terrain::Forest));
         }
-        let n_fixed =
-            self.takers(&land.fixed).difference(land.regions.iter().copied().fold(HexSet::EMPTY, HexSet::union));
+        let drawn = land.regions.iter().map(|region| region.hexes).fold(HexSet::EMPTY, HexSet::union);
+        let n_fixed = self.takers(&land.fixed).difference(drawn);
         let (may, must) = (may + n_fixed.len(), must + n_fixed.len());
         let n = self.tokens.len();
         Shortage::equal(n, n.clamp(must, may.max(must)), NoLayout::Tokens)?;
@@ -104,11 +92,10 @@ impl<'a> Plan<'a> {
 
     /// The hexes that take a token: those that yield, or whose terrain is open, and bear no fixed number.
     pub(super) fn takers(&self, terrains: &[Option<Terrain>]) -> HexSet {
-        let hexes = terrains.iter().zip(&self.board.hexes).enumerate();
-        let takes = |terrain: &Option<Terrain>, facts: &HexFacts| {
-            terrain.is_none_or(Terrain::bears_number) && facts.numbers.is_empty()
-        };
-        hexes.filter(|(_, (terrain, facts))| takes(terrain, facts)).map(|(i, _)| HexId::at(i)).collect()
+        let hexes = terrains.iter().zip(&self.fixed).enumerate();
+        let takes =
+            |terrain: &Option<Terrain>, fixed: &[u8]| terrain.is_none_or(Terrain::bears_number) && fixed.is_empty();
+        hexes.filter(|(_, (terrain, fixed))| takes(terrain, fixed)).map(|(i, _)| HexId::at(i)).collect()
     }
 
     /// Whether the tokens can be laid on these hexes; exact.
@@ -140,6 +127,7 @@ impl<'a> Plan<'a> {
     }
 
     /// Whether tokens lie by letter.
+    #[cfg(feature = "compiler")]
     pub(super) fn is_by_letter(&self) -> bool {
         matches!(self.order, Order::Letters { .. })
     }
@@ -184,7 +172,7 @@ impl<'a> Plan<'a> {
 
     /// The fixed numbers and these.
     fn laid(&self, laid: impl Iterator<Item = (HexId, u8)>) -> Vec<Vec<u8>> {
-        let mut numbers: Vec<Vec<u8>> = self.board.hexes.iter().map(|facts| facts.numbers.clone()).collect();
+        let mut numbers = self.fixed.clone();
         for (hex, token) in laid {
             let here = &mut numbers[hex.index()];
             here.push(token);
@@ -194,45 +182,14 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// The ways in which letters may be laid.
-fn letters_from(board: &Board, start: &Start, turn: Option<Turn>, beside: Option<(u8, u8)>) -> Result<Order, NoLayout> {
-    let hexes = starts(board, start);
-    let ways = ways_from(board, hexes, turn);
-    match (hexes.is_empty(), ways.is_empty()) {
-        (true, _) => Err(NoLayout::NoStart),
-        (_, true) => Err(NoLayout::NoSpiral),
-        _ => Ok(Order::Letters { ways, takes_first: *start == Start::Coast, beside }),
-    }
-}
-
-/// The ways around the island that begin with one of these hexes.
-fn ways_from(board: &Board, hexes: HexSet, turn: Option<Turn>) -> Vec<Vec<HexId>> {
-    let turns = Turn::ALL.iter().copied().filter(|&it| turn.is_none_or(|turn| turn == it));
-    let pairs = hexes.iter().flat_map(|hex| turns.clone().map(move |turn| (hex, turn)));
-    pairs.filter_map(|(hex, turn)| board.island.spiral(hex, turn)).collect()
-}
-
-/// The ways of letters that may be drawn, each through all land hexes; none where numbers do not lie by letter.
-pub(in crate::catan) fn ways_of_letters(board: &Board) -> Vec<Vec<HexId>> {
-    match &board.numbers {
-        Numbers::ByLetter { start, turn, .. } => ways_from(board, starts(board, start), *turn),
-        Numbers::Fixed | Numbers::Shuffled { .. } => Vec::new(),
-    }
-}
-
-/// The tokens in the order of their letters, without those left out.
-pub(in crate::catan) fn letters(board: &Board, skip: &[u8]) -> Vec<u8> {
-    let letters = board.edition.letters.iter().enumerate();
-    letters.filter(|&(place, _)| !skip.iter().any(|&it| usize::from(it) == place)).map(|(_, &token)| token).collect()
-}
-
 /// The hexes beside a fixed number of these, which must not touch each other.
-fn near_fixed(board: &Board, land: &Land<'_>, apart: &[u8]) -> Result<HexSet, NoLayout> {
-    let fixed = board.hexes.iter().enumerate().filter(|(_, facts)| has_one_of(facts, apart));
+fn near_fixed(source: &Source, apart: &[u8]) -> Result<HexSet, NoLayout> {
+    let has_one = |numbers: &[u8]| numbers.iter().any(|number| apart.contains(number));
+    let fixed = source.numbers.iter().enumerate().filter(|(_, numbers)| has_one(numbers));
     let fixed: HexSet = fixed.map(|(i, _)| HexId::at(i)).collect();
-    let touching = |hex: HexId| land.beside[hex.index()].intersection(fixed).iter().next().map(|other| (hex, other));
+    let touching = |hex: HexId| source.beside[hex.index()].intersection(fixed).iter().next().map(|other| (hex, other));
     match fixed.iter().find_map(touching) {
         Some((hex, other)) => Err(NoLayout::FixedTouch(hex, other)),
-        None => Ok(fixed.iter().map(|hex| land.beside[hex.index()]).fold(HexSet::EMPTY, HexSet::union)),
+        None => Ok(fixed.iter().map(|hex| source.beside[hex.index()]).fold(HexSet::EMPTY, HexSet::union)),
     }
 }

@@ -2,12 +2,7 @@
 
 use super::{Layout, NoLayout, Scheme};
 use crate::catan::board::Board;
-use crate::catan::vocab::Resource;
-
-/// The rolls of two dice, of 36, that hit a number; none beyond 2 to 12.
-pub const fn pips(number: u8) -> u32 {
-    6_u32.saturating_sub(number.abs_diff(7) as u32)
-}
+use crate::catan::vocab::{Resource, pips};
 
 /// The pips of one layout. A hex that yields no resource has none.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,11 +2,11 @@
 
 use super::land::Land;
 use super::number::Plan;
-use super::pips::pips;
+use super::source::Region;
 use super::{NoLayout, Scheme};
 use crate::catan::board::Board;
 use crate::catan::board::table::Stock;
-use crate::catan::vocab::{HexId, HexSet};
+use crate::catan::vocab::{HexId, HexSet, pips};
 use crate::wilson::wilson;
 
 /// The most layouts that are counted.
@@ -61,7 +61,7 @@ pub fn reds(board: &Board) -> Result<Reds, NoLayout> {
 }
 
 /// Whether two hexes with a 6 or 8 touch.
-fn touch(land: &Land<'_>, numbers: &[Vec<u8>]) -> bool {
+fn touch(land: &Land, numbers: &[Vec<u8>]) -> bool {
     let is_red = |here: &Vec<u8>| here.iter().any(|&number| pips(number) == 5);
     let red = numbers.iter().enumerate().filter(|(_, here)| is_red(here));
     let red: HexSet = red.map(|(i, _)| HexId::at(i)).collect();
@@ -69,11 +69,11 @@ fn touch(land: &Land<'_>, numbers: &[Vec<u8>]) -> bool {
 }
 
 /// The numbers of every layout; `None` when there are too many, or it is not known which barren hexes can be drawn.
-fn every_layout(land: &Land<'_>, plan: &mut Plan<'_>) -> Option<Vec<Vec<Vec<u8>>>> {
+fn every_layout(land: &Land, plan: &mut Plan) -> Option<Vec<Vec<Vec<u8>>>> {
     if !plan.is_by_letter() && !plan.is_fixed() {
         return None;
     }
-    let all = land.board.island.land();
+    let all: HexSet = (0..land.beside.len()).map(HexId::at).collect();
     let mut layouts = Vec::new();
     for barren in barren_sets(land)? {
         let takers = plan.takers(&land.fixed).intersection(all.difference(barren));
@@ -92,24 +92,21 @@ fn every_layout(land: &Land<'_>, plan: &mut Plan<'_>) -> Option<Vec<Vec<Vec<u8>>
 }
 
 /// The sets of drawn hexes that may be barren.
-fn barren_sets(land: &Land<'_>) -> Option<Vec<HexSet>> {
-    let regions = &land.board.regions;
-    let count = |i: usize, of: &dyn Fn(&Stock) -> bool| -> usize {
-        regions[i].fill.iter().filter(|&stock| of(stock)).map(|stock| usize::from(stock.count)).sum()
-    };
+fn barren_sets(land: &Land) -> Option<Vec<HexSet>> {
     let is_barren = |stock: &Stock| !stock.terrain.bears_number();
-    let has_barren = |i| count(i, &is_barren) > 0;
-    let is_bound = |i: usize| !regions[i].apart.is_empty() || regions[i].together.is_some();
-    if (0..regions.len()).any(has_barren) && (0..regions.len()).any(is_bound) {
+    let has_barren = |region: &Region| region.count(is_barren) > 0;
+    let is_bound = |region: &Region| !region.apart.is_empty() || region.together.is_some();
+    if land.regions.iter().any(has_barren) && land.regions.iter().any(is_bound) {
         return None;
     }
     let mut sets = vec![HexSet::EMPTY];
-    for (i, &hexes) in land.regions.iter().enumerate() {
-        let choices = subsets(hexes, count(i, &is_barren))?;
+    for region in &land.regions {
+        let hexes = region.hexes;
+        let choices = subsets(hexes, region.count(is_barren))?;
         let fits = |set: &HexSet| {
             let [inner, rest] = [land.inland.intersection(*set), land.inland.intersection(hexes).difference(*set)];
-            inner.len() >= count(i, &|stock| is_barren(stock) && stock.inland)
-                && rest.len() >= count(i, &|stock| !is_barren(stock) && stock.inland)
+            inner.len() >= region.count(|stock| is_barren(stock) && stock.inland)
+                && rest.len() >= region.count(|stock| !is_barren(stock) && stock.inland)
         };
         let choices: Vec<HexSet> = choices.into_iter().filter(fits).collect();
         sets = sets.iter().flat_map(|set| choices.iter().map(|choice| set.union(*choice))).take(COUNTED + 1).collect();

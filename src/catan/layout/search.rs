@@ -9,11 +9,7 @@ use crate::random::Random;
 
 /// The terrains of a layout. Each that obeys is equally likely where a shuffle finds one; a search finds each that
 /// there is, with chances that differ.
-pub(super) fn terrains<'a>(
-    land: &Land<'a>,
-    plan: &mut Plan<'a>,
-    random: &mut Random,
-) -> Result<Vec<Terrain>, NoLayout> {
+pub(super) fn terrains(land: &Land, plan: &mut Plan, random: &mut Random) -> Result<Vec<Terrain>, NoLayout> {
     for _ in 0..if land.is_fixed() { 0 } else { SHUFFLES } {
         let shuffled = land.shuffled(random).filter(|terrains| land.obey(terrains));
         if let Some(terrains) = shuffled
@@ -26,11 +22,7 @@ pub(super) fn terrains<'a>(
 }
 
 /// Terrains that a search finds, or the proof that there are none.
-pub(super) fn searched<'a>(
-    land: &Land<'a>,
-    plan: &mut Plan<'a>,
-    random: &mut Random,
-) -> Result<Vec<Terrain>, NoLayout> {
+pub(super) fn searched(land: &Land, plan: &mut Plan, random: &mut Random) -> Result<Vec<Terrain>, NoLayout> {
     let mut search = Search::new(land, plan, random);
     match search.stock(0) {
         Outcome::Found => Ok(search.terrains.into_iter().flatten().collect()),
@@ -48,9 +40,9 @@ enum Outcome {
 }
 
 /// A search that lays barren hexes, stock by stock, and then the others, hex by hex.
-struct Search<'a, 'b> {
-    land: &'a Land<'b>,
-    plan: &'a mut Plan<'b>,
+struct Search<'a> {
+    land: &'a Land,
+    plan: &'a mut Plan,
     random: &'a mut Random,
     /// What is left to lay, each with its region: first what is barren, behind which it is known where numbers come.
     stocks: Vec<(usize, Stock)>,
@@ -60,9 +52,9 @@ struct Search<'a, 'b> {
     why: NoLayout,
 }
 
-impl<'a, 'b> Search<'a, 'b> {
-    fn new(land: &'a Land<'b>, plan: &'a mut Plan<'b>, random: &'a mut Random) -> Self {
-        let regions = land.board.regions.iter().enumerate();
+impl<'a> Search<'a> {
+    fn new(land: &'a Land, plan: &'a mut Plan, random: &'a mut Random) -> Self {
+        let regions = land.regions.iter().enumerate();
         let mut stocks: Vec<(usize, Stock)> =
             regions.flat_map(|(i, region)| region.fill.iter().map(move |&stock| (i, stock))).collect();
         stocks.sort_by_key(|(_, stock)| (stock.terrain.bears_number(), !stock.inland, stock.count));
@@ -72,7 +64,7 @@ impl<'a, 'b> Search<'a, 'b> {
 
     /// The open hexes of a region that a stock may take.
     fn open(&self, region: usize, stock: Stock) -> HexSet {
-        let hexes = self.land.regions[region].iter().filter(|hex| self.terrains[hex.index()].is_none()).collect();
+        let hexes = self.land.regions[region].hexes.iter().filter(|hex| self.terrains[hex.index()].is_none()).collect();
         if stock.inland { self.land.inland.intersection(hexes) } else { hexes }
     }
 
@@ -106,8 +98,9 @@ impl<'a, 'b> Search<'a, 'b> {
     /// Lays the open hexes, in reading order, so that what cannot stand together soon meets.
     fn hexes(&mut self) -> Outcome {
         let regions = self.land.regions.iter().enumerate();
-        let open = regions
-            .filter_map(|(i, hexes)| hexes.iter().find(|hex| self.terrains[hex.index()].is_none()).map(|hex| (hex, i)));
+        let open = regions.filter_map(|(i, region)| {
+            region.hexes.iter().find(|hex| self.terrains[hex.index()].is_none()).map(|hex| (hex, i))
+        });
         let Some((hex, region)) = open.min() else { return Outcome::Found };
         let fits = |(own, stock): &(usize, Stock)| {
             let is_left = stock.terrain.bears_number() && stock.count > 0;

@@ -9,6 +9,7 @@ pub(crate) use refused::broken;
 use super::*;
 use crate::catan::board::table::Stock;
 use crate::catan::board::{Numbers, Region, Start};
+use crate::catan::derive;
 use crate::catan::sample::{self, by_letter};
 use crate::catan::vocab::Turn;
 use std::collections::{BTreeMap, BTreeSet};
@@ -135,7 +136,7 @@ fn touching_reds_of_too_many_layouts_are_sampled() {
     assert!(!sampled.is_counted && sampled.of == 1_000 && low < high);
     // Of the 3,060 places for four tokens on 18 hexes, those that are not an independent set touch.
     let [mut apart, mut all] = [0, 0];
-    let graph = land::graph(&sample::base());
+    let graph = Land::new(&Source::from(&sample::base())).expect("the board has a layout").graph();
     for desert in 0..19 {
         apart += independent::Counts::new(&graph, ((1 << 19) - 1) & !(1 << desert)).of_size(4);
         all += 3_060;
@@ -156,6 +157,18 @@ fn touching_reds_of_too_many_layouts_are_sampled() {
     assert_eq!(reds(&inland).expect("the board has a layout").of, 12 * 6);
     let (low, high) = Reds { touching: 0, of: 1_000, is_counted: false }.interval();
     assert!(low == 0.0 && (high - 0.003_827).abs() < 1e-5, "{high}");
+}
+
+#[test]
+fn a_table_gives_the_layouts_of_its_board() {
+    let boards = [sample::base(), sample::beginner(), sample::fishermen(), sample::rivers(), sample::caravans()];
+    for board in boards.into_iter().chain([sample::barbarians(), sample::traders()]) {
+        let table = derive::table(&board).expect("the board has a table");
+        assert_eq!(Source::from(&table), Source::from(&board), "{}", board.name);
+    }
+    let inner_sea = sample::board(&["0: hills 5, sea, R", "1: hills 6, forest 4"], &["R: forest 1 inland"]);
+    let table = derive::table(&inner_sea).expect("the board has a table");
+    assert_eq!(Source::from(&table), Source::from(&inner_sea));
 }
 
 #[test]
@@ -227,8 +240,9 @@ fn ka_3_both_turns_of_the_oasis_are_drawn() {
 fn ba_1_coast_and_inner_land_have_their_own_hexes() {
     let board = sample::barbarians();
     for layout in layouts(&board, 100) {
-        for (region, hexes) in board.regions.iter().zip(Land::new(&board).expect("the board has a layout").regions) {
-            assert_eq!(sorted(hexes.iter().map(|hex| layout.terrains[hex.index()])), stocked(region));
+        let land = Land::new(&Source::from(&board)).expect("the board has a layout");
+        for (region, drawn) in board.regions.iter().zip(land.regions) {
+            assert_eq!(sorted(drawn.hexes.iter().map(|hex| layout.terrains[hex.index()])), stocked(region));
         }
         assert!(board.hexes.iter().zip(&layout.numbers).all(|(facts, numbers)| facts.numbers == *numbers), "BA2");
     }

@@ -131,3 +131,8 @@ words! {
 pub const fn is_token(number: u32) -> bool {
     matches!(number, 2..=6 | 8..=12)
 }
+
+/// The rolls of two dice, of 36, that hit a number; none beyond 2 to 12.
+pub const fn pips(number: u8) -> u32 {
+    6_u32.saturating_sub(number.abs_diff(7) as u32)
+}

@@ -1,9 +1,9 @@
 //! Doubts about the hexes that there are, and what they yield. Clauses: B1.1, B5.1.
 
 use super::super::ctx::{Check, Ctx, Found, Thing};
-use crate::catan::layout::{MeanPips, pips};
+use crate::catan::layout::MeanPips;
 use crate::catan::resolve::Subject;
-use crate::catan::vocab::{CornerId, Resource, Terrain};
+use crate::catan::vocab::{CornerId, Resource, Terrain, pips};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::text::Span;
 use crate::wording::{count, joined};

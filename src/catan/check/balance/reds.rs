@@ -2,9 +2,9 @@
 
 use super::super::ctx::{Check, Ctx, Found, Thing};
 use crate::catan::board::Numbers;
-use crate::catan::layout::{pips, reds};
+use crate::catan::layout::reds;
 use crate::catan::resolve::Subject;
-use crate::catan::vocab::HexId;
+use crate::catan::vocab::{HexId, pips};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::text::Span;
 

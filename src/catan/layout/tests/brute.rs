@@ -6,6 +6,7 @@ use crate::catan::board::{Board, Numbers};
 use crate::catan::layout::land::Land;
 use crate::catan::layout::number::Plan;
 use crate::catan::layout::search::searched;
+use crate::catan::layout::source::Source;
 use crate::catan::layout::{Decided, NoLayout, Shortage, can_be_laid, most_points, too_small};
 use crate::catan::sample;
 use crate::catan::vocab::{CornerId, CornerSet, HexId, HexSet, RegionId, Terrain};
@@ -84,8 +85,9 @@ fn terrains_are_drawn_where_there_are_any_and_each_is_as_likely() {
         let n = board.regions.iter().flat_map(stocked).filter(|terrain| terrain.bears_number()).count();
         board.numbers = Numbers::Shuffled { tokens: Some(vec![4; n]), apart: Vec::new() };
         // A search alone answers the same.
-        if let (Ok(land), true) = (Land::new(&board), all.len() < 1_000) {
-            let mut plan = Plan::new(&board, &land).expect("there are as many tokens as hexes");
+        let source = Source::from(&board);
+        if let (Ok(land), true) = (Land::new(&source), all.len() < 1_000) {
+            let mut plan = Plan::new(&source, &land).expect("there are as many tokens as hexes");
             let found = searched(&land, &mut plan, &mut random);
             assert_eq!(found.is_ok(), !all.is_empty(), "case {case}: {found:?}");
             assert!(found.is_err() || found.is_ok_and(|terrains| all.contains(&terrains)), "case {case}");
@@ -252,9 +254,10 @@ fn e_95_set_up_can_fail_where_few_settlements_fill_the_island() {
 fn a_search_lays_inland_what_must_lie_there() {
     let mut board = sample::board(&["1: R, R, R", "0: R, R, R, R", "1: R, R, R"], &["R: forest 2 inland, hills 8"]);
     board.numbers = Numbers::Shuffled { tokens: Some(vec![4; 10]), apart: Vec::new() };
-    let land = Land::new(&board).expect("the board has a layout");
+    let source = Source::from(&board);
+    let land = Land::new(&source).expect("the board has a layout");
     for seed in 0..20 {
-        let mut plan = Plan::new(&board, &land).expect("the board has a layout");
+        let mut plan = Plan::new(&source, &land).expect("the board has a layout");
         let found = searched(&land, &mut plan, &mut Random::from_seed(seed)).expect("the board has a layout");
         let forests = found.iter().enumerate().filter(|(_, terrain)| **terrain == Terrain::Forest);
         assert_eq!(forests.map(|(i, _)| HexId::at(i)).collect::<HexSet>(), land.inland);

@@ -2,11 +2,9 @@
 
 use super::{layouts, sorted};
 use crate::catan::board::Board;
-use crate::catan::layout::{
-    Decided, Fairness, Layout, MeanPips, MostPoints, Pips, fairest, most_points, pips, too_small,
-};
+use crate::catan::layout::{Decided, Fairness, Layout, MeanPips, MostPoints, Pips, fairest, most_points, too_small};
 use crate::catan::sample;
-use crate::catan::vocab::{CornerSet, Resource};
+use crate::catan::vocab::{CornerSet, Resource, pips};
 
 #[test]
 fn pips_are_the_rolls_of_two_dice() {
