@@ -9,7 +9,6 @@ pub(crate) use refused::broken;
 use super::*;
 use crate::catan::board::table::Stock;
 use crate::catan::board::{Numbers, Region, Start};
-use crate::catan::derive;
 use crate::catan::sample::{self, by_letter};
 use crate::catan::vocab::Turn;
 use std::collections::{BTreeMap, BTreeSet};
@@ -157,18 +156,6 @@ fn touching_reds_of_too_many_layouts_are_sampled() {
     assert_eq!(reds(&inland).expect("the board has a layout").of, 12 * 6);
     let (low, high) = Reds { touching: 0, of: 1_000, is_counted: false }.interval();
     assert!(low == 0.0 && (high - 0.003_827).abs() < 1e-5, "{high}");
-}
-
-#[test]
-fn a_table_gives_the_layouts_of_its_board() {
-    let boards = [sample::base(), sample::beginner(), sample::fishermen(), sample::rivers(), sample::caravans()];
-    for board in boards.into_iter().chain([sample::barbarians(), sample::traders()]) {
-        let table = derive::table(&board).expect("the board has a table");
-        assert_eq!(Source::from(&table), Source::from(&board), "{}", board.name);
-    }
-    let inner_sea = sample::board(&["0: hills 5, sea, R", "1: hills 6, forest 4"], &["R: forest 1 inland"]);
-    let table = derive::table(&inner_sea).expect("the board has a table");
-    assert_eq!(Source::from(&table), Source::from(&inner_sea));
 }
 
 #[test]
