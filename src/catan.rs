@@ -1,7 +1,7 @@
 //! The Catan family: islands of hexes, with the base game and the scenarios of Traders & Barbarians.
 //!
-//! Maps compile to checked boards, tables are made of them, and layouts are drawn from a seed, measured and
-//! shown; the rules are still missing.
+//! Maps compile to checked boards, tables are made of them, layouts are drawn from a seed, measured and shown, and the
+//! rules of the base game play on them.
 
 pub mod vocab;
 
@@ -50,6 +50,8 @@ pub mod generate;
 
 #[cfg(feature = "compiler")]
 pub mod shipped;
+
+pub mod rules;
 
 #[cfg(feature = "tables")]
 pub mod tables;

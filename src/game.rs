@@ -1,3 +1,12 @@
 //! What playing is in every family.
 
+mod broken;
+mod illegal;
 pub mod notation;
+mod seat;
+
+pub use broken::Broken;
+pub(crate) use broken::hold;
+pub use illegal::Illegal;
+pub(crate) use illegal::reasons;
+pub use seat::{MAX_PLAYERS, Seat};

@@ -224,7 +224,7 @@ fn grounds(source: &Source, seed: u64) -> Result<Vec<u8>, NoLayout> {
 }
 
 /// The source of random draws for one purpose.
-pub(crate) fn stream(seed: u64, purpose: &str) -> Random {
+pub(in crate::catan) fn stream(seed: u64, purpose: &str) -> Random {
     Random::from_seed(mix(seed ^ fnv1a(purpose.as_bytes())))
 }
 

@@ -5,7 +5,7 @@
 
 use super::action_kind::ActionKind;
 use super::markers::MarkerKind;
-use super::seat::Seat;
+use crate::game::Seat;
 use crate::hansa::board::table::Table;
 use crate::hansa::vocab::{CityId, KontorId, Piece, PostId, RouteId, Skill, Tile};
 

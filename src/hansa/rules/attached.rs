@@ -4,7 +4,7 @@
 //! kept sorted, so that equal positions are equal values. Clauses: PROMO-3 … PROMO-5; AMB-53.
 
 use super::markers::MarkerKind;
-use super::seat::Seat;
+use crate::game::Seat;
 use crate::hansa::board::table::MAX_ATTACHED;
 use crate::hansa::vocab::RouteId;
 

@@ -3,7 +3,8 @@
 //! Clauses: MOVE-1, MOVE-2, FX-1, OPT-2, section 6.3; AMB-70.
 
 use super::posts::class_of;
-use super::seat::{Owned, Seat};
+use super::seat::Owned;
+use crate::game::Seat;
 use crate::hansa::board::table::{MAX_LIFTED, MAX_POSTS};
 use crate::hansa::vocab::{Owners, Piece, PostId, PostKind, RouteId, Scope};
 

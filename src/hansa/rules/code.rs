@@ -7,7 +7,7 @@
 
 use super::action::{Action, Choice};
 use super::markers::MarkerKind;
-use super::seat::Seat;
+use crate::game::Seat;
 use crate::hansa::board::table::{MAX_EXTRAS, MAX_PLAYERS, Table};
 use crate::hansa::vocab::{CityId, CitySet, Effect, KontorId, Piece, PostId, RouteId, Skill, Tile};
 

@@ -2,7 +2,7 @@
 //!
 //! Clauses: SETUP-1, SETUP-6 … SETUP-8, SETUP-10.
 
-use super::seat::Seat;
+use crate::game::Seat;
 use crate::hansa::vocab::ModuleSet;
 
 /// The configuration of a game.

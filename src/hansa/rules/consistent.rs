@@ -4,38 +4,17 @@
 //! carry pieces have room for them. Clauses: INV-1 … INV-17; INV-18 is what [`Observation`](super::Observation) is made
 //! for.
 
-use std::fmt;
-
 use super::Rules;
 use super::attached::Attached;
 use super::markers::MarkerPlace;
 use super::phase::Phase;
 use super::posts::everywhere;
-use super::seat::{Owned, Seat};
+use super::seat::Owned;
 use super::skills::{desk, skill_steps};
 use super::state::{Player, State};
+use crate::game::Seat;
+use crate::game::{Broken, hold};
 use crate::hansa::vocab::{CityId, KontorId, MissionId, Module, Piece, Skill, TileSet};
-
-/// A broken invariant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Broken {
-    /// The id of the invariant.
-    pub invariant: &'static str,
-    /// How it is broken, in words.
-    pub what: &'static str,
-}
-
-impl fmt::Display for Broken {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.invariant, self.what)
-    }
-}
-
-impl std::error::Error for Broken {}
-
-fn hold(holds: bool, invariant: &'static str, what: &'static str) -> Result<(), Broken> {
-    if holds { Ok(()) } else { Err(Broken { invariant, what }) }
-}
 
 impl State {
     /// Checks the invariants.

@@ -3,8 +3,8 @@
 //! Clauses: END-1 … END-3, END-6.
 
 use super::Rules;
-use super::seat::Seat;
 use super::state::State;
+use crate::game::Seat;
 
 /// Why a game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

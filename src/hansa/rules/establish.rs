@@ -8,10 +8,11 @@ use super::action::{Action, Choice};
 use super::markers::{MarkerKind, MarkerPlace};
 use super::next::Next;
 use super::phase::Phase;
-use super::seat::{Pieces, Seat};
+use super::seat::Pieces;
 use super::sink::{Any, Sink};
 use super::state::State;
 use super::{allowance, effect};
+use crate::game::Seat;
 use crate::hansa::vocab::{PostId, RouteId};
 
 pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {

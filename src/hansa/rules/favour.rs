@@ -9,9 +9,9 @@ use super::action::Action;
 use super::markers::{MarkerKind, MarkerPlace};
 use super::next::Next;
 use super::phase::Phase;
-use super::seat::Seat;
 use super::sink::Sink;
 use super::state::State;
+use crate::game::Seat;
 use crate::hansa::vocab::{Module, Piece, Tile};
 
 /// The unused markers a tile costs. Clause: FAVOUR-2.

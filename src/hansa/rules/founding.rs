@@ -4,8 +4,9 @@
 
 use super::Rules;
 use super::kontors::{Extra, Kontors, Side};
-use super::seat::{Owned, Seat};
+use super::seat::Owned;
 use super::state::State;
+use crate::game::Seat;
 use crate::hansa::board::edition::LinkChain;
 use crate::hansa::vocab::CityId;
 

@@ -16,8 +16,9 @@ use super::key::{Fact, key};
 use super::markers::MarkerKind;
 use super::phase::{Fetch, Phase, Placing, Then, Tribute};
 use super::relocation::Relocation;
-use super::seat::{Pieces, Seat};
+use super::seat::Pieces;
 use super::state::{Player, State};
+use crate::game::Seat;
 use crate::hansa::vocab::{Area, BySkill, RouteId};
 use crate::hash::mix;
 

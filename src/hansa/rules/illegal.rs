@@ -2,53 +2,11 @@
 //!
 //! [`refuse`](super::refuse) finds the reason of an action.
 
-use std::fmt;
-
 use super::action::Action;
+use crate::game::reasons;
 
 /// An action that is not legal now.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Illegal {
-    /// The action.
-    pub action: Action,
-    /// The reason.
-    pub reason: Reason,
-    /// The id of the clause that forbids it.
-    pub clause: &'static str,
-}
-
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({})", self.reason, self.clause)
-    }
-}
-
-impl std::error::Error for Illegal {}
-
-/// Declares the reasons, each with its words and its clause.
-macro_rules! reasons {
-    ($( $(#[$meta:meta])* $name:ident, $clause:literal, $words:literal; )+) => {
-        /// The reason why an action is illegal. There will be more reasons, so a `match` on them needs a wildcard.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-        #[non_exhaustive]
-        pub enum Reason {
-            $( $(#[$meta])* $name, )+
-        }
-
-        impl Reason {
-            /// The id of the clause that forbids it.
-            pub const fn clause(self) -> &'static str {
-                match self { $( Self::$name => $clause, )+ }
-            }
-        }
-
-        impl fmt::Display for Reason {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(match self { $( Self::$name => $words, )+ })
-            }
-        }
-    };
-}
+pub type Illegal = crate::game::Illegal<Action, Reason>;
 
 reasons! {
     /// The game has ended.

@@ -9,7 +9,8 @@ use std::ops::Range;
 
 use super::key::{Fact, key};
 use super::planes::Planes;
-use super::seat::{MAX_PARTIES, Owned, Seat};
+use super::seat::{MAX_PARTIES, Owned};
+use crate::game::Seat;
 use crate::hansa::board::table::{MAX_EXTRAS, Table};
 use crate::hansa::vocab::{CityId, CitySet, KontorId, KontorSet};
 

@@ -10,7 +10,7 @@ use arrayvec::ArrayVec;
 
 use super::Random;
 use super::key::{Fact, key};
-use super::seat::Seat;
+use crate::game::Seat;
 use crate::hansa::board::table::{MAX_MARKERS, MAX_PLAYERS, MAX_ROUTES, Table};
 use crate::hansa::vocab::{Effect, RouteId, RouteSet};
 

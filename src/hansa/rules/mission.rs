@@ -3,8 +3,8 @@
 //! Clauses: MISSION-3, MISSION-4; AMB-51.
 
 use super::Rules;
-use super::seat::Seat;
 use super::state::State;
+use crate::game::Seat;
 use crate::hansa::vocab::{CitySet, MissionId};
 
 /// Points for controlling every city of the card, beside those for presence. Clause: MISSION-4.

@@ -13,10 +13,11 @@ use super::fit::all_fit;
 use super::next::Next;
 use super::phase::Phase;
 use super::posts::{class, classes, from_class, leaving, posts_in, suitable_for};
-use super::seat::{Owned, Seat};
+use super::seat::Owned;
 use super::sink::Sink;
 use super::state::State;
 use super::{Rules, allowance};
+use crate::game::Seat;
 use crate::hansa::board::table::Table;
 use crate::hansa::vocab::{CountrySet, Owners, Piece, PostId, PostSet, Scope, Skill};
 

@@ -11,10 +11,11 @@ use super::action::Action;
 use super::markers::{MarkerKind, MarkerPlace};
 use super::next::Next;
 use super::phase::{Phase, Then};
-use super::seat::{Owned, Seat};
+use super::seat::Owned;
 use super::sink::Sink;
 use super::state::State;
 use super::{Rules, establish};
+use crate::game::Seat;
 use crate::hansa::board::table::Table;
 use crate::hansa::vocab::{CityId, KontorId, Module, Piece, RouteId, RouteSet};
 

@@ -7,9 +7,9 @@
 use std::fmt;
 
 use super::markers::{MarkerKind, MarkerPlace};
-use super::seat::Seat;
 use super::state::State;
 use super::{Random, Rules};
+use crate::game::Seat;
 use crate::hansa::board::table::MAX_PLAYERS;
 use crate::hansa::vocab::{MissionId, Module};
 

@@ -4,9 +4,9 @@
 //! Clauses: BRIT-3 … BRIT-7, OPT-2, OPT-3.
 
 use super::posts::everywhere;
-use super::seat::Seat;
 use super::state::State;
 use super::{Rules, allowance};
+use crate::game::Seat;
 use crate::hansa::vocab::{CityId, CountryId, PostSet, RouteId};
 
 /// The posts on which the active player may place and displace. Clauses: BRIT-3, BRIT-4, OPT-2.

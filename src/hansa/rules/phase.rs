@@ -5,7 +5,8 @@
 use super::carry::Carry;
 use super::markers::MarkerKind;
 use super::relocation::Relocation;
-use super::seat::{Pieces, Seat};
+use super::seat::Pieces;
+use crate::game::Seat;
 use crate::hansa::vocab::{Area, CityId, Piece, RouteId, Sources, Tile};
 
 /// The decision that is due.

@@ -3,7 +3,8 @@
 //! So 256 places take 128 bytes, one place is four bit operations, and all places of a party are a few words of
 //! arithmetic. Posts and printed kontors are kept so.
 
-use super::seat::{Owned, Seat};
+use super::seat::Owned;
+use crate::game::Seat;
 use crate::hansa::vocab::Piece;
 
 /// A bit for each of 256 places, as [`PostSet`](crate::hansa::vocab::PostSet) and

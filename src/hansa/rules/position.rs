@@ -11,14 +11,15 @@ use std::fmt;
 
 use super::Rules;
 use super::attached::Attached;
-use super::consistent::Broken;
 use super::kontors::{Extra, Side};
 use super::limits::{Refused, check_sizes};
 use super::markers::{MarkerKind, MarkerPlace};
 use super::phase::Phase;
-use super::seat::{Owned, Pieces, Seat};
+use super::seat::{Owned, Pieces};
 use super::skills::skill_steps;
 use super::state::State;
+use crate::game::Broken;
+use crate::game::Seat;
 use crate::hansa::board::table::MAX_PLAYERS;
 use crate::hansa::vocab::{
     BySkill, CityId, CitySet, KontorId, MissionId, Module, ModuleSet, Piece, PostId, RouteId, Skill, TileSet,

@@ -7,7 +7,8 @@
 
 use super::key::{Fact, key};
 use super::planes::Planes;
-use super::seat::{Owned, Pieces, Seat};
+use super::seat::{Owned, Pieces};
+use crate::game::Seat;
 use crate::hansa::board::table::{MAX_POSTS, Table};
 use crate::hansa::vocab::{CountrySet, Piece, PostId, PostKind, PostSet, RouteId};
 

@@ -8,8 +8,8 @@ use arrayvec::ArrayVec;
 
 use super::Rules;
 use super::score::{Line, Sheet, sheets};
-use super::seat::Seat;
 use super::state::State;
+use crate::game::Seat;
 use crate::hansa::board::edition::TieBreak;
 use crate::hansa::board::table::MAX_PLAYERS;
 use crate::hansa::vocab::Skill;

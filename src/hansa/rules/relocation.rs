@@ -2,7 +2,8 @@
 //!
 //! Clauses: DISPLACE-4 … DISPLACE-13, TWO-6.
 
-use super::seat::{Owned, Seat};
+use super::seat::Owned;
+use crate::game::Seat;
 use crate::hansa::vocab::{Piece, PostId, RouteId};
 
 /// A displacement that its owner is answering. Clauses: DISPLACE-4 … DISPLACE-13.

@@ -3,42 +3,11 @@
 //! One type for both, so that a piece on a post or in a city has one kind of owner. Clauses: TURN-1,
 //! TWO-3.
 
-use crate::hansa::board::table::MAX_PLAYERS;
+use crate::game::Seat;
 use crate::hansa::vocab::Piece;
-use crate::vocab::words;
 
 /// The most parties that own pieces: the players and the neutral party.
 pub const MAX_PARTIES: usize = 6;
-
-words! {
-    /// A player by seat in turn order, or the neutral party. Clause: TURN-1.
-    pub enum Seat {
-        /// The first seat.
-        A = "A",
-        /// The second seat.
-        B = "B",
-        /// The third seat.
-        C = "C",
-        /// The fourth seat.
-        D = "D",
-        /// The fifth seat.
-        E = "E",
-        /// The neutral party. Clause: TWO-3.
-        Neutral = "n",
-    }
-}
-
-impl Seat {
-    /// The seats of a game with this many players, in turn order from seat A; at most five.
-    pub fn players(n: usize) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
-        Self::ALL[..n.min(MAX_PLAYERS)].iter().copied()
-    }
-
-    /// The seat whose turn comes after this one's among this many players. Clause: TURN-1.
-    pub fn next(self, n_players: usize) -> Self {
-        Self::ALL[(self.index() + 1) % n_players.clamp(1, MAX_PLAYERS)]
-    }
-}
 
 /// A piece with its owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -5,10 +5,11 @@
 use super::config::Config;
 use super::limits::{Refused, check_sizes, check_support};
 use super::markers::{MarkerKind, MarkerPlace};
-use super::seat::{Pieces, Seat};
+use super::seat::Pieces;
 use super::skills::desk;
 use super::state::State;
 use super::{Rules, neutral, turn};
+use crate::game::Seat;
 use crate::hansa::board::table::Table;
 use crate::hansa::vocab::{BySkill, MissionId, Module, Piece, RouteId, Tile, TileSet};
 use crate::random::Random;

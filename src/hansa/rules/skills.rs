@@ -3,8 +3,8 @@
 //! Clauses: SETUP-3, SKILL-2 … SKILL-4, KONTOR-2, TURN-5, FAVOUR-4, SCORE-2; INV-3.
 
 use super::Rules;
-use super::seat::Seat;
 use super::state::State;
+use crate::game::Seat;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::vocab::{BySkill, Colour, Piece, Skill};
 

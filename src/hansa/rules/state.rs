@@ -9,7 +9,8 @@ use super::kontors::{Extra, Holdings, Kontors};
 use super::markers::{MarkerKind, MarkerPlace, Markers};
 use super::phase::Phase;
 use super::posts::{Posts, everywhere};
-use super::seat::{MAX_PARTIES, Owned, Pieces, Seat};
+use super::seat::{MAX_PARTIES, Owned, Pieces};
+use crate::game::Seat;
 use crate::hansa::board::table::{MAX_KONTORS, MAX_SPECIAL_SPACES, Table};
 use crate::hansa::vocab::{
     BySkill, CityId, CitySet, KontorId, MissionId, Module, ModuleSet, Piece, PostId, PostSet, RouteId, RouteSet,

@@ -1,9 +1,9 @@
 //! From a state to its position: every field is named here, so that the compiler asks about a new one.
 
 use super::{PlayerPosition, Position};
+use crate::game::Seat;
 use crate::hansa::rules::Rules;
 use crate::hansa::rules::markers::{MarkerKind, MarkerPlace};
-use crate::hansa::rules::seat::Seat;
 use crate::hansa::rules::state::{Player, State};
 use crate::hansa::vocab::{KontorId, PostId};
 

@@ -6,9 +6,10 @@ use super::super::carry::Carry;
 use super::super::illegal::Reason;
 use super::super::posts::{classes, suitable_for};
 use super::super::relocation::Relocation;
-use super::super::seat::{Owned, Seat};
+use super::super::seat::Owned;
 use super::super::state::State;
 use super::super::{Rules, moving, relocate};
+use crate::game::Seat;
 use crate::hansa::vocab::{Owners, Piece, PostId};
 
 /// Why a piece cannot go on a post: taken, a ship, or what the caller says.

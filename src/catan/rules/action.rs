@@ -1,0 +1,124 @@
+//! What a decision chooses between, and what chance brings.
+
+use super::offer::Offer;
+use crate::catan::vocab::{Card, CornerId, EdgeId, HexId, Resource};
+use crate::game::Seat;
+use crate::vocab::words;
+
+/// A choice of a seat, or an outcome of chance.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// Roll the dice. Clause: B4.1.
+    Roll,
+    /// Found a settlement. Clauses: B3.2, B8.3.
+    Settle(CornerId),
+    /// Lay a road. Clauses: B3.2, B8.2, B9.3.
+    Road(EdgeId),
+    /// Make a settlement a city. Clause: B8.4.
+    City(CornerId),
+    /// Buy a development card. Clause: B8.1.
+    Buy,
+    /// Play a development card. Clause: B9.1.
+    Play(Card),
+    /// Give a card back to the bank after a 7. Clause: B6.2.
+    Discard(Resource),
+    /// Move the robber. Clause: B6.3.
+    Robber(HexId),
+    /// Take the robber off the board. Clause: FR7.
+    RobberOff,
+    /// Draw a card from the hand of a player. Clause: B6.4.
+    Rob(Seat),
+    /// Change cards with the bank at the best rate. Clause: B7.3.
+    Bank {
+        /// What is given, as many as the rate says.
+        gives: Resource,
+        /// What the bank gives, one.
+        gets: Resource,
+    },
+    /// Take a card of the bank by Invention. Clause: B9.4.
+    Take(Resource),
+    /// Take all cards of a resource by Monopoly. Clause: B9.5.
+    Claim(Resource),
+    /// Offer an exchange to all others. Clause: TR1.
+    Offer(Offer),
+    /// Accept the offer. Clause: TR2.
+    Accept,
+    /// Refuse the offer. Clause: TR2.
+    Refuse,
+    /// Refuse the offer and propose another exchange. Clause: TR3.
+    Counter(Offer),
+    /// Carry out what a player accepted or proposed. Clause: TR4.
+    Deal(Seat),
+    /// Carry out nothing. Clause: TR4.
+    NoDeal,
+    /// End the turn. Clause: B4.4.
+    EndTurn,
+    /// The dice show this. Clause: B5.1.
+    Rolled([u8; 2]),
+    /// The deck gives this card. Clause: B9.1.
+    Drawn(Card),
+    /// The robbed hand gives this card. Clause: B6.4.
+    Stolen(Resource),
+}
+
+words! {
+    /// The kind of an action, wherever it acts.
+    pub enum ActionKind {
+        /// Roll the dice.
+        Roll = "roll",
+        /// Found a settlement.
+        Settle = "settle",
+        /// Lay a road.
+        Road = "road",
+        /// Make a settlement a city.
+        City = "city",
+        /// Buy a development card.
+        Buy = "buy",
+        /// Play a development card.
+        Play = "play",
+        /// Give a card back after a 7.
+        Discard = "discard",
+        /// Move the robber.
+        Robber = "robber",
+        /// Draw a card from a hand.
+        Rob = "rob",
+        /// Change cards with the bank.
+        Bank = "bank",
+        /// Take a card of the bank, or all of a resource.
+        Take = "take",
+        /// Offer an exchange.
+        Offer = "offer",
+        /// Answer an offer.
+        Answer = "answer",
+        /// Carry out an exchange, or none.
+        Deal = "deal",
+        /// End the turn.
+        EndTurn = "end turn",
+        /// An outcome of chance.
+        Chance = "chance",
+    }
+}
+
+impl Action {
+    /// Its kind.
+    pub const fn kind(self) -> ActionKind {
+        match self {
+            Self::Roll => ActionKind::Roll,
+            Self::Settle(_) => ActionKind::Settle,
+            Self::Road(_) => ActionKind::Road,
+            Self::City(_) => ActionKind::City,
+            Self::Buy => ActionKind::Buy,
+            Self::Play(_) => ActionKind::Play,
+            Self::Discard(_) => ActionKind::Discard,
+            Self::Robber(_) | Self::RobberOff => ActionKind::Robber,
+            Self::Rob(_) => ActionKind::Rob,
+            Self::Bank { .. } => ActionKind::Bank,
+            Self::Take(_) | Self::Claim(_) => ActionKind::Take,
+            Self::Offer(_) => ActionKind::Offer,
+            Self::Accept | Self::Refuse | Self::Counter(_) => ActionKind::Answer,
+            Self::Deal(_) | Self::NoDeal => ActionKind::Deal,
+            Self::EndTurn => ActionKind::EndTurn,
+            Self::Rolled(_) | Self::Drawn(_) | Self::Stolen(_) => ActionKind::Chance,
+        }
+    }
+}

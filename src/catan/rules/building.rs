@@ -1,0 +1,186 @@
+//! Roads, settlements and cities: where they may be put, and putting them. Clauses: B3, B8.
+
+use super::Rules;
+use super::hand::covers;
+use super::illegal::Reason;
+use super::phase::Phase;
+use super::state::State;
+use crate::catan::board::table::Table;
+use crate::catan::vocab::{CornerId, CornerSet, EdgeId, EdgeSet, Purchase};
+use crate::game::Seat;
+
+/// The corners at the ends of some edges.
+pub(super) fn ends(table: &Table, edges: EdgeSet) -> CornerSet {
+    edges.iter().flat_map(|edge| table.edges[edge.index()].corners).collect()
+}
+
+impl State {
+    /// All roads.
+    fn all_roads(&self) -> EdgeSet {
+        self.roads.into_iter().fold(EdgeSet::EMPTY, EdgeSet::union)
+    }
+
+    /// The buildings of all others.
+    pub(super) fn others_buildings(&self, seat: Seat) -> CornerSet {
+        let others = self.buildings.iter().enumerate().filter(|(i, _)| *i != seat.index());
+        others.fold(CornerSet::EMPTY, |all, (_, own)| all.union(*own))
+    }
+
+    /// The edges on which a seat may lay a road. Clauses: B8.2, B8.6.
+    pub fn road_places(&self, rules: Rules, seat: Seat) -> EdgeSet {
+        let own = ends(rules.table, self.roads[seat.index()]).difference(self.others_buildings(seat));
+        let from = own.union(self.buildings[seat.index()]);
+        let reached = from.iter().map(|corner| rules.table.corners[corner.index()].edges);
+        reached.fold(EdgeSet::EMPTY, EdgeSet::union).difference(self.all_roads())
+    }
+
+    /// The corners on which a seat may found a settlement in its turn. Clauses: B8.3, B3.4.
+    pub fn settlement_places(&self, rules: Rules, seat: Seat) -> CornerSet {
+        match self.vacant.is_empty() {
+            true => CornerSet::EMPTY,
+            false => ends(rules.table, self.roads[seat.index()]).intersection(self.vacant),
+        }
+    }
+
+    /// The corners on which a settlement may be founded in set-up. Clauses: B3.2, B3.6.
+    pub const fn first_places(&self) -> CornerSet {
+        self.vacant
+    }
+
+    /// The edges for the road at a settlement just founded. Clause: B3.3.
+    pub(super) fn first_roads(&self, rules: Rules, corner: CornerId) -> EdgeSet {
+        rules.table.corners[corner.index()].edges.difference(self.all_roads())
+    }
+
+    /// How many roads a seat has left. Clause: B8.5.
+    pub fn roads_left(&self, rules: Rules, seat: Seat) -> u8 {
+        rules.edition.roads.saturating_sub(self.roads(seat).len() as u8)
+    }
+
+    /// How many settlements a seat has left. Clause: B8.5.
+    pub fn settlements_left(&self, rules: Rules, seat: Seat) -> u8 {
+        rules.edition.settlements.saturating_sub(self.settlements(seat).len() as u8)
+    }
+
+    /// How many cities a seat has left. Clause: B8.5.
+    pub fn cities_left(&self, rules: Rules, seat: Seat) -> u8 {
+        rules.edition.cities.saturating_sub(self.cities(seat).len() as u8)
+    }
+
+    /// Whether the active player can pay for something. Clause: B8.1.
+    pub(super) fn can_pay(&self, rules: Rules, what: Purchase) -> bool {
+        covers(self.hand(self.active), &rules.edition.prices[what.index()])
+    }
+
+    /// Whether the active player has the price and a piece. Clauses: B8.1, B8.5.
+    pub(super) fn can_build(&self, rules: Rules, what: Purchase) -> Result<(), Reason> {
+        let left = match what {
+            Purchase::Road => self.roads_left(rules, self.active),
+            Purchase::Settlement => self.settlements_left(rules, self.active),
+            Purchase::City => self.cities_left(rules, self.active),
+            Purchase::Card | Purchase::Bridge | Purchase::Repair => 1,
+        };
+        match (self.can_pay(rules, what), left) {
+            (false, _) => Err(Reason::Price),
+            (_, 0) => Err(Reason::NoPiece),
+            _ => Ok(()),
+        }
+    }
+
+    /// Pays for something.
+    pub(super) fn buy(&mut self, rules: Rules, what: Purchase) {
+        let price = rules.edition.prices[what.index()];
+        self.pay(self.active, &price);
+        self.note_change();
+    }
+
+    /// Puts a settlement of the active player on a corner.
+    pub(super) fn put_settlement(&mut self, rules: Rules, corner: CornerId) {
+        self.buildings[self.active.index()].insert(corner);
+        let row = &rules.table.corners[corner.index()];
+        self.vacant.remove(corner);
+        self.vacant = self.vacant.difference(row.neighbours);
+        self.cut(rules, row.edges);
+        self.judge_harbourmaster(rules);
+    }
+
+    /// Puts a road of the active player on an edge.
+    pub(super) fn put_road(&mut self, rules: Rules, edge: EdgeId) {
+        self.roads[self.active.index()].insert(edge);
+        self.measure_road(rules, self.active);
+        self.judge_longest_road(rules);
+    }
+
+    /// Founds a settlement of set-up. Clauses: B3.2, B3.5.
+    pub(super) fn found(&mut self, rules: Rules, corner: CornerId) {
+        self.put_settlement(rules, corner);
+        self.n_founded += 1;
+        if self.n_founded > self.n_players {
+            for hex in rules.table.corners[corner.index()].hexes.iter() {
+                if let Some(resource) = rules.laid.resources[hex.index()]
+                    && self.bank[resource.index()] > 0
+                {
+                    self.gain(self.active, resource, 1);
+                }
+            }
+        }
+        self.phase = Phase::FirstRoad(corner);
+    }
+
+    /// Lays a road of set-up, and goes on in the order of set-up. Clauses: B3.2, B3.3, B3.7.
+    pub(super) fn lay_first(&mut self, rules: Rules, edge: EdgeId) {
+        self.put_road(rules, edge);
+        let (n, founded) = (self.n_players(), self.n_founded as usize);
+        if founded == 2 * n {
+            self.begin_turn(rules, self.start);
+            return;
+        }
+        let step = if founded < n { founded } else { 2 * n - 1 - founded };
+        self.active = Seat::ALL[(self.start.index() + step) % n];
+        self.phase = Phase::FirstSettlement;
+    }
+
+    /// Lays a road in a turn, paid or free. Clauses: B8.1, B9.3.
+    pub(super) fn lay(&mut self, rules: Rules, edge: EdgeId) {
+        match self.phase {
+            Phase::FreeRoads { left } => {
+                self.put_road(rules, edge);
+                self.free_roads(rules, left - 1);
+            }
+            _ => {
+                self.buy(rules, Purchase::Road);
+                self.put_road(rules, edge);
+            }
+        }
+        self.judge_end(rules);
+    }
+
+    /// Goes on with free roads as long as one can be laid. Clause: B9.3.
+    pub(super) fn free_roads(&mut self, rules: Rules, left: u8) {
+        match left > 0 && self.can_lay_free(rules) {
+            true => self.phase = Phase::FreeRoads { left },
+            false => self.resume(),
+        }
+    }
+
+    /// Whether the active player has a road and a place for it. Clause: B9.3.
+    pub(super) fn can_lay_free(&self, rules: Rules) -> bool {
+        self.roads_left(rules, self.active) > 0 && !self.road_places(rules, self.active).is_empty()
+    }
+
+    /// Founds a settlement in a turn. Clauses: B8.1, B8.3.
+    pub(super) fn settle(&mut self, rules: Rules, corner: CornerId) {
+        self.buy(rules, Purchase::Settlement);
+        self.put_settlement(rules, corner);
+        self.judge_longest_road(rules);
+        self.judge_end(rules);
+    }
+
+    /// Makes a settlement a city. Clauses: B8.1, B8.4.
+    pub(super) fn upgrade(&mut self, rules: Rules, corner: CornerId) {
+        self.buy(rules, Purchase::City);
+        self.cities.insert(corner);
+        self.judge_harbourmaster(rules);
+        self.judge_end(rules);
+    }
+}

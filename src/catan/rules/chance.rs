@@ -1,0 +1,91 @@
+//! Chance: how likely each outcome is, and the streams from which games draw. Clause: section 4.2.
+//!
+//! Each kind of chance has a stream of its own, keyed by the game's seed, so that a card more or less moves no dice.
+
+use super::Rules;
+use super::action::Action;
+use super::phase::Phase;
+use super::state::State;
+use crate::catan::layout::stream;
+use crate::catan::vocab::{Card, Resource};
+use crate::random::Random;
+
+/// The streams of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Streams {
+    dice: Random,
+    development: Random,
+    robbery: Random,
+}
+
+impl Streams {
+    /// The streams of a seed.
+    pub fn new(seed: u64) -> Self {
+        let of = |purpose| stream(seed, purpose);
+        Self { dice: of("dice"), development: of("development"), robbery: of("robbery") }
+    }
+
+    /// What chance brings in a state; `None` when a player decides, or nobody.
+    pub fn draw(&mut self, state: &State) -> Option<Action> {
+        match state.phase {
+            Phase::Dice => Some(dice(&mut self.dice)),
+            Phase::Draw => development(state, &mut self.development),
+            Phase::Theft { .. } => theft(state, &mut self.robbery),
+            _ => None,
+        }
+    }
+}
+
+/// A throw of two dice.
+fn dice(random: &mut Random) -> Action {
+    let die = |random: &mut Random| random.below(6) as u8 + 1;
+    Action::Rolled([die(random), die(random)])
+}
+
+/// A card of the deck, each equally likely.
+fn development(state: &State, random: &mut Random) -> Option<Action> {
+    let drawn = weighted(&state.deck, random)?;
+    Some(Action::Drawn(Card::ALL[drawn]))
+}
+
+/// A card of the victim's hand, each equally likely.
+fn theft(state: &State, random: &mut Random) -> Option<Action> {
+    let Phase::Theft { victim } = state.phase else { return None };
+    let drawn = weighted(state.hand(victim), random)?;
+    Some(Action::Stolen(Resource::ALL[drawn]))
+}
+
+/// One of some kinds, each as likely as there are pieces of it; `None` without any.
+pub(super) fn weighted(counts: &[u8], random: &mut Random) -> Option<usize> {
+    let all = counts.iter().map(|&n| usize::from(n)).sum();
+    let mut place = random.below(all);
+    counts.iter().position(|&n| {
+        let is_here = place < usize::from(n);
+        place = place.saturating_sub(usize::from(n));
+        is_here
+    })
+}
+
+impl State {
+    /// What chance brings, drawn from one source, as a player that thinks ahead does; `None` when a player decides.
+    pub fn draw(&self, random: &mut Random) -> Option<Action> {
+        match self.phase {
+            Phase::Dice => Some(dice(random)),
+            Phase::Draw => development(self, random),
+            Phase::Theft { .. } => theft(self, random),
+            _ => None,
+        }
+    }
+
+    /// Of how many equally likely cases an outcome is, and of how many in all; nothing for what cannot be.
+    pub fn odds(&self, rules: Rules, outcome: Action) -> Option<(u32, u32)> {
+        self.check(rules, outcome).ok()?;
+        let of = |counts: &[u8], i: usize| (u32::from(counts[i]), counts.iter().map(|&n| u32::from(n)).sum());
+        match (self.phase, outcome) {
+            (Phase::Dice, Action::Rolled(_)) => Some((1, 36)),
+            (Phase::Draw, Action::Drawn(card)) => Some(of(&self.deck, card.index())),
+            (Phase::Theft { victim }, Action::Stolen(resource)) => Some(of(self.hand(victim), resource.index())),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! The invariants, which hold after every action of every game.
+//!
+//! A broken one is a mistake in these rules, never the caller's. INV-18 and INV-22 are held by tests.
+
+use super::Rules;
+use super::building::ends;
+use super::hand::total;
+use super::phase::Phase;
+use super::special::longest_trail;
+use super::state::State;
+use crate::catan::vocab::{Card, CornerSet, EdgeSet};
+use crate::game::{Broken, Seat, hold};
+
+impl State {
+    /// Checks the invariants of a state in which nothing is hidden.
+    ///
+    /// # Errors
+    ///
+    /// [`Broken`] with the first invariant that does not hold.
+    pub fn check_consistent(&self, rules: Rules) -> Result<(), Broken> {
+        self.check_cards(rules)?;
+        self.check_pieces(rules)?;
+        self.check_roads(rules)?;
+        self.check_holders(rules)?;
+        let robber = self.robber.is_none_or(|hex| rules.laid.land.contains(hex));
+        hold(robber, "INV-13", "the robber is not on land")?;
+        let is_won = self.points(rules, self.active) >= self.target(rules);
+        hold(
+            self.is_over() == (self.turn > 0 && is_won),
+            "INV-20",
+            "the game is over without the points, or goes on with",
+        )?;
+        let mut options = Vec::new();
+        self.legal_actions(rules, &mut options);
+        hold(self.is_over() == options.is_empty(), "INV-21", "a decision without an option, or one after the end")
+    }
+
+    fn check_cards(&self, rules: Rules) -> Result<(), Broken> {
+        for (i, &bank) in self.bank.iter().enumerate() {
+            let held: u16 = self.hands.iter().map(|hand| u16::from(hand[i])).sum();
+            let all = u16::from(rules.edition.cards);
+            hold(held + u16::from(bank) == all, "INV-1", "resource cards are lost or made")?;
+        }
+        let is_hidden = self.hidden.iter().chain(&self.hidden_cards).chain([&self.hidden_deck]).any(|&n| n > 0);
+        hold(!is_hidden, "INV-22", "the state is a view, in which something is hidden")?;
+        for &card in Card::ALL {
+            let i = card.index();
+            let held: u16 = self.cards.iter().map(|cards| u16::from(cards[i])).sum();
+            let all = rules.table.deck.iter().filter(|it| **it == card).count();
+            let sum = usize::from(held + u16::from(self.deck[i]) + u16::from(self.played[i]));
+            hold(sum == all, "INV-7", "development cards are lost or made")?;
+        }
+        let is_held = |i: usize| self.fresh[i] <= self.cards(self.active)[i];
+        hold((0..self.fresh.len()).all(is_held), "INV-7", "a fresh card is not held")?;
+        let knights: u8 = self.knights.iter().sum();
+        hold(knights == self.played[Card::Knight.index()], "INV-7", "knights are lost or made")?;
+        let knows = |owner: Seat| {
+            let hand = self.hand(owner);
+            let viewers = self.known[owner.index()].iter().zip(hand);
+            viewers.flat_map(|(known, n)| known.iter().map(move |known| known <= n)).all(|is_so| is_so)
+        };
+        hold(self.seats().all(knows), "INV-22", "a seat believes in a card that is not there")
+    }
+
+    fn check_pieces(&self, rules: Rules) -> Result<(), Broken> {
+        let edition = rules.edition;
+        for seat in self.seats() {
+            let within = self.roads(seat).len() <= usize::from(edition.roads)
+                && self.settlements(seat).len() <= usize::from(edition.settlements)
+                && self.cities(seat).len() <= usize::from(edition.cities);
+            hold(within, "INV-2", "more pieces on the board than there are")?;
+        }
+        let mut built = CornerSet::EMPTY;
+        let mut laid = EdgeSet::EMPTY;
+        for (buildings, roads) in self.buildings.iter().zip(self.roads) {
+            hold(built.intersection(*buildings).is_empty(), "INV-3", "two buildings on a corner")?;
+            hold(laid.intersection(roads).is_empty(), "INV-3", "two roads on an edge")?;
+            (built, laid) = (built.union(*buildings), laid.union(roads));
+        }
+        hold(self.cities.difference(built).is_empty(), "INV-3", "a city without an owner")?;
+        let near = built.iter().map(|corner| rules.table.corners[corner.index()].neighbours);
+        let near = near.fold(CornerSet::EMPTY, CornerSet::union);
+        hold(near.intersection(built).is_empty(), "INV-4", "two buildings one edge apart")?;
+        let all: CornerSet = (0..rules.table.corners.len()).map(crate::catan::vocab::CornerId::at).collect();
+        hold(self.vacant == all.difference(built).difference(near), "INV-4", "the vacant corners are others")
+    }
+
+    fn check_roads(&self, rules: Rules) -> Result<(), Broken> {
+        for seat in self.seats() {
+            let own = self.roads(seat);
+            let is_joined = own.iter().all(|edge| {
+                let at: CornerSet = rules.table.edges[edge.index()].corners.into_iter().collect();
+                let mut others = own;
+                others.remove(edge);
+                let reached = ends(rules.table, others).union(self.buildings[seat.index()]);
+                !at.intersection(reached).is_empty()
+            });
+            hold(is_joined, "INV-5", "a road leads from nothing of its owner")?;
+            let length = longest_trail(rules.table, own, self.others_buildings(seat));
+            hold(length == self.road_length(seat), "INV-15", "the length of a road is another")?;
+        }
+        Ok(())
+    }
+
+    fn check_holders(&self, rules: Rules) -> Result<(), Broken> {
+        let longest = self.road_lengths.into_iter().max().unwrap_or(0);
+        let has_longest = |seat: Seat| self.road_length(seat) == longest && longest >= rules.edition.longest_road;
+        let n = self.seats().filter(|&seat| has_longest(seat)).count();
+        let is_right = match self.longest_road {
+            Some(holder) => has_longest(holder),
+            None => n != 1,
+        };
+        hold(is_right, "INV-15", "the Longest Road is with the wrong player")?;
+        let most = |count: &dyn Fn(Seat) -> u8, holder: Option<Seat>, fewest: u8| match holder {
+            Some(holder) => count(holder) >= fewest && self.seats().all(|seat| count(seat) <= count(holder)),
+            None => self.seats().all(|seat| count(seat) < fewest),
+        };
+        let army = most(&|seat| self.knights(seat), self.largest_army, rules.edition.largest_army);
+        hold(army, "INV-15", "the Largest Army is with the wrong player")?;
+        let harbours = !self.has_harbourmaster
+            || most(&|seat| self.harbour_points(rules, seat), self.harbourmaster, rules.edition.harbourmaster);
+        hold(harbours, "INV-15", "the Harbourmaster is the wrong player")?;
+        let is_due = match self.phase {
+            Phase::Discard { seat, left } => left > 0 && total(self.hand(seat)) >= left,
+            Phase::Theft { victim } => victim != self.active && total(self.hand(victim)) > 0,
+            _ => true,
+        };
+        hold(is_due, "INV-21", "something is due that cannot be")
+    }
+}

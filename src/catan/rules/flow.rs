@@ -1,0 +1,76 @@
+//! What an action does, and what follows. Clause: section 4.3.
+
+use super::Rules;
+use super::action::Action;
+use super::illegal::Illegal;
+use super::phase::Phase;
+use super::state::State;
+
+/// The roll that brings the robber. Clause: B6.1.
+const SEVEN: u8 = 7;
+
+impl State {
+    /// Carries out an action of the decider, or an outcome of chance.
+    ///
+    /// # Errors
+    ///
+    /// [`Illegal`] with the reason and its clause; the state is as before.
+    pub fn apply(&mut self, rules: Rules, action: Action) -> Result<(), Illegal> {
+        self.check(rules, action)?;
+        self.apply_unchecked(rules, action);
+        Ok(())
+    }
+
+    /// Carries out an action that is known to be legal.
+    ///
+    /// # Panics
+    ///
+    /// May panic, or leave a broken state, when it is not.
+    pub fn apply_unchecked(&mut self, rules: Rules, action: Action) {
+        match (self.phase, action) {
+            (Phase::RobberStart, Action::Robber(hex)) => {
+                self.robber = Some(hex);
+                self.phase = Phase::FirstSettlement;
+            }
+            (Phase::FirstSettlement, Action::Settle(corner)) => self.found(rules, corner),
+            (Phase::FirstRoad(_), Action::Road(edge)) => self.lay_first(rules, edge),
+            (_, Action::Roll) => self.phase = Phase::Dice,
+            (_, Action::Rolled([a, b])) => self.rolled(rules, a + b),
+            (_, Action::Play(card)) => self.play_card(rules, card),
+            (Phase::Discard { seat, left }, Action::Discard(resource)) => self.discard(rules, seat, left, resource),
+            (_, Action::Robber(hex)) => self.move_robber(rules, Some(hex)),
+            (_, Action::RobberOff) => self.move_robber(rules, None),
+            (_, Action::Rob(victim)) => self.phase = Phase::Theft { victim },
+            (Phase::Theft { victim }, Action::Stolen(resource)) => self.take_from(victim, resource),
+            (_, Action::Road(edge)) => self.lay(rules, edge),
+            (_, Action::Settle(corner)) => self.settle(rules, corner),
+            (_, Action::City(corner)) => self.upgrade(rules, corner),
+            (_, Action::Buy) => self.order_card(rules),
+            (_, Action::Drawn(card)) => self.draw_card(rules, card),
+            (Phase::Invention { left }, Action::Take(resource)) => self.invent(left, resource),
+            (_, Action::Claim(resource)) => self.monopolize(resource),
+            (_, Action::Bank { gives, gets }) => self.change(rules, gives, gets),
+            (_, Action::Offer(offer)) => self.offer(offer),
+            (Phase::Answer { seat, trade }, Action::Accept) => self.answer(seat, trade, Some(trade.offer)),
+            (Phase::Answer { seat, trade }, Action::Counter(offer)) => self.answer(seat, trade, Some(offer)),
+            (Phase::Answer { seat, trade }, Action::Refuse) => self.answer(seat, trade, None),
+            (Phase::Choose(trade), Action::Deal(seat)) => self.deal(&trade, seat),
+            (_, Action::NoDeal) => self.phase = Phase::Main,
+            (_, Action::EndTurn) => self.begin_turn(rules, self.active.next(self.n_players())),
+            // `check` refuses these.
+            _ => {}
+        }
+    }
+
+    /// The dice fell. Clauses: B5.1, B6.1.
+    fn rolled(&mut self, rules: Rules, roll: u8) {
+        self.has_rolled = true;
+        match roll {
+            SEVEN => self.seven(rules),
+            _ => {
+                self.produce(rules, roll);
+                self.phase = Phase::Main;
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Why an action is not legal, in words and with the clause.
+
+use super::action::Action;
+use crate::game::reasons;
+
+/// An action that is not legal now.
+pub type Illegal = crate::game::Illegal<Action, Reason>;
+
+reasons! {
+    /// The game has ended.
+    GameOver, "B12.2", "the game is over";
+    /// The action names what the island does not have.
+    Unknown, "B2.1", "the island has no such place";
+    /// Another decision is due.
+    OtherDecision, "B4.1", "another decision is due";
+    /// The dice have not been rolled.
+    NotRolled, "B4.1", "the dice come first";
+    /// The outcome of chance cannot be.
+    NoOutcome, "B9.1", "chance cannot bring this";
+    /// A building stands there.
+    Occupied, "B8.6", "a building stands on the corner";
+    /// A building stands one edge away.
+    TooNear, "B3.4", "a building stands one edge away";
+    /// The road of set-up is not at the settlement.
+    NotAtSettlement, "B3.3", "the road must touch the settlement just founded";
+    /// The hand does not have the price.
+    Price, "B8.1", "the hand does not hold the price";
+    /// All pieces of the kind are on the board.
+    NoPiece, "B8.5", "no such piece is left";
+    /// A road lies on the edge.
+    RoadThere, "B8.6", "a road lies on the edge";
+    /// No own road or building leads to the edge.
+    NoWay, "B8.2", "no own road or building leads there";
+    /// No own road leads to the corner.
+    NoRoad, "B8.3", "no own road leads to the corner";
+    /// No own settlement stands on the corner.
+    NoSettlement, "B8.4", "no own settlement stands on the corner";
+    /// The deck is empty.
+    EmptyDeck, "B9.7", "the deck is empty";
+    /// A development card was played in this turn.
+    CardPlayed, "B9.1", "one development card a turn, and one was played";
+    /// The player has no such card.
+    NoCard, "B9.1", "no such card is held";
+    /// The card was bought in this turn.
+    FreshCard, "B9.1", "the card was bought in this turn";
+    /// The card counts by itself.
+    NotPlayed, "B9.6", "victory points are never played";
+    /// No road can be laid.
+    NoPlaceForRoad, "B9.3", "no road can be laid";
+    /// The bank has no card.
+    EmptyBank, "B9.4", "the bank has no card";
+    /// The bank has no card of the resource.
+    BankLacks, "B7.4", "the bank has no such card";
+    /// The hand has no card of the resource.
+    HandLacks, "B6.2", "the hand has no such card";
+    /// The resource is given for itself.
+    SameResource, "B7.2", "a resource is not given for itself";
+    /// The hand has fewer cards than the rate.
+    Rate, "B7.3", "the hand does not hold as many as the rate asks";
+    /// The robber stands there.
+    RobberThere, "B6.3", "the robber must move to another hex";
+    /// The friendly robber spares somebody there.
+    Spared, "FR1", "a player with few points builds at the hex";
+    /// The robber has a hex to go to.
+    HexLeft, "FR2", "there is a hex for the robber";
+    /// Nobody can be robbed there.
+    NoVictim, "B6.4", "the player has no building at the robber's hex, or no card";
+    /// Players do not trade in this game.
+    NoTrade, "TR6", "players do not trade in this game";
+    /// The offers of the turn were made.
+    OffersMade, "TR1", "no further offer in this turn";
+    /// A side of the offer has too many cards.
+    OfferSize, "TR1", "a side of the offer has too many cards";
+    /// The giver does not hold what is given.
+    OfferPrice, "TR1", "the hand does not hold what is given";
+    /// The offer was made, and no hand changed since.
+    SameOffer, "TR5", "the same offer was made, and no hand changed since";
+    /// The answering hand does not hold what is wanted.
+    CannotAccept, "TR2", "the hand does not hold what is wanted";
+    /// The counter-offers to this offer were made.
+    CountersMade, "TR3", "no further counter-offer to this offer";
+    /// The counter-offer is the offer itself.
+    SameCounter, "TR3", "the counter-offer is the offer";
+    /// The player agreed to nothing.
+    NoAgreement, "TR4", "the player agreed to nothing that the hands hold";
+}

@@ -1,0 +1,61 @@
+//! The island as it is laid for one game: a table with a layout, ready for the rules.
+
+use crate::catan::board::table::Table;
+use crate::catan::layout::Layout;
+use crate::catan::vocab::{CornerSet, Good, HexId, HexSet, Resource, Terrain};
+
+/// The highest number of two dice.
+const MAX_ROLL: usize = 12;
+
+/// What a layout means for production and trade.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Laid {
+    /// What was drawn.
+    pub layout: Layout,
+    /// The hexes that yield on each roll. Clause: B5.1.
+    pub(super) yields: [HexSet; MAX_ROLL + 1],
+    /// What each hex yields.
+    pub(super) resources: Vec<Option<Resource>>,
+    /// The corners of each hex.
+    pub(super) corners: Vec<CornerSet>,
+    /// The corners of the harbours of each good. Clause: B2.2.
+    pub(super) harbours: [CornerSet; Good::ALL.len()],
+    /// The corners of all harbours. Clause: HM1.
+    pub(super) harbour_corners: CornerSet,
+    /// All land hexes.
+    pub(super) land: HexSet,
+    /// The deserts. Clause: FR2.
+    pub(super) deserts: HexSet,
+}
+
+impl Laid {
+    /// A table with a layout of it.
+    pub fn new(table: &Table, layout: Layout) -> Self {
+        let resources: Vec<Option<Resource>> = layout.terrains.iter().map(|terrain| terrain.resource()).collect();
+        let mut yields = [HexSet::EMPTY; MAX_ROLL + 1];
+        for (i, numbers) in layout.numbers.iter().enumerate().filter(|(i, _)| resources[*i].is_some()) {
+            for &number in numbers {
+                if let Some(hexes) = yields.get_mut(usize::from(number)) {
+                    hexes.insert(HexId::at(i));
+                }
+            }
+        }
+        let mut harbours = [CornerSet::EMPTY; Good::ALL.len()];
+        for (row, good) in table.harbours.iter().zip(&layout.harbours) {
+            for corner in table.edges[row.edge.index()].corners {
+                harbours[good.index()].insert(corner);
+            }
+        }
+        let deserts = layout.terrains.iter().enumerate().filter(|(_, terrain)| **terrain == Terrain::Desert);
+        Self {
+            yields,
+            corners: table.hexes.iter().map(|row| row.corners.into_iter().collect()).collect(),
+            harbour_corners: harbours.into_iter().fold(CornerSet::EMPTY, CornerSet::union),
+            harbours,
+            land: (0..table.hexes.len()).map(HexId::at).collect(),
+            deserts: deserts.map(|(i, _)| HexId::at(i)).collect(),
+            resources,
+            layout,
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! Which actions are legal: the list of a decision, and the reason of a refusal.
+//!
+//! Places come from the same sets for both; a test compares the two over whole games. Of offers the list holds only the
+//! small ones; larger ones are legal within TR1 and not listed, so that lists stay short.
+
+use super::Rules;
+use super::action::Action;
+use super::illegal::{Illegal, Reason};
+use super::offer::Offer;
+use super::phase::{Phase, Trade};
+use super::state::State;
+use crate::catan::vocab::{Card, CornerId, EdgeId, Purchase, Resource};
+use crate::game::Seat;
+
+/// The faces of a die.
+const FACES: u8 = 6;
+
+impl State {
+    /// Fills `out` with the legal actions of the decider, or with what chance can bring, in a stated order: that of
+    /// [`Action`], then by place. None once the game is over.
+    pub fn legal_actions(&self, rules: Rules, out: &mut Vec<Action>) {
+        out.clear();
+        match &self.phase {
+            Phase::RobberStart => out.extend(self.robber_starts(rules).map(Action::Robber)),
+            Phase::FirstSettlement => out.extend(self.first_places().iter().map(Action::Settle)),
+            &Phase::FirstRoad(corner) => out.extend(self.first_roads(rules, corner).iter().map(Action::Road)),
+            Phase::Turn => {
+                out.push(Action::Roll);
+                self.list_cards(rules, out);
+            }
+            Phase::Dice => out.extend((1..=FACES).flat_map(|a| (1..=FACES).map(move |b| Action::Rolled([a, b])))),
+            &Phase::Discard { seat, .. } => out.extend(held(self.hand(seat)).map(Action::Discard)),
+            Phase::Robber => match self.robber_places(rules) {
+                places if places.is_empty() => out.push(Action::RobberOff),
+                places => out.extend(places.iter().map(Action::Robber)),
+            },
+            Phase::Rob => out.extend(self.victims(rules).map(Action::Rob)),
+            &Phase::Theft { victim } => out.extend(held(self.hand(victim)).map(Action::Stolen)),
+            Phase::Main => self.list_main(rules, out),
+            Phase::Draw => {
+                let drawn = Card::ALL.iter().filter(|card| self.deck[card.index()] > 0);
+                out.extend(drawn.map(|&card| Action::Drawn(card)));
+            }
+            Phase::FreeRoads { .. } => out.extend(self.road_places(rules, self.active).iter().map(Action::Road)),
+            Phase::Invention { .. } => out.extend(held(&self.bank).map(Action::Take)),
+            Phase::Monopoly => out.extend(Resource::ALL.iter().map(|&resource| Action::Claim(resource))),
+            Phase::Answer { seat, trade } => {
+                if self.check_accept(*seat, trade).is_ok() {
+                    out.push(Action::Accept);
+                }
+                out.push(Action::Refuse);
+            }
+            Phase::Choose(trade) => {
+                out.extend(self.seats().filter(|&seat| self.check_deal(trade, seat).is_ok()).map(Action::Deal));
+                out.push(Action::NoDeal);
+            }
+            Phase::Over => {}
+        }
+    }
+
+    fn list_main(&self, rules: Rules, out: &mut Vec<Action>) {
+        let seat = self.active;
+        if self.can_build(rules, Purchase::Settlement).is_ok() {
+            out.extend(self.settlement_places(rules, seat).iter().map(Action::Settle));
+        }
+        if self.can_build(rules, Purchase::Road).is_ok() {
+            out.extend(self.road_places(rules, seat).iter().map(Action::Road));
+        }
+        if self.can_build(rules, Purchase::City).is_ok() {
+            out.extend(self.settlements(seat).iter().map(Action::City));
+        }
+        if self.check_buy(rules).is_ok() {
+            out.push(Action::Buy);
+        }
+        self.list_cards(rules, out);
+        for &gives in Resource::ALL {
+            if self.hand(seat)[gives.index()] >= self.rate(rules, seat, gives) {
+                let others = Resource::ALL.iter().filter(|gets| **gets != gives && self.bank[gets.index()] > 0);
+                out.extend(others.map(|&gets| Action::Bank { gives, gets }));
+            }
+        }
+        if self.has_trade && self.n_offers < rules.edition.trade.offers && self.n_cards(seat) > 0 {
+            out.extend(Offer::listed().filter(|&it| self.check_offer(rules, it).is_ok()).map(Action::Offer));
+        }
+        out.push(Action::EndTurn);
+    }
+
+    fn list_cards(&self, rules: Rules, out: &mut Vec<Action>) {
+        if !self.has_played && self.cards(self.active).iter().any(|&n| n > 0) {
+            let cards = Card::ALL.iter().filter(|&&card| self.check_card(rules, card).is_ok());
+            out.extend(cards.map(|&card| Action::Play(card)));
+        }
+    }
+
+    /// Whether the active player may buy a development card. Clauses: B8.1, B9.7.
+    fn check_buy(&self, rules: Rules) -> Result<(), Reason> {
+        match (self.can_pay(rules, Purchase::Card), self.n_deck()) {
+            (false, _) => Err(Reason::Price),
+            (_, 0) => Err(Reason::EmptyDeck),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a seat may accept an offer. Clause: TR2.
+    fn check_accept(&self, seat: Seat, trade: &Trade) -> Result<(), Reason> {
+        let holds = super::hand::covers(self.hand(seat), &trade.offer.gets.cards());
+        if holds { Ok(()) } else { Err(Reason::CannotAccept) }
+    }
+
+    /// Whether an action is legal now, or an outcome can be.
+    ///
+    /// # Errors
+    ///
+    /// [`Illegal`] with the reason and its clause.
+    pub fn check(&self, rules: Rules, action: Action) -> Result<(), Illegal> {
+        self.reason(rules, action).map_err(|reason| Illegal { action, reason, clause: reason.clause() })
+    }
+
+    fn reason(&self, rules: Rules, action: Action) -> Result<(), Reason> {
+        let has = |holds: bool, reason| if holds { Ok(()) } else { Err(reason) };
+        match (&self.phase, action) {
+            (Phase::Over, _) => Err(Reason::GameOver),
+            (_, Action::Settle(corner) | Action::City(corner)) if corner.index() >= rules.table.corners.len() => {
+                Err(Reason::Unknown)
+            }
+            (_, Action::Road(edge)) if edge.index() >= rules.table.edges.len() => Err(Reason::Unknown),
+            (Phase::RobberStart, Action::Robber(hex)) => {
+                has(self.robber_starts(rules).any(|it| it == hex), Reason::RobberThere)
+            }
+            (Phase::FirstSettlement, Action::Settle(corner)) => self.check_corner(corner),
+            (&Phase::FirstRoad(at), Action::Road(edge)) => {
+                has(self.first_roads(rules, at).contains(edge), Reason::NotAtSettlement)
+            }
+            (Phase::Turn, Action::Roll) => Ok(()),
+            (Phase::Turn | Phase::Main, Action::Play(card)) => self.check_card(rules, card),
+            (Phase::Turn, _) if !matches!(action, Action::Rolled(_)) => Err(Reason::NotRolled),
+            (Phase::Dice, Action::Rolled(dice)) => {
+                has(dice.iter().all(|face| (1..=FACES).contains(face)), Reason::NoOutcome)
+            }
+            (&Phase::Discard { seat, .. }, Action::Discard(resource)) => {
+                has(self.hand(seat)[resource.index()] > 0, Reason::HandLacks)
+            }
+            (Phase::Robber, Action::Robber(hex)) => self.check_robber(rules, hex),
+            (Phase::Robber, Action::RobberOff) => has(self.robber_places(rules).is_empty(), Reason::HexLeft),
+            (Phase::Rob, Action::Rob(seat)) => {
+                has(self.seats().any(|it| it == seat) && self.is_victim(rules, seat), Reason::NoVictim)
+            }
+            (&Phase::Theft { victim }, Action::Stolen(resource)) => {
+                has(self.hand(victim)[resource.index()] > 0, Reason::NoOutcome)
+            }
+            (Phase::Draw, Action::Drawn(card)) => has(self.deck[card.index()] > 0, Reason::NoOutcome),
+            (Phase::FreeRoads { .. }, Action::Road(edge)) => self.check_road(rules, edge),
+            (Phase::Invention { .. }, Action::Take(resource)) => {
+                has(self.bank[resource.index()] > 0, Reason::BankLacks)
+            }
+            (Phase::Monopoly, Action::Claim(_)) => Ok(()),
+            (Phase::Answer { seat, trade }, Action::Accept) => self.check_accept(*seat, trade),
+            (Phase::Answer { .. }, Action::Refuse) => Ok(()),
+            (Phase::Answer { seat, trade }, Action::Counter(offer)) => self.check_counter(rules, *seat, trade, offer),
+            (Phase::Choose(trade), Action::Deal(seat)) => self.check_deal(trade, seat),
+            (Phase::Choose(_), Action::NoDeal) => Ok(()),
+            (Phase::Main, _) => self.main_reason(rules, action),
+            _ => Err(Reason::OtherDecision),
+        }
+    }
+
+    fn main_reason(&self, rules: Rules, action: Action) -> Result<(), Reason> {
+        let seat = self.active;
+        match action {
+            Action::Settle(corner) => {
+                self.check_corner(corner)?;
+                match self.settlement_places(rules, seat).contains(corner) {
+                    true => self.can_build(rules, Purchase::Settlement),
+                    false => Err(Reason::NoRoad),
+                }
+            }
+            Action::Road(edge) => {
+                self.check_road(rules, edge)?;
+                self.can_build(rules, Purchase::Road)
+            }
+            Action::City(corner) => match self.settlements(seat).contains(corner) {
+                true => self.can_build(rules, Purchase::City),
+                false => Err(Reason::NoSettlement),
+            },
+            Action::Buy => self.check_buy(rules),
+            Action::Bank { gives, gets } => self.check_bank(rules, gives, gets),
+            Action::Offer(offer) => self.check_offer(rules, offer),
+            Action::EndTurn => Ok(()),
+            _ => Err(Reason::OtherDecision),
+        }
+    }
+
+    /// Why nobody may settle on a corner. Clauses: B3.4, B8.6.
+    fn check_corner(&self, corner: CornerId) -> Result<(), Reason> {
+        match (self.vacant.contains(corner), self.builder(corner)) {
+            (true, _) => Ok(()),
+            (_, Some(_)) => Err(Reason::Occupied),
+            _ => Err(Reason::TooNear),
+        }
+    }
+
+    /// Why the active player may not lay a road on an edge. Clauses: B8.2, B8.6.
+    fn check_road(&self, rules: Rules, edge: EdgeId) -> Result<(), Reason> {
+        match self.road_places(rules, self.active).contains(edge) {
+            true => Ok(()),
+            false if self.roads.iter().any(|roads| roads.contains(edge)) => Err(Reason::RoadThere),
+            false => Err(Reason::NoWay),
+        }
+    }
+}
+
+/// The resources of which a hand has a card.
+fn held(hand: &super::hand::Hand) -> impl Iterator<Item = Resource> {
+    Resource::ALL.iter().copied().filter(|resource| hand[resource.index()] > 0)
+}

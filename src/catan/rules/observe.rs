@@ -1,0 +1,89 @@
+//! What a seat sees: the part of a state that it may know. Clauses: B13, INV-22.
+//!
+//! Hidden are the kinds of cards in the hands of others as far as they were not seen to come and go, the development
+//! cards of others, and the deck. A player that thinks ahead draws what is hidden again: [`Observation::determinize`].
+
+use super::hand::{Hand, total};
+use super::state::{Cards, State};
+use super::{MAX_PLAYERS, Rules};
+use crate::catan::vocab::{Card, Resource};
+use crate::game::Seat;
+use crate::random::Random;
+
+/// A state as a seat sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Observation {
+    state: State,
+}
+
+impl Observation {
+    /// A seat's view of a state; without a seat that of an onlooker, who sees what everybody sees. Once the game is over
+    /// the victory points of the winner are open (B9.6); everything else stays hidden.
+    pub fn of(state: &State, viewer: Option<Seat>) -> Self {
+        let mut seen = state.clone();
+        for owner in state.seats() {
+            let known = state.known(viewer, owner);
+            if viewer != Some(owner) {
+                let i = owner.index();
+                seen.hands[i] = known;
+                seen.hidden[i] = state.n_cards(owner) - total(&known);
+                let shown = if state.winner() == Some(owner) { state.cards[i][Card::Point.index()] } else { 0 };
+                seen.cards[i] = Cards::default();
+                seen.cards[i][Card::Point.index()] = shown;
+                seen.hidden_cards[i] = state.n_development(owner) - shown;
+            }
+            // What the others know is not the viewer's to know.
+            seen.known[owner.index()] = known.map(|n| [n; MAX_PLAYERS]);
+        }
+        if viewer != Some(state.active) {
+            seen.fresh = Cards::default();
+        }
+        seen.deck = Cards::default();
+        seen.hidden_deck = state.n_deck();
+        Self { state: seen }
+    }
+
+    /// Everything that is seen. Of each hand that is not the viewer's it holds the cards that must be in it, and only
+    /// how many others there are; so it does for development cards and the deck.
+    pub const fn open(&self) -> &State {
+        &self.state
+    }
+
+    /// How many cards of a seat's hand are of a kind that is not seen.
+    pub const fn hidden(&self, seat: Seat) -> u8 {
+        self.state.hidden[seat.index()]
+    }
+
+    /// A state that looks like this, the hidden part drawn at random: each way to deal the cards that are not seen is
+    /// equally likely.
+    pub fn determinize(&self, rules: Rules, random: &mut Random) -> State {
+        let mut state = self.state.clone();
+        let mut unseen: Hand = [rules.edition.cards; Resource::ALL.len()];
+        for hand in state.hands.iter().chain([&state.bank]) {
+            unseen.iter_mut().zip(hand).for_each(|(left, n)| *left = left.saturating_sub(*n));
+        }
+        for i in 0..MAX_PLAYERS {
+            deal(&mut unseen, &mut state.hidden[i], &mut state.hands[i], random);
+        }
+        let mut unseen = Cards::default();
+        rules.table.deck.iter().for_each(|card| unseen[card.index()] += 1);
+        for cards in state.cards.iter().chain([&state.played]) {
+            unseen.iter_mut().zip(cards).for_each(|(left, n)| *left = left.saturating_sub(*n));
+        }
+        for i in 0..MAX_PLAYERS {
+            deal(&mut unseen, &mut state.hidden_cards[i], &mut state.cards[i], random);
+        }
+        (state.deck, state.hidden_deck) = (unseen, 0);
+        state
+    }
+}
+
+/// Deals hidden cards to a hand from those that are not seen.
+fn deal(unseen: &mut [u8], hidden: &mut u8, hand: &mut [u8], random: &mut Random) {
+    for _ in 0..std::mem::take(hidden) {
+        if let Some(kind) = super::chance::weighted(unseen, random) {
+            unseen[kind] -= 1;
+            hand[kind] += 1;
+        }
+    }
+}

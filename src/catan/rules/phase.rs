@@ -1,0 +1,83 @@
+//! What is due: whose decision, or which chance. Clause: section 4.2.
+
+use super::offer::Offer;
+use crate::catan::vocab::CornerId;
+use crate::game::Seat;
+
+/// Who is next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Decider {
+    /// A player.
+    Seat(Seat),
+    /// The dice, the deck or a hand from which a card is drawn.
+    Chance,
+}
+
+/// What is due.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// The start player chooses the hex of several on which the robber begins. Clause: B2.8.
+    RobberStart,
+    /// A settlement of set-up. Clauses: B3.2, B3.3.
+    FirstSettlement,
+    /// The road of set-up at this corner. Clauses: B3.2, B3.3.
+    FirstRoad(CornerId),
+    /// The roll is due, or a card before it. Clauses: B4.1, B4.2.
+    Turn,
+    /// The dice fall. Clause: B5.1.
+    Dice,
+    /// A player gives cards back after a 7. Clause: B6.2.
+    Discard {
+        /// Who.
+        seat: Seat,
+        /// How many more.
+        left: u8,
+    },
+    /// The robber moves. Clause: B6.3.
+    Robber,
+    /// The victim of the robber is chosen. Clause: B6.4.
+    Rob,
+    /// A card is drawn from a hand. Clause: B6.4.
+    Theft {
+        /// Whose.
+        victim: Seat,
+    },
+    /// Trade and building. Clause: B4.1.
+    Main,
+    /// The deck gives a card. Clause: B9.1.
+    Draw,
+    /// Free roads. Clause: B9.3.
+    FreeRoads {
+        /// How many more.
+        left: u8,
+    },
+    /// Cards of the bank. Clause: B9.4.
+    Invention {
+        /// How many more.
+        left: u8,
+    },
+    /// A resource of all. Clause: B9.5.
+    Monopoly,
+    /// A player answers an offer. Clause: TR2.
+    Answer {
+        /// Who.
+        seat: Seat,
+        /// The offer and the answers so far.
+        trade: Trade,
+    },
+    /// The active player chooses among the answers. Clause: TR4.
+    Choose(Trade),
+    /// The game is over.
+    Over,
+}
+
+/// An offer with its answers. Clauses: TR2, TR3.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Trade {
+    /// The offer.
+    pub offer: Offer,
+    /// What each seat agrees to: the offer itself or its own; `None`: nothing, or not yet.
+    pub answers: [Option<Offer>; super::MAX_PLAYERS],
+    /// How many counter-offers were made.
+    pub counters: u8,
+}

@@ -1,0 +1,40 @@
+//! What hexes yield. Clauses: B5, B6.5.
+
+use super::state::State;
+use super::{MAX_PLAYERS, Rules};
+use crate::catan::vocab::Resource;
+use crate::game::Seat;
+
+impl State {
+    /// What the bank pays for a roll. Clauses: B5.1 to B5.3, B6.5.
+    pub(super) fn produce(&mut self, rules: Rules, roll: u8) {
+        let mut claims = [[0_u8; Resource::ALL.len()]; MAX_PLAYERS];
+        let mut hexes = rules.laid.yields[usize::from(roll)];
+        if let Some(robber) = self.robber {
+            hexes.remove(robber);
+        }
+        for hex in hexes.iter() {
+            let Some(resource) = rules.laid.resources[hex.index()] else { continue };
+            let corners = rules.laid.corners[hex.index()];
+            for (claims, buildings) in claims.iter_mut().zip(self.buildings) {
+                let here = buildings.intersection(corners);
+                claims[resource.index()] += (here.len() + here.intersection(self.cities).len()) as u8;
+            }
+        }
+        for &resource in Resource::ALL {
+            self.share(resource, claims.map(|claims| claims[resource.index()]));
+        }
+    }
+
+    /// Pays claims to a resource as far as the bank can. Clause: B5.2.
+    fn share(&mut self, resource: Resource, claims: [u8; MAX_PLAYERS]) {
+        let bank = self.bank[resource.index()];
+        let sum: u8 = claims.iter().sum();
+        let only_one = claims.iter().filter(|&&claim| claim > 0).count() == 1;
+        for (&seat, claim) in Seat::ALL.iter().zip(claims).filter(|(_, claim)| *claim > 0) {
+            if sum <= bank || only_one {
+                self.gain(seat, resource, claim.min(bank));
+            }
+        }
+    }
+}

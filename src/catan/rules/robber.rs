@@ -1,0 +1,110 @@
+//! The seven and the robber. Clauses: B6, FR.
+
+use super::Rules;
+use super::illegal::Reason;
+use super::phase::Phase;
+use super::state::State;
+use crate::catan::vocab::{HexId, HexSet, Resource};
+use crate::game::Seat;
+
+impl State {
+    /// After a 7: the first who must discard, or the robber. Clauses: B6.1 to B6.3.
+    pub(super) fn seven(&mut self, rules: Rules) {
+        self.discard_from(rules, std::iter::once(self.active).chain(self.others(self.active)));
+    }
+
+    /// Asks the first of some seats with too many cards to discard half of them; with none left the robber moves.
+    fn discard_from(&mut self, rules: Rules, mut seats: impl Iterator<Item = Seat>) {
+        self.phase = match seats.find(|&seat| self.n_cards(seat) > rules.edition.hand_limit) {
+            Some(seat) => Phase::Discard { seat, left: self.n_cards(seat) / 2 },
+            None => Phase::Robber,
+        };
+    }
+
+    /// A player gives a card back. Clause: B6.2.
+    pub(super) fn discard(&mut self, rules: Rules, seat: Seat, left: u8, resource: Resource) {
+        self.lose(seat, resource, 1);
+        self.bank[resource.index()] += 1;
+        if left > 1 {
+            self.phase = Phase::Discard { seat, left: left - 1 };
+            return;
+        }
+        let behind = self.others(self.active).skip_while(move |&it| it != seat).skip(usize::from(seat != self.active));
+        self.discard_from(rules, behind);
+    }
+
+    /// The hexes to which the robber may go; none where he leaves the board. Clauses: B6.3, FR1, FR2.
+    pub fn robber_places(&self, rules: Rules) -> HexSet {
+        let others: HexSet = match self.robber {
+            Some(hex) => rules.laid.land.difference([hex].into_iter().collect()),
+            None => rules.laid.land,
+        };
+        if !self.is_friendly {
+            return others;
+        }
+        let free = others.iter().filter(|&hex| !self.is_spared_at(rules, hex)).collect::<HexSet>();
+        if free.is_empty() { rules.laid.deserts } else { free }
+    }
+
+    /// Whether a player with few points builds at a hex. Clauses: FR1, FR5.
+    fn is_spared_at(&self, rules: Rules, hex: HexId) -> bool {
+        let corners = rules.laid.corners[hex.index()];
+        let builds = |seat: Seat| !self.buildings[seat.index()].intersection(corners).is_empty();
+        self.seats().any(|seat| builds(seat) && self.is_spared(rules, seat))
+    }
+
+    /// Whether a player has few points. Clause: FR5.
+    fn is_spared(&self, rules: Rules, seat: Seat) -> bool {
+        self.public_points(rules, seat) <= i32::from(rules.edition.friendly_points)
+    }
+
+    /// Why the robber may not go to a hex.
+    pub(super) fn check_robber(&self, rules: Rules, hex: HexId) -> Result<(), Reason> {
+        match self.robber_places(rules).contains(hex) {
+            true => Ok(()),
+            false if !rules.laid.land.contains(hex) => Err(Reason::Unknown),
+            false if self.robber == Some(hex) => Err(Reason::RobberThere),
+            false => Err(Reason::Spared),
+        }
+    }
+
+    /// Moves the robber, and draws a card where there is one victim at most. Clauses: B6.3, B6.4.
+    pub(super) fn move_robber(&mut self, rules: Rules, hex: Option<HexId>) {
+        self.robber = hex;
+        let mut victims = self.victims(rules);
+        match (victims.next(), victims.next()) {
+            (None, _) => {
+                drop(victims);
+                self.resume();
+            }
+            (Some(victim), None) => {
+                drop(victims);
+                self.phase = Phase::Theft { victim };
+            }
+            _ => {
+                drop(victims);
+                self.phase = Phase::Rob;
+            }
+        }
+    }
+
+    /// Whom the active player can rob where the robber stands. Clauses: B6.4, FR3.
+    pub fn victims<'a>(&'a self, rules: Rules<'a>) -> impl Iterator<Item = Seat> + 'a {
+        self.seats().filter(move |&seat| self.is_victim(rules, seat))
+    }
+
+    /// Whether the active player can rob a seat. Clauses: B6.4, FR3.
+    pub(super) fn is_victim(&self, rules: Rules, seat: Seat) -> bool {
+        let Some(hex) = self.robber else { return false };
+        let is_there = !self.buildings[seat.index()].intersection(rules.laid.corners[hex.index()]).is_empty();
+        let is_safe = self.is_friendly && rules.laid.deserts.contains(hex) && self.is_spared(rules, seat);
+        seat != self.active && is_there && self.n_cards(seat) > 0 && !is_safe
+    }
+
+    /// The active player takes a card of a hand. Clause: B6.4.
+    pub(super) fn take_from(&mut self, victim: Seat, resource: Resource) {
+        self.steal(self.active, victim, resource);
+        self.note_change();
+        self.resume();
+    }
+}

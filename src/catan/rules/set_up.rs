@@ -1,0 +1,136 @@
+//! The first state of a game. Clauses: B1, B2.8, B3.1.
+
+use super::config::{Config, Refused};
+use super::laid::Laid;
+use super::phase::Phase;
+use super::state::{MAX_OFFERS, State};
+use super::{MAX_PLAYERS, Rules};
+use crate::catan::board::edition::Edition;
+use crate::catan::board::table::{Robber, Table};
+use crate::catan::layout::{Layout, stream};
+use crate::catan::vocab::{Card, CornerId, CornerSet, EdgeSet, HexId, Module, Scenario};
+use crate::game::Seat;
+
+/// The most cards of one resource that hands can count.
+const MAX_CARDS: u8 = 50;
+
+/// The most cards of a deck.
+const MAX_DECK: usize = 100;
+
+impl Laid {
+    /// The island laid for a game: drawn from the seed.
+    ///
+    /// # Errors
+    ///
+    /// [`Refused::NoLayout`] when there is no layout.
+    pub fn drawn(table: &Table, seed: u64) -> Result<Self, Refused> {
+        let layout = Layout::draw(table, seed).map_err(Refused::NoLayout)?;
+        Ok(Self::new(table, layout))
+    }
+}
+
+/// The first state of a game on a laid island. The start player comes from the seed when he is not given.
+///
+/// # Errors
+///
+/// [`Refused`] when the map, the edition or the configuration asks for what these rules do not play.
+pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
+    check(rules.table, rules.edition, config)?;
+    let drawn = || Seat::ALL[stream(config.seed, "start").below(config.n_players)];
+    let start = config.start.unwrap_or_else(drawn);
+    let has = |module| config.modules.contains(&module);
+    let mut deck = [0; Card::ALL.len()];
+    rules.table.deck.iter().for_each(|card| deck[card.index()] += 1);
+    let robbers = robbers(rules);
+    Ok(State {
+        roads: [EdgeSet::EMPTY; MAX_PLAYERS],
+        buildings: [CornerSet::EMPTY; MAX_PLAYERS],
+        cities: CornerSet::EMPTY,
+        vacant: (0..rules.table.corners.len()).map(CornerId::at).collect(),
+        hands: Default::default(),
+        hidden: Default::default(),
+        known: Default::default(),
+        bank: [rules.edition.cards; 5],
+        cards: Default::default(),
+        hidden_cards: Default::default(),
+        fresh: Default::default(),
+        deck,
+        hidden_deck: 0,
+        played: Default::default(),
+        knights: Default::default(),
+        road_lengths: Default::default(),
+        longest_road: None,
+        largest_army: None,
+        harbourmaster: None,
+        robber: robbers.first().copied(),
+        phase: if robbers.len() > 1 { Phase::RobberStart } else { Phase::FirstSettlement },
+        n_players: config.n_players as u8,
+        start,
+        active: start,
+        turn: 0,
+        n_founded: 0,
+        has_rolled: false,
+        has_played: false,
+        offers: Default::default(),
+        n_repeatable: 0,
+        n_offers: 0,
+        is_friendly: has(Module::FriendlyRobber),
+        has_harbourmaster: has(Module::Harbourmaster),
+        has_trade: config.trade && rules.edition.trade.players,
+    })
+}
+
+/// The hexes on which the robber may begin; several where the start player chooses. Clause: B2.8.
+fn robbers(rules: Rules) -> Vec<HexId> {
+    match rules.table.robber {
+        Robber::Hex(hex) => vec![hex],
+        Robber::Terrain(terrain) => {
+            let hexes = rules.laid.layout.terrains.iter().enumerate().filter(|(_, it)| **it == terrain);
+            hexes.map(|(i, _)| HexId::at(i)).collect()
+        }
+        Robber::Off | Robber::None => Vec::new(),
+    }
+}
+
+impl State {
+    /// The hexes on which the robber may begin. Clause: B2.8.
+    pub(super) fn robber_starts(&self, rules: Rules) -> impl Iterator<Item = HexId> + use<> {
+        robbers(rules).into_iter()
+    }
+}
+
+fn check(table: &Table, edition: &Edition, config: &Config) -> Result<(), Refused> {
+    let n = config.n_players;
+    if table.scenario != Scenario::Base {
+        return Err(Refused::Scenario(table.scenario));
+    }
+    for &module in &config.modules {
+        if !table.modules.contains(&module) {
+            return Err(Refused::ModuleNotAllowed(module));
+        }
+        if matches!(module, Module::Events | Module::TwoPlayers) {
+            return Err(Refused::Module(module));
+        }
+    }
+    let is_supported = table.players.iter().any(|&players| usize::from(players) == n);
+    match n {
+        2 if is_supported => return Err(Refused::TwoPlayers),
+        3..=MAX_PLAYERS if is_supported => {}
+        _ => return Err(Refused::Players { asked: n, supported: table.players.to_vec() }),
+    }
+    if let Some(start) = config.start.filter(|start| start.index() >= n) {
+        return Err(Refused::Start(start));
+    }
+    let wrong = [
+        ("cards", edition.cards > MAX_CARDS),
+        ("decks", table.deck.len() > MAX_DECK),
+        ("hand_limit", edition.hand_limit == 0),
+        ("bank_rate", edition.bank_rate == 0),
+        ("trade.offers", usize::from(edition.trade.offers) > MAX_OFFERS),
+        ("prices", edition.prices.iter().flatten().any(|&n| n > MAX_CARDS)),
+    ];
+    match wrong.into_iter().find(|(_, is_wrong)| *is_wrong) {
+        Some((key, _)) => Err(Refused::Edition(key)),
+        None => Ok(()),
+    }
+}

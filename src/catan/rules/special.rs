@@ -1,0 +1,126 @@
+//! The Longest Road, the Largest Army and the Harbourmaster: who holds them. Clauses: B10, B11, HM.
+
+use super::Rules;
+use super::building::ends;
+use super::state::State;
+use crate::catan::board::table::Table;
+use crate::catan::vocab::{CornerId, CornerSet, EdgeSet};
+use crate::game::Seat;
+
+/// The length of the longest trail of some roads: no edge twice, and no way through a blocked corner, at which it may
+/// end. Clause: B10.1.
+pub(super) fn longest_trail(table: &Table, roads: EdgeSet, blocked: CornerSet) -> u8 {
+    let net = Net { table, roads, blocked };
+    let corners = ends(table, roads);
+    // An open trail that cannot be made longer has used every road at its ends, an odd number unless a building blocks.
+    let is_end = |corner: &CornerId| blocked.contains(*corner) || net.at(*corner).len() != 2;
+    let mut longest = corners.iter().filter(is_end).map(|corner| net.from(corner, roads)).max().unwrap_or(0);
+    // What no such end leads to are rings.
+    let mut rest = roads.difference(net.led_to(corners.iter().filter(is_end).collect()));
+    while let Some(edge) = rest.iter().next() {
+        let ring = net.led_to(table.edges[edge.index()].corners.into_iter().collect());
+        longest = longest.max(ring.len() as u8);
+        rest = rest.difference(ring);
+    }
+    longest
+}
+
+/// The roads of one seat.
+struct Net<'a> {
+    table: &'a Table,
+    roads: EdgeSet,
+    blocked: CornerSet,
+}
+
+impl Net<'_> {
+    /// The roads at a corner.
+    fn at(&self, corner: CornerId) -> EdgeSet {
+        self.table.corners[corner.index()].edges.intersection(self.roads)
+    }
+
+    /// The longest trail that begins at a corner, of the roads that are left.
+    fn from(&self, corner: CornerId, left: EdgeSet) -> u8 {
+        let mut longest = 0;
+        for edge in self.at(corner).intersection(left).iter() {
+            let [a, b] = self.table.edges[edge.index()].corners;
+            let other = if a == corner { b } else { a };
+            let mut left = left;
+            left.remove(edge);
+            let further = if self.blocked.contains(other) { 0 } else { self.from(other, left) };
+            longest = longest.max(1 + further);
+        }
+        longest
+    }
+
+    /// All roads that some corners lead to, past blocked corners as well.
+    fn led_to(&self, corners: CornerSet) -> EdgeSet {
+        let (mut found, mut open) = (EdgeSet::EMPTY, corners);
+        while !open.is_empty() {
+            let next = open.iter().map(|corner| self.at(corner)).fold(EdgeSet::EMPTY, EdgeSet::union).difference(found);
+            open = ends(self.table, next);
+            found = found.union(next);
+        }
+        found
+    }
+}
+
+impl State {
+    /// Measures the roads of a seat. Clause: B10.4.
+    pub(super) fn measure_road(&mut self, rules: Rules, seat: Seat) {
+        let blocked = self.others_buildings(seat);
+        self.road_lengths[seat.index()] = longest_trail(rules.table, self.roads[seat.index()], blocked);
+    }
+
+    /// Measures the roads that a new building of the active player can cut. Clause: B10.4.
+    pub(super) fn cut(&mut self, rules: Rules, edges: EdgeSet) {
+        for seat in self.others(self.active) {
+            if self.roads[seat.index()].intersection(edges).len() > 1 {
+                self.measure_road(rules, seat);
+            }
+        }
+    }
+
+    /// Who holds the Longest Road now. Clauses: B10.2, B10.3.
+    pub(super) fn judge_longest_road(&mut self, rules: Rules) {
+        let longest = self.road_lengths.into_iter().max().unwrap_or(0);
+        let has_longest = |seat: Seat| longest >= rules.edition.longest_road && self.road_length(seat) == longest;
+        if self.longest_road.is_some_and(has_longest) {
+            return;
+        }
+        let mut holders = self.seats().filter(|&seat| has_longest(seat));
+        self.longest_road = match (holders.next(), holders.next()) {
+            (Some(only), None) => Some(only),
+            _ => None,
+        };
+    }
+
+    /// Whether the active player takes the Largest Army. Clause: B11.1.
+    pub(super) fn judge_largest_army(&mut self, rules: Rules) {
+        let knights = |seat: Seat| self.knights(seat);
+        if takes(self.active, self.largest_army, rules.edition.largest_army, knights) {
+            self.largest_army = Some(self.active);
+        }
+    }
+
+    /// Whether the active player becomes the Harbourmaster. Clauses: HM1 to HM3.
+    pub(super) fn judge_harbourmaster(&mut self, rules: Rules) {
+        if !self.has_harbourmaster {
+            return;
+        }
+        let points = |seat: Seat| self.harbour_points(rules, seat);
+        if takes(self.active, self.harbourmaster, rules.edition.harbourmaster, points) {
+            self.harbourmaster = Some(self.active);
+        }
+    }
+
+    /// The harbour points of a seat. Clause: HM1.
+    pub fn harbour_points(&self, rules: Rules, seat: Seat) -> u8 {
+        let here = self.buildings[seat.index()].intersection(rules.laid.harbour_corners);
+        (here.len() + here.intersection(self.cities).len()) as u8
+    }
+}
+
+/// Whether a seat takes a card: with enough, and more than its holder. Clauses: B11.1, HM2, HM3.
+fn takes(seat: Seat, holder: Option<Seat>, fewest: u8, count: impl Fn(Seat) -> u8) -> bool {
+    count(seat) >= fewest && holder.is_none_or(|holder| count(seat) > count(holder))
+}

@@ -1,0 +1,261 @@
+//! `State`: everything that changes in a game. Clause: section 4.1.
+
+use super::hand::{Hand, total};
+use super::offer::Offer;
+use super::phase::{Decider, Phase};
+use super::{MAX_PLAYERS, Rules};
+use crate::catan::vocab::{Card, CornerId, CornerSet, EdgeSet, HexId, Merit};
+use crate::game::Seat;
+
+/// How many development cards of each kind, in the order of [`Card::ALL`].
+pub type Cards = [u8; Card::ALL.len()];
+
+/// The most offers of a turn that a state remembers.
+pub(super) const MAX_OFFERS: usize = 8;
+
+/// A position of a game: plain data, without the table, the layout and the source of chance.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct State {
+    /// The roads of each seat.
+    pub(super) roads: [EdgeSet; MAX_PLAYERS],
+    /// The settlements and cities of each seat.
+    pub(super) buildings: [CornerSet; MAX_PLAYERS],
+    /// Which of them are cities.
+    pub(super) cities: CornerSet,
+    /// The corners at which nobody builds, nor one edge away. Clause: B3.4.
+    pub(super) vacant: CornerSet,
+    /// The cards of each seat; in a view those known to be in it.
+    pub(super) hands: [Hand; MAX_PLAYERS],
+    /// How many more cards each hand has, which the view does not know.
+    pub(super) hidden: [u8; MAX_PLAYERS],
+    /// For each owner and resource, how many cards of it each other seat knows to be in the hand, at least; in the place
+    /// of the owner what everybody knows. Clause: section 4.4.
+    pub(super) known: [[[u8; MAX_PLAYERS]; 5]; MAX_PLAYERS],
+    /// The cards of the bank.
+    pub(super) bank: Hand,
+    /// The development cards in the hands.
+    pub(super) cards: [Cards; MAX_PLAYERS],
+    /// How many more development cards each seat has, which the view does not know.
+    pub(super) hidden_cards: [u8; MAX_PLAYERS],
+    /// Those that the active player bought in this turn. Clause: B9.1.
+    pub(super) fresh: Cards,
+    /// The development cards of the deck; its order is chance.
+    pub(super) deck: Cards,
+    /// How many more cards the deck has, which the view does not know.
+    pub(super) hidden_deck: u8,
+    /// The development cards that were played, knights included.
+    pub(super) played: Cards,
+    /// The knights that each seat played. Clause: B9.2.
+    pub(super) knights: [u8; MAX_PLAYERS],
+    /// The length of each seat's longest road. Clause: B10.1.
+    pub(super) road_lengths: [u8; MAX_PLAYERS],
+    pub(super) longest_road: Option<Seat>,
+    pub(super) largest_army: Option<Seat>,
+    pub(super) harbourmaster: Option<Seat>,
+    pub(super) robber: Option<HexId>,
+    pub(super) phase: Phase,
+    pub(super) n_players: u8,
+    pub(super) start: Seat,
+    pub(super) active: Seat,
+    /// 0 in set-up.
+    pub(super) turn: u32,
+    /// How many settlements of set-up were founded.
+    pub(super) n_founded: u8,
+    pub(super) has_rolled: bool,
+    pub(super) has_played: bool,
+    /// The offers of this turn since a hand last changed, and how many were made in all. Clauses: TR1, TR5.
+    pub(super) offers: [Offer; MAX_OFFERS],
+    pub(super) n_repeatable: u8,
+    pub(super) n_offers: u8,
+    /// The modules in play.
+    pub(super) is_friendly: bool,
+    pub(super) has_harbourmaster: bool,
+    pub(super) has_trade: bool,
+}
+
+impl State {
+    /// Who is next; nobody once the game is over.
+    pub const fn decider(&self) -> Option<Decider> {
+        match self.phase {
+            Phase::Over => None,
+            Phase::Dice | Phase::Theft { .. } | Phase::Draw => Some(Decider::Chance),
+            Phase::Discard { seat, .. } | Phase::Answer { seat, .. } => Some(Decider::Seat(seat)),
+            Phase::RobberStart => Some(Decider::Seat(self.start)),
+            Phase::FirstSettlement
+            | Phase::FirstRoad(_)
+            | Phase::Turn
+            | Phase::Robber
+            | Phase::Rob
+            | Phase::Main
+            | Phase::FreeRoads { .. }
+            | Phase::Invention { .. }
+            | Phase::Monopoly
+            | Phase::Choose(_) => Some(Decider::Seat(self.active)),
+        }
+    }
+
+    /// What is due.
+    pub const fn phase(&self) -> &Phase {
+        &self.phase
+    }
+
+    /// Whether the game is over.
+    pub const fn is_over(&self) -> bool {
+        matches!(self.phase, Phase::Over)
+    }
+
+    /// The winner, who is the active player when the game ends. Clause: B12.2.
+    pub const fn winner(&self) -> Option<Seat> {
+        if self.is_over() { Some(self.active) } else { None }
+    }
+
+    /// The seats, in turn order from seat A.
+    pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + use<> {
+        Seat::players(self.n_players())
+    }
+
+    /// The other seats, clockwise from the left neighbour of one.
+    pub(super) fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let n = self.n_players();
+        std::iter::successors(Some(seat.next(n)), move |it| Some(it.next(n))).take(n - 1)
+    }
+
+    /// The number of players.
+    pub const fn n_players(&self) -> usize {
+        self.n_players as usize
+    }
+
+    /// Whose turn it is.
+    pub const fn active(&self) -> Seat {
+        self.active
+    }
+
+    /// The number of the turn, every player's counted, from 1; 0 in set-up.
+    pub const fn turn(&self) -> u32 {
+        self.turn
+    }
+
+    /// The roads of a seat.
+    ///
+    /// # Panics
+    ///
+    /// When the seat is not one of a player; so does every method that takes a seat.
+    pub const fn roads(&self, seat: Seat) -> EdgeSet {
+        self.roads[seat.index()]
+    }
+
+    /// The settlements of a seat.
+    pub const fn settlements(&self, seat: Seat) -> CornerSet {
+        self.buildings[seat.index()].difference(self.cities)
+    }
+
+    /// The cities of a seat.
+    pub const fn cities(&self, seat: Seat) -> CornerSet {
+        self.buildings[seat.index()].intersection(self.cities)
+    }
+
+    /// Whose building stands on a corner.
+    pub fn builder(&self, corner: CornerId) -> Option<Seat> {
+        self.seats().find(|seat| self.buildings[seat.index()].contains(corner))
+    }
+
+    /// The cards of a seat; in a view those known to be in its hand.
+    pub const fn hand(&self, seat: Seat) -> &Hand {
+        &self.hands[seat.index()]
+    }
+
+    /// How many cards a seat has.
+    pub fn n_cards(&self, seat: Seat) -> u8 {
+        total(self.hand(seat)) + self.hidden[seat.index()]
+    }
+
+    /// The development cards in a seat's hand; in a view those of the others are hidden.
+    pub const fn cards(&self, seat: Seat) -> &Cards {
+        &self.cards[seat.index()]
+    }
+
+    /// How many development cards a seat has in hand.
+    pub fn n_development(&self, seat: Seat) -> u8 {
+        self.cards(seat).iter().sum::<u8>() + self.hidden_cards[seat.index()]
+    }
+
+    /// How many development cards the deck has.
+    pub fn n_deck(&self) -> u8 {
+        self.deck.iter().sum::<u8>() + self.hidden_deck
+    }
+
+    /// The cards of the bank.
+    pub const fn bank(&self) -> &Hand {
+        &self.bank
+    }
+
+    /// The knights that a seat played.
+    pub const fn knights(&self, seat: Seat) -> u8 {
+        self.knights[seat.index()]
+    }
+
+    /// The length of a seat's longest road. Clause: B10.1.
+    pub const fn road_length(&self, seat: Seat) -> u8 {
+        self.road_lengths[seat.index()]
+    }
+
+    /// Who holds the Longest Road. Clause: B10.2.
+    pub const fn longest_road(&self) -> Option<Seat> {
+        self.longest_road
+    }
+
+    /// Who holds the Largest Army. Clause: B11.1.
+    pub const fn largest_army(&self) -> Option<Seat> {
+        self.largest_army
+    }
+
+    /// Who is the Harbourmaster. Clause: HM2.
+    pub const fn harbourmaster(&self) -> Option<Seat> {
+        self.harbourmaster
+    }
+
+    /// Where the robber stands; `None`: off the board.
+    pub const fn robber(&self) -> Option<HexId> {
+        self.robber
+    }
+
+    /// Whether the dice were rolled in this turn.
+    pub const fn has_rolled(&self) -> bool {
+        self.has_rolled
+    }
+
+    /// The points of a seat that everybody sees. Clauses: B12.1, B13.2.
+    pub fn public_points(&self, rules: Rules, seat: Seat) -> i32 {
+        let worth = |merit: Merit| i32::from(rules.edition.points[merit.index()]);
+        let held = |holder: Option<Seat>, merit| if holder == Some(seat) { worth(merit) } else { 0 };
+        self.settlements(seat).len() as i32 * worth(Merit::Settlement)
+            + self.cities(seat).len() as i32 * worth(Merit::City)
+            + held(self.longest_road, Merit::LongestRoad)
+            + held(self.largest_army, Merit::LargestArmy)
+            + held(self.harbourmaster, Merit::Harbourmaster)
+    }
+
+    /// The points of a seat, with its hidden victory points as far as they are seen. Clause: B12.1.
+    pub fn points(&self, rules: Rules, seat: Seat) -> i32 {
+        let cards = i32::from(self.cards(seat)[Card::Point.index()]);
+        self.public_points(rules, seat) + cards * i32::from(rules.edition.points[Merit::Card.index()])
+    }
+
+    /// The points that win. Clauses: 2.0, HM4.
+    pub fn target(&self, rules: Rules) -> i32 {
+        let more = if self.has_harbourmaster { rules.edition.harbourmaster_adds } else { 0 };
+        i32::from(rules.table.target) + i32::from(more)
+    }
+
+    /// Ends the game when the active player has the points. Clause: B12.2.
+    pub(super) fn judge_end(&mut self, rules: Rules) {
+        if self.turn > 0 && self.points(rules, self.active) >= self.target(rules) {
+            self.phase = Phase::Over;
+        }
+    }
+
+    /// The phase of a turn to which a card or a robber leads back.
+    pub(super) const fn resume(&mut self) {
+        self.phase = if self.has_rolled { Phase::Main } else { Phase::Turn };
+    }
+}

@@ -1,0 +1,140 @@
+//! Trade with the bank and between players. Clauses: B7, TR.
+
+use super::Rules;
+use super::hand::covers;
+use super::illegal::Reason;
+use super::offer::Offer;
+use super::phase::{Phase, Trade};
+use super::state::{MAX_OFFERS, State};
+use crate::catan::vocab::{Good, Resource};
+use crate::game::Seat;
+
+/// The rate at a harbour of any kind. Clause: B7.3.
+const ANY_RATE: u8 = 3;
+
+/// The rate at a harbour of one resource. Clause: B7.3.
+const OWN_RATE: u8 = 2;
+
+/// The harbour of a resource.
+const fn harbour(resource: Resource) -> Good {
+    match resource {
+        Resource::Lumber => Good::Lumber,
+        Resource::Brick => Good::Brick,
+        Resource::Wool => Good::Wool,
+        Resource::Grain => Good::Grain,
+        Resource::Ore => Good::Ore,
+    }
+}
+
+impl State {
+    /// How many cards of a resource the bank takes from a seat for another one. Clauses: B7.3, B8.7.
+    pub fn rate(&self, rules: Rules, seat: Seat, resource: Resource) -> u8 {
+        let has = |good: Good| !self.buildings[seat.index()].intersection(rules.laid.harbours[good.index()]).is_empty();
+        let bank = rules.edition.bank_rate;
+        if has(harbour(resource)) {
+            bank.min(OWN_RATE)
+        } else if has(Good::Any) {
+            bank.min(ANY_RATE)
+        } else {
+            bank
+        }
+    }
+
+    /// Why the active player may not change cards with the bank. Clauses: B7.3, B7.4.
+    pub(super) fn check_bank(&self, rules: Rules, gives: Resource, gets: Resource) -> Result<(), Reason> {
+        match () {
+            () if gives == gets => Err(Reason::SameResource),
+            () if self.hand(self.active)[gives.index()] < self.rate(rules, self.active, gives) => Err(Reason::Rate),
+            () if self.bank[gets.index()] == 0 => Err(Reason::BankLacks),
+            () => Ok(()),
+        }
+    }
+
+    /// Changes cards with the bank. Clause: B7.3.
+    pub(super) fn change(&mut self, rules: Rules, gives: Resource, gets: Resource) {
+        let mut price = [0; Resource::ALL.len()];
+        price[gives.index()] = self.rate(rules, self.active, gives);
+        self.pay(self.active, &price);
+        self.gain(self.active, gets, 1);
+        self.note_change();
+    }
+
+    /// Notes that a hand changed, so that offers may be made again. Clause: TR5.
+    pub(super) const fn note_change(&mut self) {
+        self.n_repeatable = 0;
+    }
+
+    /// Why the active player may not make an offer. Clauses: TR1, TR5, TR6.
+    pub(super) fn check_offer(&self, rules: Rules, offer: Offer) -> Result<(), Reason> {
+        let trade = &rules.edition.trade;
+        match () {
+            () if !self.has_trade => Err(Reason::NoTrade),
+            () if self.n_offers >= trade.offers => Err(Reason::OffersMade),
+            () if offer.gives.len().max(offer.gets.len()) > trade.cards => Err(Reason::OfferSize),
+            () if !covers(self.hand(self.active), &offer.gives.cards()) => Err(Reason::OfferPrice),
+            () if self.offers[..usize::from(self.n_repeatable)].contains(&offer) => Err(Reason::SameOffer),
+            () => Ok(()),
+        }
+    }
+
+    /// Makes an offer. Clause: TR2.
+    pub(super) fn offer(&mut self, offer: Offer) {
+        self.offers[usize::from(self.n_repeatable) % MAX_OFFERS] = offer;
+        self.n_repeatable += 1;
+        self.n_offers += 1;
+        let trade = Trade { offer, answers: Default::default(), counters: 0 };
+        self.phase = Phase::Answer { seat: self.active.next(self.n_players()), trade };
+    }
+
+    /// Why a seat may not propose another exchange. Clauses: TR1, TR3.
+    pub(super) fn check_counter(&self, rules: Rules, seat: Seat, trade: &Trade, offer: Offer) -> Result<(), Reason> {
+        match () {
+            () if trade.counters >= rules.edition.trade.counters => Err(Reason::CountersMade),
+            () if offer == trade.offer => Err(Reason::SameCounter),
+            () if offer.gives.len().max(offer.gets.len()) > rules.edition.trade.cards => Err(Reason::OfferSize),
+            () if !covers(self.hand(seat), &offer.gets.cards()) => Err(Reason::OfferPrice),
+            () => Ok(()),
+        }
+    }
+
+    /// A seat answers: it agrees to this, or to nothing. Clauses: TR2, TR3.
+    pub(super) fn answer(&mut self, seat: Seat, mut trade: Trade, agrees: Option<Offer>) {
+        trade.counters += u8::from(agrees.is_some_and(|it| it != trade.offer));
+        trade.answers[seat.index()] = agrees;
+        let next = seat.next(self.n_players());
+        self.phase = if next != self.active {
+            Phase::Answer { seat: next, trade }
+        } else if trade.answers.iter().any(Option::is_some) {
+            Phase::Choose(trade)
+        } else {
+            Phase::Main
+        };
+    }
+
+    /// Why the active player may not carry out what a seat agreed to. Clause: TR4.
+    pub(super) fn check_deal(&self, trade: &Trade, seat: Seat) -> Result<(), Reason> {
+        let agreed = trade.answers.get(seat.index()).copied().flatten();
+        let holds = |offer: Offer| {
+            covers(self.hand(self.active), &offer.gives.cards()) && covers(self.hand(seat), &offer.gets.cards())
+        };
+        if agreed.is_some_and(holds) { Ok(()) } else { Err(Reason::NoAgreement) }
+    }
+
+    /// Carries out what a seat agreed to. Clause: TR4.
+    pub(super) fn deal(&mut self, trade: &Trade, seat: Seat) {
+        if let Some(offer) = trade.answers[seat.index()] {
+            self.hand_over(self.active, seat, &offer.gives.cards());
+            self.hand_over(seat, self.active, &offer.gets.cards());
+            self.note_change();
+        }
+        self.phase = Phase::Main;
+    }
+
+    /// Cards go from one hand to another, seen by all.
+    fn hand_over(&mut self, from: Seat, to: Seat, cards: &[u8; Resource::ALL.len()]) {
+        for (&resource, &n) in Resource::ALL.iter().zip(cards) {
+            self.lose(from, resource, n);
+            self.put(to, resource, n);
+        }
+    }
+}
