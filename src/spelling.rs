@@ -103,15 +103,16 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
 /// Takes n log n steps for the letters of all names: such two names read the same when the letter is left out.
 pub fn nearly_alike(names: &[&str]) -> Vec<(usize, usize)> {
     let names: Vec<Vec<char>> = names.iter().map(|name| fold(name).chars().collect()).collect();
-    let mut readings: Vec<Reading> = names.iter().enumerate().flat_map(|(at, name)| readings(at, name)).collect();
+    let mut readings: Vec<Reading> = Vec::with_capacity(names.iter().map(|name| name.len() + 1).sum());
+    names.iter().enumerate().for_each(|(at, name)| read(at, name, &mut readings));
     readings.sort_unstable();
     let mut pairs = Vec::new();
-    for same in readings.chunk_by(|one, other| one.hash == other.hash) {
+    for same in readings.chunk_by(|one, other| one.hash() == other.hash()).filter(|same| same.len() > 1) {
         // Readings of whole names come first.
-        let whole = same.first().filter(|reading| reading.left_out.is_none());
-        for replaced in same.chunk_by(|one, other| one.left_out == other.left_out) {
-            let with_first = replaced[1..].iter().map(|other| [replaced[0].name, other.name]);
-            let with_whole = replaced.iter().filter_map(|other| Some([whole?.name, other.name]));
+        let whole = same.first().filter(|reading| reading.left_out() == 0);
+        for replaced in same.chunk_by(|one, other| one.left_out() == other.left_out()) {
+            let with_first = replaced[1..].iter().map(|other| [replaced[0].name(), other.name()]);
+            let with_whole = replaced.iter().filter_map(|other| Some([whole?.name(), other.name()]));
             pairs.extend(with_first.chain(with_whole).map(|[a, b]| (b.max(a), b.min(a))));
         }
     }
@@ -124,37 +125,55 @@ pub fn nearly_alike(names: &[&str]) -> Vec<(usize, usize)> {
     pairs.into_iter().map(|(later, earlier)| (earlier, later)).collect()
 }
 
-/// A name as it reads with a letter left out, or whole.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct Reading {
-    hash: u64,
-    /// Which letter.
-    left_out: Option<usize>,
-    /// The place of the name in its list.
-    name: usize,
+/// A name as it reads with a letter left out, or whole: a hash, the place of the letter from 1, and the place of the
+/// name in its list. One number, because nothing but sorting them takes time.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Reading(u128);
+
+impl Reading {
+    const fn new(hash: u64, left_out: usize, name: usize) -> Self {
+        Self((hash as u128) << 64 | (left_out as u128) << 32 | name as u128)
+    }
+
+    const fn hash(self) -> u64 {
+        (self.0 >> 64) as u64
+    }
+
+    const fn left_out(self) -> usize {
+        (self.0 as u64 >> 32) as usize
+    }
+
+    const fn name(self) -> usize {
+        self.0 as u32 as usize
+    }
 }
 
-/// All readings of a name, in as many steps as it has letters: a hash is that of the letters before the one left out,
-/// and that of those behind it.
-fn readings(name: usize, letters: &[char]) -> impl Iterator<Item = Reading> {
+/// Adds all readings of a name, in as many steps as it has letters: the hash of some letters is the sum of them, each
+/// times the base to the power of its place, so a letter is left out by a division of what stands behind it.
+fn read(name: usize, letters: &[char], readings: &mut Vec<Reading>) {
     const BASE: u64 = 0x9e37_79b9_7f4a_7c15;
+    // Newton's iteration doubles the bits that are right, of which an odd number has three.
+    const INVERSE: u64 = {
+        let (mut inverse, mut bits) = (BASE, 3);
+        while bits < u64::BITS {
+            inverse = inverse.wrapping_mul(2_u64.wrapping_sub(BASE.wrapping_mul(inverse)));
+            bits *= 2;
+        }
+        inverse
+    };
     let value = |letter: char| u64::from(u32::from(letter)) + 1;
-    let add = move |hash: u64, letter: char| hash.wrapping_mul(BASE).wrapping_add(value(letter));
-    let behind = letters.iter().rev().scan((0_u64, 1_u64), move |(hash, power), &letter| {
-        let without_it = (*hash, *power);
-        *hash = hash.wrapping_add(power.wrapping_mul(value(letter)));
-        *power = power.wrapping_mul(BASE);
-        Some(without_it)
-    });
-    let behind: Vec<(u64, u64)> = behind.collect();
-    let whole = Reading { hash: letters.iter().fold(0, |hash, &letter| add(hash, letter)), left_out: None, name };
+    let terms = || {
+        let powers = std::iter::successors(Some(1_u64), |power| Some(power.wrapping_mul(BASE)));
+        letters.iter().zip(powers).map(|(&letter, power)| value(letter).wrapping_mul(power))
+    };
+    let whole = terms().fold(0, u64::wrapping_add);
+    readings.push(Reading::new(whole, 0, name));
     let mut before = 0_u64;
-    let mut shorter = Vec::with_capacity(letters.len());
-    for (at, (&letter, &(behind, power))) in letters.iter().zip(behind.iter().rev()).enumerate() {
-        shorter.push(Reading { hash: before.wrapping_mul(power).wrapping_add(behind), left_out: Some(at), name });
-        before = add(before, letter);
+    for (at, term) in terms().enumerate() {
+        let behind = whole.wrapping_sub(before).wrapping_sub(term);
+        readings.push(Reading::new(before.wrapping_add(behind.wrapping_mul(INVERSE)), at + 1, name));
+        before = before.wrapping_add(term);
     }
-    std::iter::once(whole).chain(shorter)
 }
 
 /// Whether one letter replaced, added or left out makes one word the other.

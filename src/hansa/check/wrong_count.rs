@@ -25,7 +25,7 @@ fn check(ctx: &Ctx, out: &mut Found) {
         if in_doubt && may_be_less {
             continue;
         }
-        let mut judged = judge(ctx, row);
+        let Some(mut judged) = judge(ctx, row) else { continue };
         if in_doubt {
             judged.differences.retain(|difference| is_certain(ctx, row, difference));
             judged.edits.clear();
@@ -62,7 +62,8 @@ fn in_doubt(ctx: &Ctx, row: &CountRow) -> bool {
     }
 }
 
-fn judge(ctx: &Ctx, row: &CountRow) -> Judged {
+/// What is wrong in a row; nothing, and no word made, where every number is right.
+fn judge(ctx: &Ctx, row: &CountRow) -> Option<Judged> {
     match row {
         CountRow::Total { what, total, parts } => judge_total(ctx, *what, *total, parts),
         CountRow::At { what, cities, span } => judge_at(ctx, *what, cities, *span),
@@ -71,7 +72,12 @@ fn judge(ctx: &Ctx, row: &CountRow) -> Judged {
     }
 }
 
-fn judge_total(ctx: &Ctx, what: Counted, (total, total_at): (u32, Span), parts: &[(Part, u32, Span)]) -> Judged {
+fn judge_total(
+    ctx: &Ctx,
+    what: Counted,
+    (total, total_at): (u32, Span),
+    parts: &[(Part, u32, Span)],
+) -> Option<Judged> {
     let [one, many] = counting::nouns(what);
     let difference = |subject: &str, nouns: [&str; 2], written: u32, found, written_at| Difference {
         subject: subject.to_owned(),
@@ -83,32 +89,37 @@ fn judge_total(ctx: &Ctx, what: Counted, (total, total_at): (u32, Span), parts: 
         declared_at: None,
     };
     let found = counting::in_all(ctx, what);
+    let kinds = parts.first().map(|&(part, ..)| counting::siblings(part)).unwrap_or_default();
+    let counted: Vec<(Part, usize)> =
+        kinds.into_iter().map(|part| (part, counting::of_part(ctx, what, part))).collect();
+    let written = |part: Part| parts.iter().find(|(other, ..)| *other == part).copied();
+    let number = |part: Part| written(part).map_or(0, |(_, number, _)| number as usize);
+    if total as usize == found && counted.iter().all(|&(part, found)| number(part) == found) {
+        return None;
+    }
     let mut right = found.to_string();
     let mut differences = Vec::new();
     if total as usize != found {
         differences.push(difference("in all", [one, many], total, found, Some(total_at)));
     }
-    let kinds = parts.first().map(|&(part, ..)| counting::siblings(part)).unwrap_or_default();
-    for (i, part) in kinds.into_iter().enumerate() {
+    for (i, &(part, found)) in counted.iter().enumerate() {
         let word = counting::part_word(part);
-        let found = counting::of_part(ctx, what, part);
-        let written = parts.iter().find(|(other, ..)| *other == part);
-        let (number, place) = written.map_or((0, None), |&(_, number, place)| (number, Some(place)));
+        let (number, place) = written(part).map_or((0, None), |(_, number, place)| (number, Some(place)));
         if number as usize != found {
             let [one, many] = [one, many].map(|noun| format!("{word} {noun}"));
             differences.push(difference(word, [&one, &many], number, found, place));
         }
-        if written.is_some() || found > 0 {
+        if place.is_some() || found > 0 {
             right += if i == 0 || !right.contains(':') { ": " } else { ", " };
             right += &format!("{word} {found}");
         }
     }
     let place = parts.iter().fold(total_at, |place, &(.., part_at)| place.to(part_at));
     let edits = vec![Edit { span: place, text: right.clone() }];
-    Judged { noun: many.to_owned(), differences, place, right: format!("`{what} {right}`"), edits }
+    Some(Judged { noun: many.to_owned(), differences, place, right: format!("`{what} {right}`"), edits })
 }
 
-fn judge_at(ctx: &Ctx, what: Counted, cities: &[(CityId, Option<u32>, Span)], place: Span) -> Judged {
+fn judge_at(ctx: &Ctx, what: Counted, cities: &[(CityId, Option<u32>, Span)], place: Span) -> Option<Judged> {
     let nouns = match what {
         // At a city coins count by their value.
         Counted::Coins => ["prestige in coins"; 2],
@@ -128,8 +139,11 @@ fn judge_at(ctx: &Ctx, what: Counted, cities: &[(CityId, Option<u32>, Span)], pl
             differences.push(at(ctx, city, nouns, Some(0), found, None));
         }
     }
+    if differences.is_empty() {
+        return None;
+    }
     let last = cities.last().map(|&(.., written_at)| written_at);
-    entries_row(format!("{} at cities", nouns[1]), &format!("{what} at"), differences, place, last)
+    Some(entries_row(format!("{} at cities", nouns[1]), &format!("{what} at"), differences, place, last))
 }
 
 /// A row of entries, which may go over several lines: what is right is reported entry by entry.
@@ -180,7 +194,7 @@ fn at(
     }
 }
 
-fn judge_in(ctx: &Ctx, what: Counted, countries: &[(CountryId, u32, Span)], place: Span) -> Judged {
+fn judge_in(ctx: &Ctx, what: Counted, countries: &[(CountryId, u32, Span)], place: Span) -> Option<Judged> {
     let [one, many] = counting::nouns(what);
     let mut differences = Vec::new();
     let all = (0..ctx.board.countries.len()).map(CountryId::at);
@@ -201,11 +215,14 @@ fn judge_in(ctx: &Ctx, what: Counted, countries: &[(CountryId, u32, Span)], plac
             });
         }
     }
+    if differences.is_empty() {
+        return None;
+    }
     let last = countries.last().map(|&(.., written_at)| written_at);
-    entries_row(format!("{many} in countries"), &format!("{what} in"), differences, place, last)
+    Some(entries_row(format!("{many} in countries"), &format!("{what} in"), differences, place, last))
 }
 
-fn judge_always(ctx: &Ctx, effects: &[Effect], cities: &[(CityId, Span)], place: Span) -> Judged {
+fn judge_always(ctx: &Ctx, effects: &[Effect], cities: &[(CityId, Span)], place: Span) -> Option<Judged> {
     let texts: Vec<String> = effects.iter().map(|&effect| ctx.board.effect_text(effect)).collect();
     let marker = texts.join(" or ");
     let same = |permanent: &[Effect]| {
@@ -230,9 +247,12 @@ fn judge_always(ctx: &Ctx, effects: &[Effect], cities: &[(CityId, Span)], place:
     for &city in found.iter().filter(|city| !named.contains(city)) {
         differences.push(difference(city, Some(0), None));
     }
+    if differences.is_empty() {
+        return None;
+    }
     let names: Vec<String> = found.iter().map(|&city| quote_name(ctx.name(city))).collect();
     let names = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
     let right = format!("always {marker} at {names}");
     let edits = vec![Edit { span: place, text: right.clone() }];
-    Judged { noun: format!("markers `{marker}`"), differences, place, right: format!("`{right}`"), edits }
+    Some(Judged { noun: format!("markers `{marker}`"), differences, place, right: format!("`{right}`"), edits })
 }
