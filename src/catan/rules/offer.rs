@@ -17,7 +17,7 @@ pub const MAX_BUNDLE: u8 = 4;
 pub const MAX_KINDS: usize = 2;
 
 impl Bundle {
-    /// These cards; `None` when they are none, more than [`MAX_BUNDLE`] or of more than [`MAX_KINDS`] resources.
+    /// These cards; `None` when there is no card, when there are more than [`MAX_BUNDLE`] or of more than [`MAX_KINDS`] resources.
     pub fn new(cards: &Hand) -> Option<Self> {
         let n: u16 = cards.iter().map(|&n| u16::from(n)).sum();
         let kinds = cards.iter().filter(|&&n| n > 0).count();
