@@ -5,12 +5,15 @@
 //! bases. If several could act, the one under the narrower statement does. Whether an `allow` has an effect is decided
 //! where its own file is compiled, and only in a map without errors, because errors make later checks stop.
 
+use std::collections::BTreeMap;
+
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity, sort};
+use crate::format::COLUMN;
 use crate::language::common::{are_alike, is_map};
-use crate::language::{Common, EditKind, Fact, Language, Name, Statement, Tree};
+use crate::language::{Common, EditKind, Fact, Language, Name, Statement, Tree, parse_file};
 use crate::levels::{By, Suppressed};
 use crate::spelling::nearest;
-use crate::text::{FileId, Span};
+use crate::text::{FileId, Source, Span};
 
 /// Every descriptor of this stage, in the order of `explain --list`.
 pub const FINDINGS: &[&Descriptor] =
@@ -48,7 +51,7 @@ static ALLOW_OF_UNKNOWN_CODE: Descriptor = Descriptor {
     good: nine_spaces!("allow too_large_to_play because \"only to be looked at\"\n"),
 };
 
-static ALLOW_WITHOUT_EFFECT: Descriptor = Descriptor {
+pub(crate) static ALLOW_WITHOUT_EFFECT: Descriptor = Descriptor {
     code: "allow_without_effect",
     severity: Severity::Warning,
     rules: &[],
@@ -194,6 +197,26 @@ impl Allowances {
         }
         acting
     }
+}
+
+/// The text of a map with what the trees of another one allow and what is suppressed by it, each under the statement about
+/// the same subject, and where there is none under the map.
+pub fn carried<L: Language>(text: &str, trees: &[Tree<L>], suppressed: &[Suppressed]) -> String {
+    let own = parse_file::<L>(FileId(0), &Source::new("", text)).tree;
+    let mut lines: BTreeMap<(u32, &str), String> = BTreeMap::new();
+    for statement in trees.iter().flat_map(|tree| &tree.statements) {
+        let same = own.statements.iter().find(|other| are_alike(statement, other)).or(own.statements.first());
+        let acting = statement.facts.iter().filter(|fact| suppressed.iter().any(|it| it.by == By::Map(fact.span)));
+        for fact in acting {
+            let (Some(same), Some(Common::Allow { code, reason })) = (same, L::common(&fact.kind)) else { continue };
+            let because = reason.map_or_else(String::new, |reason| format!(" because \"{}\"", reason.node));
+            let line = format!("\n    {:<COLUMN$} {}{because}", "allow", code.node);
+            lines.entry((stretch(same).end, &code.node)).or_insert(line);
+        }
+    }
+    let mut text = text.to_owned();
+    lines.iter().rev().for_each(|((end, _), line)| text.insert_str(*end as usize, line));
+    text
 }
 
 /// An allowance of a finding that can be allowed.

@@ -9,7 +9,7 @@ mod ctx;
 mod cannot_keep_apart;
 mod caravans;
 mod castle;
-mod counting;
+pub(in crate::catan) mod counting;
 mod feature_without_scenario;
 mod grounds;
 mod harbours;

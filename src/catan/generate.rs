@@ -23,7 +23,6 @@ use std::ops::RangeInclusive;
 
 use super::Catan;
 use super::board::edition::Edition;
-use super::board::facts::list;
 use super::board::table::{Lay, Robber, Stock};
 use super::board::{Board, Harbour, HexFacts, Numbers, Region};
 use super::edition::usual;
@@ -31,6 +30,7 @@ use super::emit::map;
 use super::island::Island;
 use super::layout::stream;
 use super::vocab::{CornerId, Good, Module, RegionId, Scenario, Terrain};
+use crate::emit::map::commented;
 use crate::format::format;
 use crate::random::Random;
 
@@ -151,28 +151,17 @@ pub fn write(board: &Board, about: &str) -> String {
     };
     let reason = [("box_differs", "an island of this size takes a second box")];
     let allowed = if needs_more_boxes() { &reason[..] } else { &[] };
-    let text = map::write_allowing(board, allowed) + &ledger(board);
+    let text = map::write_allowing(board, allowed);
     let mut notes = NOTES.into_iter().peekable();
-    let mut lines = map::commented(about);
+    let mut lines = commented(about);
     for line in text.lines() {
         if let Some((_, note)) = notes.next_if(|(word, _)| line.split(' ').next() == Some(word)) {
-            lines += &map::commented(note);
+            lines += &commented(note);
         }
         lines += line;
         lines.push('\n');
     }
     format::<Catan>(&lines)
-}
-
-/// What there is, counted.
-fn ledger(board: &Board) -> String {
-    let fill = board.regions.iter().flat_map(|region| &region.fill);
-    let tokens: usize = fill.clone().filter(|it| it.terrain.bears_number()).map(|it| usize::from(it.count)).sum();
-    let terrains = list(fill.map(|stock| format!("{} {}", stock.terrain, stock.count)));
-    let of = |good: Good| board.harbours.iter().filter(|harbour| harbour.good == Some(good)).count();
-    let goods = Good::ALL.iter().filter(|&&good| of(good) > 0).map(|&good| format!("{good} {}", of(good)));
-    let (hexes, harbours) = (board.hexes.len(), board.harbours.len());
-    format!("\nexpect\n    hexes {hexes}: {terrains}\n    numbers {tokens}\n    harbours {harbours}: {}\n", list(goods))
 }
 
 /// The terrains of an island in the shares of the box: a desert, or two on a large island, and fewer of hills and

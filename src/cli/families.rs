@@ -29,15 +29,16 @@ pub(super) trait Surface: Family {
     /// [`Failure::Usage`] when what is asked for is not there on such a map.
     fn sheet(whole: &Whole<Self>, asked: &Asked<'_>, env: &mut Env<'_>) -> Result<Option<Sheet>, Failure>;
 
-    /// A layout of a map, the fairest of a number of them; `name` is the map's.
+    /// A layout of a map, the fairest of a number of them; `name` is the map's. `None` where the map has errors.
     ///
     /// # Errors
     ///
     /// [`Failure::Usage`] when nothing is drawn by lot, or no layout is found.
-    fn lay(board: &Self::Checked, name: &str, seed: u64, of: u32) -> Result<Laid, Failure>;
+    fn lay(whole: &Whole<Self>, name: &str, seed: u64, of: u32) -> Result<Option<Laid>, Failure>;
 
-    /// A map of its own with the facts of another one and what the author says, below a comment.
-    fn copied(board: &Self::Checked, start: &Start, comment: &str) -> String;
+    /// A map of its own with the facts of another one and what the author says, below a comment. `None` where that one has
+    /// errors.
+    fn copied(whole: &Whole<Self>, start: &Start, comment: &str) -> Option<String>;
 
     /// A variant of the map in the file `base`, with what the author says.
     fn varied(board: &Self::Checked, start: &Start, base: &str) -> String;
@@ -48,11 +49,6 @@ pub(super) trait Surface: Family {
     ///
     /// [`Failure::Usage`] when no map can be made of it.
     fn drawn(start: &Start, drawn: &Drawn, by_lot: bool) -> Result<(String, Self::Checked), Failure>;
-}
-
-/// See [`Surface::copied`].
-pub(super) fn copied(board: &AnyBoard, start: &Start, comment: &str) -> String {
-    of_any!(AnyBoard, board, F, board => F::copied(board, start, comment))
 }
 
 /// See [`Surface::varied`].

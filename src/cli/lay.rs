@@ -39,21 +39,23 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
-    let target = Target::of(env, &args.map)?;
+    let mut target = Target::of(env, &args.map)?;
+    target.levels = target.levels.without_denials();
     in_family!(target.family(), F => lay::<F>(args, target, env))
 }
 
 fn lay<F: Surface>(args: &Args, target: Target, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     must_be_maps(&args.out)?;
-    let name = target.name.clone();
-    let compiled = without_errors_of::<F>(env, target)?;
-    let Some(board) = compiled.board else { return Ok(Outcome::Findings) };
-    let Laid { text, note } = F::lay(&board, &name, args.seed, args.best_of)?;
+    let whole = without_errors_of::<F>(env, &target)?;
+    let Some(Laid { text, note }) = F::lay(&whole, &target.name, args.seed, args.best_of)? else {
+        return Ok(Outcome::Findings);
+    };
+    let text = target.without_idle_allows(text)?;
     match &args.out {
         None => env.stdout.write_all(text.as_bytes())?,
         Some(file) => {
             let mut guard = Guard::new(env);
-            guard.reads(compiled.sources.iter().map(|(_, source)| &source.path))?;
+            guard.reads(whole.compiled.sources.iter().map(|(_, source)| &source.path))?;
             let output = guard.map(file)?;
             // A link that leads nowhere also counts as existing.
             if env.folder.join(file).symlink_metadata().is_ok() && !args.force {

@@ -5,12 +5,13 @@ use std::path::{Path, PathBuf};
 use super::guard::Guard;
 use super::opened::Opened;
 use super::{Env, Failure, families};
+use crate::allow::ALLOW_WITHOUT_EFFECT;
 use crate::compile::{Compiled, CompiledEdition, Family, Whole, compile_whole};
 use crate::disk::{self, DiskFiles};
 use crate::families::{
     AnyBoard, AnyEdition, FamilyName, compile_any, compile_any_edition, family_of, shipped_ids, shipped_map,
 };
-use crate::fix::{Overlaid, Texts};
+use crate::fix::{Overlaid, Texts, applied};
 use crate::hansa::check::CheckedBoard;
 use crate::language::peek;
 use crate::levels::{Levels, judge};
@@ -134,6 +135,20 @@ impl Target {
         Ok(Whole { compiled: self.judged(made.compiled), ..made })
     }
 
+    /// A text in the place of the map's, without its `allow` facts that suppress nothing: what was found in the map may
+    /// not be in the text.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::World`] when the map cannot be read.
+    pub(super) fn without_idle_allows(&self, text: String) -> Result<String, Failure> {
+        let texts = Texts::from([(self.name.clone(), text)]);
+        let compiled = self.compile_with(&texts).map_err(Failure::world)?;
+        let idle = compiled.diagnostics.iter().filter(|finding| finding.descriptor.code == ALLOW_WITHOUT_EFFECT.code);
+        let changed = applied(&compiled.sources, idle.flat_map(|finding| finding.fixes.first()));
+        Ok(changed.into_values().chain(texts.into_values()).next().unwrap_or_default())
+    }
+
     /// The text of the map's own file.
     pub(super) fn text(&self) -> Result<String, String> {
         let failed = |why: ReadError| unreadable(&self.name, &why);
@@ -247,17 +262,20 @@ pub(super) fn without_errors(env: &mut Env<'_>, target: Target, texts: &Texts) -
     Ok(compiled.board)
 }
 
-/// The compiled map of a family; findings are reported only where there is an error among them.
-pub(super) fn without_errors_of<F: Family>(
-    env: &mut Env<'_>,
-    mut target: Target,
-) -> Result<Compiled<F::Checked>, Failure> {
-    target.levels = target.levels.without_denials();
-    let compiled = target.whole::<F>().map_err(Failure::world)?.compiled;
-    if compiled.board.is_none() {
-        report(env, &compiled)?;
+/// The compiled map of a family with its trees; findings are reported.
+pub(super) fn sound_whole<F: Family>(env: &mut Env<'_>, target: &Target) -> Result<Whole<F>, Failure> {
+    let whole = target.whole::<F>().map_err(Failure::world)?;
+    report(env, &whole.compiled)?;
+    Ok(whole)
+}
+
+/// The same; findings are reported only where there is an error among them.
+pub(super) fn without_errors_of<F: Family>(env: &mut Env<'_>, target: &Target) -> Result<Whole<F>, Failure> {
+    let whole = target.whole::<F>().map_err(Failure::world)?;
+    if whole.compiled.board.is_none() {
+        report(env, &whole.compiled)?;
     }
-    Ok(compiled)
+    Ok(whole)
 }
 
 fn compiled(mut target: Target, texts: &Texts) -> Result<Compiled<AnyBoard>, Failure> {

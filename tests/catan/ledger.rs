@@ -1,6 +1,10 @@
 //! The ledgers of maps of islands: every number is counted again, and what is drawn is not.
 
+use std::collections::BTreeSet;
+
 use kogge::catan::check::check;
+use kogge::catan::emit::map::write;
+use kogge::catan::resolve::{CountRow, Resolved};
 use kogge::diagnostic::{Diagnostic, Severity};
 
 use super::resolve::{map, resolved};
@@ -102,5 +106,49 @@ fn a_line_that_was_lost_is_not_missed_by_the_ledger() {
     ] {
         let found = found(&[&text.replacen(from, to, 1)]);
         assert_eq!(found.len(), 1, "{to}: {found:#?}");
+    }
+}
+
+/// The rows of a ledger without their places, a total by its parts.
+fn rows(chain: &[&str]) -> BTreeSet<String> {
+    let (resolved, findings) = resolved(chain);
+    assert_eq!(findings, []);
+    let island = resolved.understood.expect("it is understood").0.island;
+    let mut rows = BTreeSet::new();
+    for row in &resolved.ledger.rows {
+        match row {
+            CountRow::Total { what, total, parts } => {
+                rows.insert(format!("{what} {}", total.0));
+                rows.extend(parts.iter().map(|(part, n, _)| format!("{what} of {part:?}: {n}")));
+            }
+            CountRow::Harbours { good, edges, .. } => {
+                rows.extend(edges.iter().map(|&(edge, _)| format!("{good} at {}", island.edge_name(edge))));
+            }
+            CountRow::Grounds { corners, .. } => {
+                rows.extend(corners.iter().map(|&(corner, _)| format!("grounds at {}", island.corner_name(corner))));
+            }
+            CountRow::Pips { rows: of_rows, .. } => {
+                rows.extend(of_rows.iter().map(|(row, n, _)| format!("pips in {row}: {n}")));
+            }
+        }
+    }
+    rows
+}
+
+#[test]
+fn a_written_island_has_its_board_and_every_row_of_its_ledger() {
+    let base = map("catan");
+    for id in ["", "-beginner", "-fishermen", "-rivers", "-caravans", "-barbarians", "-traders"] {
+        let own = map(&format!("catan{id}"));
+        let chain = if matches!(id, "" | "-beginner") { vec![&*own] } else { vec![&*base, &*own] };
+        let (Resolved { understood, .. }, _) = resolved(&chain);
+        let (board, _) = understood.expect("it is understood");
+        let text = write(&board, "");
+        assert_eq!(found(&[&text]), [], "{text}");
+        let (Resolved { understood, .. }, _) = resolved(&[&text]);
+        assert_eq!(understood.expect("it is understood").0, board, "{text}");
+        let (written, counted) = (rows(&chain), rows(&[&text]));
+        assert_eq!(written.difference(&counted).collect::<Vec<_>>(), [""; 0], "{text}");
+        assert_eq!(write(&board, ""), text);
     }
 }

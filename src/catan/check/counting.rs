@@ -8,13 +8,13 @@ use crate::catan::resolve::{CountRow, Counted, Part, Subject};
 use crate::catan::vocab::{EdgeId, Good, Terrain};
 
 /// The one layout of a board whose terrains and numbers are the same in all of them.
-pub(super) fn only_layout(board: &Board) -> Option<Layout> {
+pub(in crate::catan) fn only_layout(board: &Board) -> Option<Layout> {
     let mut scheme = Scheme::new(board).ok().filter(Scheme::is_fixed)?;
     scheme.draw(0).ok()
 }
 
 /// How many there are on the whole map.
-pub(super) fn in_all(board: &Board, what: Counted) -> u32 {
+pub(in crate::catan) fn in_all(board: &Board, what: Counted) -> u32 {
     let n = match what {
         Counted::Hexes => board.hexes.len(),
         Counted::Numbers => tokens(board).len(),
@@ -30,7 +30,7 @@ pub(super) fn in_all(board: &Board, what: Counted) -> u32 {
 }
 
 /// How many of one kind there are on the whole map; `None` where it is drawn.
-pub(super) fn of_part(board: &Board, what: Counted, part: Part, layout: Option<&Layout>) -> Option<u32> {
+pub(in crate::catan) fn of_part(board: &Board, what: Counted, part: Part, layout: Option<&Layout>) -> Option<u32> {
     Some(match part {
         Part::Sea => {
             let hexes = board.island.rows().iter().flat_map(|row| &row.is_land);
@@ -61,13 +61,13 @@ pub(super) fn of_part(board: &Board, what: Counted, part: Part, layout: Option<&
 }
 
 /// The pips of a row; `None` where they are drawn.
-pub(super) fn in_row(board: &Board, row: u8, layout: Option<&Layout>) -> Option<u32> {
+pub(in crate::catan) fn in_row(board: &Board, row: u8, layout: Option<&Layout>) -> Option<u32> {
     let hexes = board.hexes.iter().zip(&board.island.hexes).enumerate();
     hexes.filter(|(_, (_, place))| place.row == row).map(|(i, (hex, _))| on_hex(hex, i, layout)).sum()
 }
 
 /// The edges of the harbours of a type; `None` where they are drawn.
-pub(super) fn harbours(board: &Board, good: Good) -> Option<Vec<EdgeId>> {
+pub(in crate::catan) fn harbours(board: &Board, good: Good) -> Option<Vec<EdgeId>> {
     let mut drawn = board.harbour_draw.iter().filter(|(_, n)| *n > 0);
     let is_drawn = drawn.clone().any(|(known, _)| *known == good);
     let is_open = is_drawn && drawn.any(|(known, _)| *known != good) && in_all_open(board) > 0;
@@ -148,19 +148,25 @@ pub(super) fn lacks_numbers(board: &Board, row: &CountRow) -> bool {
 
 /// Every part of the kind that these are of.
 pub(super) fn kinds(what: Counted, named: &[(Part, u32, crate::text::Span)]) -> Vec<Part> {
+    if named.is_empty() {
+        return Vec::new();
+    }
     let sea = named.iter().map(|&(part, ..)| part).find(|part| *part == Part::Sea);
-    let all: Vec<Part> = match what {
-        _ if named.is_empty() => Vec::new(),
+    all_kinds(what).into_iter().chain(sea).collect()
+}
+
+/// Every part by which something is counted, without the sea.
+pub(in crate::catan) fn all_kinds(what: Counted) -> Vec<Part> {
+    match what {
         Counted::Numbers => (2..=12).filter(|&number| number != 7).map(Part::Number).collect(),
         Counted::Harbours => Good::ALL.iter().copied().map(Part::Good).collect(),
         Counted::Hexes | Counted::Pips => Terrain::ALL.iter().copied().map(Part::Terrain).collect(),
         Counted::Corners | Counted::Edges | Counted::Coast | Counted::Bridges | Counted::Grounds => Vec::new(),
-    };
-    all.into_iter().chain(sea).collect()
+    }
 }
 
 /// The word of a part.
-pub(super) fn part_word(part: Part) -> String {
+pub(in crate::catan) fn part_word(part: Part) -> String {
     match part {
         Part::Terrain(terrain) => terrain.word().to_owned(),
         Part::Sea => "sea".to_owned(),

@@ -1,4 +1,6 @@
-//! A board as a map file, in canonical form: it compiles to an equal board.
+//! A board as a map file, in canonical form, with its ledger counted: it compiles to an equal board.
+
+mod ledger;
 
 use crate::catan::Catan;
 use crate::catan::board::facts::list;
@@ -6,17 +8,14 @@ use crate::catan::board::table::{Lay, Robber};
 use crate::catan::board::{Board, Ground, Harbour, Numbers, Region, River, Start};
 use crate::catan::island::{Named, Row};
 use crate::catan::vocab::{CornerId, EdgeId, HexId};
+use crate::emit::map::commented;
 use crate::format::format;
 use crate::language::quote_name;
-
-/// The text of a map.
-pub fn write(board: &Board) -> String {
-    write_allowing(board, &[])
-}
+use ledger::ledger;
 
 /// The text of a map of its own with a comment at its head.
-pub fn write_commented(board: &Board, comment: &str) -> String {
-    commented(comment) + &write(board)
+pub fn write(board: &Board, comment: &str) -> String {
+    commented(comment) + &write_allowing(board, &[])
 }
 
 /// The text of a variant of the map in a file: the same except for its id, name, author and players.
@@ -28,12 +27,7 @@ pub fn write_variant(board: &Board, base: &Board, file: &str, comment: &str) -> 
     if board.players != base.players {
         lines.push(format!("    players {}", list(&board.players)));
     }
-    format::<Catan>(&(commented(comment) + &lines.join("\n") + "\n"))
-}
-
-/// A text as lines of a comment.
-pub(in crate::catan) fn commented(text: &str) -> String {
-    text.lines().map(|line| format!("// {line}").trim_end().to_owned() + "\n").collect()
+    format::<Catan>(&(commented(comment) + &lines.join("\n") + "\n" + &ledger(board)))
 }
 
 /// The text of a map with findings that are meant: each its code and the reason, without quotes and line ends.
@@ -49,7 +43,7 @@ pub(in crate::catan) fn write_allowing(board: &Board, allowed: &[(&str, &str)]) 
             lines.extend(part);
         }
     }
-    format::<Catan>(&(lines.join("\n") + "\n"))
+    format::<Catan>(&(lines.join("\n") + "\n" + &ledger(board)))
 }
 
 /// The facts of the map statement.

@@ -1,6 +1,7 @@
 //! Maps of islands as the commands know them.
 
 use super::{Asked, Drawn, Env, Failure, Laid, Start, Surface, read_back};
+use crate::allow::carried;
 use crate::catan::Catan;
 use crate::catan::board::Board;
 use crate::catan::check::CheckedBoard;
@@ -31,24 +32,28 @@ impl Surface for Catan {
         Ok(Some(Sketch { board, layout: layout.as_ref(), style: asked.style, layers }.draw().into_sheet()))
     }
 
-    fn lay(board: &CheckedBoard, _: &str, seed: u64, of: u32) -> Result<Laid, Failure> {
-        let board = board.board();
+    fn lay(whole: &Whole<Self>, _: &str, seed: u64, of: u32) -> Result<Option<Laid>, Failure> {
+        let Whole { compiled, trees, .. } = whole;
+        let Some(board) = compiled.board.as_ref().map(CheckedBoard::board) else { return Ok(None) };
         let (drawn, layout, fairness) = fairest(board, seed, of)
             .map_err(|why| Failure::Usage(format!("there is no layout: {}", why.explain(board))))?;
         let mut fixed = layout.fixed(board);
         fixed.id = format!("{}-{drawn}", board.id);
-        let text = format!("// The layout of seed {drawn} of the map `{}`.\n{}", board.id, map::write(&fixed));
+        let comment = format!("The layout of seed {drawn} of the map `{}`.", board.id);
+        let text = carried(&map::write(&fixed, &comment), trees, &compiled.suppressed);
         let Fairness { corners, resources, seats } = fairness;
         let note = format!(
             "the layout of seed {drawn}: spread {:.3}, of pips over corners {corners:.3}, over resources \
              {resources:.3}, over the seats' opening corners {seats:.3}",
             fairness.total()
         );
-        Ok(Laid { text, note })
+        Ok(Some(Laid { text, note }))
     }
 
-    fn copied(board: &CheckedBoard, start: &Start, comment: &str) -> String {
-        map::write_commented(&with(board.board(), start), comment)
+    fn copied(whole: &Whole<Self>, start: &Start, comment: &str) -> Option<String> {
+        let Whole { compiled, trees, .. } = whole;
+        let text = map::write(&with(compiled.board.as_ref()?.board(), start), comment);
+        Some(carried(&text, trees, &compiled.suppressed))
     }
 
     fn varied(board: &CheckedBoard, start: &Start, base: &str) -> String {

@@ -40,12 +40,12 @@ impl Surface for Hansa {
         Ok(Some(sketch.draw().into_sheet()))
     }
 
-    fn lay(_: &CheckedBoard, name: &str, _: u64, _: u32) -> Result<Laid, Failure> {
+    fn lay(_: &Whole<Self>, name: &str, _: u64, _: u32) -> Result<Option<Laid>, Failure> {
         Err(Failure::Usage(format!("`{name}` is a map of game `hansa`, where nothing is drawn by lot")))
     }
 
-    fn copied(board: &CheckedBoard, start: &Start, comment: &str) -> String {
-        map::write(&with(board.board(), start), comment)
+    fn copied(whole: &Whole<Self>, start: &Start, comment: &str) -> Option<String> {
+        whole.compiled.board.as_ref().map(|board| map::write(&with(board.board(), start), comment))
     }
 
     fn varied(board: &CheckedBoard, start: &Start, base: &str) -> String {
@@ -82,7 +82,7 @@ impl Surface for Hansa {
         named(&mut board, &start.city);
         // In the order of its names.
         let checked = read_back::<Self>(&map::write(&board, ""))?;
-        Ok((Self::copied(&checked, start, comment.trim_end()), checked))
+        Ok((map::write(&with(checked.board(), start), comment.trim_end()), checked))
     }
 }
 

@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use super::{Args, Drawn};
-use crate::cli::families::{self, described};
-use crate::cli::target::sound_any;
+use crate::cli::families::{self, Surface, described};
+use crate::cli::target::{sound_any, sound_whole};
 use crate::cli::{Env, Failure, Target};
 use crate::disk::{normalised, relative};
-use crate::families::{FamilyName, shipped_map};
+use crate::families::{AnyBoard, FamilyName, in_family, shipped_map};
 use crate::spelling::fold;
 
 /// The author's facts about the map.
@@ -106,11 +106,9 @@ pub(super) fn made(args: &Args, mut start: Start, env: &mut Env<'_>) -> Result<O
     }
     match (&args.from, &args.variant_of) {
         (Some(given), _) => {
-            let target = Target::of(env, given)?;
-            let Some(board) = sound_any(env, target)? else { return Ok(None) };
-            let described = described(&board);
-            let comment = format!("Started as a copy of {}.", described.id);
-            Ok(Some(Made { files: vec![(file, families::copied(&board, &start, &comment))], sizes: described.sizes }))
+            let mut target = Target::of(env, given)?;
+            target.levels = target.levels.without_denials();
+            in_family!(target.family(), F => copy::<F>(&target, &start, file, env))
         }
         (None, Some(given)) => variant(given, start, file, env),
         (None, None) => {
@@ -119,6 +117,19 @@ pub(super) fn made(args: &Args, mut start: Start, env: &mut Env<'_>) -> Result<O
             Ok(Some(Made { files: vec![(file, text)], sizes: described(&board).sizes }))
         }
     }
+}
+
+/// A copy: a map of its own with the same facts.
+fn copy<F: Surface>(target: &Target, start: &Start, file: String, env: &mut Env<'_>) -> Result<Option<Made>, Failure>
+where
+    AnyBoard: From<F::Checked>,
+{
+    let whole = sound_whole::<F>(env, target)?;
+    let Some(board) = whole.compiled.board.clone().map(AnyBoard::from) else { return Ok(None) };
+    let described = described(&board);
+    let comment = format!("Started as a copy of {}.", described.id);
+    let Some(text) = F::copied(&whole, start, &comment) else { return Ok(None) };
+    Ok(Some(Made { files: vec![(file, target.without_idle_allows(text)?)], sizes: described.sizes }))
 }
 
 /// A variant: what differs, and the files of its bases where they came with the program.

@@ -8,15 +8,12 @@ mod statement;
 
 use std::collections::BTreeMap;
 
-use crate::format::COLUMN;
+use crate::emit::map::{commented, fact};
 use crate::hansa::board::Board;
 use crate::hansa::vocab::{CityId, Effect, RouteId};
 use crate::language::quote_name;
 use ledger::ledger;
 use statement::{Statement, cities, countries, map, missions, routes};
-
-/// The longest line of a list that can be broken.
-const MAX_COLUMNS: usize = 100;
 
 /// The map file of a board, whose `comment` stands before it line by line.
 pub fn write(board: &Board, comment: &str) -> String {
@@ -26,7 +23,7 @@ pub fn write(board: &Board, comment: &str) -> String {
 /// The same of a board with findings that are meant: each its code and the reason, without quotes and line ends.
 pub(in crate::hansa) fn write_allowing(board: &Board, allowed: &[(&str, &str)], comment: &str) -> String {
     let words = Words::new(board);
-    let mut text = commented(comment);
+    let mut text = headed(comment);
     map(&words).allowing(allowed).declare(&mut text);
     for statements in [countries(&words), cities(&words), routes(&words)] {
         block(&mut text, &statements, |statement, text| statement.declare(text));
@@ -51,7 +48,7 @@ pub(in crate::hansa) fn write_allowing(board: &Board, allowed: &[(&str, &str)], 
 /// countries and have none itself.
 pub fn write_variant(board: &Board, base: &Board, file: &str, comment: &str) -> String {
     let (words, of_base) = (Words::new(board), Words::new(base));
-    let mut text = commented(comment);
+    let mut text = headed(comment);
     map(&words).vary(&map(&of_base), file, &mut text);
     for kind in [countries, cities, routes, missions] {
         block(&mut text, &differences(&kind(&words), &kind(&of_base)), |difference, text| *text += difference);
@@ -118,10 +115,9 @@ impl<'a> Words<'a> {
     }
 }
 
-/// The comment with its marks, and an empty line.
-fn commented(comment: &str) -> String {
-    let line = |line: &str| format!("//{}{line}\n", if line.is_empty() { "" } else { " " });
-    let lines: String = comment.lines().map(line).collect();
+/// A comment above the map, and an empty line.
+fn headed(comment: &str) -> String {
+    let lines = commented(comment);
     if lines.is_empty() { lines } else { lines + "\n" }
 }
 
@@ -189,28 +185,4 @@ fn positions(words: &Words) -> Vec<(String, String)> {
 fn picture_text([width, height]: [u32; 2], rows: &[String]) -> String {
     let rows: String = rows.iter().map(|row| format!("    {row}\n")).collect();
     format!("\npicture {width} x {height}\n{rows}")
-}
-
-/// A fact on its line.
-fn fact(key: &str, says: &str) -> String {
-    match says {
-        "" => format!("    {key}\n"),
-        says => format!("    {key:<COLUMN$} {says}\n"),
-    }
-}
-
-/// A list behind the words of its fact, over as many lines as it takes.
-fn list(key: &str, items: impl IntoIterator<Item = String>) -> String {
-    let mut lines: Vec<String> = Vec::new();
-    let room = MAX_COLUMNS - 5 - key.len().max(COLUMN);
-    for item in items {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 2 + item.chars().count() <= room => {
-                *line += ", ";
-                *line += &item;
-            }
-            _ => lines.push(item),
-        }
-    }
-    lines.iter().map(|line| fact(key, line)).collect()
 }

@@ -3,7 +3,8 @@
 //! What is nowhere on the board has a row only where its absence is worth counting. The numbers are counted here and
 //! counted again by the check of the ledger.
 
-use super::{Words, fact, list};
+use super::Words;
+use crate::emit::map::{fact, list, total};
 use crate::hansa::board::{City, Route};
 use crate::hansa::vocab::{CityId, Colour, CountryId, PostKind, Shape, Skill};
 
@@ -49,13 +50,6 @@ pub(super) fn ledger(words: &Words) -> String {
         rows += &fact("missions", &board.missions.len().to_string());
     }
     rows + &list("routes at", at_ends(words, |_| 1, true))
-}
-
-/// How many there are, and how many of each kind; kinds that are not there are not named.
-fn total<'a>(what: &str, n: usize, kinds: impl Iterator<Item = (&'a str, usize)>) -> String {
-    let kinds: Vec<String> = kinds.filter(|&(_, n)| n > 0).map(|(word, n)| format!("{word} {n}")).collect();
-    let kinds = if kinds.is_empty() { String::new() } else { format!(": {}", kinds.join(", ")) };
-    fact(what, &format!("{n}{kinds}"))
 }
 
 /// A list, or the word that says that there is none.

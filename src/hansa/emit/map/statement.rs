@@ -1,6 +1,7 @@
 //! The statements of a board as values, so that they can be declared in full or compared with those of a base.
 
-use super::{Words, fact};
+use super::Words;
+use crate::emit::map::fact;
 use crate::hansa::board::{City, Country, Kontor, Route, usual_modules, usual_moves, usual_neutral_cities};
 use crate::hansa::syntax::{FactWord, StatementKind};
 use crate::hansa::vocab::{CityId, CountrySet, RouteId};
