@@ -199,8 +199,8 @@ impl Allowances {
     }
 }
 
-/// The text of a map with what the trees of another one allow and what is suppressed by it, each under the statement about
-/// the same subject, and where there is none under the map.
+/// The text of a map with the `allow` facts of the trees of another one that suppress something, each under the statement
+/// about the same subject, and where there is none under the map.
 pub fn carried<L: Language>(text: &str, trees: &[Tree<L>], suppressed: &[Suppressed]) -> String {
     let own = parse_file::<L>(FileId(0), &Source::new("", text)).tree;
     let mut lines: BTreeMap<(u32, &str), String> = BTreeMap::new();

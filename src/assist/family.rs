@@ -54,8 +54,8 @@ pub trait Assist:
     /// The class of a word or name that [`named`](Self::named) does not have.
     fn class(kind: TokenKind, text: &str, is_first: bool) -> Class;
 
-    /// Whether a statement may begin with this edit, in a variant or not.
-    fn may_begin(row: &StatementRow<Self>, edit: Option<EditKind>, is_variant: bool) -> bool;
+    /// Whether a statement may begin with this edit.
+    fn may_begin(map: &Map<Self>, row: &StatementRow<Self>, edit: Option<EditKind>) -> bool;
 
     /// Whether a fact may stand below a statement that has facts with these first words.
     fn may_state(map: &Map<Self>, statement: &Statement<Self>, fact: &FactRow<Self>, there: &[&str]) -> bool;

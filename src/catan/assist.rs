@@ -52,8 +52,8 @@ impl Assist for Catan {
         words::class(kind, text, is_first)
     }
 
-    fn may_begin(row: &StatementRow, edit: Option<EditKind>, is_variant: bool) -> bool {
-        completion::may_begin(row, edit, is_variant)
+    fn may_begin(map: &Map, row: &StatementRow, edit: Option<EditKind>) -> bool {
+        completion::may_begin(map, row, edit)
     }
 
     fn may_state(map: &Map, statement: &Statement, fact: &FactRow, there: &[&str]) -> bool {

@@ -39,6 +39,7 @@ impl Family for Catan {
     const OTHER_EDITIONS: &'static [(&'static str, &'static str)] =
         &[("hansa", "big-box-2020"), ("hansa", "first-2009")];
     const TWICE: &'static [&'static Descriptor] = &[&merge::DUPLICATE_FACT];
+    const ONLY_HERE: &'static str = "only in this variant";
     const UNFINISHED: &'static [&'static str] = &[];
 
     type Edition = Edition;

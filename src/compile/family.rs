@@ -21,6 +21,8 @@ pub trait Family: Language {
     const OTHER_EDITIONS: &'static [(&'static str, &'static str)];
     /// The findings about what stands twice; their first label is where it stands first.
     const TWICE: &'static [&'static Descriptor];
+    /// The label of the line of a variant at which a finding stands that its base does not have.
+    const ONLY_HERE: &'static str;
     /// The words of statements that may be equal because they are unfinished.
     const UNFINISHED: &'static [&'static str];
 

@@ -1,6 +1,6 @@
 //! A mistake that only a variant causes is reported in the variant, and its repair leaves the bases as they are.
 //!
-//! Each side is checked by itself, so a base may be sound and its variant not. CHK-E61. Each finding in a base's file
+//! Each side is checked by itself, so a base may be sound and its variant not. Each finding in a base's file
 //! is looked for among the findings of the bases alone: it belongs to the outermost map that has it.
 
 use std::cmp::Reverse;
@@ -12,9 +12,6 @@ use crate::diagnostic::{Diagnostic, Label};
 use crate::language::common::base_of;
 use crate::language::{EditKind, Tree, parse_file};
 use crate::text::{FileId, Files, Sources, Span};
-
-/// The label of the line of a variant that a finding stands at.
-const HERE: &str = "only in this variant (CHK-E61)";
 
 /// Where a finding stands, and its code: what makes it the same in a base and its variant.
 type FindingKey = (String, u32, u32, &'static str);
@@ -93,7 +90,7 @@ impl<'a, F: Family> Chain<'a, F> {
                 let quoted = finding.message.split('`').skip(1).step_by(2).flat_map(|words| words.split(" -- "));
                 let mut concerned: BTreeSet<String> = quoted.map(str::to_owned).collect();
                 concerned.extend(self.lines(sources, was.span.file).names_at(was.span).iter().cloned());
-                finding.label = HERE.to_owned();
+                finding.label = F::ONLY_HERE.to_owned();
                 finding.span = self.lines(sources, file).to_blame(&concerned);
             }
         }

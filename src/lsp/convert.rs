@@ -9,22 +9,27 @@ use lsp_types::{
 };
 
 use super::answer::Refusal;
+use super::families::USUAL;
 use super::lifecycle::Client;
 use super::position::Lines;
 use super::workspace::Workspace;
 use crate::assist::{FileSpan, OWN};
 use crate::diagnostic::{self, Severity};
+use crate::families::FamilyName;
 use crate::text::{FileId, Source, Sources, Span};
 
 /// The files of one compilation as a client sees them.
 pub(super) struct Shown {
     files: Vec<(Option<Uri>, String, Lines)>,
+    game: FamilyName,
 }
 
 impl Shown {
     pub(super) fn new(workspace: &Workspace, sources: &Sources) -> Self {
         let file = |source: &Source| (workspace.uri(&source.path), source.path.clone(), workspace.lines_of(source));
-        Self { files: sources.iter().map(|(_, source)| file(source)).collect() }
+        let files: Vec<_> = sources.iter().map(|(_, source)| file(source)).collect();
+        let game = files.first().map_or(USUAL, |(_, path, _)| workspace.game(path));
+        Self { files, game }
     }
 
     pub(super) fn lines(&self, file: FileId) -> &Lines {
@@ -82,7 +87,13 @@ pub(super) fn converted(finding: &diagnostic::Diagnostic, shown: &Shown, client:
     if let Some(help) = &finding.help {
         message += &format!("\nhelp: {help}");
     }
-    let href = client.explained_at.as_ref().and_then(|at| format!("{at}{code}.md").parse().ok());
+    // The usual examples need no map that says its game.
+    let of = shown.files[0]
+        .0
+        .as_ref()
+        .filter(|_| shown.game != USUAL)
+        .map_or_else(String::new, |uri| format!("?{}", uri.as_str()));
+    let href = client.explained_at.as_ref().and_then(|at| format!("{at}{code}.md{of}").parse().ok());
     Diagnostic {
         range: shown.range(finding.span),
         severity: Some(match finding.severity {

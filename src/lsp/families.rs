@@ -3,8 +3,14 @@
 use crate::assist::{EditedMap, Map, Sheet};
 use crate::compile::Family;
 use crate::diagnostic::Descriptor;
-use crate::families::{FamilyName, family_of, in_family};
+use crate::families::{FamilyName, example, family_of, in_family};
 use crate::text::{Files, ReadError, Source};
+
+/// Lines that raise a finding, and the same repaired.
+type Example = [&'static str; 2];
+
+/// The family of maps that do not say their game.
+pub(super) const USUAL: FamilyName = FamilyName::ALL[0];
 
 /// Compiles the map at `path`.
 ///
@@ -20,8 +26,11 @@ pub(super) fn sheet(files: &dyn Files, source: Source) -> Sheet {
     in_family!(family_of(files, &source.path), F => Sheet::new::<F>(source))
 }
 
-/// The finding with a code; of one that several families have, the first one's.
-pub(super) fn descriptor(code: &str) -> Option<&'static Descriptor> {
-    let all = FamilyName::ALL.iter().flat_map(|&name| in_family!(name, F => F::descriptors()));
-    all.into_iter().find(|descriptor| descriptor.code == code)
+/// The finding with a code, and the example of a family that has it: this one, or else the first.
+pub(super) fn explained(game: Option<FamilyName>, code: &str) -> Option<(&'static Descriptor, Example)> {
+    game.into_iter().chain(FamilyName::ALL.iter().copied()).find_map(|name| {
+        let all = in_family!(name, F => F::descriptors());
+        let found = all.into_iter().find(|descriptor| descriptor.code == code)?;
+        Some((found, example(name, found).unwrap_or([found.bad, found.good])))
+    })
 }

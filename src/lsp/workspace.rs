@@ -14,7 +14,7 @@ use crate::assist::rename::Project;
 use crate::assist::{EditedMap, Sheet};
 use crate::compile::MAX_VARIANT_DEPTH;
 use crate::diagnostic::Diagnostic;
-use crate::families::{compile_any, compile_any_edition, family_of};
+use crate::families::{FamilyName, compile_any, compile_any_edition, family_of};
 use crate::fix::{self, Texts};
 use crate::levels::{Levels, judge};
 use crate::text::{Files, MAX_FILE_BYTES, ReadError, Source, Sources};
@@ -123,17 +123,21 @@ impl Workspace {
         path
     }
 
+    /// The family that a map belongs to.
+    pub(super) fn game(&self, path: &str) -> FamilyName {
+        self.with_files(path, |files| family_of(files, path))
+    }
+
     /// Gives an open document another text.
     pub(super) fn change(&mut self, path: &str, version: i32, lines: Lines) {
-        let family = |workspace: &Self| workspace.with_files(path, |files| family_of(files, path));
-        let before = family(self);
+        let before = self.game(path);
         if let Some(document) = self.documents.get_mut(path) {
             (document.version, document.lines, document.is_edited) = (version, lines, true);
         }
         if self.kind(path) == Kind::Project {
             return self.forget_all();
         }
-        if family(self) != before {
+        if self.game(path) != before {
             // Its variants also belong to that family.
             self.sheets.clear();
         }

@@ -158,6 +158,12 @@ const CASES: &[Case] = &[
     ),
     (
         BASE,
+        "rows\n    B: fields 7, hills, pasture 4, hills 10",
+        &[("bad_number", "7"), ("missing_number", "hills")],
+        "rows\n    B: fields 12, hills 6, pasture 4, hills 10",
+    ),
+    (
+        BASE,
         "rows\n    B: fields, hills 6, pasture, hills 10",
         &[("missing_number", "fields")],
         "rows\n    B: fields, hills 6, pasture, hills 10\nnumbers shuffled\n    tokens 12, 4",

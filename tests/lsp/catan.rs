@@ -2,6 +2,7 @@
 
 use kogge::assist::{EditedMap, Map, OWN};
 use kogge::catan::Catan;
+use kogge::families::{self, FamilyName, descriptors};
 use kogge::text::{MemoryFiles, Span};
 use serde_json::{Value, json};
 
@@ -141,12 +142,93 @@ fn what_can_be_written_is_offered() {
     insta::assert_snapshot!("island_completion", LINES.map(offered).concat());
 }
 
+/// Words that belong to a scenario each, by the beginnings of lines at which they are offered.
+const OF_SCENARIOS: [(&str, &str, &[(&str, &str)]); 5] = [
+    (
+        "    $0\n",
+        "",
+        &[("arrows", "caravans"), ("barbarians", "barbarian attack, traders"), ("sweep", "barbarian attack")],
+    ),
+    ("", "$0\n", &[("fishing", "fishermen"), ("river", "rivers")]),
+    ("", "expect\n    $0\n", &[("grounds", "fishermen"), ("bridges", "rivers")]),
+    (
+        "",
+        "fill Bay: pasture 1, $0\n",
+        &[
+            ("lake", "fishermen"),
+            ("swamp", "rivers"),
+            ("oasis", "caravans"),
+            ("castle", "barbarian attack"),
+            ("trade", "traders"),
+        ],
+    ),
+    ("", "expect\n    pips 5: $0\n", &[("lake", "fishermen"), ("castle", "barbarian attack")]),
+];
+
+#[test]
+fn only_what_the_scenario_uses_is_offered() {
+    let scenarios = ["", "base", "fishermen", "rivers", "caravans", "barbarian attack", "traders"];
+    for scenario in scenarios {
+        for (map, end, words) in OF_SCENARIOS {
+            let line = if scenario.is_empty() { String::new() } else { format!("    scenario {scenario}\n") };
+            // Also where the rows make no island yet.
+            for rows in ["A: forest 3, hills 4", "A: forest 3, hills 4, hills 5"] {
+                let text = ISLAND.replace("$map", &format!("{line}{map}")).replace("$end", end);
+                let (files, cursor) = placed(&text.replace("A: forest 3, hills 4", rows));
+                let items: Vec<String> =
+                    open(&files).complete(cursor, &[]).into_iter().map(|(_, item)| item.text).collect();
+                for &(word, users) in words {
+                    let uses = users.split(", ").any(|user| user == scenario);
+                    assert_eq!(items.iter().any(|item| item == word), uses, "{scenario} {word}: {items:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_variant_can_take_away_what_its_scenario_does_not_use() {
+    let [fishermen, base] = ["catan-fishermen", "catan"].map(|id| read(&format!("maps/catan/{id}.board")));
+    let offered = |line: &str| {
+        let text = format!("map Plain\n    varies \"fishermen.board\"\n    scenario base\n{line}");
+        let files = MemoryFiles::new().with(MAIN, text.as_str());
+        let files = files.with("fishermen.board", fishermen.as_str()).with("catan.board", base.as_str());
+        let items = open(&files).complete(text.len(), &[]);
+        items.into_iter().map(|(_, item)| item.text).collect::<Vec<_>>()
+    };
+    assert!(offered("remove ").contains(&"fishing".to_owned()));
+    assert!(offered("remove fishing ").contains(&"A1@2".to_owned()));
+    assert!(!offered("add ").contains(&"fishing".to_owned()));
+    assert!(offered("add ").contains(&"harbour".to_owned()));
+}
+
+#[test]
+fn findings_are_explained_with_an_island() {
+    let mut client = Client::ready(&[]);
+    client.open("untitled:Untitled-1", "map Example\n    game catan\n");
+    client.found();
+    let mut example = |asked: Value| {
+        let text = client.ask("kogge/explain", asked).expect("it is known");
+        text["markdown"].as_str().expect("it is a text").to_owned()
+    };
+    let of_island = example(json!({ "code": "wrong_count", "textDocument": { "uri": "untitled:Untitled-1" } }));
+    let usual = example(json!({ "code": "wrong_count" }));
+    assert_ne!(of_island, usual);
+    let all = descriptors();
+    let finding = all.iter().find(|finding| finding.code == "wrong_count").expect("it is a finding");
+    let [first, _] = families::example(FamilyName::Catan, finding).expect("islands have it");
+    assert!(of_island.contains(first.trim()), "{of_island}");
+    // A finding of the other game has the example of that game.
+    let of_hansa = example(json!({ "code": "unreachable_city", "textDocument": { "uri": "untitled:Untitled-1" } }));
+    assert!(of_hansa.contains("city "), "{of_hansa}");
+}
+
 /// What a completed word can be wrong by.
 const WRONG: [&str; 26] = [
     "unknown_word",
     "unknown_fact",
     "misplaced_fact",
-    "duplicate_fact",
+    "wrong_count",
     "listed_twice",
     "unknown_terrain",
     "unknown_good",

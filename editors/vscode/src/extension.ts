@@ -31,12 +31,13 @@ export async function deactivate(): Promise<void> {
   await server.stop();
 }
 
-/** The text on a finding: its code is the name of the document. */
+/** The text on a finding: its code is the name of the document, and the map whose game it is about may be its query. */
 async function explanation(uri: vscode.Uri): Promise<string> {
   const client = await server.ready();
   if ("offers" in client) {
     return client.message;
   }
   const code = uri.path.replace(/^\//, "").replace(/\.md$/, "");
-  return (await client.sendRequest<{ markdown: string }>("kogge/explain", { code })).markdown;
+  const of = uri.query === "" ? {} : { textDocument: { uri: uri.query } };
+  return (await client.sendRequest<{ markdown: string }>("kogge/explain", { code, ...of })).markdown;
 }

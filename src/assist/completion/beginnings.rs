@@ -9,11 +9,10 @@ use crate::language::{Common, EditKind, FactRow, Statement, StatementRow, is_map
 impl<F: Assist> Site<'_, F> {
     /// The words that can begin a line in the first column.
     pub(super) fn statements(&self) -> Vec<Item> {
-        let is_variant = self.map.is_variant();
         let others = || self.map.tree().statements.iter().filter(|other| !self.is_here(other.span));
         let is_there = |row: &StatementRow<F>| others().any(|other| F::row(&other.head).kind == row.kind);
-        let may = |row: &&StatementRow<F>| F::may_begin(row, None, is_variant) && (row.often || !is_there(row));
-        let edits = EditKind::ALL.iter().filter(|_| is_variant);
+        let may = |row: &&StatementRow<F>| F::may_begin(self.map, row, None) && (row.often || !is_there(row));
+        let edits = EditKind::ALL.iter().filter(|_| self.map.is_variant());
         let edits = edits.map(|edit| Item::new(ItemKind::Keyword, edit.word(), edit.says()));
         F::STATEMENTS.iter().filter(may).map(item).chain(edits).collect()
     }
@@ -21,7 +20,7 @@ impl<F: Assist> Site<'_, F> {
     /// What can be added, changed or removed.
     pub(super) fn edited_statements(&self) -> Vec<Item> {
         let edit = EditKind::from_word(self.key());
-        let may = |row: &&StatementRow<F>| F::may_begin(row, edit, true);
+        let may = |row: &&StatementRow<F>| F::may_begin(self.map, row, edit);
         F::STATEMENTS.iter().filter(|_| self.map.is_variant()).filter(may).map(item).collect()
     }
 

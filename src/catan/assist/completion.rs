@@ -8,18 +8,40 @@ use crate::assist::completion::{self, Item, ItemKind, values};
 use crate::assist::line::TokenKind;
 use crate::catan::board::Board;
 use crate::catan::resolve::{Counted, Places};
-use crate::catan::syntax::tree::{EditKind, Head, Statement};
+use crate::catan::syntax::tree::{EditKind, FactKind, Head, Statement};
 use crate::catan::syntax::{Catan, FactRow, STATEMENTS, StatementKind, StatementRow};
 use crate::catan::vocab::{Good, Module, Role, Scenario, Terrain, Turn};
 use crate::language::quote_name;
 
 type Site<'a> = completion::Site<'a, Catan>;
 
+/// The scenario of a map; one whose rows make no island yet may name it, and else it is the base game.
+fn scenario(map: &Map) -> Scenario {
+    let named = || {
+        let facts = map.tree().statements.iter().flat_map(|statement| &statement.facts);
+        facts.into_iter().find_map(|fact| match &fact.kind {
+            FactKind::Scenario(named) => named.first().map(|named| named.node),
+            _ => None,
+        })
+    };
+    map.known().map(|(board, _)| board.scenario).or_else(named).unwrap_or(Scenario::Base)
+}
+
 /// In a variant statements say what they do to the base, except `map` and `expect`; hexes and rows are only changed.
-pub(super) fn may_begin(row: &StatementRow, edit: Option<EditKind>, is_variant: bool) -> bool {
+/// Clause: X2.
+pub(super) fn may_begin(map: &Map, row: &StatementRow, edit: Option<EditKind>) -> bool {
     use StatementKind as Kind;
+    let only = match row.kind {
+        Kind::Fishing => Some(Scenario::Fishermen),
+        Kind::River => Some(Scenario::Rivers),
+        _ => None,
+    };
+    // A variant takes away what its base has for another scenario.
+    if edit != Some(EditKind::Remove) && only.is_some_and(|only| only != scenario(map)) {
+        return false;
+    }
     match edit {
-        None => row.kind != Kind::Hex && (!is_variant || matches!(row.kind, Kind::Map | Kind::Expect)),
+        None => row.kind != Kind::Hex && (!map.is_variant() || matches!(row.kind, Kind::Map | Kind::Expect)),
         Some(EditKind::Change) => !matches!(row.kind, Kind::Map | Kind::Expect),
         Some(EditKind::Add | EditKind::Remove) => {
             !matches!(row.kind, Kind::Map | Kind::Expect | Kind::Hex | Kind::Rows)
@@ -27,12 +49,25 @@ pub(super) fn may_begin(row: &StatementRow, edit: Option<EditKind>, is_variant: 
     }
 }
 
+/// Whether a scenario uses a fact of the map or a row of the ledger. Clause: X2.
+fn may_use(word: &str, scenario: Scenario) -> bool {
+    match word {
+        "arrows" => scenario == Scenario::Caravans,
+        "barbarians" => matches!(scenario, Scenario::BarbarianAttack | Scenario::Traders),
+        "sweep" => scenario == Scenario::BarbarianAttack,
+        "bridges" => scenario == Scenario::Rivers,
+        "grounds" => scenario == Scenario::Fishermen,
+        _ => true,
+    }
+}
+
 /// Numbers by letter have other facts than shuffled ones; a ledger counts one thing in several ways.
-pub(super) fn may_state(_: &Map, statement: &Statement, fact: &FactRow, there: &[&str]) -> bool {
+pub(super) fn may_state(map: &Map, statement: &Statement, fact: &FactRow, there: &[&str]) -> bool {
     let is_new = fact.often || !there.contains(&fact.word);
     match &statement.head {
+        Head::Map(_) => is_new && may_use(fact.word, scenario(map)),
         Head::Numbers(by_letter) => is_new && *by_letter == ["from", "turn", "skip", "lay"].contains(&fact.word),
-        Head::Expect => true,
+        Head::Expect => may_use(fact.word, scenario(map)),
         _ => is_new,
     }
 }
@@ -70,6 +105,16 @@ impl Line<'_, '_> {
 
     fn known(&self) -> Option<(&Board, &Places)> {
         self.site.map.known()
+    }
+
+    fn scenario(&self) -> Scenario {
+        scenario(self.site.map)
+    }
+
+    /// The terrains that the scenario uses. Clause: X2.
+    fn usable(&self) -> impl Iterator<Item = &'static Terrain> {
+        let scenario = self.scenario();
+        Terrain::ALL.iter().filter(move |terrain| terrain.scenario().is_none_or(|only| only == scenario))
     }
 
     fn of_head(&self) -> Vec<Item> {
@@ -126,7 +171,7 @@ impl Line<'_, '_> {
     }
 
     fn of_map(&self, key: &str, files: &[String]) -> Vec<Item> {
-        let scenario = self.known().map_or(Scenario::Base, |(board, _)| board.scenario);
+        let scenario = self.scenario();
         let is_without_robber = matches!(scenario, Scenario::BarbarianAttack | Scenario::Traders);
         let is_first = self.words().len() == 1;
         match key {
@@ -204,7 +249,7 @@ impl Line<'_, '_> {
         }
         let terrain = |terrain: &Terrain| Item::new(ItemKind::Value, terrain.word(), words::terrain(*terrain));
         let sea = Item::new(ItemKind::Value, "sea", "water inside the row");
-        Terrain::ALL.iter().map(terrain).chain([sea]).chain(self.regions(true)).collect()
+        self.usable().map(terrain).chain([sea]).chain(self.regions(true)).collect()
     }
 
     fn of_numbers(&self, key: &str) -> Vec<Item> {
@@ -263,7 +308,7 @@ impl Line<'_, '_> {
     }
 
     fn terrains(&self) -> Vec<Item> {
-        let rest = Terrain::ALL.iter().filter(|terrain| !self.has(terrain.word()));
+        let rest = self.usable().filter(|terrain| !self.has(terrain.word()));
         rest.map(|&terrain| Item::new(ItemKind::Value, terrain.word(), words::terrain(terrain))).collect()
     }
 

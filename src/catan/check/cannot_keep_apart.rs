@@ -11,7 +11,7 @@ use crate::wording::{count, joined};
 
 pub(super) const CHECK: Check = Check {
     descriptor: &DESCRIPTOR,
-    rests_on: &[Subject::Rows, Subject::Hexes, Subject::Fills, Subject::Numbers, Subject::Edition],
+    rests_on: &[Subject::Rows, Subject::Hexes, Subject::Tokens, Subject::Fills, Subject::Numbers, Subject::Edition],
     yields_to: &[],
     run: check,
 };

@@ -19,7 +19,14 @@ pub(super) const CHECKS: &[Check] = &[
     },
     Check {
         descriptor: &NUMBER_MISSING,
-        rests_on: &[Subject::Rows, Subject::Hexes, Subject::Fills, Subject::Numbers, Subject::Scenario],
+        rests_on: &[
+            Subject::Rows,
+            Subject::Hexes,
+            Subject::Tokens,
+            Subject::Fills,
+            Subject::Numbers,
+            Subject::Scenario,
+        ],
         yields_to: &["no_feature_for_scenario", "castle_inland", "missing_number"],
         run: number_missing,
     },

@@ -120,17 +120,17 @@ pub(super) fn rests_on(row: &CountRow) -> &'static [Subject] {
     match row {
         CountRow::Total { what, .. } => match what {
             Counted::Hexes => &[S::Rows, S::Hexes, S::Fills],
-            Counted::Numbers => &[S::Rows, S::Hexes, S::Numbers, S::Edition],
+            Counted::Numbers => &[S::Rows, S::Hexes, S::Tokens, S::Numbers, S::Edition],
             Counted::Harbours => &[S::Harbours],
             Counted::Corners | Counted::Edges | Counted::Coast => &[S::Rows, S::Hexes],
             Counted::Bridges => &[S::Rivers],
             Counted::Grounds => &[S::Grounds],
-            Counted::Pips => &[S::Rows, S::Hexes, S::Fills, S::Numbers, S::Edition],
+            Counted::Pips => &[S::Rows, S::Hexes, S::Tokens, S::Fills, S::Numbers, S::Edition],
         },
         // A place that could not be read leaves a doubt about the map.
         CountRow::Harbours { .. } => &[S::Harbours, S::Map],
         CountRow::Grounds { .. } => &[S::Grounds, S::Map],
-        CountRow::Pips { .. } => &[S::Rows, S::Hexes, S::Fills, S::Numbers, S::Edition],
+        CountRow::Pips { .. } => &[S::Rows, S::Hexes, S::Tokens, S::Fills, S::Numbers, S::Edition],
     }
 }
 

@@ -72,13 +72,14 @@ fn features(ctx: &Ctx) -> Vec<Feature> {
     let (places, map) = (ctx.places, &ctx.places.map);
     let mut all = Vec::new();
     let mut add = |scenario, noun, place, thing| all.push(Feature { scenario, place, noun, thing });
-    for (terrain, scenario, noun) in [
-        (Terrain::Lake, Scenario::Fishermen, ("lake", "lakes")),
-        (Terrain::Swamp, Scenario::Rivers, ("swamp", "swamps")),
-        (Terrain::Oasis, Scenario::Caravans, ("oasis", "oases")),
-        (Terrain::Castle, Scenario::BarbarianAttack, ("castle hex", "castle hexes")),
-        (Terrain::Trade, Scenario::Traders, ("trade hex", "trade hexes")),
+    for (terrain, noun) in [
+        (Terrain::Lake, ("lake", "lakes")),
+        (Terrain::Swamp, ("swamp", "swamps")),
+        (Terrain::Oasis, ("oasis", "oases")),
+        (Terrain::Castle, ("castle hex", "castle hexes")),
+        (Terrain::Trade, ("trade hex", "trade hexes")),
     ] {
+        let Some(scenario) = terrain.scenario() else { continue };
         ctx.fixed(terrain).into_iter().for_each(|hex| add(scenario, noun, places.hex(hex), Some(Thing::Hex(hex))));
         for (id, stock, place) in ctx.stocks(terrain) {
             (0..stock.count).for_each(|_| add(scenario, noun, place, Some(Thing::Region(id))));

@@ -30,7 +30,7 @@ fn check(ctx: &Ctx, out: &mut Found) {
         return;
     }
     let lacks = |&hex: &HexId| {
-        ctx.board.hexes[hex.index()].numbers.is_empty()
+        !ctx.places.hexes[hex.index()].is_numbered
             && match ctx.ground(hex) {
                 Lay::Terrain(terrain) => terrain.bears_number(),
                 Lay::Trade(_) => false,

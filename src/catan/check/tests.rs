@@ -42,7 +42,11 @@ fn places(board: &Board) -> Places {
         hexes: board
             .hexes
             .iter()
-            .map(|hex| HexPlaces { entry: next(), numbers: hex.numbers.iter().map(|_| next()).collect() })
+            .map(|hex| HexPlaces {
+                entry: next(),
+                numbers: hex.numbers.iter().map(|_| next()).collect(),
+                is_numbered: !hex.numbers.is_empty(),
+            })
             .collect(),
         regions: board
             .regions

@@ -9,7 +9,7 @@ use crate::wording::count;
 
 pub(super) const CHECK: Check = Check {
     descriptor: &DESCRIPTOR,
-    rests_on: &[Subject::Rows, Subject::Hexes, Subject::Fills, Subject::Numbers, Subject::Edition],
+    rests_on: &[Subject::Rows, Subject::Hexes, Subject::Tokens, Subject::Fills, Subject::Numbers, Subject::Edition],
     yields_to: &["number_may_lie_on_barren", "missing_number", "lay_what_is_there"],
     run: check,
 };

@@ -167,7 +167,8 @@ impl Build<'_> {
                     // Its word is not known, and what lies on hexes is in doubt.
                     Some(GroundNode::Sea) | None => Lay::Terrain(Terrain::Desert),
                 };
-                let places = HexPlaces { entry: cell.span, numbers: numbers.1.clone() };
+                let is_numbered = !cell.numbers.is_empty();
+                let places = HexPlaces { entry: cell.span, numbers: numbers.1.clone(), is_numbered };
                 hexes.push((HexFacts { ground, numbers: numbers.0.clone() }, places));
             }
             entry = Some((span, numbers));

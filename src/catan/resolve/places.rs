@@ -66,6 +66,8 @@ pub struct HexPlaces {
     pub entry: Span,
     /// Each fixed number, in the order of the board.
     pub numbers: Vec<Span>,
+    /// Whether a number is written, perhaps one that no token has.
+    pub is_numbered: bool,
 }
 
 /// The places of a region.

@@ -9,6 +9,8 @@ words! {
         Rows = "rows",
         /// What lies on hexes.
         Hexes = "hexes",
+        /// The fixed numbers of hexes, each of which is marked.
+        Tokens = "tokens",
         /// The fills of regions.
         Fills = "fills",
         /// How tokens come to hexes.

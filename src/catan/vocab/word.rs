@@ -59,6 +59,18 @@ impl Terrain {
         }
     }
 
+    /// The only scenario that uses it; `None` where all do (X2).
+    pub const fn scenario(self) -> Option<Scenario> {
+        match self {
+            Self::Forest | Self::Hills | Self::Pasture | Self::Fields | Self::Mountains | Self::Desert => None,
+            Self::Lake => Some(Scenario::Fishermen),
+            Self::Swamp => Some(Scenario::Rivers),
+            Self::Oasis => Some(Scenario::Caravans),
+            Self::Castle => Some(Scenario::BarbarianAttack),
+            Self::Trade => Some(Scenario::Traders),
+        }
+    }
+
     /// Whether its hexes bear a number token.
     pub const fn bears_number(self) -> bool {
         self.resource().is_some()

@@ -224,12 +224,14 @@ pub(in crate::lsp) fn picture(server: &mut Server, id: RequestId, value: Value) 
     Ok(server.pictures.ask(pictures::Asked { id, path, map, here }))
 }
 
-/// `kogge/explain`: the text on a finding, by its code.
-pub(super) fn explain(_: &mut Server, value: Value) -> Answer {
+/// `kogge/explain`: the text on a finding, by its code, with the example of the game of a document.
+pub(super) fn explain(server: &mut Server, value: Value) -> Answer {
     let code = value.get("code").and_then(Value::as_str).unwrap_or_default();
-    let descriptor =
-        families::descriptor(code).ok_or_else(|| Refusal::params(format!("there is no finding `{code}`")))?;
-    let [bad, good] = [descriptor.bad, descriptor.good].map(str::trim_end);
+    let uri = value.pointer("/textDocument/uri").and_then(Value::as_str).and_then(|uri| uri.parse().ok());
+    let game = uri.map(|uri| server.workspace.game(&server.workspace.path(&uri)));
+    let (descriptor, example) =
+        families::explained(game, code).ok_or_else(|| Refusal::params(format!("there is no finding `{code}`")))?;
+    let [bad, good] = example.map(|text| text.trim_matches('\n').trim_end());
     let text = hovers::of_finding(descriptor);
     Ok(json!({ "markdown": format!("{text}\n\n```board\n{bad}\n```\n\nInstead:\n\n```board\n{good}\n```\n") }))
 }

@@ -60,7 +60,7 @@ impl Build<'_> {
             return Default::default();
         }
         let mut tokens: Vec<Spanned<u8>> = Vec::new();
-        for number in self.tokens(&cell.numbers, Subject::Hexes) {
+        for number in self.tokens(&cell.numbers, Subject::Tokens) {
             match tokens.iter().find(|known| known.node == number.node) {
                 Some(first) => {
                     let message = format!("the hex bears the {} twice", number.node);
