@@ -142,8 +142,11 @@ fn what_can_be_written_is_offered() {
     insta::assert_snapshot!("island_completion", LINES.map(offered).concat());
 }
 
+/// What stands below the map and behind the rows, and the words that come next, each with its scenarios.
+type Offered = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
+
 /// Words that belong to a scenario each, by the beginnings of lines at which they are offered.
-const OF_SCENARIOS: [(&str, &str, &[(&str, &str)]); 5] = [
+const OF_SCENARIOS: [Offered; 5] = [
     (
         "    $0\n",
         "",
