@@ -1,6 +1,8 @@
 //! The extension for VS Code knows the language: its grammar has every word, and its snippets can be read. The lines for
 //! Emacs are whole.
 
+use std::collections::BTreeSet;
+
 use kogge::catan;
 use kogge::hansa::syntax::tree::EditKind;
 use kogge::hansa::syntax::{STATEMENTS, parse};
@@ -100,14 +102,42 @@ fn filled(body: &str) -> String {
     (text + rest).replace("$0", "")
 }
 
+fn body(snippet: &Value) -> String {
+    let lines = snippet["body"].as_array().expect("lines").iter().map(|line| line.as_str().expect("text"));
+    filled(&lines.collect::<Vec<_>>().join("\n"))
+}
+
+#[test]
+fn snippets_for_islands_can_be_read() {
+    let snippets = json("snippets/island.json");
+    let snippets = snippets.as_object().expect("snippets by name");
+    let mut statements: BTreeSet<&str> = catan::syntax::STATEMENTS.iter().map(|row| row.word).collect();
+    for (name, snippet) in snippets {
+        let text = body(snippet);
+        // A fact is written below its statement.
+        let text = match text.split([' ', ':']).next() {
+            Some("scenario" | "arrows" | "barbarians") => format!("map M\n    {text}"),
+            Some("A") => format!("rows\n    {text}"),
+            _ => text,
+        };
+        let parsed = catan::syntax::parse(FileId(0), &Source::new("", text.as_str()));
+        let found: Vec<&str> = parsed.diagnostics.iter().map(|finding| finding.message.as_str()).collect();
+        assert!(found.is_empty(), "{name}: {found:?}\n{text}");
+        statements.retain(|word| !text.lines().any(|line| line.split([' ', ':']).any(|part| part == *word)));
+    }
+    assert!(statements.is_empty(), "without a snippet: {statements:?}");
+    let files = catan::shipped::SHIPPED.memory().with("maps/catan/mine.board", body(&snippets["A whole island"]));
+    let compiled = catan::compile::compile(&files, "maps/catan/mine.board").expect("it is in memory");
+    assert_eq!(compiled.diagnostics, []);
+}
+
 #[test]
 fn snippets_can_be_read() {
     let snippets = json("snippets/board.json");
     let snippets = snippets.as_object().expect("snippets by name");
     assert!(snippets.len() > 5);
     for (name, snippet) in snippets {
-        let lines = snippet["body"].as_array().expect("lines").iter().map(|line| line.as_str().expect("text"));
-        let text = filled(&lines.collect::<Vec<_>>().join("\n"));
+        let text = body(snippet);
         // A fact is written below its statement.
         let text = if name == "Permanent marker" { format!("route A -- B: house\n    {text}") } else { text };
         let parsed = parse(FileId(0), &Source::new("", text.as_str()));
@@ -120,7 +150,7 @@ fn snippets_can_be_read() {
 fn the_package_has_what_it_names() {
     let package = json("package.json");
     let contributes = &package["contributes"];
-    let paths = ["/languages/0/configuration", "/grammars/0/path", "/snippets/0/path"];
+    let paths = ["/languages/0/configuration", "/grammars/0/path", "/snippets/0/path", "/snippets/1/path"];
     for path in paths {
         let name = contributes.pointer(path).and_then(Value::as_str).expect("a path");
         json(name.trim_start_matches("./"));

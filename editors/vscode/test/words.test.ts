@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { getWordAtText } from "monaco-editor/esm/vs/editor/common/core/wordHelper.js";
-import { BOARDS } from "./maps";
+import { BOARDS, ISLANDS } from "./maps";
 import { tokens } from "./tokens";
 
 type Pattern = string | { pattern: string; flags?: string };
@@ -55,6 +55,18 @@ test("every bare name of the five boards is one word", async () => {
     assert.ok(names.length > 40, board);
     for (const { line, start, text } of names) {
       assert.equal(wordAt(lines[line], start), text, `${board}:${line + 1}`);
+    }
+  }
+});
+
+test("a place of an island is one word, also while it is typed", () => {
+  for (const [island, text] of ISLANDS) {
+    for (const line of text.split("\n")) {
+      for (const { index, 0: place } of line.matchAll(/\b[A-Z]\d+(@\d+)?/g)) {
+        for (let n = 1; n <= place.length; n++) {
+          assert.equal(wordAt(line.slice(0, index + n), index + n), place.slice(0, n), `${island}: ${line}`);
+        }
+      }
     }
   }
 });
