@@ -2,6 +2,7 @@
 //!
 //! All contestants run in turn, again and again; the best run of each counts. Nothing is asserted.
 
+mod catan;
 mod chess;
 mod contest;
 mod hansa;
@@ -17,9 +18,11 @@ fn main() {
     let mut decisions = Contest::new(hansa::decisions);
     let mut games = Contest::new(hansa::steady_games);
     let mut hansa_perft = Contest::new(hansa::perft);
+    let mut islands = Contest::new(catan::decisions);
     let mut lists = hansa::Lists::new();
     for _ in 0..N_ROUNDS {
         decisions.run();
+        islands.run();
         playouts.run();
         games.run();
         hansa_perft.run();
@@ -54,4 +57,10 @@ fn main() {
     println!("                    {:>13.1} actions on average, in {} positions", lists.mean_length(), lists.len());
     println!("  steady decisions  {:>13.0} a second", games.rate(1));
     println!("  a state           {:>13} bytes", size_of::<kogge::hansa::rules::State>());
+
+    println!("\nkogge, catan, four players                        ratio    aim  floor");
+    line("random decisions", islands.rate(0), "a second", moves, Bar::AtLeast { aim: 2.2, floor: 1.3 });
+    line("random games", islands.rate(1), "a second", chess_games, Bar::AtLeast { aim: 0.75, floor: 0.75 });
+    println!("                    {:>13.1} decisions a game", islands.rate(0) / islands.rate(1));
+    println!("  a state           {:>13} bytes", catan::STATE);
 }

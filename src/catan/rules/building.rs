@@ -74,17 +74,16 @@ impl State {
 
     /// Whether the active player has the price and a piece. Clauses: B8.1, B8.5.
     pub(super) fn can_build(&self, rules: Rules, what: Purchase) -> Result<(), Reason> {
+        if !self.can_pay(rules, what) {
+            return Err(Reason::Price);
+        }
         let left = match what {
             Purchase::Road => self.roads_left(rules, self.active),
             Purchase::Settlement => self.settlements_left(rules, self.active),
             Purchase::City => self.cities_left(rules, self.active),
             Purchase::Card | Purchase::Bridge | Purchase::Repair => 1,
         };
-        match (self.can_pay(rules, what), left) {
-            (false, _) => Err(Reason::Price),
-            (_, 0) => Err(Reason::NoPiece),
-            _ => Ok(()),
-        }
+        if left > 0 { Ok(()) } else { Err(Reason::NoPiece) }
     }
 
     /// Pays for something.
@@ -107,7 +106,7 @@ impl State {
     /// Puts a road of the active player on an edge.
     pub(super) fn put_road(&mut self, rules: Rules, edge: EdgeId) {
         self.roads[self.active.index()].insert(edge);
-        self.measure_road(rules, self.active);
+        self.measure_longer_road(rules, self.active, edge);
         self.judge_longest_road(rules);
     }
 

@@ -10,7 +10,28 @@ pub(super) fn total(hand: &Hand) -> u8 {
     hand.iter().sum()
 }
 
-/// Whether a hand has these cards.
+/// Whether a hand has these cards; no hand has more than 127 of a resource.
 pub(super) fn covers(hand: &Hand, cards: &Hand) -> bool {
-    hand.iter().zip(cards).all(|(has, needed)| has >= needed)
+    // All resources in one subtraction, since every decision asks this four times: the high bit of each byte is left
+    // where the hand has enough.
+    const ENOUGH: u64 = 0x80_8080_8080;
+    let word = |&[a, b, c, d, e]: &Hand| u64::from_le_bytes([a, b, c, d, e, 0, 0, 0]);
+    (word(hand) | ENOUGH).wrapping_sub(word(cards)) & ENOUGH == ENOUGH
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hand_covers_what_it_has_of_each_resource() {
+        let hands: Vec<Hand> =
+            (0..3_u32.pow(5)).map(|n| std::array::from_fn(|i| (n / 3_u32.pow(i as u32) % 3) as u8)).collect();
+        for hand in &hands {
+            for cards in &hands {
+                assert_eq!(covers(hand, cards), hand.iter().zip(cards).all(|(has, needed)| has >= needed));
+            }
+        }
+        assert!(covers(&[50, 0, 50, 0, 50], &[50, 0, 50, 0, 50]) && !covers(&[50, 0, 50, 0, 49], &[50, 0, 50, 0, 50]));
+    }
 }

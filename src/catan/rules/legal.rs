@@ -8,7 +8,8 @@ use super::action::Action;
 use super::illegal::{Illegal, Reason};
 use super::offer::Offer;
 use super::phase::{Phase, Trade};
-use super::state::State;
+use super::state::{Cards, State};
+use super::trade::least_rate;
 use crate::catan::vocab::{Card, CornerId, EdgeId, Purchase, Resource};
 use crate::game::Seat;
 
@@ -73,8 +74,11 @@ impl State {
             out.push(Action::Buy);
         }
         self.list_cards(rules, out);
+        let least = least_rate(rules);
         for &gives in Resource::ALL {
-            if self.hand(seat)[gives.index()] >= self.rate(rules, seat, gives) {
+            let n = self.hand(seat)[gives.index()];
+            // Most hands hold fewer than any rate asks.
+            if n >= least && n >= self.rate(rules, seat, gives) {
                 let others = Resource::ALL.iter().filter(|gets| **gets != gives && self.bank[gets.index()] > 0);
                 out.extend(others.map(|&gets| Action::Bank { gives, gets }));
             }
@@ -86,10 +90,12 @@ impl State {
     }
 
     fn list_cards(&self, rules: Rules, out: &mut Vec<Action>) {
-        if !self.has_played && self.cards(self.active).iter().any(|&n| n > 0) {
-            let cards = Card::ALL.iter().filter(|&&card| self.check_card(rules, card).is_ok());
-            out.extend(cards.map(|&card| Action::Play(card)));
+        if self.has_played || *self.cards(self.active) == Cards::default() {
+            return;
         }
+        let held = Card::ALL.iter().zip(self.cards(self.active)).filter(|(_, n)| **n > 0);
+        let cards = held.map(|(&card, _)| card).filter(|&card| self.check_card(rules, card).is_ok());
+        out.extend(cards.map(Action::Play));
     }
 
     /// Whether the active player may buy a development card. Clauses: B8.1, B9.7.

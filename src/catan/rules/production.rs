@@ -18,11 +18,16 @@ impl State {
             let corners = rules.laid.corners[hex.index()];
             for (claims, buildings) in claims.iter_mut().zip(self.buildings) {
                 let here = buildings.intersection(corners);
-                claims[resource.index()] += (here.len() + here.intersection(self.cities).len()) as u8;
+                if !here.is_empty() {
+                    claims[resource.index()] += (here.len() + here.intersection(self.cities).len()) as u8;
+                }
             }
         }
         for &resource in Resource::ALL {
-            self.share(resource, claims.map(|claims| claims[resource.index()]));
+            let claims = claims.map(|claims| claims[resource.index()]);
+            if claims != [0; MAX_PLAYERS] {
+                self.share(resource, claims);
+            }
         }
     }
 

@@ -4,7 +4,7 @@ use super::Rules;
 use super::building::ends;
 use super::state::State;
 use crate::catan::board::table::Table;
-use crate::catan::vocab::{CornerId, CornerSet, EdgeSet};
+use crate::catan::vocab::{CornerId, CornerSet, EdgeId, EdgeSet};
 use crate::game::Seat;
 
 /// The length of the longest trail of some roads: no edge twice, and no way through a blocked corner, at which it may
@@ -69,6 +69,24 @@ impl State {
     pub(super) fn measure_road(&mut self, rules: Rules, seat: Seat) {
         let blocked = self.others_buildings(seat);
         self.road_lengths[seat.index()] = longest_trail(rules.table, self.roads[seat.index()], blocked);
+    }
+
+    /// Measures the roads of a seat after it laid one more. Clause: B10.4.
+    pub(super) fn measure_longer_road(&mut self, rules: Rules, seat: Seat, edge: EdgeId) {
+        let mut others = self.roads[seat.index()];
+        others.remove(edge);
+        let net = Net { table: rules.table, roads: others, blocked: self.others_buildings(seat) };
+        let goes_on = |corner: &CornerId| !net.blocked.contains(*corner) && !net.at(*corner).is_empty();
+        let [a, b] = rules.table.edges[edge.index()].corners;
+        let with_edge = match (goes_on(&a), goes_on(&b)) {
+            // It joins two parts, or closes a ring.
+            (true, true) => return self.measure_road(rules, seat),
+            (true, false) => 1 + net.from(a, others),
+            (false, true) => 1 + net.from(b, others),
+            (false, false) => 1,
+        };
+        let length = &mut self.road_lengths[seat.index()];
+        *length = (*length).max(with_edge);
     }
 
     /// Measures the roads that a new building of the active player can cut. Clause: B10.4.

@@ -228,8 +228,9 @@ impl State {
     pub fn public_points(&self, rules: Rules, seat: Seat) -> i32 {
         let worth = |merit: Merit| i32::from(rules.edition.points[merit.index()]);
         let held = |holder: Option<Seat>, merit| if holder == Some(seat) { worth(merit) } else { 0 };
-        self.settlements(seat).len() as i32 * worth(Merit::Settlement)
-            + self.cities(seat).len() as i32 * worth(Merit::City)
+        let (buildings, cities) = (self.buildings[seat.index()].len() as i32, self.cities(seat).len() as i32);
+        (buildings - cities) * worth(Merit::Settlement)
+            + cities * worth(Merit::City)
             + held(self.longest_road, Merit::LongestRoad)
             + held(self.largest_army, Merit::LargestArmy)
             + held(self.harbourmaster, Merit::Harbourmaster)

@@ -15,6 +15,11 @@ const ANY_RATE: u8 = 3;
 /// The rate at a harbour of one resource. Clause: B7.3.
 const OWN_RATE: u8 = 2;
 
+/// The best rate there can be.
+pub(super) fn least_rate(rules: Rules) -> u8 {
+    rules.edition.bank_rate.min(OWN_RATE)
+}
+
 /// The harbour of a resource.
 const fn harbour(resource: Resource) -> Good {
     match resource {
