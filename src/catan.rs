@@ -5,7 +5,6 @@
 
 pub mod vocab;
 
-#[cfg(feature = "compiler")]
 pub mod island;
 
 #[cfg(feature = "compiler")]
@@ -52,6 +51,8 @@ pub mod generate;
 pub mod shipped;
 
 pub mod rules;
+
+pub mod play;
 
 #[cfg(feature = "tables")]
 pub mod tables;

@@ -6,6 +6,7 @@ mod edition;
 mod generate;
 mod json;
 mod ledger;
+mod notation;
 mod resolve;
 mod table;
 mod wrong_facts;

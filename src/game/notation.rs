@@ -5,6 +5,7 @@ mod name;
 mod near;
 mod reader;
 
+pub(crate) use error::unknown;
 pub use error::{NotationError, Problem};
 pub(crate) use name::{quoted, written};
 pub(crate) use near::nearest;

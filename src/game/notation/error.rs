@@ -3,6 +3,8 @@
 use std::fmt;
 use std::ops::Range;
 
+use super::{nearest, written};
+
 /// A text that means no action in its state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotationError {
@@ -72,4 +74,15 @@ fn shown(name: &str) -> String {
         }
         shown
     })
+}
+
+/// That something has no such name.
+pub(crate) fn unknown<'a>(
+    what: &'static str,
+    name: &str,
+    at: Range<usize>,
+    known: impl IntoIterator<Item = &'a str>,
+) -> NotationError {
+    let nearest = nearest(name, known).map(|near| written(near).into_owned());
+    NotationError::new(at, Problem::Unknown { what, name: name.to_owned(), nearest })
 }

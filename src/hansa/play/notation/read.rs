@@ -4,7 +4,7 @@
 //! state, as in the writer. An action need not be legal, so that the rules can give the reason; a text that is false
 //! for the state (a piece that stands nowhere, another piece than the one to be put) is not an action.
 
-use crate::game::notation::{Found, NotationError, Problem, Reader, nearest, written};
+use crate::game::notation::{Found, NotationError, Problem, Reader, unknown, written};
 use std::ops::Range;
 
 use super::name;
@@ -396,15 +396,4 @@ pub(super) fn lifted(state: &State) -> Option<Owned> {
         Phase::Put(carry) => carry.waiting().first().map(|next| next.owned()),
         _ => None,
     }
-}
-
-/// That something has no such name.
-pub(super) fn unknown<'a>(
-    what: &'static str,
-    name: &str,
-    at: Range<usize>,
-    known: impl IntoIterator<Item = &'a str>,
-) -> NotationError {
-    let nearest = nearest(name, known).map(|near| written(near).into_owned());
-    NotationError::new(at, Problem::Unknown { what, name: name.to_owned(), nearest })
 }

@@ -1,8 +1,8 @@
 //! The uses of markers: `use EFFECT: CHOICE`, where the effect says which choices there are.
 
 use super::name;
-use super::read::{ActionReader, unknown};
-use crate::game::notation::{Found, NotationError, Problem};
+use super::read::ActionReader;
+use crate::game::notation::{Found, NotationError, Problem, unknown};
 use crate::hansa::rules::{Action, Choice, MarkerKind, Phase, Side};
 use crate::hansa::vocab::{CityId, Effect, KontorId, PostId};
 

@@ -1,0 +1,55 @@
+//! The text of a decision or of an outcome of chance in stable words, for printing, recording and reading games.
+//!
+//! The first word names the decision. Hexes, corners and edges are written as on the map (`C3`, `C3@12`, `C3@3`), players
+//! as the letter of their seat. An action has the same text in every state. `docs/notation.md` has the grammar.
+
+mod places;
+mod read;
+
+pub use read::parse_action;
+
+use crate::catan::board::table::Table;
+use crate::catan::rules::{Action, Bundle, Offer};
+use crate::catan::vocab::Resource;
+use places::{corner_name, edge_name, hex_name};
+
+/// An action in words: `settle C3@12`. Nothing for one that names a place which the map does not have. The text is read
+/// again by [`parse_action`].
+pub fn action_text(table: &Table, action: Action) -> Option<String> {
+    Some(match action {
+        Action::Roll => "roll".to_owned(),
+        Action::Settle(corner) => format!("settle {}", corner_name(table, corner)?),
+        Action::Road(edge) => format!("road {}", edge_name(table, edge)?),
+        Action::City(corner) => format!("city {}", corner_name(table, corner)?),
+        Action::Buy => "buy card".to_owned(),
+        Action::Play(card) => format!("play {card}"),
+        Action::Discard(resource) => format!("discard {resource}"),
+        Action::Robber(hex) => format!("robber {}", hex_name(table, hex)?),
+        Action::RobberOff => "robber off".to_owned(),
+        Action::Rob(seat) => format!("rob {seat}"),
+        Action::Bank { gives, gets } => format!("bank {gives} for {gets}"),
+        Action::Take(resource) => format!("take {resource}"),
+        Action::Claim(resource) => format!("claim {resource}"),
+        Action::Offer(offer) => format!("offer {}", offer_text(offer)),
+        Action::Accept => "accept".to_owned(),
+        Action::Refuse => "refuse".to_owned(),
+        Action::Counter(offer) => format!("counter {}", offer_text(offer)),
+        Action::Deal(seat) => format!("deal {seat}"),
+        Action::NoDeal => "no deal".to_owned(),
+        Action::EndTurn => "end turn".to_owned(),
+        Action::Rolled([a, b]) => format!("dice {a} {b}"),
+        Action::Drawn(card) => format!("drawn {card}"),
+        Action::Stolen(resource) => format!("stolen {resource}"),
+    })
+}
+
+/// What the active player gives and gets: `2 ore, 1 wool for 1 brick`.
+fn offer_text(offer: Offer) -> String {
+    format!("{} for {}", bundle_text(offer.gives), bundle_text(offer.gets))
+}
+
+fn bundle_text(bundle: Bundle) -> String {
+    let cards = bundle.cards();
+    let held = Resource::ALL.iter().zip(cards).filter(|(_, n)| *n > 0);
+    held.map(|(resource, n)| format!("{n} {resource}")).collect::<Vec<_>>().join(", ")
+}

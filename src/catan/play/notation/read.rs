@@ -1,0 +1,160 @@
+//! Reads the text of an action: the inverse of `action_text`.
+
+use super::places;
+use crate::catan::board::table::Table;
+use crate::catan::island::Named;
+use crate::catan::rules::{Action, Bundle, Hand, MAX_BUNDLE, MAX_PLAYERS, Offer, Seat};
+use crate::catan::vocab::{Card, HexId, Resource};
+use crate::game::notation::{NotationError, Problem, Reader, unknown};
+
+type Read<T> = Result<T, NotationError>;
+
+/// The first words of all actions.
+const VERBS: [&str; 22] = [
+    "roll", "dice", "settle", "road", "city", "buy", "play", "discard", "robber", "rob", "bank", "take", "claim",
+    "offer", "accept", "refuse", "counter", "deal", "no", "end", "drawn", "stolen",
+];
+
+/// The action that a text means on a map; it need not be legal.
+///
+/// # Errors
+///
+/// [`NotationError`] when the text does not have the form of [`action_text`](super::action_text), or names what the map
+/// does not have.
+pub fn parse_action(table: &Table, text: &str) -> Result<Action, NotationError> {
+    let mut read = ActionReader { table, reader: Reader::new(text) };
+    let action = read.action()?;
+    read.reader.end()?;
+    Ok(action)
+}
+
+struct ActionReader<'a> {
+    table: &'a Table,
+    reader: Reader<'a>,
+}
+
+impl ActionReader<'_> {
+    fn action(&mut self) -> Read<Action> {
+        let verb = self.reader.word();
+        Ok(match &*verb.text {
+            "roll" => Action::Roll,
+            "settle" => Action::Settle(self.place("corner", "a corner, such as `C3@12`", places::corner)?),
+            "road" => Action::Road(self.place("edge", "an edge, such as `C3@3`", places::edge)?),
+            "city" => Action::City(self.place("corner", "a corner, such as `C3@12`", places::corner)?),
+            "buy" => {
+                self.reader.must(&["card"], "`card`")?;
+                Action::Buy
+            }
+            "play" => Action::Play(self.card()?),
+            "discard" => Action::Discard(self.resource()?),
+            "robber" if self.reader.take("off") => Action::RobberOff,
+            "robber" => Action::Robber(self.place("hex", "a hex, such as `C3`, or `off`", hex_alone)?),
+            "rob" => Action::Rob(self.seat()?),
+            "bank" => {
+                let gives = self.resource()?;
+                self.reader.must(&["for"], "`for`")?;
+                Action::Bank { gives, gets: self.resource()? }
+            }
+            "take" => Action::Take(self.resource()?),
+            "claim" => Action::Claim(self.resource()?),
+            "offer" => Action::Offer(self.offer()?),
+            "accept" => Action::Accept,
+            "refuse" => Action::Refuse,
+            "counter" => Action::Counter(self.offer()?),
+            "deal" => Action::Deal(self.seat()?),
+            "no" => {
+                self.reader.must(&["deal"], "`deal`")?;
+                Action::NoDeal
+            }
+            "end" => {
+                self.reader.must(&["turn"], "`turn`")?;
+                Action::EndTurn
+            }
+            "dice" => Action::Rolled([self.die()?, self.die()?]),
+            "drawn" => Action::Drawn(self.card()?),
+            "stolen" => Action::Stolen(self.resource()?),
+            "" => return Err(self.reader.expected("an action")),
+            word => return Err(unknown("action", word, verb.at, VERBS)),
+        })
+    }
+
+    /// A place of the map.
+    fn place<T>(
+        &mut self,
+        what: &'static str,
+        expected: &'static str,
+        find: impl Fn(&Table, Named) -> Option<T>,
+    ) -> Read<T> {
+        let at = self.reader.ahead();
+        let Some(name) = Named::read(self.reader.peek()) else { return Err(self.reader.expected(expected)) };
+        let word = self.reader.word();
+        find(self.table, name).ok_or_else(|| {
+            let name = word.text.into_owned();
+            NotationError::new(at, Problem::Unknown { what, name, nearest: None })
+        })
+    }
+
+    fn resource(&mut self) -> Read<Resource> {
+        let word = self.reader.word();
+        match Resource::from_word(&word.text) {
+            Some(resource) => Ok(resource),
+            None if word.text.is_empty() => Err(self.reader.expected("a resource")),
+            None => Err(unknown("resource", &word.text, word.at, Resource::ALL.iter().map(|it| it.word()))),
+        }
+    }
+
+    fn card(&mut self) -> Read<Card> {
+        let word = self.reader.phrase("")?;
+        match Card::from_word(&word.text) {
+            Some(card) => Ok(card),
+            None if word.text.is_empty() => Err(self.reader.expected("a development card")),
+            None => Err(unknown("development card", &word.text, word.at, Card::ALL.iter().map(|it| it.word()))),
+        }
+    }
+
+    fn seat(&mut self) -> Read<Seat> {
+        let word = self.reader.word();
+        let seat = Seat::from_word(&word.text).filter(|seat| seat.index() < MAX_PLAYERS);
+        seat.ok_or(NotationError::new(word.at, Problem::Expected("the letter of a player, `A` to `D`")))
+    }
+
+    fn die(&mut self) -> Read<u8> {
+        let at = self.reader.ahead();
+        match self.reader.number() {
+            Ok((face @ 1..=6, _)) => Ok(face),
+            _ => Err(NotationError::new(at, Problem::Expected("a number from 1 to 6"))),
+        }
+    }
+
+    /// `2 ore, 1 wool for 1 brick`.
+    fn offer(&mut self) -> Read<Offer> {
+        let start = self.reader.next_at();
+        let gives = self.bundle()?;
+        self.reader.must(&["for"], "`for`")?;
+        let gets = self.bundle()?;
+        let at = start..self.reader.behind();
+        let error = || NotationError::new(at, Problem::NotSo("no resource may stand on both sides".to_owned()));
+        Offer::new(gives, gets).ok_or_else(error)
+    }
+
+    fn bundle(&mut self) -> Read<Bundle> {
+        let start = self.reader.next_at();
+        let mut cards = Hand::default();
+        loop {
+            let (n, _) = self.reader.number()?;
+            let resource = self.resource()?;
+            cards[resource.index()] = cards[resource.index()].saturating_add(n);
+            if !self.reader.take_mark(',') {
+                break;
+            }
+        }
+        let at = start..self.reader.behind();
+        let limits = format!("a side has one to {MAX_BUNDLE} cards of one resource or two");
+        Bundle::new(&cards).ok_or_else(|| NotationError::new(at, Problem::NotSo(limits)))
+    }
+}
+
+/// A hex by a name without an hour.
+fn hex_alone(table: &Table, name: Named) -> Option<HexId> {
+    if name.hour.is_none() { places::hex(table, name) } else { None }
+}
