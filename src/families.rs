@@ -39,7 +39,7 @@ macro_rules! in_family {
 pub(crate) use in_family;
 
 /// A checked board of some family.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 #[allow(clippy::large_enum_variant, reason = "a run has few boards at a time")]
 pub enum AnyBoard {
     /// A board of Hansa Teutonica.
@@ -165,7 +165,7 @@ pub fn compile_any(files: &dyn Files, path: &str) -> Result<Compiled<AnyBoard>, 
 }
 
 /// An edition of some family.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 #[allow(clippy::large_enum_variant, reason = "a run has few editions")]
 pub enum AnyEdition {
     /// An edition of Hansa Teutonica.

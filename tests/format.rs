@@ -17,7 +17,7 @@ use kogge::text::MemoryFiles;
 
 #[track_caller]
 fn becomes(text: &str, expected: &str) {
-    let found = canonical(text).unwrap_or_else(|why| panic!("{text}\n{why}"));
+    let found = canonical::<Hansa>(text).unwrap_or_else(|why| panic!("{text}\n{why}"));
     assert_eq!(found, expected, "\n{text}");
 }
 
@@ -212,7 +212,7 @@ fn compiled(text: &str) -> (Option<Board>, Vec<(&'static str, String)>) {
 /// Formats a text; the board, its table and the findings must stay what they were.
 #[track_caller]
 fn says_the_same(name: &str, text: &str) -> String {
-    let formatted = canonical(text).unwrap_or_else(|why| panic!("{name}: {why}"));
+    let formatted = canonical::<Hansa>(text).unwrap_or_else(|why| panic!("{name}: {why}"));
     let (before, after) = (compiled(text), compiled(&formatted));
     assert_eq!(before.1, after.1, "{name}");
     assert_eq!(before.0, after.0, "{name}");

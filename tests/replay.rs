@@ -6,7 +6,7 @@ use crate::support::hammer::input::{Input, Target};
 use crate::support::hammer::mutate::mutant;
 use crate::support::hammer::ordeal::{Ordeal, Reached};
 use crate::support::hammer::texts::{Corpus, named_files_of};
-use kogge::hansa::compile::compile;
+use kogge::families::compile_any;
 use kogge::hansa::syntax::MAX_NAME_CHARACTERS;
 use kogge::language::{MAX_LINE_BYTES, MAX_STATEMENTS};
 use kogge::text::MAX_FILE_BYTES;
@@ -22,7 +22,7 @@ fn survives(name: &str, input: &Input) -> Reached {
 
 /// The codes of what is found in a map, each once, in the order of the alphabet.
 fn codes(input: &Input) -> Vec<&'static str> {
-    let compiled = compile(&input.memory(), input.path()).expect("the input's own file is there");
+    let compiled = compile_any(&input.memory(), input.path()).expect("the input's own file is there");
     let mut codes: Vec<&str> = compiled.diagnostics.iter().map(|finding| finding.descriptor.code).collect();
     codes.sort_unstable();
     codes.dedup();
@@ -84,6 +84,24 @@ fn each_hostile_map_is_answered_by_name() {
     answered("names-alike", &["duplicate_city", "unnamed_parallel_route"]);
 }
 
+#[test]
+fn each_hostile_island_is_answered_by_name() {
+    let two_hexes = |others: &[&'static str]| {
+        let mut codes = [others, &["robber_nowhere", "too_small"]].concat();
+        codes.sort_unstable();
+        codes
+    };
+    answered("island-of-two-games", &two_hexes(&["duplicate_fact"]));
+    answered("island-of-unknown-game", &two_hexes(&["unknown_game"]));
+    answered("island-with-cities", &two_hexes(&["statement_of_another_game"]));
+    answered("island-out-of-range", &["bad_number", "malformed_line", "number_out_of_range"]);
+    answered("regions-alike", &["control_character", "duplicate_fact", "missing_mouth"]);
+    let unfinished = ["city_without_route", "completed_limit_out_of_range", "missing_link", "missing_special"];
+    let cities =
+        [&unfinished[..], &["skill_offered_nowhere", "statement_of_another_game", "wrong_number_of_taverns"]].concat();
+    answered("cities-with-hexes", &cities);
+}
+
 /// A map of so many bytes in short lines, each a statement.
 fn statements(n_bytes: usize) -> String {
     let mut text = String::from("map \"Huge\"\n");
@@ -108,6 +126,12 @@ fn sizes_have_limits() {
     assert!(huge.contains(&"too_many_statements"), "{huge:?}");
     let one_line = codes(&Input::new(Target::Map, vec![b'"'; MAX_FILE_BYTES]));
     assert!(one_line.contains(&"line_too_long"), "{one_line:?}");
+    // 10,000 hexes, in one row and in as many rows as there are letters.
+    let of_hexes = |rows: &str| codes(&Input::new(Target::Map, format!("map I\n    game catan\nrows\n{rows}")));
+    let row = format!("    A: {}forest 3 x 10\n", "forest 3 x 99, ".repeat(101));
+    assert!(of_hexes(&row).contains(&"island_too_large"), "{:?}", of_hexes(&row));
+    let rows: String = ('A'..='Z').map(|letter| row.replace('A', &letter.to_string())).collect();
+    assert!(of_hexes(&rows).contains(&"island_too_large"), "{:?}", of_hexes(&rows));
     let name = |n: usize| codes(&Input::new(Target::Map, format!("map \"{}\"\ncity A: green\n", "ä".repeat(n))));
     assert!(name(MAX_NAME_CHARACTERS + 1).contains(&"name_too_long"));
     assert!(!name(MAX_NAME_CHARACTERS).contains(&"name_too_long"));

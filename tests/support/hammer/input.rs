@@ -1,25 +1,25 @@
 //! One input: which reader it is for, and its files. A file of `tests/fixtures/found` holds one.
 //!
 //! The ending says which reader it is for. The text up to the first line `// file: NAME` is what is read; the parts
-//! behind such lines are further files, maps and editions, that lie in the folders of the shipped ones.
+//! behind such lines are further files, maps and editions. All maps lie in one folder, those of all games.
 
-use kogge::hansa::shipped;
+use kogge::families::{shipped_ids, shipped_map};
 use kogge::text::MemoryFiles;
 
 /// What reads an input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Target {
-    /// `compile`.
+    /// `compile_any`.
     Map,
     /// `mend`.
     Fix,
     /// `format`.
     Format,
-    /// `compile_edition`.
+    /// `compile_any_edition`.
     Edition,
     /// `project::parse`.
     Project,
-    /// `emit::json::read`.
+    /// `emit::json::read` of each game.
     Json,
     /// `parse_position` and `parse_position_json`.
     Position,
@@ -122,7 +122,7 @@ impl Input {
     /// The path that is read first.
     pub(crate) const fn path(&self) -> &'static str {
         match self.target {
-            Target::Map | Target::Fix | Target::Format => "maps/hansa/map.board",
+            Target::Map | Target::Fix | Target::Format => "maps/map.board",
             Target::Edition => "maps/editions/own.toml",
             Target::Project => "kogge.toml",
             Target::Json => "board.json",
@@ -132,13 +132,17 @@ impl Input {
         }
     }
 
-    /// All files, where they lie, beside the shipped ones.
+    /// All files, where they lie, beside the shipped maps.
     pub(crate) fn memory(&self) -> MemoryFiles {
-        let further = self.files[1..].iter().map(|(name, content)| {
-            let folder = if name.ends_with(".toml") { "maps/editions" } else { "maps/hansa" };
-            (format!("{folder}/{name}"), content)
+        let shipped = shipped_ids().map(|id| {
+            let (shipped, path) = shipped_map(id).expect("it is the id of a shipped map");
+            (format!("maps/{id}.board"), shipped.text_of(&path).expect("its text is shipped").as_bytes())
         });
-        let files = further.fold(shipped::SHIPPED.memory(), |files, (path, content)| files.with(path, content.clone()));
+        let further = self.files[1..].iter().map(|(name, content)| {
+            let folder = if name.ends_with(".toml") { "maps/editions" } else { "maps" };
+            (format!("{folder}/{name}"), &**content)
+        });
+        let files = shipped.chain(further).fold(MemoryFiles::new(), |files, (path, content)| files.with(path, content));
         files.with(self.path(), self.own())
     }
 }

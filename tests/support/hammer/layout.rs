@@ -3,8 +3,7 @@
 use std::ops::Range;
 
 use kogge::format::{changes, format, format_lines};
-use kogge::hansa::Hansa;
-use kogge::hansa::syntax::{Parsed, parse};
+use kogge::language::{Language, Parsed, parse_file};
 use kogge::text::{FileId, Source};
 
 /// A file as the parser sees it: lines with findings byte for byte, and every comment.
@@ -16,9 +15,9 @@ struct Seen {
     n_facts: Vec<usize>,
 }
 
-fn seen(text: &str) -> Seen {
+fn seen<L: Language>(text: &str) -> Seen {
     let source = Source::new("", text);
-    let Parsed { tree, diagnostics } = parse(FileId(0), &source);
+    let Parsed { tree, diagnostics } = parse_file::<L>(FileId(0), &source);
     let line = |start: u32| source.line_of(start as usize);
     // An empty file is a finding, and none of a line.
     let of_lines = diagnostics.iter().filter(|finding| finding.descriptor.code != "empty_file");
@@ -33,24 +32,24 @@ fn seen(text: &str) -> Seen {
     }
 }
 
-/// The canonical form of a text, when everything holds that must.
-pub(crate) fn canonical(text: &str) -> Result<String, String> {
-    let canonical = format::<Hansa>(text);
-    let again = format::<Hansa>(&canonical);
+/// The canonical form of a text of a family, when everything holds that must.
+pub(crate) fn canonical<L: Language>(text: &str) -> Result<String, String> {
+    let canonical = format::<L>(text);
+    let again = format::<L>(&canonical);
     if again != canonical {
         return Err(format!("formatted again it becomes other: {:?}", first_difference(&canonical, &again)));
     }
-    let (before, after) = (seen(text), seen(&canonical));
+    let (before, after) = (seen::<L>(text), seen::<L>(&canonical));
     if before != after {
         return Err(format!("it is read otherwise: {before:?}\n{after:?}"));
     }
-    ranges(text, &canonical)?;
+    ranges::<L>(text, &canonical)?;
     Ok(canonical)
 }
 
 /// Any stretch of lines is formatted as with the whole, and nothing else changes.
-fn ranges(text: &str, canonical: &str) -> Result<(), String> {
-    let all = changes::<Hansa>(text);
+fn ranges<L: Language>(text: &str, canonical: &str) -> Result<(), String> {
+    let all = changes::<L>(text);
     let is_in_order =
         all.windows(2).all(|pair| pair[0].line < pair[1].line && pair[0].range.end <= pair[1].range.start);
     if !is_in_order {
@@ -65,7 +64,7 @@ fn ranges(text: &str, canonical: &str) -> Result<(), String> {
         expected
     };
     for lines in [0..n_lines / 2, n_lines / 3..n_lines + 9] {
-        if format_lines::<Hansa>(text, lines.clone()) != expected(lines.clone()) {
+        if format_lines::<L>(text, lines.clone()) != expected(lines.clone()) {
             return Err(format!("lines {lines:?} come out otherwise"));
         }
     }

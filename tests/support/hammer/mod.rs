@@ -3,6 +3,7 @@
 //! `examples/hammer.rs` runs it for long, `tests/replay.rs` runs a little of it and everything that was ever found.
 #![allow(dead_code, reason = "each user takes a part of it")]
 
+mod boards;
 pub(crate) mod input;
 pub(crate) mod layout;
 pub(crate) mod minimise;

@@ -15,6 +15,22 @@ const LIKE: &[&[&str]] = &[
     &["house", "ship"],
     &["keys", "actions", "privilege", "book", "purse"],
     &["change", "remove", "add"],
+    &["forest", "hills", "pasture", "fields", "mountains", "desert", "lake", "swamp", "oasis", "castle", "sea"],
+    &["any", "lumber", "brick", "wool", "grain", "ore"],
+    &["base", "fishermen", "rivers", "caravans", "traders"],
+    &["clockwise", "counterclockwise", "either"],
+    &["A", "B", "C", "D", "E", "F"],
+];
+
+/// What follows the lines that begin so, as often as nobody prints it.
+const ITEMS: [(&str, &str); 7] = [
+    ("route", ", house"),
+    ("route", ", ship"),
+    ("city", ", white square"),
+    ("city", ", black circle"),
+    ("    A:", ", forest 3"),
+    ("    B:", ", Island x 200"),
+    ("fill", ", forest 200"),
 ];
 
 /// The input that a seed stands for.
@@ -70,6 +86,9 @@ impl<'a> Mutator<'a> {
                     ("hanse-3.board", "hanse-4-5.board"),
                     ("britannia-3.board", "britannia-4-5.board"),
                     ("fn2.board", "fn.board"),
+                    ("catan-fishermen.board", "catan.board"),
+                    ("catan-rivers.board", "catan.board"),
+                    ("catan-barbarians.board", "catan.board"),
                 ]);
                 let own = self.named(own);
                 let own = if self.one_in(2) { self.mutate(own) } else { own };
@@ -120,7 +139,7 @@ impl<'a> Mutator<'a> {
         if !self.one_in(4) {
             return vec![(String::new(), own)];
         }
-        let next = self.pick(&["own", "a", "big-box-2020", "../own", "a/b", "."]);
+        let next = self.pick(&["own", "a", "big-box-2020", "catan-2015", "../own", "a/b", "."]);
         let mut own_first = format!("extends = \"{}\"\n", self.pick(&["a", "own"])).into_bytes();
         own_first.extend_from_slice(&own);
         vec![(String::new(), own_first), ("a.toml".to_owned(), format!("extends = \"{next}\"\n").into_bytes())]
@@ -351,7 +370,7 @@ impl<'a> Mutator<'a> {
         text.splice(start..start + n, number.bytes());
     }
 
-    /// A colour, shape, skill or kind of post instead of another.
+    /// A colour, shape, skill, terrain or the like instead of another.
     fn swap_like(&mut self, text: &mut Vec<u8>) {
         let Some(token) = self.token(text) else { return };
         if let Some(alike) = LIKE.iter().find(|words| words.iter().any(|word| text[token.clone()] == *word.as_bytes()))
@@ -361,14 +380,13 @@ impl<'a> Mutator<'a> {
         }
     }
 
-    /// A kontor or post as often as nobody prints it.
+    /// A kontor, post or hex as often as nobody prints it.
     fn repeat_item(&mut self, text: &mut Vec<u8>) {
-        let (takes, item) =
-            self.pick(&[("route", "house"), ("route", "ship"), ("city", "white square"), ("city", "black circle")]);
+        let (takes, item) = self.pick(&ITEMS);
         let line = self.line(text);
         let n = self.pick(&[1, 2, 8, 30, 70]);
         if text[line.clone()].starts_with(takes.as_bytes()) {
-            text.splice(line.end..line.end, format!(", {item}").repeat(n).into_bytes());
+            text.splice(line.end..line.end, item.repeat(n).into_bytes());
         }
     }
 

@@ -7,28 +7,18 @@ use std::fmt::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
-use kogge::compile::compile_edition;
+use kogge::catan::Catan;
 use kogge::diagnostic::{Diagnostic, Fix};
-use kogge::emit::rust::generated;
+use kogge::families::{AnyEdition, FamilyName, compile_any, compile_any_edition, descriptors, family_of};
 use kogge::fix::{Overlaid, Texts, applied, mend};
 use kogge::hansa::Hansa;
-use kogge::hansa::board::Board;
-use kogge::hansa::board::edition::Edition;
-use kogge::hansa::board::table::Table;
-use kogge::hansa::check::CheckedBoard;
-use kogge::hansa::compile::compile;
-use kogge::hansa::draw::Sketch;
-use kogge::hansa::emit::{dot, json, rust};
-use kogge::hansa::registry;
-use kogge::hansa::shipped;
-use kogge::picture::Paper;
 use kogge::project;
 use kogge::render::human::Look;
 use kogge::render::{Report, github, human, json as json_findings, narrated, sarif, short};
 use kogge::text::{Files, Source, Sources};
 
 use super::input::{Input, Target};
-use super::{layout, play, written};
+use super::{layout, written};
 
 /// The longest that one step may take: a second where it runs alone, in release mode. In tests, which share the machine
 /// with who knows what, it is no more than a guard against what never ends.
@@ -88,7 +78,7 @@ impl Ordeal {
     }
 
     /// Runs one step: it must neither panic nor take long.
-    fn step<T>(&mut self, step: &'static str, run: impl FnOnce() -> T) -> Result<T, Failure> {
+    pub(super) fn step<T>(&mut self, step: &'static str, run: impl FnOnce() -> T) -> Result<T, Failure> {
         let start = Instant::now();
         let result = catch_unwind(AssertUnwindSafe(run));
         let took = start.elapsed();
@@ -106,18 +96,22 @@ impl Ordeal {
     }
 
     /// A step that says itself what is wrong.
-    fn check(&mut self, step: &'static str, run: impl FnOnce() -> Result<(), String>) -> Result<(), Failure> {
+    pub(super) fn check(
+        &mut self,
+        step: &'static str,
+        run: impl FnOnce() -> Result<(), String>,
+    ) -> Result<(), Failure> {
         self.say(step, run)
     }
 
     /// A step that says itself what is wrong, or what it made.
-    fn say<T>(&mut self, step: &'static str, run: impl FnOnce() -> Result<T, String>) -> Result<T, Failure> {
+    pub(super) fn say<T>(&mut self, step: &'static str, run: impl FnOnce() -> Result<T, String>) -> Result<T, Failure> {
         self.step(step, run)?.map_err(|message| Failure { step, message })
     }
 
     fn map(&mut self, input: &Input) -> Result<Reached, Failure> {
         let files = input.memory();
-        let read = |files: &dyn Files| compile(files, input.path()).expect("the input's own file is there");
+        let read = |files: &dyn Files| compile_any(files, input.path()).expect("the input's own file is there");
         let compiled = self.step("compile", || read(&files))?;
         self.findings(&compiled.sources, &compiled.diagnostics)?;
         self.check("compile again", || {
@@ -144,7 +138,7 @@ impl Ordeal {
     fn fix(&mut self, input: &Input) -> Result<Reached, Failure> {
         let files = input.memory();
         let read = |texts: &Texts| {
-            let compiled = compile(&Overlaid { files: &files, texts }, input.path());
+            let compiled = compile_any(&Overlaid { files: &files, texts }, input.path());
             let compiled = compiled.expect("the input's own file is there");
             (compiled.sources, compiled.diagnostics)
         };
@@ -182,9 +176,12 @@ impl Ordeal {
     /// The canonical form says the same: the same board, or the same findings.
     fn format(&mut self, input: &Input) -> Result<Reached, Failure> {
         let Ok(text) = std::str::from_utf8(input.own()) else { return Ok(Reached::Findings) };
-        let canonical = self.say("format", || layout::canonical(text))?;
         let files = input.memory();
-        let read = |files: &dyn Files| compile(files, input.path()).expect("the input's own file is there");
+        let canonical = self.say("format", || match family_of(&files, input.path()) {
+            FamilyName::Hansa => layout::canonical::<Hansa>(text),
+            FamilyName::Catan => layout::canonical::<Catan>(text),
+        })?;
+        let read = |files: &dyn Files| compile_any(files, input.path()).expect("the input's own file is there");
         let before = self.step("compile", || read(&files))?;
         let after = self.step("compile the canonical form", || read(&files.clone().with(input.path(), canonical)))?;
         let said = |found: &[Diagnostic]| -> Vec<(&str, String)> {
@@ -201,44 +198,9 @@ impl Ordeal {
         Ok(if after.board.is_some() { Reached::Sound } else { Reached::Findings })
     }
 
-    fn board(&mut self, checked: &CheckedBoard) -> Result<Reached, Failure> {
-        let board = checked.board();
-        self.texts(board)?;
-        self.check("json round trip", || {
-            let given = |_: &str| Some(board.edition.clone());
-            match json::read(&json::write(board), &given) {
-                Ok(read) if read == *board => Ok(()),
-                Ok(_) => Err("another board comes back".to_owned()),
-                Err(error) => Err(error.to_string()),
-            }
-        })?;
-        let Ok(table) = self.step("table", || checked.table())? else { return Ok(Reached::Sound) };
-        self.emit_rust(&table, &board.edition)?;
-        let played = self.step("play", || play::some_decisions(&table, &board.edition))?;
-        let played = played.map_err(|message| Failure { step: "play", message })?;
-        Ok(if played { Reached::Played } else { Reached::Table })
-    }
-
-    fn texts(&mut self, board: &Board) -> Result<(), Failure> {
-        self.step("dot", || dot::write(board))?;
-        let drawing = self.step("draw", || Sketch::of(board).draw())?;
-        self.step("svg", || drawing.svg())?;
-        self.step("pages", || drawing.pages(Paper::A4Tiles))?;
-        Ok(())
-    }
-
-    fn emit_rust(&mut self, table: &Table, edition: &Edition) -> Result<(), Failure> {
-        let made = self.step("rust", || {
-            let edition = rust::edition(edition, "maps/editions/own.toml");
-            generated(&[rust::table(table, "maps/hansa/map.board")], &[edition])
-        })?;
-        made.map(drop).map_err(|error| Failure { step: "rust", message: error.to_string() })
-    }
-
     fn edition(&mut self, input: &Input) -> Result<Reached, Failure> {
         let files = input.memory();
-        let read =
-            |files: &dyn Files| compile_edition::<Hansa>(files, input.path()).expect("the input's own file is there");
+        let read = |files: &dyn Files| compile_any_edition(files, input.path()).expect("the input's own file is there");
         let compiled = self.step("edition", || read(&files))?;
         self.findings(&compiled.sources, &compiled.diagnostics)?;
         let has_error = compiled.diagnostics.iter().any(Diagnostic::is_error);
@@ -252,26 +214,28 @@ impl Ordeal {
         }
         let Some(edition) = &compiled.edition else { return Ok(Reached::Findings) };
         // Whatever an edition says, a sound map with it is played or refused by name.
-        for side in SIDES {
+        let sides = match edition {
+            AnyEdition::Hansa(_) => SIDES,
+            AnyEdition::Catan(_) => ISLANDS,
+        };
+        for side in sides {
             let side = side.replacen("\n    id ", "\n    edition      own\n    id ", 1);
             let files = files.clone().with(SIDE_PATH, side);
-            let with = self.step("compile with the edition", || compile(&files, SIDE_PATH))?;
+            let with = self.step("compile with the edition", || compile_any(&files, SIDE_PATH))?;
             let with = with.expect("the map was put there");
             self.findings(&with.sources, &with.diagnostics)?;
             if let Some(board) = with.board {
                 self.board(&board)?;
             }
         }
-        let table = shipped_table();
-        self.emit_rust(&table, edition)?;
+        self.rust(&[], edition)?;
         Ok(Reached::Sound)
     }
 
     fn project(&mut self, input: &Input) -> Result<Reached, Failure> {
         let Ok(text) = String::from_utf8(input.own().to_vec()) else { return Ok(Reached::Findings) };
-        let (project, sources, diagnostics) = self.step("project", || {
-            project::parse(Source::new(project::FILE_NAME, text.as_str()), &registry::descriptors())
-        })?;
+        let (project, sources, diagnostics) =
+            self.step("project", || project::parse(Source::new(project::FILE_NAME, text.as_str()), &descriptors()))?;
         self.findings(&sources, &diagnostics)?;
         let names = ["", "*", "a.board", "hanse-4-5.board", ".board", "äöü.board"];
         for pattern in project.maps.iter().chain(&project.editions) {
@@ -287,29 +251,6 @@ impl Ordeal {
             self.findings(&sources, &[lost])?;
         }
         Ok(if diagnostics.is_empty() { Reached::Sound } else { Reached::Findings })
-    }
-
-    fn json(&mut self, input: &Input) -> Result<Reached, Failure> {
-        let Ok(mut text) = String::from_utf8(input.own().to_vec()) else { return Ok(Reached::Findings) };
-        let mut read = self.step("json", || json::read(&text, &shipped::edition))?;
-        // Other facts have another fingerprint: with the right one, what reads them is reached.
-        if let Err(error) = &read
-            && error.path == "fingerprint"
-            && let Some(at) = text.find("\"fingerprint\": \"").map(|at| at + 16)
-            && let Some(end) = text[at..].find('"').map(|end| at + end)
-            && let Some(found) = error.message.split(' ').find(|word| word.trim_end_matches(',').len() == 16)
-        {
-            text.replace_range(at..end, found.trim_end_matches(','));
-            read = self.step("json", || json::read(&text, &shipped::edition))?;
-        }
-        let Ok(board) = read else { return Ok(Reached::Findings) };
-        self.texts(&board)?;
-        self.check("json again", || match json::read(&json::write(&board), &shipped::edition) {
-            Ok(again) if again == board => Ok(()),
-            Ok(_) => Err("another board comes back".to_owned()),
-            Err(error) => Err(error.to_string()),
-        })?;
-        Ok(Reached::Sound)
     }
 
     fn position(&mut self, input: &Input) -> Result<Reached, Failure> {
@@ -374,15 +315,14 @@ fn cloned((path, text): (&String, &String)) -> (String, String) {
 }
 
 /// Where a map of an edition's ordeal lies.
-const SIDE_PATH: &str = "maps/hansa/side.board";
+const SIDE_PATH: &str = "maps/side.board";
 
-/// Small maps that are laid beside an edition.
+/// Small maps that are laid beside an edition of Hansa Teutonica.
 const SIDES: [&str; 2] = [include_str!("../../fixtures/maps/fb.board"), include_str!("../../fixtures/maps/fe.board")];
 
-/// A shipped board as a table.
-fn shipped_table() -> Table {
-    kogge::hansa::tables::table("hanse-3").expect("a shipped map").clone()
-}
+/// Islands that are laid beside an edition of Catan.
+const ISLANDS: [&str; 2] =
+    [include_str!("../../../maps/catan/catan-rivers.board"), include_str!("../../../maps/catan/catan-fishermen.board")];
 
 /// What a renderer writes is UTF-8 and holds no control character.
 fn written(write: impl FnOnce(&mut dyn std::io::Write) -> std::io::Result<()>) -> Result<(), String> {

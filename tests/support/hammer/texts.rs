@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
-use kogge::hansa::compile::compile;
+use kogge::catan::emit::json as json_of_islands;
+use kogge::families::{AnyBoard, compile_any, shipped_ids, shipped_map};
 use kogge::hansa::emit::json;
-use kogge::hansa::shipped;
 use kogge::project;
 
 use super::input::Target;
@@ -67,6 +67,46 @@ pub(super) const WORDS: &[&str] = &[
     "none",
     "start",
     "supply",
+    "game",
+    "game catan",
+    "game hansa",
+    "game chess",
+    "rows",
+    "hex",
+    "fill",
+    "numbers by letter",
+    "numbers shuffled",
+    "harbour",
+    "harbours shuffled",
+    "fishing",
+    "river",
+    "mouth",
+    "scenario",
+    "robber",
+    "neutral",
+    "barbarians on",
+    "arrows",
+    "sweep",
+    "skip",
+    "lay",
+    "beside",
+    "apart",
+    "together",
+    "inland",
+    "forest",
+    "desert",
+    "sea",
+    "trade",
+    "grain",
+    "pips",
+    "x",
+    "from",
+    "A1",
+    "Z99",
+    "A1@1",
+    "A1@2",
+    "C3@13",
+    "@",
     "extends",
     "=",
     "[",
@@ -93,6 +133,7 @@ pub(super) const WORDS: &[&str] = &[
     "\r\n",
     "\r",
     "big-box-2020",
+    "catan-2015",
     "own",
 ];
 
@@ -226,15 +267,21 @@ impl Corpus {
     /// Everything that the repository has.
     pub(crate) fn new() -> Self {
         let mut maps: Vec<Vec<u8>> = Vec::new();
-        for folder in ["tests/fixtures/maps", "tests/fixtures/explain", "maps/hansa"] {
+        for folder in
+            ["maps/hansa", "maps/catan", "tests/fixtures/maps", "tests/fixtures/catan", "tests/fixtures/explain"]
+        {
             maps.extend(files_of(folder));
         }
-        let editions = files_of("maps/hansa/editions");
+        let editions = ["maps/hansa/editions", "maps/catan/editions"].into_iter().flat_map(files_of).collect();
         let project = std::fs::read(root().join(project::FILE_NAME)).expect("the repository has a project file");
-        let boards = shipped::SHIPPED.ids.iter().map(|id| {
-            let path = shipped::SHIPPED.map_path(id).expect("it is a shipped map");
-            let compiled = compile(&shipped::SHIPPED.memory(), &path).expect("a shipped map is there");
-            json::write(compiled.board.expect("a shipped map has no errors").board()).into_bytes()
+        let boards = shipped_ids().map(|id| {
+            let (shipped, path) = shipped_map(id).expect("it is the id of a shipped map");
+            let compiled = compile_any(&shipped.memory(), &path).expect("a shipped map is there");
+            let json = match compiled.board.expect("a shipped map has no errors") {
+                AnyBoard::Hansa(board) => json::write(board.board()),
+                AnyBoard::Catan(board) => json_of_islands::write(board.board()),
+            };
+            json.into_bytes()
         });
         Self { maps, editions, projects: vec![project], boards: boards.collect(), written: Written::new() }
     }
