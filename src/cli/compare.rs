@@ -14,6 +14,7 @@ use super::differences::Format;
 use super::target::without_errors;
 use super::{Env, Failure, Outcome, Target, differences, families};
 use crate::diff::Change;
+use crate::families::FamilyName;
 use crate::fix::Texts;
 use crate::hansa::diff::{Aspect, Difference, Kind, differences as compared};
 use crate::hansa::transcript::{Transcript, reduced};
@@ -61,10 +62,13 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    let target = Target::of(env, &args.map)?;
+    if target.family() != FamilyName::Hansa {
+        return Err(families::no_transcription(&args.map));
+    }
     let mapping = mapping(env, args.mapping.as_deref())?;
     let files = files(env, &args.with, mapping.delimiter)?;
     let mut transcript = Transcript::read(&files, &mapping).map_err(|why| Failure::Usage(why.to_string()))?;
-    let target = Target::of(env, &args.map)?;
     let Some(checked) = without_errors(env, target, &Texts::new())? else { return Ok(Outcome::Findings) };
     let checked = families::of_hansa(checked, &args.map)?;
     let board = reduced(checked.board(), &mut transcript);

@@ -118,6 +118,13 @@ pub(super) fn only_for_hansa(name: &str) -> Failure {
     Failure::Usage(format!("`{name}` is a map of game `catan`; this command is for maps of game `hansa`"))
 }
 
+/// The refusal to compare an island with a transcription, whose lists are of cities and routes.
+pub(super) fn no_transcription(name: &str) -> Failure {
+    Failure::Usage(format!(
+        "`{name}` is a map of game `catan`; write the other transcription as a map too, and `kogge diff` compares them"
+    ))
+}
+
 /// The rows of a board that `kogge show` prints, and the fingerprint of its facts.
 pub(super) fn summary(board: &AnyBoard) -> (Vec<Row>, u64) {
     match board {

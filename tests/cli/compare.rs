@@ -151,3 +151,13 @@ fn what_cannot_be_read_is_told() {
     folder.write("d.csv", b"name\nAltona\n");
     assert!(folder.run("compare broken.board --with d.csv").code(1).stderr.contains("unknown_shape"));
 }
+
+#[test]
+fn an_island_is_compared_as_a_map() {
+    let folder = Folder::new(&[]);
+    let run = folder.run("compare catan --with nothing.json").code(2);
+    assert_eq!(
+        run.stderr,
+        "error: `catan` is a map of game `catan`; write the other transcription as a map too, and `kogge diff` compares them\n"
+    );
+}
