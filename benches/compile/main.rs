@@ -3,6 +3,7 @@
 //! Before the usual tables it prints the ratios and the growth that the bars are about; each figure is the fastest of
 //! several runs. Both sides keep the place of every value.
 
+mod islands;
 mod sheet;
 mod texts;
 
@@ -32,6 +33,7 @@ fn main() {
         print_growth();
         print_checks();
         print_noise();
+        islands::print();
     }
     divan::main();
 }
@@ -148,20 +150,31 @@ fn drawn(cities: usize) -> String {
     generate(&options).expect("there is room for all of it")
 }
 
-/// How long each check takes on a map, by code; the first that needs an analysis pays for it.
-fn times_of_checks(text: &str) -> BTreeMap<&'static str, Duration> {
-    let edition = shipped::edition("big-box-2020").expect("a shipped edition");
+/// How long each check takes, by code; the first that needs an analysis pays for it. A run says when the checks begin,
+/// then which of them is done.
+fn times_of_checks(run: impl Fn(&mut dyn FnMut(Option<&'static str>))) -> BTreeMap<&'static str, Duration> {
     let mut times: BTreeMap<&'static str, Duration> = BTreeMap::new();
     for _ in 0..5 {
-        let resolved = resolve(vec![parse_map(text).tree], edition.clone(), "measured");
         let mut last = Instant::now();
-        black_box(check::check_watched(resolved, &mut |check| {
-            let time = times.entry(check.code).or_insert(Duration::MAX);
-            *time = last.elapsed().min(*time);
+        run(&mut |code| {
+            if let Some(code) = code {
+                let time = times.entry(code).or_insert(Duration::MAX);
+                *time = last.elapsed().min(*time);
+            }
             last = Instant::now();
-        }));
+        });
     }
     times
+}
+
+/// How long each check takes on a map.
+fn times_on(text: &str) -> BTreeMap<&'static str, Duration> {
+    let edition = shipped::edition("big-box-2020").expect("a shipped edition");
+    times_of_checks(|done| {
+        let resolved = resolve(vec![parse_map(text).tree], edition.clone(), "measured");
+        done(None);
+        black_box(check::check_watched(resolved, &mut |check| done(Some(check.code))));
+    })
 }
 
 #[allow(clippy::print_stdout, reason = "a benchmark's output")]
@@ -174,7 +187,7 @@ fn print_checks() {
     });
     let [small, middle, large] = totals.map(|total| format!("{total:.1?}"));
     println!("{:<36} {small:>10} {middle:>10} {large:>10}   x{:.1}", "compile, all", ratio(totals[2], totals[1]));
-    let [small, middle, large] = texts.each_ref().map(|text| times_of_checks(text));
+    let [small, middle, large] = texts.each_ref().map(|text| times_on(text));
     let mut codes: Vec<&str> = large.keys().copied().collect();
     codes.sort_by_key(|code| std::cmp::Reverse(large[code]));
     let sum = |times: &BTreeMap<&str, Duration>| times.values().sum::<Duration>();
@@ -236,6 +249,14 @@ fn compile_as_shipped(bencher: Bencher, id: &str) {
     let path = shipped::SHIPPED.map_path(id).expect("a shipped map");
     let files = shipped::SHIPPED.memory();
     bencher.bench(|| compile(&files, &path).expect("it is embedded"));
+}
+
+/// An island as it is shipped.
+#[divan::bench(args = kogge::catan::shipped::SHIPPED.ids)]
+fn compile_island(bencher: Bencher, id: &str) {
+    let path = kogge::catan::shipped::SHIPPED.map_path(id).expect("a shipped map");
+    let files = kogge::catan::shipped::SHIPPED.memory();
+    bencher.bench(|| islands::compiled(&files, &path));
 }
 
 #[divan::bench]

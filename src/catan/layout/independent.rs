@@ -10,12 +10,16 @@ use crate::random::Random;
 #[derive(Debug, Clone)]
 pub(crate) struct Graph(pub(crate) Vec<u128>);
 
-/// How many independent sets there are within some places.
-pub(crate) struct Counts<'a> {
-    graph: &'a Graph,
-    places: u128,
-    /// By the places that are left: the number of sets with 0, 1, 2 … members.
-    by_rest: BTreeMap<u128, Vec<u64>>,
+/// The most numbers of independent sets that are remembered.
+const MAX_KNOWN: usize = 1 << 16;
+
+/// How many independent sets there are within places. What was counted once is remembered, since places that are asked
+/// for one after the other mostly differ in a few.
+#[derive(Debug, Clone)]
+pub(crate) struct Counts {
+    graph: Graph,
+    /// By the places: the number of sets with 0, 1, 2 … members.
+    known: BTreeMap<u128, Vec<u64>>,
 }
 
 /// The lowest of some places, and the others with and without what touches it.
@@ -45,47 +49,58 @@ impl Graph {
     }
 }
 
-impl<'a> Counts<'a> {
-    /// The counts within some places.
-    pub(crate) fn new(graph: &'a Graph, places: u128) -> Self {
-        let mut counts = Self { graph, places, by_rest: BTreeMap::from([(0, vec![1])]) };
-        counts.fill(places);
-        counts
+impl Counts {
+    /// Counts in a graph.
+    pub(crate) fn new(graph: Graph) -> Self {
+        Self { graph, known: BTreeMap::new() }
     }
 
-    fn fill(&mut self, rest: u128) {
-        let Some((_, others, apart)) = split(self.graph, rest) else { return };
-        if self.by_rest.contains_key(&rest) {
+    /// The size of the largest independent set within some places.
+    pub(crate) fn largest(&self, places: u128) -> usize {
+        self.graph.largest(places)
+    }
+
+    /// Counts the sets within some places, and within all that are asked for while one is drawn.
+    fn fill(&mut self, places: u128) {
+        if self.known.contains_key(&places) {
             return;
         }
+        let Some((_, others, apart)) = split(&self.graph, places) else {
+            self.known.insert(places, vec![1]);
+            return;
+        };
         self.fill(others);
         self.fill(apart);
-        let mut counts = self.by_rest[&others].clone();
-        let with = &self.by_rest[&apart];
+        let mut counts = self.known[&others].clone();
+        let with = &self.known[&apart];
         counts.resize(counts.len().max(with.len() + 1), 0);
         for (size, count) in with.iter().enumerate() {
             counts[size + 1] = counts[size + 1].saturating_add(*count);
         }
-        self.by_rest.insert(rest, counts);
+        self.known.insert(places, counts);
     }
 
-    /// The number of independent sets of a size.
-    pub(crate) fn of_size(&self, size: usize) -> u64 {
-        self.within(self.places, size)
+    /// The number of independent sets of a size within some places.
+    pub(crate) fn of_size(&mut self, places: u128, size: usize) -> u64 {
+        if self.known.len() > MAX_KNOWN {
+            self.known.clear();
+        }
+        self.fill(places);
+        self.within(places, size)
     }
 
     fn within(&self, rest: u128, size: usize) -> u64 {
-        self.by_rest.get(&rest).and_then(|counts| counts.get(size)).copied().unwrap_or(0)
+        self.known.get(&rest).and_then(|counts| counts.get(size)).copied().unwrap_or(0)
     }
 
-    /// An independent set of a size, each of them equally likely; `None` when there is none.
-    pub(crate) fn draw(&self, size: usize, random: &mut Random) -> Option<u128> {
-        let (mut rest, mut left, mut set) = (self.places, size, 0);
-        if self.of_size(size) == 0 {
+    /// An independent set of a size within some places, each of them equally likely; `None` when there is none.
+    pub(crate) fn draw(&mut self, places: u128, size: usize, random: &mut Random) -> Option<u128> {
+        let (mut rest, mut left, mut set) = (places, size, 0);
+        if self.of_size(places, size) == 0 {
             return None;
         }
         while left > 0 {
-            let (lowest, others, apart) = split(self.graph, rest)?;
+            let (lowest, others, apart) = split(&self.graph, rest)?;
             if below(random, self.within(rest, left)) < self.within(apart, left - 1) {
                 set |= 1 << lowest;
                 left -= 1;
@@ -139,30 +154,30 @@ mod tests {
             let sets = (0..1_u128 << n).filter(|set| set & !places == 0 && is_independent(&graph, *set));
             let mut counts = [0; 13];
             sets.for_each(|set| counts[set.count_ones() as usize] += 1);
-            let counted = Counts::new(&graph, places);
-            assert_eq!(std::array::from_fn(|size| counted.of_size(size)), counts);
-            assert_eq!(counts[graph.largest(places) + 1..], [0; 13][graph.largest(places) + 1..]);
-            assert_ne!(counts[graph.largest(places)], 0);
+            let largest = graph.largest(places);
+            let mut counted = Counts::new(graph);
+            assert_eq!(std::array::from_fn(|size| counted.of_size(places, size)), counts);
+            assert_eq!(counts[largest + 1..], [0; 13][largest + 1..]);
+            assert_ne!(counts[largest], 0);
         }
     }
 
     #[test]
     fn each_set_of_a_size_is_as_likely() {
         let mut random = Random::from_seed(5);
-        let graph = graph(9, &mut random);
-        let counts = Counts::new(&graph, (1 << 9) - 1);
-        let n = counts.of_size(3);
+        let (mut counts, all) = (Counts::new(graph(9, &mut random)), (1 << 9) - 1);
+        let n = counts.of_size(all, 3);
         let mut seen = BTreeMap::new();
         for _ in 0..1_000 * n {
-            *seen.entry(counts.draw(3, &mut random).expect("there is one")).or_insert(0_u64) += 1;
+            *seen.entry(counts.draw(all, 3, &mut random).expect("there is one")).or_insert(0_u64) += 1;
         }
         assert_eq!(seen.len() as u64, n);
         // Five standard deviations.
         assert!(
-            seen.iter().all(|(&set, &times)| is_independent(&graph, set) && times.abs_diff(1_000) < 160),
+            seen.iter().all(|(&set, &times)| is_independent(&counts.graph, set) && times.abs_diff(1_000) < 160),
             "{seen:?}"
         );
-        assert_eq!(counts.draw(9, &mut random), None);
+        assert_eq!(counts.draw(all, 9, &mut random), None);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::independent::{Counts, Graph};
+use super::independent::Counts;
 use super::land::Land;
 use super::source::Source;
 use super::{NoLayout, Shortage};
@@ -15,7 +15,7 @@ use crate::random::Random;
 pub(super) struct Plan {
     /// The fixed numbers of each hex.
     fixed: Vec<Vec<u8>>,
-    graph: Graph,
+    counts: Counts,
     /// The tokens to lay, in the order of letters.
     tokens: Vec<u8>,
     order: Order,
@@ -58,7 +58,13 @@ impl Plan {
                 (tokens.to_vec(), Order::Shuffled { apart: apart.to_vec(), near })
             }
         };
-        let plan = Self { fixed: source.numbers.clone(), graph: land.graph(), tokens, order, known: BTreeMap::new() };
+        let plan = Self {
+            fixed: source.numbers.clone(),
+            counts: Counts::new(land.graph()),
+            tokens,
+            order,
+            known: BTreeMap::new(),
+        };
         plan.check_counts(land)?;
         Ok(plan)
     }
@@ -117,7 +123,7 @@ impl Plan {
     fn check_apart(&self, takers: HexSet) -> Result<(), NoLayout> {
         let Order::Shuffled { apart, near } = &self.order else { return Ok(()) };
         let wanted = self.tokens.iter().filter(|token| apart.contains(token)).count();
-        Shortage::at_most(wanted, self.graph.largest(takers.difference(*near).0), NoLayout::NumbersApart)
+        Shortage::at_most(wanted, self.counts.largest(takers.difference(*near).0), NoLayout::NumbersApart)
     }
 
     /// The ways of letters that these hexes allow.
@@ -138,7 +144,7 @@ impl Plan {
     }
 
     /// Numbers for these terrains, each way to lay them equally likely.
-    pub(super) fn lay(&self, terrains: &[Terrain], random: &mut Random) -> Result<Vec<Vec<u8>>, NoLayout> {
+    pub(super) fn lay(&mut self, terrains: &[Terrain], random: &mut Random) -> Result<Vec<Vec<u8>>, NoLayout> {
         let takers = self.takers(&terrains.iter().copied().map(Some).collect::<Vec<_>>());
         match &self.order {
             Order::Letters { .. } => {
@@ -150,9 +156,10 @@ impl Plan {
                 let (mut few, mut others): (Vec<u8>, Vec<u8>) = self.tokens.iter().partition(|&it| apart.contains(it));
                 random.shuffle(&mut few);
                 random.shuffle(&mut others);
-                let counts = Counts::new(&self.graph, takers.difference(*near).0);
+                let free = takers.difference(*near).0;
                 let refused = NoLayout::NumbersApart(Shortage { wanted: few.len(), places: 0 });
-                let places = HexSet(if few.is_empty() { 0 } else { counts.draw(few.len(), random).ok_or(refused)? });
+                let drawn = if few.is_empty() { Some(0) } else { self.counts.draw(free, few.len(), random) };
+                let places = HexSet(drawn.ok_or(refused)?);
                 let rest = takers.difference(places);
                 Ok(self.laid(places.iter().zip(few).chain(rest.iter().zip(others))))
             }

@@ -72,8 +72,16 @@ static MAY_TOUCH: Descriptor = Descriptor {
 };
 
 fn may_touch(ctx: &Ctx, out: &mut Found) {
+    let never_touch = match &ctx.board.numbers {
+        Numbers::Fixed => true,
+        Numbers::Shuffled { apart, .. } => (2..=12).filter(|&number| is_red(number)).all(|red| apart.contains(&red)),
+        Numbers::ByLetter { .. } => false,
+    };
+    if never_touch {
+        return;
+    }
     let Ok(reds) = reds(ctx.board) else { return };
-    if ctx.board.numbers == Numbers::Fixed || reds.touching == 0 {
+    if reds.touching == 0 {
         return;
     }
     let (touching, of) = (reds.touching, reds.of);
