@@ -30,7 +30,7 @@ fn the_ledgers_of_the_shipped_islands_agree() {
 }
 
 /// A change of the beginners' island, and the message of its only finding.
-const CHANGED: [(&str, &str, &str); 19] = [
+const CHANGED: [(&str, &str, &str); 22] = [
     ("hexes        19", "hexes        20", "the ledger counts 20 hexes, and the map has 19"),
     ("hexes        19: forest 4", "hexes        19: forest 5", "the ledger counts 5 `forest` hexes, and the map has 4"),
     (", desert 1\n    numbers", "\n    numbers", "the ledger counts no `desert` hex, and the map has 1"),
@@ -53,12 +53,19 @@ const CHANGED: [(&str, &str, &str); 19] = [
         "the ledger counts 1 `ore` harbour at `A1@1`, and the map has none",
     ),
     (", E2@5, E1@7", ", E2@5", "the ledger counts no `any` harbour at `E1@7`, and the map has 1"),
-    // Two hexes that change places are found by the pips of their rows and terrains.
     (
-        "B: fields 12, hills 6",
-        "B: hills 12, fields 6",
-        "the ledger and the map differ about pips: `fields` 13 (the map: 17) and `hills` 12 (the map: 8)",
+        "A3 9, C2",
+        "A3 8, C2",
+        "the ledger and the map differ about `forest` hexes: `A3 8` (the map: none) and `A3 9` (the map: 1)",
     ),
+    (", D1 8", "", "the ledger counts no `forest` hex at `D1 8`, and the map has 1"),
+    (
+        "desert at    C3",
+        "desert at    C3\n    desert at C4",
+        "the ledger counts 1 `desert` hex at `C4`, and the map has none",
+    ),
+    // Without numbers, a row is about places alone.
+    ("A2 2, B3 4, D4 5, E3 11", "A2, B3, D4", "the ledger counts no `pasture` hex at `E3`, and the map has 1"),
 ];
 
 #[test]
@@ -76,6 +83,40 @@ fn a_wrong_number_of_a_ledger_is_one_finding() {
     assert!(wrong.is_empty(), "\n{wrong}");
 }
 
+/// Whatever counts two exchanged hexes finds them: the pips of their terrains, and the places of these.
+#[test]
+fn exchanged_hexes_are_found_by_each_row_about_them() {
+    let found = found(&[&map("catan-beginner").replace("B: fields 12, hills 6", "B: hills 12, fields 6")]);
+    let messages: Vec<&str> = found.iter().map(|finding| &*finding.message).collect();
+    assert_eq!(
+        messages,
+        [
+            "the ledger and the map differ about pips: `fields` 13 (the map: 17) and `hills` 12 (the map: 8)",
+            "the ledger and the map differ about `fields` hexes: `B1 12` (the map: none) and `B2 6` (the map: 1)",
+            "the ledger and the map differ about `hills` hexes: `B2 6` (the map: none) and `B1 12` (the map: 1)",
+        ]
+    );
+}
+
+#[test]
+fn rows_that_name_places_name_those_of_their_kind() {
+    let text = map("catan-beginner");
+    for (from, to, code) in [
+        ("any at       A1@11", "any at       A1@11 5", "bad_number"),
+        ("A3 9, C2", "A3 7, C2", "bad_number"),
+        ("desert at    C3", "desert at    C9", "unknown_hex"),
+        ("desert at    C3", "desert at    C3@2", "unknown_hex"),
+        ("desert at    C3", "dessert at   C3", "unknown_word"),
+        ("desert at    C3", "desert at    C3, C3", "counted_twice"),
+    ] {
+        let found = found(&[&text.replacen(from, to, 1)]);
+        let codes: Vec<&str> = found.iter().map(|finding| finding.descriptor.code).collect();
+        assert_eq!(codes, [code], "{to}: {found:#?}");
+    }
+    let places_alone = text.replace("A3 9, C2 11, C4 3, D1 8", "A3, C2, C4, D1");
+    assert_eq!(found(&[&places_alone]), []);
+}
+
 #[test]
 fn what_is_drawn_is_not_compared() {
     let base = map("catan");
@@ -88,6 +129,13 @@ fn what_is_drawn_is_not_compared() {
     assert_eq!(codes("pips 58"), <[&str; 0]>::default());
     assert_eq!(codes("pips 57"), ["wrong_count"]);
     assert_eq!(codes("any at A1@11, C5@3, E2@5, E1@7"), <[&str; 0]>::default());
+    assert_eq!(codes("forest at A1"), ["ledger_of_drawn"]);
+    // What no fill lays lies where the rows say.
+    let rivers = map("catan-rivers");
+    let with = |lines: &str| found(&[&base, &format!("{}\n    {lines}\n", rivers.trim_end())]);
+    assert_eq!(with("swamp at A3, D4"), []);
+    assert_eq!(with("swamp at A3").len(), 1);
+    assert_eq!(with("mountains at A1, D1")[0].descriptor.code, "ledger_of_drawn");
     // Rows of fixed numbers are compared, whatever terrain is drawn there.
     let attack = map("catan-barbarians");
     let with = |lines: &str| found(&[&base, &format!("{}\n    {lines}\n", attack.trim_end())]);

@@ -83,7 +83,7 @@ fn a_word_says_what_it_means() {
 }
 
 /// Beginnings of lines in a map: below the map, and behind the rows.
-const LINES: [(&str, &str); 38] = [
+const LINES: [(&str, &str); 39] = [
     ("    $0\n", ""),
     ("", "$0\n"),
     ("    scenario $0\n", ""),
@@ -122,6 +122,7 @@ const LINES: [(&str, &str); 38] = [
     ("", "expect\n    hexes 7: forest 1, $0\n"),
     ("", "expect\n    pips in A 5, $0\n"),
     ("", "harbour A1@11: ore\nexpect\n    ore at $0\n"),
+    ("", "expect\n    forest at $0\n"),
 ];
 
 #[test]

@@ -273,16 +273,21 @@ impl Line<'_, '_> {
 
     fn of_ledger(&self, key: &str) -> Vec<Item> {
         let (is_good, counted) = (Good::from_word(key).is_some(), Counted::from_word(key));
+        let terrain = Terrain::from_word(key);
         if self.words().len() == 1 {
             return match counted {
                 Some(Counted::Grounds) => self.keywords(&["at"]),
                 Some(Counted::Pips) => self.keywords(&["in"]),
-                None if is_good => self.keywords(&["at"]),
+                None if is_good || terrain.is_some() => self.keywords(&["at"]),
                 _ => Vec::new(),
             };
         }
         if self.has("at") && self.begins_item(&["at"]) {
-            return if is_good { self.harbours(true) } else { self.grounds(true) };
+            return match terrain {
+                Some(terrain) => self.hexes_of(terrain),
+                None if is_good => self.harbours(true),
+                None => self.grounds(true),
+            };
         }
         if self.has("in") && self.begins_item(&["in"]) {
             return self.letters_of_rows();

@@ -5,7 +5,8 @@ use crate::catan::board::{Board, HexFacts, Numbers};
 use crate::catan::feature::bridge_sites;
 use crate::catan::layout::{Layout, Scheme, letters};
 use crate::catan::resolve::{CountRow, Counted, Part, Subject};
-use crate::catan::vocab::{EdgeId, Good, Terrain};
+use crate::catan::vocab::{EdgeId, Good, HexId, Terrain};
+use crate::text::Span;
 
 /// The one layout of a board whose terrains and numbers are the same in all of them.
 pub(in crate::catan) fn only_layout(board: &Board) -> Option<Layout> {
@@ -66,6 +67,35 @@ pub(in crate::catan) fn in_row(board: &Board, row: u8, layout: Option<&Layout>) 
     hexes.filter(|(_, (_, place))| place.row == row).map(|(i, (hex, _))| on_hex(hex, i, layout)).sum()
 }
 
+/// The hexes of a terrain, each with its numbers or, where these are not asked for, none; `None` where they are drawn.
+pub(super) fn hexes(
+    board: &Board,
+    terrain: Terrain,
+    with_numbers: bool,
+    layout: Option<&Layout>,
+) -> Option<Vec<(HexId, Vec<u8>)>> {
+    let mut hexes = Vec::new();
+    for (i, hex) in board.hexes.iter().enumerate() {
+        let is_its = match (layout, hex.ground) {
+            (Some(layout), _) => layout.terrains[i] == terrain,
+            (None, Lay::Region(region)) => {
+                let fill = &board.regions[region.index()].fill;
+                let is_drawn = fill.iter().any(|stock| stock.terrain == terrain);
+                if is_drawn && fill.iter().any(|stock| stock.terrain != terrain) {
+                    return None;
+                }
+                is_drawn
+            }
+            (None, ground) => ground.fixed() == Some(terrain),
+        };
+        if is_its {
+            let numbers = if with_numbers { numbers_on(hex, i, layout)?.to_vec() } else { Vec::new() };
+            hexes.push((HexId::at(i), numbers));
+        }
+    }
+    Some(hexes)
+}
+
 /// The edges of the harbours of a type; `None` where they are drawn.
 pub(in crate::catan) fn harbours(board: &Board, good: Good) -> Option<Vec<EdgeId>> {
     let mut drawn = board.harbour_draw.iter().filter(|(_, n)| *n > 0);
@@ -83,13 +113,17 @@ fn in_all_open(board: &Board) -> usize {
 
 /// The pips on a hex; `None` where they are drawn.
 fn on_hex(hex: &HexFacts, at: usize, layout: Option<&Layout>) -> Option<u32> {
-    let numbers = match (layout, hex.ground) {
-        (Some(layout), _) => &layout.numbers[at],
+    Some(numbers_on(hex, at, layout)?.iter().copied().map(pips).sum())
+}
+
+/// The numbers on a hex; `None` where they are drawn.
+fn numbers_on<'a>(hex: &'a HexFacts, at: usize, layout: Option<&'a Layout>) -> Option<&'a [u8]> {
+    match (layout, hex.ground) {
+        (Some(layout), _) => Some(&layout.numbers[at]),
         // A hex that yields and has no number takes a token.
-        (None, Lay::Region(_) | Lay::Terrain(_)) if hex.numbers.is_empty() && takes(hex) => return None,
-        _ => &hex.numbers,
-    };
-    Some(numbers.iter().copied().map(pips).sum())
+        (None, Lay::Region(_) | Lay::Terrain(_)) if hex.numbers.is_empty() && takes(hex) => None,
+        _ => Some(&hex.numbers),
+    }
 }
 
 fn takes(hex: &HexFacts) -> bool {
@@ -129,9 +163,15 @@ pub(super) fn rests_on(row: &CountRow) -> &'static [Subject] {
         },
         // A place that could not be read leaves a doubt about the map.
         CountRow::Harbours { .. } => &[S::Harbours, S::Map],
+        CountRow::Hexes { .. } => &[S::Rows, S::Hexes, S::Tokens, S::Fills, S::Numbers, S::Edition, S::Map],
         CountRow::Grounds { .. } => &[S::Grounds, S::Map],
         CountRow::Pips { .. } => &[S::Rows, S::Hexes, S::Tokens, S::Fills, S::Numbers, S::Edition],
     }
+}
+
+/// Whether a row of hexes names their numbers.
+pub(super) fn with_numbers(hexes: &[(HexId, Vec<u8>, Span)]) -> bool {
+    hexes.iter().any(|(_, numbers, _)| !numbers.is_empty())
 }
 
 /// Whether a row counts tokens while a hex that yields lacks one, which has its own finding.
@@ -139,6 +179,7 @@ pub(super) fn lacks_numbers(board: &Board, row: &CountRow) -> bool {
     let counts_tokens = match row {
         CountRow::Total { what, .. } => matches!(what, Counted::Numbers | Counted::Pips),
         CountRow::Pips { .. } => true,
+        CountRow::Hexes { hexes, .. } => with_numbers(hexes),
         CountRow::Harbours { .. } | CountRow::Grounds { .. } => false,
     };
     counts_tokens
@@ -147,7 +188,7 @@ pub(super) fn lacks_numbers(board: &Board, row: &CountRow) -> bool {
 }
 
 /// Every part of the kind that these are of.
-pub(super) fn kinds(what: Counted, named: &[(Part, u32, crate::text::Span)]) -> Vec<Part> {
+pub(super) fn kinds(what: Counted, named: &[(Part, u32, Span)]) -> Vec<Part> {
     if named.is_empty() {
         return Vec::new();
     }

@@ -35,6 +35,10 @@ fn check(ctx: &Ctx, out: &mut Found) {
             CountRow::Harbours { good, span, .. } => {
                 counting::harbours(ctx.board, *good).is_none().then(|| (*span, format!("`{good}` harbours")))
             }
+            CountRow::Hexes { terrain, hexes, span } => {
+                let found = counting::hexes(ctx.board, *terrain, counting::with_numbers(hexes), layout);
+                found.is_none().then(|| (*span, format!("the places of `{terrain}`")))
+            }
             CountRow::Pips { rows, .. } => {
                 let mut rows = rows.iter().filter(|&&(row, ..)| counting::in_row(ctx.board, row, layout).is_none());
                 rows.next().map(|&(row, _, span)| (span, format!("pips in row {}", char::from(b'A' + row))))

@@ -9,7 +9,7 @@ use super::counting;
 use super::ctx::{Check, Ctx, Found, Thing};
 use crate::catan::layout::Layout;
 use crate::catan::resolve::{CountRow, Counted, Part};
-use crate::catan::vocab::RegionId;
+use crate::catan::vocab::{HexId, RegionId};
 use crate::check::ledger::{Difference, Judged, WRONG_COUNT};
 use crate::diagnostic::Edit;
 use crate::text::Span;
@@ -26,9 +26,8 @@ fn check(ctx: &Ctx, out: &mut Found) {
         }
         let Some(finding) = judge(ctx, row, layout.as_ref()).finding() else { continue };
         let things: Vec<Thing> = match row {
-            CountRow::Total { what: Counted::Hexes, .. } => {
-                (0..ctx.board.regions.len()).map(|i| Thing::Region(RegionId::at(i))).collect()
-            }
+            CountRow::Total { what: Counted::Hexes, .. } => regions(ctx).collect(),
+            CountRow::Hexes { .. } => regions(ctx).chain([Thing::Numbers]).collect(),
             CountRow::Total { what: Counted::Numbers | Counted::Pips, .. } | CountRow::Pips { .. } => {
                 vec![Thing::Numbers]
             }
@@ -36,6 +35,10 @@ fn check(ctx: &Ctx, out: &mut Found) {
         };
         out.push_about(things, finding);
     }
+}
+
+fn regions(ctx: &Ctx) -> impl Iterator<Item = Thing> {
+    (0..ctx.board.regions.len()).map(|i| Thing::Region(RegionId::at(i)))
 }
 
 fn judge(ctx: &Ctx, row: &CountRow, layout: Option<&Layout>) -> Judged {
@@ -49,14 +52,31 @@ fn judge(ctx: &Ctx, row: &CountRow, layout: Option<&Layout>) -> Judged {
             let spans: BTreeMap<_, _> = spans.map(|(harbour, &span)| (harbour.edge, span)).collect();
             let found = counting::harbours(ctx.board, *good);
             let found = found.map(|edges| edges.into_iter().map(|edge| (edge, name(edge), spans[&edge])).collect());
-            judge_at([good.word(), &format!("`{good}` harbour")], written, found, *span)
+            let nouns = [&format!("`{good}` harbour"), &*format!("`{good}` harbours")];
+            judge_at(good.word(), nouns, written, found, *span)
+        }
+        CountRow::Hexes { terrain, hexes, span } => {
+            let name = |hex: HexId, numbers: &[u8]| {
+                let numbers: Vec<String> = numbers.iter().map(u8::to_string).collect();
+                format!("{} {}", island.hex_name(hex), numbers.join(" and ")).trim_end().to_owned()
+            };
+            let written =
+                hexes.iter().map(|(hex, numbers, span)| ((*hex, numbers.clone()), name(*hex, numbers), *span));
+            let found = counting::hexes(ctx.board, *terrain, counting::with_numbers(hexes), layout);
+            let place = |(hex, numbers): (HexId, Vec<u8>)| {
+                let name = name(hex, &numbers);
+                ((hex, numbers), name, ctx.places.hex(hex))
+            };
+            let found = found.map(|hexes| hexes.into_iter().map(place).collect());
+            let nouns = [&format!("`{terrain}` hex"), &*format!("`{terrain}` hexes")];
+            judge_at(terrain.word(), nouns, written.collect(), found, *span)
         }
         CountRow::Grounds { corners, span } => {
             let name = |corner| island.corner_name(corner).to_string();
             let written = corners.iter().map(|&(corner, span)| (corner, name(corner), span)).collect();
             let grounds = ctx.board.grounds.iter().zip(&ctx.places.grounds);
             let found = grounds.map(|(ground, &span)| (ground.corner, name(ground.corner), span)).collect();
-            judge_at(["grounds", "fishing ground"], written, Some(found), *span)
+            judge_at("grounds", counting::nouns(Counted::Grounds), written, Some(found), *span)
         }
         CountRow::Pips { rows, span } => judge_rows(ctx, rows, *span, layout),
     }
@@ -106,7 +126,8 @@ fn judge_total(
 
 /// Judges a row of places: those that it names, and those that the map has, in the order of ids; `None`: they are drawn.
 fn judge_at<T: Ord>(
-    [word, noun]: [&str; 2],
+    word: &str,
+    [one, many]: [&str; 2],
     written: Vec<(T, String, Span)>,
     found: Option<Vec<(T, String, Span)>>,
     place: Span,
@@ -118,7 +139,7 @@ fn judge_at<T: Ord>(
     let difference = |name: &str, n: usize, written_at, declared_at| Difference {
         subject: format!("`{name}`"),
         name: name.to_owned(),
-        counted: format!("{} at `{name}`", count(n, noun, noun)),
+        counted: format!("{} at `{name}`", count(n, one, one)),
         written: String::new(),
         found: 1 - n,
         written_at,
@@ -135,7 +156,7 @@ fn judge_at<T: Ord>(
     // A row over several lines, or one that is to go, is left to the author.
     let is_one_line = written.iter().all(|(.., span)| place.contains(*span)) && !names.is_empty();
     let edits = if is_one_line { vec![Edit { span: place, text: right.clone() }] } else { Vec::new() };
-    Judged { noun: format!("{noun}s"), differences, place, right: format!("`{right}`"), edits }
+    Judged { noun: many.to_owned(), differences, place, right: format!("`{right}`"), edits }
 }
 
 fn judge_rows(ctx: &Ctx, rows: &[(u8, u32, Span)], place: Span, layout: Option<&Layout>) -> Judged {

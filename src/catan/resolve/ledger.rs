@@ -1,6 +1,6 @@
 //! The ledger (`expect`): a person's counts on the print, with ids for places.
 
-use crate::catan::vocab::{CornerId, EdgeId, Good, Terrain};
+use crate::catan::vocab::{CornerId, EdgeId, Good, HexId, Terrain};
 use crate::text::Span;
 use crate::vocab::words;
 
@@ -66,6 +66,15 @@ pub enum CountRow {
         good: Good,
         /// The edges.
         edges: Vec<(EdgeId, Span)>,
+        /// The whole row.
+        span: Span,
+    },
+    /// `forest at A3 9, C2 11`: every hex of a terrain, and its numbers where the row names any.
+    Hexes {
+        /// The terrain.
+        terrain: Terrain,
+        /// The hexes, each with its numbers, ascending.
+        hexes: Vec<(HexId, Vec<u8>, Span)>,
         /// The whole row.
         span: Span,
     },

@@ -233,7 +233,7 @@ impl Merge<'_> {
             let is_kept = match &mut row {
                 ExpectRow::Total { what, .. } => is_new(what, Key::Name(String::new()), span),
                 ExpectRow::At { what, places } => {
-                    places.retain(|place| is_new(what, Key::Place(locate(&self.shifts, *place).key), place.span));
+                    places.retain(|(place, _)| is_new(what, Key::Place(locate(&self.shifts, *place).key), place.span));
                     !places.is_empty()
                 }
                 ExpectRow::In { what, rows } => {

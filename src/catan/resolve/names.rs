@@ -147,6 +147,7 @@ impl Build<'_> {
         let Some(island) = &self.island else { return };
         let finding = match why {
             PlaceError::NoHex | PlaceError::Sea | PlaceError::OffLand if in_doubt => return,
+            PlaceError::Sea if self.doubts.any(&[Subject::Hexes]) => return,
             PlaceError::NoHex => unknown_hex(Spanned { node: named, span }, &self.rows),
             PlaceError::Sea => {
                 let message = format!("the hex `{named}` is sea");

@@ -129,7 +129,7 @@ impl Language for Catan {
             Rule::quoted | Rule::text => "a text in quotes",
             Rule::number | Rule::hours | Rule::tokens => "a number",
             Rule::slug => "a word of letters, digits and hyphens",
-            Rule::place_name | Rule::places => "a place such as `C3`, `C3@12` or `C3@3`",
+            Rule::place_name | Rule::places | Rule::sited => "a place such as `C3`, `C3@12` or `C3@3`",
             Rule::letter | Rule::skipped => "a letter",
             Rule::entry => "a terrain, a region or `sea`",
             Rule::terrain | Rule::stock => "a terrain",

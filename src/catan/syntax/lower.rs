@@ -237,7 +237,7 @@ impl Lower<'_> {
         if ground.is_none() {
             self.doubts.insert(Subject::Hexes);
         }
-        let numbers = parts.take(Rule::tokens).map(|tokens| self.numbers(&Parts::of(tokens))).unwrap_or_default();
+        let numbers = self.tokens(&mut parts);
         let once = Spanned { node: 1, span };
         let times = parts.take(Rule::times).and_then(|times| Parts::of(times).take(Rule::number));
         let times = match times.map(|number| self.number(&NUMBER_OUT_OF_RANGE, number, "a number of hexes", 1..=99)) {
@@ -286,7 +286,14 @@ impl Lower<'_> {
         let count = |lower: &mut Self, node| lower.number(&NUMBER_OUT_OF_RANGE, node, "a count", 0..=MAX_COUNT);
         Some(match rule {
             // The ledger attests; what it does not understand leaves no doubt about the facts.
-            Rule::at_row => ExpectRow::At { what, places: self.places(parts.take(Rule::places)?, Subject::Map) },
+            Rule::at_row => {
+                let sited = parts.all(Rule::sited).map(|sited| {
+                    let mut parts = Parts::of(sited);
+                    let place = self.place(parts.take(Rule::place_name)?, Subject::Map)?;
+                    Some((place, self.tokens(&mut parts)))
+                });
+                ExpectRow::At { what, places: sited.flatten().collect() }
+            }
             Rule::in_row => {
                 let letters: Vec<Name> = parts.all(Rule::letter).map(|letter| self.text(letter)).collect();
                 let counts: Vec<_> = parts.all(Rule::number).map(|number| count(self, number)).collect();
@@ -411,6 +418,11 @@ impl Lower<'_> {
         let finding = Diagnostic::new(&MALFORMED_LINE, span, format!("`{written}` is written `{meant}` here"));
         let finding = finding.label(format!("did you mean `{meant}`?"));
         self.out.push(finding.fix(Applicability::Maybe, format!("write `{meant}`"), span, meant));
+    }
+
+    /// The numbers behind a hex, if there are any.
+    fn tokens(&mut self, parts: &mut Parts<'_>) -> Vec<Spanned<u32>> {
+        parts.take(Rule::tokens).map(|tokens| self.numbers(&Parts::of(tokens))).unwrap_or_default()
     }
 
     fn numbers(&mut self, parts: &Parts<'_>) -> Vec<Spanned<u32>> {

@@ -99,6 +99,17 @@ const OF_EXPECT: &[FactRow] = &[
     FactRow::new("wool", &[], "the harbours for wool", &[]),
     FactRow::new("grain", &[], "the harbours for grain", &[]),
     FactRow::new("ore", &[], "the harbours for ore", &[]),
+    FactRow::new("forest", &[], "the hexes of forest, by place; with their numbers, those too", &[]),
+    FactRow::new("pasture", &[], "the hexes of pasture, by place; with their numbers, those too", &[]),
+    FactRow::new("fields", &[], "the hexes of fields, by place; with their numbers, those too", &[]),
+    FactRow::new("hills", &[], "the hexes of hills, by place; with their numbers, those too", &[]),
+    FactRow::new("mountains", &[], "the hexes of mountains, by place; with their numbers, those too", &[]),
+    FactRow::new("desert", &[], "the hexes of desert, by place", &[]),
+    FactRow::new("lake", &[], "the hexes of lake, by place", &[]),
+    FactRow::new("swamp", &[], "the hexes of swamp, by place", &[]),
+    FactRow::new("oasis", &[], "the hexes of oasis, by place", &[]),
+    FactRow::new("castle", &[], "the hexes of castle, by place", &[]),
+    FactRow::new("trade", &[], "the trade hexes, by place", &[]),
     ALLOW,
 ];
 

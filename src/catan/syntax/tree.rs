@@ -116,12 +116,12 @@ pub enum ExpectRow {
         /// The parts: a word or a number, and how many.
         parts: Vec<(Name, Spanned<u32>)>,
     },
-    /// `WHAT at PLACE, …`.
+    /// `WHAT at PLACE [NUMBER], …`.
     At {
         /// What is counted.
         what: Name,
-        /// The places.
-        places: Vec<Spanned<Named>>,
+        /// The places, each with the numbers of its tokens.
+        places: Vec<(Spanned<Named>, Vec<Spanned<u32>>)>,
     },
     /// `WHAT in ROW N, …`.
     In {

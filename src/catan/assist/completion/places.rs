@@ -67,6 +67,13 @@ impl Line<'_, '_> {
         self.hex_items(board, all_hexes(island).filter(may))
     }
 
+    /// The hexes on which a terrain lies in every layout.
+    pub(super) fn hexes_of(&self, terrain: Terrain) -> Vec<Item> {
+        let Some((board, _)) = self.known() else { return Vec::new() };
+        let is_its = |hex: &HexId| board.hexes[hex.index()].ground.fixed() == Some(terrain);
+        self.hex_items(board, all_hexes(&board.island).filter(is_its))
+    }
+
     /// Where the robber can begin: a hex, or a terrain that has one.
     pub(super) fn robbers(&self) -> Vec<Item> {
         let Some((board, _)) = self.known() else { return Vec::new() };

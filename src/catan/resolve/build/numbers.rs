@@ -57,6 +57,8 @@ impl Build<'_> {
             let finding = Diagnostic::new(&BAD_NUMBER, cut, "the sea bears no number").label("on the sea");
             let finding = finding.help("delete the number");
             self.out.push(finding.fix(Applicability::Maybe, "delete the number", cut, ""));
+            // Perhaps a land hex is meant.
+            self.doubts.insert(Subject::Hexes);
             return Default::default();
         }
         let mut tokens: Vec<Spanned<u8>> = Vec::new();

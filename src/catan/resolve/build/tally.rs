@@ -1,13 +1,13 @@
 //! The rows of `expect` with ids for places and words.
 
-use super::Build;
+use super::{BAD_NUMBER, Build};
 use crate::catan::island::{Island, Named};
 use crate::catan::resolve::draft::Place;
 use crate::catan::resolve::ledger::{CountRow, Counted, Ledger, Part};
 use crate::catan::resolve::names::{UNKNOWN_HEX, Use, letter};
 use crate::catan::syntax::Subject;
 use crate::catan::syntax::tree::{ExpectRow, Name};
-use crate::catan::vocab::{Good, Terrain};
+use crate::catan::vocab::{Good, HexId, Terrain};
 use crate::diagnostic::Diagnostic;
 use crate::language::Spanned;
 use crate::language::lower::{UNKNOWN_WORD, unknown_word};
@@ -44,37 +44,57 @@ impl Build<'_> {
             ExpectRow::Total { what, total, parts } => {
                 let known: Vec<&str> = Counted::ALL.iter().map(|counted| counted.word()).collect();
                 let what = Counted::from_word(self.known_word(what, "the ledger counts", &known)?)?;
-                let parts = parts.iter().map(|(word, n)| Some((self.part(what, word)?, n.node, n.span)));
-                let parts = parts.collect::<Vec<_>>().into_iter().collect::<Option<Vec<_>>>()?;
+                let parts = all(parts.iter().map(|(word, n)| Some((self.part(what, word)?, n.node, n.span))))?;
                 Some(CountRow::Total { what, total: (total.node, total.span), parts })
             }
             ExpectRow::At { what, places } => {
-                let goods = Good::ALL.iter().map(|good| good.word());
-                let known: Vec<&str> = goods.chain([GROUNDS]).collect();
+                let (goods, terrains) = (Good::ALL.iter().map(|it| it.word()), Terrain::ALL.iter().map(|it| it.word()));
+                let known: Vec<&str> = goods.chain([GROUNDS]).chain(terrains).collect();
                 let word = self.known_word(what, "the ledger names the places of", &known)?;
+                if let Some(terrain) = Terrain::from_word(word) {
+                    let hexes = all(places.iter().map(|(it, numbers)| self.sited(*it, numbers)))?;
+                    return Some(CountRow::Hexes { terrain, hexes, span });
+                }
                 let at = |lies| Use { lies, is_coastal: true, subject: Subject::Map };
+                self.bears_no_number(places)?;
+                let places = places.iter().map(|&(it, _)| it);
                 match Good::from_word(word) {
                     Some(good) => {
-                        let edges =
-                            places.iter().map(|&it| Some((self.edge(place(it), at("a harbour stands"))?, it.span)));
-                        let edges = edges.collect::<Vec<_>>().into_iter().collect::<Option<Vec<_>>>()?;
-                        Some(CountRow::Harbours { good, edges, span })
+                        let edges = places.map(|it| Some((self.edge(place(it), at("a harbour stands"))?, it.span)));
+                        Some(CountRow::Harbours { good, edges: all(edges)?, span })
                     }
                     None => {
                         let use_ = at("a fishing ground lies");
-                        let corners = places.iter().map(|&it| Some((self.corner(place(it), use_)?, it.span)));
-                        let corners = corners.collect::<Vec<_>>().into_iter().collect::<Option<Vec<_>>>()?;
-                        Some(CountRow::Grounds { corners, span })
+                        let corners = places.map(|it| Some((self.corner(place(it), use_)?, it.span)));
+                        Some(CountRow::Grounds { corners: all(corners)?, span })
                     }
                 }
             }
             ExpectRow::In { what, rows } => {
                 self.known_word(what, "the ledger counts in rows", &[Counted::Pips.word()])?;
-                let rows = rows.iter().map(|(row, n)| Some((self.row_of(row)?, n.node, n.span)));
-                let rows = rows.collect::<Vec<_>>().into_iter().collect::<Option<Vec<_>>>()?;
+                let rows = all(rows.iter().map(|(row, n)| Some((self.row_of(row)?, n.node, n.span))))?;
                 Some(CountRow::Pips { rows, span })
             }
         }
+    }
+
+    /// A hex with its numbers.
+    fn sited(&mut self, hex: Spanned<Named>, numbers: &[Spanned<u32>]) -> Option<(HexId, Vec<u8>, Span)> {
+        let id = self.hex(place(hex), Subject::Map);
+        let numbers = all(numbers.iter().map(|&number| self.token(number, Subject::Map)));
+        let (id, numbers) = (id?, numbers?);
+        let span = numbers.last().map_or(hex.span, |last| hex.span.to(last.span));
+        let mut numbers: Vec<u8> = numbers.iter().map(|number| number.node).collect();
+        numbers.sort_unstable();
+        Some((id, numbers, span))
+    }
+
+    /// Reports the first number behind a harbour or a fishing ground; `None` where there is one.
+    fn bears_no_number(&mut self, places: &[(Spanned<Named>, Vec<Spanned<u32>>)]) -> Option<()> {
+        let Some(number) = places.iter().find_map(|(_, numbers)| numbers.first()) else { return Some(()) };
+        let finding = Diagnostic::new(&BAD_NUMBER, number.span, "this row of the ledger names places alone");
+        self.out.push(finding.label("no number here").help("numbers stand behind hexes, as in `forest at A3 9`"));
+        None
     }
 
     fn part(&mut self, what: Counted, word: &Name) -> Option<Part> {
@@ -127,6 +147,11 @@ impl Build<'_> {
     }
 }
 
+/// The items, where all are understood; each reports what is wrong in it.
+fn all<T>(items: impl Iterator<Item = Option<T>>) -> Option<Vec<T>> {
+    items.collect::<Vec<_>>().into_iter().collect()
+}
+
 /// A place of the ledger.
 fn place(written: Spanned<Named>) -> Place {
     Place { named: written.node, span: written.span, key: written.node.key(None) }
@@ -146,6 +171,7 @@ impl CountRow {
         match self {
             Self::Total { .. } => "",
             Self::Harbours { good, .. } => good.word(),
+            Self::Hexes { terrain, .. } => terrain.word(),
             Self::Grounds { .. } => GROUNDS,
             Self::Pips { .. } => Counted::Pips.word(),
         }
@@ -160,6 +186,11 @@ fn add_row(rows: &mut Vec<CountRow>, row: CountRow) {
                 if good == same =>
             {
                 return edges.extend(more.iter().copied());
+            }
+            (CountRow::Hexes { terrain, hexes, .. }, CountRow::Hexes { terrain: same, hexes: more, .. })
+                if terrain == same =>
+            {
+                return hexes.extend(more.iter().cloned());
             }
             (CountRow::Grounds { corners, .. }, CountRow::Grounds { corners: more, .. }) => {
                 return corners.extend(more.iter().copied());
