@@ -106,8 +106,8 @@ fn rows_that_name_places_name_those_of_their_kind() {
         ("A3 9, C2", "A3 7, C2", "bad_number"),
         ("desert at    C3", "desert at    C9", "unknown_hex"),
         ("desert at    C3", "desert at    C3@2", "unknown_hex"),
-        ("desert at    C3", "dessert at   C3", "unknown_word"),
-        ("desert at    C3", "desert at    C3, C3", "counted_twice"),
+        ("desert at    C3", "coast at     C3", "unknown_word"),
+        ("desert at    C3", "desert at    C3, C3", "duplicate_fact"),
     ] {
         let found = found(&[&text.replacen(from, to, 1)]);
         let codes: Vec<&str> = found.iter().map(|finding| finding.descriptor.code).collect();
