@@ -172,6 +172,10 @@ fn rows(chain: &[&str]) -> BTreeSet<String> {
             CountRow::Harbours { good, edges, .. } => {
                 rows.extend(edges.iter().map(|&(edge, _)| format!("{good} at {}", island.edge_name(edge))));
             }
+            CountRow::Hexes { terrain, hexes, .. } => {
+                let at = |(hex, numbers, _): &(_, _, _)| format!("{terrain} at {} {numbers:?}", island.hex_name(*hex));
+                rows.extend(hexes.iter().map(at));
+            }
             CountRow::Grounds { corners, .. } => {
                 rows.extend(corners.iter().map(|&(corner, _)| format!("grounds at {}", island.corner_name(corner))));
             }

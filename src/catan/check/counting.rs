@@ -68,7 +68,7 @@ pub(in crate::catan) fn in_row(board: &Board, row: u8, layout: Option<&Layout>) 
 }
 
 /// The hexes of a terrain, each with its numbers or, where these are not asked for, none; `None` where they are drawn.
-pub(super) fn hexes(
+pub(in crate::catan) fn hexes(
     board: &Board,
     terrain: Terrain,
     with_numbers: bool,
@@ -94,6 +94,12 @@ pub(super) fn hexes(
         }
     }
     Some(hexes)
+}
+
+/// A hex with its numbers as a row names it: `C3 2 and 12`.
+pub(in crate::catan) fn sited(board: &Board, hex: HexId, numbers: &[u8]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(u8::to_string).collect();
+    format!("{} {}", board.island.hex_name(hex), numbers.join(" and ")).trim_end().to_owned()
 }
 
 /// The edges of the harbours of a type; `None` where they are drawn.

@@ -56,10 +56,7 @@ fn judge(ctx: &Ctx, row: &CountRow, layout: Option<&Layout>) -> Judged {
             judge_at(good.word(), nouns, written, found, *span)
         }
         CountRow::Hexes { terrain, hexes, span } => {
-            let name = |hex: HexId, numbers: &[u8]| {
-                let numbers: Vec<String> = numbers.iter().map(u8::to_string).collect();
-                format!("{} {}", island.hex_name(hex), numbers.join(" and ")).trim_end().to_owned()
-            };
+            let name = |hex: HexId, numbers: &[u8]| counting::sited(ctx.board, hex, numbers);
             let written =
                 hexes.iter().map(|(hex, numbers, span)| ((*hex, numbers.clone()), name(*hex, numbers), *span));
             let found = counting::hexes(ctx.board, *terrain, counting::with_numbers(hexes), layout);

@@ -66,7 +66,7 @@ impl Ordeal {
         if board.edition != usual() {
             return Ok(());
         }
-        let text = self.step("write", || of_islands::map::write(board))?;
+        let text = self.step("write", || of_islands::map::write(board, ""))?;
         let input = Input::new(Target::Map, text);
         let compiled = self.step("compile what was written", || compile_any(&input.memory(), input.path()))?;
         let compiled = compiled.expect("the input's own file is there");

@@ -3,9 +3,11 @@
 //! What is drawn for each game has no row; harbours, numbers and hexes are there in every layout, whatever is drawn.
 
 use crate::catan::board::Board;
-use crate::catan::check::counting::{all_kinds, harbours, in_all, in_row, of_part, only_layout, part_word};
+use crate::catan::check::counting::{
+    all_kinds, harbours, hexes, in_all, in_row, of_part, only_layout, part_word, sited,
+};
 use crate::catan::resolve::{Counted, Part};
-use crate::catan::vocab::Good;
+use crate::catan::vocab::{Good, Terrain};
 use crate::emit::map::{list, total};
 
 /// The statement `expect` with its rows.
@@ -24,6 +26,12 @@ pub(super) fn ledger(board: &Board) -> String {
     let pips = (0..board.island.rows().len() as u8).zip('A'..='Z');
     let pips = pips.filter_map(|(row, letter)| Some((letter, in_row(board, row, layout.as_ref()).filter(|&n| n > 0)?)));
     rows += &list("pips in", pips.map(|(letter, n)| format!("{letter} {n}")));
+    for &terrain in Terrain::ALL {
+        // Where numbers are drawn, the places alone are known.
+        let known = |with_numbers| hexes(board, terrain, with_numbers, layout.as_ref());
+        let known = known(true).or_else(|| known(false)).into_iter().flatten();
+        rows += &list(&format!("{terrain} at"), known.map(|(hex, numbers)| sited(board, hex, &numbers)));
+    }
     for &good in Good::ALL {
         let edges = harbours(board, good).into_iter().flatten().map(|edge| board.island.edge_name(edge).to_string());
         rows += &list(&format!("{good} at"), edges);
