@@ -7,6 +7,7 @@ mod generate;
 mod json;
 mod ledger;
 mod notation;
+mod perft;
 mod resolve;
 mod table;
 mod wrong_facts;

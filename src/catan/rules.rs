@@ -62,7 +62,7 @@ mod special;
 mod state;
 mod trade;
 
-pub use crate::game::{Broken, Seat};
+pub use crate::game::{Broken, Seat, perft, perft_divided};
 pub use action::{Action, ActionKind};
 pub use chance::Streams;
 pub use config::{Config, Refused};

@@ -5,6 +5,7 @@ use super::action::Action;
 use super::illegal::Illegal;
 use super::phase::Phase;
 use super::state::State;
+use crate::game::Game;
 
 /// The roll that brings the robber. Clause: B6.1.
 const SEVEN: u8 = 7;
@@ -72,5 +73,25 @@ impl State {
                 self.phase = Phase::Main;
             }
         }
+    }
+}
+
+impl Game for State {
+    type Rules<'a> = Rules<'a>;
+    type Action = Action;
+    type Actions = Vec<Action>;
+
+    fn list(&self, rules: Rules, out: &mut Vec<Action>) {
+        self.legal_actions(rules, out);
+    }
+
+    fn count(&self, rules: Rules) -> usize {
+        let mut actions = Vec::new();
+        self.legal_actions(rules, &mut actions);
+        actions.len()
+    }
+
+    fn carry_out(&mut self, rules: Rules, action: Action) {
+        self.apply_unchecked(rules, action);
     }
 }

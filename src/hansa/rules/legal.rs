@@ -13,6 +13,7 @@ use super::{
     Rules, border, displace, effect, establish, favour, fee, income, moving, neutral, permit, place, placing, relocate,
     step3, turn,
 };
+use crate::game::Game;
 use crate::hansa::vocab::{PostSet, RouteId};
 
 impl State {
@@ -55,6 +56,24 @@ impl State {
         let mut search = Search { action, found: false };
         candidates(rules, self, &mut search);
         search.found
+    }
+}
+
+impl Game for State {
+    type Rules<'a> = Rules<'a>;
+    type Action = Action;
+    type Actions = ActionList;
+
+    fn list(&self, rules: Rules, out: &mut ActionList) {
+        self.legal_actions(rules, out);
+    }
+
+    fn count(&self, rules: Rules) -> usize {
+        self.count_actions(rules)
+    }
+
+    fn carry_out(&mut self, rules: Rules, action: Action) {
+        self.apply_unchecked(rules, action);
     }
 }
 
