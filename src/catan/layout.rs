@@ -26,7 +26,7 @@ mod tests;
 #[cfg(feature = "compiler")]
 pub use fair::{Fairness, fairest};
 #[cfg(feature = "compiler")]
-pub use pips::{MeanPips, Pips};
+pub use pips::{MeanPips, Pips, mean_resources};
 #[cfg(feature = "compiler")]
 pub use red::{COUNTED, Reds, SAMPLED, reds};
 #[cfg(feature = "compiler")]

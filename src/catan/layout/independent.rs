@@ -31,8 +31,19 @@ fn split(graph: &Graph, rest: u128) -> Option<(usize, u128, u128)> {
 
 impl Graph {
     /// The size of the largest independent set within some places.
+    #[cfg(test)]
     pub(crate) fn largest(&self, places: u128) -> usize {
-        self.largest_within(places, &mut BTreeMap::new())
+        self.largest_up_to(places, usize::MAX)
+    }
+
+    /// The size of the largest independent set within some places, or `enough` where it has at least that: a set that
+    /// takes the lowest place again and again mostly shows it at once.
+    pub(crate) fn largest_up_to(&self, places: u128, enough: usize) -> usize {
+        let (mut rest, mut n) = (places, 0);
+        while let (true, Some((_, _, apart))) = (n < enough, split(self, rest)) {
+            (rest, n) = (apart, n + 1);
+        }
+        if n == enough { enough } else { self.largest_within(places, &mut BTreeMap::new()).min(enough) }
     }
 
     fn largest_within(&self, rest: u128, known: &mut BTreeMap<u128, usize>) -> usize {
@@ -55,9 +66,9 @@ impl Counts {
         Self { graph, known: BTreeMap::new() }
     }
 
-    /// The size of the largest independent set within some places.
-    pub(crate) fn largest(&self, places: u128) -> usize {
-        self.graph.largest(places)
+    /// See [`Graph::largest_up_to`].
+    pub(crate) fn largest_up_to(&self, places: u128, enough: usize) -> usize {
+        self.graph.largest_up_to(places, enough)
     }
 
     /// Counts the sets within some places, and within all that are asked for while one is drawn.
@@ -155,6 +166,7 @@ mod tests {
             let mut counts = [0; 13];
             sets.for_each(|set| counts[set.count_ones() as usize] += 1);
             let largest = graph.largest(places);
+            assert!((0..14).all(|enough| graph.largest_up_to(places, enough) == largest.min(enough)));
             let mut counted = Counts::new(graph);
             assert_eq!(std::array::from_fn(|size| counted.of_size(places, size)), counts);
             assert_eq!(counts[largest + 1..], [0; 13][largest + 1..]);

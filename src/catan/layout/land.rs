@@ -76,7 +76,7 @@ impl Land {
                 free
             };
             let wanted = count(&|stock| stock.terrain == terrain);
-            Shortage::at_most(wanted, graph.largest(free.0), |it| NoLayout::TerrainApart(id, terrain, it))
+            Shortage::at_most(wanted, graph.largest_up_to(free.0, wanted), |it| NoLayout::TerrainApart(id, terrain, it))
         })
     }
 

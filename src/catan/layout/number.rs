@@ -123,7 +123,7 @@ impl Plan {
     fn check_apart(&self, takers: HexSet) -> Result<(), NoLayout> {
         let Order::Shuffled { apart, near } = &self.order else { return Ok(()) };
         let wanted = self.tokens.iter().filter(|token| apart.contains(token)).count();
-        Shortage::at_most(wanted, self.counts.largest(takers.difference(*near).0), NoLayout::NumbersApart)
+        Shortage::at_most(wanted, self.counts.largest_up_to(takers.difference(*near).0, wanted), NoLayout::NumbersApart)
     }
 
     /// The ways of letters that these hexes allow.

@@ -1,8 +1,10 @@
 //! Pips: of the 36 rolls of two dice, how many hit a number.
 
-use super::{Layout, NoLayout, Scheme};
+use super::source::Region;
+use super::{Layout, NoLayout, Scheme, Source};
 use crate::catan::board::Board;
-use crate::catan::vocab::{Resource, pips};
+use crate::catan::board::table::{Lay, Numbers};
+use crate::catan::vocab::{RegionId, Resource, pips};
 
 /// The pips of one layout. A hex that yields no resource has none.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,4 +58,67 @@ impl MeanPips {
         let mean = |sum: u64| sum as f64 / f64::from(layouts);
         Ok(Self { layouts, resources: resources.map(mean), corners: corners.into_iter().map(mean).collect() })
     }
+}
+
+/// The means of the pips of a map's resources, and whether all layouts have the same: exact where the terrains of each
+/// region are dealt freely over hexes whose numbers are known as a whole, else those of [`MeanPips`].
+///
+/// # Errors
+///
+/// [`NoLayout`] when there is none.
+pub fn mean_resources(board: &Board, layouts: u32) -> Result<([f64; Resource::ALL.len()], bool), NoLayout> {
+    let source = Source::from(board);
+    if let (Some(exact), false) = (exact_means(&source), source.regions.is_empty()) {
+        Scheme::new(source)?;
+        return Ok((exact, false));
+    }
+    let mean = MeanPips::new(board, layouts)?;
+    Ok((mean.resources, mean.layouts == 1))
+}
+
+/// The exact means, where symmetry gives them: each hex of a region that yields is as likely of any terrain of its fill
+/// that yields, and so has its share of the pips that come to the region.
+fn exact_means(source: &Source) -> Option<[f64; Resource::ALL.len()]> {
+    let sum = |numbers: &[u8]| numbers.iter().map(|&number| pips(number)).sum::<u32>();
+    let is_free = |region: &Region| {
+        let is_dealt_freely = region.fill.iter().all(|stock| !stock.inland || !stock.terrain.bears_number());
+        region.apart.is_empty() && region.together.is_none() && is_dealt_freely
+    };
+    if !source.regions.iter().all(is_free) {
+        return None;
+    }
+    // Where fixed hexes take tokens, or several regions do, their shares depend on how tokens are laid.
+    let mut means = [0.0; Resource::ALL.len()];
+    let mut tokens = match &source.scheme {
+        Numbers::Fixed => Some(0),
+        Numbers::ByLetter { tokens, beside, .. } => Some(sum(tokens) + beside.map_or(0, |(number, _)| pips(number))),
+        Numbers::Shuffled { tokens, .. } => Some(sum(tokens)),
+    };
+    for (lay, numbers) in source.lays.iter().zip(&source.numbers) {
+        if let Some(resource) = lay.fixed().and_then(|terrain| terrain.resource()) {
+            if numbers.is_empty() {
+                return None;
+            }
+            means[resource.index()] += f64::from(sum(numbers));
+        }
+    }
+    for (i, region) in source.regions.iter().enumerate() {
+        let own = source.lays.iter().zip(&source.numbers).filter(|(lay, _)| **lay == Lay::Region(RegionId::at(i)));
+        let n_fixed = own.clone().filter(|(_, numbers)| !numbers.is_empty()).count();
+        let bearing = region.count(|stock| stock.terrain.bears_number());
+        let all = match n_fixed {
+            // Its hexes that yield take all tokens.
+            0 if bearing > 0 => tokens.take()?,
+            0 => 0,
+            // Every hex has its number, and yields.
+            n if n == region.hexes.len() && n == bearing => own.map(|(_, numbers)| sum(numbers)).sum(),
+            _ => return None,
+        };
+        for stock in &region.fill {
+            if let Some(resource) = stock.terrain.resource() {
+                means[resource.index()] += f64::from(all) * f64::from(stock.count) / bearing as f64;
+            }
+        }
+    }
+    Some(means)
 }

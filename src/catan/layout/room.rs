@@ -101,8 +101,9 @@ pub fn most_points(board: &Board) -> MostPoints {
     let graph = Graph(board.island.corners.iter().map(|corner| corner.neighbours.0).collect());
     let players = board.players.iter().copied().min().unwrap_or(2).max(2);
     let others = 2 * (usize::from(players) - 1) + if players == 2 { 2 } else { 0 };
-    let places = graph.largest(usable(board).0).saturating_sub(others) as u32;
     let edition = &board.edition;
+    let pieces = usize::from(edition.cities) + usize::from(edition.settlements);
+    let places = graph.largest_up_to(usable(board).0, pieces + others).saturating_sub(others) as u32;
     let cities = u32::from(edition.cities).min(places);
     let settlements = u32::from(edition.settlements).min(places - cities);
     let (special, scenario) = match board.scenario {

@@ -1,7 +1,7 @@
 //! Doubts about the hexes that there are, and what they yield. Clauses: B1.1, B5.1.
 
 use super::super::ctx::{Check, Ctx, Found, Thing};
-use crate::catan::layout::MeanPips;
+use crate::catan::layout::mean_resources;
 use crate::catan::resolve::Subject;
 use crate::catan::vocab::{CornerId, Resource, Terrain, pips};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
@@ -118,21 +118,20 @@ pub(super) const fn usual(resource: Resource) -> (f64, f64) {
 /// The pips of all hexes of the printed island. A larger island yields more of everything.
 const PRINTED_PIPS: f64 = 58.0;
 
-/// How many layouts are drawn for the mean.
+/// How many layouts are drawn for the mean where it is not known exactly.
 const LAYOUTS: u32 = 200;
 
 fn scarce(ctx: &Ctx, out: &mut Found) {
-    let Ok(mean) = MeanPips::new(ctx.board, LAYOUTS) else { return };
-    let size = (mean.resources.iter().sum::<f64>() / PRINTED_PIPS).max(1.0);
-    for (&resource, &pips) in Resource::ALL.iter().zip(&mean.resources) {
+    let Ok((mean, is_fixed)) = mean_resources(ctx.board, LAYOUTS) else { return };
+    let size = (mean.iter().sum::<f64>() / PRINTED_PIPS).max(1.0);
+    for (&resource, &pips) in Resource::ALL.iter().zip(&mean) {
         let (least, most) = usual(resource);
         let most = most * size;
         let spans = terrain_of(resource).map(|terrain| places_of(ctx, terrain)).unwrap_or_default();
         if (least..=most).contains(&pips) {
             continue;
         }
-        let (of, rounded) =
-            (if mean.layouts == 1 { "" } else { " in the mean of its layouts" }, (pips * 10.0).round() / 10.0);
+        let (of, rounded) = (if is_fixed { "" } else { " in the mean of its layouts" }, (pips * 10.0).round() / 10.0);
         let message = format!("{resource} has {rounded} pips{of}; usual are {least:.0} to {most:.0}");
         let (first, others) =
             spans.split_first().map_or((ctx.places.map.name, &[][..]), |(&first, others)| (first, others));

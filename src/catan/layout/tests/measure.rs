@@ -2,7 +2,9 @@
 
 use super::{layouts, sorted};
 use crate::catan::board::Board;
-use crate::catan::layout::{Decided, Fairness, Layout, MeanPips, MostPoints, Pips, fairest, most_points, too_small};
+use crate::catan::layout::{
+    Decided, Fairness, Layout, MeanPips, MostPoints, Pips, fairest, mean_resources, most_points, too_small,
+};
 use crate::catan::sample;
 use crate::catan::vocab::{CornerSet, Resource, pips};
 
@@ -114,4 +116,19 @@ fn e_96_the_most_points_of_each_scenario() {
     let lone = sample::board(&["0: hills 6, hills 8, hills 5"], &[]);
     // Seven corners lie apart, and two others have two settlements each.
     assert_eq!(most_points(&lone), MostPoints { settlements: 0, cities: 3, ..base });
+}
+
+#[test]
+fn exact_means_are_near_those_of_many_layouts() {
+    let boards = [sample::base(), sample::fishermen(), sample::rivers(), sample::caravans(), sample::barbarians()];
+    for board in boards.into_iter().chain([sample::traders(), sample::beginner()]) {
+        let (exact, _) = mean_resources(&board, 1).expect("the board has a layout");
+        let sampled = MeanPips::new(&board, 2_000).expect("the board has a layout").resources;
+        let is_near = exact.iter().zip(sampled).all(|(exact, sampled)| (exact - sampled).abs() < 0.3);
+        assert!(is_near, "{}: {exact:?} {sampled:?}", board.name);
+    }
+    let mut apart = sample::base();
+    apart.regions[0].apart = vec![crate::catan::vocab::Terrain::Forest];
+    let (one, _) = mean_resources(&apart, 1).expect("the board has a layout");
+    assert!(one.iter().all(|pips| pips.fract() == 0.0), "of one layout: {one:?}");
 }
