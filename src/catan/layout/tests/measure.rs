@@ -122,7 +122,7 @@ fn e_96_the_most_points_of_each_scenario() {
 fn exact_means_are_near_those_of_many_layouts() {
     let boards = [sample::base(), sample::fishermen(), sample::rivers(), sample::caravans(), sample::barbarians()];
     for board in boards.into_iter().chain([sample::traders(), sample::beginner()]) {
-        let (exact, _) = mean_resources(&board, 1).expect("the board has a layout");
+        let (exact, _) = mean_resources(&board, 2_000).expect("the board has a layout");
         let sampled = MeanPips::new(&board, 2_000).expect("the board has a layout").resources;
         let is_near = exact.iter().zip(sampled).all(|(exact, sampled)| (exact - sampled).abs() < 0.3);
         assert!(is_near, "{}: {exact:?} {sampled:?}", board.name);
