@@ -5,6 +5,7 @@
 mod canvas;
 pub(crate) mod geometry;
 mod letters;
+pub mod marks;
 mod sheet;
 mod style;
 
@@ -12,6 +13,7 @@ pub(crate) use canvas::{Anchor, Canvas, Look, Paint, curve_path, file, short};
 pub use geometry::{Point, Rect};
 pub(crate) use letters::{FAMILIES, Weight, fitted, width_of, wrapped};
 pub use letters::{FONTS, draws};
+pub use marks::{Mark, MarkKind, Note};
 pub use sheet::{Paper, Sheet};
 pub use style::Style;
 pub(crate) use style::WARMTH;

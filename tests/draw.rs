@@ -7,9 +7,10 @@ use crate::support::frame::root;
 use kogge::compile::compile_whole;
 use kogge::hansa::Hansa;
 use kogge::hansa::draw::heat::{Heat, Spot};
-use kogge::hansa::draw::{Feature, Note, Origin, Part, Sketch};
+use kogge::hansa::draw::{Feature, Origin, Part, Sketch};
 use kogge::hansa::shipped;
 use kogge::hansa::vocab::{CityId, RouteId};
+use kogge::picture::Note;
 use kogge::picture::{Paper, Rect, Style};
 use resvg::tiny_skia::{Pixmap, Transform};
 

@@ -16,10 +16,12 @@ use crate::assist::line::TokenKind;
 use crate::assist::symbols::Symbol;
 use crate::assist::tokens::Class;
 use crate::assist::{self, Assist, Here, Named, OWN, Sheet};
-use crate::catan::draw::Sketch;
+use crate::catan::draw::findings::sketch;
 use crate::catan::syntax::tree::{EditKind, Head, Name, Statement, Tree};
 use crate::catan::syntax::{Catan, FactRow, StatementRow};
 use crate::diagnostic::Diagnostic;
+use crate::picture::Style;
+use crate::picture::marks::errors;
 use crate::text::{Source, Span};
 use crate::wording::count;
 
@@ -123,7 +125,11 @@ impl Assist for Catan {
     }
 
     fn picture(map: &Map) -> Option<String> {
-        map.understood().map(|(board, _)| Sketch::of(board).draw().svg())
+        let (board, places) = map.understood()?;
+        let is_sound = map.compiled.board.is_some();
+        // A level may make an error of what keeps no board from being played.
+        let errors = if is_sound { Vec::new() } else { errors(map.findings()) };
+        Some(sketch(board, places, &map.compiled.sources, Style::Plain, &errors, is_sound).draw().svg())
     }
 
     fn here(map: &Map, offset: usize) -> Here {

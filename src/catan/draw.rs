@@ -9,6 +9,7 @@
 mod coast;
 mod discs;
 mod features;
+pub mod findings;
 mod harbours;
 mod layers;
 mod legend;
@@ -27,7 +28,9 @@ use crate::catan::board::table::{Lay, Robber};
 use crate::catan::board::{Board, HexFacts, Numbers};
 use crate::catan::layout::Layout;
 use crate::catan::vocab::{Good, HexId, Terrain};
-use crate::picture::{Paper, Rect, Sheet, Style};
+use crate::picture::marks::{NotePaints, draw_notes};
+use crate::picture::{Mark, Note, Paper, Rect, Sheet, Style};
+pub use findings::Feature;
 pub use layers::Layer;
 use lie::Lie;
 use panels::Legend;
@@ -53,6 +56,10 @@ pub struct Sketch<'a> {
     pub style: Style,
     /// What is laid over it.
     pub layers: Vec<Layer>,
+    /// What is marked.
+    pub marks: Vec<Mark<Feature>>,
+    /// The notes below the legend.
+    pub notes: Vec<Note>,
 }
 
 /// A finished drawing.
@@ -78,7 +85,7 @@ struct Table<'a> {
 impl<'a> Sketch<'a> {
     /// A board as it is, in the plain style.
     pub const fn of(board: &'a Board) -> Self {
-        Self { board, layout: None, style: Style::Plain, layers: Vec::new() }
+        Self { board, layout: None, style: Style::Plain, layers: Vec::new(), marks: Vec::new(), notes: Vec::new() }
     }
 
     /// Draws it.
@@ -98,9 +105,16 @@ impl<'a> Sketch<'a> {
         panels::head(&mut pen, self.board, MARGIN, whole, MARGIN * 0.6);
         coast::draw(&mut pen, &lie);
         pen.raw(&tiles::tiles(&lie, &table.lays));
+        self.marks.iter().for_each(|mark| findings::mark(&mut pen, &lie, mark, self.style));
         table.draw(&mut pen, &lie);
         legend.draw(&mut pen);
-        let size = [whole + 2.0 * MARGIN, top + height + GAP + legend.height() + MARGIN];
+        let mut bottom = top + height + GAP + legend.height();
+        if !self.notes.is_empty() {
+            bottom += GAP;
+            let paints = NotePaints { ink: palette.ink, line: palette.line, marks: self.style.marks() };
+            bottom += draw_notes(&mut pen.out, [MARGIN, bottom], whole, &self.notes, &paints);
+        }
+        let size = [whole + 2.0 * MARGIN, bottom + MARGIN];
         let (elements, shown) = pen.finish();
         let sheet = Sheet { size, title: self.board.name.clone(), paper: palette.paper, elements };
         Drawing { sheet, shown }

@@ -30,7 +30,7 @@ pub use scale::Stated;
 use crate::hansa::board::{Board, Picture};
 use crate::hansa::resolve::Places;
 use crate::hansa::vocab::{CityId, RouteId};
-use crate::picture::{self, Look, Paper, Rect, Sheet, Style, short};
+use crate::picture::{self, Look, Mark, Note, Paper, Rect, Sheet, Style, short};
 use crate::text::Sources;
 use figure::Figure;
 use map::Map;
@@ -67,20 +67,9 @@ pub struct Sketch<'a> {
     /// How it looks.
     pub style: Style,
     /// What is marked.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<Mark<Feature>>,
     /// The notes below the map.
     pub notes: Vec<Note>,
-}
-
-/// A bright band around a city or along a route.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Mark {
-    /// What is marked.
-    pub subject: Feature,
-    /// Why.
-    pub kind: MarkKind,
-    /// Why, in words.
-    pub title: String,
 }
 
 /// A city or a route.
@@ -90,39 +79,6 @@ pub enum Feature {
     City(CityId),
     /// A route.
     Route(RouteId),
-}
-
-/// Why something is marked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum MarkKind {
-    /// A finding of this severity.
-    Advice,
-    /// A finding of this severity.
-    Warning,
-    /// A finding of this severity.
-    Error,
-    /// Somebody asked for it.
-    Highlight,
-}
-
-impl MarkKind {
-    const fn class(self) -> &'static str {
-        match self {
-            Self::Advice => "mark advice",
-            Self::Warning => "mark warning",
-            Self::Error => "mark error",
-            Self::Highlight => "mark highlight",
-        }
-    }
-}
-
-/// A sentence below the map.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Note {
-    /// The kind of marks that it explains.
-    pub kind: Option<MarkKind>,
-    /// The sentence.
-    pub text: String,
 }
 
 /// A finished drawing.

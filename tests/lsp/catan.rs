@@ -413,3 +413,23 @@ fn a_file_that_changes_its_game_is_another_map() {
     assert!(hover(&mut client).to_string().contains("coastal edge"));
     assert_eq!(symbols(&mut client), Some(1));
 }
+
+#[test]
+fn findings_are_marked_on_the_picture_of_an_island() {
+    let mut client = Client::ready(&[]);
+    let text = ISLAND.replace("$map", "").replace("hills 4", "hills 7").replace("fields 5", "fields");
+    client.open(MAP, &text.replace("$end", "harbour A1@11: any\nharbour A1@1: ore\nfishing C1@6: 4\n"));
+    let picture = client.ask("kogge/picture", position(MAP, 4, 6)).expect("an answer");
+    let svg = picture["svg"].as_str().expect("a picture");
+    let marked = |title: &str| svg.contains(&format!("<g class=\"mark error\"><title>error[{title}"));
+    for title in ["bad_number]: there is no token 7", "missing_number]", "harbours_share_corner]", "feature_without_"] {
+        assert!(marked(title), "{title}");
+    }
+    assert_eq!(svg.matches("class=\"mark ").count(), 4, "each thing once, and nothing else");
+    assert!(svg.contains("class=\"notes\"") && svg.contains("This map has errors"));
+    client.change(MAP, 2, json!([{ "text": read("maps/catan/catan-beginner.board") }]));
+    let picture = client.ask("kogge/picture", position(MAP, 4, 6)).expect("an answer");
+    assert!(
+        picture["svg"].as_str().is_some_and(|svg| !svg.contains("class=\"mark") && !svg.contains("class=\"notes\""))
+    );
+}

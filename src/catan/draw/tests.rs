@@ -36,7 +36,7 @@ const LAYERS: [&[Layer]; 5] =
     [&[], &[Layer::Names], &[Layer::Heat], &[Layer::Names, Layer::Hours], &[Layer::Names, Layer::Hours, Layer::Heat]];
 
 fn draw(board: &Board, layout: Option<&Layout>, layers: &[Layer]) -> Drawing {
-    Sketch { board, layout, style: Style::Plain, layers: layers.to_vec() }.draw()
+    Sketch { layout, layers: layers.to_vec(), ..Sketch::of(board) }.draw()
 }
 
 fn layout(board: &Board) -> Layout {

@@ -5,6 +5,7 @@ use crate::allow::carried;
 use crate::catan::Catan;
 use crate::catan::board::Board;
 use crate::catan::check::CheckedBoard;
+use crate::catan::draw::findings::sketch;
 use crate::catan::draw::{Layer, Sketch};
 use crate::catan::emit::map;
 use crate::catan::generate::{Options, generate, write};
@@ -26,10 +27,12 @@ impl Surface for Catan {
             return Err(Failure::Usage(message.to_owned()));
         }
         let layers = asked.layers.iter().map(|word| layer(word)).collect::<Result<Vec<_>, _>>()?;
-        let Some((board, _)) = &whole.understood else { return Ok(None) };
+        let Whole { compiled, understood, .. } = whole;
+        let Some((board, places)) = understood else { return Ok(None) };
         let layout = asked.seed.map(|seed| Layout::draw(board, seed)).transpose();
         let layout = layout.map_err(|why| Failure::Usage(format!("there is no layout: {}", why.explain(board))))?;
-        Ok(Some(Sketch { board, layout: layout.as_ref(), style: asked.style, layers }.draw().into_sheet()))
+        let sketch = sketch(board, places, &compiled.sources, asked.style, asked.marked, compiled.board.is_some());
+        Ok(Some(Sketch { layout: layout.as_ref(), layers, ..sketch }.draw().into_sheet()))
     }
 
     fn lay(whole: &Whole<Self>, _: &str, seed: u64, of: u32) -> Result<Option<Laid>, Failure> {

@@ -6,12 +6,12 @@ use crate::diagnostic::Diagnostic;
 use crate::hansa::board::Board;
 use crate::hansa::check::CheckedBoard;
 use crate::hansa::draw::findings::{Lines, sketch};
-use crate::hansa::draw::{Feature, Mark, MarkKind, Origin};
+use crate::hansa::draw::{Feature, Origin};
 use crate::hansa::emit::map;
 use crate::hansa::generate::{Options, generate};
 use crate::hansa::vocab::{CityId, RouteId};
 use crate::hansa::{Hansa, registry};
-use crate::picture::Sheet;
+use crate::picture::{Mark, MarkKind, Sheet};
 use crate::spelling::{fold, nearest};
 
 /// How many cities a map has when nobody says.

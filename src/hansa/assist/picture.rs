@@ -6,6 +6,7 @@ use crate::assist::Here;
 use crate::hansa::draw::{Origin, findings};
 use crate::hansa::syntax::tree::Head;
 use crate::picture::Style;
+use crate::picture::marks::errors;
 use crate::text::Span;
 
 /// The picture of a map, with errors as far as it was understood, their subjects marked and listed. Without its base
@@ -15,7 +16,7 @@ pub(super) fn picture(map: &Map) -> Option<String> {
     let origin = Origin { places, sources: &map.compiled.sources };
     let is_sound = map.compiled.board.is_some();
     // A level may make an error of what keeps no board from being played.
-    let errors = if is_sound { Vec::new() } else { findings::errors(map.findings()) };
+    let errors = if is_sound { Vec::new() } else { errors(map.findings()) };
     Some(findings::sketch(board, origin, Style::Plain, &errors, is_sound).draw().svg())
 }
 

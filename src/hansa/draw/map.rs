@@ -4,11 +4,11 @@ use super::Canvas;
 use super::arrange::{Arrangement, Label, LabelKind, distance};
 use super::figure::{BADGE, Badge, Figure, KONTOR, LETTERS, badges};
 use super::positions::Positions;
-use super::{Feature, Mark, ground, symbols};
+use super::{Feature, ground, symbols};
 use crate::hansa::board::Board;
 use crate::hansa::resolve::{Places, RoutePlaces};
 use crate::hansa::vocab::{CityId, RouteId};
-use crate::picture::{Anchor, Look, Point, Rect, Weight, width_of};
+use crate::picture::{Anchor, Look, Mark, Point, Rect, Weight, width_of};
 use crate::text::Span;
 use crate::wording::either;
 
@@ -23,7 +23,7 @@ pub(super) struct Map<'a> {
     pub(super) positions: &'a Positions,
     pub(super) figures: &'a [Figure],
     pub(super) arrangement: &'a Arrangement,
-    pub(super) marks: &'a [Mark],
+    pub(super) marks: &'a [Mark<Feature>],
 }
 
 /// The things beside the routes of a board, with their size.
@@ -67,8 +67,8 @@ impl Map<'_> {
     }
 
     /// A bright band around what is marked.
-    fn mark(&self, mark: &Mark, out: &mut Canvas<'_>) {
-        let paint = mark.kind.paint(out.palette);
+    fn mark(&self, mark: &Mark<Feature>, out: &mut Canvas<'_>) {
+        let paint = mark.kind.paint(&out.palette.marks);
         out.open(mark.kind.class(), None, &mark.title, None);
         match mark.subject {
             Feature::City(city) => {

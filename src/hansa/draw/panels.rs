@@ -1,11 +1,12 @@
 //! The parts around the map: title, tracks, tables of prestige, the legend, and remarks about the map.
 
 use super::Canvas;
-use super::{MarkKind, Note, legend};
+use super::legend;
 use crate::hansa::board::{Board, SpecialSpace};
 use crate::hansa::resolve::Places;
 use crate::hansa::vocab::{CountryId, Shape};
-use crate::picture::{Anchor, Look, Paint, Point, Rect, Weight, fitted, width_of, wrapped};
+use crate::picture::marks::{NotePaints, draw_notes};
+use crate::picture::{Anchor, Look, Note, Paint, Point, Rect, Weight, fitted, width_of};
 use crate::text::Span;
 use crate::wording::{either, joined};
 
@@ -186,45 +187,8 @@ impl Panels<'_> {
 
     /// Remarks about the map; its height.
     pub(super) fn notes(&self, top: f64, notes: &[Note], out: &mut Canvas<'_>) -> f64 {
-        const SIZE: f64 = 18.0;
-        const LINE: f64 = 25.0;
-        let palette = out.palette;
-        let rows: Vec<(usize, String)> = notes
-            .iter()
-            .enumerate()
-            .flat_map(|(i, note)| {
-                let lines = wrapped(&note.text, SIZE, Weight::Medium, self.width - 60.0);
-                lines.into_iter().enumerate().map(move |(row, line)| (if row == 0 { i } else { usize::MAX }, line))
-            })
-            .collect();
-        if rows.is_empty() {
-            return 0.0;
-        }
-        let height = rows.len() as f64 * LINE + 20.0;
-        out.open("notes", None, "What was found in this map", None);
-        out.plate(Rect { at: [self.left, top], size: [self.width, height] }, 8.0, Look::stroke(palette.line, 2.0));
-        for (row, (note, line)) in rows.iter().enumerate() {
-            let y = top + 10.0 + (row as f64 + 0.5) * LINE;
-            if let Some(note) = notes.get(*note) {
-                let paint = note.kind.map_or(palette.line, |kind| kind.paint(palette));
-                out.disc([self.left + 20.0, y], 7.0, Look::fill(paint));
-            }
-            out.words([self.left + 40.0, y], SIZE, Weight::Medium, Anchor::Start, palette.ink, line);
-        }
-        out.close();
-        height
-    }
-}
-
-impl MarkKind {
-    /// The paint of a mark.
-    pub(super) const fn paint(self, palette: &super::style::Palette) -> Paint {
-        match self {
-            Self::Error => palette.marks[0],
-            Self::Warning => palette.marks[1],
-            Self::Advice => palette.marks[2],
-            Self::Highlight => palette.marks[3],
-        }
+        let paints = NotePaints { ink: out.palette.ink, line: out.palette.line, marks: &out.palette.marks };
+        draw_notes(out, [self.left, top], self.width, notes, &paints)
     }
 }
 

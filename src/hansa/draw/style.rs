@@ -2,6 +2,7 @@
 
 use crate::hansa::board::Board;
 use crate::hansa::vocab::{Colour, CountryId};
+use crate::picture::marks::{DARK_MARKS, MARKS, MarkPaints};
 use crate::picture::{Paint, Style};
 
 /// The colours of a style.
@@ -50,7 +51,7 @@ pub(super) struct Palette {
     /// The home country's ground.
     home: Paint,
     /// Marks of errors, warnings, advice and what was asked for.
-    pub(super) marks: [Paint; 4],
+    pub(super) marks: MarkPaints,
 }
 
 const PLAIN: Palette = Palette {
@@ -82,7 +83,7 @@ const PLAIN: Palette = Palette {
         ["#5fa8a0", "#b2d6d0"],
     ],
     home: "#eadfbf",
-    marks: ["#d5202a", "#e07a00", "#2672c9", "#c218a8"],
+    marks: MARKS,
 };
 
 const PRINT: Palette = Palette {
@@ -114,7 +115,7 @@ const PRINT: Palette = Palette {
         ["#90c6c0", "#e4f2f0"],
     ],
     home: "#ffffff",
-    marks: ["#d5202a", "#e07a00", "#2672c9", "#c218a8"],
+    marks: MARKS,
 };
 
 const DARK: Palette = Palette {
@@ -146,7 +147,7 @@ const DARK: Palette = Palette {
         ["#438a83", "#243938"],
     ],
     home: "#252b31",
-    marks: ["#ff5a5f", "#ffa033", "#6cb2ff", "#ff6ee7"],
+    marks: DARK_MARKS,
 };
 
 impl Palette {
