@@ -66,7 +66,7 @@ impl State {
 
     /// Takes all cards of a resource by Monopoly. Clause: B9.5.
     pub(super) fn monopolize(&mut self, resource: Resource) {
-        for seat in self.others(self.active) {
+        for seat in self.others() {
             let n = self.hands[seat.index()][resource.index()];
             self.lose(seat, resource, n);
             self.put(self.active, resource, n);

@@ -10,7 +10,7 @@ use crate::game::Seat;
 impl State {
     /// After a 7: the first who must discard, or the robber. Clauses: B6.1 to B6.3.
     pub(super) fn seven(&mut self, rules: Rules) {
-        self.discard_from(rules, std::iter::once(self.active).chain(self.others(self.active)));
+        self.discard_from(rules, self.from_active());
     }
 
     /// Asks the first of some seats with too many cards to discard half of them; with none left the robber moves.
@@ -29,8 +29,7 @@ impl State {
             self.phase = Phase::Discard { seat, left: left - 1 };
             return;
         }
-        let behind = self.others(self.active).skip_while(move |&it| it != seat).skip(usize::from(seat != self.active));
-        self.discard_from(rules, behind);
+        self.discard_from(rules, self.from_active().skip_while(|&it| it != seat).skip(1));
     }
 
     /// The hexes to which the robber may go; none where he leaves the board. Clauses: B6.3, FR1, FR2.
@@ -71,20 +70,14 @@ impl State {
     /// Moves the robber, and draws a card where there is one victim at most. Clauses: B6.3, B6.4.
     pub(super) fn move_robber(&mut self, rules: Rules, hex: Option<HexId>) {
         self.robber = hex;
-        let mut victims = self.victims(rules);
-        match (victims.next(), victims.next()) {
-            (None, _) => {
-                drop(victims);
-                self.resume();
-            }
-            (Some(victim), None) => {
-                drop(victims);
-                self.phase = Phase::Theft { victim };
-            }
-            _ => {
-                drop(victims);
-                self.phase = Phase::Rob;
-            }
+        let (first, second) = {
+            let mut victims = self.victims(rules);
+            (victims.next(), victims.next())
+        };
+        match (first, second) {
+            (None, _) => self.resume(),
+            (Some(victim), None) => self.phase = Phase::Theft { victim },
+            _ => self.phase = Phase::Rob,
         }
     }
 

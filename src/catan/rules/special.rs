@@ -91,7 +91,7 @@ impl State {
 
     /// Measures the roads that a new building of the active player can cut. Clause: B10.4.
     pub(super) fn cut(&mut self, rules: Rules, edges: EdgeSet) {
-        for seat in self.others(self.active) {
+        for seat in self.others() {
             if self.roads[seat.index()].intersection(edges).len() > 1 {
                 self.measure_road(rules, seat);
             }

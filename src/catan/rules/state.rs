@@ -114,10 +114,15 @@ impl State {
         Seat::players(self.n_players())
     }
 
-    /// The other seats, clockwise from the left neighbour of one.
-    pub(super) fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
+    /// All seats, clockwise from the active one.
+    pub(super) fn from_active(&self) -> impl Iterator<Item = Seat> + use<> {
         let n = self.n_players();
-        std::iter::successors(Some(seat.next(n)), move |it| Some(it.next(n))).take(n - 1)
+        std::iter::successors(Some(self.active), move |it| Some(it.next(n))).take(n)
+    }
+
+    /// The seats of all others, clockwise from the left neighbour of the active one.
+    pub(super) fn others(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.from_active().skip(1)
     }
 
     /// The number of players.
