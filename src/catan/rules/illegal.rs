@@ -17,6 +17,8 @@ reasons! {
     NotRolled, "B4.1", "the dice come first";
     /// The outcome of chance cannot be.
     NoOutcome, "B9.1", "chance cannot bring this";
+    /// The robber does not begin there.
+    NoStart, "B2.8", "the robber does not begin there";
     /// A building stands there.
     Occupied, "B8.6", "a building stands on the corner";
     /// A building stands one edge away.
@@ -69,6 +71,8 @@ reasons! {
     NoTrade, "TR6", "players do not trade in this game";
     /// The offers of the turn were made.
     OffersMade, "TR1", "no further offer in this turn";
+    /// A side of the offer is empty, or a resource stands on both.
+    Gift, "B7.2", "each side gives a card, and no resource stands on both";
     /// A side of the offer has too many cards.
     OfferSize, "TR1", "a side of the offer has too many cards";
     /// The giver does not hold what is given.

@@ -36,6 +36,13 @@ impl State {
         known.iter_mut().for_each(|known| *known = known.saturating_sub(n));
     }
 
+    /// A seat offers or agrees to give cards, and so lets everybody know that it has them. Clauses: TR1 to TR3.
+    pub(super) fn show(&mut self, seat: Seat, cards: &Hand) {
+        for (known, &n) in self.known[seat.index()].iter_mut().zip(cards) {
+            known.iter_mut().for_each(|known| *known = n.max(*known));
+        }
+    }
+
     /// A card goes from one hand to another, seen by these two. Clause: B6.4.
     pub(super) fn steal(&mut self, thief: Seat, victim: Seat, resource: Resource) {
         self.hands[victim.index()][resource.index()] -= 1;

@@ -131,7 +131,7 @@ impl State {
             }
             (_, Action::Road(edge)) if edge.index() >= rules.table.edges.len() => Err(Reason::Unknown),
             (Phase::RobberStart, Action::Robber(hex)) => {
-                has(self.robber_starts(rules).any(|it| it == hex), Reason::RobberThere)
+                has(self.robber_starts(rules).any(|it| it == hex), Reason::NoStart)
             }
             (Phase::FirstSettlement, Action::Settle(corner)) => self.check_corner(corner),
             (&Phase::FirstRoad(at), Action::Road(edge)) => {

@@ -57,10 +57,15 @@ pub struct Offer {
 }
 
 impl Offer {
-    /// An exchange; `None` when a resource stands on both sides. Clause: B7.2.
+    /// An exchange; `None` when a side is empty or a resource stands on both. Clause: B7.2.
     pub fn new(gives: Bundle, gets: Bundle) -> Option<Self> {
-        let is_sound = !gives.is_empty() && !gets.is_empty() && !gives.shares(gets);
-        is_sound.then_some(Self { gives, gets })
+        let offer = Self { gives, gets };
+        offer.is_sound().then_some(offer)
+    }
+
+    /// Whether each side gives a card, and no resource stands on both. Clause: B7.2.
+    pub(super) fn is_sound(self) -> bool {
+        !self.gives.is_empty() && !self.gets.is_empty() && !self.gives.shares(self.gets)
     }
 
     /// The exchanges that are listed: one card for one, two for one, one for two. Clause: section 5.

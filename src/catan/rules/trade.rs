@@ -75,6 +75,7 @@ impl State {
         match () {
             () if !self.has_trade => Err(Reason::NoTrade),
             () if self.n_offers >= trade.offers => Err(Reason::OffersMade),
+            () if !offer.is_sound() => Err(Reason::Gift),
             () if offer.gives.len().max(offer.gets.len()) > trade.cards => Err(Reason::OfferSize),
             () if !covers(self.hand(self.active), &offer.gives.cards()) => Err(Reason::OfferPrice),
             () if self.offers[..usize::from(self.n_repeatable)].contains(&offer) => Err(Reason::SameOffer),
@@ -84,6 +85,7 @@ impl State {
 
     /// Makes an offer. Clause: TR2.
     pub(super) fn offer(&mut self, offer: Offer) {
+        self.show(self.active, &offer.gives.cards());
         self.offers[usize::from(self.n_repeatable) % MAX_OFFERS] = offer;
         self.n_repeatable += 1;
         self.n_offers += 1;
@@ -96,6 +98,7 @@ impl State {
         match () {
             () if trade.counters >= rules.edition.trade.counters => Err(Reason::CountersMade),
             () if offer == trade.offer => Err(Reason::SameCounter),
+            () if !offer.is_sound() => Err(Reason::Gift),
             () if offer.gives.len().max(offer.gets.len()) > rules.edition.trade.cards => Err(Reason::OfferSize),
             () if !covers(self.hand(seat), &offer.gets.cards()) => Err(Reason::OfferPrice),
             () => Ok(()),
@@ -104,7 +107,10 @@ impl State {
 
     /// A seat answers: it agrees to this, or to nothing. Clauses: TR2, TR3.
     pub(super) fn answer(&mut self, seat: Seat, mut trade: Trade, agrees: Option<Offer>) {
-        trade.counters += u8::from(agrees.is_some_and(|it| it != trade.offer));
+        if let Some(offer) = agrees {
+            self.show(seat, &offer.gets.cards());
+            trade.counters += u8::from(offer != trade.offer);
+        }
         trade.answers[seat.index()] = agrees;
         let next = seat.next(self.n_players());
         self.phase = if next != self.active {
