@@ -10,6 +10,9 @@ use crate::catan::vocab::{Card, Resource};
 use crate::game::Seat;
 use crate::random::Random;
 
+/// How often hidden cards are dealt again that the active player cannot have.
+const REDEALS: u32 = 1_000;
+
 /// A state as a seat sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Observation {
@@ -36,7 +39,7 @@ impl Observation {
             seen.known[owner.index()] = known.map(|n| [n; MAX_PLAYERS]);
         }
         if viewer != Some(state.active) {
-            seen.fresh = Cards::default();
+            seen.hidden_fresh = std::mem::take(&mut seen.fresh).iter().sum();
         }
         seen.deck = Cards::default();
         seen.hidden_deck = state.n_deck();
@@ -55,8 +58,22 @@ impl Observation {
     }
 
     /// A state that looks like this, the hidden part drawn at random: each way to deal the cards that are not seen is
-    /// equally likely.
+    /// equally likely, except those with which the active player would have won before (B12.2). An edition in which
+    /// nearly all are of that kind may get one of them.
     pub fn determinize(&self, rules: Rules, random: &mut Random) -> State {
+        let mut drawn = self.dealt(rules, random);
+        for _ in 0..REDEALS {
+            let is_won = drawn.points(rules, drawn.active) >= drawn.target(rules);
+            if drawn.is_over() || !is_won {
+                break;
+            }
+            drawn = self.dealt(rules, random);
+        }
+        drawn
+    }
+
+    /// A state that looks like this, all that is hidden dealt at random.
+    fn dealt(&self, rules: Rules, random: &mut Random) -> State {
         let mut state = self.state.clone();
         let mut unseen: Hand = [rules.edition.cards; Resource::ALL.len()];
         for hand in state.hands.iter().chain([&state.bank]) {
@@ -74,6 +91,8 @@ impl Observation {
             deal(&mut unseen, &mut state.hidden_cards[i], &mut state.cards[i], random);
         }
         (state.deck, state.hidden_deck) = (unseen, 0);
+        let mut held = *state.cards(state.active);
+        deal(&mut held, &mut state.hidden_fresh, &mut state.fresh, random);
         state
     }
 }

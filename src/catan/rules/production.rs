@@ -19,7 +19,8 @@ impl State {
             for (claims, buildings) in claims.iter_mut().zip(self.buildings) {
                 let here = buildings.intersection(corners);
                 if !here.is_empty() {
-                    claims[resource.index()] += (here.len() + here.intersection(self.cities).len()) as u8;
+                    let here = (here.len() + here.intersection(self.cities).len()) as u8;
+                    claims[resource.index()] = claims[resource.index()].saturating_add(here);
                 }
             }
         }
@@ -34,7 +35,8 @@ impl State {
     /// Pays claims to a resource as far as the bank can. Clause: B5.2.
     fn share(&mut self, resource: Resource, claims: [u8; MAX_PLAYERS]) {
         let bank = self.bank[resource.index()];
-        let sum: u8 = claims.iter().sum();
+        // No bank has as many cards as a large edition can claim.
+        let sum = claims.into_iter().fold(0, u8::saturating_add);
         let only_one = claims.iter().filter(|&&claim| claim > 0).count() == 1;
         for (&seat, claim) in Seat::ALL.iter().zip(claims).filter(|(_, claim)| *claim > 0) {
             if sum <= bank || only_one {

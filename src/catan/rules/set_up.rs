@@ -1,7 +1,10 @@
 //! The first state of a game. Clauses: B1, B2.8, B3.1.
 
+use std::ops::RangeInclusive;
+
 use super::config::{Config, Refused};
 use super::laid::Laid;
+use super::offer::MAX_BUNDLE;
 use super::phase::Phase;
 use super::state::{MAX_OFFERS, State};
 use super::{MAX_PLAYERS, Rules};
@@ -16,6 +19,15 @@ const MAX_CARDS: u8 = 50;
 
 /// The most cards of a deck.
 const MAX_DECK: usize = 100;
+
+/// The cards that are played.
+const PLAYED: [Card; 5] = [Card::Knight, Card::Point, Card::RoadBuilding, Card::Invention, Card::Monopoly];
+
+/// How many settlements a player founds in set-up. Clauses: B3.2, B3.3.
+const FOUNDED: u8 = 2;
+
+/// The roads that a player may have: one for each settlement of set-up, and few enough to measure.
+const ROADS: RangeInclusive<u8> = FOUNDED..=30;
 
 impl Laid {
     /// The island laid for a game: drawn from the seed.
@@ -54,6 +66,7 @@ pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
         cards: Default::default(),
         hidden_cards: Default::default(),
         fresh: Default::default(),
+        hidden_fresh: 0,
         deck,
         hidden_deck: 0,
         played: Default::default(),
@@ -123,10 +136,13 @@ fn check(table: &Table, edition: &Edition, config: &Config) -> Result<(), Refuse
     }
     let wrong = [
         ("cards", edition.cards > MAX_CARDS),
-        ("decks", table.deck.len() > MAX_DECK),
+        ("decks", table.deck.len() > MAX_DECK || table.deck.iter().any(|card| !PLAYED.contains(card))),
         ("hand_limit", edition.hand_limit == 0),
         ("bank_rate", edition.bank_rate == 0),
         ("trade.offers", usize::from(edition.trade.offers) > MAX_OFFERS),
+        ("trade.cards", edition.trade.cards > MAX_BUNDLE),
+        ("pieces.roads", !ROADS.contains(&edition.roads)),
+        ("pieces.settlements", edition.settlements < FOUNDED),
         ("prices", edition.prices.iter().flatten().any(|&n| n > MAX_CARDS)),
     ];
     match wrong.into_iter().find(|(_, is_wrong)| *is_wrong) {

@@ -39,6 +39,8 @@ pub struct State {
     pub(super) hidden_cards: [u8; MAX_PLAYERS],
     /// Those that the active player bought in this turn. Clause: B9.1.
     pub(super) fresh: Cards,
+    /// How many more of his cards he bought in this turn, of kinds that the view does not know.
+    pub(super) hidden_fresh: u8,
     /// The development cards of the deck; its order is chance.
     pub(super) deck: Cards,
     /// How many more cards the deck has, which the view does not know.
