@@ -60,6 +60,8 @@ mod robber;
 mod set_up;
 mod special;
 mod state;
+#[cfg(all(test, feature = "compiler"))]
+mod tests;
 mod trade;
 
 pub use crate::game::{Broken, Seat, perft, perft_divided};
