@@ -10,7 +10,7 @@ use crate::game::Seat;
 impl State {
     /// After a 7: the first who must discard, or the robber. Clauses: B6.1 to B6.3.
     pub(super) fn seven(&mut self, rules: Rules) {
-        self.discard_from(rules, self.from_active());
+        self.discard_from(rules, self.clockwise());
     }
 
     /// Asks the first of some seats with too many cards to discard half of them; with none left the robber moves.
@@ -29,7 +29,7 @@ impl State {
             self.phase = Phase::Discard { seat, left: left - 1 };
             return;
         }
-        self.discard_from(rules, self.from_active().skip_while(|&it| it != seat).skip(1));
+        self.discard_from(rules, self.clockwise().skip_while(|&it| it != seat).skip(1));
     }
 
     /// The hexes to which the robber may go; none where he leaves the board. Clauses: B6.3, FR1, FR2.

@@ -117,14 +117,14 @@ impl State {
     }
 
     /// All seats, clockwise from the active one.
-    pub(super) fn from_active(&self) -> impl Iterator<Item = Seat> + use<> {
+    pub(super) fn clockwise(&self) -> impl Iterator<Item = Seat> + use<> {
         let n = self.n_players();
         std::iter::successors(Some(self.active), move |it| Some(it.next(n))).take(n)
     }
 
     /// The seats of all others, clockwise from the left neighbour of the active one.
     pub(super) fn others(&self) -> impl Iterator<Item = Seat> + use<> {
-        self.from_active().skip(1)
+        self.clockwise().skip(1)
     }
 
     /// The number of players.
