@@ -58,13 +58,16 @@ impl Observation {
     }
 
     /// A state that looks like this, the hidden part drawn at random: each way to deal the cards that are not seen is
-    /// equally likely, except those with which the active player would have won before (B12.2). An edition in which
-    /// nearly all are of that kind may get one of them.
+    /// equally likely, except those that cannot be: the active player has not won before (B12.2), and the winner has
+    /// shown all points (B9.6). An edition in which nearly all are of that kind may get one of them.
     pub fn determinize(&self, rules: Rules, random: &mut Random) -> State {
+        let can_be = |drawn: &State| match drawn.winner() {
+            Some(winner) => drawn.points(rules, winner) == self.state.points(rules, winner),
+            None => drawn.points(rules, drawn.active) < drawn.target(rules),
+        };
         let mut drawn = self.dealt(rules, random);
         for _ in 0..REDEALS {
-            let is_won = drawn.points(rules, drawn.active) >= drawn.target(rules);
-            if drawn.is_over() || !is_won {
+            if can_be(&drawn) {
                 break;
             }
             drawn = self.dealt(rules, random);

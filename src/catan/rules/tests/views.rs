@@ -95,6 +95,19 @@ fn inv_22_each_way_to_deal_hidden_cards_is_as_likely() {
     assert!(counts.iter().zip(expected).all(|(n, expected): (&i32, i32)| (n - expected).abs() < 150), "{counts:?}");
 }
 
+#[test]
+fn inv_22_the_winner_has_shown_all_points() {
+    let island = Island::beginner();
+    let scene = island.turn(3).cities(A, ["A1@12", "A3@2", "C1@8", "C5@4"]).cards(A, Card::Knight, 5);
+    let scene =
+        scene.cards(A, Card::Point, 1).hand(A, [0, 0, 1, 1, 1]).play(Action::Buy).play(Action::Drawn(Card::Point));
+    let view = seen(&scene, B);
+    let random = &mut Random::from_seed(0);
+    for _ in 0..300 {
+        assert_eq!(Observation::of(&view.determinize(island.rules(), random), Some(B)), view);
+    }
+}
+
 /// A state that differs from another one only in what a viewer may not know: two others exchange cards that the viewer
 /// does not know, and cards of an opponent change with the deck. `None` where nothing can be exchanged.
 fn exchanged(state: &State, viewer: Seat, random: &mut Random) -> Option<State> {
