@@ -9,7 +9,7 @@ fn friendly(island: &Island, n_players: usize) -> Scene<'_> {
 #[test]
 fn fr_1_no_hex_with_a_building_of_a_player_with_two_points_or_fewer() {
     let island = Island::beginner();
-    // Two settlements each, the own ones too; seat C has three points and is not spared.
+    // Two settlements each, also of the active player; seat C has three points and is not spared.
     let scene = friendly(&island, 3).settlements(A, ["A1@4", "A3@6"]).settlements(B, ["D1@4", "D3@6"]);
     let scene = scene.settlements(C, ["B1@6"]).cities(C, ["C5@2"]).roll(7);
     let free = ["B1", "C1", "C2", "C4", "C5", "D4"];

@@ -139,7 +139,7 @@ fn tr_4_the_active_player_takes_one_answer_or_none() {
     // When all refuse there is nothing to choose.
     let refused = scene.clone().play(Action::Refuse).play(Action::Refuse).play(Action::Refuse);
     assert_eq!(refused.state.phase(), &Phase::Main);
-    // A counter-offer that the active player cannot pay is no choice.
+    // A counter-offer that the active player cannot pay cannot be chosen.
     let dear = scene.play(Action::Counter(offer([3, 0, 0, 0, 0], BRICK))).play(Action::Refuse).play(Action::Refuse);
     assert_eq!(dear.list(), [Action::NoDeal]);
 }

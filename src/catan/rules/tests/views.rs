@@ -125,7 +125,7 @@ fn exchanged(state: &State, viewer: Seat, random: &mut Random) -> Option<State> 
         other.hands[first.index()][its] += 1;
         other.hands[last.index()][its] -= 1;
         other.hands[last.index()][own] += 1;
-        // What others know of these hands is not the viewer's to see.
+        // The viewer does not see which of these cards others know.
         for (owner, hand) in [(first, &other.hands[first.index()]), (last, &other.hands[last.index()])] {
             for (i, n) in hand.iter().enumerate() {
                 for known in &mut other.known[owner.index()][i] {
