@@ -3,6 +3,7 @@
 mod checks;
 mod diff;
 mod edition;
+mod games;
 mod generate;
 mod json;
 mod ledger;

@@ -8,6 +8,7 @@ pub(crate) mod excerpt;
 pub(crate) mod files;
 pub(crate) mod frame;
 pub(crate) mod hammer;
+pub(crate) mod island_watch;
 pub(crate) mod imports;
 pub(crate) mod islands;
 pub(crate) mod maps;

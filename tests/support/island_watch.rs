@@ -1,0 +1,194 @@
+//! Games on islands under watch: what must hold of every state of every game, whoever plays.
+#![allow(dead_code, reason = "each user takes a part of it")]
+
+use kogge::catan::board::edition::Edition;
+use kogge::catan::board::table::Table;
+use kogge::catan::compile::compile;
+use kogge::catan::generate::{HEXES, Options, generate, write};
+use kogge::catan::rules::{
+    Action, ActionKind, Bundle, Config, Decider, Hand, Laid, Observation, Offer, Phase, Rules, Seat, State, Streams,
+    set_up,
+};
+use kogge::catan::shipped::SHIPPED;
+use kogge::catan::vocab::{Card, CornerId, EdgeId, HexId, Module, Resource};
+use kogge::random::Random;
+
+/// An island as it is played.
+pub(crate) struct Island {
+    table: Table,
+    edition: Edition,
+}
+
+impl Island {
+    /// The map that ships under this id.
+    pub(crate) fn shipped(id: &str) -> Self {
+        Self::compiled(&SHIPPED.memory(), &format!("maps/catan/{id}.board"))
+    }
+
+    /// An island of its own.
+    pub(crate) fn drawn(seed: u64) -> Self {
+        let hexes = HEXES.start() + seed as usize % HEXES.count();
+        let board = generate(&Options { seed: Some(seed), ..Options::new(hexes) }).expect("islands have this size");
+        let files = SHIPPED.memory().with("maps/catan/drawn.board", write(&board, "Drawn."));
+        Self::compiled(&files, "maps/catan/drawn.board")
+    }
+
+    fn compiled(files: &dyn kogge::text::Files, path: &str) -> Self {
+        let board = compile(files, path).expect("it is in memory").board.expect("it has no error");
+        Self { table: board.table().expect("it has room"), edition: board.board().edition.clone() }
+    }
+}
+
+/// Three and four players, every set of the modules that are played, with trade and without.
+pub(crate) fn configurations() -> Vec<Config> {
+    let modules = [Module::FriendlyRobber, Module::Harbourmaster];
+    let sets = [vec![], modules[..1].to_vec(), modules[1..].to_vec(), modules.to_vec()];
+    let of = |(n_players, trade): (usize, bool)| {
+        sets.clone().map(|modules| Config { modules, trade, ..Config::new(n_players, 0) })
+    };
+    [(3, false), (3, true), (4, false), (4, true)].into_iter().flat_map(of).collect()
+}
+
+/// How much of a game is watched.
+pub(crate) struct Watched {
+    /// After this many actions it is left.
+    pub(crate) cap: usize,
+    /// Every how many actions lists and views are compared; the invariants are checked after each.
+    pub(crate) compared_every: usize,
+}
+
+/// Plays a game, and gives the number of its actions. Says what broke.
+pub(crate) fn watched(island: &Island, config: &Config, much: &Watched) -> Result<usize, String> {
+    let laid = Laid::drawn(&island.table, config.seed).map_err(|why| why.to_string())?;
+    let rules = Rules::new(&island.table, &island.edition, &laid);
+    let first = set_up(rules, config).map_err(|why| why.to_string())?;
+    let (mut chance, random) = (Streams::new(config.seed), &mut Random::from_seed(config.seed));
+    let nameable = nameable(rules);
+    let (mut state, mut list, mut played) = (first.clone(), Vec::new(), Vec::new());
+    while played.len() < much.cap {
+        let (number, phase) = (played.len(), *state.phase());
+        let broken = |what: String| format!("{what} before action {number}, {phase:?}");
+        state.check_consistent(rules).map_err(|it| broken(it.to_string()))?;
+        state.legal_actions(rules, &mut list);
+        if played.len() % much.compared_every == 0 {
+            lists_what_is_legal(rules, &state, &list, &nameable, random).map_err(broken)?;
+            hides_what_is_hidden(rules, &state, &list, random).map_err(broken)?;
+        }
+        let action = match state.decider() {
+            None => break,
+            Some(Decider::Chance) => chance.draw(&state).ok_or_else(|| broken("chance brings nothing".to_owned()))?,
+            Some(Decider::Seat(_)) => unlisted(rules, &state, random).unwrap_or_else(|| of_some_kind(&list, random)),
+        };
+        state.apply(rules, action).map_err(|refused| broken(refused.to_string()))?;
+        played.push(action);
+    }
+    let mut again = first;
+    for &action in &played {
+        again.apply(rules, action).map_err(|refused| format!("the replay stops: {refused}"))?;
+    }
+    if again == state { Ok(played.len()) } else { Err("the replay leads elsewhere".to_owned()) }
+}
+
+/// An action of a kind that is drawn first, so that the many offers do not fill the game.
+fn of_some_kind(list: &[Action], random: &mut Random) -> Action {
+    let mut kinds: Vec<ActionKind> = list.iter().map(|it| it.kind()).collect();
+    kinds.dedup();
+    let kind = kinds[random.below(kinds.len())];
+    let of_kind: Vec<Action> = list.iter().copied().filter(|it| it.kind() == kind).collect();
+    of_kind[random.below(of_kind.len())]
+}
+
+/// Now and then an offer or a counter-offer of any size, which no list has.
+fn unlisted(rules: Rules, state: &State, random: &mut Random) -> Option<Action> {
+    if random.below(4) > 0 {
+        return None;
+    }
+    let mut bundle = || {
+        let mut cards = Hand::default();
+        (0..=random.below(4)).for_each(|_| cards[random.below(5)] += 1);
+        Bundle::new(&cards)
+    };
+    let offer = Offer::new(bundle()?, bundle()?)?;
+    let action = if matches!(state.phase(), Phase::Main) { Action::Offer(offer) } else { Action::Counter(offer) };
+    state.check(rules, action).ok().map(|()| action)
+}
+
+/// Every action that a list may have on this island, and places that it does not have.
+fn nameable(rules: Rules) -> Vec<Action> {
+    let resources = || Resource::ALL.iter().copied();
+    let with_two = |gives| resources().map(move |gets| Action::Bank { gives, gets });
+    let one = |a: Resource| {
+        let mut cards = Hand::default();
+        cards[a.index()] = 1;
+        cards
+    };
+    let two = |a: Resource, b: Resource| {
+        let mut cards = one(a);
+        cards[b.index()] += 1;
+        cards
+    };
+    let twos = || resources().flat_map(|a| resources().filter(move |b| a <= *b).map(move |b| two(a, b)));
+    let small: Vec<Bundle> = resources().map(one).chain(twos()).filter_map(|cards| Bundle::new(&cards)).collect();
+    let offers = small.iter().flat_map(|gives| small.iter().map(move |gets| (*gives, *gets)));
+    let offers = offers.filter(|(gives, gets)| gives.len() + gets.len() < 4);
+    let places = 0..=rules.table.corners.len();
+    let dice = (0..=7).flat_map(|a| (0..=7).map(move |b| Action::Rolled([a, b])));
+    [Action::Roll, Action::Buy, Action::RobberOff, Action::Accept, Action::Refuse, Action::NoDeal, Action::EndTurn]
+        .into_iter()
+        .chain(places.flat_map(|i| [Action::Settle(CornerId::at(i)), Action::City(CornerId::at(i))]))
+        .chain((0..=rules.table.edges.len()).map(|i| Action::Road(EdgeId::at(i))))
+        .chain((0..=rules.table.hexes.len()).map(|i| Action::Robber(HexId::at(i))))
+        .chain(Card::ALL.iter().flat_map(|&card| [Action::Play(card), Action::Drawn(card)]))
+        .chain(Seat::ALL.iter().flat_map(|&seat| [Action::Rob(seat), Action::Deal(seat)]))
+        .chain(resources().flat_map(|it| [Action::Discard(it), Action::Take(it), Action::Claim(it), Action::Stolen(it)]))
+        .chain(resources().flat_map(with_two))
+        .chain(offers.map(|(gives, gets)| Action::Offer(Offer { gives, gets })))
+        .chain(dice)
+        .collect()
+}
+
+/// The list has what is legal, once, and what is illegal changes nothing.
+fn lists_what_is_legal(
+    rules: Rules,
+    state: &State,
+    list: &[Action],
+    nameable: &[Action],
+    random: &mut Random,
+) -> Result<(), String> {
+    let (mut legal, illegal): (Vec<_>, Vec<_>) =
+        nameable.iter().copied().partition(|&action| state.check(rules, action).is_ok());
+    let mut listed = list.to_vec();
+    legal.sort_unstable();
+    listed.sort_unstable();
+    if legal != listed {
+        return Err(format!("{listed:?} is listed and {legal:?} is legal"));
+    }
+    let mut refused = state.clone();
+    let tried = illegal[random.below(illegal.len())];
+    match refused.apply(rules, tried).is_err() && refused == *state {
+        true => Ok(()),
+        false => Err(format!("the refusal of {tried:?} changes the state")),
+    }
+}
+
+/// A state that is drawn from a view looks the same and has the same choices (INV-22, B13.2).
+fn hides_what_is_hidden(rules: Rules, state: &State, list: &[Action], random: &mut Random) -> Result<(), String> {
+    for viewer in state.seats().map(Some).chain([None]) {
+        let seen = Observation::of(state, viewer);
+        let other = seen.determinize(rules, random);
+        other.check_consistent(rules).map_err(|it| format!("drawn from the view of {viewer:?}: {it}"))?;
+        if Observation::of(&other, viewer) != seen {
+            return Err(format!("what is drawn from the view of {viewer:?} looks different"));
+        }
+        let mut choices = Vec::new();
+        other.legal_actions(rules, &mut choices);
+        if state.decider() == viewer.map(Decider::Seat) && choices != *list {
+            return Err(format!("the choices of {viewer:?} depend on what is hidden"));
+        }
+        let is_below = |owner| state.known(viewer, owner).iter().zip(state.hand(owner)).all(|(known, n)| known <= n);
+        if !state.seats().all(is_below) {
+            return Err(format!("{viewer:?} knows of cards that are not there"));
+        }
+    }
+    Ok(())
+}
