@@ -101,5 +101,9 @@ fn measure(n_games: u64) -> Outcome<()> {
     let shares = [0, 1, 2, 3].map(share);
     println!("{n_games} uniformly random games: {mean:.2} turns, wins by seat {shares:.4?}");
     let is_even = shares.iter().all(|share| (share - 0.25).abs() <= SHARE);
-    if MEAN_TURNS.contains(&mean) && is_even { Ok(()) } else { Err("these are not the figures of the base game".into()) }
+    if MEAN_TURNS.contains(&mean) && is_even {
+        Ok(())
+    } else {
+        Err("these are not the figures of the base game".into())
+    }
 }

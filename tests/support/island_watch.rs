@@ -140,7 +140,9 @@ fn nameable(rules: Rules) -> Vec<Action> {
         .chain((0..=rules.table.hexes.len()).map(|i| Action::Robber(HexId::at(i))))
         .chain(Card::ALL.iter().flat_map(|&card| [Action::Play(card), Action::Drawn(card)]))
         .chain(Seat::ALL.iter().flat_map(|&seat| [Action::Rob(seat), Action::Deal(seat)]))
-        .chain(resources().flat_map(|it| [Action::Discard(it), Action::Take(it), Action::Claim(it), Action::Stolen(it)]))
+        .chain(
+            resources().flat_map(|it| [Action::Discard(it), Action::Take(it), Action::Claim(it), Action::Stolen(it)]),
+        )
         .chain(resources().flat_map(with_two))
         .chain(offers.map(|(gives, gets)| Action::Offer(Offer { gives, gets })))
         .chain(dice)
