@@ -226,8 +226,9 @@ fn every_clause_that_is_named_is_one() {
     let catalogue = catalogue();
     let (ids, sections) = (catalogue.ids(), catalogue.sections());
     let mut unknown: BTreeSet<String> = BTreeSet::new();
-    // Snapshots and generated documents name what the others name.
-    for path in files(ANYWHERE).into_iter().filter(|path| !path.ends_with(".snap") && path != "tests/clauses.rs") {
+    // Snapshots and generated documents name what the others name, and the rules of Catan have ids of their own.
+    let has_others = |path: &str| path.ends_with(".snap") || path == "tests/clauses.rs" || path.contains("catan");
+    for path in files(ANYWHERE).into_iter().filter(|path| !has_others(path)) {
         let named = named(&read(&path), &sections);
         unknown.extend(named.iter().filter(|id| !ids.contains(id)).map(|id| format!("{id} in {path}")));
     }

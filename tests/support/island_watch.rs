@@ -173,7 +173,7 @@ fn lists_what_is_legal(
     }
 }
 
-/// A state that is drawn from a view looks the same and has the same choices (INV-22, B13.2).
+/// A state that is drawn from a view looks the same and has the same choices (B13.2).
 fn hides_what_is_hidden(rules: Rules, state: &State, list: &[Action], random: &mut Random) -> Result<(), String> {
     for viewer in state.seats().map(Some).chain([None]) {
         let seen = Observation::of(state, viewer);
