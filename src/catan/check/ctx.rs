@@ -2,10 +2,11 @@
 
 use std::cell::OnceCell;
 
+use super::counting::only_layout;
 use crate::catan::board::Board;
 use crate::catan::board::table::{Lay, Stock};
 use crate::catan::island::Island;
-use crate::catan::layout::{NoLayout, refusals};
+use crate::catan::layout::{Layout, NoLayout, refusals};
 use crate::catan::resolve::{Doubts, Ledger, Places, Subject};
 use crate::catan::vocab::{CornerId, EdgeId, HexId, HexSet, RegionId, Resource, Terrain};
 use crate::text::Span;
@@ -61,16 +62,30 @@ pub(super) struct Ctx<'a> {
     pub(super) ledger: &'a Ledger,
     pub(super) doubts: Doubts,
     refusals: OnceCell<Vec<NoLayout>>,
+    only_layout: OnceCell<Option<Layout>>,
 }
 
 impl<'a> Ctx<'a> {
     pub(super) fn new(board: &'a Board, places: &'a Places, ledger: &'a Ledger, doubts: Doubts) -> Self {
-        Self { board, island: &board.island, places, ledger, doubts, refusals: OnceCell::new() }
+        Self {
+            board,
+            island: &board.island,
+            places,
+            ledger,
+            doubts,
+            refusals: OnceCell::new(),
+            only_layout: OnceCell::new(),
+        }
     }
 
     /// Why the map has no layout.
     pub(super) fn refusals(&self) -> impl Iterator<Item = NoLayout> {
         self.refusals.get_or_init(|| refusals(self.board)).iter().copied()
+    }
+
+    /// The one layout of a map whose terrains and numbers are the same in all of them.
+    pub(super) fn only_layout(&self) -> Option<&Layout> {
+        self.only_layout.get_or_init(|| only_layout(self.board)).as_ref()
     }
 
     /// The name of a hex, as messages quote it.

@@ -20,8 +20,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
 };
 
 fn check(ctx: &Ctx, out: &mut Found) {
-    let layout = counting::only_layout(ctx.board);
-    let layout = layout.as_ref();
+    let layout = ctx.only_layout();
     for row in &ctx.ledger.rows {
         if ctx.doubts.any(counting::rests_on(row)) || counting::lacks_numbers(ctx.board, row) {
             continue;

@@ -19,12 +19,12 @@ pub(super) const CHECK: Check =
     Check { descriptor: &WRONG_COUNT, rests_on: &[], yields_to: &["wrong_fill", "wrong_tokens"], run: check };
 
 fn check(ctx: &Ctx, out: &mut Found) {
-    let layout = counting::only_layout(ctx.board);
+    let layout = ctx.only_layout();
     for row in &ctx.ledger.rows {
         if ctx.doubts.any(counting::rests_on(row)) || counting::lacks_numbers(ctx.board, row) {
             continue;
         }
-        let Some(finding) = judge(ctx, row, layout.as_ref()).finding() else { continue };
+        let Some(finding) = judge(ctx, row, layout).finding() else { continue };
         let things: Vec<Thing> = match row {
             CountRow::Total { what: Counted::Hexes, .. } => regions(ctx).collect(),
             CountRow::Hexes { .. } => regions(ctx).chain([Thing::Numbers]).collect(),

@@ -68,7 +68,9 @@ impl MeanPips {
 /// [`NoLayout`] when there is none.
 pub fn mean_resources(board: &Board, layouts: u32) -> Result<([f64; Resource::ALL.len()], bool), NoLayout> {
     let source = Source::from(board);
-    if let (Some(exact), false) = (exact_means(&source), source.regions.is_empty()) {
+    if !source.regions.is_empty()
+        && let Some(exact) = exact_means(&source)
+    {
         Scheme::new(source)?;
         return Ok((exact, false));
     }

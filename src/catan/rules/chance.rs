@@ -27,32 +27,13 @@ impl Streams {
 
     /// What chance brings in a state; `None` when a player decides, or nobody.
     pub fn draw(&mut self, state: &State) -> Option<Action> {
-        match state.phase {
-            Phase::Dice => Some(dice(&mut self.dice)),
-            Phase::Draw => development(state, &mut self.development),
-            Phase::Theft { .. } => theft(state, &mut self.robbery),
-            _ => None,
-        }
+        state.draw(match state.phase {
+            Phase::Dice => &mut self.dice,
+            Phase::Draw => &mut self.development,
+            Phase::Theft { .. } => &mut self.robbery,
+            _ => return None,
+        })
     }
-}
-
-/// A throw of two dice.
-fn dice(random: &mut Random) -> Action {
-    let die = |random: &mut Random| random.below(6) as u8 + 1;
-    Action::Rolled([die(random), die(random)])
-}
-
-/// A card of the deck, each equally likely.
-fn development(state: &State, random: &mut Random) -> Option<Action> {
-    let drawn = weighted(&state.deck, random)?;
-    Some(Action::Drawn(Card::ALL[drawn]))
-}
-
-/// A card of the victim's hand, each equally likely.
-fn theft(state: &State, random: &mut Random) -> Option<Action> {
-    let Phase::Theft { victim } = state.phase else { return None };
-    let drawn = weighted(state.hand(victim), random)?;
-    Some(Action::Stolen(Resource::ALL[drawn]))
 }
 
 /// One of some kinds, each as likely as there are pieces of it; `None` without any.
@@ -69,12 +50,13 @@ pub(super) fn weighted(counts: &[u8], random: &mut Random) -> Option<usize> {
 impl State {
     /// What chance brings, drawn from one source, as a player that thinks ahead does; `None` when a player decides.
     pub fn draw(&self, random: &mut Random) -> Option<Action> {
-        match self.phase {
-            Phase::Dice => Some(dice(random)),
-            Phase::Draw => development(self, random),
-            Phase::Theft { .. } => theft(self, random),
-            _ => None,
-        }
+        let mut die = || random.below(6) as u8 + 1;
+        Some(match self.phase {
+            Phase::Dice => Action::Rolled([die(), die()]),
+            Phase::Draw => Action::Drawn(Card::ALL[weighted(&self.deck, random)?]),
+            Phase::Theft { victim } => Action::Stolen(Resource::ALL[weighted(self.hand(victim), random)?]),
+            _ => return None,
+        })
     }
 
     /// Of how many equally likely cases an outcome is, and of how many in all; nothing for what cannot be.

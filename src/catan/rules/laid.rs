@@ -46,16 +46,21 @@ impl Laid {
                 harbours[good.index()].insert(corner);
             }
         }
-        let deserts = layout.terrains.iter().enumerate().filter(|(_, terrain)| **terrain == Terrain::Desert);
         Self {
             yields,
             corners: table.hexes.iter().map(|row| row.corners.into_iter().collect()).collect(),
             harbour_corners: harbours.into_iter().fold(CornerSet::EMPTY, CornerSet::union),
             harbours,
             land: (0..table.hexes.len()).map(HexId::at).collect(),
-            deserts: deserts.map(|(i, _)| HexId::at(i)).collect(),
+            deserts: hexes_of(&layout, Terrain::Desert),
             resources,
             layout,
         }
     }
+}
+
+/// The hexes of a terrain.
+pub(super) fn hexes_of(layout: &Layout, terrain: Terrain) -> HexSet {
+    let hexes = layout.terrains.iter().enumerate().filter(|(_, it)| **it == terrain);
+    hexes.map(|(i, _)| HexId::at(i)).collect()
 }

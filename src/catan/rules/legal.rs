@@ -8,6 +8,7 @@ use super::action::Action;
 use super::illegal::{Illegal, Reason};
 use super::offer::Offer;
 use super::phase::{Phase, Trade};
+use super::set_up::robber_starts;
 use super::state::{Cards, State};
 use super::trade::least_rate;
 use crate::catan::vocab::{Card, CornerId, EdgeId, Purchase, Resource};
@@ -22,7 +23,7 @@ impl State {
     pub fn legal_actions(&self, rules: Rules, out: &mut Vec<Action>) {
         out.clear();
         match &self.phase {
-            Phase::RobberStart => out.extend(self.robber_starts(rules).map(Action::Robber)),
+            Phase::RobberStart => out.extend(robber_starts(rules).iter().map(Action::Robber)),
             Phase::FirstSettlement => out.extend(self.first_places().iter().map(Action::Settle)),
             &Phase::FirstRoad(corner) => out.extend(self.first_roads(rules, corner).iter().map(Action::Road)),
             Phase::Turn => {
@@ -84,7 +85,8 @@ impl State {
             }
         }
         if self.has_trade && self.n_offers < rules.edition.trade.offers && self.n_cards(seat) > 0 {
-            out.extend(Offer::listed().filter(|&it| self.check_offer(rules, it).is_ok()).map(Action::Offer));
+            let offers = Offer::listed().iter().copied();
+            out.extend(offers.filter(|&it| self.check_offer(rules, it).is_ok()).map(Action::Offer));
         }
         out.push(Action::EndTurn);
     }
@@ -130,9 +132,7 @@ impl State {
                 Err(Reason::Unknown)
             }
             (_, Action::Road(edge)) if edge.index() >= rules.table.edges.len() => Err(Reason::Unknown),
-            (Phase::RobberStart, Action::Robber(hex)) => {
-                has(self.robber_starts(rules).any(|it| it == hex), Reason::NoStart)
-            }
+            (Phase::RobberStart, Action::Robber(hex)) => has(robber_starts(rules).contains(hex), Reason::NoStart),
             (Phase::FirstSettlement, Action::Settle(corner)) => self.check_corner(corner),
             (&Phase::FirstRoad(at), Action::Road(edge)) => {
                 has(self.first_roads(rules, at).contains(edge), Reason::NotAtSettlement)

@@ -1,5 +1,7 @@
 //! Offers between players: what one side gives, and what it wants for it. Clauses: B7.2, TR1.
 
+use std::sync::LazyLock;
+
 use super::hand::Hand;
 use crate::catan::vocab::Resource;
 
@@ -69,7 +71,14 @@ impl Offer {
     }
 
     /// The exchanges that are listed: one card for one, two for one, one for two. Clause: section 5.
-    pub(super) fn listed() -> impl Iterator<Item = Self> {
+    pub(super) fn listed() -> &'static [Self] {
+        // Every decision of a turn asks for them.
+        static LISTED: LazyLock<Vec<Offer>> = LazyLock::new(|| Offer::small().collect());
+        &LISTED
+    }
+
+    /// One card for one, two for one, one for two.
+    fn small() -> impl Iterator<Item = Self> {
         let one = |a: usize| {
             let mut cards = Hand::default();
             cards[a] += 1;
@@ -117,6 +126,6 @@ mod tests {
         assert_eq!(Offer::new(ore, Bundle::default()), None, "a gift");
         assert!(Offer::new(two_ore, wool).is_some());
         // 20 of one for one, 50 of two for one and as many of one for two.
-        assert_eq!(Offer::listed().count(), 120);
+        assert_eq!(Offer::listed().len(), 120);
     }
 }

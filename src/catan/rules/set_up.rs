@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::config::{Config, Refused};
-use super::laid::Laid;
+use super::laid::{Laid, hexes_of};
 use super::offer::MAX_BUNDLE;
 use super::phase::Phase;
 use super::state::{MAX_OFFERS, State};
@@ -11,7 +11,7 @@ use super::{MAX_PLAYERS, Rules};
 use crate::catan::board::edition::Edition;
 use crate::catan::board::table::{Robber, Table};
 use crate::catan::layout::{Layout, stream};
-use crate::catan::vocab::{Card, CornerId, CornerSet, EdgeSet, HexId, Module, Scenario};
+use crate::catan::vocab::{Card, CornerId, CornerSet, EdgeSet, HexSet, Module, Resource, Scenario};
 use crate::game::Seat;
 
 /// The most cards of one resource that hands can count.
@@ -53,7 +53,7 @@ pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
     let has = |module| config.modules.contains(&module);
     let mut deck = [0; Card::ALL.len()];
     rules.table.deck.iter().for_each(|card| deck[card.index()] += 1);
-    let robbers = robbers(rules);
+    let robbers = robber_starts(rules);
     Ok(State {
         roads: [EdgeSet::EMPTY; MAX_PLAYERS],
         buildings: [CornerSet::EMPTY; MAX_PLAYERS],
@@ -62,7 +62,7 @@ pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
         hands: Default::default(),
         hidden: Default::default(),
         known: Default::default(),
-        bank: [rules.edition.cards; 5],
+        bank: [rules.edition.cards; Resource::ALL.len()],
         cards: Default::default(),
         hidden_cards: Default::default(),
         fresh: Default::default(),
@@ -75,7 +75,7 @@ pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
         longest_road: None,
         largest_army: None,
         harbourmaster: None,
-        robber: robbers.first().copied(),
+        robber: robbers.iter().next(),
         phase: if robbers.len() > 1 { Phase::RobberStart } else { Phase::FirstSettlement },
         n_players: config.n_players as u8,
         start,
@@ -94,21 +94,11 @@ pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
 }
 
 /// The hexes on which the robber may begin; several where the start player chooses. Clause: B2.8.
-fn robbers(rules: Rules) -> Vec<HexId> {
+pub(super) fn robber_starts(rules: Rules) -> HexSet {
     match rules.table.robber {
-        Robber::Hex(hex) => vec![hex],
-        Robber::Terrain(terrain) => {
-            let hexes = rules.laid.layout.terrains.iter().enumerate().filter(|(_, it)| **it == terrain);
-            hexes.map(|(i, _)| HexId::at(i)).collect()
-        }
-        Robber::Off | Robber::None => Vec::new(),
-    }
-}
-
-impl State {
-    /// The hexes on which the robber may begin. Clause: B2.8.
-    pub(super) fn robber_starts(&self, rules: Rules) -> impl Iterator<Item = HexId> + use<> {
-        robbers(rules).into_iter()
+        Robber::Hex(hex) => [hex].into_iter().collect(),
+        Robber::Terrain(terrain) => hexes_of(&rules.laid.layout, terrain),
+        Robber::Off | Robber::None => HexSet::EMPTY,
     }
 }
 

@@ -1,9 +1,9 @@
 //! Trade with the bank and between players. Clauses: B7, TR.
 
 use super::Rules;
-use super::hand::covers;
+use super::hand::{Hand, covers};
 use super::illegal::Reason;
-use super::offer::Offer;
+use super::offer::{Bundle, Offer};
 use super::phase::{Phase, Trade};
 use super::state::{MAX_OFFERS, State};
 use crate::catan::vocab::{Good, Resource};
@@ -71,14 +71,25 @@ impl State {
 
     /// Why the active player may not make an offer. Clauses: TR1, TR5, TR6.
     pub(super) fn check_offer(&self, rules: Rules, offer: Offer) -> Result<(), Reason> {
-        let trade = &rules.edition.trade;
+        if !self.has_trade {
+            return Err(Reason::NoTrade);
+        }
+        if self.n_offers >= rules.edition.trade.offers {
+            return Err(Reason::OffersMade);
+        }
+        self.check_sides(rules, offer, self.active, offer.gives)?;
+        match self.offers[..usize::from(self.n_repeatable)].contains(&offer) {
+            true => Err(Reason::SameOffer),
+            false => Ok(()),
+        }
+    }
+
+    /// Why a seat may not propose an exchange in which it gives these cards. Clauses: B7.2, TR1.
+    fn check_sides(&self, rules: Rules, offer: Offer, seat: Seat, given: Bundle) -> Result<(), Reason> {
         match () {
-            () if !self.has_trade => Err(Reason::NoTrade),
-            () if self.n_offers >= trade.offers => Err(Reason::OffersMade),
             () if !offer.is_sound() => Err(Reason::Gift),
-            () if offer.gives.len().max(offer.gets.len()) > trade.cards => Err(Reason::OfferSize),
-            () if !covers(self.hand(self.active), &offer.gives.cards()) => Err(Reason::OfferPrice),
-            () if self.offers[..usize::from(self.n_repeatable)].contains(&offer) => Err(Reason::SameOffer),
+            () if offer.gives.len().max(offer.gets.len()) > rules.edition.trade.cards => Err(Reason::OfferSize),
+            () if !covers(self.hand(seat), &given.cards()) => Err(Reason::OfferPrice),
             () => Ok(()),
         }
     }
@@ -98,10 +109,7 @@ impl State {
         match () {
             () if trade.counters >= rules.edition.trade.counters => Err(Reason::CountersMade),
             () if offer == trade.offer => Err(Reason::SameCounter),
-            () if !offer.is_sound() => Err(Reason::Gift),
-            () if offer.gives.len().max(offer.gets.len()) > rules.edition.trade.cards => Err(Reason::OfferSize),
-            () if !covers(self.hand(seat), &offer.gets.cards()) => Err(Reason::OfferPrice),
-            () => Ok(()),
+            () => self.check_sides(rules, offer, seat, offer.gets),
         }
     }
 
@@ -142,7 +150,7 @@ impl State {
     }
 
     /// Cards go from one hand to another, seen by all.
-    fn hand_over(&mut self, from: Seat, to: Seat, cards: &[u8; Resource::ALL.len()]) {
+    fn hand_over(&mut self, from: Seat, to: Seat, cards: &Hand) {
         for (&resource, &n) in Resource::ALL.iter().zip(cards) {
             self.lose(from, resource, n);
             self.put(to, resource, n);
