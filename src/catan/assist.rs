@@ -17,6 +17,7 @@ use crate::assist::symbols::Symbol;
 use crate::assist::tokens::Class;
 use crate::assist::{self, Assist, Here, Named, OWN, Sheet};
 use crate::catan::draw::findings::sketch;
+use crate::catan::emit::map::ledger_of;
 use crate::catan::syntax::tree::{EditKind, Head, Name, Statement, Tree};
 use crate::catan::syntax::{Catan, FactRow, StatementRow};
 use crate::diagnostic::Diagnostic;
@@ -100,8 +101,8 @@ impl Assist for Catan {
         Vec::new()
     }
 
-    fn ledger(_: &Map) -> Option<String> {
-        None
+    fn ledger(map: &Map) -> Option<String> {
+        map.known().map(|(board, _)| ledger_of(board))
     }
 
     fn lenses(map: &Map, variants: &[&Sheet]) -> Vec<Lens> {

@@ -1,5 +1,6 @@
 //! Maps of islands in an editor: what a place says, what is offered, and a file that changes its game.
 
+use kogge::assist::actions::{Action, actions};
 use kogge::assist::{EditedMap, Map, OWN};
 use kogge::catan::Catan;
 use kogge::families::{self, FamilyName, descriptors};
@@ -303,6 +304,44 @@ fn in_a_variant_statements_say_what_they_do() {
         format!("{line}\n    -> {}\n", items.join(" | "))
     };
     insta::assert_snapshot!("island_variants", lines.map(offered).concat());
+}
+
+/// The repair that writes the ledger, offered at the statement of the map.
+fn ledger(text: &str) -> Option<Action> {
+    let at = if text.starts_with("map ") { 0 } else { text.find("\nmap ").expect("a statement") + 1 };
+    let mut offered = actions(&open(&placed(text).0), Span::new(OWN, at, at)).into_iter();
+    offered.find(|action| action.title == "write the ledger as the map counts")
+}
+
+/// A map with a ledger as the editor writes it into this text.
+fn counted(text: &str) -> String {
+    let action = ledger(text).expect("the ledger can be written");
+    let [(place, new)] = &action.edits[..] else { panic!("one edit: {action:?}") };
+    format!("{}{new}{}", &text[..place.span.start as usize], &text[place.span.end as usize..])
+}
+
+#[test]
+fn the_ledger_is_written_as_the_island_counts() {
+    let beginner = read("maps/catan/catan-beginner.board");
+    let written = counted(&beginner);
+    assert_eq!(ledger(&written), None, "it is right, and in the order of the words");
+    assert!(open(&placed(&written).0).findings().is_empty());
+
+    let (facts, _) = beginner.split_once("expect\n").expect("it has a ledger");
+    assert_eq!(counted(&format!("{}\n", facts.trim_end())), written, "a new one");
+    let wrong = beginner
+        .replace("corners      54", "// counted twice\n    corners      53")
+        .replace("19: forest 4", "18: forest 3");
+    let right = counted(&wrong);
+    assert!(right.contains("expect\n    // counted twice\n    hexes        19: forest 4"), "{right}");
+    assert!(right.contains("    corners      54\n"), "{right}");
+
+    let island = read("maps/catan/catan.board");
+    let (facts, _) = island.split_once("expect\n").expect("it has a ledger");
+    let drawn = counted(facts);
+    assert!(drawn.contains("\n    pips         58\n") && !drawn.contains("pips in"), "they are drawn: {drawn}");
+    assert!(open(&placed(&drawn).0).findings().is_empty());
+    assert_eq!(ledger(&beginner.replace("any\nharbour A2@1", "sand\nharbour A2@1")), None, "with an error");
 }
 
 #[test]

@@ -27,7 +27,12 @@ pub fn write_variant(board: &Board, base: &Board, file: &str, comment: &str) -> 
     if board.players != base.players {
         lines.push(format!("    players {}", list(&board.players)));
     }
-    format::<Catan>(&(commented(comment) + &lines.join("\n") + "\n" + &ledger(board)))
+    format::<Catan>(&(commented(comment) + &lines.join("\n") + "\n\n" + &ledger(board)))
+}
+
+/// The ledger of a board: the statement `expect` with every row that a person would count.
+pub fn ledger_of(board: &Board) -> String {
+    format::<Catan>(&ledger(board))
 }
 
 /// The text of a map with findings that are meant: each its code and the reason, without quotes and line ends.
@@ -43,7 +48,7 @@ pub(in crate::catan) fn write_allowing(board: &Board, allowed: &[(&str, &str)]) 
             lines.extend(part);
         }
     }
-    format::<Catan>(&(lines.join("\n") + "\n" + &ledger(board)))
+    format::<Catan>(&(lines.join("\n") + "\n\n" + &ledger(board)))
 }
 
 /// The facts of the map statement.

@@ -38,5 +38,5 @@ pub(super) fn ledger(board: &Board) -> String {
     }
     let corners = board.grounds.iter().map(|ground| board.island.corner_name(ground.corner).to_string());
     rows += &list("grounds at", corners);
-    format!("\nexpect\n{rows}")
+    format!("expect\n{rows}")
 }
