@@ -1,6 +1,6 @@
 //! `kogge new`.
 
-use super::support::{Folder, MAP};
+use super::support::{Folder, MAP, PROJECT, too_large};
 
 /// The new map has no errors and can be played by as many as it is for.
 #[track_caller]
@@ -65,6 +65,21 @@ fn a_copy_of_a_shipped_board_is_a_map_of_its_own() {
         assert!(run.stdout.contains("none of facts"), "{}", run.stdout);
     }
     assert!(!folder.read("mine-hanse-3.board").contains("varies"));
+}
+
+#[test]
+fn a_copy_of_a_board_keeps_what_it_allows() {
+    let map = too_large().replacen(
+        "    id           small\n",
+        "    id           small\n    allow        too_large_to_play because \"only drawn\"\n",
+        1,
+    );
+    let folder = Folder::new(&[("kogge.toml", PROJECT), ("large.board", &map)]);
+    folder.run("check large.board --deny warnings").code(0);
+    folder.run("new copy.board --from large.board").code(0);
+    let copy = folder.read("copy.board");
+    assert!(copy.contains("\n    allow        too_large_to_play because \"only drawn\"\n"), "{copy}");
+    folder.run("check copy.board --deny warnings").code(0);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Maps of Hansa Teutonica as the commands know them.
 
 use super::{Asked, Drawn, Env, Failure, Laid, Start, Surface, read_back};
+use crate::allow::carried;
 use crate::compile::Whole;
 use crate::diagnostic::Diagnostic;
 use crate::hansa::board::Board;
@@ -45,7 +46,9 @@ impl Surface for Hansa {
     }
 
     fn copied(whole: &Whole<Self>, start: &Start, comment: &str) -> Option<String> {
-        whole.compiled.board.as_ref().map(|board| map::write(&with(board.board(), start), comment))
+        let Whole { compiled, trees, .. } = whole;
+        let text = map::write(&with(compiled.board.as_ref()?.board(), start), comment);
+        Some(carried(&text, trees, &compiled.suppressed))
     }
 
     fn varied(board: &CheckedBoard, start: &Start, base: &str) -> String {
