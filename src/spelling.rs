@@ -21,9 +21,13 @@ fn composed(word: &str) -> impl Iterator<Item = char> + '_ {
 
 /// Folds a name for comparison: without diacritics and case, `ß` as `ss`, white space as single blanks.
 pub fn fold(name: &str) -> String {
-    let bytes = name.as_bytes();
-    let has_wide_blank = bytes.contains(&b'\t') || bytes.windows(2).any(|pair| pair == b"  ");
-    if name.is_ascii() && !has_wide_blank {
+    // Names are folded for every use: those of plain letters in one pass over them.
+    let (mut is_plain, mut last) = (true, b'_');
+    for &byte in name.as_bytes() {
+        is_plain &= byte.is_ascii() & (byte != b'\t') & ((byte, last) != (b' ', b' '));
+        last = byte;
+    }
+    if is_plain {
         return name.to_ascii_lowercase();
     }
     let mut folded = String::with_capacity(name.len());
