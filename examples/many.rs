@@ -1,6 +1,6 @@
 //! A repository of very many maps under `kogge check`, as one process: how long it takes, and how much memory.
 //!
-//! `.ci/soak` runs it in release mode: `many MAPS`. The drawn maps are written to `target/many`; the program is the one
+//! `.ci/soak` runs it in release mode: `many MAPS GAME` with the games `hansa` and `catan`. The drawn maps are written to `target/many`; the program is the one
 //! that was built beside this example. Where the system does not report the memory of a process, only the time is
 //! printed.
 
@@ -13,7 +13,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use kogge::hansa::generate::{Options, generate};
+use kogge::families::FamilyName;
+use kogge::{catan, hansa};
 
 /// The maps are like the printed boards, and a little smaller and larger.
 const CITIES: std::ops::RangeInclusive<usize> = 20..=34;
@@ -23,13 +24,14 @@ const MAX_MIB: f64 = 200.0;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let [maps] = words.as_slice() else { return Err("usage: many MAPS".into()) };
+    let [maps, game] = words.as_slice() else { return Err("usage: many MAPS GAME".into()) };
     let n_maps: u64 = maps.parse()?;
+    let game = FamilyName::from_word(game).ok_or("there is no such game")?;
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/many");
-    write_maps(&folder, n_maps)?;
+    write_maps(&folder, n_maps, game)?;
     let (time, peak) = check(&folder)?;
     let mut out = std::io::stdout();
-    writeln!(out, "{n_maps} maps: {time:.2?} (bar {MAX_TIME:?}), {} (bar {MAX_MIB})", memory::told(peak))?;
+    writeln!(out, "{n_maps} maps of {game}: {time:.2?} (bar {MAX_TIME:?}), {} (bar {MAX_MIB})", memory::told(peak))?;
     match peak.is_some_and(|mib| mib > MAX_MIB) || time > MAX_TIME {
         true => Err("that is too much".into()),
         false => Ok(()),
@@ -37,18 +39,34 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// A project of this many generated maps, each with an id of its own.
-fn write_maps(folder: &Path, n_maps: u64) -> Result<(), Box<dyn Error>> {
+fn write_maps(folder: &Path, n_maps: u64, game: FamilyName) -> Result<(), Box<dyn Error>> {
     if folder.exists() {
         std::fs::remove_dir_all(folder)?;
     }
     std::fs::create_dir_all(folder)?;
     std::fs::write(folder.join("kogge.toml"), "language = 1\nmaps = [\"*.board\"]\n")?;
     for seed in 0..n_maps {
-        let cities = CITIES.start() + seed as usize % CITIES.clone().count();
-        let options = Options { id: format!("drawn-{seed}"), ..Options::new(seed, cities) };
-        std::fs::write(folder.join(format!("drawn-{seed}.board")), generate(&options)?)?;
+        std::fs::write(folder.join(format!("drawn-{seed}.board")), drawn(game, seed)?)?;
     }
     Ok(())
+}
+
+/// A generated map of a game.
+fn drawn(game: FamilyName, seed: u64) -> Result<String, Box<dyn Error>> {
+    let id = format!("drawn-{seed}");
+    Ok(match game {
+        FamilyName::Hansa => {
+            use hansa::generate::{Options, generate};
+            let cities = CITIES.start() + seed as usize % CITIES.clone().count();
+            generate(&Options { id, ..Options::new(seed, cities) })?
+        }
+        FamilyName::Catan => {
+            use catan::generate::{HEXES, Options, generate, write};
+            let hexes = HEXES.start() + seed as usize % HEXES.count();
+            let board = generate(&Options { seed: Some(seed), ..Options::new(hexes) })?;
+            write(&catan::board::Board { id, ..board }, "Drawn.")
+        }
+    })
 }
 
 /// Checks the maps of a folder; the time it took, and the most memory that the process was seen to have.
