@@ -4,11 +4,11 @@
 /// The word of a map that varies another.
 const VARIES: &str = "varies";
 
-/// The game that a map says it belongs to: the word behind `game` in an indented line.
+/// The game that a map says it belongs to: the word behind `game` at the beginning of a line, which may have lost its
+/// indent.
 pub(crate) fn game(map: &str) -> Option<&str> {
-    let indented = map.lines().filter(|line| line.starts_with([' ', '\t']));
-    let mut words = indented.map(str::split_whitespace);
-    words.find_map(|mut words| (words.next() == Some("game")).then(|| words.next()).flatten())
+    let mut lines = map.lines().map(str::split_whitespace);
+    lines.find_map(|mut words| (words.next() == Some("game")).then(|| words.next()).flatten())
 }
 
 /// The game that an edition says it belongs to: what stands in the quotes.
@@ -30,7 +30,8 @@ mod tests {
     #[test]
     fn a_game_is_found_below_the_map() {
         assert_eq!(game("map A\n    game         catan // of 1995\n"), Some("catan"));
-        assert_eq!(game("map A\n    // game catan\ngame catan\n    game\n"), None);
+        assert_eq!(game("map A\n    // game catan\n    game\n"), None);
+        assert_eq!(game("map A\ngame catan\n"), Some("catan"), "the reader takes it for a fact of the map");
     }
 
     #[test]
