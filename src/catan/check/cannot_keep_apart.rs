@@ -41,7 +41,9 @@ fn check(ctx: &Ctx, out: &mut Found) {
             }
             NoLayout::NumbersApart(it) => {
                 let most = if it.places == 0 { "none".to_owned() } else { format!("at most {}", it.places) };
+                let fixed = fixed_apart(ctx).map(|place| (place, "none of them may touch this one"));
                 finding(of_numbers, format!("take a number out of the list, or lay {most} of these tokens"))
+                    .also_each(fixed)
             }
             NoLayout::FixedTouch(a, b) => {
                 let (place, other) = (apart_number(ctx, b), apart_number(ctx, a));
@@ -70,8 +72,15 @@ fn check(ctx: &Ctx, out: &mut Found) {
 
 /// The place of the first fixed number of a hex that lies apart.
 fn apart_number(ctx: &Ctx, hex: HexId) -> Span {
-    let is_apart =
-        |number: &u8| matches!(&ctx.board.numbers, Numbers::Shuffled { apart, .. } if apart.contains(number));
-    let number = ctx.numbers(hex).find(|(number, _)| is_apart(number));
-    number.map_or(ctx.places.hex(hex), |(_, span)| span)
+    fixed_apart_on(ctx, hex).unwrap_or(ctx.places.hex(hex))
+}
+
+fn fixed_apart_on(ctx: &Ctx, hex: HexId) -> Option<Span> {
+    let Numbers::Shuffled { apart, .. } = &ctx.board.numbers else { return None };
+    ctx.numbers(hex).find(|(number, _)| apart.contains(number)).map(|(_, span)| span)
+}
+
+/// The fixed numbers that lie apart.
+fn fixed_apart(ctx: &Ctx) -> impl Iterator<Item = Span> {
+    ctx.island.land().iter().filter_map(|hex| fixed_apart_on(ctx, hex))
 }

@@ -94,7 +94,9 @@ fn may_touch(ctx: &Ctx, out: &mut Found) {
         format!("6 or 8 touch in {touching} of {of} drawn layouts, that is in {between}")
     };
     let help = match &ctx.board.numbers {
-        Numbers::Shuffled { .. } => "write `apart 6, 8` below `numbers shuffled`",
+        Numbers::Shuffled { .. } if touching < of => "write `apart 6, 8` below `numbers shuffled`",
+        // `apart 6, 8` would leave no layout.
+        Numbers::Shuffled { .. } => "exchange one of the fixed 6 and 8 with another number, or lay fewer such tokens",
         Numbers::ByLetter { .. } | Numbers::Fixed => {
             "begin at other hexes, such as `from a corner`, or write `numbers shuffled` with `apart 6, 8` below it"
         }
