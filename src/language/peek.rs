@@ -7,7 +7,8 @@ const VARIES: &str = "varies";
 /// The game that a map says it belongs to: the word behind `game` at the beginning of a line, which may have lost its
 /// indent.
 pub(crate) fn game(map: &str) -> Option<&str> {
-    let mut lines = map.lines().map(str::split_whitespace);
+    // No word has slashes, so the first two begin the comment.
+    let mut lines = map.lines().map(|line| line.split("//").next().unwrap_or_default().split_whitespace());
     lines.find_map(|mut words| (words.next() == Some("game")).then(|| words.next()).flatten())
 }
 
@@ -30,6 +31,7 @@ mod tests {
     #[test]
     fn a_game_is_found_below_the_map() {
         assert_eq!(game("map A\n    game         catan // of 1995\n"), Some("catan"));
+        assert_eq!(game("map A\n    game catan//of 1995\n"), Some("catan"));
         assert_eq!(game("map A\n    // game catan\n    game\n"), None);
         assert_eq!(game("map A\ngame catan\n"), Some("catan"), "the reader takes it for a fact of the map");
     }
