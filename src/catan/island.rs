@@ -1,4 +1,4 @@
-//! An island: hexes in rows, their corners and edges, and the coast around them.
+//! An island: hexes in rows, their corners and edges, and the coast around them. Clause: B2.1.
 //!
 //! Places are compared as places: `A1@2` and `A2@10` are one corner. Sea hexes also name places, but have no corner
 //! or edge of their own.

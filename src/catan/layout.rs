@@ -3,7 +3,7 @@
 //! Terrains are drawn first, each arrangement that obeys the map and can take the numbers equally likely, unless only a
 //! search finds one; then the numbers, each way to lay them on these terrains equally likely. Each purpose draws from a
 //! stream of its own, so a change of harbours moves no terrain. Clauses: B2.4 to B2.6, FI1, FI3, RI2, RI4, KA3, BA1,
-//! HB1, HB2.
+//! BA2, HB1, HB2.
 
 #[cfg(feature = "compiler")]
 mod fair;

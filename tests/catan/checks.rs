@@ -323,6 +323,22 @@ const CASES: &[Case] = &[
 ];
 
 #[test]
+fn x_2_what_belongs_to_another_scenario_is_refused() {
+    for (frame, line) in [
+        ("catan", "fishing A1@2: 4"),
+        ("catan-fishermen", "river North: A1, A2, A3\n    mouth A3@3"),
+        ("catan-rivers", "map Example\n    arrows 12, 4, 8"),
+        ("catan-caravans", "map Example\n    barbarians on 2, 12"),
+        ("catan-barbarians", "map Example\n    barbarians at A2@5"),
+        ("catan-traders", "fishing A1@8: 4"),
+    ] {
+        let checked = check_example(&format!("// frame: {frame}\n{line}\n"));
+        assert_eq!(codes(&checked.diagnostics), ["feature_without_scenario"], "{}", shown(&checked));
+        assert!(!checked.is_sound);
+    }
+}
+
+#[test]
 fn a_mistake_is_one_finding_at_its_place() {
     let mut wrong = String::new();
     for (frame, lines, expected, near) in CASES {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kogge::catan::board::edition::Edition;
 use kogge::catan::compile::compile;
 use kogge::catan::edition::{FINDINGS, Given, USUAL, read, usual};
-use kogge::catan::vocab::{Card, CardEvent, Commodity, Resource, Scenario, Turn};
+use kogge::catan::vocab::{Card, CardEvent, Commodity, Resource, Role, Scenario, Turn};
 use kogge::diagnostic::{Diagnostic, Severity};
 use kogge::hansa;
 use kogge::text::{FileId, MemoryFiles, ReadError, Source};
@@ -42,22 +42,60 @@ fn extended(text: &str) -> String {
 }
 
 #[test]
+fn b_1_3_each_letter_has_its_number() {
+    let edition = usual();
+    let letters = ('A'..='R').zip(edition.letters.iter()).map(|(letter, number)| format!("{letter}{number}"));
+    let letters: Vec<String> = letters.collect();
+    assert_eq!(letters.join(" "), "A5 B2 C6 D3 E8 F10 G9 H12 I11 J4 K8 L10 M9 N4 O5 P6 Q3 R11");
+}
+
+#[test]
+fn b_1_10_the_extension_adds_figures_tokens_fish_and_decks() {
+    let edition = usual();
+    assert_eq!([edition.knights, edition.bridges].map(|each| 4 * each), [24, 12]);
+    assert_eq!([edition.barbarians, edition.camels, edition.trade_tokens, edition.commodities], [36, 22, 20, 36]);
+    assert_eq!(edition.fish.pieces.iter().sum::<u8>(), 29);
+    assert_eq!(4 * edition.wagons.len(), 20);
+    let decks = [Scenario::BarbarianAttack, Scenario::Traders].map(|it| edition.deck(it).iter().sum::<u8>());
+    let events = edition.event_cards.iter().map(|row| row.cards).sum::<u8>();
+    assert_eq!((decks, events), ([26, 25], 36), "the New Year is one more");
+}
+
+#[test]
+fn ev_1_numbers_of_event_cards_are_as_frequent_as_rolls() {
+    let edition = usual();
+    let cards = |number| edition.event_cards.iter().filter(|row| row.number == number).map(|row| row.cards).sum::<u8>();
+    assert_eq!((2..=12).map(cards).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]);
+}
+
+#[test]
+fn hb_8_each_trade_hex_needs_what_others_give() {
+    let edition = usual();
+    let gives = |role: Role| {
+        let stock = edition.goods[role.index()].gives;
+        Commodity::ALL.iter().copied().filter(move |good| stock[good.index()] > 0).collect::<Vec<_>>()
+    };
+    use Commodity::{Glass, Marble, Sand, Tools};
+    assert_eq!(
+        Role::ALL.iter().map(|&role| gives(role)).collect::<Vec<_>>(),
+        [[Sand, Tools], [Marble, Sand], [Glass, Tools]]
+    );
+    let needs: Vec<&[Commodity]> = edition.goods.iter().map(|stall| &*stall.needs).collect();
+    assert_eq!(needs, [&[Marble, Glass][..], &[Tools], &[Sand]]);
+}
+
+#[test]
 fn the_shipped_edition_says_what_the_rules_say() {
     assert_eq!(findings(SHIPPED), [""; 0]);
     let edition = usual();
     assert_eq!((&*edition.id, edition.letters.len()), (USUAL, 18));
-    let of_decks = |scenario| edition.deck(scenario).iter().map(|&n| u32::from(n)).sum::<u32>();
-    let scenarios = [Scenario::Base, Scenario::Caravans, Scenario::BarbarianAttack, Scenario::Traders];
-    assert_eq!(scenarios.map(of_decks), [25, 25, 26, 25]);
     assert_eq!(edition.deck(Scenario::Traders)[Card::Point.index()], 3);
     let events = |event| edition.event_cards.iter().filter(|row| row.event == event).map(|row| row.cards).sum::<u8>();
     // EV6: 6 + 14 + 16 cards.
     assert_eq!((events(CardEvent::RobberAttack), events(CardEvent::None)), (6, 16));
-    assert_eq!(edition.event_cards.iter().map(|row| row.cards).sum::<u8>(), 36);
     assert_eq!(edition.targets, [10, 10, 10, 12, 12, 13]);
     assert_eq!((edition.wagons.len(), &edition.wagons[4].drives_off[..]), (5, &[3, 4, 5, 6][..]));
     assert_eq!(edition.wagons[3].price[Resource::Lumber.index()], 2);
-    assert_eq!(*edition.goods[0].needs, [Commodity::Marble, Commodity::Glass]);
     assert_eq!(edition.fish.pieces.iter().zip(1..).map(|(n, fish)| n * fish).sum::<u8>(), 55, "FI2");
     assert_eq!((edition.gold.limit, edition.direction), (None, Turn::Counterclockwise));
 }

@@ -2,13 +2,47 @@
 
 use std::collections::BTreeSet;
 
-use kogge::catan::board::table::{Numbers, Robber, Table};
+use kogge::catan::board::table::{HexRow, Lay, Numbers, Robber, Table};
 use kogge::catan::tables::{TABLES, table};
-use kogge::catan::vocab::{Card, CornerId, EdgeId, HexId, Role, Terrain};
+use kogge::catan::vocab::{Card, CornerId, EdgeId, Good, HexId, Role, Terrain};
 use kogge::emit::rust::{Piece, generated};
 
 fn of(id: &str) -> &'static Table {
     table(id).expect("a shipped map")
+}
+
+/// The name of a hex.
+fn name(hex: &HexRow) -> String {
+    format!("{}{}", char::from(b'A' + hex.row), hex.place + 1)
+}
+
+#[test]
+fn b_1_7_nine_harbours_four_of_any_good_and_one_of_each_resource() {
+    for table in TABLES {
+        let count = |good| table.harbours.iter().filter(|harbour| harbour.good == Some(good)).count();
+        let counts: Vec<usize> = Good::ALL.iter().map(|&good| count(good)).collect();
+        assert_eq!((table.harbours.len(), &counts[..]), (9, &[4, 1, 1, 1, 1, 1][..]), "{}", table.id);
+    }
+}
+
+#[test]
+fn b_2_3_the_beginners_island_has_fixed_terrains_and_numbers() {
+    let table = of("catan-beginner");
+    let mut rows: Vec<String> = vec![String::new(); 5];
+    for hex in table.hexes.iter() {
+        let terrain = hex.lay.fixed().expect("a fixed terrain");
+        let numbers = hex.numbers.iter().map(|number| format!(" {number}"));
+        rows[usize::from(hex.row)] += &format!("{terrain}{}, ", numbers.collect::<String>());
+    }
+    let expected = [
+        "mountains 10, pasture 2, forest 9, ",
+        "fields 12, hills 6, pasture 4, hills 10, ",
+        "fields 9, forest 11, desert, forest 3, mountains 8, ",
+        "forest 8, mountains 3, fields 4, pasture 5, ",
+        "hills 5, fields 6, pasture 11, ",
+    ];
+    assert_eq!(rows, expected);
+    assert_eq!(table.numbers, Numbers::Fixed);
 }
 
 #[test]
@@ -91,10 +125,7 @@ fn scenarios_have_their_places() {
     let fishermen = of("catan-fishermen");
     assert_eq!((fishermen.grounds.len(), fishermen.ground_draw.len()), (6, 6));
     assert!(fishermen.grounds.iter().all(|ground| ground.corners.len() == 3));
-    let rivers = of("catan-rivers");
-    assert_eq!((rivers.rivers.len(), rivers.bridge_sites.len()), (2, 7));
-    let stretches: Vec<_> = rivers.rivers.iter().map(|river| (river.hexes.len(), river.sites.len())).collect();
-    assert_eq!(stretches, [(3, 3), (4, 4)]);
+    assert_eq!(of("catan-rivers").bridge_sites.len(), 7);
     let caravans = of("catan-caravans");
     assert_eq!(caravans.arrows.iter().map(|arrow| arrow.hours).collect::<Vec<_>>(), [[12, 4, 8], [2, 6, 10]]);
     let barbarians = of("catan-barbarians");
@@ -104,7 +135,66 @@ fn scenarios_have_their_places() {
 }
 
 #[test]
-fn hb_7_plazas_come_behind_the_corners_and_inner_edges_behind_the_edges() {
+fn ri_1_two_rivers_of_three_and_four_hexes_end_in_swamps_at_the_sea() {
+    let table = of("catan-rivers");
+    let mut rivers = Vec::new();
+    for river in table.rivers.iter() {
+        let hexes: Vec<&HexRow> =
+            table.river_hexes[river.hexes.range()].iter().map(|hex| &table.hexes[hex.index()]).collect();
+        let terrains = hexes.iter().map(|hex| hex.lay.fixed().expect("a fixed terrain").word());
+        rivers.push(terrains.collect::<Vec<_>>().join(" "));
+        let mouth = *table.bridge_sites[river.sites.range()].last().expect("a mouth");
+        let last = hexes.last().expect("a swamp");
+        assert!(last.edges.contains(&mouth) && table.edges[mouth.index()].hexes.len() == 1, "{}", river.name);
+    }
+    assert_eq!(rivers, ["mountains hills swamp", "mountains hills pasture swamp"]);
+}
+
+#[test]
+fn ka_1_the_oasis_lies_in_the_centre_and_is_turned_one_way_or_the_other() {
+    let table = of("catan-caravans");
+    let is_oasis = |hex: &&HexRow| hex.lay == Lay::Terrain(Terrain::Oasis);
+    let oases: Vec<String> = table.hexes.iter().filter(is_oasis).map(name).collect();
+    assert_eq!(oases, ["C3"]);
+    assert!(table.stocks.iter().all(|stock| stock.terrain != Terrain::Desert));
+    let turns: Vec<_> =
+        table.arrows.iter().map(|arrow| (name(&table.hexes[arrow.oasis.index()]), arrow.hours)).collect();
+    assert_eq!(turns, [("C3".to_owned(), [12, 4, 8]), ("C3".to_owned(), [2, 6, 10])]);
+}
+
+#[test]
+fn ba_2_each_number_lies_on_one_hex_of_the_coast() {
+    let table = of("catan-barbarians");
+    let mut numbers = [Vec::new(), Vec::new()];
+    for hex in table.hexes.iter() {
+        let is_inland = hex.neighbours.iter().all(Option::is_some);
+        numbers[usize::from(is_inland)].extend(hex.numbers.iter().copied());
+    }
+    numbers.iter_mut().for_each(|numbers| numbers.sort_unstable());
+    assert_eq!(numbers, [vec![2, 3, 4, 5, 6, 8, 9, 10, 11, 12], vec![4, 5, 6, 8, 9, 10, 11]]);
+    assert_eq!(table.numbers, Numbers::Fixed);
+}
+
+#[test]
+fn hb_1_trade_hexes_have_three_sides_at_the_sea() {
+    let table = of("catan-traders");
+    let sites: Vec<_> = table.trade.iter().map(|site| (&table.hexes[site.hex.index()], site.role)).collect();
+    let places: Vec<_> = sites.iter().map(|(hex, role)| (name(hex), *role)).collect();
+    let [quarry, castle, glassworks] = ["A3", "C1", "E3"].map(str::to_owned);
+    assert_eq!(places, [(quarry, Role::Quarry), (castle, Role::Castle), (glassworks, Role::Glassworks)]);
+    assert!(sites.iter().all(|(hex, _)| hex.neighbours.iter().filter(|beyond| beyond.is_none()).count() == 3));
+}
+
+#[test]
+fn hb_4_three_barbarians_begin_on_open_edges() {
+    let table = of("catan-traders");
+    let edges: BTreeSet<EdgeId> = table.barbarian_edges.iter().copied().collect();
+    assert_eq!((edges.len(), table.barbarian_edges.len()), (3, 3));
+    assert!(table.trade.iter().all(|site| site.closed_edges.iter().all(|edge| !edges.contains(edge))));
+}
+
+#[test]
+fn plazas_come_behind_the_corners_and_inner_edges_behind_the_edges() {
     let table = of("catan-traders");
     let roles: BTreeSet<Role> = table.trade.iter().map(|site| site.role).collect();
     assert_eq!(roles.len(), 3);

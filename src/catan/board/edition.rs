@@ -22,7 +22,7 @@ pub struct Edition {
     pub name: Text,
     /// How many hexes of each terrain the box has (B1.1).
     pub hexes: [u8; Terrain::ALL.len()],
-    /// The numbers of the letters from A (B1.3).
+    /// The numbers of the letters from A (B1.2, B1.3).
     pub letters: List<u8>,
     /// How many cards of each resource the bank has (B1.4).
     pub cards: u8,
@@ -60,13 +60,13 @@ pub struct Edition {
     pub friendly_points: u8,
     /// What counts how much.
     pub points: [i8; Merit::ALL.len()],
-    /// The points that win in each scenario (2.0).
+    /// The points that win in each scenario (B12.2).
     pub targets: [u8; Scenario::ALL.len()],
     /// How many more they are with the Harbourmaster (HM4).
     pub harbourmaster_adds: u8,
-    /// The development cards of the base game, of the Barbarian Attack and of the Traders (3.7).
+    /// The development cards of the base game, of the Barbarian Attack and of the Traders (B1.5, BA11, HB22).
     pub decks: [Deck; 3],
-    /// How many cards these decks and the event cards have, as counted in the box.
+    /// How many cards these decks and the event cards have, as counted in the box (B1.10).
     pub deck_sizes: [u8; 4],
     /// The event cards, by number and event (EV6).
     pub event_cards: List<EventCards>,

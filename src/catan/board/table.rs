@@ -26,21 +26,21 @@ pub struct Table {
     pub name: Text,
     /// The id of the edition.
     pub edition: Text,
-    /// The supported numbers of players, ascending. Clause: B1.5.
+    /// The supported numbers of players, ascending. Clause: B1.9.
     pub players: List<u8>,
     /// The rules in play.
     pub scenario: Scenario,
     /// The variants that may be played, in their order.
     pub modules: List<Module>,
-    /// The points that win, without modules that add to them. Clause: B13.1.
+    /// The points that win, without modules that add to them. Clause: B12.2.
     pub target: u8,
-    /// Where the robber begins. Clause: B2.7.
+    /// Where the robber begins. Clause: B2.8.
     pub robber: Robber,
     /// Where the two neutral players begin. Clause: Z3.
     pub neutral: Option<[CornerId; 2]>,
     /// How tokens come to hexes without a fixed number. Clauses: B2.5, B2.6.
     pub numbers: Numbers,
-    /// The deck of development cards, unshuffled. Clause: B1.4.
+    /// The deck of development cards, unshuffled. Clause: B1.5.
     pub deck: List<Card>,
 
     /// The land hexes.
@@ -59,7 +59,7 @@ pub struct Table {
     pub regions: List<RegionRow>,
     /// The fills of all regions, each region's in the order of the terrains.
     pub stocks: List<Stock>,
-    /// The harbours. Clause: B2.3.
+    /// The harbours. Clauses: B1.7, B2.2.
     pub harbours: List<HarbourRow>,
     /// The types of harbours that are drawn.
     pub harbour_draw: List<Good>,
@@ -68,7 +68,7 @@ pub struct Table {
     pub grounds: List<GroundRow>,
     /// The numbers of grounds that are drawn.
     pub ground_draw: List<u8>,
-    /// The rivers. Clause: RI2.
+    /// The rivers. Clause: RI1.
     pub rivers: List<RiverRow>,
     /// The hexes of all rivers, each river's from its spring.
     pub river_hexes: List<HexId>,
@@ -147,7 +147,7 @@ pub struct RegionRow {
     pub together: Option<u8>,
 }
 
-/// A harbour. Clause: B7.4.
+/// A harbour. Clauses: B2.2, B7.3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HarbourRow {
     /// Its coastal edge, at whose two ends it is used.
@@ -156,7 +156,7 @@ pub struct HarbourRow {
     pub good: Option<Good>,
 }
 
-/// A fishing ground. Clause: FI4.
+/// A fishing ground. Clause: FI3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GroundRow {
     /// Its middle corner.
@@ -167,7 +167,7 @@ pub struct GroundRow {
     pub number: Option<u8>,
 }
 
-/// A river. Clause: RI2.
+/// A river. Clause: RI1.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RiverRow {
     /// Its name.
@@ -176,9 +176,9 @@ pub struct RiverRow {
     pub hexes: Rows,
     /// Its sites in [`Table::bridge_sites`].
     pub sites: Rows,
-    /// The edges where a road pays gold. Clause: RI10.
+    /// The edges where a road pays gold. Clause: RI8.
     pub banks: EdgeSet,
-    /// The corners where a settlement pays gold. Clause: RI10.
+    /// The corners where a settlement pays gold. Clause: RI8.
     pub corners: CornerSet,
 }
 
@@ -226,7 +226,7 @@ pub struct TradeRow {
 /// How tokens come to hexes without a fixed number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Numbers {
-    /// Every hex that yields has its number.
+    /// Every hex that yields has its number. Clause: B2.3.
     Fixed,
     /// In the order of letters, along one of [`Table::ways`], each equally likely. Clause: B2.5.
     ByLetter {

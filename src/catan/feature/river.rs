@@ -1,4 +1,4 @@
-//! Rivers: the edges that they cross, and what pays at them (RI7, RI8).
+//! Rivers: the edges that they cross, and what pays at them (RI1, RI7, RI8).
 
 use crate::catan::board::River;
 use crate::catan::island::Island;

@@ -45,7 +45,7 @@ fn fi_3_a_ground_lies_at_a_corner_of_two_hexes() {
 }
 
 #[test]
-fn ri_7_two_rivers_have_seven_sites() {
+fn two_rivers_have_seven_sites_for_bridges() {
     let board = sample::rivers();
     let sites = bridge_sites(&board);
     assert_eq!(edges(&board, sites.iter()), "A1@3 A2@3 A3@3 D1@3 D2@3 D3@3 D4@3");
@@ -57,7 +57,7 @@ fn ri_7_two_rivers_have_seven_sites() {
 }
 
 #[test]
-fn ri_8_of_37_edges_at_rivers_30_pay_and_32_corners() {
+fn of_37_edges_at_rivers_30_pay_and_32_corners() {
     let board = sample::rivers();
     let (edges, corners) = river::banks(&board.island, &board.rivers);
     assert_eq!(edges.union(bridge_sites(&board)).len(), 37);
@@ -99,13 +99,13 @@ fn ka_3_arrows_point_along_the_edges_that_leave_the_oasis() {
 }
 
 #[test]
-fn ba_10_22_corners_are_at_risk() {
+fn barbarians_put_22_corners_at_risk() {
     let board = sample::barbarians();
     assert_eq!(castle::at_risk(&board.island, castle::conquerable(&board)).len(), 22);
 }
 
 #[test]
-fn ba_14_edges_by_their_distance_from_the_castle() {
+fn edges_by_their_distance_from_the_castle() {
     let board = sample::barbarians();
     let mut counts = [0; 10];
     castle::distances(&board.island, board.hex("E1"))
@@ -120,7 +120,7 @@ fn ba_14_edges_by_their_distance_from_the_castle() {
 }
 
 #[test]
-fn ba_17_battles_go_clockwise_from_the_left_of_the_castle() {
+fn battles_go_clockwise_from_the_left_of_the_castle() {
     let board = sample::barbarians();
     let sweep =
         |castle, from| board.names(castle::sweep(&board.island, board.hex(castle), from, castle::conquerable(&board)));
@@ -133,14 +133,14 @@ fn ba_17_battles_go_clockwise_from_the_left_of_the_castle() {
 }
 
 #[test]
-fn ba_17_the_coast_of_the_castle_comes_first() {
+fn battles_begin_on_the_coast_of_the_castle() {
     let board = sample::board(&["0: hills 2, sea, castle, hills 3"], &[]);
     let sweep = castle::sweep(&board.island, board.hex("A3"), None, castle::conquerable(&board));
     assert_eq!(board.names(sweep), "A4 A1");
 }
 
 #[test]
-fn ba_17_an_inner_coast_comes_after_the_outer_one() {
+fn battles_on_an_inner_coast_come_after_the_outer_one() {
     let rows = [
         "2: castle, hills 2, hills 3",
         "1: hills 4, hills 5, hills 6, hills 8",
@@ -154,7 +154,7 @@ fn ba_17_an_inner_coast_comes_after_the_outer_one() {
 }
 
 #[test]
-fn hb_7_the_network_has_57_nodes_51_reachable_and_75_open_edges() {
+fn the_network_of_wagons_has_57_nodes_51_reachable_and_75_open_edges() {
     let board = sample::traders();
     let network = trade::Network::new(&board).expect("the sample has it");
     assert_eq!((network.n_corners, network.reachable.len(), network.open.len()), (57, 51, 75));
@@ -170,7 +170,7 @@ fn hb_7_the_network_has_57_nodes_51_reachable_and_75_open_edges() {
 }
 
 #[test]
-fn hb_7_from_plaza_to_plaza_are_7_edges_in_two_shortest_ways() {
+fn from_plaza_to_plaza_are_7_edges_in_two_shortest_ways() {
     let network = trade::Network::new(&sample::traders()).expect("the sample has it");
     for &from in &network.plazas {
         let known = network.distances(from);
@@ -181,7 +181,7 @@ fn hb_7_from_plaza_to_plaza_are_7_edges_in_two_shortest_ways() {
 }
 
 #[test]
-fn hb_7_a_trade_hex_has_three_sides_to_the_sea_one_after_the_other() {
+fn a_trade_hex_has_three_sides_to_the_sea_one_after_the_other() {
     let board = sample::traders();
     for (hex, is_site) in [("A1", true), ("C5", true), ("A2", false), ("C3", false)] {
         assert_eq!(trade::TradeHex::new(&board.island, board.hex(hex)).is_some(), is_site, "{hex}");

@@ -96,7 +96,8 @@ impl Plan {
         self.check_apart(self.takers(&yielding))
     }
 
-    /// The hexes that take a token: those that yield, or whose terrain is open, and bear no fixed number.
+    /// The hexes that take a token: those that yield, or whose terrain is open, and bear no fixed number. Letters pass
+    /// over all others. Clauses: B2.5, FI21, KA22, RI4, HB2.
     pub(super) fn takers(&self, terrains: &[Option<Terrain>]) -> HexSet {
         let hexes = terrains.iter().zip(&self.fixed).enumerate();
         let takes =

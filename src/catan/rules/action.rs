@@ -24,7 +24,7 @@ pub enum Action {
     Discard(Resource),
     /// Move the robber. Clause: B6.3.
     Robber(HexId),
-    /// Take the robber off the board. Clause: FR7.
+    /// Take the robber off the board. Clauses: FR2, X4.
     RobberOff,
     /// Draw a card from the hand of a player. Clause: B6.4.
     Rob(Seat),

@@ -1,4 +1,4 @@
-//! Chance: how likely each outcome is, and the streams from which games draw. Clause: section 4.2.
+//! Chance: how likely each outcome is, and the streams from which games draw.
 //!
 //! Each kind of chance has a stream of its own, keyed by the game's seed, so that a card more or less moves no dice.
 

@@ -1,6 +1,7 @@
 //! The invariants, which hold after every action of every game.
 //!
-//! A broken one is a mistake in these rules, never the caller's. INV-18 and INV-22 are held by tests.
+//! A broken one is a mistake in these rules, never the caller's. INV-18 and most of INV-22 are held by tests. Clauses:
+//! INV-1 to INV-5, INV-7, INV-13, INV-15, INV-18, INV-20 to INV-22.
 
 use super::Rules;
 use super::building::ends;

@@ -1,4 +1,4 @@
-//! What an action does, and what follows. Clause: section 4.3.
+//! What an action does, and what follows.
 
 use super::Rules;
 use super::action::Action;

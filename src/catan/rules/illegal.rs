@@ -15,8 +15,12 @@ reasons! {
     OtherDecision, "B4.1", "another decision is due";
     /// The dice have not been rolled.
     NotRolled, "B4.1", "the dice come first";
-    /// The outcome of chance cannot be.
-    NoOutcome, "B9.1", "chance cannot bring this";
+    /// Two dice cannot show this.
+    NoRoll, "B5.1", "two dice cannot show this";
+    /// The deck has no such card.
+    NotInDeck, "B9.7", "the deck has no such card";
+    /// The robbed hand has no such card.
+    NotInHand, "B6.4", "the robbed hand has no such card";
     /// The robber does not begin there.
     NoStart, "B2.8", "the robber does not begin there";
     /// A building stands there.
@@ -64,7 +68,7 @@ reasons! {
     /// The friendly robber spares somebody there.
     Spared, "FR1", "a player with few points builds at the hex";
     /// The robber has a hex to go to.
-    HexLeft, "FR2", "there is a hex for the robber";
+    HexLeft, "B6.3", "there is a hex for the robber";
     /// Nobody can be robbed there.
     NoVictim, "B6.4", "the player has no building at the robber's hex, or no card";
     /// Players do not trade in this game.

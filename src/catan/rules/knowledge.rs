@@ -1,4 +1,4 @@
-//! Cards that come and go, and the cards that each seat knows in the hands of others. Clauses: B13.1, section 4.4.
+//! Cards that come and go, and the cards that each seat knows in the hands of others. Clause: B13.1.
 //!
 //! What the bank pays and takes is open, so everybody keeps count of it. A card that is drawn from a hand is known to
 //! two; to all others one card of any kind may be missing.

@@ -24,7 +24,7 @@ pub struct Laid {
     pub(super) harbour_corners: CornerSet,
     /// All land hexes.
     pub(super) land: HexSet,
-    /// The deserts. Clause: FR2.
+    /// The deserts. Clauses: FR2, FR3, X4.
     pub(super) deserts: HexSet,
 }
 

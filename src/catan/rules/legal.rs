@@ -141,7 +141,7 @@ impl State {
             (Phase::Turn | Phase::Main, Action::Play(card)) => self.check_card(rules, card),
             (Phase::Turn, _) if !matches!(action, Action::Rolled(_)) => Err(Reason::NotRolled),
             (Phase::Dice, Action::Rolled(dice)) => {
-                has(dice.iter().all(|face| (1..=FACES).contains(face)), Reason::NoOutcome)
+                has(dice.iter().all(|face| (1..=FACES).contains(face)), Reason::NoRoll)
             }
             (&Phase::Discard { seat, .. }, Action::Discard(resource)) => {
                 has(self.hand(seat)[resource.index()] > 0, Reason::HandLacks)
@@ -152,9 +152,9 @@ impl State {
                 has(self.seats().any(|it| it == seat) && self.is_victim(rules, seat), Reason::NoVictim)
             }
             (&Phase::Theft { victim }, Action::Stolen(resource)) => {
-                has(self.hand(victim)[resource.index()] > 0, Reason::NoOutcome)
+                has(self.hand(victim)[resource.index()] > 0, Reason::NotInHand)
             }
-            (Phase::Draw, Action::Drawn(card)) => has(self.deck[card.index()] > 0, Reason::NoOutcome),
+            (Phase::Draw, Action::Drawn(card)) => has(self.deck[card.index()] > 0, Reason::NotInDeck),
             (Phase::FreeRoads { .. }, Action::Road(edge)) => self.check_road(rules, edge),
             (Phase::Invention { .. }, Action::Take(resource)) => {
                 has(self.bank[resource.index()] > 0, Reason::BankLacks)

@@ -70,7 +70,7 @@ impl Offer {
         !self.gives.is_empty() && !self.gets.is_empty() && !self.gives.shares(self.gets)
     }
 
-    /// The exchanges that are listed: one card for one, two for one, one for two. Clause: section 5.
+    /// The exchanges that are listed: one card for one, two for one, one for two. Clause: TR1.
     pub(super) fn listed() -> &'static [Self] {
         // Every decision of a turn asks for them.
         static LISTED: LazyLock<Vec<Offer>> = LazyLock::new(|| Offer::small().collect());

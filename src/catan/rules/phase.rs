@@ -1,4 +1,4 @@
-//! What is due: whose decision, or which chance. Clause: section 4.2.
+//! What is due: whose decision, or which chance.
 
 use super::offer::Offer;
 use crate::catan::vocab::CornerId;

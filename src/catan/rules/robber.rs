@@ -13,7 +13,8 @@ impl State {
         self.discard_from(rules, self.clockwise());
     }
 
-    /// Asks the first of some seats with too many cards to discard half of them; with none left the robber moves.
+    /// Asks the first of some seats with too many cards to discard half of them; with none left the robber moves. The
+    /// friendly robber spares nobody this. Clauses: B6.2, FR4.
     fn discard_from(&mut self, rules: Rules, mut seats: impl Iterator<Item = Seat>) {
         self.phase = match seats.find(|&seat| self.n_cards(seat) > rules.edition.hand_limit) {
             Some(seat) => Phase::Discard { seat, left: self.n_cards(seat) / 2 },
@@ -32,7 +33,7 @@ impl State {
         self.discard_from(rules, self.clockwise().skip_while(|&it| it != seat).skip(1));
     }
 
-    /// The hexes to which the robber may go; none where he leaves the board. Clauses: B6.3, FR1, FR2.
+    /// The hexes to which the robber may go; none where he leaves the board. Clauses: B6.3, FR1, FR2, X4.
     pub fn robber_places(&self, rules: Rules) -> HexSet {
         let others: HexSet = match self.robber {
             Some(hex) => rules.laid.land.difference([hex].into_iter().collect()),
@@ -45,7 +46,8 @@ impl State {
         if free.is_empty() { rules.laid.deserts } else { free }
     }
 
-    /// Whether a player with few points builds at a hex. Clauses: FR1, FR5.
+    /// Whether a player with few points builds at a hex; who has no seat in the game is not a player. Clauses: FR1, FR5,
+    /// FR8.
     fn is_spared_at(&self, rules: Rules, hex: HexId) -> bool {
         let corners = rules.laid.corners[hex.index()];
         let builds = |seat: Seat| !self.buildings[seat.index()].intersection(corners).is_empty();

@@ -93,7 +93,7 @@ pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
     })
 }
 
-/// The hexes on which the robber may begin; several where the start player chooses. Clause: B2.8.
+/// The hexes on which the robber may begin; several where the start player chooses. Clauses: B2.8, X4.
 pub(super) fn robber_starts(rules: Rules) -> HexSet {
     match rules.table.robber {
         Robber::Hex(hex) => [hex].into_iter().collect(),

@@ -1,4 +1,4 @@
-//! `State`: everything that changes in a game. Clause: section 4.1.
+//! `State`: everything that changes in a game.
 
 use super::hand::{Hand, total};
 use super::offer::Offer;
@@ -29,7 +29,7 @@ pub struct State {
     /// How many more cards each hand has, which the view does not know.
     pub(super) hidden: [u8; MAX_PLAYERS],
     /// For each owner and resource, how many cards of it each other seat knows to be in the hand, at least; in the place
-    /// of the owner what everybody knows. Clause: section 4.4.
+    /// of the owner what everybody knows. Clause: B13.1.
     pub(super) known: [[[u8; MAX_PLAYERS]; 5]; MAX_PLAYERS],
     /// The cards of the bank.
     pub(super) bank: Hand,
@@ -76,7 +76,8 @@ pub struct State {
 }
 
 impl State {
-    /// Who is next; nobody once the game is over.
+    /// Who is next; nobody once the game is over. In a turn all but answers and discards are the active player's.
+    /// Clause: B4.3.
     pub const fn decider(&self) -> Option<Decider> {
         match self.phase {
             Phase::Over => None,
@@ -249,13 +250,13 @@ impl State {
         self.public_points(rules, seat) + cards * i32::from(rules.edition.points[Merit::Card.index()])
     }
 
-    /// The points that win. Clauses: 2.0, HM4.
+    /// The points that win. Clauses: B12.2, HM4.
     pub fn target(&self, rules: Rules) -> i32 {
         let more = if self.has_harbourmaster { rules.edition.harbourmaster_adds } else { 0 };
         i32::from(rules.table.target) + i32::from(more)
     }
 
-    /// Ends the game when the active player has the points. Clause: B12.2.
+    /// Ends the game when the active player has the points; nothing else ends it. Clauses: B12.2, B12.3.
     pub(super) fn judge_end(&mut self, rules: Rules) {
         if self.turn > 0 && self.points(rules, self.active) >= self.target(rules) {
             self.phase = Phase::Over;

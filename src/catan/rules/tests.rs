@@ -6,6 +6,7 @@ mod cards;
 mod friendly;
 mod haggling;
 mod harbourmaster;
+mod invariants;
 mod longest;
 mod production;
 mod robber;

@@ -139,7 +139,7 @@ impl State {
         if agreed.is_some_and(holds) { Ok(()) } else { Err(Reason::NoAgreement) }
     }
 
-    /// Carries out what a seat agreed to. Clause: TR4.
+    /// Carries out what a seat agreed to. Clauses: B7.1, TR4.
     pub(super) fn deal(&mut self, trade: &Trade, seat: Seat) {
         if let Some(offer) = trade.answers[seat.index()] {
             self.hand_over(self.active, seat, &offer.gives.cards());

@@ -81,7 +81,7 @@ const OF_NUMBERS: &[FactRow] = &[
 ];
 
 const OF_RIVER: &[FactRow] =
-    &[FactRow::new("mouth", &[S::Rivers], "the coastal edge at which the river ends", &["RI2"]), ALLOW];
+    &[FactRow::new("mouth", &[S::Rivers], "the coastal edge at which the river ends", &["RI1", "RI7"]), ALLOW];
 
 const OF_EXPECT: &[FactRow] = &[
     FactRow::new("hexes", &[], "land hexes, by terrain", &[]),

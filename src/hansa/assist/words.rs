@@ -13,7 +13,7 @@ pub(super) fn inner(word: &str) -> Option<(&'static str, &'static [&'static str]
 pub(super) fn clause(id: &str) -> Option<&'static str> {
     static CLAUSES: OnceLock<Vec<(String, String)>> = OnceLock::new();
     let read = || {
-        let text = include_str!("../../../docs/clauses.toml");
+        let text = include_str!("../../../docs/clauses/hansa.toml");
         // One clause a line: `ID = "what it decides"`.
         let lines = text.lines().filter_map(|line| line.split_once(" = \""));
         let named = lines.filter(|(id, _)| id.contains('-'));

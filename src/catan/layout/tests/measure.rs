@@ -19,7 +19,7 @@ fn pips_are_the_rolls_of_two_dice() {
 }
 
 #[test]
-fn b_2_3_the_beginner_board_has_58_pips() {
+fn the_beginner_board_has_58_pips() {
     let board = sample::beginner();
     let counted = Pips::of(&board, &Layout::draw(&board, 0).expect("the board has a layout"));
     let of = |resource: Resource| counted.resources[resource.index()];

@@ -17,7 +17,7 @@ use crate::text::Span;
 pub(in crate::catan::resolve) static MISSING_MOUTH: Descriptor = Descriptor {
     code: "missing_mouth",
     severity: Severity::Error,
-    rules: &["CAT-E53", "RI2"],
+    rules: &["CAT-E53", "RI1", "RI7"],
     what: "A river has no fact `mouth`.",
     why: "The mouth is the coastal edge at which the river ends, and one of its sites for bridges.",
     bad: "// frame: catan-rivers\nriver North: A1, A2, A3\n",
@@ -27,7 +27,7 @@ pub(in crate::catan::resolve) static MISSING_MOUTH: Descriptor = Descriptor {
 pub(in crate::catan::resolve) static RIVER_FROM_MOUTH: Descriptor = Descriptor {
     code: "river_from_mouth",
     severity: Severity::Error,
-    rules: &["RI2"],
+    rules: &["RI1"],
     what: "The hexes of a river are listed from its mouth.",
     why: "A river is written from its spring: the last hex is the swamp at the sea.",
     bad: "// frame: catan-rivers\nriver North: A3, A2, A1\n    mouth A3@3\n",
@@ -37,7 +37,7 @@ pub(in crate::catan::resolve) static RIVER_FROM_MOUTH: Descriptor = Descriptor {
 pub(in crate::catan::resolve) static RIVER_TOO_SHORT: Descriptor = Descriptor {
     code: "river_too_short",
     severity: Severity::Error,
-    rules: &["RI2"],
+    rules: &["RI1"],
     what: "A river has fewer than two hexes.",
     why: "A river flows from its spring to the swamp at the sea, and bridges cross it between its hexes.",
     bad: "// frame: catan-rivers\nriver North: A3\n    mouth A3@3\n",

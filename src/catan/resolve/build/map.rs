@@ -1,5 +1,5 @@
 //! The facts of the map statement with their defaults, which depend on the scenario: `scenario_pair`,
-//! `wrong_player_counts` and `not_two_corners`.
+//! `wrong_player_counts` and `not_two_corners`. Clauses: X2, X3, B1.9, Z3.
 
 use super::Build;
 use crate::catan::board::TARGETS;
@@ -17,7 +17,7 @@ use crate::text::Span;
 pub(in crate::catan::resolve) static SCENARIO_PAIR: Descriptor = Descriptor {
     code: "scenario_pair",
     severity: Severity::Error,
-    rules: &["CAT-E97", "X2"],
+    rules: &["CAT-E97", "X2", "X3"],
     what: "A map names several scenarios.",
     why: "Each scenario changes the rules on its own; no rules say how two of them are played together.",
     bad: "map Example\n    scenario base, fishermen\n",

@@ -11,7 +11,7 @@ fn b_9_1_a_card_is_not_played_in_the_turn_of_its_purchase() {
     assert_eq!(scene.state.decider(), Some(Decider::Chance));
     assert_eq!(scene.list().len(), 5);
     assert_eq!(scene.state.odds(island.rules(), Action::Drawn(Card::Knight)), Some((14, 25)));
-    assert_eq!(scene.refused(Action::Drawn(Card::Treason)), Reason::NoOutcome);
+    assert_eq!(scene.refused(Action::Drawn(Card::Treason)), Reason::NotInDeck);
     let mut scene = scene.play(Action::Drawn(Card::Knight));
     assert_eq!(scene.state.cards(A)[Card::Knight.index()], 1);
     assert_eq!(scene.refused(Action::Play(Card::Knight)), Reason::FreshCard);

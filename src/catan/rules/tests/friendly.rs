@@ -1,4 +1,4 @@
-//! The Friendly Robber: FR. Neutral players (FR8) come with a module that is not played yet.
+//! The Friendly Robber: FR1 to FR5, FR8, X4.
 
 use super::*;
 
@@ -79,7 +79,32 @@ fn fr_5_public_points_count() {
 }
 
 #[test]
-fn fr_7_without_a_desert_the_robber_leaves_the_board() {
+fn fr_8_neutral_players_protect_no_hex() {
+    let island = Island::beginner();
+    // With three players seat D is that of a neutral colour.
+    let neutral = friendly(&island, 3).settlements(D, ["A1@4"]).roll(7);
+    assert!(neutral.lists(neutral.rob("A1")));
+    let player = friendly(&island, 4).settlements(D, ["A1@4"]).roll(7);
+    assert_eq!(player.refused(player.rob("A1")), Reason::Spared);
+}
+
+#[test]
+fn x_4_each_of_several_deserts_may_be_chosen() {
+    let island = Island::new(sample::board(&["0: desert, forest 3, hills 4", "1: fields 5, desert"], &[]));
+    // Settlements at every hex.
+    let scene = friendly(&island, 3).settlements(B, ["A3@12", "A2@6"]).settlements(C, ["A1@12", "B2@4"]);
+    let scene = scene.robber("A2").roll(7);
+    assert_eq!(scene.list(), [scene.rob("A1"), scene.rob("B2")]);
+    // Nobody who is spared is robbed on either.
+    for desert in ["A1", "B2"] {
+        let scene =
+            friendly(&island, 3).settlements(B, ["A1@12", "B2@4"]).hand(B, [1; 5]).robber(desert).phase(Phase::Rob);
+        assert_eq!(scene.state.victims(island.rules()).count(), 0, "{desert}");
+    }
+}
+
+#[test]
+fn x_4_without_a_desert_the_robber_leaves_the_board() {
     let mut board = sample::board(&["0: forest 4, hills 5"], &[]);
     board.robber = crate::catan::board::table::Robber::Off;
     let island = Island::new(board);

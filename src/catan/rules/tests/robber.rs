@@ -81,7 +81,7 @@ fn b_6_4_a_card_of_one_player_with_a_building_there_and_a_card() {
     let one = scene.clone().play(scene.rob("D2"));
     assert_eq!(one.state.phase(), &Phase::Theft { victim: B });
     assert_eq!(one.list(), [Action::Stolen(Grain), Action::Stolen(Ore)]);
-    assert_eq!(one.refused(Action::Stolen(Wool)), Reason::NoOutcome);
+    assert_eq!(one.refused(Action::Stolen(Wool)), Reason::NotInHand);
     assert_eq!(one.state.odds(island.rules(), Action::Stolen(Ore)), Some((2, 3)));
     assert_eq!(one.state.odds(island.rules(), Action::Stolen(Wool)), None);
     let robbed = one.play(Action::Stolen(Ore));

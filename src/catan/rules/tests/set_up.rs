@@ -246,16 +246,25 @@ fn b_3_7_the_start_player_has_the_first_turn_and_turns_go_clockwise() {
 #[test]
 fn b_3_8_set_up_never_fails() {
     let island = Island::beginner();
+    let rules = island.rules();
     let mut actions = Vec::new();
-    for seed in 0..500 {
+    for seed in 0..20 {
         let random = &mut Random::from_seed(seed);
-        let mut state = set_up(island.rules(), &Config::new(4, seed)).expect("the game can be set up");
+        let mut state = set_up(rules, &Config::new(4, seed)).expect("the game can be set up");
         while state.turn() == 0 {
-            state.legal_actions(island.rules(), &mut actions);
+            state.legal_actions(rules, &mut actions);
             let is_corner = state.phase() == &Phase::FirstSettlement;
             assert!(actions.len() >= if is_corner { 26 } else { 2 }, "seed {seed}");
-            state.apply_unchecked(island.rules(), actions[random.below(actions.len())]);
+            random.shuffle(&mut actions);
+            // Half of the games choose the corner that leaves fewest.
+            let left = |action: &&Action| {
+                let mut next = state.clone();
+                next.apply_unchecked(rules, **action);
+                next.first_places().len()
+            };
+            let chosen = if seed % 2 == 0 { actions.iter().min_by_key(left) } else { actions.first() };
+            state.apply_unchecked(rules, *chosen.expect("something is legal"));
         }
-        state.check_consistent(island.rules()).expect("the position is consistent");
+        state.check_consistent(rules).expect("the position is consistent");
     }
 }

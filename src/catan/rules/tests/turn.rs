@@ -14,6 +14,7 @@ fn b_4_1_the_roll_comes_first_and_the_end_last() {
     let scene = scene.play(Action::Roll);
     assert_eq!(scene.state.decider(), Some(Decider::Chance));
     assert_eq!(scene.list().len(), 36);
+    assert_eq!(scene.refused(Action::Rolled([0, 7])), Reason::NoRoll);
     let scene = scene.play(Action::Rolled([6, 6]));
     let kinds = |scene: &Scene| scene.list().iter().map(|it| it.kind()).collect::<std::collections::BTreeSet<_>>();
     let both =

@@ -45,6 +45,18 @@ fn b_12_2_who_reaches_the_target_in_his_turn_wins_at_once() {
 }
 
 #[test]
+fn b_12_3_a_game_that_nobody_wins_goes_on() {
+    let island = Island::beginner();
+    let mut scene = island.turn(3);
+    // Three times as many turns as a game of random decisions has.
+    for turn in 1..=1_000 {
+        assert_eq!((scene.state.turn(), scene.state.winner()), (turn, None));
+        scene = scene.play(Action::EndTurn).play(Action::Roll).play(Action::Rolled([1, 1]));
+    }
+    assert_eq!(scene.list(), [Action::EndTurn]);
+}
+
+#[test]
 fn b_12_2_points_of_anothers_turn_wait_for_the_own() {
     let island = Island::beginner();
     // Seat A cuts the road of seat C, so that the Longest Road falls to seat B, who has eight points.

@@ -1,0 +1,119 @@
+//! The invariants: each is broken here, and named.
+
+use super::*;
+
+/// The invariant that a change breaks, of a position in which none is broken.
+#[track_caller]
+fn broken(scene: &Scene, change: impl FnOnce(&mut State)) -> &'static str {
+    scene.sound();
+    let mut state = scene.state.clone();
+    change(&mut state);
+    state.check_consistent(scene.island.rules()).expect_err("an invariant is broken").invariant
+}
+
+/// The first turn of three players, with two buildings, a road and some cards.
+fn played(island: &Island) -> Scene<'_> {
+    let scene = island.turn(3).settlements(A, ["C3@12"]).roads(A, ["C3@1"]).cities(B, ["E1@8"]).hand(B, [2; 5]);
+    scene.cards(B, Card::Knight, 2).knights(C, 2)
+}
+
+#[test]
+fn inv_1_cards_of_the_bank_and_of_hands_add_up() {
+    let island = Island::beginner();
+    let scene = played(&island);
+    assert_eq!(broken(&scene, |state| state.bank[0] -= 1), "INV-1");
+    assert_eq!(broken(&scene, |state| state.hands[2][4] += 1), "INV-1");
+}
+
+#[test]
+fn inv_2_nobody_has_more_pieces_than_there_are() {
+    let island = Island::beginner();
+    let scene = played(&island);
+    assert_eq!(broken(&scene, |state| state.roads[0] = (0..16).map(EdgeId::at).collect()), "INV-2");
+    let corners = |n| (0..n).map(CornerId::at).collect();
+    assert_eq!(broken(&scene, |state| state.buildings[0] = corners(6)), "INV-2");
+    let many = |state: &mut State| (state.buildings[0], state.cities) = (corners(5), corners(5));
+    assert_eq!(broken(&scene, many), "INV-2");
+}
+
+#[test]
+fn inv_3_a_place_has_one_piece() {
+    let island = Island::beginner();
+    let scene = played(&island);
+    assert_eq!(broken(&scene, |state| state.buildings[1].insert(island.corner("C3@12"))), "INV-3");
+    assert_eq!(broken(&scene, |state| state.roads[1].insert(island.edge("C3@1"))), "INV-3");
+    assert_eq!(broken(&scene, |state| state.cities.insert(island.corner("C3@6"))), "INV-3");
+}
+
+#[test]
+fn inv_4_no_building_stands_beside_another() {
+    let island = Island::beginner();
+    let scene = played(&island);
+    assert_eq!(broken(&scene, |state| state.buildings[1].insert(island.corner("C3@2"))), "INV-4");
+    assert_eq!(broken(&scene, |state| state.vacant.insert(island.corner("C3@2"))), "INV-4");
+    assert_eq!(broken(&scene, |state| state.vacant.remove(island.corner("C3@6"))), "INV-4");
+}
+
+#[test]
+fn inv_5_a_road_leads_from_something_of_its_owner() {
+    let island = Island::beginner();
+    assert_eq!(broken(&played(&island), |state| state.roads[0].insert(island.edge("C3@7"))), "INV-5");
+}
+
+#[test]
+fn inv_7_development_cards_add_up() {
+    let island = Island::beginner();
+    let scene = played(&island);
+    assert_eq!(broken(&scene, |state| state.deck[Card::Point.index()] -= 1), "INV-7");
+    assert_eq!(broken(&scene, |state| state.fresh[Card::Knight.index()] = 1), "INV-7");
+    assert_eq!(broken(&scene, |state| state.knights[0] = 1), "INV-7");
+}
+
+#[test]
+fn inv_13_the_robber_stands_on_land() {
+    let island = Island::beginner();
+    assert_eq!(broken(&played(&island), |state| state.robber = Some(HexId::at(19))), "INV-13");
+}
+
+#[test]
+fn inv_15_special_cards_are_where_their_rules_say() {
+    let island = Island::beginner();
+    let scene = played(&island);
+    assert_eq!(broken(&scene, |state| state.road_lengths[0] = 2), "INV-15");
+    assert_eq!(broken(&scene, |state| state.longest_road = Some(A)), "INV-15");
+    assert_eq!(broken(&scene, |state| state.largest_army = Some(C)), "INV-15");
+    let masters = island.turn_with(3, &[Module::Harbourmaster]).settlements(A, ["A1@12"]).cities(A, ["D4@6"]);
+    assert_eq!(broken(&masters, |state| state.harbourmaster = Some(B)), "INV-15");
+    assert_eq!(broken(&masters, |state| state.harbourmaster = None), "INV-15");
+}
+
+#[test]
+fn inv_20_a_game_is_over_exactly_with_the_points() {
+    let island = Island::beginner();
+    assert_eq!(broken(&played(&island), |state| state.phase = Phase::Over), "INV-20");
+    let nine = island.turn(3).cities(A, ["A1@12", "A3@2", "C1@8", "C5@4"]).cards(A, Card::Point, 1);
+    let one_more = |state: &mut State| {
+        state.cards[0][Card::Point.index()] += 1;
+        state.deck[Card::Point.index()] -= 1;
+    };
+    assert_eq!(broken(&nine, one_more), "INV-20");
+}
+
+#[test]
+fn inv_21_what_is_due_can_be_done() {
+    let island = Island::beginner();
+    let scene = played(&island);
+    assert_eq!(broken(&scene, |state| state.phase = Phase::Discard { seat: A, left: 1 }), "INV-21");
+    assert_eq!(broken(&scene, |state| state.phase = Phase::Theft { victim: C }), "INV-21");
+    // Nobody stands at the robber's hex.
+    assert_eq!(broken(&scene.robber("A1"), |state| state.phase = Phase::Rob), "INV-21");
+}
+
+#[test]
+fn inv_22_a_state_hides_nothing_and_nobody_knows_more_than_there_is() {
+    let island = Island::beginner();
+    let scene = played(&island);
+    assert_eq!(broken(&scene, |state| state.hidden[0] = 1), "INV-22");
+    assert_eq!(broken(&scene, |state| state.hidden_deck = 1), "INV-22");
+    assert_eq!(broken(&scene, |state| state.known[0][3][1] = 1), "INV-22");
+}
