@@ -49,7 +49,8 @@ fn inv_3_a_place_has_one_piece() {
 fn inv_4_no_building_stands_beside_another() {
     let island = Island::beginner();
     let scene = played(&island);
-    assert_eq!(broken(&scene, |state| state.buildings[1].insert(island.corner("C3@2"))), "INV-4");
+    let near = scene.clone().settlements(B, ["C3@2"]);
+    assert_eq!(broken(&scene, |state| *state = near.state), "INV-4");
     assert_eq!(broken(&scene, |state| state.vacant.insert(island.corner("C3@2"))), "INV-4");
     assert_eq!(broken(&scene, |state| state.vacant.remove(island.corner("C3@6"))), "INV-4");
 }
@@ -103,7 +104,7 @@ fn inv_20_a_game_is_over_exactly_with_the_points() {
 fn inv_21_what_is_due_can_be_done() {
     let island = Island::beginner();
     let scene = played(&island);
-    assert_eq!(broken(&scene, |state| state.phase = Phase::Discard { seat: A, left: 1 }), "INV-21");
+    assert_eq!(broken(&scene, |state| state.phase = Phase::Discard { seat: B, left: 11 }), "INV-21");
     assert_eq!(broken(&scene, |state| state.phase = Phase::Theft { victim: C }), "INV-21");
     // Nobody stands at the robber's hex.
     assert_eq!(broken(&scene.robber("A1"), |state| state.phase = Phase::Rob), "INV-21");
