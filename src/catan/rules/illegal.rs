@@ -69,8 +69,10 @@ reasons! {
     Spared, "FR1", "a player with few points builds at the hex";
     /// The robber has a hex to go to.
     HexLeft, "B6.3", "there is a hex for the robber";
-    /// Nobody can be robbed there.
-    NoVictim, "B6.4", "the player has no building at the robber's hex, or no card";
+    /// The friendly robber robs nobody like this on the desert.
+    SparedOnDesert, "FR3", "on the desert a player with few points is not robbed";
+    /// The player cannot be robbed there.
+    NoVictim, "B6.4", "only another player with a card and a building at the robber's hex is robbed";
     /// Players do not trade in this game.
     NoTrade, "TR6", "players do not trade in this game";
     /// The offers of the turn were made.

@@ -148,9 +148,10 @@ impl State {
             }
             (Phase::Robber, Action::Robber(hex)) => self.check_robber(rules, hex),
             (Phase::Robber, Action::RobberOff) => has(self.robber_places(rules).is_empty(), Reason::HexLeft),
-            (Phase::Rob, Action::Rob(seat)) => {
-                has(self.seats().any(|it| it == seat) && self.is_victim(rules, seat), Reason::NoVictim)
-            }
+            (Phase::Rob, Action::Rob(seat)) => match self.seats().any(|it| it == seat) {
+                true => self.check_victim(rules, seat),
+                false => Err(Reason::NoVictim),
+            },
             (&Phase::Theft { victim }, Action::Stolen(resource)) => {
                 has(self.hand(victim)[resource.index()] > 0, Reason::NotInHand)
             }

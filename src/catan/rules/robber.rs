@@ -85,15 +85,20 @@ impl State {
 
     /// Whom the active player can rob where the robber stands. Clauses: B6.4, FR3.
     pub fn victims<'a>(&'a self, rules: Rules<'a>) -> impl Iterator<Item = Seat> + 'a {
-        self.seats().filter(move |&seat| self.is_victim(rules, seat))
+        self.seats().filter(move |&seat| self.check_victim(rules, seat).is_ok())
     }
 
-    /// Whether the active player can rob a seat. Clauses: B6.4, FR3.
-    pub(super) fn is_victim(&self, rules: Rules, seat: Seat) -> bool {
-        let Some(hex) = self.robber else { return false };
+    /// Why the active player cannot rob one of the seats. Clauses: B6.4, FR3.
+    pub(super) fn check_victim(&self, rules: Rules, seat: Seat) -> Result<(), Reason> {
+        let Some(hex) = self.robber else { return Err(Reason::NoVictim) };
         let is_there = !self.buildings[seat.index()].intersection(rules.laid.corners[hex.index()]).is_empty();
-        let is_safe = self.is_friendly && rules.laid.deserts.contains(hex) && self.is_spared(rules, seat);
-        seat != self.active && is_there && self.n_cards(seat) > 0 && !is_safe
+        match () {
+            () if seat == self.active || !is_there || self.n_cards(seat) == 0 => Err(Reason::NoVictim),
+            () if self.is_friendly && rules.laid.deserts.contains(hex) && self.is_spared(rules, seat) => {
+                Err(Reason::SparedOnDesert)
+            }
+            () => Ok(()),
+        }
     }
 
     /// The active player takes a card of a hand. Clause: B6.4.

@@ -59,6 +59,11 @@ fn fr_3_on_the_desert_nobody_with_few_points_is_robbed() {
     let rich = rich.robber("A1").roll(7);
     let robbed = rich.clone().play(rich.rob("C3"));
     assert_eq!(robbed.state.phase(), &Phase::Theft { victim: D });
+    // Beside two others who may be robbed.
+    let scene = friendly(&island, 4).cities(B, ["C3@4", "A1@12"]).cities(C, ["C3@8", "A3@2"]).settlements(D, ["C3@12"]);
+    let scene = [B, C, D].into_iter().fold(scene, |scene, seat| scene.hand(seat, [1; 5])).phase(Phase::Rob);
+    assert_eq!(scene.list(), [Action::Rob(B), Action::Rob(C)]);
+    assert_eq!(scene.refused(Action::Rob(D)), Reason::SparedOnDesert);
 }
 
 #[test]
