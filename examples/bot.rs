@@ -8,7 +8,7 @@
 use std::error::Error;
 
 use kogge::hansa::play::{Game, Player, PlayerKind, View};
-use kogge::hansa::rules::{Action, Config, Random, Seat};
+use kogge::hansa::rules::{Action, Config, Random, Seat, State};
 use kogge::hansa::tables;
 use kogge::hansa::vocab::{PostId, Skill};
 
@@ -69,7 +69,7 @@ pub(crate) fn bout(seed: u64) -> Result<Game, Box<dyn Error>> {
     let edition = tables::edition(&table.edition).ok_or("and so is its edition")?;
     let mut game = Game::new(table, edition, &Config::new(3, seed))?;
     let mut random = Random::from_seed(seed);
-    let mut others: Vec<Box<dyn Player>> = (0..3).map(|_| PlayerKind::Steady.player()).collect();
+    let mut others: Vec<Box<dyn Player<State>>> = (0..3).map(|_| PlayerKind::Steady.player()).collect();
     // The rules force nobody to act, so a game among computers wants a cap.
     while let Some(seat) = game.decider().filter(|_| game.state().turn() < 2_000) {
         let action = match seat {

@@ -54,7 +54,6 @@
 
 mod batch;
 mod board;
-mod by_kind;
 mod choices;
 mod event;
 mod game;
@@ -70,7 +69,6 @@ mod record;
 mod report;
 mod search;
 mod shared;
-mod simulate;
 mod steady;
 mod targets;
 mod teller;
@@ -78,6 +76,7 @@ mod teller;
 mod typed;
 mod view;
 
+pub use crate::game::{NoSuchPlayer, Player, PlayerKind, play, play_on};
 pub use crate::hansa::rules::End;
 pub use choices::{About, Group, Topic};
 pub use event::{Cause, Event, Events};
@@ -89,7 +88,7 @@ pub use json::{
 };
 pub use names::Names;
 pub use notation::{MAX_POSITION_TEXT, action_text, parse_action, parse_position, position_text};
-pub use player::{NoSuchPlayer, Player, PlayerKind};
+pub use player::{Outcome, Plan, Step};
 pub use prove::{Proof, Sight, Stuck, player_counts};
 pub use record::{
     MAX_RECORD_BYTES, MAX_RECORD_LINE, NoRecord, Origin, RECORD_FORMAT, Record, RecordError, RecordProblem, Recorder,
@@ -97,7 +96,6 @@ pub use record::{
 };
 pub use report::{Report, write_result};
 pub use shared::Shared;
-pub use simulate::{Outcome, Plan, Step, play, play_on};
 pub use targets::Targets;
 pub use teller::Teller;
 #[cfg(feature = "typing")]

@@ -3,7 +3,7 @@
 use super::Rules;
 use super::action::Action;
 use super::illegal::Illegal;
-use super::phase::Phase;
+use super::phase::{Decider, Phase};
 use super::state::State;
 use crate::game::Game;
 
@@ -78,8 +78,17 @@ impl State {
 
 impl Game for State {
     type Rules<'a> = Rules<'a>;
+    type Decider = Decider;
     type Action = Action;
     type Actions = Vec<Action>;
+
+    fn decider(&self) -> Option<Decider> {
+        self.decider()
+    }
+
+    fn turn(&self) -> u32 {
+        self.turn()
+    }
 
     fn list(&self, rules: Rules, out: &mut Vec<Action>) {
         self.legal_actions(rules, out);
@@ -93,5 +102,9 @@ impl Game for State {
 
     fn carry_out(&mut self, rules: Rules, action: Action) {
         self.apply_unchecked(rules, action);
+    }
+
+    fn kind(action: Action) -> usize {
+        action.kind().index()
     }
 }

@@ -2,16 +2,8 @@
 
 use super::offer::Offer;
 use crate::catan::vocab::CornerId;
+pub use crate::game::Decider;
 use crate::game::Seat;
-
-/// Who is next.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Decider {
-    /// A player.
-    Seat(Seat),
-    /// The dice, the deck or a hand from which a card is drawn.
-    Chance,
-}
 
 /// What is due.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

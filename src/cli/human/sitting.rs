@@ -9,7 +9,7 @@ use super::menu::{self, Entry, Walk};
 use super::{Chair, Ending, lifting};
 use crate::cli::{Env, Failure};
 use crate::hansa::play::{Event, Game, Player, TypedError, View, parse_typed};
-use crate::hansa::rules::{Action, Random, Reason, Seat};
+use crate::hansa::rules::{Action, Random, Reason, Seat, State};
 use crate::render::clean_line;
 use crate::wording::count;
 
@@ -20,7 +20,7 @@ const SCREEN: usize = 60;
 pub(super) struct Sitting<'a> {
     pub(super) game: Game,
     /// Who chooses for each seat; nobody for people.
-    players: Vec<Option<Box<dyn Player>>>,
+    players: Vec<Option<Box<dyn Player<State>>>>,
     random: Random,
     input: BufReader<&'a mut dyn Read>,
     out: &'a mut dyn Write,

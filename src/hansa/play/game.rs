@@ -9,7 +9,6 @@ use std::fmt;
 
 use arrayvec::ArrayVec;
 
-use super::Player;
 use super::choices::{Group, grouped};
 use super::event::Events;
 use super::names::Names;
@@ -18,6 +17,7 @@ use super::shared::Shared;
 use super::targets::Targets;
 use super::teller::Teller;
 use super::view::View;
+use crate::game::Player;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
 use crate::hansa::rules::{
@@ -268,7 +268,7 @@ impl Game {
     }
 
     /// The choice of a computer player in this position; nothing once the game is over.
-    pub fn ask(&self, player: &mut dyn Player, random: &mut Random) -> Option<Action> {
+    pub fn ask(&self, player: &mut dyn Player<State>, random: &mut Random) -> Option<Action> {
         player.choose(self.rules(), &self.state, &mut ActionList::new(), random)
     }
 

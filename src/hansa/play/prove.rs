@@ -13,9 +13,8 @@ mod words;
 
 pub use seen::Sight;
 
-use super::player::Player;
-use super::simulate::play_between;
-use super::{Outcome, Plan, PlayerKind, play};
+use super::{Outcome, Plan};
+use crate::game::{Player, PlayerKind, play, play_between};
 use crate::hansa::rules::{Config, MAX_PLAYERS, Refused, Rules, Seat, State, set_up};
 use crate::hansa::vocab::{Module, ModuleSet};
 use seek::Seeker;
@@ -144,7 +143,7 @@ impl Proof {
         let plan = Plan { config, seats: Vec::new(), turn_cap: SOUGHT_CAP * self.n_players as u32 };
         let hero = Seat::players(self.n_players).nth(attempt as usize % self.n_players).unwrap_or(Seat::A);
         let state = set_up(rules, &plan.config)?;
-        let seeker: Box<dyn Player> = Box::new(Seeker::new(sight, hero, seed));
+        let seeker: Box<dyn Player<State>> = Box::new(Seeker::new(sight, hero, seed));
         let seen = &mut self.seen;
         let outcome = play_between(rules, &plan, &mut [seeker], state, |_, step| {
             step.into_iter().for_each(|step| seen.note(step.action));

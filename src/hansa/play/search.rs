@@ -9,28 +9,27 @@
 //! floating-point numbers that IEEE 754 makes exact everywhere (sums, products, quotients, square roots).
 
 mod playout;
-mod tree;
 
 use std::num::NonZeroU32;
 
 use super::batch::Batch;
-use super::player::Player;
+use crate::game::Player;
+use crate::game::search::Tree;
 use crate::hansa::rules::{Action, ActionList, Observation, Random, Rules, Seat, State};
-use playout::{Policy, Values};
-use tree::Tree;
+use playout::{Policy, worth};
 
 /// A player that searches. From one decision to the next it keeps its memory, and nothing of what it thought.
 pub(super) struct Search {
     playouts: NonZeroU32,
     batch: Batch,
-    tree: Tree,
+    tree: Tree<State>,
     policy: Policy,
     actions: ActionList,
 }
 
 impl Search {
     pub(super) fn new(playouts: NonZeroU32) -> Self {
-        let (batch, tree, policy) = (Batch::default(), Tree::default(), Policy::new());
+        let (batch, tree, policy) = (Batch::default(), Tree::new(), Policy::new());
         Self { playouts, batch, tree, policy, actions: ActionList::new() }
     }
 
@@ -70,7 +69,7 @@ impl Search {
             state.apply_unchecked(rules, action);
         }
         let played = policy.play_on(rules, &mut state, random);
-        tree.give_back(&Values::of(rules, &state), favourite.or(played));
+        tree.give_back(&worth(rules, &state), favourite.or(played));
     }
 
     /// The choice between these actions: the first one that there is in a decision is thought about.
@@ -92,7 +91,7 @@ impl Search {
     }
 }
 
-impl Player for Search {
+impl Player<State> for Search {
     fn choose(&mut self, rules: Rules, state: &State, room: &mut ActionList, random: &mut Random) -> Option<Action> {
         let mut think = Some((state, state.decider()?));
         let mut batch = std::mem::take(&mut self.batch);

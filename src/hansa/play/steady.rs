@@ -12,7 +12,7 @@ mod mind;
 mod scales;
 
 use super::batch::Batch;
-use super::by_kind;
+use crate::game::by_kind;
 use crate::hansa::rules::{Action, ActionKind, ActionList, MAX_PLAYERS, Phase, Random, Rules, Seat, State};
 use crate::hansa::vocab::{Effect, RouteSet};
 use mind::Mind;
@@ -86,7 +86,7 @@ impl Minds {
             if is_main {
                 state.legal_actions(rules, room);
             }
-            return by_kind::choose(room, random);
+            return by_kind::<State>(room, random);
         }
         let scales = Scales { rules, state, me, mind: self.look(rules, state, me) };
         let mut best = heaviest(&scales, room, random)?;

@@ -13,7 +13,7 @@ use super::{
     Rules, border, displace, effect, establish, favour, fee, income, moving, neutral, permit, place, placing, relocate,
     step3, turn,
 };
-use crate::game::Game;
+use crate::game::{Game, Seat};
 use crate::hansa::vocab::{PostSet, RouteId};
 
 impl State {
@@ -61,8 +61,17 @@ impl State {
 
 impl Game for State {
     type Rules<'a> = Rules<'a>;
+    type Decider = Seat;
     type Action = Action;
     type Actions = ActionList;
+
+    fn decider(&self) -> Option<Seat> {
+        self.decider()
+    }
+
+    fn turn(&self) -> u32 {
+        self.turn()
+    }
 
     fn list(&self, rules: Rules, out: &mut ActionList) {
         self.legal_actions(rules, out);
@@ -74,6 +83,10 @@ impl Game for State {
 
     fn carry_out(&mut self, rules: Rules, action: Action) {
         self.apply_unchecked(rules, action);
+    }
+
+    fn kind(action: Action) -> usize {
+        action.kind().index()
     }
 }
 

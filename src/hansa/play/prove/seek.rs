@@ -6,8 +6,8 @@
 
 use super::errand::{Deed, Errand, Planner};
 use super::seen::Sight;
+use crate::game::Player;
 use crate::hansa::board::table::{MAX_ROUTES, Table};
-use crate::hansa::play::player::Player;
 use crate::hansa::play::steady::Steady;
 use crate::hansa::rules::{Action, ActionList, Choice, Owned, Phase, Random, Rules, Seat, State};
 use crate::hansa::vocab::{Piece, PostId, RouteId};
@@ -114,7 +114,7 @@ impl Seeker {
     }
 }
 
-impl Player for Seeker {
+impl Player<State> for Seeker {
     fn choose(&mut self, rules: Rules, state: &State, room: &mut ActionList, random: &mut Random) -> Option<Action> {
         let me = state.decider()?;
         if self.is_seen(rules, state) {

@@ -1,7 +1,8 @@
 //! A playout beyond the tree: steady players finish the game, and its last position has a value for each seat.
 
+use crate::game::search::Values;
 use crate::hansa::play::steady::Steady;
-use crate::hansa::rules::{Action, ActionList, MAX_PLAYERS, Random, Rules, Seat, State, sheets};
+use crate::hansa::rules::{Action, ActionList, MAX_PLAYERS, Random, Rules, State, sheets};
 
 /// How many rounds a playout lasts beyond the tree. Steady games end long before: it is there for boards on which they
 /// would not.
@@ -53,28 +54,18 @@ impl Policy {
     }
 }
 
-/// What a position is worth to each seat, from 0 to 1: its lead over the mean of the others, bent so that a decided
-/// game matters less than a close one.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Values(pub(super) [f64; MAX_PLAYERS]);
-
-impl Values {
-    /// By the scores, as if the game ended now.
-    pub(super) fn of(rules: Rules, state: &State) -> Self {
-        let mut totals = [0.0; MAX_PLAYERS];
-        for (total, sheet) in totals.iter_mut().zip(sheets(rules, state)) {
-            *total = f64::from(sheet.total());
-        }
-        let sum: f64 = totals.iter().sum();
-        let n_others = state.n_players().saturating_sub(1).max(1) as f64;
-        let value = |own: f64| {
-            let lead = own - (sum - own) / n_others;
-            0.5 + 0.5 * lead / (HALFWAY + lead.abs())
-        };
-        Self(totals.map(value))
+/// What a position is worth to each seat by the scores, as if the game ended now: its lead over the mean of the others,
+/// bent so that a decided game matters less than a close one.
+pub(super) fn worth(rules: Rules, state: &State) -> Values {
+    let mut totals = [0.0; MAX_PLAYERS];
+    for (total, sheet) in totals.iter_mut().zip(sheets(rules, state)) {
+        *total = f64::from(sheet.total());
     }
-
-    pub(super) const fn to(&self, seat: Seat) -> f64 {
-        self.0[seat.index()]
-    }
+    let sum: f64 = totals.iter().sum();
+    let n_others = state.n_players().saturating_sub(1).max(1) as f64;
+    let value = |own: f64| {
+        let lead = own - (sum - own) / n_others;
+        0.5 + 0.5 * lead / (HALFWAY + lead.abs())
+    };
+    Values(totals.map(value))
 }

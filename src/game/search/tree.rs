@@ -5,9 +5,10 @@
 //! among the actions that are legal in it, by what they brought so far and by a prior: half for what a steady player
 //! would do there, half spread over the kinds of action and then within each (PUCT, which needs no logarithm).
 
-use super::playout::Values;
-use crate::hansa::play::by_kind::Counts;
-use crate::hansa::rules::{Action, Random, Seat};
+use super::Values;
+use crate::game::pick::Counts;
+use crate::game::{Game, Seat};
+use crate::random::Random;
 
 /// The most nodes; a tree that has them goes on learning and stops growing. At 56 bytes each they take less than 4 MiB.
 const MAX_NODES: usize = 1 << 16;
@@ -26,9 +27,9 @@ const ROOT: usize = 0;
 
 /// The decisions that led to one point.
 #[derive(Debug, Clone, Copy)]
-struct Node {
-    /// The last of them.
-    action: Action,
+struct Node<A> {
+    /// The last of them; the root has none.
+    action: Option<A>,
     /// Where it stood among the legal actions when it was first tried: mostly it still stands there.
     place: u16,
     /// How many playouts came here.
@@ -36,13 +37,13 @@ struct Node {
     /// What they were worth in sum to the seat that decided to come here.
     worth: f64,
     /// What a steady player would do here, once a playout went on from here.
-    favourite: Option<Action>,
+    favourite: Option<A>,
     first_child: Option<u32>,
     next: Option<u32>,
 }
 
-impl Node {
-    const fn new(action: Action, place: u16) -> Self {
+impl<A> Node<A> {
+    const fn new(action: Option<A>, place: u16) -> Self {
         Self { action, place, n_tried: 0, worth: 0.0, favourite: None, first_child: None, next: None }
     }
 
@@ -52,9 +53,8 @@ impl Node {
 }
 
 /// The tree, and the way of the current playout through it.
-#[derive(Debug, Default)]
-pub(super) struct Tree {
-    nodes: Vec<Node>,
+pub(crate) struct Tree<G: Game> {
+    nodes: Vec<Node<G::Action>>,
     /// The nodes that the playout came through, each with the seat that decided so.
     path: Vec<(usize, Seat)>,
     /// The child of the current node for each legal action.
@@ -64,27 +64,32 @@ pub(super) struct Tree {
     due: usize,
 }
 
-impl Tree {
+impl<G: Game> Tree<G> {
+    /// A tree that was not planted yet.
+    pub(crate) const fn new() -> Self {
+        Self { nodes: Vec::new(), path: Vec::new(), children: Vec::new(), is_beyond: false, due: ROOT }
+    }
+
     /// Starts again with the decision that is due, for which a steady player has a favourite.
-    pub(super) fn plant(&mut self, favourite: Option<Action>) {
+    pub(crate) fn plant(&mut self, favourite: Option<G::Action>) {
         self.due = ROOT;
         self.nodes.clear();
-        self.nodes.push(Node { favourite, ..Node::new(Action::Done, 0) });
+        self.nodes.push(Node { favourite, ..Node::new(None, 0) });
     }
 
     /// Begins a playout at the root.
-    pub(super) fn start(&mut self) {
+    pub(crate) fn start(&mut self) {
         self.path.clear();
         self.is_beyond = false;
     }
 
     /// Whether the playout has just left the tree, or added its node to it.
-    pub(super) const fn is_beyond(&self) -> bool {
+    pub(crate) const fn is_beyond(&self) -> bool {
         self.is_beyond
     }
 
     /// The action that the playout takes next, one of those that are legal in it, which there must be.
-    pub(super) fn descend(&mut self, seat: Seat, actions: &[Action], random: &mut Random) -> Action {
+    pub(crate) fn descend(&mut self, seat: Seat, actions: &[G::Action], random: &mut Random) -> G::Action {
         let at = self.path.last().map_or(ROOT, |&(node, _)| node);
         self.find_children(at, actions);
         let place = self.best(at, actions, random);
@@ -97,15 +102,15 @@ impl Tree {
     }
 
     /// Finds the child for each action that was tried.
-    fn find_children(&mut self, at: usize, actions: &[Action]) {
+    fn find_children(&mut self, at: usize, actions: &[G::Action]) {
         self.children.clear();
         self.children.resize(actions.len(), None);
         let mut next = self.nodes[at].first_child;
         while let Some(child) = next {
             let node = &self.nodes[child as usize];
             let place = usize::from(node.place);
-            let is_there = actions.get(place) == Some(&node.action);
-            let found = || actions.iter().position(|&action| action == node.action);
+            let is_there = actions.get(place).copied() == node.action;
+            let found = || actions.iter().position(|&action| Some(action) == node.action);
             if let Some(place) = if is_there { Some(place) } else { found() } {
                 self.children[place] = Some(child as usize);
             }
@@ -114,18 +119,18 @@ impl Tree {
     }
 
     /// The place of the most promising action; equal ones are equally likely.
-    fn best(&self, at: usize, actions: &[Action], random: &mut Random) -> usize {
+    fn best(&self, at: usize, actions: &[G::Action], random: &mut Random) -> usize {
         let tried = || self.children.iter().flatten().map(|&child| &self.nodes[child]);
         let n_tried = f64::from(tried().map(|node| node.n_tried).sum::<u32>());
         let mean = if n_tried > 0.0 { tried().map(|node| node.worth).sum::<f64>() / n_tried } else { 0.5 };
-        let counts = Counts::of(actions);
+        let counts = Counts::of::<G>(actions);
         let favourite = self.nodes[at].favourite.filter(|favourite| actions.contains(favourite));
         let on_favourite = if favourite.is_some() { FAVOURED } else { 0.0 };
         let on_kind = (1.0 - on_favourite) / counts.n_kinds() as f64;
         let curiosity = CURIOSITY * (1.0 + n_tried).sqrt();
         let promise = |&place: &usize| {
             let (action, child) = (&actions[place], self.children[place]);
-            let mut prior = on_kind / counts.of_kind(action.kind()) as f64;
+            let mut prior = on_kind / counts.of_kind(G::kind(*action)) as f64;
             if favourite == Some(*action) {
                 prior += on_favourite;
             }
@@ -138,19 +143,19 @@ impl Tree {
     }
 
     /// Adds a node, if there is room for it.
-    fn grow(&mut self, at: usize, action: Action, place: usize) -> Option<usize> {
+    fn grow(&mut self, at: usize, action: G::Action, place: usize) -> Option<usize> {
         let node = self.nodes.len();
         if node >= MAX_NODES {
             return None;
         }
         let next = self.nodes[at].first_child.replace(node as u32);
-        self.nodes.push(Node { next, ..Node::new(action, place as u16) });
+        self.nodes.push(Node { next, ..Node::new(Some(action), place as u16) });
         Some(node)
     }
 
     /// Ends the playout: what it was worth goes to every node it came through, and to its last what a steady player did
     /// there.
-    pub(super) fn give_back(&mut self, values: &Values, favourite: Option<Action>) {
+    pub(crate) fn give_back(&mut self, values: &Values, favourite: Option<G::Action>) {
         for &(node, seat) in &self.path {
             let node = &mut self.nodes[node];
             node.n_tried += 1;
@@ -164,13 +169,14 @@ impl Tree {
 
     /// The action that was tried most in the choice that is due; among equals one of those that brought most. With
     /// several pieces the next piece is due after it.
-    pub(super) fn most_tried(&mut self, actions: &[Action], random: &mut Random) -> Option<Action> {
-        let tried = self.branches(self.due).filter(|&branch| actions.contains(&self.nodes[branch].action));
+    pub(crate) fn most_tried(&mut self, actions: &[G::Action], random: &mut Random) -> Option<G::Action> {
+        let is_legal = |&branch: &usize| self.nodes[branch].action.is_some_and(|action| actions.contains(&action));
+        let tried = self.branches(self.due).filter(is_legal);
         let promise = |&branch: &usize| (self.nodes[branch].n_tried, self.nodes[branch].worth);
         let best = random.best_of(tried, promise);
         // Beyond the tree nothing was tried.
         self.due = best.unwrap_or(usize::MAX);
-        best.map(|branch| self.nodes[branch].action)
+        self.nodes[best?].action
     }
 
     /// The nodes of the actions that were tried in a choice.
@@ -183,18 +189,51 @@ impl Tree {
 #[cfg(test)]
 mod tests {
     use super::{MAX_NODES, ROOT, Tree};
-    use crate::hansa::play::search::playout::Values;
-    use crate::hansa::rules::{Action, MAX_PLAYERS, Random, Seat};
+    use crate::game::search::Values;
+    use crate::game::{Game, MAX_PLAYERS, Seat};
+    use crate::random::Random;
 
-    /// Actions that are as good as any here.
-    fn actions() -> Vec<Action> {
-        (0..40).map(Action::TakeTraders).collect()
+    /// A game whose actions are numbers of one kind; the tree asks for no more.
+    #[derive(Clone)]
+    struct Numbers;
+
+    impl Game for Numbers {
+        type Rules<'a> = ();
+        type Decider = Seat;
+        type Action = u8;
+        type Actions = Vec<u8>;
+
+        fn decider(&self) -> Option<Seat> {
+            Some(Seat::A)
+        }
+
+        fn turn(&self) -> u32 {
+            0
+        }
+
+        fn list(&self, (): (), out: &mut Vec<u8>) {
+            out.clone_from(&actions());
+        }
+
+        fn count(&self, (): ()) -> usize {
+            actions().len()
+        }
+
+        fn carry_out(&mut self, (): (), _: u8) {}
+
+        fn kind(_: u8) -> usize {
+            0
+        }
+    }
+
+    fn actions() -> Vec<u8> {
+        (0..40).collect()
     }
 
     /// Playouts through these actions, of which the best one is worth more than the others.
-    fn grown(n_playouts: usize, best: Action) -> Tree {
+    fn grown(n_playouts: usize, best: u8) -> Tree<Numbers> {
         let (actions, mut random) = (actions(), Random::from_seed(1));
-        let mut tree = Tree::default();
+        let mut tree = Tree::<Numbers>::new();
         tree.plant(None);
         for _ in 0..n_playouts {
             tree.start();
@@ -210,7 +249,7 @@ mod tests {
 
     #[test]
     fn what_brings_most_is_tried_most() {
-        for best in [3, 17, 39].map(Action::TakeTraders) {
+        for best in [3, 17, 39] {
             assert_eq!(grown(2_000, best).most_tried(&actions(), &mut Random::from_seed(1)), Some(best));
         }
     }
@@ -220,7 +259,7 @@ mod tests {
         let (actions, mut random) = (actions(), Random::from_seed(1));
         let mut counts = vec![0; actions.len()];
         for _ in 0..8_000 {
-            let mut tree = Tree::default();
+            let mut tree = Tree::<Numbers>::new();
             tree.plant(None);
             for _ in 0..3 {
                 tree.start();
@@ -236,17 +275,17 @@ mod tests {
     #[test]
     fn a_tree_stops_growing_and_goes_on_learning() {
         let n_playouts = MAX_NODES + 500;
-        let tree = grown(n_playouts, Action::TakeTraders(5));
+        let tree = grown(n_playouts, 5);
         assert_eq!(tree.nodes.len(), MAX_NODES);
         assert_eq!(tree.branches(ROOT).map(|node| tree.nodes[node].n_tried as usize).sum::<usize>(), n_playouts);
     }
 
     #[test]
     fn an_action_that_was_not_legal_before_is_found_by_what_it_is() {
-        let mut tree = Tree::default();
+        let mut tree = Tree::<Numbers>::new();
         tree.plant(None);
-        let ([a, b], mut random) = ([1, 2].map(Action::TakeTraders), Random::from_seed(1));
-        let mut once = |actions: &[Action], value| {
+        let ([a, b], mut random) = ([1, 2], Random::from_seed(1));
+        let mut once = |actions: &[u8], value| {
             tree.start();
             let action = tree.descend(Seat::A, actions, &mut random);
             tree.give_back(&Values([value; MAX_PLAYERS]), None);
@@ -254,7 +293,7 @@ mod tests {
         };
         assert_eq!(once(&[a], 0.9), a);
         assert_eq!(once(&[b], 0.1), b);
-        let later: Vec<Action> = (0..20).map(|_| once(&[b, a], 0.9)).collect();
+        let later: Vec<u8> = (0..20).map(|_| once(&[b, a], 0.9)).collect();
         assert_eq!(later.last(), Some(&a), "{later:?}");
         assert_eq!(tree.nodes.len(), 3, "the root and a node for each");
     }

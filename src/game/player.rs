@@ -1,0 +1,126 @@
+//! Players: the trait, and the kinds of computer players.
+//!
+//! A kind is a small value with a text of its own (`steady`, `search:500`); the player it stands for may keep data from
+//! one decision to the next. Implement [`Player`] for your own.
+
+use std::fmt;
+use std::num::NonZeroU32;
+use std::str::FromStr;
+
+use super::{Game, Playable};
+use crate::random::Random;
+
+/// Somebody who chooses in a game.
+pub trait Player<G: Game> {
+    /// One of the legal actions of the decider; `None` once the game is over. `room` is room for a list of actions, for
+    /// callers that need one; what is in it means nothing.
+    ///
+    /// A player reads nothing of the position that is hidden from the decider: what a view of his seat leaves out must
+    /// not change the choice. INV-18.
+    fn choose(
+        &mut self,
+        rules: G::Rules<'_>,
+        position: &G,
+        room: &mut G::Actions,
+        random: &mut Random,
+    ) -> Option<G::Action>;
+}
+
+/// A kind of computer player; each game has all of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PlayerKind {
+    /// Any legal action, each equally likely; of trade between players it takes no part. Its games are long.
+    Random,
+    /// Any kind of action, each equally likely, then any action of that kind; without trade between players as well.
+    ByKind,
+    /// Plain good sense: its games end after a few hundred decisions.
+    Steady,
+    /// Monte-Carlo tree search with steady players as its evaluation.
+    Search {
+        /// The games played on in thought for each decision.
+        playouts: NonZeroU32,
+    },
+}
+
+impl PlayerKind {
+    /// The playouts of `search` where no number is given.
+    pub const PLAYOUTS: NonZeroU32 = NonZeroU32::new(2_000).expect("it is not zero");
+
+    /// The words of the kinds; after `search` a colon and a number may stand.
+    pub const WORDS: [&str; 4] = ["random", "by-kind", "steady", "search"];
+
+    /// A new player of this kind.
+    pub fn player<G: Playable>(self) -> Box<dyn Player<G>> {
+        G::player(self)
+    }
+
+    /// The turns, every player's counted, after which a game with such a player is left unfinished where nobody says
+    /// otherwise: many times as many as such games have.
+    pub const fn turn_cap(self) -> u32 {
+        if self.is_aimless() { 100_000 } else { 2_000 }
+    }
+
+    /// The same of a game between several: that of the player who needs most.
+    pub fn turn_cap_of(kinds: impl IntoIterator<Item = Self>) -> u32 {
+        kinds.into_iter().map(Self::turn_cap).fold(Self::Steady.turn_cap(), u32::max)
+    }
+
+    /// Whether such a player looks at nothing but the list of actions, so that its games are long.
+    pub const fn is_aimless(self) -> bool {
+        match self {
+            Self::Random | Self::ByKind => true,
+            Self::Steady | Self::Search { .. } => false,
+        }
+    }
+}
+
+impl fmt::Display for PlayerKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Random => f.write_str("random"),
+            Self::ByKind => f.write_str("by-kind"),
+            Self::Steady => f.write_str("steady"),
+            Self::Search { playouts } => write!(f, "search:{playouts}"),
+        }
+    }
+}
+
+/// A word that stands for no kind of player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NoSuchPlayer;
+
+impl fmt::Display for NoSuchPlayer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [random, by_kind, steady, search] = PlayerKind::WORDS;
+        write!(f, "there is no such player; there are {random}, {by_kind}, {steady} and {search}, ")?;
+        write!(
+            f,
+            "and {search}:500 for other than {} playouts a decision, from 1 to {}",
+            PlayerKind::PLAYOUTS,
+            u32::MAX
+        )
+    }
+}
+
+impl std::error::Error for NoSuchPlayer {}
+
+impl FromStr for PlayerKind {
+    type Err = NoSuchPlayer;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchPlayer> {
+        match text.split_once(':') {
+            Some(("search", playouts)) => {
+                playouts.parse().map(|playouts| Self::Search { playouts }).map_err(|_| NoSuchPlayer)
+            }
+            Some(_) => Err(NoSuchPlayer),
+            None => match text {
+                "random" => Ok(Self::Random),
+                "by-kind" => Ok(Self::ByKind),
+                "steady" => Ok(Self::Steady),
+                "search" => Ok(Self::Search { playouts: Self::PLAYOUTS }),
+                _ => Err(NoSuchPlayer),
+            },
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! Monte-Carlo tree search, as far as it knows no game: the tree of decisions, and what a position is worth.
+//!
+//! A family's player brings the rest: what its seat sees, who plays on beyond the tree, and the worth of where that ends.
+
+mod tree;
+
+pub(crate) use tree::Tree;
+
+use super::{MAX_PLAYERS, Seat};
+
+/// What a position is worth to each seat, from 0 to 1.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Values(pub(crate) [f64; MAX_PLAYERS]);
+
+impl Values {
+    const fn to(&self, seat: Seat) -> f64 {
+        self.0[seat.index()]
+    }
+}

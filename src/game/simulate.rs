@@ -1,0 +1,175 @@
+//! A whole game between computer players: from a seed to its end, or to a turn cap.
+//!
+//! The cap is outside the rules: a game that reaches it is unfinished and has no winner.
+
+use super::{Decider, Game, MAX_PLAYERS, Player, PlayerKind, Seat};
+use crate::random::Random;
+
+/// What every configuration of a game has.
+pub trait Configuration {
+    /// The plain game for this many players.
+    fn plain(n_players: usize, seed: u64) -> Self;
+
+    /// How many players.
+    fn n_players(&self) -> usize;
+
+    /// The seed of all that is drawn.
+    fn seed(&self) -> u64;
+}
+
+/// A game that can be played from a seed: it is set up, and has computer players and a source of chance of its own.
+pub trait Playable: Game {
+    /// What is decided about a game before it is set up.
+    type Config: Configuration;
+
+    /// Why a game cannot be set up.
+    type Refused;
+
+    /// The source of chance during a game.
+    type Chance;
+
+    /// The first position.
+    ///
+    /// # Errors
+    ///
+    /// The reason why the configuration cannot be played.
+    fn set_up(rules: Self::Rules<'_>, config: &Self::Config) -> Result<Self, Self::Refused>;
+
+    /// The source of chance of a seed.
+    fn chance(seed: u64) -> Self::Chance;
+
+    /// What chance brings in a position in which it decides.
+    fn brought(&self, chance: &mut Self::Chance) -> Option<Self::Action>;
+
+    /// A new computer player.
+    fn player(kind: PlayerKind) -> Box<dyn Player<Self>>;
+}
+
+/// What is played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Plan<G: Playable> {
+    /// Players, seed and modules.
+    pub config: G::Config,
+    /// Who chooses for each seat, repeated as often as needed; steady where empty.
+    pub seats: Vec<PlayerKind>,
+    /// The number of turns, every player's counted, after which the game is left unfinished.
+    pub turn_cap: u32,
+}
+
+impl<G: Playable> Plan<G> {
+    /// A game of steady players.
+    pub fn new(n_players: usize, seed: u64) -> Self {
+        let config = G::Config::plain(n_players, seed);
+        Self { config, seats: vec![PlayerKind::Steady], turn_cap: PlayerKind::Steady.turn_cap() }
+    }
+
+    /// Who chooses for each seat, in words.
+    pub fn seats(&self) -> Vec<String> {
+        Seat::players(self.config.n_players()).map(|seat| self.player(seat).to_string()).collect()
+    }
+
+    /// Who chooses for a seat.
+    pub fn player(&self, seat: Seat) -> PlayerKind {
+        match self.seats.len() {
+            0 => PlayerKind::Steady,
+            n => self.seats[seat.index() % n],
+        }
+    }
+}
+
+/// A decision of a game, or an outcome of chance, before it is carried out.
+#[derive(Debug)]
+pub struct Step<'a, G: Game> {
+    /// The number of the decision, from 1; an outcome of chance has that of the decision before it.
+    pub number: u64,
+    /// The state in which it is made.
+    pub state: &'a G,
+    /// Who makes it.
+    pub decider: G::Decider,
+    /// What is chosen.
+    pub action: G::Action,
+}
+
+// Derived, they would ask the same of the state.
+impl<G: Game> Clone for Step<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Step<'_, G> {}
+
+/// How a game went.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outcome<G> {
+    /// The last state: over, unless the turn cap was reached.
+    pub state: G,
+    /// How many decisions players made.
+    pub n_decisions: u64,
+}
+
+impl<G: Game> Outcome<G> {
+    /// Whether the game came to its end by the rules.
+    pub fn is_finished(&self) -> bool {
+        self.state.decider().is_none()
+    }
+}
+
+/// Plays a game and shows `observe` the first state, without a step, and then every decision and outcome of chance.
+///
+/// # Errors
+///
+/// The reason when the game cannot be set up.
+pub fn play<G: Playable>(
+    rules: G::Rules<'_>,
+    plan: &Plan<G>,
+    observe: impl FnMut(&G, Option<Step<'_, G>>),
+) -> Result<Outcome<G>, G::Refused> {
+    Ok(play_on(rules, plan, G::set_up(rules, &plan.config)?, observe))
+}
+
+/// Plays a game on from a state, as [`play`] does from set-up. Of the plan's configuration only the seed is looked at:
+/// the players' choices follow from it. Decisions are counted from here.
+pub fn play_on<G: Playable>(
+    rules: G::Rules<'_>,
+    plan: &Plan<G>,
+    state: G,
+    observe: impl FnMut(&G, Option<Step<'_, G>>),
+) -> Outcome<G> {
+    let mut players: Vec<_> = Seat::players(MAX_PLAYERS).map(|seat| plan.player(seat).player()).collect();
+    play_between(rules, plan, &mut players, state, observe)
+}
+
+/// Plays a game on between these players, repeated as often as needed. It is left where one of them does not choose.
+pub(crate) fn play_between<G: Playable>(
+    rules: G::Rules<'_>,
+    plan: &Plan<G>,
+    players: &mut [Box<dyn Player<G>>],
+    mut state: G,
+    mut observe: impl FnMut(&G, Option<Step<'_, G>>),
+) -> Outcome<G> {
+    let seed = plan.config.seed();
+    // The players draw from a stream of their own, so that the draws of set-up reveal nothing about them.
+    let mut random = Random::from_seed(seed ^ 0x706c_6179_6572_7321);
+    let mut chance = G::chance(seed);
+    let mut room = G::Actions::default();
+    let n_players = players.len();
+    let mut n_decisions = 0;
+    observe(&state, None);
+    while let Some(decider) = state.decider() {
+        if state.turn() > plan.turn_cap {
+            break;
+        }
+        let (action, is_decision) = match decider.into() {
+            Decider::Seat(seat) => {
+                (players[seat.index() % n_players].choose(rules, &state, &mut room, &mut random), true)
+            }
+            Decider::Chance => (state.brought(&mut chance), false),
+        };
+        let Some(action) = action else { break };
+        n_decisions += u64::from(is_decision);
+        observe(&state, Some(Step { number: n_decisions, state: &state, decider, action }));
+        state.carry_out(rules, action);
+    }
+    Outcome { state, n_decisions }
+}
