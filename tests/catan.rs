@@ -9,6 +9,7 @@ mod json;
 mod ledger;
 mod notation;
 mod perft;
+mod players;
 mod resolve;
 mod table;
 mod wrong_facts;

@@ -1,7 +1,37 @@
-//! Playing games: the notation of decisions.
+//! Playing games: the notation of decisions, players that choose, and whole games.
 //!
 //! Everything here uses [`rules`](super::rules); nothing here decides what is legal.
+//!
+//! [`play()`] plays a whole game between computer players, and shows every decision and every outcome of chance.
+//!
+//! ```
+//! # #[cfg(not(feature = "tables"))]
+//! # fn main() {}
+//! # #[cfg(feature = "tables")]
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use kogge::catan::play::{Plan, PlayerKind, action_text, play};
+//! use kogge::catan::rules::{Laid, Rules};
+//! use kogge::catan::tables;
+//!
+//! let table = tables::table("catan").ok_or("the island is compiled in")?;
+//! let edition = tables::edition(&table.edition).ok_or("and so is its edition")?;
+//! let plan = Plan { seats: vec![PlayerKind::Steady, PlayerKind::Random], ..Plan::new(4, 7) };
+//! let laid = Laid::drawn(table, plan.config.seed)?;
+//! let outcome = play(Rules::new(table, edition, &laid), &plan, |_, step| {
+//!     if let Some(step) = step {
+//!         println!("{}", action_text(table, step.action).unwrap_or_default());
+//!     }
+//! })?;
+//! assert!(outcome.is_finished());
+//! # Ok(())
+//! # }
+//! ```
 
 mod notation;
+mod player;
+mod search;
+mod steady;
 
+pub use crate::game::{NoSuchPlayer, Player, PlayerKind, play, play_on};
 pub use notation::{action_text, parse_action};
+pub use player::{Outcome, Plan, Step};

@@ -5,6 +5,7 @@ use kogge::catan::board::edition::Edition;
 use kogge::catan::board::table::Table;
 use kogge::catan::compile::compile;
 use kogge::catan::generate::{HEXES, Options, generate, write};
+use kogge::catan::play::{Outcome, Plan, play};
 use kogge::catan::rules::{
     Action, ActionKind, Bundle, Config, Decider, Hand, Laid, Observation, Offer, Phase, Rules, Seat, State, Streams,
     set_up,
@@ -87,6 +88,24 @@ pub(crate) fn watched(island: &Island, config: &Config, much: &Watched) -> Resul
         again.apply(rules, action).map_err(|refused| format!("the replay stops: {refused}"))?;
     }
     if again == state { Ok(played.len()) } else { Err("the replay leads elsewhere".to_owned()) }
+}
+
+/// Plays a game between computer players, every choice of which is legal and leads to a sound state. Says what broke.
+pub(crate) fn played(island: &Island, plan: &Plan) -> Result<Outcome, String> {
+    let laid = Laid::drawn(&island.table, plan.config.seed).map_err(|why| why.to_string())?;
+    let rules = Rules::new(&island.table, &island.edition, &laid);
+    let mut broken = None;
+    let outcome = play(rules, plan, |state, step| {
+        let sound = state.check_consistent(rules).map_err(|it| it.to_string());
+        let legal = step.map_or(Ok(()), |step| state.check(rules, step.action).map_err(|it| it.to_string()));
+        if let (Err(what), None) = (sound.and(legal), &broken) {
+            broken =
+                Some(format!("{what} in turn {}, {:?}: {:?}", state.turn(), state.phase(), step.map(|it| it.action)));
+        }
+    });
+    let outcome = outcome.map_err(|refused| refused.to_string())?;
+    outcome.state.check_consistent(rules).map_err(|it| it.to_string())?;
+    broken.map_or(Ok(outcome), Err)
 }
 
 /// An action of a kind that is drawn first, so that the many offers do not fill the game.

@@ -2,7 +2,7 @@
 
 use crate::catan::board::table::Table;
 use crate::catan::layout::Layout;
-use crate::catan::vocab::{CornerSet, Good, HexId, HexSet, Resource, Terrain};
+use crate::catan::vocab::{CornerId, CornerSet, Good, HexId, HexSet, Resource, Terrain, pips};
 
 /// The highest number of two dice.
 const MAX_ROLL: usize = 12;
@@ -26,6 +26,8 @@ pub struct Laid {
     pub(super) land: HexSet,
     /// The deserts. Clauses: FR2, FR3, X4.
     pub(super) deserts: HexSet,
+    /// For each corner and resource, how many of the 36 throws bring a card to a settlement.
+    pips: Vec<[u8; Resource::ALL.len()]>,
 }
 
 impl Laid {
@@ -46,16 +48,53 @@ impl Laid {
                 harbours[good.index()].insert(corner);
             }
         }
-        Self {
+        let mut laid = Self {
             yields,
             corners: table.hexes.iter().map(|row| row.corners.into_iter().collect()).collect(),
             harbour_corners: harbours.into_iter().fold(CornerSet::EMPTY, CornerSet::union),
             harbours,
             land: (0..table.hexes.len()).map(HexId::at).collect(),
             deserts: hexes_of(&layout, Terrain::Desert),
+            pips: Vec::new(),
             resources,
             layout,
+        };
+        laid.pips = table.corners.iter().map(|row| laid.pips_from(row.hexes)).collect();
+        laid
+    }
+
+    fn pips_from(&self, hexes: HexSet) -> [u8; Resource::ALL.len()] {
+        let mut all = [0; Resource::ALL.len()];
+        for (resource, pips) in hexes.iter().filter_map(|hex| self.pips_of(hex)) {
+            all[resource.index()] += pips;
         }
+        all
+    }
+
+    /// How many of the 36 throws bring a card of each resource to a settlement on a corner, without the robber.
+    ///
+    /// # Panics
+    ///
+    /// When the table does not have the corner; so does every method here with a hex that it does not have.
+    pub fn pips(&self, corner: CornerId) -> &[u8; Resource::ALL.len()] {
+        &self.pips[corner.index()]
+    }
+
+    /// What a hex yields, and on how many of the 36 throws.
+    pub fn pips_of(&self, hex: HexId) -> Option<(Resource, u8)> {
+        let numbers = &self.layout.numbers[hex.index()];
+        let resource = self.resources[hex.index()]?;
+        Some((resource, numbers.iter().map(|&number| pips(number) as u8).sum()))
+    }
+
+    /// The corners of all harbours.
+    pub const fn harbour_corners(&self) -> CornerSet {
+        self.harbour_corners
+    }
+
+    /// The corners of a hex.
+    pub fn corners_of(&self, hex: HexId) -> CornerSet {
+        self.corners[hex.index()]
     }
 }
 

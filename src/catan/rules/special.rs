@@ -73,6 +73,11 @@ impl State {
 
     /// Measures the roads of a seat after it laid one more. Clause: B10.4.
     pub(super) fn measure_longer_road(&mut self, rules: Rules, seat: Seat, edge: EdgeId) {
+        self.road_lengths[seat.index()] = self.length_with(rules, seat, edge);
+    }
+
+    /// The length of a seat's longest road with one more road. Clause: B10.1.
+    pub fn length_with(&self, rules: Rules, seat: Seat, edge: EdgeId) -> u8 {
         let mut others = self.roads[seat.index()];
         others.remove(edge);
         let net = Net { table: rules.table, roads: others, blocked: self.others_buildings(seat) };
@@ -80,13 +85,16 @@ impl State {
         let [a, b] = rules.table.edges[edge.index()].corners;
         let with_edge = match (goes_on(&a), goes_on(&b)) {
             // It joins two parts, or closes a ring.
-            (true, true) => return self.measure_road(rules, seat),
+            (true, true) => {
+                let mut all = others;
+                all.insert(edge);
+                return longest_trail(rules.table, all, net.blocked);
+            }
             (true, false) => 1 + net.from(a, others),
             (false, true) => 1 + net.from(b, others),
             (false, false) => 1,
         };
-        let length = &mut self.road_lengths[seat.index()];
-        *length = (*length).max(with_edge);
+        self.road_length(seat).max(with_edge)
     }
 
     /// Measures the roads that a new building of the active player can cut. Clause: B10.4.

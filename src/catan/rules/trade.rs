@@ -6,7 +6,7 @@ use super::illegal::Reason;
 use super::offer::{Bundle, Offer};
 use super::phase::{Phase, Trade};
 use super::state::{MAX_OFFERS, State};
-use crate::catan::vocab::{Good, Resource};
+use crate::catan::vocab::{CornerSet, Good, Resource};
 use crate::game::Seat;
 
 /// The rate at a harbour of any kind. Clause: B7.3.
@@ -31,11 +31,12 @@ const fn harbour(resource: Resource) -> Good {
     }
 }
 
-impl State {
-    /// How many cards of a resource the bank takes from a seat for another one. Clauses: B7.3, B8.7.
-    pub fn rate(&self, rules: Rules, seat: Seat, resource: Resource) -> u8 {
-        let has = |good: Good| !self.buildings[seat.index()].intersection(rules.laid.harbours[good.index()]).is_empty();
-        let bank = rules.edition.bank_rate;
+impl Rules<'_> {
+    /// How many cards of a resource the bank takes for another one from a player who builds on these corners. Clause:
+    /// B7.3.
+    pub fn rate(self, buildings: CornerSet, resource: Resource) -> u8 {
+        let has = |good: Good| !buildings.intersection(self.laid.harbours[good.index()]).is_empty();
+        let bank = self.edition.bank_rate;
         if has(harbour(resource)) {
             bank.min(OWN_RATE)
         } else if has(Good::Any) {
@@ -43,6 +44,13 @@ impl State {
         } else {
             bank
         }
+    }
+}
+
+impl State {
+    /// How many cards of a resource the bank takes from a seat for another one. Clauses: B7.3, B8.7.
+    pub fn rate(&self, rules: Rules, seat: Seat, resource: Resource) -> u8 {
+        rules.rate(self.buildings[seat.index()], resource)
     }
 
     /// Why the active player may not change cards with the bank. Clauses: B7.3, B7.4.

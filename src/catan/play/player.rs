@@ -1,0 +1,74 @@
+//! What it takes to play this game from a seed: its set-up, its chance and its computer players.
+
+use super::search::Search;
+use super::steady::Steady;
+use crate::catan::rules::{Action, ActionKind, Config, Phase, Refused, Rules, State, Streams, set_up};
+use crate::game::{self, Configuration, Playable, Player, PlayerKind, by_kind, uniform};
+use crate::random::Random;
+
+const _: () = assert!(ActionKind::ALL.len() <= game::MAX_KINDS, "every kind has a number");
+
+/// What is played.
+pub type Plan = game::Plan<State>;
+
+/// A decision of a game, or an outcome of chance, before it is carried out.
+pub type Step<'a> = game::Step<'a, State>;
+
+/// How a game went.
+pub type Outcome = game::Outcome<State>;
+
+impl Configuration for Config {
+    fn plain(n_players: usize, seed: u64) -> Self {
+        Self::new(n_players, seed)
+    }
+
+    fn n_players(&self) -> usize {
+        self.n_players
+    }
+
+    fn seed(&self) -> u64 {
+        self.seed
+    }
+}
+
+impl Playable for State {
+    type Config = Config;
+    type Refused = Refused;
+    type Chance = Streams;
+
+    fn set_up(rules: Rules, config: &Config) -> Result<Self, Refused> {
+        set_up(rules, config)
+    }
+
+    fn chance(seed: u64) -> Streams {
+        Streams::new(seed)
+    }
+
+    fn brought(&self, chance: &mut Streams) -> Option<Action> {
+        chance.draw(self)
+    }
+
+    fn player(kind: PlayerKind) -> Box<dyn Player<Self>> {
+        match kind {
+            PlayerKind::Random => Box::new(Aimless(uniform::<Self>)),
+            PlayerKind::ByKind => Box::new(Aimless(by_kind::<Self>)),
+            PlayerKind::Steady => Box::new(Steady),
+            PlayerKind::Search { playouts } => Box::new(Search::new(playouts)),
+        }
+    }
+}
+
+/// A player that draws from the legal actions and looks at nothing else. It takes no part in trade between players, so
+/// that its games are those of programs without it (TR6).
+struct Aimless(fn(&[Action], &mut Random) -> Option<Action>);
+
+impl Player<State> for Aimless {
+    fn choose(&mut self, rules: Rules, state: &State, room: &mut Vec<Action>, random: &mut Random) -> Option<Action> {
+        if let Phase::Answer { .. } = state.phase() {
+            return Some(Action::Refuse);
+        }
+        state.legal_actions(rules, room);
+        room.retain(|action| action.kind() != ActionKind::Offer);
+        (self.0)(room, random)
+    }
+}

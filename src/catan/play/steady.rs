@@ -1,0 +1,94 @@
+//! The steady player: it works for one thing at a time, that which brings most for the time it takes.
+//!
+//! What it works for ([`Aims`]) decides everything else: which cards it trades, plays, draws and gives back. It reads
+//! nothing that is hidden from its seat ([`Seen`]; INV-22), keeps nothing from one decision to the next, and draws only
+//! between equals. All its numbers come from sums, products and quotients, which are the same on every machine.
+
+mod aim;
+mod cards;
+mod founding;
+mod haggle;
+mod income;
+mod reach;
+mod robber;
+mod seen;
+
+use crate::catan::rules::{Action, Decider, Hand, Phase, Rules, Seat, State};
+use crate::game::{Player, uniform};
+use crate::random::Random;
+use aim::{Aims, longer};
+use income::Income;
+use seen::{Seen, covers, total, without};
+
+/// How many baskets of purchases a seat with this state needs to win, as rolls: a rough measure of who is ahead.
+pub(super) fn rolls_to_win(rules: Rules, state: &State, me: Seat) -> f64 {
+    let seen = Seen { rules, state, me };
+    f64::from(seen.points_left(me)) * Income::of(seen, me).basket(rules, &seen.hand(me)).turns.max(1.0)
+}
+
+/// The steady player, for any seats of any games.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Steady;
+
+impl Player<State> for Steady {
+    fn choose(&mut self, rules: Rules, state: &State, room: &mut Vec<Action>, random: &mut Random) -> Option<Action> {
+        let Some(Decider::Seat(me)) = state.decider() else { return None };
+        let seen = Seen { rules, state, me };
+        match state.phase() {
+            Phase::RobberStart => {
+                state.legal_actions(rules, room);
+                uniform::<State>(room, random)
+            }
+            Phase::FirstSettlement => founding::settlement(seen),
+            Phase::FirstRoad(corner) => founding::road(seen, *corner),
+            Phase::Turn => Some(cards::before_roll(seen).unwrap_or(Action::Roll)),
+            Phase::Discard { .. } => robber::discard(seen, random),
+            Phase::Robber => robber::place(seen, random),
+            Phase::Rob => robber::victim(seen),
+            Phase::Main => Some(in_turn(seen)),
+            Phase::FreeRoads { .. } => free_road(seen),
+            Phase::Invention { .. } => cards::invented(seen, random),
+            Phase::Monopoly => cards::claimed(seen),
+            Phase::Answer { trade, .. } => Some(haggle::answer(seen, trade)),
+            Phase::Choose(trade) => Some(haggle::deal(seen, trade)),
+            Phase::Dice | Phase::Theft { .. } | Phase::Draw | Phase::Over => None,
+        }
+    }
+}
+
+/// Trade and building. Clause: B4.1.
+fn in_turn(seen: Seen) -> Action {
+    let hand = seen.hand(seen.me);
+    let aims = Aims::of(seen, seen.me, &hand);
+    let aim = aims.best();
+    if let Some(card) = cards::in_turn(seen, &aims, aim) {
+        return card;
+    }
+    let Some(aim) = aim else { return Action::EndTurn };
+    if covers(&hand, &aim.first) {
+        return aim.step;
+    }
+    let spare = without(&hand, &aim.price);
+    // What the aim does not need is free for others.
+    let aside = || aims.best_of(|it| covers(&spare, &it.first)).map(|it| it.step);
+    let change = |price: &Hand, in_haste| haggle::with_bank(seen, price, &spare, in_haste);
+    aside()
+        .or_else(|| haggle::offer(seen, &aims, aim))
+        .or_else(|| change(&aim.price, false))
+        .or_else(|| change(&aim.first, false))
+        .or_else(|| {
+            // A seven would take half of such a hand.
+            let is_large = total(&hand) > u32::from(seen.rules.edition.hand_limit);
+            let anything = || aims.best_of(|it| covers(&hand, &it.first)).map(|it| it.step);
+            is_large.then(|| change(&aim.price, true).or_else(anything)).flatten()
+        })
+        .unwrap_or(Action::EndTurn)
+}
+
+/// A free road: towards a settlement or the Longest Road, or anywhere. Clause: B9.3.
+fn free_road(seen: Seen) -> Option<Action> {
+    let aims = Aims::of(seen, seen.me, &seen.hand(seen.me));
+    let towards = aims.best_of(|aim| aim.n_roads > 0).map(|aim| aim.step);
+    let anywhere = || longer(seen, seen.me).or_else(|| seen.state.road_places(seen.rules, seen.me).iter().next());
+    towards.or_else(|| anywhere().map(Action::Road))
+}

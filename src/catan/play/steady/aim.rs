@@ -1,0 +1,180 @@
+//! What a seat works for: of all purchases within reach the one that brings most for the time it takes.
+//!
+//! A purchase brings points, and income that makes what is still to be bought cheaper in time. How good an income is
+//! follows from the time that it takes for a basket of all purchases, so that a resource that is missing, a harbour and a
+//! hex that yields often are all measured by one number.
+
+use arrayvec::ArrayVec;
+
+use super::income::{Income, NEVER, Wait};
+use super::reach::{FAR, Reach};
+use super::seen::{Seen, times, with};
+use crate::catan::rules::{Action, Hand, Rules, Seat};
+use crate::catan::vocab::{CornerId, EdgeId, Merit, Purchase};
+
+/// How much of a faster income counts for each point that is still to be won.
+const GROWTH: f64 = 0.7;
+
+/// What a development card brings in points: some are victory points, and knights lead to the Largest Army.
+const CARD: f64 = 0.45;
+
+/// How many roads at once are thought of for the Longest Road.
+const LONG: u8 = 3;
+
+/// The rolls that every purchase waits for, since it is bought in the own turn.
+const PAUSE: f64 = 3.0;
+
+/// Something to work for.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Aim {
+    /// What is done first for it.
+    pub(super) step: Action,
+    /// What that costs.
+    pub(super) first: Hand,
+    /// What everything for it costs.
+    pub(super) price: Hand,
+    /// How many roads it takes.
+    pub(super) n_roads: usize,
+    /// How many rolls it takes.
+    pub(super) turns: f64,
+    /// What it brings for that time.
+    pub(super) merit: f64,
+}
+
+/// Everything that a seat can work for, with what it counts by.
+pub(super) struct Aims {
+    pub(super) income: Income,
+    all: ArrayVec<Aim, { FAR + 4 }>,
+}
+
+impl Aims {
+    /// What a seat with this hand can work for.
+    pub(super) fn of(seen: Seen, seat: Seat, hand: &Hand) -> Self {
+        let mut aims = Self { income: Income::of(seen, seat), all: ArrayVec::new() };
+        let growing = Growing::of(seen, seat, &aims.income);
+        aims.add_city(seen, seat, hand, &growing);
+        aims.add_settlements(seen, seat, hand, &growing);
+        aims.add_card(seen, hand);
+        aims.add_longest_road(seen, seat, hand);
+        aims
+    }
+
+    /// The best of them.
+    pub(super) fn best(&self) -> Option<&Aim> {
+        self.best_of(|_| true)
+    }
+
+    /// The best of those that are as asked.
+    pub(super) fn best_of(&self, is_so: impl Fn(&Aim) -> bool) -> Option<&Aim> {
+        most(self.all.iter().filter(|aim| is_so(aim)).map(|aim| (aim.merit, aim))).map(|(_, aim)| aim)
+    }
+
+    fn add(&mut self, hand: &Hand, step: Action, first: Hand, price: Hand, n_roads: usize, gain: f64) {
+        let turns = self.income.turns(hand, &price);
+        if turns < NEVER {
+            self.all.push(Aim { step, first, price, n_roads, turns, merit: gain / (turns + PAUSE) });
+        }
+    }
+
+    /// A city in the place of the settlement that yields most.
+    fn add_city(&mut self, seen: Seen, seat: Seat, hand: &Hand, growing: &Growing<'_>) {
+        if seen.state.cities_left(seen.rules, seat) == 0 {
+            return;
+        }
+        let gain = |corner| (growing.by_city(corner), corner);
+        if let Some((growth, corner)) = most(seen.state.settlements(seat).iter().map(gain)) {
+            let price = seen.price(Purchase::City);
+            let points = points(seen, Merit::City) - points(seen, Merit::Settlement);
+            self.add(hand, Action::City(corner), price, price, 0, points + growth);
+        }
+    }
+
+    /// A settlement at the best place for each number of roads.
+    fn add_settlements(&mut self, seen: Seen, seat: Seat, hand: &Hand, growing: &Growing<'_>) {
+        if seen.state.settlements_left(seen.rules, seat) == 0 {
+            return;
+        }
+        let reach = Reach::of(seen, seat);
+        let roads_left = usize::from(seen.state.roads_left(seen.rules, seat));
+        let (settlement, road) = (seen.price(Purchase::Settlement), seen.price(Purchase::Road));
+        for n_roads in 0..=FAR.min(roads_left) {
+            let places = reach.at(n_roads).intersection(seen.state.first_places());
+            let gain = |corner| (growing.by_settlement(corner), corner);
+            let Some((growth, corner)) = most(places.iter().map(gain)) else { continue };
+            let price = with(&settlement, &times(&road, n_roads));
+            let (step, first) = match reach.first_road(seen, corner, n_roads) {
+                Some(edge) => (Action::Road(edge), road),
+                None => (Action::Settle(corner), settlement),
+            };
+            self.add(hand, step, first, price, n_roads, points(seen, Merit::Settlement) + growth);
+        }
+    }
+
+    fn add_card(&mut self, seen: Seen, hand: &Hand) {
+        if seen.state.n_deck() > 0 {
+            let price = seen.price(Purchase::Card);
+            self.add(hand, Action::Buy, price, price, 0, CARD);
+        }
+    }
+
+    /// The Longest Road, where few roads are missing.
+    fn add_longest_road(&mut self, seen: Seen, seat: Seat, hand: &Hand) {
+        let (state, rules) = (seen.state, seen.rules);
+        let of_others = state.seats().filter(|&other| other != seat).map(|other| state.road_length(other)).max();
+        let needed = rules.edition.longest_road.max(of_others.unwrap_or(0) + 1);
+        let missing = needed.saturating_sub(state.road_length(seat));
+        if state.longest_road() == Some(seat) || missing > LONG.min(state.roads_left(rules, seat)) {
+            return;
+        }
+        if let Some(edge) = longer(seen, seat) {
+            let road = seen.price(Purchase::Road);
+            let n_roads = usize::from(missing);
+            self.add(hand, Action::Road(edge), road, times(&road, n_roads), n_roads, points(seen, Merit::LongestRoad));
+        }
+    }
+}
+
+/// The place for a road that makes the longest one of a seat longer.
+pub(super) fn longer(seen: Seen, seat: Seat) -> Option<EdgeId> {
+    let length = |edge| (seen.state.length_with(seen.rules, seat, edge), edge);
+    let longest = most(seen.state.road_places(seen.rules, seat).iter().map(length));
+    longest.filter(|(length, _)| *length > seen.state.road_length(seat)).map(|(_, edge)| edge)
+}
+
+/// What more income is worth to a seat.
+struct Growing<'a> {
+    rules: Rules<'a>,
+    income: Income,
+    /// What all that is still to be bought takes.
+    basket: Wait,
+    /// The points that an income which is faster by its whole again is worth.
+    points: f64,
+}
+
+impl<'a> Growing<'a> {
+    fn of(seen: Seen<'a>, seat: Seat, income: &Income) -> Self {
+        let points = GROWTH * f64::from(seen.points_left(seat) - 1);
+        let basket = income.basket(seen.rules, &Hand::default());
+        Self { rules: seen.rules, income: *income, basket, points }
+    }
+
+    /// What a city in the place of a settlement brings in points.
+    fn by_city(&self, corner: CornerId) -> f64 {
+        self.points * self.income.growth(self.rules, &self.basket, corner)
+    }
+
+    /// What a settlement brings in points, beside its own.
+    fn by_settlement(&self, corner: CornerId) -> f64 {
+        self.by_city(corner) + self.points * self.income.growth_by_harbour(self.rules, &self.basket, corner)
+    }
+}
+
+/// The item with the greatest measure, of several the first.
+pub(super) fn most<K: PartialOrd, T>(items: impl Iterator<Item = (K, T)>) -> Option<(K, T)> {
+    items.reduce(|best, item| if item.0 > best.0 { item } else { best })
+}
+
+/// What something counts.
+fn points(seen: Seen, merit: Merit) -> f64 {
+    f64::from(seen.rules.edition.points[merit.index()])
+}

@@ -1,0 +1,68 @@
+//! Set-up: the places of the first two settlements, and where their roads lead. Clauses: B3.2, B3.3.
+//!
+//! A place is as good as the income that it brings together with what is already there. For the first settlement a mean
+//! corner stands for the second, so that a resource that the island has little of counts more.
+
+use super::aim::most;
+use super::income::Income;
+use super::reach::other_end;
+use super::seen::Seen;
+use crate::catan::rules::{Action, Hand};
+use crate::catan::vocab::{CornerId, CornerSet, Resource};
+
+/// How much the best place for a third settlement counts beside the place itself.
+const NEXT: f64 = 0.15;
+
+/// The place for a settlement of set-up.
+pub(super) fn settlement(seen: Seen) -> Option<Action> {
+    let places = seen.state.first_places();
+    let is_first = seen.buildings(seen.me).is_empty();
+    let income = if is_first { mean(seen, places) } else { Income::of(seen, seen.me) };
+    let worth = |corner: CornerId| {
+        let with = income.with_settlement(seen.rules, corner);
+        let next = next_places(seen, corner).map(|next| speed(seen, &with.with_settlement(seen.rules, next)));
+        let here = speed(seen, &with);
+        let further = next.fold(here, f64::max) - here;
+        (here + NEXT * further, corner)
+    };
+    most(places.iter().map(worth)).map(|(_, corner)| Action::Settle(corner))
+}
+
+/// The road of set-up: towards the best place for another settlement.
+pub(super) fn road(seen: Seen, corner: CornerId) -> Option<Action> {
+    let income = Income::of(seen, seen.me);
+    let open = seen.table().corners[corner.index()].edges.difference(seen.roads());
+    let worth = |edge| {
+        let end = other_end(seen, edge, corner);
+        let next = seen.table().corners[end.index()].neighbours.intersection(seen.state.first_places());
+        let speeds = next.iter().map(|next| speed(seen, &income.with_settlement(seen.rules, next)));
+        (speeds.fold(0.0, f64::max), edge)
+    };
+    most(open.iter().map(worth)).map(|(_, edge)| Action::Road(edge))
+}
+
+/// How many baskets an income brings with a roll.
+fn speed(seen: Seen, income: &Income) -> f64 {
+    1.0 / income.basket(seen.rules, &Hand::default()).turns
+}
+
+/// The income of a settlement on a mean corner of these.
+fn mean(seen: Seen, places: CornerSet) -> Income {
+    let mut throws = [0.0; Resource::ALL.len()];
+    for corner in places.iter() {
+        for (throws, &pips) in throws.iter_mut().zip(seen.rules.laid.pips(corner)) {
+            *throws += f64::from(pips) / places.len() as f64;
+        }
+    }
+    Income::mean(seen.rules, throws)
+}
+
+/// The places for a settlement two roads from a corner.
+fn next_places(seen: Seen, corner: CornerId) -> impl Iterator<Item = CornerId> {
+    let table = seen.table();
+    let beside = table.corners[corner.index()].neighbours;
+    let behind = beside.iter().map(|beside| table.corners[beside.index()].neighbours);
+    let mut behind = behind.fold(CornerSet::EMPTY, CornerSet::union).intersection(seen.state.first_places());
+    behind.remove(corner);
+    behind.iter()
+}

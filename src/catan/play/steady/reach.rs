@@ -1,0 +1,70 @@
+//! Where a seat's roads can lead.
+
+use super::seen::Seen;
+use crate::catan::rules::Seat;
+use crate::catan::vocab::{CornerId, CornerSet, EdgeId, EdgeSet};
+
+/// The most roads to a place that is thought of.
+pub(super) const FAR: usize = 3;
+
+/// The corners to which a seat can lay a way.
+pub(super) struct Reach {
+    /// Those that so many more roads lead to, and no fewer.
+    rings: [CornerSet; FAR + 1],
+    /// The corners at which no way goes on.
+    blocked: CornerSet,
+    /// The edges with a road.
+    taken: EdgeSet,
+}
+
+impl Reach {
+    /// The reach of a seat. Clauses: B8.2, B8.6.
+    pub(super) fn of(seen: Seen, seat: Seat) -> Self {
+        let table = seen.table();
+        let at_roads = seen.state.roads(seat).iter().flat_map(|edge| table.edges[edge.index()].corners);
+        let here = at_roads.collect::<CornerSet>().union(seen.buildings(seat));
+        let mut reach =
+            Self { rings: [CornerSet::EMPTY; FAR + 1], blocked: seen.buildings_of_others(seat), taken: seen.roads() };
+        reach.rings[0] = here;
+        let mut inside = here;
+        for n_roads in 1..=FAR {
+            let from = reach.rings[n_roads - 1].difference(reach.blocked);
+            let next = from.iter().map(|corner| reach.beside(seen, corner)).fold(CornerSet::EMPTY, CornerSet::union);
+            reach.rings[n_roads] = next.difference(inside);
+            inside = inside.union(next);
+        }
+        reach
+    }
+
+    /// The corners at so many more roads.
+    pub(super) const fn at(&self, n_roads: usize) -> CornerSet {
+        self.rings[n_roads]
+    }
+
+    /// The first road of the way to a corner at so many more roads.
+    pub(super) fn first_road(&self, seen: Seen, mut corner: CornerId, n_roads: usize) -> Option<EdgeId> {
+        let mut first = None;
+        for ring in self.rings[..n_roads].iter().rev() {
+            let open = seen.table().corners[corner.index()].edges.difference(self.taken);
+            let before = ring.difference(self.blocked);
+            let (edge, from) = open
+                .iter()
+                .map(|edge| (edge, other_end(seen, edge, corner)))
+                .find(|(_, from)| before.contains(*from))?;
+            (first, corner) = (Some(edge), from);
+        }
+        first
+    }
+
+    /// The corners one free edge away.
+    fn beside(&self, seen: Seen, corner: CornerId) -> CornerSet {
+        let open = seen.table().corners[corner.index()].edges.difference(self.taken);
+        open.iter().map(|edge| other_end(seen, edge, corner)).collect()
+    }
+}
+
+/// The other end of an edge.
+pub(super) fn other_end(seen: Seen, edge: EdgeId, corner: CornerId) -> CornerId {
+    let [a, b] = seen.table().edges[edge.index()].corners;
+    if a == corner { b } else { a }
+}

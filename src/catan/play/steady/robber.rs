@@ -1,0 +1,66 @@
+//! The seven: which cards go, where the robber goes, and whom he robs. Clause: B6.
+
+use super::aim::{Aims, most};
+use super::seen::{Seen, without};
+use crate::catan::rules::{Action, Hand, Seat};
+use crate::catan::vocab::{HexId, Resource};
+use crate::random::Random;
+
+/// How much an own building weighs against all those of others.
+const OWN: f64 = 1_000.0;
+
+/// The card that is needed least. Clause: B6.2.
+pub(super) fn discard(seen: Seen, random: &mut Random) -> Option<Action> {
+    let hand = seen.hand(seen.me);
+    let price = Aims::of(seen, seen.me, &hand).best().map_or(Hand::default(), |aim| aim.price);
+    let spare = without(&hand, &price);
+    let held = Resource::ALL.iter().copied().filter(|resource| hand[resource.index()] > 0);
+    let least = random.best_of(held, |resource| (spare[resource.index()], hand[resource.index()]));
+    least.map(Action::Discard)
+}
+
+/// Where the robber does most harm: to those with most points, and never to oneself. Clauses: B6.3, FR7.
+pub(super) fn place(seen: Seen, random: &mut Random) -> Option<Action> {
+    let places = seen.state.robber_places(seen.rules);
+    let harm = |hex: &HexId| harm(seen, *hex);
+    random.best_of(places.iter(), harm).map_or(Some(Action::RobberOff), |hex| Some(Action::Robber(hex)))
+}
+
+/// What the robber costs the others on a hex.
+fn harm(seen: Seen, hex: HexId) -> f64 {
+    let pips = seen.rules.laid.pips_of(hex).map_or(0, |(_, pips)| pips);
+    let corners = seen.rules.laid.corners_of(hex);
+    let of = |seat: Seat| {
+        let buildings = seen.buildings(seat).intersection(corners).len();
+        let cities = seen.state.cities(seat).intersection(corners).len();
+        let yields = f64::from(pips) * (buildings + cities) as f64;
+        match seat == seen.me {
+            true => -OWN * (yields + buildings as f64),
+            // A hand to rob counts as much as a little yield.
+            false => {
+                threat(seen, seat) * (yields + if buildings > 0 && seen.state.n_cards(seat) > 0 { 1.0 } else { 0.0 })
+            }
+        }
+    };
+    seen.state.seats().map(of).sum()
+}
+
+/// How near a seat is to winning.
+pub(super) fn threat(seen: Seen, seat: Seat) -> f64 {
+    1.0 / f64::from(seen.points_left(seat) + 1)
+}
+
+/// Whom to rob: of those who have cards whoever is nearest to winning. Clause: B6.4.
+pub(super) fn victim(seen: Seen) -> Option<Action> {
+    let worth = |seat| ((threat(seen, seat), seen.state.n_cards(seat)), seat);
+    most(seen.state.victims(seen.rules).map(worth)).map(|(_, seat)| Action::Rob(seat))
+}
+
+/// Whether the robber stands at an own building.
+pub(super) fn is_blocked(seen: Seen) -> bool {
+    let here = |hex| {
+        seen.rules.laid.pips_of(hex).is_some()
+            && !seen.rules.laid.corners_of(hex).intersection(seen.buildings(seen.me)).is_empty()
+    };
+    seen.state.robber().is_some_and(here)
+}

@@ -1,0 +1,90 @@
+//! What a seat sees of a game, as the parts of the steady player ask for it. INV-22.
+//!
+//! The parts read states through it: of its own hand it gives everything, of another one the cards that are known to be
+//! in it.
+
+use crate::catan::board::table::Table;
+use crate::catan::rules::{Hand, Rules, Seat, State};
+use crate::catan::vocab::{CornerSet, EdgeSet, Purchase};
+
+/// A state as one seat sees it.
+#[derive(Clone, Copy)]
+pub(super) struct Seen<'a> {
+    pub(super) rules: Rules<'a>,
+    pub(super) state: &'a State,
+    pub(super) me: Seat,
+}
+
+impl<'a> Seen<'a> {
+    pub(super) const fn table(self) -> &'a Table {
+        self.rules.table
+    }
+
+    pub(super) const fn price(self, what: Purchase) -> Hand {
+        self.rules.edition.prices[what.index()]
+    }
+
+    /// The cards of a seat, as far as they are known.
+    pub(super) fn hand(self, seat: Seat) -> Hand {
+        if seat == self.me { *self.state.hand(seat) } else { self.state.known(Some(self.me), seat) }
+    }
+
+    /// The points of a seat, as far as they are known.
+    pub(super) fn points(self, seat: Seat) -> i32 {
+        match seat == self.me {
+            true => self.state.points(self.rules, seat),
+            false => self.state.public_points(self.rules, seat),
+        }
+    }
+
+    /// How many points a seat lacks; at least one.
+    pub(super) fn points_left(self, seat: Seat) -> i32 {
+        (self.state.target(self.rules) - self.points(seat)).max(1)
+    }
+
+    /// All seats but this one.
+    pub(super) fn others(self) -> impl Iterator<Item = Seat> {
+        let me = self.me;
+        self.state.seats().filter(move |&seat| seat != me)
+    }
+
+    pub(super) const fn buildings(self, seat: Seat) -> CornerSet {
+        self.state.settlements(seat).union(self.state.cities(seat))
+    }
+
+    /// The buildings of all seats but one.
+    pub(super) fn buildings_of_others(self, seat: Seat) -> CornerSet {
+        let others = self.state.seats().filter(|&other| other != seat);
+        others.fold(CornerSet::EMPTY, |all, other| all.union(self.buildings(other)))
+    }
+
+    /// All roads.
+    pub(super) fn roads(self) -> EdgeSet {
+        self.state.seats().fold(EdgeSet::EMPTY, |all, seat| all.union(self.state.roads(seat)))
+    }
+}
+
+/// One hand without the cards of another one; without more than it has.
+pub(super) fn without(hand: &Hand, cards: &Hand) -> Hand {
+    std::array::from_fn(|i| hand[i].saturating_sub(cards[i]))
+}
+
+/// Two hands together.
+pub(super) fn with(hand: &Hand, cards: &Hand) -> Hand {
+    std::array::from_fn(|i| hand[i].saturating_add(cards[i]))
+}
+
+/// Some purchases of one kind.
+pub(super) fn times(price: &Hand, n: usize) -> Hand {
+    price.map(|cards| cards.saturating_mul(n as u8))
+}
+
+/// Whether a hand has these cards.
+pub(super) fn covers(hand: &Hand, cards: &Hand) -> bool {
+    hand.iter().zip(cards).all(|(has, asks)| has >= asks)
+}
+
+/// How many cards.
+pub(super) fn total(hand: &Hand) -> u32 {
+    hand.iter().map(|&n| u32::from(n)).sum()
+}
