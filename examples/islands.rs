@@ -180,7 +180,7 @@ fn against_random(n_games: u64) -> Outcome<()> {
     if share >= STEADY_WINS { Ok(()) } else { Err("steady wins too few games".into()) }
 }
 
-/// What each of the games gives, in any order.
+/// The results of these games, in any order.
 fn shared<T: Send>(n_games: u64, game: impl Fn(u64) -> Outcome<T> + Sync) -> Outcome<Vec<T>> {
     let next = AtomicU64::new(0);
     let parts = on_all(|| {

@@ -15,8 +15,8 @@ pub trait Player<G: Game> {
     /// One of the legal actions of the decider; `None` once the game is over. `room` is room for a list of actions, for
     /// callers that need one; what is in it means nothing.
     ///
-    /// A player reads nothing of the position that is hidden from the decider: what a view of his seat leaves out must
-    /// not change the choice. INV-18.
+    /// A player reads nothing of the position that is hidden from the decider: the choice must not depend on anything
+    /// that a view of his seat leaves out.
     fn choose(
         &mut self,
         rules: G::Rules<'_>,

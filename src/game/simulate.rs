@@ -5,7 +5,7 @@
 use super::{Decider, Game, MAX_PLAYERS, Player, PlayerKind, Seat};
 use crate::random::Random;
 
-/// What every configuration of a game has.
+/// The settings that games of every family have.
 pub trait Configuration {
     /// The plain game for this many players.
     fn plain(n_players: usize, seed: u64) -> Self;

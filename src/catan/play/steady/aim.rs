@@ -145,7 +145,7 @@ pub(super) fn longer(seen: Seen, seat: Seat) -> Option<EdgeId> {
 struct Growing<'a> {
     rules: Rules<'a>,
     income: Income,
-    /// What all that is still to be bought takes.
+    /// How long the basket takes.
     basket: Wait,
     /// The points that an income which is faster by its whole again is worth.
     points: f64,
@@ -158,12 +158,12 @@ impl<'a> Growing<'a> {
         Self { rules: seen.rules, income: *income, basket, points }
     }
 
-    /// What a city in the place of a settlement brings in points.
+    /// The worth of a city in the place of a settlement, in points, beside its own.
     fn by_city(&self, corner: CornerId) -> f64 {
         self.points * self.income.growth(self.rules, &self.basket, corner)
     }
 
-    /// What a settlement brings in points, beside its own.
+    /// The worth of a settlement, in points, beside its own.
     fn by_settlement(&self, corner: CornerId) -> f64 {
         self.by_city(corner) + self.points * self.income.growth_by_harbour(self.rules, &self.basket, corner)
     }

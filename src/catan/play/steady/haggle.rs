@@ -51,7 +51,7 @@ pub(super) fn offer(seen: Seen, aims: &Aims, aim: &Aim) -> Option<Action> {
     None
 }
 
-/// So many cards of one resource for one of another.
+/// A number of cards of one resource for one of another.
 fn exchange(gives: Resource, n: u8, gets: Resource) -> Option<Offer> {
     let of = |resource: Resource, n: u8| {
         let mut cards = Hand::default();
@@ -71,7 +71,7 @@ pub(super) fn answer(seen: Seen, trade: &Trade) -> Action {
     }
 }
 
-/// The best of the exchanges that others agreed to; with equals the one with whoever is further from winning. Clause: TR4.
+/// The best of the exchanges that others agreed to; with equals the one with the player further from winning. Clause: TR4.
 pub(super) fn deal(seen: Seen, trade: &Trade) -> Action {
     let own = Side::of(seen, seen.me);
     let worth = |seat: Seat| {

@@ -4,7 +4,7 @@ use super::seen::{Seen, times, with};
 use crate::catan::rules::{Hand, Rules, Seat};
 use crate::catan::vocab::{CornerId, CornerSet, Purchase, Resource};
 
-/// The turns of what cannot be paid, and the most of what can.
+/// The rolls after which a purchase counts as out of reach.
 pub(super) const NEVER: f64 = 1_000.0;
 
 /// The throws of two dice.
@@ -17,7 +17,7 @@ const BASKET: [(Purchase, usize); 4] =
 /// Something of each resource.
 type EachResource = [f64; Resource::ALL.len()];
 
-/// The cards that a seat can expect with each roll, and what the bank gives for one.
+/// The cards that a seat can expect with each roll, and the bank's price for them.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Income {
     cards: EachResource,
@@ -29,11 +29,11 @@ pub(super) struct Income {
 pub(super) struct Wait {
     /// The rolls until it can be paid.
     pub(super) turns: f64,
-    /// What a card of each resource is worth: a whole one where cards are lacking, else what the bank gives.
+    /// The worth of a card of each resource: a whole one where cards are lacking, else what the bank gives.
     worth: EachResource,
     /// The cards that are left for the bank.
     spare: EachResource,
-    /// What the whole income of a roll is worth.
+    /// The worth of the whole income.
     gained: f64,
 }
 

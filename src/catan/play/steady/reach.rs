@@ -9,7 +9,7 @@ pub(super) const FAR: usize = 3;
 
 /// The corners to which a seat can lay a way.
 pub(super) struct Reach {
-    /// Those that so many more roads lead to, and no fewer.
+    /// Those at this number of further roads, and no fewer.
     rings: [CornerSet; FAR + 1],
     /// The corners at which no way goes on.
     blocked: CornerSet,
@@ -36,12 +36,12 @@ impl Reach {
         reach
     }
 
-    /// The corners at so many more roads.
+    /// The corners at this number of further roads.
     pub(super) const fn at(&self, n_roads: usize) -> CornerSet {
         self.rings[n_roads]
     }
 
-    /// The first road of the way to a corner at so many more roads.
+    /// The first road of the way to a corner at this number of further roads.
     pub(super) fn first_road(&self, seen: Seen, mut corner: CornerId, n_roads: usize) -> Option<EdgeId> {
         let mut first = None;
         for ring in self.rings[..n_roads].iter().rev() {

@@ -50,7 +50,7 @@ pub(super) fn threat(seen: Seen, seat: Seat) -> f64 {
     1.0 / f64::from(seen.points_left(seat) + 1)
 }
 
-/// Whom to rob: of those who have cards whoever is nearest to winning. Clause: B6.4.
+/// Whom to rob: of those who have cards the one nearest to winning. Clause: B6.4.
 pub(super) fn victim(seen: Seen) -> Option<Action> {
     let worth = |seat| ((threat(seen, seat), seen.state.n_cards(seat)), seat);
     most(seen.state.victims(seen.rules).map(worth)).map(|(_, seat)| Action::Rob(seat))

@@ -1,4 +1,4 @@
-//! What a seat sees of a game, as the parts of the steady player ask for it. INV-22.
+//! A game as a seat sees it. INV-22.
 //!
 //! The parts read states through it: of its own hand it gives everything, of another one the cards that are known to be
 //! in it.
