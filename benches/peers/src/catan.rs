@@ -1,6 +1,7 @@
-//! Catan, by Kogge: random decisions and random games.
+//! Catan, by Kogge: random decisions and random games, and the games of steady players.
 
 use kogge::catan::layout::Scheme;
+use kogge::catan::play::{Plan, play};
 use kogge::catan::rules::{Config, Decider, Laid, Rules, State, Streams, set_up};
 use kogge::catan::tables;
 use kogge::random::Random;
@@ -40,6 +41,20 @@ pub fn decisions() -> [u64; 2] {
         }
     }
     [n_decisions, N_GAMES]
+}
+
+/// Games between steady players who trade with one another: the number of the games, and that of their decisions.
+pub fn steady_games() -> [u64; 2] {
+    let table = tables::table(ISLAND).expect("a shipped island");
+    let edition = tables::edition(&table.edition).expect("its edition");
+    let mut scheme = Scheme::new(table).expect("it has a layout");
+    let mut n_decisions = 0;
+    for seed in 0..N_GAMES {
+        let laid = Laid::new(table, scheme.draw(seed).expect("it has a layout"));
+        let outcome = play(Rules::new(table, edition, &laid), &Plan::new(N_PLAYERS, seed), |_, _| {});
+        n_decisions += outcome.expect("the island is for so many").n_decisions;
+    }
+    [N_GAMES, n_decisions]
 }
 
 /// The bytes of a state.

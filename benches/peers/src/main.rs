@@ -19,10 +19,12 @@ fn main() {
     let mut games = Contest::new(hansa::steady_games);
     let mut hansa_perft = Contest::new(hansa::perft);
     let mut islands = Contest::new(catan::decisions);
+    let mut island_games = Contest::new(catan::steady_games);
     let mut lists = hansa::Lists::new();
     for _ in 0..N_ROUNDS {
         decisions.run();
         islands.run();
+        island_games.run();
         playouts.run();
         games.run();
         hansa_perft.run();
@@ -62,5 +64,7 @@ fn main() {
     line("random decisions", islands.rate(0), "a second", moves, Bar::AtLeast { aim: 2.2, floor: 1.3 });
     line("random games", islands.rate(1), "a second", chess_games, Bar::AtLeast { aim: 0.75, floor: 0.75 });
     println!("                    {:>13.1} decisions a game", islands.rate(0) / islands.rate(1));
+    line("steady games", island_games.rate(0), "a second", chess_games, Bar::AtLeast { aim: 0.2, floor: 0.1 });
+    println!("  steady decisions  {:>13.0} a second", island_games.rate(1));
     println!("  a state           {:>13} bytes", catan::STATE);
 }

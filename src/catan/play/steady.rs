@@ -17,13 +17,13 @@ use crate::catan::rules::{Action, Decider, Hand, Phase, Rules, Seat, State};
 use crate::game::{Player, uniform};
 use crate::random::Random;
 use aim::{Aims, longer};
-use income::Income;
+use income::{Income, basket};
 use seen::{Seen, covers, total, without};
 
 /// How many baskets of purchases a seat with this state needs to win, as rolls: a rough measure of who is ahead.
 pub(super) fn rolls_to_win(rules: Rules, state: &State, me: Seat) -> f64 {
     let seen = Seen { rules, state, me };
-    f64::from(seen.points_left(me)) * Income::of(seen, me).basket(rules, &seen.hand(me)).turns.max(1.0)
+    f64::from(seen.points_left(me)) * Income::of(seen, me).turns(&seen.hand(me), &basket(rules)).max(1.0)
 }
 
 /// The steady player, for any seats of any games.

@@ -6,7 +6,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::income::{Income, NEVER, Wait};
+use super::income::{Income, NEVER, Wait, basket};
 use super::reach::{FAR, Reach};
 use super::seen::{Seen, times, with};
 use crate::catan::rules::{Action, Hand, Rules, Seat};
@@ -19,10 +19,13 @@ const GROWTH: f64 = 0.7;
 const CARD: f64 = 0.45;
 
 /// How many roads at once are thought of for the Longest Road.
-const LONG: u8 = 3;
+const LONG: u8 = 2;
 
 /// The rolls that every purchase waits for, since it is bought in the own turn.
 const PAUSE: f64 = 3.0;
+
+/// The least income, in cards a roll, that is a measure of another one.
+const LEAST: f64 = 0.05;
 
 /// Something to work for.
 #[derive(Debug, Clone, Copy)]
@@ -147,20 +150,21 @@ struct Growing<'a> {
     income: Income,
     /// How long the basket takes.
     basket: Wait,
-    /// The points that an income which is faster by its whole again is worth.
+    /// The points that another card with each roll is worth.
     points: f64,
 }
 
 impl<'a> Growing<'a> {
     fn of(seen: Seen<'a>, seat: Seat, income: &Income) -> Self {
-        let points = GROWTH * f64::from(seen.points_left(seat) - 1);
-        let basket = income.basket(seen.rules, &Hand::default());
+        let basket = income.wait(&Hand::default(), &basket(seen.rules));
+        // Somebody without any income would be glad of the least one.
+        let points = GROWTH * f64::from(seen.points_left(seat) - 1) / basket.gained.max(LEAST);
         Self { rules: seen.rules, income: *income, basket, points }
     }
 
     /// The worth of a city in the place of a settlement, in points, beside its own.
     fn by_city(&self, corner: CornerId) -> f64 {
-        self.points * self.income.growth(self.rules, &self.basket, corner)
+        self.points * Income::growth(self.rules, &self.basket, corner)
     }
 
     /// The worth of a settlement, in points, beside its own.

@@ -40,7 +40,8 @@ fn may_play(seen: Seen, card: Card) -> bool {
 fn brings_army(seen: Seen) -> bool {
     let knights = seen.state.knights(seen.me) + 1;
     let holder = seen.state.largest_army();
-    let most = holder.map_or(seen.rules.edition.largest_army - 1, |holder: Seat| seen.state.knights(holder));
+    let most =
+        holder.map_or(seen.rules.edition.largest_army.saturating_sub(1), |holder: Seat| seen.state.knights(holder));
     holder != Some(seen.me) && knights > most
 }
 

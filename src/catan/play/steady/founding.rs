@@ -4,11 +4,14 @@
 //! corner stands for the second, so that a resource that the island has little of counts more.
 
 use super::aim::most;
-use super::income::Income;
+use super::income::{Income, basket};
 use super::reach::other_end;
 use super::seen::Seen;
 use crate::catan::rules::{Action, Hand};
 use crate::catan::vocab::{CornerId, CornerSet, Resource};
+
+/// How near to the best place another one must come for what lies beyond it to count.
+const NEAR: f64 = 0.85;
 
 /// How much the best place for a third settlement counts beside the place itself.
 const NEXT: f64 = 0.15;
@@ -18,10 +21,14 @@ pub(super) fn settlement(seen: Seen) -> Option<Action> {
     let places = seen.state.first_places();
     let is_first = seen.buildings(seen.me).is_empty();
     let income = if is_first { mean(seen, places) } else { Income::of(seen, seen.me) };
+    let basket = basket(seen.rules);
+    let here = |corner: CornerId| speed(&income.with_settlement(seen.rules, corner), &basket);
+    let fastest = places.iter().map(here).fold(0.0, f64::max);
     let worth = |corner: CornerId| {
-        let with = income.with_settlement(seen.rules, corner);
-        let next = next_places(seen, corner).map(|next| speed(seen, &with.with_settlement(seen.rules, next)));
-        let here = speed(seen, &with);
+        let (with, here) = (income.with_settlement(seen.rules, corner), here(corner));
+        // Only good places are looked beyond.
+        let next = next_places(seen, corner).filter(|_| here > NEAR * fastest);
+        let next = next.map(|next| speed(&with.with_settlement(seen.rules, next), &basket));
         let further = next.fold(here, f64::max) - here;
         (here + NEXT * further, corner)
     };
@@ -31,19 +38,20 @@ pub(super) fn settlement(seen: Seen) -> Option<Action> {
 /// The road of set-up: towards the best place for another settlement.
 pub(super) fn road(seen: Seen, corner: CornerId) -> Option<Action> {
     let income = Income::of(seen, seen.me);
+    let basket = basket(seen.rules);
     let open = seen.table().corners[corner.index()].edges.difference(seen.roads());
     let worth = |edge| {
         let end = other_end(seen, edge, corner);
         let next = seen.table().corners[end.index()].neighbours.intersection(seen.state.first_places());
-        let speeds = next.iter().map(|next| speed(seen, &income.with_settlement(seen.rules, next)));
+        let speeds = next.iter().map(|next| speed(&income.with_settlement(seen.rules, next), &basket));
         (speeds.fold(0.0, f64::max), edge)
     };
     most(open.iter().map(worth)).map(|(_, edge)| Action::Road(edge))
 }
 
 /// How many baskets an income brings with a roll.
-fn speed(seen: Seen, income: &Income) -> f64 {
-    1.0 / income.basket(seen.rules, &Hand::default()).turns
+fn speed(income: &Income, basket: &Hand) -> f64 {
+    1.0 / income.turns(&Hand::default(), basket)
 }
 
 /// The income of a settlement on a mean corner of these.

@@ -64,11 +64,10 @@ fn exchange(gives: Resource, n: u8, gets: Resource) -> Option<Offer> {
 /// The answer to an offer of the active player. Clause: TR2.
 pub(super) fn answer(seen: Seen, trade: &Trade) -> Action {
     let is_legal = seen.state.check(seen.rules, Action::Accept).is_ok();
-    let sides = || Some((Side::of(seen, seen.state.active())?, Side::of(seen, seen.me)?));
-    match is_legal && sides().is_some_and(|(proposer, own)| agree(seen, &proposer, &own, trade.offer)) {
-        true => Action::Accept,
-        false => Action::Refuse,
-    }
+    let (gives, gets) = (trade.offer.gives.cards(), trade.offer.gets.cards());
+    let own = is_legal.then(|| Side::of(seen, seen.me)).flatten().filter(|own| own.saved(&gets, &gives) >= SAVED);
+    let agrees = |own| Side::of(seen, seen.state.active()).is_some_and(|it| agree(seen, &it, &own, trade.offer));
+    if own.is_some_and(agrees) { Action::Accept } else { Action::Refuse }
 }
 
 /// The best of the exchanges that others agreed to; with equals the one with the player further from winning. Clause: TR4.

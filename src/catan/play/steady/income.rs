@@ -10,7 +10,7 @@ pub(super) const NEVER: f64 = 1_000.0;
 /// The throws of two dice.
 const THROWS: f64 = 36.0;
 
-/// What is bought in most of a game: the measure of how good an income is.
+/// What is bought in most of a game.
 const BASKET: [(Purchase, usize); 4] =
     [(Purchase::Road, 5), (Purchase::Settlement, 3), (Purchase::City, 3), (Purchase::Card, 3)];
 
@@ -34,7 +34,7 @@ pub(super) struct Wait {
     /// The cards that are left for the bank.
     spare: EachResource,
     /// The worth of the whole income.
-    gained: f64,
+    pub(super) gained: f64,
 }
 
 impl Income {
@@ -85,12 +85,13 @@ impl Income {
     /// the bank; so each step of Newton's method ends before the answer, and there are at most as many as resources.
     pub(super) fn wait(&self, hand: &Hand, price: &Hand) -> Wait {
         let mut wait = Wait { turns: 0.0, worth: [1.0; 5], spare: [0.0; 5], gained: 0.0 };
+        let first: EachResource = std::array::from_fn(|i| f64::from(hand[i]) - f64::from(price[i]));
         for _ in 0..=Resource::ALL.len() {
             let mut lacking = 0.0;
             wait.gained = 0.0;
             for i in 0..Resource::ALL.len() {
-                let spare = f64::from(hand[i]) - f64::from(price[i]) + wait.turns * self.cards[i];
-                wait.spare[i] = spare.max(0.0);
+                let spare = first[i] + wait.turns * self.cards[i];
+                wait.spare[i] = spare;
                 wait.worth[i] = if spare < 0.0 { 1.0 } else { self.gives[i] };
                 lacking -= spare * wait.worth[i];
                 wait.gained += self.cards[i] * wait.worth[i];
@@ -112,13 +113,6 @@ impl Income {
         self.wait(hand, price).turns
     }
 
-    /// How long it takes to buy what is bought in most of a game.
-    pub(super) fn basket(&self, rules: Rules, hand: &Hand) -> Wait {
-        let price = |(what, n): (Purchase, usize)| times(&rules.edition.prices[what.index()], n);
-        let basket = BASKET.into_iter().map(price).fold(Hand::default(), |all, price| with(&all, &price));
-        self.wait(hand, &basket)
-    }
-
     /// What the bank gives for a card.
     pub(super) const fn gives(&self, resource: Resource) -> f64 {
         self.gives[resource.index()]
@@ -129,18 +123,27 @@ impl Income {
         self.cards[resource.index()]
     }
 
-    /// By how much of itself the income grows, as far as it helps to pay what is waited for, with one more building on a
-    /// corner.
-    pub(super) fn growth(&self, rules: Rules, wait: &Wait, corner: CornerId) -> f64 {
+    /// By how many cards a roll the income grows, as far as it helps to pay what is waited for, with one more building on
+    /// a corner.
+    pub(super) fn growth(rules: Rules, wait: &Wait, corner: CornerId) -> f64 {
         let yields = rules.laid.pips(corner).iter().zip(wait.worth);
-        yields.map(|(&pips, worth)| f64::from(pips) * worth).sum::<f64>() / (THROWS * wait.gained)
+        yields.map(|(&pips, worth)| f64::from(pips) * worth).sum::<f64>() / THROWS
     }
 
     /// The same for the harbour at a corner.
     pub(super) fn growth_by_harbour(&self, rules: Rules, wait: &Wait, corner: CornerId) -> f64 {
-        let better = |(i, gives): (usize, f64)| (gives - self.gives[i]).max(0.0) * wait.spare[i];
-        at_harbour(rules, corner).map(better).sum::<f64>() / (wait.turns * wait.gained)
+        if !rules.laid.harbour_corners().contains(corner) {
+            return 0.0;
+        }
+        let better = |(i, gives): (usize, f64)| (gives - self.gives[i]).max(0.0) * wait.spare[i].max(0.0);
+        at_harbour(rules, corner).map(better).sum::<f64>() / wait.turns
     }
+}
+
+/// The price of all that is bought in most of a game: the time that it takes measures how good an income is.
+pub(super) fn basket(rules: Rules) -> Hand {
+    let price = |(what, n): (Purchase, usize)| times(&rules.edition.prices[what.index()], n);
+    BASKET.into_iter().map(price).fold(Hand::default(), |all, price| with(&all, &price))
 }
 
 /// What the bank gives at the harbour of a corner for a card of each resource, by its number.
