@@ -2,8 +2,8 @@
 //!
 //! It sees only what its seat may see: every playout begins with its own draw of what is hidden
 //! ([`Observation::determinize`]), draws the dice and cards that come, and all playouts grow one tree of decisions. A
-//! playout goes down the tree and one step beyond it; then steady players play on for some rounds, and what the position
-//! is worth to each seat goes back up. The choice is the action that was tried most. INV-22.
+//! playout goes down the tree and one step beyond it; then steady players play on for a round, and what the position is
+//! worth to each seat goes back up. The choice is the action that was tried most. INV-22.
 
 use std::num::NonZeroU32;
 
@@ -13,8 +13,12 @@ use crate::game::search::{Tree, Values};
 use crate::game::{MAX_PLAYERS, Player};
 use crate::random::Random;
 
-/// How many rounds a playout lasts beyond the tree.
-const HORIZON: u32 = 4;
+/// How many rounds a playout lasts beyond the tree. More of them bring more chance into what a position is worth than
+/// they bring knowledge.
+const HORIZON: u32 = 1;
+
+/// By how much the worths of the actions of a decision differ.
+const SPREAD: f64 = 0.3;
 
 /// A player that searches. From one decision to the next it keeps its memory, and nothing of what it thought.
 pub(super) struct Search {
@@ -25,7 +29,7 @@ pub(super) struct Search {
 
 impl Search {
     pub(super) const fn new(playouts: NonZeroU32) -> Self {
-        Self { playouts, tree: Tree::new(), actions: Vec::new() }
+        Self { playouts, tree: Tree::new(SPREAD), actions: Vec::new() }
     }
 
     /// One playout: down the tree, a step beyond it, on to the horizon, and back up.

@@ -60,14 +60,17 @@ pub(crate) struct Tree<G: Game> {
     /// The child of the current node for each legal action.
     children: Vec<Option<usize>>,
     is_beyond: bool,
+    /// By how much the worths of the actions of a decision differ; 1 is as much as there can be.
+    spread: f64,
     /// The node of the choice that is due: the root, except after the first of several pieces.
     due: usize,
 }
 
 impl<G: Game> Tree<G> {
-    /// A tree that was not planted yet.
-    pub(crate) const fn new() -> Self {
-        Self { nodes: Vec::new(), path: Vec::new(), children: Vec::new(), is_beyond: false, due: ROOT }
+    /// A tree that was not planted yet, for a game in which the worths of actions differ by this much; the less they do,
+    /// the sooner a difference decides.
+    pub(crate) const fn new(spread: f64) -> Self {
+        Self { nodes: Vec::new(), path: Vec::new(), children: Vec::new(), is_beyond: false, spread, due: ROOT }
     }
 
     /// Starts again with the decision that is due, for which a steady player has a favourite.
@@ -127,7 +130,7 @@ impl<G: Game> Tree<G> {
         let favourite = self.nodes[at].favourite.filter(|favourite| actions.contains(favourite));
         let on_favourite = if favourite.is_some() { FAVOURED } else { 0.0 };
         let on_kind = (1.0 - on_favourite) / counts.n_kinds() as f64;
-        let curiosity = CURIOSITY * (1.0 + n_tried).sqrt();
+        let curiosity = self.spread * CURIOSITY * (1.0 + n_tried).sqrt();
         let promise = |&place: &usize| {
             let (action, child) = (&actions[place], self.children[place]);
             let mut prior = on_kind / counts.of_kind(G::kind(*action)) as f64;
@@ -136,7 +139,7 @@ impl<G: Game> Tree<G> {
             }
             match child.map(|child| &self.nodes[child]) {
                 Some(node) => node.mean() + curiosity * prior / (1.0 + f64::from(node.n_tried)),
-                None => mean - RELUCTANCE + curiosity * prior,
+                None => mean - self.spread * RELUCTANCE + curiosity * prior,
             }
         };
         random.best_of(0..actions.len(), promise).unwrap_or(0)
@@ -233,7 +236,7 @@ mod tests {
     /// Playouts through these actions, of which the best one is worth more than the others.
     fn grown(n_playouts: usize, best: u8) -> Tree<Numbers> {
         let (actions, mut random) = (actions(), Random::from_seed(1));
-        let mut tree = Tree::<Numbers>::new();
+        let mut tree = Tree::<Numbers>::new(1.0);
         tree.plant(None);
         for _ in 0..n_playouts {
             tree.start();
@@ -259,7 +262,7 @@ mod tests {
         let (actions, mut random) = (actions(), Random::from_seed(1));
         let mut counts = vec![0; actions.len()];
         for _ in 0..8_000 {
-            let mut tree = Tree::<Numbers>::new();
+            let mut tree = Tree::<Numbers>::new(1.0);
             tree.plant(None);
             for _ in 0..3 {
                 tree.start();
@@ -282,7 +285,7 @@ mod tests {
 
     #[test]
     fn an_action_that_was_not_legal_before_is_found_by_what_it_is() {
-        let mut tree = Tree::<Numbers>::new();
+        let mut tree = Tree::<Numbers>::new(1.0);
         tree.plant(None);
         let ([a, b], mut random) = ([1, 2], Random::from_seed(1));
         let mut once = |actions: &[u8], value| {

@@ -29,7 +29,7 @@ pub(super) struct Search {
 
 impl Search {
     pub(super) fn new(playouts: NonZeroU32) -> Self {
-        let (batch, tree, policy) = (Batch::default(), Tree::new(), Policy::new());
+        let (batch, tree, policy) = (Batch::default(), Tree::new(1.0), Policy::new());
         Self { playouts, batch, tree, policy, actions: ActionList::new() }
     }
 
