@@ -44,13 +44,13 @@ impl Player<State> for Steady {
             Phase::Turn => Some(cards::before_roll(seen).unwrap_or(Action::Roll)),
             Phase::Discard { .. } => robber::discard(seen, random),
             Phase::Robber => robber::place(seen, random),
-            Phase::Rob => robber::victim(seen),
+            Phase::Rob => robber::victim(seen, random),
             Phase::Main => Some(in_turn(seen)),
             Phase::FreeRoads { .. } => free_road(seen),
             Phase::Invention { .. } => cards::invented(seen, random),
             Phase::Monopoly => cards::claimed(seen),
             Phase::Answer { trade, .. } => Some(haggle::answer(seen, trade)),
-            Phase::Choose(trade) => Some(haggle::deal(seen, trade)),
+            Phase::Choose(trade) => Some(haggle::deal(seen, trade, random)),
             Phase::Dice | Phase::Theft { .. } | Phase::Draw | Phase::Over => None,
         }
     }

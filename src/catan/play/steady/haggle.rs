@@ -1,10 +1,11 @@
 //! Trade: with the bank and with others, only towards the aim. Clauses: B7, TR1 to TR6.
 
-use super::aim::{Aim, Aims, most};
+use super::aim::{Aim, Aims};
 use super::income::Income;
 use super::seen::{Seen, covers, total, with, without};
 use crate::catan::rules::{Action, Bundle, Hand, MAX_PLAYERS, Offer, Seat, Trade};
 use crate::catan::vocab::Resource;
+use crate::random::Random;
 
 /// Nobody trades with a player who lacks no more points than this.
 const FAR_OFF: i32 = 2;
@@ -71,14 +72,15 @@ pub(super) fn answer(seen: Seen, trade: &Trade) -> Action {
 }
 
 /// The best of the exchanges that others agreed to; with equals the one with the player further from winning. Clause: TR4.
-pub(super) fn deal(seen: Seen, trade: &Trade) -> Action {
+pub(super) fn deal(seen: Seen, trade: &Trade, random: &mut Random) -> Action {
     let own = Side::of(seen, seen.me);
     let worth = |seat: Seat| {
         let offer = trade.answers[seat.index()].filter(|_| seen.state.check(seen.rules, Action::Deal(seat)).is_ok())?;
         let saved = own.as_ref()?.saved(&offer.gives.cards(), &offer.gets.cards());
         (saved > 0.0).then_some(((saved, seen.points_left(seat)), seat))
     };
-    most(seen.others().filter_map(worth)).map_or(Action::NoDeal, |(_, seat)| Action::Deal(seat))
+    let best = random.best_of(seen.others().filter_map(worth), |(worth, _)| *worth);
+    best.map_or(Action::NoDeal, |(_, seat)| Action::Deal(seat))
 }
 
 /// Whether both sides of an exchange gain, the other one more than its proposer, and neither is about to win.

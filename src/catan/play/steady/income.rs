@@ -89,8 +89,8 @@ impl Income {
         for _ in 0..=Resource::ALL.len() {
             let mut lacking = 0.0;
             wait.gained = 0.0;
-            for i in 0..Resource::ALL.len() {
-                let spare = first[i] + wait.turns * self.cards[i];
+            for (i, first) in first.iter().enumerate() {
+                let spare = first + wait.turns * self.cards[i];
                 wait.spare[i] = spare;
                 wait.worth[i] = if spare < 0.0 { 1.0 } else { self.gives[i] };
                 lacking -= spare * wait.worth[i];

@@ -1,6 +1,6 @@
 //! The seven: which cards go, where the robber goes, and whom he robs. Clause: B6.
 
-use super::aim::{Aims, most};
+use super::aim::Aims;
 use super::seen::{Seen, without};
 use crate::catan::rules::{Action, Hand, Seat};
 use crate::catan::vocab::{HexId, Resource};
@@ -51,9 +51,9 @@ pub(super) fn threat(seen: Seen, seat: Seat) -> f64 {
 }
 
 /// Whom to rob: of those who have cards the one nearest to winning. Clause: B6.4.
-pub(super) fn victim(seen: Seen) -> Option<Action> {
-    let worth = |seat| ((threat(seen, seat), seen.state.n_cards(seat)), seat);
-    most(seen.state.victims(seen.rules).map(worth)).map(|(_, seat)| Action::Rob(seat))
+pub(super) fn victim(seen: Seen, random: &mut Random) -> Option<Action> {
+    let worth = |seat: &Seat| (threat(seen, *seat), seen.state.n_cards(*seat));
+    random.best_of(seen.state.victims(seen.rules), worth).map(Action::Rob)
 }
 
 /// Whether the robber stands at an own building.
