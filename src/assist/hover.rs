@@ -88,6 +88,19 @@ pub(crate) fn list(items: Vec<String>) -> String {
     format!("\n{}", items.collect::<String>())
 }
 
+/// A word, what it says, and what the clauses decide that rest on it, as a family's catalogue has them.
+pub(crate) fn entry(word: &str, says: &str, clauses: &[&str], catalogue: &str) -> String {
+    let clauses = clauses.iter().filter_map(|id| Some(format!("{id}: {}", clause(id, catalogue)?)));
+    format!("**{word}**: {says}{}", list(clauses.collect()))
+}
+
+/// The decision of a clause. A catalogue has one on a line: `ID = "what it decides"`, the id in quotes where it has a dot.
+fn clause<'a>(id: &str, catalogue: &'a str) -> Option<&'a str> {
+    let is_it = |known: &str| known.trim_matches('"') == id;
+    let says = catalogue.lines().find_map(|line| line.split_once(" = ").filter(|(known, _)| is_it(known)));
+    says.map(|(_, says)| says.trim_matches('"'))
+}
+
 /// Words of the map, which mean nothing in Markdown.
 pub(crate) fn escaped(text: &str) -> String {
     text.chars().fold(String::with_capacity(text.len()), |mut text, c| {

@@ -2,7 +2,7 @@
 
 use super::{Map, places, words};
 use crate::assist::Assist;
-use crate::assist::hover::{Hover, TokenAt, code, escaped, list};
+use crate::assist::hover::{self, Hover, TokenAt, code, escaped, list};
 use crate::assist::line::TokenKind;
 use crate::catan::board::table::{Lay, Stock};
 use crate::catan::board::{Board, Region};
@@ -139,11 +139,7 @@ fn of_fact(map: &Map, statement: &Statement, word: &str) -> Option<String> {
     Some(entry(word, &says, fact.clauses))
 }
 
-/// A word, what it says, and the clauses that rest on it.
+/// A word, what it says, and what the clauses decide that rest on it.
 fn entry(word: &str, says: &str, clauses: &[&str]) -> String {
-    let clauses = if clauses.is_empty() { String::new() } else { format!(" ({})", clauses.join(", ")) };
-    match says.split_once("\n\n") {
-        Some((says, here)) => format!("**{word}**: {says}{clauses}\n\n{here}"),
-        None => format!("**{word}**: {says}{clauses}"),
-    }
+    hover::entry(word, says, clauses, include_str!("../../../docs/clauses/catan.toml"))
 }

@@ -4,7 +4,7 @@
 use super::map::Map;
 use super::names::{Kind, Occurrence, occurrence_at};
 use super::{say, words};
-use crate::assist::hover::{Hover, TokenAt, code, escaped, list};
+use crate::assist::hover::{self, Hover, TokenAt, code, escaped, list};
 use crate::assist::line::{Token, TokenKind};
 use crate::hansa::syntax::tree::{EditKind, Statement};
 use crate::hansa::syntax::{FactWord, StatementKind};
@@ -187,10 +187,9 @@ fn of_fact(map: &Map, statement: &Statement, word: &str) -> Option<String> {
     Some(entry(word, &says, fact.clauses))
 }
 
-/// A word, what it says, and the clauses that rest on it.
+/// A word, what it says, and what the clauses decide that rest on it.
 fn entry(word: &str, says: &str, clauses: &[&str]) -> String {
-    let clauses = clauses.iter().filter_map(|id| Some(format!("{id}: {}", words::clause(id)?)));
-    format!("**{word}**: {says}{}", list(clauses.collect()))
+    hover::entry(word, says, clauses, include_str!("../../../docs/clauses/hansa.toml"))
 }
 
 fn listed(numbers: &[u16]) -> String {

@@ -1,26 +1,10 @@
-//! The meaning of words within a line, and the clauses of the rules that read them. What statements and facts mean stands
-//! in their rows.
-
-use std::sync::OnceLock;
+//! The meaning of words within a line, and the clauses of the rules that read them, by id. What statements and facts mean
+//! stands in their rows.
 
 /// A word within a line: what it means and the clauses that rest on it.
 pub(super) fn inner(word: &str) -> Option<(&'static str, &'static [&'static str])> {
     let known = INNER.iter().find(|(known, ..)| *known == word);
     known.map(|&(_, says, clauses)| (says, clauses))
-}
-
-/// The decision of a clause of the rules.
-pub(super) fn clause(id: &str) -> Option<&'static str> {
-    static CLAUSES: OnceLock<Vec<(String, String)>> = OnceLock::new();
-    let read = || {
-        let text = include_str!("../../../docs/clauses/hansa.toml");
-        // One clause a line: `ID = "what it decides"`.
-        let lines = text.lines().filter_map(|line| line.split_once(" = \""));
-        let named = lines.filter(|(id, _)| id.contains('-'));
-        named.map(|(id, says)| (id.to_owned(), says.trim_end_matches('"').to_owned())).collect()
-    };
-    let clauses = CLAUSES.get_or_init(read);
-    clauses.iter().find(|(known, _)| known == id).map(|(_, says)| says.as_str())
 }
 
 /// Words within a line.
