@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 
 use allocation_counter::measure;
+use kogge::catan;
 use kogge::hansa::play::{Plan, PlayerKind, play};
 use kogge::hansa::rules::{Action, ActionList, Rules, State};
 use kogge::hansa::tables;
@@ -71,6 +72,56 @@ fn steady_games_allocate_nothing() {
 fn random_games_allocate_nothing() {
     let tally = watched(PlayerKind::Random, RANDOM_TURNS);
     assert!(tally.0.len() == 8 && tally.0.values().all(|&made| made == 0), "{tally:?}");
+}
+
+/// More actions than any decision on an island has.
+const ROOM: usize = 256;
+
+/// Watches a game on every shipped island that is played, with every number of players: the calls of the loop, and the
+/// choices of the player.
+fn watched_on_islands(kind: PlayerKind, turn_cap: u32) -> Tally {
+    use catan::rules::{Action, Decider, Laid, Rules, State};
+    let mut tally = Tally::default();
+    let (mut actions, mut room) = (Vec::with_capacity(ROOM), Vec::with_capacity(ROOM));
+    for table in catan::tables::TABLES {
+        for &n_players in table.players.iter() {
+            let plan = catan::play::Plan { seats: vec![kind], turn_cap, ..catan::play::Plan::new(n_players.into(), 1) };
+            let laid = Laid::drawn(table, plan.config.seed).expect("a shipped island can be laid");
+            let rules = Rules::new(table, catan::tables::edition(&table.edition).expect("its edition"), &laid);
+            let (mut player, mut random) = (kind.player::<State>(), kogge::random::Random::from_seed(1));
+            // Scenarios and two players are refused.
+            let _ = catan::play::play(rules, &plan, |state, step| {
+                let Some(step) = step else { return };
+                tally.watch("legal_actions", || state.legal_actions(rules, &mut actions));
+                assert!(tally.watch("check", || state.check(rules, step.action)).is_ok());
+                match step.decider {
+                    Decider::Seat(_) => tally.watch("choose", || player.choose(rules, state, &mut room, &mut random)),
+                    Decider::Chance => tally.watch("draw", || state.draw(&mut random)),
+                };
+                let mut checked = tally.watch("clone", || state.clone());
+                let mut unchecked = state.clone();
+                tally.watch("apply", || checked.apply(rules, step.action)).expect("the players choose legal actions");
+                tally.watch("apply_unchecked", || unchecked.apply_unchecked(rules, step.action));
+                assert_eq!(checked, unchecked);
+                let refused = tally.watch("apply, refused", || checked.apply(rules, Action::Rolled([0, 0])));
+                assert!(refused.is_err());
+            });
+        }
+    }
+    tally
+}
+
+#[test]
+fn games_on_islands_allocate_nothing() {
+    for (kind, turn_cap) in [(PlayerKind::Steady, u32::MAX), (PlayerKind::ByKind, RANDOM_TURNS)] {
+        let tally = watched_on_islands(kind, turn_cap);
+        assert!(tally.0.len() == 8 && tally.0.values().all(|&made| made == 0), "{kind}: {tally:?}");
+    }
+}
+
+#[test]
+fn a_state_of_an_island_is_small() {
+    assert!(size_of::<catan::rules::State>() <= 512);
 }
 
 #[test]

@@ -2,6 +2,8 @@
 
 use std::sync::LazyLock;
 
+use arrayvec::ArrayVec;
+
 use super::hand::Hand;
 use crate::catan::vocab::Resource;
 
@@ -17,6 +19,9 @@ pub const MAX_BUNDLE: u8 = 4;
 
 /// The most resources of a bundle. Clause: TR1.
 pub const MAX_KINDS: usize = 2;
+
+/// The exchanges that are listed: 20 of one card for one, 50 of two for one and as many of one for two.
+const N_LISTED: usize = 120;
 
 impl Bundle {
     /// These cards; `None` when there is no card, when there are more than [`MAX_BUNDLE`] or of more than [`MAX_KINDS`] resources.
@@ -73,7 +78,7 @@ impl Offer {
     /// The exchanges that are listed: one card for one, two for one, one for two. Clause: TR1.
     pub(super) fn listed() -> &'static [Self] {
         // Every decision of a turn asks for them.
-        static LISTED: LazyLock<Vec<Offer>> = LazyLock::new(|| Offer::small().collect());
+        static LISTED: LazyLock<ArrayVec<Offer, N_LISTED>> = LazyLock::new(|| Offer::small().collect());
         &LISTED
     }
 
@@ -125,7 +130,6 @@ mod tests {
         assert_eq!(Offer::new(two_ore, ore), None);
         assert_eq!(Offer::new(ore, Bundle::default()), None, "a gift");
         assert!(Offer::new(two_ore, wool).is_some());
-        // 20 of one for one, 50 of two for one and as many of one for two.
-        assert_eq!(Offer::listed().len(), 120);
+        assert_eq!(Offer::listed().len(), N_LISTED);
     }
 }
