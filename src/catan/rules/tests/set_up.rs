@@ -80,10 +80,13 @@ fn scenarios_are_refused_by_name() {
 #[test]
 fn editions_beyond_what_can_be_played_are_refused_by_key() {
     type Change = fn(&mut Board);
-    let changes: [(&str, Change); 9] = [
+    let changes: [(&str, Change); 12] = [
         ("cards", |it| it.edition.cards = 51),
         ("hand_limit", |it| it.edition.hand_limit = 0),
         ("bank_rate", |it| it.edition.bank_rate = 0),
+        ("longest_road", |it| it.edition.longest_road = 0),
+        ("largest_army", |it| it.edition.largest_army = 0),
+        ("harbourmaster", |it| it.edition.harbourmaster = 0),
         ("trade.offers", |it| it.edition.trade.offers = 9),
         ("trade.cards", |it| it.edition.trade.cards = 5),
         ("pieces.roads", |it| it.edition.roads = 31),
