@@ -30,14 +30,16 @@ impl Random {
         if n < 2 {
             return 0;
         }
-        // Lemire's multiplication: the high word is the draw, and low words below the threshold would favour some.
-        let threshold = n.wrapping_neg() % n;
-        loop {
-            let product = u64::from(self.0.next_u32()) * u64::from(n);
-            if product as u32 >= threshold {
-                return (product >> 32) as usize;
+        // Lemire's multiplication: the high word is the draw, and low words below a threshold would favour some. It is
+        // below `n`, so most draws need no division to be taken.
+        let mut product = u64::from(self.0.next_u32()) * u64::from(n);
+        if (product as u32) < n {
+            let threshold = n.wrapping_neg() % n;
+            while (product as u32) < threshold {
+                product = u64::from(self.0.next_u32()) * u64::from(n);
             }
         }
+        (product >> 32) as usize
     }
 
     /// One of the items with the greatest key, each of them equally likely whatever their order; nothing without items.
