@@ -40,16 +40,32 @@ impl Net<'_> {
 
     /// The longest trail that begins at a corner, of the roads that are left.
     fn from(&self, corner: CornerId, left: EdgeSet) -> u8 {
-        let mut longest = 0;
-        for edge in self.at(corner).intersection(left).iter() {
-            let [a, b] = self.table.edges[edge.index()].corners;
-            let other = if a == corner { b } else { a };
-            let mut left = left;
-            left.remove(edge);
-            let further = if self.blocked.contains(other) { 0 } else { self.from(other, left) };
-            longest = longest.max(1 + further);
+        let (mut at, mut left, mut length) = (corner, left, 0);
+        loop {
+            let next = self.table.corners[at.index()].edges.intersection(left);
+            let mut ways = next.iter();
+            let Some(edge) = ways.next() else { return length };
+            if ways.next().is_some() {
+                // A fork: each way is tried.
+                let after = |edge| {
+                    let (other, left) = self.past(at, edge, left);
+                    1 + if self.blocked.contains(other) { 0 } else { self.from(other, left) }
+                };
+                return length + next.iter().map(after).max().unwrap_or(0);
+            }
+            (at, left) = self.past(at, edge, left);
+            length += 1;
+            if self.blocked.contains(at) {
+                return length;
+            }
         }
-        longest
+    }
+
+    /// The other end of a road, and the roads that are left beyond it.
+    fn past(&self, corner: CornerId, edge: EdgeId, mut left: EdgeSet) -> (CornerId, EdgeSet) {
+        let [a, b] = self.table.edges[edge.index()].corners;
+        left.remove(edge);
+        (if a == corner { b } else { a }, left)
     }
 
     /// All roads that some corners lead to, past blocked corners as well.
@@ -84,8 +100,12 @@ impl State {
         let goes_on = |corner: &CornerId| !net.blocked.contains(*corner) && !net.at(*corner).is_empty();
         let [a, b] = rules.table.edges[edge.index()].corners;
         let with_edge = match (goes_on(&a), goes_on(&b)) {
-            // It joins two parts, or closes a ring.
+            (true, true) if net.led_to([a].into_iter().collect()).intersection(net.at(b)).is_empty() => {
+                // It joins two parts.
+                1 + net.from(a, others) + net.from(b, others)
+            }
             (true, true) => {
+                // It closes a ring.
                 let mut all = others;
                 all.insert(edge);
                 return longest_trail(rules.table, all, net.blocked);
