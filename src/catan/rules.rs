@@ -69,12 +69,14 @@ pub use action::{Action, ActionKind};
 pub use chance::Streams;
 pub use config::{Config, Refused};
 pub use hand::Hand;
+pub(in crate::catan) use hand::covers;
 pub use illegal::{Illegal, Reason};
 pub use laid::Laid;
 pub use observe::Observation;
 pub use offer::{Bundle, MAX_BUNDLE, MAX_KINDS, Offer};
 pub use phase::{Decider, Phase, Trade};
 pub use set_up::set_up;
+pub(in crate::catan) use special::takes;
 pub use state::{Cards, State};
 
 use crate::catan::board::edition::Edition;

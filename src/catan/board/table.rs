@@ -251,6 +251,21 @@ impl Table {
     pub fn ways(&self) -> impl Iterator<Item = &[HexId]> {
         self.way_hexes.chunks_exact(self.hexes.len().max(1))
     }
+
+    /// The corners at the ends of some edges.
+    ///
+    /// # Panics
+    ///
+    /// When the table does not have one of them; so does [`Table::other_end`].
+    pub fn ends(&self, edges: EdgeSet) -> CornerSet {
+        edges.iter().flat_map(|edge| self.edges[edge.index()].corners).collect()
+    }
+
+    /// The end of an edge that is not this one.
+    pub fn other_end(&self, edge: EdgeId, corner: CornerId) -> CornerId {
+        let [a, b] = self.edges[edge.index()].corners;
+        if a == corner { b } else { a }
+    }
 }
 
 /// How a hex comes to its terrain.

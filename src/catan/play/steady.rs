@@ -13,12 +13,12 @@ mod reach;
 mod robber;
 mod seen;
 
-use crate::catan::rules::{Action, Decider, Hand, Phase, Rules, Seat, State};
+use crate::catan::rules::{Action, Decider, Hand, Phase, Rules, Seat, State, covers};
 use crate::game::{Player, uniform};
 use crate::random::Random;
 use aim::{Aims, longer};
 use income::{Income, basket};
-use seen::{Seen, covers, total, without};
+use seen::{Seen, total, without};
 
 /// How many baskets of purchases a seat with this state needs to win, as rolls: a rough measure of who is ahead.
 pub(super) fn rolls_to_win(rules: Rules, state: &State, me: Seat) -> f64 {

@@ -5,30 +5,24 @@ use super::hand::covers;
 use super::illegal::Reason;
 use super::phase::Phase;
 use super::state::State;
-use crate::catan::board::table::Table;
 use crate::catan::vocab::{CornerId, CornerSet, EdgeId, EdgeSet, Purchase};
 use crate::game::Seat;
 
-/// The corners at the ends of some edges.
-pub(super) fn ends(table: &Table, edges: EdgeSet) -> CornerSet {
-    edges.iter().flat_map(|edge| table.edges[edge.index()].corners).collect()
-}
-
 impl State {
     /// All roads.
-    fn all_roads(&self) -> EdgeSet {
+    pub fn all_roads(&self) -> EdgeSet {
         self.roads.into_iter().fold(EdgeSet::EMPTY, EdgeSet::union)
     }
 
     /// The buildings of all others.
-    pub(super) fn others_buildings(&self, seat: Seat) -> CornerSet {
+    pub fn others_buildings(&self, seat: Seat) -> CornerSet {
         let others = self.buildings.iter().enumerate().filter(|(i, _)| *i != seat.index());
         others.fold(CornerSet::EMPTY, |all, (_, own)| all.union(*own))
     }
 
     /// The edges on which a seat may lay a road. Clauses: B8.2, B8.6.
     pub fn road_places(&self, rules: Rules, seat: Seat) -> EdgeSet {
-        let own = ends(rules.table, self.roads[seat.index()]).difference(self.others_buildings(seat));
+        let own = rules.table.ends(self.roads[seat.index()]).difference(self.others_buildings(seat));
         let from = own.union(self.buildings[seat.index()]);
         let reached = from.iter().map(|corner| rules.table.corners[corner.index()].edges);
         reached.fold(EdgeSet::EMPTY, EdgeSet::union).difference(self.all_roads())
@@ -38,7 +32,7 @@ impl State {
     pub fn settlement_places(&self, rules: Rules, seat: Seat) -> CornerSet {
         match self.vacant.is_empty() {
             true => CornerSet::EMPTY,
-            false => ends(rules.table, self.roads[seat.index()]).intersection(self.vacant),
+            false => rules.table.ends(self.roads[seat.index()]).intersection(self.vacant),
         }
     }
 

@@ -4,7 +4,6 @@
 //! INV-1 to INV-5, INV-7, INV-13, INV-15, INV-18, INV-20 to INV-22.
 
 use super::Rules;
-use super::building::ends;
 use super::hand::total;
 use super::phase::Phase;
 use super::special::longest_trail;
@@ -94,7 +93,7 @@ impl State {
                 let at: CornerSet = rules.table.edges[edge.index()].corners.into_iter().collect();
                 let mut others = own;
                 others.remove(edge);
-                let reached = ends(rules.table, others).union(self.buildings[seat.index()]);
+                let reached = rules.table.ends(others).union(self.buildings[seat.index()]);
                 !at.intersection(reached).is_empty()
             });
             hold(is_joined, "INV-5", "a road leads from nothing of its owner")?;

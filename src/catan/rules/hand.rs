@@ -11,7 +11,7 @@ pub(super) fn total(hand: &Hand) -> u8 {
 }
 
 /// Whether a hand has these cards; no hand has more than 127 of a resource.
-pub(super) fn covers(hand: &Hand, cards: &Hand) -> bool {
+pub(in crate::catan) fn covers(hand: &Hand, cards: &Hand) -> bool {
     // All resources in one subtraction, since every decision asks this four times: the high bit of each byte is left
     // where the hand has enough.
     const ENOUGH: u64 = 0x80_8080_8080;

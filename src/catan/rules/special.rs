@@ -1,7 +1,6 @@
 //! The Longest Road, the Largest Army and the Harbourmaster: who holds them. Clauses: B10, B11, HM.
 
 use super::Rules;
-use super::building::ends;
 use super::state::State;
 use crate::catan::board::table::Table;
 use crate::catan::vocab::{CornerId, CornerSet, EdgeId, EdgeSet};
@@ -11,7 +10,7 @@ use crate::game::Seat;
 /// end. Clause: B10.1.
 pub(super) fn longest_trail(table: &Table, roads: EdgeSet, blocked: CornerSet) -> u8 {
     let net = Net { table, roads, blocked };
-    let corners = ends(table, roads);
+    let corners = table.ends(roads);
     // An open trail that cannot be made longer has used every road at its ends, an odd number unless a building blocks.
     let is_end = |corner: &CornerId| blocked.contains(*corner) || net.at(*corner).len() != 2;
     let mut longest = corners.iter().filter(is_end).map(|corner| net.from(corner, roads)).max().unwrap_or(0);
@@ -63,9 +62,8 @@ impl Net<'_> {
 
     /// The other end of a road, and the roads that are left beyond it.
     fn past(&self, corner: CornerId, edge: EdgeId, mut left: EdgeSet) -> (CornerId, EdgeSet) {
-        let [a, b] = self.table.edges[edge.index()].corners;
         left.remove(edge);
-        (if a == corner { b } else { a }, left)
+        (self.table.other_end(edge, corner), left)
     }
 
     /// All roads that some corners lead to, past blocked corners as well.
@@ -73,7 +71,7 @@ impl Net<'_> {
         let (mut found, mut open) = (EdgeSet::EMPTY, corners);
         while !open.is_empty() {
             let next = open.iter().map(|corner| self.at(corner)).fold(EdgeSet::EMPTY, EdgeSet::union).difference(found);
-            open = ends(self.table, next);
+            open = self.table.ends(next);
             found = found.union(next);
         }
         found
@@ -167,6 +165,6 @@ impl State {
 }
 
 /// Whether a seat takes a card: with enough, and more than its holder. Clauses: B11.1, HM2, HM3.
-fn takes(seat: Seat, holder: Option<Seat>, fewest: u8, count: impl Fn(Seat) -> u8) -> bool {
+pub(in crate::catan) fn takes(seat: Seat, holder: Option<Seat>, fewest: u8, count: impl Fn(Seat) -> u8) -> bool {
     count(seat) >= fewest && holder.is_none_or(|holder| count(seat) > count(holder))
 }

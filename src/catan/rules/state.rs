@@ -152,6 +152,11 @@ impl State {
         self.roads[seat.index()]
     }
 
+    /// The settlements and cities of a seat.
+    pub const fn buildings(&self, seat: Seat) -> CornerSet {
+        self.buildings[seat.index()]
+    }
+
     /// The settlements of a seat.
     pub const fn settlements(&self, seat: Seat) -> CornerSet {
         self.buildings[seat.index()].difference(self.cities)

@@ -3,7 +3,7 @@
 use super::aim::{Aim, Aims};
 use super::robber::is_blocked;
 use super::seen::{Seen, total, without};
-use crate::catan::rules::{Action, Seat};
+use crate::catan::rules::{Action, Hand, Seat, takes};
 use crate::catan::vocab::{Card, Resource};
 use crate::random::Random;
 
@@ -38,22 +38,19 @@ fn may_play(seen: Seen, card: Card) -> bool {
 
 /// Whether one more knight brings the Largest Army. Clause: B11.1.
 fn brings_army(seen: Seen) -> bool {
-    let knights = seen.state.knights(seen.me) + 1;
-    let holder = seen.state.largest_army();
-    let most =
-        holder.map_or(seen.rules.edition.largest_army.saturating_sub(1), |holder: Seat| seen.state.knights(holder));
-    holder != Some(seen.me) && knights > most
+    let knights = |seat| seen.state.knights(seat) + u8::from(seat == seen.me);
+    takes(seen.me, seen.state.largest_army(), seen.rules.edition.largest_army, knights)
 }
 
 /// The cards that an aim still lacks.
-fn lacking(seen: Seen, aim: &Aim) -> [u8; 5] {
+fn lacking(seen: Seen, aim: &Aim) -> Hand {
     without(&aim.price, &seen.hand(seen.me))
 }
 
 /// A card of the bank by Invention: what the aim lacks most, else what comes least often. Clause: B9.4.
 pub(super) fn invented(seen: Seen, random: &mut Random) -> Option<Action> {
     let aims = Aims::of(seen, seen.me, &seen.hand(seen.me));
-    let lacks = aims.best().map_or([0; 5], |aim| lacking(seen, aim));
+    let lacks = aims.best().map_or(Hand::default(), |aim| lacking(seen, aim));
     let held = Resource::ALL.iter().copied().filter(|resource| seen.state.bank()[resource.index()] > 0);
     let need = |resource: &Resource| (lacks[resource.index()], -aims.income.cards(*resource));
     random.best_of(held, need).map(Action::Take)
@@ -68,7 +65,7 @@ pub(super) fn claimed(seen: Seen) -> Option<Action> {
 /// What Monopoly is worth, in cards, and for which resource: a card that the aim does not need is worth what the bank
 /// gives for it.
 fn haul(seen: Seen, aims: &Aims, aim: Option<&Aim>) -> (f64, Resource) {
-    let lacks = aim.map_or([0; 5], |aim| lacking(seen, aim));
+    let lacks = aim.map_or(Hand::default(), |aim| lacking(seen, aim));
     let worth = |resource: Resource| {
         let expected: f64 = seen.others().map(|seat| expected(seen, seat, resource)).sum();
         let needed = f64::from(lacks[resource.index()]).min(expected);

@@ -5,7 +5,6 @@
 
 use super::aim::most;
 use super::income::{Income, basket};
-use super::reach::other_end;
 use super::seen::Seen;
 use crate::catan::rules::{Action, Hand};
 use crate::catan::vocab::{CornerId, CornerSet, Resource};
@@ -19,7 +18,7 @@ const NEXT: f64 = 0.15;
 /// The place for a settlement of set-up.
 pub(super) fn settlement(seen: Seen) -> Option<Action> {
     let places = seen.state.first_places();
-    let is_first = seen.buildings(seen.me).is_empty();
+    let is_first = seen.state.buildings(seen.me).is_empty();
     let income = if is_first { mean(seen, places) } else { Income::of(seen, seen.me) };
     let basket = basket(seen.rules);
     let here = |corner: CornerId| speed(&income.with_settlement(seen.rules, corner), &basket);
@@ -39,9 +38,9 @@ pub(super) fn settlement(seen: Seen) -> Option<Action> {
 pub(super) fn road(seen: Seen, corner: CornerId) -> Option<Action> {
     let income = Income::of(seen, seen.me);
     let basket = basket(seen.rules);
-    let open = seen.table().corners[corner.index()].edges.difference(seen.roads());
+    let open = seen.table().corners[corner.index()].edges.difference(seen.state.all_roads());
     let worth = |edge| {
-        let end = other_end(seen, edge, corner);
+        let end = seen.table().other_end(edge, corner);
         let next = seen.table().corners[end.index()].neighbours.intersection(seen.state.first_places());
         let speeds = next.iter().map(|next| speed(&income.with_settlement(seen.rules, next), &basket));
         (speeds.fold(0.0, f64::max), edge)

@@ -2,8 +2,8 @@
 
 use super::aim::{Aim, Aims};
 use super::income::Income;
-use super::seen::{Seen, covers, total, with, without};
-use crate::catan::rules::{Action, Bundle, Hand, MAX_PLAYERS, Offer, Seat, Trade};
+use super::seen::{Seen, total, with, without};
+use crate::catan::rules::{Action, Bundle, Hand, MAX_PLAYERS, Offer, Seat, Trade, covers};
 use crate::catan::vocab::Resource;
 use crate::random::Random;
 

@@ -44,14 +44,14 @@ impl Income {
         let gives = |i: usize| 1.0 / f64::from(state.rate(rules, seat, Resource::ALL[i]));
         let mut income = Self { cards: [0.0; 5], gives: std::array::from_fn(gives) };
         let cities = state.cities(seat);
-        for corner in seen.buildings(seat).iter() {
+        for corner in seen.state.buildings(seat).iter() {
             income.add(rules, corner, if cities.contains(corner) { 2.0 } else { 1.0 });
         }
         if let Some(robber) = state.robber()
             && let Some((resource, pips)) = rules.laid.pips_of(robber)
         {
             let here = rules.laid.corners_of(robber);
-            let n = seen.buildings(seat).intersection(here).len() + cities.intersection(here).len();
+            let n = seen.state.buildings(seat).intersection(here).len() + cities.intersection(here).len();
             income.cards[resource.index()] -= (n * usize::from(pips)) as f64 / THROWS;
         }
         income

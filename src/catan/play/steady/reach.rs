@@ -20,11 +20,9 @@ pub(super) struct Reach {
 impl Reach {
     /// The reach of a seat. Clauses: B8.2, B8.6.
     pub(super) fn of(seen: Seen, seat: Seat) -> Self {
-        let table = seen.table();
-        let at_roads = seen.state.roads(seat).iter().flat_map(|edge| table.edges[edge.index()].corners);
-        let here = at_roads.collect::<CornerSet>().union(seen.buildings(seat));
-        let mut reach =
-            Self { rings: [CornerSet::EMPTY; FAR + 1], blocked: seen.buildings_of_others(seat), taken: seen.roads() };
+        let here = seen.table().ends(seen.state.roads(seat)).union(seen.state.buildings(seat));
+        let (blocked, taken) = (seen.state.others_buildings(seat), seen.state.all_roads());
+        let mut reach = Self { rings: [CornerSet::EMPTY; FAR + 1], blocked, taken };
         reach.rings[0] = here;
         let mut inside = here;
         for n_roads in 1..=FAR {
@@ -49,7 +47,7 @@ impl Reach {
             let before = ring.difference(self.blocked);
             let (edge, from) = open
                 .iter()
-                .map(|edge| (edge, other_end(seen, edge, corner)))
+                .map(|edge| (edge, seen.table().other_end(edge, corner)))
                 .find(|(_, from)| before.contains(*from))?;
             (first, corner) = (Some(edge), from);
         }
@@ -59,12 +57,6 @@ impl Reach {
     /// The corners one free edge away.
     fn beside(&self, seen: Seen, corner: CornerId) -> CornerSet {
         let open = seen.table().corners[corner.index()].edges.difference(self.taken);
-        open.iter().map(|edge| other_end(seen, edge, corner)).collect()
+        open.iter().map(|edge| seen.table().other_end(edge, corner)).collect()
     }
-}
-
-/// The other end of an edge.
-pub(super) fn other_end(seen: Seen, edge: EdgeId, corner: CornerId) -> CornerId {
-    let [a, b] = seen.table().edges[edge.index()].corners;
-    if a == corner { b } else { a }
 }

@@ -31,7 +31,7 @@ fn harm(seen: Seen, hex: HexId) -> f64 {
     let pips = seen.rules.laid.pips_of(hex).map_or(0, |(_, pips)| pips);
     let corners = seen.rules.laid.corners_of(hex);
     let of = |seat: Seat| {
-        let buildings = seen.buildings(seat).intersection(corners).len();
+        let buildings = seen.state.buildings(seat).intersection(corners).len();
         let cities = seen.state.cities(seat).intersection(corners).len();
         let yields = f64::from(pips) * (buildings + cities) as f64;
         match seat == seen.me {
@@ -60,7 +60,7 @@ pub(super) fn victim(seen: Seen, random: &mut Random) -> Option<Action> {
 pub(super) fn is_blocked(seen: Seen) -> bool {
     let here = |hex| {
         seen.rules.laid.pips_of(hex).is_some()
-            && !seen.rules.laid.corners_of(hex).intersection(seen.buildings(seen.me)).is_empty()
+            && !seen.rules.laid.corners_of(hex).intersection(seen.state.buildings(seen.me)).is_empty()
     };
     seen.state.robber().is_some_and(here)
 }

@@ -5,7 +5,7 @@
 
 use crate::catan::board::table::Table;
 use crate::catan::rules::{Hand, Rules, Seat, State};
-use crate::catan::vocab::{CornerSet, EdgeSet, Purchase};
+use crate::catan::vocab::Purchase;
 
 /// A state as one seat sees it.
 #[derive(Clone, Copy)]
@@ -47,21 +47,6 @@ impl<'a> Seen<'a> {
         let me = self.me;
         self.state.seats().filter(move |&seat| seat != me)
     }
-
-    pub(super) const fn buildings(self, seat: Seat) -> CornerSet {
-        self.state.settlements(seat).union(self.state.cities(seat))
-    }
-
-    /// The buildings of all seats but one.
-    pub(super) fn buildings_of_others(self, seat: Seat) -> CornerSet {
-        let others = self.state.seats().filter(|&other| other != seat);
-        others.fold(CornerSet::EMPTY, |all, other| all.union(self.buildings(other)))
-    }
-
-    /// All roads.
-    pub(super) fn roads(self) -> EdgeSet {
-        self.state.seats().fold(EdgeSet::EMPTY, |all, seat| all.union(self.state.roads(seat)))
-    }
 }
 
 /// One hand without the cards of another one; without more than it has.
@@ -77,11 +62,6 @@ pub(super) fn with(hand: &Hand, cards: &Hand) -> Hand {
 /// Some purchases of one kind.
 pub(super) fn times(price: &Hand, n: usize) -> Hand {
     price.map(|cards| cards.saturating_mul(n as u8))
-}
-
-/// Whether a hand has these cards.
-pub(super) fn covers(hand: &Hand, cards: &Hand) -> bool {
-    hand.iter().zip(cards).all(|(has, asks)| has >= asks)
 }
 
 /// How many cards.
