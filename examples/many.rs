@@ -1,8 +1,8 @@
 //! A repository of very many maps under `kogge check`, as one process: how long it takes, and how much memory.
 //!
-//! `.ci/soak` runs it in release mode: `many MAPS GAME` with the games `hansa` and `catan`. The drawn maps are written to `target/many`; the program is the one
-//! that was built beside this example. Where the system does not report the memory of a process, only the time is
-//! printed.
+//! `.ci/soak` runs it in release mode: `many MAPS GAME` with the games `hansa` and `catan`. The drawn maps are
+//! written to `target/many`; the program is the one that was built beside this example. Where the system does not
+//! report the memory of a process, only the time is printed.
 
 #[path = "../tests/support/memory.rs"]
 mod memory;

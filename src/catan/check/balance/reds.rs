@@ -95,7 +95,7 @@ fn may_touch(ctx: &Ctx, out: &mut Found) {
     };
     let help = match &ctx.board.numbers {
         Numbers::Shuffled { .. } if touching < of => "write `apart 6, 8` below `numbers shuffled`",
-        // `apart 6, 8` would leave no layout.
+        // Where all layouts that were looked at touch, `apart 6, 8` leaves few or none.
         Numbers::Shuffled { .. } => "exchange one of the fixed 6 and 8 with another number, or lay fewer such tokens",
         Numbers::ByLetter { .. } | Numbers::Fixed => {
             "begin at other hexes, such as `from a corner`, or write `numbers shuffled` with `apart 6, 8` below it"
