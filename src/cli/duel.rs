@@ -16,9 +16,10 @@ use super::guard::Guard;
 use super::interrupt::stop;
 use super::parallel::threads;
 use super::progress::Progress;
-use super::table::{fitting, map, module, refusal};
+use super::table::{Ground, ModuleWord, Seated, fitting, map, modules};
 use super::{Env, Failure, Outcome};
 use crate::hansa::board::edition::Edition;
+use crate::hansa::Hansa;
 use crate::hansa::board::table::Table;
 use crate::hansa::play::PlayerKind;
 use crate::hansa::rules::{Config, Rules, set_up};
@@ -61,8 +62,8 @@ pub(super) struct Args {
     players: Option<usize>,
 
     /// Modules on both sides, comma-separated: `missions`, `favour`, `border-fee`, `two-players`, `promo`
-    #[arg(long, value_name = "MODULES", value_delimiter = ',', value_parser = module)]
-    modules: Vec<Module>,
+    #[arg(long, value_name = "MODULES", value_delimiter = ',')]
+    modules: Vec<ModuleWord>,
 
     /// Players on two maps: one for all seats, or one for each seat, comma-separated [default: steady]
     #[arg(long, value_name = "KINDS", value_delimiter = ',')]
@@ -135,8 +136,10 @@ struct DuelSide {
 impl DuelSide {
     /// Nothing when the map has errors, which are reported then.
     fn read(place: &MapSetting, args: &Args, env: &mut Env<'_>) -> Result<Option<Self>, Failure> {
-        let Some((table, edition)) = map(env, &place.map, args.players, &mut Guard::new(env))? else { return Ok(None) };
-        let modules = place.modules.iter().chain(&args.modules).copied().collect();
+        let Some(ground) = map(env, &place.map, args.players, &mut Guard::new(env))? else { return Ok(None) };
+        let Ground { table, edition } = ground.of_hansa(&place.map)?;
+        let words: Vec<ModuleWord> = place.modules.iter().chain(&args.modules).cloned().collect();
+        let modules = modules::<Hansa>(&words)?.into_iter().collect();
         Ok(Some(Self { name: place.to_string(), table, edition, modules }))
     }
 
@@ -148,7 +151,7 @@ impl DuelSide {
     fn check(&self, n_players: usize, seed: u64) -> Result<(), Failure> {
         let Arena { rules, modules } = self.arena();
         let Err(refused) = set_up(rules, &Config { modules, ..Config::new(n_players, seed) }) else { return Ok(()) };
-        Err(match refusal(&self.table, &refused) {
+        Err(match Hansa::refusal(&self.table, &refused) {
             Failure::Usage(why) => Failure::Usage(format!("`{}`: {why}", self.name)),
             Failure::World(why) => Failure::World(why),
         })

@@ -11,12 +11,12 @@ use std::io::{self, Write};
 
 use super::guard::{Guard, Wanted};
 use super::human::{self, Chair, Ending};
-use super::table::{config, fitting, map, module, refusal};
+use super::table::{Asked, Ground, ModuleWord, Seated, fitting, map};
 use super::written::Output;
 use super::{Env, Failure, Outcome};
+use crate::hansa::Hansa;
 use crate::hansa::play::{self, Game, Plan, PlayerKind, Report, Step, write_result};
 use crate::hansa::rules::{Action, Config};
-use crate::hansa::vocab::Module;
 use crate::wording::count;
 
 /// Play a game and print it
@@ -36,8 +36,8 @@ pub(super) struct Args {
     players: Option<usize>,
 
     /// Modules to play with, comma-separated: `missions`, `favour`, `border-fee`, `two-players`, `promo`
-    #[arg(long, value_name = "MODULES", value_delimiter = ',', value_parser = module)]
-    modules: Vec<Module>,
+    #[arg(long, value_name = "MODULES", value_delimiter = ',')]
+    modules: Vec<ModuleWord>,
 
     /// Seed of every random draw: the same seed gives the same game
     #[arg(long, value_name = "S", default_value_t = 0)]
@@ -128,14 +128,16 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
 /// A new game; nothing when the map has errors, which are reported then.
 fn begun(args: &Args, env: &mut Env<'_>, guard: &mut Guard) -> Result<Option<Sitting>, Failure> {
     let given = args.map.as_deref().unwrap_or_default();
-    let Some((table, edition)) = map(env, given, args.players, guard)? else { return Ok(None) };
-    let config = config(&table, args.players, &args.modules, args.seed);
+    let Some(ground) = map(env, given, args.players, guard)? else { return Ok(None) };
+    let Ground { table, edition } = ground.of_hansa(given)?;
+    let asked = Asked { players: args.players, modules: &args.modules, seed: args.seed, no_trade: false };
+    let config = Hansa::config(&table, &asked)?;
     let chairs = match args.seats.as_slice() {
         [] => vec![Chair::Kind(PlayerKind::Steady)],
         seats => seats.to_vec(),
     };
     let chairs = seated(chairs, config.n_players)?;
-    let game = Game::new(table.clone(), edition, &config).map_err(|refused| refusal(&table, &refused))?;
+    let game = Game::new(table.clone(), edition, &config).map_err(|refused| Hansa::refusal(&table, &refused))?;
     Ok(Some(Sitting { game, chairs, drawn_from: Some(args.seed), seed: args.seed }))
 }
 

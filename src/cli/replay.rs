@@ -7,7 +7,7 @@ use std::fmt;
 
 use super::guard::Guard;
 use super::play::{Through, ended};
-use super::table::map;
+use super::table::{Ground, map};
 use super::target::unreadable;
 use super::{Env, Failure, Outcome};
 use crate::disk;
@@ -51,9 +51,10 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let Some(record) = read(&args.record, env)? else { return Ok(Outcome::Findings) };
     let given = args.map.as_deref().unwrap_or(&record.map.0);
-    let Some((table, edition)) = map(env, given, Some(record.n_players()), &mut Guard::new(env))? else {
+    let Some(ground) = map(env, given, Some(record.n_players()), &mut Guard::new(env))? else {
         return Ok(Outcome::Findings);
     };
+    let Ground { table, edition } = ground.of_hansa(given)?;
     let rules = Rules::new(&table, &edition);
     let mut replay = match Replay::new(rules, &record) {
         Ok(replay) => replay,

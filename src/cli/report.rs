@@ -118,7 +118,8 @@ fn board(
     let Some(name) = given.or_else(|| shipped::SHIPPED.ids.iter().copied().find(|id| *id == played.id)) else {
         return Ok(Some(None));
     };
-    let Some(checked) = sound_beside(env, name, guard)? else { return Ok(None) };
+    let Some(board) = sound_beside(env, name, guard)? else { return Ok(None) };
+    let checked = super::families::of_hansa(board, name)?;
     let board = checked.board().clone();
     let print = format!("{:016x}", fingerprint(&board));
     if print == played.fingerprint {

@@ -14,13 +14,13 @@ use super::interrupt::stop;
 use super::parallel::threads;
 use super::progress::Progress;
 use super::results::{read, summarize};
-use super::table::{config, fitting, map, module, refusal};
+use super::table::{Asked, Ground, ModuleWord, Seated, fitting, map};
 use super::written::Output;
 use super::{Env, Failure, Outcome};
+use crate::hansa::Hansa;
 use crate::hansa::play::{Plan, PlayerKind};
 use crate::hansa::rules::Rules;
 use crate::hansa::study::{Follow, Played, Results, Setting, run as play};
-use crate::hansa::vocab::Module;
 use crate::study::Ranges;
 use games_csv::Rows;
 use until::Until;
@@ -50,8 +50,8 @@ pub(super) struct Args {
     players: Option<usize>,
 
     /// Modules to play with, comma-separated: `missions`, `favour`, `border-fee`, `two-players`, `promo`
-    #[arg(long, value_name = "MODULES", value_delimiter = ',', value_parser = module)]
-    modules: Vec<Module>,
+    #[arg(long, value_name = "MODULES", value_delimiter = ',')]
+    modules: Vec<ModuleWord>,
 
     /// Players: one for all seats, or one for each seat, comma-separated: `steady`, `search`, `by-kind`, `random`;
     /// `search:500` uses 500 playouts for each decision instead of 2000
@@ -118,13 +118,15 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let rows = args.rows.as_deref().map(|name| guard.output(rows(name))).transpose()?;
     guard.reads([&args.map])?;
     let played = map(env, &args.map, args.players, &mut guard)?;
-    let Some((table, edition)) = played else { return Ok(Outcome::Findings) };
+    let Some(ground) = played else { return Ok(Outcome::Findings) };
+    let Ground { table, edition } = ground.of_hansa(&args.map)?;
     let rules = Rules::new(&table, &edition);
-    let config = config(&table, args.players, &args.modules, args.seed);
+    let asked = Asked { players: args.players, modules: &args.modules, seed: args.seed, no_trade: false };
+    let config = Hansa::config(&table, &asked)?;
     fitting(args.seats.len(), config.n_players)?;
     let turn_cap = args.turn_cap.unwrap_or_else(|| PlayerKind::turn_cap_of(args.seats.iter().copied()));
     let plan = Plan { config, seats: args.seats.clone(), turn_cap };
-    let setting = Setting::new(rules, &plan).map_err(|refused| refusal(&table, &refused))?;
+    let setting = Setting::new(rules, &plan).map_err(|refused| Hansa::refusal(&table, &refused))?;
     let before = before(args, out.as_ref(), &setting, env)?;
     let rows = rows.map(|rows| Rows::new(rows, &setting)).transpose()?;
     let mut study = Study { args, rules, env, stop: stop(), rows, failure: None };

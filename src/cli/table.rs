@@ -1,66 +1,161 @@
 //! The table that a command plays on, from a shipped board or a compiled map, and the game it sets up.
 
+mod catan;
+mod hansa;
+
 use std::borrow::Cow;
+use std::str::FromStr;
 
 use super::guard::Guard;
 use super::target::sound_beside;
 use super::{Env, Failure};
-use crate::hansa::board::edition::Edition;
-use crate::hansa::board::table::Table;
-use crate::hansa::rules::{Config, Refused};
-#[cfg(feature = "tables")]
-use crate::hansa::tables;
-use crate::hansa::vocab::{Module, ModuleSet};
+use crate::catan::Catan;
+use crate::compile::Family;
+use crate::families::AnyBoard;
+use crate::hansa::Hansa;
 use crate::wording::joined;
 
-/// The module that a word means, with a blank or a hyphen between its parts.
-pub(super) fn module(word: &str) -> Result<Module, String> {
-    let known: Vec<String> = Module::ALL.iter().map(|module| module.word().replace(' ', "-")).collect();
-    let all = || format!("there is no such module; there are {}", joined(&known, known.len()));
-    Module::from_word(&word.trim().replace('-', " ")).ok_or_else(all)
+/// A family whose games commands play.
+pub(super) trait Seated: Family<Edition: 'static> {
+    /// What its rules read of a map.
+    type Table: Clone + 'static;
+    /// A variant of its rules.
+    type Module: Copy + 'static;
+    /// What is decided about a game before it is set up.
+    type Config;
+    /// Why a game cannot be set up.
+    type Refused;
+
+    /// All variants.
+    const MODULES: &'static [Self::Module];
+
+    /// The word of a variant.
+    fn word(module: Self::Module) -> &'static str;
+
+    /// The compiled-in table that an id means, or the name of a board and the number of players; with its edition.
+    fn compiled_in(given: &str, players: Option<usize>) -> Option<(&'static Self::Table, &'static Self::Edition)>;
+
+    /// The table of a board.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Usage`] when it is beyond a limit of play.
+    fn table(board: &Self::Checked) -> Result<Self::Table, Failure>;
+
+    /// What is played: without a number of players the fewest from 3 on that the map is for.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Usage`] when the game does not have what is asked for.
+    fn config(table: &Self::Table, asked: &Asked<'_>) -> Result<Self::Config, Failure>;
+
+    /// A refusal, with what to play instead where there is something.
+    fn refusal(table: &Self::Table, refused: &Self::Refused) -> Failure;
+}
+
+/// The wishes for a game on the command line.
+pub(super) struct Asked<'a> {
+    pub(super) players: Option<usize>,
+    pub(super) modules: &'a [ModuleWord],
+    pub(super) seed: u64,
+    /// Whether players are not to trade with one another.
+    pub(super) no_trade: bool,
+}
+
+/// The word of a module of some family, with a blank or a hyphen between its parts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct ModuleWord(String);
+
+impl FromStr for ModuleWord {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let word = text.trim().replace('-', " ");
+        let (of_hansa, of_catan) = (words::<Hansa>(), words::<Catan>());
+        match of_hansa.contains(&word) || of_catan.contains(&word) {
+            true => Ok(Self(word)),
+            false => Err(format!(
+                "there is no such module; in game `hansa` there are {}, in game `catan` {}",
+                listed(&of_hansa),
+                listed(&of_catan)
+            )),
+        }
+    }
+}
+
+impl std::fmt::Display for ModuleWord {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0.replace(' ', "-"))
+    }
+}
+
+fn words<F: Seated>() -> Vec<String> {
+    F::MODULES.iter().map(|&module| F::word(module).to_owned()).collect()
+}
+
+fn listed(words: &[String]) -> String {
+    let words: Vec<String> = words.iter().map(|word| word.replace(' ', "-")).collect();
+    joined(&words, words.len())
+}
+
+/// The modules of a game that words mean.
+///
+/// # Errors
+///
+/// [`Failure::Usage`] for one that only another game has.
+pub(super) fn modules<F: Seated>(asked: &[ModuleWord]) -> Result<Vec<F::Module>, Failure> {
+    let module = |word: &ModuleWord| {
+        let found = F::MODULES.iter().copied().find(|&module| F::word(module) == word.0);
+        found.ok_or_else(|| {
+            Failure::Usage(format!("game `{}` has no module `{word}`; it has {}", F::NAME, listed(&words::<F>())))
+        })
+    };
+    asked.iter().map(module).collect()
+}
+
+/// A table with its edition, owned or compiled in.
+#[derive(Debug, Clone)]
+pub(super) struct Ground<F: Seated> {
+    pub(super) table: Cow<'static, F::Table>,
+    pub(super) edition: Cow<'static, F::Edition>,
+}
+
+/// The same of some family.
+pub(super) enum AnyGround {
+    Hansa(Ground<Hansa>),
+    #[allow(dead_code, reason = "the commands that play it follow")]
+    Catan(Ground<Catan>),
 }
 
 /// The map's table and edition; nothing when the map has errors, which are reported then.
-#[expect(clippy::type_complexity, reason = "a table and an edition, owned or compiled in")]
 pub(super) fn map(
     env: &mut Env<'_>,
     given: &str,
     players: Option<usize>,
     guard: &mut Guard,
-) -> Result<Option<(Cow<'static, Table>, Cow<'static, Edition>)>, Failure> {
+) -> Result<Option<AnyGround>, Failure> {
     if !env.folder.join(given).exists()
-        && let Some((table, edition)) = compiled_in(given, players)
+        && let Some(ground) = compiled_in(given, players)
     {
-        return Ok(Some((Cow::Borrowed(table), Cow::Borrowed(edition))));
+        return Ok(Some(ground));
     }
     let Some(board) = sound_beside(env, given, guard)? else { return Ok(None) };
-    let table = board.table().map_err(|too_large| Failure::Usage(too_large.to_string()))?;
-    Ok(Some((Cow::Owned(table), Cow::Owned(board.board().edition.clone()))))
+    Ok(Some(match board {
+        AnyBoard::Hansa(board) => AnyGround::Hansa(owned(&board)?),
+        AnyBoard::Catan(board) => AnyGround::Catan(owned(&board)?),
+    }))
 }
 
-/// The compiled-in table that an id means, or the name of a board and the number of players; with its edition.
-#[cfg(feature = "tables")]
-fn compiled_in(given: &str, players: Option<usize>) -> Option<(&'static Table, &'static Edition)> {
-    let table = tables::table(given).or_else(|| side(given, players))?;
-    Some((table, tables::edition(&table.edition)?))
+fn owned<F: Seated>(board: &F::Checked) -> Result<Ground<F>, Failure> {
+    Ok(Ground { table: Cow::Owned(F::table(board)?), edition: Cow::Owned(F::edition(board).clone()) })
 }
 
-#[cfg(not(feature = "tables"))]
-fn compiled_in(_: &str, _: Option<usize>) -> Option<(&'static Table, &'static Edition)> {
-    None
-}
-
-/// The compiled-in side of a board for this many players; without a number the one for the fewest. Clauses: SETUP-1,
-/// TWO-1.
-#[cfg(feature = "tables")]
-fn side(board: &str, players: Option<usize>) -> Option<&'static Table> {
-    let fits = |table: &&Table| table.board == board && players.is_none_or(|n| table.is_for(n));
-    tables::TABLES.iter().copied().filter(fits).min_by_key(|table| table.players.to_vec())
-}
-
-#[cfg(not(feature = "tables"))]
-fn side(_: &str, _: Option<usize>) -> Option<&'static Table> {
-    None
+fn compiled_in(given: &str, players: Option<usize>) -> Option<AnyGround> {
+    fn of<F: Seated>(given: &str, players: Option<usize>) -> Option<Ground<F>> {
+        let (table, edition) = F::compiled_in(given, players)?;
+        Some(Ground { table: Cow::Borrowed(table), edition: Cow::Borrowed(edition) })
+    }
+    of(given, players).map(AnyGround::Hansa).or_else(|| of(given, players).map(AnyGround::Catan))
 }
 
 /// Checks that this many kinds of players can be seated: one alone stands for all.
@@ -71,29 +166,16 @@ pub(super) fn fitting(n_seats: usize, n_players: usize) -> Result<(), Failure> {
     }
 }
 
-/// A refusal, with the side to take instead where the board has one.
-pub(super) fn refusal(table: &Table, refused: &Refused) -> Failure {
-    let other = match refused {
-        Refused::Players { asked, .. } => side(&table.board, Some(*asked)),
-        _ => None,
-    };
-    Failure::Usage(match other {
-        Some(other) => format!("{refused}; play `{}`", other.id),
-        None => refused.to_string(),
-    })
-}
-
-/// What is played with these modules: without a number of players the fewest from 3 on that the map is for, two with
-/// the neutral party. Clauses: SETUP-1, TWO-1.
-pub(super) fn config(table: &Table, players: Option<usize>, modules: &[Module], seed: u64) -> Config {
-    let mut modules: ModuleSet = modules.iter().copied().collect();
-    let fewest = match modules.contains(Module::TwoPlayers) {
-        true => Some(2),
-        false => table.players.iter().copied().filter(|&n| n > 2).min().or(table.players.first().copied()),
-    };
-    let n_players = players.unwrap_or(fewest.unwrap_or(3).into());
-    if n_players == 2 {
-        modules.insert(Module::TwoPlayers); // TWO-1
+impl AnyGround {
+    /// That of a command which plays Hansa Teutonica only; `name` is the map's.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Usage`] when it is of another game.
+    pub(super) fn of_hansa(self, name: &str) -> Result<Ground<Hansa>, Failure> {
+        match self {
+            Self::Hansa(ground) => Ok(ground),
+            Self::Catan(_) => Err(super::families::only_for_hansa(name)),
+        }
     }
-    Config { modules, ..Config::new(n_players, seed) }
 }

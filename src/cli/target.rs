@@ -226,12 +226,12 @@ pub fn sound(env: &mut Env<'_>, given: &str) -> Result<Option<CheckedBoard>, Fai
     sound_of(env, target)
 }
 
-/// The same for a command that writes files, none of which the map is read from.
-pub(super) fn sound_beside(env: &mut Env<'_>, given: &str, guard: &mut Guard) -> Result<Option<CheckedBoard>, Failure> {
+/// The board of a map of any game for a command that writes files, none of which the map is read from.
+pub(super) fn sound_beside(env: &mut Env<'_>, given: &str, guard: &mut Guard) -> Result<Option<AnyBoard>, Failure> {
     let compiled = compiled(Target::of(env, given)?, &Texts::new())?;
     guard.reads(compiled.sources.iter().map(|(_, source)| &source.path))?;
     report(env, &compiled)?;
-    compiled.board.map(|board| families::of_hansa(board, given)).transpose()
+    Ok(compiled.board)
 }
 
 /// [`sound`] for a map that was looked up already: standard input can be read once.

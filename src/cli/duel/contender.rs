@@ -3,9 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::module;
+use super::ModuleWord;
 use crate::hansa::play::PlayerKind;
-use crate::hansa::vocab::Module;
 
 /// A side of a duel.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,7 +21,7 @@ pub(super) struct MapSetting {
     /// The map as a command line names it.
     pub(super) map: String,
     /// The modules behind it.
-    pub(super) modules: Vec<Module>,
+    pub(super) modules: Vec<ModuleWord>,
 }
 
 impl FromStr for Contender {
@@ -50,7 +49,7 @@ impl FromStr for MapSetting {
         while let Some((before, last)) = map.rsplit_once('+')
             && !last.contains(['.', '/', '\\'])
         {
-            modules.insert(0, module(last).map_err(|why| format!("`{last}`: {why}"))?);
+            modules.insert(0, last.parse().map_err(|why| format!("`{last}`: {why}"))?);
             map = before;
         }
         Ok(Self { map: map.to_owned(), modules })
@@ -69,7 +68,7 @@ impl fmt::Display for Contender {
 impl fmt::Display for MapSetting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.map)?;
-        self.modules.iter().try_for_each(|module| write!(f, "+{}", module.word().replace(' ', "-")))
+        self.modules.iter().try_for_each(|module| write!(f, "+{module}"))
     }
 }
 
@@ -80,15 +79,16 @@ mod tests {
     #[test]
     fn a_side_is_a_player_or_a_map_with_modules() {
         let read = |text: &str| text.parse::<Contender>();
-        let map = |map: &str, modules: &[Module]| {
-            Ok(Contender::Map(MapSetting { map: map.to_owned(), modules: modules.to_vec() }))
+        let map = |map: &str, modules: &[&str]| {
+            let modules = modules.iter().map(|word| word.parse().expect("it is one"));
+            Ok(Contender::Map(MapSetting { map: map.to_owned(), modules: modules.collect() }))
         };
         assert_eq!(read("steady"), Ok(Contender::Player(PlayerKind::Steady)));
         assert!(read("search:none").is_err_and(|why| why.contains("no such player")));
         assert_eq!(read("./steady"), map("./steady", &[]));
-        assert_eq!(read("hanse-3+border-fee+missions"), map("hanse-3", &[Module::BorderFee, Module::Missions]));
+        assert_eq!(read("hanse-3+border-fee+missions"), map("hanse-3", &["border-fee", "missions"]));
         assert_eq!(read("a+b.board"), map("a+b.board", &[]));
-        assert_eq!(read("a+b.board+promo"), map("a+b.board", &[Module::Promo]));
+        assert_eq!(read("a+b.board+promo"), map("a+b.board", &["promo"]));
         assert!(read("hanse-3+mission").is_err_and(|why| why.starts_with("`mission`: there is no such module")));
         let text = "a+b.board+border-fee+missions";
         assert_eq!(read(text).map(|side| side.to_string()), Ok(text.to_owned()));

@@ -6,7 +6,7 @@
 use super::super::guard::Guard;
 use super::super::human::Chair;
 use super::super::replay::{faulty, read};
-use super::super::table::map;
+use super::super::table::{Ground, map};
 use super::{Args, Env, Failure, Sitting, seated};
 use crate::hansa::play::{Game, Record};
 
@@ -19,7 +19,8 @@ pub(super) fn resumed(
 ) -> Result<Option<Sitting>, Failure> {
     let Some(record) = read(file, env)? else { return Ok(None) };
     let given = args.map.as_deref().unwrap_or(&record.map.0);
-    let Some((table, edition)) = map(env, given, Some(record.n_players()), guard)? else { return Ok(None) };
+    let Some(ground) = map(env, given, Some(record.n_players()), guard)? else { return Ok(None) };
+    let Ground { table, edition } = ground.of_hansa(given)?;
     let game = match Game::from_record(table, edition, &record) {
         // Kinds of players are not names: people at the terminal go by the letters of their seats.
         Ok(game) => game.named::<String>([]),

@@ -1,0 +1,54 @@
+//! Games of Catan on the command line.
+
+use super::{Asked, Failure, Seated, modules};
+use crate::catan::Catan;
+use crate::catan::board::edition::Edition;
+use crate::catan::board::table::Table;
+use crate::catan::check::CheckedBoard;
+use crate::catan::rules::{Config, Refused};
+#[cfg(feature = "tables")]
+use crate::catan::tables;
+use crate::catan::island::MAX_PLACES;
+use crate::catan::vocab::Module;
+
+/// How many play when nobody says and the map is for them. Clause: B1.9.
+const USUAL_PLAYERS: u8 = 3;
+
+impl Seated for Catan {
+    type Table = Table;
+    type Module = Module;
+    type Config = Config;
+    type Refused = Refused;
+
+    const MODULES: &'static [Module] = Module::ALL;
+
+    fn word(module: Module) -> &'static str {
+        module.word()
+    }
+
+    #[cfg(feature = "tables")]
+    fn compiled_in(given: &str, _: Option<usize>) -> Option<(&'static Table, &'static Edition)> {
+        let table = tables::table(given)?;
+        Some((table, tables::edition(&table.edition)?))
+    }
+
+    #[cfg(not(feature = "tables"))]
+    fn compiled_in(_: &str, _: Option<usize>) -> Option<(&'static Table, &'static Edition)> {
+        None
+    }
+
+    fn table(board: &CheckedBoard) -> Result<Table, Failure> {
+        board.table().ok_or_else(|| Failure::Usage(format!("with its plazas the island has over {MAX_PLACES} corners or edges")))
+    }
+
+    fn config(table: &Table, asked: &Asked<'_>) -> Result<Config, Failure> {
+        let from_three = table.players.iter().copied().find(|&n| n >= USUAL_PLAYERS);
+        let n_players = asked.players.unwrap_or(from_three.unwrap_or(USUAL_PLAYERS).into());
+        let modules = modules::<Self>(asked.modules)?;
+        Ok(Config { modules, trade: !asked.no_trade, ..Config::new(n_players, asked.seed) })
+    }
+
+    fn refusal(_: &Table, refused: &Refused) -> Failure {
+        Failure::Usage(refused.to_string())
+    }
+}

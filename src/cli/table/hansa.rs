@@ -1,0 +1,85 @@
+//! Games of Hansa Teutonica on the command line.
+
+use super::{Asked, Failure, Seated, modules};
+use crate::hansa::Hansa;
+use crate::hansa::board::edition::Edition;
+use crate::hansa::board::table::Table;
+use crate::hansa::check::CheckedBoard;
+use crate::hansa::rules::{Config, Refused};
+#[cfg(feature = "tables")]
+use crate::hansa::tables;
+use crate::hansa::vocab::{Module, ModuleSet};
+
+impl Seated for Hansa {
+    type Table = Table;
+    type Module = Module;
+    type Config = Config;
+    type Refused = Refused;
+
+    const MODULES: &'static [Module] = Module::ALL;
+
+    fn word(module: Module) -> &'static str {
+        module.word()
+    }
+
+    fn compiled_in(given: &str, players: Option<usize>) -> Option<(&'static Table, &'static Edition)> {
+        compiled_in(given, players)
+    }
+
+    fn table(board: &CheckedBoard) -> Result<Table, Failure> {
+        board.table().map_err(|too_large| Failure::Usage(too_large.to_string()))
+    }
+
+    /// Two play with the neutral party. Clauses: SETUP-1, TWO-1.
+    fn config(table: &Table, asked: &Asked<'_>) -> Result<Config, Failure> {
+        if asked.no_trade {
+            return Err(Failure::Usage("`--no-trade` is for maps of game `catan`".to_owned()));
+        }
+        let mut modules: ModuleSet = modules::<Self>(asked.modules)?.into_iter().collect();
+        let fewest = match modules.contains(Module::TwoPlayers) {
+            true => Some(2),
+            false => table.players.iter().copied().filter(|&n| n > 2).min().or(table.players.first().copied()),
+        };
+        let n_players = asked.players.unwrap_or(fewest.unwrap_or(3).into());
+        if n_players == 2 {
+            modules.insert(Module::TwoPlayers); // TWO-1
+        }
+        Ok(Config { modules, ..Config::new(n_players, asked.seed) })
+    }
+
+    /// With the side to take instead where the board has one.
+    fn refusal(table: &Table, refused: &Refused) -> Failure {
+        let other = match refused {
+            Refused::Players { asked, .. } => side(&table.board, Some(*asked)),
+            _ => None,
+        };
+        Failure::Usage(match other {
+            Some(other) => format!("{refused}; play `{}`", other.id),
+            None => refused.to_string(),
+        })
+    }
+}
+
+#[cfg(feature = "tables")]
+fn compiled_in(given: &str, players: Option<usize>) -> Option<(&'static Table, &'static Edition)> {
+    let table = tables::table(given).or_else(|| side(given, players))?;
+    Some((table, tables::edition(&table.edition)?))
+}
+
+#[cfg(not(feature = "tables"))]
+fn compiled_in(_: &str, _: Option<usize>) -> Option<(&'static Table, &'static Edition)> {
+    None
+}
+
+/// The compiled-in side of a board for this many players; without a number the one for the fewest. Clauses: SETUP-1,
+/// TWO-1.
+#[cfg(feature = "tables")]
+fn side(board: &str, players: Option<usize>) -> Option<&'static Table> {
+    let fits = |table: &&Table| table.board == board && players.is_none_or(|n| table.is_for(n));
+    tables::TABLES.iter().copied().filter(fits).min_by_key(|table| table.players.to_vec())
+}
+
+#[cfg(not(feature = "tables"))]
+fn side(_: &str, _: Option<usize>) -> Option<&'static Table> {
+    None
+}
