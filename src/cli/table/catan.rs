@@ -5,10 +5,10 @@ use crate::catan::Catan;
 use crate::catan::board::edition::Edition;
 use crate::catan::board::table::Table;
 use crate::catan::check::CheckedBoard;
+use crate::catan::island::MAX_PLACES;
 use crate::catan::rules::{Config, Refused};
 #[cfg(feature = "tables")]
 use crate::catan::tables;
-use crate::catan::island::MAX_PLACES;
 use crate::catan::vocab::Module;
 
 /// How many play when nobody says and the map is for them. Clause: B1.9.
@@ -38,7 +38,9 @@ impl Seated for Catan {
     }
 
     fn table(board: &CheckedBoard) -> Result<Table, Failure> {
-        board.table().ok_or_else(|| Failure::Usage(format!("with its plazas the island has over {MAX_PLACES} corners or edges")))
+        board
+            .table()
+            .ok_or_else(|| Failure::Usage(format!("with its plazas the island has over {MAX_PLACES} corners or edges")))
     }
 
     fn config(table: &Table, asked: &Asked<'_>) -> Result<Config, Failure> {
