@@ -121,6 +121,7 @@ pub(super) struct Ground<F: Seated> {
 }
 
 /// The same of some family.
+#[allow(clippy::large_enum_variant, reason = "a run has few of them")]
 pub(super) enum AnyGround {
     Hansa(Ground<Hansa>),
     #[allow(dead_code, reason = "the commands that play it follow")]
