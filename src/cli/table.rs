@@ -17,7 +17,7 @@ use crate::wording::joined;
 
 /// A family whose games commands play.
 pub(super) trait Seated: Family<Edition: 'static> {
-    /// What its rules read of a map.
+    /// A map as its rules read it.
     type Table: Clone + 'static;
     /// A variant of its rules.
     type Module: Copy + 'static;
