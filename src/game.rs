@@ -1,24 +1,31 @@
 //! What playing is in every family.
 
 mod broken;
+mod events;
 mod illegal;
+mod names;
 pub mod notation;
 mod perft;
 mod pick;
 mod play;
 mod player;
+pub mod report;
 pub(crate) mod search;
 mod seat;
+mod shared;
 mod simulate;
 
 pub use broken::Broken;
 pub(crate) use broken::hold;
+pub use events::Events;
 pub use illegal::Illegal;
 pub(crate) use illegal::reasons;
+pub use names::Names;
 pub use perft::{perft, perft_divided};
 pub(crate) use pick::{by_kind, uniform};
 pub use play::{Decider, Game, MAX_KINDS};
 pub use player::{NoSuchPlayer, Player, PlayerKind};
 pub use seat::{MAX_PLAYERS, Seat};
+pub use shared::Shared;
 pub(crate) use simulate::play_between;
 pub use simulate::{Configuration, Outcome, Plan, Playable, Step, play, play_on};

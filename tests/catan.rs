@@ -3,6 +3,7 @@
 mod checks;
 mod diff;
 mod edition;
+mod events;
 mod games;
 mod generate;
 mod json;
@@ -10,6 +11,7 @@ mod ledger;
 mod notation;
 mod perft;
 mod players;
+mod report;
 mod resolve;
 mod table;
 mod wrong_facts;

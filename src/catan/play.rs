@@ -27,11 +27,19 @@
 //! # }
 //! ```
 
+mod event;
 mod notation;
 mod player;
+mod question;
+mod report;
 mod search;
 mod steady;
+mod teller;
 
-pub use crate::game::{NoSuchPlayer, Player, PlayerKind, play, play_on};
+pub use crate::game::report::write_result;
+pub use crate::game::{Names, NoSuchPlayer, Player, PlayerKind, Shared, play, play_on};
+pub use event::{Event, Events};
 pub use notation::{action_text, parse_action};
 pub use player::{Outcome, Plan, Step};
+pub use report::Report;
+pub use teller::Teller;

@@ -7,6 +7,8 @@ mod reader;
 
 pub(crate) use error::unknown;
 pub use error::{NotationError, Problem};
-pub(crate) use name::{quoted, written};
+#[cfg(feature = "typing")]
+pub(crate) use name::quoted;
+pub(crate) use name::{seat_text, written};
 pub(crate) use near::nearest;
 pub(crate) use reader::{Found, Reader};

@@ -59,7 +59,6 @@ mod event;
 mod game;
 #[cfg(feature = "json")]
 mod json;
-mod names;
 mod notation;
 mod player;
 mod prove;
@@ -68,7 +67,6 @@ mod reasons;
 mod record;
 mod report;
 mod search;
-mod shared;
 mod steady;
 mod targets;
 mod teller;
@@ -76,7 +74,8 @@ mod teller;
 mod typed;
 mod view;
 
-pub use crate::game::{NoSuchPlayer, Player, PlayerKind, play, play_on};
+pub use crate::game::report::write_result;
+pub use crate::game::{Names, NoSuchPlayer, Player, PlayerKind, Shared, play, play_on};
 pub use crate::hansa::rules::End;
 pub use choices::{About, Group, Topic};
 pub use event::{Cause, Event, Events};
@@ -86,7 +85,6 @@ pub use json::{
     JSON_VERSION, accounts_json, action_json, choices_json, events_json, parse_action_json, parse_position_json,
     position_json, view_json,
 };
-pub use names::Names;
 pub use notation::{MAX_POSITION_TEXT, action_text, parse_action, parse_position, position_text};
 pub use player::{Outcome, Plan, Step};
 pub use prove::{Proof, Sight, Stuck, player_counts};
@@ -94,8 +92,7 @@ pub use record::{
     MAX_RECORD_BYTES, MAX_RECORD_LINE, NoRecord, Origin, RECORD_FORMAT, Record, RecordError, RecordProblem, Recorder,
     Replay, record_of,
 };
-pub use report::{Report, write_result};
-pub use shared::Shared;
+pub use report::Report;
 pub use targets::Targets;
 pub use teller::Teller;
 #[cfg(feature = "typing")]

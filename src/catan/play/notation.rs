@@ -3,7 +3,7 @@
 //! The first word names the decision. Hexes, corners and edges are written as on the map (`C3`, `C3@12`, `C3@3`), players
 //! as the letter of their seat. An action has the same text in every state. `docs/notation.md` has the grammar.
 
-mod places;
+pub(super) mod places;
 mod read;
 
 pub use read::parse_action;

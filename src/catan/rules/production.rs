@@ -1,5 +1,6 @@
 //! What hexes yield. Clauses: B5, B6.5.
 
+use super::hand::Hand;
 use super::state::State;
 use super::{MAX_PLAYERS, Rules};
 use crate::catan::vocab::Resource;
@@ -8,8 +9,19 @@ use crate::game::Seat;
 impl State {
     /// What the bank pays for a roll. Clauses: B5.1 to B5.3, B6.5.
     pub(super) fn produce(&mut self, rules: Rules, roll: u8) {
-        let mut claims = [[0_u8; Resource::ALL.len()]; MAX_PLAYERS];
-        let mut hexes = rules.laid.yields[usize::from(roll)];
+        let claims = self.claims(rules, roll);
+        for &resource in Resource::ALL {
+            let claims = claims.map(|claims| claims[resource.index()]);
+            if claims != [0; MAX_PLAYERS] {
+                self.share(resource, claims);
+            }
+        }
+    }
+
+    /// What each seat claims for a roll. Clauses: B5.1, B6.5.
+    pub(in crate::catan) fn claims(&self, rules: Rules, roll: u8) -> [Hand; MAX_PLAYERS] {
+        let mut claims = [Hand::default(); MAX_PLAYERS];
+        let Some(&(mut hexes)) = rules.laid.yields.get(usize::from(roll)) else { return claims };
         if let Some(robber) = self.robber {
             hexes.remove(robber);
         }
@@ -24,12 +36,7 @@ impl State {
                 }
             }
         }
-        for &resource in Resource::ALL {
-            let claims = claims.map(|claims| claims[resource.index()]);
-            if claims != [0; MAX_PLAYERS] {
-                self.share(resource, claims);
-            }
-        }
+        claims
     }
 
     /// Pays claims to a resource as far as the bank can. Clause: B5.2.

@@ -4,11 +4,15 @@ use super::hand::{Hand, total};
 use super::offer::Offer;
 use super::phase::{Decider, Phase};
 use super::{MAX_PLAYERS, Rules};
-use crate::catan::vocab::{Card, CornerId, CornerSet, EdgeSet, HexId, Merit};
+use crate::catan::vocab::{Card, CornerId, CornerSet, EdgeSet, HexId, Merit, Module};
 use crate::game::Seat;
 
 /// How many development cards of each kind, in the order of [`Card::ALL`].
 pub type Cards = [u8; Card::ALL.len()];
+
+/// What brings points that everybody sees. Clause: B12.1.
+const OPEN_MERITS: [Merit; 5] =
+    [Merit::Settlement, Merit::City, Merit::LongestRoad, Merit::LargestArmy, Merit::Harbourmaster];
 
 /// The most offers of a turn that a state remembers.
 pub(super) const MAX_OFFERS: usize = 8;
@@ -133,6 +137,22 @@ impl State {
         self.n_players as usize
     }
 
+    /// Who has the first turn. Clause: B3.1.
+    pub const fn start(&self) -> Seat {
+        self.start
+    }
+
+    /// The modules in play, in their order.
+    pub fn modules(&self) -> impl Iterator<Item = Module> + use<> {
+        let [friendly, harbourmaster] = [self.is_friendly, self.has_harbourmaster];
+        Module::ALL.iter().copied().filter(move |module| match module {
+            Module::FriendlyRobber => friendly,
+            Module::Harbourmaster => harbourmaster,
+            // Not played.
+            Module::Events | Module::TwoPlayers => false,
+        })
+    }
+
     /// Whose turn it is.
     pub const fn active(&self) -> Seat {
         self.active
@@ -239,20 +259,32 @@ impl State {
 
     /// The points of a seat that everybody sees. Clauses: B12.1, B13.2.
     pub fn public_points(&self, rules: Rules, seat: Seat) -> i32 {
-        let worth = |merit: Merit| i32::from(rules.edition.points[merit.index()]);
-        let held = |holder: Option<Seat>, merit| if holder == Some(seat) { worth(merit) } else { 0 };
-        let (buildings, cities) = (self.buildings[seat.index()].len() as i32, self.cities(seat).len() as i32);
-        (buildings - cities) * worth(Merit::Settlement)
-            + cities * worth(Merit::City)
-            + held(self.longest_road, Merit::LongestRoad)
-            + held(self.largest_army, Merit::LargestArmy)
-            + held(self.harbourmaster, Merit::Harbourmaster)
+        OPEN_MERITS.into_iter().map(|merit| self.points_for(rules, seat, merit)).sum()
+    }
+
+    /// The points of a seat for one merit, for hidden victory points as far as they are seen. Clause: B12.1.
+    pub fn points_for(&self, rules: Rules, seat: Seat, merit: Merit) -> i32 {
+        let n = match merit {
+            Merit::Settlement => self.settlements(seat).len(),
+            Merit::City => self.cities(seat).len(),
+            Merit::Card => self.cards(seat)[Card::Point.index()].into(),
+            Merit::LongestRoad => usize::from(self.longest_road == Some(seat)),
+            Merit::LargestArmy => usize::from(self.largest_army == Some(seat)),
+            Merit::Harbourmaster => usize::from(self.harbourmaster == Some(seat)),
+            // Of scenarios that are not played.
+            Merit::Wealthiest
+            | Merit::Poor
+            | Merit::TwoCamels
+            | Merit::TwoPrisoners
+            | Merit::Delivery
+            | Merit::LastWagon => 0,
+        };
+        n as i32 * i32::from(rules.edition.points[merit.index()])
     }
 
     /// The points of a seat, with its hidden victory points as far as they are seen. Clause: B12.1.
     pub fn points(&self, rules: Rules, seat: Seat) -> i32 {
-        let cards = i32::from(self.cards(seat)[Card::Point.index()]);
-        self.public_points(rules, seat) + cards * i32::from(rules.edition.points[Merit::Card.index()])
+        self.public_points(rules, seat) + self.points_for(rules, seat, Merit::Card)
     }
 
     /// The points that win. Clauses: B12.2, HM4.

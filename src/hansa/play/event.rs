@@ -369,11 +369,7 @@ pub enum Cause {
 }
 
 /// The events of one decision.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Events {
-    all: Vec<Event>,
-    n_deeds: usize,
-}
+pub type Events = crate::game::Events<Event>;
 
 impl Events {
     /// What a legal action did to a state.
@@ -381,30 +377,6 @@ impl Events {
         let mut all = deeds::of(rules, before, action, after);
         let n_deeds = all.len();
         consequences::add(rules, before, action, after, &mut all);
-        Self { all, n_deeds }
-    }
-
-    /// Everything that happened, in order.
-    pub fn all(&self) -> &[Event] {
-        &self.all
-    }
-
-    /// The choice: one event, or two where a marker's use is also its first step.
-    pub fn deeds(&self) -> &[Event] {
-        &self.all[..self.n_deeds]
-    }
-
-    /// What followed from it, which the text of the action does not say.
-    pub fn consequences(&self) -> &[Event] {
-        &self.all[self.n_deeds..]
-    }
-}
-
-impl IntoIterator for Events {
-    type Item = Event;
-    type IntoIter = std::vec::IntoIter<Event>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.all.into_iter()
+        Self::new(all, n_deeds)
     }
 }

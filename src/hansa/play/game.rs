@@ -11,9 +11,9 @@ use arrayvec::ArrayVec;
 
 use super::choices::{Group, grouped};
 use super::event::Events;
-use super::names::Names;
+use crate::game::Names;
 use super::record::{Origin, Record, RecordError, Recorder, Replay};
-use super::shared::Shared;
+use crate::game::Shared;
 use super::targets::Targets;
 use super::teller::Teller;
 use super::view::View;

@@ -15,7 +15,6 @@ mod write;
 pub use error::{RecordError, RecordProblem};
 pub use origin::Origin;
 pub use replay::Replay;
-pub(super) use write::seat_text;
 pub use write::{NoRecord, Recorder, record_of};
 
 use crate::hansa::rules::{MAX_PLAYERS, REVISION};

@@ -5,145 +5,95 @@
 use std::fmt::{self, Write};
 
 use super::notation::text_of;
-use super::record::seat_text;
-use super::{Event, Events, Names, Outcome, Plan, Step, Teller, View};
+use super::{Event, Events, Names, Step, Teller, View};
+use crate::game::report::Reported;
 use crate::hansa::board::edition::TieBreak;
 use crate::hansa::rules::{End, Line, Owned, Rules, Seat, Standing, State, TieBroken, ranking};
 use crate::hansa::vocab::Piece;
 use crate::wording::{count, joined};
 
 /// Writes a game while it is played.
-pub struct Report<'a, W> {
-    rules: Rules<'a>,
-    out: W,
-    turn: u32,
-    failed: bool,
-}
+pub type Report<'a, W> = crate::game::report::Report<'a, State, W>;
 
-impl<'a, W: Write> Report<'a, W> {
-    /// A report into `out`.
-    pub fn new(rules: Rules<'a>, out: W) -> Self {
-        Self { rules, out, turn: 0, failed: false }
+impl Reported for State {
+    fn titles(rules: Rules) -> [String; 3] {
+        [&rules.table.name, &rules.table.id, &rules.edition.name].map(|title| title.to_string())
     }
 
-    /// Writes the set-up: the board, who plays from seat A on, who starts, the start markers.
-    ///
-    /// # Errors
-    ///
-    /// When `out` cannot be written to.
-    pub fn set_up(&mut self, seats: &[String], seed: Option<u64>, state: &State) -> fmt::Result {
-        let table = self.rules.table;
-        let out = &mut self.out;
-        let seed = seed.map_or(String::new(), |seed| format!(", seed {seed}"));
-        writeln!(out, "{} ({}), {} players{seed}", table.name, table.id, state.n_players())?;
-        writeln!(out, "{}", self.rules.edition.name)?;
-        let seats: Vec<String> =
-            state.seats().zip(seats).map(|(seat, who)| format!("{seat} {}", seat_text(who))).collect();
-        writeln!(out, "{}; {} starts", seats.join(", "), state.start())?;
-        let modules: Vec<&str> = state.modules().iter().map(|module| module.word()).collect();
+    fn n_players(&self) -> usize {
+        self.n_players()
+    }
+
+    fn start(&self) -> Seat {
+        self.start()
+    }
+
+    fn active(&self) -> Seat {
+        self.active()
+    }
+
+    /// The modules, the start markers, the tiles and the neutral traders.
+    fn write_set_up(&self, rules: Rules, out: &mut dyn Write) -> fmt::Result {
+        let modules: Vec<&str> = self.modules().iter().map(|module| module.word()).collect();
         if !modules.is_empty() {
             writeln!(out, "with {}", modules.join(", "))?;
         }
-        write_markers(self.rules, state, out)?;
-        let tiles: Vec<String> = state.display().iter().map(|tile| tile.to_string()).collect();
+        write_markers(rules, self, out)?;
+        let tiles: Vec<String> = self.display().iter().map(|tile| tile.to_string()).collect();
         if !tiles.is_empty() {
             writeln!(out, "tiles on display: {}", joined(&tiles, tiles.len()))?;
         }
-        let neutral = state.posts_with(Owned { seat: Seat::Neutral, piece: Piece::Trader });
+        let neutral = self.posts_with(Owned { seat: Seat::Neutral, piece: Piece::Trader });
         for post in neutral.iter() {
-            writeln!(out, "a neutral trader on {}", table.route_text(table.posts[post.index()].route))?;
+            writeln!(out, "a neutral trader on {}", rules.table.route_text(rules.table.posts[post.index()].route))?;
         }
         Ok(())
     }
 
-    /// Writes a decision, under the heading of its turn, and what it brought.
-    ///
-    /// # Errors
-    ///
-    /// When `out` cannot be written to.
-    pub fn step(&mut self, step: &Step<'_>) -> fmt::Result {
+    fn write_step(rules: Rules, step: &Step<'_>, out: &mut dyn Write) -> fmt::Result {
         let state = step.state;
-        if state.turn() != self.turn {
-            self.turn = state.turn();
-            writeln!(self.out, "\nturn {}, {}", self.turn, state.active())?;
-        }
-        let text = text_of(self.rules, state, step.action);
+        let text = text_of(rules, state, step.action);
         match step.decider == state.active() {
-            true => writeln!(self.out, "  {text}")?,
-            false => writeln!(self.out, "  {}: {text}", step.decider)?,
+            true => writeln!(out, "  {text}")?,
+            false => writeln!(out, "  {}: {text}", step.decider)?,
         }
         let mut after = state.clone();
         // What is not legal brings nothing.
-        if after.apply(self.rules, step.action).is_err() {
+        if after.apply(rules, step.action).is_err() {
             return Ok(());
         }
-        let events = Events::of(self.rules, state, step.action, &after);
+        let events = Events::of(rules, state, step.action, &after);
         let names = Names::default();
-        let teller = Teller::new(self.rules, &names);
+        let teller = Teller::new(rules, &names);
         for event in events.consequences().iter().filter(|event| !has_own_line(event)) {
-            writeln!(self.out, "    {}", teller.event(event))?;
+            writeln!(out, "    {}", teller.event(event))?;
         }
         Ok(())
     }
 
-    /// Writes what [`play`](super::play) shows its observer; the first failure of `out` is kept for [`Self::finish`].
-    pub fn observe(&mut self, plan: &Plan, state: &State, step: Option<Step<'_>>) {
-        let written = match step {
-            None => self.set_up(&plan.seats(), Some(plan.config.seed), state),
-            Some(step) => self.step(&step),
-        };
-        self.failed |= written.is_err();
-    }
-
-    /// Writes something; the first failure of `out` is kept for [`Self::finish`].
-    pub fn keep(&mut self, write: impl FnOnce(&mut Self) -> fmt::Result) {
-        self.failed |= write(self).is_err();
-    }
-
-    /// Writes a line of its own.
-    ///
-    /// # Errors
-    ///
-    /// When `out` cannot be written to.
-    pub fn line(&mut self, text: &str) -> fmt::Result {
-        writeln!(self.out, "{text}")
-    }
-
-    /// Writes the final board and the result.
-    ///
-    /// # Errors
-    ///
-    /// When `out` could not be written to, now or before.
-    pub fn finish(mut self, outcome: &Outcome) -> fmt::Result {
-        self.write_board(outcome)?;
-        write_result(self.rules, outcome, &mut self.out)
-    }
-
-    /// Writes the board of a game that is not over, and why it is shown no further.
-    ///
-    /// # Errors
-    ///
-    /// When `out` could not be written to, now or before.
-    pub fn stop(mut self, outcome: &Outcome, why: &str) -> fmt::Result {
-        self.write_board(outcome)?;
-        let n = usize::try_from(outcome.n_decisions).unwrap_or(usize::MAX);
-        let decisions = count(n, "decision", "decisions");
-        writeln!(self.out, "unfinished after {decisions}, in turn {}: {why}", outcome.state.turn())
-    }
-
-    fn write_board(&mut self, outcome: &Outcome) -> fmt::Result {
-        if self.failed {
-            return Err(fmt::Error);
-        }
-        writeln!(self.out)?;
+    fn write_board(&self, rules: Rules, mut out: &mut dyn Write) -> fmt::Result {
         // What is over hides nothing that the board would show.
         let names = Names::default();
-        let view = View::of(self.rules, &names, &outcome.state, Seat::A);
-        view.write_cities(&mut self.out)?;
-        view.write_standing(&mut self.out)?;
-        write_markers(self.rules, &outcome.state, &mut self.out)?;
-        write_modules(&view, &mut self.out)?;
-        writeln!(self.out)
+        let view = View::of(rules, &names, self, Seat::A);
+        view.write_cities(&mut out)?;
+        view.write_standing(&mut out)?;
+        write_markers(rules, self, out)?;
+        write_modules(&view, out)
+    }
+
+    /// Why the game ended. Clauses: END-1 … END-3.
+    fn end_text(&self, rules: Rules) -> String {
+        let names = Names::default();
+        let teller = Teller::new(rules, &names);
+        let reasons = End::reasons(rules, self);
+        reasons.into_iter().map(|end| teller.end(end)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The score table by scoring line, the winner and the tie-break that decided.
+    fn write_scores(&self, rules: Rules, out: &mut dyn Write) -> fmt::Result {
+        let standings = ranking(rules, self);
+        write_table(rules, self, &standings, out)?;
+        write_winner(&standings, out)
     }
 }
 
@@ -153,7 +103,7 @@ const fn has_own_line(event: &Event) -> bool {
 }
 
 /// The markers at routes.
-fn write_markers(rules: Rules, state: &State, out: &mut impl Write) -> fmt::Result {
+fn write_markers(rules: Rules, state: &State, out: &mut dyn Write) -> fmt::Result {
     let table = rules.table;
     for route in state.marked_routes().iter() {
         if let Some(kind) = state.marker_at(rules, route) {
@@ -164,7 +114,7 @@ fn write_markers(rules: Rules, state: &State, out: &mut impl Write) -> fmt::Resu
 }
 
 /// What the modules put before the players: tiles, mission cards once they are shown, and what is attached to routes.
-fn write_modules(view: &View<'_>, out: &mut impl Write) -> fmt::Result {
+fn write_modules(view: &View<'_>, out: &mut dyn Write) -> fmt::Result {
     let (rules, state) = (view.rules(), view.state());
     for seat in state.seats() {
         for tile in state.player(seat).tiles.iter() {
@@ -184,32 +134,7 @@ fn write_modules(view: &View<'_>, out: &mut impl Write) -> fmt::Result {
     Ok(())
 }
 
-/// Writes how a game ended: why, the score table by scoring line, the winner and the tie-break that decided.
-///
-/// # Errors
-///
-/// When `out` cannot be written to.
-pub fn write_result(rules: Rules, outcome: &Outcome, out: &mut impl Write) -> fmt::Result {
-    let state = &outcome.state;
-    let (n, turns) = (outcome.n_decisions, state.turn());
-    if !outcome.is_finished() {
-        return writeln!(out, "unfinished after {n} decisions in {} turns: the turn cap was reached", turns - 1);
-    }
-    writeln!(out, "over after {n} decisions in {turns} turns: {}", end_text(rules, state))?;
-    let standings = ranking(rules, state);
-    write_scores(rules, state, &standings, out)?;
-    write_winner(&standings, out)
-}
-
-/// Why the game ended. Clauses: END-1 … END-3.
-fn end_text(rules: Rules, state: &State) -> String {
-    let names = Names::default();
-    let teller = Teller::new(rules, &names);
-    let reasons = End::reasons(rules, state);
-    reasons.into_iter().map(|end| teller.end(end)).collect::<Vec<_>>().join(", ")
-}
-
-fn write_scores(rules: Rules, state: &State, standings: &[Standing], out: &mut impl Write) -> fmt::Result {
+fn write_table(rules: Rules, state: &State, standings: &[Standing], out: &mut dyn Write) -> fmt::Result {
     write!(out, "\n{:20}", "")?;
     let mut by_seat: Vec<&Standing> = standings.iter().collect();
     by_seat.sort_by_key(|standing| standing.seat);
@@ -235,7 +160,7 @@ fn write_scores(rules: Rules, state: &State, standings: &[Standing], out: &mut i
     writeln!(out, "\n")
 }
 
-fn write_winner(standings: &[Standing], out: &mut impl Write) -> fmt::Result {
+fn write_winner(standings: &[Standing], out: &mut dyn Write) -> fmt::Result {
     let winners: Vec<String> =
         standings.iter().filter(|standing| standing.rank == 1).map(|standing| standing.seat.to_string()).collect();
     let Some(first) = standings.first() else { return Ok(()) };

@@ -5,7 +5,7 @@
 
 use super::choices::About;
 use super::event::{Cause, Event};
-use super::names::Names;
+use crate::game::Names;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::rules::{End, MarkerKind, Owned, Pieces, Rules, Seat};
 use crate::hansa::vocab::{CityId, Develop, Effect, KontorId, MissionId, Piece, PostId, PostKind, Skill};

@@ -5,7 +5,7 @@
 
 use super::choices::{Group, grouped};
 use super::game::legal_actions;
-use super::names::Names;
+use crate::game::Names;
 use super::targets::Targets;
 use super::teller::Teller;
 use crate::hansa::rules::{Account, Action, Observation, Rules, Seat, State, account};

@@ -1,6 +1,6 @@
 //! Writes a record: line by line during a game, or all at once.
 
-use crate::game::notation::quoted;
+use crate::game::notation::seat_text;
 use std::borrow::Cow;
 use std::fmt;
 
@@ -118,15 +118,6 @@ pub(super) fn ending(rules: Rules, state: &State, n_decisions: u64) -> String {
     };
     let lines: Vec<String> = state.seats().map(line).collect();
     format!("result {}", lines.join(", "))
-}
-
-/// Who plays, as a record names them: in quotes where a mark of the record, a line end or an outer blank is in the name.
-pub(in crate::hansa::play) fn seat_text(seat: &str) -> Cow<'_, str> {
-    let is_mark = |c: char| c.is_control() || matches!(c, ',' | '"' | '\u{2028}' | '\u{2029}');
-    match seat.is_empty() || seat.contains(is_mark) || seat.trim() != seat {
-        true => Cow::Owned(quoted(seat)),
-        false => Cow::Borrowed(seat),
-    }
 }
 
 /// A record before its first turn.

@@ -1,6 +1,6 @@
 //! What the players are called: `blue` rather than `A`, where somebody said so.
 
-use crate::hansa::rules::{MAX_PLAYERS, Seat};
+use super::{MAX_PLAYERS, Seat};
 
 /// A name for each seat; those that were given none are called by their letter.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -1,0 +1,267 @@
+//! The events of a decision or of an outcome of chance, as data.
+//!
+//! The first event says what was chosen or drawn, the others what followed. Choices whose outcome chance brings at once
+//! (to roll, to rob, to buy a card) have none; the outcome has. Events are computed from the states before and after, so
+//! that the rules need not know them. [`Teller`](super::Teller) puts them into words. [`Events::of`] knows all;
+//! [`Events::seen_by`] leaves out what a seat may not know. Clauses: B5.2, B6.2, B6.4, B9.1, B10, B11, B12, B13.1, HM2,
+//! TR1 to TR4, INV-22.
+
+mod consequences;
+mod deeds;
+
+use crate::catan::rules::{Action, Hand, Offer, Rules, Seat, State};
+use crate::catan::vocab::{Card, CornerId, EdgeId, HexId, Resource};
+
+/// One thing that happened. `seat` is whom it happened to or who did it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Event {
+    /// A settlement was founded. Clauses: B3.2, B8.3.
+    Settled {
+        /// The player.
+        seat: Seat,
+        /// The corner.
+        corner: CornerId,
+    },
+    /// A road was laid. Clauses: B3.2, B8.2, B9.3.
+    LaidRoad {
+        /// The player.
+        seat: Seat,
+        /// The edge.
+        edge: EdgeId,
+    },
+    /// A settlement became a city. Clause: B8.4.
+    BuiltCity {
+        /// The player.
+        seat: Seat,
+        /// The corner.
+        corner: CornerId,
+    },
+    /// A development card was bought and drawn. Clauses: B8.1, B9.1.
+    BoughtCard {
+        /// The player.
+        seat: Seat,
+        /// The card; `None` for those who may not know.
+        card: Option<Card>,
+    },
+    /// A development card was played. Clause: B9.1.
+    PlayedCard {
+        /// The player.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// A card went back to the bank after a 7. Clause: B6.2.
+    Discarded {
+        /// The player.
+        seat: Seat,
+        /// The card.
+        resource: Resource,
+    },
+    /// The robber moved, or began somewhere. Clauses: B2.8, B6.3.
+    RobberMoved {
+        /// Who moved him.
+        seat: Seat,
+        /// Where he stands; `None`: off the board.
+        hex: Option<HexId>,
+    },
+    /// A card was drawn from a hand. Clause: B6.4.
+    Stole {
+        /// Who drew it.
+        seat: Seat,
+        /// From whose hand.
+        victim: Seat,
+        /// The card; `None` for those who may not know.
+        resource: Option<Resource>,
+    },
+    /// Cards were changed with the bank. Clause: B7.3.
+    Changed {
+        /// The player.
+        seat: Seat,
+        /// What was given.
+        gives: Resource,
+        /// How many.
+        rate: u8,
+        /// What one card was taken of.
+        gets: Resource,
+    },
+    /// A card of the bank was taken by Invention. Clause: B9.4.
+    Invented {
+        /// The player.
+        seat: Seat,
+        /// The card.
+        resource: Resource,
+    },
+    /// All cards of a resource were claimed by Monopoly; who gave them follows. Clause: B9.5.
+    Claimed {
+        /// The player.
+        seat: Seat,
+        /// The resource.
+        resource: Resource,
+        /// How many cards came.
+        count: u8,
+    },
+    /// Cards were given up to a Monopoly. Clause: B9.5.
+    Gave {
+        /// Who gave them.
+        seat: Seat,
+        /// The resource.
+        resource: Resource,
+        /// How many, at least one.
+        count: u8,
+    },
+    /// An exchange was offered to all others. Clause: TR1.
+    Offered {
+        /// The player.
+        seat: Seat,
+        /// The exchange, as the player who offers it sees it.
+        offer: Offer,
+    },
+    /// The offer was accepted. Clause: TR2.
+    Accepted {
+        /// Who accepted it.
+        seat: Seat,
+    },
+    /// The offer was refused. Clause: TR2.
+    Refused {
+        /// Who refused it.
+        seat: Seat,
+    },
+    /// The offer was refused, and another exchange proposed. Clause: TR3.
+    Countered {
+        /// Who proposed it.
+        seat: Seat,
+        /// The exchange, as the active player sees it.
+        offer: Offer,
+    },
+    /// Two players exchanged cards. Clause: TR4.
+    Dealt {
+        /// The active player.
+        seat: Seat,
+        /// The other player.
+        with: Seat,
+        /// The exchange, as the active player sees it.
+        offer: Offer,
+    },
+    /// The active player took none of the answers. Clause: TR4.
+    NoDeal {
+        /// The player.
+        seat: Seat,
+    },
+    /// The turn was ended. Clause: B4.4.
+    EndedTurn {
+        /// The player.
+        seat: Seat,
+    },
+    /// The dice fell. Clause: B5.1.
+    Rolled {
+        /// Who rolled them.
+        seat: Seat,
+        /// What they show.
+        dice: [u8; 2],
+    },
+    /// The bank paid what hexes yield. Clauses: B3.5, B5.1.
+    Gained {
+        /// The player.
+        seat: Seat,
+        /// The cards.
+        cards: Hand,
+    },
+    /// The bank had too few cards of a resource: nobody was paid in it, unless only one player claimed it. Clause: B5.2.
+    Short {
+        /// The resource.
+        resource: Resource,
+        /// How many cards were claimed.
+        claimed: u8,
+        /// How many the bank had.
+        left: u8,
+        /// Who alone claimed it, and took what was left.
+        only: Option<Seat>,
+    },
+    /// A player has to give back half of the hand. Clause: B6.2.
+    MustDiscard {
+        /// The player.
+        seat: Seat,
+        /// How many cards.
+        count: u8,
+    },
+    /// Nobody can be robbed where the robber stands. Clause: B6.4.
+    NobodyRobbed,
+    /// All refused an offer. Clause: TR4.
+    NobodyAgreed,
+    /// The Longest Road has a new holder. Clauses: B10.2, B10.3.
+    LongestRoad {
+        /// Who; `None`: it lies aside.
+        seat: Option<Seat>,
+        /// How long the road is; 0 for nobody.
+        length: u8,
+    },
+    /// The Largest Army has a new holder. Clause: B11.1.
+    LargestArmy {
+        /// Who.
+        seat: Seat,
+        /// How many knights were played.
+        knights: u8,
+    },
+    /// There is a new Harbourmaster. Clause: HM2.
+    Harbourmaster {
+        /// Who.
+        seat: Seat,
+        /// The harbour points.
+        points: u8,
+    },
+    /// A turn began. Clause: B4.1.
+    Turn {
+        /// Whose it is.
+        seat: Seat,
+        /// Its number, from 1.
+        number: u32,
+    },
+    /// The game was won. Clause: B12.2.
+    Won {
+        /// By whom.
+        seat: Seat,
+        /// The points.
+        points: i32,
+        /// How many cards of them are victory points, which are shown now. Clause: B9.6.
+        shown: u8,
+    },
+}
+
+impl Event {
+    /// Whether it is not said along with what brought it: a new turn and the victory.
+    pub(super) const fn has_own_line(&self) -> bool {
+        matches!(self, Self::Turn { .. } | Self::Won { .. })
+    }
+
+    /// The event as a seat may know it; nobody is an onlooker. Clauses: B6.4, B9.1, B13.1.
+    fn seen_by(mut self, viewer: Option<Seat>) -> Self {
+        match &mut self {
+            Self::BoughtCard { seat, card } if viewer != Some(*seat) => *card = None,
+            Self::Stole { seat, victim, resource } if viewer != Some(*seat) && viewer != Some(*victim) => {
+                *resource = None;
+            }
+            _ => {}
+        }
+        self
+    }
+}
+
+/// The events of one decision or outcome of chance.
+pub type Events = crate::game::Events<Event>;
+
+impl Events {
+    /// What a legal action did to a state, with everything that is hidden.
+    pub fn of(rules: Rules, before: &State, action: Action, after: &State) -> Self {
+        let mut all: Vec<Event> = deeds::of(rules, before, action).into_iter().collect();
+        let n_deeds = all.len();
+        consequences::add(rules, before, action, after, &mut all);
+        Self::new(all, n_deeds)
+    }
+
+    /// What a seat may know of it; nobody is an onlooker. Clauses: B13.1, INV-22.
+    #[must_use]
+    pub fn seen_by(&self, viewer: Option<Seat>) -> Self {
+        Self::new(self.all().iter().map(|event| event.seen_by(viewer)).collect(), self.deeds().len())
+    }
+}

@@ -1,0 +1,45 @@
+//! The choice or the outcome of chance itself, as an event.
+
+use super::Event;
+use crate::catan::rules::{Action, Phase, Rules, State};
+
+/// The event that the action names; nothing where chance brings the outcome at once, nor for what is not legal.
+pub(super) fn of(rules: Rules, before: &State, action: Action) -> Option<Event> {
+    let seat = before.active();
+    Some(match (before.phase(), action) {
+        (_, Action::Roll | Action::Rob(_) | Action::Buy) => return None,
+        (_, Action::Settle(corner)) => Event::Settled { seat, corner },
+        (_, Action::Road(edge)) => Event::LaidRoad { seat, edge },
+        (_, Action::City(corner)) => Event::BuiltCity { seat, corner },
+        (_, Action::Play(card)) => Event::PlayedCard { seat, card },
+        (&Phase::Discard { seat, .. }, Action::Discard(resource)) => Event::Discarded { seat, resource },
+        (_, Action::Robber(hex)) => Event::RobberMoved { seat, hex: Some(hex) },
+        (_, Action::RobberOff) => Event::RobberMoved { seat, hex: None },
+        (_, Action::Bank { gives, gets }) => {
+            Event::Changed { seat, gives, rate: before.rate(rules, seat, gives), gets }
+        }
+        (_, Action::Take(resource)) => Event::Invented { seat, resource },
+        (_, Action::Claim(resource)) => {
+            let others = before.seats().filter(|&it| it != seat);
+            let count = others.map(|it| before.hand(it)[resource.index()]).sum();
+            Event::Claimed { seat, resource, count }
+        }
+        (_, Action::Offer(offer)) => Event::Offered { seat, offer },
+        (&Phase::Answer { seat, .. }, Action::Accept) => Event::Accepted { seat },
+        (&Phase::Answer { seat, .. }, Action::Refuse) => Event::Refused { seat },
+        (&Phase::Answer { seat, .. }, Action::Counter(offer)) => Event::Countered { seat, offer },
+        (Phase::Choose(trade), Action::Deal(with)) => {
+            let offer = trade.answers.get(with.index()).copied().flatten()?;
+            Event::Dealt { seat, with, offer }
+        }
+        (_, Action::NoDeal) => Event::NoDeal { seat },
+        (_, Action::EndTurn) => Event::EndedTurn { seat },
+        (_, Action::Rolled(dice)) => Event::Rolled { seat, dice },
+        (_, Action::Drawn(card)) => Event::BoughtCard { seat, card: Some(card) },
+        (&Phase::Theft { victim }, Action::Stolen(resource)) => {
+            Event::Stole { seat, victim, resource: Some(resource) }
+        }
+        (_, Action::Discard(_) | Action::Accept | Action::Refuse | Action::Counter(_)) => return None,
+        (_, Action::Deal(_) | Action::Stolen(_)) => return None,
+    })
+}

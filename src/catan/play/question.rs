@@ -1,0 +1,52 @@
+//! The question for the deciding player, in words: the heading above a list of choices.
+
+use super::teller::{Teller, offer_text};
+use crate::catan::rules::{Decider, Phase, State};
+use crate::wording::{count, joined};
+
+impl Teller<'_> {
+    /// What is to be decided: `red trades and builds`, `blue gives back 3 more cards`. It names nothing that is hidden.
+    pub fn question(&self, state: &State) -> String {
+        let who = match state.decider() {
+            Some(Decider::Seat(seat)) => self.seat(seat),
+            Some(Decider::Chance) | None => "",
+        };
+        let active = self.seat(state.active());
+        match *state.phase() {
+            Phase::RobberStart => format!("{who} chooses where the robber begins"),
+            Phase::FirstSettlement => {
+                let nth = if state.settlements(state.active()).is_empty() { "first" } else { "second" };
+                format!("{who} founds the {nth} settlement")
+            }
+            Phase::FirstRoad(_) => format!("{who} lays a road at the new settlement"),
+            Phase::Turn => format!("{who} rolls the dice, or plays a card before"),
+            Phase::Dice => format!("the dice of {active} fall"),
+            Phase::Discard { left, .. } => {
+                format!("{who} gives back {}", count(left.into(), "more card", "more cards"))
+            }
+            Phase::Robber => format!("{who} moves the robber"),
+            Phase::Rob => format!("{who} chooses whom to rob"),
+            Phase::Theft { victim } => format!("{active} draws a card from the hand of {}", self.seat(victim)),
+            Phase::Main => format!("{who} trades and builds"),
+            Phase::Draw => format!("{active} draws a development card"),
+            Phase::FreeRoads { left } => format!("{who} lays {}", count(left.into(), "free road", "free roads")),
+            Phase::Invention { left } => {
+                format!("{who} takes {} from the bank", count(left.into(), "more card", "more cards"))
+            }
+            Phase::Monopoly => format!("{who} claims all cards of a resource"),
+            Phase::Answer { trade, .. } => {
+                format!("{active} offers {}: {who} answers", offer_text(trade.offer))
+            }
+            Phase::Choose(trade) => {
+                let agreed = state.seats().filter_map(|seat| Some((seat, trade.answers[seat.index()]?)));
+                let answer = |(seat, offer)| match offer == trade.offer {
+                    true => format!("{} accepts", self.seat(seat)),
+                    false => format!("{} proposes {}", self.seat(seat), offer_text(offer)),
+                };
+                let answers: Vec<String> = agreed.map(answer).collect();
+                format!("{who} chooses among the answers: {}", joined(&answers, answers.len()))
+            }
+            Phase::Over => "the game is over".to_owned(),
+        }
+    }
+}

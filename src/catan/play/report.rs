@@ -1,0 +1,140 @@
+//! A game as text that a person reads: the island as it is laid, what happened by turn, the points by what brought them.
+//!
+//! It shows everything, as a record does. Clauses: B12.1, B12.2.
+
+use std::fmt::{self, Write};
+
+use super::notation::places::{edge_name, hex_name};
+use super::{Events, Step, Teller};
+use crate::catan::board::table::HarbourRow;
+use crate::catan::rules::{Rules, Seat, State};
+use crate::catan::vocab::{Good, HexId, Merit, Module};
+use crate::game::Names;
+use crate::game::report::Reported;
+use crate::wording::count;
+
+/// Writes a game while it is played.
+pub type Report<'a, W> = crate::game::report::Report<'a, State, W>;
+
+impl Reported for State {
+    fn titles(rules: Rules) -> [String; 3] {
+        [&rules.table.name, &rules.table.id, &rules.edition.name].map(|title| title.to_string())
+    }
+
+    fn n_players(&self) -> usize {
+        self.n_players()
+    }
+
+    fn start(&self) -> Seat {
+        self.start()
+    }
+
+    fn active(&self) -> Seat {
+        self.active()
+    }
+
+    /// The modules, the island and the robber.
+    fn write_set_up(&self, rules: Rules, out: &mut dyn Write) -> fmt::Result {
+        let modules: Vec<&str> = self.modules().map(Module::word).collect();
+        if !modules.is_empty() {
+            writeln!(out, "with {}", modules.join(", "))?;
+        }
+        write_island(rules, out)?;
+        write_robber(rules, self, out)
+    }
+
+    fn write_step(rules: Rules, step: &Step<'_>, out: &mut dyn Write) -> fmt::Result {
+        let mut after = step.state.clone();
+        // What is not legal brings nothing.
+        if after.apply(rules, step.action).is_err() {
+            return Ok(());
+        }
+        let names = Names::default();
+        let events = Events::of(rules, step.state, step.action, &after);
+        let line = Teller::new(rules, &names).line(&events);
+        line.map_or(Ok(()), |line| writeln!(out, "  {line}"))
+    }
+
+    fn write_board(&self, rules: Rules, out: &mut dyn Write) -> fmt::Result {
+        for seat in self.seats() {
+            let places = [
+                count(self.settlements(seat).len(), "settlement", "settlements"),
+                count(self.cities(seat).len(), "city", "cities"),
+                count(self.roads(seat).len(), "road", "roads"),
+            ];
+            let (length, knights) = (self.road_length(seat), count(self.knights(seat).into(), "knight", "knights"));
+            writeln!(out, "{seat}: {}, the longest {length}, {knights}", places.join(", "))?;
+        }
+        write_robber(rules, self, out)
+    }
+
+    /// Who has won. Clause: B12.2.
+    fn end_text(&self, rules: Rules) -> String {
+        let winner = self.winner().map(|seat| format!("{seat} has {} points", self.points(rules, seat)));
+        winner.unwrap_or_default()
+    }
+
+    /// The points by what brought them, and the winner. Clause: B12.1.
+    fn write_scores(&self, rules: Rules, out: &mut dyn Write) -> fmt::Result {
+        write!(out, "\n{:20}", "")?;
+        self.seats().try_for_each(|seat| write!(out, "{seat:>5}"))?;
+        writeln!(out)?;
+        for (merit, name) in LINES {
+            if merit != Merit::Harbourmaster || self.modules().any(|module| module == Module::Harbourmaster) {
+                write!(out, "{name:20}")?;
+                self.seats().try_for_each(|seat| write!(out, "{:>5}", self.points_for(rules, seat, merit)))?;
+                writeln!(out)?;
+            }
+        }
+        write!(out, "{:20}", "total")?;
+        self.seats().try_for_each(|seat| write!(out, "{:>5}", self.points(rules, seat)))?;
+        writeln!(out, "\n")?;
+        match self.winner() {
+            Some(seat) => writeln!(out, "{seat} wins with {} points", self.points(rules, seat)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The lines of the points.
+const LINES: [(Merit, &str); 6] = [
+    (Merit::Settlement, "settlements"),
+    (Merit::City, "cities"),
+    (Merit::Card, "victory point cards"),
+    (Merit::LongestRoad, "Longest Road"),
+    (Merit::LargestArmy, "Largest Army"),
+    (Merit::Harbourmaster, "Harbourmaster"),
+];
+
+/// The terrain and the numbers of every hex, a row a line, and the harbours.
+pub(super) fn write_island(rules: Rules, out: &mut dyn Write) -> fmt::Result {
+    let layout = &rules.laid.layout;
+    let hexes: Vec<HexId> = (0..rules.table.hexes.len()).map(HexId::at).collect();
+    for row in hexes.chunk_by(|a, b| rules.table.hexes[a.index()].row == rules.table.hexes[b.index()].row) {
+        let hex = |&hex: &HexId| {
+            let name = hex_name(rules.table, hex).map_or(String::new(), |name| name.to_string());
+            let numbers: String = layout.numbers[hex.index()].iter().map(|number| format!(" {number}")).collect();
+            format!("{name} {}{numbers}", layout.terrains[hex.index()])
+        };
+        writeln!(out, "{}", row.iter().map(hex).collect::<Vec<_>>().join(", "))?;
+    }
+    let harbours = rules.table.harbours.iter().zip(&layout.harbours);
+    let harbour = |(row, good): (&HarbourRow, &Good)| {
+        let edge = edge_name(rules.table, row.edge).map_or(String::new(), |name| name.to_string());
+        format!("{edge} {good}")
+    };
+    let harbours: Vec<String> = harbours.map(harbour).collect();
+    match harbours.is_empty() {
+        true => Ok(()),
+        false => writeln!(out, "harbours: {}", harbours.join(", ")),
+    }
+}
+
+/// Where the robber stands.
+pub(super) fn write_robber(rules: Rules, state: &State, out: &mut dyn Write) -> fmt::Result {
+    let names = Names::default();
+    match state.robber() {
+        Some(hex) => writeln!(out, "the robber stands on {}", Teller::new(rules, &names).hex(hex)),
+        None => writeln!(out, "the robber stands beside the board"),
+    }
+}

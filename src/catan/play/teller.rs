@@ -1,0 +1,171 @@
+//! The only place that puts the events of a game into words, as a player at the table would say them.
+//!
+//! Sentences have no capital and no full stop, so that they can be joined. Players have their [`Names`], places their
+//! names on the map. What the island does not have is called unknown: no text panics.
+
+use super::event::{Event, Events};
+use super::notation::places::{corner_name, edge_name, hex_name};
+use crate::catan::island::Named;
+use crate::catan::rules::{Bundle, Hand, Offer, Rules, Seat};
+use crate::catan::vocab::{Card, HexId, Resource};
+use crate::game::Names;
+use crate::wording::{count, joined};
+
+/// Puts events into words.
+#[derive(Debug, Clone, Copy)]
+pub struct Teller<'a> {
+    rules: Rules<'a>,
+    names: &'a Names,
+}
+
+impl<'a> Teller<'a> {
+    /// Describes games by these rules, with these names.
+    pub const fn new(rules: Rules<'a>, names: &'a Names) -> Self {
+        Self { rules, names }
+    }
+
+    /// The map, the edition and the island as it is laid.
+    pub const fn rules(&self) -> Rules<'a> {
+        self.rules
+    }
+
+    /// What a player is called.
+    pub fn seat(&self, seat: Seat) -> &'a str {
+        self.names.of(seat)
+    }
+
+    /// An event as a sentence: `red takes 2 ore and 1 wool`.
+    pub fn event(&self, event: &Event) -> String {
+        let seat = |seat| self.seat(seat);
+        let table = self.rules.table;
+        match *event {
+            Event::Settled { seat: who, corner } => {
+                format!("{} founds a settlement at {}", seat(who), place("corner", corner_name(table, corner)))
+            }
+            Event::LaidRoad { seat: who, edge } => {
+                format!("{} lays a road at {}", seat(who), place("edge", edge_name(table, edge)))
+            }
+            Event::BuiltCity { seat: who, corner } => {
+                format!("{} builds a city at {}", seat(who), place("corner", corner_name(table, corner)))
+            }
+            Event::BoughtCard { seat: who, card: None } => format!("{} buys a development card", seat(who)),
+            Event::BoughtCard { seat: who, card: Some(card) } => {
+                format!("{} buys a development card: {}", seat(who), card_text(card))
+            }
+            Event::PlayedCard { seat: who, card } => format!("{} plays {}", seat(who), card_text(card)),
+            Event::Discarded { seat: who, resource } => format!("{} gives back 1 {resource}", seat(who)),
+            Event::RobberMoved { seat: who, hex: Some(hex) } => {
+                format!("{} moves the robber to {}", seat(who), self.hex(hex))
+            }
+            Event::RobberMoved { seat: who, hex: None } => format!("{} takes the robber off the board", seat(who)),
+            Event::Stole { seat: who, victim, resource: Some(resource) } => {
+                format!("{} takes 1 {resource} from {}", seat(who), seat(victim))
+            }
+            Event::Stole { seat: who, victim, resource: None } => {
+                format!("{} takes a card from {}", seat(who), seat(victim))
+            }
+            Event::Changed { seat: who, gives, rate, gets } => {
+                format!("{} gives the bank {rate} {gives} for 1 {gets}", seat(who))
+            }
+            Event::Invented { seat: who, resource } => format!("{} takes 1 {resource} from the bank", seat(who)),
+            Event::Claimed { seat: who, resource, count: 0 } => {
+                format!("{} claims all {resource}, and nobody has any", seat(who))
+            }
+            Event::Claimed { seat: who, resource, count } => {
+                format!("{} claims all {resource} and gets {count}", seat(who))
+            }
+            Event::Gave { seat: who, resource, count } => format!("{} gives {count} {resource}", seat(who)),
+            Event::Offered { seat: who, offer } => format!("{} offers {}", seat(who), offer_text(offer)),
+            Event::Accepted { seat: who } => format!("{} accepts", seat(who)),
+            Event::Refused { seat: who } => format!("{} refuses", seat(who)),
+            Event::Countered { seat: who, offer } => {
+                format!("{} proposes {} for {}", seat(who), bundle_text(offer.gets), bundle_text(offer.gives))
+            }
+            Event::Dealt { seat: who, with, offer } => {
+                let (gives, gets) = (bundle_text(offer.gives), bundle_text(offer.gets));
+                format!("{} gives {} {gives} for {gets}", seat(who), seat(with))
+            }
+            Event::NoDeal { seat: who } => format!("{} makes no deal", seat(who)),
+            Event::EndedTurn { seat: who } => format!("{} ends the turn", seat(who)),
+            Event::Rolled { seat: who, dice: [a, b] } => format!("{} rolls {} ({a} + {b})", seat(who), a + b),
+            Event::Gained { seat: who, cards } => format!("{} takes {}", seat(who), hand_text(&cards)),
+            Event::Short { resource, claimed, left, only: Some(_) } => {
+                format!("the bank has {left} of {claimed} {resource}")
+            }
+            Event::Short { resource, claimed, left, only: None } => {
+                format!("the bank has {left} of {claimed} {resource}, so nobody takes any")
+            }
+            Event::MustDiscard { seat: who, count: n } => {
+                format!("{} must give back {}", seat(who), count(n.into(), "card", "cards"))
+            }
+            Event::NobodyRobbed => "nobody can be robbed there".to_owned(),
+            Event::NobodyAgreed => "nobody agrees".to_owned(),
+            Event::LongestRoad { seat: Some(who), length } => {
+                format!("{} takes the Longest Road with {length}", seat(who))
+            }
+            Event::LongestRoad { seat: None, .. } => "nobody has the Longest Road".to_owned(),
+            Event::LargestArmy { seat: who, knights } => {
+                format!("{} takes the Largest Army with {}", seat(who), count(knights.into(), "knight", "knights"))
+            }
+            Event::Harbourmaster { seat: who, points } => {
+                let points = count(points.into(), "harbour point", "harbour points");
+                format!("{} becomes the Harbourmaster with {points}", seat(who))
+            }
+            Event::Turn { seat: who, number } => format!("turn {number}: {}", seat(who)),
+            Event::Won { seat: who, points, shown: 0 } => format!("{} wins with {points} points", seat(who)),
+            Event::Won { seat: who, points, shown } => {
+                let cards = count(shown.into(), "victory point card", "victory point cards");
+                format!("{} shows {cards} and wins with {points} points", seat(who))
+            }
+        }
+    }
+
+    /// The action with what followed from it in one line, without the next turn and the victory, which deserve lines of
+    /// their own: `red rolls 8 (3 + 5): blue takes 2 ore, red takes 1 wool`. Nothing for a choice that waits for chance.
+    pub fn line(&self, events: &Events) -> Option<String> {
+        let along = events.consequences().iter().filter(|event| !event.has_own_line());
+        let along: Vec<String> = along.map(|event| self.event(event)).collect();
+        let deeds = events.deeds().iter().map(|event| self.event(event));
+        let parts: Vec<String> = deeds.chain((!along.is_empty()).then(|| along.join(", "))).collect();
+        (!parts.is_empty()).then(|| parts.join(": "))
+    }
+
+    /// A hex with what it yields and on which numbers: `C3 (ore 8)`.
+    pub(super) fn hex(&self, hex: HexId) -> String {
+        let name = place("hex", hex_name(self.rules.table, hex));
+        let layout = &self.rules.laid.layout;
+        let Some(terrain) = layout.terrains.get(hex.index()) else { return name };
+        let what = terrain.resource().map_or(terrain.word(), Resource::word);
+        let numbers: String = layout.numbers[hex.index()].iter().map(|number| format!(" {number}")).collect();
+        format!("{name} ({what}{numbers})")
+    }
+}
+
+/// The name of a place.
+fn place(what: &str, name: Option<Named>) -> String {
+    name.map_or_else(|| format!("an unknown {what}"), |name| name.to_string())
+}
+
+/// A development card, as it is called at the table.
+pub(super) const fn card_text(card: Card) -> &'static str {
+    match card {
+        Card::Point => "victory point",
+        _ => card.word(),
+    }
+}
+
+/// `2 ore and 1 wool`: the kinds of which there is at least one, or `nothing`.
+pub(super) fn hand_text(cards: &Hand) -> String {
+    let held = Resource::ALL.iter().zip(cards).filter(|(_, n)| **n > 0);
+    let kinds: Vec<String> = held.map(|(resource, n)| format!("{n} {resource}")).collect();
+    if kinds.is_empty() { "nothing".to_owned() } else { joined(&kinds, kinds.len()) }
+}
+
+fn bundle_text(bundle: Bundle) -> String {
+    hand_text(&bundle.cards())
+}
+
+/// What the active player gives and gets: `2 ore for 1 brick`.
+pub(super) fn offer_text(offer: Offer) -> String {
+    format!("{} for {}", bundle_text(offer.gives), bundle_text(offer.gets))
+}

@@ -1,0 +1,188 @@
+//! What happened, as data and in words: the events fit the states, and no seat is shown what is hidden from it.
+
+use kogge::catan::board::edition::Edition;
+use kogge::catan::play::{Event, Events, Names, Teller};
+use kogge::catan::rules::{Action, Config, Decider, Hand, Laid, Observation, Rules, Seat, State, set_up};
+use kogge::catan::tables;
+use kogge::catan::vocab::{Card, Module};
+use kogge::random::Random;
+
+/// Plays random games of four with few cards in the bank; `watch` sees each step: the state, the action, the next state.
+fn games(cards: u8, mut watch: impl FnMut(Rules, &State, Action, &State)) {
+    let table = tables::table("catan").expect("a shipped island");
+    let usual = tables::edition(&table.edition).expect("its edition");
+    let edition = Edition { cards, ..usual.clone() };
+    for seed in 0..8 {
+        let laid = Laid::drawn(table, seed).expect("it has a layout");
+        let rules = Rules::new(table, &edition, &laid);
+        let modules = if seed % 2 == 0 { vec![Module::Harbourmaster] } else { Vec::new() };
+        let config = Config { modules, trade: seed > 5, ..Config::new(4, seed) };
+        let mut state = set_up(rules, &config).expect("the game can be set up");
+        let (mut list, random) = (Vec::new(), &mut Random::from_seed(seed));
+        for _ in 0..4_000 {
+            state.legal_actions(rules, &mut list);
+            if list.is_empty() {
+                break;
+            }
+            let action = list[random.below(list.len())];
+            let mut after = state.clone();
+            after.apply(rules, action).expect("it is listed");
+            watch(rules, &state, action, &after);
+            state = after;
+        }
+    }
+}
+
+/// What an onlooker or a seat reads of a step.
+fn read(rules: Rules, events: &Events, viewer: Option<Seat>) -> Option<String> {
+    Teller::new(rules, &Names::default()).line(&events.seen_by(viewer))
+}
+
+#[test]
+fn inv_22_what_a_seat_reads_does_not_depend_on_hidden_cards() {
+    let mut n_compared = 0;
+    let mut n = 0;
+    games(19, |rules, before, action, after| {
+        n += 1;
+        // A monopoly and a victory show what was hidden.
+        if n % 5 > 0 && !matches!(action, Action::Stolen(_) | Action::Drawn(_))
+            || matches!(action, Action::Claim(_))
+            || after.is_over()
+        {
+            return;
+        }
+        let events = Events::of(rules, before, action, after);
+        for viewer in before.seats() {
+            let view = Observation::of(before, Some(viewer));
+            let mut other = view.determinize(rules, &mut Random::from_seed(n));
+            let before_other = other.clone();
+            // Another card may be drawn there.
+            let mut list = Vec::new();
+            other.legal_actions(rules, &mut list);
+            let is_hidden = events.all() != events.seen_by(Some(viewer)).all();
+            let Some(&action) = list.iter().rfind(|&&it| it == action || is_hidden) else { continue };
+            other.apply(rules, action).expect("it is listed");
+            if other.is_over() {
+                continue;
+            }
+            let others = Events::of(rules, &before_other, action, &other);
+            assert_eq!(events.seen_by(Some(viewer)), others.seen_by(Some(viewer)), "{viewer} of {action:?}");
+            n_compared += 1;
+        }
+    });
+    assert!(n_compared > 3_000, "{n_compared}");
+}
+
+#[test]
+fn b_13_1_drawn_and_stolen_cards_are_named_to_those_who_see_them() {
+    let (mut n_stolen, mut n_drawn) = (0, 0);
+    games(19, |rules, before, action, after| {
+        let events = Events::of(rules, before, action, after);
+        let active = before.active();
+        match (action, events.deeds()) {
+            (Action::Stolen(resource), &[Event::Stole { seat, victim, .. }]) => {
+                n_stolen += 1;
+                let card = format!("{seat} takes 1 {resource} from {victim}");
+                let hidden = format!("{seat} takes a card from {victim}");
+                for viewer in before.seats() {
+                    let text = if viewer == seat || viewer == victim { &card } else { &hidden };
+                    assert_eq!(read(rules, &events, Some(viewer)).as_ref(), Some(text));
+                }
+                assert_eq!(read(rules, &events, None), Some(hidden));
+            }
+            (Action::Drawn(card), deeds) => {
+                n_drawn += 1;
+                assert_eq!(deeds, [Event::BoughtCard { seat: active, card: Some(card) }]);
+                let card = if card == Card::Point { "victory point" } else { card.word() };
+                let named = format!("{active} buys a development card: {card}");
+                assert_eq!(read(rules, &events, Some(active)), Some(named));
+                for viewer in before.seats().filter(|&seat| seat != active).map(Some).chain([None]) {
+                    assert_eq!(read(rules, &events, viewer), Some(format!("{active} buys a development card")));
+                }
+            }
+            (Action::Roll | Action::Rob(_) | Action::Buy, deeds) => assert_eq!(deeds, []),
+            (_, deeds) => assert_eq!(deeds.len(), 1, "{action:?}"),
+        }
+    });
+    assert!(n_stolen > 100 && n_drawn > 20, "{n_stolen} stolen, {n_drawn} drawn");
+}
+
+#[test]
+fn b_5_2_what_the_bank_pays_and_cannot_pay_adds_up() {
+    let (mut n_gained, mut n_only, mut n_nobody) = (0, 0, 0);
+    games(3, |rules, before, action, after| {
+        let Action::Rolled([a, b]) = action else { return };
+        let events = Events::of(rules, before, action, after);
+        let mut hands: Vec<Hand> = before.seats().map(|seat| *before.hand(seat)).collect();
+        for event in events.consequences() {
+            match *event {
+                Event::Gained { seat, cards } => {
+                    n_gained += 1;
+                    hands[seat.index()].iter_mut().zip(cards).for_each(|(n, more)| *n += more);
+                }
+                Event::Short { resource, claimed, left, only } => {
+                    assert!(claimed > left && left == before.bank()[resource.index()]);
+                    assert_eq!(after.bank()[resource.index()], if only.is_some() { 0 } else { left });
+                    n_only += u32::from(only.is_some());
+                    n_nobody += u32::from(only.is_none());
+                }
+                Event::MustDiscard { seat, count } => {
+                    assert!(a + b == 7 && before.n_cards(seat) > 7 && count == before.n_cards(seat) / 2);
+                }
+                _ => panic!("{event:?} after a roll"),
+            }
+        }
+        assert_eq!(hands, after.seats().map(|seat| *after.hand(seat)).collect::<Vec<_>>());
+    });
+    assert!(n_gained > 300 && n_only > 20 && n_nobody > 5, "{n_gained}, {n_only}, {n_nobody}");
+}
+
+#[test]
+fn special_cards_are_named_when_they_change_hands() {
+    let (mut n_roads, mut n_armies, mut n_harbours, mut n_turns) = (0, 0, 0, 0);
+    games(19, |rules, before, action, after| {
+        let events = Events::of(rules, before, action, after);
+        let has = |is: fn(&Event) -> bool| events.consequences().iter().any(is);
+        let longest = has(|event| matches!(event, Event::LongestRoad { .. }));
+        let army = has(|event| matches!(event, Event::LargestArmy { .. }));
+        let harbour = has(|event| matches!(event, Event::Harbourmaster { .. }));
+        assert_eq!(longest, before.longest_road() != after.longest_road());
+        assert_eq!(army, before.largest_army() != after.largest_army());
+        assert_eq!(harbour, before.harbourmaster() != after.harbourmaster());
+        assert_eq!(has(|event| matches!(event, Event::Turn { .. })), before.turn() != after.turn());
+        assert_eq!(has(|event| matches!(event, Event::Won { .. })), after.is_over());
+        n_roads += u32::from(longest);
+        n_armies += u32::from(army);
+        n_harbours += u32::from(harbour);
+        n_turns += u32::from(before.turn() != after.turn());
+    });
+    assert!(n_roads > 0 && n_armies > 0 && n_harbours > 0 && n_turns > 500, "{n_roads} {n_armies} {n_harbours}");
+}
+
+#[test]
+fn a_step_is_a_line_with_what_followed_from_it() {
+    let table = tables::table("catan-beginner").expect("a shipped island");
+    let laid = Laid::drawn(table, 0).expect("it has a layout");
+    let rules = Rules::new(table, tables::edition(&table.edition).expect("its edition"), &laid);
+    let names = Names::new(["red", "", "blue"]);
+    let teller = Teller::new(rules, &names);
+    let mut state = set_up(rules, &Config { start: Some(Seat::A), ..Config::new(3, 0) }).expect("it can be set up");
+    let mut lines = Vec::new();
+    let typed = "settle B2@12; road B2@1; settle D3@12; road D3@1; settle C2@4; road C2@3; settle C4@12; road C4@11; \
+                 settle B1@6; road B1@7; settle D1@4; road D1@3; roll; dice 5 6; bank wool for ore; end turn; roll; dice 3 4";
+    for text in typed.split("; ") {
+        let before = state.clone();
+        let action = kogge::catan::play::parse_action(table, text.trim()).expect("it is notation");
+        if let Err(illegal) = state.apply(rules, action) {
+            lines.push(illegal.to_string());
+            continue;
+        }
+        let events = Events::of(rules, &before, action, &state);
+        lines.extend(teller.line(&events));
+        lines.push(format!("? {}", teller.question(&state)));
+        let turn = events.all().iter().filter(|event| matches!(event, Event::Turn { .. }));
+        lines.extend(turn.map(|event| teller.event(event)));
+    }
+    insta::assert_snapshot!(lines.join("\n"));
+    assert_eq!(state.decider(), Some(Decider::Seat(Seat::B)));
+}
