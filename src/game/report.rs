@@ -151,7 +151,11 @@ pub fn write_result<G: Reported>(rules: G::Rules<'_>, outcome: &Outcome<G>, out:
     let state = &outcome.state;
     let (n, turns) = (outcome.n_decisions, state.turn());
     if !outcome.is_finished() {
-        return writeln!(out, "unfinished after {n} decisions in {} turns: the turn cap was reached", turns.saturating_sub(1));
+        return writeln!(
+            out,
+            "unfinished after {n} decisions in {} turns: the turn cap was reached",
+            turns.saturating_sub(1)
+        );
     }
     writeln!(out, "over after {n} decisions in {turns} turns: {}", state.end_text(rules))?;
     state.write_scores(rules, out)

@@ -82,7 +82,7 @@ pub enum Event {
         gives: Resource,
         /// How many.
         rate: u8,
-        /// What one card was taken of.
+        /// The resource of the one card that was taken.
         gets: Resource,
     },
     /// A card of the bank was taken by Invention. Clause: B9.4.
@@ -259,7 +259,7 @@ impl Events {
         Self::new(all, n_deeds)
     }
 
-    /// What a seat may know of it; nobody is an onlooker. Clauses: B13.1, INV-22.
+    /// The part that a seat may know; nobody is an onlooker. Clauses: B13.1, INV-22.
     #[must_use]
     pub fn seen_by(&self, viewer: Option<Seat>) -> Self {
         Self::new(self.all().iter().map(|event| event.seen_by(viewer)).collect(), self.deeds().len())

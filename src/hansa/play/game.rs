@@ -11,13 +11,13 @@ use arrayvec::ArrayVec;
 
 use super::choices::{Group, grouped};
 use super::event::Events;
-use crate::game::Names;
 use super::record::{Origin, Record, RecordError, Recorder, Replay};
-use crate::game::Shared;
 use super::targets::Targets;
 use super::teller::Teller;
 use super::view::View;
+use crate::game::Names;
 use crate::game::Player;
+use crate::game::Shared;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
 use crate::hansa::rules::{

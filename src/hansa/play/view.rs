@@ -5,9 +5,9 @@
 
 use super::choices::{Group, grouped};
 use super::game::legal_actions;
-use crate::game::Names;
 use super::targets::Targets;
 use super::teller::Teller;
+use crate::game::Names;
 use crate::hansa::rules::{Account, Action, Observation, Rules, Seat, State, account};
 
 /// A game as one seat sees it.

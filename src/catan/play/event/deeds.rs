@@ -36,9 +36,7 @@ pub(super) fn of(rules: Rules, before: &State, action: Action) -> Option<Event> 
         (_, Action::EndTurn) => Event::EndedTurn { seat },
         (_, Action::Rolled(dice)) => Event::Rolled { seat, dice },
         (_, Action::Drawn(card)) => Event::BoughtCard { seat, card: Some(card) },
-        (&Phase::Theft { victim }, Action::Stolen(resource)) => {
-            Event::Stole { seat, victim, resource: Some(resource) }
-        }
+        (&Phase::Theft { victim }, Action::Stolen(resource)) => Event::Stole { seat, victim, resource: Some(resource) },
         (_, Action::Discard(_) | Action::Accept | Action::Refuse | Action::Counter(_)) => return None,
         (_, Action::Deal(_) | Action::Stolen(_)) => return None,
     })
