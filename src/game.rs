@@ -3,12 +3,15 @@
 mod broken;
 mod events;
 mod illegal;
+#[cfg(feature = "json")]
+pub(crate) mod json;
 mod names;
 pub mod notation;
 mod perft;
 mod pick;
 mod play;
 mod player;
+pub mod record;
 pub mod report;
 pub(crate) mod search;
 mod seat;

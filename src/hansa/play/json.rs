@@ -8,58 +8,30 @@
 mod accounts;
 mod choices;
 mod events;
-mod record;
 mod view;
 
 pub use accounts::accounts_json;
 pub use choices::choices_json;
 pub use events::events_json;
+pub use crate::game::json::JSON_VERSION;
 pub use view::view_json;
 
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::notation::text_of;
+use crate::game::json::{Named, read, written};
 use crate::hansa::rules::{Action, ActionCode, ActionCodes, Position, Rules, State, Veiled};
-use crate::json::{self, JsonError};
-
-/// The version of these shapes.
-pub const JSON_VERSION: u32 = 1;
+use crate::json::JsonError;
 
 /// The most bytes of a position as JSON.
 const MAX_POSITION_JSON: usize = 1 << 20;
 
-/// A map or an edition: its id, and its fingerprint in 16 hexadecimal digits.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Named {
-    id: String,
-    fingerprint: String,
+fn map_of(rules: Rules) -> Named {
+    Named::new(&rules.table.id, rules.table.fingerprint)
 }
 
-impl Named {
-    fn new(id: &str, fingerprint: u64) -> Self {
-        Self { id: id.to_owned(), fingerprint: format!("{fingerprint:016x}") }
-    }
-
-    fn map(rules: Rules) -> Self {
-        Self::new(&rules.table.id, rules.table.fingerprint)
-    }
-
-    fn edition(rules: Rules) -> Self {
-        Self::new(&rules.edition.id, rules.edition.fingerprint())
-    }
-
-    /// That this is it: the same facts under another id are the same.
-    fn must_be(&self, path: &str, other: &Self) -> Result<(), JsonError> {
-        match self.fingerprint == other.fingerprint {
-            true => Ok(()),
-            false => Err(JsonError::new(
-                path,
-                format!("this is of `{}` {}, not of `{}` {}", self.id, self.fingerprint, other.id, other.fingerprint),
-            )),
-        }
-    }
+fn edition_of(rules: Rules) -> Named {
+    Named::new(&rules.edition.id, rules.edition.fingerprint())
 }
 
 #[derive(Serialize, Deserialize)]
@@ -86,7 +58,7 @@ struct PositionShape {
 pub fn action_json(rules: Rules, state: &State, action: Action) -> Option<String> {
     let code = ActionCodes::of(rules.table).code(action)?;
     let text = text_of(rules, state, action);
-    Some(written(&ActionShape { version: JSON_VERSION, map: Named::map(rules), code: code.0, text, action }))
+    Some(written(&ActionShape { version: JSON_VERSION, map: map_of(rules), code: code.0, text, action }))
 }
 
 /// The action of a JSON text; it need not be legal now.
@@ -96,7 +68,7 @@ pub fn action_json(rules: Rules, state: &State, action: Action) -> Option<String
 /// [`JsonError`] when the text is of another shape, version or map, or names something that the board never offers.
 pub fn parse_action_json(rules: Rules, text: &str) -> Result<Action, JsonError> {
     let shape: ActionShape = read(text)?;
-    shape.map.must_be("map", &Named::map(rules))?;
+    shape.map.must_be("map", &map_of(rules))?;
     match ActionCodes::of(rules.table).code(shape.action) {
         None => Err(JsonError::new("action", "this board never offers such an action")),
         Some(ActionCode(code)) if code != shape.code => {
@@ -114,7 +86,7 @@ pub fn parse_action_json(rules: Rules, text: &str) -> Result<Action, JsonError> 
 pub fn position_json(rules: Rules, state: &State) -> Result<String, Veiled> {
     state.check_whole(rules)?;
     let position = Position::of(rules, state);
-    let (map, edition) = (Named::map(rules), Named::edition(rules));
+    let (map, edition) = (map_of(rules), edition_of(rules));
     Ok(written(&PositionShape { version: JSON_VERSION, map, edition, position }))
 }
 
@@ -129,24 +101,7 @@ pub fn parse_position_json(rules: Rules, text: &str) -> Result<State, JsonError>
         return Err(JsonError::new('.', format!("a position has at most {} KiB", MAX_POSITION_JSON >> 10)));
     }
     let shape: PositionShape = read(text)?;
-    shape.map.must_be("map", &Named::map(rules))?;
-    shape.edition.must_be("edition", &Named::edition(rules))?;
+    shape.map.must_be("map", &map_of(rules))?;
+    shape.edition.must_be("edition", &edition_of(rules))?;
     shape.position.build(rules).map_err(|error| JsonError::new("position", error.to_string()))
-}
-
-fn written(shape: &impl Serialize) -> String {
-    serde_json::to_string(shape).expect("these shapes have string keys only, and writing to memory does not fail")
-}
-
-/// Reads a shape of this version; another version has its own error, whatever else it has.
-fn read<T: DeserializeOwned>(text: &str) -> Result<T, JsonError> {
-    #[derive(Deserialize)]
-    struct Version {
-        version: u32,
-    }
-    let Version { version } = json::read(text)?;
-    match version {
-        JSON_VERSION => json::read(text),
-        _ => Err(JsonError::new("version", format!("this is version {version}, and only {JSON_VERSION} can be read"))),
-    }
 }

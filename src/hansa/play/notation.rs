@@ -15,7 +15,7 @@ pub use read::parse_action;
 
 pub(super) use name::{effect as effect_name, route as route_name};
 
-use crate::game::notation::{Reader, written};
+use crate::game::notation::written;
 use crate::hansa::board::table::Table;
 use crate::hansa::rules::{Action, Choice, MarkerKind, Owned, Phase, Rules, Side, State};
 use crate::hansa::vocab::{CityId, Effect, KontorId, Piece, PostId, PostKind, RouteId};
@@ -114,20 +114,6 @@ fn permanent_text(rules: Rules, state: &State, effect: u8, choice: Choice) -> St
     let Phase::Permanent { route, .. } = state.phase() else { return String::new() };
     let effects = rules.table.permanent_of(*route);
     effects.get(usize::from(effect)).map_or(String::new(), |&effect| use_text(rules, state, effect, choice))
-}
-
-/// The hash that 16 digits stand for, as `{:016x}` writes it.
-pub(super) fn hash_of(digits: &str) -> Option<u64> {
-    let is_hash = digits.len() == 16 && digits.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
-    is_hash.then(|| u64::from_str_radix(digits, 16).ok()).flatten()
-}
-
-/// The name that [`quoted`] wrote; nothing where the text is not one name in quotes.
-pub(super) fn unquoted(text: &str) -> Option<String> {
-    let mut reader = Reader::new(text);
-    let name = text.starts_with('"').then(|| reader.name("a name").ok())??;
-    reader.end().ok()?;
-    Some(name.text.into_owned())
 }
 
 /// `1 trader`, `2 merchants`.

@@ -1,131 +1,141 @@
-//! Records: whole games as text, to be kept, sent, played again and gone on with.
-//!
-//! A record names its map, edition and rules by hashes, writes out what was drawn, so that no generator is needed to
-//! play it again, and then has a line for each turn: the decisions of all seats, and the hash of the position in which
-//! the turn ends. Its last line says how the game ended, so a file that was cut off is known as such. The record of a
-//! game that goes on has its position before that line: it is the save of the game. `docs/notation.md` has the form.
-//! Clauses: SETUP-1, SETUP-6 … SETUP-8, SETUP-10, MISSION-1, FAVOUR-1.
+//! Records of games of Hansa Teutonica. Clauses: SETUP-1, SETUP-6 … SETUP-8, SETUP-10, MISSION-1, FAVOUR-1.
 
-mod error;
+mod draws;
 mod origin;
-mod read;
-mod replay;
-mod write;
 
-pub use error::{RecordError, RecordProblem};
+pub use crate::game::record::{MAX_RECORD_BYTES, MAX_RECORD_LINE, RECORD_FORMAT, RecordError, RecordProblem};
 pub use origin::Origin;
-pub use replay::Replay;
-pub use write::{NoRecord, Recorder, record_of};
 
-use crate::hansa::rules::{MAX_PLAYERS, REVISION};
-use crate::hansa::vocab::ModuleSet;
+use super::notation::{line_of, parse_action, parse_position, text_of};
+use crate::game::notation::NotationError;
+use crate::game::record::{self, Placed, Recorded, StartLines, within};
+use crate::hansa::rules::{
+    Action, Config, Illegal, MAX_PLAYERS, REVISION, Refused, Rules, Seat, State, ranking,
+};
+use crate::hansa::vocab::{Module, ModuleSet};
+use draws::DrawLines;
 
-/// The version of the form of records.
-pub const RECORD_FORMAT: u32 = 1;
-/// The most bytes a record has: some million decisions.
-pub const MAX_RECORD_BYTES: usize = 64 << 20;
-/// The most bytes a line of a record has.
-pub const MAX_RECORD_LINE: usize = 1 << 20;
+/// A record as it was read: its form is sound, and it is not yet checked against a board.
+pub type Record = record::Record<State>;
+/// A record that is played again, decision by decision.
+pub type Replay<'a> = record::Replay<'a, State>;
+/// Writes down a game, decision by decision.
+pub type Recorder = record::Recorder<State>;
+/// Why there is no record of a game.
+pub type NoRecord = record::NoRecord<Refused, Illegal>;
 
-/// A record as it was read: its form is sound, and it is not yet checked against a board. The texts are those of
-/// the file.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Record {
-    /// The id and fingerprint of the map.
-    pub map: (String, u64),
-    /// The id and fingerprint of the edition.
-    pub edition: (String, u64),
-    /// The revision of the rules it was played by; see [`REVISION`].
-    pub revision: u32,
-    /// The modules in play. Clause: SETUP-10.
-    pub modules: ModuleSet,
-    /// Who plays, from seat A: any words, in a record's text in quotes where they need them. As many as players.
-    pub seats: Vec<String>,
-    /// The seed that everything was drawn from; none where it was not drawn.
-    pub seed: Option<u64>,
-    pub(super) start: StartLines,
-    pub(super) turns: Vec<TurnLine>,
-    /// The position of a game that goes on.
-    pub(super) position: Option<Placed<String>>,
-    /// How the game ended, as the last line says it.
-    pub(super) ending: Placed<String>,
+/// The record of a game that was played already: the actions, legal one after another from its origin on.
+///
+/// # Errors
+///
+/// [`NoRecord`] when the game cannot be set up, or an action is not legal where it stands.
+pub fn record_of(rules: Rules, origin: &Origin, seats: &[String], actions: &[Action]) -> Result<String, NoRecord> {
+    record::record_of::<State>(rules, origin, seats, actions)
 }
 
-/// Something of a record with its place.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Placed<T> {
-    pub(super) value: T,
-    /// The line, from 1.
-    line: usize,
-    /// The column in characters, from 1.
-    column: usize,
+impl Recorded for State {
+    const GAME: Option<&'static str> = None;
+    const REVISION: u32 = REVISION;
+    const PLAYERS: &'static str = "one to five players";
+
+    type Ground<'a> = Rules<'a>;
+    type Origin = Origin;
+    type Drawn = DrawLines;
+    type Modules = ModuleSet;
+    type Refused = Refused;
+    type Illegal = Illegal;
+
+    fn rules<'s, 'a: 's>(ground: Rules<'a>, _: &'s Origin) -> Rules<'s> {
+        ground
+    }
+
+    fn identity(rules: Rules) -> [(String, u64); 2] {
+        let (table, edition) = (rules.table, rules.edition);
+        [(table.id.to_string(), table.fingerprint), (edition.id.to_string(), edition.fingerprint())]
+    }
+
+    fn is_round(n_players: usize) -> bool {
+        (1..=MAX_PLAYERS).contains(&n_players)
+    }
+
+    fn add_module(modules: &mut ModuleSet, word: &str) -> bool {
+        let module = Module::from_word(word);
+        module.into_iter().for_each(|module| modules.insert(module));
+        module.is_some()
+    }
+
+    fn module_words(modules: &ModuleSet) -> Vec<&'static str> {
+        modules.iter().map(|module| module.word()).collect()
+    }
+
+    fn written(rules: Rules, origin: &Origin) -> (ModuleSet, Option<u64>, StartLines<DrawLines>) {
+        let start = match origin {
+            Origin::SetUp { draws, .. } => StartLines::Draws(draws::drawn(rules, draws)),
+            Origin::Position(state) => StartLines::Position(Placed::made(line_of(rules, state))),
+        };
+        (origin.modules(), origin.seed(), start)
+    }
+
+    fn begun(rules: Rules, record: &Record) -> Result<(Origin, Self), RecordError> {
+        match &record.start {
+            StartLines::Draws(lines) => from_draws(rules, record, lines),
+            StartLines::Position(line) => from_position(rules, record, line),
+        }
+    }
+
+    fn first(rules: Rules, origin: &Origin) -> Result<Self, Refused> {
+        origin.state(rules)
+    }
+
+    fn active(&self) -> Seat {
+        self.active()
+    }
+
+    fn action_text(&self, rules: Rules, action: Action) -> String {
+        text_of(rules, self, action)
+    }
+
+    fn read_action(&self, rules: Rules, text: &str) -> Result<Action, NotationError> {
+        parse_action(rules, self, text)
+    }
+
+    fn try_action(&mut self, rules: Rules, action: Action) -> Result<(), Illegal> {
+        self.apply(rules, action)
+    }
+
+    fn line(&self, rules: Rules) -> String {
+        line_of(rules, self)
+    }
+
+    fn hash(&self, _: Rules) -> u64 {
+        self.hash()
+    }
+
+    fn result(&self, rules: Rules) -> String {
+        let standings = ranking(rules, self);
+        let line = |seat| {
+            let of_seat = standings.iter().find(|standing| standing.seat == seat);
+            of_seat.map_or(String::new(), |standing| format!("{seat} {} #{}", standing.sheet.total(), standing.rank))
+        };
+        self.seats().map(line).collect::<Vec<_>>().join(", ")
+    }
 }
 
-impl<T> Placed<T> {
-    /// Something that was not read from anywhere.
-    pub(super) const fn made(value: T) -> Self {
-        Self { value, line: 0, column: 0 }
+fn from_position(rules: Rules, record: &Record, line: &Placed<String>) -> Result<(Origin, State), RecordError> {
+    let state = parse_position(rules, &line.value)
+        .map_err(|error| within(line, error.at.start, RecordProblem::Decision(error)))?;
+    if state.n_players() != record.n_players() || state.modules() != record.modules {
+        return Err(line.expected("a position with as many players as seats, and with the modules of the record"));
     }
-
-    const fn error(&self, problem: RecordProblem) -> RecordError {
-        RecordError { line: self.line, column: self.column, problem }
-    }
-
-    fn expected(&self, what: &str) -> RecordError {
-        self.error(RecordProblem::Expected(what.to_owned()))
-    }
+    Ok((Origin::Position(Box::new(state.clone())), state))
 }
 
-/// Where the game starts.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum StartLines {
-    /// With set-up, by what was drawn.
-    Draws(DrawLines),
-    /// With a position.
-    Position(Placed<String>),
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct DrawLines {
-    pub(super) start: Placed<String>,
-    pub(super) taverns: Vec<Placed<String>>,
-    pub(super) supply: Vec<Placed<String>>,
-    pub(super) missions: Vec<Placed<String>>,
-    pub(super) tiles: Vec<Placed<String>>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct TurnLine {
-    pub(super) number: Placed<u32>,
-    pub(super) seat: Placed<String>,
-    pub(super) actions: Vec<Placed<String>>,
-    /// The hash of the position after them.
-    pub(super) hash: Placed<u64>,
-}
-
-impl Record {
-    /// The number of players.
-    pub const fn n_players(&self) -> usize {
-        self.seats.len()
-    }
-
-    /// The number of decisions.
-    pub fn n_decisions(&self) -> usize {
-        self.turns.iter().map(|turn| turn.actions.len()).sum()
-    }
-
-    /// Whether the game was left before its end, so that it can be gone on with.
-    pub const fn is_unfinished(&self) -> bool {
-        self.position.is_some()
-    }
-
-    /// Whether it was played by the rules that this library plays by.
-    pub const fn is_of_these_rules(&self) -> bool {
-        self.revision == REVISION
-    }
-}
-
-/// Whether this many can play at all.
-const fn is_a_round(n_players: usize) -> bool {
-    n_players > 0 && n_players <= MAX_PLAYERS
+fn from_draws(rules: Rules, record: &Record, lines: &DrawLines) -> Result<(Origin, State), RecordError> {
+    let draws = draws::draws(rules, lines)?;
+    let (n_players, start) = (record.n_players(), Some(draws.start));
+    let config = Config { n_players, seed: record.seed.unwrap_or(0), start, modules: record.modules };
+    let origin = Origin::SetUp { config, draws, seed: record.seed };
+    let refused = |refused: Refused| lines.start.error(RecordProblem::Refused(refused.to_string()));
+    let state = origin.state(rules).map_err(refused)?;
+    Ok((origin, state))
 }

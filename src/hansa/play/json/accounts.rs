@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::super::view::View;
-use super::{JSON_VERSION, Named, written};
+use super::{JSON_VERSION, Named, map_of, written};
 use crate::hansa::rules::{Account, Line, Network, Region, Seat, ranking};
 use crate::hansa::vocab::{CitySet, CountryId, MissionId, SkillSet};
 
@@ -73,7 +73,7 @@ pub fn accounts_json(view: &View<'_>) -> String {
     let rank = |seat| standings.iter().find(|standing| standing.seat == seat).map_or(0, |standing| standing.rank);
     written(&AccountsShape {
         version: JSON_VERSION,
-        map: Named::map(view.rules()),
+        map: map_of(view.rules()),
         seat: view.seat(),
         is_over: view.state().is_over(),
         accounts: view.state().seats().map(|seat| account(view, seat, rank(seat))).collect(),

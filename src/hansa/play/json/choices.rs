@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::super::choices::{About, Group, Topic};
 use super::super::notation::text_of;
 use super::super::view::View;
-use super::{JSON_VERSION, Named, written};
+use super::{JSON_VERSION, Named, map_of, written};
 use crate::hansa::rules::{Action, ActionCodes, ActionKind, Seat};
 use crate::hansa::vocab::{CityId, PostId, RouteId};
 
@@ -53,7 +53,7 @@ pub fn choices_json(view: &View<'_>) -> String {
     let codes = ActionCodes::of(view.rules().table);
     written(&ChoicesShape {
         version: JSON_VERSION,
-        map: Named::map(view.rules()),
+        map: map_of(view.rules()),
         seat: view.seat(),
         decider: view.state().decider(),
         question: view.teller().question(view.state()),

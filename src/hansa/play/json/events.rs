@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::super::event::{Event, Events};
 use super::super::teller::Teller;
-use super::{JSON_VERSION, Named, written};
+use super::{JSON_VERSION, Named, map_of, written};
 
 #[derive(Serialize)]
 struct EventsShape<'a> {
@@ -27,5 +27,5 @@ pub fn events_json(teller: &Teller<'_>, events: &Events) -> String {
     let followed = events.consequences().iter().map(|event| (false, event));
     let shape = |(chosen, event)| EventShape { text: teller.event(event), chosen, event };
     let events = chosen.chain(followed).map(shape).collect();
-    written(&EventsShape { version: JSON_VERSION, map: Named::map(teller.rules()), events })
+    written(&EventsShape { version: JSON_VERSION, map: map_of(teller.rules()), events })
 }

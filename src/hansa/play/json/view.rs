@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::super::teller::skill_text;
 use super::super::view::View;
-use super::{JSON_VERSION, Named, written};
+use super::{JSON_VERSION, Named, edition_of, map_of, written};
 use crate::hansa::rules::{Attached, Extra, MarkerKind, Owned, Phase, Pieces, PlayerPosition, Position, Seat};
 use crate::hansa::vocab::{BySkill, CityId, CitySet, KontorId, MissionId, ModuleSet, PostId, RouteId, Skill, TileSet};
 
@@ -103,8 +103,8 @@ pub fn view_json(view: &View<'_>) -> String {
     let cities = || (0..rules.table.cities.len()).map(CityId::at);
     written(&ViewShape {
         version: JSON_VERSION,
-        map: Named::map(rules),
-        edition: Named::edition(rules),
+        map: map_of(rules),
+        edition: edition_of(rules),
         seat: view.seat(),
         decider: state.decider(),
         question: view.teller().question(state),

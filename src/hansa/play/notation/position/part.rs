@@ -1,10 +1,9 @@
 //! A piece of a position's text with its place, and how it is taken apart.
 
-use crate::game::notation::{NotationError, Problem};
+use crate::game::notation::{NotationError, Problem, hash_of};
 use std::ops::Range;
 use std::str::FromStr;
 
-use super::super::hash_of;
 use super::{NOTHING, hyphened};
 use crate::hansa::rules::{MarkerKind, Owned, Pieces, Seat};
 use crate::hansa::vocab::Piece;

@@ -1,10 +1,9 @@
 //! The errors of a record: each has its line, and says what to do about it where there is something to do.
 
-use crate::game::notation::NotationError;
 use std::fmt;
 
 use super::{MAX_RECORD_BYTES, MAX_RECORD_LINE, RECORD_FORMAT};
-use crate::hansa::rules::{Illegal, REVISION, Refused};
+use crate::game::notation::NotationError;
 
 /// A record that cannot be read or does not replay.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,10 +48,22 @@ pub enum RecordProblem {
         /// The expected value.
         given: (String, u64),
     },
+    /// It is of another game.
+    OtherGame {
+        /// The word of its game.
+        recorded: String,
+        /// The expected one.
+        given: &'static str,
+    },
     /// The rules have changed since.
-    OtherRules(u32),
-    /// The game cannot be set up.
-    Refused(Refused),
+    OtherRules {
+        /// The revision that it was played by.
+        recorded: u32,
+        /// That of these rules.
+        given: u32,
+    },
+    /// The game cannot be set up; why, in words.
+    Refused(String),
     /// Another turn or another player's is due.
     Turn {
         /// The number of the turn due and its player's letter; none once the game is over.
@@ -64,8 +75,8 @@ pub enum RecordProblem {
     Illegal {
         /// Its text.
         text: String,
-        /// Why.
-        why: Illegal,
+        /// Why, with the clause.
+        why: String,
     },
     /// The decisions of a line do not end its turn.
     TurnGoesOn,
@@ -120,8 +131,11 @@ impl fmt::Display for RecordProblem {
             Self::OtherEdition { recorded, given } => {
                 write!(f, "the record was played by the edition {}, not by {}", named(recorded), named(given))
             }
-            Self::OtherRules(revision) => {
-                write!(f, "the record was played by revision {revision} of the rules, and this is revision {REVISION}")
+            Self::OtherGame { recorded, given } => {
+                write!(f, "the record is of game `{recorded}`, and the map is of game `{given}`")
+            }
+            Self::OtherRules { recorded, given } => {
+                write!(f, "the record was played by revision {recorded} of the rules, and this is revision {given}")
             }
             Self::Refused(refused) => write!(f, "the game cannot be set up: {refused}"),
             Self::Turn { due: Some((number, seat)) } => write!(f, "expected turn {number} of {seat}"),

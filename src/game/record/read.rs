@@ -1,13 +1,12 @@
 //! Reads the form of a record: lines into parts, each with its place. Needs no board.
 
-use super::super::notation::{hash_of, unquoted};
 use super::{
-    DrawLines, MAX_RECORD_BYTES, MAX_RECORD_LINE, Placed, RECORD_FORMAT, Record, RecordError, RecordProblem,
-    StartLines, TurnLine, is_a_round,
+    Drawn, MAX_RECORD_BYTES, MAX_RECORD_LINE, Placed, RECORD_FORMAT, Record, RecordError, RecordProblem, Recorded,
+    StartLines, TurnLine,
 };
-use crate::hansa::vocab::{Module, ModuleSet};
+use crate::game::notation::{hash_of, unquoted};
 
-impl Record {
+impl<G: Recorded> Record<G> {
     /// Reads a record.
     ///
     /// # Errors
@@ -24,14 +23,15 @@ impl Record {
         if version != RECORD_FORMAT.to_string() {
             return Err(lines.error("kogge record ".len(), RecordProblem::Format(version.to_owned())));
         }
+        game::<G>(&mut lines)?;
         let map = lines.hashed("map")?;
         let edition = lines.hashed("edition")?;
         let revision = lines.number("rules")?;
-        let modules = modules(&mut lines)?;
+        let modules = modules::<G>(&mut lines)?;
         let seats = lines.field("seats")?;
         let seats = lines.list(seats, ',').into_iter().map(seat_of).collect::<Result<Vec<String>, RecordError>>()?;
-        if !is_a_round(seats.len()) {
-            return Err(lines.expected("seats ".len(), "one to five players, with commas between them"));
+        if !G::is_round(seats.len()) {
+            return Err(lines.expected("seats ".len(), &format!("{}, with commas between them", G::PLAYERS)));
         }
         let seed = match lines.field("seed")? {
             "none" => None,
@@ -48,6 +48,9 @@ impl Record {
     }
 }
 
+/// The game of records that do not say it.
+const HANSA: &str = "hansa";
+
 /// Who plays at a seat: any words, or a name in quotes.
 fn seat_of(item: Placed<String>) -> Result<String, RecordError> {
     match item.value.starts_with('"') {
@@ -56,50 +59,41 @@ fn seat_of(item: Placed<String>) -> Result<String, RecordError> {
     }
 }
 
-fn modules(lines: &mut Lines<'_>) -> Result<ModuleSet, RecordError> {
-    let words = lines.field("modules")?;
-    if words == "none" {
-        return Ok(ModuleSet::default());
+/// The line of the game, which the records of one game do not have.
+fn game<G: Recorded>(lines: &mut Lines<'_>) -> Result<(), RecordError> {
+    let recorded = match lines.peek().starts_with("game ") {
+        true => lines.field("game")?,
+        false => HANSA,
+    };
+    let given = G::GAME.unwrap_or(HANSA);
+    match recorded == given {
+        true => Ok(()),
+        false => Err(lines.error(0, RecordProblem::OtherGame { recorded: recorded.to_owned(), given })),
     }
-    let mut modules = ModuleSet::default();
+}
+
+fn modules<G: Recorded>(lines: &mut Lines<'_>) -> Result<G::Modules, RecordError> {
+    let words = lines.field("modules")?;
+    let mut modules = G::Modules::default();
+    if words == "none" {
+        return Ok(modules);
+    }
     for word in lines.list(words, ',') {
-        let module = Module::from_word(&word.value);
-        modules.insert(module.ok_or_else(|| word.expected("`none` or modules with commas between them"))?);
+        if !G::add_module(&mut modules, &word.value) {
+            return Err(word.expected("`none` or modules with commas between them"));
+        }
     }
     Ok(modules)
 }
 
-fn start(lines: &mut Lines<'_>) -> Result<StartLines, RecordError> {
+fn start<D: Drawn>(lines: &mut Lines<'_>) -> Result<StartLines<D>, RecordError> {
     match lines.peek().starts_with("from ") {
         true => {
             let position = lines.field("from")?;
             Ok(StartLines::Position(lines.placed(position)))
         }
-        false => draws(lines).map(StartLines::Draws),
+        false => D::read(lines).map(StartLines::Draws),
     }
-}
-
-fn draws(lines: &mut Lines<'_>) -> Result<DrawLines, RecordError> {
-    let start = lines.field("start")?;
-    let start = lines.placed(start);
-    let mut taverns = Vec::new();
-    while lines.peek().starts_with("marker ") {
-        let marker = lines.field("marker")?;
-        taverns.push(lines.placed(marker));
-    }
-    let supply = match lines.field("supply")? {
-        "none" => Vec::new(),
-        kinds => lines.list(kinds, ';'),
-    };
-    let mut optional = |key: &str| -> Result<Vec<Placed<String>>, RecordError> {
-        if !lines.peek().starts_with(&format!("{key} ")) {
-            return Ok(Vec::new());
-        }
-        let items = lines.field(key)?;
-        Ok(lines.list(items, ','))
-    };
-    let (missions, tiles) = (optional("missions")?, optional("tiles")?);
-    Ok(DrawLines { start, taverns, supply, missions, tiles })
 }
 
 fn turns(lines: &mut Lines<'_>) -> Result<Vec<TurnLine>, RecordError> {
@@ -148,7 +142,7 @@ fn turn(lines: &Lines<'_>) -> Result<TurnLine, RecordError> {
 }
 
 /// The lines of a record, one after another.
-struct Lines<'a> {
+pub struct Lines<'a> {
     rest: &'a str,
     number: usize,
     line: &'a str,
@@ -172,12 +166,12 @@ impl<'a> Lines<'a> {
     }
 
     /// What the next line begins with.
-    fn peek(&self) -> &'a str {
+    pub(crate) fn peek(&self) -> &'a str {
         self.rest
     }
 
     /// The next line's value, which must have this key.
-    fn field(&mut self, key: &str) -> Result<&'a str, RecordError> {
+    pub(crate) fn field(&mut self, key: &str) -> Result<&'a str, RecordError> {
         self.next()?;
         let value = self.line.strip_prefix(key).and_then(|rest| rest.strip_prefix(' '));
         value.filter(|value| !value.is_empty()).ok_or_else(|| self.expected(0, &format!("`{key} …`")))
@@ -200,7 +194,7 @@ impl<'a> Lines<'a> {
     }
 
     /// The items of a list in this line, those in quotes not cut.
-    fn list(&self, items: &'a str, mark: char) -> Vec<Placed<String>> {
+    pub(crate) fn list(&self, items: &'a str, mark: char) -> Vec<Placed<String>> {
         let (mut is_quoted, mut is_escaped) = (false, false);
         let cut = |c: char| {
             let is_mark = c == mark && !is_quoted;
@@ -220,7 +214,7 @@ impl<'a> Lines<'a> {
     }
 
     /// A part of this line with its place.
-    fn placed(&self, part: &str) -> Placed<String> {
+    pub(crate) fn placed(&self, part: &str) -> Placed<String> {
         Placed { value: part.to_owned(), line: self.number, column: column(self.line, self.offset(part)) }
     }
 
@@ -229,7 +223,7 @@ impl<'a> Lines<'a> {
         (part.as_ptr() as usize).saturating_sub(self.line.as_ptr() as usize).min(self.line.len())
     }
 
-    fn expected(&self, at: usize, what: &str) -> RecordError {
+    pub(crate) fn expected(&self, at: usize, what: &str) -> RecordError {
         self.error(at, RecordProblem::Expected(what.to_owned()))
     }
 
