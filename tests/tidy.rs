@@ -317,9 +317,12 @@ const GROWING: [&str; 14] = [
 fn enums_that_grow_are_non_exhaustive() {
     let sources = sources();
     for name in GROWING {
-        let declared = |source: &&Source| source.text.contains(&format!("pub enum {name} {{"));
+        // The mark tells it from names that begin alike.
+        let start =
+            |source: &Source| [" {", "<"].iter().find_map(|mark| source.text.find(&format!("pub enum {name}{mark}")));
+        let declared = |source: &&Source| start(source).is_some();
         let source = sources.iter().find(declared).unwrap_or_else(|| panic!("`{name}` is declared nowhere"));
-        let (before, _) = source.text.split_once(&format!("pub enum {name} {{")).expect("it is declared there");
+        let before = &source.text[..start(source).expect("it is declared there")];
         let attributes: Vec<&str> =
             before.lines().rev().map(str::trim).take_while(|line| line.starts_with("#[") || line.is_empty()).collect();
         assert!(attributes.contains(&"#[non_exhaustive]"), "{}: `{name}`", source.path);

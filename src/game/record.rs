@@ -21,6 +21,7 @@ pub use replay::Replay;
 pub(crate) use replay::within;
 pub(crate) use write::joined;
 pub use write::{NoRecord, Recorder, record_of};
+pub(crate) use write::{joined, seat_text};
 
 use std::fmt::{self, Debug, Display};
 
@@ -72,7 +73,10 @@ pub trait Recorded: Game + Debug + PartialEq + Eq {
     fn module_words(modules: &Self::Modules) -> Vec<&'static str>;
 
     /// The variants of a game that began so, its seed where the start was drawn from one, and the start itself.
-    fn written(ground: Self::Ground<'_>, origin: &Self::Origin) -> (Self::Modules, Option<u64>, StartLines<Self::Drawn>);
+    fn written(
+        ground: Self::Ground<'_>,
+        origin: &Self::Origin,
+    ) -> (Self::Modules, Option<u64>, StartLines<Self::Drawn>);
 
     /// Where a recorded game begins, and its first state.
     ///

@@ -28,7 +28,7 @@ struct RecordShape<D: Drawn> {
     ending: Placed<String>,
 }
 
-/// The word of the game of a record as JSON; `None` where it does not say it, and for what is no record.
+/// The word of the game of a record as JSON; `None` where it does not say it, and for other texts.
 pub fn game_of_json(text: &str) -> Option<String> {
     #[derive(Deserialize)]
     struct Head {

@@ -72,9 +72,9 @@ impl<'a, G: Recorded> Replay<'a, G> {
     pub fn step(&mut self) -> Result<Option<G::Action>, RecordError> {
         let (Some(action), Some((turn, place))) = (self.peek()?, self.current()) else { return Ok(None) };
         let mut after = self.state.clone();
-        after.try_action(self.rules(), action).map_err(|why| {
-            place.error(RecordProblem::Illegal { text: place.value.clone(), why: why.to_string() })
-        })?;
+        after
+            .try_action(self.rules(), action)
+            .map_err(|why| place.error(RecordProblem::Illegal { text: place.value.clone(), why: why.to_string() }))?;
         let is_last = self.next.1 + 1 == turn.actions.len();
         let is_over = is_over(&after) || turn_of(&after) != turn_of(&self.state);
         if is_last {

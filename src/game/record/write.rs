@@ -46,12 +46,7 @@ impl<G: Recorded> Recorder<G> {
     /// # Errors
     ///
     /// The reason for the first that is not legal; those before it are added.
-    pub fn decisions(
-        &mut self,
-        rules: G::Rules<'_>,
-        mut state: G,
-        actions: &[G::Action],
-    ) -> Result<G, G::Illegal> {
+    pub fn decisions(&mut self, rules: G::Rules<'_>, mut state: G, actions: &[G::Action]) -> Result<G, G::Illegal> {
         for &action in actions {
             let before = state.clone();
             state.try_action(rules, action)?;

@@ -10,10 +10,10 @@ mod choices;
 mod events;
 mod view;
 
+pub use crate::game::json::JSON_VERSION;
 pub use accounts::accounts_json;
 pub use choices::choices_json;
 pub use events::events_json;
-pub use crate::game::json::JSON_VERSION;
 pub use view::view_json;
 
 use serde::{Deserialize, Serialize};
