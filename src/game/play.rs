@@ -41,6 +41,12 @@ pub trait Game: Clone {
     /// Who is next; nobody once the game is over.
     fn decider(&self) -> Option<Self::Decider>;
 
+    /// The number of players.
+    fn n_players(&self) -> usize;
+
+    /// Whose turn it is.
+    fn active(&self) -> Seat;
+
     /// The number of the turn, every player's counted.
     fn turn(&self) -> u32;
 

@@ -21,12 +21,11 @@ pub use replay::Replay;
 pub(crate) use replay::within;
 pub(crate) use write::joined;
 pub use write::{NoRecord, Recorder, record_of};
-pub(crate) use write::{joined, seat_text};
 
 use std::fmt::{self, Debug, Display};
 
 use super::notation::NotationError;
-use super::{Decider, Game, Seat};
+use super::{Decider, Game};
 
 /// The version of the form of records.
 pub const RECORD_FORMAT: u32 = 1;
@@ -91,9 +90,6 @@ pub trait Recorded: Game + Debug + PartialEq + Eq {
     ///
     /// The reason when it cannot be set up.
     fn first(ground: Self::Ground<'_>, origin: &Self::Origin) -> Result<Self, Self::Refused>;
-
-    /// Whose turn it is.
-    fn active(&self) -> Seat;
 
     /// The text of an action of this state; see [`read_action`](Self::read_action).
     fn action_text(&self, rules: Self::Rules<'_>, action: Self::Action) -> String;

@@ -13,14 +13,8 @@ pub trait Reported: Playable {
     /// The name of the map, its id, and the name of the edition.
     fn titles(rules: Self::Rules<'_>) -> [String; 3];
 
-    /// The number of players.
-    fn n_players(&self) -> usize;
-
     /// Who starts.
     fn start(&self) -> Seat;
-
-    /// Whose turn it is.
-    fn active(&self) -> Seat;
 
     /// Writes what the set-up has besides its titles and players.
     ///

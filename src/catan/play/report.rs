@@ -21,16 +21,8 @@ impl Reported for State {
         [&rules.table.name, &rules.table.id, &rules.edition.name].map(|title| title.to_string())
     }
 
-    fn n_players(&self) -> usize {
-        self.n_players()
-    }
-
     fn start(&self) -> Seat {
         self.start()
-    }
-
-    fn active(&self) -> Seat {
-        self.active()
     }
 
     /// The modules, the island and the robber.

@@ -5,7 +5,7 @@ use super::action::Action;
 use super::illegal::Illegal;
 use super::phase::{Decider, Phase};
 use super::state::State;
-use crate::game::Game;
+use crate::game::{Game, Seat};
 
 /// The roll that brings the robber. Clause: B6.1.
 const SEVEN: u8 = 7;
@@ -84,6 +84,14 @@ impl Game for State {
 
     fn decider(&self) -> Option<Decider> {
         self.decider()
+    }
+
+    fn n_players(&self) -> usize {
+        self.n_players()
+    }
+
+    fn active(&self) -> Seat {
+        self.active()
     }
 
     fn turn(&self) -> u32 {

@@ -210,6 +210,14 @@ mod tests {
             Some(Seat::A)
         }
 
+        fn n_players(&self) -> usize {
+            1
+        }
+
+        fn active(&self) -> Seat {
+            Seat::A
+        }
+
         fn turn(&self) -> u32 {
             0
         }

@@ -9,7 +9,7 @@ pub use origin::Origin;
 use super::notation::{line_of, parse_action, parse_position, text_of};
 use crate::game::notation::NotationError;
 use crate::game::record::{self, Placed, Recorded, StartLines, within};
-use crate::hansa::rules::{Action, Config, Illegal, MAX_PLAYERS, REVISION, Refused, Rules, Seat, State, ranking};
+use crate::hansa::rules::{Action, Config, Illegal, MAX_PLAYERS, REVISION, Refused, Rules, State, ranking};
 use crate::hansa::vocab::{Module, ModuleSet};
 use draws::DrawLines;
 
@@ -83,10 +83,6 @@ impl Recorded for State {
 
     fn first(rules: Rules, origin: &Origin) -> Result<Self, Refused> {
         origin.state(rules)
-    }
-
-    fn active(&self) -> Seat {
-        self.active()
     }
 
     fn action_text(&self, rules: Rules, action: Action) -> String {

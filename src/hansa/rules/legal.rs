@@ -69,6 +69,14 @@ impl Game for State {
         self.decider()
     }
 
+    fn n_players(&self) -> usize {
+        self.n_players()
+    }
+
+    fn active(&self) -> Seat {
+        self.active()
+    }
+
     fn turn(&self) -> u32 {
         self.turn()
     }
