@@ -54,6 +54,9 @@ pub mod rules;
 
 pub mod play;
 
+#[cfg(feature = "study")]
+pub mod study;
+
 #[cfg(feature = "tables")]
 pub mod tables;
 

@@ -34,7 +34,7 @@
 //! | `hansa::play::parse_typed` | actions as people type them | `typing` |
 //! | `hansa::compile` | maps: text → `Tree` → `Board` → `CheckedBoard` → [`Table`](hansa::board::table::Table) | `compiler` |
 //! | `build` | maps in the build script of another package | `compiler` |
-//! | `hansa::study` | many games, and what they show | `study` |
+//! | `study`, `hansa::study`, `catan::study` | many games, and what they show | `study` |
 //! | `hansa::study::report` | pages about them | `report` |
 //! | | the language server and the program | `lsp`, `cli` |
 //!

@@ -40,6 +40,8 @@ pub use crate::game::report::write_result;
 pub use crate::game::{Names, NoSuchPlayer, Player, PlayerKind, Shared, play, play_on};
 pub use event::{Event, Events};
 pub use notation::{action_text, parse_action};
+#[cfg(feature = "study")]
+pub(in crate::catan) use notation::{corner_name, hex_name};
 pub use player::{Outcome, Plan, Step};
 pub use report::Report;
 pub use teller::Teller;

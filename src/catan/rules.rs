@@ -85,6 +85,10 @@ use crate::catan::board::table::Table;
 /// The most players of a game. Clause: B1.9.
 pub const MAX_PLAYERS: usize = 4;
 
+/// The revision of the rules: it grows whenever the same decisions lead elsewhere, so that records and studies of another
+/// revision are known as such.
+pub const REVISION: u32 = 1;
+
 /// The data that every rule reads: the map, what was laid for this game, and the edition's numbers.
 #[derive(Debug, Clone, Copy)]
 pub struct Rules<'a> {

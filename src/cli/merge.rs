@@ -1,10 +1,13 @@
 //! `kogge merge`: merges the results of the parts of a study.
 
 use super::guard::Guard;
-use super::results::{read, summarize};
+use super::results::{family_of, read, summarize};
 use super::simulate::{must_be_new, results_to};
+use super::table::Seated;
+use super::written::Output;
 use super::{Env, Failure, Outcome};
-use crate::study::Ranges;
+use crate::families::in_family;
+use crate::study::{Ranges, Studied, Tally};
 
 /// Merge the results of the parts of a study
 #[derive(Debug, clap::Args)]
@@ -33,7 +36,11 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     must_be_new(env, &args.out, args.force, "")?;
     out.must_be_writable()?;
     let (first, others) = args.parts.split_first().ok_or_else(|| Failure::Usage("there is no part".to_owned()))?;
-    let mut all = read(env, first)?;
+    in_family!(family_of(env, first)?, F => merge::<<F as Seated>::State>(first, others, &out, env))
+}
+
+fn merge<S: Studied>(first: &str, others: &[String], out: &Output, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    let mut all = read::<S>(env, first)?;
     for part in others {
         // One part in memory at a time, however many there are.
         let results = read(env, part)?;
@@ -47,5 +54,5 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     if !missing.is_empty() {
         env.note(&format!("games {missing} are in none of the parts"));
     }
-    Ok(Outcome::findings_if(all.tally.stuck > 0))
+    Ok(Outcome::findings_if(all.tally.totals().stuck > 0))
 }

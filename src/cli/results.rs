@@ -4,10 +4,10 @@ use std::io::{self, Write};
 
 use super::{Env, Failure};
 use crate::disk::cause;
-use crate::hansa::play::PlayerKind;
-use crate::hansa::study::{MAX_RESULTS_BYTES, Results, Tally};
-use crate::study::Histogram;
+use crate::families::FamilyName;
+use crate::game::PlayerKind;
 use crate::study::stats::Alpha;
+use crate::study::{Histogram, MAX_RESULTS_BYTES, Modules, Names, Results, Studied, Tally, Totals, game_of, share_at};
 use crate::wording::count;
 
 /// Reads a file of results.
@@ -15,41 +15,59 @@ use crate::wording::count;
 /// # Errors
 ///
 /// [`Failure::World`] when there is no such file, or it has another version.
-pub(super) fn read(env: &Env<'_>, name: &str) -> Result<Results, Failure> {
-    let failed = |why: String| Failure::world(format!("cannot read `{name}`: {why}"));
+pub(super) fn read<S: Studied>(env: &Env<'_>, name: &str) -> Result<Results<S>, Failure> {
+    Results::from_json(&text(env, name)?).map_err(|error| failed(name, error.to_string()))
+}
+
+/// The game that a file of results is of.
+///
+/// # Errors
+///
+/// [`Failure::World`] when there is no such file, or it has no results of a known game.
+pub(super) fn family_of(env: &Env<'_>, name: &str) -> Result<FamilyName, Failure> {
+    let game = game_of(&text(env, name)?).map_err(|error| failed(name, error.to_string()))?;
+    FamilyName::from_word(&game).ok_or_else(|| failed(name, format!("game: there is no game `{game}`")))
+}
+
+fn failed(name: &str, why: impl std::fmt::Display) -> Failure {
+    Failure::world(format!("cannot read `{name}`: {why}"))
+}
+
+fn text(env: &Env<'_>, name: &str) -> Result<String, Failure> {
+    let failed = |why: String| failed(name, why);
     let path = env.folder.join(name);
     let size = std::fs::metadata(&path).map_err(|error| failed(cause(&error)))?.len();
     if size > MAX_RESULTS_BYTES as u64 {
         return Err(failed(format!("results have at most {MAX_RESULTS_BYTES} bytes")));
     }
-    let text = std::fs::read_to_string(&path).map_err(|error| failed(cause(&error)))?;
-    Results::from_json(&text).map_err(|error| failed(error.to_string()))
+    std::fs::read_to_string(&path).map_err(|error| failed(cause(&error)))
 }
 
 /// Writes the results in a few lines: how games ended, how long they were, who won.
-pub(super) fn summarize(results: &Results, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn summarize<S: Studied>(results: &Results<S>, out: &mut dyn Write) -> io::Result<()> {
     let (setting, tally) = (&results.setting, &results.tally);
-    let modules: String = setting.modules.iter().map(|module| format!(", {module}")).collect();
+    let Totals { games, finished, stuck, capped } = tally.totals();
+    let modules: String = setting.modules.words().iter().map(|words| format!(", {words}")).collect();
     writeln!(
         out,
         "{} ({}), {} players ({}){modules}, seed {}: {}",
-        setting.board.name,
+        setting.board.map(),
         setting.map.id,
         setting.players,
         setting.who(),
         setting.seed,
-        count(usize::try_from(tally.games).unwrap_or(usize::MAX), "game", "games"),
+        count(usize::try_from(games).unwrap_or(usize::MAX), "game", "games"),
     )?;
-    for (n, what) in [(tally.stuck, "got stuck"), (tally.capped, "reached the turn cap")] {
+    for (n, what) in [(stuck, "got stuck"), (capped, "reached the turn cap")] {
         if n > 0 {
             writeln!(out, "{what}: {n}")?;
         }
     }
-    if tally.finished == 0 {
+    if finished == 0 {
         return writeln!(out, "no game was finished, so there are no results");
     }
-    write_length(tally, out)?;
-    let shares = (0..setting.players).filter_map(|place| tally.share_at(place).map(|share| (place, share)));
+    write_length::<S>(tally, out)?;
+    let shares = (0..setting.players).filter_map(|place| share_at(tally.seats(), place).map(|share| (place, share)));
     let shares: Vec<String> = shares
         .map(|(place, share)| {
             let interval = share.interval(Alpha::FIVE_PERCENT);
@@ -64,8 +82,8 @@ pub(super) fn summarize(results: &Results, out: &mut dyn Write) -> io::Result<()
     Ok(())
 }
 
-fn write_length(tally: &Tally, out: &mut dyn Write) -> io::Result<()> {
-    let percent = |n: u64| n as f64 / tally.finished as f64 * 100.0;
+fn write_length<S: Studied>(tally: &S::Tally, out: &mut dyn Write) -> io::Result<()> {
+    let percent = |n: u64| n as f64 / tally.totals().finished as f64 * 100.0;
     let ended: Vec<String> = tally
         .endings()
         .into_iter()
@@ -73,7 +91,9 @@ fn write_length(tally: &Tally, out: &mut dyn Write) -> io::Result<()> {
         .filter(|&(_, n)| n > 0)
         .map(|(word, n)| format!("{word} {:.1} %", percent(n)))
         .collect();
-    writeln!(out, "ended by: {}", ended.join(", "))?;
+    if tally.endings().len() > 1 {
+        writeln!(out, "ended by: {}", ended.join(", "))?;
+    }
     let of = |length: Histogram| {
         let (mean, (least, most)) = (length.moments().mean()?, length.range()?);
         Some(format!("{mean:.1} ({least} to {most})"))

@@ -14,14 +14,12 @@ use super::interrupt::stop;
 use super::parallel::threads;
 use super::progress::Progress;
 use super::results::{read, summarize};
-use super::table::{Asked, Ground, ModuleWord, Seated, fitting, map};
+use super::table::{AnyGround, Asked, Ground, ModuleWord, Seated, fitting, map};
 use super::written::Output;
 use super::{Env, Failure, Outcome};
-use crate::hansa::Hansa;
-use crate::hansa::play::{Plan, PlayerKind};
-use crate::hansa::rules::Rules;
-use crate::hansa::study::{Follow, Played, Results, Setting, run as play};
-use crate::study::Ranges;
+use crate::catan::study::MAX_LAYOUTS;
+use crate::game::{Configuration, Plan, PlayerKind};
+use crate::study::{Follow, Modules, Played, Ranges, Results, Setting, Studied, Tally, run as play};
 use games_csv::Rows;
 use until::Until;
 
@@ -39,6 +37,7 @@ Examples:
   kogge simulate hanse-4-5 --players 4 --games 10000 --out hanse.json
   kogge simulate rhine.board --until seat-ci=1pp --out rhine.json --rows rhine.csv
   kogge simulate hanse-3 --seats search:50,steady,steady --games 200 --out search.json
+  kogge simulate catan --players 4 --layouts 20 --out catan.json
   kogge simulate hanse-3 --games-range 5000..10000 --out part-2.json")]
 pub(super) struct Args {
     /// A map file, the id or name of a shipped board, or `-` for standard input
@@ -49,9 +48,19 @@ pub(super) struct Args {
     #[arg(long, value_name = "N")]
     players: Option<usize>,
 
-    /// Modules to play with, comma-separated: `missions`, `favour`, `border-fee`, `two-players`, `promo`
+    /// Modules to play with, comma-separated: `missions`, `favour`, `border-fee`, `two-players`, `promo`; on islands
+    /// `friendly-robber`, `harbourmaster`
     #[arg(long, value_name = "MODULES", value_delimiter = ',')]
     modules: Vec<ModuleWord>,
+
+    /// On islands: players do not trade with one another
+    #[arg(long)]
+    no_trade: bool,
+
+    /// On islands: the games share N layouts in turn, so that the report keeps the variance between layouts apart
+    /// [default: every game has a layout of its own]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=i64::from(MAX_LAYOUTS)))]
+    layouts: Option<u32>,
 
     /// Players: one for all seats, or one for each seat, comma-separated: `steady`, `search`, `by-kind`, `random`;
     /// `search:500` uses 500 playouts for each decision instead of 2000
@@ -115,22 +124,50 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let mut guard = Guard::new(env);
     let out = args.out.as_deref().map(|name| guard.output(results_to(name))).transpose()?;
     let rows = |name| Wanted { option: "--rows", name, what: "a table of games", instead: "games.csv" };
-    let rows = args.rows.as_deref().map(|name| guard.output(rows(name))).transpose()?;
+    let rows_to = args.rows.as_deref().map(|name| guard.output(rows(name))).transpose()?;
     guard.reads([&args.map])?;
-    let played = map(env, &args.map, args.players, &mut guard)?;
-    let Some(ground) = played else { return Ok(Outcome::Findings) };
-    let Ground { table, edition } = ground.of_hansa(&args.map)?;
-    let rules = Rules::new(&table, &edition);
-    let asked = Asked { players: args.players, modules: &args.modules, seed: args.seed, no_trade: false };
-    let config = Hansa::config(&table, &asked)?;
-    fitting(args.seats.len(), config.n_players)?;
-    let turn_cap = args.turn_cap.unwrap_or_else(|| PlayerKind::turn_cap_of(args.seats.iter().copied()));
-    let plan = Plan { config, seats: args.seats.clone(), turn_cap };
-    let setting = Setting::new(rules, &plan).map_err(|refused| Hansa::refusal(&table, &refused))?;
+    match map(env, &args.map, args.players, &mut guard)? {
+        None => Ok(Outcome::Findings),
+        Some(AnyGround::Hansa(ground)) => study_on(args, &ground, [out, rows_to], env),
+        Some(AnyGround::Catan(ground)) => study_on(args, &ground, [out, rows_to], env),
+    }
+}
+
+/// Sets a study up on a table, and plays its missing games.
+fn study_on<F: Seated>(
+    args: &Args,
+    ground: &Ground<F>,
+    files: [Option<Output>; 2],
+    env: &mut Env<'_>,
+) -> Result<Outcome, Failure> {
+    let asked = Asked { players: args.players, modules: &args.modules, seed: args.seed, no_trade: args.no_trade };
+    let config = F::config(&ground.table, &asked)?;
+    fitting(args.seats.len(), config.n_players())?;
+    let seats = args.seats.clone();
+    let turn_cap = args.turn_cap.unwrap_or_else(|| PlayerKind::turn_cap_of(seats.iter().copied()));
+    let board = F::board(ground);
+    let setting = Setting::<F::State>::new(board, &Plan { config, seats, turn_cap });
+    let mut setting = setting.map_err(|refused| F::refusal(&ground.table, &refused))?;
+    if let Some(layouts) = args.layouts
+        && !setting.modules.share(layouts)
+    {
+        return Err(Failure::Usage(format!("games of game `{}` have no layouts, which `--layouts` is about", F::NAME)));
+    }
+    study(args, board, setting, files, env)
+}
+
+/// Plays the missing games of a study, and writes its files: results and rows.
+fn study<S: Studied>(
+    args: &Args,
+    board: S::Board<'_>,
+    setting: Setting<S>,
+    [out, rows]: [Option<Output>; 2],
+    env: &mut Env<'_>,
+) -> Result<Outcome, Failure> {
     let before = before(args, out.as_ref(), &setting, env)?;
     let rows = rows.map(|rows| Rows::new(rows, &setting)).transpose()?;
-    let mut study = Study { args, rules, env, stop: stop(), rows, failure: None };
-    let results = study.play(before)?;
+    let mut study = Study { args, env, stop: stop(), rows, failure: None };
+    let results = study.play(board, before)?;
     let Study { rows, env, failure, .. } = study;
     // The results are kept and printed, even where a file cannot be written.
     let written = out.map_or(Ok(()), |out| out.write(results.to_json()));
@@ -145,7 +182,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
 }
 
 /// How the command ends once everything is written.
-fn ended(args: &Args, results: &Results, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+fn ended<S: Studied>(args: &Args, results: &Results<S>, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     if stop().load(Ordering::Relaxed) {
         let goes_on = match (&args.out, &args.rows) {
             (Some(_), Some(_)) => "the same command with `--resume` and another file for `--rows` continues",
@@ -160,11 +197,12 @@ fn ended(args: &Args, results: &Results, env: &mut Env<'_>) -> Result<Outcome, F
         return Ok(Outcome::Interrupted);
     }
     if let Some(until) = args.until
-        && !until.is_reached(&results.tally)
+        && !until.is_reached::<S>(&results.tally)
     {
-        env.note(&format!("{} games are the most that are played, and `{until}` is not reached", results.tally.games));
+        let games = results.tally.totals().games;
+        env.note(&format!("{games} games are the most that are played, and `{until}` is not reached"));
     }
-    Ok(Outcome::findings_if(results.tally.stuck > 0))
+    Ok(Outcome::findings_if(results.tally.totals().stuck > 0))
 }
 
 /// The games that the command line asks for.
@@ -177,7 +215,12 @@ fn wanted(args: &Args) -> Ranges {
 }
 
 /// What was played before: nothing, or what is gone on with.
-fn before(args: &Args, output: Option<&Output>, setting: &Setting, env: &Env<'_>) -> Result<Results, Failure> {
+fn before<S: Studied>(
+    args: &Args,
+    output: Option<&Output>,
+    setting: &Setting<S>,
+    env: &Env<'_>,
+) -> Result<Results<S>, Failure> {
     if let Some(rows) = &args.rows {
         let other = if args.resume { "the rows of the missing games go to a new file, or " } else { "" };
         must_be_new(env, rows, args.force, other)?;
@@ -217,7 +260,6 @@ pub(super) fn must_be_new(env: &Env<'_>, name: &str, force: bool, other: &str) -
 /// A study that is played.
 struct Study<'a, 'e> {
     args: &'a Args,
-    rules: Rules<'a>,
     env: &'a mut Env<'e>,
     stop: &'static AtomicBool,
     rows: Option<Rows>,
@@ -227,7 +269,7 @@ struct Study<'a, 'e> {
 
 impl Study<'_, '_> {
     /// Plays what is missing.
-    fn play(&mut self, mut results: Results) -> Result<Results, Failure> {
+    fn play<S: Studied>(&mut self, board: S::Board<'_>, mut results: Results<S>) -> Result<Results<S>, Failure> {
         let missing = wanted(self.args).without(&results.games);
         let threads = threads(self.args.threads);
         let mut progress = Progress::with_lines(self.env, missing.len());
@@ -237,14 +279,19 @@ impl Study<'_, '_> {
         loop {
             let left = wanted(self.args).without(&results.games);
             let next = match self.args.until {
-                Some(until) if Until::is_look(results.tally.games) && until.is_reached(&results.tally) => break,
-                Some(_) => left.first(Until::step(results.tally.games)),
+                Some(until)
+                    if Until::is_look(results.tally.totals().games) && until.is_reached::<S>(&results.tally) =>
+                {
+                    break;
+                }
+                Some(_) => left.first(Until::step(results.tally.totals().games)),
                 None => left,
             };
             if next.is_empty() || self.stop.load(Ordering::Relaxed) {
                 break;
             }
             let mut follower = Follower {
+                setting: &setting,
                 progress: &mut progress,
                 env: self.env,
                 rows: self.rows.as_mut(),
@@ -252,10 +299,10 @@ impl Study<'_, '_> {
                 is_noted: false,
                 failure: None,
             };
-            let part = play(self.rules, &setting, &next, threads, self.stop, &mut follower);
+            let part = play(board, &setting, &next, threads, self.stop, &mut follower);
             self.failure = follower.failure;
             let part = part.map_err(|refused| Failure::Usage(refused.to_string()))?;
-            done += part.tally.games;
+            done += part.tally.totals().games;
             results.merge(part).map_err(|error| Failure::Usage(error.to_string()))?;
         }
         progress.clear(self.env.stderr);
@@ -264,7 +311,8 @@ impl Study<'_, '_> {
 }
 
 /// Follows a run: the line of progress and the rows.
-struct Follower<'a, 'e> {
+struct Follower<'a, 'e, S: Studied> {
+    setting: &'a Setting<S>,
     progress: &'a mut Progress,
     env: &'a mut Env<'e>,
     rows: Option<&'a mut Rows>,
@@ -275,7 +323,7 @@ struct Follower<'a, 'e> {
     failure: Option<Failure>,
 }
 
-impl Follow for Follower<'_, '_> {
+impl<S: Studied> Follow<S> for Follower<'_, '_, S> {
     fn progress(&mut self, n: u64) {
         if stop().load(Ordering::Relaxed) && !std::mem::replace(&mut self.is_noted, true) {
             self.progress.clear(self.env.stderr);
@@ -284,8 +332,8 @@ impl Follow for Follower<'_, '_> {
         self.progress.show(self.env.stderr, self.before + n);
     }
 
-    fn game(&mut self, played: &Played) -> bool {
-        let written = self.rows.as_mut().map_or(Ok(()), |rows| rows.write(played));
+    fn game(&mut self, played: &Played<S>) -> bool {
+        let written = self.rows.as_mut().map_or(Ok(()), |rows| rows.write(self.setting, played));
         self.failure = written.err();
         self.failure.is_none()
     }

@@ -4,6 +4,7 @@ mod catan;
 mod hansa;
 
 use std::borrow::Cow;
+use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use super::guard::Guard;
@@ -12,19 +13,23 @@ use super::{Env, Failure};
 use crate::catan::Catan;
 use crate::compile::Family;
 use crate::families::AnyBoard;
+use crate::game::Configuration;
 use crate::hansa::Hansa;
+use crate::study::Studied;
 use crate::wording::joined;
 
 /// A family whose games commands play.
 pub(super) trait Seated: Family<Edition: 'static> {
+    /// A position of its games.
+    type State: Studied<Config = Self::Config, Refused = Self::Refused>;
     /// A map as its rules read it.
     type Table: Clone + 'static;
     /// A variant of its rules.
     type Module: Copy + 'static;
     /// What is decided about a game before it is set up.
-    type Config;
+    type Config: Configuration;
     /// Why a game cannot be set up.
-    type Refused;
+    type Refused: Debug + Display + Send;
 
     /// All variants.
     const MODULES: &'static [Self::Module];
@@ -41,6 +46,9 @@ pub(super) trait Seated: Family<Edition: 'static> {
     ///
     /// [`Failure::Usage`] when it is beyond a limit of play.
     fn table(board: &Self::Checked) -> Result<Self::Table, Failure>;
+
+    /// What games are played on.
+    fn board(ground: &Ground<Self>) -> <Self::State as Studied>::Board<'_>;
 
     /// What is played: without a number of players the fewest from 3 on that the map is for.
     ///
@@ -124,7 +132,6 @@ pub(super) struct Ground<F: Seated> {
 #[allow(clippy::large_enum_variant, reason = "a run has few of them")]
 pub(super) enum AnyGround {
     Hansa(Ground<Hansa>),
-    #[allow(dead_code, reason = "the commands that play it follow")]
     Catan(Ground<Catan>),
 }
 

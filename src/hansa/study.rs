@@ -34,22 +34,30 @@
 
 mod close;
 pub mod duel;
-mod kept;
 #[cfg(feature = "report")]
 pub mod report;
-mod results;
-mod run;
-mod setting;
+mod studied;
 mod tally;
 mod watch;
 
-pub use kept::{Kept, KeptGame, MAX_KEPT_RECORD, MOST_KEPT};
-pub use results::{MAX_RESULTS_BYTES, MergeError, RESULTS_FORMAT, RESULTS_VERSION, Results};
-pub use run::{Follow, next_look, run};
-pub use setting::{BoardNames, CityName, Kind, MarkerName, Named, RouteName, Setting, game_seed};
-pub use tally::{
-    CLOSELY_EVERY, CityTally, CloseTally, EARLY_ROUNDS, EarlyTally, Endings, LeaderTally, LengthTally, LineTally,
-    LinkTally, MarkerTally, PartTally, ROUNDS, RoundTally, RouteTally, SeatTally, SkillTally, Tally, TotalsTally,
-    VICTORY,
+use crate::hansa::rules::State;
+use crate::study;
+pub use crate::study::{
+    EarlyTally, Ending, Follow, Kept, KeptGame, Kind, LeaderTally, LengthTally, MAX_KEPT_RECORD, MAX_RESULTS_BYTES,
+    MOST_KEPT, MergeError, Named, PartTally, RESULTS_FORMAT, SeatTally, VICTORY, game_seed, next_look, run,
 };
-pub use watch::{Ending, Played, SeatPlayed};
+pub use studied::{BoardNames, CityName, MarkerName, RouteName};
+pub use tally::{
+    CLOSELY_EVERY, CityTally, CloseTally, EARLY_ROUNDS, Endings, LineTally, LinkTally, MarkerTally, ROUNDS, RoundTally,
+    RouteTally, SkillTally, Tally, TotalsTally,
+};
+pub use watch::{Marks, Watcher, Way};
+
+/// What a study plays.
+pub type Setting = study::Setting<State>;
+
+/// The results of a study.
+pub type Results = study::Results<State>;
+
+/// A game that was played.
+pub type Played = study::Played<State>;

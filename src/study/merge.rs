@@ -4,14 +4,18 @@
 pub(crate) const MAX_COUNT: u64 = 1 << 53;
 
 /// Something that can be added to another of its kind.
-pub(crate) trait Merge {
+pub trait Merge {
     /// Adds the other one.
+    ///
+    /// # Errors
+    ///
+    /// [`TooLarge`] when a sum is beyond what is counted to; a part may be added then.
     fn merge(&mut self, other: &Self) -> Result<(), TooLarge>;
 }
 
 /// A sum beyond [`MAX_COUNT`]: no games were counted to this, a file says so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct TooLarge;
+pub struct TooLarge;
 
 impl Merge for u64 {
     fn merge(&mut self, other: &Self) -> Result<(), TooLarge> {

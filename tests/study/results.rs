@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
 use kogge::hansa::play::{Plan, PlayerKind};
-use kogge::hansa::rules::Config;
+use kogge::hansa::rules::{Config, State};
 use kogge::hansa::study::{Follow, MergeError, Played, Results, Setting, Tally, run};
 use kogge::hansa::vocab::{Module, ModuleSet};
 use kogge::study::Ranges;
@@ -87,7 +87,7 @@ fn merging_refuses_what_does_not_belong_together() {
 fn a_run_that_is_stopped_has_the_first_games() {
     /// Stops the run after so many games.
     struct Until<'a>(&'a AtomicBool, Vec<u64>);
-    impl Follow for Until<'_> {
+    impl Follow<State> for Until<'_> {
         fn progress(&mut self, _: u64) {}
         fn game(&mut self, played: &Played) -> bool {
             self.1.push(played.game);

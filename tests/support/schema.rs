@@ -26,6 +26,9 @@ pub(crate) const COMPARE: Schema = Schema("docs/schema/compare.schema.json");
 /// The schema of results of `kogge simulate`.
 pub(crate) const RESULTS: Schema = Schema("docs/schema/results.schema.json");
 
+/// The schema of the same of islands.
+pub(crate) const ISLAND_RESULTS: Schema = Schema("docs/schema/island-results.schema.json");
+
 /// The schema of `kogge report --format json`.
 pub(crate) const REPORT: Schema = Schema("docs/schema/report.schema.json");
 
@@ -57,10 +60,23 @@ pub(crate) struct Schema(&'static str);
 impl Schema {
     /// The validator, made once a test.
     fn validator(self) -> &'static Validator {
-        static MADE: OnceLock<[(&str, Validator); 14]> = OnceLock::new();
+        static MADE: OnceLock<[(&str, Validator); 15]> = OnceLock::new();
         let made = MADE.get_or_init(|| {
             [
-                FINDINGS, BASELINE, BOARD, ISLAND, DIFF, COMPARE, DUEL, RESULTS, REPORT, SARIF, VIEW, CHOICES, EVENTS,
+                FINDINGS,
+                BASELINE,
+                BOARD,
+                ISLAND,
+                DIFF,
+                COMPARE,
+                DUEL,
+                RESULTS,
+                ISLAND_RESULTS,
+                REPORT,
+                SARIF,
+                VIEW,
+                CHOICES,
+                EVENTS,
                 ACCOUNTS,
             ]
             .map(|Schema(path)| {

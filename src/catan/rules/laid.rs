@@ -87,6 +87,11 @@ impl Laid {
         Some((resource, numbers.iter().map(|&number| pips(number) as u8).sum()))
     }
 
+    /// The corners of the harbours of a good.
+    pub const fn harbour(&self, good: Good) -> CornerSet {
+        self.harbours[good.index()]
+    }
+
     /// The corners of all harbours.
     pub const fn harbour_corners(&self) -> CornerSet {
         self.harbour_corners

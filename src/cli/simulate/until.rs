@@ -7,8 +7,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::hansa::study::{Tally, next_look};
 use crate::study::stats::Alpha;
+use crate::study::{Studied, Tally, next_look, share_at};
 
 /// Games before the first check.
 const FIRST: u64 = 1_024;
@@ -22,8 +22,9 @@ pub(super) struct Until {
 
 impl Until {
     /// Whether the shares are known this closely.
-    pub(super) fn is_reached(self, tally: &Tally) -> bool {
-        let shares = (0..tally.seats.len()).map(|place| tally.share_at(place));
+    pub(super) fn is_reached<S: Studied>(self, tally: &S::Tally) -> bool {
+        let seats = tally.seats();
+        let shares = (0..seats.len()).map(|place| share_at(seats, place));
         let mut widths = shares.map(|share| share.map(|share| share.interval(Alpha::FIVE_PERCENT).width() / 2.0));
         widths.all(|width| width.is_some_and(|width| width * 100.0 <= self.points))
     }

@@ -1,12 +1,13 @@
 //! Games of Catan on the command line.
 
-use super::{Asked, Failure, Seated, modules};
+use super::{Asked, Failure, Ground, Seated, modules};
 use crate::catan::Catan;
 use crate::catan::board::edition::Edition;
 use crate::catan::board::table::Table;
 use crate::catan::check::CheckedBoard;
 use crate::catan::island::MAX_PLACES;
-use crate::catan::rules::{Config, Refused};
+use crate::catan::rules::{Config, Refused, State};
+use crate::catan::study::Place;
 #[cfg(feature = "tables")]
 use crate::catan::tables;
 use crate::catan::vocab::Module;
@@ -15,6 +16,7 @@ use crate::catan::vocab::Module;
 const USUAL_PLAYERS: u8 = 3;
 
 impl Seated for Catan {
+    type State = State;
     type Table = Table;
     type Module = Module;
     type Config = Config;
@@ -41,6 +43,10 @@ impl Seated for Catan {
         board
             .table()
             .ok_or_else(|| Failure::Usage(format!("with its plazas the island has over {MAX_PLACES} corners or edges")))
+    }
+
+    fn board(ground: &Ground<Self>) -> Place<'_> {
+        Place { table: &ground.table, edition: &ground.edition }
     }
 
     fn config(table: &Table, asked: &Asked<'_>) -> Result<Config, Failure> {

@@ -1,16 +1,17 @@
 //! Games of Hansa Teutonica on the command line.
 
-use super::{Asked, Failure, Seated, modules};
+use super::{Asked, Failure, Ground, Seated, modules};
 use crate::hansa::Hansa;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
 use crate::hansa::check::CheckedBoard;
-use crate::hansa::rules::{Config, Refused};
+use crate::hansa::rules::{Config, Refused, Rules, State};
 #[cfg(feature = "tables")]
 use crate::hansa::tables;
 use crate::hansa::vocab::{Module, ModuleSet};
 
 impl Seated for Hansa {
+    type State = State;
     type Table = Table;
     type Module = Module;
     type Config = Config;
@@ -28,6 +29,10 @@ impl Seated for Hansa {
 
     fn table(board: &CheckedBoard) -> Result<Table, Failure> {
         board.table().map_err(|too_large| Failure::Usage(too_large.to_string()))
+    }
+
+    fn board(ground: &Ground<Self>) -> Rules<'_> {
+        Rules::new(&ground.table, &ground.edition)
     }
 
     /// Two play with the neutral party. Clauses: SETUP-1, TWO-1.

@@ -1,11 +1,11 @@
 //! Watching a game closely: who would win if it ended now, round by round, and the cause of each point of prestige.
 
-use arrayvec::ArrayVec;
-
+use super::Played;
 use super::tally::{CloseTally, ROUNDS};
-use super::watch::{Played, round};
+use super::watch::round;
 use crate::hansa::play::{Cause, Event, Events};
-use crate::hansa::rules::{Action, MAX_PLAYERS, Rules, Seat, Sheet, State, sheets};
+use crate::hansa::rules::{Action, Rules, Seat, State, sheets};
+use crate::study::{add_leaders, ahead};
 
 /// Notes of a game that is watched closely.
 #[derive(Default)]
@@ -79,24 +79,12 @@ impl Close {
         for (rounds, prestige) in tally.prestige.iter_mut().zip(&self.prestige) {
             rounds.iter_mut().zip(prestige).for_each(|(sum, points)| *sum += points);
         }
-        for (rounds, leader) in tally.leaders.iter_mut().zip(&self.leaders) {
-            let Some(leader) = *leader else { continue };
-            rounds.games += 1;
-            rounds.won += u64::from(played.is_winner(leader));
-        }
-        let known: Vec<Seat> = self.leaders.iter().copied().flatten().collect();
-        tally.changes.add(known.windows(2).filter(|pair| pair[0] != pair[1]).count() as u32);
-        let end = self.leaders.last().copied().flatten().filter(|&leader| played.is_winner(leader));
-        let led = end.map_or(0, |winner| self.leaders.iter().rev().take_while(|&&seat| seat == Some(winner)).count());
-        tally.decided.add((self.leaders.len() - led) as u32 + 1);
+        let CloseTally { leaders, changes, decided, .. } = tally;
+        add_leaders(&self.leaders, played, leaders, changes, decided);
     }
 }
 
 /// The player who is ahead of all others, if the game ended now.
 fn leader(rules: Rules, state: &State) -> Option<Seat> {
-    let totals: ArrayVec<u32, MAX_PLAYERS> = sheets(rules, state).iter().map(Sheet::total).collect();
-    let most = totals.iter().max()?;
-    let mut ahead = state.seats().zip(&totals).filter(|(_, total)| *total == most);
-    let (first, _) = ahead.next()?;
-    ahead.next().is_none().then_some(first)
+    ahead(state.seats().zip(sheets(rules, state)).map(|(seat, sheet)| (seat, sheet.total())))
 }

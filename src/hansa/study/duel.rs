@@ -14,11 +14,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::channel;
 use std::thread;
 
-use super::tally::VICTORY;
 use super::{game_seed, next_look};
 use crate::hansa::play::{Outcome, Plan, PlayerKind, play};
 use crate::hansa::rules::{Config, Refused, Rules, Seat, ranking};
 use crate::hansa::vocab::ModuleSet;
+use crate::study::VICTORY;
 use crate::study::stats::{Alpha, Answer, Design, Interval, Sequential, Sums};
 pub use measure::{Measure, Scale};
 

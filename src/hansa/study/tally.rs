@@ -7,12 +7,16 @@
 
 mod check;
 
-use super::setting::{BoardNames, Setting};
-use crate::hansa::rules::Line;
+use super::{BoardNames, Setting};
+use crate::hansa::rules::{Line, State};
 use crate::hansa::vocab::Skill;
-use crate::study::merge::{Merge, TooLarge, counts};
-use crate::study::stats::{Clusters, Proportion};
-use crate::study::{Histogram, Moments};
+use crate::json::JsonError;
+use crate::study::merge::counts;
+use crate::study::stats::Proportion;
+use crate::study::{
+    EarlyTally, Histogram, LeaderTally, LengthTally, Moments, PartTally, Ranges, SeatTally, Totals, share_at,
+    victories_at,
+};
 
 /// The number of rounds that are counted separately; the prestige of later rounds is added to the last.
 pub const ROUNDS: usize = 64;
@@ -77,16 +81,6 @@ counts! {
         pub developed: Moments,
     }
 
-    /// A part of a total, such as the share of one route in all routes established.
-    pub struct PartTally {
-        /// The part, over all games.
-        pub sum: u64,
-        /// The sum over games of the square of the part.
-        pub squares: u64,
-        /// The sum over games of the part times the total.
-        pub products: u64,
-    }
-
     /// Games by what ended them. Clauses: END-1 … END-3.
     pub struct Endings {
         /// Prestige alone.
@@ -97,26 +91,6 @@ counts! {
         pub supply: LengthTally,
         /// More than one of them at once.
         pub several: LengthTally,
-    }
-
-    /// How long games were.
-    pub struct LengthTally {
-        /// Rounds, the last counted whole.
-        pub rounds: Histogram,
-        /// Decisions.
-        pub decisions: Histogram,
-    }
-
-    /// How a seat did from a place in the turn order.
-    pub struct SeatTally {
-        /// The games it played from there.
-        pub games: u64,
-        /// Those it won alone.
-        pub won: u64,
-        /// Those it won together with one, two, three, four others. Clause: TIE-3.
-        pub shared: [u64; 4],
-        /// Its points.
-        pub points: Moments,
     }
 
     /// The points of a line.
@@ -139,21 +113,9 @@ counts! {
         pub winners: u64,
         /// Steps of skills developed in it.
         pub developed: PartTally,
-        /// Who had a kontor in it after the first rounds; by seat, then by place in the turn order.
+        /// Who had a kontor in it after [`EARLY_ROUNDS`] rounds; by seat, then by place in the turn order. Games that were
+        /// over by then are not counted.
         pub early: Vec<Vec<EarlyTally>>,
-    }
-
-    /// Players who had a kontor in a city after [`EARLY_ROUNDS`] rounds. Of each game one seat is counted, seat after seat,
-    /// so that counts are independent; games that were over by then are not.
-    pub struct EarlyTally {
-        /// Those who had one.
-        pub held: u64,
-        /// Those of them who won, alone or not.
-        pub held_won: u64,
-        /// Those who had none.
-        pub other: u64,
-        /// Those of them who won, alone or not.
-        pub other_won: u64,
     }
 
     /// What a route saw.
@@ -231,59 +193,17 @@ counts! {
         pub prestige: Vec<[u64; 4]>,
     }
 
-    /// Who leads.
-    pub struct LeaderTally {
-        /// Games in which one player was ahead of all others.
-        pub games: u64,
-        /// Those that this player won, alone or not.
-        pub won: u64,
-    }
-}
-
-/// The parts of a victory: those who share one have a whole number of them each. Clause: TIE-3.
-pub const VICTORY: u32 = 60;
-
-impl PartTally {
-    /// Counts a game that has this part of a total.
-    pub fn add(&mut self, part: u32, total: u32) {
-        let [part, total] = [part, total].map(u64::from);
-        self.sum += part;
-        self.squares += part * part;
-        self.products += part * total;
-    }
-
-    /// The part with the totals that it is of, the games being the clusters.
-    pub fn of(&self, totals: &Moments) -> Clusters {
-        Clusters {
-            clusters: totals.n,
-            n: totals.sum,
-            sum: self.sum,
-            squares: self.squares.into(),
-            products: self.products.into(),
-            n_squares: totals.squares,
-        }
-    }
-}
-
-impl SeatTally {
-    /// The victories in parts of [`VICTORY`]: a shared one counts as much to each as to the others.
-    pub fn victories(&self) -> u64 {
-        let shared = (2..).zip(&self.shared).map(|(sharing, &games)| u64::from(VICTORY) / sharing * games);
-        u64::from(VICTORY) * self.won + shared.sum::<u64>()
-    }
 }
 
 impl Tally {
     /// The games that seats at a place in the turn order finished, and their victories in parts of [`VICTORY`].
     pub fn victories_at(&self, place: usize) -> (u64, u64) {
-        let tallies = self.seats.iter().filter_map(|places| places.get(place));
-        tallies.fold((0, 0), |(games, parts), tally| (games + tally.games, parts + tally.victories()))
+        victories_at(&self.seats, place)
     }
 
     /// The share of the victories from a place in the turn order; nothing where no game was finished.
     pub fn share_at(&self, place: usize) -> Option<Proportion> {
-        let (games, parts) = self.victories_at(place);
-        Proportion::in_parts(parts, games, VICTORY)
+        share_at(&self.seats, place)
     }
 
     /// The games by how they ended, with the words for it.
@@ -291,14 +211,10 @@ impl Tally {
         let Endings { prestige, cities, supply, several } = &self.endings;
         [("prestige", prestige), ("cities", cities), ("supply", supply), ("several", several)]
     }
+}
 
-    /// How long games were, whatever ended them.
-    pub fn length(&self, of: fn(&LengthTally) -> &Histogram) -> Histogram {
-        Histogram::joined(self.endings().map(|(_, length)| of(length)))
-    }
-
-    /// The tally of no games.
-    pub fn new(setting: &Setting) -> Self {
+impl crate::study::Tally<State> for Tally {
+    fn new(setting: &Setting) -> Self {
         let n = setting.players;
         let BoardNames { cities, routes, markers, .. } = &setting.board;
         let city = CityTally { early: vec![vec![EarlyTally::default(); n]; n], ..CityTally::default() };
@@ -320,8 +236,28 @@ impl Tally {
         }
     }
 
-    /// Adds the tally of other games of the same setting.
-    pub(super) fn add(&mut self, other: &Self) -> Result<(), TooLarge> {
-        self.merge(other)
+    fn totals(&self) -> Totals {
+        let Self { games, finished, stuck, capped, .. } = *self;
+        Totals { games, finished, stuck, capped }
+    }
+
+    fn totals_mut(&mut self) -> [&mut u64; 4] {
+        [&mut self.games, &mut self.finished, &mut self.stuck, &mut self.capped]
+    }
+
+    fn seats(&self) -> &[Vec<SeatTally>] {
+        &self.seats
+    }
+
+    fn endings(&self) -> Vec<(&'static str, &LengthTally)> {
+        self.endings().into()
+    }
+
+    fn check(&self, setting: &Setting) -> Result<(), JsonError> {
+        self.check(setting)
+    }
+
+    fn check_games(&self, games: &Ranges) -> Result<(), JsonError> {
+        self.check_watched(games)
     }
 }

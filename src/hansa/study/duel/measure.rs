@@ -1,9 +1,10 @@
 //! What of a game is compared, in which unit, and how much of it matters.
 
-use super::{VICTORY, won};
+use super::won;
 use crate::hansa::play::Outcome;
 use crate::hansa::rules::{Rules, ranking};
 use crate::hansa::study::watch::round;
+use crate::study::VICTORY;
 use crate::vocab::words;
 
 words! {

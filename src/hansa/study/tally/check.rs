@@ -1,22 +1,19 @@
 //! What every tally must satisfy: lists are as long as they must be, what is counted twice agrees, and no part is more than
 //! its whole. A file that contradicts itself was changed by hand or damaged, and no number of it can be trusted.
 
-use super::{CityTally, EarlyTally, LengthTally, MarkerTally, PartTally, ROUNDS, SeatTally, SkillTally, Tally};
-use crate::hansa::study::setting::Setting;
-use crate::json::JsonError;
+use super::{
+    CLOSELY_EVERY, CityTally, EarlyTally, LengthTally, MarkerTally, PartTally, ROUNDS, SeatTally, SkillTally, Tally,
+};
+use crate::hansa::study::Setting;
 use crate::study::merge::{MAX_COUNT, Merge};
-use crate::study::{Histogram, Moments};
-
-/// What is wrong with a tally.
-type Checked = Result<(), JsonError>;
+use crate::study::{
+    Checked, Histogram, Moments, Ranges, Tally as _, by_sharing, check_early, check_games, check_part, check_seats,
+    check_square, must, sum, wrong,
+};
 
 impl Tally {
     /// That a tally that was read is one of this setting.
-    ///
-    /// # Errors
-    ///
-    /// [`JsonError`] with the first place that cannot be as it is, and why not.
-    pub(crate) fn check(&self, setting: &Setting) -> Checked {
+    pub(super) fn check(&self, setting: &Setting) -> Checked {
         self.check_lengths(setting)?;
         if Self::new(setting).merge(self).is_err() {
             return wrong("", &format!("a count is beyond {MAX_COUNT}: so many games were never played"));
@@ -33,6 +30,17 @@ impl Tally {
         self.check_close()
     }
 
+    /// That as many of these games are watched closely as must be.
+    pub(super) fn check_watched(&self, games: &Ranges) -> Checked {
+        let close: u64 = games.iter().map(|games| watched_before(games.end) - watched_before(games.start)).sum();
+        let watched = self.close.games;
+        must(
+            watched <= close && watched.saturating_add(self.stuck + self.capped) >= close,
+            "close",
+            &format!("one game in {CLOSELY_EVERY} is watched closely"),
+        )
+    }
+
     /// The players over all finished games.
     fn sat(&self) -> u128 {
         self.seats.len() as u128 * u128::from(self.finished)
@@ -41,7 +49,6 @@ impl Tally {
     fn check_lengths(&self, setting: &Setting) -> Checked {
         let new = Self::new(setting);
         let n = setting.players;
-        let is_square = |rows: &[usize]| rows.len() == n && rows.iter().all(|&len| len == n);
         let lengths = [
             ("lines", self.lines.len(), new.lines.len()),
             ("cities", self.cities.len(), new.cities.len()),
@@ -56,10 +63,8 @@ impl Tally {
         if let Some((path, len, needed)) = lengths.into_iter().find(|(_, len, needed)| len != needed) {
             return wrong(path, &format!("there are {needed} of these, not {len}"));
         }
-        let square = "there is a list for each seat, with each place in the turn order";
-        must(is_square(&self.seats.iter().map(Vec::len).collect::<Vec<_>>()), "seats", square)?;
-        let early = self.cities.iter().map(|city| city.early.iter().map(Vec::len).collect::<Vec<_>>());
-        must(early.into_iter().all(|rows| is_square(&rows)), "cities", square)
+        check_square(&self.seats, n, "seats")?;
+        self.cities.iter().try_for_each(|city| check_square(&city.early, n, "cities"))
     }
 
     /// That every list of numbers can have its sums.
@@ -93,11 +98,7 @@ impl Tally {
 
     /// Every game has one end.
     fn check_games(&self) -> Checked {
-        must(
-            sum([self.finished, self.stuck, self.capped]) == self.games.into(),
-            "games",
-            "every game is finished, stuck or capped",
-        )?;
+        check_games(self.totals())?;
         let n = |of: fn(&LengthTally) -> &Histogram| sum(self.endings().map(|(_, length)| of(length).moments().n));
         must(n(|length| &length.rounds) == self.finished.into(), "endings", "every finished game has an ending")?;
         let is_twice = |length: &LengthTally| length.rounds.moments().n == length.decisions.moments().n;
@@ -110,41 +111,9 @@ impl Tally {
 
     /// Every finished game has one victory, which those who share it have together. Clause: TIE-3.
     fn check_victories(&self) -> Checked {
-        for (seat, row) in self.seats.iter().enumerate() {
-            let path = format!("seats[{seat}]");
-            must(
-                sum(row.iter().map(|tally| tally.games)) == self.finished.into(),
-                &path,
-                "every seat plays every finished game",
-            )?;
-            must(
-                row.iter().all(|tally| winners(tally) <= tally.games.into()),
-                &path,
-                "no more games are won than are played",
-            )?;
-            // Who began says where every seat stands in the turn order. Clause: SETUP-6.
-            let n = self.seats.len();
-            let next = |place: usize| self.seats[(seat + 1) % n][(place + 1) % n].games;
-            must(
-                row.iter().enumerate().all(|(place, tally)| tally.games == next(place)),
-                &path,
-                "the next seat has the next place in the turn order",
-            )?;
-        }
-        let seats = || self.seats.iter().flatten();
-        let alone = sum(seats().map(|seat| seat.won));
-        let shared = |with: usize| sum(seats().map(|seat| seat.shared[with]));
-        let by_sharing: Vec<(u128, u128)> = (0..4).map(|with| (with as u128 + 2, shared(with))).collect();
-        let is_whole = |&(sharing, players): &(u128, u128)| {
-            players % sharing == 0 && (players == 0 || sharing <= self.seats.len() as u128)
-        };
-        let games: u128 = by_sharing.iter().map(|(sharing, players)| players / sharing).sum();
-        must(
-            by_sharing.iter().all(is_whole) && alone + games == self.finished.into(),
-            "seats",
-            "every finished game has one victory, alone or shared",
-        )?;
-        let squares: u128 = by_sharing.iter().map(|(sharing, players)| players * sharing).sum();
+        check_seats(&self.seats, self.finished)?;
+        let alone = sum(self.seats.iter().flatten().map(|seat| seat.won));
+        let squares: u128 = by_sharing(&self.seats).iter().map(|(sharing, players)| players * sharing).sum();
         let Moments { sum, squares: of_winners, .. } = self.totals.winners;
         must(
             u128::from(sum) == self.n_winners() && of_winners == alone + squares,
@@ -155,12 +124,11 @@ impl Tally {
 
     /// The players of rank 1, over all games.
     fn n_winners(&self) -> u128 {
-        self.seats.iter().flatten().map(winners).sum()
+        self.seats.iter().flatten().map(SeatTally::won_at_all).sum()
     }
 
     fn check_points(&self) -> Checked {
         let seats = || self.seats.iter().flatten();
-        must(seats().all(|seat| seat.points.n == seat.games), "seats", "every player of a finished game has points")?;
         let points = sum(seats().map(|seat| seat.points.sum));
         must(
             points == sum(self.lines.iter().map(|line| line.all.sum)),
@@ -336,27 +304,14 @@ impl Tally {
     }
 
     fn check_early(&self) -> Checked {
-        let early = |city: &CityTally| -> Vec<[u128; 2]> {
-            let players = |early: &EarlyTally| [sum([early.held, early.other]), sum([early.held_won, early.other_won])];
-            city.early.iter().flatten().map(players).collect()
-        };
-        let all = || self.cities.iter().flat_map(|city| city.early.iter().flatten());
-        must(
-            all().all(|early| early.held_won <= early.held && early.other_won <= early.other),
-            "cities",
-            "no more players win than there are",
-        )?;
+        let early = |city: &'_ CityTally| city.early.iter().flatten().map(EarlyTally::all).collect::<Vec<_>>();
+        check_early(self.cities.iter().map(|city| city.early.iter().flatten().collect()), "cities")?;
         let Some(first) = self.cities.first().map(early) else { return Ok(()) };
-        must(
-            self.cities.iter().all(|city| early(city) == first),
-            "cities",
-            "the same players are looked at for every city",
-        )?;
         must(
             first
                 .iter()
                 .zip(self.seats.iter().flatten())
-                .all(|(&[players, won], seat)| players <= seat.games.into() && won <= winners(seat))
+                .all(|(&[players, won], seat)| players <= seat.games.into() && won <= seat.won_at_all())
                 && first.iter().map(|players| players[0]).sum::<u128>() <= self.finished.into(),
             "cities",
             "of each game one player is counted",
@@ -380,31 +335,7 @@ impl Tally {
     }
 }
 
-/// The games that a seat won from a place, alone or not.
-fn winners(seat: &SeatTally) -> u128 {
-    sum([seat.won]) + sum(seat.shared)
-}
-
-/// That a part can have its sums, of whole numbers (Cauchy) and of totals from 1 on.
-fn check_part(part: &PartTally, total: &Moments, path: &str) -> Checked {
-    let [sum, squares, products] = [part.sum, part.squares, part.products].map(u128::from);
-    let is_sound = squares >= sum
-        && products >= sum
-        && sum * sum <= squares * u128::from(total.n)
-        && squares.checked_mul(total.squares).is_none_or(|bound| products * products <= bound);
-    must(is_sound, path, "no values have such a sum, such squares and such products")
-}
-
-/// Counts together, however many there are.
-fn sum(counts: impl IntoIterator<Item = u64>) -> u128 {
-    counts.into_iter().map(u128::from).sum()
-}
-
-fn must(holds: bool, path: &str, why: &str) -> Checked {
-    if holds { Ok(()) } else { wrong(path, why) }
-}
-
-fn wrong(path: &str, why: &str) -> Checked {
-    let path = if path.is_empty() { "tally".to_owned() } else { format!("tally.{path}") };
-    Err(JsonError::new(path, why))
+/// How many games before this one are watched closely.
+const fn watched_before(game: u64) -> u64 {
+    game.div_ceil(CLOSELY_EVERY)
 }

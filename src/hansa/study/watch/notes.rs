@@ -3,13 +3,15 @@
 //! A note costs a few nanoseconds and no allocation: most numbers are read off the last state. Where one game gives several
 //! observations, the sums of squares and products that intervals need are taken over games.
 
-use super::{Ending, Played, round};
+use super::{Way, round};
 use crate::hansa::board::table::{MAX_CITIES, MAX_ROUTES};
 use crate::hansa::play::Step;
 use crate::hansa::rules::{Action, Choice, Holdings, Line, MAX_PLAYERS, MarkerPlace, Rules, Seat, State};
-use crate::hansa::study::tally::{EARLY_ROUNDS, LengthTally, Tally};
+use crate::hansa::study::Played;
+use crate::hansa::study::tally::{EARLY_ROUNDS, Tally};
 use crate::hansa::vocab::{CityId, CitySet, RouteId, Skill};
 use crate::study::Moments;
+use crate::study::{Ending, LengthTally, add_seats};
 
 /// Notes of a game while it goes on.
 pub(super) struct Notes {
@@ -131,7 +133,7 @@ impl Notes {
 
     /// Adds a finished game.
     pub(super) fn add(&self, rules: Rules, state: &State, played: &Played, tally: &mut Tally) {
-        let n_winners = played.seats.iter().filter(|player| player.rank == 1).count() as u32;
+        let n_winners = played.n_winners();
         add_total(&mut tally.totals.winners, n_winners);
         add_length(played, tally);
         add_results(played, n_winners, tally);
@@ -222,13 +224,8 @@ impl Notes {
         let Some(early) = &self.early else { return };
         let seat = (played.game % played.seats.len().max(1) as u64) as usize;
         let Some(player) = played.seats.get(seat) else { return };
-        let won = u64::from(player.rank == 1);
         for (at, cities) in tally.cities.iter_mut().enumerate() {
-            let tally = &mut cities.early[seat][player.place];
-            match early[seat].contains(CityId::at(at)) {
-                true => (tally.held, tally.held_won) = (tally.held + 1, tally.held_won + won),
-                false => (tally.other, tally.other_won) = (tally.other + 1, tally.other_won + won),
-            }
+            cities.early[seat][player.place].add(early[seat].contains(CityId::at(at)), player.rank == 1);
         }
     }
 }
@@ -242,34 +239,18 @@ fn add_total(totals: &mut Moments, total: u32) {
 
 fn add_length(played: &Played, tally: &mut Tally) {
     let length: &mut LengthTally = match played.ending {
-        Ending::Prestige => &mut tally.endings.prestige,
-        Ending::Cities => &mut tally.endings.cities,
-        Ending::Supply => &mut tally.endings.supply,
-        Ending::Several => &mut tally.endings.several,
+        Ending::By(Way::Prestige) => &mut tally.endings.prestige,
+        Ending::By(Way::Cities) => &mut tally.endings.cities,
+        Ending::By(Way::Supply) => &mut tally.endings.supply,
+        Ending::By(Way::Several) => &mut tally.endings.several,
         Ending::Stuck | Ending::Capped => return,
     };
-    length.rounds.add(played.rounds);
-    length.decisions.add(u32::try_from(played.decisions).unwrap_or(u32::MAX));
+    length.add(played);
 }
 
 /// Who won, by how much, and what for.
 fn add_results(played: &Played, n_winners: u32, tally: &mut Tally) {
-    let mut best = 0;
-    for (seat, player) in played.seats.iter().enumerate() {
-        let total = player.sheet.total();
-        let seats = &mut tally.seats[seat][player.place];
-        seats.games += 1;
-        seats.points.add(total);
-        let is_winner = player.rank == 1;
-        match n_winners {
-            _ if !is_winner => {}
-            1 => seats.won += 1,
-            n => seats.shared[n as usize - 2] += 1,
-        }
-        if is_winner {
-            best = total;
-        }
-    }
+    add_seats(&mut tally.seats, played);
     for (&line, lines) in Line::ALL.iter().zip(&mut tally.lines) {
         let (mut all, mut winners) = (0, 0);
         for player in &played.seats {
@@ -280,10 +261,9 @@ fn add_results(played: &Played, n_winners: u32, tally: &mut Tally) {
         lines.all.add(all);
         lines.winners.add(winners, n_winners);
     }
-    let others = played.seats.iter().filter(|player| player.rank != 1).map(|player| player.sheet.total()).max();
-    let second = if n_winners > 1 { best } else { others.unwrap_or(0) };
+    let (best, margin) = played.lead();
     tally.winner_points.add(best);
-    tally.margin.add(best - second);
+    tally.margin.add(margin);
 }
 
 /// Where the markers are at the end.

@@ -7,6 +7,7 @@ use crate::hansa::study::report::estimate::{Counted, Unit};
 use crate::hansa::study::report::seen::{ENDINGS, Seen, ordinal};
 use crate::hansa::study::{LengthTally, ROUNDS};
 use crate::study::Histogram;
+use crate::study::Tally as _;
 
 /// SETUP-6, TIE-1, TIE-3.
 pub(super) const WINNERS: Part = Part {

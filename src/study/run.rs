@@ -12,13 +12,14 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::Duration;
 
-use super::kept::Kept;
+use super::Ranges;
+use super::kept::{Candidate, Kept};
+use super::merge::Merge;
+use super::played::{Ending, Played};
 use super::results::Results;
 use super::setting::Setting;
-use super::tally::Tally;
-use super::watch::{Played, Watcher};
-use crate::hansa::rules::{Refused, Rules};
-use crate::study::Ranges;
+use super::studied::{Studied, Tally, Watch};
+use crate::game::{Game, play};
 
 /// How often progress is reported.
 const REPORT_EVERY: Duration = Duration::from_millis(100);
@@ -37,23 +38,23 @@ pub const fn next_look(n: u64, first: u64) -> u64 {
 }
 
 /// Who follows a run.
-pub trait Follow {
+pub trait Follow<S: Studied> {
     /// `n` games of the run are played: called now and then.
     fn progress(&mut self, n: u64);
 
     /// A game was played: called once for each, in their order, if [`wants_games`](Self::wants_games). Nothing more is
     /// played once this is false.
-    fn game(&mut self, played: &Played) -> bool;
+    fn game(&mut self, played: &Played<S>) -> bool;
 
     /// Whether [`game`](Self::game) is to be called.
     fn wants_games(&self) -> bool;
 }
 
 /// Nobody follows.
-impl Follow for () {
+impl<S: Studied> Follow<S> for () {
     fn progress(&mut self, _: u64) {}
 
-    fn game(&mut self, _: &Played) -> bool {
+    fn game(&mut self, _: &Played<S>) -> bool {
         true
     }
 
@@ -67,16 +68,16 @@ impl Follow for () {
 ///
 /// # Errors
 ///
-/// [`Refused`] when no game can be set up: the setting is of another board.
-pub fn run(
-    rules: Rules,
-    setting: &Setting,
+/// The reason when no game can be set up: the setting is of another board.
+pub fn run<S: Studied>(
+    board: S::Board<'_>,
+    setting: &Setting<S>,
     games: &Ranges,
     threads: NonZeroUsize,
     stop: &AtomicBool,
-    follow: &mut impl Follow,
-) -> Result<Results, Refused> {
-    let run = Run { rules, setting, games, next: AtomicU64::new(0), done: AtomicU64::new(0), stop };
+    follow: &mut impl Follow<S>,
+) -> Result<Results<S>, S::Refused> {
+    let run = Run { board, setting, games, next: AtomicU64::new(0), done: AtomicU64::new(0), stop };
     let (sender, receiver) = sync_channel(WAITING);
     let sender = follow.wants_games().then_some(sender);
     let n_threads = threads.get().min(usize::try_from(games.len()).unwrap_or(usize::MAX)).max(1);
@@ -95,20 +96,24 @@ pub fn run(
     });
     let mut results = Results::new(setting.clone());
     results.games = games.first(run.next.load(Ordering::Relaxed).min(games.len()));
+    let mut kept = Kept::default();
     for part in parts {
-        let (tally, kept) = part?;
+        let (tally, candidates) = part?;
         // No run plays enough games for a count to overflow.
-        let added = results.tally.add(&tally);
+        let added = results.tally.merge(&tally);
         debug_assert!(added.is_ok(), "counts of games that were played");
-        results.kept.add(setting, kept);
+        kept.add(setting.seed, candidates);
     }
-    results.kept.write_records(rules, setting);
+    results.kept = kept.written(board, setting);
     Ok(results)
 }
 
-struct Run<'a> {
-    rules: Rules<'a>,
-    setting: &'a Setting,
+/// What a thread counted, and the games that it would keep.
+type Part<S> = (<S as Studied>::Tally, Kept<Candidate<<S as Game>::Action>>);
+
+struct Run<'a, 'b, S: Studied> {
+    board: S::Board<'b>,
+    setting: &'a Setting<S>,
     games: &'a Ranges,
     /// The place of the next game that is not taken yet.
     next: AtomicU64,
@@ -117,7 +122,7 @@ struct Run<'a> {
     stop: &'a AtomicBool,
 }
 
-impl Run<'_> {
+impl<S: Studied> Run<'_, '_, S> {
     /// Takes a game; nothing when there is none left or the run is to stop.
     fn take(&self) -> Option<(u64, u64)> {
         if self.stop.load(Ordering::Relaxed) {
@@ -128,11 +133,13 @@ impl Run<'_> {
     }
 
     /// Plays games until none is left.
-    fn work(&self, sender: Option<SyncSender<(u64, Played)>>) -> Result<(Tally, Kept), Refused> {
-        let (mut tally, mut kept) = (Tally::new(self.setting), Kept::default());
-        let mut watcher = Watcher::new(self.rules, self.setting);
+    fn work(&self, sender: Option<SyncSender<(u64, Played<S>)>>) -> Result<Part<S>, S::Refused> {
+        let (mut tally, mut kept) = (S::Tally::new(self.setting), Kept::default());
+        let (mut watch, mut actions) = (S::Watch::default(), Vec::new());
         while let Some((place, game)) = self.take() {
-            let played = watcher.play(game, &mut tally, &mut kept).inspect_err(|_| self.end())?;
+            actions.clear();
+            let played = self.play(game, &mut watch, &mut tally, &mut actions).inspect_err(|_| self.end())?;
+            kept.note(self.setting, &played, &actions);
             self.done.fetch_add(1, Ordering::Relaxed);
             if let Some(sender) = &sender {
                 // Nobody listens any more once the run is to end.
@@ -142,12 +149,43 @@ impl Run<'_> {
         Ok((tally, kept))
     }
 
+    /// Plays a game under watch, and adds what it showed.
+    fn play(
+        &self,
+        game: u64,
+        watch: &mut S::Watch,
+        tally: &mut S::Tally,
+        actions: &mut Vec<S::Action>,
+    ) -> Result<Played<S>, S::Refused> {
+        let layout = self.setting.laid_by(game);
+        let laid = S::lay(self.board, layout)?;
+        let rules = S::rules(&self.board, &laid);
+        watch.begin(game, layout);
+        let outcome = play(rules, &self.setting.plan(game), |state, step| {
+            watch.look(rules, state, step.as_ref());
+            actions.extend(step.map(|step| step.action));
+        })?;
+        let marks = watch.end(rules, &outcome.state);
+        let played = Played::new(rules, self.setting, game, &outcome, marks);
+        let [games, finished, stuck, capped] = tally.totals_mut();
+        *games += 1;
+        match played.ending {
+            Ending::Stuck => *stuck += 1,
+            Ending::Capped => *capped += 1,
+            Ending::By(_) => {
+                *finished += 1;
+                watch.add(rules, &outcome.state, &played, tally);
+            }
+        }
+        Ok(played)
+    }
+
     fn end(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 
     /// Follows the threads until all are done; games are passed on in their order.
-    fn wait(&self, games: &Receiver<(u64, Played)>, is_done: impl Fn() -> bool, follow: &mut impl Follow) {
+    fn wait(&self, games: &Receiver<(u64, Played<S>)>, is_done: impl Fn() -> bool, follow: &mut impl Follow<S>) {
         let (mut waiting, mut next) = (BTreeMap::new(), 0);
         let wants_games = follow.wants_games();
         loop {

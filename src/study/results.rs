@@ -7,31 +7,35 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::Ranges;
 use super::kept::Kept;
+use super::merge::Merge;
 use super::setting::Setting;
-use super::tally::{CLOSELY_EVERY, Tally};
+use super::studied::{Studied, Tally};
 use crate::json::{self, JsonError};
-use crate::study::Ranges;
 
 /// What results say they are.
 pub const RESULTS_FORMAT: &str = "kogge results";
-/// The version of the shape: it grows whenever what is counted changes.
-pub const RESULTS_VERSION: u32 = 2;
+/// The game of results that name none.
+const UNNAMED: &str = "hansa";
 /// The most bytes that are read.
 pub const MAX_RESULTS_BYTES: usize = 64 << 20;
 
 /// The results of a study.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Results {
+#[serde(deny_unknown_fields, bound = "")]
+pub struct Results<S: Studied> {
     format: String,
     version: u32,
+    /// The game, where it is not Hansa Teutonica.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    game: Option<String>,
     /// What was played.
-    pub setting: Setting,
+    pub setting: Setting<S>,
     /// The numbers of the games that were played.
     pub games: Ranges,
     /// What they showed.
-    pub tally: Tally,
+    pub tally: S::Tally,
     /// Those that are kept whole.
     pub kept: Kept,
 }
@@ -65,14 +69,42 @@ impl std::error::Error for MergeError {}
 struct Head {
     format: Option<String>,
     version: Option<u64>,
+    game: Option<String>,
 }
 
-impl Results {
+/// The game of results: the word behind `game` in the maps of its family.
+///
+/// # Errors
+///
+/// [`JsonError`] when the text is not JSON, or not results of games.
+pub fn game_of(text: &str) -> Result<String, JsonError> {
+    Ok(head(text)?.game.unwrap_or_else(|| UNNAMED.to_owned()))
+}
+
+fn head(text: &str) -> Result<Head, JsonError> {
+    if text.len() > MAX_RESULTS_BYTES {
+        return Err(JsonError::new(".", format!("results have at most {MAX_RESULTS_BYTES} bytes")));
+    }
+    if text.trim().is_empty() {
+        return Err(JsonError::new(".", "the file is empty"));
+    }
+    let head: Head = json::read(text)?;
+    match head.format.as_deref() {
+        Some(RESULTS_FORMAT) => Ok(head),
+        _ => {
+            let why = format!("these are no results of `kogge simulate`, which say `{RESULTS_FORMAT}` here");
+            Err(JsonError::new("format", why))
+        }
+    }
+}
+
+impl<S: Studied> Results<S> {
     /// The results of no games.
-    pub fn new(setting: Setting) -> Self {
-        let tally = Tally::new(&setting);
+    pub fn new(setting: Setting<S>) -> Self {
+        let tally = S::Tally::new(&setting);
+        let game = (S::GAME != UNNAMED).then(|| S::GAME.to_owned());
         let (format, games, kept) = (RESULTS_FORMAT.to_owned(), Ranges::default(), Kept::default());
-        Self { format, version: RESULTS_VERSION, setting, games, tally, kept }
+        Self { format, version: S::VERSION, game, setting, games, tally, kept }
     }
 
     /// Adds the results of other games.
@@ -89,10 +121,10 @@ impl Results {
             return Err(MergeError::Overlap(common));
         }
         let mut tally = self.tally.clone();
-        tally.add(&other.tally).map_err(|_| MergeError::TooLarge)?;
+        tally.merge(&other.tally).map_err(|_| MergeError::TooLarge)?;
         self.tally = tally;
         self.games = self.games.union(&other.games);
-        self.kept.add(&self.setting, other.kept);
+        self.kept.add(self.setting.seed, other.kept);
         Ok(())
     }
 
@@ -111,31 +143,23 @@ impl Results {
     /// [`JsonError`] when it is not JSON, not results, of another version, or contradicts itself.
     pub fn from_json(text: &str) -> Result<Self, JsonError> {
         let wrong = |path: &str, message: String| Err(JsonError::new(path, message));
-        if text.len() > MAX_RESULTS_BYTES {
-            return wrong(".", format!("results have at most {MAX_RESULTS_BYTES} bytes"));
+        let Head { version, game, .. } = head(text)?;
+        let game = game.as_deref().unwrap_or(UNNAMED);
+        if game != S::GAME {
+            return wrong("game", format!("these are results of game `{game}`, not of game `{}`", S::GAME));
         }
-        if text.trim().is_empty() {
-            return wrong(".", "the file is empty".to_owned());
-        }
-        let Head { format, version } = json::read(text)?;
-        if format.as_deref() != Some(RESULTS_FORMAT) {
-            return wrong(
-                "format",
-                format!("these are no results of `kogge simulate`, which say `{RESULTS_FORMAT}` here"),
-            );
-        }
-        if let Some(version) = version.filter(|version| *version > u64::from(RESULTS_VERSION)) {
-            let text = format!(
-                "this is version {version} of results, made by a newer Kogge; this one reads version {RESULTS_VERSION}"
-            );
+        let own = S::VERSION;
+        if let Some(version) = version.filter(|version| *version > u64::from(S::VERSION)) {
+            let text =
+                format!("this is version {version} of results, made by a newer Kogge; this one reads version {own}");
             return wrong("version", text);
         }
-        if version != Some(RESULTS_VERSION.into()) {
+        if version != Some(S::VERSION.into()) {
             let version = version.map_or("none".to_owned(), |version| version.to_string());
             return wrong(
                 "version",
                 format!(
-                    "this program reads version {RESULTS_VERSION} of results, and this is version {version}: simulate the games again"
+                    "this program reads version {own} of results, and this is version {version}: simulate the games again"
                 ),
             );
         }
@@ -144,20 +168,10 @@ impl Results {
         results.tally.check(&results.setting)?;
         results.kept.check(&results.setting, &results.games, &results.tally)?;
         let games = results.games.iter().try_fold(0_u64, |sum, range| sum.checked_add(range.end - range.start));
-        if games != Some(results.tally.games) {
+        if games != Some(results.tally.totals().games) {
             return wrong("games", "the tally is of another number of games".to_owned());
         }
-        let close: u64 =
-            results.games.iter().map(|games| multiples_before(games.end) - multiples_before(games.start)).sum();
-        let Tally { stuck, capped, close: watched, .. } = &results.tally;
-        if watched.games > close || watched.games.saturating_add(stuck + capped) < close {
-            return wrong("tally.close", format!("one game in {CLOSELY_EVERY} is watched closely"));
-        }
+        results.tally.check_games(&results.games)?;
         Ok(results)
     }
-}
-
-/// How many games before this one are watched closely.
-const fn multiples_before(game: u64) -> u64 {
-    game.div_ceil(CLOSELY_EVERY)
 }

@@ -3,15 +3,16 @@
 //! Each list has a largest length, and which games are kept depends on the games alone: those with the lowest lots, the most
 //! decisions, the lowest numbers. So two lists are joined by taking the first of both.
 
+use std::borrow::Borrow;
+
 use serde::{Deserialize, Serialize};
 
+use super::Ranges;
+use super::played::{Ending, Played};
 use super::setting::{Setting, game_seed, lot};
-use super::tally::Tally;
-use super::watch::{Ending, Played};
-use crate::hansa::play::{Origin, record_of};
-use crate::hansa::rules::{Action, Rules};
+use super::studied::{Studied, Tally};
+use super::tally::Totals;
 use crate::json::JsonError;
-use crate::study::Ranges;
 
 /// How many games of the even sample are kept, of the longest, of the stuck and of the capped.
 pub const MOST_KEPT: [usize; 4] = [8, 4, 8, 4];
@@ -30,28 +31,79 @@ pub struct KeptGame {
     pub decisions: u64,
     /// Its record, for `kogge replay`; nothing where it has more than [`MAX_KEPT_RECORD`] bytes.
     pub record: Option<String>,
-    /// Its decisions, until the record is written: many games are kept for a while and few to the end.
-    #[serde(skip)]
-    actions: Vec<Action>,
+}
+
+/// A game that is kept so far, with its decisions: many are kept for a while and few to the end, when records are written.
+#[derive(Debug, Clone)]
+pub(super) struct Candidate<A> {
+    game: KeptGame,
+    actions: Vec<A>,
+}
+
+impl<A> Borrow<KeptGame> for Candidate<A> {
+    fn borrow(&self) -> &KeptGame {
+        &self.game
+    }
 }
 
 /// The games that are kept.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Kept {
+pub struct Kept<T = KeptGame> {
     /// Any games, each as likely as any other.
-    pub sample: Vec<KeptGame>,
+    pub sample: Vec<T>,
     /// Those of the most decisions, of the finished ones.
-    pub longest: Vec<KeptGame>,
+    pub longest: Vec<T>,
     /// The first that got stuck.
-    pub stuck: Vec<KeptGame>,
+    pub stuck: Vec<T>,
     /// The first that reached the turn cap.
-    pub capped: Vec<KeptGame>,
+    pub capped: Vec<T>,
 }
 
-impl Kept {
+impl<T> Default for Kept<T> {
+    fn default() -> Self {
+        Self { sample: Vec::new(), longest: Vec::new(), stuck: Vec::new(), capped: Vec::new() }
+    }
+}
+
+impl<A: Copy> Kept<Candidate<A>> {
+    /// Keeps a game, if it is one to be kept so far.
+    pub(super) fn note<S: Studied<Action = A>>(&mut self, setting: &Setting<S>, played: &Played<S>, actions: &[A]) {
+        let belongs =
+            [true, played.ending.is_finished(), played.ending == Ending::Stuck, played.ending == Ending::Capped];
+        let Played { game, seed, decisions, .. } = *played;
+        let game = KeptGame { game, seed, decisions, record: None };
+        for ((list, order, most), belongs) in self.lists().into_iter().zip(belongs) {
+            let key = order.key(setting.seed, &game);
+            let place = list.partition_point(|other| order.key(setting.seed, other.borrow()) < key);
+            if belongs && place < most {
+                list.insert(place, Candidate { game: game.clone(), actions: actions.to_vec() });
+                list.truncate(most);
+            }
+        }
+    }
+
+    /// The games that were kept to the end, with their records.
+    pub(super) fn written<S: Studied<Action = A>>(self, board: S::Board<'_>, setting: &Setting<S>) -> Kept {
+        let write = |list: Vec<Candidate<A>>| {
+            let written = list.into_iter().map(|Candidate { game, actions }| {
+                // It was laid when it was played.
+                let laid = S::lay(board, setting.laid_by(game.game)).ok();
+                let record =
+                    laid.and_then(|laid| S::record(S::rules(&board, &laid), &setting.plan(game.game), &actions));
+                KeptGame { record: record.filter(|record| record.len() <= MAX_KEPT_RECORD), ..game }
+            });
+            written.collect()
+        };
+        let Self { sample, longest, stuck, capped } = self;
+        let [sample, longest, stuck, capped] = [sample, longest, stuck, capped].map(write);
+        Kept { sample, longest, stuck, capped }
+    }
+}
+
+impl<T: Borrow<KeptGame>> Kept<T> {
     /// Each list with its order and the most it holds.
-    fn lists(&mut self) -> [(&mut Vec<KeptGame>, Order, usize); 4] {
+    fn lists(&mut self) -> [(&mut Vec<T>, Order, usize); 4] {
         let [sample, longest, stuck, capped] = MOST_KEPT;
         [
             (&mut self.sample, Order::Lot, sample),
@@ -61,58 +113,33 @@ impl Kept {
         ]
     }
 
-    /// Keeps a game, if it is one to be kept so far.
-    pub(super) fn note(&mut self, setting: &Setting, played: &Played, actions: &[Action]) {
-        let belongs =
-            [true, played.ending.is_finished(), played.ending == Ending::Stuck, played.ending == Ending::Capped];
-        let Played { game, seed, decisions, .. } = *played;
-        let mut game = KeptGame { game, seed, decisions, record: None, actions: Vec::new() };
-        for ((list, order, most), belongs) in self.lists().into_iter().zip(belongs) {
-            let key = order.key(setting, &game);
-            let place = list.partition_point(|other| order.key(setting, other) < key);
-            if !belongs || place >= most {
-                continue;
-            }
-            if game.actions.is_empty() {
-                game.actions = actions.to_vec();
-            }
-            list.insert(place, game.clone());
-            list.truncate(most);
-        }
-    }
-
-    /// Writes the records of the games that were kept to the end.
-    pub(super) fn write_records(&mut self, rules: Rules, setting: &Setting) {
-        for game in self.lists().into_iter().flat_map(|(list, ..)| list) {
-            let actions = std::mem::take(&mut game.actions);
-            if !actions.is_empty() {
-                let plan = setting.plan(game.game);
-                let record = record_of(rules, &Origin::drawn(rules, &plan.config), &plan.seats(), &actions);
-                let record = record.expect("these are the decisions of a game that was played");
-                game.record = Some(record).filter(|record| record.len() <= MAX_KEPT_RECORD);
-            }
-        }
-    }
-
-    /// Joins these with games that were kept of other games.
-    pub(super) fn add(&mut self, setting: &Setting, mut other: Self) {
+    /// Joins these with games that were kept of other games of a study with this seed.
+    pub(super) fn add(&mut self, seed: u64, mut other: Self) {
         for ((list, order, most), (others, ..)) in self.lists().into_iter().zip(other.lists()) {
             list.append(others);
-            list.sort_by_key(|game| order.key(setting, game));
+            list.sort_by_key(|game| order.key(seed, game.borrow()));
             list.truncate(most);
         }
     }
+}
 
+impl Kept {
     /// That what was read can have been kept of these games.
-    pub(super) fn check(&mut self, setting: &Setting, games: &Ranges, tally: &Tally) -> Result<(), JsonError> {
+    pub(super) fn check<S: Studied>(
+        &mut self,
+        setting: &Setting<S>,
+        games: &Ranges,
+        tally: &S::Tally,
+    ) -> Result<(), JsonError> {
         let names = ["sample", "longest", "stuck", "capped"];
-        let of = [tally.games, tally.finished, tally.stuck, tally.capped];
+        let Totals { games: n_games, finished, stuck, capped } = tally.totals();
+        let of = [n_games, finished, stuck, capped];
         let longest = tally.length(|length| &length.decisions).range().map(|(_, greatest)| u64::from(greatest));
         if self.longest.first().map(|game| game.decisions.min(u32::MAX.into())) != longest {
             return Err(JsonError::new("kept.longest", "the first of these is the longest game of the tally"));
         }
         for (((list, order, most), name), n) in self.lists().into_iter().zip(names).zip(of) {
-            let keys: Vec<(u64, u64)> = list.iter().map(|game| order.key(setting, game)).collect();
+            let keys: Vec<(u64, u64)> = list.iter().map(|game| order.key(setting.seed, game)).collect();
             let path = format!("kept.{name}");
             if list.len() > most || keys.windows(2).any(|pair| pair[0] >= pair[1]) {
                 return Err(JsonError::new(path, format!("at most {most} games, each once, in their order")));
@@ -140,9 +167,9 @@ enum Order {
 }
 
 impl Order {
-    fn key(self, setting: &Setting, game: &KeptGame) -> (u64, u64) {
+    fn key(self, seed: u64, game: &KeptGame) -> (u64, u64) {
         match self {
-            Self::Lot => (lot(setting.seed, game.game), game.game),
+            Self::Lot => (lot(seed, game.game), game.game),
             Self::Length => (u64::MAX - game.decisions, game.game),
             Self::Number => (0, game.game),
         }

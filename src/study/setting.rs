@@ -2,9 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::hansa::play::{Plan, PlayerKind};
-use crate::hansa::rules::{Config, MAX_PLAYERS, MarkerKind, REVISION, Refused, Rules, Seat, set_up};
-use crate::hansa::vocab::{CityId, ModuleSet, RouteId, Skill, SkillSet};
+use super::studied::{Modules, Names, Studied};
+use crate::game::{Configuration, MAX_PLAYERS, NoSuchPlayer, Plan, PlayerKind, Seat};
 use crate::hash::{GOLDEN, scramble};
 use crate::json::JsonError;
 
@@ -19,114 +18,25 @@ pub struct Named {
 }
 
 impl Named {
-    fn new(id: &str, fingerprint: u64) -> Self {
+    pub(crate) fn new(id: &str, fingerprint: u64) -> Self {
         Self { id: id.to_owned(), fingerprint: format!("{fingerprint:016x}") }
-    }
-}
-
-/// The names of the board, so that numbers can be read without it. Lists are in id order.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BoardNames {
-    /// The name of the map to print.
-    pub name: String,
-    /// The name of the edition to print.
-    pub edition: String,
-    /// The cities by name, with the skills that can be developed there.
-    pub cities: Vec<CityName>,
-    /// The routes as they are printed.
-    pub routes: Vec<RouteName>,
-    /// The kinds of regular markers by their effect, with how many of each are in the game.
-    pub markers: Vec<MarkerName>,
-    /// The two ends of the Link, places in `cities`. Clause: LINK-1.
-    pub link: [usize; 2],
-    /// The limits that end the game: prestige and completed cities. Clauses: END-1, END-2.
-    pub limits: [u16; 2],
-}
-
-/// A city.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CityName {
-    /// Its name.
-    pub name: String,
-    /// The skills that can be developed there.
-    pub skills: SkillSet,
-    /// How many kontors are printed there.
-    pub kontors: usize,
-}
-
-/// A route.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RouteName {
-    /// `Bremen – Osnabrück`, with its own name where it has one.
-    pub name: String,
-    /// Its two cities, places in `cities`.
-    pub ends: [usize; 2],
-    /// How many posts it has.
-    pub posts: usize,
-}
-
-/// A kind of regular markers.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct MarkerName {
-    /// Its effect.
-    pub name: String,
-    /// How many are in the game.
-    pub count: u64,
-}
-
-impl BoardNames {
-    fn of(rules: Rules) -> Self {
-        let table = rules.table;
-        let cities = table.cities.iter().map(|city| CityName {
-            name: city.name.to_string(),
-            skills: city.skills,
-            kontors: city.kontors.len(),
-        });
-        let routes = (0..table.routes.len()).map(RouteId::at).map(|route| RouteName {
-            name: table.route_text(route),
-            ends: table.routes[route.index()].ends.map(CityId::index),
-            posts: table.routes[route.index()].posts.len(),
-        });
-        let markers = MarkerKind::all(table).map(|kind| MarkerName {
-            name: table.effect_text(kind.effect(table)),
-            count: u64::from(table.markers[kind.index()].start) + u64::from(table.markers[kind.index()].supply),
-        });
-        Self {
-            name: table.name.to_string(),
-            edition: rules.edition.name.to_string(),
-            cities: cities.collect(),
-            routes: routes.collect(),
-            markers: markers.collect(),
-            link: table.link_ends.map(CityId::index),
-            limits: [table.prestige_limit, table.completed_limit],
-        }
-    }
-
-    /// The cities that offer a skill.
-    pub fn cities_of(&self, skill: Skill) -> impl Iterator<Item = &str> {
-        let offers = move |city: &&CityName| city.skills.contains(skill);
-        self.cities.iter().filter(offers).map(|city| city.name.as_str())
     }
 }
 
 /// Everything that the games of a study follow from.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Setting {
+#[serde(deny_unknown_fields, bound = "")]
+pub struct Setting<S: Studied> {
     /// The map.
     pub map: Named,
     /// The edition.
     pub edition: Named,
-    /// The revision of the rules; see [`REVISION`].
+    /// The revision of the rules; see [`Studied::REVISION`].
     pub rules: u32,
     /// How many play.
     pub players: usize,
-    /// The modules in play. Clause: SETUP-10.
-    pub modules: ModuleSet,
+    /// The modules in play.
+    pub modules: S::Modules,
     /// Who plays, from seat A: one kind for each seat.
     pub seats: Vec<Kind>,
     /// The turns, every player's counted, after which a game is left unfinished.
@@ -134,7 +44,7 @@ pub struct Setting {
     /// Seed of the study; each game derives its own from it.
     pub seed: u64,
     /// What the board has, by name.
-    pub board: BoardNames,
+    pub board: S::Names,
 }
 
 /// A kind of player by its text: `steady`, `search:500`.
@@ -149,39 +59,45 @@ impl From<Kind> for String {
 }
 
 impl TryFrom<String> for Kind {
-    type Error = crate::hansa::play::NoSuchPlayer;
+    type Error = NoSuchPlayer;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
         text.parse().map(Self)
     }
 }
 
-impl Setting {
+impl<S: Studied> Setting<S> {
     /// What is played with this plan on this board; the plan's seed is that of the study.
     ///
     /// # Errors
     ///
-    /// [`Refused`] when no such game can be set up.
-    pub fn new(rules: Rules, plan: &Plan) -> Result<Self, Refused> {
-        set_up(rules, &plan.config)?;
-        let Config { n_players, modules, seed, .. } = plan.config;
+    /// The reason when no such game can be set up.
+    pub fn new(board: S::Board<'_>, plan: &Plan<S>) -> Result<Self, S::Refused> {
+        let (config, seed) = (&plan.config, plan.config.seed());
+        S::set_up(S::rules(&board, &S::lay(board, seed)?), config)?;
+        let [map, edition] = S::named(board);
         Ok(Self {
-            map: Named::new(&rules.table.id, rules.table.fingerprint),
-            edition: Named::new(&rules.edition.id, rules.edition.fingerprint()),
-            rules: REVISION,
-            players: n_players,
-            modules,
-            seats: Seat::players(n_players).map(|seat| Kind(plan.player(seat))).collect(),
+            map,
+            edition,
+            rules: S::REVISION,
+            players: config.n_players(),
+            modules: S::modules(config),
+            seats: Seat::players(config.n_players()).map(|seat| Kind(plan.player(seat))).collect(),
             turn_cap: plan.turn_cap,
             seed,
-            board: BoardNames::of(rules),
+            board: S::names(board),
         })
     }
 
-    /// The plan of a game: what [`play`](crate::hansa::play::play()) plays, and `kogge play --seed` plays again.
-    pub fn plan(&self, game: u64) -> Plan {
-        let config = Config { modules: self.modules, ..Config::new(self.players, game_seed(self.seed, game)) };
+    /// The plan of a game: what [`play`](crate::game::play()) plays.
+    pub fn plan(&self, game: u64) -> Plan<S> {
+        let config = S::config(self.players, game_seed(self.seed, game), &self.modules);
         Plan { config, seats: self.seats.iter().map(|kind| kind.0).collect(), turn_cap: self.turn_cap }
+    }
+
+    /// The seed of what a game draws at set-up; that of the game, unless games share what is drawn.
+    pub fn laid_by(&self, game: u64) -> u64 {
+        self.modules.laid_by(self.seed, game, game_seed(self.seed, game))
     }
 
     /// The kinds of players at the table, each once, from seat A.
@@ -209,7 +125,7 @@ impl Setting {
 
     /// What parts two settings, in words; nothing where the games of both belong together.
     pub fn difference(&self, other: &Self) -> Option<String> {
-        let modules = |setting: &Self| match setting.modules.iter().map(|module| module.word()).collect::<Vec<_>>() {
+        let modules = |setting: &Self| match setting.modules.words() {
             none if none.is_empty() => "none".to_owned(),
             some => some.join(", "),
         };
@@ -249,20 +165,13 @@ impl Setting {
         if !is_print(&self.map) || !is_print(&self.edition) {
             return wrong("map", "a fingerprint has 16 hexadecimal digits");
         }
-        let BoardNames { name, edition, cities, routes, markers, .. } = &self.board;
-        let ids = [&self.map.id, &self.edition.id, name, edition].into_iter();
-        let places = cities.iter().map(|city| &city.name).chain(routes.iter().map(|route| &route.name));
-        let mut names = ids.chain(places).chain(markers.iter().map(|marker| &marker.name));
+        let own = [&self.map.id, &self.edition.id].map(String::as_str);
+        let mut names = own.into_iter().chain([self.board.map(), self.board.edition()]).chain(self.board.others());
         if names.any(|name| name.chars().any(char::is_control)) {
             return wrong("board", "names have no control characters");
         }
-        let n_cities = self.board.cities.len();
-        if self.board.link.iter().any(|&city| city >= n_cities) {
-            return wrong("board.link", "there is no such city");
-        }
-        if self.board.routes.iter().flat_map(|route| route.ends).any(|city| city >= n_cities) {
-            return wrong("board.routes", "there is no such city");
-        }
+        self.modules.check()?;
+        self.board.check()?;
         Ok(())
     }
 }

@@ -1,0 +1,272 @@
+//! The names that the results of a study have for the places of its island, and the set-up of its games.
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::tally::Tally;
+use super::watch::{Marks, Watcher, Way};
+use crate::catan::board::edition::{Edition, Price};
+use crate::catan::board::table::Table;
+use crate::catan::play::{Plan, corner_name, hex_name};
+use crate::catan::rules::{Action, Config, Laid, REVISION, Refused, Rules, State};
+use crate::catan::vocab::{Card, CornerId, HexId, Merit, Module};
+use crate::game::{MAX_PLAYERS, Seat};
+use crate::hash::scramble;
+use crate::json::JsonError;
+use crate::study::{Modules, Named, Names, Row, Studied, game_seed};
+use crate::vocab::words;
+
+/// The most layouts that a study shares among its games.
+pub const MAX_LAYOUTS: u32 = 1_000;
+
+/// What games are played on, before it is laid.
+#[derive(Debug, Clone, Copy)]
+pub struct Place<'a> {
+    /// The map.
+    pub table: &'a Table,
+    /// The rule set.
+    pub edition: &'a Edition,
+}
+
+/// What is chosen before games are played.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Chosen {
+    /// The variants in play, in their order.
+    pub modules: Vec<Module>,
+    /// Whether players trade with one another. Clause: TR6.
+    pub trade: bool,
+    /// How many layouts the games share: game number `i` lays number `i` modulo this. Where it is not given, every game
+    /// lays its own.
+    pub layouts: Option<u32>,
+}
+
+impl Modules for Chosen {
+    fn words(&self) -> Vec<String> {
+        let modules = self.modules.iter().map(|module| module.word().to_owned());
+        let trade = (!self.trade).then(|| "no trade between players".to_owned());
+        modules.chain(trade).chain(self.layouts.map(|n| format!("{n} layouts"))).collect()
+    }
+
+    fn share(&mut self, layouts: u32) -> bool {
+        self.layouts = Some(layouts);
+        true
+    }
+
+    fn laid_by(&self, study: u64, game: u64, seed: u64) -> u64 {
+        match self.layouts {
+            // Seeds of their own, so that no game has that of its layout.
+            Some(n) => game_seed(scramble(study ^ 0x6c61_796f_7574_7321), game % u64::from(n)),
+            None => seed,
+        }
+    }
+
+    fn check(&self) -> Result<(), JsonError> {
+        let wrong = |message: &str| Err(JsonError::new("setting.modules", message));
+        if !self.modules.is_sorted_by(|one, other| one < other) {
+            return wrong("modules stand in their order, each once");
+        }
+        match self.layouts.is_none_or(|n| (2..=MAX_LAYOUTS).contains(&n)) {
+            true => Ok(()),
+            false => wrong("games share from 2 to 1000 layouts"),
+        }
+    }
+}
+
+/// The names of an island, so that numbers can be read without it. Lists are in id order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct IslandNames {
+    /// The name of the map to print.
+    pub name: String,
+    /// The name of the edition to print.
+    pub edition: String,
+    /// The points that win. Clause: B12.2.
+    pub target: u8,
+    /// What things cost: roads, settlements, cities, development cards. Clause: B8.1.
+    pub prices: [Price; 4],
+    /// The land hexes by name.
+    pub hexes: Vec<String>,
+    /// The corners.
+    pub corners: Vec<CornerName>,
+}
+
+/// A corner.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CornerName {
+    /// Its name from its first hex.
+    pub name: String,
+    /// The land hexes at it, places in `hexes`.
+    pub hexes: Vec<usize>,
+}
+
+impl IslandNames {
+    fn of(Place { table, edition }: Place<'_>) -> Self {
+        let hex = |hex: HexId| hex_name(table, hex).map_or_else(String::new, |name| name.to_string());
+        let corner = |corner: CornerId| CornerName {
+            name: corner_name(table, corner).map_or_else(String::new, |name| name.to_string()),
+            hexes: table.corners[corner.index()].hexes.iter().map(HexId::index).collect(),
+        };
+        Self {
+            name: table.name.to_string(),
+            edition: edition.name.to_string(),
+            target: table.target,
+            prices: std::array::from_fn(|what| edition.prices[what]),
+            hexes: (0..table.hexes.len()).map(HexId::at).map(hex).collect(),
+            corners: (0..table.corners.len()).map(CornerId::at).map(corner).collect(),
+        }
+    }
+}
+
+impl Names for IslandNames {
+    fn map(&self) -> &str {
+        &self.name
+    }
+
+    fn edition(&self) -> &str {
+        &self.edition
+    }
+
+    fn others(&self) -> impl Iterator<Item = &str> {
+        self.hexes.iter().chain(self.corners.iter().map(|corner| &corner.name)).map(String::as_str)
+    }
+
+    fn check(&self) -> Result<(), JsonError> {
+        let n = self.hexes.len();
+        match self.corners.iter().flat_map(|corner| &corner.hexes).all(|&hex| hex < n) {
+            true => Ok(()),
+            false => Err(JsonError::new("setting.board.corners", "there is no such hex")),
+        }
+    }
+}
+
+words! {
+    /// What points come from. Clause: B12.1.
+    pub enum Line {
+        /// Settlements.
+        Settlements = "settlements",
+        /// Cities.
+        Cities = "cities",
+        /// The Longest Road. Clause: B10.
+        LongestRoad = "longest road",
+        /// The Largest Army. Clause: B11.
+        LargestArmy = "largest army",
+        /// Development cards. Clause: B9.6.
+        Cards = "cards",
+        /// The Harbourmaster. Clause: HM2.
+        Harbourmaster = "harbourmaster",
+    }
+}
+
+/// The points of a player, and what the longest road and the largest army are judged by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Sheet {
+    /// The points by line; a line that counts against a player has no points.
+    pub lines: [u32; Line::ALL.len()],
+    /// The knights played.
+    pub knights: u8,
+    /// The length of the longest road.
+    pub road: u8,
+}
+
+impl Sheet {
+    fn of(rules: Rules, state: &State, seat: Seat) -> Self {
+        let worth = |merit: Merit, n: usize| (i32::from(rules.edition.points[merit.index()]) * n as i32).max(0) as u32;
+        let held = |holder: Option<Seat>, merit| worth(merit, usize::from(holder == Some(seat)));
+        let lines = Line::ALL.iter().map(|line| match line {
+            Line::Settlements => worth(Merit::Settlement, state.settlements(seat).len()),
+            Line::Cities => worth(Merit::City, state.cities(seat).len()),
+            Line::LongestRoad => held(state.longest_road(), Merit::LongestRoad),
+            Line::LargestArmy => held(state.largest_army(), Merit::LargestArmy),
+            Line::Cards => worth(Merit::Card, state.cards(seat)[Card::Point.index()].into()),
+            Line::Harbourmaster => held(state.harbourmaster(), Merit::Harbourmaster),
+        });
+        let mut sheet = Self { knights: state.knights(seat), road: state.road_length(seat), ..Self::default() };
+        sheet.lines.iter_mut().zip(lines).for_each(|(line, points)| *line = points);
+        sheet
+    }
+}
+
+impl Row for Sheet {
+    fn columns() -> Vec<String> {
+        let lines = Line::ALL.iter().map(|line| line.word().replace(' ', "_"));
+        lines.chain(["knights", "road"].map(str::to_owned)).collect()
+    }
+
+    fn values(&self) -> Vec<String> {
+        let pieces = [self.knights, self.road].map(u32::from);
+        self.lines.into_iter().chain(pieces).map(|n| n.to_string()).collect()
+    }
+}
+
+impl Studied for State {
+    const GAME: &'static str = "catan";
+    const VERSION: u32 = 1;
+    const REVISION: u32 = REVISION;
+
+    type Board<'a> = Place<'a>;
+    type Laid = Laid;
+    type Modules = Chosen;
+    type Names = IslandNames;
+    type Way = Way;
+    type Marks = Marks;
+    type Sheet = Sheet;
+    type Tally = Tally;
+    type Watch = Watcher;
+
+    fn named(Place { table, edition }: Place<'_>) -> [Named; 2] {
+        [Named::new(&table.id, table.fingerprint), Named::new(&edition.id, edition.fingerprint())]
+    }
+
+    fn names(place: Place<'_>) -> IslandNames {
+        IslandNames::of(place)
+    }
+
+    fn modules(config: &Config) -> Chosen {
+        let mut modules = config.modules.clone();
+        modules.sort();
+        modules.dedup();
+        Chosen { modules, trade: config.trade, layouts: None }
+    }
+
+    fn config(n_players: usize, seed: u64, chosen: &Chosen) -> Config {
+        Config { modules: chosen.modules.clone(), trade: chosen.trade, ..Config::new(n_players, seed) }
+    }
+
+    fn lay(place: Place<'_>, seed: u64) -> Result<Laid, Refused> {
+        Laid::drawn(place.table, seed)
+    }
+
+    fn rules<'a>(place: &'a Place<'_>, laid: &'a Laid) -> Rules<'a> {
+        Rules::new(place.table, place.edition, laid)
+    }
+
+    fn start(&self) -> Seat {
+        self.start()
+    }
+
+    fn way(_: Rules, _: &Self) -> Way {
+        Way::Points
+    }
+
+    fn ranked(rules: Rules, state: &Self) -> ArrayVec<(usize, Sheet), MAX_PLAYERS> {
+        let points = |seat: Seat| state.points(rules, seat);
+        let rank = |seat: Seat| match state.winner() {
+            Some(winner) if winner == seat => 1,
+            winner => {
+                let others = state.seats().filter(|&it| Some(it) != winner);
+                2 + others.filter(|&it| points(it) > points(seat)).count()
+            }
+        };
+        state.seats().map(|seat| (rank(seat), Sheet::of(rules, state, seat))).collect()
+    }
+
+    fn total(sheet: &Sheet) -> u32 {
+        sheet.lines.iter().sum()
+    }
+
+    fn record(_: Rules, _: &Plan, _: &[Action]) -> Option<String> {
+        None
+    }
+}

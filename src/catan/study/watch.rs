@@ -1,0 +1,376 @@
+//! A game under watch: notes are taken while it goes on, and added to a tally once it is finished.
+//!
+//! A note costs a few nanoseconds and no allocation. What the bank pays is seen when the next decision is looked at.
+
+use arrayvec::ArrayVec;
+
+use super::Played;
+use super::tally::{BOUGHT, CARDS, MAX_PIPS, N_NUMBERS, ROUNDS, Tally};
+use crate::catan::board::table::Table;
+use crate::catan::play::Step;
+use crate::catan::rules::{Action, Hand, MAX_PLAYERS, Phase, Rules, Seat, State};
+use crate::catan::vocab::{Card, CornerId, Good, HexId, Purchase, Resource};
+use crate::study::{Row, Watch, add_leaders, add_seats, ahead};
+use crate::vocab::words;
+
+words! {
+    /// How a game can be finished.
+    pub enum Way {
+        /// A player has the points. Clause: B12.2.
+        Points = "points",
+    }
+}
+
+/// The part of a row that only games on islands have.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Marks {
+    /// The seed of the layout: `kogge lay --seed` shows it.
+    pub layout: u64,
+    /// How often a 7 was thrown. Clause: B6.1.
+    pub sevens: u32,
+    /// Exchanges between players. Clause: B7.1.
+    pub deals: u32,
+}
+
+impl Row for Marks {
+    fn columns() -> Vec<String> {
+        ["layout", "sevens", "deals"].map(str::to_owned).into()
+    }
+
+    fn values(&self) -> Vec<String> {
+        vec![self.layout.to_string(), self.sevens.to_string(), self.deals.to_string()]
+    }
+}
+
+/// The most corners and hexes of an island: sets of them are machine words.
+const MAX_PLACES: usize = 128;
+
+/// Numbers by resource.
+type Each = [u32; Resource::ALL.len()];
+
+/// Watches games of a setting, one after another.
+pub struct Watcher {
+    game: u64,
+    layout: u64,
+    turn: u32,
+    /// The last throw, with the hands and the claims before it.
+    thrown: Option<Thrown>,
+    produced: [Each; MAX_PLAYERS],
+    founded: Each,
+    spent: [Each; BOUGHT.len()],
+    discarded: Each,
+    stolen: Each,
+    bank_given: Each,
+    bank_taken: Each,
+    dealt: Each,
+    invented: Each,
+    monopolized: Each,
+    left: Each,
+    shortages: Each,
+    unpaid: Each,
+    bought: [u32; BOUGHT.len()],
+    dice: [u32; N_NUMBERS],
+    opened: [ArrayVec<CornerId, 2>; MAX_PLAYERS],
+    robber: [u16; MAX_PLACES],
+    off: u32,
+    victims: [u32; MAX_PLAYERS],
+    /// By rank: made, accepted, dealt.
+    offers: [[u32; 3]; MAX_PLAYERS],
+    counters: u32,
+    drawn: [[u32; CARDS]; MAX_PLAYERS],
+    played: [u32; CARDS],
+    /// By round, as it began: the player who was ahead of all others.
+    leaders: ArrayVec<Option<Seat>, ROUNDS>,
+}
+
+/// A throw that the bank pays.
+struct Thrown {
+    hands: [Hand; MAX_PLAYERS],
+    claims: [Hand; MAX_PLAYERS],
+}
+
+impl Default for Watcher {
+    fn default() -> Self {
+        Self {
+            game: 0,
+            layout: 0,
+            turn: 0,
+            thrown: None,
+            produced: Default::default(),
+            founded: Default::default(),
+            spent: Default::default(),
+            discarded: Default::default(),
+            stolen: Default::default(),
+            bank_given: Default::default(),
+            bank_taken: Default::default(),
+            dealt: Default::default(),
+            invented: Default::default(),
+            monopolized: Default::default(),
+            left: Default::default(),
+            shortages: Default::default(),
+            unpaid: Default::default(),
+            bought: Default::default(),
+            dice: Default::default(),
+            opened: Default::default(),
+            robber: [0; MAX_PLACES],
+            off: 0,
+            victims: Default::default(),
+            offers: Default::default(),
+            counters: 0,
+            drawn: Default::default(),
+            played: Default::default(),
+            leaders: ArrayVec::new(),
+        }
+    }
+}
+
+/// The cards of all hands.
+fn in_hands(state: &State) -> Each {
+    let mut all = Each::default();
+    for seat in state.seats() {
+        all.iter_mut().zip(state.hand(seat)).for_each(|(all, &n)| *all += u32::from(n));
+    }
+    all
+}
+
+/// How many players have more points that everybody sees.
+fn rank(rules: Rules, state: &State, seat: Seat) -> usize {
+    let own = state.public_points(rules, seat);
+    state.seats().filter(|&other| state.public_points(rules, other) > own).count()
+}
+
+impl Watch<State> for Watcher {
+    fn begin(&mut self, game: u64, layout: u64) {
+        *self = Self { game, layout, ..Self::default() };
+    }
+
+    fn look(&mut self, rules: Rules, state: &State, step: Option<&Step<'_>>) {
+        if self.thrown.is_some() {
+            self.see_paid(state);
+        }
+        if state.turn() != self.turn {
+            self.begin_turn(rules, state);
+        }
+        if let Some(step) = step {
+            self.note(rules, state, step.action);
+        }
+    }
+
+    fn end(&mut self, _: Rules, state: &State) -> Marks {
+        self.see_paid(state);
+        self.left = in_hands(state);
+        let deals = self.offers.iter().map(|[.., dealt]| dealt).sum();
+        Marks { layout: self.layout, sevens: self.dice[7 - 2], deals }
+    }
+
+    fn add(&self, rules: Rules, state: &State, played: &Played, tally: &mut Tally) {
+        tally.length.add(played);
+        tally.turns.add(played.turns);
+        add_seats(&mut tally.seats, played);
+        let (best, margin) = played.lead();
+        tally.winner_points.add(best);
+        tally.margin.add(margin);
+        for (i, lines) in tally.lines.iter_mut().enumerate() {
+            lines.all.add(played.seats.iter().map(|player| player.sheet.lines[i]).sum());
+            lines.winner.add(played.seats.iter().filter(|player| player.rank == 1).map(|it| it.sheet.lines[i]).sum());
+        }
+        let winner = state.winner().map_or(0, Seat::index);
+        self.add_cards(winner, tally);
+        self.add_openings(rules.table, rules, state, played, tally);
+        add_all(&mut tally.dice, &self.dice);
+        add_all(&mut tally.bought, &self.bought);
+        tally.robber.off += u64::from(self.off);
+        tally.robber.hexes.iter_mut().zip(self.robber).for_each(|(sum, n)| *sum += u64::from(n));
+        add_all(&mut tally.robber.victims, &self.victims);
+        for (offers, [made, accepted, dealt]) in tally.offers.iter_mut().zip(self.offers) {
+            offers.made += u64::from(made);
+            offers.accepted += u64::from(accepted);
+            offers.dealt += u64::from(dealt);
+        }
+        tally.counters += u64::from(self.counters);
+        let Tally { leaders, changes, decided, layouts, .. } = tally;
+        add_leaders(&self.leaders, played, leaders, changes, decided);
+        let n_layouts = layouts.len().max(1) as u64;
+        if let Some(layout) = layouts.get_mut((self.game % n_layouts) as usize) {
+            layout.games += 1;
+            layout.won[played.seats[winner].place] += 1;
+            layout.rounds += u64::from(played.rounds);
+        }
+    }
+}
+
+/// Adds the numbers of a game.
+fn add_all(sums: &mut [u64], numbers: &[u32]) {
+    sums.iter_mut().zip(numbers).for_each(|(sum, &n)| *sum += u64::from(n));
+}
+
+impl Watcher {
+    fn begin_turn(&mut self, rules: Rules, state: &State) {
+        self.turn = state.turn();
+        if self.turn == 1 {
+            self.founded = in_hands(state);
+        }
+        if (self.turn - 1).is_multiple_of(state.n_players() as u32) && !state.is_over() && !self.leaders.is_full() {
+            let points = |seat: Seat| (seat, state.points(rules, seat).max(0) as u32);
+            self.leaders.push(ahead(state.seats().map(points)));
+        }
+    }
+
+    /// Sees what the bank paid for the last throw. Clause: B5.2.
+    fn see_paid(&mut self, state: &State) {
+        let Some(Thrown { hands, claims }) = self.thrown.take() else { return };
+        for i in 0..Resource::ALL.len() {
+            let (mut claimed, mut paid) = (0, 0);
+            for seat in state.seats().map(Seat::index) {
+                let gained = u32::from(state.hand(Seat::ALL[seat])[i].saturating_sub(hands[seat][i]));
+                self.produced[seat][i] += gained;
+                paid += gained;
+                claimed += u32::from(claims[seat][i]);
+            }
+            self.shortages[i] += u32::from(paid < claimed);
+            self.unpaid[i] += claimed.saturating_sub(paid);
+        }
+    }
+
+    /// Notes an action before it is carried out.
+    fn note(&mut self, rules: Rules, state: &State, action: Action) {
+        let active = state.active();
+        match action {
+            Action::Rolled([a, b]) => {
+                self.dice[usize::from(a + b).saturating_sub(2).min(N_NUMBERS - 1)] += 1;
+                if a + b != 7 {
+                    let hands = std::array::from_fn(|seat| *state.hand(Seat::ALL[seat]));
+                    self.thrown = Some(Thrown { hands, claims: state.claims(rules, a + b) });
+                }
+            }
+            Action::Settle(corner) if *state.phase() == Phase::FirstSettlement => {
+                // Nobody founds more than two in set-up.
+                let _ = self.opened[active.index()].try_push(corner);
+            }
+            Action::Settle(_) => self.buy(rules, Purchase::Settlement),
+            Action::Road(_) if *state.phase() == Phase::Main => self.buy(rules, Purchase::Road),
+            Action::City(_) => self.buy(rules, Purchase::City),
+            Action::Buy => self.buy(rules, Purchase::Card),
+            Action::Play(card) => self.played[card.index().min(CARDS - 1)] += 1,
+            Action::Drawn(card) => self.drawn[active.index()][card.index().min(CARDS - 1)] += 1,
+            Action::Discard(resource) => self.discarded[resource.index()] += 1,
+            Action::Robber(hex) if *state.phase() == Phase::Robber => self.robber[hex.index()] += 1,
+            Action::RobberOff => self.off += 1,
+            Action::Stolen(resource) => {
+                self.stolen[resource.index()] += 1;
+                if let Phase::Theft { victim } = *state.phase() {
+                    self.victims[rank(rules, state, victim)] += 1;
+                }
+            }
+            Action::Bank { gives, gets } => {
+                self.bank_given[gives.index()] += u32::from(state.rate(rules, active, gives));
+                self.bank_taken[gets.index()] += 1;
+            }
+            Action::Take(resource) => self.invented[resource.index()] += 1,
+            Action::Claim(resource) => {
+                let others = state.seats().filter(|&seat| seat != active);
+                let cards = others.map(|seat| u32::from(state.hand(seat)[resource.index()]));
+                self.monopolized[resource.index()] += cards.sum::<u32>();
+            }
+            Action::Offer(_) => self.offers[rank(rules, state, active)][0] += 1,
+            Action::Accept => self.offers[rank(rules, state, active)][1] += 1,
+            Action::Counter(_) => self.counters += 1,
+            Action::Deal(seat) => {
+                self.offers[rank(rules, state, active)][2] += 1;
+                if let Phase::Choose(trade) = state.phase()
+                    && let Some(offer) = trade.answers[seat.index()]
+                {
+                    for side in [offer.gives, offer.gets] {
+                        self.dealt.iter_mut().zip(side.cards()).for_each(|(dealt, n)| *dealt += u32::from(n));
+                    }
+                }
+            }
+            Action::Road(_)
+            | Action::Robber(_)
+            | Action::Roll
+            | Action::Rob(_)
+            | Action::Refuse
+            | Action::NoDeal
+            | Action::EndTurn => {}
+        }
+    }
+
+    fn buy(&mut self, rules: Rules, what: Purchase) {
+        // The first four are those of the base game.
+        let at = what.index() % BOUGHT.len();
+        self.bought[at] += 1;
+        let price = &rules.edition.prices[what.index()];
+        self.spent[at].iter_mut().zip(price).for_each(|(spent, &n)| *spent += u32::from(n));
+    }
+
+    fn add_cards(&self, winner: usize, tally: &mut Tally) {
+        for (i, resource) in tally.resources.iter_mut().enumerate() {
+            resource.produced.add(self.produced.iter().map(|each| each[i]).sum());
+            resource.produced_winner.add(self.produced[winner][i]);
+            for (spent, each) in resource.spent.iter_mut().zip(&self.spent) {
+                *spent += u64::from(each[i]);
+            }
+            let sums = [
+                (&mut resource.founded, &self.founded),
+                (&mut resource.discarded, &self.discarded),
+                (&mut resource.stolen, &self.stolen),
+                (&mut resource.bank_given, &self.bank_given),
+                (&mut resource.bank_taken, &self.bank_taken),
+                (&mut resource.dealt, &self.dealt),
+                (&mut resource.invented, &self.invented),
+                (&mut resource.monopolized, &self.monopolized),
+                (&mut resource.left, &self.left),
+                (&mut resource.shortages, &self.shortages),
+                (&mut resource.unpaid, &self.unpaid),
+            ];
+            sums.into_iter().for_each(|(sum, each)| *sum += u64::from(each[i]));
+        }
+        for (i, card) in tally.cards.iter_mut().enumerate() {
+            card.drawn += self.drawn.iter().map(|drawn| u64::from(drawn[i])).sum::<u64>();
+            card.drawn_winner += u64::from(self.drawn[winner][i]);
+            card.played += u64::from(self.played[i]);
+        }
+    }
+
+    /// Adds the first two settlements, and whether who founded them won.
+    fn add_openings(&self, table: &Table, rules: Rules, state: &State, played: &Played, tally: &mut Tally) {
+        let pips_at = |corner: CornerId| rules.laid.pips(corner).iter().map(|&n| usize::from(n)).sum::<usize>();
+        for (player, opened) in played.seats.iter().zip(&self.opened) {
+            let won = u64::from(player.rank == 1);
+            for (order, corner) in opened.iter().enumerate() {
+                let corner = &mut tally.corners[corner.index()];
+                corner.opened[order] += 1;
+                corner.won += won;
+            }
+            let pips = &mut tally.pips[opened.iter().map(|&corner| pips_at(corner)).sum::<usize>().min(MAX_PIPS)];
+            pips.players += 1;
+            pips.won += won;
+        }
+        for seat in state.seats() {
+            state.buildings(seat).iter().for_each(|corner| tally.corners[corner.index()].built[0] += 1);
+            state.cities(seat).iter().for_each(|corner| tally.corners[corner.index()].built[1] += 1);
+        }
+        // Of one seat a game, each in turn: seats of one game know of one another, since one of them wins.
+        let seat = (played.game % played.seats.len().max(1) as u64) as usize;
+        let Some(player) = played.seats.get(seat) else { return };
+        let (place, won, opened) = (player.place, player.rank == 1, &self.opened[seat]);
+        for (corner, tally) in tally.corners.iter_mut().enumerate() {
+            tally.early[place].add(opened.contains(&CornerId::at(corner)), won);
+        }
+        let hexes = || opened.iter().flat_map(|corner| table.corners[corner.index()].hexes.iter());
+        let has_number = |n: u8| hexes().any(|hex: HexId| rules.laid.layout.numbers[hex.index()].contains(&n));
+        for (n, tally) in (2..).zip(&mut tally.numbers) {
+            tally[place].add(has_number(n), won);
+        }
+        let yields = |resource| hexes().any(|hex| rules.laid.pips_of(hex).is_some_and(|(it, _)| it == resource));
+        for (&resource, tally) in Resource::ALL.iter().zip(&mut tally.grounds) {
+            tally[place].add(yields(resource), won);
+        }
+        for (&good, tally) in Good::ALL.iter().zip(&mut tally.harbours) {
+            tally[place].add(opened.iter().any(|&corner| rules.laid.harbour(good).contains(corner)), won);
+        }
+    }
+}
+
+/// The kinds of development cards are counted by their number.
+const _: () = assert!(Card::Knight.index() == 0, "the cards of the base game come first");

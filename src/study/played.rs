@@ -1,0 +1,153 @@
+//! A game that was played.
+
+use std::fmt;
+
+use arrayvec::ArrayVec;
+
+use super::studied::{Row, Studied};
+use crate::game::{Configuration, MAX_PLAYERS, Outcome, Seat};
+use crate::study::setting::Setting;
+
+/// How a game of a study came to its end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ending<W> {
+    /// By the rules, in this way.
+    By(W),
+    /// A decision was due that offered nothing.
+    Stuck,
+    /// The turn cap was reached.
+    Capped,
+}
+
+impl<W> Ending<W> {
+    /// Whether the game was finished by the rules.
+    pub const fn is_finished(&self) -> bool {
+        matches!(self, Self::By(_))
+    }
+}
+
+impl<W: fmt::Display> fmt::Display for Ending<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::By(way) => way.fmt(f),
+            Self::Stuck => f.pad("stuck"),
+            Self::Capped => f.pad("capped"),
+        }
+    }
+}
+
+/// A game that was played: a row of the table of games.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Played<S: Studied> {
+    /// Its number in the study.
+    pub game: u64,
+    /// Its seed: `kogge play --seed` plays it again.
+    pub seed: u64,
+    /// How it ended.
+    pub ending: Ending<S::Way>,
+    /// The turns, every player's counted; of a game that was left those that were whole.
+    pub turns: u32,
+    /// The rounds, the last counted whole.
+    pub rounds: u32,
+    /// The decisions.
+    pub decisions: u64,
+    /// The part of the row that only this family has.
+    pub marks: S::Marks,
+    /// The players by seat; of an unfinished game nobody has points or a rank.
+    pub seats: ArrayVec<SeatPlayed<S::Sheet>, MAX_PLAYERS>,
+}
+
+/// How a player did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeatPlayed<T> {
+    /// The place in the turn order, from 0.
+    pub place: usize,
+    /// The rank from 1; 0 where the game is unfinished.
+    pub rank: usize,
+    /// The points.
+    pub sheet: T,
+}
+
+impl<S: Studied> Played<S> {
+    /// The row of a game that was played.
+    pub(super) fn new(
+        rules: S::Rules<'_>,
+        setting: &Setting<S>,
+        game: u64,
+        outcome: &Outcome<S>,
+        marks: S::Marks,
+    ) -> Self {
+        let (state, n) = (&outcome.state, setting.players);
+        let ending = match outcome.is_finished() {
+            true => Ending::By(S::way(rules, state)),
+            false if state.turn() > setting.turn_cap => Ending::Capped,
+            false => Ending::Stuck,
+        };
+        let ranked = if ending.is_finished() { S::ranked(rules, state) } else { ArrayVec::new() };
+        let mut ranked = ranked.into_iter();
+        let seats = Seat::players(n).map(|seat| {
+            let place = (seat.index() + n - state.start().index()) % n;
+            let (rank, sheet) = ranked.next().unwrap_or_default();
+            SeatPlayed { place, rank, sheet }
+        });
+        let turns = if ending.is_finished() { state.turn() } else { state.turn().saturating_sub(1) };
+        Self {
+            game,
+            seed: setting.plan(game).config.seed(),
+            ending,
+            turns,
+            rounds: turns.div_ceil(n as u32),
+            decisions: outcome.n_decisions,
+            marks,
+            seats: seats.collect(),
+        }
+    }
+
+    /// Whether a party won, alone or not: one that nobody plays never does.
+    pub fn is_winner(&self, seat: Seat) -> bool {
+        self.seats.get(seat.index()).is_some_and(|player| player.rank == 1)
+    }
+
+    /// How many won together.
+    pub fn n_winners(&self) -> u32 {
+        self.seats.iter().filter(|player| player.rank == 1).count() as u32
+    }
+
+    /// The points of the first of the ranking, and how many more than those of the second.
+    pub fn lead(&self) -> (u32, u32) {
+        let of = |is_winner: bool| {
+            let players = self.seats.iter().filter(move |player| (player.rank == 1) == is_winner);
+            players.map(|player| S::total(&player.sheet)).max()
+        };
+        let best = of(true).unwrap_or(0);
+        let second = if self.n_winners() > 1 { best } else { of(false).unwrap_or(0) };
+        (best, best.saturating_sub(second))
+    }
+
+    /// The columns of the table of games: those of a game, then those of each seat.
+    pub fn columns(n_players: usize) -> Vec<String> {
+        let game = ["game", "seed", "ending", "turns", "rounds", "decisions"].map(str::to_owned);
+        let seats = Seat::players(n_players).flat_map(|seat| {
+            let player = ["player", "place", "rank", "points"].map(str::to_owned);
+            let columns = player.into_iter().chain(S::Sheet::columns());
+            columns.map(move |column| format!("{}_{column}", seat.word().to_lowercase()))
+        });
+        game.into_iter().chain(S::Marks::columns()).chain(seats).collect()
+    }
+
+    /// The values of these columns.
+    pub fn values(&self, setting: &Setting<S>) -> Vec<String> {
+        let number = |number: u64| number.to_string();
+        let mut row = vec![number(self.game), number(self.seed), self.ending.to_string()];
+        row.extend([self.turns.into(), self.rounds.into(), self.decisions].map(number));
+        row.extend(self.marks.values());
+        for (player, kind) in self.seats.iter().zip(&setting.seats) {
+            row.extend([kind.0.to_string(), (player.place + 1).to_string()]);
+            // Of a game that was left nobody has a rank or points.
+            let of = |value: String| if player.rank > 0 { value } else { String::new() };
+            row.extend([player.rank as u64, S::total(&player.sheet).into()].map(|n| of(number(n))));
+            row.extend(player.sheet.values().into_iter().map(of));
+        }
+        row
+    }
+}

@@ -1,0 +1,328 @@
+//! Studies of islands: what is counted, held against the states of the same games, and results as files.
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
+
+use kogge::catan::play::{Plan, play};
+use kogge::catan::rules::{Action, Config, Laid, Phase, Refused, Rules, State};
+use kogge::catan::study::{Line, Place, Results, Setting, Tally, run};
+use kogge::catan::tables;
+use kogge::catan::vocab::{Card, Merit, Module, Resource};
+use kogge::game::{PlayerKind, Seat};
+use kogge::study::{Modules, Ranges};
+
+use crate::support::schema::ISLAND_RESULTS;
+
+const GAMES: u64 = 128;
+
+fn place(id: &str) -> Place<'static> {
+    let table = tables::table(id).expect("a shipped map");
+    Place { table, edition: tables::edition(&table.edition).expect("its edition") }
+}
+
+fn plan() -> Plan {
+    Plan::new(4, 1)
+}
+
+/// With the variants, and without trade.
+fn varied() -> Plan {
+    let modules = vec![Module::Harbourmaster, Module::FriendlyRobber];
+    Plan { config: Config { modules, trade: false, ..Config::new(3, 4) }, ..Plan::new(3, 4) }
+}
+
+fn shared(setting: &mut Setting) {
+    assert!(setting.modules.share(5));
+}
+
+fn study(id: &str, plan: &Plan, change: impl Fn(&mut Setting), games: Ranges) -> Results {
+    on_threads(id, plan, change, &games, 2)
+}
+
+fn on_threads(id: &str, plan: &Plan, change: impl Fn(&mut Setting), games: &Ranges, threads: usize) -> Results {
+    let mut setting = Setting::new(place(id), plan).expect("it can be set up");
+    change(&mut setting);
+    let (never, threads) = (AtomicBool::new(false), NonZeroUsize::new(threads).expect("some"));
+    run(place(id), &setting, games, threads, &never, &mut ()).expect("it can be set up")
+}
+
+#[test]
+fn parts_make_the_whole_byte_for_byte() {
+    for change in [|_: &mut Setting| {}, shared] {
+        let whole = study("catan", &plan(), change, Ranges::of(0..GAMES)).to_json();
+        for n in [1, 7, 64] {
+            let bound = |part: u64| GAMES * part / n;
+            let part = |part| study("catan", &plan(), change, Ranges::of(bound(part)..bound(part + 1)));
+            let mut parts: Vec<Results> = (0..n).map(part).collect();
+            // Not in their order, and joined as a tree.
+            parts.reverse();
+            while parts.len() > 1 {
+                let mut one = parts.remove(parts.len() / 2);
+                one.merge(parts.remove(0)).expect("they belong together");
+                parts.push(one);
+            }
+            let merged = parts.pop().expect("one is left");
+            assert!(merged.to_json() == whole, "{n} parts");
+            assert_eq!(Results::from_json(&merged.to_json()).expect("its own JSON"), merged);
+        }
+        for threads in [1, 3, 16] {
+            let results = on_threads("catan", &plan(), change, &Ranges::of(0..GAMES), threads);
+            assert!(results.to_json() == whole, "{threads} threads");
+        }
+    }
+}
+
+/// The same numbers, counted from the states before and after each step.
+#[derive(Default)]
+struct Counted {
+    throws: u64,
+    produced: [u64; 5],
+    founded: [u64; 5],
+    spent: [u64; 5],
+    discarded: [u64; 5],
+    left: [u64; 5],
+    free_roads: u64,
+    roads: u64,
+    stolen: u64,
+    deals: u64,
+    knights: u64,
+    lines: [u64; 6],
+    changes_of_bank: [i64; 5],
+}
+
+fn hands(state: &State) -> [i64; 5] {
+    let of = |i: usize| state.seats().map(|seat| i64::from(state.hand(seat)[i])).sum();
+    std::array::from_fn(of)
+}
+
+fn counted(id: &str, setting: &Setting, n_games: u64) -> Counted {
+    let mut counted = Counted::default();
+    let Place { table, edition } = place(id);
+    for game in 0..n_games {
+        let laid = Laid::drawn(table, setting.laid_by(game)).expect("a layout");
+        let rules = Rules::new(table, edition, &laid);
+        let mut last: Option<(State, Action)> = None;
+        let mut steps = Vec::new();
+        let outcome = play(rules, &setting.plan(game), |state, step| {
+            steps.extend(step.map(|step| (state.clone(), step.action)));
+        });
+        let outcome = outcome.expect("it can be set up");
+        steps.push((outcome.state.clone(), Action::EndTurn));
+        for (state, action) in steps {
+            if let Some((before, action)) = &last {
+                counted.count(before, *action, &state);
+            }
+            last = Some((state, action));
+        }
+        let state = &outcome.state;
+        let worth = |merit: Merit| u64::try_from(edition.points[merit.index()]).expect("no harm");
+        for seat in state.seats() {
+            let held = |holder: Option<Seat>| u64::from(holder == Some(seat));
+            let lines = [
+                state.settlements(seat).len() as u64 * worth(Merit::Settlement),
+                state.cities(seat).len() as u64 * worth(Merit::City),
+                held(state.longest_road()) * worth(Merit::LongestRoad),
+                held(state.largest_army()) * worth(Merit::LargestArmy),
+                u64::from(state.cards(seat)[Card::Point.index()]) * worth(Merit::Card),
+                held(state.harbourmaster()) * worth(Merit::Harbourmaster),
+            ];
+            counted.lines.iter_mut().zip(lines).for_each(|(sum, points)| *sum += points);
+            counted.roads += state.roads(seat).len() as u64 - 2;
+            counted.knights += u64::from(state.knights(seat));
+        }
+        for (i, n) in hands(state).into_iter().enumerate() {
+            counted.left[i] += n as u64;
+            counted.changes_of_bank[i] += i64::from(edition.cards) - i64::from(state.bank()[i]);
+        }
+    }
+    counted
+}
+
+impl Counted {
+    fn count(&mut self, before: &State, action: Action, after: &State) {
+        let gained: [i64; 5] = std::array::from_fn(|i| hands(after)[i] - hands(before)[i]);
+        let add = |sums: &mut [u64; 5], sign: i64| {
+            for (sum, n) in sums.iter_mut().zip(gained) {
+                *sum += u64::try_from(sign * n).expect("all hands change one way");
+            }
+        };
+        let is_free = matches!(before.phase(), Phase::FreeRoads { .. });
+        match action {
+            Action::Rolled(_) => {
+                self.throws += 1;
+                add(&mut self.produced, 1);
+            }
+            Action::Settle(_) if before.turn() == 0 => add(&mut self.founded, 1),
+            Action::Discard(_) => add(&mut self.discarded, -1),
+            Action::Road(_) if is_free => self.free_roads += 1,
+            Action::Road(_) | Action::Settle(_) | Action::City(_) | Action::Buy if before.turn() > 0 => {
+                add(&mut self.spent, -1);
+            }
+            Action::Stolen(_) => self.stolen += 1,
+            Action::Deal(_) => self.deals += 1,
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn tallies_count_what_happened() {
+    /// A map, what is played there, and what else is chosen.
+    type Case = (&'static str, Plan, fn(&mut Setting));
+    const WATCHED: u64 = 24;
+    let cases: [Case; 4] = [
+        ("catan", plan(), |_| {}),
+        ("catan", plan(), shared),
+        ("catan", varied(), |_| {}),
+        ("catan-beginner", Plan::new(3, 9), |_| {}),
+    ];
+    for (id, plan, change) in cases {
+        let results = study(id, &plan, change, Ranges::of(0..WATCHED));
+        let (setting, tally) = (&results.setting, &results.tally);
+        assert_eq!((tally.games, tally.finished), (WATCHED, WATCHED), "{id}");
+        let counted = counted(id, setting, WATCHED);
+        assert_eq!(tally.dice.iter().sum::<u64>(), counted.throws, "{id}");
+        assert_eq!(tally.bought[0] + counted.free_roads, counted.roads, "{id}");
+        assert_eq!(tally.cards[0].played, counted.knights, "{id}");
+        assert_eq!(tally.offers.iter().map(|offers| offers.dealt).sum::<u64>(), counted.deals, "{id}");
+        assert!(tally.counters == 0 || setting.modules.trade, "{id}");
+        for (i, resource) in tally.resources.iter().enumerate() {
+            let case = format!("{id}, {}", Resource::ALL[i]);
+            assert_eq!(resource.produced.sum, counted.produced[i], "{case}");
+            assert_eq!(resource.founded, counted.founded[i], "{case}");
+            assert_eq!(resource.spent.iter().sum::<u64>(), counted.spent[i], "{case}");
+            assert_eq!(resource.discarded, counted.discarded[i], "{case}");
+            assert_eq!(resource.left, counted.left[i], "{case}");
+            let from_bank = resource.produced.sum + resource.founded + resource.bank_taken + resource.invented;
+            let to_bank = resource.spent.iter().sum::<u64>() + resource.discarded + resource.bank_given;
+            assert_eq!(from_bank as i64 - to_bank as i64, counted.changes_of_bank[i], "{case}: the bank");
+        }
+        assert_eq!(tally.resources.iter().map(|resource| resource.stolen).sum::<u64>(), counted.stolen, "{id}");
+        for (i, line) in tally.lines.iter().enumerate() {
+            assert_eq!(line.all.sum, counted.lines[i], "{id}, {}", Line::ALL[i]);
+        }
+        // With shared layouts there are few of them, and else as many as games.
+        let mut layouts: Vec<u64> = (0..WATCHED).map(|game| setting.laid_by(game)).collect();
+        layouts.sort_unstable();
+        layouts.dedup();
+        assert_eq!(layouts.len() as u64, setting.modules.layouts.map_or(WATCHED, u64::from), "{id}");
+        assert_eq!(
+            tally.layouts.iter().map(|layout| layout.games).sum::<u64>(),
+            match setting.modules.layouts {
+                Some(_) => WATCHED,
+                None => 0,
+            }
+        );
+    }
+}
+
+/// A bank that soon has too few cards pays nobody, and the tally says so. Clause: B5.2.
+#[test]
+fn shortages_are_counted() {
+    let Place { table, edition } = place("catan");
+    let scarce = kogge::catan::board::edition::Edition { cards: 7, ..edition.clone() };
+    let scarce = Place { table, edition: &scarce };
+    let setting = Setting::new(scarce, &plan()).expect("it can be set up");
+    let (never, one) = (AtomicBool::new(false), NonZeroUsize::MIN);
+    let results = run(scarce, &setting, &Ranges::of(0..12), one, &never, &mut ()).expect("it can be set up");
+    assert!(results.tally.resources.iter().any(|resource| resource.shortages > 0 && resource.unpaid > 0));
+    assert_eq!(Results::from_json(&results.to_json()).map_err(|why| why.to_string()), Ok(results));
+}
+
+#[test]
+fn results_are_read_again() {
+    let by_kind = Plan { seats: vec![PlayerKind::ByKind], turn_cap: 20_000, ..plan() };
+    let capped = Plan { turn_cap: 30, ..plan() };
+    for (plan, games) in [(plan(), 12), (varied(), 12), (capped, 12), (by_kind, 1)] {
+        for change in [|_: &mut Setting| {}, shared] {
+            let results = study("catan", &plan, change, Ranges::of(7..7 + games));
+            ISLAND_RESULTS.holds(&results.to_json());
+            assert_eq!(Results::from_json(&results.to_json()).map_err(|why| why.to_string()), Ok(results));
+        }
+    }
+}
+
+#[test]
+fn what_does_not_belong_together_is_refused() {
+    let of = |plan: &Plan, games| study("catan", plan, |_| {}, Ranges::of(games));
+    let mut one = of(&plan(), 0..4);
+    let before = one.clone();
+    let without_trade = Plan { config: Config { trade: false, ..plan().config }, ..plan() };
+    let others = [
+        (of(&plan(), 2..6), "the same games are in both: 2 to 3"),
+        (of(&without_trade, 4..6), "the modules differ: none and no trade between players"),
+        (study("catan", &plan(), shared, Ranges::of(4..6)), "the modules differ: none and 5 layouts"),
+        (study("catan-beginner", &plan(), |_| {}, Ranges::of(4..6)), "the maps differ: `catan` ("),
+    ];
+    for (other, why) in others {
+        let refused = one.merge(other).expect_err(why).to_string();
+        assert!(refused.starts_with(why), "{refused}");
+    }
+    assert_eq!(one, before, "what is refused changes nothing");
+    // Results of one game are not read as those of another.
+    let text = one.to_json();
+    let refused = kogge::hansa::study::Results::from_json(&text).expect_err("another game").to_string();
+    assert_eq!(refused, "game: these are results of game `catan`, not of game `hansa`");
+    let unnamed = text.replacen("\"game\":\"catan\",", "", 1);
+    let refused = Results::from_json(&unnamed).expect_err("another game").to_string();
+    assert_eq!(refused, "game: these are results of game `hansa`, not of game `catan`");
+}
+
+#[test]
+fn results_that_contradict_themselves_are_refused() {
+    let sound = study("catan", &plan(), shared, Ranges::of(0..20));
+    let text = sound.to_json();
+    let refused = Results::from_json(&text[..text.len() / 2]).expect_err("it is cut").to_string();
+    assert!(refused.contains("the text ends within"), "{refused}");
+    let refused = Results::from_json(&text.replacen("\"layouts\":5", "\"layouts\":1", 1)).expect_err("one").to_string();
+    assert_eq!(refused, "setting.modules: games share from 2 to 1000 layouts");
+    let refused = |path: &str, change: &dyn Fn(&mut Tally)| {
+        let mut results = sound.clone();
+        change(&mut results.tally);
+        let refused = Results::from_json(&results.to_json()).expect_err(path).to_string();
+        assert!(refused.starts_with(path), "{refused} is not about {path}");
+    };
+    refused("tally.games", &|tally| tally.finished -= 1);
+    refused("tally.turns", &|tally| tally.turns = Default::default());
+    refused("tally.seats: every finished game has one victory", &|tally| tally.seats[0][0].won += 1);
+    refused("tally.seats: nobody shares", &|tally| {
+        let seats = &mut tally.seats;
+        let won: Vec<usize> = (0..2).map(|i| seats[i].iter().position(|it| it.won > 0).expect("it won")).collect();
+        (0..2).for_each(|i| {
+            seats[i][won[i]].won -= 1;
+            seats[i][won[i]].shared[0] += 1;
+        });
+        seats[2].iter_mut().find(|it| it.won < it.games).expect("it lost").won += 1;
+    });
+    refused("tally.lines", &|tally| tally.lines[0].all.sum -= 1);
+    refused("tally.winner_points", &|tally| {
+        let half = &mut tally.lines[1].winner;
+        (half.sum, half.squares) = (half.sum - 2, half.squares - 4);
+    });
+    let changes: [fn(&mut Tally); 4] = [
+        |tally| tally.resources[2].discarded += 1,
+        |tally| tally.resources[2].left -= 1,
+        |tally| tally.resources[2].spent[1] += 1,
+        |tally| tally.resources[2].bank_given += 1,
+    ];
+    changes.iter().for_each(|change| refused("tally.resources[2]: as many cards", change));
+    refused("tally.resources[0]: what is spent is the price", &|tally| tally.bought[0] += 1);
+    refused("tally.dice", &|tally| tally.dice[0] += 1_000_000);
+    refused("tally.robber.victims", &|tally| tally.robber.victims[0] += 1);
+    refused("tally.corners: everybody founds two", &|tally| tally.corners[9].opened[1] += 1);
+    refused("tally.corners: the same players", &|tally| tally.numbers[3][1].other += 1);
+    refused("tally.pips", &|tally| tally.pips[20].players += 1);
+    refused("tally.offers", &|tally| tally.offers[0].dealt = tally.offers[0].made + 1);
+    refused("tally.cards", &|tally| tally.cards[1].drawn += 1);
+    refused("tally.layouts: every finished game", &|tally| tally.layouts[2].games += 1);
+    refused("tally.layouts: the layouts add up", &|tally| tally.layouts[2].rounds += 1);
+}
+
+/// What cannot be played is refused by its name.
+#[test]
+fn what_cannot_be_played_is_refused() {
+    let refused = |id: &str, plan: &Plan| Setting::new(place(id), plan).expect_err("it cannot be played");
+    assert!(matches!(refused("catan-rivers", &plan()), Refused::Scenario(_)));
+    assert!(matches!(refused("catan", &Plan::new(2, 0)), Refused::TwoPlayers | Refused::Players { .. }));
+    let events = Plan { config: Config { modules: vec![Module::Events], ..plan().config }, ..plan() };
+    assert!(matches!(refused("catan", &events), Refused::Module(Module::Events)));
+}
