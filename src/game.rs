@@ -17,6 +17,8 @@ pub(crate) mod search;
 mod seat;
 mod shared;
 mod simulate;
+#[cfg(feature = "typing")]
+pub mod typed;
 
 pub use broken::Broken;
 pub(crate) use broken::hold;

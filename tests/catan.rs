@@ -14,6 +14,8 @@ mod players;
 mod report;
 mod resolve;
 mod table;
+mod typed;
+mod view;
 mod wrong_facts;
 
 use kogge::catan::syntax::tree::{FactKind, Head};

@@ -35,6 +35,9 @@ mod report;
 mod search;
 mod steady;
 mod teller;
+#[cfg(feature = "typing")]
+mod typed;
+mod view;
 
 pub use crate::game::report::write_result;
 pub use crate::game::{Names, NoSuchPlayer, Player, PlayerKind, Shared, play, play_on};
@@ -45,3 +48,6 @@ pub(in crate::catan) use notation::{corner_name, hex_name};
 pub use player::{Outcome, Plan, Step};
 pub use report::Report;
 pub use teller::Teller;
+#[cfg(feature = "typing")]
+pub use typed::{TypedError, parse_typed};
+pub use view::{Group, View};

@@ -1,11 +1,14 @@
 //! People at the terminal: the game as they see it, numbered choices and undo; other seats may have computer players.
 //!
-//! A person sees the view of the deciding seat, so nothing hidden can appear. A mission card is shown when its owner
-//! asks for it, and with several people at one screen it is scrolled away before the next line. Clauses: TURN-8,
-//! MISSION-2, INV-18.
+//! A person sees the view of the deciding seat, so nothing hidden can appear. Where people have hands, each is shown the
+//! screen alone: it is cleared before the next one takes it. A secret page, such as a mission card, is shown when its
+//! owner asks for it, and with several people at one screen it is scrolled away before the next line. Clauses: TURN-8,
+//! MISSION-2, INV-18, B13, INV-22.
 
 mod command;
+mod hansa;
 mod lifting;
+mod live;
 mod menu;
 mod sitting;
 
@@ -13,8 +16,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{Env, Failure};
-use crate::hansa::play::{Game, PlayerKind};
+use crate::game::{PlayerKind, Seat};
 
+use self::live::Live;
 use self::sitting::Sitting;
 
 /// Who sits at a seat.
@@ -74,17 +78,18 @@ pub(super) enum Ending {
 /// # Errors
 ///
 /// [`Failure`] when the terminal cannot be read from or written to.
-pub(super) fn play(
-    game: Game,
+pub(super) fn play<L: Live>(
+    game: L,
     chairs: &[Chair],
     seed: u64,
     turn_cap: u32,
     env: &mut Env<'_>,
-) -> Result<(Game, Ending), Failure> {
-    let table = game.rules().table;
-    writeln!(env.stdout, "{} ({}), {} players, seed {seed}", table.name, table.id, chairs.len())?;
-    let seats: Vec<String> = game.state().seats().zip(chairs).map(|(seat, chair)| format!("{seat} {chair}")).collect();
-    writeln!(env.stdout, "{}; {} starts; ? for help", seats.join(", "), game.state().start())?;
+) -> Result<(L, Ending), Failure> {
+    let [name, id] = game.title();
+    writeln!(env.stdout, "{name} ({id}), {} players, seed {seed}", chairs.len())?;
+    let seats = Seat::players(game.players()).zip(chairs);
+    let seats: Vec<String> = seats.map(|(seat, chair)| format!("{seat} {chair}")).collect();
+    writeln!(env.stdout, "{}; {} starts; ? for help", seats.join(", "), game.start())?;
     let mut sitting = Sitting::new(game, chairs, seed, env);
     let ending = sitting.play(turn_cap)?;
     Ok((sitting.game, ending))

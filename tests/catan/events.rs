@@ -8,7 +8,7 @@ use kogge::catan::vocab::{Card, Module};
 use kogge::random::Random;
 
 /// Plays random games of four with few cards in the bank; `watch` sees each step: the state, the action, the next state.
-fn games(cards: u8, mut watch: impl FnMut(Rules, &State, Action, &State)) {
+pub(super) fn games(cards: u8, mut watch: impl FnMut(Rules, &State, Action, &State)) {
     let table = tables::table("catan").expect("a shipped island");
     let usual = tables::edition(&table.edition).expect("its edition");
     let edition = Edition { cards, ..usual.clone() };

@@ -41,7 +41,7 @@ impl Teller<'_> {
                 let agreed = state.seats().filter_map(|seat| Some((seat, trade.answers[seat.index()]?)));
                 let answer = |(seat, offer)| match offer == trade.offer {
                     true => format!("{} accepts", self.seat(seat)),
-                    false => format!("{} proposes {}", self.seat(seat), offer_text(offer)),
+                    false => format!("{} would take {}", self.seat(seat), offer_text(offer)),
                 };
                 let answers: Vec<String> = agreed.map(answer).collect();
                 format!("{who} chooses among the answers: {}", joined(&answers, answers.len()))

@@ -89,7 +89,7 @@ impl Reported for State {
 }
 
 /// The lines of the points.
-const LINES: [(Merit, &str); 6] = [
+pub(super) const LINES: [(Merit, &str); 6] = [
     (Merit::Settlement, "settlements"),
     (Merit::City, "cities"),
     (Merit::Card, "victory point cards"),
@@ -110,7 +110,12 @@ pub(super) fn write_island(rules: Rules, out: &mut dyn Write) -> fmt::Result {
         };
         writeln!(out, "{}", row.iter().map(hex).collect::<Vec<_>>().join(", "))?;
     }
-    let harbours = rules.table.harbours.iter().zip(&layout.harbours);
+    write_harbours(rules, out)
+}
+
+/// The harbours by their edges.
+pub(super) fn write_harbours(rules: Rules, out: &mut dyn Write) -> fmt::Result {
+    let harbours = rules.table.harbours.iter().zip(&rules.laid.layout.harbours);
     let harbour = |(row, good): (&HarbourRow, &Good)| {
         let edge = edge_name(rules.table, row.edge).map_or(String::new(), |name| name.to_string());
         format!("{edge} {good}")

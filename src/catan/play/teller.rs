@@ -79,7 +79,7 @@ impl<'a> Teller<'a> {
             Event::Accepted { seat: who } => format!("{} accepts", seat(who)),
             Event::Refused { seat: who } => format!("{} refuses", seat(who)),
             Event::Countered { seat: who, offer } => {
-                format!("{} proposes {} for {}", seat(who), bundle_text(offer.gets), bundle_text(offer.gives))
+                format!("{} would take {}", seat(who), offer_text(offer))
             }
             Event::Dealt { seat: who, with, offer } => {
                 let (gives, gets) = (bundle_text(offer.gives), bundle_text(offer.gets));

@@ -2,24 +2,21 @@
 //!
 //! A choice is walked to by numbers, one a level; or it is named by words of its text. Clauses: DEC-1 … DEC-18.
 
-use crate::hansa::play::{Group, Topic, View, action_text};
-use crate::hansa::rules::Action;
-
 /// The longest list of choices that is shown whole.
-const SHORT: usize = 16;
+pub(super) const SHORT: usize = 16;
 /// Lists longer than this are set in columns where they fit.
 const ONE_COLUMN: usize = 8;
 
 /// A line of a menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Entry {
+pub(in crate::cli) enum Entry<A> {
     /// A choice, in the text of its action.
-    Choice(String, Action),
+    Choice(String, A),
     /// More choices, under a heading.
-    More(String, Vec<Entry>),
+    More(String, Vec<Self>),
 }
 
-impl Entry {
+impl<A> Entry<A> {
     fn text(&self) -> String {
         match self {
             Self::Choice(text, _) => text.clone(),
@@ -36,45 +33,16 @@ impl Entry {
     }
 }
 
-/// The choices of the seat that looks: whole where they are few, else by kind.
-pub(super) fn of(view: &View<'_>) -> Vec<Entry> {
-    let groups = view.choices();
-    let n_choices: usize = groups.iter().map(|group| group.actions().count()).sum();
-    match n_choices <= SHORT {
-        true => choices(view, groups.iter().flat_map(Group::actions)),
-        false => groups.iter().map(|group| by_kind(view, group)).collect(),
-    }
-}
-
-/// Actions that are legal now, each in its text.
-pub(super) fn choices(view: &View<'_>, actions: impl Iterator<Item = Action>) -> Vec<Entry> {
-    let (rules, state) = (view.rules(), view.state());
-    actions.filter_map(|action| Some(Entry::Choice(action_text(rules, state, action)?, action))).collect()
-}
-
 /// One level of a menu: a choice that is alone stands for itself.
-fn level(text: String, mut entries: Vec<Entry>) -> Entry {
+pub(super) fn level<A>(text: String, mut entries: Vec<Entry<A>>) -> Entry<A> {
     match entries.len() {
         1 => entries.remove(0),
         _ => Entry::More(text, entries),
     }
 }
 
-fn by_kind(view: &View<'_>, group: &Group) -> Entry {
-    let entries = match group.actions().count() <= SHORT {
-        true => choices(view, group.actions()),
-        false => group.topics.iter().map(|topic| by_topic(view, topic)).collect(),
-    };
-    level(group.kind.to_string(), entries)
-}
-
-fn by_topic(view: &View<'_>, topic: &Topic) -> Entry {
-    let text = view.teller().about(topic.about);
-    level(text, choices(view, topic.actions.iter().copied()))
-}
-
 /// The menu as text, numbered from 1, at most so wide where that is possible.
-pub(super) fn text(entries: &[Entry], width: usize) -> String {
+pub(super) fn text<A>(entries: &[Entry<A>], width: usize) -> String {
     let cells: Vec<String> = (1..).zip(entries).map(|(n, entry)| format!("{n:>3} {}", entry.text())).collect();
     let cell_width = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(0) + 2;
     let n_columns = if cells.len() > ONE_COLUMN { (width / cell_width).max(1) } else { 1 };
@@ -89,11 +57,11 @@ pub(super) fn text(entries: &[Entry], width: usize) -> String {
 
 /// Where numbers lead.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Walk<'m> {
+pub(super) enum Walk<'m, A> {
     /// To a choice.
-    Choice(Action),
+    Choice(A),
     /// To more choices.
-    More(&'m [Entry]),
+    More(&'m [Entry<A>]),
     /// Nowhere: there is no such number; the number of choices.
     Nowhere(usize, usize),
     /// Beyond a choice: this number is too many.
@@ -101,7 +69,7 @@ pub(super) enum Walk<'m> {
 }
 
 /// Walks down a menu by numbers, from 1.
-pub(super) fn walk<'m>(mut entries: &'m [Entry], numbers: &[usize]) -> Walk<'m> {
+pub(super) fn walk<'m, A: Copy>(mut entries: &'m [Entry<A>], numbers: &[usize]) -> Walk<'m, A> {
     for (i, &number) in numbers.iter().enumerate() {
         match number.checked_sub(1).and_then(|at| entries.get(at)) {
             Some(Entry::More(_, more)) => entries = more,

@@ -1,49 +1,65 @@
 //! The loop of a game with people: who decides, what they type, what they see.
 
-use crate::game::notation::NotationError;
-use std::fmt;
 use std::io::{BufRead, BufReader, Read, Write};
 
-use super::command::{Command, HELP};
+use super::command::Command;
+use super::live::{Action, Live, State};
 use super::menu::{self, Entry, Walk};
-use super::{Chair, Ending, lifting};
+use super::{Chair, Ending};
 use crate::cli::{Env, Failure};
-use crate::hansa::play::{Event, Game, Player, TypedError, View, parse_typed};
-use crate::hansa::rules::{Action, Random, Reason, Seat, State};
+use crate::game::notation::NotationError;
+use crate::game::typed::TypedError;
+use crate::game::{Decider, Game as _, MAX_PLAYERS, Player, Seat};
+use crate::random::Random;
 use crate::render::clean_line;
 use crate::wording::count;
 
 /// Lines that push what one person saw off the screen before the next one looks.
 const SCREEN: usize = 60;
 
+/// Clears a terminal with all that was scrolled away.
+const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
+
 /// A game with the people and the others at its table.
-pub(super) struct Sitting<'a> {
-    pub(super) game: Game,
+pub(super) struct Sitting<'a, L: Live> {
+    pub(super) game: L,
     /// Who chooses for each seat; nobody for people.
-    players: Vec<Option<Box<dyn Player<State>>>>,
+    players: Vec<Option<Box<dyn Player<State<L>>>>>,
     random: Random,
+    /// Who sits before the screen; nobody before the first decision of a person.
+    viewer: Option<Seat>,
+    /// After how many actions each seat last looked at the screen.
+    looked: [usize; MAX_PLAYERS],
     input: BufReader<&'a mut dyn Read>,
     out: &'a mut dyn Write,
     width: usize,
     is_terminal: bool,
 }
 
+/// The choices of a person.
+type Choices<L> = Vec<Entry<Action<L>>>;
+
 /// The result of a typed line.
-enum Said {
+enum Said<L: Live> {
     /// Another line is waited for, with these choices.
-    More(Vec<Entry>),
+    More(Choices<L>),
     /// The game went on, or back.
     Done,
     /// Nobody plays on.
     Up(Ending),
 }
 
-impl<'a> Sitting<'a> {
-    pub(super) fn new(game: Game, chairs: &[Chair], seed: u64, env: &'a mut Env<'_>) -> Self {
+impl<'a, L: Live> Sitting<'a, L> {
+    pub(super) fn new(game: L, chairs: &[Chair], seed: u64, env: &'a mut Env<'_>) -> Self {
+        let mut people = Seat::players(chairs.len()).zip(chairs).filter(|(_, chair)| chair.kind().is_none());
+        // Who alone is a person also sees what happens before the first own decision.
+        let viewer = people.next().filter(|_| people.next().is_none()).map(|(seat, _)| seat);
         Self {
             game,
             players: chairs.iter().map(|chair| chair.kind().map(|kind| kind.player())).collect(),
             random: Random::from_seed(seed),
+            viewer,
+            looked: [0; MAX_PLAYERS],
             input: BufReader::new(&mut *env.stdin),
             out: &mut *env.stdout,
             width: env.out_look.width,
@@ -52,38 +68,37 @@ impl<'a> Sitting<'a> {
     }
 
     pub(super) fn play(&mut self, turn_cap: u32) -> Result<Ending, Failure> {
-        let state = self.game.state();
-        let start = Event::Turn { seat: state.active(), number: state.turn(), actions: state.actions() };
-        self.narrate(&[start])?;
-        while let Some(seat) = self.game.decider() {
+        write!(self.out, "{}", self.game.opening())?;
+        while let Some(decider) = self.game.decider() {
             if self.game.state().turn() > turn_cap {
                 return Ok(Ending::TurnCap);
             }
-            match &mut self.players[seat.index()] {
-                Some(player) => {
-                    let Some(action) = self.game.ask(player.as_mut(), &mut self.random) else { break };
-                    self.apply(action)?;
-                }
-                None => {
-                    if let Some(ending) = self.decide(seat)? {
-                        return Ok(ending);
-                    }
-                }
-            }
+            let action = match decider {
+                Decider::Chance => self.game.bring(),
+                Decider::Seat(seat) => match &mut self.players[seat.index()] {
+                    Some(player) => self.game.ask(player.as_mut(), &mut self.random),
+                    None => match self.decide(seat)? {
+                        Some(ending) => return Ok(ending),
+                        None => continue,
+                    },
+                },
+            };
+            let Some(action) = action else { break };
+            self.apply(action)?;
         }
         Ok(Ending::Over)
     }
 
     /// Carries an action out and prints what happened; false, with the reason, where the rules refuse it.
-    fn apply(&mut self, action: Action) -> Result<bool, Failure> {
-        match self.game.apply(action) {
-            Ok(events) => {
-                self.narrate(events.all())?;
+    fn apply(&mut self, action: Action<L>) -> Result<bool, Failure> {
+        match self.game.apply(action, self.viewer) {
+            Ok(told) => {
+                write!(self.out, "{told}")?;
                 Ok(true)
             }
-            Err(illegal) => {
-                writeln!(self.out, "{illegal}")?;
-                if illegal.reason == Reason::OtherDecision {
+            Err(refusal) => {
+                writeln!(self.out, "{}", refusal.reason)?;
+                if refusal.is_of_other_decision {
                     self.pose()?;
                 }
                 Ok(false)
@@ -91,25 +106,18 @@ impl<'a> Sitting<'a> {
         }
     }
 
-    fn narrate(&mut self, events: &[Event]) -> Result<(), Failure> {
-        let teller = self.game.teller();
-        for event in events {
-            match event {
-                Event::Turn { .. } => writeln!(self.out, "\n{}", teller.event(event))?,
-                _ => writeln!(self.out, "  {}", teller.event(event))?,
-            }
-        }
-        Ok(())
-    }
-
     /// Lets a person decide: until the game goes on or back, or nobody plays on.
     fn decide(&mut self, seat: Seat) -> Result<Option<Ending>, Failure> {
+        if !self.hand_over(seat)? {
+            return Ok(Some(Ending::InputEnded));
+        }
+        write!(self.out, "{}", self.game.held(seat))?;
         self.pose()?;
-        let mut choices = menu::of(&self.game.view(seat));
+        let mut choices = self.game.menu(seat);
         self.show(&choices)?;
         let prompt = self.prompt(seat);
         while let Some(line) = self.ask(&prompt)? {
-            match self.heed(seat, Command::read(&line), choices)? {
+            match self.heed(seat, Command::read(&line, L::PAGES), choices)? {
                 Said::More(next) => choices = next,
                 Said::Done => return Ok(None),
                 Said::Up(ending) => return Ok(Some(ending)),
@@ -118,34 +126,51 @@ impl<'a> Sitting<'a> {
         Ok(Some(Ending::InputEnded))
     }
 
+    /// Clears the screen for another person, and shows what happened since; false when the input has ended.
+    fn hand_over(&mut self, seat: Seat) -> Result<bool, Failure> {
+        let Some(before) = self.viewer.replace(seat).filter(|&before| L::HAS_HANDS && before != seat) else {
+            return Ok(true);
+        };
+        self.looked[before.index()] = self.game.n_actions();
+        self.clear()?;
+        let name = self.game.name(seat).to_owned();
+        if self.ask(&format!("hand over to {name}, then press Enter "))?.is_none() {
+            return Ok(false);
+        }
+        write!(self.out, "{}", self.game.since(self.looked[seat.index()], seat))?;
+        Ok(true)
+    }
+
+    fn clear(&mut self) -> Result<(), Failure> {
+        Ok(match self.is_terminal && L::HAS_HANDS {
+            true => write!(self.out, "{CLEAR}")?,
+            false => write!(self.out, "{}", "\n".repeat(SCREEN))?,
+        })
+    }
+
     /// Says what is to be decided.
     fn pose(&mut self) -> Result<(), Failure> {
-        Ok(writeln!(self.out, "{}", self.game.teller().question(self.game.state()))?)
+        Ok(writeln!(self.out, "{}", self.game.question())?)
     }
 
     /// What stands before the line that a seat types.
     fn prompt(&self, seat: Seat) -> String {
-        format!("{}> ", self.game.teller().seat(seat))
+        format!("{}> ", self.game.name(seat))
     }
 
     /// Does what a person typed.
-    fn heed(&mut self, seat: Seat, command: Command, choices: Vec<Entry>) -> Result<Said, Failure> {
+    fn heed(&mut self, seat: Seat, command: Command, choices: Choices<L>) -> Result<Said<L>, Failure> {
         match command {
             Command::Numbers(numbers) => return self.walk(choices, &numbers),
             Command::Words(words) => return self.named(seat, &words, choices),
             Command::Menu => {
-                let choices = menu::of(&self.game.view(seat));
+                let choices = self.game.menu(seat);
                 self.show(&choices)?;
                 return Ok(Said::More(choices));
             }
-            Command::Help => write!(self.out, "{HELP}")?,
-            Command::Board => self.write(seat, |view, text| view.write_board(text))?,
-            Command::Players => self.write(seat, |view, text| view.write_players(text))?,
-            Command::Routes => self.write(seat, |view, text| view.write_routes(text))?,
-            Command::Cities => self.write(seat, |view, text| view.write_cities(text))?,
-            Command::Score => self.write(seat, |view, text| view.write_accounts(text))?,
-            Command::Log => self.log(seat)?,
-            Command::Mission => self.mission(seat)?,
+            Command::Help => write!(self.out, "{}", L::HELP)?,
+            Command::Page(page) => self.page(seat, page)?,
+            Command::Log => write!(self.out, "{}", self.game.since(self.game.last_turn(seat), seat))?,
             Command::Undo => return self.undo(choices),
             Command::Redo => return self.redo(choices),
             Command::Quit => return Ok(Said::Up(Ending::Quit)),
@@ -153,7 +178,7 @@ impl<'a> Sitting<'a> {
         Ok(Said::More(choices))
     }
 
-    fn walk(&mut self, choices: Vec<Entry>, numbers: &[usize]) -> Result<Said, Failure> {
+    fn walk(&mut self, choices: Choices<L>, numbers: &[usize]) -> Result<Said<L>, Failure> {
         match menu::walk(&choices, numbers) {
             Walk::Choice(action) => {
                 self.apply(action)?;
@@ -171,16 +196,15 @@ impl<'a> Sitting<'a> {
     }
 
     /// Takes the choice that words name; the rules say why they refuse what else they mean.
-    fn named(&mut self, seat: Seat, words: &str, choices: Vec<Entry>) -> Result<Said, Failure> {
-        let view = self.game.view(seat);
-        match parse_typed(&view, words) {
+    fn named(&mut self, seat: Seat, words: &str, choices: Choices<L>) -> Result<Said<L>, Failure> {
+        match self.game.typed(seat, words) {
             Ok(action) => {
-                if self.lift_too(action)? || self.apply(action)? {
+                if self.mend(action)? || self.apply(action)? {
                     return Ok(Said::Done);
                 }
             }
             Err(TypedError::Several(actions)) => {
-                let found = menu::choices(&view, actions.into_iter());
+                let found = self.game.entries(seat, actions);
                 self.show(&found)?;
                 return Ok(Said::More(found));
             }
@@ -188,20 +212,17 @@ impl<'a> Sitting<'a> {
                 self.mark(seat, words, &error)?;
                 writeln!(self.out, "{}", clean_line(&error.to_string()))?;
             }
-            Err(_) => writeln!(self.out, "no choice is called `{}`; ? for help", clean_line(words.trim()))?,
+            Err(TypedError::NoChoice) => {
+                writeln!(self.out, "no choice is called `{}`; ? for help", clean_line(words.trim()))?;
+            }
         }
         Ok(Said::More(choices))
     }
 
-    /// Lifts a piece that stands before one lifted already, which the rules alone would refuse.
-    fn lift_too(&mut self, action: Action) -> Result<bool, Failure> {
-        let Action::Lift { post } = action else { return Ok(false) };
-        if self.game.state().is_legal(self.game.rules(), action) {
-            return Ok(false);
-        }
-        let Some((game, lifted)) = lifting::also(&self.game, post) else { return Ok(false) };
-        self.game = game;
-        self.narrate(&[lifted])?;
+    /// Carries out what only the order of typing forbids.
+    fn mend(&mut self, action: Action<L>) -> Result<bool, Failure> {
+        let Some(told) = self.game.mend(action) else { return Ok(false) };
+        write!(self.out, "{told}")?;
         Ok(true)
     }
 
@@ -218,13 +239,13 @@ impl<'a> Sitting<'a> {
     }
 
     /// Back to the last decision of a person, or not at all.
-    fn undo(&mut self, choices: Vec<Entry>) -> Result<Said, Failure> {
+    fn undo(&mut self, choices: Choices<L>) -> Result<Said<L>, Failure> {
         let mut n_undone = 0;
         loop {
             match self.game.undo() {
-                Ok(_) => n_undone += 1,
+                Ok(()) => n_undone += 1,
                 Err(no_undo) => {
-                    (0..n_undone).for_each(|_| drop(self.game.redo()));
+                    (0..n_undone).for_each(|_| drop(self.game.redo(None)));
                     writeln!(self.out, "{no_undo}")?;
                     return Ok(Said::More(choices));
                 }
@@ -237,10 +258,10 @@ impl<'a> Sitting<'a> {
     }
 
     /// Forth again to the next decision of a person.
-    fn redo(&mut self, choices: Vec<Entry>) -> Result<Said, Failure> {
+    fn redo(&mut self, choices: Choices<L>) -> Result<Said<L>, Failure> {
         let mut has_redone = false;
-        while let Some(events) = self.game.redo() {
-            self.narrate(events.all())?;
+        while let Some(told) = self.game.redo(self.viewer) {
+            write!(self.out, "{told}")?;
             has_redone = true;
             if self.is_person_due() {
                 break;
@@ -254,42 +275,24 @@ impl<'a> Sitting<'a> {
     }
 
     fn is_person_due(&self) -> bool {
-        self.game.decider().is_some_and(|seat| self.players[seat.index()].is_none())
+        matches!(self.game.decider(), Some(Decider::Seat(seat)) if self.players[seat.index()].is_none())
     }
 
-    /// What happened since a seat's last turn.
-    fn log(&mut self, seat: Seat) -> Result<(), Failure> {
-        let now = self.game.state().turn();
-        let history: Vec<_> = self.game.history().collect();
-        let last = history.iter().rposition(|decision| decision.active == seat && decision.turn != now);
-        let since = history.into_iter().skip(last.map_or(0, |last| last + 1));
-        let events: Vec<Event> = since.flat_map(|decision| decision.events).collect();
-        self.narrate(&events)
-    }
-
-    /// The seat's mission card; where several people look, until the next line.
-    fn mission(&mut self, seat: Seat) -> Result<(), Failure> {
-        let view = self.game.view(seat);
-        let Some(card) = view.state().player(seat).mission else {
-            return Ok(writeln!(self.out, "no mission cards are in play")?);
-        };
-        writeln!(self.out, "your mission: {}", view.teller().card(card))?;
-        if self.players.iter().filter(|player| player.is_none()).count() > 1 {
+    /// Shows a page; a secret one, where several people look, until the next line.
+    fn page(&mut self, seat: Seat, page: usize) -> Result<(), Failure> {
+        let mut text = String::new();
+        let written = self.game.write_page(seat, page, self.width, &mut text);
+        let is_secret = written.map_err(|_| Failure::world("cannot write the output"))?;
+        write!(self.out, "{text}")?;
+        if is_secret && self.players.iter().filter(|player| player.is_none()).count() > 1 {
             self.ask("Enter hides it ")?;
-            write!(self.out, "{}", "\n".repeat(SCREEN))?;
+            self.clear()?;
         }
         Ok(())
     }
 
-    fn show(&mut self, choices: &[Entry]) -> Result<(), Failure> {
+    fn show(&mut self, choices: &[Entry<Action<L>>]) -> Result<(), Failure> {
         Ok(write!(self.out, "{}", menu::text(choices, self.width))?)
-    }
-
-    /// Writes something of what a seat sees.
-    fn write(&mut self, seat: Seat, write: impl FnOnce(&View<'_>, &mut String) -> fmt::Result) -> Result<(), Failure> {
-        let mut text = String::new();
-        write(&self.game.view(seat), &mut text).map_err(|fmt::Error| Failure::world("cannot write the output"))?;
-        Ok(write!(self.out, "{text}")?)
     }
 
     /// Asks for a line; nothing when the input has ended.

@@ -6,15 +6,14 @@
 //! reported at its place in the line as it was typed.
 
 use crate::game::notation::{NotationError, Problem, quoted};
-use std::fmt;
 use std::ops::Range;
 
 use super::notation::{parse_action, text_of};
 use super::view::View;
+use crate::game::typed::{is_helpful, named};
 use crate::hansa::board::table::Table;
 use crate::hansa::rules::{Action, Rules, State};
 use crate::spelling::{fold, nearest};
-use crate::wording::count;
 
 /// The most names that are respelt in one line; no action has as many.
 const MAX_EDITS: usize = 8;
@@ -24,28 +23,7 @@ const MAX_WORDS: usize = 8;
 const MIN_LETTERS: usize = 3;
 
 /// Why a line that was typed means no action.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum TypedError {
-    /// Its words fit several legal actions: these, in the order of the rules.
-    Several(Vec<Action>),
-    /// It fits no legal action and cannot be read as notation from its first word on.
-    NoChoice,
-    /// It is nearly notation; what is wrong, at its place in the line.
-    Notation(NotationError),
-}
-
-impl fmt::Display for TypedError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Several(actions) => write!(f, "{} have these words", count(actions.len(), "choice", "choices")),
-            Self::NoChoice => f.write_str("no choice has these words"),
-            Self::Notation(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for TypedError {}
+pub type TypedError = crate::game::typed::TypedError<Action>;
 
 /// The action that a person at this seat means by a line: a legal one by its words, or one in notation, which need not
 /// be legal; [`Game::apply`](super::Game::apply) then says why not. It reads nothing that is hidden from the seat.
@@ -54,39 +32,16 @@ impl std::error::Error for TypedError {}
 ///
 /// [`TypedError`] when the line fits several actions or none.
 pub fn parse_typed(view: &View<'_>, line: &str) -> Result<Action, TypedError> {
-    match named(view, line).as_slice() {
+    let (rules, state) = (view.rules(), view.state());
+    let texts = view.legal_actions().into_iter().map(|action| (text_of(rules, state, action), action));
+    match named(line, texts).as_slice() {
         &[action] => Ok(action),
-        [] => in_notation(view.rules(), view.state(), line).map_err(|error| match is_helpful(&error, line) {
+        [] => in_notation(rules, state, line).map_err(|error| match is_helpful(&error, line) {
             true => TypedError::Notation(error),
             false => TypedError::NoChoice,
         }),
         several => Err(TypedError::Several(several.to_vec())),
     }
-}
-
-/// The legal actions whose text has these words, or words that begin with them, in any order and without regard to
-/// marks and capitals. The one whose text they are wins alone. No words name nothing.
-fn named(view: &View<'_>, words: &str) -> Vec<Action> {
-    let plain = |text: &str| -> Vec<String> {
-        let words = fold(text).replace(['"', '–', '—'], " ");
-        let words = words.split_whitespace().filter(|word| !matches!(*word, "-" | "--"));
-        words.map(|word| word.trim_end_matches([',', ':']).to_owned()).collect()
-    };
-    let wanted = plain(words);
-    let (rules, state) = (view.rules(), view.state());
-    let texts = view.legal_actions().into_iter().map(|action| (plain(&text_of(rules, state, action)), action));
-    let texts: Vec<(Vec<String>, Action)> = texts.filter(|_| !wanted.is_empty()).collect();
-    if let Some(&(_, action)) = texts.iter().find(|(text, _)| *text == wanted) {
-        return vec![action];
-    }
-    let has_words = |(mut there, action): (Vec<String>, Action)| {
-        let has_all = wanted.iter().all(|word| {
-            let at = there.iter().position(|there| there.starts_with(word.as_str()));
-            at.map(|at| there.remove(at)).is_some()
-        });
-        has_all.then_some(action)
-    };
-    texts.into_iter().filter_map(has_words).collect()
 }
 
 /// The action that a line means in notation; it need not be legal in this state.
@@ -103,12 +58,6 @@ fn in_notation(rules: Rules, state: &State, line: &str) -> Result<Action, Notati
             Spelt::Wrong(word) => return Err(spelling.as_typed(word)),
         }
     }
-}
-
-/// Whether an error means more than that the line is not an action.
-fn is_helpful(error: &NotationError, line: &str) -> bool {
-    let is_nearly_known = matches!(&error.problem, Problem::Unknown { nearest: Some(_), .. });
-    is_nearly_known || !line[..error.at.start].trim().is_empty()
 }
 
 /// The outcome for a name that the reader does not know.

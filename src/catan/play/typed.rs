@@ -1,0 +1,239 @@
+//! What a person types, as an action: notation in looser words, or words that name a choice.
+//!
+//! Names of places need no capitals, `an ore` is `1 ore`, `wood` is `lumber`, `yes` accepts, `trade` offers or goes to
+//! the bank. What is no notation even so is looked for among the texts of the legal actions. What still cannot be read
+//! is reported at its place in the line as it was typed. Feature `typing`.
+
+use std::ops::Range;
+
+use super::notation::{action_text, parse_action};
+use super::view::View;
+use crate::catan::rules::{Action, Phase};
+use crate::catan::vocab::Resource;
+use crate::game::notation::{NotationError, Problem};
+use crate::game::typed::{is_helpful, named};
+use crate::spelling::fold;
+
+/// Why a line that was typed means no action.
+pub type TypedError = crate::game::typed::TypedError<Action>;
+
+/// The action that a person at this seat means by a line; it need not be legal, and the rules then say why not. It reads
+/// nothing that is hidden from the seat.
+///
+/// # Errors
+///
+/// [`TypedError`] when the line fits several actions or none.
+pub fn parse_typed(view: &View<'_>, line: &str) -> Result<Action, TypedError> {
+    let meant = Meant::of(view.state().phase(), line);
+    let error = match parse_action(view.rules().table, &meant.text()) {
+        Ok(action) => return meant.check_rate(view, action).map(|()| action).map_err(TypedError::Notation),
+        Err(error) => NotationError { at: meant.typed(&error.at, line), ..error },
+    };
+    let text = |action| action_text(view.rules().table, action).map(|text| (text, action));
+    match named(line, view.legal_actions().into_iter().filter_map(text)).as_slice() {
+        &[action] => Ok(action),
+        [] if is_helpful(&error, line) => Err(TypedError::Notation(error)),
+        [] => Err(TypedError::NoChoice),
+        several => Err(TypedError::Several(several.to_vec())),
+    }
+}
+
+/// A word of notation, and where it was typed.
+#[derive(Debug, Clone)]
+struct Word {
+    text: String,
+    at: Range<usize>,
+}
+
+/// A line in the words of notation.
+struct Meant {
+    words: Vec<Word>,
+    /// The number that was typed before what is given to the bank, where there was one.
+    rate: Option<(u8, Range<usize>)>,
+}
+
+/// Words without a meaning of their own.
+const FILLERS: [&str; 15] =
+    ["a", "an", "the", "my", "your", "to", "at", "on", "of", "with", "from", "please", "all", "build", "move"];
+
+/// Other words for those of notation.
+const SYNONYMS: [(&str, &str); 33] = [
+    ("wood", "lumber"),
+    ("timber", "lumber"),
+    ("clay", "brick"),
+    ("sheep", "wool"),
+    ("wheat", "grain"),
+    ("corn", "grain"),
+    ("stone", "ore"),
+    ("rock", "ore"),
+    ("one", "1"),
+    ("two", "2"),
+    ("three", "3"),
+    ("four", "4"),
+    ("and", ","),
+    ("&", ","),
+    ("+", ","),
+    ("settlement", "settle"),
+    ("village", "settle"),
+    ("upgrade", "city"),
+    ("street", "road"),
+    ("end", "end turn"),
+    ("pass", "end turn"),
+    ("done", "end turn"),
+    ("buy", "buy card"),
+    ("steal", "rob"),
+    ("yes", "accept"),
+    ("y", "accept"),
+    ("ok", "accept"),
+    ("knight", "play knight"),
+    ("invention", "play invention"),
+    ("monopoly", "play monopoly"),
+    ("propose", "counter"),
+    ("return", "discard"),
+    ("dice", "roll"),
+];
+
+impl Meant {
+    fn of(phase: &Phase, line: &str) -> Self {
+        let mut words: Vec<Word> = tokens(line).map(|at| Word { text: fold(&line[at.clone()]), at }).collect();
+        words.retain(|word| !FILLERS.contains(&word.text.as_str()));
+        let n = words.len();
+        for (i, word) in words.iter_mut().enumerate() {
+            word.text = meaning(&word.text, i, n, phase);
+        }
+        let has = |words: &[Word], text: &str| words.iter().any(|word| word.text == text);
+        let first = words.first().map(|word| word.text.clone()).unwrap_or_default();
+        let verb = match first.as_str() {
+            "trade" | "swap" | "exchange" if has(&words, "bank") => Some("bank"),
+            "trade" | "swap" | "exchange" => Some("offer"),
+            _ => None,
+        };
+        if let (Some(verb), Some(word)) = (verb, words.first_mut()) {
+            word.text = verb.to_owned();
+            let at = word.at.clone();
+            words.retain(|word| word.text != "bank" || word.at == at);
+        }
+        let begins_with_cards = is_number(&first) || Resource::from_word(&first).is_some();
+        let unsaid = match phase {
+            Phase::Answer { .. } if begins_with_cards && has(&words, "for") => Some("counter"),
+            _ if begins_with_cards && has(&words, "for") => Some("offer"),
+            Phase::FirstSettlement if is_place(&first) => Some("settle"),
+            Phase::FirstRoad(_) | Phase::FreeRoads { .. } if is_place(&first) => Some("road"),
+            Phase::Robber | Phase::RobberStart if is_place(&first) => Some("robber"),
+            Phase::Discard { .. } if begins_with_cards => Some("discard"),
+            Phase::Invention { .. } if begins_with_cards => Some("take"),
+            Phase::Monopoly if begins_with_cards => Some("claim"),
+            _ => None,
+        };
+        if let Some(verb) = unsaid {
+            words.insert(0, Word { text: verb.to_owned(), at: words[0].at.start..words[0].at.start });
+        }
+        let mut meant = Self { words, rate: None };
+        match meant.words.first().map(|word| word.text.clone()).as_deref() {
+            Some("offer" | "counter") => meant.number(),
+            Some("bank" | "discard" | "take" | "claim") => meant.unnumber(),
+            Some("buy card" | "end turn") => meant.words.truncate(1),
+            Some("road") if meant.words.get(1).is_some_and(|word| word.text == "building") => {
+                meant.words[0].text = "play road".to_owned();
+            }
+            _ => {}
+        }
+        meant
+    }
+
+    /// A resource without a number is one card; so is a word that should be one.
+    fn number(&mut self) {
+        let mut i = 1;
+        while i < self.words.len() {
+            let is_counted = !is_number(&self.words[i].text) && !matches!(self.words[i].text.as_str(), "for" | ",");
+            if is_counted && !is_number(&self.words[i - 1].text) {
+                let start = self.words[i].at.start;
+                self.words.insert(i, Word { text: "1".to_owned(), at: start..start });
+                i += 1;
+            }
+            i += 1;
+        }
+    }
+
+    /// The rate says how many cards the bank takes, and one card is taken or given back at a time.
+    fn unnumber(&mut self) {
+        let is_bank = self.words.first().is_some_and(|word| word.text == "bank");
+        let number = self.words.get(1).and_then(|word| Some((word.text.parse().ok()?, word.at.clone())));
+        self.rate = number.filter(|_| is_bank);
+        let is_kept = |word: &Word| !is_number(&word.text) || !is_bank && word.text != "1";
+        self.words.retain(is_kept);
+    }
+
+    /// Refuses another number of cards than the bank takes.
+    fn check_rate(&self, view: &View<'_>, action: Action) -> Result<(), NotationError> {
+        let (Some((given, at)), Action::Bank { gives, .. }) = (&self.rate, action) else { return Ok(()) };
+        let rate = view.state().rate(view.rules(), view.seat(), gives);
+        let what = || Problem::NotSo(format!("from you the bank takes {rate} {gives} for 1 card"));
+        if rate == *given { Ok(()) } else { Err(NotationError::new(at.clone(), what())) }
+    }
+
+    fn text(&self) -> String {
+        self.words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Where a place of the text was typed.
+    fn typed(&self, at: &Range<usize>, line: &str) -> Range<usize> {
+        let mut start = 0;
+        let mut typed: Option<Range<usize>> = None;
+        for word in &self.words {
+            let end = start + word.text.len();
+            if start < at.end.max(at.start + 1) && at.start < end {
+                typed = Some(typed.map_or(word.at.start, |typed| typed.start)..word.at.end);
+            }
+            start = end + 1;
+        }
+        let end = line.trim_end().len();
+        typed.unwrap_or(end..end)
+    }
+}
+
+/// The words of a line; a comma is a word.
+fn tokens(line: &str) -> impl Iterator<Item = Range<usize>> + '_ {
+    let is_part = |c: char| !c.is_whitespace() && c != ',';
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        at += line[at..].find(|c: char| !c.is_whitespace())?;
+        let rest = &line[at..];
+        let n = if rest.starts_with(',') { 1 } else { rest.find(|c| !is_part(c)).unwrap_or(rest.len()) };
+        let word = at..at + n;
+        at += n;
+        Some(word)
+    })
+}
+
+/// The word of notation that is meant by the one at place `i` of `n`.
+fn meaning(word: &str, i: usize, n: usize, phase: &Phase) -> String {
+    let is_resource = |word: &str| Resource::from_word(word).is_some();
+    let single = word.strip_suffix('s').filter(|single| is_resource(single));
+    let word = single.unwrap_or(word);
+    match word {
+        "no" | "n" if n == 1 => {
+            return if matches!(phase, Phase::Choose(_)) { "no deal" } else { "refuse" }.to_owned();
+        }
+        // Kinds of cards are verbs at the beginning only.
+        "knight" | "invention" | "monopoly" | "end" | "buy" if i > 0 => return word.to_owned(),
+        // `dice` alone rolls; with numbers it is what they show.
+        "dice" if n > 1 => return word.to_owned(),
+        _ => {}
+    }
+    if let Some((_, meant)) = SYNONYMS.iter().find(|(other, _)| *other == word) {
+        return (*meant).to_owned();
+    }
+    let is_seat = i > 0 && word.len() == 1 && word.starts_with(|c: char| c.is_ascii_lowercase());
+    if is_seat || is_place(word) { word.to_ascii_uppercase() } else { word.to_owned() }
+}
+
+/// Whether a word begins as the name of a place does: a letter and a digit.
+fn is_place(word: &str) -> bool {
+    let mut chars = word.chars();
+    chars.next().is_some_and(|c| c.is_ascii_alphabetic()) && chars.next().is_some_and(|c| c.is_ascii_digit())
+}
+
+fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
+}

@@ -1,0 +1,115 @@
+//! What lies before the players, in words. It is written from a [`View`], so it shows nothing that is hidden.
+
+use std::fmt::{self, Write};
+
+use super::View;
+use super::super::notation::places::{corner_name, edge_name};
+use super::super::report::LINES;
+use super::super::teller::{card_text, hand_text};
+use crate::catan::rules::Seat;
+use crate::catan::vocab::{Card, CornerSet, Resource};
+use crate::wording::{count, joined};
+
+impl View<'_> {
+    /// The buildings and roads of each player, by their places.
+    ///
+    /// # Errors
+    ///
+    /// When `out` cannot be written to; so for the other methods.
+    pub fn write_places(&self, out: &mut dyn Write) -> fmt::Result {
+        let table = self.rules().table;
+        let corners = |corners: CornerSet| {
+            let names = corners.iter().filter_map(|corner| corner_name(table, corner));
+            names.map(|name| name.to_string()).collect::<Vec<_>>().join(" ")
+        };
+        for seat in self.state().seats() {
+            let roads = self.state().roads(seat);
+            let roads = roads.iter().filter_map(|edge| edge_name(table, edge)).map(|name| name.to_string());
+            let lists = [
+                ("settlements", corners(self.state().settlements(seat))),
+                ("cities", corners(self.state().cities(seat))),
+                ("roads", roads.collect::<Vec<_>>().join(" ")),
+            ];
+            let lists: Vec<String> =
+                lists.iter().filter(|(_, list)| !list.is_empty()).map(|(what, list)| format!("{what} {list}")).collect();
+            let lists = if lists.is_empty() { "nothing on the board".to_owned() } else { lists.join("; ") };
+            writeln!(out, "{}: {lists}", self.teller().seat(seat))?;
+        }
+        Ok(())
+    }
+
+    /// What everybody sees of each player: points, cards, knights, roads and the pieces that are left.
+    pub fn write_players(&self, out: &mut dyn Write) -> fmt::Result {
+        let (rules, state) = (self.rules(), self.state());
+        for seat in state.seats() {
+            let name = Some(self.teller().seat(seat)).filter(|&name| name != seat.word());
+            let name = name.map_or(String::new(), |name| format!(" {name}"));
+            let points = count(state.public_points(rules, seat).max(0) as usize, "point", "points");
+            let parts = [
+                points,
+                count(state.n_cards(seat).into(), "card", "cards"),
+                count(state.n_development(seat).into(), "development card", "development cards"),
+                count(state.knights(seat).into(), "knight played", "knights played"),
+                format!("longest road {}", state.road_length(seat)),
+            ];
+            writeln!(out, "{seat}{name}: {}", parts.join(", "))?;
+            let left = [
+                count(state.roads_left(rules, seat).into(), "road", "roads"),
+                count(state.settlements_left(rules, seat).into(), "settlement", "settlements"),
+                count(state.cities_left(rules, seat).into(), "city", "cities"),
+            ];
+            let known = match seat == self.seat() || state.hand(seat).iter().all(|&n| n == 0) {
+                true => String::new(),
+                false => format!("; holds at least {}", hand_text(state.hand(seat))),
+            };
+            writeln!(out, "  left to build: {}{known}", left.join(", "))?;
+        }
+        let holder = |seat: Option<Seat>| seat.map_or("nobody", |seat| self.teller().seat(seat));
+        let [road, army] = [state.longest_road(), state.largest_army()].map(holder);
+        writeln!(out, "Longest Road: {road}; Largest Army: {army}")
+    }
+
+    /// The cards of this seat, and its rates with the bank.
+    pub fn write_hand(&self, out: &mut dyn Write) -> fmt::Result {
+        writeln!(out, "{}", self.hand_line())?;
+        let rate = |&resource: &Resource| {
+            format!("{} {resource}", self.state().rate(self.rules(), self.seat(), resource))
+        };
+        let rates: Vec<String> = Resource::ALL.iter().map(rate).collect();
+        writeln!(out, "for 1 card the bank takes {}", rates.join(", "))
+    }
+
+    /// The cards of this seat in a line, with its points: `you hold 2 ore; development cards: knight; 3 points`.
+    pub fn hand_line(&self) -> String {
+        let (state, seat) = (self.state(), self.seat());
+        let held = Card::ALL.iter().zip(state.cards(seat)).filter(|(_, n)| **n > 0);
+        let cards: Vec<String> = held
+            .map(|(&card, n)| if *n == 1 { card_text(card).to_owned() } else { format!("{n} {}", card_text(card)) })
+            .collect();
+        let cards = match cards.is_empty() {
+            true => String::new(),
+            false => format!("; development cards: {}", cards.join(", ")),
+        };
+        let points = count(self.points(seat).max(0) as usize, "point", "points");
+        format!("you hold {}{cards}; {points}", hand_text(state.hand(seat)))
+    }
+
+    /// What the bank and the deck have.
+    pub fn write_bank(&self, out: &mut dyn Write) -> fmt::Result {
+        writeln!(out, "the bank has {}", hand_text(self.state().bank()))?;
+        writeln!(out, "the deck has {}", count(self.state().n_deck().into(), "card", "cards"))
+    }
+
+    /// The points of each player, and what for, as far as this seat knows. Clause: B12.1.
+    pub fn write_points(&self, out: &mut dyn Write) -> fmt::Result {
+        let target = self.state().target(self.rules());
+        for seat in self.state().seats() {
+            let points = |merit| self.state().points_for(self.rules(), seat, merit);
+            let parts = LINES.into_iter().filter(|&(merit, _)| points(merit) != 0);
+            let parts: Vec<String> = parts.map(|(merit, name)| format!("{} for {name}", points(merit))).collect();
+            let parts = if parts.is_empty() { String::new() } else { format!(": {}", joined(&parts, parts.len())) };
+            writeln!(out, "{} has {} of {target}{parts}", self.teller().seat(seat), self.points(seat))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,200 @@
+//! Hansa Teutonica for people. Clauses: TURN-8, MISSION-2, INV-18, DEC-1 … DEC-18.
+
+use std::fmt::{self, Write};
+
+use super::lifting;
+use super::live::{Live, Refusal};
+use super::menu::{Entry, SHORT, level};
+use crate::game::{Decider, Player, Seat};
+use crate::hansa::play::{Event, Game, Group, Topic, TypedError, View, action_text, parse_typed};
+use crate::hansa::rules::{Action, Reason, State};
+use crate::random::Random;
+
+/// The mission card, which the others must not see.
+const MISSION: usize = 5;
+
+impl Live for Game {
+    type State = State;
+
+    const HAS_HANDS: bool = false;
+
+    const PAGES: &'static [&'static [&'static str]] = &[
+        &["b", "board"],
+        &["p", "players"],
+        &["r", "routes"],
+        &["c", "cities"],
+        &["s", "score"],
+        &["m", "mission"],
+    ];
+
+    const HELP: &'static str = "\
+a number      choose; several numbers walk down several lists at once, as in `2 5`
+words         choose the action that they name, as in `place trader bremen`
+Enter         show the choices again, from the first list
+b, board      players, routes, cities, and how near the end is
+p, players    desk, supply and markers of each player
+r, routes     who stands where, and the markers
+c, cities     the kontors
+s, score      what everybody would score now, and for what
+l, log        what happened since your last turn
+m, mission    your mission card, for your eyes only
+u, undo       take your last decision back, with all that followed
+redo          make again what was undone
+q, quit       leave the game unfinished
+";
+
+    fn title(&self) -> [&str; 2] {
+        let table = self.rules().table;
+        [&table.name, &table.id]
+    }
+
+    fn state(&self) -> &State {
+        self.state()
+    }
+
+    fn start(&self) -> Seat {
+        self.state().start()
+    }
+
+    fn players(&self) -> usize {
+        self.state().n_players()
+    }
+
+    fn decider(&self) -> Option<Decider> {
+        self.decider().map(Decider::Seat)
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        self.teller().seat(seat)
+    }
+
+    fn opening(&self) -> String {
+        let state = self.state();
+        told(self, &[Event::Turn { seat: state.active(), number: state.turn(), actions: state.actions() }])
+    }
+
+    /// Only players decide.
+    fn bring(&mut self) -> Option<Action> {
+        None
+    }
+
+    fn ask(&self, player: &mut dyn Player<State>, random: &mut Random) -> Option<Action> {
+        self.ask(player, random)
+    }
+
+    fn apply(&mut self, action: Action, _: Option<Seat>) -> Result<String, Refusal> {
+        match self.apply(action) {
+            Ok(events) => Ok(told(self, events.all())),
+            Err(illegal) => Err(Refusal {
+                reason: illegal.to_string(),
+                is_of_other_decision: illegal.reason == Reason::OtherDecision,
+            }),
+        }
+    }
+
+    /// Lifts a piece that stands before one lifted already, which the rules alone would refuse.
+    fn mend(&mut self, action: Action) -> Option<String> {
+        let Action::Lift { post } = action else { return None };
+        if self.state().is_legal(self.rules(), action) {
+            return None;
+        }
+        let (game, lifted) = lifting::also(self, post)?;
+        *self = game;
+        Some(told(self, &[lifted]))
+    }
+
+    fn undo(&mut self) -> Result<(), String> {
+        self.undo().map(drop).map_err(|no_undo| no_undo.to_string())
+    }
+
+    fn redo(&mut self, _: Option<Seat>) -> Option<String> {
+        self.redo().map(|events| told(self, events.all()))
+    }
+
+    fn n_actions(&self) -> usize {
+        self.actions().len()
+    }
+
+    fn since(&self, n_actions: usize, _: Seat) -> String {
+        let events: Vec<Event> = self.history().skip(n_actions).flat_map(|decision| decision.events).collect();
+        told(self, &events)
+    }
+
+    fn last_turn(&self, seat: Seat) -> usize {
+        let now = self.state().turn();
+        let history: Vec<_> = self.history().collect();
+        let last = history.iter().rposition(|decision| decision.active == seat && decision.turn != now);
+        last.map_or(0, |last| last + 1)
+    }
+
+    fn question(&self) -> String {
+        self.teller().question(self.state())
+    }
+
+    fn menu(&self, seat: Seat) -> Vec<Entry<Action>> {
+        let view = self.view(seat);
+        let groups = view.choices();
+        let n_choices: usize = groups.iter().map(|group| group.actions().count()).sum();
+        match n_choices <= SHORT {
+            true => choices(&view, groups.iter().flat_map(Group::actions)),
+            false => groups.iter().map(|group| by_kind(&view, group)).collect(),
+        }
+    }
+
+    fn entries(&self, seat: Seat, actions: Vec<Action>) -> Vec<Entry<Action>> {
+        choices(&self.view(seat), actions.into_iter())
+    }
+
+    fn typed(&self, seat: Seat, line: &str) -> Result<Action, TypedError> {
+        parse_typed(&self.view(seat), line)
+    }
+
+    fn write_page(&self, seat: Seat, page: usize, _: usize, out: &mut String) -> Result<bool, fmt::Error> {
+        let view = self.view(seat);
+        match page {
+            0 => view.write_board(out)?,
+            1 => view.write_players(out)?,
+            2 => view.write_routes(out)?,
+            3 => view.write_cities(out)?,
+            4 => view.write_accounts(out)?,
+            MISSION => match view.state().player(seat).mission {
+                Some(card) => {
+                    writeln!(out, "your mission: {}", view.teller().card(card))?;
+                    return Ok(true);
+                }
+                None => writeln!(out, "no mission cards are in play")?,
+            },
+            _ => {}
+        }
+        Ok(false)
+    }
+}
+
+/// Events, a line each.
+fn told(game: &Game, events: &[Event]) -> String {
+    let teller = game.teller();
+    let line = |event: &Event| match event {
+        Event::Turn { .. } => format!("\n{}\n", teller.event(event)),
+        _ => format!("  {}\n", teller.event(event)),
+    };
+    events.iter().map(line).collect()
+}
+
+/// Actions that are legal now, each in its text.
+fn choices(view: &View<'_>, actions: impl Iterator<Item = Action>) -> Vec<Entry<Action>> {
+    let (rules, state) = (view.rules(), view.state());
+    actions.filter_map(|action| Some(Entry::Choice(action_text(rules, state, action)?, action))).collect()
+}
+
+fn by_kind(view: &View<'_>, group: &Group) -> Entry<Action> {
+    let entries = match group.actions().count() <= SHORT {
+        true => choices(view, group.actions()),
+        false => group.topics.iter().map(|topic| by_topic(view, topic)).collect(),
+    };
+    level(group.kind.to_string(), entries)
+}
+
+fn by_topic(view: &View<'_>, topic: &Topic) -> Entry<Action> {
+    let text = view.teller().about(topic.about);
+    level(text, choices(view, topic.actions.iter().copied()))
+}

@@ -1,0 +1,122 @@
+//! What people type at a game of Catan.
+
+use kogge::catan::play::{Names, TypedError, View, action_text, parse_typed};
+use kogge::catan::rules::{Decider, Laid, Rules, Seat, State, set_up};
+use kogge::catan::rules::{Action, Config};
+use kogge::catan::tables;
+
+use super::events::games;
+
+#[test]
+fn every_legal_text_is_read_as_its_action() {
+    let mut n = 0;
+    games(19, |rules, before, _, _| {
+        let Some(Decider::Seat(seat)) = before.decider() else { return };
+        n += 1;
+        if n % 97 > 0 {
+            return;
+        }
+        let names = Names::default();
+        let view = View::of(rules, &names, before, seat);
+        for action in view.legal_actions() {
+            let text = action_text(rules.table, action).expect("it is legal");
+            assert_eq!(parse_typed(&view, &text), Ok(action), "{text}");
+            assert_eq!(parse_typed(&view, &text.to_lowercase()), Ok(action), "{text}");
+        }
+    });
+    assert!(n > 1_000, "{n}");
+}
+
+/// The answer to a line, in notation, or what is wrong and where.
+fn read(rules: Rules, state: &State, seat: Seat, line: &str) -> String {
+    let names = Names::default();
+    match parse_typed(&View::of(rules, &names, state, seat), line) {
+        Ok(action) => action_text(rules.table, action).unwrap_or_default(),
+        Err(TypedError::Several(actions)) => format!("{} choices", actions.len()),
+        Err(TypedError::Notation(error)) => format!("`{}`: {error}", &line[error.at.clone()]),
+        Err(_) => "nothing".to_owned(),
+    }
+}
+
+#[test]
+fn looser_words_are_read_as_they_are_meant() {
+    let table = tables::table("catan").expect("a shipped island");
+    let laid = Laid::drawn(table, 0).expect("it has a layout");
+    let rules = Rules::new(table, tables::edition(&table.edition).expect("its edition"), &laid);
+    let first = set_up(rules, &Config::new(4, 0)).expect("it can be set up");
+    let mut state = first.clone();
+    let mut list = Vec::new();
+    let play = |state: &mut State, wanted: fn(&Action) -> bool, list: &mut Vec<Action>| {
+        state.legal_actions(rules, list);
+        let action = *list.iter().find(|action| wanted(action)).expect("it is legal");
+        state.apply(rules, action).expect("it is listed");
+    };
+    while state.turn() == 0 {
+        play(&mut state, |_| true, &mut list);
+    }
+    play(&mut state, |action| *action == Action::Roll, &mut list);
+    play(&mut state, |action| *action == Action::Rolled([1, 1]), &mut list);
+    let seat = state.active();
+    let said: Vec<String> = [
+        "offer an ore for a brick",
+        "offer 2 sheep and 1 wood for wheat",
+        "offer ore, wool for 2 bricks",
+        "trade 1 ore for 1 brick",
+        "ore for brick",
+        "2 ore for 1 brick",
+        "trade 4 ore for 1 brick with the bank",
+        "bank ore for brick",
+        "bank 3 ore for 1 brick",
+        "build a road at c3@3",
+        "road c3@12",
+        "road z9@3",
+        "settlement c3@12",
+        "city at c3@12",
+        "upgrade c3@12",
+        "buy a card",
+        "buy",
+        "knight",
+        "play the monopoly",
+        "road building",
+        "play road building",
+        "move the robber to c3",
+        "steal from b",
+        "done",
+        "end",
+        "end turn",
+        "offer 9 ore for 1 brick",
+        "offer ore for ore",
+        "offer ore for goold",
+        "offer ore",
+        "hello",
+        "",
+    ]
+    .map(|line| format!("{line:40} {}", read(rules, &state, seat, line)))
+    .to_vec();
+    insta::assert_snapshot!(said.join("\n"));
+    let first_seat = first.active();
+    assert_eq!(read(rules, &first, first_seat, "settle c3"), "2 choices");
+    assert_eq!(read(rules, &first, first_seat, "c3@12"), read(rules, &first, first_seat, "settle B2@4"));
+}
+
+#[test]
+fn answers_are_read_by_the_question() {
+    let mut n = 0;
+    games(19, |rules, before, _, after| {
+        let Some(Decider::Seat(seat)) = after.decider() else { return };
+        let (yes, no) = match (before.phase(), after.phase()) {
+            (_, kogge::catan::rules::Phase::Answer { .. }) => ("accept", "refuse"),
+            (_, kogge::catan::rules::Phase::Choose(_)) => ("accept", "no deal"),
+            _ => return,
+        };
+        n += 1;
+        if n % 20 == 0 {
+            assert_eq!(read(rules, after, seat, "yes"), yes);
+            assert_eq!(read(rules, after, seat, "No"), no);
+            if no == "refuse" {
+                assert_eq!(read(rules, after, seat, "2 ore for a brick"), "counter 2 ore for 1 brick");
+            }
+        }
+    });
+    assert!(n > 100, "{n}");
+}
