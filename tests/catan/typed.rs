@@ -1,8 +1,8 @@
 //! What people type at a game of Catan.
 
 use kogge::catan::play::{Names, TypedError, View, action_text, parse_typed};
-use kogge::catan::rules::{Decider, Laid, Rules, Seat, State, set_up};
 use kogge::catan::rules::{Action, Config};
+use kogge::catan::rules::{Decider, Laid, Rules, Seat, State, set_up};
 use kogge::catan::tables;
 
 use super::events::games;

@@ -18,14 +18,8 @@ impl Live for Game {
 
     const HAS_HANDS: bool = false;
 
-    const PAGES: &'static [&'static [&'static str]] = &[
-        &["b", "board"],
-        &["p", "players"],
-        &["r", "routes"],
-        &["c", "cities"],
-        &["s", "score"],
-        &["m", "mission"],
-    ];
+    const PAGES: &'static [&'static [&'static str]] =
+        &[&["b", "board"], &["p", "players"], &["r", "routes"], &["c", "cities"], &["s", "score"], &["m", "mission"]];
 
     const HELP: &'static str = "\
 a number      choose; several numbers walk down several lists at once, as in `2 5`

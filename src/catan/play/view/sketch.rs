@@ -33,8 +33,14 @@ impl View<'_> {
         let sketch = Sketch::of(self);
         match sketch.width() <= width {
             true => {
-                sketch.lines.iter().try_for_each(|line| writeln!(out, "{}", line.iter().collect::<String>().trim_end()))?;
-                writeln!(out, "A settlement, A* city, a road; + a corner where one may settle, . one where nobody may")?;
+                sketch
+                    .lines
+                    .iter()
+                    .try_for_each(|line| writeln!(out, "{}", line.iter().collect::<String>().trim_end()))?;
+                writeln!(
+                    out,
+                    "A settlement, A* city, a road; + a corner where one may settle, . one where nobody may"
+                )?;
                 writeln!(out, "places by the clock: C3@12 is the top corner of C3, C3@3 its right edge")?;
                 write_harbours(self.rules(), out)?;
             }
@@ -56,7 +62,8 @@ impl Sketch {
     fn of(view: &View<'_>) -> Self {
         let (rules, state) = (view.rules(), view.state());
         let columns = columns(rules.table);
-        let n_lines = rules.table.hexes.iter().map(|row| usize::from(row.row) + 1).max().unwrap_or(0) * PITCH + PITCH - 1;
+        let n_lines =
+            rules.table.hexes.iter().map(|row| usize::from(row.row) + 1).max().unwrap_or(0) * PITCH + PITCH - 1;
         let n_columns = columns.iter().max().map_or(0, |column| column + HALF + 2);
         let mut sketch = Self { lines: vec![vec![' '; n_columns]; n_lines] };
         for (i, row) in rules.table.hexes.iter().enumerate() {

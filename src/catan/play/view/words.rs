@@ -2,10 +2,10 @@
 
 use std::fmt::{self, Write};
 
-use super::View;
 use super::super::notation::places::{corner_name, edge_name};
 use super::super::report::LINES;
 use super::super::teller::{card_text, hand_text};
+use super::View;
 use crate::catan::rules::Seat;
 use crate::catan::vocab::{Card, CornerSet, Resource};
 use crate::wording::{count, joined};
@@ -30,8 +30,11 @@ impl View<'_> {
                 ("cities", corners(self.state().cities(seat))),
                 ("roads", roads.collect::<Vec<_>>().join(" ")),
             ];
-            let lists: Vec<String> =
-                lists.iter().filter(|(_, list)| !list.is_empty()).map(|(what, list)| format!("{what} {list}")).collect();
+            let lists: Vec<String> = lists
+                .iter()
+                .filter(|(_, list)| !list.is_empty())
+                .map(|(what, list)| format!("{what} {list}"))
+                .collect();
             let lists = if lists.is_empty() { "nothing on the board".to_owned() } else { lists.join("; ") };
             writeln!(out, "{}: {lists}", self.teller().seat(seat))?;
         }
@@ -72,9 +75,8 @@ impl View<'_> {
     /// The cards of this seat, and its rates with the bank.
     pub fn write_hand(&self, out: &mut dyn Write) -> fmt::Result {
         writeln!(out, "{}", self.hand_line())?;
-        let rate = |&resource: &Resource| {
-            format!("{} {resource}", self.state().rate(self.rules(), self.seat(), resource))
-        };
+        let rate =
+            |&resource: &Resource| format!("{} {resource}", self.state().rate(self.rules(), self.seat(), resource));
         let rates: Vec<String> = Resource::ALL.iter().map(rate).collect();
         writeln!(out, "for 1 card the bank takes {}", rates.join(", "))
     }
