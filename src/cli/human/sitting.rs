@@ -142,10 +142,8 @@ impl<'a, L: Live> Sitting<'a, L> {
     }
 
     fn clear(&mut self) -> Result<(), Failure> {
-        Ok(match self.is_terminal && L::HAS_HANDS {
-            true => write!(self.out, "{CLEAR}")?,
-            false => write!(self.out, "{}", "\n".repeat(SCREEN))?,
-        })
+        let cleared = if self.is_terminal && L::HAS_HANDS { CLEAR.to_owned() } else { "\n".repeat(SCREEN) };
+        Ok(write!(self.out, "{cleared}")?)
     }
 
     /// Says what is to be decided.
