@@ -1,7 +1,7 @@
 //! What a person types, as an action: notation in looser words, or words that name a choice.
 //!
 //! Names of places need no capitals, `an ore` is `1 ore`, `wood` is `lumber`, `yes` accepts, `trade` offers or goes to
-//! the bank. What is no notation even so is looked for among the texts of the legal actions. What still cannot be read
+//! the bank. What is not notation even so is looked for among the texts of the legal actions. What still cannot be read
 //! is reported at its place in the line as it was typed. Feature `typing`.
 
 use std::ops::Range;

@@ -28,7 +28,7 @@ pub struct Group {
 }
 
 impl<'a> View<'a> {
-    /// What a seat sees of a state.
+    /// A state as a seat sees it.
     ///
     /// # Panics
     ///

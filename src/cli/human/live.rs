@@ -1,4 +1,4 @@
-//! What people need of a game to play it at the terminal; each family has it for its own.
+//! The parts of a game that people need to play it at the terminal; each family has them for its own.
 
 use std::fmt;
 
@@ -77,7 +77,7 @@ pub(in crate::cli) trait Live {
     /// How many actions were made.
     fn n_actions(&self) -> usize;
 
-    /// What happened after so many actions, as a seat may know it.
+    /// What happened after that many actions, as a seat may know it.
     fn since(&self, n_actions: usize, viewer: Seat) -> String;
 
     /// After how many actions the last turn of a seat ended.
@@ -100,7 +100,7 @@ pub(in crate::cli) trait Live {
     /// The action that a person means by a line.
     fn typed(&self, seat: Seat, line: &str) -> Result<Action<Self>, TypedError<Action<Self>>>;
 
-    /// Writes a page of [`Live::PAGES`], for a screen of so many columns, as a seat may see it. Gives whether it is for
+    /// Writes a page of [`Live::PAGES`], for a screen of that many columns, as a seat may see it. Gives whether it is for
     /// this person's eyes only.
     fn write_page(&self, seat: Seat, page: usize, width: usize, out: &mut String) -> Result<bool, fmt::Error>;
 }

@@ -217,7 +217,7 @@ impl<'a, L: Live> Sitting<'a, L> {
         Ok(Said::More(choices))
     }
 
-    /// Carries out what only the order of typing forbids.
+    /// Carries out an action that only the order of typing forbids.
     fn mend(&mut self, action: Action<L>) -> Result<bool, Failure> {
         let Some(told) = self.game.mend(action) else { return Ok(false) };
         write!(self.out, "{told}")?;

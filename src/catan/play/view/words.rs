@@ -41,7 +41,7 @@ impl View<'_> {
         Ok(())
     }
 
-    /// What everybody sees of each player: points, cards, knights, roads and the pieces that are left.
+    /// The open side of each player: points, cards, knights, roads and the pieces that are left.
     pub fn write_players(&self, out: &mut dyn Write) -> fmt::Result {
         let (rules, state) = (self.rules(), self.state());
         for seat in state.seats() {
