@@ -15,6 +15,7 @@ pub mod record;
 pub mod report;
 pub(crate) mod search;
 mod seat;
+pub mod session;
 mod shared;
 mod simulate;
 #[cfg(feature = "typing")]

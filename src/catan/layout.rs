@@ -9,6 +9,7 @@
 mod fair;
 #[cfg(feature = "compiler")]
 mod fixed;
+mod given;
 mod independent;
 mod land;
 mod number;

@@ -28,9 +28,11 @@
 //! ```
 
 mod event;
+mod game;
 mod notation;
 mod player;
 mod question;
+mod record;
 mod report;
 mod search;
 mod steady;
@@ -42,10 +44,15 @@ mod view;
 pub use crate::game::report::write_result;
 pub use crate::game::{Names, NoSuchPlayer, Player, PlayerKind, Shared, play, play_on};
 pub use event::{Event, Events};
-pub use notation::{action_text, parse_action};
+pub use game::{Decision, Game, NoUndo, Secret};
+pub use notation::{MAX_POSITION_TEXT, action_text, parse_action, parse_position, position_text};
 #[cfg(feature = "study")]
 pub(in crate::catan) use notation::{corner_name, hex_name};
 pub use player::{Outcome, Plan, Step};
+pub use record::{
+    Ground, MAX_RECORD_BYTES, MAX_RECORD_LINE, NoRecord, Origin, RECORD_FORMAT, Record, RecordError, RecordProblem,
+    Recorder, Replay, record_of,
+};
 pub use report::Report;
 pub use teller::Teller;
 #[cfg(feature = "typing")]

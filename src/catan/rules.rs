@@ -55,6 +55,7 @@ mod legal;
 mod observe;
 mod offer;
 mod phase;
+mod position;
 mod production;
 mod robber;
 mod set_up;
@@ -75,12 +76,16 @@ pub use laid::Laid;
 pub use observe::Observation;
 pub use offer::{Bundle, MAX_BUNDLE, MAX_KINDS, Offer};
 pub use phase::{Decider, Phase, Trade};
+pub use position::{Known, PlayerPosition, Position, PositionError};
 pub use set_up::set_up;
 pub(in crate::catan) use special::takes;
 pub use state::{Cards, State};
 
 use crate::catan::board::edition::Edition;
 use crate::catan::board::table::Table;
+
+/// The revision of these rules: it grows whenever a game can go another way.
+pub const REVISION: u32 = 1;
 
 /// The most players of a game. Clause: B1.9.
 pub const MAX_PLAYERS: usize = 4;

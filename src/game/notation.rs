@@ -3,6 +3,7 @@
 mod error;
 mod name;
 mod near;
+mod part;
 mod reader;
 
 pub(crate) use error::unknown;
@@ -11,6 +12,7 @@ pub use error::{NotationError, Problem};
 pub(crate) use name::quoted;
 pub(crate) use name::{seat_text, written};
 pub(crate) use near::nearest;
+pub(crate) use part::{NOTHING, Part, hyphened, list};
 pub(crate) use reader::{Found, Reader};
 
 /// The hash that 16 digits stand for, as `{:016x}` writes it.

@@ -25,7 +25,7 @@ pub use write::{NoRecord, Recorder, record_of};
 use std::fmt::{self, Debug, Display};
 
 use super::notation::NotationError;
-use super::{Decider, Game};
+use super::{Decider, Game, Playable};
 
 /// The version of the form of records.
 pub const RECORD_FORMAT: u32 = 1;
@@ -35,7 +35,7 @@ pub const MAX_RECORD_BYTES: usize = 64 << 20;
 pub const MAX_RECORD_LINE: usize = 1 << 20;
 
 /// A game that can be recorded.
-pub trait Recorded: Game + Debug + PartialEq + Eq {
+pub trait Recorded: Playable<Refused: Display> + Debug + Eq {
     /// The word of the game, which follows `game` in the record; `None` where records do not say it.
     const GAME: Option<&'static str>;
     /// The revision of its rules: records of another one may not replay.
@@ -51,8 +51,6 @@ pub trait Recorded: Game + Debug + PartialEq + Eq {
     type Drawn: Drawn;
     /// The variants in play.
     type Modules: Debug + Clone + Eq + Default;
-    /// Why a game cannot be set up.
-    type Refused: Display;
     /// Why an action is not legal.
     type Illegal: Display;
 

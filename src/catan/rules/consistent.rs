@@ -41,9 +41,7 @@ impl State {
             let all = u16::from(rules.edition.cards);
             hold(held + u16::from(bank) == all, "INV-1", "resource cards are lost or made")?;
         }
-        let is_hidden =
-            self.hidden.iter().chain(&self.hidden_cards).chain([&self.hidden_fresh, &self.hidden_deck]).any(|&n| n > 0);
-        hold(!is_hidden, "INV-22", "the state is a view, in which something is hidden")?;
+        hold(self.is_whole(), "INV-22", "the state is a view, in which something is hidden")?;
         for &card in Card::ALL {
             let i = card.index();
             let held: u16 = self.cards.iter().map(|cards| u16::from(cards[i])).sum();

@@ -9,6 +9,7 @@ use crate::catan::vocab::Resource;
 
 /// One to four cards of one or two resources: one side of an offer. Clause: TR1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(into = "Hand", try_from = "Hand"))]
 pub struct Bundle(u16);
 
 /// The bits of each resource's number in a bundle.
@@ -54,8 +55,25 @@ impl Bundle {
     }
 }
 
+#[cfg(feature = "json")]
+impl From<Bundle> for Hand {
+    fn from(bundle: Bundle) -> Self {
+        bundle.cards()
+    }
+}
+
+#[cfg(feature = "json")]
+impl TryFrom<Hand> for Bundle {
+    type Error = &'static str;
+
+    fn try_from(cards: Hand) -> Result<Self, &'static str> {
+        Self::new(&cards).ok_or("a side of an offer has one to four cards of one resource or two")
+    }
+}
+
 /// An exchange, as the active player sees it. Clause: TR1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Offer {
     /// What the active player gives.
     pub gives: Bundle,

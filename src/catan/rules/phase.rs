@@ -7,6 +7,11 @@ use crate::game::Seat;
 
 /// What is due.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "json",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case", deny_unknown_fields)
+)]
 pub enum Phase {
     /// The start player chooses the hex of several on which the robber begins. Clause: B2.8.
     RobberStart,
@@ -65,6 +70,7 @@ pub enum Phase {
 
 /// An offer with its answers. Clauses: TR2, TR3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Trade {
     /// The offer.
     pub offer: Offer,

@@ -80,6 +80,12 @@ pub struct State {
 }
 
 impl State {
+    /// Whether nothing is hidden: it is not the state of a view.
+    pub fn is_whole(&self) -> bool {
+        let hidden = self.hidden.iter().chain(&self.hidden_cards).chain([&self.hidden_fresh, &self.hidden_deck]);
+        hidden.into_iter().all(|&n| n == 0)
+    }
+
     /// Who is next; nobody once the game is over. In a turn all but answers and discards are the active player's.
     /// Clause: B4.3.
     pub const fn decider(&self) -> Option<Decider> {

@@ -40,7 +40,6 @@ impl Recorded for State {
     type Origin = Origin;
     type Drawn = DrawLines;
     type Modules = ModuleSet;
-    type Refused = Refused;
     type Illegal = Illegal;
 
     fn rules<'s, 'a: 's>(ground: Rules<'a>, _: &'s Origin) -> Rules<'s> {

@@ -4,10 +4,10 @@
 //! nothing that reads a view can reveal them. Clauses: SETUP-8, TURN-8, INV-18.
 
 use super::choices::{Group, grouped};
-use super::game::legal_actions;
 use super::targets::Targets;
 use super::teller::Teller;
 use crate::game::Names;
+use crate::game::session::legal_actions;
 use crate::hansa::rules::{Account, Action, Observation, Rules, Seat, State, account};
 
 /// A game as one seat sees it.

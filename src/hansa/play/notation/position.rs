@@ -19,16 +19,3 @@ pub use write::position_text;
 pub(super) const FORM: &str = "p1";
 /// The most bytes of the text of a position; the longest that a game leads to has some thousand.
 pub const MAX_POSITION_TEXT: usize = 1 << 16;
-/// Stands where there is nothing.
-const NOTHING: &str = "-";
-
-/// The words of a list of the map language as one word each: `border-fee`.
-fn hyphened(word: &str) -> String {
-    word.replace(' ', "-")
-}
-
-/// Items with a mark between them, or the mark of nothing.
-fn list<T: ToString>(items: impl IntoIterator<Item = T>, mark: &str) -> String {
-    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
-    if items.is_empty() { NOTHING.to_owned() } else { items.join(mark) }
-}

@@ -3,10 +3,10 @@
 //! Parts are parted by `:`, the word of the decision first. Things on the board are numbers; pieces by
 //! their letters. Clauses: DEC-1 … DEC-18.
 
-use super::part::Part;
 use super::write::{kind_letter, piece_letter, pieces};
-use super::{NOTHING, hyphened, list};
 use crate::game::notation::NotationError;
+use crate::game::notation::Part;
+use crate::game::notation::{NOTHING, hyphened, list};
 use crate::hansa::rules::{Carry, Fetch, Owned, Phase, Placing, Relocation, Seat, Then, Tribute};
 use crate::hansa::vocab::{
     Area, CityId, CountryId, CountrySet, Owners, Piece, PostId, PostKind, RouteId, Scope, Source, Sources, Tile,

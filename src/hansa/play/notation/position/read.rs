@@ -3,9 +3,10 @@
 use crate::game::notation::{NotationError, Problem};
 use std::ops::Range;
 
-use super::part::Part;
 use super::phase::phase;
-use super::{FORM, MAX_POSITION_TEXT, NOTHING};
+use super::{FORM, MAX_POSITION_TEXT};
+use crate::game::notation::NOTHING;
+use crate::game::notation::Part;
 use crate::hansa::board::table::Table;
 use crate::hansa::rules::{
     Attached, Extra, MAX_PLAYERS, MarkerKind, Owned, PlayerPosition, Position, PositionError, Rules, Seat, Side, State,

@@ -1,7 +1,8 @@
 //! Writing the text of a position.
 
+use super::FORM;
 use super::phase::phase_text;
-use super::{FORM, hyphened, list};
+use crate::game::notation::{hyphened, list};
 use crate::hansa::board::table::Table;
 use crate::hansa::rules::{
     Extra, MarkerKind, Owned, Pieces, PlayerPosition, Position, Rules, Seat, Side, State, Veiled,

@@ -1,0 +1,89 @@
+//! `Game`: a whole game for embedding, from set-up to the last point.
+//!
+//! Decisions can be undone and redone up to the last outcome of chance, and up to a monopoly, which shows what the others
+//! hold. Clauses: B5.1, B6.4, B9.1, B9.5, B13.
+
+use std::fmt;
+
+use super::event::Events;
+use super::record::{Ground, Origin};
+use super::teller::Teller;
+use crate::catan::board::edition::Edition;
+use crate::catan::board::table::Table;
+use crate::catan::rules::{Action, Config, Decider, Observation, Refused, Rules, Seat, State};
+use crate::game::session::{self, Embedded, Session};
+
+/// A game that is being played.
+pub type Game = Session<State>;
+
+/// A decision of a game's history, or an outcome of chance.
+pub type Decision = session::Decision<Decider, Action, Events>;
+
+/// Why nothing can be undone.
+pub type NoUndo = session::NoUndo<Secret>;
+
+/// What was hidden and is known now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Secret {
+    /// The dice. Clause: B5.1.
+    Dice,
+    /// The card that was drawn from the deck. Clause: B9.1.
+    Card,
+    /// The card that was stolen. Clause: B6.4.
+    Stolen,
+    /// The cards of a resource in all hands. Clause: B9.5.
+    Claimed,
+}
+
+impl fmt::Display for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Dice => "the dice were rolled, which cannot be undone (B5.1)",
+            Self::Card => "a card was drawn, which cannot be undone (B9.1)",
+            Self::Stolen => "a card was stolen, which cannot be undone (B6.4)",
+            Self::Claimed => "the others gave what they hold, which cannot be undone (B9.5)",
+        })
+    }
+}
+
+impl Embedded for State {
+    type Table = Table;
+    type Edition = Edition;
+    type Events = Events;
+    type Secret = Secret;
+
+    fn ground<'a>(table: &'a Table, edition: &'a Edition) -> Ground<'a> {
+        Ground { table, edition }
+    }
+
+    fn drawn(ground: Ground<'_>, config: &Config) -> Result<Origin, Refused> {
+        Origin::drawn(ground, config)
+    }
+
+    fn events(rules: Rules, before: &Self, action: Action, after: &Self) -> Events {
+        Events::of(rules, before, action, after)
+    }
+
+    fn revealed(_: Rules, _: &Self, action: Action, _: &Self) -> Option<Secret> {
+        match action {
+            Action::Rolled(_) => Some(Secret::Dice),
+            Action::Drawn(_) => Some(Secret::Card),
+            Action::Stolen(_) => Some(Secret::Stolen),
+            Action::Claim(_) => Some(Secret::Claimed),
+            _ => None,
+        }
+    }
+}
+
+impl Game {
+    /// Puts events into words, with the players' names.
+    pub fn teller(&self) -> Teller<'_> {
+        Teller::new(self.rules(), self.names())
+    }
+
+    /// What a seat may see; without a seat what an onlooker sees. Clause: B13.
+    pub fn seen(&self, seat: Option<Seat>) -> Observation {
+        Observation::of(self.state(), seat)
+    }
+}

@@ -1,0 +1,277 @@
+//! Reading the text of a position: field by field, then checked against the map.
+
+use super::super::places;
+use super::{FORM, MAX_POSITION_TEXT};
+use crate::catan::board::edition::Edition;
+use crate::catan::board::table::Table;
+use crate::catan::island::Named;
+use crate::catan::layout::Layout;
+use crate::catan::rules::{
+    Bundle, Hand, Known, Laid, MAX_PLAYERS, Offer, Phase, PlayerPosition, Position, Rules, Seat, State, Trade,
+};
+use crate::catan::vocab::{Card, CornerId, Good, Module, Resource, Terrain};
+use crate::game::notation::{NOTHING, NotationError, Part, Problem};
+
+type Read<T> = Result<T, NotationError>;
+
+/// The island as it is laid and the state that a line means, which holds everything
+/// [`position_text`](super::position_text) wrote.
+///
+/// # Errors
+///
+/// [`NotationError`] when the text is not a position, or belongs to another map or edition, and when it says what cannot
+/// be: the map has no such layout, or an invariant is broken.
+pub fn parse_position(table: &Table, edition: &Edition, text: &str) -> Result<(Laid, State), NotationError> {
+    if text.len() > MAX_POSITION_TEXT {
+        let problem = Problem::NotSo(format!("the text of a position has at most {} KiB", MAX_POSITION_TEXT >> 10));
+        return Err(NotationError::new(0..0, problem));
+    }
+    let mut fields = Fields { parts: Part { text, start: 0 }.words().collect::<Vec<_>>().into_iter(), end: text.len() };
+    let form = fields.next("`c1`")?;
+    if form.text != FORM {
+        return Err(form.expected("`c1`, the form of positions of Catan"));
+    }
+    let map = fields.next("the fingerprint of the map")?;
+    if map.hash("the fingerprint of the map, 16 digits")? != table.fingerprint {
+        return Err(map.wrong(format!("the position is of another map than `{}`, or the map has changed", table.id)));
+    }
+    let numbers = fields.next("the fingerprint of the edition")?;
+    if numbers.hash("the fingerprint of the edition, 16 digits")? != edition.fingerprint() {
+        return Err(numbers.wrong(format!("the position is by another edition than `{}`", edition.id)));
+    }
+    let modules = fields.next("the modules, or `-`")?;
+    let modules = modules.items(',').map(|word| word.one_of(Module::ALL, Module::word, "a module of the game"));
+    let modules = modules.collect::<Read<Vec<_>>>()?;
+    let hexes = fields.next("the hexes")?;
+    let harbours = fields.next("the harbours, or `-`")?;
+    let layout = layout(hexes, harbours)?;
+    layout
+        .check(table)
+        .map_err(|why| NotationError::new(hexes.start..harbours.at().end, Problem::NotSo(why.into())))?;
+    let laid = Laid::new(table, layout);
+    let start = fields.next("the turn")?;
+    let mut position = Position { modules, ..turn(start)? };
+    let robber = fields.next("the hex of the robber, or `-`")?;
+    position.robber = (robber.text != NOTHING).then(|| place(table, robber, places::hex, "a hex")).transpose()?;
+    let holders = fields.next("who holds the Longest Road, the Largest Army and the Harbourmaster")?;
+    let [road, army, master] = holders.fields(':', "three players with `:` between them, `-` for nobody")?;
+    position.longest_road = seat_or_none(road)?;
+    position.largest_army = seat_or_none(army)?;
+    position.harbourmaster = seat_or_none(master)?;
+    position.played = cards(fields.next("the cards played, or `-`")?)?;
+    position.fresh = cards(fields.next("the cards bought in this turn, or `-`")?)?;
+    let first = fields.next("the player A")?;
+    let mut part = first;
+    for seat in Seat::players(MAX_PLAYERS) {
+        // The field after the last player begins with what is known.
+        let (letter, _) = part.cut(':');
+        if letter.text != seat.word() || part.split(':').count() != PLAYER_FIELDS {
+            break;
+        }
+        position.players.push(player(table, part)?);
+        part = fields.next("what is known of the hands, or `-`")?;
+    }
+    if position.players.is_empty() {
+        return Err(first.expected("`A:roads:settlements:cities:hand:cards:knights`"));
+    }
+    position.known = part.items(';').map(known).collect::<Read<_>>()?;
+    let offers = fields.next("the number of offers and which may not be repeated")?;
+    let [n, those] = offers.fields(':', "a number, `:` and offers, such as `0:-`")?;
+    position.n_offers = n.number("how many offers were made in this turn")?;
+    position.offers = those.items(';').map(offer).collect::<Read<_>>()?;
+    let due = fields.next("what is due")?;
+    position.phase = phase(table, due)?;
+    if let Some(more) = fields.parts.next() {
+        return Err(more.expected("nothing more"));
+    }
+    let state = position.build(Rules::new(table, edition, &laid));
+    let state =
+        state.map_err(|error| NotationError::new(start.start..text.len(), Problem::NotSo(error.to_string())))?;
+    Ok((laid, state))
+}
+
+/// How many parts a player has.
+const PLAYER_FIELDS: usize = 7;
+
+/// The fields of the line.
+struct Fields<'a> {
+    parts: std::vec::IntoIter<Part<'a>>,
+    end: usize,
+}
+
+impl<'a> Fields<'a> {
+    fn next(&mut self, what: &'static str) -> Read<Part<'a>> {
+        self.parts.next().ok_or_else(|| NotationError::new(self.end..self.end, Problem::Expected(what)))
+    }
+}
+
+fn layout(hexes: Part<'_>, harbours: Part<'_>) -> Read<Layout> {
+    let (mut terrains, mut numbers) = (Vec::new(), Vec::new());
+    for part in hexes.items('/') {
+        let digits = part.text.find(|c: char| c.is_ascii_digit()).unwrap_or(part.text.len());
+        let (word, given) = part.cut_at(digits);
+        terrains.push(word.one_of(Terrain::ALL, Terrain::word, "a terrain with its number, such as `forest8`")?);
+        let given = (!given.text.is_empty()).then(|| given.split(',')).into_iter().flatten();
+        numbers.push(given.map(|number| number.number("a number of two dice")).collect::<Read<Vec<u8>>>()?);
+    }
+    let harbours = harbours.items('/').map(|good| good.one_of(Good::ALL, Good::word, "what a harbour trades"));
+    // What the scenarios draw is not played yet, and maps of the base game have none of it.
+    let (grounds, arrows) = (Vec::new(), None);
+    Ok(Layout { terrains, numbers, harbours: harbours.collect::<Read<_>>()?, grounds, arrows })
+}
+
+/// The turn, and a position with nothing else.
+fn turn(part: Part<'_>) -> Read<Position> {
+    let [turn, active, start, flags] = part.fields(':', "the turn, like `12:B:A:tr`")?;
+    let mut position = Position {
+        modules: Vec::new(),
+        trade: false,
+        turn: turn.number("the number of the turn, 0 in set-up")?,
+        active: seat(active)?,
+        start: seat(start)?,
+        has_rolled: false,
+        has_played: false,
+        robber: None,
+        longest_road: None,
+        largest_army: None,
+        harbourmaster: None,
+        players: Vec::new(),
+        played: Default::default(),
+        fresh: Default::default(),
+        known: Vec::new(),
+        offers: Vec::new(),
+        n_offers: 0,
+        phase: Phase::Over,
+    };
+    for flag in flags.letters() {
+        let it = match flag.text {
+            "t" => &mut position.trade,
+            "r" => &mut position.has_rolled,
+            "p" => &mut position.has_played,
+            _ => return Err(flag.expected("`t` (players trade), `r` (rolled) or `p` (a card was played)")),
+        };
+        if std::mem::replace(it, true) {
+            return Err(flag.expected("each letter once"));
+        }
+    }
+    Ok(position)
+}
+
+fn seat(part: Part<'_>) -> Read<Seat> {
+    let seat = Seat::from_word(part.text).filter(|seat| seat.index() < MAX_PLAYERS);
+    seat.ok_or_else(|| part.expected("the letter of a player, A to D"))
+}
+
+fn seat_or_none(part: Part<'_>) -> Read<Option<Seat>> {
+    (part.text != NOTHING).then(|| seat(part)).transpose()
+}
+
+fn place<T>(table: &Table, part: Part<'_>, find: fn(&Table, Named) -> Option<T>, what: &'static str) -> Read<T> {
+    let name = Named::read(part.text).ok_or_else(|| part.expected(what))?;
+    find(table, name).ok_or_else(|| part.wrong(format!("the map has no place `{}`", part.text)))
+}
+
+/// `lumber=2,ore=1`
+fn counted<const N: usize, W: Copy>(
+    part: Part<'_>,
+    all: &[W],
+    word: fn(W) -> &'static str,
+    what: &'static str,
+) -> Read<[u8; N]> {
+    let mut counts = [0; N];
+    for item in part.items(',') {
+        let [name, n] = item.fields('=', what)?;
+        let names: Vec<usize> = (0..all.len().min(N)).collect();
+        let at = names.into_iter().find(|&i| crate::game::notation::hyphened(word(all[i])) == name.text);
+        let at = at.ok_or_else(|| name.expected(what))?;
+        let n: u8 = n.number(what)?;
+        if counts[at] > 0 || n == 0 {
+            return Err(item.expected("each card once, with a number from 1 on"));
+        }
+        counts[at] = n;
+    }
+    Ok(counts)
+}
+
+fn resources(part: Part<'_>) -> Read<Hand> {
+    counted(part, Resource::ALL, Resource::word, "cards, like `lumber=2,ore=1`")
+}
+
+fn cards<const N: usize>(part: Part<'_>) -> Read<[u8; N]> {
+    counted(part, Card::ALL, Card::word, "development cards, like `knight=1`")
+}
+
+fn player(table: &Table, part: Part<'_>) -> Read<PlayerPosition> {
+    let what = "`A:roads:settlements:cities:hand:cards:knights`";
+    let [_, roads, settlements, cities, hand, held, knights] = part.fields(':', what)?;
+    let corners = |part: Part<'_>| -> Read<Vec<CornerId>> {
+        part.items(',').map(|corner| place(table, corner, places::corner, "a corner, such as `C3@12`")).collect()
+    };
+    let roads = roads.items(',').map(|edge| place(table, edge, places::edge, "an edge, such as `C3@3`"));
+    Ok(PlayerPosition {
+        roads: roads.collect::<Read<_>>()?,
+        settlements: corners(settlements)?,
+        cities: corners(cities)?,
+        hand: resources(hand)?,
+        cards: cards(held)?,
+        knights: knights.number("how many knights were played")?,
+    })
+}
+
+fn known(part: Part<'_>) -> Read<Known> {
+    let [owner, viewer, cards] = part.fields(':', "whose hand, who knows it, and the cards, like `A:B:ore=1`")?;
+    Ok(Known { owner: seat(owner)?, viewer: seat_or_none(viewer)?, cards: resources(cards)? })
+}
+
+fn offer(part: Part<'_>) -> Read<Offer> {
+    let what = "an offer, like `ore=1>brick=1`";
+    let [gives, gets] = part.fields('>', what)?;
+    let bundle = |part: Part<'_>| Bundle::new(&resources(part)?).ok_or_else(|| part.expected(what));
+    Offer::new(bundle(gives)?, bundle(gets)?).ok_or_else(|| part.expected(what))
+}
+
+/// The offer, the answers, the number of counter-offers.
+fn trade([given, answers, counters]: [Part<'_>; 3]) -> Read<Trade> {
+    let mut trade = Trade { offer: offer(given)?, answers: Default::default(), counters: 0 };
+    for answer in answers.items(';') {
+        let [who, what] = answer.fields('/', "who answered and the exchange, like `B/ore=1>brick=1`")?;
+        trade.answers[seat(who)?.index()] = Some(offer(what)?);
+    }
+    trade.counters = counters.number("how many counter-offers were made")?;
+    Ok(trade)
+}
+
+fn phase(table: &Table, part: Part<'_>) -> Read<Phase> {
+    let parts: Vec<Part<'_>> = part.split(':').collect();
+    let left = |part: &Part<'_>| part.number("how many more");
+    Ok(match parts.as_slice() {
+        [word] => match word.text {
+            "robber-start" => Phase::RobberStart,
+            "first-settlement" => Phase::FirstSettlement,
+            "turn" => Phase::Turn,
+            "dice" => Phase::Dice,
+            "robber" => Phase::Robber,
+            "rob" => Phase::Rob,
+            "main" => Phase::Main,
+            "draw" => Phase::Draw,
+            "monopoly" => Phase::Monopoly,
+            "over" => Phase::Over,
+            _ => return Err(word.expected(DUE)),
+        },
+        [word, corner] if word.text == "first-road" => {
+            Phase::FirstRoad(place(table, *corner, places::corner, "the corner of the settlement")?)
+        }
+        [word, who, n] if word.text == "discard" => Phase::Discard { seat: seat(*who)?, left: left(n)? },
+        [word, who] if word.text == "theft" => Phase::Theft { victim: seat(*who)? },
+        [word, n] if word.text == "free-roads" => Phase::FreeRoads { left: left(n)? },
+        [word, n] if word.text == "invention" => Phase::Invention { left: left(n)? },
+        [word, who, a, b, c] if word.text == "answer" => {
+            Phase::Answer { seat: seat(*who)?, trade: trade([*a, *b, *c])? }
+        }
+        [word, a, b, c] if word.text == "choose" => Phase::Choose(trade([*a, *b, *c])?),
+        _ => return Err(part.expected(DUE)),
+    })
+}
+
+/// The words of what can be due.
+const DUE: &str = "what is due, such as `turn`, `main`, `robber` or `discard:B:2`";

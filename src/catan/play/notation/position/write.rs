@@ -1,0 +1,130 @@
+//! Writing the text of a position.
+
+use std::fmt::Display;
+
+use super::super::places::{corner_name, edge_name, hex_name};
+use super::FORM;
+use crate::catan::layout::Layout;
+use crate::catan::rules::{Known, Offer, Phase, PlayerPosition, Position, Rules, Seat, State, Trade};
+use crate::catan::vocab::{Card, Module, Resource};
+use crate::game::notation::{NOTHING, hyphened, list};
+
+/// A state as one line, what is hidden included; nothing for the state of a view, which could not be read again.
+pub fn position_text(rules: Rules, state: &State) -> Option<String> {
+    state.is_whole().then(|| line_of(rules, state))
+}
+
+/// The line of a state that is known to be whole.
+pub(in crate::catan::play) fn line_of(rules: Rules, state: &State) -> String {
+    let position = Position::of(state);
+    let mut fields = vec![
+        FORM.to_owned(),
+        format!("{:016x}", rules.table.fingerprint),
+        format!("{:016x}", rules.edition.fingerprint()),
+        list(position.modules.iter().map(|module| hyphened(Module::word(*module))), ","),
+        hexes(&rules.laid.layout),
+        list(&rules.laid.layout.harbours, "/"),
+        turn(&position),
+        position.robber.and_then(|hex| hex_name(rules.table, hex)).map_or(NOTHING.to_owned(), |hex| hex.to_string()),
+        [position.longest_road, position.largest_army, position.harbourmaster].map(seat_or_none).join(":"),
+        cards(&position.played),
+        cards(&position.fresh),
+    ];
+    let seats = Seat::players(position.players.len());
+    fields.extend(seats.zip(&position.players).map(|(seat, one)| player(rules, seat, one)));
+    fields.push(list(position.known.iter().map(known), ";"));
+    fields.push(format!("{}:{}", position.n_offers, list(position.offers.iter().map(|offer| offer_text(*offer)), ";")));
+    fields.push(phase(rules, &position.phase));
+    fields.join(" ")
+}
+
+/// The terrain and the numbers of each hex, in the order of the map: `forest8/desert/lake2,3`.
+fn hexes(layout: &Layout) -> String {
+    let hex = |(terrain, numbers): (_, &Vec<u8>)| {
+        let numbers: Vec<String> = numbers.iter().map(u8::to_string).collect();
+        format!("{terrain}{}", numbers.join(","))
+    };
+    list(layout.terrains.iter().zip(&layout.numbers).map(hex), "/")
+}
+
+/// The number of the turn, whose it is, who started, and what happened in it.
+fn turn(position: &Position) -> String {
+    let flags = [('t', position.trade), ('r', position.has_rolled), ('p', position.has_played)];
+    let flags = list(flags.into_iter().filter(|&(_, holds)| holds).map(|(flag, _)| flag), "");
+    format!("{}:{}:{}:{flags}", position.turn, position.active, position.start)
+}
+
+fn seat_or_none(seat: Option<Seat>) -> String {
+    seat.map_or(NOTHING.to_owned(), |seat| seat.to_string())
+}
+
+/// `lumber=2,ore=1`
+fn counted<W: Display>(words: impl IntoIterator<Item = W>, counts: &[u8]) -> String {
+    let held = words.into_iter().zip(counts).filter(|(_, n)| **n > 0);
+    list(held.map(|(word, n)| format!("{}={n}", hyphened(&word.to_string()))), ",")
+}
+
+fn resources(counts: &[u8]) -> String {
+    counted(Resource::ALL, counts)
+}
+
+fn cards(counts: &[u8]) -> String {
+    counted(Card::ALL, counts)
+}
+
+/// `A:roads:settlements:cities:hand:cards:knights`
+fn player(rules: Rules, seat: Seat, one: &PlayerPosition) -> String {
+    let corners = |corners: &[_]| list(corners.iter().filter_map(|&corner| corner_name(rules.table, corner)), ",");
+    let fields = [
+        seat.to_string(),
+        list(one.roads.iter().filter_map(|&edge| edge_name(rules.table, edge)), ","),
+        corners(&one.settlements),
+        corners(&one.cities),
+        resources(&one.hand),
+        cards(&one.cards),
+        one.knights.to_string(),
+    ];
+    fields.join(":")
+}
+
+/// `A:B:ore=1`: B knows of this card in the hand of A; `A:-:ore=1`: everybody does.
+fn known(known: &Known) -> String {
+    format!("{}:{}:{}", known.owner, seat_or_none(known.viewer), resources(&known.cards))
+}
+
+/// `ore=1,wool=1>brick=1`
+fn offer_text(offer: Offer) -> String {
+    format!("{}>{}", resources(&offer.gives.cards()), resources(&offer.gets.cards()))
+}
+
+/// `ore=1>brick=1:B/ore=2>brick=1:1`: the offer, the answers with who gave them, the number of counter-offers.
+fn trade(trade: &Trade) -> String {
+    let answers = Seat::players(trade.answers.len()).zip(trade.answers);
+    let answers = answers.filter_map(|(seat, answer)| Some(format!("{seat}/{}", offer_text(answer?))));
+    format!("{}:{}:{}", offer_text(trade.offer), list(answers, ";"), trade.counters)
+}
+
+fn phase(rules: Rules, phase: &Phase) -> String {
+    match phase {
+        Phase::RobberStart => "robber-start".to_owned(),
+        Phase::FirstSettlement => "first-settlement".to_owned(),
+        Phase::FirstRoad(corner) => {
+            let corner = corner_name(rules.table, *corner);
+            format!("first-road:{}", corner.map_or(NOTHING.to_owned(), |corner| corner.to_string()))
+        }
+        Phase::Turn => "turn".to_owned(),
+        Phase::Dice => "dice".to_owned(),
+        Phase::Discard { seat, left } => format!("discard:{seat}:{left}"),
+        Phase::Robber => "robber".to_owned(),
+        Phase::Rob => "rob".to_owned(),
+        Phase::Theft { victim } => format!("theft:{victim}"),
+        Phase::Main => "main".to_owned(),
+        Phase::Draw => "draw".to_owned(),
+        Phase::FreeRoads { left } => format!("free-roads:{left}"),
+        Phase::Invention { left } => format!("invention:{left}"),
+        Phase::Monopoly => "monopoly".to_owned(),
+        Phase::Answer { seat, trade: it } => format!("answer:{seat}:{}", trade(it)),
+        Phase::Choose(it) => format!("choose:{}", trade(it)),
+        Phase::Over => "over".to_owned(),
+    }
+}

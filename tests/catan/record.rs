@@ -1,0 +1,234 @@
+//! Records and positions of Catan: written while a game is played, read again, and every way in which one can be wrong.
+
+use kogge::catan::play::{
+    Game, Ground, NoUndo, Plan, PlayerKind, Record, RecordProblem, Replay, Secret, parse_position, play, position_text,
+    record_of,
+};
+use kogge::catan::play::{Origin, Outcome};
+use kogge::catan::rules::{Action, Config, Decider, Observation, Rules, Seat, State, Streams};
+use kogge::catan::tables;
+use kogge::catan::vocab::Module;
+use kogge::random::Random;
+
+/// The shipped maps that can be played.
+const PLAYED: [&str; 2] = ["catan", "catan-beginner"];
+
+fn ground(id: &str) -> Ground<'static> {
+    let table = tables::table(id).expect("a shipped island");
+    Ground { table, edition: tables::edition(&table.edition).expect("its edition") }
+}
+
+fn plan(n_players: usize, seed: u64, kind: PlayerKind) -> Plan {
+    let mut plan = Plan { seats: vec![kind], ..Plan::new(n_players, seed) };
+    plan.config.modules = vec![Module::FriendlyRobber, Module::Harbourmaster];
+    plan.turn_cap = if kind.is_aimless() { 60 } else { plan.turn_cap };
+    plan
+}
+
+/// A game, its origin and its decisions.
+fn played(ground: Ground<'static>, plan: &Plan) -> (Origin, Vec<Action>, Outcome) {
+    let origin = Origin::drawn(ground, &plan.config).expect("the island is for them");
+    let rules = Rules::new(ground.table, ground.edition, origin.laid());
+    let mut actions = Vec::new();
+    let outcome = play(rules, plan, |_, step| actions.extend(step.map(|step| step.action))).expect("as well");
+    (origin, actions, outcome)
+}
+
+fn recorded(ground: Ground<'static>, plan: &Plan) -> String {
+    let (origin, actions, _) = played(ground, plan);
+    record_of(ground, &origin, &plan.seats(), &actions).expect("it was played")
+}
+
+/// Plays a record to its end; the last state.
+fn replayed(ground: Ground<'static>, text: &str) -> Result<(State, u64), (usize, RecordProblem)> {
+    let fail = |error: kogge::catan::play::RecordError| (error.line, error.problem);
+    let record = Record::parse(text).map_err(fail)?;
+    let mut replay = Replay::new(ground, &record).map_err(fail)?;
+    while replay.step().map_err(fail)?.is_some() {
+        replay.state().check_consistent(replay.rules()).expect("every position of a record is sound");
+    }
+    Ok((replay.state().clone(), replay.n_decisions()))
+}
+
+#[test]
+fn records_replay_without_a_generator() {
+    for id in PLAYED {
+        let ground = ground(id);
+        for (n_players, kind) in [(3, PlayerKind::Steady), (4, PlayerKind::Steady), (4, PlayerKind::Random)] {
+            let plan = plan(n_players, 5, kind);
+            let (origin, actions, outcome) = played(ground, &plan);
+            let text = record_of(ground, &origin, &plan.seats(), &actions).expect("it was played");
+            let unseeded = text.replacen("seed 5\n", "seed none\n", 1);
+            for text in [&text, &unseeded] {
+                assert_eq!(replayed(ground, text), Ok((outcome.state.clone(), outcome.n_decisions)), "{id}");
+                assert_eq!(Record::parse(text).expect("it was read").to_string(), *text);
+            }
+            assert_eq!(Record::parse(&text).expect("as well").is_unfinished(), kind.is_aimless());
+        }
+    }
+}
+
+#[test]
+fn positions_are_read_as_they_were_written() {
+    for (id, kind) in [("catan", PlayerKind::Steady), ("catan-beginner", PlayerKind::ByKind)] {
+        let ground = ground(id);
+        let plan = plan(4, 9, kind);
+        let origin = Origin::drawn(ground, &plan.config).expect("the island is for them");
+        let rules = Rules::new(ground.table, ground.edition, origin.laid());
+        let mut n_read = 0;
+        let outcome = play(rules, &plan, |state, step| {
+            // Every phase comes up among these.
+            if step.is_none_or(|step| step.number % 3 == 0) {
+                let text = position_text(rules, state).expect("nothing is hidden");
+                let (laid, again) = parse_position(ground.table, ground.edition, &text).expect("it was written");
+                assert_eq!(laid.layout, origin.laid().layout);
+                let rules = Rules::new(ground.table, ground.edition, &laid);
+                assert_eq!(position_text(rules, &again).as_deref(), Some(&*text));
+                let (mut left, mut right) = (Vec::new(), Vec::new());
+                state.legal_actions(rules, &mut left);
+                again.legal_actions(rules, &mut right);
+                assert_eq!(left, right, "{text}");
+                n_read += 1;
+            }
+        });
+        outcome.expect("the island is for them");
+        assert!(n_read > 50);
+    }
+}
+
+#[test]
+fn the_position_of_a_view_is_not_written() {
+    let ground = ground("catan");
+    let (origin, _, outcome) = played(ground, &plan(3, 1, PlayerKind::Random));
+    let rules = Rules::new(ground.table, ground.edition, origin.laid());
+    let seen = Observation::of(&outcome.state, Some(Seat::A));
+    assert_eq!(position_text(rules, seen.open()), None);
+}
+
+#[test]
+fn edited_positions_have_an_error_at_their_place() {
+    let ground = ground("catan-beginner");
+    let (origin, actions, _) = played(ground, &plan(3, 2, PlayerKind::Steady));
+    let rules = Rules::new(ground.table, ground.edition, origin.laid());
+    let mut game =
+        Game::new(ground.table, ground.edition, &plan(3, 2, PlayerKind::Steady).config).expect("it is set up");
+    actions[..90].iter().for_each(|&action| drop(game.apply(action).expect("it was played")));
+    let text = position_text(rules, game.state()).expect("it is whole");
+    let read = |text: &str| parse_position(ground.table, ground.edition, text).map(|_| ());
+    assert_eq!(read(&text), Ok(()));
+    // Without any of its fields, or with one twice, it is not a position.
+    let fields: Vec<&str> = text.split(' ').collect();
+    for i in 0..fields.len() {
+        let mut fewer = fields.clone();
+        fewer.remove(i);
+        assert!(read(&fewer.join(" ")).is_err(), "without field {i}");
+        let mut other = fields.clone();
+        other[i] = "x";
+        let error = read(&other.join(" ")).expect_err("a field is not one");
+        assert!(error.at.start <= other.join(" ").len(), "{error:?}");
+    }
+    // A card more than there is.
+    let (before, _) = text.split_once(" A:").expect("it has a player");
+    let more = text.replacen(&text[before.len()..], &text[before.len()..].replacen("lumber=", "lumber=9", 1), 1);
+    if more != text {
+        assert!(read(&more).expect_err("a card is made").to_string().contains("INV-1"));
+    }
+    let swapped = text.replacen("forest", "hills", 1);
+    assert!(read(&swapped).expect_err("another island").to_string().contains("terrain"));
+    assert!(read(&"c1 ".repeat(1 << 15)).is_err());
+}
+
+#[test]
+fn edited_records_do_not_replay() {
+    let ground = ground("catan");
+    let text = recorded(ground, &plan(3, 11, PlayerKind::Steady));
+    let problem = |text: &str| replayed(ground, text).expect_err("it does not replay");
+    let (n_lines, lines) = (text.lines().count(), text.lines().collect::<Vec<_>>());
+    // Cut off at any line.
+    for n in [1, 5, 12, 20, n_lines - 1] {
+        let (line, problem) = problem(&(lines[..n].join("\n") + "\n"));
+        assert_eq!((line, &problem), (n + 1, &RecordProblem::CutOff));
+    }
+    let other_map = replayed(self::ground("catan-beginner"), &text).expect_err("another map");
+    assert!(matches!(other_map, (3, RecordProblem::OtherMap { .. })), "{other_map:?}");
+    let of_hansa = text.replacen("game catan\n", "", 1);
+    let (line, of_hansa) = problem(&of_hansa);
+    assert!(line == 2 && matches!(of_hansa, RecordProblem::OtherGame { .. }), "{of_hansa}");
+    let as_hansa = kogge::hansa::play::Record::parse(&text).expect_err("it is of Catan");
+    assert_eq!(as_hansa.to_string(), "2:1: the record is of game `catan`, and the map is of game `hansa`");
+    // Another roll, and another layout, lead to another position.
+    let at = text.find("dice ").expect("somebody rolled");
+    let rolled = text[at..].split(';').next().expect("it ends");
+    let other = if rolled.trim() == "dice 1 1" { "dice 6 6" } else { "dice 1 1" };
+    let (_, edited) = problem(&text.replacen(rolled.trim(), other, 1));
+    assert!(!matches!(edited, RecordProblem::CutOff), "{edited}");
+    let forest = text.find(" forest ").expect("it has forests");
+    let (line, edited) = problem(&format!("{} hills {}", &text[..forest], &text[forest + 8..]));
+    assert!(line < 15 && matches!(edited, RecordProblem::Refused(_) | RecordProblem::Expected(_)), "{edited}");
+    let (_, edited) = problem(&text.replacen("trade yes", "trade no", 1));
+    assert!(matches!(edited, RecordProblem::Illegal { .. } | RecordProblem::Hash { .. }), "{edited}");
+}
+
+#[test]
+fn records_as_json_hold_the_same() {
+    let ground = ground("catan");
+    let text = recorded(ground, &plan(4, 3, PlayerKind::Steady));
+    let record = Record::parse(&text).expect("it was written");
+    let json = record.json();
+    assert_eq!(Record::parse_json(&json).map(|record| record.to_string()), Ok(text));
+    assert!(json.starts_with(r#"{"version":1,"game":"catan","#));
+    let error = kogge::hansa::play::Record::parse_json(&json).expect_err("it is of Catan");
+    assert_eq!(
+        error.to_string(),
+        "start.draws.trade: unknown field `trade`, expected one of `start`, `markers`, `supply`, `missions`, `tiles` at line 1 column 313"
+    );
+}
+
+#[test]
+fn an_unfinished_game_goes_on_from_its_record() {
+    let ground = ground("catan");
+    let plan = plan(4, 21, PlayerKind::Random);
+    let text = recorded(ground, &plan);
+    let record = Record::parse(&text).expect("it was written");
+    let game = Game::from_record(ground.table, ground.edition, &record).expect("it replays");
+    assert!(!game.is_over());
+    assert_eq!(game.record(), text);
+}
+
+#[test]
+fn undo_goes_back_to_the_last_secret() {
+    let ground = ground("catan");
+    let config = Config::new(3, 4);
+    let mut game = Game::new(ground.table, ground.edition, &config).expect("it is set up");
+    let (mut random, mut chance) = (Random::from_seed(1), Streams::new(4));
+    let mut player = PlayerKind::Steady.player::<State>();
+    let first = game.state().clone();
+    assert_eq!(game.no_undo(), Some(NoUndo::AtStart));
+    let mut after_secret = first.clone();
+    for _ in 0..400 {
+        let Some(decider) = game.decider() else { break };
+        if decider == Decider::Chance {
+            game.chance(&mut chance).expect("chance brings something");
+            assert!(matches!(game.no_undo(), Some(NoUndo::Revealed(_))));
+            after_secret = game.state().clone();
+            continue;
+        }
+        let action = game.ask(player.as_mut(), &mut random).expect("somebody decides");
+        let before = game.state().clone();
+        game.apply(action).expect("a player chooses what is legal");
+        if matches!(action, Action::Claim(_)) {
+            assert_eq!(game.no_undo(), Some(NoUndo::Revealed(Secret::Claimed)));
+            after_secret = game.state().clone();
+            continue;
+        }
+        let after = game.state().clone();
+        assert_eq!(game.undo(), Ok(action));
+        // Offers of the turn that were forgotten may differ; what can come does not.
+        let line = |state: &State| position_text(game.rules(), state);
+        assert_eq!(line(game.state()), line(&before));
+        game.redo().expect("it was undone");
+        assert_eq!(game.state(), &after);
+    }
+    while game.undo().is_ok() {}
+    assert_eq!(position_text(game.rules(), game.state()), position_text(game.rules(), &after_secret));
+}
