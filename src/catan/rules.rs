@@ -84,9 +84,6 @@ pub use state::{Cards, State};
 use crate::catan::board::edition::Edition;
 use crate::catan::board::table::Table;
 
-/// The revision of these rules: it grows whenever a game can go another way.
-pub const REVISION: u32 = 1;
-
 /// The most players of a game. Clause: B1.9.
 pub const MAX_PLAYERS: usize = 4;
 

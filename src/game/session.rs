@@ -12,7 +12,7 @@ use crate::random::Random;
 
 /// A game that can be embedded.
 pub trait Embedded: Recorded {
-    /// What its rules read of a map.
+    /// A map as its rules read it.
     type Table: 'static;
     /// The numbers of a rule set.
     type Edition: 'static;

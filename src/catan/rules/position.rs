@@ -1,6 +1,6 @@
 //! A position in plain data: what of a state does not follow from the rest, to be written, read and made by hand.
 //!
-//! A state is built of it only when it is one that a game can be in, as far as the invariants tell. Clauses: INV-1 to
+//! A state is built of it only when it is one that a game can be in, as far as the invariants show. Clauses: INV-1 to
 //! INV-22.
 
 use std::fmt;
@@ -48,7 +48,7 @@ pub struct Position {
     pub played: Cards,
     /// The development cards that the active player bought in this turn. Clause: B9.1.
     pub fresh: Cards,
-    /// What is known of hands, besides by their owners. Clause: B13.1.
+    /// The cards that others know to be in hands. Clause: B13.1.
     pub known: Vec<Known>,
     /// The offers of this turn that may not be repeated. Clause: TR5.
     pub offers: Vec<Offer>,
@@ -251,7 +251,7 @@ impl Position {
         Ok(())
     }
 
-    /// Writes down what is known of the hands.
+    /// Writes down the cards that others know to be in the hands.
     fn know(&self, state: &mut State) -> Result<(), PositionError> {
         for owner in state.seats() {
             let of = |viewer: Option<Seat>| {
@@ -354,7 +354,7 @@ fn take(deck: &mut Cards, cards: &Cards) -> Result<(), Broken> {
     Ok(())
 }
 
-/// What is known of hands, where it is something; what everybody knows comes first.
+/// The cards that others know to be in hands, where there are some; those that everybody knows come first.
 fn known(state: &State) -> Vec<Known> {
     let mut all = Vec::new();
     for owner in state.seats() {

@@ -49,6 +49,10 @@ impl<G: Recorded> Record<G> {
     ///
     /// [`JsonError`] when the text is of another shape or version, or holds what a record cannot.
     pub fn parse_json(text: &str) -> Result<Self, JsonError> {
+        // Another game has another shape.
+        if let Some(other) = game_of_json(text).filter(|game| Some(game.as_str()) != G::GAME) {
+            return Err(JsonError::new("game", format!("this is a record of game `{other}`")));
+        }
         let given: RecordShape<G::Drawn> = read(text)?;
         let unplaced = unplaced(given)?;
         let record = Self::parse(&unplaced.to_string());
@@ -80,8 +84,7 @@ fn shape<G: Recorded>(record: &Record<G>) -> RecordShape<G::Drawn> {
 /// The record of a shape, its lines without places.
 fn unplaced<G: Recorded>(shape: RecordShape<G::Drawn>) -> Result<Record<G>, JsonError> {
     if shape.game.as_deref() != G::GAME {
-        let other = shape.game.as_deref().unwrap_or("hansa");
-        return Err(JsonError::new("game", format!("this is a record of game `{other}`")));
+        return Err(JsonError::new("game", "this is a record of game `hansa`, which does not say it"));
     }
     let hash = |path: &str, digits: &str| {
         hash_of(digits).ok_or_else(|| JsonError::new(path, "expected a hash of 16 digits from 0 to f"))

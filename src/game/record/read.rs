@@ -61,11 +61,15 @@ fn seat_of(item: Placed<String>) -> Result<String, RecordError> {
 
 /// The line of the game, which the records of one game do not have.
 fn game<G: Recorded>(lines: &mut Lines<'_>) -> Result<(), RecordError> {
+    let given = G::GAME.unwrap_or(HANSA);
     let recorded = match lines.peek().starts_with("game ") {
         true => lines.field("game")?,
-        false => HANSA,
+        false if given == HANSA => HANSA,
+        false => {
+            lines.next()?;
+            HANSA
+        }
     };
-    let given = G::GAME.unwrap_or(HANSA);
     match recorded == given {
         true => Ok(()),
         false => Err(lines.error(0, RecordProblem::OtherGame { recorded: recorded.to_owned(), given })),
