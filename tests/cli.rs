@@ -16,6 +16,7 @@ mod files;
 mod fix;
 mod fmt;
 mod human;
+mod islands;
 mod lay;
 mod layout;
 mod levels;

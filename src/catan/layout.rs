@@ -56,6 +56,7 @@ pub const SEARCH_NODES: u32 = 400_000;
 
 /// What was drawn for one game.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Layout {
     /// The terrain of each land hex. The role of a trade hex is the map's.
     pub terrains: Vec<Terrain>,

@@ -29,6 +29,8 @@
 
 mod event;
 mod game;
+#[cfg(feature = "json")]
+mod json;
 mod notation;
 mod player;
 mod question;
@@ -45,6 +47,8 @@ pub use crate::game::report::write_result;
 pub use crate::game::{Names, NoSuchPlayer, Player, PlayerKind, Shared, play, play_on};
 pub use event::{Event, Events};
 pub use game::{Decision, Game, NoUndo, Secret};
+#[cfg(feature = "json")]
+pub use json::{parse_position_json, position_json};
 pub use notation::{MAX_POSITION_TEXT, action_text, parse_action, parse_position, position_text};
 #[cfg(feature = "study")]
 pub(in crate::catan) use notation::{corner_name, hex_name};

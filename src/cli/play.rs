@@ -10,14 +10,21 @@ use std::fmt;
 use std::io::{self, Write};
 
 use super::guard::{Guard, Wanted};
-use super::human::{self, Chair, Ending};
-use super::table::{Asked, Ground, ModuleWord, Seated, fitting, map};
+use super::human::{Chair, Ending};
+use super::replay::{AnyRecord, read as read_record};
+use super::table::{AnyGround, Asked, Ground, ModuleWord, Seated, fitting, map};
 use super::written::Output;
 use super::{Env, Failure, Outcome};
+use crate::catan::Catan;
+use crate::game::record::Record;
+use crate::game::report::{Report, write_result};
+use crate::game::session::Session;
+use crate::game::{Configuration, Game, Outcome as Played, Plan, PlayerKind, Step, play_on};
 use crate::hansa::Hansa;
-use crate::hansa::play::{self, Game, Plan, PlayerKind, Report, Step, write_result};
-use crate::hansa::rules::{Action, Config};
 use crate::wording::count;
+
+/// The decisions and outcomes of chance of a game.
+type Actions<F> = Vec<<<F as Seated>::State as Game>::Action>;
 
 /// Play a game and print it
 #[derive(Debug, clap::Args)]
@@ -35,9 +42,14 @@ pub(super) struct Args {
     #[arg(long, value_name = "N")]
     players: Option<usize>,
 
-    /// Modules to play with, comma-separated: `missions`, `favour`, `border-fee`, `two-players`, `promo`
+    /// Modules to play with, comma-separated: `missions`, `favour`, `border-fee`, `two-players`, `promo`; on an island
+    /// `friendly-robber`, `harbourmaster`
     #[arg(long, value_name = "MODULES", value_delimiter = ',')]
     modules: Vec<ModuleWord>,
+
+    /// On an island: players do not trade with one another
+    #[arg(long)]
+    no_trade: bool,
 
     /// Seed of every random draw: the same seed gives the same game
     #[arg(long, value_name = "S", default_value_t = 0)]
@@ -57,7 +69,7 @@ pub(super) struct Args {
     record: Option<String>,
 
     /// Continue an unfinished recorded game; give MAP unless it was played on a shipped board
-    #[arg(long, value_name = "RECORD", conflicts_with_all = ["players", "modules", "seed"])]
+    #[arg(long, value_name = "RECORD", conflicts_with_all = ["players", "modules", "seed", "no_trade"])]
     resume: Option<String>,
 
     /// Print only the result
@@ -70,8 +82,8 @@ pub(super) struct Args {
 }
 
 /// A game that is about to be played, or gone on with.
-struct Sitting {
-    game: Game,
+struct Sitting<F: Seated> {
+    game: Session<F::State>,
     /// Who plays, from seat A.
     chairs: Vec<Chair>,
     /// The reported seed, where the start was drawn.
@@ -80,7 +92,7 @@ struct Sitting {
     seed: u64,
 }
 
-impl Sitting {
+impl<F: Seated> Sitting<F> {
     fn has_people(&self) -> bool {
         self.chairs.contains(&Chair::Human)
     }
@@ -102,7 +114,6 @@ impl Sitting {
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let read = [("map", &args.map), ("record", &args.resume)];
     let read = read.into_iter().find(|(_, from)| from.as_deref() == Some("-"));
-    let clash = |what| Failure::Usage(format!("`-` reads the {what} from standard input, where people type"));
     if let Some((what, _)) = read.filter(|_| args.seats.contains(&Chair::Human)) {
         return Err(clash(what));
     }
@@ -110,35 +121,77 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let wanted = |name| Wanted { option: "--record", name, what: "a record", instead: "game.txt" };
     // What goes on may be recorded where it was: the longer record holds all of the shorter one.
     let record = args.record.as_deref().map(|name| guard.output(wanted(name))).transpose()?;
-    let sitting = match &args.resume {
-        None => begun(args, env, &mut guard)?,
-        Some(record) => resume::resumed(args, record, env, &mut guard)?,
+    let way = Way { args, clash: read.map(|(what, _)| what), record };
+    let Some(file) = &args.resume else {
+        let given = args.map.as_deref().unwrap_or_default();
+        return match map(env, given, args.players, &mut guard)? {
+            None => Ok(Outcome::Findings),
+            Some(AnyGround::Hansa(ground)) => way.play(begun(args, ground)?, env),
+            Some(AnyGround::Catan(ground)) => way.play(begun(args, ground)?, env),
+        };
     };
-    let Some(sitting) = sitting else { return Ok(Outcome::Findings) };
-    if let Some(file) = &record {
-        file.must_be_writable()?;
-    }
-    match (sitting.has_people(), read) {
-        (true, Some((what, _))) => Err(clash(what)),
-        (true, None) => with_people(args, sitting, record.as_ref(), env),
-        (false, _) => alone(args, &sitting, record.as_ref(), env),
+    match read_record(file, env)? {
+        None => Ok(Outcome::Findings),
+        Some(AnyRecord::Hansa(record)) => way.resume::<Hansa>(&record, file, &mut guard, env),
+        Some(AnyRecord::Catan(record)) => way.resume::<Catan>(&record, file, &mut guard, env),
     }
 }
 
-/// A new game; nothing when the map has errors, which are reported then.
-fn begun(args: &Args, env: &mut Env<'_>, guard: &mut Guard) -> Result<Option<Sitting>, Failure> {
-    let given = args.map.as_deref().unwrap_or_default();
-    let Some(ground) = map(env, given, args.players, guard)? else { return Ok(None) };
-    let Ground { table, edition } = ground.of_hansa(given)?;
-    let asked = Asked { players: args.players, modules: &args.modules, seed: args.seed, no_trade: false };
-    let config = Hansa::config(&table, &asked)?;
+/// How a game is to be played.
+struct Way<'a> {
+    args: &'a Args,
+    /// What standard input is read for, where it is.
+    clash: Option<&'a str>,
+    record: Option<Output>,
+}
+
+impl Way<'_> {
+    /// Goes on with a recorded game.
+    fn resume<F: Seated>(
+        &self,
+        record: &Record<F::State>,
+        file: &str,
+        guard: &mut Guard,
+        env: &mut Env<'_>,
+    ) -> Result<Outcome, Failure>
+    where
+        Ground<F>: TryFrom<AnyGround, Error = Failure>,
+    {
+        match resume::resumed::<F>(self.args, file, record, env, guard)? {
+            Some(sitting) => self.play(sitting, env),
+            None => Ok(Outcome::Findings),
+        }
+    }
+
+    fn play<F: Seated>(&self, sitting: Sitting<F>, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+        if let Some(file) = &self.record {
+            file.must_be_writable()?;
+        }
+        match (sitting.has_people(), self.clash) {
+            (true, Some(what)) => Err(clash(what)),
+            (true, None) => with_people(self.args, sitting, self.record.as_ref(), env),
+            (false, _) => alone(self.args, &sitting, self.record.as_ref(), env),
+        }
+    }
+}
+
+/// The refusal to read something from where people type.
+fn clash(what: &str) -> Failure {
+    Failure::Usage(format!("`-` reads the {what} from standard input, where people type"))
+}
+
+/// A new game.
+fn begun<F: Seated>(args: &Args, ground: Ground<F>) -> Result<Sitting<F>, Failure> {
+    let Ground { table, edition } = ground;
+    let asked = Asked { players: args.players, modules: &args.modules, seed: args.seed, no_trade: args.no_trade };
+    let config = F::config(&table, &asked)?;
     let chairs = match args.seats.as_slice() {
         [] => vec![Chair::Kind(PlayerKind::Steady)],
         seats => seats.to_vec(),
     };
-    let chairs = seated(chairs, config.n_players)?;
-    let game = Game::new(table.clone(), edition, &config).map_err(|refused| Hansa::refusal(&table, &refused))?;
-    Ok(Some(Sitting { game, chairs, drawn_from: Some(args.seed), seed: args.seed }))
+    let chairs = seated(chairs, config.n_players())?;
+    let game = Session::new(table.clone(), edition, &config).map_err(|refused| F::refusal(&table, &refused))?;
+    Ok(Sitting { game, chairs, drawn_from: Some(args.seed), seed: args.seed })
 }
 
 /// One for each player; one alone stands for all.
@@ -148,7 +201,12 @@ fn seated(chairs: Vec<Chair>, n_players: usize) -> Result<Vec<Chair>, Failure> {
 }
 
 /// Plays a game without people.
-fn alone(args: &Args, sitting: &Sitting, record: Option<&Output>, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+fn alone<F: Seated>(
+    args: &Args,
+    sitting: &Sitting<F>,
+    record: Option<&Output>,
+    env: &mut Env<'_>,
+) -> Result<Outcome, Failure> {
     let mut actions = sitting.game.actions().to_vec();
     let mut out = Through { out: &mut *env.stdout, failure: None };
     let written = match args.verbose || !args.quiet && !sitting.is_aimless() {
@@ -158,7 +216,7 @@ fn alone(args: &Args, sitting: &Sitting, record: Option<&Output>, env: &mut Env<
     let ended = ended(written, out.failure)?;
     if let Some(file) = record {
         let game = &sitting.game;
-        let record = play::record_of(game.rules(), game.origin(), &sitting.seats(), &actions);
+        let record = game.record_with(&sitting.seats(), &actions);
         file.write(record.map_err(|why| Failure::world(format!("cannot write the record: {why}")))?)?;
     }
     Ok(ended)
@@ -174,17 +232,22 @@ pub(super) fn ended(written: fmt::Result, failure: Option<io::Error>) -> Result<
 }
 
 /// Plays with people at the terminal.
-fn with_people(args: &Args, sitting: Sitting, record: Option<&Output>, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+fn with_people<F: Seated>(
+    args: &Args,
+    sitting: Sitting<F>,
+    record: Option<&Output>,
+    env: &mut Env<'_>,
+) -> Result<Outcome, Failure> {
     let (seats, turn_cap) = (sitting.seats(), sitting.turn_cap(args));
-    let (game, ending) = human::play(sitting.game, &sitting.chairs, sitting.seed, turn_cap, env)?;
+    let (game, ending) = F::with_people(sitting.game, &sitting.chairs, sitting.seed, turn_cap, env)?;
     if let Some(file) = record {
         file.write(game.record_of(&seats))?;
     }
-    let n_decisions = game.actions().len();
+    let n_decisions = game.n_decisions();
     let after = count(n_decisions, "decision", "decisions");
     match ending {
         Ending::Over | Ending::TurnCap => {
-            let outcome = play::Outcome { state: game.state().clone(), n_decisions: n_decisions as u64 };
+            let outcome = Played { state: game.state().clone(), n_decisions: n_decisions as u64 };
             writeln!(env.stdout)?;
             let mut out = Through { out: &mut *env.stdout, failure: None };
             let written = write_result(game.rules(), &outcome, &mut out);
@@ -199,11 +262,16 @@ fn with_people(args: &Args, sitting: Sitting, record: Option<&Output>, env: &mut
 }
 
 /// Plays and writes everything.
-fn narrate(args: &Args, sitting: &Sitting, actions: &mut Vec<Action>, out: &mut Through<'_>) -> fmt::Result {
+fn narrate<F: Seated>(
+    args: &Args,
+    sitting: &Sitting<F>,
+    actions: &mut Actions<F>,
+    out: &mut Through<'_>,
+) -> fmt::Result {
     let mut report = Report::new(sitting.game.rules(), out);
     report.keep(|report| report.set_up(&sitting.seats(), sitting.drawn_from, sitting.game.state()));
     if !actions.is_empty() {
-        let before = count(actions.len(), "decision", "decisions");
+        let before = count(sitting.game.n_decisions(), "decision", "decisions");
         report.keep(|report| report.line(&format!("going on after {before}")));
     }
     let outcome = play_to_end(args, sitting, |step| {
@@ -214,21 +282,29 @@ fn narrate(args: &Args, sitting: &Sitting, actions: &mut Vec<Action>, out: &mut 
 }
 
 /// Plays and writes the result.
-fn result(args: &Args, sitting: &Sitting, actions: &mut Vec<Action>, out: &mut Through<'_>) -> fmt::Result {
+fn result<F: Seated>(
+    args: &Args,
+    sitting: &Sitting<F>,
+    actions: &mut Actions<F>,
+    out: &mut Through<'_>,
+) -> fmt::Result {
     let outcome = play_to_end(args, sitting, |step| actions.push(step.action));
     write_result(sitting.game.rules(), &outcome, out)
 }
 
-fn play_to_end(args: &Args, sitting: &Sitting, mut each: impl FnMut(Step<'_>)) -> play::Outcome {
+fn play_to_end<F: Seated>(
+    args: &Args,
+    sitting: &Sitting<F>,
+    mut each: impl FnMut(Step<'_, F::State>),
+) -> Played<F::State> {
     let game = &sitting.game;
     let plan = Plan {
-        config: Config::new(game.state().n_players(), sitting.seed),
+        config: F::Config::plain(game.state().n_players(), sitting.seed),
         seats: sitting.chairs.iter().filter_map(|chair| chair.kind()).collect(),
         turn_cap: sitting.turn_cap(args),
     };
-    let outcome =
-        play::play_on(game.rules(), &plan, game.state().clone(), |_, step| step.into_iter().for_each(&mut each));
-    play::Outcome { n_decisions: outcome.n_decisions + game.actions().len() as u64, ..outcome }
+    let outcome = play_on(game.rules(), &plan, game.state().clone(), |_, step| step.into_iter().for_each(&mut each));
+    Played { n_decisions: outcome.n_decisions + game.n_decisions() as u64, ..outcome }
 }
 
 /// Text on its way into a stream, with the first failure kept.

@@ -7,17 +7,18 @@ use std::fmt;
 
 use super::guard::Guard;
 use super::play::{Through, ended};
-use super::table::{Ground, map};
+use super::table::{AnyGround, Ground, Seated, map};
 use super::target::unreadable;
 use super::{Env, Failure, Outcome};
+use crate::catan::Catan;
 use crate::disk;
-use crate::hansa::play::{Outcome as Played, Record, RecordError, Replay, Report, Step, position_json, position_text};
-use crate::hansa::rules::Rules;
+use crate::game::record::{Record, RecordError, Recorded, Replay, game_of};
+use crate::game::report::{Report, Reported};
+use crate::game::session::Embedded;
+use crate::game::{Outcome as Played, Step};
+use crate::hansa::Hansa;
 use crate::render::clean_line;
 use crate::wording::count;
-
-/// Why the states of a replay have a text: nothing of them is hidden.
-const WHOLE: &str = "a record leads to whole states";
 
 /// Replay a recorded game, verify it and print it
 #[derive(Debug, clap::Args)]
@@ -48,25 +49,43 @@ pub(super) struct Args {
     json: bool,
 }
 
+/// A record of some family.
+pub(super) enum AnyRecord {
+    Hansa(Record<crate::hansa::rules::State>),
+    Catan(Record<crate::catan::rules::State>),
+}
+
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
-    let Some(record) = read(&args.record, env)? else { return Ok(Outcome::Findings) };
+    match read(&args.record, env)? {
+        None => Ok(Outcome::Findings),
+        Some(AnyRecord::Hansa(record)) => replayed::<Hansa>(args, &record, env),
+        Some(AnyRecord::Catan(record)) => replayed::<Catan>(args, &record, env),
+    }
+}
+
+/// Replays a record on its map.
+fn replayed<F: Seated>(args: &Args, record: &Record<F::State>, env: &mut Env<'_>) -> Result<Outcome, Failure>
+where
+    Ground<F>: TryFrom<AnyGround, Error = Failure>,
+{
     let given = args.map.as_deref().unwrap_or(&record.map.0);
     let Some(ground) = map(env, given, Some(record.n_players()), &mut Guard::new(env))? else {
         return Ok(Outcome::Findings);
     };
-    let Ground { table, edition } = ground.of_hansa(given)?;
-    let rules = Rules::new(&table, &edition);
-    let mut replay = match Replay::new(rules, &record) {
+    let Ground { table, edition } = Ground::<F>::try_from(ground)?;
+    // The rules of an island lie in what its record says, so one replay lends them and another one goes on.
+    let begun = match Replay::new(F::State::ground(&table, &edition), record) {
         Ok(replay) => replay,
         Err(error) => return faulty(&args.record, &error, env).map(|()| Outcome::Findings),
     };
+    let (rules, mut replay) = (begun.rules(), begun.clone());
     let mut out = Through { out: &mut *env.stdout, failure: None };
     let shows = !args.quiet && !args.position && !args.json;
     let mut report = Report::new(rules, &mut out);
     if shows {
         report.keep(|report| report.set_up(&record.seats, record.seed, replay.state()));
     }
-    let is_until = |replay: &Replay<'_>| args.until.is_some_and(|until| replay.n_decisions() >= until);
+    let is_until = |replay: &Replay<'_, F::State>| args.until.is_some_and(|until| replay.n_decisions() >= until);
     let replayed = loop {
         if is_until(&replay) {
             break Ok(());
@@ -80,8 +99,8 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let why = if is_until(&replay) { "`--until` stops here" } else { "the record ends here" };
     let shown = match (args.position, args.json) {
         _ if replayed.is_err() => show(&replay, shows, report, None),
-        (true, false) => report.line(&position_text(rules, replay.state()).expect(WHOLE)),
-        (true, true) => report.line(&position_json(rules, replay.state()).expect(WHOLE)),
+        (true, false) => report.line(&replay.state().line(rules)),
+        (true, true) => report.line(&F::position_json(rules, replay.state())),
         (false, true) => report.line(&record.json()),
         (false, false) => show(&replay, shows, report, Some(why)),
     };
@@ -96,7 +115,10 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
 }
 
 /// Makes the next decision and reports it; false at the end of the record.
-fn advance<W: fmt::Write>(replay: &mut Replay<'_>, report: Option<&mut Report<'_, W>>) -> Result<bool, RecordError> {
+fn advance<G: Recorded + Reported, W: fmt::Write>(
+    replay: &mut Replay<'_, G>,
+    report: Option<&mut Report<'_, G, W>>,
+) -> Result<bool, RecordError> {
     let before = replay.state().clone();
     let (Some(action), Some(decider)) = (replay.step()?, before.decider()) else { return Ok(false) };
     if let Some(report) = report {
@@ -108,7 +130,12 @@ fn advance<W: fmt::Write>(replay: &mut Replay<'_>, report: Option<&mut Report<'_
 
 /// The end: the final board with the result or why there is none, or how many decisions were replayed. A record that does
 /// not replay says elsewhere what is wrong.
-fn show<W: fmt::Write>(replay: &Replay<'_>, shows: bool, mut report: Report<'_, W>, why: Option<&str>) -> fmt::Result {
+fn show<G: Recorded + Reported, W: fmt::Write>(
+    replay: &Replay<'_, G>,
+    shows: bool,
+    mut report: Report<'_, G, W>,
+    why: Option<&str>,
+) -> fmt::Result {
     let n_decisions = replay.n_decisions();
     let played = Played { state: replay.state().clone(), n_decisions };
     match why {
@@ -120,19 +147,31 @@ fn show<W: fmt::Write>(replay: &Replay<'_>, shows: bool, mut report: Report<'_, 
 }
 
 /// Reads a record, as text or as JSON; `-` is standard input. Nothing when it has errors, which are reported then.
-pub(super) fn read(record: &str, env: &mut Env<'_>) -> Result<Option<Record>, Failure> {
+pub(super) fn read(record: &str, env: &mut Env<'_>) -> Result<Option<AnyRecord>, Failure> {
     let bytes = match record {
         "-" => disk::read_limited(&mut *env.stdin),
         file => disk::read(&env.folder.join(file)),
     };
     let bytes = bytes.map_err(|why| Failure::world(unreadable(record, &why)))?;
     let text = String::from_utf8(bytes).map_err(|_| Failure::world(format!("`{record}` is not UTF-8 text")))?;
+    match game_of(&text).as_deref() {
+        None | Some("hansa") => Ok(read_as(record, &text, env)?.map(AnyRecord::Hansa)),
+        Some("catan") => Ok(read_as(record, &text, env)?.map(AnyRecord::Catan)),
+        Some(other) => {
+            faulty(record, &format_args!("2:1: there is no game `{other}`; there are `hansa` and `catan`"), env)?;
+            Ok(None)
+        }
+    }
+}
+
+/// The record of a text, of a known game.
+fn read_as<G: Recorded>(record: &str, text: &str, env: &mut Env<'_>) -> Result<Option<Record<G>>, Failure> {
     let reported = match text.starts_with('{') {
-        true => match Record::parse_json(&text) {
+        true => match Record::parse_json(text) {
             Ok(record) => return Ok(Some(record)),
             Err(error) => faulty(record, &error, env),
         },
-        false => match Record::parse(&text) {
+        false => match Record::parse(text) {
             Ok(record) => return Ok(Some(record)),
             Err(error) => faulty(record, &error, env),
         },

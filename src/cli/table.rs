@@ -8,12 +8,15 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use super::guard::Guard;
+use super::human::{Chair, Ending};
 use super::target::sound_beside;
 use super::{Env, Failure};
 use crate::catan::Catan;
 use crate::compile::Family;
 use crate::families::AnyBoard;
-use crate::game::Configuration;
+use crate::game::report::Reported;
+use crate::game::session::{Embedded, Session};
+use crate::game::{Configuration, Game};
 use crate::hansa::Hansa;
 use crate::study::Studied;
 use crate::wording::joined;
@@ -21,7 +24,9 @@ use crate::wording::joined;
 /// A family whose games commands play.
 pub(super) trait Seated: Family<Edition: 'static> {
     /// A position of its games.
-    type State: Studied<Config = Self::Config, Refused = Self::Refused>;
+    type State: Studied<Config = Self::Config, Refused = Self::Refused>
+        + Embedded<Table = Self::Table, Edition = Self::Edition>
+        + Reported;
     /// A map as its rules read it.
     type Table: Clone + 'static;
     /// A variant of its rules.
@@ -56,6 +61,22 @@ pub(super) trait Seated: Family<Edition: 'static> {
     ///
     /// [`Failure::Usage`] when the game does not have what is asked for.
     fn config(table: &Self::Table, asked: &Asked<'_>) -> Result<Self::Config, Failure>;
+
+    /// A position with its map, as JSON.
+    fn position_json(rules: <Self::State as Game>::Rules<'_>, state: &Self::State) -> String;
+
+    /// Plays a game with at least one person.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure`] when the terminal cannot be read from or written to.
+    fn with_people(
+        game: Session<Self::State>,
+        chairs: &[Chair],
+        seed: u64,
+        turn_cap: u32,
+        env: &mut Env<'_>,
+    ) -> Result<(Session<Self::State>, Ending), Failure>;
 
     /// A refusal, with what to play instead where there is something.
     fn refusal(table: &Self::Table, refused: &Self::Refused) -> Failure;
@@ -172,6 +193,33 @@ pub(super) fn fitting(n_seats: usize, n_players: usize) -> Result<(), Failure> {
         true => Ok(()),
         false => Err(Failure::Usage(format!("`--seats` names {n_seats} players, and {n_players} play"))),
     }
+}
+
+impl TryFrom<AnyGround> for Ground<Hansa> {
+    type Error = Failure;
+
+    fn try_from(any: AnyGround) -> Result<Self, Failure> {
+        match any {
+            AnyGround::Hansa(ground) => Ok(ground),
+            AnyGround::Catan(_) => Err(other_game::<Hansa, Catan>()),
+        }
+    }
+}
+
+impl TryFrom<AnyGround> for Ground<Catan> {
+    type Error = Failure;
+
+    fn try_from(any: AnyGround) -> Result<Self, Failure> {
+        match any {
+            AnyGround::Catan(ground) => Ok(ground),
+            AnyGround::Hansa(_) => Err(other_game::<Catan, Hansa>()),
+        }
+    }
+}
+
+/// The refusal to go on with a game on the map of another one.
+fn other_game<F: Family, G: Family>() -> Failure {
+    Failure::Usage(format!("the record is of game `{}`, and the map is of game `{}`", F::NAME, G::NAME))
 }
 
 impl AnyGround {

@@ -15,7 +15,7 @@ mod write;
 
 pub use error::{RecordError, RecordProblem};
 #[cfg(feature = "json")]
-pub use json::game_of_json;
+use json::game_of_json;
 pub(crate) use read::Lines;
 pub use replay::Replay;
 pub(crate) use replay::within;
@@ -246,6 +246,15 @@ impl<G: Recorded> Record<G> {
     }
 }
 
-fn is_chance<G: Game>(state: &G) -> bool {
+/// The word of the game of a record, as text or as JSON; `None` where it does not say it, and for other texts.
+#[cfg(feature = "json")]
+pub fn game_of(text: &str) -> Option<String> {
+    match text.starts_with('{') {
+        true => game_of_json(text),
+        false => text.lines().nth(1)?.strip_prefix("game ").map(str::to_owned),
+    }
+}
+
+pub(crate) fn is_chance<G: Game>(state: &G) -> bool {
     state.decider().is_some_and(|decider| decider.into() == Decider::Chance)
 }

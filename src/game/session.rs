@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use super::record::{Record, RecordError, Recorded, Recorder, Replay};
+use super::record::{Record, RecordError, Recorded, Recorder, Replay, is_chance};
 use super::{Names, Player, Seat, Shared};
 use crate::random::Random;
 
@@ -286,6 +286,17 @@ impl<G: Embedded> Session<G> {
         &self.actions
     }
 
+    /// How many decisions players made so far; outcomes of chance do not count.
+    pub fn n_decisions(&self) -> usize {
+        let mut state = self.first.clone();
+        let mut n = 0;
+        for &action in &self.actions {
+            n += usize::from(!is_chance(&state));
+            state.carry_out(self.rules(), action);
+        }
+        n
+    }
+
     /// Every decision so far with what happened, played through again from the first state.
     pub fn history(&self) -> impl Iterator<Item = Decision<G::Decider, G::Action, G::Events>> {
         let rules = self.rules();
@@ -313,11 +324,20 @@ impl<G: Embedded> Session<G> {
 
     /// The record of the game so far, with these words for who plays, from seat A.
     pub fn record_of(&self, seats: &[String]) -> String {
+        let record = self.record_with(seats, &self.actions);
+        record.unwrap_or_else(|_| unreachable!("a game keeps the decisions that were legal"))
+    }
+
+    /// The record of a game that began as this one did, of these decisions and outcomes of chance from its start on.
+    ///
+    /// # Errors
+    ///
+    /// The reason for the first action that is not legal where it stands.
+    pub fn record_with(&self, seats: &[String], actions: &[G::Action]) -> Result<String, G::Illegal> {
         let ground = G::ground(&self.table, &self.edition);
         let mut recorder = Recorder::new(ground, &self.origin, seats);
-        let state = recorder.decisions(self.rules(), self.first.clone(), &self.actions);
-        let state = state.unwrap_or_else(|_| unreachable!("a game keeps the decisions that were legal"));
-        recorder.finish(self.rules(), &state)
+        let state = recorder.decisions(self.rules(), self.first.clone(), actions)?;
+        Ok(recorder.finish(self.rules(), &state))
     }
 }
 

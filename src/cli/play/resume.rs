@@ -5,23 +5,27 @@
 
 use super::super::guard::Guard;
 use super::super::human::Chair;
-use super::super::replay::{faulty, read};
-use super::super::table::{Ground, map};
+use super::super::replay::faulty;
+use super::super::table::{AnyGround, Ground, Seated, map};
 use super::{Args, Env, Failure, Sitting, seated};
-use crate::hansa::play::{Game, Record};
+use crate::game::record::{Record, Recorded};
+use crate::game::session::Session;
 
-/// The game of a record; nothing when the record or the map has errors, which are reported then.
-pub(super) fn resumed(
+/// The game of a record; nothing when it does not replay or the map has errors, which are reported then.
+pub(super) fn resumed<F: Seated>(
     args: &Args,
     file: &str,
+    record: &Record<F::State>,
     env: &mut Env<'_>,
     guard: &mut Guard,
-) -> Result<Option<Sitting>, Failure> {
-    let Some(record) = read(file, env)? else { return Ok(None) };
+) -> Result<Option<Sitting<F>>, Failure>
+where
+    Ground<F>: TryFrom<AnyGround, Error = Failure>,
+{
     let given = args.map.as_deref().unwrap_or(&record.map.0);
     let Some(ground) = map(env, given, Some(record.n_players()), guard)? else { return Ok(None) };
-    let Ground { table, edition } = ground.of_hansa(given)?;
-    let game = match Game::from_record(table, edition, &record) {
+    let Ground { table, edition } = Ground::<F>::try_from(ground)?;
+    let game = match Session::from_record(table, edition, record) {
         // Kinds of players are not names: people at the terminal go by the letters of their seats.
         Ok(game) => game.named::<String>([]),
         Err(error) => return faulty(file, &error, env).map(|()| None),
@@ -30,16 +34,16 @@ pub(super) fn resumed(
         return Err(Failure::Usage(format!("the game of `{file}` is over; `kogge replay {file}` shows it")));
     }
     let chairs = match args.seats.is_empty() {
-        true => recorded(&record)?,
+        true => recorded(&record.seats)?,
         false => args.seats.clone(),
     };
     let chairs = seated(chairs, record.n_players())?;
-    let seed = record.seed.unwrap_or(0) ^ game.state().hash();
+    let seed = record.seed.unwrap_or(0) ^ game.state().hash(game.rules());
     Ok(Some(Sitting { game, chairs, drawn_from: record.seed, seed }))
 }
 
 /// Who plays by the record.
-fn recorded(record: &Record) -> Result<Vec<Chair>, Failure> {
+fn recorded(seats: &[String]) -> Result<Vec<Chair>, Failure> {
     let chair = |seat: &String| {
         seat.parse().map_err(|_| {
             Failure::Usage(format!(
@@ -47,5 +51,5 @@ fn recorded(record: &Record) -> Result<Vec<Chair>, Failure> {
             ))
         })
     };
-    record.seats.iter().map(chair).collect()
+    seats.iter().map(chair).collect()
 }

@@ -1,16 +1,19 @@
 //! Games of Catan on the command line.
 
-use super::{Asked, Failure, Ground, Seated, modules};
+use super::super::human::{Chair, Ending};
+use super::{Asked, Env, Failure, Ground, Seated, modules};
 use crate::catan::Catan;
 use crate::catan::board::edition::Edition;
 use crate::catan::board::table::Table;
 use crate::catan::check::CheckedBoard;
 use crate::catan::island::MAX_PLACES;
-use crate::catan::rules::{Config, Refused, State};
+use crate::catan::play::position_json;
+use crate::catan::rules::{Config, Refused, Rules, State};
 use crate::catan::study::Place;
 #[cfg(feature = "tables")]
 use crate::catan::tables;
 use crate::catan::vocab::Module;
+use crate::game::session::Session;
 
 /// How many play when nobody says and the map is for them. Clause: B1.9.
 const USUAL_PLAYERS: u8 = 3;
@@ -54,6 +57,20 @@ impl Seated for Catan {
         let n_players = asked.players.unwrap_or(from_three.unwrap_or(USUAL_PLAYERS).into());
         let modules = modules::<Self>(asked.modules)?;
         Ok(Config { modules, trade: !asked.no_trade, ..Config::new(n_players, asked.seed) })
+    }
+
+    fn position_json(rules: Rules, state: &State) -> String {
+        position_json(rules, state).expect("a record leads to whole states")
+    }
+
+    fn with_people(
+        _: Session<State>,
+        _: &[Chair],
+        _: u64,
+        _: u32,
+        _: &mut Env<'_>,
+    ) -> Result<(Session<State>, Ending), Failure> {
+        Err(Failure::Usage("people cannot play game `catan` yet; every seat needs a computer player".to_owned()))
     }
 
     fn refusal(_: &Table, refused: &Refused) -> Failure {

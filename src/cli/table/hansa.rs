@@ -1,10 +1,13 @@
 //! Games of Hansa Teutonica on the command line.
 
-use super::{Asked, Failure, Ground, Seated, modules};
+use super::super::human::{self, Chair, Ending};
+use super::{Asked, Env, Failure, Ground, Seated, modules};
+use crate::game::session::Session;
 use crate::hansa::Hansa;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
 use crate::hansa::check::CheckedBoard;
+use crate::hansa::play::position_json;
 use crate::hansa::rules::{Config, Refused, Rules, State};
 #[cfg(feature = "tables")]
 use crate::hansa::tables;
@@ -50,6 +53,20 @@ impl Seated for Hansa {
             modules.insert(Module::TwoPlayers); // TWO-1
         }
         Ok(Config { modules, ..Config::new(n_players, asked.seed) })
+    }
+
+    fn position_json(rules: Rules, state: &State) -> String {
+        position_json(rules, state).expect("a record leads to whole states")
+    }
+
+    fn with_people(
+        game: Session<State>,
+        chairs: &[Chair],
+        seed: u64,
+        turn_cap: u32,
+        env: &mut Env<'_>,
+    ) -> Result<(Session<State>, Ending), Failure> {
+        human::play(game, chairs, seed, turn_cap, env)
     }
 
     /// With the side to take instead where the board has one.

@@ -29,7 +29,7 @@ struct RecordShape<D: Drawn> {
 }
 
 /// The word of the game of a record as JSON; `None` where it does not say it, and for other texts.
-pub fn game_of_json(text: &str) -> Option<String> {
+pub(super) fn game_of_json(text: &str) -> Option<String> {
     #[derive(Deserialize)]
     struct Head {
         game: Option<String>,

@@ -1,0 +1,83 @@
+//! `kogge play`, `kogge replay` and `kogge play --resume` on islands.
+
+use super::support::{Folder, MAP};
+
+#[test]
+fn a_game_of_catan_is_recorded_and_replayed_as_it_was_played() {
+    let folder = Folder::new(&[]);
+    let played = folder.run("play catan --players 4 --seed 7 --modules harbourmaster --record game.record").code(0);
+    assert!(played.stdout.contains("\nwith harbourmaster\n"), "{}", played.stdout);
+    assert!(played.stdout.ends_with(" points\n"), "{}", played.stdout);
+    assert_eq!(folder.run("replay game.record").code(0).stdout, played.stdout);
+    let text = folder.read("game.record");
+    assert!(text.starts_with("kogge record 1\ngame catan\nmap catan "), "{text}");
+    // What was drawn and rolled stands in the record, so the seed is only a remark.
+    let unseeded = text.replacen("\nseed 7\n", "\nseed none\n", 1);
+    assert_ne!(unseeded, text);
+    assert!(folder.run_with("replay - --quiet", unseeded.as_bytes()).code(0).stdout.ends_with(" decisions replayed\n"));
+    let json = folder.run("replay game.record --json").code(0).stdout;
+    assert_eq!(folder.run_with("replay -", json.as_bytes()).code(0).stdout, played.stdout);
+    let position = folder.run("replay game.record --position --until 30").code(0).stdout;
+    assert!(position.starts_with("c1 ") && position.lines().count() == 1, "{position}");
+    let as_json = folder.run("replay game.record --position --until 30 --json").code(0).stdout;
+    assert!(as_json.starts_with(r#"{"version":1,"game":"catan","map":"#), "{as_json}");
+}
+
+#[test]
+fn an_island_of_an_author_is_played_like_a_shipped_one() {
+    let folder = Folder::new(&[]);
+    folder.run("new own.board --game catan --hexes 12 --seed 3").code(0);
+    let played =
+        folder.run("play own.board --seats by-kind --seed 2 --turn-cap 40 --record game.record").code(0).stdout;
+    assert!(played.contains("unfinished after "), "{played}");
+    folder.run("replay game.record --map own.board --quiet").code(0);
+    let changed = folder.read("own.board").replacen("players 3, 4", "players 3", 1);
+    folder.write("own.board", changed.as_bytes());
+    let refused = folder.run("replay game.record --map own.board --quiet").code(1).stderr;
+    assert!(refused.contains("game.record:3:1: the map `own` has changed since"), "{refused}");
+}
+
+#[test]
+fn a_game_of_catan_that_was_left_goes_on() {
+    let folder = Folder::new(&[]);
+    folder.run("play catan --seed 4 --turn-cap 9 --record game.record").code(0);
+    let saved = folder.read("game.record");
+    let went_on = folder.run("play --resume game.record --record whole.record").code(0).stdout;
+    assert!(went_on.contains("\ngoing on after ") && went_on.contains("\nturn 10, "), "{went_on}");
+    assert_eq!(folder.run("play --resume game.record").code(0).stdout, went_on);
+    let turns = |text: &str| text.lines().filter(|line| line.contains(" = ")).map(str::to_owned).collect::<Vec<_>>();
+    assert!(turns(&folder.read("whole.record")).starts_with(&turns(&saved)));
+    folder.run("replay whole.record --quiet").code(0);
+}
+
+#[test]
+fn games_that_cannot_be_played_are_refused_by_name() {
+    let folder = Folder::new(&[("rhine.board", MAP)]);
+    for (line, words) in [
+        ("play catan-rivers", "the scenario `rivers` cannot be played yet"),
+        ("play catan --players 2", "the map is for 3 or 4 players, not for 2"),
+        ("play catan --modules events", "the module `events` cannot be played yet"),
+        ("play catan --modules missions", "game `catan` has no module `missions`"),
+        ("play hanse-3 --modules harbourmaster", "game `hansa` has no module `harbourmaster`"),
+        ("play hanse-3 --no-trade", "`--no-trade` is for maps of game `catan`"),
+    ] {
+        let refused = folder.run(line).code(2).stderr;
+        assert!(refused.contains(words), "{line}: {refused}");
+    }
+    folder.run("play catan --seed 1 --turn-cap 5 --record game.record").code(0);
+    let refused = folder.run("replay game.record --map hanse-3").code(2).stderr;
+    assert!(refused.contains("the record is of game `catan`, and the map is of game `hansa`"), "{refused}");
+    let text = folder.read("game.record");
+    for (from, to, words) in [
+        ("game catan", "game chess", "e.record:2:1: there is no game `chess`; there are `hansa` and `catan`"),
+        ("trade yes", "trade maybe", "e.record:10:7: expected `yes` or `no`"),
+        (" desert", " swamp", "the terrains of a region are not those of its stock"),
+        (" roll", " roll a seven", "expected nothing more"),
+    ] {
+        let edited = text.replacen(from, to, 1);
+        assert_ne!(edited, text, "{from}");
+        folder.write("e.record", edited.as_bytes());
+        let refused = folder.run("replay e.record").code(1).stderr;
+        assert!(refused.contains(words), "{from}: {refused}");
+    }
+}
