@@ -26,7 +26,7 @@ fn a_game_of_catan_is_recorded_and_replayed_as_it_was_played() {
 #[test]
 fn an_island_of_an_author_is_played_like_a_shipped_one() {
     let folder = Folder::new(&[]);
-    folder.run("new own.board --game catan --hexes 12 --seed 3").code(0);
+    folder.run("new own.board --game catan --hexes 16 --seed 3").code(0);
     let played =
         folder.run("play own.board --seats by-kind --seed 2 --turn-cap 40 --record game.record").code(0).stdout;
     assert!(played.contains("unfinished after "), "{played}");
