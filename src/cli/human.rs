@@ -5,6 +5,7 @@
 //! owner asks for it, and with several people at one screen it is scrolled away before the next line. Clauses: TURN-8,
 //! MISSION-2, INV-18, B13, INV-22.
 
+mod catan;
 mod command;
 mod hansa;
 mod lifting;

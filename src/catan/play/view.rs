@@ -5,6 +5,7 @@
 mod sketch;
 mod words;
 
+use super::game::Game;
 use super::teller::Teller;
 use crate::catan::rules::{Action, ActionKind, Decider, Observation, Rules, Seat, State};
 use crate::game::Names;
@@ -25,6 +26,17 @@ pub struct Group {
     pub kind: ActionKind,
     /// The actions as the rules list them; at least one.
     pub actions: Vec<Action>,
+}
+
+impl Game {
+    /// What a seat may see. Clauses: B13, INV-22.
+    ///
+    /// # Panics
+    ///
+    /// When no player of the game has the seat.
+    pub fn view(&self, seat: Seat) -> View<'_> {
+        View::of(self.rules(), self.names(), self.state(), seat)
+    }
 }
 
 impl<'a> View<'a> {

@@ -67,11 +67,6 @@ q, quit       leave the game unfinished
         told(self, &[Event::Turn { seat: state.active(), number: state.turn(), actions: state.actions() }])
     }
 
-    /// Only players decide.
-    fn bring(&mut self) -> Option<Action> {
-        None
-    }
-
     fn ask(&self, player: &mut dyn Player<State>, random: &mut Random) -> Option<Action> {
         self.ask(player, random)
     }

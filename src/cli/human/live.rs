@@ -53,9 +53,6 @@ pub(in crate::cli) trait Live {
     /// What stands above the first decision.
     fn opening(&self) -> String;
 
-    /// What chance brings, where it decides.
-    fn bring(&mut self) -> Option<Action<Self>>;
-
     /// The choice of a computer player.
     fn ask(&self, player: &mut dyn Player<Self::State>, random: &mut Random) -> Option<Action<Self>>;
 

@@ -9,7 +9,7 @@ use super::{Chair, Ending};
 use crate::cli::{Env, Failure};
 use crate::game::notation::NotationError;
 use crate::game::typed::TypedError;
-use crate::game::{Decider, Game as _, MAX_PLAYERS, Player, Seat};
+use crate::game::{Decider, Game as _, MAX_PLAYERS, Playable, Player, Seat};
 use crate::random::Random;
 use crate::render::clean_line;
 use crate::wording::count;
@@ -26,6 +26,7 @@ pub(super) struct Sitting<'a, L: Live> {
     /// Who chooses for each seat; nobody for people.
     players: Vec<Option<Box<dyn Player<State<L>>>>>,
     random: Random,
+    chance: <State<L> as Playable>::Chance,
     /// Who sits before the screen; nobody before the first decision of a person.
     viewer: Option<Seat>,
     /// After how many actions each seat last looked at the screen.
@@ -58,6 +59,7 @@ impl<'a, L: Live> Sitting<'a, L> {
             game,
             players: chairs.iter().map(|chair| chair.kind().map(|kind| kind.player())).collect(),
             random: Random::from_seed(seed),
+            chance: State::<L>::chance(seed),
             viewer,
             looked: [0; MAX_PLAYERS],
             input: BufReader::new(&mut *env.stdin),
@@ -74,7 +76,7 @@ impl<'a, L: Live> Sitting<'a, L> {
                 return Ok(Ending::TurnCap);
             }
             let action = match decider {
-                Decider::Chance => self.game.bring(),
+                Decider::Chance => self.game.state().brought(&mut self.chance),
                 Decider::Seat(seat) => match &mut self.players[seat.index()] {
                     Some(player) => self.game.ask(player.as_mut(), &mut self.random),
                     None => match self.decide(seat)? {
