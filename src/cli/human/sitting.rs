@@ -35,6 +35,8 @@ pub(super) struct Sitting<'a, L: Live> {
     out: &'a mut dyn Write,
     width: usize,
     is_terminal: bool,
+    /// Whether the output is a terminal that obeys [`CLEAR`]; from any other stream such marks are taken out.
+    can_clear: bool,
 }
 
 /// The choices of a person.
@@ -66,6 +68,7 @@ impl<'a, L: Live> Sitting<'a, L> {
             out: &mut *env.stdout,
             width: env.out_look.width,
             is_terminal: env.is_terminal,
+            can_clear: env.is_terminal && env.out_look.colour,
         }
     }
 
@@ -144,7 +147,7 @@ impl<'a, L: Live> Sitting<'a, L> {
     }
 
     fn clear(&mut self) -> Result<(), Failure> {
-        let cleared = if self.is_terminal && L::HAS_HANDS { CLEAR.to_owned() } else { "\n".repeat(SCREEN) };
+        let cleared = if self.can_clear && L::HAS_HANDS { CLEAR.to_owned() } else { "\n".repeat(SCREEN) };
         Ok(write!(self.out, "{cleared}")?)
     }
 
