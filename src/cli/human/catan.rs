@@ -15,14 +15,8 @@ impl Live for Game {
 
     const HAS_HANDS: bool = true;
 
-    const PAGES: &'static [&'static [&'static str]] = &[
-        &["b", "board"],
-        &["p", "players"],
-        &["hand"],
-        &["bank"],
-        &["s", "score"],
-        &["places"],
-    ];
+    const PAGES: &'static [&'static [&'static str]] =
+        &[&["b", "board"], &["p", "players"], &["hand"], &["bank"], &["s", "score"], &["places"]];
 
     const HELP: &'static str = "\
 a number      choose; several numbers walk down several lists at once, as in `2 5`
@@ -220,7 +214,8 @@ mod tests {
             err_look: Look::PLAIN,
             folder: Default::default(),
         };
-        let (_, ending) = play(game, chairs, seed, 200, &mut env).unwrap_or_else(|_| panic!("memory can be written to"));
+        let (_, ending) =
+            play(game, chairs, seed, 200, &mut env).unwrap_or_else(|_| panic!("memory can be written to"));
         (String::from_utf8(out).expect("it is text"), ending)
     }
 
@@ -229,7 +224,8 @@ mod tests {
         let (mut n_screens, mut n_stolen, mut n_hidden, mut n_bought) = (0, 0, 0, 0);
         for seed in 0..6 {
             // Any first choice; offers and all else come by.
-            let lines: String = (0..1_500).map(|i| ["1 1 1\n", "1\n", "1 1\n", "2\n", "end\n"][(i * 7 + i / 5) % 5]).collect();
+            let lines: String =
+                (0..1_500).map(|i| ["1 1 1\n", "1\n", "1 1\n", "2\n", "end\n"][(i * 7 + i / 5) % 5]).collect();
             let (text, _) = typed(&[PERSON, PERSON, STEADY, STEADY], seed, &lines);
             let mut viewer = "A";
             for screen in text.split("hand over to ") {
@@ -262,7 +258,8 @@ mod tests {
     #[test]
     fn refusals_name_their_clause_and_secrets_cannot_be_taken_back() {
         let set_up = "settle B2@12\nroad B2@1\n1\n1\n";
-        let lines = format!("{set_up}undo\nredo\nroll\nundo\nsettle c3@12\nbank 9 ore for brick\nroad z1@1\nhello\nq\n");
+        let lines =
+            format!("{set_up}undo\nredo\nroll\nundo\nsettle c3@12\nbank 9 ore for brick\nroad z1@1\nhello\nq\n");
         let (text, ending) = typed(&[PERSON, STEADY, STEADY], 1, &lines);
         assert_eq!(ending, Ending::Quit);
         let said = [
