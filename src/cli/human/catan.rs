@@ -277,7 +277,7 @@ mod tests {
         for part in said {
             rest = rest.split_once(part).unwrap_or_else(|| panic!("`{part}` is not in {rest}")).1;
         }
-        // Who plays alone sees what is dealt without a change of hands.
+        // Nothing is handed over where one person plays alone.
         assert!(!text.contains("hand over"), "{text}");
     }
 
