@@ -4,6 +4,7 @@
 
 mod canvas;
 pub(crate) mod geometry;
+pub mod heat;
 mod letters;
 pub mod marks;
 mod sheet;

@@ -10,6 +10,8 @@ pub(crate) mod merge;
 mod moments;
 mod played;
 mod ranges;
+#[cfg(feature = "report")]
+pub mod report;
 mod results;
 mod run;
 mod setting;

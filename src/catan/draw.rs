@@ -11,6 +11,7 @@ mod discs;
 mod features;
 pub mod findings;
 mod harbours;
+pub mod heat;
 mod layers;
 mod legend;
 mod lie;

@@ -12,14 +12,14 @@
 //! use std::num::NonZeroUsize;
 //! use std::sync::atomic::AtomicBool;
 //!
-//! use kogge::catan::play::Plan;
-//! use kogge::catan::study::{Place, Setting, run};
+//! use kogge::catan::play::{Ground, Plan};
+//! use kogge::catan::study::{Setting, run};
 //! use kogge::catan::tables;
 //! use kogge::study::Ranges;
 //!
 //! let table = tables::table("catan").ok_or("the island is compiled in")?;
 //! let edition = tables::edition(&table.edition).ok_or("and so is its edition")?;
-//! let place = Place { table, edition };
+//! let place = Ground { table, edition };
 //! let setting = Setting::new(place, &Plan::new(4, 7))?;
 //! let (never, one) = (AtomicBool::new(false), NonZeroUsize::MIN);
 //!
@@ -32,6 +32,8 @@
 //! ```
 
 mod check;
+#[cfg(feature = "report")]
+pub mod report;
 mod studied;
 mod tally;
 mod watch;
@@ -39,10 +41,10 @@ mod watch;
 use crate::catan::rules::State;
 use crate::study;
 pub use crate::study::{Follow, MergeError, game_seed, run};
-pub use studied::{Chosen, CornerName, IslandNames, Line, MAX_LAYOUTS, Place, Sheet};
+pub use studied::{Chosen, CornerName, IslandNames, Line, MAX_LAYOUTS, Sheet};
 pub use tally::{
     BOUGHT, CardTally, CornerTally, LayoutTally, LineTally, MAX_PIPS, N_NUMBERS, OfferTally, PipsTally, ROUNDS,
-    ResourceTally, RobberTally, Tally,
+    ResourceTally, RobberTally, Tally, TotalsTally,
 };
 pub use watch::{Marks, Watcher, Way};
 

@@ -3,15 +3,15 @@
 use clap::ValueEnum;
 
 use super::guard::{Guard, Wanted};
+use super::results::family_of;
 use super::results::read;
+use super::table::Seated;
 use super::target::sound_beside;
 use super::written::Output;
 use super::{Env, Failure, Outcome};
-use crate::hansa::board::Board;
-use crate::hansa::board::fingerprint::fingerprint;
-use crate::hansa::shipped;
-use crate::hansa::study::Results;
-use crate::hansa::study::report::{Reference, Sources, answers, markdown, page};
+use crate::families::{AnyBoard, in_family, of_any};
+use crate::study::report::{Answers, Maps, Reference, Reported, Sources, answers, markdown, page};
+use crate::study::{Results, Setting};
 
 /// Report what simulated games reveal about a map
 #[derive(Debug, clap::Args)]
@@ -67,31 +67,42 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let wanted = |name| Wanted { option: "--out", name, what: "a report", instead: "report.html" };
     let out = guard.output_if(args.out.as_deref(), wanted)?;
     guard.reads(args.files.iter().chain(&args.compare).chain(&args.map))?;
-    let read_all = |env: &Env<'_>| args.files.iter().map(|file| read(env, file)).collect::<Result<Vec<_>, Failure>>();
-    let results = read_all(env)?;
+    let first = args.files.first().ok_or_else(|| Failure::Usage("there are no results".to_owned()))?;
+    in_family!(family_of(env, first)?, F => report::<F>(args, out.as_ref(), env, &mut guard))
+}
+
+fn report<F: Seated>(
+    args: &Args,
+    out: Option<&Output>,
+    env: &mut Env<'_>,
+    guard: &mut Guard,
+) -> Result<Outcome, Failure> {
+    let results: Vec<Results<F::State>> =
+        args.files.iter().map(|file| read(env, file)).collect::<Result<_, Failure>>()?;
     let other = args.compare.as_ref().map(|file| read(env, file)).transpose()?;
     if args.format == Format::Bands {
         let bands = Reference::of(&results, COMMAND).map_err(|why| Failure::Usage(why.to_string()))?;
-        return write(out.as_ref(), &bands.to_json(), env);
+        return write(out, &bands.to_json(), env);
     }
     let (main, more) = results.split_first().ok_or_else(|| Failure::Usage("there are no results".to_owned()))?;
     // What was read from standard input is nowhere to be read again.
     let map = args.map.as_deref().filter(|name| *name != "-");
-    let sources = Sources { main, more, other: other.as_ref(), map, reference: Some(Reference::shipped()) };
+    let sources = Sources { main, more, other: other.as_ref(), map, reference: F::State::reference() };
     let answers = answers(sources).map_err(|why| Failure::Usage(why.to_string()))?;
     if args.reference && answers.printed.is_none() {
         let players = main.setting.players;
         return Err(Failure::Usage(format!("no printed board was played by {players} players with these rules")));
     }
     let text = match args.format {
-        Format::Html => {
-            let Some(board) = board(args, main, env, &mut guard)? else { return Ok(Outcome::Findings) };
-            page(&answers, board.as_ref())
-        }
+        Format::Html => match maps::<F>(args, &main.setting, &answers, env, guard)? {
+            Pictures::Findings => return Ok(Outcome::Findings),
+            Pictures::Unknown => page(&answers, None),
+            Pictures::Of(maps) => page(&answers, Some(maps)),
+        },
         Format::Markdown => markdown(&answers),
         Format::Json | Format::Bands => answers.to_json(),
     };
-    write(out.as_ref(), &text, env)
+    write(out, &text, env)
 }
 
 /// The command that makes the file of the printed boards.
@@ -105,34 +116,40 @@ fn write(out: Option<&Output>, text: &str, env: &mut Env<'_>) -> Result<Outcome,
     Ok(Outcome::Clean)
 }
 
-/// The board of the results, where there is one; nothing at all when the map has errors, which are reported then.
-#[expect(clippy::option_option, reason = "a map with errors and no map are different")]
-fn board(
+/// The pictures of a report.
+enum Pictures {
+    /// The map has errors, which are reported.
+    Findings,
+    /// The map is not known.
+    Unknown,
+    /// The maps.
+    Of(Maps),
+}
+
+fn maps<F: Seated>(
     args: &Args,
-    results: &Results,
+    setting: &Setting<F::State>,
+    answers: &Answers,
     env: &mut Env<'_>,
     guard: &mut Guard,
-) -> Result<Option<Option<Board>>, Failure> {
-    let played = &results.setting.map;
+) -> Result<Pictures, Failure> {
+    let played = &setting.map;
     let given = args.map.as_deref();
-    let Some(name) = given.or_else(|| shipped::SHIPPED.ids.iter().copied().find(|id| *id == played.id)) else {
-        return Ok(Some(None));
+    let Some(name) = given.or_else(|| F::SHIPPED.ids.iter().copied().find(|id| *id == played.id)) else {
+        return Ok(Pictures::Unknown);
     };
-    let Some(board) = sound_beside(env, name, guard)? else { return Ok(None) };
-    let checked = super::families::of_hansa(board, name)?;
-    let board = checked.board().clone();
-    let print = format!("{:016x}", fingerprint(&board));
-    if print == played.fingerprint {
-        let named = &results.setting.board;
-        if (named.cities.len(), named.routes.len()) != (board.cities.len(), board.routes.len()) {
-            return Err(Failure::world("the results name other cities and routes than their map has"));
-        }
-        return Ok(Some(Some(board)));
+    let Some(board) = sound_beside(env, name, guard)? else { return Ok(Pictures::Findings) };
+    let found = of_any!(AnyBoard, &board, G, board => format!("{:016x}", G::fingerprint(board)));
+    if let Some(board) = F::own(board).filter(|_| found == played.fingerprint) {
+        let maps = F::maps(&board, setting, answers);
+        return maps
+            .map(Pictures::Of)
+            .ok_or_else(|| Failure::world("the results name other places than their map has"));
     }
     if given.is_none() {
         // Another map may have the id of a shipped one.
-        return Ok(Some(None));
+        return Ok(Pictures::Unknown);
     }
     let (id, played) = (&played.id, &played.fingerprint);
-    Err(Failure::Usage(format!("`{name}` ({print}) is not the map of these results, `{id}` ({played})")))
+    Err(Failure::Usage(format!("`{name}` ({found}) is not the map of these results, `{id}` ({played})")))
 }

@@ -18,13 +18,14 @@ use crate::game::report::Reported;
 use crate::game::session::{Embedded, Session};
 use crate::game::{Configuration, Game};
 use crate::hansa::Hansa;
-use crate::study::Studied;
+use crate::study::report::{Answers, Maps};
+use crate::study::{Setting, Studied, report};
 use crate::wording::joined;
 
 /// A family whose games commands play.
 pub(super) trait Seated: Family<Edition: 'static> {
     /// A position of its games.
-    type State: Studied<Config = Self::Config, Refused = Self::Refused>
+    type State: report::Reported<Config = Self::Config, Refused = Self::Refused>
         + Embedded<Table = Self::Table, Edition = Self::Edition>
         + Reported;
     /// A map as its rules read it.
@@ -54,6 +55,15 @@ pub(super) trait Seated: Family<Edition: 'static> {
 
     /// What games are played on.
     fn board(ground: &Ground<Self>) -> <Self::State as Studied>::Board<'_>;
+
+    /// The board, where it is of this family.
+    fn own(board: AnyBoard) -> Option<Self::Checked>;
+
+    /// The fingerprint of a board.
+    fn fingerprint(board: &Self::Checked) -> u64;
+
+    /// The maps of a report; nothing where the results name other places than the board has.
+    fn maps(board: &Self::Checked, setting: &Setting<Self::State>, answers: &Answers) -> Option<Maps>;
 
     /// What is played: without a number of players the fewest from 3 on that the map is for.
     ///

@@ -9,9 +9,11 @@
 //! - [`Balance`]: whether shares are as good as equal, by two one-sided tests.
 //! - [`holm`]: p-values of many tests, corrected for their number.
 //! - [`common_difference`]: what something changes where something else disturbs, after Mantel and Haenszel.
+//! - [`between`]: how much groups differ beyond chance, and [`as_weighted`]: whether counts are as they should be.
 //! - [`Sequential`]: a test of paired differences that may be looked at after every pair.
 
 mod alpha;
+mod between;
 mod clusters;
 mod equivalence;
 mod holm;
@@ -23,6 +25,7 @@ mod strata;
 mod sums;
 
 pub use alpha::Alpha;
+pub use between::{Between, as_weighted, between};
 pub use clusters::Clusters;
 pub use equivalence::{Aim, Balance, Together, Verdict};
 pub use holm::holm;

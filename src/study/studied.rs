@@ -103,6 +103,9 @@ pub trait Modules: Plain {
     /// All of it in words, one by one.
     fn words(&self) -> Vec<String>;
 
+    /// The options of `kogge simulate` that choose it.
+    fn options(&self) -> Vec<String>;
+
     /// Has the games share a number of layouts; false where games have none.
     fn share(&mut self, layouts: u32) -> bool {
         let _ = layouts;

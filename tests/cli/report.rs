@@ -131,7 +131,7 @@ fn results_with_more_places_than_their_map_are_refused() {
     }
     folder.write("more.json", results.to_string().as_bytes());
     let run = folder.run("report more.json --out page.html").code(3);
-    assert!(run.stderr.contains("the results name other cities and routes than their map has"), "{}", run.stderr);
+    assert!(run.stderr.contains("the results name other places than their map has"), "{}", run.stderr);
     assert_eq!(folder.list(""), ["hanse.json", "more.json"]);
 }
 

@@ -3,21 +3,26 @@
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
-use kogge::catan::play::{Plan, play};
+use kogge::catan::Catan;
+use kogge::catan::play::{Ground, Plan, Record, Replay, play};
 use kogge::catan::rules::{Action, Config, Laid, Phase, Refused, Rules, State};
-use kogge::catan::study::{Line, Place, Results, Setting, Tally, run};
+use kogge::catan::shipped::SHIPPED;
+use kogge::catan::study::report::{Sources, page};
+use kogge::catan::study::{Line, Results, Setting, Tally, run};
 use kogge::catan::tables;
 use kogge::catan::vocab::{Card, Merit, Module, Resource};
+use kogge::compile::compile_whole;
 use kogge::game::{PlayerKind, Seat};
+use kogge::study::report::{Content, answers, markdown};
 use kogge::study::{Modules, Ranges};
 
-use crate::support::schema::ISLAND_RESULTS;
+use crate::support::schema::{ISLAND_RESULTS, REPORT};
 
 const GAMES: u64 = 128;
 
-fn place(id: &str) -> Place<'static> {
+fn place(id: &str) -> Ground<'static> {
     let table = tables::table(id).expect("a shipped map");
-    Place { table, edition: tables::edition(&table.edition).expect("its edition") }
+    Ground { table, edition: tables::edition(&table.edition).expect("its edition") }
 }
 
 fn plan() -> Plan {
@@ -96,7 +101,7 @@ fn hands(state: &State) -> [i64; 5] {
 
 fn counted(id: &str, setting: &Setting, n_games: u64) -> Counted {
     let mut counted = Counted::default();
-    let Place { table, edition } = place(id);
+    let Ground { table, edition } = place(id);
     for game in 0..n_games {
         let laid = Laid::drawn(table, setting.laid_by(game)).expect("a layout");
         let rules = Rules::new(table, edition, &laid);
@@ -218,9 +223,9 @@ fn tallies_count_what_happened() {
 /// A bank that soon has too few cards pays nobody, and the tally says so. Clause: B5.2.
 #[test]
 fn shortages_are_counted() {
-    let Place { table, edition } = place("catan");
+    let Ground { table, edition } = place("catan");
     let scarce = kogge::catan::board::edition::Edition { cards: 7, ..edition.clone() };
-    let scarce = Place { table, edition: &scarce };
+    let scarce = Ground { table, edition: &scarce };
     let setting = Setting::new(scarce, &plan()).expect("it can be set up");
     let (never, one) = (AtomicBool::new(false), NonZeroUsize::MIN);
     let results = run(scarce, &setting, &Ranges::of(0..12), one, &never, &mut ()).expect("it can be set up");
@@ -307,14 +312,31 @@ fn results_that_contradict_themselves_are_refused() {
     changes.iter().for_each(|change| refused("tally.resources[2]: as many cards", change));
     refused("tally.resources[0]: what is spent is the price", &|tally| tally.bought[0] += 1);
     refused("tally.dice", &|tally| tally.dice[0] += 1_000_000);
-    refused("tally.robber.victims", &|tally| tally.robber.victims[0] += 1);
+    refused("tally.robber.victims", &|tally| tally.robber.victims[0].sum += 1);
     refused("tally.corners: everybody founds two", &|tally| tally.corners[9].opened[1] += 1);
     refused("tally.corners: the same players", &|tally| tally.numbers[3][1].other += 1);
     refused("tally.pips", &|tally| tally.pips[20].players += 1);
-    refused("tally.offers", &|tally| tally.offers[0].dealt = tally.offers[0].made + 1);
+    refused("tally.totals.deals", &|tally| tally.offers[0].dealt = tally.offers[0].made + 1);
     refused("tally.cards", &|tally| tally.cards[1].drawn += 1);
+    refused("tally.robber.hexes", &|tally| tally.robber.hexes[3].products += 1);
+    refused("tally.totals.offers", &|tally| tally.offers[0].made += 1);
     refused("tally.layouts: every finished game", &|tally| tally.layouts[2].games += 1);
     refused("tally.layouts: the layouts add up", &|tally| tally.layouts[2].rounds += 1);
+}
+
+/// A game that is kept is replayed from its record, also where its layout is not that of its seed.
+#[test]
+fn kept_games_have_records() {
+    for change in [|_: &mut Setting| {}, shared] {
+        let results = study("catan", &plan(), change, Ranges::of(0..12));
+        for kept in results.kept.sample.iter().chain(&results.kept.longest) {
+            let text = kept.record.as_ref().expect("it is short enough");
+            let record = Record::parse(text).unwrap_or_else(|why| panic!("{why:?}"));
+            let ground = place("catan");
+            let mut replay = Replay::new(ground, &record).unwrap_or_else(|why| panic!("{why:?}"));
+            while replay.step().unwrap_or_else(|why| panic!("{why:?}")).is_some() {}
+        }
+    }
 }
 
 /// What cannot be played is refused by its name.
@@ -325,4 +347,81 @@ fn what_cannot_be_played_is_refused() {
     assert!(matches!(refused("catan", &Plan::new(2, 0)), Refused::TwoPlayers | Refused::Players { .. }));
     let events = Plan { config: Config { modules: vec![Module::Events], ..plan().config }, ..plan() };
     assert!(matches!(refused("catan", &events), Refused::Module(Module::Events)));
+}
+
+fn sources(main: &Results) -> Sources<'_> {
+    Sources { main, more: &[], other: None, map: None, reference: None }
+}
+
+#[test]
+fn a_report_answers_the_questions_about_an_island() {
+    let results = study("catan", &plan(), shared, Ranges::of(0..160));
+    let answers = answers(sources(&results)).expect("it has games");
+    REPORT.holds(&answers.to_json());
+    assert_eq!(
+        answers.studies[0].command,
+        "kogge simulate catan --players 4 --layouts 5 --seats steady --seed 1 --games 160"
+    );
+    let keys: Vec<&str> = answers.sections.iter().map(|section| section.key).collect();
+    let expected = [
+        "winners",
+        "layouts",
+        "length",
+        "points",
+        "openings",
+        "pips",
+        "early",
+        "resources",
+        "trade",
+        "robber",
+        "cards",
+        "dice",
+        "decided",
+        "broken",
+    ];
+    assert_eq!(keys, expected);
+    let value = |key: &str| {
+        let rows = answers.sections.iter().flat_map(|section| &section.rows);
+        let row = rows.into_iter().find(|row| row.key == key).unwrap_or_else(|| panic!("{key} is measured"));
+        row.values[0].expect("it is measured").value
+    };
+    let tally = &results.tally;
+    let per_game = |n: u64| n as f64 / 160.0;
+    let near =
+        |key: &str, wanted: f64| assert!((value(key) - wanted).abs() < 1e-5, "{key}: {} and {wanted}", value(key));
+    near("produced.wool.game", per_game(tally.resources[2].produced.sum));
+    near("deals.game", per_game(tally.offers.iter().map(|offers| offers.dealt).sum()));
+    near("robber.rank.1", tally.robber.victims[0].sum as f64 / tally.totals.stolen.sum as f64);
+    near("points.cities.winner", per_game(tally.lines[1].winner.sum));
+    near("dice.7", tally.dice[5] as f64 / tally.dice.iter().sum::<u64>() as f64);
+    let wins: f64 = (1..=4).map(|place| value(&format!("win.place.{place}"))).sum();
+    assert!((wins - 1.0).abs() < 1e-5, "somebody wins every game: {wins}");
+    let heats = answers.sections.iter().flat_map(|section| &section.charts);
+    let places: Vec<usize> = heats
+        .filter_map(|chart| match &chart.content {
+            Content::Heat { places, .. } => Some(places.len()),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(places.len(), 3, "openings, buildings and the robber");
+    assert!(places[1] > 40 && places[2] <= 19, "{places:?}");
+    let text = markdown(&answers);
+    assert!(text.starts_with("# Catan with 4 players\n") && text.contains("## Where players open"), "{text}");
+    let whole = compile_whole::<Catan>(&SHIPPED.memory(), "maps/catan/catan.board").expect("it is in memory");
+    let (board, _) = whole.understood.expect("it has no errors");
+    let page = page(&answers, Some(&board));
+    assert_eq!(page.matches("<use href=\"#heat-ground\"/>").count(), 3, "a map for each");
+    assert!(!page.contains("There is no picture"), "the maps are there");
+}
+
+/// Where every game lays its own island, nothing is said of the variance between layouts.
+#[test]
+fn a_report_says_nothing_of_what_was_not_shared() {
+    let results = study("catan", &varied(), |_| {}, Ranges::of(0..20));
+    let answers = answers(sources(&results)).expect("it has games");
+    REPORT.holds(&answers.to_json());
+    assert!(answers.sections.iter().all(|section| section.key != "layouts"));
+    let command = "kogge simulate catan --players 3 --modules friendly-robber,harbourmaster --no-trade --seats steady \
+                   --seed 4 --games 20";
+    assert_eq!(answers.studies[0].command, command);
 }

@@ -6,7 +6,7 @@ mod page;
 use kogge::hansa::play::{Plan, PlayerKind};
 use kogge::hansa::rules::REVISION;
 use kogge::hansa::study::report::{
-    Answers, Content, Estimate, Reference, Sources, Standing, Tone, Unit, Verdict, answers, markdown,
+    Answers, Content, Estimate, Reference, Sources, Standing, Tone, Unit, Verdict, answers, markdown, printed_boards,
 };
 use kogge::hansa::study::{Results, Setting};
 use kogge::hansa::vocab::Module;
@@ -157,8 +157,7 @@ fn chance_is_not_bold() {
 #[test]
 fn lengths_are_held_against_printed_boards_of_the_same_players() {
     let said = |results: &Results| {
-        let answers =
-            answers(Sources { reference: Some(Reference::shipped()), ..alone(results) }).expect("it has games");
+        let answers = answers(Sources { reference: Some(printed_boards()), ..alone(results) }).expect("it has games");
         answers.verdicts.iter().find(|verdict| verdict.about == "length").expect("it is told").text.clone()
     };
     let printed = study(rules("hanse-3"), &Plan::new(3, 7), Ranges::of(0..60));
@@ -339,7 +338,7 @@ fn maps_have_a_value_for_every_route_that_was_used() {
 
 #[test]
 fn the_printed_boards_are_of_these_rules_and_every_number_of_players() {
-    let reference = Reference::shipped();
+    let reference = printed_boards();
     assert_eq!(reference.rules(), REVISION, "`.ci/reference` makes the file anew");
     for (id, players) in [("hanse-3", 2), ("hanse-3", 3), ("hanse-4-5", 4), ("hanse-4-5", 5)] {
         let mut plan = Plan::new(players, 7);

@@ -2,11 +2,11 @@
 //! than its whole. A file that contradicts itself was changed by hand or damaged, and no number of it can be trusted.
 
 use super::Setting;
-use super::tally::{ResourceTally, Tally};
+use super::tally::{OfferTally, ResourceTally, Tally, TotalsTally};
 use crate::study::merge::{MAX_COUNT, Merge};
 use crate::study::{
-    Checked, EarlyTally, Histogram, Moments, Tally as _, check_early, check_games, check_seats, check_square, must,
-    sum, wrong,
+    Checked, EarlyTally, Histogram, Moments, PartTally, Tally as _, check_early, check_games, check_part, check_seats,
+    check_square, must, sum, wrong,
 };
 
 impl Tally {
@@ -78,7 +78,9 @@ impl Tally {
         let lines = self.lines.iter().flat_map(|line| [("lines", &line.all), ("lines", &line.winner)]);
         let resources = self.resources.iter();
         let resources = resources.flat_map(|it| [("resources", &it.produced), ("resources", &it.produced_winner)]);
-        for (path, moments) in lines.chain(resources) {
+        let TotalsTally { offers, deals, bank, moves, stolen, discarded, cards } = &self.totals;
+        let totals = [offers, deals, bank, moves, stolen, discarded, cards].map(|total| ("totals", total));
+        for (path, moments) in lines.chain(resources).chain(totals) {
             moments.check(&format!("tally.{path}"))?;
             must(moments.n == self.finished, path, each)?;
         }
@@ -131,16 +133,27 @@ impl Tally {
         let throws = sum(self.dice);
         must(throws <= self.turns.moments().sum.into(), "dice", "no more throws than there are turns")?;
         let knights = self.cards.first().map_or(0, |card| card.played);
+        let totals = &self.totals;
         must(
-            sum(self.robber.hexes.iter().copied().chain([self.robber.off])) <= sum([self.dice[7 - 2], knights]),
+            sum([totals.moves.sum, self.robber.off]) <= sum([self.dice[7 - 2], knights]),
             "robber",
             "sevens and knights move the robber",
         )?;
-        must(
-            sum(self.robber.victims.iter().copied()) == sum(self.resources.iter().map(|it| it.stolen)),
-            "robber.victims",
-            "every card that is drawn from a hand has a victim",
-        )?;
+        check_whole("robber.hexes", &totals.moves, &self.robber.hexes)?;
+        check_whole("robber.victims", &totals.stolen, &self.robber.victims)?;
+        let resources = |of: fn(&ResourceTally) -> u64| sum(self.resources.iter().map(of));
+        let offers = |of: fn(&OfferTally) -> u64| sum(self.offers.iter().map(of));
+        let wholes = [
+            ("offers", &totals.offers, offers(|it| it.made)),
+            ("deals", &totals.deals, offers(|it| it.dealt)),
+            ("bank", &totals.bank, resources(|it| it.bank_taken)),
+            ("stolen", &totals.stolen, resources(|it| it.stolen)),
+            ("discarded", &totals.discarded, resources(|it| it.discarded)),
+            ("cards", &totals.cards, self.bought[3].into()),
+        ];
+        for (name, total, parts) in wholes {
+            must(parts == total.sum.into(), &format!("totals.{name}"), "the parts add up to the whole")?;
+        }
         let is_sound = self.leaders.iter().all(|it| it.won <= it.games && it.games <= self.finished);
         must(is_sound, "leaders", "no more games are won than are played")
     }
@@ -213,4 +226,16 @@ impl Tally {
             "the layouts add up to the whole",
         )
     }
+}
+
+/// Parts add up to their total, game by game.
+fn check_whole(path: &str, total: &Moments, parts: &[PartTally]) -> Checked {
+    let (mut all, mut products) = (0, 0);
+    for part in parts {
+        check_part(part, total, path)?;
+        must(part.squares <= part.products, path, "no part is more than its whole")?;
+        all += u128::from(part.sum);
+        products += u128::from(part.products);
+    }
+    must(all == total.sum.into() && products == total.squares, path, "the parts add up to the whole")
 }

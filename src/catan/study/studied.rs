@@ -5,10 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use super::tally::Tally;
 use super::watch::{Marks, Watcher, Way};
-use crate::catan::board::edition::{Edition, Price};
-use crate::catan::board::table::Table;
-use crate::catan::play::{Plan, corner_name, hex_name};
-use crate::catan::rules::{Action, Config, Laid, REVISION, Refused, Rules, State};
+use crate::catan::board::edition::Price;
+use crate::catan::play::{Ground, Origin, Plan, corner_name, hex_name, record_of};
+use crate::catan::rules::{Action, Config, Laid, REVISION, Refused, Rules, State, set_up};
 use crate::catan::vocab::{Card, CornerId, HexId, Merit, Module};
 use crate::game::{MAX_PLAYERS, Seat};
 use crate::hash::scramble;
@@ -18,15 +17,6 @@ use crate::vocab::words;
 
 /// The most layouts that a study shares among its games.
 pub const MAX_LAYOUTS: u32 = 1_000;
-
-/// What games are played on, before it is laid.
-#[derive(Debug, Clone, Copy)]
-pub struct Place<'a> {
-    /// The map.
-    pub table: &'a Table,
-    /// The rule set.
-    pub edition: &'a Edition,
-}
 
 /// What is chosen before games are played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,6 +36,13 @@ impl Modules for Chosen {
         let modules = self.modules.iter().map(|module| module.word().to_owned());
         let trade = (!self.trade).then(|| "no trade between players".to_owned());
         modules.chain(trade).chain(self.layouts.map(|n| format!("{n} layouts"))).collect()
+    }
+
+    fn options(&self) -> Vec<String> {
+        let words: Vec<String> = self.modules.iter().map(|module| module.word().replace(' ', "-")).collect();
+        let modules = (!words.is_empty()).then(|| format!("--modules {}", words.join(",")));
+        let trade = (!self.trade).then(|| "--no-trade".to_owned());
+        modules.into_iter().chain(trade).chain(self.layouts.map(|n| format!("--layouts {n}"))).collect()
     }
 
     fn share(&mut self, layouts: u32) -> bool {
@@ -102,7 +99,7 @@ pub struct CornerName {
 }
 
 impl IslandNames {
-    fn of(Place { table, edition }: Place<'_>) -> Self {
+    fn of(Ground { table, edition }: Ground<'_>) -> Self {
         let hex = |hex: HexId| hex_name(table, hex).map_or_else(String::new, |name| name.to_string());
         let corner = |corner: CornerId| CornerName {
             name: corner_name(table, corner).map_or_else(String::new, |name| name.to_string()),
@@ -205,7 +202,7 @@ impl Studied for State {
     const VERSION: u32 = 1;
     const REVISION: u32 = REVISION;
 
-    type Board<'a> = Place<'a>;
+    type Board<'a> = Ground<'a>;
     type Laid = Laid;
     type Modules = Chosen;
     type Names = IslandNames;
@@ -215,11 +212,11 @@ impl Studied for State {
     type Tally = Tally;
     type Watch = Watcher;
 
-    fn named(Place { table, edition }: Place<'_>) -> [Named; 2] {
+    fn named(Ground { table, edition }: Ground<'_>) -> [Named; 2] {
         [Named::new(&table.id, table.fingerprint), Named::new(&edition.id, edition.fingerprint())]
     }
 
-    fn names(place: Place<'_>) -> IslandNames {
+    fn names(place: Ground<'_>) -> IslandNames {
         IslandNames::of(place)
     }
 
@@ -234,11 +231,11 @@ impl Studied for State {
         Config { modules: chosen.modules.clone(), trade: chosen.trade, ..Config::new(n_players, seed) }
     }
 
-    fn lay(place: Place<'_>, seed: u64) -> Result<Laid, Refused> {
+    fn lay(place: Ground<'_>, seed: u64) -> Result<Laid, Refused> {
         Laid::drawn(place.table, seed)
     }
 
-    fn rules<'a>(place: &'a Place<'_>, laid: &'a Laid) -> Rules<'a> {
+    fn rules<'a>(place: &'a Ground<'_>, laid: &'a Laid) -> Rules<'a> {
         Rules::new(place.table, place.edition, laid)
     }
 
@@ -266,7 +263,14 @@ impl Studied for State {
         sheet.lines.iter().sum()
     }
 
-    fn record(_: Rules, _: &Plan, _: &[Action]) -> Option<String> {
-        None
+    fn record(rules: Rules, plan: &Plan, actions: &[Action]) -> Option<String> {
+        let Rules { table, edition, laid } = rules;
+        let config = &plan.config;
+        let start = set_up(rules, config).ok()?.start();
+        // A layout that games share is not that of the game's seed.
+        let is_own = Laid::drawn(table, config.seed).is_ok_and(|own| own == *laid);
+        let seed = is_own.then_some(config.seed);
+        let origin = Origin::SetUp { config: config.clone(), start, laid: laid.clone(), seed };
+        record_of(Ground { table, edition }, &origin, &plan.seats(), actions).ok()
     }
 }

@@ -10,7 +10,7 @@ use crate::catan::rules::State;
 use crate::catan::vocab::{Card, Good, Purchase, Resource};
 use crate::json::JsonError;
 use crate::study::merge::counts;
-use crate::study::{EarlyTally, Histogram, LeaderTally, LengthTally, Moments, SeatTally, Totals};
+use crate::study::{EarlyTally, Histogram, LeaderTally, LengthTally, Moments, PartTally, SeatTally, Totals};
 
 /// The number of rounds that are counted separately.
 pub const ROUNDS: usize = 64;
@@ -44,6 +44,8 @@ counts! {
         pub margin: Histogram,
         /// Points by line. Clause: B12.1.
         pub lines: Vec<LineTally>,
+        /// What happened in each game in all.
+        pub totals: TotalsTally,
         /// By resource.
         pub resources: Vec<ResourceTally>,
         /// What was bought, free roads not: roads, settlements, cities, development cards. Clause: B8.1.
@@ -77,6 +79,24 @@ counts! {
         pub decided: Histogram,
         /// By layout, where games share layouts.
         pub layouts: Vec<LayoutTally>,
+    }
+
+    /// What happened in each game in all.
+    pub struct TotalsTally {
+        /// Offers to other players. Clause: TR1.
+        pub offers: Moments,
+        /// Exchanges between players. Clause: B7.1.
+        pub deals: Moments,
+        /// Exchanges with the bank. Clause: B7.3.
+        pub bank: Moments,
+        /// Moves of the robber to a hex. Clause: B6.3.
+        pub moves: Moments,
+        /// Cards drawn from hands. Clause: B6.4.
+        pub stolen: Moments,
+        /// Cards given back after a 7. Clause: B6.2.
+        pub discarded: Moments,
+        /// Development cards bought. Clause: B8.1.
+        pub cards: Moments,
     }
 
     /// The points of a line.
@@ -141,12 +161,12 @@ counts! {
 
     /// The robber.
     pub struct RobberTally {
-        /// How often he came to each hex.
-        pub hexes: Vec<u64>,
+        /// How often he came to each hex, of all his moves.
+        pub hexes: Vec<PartTally>,
         /// How often he left the board. Clause: FR2.
         pub off: u64,
         /// Cards drawn from hands, by the rank of the victim: those with more public points, and one.
-        pub victims: Vec<u64>,
+        pub victims: Vec<PartTally>,
     }
 
     /// Offers to other players.
@@ -199,7 +219,11 @@ impl crate::study::Tally<State> for Tally {
             grounds: vec![early.clone(); Resource::ALL.len()],
             harbours: vec![early; Good::ALL.len()],
             pips: vec![PipsTally::default(); MAX_PIPS + 1],
-            robber: RobberTally { hexes: vec![0; names.hexes.len()], off: 0, victims: vec![0; n] },
+            robber: RobberTally {
+                hexes: vec![PartTally::default(); names.hexes.len()],
+                off: 0,
+                victims: vec![PartTally::default(); n],
+            },
             offers: vec![OfferTally::default(); n],
             cards: vec![CardTally::default(); CARDS],
             leaders: vec![LeaderTally::default(); ROUNDS],

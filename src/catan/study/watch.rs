@@ -5,7 +5,7 @@
 use arrayvec::ArrayVec;
 
 use super::Played;
-use super::tally::{BOUGHT, CARDS, MAX_PIPS, N_NUMBERS, ROUNDS, Tally};
+use super::tally::{BOUGHT, CARDS, MAX_PIPS, N_NUMBERS, ROUNDS, Tally, TotalsTally};
 use crate::catan::board::table::Table;
 use crate::catan::play::Step;
 use crate::catan::rules::{Action, Hand, MAX_PLAYERS, Phase, Rules, Seat, State};
@@ -180,8 +180,23 @@ impl Watch<State> for Watcher {
         add_all(&mut tally.dice, &self.dice);
         add_all(&mut tally.bought, &self.bought);
         tally.robber.off += u64::from(self.off);
-        tally.robber.hexes.iter_mut().zip(self.robber).for_each(|(sum, n)| *sum += u64::from(n));
-        add_all(&mut tally.robber.victims, &self.victims);
+        let n_hexes = tally.robber.hexes.len().min(MAX_PLACES);
+        let moves = self.robber[..n_hexes].iter().map(|&n| u32::from(n)).sum();
+        let stolen = self.stolen.iter().sum();
+        tally.robber.hexes.iter_mut().zip(self.robber).for_each(|(hex, n)| hex.add(n.into(), moves));
+        tally.robber.victims.iter_mut().zip(self.victims).for_each(|(victim, n)| victim.add(n, stolen));
+        let TotalsTally { offers, deals, bank, moves: all_moves, stolen: all_stolen, discarded, cards } =
+            &mut tally.totals;
+        let totals = [
+            (offers, self.offers.iter().map(|[made, ..]| made).sum()),
+            (deals, self.offers.iter().map(|[.., dealt]| dealt).sum()),
+            (bank, self.bank_taken.iter().sum()),
+            (all_moves, moves),
+            (all_stolen, stolen),
+            (discarded, self.discarded.iter().sum()),
+            (cards, self.bought[3]),
+        ];
+        totals.into_iter().for_each(|(total, n)| total.add(n));
         for (offers, [made, accepted, dealt]) in tally.offers.iter_mut().zip(self.offers) {
             offers.made += u64::from(made);
             offers.accepted += u64::from(accepted);

@@ -1,19 +1,22 @@
 //! Games of Catan on the command line.
 
 use super::super::human::{Chair, Ending};
-use super::{Asked, Env, Failure, Ground, Seated, modules};
+use super::{AnyBoard, Asked, Env, Failure, Ground, Seated, modules};
 use crate::catan::Catan;
 use crate::catan::board::edition::Edition;
+use crate::catan::board::facts::fingerprint;
 use crate::catan::board::table::Table;
 use crate::catan::check::CheckedBoard;
 use crate::catan::island::MAX_PLACES;
-use crate::catan::play::position_json;
+use crate::catan::play::{self, position_json};
 use crate::catan::rules::{Config, Refused, Rules, State};
-use crate::catan::study::Place;
+use crate::catan::study::Setting;
+use crate::catan::study::report::maps;
 #[cfg(feature = "tables")]
 use crate::catan::tables;
 use crate::catan::vocab::Module;
 use crate::game::session::Session;
+use crate::study::report::{Answers, Maps};
 
 /// How many play when nobody says and the map is for them. Clause: B1.9.
 const USUAL_PLAYERS: u8 = 3;
@@ -48,8 +51,23 @@ impl Seated for Catan {
             .ok_or_else(|| Failure::Usage(format!("with its plazas the island has over {MAX_PLACES} corners or edges")))
     }
 
-    fn board(ground: &Ground<Self>) -> Place<'_> {
-        Place { table: &ground.table, edition: &ground.edition }
+    fn board(ground: &Ground<Self>) -> play::Ground<'_> {
+        play::Ground { table: &ground.table, edition: &ground.edition }
+    }
+
+    fn own(board: AnyBoard) -> Option<CheckedBoard> {
+        match board {
+            AnyBoard::Catan(board) => Some(board),
+            AnyBoard::Hansa(_) => None,
+        }
+    }
+
+    fn fingerprint(board: &CheckedBoard) -> u64 {
+        fingerprint(board.board())
+    }
+
+    fn maps(board: &CheckedBoard, setting: &Setting, answers: &Answers) -> Option<Maps> {
+        maps(board.board(), setting, answers)
     }
 
     fn config(table: &Table, asked: &Asked<'_>) -> Result<Config, Failure> {

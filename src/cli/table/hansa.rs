@@ -1,17 +1,21 @@
 //! Games of Hansa Teutonica on the command line.
 
 use super::super::human::{self, Chair, Ending};
-use super::{Asked, Env, Failure, Ground, Seated, modules};
+use super::{AnyBoard, Asked, Env, Failure, Ground, Seated, modules};
 use crate::game::session::Session;
 use crate::hansa::Hansa;
 use crate::hansa::board::edition::Edition;
+use crate::hansa::board::fingerprint::fingerprint;
 use crate::hansa::board::table::Table;
 use crate::hansa::check::CheckedBoard;
 use crate::hansa::play::position_json;
 use crate::hansa::rules::{Config, Refused, Rules, State};
+use crate::hansa::study::Setting;
+use crate::hansa::study::report::maps;
 #[cfg(feature = "tables")]
 use crate::hansa::tables;
 use crate::hansa::vocab::{Module, ModuleSet};
+use crate::study::report::{Answers, Maps};
 
 impl Seated for Hansa {
     type State = State;
@@ -36,6 +40,21 @@ impl Seated for Hansa {
 
     fn board(ground: &Ground<Self>) -> Rules<'_> {
         Rules::new(&ground.table, &ground.edition)
+    }
+
+    fn own(board: AnyBoard) -> Option<CheckedBoard> {
+        match board {
+            AnyBoard::Hansa(board) => Some(board),
+            AnyBoard::Catan(_) => None,
+        }
+    }
+
+    fn fingerprint(board: &CheckedBoard) -> u64 {
+        fingerprint(board.board())
+    }
+
+    fn maps(board: &CheckedBoard, setting: &Setting, answers: &Answers) -> Option<Maps> {
+        maps(board.board(), setting, answers)
     }
 
     /// Two play with the neutral party. Clauses: SETUP-1, TWO-1.

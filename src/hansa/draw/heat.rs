@@ -8,55 +8,24 @@ use super::map::Map;
 use super::style::Palette;
 use super::{Canvas, Feature, GAP, Sketch, arranged};
 use crate::picture::geometry::{length, minus, plus, times};
-use crate::picture::{Anchor, FAMILIES, Look, Paint, Point, Rect, WARMTH, Weight, file, width_of};
+pub use crate::picture::heat::HeatMaps;
+use crate::picture::heat::{self, LEGEND, LETTERS};
+use crate::picture::{Anchor, FAMILIES, Look, Point, Rect, WARMTH, Weight, file, width_of};
 
 /// The width of a route's band at the least and the greatest value.
 const BAND: [f64; 2] = [22.0, 58.0];
 /// How far a city's plate reaches beyond the city at the least and the greatest value.
 const REACH: [f64; 2] = [6.0, 22.0];
-/// The size of the letters of values and legend.
-const LETTERS: f64 = 26.0;
-/// The height of the legend below a map.
-const LEGEND: f64 = 62.0;
-/// The width of a step in the legend.
-const STEP: f64 = 44.0;
 /// How many rings around its place a value is tried in.
 const RINGS: usize = 8;
 /// How much of the board shows through its heat: the heat is what one looks at.
 const OPACITY: f64 = 0.8;
 
 /// The contents of one heat map.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Heat {
-    /// The meaning of the values.
-    pub title: String,
-    /// The least and the greatest value, as the legend writes them.
-    pub ends: [String; 2],
-    /// The values.
-    pub spots: Vec<Spot>,
-}
+pub type Heat = heat::Heat<Feature>;
 
 /// The value of one place.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Spot {
-    /// The place.
-    pub subject: Feature,
-    /// From 0 to 1 on the legend; what is beyond counts as its end.
-    pub warmth: f64,
-    /// The place with its value, in words.
-    pub title: String,
-    /// Also the value where it is written on the map.
-    pub label: Option<String>,
-}
-
-/// Heat maps of one board, for one page.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct HeatMaps {
-    /// An SVG of no size that holds what the maps share. It has to stand on the page before them.
-    pub shared: String,
-    /// An SVG each, in the order asked for.
-    pub maps: Vec<String>,
-}
+pub type Spot = heat::Spot<Feature>;
 
 impl Sketch<'_> {
     /// Draws heat maps on the board without what stands around it. Marks and notes are not drawn.
@@ -90,7 +59,7 @@ impl Sketch<'_> {
                 layer(&|out| heat.warm(&map, out)),
                 layer(&|out| {
                     heat.words(&map, out);
-                    heat.legend(positions.size, out);
+                    heat.legend(positions.size, GAP, out.palette.ink, out);
                 }),
             );
             file([positions.size[0], positions.size[1] + LEGEND], "", &heat.title, &elements)
@@ -107,10 +76,10 @@ impl Heat {
             out.open("heat", None, &spot.title, None);
             match spot.subject {
                 Feature::Route(route) => {
-                    out.curve(&map.positions.way(map.board, route), look(between(BAND, spot.warmth)));
+                    out.curve(&map.positions.way(map.board, route), look(spot.between(BAND)));
                 }
                 Feature::City(_) => {
-                    let plate = spot.plate(map).grown(between(REACH, spot.warmth));
+                    let plate = spot.plate(map).grown(spot.between(REACH));
                     out.plate(plate, 18.0, Look::fill(spot.paint()).edge(WARMTH[8], 1.2));
                 }
             }
@@ -139,7 +108,7 @@ impl Heat {
             match spot.subject {
                 Feature::Route(route) => {
                     let way = map.positions.way(map.board, route);
-                    out.curve(&way, Look::stroke(WARMTH[0], between(BAND, spot.warmth)).faint(0.0));
+                    out.curve(&way, Look::stroke(WARMTH[0], spot.between(BAND)).faint(0.0));
                 }
                 Feature::City(_) => out.plate(spot.plate(map), 6.0, Look::fill(WARMTH[0]).faint(0.0)),
             }
@@ -150,38 +119,9 @@ impl Heat {
             out.close();
         }
     }
-
-    /// The steps between the least and the greatest value.
-    fn legend(&self, [width, height]: Point, out: &mut Canvas<'_>) {
-        let ink = out.palette.ink;
-        let middle = height + LEGEND / 2.0 + GAP / 4.0;
-        let left = (width - STEP * WARMTH.len() as f64) / 2.0;
-        let right = left + STEP * WARMTH.len() as f64;
-        out.open("heat-legend", None, &format!("From {} to {}", self.ends[0], self.ends[1]), None);
-        for (i, paint) in WARMTH.into_iter().enumerate() {
-            let at = [left + (i as f64 + 0.5) * STEP, middle];
-            out.plate(Rect::around(at, [STEP, 26.0]), 0.0, Look::fill(paint));
-        }
-        out.words([left - GAP, middle], LETTERS, Weight::Medium, Anchor::End, ink, &self.ends[0]);
-        out.words([right + GAP, middle], LETTERS, Weight::Medium, Anchor::Start, ink, &self.ends[1]);
-        out.close();
-    }
-
-    /// The spots, the least warm first; those alike as they were given.
-    fn sorted(&self) -> Vec<&Spot> {
-        let mut spots: Vec<&Spot> = self.spots.iter().collect();
-        spots.sort_by(|a, b| a.warmth.total_cmp(&b.warmth));
-        spots
-    }
 }
 
 impl Spot {
-    fn paint(&self) -> Paint {
-        let step = self.warmth.clamp(0.0, 1.0) * WARMTH.len() as f64;
-        // A number that is not finite counts as nothing.
-        WARMTH[(step as usize).min(WARMTH.len() - 1)]
-    }
-
     /// A city's row and banner; for a route its middle.
     fn plate(&self, map: &Map<'_>) -> Rect {
         match self.subject {
@@ -228,9 +168,4 @@ fn around(inner: &Rect, size: Point, ring: usize) -> [Rect; 8] {
     let away = [0, 1].map(|axis| (inner.size[axis] + size[axis]) / 2.0 + 2.0 + 14.0 * ring as f64);
     [[0.0, -1.0], [0.0, 1.0], [1.0, 0.0], [-1.0, 0.0], [1.0, -1.0], [-1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]]
         .map(|[right, down]| Rect::around([x + right * away[0], y + down * away[1]], size))
-}
-
-/// So far from the first to the second.
-fn between([from, to]: [f64; 2], share: f64) -> f64 {
-    from + (to - from) * if share.is_finite() { share.clamp(0.0, 1.0) } else { 0.0 }
 }

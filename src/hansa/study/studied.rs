@@ -132,6 +132,12 @@ impl Modules for ModuleSet {
     fn words(&self) -> Vec<String> {
         self.iter().map(|module| module.word().to_owned()).collect()
     }
+
+    fn options(&self) -> Vec<String> {
+        let words = self.words();
+        let modules = (!words.is_empty()).then(|| format!("--modules {}", words.join(",").replace(' ', "-")));
+        modules.into_iter().collect()
+    }
 }
 
 impl Studied for State {

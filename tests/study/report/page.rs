@@ -8,7 +8,7 @@ use kogge::hansa::compile::compile;
 use kogge::hansa::play::{Plan, PlayerKind};
 use kogge::hansa::shipped;
 use kogge::hansa::study::Results;
-use kogge::hansa::study::report::{Reference, Sources, answers, page};
+use kogge::hansa::study::report::{Sources, answers, page, printed_boards};
 use kogge::hansa::vocab::Skill;
 use kogge::study::Ranges;
 use resvg::usvg;
@@ -29,7 +29,7 @@ fn shipped_page(id: &str, players: usize) -> String {
         study(rules(id), &plan, Ranges::of(0..n))
     };
     let (main, more) = (games(PlayerKind::Steady, 64), [games("search:1".parse().expect("a kind"), 2)]);
-    let sources = Sources { more: &more, other: Some(&main), reference: Some(Reference::shipped()), ..alone(&main) };
+    let sources = Sources { more: &more, other: Some(&main), reference: Some(printed_boards()), ..alone(&main) };
     page(&answers(sources).expect("they belong together"), Some(&board(id)))
 }
 

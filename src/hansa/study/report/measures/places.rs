@@ -3,15 +3,14 @@
 //! A route's or city's number is its share of all that happened of the kind: so boards with more and with fewer games
 //! can be compared, and each number has an interval.
 
-use super::{Measures, Part};
-use crate::hansa::study::report::chart::{At, Chart, Content, HeatSpot};
-use crate::hansa::study::report::estimate::{Counted, Unit, grouped};
-use crate::hansa::study::report::seen::Seen;
+use super::{Measures, Part, Seen};
+use crate::hansa::study::report::{CITY, ROUTE};
 use crate::hansa::study::{CityTally, PartTally, RouteTally, TotalsTally};
 use crate::study::Moments;
+use crate::study::report::{At, Chart, Content, Counted, HeatSpot, Unit, grouped};
 
 /// ROUTE-1, DISPLACE-1.
-pub(super) const ROUTES: Part = Part {
+pub(in crate::hansa::study::report) const ROUTES: Part = Part {
     key: "routes",
     title: "Which routes matter",
     about: "How many routes are established and how many pieces are displaced in a game, and each route's share of all \
@@ -36,7 +35,7 @@ pub(super) const ROUTES: Part = Part {
 };
 
 /// KONTOR-1, KONTOR-5, SKILL-1.
-pub(super) const CITIES: Part = Part {
+pub(in crate::hansa::study::report) const CITIES: Part = Part {
     key: "cities",
     title: "Which cities matter",
     about: "How often somebody controls a city at the end; on the maps each city's share of all kontors, of all cities that \
@@ -74,7 +73,7 @@ fn routes(
     total: fn(&TotalsTally) -> &Moments,
 ) -> Chart {
     let named = seen.0.setting.board.routes.iter().zip(&seen.0.tally.routes).enumerate();
-    let parts = named.map(|(route, (named, tally))| (At::Route(route), &named.name, part(tally)));
+    let parts = named.map(|(route, (named, tally))| (At { kind: ROUTE, place: route }, &named.name, part(tally)));
     heat(seen, title, total(&seen.0.tally.totals), parts)
 }
 
@@ -85,7 +84,7 @@ fn cities(
     total: fn(&TotalsTally) -> &Moments,
 ) -> Chart {
     let named = seen.0.setting.board.cities.iter().zip(&seen.0.tally.cities).enumerate();
-    let parts = named.map(|(city, (named, tally))| (At::City(city), &named.name, part(tally)));
+    let parts = named.map(|(city, (named, tally))| (At { kind: CITY, place: city }, &named.name, part(tally)));
     // A place without any is left out.
     heat(seen, title, total(&seen.0.tally.totals), parts.filter(|(.., part)| part.sum > 0))
 }

@@ -1,14 +1,12 @@
 //! Skills and markers: who develops which skill and when, and how many markers are drawn, taken and used.
 
-use super::{Measures, Part, none};
+use super::{Measures, Part, Seen};
 use crate::hansa::study::SkillTally;
-use crate::hansa::study::report::chart::{self, Chart, Content};
-use crate::hansa::study::report::estimate::{Counted, Unit};
-use crate::hansa::study::report::seen::{Seen, ordinal};
 use crate::hansa::vocab::Skill;
+use crate::study::report::{Chart, Content, Counted, StackPart, Unit, ordinal};
 
 /// SKILL-1, SCORE-2.
-pub(super) const SKILLS: Part = Part {
+pub(in crate::hansa::study::report) const SKILLS: Part = Part {
     key: "skills",
     title: "Skills",
     about: "How many players finish a skill, of the winners and of all; and the order in which players begin to develop \
@@ -45,7 +43,7 @@ fn order(seen: Seen<'_>, title: &str, of: fn(&SkillTally) -> &[u64; 6]) -> Chart
             counts[place] as f64 / counts.iter().sum::<u64>().max(1) as f64
         });
         let label = if place < 5 { ordinal(place) } else { "never" };
-        chart::Part { label: label.to_owned(), values: values.collect() }
+        StackPart { label: label.to_owned(), values: values.collect() }
     });
     let content = Content::Stacks {
         axis: String::new(),
@@ -57,7 +55,7 @@ fn order(seen: Seen<'_>, title: &str, of: fn(&SkillTally) -> &[u64; 6]) -> Chart
 }
 
 /// MARKER-1 to MARKER-8.
-pub(super) const MARKERS: Part = Part {
+pub(in crate::hansa::study::report) const MARKERS: Part = Part {
     key: "markers",
     title: "Markers",
     about: "Of the markers of each kind, how many are drawn from the supply or lie on the board from the start, how many \
@@ -76,5 +74,5 @@ pub(super) const MARKERS: Part = Part {
         }
         all.0
     },
-    charts: none,
+    charts: |_| Vec::new(),
 };

@@ -5,8 +5,8 @@ use plotters::style::text_anchor::HPos;
 
 use super::axes::{label, levels, ticks};
 use super::{Area, Drawn, GROUPS, SOFT, WIDTH, legend, px, words};
-use crate::hansa::study::report::chart::Line;
-use crate::hansa::study::report::estimate::{Estimate, Unit};
+use crate::study::report::chart::Line;
+use crate::study::report::estimate::{Estimate, Unit};
 
 const HEIGHT: i32 = 230;
 

@@ -8,26 +8,27 @@ use super::chart::{Chart, Content};
 use super::command;
 use super::estimate::{ALPHA, Estimate};
 use super::findings::{Finding, findings};
-use super::measures::{Measure, PARTS, overview};
+use super::measures::Measure;
 use super::reference::{Band, Reference};
+use super::reported::Reported;
 use super::seen::Seen;
 use super::verdicts::{Verdict, verdicts};
-use crate::hansa::study::{KeptGame, Results};
 use crate::study::stats::Alpha;
+use crate::study::{KeptGame, Modules, Names, Results};
 
 /// What a report says it is.
 pub const REPORT_FORMAT: &str = "kogge report";
 /// The version of its shape.
 pub const REPORT_VERSION: u32 = 2;
 /// The inputs of a report.
-#[derive(Debug, Clone, Copy)]
-pub struct Sources<'a> {
+#[derive(Debug, Clone)]
+pub struct Sources<'a, S: Reported> {
     /// The study it is about.
-    pub main: &'a Results,
+    pub main: &'a Results<S>,
     /// Studies of the same map by other players, or for other numbers of them.
-    pub more: &'a [Results],
+    pub more: &'a [Results<S>],
     /// A study to compare it with, such as that of the map before a change.
-    pub other: Option<&'a Results>,
+    pub other: Option<&'a Results<S>>,
     /// The file of the map, as the commands of the report name it; without it a shipped board goes by its id, and any other
     /// map by its id with `.board`.
     pub map: Option<&'a str>,
@@ -74,7 +75,7 @@ pub struct Study {
     /// How many play.
     pub players: usize,
     /// The modules in play.
-    pub modules: Vec<&'static str>,
+    pub modules: Vec<String>,
     /// Who plays: one kind, or that of every seat where they differ.
     pub who: String,
     /// Whether any player chooses without looking: then no verdict follows.
@@ -179,7 +180,7 @@ pub struct Broken {
 
 /// Why no answers can be given: results that do not belong together or hold no game, in a sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NoAnswers(pub(super) String);
+pub struct NoAnswers(pub(crate) String);
 
 impl fmt::Display for NoAnswers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -194,8 +195,8 @@ impl std::error::Error for NoAnswers {}
 /// # Errors
 ///
 /// [`NoAnswers`] when the studies do not belong together or hold no game.
-pub fn answers(sources: Sources<'_>) -> Result<Answers, NoAnswers> {
-    let seen: Vec<Seen<'_>> = std::iter::once(sources.main).chain(sources.more).map(Seen).collect();
+pub fn answers<S: Reported>(sources: Sources<'_, S>) -> Result<Answers, NoAnswers> {
+    let seen: Vec<Seen<'_, S>> = std::iter::once(sources.main).chain(sources.more).map(Seen).collect();
     let main = seen[0];
     fit(&seen, sources.other.map(Seen)).map_err(NoAnswers)?;
     let reference = sources.reference.and_then(|reference| reference.beside(main.0));
@@ -203,14 +204,14 @@ pub fn answers(sources: Sources<'_>) -> Result<Answers, NoAnswers> {
     let alike: Vec<usize> = (0..seen.len()).filter(|&study| is_alike(main, seen[study])).collect();
     let bands = reference.as_ref().map(|(_, bands)| bands);
     // The number of differences that are tested together.
-    let n_rows: usize = PARTS.iter().map(|part| (part.measures)(main).len()).sum();
-    let columns = |of: &dyn Fn(Seen<'_>) -> Vec<Measure>, studies: &[usize]| {
+    let n_rows: usize = S::PARTS.iter().map(|part| (part.measures)(main).len()).sum();
+    let columns = |of: &dyn Fn(Seen<'_, S>) -> Vec<Measure>, studies: &[usize]| {
         let printed = |measure: &Measure| bands.and_then(|bands| bands.get(measure.printed.as_ref()?)).cloned();
         let others = sources.other.map(|other| of(Seen(other))).unwrap_or_default();
         let measured: Vec<Vec<Measure>> = studies.iter().map(|&study| of(seen[study])).collect();
         rows(&measured, &others, printed, ALPHA.shared(n_rows))
     };
-    let sections = PARTS.iter().map(|part| Section {
+    let sections = S::PARTS.iter().map(|part| Section {
         key: part.key,
         title: part.title,
         about: part.about,
@@ -222,7 +223,7 @@ pub fn answers(sources: Sources<'_>) -> Result<Answers, NoAnswers> {
     });
     let mut sections: Vec<Section> = sections.filter(|section| !section.rows.is_empty()).collect();
     sections.extend(counts(&seen));
-    let kinds: Vec<Seen<'_>> = alike.iter().map(|&study| seen[study]).collect();
+    let kinds: Vec<Seen<'_, S>> = alike.iter().map(|&study| seen[study]).collect();
     let findings = findings(&kinds);
     Ok(Answers {
         format: REPORT_FORMAT,
@@ -238,18 +239,18 @@ pub fn answers(sources: Sources<'_>) -> Result<Answers, NoAnswers> {
 }
 
 /// Whether two studies differ in their players alone.
-fn is_alike(one: Seen<'_>, other: Seen<'_>) -> bool {
+fn is_alike<S: Reported>(one: Seen<'_, S>, other: Seen<'_, S>) -> bool {
     let [one, other] = [one, other].map(|seen| &seen.0.setting);
     one.players == other.players && one.modules == other.modules
 }
 
 /// That the studies can stand on one page.
-fn fit(seen: &[Seen<'_>], other: Option<Seen<'_>>) -> Result<(), String> {
+fn fit<S: Reported>(seen: &[Seen<'_, S>], other: Option<Seen<'_, S>>) -> Result<(), String> {
     let main = &seen[0].0.setting;
     for (i, one) in seen.iter().copied().chain(other).enumerate() {
         let setting = &one.0.setting;
         let name = format!("the results of `{}` for {} by {}", setting.map.id, setting.players, one.who());
-        if one.0.tally.games == 0 {
+        if one.totals().games == 0 {
             return Err(format!("{name} hold no game"));
         }
         if setting.rules != main.rules {
@@ -275,7 +276,7 @@ fn fit(seen: &[Seen<'_>], other: Option<Seen<'_>>) -> Result<(), String> {
             };
             return Err(format!("the results are of different boards, `{id}` ({print}) and {other}: {instead}"));
         }
-        let is_twice = |before: &&Seen<'_>| is_alike(**before, one) && before.0.setting.seats == setting.seats;
+        let is_twice = |before: &&Seen<'_, S>| is_alike(**before, one) && before.0.setting.seats == setting.seats;
         if !is_other && let Some(before) = seen[..i].iter().find(is_twice) {
             let what = match before.0.setting.difference(setting) {
                 Some(difference) => difference,
@@ -323,8 +324,20 @@ fn rows(
     labels.into_iter().map(row).collect()
 }
 
+/// The measures that distinguish numbers of players.
+fn overview<S: Reported>(seen: Seen<'_, S>) -> Vec<Measure> {
+    let kept = |measure: &Measure| {
+        let key = measure.key.as_str();
+        key.starts_with("win.place.") || OVERVIEW.contains(&key) || S::is_overview(key)
+    };
+    S::PARTS.iter().flat_map(|part| (part.measures)(seen)).filter(kept).collect()
+}
+
+const OVERVIEW: &[&str] =
+    &["rounds.all", "decisions.all", "points.winner", "points.margin", "decided.round", "decided.changes"];
+
 /// Other numbers of players and modules beside the first, each with a small chart of its own.
-fn counts(seen: &[Seen<'_>]) -> Option<Section> {
+fn counts<S: Reported>(seen: &[Seen<'_, S>]) -> Option<Section> {
     let who = seen[0].who();
     // Of each number of players those of the same kind, or else the first.
     let mut columns: Vec<usize> = Vec::new();
@@ -341,7 +354,7 @@ fn counts(seen: &[Seen<'_>]) -> Option<Section> {
     columns.sort_by_key(|&study| (seen[study].players(), study));
     let measured: Vec<Vec<Measure>> = columns.iter().map(|&study| overview(seen[study])).collect();
     let winners = |study: usize| {
-        let chart = (PARTS[0].charts)(seen[study]).into_iter().find(|chart| !chart.content.is_empty())?;
+        let chart = (S::PARTS.first()?.charts)(seen[study]).into_iter().find(|chart| !chart.content.is_empty())?;
         Some(Panel { title: seen[study].title(), chart })
     };
     Some(Section {
@@ -356,7 +369,7 @@ fn counts(seen: &[Seen<'_>]) -> Option<Section> {
     })
 }
 
-fn broken(study: usize, results: &Results) -> impl Iterator<Item = Broken> {
+fn broken<S: Reported>(study: usize, results: &Results<S>) -> impl Iterator<Item = Broken> {
     let of = move |how: &'static str| {
         move |kept: &KeptGame| Broken {
             how,
@@ -371,29 +384,29 @@ fn broken(study: usize, results: &Results) -> impl Iterator<Item = Broken> {
     stuck.chain(results.kept.capped.iter().map(of("reached the turn cap"))).collect::<Vec<_>>().into_iter()
 }
 
-impl Seen<'_> {
+impl<S: Reported> Seen<'_, S> {
     /// `4 players, steady`, with the modules.
     fn title(self) -> String {
-        let modules: String = self.0.setting.modules.iter().map(|module| format!(", {}", module.word())).collect();
+        let modules: String = self.0.setting.modules.words().iter().map(|words| format!(", {words}")).collect();
         format!("{} players{modules}, {}", self.players(), self.who())
     }
 
     fn study(self, map: Option<&str>) -> Study {
-        let (setting, tally) = (&self.0.setting, &self.0.tally);
+        let (setting, totals) = (self.setting(), self.totals());
         let file = command::map(setting, map);
         Study {
             map: setting.map.id.clone(),
-            name: setting.board.name.clone(),
+            name: setting.board.map().to_owned(),
             fingerprint: setting.map.fingerprint.clone(),
-            edition: setting.board.edition.clone(),
+            edition: setting.board.edition().to_owned(),
             rules: setting.rules,
             players: setting.players,
-            modules: setting.modules.iter().map(|module| module.word()).collect(),
+            modules: setting.modules.words(),
             who: self.who(),
             random: self.is_random(),
             seed: setting.seed,
-            games: tally.games,
-            finished: tally.finished,
+            games: totals.games,
+            finished: totals.finished,
             command: command::of(self, &file),
             file,
         }

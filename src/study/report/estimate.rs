@@ -3,10 +3,10 @@
 use serde::Serialize;
 
 use crate::study::Moments;
-use crate::study::stats::{self, Alpha, Clusters, CommonDifference, Interval, Proportion};
+use crate::study::stats::{self, Alpha, Between, Clusters, CommonDifference, Interval, Proportion};
 
 /// Every interval of a report is one of 95 %.
-pub(super) const ALPHA: Alpha = Alpha::FIVE_PERCENT;
+pub(crate) const ALPHA: Alpha = Alpha::FIVE_PERCENT;
 
 /// What a number counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -39,6 +39,8 @@ pub enum Counted {
     Mean(stats::Sums, Unit),
     /// What something changes, with the number of observations.
     Effect(CommonDifference, u64),
+    /// How much the shares of groups differ beyond chance.
+    Spread(Between),
 }
 
 /// A number with its interval.
@@ -60,22 +62,22 @@ pub struct Estimate {
 
 impl Counted {
     /// A number of successes among `n`; nothing of none.
-    pub(super) fn share(successes: u64, n: u64) -> Option<Self> {
+    pub(crate) fn share(successes: u64, n: u64) -> Option<Self> {
         Proportion::new(successes, n).map(Self::Share)
     }
 
     /// The share or mean where one game has several observations; nothing without any.
-    pub(super) fn several(clusters: Clusters, unit: Unit) -> Option<Self> {
+    pub(crate) fn several(clusters: Clusters, unit: Unit) -> Option<Self> {
         (clusters.n > 0).then_some(Self::Several(clusters, unit))
     }
 
     /// The share or mean of `size` observations in every game, from the sum of each game; nothing of none.
-    pub(super) fn of_each(moments: &Moments, size: u64, unit: Unit) -> Option<Self> {
+    pub(crate) fn of_each(moments: &Moments, size: u64, unit: Unit) -> Option<Self> {
         Self::several(Clusters::of_size(size, moments.n, moments.sum, moments.squares), unit)
     }
 
     /// The mean of numbers; nothing of none.
-    pub(super) fn mean(moments: &Moments, unit: Unit) -> Option<Self> {
+    pub(crate) fn mean(moments: &Moments, unit: Unit) -> Option<Self> {
         (moments.n > 0).then(|| Self::Mean(exact(moments), unit))
     }
 
@@ -99,6 +101,7 @@ impl Counted {
                 let interval = moments.interval(ALPHA).map(not_below_0);
                 Estimate::of(moments.mean().unwrap_or_default(), interval, moments.n, unit)
             }
+            Self::Spread(between) => Estimate::of(between.spread, Some(between.interval), between.groups, Unit::Share),
             Self::Effect(effect, n) => Estimate::of(effect.difference, Some(effect.interval), n, Unit::SharePoints),
         }
     }
@@ -132,7 +135,7 @@ impl Counted {
                 let interval = Interval { low: difference - reach, high: difference + reach };
                 Some(Estimate::of(difference, Some(interval), n.min(of_other), Unit::SharePoints))
             }
-            (Self::Share(_) | Self::Several(..) | Self::Mean(..) | Self::Effect(..), _) => None,
+            (Self::Share(_) | Self::Several(..) | Self::Mean(..) | Self::Effect(..) | Self::Spread(_), _) => None,
         }
     }
 }
@@ -149,12 +152,12 @@ impl Estimate {
     }
 
     /// The interval, where there is one.
-    pub(super) fn interval(&self) -> Option<(f64, f64)> {
+    pub(crate) fn interval(&self) -> Option<(f64, f64)> {
         self.low.zip(self.high)
     }
 
     /// Whether all of the interval lies on one side of 0, and on which.
-    pub(super) fn sign(&self) -> Option<bool> {
+    pub(crate) fn sign(&self) -> Option<bool> {
         let (low, high) = self.interval()?;
         if low > 0.0 {
             return Some(true);
@@ -240,12 +243,12 @@ fn rounded(value: f64) -> f64 {
 }
 
 /// The same numbers as the statistics have them.
-pub(super) fn exact(moments: &Moments) -> stats::Sums {
+pub(crate) fn exact(moments: &Moments) -> stats::Sums {
     stats::Sums { n: moments.n, sum: moments.sum.into(), squares: moments.squares }
 }
 
 /// `12,345`.
-pub(super) fn grouped(number: u64) -> String {
+pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut grouped = String::new();
     for (i, digit) in digits.chars().enumerate() {

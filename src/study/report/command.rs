@@ -2,32 +2,31 @@
 
 use std::ops::Range;
 
+use super::reported::Reported;
 use super::seen::Seen;
-use crate::hansa::play::PlayerKind;
-use crate::hansa::shipped;
-use crate::hansa::study::Setting;
+use crate::game::PlayerKind;
+use crate::study::{Modules, Setting};
 
 /// The most ranges of games that have a command.
 const MOST_RANGES: usize = 4;
 
 /// The map as a command names it: the file that is given, the id of a shipped board, or the file that has the name of the
 /// map's id.
-pub(super) fn map(setting: &Setting, given: Option<&str>) -> String {
+pub(super) fn map<S: Reported>(setting: &Setting<S>, given: Option<&str>) -> String {
     let id = setting.map.id.as_str();
     match given {
         Some(file) => quoted(file),
-        None if shipped::SHIPPED.ids.contains(&id) => id.to_owned(),
+        None if S::shipped().contains(&id) => id.to_owned(),
         None => quoted(&format!("{id}.board")),
     }
 }
 
 /// The command that plays the games of a study.
-pub(super) fn of(seen: Seen<'_>, map: &str) -> String {
+pub(super) fn of<S: Reported>(seen: Seen<'_, S>, map: &str) -> String {
     let setting = &seen.0.setting;
     let mut command = format!("kogge simulate {map} --players {}", setting.players);
-    let modules: Vec<&str> = setting.modules.iter().map(|module| module.word()).collect();
-    if !modules.is_empty() {
-        command += &format!(" --modules {}", modules.join(",").replace(' ', "-"));
+    for option in setting.modules.options() {
+        command += &format!(" {option}");
     }
     command += &format!(" --seats {} --seed {}", seen.who().replace(", ", ","), setting.seed);
     if setting.turn_cap != PlayerKind::turn_cap_of(setting.kinds()) {

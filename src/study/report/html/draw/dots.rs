@@ -5,8 +5,8 @@ use plotters::style::text_anchor::HPos;
 
 use super::axes::{label, ticks};
 use super::{ACCENT, Area, Drawn, FAINT, GROUPS, INK, LETTERS, SOFT, WIDTH, cut, px, width, words};
-use crate::hansa::study::report::chart::Dot;
-use crate::hansa::study::report::estimate::Unit;
+use crate::study::report::chart::Dot;
+use crate::study::report::estimate::Unit;
 
 /// The height of a row.
 const ROW: i32 = 26;

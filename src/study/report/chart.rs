@@ -1,11 +1,11 @@
 //! The charts of a report as values: the page draws them, the JSON carries them.
 
-use serde::Serialize;
+use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::estimate::{Estimate, Unit};
 
 /// A chart.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, serde::Serialize)]
 pub struct Chart {
     /// What it shows.
     pub title: String,
@@ -14,7 +14,7 @@ pub struct Chart {
 }
 
 /// The kinds of charts.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, serde::Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Content {
     /// Numbers with their intervals, one below the other.
@@ -49,7 +49,7 @@ pub enum Content {
         /// What the values are.
         unit: Unit,
     },
-    /// Values by city and route, on the map.
+    /// Values by place, on the map.
     Heat {
         /// The greatest value.
         most: f64,
@@ -59,7 +59,7 @@ pub enum Content {
 }
 
 /// A number of a chart.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, serde::Serialize)]
 pub struct Dot {
     /// Its name.
     pub label: String,
@@ -68,7 +68,7 @@ pub struct Dot {
 }
 
 /// A group of a histogram.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, serde::Serialize)]
 pub struct Group {
     /// Its name.
     pub label: String,
@@ -77,7 +77,7 @@ pub struct Group {
 }
 
 /// A line by round.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, serde::Serialize)]
 pub struct Line {
     /// Its name.
     pub label: String,
@@ -86,7 +86,7 @@ pub struct Line {
 }
 
 /// A part of every stack.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, serde::Serialize)]
 pub struct Part {
     /// What it is.
     pub label: String,
@@ -95,7 +95,7 @@ pub struct Part {
 }
 
 /// A place on the map.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, serde::Serialize)]
 pub struct HeatSpot {
     /// Where.
     #[serde(flatten)]
@@ -106,12 +106,20 @@ pub struct HeatSpot {
     pub estimate: Estimate,
 }
 
-/// A city or a route by its place in the lists of the setting's board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum At {
-    /// A city.
-    City(usize),
-    /// A route.
-    Route(usize),
+/// A place of the board: of a kind, such as `city`, the number in its list of the setting's board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct At {
+    /// The kind.
+    pub kind: &'static str,
+    /// The number.
+    pub place: usize,
+}
+
+/// `"city": 3`.
+impl Serialize for At {
+    fn serialize<T: Serializer>(&self, serializer: T) -> Result<T::Ok, T::Error> {
+        let mut map = serializer.serialize_map(Some(1))?;
+        map.serialize_entry(self.kind, &self.place)?;
+        map.end()
+    }
 }

@@ -1,18 +1,16 @@
 //! The printed boards: of every number the lowest and the highest among them, for each number of players.
 //!
-//! `reference.json` comes with the program and says which command made it; it is made by `.ci/reference`.
+//! A family may come with a file of them, which says the command that made it.
 
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
 use super::answers::{NoAnswers, Printed};
-use super::measures::PARTS;
+use super::reported::Reported;
 use super::seen::Seen;
-use crate::hansa::study::{Results, Setting};
-use crate::hansa::vocab::Module;
 use crate::json::{self, JsonError};
+use crate::study::Results;
 
 /// The version of the file.
 const VERSION: u32 = 1;
@@ -60,26 +58,20 @@ pub struct Reference {
 }
 
 impl Reference {
-    /// The one that comes with the program.
-    pub fn shipped() -> &'static Self {
-        static READ: OnceLock<Reference> = OnceLock::new();
-        READ.get_or_init(|| json::read(include_str!("reference.json")).expect("a test reads the file that is shipped"))
-    }
-
     /// The bands of these results, all by one kind of player and of as many games.
     ///
     /// # Errors
     ///
     /// [`NoAnswers`] when they differ in more than board and number of players.
-    pub fn of(results: &[Results], command: &str) -> Result<Self, NoAnswers> {
+    pub fn of<S: Reported>(results: &[Results<S>], command: &str) -> Result<Self, NoAnswers> {
         let first = Seen(results.first().ok_or_else(|| NoAnswers("there are no results".to_owned()))?);
         let mut players: BTreeMap<usize, SideRanges> = BTreeMap::new();
         for seen in results.iter().map(Seen) {
-            let (setting, tally) = (&seen.0.setting, &seen.0.tally);
+            let (setting, totals) = (seen.setting(), seen.totals());
             let is_alike = setting.rules == first.0.setting.rules
                 && seen.who() == first.who()
-                && tally.games == first.0.tally.games
-                && is_plain(setting);
+                && totals.games == first.totals().games
+                && S::is_plain(setting);
             if !is_alike || seen.kind().is_none() || seen.is_random() {
                 return Err(NoAnswers(format!(
                     "`{}` for {} does not belong here: the same kind of players plays as many games everywhere",
@@ -90,14 +82,14 @@ impl Reference {
                 .entry(setting.players)
                 .or_insert_with(|| SideRanges { boards: Vec::new(), bands: Bands::new() });
             side.boards.push(setting.map.id.clone());
-            for measure in PARTS.iter().flat_map(|part| (part.measures)(seen)) {
+            for measure in S::PARTS.iter().flat_map(|part| (part.measures)(seen)) {
                 let value = measure.counted.estimate().value;
                 if let Some(key) = measure.printed {
                     widen(&mut side.bands, key, value, &setting.map.id);
                 }
             }
         }
-        let (rules, games) = (first.0.setting.rules, first.0.tally.games);
+        let (rules, games) = (first.0.setting.rules, first.totals().games);
         Ok(Self { version: VERSION, command: command.to_owned(), rules, who: first.who(), games, players })
     }
 
@@ -122,17 +114,13 @@ impl Reference {
     }
 
     /// What stands beside results: nothing where no printed board is for as many, or where the rules are others.
-    pub(super) fn beside(&self, results: &Results) -> Option<(Printed, &Bands)> {
+    pub(super) fn beside<S: Reported>(&self, results: &Results<S>) -> Option<(Printed, &Bands)> {
         let setting = &results.setting;
-        let side = self.players.get(&setting.players).filter(|_| self.rules == setting.rules && is_plain(setting))?;
+        let side =
+            self.players.get(&setting.players).filter(|_| self.rules == setting.rules && S::is_plain(setting))?;
         let printed = Printed { boards: side.boards.clone(), who: self.who.clone(), games: self.games };
         Some((printed, &side.bands))
     }
-}
-
-/// Whether nothing is in play beyond the base game, which two play with the neutral party. Clause: TWO-1.
-fn is_plain(setting: &Setting) -> bool {
-    setting.modules.iter().all(|module| module == Module::TwoPlayers)
 }
 
 fn widen(bands: &mut Bands, key: String, value: f64, board: &str) {

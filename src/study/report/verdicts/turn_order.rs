@@ -5,19 +5,21 @@ use super::super::answers::{Printed, Row};
 use super::super::estimate::{ALPHA, Counted, Unit, grouped};
 use super::super::findings::{balance, counts};
 use super::super::reference::Band;
+use super::super::reported::Reported;
 use super::super::seen::{Seen, ordinal};
 use super::{Beside, Tone, range};
 use crate::study::stats::{Proportion, Together};
 
 /// What each kind of player says of the turn order.
-pub(super) fn judge<'a>(
-    kinds: &[Seen<'_>],
+pub(super) fn judge<'a, S: Reported>(
+    kinds: &[Seen<'_, S>],
     row: impl Fn(&str) -> Option<&'a Row>,
     printed: Option<&Printed>,
     say: &mut impl FnMut(&'static str, Tone, String),
 ) {
     let judged = kinds.iter().copied().filter(|&seen| counts(seen));
-    let judged: Vec<(Seen<'_>, Together)> = judged.filter_map(|seen| Some((seen, balance(seen)?.together))).collect();
+    let judged: Vec<(Seen<'_, S>, Together)> =
+        judged.filter_map(|seen| Some((seen, balance(seen)?.together))).collect();
     let band = |place: usize| row(&format!("win.place.{}", place + 1)).and_then(|row| row.printed.as_ref());
     for &(seen, together) in &judged {
         let places = (0..seen.players()).filter_map(|place| Some(TurnPlace { place, share: seen.wins_from(place)? }));

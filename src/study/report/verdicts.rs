@@ -7,11 +7,10 @@ mod turn_order;
 use super::answers::{Printed, Row, Section};
 use super::estimate::{Estimate, Unit, grouped};
 use super::findings::{Finding, Standing, counts};
-use super::measures::effects;
 use super::reference::Band;
-use super::seen::{ENDINGS, Seen};
-use crate::hansa::vocab::Skill;
-use crate::study::Histogram;
+use super::reported::{EarlyWords, Reported};
+use super::seen::Seen;
+use crate::study::{Histogram, Totals};
 use crate::wording;
 
 /// A sentence.
@@ -38,8 +37,8 @@ pub enum Tone {
 }
 
 /// The sentences on the first of some studies that differ in their players alone.
-pub(super) fn verdicts(
-    kinds: &[Seen<'_>],
+pub(super) fn verdicts<S: Reported>(
+    kinds: &[Seen<'_, S>],
     sections: &[Section],
     findings: &[Finding],
     printed: Option<&Printed>,
@@ -63,30 +62,24 @@ pub(super) fn verdicts(
         );
         say("winners", Tone::Doubt, text);
     }
-    let tally = &main.0.tally;
+    let Totals { games, stuck, capped, .. } = main.totals();
     let broken = format!(
         "{} of {} games got stuck and {} reached the turn cap",
-        grouped(tally.stuck),
-        grouped(tally.games),
-        grouped(tally.capped)
+        grouped(stuck),
+        grouped(games),
+        grouped(capped)
     );
     if main.is_mostly_of_short_games() {
         let text = format!("{broken}: the numbers are of the others, mostly the shorter ones, and no verdict follows.");
         say("broken", Tone::Doubt, text);
     }
-    kinds.iter().filter_map(|&seen| hardly(seen)).for_each(|text| say("routes", Tone::Plain, text));
+    kinds.iter().filter_map(|&seen| hardly(seen)).for_each(|(about, text)| say(about, Tone::Plain, text));
     let row = |key: &str| sections.iter().flat_map(|section| &section.rows).find(|row| row.key == key);
     let beside = Beside::of(main, printed);
     turn_order::judge(kinds, row, printed, &mut say);
     length(main, row("rounds.all"), &beside, &mut say);
     ending(main, row, &beside, &mut say);
-    if let Some((row_of_link, link)) = row("link.games").and_then(|row| Some((row, own(row)?))) {
-        let when = row("link.round")
-            .and_then(own)
-            .map_or(String::new(), |round| format!(", first in round {}", round.whole()));
-        let beside = beside.words(row_of_link, ["less often", "more often"]);
-        say("link", Tone::Plain, format!("The Link is made in {} of games{beside}{when}.", link.whole()));
-    }
+    S::remark(main, &row, &beside, &mut say);
     let [round, changes] = ["decided.round", "decided.changes"].map(|key| {
         let estimate = row(key).and_then(own);
         // One game that was watched says nothing of others.
@@ -101,10 +94,10 @@ pub(super) fn verdicts(
         );
         say("decided", Tone::Plain, text);
     }
-    cities(main, findings, &mut say);
-    match tally.stuck + tally.capped {
-        0 if tally.games == 1 => say("broken", Tone::Good, "Nothing broke in the one game.".to_owned()),
-        0 => say("broken", Tone::Good, format!("Nothing broke in {} games.", grouped(tally.games))),
+    early(main, findings, &mut say);
+    match stuck + capped {
+        0 if games == 1 => say("broken", Tone::Good, "Nothing broke in the one game.".to_owned()),
+        0 => say("broken", Tone::Good, format!("Nothing broke in {} games.", grouped(games))),
         _ if main.is_mostly_of_short_games() => {}
         _ => say("broken", Tone::Doubt, format!("{broken}.")),
     }
@@ -113,46 +106,35 @@ pub(super) fn verdicts(
 
 /// Of fewer games nothing is said of what their players hardly do.
 const FEWEST_GAMES: u64 = 20;
-/// What happens in fewer than one of this many games, or to fewer than one of this many players, hardly happens.
-const HARDLY: u64 = 20;
 
-/// The things that the players of a study hardly do, so that the report says little about them. Clauses: DISPLACE-1, LINK-1, SKILL-1.
-fn hardly(seen: Seen<'_>) -> Option<String> {
-    let (tally, games) = (&seen.0.tally, seen.finished());
-    if games < FEWEST_GAMES {
+/// The things that the players of a study hardly do, so that the report says little about them.
+fn hardly<S: Reported>(seen: Seen<'_, S>) -> Option<(&'static str, String)> {
+    if seen.finished() < FEWEST_GAMES {
         return None;
     }
-    let mut all = Vec::new();
-    let (displaced, linked) = (tally.totals.displaced.sum, tally.link.games);
-    if displaced < games {
-        let pieces = wording::count(usize::try_from(displaced).unwrap_or(usize::MAX), "piece", "pieces");
-        all.push(format!("displace ({pieces} in {} games)", grouped(games)));
-    }
-    if linked.saturating_mul(HARDLY) < games {
-        all.push(format!("build the Link ({} of {} games)", grouped(linked), grouped(games)));
-    }
-    let finished = Skill::ALL.iter().zip(&tally.skills).map(|(skill, tally)| (skill.word(), tally.finished.sum));
-    let seldom: Vec<(&str, u64)> = finished.filter(|(_, n)| n.saturating_mul(HARDLY) < seen.sat()).collect();
-    if !seldom.is_empty() {
-        let skills: Vec<String> = seldom.iter().map(|(word, n)| format!("{word} {}", grouped(*n))).collect();
-        all.push(format!("finish skills ({} of {} players)", skills.join(", "), grouped(seen.sat())));
-    }
+    let (about, all) = S::hardly(seen);
     (!all.is_empty()).then(|| {
         let what = wording::joined(&all, all.len());
-        format!("What {} players hardly do: {what}. The report says little about these parts of the map.", seen.who())
+        let who = seen.who();
+        (about, format!("What {who} players hardly do: {what}. The report says little about these parts of the map."))
     })
 }
 
 /// The number of the study that the report is about.
-fn own(row: &Row) -> Option<Estimate> {
+pub(crate) fn own(row: &Row) -> Option<Estimate> {
     row.values.first().copied().flatten()
 }
 
-fn length(main: Seen<'_>, row: Option<&Row>, beside: &Beside<'_>, say: &mut impl FnMut(&'static str, Tone, String)) {
+fn length<S: Reported>(
+    main: Seen<'_, S>,
+    row: Option<&Row>,
+    beside: &Beside<'_>,
+    say: &mut impl FnMut(&'static str, Tone, String),
+) {
     let Some((row, mean)) = row.and_then(|row| Some((row, own(row)?))) else { return };
     // Of the endings the longest and shortest tenth, each weighed by its games.
-    let lengths = main.lengths().map(|length| &length.rounds);
-    let spread = match [quantile(lengths, 0.1), quantile(lengths, 0.9)] {
+    let lengths: Vec<&Histogram> = main.lengths().map(|(_, length)| &length.rounds).collect();
+    let spread = match [quantile(&lengths, 0.1), quantile(&lengths, 0.9)] {
         [Some(low), Some(high)] => format!("; 80 % of games take {low:.0} to {high:.0}"),
         _ => String::new(),
     };
@@ -162,21 +144,22 @@ fn length(main: Seen<'_>, row: Option<&Row>, beside: &Beside<'_>, say: &mut impl
 
 /// The printed boards beside a study, where they say something of it: other players would play the printed boards otherwise
 /// as well, and a printed board is one of them.
-pub(super) struct Beside<'a> {
+#[derive(Debug)]
+pub struct Beside<'a> {
     printed: Option<&'a Printed>,
     /// Whether the board is one of them.
     is_printed: bool,
 }
 
 impl<'a> Beside<'a> {
-    fn of(main: Seen<'_>, printed: Option<&'a Printed>) -> Self {
+    fn of<S: Reported>(main: Seen<'_, S>, printed: Option<&'a Printed>) -> Self {
         let printed = printed.filter(|printed| counts(main) && main.who() == printed.who);
         let is_printed = printed.is_some_and(|printed| printed.boards.contains(&main.0.setting.map.id));
         Self { printed, is_printed }
     }
 
     /// How the number of a row stands to those of the printed boards, with the words for less and more.
-    fn words(&self, row: &Row, [less, more]: [&str; 2]) -> String {
+    pub(crate) fn words(&self, row: &Row, [less, more]: [&str; 2]) -> String {
         let (Some(_), false, Some(band), Some(own)) = (self.printed, self.is_printed, &row.printed, own(row)) else {
             return String::new();
         };
@@ -197,8 +180,8 @@ fn range(band: &Band, unit: Unit) -> String {
 }
 
 /// The value below which a share of several histograms lies.
-fn quantile(all: [&Histogram; 4], share: f64) -> Option<f64> {
-    let mut buckets: Vec<(u32, u32, u64)> = all.into_iter().flat_map(Histogram::buckets).collect();
+fn quantile(all: &[&Histogram], share: f64) -> Option<f64> {
+    let mut buckets: Vec<(u32, u32, u64)> = all.iter().flat_map(|histogram| histogram.buckets()).collect();
     buckets.sort_unstable();
     let n: u64 = buckets.iter().map(|bucket| bucket.2).sum();
     let rank = (share * n as f64).ceil().max(1.0) as u64;
@@ -210,45 +193,46 @@ fn quantile(all: [&Histogram; 4], share: f64) -> Option<f64> {
     found.map(|(low, high, _)| (f64::from(low) + f64::from(high)) / 2.0)
 }
 
-/// END-1 to END-3.
-fn ending<'a>(
-    main: Seen<'_>,
+/// What ended most games, where there are several ways.
+fn ending<'a, S: Reported>(
+    main: Seen<'_, S>,
     row: impl Fn(&str) -> Option<&'a Row>,
     beside: &Beside<'_>,
     say: &mut impl FnMut(&'static str, Tone, String),
 ) {
-    let endings = ENDINGS.iter().zip(main.lengths()).map(|(ending, length)| (ending, length.rounds.moments().n));
+    let endings = main.lengths().map(|(ending, length)| (ending, length.rounds.moments().n));
     let Some(((key, words), _)) = endings.max_by_key(|&(_, n)| n) else { return };
     let Some((row, share)) = row(&format!("ending.{key}")).and_then(|row| Some((row, own(row)?))) else { return };
     let beside = beside.words(row, ["less often", "more often"]);
     say("endings", Tone::Plain, format!("What ends most games: {words}, {}{beside}.", share.whole()));
 }
 
-/// KONTOR-1.
-fn cities(main: Seen<'_>, findings: &[Finding], say: &mut impl FnMut(&'static str, Tone, String)) {
-    if !counts(main) || effects(main).is_empty() {
+/// What players have early that goes with winning.
+fn early<S: Reported>(main: Seen<'_, S>, findings: &[Finding], say: &mut impl FnMut(&'static str, Tone, String)) {
+    if !counts(main) || S::effects(main).is_empty() {
         return;
     }
     let of = |standing: Standing| {
-        let cities = findings.iter().filter(move |finding| finding.standing == standing);
-        cities.filter_map(|finding| finding.key.strip_prefix("early.").map(str::to_owned)).collect::<Vec<_>>()
+        let things = findings.iter().filter(move |finding| finding.standing == standing);
+        things.filter_map(|finding| finding.key.strip_prefix("early.").map(str::to_owned)).collect::<Vec<_>>()
     };
-    let list = |cities: &[String]| wording::joined(cities, 4);
+    let list = |things: &[String]| wording::joined(things, 4);
+    let EarlyWords { these, taking_these, taking, none } = S::EARLY;
     let one_kind = [of(Standing::OneKindOnly), of(Standing::Open)].concat();
     let text = match (of(Standing::Finding), one_kind, of(Standing::DependsOnThePlayer)) {
         (found, ..) if !found.is_empty() => {
-            format!("Taking these cities early changes who wins with every kind of player: {}.", list(&found))
+            format!("{these} changes who wins with every kind of player: {}.", list(&found))
         }
         (_, seen, _) if !seen.is_empty() => format!(
-            "With {} players, taking these cities early goes with winning or losing: {}. Simulate more games of another \
+            "With {} players, {taking_these} goes with winning or losing: {}. Simulate more games of another \
              kind of player to see whether it does with them.",
             main.who(),
             list(&seen)
         ),
         (.., depending) if !depending.is_empty() => {
-            format!("Whether taking a city early changes who wins depends on the player: {}.", list(&depending))
+            format!("Whether {taking} changes who wins depends on the player: {}.", list(&depending))
         }
-        _ => format!("No city taken early is seen to change who wins ({}).", main.who()),
+        _ => format!("{none} is seen to change who wins ({}).", main.who()),
     };
     say("early", Tone::Plain, text);
 }

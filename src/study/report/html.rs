@@ -1,26 +1,40 @@
 //! A report as one page: no script, nothing that is loaded from elsewhere, readable on a phone and on paper.
 
 mod draw;
-mod heat;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::answers::{Answers, Broken, Section, Study};
-use super::chart::{Chart, Content};
+use super::chart::{Chart, Content, HeatSpot};
 use super::estimate::grouped;
 use super::findings::{Finding, Standing};
 use super::table::{Cell, Mark, ReportTable, findings_title};
 use super::verdicts::{Tone, Verdict};
-use crate::hansa::board::Board;
-use heat::Maps;
 
 const STYLE: &str = include_str!("page.css");
 
-/// The answers as a page; with the board, what happens where is drawn on its picture.
-pub fn page(answers: &Answers, board: Option<&Board>) -> String {
+/// The maps of a page: every heat chart of the answers, drawn on the board.
+#[derive(Debug)]
+pub struct Maps {
+    /// What all maps share; it stands before the first.
+    pub shared: String,
+    /// The maps, in the order of the answers.
+    pub maps: std::vec::IntoIter<String>,
+}
+
+/// The charts of the answers that are maps.
+pub(crate) fn heats(answers: &Answers) -> impl Iterator<Item = (&str, f64, &[HeatSpot])> {
+    let charts = answers.sections.iter().flat_map(|section| &section.charts);
+    charts.filter_map(|chart| match &chart.content {
+        Content::Heat { most, places } => Some((chart.title.as_str(), *most, places.as_slice())),
+        _ => None,
+    })
+}
+
+/// The answers as a page; with the maps, what happens where is drawn on the board.
+pub fn page(answers: &Answers, mut maps: Option<Maps>) -> String {
     let Some(main) = answers.studies.first() else { return String::new() };
     let title = format!("{} with {} players", main.name, main.players);
-    let mut maps = board.map(|board| Maps::of(board, answers));
     html! {
         (DOCTYPE)
         html lang="en" {
@@ -157,7 +171,7 @@ fn section(answers: &Answers, section: &Section, mut maps: Option<&mut Maps>) ->
 /// A chart with its caption; nothing where a map would be needed and there is none.
 fn figure(chart: &Chart, maps: Option<&mut Maps>) -> Option<Markup> {
     let drawn = match &chart.content {
-        Content::Heat { .. } => maps?.next()?,
+        Content::Heat { .. } => maps?.maps.next()?,
         Content::Dots { .. } | Content::Histogram { .. } | Content::Lines { .. } | Content::Stacks { .. } => {
             draw::chart(chart)
         }

@@ -7,7 +7,7 @@
 use serde::Serialize;
 
 use super::estimate::{ALPHA, Counted, Estimate};
-use super::measures::effects;
+use super::reported::Reported;
 use super::seen::{Seen, ordinal};
 use crate::study::stats::{Aim, Balance, Verdict};
 
@@ -74,20 +74,20 @@ impl Standing {
 }
 
 /// Whether results are of one kind of player that looks where it goes.
-pub(super) fn counts(seen: Seen<'_>) -> bool {
+pub(crate) fn counts<S: Reported>(seen: Seen<'_, S>) -> bool {
     seen.kind().is_some() && !seen.is_random() && seen.finished() > 0 && !seen.is_mostly_of_short_games()
 }
 
 /// How even the places in the turn order are.
-pub(super) fn balance(seen: Seen<'_>) -> Option<Balance> {
+pub(crate) fn balance<S: Reported>(seen: Seen<'_, S>) -> Option<Balance> {
     let shares: Option<Vec<_>> = (0..seen.players()).map(|place| seen.wins_from(place)).collect();
     let aim = Aim::new(1.0 / seen.players() as f64, MARGIN)?;
     Balance::of(&shares?, aim, ALPHA)
 }
 
 /// The findings by these kinds of players at tables alike, those of the greatest worth first.
-pub(super) fn findings(kinds: &[Seen<'_>]) -> Vec<Finding> {
-    let kinds: Vec<Seen<'_>> = kinds.iter().copied().filter(|&seen| counts(seen)).collect();
+pub(crate) fn findings<S: Reported>(kinds: &[Seen<'_, S>]) -> Vec<Finding> {
+    let kinds: Vec<Seen<'_, S>> = kinds.iter().copied().filter(|&seen| counts(seen)).collect();
     let looks: Vec<Vec<Look>> = kinds.iter().map(|&seen| looks(seen)).collect();
     let mut findings: Vec<Finding> = Vec::new();
     for look in looks.iter().flatten() {
@@ -125,7 +125,7 @@ fn finding(looks: &[&Look], n_kinds: usize) -> Option<Finding> {
     })
 }
 
-fn looks(seen: Seen<'_>) -> Vec<Look> {
+fn looks<S: Reported>(seen: Seen<'_, S>) -> Vec<Look> {
     let mut looks = Vec::new();
     let by = |counted: Counted, more| By { who: seen.who(), estimate: counted.estimate(), more };
     if let Some(balance) = balance(seen) {
@@ -140,13 +140,12 @@ fn looks(seen: Seen<'_>) -> Vec<Look> {
             });
         }
     }
-    for effect in effects(seen) {
-        let name = effect.name;
+    for effect in S::effects(seen) {
         let counted = Counted::Effect(effect.difference, effect.n);
         looks.push(Look {
-            key: format!("early.{name}"),
-            more: format!("Who takes {name} early wins more often"),
-            less: format!("Who takes {name} early wins less often"),
+            key: format!("early.{}", effect.name),
+            more: effect.more,
+            less: effect.less,
             counted,
             by: by(counted, effect.is_significant.then_some(effect.difference.difference > 0.0)),
         });

@@ -13,7 +13,7 @@ use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
-use crate::hansa::study::report::chart::{Chart, Content};
+use crate::study::report::chart::{Chart, Content};
 
 /// Units of a chart for one of its layout.
 const SCALE: i32 = 3;

@@ -5,8 +5,8 @@ use plotters::style::text_anchor::HPos;
 
 use super::axes::levels;
 use super::{Area, Drawn, GROUPS, SOFT, WIDTH, legend, px, width, words};
-use crate::hansa::study::report::chart::Part;
-use crate::hansa::study::report::estimate::Unit;
+use crate::study::report::chart::Part;
+use crate::study::report::estimate::Unit;
 
 const HEIGHT: i32 = 270;
 

@@ -1,0 +1,90 @@
+//! Heat maps: how much happens on each corner and each hex, on the island's own picture.
+
+use super::lie::Lie;
+use super::pen::Pen;
+use super::style::Palette;
+use super::{MARGIN, Sketch, Table, coast, tiles};
+use crate::catan::vocab::{CornerId, HexId};
+pub use crate::picture::heat::HeatMaps;
+use crate::picture::heat::{self, LEGEND};
+use crate::picture::{Anchor, Canvas, FAMILIES, Look, Point, Rect, WARMTH, Weight, file, width_of};
+
+/// The radius of a disc at the least and the greatest value: on a corner, and on a hex.
+const RADII: [[f64; 2]; 2] = [[7.0, 20.0], [14.0, 38.0]];
+/// The size of the letters of values.
+const LETTERS: f64 = 17.0;
+/// How much of the island shows through its heat.
+const OPACITY: f64 = 0.86;
+
+/// A place with a value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Warm {
+    /// A corner.
+    Corner(CornerId),
+    /// A hex.
+    Hex(HexId),
+}
+
+/// The contents of one heat map.
+pub type Heat = heat::Heat<Warm>;
+
+/// The value of one place.
+pub type Spot = heat::Spot<Warm>;
+
+impl Sketch<'_> {
+    /// Draws heat maps on the island without what stands around it. Marks and notes are not drawn.
+    pub fn heat_maps(&self, heats: &[Heat]) -> HeatMaps {
+        let table = Table::of(self);
+        let palette = Palette::in_style(self.style);
+        let lie = Lie::of(&self.board.island);
+        let sea = coast::FRAME + 5.0;
+        let size = lie.rect.size.map(|side| side + 2.0 * sea + MARGIN);
+        let lie = lie.moved([MARGIN / 2.0 + sea; 2]);
+        let mut pen = Pen::new(palette);
+        pen.raw(&tiles::definitions(self.board, &table.lays, palette));
+        coast::draw(&mut pen, &lie);
+        pen.raw(&tiles::tiles(&lie, &table.lays));
+        table.draw(&mut pen, &lie);
+        let (ground, _) = pen.finish();
+        let shared = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" style=\"position:absolute\" \
+             aria-hidden=\"true\" font-family=\"{FAMILIES}\"><defs>\n<g id=\"heat-ground\">\n{ground}</g>\n</defs></svg>\n"
+        );
+        let maps = heats.iter().map(|heat| {
+            let mut out = Canvas::new(palette, None);
+            let sorted = heat.sorted();
+            sorted.iter().for_each(|spot| spot.disc(&lie, &mut out));
+            sorted.iter().for_each(|spot| spot.value(&lie, &mut out));
+            heat.legend(size, MARGIN / 2.0, palette.ink, &mut out);
+            let elements = format!("<use href=\"#heat-ground\"/>\n{}", out.finish());
+            file([size[0], size[1] + LEGEND], "", &heat.title, &elements)
+        });
+        HeatMaps { shared, maps: maps.collect() }
+    }
+}
+
+impl Spot {
+    fn at(&self, lie: &Lie<'_>) -> (Point, [f64; 2]) {
+        match self.subject {
+            Warm::Corner(corner) => (lie.corner(corner), RADII[0]),
+            Warm::Hex(hex) => (lie.hex(hex), RADII[1]),
+        }
+    }
+
+    fn disc(&self, lie: &Lie<'_>, out: &mut Canvas<'_, Palette>) {
+        let (at, radii) = self.at(lie);
+        out.open("heat", None, &self.title, None);
+        out.disc(at, self.between(radii), Look::fill(self.paint()).edge(WARMTH[8], 1.2).faint(OPACITY));
+        out.close();
+    }
+
+    fn value(&self, lie: &Lie<'_>, out: &mut Canvas<'_, Palette>) {
+        let Some(label) = &self.label else { return };
+        let (at, _) = self.at(lie);
+        let size = [width_of(label, LETTERS, Weight::Bold) + 12.0, LETTERS + 6.0];
+        out.open("value", None, &self.title, None);
+        out.plate(Rect::around(at, size), size[1] / 2.0, Look::fill("#ffffff").edge(self.paint(), 2.0));
+        out.words(at, LETTERS, Weight::Bold, Anchor::Middle, WARMTH[8], label);
+        out.close();
+    }
+}

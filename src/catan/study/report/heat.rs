@@ -1,0 +1,39 @@
+//! The maps of a page: every heat chart of the answers, drawn on the island.
+
+use super::{CORNER, HEX};
+use crate::catan::board::Board;
+use crate::catan::draw::Sketch;
+use crate::catan::draw::heat::{Heat, HeatMaps, Spot, Warm};
+use crate::catan::vocab::{CornerId, HexId};
+use crate::picture::Style;
+use crate::study::report::{Answers, HeatSpot, Maps, Unit, heats};
+
+/// How many values are written on a map; the others are in titles and tables.
+const N_LABELS: usize = 6;
+
+/// The maps of the answers.
+pub(super) fn maps(board: &Board, answers: &Answers) -> Maps {
+    let heats = heats(answers).map(|(title, most, places)| Heat {
+        title: title.to_owned(),
+        ends: ["0 %".to_owned(), Unit::Share.text(most)],
+        spots: places.iter().enumerate().filter_map(|(rank, place)| spot(place, most, rank < N_LABELS)).collect(),
+    });
+    let sketch = Sketch { style: Style::Print, ..Sketch::of(board) };
+    let HeatMaps { shared, maps } = sketch.heat_maps(&heats.collect::<Vec<Heat>>());
+    Maps { shared, maps: maps.into_iter() }
+}
+
+fn spot(place: &HeatSpot, most: f64, is_labelled: bool) -> Option<Spot> {
+    let subject = match place.at.kind {
+        CORNER => Warm::Corner(CornerId::at(place.at.place)),
+        HEX => Warm::Hex(HexId::at(place.at.place)),
+        _ => return None,
+    };
+    let label = (is_labelled && place.estimate.value > 0.0).then(|| place.estimate.text());
+    Some(Spot {
+        subject,
+        warmth: place.estimate.value / most,
+        title: format!("{}: {} ({})", place.name, place.estimate.text(), place.estimate.details()),
+        label,
+    })
+}

@@ -1,0 +1,83 @@
+//! The common parts of heat maps: values of places, their colours and the legend.
+//!
+//! One hue from light to dark, in nine steps that the legend shows: it reads in print, and without seeing colours.
+
+use super::{Anchor, Canvas, Look, Paint, Point, Rect, WARMTH, Weight};
+
+/// The size of the letters of values and legend.
+pub(crate) const LETTERS: f64 = 26.0;
+/// The height of the legend below a map.
+pub(crate) const LEGEND: f64 = 62.0;
+/// The width of a step in the legend.
+const STEP: f64 = 44.0;
+
+/// The contents of one heat map of places of some kind.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Heat<F> {
+    /// The meaning of the values.
+    pub title: String,
+    /// The least and the greatest value, as the legend writes them.
+    pub ends: [String; 2],
+    /// The values.
+    pub spots: Vec<Spot<F>>,
+}
+
+/// The value of one place.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Spot<F> {
+    /// The place.
+    pub subject: F,
+    /// From 0 to 1 on the legend; what is beyond counts as its end.
+    pub warmth: f64,
+    /// The place with its value, in words.
+    pub title: String,
+    /// Also the value where it is written on the map.
+    pub label: Option<String>,
+}
+
+/// Heat maps of one board, for one page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HeatMaps {
+    /// An SVG of no size that holds what the maps share. It has to stand on the page before them.
+    pub shared: String,
+    /// An SVG each, in the order asked for.
+    pub maps: Vec<String>,
+}
+
+impl<F> Heat<F> {
+    /// The spots, the least warm first; those alike as they were given.
+    pub(crate) fn sorted(&self) -> Vec<&Spot<F>> {
+        let mut spots: Vec<&Spot<F>> = self.spots.iter().collect();
+        spots.sort_by(|a, b| a.warmth.total_cmp(&b.warmth));
+        spots
+    }
+
+    /// The steps between the least and the greatest value, below a map of this size; `gap` from its words.
+    pub(crate) fn legend<P>(&self, [width, height]: Point, gap: f64, ink: Paint, out: &mut Canvas<'_, P>) {
+        let middle = height + LEGEND / 2.0 + gap / 4.0;
+        let left = (width - STEP * WARMTH.len() as f64) / 2.0;
+        let right = left + STEP * WARMTH.len() as f64;
+        out.open("heat-legend", None, &format!("From {} to {}", self.ends[0], self.ends[1]), None);
+        for (i, paint) in WARMTH.into_iter().enumerate() {
+            let at = [left + (i as f64 + 0.5) * STEP, middle];
+            out.plate(Rect::around(at, [STEP, 26.0]), 0.0, Look::fill(paint));
+        }
+        out.words([left - gap, middle], LETTERS, Weight::Medium, Anchor::End, ink, &self.ends[0]);
+        out.words([right + gap, middle], LETTERS, Weight::Medium, Anchor::Start, ink, &self.ends[1]);
+        out.close();
+    }
+}
+
+impl<F> Spot<F> {
+    /// Its colour.
+    pub(crate) fn paint(&self) -> Paint {
+        let step = self.warmth.clamp(0.0, 1.0) * WARMTH.len() as f64;
+        // A number that is not finite counts as nothing.
+        WARMTH[(step as usize).min(WARMTH.len() - 1)]
+    }
+
+    /// So far from the first to the second as it is warm.
+    pub(crate) fn between(&self, [from, to]: [f64; 2]) -> f64 {
+        from + (to - from) * if self.warmth.is_finite() { self.warmth.clamp(0.0, 1.0) } else { 0.0 }
+    }
+}
