@@ -5,6 +5,7 @@
 
 mod boards;
 pub(crate) mod input;
+mod islands;
 pub(crate) mod layout;
 pub(crate) mod minimise;
 pub(crate) mod mutate;

@@ -18,7 +18,7 @@ use kogge::render::{Report, github, human, json as json_findings, narrated, sari
 use kogge::text::{Files, Source, Sources};
 
 use super::input::{Input, Target};
-use super::{layout, written};
+use super::{islands, layout, written};
 
 /// The longest that one step may take: a second where it runs alone, in release mode. In tests, which share the machine
 /// with who knows what, it is no more than a guard against what never ends.
@@ -255,6 +255,10 @@ impl Ordeal {
 
     fn position(&mut self, input: &Input) -> Result<Reached, Failure> {
         let Ok(text) = std::str::from_utf8(input.own()) else { return Ok(Reached::Findings) };
+        if islands::is_one(text) {
+            let is_sound = self.say("position", || islands::position(text))?;
+            return Ok(if is_sound { Reached::Played } else { Reached::Findings });
+        }
         let Some(state) = self.say("position", || written::position(text))? else { return Ok(Reached::Findings) };
         self.say("play on", || written::plays_on(text, &state))?;
         Ok(Reached::Played)
@@ -271,6 +275,13 @@ impl Ordeal {
 
     fn record(&mut self, input: &Input) -> Result<Reached, Failure> {
         let Ok(text) = std::str::from_utf8(input.own()) else { return Ok(Reached::Findings) };
+        if islands::is_one(text) {
+            return Ok(match self.say("record", || islands::record(text))? {
+                Some(true) => Reached::Played,
+                Some(false) => Reached::Sound,
+                None => Reached::Findings,
+            });
+        }
         let Some(record) = self.say("record", || written::record(text))? else { return Ok(Reached::Findings) };
         let is_sound = self.say("replay", || written::replays(text, &record))?;
         Ok(if is_sound { Reached::Played } else { Reached::Sound })

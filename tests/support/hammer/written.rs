@@ -17,6 +17,8 @@ use kogge::hansa::shipped;
 use kogge::hansa::tables;
 use kogge::hansa::vocab::{Module, ModuleSet};
 
+use super::islands;
+
 /// The base of one of the fixtures.
 const BASE: &str = include_str!("../../fixtures/maps/fb.board");
 /// How many random decisions are made from a position on.
@@ -66,6 +68,9 @@ impl Written {
                 written.add(rules, &Config { modules, ..Config::new(n_players, 5) });
             }
         }
+        let [positions, records] = islands::written();
+        written.positions.extend(positions);
+        written.records.extend(records);
         written
     }
 
@@ -118,12 +123,12 @@ impl Written {
     }
 }
 
-fn must(holds: bool, otherwise: &str) -> Result<(), String> {
+pub(super) fn must(holds: bool, otherwise: &str) -> Result<(), String> {
     if holds { Ok(()) } else { Err(otherwise.to_owned()) }
 }
 
 /// An error points into its text and says one line.
-fn told(text: &str, at: Range<usize>, message: &str) -> Result<(), String> {
+pub(super) fn told(text: &str, at: Range<usize>, message: &str) -> Result<(), String> {
     must(text.get(at).is_some(), "an error lies outside its text or splits a character")?;
     must(!message.is_empty() && !message.contains('\n'), "an error that is not one line")
 }

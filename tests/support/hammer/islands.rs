@@ -1,0 +1,155 @@
+//! What was written of games of Catan: positions and records, as text or as JSON. What is read of them plays on.
+
+use kogge::catan::play::{
+    Game, Ground, Plan, PlayerKind, Record, RecordError, Replay, action_text, parse_action, parse_position,
+    parse_position_json, play_on, position_json, position_text,
+};
+use kogge::catan::rules::{Config, Decider, Laid, Observation, Rules, State, Streams};
+use kogge::catan::tables;
+use kogge::catan::vocab::Module;
+use kogge::random::Random;
+
+use super::written::{must, told};
+
+/// How many random decisions are made from a position on.
+const N_DECISIONS: usize = 120;
+/// How many turns steady players make from a position on.
+const N_TURNS: u32 = 6;
+
+/// Whether a text is one of Catan.
+pub(super) fn is_one(text: &str) -> bool {
+    text.starts_with("c1 ") || text.contains("\ngame catan\n") || text.contains(r#""game":"catan""#)
+}
+
+/// The island that a text is of; the first where it names none.
+fn ground(text: &str) -> Ground<'static> {
+    let is_it = |table: &&&kogge::catan::board::table::Table| text.contains(&format!("{:016x}", table.fingerprint));
+    let table = tables::TABLES.iter().find(is_it).unwrap_or(&tables::TABLES[0]);
+    Ground { table, edition: tables::edition(&table.edition).expect("the edition of an island is shipped with it") }
+}
+
+/// Positions and records of games of every kind.
+pub(super) fn written() -> [Vec<Vec<u8>>; 2] {
+    let (mut positions, mut records) = (Vec::new(), Vec::new());
+    for table in tables::TABLES.iter().filter(|table| Laid::drawn(table, 5).is_ok()) {
+        for n_players in 3..=4 {
+            let modules = vec![Module::FriendlyRobber, Module::Harbourmaster];
+            let config = Config { modules, ..Config::new(n_players, 5) };
+            add(ground(&format!("{:016x}", table.fingerprint)), &config, &mut positions, &mut records);
+        }
+    }
+    [positions, records]
+}
+
+/// What a game gives, if the island is for such a one.
+fn add(ground: Ground<'static>, config: &Config, positions: &mut Vec<Vec<u8>>, records: &mut Vec<Vec<u8>>) {
+    let Ok(mut game) = Game::new(ground.table, ground.edition, config) else { return };
+    let (mut random, mut chance) = (Random::from_seed(5), Streams::new(5));
+    let mut player = PlayerKind::Steady.player::<State>();
+    let mut kinds = Vec::new();
+    for i in 0..900 {
+        let Some(decider) = game.decider() else { break };
+        let kind = std::mem::discriminant(game.state().phase());
+        if kinds.iter().filter(|other| **other == kind).count() < 3 {
+            kinds.push(kind);
+            positions.push(position_text(game.rules(), game.state()).expect("it is whole").into_bytes());
+            positions.push(position_json(game.rules(), game.state()).expect("it is whole").into_bytes());
+        }
+        if i % 300 == 60 {
+            records.push(game.record().into_bytes());
+            records.push(Record::parse(&game.record()).expect("it was written").json().into_bytes());
+        }
+        match decider {
+            Decider::Chance => drop(game.chance(&mut chance)),
+            Decider::Seat(_) => {
+                let action = game.ask(player.as_mut(), &mut random).expect("somebody decides");
+                game.apply(action).expect("a player chooses what is legal");
+            }
+        }
+    }
+    records.push(game.record().into_bytes());
+}
+
+/// Reads a position and plays on from it; whether it was not refused.
+pub(super) fn position(text: &str) -> Result<bool, String> {
+    let Ground { table, edition } = ground(text);
+    let read = match text.starts_with('{') {
+        true => parse_position_json(table, edition, text).map_err(|error| told(text, 0..0, &error.to_string())),
+        false => parse_position(table, edition, text).map_err(|error| told(text, error.at.clone(), &error.to_string())),
+    };
+    let (laid, state) = match read {
+        Ok(read) => read,
+        Err(told) => return told.map(|()| false),
+    };
+    let rules = Rules::new(table, edition, &laid);
+    let written = position_text(rules, &state).expect("it is whole");
+    must(parse_position(table, edition, &written).is_ok_and(|(_, again)| again == state), "as text it is another one")?;
+    let json = position_json(rules, &state).expect("it is whole");
+    let again = parse_position_json(table, edition, &json);
+    must(again.is_ok_and(|(_, again)| again == state), "as JSON it is another one")?;
+    plays_on(rules, &state).map(|()| true)
+}
+
+/// Plays on from a position that was read: every invariant after every decision, and nothing lost by an undo.
+fn plays_on(rules: Rules, first: &State) -> Result<(), String> {
+    first.check_consistent(rules).map_err(|broken| broken.to_string())?;
+    let mut random = Random::from_seed(u64::from(first.turn()));
+    let (mut state, mut actions) = (first.clone(), Vec::new());
+    for _ in 0..N_DECISIONS {
+        state.legal_actions(rules, &mut actions);
+        must(actions.is_empty() == state.is_over(), "a decision without an option")?;
+        if state.is_over() {
+            break;
+        }
+        let action = actions[random.below(actions.len())];
+        let written = action_text(rules.table, action).expect("the island offers it");
+        must(parse_action(rules.table, &written) == Ok(action), "an action's text means another one")?;
+        state.apply(rules, action).map_err(|illegal| illegal.to_string())?;
+        state.check_consistent(rules).map_err(|broken| format!("{broken} after {written}"))?;
+    }
+    for seat in first.seats() {
+        Observation::of(first, Some(seat)).determinize(rules, &mut random);
+    }
+    let plan = Plan { turn_cap: first.turn().saturating_add(N_TURNS), ..Plan::new(first.n_players(), 3) };
+    let end = play_on(rules, &plan, first.clone(), |_, _| {});
+    end.state.check_consistent(rules).map_err(|broken| broken.to_string())
+}
+
+/// Reads a record and plays it again; whether it comes to its end, or nothing when its form is refused.
+pub(super) fn record(text: &str) -> Result<Option<bool>, String> {
+    let read = match text.starts_with('{') {
+        true => Record::parse_json(text).map_err(|error| error.to_string()),
+        false => Record::parse(text).map_err(|error| error.to_string()),
+    };
+    let record = match read {
+        Ok(record) => record,
+        Err(message) => return told(text, 0..0, &message).map(|()| None),
+    };
+    let written = record.to_string();
+    must(Record::parse(&written).is_ok_and(|again| again == record), "as text it is another record")?;
+    must(Record::parse_json(&record.json()).is_ok_and(|again| again == record), "as JSON it is another record")?;
+    let ground = ground(text);
+    let replayed = || -> Result<State, RecordError> {
+        let mut replay = Replay::new(ground, &record)?;
+        while replay.step()?.is_some() {}
+        Ok(replay.state().clone())
+    };
+    match (replayed(), Game::from_record(ground.table, ground.edition, &record)) {
+        (Ok(state), Ok(mut game)) => {
+            state.check_consistent(game.rules()).map_err(|broken| broken.to_string())?;
+            must(*game.state() == state, "the game is another one than the replay")?;
+            let written = game.record();
+            while game.undo().is_ok() {}
+            while game.redo().is_some() {}
+            must(game.record() == written, "undone and redone it is another game")?;
+            Ok(Some(true))
+        }
+        (Err(error), Err(other)) => {
+            must(error == other, "the game is refused otherwise than the replay")?;
+            told(text, 0..0, &error.to_string()).map(|()| Some(false))
+        }
+        (replayed, _) => {
+            Err(format!("the replay is {}, the game is not", if replayed.is_ok() { "sound" } else { "refused" }))
+        }
+    }
+}
