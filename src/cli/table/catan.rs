@@ -1,6 +1,6 @@
 //! Games of Catan on the command line.
 
-use super::super::human::{Chair, Ending};
+use super::super::human::{self, Chair, Ending};
 use super::{AnyBoard, Asked, Env, Failure, Ground, Seated, modules};
 use crate::catan::Catan;
 use crate::catan::board::edition::Edition;
@@ -82,13 +82,13 @@ impl Seated for Catan {
     }
 
     fn with_people(
-        _: Session<State>,
-        _: &[Chair],
-        _: u64,
-        _: u32,
-        _: &mut Env<'_>,
+        game: Session<State>,
+        chairs: &[Chair],
+        seed: u64,
+        turn_cap: u32,
+        env: &mut Env<'_>,
     ) -> Result<(Session<State>, Ending), Failure> {
-        Err(Failure::Usage("people cannot play game `catan` yet; every seat needs a computer player".to_owned()))
+        human::play(game, chairs, seed, turn_cap, env)
     }
 
     fn refusal(_: &Table, refused: &Refused) -> Failure {
