@@ -81,3 +81,18 @@ fn games_that_cannot_be_played_are_refused_by_name() {
         assert!(refused.contains(words), "{from}: {refused}");
     }
 }
+
+#[test]
+fn people_play_an_island_at_one_screen() {
+    let folder = Folder::new(&[]);
+    let line = "play catan-beginner --players 3 --seed 2 --seats human,human,steady --record game.record";
+    let run = folder.run_with(line, b"hand\nsettle Z9@12\nq\n");
+    let shown = format!("{}{}", run.stdout, run.stderr);
+    assert!(shown.contains("A human, B human, C steady; "), "{shown}");
+    assert!(shown.contains("Z9@12"), "{shown}");
+    assert!(shown.contains("left unfinished after "), "{shown}");
+    run.code(0);
+    folder.run("replay game.record --quiet").code(0);
+    let went_on = folder.run("play --resume game.record --seats steady --quiet").code(0).stdout;
+    assert!(went_on.contains(" wins with "), "{went_on}");
+}
