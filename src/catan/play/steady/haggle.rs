@@ -88,7 +88,7 @@ fn agree(seen: Seen, proposer: &Side, other: &Side, offer: Offer) -> bool {
     let (gives, gets) = (offer.gives.cards(), offer.gets.cards());
     let (saved, its) = (proposer.saved(&gives, &gets), other.saved(&gets, &gives));
     let is_far = |side: &Side| seen.points_left(side.seat) > FAR_OFF;
-    its >= SAVED && its > saved && is_far(proposer) && is_far(other)
+    saved > 0.0 && its >= SAVED && its > saved && is_far(proposer) && is_far(other)
 }
 
 /// A side of an exchange: what it works for, and with what.
