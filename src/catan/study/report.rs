@@ -11,9 +11,7 @@ use crate::catan::shipped;
 use crate::catan::study::{Setting, Tally};
 use crate::catan::vocab::{Good, Resource};
 use crate::study::Histogram;
-use crate::study::report::{
-    self, Answers, Beside, EarlyWords, Effect, Lead, Maps, Part, Reference, Reported, Row, Tone,
-};
+use crate::study::report::{self, Answers, Beside, EarlyWords, Effect, Lead, Part, Reference, Reported, Row, Tone};
 use crate::study::report::{own, parts};
 use crate::study::stats::as_weighted;
 
@@ -32,7 +30,7 @@ pub fn page(answers: &Answers, board: Option<&Board>) -> String {
 
 /// The maps of a report; nothing where the results name other places than the board has.
 #[cfg(feature = "cli")]
-pub(crate) fn maps(board: &Board, setting: &Setting, answers: &Answers) -> Option<Maps> {
+pub(crate) fn maps(board: &Board, setting: &Setting, answers: &Answers) -> Option<report::Maps> {
     let (named, island) = (&setting.board, &board.island);
     let is_alike = (named.hexes.len(), named.corners.len()) == (island.hexes.len(), island.corners.len());
     is_alike.then(|| heat::maps(board, answers))
