@@ -13,7 +13,7 @@ pub trait Merge {
     fn merge(&mut self, other: &Self) -> Result<(), TooLarge>;
 }
 
-/// A sum beyond [`MAX_COUNT`]: no games were counted to this, a file says so.
+/// A sum beyond `MAX_COUNT`: no games were counted to this, a file says so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TooLarge;
 

@@ -196,7 +196,7 @@ counts! {
 }
 
 impl Tally {
-    /// The games that seats at a place in the turn order finished, and their victories in parts of [`VICTORY`].
+    /// The games that seats at a place in the turn order finished, and their victories in parts of [`VICTORY`](crate::study::VICTORY).
     pub fn victories_at(&self, place: usize) -> (u64, u64) {
         victories_at(&self.seats, place)
     }
