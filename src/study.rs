@@ -5,6 +5,7 @@
 //! document. What is counted is a family's own, which is [`Studied`]: see [`hansa::study`](crate::hansa::study) and
 //! [`catan::study`](crate::catan::study). Feature `study`.
 
+pub mod duel;
 mod kept;
 pub(crate) mod merge;
 mod moments;

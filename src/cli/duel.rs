@@ -6,25 +6,23 @@ mod contender;
 mod json;
 mod words;
 
-use std::borrow::Cow;
 use std::num::NonZeroUsize;
 use std::sync::atomic::Ordering;
 
 use clap::ValueEnum;
 
+use super::families::of_two_games;
 use super::guard::Guard;
 use super::interrupt::stop;
 use super::parallel::threads;
 use super::progress::Progress;
-use super::table::{Ground, ModuleWord, Seated, fitting, map, modules};
+use super::table::{AnyGround, Asked, Ground, ModuleWord, Seated, fitting, map, modules, usual};
 use super::{Env, Failure, Outcome};
-use crate::hansa::Hansa;
-use crate::hansa::board::edition::Edition;
-use crate::hansa::board::table::Table;
-use crate::hansa::play::PlayerKind;
-use crate::hansa::rules::{Config, Rules, set_up};
-use crate::hansa::study::duel::{Arena, Compared, Contest, Duel, FIRST_LOOK, GAMES_A_PAIR, Measure};
-use crate::hansa::vocab::{Module, ModuleSet};
+use crate::compile::Family;
+use crate::families::of_any;
+use crate::game::{Plan, PlayerKind};
+use crate::study::{Setting, Studied};
+use crate::study::duel::{Arena, Compared, Contest, Duel, FIRST_LOOK, GAMES_A_PAIR, Measure};
 use crate::study::stats::{Alpha, Answer};
 use contender::{Contender, MapSetting};
 
@@ -40,6 +38,7 @@ Examples:
   kogge duel search:200 steady --on hanse-3
   kogge duel hanse-4-5 hanse-4-5+missions --players 4 --measure rounds
   kogge duel rhine.board rhine-2.board --measure first-seat --margin 0.03
+  kogge duel catan catan+no-trade --players 4
 
 Games come in pairs with the same seed; two players swap their seats within a pair. The test is evaluated after 32 pairs,
 and then each time the number of pairs has grown by an eighth. The rate of wrong answers is at most --alpha, however many
@@ -61,9 +60,14 @@ pub(super) struct Args {
     #[arg(long, value_name = "N")]
     players: Option<usize>,
 
-    /// Modules on both sides, comma-separated: `missions`, `favour`, `border-fee`, `two-players`, `promo`
+    /// Modules on both sides, comma-separated: `missions`, `favour`, `border-fee`, `two-players`, `promo`; on islands
+    /// `friendly-robber`, `harbourmaster`
     #[arg(long, value_name = "MODULES", value_delimiter = ',')]
     modules: Vec<ModuleWord>,
+
+    /// On islands: players do not trade with one another; on one of two maps: `MAP+no-trade`
+    #[arg(long)]
+    no_trade: bool,
 
     /// Players on two maps: one for all seats, or one for each seat, comma-separated [default: steady]
     #[arg(long, value_name = "KINDS", value_delimiter = ',')]
@@ -126,45 +130,44 @@ fn margin(text: &str) -> Result<f64, String> {
 }
 
 /// A map that is played on, by what the command line calls it.
-struct DuelSide {
+struct DuelSide<F: Seated> {
     name: String,
-    table: Cow<'static, Table>,
-    edition: Cow<'static, Edition>,
-    modules: ModuleSet,
+    ground: Ground<F>,
+    setting: Setting<F::State>,
 }
 
-impl DuelSide {
-    /// Nothing when the map has errors, which are reported then.
-    fn read(place: &MapSetting, args: &Args, env: &mut Env<'_>) -> Result<Option<Self>, Failure> {
-        let Some(ground) = map(env, &place.map, args.players, &mut Guard::new(env))? else { return Ok(None) };
-        let Ground { table, edition } = ground.of_hansa(&place.map)?;
-        let words: Vec<ModuleWord> = place.modules.iter().chain(&args.modules).cloned().collect();
-        let modules = modules::<Hansa>(&words)?.into_iter().collect();
-        Ok(Some(Self { name: place.to_string(), table, edition, modules }))
-    }
-
-    fn arena(&self) -> Arena<'_> {
-        Arena { rules: Rules::new(&self.table, &self.edition), modules: self.modules }
-    }
-
-    /// Checks that a game of this many players can be set up.
-    fn check(&self, n_players: usize, seed: u64) -> Result<(), Failure> {
-        let Arena { rules, modules } = self.arena();
-        let Err(refused) = set_up(rules, &Config { modules, ..Config::new(n_players, seed) }) else { return Ok(()) };
-        Err(match Hansa::refusal(&self.table, &refused) {
-            Failure::Usage(why) => Failure::Usage(format!("`{}`: {why}", self.name)),
+impl<F: Seated> DuelSide<F> {
+    /// Sets a side up for this many players.
+    fn new(place: &MapSetting, ground: Ground<F>, n_players: usize, args: &Args) -> Result<Self, Failure> {
+        let name = place.to_string();
+        let no_trade = args.no_trade || place.no_trade;
+        let asked = Asked { players: Some(n_players), modules: &words(place, args), seed: args.seed, no_trade };
+        let plan = Plan { config: F::config(&ground.table, &asked)?, ..Plan::<F::State>::new(n_players, args.seed) };
+        let setting = Setting::new(F::board(&ground), &plan);
+        let setting = setting.map_err(|refused| match F::refusal(&ground.table, &refused) {
+            Failure::Usage(why) => Failure::Usage(format!("`{name}`: {why}")),
             Failure::World(why) => Failure::World(why),
-        })
+        })?;
+        Ok(Self { name, ground, setting })
     }
+
+    fn arena(&self) -> Arena<'_, F::State> {
+        Arena { board: F::board(&self.ground), modules: self.setting.modules.clone() }
+    }
+}
+
+/// The modules of a side: its own, and those of both.
+fn words(place: &MapSetting, args: &Args) -> Vec<ModuleWord> {
+    place.modules.iter().chain(&args.modules).cloned().collect()
 }
 
 /// A duel with its result, as it is written.
-struct Fought<'a> {
-    duel: &'a Duel<'a>,
+struct Fought<'f, 'a, F: Seated> {
+    duel: &'f Duel<'a, F::State>,
     /// What the command line calls A and B.
     names: [String; 2],
     /// The maps: one for both players, or one each.
-    sides: &'a [DuelSide],
+    sides: &'f [DuelSide<F>],
     compared: Compared,
     /// Whether it was ended before there was an answer.
     is_stopped: bool,
@@ -172,16 +175,46 @@ struct Fought<'a> {
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let (places, kinds) = meant(args)?;
-    let mut sides = Vec::new();
-    for place in places {
-        let Some(side) = DuelSide::read(place, args, env)? else { return Ok(Outcome::Findings) };
-        sides.push(side);
+    let mut grounds = Vec::new();
+    for place in &places {
+        let Some(ground) = map(env, &place.map, args.players, &mut Guard::new(env))? else {
+            return Ok(Outcome::Findings);
+        };
+        grounds.push(ground);
     }
-    let n_players = n_players(&sides, args.players)?;
-    if n_players == 2 {
-        sides.iter_mut().for_each(|side| side.modules.insert(Module::TwoPlayers)); // TWO-1
+    let mut grounds = grounds.into_iter();
+    let first = grounds.next().ok_or_else(|| Failure::Usage("there is no map".to_owned()))?;
+    of_any!(AnyGround, first, F, first => duel::<F>(args, &places, of_one_game(&places, first, grounds)?, kinds, env))
+}
+
+/// The maps of a duel, which are of one game.
+fn of_one_game<F: Seated>(
+    places: &[&MapSetting],
+    first: Ground<F>,
+    others: impl Iterator<Item = AnyGround>,
+) -> Result<Vec<Ground<F>>, Failure>
+where
+    Ground<F>: TryFrom<AnyGround>,
+{
+    let mut grounds = vec![first];
+    for (place, other) in places.iter().skip(1).zip(others) {
+        let game = of_any!(AnyGround, &other, G, _ground => G::NAME);
+        let other = Ground::try_from(other).map_err(|_| of_two_games([&places[0].map, &place.map], [F::NAME, game]))?;
+        grounds.push(other);
     }
-    sides.iter().try_for_each(|side| side.check(n_players, args.seed))?;
+    Ok(grounds)
+}
+
+fn duel<F: Seated>(
+    args: &Args,
+    places: &[&MapSetting],
+    grounds: Vec<Ground<F>>,
+    kinds: Option<[PlayerKind; 2]>,
+    env: &mut Env<'_>,
+) -> Result<Outcome, Failure> {
+    let n_players = args.players.map_or_else(|| n_players(args, places, &grounds), Ok)?;
+    let sides = places.iter().zip(grounds).map(|(place, ground)| DuelSide::new(place, ground, n_players, args));
+    let sides = sides.collect::<Result<Vec<DuelSide<F>>, Failure>>()?;
     let contest = match (kinds, sides.as_slice()) {
         (Some(kinds), [side, ..]) => Contest::Players { arena: side.arena(), kinds },
         (None, [a, b]) => arenas(args, [a, b], n_players)?,
@@ -193,7 +226,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let names = [&args.a, &args.b].map(ToString::to_string);
     let compared = fight(&duel, &names, args.threads, env)?;
     let is_stopped = compared.answer == Answer::Open && stop().load(Ordering::Relaxed);
-    let fought = Fought { duel: &duel, names, sides: &sides, compared, is_stopped };
+    let fought = Fought::<F> { duel: &duel, names, sides: &sides, compared, is_stopped };
     match args.format {
         Format::Human => words::write(&fought, env.stdout)?,
         Format::Json => json::write(&fought, env.stdout)?,
@@ -227,36 +260,37 @@ fn meant(args: &Args) -> Result<(Vec<&MapSetting>, Option<[PlayerKind; 2]>), Fai
     }
 }
 
-/// How many play: the fewest from 3 on that every map is for, where nobody says. Clauses: SETUP-1, TWO-1.
-fn n_players(sides: &[DuelSide], given: Option<usize>) -> Result<usize, Failure> {
-    if let Some(n_players) = given {
-        return Ok(n_players);
-    }
-    if sides.iter().any(|side| side.modules.contains(Module::TwoPlayers)) {
-        return Ok(2);
-    }
-    let Some(first) = sides.first() else { return Ok(3) };
-    let all_are_for = |n: usize| sides.iter().all(|side| side.table.is_for(n));
-    let common = first.table.players.iter().map(|&n| usize::from(n)).filter(|&n| all_are_for(n));
-    common.min_by_key(|&n| (n < 3, n)).ok_or_else(|| {
-        let able = sides.iter().map(|side| {
-            let able: Vec<String> = side.table.players.iter().map(u8::to_string).collect();
-            format!("`{}` is for {}", side.name, able.join(" or "))
+/// How many play where nobody says: the usual number of those that every map is for.
+fn n_players<F: Seated>(args: &Args, places: &[&MapSetting], grounds: &[Ground<F>]) -> Result<usize, Failure> {
+    let able = places.iter().zip(grounds).map(|(place, ground)| {
+        let modules = modules::<F>(&words(place, args))?;
+        Ok(F::players(&ground.table, &modules))
+    });
+    let able = able.collect::<Result<Vec<Vec<usize>>, Failure>>()?;
+    let common = able[0].iter().copied().filter(|n| able.iter().all(|able| able.contains(n)));
+    usual(common).ok_or_else(|| {
+        let able = places.iter().zip(&able).map(|(place, able)| {
+            let able: Vec<String> = able.iter().map(ToString::to_string).collect();
+            format!("`{place}` is for {}", able.join(" or "))
         });
         let able: Vec<String> = able.collect();
         Failure::Usage(format!("no number of players fits both maps: {}", able.join(", ")))
     })
 }
 
-fn arenas<'a>(args: &Args, sides: [&'a DuelSide; 2], n_players: usize) -> Result<Contest<'a>, Failure> {
+fn arenas<'a, F: Seated>(
+    args: &Args,
+    sides: [&'a DuelSide<F>; 2],
+    n_players: usize,
+) -> Result<Contest<'a, F::State>, Failure> {
     let seats = if args.seats.is_empty() { vec![PlayerKind::Steady] } else { args.seats.clone() };
     fitting(seats.len(), n_players)?;
     let measure = args.measure.unwrap_or(Measure::Rounds);
     Ok(Contest::Arenas { arenas: sides.map(DuelSide::arena), seats, measure })
 }
 
-fn fight(
-    duel: &Duel<'_>,
+fn fight<S: Studied>(
+    duel: &Duel<'_, S>,
     [a, b]: &[String; 2],
     given: Option<NonZeroUsize>,
     env: &mut Env<'_>,

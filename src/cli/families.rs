@@ -109,13 +109,10 @@ pub(super) struct Asked<'a> {
 pub(super) fn of_hansa(board: AnyBoard, name: &str) -> Result<CheckedBoard, Failure> {
     match board {
         AnyBoard::Hansa(board) => Ok(board),
-        AnyBoard::Catan(_) => Err(only_for_hansa(name)),
+        AnyBoard::Catan(_) => Err(Failure::Usage(format!(
+            "`{name}` is a map of game `catan`; this command is for maps of game `hansa`"
+        ))),
     }
-}
-
-/// The refusal of a map of another game by a command that is for maps of Hansa Teutonica.
-pub(super) fn only_for_hansa(name: &str) -> Failure {
-    Failure::Usage(format!("`{name}` is a map of game `catan`; this command is for maps of game `hansa`"))
 }
 
 /// The refusal to compare an island with a transcription, whose lists are of cities and routes.
@@ -205,7 +202,8 @@ pub(super) fn diff(boards: [&AnyBoard; 2], names: [&str; 2]) -> Result<Diff, Fai
     }
 }
 
-fn of_two_games([before, after]: [&str; 2], [old, new]: [&str; 2]) -> Failure {
+/// The refusal to compare maps of different games; `names` are those of the maps, the others those of their games.
+pub(super) fn of_two_games([before, after]: [&str; 2], [old, new]: [&str; 2]) -> Failure {
     Failure::Usage(format!(
         "`{before}` is a map of game `{old}` and `{after}` one of game `{new}`; compare maps of one game"
     ))

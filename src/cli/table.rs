@@ -65,7 +65,10 @@ pub(super) trait Seated: Family<Edition: 'static> {
     /// The maps of a report; nothing where the results name other places than the board has.
     fn maps(board: &Self::Checked, setting: &Setting<Self::State>, answers: &Answers) -> Option<Maps>;
 
-    /// What is played: without a number of players the fewest from 3 on that the map is for.
+    /// How many can play on a map with these modules.
+    fn players(table: &Self::Table, modules: &[Self::Module]) -> Vec<usize>;
+
+    /// What is played: without a number of players the [`usual`] one.
     ///
     /// # Errors
     ///
@@ -152,6 +155,11 @@ pub(super) fn modules<F: Seated>(asked: &[ModuleWord]) -> Result<Vec<F::Module>,
     asked.iter().map(module).collect()
 }
 
+/// How many play where nobody says: the fewest from 3 on, or fewer where the map is not for 3 or more.
+pub(super) fn usual(players: impl IntoIterator<Item = usize>) -> Option<usize> {
+    players.into_iter().min_by_key(|&n| (n < 3, n))
+}
+
 /// A table with its edition, owned or compiled in.
 #[derive(Debug, Clone)]
 pub(super) struct Ground<F: Seated> {
@@ -230,18 +238,4 @@ impl TryFrom<AnyGround> for Ground<Catan> {
 /// The refusal to go on with a game on the map of another one.
 fn other_game<F: Family, G: Family>() -> Failure {
     Failure::Usage(format!("the record is of game `{}`, and the map is of game `{}`", F::NAME, G::NAME))
-}
-
-impl AnyGround {
-    /// That of a command which plays Hansa Teutonica only; `name` is the map's.
-    ///
-    /// # Errors
-    ///
-    /// [`Failure::Usage`] when it is of another game.
-    pub(super) fn of_hansa(self, name: &str) -> Result<Ground<Hansa>, Failure> {
-        match self {
-            Self::Hansa(ground) => Ok(ground),
-            Self::Catan(_) => Err(super::families::only_for_hansa(name)),
-        }
-    }
 }

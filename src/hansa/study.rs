@@ -33,7 +33,6 @@
 //! ```
 
 mod close;
-pub mod duel;
 #[cfg(feature = "report")]
 pub mod report;
 mod studied;

@@ -96,7 +96,7 @@ impl<S: Studied> Played<S> {
             seed: setting.plan(game).config.seed(),
             ending,
             turns,
-            rounds: turns.div_ceil(n as u32),
+            rounds: rounds(turns, n),
             decisions: outcome.n_decisions,
             marks,
             seats: seats.collect(),
@@ -115,13 +115,7 @@ impl<S: Studied> Played<S> {
 
     /// The points of the first of the ranking, and how many more than those of the second.
     pub fn lead(&self) -> (u32, u32) {
-        let of = |is_winner: bool| {
-            let players = self.seats.iter().filter(move |player| (player.rank == 1) == is_winner);
-            players.map(|player| S::total(&player.sheet)).max()
-        };
-        let best = of(true).unwrap_or(0);
-        let second = if self.n_winners() > 1 { best } else { of(false).unwrap_or(0) };
-        (best, best.saturating_sub(second))
+        lead(self.seats.iter().map(|player| (player.rank, S::total(&player.sheet))))
     }
 
     /// The columns of the table of games: those of a game, then those of each seat.
@@ -150,4 +144,17 @@ impl<S: Studied> Played<S> {
         }
         row
     }
+}
+
+/// The rounds of this many turns, the last counted whole.
+pub(super) const fn rounds(turns: u32, n_players: usize) -> u32 {
+    turns.div_ceil(n_players as u32)
+}
+
+/// The points of the first of the ranking, and how many more than those of the second: of players with rank and points.
+pub(super) fn lead(players: impl Iterator<Item = (usize, u32)> + Clone) -> (u32, u32) {
+    let of = |is_winner: bool| players.clone().filter(move |&(rank, _)| (rank == 1) == is_winner);
+    let best = of(true).map(|(_, points)| points).max().unwrap_or(0);
+    let second = if of(true).count() > 1 { best } else { of(false).map(|(_, points)| points).max().unwrap_or(0) };
+    (best, best.saturating_sub(second))
 }

@@ -143,6 +143,12 @@ fn what_cannot_be_compared_is_told() {
         ("hanse-3 hanse-3 --max-games 63", "63 is not in 64.."),
         ("hanse-3 no-such-map", "there is neither a file nor a shipped board `no-such-map`"),
         ("- -", "`-` is given twice"),
+        ("hanse-3 catan", "`hanse-3` is a map of game `hansa` and `catan` one of game `catan`"),
+        ("catan hanse-3", "`catan` is a map of game `catan` and `hanse-3` one of game `hansa`"),
+        ("hanse-3 hanse-3+no-trade", "`--no-trade` is for maps of game `catan`"),
+        ("catan catan+missions", "game `catan` has no module `missions`"),
+        ("catan catan-beginner --players 2", "`catan`: the map is for 3 or 4 players, not for 2"),
+        ("steady random --on catan-rivers", "`catan-rivers`: the scenario `rivers` cannot be played yet"),
     ];
     for (args, told) in cases {
         let run = folder.run(&format!("duel {args}")).code(2);
@@ -158,6 +164,51 @@ fn what_cannot_be_compared_is_told() {
 fn a_map_comes_from_standard_input_too() {
     let run = folder().run_with("duel - short.board --max-games 64 --format json", MAP.as_bytes()).code(0);
     assert_eq!(DUEL.holds(&run.stdout)["a"]["name"], "-");
+}
+
+#[test]
+fn the_better_player_is_found_on_islands() {
+    let folder = Folder::new(&[]);
+    let run = folder.run("duel steady by-kind --on catan --max-games 64").code(0);
+    assert!(run.stdout.starts_with("A steady, B by-kind; 3 players on catan; seed 0\n"), "{}", run.stdout);
+    assert!(run.stdout.ends_with("answer: A wins more games, after 64 games in 32 pairs\n"), "{}", run.stdout);
+    let command = "duel by-kind steady --on catan+harbourmaster --players 4 --no-trade --max-games 64";
+    let four = document(&folder, command);
+    assert_eq!((&four["answer"], &four["players"], &four["a"]["map"]), (&json!("b"), &json!(4), &json!("catan")));
+    assert_eq!(four["a"]["modules"], json!(["harbourmaster", "no trade between players"]));
+    let one = folder.run(&format!("{command} --threads 1")).code(0).stdout;
+    assert_eq!(folder.run(&format!("{command} --threads 3")).code(0).stdout, one);
+}
+
+#[test]
+fn both_games_of_a_pair_are_laid_and_thrown_alike() {
+    let folder = Folder::new(&[]);
+    for sides in ["steady steady --on catan", "catan catan --measure decisions"] {
+        let both = document(&folder, &format!("duel {sides} --max-games 64"));
+        assert_eq!((&both["pairs"], &both["differing_pairs"]), (&json!(32), &json!(0)), "{sides}");
+        assert!(both["a"]["mean"].as_f64().is_some_and(|mean| mean > 0.0), "{both}");
+    }
+}
+
+#[test]
+fn rules_of_islands_are_compared_by_every_measure() {
+    let folder = Folder::new(&[]);
+    for measure in ["rounds", "decisions", "first-seat", "winner-points", "lead"] {
+        let measured =
+            document(&folder, &format!("duel catan catan+no-trade --players 3 --max-games 64 --measure {measure}"));
+        assert_eq!(measured["b"]["name"], "catan+no-trade");
+        assert_eq!(measured["a"]["modules"], json!([]));
+        assert_eq!(measured["b"]["modules"], json!(["no trade between players"]));
+        let [a, b] = ["a", "b"].map(|side| measured[side]["mean"].as_f64().expect("games are finished"));
+        let range = match measure {
+            "rounds" => 10.0..60.0,
+            "decisions" => 60.0..1_000.0,
+            "first-seat" => 0.1..0.7,
+            "winner-points" => 10.0..12.0,
+            _ => 1.0..8.0,
+        };
+        assert!(range.contains(&a) && range.contains(&b), "{measured}");
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::ModuleWord;
-use crate::hansa::play::PlayerKind;
+use crate::game::{NoSuchPlayer, PlayerKind};
 
 /// A side of a duel.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,14 +15,19 @@ pub(super) enum Contender {
     Map(MapSetting),
 }
 
-/// A map with the modules that are played there: `MAP+missions+favour`.
+/// A map with the modules that are played there: `MAP+missions+favour`, `MAP+no-trade`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct MapSetting {
     /// The map as a command line names it.
     pub(super) map: String,
     /// The modules behind it.
     pub(super) modules: Vec<ModuleWord>,
+    /// Whether players do not trade with one another there.
+    pub(super) no_trade: bool,
 }
+
+/// What stands behind a map on which players do not trade with one another.
+const NO_TRADE: &str = "no-trade";
 
 impl FromStr for Contender {
     type Err = String;
@@ -31,10 +36,7 @@ impl FromStr for Contender {
     fn from_str(text: &str) -> Result<Self, String> {
         let (word, _) = text.split_once(':').unwrap_or((text, ""));
         if PlayerKind::WORDS.contains(&word) {
-            return text
-                .parse()
-                .map(Self::Player)
-                .map_err(|no_such: crate::hansa::play::NoSuchPlayer| no_such.to_string());
+            return text.parse().map(Self::Player).map_err(|no_such: NoSuchPlayer| no_such.to_string());
         }
         text.parse().map(Self::Map)
     }
@@ -45,14 +47,17 @@ impl FromStr for MapSetting {
 
     /// A name of a file may also have a plus: the text after the last one is a module unless it looks like part of a path.
     fn from_str(text: &str) -> Result<Self, String> {
-        let (mut map, mut modules) = (text, Vec::new());
+        let (mut map, mut modules, mut no_trade) = (text, Vec::new(), false);
         while let Some((before, last)) = map.rsplit_once('+')
             && !last.contains(['.', '/', '\\'])
         {
-            modules.insert(0, last.parse().map_err(|why| format!("`{last}`: {why}"))?);
+            match last {
+                NO_TRADE => no_trade = true,
+                _ => modules.insert(0, last.parse().map_err(|why| format!("`{last}`: {why}"))?),
+            }
             map = before;
         }
-        Ok(Self { map: map.to_owned(), modules })
+        Ok(Self { map: map.to_owned(), modules, no_trade })
     }
 }
 
@@ -68,7 +73,8 @@ impl fmt::Display for Contender {
 impl fmt::Display for MapSetting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.map)?;
-        self.modules.iter().try_for_each(|module| write!(f, "+{module}"))
+        self.modules.iter().try_for_each(|module| write!(f, "+{module}"))?;
+        if self.no_trade { write!(f, "+{NO_TRADE}") } else { Ok(()) }
     }
 }
 
@@ -81,7 +87,7 @@ mod tests {
         let read = |text: &str| text.parse::<Contender>();
         let map = |map: &str, modules: &[&str]| {
             let modules = modules.iter().map(|word| word.parse().expect("it is one"));
-            Ok(Contender::Map(MapSetting { map: map.to_owned(), modules: modules.collect() }))
+            Ok(Contender::Map(MapSetting { map: map.to_owned(), modules: modules.collect(), no_trade: false }))
         };
         assert_eq!(read("steady"), Ok(Contender::Player(PlayerKind::Steady)));
         assert!(read("search:none").is_err_and(|why| why.contains("no such player")));
@@ -90,7 +96,8 @@ mod tests {
         assert_eq!(read("a+b.board"), map("a+b.board", &[]));
         assert_eq!(read("a+b.board+promo"), map("a+b.board", &["promo"]));
         assert!(read("hanse-3+mission").is_err_and(|why| why.starts_with("`mission`: there is no such module")));
-        let text = "a+b.board+border-fee+missions";
-        assert_eq!(read(text).map(|side| side.to_string()), Ok(text.to_owned()));
+        for text in ["a+b.board+border-fee+missions", "catan+harbourmaster+no-trade"] {
+            assert_eq!(read(text).map(|side| side.to_string()), Ok(text.to_owned()));
+        }
     }
 }

@@ -4,15 +4,16 @@ use std::io::{Result, Write};
 
 use serde::Serialize;
 
-use super::{DuelSide, Fought};
-use crate::hansa::study::duel::{Contest, GAMES_A_PAIR};
+use super::{DuelSide, Fought, Seated};
+use crate::study::Modules;
+use crate::study::duel::{Contest, GAMES_A_PAIR};
 use crate::study::stats::Answer;
 
 /// The version of the document's shape.
 const VERSION: u32 = 1;
 
 /// Writes the document and a line end.
-pub(super) fn write(fought: &Fought<'_>, out: &mut dyn Write) -> Result<()> {
+pub(super) fn write(fought: &Fought<'_, '_, impl Seated>, out: &mut dyn Write) -> Result<()> {
     serde_json::to_writer_pretty(&mut *out, &document(fought))?;
     writeln!(out)
 }
@@ -47,15 +48,16 @@ struct Contender<'a> {
     /// As the command line names it.
     name: &'a str,
     map: &'a str,
-    fingerprint: String,
+    fingerprint: &'a str,
     edition: &'a str,
-    edition_fingerprint: String,
-    modules: Vec<&'static str>,
+    edition_fingerprint: &'a str,
+    /// What is chosen before games are played, in words.
+    modules: Vec<String>,
     /// Null when no pair was finished.
     mean: Option<f64>,
 }
 
-fn document<'a>(fought: &'a Fought<'_>) -> Document<'a> {
+fn document<'a, F: Seated>(fought: &'a Fought<'_, '_, F>) -> Document<'a> {
     let (duel, compared) = (fought.duel, &fought.compared);
     let [a, b] = [0, 1].map(|i| contender(fought, i));
     let (seats, measure) = match &duel.contest {
@@ -89,15 +91,15 @@ fn document<'a>(fought: &'a Fought<'_>) -> Document<'a> {
 }
 
 /// One side; two players share their map.
-fn contender<'a>(fought: &'a Fought<'_>, i: usize) -> Contender<'a> {
-    let side: &DuelSide = fought.sides.get(i).unwrap_or(&fought.sides[0]);
+fn contender<'a, F: Seated>(fought: &'a Fought<'_, '_, F>, i: usize) -> Contender<'a> {
+    let DuelSide { setting, .. } = fought.sides.get(i).unwrap_or(&fought.sides[0]);
     Contender {
         name: &fought.names[i],
-        map: &side.table.id,
-        fingerprint: format!("{:016x}", side.table.fingerprint),
-        edition: &side.edition.id,
-        edition_fingerprint: format!("{:016x}", side.edition.fingerprint()),
-        modules: side.modules.iter().map(|module| module.word()).collect(),
+        map: &setting.map.id,
+        fingerprint: &setting.map.fingerprint,
+        edition: &setting.edition.id,
+        edition_fingerprint: &setting.edition.fingerprint,
+        modules: setting.modules.words(),
         mean: fought.compared.means.map(|means| rounded(means[i])),
     }
 }

@@ -2,15 +2,15 @@
 
 use std::io::{Result, Write};
 
-use super::Fought;
-use crate::hansa::study::duel::{Contest, GAMES_A_PAIR, Measure};
-use crate::hansa::vocab::ModuleSet;
+use super::{Fought, Seated};
 use crate::render::clean_line;
+use crate::study::duel::{Contest, GAMES_A_PAIR, Measure};
+use crate::study::{Modules, Studied};
 use crate::study::stats::{Answer, Interval};
 use crate::wording::count;
 
 /// Writes what was compared, what A and B have, and the answer.
-pub(super) fn write(fought: &Fought<'_>, out: &mut dyn Write) -> Result<()> {
+pub(super) fn write(fought: &Fought<'_, '_, impl Seated>, out: &mut dyn Write) -> Result<()> {
     writeln!(out, "{}", clean_line(&head(fought)))?;
     if let Some(numbers) = numbers(fought) {
         writeln!(out, "{numbers}")?;
@@ -23,13 +23,13 @@ pub(super) fn write(fought: &Fought<'_>, out: &mut dyn Write) -> Result<()> {
 }
 
 /// `A search:200, B steady; 3 players on hanse-3, seed 0`
-fn head(fought: &Fought<'_>) -> String {
+fn head(fought: &Fought<'_, '_, impl Seated>) -> String {
     let [a, b] = &fought.names;
     let (n_players, seed) = (fought.duel.n_players, fought.duel.seed);
     let who = match &fought.duel.contest {
         Contest::Players { arena, .. } => {
             let map = fought.sides.first().map_or("", |side| side.name.as_str());
-            format!("{n_players} players on {map}{}", with(arena.modules))
+            format!("{n_players} players on {map}{}", with(&arena.modules))
         }
         Contest::Arenas { seats, .. } => {
             let seats: Vec<String> = seats.iter().map(ToString::to_string).collect();
@@ -39,13 +39,13 @@ fn head(fought: &Fought<'_>) -> String {
     format!("A {a}, B {b}; {who}; seed {seed}")
 }
 
-fn with(modules: ModuleSet) -> String {
-    let words: Vec<&str> = modules.iter().map(|module| module.word()).collect();
+fn with(modules: &impl Modules) -> String {
+    let words = modules.words();
     if words.is_empty() { String::new() } else { format!(" with {}", words.join(", ")) }
 }
 
 /// `rounds: A 18.21, B 13.17; A − B: +5.04 rounds, from +2.24 to +7.81 (95 % at any time)`
-fn numbers(fought: &Fought<'_>) -> Option<String> {
+fn numbers(fought: &Fought<'_, '_, impl Seated>) -> Option<String> {
     let unit = Unit::of(&fought.duel.contest);
     let [a, b] = fought.compared.means?;
     let mut numbers =
@@ -57,7 +57,7 @@ fn numbers(fought: &Fought<'_>) -> Option<String> {
     Some(numbers)
 }
 
-fn answer(fought: &Fought<'_>) -> String {
+fn answer(fought: &Fought<'_, '_, impl Seated>) -> String {
     let (compared, unit) = (&fought.compared, Unit::of(&fought.duel.contest));
     let pairs = counts(compared.n_pairs, "pair", "pairs");
     let alike = if compared.n_differing == 0 { ", none of which differed" } else { "" };
@@ -92,7 +92,7 @@ struct Unit {
 const SIDE: &str = "{}";
 
 impl Unit {
-    const fn of(contest: &Contest<'_>) -> Self {
+    fn of(contest: &Contest<'_, impl Studied>) -> Self {
         let (name, more, noun) = match contest {
             Contest::Players { .. } => ("games won", "{} wins more games", "percentage points"),
             Contest::Arenas { measure, .. } => match measure {

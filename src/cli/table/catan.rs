@@ -1,7 +1,7 @@
 //! Games of Catan on the command line.
 
 use super::super::human::{self, Chair, Ending};
-use super::{AnyBoard, Asked, Env, Failure, Ground, Seated, modules};
+use super::{AnyBoard, Asked, Env, Failure, Ground, Seated, modules, usual};
 use crate::catan::Catan;
 use crate::catan::board::edition::Edition;
 use crate::catan::board::facts::fingerprint;
@@ -18,8 +18,8 @@ use crate::catan::vocab::Module;
 use crate::game::session::Session;
 use crate::study::report::{Answers, Maps};
 
-/// How many play when nobody says and the map is for them. Clause: B1.9.
-const USUAL_PLAYERS: u8 = 3;
+/// How many play on a map that names no number. Clause: B1.9.
+const USUAL_PLAYERS: usize = 3;
 
 impl Seated for Catan {
     type State = State;
@@ -70,10 +70,13 @@ impl Seated for Catan {
         maps(board.board(), setting, answers)
     }
 
+    fn players(table: &Table, _: &[Module]) -> Vec<usize> {
+        table.players.iter().map(|&n| n.into()).collect()
+    }
+
     fn config(table: &Table, asked: &Asked<'_>) -> Result<Config, Failure> {
-        let from_three = table.players.iter().copied().find(|&n| n >= USUAL_PLAYERS);
-        let n_players = asked.players.unwrap_or(from_three.unwrap_or(USUAL_PLAYERS).into());
         let modules = modules::<Self>(asked.modules)?;
+        let n_players = asked.players.or_else(|| usual(Self::players(table, &modules))).unwrap_or(USUAL_PLAYERS);
         Ok(Config { modules, trade: !asked.no_trade, ..Config::new(n_players, asked.seed) })
     }
 

@@ -1,7 +1,7 @@
 //! Games of Hansa Teutonica on the command line.
 
 use super::super::human::{self, Chair, Ending};
-use super::{AnyBoard, Asked, Env, Failure, Ground, Seated, modules};
+use super::{AnyBoard, Asked, Env, Failure, Ground, Seated, modules, usual};
 use crate::game::session::Session;
 use crate::hansa::Hansa;
 use crate::hansa::board::edition::Edition;
@@ -58,16 +58,20 @@ impl Seated for Hansa {
     }
 
     /// Two play with the neutral party. Clauses: SETUP-1, TWO-1.
+    fn players(table: &Table, modules: &[Module]) -> Vec<usize> {
+        match modules.contains(&Module::TwoPlayers) {
+            true => vec![2],
+            false => table.players.iter().map(|&n| n.into()).collect(),
+        }
+    }
+
     fn config(table: &Table, asked: &Asked<'_>) -> Result<Config, Failure> {
         if asked.no_trade {
             return Err(Failure::Usage("`--no-trade` is for maps of game `catan`".to_owned()));
         }
-        let mut modules: ModuleSet = modules::<Self>(asked.modules)?.into_iter().collect();
-        let fewest = match modules.contains(Module::TwoPlayers) {
-            true => Some(2),
-            false => table.players.iter().copied().filter(|&n| n > 2).min().or(table.players.first().copied()),
-        };
-        let n_players = asked.players.unwrap_or(fewest.unwrap_or(3).into());
+        let modules = modules::<Self>(asked.modules)?;
+        let n_players = asked.players.or_else(|| usual(Self::players(table, &modules))).unwrap_or(3);
+        let mut modules: ModuleSet = modules.into_iter().collect();
         if n_players == 2 {
             modules.insert(Module::TwoPlayers); // TWO-1
         }

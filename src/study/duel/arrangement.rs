@@ -4,7 +4,7 @@
 //! the other had: each kind sits in every seat once, so no seat favours one of them, and neither is more often alone. From
 //! pair to pair all ways to seat them take turns, so that neither always moves behind the other.
 
-use crate::hansa::rules::MAX_PLAYERS;
+use crate::game::MAX_PLAYERS;
 
 /// The side in each seat in the first game of a pair, from seat A: 0 for A, 1 for B.
 pub(super) fn sides(n_players: usize, pair: u64) -> impl Iterator<Item = usize> {

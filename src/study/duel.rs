@@ -3,7 +3,7 @@
 //! Games come in pairs that have everything in common but what is compared: both follow from the same seed (common random
 //! numbers), and of two kinds of players each sits once where the other sat. So what the seed, the seat or the start
 //! brought falls out of the difference. The test is looked at after fixed numbers of pairs, and a pair follows from the
-//! seed and its number alone: the result is the same on any number of threads. Clause: TIE-3.
+//! seed and its number alone: the result is the same on any number of threads.
 
 mod arrangement;
 mod measure;
@@ -14,12 +14,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::channel;
 use std::thread;
 
-use super::{game_seed, next_look};
-use crate::hansa::play::{Outcome, Plan, PlayerKind, play};
-use crate::hansa::rules::{Config, Refused, Rules, Seat, ranking};
-use crate::hansa::vocab::ModuleSet;
-use crate::study::VICTORY;
-use crate::study::stats::{Alpha, Answer, Design, Interval, Sequential, Sums};
+use super::stats::{Alpha, Answer, Design, Interval, Sequential, Sums};
+use super::studied::Modules;
+use super::{Studied, game_seed, next_look};
+use crate::game::{Plan, PlayerKind, play};
+use measure::Finished;
 pub use measure::{Measure, Scale};
 
 /// The games of a pair.
@@ -29,28 +28,28 @@ pub const GAMES_A_PAIR: u64 = 2;
 pub const FIRST_LOOK: u64 = 32;
 
 /// What is played on.
-#[derive(Debug, Clone, Copy)]
-pub struct Arena<'a> {
-    /// The board and its edition.
-    pub rules: Rules<'a>,
-    /// The modules in play. Clause: SETUP-10.
-    pub modules: ModuleSet,
+#[derive(Debug, Clone)]
+pub struct Arena<'a, S: Studied> {
+    /// The map and its edition.
+    pub board: S::Board<'a>,
+    /// The modules in play.
+    pub modules: S::Modules,
 }
 
 /// What is compared.
 #[derive(Debug, Clone)]
-pub enum Contest<'a> {
+pub enum Contest<'a, S: Studied> {
     /// Two kinds of players on one map, by the games that each wins.
     Players {
         /// Where they play.
-        arena: Arena<'a>,
+        arena: Arena<'a, S>,
         /// The kinds.
         kinds: [PlayerKind; 2],
     },
     /// Two maps or rule settings with the same players.
     Arenas {
         /// The maps.
-        arenas: [Arena<'a>; 2],
+        arenas: [Arena<'a, S>; 2],
         /// Who plays, from seat A, repeated as often as needed.
         seats: Vec<PlayerKind>,
         /// What of their games is compared.
@@ -60,9 +59,9 @@ pub enum Contest<'a> {
 
 /// A comparison that is to be made.
 #[derive(Debug, Clone)]
-pub struct Duel<'a> {
+pub struct Duel<'a, S: Studied> {
     /// What is compared.
-    pub contest: Contest<'a>,
+    pub contest: Contest<'a, S>,
     /// How many play.
     pub n_players: usize,
     /// Seed of the duel; each pair of games derives its own from it.
@@ -94,7 +93,7 @@ pub struct Compared {
     pub difference: Option<Interval>,
 }
 
-impl Contest<'_> {
+impl<S: Studied> Contest<'_, S> {
     /// The unit of what is compared.
     pub const fn scale(&self) -> Scale {
         match self {
@@ -104,19 +103,19 @@ impl Contest<'_> {
     }
 }
 
-impl Duel<'_> {
+impl<S: Studied> Duel<'_, S> {
     /// Plays pairs on `threads` threads until there is an answer or `stop` is set; then the result is of the first pairs.
     /// `follow` gets the number of games played.
     ///
     /// # Errors
     ///
-    /// [`Refused`] when a game cannot be set up.
+    /// The reason when a game cannot be set up.
     pub fn run(
         &self,
         threads: NonZeroUsize,
         stop: &AtomicBool,
         mut follow: impl FnMut(u64),
-    ) -> Result<Compared, Refused> {
+    ) -> Result<Compared, S::Refused> {
         let mut count = Count::new(self);
         while count.n_pairs < self.max_pairs && !stop.load(Ordering::Relaxed) {
             let until = next_look(count.n_pairs, FIRST_LOOK).min(self.max_pairs);
@@ -138,7 +137,7 @@ impl Duel<'_> {
         threads: NonZeroUsize,
         stop: &AtomicBool,
         mut each: impl FnMut(Option<[i64; 2]>),
-    ) -> Result<(), Refused> {
+    ) -> Result<(), S::Refused> {
         let n_threads = threads.get().min(usize::try_from(pairs.end - pairs.start).unwrap_or(usize::MAX));
         let next = AtomicU64::new(pairs.start);
         let take = || {
@@ -161,26 +160,24 @@ impl Duel<'_> {
     }
 
     /// The measures of A and B over both games of a pair, in parts of the scale; nothing when either game is unfinished.
-    fn pair(&self, pair: u64) -> Result<Option<[i64; 2]>, Refused> {
-        let seed = game_seed(self.seed, pair);
+    fn pair(&self, pair: u64) -> Result<Option<[i64; 2]>, S::Refused> {
         match &self.contest {
             Contest::Players { arena, kinds } => {
                 let mut both = [0, 0];
-                for swapped in [false, true] {
-                    let kind = |side: usize| kinds[side ^ usize::from(swapped)];
-                    let sides: Vec<usize> = arrangement::sides(self.n_players, pair).collect();
-                    let outcome = self.game(arena, sides.iter().map(|&side| kind(side)).collect(), seed)?;
-                    let Some(won) = won(arena.rules, &outcome) else { return Ok(None) };
-                    for (side, won) in sides.iter().zip(won) {
-                        both[side ^ usize::from(swapped)] += won;
+                let sides: Vec<usize> = arrangement::sides(self.n_players, pair).collect();
+                for swapped in [0, 1] {
+                    let seats = sides.iter().map(|&side| kinds[side ^ swapped]).collect();
+                    let Some(finished) = self.game(arena, seats, pair)? else { return Ok(None) };
+                    for (side, won) in sides.iter().zip(finished.won()) {
+                        both[side ^ swapped] += won;
                     }
                 }
                 Ok(Some(both))
             }
             Contest::Arenas { arenas: [a, b], seats, measure } => {
-                let measured = |arena: &Arena| {
-                    let outcome = self.game(arena, seats.clone(), seed)?;
-                    Ok(outcome.is_finished().then(|| measure.of(arena.rules, &outcome)))
+                let measured = |arena| {
+                    let finished = self.game(arena, seats.clone(), pair)?;
+                    Ok(finished.map(|finished| measure.of(&finished)))
                 };
                 let (a, b) = (measured(a)?, measured(b)?);
                 Ok(a.zip(b).map(|(a, b)| [a, b]))
@@ -188,22 +185,17 @@ impl Duel<'_> {
         }
     }
 
-    fn game(&self, arena: &Arena, seats: Vec<PlayerKind>, seed: u64) -> Result<Outcome, Refused> {
-        let config = Config { modules: arena.modules, ..Config::new(self.n_players, seed) };
+    /// A game of a pair; nothing when it is unfinished.
+    fn game(&self, arena: &Arena<'_, S>, seats: Vec<PlayerKind>, pair: u64) -> Result<Option<Finished>, S::Refused> {
+        let Arena { board, modules } = arena;
+        let seed = game_seed(self.seed, pair);
+        let config = S::config(self.n_players, seed, modules);
         let turn_cap = PlayerKind::turn_cap_of(seats.iter().copied());
-        play(arena.rules, &Plan { config, seats, turn_cap }, |_, _| {})
+        let laid = S::lay(*board, modules.laid_by(self.seed, pair, seed))?;
+        let rules = S::rules(board, &laid);
+        let outcome = play(rules, &Plan::<S> { config, seats, turn_cap }, |_, _| {})?;
+        Ok(Finished::of(rules, &outcome))
     }
-}
-
-/// The parts of a victory that each seat won; nothing of an unfinished game. Clause: TIE-3.
-fn won(rules: Rules, outcome: &Outcome) -> Option<Vec<i64>> {
-    let standings = outcome.is_finished().then(|| ranking(rules, &outcome.state))?;
-    let n_winners = standings.iter().filter(|standing| standing.rank == 1).count() as i64;
-    let share = |seat: Seat| {
-        let wins = standings.iter().any(|standing| standing.seat == seat && standing.rank == 1);
-        if wins { i64::from(VICTORY) / n_winners } else { 0 }
-    };
-    Some(outcome.state.seats().map(share).collect())
 }
 
 /// What the pairs brought so far.
@@ -216,7 +208,7 @@ struct Count {
 }
 
 impl Count {
-    fn new(duel: &Duel<'_>) -> Self {
+    fn new(duel: &Duel<'_, impl Studied>) -> Self {
         let scale = duel.contest.scale();
         let parts = f64::from(scale.parts);
         let design =
