@@ -21,9 +21,9 @@ use super::{Env, Failure, Outcome};
 use crate::compile::Family;
 use crate::families::of_any;
 use crate::game::{Plan, PlayerKind};
-use crate::study::{Setting, Studied};
 use crate::study::duel::{Arena, Compared, Contest, Duel, FIRST_LOOK, GAMES_A_PAIR, Measure};
 use crate::study::stats::{Alpha, Answer};
+use crate::study::{Setting, Studied};
 use contender::{Contender, MapSetting};
 
 /// The fewest games that say anything.

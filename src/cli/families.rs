@@ -109,9 +109,9 @@ pub(super) struct Asked<'a> {
 pub(super) fn of_hansa(board: AnyBoard, name: &str) -> Result<CheckedBoard, Failure> {
     match board {
         AnyBoard::Hansa(board) => Ok(board),
-        AnyBoard::Catan(_) => Err(Failure::Usage(format!(
-            "`{name}` is a map of game `catan`; this command is for maps of game `hansa`"
-        ))),
+        AnyBoard::Catan(_) => {
+            Err(Failure::Usage(format!("`{name}` is a map of game `catan`; this command is for maps of game `hansa`")))
+        }
     }
 }
 

@@ -5,8 +5,8 @@ use std::io::{Result, Write};
 use super::{Fought, Seated};
 use crate::render::clean_line;
 use crate::study::duel::{Contest, GAMES_A_PAIR, Measure};
-use crate::study::{Modules, Studied};
 use crate::study::stats::{Answer, Interval};
+use crate::study::{Modules, Studied};
 use crate::wording::count;
 
 /// Writes what was compared, what A and B have, and the answer.
