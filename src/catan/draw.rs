@@ -1,7 +1,8 @@
 //! The picture of an island: an SVG that every viewer shows alike.
 //!
 //! Everything follows from the geometry: hexes with a corner to the north, and a frame of sea around any coast. What
-//! is drawn by lot is hatched, unless a layout says what lies there. The same board gives the same bytes.
+//! is drawn by lot is hatched, unless a layout says what lies there, and a game adds its [`Pieces`]. The same board gives the
+//! same bytes.
 //!
 //! Every thing lies in its own part of a hex, of a sea hex before a coastal edge, or around a corner or an edge, so that
 //! nothing can cover anything else on any island. [`Drawing::shown`] has the boxes.
@@ -18,6 +19,7 @@ mod lie;
 mod motifs;
 mod panels;
 mod pen;
+mod pieces;
 mod scenes;
 mod style;
 mod tiles;
@@ -28,7 +30,7 @@ mod tests;
 use crate::catan::board::table::{Lay, Robber};
 use crate::catan::board::{Board, HexFacts, Numbers};
 use crate::catan::layout::Layout;
-use crate::catan::vocab::{Good, HexId, Terrain};
+use crate::catan::vocab::{CornerSet, Good, HexId, Terrain};
 use crate::picture::marks::{NotePaints, draw_notes};
 use crate::picture::{Mark, Note, Paper, Rect, Sheet, Style};
 pub use findings::Feature;
@@ -37,6 +39,7 @@ use lie::Lie;
 use panels::Legend;
 use pen::Pen;
 pub use pen::{Kind, Place, Shown};
+pub use pieces::{Owned, Pieces};
 use style::Palette;
 
 /// Free room around everything.
@@ -53,6 +56,8 @@ pub struct Sketch<'a> {
     pub board: &'a Board,
     /// What was drawn by lot; without it, what is drawn by lot is hatched.
     pub layout: Option<&'a Layout>,
+    /// The pieces of a game; without them, the robber stands where he begins.
+    pub pieces: Option<&'a Pieces>,
     /// How it looks.
     pub style: Style,
     /// What is laid over it.
@@ -80,13 +85,22 @@ struct Table<'a> {
     grounds: Vec<Option<u8>>,
     /// The turns of the oasis that are possible.
     arrows: Vec<[u8; 3]>,
+    pieces: Option<&'a Pieces>,
     layers: &'a [Layer],
 }
 
 impl<'a> Sketch<'a> {
     /// A board as it is, in the plain style.
     pub const fn of(board: &'a Board) -> Self {
-        Self { board, layout: None, style: Style::Plain, layers: Vec::new(), marks: Vec::new(), notes: Vec::new() }
+        Self {
+            board,
+            layout: None,
+            pieces: None,
+            style: Style::Plain,
+            layers: Vec::new(),
+            marks: Vec::new(),
+            notes: Vec::new(),
+        }
     }
 
     /// Draws it.
@@ -169,6 +183,7 @@ impl<'a> Table<'a> {
             goods: board.harbours.iter().enumerate().map(|(i, it)| it.good.or(good(i))).collect(),
             grounds: board.grounds.iter().enumerate().map(|(i, it)| it.number.or(number(i))).collect(),
             arrows: layout.map_or_else(|| board.arrows.clone(), |layout| layout.arrows.into_iter().collect()),
+            pieces: sketch.pieces,
             layers: &sketch.layers,
         }
     }
@@ -223,10 +238,14 @@ impl<'a> Table<'a> {
         board.barbarian_edges.iter().for_each(|&edge| features::cross(pen, lie.middle(edge)));
         if self.has(Layer::Heat) {
             let open = |hex: HexId| self.is_open(hex.index());
-            layers::heat(pen, lie, &self.numbers, open);
-        } else {
+            let built = self.pieces.map_or(CornerSet::EMPTY, Pieces::built);
+            layers::heat(pen, lie, &self.numbers, open, built);
+        } else if self.pieces.is_none() {
             let corners = board.neutral.iter().flatten().enumerate();
             corners.for_each(|(i, &corner)| features::neutral(pen, lie.corner(corner), i + 1));
+        }
+        if let Some(pieces) = self.pieces {
+            pieces.draw(pen, lie);
         }
         if self.has(Layer::Names) {
             layers::names(pen, lie, |hex| self.lays[hex.index()].fixed());
@@ -278,8 +297,11 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The hexes on which the robber may begin.
+    /// The hex of the robber, or those on which he may begin.
     fn robbed(&self) -> Vec<HexId> {
+        if let Some(pieces) = self.pieces {
+            return pieces.robber.into_iter().collect();
+        }
         match self.board.robber {
             Robber::Hex(hex) => vec![hex],
             Robber::Terrain(terrain) => {

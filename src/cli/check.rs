@@ -139,7 +139,7 @@ pub(super) fn draw(target: &Target, picture: Picture, guard: &mut Guard, env: &m
         let whole = target.whole::<F>().map_err(Failure::world)?;
         let marked = &whole.compiled.diagnostics;
         let asked = Asked { style: Style::Plain, marked, highlights: &[], seed: None, layers: &[] };
-        (F::sheet(&whole, &asked, env)?, F::NOT_DRAWN)
+        (F::sheet(&whole, &asked, None, env)?, F::NOT_DRAWN)
     });
     let Some(sheet) = sheet else {
         env.note(&format!("nothing is drawn: {not_drawn}"));

@@ -20,7 +20,8 @@ use crate::spelling::nearest;
   kogge draw hanse-4-5 -o hanse.svg
   kogge draw my.board -o my.pdf --style print --paper a4-tiles
   kogge draw my.board -o my.png --highlight Lübeck --highlight \"Bremen -- Minden\"
-  kogge draw catan -o island.svg --seed 7 --layer names")]
+  kogge draw catan -o island.svg --seed 7 --layer names
+  kogge draw catan -o game.svg --position game.record --until 40")]
 pub(super) struct Args {
     /// A map file, the id of a shipped board, or `-` for standard input
     map: String,
@@ -48,6 +49,14 @@ pub(super) struct Args {
     /// Draw the layout of this seed, on a map where hexes, numbers or harbours are drawn by lot
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
+
+    /// Draw the pieces of a game on an island, from a file with its record or a position in one line; `-` is standard input
+    #[arg(long, value_name = "FILE", conflicts_with = "seed")]
+    position: Option<String>,
+
+    /// Draw the position of the record after N decisions [default: its last]
+    #[arg(long, value_name = "N", requires = "position")]
+    until: Option<u64>,
 
     /// Lay over an island: `names` of hexes, `hours` of their corners and edges, `heat` of the pips at corners; repeatable
     #[arg(long, value_name = "LAYER")]
@@ -85,6 +94,14 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     in_family!(target.family(), F => draw::<F>(args, &target, env))
 }
 
+/// A position that is asked for.
+pub(super) struct InGame<'a> {
+    /// The file of its record or its line.
+    pub(super) file: &'a str,
+    /// After how many decisions of the record.
+    pub(super) until: Option<u64>,
+}
+
 fn draw<F: Surface>(args: &Args, target: &Target, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let mut guard = Guard::new(env);
     let picture = Picture::new("--out", &args.out, &mut guard)?;
@@ -98,10 +115,28 @@ fn draw<F: Surface>(args: &Args, target: &Target, env: &mut Env<'_>) -> Result<O
         // Standard error is the last place for a report.
         let _ = writeln!(env.stderr, "{}", report.summary());
     }
+    let position = match &args.position {
+        None => None,
+        Some(file) => {
+            if file != "-" {
+                guard.reads([file])?;
+            } else if args.map == "-" {
+                return Err(Failure::Usage("map and position cannot both come from standard input".to_owned()));
+            }
+            let Some(board) = &compiled.board else {
+                env.note("nothing is drawn: a position needs a map without errors");
+                return Ok(Outcome::Findings);
+            };
+            let Some(position) = F::position(board, &InGame { file, until: args.until }, env)? else {
+                return Ok(Outcome::Findings);
+            };
+            Some(position)
+        }
+    };
     let errors: Vec<Diagnostic> = compiled.diagnostics.iter().filter(|finding| finding.is_error()).cloned().collect();
     let Args { style, highlight, seed, layer, .. } = args;
     let asked = Asked { style: *style, marked: &errors, highlights: highlight, seed: *seed, layers: layer };
-    let Some(sheet) = F::sheet(&whole, &asked, env)? else {
+    let Some(sheet) = F::sheet(&whole, &asked, position.as_ref(), env)? else {
         env.note(&format!("nothing is drawn: {}", F::NOT_DRAWN));
         return Ok(Outcome::Findings);
     };

@@ -3,6 +3,7 @@
 mod catan;
 mod hansa;
 
+use super::draw::InGame;
 use super::new::{Drawn, Start};
 use super::{Env, Failure};
 use crate::catan::board::facts::fingerprint as catan_fingerprint;
@@ -22,12 +23,27 @@ pub(super) trait Surface: Family {
     /// Why there is no picture of a map that has none.
     const NOT_DRAWN: &'static str;
 
+    /// What a picture shows of a position.
+    type Position;
+
+    /// The position of a file; `None` where there is none, which is reported then.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure`] when the file cannot be read or is of another game, or when maps of this one have no such pictures.
+    fn position(board: &Self::Checked, asked: &InGame<'_>, env: &mut Env<'_>) -> Result<Option<Self::Position>, Failure>;
+
     /// The picture of a map, of one with errors as far as it was understood; `None` where that is nothing.
     ///
     /// # Errors
     ///
     /// [`Failure::Usage`] when what is asked for is not there on such a map.
-    fn sheet(whole: &Whole<Self>, asked: &Asked<'_>, env: &mut Env<'_>) -> Result<Option<Sheet>, Failure>;
+    fn sheet(
+        whole: &Whole<Self>,
+        asked: &Asked<'_>,
+        position: Option<&Self::Position>,
+        env: &mut Env<'_>,
+    ) -> Result<Option<Sheet>, Failure>;
 
     /// A layout of a map, the fairest of a number of them; `name` is the map's. `None` where the map has errors.
     ///

@@ -148,15 +148,25 @@ fn show<G: Recorded + Reported, W: fmt::Write>(
 
 /// Reads a record, as text or as JSON; `-` is standard input. Nothing when it has errors, which are reported then.
 pub(super) fn read(record: &str, env: &mut Env<'_>) -> Result<Option<AnyRecord>, Failure> {
+    let text = text_of(record, env)?;
+    read_text(record, &text, env)
+}
+
+/// The text of a file about a game; `-` is standard input.
+pub(super) fn text_of(record: &str, env: &mut Env<'_>) -> Result<String, Failure> {
     let bytes = match record {
         "-" => disk::read_limited(&mut *env.stdin),
         file => disk::read(&env.folder.join(file)),
     };
     let bytes = bytes.map_err(|why| Failure::world(unreadable(record, &why)))?;
-    let text = String::from_utf8(bytes).map_err(|_| Failure::world(format!("`{record}` is not UTF-8 text")))?;
-    match game_of(&text).as_deref() {
-        None | Some("hansa") => Ok(read_as(record, &text, env)?.map(AnyRecord::Hansa)),
-        Some("catan") => Ok(read_as(record, &text, env)?.map(AnyRecord::Catan)),
+    String::from_utf8(bytes).map_err(|_| Failure::world(format!("`{record}` is not UTF-8 text")))
+}
+
+/// The record of a text.
+pub(super) fn read_text(record: &str, text: &str, env: &mut Env<'_>) -> Result<Option<AnyRecord>, Failure> {
+    match game_of(text).as_deref() {
+        None | Some("hansa") => Ok(read_as(record, text, env)?.map(AnyRecord::Hansa)),
+        Some("catan") => Ok(read_as(record, text, env)?.map(AnyRecord::Catan)),
         Some(other) => {
             faulty(record, &format_args!("2:1: there is no game `{other}`; there are `hansa` and `catan`"), env)?;
             Ok(None)

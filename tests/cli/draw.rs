@@ -170,3 +170,64 @@ fn a_full_disk_is_told() {
     let run = folder.run("draw small.board -o full.png").code(3);
     assert!(run.stderr.starts_with("error: cannot write `full.png`: "), "{run:?}");
 }
+
+/// The groups of a picture that are pieces, without where they lie.
+fn pieces(picture: &str) -> Vec<&str> {
+    let titles = picture.split("<title>").filter_map(|part| part.split_once("</title>"));
+    titles.map(|(title, _)| title).filter(|title| title.get(1..3) == Some(": ") && title.contains(" at ")).collect()
+}
+
+#[test]
+fn the_pieces_of_a_game_are_drawn_from_its_record_and_from_its_position() {
+    let folder = Folder::new(&[]);
+    folder.run("play catan --players 4 --seats random --seed 7 --turn-cap 30 --record game.record --quiet").code(0);
+    let early = folder.run("draw catan -o - --position game.record --until 12").code(0).stdout;
+    // Settlements with their roads, and the dice do not count as decisions.
+    insta::assert_snapshot!(pieces(&early).join("\n"));
+    let last = folder.run("draw catan -o - --position game.record").code(0).stdout;
+    assert!(pieces(&last).len() > 16 && last.contains(">Turn 31: "), "{:?}", pieces(&last));
+    let position = folder.run("replay game.record --position").code(0).stdout;
+    folder.write("position.txt", position.as_bytes());
+    assert_eq!(folder.run("draw catan -o - --position position.txt").code(0).stdout, last);
+    assert_eq!(folder.run_with("draw catan -o - --position -", position.as_bytes()).code(0).stdout, last);
+    let json = folder.run("replay game.record --json").code(0).stdout;
+    assert_eq!(folder.run_with("draw catan -o - --position -", json.as_bytes()).code(0).stdout, last);
+    // Hexes, numbers and harbours are those of the game: nothing is left to lot.
+    assert!(!last.contains("drawn from") && folder.run("draw catan -o -").code(0).stdout.contains("drawn from"));
+    assert_eq!(last.matches("class=\"hex\"").count(), 19);
+}
+
+#[test]
+fn positions_of_other_maps_and_files_of_other_things_are_refused() {
+    let folder = Folder::new(&[("small.board", MAP), ("words.txt", "hello\n")]);
+    folder.run("play catan --seats random --seed 1 --turn-cap 3 --record game.record --quiet").code(0);
+    folder.run("play hanse-3 --seats random --seed 1 --turn-cap 3 --record hanse.record --quiet").code(0);
+    let position = folder.run("replay game.record --position").code(0).stdout;
+    folder.write("position.txt", position.as_bytes());
+    let broken = position.replacen("forest", "woods", 1);
+    folder.write("broken.txt", broken.as_bytes());
+    for (code, line, words) in [
+        (1, "catan-beginner -o a.svg --position game.record", "game.record:3:1: the record was played on `catan` "),
+        (1, "catan-beginner -o a.svg --position position.txt", "position.txt:1:4: the position is of another map"),
+        (1, "catan -o a.svg --position broken.txt", "broken.txt:1:"),
+        (2, "catan -o a.svg --position words.txt", "`words.txt` holds neither a record nor a position of game `catan`"),
+        (2, "catan -o a.svg --position hanse.record", "`hanse.record` is a record of game `hansa`, and the map is of"),
+        (2, "catan -o a.svg --position position.txt --until 3", "`--until` is for records, and `position.txt` holds a"),
+        (2, "catan -o a.svg --position game.record --seed 3", "cannot be used with"),
+        (2, "catan -o a.svg --until 3", "--position"),
+        (2, "- -o a.svg --position -", "map and position cannot both come from standard input"),
+        (2, "hanse-3 -o a.svg --position hanse.record", "`--position` is for maps of game `catan`"),
+        (3, "catan -o a.svg --position none.record", "cannot read `none.record`"),
+    ] {
+        let map = if line.starts_with("- ") { "map A\n    game catan\nrows\n    A: forest 3\n" } else { "" };
+        let run = folder.run_with(&format!("draw {line}"), map.as_bytes()).code(code);
+        assert!(run.stderr.contains(words), "{line}: {}", run.stderr);
+        assert!(!folder.path("a.svg").exists(), "{line}");
+    }
+    // The record itself is not replaced by its picture.
+    folder.run("draw catan -o game.svg --position game.record").code(0);
+    let record = folder.read("game.record");
+    folder.write("record.svg", record.as_bytes());
+    folder.run("draw catan -o record.svg --position record.svg").code(2);
+    assert_eq!(folder.read("record.svg"), record);
+}

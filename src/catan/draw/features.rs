@@ -3,6 +3,7 @@
 
 use super::lie::{Lie, R, TO_CORNERS, off};
 use super::pen::{Pen, Place};
+use super::pieces::HOUSE;
 use crate::catan::board::{Board, River};
 use crate::catan::vocab::{EdgeId, HexId, Hour, Role};
 use crate::picture::geometry::{direction, minus, plus, times};
@@ -207,7 +208,7 @@ pub(super) fn neutral(pen: &mut Pen<'_>, at: Point, n: usize) {
     let palette = pen.palette;
     let rect = Rect::around(at, [0.28 * R, 0.29 * R]);
     pen.thing("neutral", rect, Place::Box(rect));
-    pen.out.shape(at, 1.0, "M-8.4 8.6V-1.6L0 -9L8.4 -1.6V8.6Z", Look::fill("#d9d4ca").edge(palette.dark, 1.4));
+    pen.out.shape(at, 1.0, HOUSE, Look::fill("#d9d4ca").edge(palette.dark, 1.4));
     pen.label([at[0], at[1] + 2.6], 13.0, palette.dark, &n.to_string(), Place::Box(rect));
 }
 

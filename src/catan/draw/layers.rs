@@ -2,7 +2,7 @@
 
 use super::lie::{Lie, R, off, towards};
 use super::pen::{Pen, Place, label_box};
-use crate::catan::vocab::{HexId, HexSet, Hour, Terrain, pips};
+use crate::catan::vocab::{CornerId, CornerSet, HexId, HexSet, Hour, Terrain, pips};
 use crate::picture::{Anchor, Look, Point, Rect, WARMTH, Weight};
 use crate::vocab::words;
 
@@ -56,13 +56,19 @@ pub(super) fn hours(pen: &mut Pen<'_>, lie: &Lie<'_>) {
     }
 }
 
-/// The pips at each corner, where no number is still to be drawn.
-pub(super) fn heat(pen: &mut Pen<'_>, lie: &Lie<'_>, numbers: &[Vec<u8>], is_open: impl Fn(HexId) -> bool) {
+/// The pips at each corner without a building, where no number is still to be drawn.
+pub(super) fn heat(
+    pen: &mut Pen<'_>,
+    lie: &Lie<'_>,
+    numbers: &[Vec<u8>],
+    is_open: impl Fn(HexId) -> bool,
+    built: CornerSet,
+) {
     let palette = pen.palette;
     let sum =
         |hexes: HexSet| -> u32 { hexes.iter().flat_map(|hex| &numbers[hex.index()]).map(|&number| pips(number)).sum() };
-    for (corner, &at) in lie.island.corners.iter().zip(&lie.corners) {
-        if corner.hexes.iter().any(&is_open) {
+    for (i, (corner, &at)) in lie.island.corners.iter().zip(&lie.corners).enumerate() {
+        if corner.hexes.iter().any(&is_open) || built.contains(CornerId::at(i)) {
             continue;
         }
         let n = sum(corner.hexes);

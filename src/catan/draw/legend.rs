@@ -1,12 +1,13 @@
 //! The meanings of a map's symbols: only those that it has.
 
 use super::features::{self, Ware};
-use super::lie::R;
+use super::lie::{R, SIDE};
 use super::pen::{Pen, Place};
-use super::{Layer, Table, discs, harbours, layers, tiles};
+use super::{Layer, Table, discs, harbours, layers, pieces, tiles};
 use crate::catan::board::table::{Lay, Robber, Stock};
 use crate::catan::board::{Numbers, Start};
 use crate::catan::vocab::{Good, RegionId, Resource, Role, Scenario, Terrain};
+use crate::game::Seat;
 use crate::picture::{Look, Point, Rect};
 use crate::wording::{either, joined};
 
@@ -27,6 +28,7 @@ pub(super) enum Sign {
     Ware(Ware, bool),
     Neutral,
     Warmth,
+    Owned(Seat),
 }
 
 /// How much smaller tiles are in the legend.
@@ -75,6 +77,11 @@ impl Sign {
             Self::Ware(ware, is_given) => ware.draw(pen, at, is_given, place),
             Self::Neutral => features::neutral(pen, at, 1),
             Self::Warmth => layers::scale(pen, at),
+            Self::Owned(seat) => {
+                pieces::road(pen, [at[0] - 29.0, at[1]], [SIDE, -0.5], seat);
+                pieces::settlement(pen, [at[0] + 2.0, at[1]], seat);
+                pieces::city(pen, [at[0] + 29.0, at[1]], seat);
+            }
         }
     }
 
@@ -82,6 +89,7 @@ impl Sign {
     pub(super) const fn width(self) -> f64 {
         match self {
             Self::Warmth => 58.0,
+            Self::Owned(_) => 92.0,
             _ => SIGN,
         }
     }
@@ -148,8 +156,13 @@ pub(super) fn entries(table: &Table<'_>) -> Vec<(Sign, String)> {
     add(robbed > 1, Sign::Robber(false), "robber: on one of these".to_owned());
     add(!board.barbarian_numbers.is_empty(), Sign::Barbarian, "barbarian".to_owned());
     add(!board.barbarian_edges.is_empty(), Sign::Cross, "barbarian on a path".to_owned());
-    add(board.neutral.is_some() && !table.has(Layer::Heat), Sign::Neutral, "neutral settlement".to_owned());
+    let has_neutral = board.neutral.is_some() && table.pieces.is_none() && !table.has(Layer::Heat);
+    add(has_neutral, Sign::Neutral, "neutral settlement".to_owned());
     add(table.has(Layer::Heat), Sign::Warmth, "pips at a corner".to_owned());
+    let players = table.pieces.map_or(&[][..], |pieces| &pieces.players);
+    for (seat, own) in Seat::players(players.len()).zip(players) {
+        add(true, Sign::Owned(seat), own.title.clone());
+    }
     entries
 }
 
@@ -176,6 +189,7 @@ pub(super) fn bags(table: &Table<'_>) -> Vec<(Option<Sign>, String)> {
         bags.push((None, "The turn of the oasis is drawn.".to_owned()));
     }
     let robber = match board.robber {
+        _ if table.pieces.is_some() => None,
         Robber::Off => Some("The robber begins beside the board.".to_owned()),
         Robber::Terrain(terrain) if table.robbed().is_empty() => {
             Some(format!("The robber begins on {}.", terrain.word()))
@@ -183,6 +197,8 @@ pub(super) fn bags(table: &Table<'_>) -> Vec<(Option<Sign>, String)> {
         Robber::Terrain(_) | Robber::Hex(_) | Robber::None => None,
     };
     bags.extend(robber.map(|words| (None, words)));
+    let words = table.pieces.map_or(&[][..], |pieces| &pieces.words);
+    bags.extend(words.iter().map(|words| (None, words.clone())));
     if board.scenario == Scenario::BarbarianAttack {
         let sweep =
             board.sweep.map(|hex| format!("Battles are fought from {} on, clockwise.", board.island.hex_name(hex)));

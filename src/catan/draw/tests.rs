@@ -5,11 +5,12 @@ mod random;
 use std::collections::BTreeSet;
 
 use super::style::Palette;
-use super::{Drawing, Kind, Layer, Sketch};
+use super::{Drawing, Kind, Layer, Owned, Pieces, Sketch, pieces};
 use crate::catan::board::Board;
+use crate::catan::island::Island;
 use crate::catan::layout::Layout;
 use crate::catan::sample;
-use crate::catan::vocab::Scenario;
+use crate::catan::vocab::{CornerId, EdgeId, Scenario};
 use crate::picture::Style;
 
 /// The faults of the boxes in a drawing.
@@ -39,6 +40,19 @@ fn draw(board: &Board, layout: Option<&Layout>, layers: &[Layer]) -> Drawing {
     Sketch { layout, layers: layers.to_vec(), ..Sketch::of(board) }.draw()
 }
 
+/// Pieces on each edge and each corner, more than a game ever has, and the robber somewhere.
+fn everywhere(board: &Board) -> Pieces {
+    let island = &board.island;
+    let own = |seat: usize| {
+        let corners = |n: usize| (0..island.corners.len()).filter(move |i| i % 8 == 2 * seat + n).map(CornerId::at);
+        let edges = (0..island.edges.len()).filter(|i| i % 4 == seat).map(EdgeId::at);
+        let title = format!("{}: 3 points", ["A", "B", "C", "D"][seat]);
+        Owned { title, roads: edges.collect(), settlements: corners(0).collect(), cities: corners(1).collect() }
+    };
+    let words = vec!["Turn 3: B trades and builds.".to_owned()];
+    Pieces { players: (0..4).map(own).collect(), robber: island.land().iter().nth(4), words }
+}
+
 fn layout(board: &Board) -> Layout {
     Layout::draw(board, 3).expect("the board has a layout")
 }
@@ -57,6 +71,36 @@ fn nothing_covers_anything_on_printed_islands() {
                 let faults = faults(&draw(&board, drawn, layers));
                 assert!(faults.is_empty(), "{} {layers:?}: {faults:#?}", board.name);
             }
+        }
+    }
+}
+
+#[test]
+fn pieces_on_all_edges_and_corners_cover_nothing() {
+    for board in boards().filter(|board| board.scenario == Scenario::Base) {
+        let (layout, pieces) = (layout(&board), everywhere(&board));
+        for layers in LAYERS {
+            let sketch = Sketch { layout: Some(&layout), pieces: Some(&pieces), ..Sketch::of(&board) };
+            let drawing = Sketch { layers: layers.to_vec(), ..sketch }.draw();
+            let faults = faults(&drawing);
+            assert!(faults.is_empty(), "{} {layers:?}: {faults:#?}", board.name);
+            let count = |name: &str| drawing.shown().iter().filter(|shown| shown.name == name).count();
+            let Island { corners, edges, .. } = &board.island;
+            // Each player's are also in the legend, and a road is noted as three discs.
+            assert_eq!(count("road"), 3 * (edges.len() + 4), "{}", board.name);
+            assert_eq!(count("settlement") + count("city"), corners.len() + 8, "{}", board.name);
+            assert_eq!((count("robber"), count("neutral"), count("heat")), (1, 0, 0), "{}", board.name);
+        }
+    }
+}
+
+#[test]
+fn the_letters_of_pieces_can_be_read_and_their_colours_be_told_apart_in_grey() {
+    for (i, &[fill, ink]) in pieces::SEATS.iter().enumerate() {
+        assert!(contrast(fill, ink) >= 4.0, "{ink} on {fill}: {:.1}", contrast(fill, ink));
+        for j in 0..i {
+            let apart = contrast(fill, pieces::SEATS[j][0]);
+            assert!(apart >= 1.8, "{fill} and {}: {apart:.2}", pieces::SEATS[j][0]);
         }
     }
 }
@@ -161,20 +205,25 @@ fn everything_that_a_map_states_is_drawn() {
 
 #[test]
 fn a_number_can_be_read_on_its_token_in_every_style() {
-    // Relative luminance by WCAG 2.
-    let light = |paint: &str| {
-        let part =
-            |i: usize| f64::from(u8::from_str_radix(&paint[i..i + 2], 16).expect("a paint is `#rrggbb`")) / 255.0;
-        let linear = |c: f64| if c <= 0.03928 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) };
-        0.2126 * linear(part(1)) + 0.7152 * linear(part(3)) + 0.0722 * linear(part(5))
-    };
     for &style in Style::ALL {
         let palette = Palette::in_style(style);
         for (ink, ground) in [(palette.dark, palette.token), (palette.red, palette.token), (palette.ink, palette.panel)]
         {
-            let (a, b) = (light(ink), light(ground));
-            let contrast = (a.max(b) + 0.05) / (a.min(b) + 0.05);
-            assert!(contrast >= 4.5, "{style:?}: {ink} on {ground}: {contrast:.1}");
+            assert!(contrast(ink, ground) >= 4.5, "{style:?}: {ink} on {ground}: {:.1}", contrast(ink, ground));
         }
     }
+}
+
+/// Relative luminance by WCAG 2.
+fn light(paint: &str) -> f64 {
+    let part =
+        |i: usize| f64::from(u8::from_str_radix(&paint[i..i + 2], 16).expect("a paint is `#rrggbb`")) / 255.0;
+    let linear = |c: f64| if c <= 0.03928 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) };
+    0.2126 * linear(part(1)) + 0.7152 * linear(part(3)) + 0.0722 * linear(part(5))
+}
+
+/// How much two paints differ in light, from 1 to 21.
+fn contrast(one: &str, other: &str) -> f64 {
+    let (a, b) = (light(one), light(other));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }

@@ -1,6 +1,8 @@
 //! Maps of islands as the commands know them.
 
-use super::{Asked, Drawn, Env, Failure, Laid, Start, Surface, read_back};
+mod position;
+
+use super::{Asked, Drawn, Env, Failure, InGame, Laid, Start, Surface, read_back};
 use crate::allow::carried;
 use crate::catan::Catan;
 use crate::catan::board::Board;
@@ -13,6 +15,7 @@ use crate::catan::layout::{Fairness, Layout, fairest};
 use crate::compile::Whole;
 use crate::picture::Sheet;
 use crate::spelling::nearest;
+use position::Lying;
 
 /// How many hexes an island has when nobody says: as many as the printed one.
 const N_HEXES: usize = 19;
@@ -20,7 +23,18 @@ const N_HEXES: usize = 19;
 impl Surface for Catan {
     const NOT_DRAWN: &'static str = "its rows make no island";
 
-    fn sheet(whole: &Whole<Self>, asked: &Asked<'_>, _: &mut Env<'_>) -> Result<Option<Sheet>, Failure> {
+    type Position = Lying;
+
+    fn position(board: &CheckedBoard, asked: &InGame<'_>, env: &mut Env<'_>) -> Result<Option<Lying>, Failure> {
+        position::of(board, asked, env)
+    }
+
+    fn sheet(
+        whole: &Whole<Self>,
+        asked: &Asked<'_>,
+        position: Option<&Lying>,
+        _: &mut Env<'_>,
+    ) -> Result<Option<Sheet>, Failure> {
         if !asked.highlights.is_empty() {
             let message =
                 "`--highlight` marks cities and routes, and an island has neither; `--layer names` names its hexes";
@@ -32,7 +46,8 @@ impl Surface for Catan {
         let layout = asked.seed.map(|seed| Layout::draw(board, seed)).transpose();
         let layout = layout.map_err(|why| Failure::Usage(format!("there is no layout: {}", why.explain(board))))?;
         let sketch = sketch(board, places, &compiled.sources, asked.style, asked.marked, compiled.board.is_some());
-        Ok(Some(Sketch { layout: layout.as_ref(), layers, ..sketch }.draw().into_sheet()))
+        let layout = layout.as_ref().or(position.map(|lying| &lying.layout));
+        Ok(Some(Sketch { layout, pieces: position.map(|lying| &lying.pieces), layers, ..sketch }.draw().into_sheet()))
     }
 
     fn lay(whole: &Whole<Self>, _: &str, seed: u64, of: u32) -> Result<Option<Laid>, Failure> {

@@ -1,6 +1,8 @@
 //! Maps of Hansa Teutonica as the commands know them.
 
-use super::{Asked, Drawn, Env, Failure, Laid, Start, Surface, read_back};
+use std::convert::Infallible;
+
+use super::{Asked, Drawn, Env, Failure, InGame, Laid, Start, Surface, read_back};
 use crate::allow::carried;
 use crate::compile::Whole;
 use crate::diagnostic::Diagnostic;
@@ -21,7 +23,19 @@ const N_CITIES: usize = 24;
 impl Surface for Hansa {
     const NOT_DRAWN: &'static str = "the map stands on a file that cannot be read";
 
-    fn sheet(whole: &Whole<Self>, asked: &Asked<'_>, env: &mut Env<'_>) -> Result<Option<Sheet>, Failure> {
+    type Position = Infallible;
+
+    fn position(_: &CheckedBoard, _: &InGame<'_>, _: &mut Env<'_>) -> Result<Option<Infallible>, Failure> {
+        let message = "`--position` is for maps of game `catan`; `kogge replay` prints a position of game `hansa` in words";
+        Err(Failure::Usage(message.to_owned()))
+    }
+
+    fn sheet(
+        whole: &Whole<Self>,
+        asked: &Asked<'_>,
+        _: Option<&Infallible>,
+        env: &mut Env<'_>,
+    ) -> Result<Option<Sheet>, Failure> {
         if asked.seed.is_some() || !asked.layers.is_empty() {
             return Err(Failure::Usage("`--seed` and `--layer` are for maps of game `catan`".to_owned()));
         }

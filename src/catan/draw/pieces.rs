@@ -1,0 +1,133 @@
+//! The pieces of a game: roads along their edges, settlements and cities on their corners.
+//!
+//! A player's pieces differ from those of others in lightness and bear the letter of the seat, so that they can be told
+//! apart in grey and by people who see fewer colours. Settlements and cities differ in shape.
+
+use super::lie::{Lie, R, off};
+use super::pen::{Pen, Place};
+use crate::catan::vocab::{CornerSet, EdgeSet, HexId};
+use crate::game::Seat;
+use crate::picture::geometry::{direction, minus};
+use crate::picture::{Look, Paint, Point, Rect};
+
+/// What lies on an island in a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pieces {
+    /// The players, from seat A on.
+    pub players: Vec<Owned>,
+    /// The hex of the robber; `None`: off the board.
+    pub robber: Option<HexId>,
+    /// Sentences about the position, below the legend.
+    pub words: Vec<String>,
+}
+
+/// The pieces of a player.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Owned {
+    /// What the legend says of the player.
+    pub title: String,
+    /// The edges with a road.
+    pub roads: EdgeSet,
+    /// The corners with a settlement.
+    pub settlements: CornerSet,
+    /// The corners with a city.
+    pub cities: CornerSet,
+}
+
+/// The colours of the seats, from seat A on, each with that of its letter: light and dark in turn also without hues.
+pub(super) const SEATS: [[Paint; 2]; 4] =
+    [["#d8352a", "#ffffff"], ["#123f8c", "#ffffff"], ["#ffffff", "#1d1a16"], ["#f5a11a", "#1d1a16"]];
+/// The outline of every piece.
+const EDGE: Paint = "#1d1a16";
+/// Around the outline, so that it stands out on what is dark.
+const HALO: Paint = "#fffaf0";
+
+/// Half the length of a road, its round ends left out, in parts of [`R`].
+const ROAD: f64 = 0.176;
+/// Half the width of a road.
+const HALF: f64 = 0.086;
+/// The boxes of settlements and cities.
+const SETTLEMENT: Point = [0.28 * R, 0.29 * R];
+const CITY: Point = [0.36 * R, 0.32 * R];
+/// A house, and a hall with a tower, in their boxes.
+pub(super) const HOUSE: &str = "M-8.4 8.6V-1.6L0 -9L8.4 -1.6V8.6Z";
+const HALL: &str = "M-10.8 9.6V-4.6L-5.2 -9.6L0.4 -4.6V-2.6H10.8V9.6Z";
+
+impl Pieces {
+    /// Whether a building stands on a corner.
+    pub(super) fn built(&self) -> CornerSet {
+        self.players.iter().fold(CornerSet::EMPTY, |all, own| all.union(own.settlements).union(own.cities))
+    }
+
+    pub(super) fn draw(&self, pen: &mut Pen<'_>, lie: &Lie<'_>) {
+        let players = || Seat::players(self.players.len()).zip(&self.players);
+        for (seat, own) in players() {
+            for edge in own.roads.iter() {
+                let [a, b] = lie.ends(edge);
+                let name = lie.island.edge_name(edge).to_string();
+                pen.open("road", Some(&name), &format!("{seat}: road at {name}"));
+                road(pen, lie.middle(edge), direction(minus(b, a)), seat);
+                pen.out.close();
+            }
+        }
+        for (seat, own) in players() {
+            for (corners, class) in [(own.settlements, "settlement"), (own.cities, "city")] {
+                for corner in corners.iter() {
+                    let name = lie.island.corner_name(corner).to_string();
+                    pen.open(class, Some(&name), &format!("{seat}: {class} at {name}"));
+                    match class {
+                        "city" => city(pen, lie.corner(corner), seat),
+                        _ => settlement(pen, lie.corner(corner), seat),
+                    }
+                    pen.out.close();
+                }
+            }
+        }
+    }
+}
+
+fn paints(seat: Seat) -> [Paint; 2] {
+    SEATS[seat.index() % SEATS.len()]
+}
+
+/// A road around a point in a direction.
+pub(super) fn road(pen: &mut Pen<'_>, at: Point, along: Point, seat: Seat) {
+    let [fill, ink] = paints(seat);
+    let ends = [-ROAD, ROAD].map(|by| off(at, along, by));
+    let width = 2.0 * HALF * R;
+    for look in [Look::stroke(HALO, width + 1.6), Look::stroke(EDGE, width), Look::stroke(fill, width - 2.4)] {
+        pen.out.curve(&ends, look);
+    }
+    for by in [-ROAD, 0.0, ROAD] {
+        pen.disc("road", off(at, along, by), HALF * R, Place::Box(Rect::around(at, [0.56 * R; 2])));
+    }
+    pen.label(at, 9.2, ink, seat.word(), Place::Disc(at, HALF * R));
+}
+
+/// A settlement around a point.
+pub(super) fn settlement(pen: &mut Pen<'_>, at: Point, seat: Seat) {
+    piece(pen, at, "settlement", SETTLEMENT, HOUSE, ([0.0, 2.8], 11.4), seat);
+}
+
+/// A city around a point.
+pub(super) fn city(pen: &mut Pen<'_>, at: Point, seat: Seat) {
+    piece(pen, at, "city", CITY, HALL, ([0.0, 3.6], 13.0), seat);
+}
+
+/// A building in a box of this size, and the place and the size of its letter.
+fn piece(
+    pen: &mut Pen<'_>,
+    at: Point,
+    name: &'static str,
+    size: Point,
+    path: &str,
+    (by, letter): (Point, f64),
+    seat: Seat,
+) {
+    let [fill, ink] = paints(seat);
+    let rect = Rect::around(at, size);
+    pen.thing(name, rect, Place::Box(rect));
+    pen.out.shape(at, 1.0, path, Look::fill(fill).edge(HALO, 3.4));
+    pen.out.shape(at, 1.0, path, Look::fill(fill).edge(EDGE, 1.5));
+    pen.label([at[0] + by[0], at[1] + by[1]], letter, ink, seat.word(), Place::Box(rect));
+}

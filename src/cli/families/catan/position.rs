@@ -1,0 +1,88 @@
+//! The position of a game for its picture: from a record, or from the line of a position.
+//!
+//! Only what lies open is shown, as an onlooker sees it. Clause: B13.
+
+use crate::catan::Catan;
+use crate::catan::check::CheckedBoard;
+use crate::catan::draw::{Owned, Pieces};
+use crate::catan::layout::Layout;
+use crate::catan::play::{Ground, Names, Replay, Teller, parse_position};
+use crate::catan::rules::{Observation, Rules, Seat, State};
+use crate::cli::draw::InGame;
+use crate::cli::replay::{AnyRecord, faulty, read_text, text_of};
+use crate::cli::table::Seated;
+use crate::cli::{Env, Failure};
+use crate::compile::Family;
+use crate::wording::count;
+
+/// A position as a picture shows it.
+pub(in crate::cli) struct Lying {
+    pub(super) layout: Layout,
+    pub(super) pieces: Pieces,
+}
+
+/// The position of a file on a map; nothing where it is of another map or says what cannot be, which is reported then.
+///
+/// # Errors
+///
+/// [`Failure`] when the file cannot be read, or holds neither a position nor a record of this game.
+pub(super) fn of(board: &CheckedBoard, asked: &InGame<'_>, env: &mut Env<'_>) -> Result<Option<Lying>, Failure> {
+    let InGame { file, until } = *asked;
+    let text = text_of(file, env)?;
+    let (table, edition) = (Catan::table(board)?, Catan::edition(board));
+    if text.starts_with("c1 ") {
+        if until.is_some() {
+            return Err(Failure::Usage(format!("`--until` is for records, and `{file}` holds a position")));
+        }
+        return match parse_position(&table, edition, text.trim_end()) {
+            Ok((laid, state)) => Ok(Some(lying(Rules::new(&table, edition, &laid), &state))),
+            Err(error) => {
+                let column = 1 + text[..error.at.start].chars().count();
+                faulty(file, &format_args!("1:{column}: {error}"), env).map(|()| None)
+            }
+        };
+    }
+    if !text.starts_with("kogge record ") && !text.starts_with('{') {
+        return Err(Failure::Usage(format!("`{file}` holds neither a record nor a position of game `catan`")));
+    }
+    let record = match read_text(file, &text, env)? {
+        None => return Ok(None),
+        Some(AnyRecord::Catan(record)) => record,
+        Some(AnyRecord::Hansa(_)) => {
+            return Err(Failure::Usage(format!("`{file}` is a record of game `hansa`, and the map is of game `catan`")));
+        }
+    };
+    let replayed = Replay::new(Ground { table: &table, edition }, &record).and_then(|mut replay| {
+        while until.is_none_or(|until| replay.n_decisions() < until) && replay.step()?.is_some() {}
+        Ok(lying(replay.rules(), replay.state()))
+    });
+    match replayed {
+        Ok(lying) => Ok(Some(lying)),
+        Err(error) => faulty(file, &error, env).map(|()| None),
+    }
+}
+
+fn lying(rules: Rules, state: &State) -> Lying {
+    let seen = Observation::of(state, None);
+    let points = |seat: Seat| seen.open().points(rules, seat);
+    let own = |seat: Seat| Owned {
+        title: format!("{seat}: {}", count(points(seat).max(0) as usize, "point", "points")),
+        roads: state.roads(seat),
+        settlements: state.settlements(seat),
+        cities: state.cities(seat),
+    };
+    let names = Names::default();
+    let question = Teller::new(rules, &names).question(state);
+    let mut words = vec![match state.turn() {
+        0 => format!("In set-up: {question}."),
+        turn => format!("Turn {turn}: {question}."),
+    }];
+    let holders = [("Longest Road", state.longest_road()), ("Largest Army", state.largest_army())];
+    let holders = holders.into_iter().chain([("Harbourmaster", state.harbourmaster())]);
+    words.extend(holders.filter_map(|(what, seat)| Some(format!("{what}: {}.", seat?))));
+    if state.robber().is_none() {
+        words.push("The robber stands beside the board.".to_owned());
+    }
+    let pieces = Pieces { players: state.seats().map(own).collect(), robber: state.robber(), words };
+    Lying { layout: rules.laid.layout.clone(), pieces }
+}
