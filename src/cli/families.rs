@@ -31,7 +31,11 @@ pub(super) trait Surface: Family {
     /// # Errors
     ///
     /// [`Failure`] when the file cannot be read or is of another game, or when maps of this one have no such pictures.
-    fn position(board: &Self::Checked, asked: &InGame<'_>, env: &mut Env<'_>) -> Result<Option<Self::Position>, Failure>;
+    fn position(
+        board: &Self::Checked,
+        asked: &InGame<'_>,
+        env: &mut Env<'_>,
+    ) -> Result<Option<Self::Position>, Failure>;
 
     /// The picture of a map, of one with errors as far as it was understood; `None` where that is nothing.
     ///

@@ -216,8 +216,7 @@ fn a_number_can_be_read_on_its_token_in_every_style() {
 
 /// Relative luminance by WCAG 2.
 fn light(paint: &str) -> f64 {
-    let part =
-        |i: usize| f64::from(u8::from_str_radix(&paint[i..i + 2], 16).expect("a paint is `#rrggbb`")) / 255.0;
+    let part = |i: usize| f64::from(u8::from_str_radix(&paint[i..i + 2], 16).expect("a paint is `#rrggbb`")) / 255.0;
     let linear = |c: f64| if c <= 0.03928 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) };
     0.2126 * linear(part(1)) + 0.7152 * linear(part(3)) + 0.0722 * linear(part(5))
 }

@@ -26,7 +26,8 @@ impl Surface for Hansa {
     type Position = Infallible;
 
     fn position(_: &CheckedBoard, _: &InGame<'_>, _: &mut Env<'_>) -> Result<Option<Infallible>, Failure> {
-        let message = "`--position` is for maps of game `catan`; `kogge replay` prints a position of game `hansa` in words";
+        let message =
+            "`--position` is for maps of game `catan`; `kogge replay` prints a position of game `hansa` in words";
         Err(Failure::Usage(message.to_owned()))
     }
 

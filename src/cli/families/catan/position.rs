@@ -49,7 +49,9 @@ pub(super) fn of(board: &CheckedBoard, asked: &InGame<'_>, env: &mut Env<'_>) ->
         None => return Ok(None),
         Some(AnyRecord::Catan(record)) => record,
         Some(AnyRecord::Hansa(_)) => {
-            return Err(Failure::Usage(format!("`{file}` is a record of game `hansa`, and the map is of game `catan`")));
+            return Err(Failure::Usage(format!(
+                "`{file}` is a record of game `hansa`, and the map is of game `catan`"
+            )));
         }
     };
     let replayed = Replay::new(Ground { table: &table, edition }, &record).and_then(|mut replay| {
