@@ -23,7 +23,7 @@ pub(super) trait Surface: Family {
     /// Why there is no picture of a map that has none.
     const NOT_DRAWN: &'static str;
 
-    /// What a picture shows of a position.
+    /// A position as a picture shows it.
     type Position;
 
     /// The position of a file; `None` where there is none, which is reported then.

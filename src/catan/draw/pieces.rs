@@ -1,7 +1,7 @@
 //! The pieces of a game: roads along their edges, settlements and cities on their corners.
 //!
-//! A player's pieces differ from those of others in lightness and bear the letter of the seat, so that they can be told
-//! apart in grey and by people who see fewer colours. Settlements and cities differ in shape.
+//! A player's pieces differ from those of others in lightness and bear the letter of the seat, so that they can be read
+//! in grey and by people who see fewer colours. Settlements and cities differ in shape.
 
 use super::lie::{Lie, R, off};
 use super::pen::{Pen, Place};
@@ -24,7 +24,7 @@ pub struct Pieces {
 /// The pieces of a player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Owned {
-    /// What the legend says of the player.
+    /// The words of the legend.
     pub title: String,
     /// The edges with a road.
     pub roads: EdgeSet,
