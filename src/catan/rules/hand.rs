@@ -12,11 +12,27 @@ pub(super) fn total(hand: &Hand) -> u8 {
 
 /// Whether a hand has these cards; no hand has more than 127 of a resource.
 pub(in crate::catan) fn covers(hand: &Hand, cards: &Hand) -> bool {
-    // All resources in one subtraction, since every decision asks this four times: the high bit of each byte is left
-    // where the hand has enough.
-    const ENOUGH: u64 = 0x80_8080_8080;
+    enough(hand, cards) == ALL_ENOUGH
+}
+
+/// The resources of which a hand has at least `n` cards; no hand has more than 127 of a resource.
+pub(super) fn held(hand: &Hand, n: u8) -> impl Iterator<Item = Resource> + use<> {
+    let mut left = enough(hand, &[n; Resource::ALL.len()]);
+    std::iter::from_fn(move || {
+        let resource = Resource::ALL.get(left.trailing_zeros() as usize / 8)?;
+        left &= left - 1;
+        Some(*resource)
+    })
+}
+
+/// The high bit of each byte of a hand.
+const ALL_ENOUGH: u64 = 0x80_8080_8080;
+
+/// The high bit of each byte where a hand has enough: all resources in one subtraction, since every decision asks this
+/// several times.
+fn enough(hand: &Hand, cards: &Hand) -> u64 {
     let word = |&[a, b, c, d, e]: &Hand| u64::from_le_bytes([a, b, c, d, e, 0, 0, 0]);
-    (word(hand) | ENOUGH).wrapping_sub(word(cards)) & ENOUGH == ENOUGH
+    (word(hand) | ALL_ENOUGH).wrapping_sub(word(cards)) & ALL_ENOUGH
 }
 
 #[cfg(test)]
@@ -30,6 +46,12 @@ mod tests {
         for hand in &hands {
             for cards in &hands {
                 assert_eq!(covers(hand, cards), hand.iter().zip(cards).all(|(has, needed)| has >= needed));
+            }
+        }
+        for hand in &hands {
+            for n in 1..4 {
+                let each = Resource::ALL.iter().copied().filter(|resource| hand[resource.index()] >= n);
+                assert!(held(hand, n).eq(each), "{n} of {hand:?}");
             }
         }
         assert!(covers(&[50, 0, 50, 0, 50], &[50, 0, 50, 0, 50]) && !covers(&[50, 0, 50, 0, 49], &[50, 0, 50, 0, 50]));

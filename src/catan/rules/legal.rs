@@ -5,6 +5,7 @@
 
 use super::Rules;
 use super::action::Action;
+use super::hand::held;
 use super::illegal::{Illegal, Reason};
 use super::offer::Offer;
 use super::phase::{Phase, Trade};
@@ -31,20 +32,20 @@ impl State {
                 self.list_cards(rules, out);
             }
             Phase::Dice => out.extend((1..=FACES).flat_map(|a| (1..=FACES).map(move |b| Action::Rolled([a, b])))),
-            &Phase::Discard { seat, .. } => out.extend(held(self.hand(seat)).map(Action::Discard)),
+            &Phase::Discard { seat, .. } => out.extend(held(self.hand(seat), 1).map(Action::Discard)),
             Phase::Robber => match self.robber_places(rules) {
                 places if places.is_empty() => out.push(Action::RobberOff),
                 places => out.extend(places.iter().map(Action::Robber)),
             },
             Phase::Rob => out.extend(self.victims(rules).map(Action::Rob)),
-            &Phase::Theft { victim } => out.extend(held(self.hand(victim)).map(Action::Stolen)),
+            &Phase::Theft { victim } => out.extend(held(self.hand(victim), 1).map(Action::Stolen)),
             Phase::Main => self.list_main(rules, out),
             Phase::Draw => {
                 let drawn = Card::ALL.iter().filter(|card| self.deck[card.index()] > 0);
                 out.extend(drawn.map(|&card| Action::Drawn(card)));
             }
             Phase::FreeRoads { .. } => out.extend(self.road_places(rules, self.active).iter().map(Action::Road)),
-            Phase::Invention { .. } => out.extend(held(&self.bank).map(Action::Take)),
+            Phase::Invention { .. } => out.extend(held(&self.bank, 1).map(Action::Take)),
             Phase::Monopoly => out.extend(Resource::ALL.iter().map(|&resource| Action::Claim(resource))),
             Phase::Answer { seat, trade } => {
                 if self.check_accept(*seat, trade).is_ok() {
@@ -75,11 +76,9 @@ impl State {
             out.push(Action::Buy);
         }
         self.list_cards(rules, out);
-        let least = least_rate(rules);
-        for &gives in Resource::ALL {
-            let n = self.hand(seat)[gives.index()];
-            // Most hands hold fewer than any rate asks.
-            if n >= least && n >= self.rate(rules, seat, gives) {
+        // Most hands hold fewer than any rate asks.
+        for gives in held(self.hand(seat), least_rate(rules)) {
+            if self.hand(seat)[gives.index()] >= self.rate(rules, seat, gives) {
                 let others = Resource::ALL.iter().filter(|gets| **gets != gives && self.bank[gets.index()] > 0);
                 out.extend(others.map(|&gets| Action::Bank { gives, gets }));
             }
@@ -214,9 +213,4 @@ impl State {
             false => Err(Reason::NoWay),
         }
     }
-}
-
-/// The resources of which a hand has a card.
-fn held(hand: &super::hand::Hand) -> impl Iterator<Item = Resource> {
-    Resource::ALL.iter().copied().filter(|resource| hand[resource.index()] > 0)
 }

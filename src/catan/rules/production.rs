@@ -29,10 +29,9 @@ impl State {
             let Some(resource) = rules.laid.resources[hex.index()] else { continue };
             let corners = rules.laid.corners[hex.index()];
             for (claims, buildings) in claims.iter_mut().zip(self.buildings) {
-                let here = buildings.intersection(corners);
-                if !here.is_empty() {
-                    let here = (here.len() + here.intersection(self.cities).len()) as u8;
-                    claims[resource.index()] = claims[resource.index()].saturating_add(here);
+                let claim = &mut claims[resource.index()];
+                for corner in buildings.intersection(corners).iter() {
+                    *claim = claim.saturating_add(1 + u8::from(self.cities.contains(corner)));
                 }
             }
         }
