@@ -10,6 +10,7 @@ use serde_json::Value;
 
 use crate::find::{Mutant, Source};
 use crate::render::{Rendered, SWITCH, render};
+use crate::run::Program;
 
 /// The crate's root, which gets the switch.
 const ROOT: &str = "src/lib.rs";
@@ -20,10 +21,24 @@ pub(crate) struct Work {
     build: PathBuf,
 }
 
+/// The compiled tests.
+pub(crate) struct Programs {
+    library: PathBuf,
+    suite: PathBuf,
+}
+
+impl Programs {
+    pub(crate) fn path(&self, program: Program) -> &Path {
+        match program {
+            Program::Library => &self.library,
+            Program::Suite => &self.suite,
+        }
+    }
+}
+
 /// What a compilation came to.
 enum Compiled {
-    /// The program of the tests.
-    Suite(PathBuf),
+    Programs(Programs),
     /// Errors: file, byte, message.
     Refused(Vec<Refusal>),
 }
@@ -36,7 +51,7 @@ struct Refusal {
 }
 
 impl Work {
-    /// Copies what the project consists of, but for its sources.
+    /// Copies what the project consists of, without its sources.
     pub(crate) fn new(folder: &Path, sources: &[Source]) -> Result<Self, String> {
         let absolute = std::env::current_dir().map_err(|error| error.to_string())?.join(folder);
         let work = Self { tree: absolute.join("tree"), build: absolute.join("build") };
@@ -67,15 +82,15 @@ impl Work {
         written.map_err(|error| format!("{}: {error}", path.display()))
     }
 
-    /// Compiles the changes: the program of the tests, and those that it has, numbered by their places.
-    pub(crate) fn compile(&self, sources: &[Source], mutants: &[Mutant]) -> Result<(PathBuf, Vec<Mutant>), String> {
+    /// Compiles the changes: the tests, and the changes that they have, numbered by their places.
+    pub(crate) fn compile(&self, sources: &[Source], mutants: &[Mutant]) -> Result<(Programs, Vec<Mutant>), String> {
         let mut alive: BTreeSet<usize> = (0..mutants.len()).collect();
         let mut kept = BTreeSet::new();
         loop {
             let files = self.render(sources, mutants, &alive, &kept)?;
             let refused = match self.cargo()? {
-                Compiled::Suite(suite) => {
-                    return Ok((suite, alive.iter().map(|&n| mutants[n].clone()).collect()));
+                Compiled::Programs(programs) => {
+                    return Ok((programs, alive.iter().map(|&n| mutants[n].clone()).collect()));
                 }
                 Compiled::Refused(refused) => refused,
             };
@@ -122,15 +137,21 @@ impl Work {
     /// Compiles the tests in the copy.
     fn cargo(&self) -> Result<Compiled, String> {
         let mut cargo = Command::new("cargo");
-        cargo.args(["test", "--locked", "--no-run", "--test", "suite", "--message-format", "json"]);
+        cargo.args(["test", "--locked", "--no-run", "--lib", "--test", "suite", "--message-format", "json"]);
         cargo.current_dir(&self.tree).env("CARGO_TARGET_DIR", &self.build).stderr(Stdio::null());
         let output = cargo.output().map_err(|error| format!("cargo: {error}"))?;
-        let (mut suite, mut refused) = (None, Vec::new());
+        let (mut library, mut suite, mut refused) = (None, None, Vec::new());
         for line in String::from_utf8_lossy(&output.stdout).lines() {
             let Ok(message) = serde_json::from_str::<Value>(line) else { continue };
             match message["reason"].as_str() {
-                Some("compiler-artifact") if message["target"]["name"] == "suite" => {
-                    suite = message["executable"].as_str().map(PathBuf::from);
+                Some("compiler-artifact") => {
+                    let program = message["executable"].as_str().map(PathBuf::from);
+                    match message["target"]["name"].as_str() {
+                        Some("suite") => suite = program,
+                        // The library is compiled twice, once without its tests.
+                        Some("kogge") => library = program.or(library),
+                        _ => {}
+                    }
                 }
                 Some("compiler-message") if message["message"]["level"] == "error" => {
                     refused.extend(refusals(&message["message"]));
@@ -138,8 +159,10 @@ impl Work {
                 _ => {}
             }
         }
-        match suite {
-            Some(suite) if output.status.success() => Ok(Compiled::Suite(suite)),
+        match (library, suite) {
+            (Some(library), Some(suite)) if output.status.success() => {
+                Ok(Compiled::Programs(Programs { library, suite }))
+            }
             _ if refused.is_empty() => Err(format!("cargo test --no-run fails in {}", self.tree.display())),
             _ => Ok(Compiled::Refused(refused)),
         }

@@ -36,7 +36,7 @@ impl Source {
 
     /// Whether the file is a module of tests, which the changed program does not have.
     pub(crate) fn has_tests(&self) -> bool {
-        self.path.ends_with("/tests.rs")
+        self.path.ends_with("/tests.rs") || self.path.contains("/tests/")
     }
 
     fn read(path: &Path) -> Result<Self, String> {
@@ -109,7 +109,7 @@ impl Mutant {
 
     /// The beginning of its row among the known survivors: a line number would not last.
     pub(crate) fn row(&self, sources: &[Source]) -> String {
-        let name = sources[self.source].path.trim_start_matches("src/hansa/");
+        let name = sources[self.source].path.trim_start_matches("src/");
         format!("| {name} | `{}` | {} |", self.function, self.what.replace('|', "\\|"))
     }
 }

@@ -1,7 +1,7 @@
 //! Draws changes of the sources by a seed, compiles all of them at once, each behind a switch, and runs the tests once for
 //! each: a change that no test notices is a test that is missing, or makes no difference.
 //!
-//! `kogge-mutants N SEED [FOLDER...]`, from the project's folder; without a folder it is that of the rules. The changes
+//! `kogge-mutants N SEED [FOLDER...]`, from the project's folder; without a folder it is that of the rules of Hansa Teutonica. The changes
 //! are those that cargo-mutants makes: a function returns a typical value of its type at once, an operator is another
 //! one, an arm of a match with a wildcard or its guard is off. The same sources, seed and compiler give the same changes.
 
@@ -16,25 +16,73 @@ use std::process::ExitCode;
 
 use build::Work;
 use find::{Mutant, Source};
-use run::{Fate, Tests};
+use run::{Fate, Program, Stage, Tests};
 
 /// The changes that no test notices and why, beside the tests.
 const SURVIVORS: &str = "tests/mutants/survivors.md";
 
-/// The folder of the rules, and the tests that play, for what is in it: those of the first list run first.
-const RULES: (&str, [&[&str]; 2]) = (
-    "src/hansa/rules",
-    [
-        &["rules::"],
-        &["notation::", "perft::", "game::", "play::", "record::", "players::", "prove::", "--skip=replay::"],
-    ],
-);
+/// Tests of the library's modules.
+const fn library(filters: &'static [&'static str]) -> Stage {
+    Stage { program: Program::Library, filters }
+}
+
+/// Tests of the suite.
+const fn suite(filters: &'static [&'static str]) -> Stage {
+    Stage { program: Program::Suite, filters }
+}
+
+/// The rules of each game, and the tests that play, for what is in them: those of the first stage run first.
+const RULES: [(&str, &[Stage]); 2] = [
+    (
+        "src/hansa/rules",
+        &[
+            suite(&["rules::"]),
+            suite(&[
+                "notation::",
+                "perft::",
+                "game::",
+                "play::",
+                "record::",
+                "players::",
+                "prove::",
+                "--skip=replay::",
+            ]),
+        ],
+    ),
+    (
+        "src/catan/rules",
+        &[
+            library(&["catan::rules::"]),
+            suite(&["catan::notation::", "catan::perft::", "catan::json::", "catan::record::", "catan::view::"]),
+            suite(&["catan::games::", "catan::players::", "catan::typed::", "catan::events::", "catan::report::"]),
+        ],
+    ),
+];
 
 /// The tests of any other folder: those of maps, their findings and repairs.
-const MAPS: [&[&str]; 3] = [
-    &["check::", "checks::", "broken::", "language::", "map_text::", "map_parameters::", "explain::", "edition::"],
-    &["variants::", "limits::", "repairs::", "crossed::"],
-    &["seeds::", "fix::", "boards::", "balance::", "mutation::", "lsp::features", "cli::check", "levels::", "prove::"],
+const MAPS: &[Stage] = &[
+    suite(&[
+        "check::",
+        "checks::",
+        "broken::",
+        "language::",
+        "map_text::",
+        "map_parameters::",
+        "explain::",
+        "edition::",
+    ]),
+    suite(&["variants::", "limits::", "repairs::", "crossed::"]),
+    suite(&[
+        "seeds::",
+        "fix::",
+        "boards::",
+        "balance::",
+        "mutation::",
+        "lsp::features",
+        "cli::check",
+        "levels::",
+        "prove::",
+    ]),
 ];
 
 fn main() -> ExitCode {
@@ -46,7 +94,7 @@ fn main() -> ExitCode {
     };
     let folders: Vec<&str> = match args.get(2..) {
         Some(folders) if !folders.is_empty() => folders.iter().map(String::as_str).collect(),
-        _ => vec![RULES.0],
+        _ => vec![RULES[0].0],
     };
     match mutate(usize::try_from(*n).unwrap_or(usize::MAX), *seed, &folders) {
         Ok(()) => ExitCode::SUCCESS,
@@ -72,7 +120,7 @@ fn mutate(n: usize, seed: u64, folders: &[&str]) -> Result<(), String> {
     mutants.iter_mut().enumerate().for_each(|(number, mutant)| mutant.number = number);
     let n_drawn = mutants.len();
     let work = Work::new(Path::new("target/mutants"), &sources)?;
-    let (suite, mut mutants) = work.compile(&sources, &mutants)?;
+    let (programs, mut mutants) = work.compile(&sources, &mutants)?;
     println!(
         "{n_all} changes of {}, {} of the {n_drawn} drawn by seed {seed} compile",
         folders.join(" and "),
@@ -80,8 +128,8 @@ fn mutate(n: usize, seed: u64, folders: &[&str]) -> Result<(), String> {
     );
     mutants.truncate(n);
 
-    let stages: &[&[&str]] = if folders.iter().all(|folder| folder.starts_with(RULES.0)) { &RULES.1 } else { &MAPS };
-    let tests = Tests::new(&suite, work.tree(), stages)?;
+    let rules = RULES.iter().find(|(rules, _)| folders.iter().all(|folder| folder.starts_with(rules)));
+    let tests = Tests::new(&programs, work.tree(), rules.map_or(MAPS, |&(_, stages)| stages))?;
     let fates = tests.run(&mutants, |mutant, fate| {
         if fate == Fate::Survived {
             println!("survived: {}", mutant.describe(&sources));
