@@ -196,5 +196,13 @@ fn guilty(files: &[Rendered], sources: &[Source], refusal: &Refusal) -> Vec<usiz
 
 /// The name of a function at the end of its path, without type arguments.
 fn last_name(path: &str) -> String {
-    path.rsplit("::").find(|part| !part.starts_with('<')).unwrap_or(path).to_owned()
+    let mut depth = 0_u32;
+    let plain: String = path
+        .chars()
+        .filter(|&c| {
+            depth = (depth + u32::from(c == '<')).saturating_sub(u32::from(c == '>'));
+            depth == 0 && c != '>'
+        })
+        .collect();
+    plain.rsplit("::").find(|part| !part.is_empty()).unwrap_or(path).to_owned()
 }
