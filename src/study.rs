@@ -20,6 +20,7 @@ pub mod stats;
 mod studied;
 mod tally;
 
+pub use crate::game::json::Named;
 pub use kept::{Kept, KeptGame, MAX_KEPT_RECORD, MOST_KEPT};
 pub use merge::{Merge, TooLarge};
 pub use moments::{Histogram, Moments};
@@ -27,7 +28,7 @@ pub use played::{Ending, Played, SeatPlayed};
 pub use ranges::Ranges;
 pub use results::{MAX_RESULTS_BYTES, MergeError, RESULTS_FORMAT, Results, game_of};
 pub use run::{Follow, next_look, run};
-pub use setting::{Kind, Named, Setting, game_seed};
+pub use setting::{Kind, Setting, game_seed};
 pub use studied::{Modules, Names, Plain, Row, Studied, Tally, Watch};
 pub(crate) use tally::{
     Checked, add_leaders, add_seats, ahead, by_sharing, check_early, check_games, check_part, check_seats,

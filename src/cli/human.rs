@@ -17,7 +17,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{Env, Failure};
-use crate::game::{PlayerKind, Seat};
+use crate::game::{PlayerKind, Playable, Seat};
 
 use self::live::Live;
 use self::sitting::Sitting;
@@ -90,7 +90,7 @@ pub(super) fn play<L: Live>(
     writeln!(env.stdout, "{name} ({id}), {} players, seed {seed}", chairs.len())?;
     let seats = Seat::players(game.players()).zip(chairs);
     let seats: Vec<String> = seats.map(|(seat, chair)| format!("{seat} {chair}")).collect();
-    writeln!(env.stdout, "{}; {} starts; ? for help", seats.join(", "), game.start())?;
+    writeln!(env.stdout, "{}; {} starts; ? for help", seats.join(", "), game.state().start())?;
     let mut sitting = Sitting::new(game, chairs, seed, env);
     let ending = sitting.play(turn_cap)?;
     Ok((sitting.game, ending))

@@ -11,9 +11,11 @@ pub const JSON_VERSION: u32 = 1;
 /// A map or an edition: its id, and its fingerprint in 16 hexadecimal digits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Named {
-    pub(crate) id: String,
-    pub(crate) fingerprint: String,
+pub struct Named {
+    /// The id.
+    pub id: String,
+    /// The fingerprint; see `docs/language.md`.
+    pub fingerprint: String,
 }
 
 impl Named {

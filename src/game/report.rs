@@ -13,9 +13,6 @@ pub trait Reported: Playable {
     /// The name of the map, its id, and the name of the edition.
     fn titles(rules: Self::Rules<'_>) -> [String; 3];
 
-    /// Who starts.
-    fn start(&self) -> Seat;
-
     /// Writes what the set-up has besides its titles and players.
     ///
     /// # Errors

@@ -35,6 +35,9 @@ pub trait Playable: Game {
     /// The reason why the configuration cannot be played.
     fn set_up(rules: Self::Rules<'_>, config: &Self::Config) -> Result<Self, Self::Refused>;
 
+    /// Who begins.
+    fn start(&self) -> Seat;
+
     /// The source of chance of a seed.
     fn chance(seed: u64) -> Self::Chance;
 

@@ -3,25 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::studied::{Modules, Names, Studied};
+use crate::game::json::Named;
 use crate::game::{Configuration, MAX_PLAYERS, NoSuchPlayer, Plan, PlayerKind, Seat};
 use crate::hash::{GOLDEN, scramble};
 use crate::json::JsonError;
-
-/// A map or an edition: its id and the fingerprint of its facts.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Named {
-    /// The id.
-    pub id: String,
-    /// The fingerprint in 16 hexadecimal digits; see `docs/language.md`.
-    pub fingerprint: String,
-}
-
-impl Named {
-    pub(crate) fn new(id: &str, fingerprint: u64) -> Self {
-        Self { id: id.to_owned(), fingerprint: format!("{fingerprint:016x}") }
-    }
-}
 
 /// Everything that the games of a study follow from.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

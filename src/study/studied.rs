@@ -8,10 +8,11 @@ use serde::de::DeserializeOwned;
 
 use super::merge::Merge;
 use super::played::Played;
-use super::setting::{Named, Setting};
+use super::setting::Setting;
 use super::tally::{LengthTally, SeatTally, Totals};
 use super::{Histogram, Ranges};
-use crate::game::{MAX_PLAYERS, Plan, Playable, Seat, Step};
+use crate::game::json::Named;
+use crate::game::{MAX_PLAYERS, Plan, Playable, Step};
 use crate::json::JsonError;
 
 /// A game of which many are played and counted.
@@ -76,9 +77,6 @@ pub trait Studied: Playable<Action: Send, Refused: Display + Debug + Send> + Deb
 
     /// The rules of a game.
     fn rules<'a>(board: &'a Self::Board<'_>, laid: &'a Self::Laid) -> Self::Rules<'a>;
-
-    /// Who begins.
-    fn start(&self) -> Seat;
 
     /// How a finished game ended.
     fn way(rules: Self::Rules<'_>, state: &Self) -> Self::Way;

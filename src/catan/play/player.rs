@@ -2,7 +2,7 @@
 
 use super::search::Search;
 use super::steady::Steady;
-use crate::catan::rules::{Action, ActionKind, Config, Phase, Refused, Rules, State, Streams, set_up};
+use crate::catan::rules::{Action, ActionKind, Config, Phase, Refused, Rules, Seat, State, Streams, set_up};
 use crate::game::{self, Configuration, Playable, Player, PlayerKind, by_kind, uniform};
 use crate::random::Random;
 
@@ -38,6 +38,10 @@ impl Playable for State {
 
     fn set_up(rules: Rules, config: &Config) -> Result<Self, Refused> {
         set_up(rules, config)
+    }
+
+    fn start(&self) -> Seat {
+        self.start()
     }
 
     fn chance(seed: u64) -> Streams {

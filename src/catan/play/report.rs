@@ -7,7 +7,7 @@ use std::fmt::{self, Write};
 use super::notation::places::{edge_name, hex_name};
 use super::{Events, Step, Teller};
 use crate::catan::board::table::HarbourRow;
-use crate::catan::rules::{Rules, Seat, State};
+use crate::catan::rules::{Rules, State};
 use crate::catan::vocab::{Good, HexId, Merit, Module};
 use crate::game::Names;
 use crate::game::report::Reported;
@@ -19,10 +19,6 @@ pub type Report<'a, W> = crate::game::report::Report<'a, State, W>;
 impl Reported for State {
     fn titles(rules: Rules) -> [String; 3] {
         [&rules.table.name, &rules.table.id, &rules.edition.name].map(|title| title.to_string())
-    }
-
-    fn start(&self) -> Seat {
-        self.start()
     }
 
     /// The modules, the island and the robber.

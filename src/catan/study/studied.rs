@@ -239,10 +239,6 @@ impl Studied for State {
         Rules::new(place.table, place.edition, laid)
     }
 
-    fn start(&self) -> Seat {
-        self.start()
-    }
-
     fn way(_: Rules, _: &Self) -> Way {
         Way::Points
     }

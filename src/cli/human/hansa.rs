@@ -46,10 +46,6 @@ q, quit       leave the game unfinished
         self.state()
     }
 
-    fn start(&self) -> Seat {
-        self.state().start()
-    }
-
     fn players(&self) -> usize {
         self.state().n_players()
     }

@@ -40,8 +40,6 @@ pub(in crate::cli) trait Live {
 
     fn state(&self) -> &Self::State;
 
-    fn start(&self) -> Seat;
-
     fn players(&self) -> usize;
 
     /// Who is next; nobody once the game is over.

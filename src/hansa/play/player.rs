@@ -7,7 +7,7 @@ use super::batch::Batch;
 use super::search::Search;
 use super::steady::Steady;
 use crate::game::{self, Configuration, Playable, Player, PlayerKind, by_kind, uniform};
-use crate::hansa::rules::{Action, ActionKind, ActionList, Config, Random, Refused, Rules, State, set_up};
+use crate::hansa::rules::{Action, ActionKind, ActionList, Config, Random, Refused, Rules, Seat, State, set_up};
 
 const _: () = assert!(ActionKind::ALL.len() <= game::MAX_KINDS, "every kind has a number");
 
@@ -41,6 +41,10 @@ impl Playable for State {
 
     fn set_up(rules: Rules, config: &Config) -> Result<Self, Refused> {
         set_up(rules, config)
+    }
+
+    fn start(&self) -> Seat {
+        self.start()
     }
 
     fn chance(_: u64) {}

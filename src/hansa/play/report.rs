@@ -20,10 +20,6 @@ impl Reported for State {
         [&rules.table.name, &rules.table.id, &rules.edition.name].map(|title| title.to_string())
     }
 
-    fn start(&self) -> Seat {
-        self.start()
-    }
-
     /// The modules, the start markers, the tiles and the neutral traders.
     fn write_set_up(&self, rules: Rules, out: &mut dyn Write) -> fmt::Result {
         let modules: Vec<&str> = self.modules().iter().map(|module| module.word()).collect();

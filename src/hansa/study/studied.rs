@@ -7,7 +7,7 @@ use super::tally::Tally;
 use super::watch::{Marks, Watcher, Way};
 use crate::game::MAX_PLAYERS;
 use crate::hansa::play::{Origin, Plan, record_of};
-use crate::hansa::rules::{Action, Config, MarkerKind, REVISION, Refused, Rules, Seat, Sheet, State, ranking};
+use crate::hansa::rules::{Action, Config, MarkerKind, REVISION, Refused, Rules, Sheet, State, ranking};
 use crate::hansa::vocab::{CityId, ModuleSet, RouteId, Skill, SkillSet};
 use crate::json::JsonError;
 use crate::study::{Modules, Named, Names, Studied};
@@ -178,10 +178,6 @@ impl Studied for State {
 
     fn rules<'a>(rules: &'a Rules<'_>, (): &'a ()) -> Rules<'a> {
         *rules
-    }
-
-    fn start(&self) -> Seat {
-        self.start()
     }
 
     fn way(rules: Rules, state: &Self) -> Way {
