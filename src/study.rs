@@ -29,7 +29,7 @@ pub use ranges::Ranges;
 pub use results::{MAX_RESULTS_BYTES, MergeError, RESULTS_FORMAT, Results, game_of};
 pub use run::{Follow, next_look, run};
 pub use setting::{Kind, Setting, game_seed};
-pub use studied::{Modules, Names, Plain, Row, Studied, Tally, Watch};
+pub use studied::{Chosen, Names, Plain, Row, Studied, Tally, Watch};
 pub(crate) use tally::{
     Checked, add_leaders, add_seats, ahead, by_sharing, check_early, check_games, check_part, check_seats,
     check_square, must, sum, wrong,

@@ -143,7 +143,7 @@ impl<F: Seated> DuelSide<F> {
         let no_trade = args.no_trade || place.no_trade;
         let asked = Asked { players: Some(n_players), modules: &words(place, args), seed: args.seed, no_trade };
         let plan = Plan { config: F::config(&ground.table, &asked)?, ..Plan::<F::State>::new(n_players, args.seed) };
-        let setting = Setting::new(F::board(&ground), &plan);
+        let setting = Setting::new(ground.of_games(), &plan);
         let setting = setting.map_err(|refused| match F::refusal(&ground.table, &refused) {
             Failure::Usage(why) => Failure::Usage(format!("`{name}`: {why}")),
             Failure::World(why) => Failure::World(why),
@@ -152,7 +152,7 @@ impl<F: Seated> DuelSide<F> {
     }
 
     fn arena(&self) -> Arena<'_, F::State> {
-        Arena { board: F::board(&self.ground), modules: self.setting.modules.clone() }
+        Arena { ground: self.ground.of_games(), modules: self.setting.modules.clone() }
     }
 }
 

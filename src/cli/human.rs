@@ -17,7 +17,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{Env, Failure};
-use crate::game::{PlayerKind, Playable, Seat};
+use crate::game::{Playable, PlayerKind, Seat};
 
 use self::live::Live;
 use self::sitting::Sitting;

@@ -7,7 +7,7 @@ use crate::disk::cause;
 use crate::families::FamilyName;
 use crate::game::PlayerKind;
 use crate::study::stats::Alpha;
-use crate::study::{Histogram, MAX_RESULTS_BYTES, Modules, Names, Results, Studied, Tally, Totals, game_of, share_at};
+use crate::study::{Chosen, Histogram, MAX_RESULTS_BYTES, Names, Results, Studied, Tally, Totals, game_of, share_at};
 use crate::wording::count;
 
 /// Reads a file of results.

@@ -19,7 +19,7 @@ use super::written::Output;
 use super::{Env, Failure, Outcome};
 use crate::catan::study::MAX_LAYOUTS;
 use crate::game::{Configuration, Plan, PlayerKind};
-use crate::study::{Follow, Modules, Played, Ranges, Results, Setting, Studied, Tally, run as play};
+use crate::study::{Chosen, Follow, Played, Ranges, Results, Setting, Studied, Tally, run as play};
 use games_csv::Rows;
 use until::Until;
 
@@ -145,21 +145,20 @@ fn study_on<F: Seated>(
     fitting(args.seats.len(), config.n_players())?;
     let seats = args.seats.clone();
     let turn_cap = args.turn_cap.unwrap_or_else(|| PlayerKind::turn_cap_of(seats.iter().copied()));
-    let board = F::board(ground);
-    let setting = Setting::<F::State>::new(board, &Plan { config, seats, turn_cap });
+    let setting = Setting::<F::State>::new(ground.of_games(), &Plan { config, seats, turn_cap });
     let mut setting = setting.map_err(|refused| F::refusal(&ground.table, &refused))?;
     if let Some(layouts) = args.layouts
         && !setting.modules.share(layouts)
     {
         return Err(Failure::Usage(format!("games of game `{}` have no layouts, which `--layouts` is about", F::NAME)));
     }
-    study(args, board, setting, files, env)
+    study(args, ground.of_games(), setting, files, env)
 }
 
 /// Plays the missing games of a study, and writes its files: results and rows.
 fn study<S: Studied>(
     args: &Args,
-    board: S::Board<'_>,
+    ground: S::Ground<'_>,
     setting: Setting<S>,
     [out, rows]: [Option<Output>; 2],
     env: &mut Env<'_>,
@@ -167,7 +166,7 @@ fn study<S: Studied>(
     let before = before(args, out.as_ref(), &setting, env)?;
     let rows = rows.map(|rows| Rows::new(rows, &setting)).transpose()?;
     let mut study = Study { args, env, stop: stop(), rows, failure: None };
-    let results = study.play(board, before)?;
+    let results = study.play(ground, before)?;
     let Study { rows, env, failure, .. } = study;
     // The results are kept and printed, even where a file cannot be written.
     let written = out.map_or(Ok(()), |out| out.write(results.to_json()));
@@ -269,7 +268,7 @@ struct Study<'a, 'e> {
 
 impl Study<'_, '_> {
     /// Plays what is missing.
-    fn play<S: Studied>(&mut self, board: S::Board<'_>, mut results: Results<S>) -> Result<Results<S>, Failure> {
+    fn play<S: Studied>(&mut self, ground: S::Ground<'_>, mut results: Results<S>) -> Result<Results<S>, Failure> {
         let missing = wanted(self.args).without(&results.games);
         let threads = threads(self.args.threads);
         let mut progress = Progress::with_lines(self.env, missing.len());
@@ -299,7 +298,7 @@ impl Study<'_, '_> {
                 is_noted: false,
                 failure: None,
             };
-            let part = play(board, &setting, &next, threads, self.stop, &mut follower);
+            let part = play(ground, &setting, &next, threads, self.stop, &mut follower);
             self.failure = follower.failure;
             let part = part.map_err(|refused| Failure::Usage(refused.to_string()))?;
             done += part.tally.totals().games;

@@ -14,12 +14,13 @@ use super::{Env, Failure};
 use crate::catan::Catan;
 use crate::compile::Family;
 use crate::families::AnyBoard;
+use crate::game::record::Recorded;
 use crate::game::report::Reported;
 use crate::game::session::{Embedded, Session};
 use crate::game::{Configuration, Game};
 use crate::hansa::Hansa;
 use crate::study::report::{Answers, Maps};
-use crate::study::{Setting, Studied, report};
+use crate::study::{Setting, report};
 use crate::wording::joined;
 
 /// A family whose games commands play.
@@ -52,9 +53,6 @@ pub(super) trait Seated: Family<Edition: 'static> {
     ///
     /// [`Failure::Usage`] when it is beyond a limit of play.
     fn table(board: &Self::Checked) -> Result<Self::Table, Failure>;
-
-    /// What games are played on.
-    fn board(ground: &Ground<Self>) -> <Self::State as Studied>::Board<'_>;
 
     /// The board, where it is of this family.
     fn own(board: AnyBoard) -> Option<Self::Checked>;
@@ -165,6 +163,13 @@ pub(super) fn usual(players: impl IntoIterator<Item = usize>) -> Option<usize> {
 pub(super) struct Ground<F: Seated> {
     pub(super) table: Cow<'static, F::Table>,
     pub(super) edition: Cow<'static, F::Edition>,
+}
+
+impl<F: Seated> Ground<F> {
+    /// What games are played on.
+    pub(super) fn of_games(&self) -> <F::State as Recorded>::Ground<'_> {
+        F::State::ground(&self.table, &self.edition)
+    }
 }
 
 /// The same of some family.

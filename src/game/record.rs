@@ -34,17 +34,25 @@ pub const MAX_RECORD_BYTES: usize = 64 << 20;
 /// The most bytes a line of a record has.
 pub const MAX_RECORD_LINE: usize = 1 << 20;
 
+/// The game of documents that name none.
+pub(crate) const UNNAMED: &str = "hansa";
+
+/// The word of a game in documents, which those of one game do not have.
+pub(crate) fn in_documents(game: &str) -> Option<&str> {
+    (game != UNNAMED).then_some(game)
+}
+
 /// A game that can be recorded.
 pub trait Recorded: Playable<Refused: Display> + Debug + Eq {
-    /// The word of the game, which follows `game` in the record; `None` where records do not say it.
-    const GAME: Option<&'static str>;
+    /// The word behind `game` in the maps of this family.
+    const GAME: &'static str;
     /// The revision of its rules: records of another one may not replay.
     const REVISION: u32;
     /// How many can play, in words.
     const PLAYERS: &'static str;
 
     /// A map with its edition.
-    type Ground<'a>: Copy + Debug;
+    type Ground<'a>: Copy + Debug + Send + Sync;
     /// Where a game begins.
     type Origin: Debug + Clone + Eq;
     /// What was drawn at set-up, as a record writes it.

@@ -15,8 +15,7 @@ use std::sync::mpsc::channel;
 use std::thread;
 
 use super::stats::{Alpha, Answer, Design, Interval, Sequential, Sums};
-use super::studied::Modules;
-use super::{Studied, game_seed, next_look};
+use super::{Chosen, Studied, game_seed, next_look};
 use crate::game::{Plan, PlayerKind, play};
 use measure::Finished;
 pub use measure::{Measure, Scale};
@@ -31,9 +30,9 @@ pub const FIRST_LOOK: u64 = 32;
 #[derive(Debug, Clone)]
 pub struct Arena<'a, S: Studied> {
     /// The map and its edition.
-    pub board: S::Board<'a>,
+    pub ground: S::Ground<'a>,
     /// The modules in play.
-    pub modules: S::Modules,
+    pub modules: S::Chosen,
 }
 
 /// What is compared.
@@ -187,12 +186,12 @@ impl<S: Studied> Duel<'_, S> {
 
     /// A game of a pair; nothing when it is unfinished.
     fn game(&self, arena: &Arena<'_, S>, seats: Vec<PlayerKind>, pair: u64) -> Result<Option<Finished>, S::Refused> {
-        let Arena { board, modules } = arena;
+        let Arena { ground, modules } = arena;
         let seed = game_seed(self.seed, pair);
         let config = S::config(self.n_players, seed, modules);
         let turn_cap = PlayerKind::turn_cap_of(seats.iter().copied());
-        let laid = S::lay(*board, modules.laid_by(self.seed, pair, seed))?;
-        let rules = S::rules(board, &laid);
+        let origin = S::begins(*ground, &config, modules.laid_by(self.seed, pair, seed))?;
+        let rules = S::rules(*ground, &origin);
         let outcome = play(rules, &Plan::<S> { config, seats, turn_cap }, |_, _| {})?;
         Ok(Finished::of(rules, &outcome))
     }

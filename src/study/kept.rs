@@ -12,6 +12,7 @@ use super::played::{Ending, Played};
 use super::setting::{Setting, game_seed, lot};
 use super::studied::{Studied, Tally};
 use super::tally::Totals;
+use crate::game::record::record_of;
 use crate::json::JsonError;
 
 /// How many games of the even sample are kept, of the longest, of the stuck and of the capped.
@@ -84,13 +85,13 @@ impl<A: Copy> Kept<Candidate<A>> {
     }
 
     /// The games that were kept to the end, with their records.
-    pub(super) fn written<S: Studied<Action = A>>(self, board: S::Board<'_>, setting: &Setting<S>) -> Kept {
+    pub(super) fn written<S: Studied<Action = A>>(self, ground: S::Ground<'_>, setting: &Setting<S>) -> Kept {
         let write = |list: Vec<Candidate<A>>| {
             let written = list.into_iter().map(|Candidate { game, actions }| {
-                // It was laid when it was played.
-                let laid = S::lay(board, setting.laid_by(game.game)).ok();
-                let record =
-                    laid.and_then(|laid| S::record(S::rules(&board, &laid), &setting.plan(game.game), &actions));
+                let plan = setting.plan(game.game);
+                // It began so when it was played.
+                let origin = S::begins(ground, &plan.config, setting.laid_by(game.game)).ok();
+                let record = origin.and_then(|origin| record_of::<S>(ground, &origin, &plan.seats(), &actions).ok());
                 KeptGame { record: record.filter(|record| record.len() <= MAX_KEPT_RECORD), ..game }
             });
             written.collect()

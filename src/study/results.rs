@@ -12,12 +12,11 @@ use super::kept::Kept;
 use super::merge::Merge;
 use super::setting::Setting;
 use super::studied::{Studied, Tally};
+use crate::game::record::{UNNAMED, in_documents};
 use crate::json::{self, JsonError};
 
 /// What results say they are.
 pub const RESULTS_FORMAT: &str = "kogge results";
-/// The game of results that name none.
-const UNNAMED: &str = "hansa";
 /// The most bytes that are read.
 pub const MAX_RESULTS_BYTES: usize = 64 << 20;
 
@@ -102,7 +101,7 @@ impl<S: Studied> Results<S> {
     /// The results of no games.
     pub fn new(setting: Setting<S>) -> Self {
         let tally = S::Tally::new(&setting);
-        let game = (S::GAME != UNNAMED).then(|| S::GAME.to_owned());
+        let game = in_documents(S::GAME).map(str::to_owned);
         let (format, games, kept) = (RESULTS_FORMAT.to_owned(), Ranges::default(), Kept::default());
         Self { format, version: S::VERSION, game, setting, games, tally, kept }
     }

@@ -70,14 +70,14 @@ impl<S: Studied> Follow<S> for () {
 ///
 /// The reason when no game can be set up: the setting is of another board.
 pub fn run<S: Studied>(
-    board: S::Board<'_>,
+    ground: S::Ground<'_>,
     setting: &Setting<S>,
     games: &Ranges,
     threads: NonZeroUsize,
     stop: &AtomicBool,
     follow: &mut impl Follow<S>,
 ) -> Result<Results<S>, S::Refused> {
-    let run = Run { board, setting, games, next: AtomicU64::new(0), done: AtomicU64::new(0), stop };
+    let run = Run { ground, setting, games, next: AtomicU64::new(0), done: AtomicU64::new(0), stop };
     let (sender, receiver) = sync_channel(WAITING);
     let sender = follow.wants_games().then_some(sender);
     let n_threads = threads.get().min(usize::try_from(games.len()).unwrap_or(usize::MAX)).max(1);
@@ -104,7 +104,7 @@ pub fn run<S: Studied>(
         debug_assert!(added.is_ok(), "counts of games that were played");
         kept.add(setting.seed, candidates);
     }
-    results.kept = kept.written(board, setting);
+    results.kept = kept.written(ground, setting);
     Ok(results)
 }
 
@@ -112,7 +112,7 @@ pub fn run<S: Studied>(
 type Part<S> = (<S as Studied>::Tally, Kept<Candidate<<S as Game>::Action>>);
 
 struct Run<'a, 'b, S: Studied> {
-    board: S::Board<'b>,
+    ground: S::Ground<'b>,
     setting: &'a Setting<S>,
     games: &'a Ranges,
     /// The place of the next game that is not taken yet.
@@ -158,10 +158,11 @@ impl<S: Studied> Run<'_, '_, S> {
         actions: &mut Vec<S::Action>,
     ) -> Result<Played<S>, S::Refused> {
         let layout = self.setting.laid_by(game);
-        let laid = S::lay(self.board, layout)?;
-        let rules = S::rules(&self.board, &laid);
+        let plan = self.setting.plan(game);
+        let origin = S::begins(self.ground, &plan.config, layout)?;
+        let rules = S::rules(self.ground, &origin);
         watch.begin(game, layout);
-        let outcome = play(rules, &self.setting.plan(game), |state, step| {
+        let outcome = play(rules, &plan, |state, step| {
             watch.look(rules, state, step.as_ref());
             actions.extend(step.map(|step| step.action));
         })?;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::studied::{Modules, Names, Studied};
+use super::studied::{Chosen, Names, Studied};
 use crate::game::json::Named;
 use crate::game::{Configuration, MAX_PLAYERS, NoSuchPlayer, Plan, PlayerKind, Seat};
 use crate::hash::{GOLDEN, scramble};
@@ -16,12 +16,12 @@ pub struct Setting<S: Studied> {
     pub map: Named,
     /// The edition.
     pub edition: Named,
-    /// The revision of the rules; see [`Studied::REVISION`].
+    /// The revision of the rules; see [`Recorded::REVISION`](crate::game::record::Recorded::REVISION).
     pub rules: u32,
     /// How many play.
     pub players: usize,
     /// The modules in play.
-    pub modules: S::Modules,
+    pub modules: S::Chosen,
     /// Who plays, from seat A: one kind for each seat.
     pub seats: Vec<Kind>,
     /// The turns, every player's counted, after which a game is left unfinished.
@@ -57,20 +57,20 @@ impl<S: Studied> Setting<S> {
     /// # Errors
     ///
     /// The reason when no such game can be set up.
-    pub fn new(board: S::Board<'_>, plan: &Plan<S>) -> Result<Self, S::Refused> {
+    pub fn new(ground: S::Ground<'_>, plan: &Plan<S>) -> Result<Self, S::Refused> {
         let (config, seed) = (&plan.config, plan.config.seed());
-        S::set_up(S::rules(&board, &S::lay(board, seed)?), config)?;
-        let [map, edition] = S::named(board);
+        S::first(ground, &S::begins(ground, config, seed)?)?;
+        let [map, edition] = S::identity(ground).map(|(id, fingerprint)| Named::new(&id, fingerprint));
         Ok(Self {
             map,
             edition,
             rules: S::REVISION,
             players: config.n_players(),
-            modules: S::modules(config),
+            modules: S::chosen(config),
             seats: Seat::players(config.n_players()).map(|seat| Kind(plan.player(seat))).collect(),
             turn_cap: plan.turn_cap,
             seed,
-            board: S::names(board),
+            board: S::names(ground),
         })
     }
 

@@ -11,32 +11,20 @@ use super::played::Played;
 use super::setting::Setting;
 use super::tally::{LengthTally, SeatTally, Totals};
 use super::{Histogram, Ranges};
-use crate::game::json::Named;
-use crate::game::{MAX_PLAYERS, Plan, Playable, Step};
+use crate::game::record::Recorded;
+use crate::game::{MAX_PLAYERS, Step};
 use crate::json::JsonError;
 
 /// A game of which many are played and counted.
 ///
 /// A family implements it for its state. What plays games on threads, keeps some of them whole, puts parts together and
 /// compares players or maps is written over it once.
-pub trait Studied: Playable<Action: Send, Refused: Display + Debug + Send> + Debug + Eq + 'static {
-    /// The word behind `game` in the maps of this family.
-    const GAME: &'static str;
-
+pub trait Studied: Recorded<Action: Send, Refused: Debug + Send> + 'static {
     /// The version of the results: it grows whenever what is counted changes.
     const VERSION: u32;
 
-    /// The revision of the rules: studies of two revisions are not put together.
-    const REVISION: u32;
-
-    /// What games are played on: a map and an edition, without what a game draws at set-up.
-    type Board<'a>: Copy + Debug + Send + Sync;
-
-    /// What a game draws at set-up and the rules read.
-    type Laid;
-
     /// The modules in play, and what else is chosen before games are played.
-    type Modules: Modules;
+    type Chosen: Chosen;
 
     /// What a board has, by name, so that counts can be read without it.
     type Names: Names;
@@ -56,27 +44,21 @@ pub trait Studied: Playable<Action: Send, Refused: Display + Debug + Send> + Deb
     /// What watches a game while it is played.
     type Watch: Watch<Self>;
 
-    /// The map and the edition.
-    fn named(board: Self::Board<'_>) -> [Named; 2];
-
     /// The names of a board.
-    fn names(board: Self::Board<'_>) -> Self::Names;
+    fn names(ground: Self::Ground<'_>) -> Self::Names;
 
-    /// The modules of a configuration.
-    fn modules(config: &Self::Config) -> Self::Modules;
+    /// What a configuration chooses.
+    fn chosen(config: &Self::Config) -> Self::Chosen;
 
-    /// The configuration with these modules.
-    fn config(n_players: usize, seed: u64, modules: &Self::Modules) -> Self::Config;
+    /// The configuration in which this is chosen.
+    fn config(n_players: usize, seed: u64, chosen: &Self::Chosen) -> Self::Config;
 
-    /// Draws what a game draws before the rules can be read.
+    /// Where a game begins, what is laid being drawn from a seed of its own: see [`Chosen::laid_by`].
     ///
     /// # Errors
     ///
     /// The reason when it cannot be drawn.
-    fn lay(board: Self::Board<'_>, seed: u64) -> Result<Self::Laid, Self::Refused>;
-
-    /// The rules of a game.
-    fn rules<'a>(board: &'a Self::Board<'_>, laid: &'a Self::Laid) -> Self::Rules<'a>;
+    fn begins(ground: Self::Ground<'_>, config: &Self::Config, layout: u64) -> Result<Self::Origin, Self::Refused>;
 
     /// How a finished game ended.
     fn way(rules: Self::Rules<'_>, state: &Self) -> Self::Way;
@@ -86,9 +68,6 @@ pub trait Studied: Playable<Action: Send, Refused: Display + Debug + Send> + Deb
 
     /// The points of a player. Of an unfinished game nobody has any.
     fn total(sheet: &Self::Sheet) -> u32;
-
-    /// The record of a game of a setting.
-    fn record(rules: Self::Rules<'_>, plan: &Plan<Self>, actions: &[Self::Action]) -> Option<String>;
 }
 
 /// Plain data of a setting, or of counts, that goes into results and comes out of them.
@@ -97,7 +76,7 @@ pub trait Plain: Debug + Clone + Eq + Send + Sync + Serialize + DeserializeOwned
 impl<T: Debug + Clone + Eq + Send + Sync + Serialize + DeserializeOwned> Plain for T {}
 
 /// The modules in play, and what else is chosen before games are played.
-pub trait Modules: Plain {
+pub trait Chosen: Plain {
     /// All of it in words, one by one.
     fn words(&self) -> Vec<String>;
 
@@ -116,7 +95,7 @@ pub trait Modules: Plain {
         seed
     }
 
-    /// That modules that were read can be these.
+    /// That what was read can be chosen.
     ///
     /// # Errors
     ///

@@ -14,7 +14,7 @@ use kogge::catan::vocab::{Card, Merit, Module, Resource};
 use kogge::compile::compile_whole;
 use kogge::game::{PlayerKind, Seat};
 use kogge::study::report::{Content, answers, markdown};
-use kogge::study::{Modules, Ranges};
+use kogge::study::{Chosen as _, Ranges};
 
 use crate::support::schema::{ISLAND_RESULTS, REPORT};
 

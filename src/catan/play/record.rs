@@ -158,7 +158,7 @@ fn harbour_of(table: &Table, item: &Placed<String>) -> Result<(EdgeId, Good), Re
 }
 
 impl Recorded for State {
-    const GAME: Option<&'static str> = Some("catan");
+    const GAME: &'static str = "catan";
     const REVISION: u32 = REVISION;
     const PLAYERS: &'static str = "one to four players";
 

@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 use super::tally::Tally;
 use super::watch::{Marks, Watcher, Way};
 use crate::catan::board::edition::Price;
-use crate::catan::play::{Ground, Origin, Plan, corner_name, hex_name, record_of};
-use crate::catan::rules::{Action, Config, Laid, REVISION, Refused, Rules, State, set_up};
+use crate::catan::play::{Ground, Origin, corner_name, hex_name};
+use crate::catan::rules::{Config, Laid, Refused, Rules, State, set_up};
 use crate::catan::vocab::{Card, CornerId, HexId, Merit, Module};
 use crate::game::{MAX_PLAYERS, Seat};
 use crate::hash::scramble;
 use crate::json::JsonError;
-use crate::study::{Modules, Named, Names, Row, Studied, game_seed};
+use crate::study::{self, Names, Row, Studied, game_seed};
 use crate::vocab::words;
 
 /// The most layouts that a study shares among its games.
@@ -31,7 +31,7 @@ pub struct Chosen {
     pub layouts: Option<u32>,
 }
 
-impl Modules for Chosen {
+impl study::Chosen for Chosen {
     fn words(&self) -> Vec<String> {
         let modules = self.modules.iter().map(|module| module.word().to_owned());
         let trade = (!self.trade).then(|| "no trade between players".to_owned());
@@ -198,13 +198,9 @@ impl Row for Sheet {
 }
 
 impl Studied for State {
-    const GAME: &'static str = "catan";
     const VERSION: u32 = 1;
-    const REVISION: u32 = REVISION;
 
-    type Board<'a> = Ground<'a>;
-    type Laid = Laid;
-    type Modules = Chosen;
+    type Chosen = Chosen;
     type Names = IslandNames;
     type Way = Way;
     type Marks = Marks;
@@ -212,15 +208,11 @@ impl Studied for State {
     type Tally = Tally;
     type Watch = Watcher;
 
-    fn named(Ground { table, edition }: Ground<'_>) -> [Named; 2] {
-        [Named::new(&table.id, table.fingerprint), Named::new(&edition.id, edition.fingerprint())]
-    }
-
     fn names(place: Ground<'_>) -> IslandNames {
         IslandNames::of(place)
     }
 
-    fn modules(config: &Config) -> Chosen {
+    fn chosen(config: &Config) -> Chosen {
         let mut modules = config.modules.clone();
         modules.sort();
         modules.dedup();
@@ -231,12 +223,12 @@ impl Studied for State {
         Config { modules: chosen.modules.clone(), trade: chosen.trade, ..Config::new(n_players, seed) }
     }
 
-    fn lay(place: Ground<'_>, seed: u64) -> Result<Laid, Refused> {
-        Laid::drawn(place.table, seed)
-    }
-
-    fn rules<'a>(place: &'a Ground<'_>, laid: &'a Laid) -> Rules<'a> {
-        Rules::new(place.table, place.edition, laid)
+    fn begins(place: Ground<'_>, config: &Config, layout: u64) -> Result<Origin, Refused> {
+        let laid = Laid::drawn(place.table, layout)?;
+        let start = set_up(Rules::new(place.table, place.edition, &laid), config)?.start();
+        // A layout that games share is not that of the game's seed.
+        let seed = (layout == config.seed).then_some(config.seed);
+        Ok(Origin::SetUp { config: config.clone(), start, laid, seed })
     }
 
     fn way(_: Rules, _: &Self) -> Way {
@@ -257,16 +249,5 @@ impl Studied for State {
 
     fn total(sheet: &Sheet) -> u32 {
         sheet.lines.iter().sum()
-    }
-
-    fn record(rules: Rules, plan: &Plan, actions: &[Action]) -> Option<String> {
-        let Rules { table, edition, laid } = rules;
-        let config = &plan.config;
-        let start = set_up(rules, config).ok()?.start();
-        // A layout that games share is not that of the game's seed.
-        let is_own = Laid::drawn(table, config.seed).is_ok_and(|own| own == *laid);
-        let seed = is_own.then_some(config.seed);
-        let origin = Origin::SetUp { config: config.clone(), start, laid: laid.clone(), seed };
-        record_of(Ground { table, edition }, &origin, &plan.seats(), actions).ok()
     }
 }

@@ -5,7 +5,7 @@ use std::io::{Result, Write};
 use serde::Serialize;
 
 use super::{DuelSide, Fought, Seated};
-use crate::study::Modules;
+use crate::study::Chosen;
 use crate::study::duel::{Contest, GAMES_A_PAIR};
 use crate::study::stats::Answer;
 

@@ -6,7 +6,7 @@ use super::{Fought, Seated};
 use crate::render::clean_line;
 use crate::study::duel::{Contest, GAMES_A_PAIR, Measure};
 use crate::study::stats::{Answer, Interval};
-use crate::study::{Modules, Studied};
+use crate::study::{Chosen, Studied};
 use crate::wording::count;
 
 /// Writes what was compared, what A and B have, and the answer.
@@ -39,7 +39,7 @@ fn head(fought: &Fought<'_, '_, impl Seated>) -> String {
     format!("A {a}, B {b}; {who}; seed {seed}")
 }
 
-fn with(modules: &impl Modules) -> String {
+fn with(modules: &impl Chosen) -> String {
     let words = modules.words();
     if words.is_empty() { String::new() } else { format!(" with {}", words.join(", ")) }
 }

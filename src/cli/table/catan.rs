@@ -1,14 +1,14 @@
 //! Games of Catan on the command line.
 
 use super::super::human::{self, Chair, Ending};
-use super::{AnyBoard, Asked, Env, Failure, Ground, Seated, modules, usual};
+use super::{AnyBoard, Asked, Env, Failure, Seated, modules, usual};
 use crate::catan::Catan;
 use crate::catan::board::edition::Edition;
 use crate::catan::board::facts::fingerprint;
 use crate::catan::board::table::Table;
 use crate::catan::check::CheckedBoard;
 use crate::catan::island::MAX_PLACES;
-use crate::catan::play::{self, position_json};
+use crate::catan::play::position_json;
 use crate::catan::rules::{Config, Refused, Rules, State};
 use crate::catan::study::Setting;
 use crate::catan::study::report::maps;
@@ -49,10 +49,6 @@ impl Seated for Catan {
         board
             .table()
             .ok_or_else(|| Failure::Usage(format!("with its plazas the island has over {MAX_PLACES} corners or edges")))
-    }
-
-    fn board(ground: &Ground<Self>) -> play::Ground<'_> {
-        play::Ground { table: &ground.table, edition: &ground.edition }
     }
 
     fn own(board: AnyBoard) -> Option<CheckedBoard> {

@@ -1,7 +1,7 @@
 //! Games of Hansa Teutonica on the command line.
 
 use super::super::human::{self, Chair, Ending};
-use super::{AnyBoard, Asked, Env, Failure, Ground, Seated, modules, usual};
+use super::{AnyBoard, Asked, Env, Failure, Seated, modules, usual};
 use crate::game::session::Session;
 use crate::hansa::Hansa;
 use crate::hansa::board::edition::Edition;
@@ -36,10 +36,6 @@ impl Seated for Hansa {
 
     fn table(board: &CheckedBoard) -> Result<Table, Failure> {
         board.table().map_err(|too_large| Failure::Usage(too_large.to_string()))
-    }
-
-    fn board(ground: &Ground<Self>) -> Rules<'_> {
-        Rules::new(&ground.table, &ground.edition)
     }
 
     fn own(board: AnyBoard) -> Option<CheckedBoard> {

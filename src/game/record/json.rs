@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Drawn, Placed, Record, Recorded, StartLines, TurnLine};
+use super::{Drawn, Placed, Record, Recorded, StartLines, TurnLine, in_documents};
 use crate::game::json::{JSON_VERSION, Named, read, written};
 use crate::game::notation::hash_of;
 use crate::json::{self, JsonError};
@@ -50,7 +50,7 @@ impl<G: Recorded> Record<G> {
     /// [`JsonError`] when the text is of another shape or version, or holds what a record cannot.
     pub fn parse_json(text: &str) -> Result<Self, JsonError> {
         // Another game has another shape.
-        if let Some(other) = game_of_json(text).filter(|game| Some(game.as_str()) != G::GAME) {
+        if let Some(other) = game_of_json(text).filter(|game| Some(game.as_str()) != in_documents(G::GAME)) {
             return Err(JsonError::new("game", format!("this is a record of game `{other}`")));
         }
         let given: RecordShape<G::Drawn> = read(text)?;
@@ -67,7 +67,7 @@ impl<G: Recorded> Record<G> {
 fn shape<G: Recorded>(record: &Record<G>) -> RecordShape<G::Drawn> {
     RecordShape {
         version: JSON_VERSION,
-        game: G::GAME.map(str::to_owned),
+        game: in_documents(G::GAME).map(str::to_owned),
         map: Named::new(&record.map.0, record.map.1),
         edition: Named::new(&record.edition.0, record.edition.1),
         rules: record.revision,
@@ -83,7 +83,7 @@ fn shape<G: Recorded>(record: &Record<G>) -> RecordShape<G::Drawn> {
 
 /// The record of a shape, its lines without places.
 fn unplaced<G: Recorded>(shape: RecordShape<G::Drawn>) -> Result<Record<G>, JsonError> {
-    if shape.game.as_deref() != G::GAME {
+    if shape.game.as_deref() != in_documents(G::GAME) {
         return Err(JsonError::new("game", "this is a record of game `hansa`, which does not say it"));
     }
     let hash = |path: &str, digits: &str| {

@@ -2,7 +2,7 @@
 
 use super::{
     Drawn, MAX_RECORD_BYTES, MAX_RECORD_LINE, Placed, RECORD_FORMAT, Record, RecordError, RecordProblem, Recorded,
-    StartLines, TurnLine,
+    StartLines, TurnLine, UNNAMED,
 };
 use crate::game::notation::{hash_of, unquoted};
 
@@ -48,9 +48,6 @@ impl<G: Recorded> Record<G> {
     }
 }
 
-/// The game of records that do not say it.
-const HANSA: &str = "hansa";
-
 /// Who plays at a seat: any words, or a name in quotes.
 fn seat_of(item: Placed<String>) -> Result<String, RecordError> {
     match item.value.starts_with('"') {
@@ -61,13 +58,13 @@ fn seat_of(item: Placed<String>) -> Result<String, RecordError> {
 
 /// The line of the game, which the records of one game do not have.
 fn game<G: Recorded>(lines: &mut Lines<'_>) -> Result<(), RecordError> {
-    let given = G::GAME.unwrap_or(HANSA);
+    let given = G::GAME;
     let recorded = match lines.peek().starts_with("game ") {
         true => lines.field("game")?,
-        false if given == HANSA => HANSA,
+        false if given == UNNAMED => UNNAMED,
         false => {
             lines.next()?;
-            HANSA
+            UNNAMED
         }
     };
     match recorded == given {

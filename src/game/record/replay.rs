@@ -1,7 +1,7 @@
 //! Plays a record again: every decision must be readable and legal, and every turn must end in the recorded position.
 
 use super::write::ending;
-use super::{Placed, Record, RecordError, RecordProblem, Recorded, TurnLine, is_chance};
+use super::{Placed, Record, RecordError, RecordProblem, Recorded, TurnLine, in_documents, is_chance};
 use crate::game::Seat;
 
 /// A record that is played again, decision by decision.
@@ -150,7 +150,7 @@ pub(super) fn is_over<G: Recorded>(state: &G) -> bool {
 /// Records of other maps or rules would replay to nonsense.
 fn check_identity<G: Recorded>(ground: G::Ground<'_>, record: &Record<G>) -> Result<(), RecordError> {
     // The line of the game comes before these.
-    let first = 2 + usize::from(G::GAME.is_some());
+    let first = 2 + usize::from(in_documents(G::GAME).is_some());
     let error = |line, problem| Err(RecordError { line: first + line, column: 1, problem });
     let [map, edition] = G::identity(ground);
     // The same facts under another name are the same board.

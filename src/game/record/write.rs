@@ -5,7 +5,7 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use super::replay::{is_over, turn_of};
-use super::{Drawn, Placed, RECORD_FORMAT, Record, Recorded, StartLines, is_chance};
+use super::{Drawn, Placed, RECORD_FORMAT, Record, Recorded, StartLines, in_documents, is_chance};
 use crate::game::notation::seat_text;
 
 /// Writes down a game, decision by decision.
@@ -147,7 +147,7 @@ impl<G: Recorded> fmt::Display for Heading<'_, G> {
         let record = self.0;
         let modules = G::module_words(&record.modules);
         writeln!(f, "kogge record {RECORD_FORMAT}")?;
-        if let Some(game) = G::GAME {
+        if let Some(game) = in_documents(G::GAME) {
             writeln!(f, "game {game}")?;
         }
         writeln!(f, "map {} {:016x}", record.map.0, record.map.1)?;

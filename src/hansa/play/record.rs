@@ -32,7 +32,7 @@ pub fn record_of(rules: Rules, origin: &Origin, seats: &[String], actions: &[Act
 }
 
 impl Recorded for State {
-    const GAME: Option<&'static str> = None;
+    const GAME: &'static str = "hansa";
     const REVISION: u32 = REVISION;
     const PLAYERS: &'static str = "one to five players";
 

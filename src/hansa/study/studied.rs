@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 use super::tally::Tally;
 use super::watch::{Marks, Watcher, Way};
 use crate::game::MAX_PLAYERS;
-use crate::hansa::play::{Origin, Plan, record_of};
-use crate::hansa::rules::{Action, Config, MarkerKind, REVISION, Refused, Rules, Sheet, State, ranking};
+use crate::hansa::play::Origin;
+use crate::hansa::rules::{Config, MarkerKind, Refused, Rules, Sheet, State, ranking};
 use crate::hansa::vocab::{CityId, ModuleSet, RouteId, Skill, SkillSet};
 use crate::json::JsonError;
-use crate::study::{Modules, Named, Names, Studied};
+use crate::study::{Chosen, Names, Studied};
 
 /// The names of the board, so that numbers can be read without it. Lists are in id order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -128,7 +128,7 @@ impl Names for BoardNames {
     }
 }
 
-impl Modules for ModuleSet {
+impl Chosen for ModuleSet {
     fn words(&self) -> Vec<String> {
         self.iter().map(|module| module.word().to_owned()).collect()
     }
@@ -141,13 +141,9 @@ impl Modules for ModuleSet {
 }
 
 impl Studied for State {
-    const GAME: &'static str = "hansa";
     const VERSION: u32 = 2;
-    const REVISION: u32 = REVISION;
 
-    type Board<'a> = Rules<'a>;
-    type Laid = ();
-    type Modules = ModuleSet;
+    type Chosen = ModuleSet;
     type Names = BoardNames;
     type Way = Way;
     type Marks = Marks;
@@ -155,16 +151,11 @@ impl Studied for State {
     type Tally = Tally;
     type Watch = Watcher;
 
-    fn named(rules: Rules) -> [Named; 2] {
-        let Rules { table, edition, .. } = rules;
-        [Named::new(&table.id, table.fingerprint), Named::new(&edition.id, edition.fingerprint())]
-    }
-
     fn names(rules: Rules) -> BoardNames {
         BoardNames::of(rules)
     }
 
-    fn modules(config: &Config) -> ModuleSet {
+    fn chosen(config: &Config) -> ModuleSet {
         config.modules
     }
 
@@ -172,12 +163,8 @@ impl Studied for State {
         Config { modules, ..Config::new(n_players, seed) }
     }
 
-    fn lay(_: Rules, _: u64) -> Result<(), Refused> {
-        Ok(())
-    }
-
-    fn rules<'a>(rules: &'a Rules<'_>, (): &'a ()) -> Rules<'a> {
-        *rules
+    fn begins(rules: Rules, config: &Config, _: u64) -> Result<Origin, Refused> {
+        Ok(Origin::drawn(rules, config))
     }
 
     fn way(rules: Rules, state: &Self) -> Way {
@@ -195,9 +182,5 @@ impl Studied for State {
 
     fn total(sheet: &Sheet) -> u32 {
         sheet.total()
-    }
-
-    fn record(rules: Rules, plan: &Plan, actions: &[Action]) -> Option<String> {
-        record_of(rules, &Origin::drawn(rules, &plan.config), &plan.seats(), actions).ok()
     }
 }

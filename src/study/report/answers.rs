@@ -14,7 +14,7 @@ use super::reported::Reported;
 use super::seen::Seen;
 use super::verdicts::{Verdict, verdicts};
 use crate::study::stats::Alpha;
-use crate::study::{KeptGame, Modules, Names, Results};
+use crate::study::{Chosen, KeptGame, Names, Results};
 
 /// What a report says it is.
 pub const REPORT_FORMAT: &str = "kogge report";

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::reported::Reported;
 use super::seen::Seen;
 use crate::game::PlayerKind;
-use crate::study::{Modules, Setting};
+use crate::study::{Chosen, Setting};
 
 /// The most ranges of games that have a command.
 const MOST_RANGES: usize = 4;
