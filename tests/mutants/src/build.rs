@@ -146,10 +146,10 @@ impl Work {
             match message["reason"].as_str() {
                 Some("compiler-artifact") => {
                     let program = message["executable"].as_str().map(PathBuf::from);
-                    match message["target"]["name"].as_str() {
-                        Some("suite") => suite = program,
+                    match message["target"]["kind"][0].as_str() {
+                        Some("test") => suite = program,
                         // The library is compiled twice, once without its tests.
-                        Some("kogge") => library = program.or(library),
+                        Some("lib") => library = program.or(library),
                         _ => {}
                     }
                 }
