@@ -11,6 +11,7 @@ mod perft;
 mod pick;
 mod play;
 mod player;
+pub mod prove;
 pub mod record;
 pub mod report;
 pub(crate) mod search;

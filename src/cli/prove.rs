@@ -8,13 +8,15 @@ mod json;
 mod words;
 
 use clap::ValueEnum;
+use serde::Serialize;
 
 use super::progress::Progress;
-use super::{Env, Failure, Outcome, ProjectArg, Selection, families};
-use crate::hansa::board::edition::Edition;
-use crate::hansa::board::table::Table;
-use crate::hansa::play::{Proof, Sight, Stuck, player_counts};
-use crate::hansa::rules::Rules;
+use super::table::{AnyGround, Ground, Seated};
+use super::{Env, Failure, Outcome, ProjectArg, Selection};
+use crate::game::PlayerKind;
+use crate::game::prove::{Proof, Proved};
+use crate::game::record::Recorded as _;
+use crate::game::session::Embedded as _;
 use crate::render::{Report, human};
 
 /// Play maps to prove that their games end and that everything on them can happen
@@ -59,41 +61,95 @@ enum Format {
 struct Map {
     /// What the command line calls it.
     argument: String,
-    table: Table,
-    edition: Edition,
+    ground: AnyGround,
 }
 
-/// The results of the games of one number of players on a map.
-struct Shown<'a> {
-    map: &'a Map,
-    proof: Proof,
+/// The results of the games of one number of players on a map, in words.
+struct Shown {
+    /// The id of the map.
+    map: String,
+    n_players: usize,
+    n_games: u64,
+    n_plain: u64,
+    n_left: u64,
+    why_left: Option<String>,
+    modules: Vec<&'static str>,
+    /// The ways in which games end, and in how many they did.
+    ends: Vec<End>,
+    stuck: Vec<Stuck>,
+    unseen: Vec<Thing>,
+    sought: Vec<Thing>,
 }
 
-impl<'a> Shown<'a> {
-    fn rules(&self) -> Rules<'a> {
-        Rules::new(&self.map.table, &self.map.edition)
-    }
+/// A way in which games end.
+struct End {
+    word: &'static str,
+    by: &'static str,
+    n: u64,
+}
 
-    fn unseen(&self) -> Vec<Sight> {
-        self.proof.unseen(self.rules())
-    }
+/// A game that got stuck.
+struct Stuck {
+    seed: u64,
+    modules: Vec<&'static str>,
+    players: Option<PlayerKind>,
+    turn: u32,
+    is_dead_end: bool,
+    /// The command that plays it again; none for players that sought something, whom no command seats.
+    replay: Option<String>,
+}
 
-    fn sought(&self) -> Vec<Sight> {
-        self.proof.sought(self.rules())
-    }
+/// Something that a map should show.
+#[derive(Serialize)]
+struct Thing {
+    kind: &'static str,
+    what: String,
+    /// Why it was not seen; nothing where it was.
+    cause: Option<String>,
+}
 
-    /// The command that plays a stuck game again; none for players that sought something, whom no command seats.
-    fn replay(&self, stuck: &Stuck) -> Option<String> {
-        let players = stuck.players?;
-        let argument = &self.map.argument;
-        let argument = if argument.contains(' ') { format!("'{argument}'") } else { argument.clone() };
-        let mut command = format!("kogge play {argument} --players {} --seed {}", self.proof.n_players, stuck.seed);
-        let modules: Vec<String> = stuck.modules.iter().map(|module| module.word().replace(' ', "-")).collect();
-        if !modules.is_empty() {
-            command += &format!(" --modules {}", modules.join(","));
+impl Shown {
+    fn of<G: Proved>(argument: &str, ground: G::Ground<'_>, proof: &Proof<G>) -> Self {
+        let [(map, _), _] = G::identity(ground);
+        let thing = |sight, cause| Thing { kind: G::kind_of(sight), what: G::sight_text(ground, sight), cause };
+        let ends = G::ENDS.iter().zip(proof.ends()).map(|(&(word, by), n)| End { word, by, n });
+        let stuck = proof.stuck.iter().map(|stuck| Stuck {
+            seed: stuck.seed,
+            modules: G::module_words(&stuck.modules),
+            players: stuck.players,
+            turn: stuck.turn,
+            is_dead_end: stuck.is_dead_end,
+            replay: stuck.players.map(|players| {
+                let modules = G::module_words(&stuck.modules);
+                replay(argument, proof.n_players, stuck.seed, &modules, players)
+            }),
+        });
+        let unseen = proof.unseen(ground).into_iter();
+        Self {
+            map,
+            n_players: proof.n_players,
+            n_games: proof.n_games,
+            n_plain: proof.n_plain,
+            n_left: proof.n_left,
+            why_left: proof.why_left(),
+            modules: G::module_words(proof.modules()),
+            ends: ends.collect(),
+            stuck: stuck.collect(),
+            unseen: unseen.map(|sight| thing(sight, Some(proof.cause(ground, sight)))).collect(),
+            sought: proof.sought(ground).into_iter().map(|sight| thing(sight, None)).collect(),
         }
-        Some(format!("{command} --seats {players} --record stuck.record"))
     }
+}
+
+/// The command that plays a game again.
+fn replay(argument: &str, n_players: usize, seed: u64, modules: &[&str], players: PlayerKind) -> String {
+    let argument = if argument.contains(' ') { format!("'{argument}'") } else { argument.to_owned() };
+    let mut command = format!("kogge play {argument} --players {n_players} --seed {seed}");
+    if !modules.is_empty() {
+        let modules: Vec<String> = modules.iter().map(|module| module.replace(' ', "-")).collect();
+        command += &format!(" --modules {}", modules.join(","));
+    }
+    format!("{command} --seats {players} --record stuck.record")
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
@@ -109,17 +165,11 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
             not_played.push(target.name.as_str());
             continue;
         };
-        let board = match families::of_hansa(board.clone(), &target.name) {
-            Ok(board) => board,
-            // A project may hold maps of both games; only a map that is named is refused.
-            Err(_) if args.maps.is_empty() => continue,
-            Err(refused) => return Err(refused),
-        };
-        let table = board.table().map_err(|too_large| Failure::Usage(too_large.to_string()))?;
+        let ground = AnyGround::of(board.clone())?;
         // A shipped board has no file here, and is called by its id.
         let is_file = target.name == "-" || env.folder.join(&target.name).exists();
-        let argument = if is_file { target.name.clone() } else { table.id.to_string() };
-        maps.push(Map { argument, table, edition: board.board().edition.clone() });
+        let argument = if is_file { target.name.clone() } else { ground.id() };
+        maps.push(Map { argument, ground });
     }
     if args.format == Format::Human {
         words::write_not_played(&not_played, env.stdout)?;
@@ -128,30 +178,61 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     if args.format == Format::Json {
         json::write(&not_played, &shown, env.stdout)?;
     }
-    let is_stuck = shown.iter().any(|shown| !shown.proof.stuck.is_empty());
+    let is_stuck = shown.iter().any(|shown| !shown.stuck.is_empty());
     Ok(Outcome::findings_if(is_stuck || report.counts().errors > 0))
 }
 
 /// Plays every map with every number of players; as text each is reported at once.
-fn play<'a>(args: &Args, maps: &'a [Map], env: &mut Env<'_>) -> Result<Vec<Shown<'a>>, Failure> {
-    let counts = |map: &Map| player_counts(Rules::new(&map.table, &map.edition));
-    let runs: Vec<(&Map, usize)> = maps.iter().flat_map(|map| counts(map).into_iter().map(move |n| (map, n))).collect();
-    let mut room = words::Room::new(args.all, runs.len());
-    let mut progress = Progress::new(env, args.games * runs.len() as u64);
-    let mut all = Vec::new();
-    for (map, n_players) in runs {
-        let name = format!("{}, {n_players} players", map.table.id);
-        progress.begin(&name, args.games);
-        let rules = Rules::new(&map.table, &map.edition);
-        let proof = Proof::run(rules, n_players, args.games, args.seed, |n| progress.show(env.stderr, n));
-        progress.clear(env.stderr);
-        let proof = proof.map_err(|refused| Failure::Usage(format!("{name}: {refused}")))?;
-        let shown = Shown { map, proof };
-        if args.format == Format::Human {
-            words::write(&name, &shown, &mut room, env.stdout)?;
-            progress.make_way(env.stdout)?;
+fn play(args: &Args, maps: &[Map], env: &mut Env<'_>) -> Result<Vec<Shown>, Failure> {
+    let n_runs = maps.iter().map(|map| match &map.ground {
+        AnyGround::Hansa(ground) => counts(ground).len(),
+        AnyGround::Catan(ground) => counts(ground).len(),
+    });
+    let n_runs = n_runs.sum();
+    let progress = Progress::new(env, args.games * n_runs as u64);
+    let mut proving = Proving { args, room: words::Room::new(args.all, n_runs), progress, env, shown: Vec::new() };
+    for Map { argument, ground } in maps {
+        match ground {
+            AnyGround::Hansa(ground) => proving.map(argument, ground)?,
+            AnyGround::Catan(ground) => proving.map(argument, ground)?,
         }
-        all.push(shown);
     }
-    Ok(all)
+    Ok(proving.shown)
+}
+
+/// The numbers of players that a map is proved for.
+fn counts<F: Seated>(ground: &Ground<F>) -> Vec<usize> {
+    F::State::player_counts(F::State::ground(&ground.table, &ground.edition))
+}
+
+/// The run of the command.
+struct Proving<'a, 'e> {
+    args: &'a Args,
+    room: words::Room,
+    progress: Progress,
+    env: &'a mut Env<'e>,
+    shown: Vec<Shown>,
+}
+
+impl Proving<'_, '_> {
+    /// Plays a map with every number of players.
+    fn map<F: Seated>(&mut self, argument: &str, ground: &Ground<F>) -> Result<(), Failure> {
+        let (place, args) = (F::State::ground(&ground.table, &ground.edition), self.args);
+        for n_players in F::State::player_counts(place) {
+            let [(id, _), _] = F::State::identity(place);
+            let name = format!("{id}, {n_players} players");
+            self.progress.begin(&name, args.games);
+            let (progress, stderr) = (&mut self.progress, &mut *self.env.stderr);
+            let proof = Proof::<F::State>::run(place, n_players, args.games, args.seed, |n| progress.show(stderr, n));
+            self.progress.clear(self.env.stderr);
+            let proof = proof.map_err(|refused| Failure::Usage(format!("{name}: {refused}")))?;
+            let shown = Shown::of(argument, place, &proof);
+            if args.format == Format::Human {
+                words::write(&name, &shown, &mut self.room, self.env.stdout)?;
+                self.progress.make_way(self.env.stdout)?;
+            }
+            self.shown.push(shown);
+        }
+        Ok(())
+    }
 }

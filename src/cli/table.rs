@@ -14,6 +14,7 @@ use super::{Env, Failure};
 use crate::catan::Catan;
 use crate::compile::Family;
 use crate::families::AnyBoard;
+use crate::game::prove::Proved;
 use crate::game::record::Recorded;
 use crate::game::report::Reported;
 use crate::game::session::{Embedded, Session};
@@ -28,6 +29,7 @@ pub(super) trait Seated: Family<Edition: 'static> {
     /// A position of its games.
     type State: report::Reported<Config = Self::Config, Refused = Self::Refused>
         + Embedded<Table = Self::Table, Edition = Self::Edition>
+        + Proved
         + Reported;
     /// A map as its rules read it.
     type Table: Clone + 'static;
@@ -192,10 +194,7 @@ pub(super) fn map(
         return Ok(Some(ground));
     }
     let Some(board) = sound_beside(env, given, guard)? else { return Ok(None) };
-    Ok(Some(match board {
-        AnyBoard::Hansa(board) => AnyGround::Hansa(owned(&board)?),
-        AnyBoard::Catan(board) => AnyGround::Catan(owned(&board)?),
-    }))
+    AnyGround::of(board).map(Some)
 }
 
 fn owned<F: Seated>(board: &F::Checked) -> Result<Ground<F>, Failure> {

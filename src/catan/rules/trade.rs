@@ -20,24 +20,13 @@ pub(super) fn least_rate(rules: Rules) -> u8 {
     rules.edition.bank_rate.min(OWN_RATE)
 }
 
-/// The harbour of a resource.
-const fn harbour(resource: Resource) -> Good {
-    match resource {
-        Resource::Lumber => Good::Lumber,
-        Resource::Brick => Good::Brick,
-        Resource::Wool => Good::Wool,
-        Resource::Grain => Good::Grain,
-        Resource::Ore => Good::Ore,
-    }
-}
-
 impl Rules<'_> {
     /// How many cards of a resource the bank takes for another one from a player who builds on these corners. Clause:
     /// B7.3.
     pub fn rate(self, buildings: CornerSet, resource: Resource) -> u8 {
         let has = |good: Good| !buildings.intersection(self.laid.harbours[good.index()]).is_empty();
         let bank = self.edition.bank_rate;
-        if has(harbour(resource)) {
+        if has(resource.good()) {
             bank.min(OWN_RATE)
         } else if has(Good::Any) {
             bank.min(ANY_RATE)

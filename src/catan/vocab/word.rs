@@ -46,6 +46,26 @@ words! {
     }
 }
 
+impl Resource {
+    /// The good of its harbours (B7.3).
+    pub const fn good(self) -> Good {
+        match self {
+            Self::Lumber => Good::Lumber,
+            Self::Brick => Good::Brick,
+            Self::Wool => Good::Wool,
+            Self::Grain => Good::Grain,
+            Self::Ore => Good::Ore,
+        }
+    }
+}
+
+impl Good {
+    /// The resource that its harbours trade (B7.3); of any kind none.
+    pub fn resource(self) -> Option<Resource> {
+        Resource::ALL.iter().copied().find(|resource| resource.good() == self)
+    }
+}
+
 impl Terrain {
     /// The resource that its hexes yield (B5.1).
     pub const fn resource(self) -> Option<Resource> {

@@ -2,17 +2,15 @@
 
 use std::io::{Result, Write};
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
-use super::Shown;
-use crate::hansa::play::Sight;
-use crate::hansa::vocab::ModuleSet;
+use super::{End, Shown, Thing};
 
 /// The version of the document's shape.
 const VERSION: u32 = 1;
 
 /// Writes the document and a line end.
-pub(super) fn write(not_played: &[&str], shown: &[Shown<'_>], out: &mut dyn Write) -> Result<()> {
+pub(super) fn write(not_played: &[&str], shown: &[Shown], out: &mut dyn Write) -> Result<()> {
     let document = Document { version: VERSION, not_played, proofs: shown.iter().map(proof).collect() };
     serde_json::to_writer_pretty(&mut *out, &document)?;
     writeln!(out)
@@ -37,67 +35,50 @@ struct Entry<'a> {
     /// Those that were left before their end.
     unfinished_games: u64,
     /// What some of the games were played with.
-    modules: Vec<&'a str>,
-    ends: Ends,
+    modules: &'a [&'a str],
+    #[serde(serialize_with = "ends")]
+    ends: &'a [End],
     stuck: Vec<Game<'a>>,
-    unseen: Vec<Thing>,
-    sought: Vec<Thing>,
+    unseen: &'a [Thing],
+    sought: &'a [Thing],
 }
 
-/// How many games ended so; one game can end in several ways at once.
-#[derive(Serialize)]
-struct Ends {
-    prestige: u64,
-    cities: u64,
-    markers: u64,
+/// How many games ended in each way; one game can end in several ways at once.
+fn ends<S: Serializer>(ends: &&[End], serializer: S) -> std::result::Result<S::Ok, S::Error> {
+    serializer.collect_map(ends.iter().map(|end| (end.word, end.n)))
 }
 
 /// A game that got stuck.
 #[derive(Serialize)]
 struct Game<'a> {
     seed: u64,
-    modules: Vec<&'a str>,
+    modules: &'a [&'a str],
     /// Absent, as null, where something was sought.
     players: Option<String>,
     turn: u32,
     dead_end: bool,
-    replay: Option<String>,
+    replay: Option<&'a str>,
 }
 
-#[derive(Serialize)]
-struct Thing {
-    kind: &'static str,
-    what: String,
-    /// Null for what was seen.
-    cause: Option<String>,
-}
-
-fn proof<'a>(shown: &Shown<'a>) -> Entry<'a> {
-    let (proof, rules) = (&shown.proof, shown.rules());
-    let [prestige, cities, markers] = proof.ends();
-    let stuck = proof.stuck.iter().map(|stuck| Game {
+fn proof(shown: &Shown) -> Entry<'_> {
+    let stuck = shown.stuck.iter().map(|stuck| Game {
         seed: stuck.seed,
-        modules: words(stuck.modules),
+        modules: &stuck.modules,
         players: stuck.players.map(|kind| kind.to_string()),
         turn: stuck.turn,
         dead_end: stuck.is_dead_end,
-        replay: shown.replay(stuck),
+        replay: stuck.replay.as_deref(),
     });
-    let thing = |sight: Sight, cause| Thing { kind: sight.kind(), what: sight.text(rules), cause };
     Entry {
-        map: &shown.map.table.id,
-        players: proof.n_players,
-        games: proof.n_games,
-        plain_games: proof.n_plain,
-        unfinished_games: proof.n_left,
-        modules: words(proof.modules()),
-        ends: Ends { prestige, cities, markers },
+        map: &shown.map,
+        players: shown.n_players,
+        games: shown.n_games,
+        plain_games: shown.n_plain,
+        unfinished_games: shown.n_left,
+        modules: &shown.modules,
+        ends: &shown.ends,
         stuck: stuck.collect(),
-        unseen: shown.unseen().into_iter().map(|sight| thing(sight, Some(proof.cause(rules, sight)))).collect(),
-        sought: shown.sought().into_iter().map(|sight| thing(sight, None)).collect(),
+        unseen: &shown.unseen,
+        sought: &shown.sought,
     }
-}
-
-fn words(modules: ModuleSet) -> Vec<&'static str> {
-    modules.iter().map(|module| module.word()).collect()
 }

@@ -2,8 +2,7 @@
 
 use std::io::{Result, Write};
 
-use super::{Shown, Stuck};
-use crate::hansa::play::PlayerKind;
+use super::{End, Shown, Stuck};
 use crate::render::clean_line;
 use crate::wording::{count, joined};
 
@@ -46,45 +45,45 @@ pub(super) fn write_not_played(names: &[&str], out: &mut dyn Write) -> Result<()
 }
 
 /// The results of the games of one number of players on a map, as far as there is room.
-pub(super) fn write(name: &str, shown: &Shown<'_>, room: &mut Room, out: &mut dyn Write) -> Result<()> {
+pub(super) fn write(name: &str, shown: &Shown, room: &mut Room, out: &mut dyn Write) -> Result<()> {
     room.fit(lines(name, shown)).iter().try_for_each(|line| writeln!(out, "{line}"))
 }
 
 /// The results of the games of one number of players on a map, the most important first.
-fn lines(name: &str, shown: &Shown<'_>) -> Vec<String> {
-    let (proof, rules) = (&shown.proof, shown.rules());
-    let [prestige, cities, markers] = proof.ends();
-    let games = count(proof.n_games as usize, "game", "games");
-    let left = if proof.n_left > 0 { format!(", {} left unfinished", proof.n_left) } else { String::new() };
-    let mut lines = vec![format!(
-        "{name}: {games}, {prestige} ended by prestige, {cities} by completed cities, {markers} by the markers{left}"
-    )];
-    lines.extend(proof.stuck.iter().flat_map(|stuck| stuck_lines(shown, stuck)));
-    let (unseen, sought) = (shown.unseen(), shown.sought());
-    lines.push(match unseen.len() {
+fn lines(name: &str, shown: &Shown) -> Vec<String> {
+    let games = count(shown.n_games as usize, "game", "games");
+    let ended = shown.ends.iter().enumerate().map(|(i, End { by, n, .. })| match i {
+        0 => format!("{n} ended by {by}"),
+        _ => format!("{n} by {by}"),
+    });
+    let left = (shown.n_left > 0).then(|| format!("{} left unfinished", shown.n_left));
+    let counts: Vec<String> = [games].into_iter().chain(ended).chain(left).collect();
+    let mut lines = vec![format!("{name}: {}", counts.join(", "))];
+    lines.extend(shown.stuck.iter().flat_map(stuck_lines));
+    lines.push(match shown.unseen.len() {
         0 => "  everything was seen".to_owned(),
         n => format!("  never seen: {}", count(n, "thing", "things")),
     });
-    lines.extend(unseen.iter().map(|&unseen| format!("    {}: {}", unseen.text(rules), proof.cause(rules, unseen))));
-    lines.extend(proof.why_left().map(|why| format!("  left unfinished: {why}")));
-    let modules: Vec<String> = proof.modules().iter().map(|module| module.word().to_owned()).collect();
+    lines.extend(shown.unseen.iter().map(|it| format!("    {}: {}", it.what, it.cause.as_deref().unwrap_or_default())));
+    lines.extend(shown.why_left.iter().map(|why| format!("  left unfinished: {why}")));
+    let modules: Vec<String> = shown.modules.iter().map(|&module| module.to_owned()).collect();
     if !modules.is_empty() {
         lines.push(format!("  modules: {}", joined(&modules, modules.len())));
     }
-    if !sought.is_empty() {
-        lines.push(format!("  seen only when players sought it: {}", count(sought.len(), "thing", "things")));
+    if !shown.sought.is_empty() {
+        lines.push(format!("  seen only when players sought it: {}", count(shown.sought.len(), "thing", "things")));
     }
-    lines.extend(sought.iter().map(|&sought| format!("    {}", sought.text(rules))));
+    lines.extend(shown.sought.iter().map(|sought| format!("    {}", sought.what)));
     lines
 }
 
-fn stuck_lines(shown: &Shown<'_>, stuck: &Stuck) -> Vec<String> {
-    let players = stuck.players.map_or("seeking".to_owned(), |kind: PlayerKind| kind.to_string());
+fn stuck_lines(stuck: &Stuck) -> Vec<String> {
+    let players = stuck.players.map_or("seeking".to_owned(), |kind| kind.to_string());
     let how = match stuck.is_dead_end {
         true => format!("came to a decision without a legal action in turn {}", stuck.turn),
         false => format!("had no end after {} turns", stuck.turn - 1),
     };
     let headline = format!("  stuck: a game of {players} players with the seed {} {how}", stuck.seed);
-    let command = shown.replay(stuck).map(|command| format!("    {}", clean_line(&command)));
+    let command = stuck.replay.as_deref().map(|command| format!("    {}", clean_line(command)));
     [headline].into_iter().chain(command).collect()
 }

@@ -43,7 +43,7 @@ impl Sight {
 
 /// What games showed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Seen {
+pub struct Seen {
     /// How many games ended by prestige, by completed cities, by the markers.
     pub(super) ends: [u64; 3],
     cities: CitySet,

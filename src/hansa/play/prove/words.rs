@@ -3,7 +3,6 @@
 //! A cause is the likely one: the first requirement of the route or city that no player ever met.
 
 use super::seen::{Nearest, Seen, Sight, steps};
-use super::{AIMLESS_CAP, Proof, SOUGHT_CAP};
 use crate::hansa::board::table::Table;
 use crate::hansa::rules::{MarkerKind, Rules};
 use crate::hansa::vocab::{CityId, CitySet, CountryId, CountrySet, Develop, Effect, Piece, RouteId, RouteSet, Skill};
@@ -78,25 +77,6 @@ pub(super) fn cause(rules: Rules, seen: &Seen, n_players: usize, unseen: Sight) 
         },
         Sight::Route(route) => cause.route(route),
         Sight::Marker(kind) => cause.marker(kind),
-    }
-}
-
-/// Why games were left before their end: those of this many aimless players, and the others, in which something was
-/// sought.
-pub(super) fn why_left(proof: &Proof, n_aimless: u64) -> Option<String> {
-    let games = |n: u64| count(n as usize, "game", "games");
-    let n_sought = proof.n_left - proof.n_left_plainly;
-    let aimless = format!("players who act at random stop after {AIMLESS_CAP} turns, as in {}", games(n_aimless));
-    let cap = SOUGHT_CAP * proof.n_players as u32;
-    let sought = format!(
-        "players who seek something stop once they have seen it, or after {cap} turns, as in {}",
-        games(n_sought)
-    );
-    match (n_aimless, n_sought) {
-        (0, 0) => None,
-        (_, 0) => Some(aimless),
-        (0, _) => Some(sought),
-        (_, _) => Some(format!("{aimless}; {sought}")),
     }
 }
 

@@ -1,0 +1,172 @@
+//! What can be seen on an island, what was seen, and how near the games came to the rest.
+
+use super::super::Ground;
+use crate::catan::board::table::Table;
+use crate::catan::rules::{Action, Decider, Rules, State};
+use crate::catan::vocab::{Card, CornerId, CornerSet, EdgeId, EdgeSet, Good, HexId, HexSet, Module, Resource};
+use crate::game::Seat;
+
+/// Something that a map should show.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sight {
+    /// A game that somebody wins. Clause: B12.2.
+    Win,
+    /// A settlement on a corner. Clauses: B3.2, B8.3.
+    Settlement(CornerId),
+    /// A road on an edge. Clauses: B3.3, B8.2.
+    Road(EdgeId),
+    /// A city. Clause: B8.4.
+    City,
+    /// A card that a hex yields. Clause: B5.1.
+    Yield(HexId),
+    /// An exchange at the harbour of an edge. Clause: B7.3.
+    Harbour(EdgeId),
+    /// A development card that is played, or that counts at the end. Clauses: B9.2 to B9.6.
+    Card(Card),
+    /// The Longest Road. Clause: B10.2.
+    LongestRoad,
+    /// The Largest Army. Clause: B11.1.
+    LargestArmy,
+    /// The Harbourmaster, where he is a module of the map. Clause: HM2.
+    Harbourmaster,
+}
+
+impl Sight {
+    /// Everything that an island should show, kind by kind, each by id.
+    pub(super) fn all(ground: Ground<'_>) -> Vec<Self> {
+        let table = ground.table;
+        let settlements = (0..table.corners.len()).map(|i| Self::Settlement(CornerId::at(i)));
+        let roads = (0..table.edges.len()).map(|i| Self::Road(EdgeId::at(i)));
+        let yields = (0..table.hexes.len()).map(HexId::at).filter(|&hex| can_yield(table, hex)).map(Self::Yield);
+        let harbours = table.harbours.iter().map(|row| Self::Harbour(row.edge));
+        let cards = Card::ALL.iter().filter(|card| table.deck.contains(card)).map(|&card| Self::Card(card));
+        let is_harbourmaster = table.modules.contains(&Module::Harbourmaster);
+        let harbourmaster = is_harbourmaster.then_some(Self::Harbourmaster);
+        let held = [Self::LongestRoad, Self::LargestArmy].into_iter().chain(harbourmaster);
+        let places = settlements.chain([Self::City]).chain(roads).chain(yields).chain(harbours);
+        [Self::Win].into_iter().chain(places).chain(cards).chain(held).collect()
+    }
+}
+
+/// Whether a hex can have a terrain that yields.
+pub(super) fn can_yield(table: &Table, hex: HexId) -> bool {
+    table.hexes[hex.index()].lay.fixed().is_none_or(|terrain| terrain.resource().is_some())
+}
+
+/// What games showed.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Seen {
+    /// How many games somebody won.
+    pub(super) n_won: u64,
+    settlements: CornerSet,
+    roads: EdgeSet,
+    has_city: bool,
+    yields: HexSet,
+    /// The edges of the harbours at which somebody traded.
+    harbours: EdgeSet,
+    cards: [bool; Card::ALL.len()],
+    longest_road: bool,
+    largest_army: bool,
+    harbourmaster: bool,
+    /// How near the games came to what they did not show.
+    pub(super) nearest: Nearest,
+}
+
+/// The most that anybody reached.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(super) struct Nearest {
+    pub(super) points: i32,
+    pub(super) road: u8,
+    pub(super) knights: u8,
+    pub(super) harbour_points: u8,
+    /// The most development cards that were bought in a game.
+    pub(super) bought: u8,
+    /// The corners at which somebody built.
+    pub(super) built: CornerSet,
+}
+
+impl Seen {
+    /// Whether it was seen.
+    pub(super) const fn has(&self, sight: Sight) -> bool {
+        match sight {
+            Sight::Win => self.n_won > 0,
+            Sight::Settlement(corner) => self.settlements.contains(corner),
+            Sight::Road(edge) => self.roads.contains(edge),
+            Sight::City => self.has_city,
+            Sight::Yield(hex) => self.yields.contains(hex),
+            Sight::Harbour(edge) => self.harbours.contains(edge),
+            Sight::Card(card) => self.cards[card.index()],
+            Sight::LongestRoad => self.longest_road,
+            Sight::LargestArmy => self.largest_army,
+            Sight::Harbourmaster => self.harbourmaster,
+        }
+    }
+
+    /// What a step shows, in the state before it.
+    pub(super) fn note(&mut self, rules: Rules, state: &State, action: Action) {
+        match action {
+            Action::Settle(corner) => self.settlements.insert(corner),
+            Action::Road(edge) => self.roads.insert(edge),
+            Action::City(_) => self.has_city = true,
+            Action::Rolled([a, b]) => self.yields = self.yields.union(yielding(rules, state, a + b)),
+            Action::Play(card) => self.cards[card.index()] = true,
+            Action::Bank { gives, .. } => {
+                if let Some(Decider::Seat(seat)) = state.decider() {
+                    self.harbours = self.harbours.union(harbours_used(rules, state, seat, gives));
+                }
+            }
+            _ => {}
+        }
+        self.longest_road |= state.longest_road().is_some();
+        self.largest_army |= state.largest_army().is_some();
+        self.harbourmaster |= state.harbourmaster().is_some();
+    }
+
+    /// What the last state of a game shows.
+    pub(super) fn look(&mut self, rules: Rules, last: &State) {
+        self.n_won += u64::from(last.is_over());
+        self.longest_road |= last.longest_road().is_some();
+        self.largest_army |= last.largest_army().is_some();
+        self.harbourmaster |= last.harbourmaster().is_some();
+        let near = &mut self.nearest;
+        near.bought = near.bought.max((rules.table.deck.len() as u8).saturating_sub(last.n_deck()));
+        for seat in last.seats() {
+            self.cards[Card::Point.index()] |= last.cards(seat)[Card::Point.index()] > 0;
+            near.points = near.points.max(last.points(rules, seat));
+            near.road = near.road.max(last.road_length(seat));
+            near.knights = near.knights.max(last.knights(seat));
+            near.harbour_points = near.harbour_points.max(last.harbour_points(rules, seat));
+            near.built = near.built.union(last.buildings(seat));
+        }
+    }
+}
+
+/// The hexes that bring somebody a card on a roll. Clauses: B5.1, B5.2, B6.5.
+fn yielding(rules: Rules, state: &State, roll: u8) -> HexSet {
+    let layout = &rules.laid.layout;
+    let all = state.seats().map(|seat| state.buildings(seat)).fold(CornerSet::EMPTY, CornerSet::union);
+    let brings = |&hex: &HexId| {
+        let resource = layout.terrains[hex.index()].resource();
+        layout.numbers[hex.index()].contains(&roll)
+            && state.robber() != Some(hex)
+            && resource.is_some_and(|resource| state.bank()[resource.index()] > 0)
+            && !rules.laid.corners_of(hex).intersection(all).is_empty()
+    };
+    (0..rules.table.hexes.len()).map(HexId::at).filter(brings).collect()
+}
+
+/// The harbours at which a seat trades a resource at a better rate than the bank's. Clause: B7.3.
+fn harbours_used(rules: Rules, state: &State, seat: Seat, gives: Resource) -> EdgeSet {
+    let own = state.buildings(seat);
+    let rate = state.rate(rules, seat, gives);
+    if rate >= rules.edition.bank_rate {
+        return EdgeSet::EMPTY;
+    }
+    let here = rules.table.harbours.iter().zip(&rules.laid.layout.harbours).filter(|(row, _)| {
+        rules.table.edges[row.edge.index()].corners.iter().any(|&corner| own.contains(corner))
+    });
+    // One of the resource is better than one of any kind.
+    let is_own = |good: Good| good.resource() == Some(gives);
+    let has_own = here.clone().any(|(_, &good)| is_own(good));
+    here.filter(|&(_, &good)| if has_own { is_own(good) } else { good == Good::Any }).map(|(row, _)| row.edge).collect()
+}

@@ -1,0 +1,82 @@
+//! The result of a proof in words: what was seen or not, and the likely reason.
+
+use super::super::notation::{corner_name, edge_name, hex_name};
+use super::super::Ground;
+use super::seen::{Seen, Sight};
+use crate::catan::vocab::{Card, CornerSet};
+use crate::wording::count;
+
+impl Sight {
+    /// What it is: `a road on C3@1`.
+    pub fn text(self, ground: Ground<'_>) -> String {
+        let table = ground.table;
+        let name = |name: Option<_>| name.map_or_else(String::new, |name: crate::catan::island::Named| name.to_string());
+        match self {
+            Self::Win => "a game that somebody wins".to_owned(),
+            Self::Settlement(corner) => format!("a settlement on {}", name(corner_name(table, corner))),
+            Self::Road(edge) => format!("a road on {}", name(edge_name(table, edge))),
+            Self::City => "a city".to_owned(),
+            Self::Yield(hex) => format!("a card from {}", name(hex_name(table, hex))),
+            Self::Harbour(edge) => format!("an exchange at the harbour {}", name(edge_name(table, edge))),
+            Self::Card(Card::Point) => "a development card that counts a point".to_owned(),
+            Self::Card(card) => format!("the development card `{card}` played"),
+            Self::LongestRoad => "the Longest Road".to_owned(),
+            Self::LargestArmy => "the Largest Army".to_owned(),
+            Self::Harbourmaster => "the Harbourmaster".to_owned(),
+        }
+    }
+
+    /// What kind of thing it is, in a word for scripts.
+    pub const fn kind(self) -> &'static str {
+        match self {
+            Self::Win => "end",
+            Self::Settlement(_) => "settlement",
+            Self::Road(_) => "road",
+            Self::City => "city",
+            Self::Yield(_) => "yield",
+            Self::Harbour(_) => "harbour",
+            Self::Card(_) => "card",
+            Self::LongestRoad | Self::LargestArmy | Self::Harbourmaster => "held",
+        }
+    }
+}
+
+/// Why something was never seen.
+pub(super) fn cause(ground: Ground<'_>, seen: &Seen, unseen: Sight) -> String {
+    let (table, edition, near) = (ground.table, ground.edition, &seen.nearest);
+    let is_reached = |corners: CornerSet| !near.built.intersection(corners).is_empty();
+    match unseen {
+        Sight::Win => format!("the most were {} of {} points", near.points, table.target),
+        Sight::Settlement(_) => "nobody founded there".to_owned(),
+        Sight::Road(edge) => {
+            let ends = table.edges[edge.index()].corners.into_iter().collect();
+            let who = if is_reached(ends) { "those who built at its ends went another way" } else { "nobody built at its ends" };
+            who.to_owned()
+        }
+        Sight::City => "nobody had the cards".to_owned(),
+        Sight::Yield(hex) => {
+            let corners = table.hexes[hex.index()].corners.into_iter().collect();
+            match is_reached(corners) {
+                true => "its number did not come, or it had none".to_owned(),
+                false => "nobody built at its corners".to_owned(),
+            }
+        }
+        Sight::Harbour(edge) => {
+            let ends = table.edges[edge.index()].corners.into_iter().collect();
+            match is_reached(ends) {
+                true => "nobody who built there had the cards for it".to_owned(),
+                false => "nobody built at its corners".to_owned(),
+            }
+        }
+        Sight::Card(card) => {
+            let n = table.deck.iter().filter(|&&other| other == card).count();
+            let bought = count(near.bought.into(), "was bought", "were bought");
+            format!("{n} of the {} development cards, of which {bought} at most", table.deck.len())
+        }
+        Sight::LongestRoad => format!("the longest had {} of {} roads", near.road, edition.longest_road),
+        Sight::LargestArmy => format!("the most were {} of {} knights", near.knights, edition.largest_army),
+        Sight::Harbourmaster => {
+            format!("the most were {} of {} harbour points", near.harbour_points, edition.harbourmaster)
+        }
+    }
+}
