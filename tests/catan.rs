@@ -11,6 +11,7 @@ mod ledger;
 mod notation;
 mod perft;
 mod players;
+mod prove;
 mod record;
 mod report;
 mod resolve;

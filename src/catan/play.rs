@@ -53,8 +53,8 @@ pub use json::{parse_position_json, position_json};
 pub use notation::{MAX_POSITION_TEXT, action_text, parse_action, parse_position, position_text};
 #[cfg(feature = "study")]
 pub(in crate::catan) use notation::{corner_name, hex_name};
-pub use prove::{Proof, Sight, Stuck};
 pub use player::{Outcome, Plan, Step};
+pub use prove::{Proof, Sight, Stuck};
 pub use record::{
     Ground, MAX_RECORD_BYTES, MAX_RECORD_LINE, NoRecord, Origin, RECORD_FORMAT, Record, RecordError, RecordProblem,
     Recorder, Replay, record_of,

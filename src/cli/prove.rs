@@ -64,6 +64,12 @@ struct Map {
     ground: AnyGround,
 }
 
+/// A map that is not played.
+struct NotPlayed<'a> {
+    name: &'a str,
+    why: String,
+}
+
 /// The results of the games of one number of players on a map, in words.
 struct Shown {
     /// The id of the map.
@@ -162,10 +168,23 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let (mut maps, mut not_played) = (Vec::new(), Vec::new());
     for (target, compiled) in &everything.maps {
         let Some(board) = &compiled.board else {
-            not_played.push(target.name.as_str());
+            not_played.push(NotPlayed { name: &target.name, why: "it has errors".to_owned() });
             continue;
         };
         let ground = AnyGround::of(board.clone())?;
+        let refused = match &ground {
+            AnyGround::Hansa(ground) => refused(ground),
+            AnyGround::Catan(ground) => refused(ground),
+        };
+        match refused {
+            None => {}
+            // Only a map that is named must be playable.
+            Some(why) if args.maps.is_empty() => {
+                not_played.push(NotPlayed { name: &target.name, why });
+                continue;
+            }
+            Some(why) => return Err(Failure::Usage(format!("{}: {why}", target.name))),
+        }
         // A shipped board has no file here, and is called by its id.
         let is_file = target.name == "-" || env.folder.join(&target.name).exists();
         let argument = if is_file { target.name.clone() } else { ground.id() };
@@ -203,6 +222,13 @@ fn play(args: &Args, maps: &[Map], env: &mut Env<'_>) -> Result<Vec<Shown>, Fail
 /// The numbers of players that a map is proved for.
 fn counts<F: Seated>(ground: &Ground<F>) -> Vec<usize> {
     F::State::player_counts(F::State::ground(&ground.table, &ground.edition))
+}
+
+/// Why no game can be set up on a map, in words; nothing where one can.
+fn refused<F: Seated>(ground: &Ground<F>) -> Option<String> {
+    let place = F::State::ground(&ground.table, &ground.edition);
+    let refused = |n_players| <F::State as Proved>::modules(place, n_players).err();
+    F::State::player_counts(place).into_iter().find_map(refused).map(|refused| refused.to_string())
 }
 
 /// The run of the command.

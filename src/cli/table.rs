@@ -181,6 +181,28 @@ pub(super) enum AnyGround {
     Catan(Ground<Catan>),
 }
 
+impl AnyGround {
+    /// That of a board.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Usage`] when it is beyond a limit of play.
+    pub(super) fn of(board: AnyBoard) -> Result<Self, Failure> {
+        Ok(match board {
+            AnyBoard::Hansa(board) => Self::Hansa(owned(&board)?),
+            AnyBoard::Catan(board) => Self::Catan(owned(&board)?),
+        })
+    }
+
+    /// The id of the map.
+    pub(super) fn id(&self) -> String {
+        match self {
+            Self::Hansa(ground) => ground.table.id.to_string(),
+            Self::Catan(ground) => ground.table.id.to_string(),
+        }
+    }
+}
+
 /// The map's table and edition; nothing when the map has errors, which are reported then.
 pub(super) fn map(
     env: &mut Env<'_>,

@@ -14,8 +14,7 @@ pub use read::parse_action;
 use crate::catan::board::table::Table;
 use crate::catan::rules::{Action, Bundle, Offer};
 use crate::catan::vocab::Resource;
-use places::edge_name;
-pub(in crate::catan) use places::{corner_name, hex_name};
+pub(in crate::catan) use places::{corner_name, edge_name, hex_name};
 
 /// An action in words: `settle C3@12`. Nothing for one that names a place which the map does not have. The text is read
 /// again by [`parse_action`].

@@ -6,7 +6,7 @@ mod words;
 
 pub use seen::Sight;
 
-use super::{Ground, Plan, Step};
+use super::{Ground, Step};
 use crate::catan::rules::{Config, Refused, Rules, State};
 use crate::catan::vocab::Module;
 use crate::game::prove::{self, Proved};

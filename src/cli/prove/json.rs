@@ -4,13 +4,14 @@ use std::io::{Result, Write};
 
 use serde::{Serialize, Serializer};
 
-use super::{End, Shown, Thing};
+use super::{End, NotPlayed, Shown, Thing};
 
 /// The version of the document's shape.
 const VERSION: u32 = 1;
 
 /// Writes the document and a line end.
-pub(super) fn write(not_played: &[&str], shown: &[Shown], out: &mut dyn Write) -> Result<()> {
+pub(super) fn write(not_played: &[NotPlayed<'_>], shown: &[Shown], out: &mut dyn Write) -> Result<()> {
+    let not_played = not_played.iter().map(|map| map.name).collect();
     let document = Document { version: VERSION, not_played, proofs: shown.iter().map(proof).collect() };
     serde_json::to_writer_pretty(&mut *out, &document)?;
     writeln!(out)
@@ -19,8 +20,8 @@ pub(super) fn write(not_played: &[&str], shown: &[Shown], out: &mut dyn Write) -
 #[derive(Serialize)]
 struct Document<'a> {
     version: u32,
-    /// The maps with errors.
-    not_played: &'a [&'a str],
+    /// The maps with errors, and those that cannot be played yet.
+    not_played: Vec<&'a str>,
     proofs: Vec<Entry<'a>>,
 }
 

@@ -2,7 +2,7 @@
 
 use std::io::{Result, Write};
 
-use super::{End, Shown, Stuck};
+use super::{End, NotPlayed, Shown, Stuck};
 use crate::render::clean_line;
 use crate::wording::{count, joined};
 
@@ -40,8 +40,8 @@ impl Room {
     }
 }
 
-pub(super) fn write_not_played(names: &[&str], out: &mut dyn Write) -> Result<()> {
-    names.iter().try_for_each(|name| writeln!(out, "{}: not played, it has errors", clean_line(name)))
+pub(super) fn write_not_played(maps: &[NotPlayed<'_>], out: &mut dyn Write) -> Result<()> {
+    maps.iter().try_for_each(|map| writeln!(out, "{}: not played, {}", clean_line(map.name), map.why))
 }
 
 /// The results of the games of one number of players on a map, as far as there is room.

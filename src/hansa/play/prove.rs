@@ -8,7 +8,7 @@ mod words;
 
 pub use seen::Sight;
 
-use super::{Plan, Step};
+use super::Step;
 use crate::game::Player;
 use crate::game::prove::{self, Proved};
 use crate::hansa::rules::{Config, MAX_PLAYERS, Refused, Rules, Seat, State, set_up};

@@ -88,7 +88,9 @@ impl Seeker {
             Purchase::Card => legal.iter().find(|action| matches!(action, Action::Buy)).copied(),
             _ => longest(rules, state, me, legal),
         };
-        bought.or_else(|| towards(rules, state, me, price, legal)).or(Some(Action::EndTurn).filter(|end| legal.contains(end)))
+        bought
+            .or_else(|| towards(rules, state, me, price, legal))
+            .or(Some(Action::EndTurn).filter(|end| legal.contains(end)))
     }
 
     /// Whether the position shows it; what an action shows ends the game behind it.

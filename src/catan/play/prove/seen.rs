@@ -162,9 +162,12 @@ fn harbours_used(rules: Rules, state: &State, seat: Seat, gives: Resource) -> Ed
     if rate >= rules.edition.bank_rate {
         return EdgeSet::EMPTY;
     }
-    let here = rules.table.harbours.iter().zip(&rules.laid.layout.harbours).filter(|(row, _)| {
-        rules.table.edges[row.edge.index()].corners.iter().any(|&corner| own.contains(corner))
-    });
+    let here = rules
+        .table
+        .harbours
+        .iter()
+        .zip(&rules.laid.layout.harbours)
+        .filter(|(row, _)| rules.table.edges[row.edge.index()].corners.iter().any(|&corner| own.contains(corner)));
     // One of the resource is better than one of any kind.
     let is_own = |good: Good| good.resource() == Some(gives);
     let has_own = here.clone().any(|(_, &good)| is_own(good));

@@ -1,7 +1,7 @@
 //! The result of a proof in words: what was seen or not, and the likely reason.
 
-use super::super::notation::{corner_name, edge_name, hex_name};
 use super::super::Ground;
+use super::super::notation::{corner_name, edge_name, hex_name};
 use super::seen::{Seen, Sight};
 use crate::catan::vocab::{Card, CornerSet};
 use crate::wording::count;
@@ -10,7 +10,8 @@ impl Sight {
     /// What it is: `a road on C3@1`.
     pub fn text(self, ground: Ground<'_>) -> String {
         let table = ground.table;
-        let name = |name: Option<_>| name.map_or_else(String::new, |name: crate::catan::island::Named| name.to_string());
+        let name =
+            |name: Option<_>| name.map_or_else(String::new, |name: crate::catan::island::Named| name.to_string());
         match self {
             Self::Win => "a game that somebody wins".to_owned(),
             Self::Settlement(corner) => format!("a settlement on {}", name(corner_name(table, corner))),
@@ -50,7 +51,11 @@ pub(super) fn cause(ground: Ground<'_>, seen: &Seen, unseen: Sight) -> String {
         Sight::Settlement(_) => "nobody founded there".to_owned(),
         Sight::Road(edge) => {
             let ends = table.edges[edge.index()].corners.into_iter().collect();
-            let who = if is_reached(ends) { "those who built at its ends went another way" } else { "nobody built at its ends" };
+            let who = if is_reached(ends) {
+                "those who built at its ends went another way"
+            } else {
+                "nobody built at its ends"
+            };
             who.to_owned()
         }
         Sight::City => "nobody had the cards".to_owned(),
