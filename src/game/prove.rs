@@ -58,7 +58,7 @@ pub trait Proved: Embedded {
     /// What a step shows.
     fn note(seen: &mut Self::Seen, rules: Self::Rules<'_>, step: Step<'_, Self>);
 
-    /// What the last state of a game shows.
+    /// The facts that the last state of a game shows.
     fn look(seen: &mut Self::Seen, rules: Self::Rules<'_>, last: &Self);
 
     /// How many games ended in each of the ways [`Self::ENDS`]: a game can end in several ways at once.

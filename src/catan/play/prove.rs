@@ -1,4 +1,4 @@
-//! What a proof of a map of Catan looks for, who seeks it ([`seek`]), and why it was not seen ([`words`]).
+//! The sights of a proof on a map of Catan, who seeks it ([`seek`]), and why it was not seen ([`words`]).
 
 mod seek;
 mod seen;

@@ -1,4 +1,4 @@
-//! What a proof of a map of Hansa Teutonica looks for, who seeks it ([`seek`]), and why it was not seen ([`words`]).
+//! The sights of a proof on a map of Hansa Teutonica, who seeks it ([`seek`]), and why it was not seen ([`words`]).
 
 mod chain;
 mod errand;

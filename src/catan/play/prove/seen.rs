@@ -122,7 +122,7 @@ impl Seen {
         self.harbourmaster |= state.harbourmaster().is_some();
     }
 
-    /// What the last state of a game shows.
+    /// The facts that the last state of a game shows.
     pub(super) fn look(&mut self, rules: Rules, last: &State) {
         self.n_won += u64::from(last.is_over());
         self.longest_road |= last.longest_road().is_some();
