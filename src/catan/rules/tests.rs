@@ -8,6 +8,7 @@ mod haggling;
 mod harbourmaster;
 mod invariants;
 mod longest;
+mod position;
 mod production;
 mod robber;
 mod set_up;

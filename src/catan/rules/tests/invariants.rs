@@ -98,6 +98,12 @@ fn inv_20_a_game_is_over_exactly_with_the_points() {
         state.deck[Card::Point.index()] -= 1;
     };
     assert_eq!(broken(&nine, one_more), "INV-20");
+    // Set-up ends no game.
+    let mut short = Island::beginner();
+    short.table.target = 1;
+    let first = short.first(3, &[]);
+    let first = first.clone().play(first.settle("C3@12"));
+    assert_eq!(first.state.phase(), &Phase::FirstRoad(short.corner("C3@12")));
 }
 
 #[test]
@@ -106,6 +112,9 @@ fn inv_21_what_is_due_can_be_done() {
     let scene = played(&island);
     assert_eq!(broken(&scene, |state| state.phase = Phase::Discard { seat: B, left: 11 }), "INV-21");
     assert_eq!(broken(&scene, |state| state.phase = Phase::Theft { victim: C }), "INV-21");
+    // Nobody robs himself.
+    let rich = scene.clone().hand(A, [1; 5]);
+    assert_eq!(broken(&rich, |state| state.phase = Phase::Theft { victim: A }), "INV-21");
     // Nobody stands at the robber's hex.
     assert_eq!(broken(&scene.robber("A1"), |state| state.phase = Phase::Rob), "INV-21");
 }

@@ -61,7 +61,9 @@ fn b_1_9_three_or_four_players() {
         assert_eq!(refusal(&island, &with_module(module)), Refused::Module(module));
     }
     let only_three = Island::new(Board { players: vec![3], modules: Vec::new(), ..sample::beginner() });
-    assert!(matches!(refusal(&only_three, &Config::new(4, 0)), Refused::Players { .. }));
+    for asked in [2, 4] {
+        assert_eq!(refusal(&only_three, &Config::new(asked, 0)), Refused::Players { asked, supported: vec![3] });
+    }
     let module = Module::Harbourmaster;
     assert_eq!(refusal(&only_three, &with_module(module)), Refused::ModuleNotAllowed(module));
     let start = Config { start: Some(D), ..Config::new(3, 0) };

@@ -14,8 +14,11 @@ fn b_4_1_the_roll_comes_first_and_the_end_last() {
     let scene = scene.play(Action::Roll);
     assert_eq!(scene.state.decider(), Some(Decider::Chance));
     assert_eq!(scene.list().len(), 36);
+    assert_eq!(scene.state.odds(island.rules(), Action::Rolled([6, 6])), Some((1, 36)));
+    assert!(!scene.state.has_rolled());
     assert_eq!(scene.refused(Action::Rolled([0, 7])), Reason::NoRoll);
     let scene = scene.play(Action::Rolled([6, 6]));
+    assert!(scene.state.has_rolled());
     let kinds = |scene: &Scene| scene.list().iter().map(|it| it.kind()).collect::<std::collections::BTreeSet<_>>();
     let both =
         [ActionKind::Road, ActionKind::City, ActionKind::Buy, ActionKind::Bank, ActionKind::Offer, ActionKind::EndTurn];
