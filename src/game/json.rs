@@ -11,6 +11,7 @@ pub const JSON_VERSION: u32 = 1;
 /// A map or an edition: its id, and its fingerprint in 16 hexadecimal digits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(not(feature = "study"), allow(unreachable_pub, reason = "the settings of studies show it"))]
 pub struct Named {
     /// The id.
     pub id: String,
