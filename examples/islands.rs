@@ -110,7 +110,7 @@ fn measure(n_games: u64) -> Outcome<()> {
             let (mut chance, mut random) = (Streams::new(seed), Random::from_seed(seed));
             while let Some(decider) = state.decider() {
                 let action = match decider {
-                    Decider::Chance => chance.draw(&state).ok_or("chance brings nothing")?,
+                    Decider::Chance => chance.draw(rules, &state).ok_or("chance brings nothing")?,
                     Decider::Seat(_) => {
                         state.legal_actions(rules, &mut actions);
                         actions[random.below(actions.len())]

@@ -96,7 +96,7 @@ fn watched_on_islands(kind: PlayerKind, turn_cap: u32) -> Tally {
                 assert!(tally.watch("check", || state.check(rules, step.action)).is_ok());
                 match step.decider {
                     Decider::Seat(_) => tally.watch("choose", || player.choose(rules, state, &mut room, &mut random)),
-                    Decider::Chance => tally.watch("draw", || state.draw(&mut random)),
+                    Decider::Chance => tally.watch("draw", || state.draw(rules, &mut random)),
                 };
                 let mut checked = tally.watch("clone", || state.clone());
                 let mut unchecked = state.clone();

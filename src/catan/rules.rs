@@ -27,7 +27,7 @@
 //!     state.legal_actions(rules, &mut actions);
 //!     let action = match state.decider() {
 //!         Some(Decider::Seat(_)) => actions.last().copied(),
-//!         Some(Decider::Chance) => chance.draw(&state),
+//!         Some(Decider::Chance) => chance.draw(rules, &state),
 //!         None => break,
 //!     };
 //!     state.apply(rules, action.ok_or("something is always legal")?)?;
@@ -46,6 +46,7 @@ mod cards;
 mod chance;
 mod config;
 mod consistent;
+mod event_cards;
 mod flow;
 mod hand;
 mod illegal;
@@ -69,6 +70,7 @@ pub use crate::game::{Broken, Seat, perft, perft_divided};
 pub use action::{Action, ActionKind};
 pub use chance::Streams;
 pub use config::{Config, Refused};
+pub use event_cards::EventCard;
 pub use hand::Hand;
 pub(in crate::catan) use hand::covers;
 pub use illegal::{Illegal, Reason};
@@ -76,7 +78,8 @@ pub use laid::Laid;
 pub use observe::Observation;
 pub use offer::{Bundle, MAX_BUNDLE, MAX_KINDS, Offer};
 pub use phase::{Decider, Phase, Trade};
-pub use position::{Known, PlayerPosition, Position, PositionError};
+pub(in crate::catan) use production::Production;
+pub use position::{EventsPosition, Known, PlayerPosition, Position, PositionError};
 pub use set_up::set_up;
 pub(in crate::catan) use special::takes;
 pub use state::{Cards, State};
@@ -86,6 +89,9 @@ use crate::catan::board::table::Table;
 
 /// The most players of a game. Clause: B1.9.
 pub const MAX_PLAYERS: usize = 4;
+
+/// The number that brings the robber, of the dice and of an event card. Clauses: B6.1, EV6.
+pub(in crate::catan) const SEVEN: u8 = 7;
 
 /// The revision of the rules: it grows whenever the same decisions lead elsewhere, so that records and studies of another
 /// revision are known as such.

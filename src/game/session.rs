@@ -219,7 +219,7 @@ impl<G: Embedded> Session<G> {
 
     /// Carries out what chance brings, and says what happened; nothing where a player decides or the game is over.
     pub fn chance(&mut self, chance: &mut G::Chance) -> Option<G::Events> {
-        let action = self.state.brought(chance)?;
+        let action = self.state.brought(self.rules(), chance)?;
         self.apply(action).ok()
     }
 

@@ -42,7 +42,7 @@ pub trait Playable: Game {
     fn chance(seed: u64) -> Self::Chance;
 
     /// What chance brings in a position in which it decides.
-    fn brought(&self, chance: &mut Self::Chance) -> Option<Self::Action>;
+    fn brought(&self, rules: Self::Rules<'_>, chance: &mut Self::Chance) -> Option<Self::Action>;
 
     /// A new computer player.
     fn player(kind: PlayerKind) -> Box<dyn Player<Self>>;
@@ -167,7 +167,7 @@ pub(crate) fn play_between<G: Playable>(
             Decider::Seat(seat) => {
                 (players[seat.index() % n_players].choose(rules, &state, &mut room, &mut random), true)
             }
-            Decider::Chance => (state.brought(&mut chance), false),
+            Decider::Chance => (state.brought(rules, &mut chance), false),
         };
         let Some(action) = action else { break };
         n_decisions += u64::from(is_decision);

@@ -30,7 +30,7 @@ fn every_action_of_random_games_is_read_again_as_written() {
                 kinds.insert(action.kind());
             }
             let action = match decider {
-                Decider::Chance => chance.draw(&state).expect("chance brings something"),
+                Decider::Chance => chance.draw(rules, &state).expect("chance brings something"),
                 Decider::Seat(_) => actions[random.below(actions.len())],
             };
             state.apply_unchecked(rules, action);

@@ -10,7 +10,7 @@ fn after(n_decisions: u32, rules: Rules, config: &Config) -> State {
     let (mut chance, mut random, mut actions) = (Streams::new(7), Random::from_seed(7), Vec::new());
     for _ in 0..n_decisions {
         while state.decider() == Some(Decider::Chance) {
-            let outcome = chance.draw(&state).expect("chance brings something");
+            let outcome = chance.draw(rules, &state).expect("chance brings something");
             state.apply_unchecked(rules, outcome);
         }
         state.legal_actions(rules, &mut actions);

@@ -345,8 +345,8 @@ fn what_cannot_be_played_is_refused() {
     let refused = |id: &str, plan: &Plan| Setting::new(place(id), plan).expect_err("it cannot be played");
     assert!(matches!(refused("catan-rivers", &plan()), Refused::Scenario(_)));
     assert!(matches!(refused("catan", &Plan::new(2, 0)), Refused::TwoPlayers | Refused::Players { .. }));
-    let events = Plan { config: Config { modules: vec![Module::Events], ..plan().config }, ..plan() };
-    assert!(matches!(refused("catan", &events), Refused::Module(Module::Events)));
+    let two = Plan { config: Config { modules: vec![Module::TwoPlayers], ..plan().config }, ..plan() };
+    assert!(matches!(refused("catan", &two), Refused::Module(Module::TwoPlayers)));
 }
 
 fn sources(main: &Results) -> Sources<'_> {

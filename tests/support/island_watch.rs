@@ -77,7 +77,7 @@ pub(crate) fn watched(island: &Island, config: &Config, much: &Watched) -> Resul
         }
         let action = match state.decider() {
             None => break,
-            Some(Decider::Chance) => chance.draw(&state).ok_or_else(|| broken("chance brings nothing".to_owned()))?,
+            Some(Decider::Chance) => chance.draw(rules, &state).ok_or_else(|| broken("chance brings nothing".to_owned()))?,
             Some(Decider::Seat(_)) => unlisted(rules, &state, random).unwrap_or_else(|| of_some_kind(&list, random)),
         };
         state.apply(rules, action).map_err(|refused| broken(refused.to_string()))?;

@@ -30,7 +30,7 @@ pub fn decisions() -> [u64; 2] {
         let mut chance = Streams::new(seed);
         while let Some(decider) = state.decider() {
             let action = match decider {
-                Decider::Chance => chance.draw(&state).expect("chance brings something"),
+                Decider::Chance => chance.draw(rules, &state).expect("chance brings something"),
                 Decider::Seat(_) => {
                     n_decisions += 1;
                     state.legal_actions(rules, &mut actions);

@@ -3,13 +3,13 @@
 //! The first event says what was chosen or drawn, the others what followed. Choices whose outcome chance brings at once
 //! (to roll, to rob, to buy a card) have none; the outcome has. Events are computed from the states before and after, so
 //! that the rules need not know them. [`Teller`](super::Teller) puts them into words. [`Events::of`] knows all;
-//! [`Events::seen_by`] leaves out what a seat may not know. Clauses: B5.2, B6.2, B6.4, B9.1, B10, B11, B12, B13.1, HM2,
+//! [`Events::seen_by`] leaves out what a seat may not know. Clauses: B5.2, B6.2, B6.4, B9.1, B10, B11, B12, B13.1, EV3 to EV10, HM2,
 //! TR1 to TR4, INV-22.
 
 mod consequences;
 mod deeds;
 
-use crate::catan::rules::{Action, Hand, Offer, Rules, Seat, State};
+use crate::catan::rules::{Action, EventCard, Hand, Offer, Rules, Seat, State};
 use crate::catan::vocab::{Card, CornerId, EdgeId, HexId, Resource};
 
 /// One thing that happened. `seat` is whom it happened to or who did it.
@@ -71,6 +71,60 @@ pub enum Event {
         seat: Seat,
         /// From whose hand.
         victim: Seat,
+        /// The card; `None` for those who may not know.
+        resource: Option<Resource>,
+    },
+    /// A card was drawn from no hand, though one could be. Clause: EV6.
+    RobbedNobody {
+        /// Who did not draw.
+        seat: Seat,
+    },
+    /// An event card was turned. Clause: EV3.
+    TurnedCard {
+        /// Who turned it.
+        seat: Seat,
+        /// The card.
+        card: EventCard,
+    },
+    /// The New Year was turned: all event cards were shuffled. Clause: EV5.
+    NewYear {
+        /// Who turned it.
+        seat: Seat,
+    },
+    /// A road was damaged in an earthquake. Clause: EV7.
+    DamagedRoad {
+        /// Its owner.
+        seat: Seat,
+        /// Where it lies.
+        edge: EdgeId,
+    },
+    /// A damaged road was repaired. Clauses: EV7, EV8.
+    RepairedRoad {
+        /// Its owner.
+        seat: Seat,
+        /// Where it lies.
+        edge: EdgeId,
+    },
+    /// A card of the bank was taken by an event. Clause: EV6.
+    Prize {
+        /// The player.
+        seat: Seat,
+        /// The card.
+        resource: Resource,
+    },
+    /// A good neighbour chose the card that the left neighbour gets. Clause: EV6.
+    ChoseGift {
+        /// Who gives it.
+        seat: Seat,
+        /// The card; `None` for all others.
+        resource: Option<Resource>,
+    },
+    /// A card was given by an event. Clause: EV6.
+    GaveCard {
+        /// Who gave it.
+        seat: Seat,
+        /// Who got it.
+        to: Seat,
         /// The card; `None` for those who may not know.
         resource: Option<Resource>,
     },
@@ -238,6 +292,8 @@ impl Event {
     fn seen_by(mut self, viewer: Option<Seat>) -> Self {
         match &mut self {
             Self::BoughtCard { seat, card } if viewer != Some(*seat) => *card = None,
+            Self::ChoseGift { seat, resource } if viewer != Some(*seat) => *resource = None,
+            Self::GaveCard { seat, to, resource } if viewer != Some(*seat) && viewer != Some(*to) => *resource = None,
             Self::Stole { seat, victim, resource } if viewer != Some(*seat) && viewer != Some(*victim) => {
                 *resource = None;
             }

@@ -28,6 +28,8 @@ pub type NoUndo = session::NoUndo<Secret>;
 pub enum Secret {
     /// The dice. Clause: B5.1.
     Dice,
+    /// The event card that was turned. Clause: EV3.
+    Turned,
     /// The card that was drawn from the deck. Clause: B9.1.
     Card,
     /// The card that was stolen. Clause: B6.4.
@@ -40,6 +42,7 @@ impl fmt::Display for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Dice => "the dice were rolled, which cannot be undone (B5.1)",
+            Self::Turned => "an event card was turned, which cannot be undone (EV3)",
             Self::Card => "a card was drawn, which cannot be undone (B9.1)",
             Self::Stolen => "a card was stolen, which cannot be undone (B6.4)",
             Self::Claimed => "the others gave what they hold, which cannot be undone (B9.5)",
@@ -68,6 +71,7 @@ impl Embedded for State {
     fn revealed(_: Rules, _: &Self, action: Action, _: &Self) -> Option<Secret> {
         match action {
             Action::Rolled(_) => Some(Secret::Dice),
+            Action::Turned(_) | Action::NewYear => Some(Secret::Turned),
             Action::Drawn(_) => Some(Secret::Card),
             Action::Stolen(_) => Some(Secret::Stolen),
             Action::Claim(_) => Some(Secret::Claimed),

@@ -12,8 +12,8 @@ pub use position::{MAX_POSITION_TEXT, parse_position, position_text};
 pub use read::parse_action;
 
 use crate::catan::board::table::Table;
-use crate::catan::rules::{Action, Bundle, Offer};
-use crate::catan::vocab::Resource;
+use crate::catan::rules::{Action, Bundle, EventCard, Offer};
+use crate::catan::vocab::{CardEvent, Resource};
 pub(in crate::catan) use places::{corner_name, edge_name, hex_name};
 
 /// An action in words: `settle C3@12`. Nothing for one that names a place which the map does not have. The text is read
@@ -30,6 +30,7 @@ pub fn action_text(table: &Table, action: Action) -> Option<String> {
         Action::Robber(hex) => format!("robber {}", hex_name(table, hex)?),
         Action::RobberOff => "robber off".to_owned(),
         Action::Rob(seat) => format!("rob {seat}"),
+        Action::RobNobody => "rob nobody".to_owned(),
         Action::Bank { gives, gets } => format!("bank {gives} for {gets}"),
         Action::Take(resource) => format!("take {resource}"),
         Action::Claim(resource) => format!("claim {resource}"),
@@ -39,10 +40,17 @@ pub fn action_text(table: &Table, action: Action) -> Option<String> {
         Action::Counter(offer) => format!("counter {}", offer_text(offer)),
         Action::Deal(seat) => format!("deal {seat}"),
         Action::NoDeal => "no deal".to_owned(),
+        Action::Damage(edge) => format!("damage {}", edge_name(table, edge)?),
+        Action::Repair(edge) => format!("repair {}", edge_name(table, edge)?),
+        Action::Give(resource) => format!("give {resource}"),
+        Action::GiveTo(seat) => format!("give to {seat}"),
         Action::EndTurn => "end turn".to_owned(),
         Action::Rolled([a, b]) => format!("dice {a} {b}"),
         Action::Drawn(card) => format!("drawn {card}"),
         Action::Stolen(resource) => format!("stolen {resource}"),
+        Action::Turned(EventCard { number, event: CardEvent::None }) => format!("turned {number}"),
+        Action::Turned(EventCard { number, event }) => format!("turned {number} {event}"),
+        Action::NewYear => "new year".to_owned(),
     })
 }
 

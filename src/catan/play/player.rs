@@ -48,8 +48,8 @@ impl Playable for State {
         Streams::new(seed)
     }
 
-    fn brought(&self, chance: &mut Streams) -> Option<Action> {
-        chance.draw(self)
+    fn brought(&self, rules: Rules, chance: &mut Streams) -> Option<Action> {
+        chance.draw(rules, self)
     }
 
     fn player(kind: PlayerKind) -> Box<dyn Player<Self>> {

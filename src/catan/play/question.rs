@@ -19,14 +19,24 @@ impl Teller<'_> {
                 format!("{who} founds the {nth} settlement")
             }
             Phase::FirstRoad(_) => format!("{who} lays a road at the new settlement"),
+            Phase::Turn if state.has_event_cards() => format!("{who} turns an event card, or plays a card before"),
             Phase::Turn => format!("{who} rolls the dice, or plays a card before"),
             Phase::Dice => format!("the dice of {active} fall"),
+            Phase::EventDeck => format!("{active} turns an event card"),
+            Phase::Retreat => format!("{who} chooses the desert to which the robber retreats"),
+            Phase::Damage { .. } => format!("{who} chooses which own road the earthquake damages"),
+            Phase::Prize { .. } => format!("{who} takes a card from the bank"),
+            Phase::GiveTo { .. } => format!("{who} chooses who gets a card"),
+            Phase::Give { to, .. } => format!("{who} chooses a card for {}", self.seat(to)),
+            Phase::Pick { .. } => format!("{who} chooses from whose hand to draw a card"),
             Phase::Discard { left, .. } => {
                 format!("{who} gives back {}", count(left.into(), "more card", "more cards"))
             }
             Phase::Robber => format!("{who} moves the robber"),
             Phase::Rob => format!("{who} chooses whom to rob"),
-            Phase::Theft { victim } => format!("{active} draws a card from the hand of {}", self.seat(victim)),
+            Phase::Theft { thief, victim } => {
+                format!("{} draws a card from the hand of {}", self.seat(thief), self.seat(victim))
+            }
             Phase::Main => format!("{who} trades and builds"),
             Phase::Draw => format!("{active} draws a development card"),
             Phase::FreeRoads { left } => format!("{who} lays {}", count(left.into(), "free road", "free roads")),

@@ -40,7 +40,7 @@ impl Search {
             && let Some(decider) = state.decider()
         {
             let action = match decider {
-                Decider::Chance => state.draw(random),
+                Decider::Chance => state.draw(rules, random),
                 Decider::Seat(seat) => {
                     list(rules, &state, offer, actions);
                     match **actions {
@@ -89,7 +89,7 @@ fn play_on(rules: Rules, state: &mut State, room: &mut Vec<Action>, random: &mut
         && let Some(decider) = state.decider()
     {
         let action = match decider {
-            Decider::Chance => state.draw(random),
+            Decider::Chance => state.draw(rules, random),
             Decider::Seat(_) => {
                 let action = Steady.choose(rules, state, room, random);
                 if first.is_none() {

@@ -6,6 +6,7 @@
 
 mod aim;
 mod cards;
+mod events;
 mod founding;
 mod haggle;
 mod income;
@@ -42,16 +43,22 @@ impl Player<State> for Steady {
             Phase::FirstSettlement => founding::settlement(seen),
             Phase::FirstRoad(corner) => founding::road(seen, *corner),
             Phase::Turn => Some(cards::before_roll(seen).unwrap_or(Action::Roll)),
-            Phase::Discard { .. } => robber::discard(seen, random),
-            Phase::Robber => robber::place(seen, random),
-            Phase::Rob => robber::victim(seen, random),
+            Phase::Discard { .. } | Phase::Give { .. } => robber::needless(seen, random).map(match state.phase() {
+                Phase::Give { .. } => Action::Give,
+                _ => Action::Discard,
+            }),
+            Phase::Robber | Phase::Retreat => robber::place(seen, random),
+            Phase::Rob => robber::victim(seen, state.victims(rules), random),
+            Phase::Pick { .. } => robber::victim(seen, state.picked(me), random),
+            Phase::GiveTo { .. } => events::helped(seen, random),
+            Phase::Damage { .. } => events::damaged(seen),
             Phase::Main => Some(in_turn(seen)),
             Phase::FreeRoads { .. } => free_road(seen),
-            Phase::Invention { .. } => cards::invented(seen, random),
+            Phase::Invention { .. } | Phase::Prize { .. } => cards::invented(seen, random),
             Phase::Monopoly => cards::claimed(seen),
             Phase::Answer { trade, .. } => Some(haggle::answer(seen, trade)),
             Phase::Choose(trade) => Some(haggle::deal(seen, trade, random)),
-            Phase::Dice | Phase::Theft { .. } | Phase::Draw | Phase::Over => None,
+            Phase::Dice | Phase::EventDeck | Phase::Theft { .. } | Phase::Draw | Phase::Over => None,
         }
     }
 }
@@ -85,10 +92,11 @@ fn in_turn(seen: Seen) -> Action {
         .unwrap_or(Action::EndTurn)
 }
 
-/// A free road: towards a settlement or the Longest Road, or anywhere. Clause: B9.3.
+/// A free road: towards a settlement or the Longest Road, or anywhere; a damaged one first. Clauses: B9.3, EV8.
 fn free_road(seen: Seen) -> Option<Action> {
     let aims = Aims::of(seen, seen.me, &seen.hand(seen.me));
     let towards = aims.best_of(|aim| aim.n_roads > 0).map(|aim| aim.step);
     let anywhere = || longer(seen, seen.me).or_else(|| seen.state.road_places(seen.rules, seen.me).iter().next());
-    towards.or_else(|| anywhere().map(Action::Road))
+    let repair = || seen.state.repairs(seen.me).iter().next().map(Action::Repair);
+    towards.or_else(repair).or_else(|| anywhere().map(Action::Road))
 }

@@ -6,8 +6,8 @@
 use super::event::{Event, Events};
 use super::notation::places::{corner_name, edge_name, hex_name};
 use crate::catan::island::Named;
-use crate::catan::rules::{Bundle, Hand, Offer, Rules, Seat};
-use crate::catan::vocab::{Card, HexId, Resource};
+use crate::catan::rules::{Bundle, EventCard, Hand, Offer, Rules, Seat};
+use crate::catan::vocab::{Card, CardEvent, HexId, Resource};
 use crate::game::Names;
 use crate::wording::{count, joined};
 
@@ -63,6 +63,26 @@ impl<'a> Teller<'a> {
             }
             Event::Stole { seat: who, victim, resource: None } => {
                 format!("{} takes a card from {}", seat(who), seat(victim))
+            }
+            Event::RobbedNobody { seat: who } => format!("{} draws from no hand", seat(who)),
+            Event::TurnedCard { seat: who, card } => format!("{} turns {}", seat(who), event_card_text(card)),
+            Event::NewYear { seat: who } => format!("{} turns the New Year, and all event cards are shuffled", seat(who)),
+            Event::DamagedRoad { seat: who, edge } => {
+                format!("the road of {} at {} is damaged", seat(who), place("edge", edge_name(table, edge)))
+            }
+            Event::RepairedRoad { seat: who, edge } => {
+                format!("{} repairs the road at {}", seat(who), place("edge", edge_name(table, edge)))
+            }
+            Event::Prize { seat: who, resource } => format!("{} takes 1 {resource} from the bank", seat(who)),
+            Event::ChoseGift { seat: who, resource: Some(resource) } => {
+                format!("{} will give 1 {resource}", seat(who))
+            }
+            Event::ChoseGift { seat: who, resource: None } => format!("{} chooses a card to give", seat(who)),
+            Event::GaveCard { seat: who, to, resource: Some(resource) } => {
+                format!("{} gives {} 1 {resource}", seat(who), seat(to))
+            }
+            Event::GaveCard { seat: who, to, resource: None } => {
+                format!("{} gives {} a card", seat(who), seat(to))
             }
             Event::Changed { seat: who, gives, rate, gets } => {
                 format!("{} gives the bank {rate} {gives} for 1 {gets}", seat(who))
@@ -151,6 +171,14 @@ pub(super) const fn card_text(card: Card) -> &'static str {
     match card {
         Card::Point => "victory point",
         _ => card.word(),
+    }
+}
+
+/// An event card: `8 (epidemic)`.
+pub(super) fn event_card_text(EventCard { number, event }: EventCard) -> String {
+    match event {
+        CardEvent::None => number.to_string(),
+        _ => format!("{number} ({event})"),
     }
 }
 

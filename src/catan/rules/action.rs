@@ -1,5 +1,6 @@
 //! What a decision chooses between, and what chance brings.
 
+use super::event_cards::EventCard;
 use super::offer::Offer;
 use crate::catan::vocab::{Card, CornerId, EdgeId, HexId, Resource};
 use crate::game::Seat;
@@ -8,7 +9,7 @@ use crate::vocab::words;
 /// A choice of a seat, or an outcome of chance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
-    /// Roll the dice. Clause: B4.1.
+    /// Roll the dice, or turn an event card. Clauses: B4.1, EV3.
     Roll,
     /// Found a settlement. Clauses: B3.2, B8.3.
     Settle(CornerId),
@@ -26,8 +27,10 @@ pub enum Action {
     Robber(HexId),
     /// Take the robber off the board. Clauses: FR2, X4.
     RobberOff,
-    /// Draw a card from the hand of a player. Clause: B6.4.
+    /// Draw a card from the hand of a player. Clauses: B6.4, EV6.
     Rob(Seat),
+    /// Draw a card from no hand. Clause: EV6.
+    RobNobody,
     /// Change cards with the bank at the best rate. Clause: B7.3.
     Bank {
         /// What is given, as many as the rate says.
@@ -35,7 +38,7 @@ pub enum Action {
         /// What the bank gives, one.
         gets: Resource,
     },
-    /// Take a card of the bank by Invention. Clause: B9.4.
+    /// Take a card of the bank, by Invention or an event. Clauses: B9.4, EV6.
     Take(Resource),
     /// Take all cards of a resource by Monopoly. Clause: B9.5.
     Claim(Resource),
@@ -51,6 +54,14 @@ pub enum Action {
     Deal(Seat),
     /// Carry out nothing. Clause: TR4.
     NoDeal,
+    /// Damage an own road in an earthquake. Clause: EV7.
+    Damage(EdgeId),
+    /// Repair an own road. Clauses: EV7, EV8.
+    Repair(EdgeId),
+    /// Give a card to another player in an event. Clause: EV6.
+    Give(Resource),
+    /// Choose the player who gets the card. Clause: EV6.
+    GiveTo(Seat),
     /// End the turn. Clause: B4.4.
     EndTurn,
     /// The dice show this. Clause: B5.1.
@@ -59,6 +70,10 @@ pub enum Action {
     Drawn(Card),
     /// The robbed hand gives this card. Clause: B6.4.
     Stolen(Resource),
+    /// The event deck gives this card. Clause: EV3.
+    Turned(EventCard),
+    /// The event deck gives the New Year. Clause: EV5.
+    NewYear,
 }
 
 words! {
@@ -90,6 +105,10 @@ words! {
         Offer = "offer",
         /// Answer an offer.
         Answer = "answer",
+        /// Damage a road in an earthquake, or repair one.
+        Repair = "repair",
+        /// Give a card in an event.
+        Give = "give",
         /// Carry out an exchange, or none.
         Deal = "deal",
         /// End the turn.
@@ -111,14 +130,16 @@ impl Action {
             Self::Play(_) => ActionKind::Play,
             Self::Discard(_) => ActionKind::Discard,
             Self::Robber(_) | Self::RobberOff => ActionKind::Robber,
-            Self::Rob(_) => ActionKind::Rob,
+            Self::Rob(_) | Self::RobNobody => ActionKind::Rob,
             Self::Bank { .. } => ActionKind::Bank,
             Self::Take(_) | Self::Claim(_) => ActionKind::Take,
             Self::Offer(_) => ActionKind::Offer,
             Self::Accept | Self::Refuse | Self::Counter(_) => ActionKind::Answer,
             Self::Deal(_) | Self::NoDeal => ActionKind::Deal,
+            Self::Damage(_) | Self::Repair(_) => ActionKind::Repair,
+            Self::Give(_) | Self::GiveTo(_) => ActionKind::Give,
             Self::EndTurn => ActionKind::EndTurn,
-            Self::Rolled(_) | Self::Drawn(_) | Self::Stolen(_) => ActionKind::Chance,
+            Self::Rolled(_) | Self::Drawn(_) | Self::Stolen(_) | Self::Turned(_) | Self::NewYear => ActionKind::Chance,
         }
     }
 }

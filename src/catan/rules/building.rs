@@ -20,19 +20,25 @@ impl State {
         others.fold(CornerSet::EMPTY, |all, (_, own)| all.union(*own))
     }
 
-    /// The edges on which a seat may lay a road. Clauses: B8.2, B8.6.
+    /// The edges on which a seat may lay a road. Clauses: B8.2, B8.6, EV7.
     pub fn road_places(&self, rules: Rules, seat: Seat) -> EdgeSet {
+        if !self.repairs(seat).is_empty() {
+            return EdgeSet::EMPTY;
+        }
         let own = rules.table.ends(self.roads[seat.index()]).difference(self.others_buildings(seat));
         let from = own.union(self.buildings[seat.index()]);
         let reached = from.iter().map(|corner| rules.table.corners[corner.index()].edges);
         reached.fold(EdgeSet::EMPTY, EdgeSet::union).difference(self.all_roads())
     }
 
-    /// The corners on which a seat may found a settlement in its turn. Clauses: B8.3, B3.4.
+    /// The corners on which a seat may found a settlement in its turn. Clauses: B8.3, B3.4, EV9.
     pub fn settlement_places(&self, rules: Rules, seat: Seat) -> CornerSet {
         match self.vacant.is_empty() {
             true => CornerSet::EMPTY,
-            false => rules.table.ends(self.roads[seat.index()]).intersection(self.vacant),
+            false => {
+                let reached = rules.table.ends(self.roads[seat.index()]).intersection(self.vacant);
+                reached.difference(self.barred(rules, seat))
+            }
         }
     }
 
@@ -156,9 +162,10 @@ impl State {
         }
     }
 
-    /// Whether the active player has a road and a place for it. Clause: B9.3.
+    /// Whether the active player has a road and a place for it, or one to repair. Clauses: B9.3, EV8.
     pub(super) fn can_lay_free(&self, rules: Rules) -> bool {
-        self.roads_left(rules, self.active) > 0 && !self.road_places(rules, self.active).is_empty()
+        !self.repairs(self.active).is_empty()
+            || self.roads_left(rules, self.active) > 0 && !self.road_places(rules, self.active).is_empty()
     }
 
     /// Founds a settlement in a turn. Clauses: B8.1, B8.3.

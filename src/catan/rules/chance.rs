@@ -16,23 +16,26 @@ pub struct Streams {
     dice: Random,
     development: Random,
     robbery: Random,
+    events: Random,
 }
 
 impl Streams {
     /// The streams of a seed.
     pub fn new(seed: u64) -> Self {
         let of = |purpose| stream(seed, purpose);
-        Self { dice: of("dice"), development: of("development"), robbery: of("robbery") }
+        Self { dice: of("dice"), development: of("development"), robbery: of("robbery"), events: of("events") }
     }
 
     /// What chance brings in a state; `None` when a player decides, or nobody.
-    pub fn draw(&mut self, state: &State) -> Option<Action> {
-        state.draw(match state.phase {
+    pub fn draw(&mut self, rules: Rules, state: &State) -> Option<Action> {
+        let source = match state.phase {
             Phase::Dice => &mut self.dice,
             Phase::Draw => &mut self.development,
             Phase::Theft { .. } => &mut self.robbery,
+            Phase::EventDeck => &mut self.events,
             _ => return None,
-        })
+        };
+        state.draw(rules, source)
     }
 }
 
@@ -49,12 +52,14 @@ pub(super) fn weighted(counts: &[u8], random: &mut Random) -> Option<usize> {
 
 impl State {
     /// What chance brings, drawn from one source, as a player that thinks ahead does; `None` when a player decides.
-    pub fn draw(&self, random: &mut Random) -> Option<Action> {
+    pub fn draw(&self, rules: Rules, random: &mut Random) -> Option<Action> {
         let mut die = || random.below(6) as u8 + 1;
         Some(match self.phase {
             Phase::Dice => Action::Rolled([die(), die()]),
             Phase::Draw => Action::Drawn(Card::ALL[weighted(&self.deck, random)?]),
-            Phase::Theft { victim } => Action::Stolen(Resource::ALL[weighted(self.hand(victim), random)?]),
+            Phase::Theft { victim, .. } => Action::Stolen(Resource::ALL[weighted(self.hand(victim), random)?]),
+            Phase::EventDeck if self.is_new_year(rules) => Action::NewYear,
+            Phase::EventDeck => self.event_at(rules, weighted(&self.events.left, random)?)?,
             _ => return None,
         })
     }
@@ -66,7 +71,9 @@ impl State {
         match (self.phase, outcome) {
             (Phase::Dice, Action::Rolled(_)) => Some((1, 36)),
             (Phase::Draw, Action::Drawn(card)) => Some(of(&self.deck, card.index())),
-            (Phase::Theft { victim }, Action::Stolen(resource)) => Some(of(self.hand(victim), resource.index())),
+            (_, Action::NewYear) => Some((1, 1)),
+            (_, Action::Turned(card)) => self.event_odds(rules, card),
+            (Phase::Theft { victim, .. }, Action::Stolen(resource)) => Some(of(self.hand(victim), resource.index())),
             _ => None,
         }
     }

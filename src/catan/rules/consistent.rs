@@ -1,13 +1,14 @@
 //! The invariants, which hold after every action of every game.
 //!
 //! A broken one is a mistake in these rules, never the caller's. INV-18 and most of INV-22 are held by tests. Clauses:
-//! INV-1 to INV-5, INV-7, INV-13, INV-15, INV-18, INV-20 to INV-22.
+//! INV-1 to INV-5, INV-7, INV-13, INV-15, INV-16, INV-18, INV-20 to INV-22.
 
-use super::Rules;
+use super::event_cards::EventDeck;
 use super::hand::total;
 use super::phase::Phase;
 use super::special::longest_trail;
 use super::state::State;
+use super::{MAX_PLAYERS, Rules};
 use crate::catan::vocab::{Card, CornerSet, EdgeSet};
 use crate::game::{Broken, Seat, hold};
 
@@ -22,6 +23,7 @@ impl State {
         self.check_pieces(rules)?;
         self.check_roads(rules)?;
         self.check_holders(rules)?;
+        self.check_events(rules)?;
         let robber = self.robber.is_none_or(|hex| rules.laid.land.contains(hex));
         hold(robber, "INV-13", "the robber is not on land")?;
         let is_won = self.points(rules, self.active) >= self.target(rules);
@@ -121,9 +123,30 @@ impl State {
         hold(harbours, "INV-15", "the Harbourmaster is the wrong player")?;
         let is_due = match self.phase {
             Phase::Discard { seat, left } => left > 0 && total(self.hand(seat)) >= left,
-            Phase::Theft { victim } => victim != self.active && total(self.hand(victim)) > 0,
+            Phase::Theft { thief, victim } => victim != thief && total(self.hand(victim)) > 0,
             _ => true,
         };
         hold(is_due, "INV-21", "something is due that cannot be")
+    }
+
+    /// The event cards, the damaged roads and the gifts of good neighbours.
+    fn check_events(&self, rules: Rules) -> Result<(), Broken> {
+        let full = EventDeck::full(rules.edition);
+        let all: u32 = self.events.left.iter().map(|&n| u32::from(n)).sum();
+        let is_within = self.events.left.iter().zip(full.left).all(|(&n, full)| n <= full);
+        let below = u32::from(rules.edition.events.below_new_year);
+        hold(is_within && (!self.has_events || all >= below), "INV-16", "event cards are lost or made")?;
+        let is_played = self.has_events || self.events == full;
+        hold(is_played, "INV-16", "an event is under way, and events are not in play")?;
+        hold(self.events.damaged.difference(self.all_roads()).is_empty(), "INV-3", "a damaged road is not there")?;
+        let fits = match self.events.turned {
+            Some(_) => self.is_choice_of_event(rules),
+            None => !self.phase.is_of_event() && !matches!(self.phase, Phase::Theft { thief, .. } if thief != self.active),
+        };
+        hold(fits, "INV-21", "an event is under way without its choice, or the choice without the event")?;
+        let holds = |seat: Seat| self.gift(seat).is_none_or(|resource| self.hand(seat)[resource.index()] > 0);
+        let givers: Vec<Seat> = self.givers().collect();
+        let are_given = Seat::players(MAX_PLAYERS).all(|seat| self.gift(seat).is_some() == givers.contains(&seat));
+        hold(are_given && self.seats().all(holds), "INV-22", "a gift is not in the hand of who gives it")
     }
 }

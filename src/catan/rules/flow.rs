@@ -1,14 +1,12 @@
 //! What an action does, and what follows.
 
-use super::Rules;
+use super::{Rules, SEVEN};
 use super::action::Action;
+use super::event_cards::CITY;
 use super::illegal::Illegal;
 use super::phase::{Decider, Phase};
 use super::state::State;
 use crate::game::{Game, Seat};
-
-/// The roll that brings the robber. Clause: B6.1.
-const SEVEN: u8 = 7;
 
 impl State {
     /// Carries out an action of the decider, or an outcome of chance.
@@ -35,14 +33,24 @@ impl State {
             }
             (Phase::FirstSettlement, Action::Settle(corner)) => self.found(rules, corner),
             (Phase::FirstRoad(_), Action::Road(edge)) => self.lay_first(rules, edge),
-            (_, Action::Roll) => self.phase = Phase::Dice,
+            (_, Action::Roll) => self.phase = if self.has_events { Phase::EventDeck } else { Phase::Dice },
             (_, Action::Rolled([a, b])) => self.rolled(rules, a + b),
             (_, Action::Play(card)) => self.play_card(rules, card),
             (Phase::Discard { seat, left }, Action::Discard(resource)) => self.discard(rules, seat, left, resource),
+            (Phase::Retreat, Action::Robber(hex)) => self.retreat(rules, [hex].into_iter().collect()),
             (_, Action::Robber(hex)) => self.move_robber(rules, Some(hex)),
             (_, Action::RobberOff) => self.move_robber(rules, None),
-            (_, Action::Rob(victim)) => self.phase = Phase::Theft { victim },
-            (Phase::Theft { victim }, Action::Stolen(resource)) => self.take_from(victim, resource),
+            (Phase::Pick { thief, .. }, Action::Rob(victim)) => self.phase = Phase::Theft { thief, victim },
+            (Phase::Pick { thief, .. }, Action::RobNobody) => self.picked_from(rules, thief),
+            (_, Action::Rob(victim)) => self.phase = Phase::Theft { thief: self.active, victim },
+            (Phase::Theft { thief, victim }, Action::Stolen(resource)) => self.take_from(rules, thief, victim, resource),
+            (_, Action::Turned(card)) => self.turn_card(rules, card),
+            (_, Action::NewYear) => self.new_year(rules),
+            (Phase::Damage { seat }, Action::Damage(edge)) => self.damage(rules, seat, edge),
+            (_, Action::Repair(edge)) => self.repair(rules, edge),
+            (Phase::Prize { seat }, Action::Take(resource)) => self.take_prize(rules, seat, resource),
+            (Phase::GiveTo { seat }, Action::GiveTo(to)) => self.phase = Phase::Give { seat, to },
+            (Phase::Give { seat, to }, Action::Give(resource)) => self.give(rules, seat, to, resource),
             (_, Action::Road(edge)) => self.lay(rules, edge),
             (_, Action::Settle(corner)) => self.settle(rules, corner),
             (_, Action::City(corner)) => self.upgrade(rules, corner),
@@ -69,7 +77,7 @@ impl State {
         match roll {
             SEVEN => self.seven(rules),
             _ => {
-                self.produce(rules, roll);
+                self.produce(rules, roll, CITY);
                 self.phase = Phase::Main;
             }
         }

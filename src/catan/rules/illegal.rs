@@ -73,6 +73,22 @@ reasons! {
     SparedOnDesert, "FR3", "on the desert a player with few points is not robbed";
     /// The player cannot be robbed there.
     NoVictim, "B6.4", "only another player with a card and a building at the robber's hex is robbed";
+    /// The event deck has no such card now.
+    NotInEventDeck, "EV2", "the event deck does not have this card now";
+    /// The robber does not retreat there.
+    NoDesert, "EV6", "the robber retreats to a desert";
+    /// No own road that is whole lies there.
+    NoRoadToDamage, "EV7", "no own road lies there, or it is damaged already";
+    /// No own damaged road lies there.
+    NotDamaged, "EV7", "no own damaged road lies there";
+    /// A damaged road must be repaired before a new one.
+    RepairFirst, "EV7", "a damaged road must be repaired before another one is laid";
+    /// A damaged road leads to the corner.
+    DamagedThere, "EV9", "a damaged road leads to the corner";
+    /// The player does not have fewer points.
+    NotFewer, "EV6", "only a player with fewer points is helped";
+    /// The player is not another one with a card.
+    NoCardThere, "EV6", "only another player with a card can lose one";
     /// Players do not trade in this game.
     NoTrade, "TR6", "players do not trade in this game";
     /// The offers of the turn were made.

@@ -97,6 +97,11 @@ impl Laid {
         self.harbour_corners
     }
 
+    /// The deserts. Clauses: EV6, FR2, X4.
+    pub const fn deserts(&self) -> HexSet {
+        self.deserts
+    }
+
     /// The corners of a hex.
     pub fn corners_of(&self, hex: HexId) -> CornerSet {
         self.corners[hex.index()]

@@ -38,13 +38,16 @@ impl State {
                 places => out.extend(places.iter().map(Action::Robber)),
             },
             Phase::Rob => out.extend(self.victims(rules).map(Action::Rob)),
-            &Phase::Theft { victim } => out.extend(held(self.hand(victim), 1).map(Action::Stolen)),
+            &Phase::Theft { victim, .. } => out.extend(held(self.hand(victim), 1).map(Action::Stolen)),
             Phase::Main => self.list_main(rules, out),
             Phase::Draw => {
                 let drawn = Card::ALL.iter().filter(|card| self.deck[card.index()] > 0);
                 out.extend(drawn.map(|&card| Action::Drawn(card)));
             }
-            Phase::FreeRoads { .. } => out.extend(self.road_places(rules, self.active).iter().map(Action::Road)),
+            Phase::FreeRoads { .. } => {
+                out.extend(self.road_places(rules, self.active).iter().map(Action::Road));
+                out.extend(self.repairs(self.active).iter().map(Action::Repair));
+            }
             Phase::Invention { .. } => out.extend(held(&self.bank, 1).map(Action::Take)),
             Phase::Monopoly => out.extend(Resource::ALL.iter().map(|&resource| Action::Claim(resource))),
             Phase::Answer { seat, trade } => {
@@ -57,6 +60,13 @@ impl State {
                 out.extend(self.seats().filter(|&seat| self.check_deal(trade, seat).is_ok()).map(Action::Deal));
                 out.push(Action::NoDeal);
             }
+            Phase::EventDeck
+            | Phase::Retreat
+            | Phase::Damage { .. }
+            | Phase::Prize { .. }
+            | Phase::GiveTo { .. }
+            | Phase::Give { .. }
+            | Phase::Pick { .. } => self.list_event(rules, out),
             Phase::Over => {}
         }
     }
@@ -74,6 +84,9 @@ impl State {
         }
         if self.check_buy(rules).is_ok() {
             out.push(Action::Buy);
+        }
+        if !self.repairs(seat).is_empty() && self.can_build(rules, Purchase::Repair).is_ok() {
+            out.extend(self.repairs(seat).iter().map(Action::Repair));
         }
         self.list_cards(rules, out);
         // Most hands hold fewer than any rate asks.
@@ -130,7 +143,7 @@ impl State {
             (_, Action::Settle(corner) | Action::City(corner)) if corner.index() >= rules.table.corners.len() => {
                 Err(Reason::Unknown)
             }
-            (_, Action::Road(edge)) if edge.index() >= rules.table.edges.len() => Err(Reason::Unknown),
+            (_, Action::Road(edge) | Action::Damage(edge) | Action::Repair(edge)) if edge.index() >= rules.table.edges.len() => Err(Reason::Unknown),
             (Phase::RobberStart, Action::Robber(hex)) => has(robber_starts(rules).contains(hex), Reason::NoStart),
             (Phase::FirstSettlement, Action::Settle(corner)) => self.check_corner(corner),
             (&Phase::FirstRoad(at), Action::Road(edge)) => {
@@ -151,11 +164,12 @@ impl State {
                 true => self.check_victim(rules, seat),
                 false => Err(Reason::NoVictim),
             },
-            (&Phase::Theft { victim }, Action::Stolen(resource)) => {
+            (&Phase::Theft { victim, .. }, Action::Stolen(resource)) => {
                 has(self.hand(victim)[resource.index()] > 0, Reason::NotInHand)
             }
             (Phase::Draw, Action::Drawn(card)) => has(self.deck[card.index()] > 0, Reason::NotInDeck),
             (Phase::FreeRoads { .. }, Action::Road(edge)) => self.check_road(rules, edge),
+            (Phase::FreeRoads { .. }, Action::Repair(edge)) => self.check_repair(edge),
             (Phase::Invention { .. }, Action::Take(resource)) => {
                 has(self.bank[resource.index()] > 0, Reason::BankLacks)
             }
@@ -166,7 +180,7 @@ impl State {
             (Phase::Choose(trade), Action::Deal(seat)) => self.check_deal(trade, seat),
             (Phase::Choose(_), Action::NoDeal) => Ok(()),
             (Phase::Main, _) => self.main_reason(rules, action),
-            _ => Err(Reason::OtherDecision),
+            _ => self.check_event(rules, action),
         }
     }
 
@@ -175,6 +189,9 @@ impl State {
         match action {
             Action::Settle(corner) => {
                 self.check_corner(corner)?;
+                if self.barred(rules, seat).contains(corner) {
+                    return Err(Reason::DamagedThere);
+                }
                 match self.settlement_places(rules, seat).contains(corner) {
                     true => self.can_build(rules, Purchase::Settlement),
                     false => Err(Reason::NoRoad),
@@ -188,6 +205,10 @@ impl State {
                 true => self.can_build(rules, Purchase::City),
                 false => Err(Reason::NoSettlement),
             },
+            Action::Repair(edge) => {
+                self.check_repair(edge)?;
+                self.can_build(rules, Purchase::Repair)
+            }
             Action::Buy => self.check_buy(rules),
             Action::Bank { gives, gets } => self.check_bank(rules, gives, gets),
             Action::Offer(offer) => self.check_offer(rules, offer),
@@ -209,6 +230,7 @@ impl State {
     fn check_road(&self, rules: Rules, edge: EdgeId) -> Result<(), Reason> {
         match self.road_places(rules, self.active).contains(edge) {
             true => Ok(()),
+            false if !self.repairs(self.active).is_empty() => Err(Reason::RepairFirst),
             false if self.roads.iter().any(|roads| roads.contains(edge)) => Err(Reason::RoadThere),
             false => Err(Reason::NoWay),
         }

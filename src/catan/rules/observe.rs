@@ -38,6 +38,9 @@ impl Observation {
             // What the others know is not the viewer's to know.
             seen.known[owner.index()] = known.map(|n| [n; MAX_PLAYERS]);
         }
+        for owner in Seat::players(MAX_PLAYERS).filter(|&owner| viewer != Some(owner)) {
+            seen.events.gifts[owner.index()] = None;
+        }
         if viewer != Some(state.active) {
             seen.hidden_fresh = std::mem::take(&mut seen.fresh).iter().sum();
         }
@@ -85,6 +88,7 @@ impl Observation {
         for i in 0..MAX_PLAYERS {
             deal(&mut unseen, &mut state.hidden[i], &mut state.hands[i], random);
         }
+        state.choose_gifts(random);
         let mut unseen = Cards::default();
         rules.table.deck.iter().for_each(|card| unseen[card.index()] += 1);
         for cards in state.cards.iter().chain([&state.played]) {

@@ -23,6 +23,39 @@ pub enum Phase {
     Turn,
     /// The dice fall. Clause: B5.1.
     Dice,
+    /// An event card is turned. Clause: EV3.
+    EventDeck,
+    /// The robber retreats to a desert of several. Clauses: EV6, X4.
+    Retreat,
+    /// A player damages a road in an earthquake. Clause: EV7.
+    Damage {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player takes a card of the bank by an event. Clause: EV6.
+    Prize {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player chooses whom to help. Clause: EV6.
+    GiveTo {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player gives a card by an event. Clause: EV6.
+    Give {
+        /// Who.
+        seat: Seat,
+        /// To whom.
+        to: Seat,
+    },
+    /// A player draws a card from a hand of choice by an event. Clause: EV6.
+    Pick {
+        /// Who.
+        thief: Seat,
+        /// Whether it must be drawn.
+        must: bool,
+    },
     /// A player gives cards back after a 7. Clause: B6.2.
     Discard {
         /// Who.
@@ -34,8 +67,10 @@ pub enum Phase {
     Robber,
     /// The victim of the robber is chosen. Clause: B6.4.
     Rob,
-    /// A card is drawn from a hand. Clause: B6.4.
+    /// A card is drawn from a hand. Clauses: B6.4, EV6.
     Theft {
+        /// By whom.
+        thief: Seat,
         /// Whose.
         victim: Seat,
     },
@@ -66,6 +101,21 @@ pub enum Phase {
     Choose(Trade),
     /// The game is over.
     Over,
+}
+
+impl Phase {
+    /// Whether it is a choice that only an event brings. Clause: EV6.
+    pub(super) const fn is_of_event(&self) -> bool {
+        matches!(
+            self,
+            Self::Retreat
+                | Self::Damage { .. }
+                | Self::Prize { .. }
+                | Self::GiveTo { .. }
+                | Self::Give { .. }
+                | Self::Pick { .. }
+        )
+    }
 }
 
 /// An offer with its answers. Clauses: TR2, TR3.

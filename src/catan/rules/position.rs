@@ -6,6 +6,7 @@
 use std::fmt;
 
 use super::config::{Config, Refused};
+use super::event_cards::EventCard;
 use super::hand::{Hand, covers};
 use super::offer::Offer;
 use super::phase::{Phase, Trade};
@@ -50,6 +51,9 @@ pub struct Position {
     pub fresh: Cards,
     /// The cards that others know to be in hands. Clause: B13.1.
     pub known: Vec<Known>,
+    /// What the event cards add; `None` without them. Clause: EV.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub events: Option<EventsPosition>,
     /// The offers of this turn that may not be repeated. Clause: TR5.
     pub offers: Vec<Offer>,
     /// How many offers were made in this turn. Clause: TR1.
@@ -74,6 +78,20 @@ pub struct PlayerPosition {
     pub cards: Cards,
     /// The knights that were played.
     pub knights: u8,
+}
+
+/// What the event cards add to a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct EventsPosition {
+    /// How many cards of each row of the edition were not turned since the New Year. Clause: EV2.
+    pub left: Vec<u8>,
+    /// The card whose event is under way. Clause: EV4.
+    pub turned: Option<EventCard>,
+    /// What each player chose to give as a good neighbour, from seat A on. Clause: EV10.
+    pub gifts: Vec<Option<Resource>>,
+    /// The damaged roads. Clause: EV7.
+    pub damaged: Vec<EdgeId>,
 }
 
 /// Cards that must be in a hand, as far as somebody knows.
@@ -151,6 +169,7 @@ impl Position {
             played: state.played,
             fresh: state.fresh,
             known: known(state),
+            events: state.has_events.then(|| state.events_position()),
             offers: state.offers[..usize::from(state.n_repeatable)].to_vec(),
             n_offers: state.n_offers,
             phase: state.phase,
@@ -189,7 +208,11 @@ impl Position {
         match self.phase {
             Phase::FirstRoad(corner) => corners.push(corner),
             Phase::Discard { seat, .. } | Phase::Answer { seat, .. } => seats.push(seat),
-            Phase::Theft { victim } => seats.push(victim),
+            Phase::Theft { thief, victim } => seats.extend([thief, victim]),
+            Phase::Damage { seat } | Phase::Prize { seat } | Phase::GiveTo { seat } | Phase::Pick { thief: seat, .. } => {
+                seats.push(seat);
+            }
+            Phase::Give { seat, to } => seats.extend([seat, to]),
             _ => {}
         }
         if let Phase::Answer { trade, .. } | Phase::Choose(trade) = self.phase {
@@ -201,9 +224,15 @@ impl Position {
         }
         corners.extend(self.players.iter().flat_map(|player| player.settlements.iter().chain(&player.cities)));
         let are_there = corners.iter().all(|corner| corner.index() < table.corners.len())
-            && self.players.iter().flat_map(|player| &player.roads).all(|edge| edge.index() < table.edges.len())
+            && self.edges().all(|edge| edge.index() < table.edges.len())
             && self.robber.is_none_or(|hex| hex.index() < table.hexes.len());
         if are_there { Ok(()) } else { Err(PositionError::NoSuchPlace) }
+    }
+
+    /// All edges that it names.
+    fn edges(&self) -> impl Iterator<Item = &EdgeId> {
+        let damaged = self.events.iter().flat_map(|events| &events.damaged);
+        self.players.iter().flat_map(|player| &player.roads).chain(damaged)
     }
 
     /// Puts everything where it lies.
@@ -233,6 +262,7 @@ impl Position {
         (state.deck, state.played, state.fresh) = (deck, self.played, self.fresh);
         self.know(state)?;
         state.robber = self.robber;
+        self.place_events(rules, state)?;
         (state.longest_road, state.largest_army) = (self.longest_road, self.largest_army);
         state.harbourmaster = self.harbourmaster;
         (state.turn, state.active, state.phase) = (self.turn, self.active, self.phase);
@@ -249,6 +279,25 @@ impl Position {
         state.offers[..self.offers.len()].copy_from_slice(&self.offers);
         (state.n_repeatable, state.n_offers) = (self.offers.len() as u8, self.n_offers);
         Ok(())
+    }
+
+    /// The event cards, the gifts and the damaged roads.
+    fn place_events(&self, rules: Rules, state: &mut State) -> Result<(), PositionError> {
+        if self.events.is_some() != state.has_events {
+            return Err(PositionError::Due("what the event cards add is there exactly when they are in play"));
+        }
+        let Some(events) = &self.events else { return Ok(()) };
+        if events.left.len() > rules.edition.event_cards.len() || events.gifts.len() != self.players.len() {
+            return Err(PositionError::Due("the event cards are those of another edition, or the gifts of other players"));
+        }
+        state.events.left = Default::default();
+        state.events.left[..events.left.len()].copy_from_slice(&events.left);
+        state.events.gifts[..events.gifts.len()].copy_from_slice(&events.gifts);
+        state.events.turned = events.turned;
+        state.events.damaged = events.damaged.iter().copied().collect();
+        let is_one = |card: EventCard| rules.edition.event_cards.iter().any(|row| EventCard::from(row) == card);
+        let is_there = events.turned.is_none_or(is_one);
+        if is_there { Ok(()) } else { Err(PositionError::Due("the edition does not have the event card")) }
     }
 
     /// Writes down the cards that others know to be in the hands.
@@ -303,17 +352,20 @@ impl Position {
     /// That what is due can be. Clauses: B6.2, B6.4, TR2 to TR4.
     fn check_due(&self, rules: Rules, state: &State) -> Result<(), PositionError> {
         let wrong = |holds: bool, why| if holds { Ok(()) } else { Err(PositionError::Due(why)) };
-        let before_roll = matches!(self.phase, Phase::Turn | Phase::Dice);
+        let before_roll = matches!(self.phase, Phase::Turn | Phase::Dice | Phase::EventDeck);
         let after_roll = matches!(
             self.phase,
             Phase::Main | Phase::Draw | Phase::Discard { .. } | Phase::Answer { .. } | Phase::Choose(_)
         );
         wrong(!(before_roll && self.has_rolled), "the dice were rolled already")?;
-        wrong(!after_roll || self.has_rolled, "the dice were not rolled yet")?;
+        wrong(!(after_roll || self.phase.is_of_event()) || self.has_rolled, "the dice were not rolled yet")?;
         match self.phase {
             Phase::FreeRoads { left } => wrong((1..=2).contains(&left), "there are one or two free roads"),
             Phase::Invention { left } => wrong((1..=2).contains(&left), "one card or two come from the bank"),
             Phase::Draw => wrong(state.n_deck() > 0, "the deck is empty"),
+            Phase::Dice => wrong(self.events.is_none(), "event cards take the place of the dice"),
+            Phase::EventDeck => wrong(self.events.is_some(), "the game has no event cards"),
+
             Phase::Answer { seat, trade } => {
                 wrong(seat != self.active, "who makes an offer does not answer it")?;
                 self.check_trade(rules, state, &trade)

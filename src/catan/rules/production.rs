@@ -1,25 +1,65 @@
 //! What hexes yield. Clauses: B5, B6.5.
 
+use super::action::Action;
+use super::event_cards::CITY;
 use super::hand::Hand;
+use super::phase::Phase;
 use super::state::State;
-use super::{MAX_PLAYERS, Rules};
-use crate::catan::vocab::Resource;
+use super::{MAX_PLAYERS, Rules, SEVEN};
+use crate::catan::vocab::{EventOrder, Resource};
 use crate::game::Seat;
 
+/// What hexes yield for a number.
+pub(in crate::catan) struct Production {
+    /// What each seat claims. Clause: B5.1.
+    pub(in crate::catan) claims: [Hand; MAX_PLAYERS],
+    /// What the bank has for it.
+    pub(in crate::catan) bank: Hand,
+    /// What each seat is paid. Clause: B5.2.
+    pub(in crate::catan) paid: [Hand; MAX_PLAYERS],
+}
+
+impl Production {
+    fn of(claims: [Hand; MAX_PLAYERS], bank: Hand) -> Self {
+        Self { claims, bank, paid: shares(&claims, &bank) }
+    }
+}
+
 impl State {
-    /// What the bank pays for a roll. Clauses: B5.1 to B5.3, B6.5.
-    pub(super) fn produce(&mut self, rules: Rules, roll: u8) {
-        let claims = self.claims(rules, roll);
-        for &resource in Resource::ALL {
-            let claims = claims.map(|claims| claims[resource.index()]);
-            if claims != [0; MAX_PLAYERS] {
-                self.share(resource, claims);
+    /// Pays what hexes yield for a number, when a city yields this. Clauses: B5.1 to B5.3, B6.5, EV6.
+    pub(super) fn produce(&mut self, rules: Rules, roll: u8, city: u8) {
+        let paid = shares(&self.claims(rules, roll, city), &self.bank);
+        for (&seat, paid) in Seat::ALL.iter().zip(paid) {
+            for (&resource, n) in Resource::ALL.iter().zip(paid).filter(|(_, n)| *n > 0) {
+                self.gain(seat, resource, n);
             }
         }
     }
 
-    /// What each seat claims for a roll. Clauses: B5.1, B6.5.
-    pub(in crate::catan) fn claims(&self, rules: Rules, roll: u8) -> [Hand; MAX_PLAYERS] {
+    /// What hexes yield when a legal action is carried out; nothing where they do not. Clauses: B5.1, EV4, EV6.
+    pub(in crate::catan) fn production(&self, rules: Rules, action: Action) -> Option<Production> {
+        if let Action::Rolled([a, b]) = action {
+            let claims = (a + b != SEVEN).then(|| self.claims(rules, a + b, CITY));
+            return claims.map(|claims| Production::of(claims, self.bank));
+        }
+        let card = if let Action::Turned(card) = action { card } else { self.event_under_way()? };
+        // The robber may have moved, and prizes have left the bank.
+        let mut after = self.clone();
+        after.apply_unchecked(rules, action);
+        let is_now = match rules.edition.events.order {
+            EventOrder::EventFirst => after.event_under_way().is_none(),
+            EventOrder::ProductionFirst => matches!(action, Action::Turned(_)),
+        };
+        let mut bank = self.bank;
+        if let (Phase::Prize { .. }, Action::Take(resource)) = (self.phase, action) {
+            bank[resource.index()] -= 1;
+        }
+        let yields = is_now && card.number != SEVEN;
+        yields.then(|| Production::of(after.claims(rules, card.number, card.city_yields()), bank))
+    }
+
+    /// What each seat claims for a number, where a city yields this. Clauses: B5.1, B6.5.
+    fn claims(&self, rules: Rules, roll: u8, city: u8) -> [Hand; MAX_PLAYERS] {
         let mut claims = [Hand::default(); MAX_PLAYERS];
         let Some(&(mut hexes)) = rules.laid.yields.get(usize::from(roll)) else { return claims };
         if let Some(robber) = self.robber {
@@ -31,23 +71,24 @@ impl State {
             for (claims, buildings) in claims.iter_mut().zip(self.buildings) {
                 let claim = &mut claims[resource.index()];
                 for corner in buildings.intersection(corners).iter() {
-                    *claim = claim.saturating_add(1 + u8::from(self.cities.contains(corner)));
+                    *claim = claim.saturating_add(if self.cities.contains(corner) { city } else { 1 });
                 }
             }
         }
         claims
     }
+}
 
-    /// Pays claims to a resource as far as the bank can. Clause: B5.2.
-    fn share(&mut self, resource: Resource, claims: [u8; MAX_PLAYERS]) {
-        let bank = self.bank[resource.index()];
+/// What the bank pays of claims. Clause: B5.2.
+fn shares(claims: &[Hand; MAX_PLAYERS], bank: &Hand) -> [Hand; MAX_PLAYERS] {
+    let mut paid = *claims;
+    for (i, &left) in bank.iter().enumerate() {
         // No bank has as many cards as a large edition can claim.
-        let sum = claims.into_iter().fold(0, u8::saturating_add);
-        let only_one = claims.iter().filter(|&&claim| claim > 0).count() == 1;
-        for (&seat, claim) in Seat::ALL.iter().zip(claims).filter(|(_, claim)| *claim > 0) {
-            if sum <= bank || only_one {
-                self.gain(seat, resource, claim.min(bank));
-            }
+        let sum = claims.iter().fold(0, |sum: u8, claim| sum.saturating_add(claim[i]));
+        if sum > left {
+            let only_one = claims.iter().filter(|claim| claim[i] > 0).count() == 1;
+            paid.iter_mut().for_each(|paid| paid[i] = if only_one { paid[i].min(left) } else { 0 });
         }
     }
+    paid
 }

@@ -78,7 +78,7 @@ impl State {
         };
         match (first, second) {
             (None, _) => self.resume(),
-            (Some(victim), None) => self.phase = Phase::Theft { victim },
+            (Some(victim), None) => self.phase = Phase::Theft { thief: self.active, victim },
             _ => self.phase = Phase::Rob,
         }
     }
@@ -101,10 +101,10 @@ impl State {
         }
     }
 
-    /// The active player takes a card of a hand. Clause: B6.4.
-    pub(super) fn take_from(&mut self, victim: Seat, resource: Resource) {
-        self.steal(self.active, victim, resource);
+    /// A player takes a card of a hand. Clauses: B6.4, EV6.
+    pub(super) fn take_from(&mut self, rules: Rules, thief: Seat, victim: Seat, resource: Resource) {
+        self.steal(thief, victim, resource);
         self.note_change();
-        self.resume();
+        self.picked_from(rules, thief);
     }
 }

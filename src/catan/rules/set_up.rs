@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::config::{Config, Refused};
+use super::event_cards::EventDeck;
 use super::laid::{Laid, hexes_of};
 use super::offer::MAX_BUNDLE;
 use super::phase::Phase;
@@ -87,7 +88,9 @@ pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
         offers: Default::default(),
         n_repeatable: 0,
         n_offers: 0,
+        events: EventDeck::full(rules.edition),
         is_friendly: has(Module::FriendlyRobber),
+        has_events: has(Module::Events),
         has_harbourmaster: has(Module::Harbourmaster),
         has_trade: config.trade && rules.edition.trade.players,
     })
@@ -111,7 +114,7 @@ fn check(table: &Table, edition: &Edition, config: &Config) -> Result<(), Refuse
         if !table.modules.contains(&module) {
             return Err(Refused::ModuleNotAllowed(module));
         }
-        if matches!(module, Module::Events | Module::TwoPlayers) {
+        if module == Module::TwoPlayers {
             return Err(Refused::Module(module));
         }
     }
@@ -127,6 +130,7 @@ fn check(table: &Table, edition: &Edition, config: &Config) -> Result<(), Refuse
     let wrong = [
         ("cards", edition.cards > MAX_CARDS),
         ("decks", table.deck.len() > MAX_DECK || table.deck.iter().any(|card| !PLAYED.contains(card))),
+        ("decks.events", config.modules.contains(&Module::Events) && !EventDeck::can_play(edition)),
         ("hand_limit", edition.hand_limit == 0),
         ("bank_rate", edition.bank_rate == 0),
         ("longest_road", edition.longest_road == 0),

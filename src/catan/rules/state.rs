@@ -1,5 +1,6 @@
 //! `State`: everything that changes in a game.
 
+use super::event_cards::EventDeck;
 use super::hand::{Hand, total};
 use super::offer::Offer;
 use super::phase::{Decider, Phase};
@@ -73,8 +74,11 @@ pub struct State {
     pub(super) offers: [Offer; MAX_OFFERS],
     pub(super) n_repeatable: u8,
     pub(super) n_offers: u8,
+    /// What the module of events adds.
+    pub(super) events: EventDeck,
     /// The modules in play.
     pub(super) is_friendly: bool,
+    pub(super) has_events: bool,
     pub(super) has_harbourmaster: bool,
     pub(super) has_trade: bool,
 }
@@ -86,17 +90,24 @@ impl State {
         hidden.into_iter().all(|&n| n == 0)
     }
 
-    /// Who is next; nobody once the game is over. In a turn all but answers and discards are the active player's.
-    /// Clause: B4.3.
+    /// Who is next; nobody once the game is over. In a turn all but answers, discards and the choices of events are the
+    /// active player's. Clauses: B4.3, EV10.
     pub const fn decider(&self) -> Option<Decider> {
         match self.phase {
             Phase::Over => None,
-            Phase::Dice | Phase::Theft { .. } | Phase::Draw => Some(Decider::Chance),
-            Phase::Discard { seat, .. } | Phase::Answer { seat, .. } => Some(Decider::Seat(seat)),
+            Phase::Dice | Phase::EventDeck | Phase::Theft { .. } | Phase::Draw => Some(Decider::Chance),
+            Phase::Discard { seat, .. }
+            | Phase::Answer { seat, .. }
+            | Phase::Damage { seat }
+            | Phase::Prize { seat }
+            | Phase::GiveTo { seat }
+            | Phase::Give { seat, .. }
+            | Phase::Pick { thief: seat, .. } => Some(Decider::Seat(seat)),
             Phase::RobberStart => Some(Decider::Seat(self.start)),
             Phase::FirstSettlement
             | Phase::FirstRoad(_)
             | Phase::Turn
+            | Phase::Retreat
             | Phase::Robber
             | Phase::Rob
             | Phase::Main
@@ -150,12 +161,13 @@ impl State {
 
     /// The modules in play, in their order.
     pub fn modules(&self) -> impl Iterator<Item = Module> + use<> {
-        let [friendly, harbourmaster] = [self.is_friendly, self.has_harbourmaster];
+        let [friendly, events, harbourmaster] = [self.is_friendly, self.has_events, self.has_harbourmaster];
         Module::ALL.iter().copied().filter(move |module| match module {
             Module::FriendlyRobber => friendly,
             Module::Harbourmaster => harbourmaster,
+            Module::Events => events,
             // Not played.
-            Module::Events | Module::TwoPlayers => false,
+            Module::TwoPlayers => false,
         })
     }
 

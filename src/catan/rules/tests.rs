@@ -1,8 +1,9 @@
-//! The base game, clause by clause: one file for each group of clauses, on positions that are made for them.
+//! The rules, clause by clause: one file for each group of clauses, on positions that are made for them.
 
 mod army;
 mod building;
 mod cards;
+mod events;
 mod friendly;
 mod haggling;
 mod harbourmaster;

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::tally::Tally;
+use super::tally::{BOUGHT, Tally};
 use super::watch::{Marks, Watcher, Way};
 use crate::catan::board::edition::Price;
 use crate::catan::play::{Ground, Origin, corner_name, hex_name};
@@ -81,7 +81,7 @@ pub struct IslandNames {
     /// The points that win. Clause: B12.2.
     pub target: u8,
     /// What things cost: roads, settlements, cities, development cards. Clause: B8.1.
-    pub prices: [Price; 4],
+    pub prices: [Price; BOUGHT],
     /// The land hexes by name.
     pub hexes: Vec<String>,
     /// The corners.
@@ -109,7 +109,7 @@ impl IslandNames {
             name: table.name.to_string(),
             edition: edition.name.to_string(),
             target: table.target,
-            prices: std::array::from_fn(|what| edition.prices[what]),
+            prices: edition.prices,
             hexes: (0..table.hexes.len()).map(HexId::at).map(hex).collect(),
             corners: (0..table.corners.len()).map(CornerId::at).map(corner).collect(),
         }

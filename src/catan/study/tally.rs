@@ -14,8 +14,8 @@ use crate::study::{EarlyTally, Histogram, LeaderTally, LengthTally, Moments, Par
 
 /// The number of rounds that are counted separately.
 pub const ROUNDS: usize = 64;
-/// What resources are spent for, in the order in which it is counted.
-pub const BOUGHT: [Purchase; 4] = [Purchase::Road, Purchase::Settlement, Purchase::City, Purchase::Card];
+/// What resources are spent for: as many things as there are kinds of purchases, in their order.
+pub const BOUGHT: usize = Purchase::ALL.len();
 /// The numbers that two dice show, from 2 on.
 pub const N_NUMBERS: usize = 11;
 /// The most pips of two settlements that are counted separately; more are counted as these.
@@ -48,8 +48,9 @@ counts! {
         pub totals: TotalsTally,
         /// By resource.
         pub resources: Vec<ResourceTally>,
-        /// What was bought, free roads not: roads, settlements, cities, development cards. Clause: B8.1.
-        pub bought: [u64; 4],
+        /// What was bought, nothing free: roads, settlements, cities, development cards, bridges, repairs. Clauses: B8.1,
+        /// RI10, EV7.
+        pub bought: [u64; BOUGHT],
         /// The throws by their sum, 2 to 12. Clause: B5.1.
         pub dice: [u64; 11],
         /// By corner.
@@ -115,8 +116,8 @@ counts! {
         pub produced_winner: Moments,
         /// What came with the second settlements. Clause: B3.5.
         pub founded: u64,
-        /// Spent on roads, settlements, cities and development cards. Clause: B8.1.
-        pub spent: [u64; 4],
+        /// Spent on each of what is bought. Clause: B8.1.
+        pub spent: [u64; BOUGHT],
         /// Given back after a 7. Clause: B6.2.
         pub discarded: u64,
         /// Drawn from another hand. Clause: B6.4.
@@ -127,7 +128,7 @@ counts! {
         pub bank_taken: u64,
         /// Handed over between players. Clause: B7.1.
         pub dealt: u64,
-        /// Taken from the bank by Invention. Clause: B9.4.
+        /// Taken from the bank by Invention and by events. Clauses: B9.4, EV6.
         pub invented: u64,
         /// Taken from others by Monopoly. Clause: B9.5.
         pub monopolized: u64,

@@ -8,7 +8,7 @@ use super::Played;
 use super::tally::{BOUGHT, CARDS, MAX_PIPS, N_NUMBERS, ROUNDS, Tally, TotalsTally};
 use crate::catan::board::table::Table;
 use crate::catan::play::Step;
-use crate::catan::rules::{Action, Hand, MAX_PLAYERS, Phase, Rules, Seat, State};
+use crate::catan::rules::{Action, MAX_PLAYERS, Phase, Production, Rules, Seat, State};
 use crate::catan::vocab::{Card, CornerId, Good, HexId, Purchase, Resource};
 use crate::study::{Row, Watch, add_leaders, add_seats, ahead};
 use crate::vocab::words;
@@ -53,11 +53,9 @@ pub struct Watcher {
     game: u64,
     layout: u64,
     turn: u32,
-    /// The last throw, with the hands and the claims before it.
-    thrown: Option<Thrown>,
     produced: [Each; MAX_PLAYERS],
     founded: Each,
-    spent: [Each; BOUGHT.len()],
+    spent: [Each; BOUGHT],
     discarded: Each,
     stolen: Each,
     bank_given: Each,
@@ -68,7 +66,7 @@ pub struct Watcher {
     left: Each,
     shortages: Each,
     unpaid: Each,
-    bought: [u32; BOUGHT.len()],
+    bought: [u32; BOUGHT],
     dice: [u32; N_NUMBERS],
     opened: [ArrayVec<CornerId, 2>; MAX_PLAYERS],
     robber: [u16; MAX_PLACES],
@@ -83,19 +81,12 @@ pub struct Watcher {
     leaders: ArrayVec<Option<Seat>, ROUNDS>,
 }
 
-/// A throw that the bank pays.
-struct Thrown {
-    hands: [Hand; MAX_PLAYERS],
-    claims: [Hand; MAX_PLAYERS],
-}
-
 impl Default for Watcher {
     fn default() -> Self {
         Self {
             game: 0,
             layout: 0,
             turn: 0,
-            thrown: None,
             produced: Default::default(),
             founded: Default::default(),
             spent: Default::default(),
@@ -145,9 +136,6 @@ impl Watch<State> for Watcher {
     }
 
     fn look(&mut self, rules: Rules, state: &State, step: Option<&Step<'_>>) {
-        if self.thrown.is_some() {
-            self.see_paid(state);
-        }
         if state.turn() != self.turn {
             self.begin_turn(rules, state);
         }
@@ -157,7 +145,6 @@ impl Watch<State> for Watcher {
     }
 
     fn end(&mut self, _: Rules, state: &State) -> Marks {
-        self.see_paid(state);
         self.left = in_hands(state);
         let deals = self.offers.iter().map(|[.., dealt]| dealt).sum();
         Marks { layout: self.layout, sevens: self.dice[7 - 2], deals }
@@ -231,16 +218,15 @@ impl Watcher {
         }
     }
 
-    /// Sees what the bank paid for the last throw. Clause: B5.2.
-    fn see_paid(&mut self, state: &State) {
-        let Some(Thrown { hands, claims }) = self.thrown.take() else { return };
+    /// Sees what the bank pays for a number. Clause: B5.2.
+    fn see_paid(&mut self, state: &State, production: &Production) {
         for i in 0..Resource::ALL.len() {
             let (mut claimed, mut paid) = (0, 0);
             for seat in state.seats().map(Seat::index) {
-                let gained = u32::from(state.hand(Seat::ALL[seat])[i].saturating_sub(hands[seat][i]));
+                let gained = u32::from(production.paid[seat][i]);
                 self.produced[seat][i] += gained;
                 paid += gained;
-                claimed += u32::from(claims[seat][i]);
+                claimed += u32::from(production.claims[seat][i]);
             }
             self.shortages[i] += u32::from(paid < claimed);
             self.unpaid[i] += claimed.saturating_sub(paid);
@@ -250,14 +236,12 @@ impl Watcher {
     /// Notes an action before it is carried out.
     fn note(&mut self, rules: Rules, state: &State, action: Action) {
         let active = state.active();
+        if let Some(production) = state.production(rules, action) {
+            self.see_paid(state, &production);
+        }
         match action {
-            Action::Rolled([a, b]) => {
-                self.dice[usize::from(a + b).saturating_sub(2).min(N_NUMBERS - 1)] += 1;
-                if a + b != 7 {
-                    let hands = std::array::from_fn(|seat| *state.hand(Seat::ALL[seat]));
-                    self.thrown = Some(Thrown { hands, claims: state.claims(rules, a + b) });
-                }
-            }
+            Action::Rolled([a, b]) => self.note_number(a + b),
+            Action::Turned(card) => self.note_number(card.number),
             Action::Settle(corner) if *state.phase() == Phase::FirstSettlement => {
                 // Nobody founds more than two in set-up.
                 let _ = self.opened[active.index()].try_push(corner);
@@ -273,7 +257,7 @@ impl Watcher {
             Action::RobberOff => self.off += 1,
             Action::Stolen(resource) => {
                 self.stolen[resource.index()] += 1;
-                if let Phase::Theft { victim } = *state.phase() {
+                if let Phase::Theft { victim, .. } = *state.phase() {
                     self.victims[rank(rules, state, victim)] += 1;
                 }
             }
@@ -300,8 +284,14 @@ impl Watcher {
                     }
                 }
             }
+            Action::Repair(_) => self.buy(rules, Purchase::Repair),
             Action::Road(_)
             | Action::Robber(_)
+            | Action::RobNobody
+            | Action::Damage(_)
+            | Action::Give(_)
+            | Action::GiveTo(_)
+            | Action::NewYear
             | Action::Roll
             | Action::Rob(_)
             | Action::Refuse
@@ -310,9 +300,12 @@ impl Watcher {
         }
     }
 
+    fn note_number(&mut self, number: u8) {
+        self.dice[usize::from(number).saturating_sub(2).min(N_NUMBERS - 1)] += 1;
+    }
+
     fn buy(&mut self, rules: Rules, what: Purchase) {
-        // The first four are those of the base game.
-        let at = what.index() % BOUGHT.len();
+        let at = what.index();
         self.bought[at] += 1;
         let price = &rules.edition.prices[what.index()];
         self.spent[at].iter_mut().zip(price).for_each(|(spent, &n)| *spent += u32::from(n));

@@ -5,7 +5,7 @@ use std::fmt;
 use super::live::{Live, Refusal};
 use super::menu::{Entry, SHORT, level};
 use crate::catan::play::{Event, Events, Game, Group, TypedError, action_text, parse_typed};
-use crate::catan::rules::{Action, ActionKind, Reason, State};
+use crate::catan::rules::{Action, ActionKind, Reason, Rules, State};
 use crate::catan::vocab::Resource;
 use crate::game::{Decider, Player, Seat};
 use crate::random::Random;
@@ -45,6 +45,10 @@ q, quit       leave the game unfinished
 
     fn state(&self) -> &State {
         self.state()
+    }
+
+    fn rules(&self) -> Rules<'_> {
+        self.rules()
     }
 
     fn players(&self) -> usize {

@@ -7,7 +7,7 @@ use super::live::{Live, Refusal};
 use super::menu::{Entry, SHORT, level};
 use crate::game::{Decider, Player, Seat};
 use crate::hansa::play::{Event, Game, Group, Topic, TypedError, View, action_text, parse_typed};
-use crate::hansa::rules::{Action, Reason, State};
+use crate::hansa::rules::{Action, Reason, Rules, State};
 use crate::random::Random;
 
 /// The mission card, which the others must not see.
@@ -44,6 +44,10 @@ q, quit       leave the game unfinished
 
     fn state(&self) -> &State {
         self.state()
+    }
+
+    fn rules(&self) -> Rules<'_> {
+        self.rules()
     }
 
     fn players(&self) -> usize {

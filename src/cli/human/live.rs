@@ -40,6 +40,9 @@ pub(in crate::cli) trait Live {
 
     fn state(&self) -> &Self::State;
 
+    /// What every rule reads.
+    fn rules(&self) -> <Self::State as Game>::Rules<'_>;
+
     fn players(&self) -> usize;
 
     /// Who is next; nobody once the game is over.

@@ -79,7 +79,7 @@ impl<'a, L: Live> Sitting<'a, L> {
                 return Ok(Ending::TurnCap);
             }
             let action = match decider {
-                Decider::Chance => self.game.state().brought(&mut self.chance),
+                Decider::Chance => self.game.state().brought(self.game.rules(), &mut self.chance),
                 Decider::Seat(seat) => match &mut self.players[seat.index()] {
                     Some(player) => self.game.ask(player.as_mut(), &mut self.random),
                     None => match self.decide(seat)? {

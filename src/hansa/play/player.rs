@@ -50,7 +50,7 @@ impl Playable for State {
     fn chance(_: u64) {}
 
     /// Nothing: after set-up no chance is left.
-    fn brought(&self, (): &mut ()) -> Option<Action> {
+    fn brought(&self, _: Rules, (): &mut ()) -> Option<Action> {
         None
     }
 

@@ -1,19 +1,13 @@
 //! What followed from an action.
 
 use super::Event;
-use crate::catan::rules::{Action, Hand, Phase, Rules, Seat, State};
-use crate::catan::vocab::{Card, Resource};
-
-/// The roll that brings the robber. Clause: B6.1.
-const SEVEN: u8 = 7;
+use crate::catan::rules::{Action, EventCard, Hand, Phase, Production, Rules, SEVEN, Seat, State};
+use crate::catan::vocab::{Card, CardEvent, Resource};
 
 pub(super) fn add(rules: Rules, before: &State, action: Action, after: &State, out: &mut Vec<Event>) {
     match action {
         Action::Rolled([a, b]) if a + b == SEVEN => must_discard(rules, before, out),
-        Action::Rolled([a, b]) => {
-            gained(before, after, out);
-            short(rules, before, a + b, out);
-        }
+        Action::Turned(card) if card.event == CardEvent::RobberAttack => must_discard(rules, before, out),
         Action::Settle(_) if *before.phase() == Phase::FirstSettlement => gained(before, after, out),
         Action::Robber(_) | Action::RobberOff if *before.phase() == Phase::Robber => {
             let robs = matches!(after.phase(), Phase::Rob | Phase::Theft { .. });
@@ -26,6 +20,16 @@ pub(super) fn add(rules: Rules, before: &State, action: Action, after: &State, o
         }
         Action::Refuse if *after.phase() == Phase::Main => out.push(Event::NobodyAgreed),
         _ => {}
+    }
+    if before.event_under_way().is_some() && after.event_under_way().is_none() {
+        gifts(before, action, out);
+    }
+    let retreats = matches!(action, Action::Turned(EventCard { event: CardEvent::RobberRetreats, .. }));
+    if retreats && before.robber() != after.robber() {
+        out.push(Event::RobberMoved { seat: before.active(), hex: after.robber() });
+    }
+    if let Some(production) = before.production(rules, action) {
+        yielded(before, &production, out);
     }
     special(rules, before, after, out);
     if before.turn() != after.turn() {
@@ -43,7 +47,7 @@ fn clockwise(state: &State) -> impl Iterator<Item = Seat> {
     std::iter::successors(Some(state.active()), move |seat| Some(seat.next(n))).take(n)
 }
 
-/// What the bank paid to hands that are known. Clauses: B3.5, B5.1.
+/// What the bank paid in set-up. Clause: B3.5.
 fn gained(before: &State, after: &State, out: &mut Vec<Event>) {
     for seat in clockwise(after) {
         let (was, is) = (before.hand(seat), after.hand(seat));
@@ -52,16 +56,31 @@ fn gained(before: &State, after: &State, out: &mut Vec<Event>) {
     }
 }
 
-/// The resources that the bank could not pay in full. Clause: B5.2.
-fn short(rules: Rules, before: &State, roll: u8, out: &mut Vec<Event>) {
-    let claims = before.claims(rules, roll);
+/// What the bank paid for a number, and the resources that it could not pay in full. Clauses: B5.1, B5.2.
+fn yielded(state: &State, production: &Production, out: &mut Vec<Event>) {
+    let gains = clockwise(state).map(|seat| Event::Gained { seat, cards: production.paid[seat.index()] });
+    out.extend(gains.filter(|event| !matches!(event, Event::Gained { cards, .. } if *cards == Hand::default())));
     for &resource in Resource::ALL {
-        let of = |seat: Seat| claims[seat.index()][resource.index()];
-        let claimed = before.seats().map(of).fold(0, u8::saturating_add);
-        let left = before.bank()[resource.index()];
-        let mut claimants = before.seats().filter(|&seat| of(seat) > 0);
+        let of = |seat: Seat| production.claims[seat.index()][resource.index()];
+        let claimed = state.seats().map(of).fold(0, u8::saturating_add);
+        let left = production.bank[resource.index()];
+        let mut claimants = state.seats().filter(|&seat| of(seat) > 0);
         let only = claimants.next().filter(|_| claimants.next().is_none());
         out.extend((claimed > left).then_some(Event::Short { resource, claimed, left, only }));
+    }
+}
+
+/// The gifts of good neighbours, which change hands together. Clause: EV10.
+fn gifts(before: &State, action: Action, out: &mut Vec<Event>) {
+    let last = match (before.phase(), action) {
+        (&Phase::Give { seat, .. }, Action::Give(resource)) => Some((seat, resource)),
+        _ => None,
+    };
+    let is_shared = before.event_under_way().is_some_and(|card| card.event == CardEvent::GoodNeighbours);
+    for seat in clockwise(before).filter(|_| is_shared) {
+        let chosen = before.gift(seat).or(last.filter(|(giver, _)| *giver == seat).map(|(_, resource)| resource));
+        let to = seat.next(before.n_players());
+        out.extend(chosen.map(|resource| Event::GaveCard { seat, to, resource: Some(resource) }));
     }
 }
 

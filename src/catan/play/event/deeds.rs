@@ -2,12 +2,13 @@
 
 use super::Event;
 use crate::catan::rules::{Action, Phase, Rules, State};
+use crate::catan::vocab::CardEvent;
 
 /// The event that the action names; nothing where chance brings the outcome at once, nor for what is not legal.
 pub(super) fn of(rules: Rules, before: &State, action: Action) -> Option<Event> {
     let seat = before.active();
     Some(match (before.phase(), action) {
-        (_, Action::Roll | Action::Rob(_) | Action::Buy) => return None,
+        (_, Action::Roll | Action::Rob(_) | Action::Buy | Action::GiveTo(_)) => return None,
         (_, Action::Settle(corner)) => Event::Settled { seat, corner },
         (_, Action::Road(edge)) => Event::LaidRoad { seat, edge },
         (_, Action::City(corner)) => Event::BuiltCity { seat, corner },
@@ -18,6 +19,7 @@ pub(super) fn of(rules: Rules, before: &State, action: Action) -> Option<Event> 
         (_, Action::Bank { gives, gets }) => {
             Event::Changed { seat, gives, rate: before.rate(rules, seat, gives), gets }
         }
+        (&Phase::Prize { seat }, Action::Take(resource)) => Event::Prize { seat, resource },
         (_, Action::Take(resource)) => Event::Invented { seat, resource },
         (_, Action::Claim(resource)) => {
             let others = before.seats().filter(|&it| it != seat);
@@ -36,7 +38,19 @@ pub(super) fn of(rules: Rules, before: &State, action: Action) -> Option<Event> 
         (_, Action::EndTurn) => Event::EndedTurn { seat },
         (_, Action::Rolled(dice)) => Event::Rolled { seat, dice },
         (_, Action::Drawn(card)) => Event::BoughtCard { seat, card: Some(card) },
-        (&Phase::Theft { victim }, Action::Stolen(resource)) => Event::Stole { seat, victim, resource: Some(resource) },
+        (&Phase::Theft { thief: seat, victim }, Action::Stolen(resource)) => {
+            Event::Stole { seat, victim, resource: Some(resource) }
+        }
+        (&Phase::Pick { thief: seat, .. }, Action::RobNobody) => Event::RobbedNobody { seat },
+        (_, Action::Turned(card)) => Event::TurnedCard { seat, card },
+        (_, Action::NewYear) => Event::NewYear { seat },
+        (&Phase::Damage { seat }, Action::Damage(edge)) => Event::DamagedRoad { seat, edge },
+        (_, Action::Repair(edge)) => Event::RepairedRoad { seat, edge },
+        (&Phase::Give { seat, to }, Action::Give(resource)) => match before.event_under_way()?.event {
+            CardEvent::GoodNeighbours => Event::ChoseGift { seat, resource: Some(resource) },
+            _ => Event::GaveCard { seat, to, resource: Some(resource) },
+        },
+        (_, Action::Damage(_) | Action::Give(_) | Action::RobNobody) => return None,
         (_, Action::Discard(_) | Action::Accept | Action::Refuse | Action::Counter(_)) => return None,
         (_, Action::Deal(_) | Action::Stolen(_)) => return None,
     })

@@ -3,16 +3,17 @@
 use super::places;
 use crate::catan::board::table::Table;
 use crate::catan::island::Named;
-use crate::catan::rules::{Action, Bundle, Hand, MAX_BUNDLE, MAX_PLAYERS, Offer, Seat};
-use crate::catan::vocab::{Card, HexId, Resource};
+use crate::catan::rules::{Action, Bundle, EventCard, Hand, MAX_BUNDLE, MAX_PLAYERS, Offer, Seat};
+use crate::catan::vocab::{Card, CardEvent, HexId, Resource};
 use crate::game::notation::{NotationError, Problem, Reader, unknown};
 
 type Read<T> = Result<T, NotationError>;
 
 /// The first words of all actions.
-const VERBS: [&str; 22] = [
+const VERBS: [&str; 27] = [
     "roll", "dice", "settle", "road", "city", "buy", "play", "discard", "robber", "rob", "bank", "take", "claim",
     "offer", "accept", "refuse", "counter", "deal", "no", "end", "drawn", "stolen",
+    "damage", "repair", "give", "turned", "new",
 ];
 
 /// The action that a text means on a map; it need not be legal.
@@ -49,6 +50,7 @@ impl ActionReader<'_> {
             "discard" => Action::Discard(self.resource()?),
             "robber" if self.reader.take("off") => Action::RobberOff,
             "robber" => Action::Robber(self.place("hex", "a hex, such as `C3`, or `off`", hex_alone)?),
+            "rob" if self.reader.take("nobody") => Action::RobNobody,
             "rob" => Action::Rob(self.seat()?),
             "bank" => {
                 let gives = self.resource()?;
@@ -73,6 +75,15 @@ impl ActionReader<'_> {
             "dice" => Action::Rolled([self.die()?, self.die()?]),
             "drawn" => Action::Drawn(self.card()?),
             "stolen" => Action::Stolen(self.resource()?),
+            "damage" => Action::Damage(self.place("edge", "an edge, such as `C3@3`", places::edge)?),
+            "repair" => Action::Repair(self.place("edge", "an edge, such as `C3@3`", places::edge)?),
+            "give" if self.reader.take("to") => Action::GiveTo(self.seat()?),
+            "give" => Action::Give(self.resource()?),
+            "turned" => Action::Turned(self.event_card()?),
+            "new" => {
+                self.reader.must(&["year"], "`year`")?;
+                Action::NewYear
+            }
             "" => return Err(self.reader.expected("an action")),
             word => return Err(unknown("action", word, verb.at, VERBS)),
         })
@@ -109,6 +120,17 @@ impl ActionReader<'_> {
             Some(card) => Ok(card),
             None if word.text.is_empty() => Err(self.reader.expected("a development card")),
             None => Err(unknown("development card", &word.text, word.at, Card::ALL.iter().map(|it| it.word()))),
+        }
+    }
+
+    /// `8 epidemic`, and `8` for a card without an event.
+    fn event_card(&mut self) -> Read<EventCard> {
+        let (number, _) = self.reader.number()?;
+        let word = self.reader.phrase("")?;
+        match CardEvent::from_word(&word.text) {
+            Some(event) if event != CardEvent::None => Ok(EventCard { number, event }),
+            None if word.text.is_empty() => Ok(EventCard { number, event: CardEvent::None }),
+            _ => Err(unknown("event", &word.text, word.at, CardEvent::ALL.iter().skip(1).map(|it| it.word()))),
         }
     }
 

@@ -59,7 +59,32 @@ impl Aims {
         aims.add_settlements(seen, seat, hand, &growing);
         aims.add_card(seen, hand);
         aims.add_longest_road(seen, seat, hand);
+        if !seen.state.damaged_roads().is_empty() {
+            aims.add_repairs(seen, seat, hand);
+        }
         aims
+    }
+
+    /// What a damaged road holds up begins with its repair, or is left. Clauses: EV7, EV9.
+    fn add_repairs(&mut self, seen: Seen, seat: Seat, hand: &Hand) {
+        let (own, barred) = (seen.state.repairs(seat), seen.state.barred(seen.rules, seat));
+        let price = seen.price(Purchase::Repair);
+        let income = &self.income;
+        self.all.retain(|aim| {
+            let repairs = match aim.step {
+                Action::Road(_) => own,
+                Action::Settle(corner) if barred.contains(corner) => {
+                    own.intersection(seen.table().corners[corner.index()].edges)
+                }
+                _ => return true,
+            };
+            let Some(edge) = repairs.iter().next() else { return matches!(aim.step, Action::Road(_)) };
+            let gain = aim.merit * (aim.turns + PAUSE);
+            (aim.step, aim.first, aim.price) = (Action::Repair(edge), price, with(&aim.price, &price));
+            aim.turns = income.turns(hand, &aim.price);
+            aim.merit = gain / (aim.turns + PAUSE);
+            aim.turns < NEVER
+        });
     }
 
     /// The best of them.

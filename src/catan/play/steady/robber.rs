@@ -2,26 +2,28 @@
 
 use super::aim::Aims;
 use super::seen::{Seen, without};
-use crate::catan::rules::{Action, Hand, Seat};
+use crate::catan::rules::{Action, Hand, Phase, Seat};
 use crate::catan::vocab::{HexId, Resource};
 use crate::random::Random;
 
 /// How much an own building weighs against all those of others.
 const OWN: f64 = 1_000.0;
 
-/// The card that is needed least. Clause: B6.2.
-pub(super) fn discard(seen: Seen, random: &mut Random) -> Option<Action> {
+/// The card that is needed least. Clauses: B6.2, EV6.
+pub(super) fn needless(seen: Seen, random: &mut Random) -> Option<Resource> {
     let hand = seen.hand(seen.me);
     let price = Aims::of(seen, seen.me, &hand).best().map_or(Hand::default(), |aim| aim.price);
     let spare = without(&hand, &price);
     let held = Resource::ALL.iter().copied().filter(|resource| hand[resource.index()] > 0);
-    let least = random.best_of(held, |resource| (spare[resource.index()], hand[resource.index()]));
-    least.map(Action::Discard)
+    random.best_of(held, |resource| (spare[resource.index()], hand[resource.index()]))
 }
 
 /// Where the robber does most harm: to those with most points, and never to oneself. Clauses: B6.3, FR7.
 pub(super) fn place(seen: Seen, random: &mut Random) -> Option<Action> {
-    let places = seen.state.robber_places(seen.rules);
+    let places = match seen.state.phase() {
+        Phase::Retreat => seen.rules.laid.deserts(),
+        _ => seen.state.robber_places(seen.rules),
+    };
     let harm = |hex: &HexId| harm(seen, *hex);
     random.best_of(places.iter(), harm).map_or(Some(Action::RobberOff), |hex| Some(Action::Robber(hex)))
 }
@@ -50,10 +52,10 @@ pub(super) fn threat(seen: Seen, seat: Seat) -> f64 {
     1.0 / f64::from(seen.points_left(seat) + 1)
 }
 
-/// Whom to rob: of those who have cards the one nearest to winning. Clause: B6.4.
-pub(super) fn victim(seen: Seen, random: &mut Random) -> Option<Action> {
+/// Whom to rob: of those who can be robbed the one nearest to winning. Clauses: B6.4, EV6.
+pub(super) fn victim(seen: Seen, victims: impl Iterator<Item = Seat>, random: &mut Random) -> Option<Action> {
     let worth = |seat: &Seat| (threat(seen, *seat), seen.state.n_cards(*seat));
-    random.best_of(seen.state.victims(seen.rules), worth).map(Action::Rob)
+    random.best_of(victims, worth).map(Action::Rob)
 }
 
 /// Whether the robber stands at an own building.

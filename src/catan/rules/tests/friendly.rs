@@ -58,7 +58,7 @@ fn fr_3_on_the_desert_nobody_with_few_points_is_robbed() {
     let rich = everywhere(&island, 4).cities(D, ["C3@12"]).settlements(D, ["C5@2"]).hand(D, [1; 5]);
     let rich = rich.robber("A1").roll(7);
     let robbed = rich.clone().play(rich.rob("C3"));
-    assert_eq!(robbed.state.phase(), &Phase::Theft { victim: D });
+    assert_eq!(robbed.state.phase(), &Phase::Theft { thief: A, victim: D });
     // Beside two others who may be robbed.
     let scene = friendly(&island, 4).cities(B, ["C3@4", "A1@12"]).cities(C, ["C3@8", "A3@2"]).settlements(D, ["C3@12"]);
     let scene = [B, C, D].into_iter().fold(scene, |scene, seat| scene.hand(seat, [1; 5])).phase(Phase::Rob);

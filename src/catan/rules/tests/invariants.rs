@@ -111,10 +111,10 @@ fn inv_21_what_is_due_can_be_done() {
     let island = Island::beginner();
     let scene = played(&island);
     assert_eq!(broken(&scene, |state| state.phase = Phase::Discard { seat: B, left: 11 }), "INV-21");
-    assert_eq!(broken(&scene, |state| state.phase = Phase::Theft { victim: C }), "INV-21");
+    assert_eq!(broken(&scene, |state| state.phase = Phase::Theft { thief: A, victim: C }), "INV-21");
     // Nobody robs himself.
     let rich = scene.clone().hand(A, [1; 5]);
-    assert_eq!(broken(&rich, |state| state.phase = Phase::Theft { victim: A }), "INV-21");
+    assert_eq!(broken(&rich, |state| state.phase = Phase::Theft { thief: A, victim: A }), "INV-21");
     // Nobody stands at the robber's hex.
     assert_eq!(broken(&scene.robber("A1"), |state| state.phase = Phase::Rob), "INV-21");
 }

@@ -79,7 +79,7 @@ fn b_6_4_a_card_of_one_player_with_a_building_there_and_a_card() {
     // One victim needs no choice.
     let scene = rich.clone().hand(B, [0, 0, 0, 1, 2]).roll(7);
     let one = scene.clone().play(scene.rob("D2"));
-    assert_eq!(one.state.phase(), &Phase::Theft { victim: B });
+    assert_eq!(one.state.phase(), &Phase::Theft { thief: A, victim: B });
     assert_eq!(one.list(), [Action::Stolen(Grain), Action::Stolen(Ore)]);
     assert_eq!(one.refused(Action::Stolen(Wool)), Reason::NotInHand);
     assert_eq!(one.state.odds(island.rules(), Action::Stolen(Ore)), Some((2, 3)));
@@ -94,7 +94,7 @@ fn b_6_4_a_card_of_one_player_with_a_building_there_and_a_card() {
     for seat in [A, D, Seat::E, Seat::Neutral] {
         assert_eq!(two.refused(Action::Rob(seat)), Reason::NoVictim);
     }
-    assert_eq!(two.play(Action::Rob(C)).state.phase(), &Phase::Theft { victim: C });
+    assert_eq!(two.play(Action::Rob(C)).state.phase(), &Phase::Theft { thief: A, victim: C });
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn b_6_4_a_draw_is_as_likely_as_the_hand_says() {
     let (random, mut streams) = (&mut Random::from_seed(1), Streams::new(1));
     let mut counts = [[0; 5]; 2];
     for _ in 0..6_000 {
-        for (counts, drawn) in counts.iter_mut().zip([scene.state.draw(random), streams.draw(&scene.state)]) {
+        for (counts, drawn) in counts.iter_mut().zip([scene.state.draw(island.rules(), random), streams.draw(island.rules(), &scene.state)]) {
             let Some(Action::Stolen(resource)) = drawn else { panic!("a card is drawn") };
             counts[resource.index()] += 1;
         }

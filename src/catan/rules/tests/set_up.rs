@@ -57,9 +57,8 @@ fn b_1_9_three_or_four_players() {
         assert_eq!(refusal(&island, &Config::new(asked, 0)), refused);
     }
     let with_module = |module| Config { modules: vec![module], ..Config::new(3, 0) };
-    for module in [Module::Events, Module::TwoPlayers] {
-        assert_eq!(refusal(&island, &with_module(module)), Refused::Module(module));
-    }
+    let module = Module::TwoPlayers;
+    assert_eq!(refusal(&island, &with_module(module)), Refused::Module(module));
     let only_three = Island::new(Board { players: vec![3], modules: Vec::new(), ..sample::beginner() });
     for asked in [2, 4] {
         assert_eq!(refusal(&only_three, &Config::new(asked, 0)), Refused::Players { asked, supported: vec![3] });

@@ -170,11 +170,12 @@ pub(super) const RESOURCES: Part = Part {
         all.0
     },
     charts: |seen| {
-        let uses: [Use; 7] = [
+        let uses: [Use; 8] = [
             ("roads", |it| it.spent[0]),
             ("settlements", |it| it.spent[1]),
             ("cities", |it| it.spent[2]),
             ("cards", |it| it.spent[3]),
+            ("repairs", |it| it.spent[5]),
             ("to the bank", |it| it.bank_given),
             ("discarded", |it| it.discarded),
             ("left", |it| it.left),

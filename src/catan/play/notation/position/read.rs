@@ -7,9 +7,9 @@ use crate::catan::board::table::Table;
 use crate::catan::island::Named;
 use crate::catan::layout::Layout;
 use crate::catan::rules::{
-    Bundle, Hand, Known, Laid, MAX_PLAYERS, Offer, Phase, PlayerPosition, Position, Rules, Seat, State, Trade,
+    Bundle, EventCard, EventsPosition, Hand, Known, Laid, MAX_PLAYERS, Offer, Phase, PlayerPosition, Position, Rules, Seat, State, Trade,
 };
-use crate::catan::vocab::{Card, CornerId, Good, Module, Resource, Terrain};
+use crate::catan::vocab::{Card, CardEvent, CornerId, Good, Module, Resource, Terrain};
 use crate::game::notation::{NOTHING, NotationError, Part, Problem};
 
 type Read<T> = Result<T, NotationError>;
@@ -60,6 +60,7 @@ pub fn parse_position(table: &Table, edition: &Edition, text: &str) -> Result<(L
     position.harbourmaster = seat_or_none(master)?;
     position.played = cards(fields.next("the cards played, or `-`")?)?;
     position.fresh = cards(fields.next("the cards bought in this turn, or `-`")?)?;
+    let of_events = fields.next("the event cards, or `-`")?;
     let first = fields.next("the player A")?;
     let mut part = first;
     for seat in Seat::players(MAX_PLAYERS) {
@@ -74,6 +75,8 @@ pub fn parse_position(table: &Table, edition: &Edition, text: &str) -> Result<(L
     if position.players.is_empty() {
         return Err(first.expected("`A:roads:settlements:cities:hand:cards:knights`"));
     }
+    position.events =
+        (of_events.text != NOTHING).then(|| events(table, of_events, position.players.len())).transpose()?;
     position.known = part.items(';').map(known).collect::<Read<_>>()?;
     let offers = fields.next("the number of offers and which may not be repeated")?;
     let [n, those] = offers.fields(':', "a number, `:` and offers, such as `0:-`")?;
@@ -138,6 +141,7 @@ fn turn(part: Part<'_>) -> Read<Position> {
         players: Vec::new(),
         played: Default::default(),
         fresh: Default::default(),
+        events: None,
         known: Vec::new(),
         offers: Vec::new(),
         n_offers: 0,
@@ -218,6 +222,31 @@ fn player(table: &Table, part: Part<'_>) -> Read<PlayerPosition> {
     })
 }
 
+/// What the event cards add.
+fn events(table: &Table, part: Part<'_>, n_players: usize) -> Read<EventsPosition> {
+    let what = "the cards left, the card turned, the gifts and the damaged roads, such as `1,2:-:-:-`";
+    let [left, turned, chosen, damaged] = part.fields(':', what)?;
+    let mut gifts = vec![None; n_players];
+    for item in chosen.items(',') {
+        let [who, resource] = item.fields('/', "who gives what, such as `A/ore`")?;
+        let gift = gifts.get_mut(seat(who)?.index()).ok_or_else(|| who.expected("a player of the game"))?;
+        *gift = Some(resource.one_of(Resource::ALL, Resource::word, "a resource")?);
+    }
+    let damaged = damaged.items(',').map(|edge| place(table, edge, places::edge, "an edge, such as `C3@3`"));
+    Ok(EventsPosition {
+        left: left.items(',').map(|n| n.number("how many cards are left")).collect::<Read<_>>()?,
+        turned: (turned.text != NOTHING).then(|| event_card(turned)).transpose()?,
+        gifts,
+        damaged: damaged.collect::<Read<_>>()?,
+    })
+}
+
+fn event_card(part: Part<'_>) -> Read<EventCard> {
+    let [number, event] = part.fields('/', "a number and an event, such as `8/epidemic`")?;
+    let event = event.one_of(CardEvent::ALL, CardEvent::word, "the event of a card")?;
+    Ok(EventCard { number: number.number("the number of the card")?, event })
+}
+
 fn known(part: Part<'_>) -> Read<Known> {
     let [owner, viewer, cards] = part.fields(':', "whose hand, who knows it, and the cards, like `A:B:ore=1`")?;
     Ok(Known { owner: seat(owner)?, viewer: seat_or_none(viewer)?, cards: resources(cards)? })
@@ -250,6 +279,8 @@ fn phase(table: &Table, part: Part<'_>) -> Read<Phase> {
             "first-settlement" => Phase::FirstSettlement,
             "turn" => Phase::Turn,
             "dice" => Phase::Dice,
+            "event-deck" => Phase::EventDeck,
+            "retreat" => Phase::Retreat,
             "robber" => Phase::Robber,
             "rob" => Phase::Rob,
             "main" => Phase::Main,
@@ -262,7 +293,19 @@ fn phase(table: &Table, part: Part<'_>) -> Read<Phase> {
             Phase::FirstRoad(place(table, *corner, places::corner, "the corner of the settlement")?)
         }
         [word, who, n] if word.text == "discard" => Phase::Discard { seat: seat(*who)?, left: left(n)? },
-        [word, who] if word.text == "theft" => Phase::Theft { victim: seat(*who)? },
+        [word, who, whose] if word.text == "theft" => Phase::Theft { thief: seat(*who)?, victim: seat(*whose)? },
+        [word, who] if word.text == "damage" => Phase::Damage { seat: seat(*who)? },
+        [word, who] if word.text == "prize" => Phase::Prize { seat: seat(*who)? },
+        [word, who] if word.text == "give-to" => Phase::GiveTo { seat: seat(*who)? },
+        [word, who, whom] if word.text == "give" => Phase::Give { seat: seat(*who)?, to: seat(*whom)? },
+        [word, who, how] if word.text == "pick" => {
+            let must = match how.text {
+                "must" => true,
+                "may" => false,
+                _ => return Err(how.expected("`must` or `may`")),
+            };
+            Phase::Pick { thief: seat(*who)?, must }
+        }
         [word, n] if word.text == "free-roads" => Phase::FreeRoads { left: left(n)? },
         [word, n] if word.text == "invention" => Phase::Invention { left: left(n)? },
         [word, who, a, b, c] if word.text == "answer" => {

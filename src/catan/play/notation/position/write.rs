@@ -5,7 +5,7 @@ use std::fmt::Display;
 use super::super::places::{corner_name, edge_name, hex_name};
 use super::FORM;
 use crate::catan::layout::Layout;
-use crate::catan::rules::{Known, Offer, Phase, PlayerPosition, Position, Rules, Seat, State, Trade};
+use crate::catan::rules::{EventCard, EventsPosition, Known, Offer, Phase, PlayerPosition, Position, Rules, Seat, State, Trade};
 use crate::catan::vocab::{Card, Module, Resource};
 use crate::game::notation::{NOTHING, hyphened, list};
 
@@ -29,6 +29,7 @@ pub(in crate::catan::play) fn line_of(rules: Rules, state: &State) -> String {
         [position.longest_road, position.largest_army, position.harbourmaster].map(seat_or_none).join(":"),
         cards(&position.played),
         cards(&position.fresh),
+        events(rules, position.events.as_ref()),
     ];
     let seats = Seat::players(position.players.len());
     fields.extend(seats.zip(&position.players).map(|(seat, one)| player(rules, seat, one)));
@@ -87,6 +88,21 @@ fn player(rules: Rules, seat: Seat, one: &PlayerPosition) -> String {
     fields.join(":")
 }
 
+/// `1,2,0:6/good-neighbours:A/ore:C3@3,C3@5`: the cards of each row of the edition that are left, the card whose event is
+/// under way, what good neighbours chose to give, the damaged roads; `-` without event cards.
+fn events(rules: Rules, events: Option<&EventsPosition>) -> String {
+    let Some(events) = events else { return NOTHING.to_owned() };
+    let seats = Seat::players(events.gifts.len()).zip(&events.gifts);
+    let turned = |card: EventCard| format!("{}/{}", card.number, hyphened(card.event.word()));
+    let fields = [
+        list(&events.left, ","),
+        events.turned.map_or(NOTHING.to_owned(), turned),
+        list(seats.filter_map(|(seat, gift)| Some(format!("{seat}/{}", (*gift)?))), ","),
+        list(events.damaged.iter().filter_map(|&edge| edge_name(rules.table, edge)), ","),
+    ];
+    fields.join(":")
+}
+
 /// `A:B:ore=1`: B knows of this card in the hand of A; `A:-:ore=1`: everybody does.
 fn known(known: &Known) -> String {
     format!("{}:{}:{}", known.owner, seat_or_none(known.viewer), resources(&known.cards))
@@ -117,7 +133,15 @@ fn phase(rules: Rules, phase: &Phase) -> String {
         Phase::Discard { seat, left } => format!("discard:{seat}:{left}"),
         Phase::Robber => "robber".to_owned(),
         Phase::Rob => "rob".to_owned(),
-        Phase::Theft { victim } => format!("theft:{victim}"),
+        Phase::Theft { thief, victim } => format!("theft:{thief}:{victim}"),
+        Phase::EventDeck => "event-deck".to_owned(),
+        Phase::Retreat => "retreat".to_owned(),
+        Phase::Damage { seat } => format!("damage:{seat}"),
+        Phase::Prize { seat } => format!("prize:{seat}"),
+        Phase::GiveTo { seat } => format!("give-to:{seat}"),
+        Phase::Give { seat, to } => format!("give:{seat}:{to}"),
+        Phase::Pick { thief, must: true } => format!("pick:{thief}:must"),
+        Phase::Pick { thief, must: false } => format!("pick:{thief}:may"),
         Phase::Main => "main".to_owned(),
         Phase::Draw => "draw".to_owned(),
         Phase::FreeRoads { left } => format!("free-roads:{left}"),
