@@ -30,7 +30,7 @@ fn the_base_islands_show_everything_with_three_and_four_players() {
             let proof = proof(ground, n_players, 160);
             assert_eq!(causes(ground, &proof), Vec::<String>::new(), "{id}, {n_players} players");
             assert_eq!(proof.stuck, [], "{id}, {n_players} players");
-            assert_eq!(proof.modules().len(), 2, "{id}: the Friendly Robber and the Harbourmaster");
+            assert_eq!(proof.modules().len(), 3, "{id}: the Friendly Robber, the events and the Harbourmaster");
         }
     }
 }

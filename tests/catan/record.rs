@@ -21,7 +21,7 @@ fn ground(id: &str) -> Ground<'static> {
 
 fn plan(n_players: usize, seed: u64, kind: PlayerKind) -> Plan {
     let mut plan = Plan { seats: vec![kind], ..Plan::new(n_players, seed) };
-    plan.config.modules = vec![Module::FriendlyRobber, Module::Harbourmaster];
+    plan.config.modules = vec![Module::FriendlyRobber, Module::Events, Module::Harbourmaster];
     plan.turn_cap = if kind.is_aimless() { 60 } else { plan.turn_cap };
     plan
 }
@@ -177,9 +177,9 @@ fn edited_records_do_not_replay() {
     let as_hansa = kogge::hansa::play::Record::parse(&text).expect_err("it is of Catan");
     assert_eq!(as_hansa.to_string(), "2:1: the record is of game `catan`, and the map is of game `hansa`");
     // Another roll, and another layout, lead to another position.
-    let at = text.find("dice ").expect("somebody rolled");
+    let at = text.find("turned ").expect("somebody turned a card");
     let rolled = text[at..].split(';').next().expect("it ends");
-    let other = if rolled.trim() == "dice 1 1" { "dice 6 6" } else { "dice 1 1" };
+    let other = if rolled.trim() == "turned 9" { "turned 8" } else { "turned 9" };
     let (_, edited) = problem(&text.replacen(rolled.trim(), other, 1));
     assert!(!matches!(edited, RecordProblem::CutOff), "{edited}");
     let forest = text.find(" forest ").expect("it has forests");

@@ -56,7 +56,7 @@ fn games_that_cannot_be_played_are_refused_by_name() {
     for (line, words) in [
         ("play catan-rivers", "the scenario `rivers` cannot be played yet"),
         ("play catan --players 2", "the map is for 3 or 4 players, not for 2"),
-        ("play catan --modules events", "the module `events` cannot be played yet"),
+        ("play catan --modules two-players", "the module `two players` cannot be played yet"),
         ("play catan --modules missions", "game `catan` has no module `missions`"),
         ("play hanse-3 --modules harbourmaster", "game `hansa` has no module `harbourmaster`"),
         ("play hanse-3 --no-trade", "`--no-trade` is for maps of game `catan`"),

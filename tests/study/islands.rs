@@ -31,7 +31,7 @@ fn plan() -> Plan {
 
 /// With the variants, and without trade.
 fn varied() -> Plan {
-    let modules = vec![Module::Harbourmaster, Module::FriendlyRobber];
+    let modules = vec![Module::Harbourmaster, Module::Events, Module::FriendlyRobber];
     Plan { config: Config { modules, trade: false, ..Config::new(3, 4) }, ..Plan::new(3, 4) }
 }
 
@@ -151,11 +151,14 @@ impl Counted {
             }
         };
         let is_free = matches!(before.phase(), Phase::FreeRoads { .. });
+        let is_event = before.event_under_way().is_some() || matches!(action, Action::Turned(_));
+        if matches!(action, Action::Rolled(_)) || is_event {
+            add(&mut self.produced, 1);
+        }
+        self.throws += u64::from(matches!(action, Action::Rolled(_) | Action::Turned(_)));
         match action {
-            Action::Rolled(_) => {
-                self.throws += 1;
-                add(&mut self.produced, 1);
-            }
+            Action::Take(resource) if is_event => self.produced[resource.index()] -= 1,
+            Action::Repair(_) if !is_free => add(&mut self.spent, -1),
             Action::Settle(_) if before.turn() == 0 => add(&mut self.founded, 1),
             Action::Discard(_) => add(&mut self.discarded, -1),
             Action::Road(_) if is_free => self.free_roads += 1,
@@ -421,7 +424,7 @@ fn a_report_says_nothing_of_what_was_not_shared() {
     let answers = answers(sources(&results)).expect("it has games");
     REPORT.holds(&answers.to_json());
     assert!(answers.sections.iter().all(|section| section.key != "layouts"));
-    let command = "kogge simulate catan --players 3 --modules friendly-robber,harbourmaster --no-trade --seats steady \
-                   --seed 4 --games 20";
+    let command = "kogge simulate catan --players 3 --modules friendly-robber,events,harbourmaster --no-trade \
+                   --seats steady --seed 4 --games 20";
     assert_eq!(answers.studies[0].command, command);
 }

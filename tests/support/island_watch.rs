@@ -7,11 +7,11 @@ use kogge::catan::compile::compile;
 use kogge::catan::generate::{HEXES, Options, generate, write};
 use kogge::catan::play::{Outcome, Plan, play};
 use kogge::catan::rules::{
-    Action, ActionKind, Bundle, Config, Decider, Hand, Laid, Observation, Offer, Phase, Rules, Seat, State, Streams,
+    Action, ActionKind, Bundle, Config, Decider, EventCard, Hand, Laid, Observation, Offer, Phase, Rules, Seat, State, Streams,
     set_up,
 };
 use kogge::catan::shipped::SHIPPED;
-use kogge::catan::vocab::{Card, CornerId, EdgeId, HexId, Module, Resource};
+use kogge::catan::vocab::{Card, CardEvent, CornerId, EdgeId, HexId, Module, Resource};
 use kogge::random::Random;
 
 /// An island as it is played.
@@ -40,10 +40,10 @@ impl Island {
     }
 }
 
-/// Three and four players, every set of the modules that are played, with trade and without.
+/// Three and four players, sets of the modules that are played, with trade and without.
 pub(crate) fn configurations() -> Vec<Config> {
-    let modules = [Module::FriendlyRobber, Module::Harbourmaster];
-    let sets = [vec![], modules[..1].to_vec(), modules[1..].to_vec(), modules.to_vec()];
+    let modules = [Module::FriendlyRobber, Module::Events, Module::Harbourmaster];
+    let sets = [vec![], modules[..1].to_vec(), modules[1..2].to_vec(), modules[1..].to_vec(), modules.to_vec()];
     let of = |(n_players, trade): (usize, bool)| {
         sets.clone().map(|modules| Config { modules, trade, ..Config::new(n_players, 0) })
     };
@@ -152,16 +152,21 @@ fn nameable(rules: Rules) -> Vec<Action> {
     let offers = offers.filter(|(gives, gets)| gives.len() + gets.len() < 4);
     let places = 0..=rules.table.corners.len();
     let dice = (0..=7).flat_map(|a| (0..=7).map(move |b| Action::Rolled([a, b])));
+    let numbers = 1..=13;
+    let cards = numbers.flat_map(|number| CardEvent::ALL.iter().map(move |&event| EventCard { number, event }));
+    let edges = (0..=rules.table.edges.len()).map(EdgeId::at);
     [Action::Roll, Action::Buy, Action::RobberOff, Action::Accept, Action::Refuse, Action::NoDeal, Action::EndTurn]
         .into_iter()
+        .chain([Action::NewYear, Action::RobNobody])
+        .chain(cards.map(Action::Turned))
         .chain(places.flat_map(|i| [Action::Settle(CornerId::at(i)), Action::City(CornerId::at(i))]))
-        .chain((0..=rules.table.edges.len()).map(|i| Action::Road(EdgeId::at(i))))
+        .chain(edges.flat_map(|edge| [Action::Road(edge), Action::Damage(edge), Action::Repair(edge)]))
         .chain((0..=rules.table.hexes.len()).map(|i| Action::Robber(HexId::at(i))))
         .chain(Card::ALL.iter().flat_map(|&card| [Action::Play(card), Action::Drawn(card)]))
-        .chain(Seat::ALL.iter().flat_map(|&seat| [Action::Rob(seat), Action::Deal(seat)]))
-        .chain(
-            resources().flat_map(|it| [Action::Discard(it), Action::Take(it), Action::Claim(it), Action::Stolen(it)]),
-        )
+        .chain(Seat::ALL.iter().flat_map(|&seat| [Action::Rob(seat), Action::Deal(seat), Action::GiveTo(seat)]))
+        .chain(resources().flat_map(|it| {
+            [Action::Discard(it), Action::Take(it), Action::Claim(it), Action::Stolen(it), Action::Give(it)]
+        }))
         .chain(resources().flat_map(with_two))
         .chain(offers.map(|(gives, gets)| Action::Offer(Offer { gives, gets })))
         .chain(dice)

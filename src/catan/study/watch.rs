@@ -284,8 +284,9 @@ impl Watcher {
                     }
                 }
             }
-            Action::Repair(_) => self.buy(rules, Purchase::Repair),
+            Action::Repair(_) if *state.phase() == Phase::Main => self.buy(rules, Purchase::Repair),
             Action::Road(_)
+            | Action::Repair(_)
             | Action::Robber(_)
             | Action::RobNobody
             | Action::Damage(_)

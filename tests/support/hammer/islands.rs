@@ -33,7 +33,7 @@ pub(super) fn written() -> [Vec<Vec<u8>>; 2] {
     let (mut positions, mut records) = (Vec::new(), Vec::new());
     for table in tables::TABLES.iter().filter(|table| Laid::drawn(table, 5).is_ok()) {
         for n_players in 3..=4 {
-            let modules = vec![Module::FriendlyRobber, Module::Harbourmaster];
+            let modules = vec![Module::FriendlyRobber, Module::Events, Module::Harbourmaster];
             let config = Config { modules, ..Config::new(n_players, 5) };
             add(ground(&format!("{:016x}", table.fingerprint)), &config, &mut positions, &mut records);
         }

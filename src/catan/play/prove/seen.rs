@@ -3,7 +3,7 @@
 use super::super::Ground;
 use crate::catan::board::table::Table;
 use crate::catan::rules::{Action, Decider, Rules, State};
-use crate::catan::vocab::{Card, CornerId, CornerSet, EdgeId, EdgeSet, Good, HexId, HexSet, Module, Resource};
+use crate::catan::vocab::{Card, CardEvent, CornerId, CornerSet, EdgeId, EdgeSet, Good, HexId, HexSet, Module, Resource};
 use crate::game::Seat;
 
 /// Something that a map should show.
@@ -29,6 +29,8 @@ pub enum Sight {
     LargestArmy,
     /// The Harbourmaster, where he is a module of the map. Clause: HM2.
     Harbourmaster,
+    /// An event card that is turned, where the events are a module of the map. Clause: EV6.
+    Event(CardEvent),
 }
 
 impl Sight {
@@ -43,8 +45,13 @@ impl Sight {
         let is_harbourmaster = table.modules.contains(&Module::Harbourmaster);
         let harbourmaster = is_harbourmaster.then_some(Self::Harbourmaster);
         let held = [Self::LongestRoad, Self::LargestArmy].into_iter().chain(harbourmaster);
+        let has_events = table.modules.contains(&Module::Events);
+        let rows = ground.edition.event_cards.iter().filter(|_| has_events);
+        let mut events: Vec<CardEvent> = rows.map(|row| row.event).filter(|&it| it != CardEvent::None).collect();
+        events.sort_unstable();
+        events.dedup();
         let places = settlements.chain([Self::City]).chain(roads).chain(yields).chain(harbours);
-        [Self::Win].into_iter().chain(places).chain(cards).chain(held).collect()
+        [Self::Win].into_iter().chain(places).chain(cards).chain(held).chain(events.into_iter().map(Self::Event)).collect()
     }
 }
 
@@ -68,6 +75,7 @@ pub struct Seen {
     longest_road: bool,
     largest_army: bool,
     harbourmaster: bool,
+    events: [bool; CardEvent::ALL.len()],
     /// How near the games came to what they did not show.
     pub(super) nearest: Nearest,
 }
@@ -99,6 +107,7 @@ impl Seen {
             Sight::LongestRoad => self.longest_road,
             Sight::LargestArmy => self.largest_army,
             Sight::Harbourmaster => self.harbourmaster,
+            Sight::Event(event) => self.events[event.index()],
         }
     }
 
@@ -109,6 +118,10 @@ impl Seen {
             Action::Road(edge) => self.roads.insert(edge),
             Action::City(_) => self.has_city = true,
             Action::Rolled([a, b]) => self.yields = self.yields.union(yielding(rules, state, a + b)),
+            Action::Turned(card) => {
+                self.events[card.event.index()] = true;
+                self.yields = self.yields.union(yielding(rules, state, card.number));
+            }
             Action::Play(card) => self.cards[card.index()] = true,
             Action::Bank { gives, .. } => {
                 if let Some(Decider::Seat(seat)) = state.decider() {

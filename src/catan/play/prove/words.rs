@@ -24,6 +24,7 @@ impl Sight {
             Self::LongestRoad => "the Longest Road".to_owned(),
             Self::LargestArmy => "the Largest Army".to_owned(),
             Self::Harbourmaster => "the Harbourmaster".to_owned(),
+            Self::Event(event) => format!("the event card `{event}` turned"),
         }
     }
 
@@ -38,6 +39,7 @@ impl Sight {
             Self::Harbour(_) => "harbour",
             Self::Card(_) => "card",
             Self::LongestRoad | Self::LargestArmy | Self::Harbourmaster => "held",
+            Self::Event(_) => "event",
         }
     }
 }
@@ -83,5 +85,6 @@ pub(super) fn cause(ground: Ground<'_>, seen: &Seen, unseen: Sight) -> String {
         Sight::Harbourmaster => {
             format!("the most were {} of {} harbour points", near.harbour_points, edition.harbourmaster)
         }
+        Sight::Event(_) => "the card lay in the deck until the end of every game".to_owned(),
     }
 }

@@ -115,7 +115,7 @@ fn ev_5_the_new_year_shuffles_all_cards_and_another_is_turned() {
     let island = Island::beginner();
     let few = with_events(&island, 3).with(|state| {
         state.events.left = [0; event_cards::MAX_ROWS];
-        state.events.left[..4].copy_from_slice(&[1, 1, 1, 2]);
+        state.events.left[..5].copy_from_slice(&[1; 5]);
     });
     let scene = few.unrolled().play(Action::Roll).play(Action::NewYear);
     assert_eq!((scene.state.phase(), scene.state.has_rolled()), (&Phase::EventDeck, false));

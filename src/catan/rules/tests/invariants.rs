@@ -89,6 +89,27 @@ fn inv_15_special_cards_are_where_their_rules_say() {
 }
 
 #[test]
+fn inv_16_event_cards_add_up() {
+    let island = Island::beginner();
+    let scene = island.turn_with(3, &[Module::Events]).hand(A, [1, 0, 0, 0, 0]);
+    assert_eq!(broken(&scene, |state| state.events.left[0] = 2), "INV-16");
+    assert_eq!(broken(&scene, |state| state.events.left = [0; event_cards::MAX_ROWS]), "INV-16");
+    assert_eq!(broken(&island.turn(3), |state| state.events.left[0] = 0), "INV-16", "without the module");
+    assert_eq!(broken(&scene, |state| state.events.damaged.insert(island.edge("C3@3"))), "INV-3");
+    assert_eq!(broken(&scene, |state| state.events.gifts[0] = Some(Lumber)), "INV-22");
+    assert_eq!(broken(&scene, |state| state.phase = Phase::Prize { seat: B }), "INV-21");
+    let turned = Some(EventCard { number: 2, event: crate::catan::vocab::CardEvent::PlentifulYear });
+    assert_eq!(broken(&scene, |state| state.events.turned = turned), "INV-21");
+    let year = |phase| move |state: &mut State| (state.events.turned, state.phase) = (turned, phase);
+    let mut sound = scene.state.clone();
+    year(Phase::Prize { seat: B })(&mut sound);
+    sound.check_consistent(island.rules()).expect("the choice is that of the event");
+    for phase in [Phase::Damage { seat: A }, Phase::GiveTo { seat: A }, Phase::Pick { thief: A, must: true }] {
+        assert_eq!(broken(&scene, year(phase)), "INV-21");
+    }
+}
+
+#[test]
 fn inv_20_a_game_is_over_exactly_with_the_points() {
     let island = Island::beginner();
     assert_eq!(broken(&played(&island), |state| state.phase = Phase::Over), "INV-20");
