@@ -85,7 +85,8 @@ fn watched_on_islands(kind: PlayerKind, turn_cap: u32) -> Tally {
     let (mut actions, mut room) = (Vec::with_capacity(ROOM), Vec::with_capacity(ROOM));
     for table in catan::tables::TABLES {
         for &n_players in table.players.iter() {
-            let mut plan = catan::play::Plan { seats: vec![kind], turn_cap, ..catan::play::Plan::new(n_players.into(), 1) };
+            let mut plan =
+                catan::play::Plan { seats: vec![kind], turn_cap, ..catan::play::Plan::new(n_players.into(), 1) };
             plan.config.modules = if n_players == 4 { vec![catan::vocab::Module::Events] } else { Vec::new() };
             let laid = Laid::drawn(table, plan.config.seed).expect("a shipped island can be laid");
             let rules = Rules::new(table, catan::tables::edition(&table.edition).expect("its edition"), &laid);

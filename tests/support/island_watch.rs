@@ -7,8 +7,8 @@ use kogge::catan::compile::compile;
 use kogge::catan::generate::{HEXES, Options, generate, write};
 use kogge::catan::play::{Outcome, Plan, play};
 use kogge::catan::rules::{
-    Action, ActionKind, Bundle, Config, Decider, EventCard, Hand, Laid, Observation, Offer, Phase, Rules, Seat, State, Streams,
-    set_up,
+    Action, ActionKind, Bundle, Config, Decider, EventCard, Hand, Laid, Observation, Offer, Phase, Rules, Seat, State,
+    Streams, set_up,
 };
 use kogge::catan::shipped::SHIPPED;
 use kogge::catan::vocab::{Card, CardEvent, CornerId, EdgeId, HexId, Module, Resource};
@@ -77,7 +77,9 @@ pub(crate) fn watched(island: &Island, config: &Config, much: &Watched) -> Resul
         }
         let action = match state.decider() {
             None => break,
-            Some(Decider::Chance) => chance.draw(rules, &state).ok_or_else(|| broken("chance brings nothing".to_owned()))?,
+            Some(Decider::Chance) => {
+                chance.draw(rules, &state).ok_or_else(|| broken("chance brings nothing".to_owned()))?
+            }
             Some(Decider::Seat(_)) => unlisted(rules, &state, random).unwrap_or_else(|| of_some_kind(&list, random)),
         };
         state.apply(rules, action).map_err(|refused| broken(refused.to_string()))?;

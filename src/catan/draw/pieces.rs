@@ -28,6 +28,8 @@ pub struct Owned {
     pub title: String,
     /// The edges with a road.
     pub roads: EdgeSet,
+    /// Those of them with a damaged road. Clause: EV7.
+    pub damaged: EdgeSet,
     /// The corners with a settlement.
     pub settlements: CornerSet,
     /// The corners with a city.
@@ -46,6 +48,8 @@ const HALO: Paint = "#fffaf0";
 const ROAD: f64 = 0.176;
 /// Half the width of a road.
 const HALF: f64 = 0.086;
+/// How far the cuts of a damaged road lie from its middle.
+const CRACK: f64 = 0.13;
 /// The boxes of settlements and cities.
 const SETTLEMENT: Point = [0.28 * R, 0.29 * R];
 const CITY: Point = [0.36 * R, 0.32 * R];
@@ -65,8 +69,16 @@ impl Pieces {
             for edge in own.roads.iter() {
                 let [a, b] = lie.ends(edge);
                 let name = lie.island.edge_name(edge).to_string();
-                pen.open("road", Some(&name), &format!("{seat}: road at {name}"));
-                road(pen, lie.middle(edge), direction(minus(b, a)), seat);
+                let (class, what) = match own.damaged.contains(edge) {
+                    true => ("road damaged", "damaged road"),
+                    false => ("road", "road"),
+                };
+                pen.open(class, Some(&name), &format!("{seat}: {what} at {name}"));
+                let (at, along) = (lie.middle(edge), direction(minus(b, a)));
+                road(pen, at, along, seat);
+                if own.damaged.contains(edge) {
+                    crack(pen, at, along);
+                }
                 pen.out.close();
             }
         }
@@ -102,6 +114,18 @@ pub(super) fn road(pen: &mut Pen<'_>, at: Point, along: Point, seat: Seat) {
         pen.disc("road", off(at, along, by), HALF * R, Place::Box(Rect::around(at, [0.56 * R; 2])));
     }
     pen.label(at, 9.2, ink, seat.word(), Place::Disc(at, HALF * R));
+}
+
+/// Cuts a road on both sides of its letter.
+fn crack(pen: &mut Pen<'_>, at: Point, along: Point) {
+    let across = [-along[1], along[0]];
+    for by in [-CRACK, CRACK] {
+        let middle = off(at, along, by);
+        let ends = [-HALF, HALF].map(|by| off(middle, across, 1.3 * by));
+        for look in [Look::stroke(EDGE, 5.0), Look::stroke(HALO, 2.6)] {
+            pen.out.curve(&ends, look);
+        }
+    }
 }
 
 /// A settlement around a point.

@@ -47,7 +47,14 @@ fn everywhere(board: &Board) -> Pieces {
         let corners = |n: usize| (0..island.corners.len()).filter(move |i| i % 8 == 2 * seat + n).map(CornerId::at);
         let edges = (0..island.edges.len()).filter(|i| i % 4 == seat).map(EdgeId::at);
         let title = format!("{}: 3 points", ["A", "B", "C", "D"][seat]);
-        Owned { title, roads: edges.collect(), settlements: corners(0).collect(), cities: corners(1).collect() }
+        let damaged = (0..island.edges.len()).filter(|i| i % 8 == seat).map(EdgeId::at).collect();
+        Owned {
+            title,
+            roads: edges.collect(),
+            damaged,
+            settlements: corners(0).collect(),
+            cities: corners(1).collect(),
+        }
     };
     let words = vec!["Turn 3: B trades and builds.".to_owned()];
     Pieces { players: (0..4).map(own).collect(), robber: island.land().iter().nth(4), words }

@@ -28,7 +28,7 @@ impl Reported for State {
             writeln!(out, "with {}", modules.join(", "))?;
         }
         write_island(rules, out)?;
-        write_robber(rules, self, out)
+        write_on_board(rules, self, out)
     }
 
     fn write_step(rules: Rules, step: &Step<'_>, out: &mut dyn Write) -> fmt::Result {
@@ -53,7 +53,7 @@ impl Reported for State {
             let (length, knights) = (self.road_length(seat), count(self.knights(seat).into(), "knight", "knights"));
             writeln!(out, "{seat}: {}, the longest {length}, {knights}", places.join(", "))?;
         }
-        write_robber(rules, self, out)
+        write_on_board(rules, self, out)
     }
 
     /// Who has won. Clause: B12.2.
@@ -123,11 +123,19 @@ pub(super) fn write_harbours(rules: Rules, out: &mut dyn Write) -> fmt::Result {
     }
 }
 
-/// Where the robber stands.
-pub(super) fn write_robber(rules: Rules, state: &State, out: &mut dyn Write) -> fmt::Result {
+/// Where the robber stands, and which roads are damaged.
+pub(super) fn write_on_board(rules: Rules, state: &State, out: &mut dyn Write) -> fmt::Result {
     let names = Names::default();
     match state.robber() {
-        Some(hex) => writeln!(out, "the robber stands on {}", Teller::new(rules, &names).hex(hex)),
-        None => writeln!(out, "the robber stands beside the board"),
+        Some(hex) => writeln!(out, "the robber stands on {}", Teller::new(rules, &names).hex(hex))?,
+        None => writeln!(out, "the robber stands beside the board")?,
     }
+    for seat in state.seats() {
+        let roads = state.repairs(seat).iter().filter_map(|edge| edge_name(rules.table, edge));
+        let roads: Vec<String> = roads.map(|name| name.to_string()).collect();
+        if !roads.is_empty() {
+            writeln!(out, "damaged roads of {seat}: {}", roads.join(", "))?;
+        }
+    }
+    Ok(())
 }

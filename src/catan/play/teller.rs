@@ -66,7 +66,9 @@ impl<'a> Teller<'a> {
             }
             Event::RobbedNobody { seat: who } => format!("{} draws from no hand", seat(who)),
             Event::TurnedCard { seat: who, card } => format!("{} turns {}", seat(who), event_card_text(card)),
-            Event::NewYear { seat: who } => format!("{} turns the New Year, and all event cards are shuffled", seat(who)),
+            Event::NewYear { seat: who } => {
+                format!("{} turns the New Year, and all event cards are shuffled", seat(who))
+            }
             Event::DamagedRoad { seat: who, edge } => {
                 format!("the road of {} at {} is damaged", seat(who), place("edge", edge_name(table, edge)))
             }

@@ -141,7 +141,9 @@ impl State {
         hold(self.events.damaged.difference(self.all_roads()).is_empty(), "INV-3", "a damaged road is not there")?;
         let fits = match self.events.turned {
             Some(_) => self.is_choice_of_event(rules),
-            None => !self.phase.is_of_event() && !matches!(self.phase, Phase::Theft { thief, .. } if thief != self.active),
+            None => {
+                !self.phase.is_of_event() && !matches!(self.phase, Phase::Theft { thief, .. } if thief != self.active)
+            }
         };
         hold(fits, "INV-21", "an event is under way without its choice, or the choice without the event")?;
         let holds = |seat: Seat| self.gift(seat).is_none_or(|resource| self.hand(seat)[resource.index()] > 0);

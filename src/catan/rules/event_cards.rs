@@ -12,7 +12,9 @@ use super::position::EventsPosition;
 use super::state::State;
 use super::{MAX_PLAYERS, Rules, SEVEN};
 use crate::catan::board::edition::{Edition, EventCards};
-use crate::catan::vocab::{Barred, CardEvent, CornerSet, EdgeId, EdgeSet, EventOrder, Fallback, HexSet, Purchase, Resource};
+use crate::catan::vocab::{
+    Barred, CardEvent, CornerSet, EdgeId, EdgeSet, EventOrder, Fallback, HexSet, Purchase, Resource,
+};
 use crate::game::Seat;
 use crate::random::Random;
 
@@ -46,7 +48,7 @@ impl From<&EventCards> for EventCard {
     }
 }
 
-/// What a state knows of the event cards.
+/// The cards of the event deck, and the traces of events.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct EventDeck {
     /// For each row of the edition how many cards were not turned since the New Year.
@@ -203,9 +205,7 @@ impl State {
                     && self.helped(rules, seat).next().is_some()
                     && self.most(false, |seat| self.public_points(rules, seat)).any(|it| it == seat)
             }
-            CardEvent::TradeAdvantage => {
-                self.trade_advantage(rules) == Some(seat) && self.can_pick(seat)
-            }
+            CardEvent::TradeAdvantage => self.trade_advantage(rules) == Some(seat) && self.can_pick(seat),
             CardEvent::Conflict => self.conflict(rules) == Some(seat) && self.can_pick(seat),
             CardEvent::PlentifulYear => total(&self.bank) > 0,
             CardEvent::Tournament => {
@@ -420,9 +420,7 @@ impl State {
             (Phase::Damage { seat }, Action::Damage(edge)) => {
                 has(self.roads(seat).difference(self.events.damaged).contains(edge), Reason::NoRoadToDamage)
             }
-            (Phase::Prize { .. }, Action::Take(resource)) => {
-                has(self.bank[resource.index()] > 0, Reason::BankLacks)
-            }
+            (Phase::Prize { .. }, Action::Take(resource)) => has(self.bank[resource.index()] > 0, Reason::BankLacks),
             (Phase::Give { seat, .. }, Action::Give(resource)) => {
                 has(self.hand(seat)[resource.index()] > 0, Reason::HandLacks)
             }

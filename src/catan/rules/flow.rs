@@ -1,11 +1,11 @@
 //! What an action does, and what follows.
 
-use super::{Rules, SEVEN};
 use super::action::Action;
 use super::event_cards::CITY;
 use super::illegal::Illegal;
 use super::phase::{Decider, Phase};
 use super::state::State;
+use super::{Rules, SEVEN};
 use crate::game::{Game, Seat};
 
 impl State {
@@ -43,7 +43,9 @@ impl State {
             (Phase::Pick { thief, .. }, Action::Rob(victim)) => self.phase = Phase::Theft { thief, victim },
             (Phase::Pick { thief, .. }, Action::RobNobody) => self.picked_from(rules, thief),
             (_, Action::Rob(victim)) => self.phase = Phase::Theft { thief: self.active, victim },
-            (Phase::Theft { thief, victim }, Action::Stolen(resource)) => self.take_from(rules, thief, victim, resource),
+            (Phase::Theft { thief, victim }, Action::Stolen(resource)) => {
+                self.take_from(rules, thief, victim, resource)
+            }
             (_, Action::Turned(card)) => self.turn_card(rules, card),
             (_, Action::NewYear) => self.new_year(rules),
             (Phase::Damage { seat }, Action::Damage(edge)) => self.damage(rules, seat, edge),

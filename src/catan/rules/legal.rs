@@ -143,7 +143,11 @@ impl State {
             (_, Action::Settle(corner) | Action::City(corner)) if corner.index() >= rules.table.corners.len() => {
                 Err(Reason::Unknown)
             }
-            (_, Action::Road(edge) | Action::Damage(edge) | Action::Repair(edge)) if edge.index() >= rules.table.edges.len() => Err(Reason::Unknown),
+            (_, Action::Road(edge) | Action::Damage(edge) | Action::Repair(edge))
+                if edge.index() >= rules.table.edges.len() =>
+            {
+                Err(Reason::Unknown)
+            }
             (Phase::RobberStart, Action::Robber(hex)) => has(robber_starts(rules).contains(hex), Reason::NoStart),
             (Phase::FirstSettlement, Action::Settle(corner)) => self.check_corner(corner),
             (&Phase::FirstRoad(at), Action::Road(edge)) => {

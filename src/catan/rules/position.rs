@@ -209,7 +209,10 @@ impl Position {
             Phase::FirstRoad(corner) => corners.push(corner),
             Phase::Discard { seat, .. } | Phase::Answer { seat, .. } => seats.push(seat),
             Phase::Theft { thief, victim } => seats.extend([thief, victim]),
-            Phase::Damage { seat } | Phase::Prize { seat } | Phase::GiveTo { seat } | Phase::Pick { thief: seat, .. } => {
+            Phase::Damage { seat }
+            | Phase::Prize { seat }
+            | Phase::GiveTo { seat }
+            | Phase::Pick { thief: seat, .. } => {
                 seats.push(seat);
             }
             Phase::Give { seat, to } => seats.extend([seat, to]),
@@ -288,7 +291,9 @@ impl Position {
         }
         let Some(events) = &self.events else { return Ok(()) };
         if events.left.len() > rules.edition.event_cards.len() || events.gifts.len() != self.players.len() {
-            return Err(PositionError::Due("the event cards are those of another edition, or the gifts of other players"));
+            return Err(PositionError::Due(
+                "the event cards are those of another edition, or the gifts of other players",
+            ));
         }
         state.events.left = Default::default();
         state.events.left[..events.left.len()].copy_from_slice(&events.left);

@@ -79,7 +79,7 @@ impl State {
     }
 }
 
-/// What the bank pays of claims. Clause: B5.2.
+/// The part of the claims that the bank pays. Clause: B5.2.
 fn shares(claims: &[Hand; MAX_PLAYERS], bank: &Hand) -> [Hand; MAX_PLAYERS] {
     let mut paid = *claims;
     for (i, &left) in bank.iter().enumerate() {

@@ -74,7 +74,7 @@ pub struct State {
     pub(super) offers: [Offer; MAX_OFFERS],
     pub(super) n_repeatable: u8,
     pub(super) n_offers: u8,
-    /// What the module of events adds.
+    /// The event cards. Clause: EV.
     pub(super) events: EventDeck,
     /// The modules in play.
     pub(super) is_friendly: bool,

@@ -12,8 +12,8 @@ type Read<T> = Result<T, NotationError>;
 /// The first words of all actions.
 const VERBS: [&str; 27] = [
     "roll", "dice", "settle", "road", "city", "buy", "play", "discard", "robber", "rob", "bank", "take", "claim",
-    "offer", "accept", "refuse", "counter", "deal", "no", "end", "drawn", "stolen",
-    "damage", "repair", "give", "turned", "new",
+    "offer", "accept", "refuse", "counter", "deal", "no", "end", "drawn", "stolen", "damage", "repair", "give",
+    "turned", "new",
 ];
 
 /// The action that a text means on a map; it need not be legal.

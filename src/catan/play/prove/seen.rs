@@ -3,7 +3,9 @@
 use super::super::Ground;
 use crate::catan::board::table::Table;
 use crate::catan::rules::{Action, Decider, Rules, State};
-use crate::catan::vocab::{Card, CardEvent, CornerId, CornerSet, EdgeId, EdgeSet, Good, HexId, HexSet, Module, Resource};
+use crate::catan::vocab::{
+    Card, CardEvent, CornerId, CornerSet, EdgeId, EdgeSet, Good, HexId, HexSet, Module, Resource,
+};
 use crate::game::Seat;
 
 /// Something that a map should show.
@@ -51,7 +53,13 @@ impl Sight {
         events.sort_unstable();
         events.dedup();
         let places = settlements.chain([Self::City]).chain(roads).chain(yields).chain(harbours);
-        [Self::Win].into_iter().chain(places).chain(cards).chain(held).chain(events.into_iter().map(Self::Event)).collect()
+        [Self::Win]
+            .into_iter()
+            .chain(places)
+            .chain(cards)
+            .chain(held)
+            .chain(events.into_iter().map(Self::Event))
+            .collect()
     }
 }
 

@@ -8,7 +8,7 @@ use crate::catan::rules::State;
 use crate::catan::vocab::{CornerId, EdgeId, HexId, Resource};
 
 use super::super::notation::places::hex_name;
-use super::super::report::{write_harbours, write_island, write_robber};
+use super::super::report::{write_harbours, write_island, write_on_board};
 
 /// Half of the width of a hex, in columns.
 const HALF: usize = 5;
@@ -49,7 +49,7 @@ impl View<'_> {
                 self.write_places(out)?;
             }
         }
-        write_robber(self.rules(), self.state(), out)
+        write_on_board(self.rules(), self.state(), out)
     }
 }
 

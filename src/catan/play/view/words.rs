@@ -7,7 +7,7 @@ use super::super::report::LINES;
 use super::super::teller::{card_text, hand_text};
 use super::View;
 use crate::catan::rules::Seat;
-use crate::catan::vocab::{Card, CornerSet, Resource};
+use crate::catan::vocab::{Card, CornerSet, EdgeSet, Resource};
 use crate::wording::{count, joined};
 
 impl View<'_> {
@@ -22,13 +22,16 @@ impl View<'_> {
             let names = corners.iter().filter_map(|corner| corner_name(table, corner));
             names.map(|name| name.to_string()).collect::<Vec<_>>().join(" ")
         };
+        let edges = |edges: EdgeSet| {
+            let names = edges.iter().filter_map(|edge| edge_name(table, edge));
+            names.map(|name| name.to_string()).collect::<Vec<_>>().join(" ")
+        };
         for seat in self.state().seats() {
-            let roads = self.state().roads(seat);
-            let roads = roads.iter().filter_map(|edge| edge_name(table, edge)).map(|name| name.to_string());
             let lists = [
                 ("settlements", corners(self.state().settlements(seat))),
                 ("cities", corners(self.state().cities(seat))),
-                ("roads", roads.collect::<Vec<_>>().join(" ")),
+                ("roads", edges(self.state().roads(seat))),
+                ("damaged roads", edges(self.state().repairs(seat))),
             ];
             let lists: Vec<String> = lists
                 .iter()
@@ -99,7 +102,13 @@ impl View<'_> {
     /// What the bank and the deck have.
     pub fn write_bank(&self, out: &mut dyn Write) -> fmt::Result {
         writeln!(out, "the bank has {}", hand_text(self.state().bank()))?;
-        writeln!(out, "the deck has {}", count(self.state().n_deck().into(), "card", "cards"))
+        writeln!(out, "the deck has {}", count(self.state().n_deck().into(), "card", "cards"))?;
+        let events: usize = self.state().event_cards(self.rules()).map(|(_, n)| usize::from(n)).sum();
+        let before = events.saturating_sub(self.rules().edition.events.below_new_year.into());
+        match self.state().has_event_cards() {
+            true => writeln!(out, "the New Year comes after {}", count(before, "more event card", "more event cards")),
+            false => Ok(()),
+        }
     }
 
     /// The points of each player, and what for, as far as this seat knows. Clause: B12.1.

@@ -64,7 +64,7 @@ fn ev_2_the_new_year_comes_after_thirty_one_cards() {
             assert_eq!(scene.refused(Action::NewYear), Reason::NotInEventDeck, "after {turned} cards");
             let drawn = scene.state.draw(island.rules(), &mut random).expect("a card is turned");
             scene = scene.play(drawn).with(|state| {
-                // What the event asks is not of interest here.
+                // The choices of the event do not matter here.
                 state.events.turned = None;
                 state.events.gifts = Default::default();
                 state.phase = Phase::Main;

@@ -105,7 +105,10 @@ fn b_6_4_a_draw_is_as_likely_as_the_hand_says() {
     let (random, mut streams) = (&mut Random::from_seed(1), Streams::new(1));
     let mut counts = [[0; 5]; 2];
     for _ in 0..6_000 {
-        for (counts, drawn) in counts.iter_mut().zip([scene.state.draw(island.rules(), random), streams.draw(island.rules(), &scene.state)]) {
+        for (counts, drawn) in counts
+            .iter_mut()
+            .zip([scene.state.draw(island.rules(), random), streams.draw(island.rules(), &scene.state)])
+        {
             let Some(Action::Stolen(resource)) = drawn else { panic!("a card is drawn") };
             counts[resource.index()] += 1;
         }

@@ -70,6 +70,7 @@ fn lying(rules: Rules, state: &State) -> Lying {
     let own = |seat: Seat| Owned {
         title: format!("{seat}: {}", count(points(seat).max(0) as usize, "point", "points")),
         roads: state.roads(seat),
+        damaged: state.repairs(seat),
         settlements: state.settlements(seat),
         cities: state.cities(seat),
     };

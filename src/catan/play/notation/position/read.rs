@@ -7,7 +7,8 @@ use crate::catan::board::table::Table;
 use crate::catan::island::Named;
 use crate::catan::layout::Layout;
 use crate::catan::rules::{
-    Bundle, EventCard, EventsPosition, Hand, Known, Laid, MAX_PLAYERS, Offer, Phase, PlayerPosition, Position, Rules, Seat, State, Trade,
+    Bundle, EventCard, EventsPosition, Hand, Known, Laid, MAX_PLAYERS, Offer, Phase, PlayerPosition, Position, Rules,
+    Seat, State, Trade,
 };
 use crate::catan::vocab::{Card, CardEvent, CornerId, Good, Module, Resource, Terrain};
 use crate::game::notation::{NOTHING, NotationError, Part, Problem};

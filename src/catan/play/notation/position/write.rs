@@ -5,7 +5,9 @@ use std::fmt::Display;
 use super::super::places::{corner_name, edge_name, hex_name};
 use super::FORM;
 use crate::catan::layout::Layout;
-use crate::catan::rules::{EventCard, EventsPosition, Known, Offer, Phase, PlayerPosition, Position, Rules, Seat, State, Trade};
+use crate::catan::rules::{
+    EventCard, EventsPosition, Known, Offer, Phase, PlayerPosition, Position, Rules, Seat, State, Trade,
+};
 use crate::catan::vocab::{Card, Module, Resource};
 use crate::game::notation::{NOTHING, hyphened, list};
 
