@@ -11,7 +11,7 @@ use kogge::catan::rules::{
     Streams, set_up,
 };
 use kogge::catan::shipped::SHIPPED;
-use kogge::catan::vocab::{Card, CardEvent, CornerId, EdgeId, HexId, Module, Resource};
+use kogge::catan::vocab::{Card, CardEvent, Catch, CornerId, EdgeId, HexId, Module, Resource};
 use kogge::random::Random;
 
 /// An island as it is played.
@@ -159,13 +159,20 @@ fn nameable(rules: Rules) -> Vec<Action> {
     let edges = (0..=rules.table.edges.len()).map(EdgeId::at);
     [Action::Roll, Action::Buy, Action::RobberOff, Action::Accept, Action::Refuse, Action::NoDeal, Action::EndTurn]
         .into_iter()
-        .chain([Action::NewYear, Action::RobNobody])
+        .chain([Action::NewYear, Action::RobNobody, Action::DrawFish, Action::LeaveFish, Action::KeepFish])
+        .chain([Action::CaughtBoot])
+        .chain((0..=4).flat_map(|value| [Action::Caught(value), Action::Exchange(value)]))
+        .chain(spendings())
         .chain(cards.map(Action::Turned))
         .chain(places.flat_map(|i| [Action::Settle(CornerId::at(i)), Action::City(CornerId::at(i))]))
         .chain(edges.flat_map(|edge| [Action::Road(edge), Action::Damage(edge), Action::Repair(edge)]))
         .chain((0..=rules.table.hexes.len()).map(|i| Action::Robber(HexId::at(i))))
         .chain(Card::ALL.iter().flat_map(|&card| [Action::Play(card), Action::Drawn(card)]))
-        .chain(Seat::ALL.iter().flat_map(|&seat| [Action::Rob(seat), Action::Deal(seat), Action::GiveTo(seat)]))
+        .chain(
+            Seat::ALL.iter().flat_map(|&seat| {
+                [Action::Rob(seat), Action::Deal(seat), Action::GiveTo(seat), Action::GiveBoot(seat)]
+            }),
+        )
         .chain(resources().flat_map(|it| {
             [Action::Discard(it), Action::Take(it), Action::Claim(it), Action::Stolen(it), Action::Give(it)]
         }))
@@ -173,6 +180,12 @@ fn nameable(rules: Rules) -> Vec<Action> {
         .chain(offers.map(|(gives, gets)| Action::Offer(Offer { gives, gets })))
         .chain(dice)
         .collect()
+}
+
+/// All ways to spend a few pieces of fish.
+fn spendings() -> impl Iterator<Item = Action> {
+    let sets = (0..=7).flat_map(|a| (0..=4).flat_map(move |b| (0..=3).map(move |c| [a, b, c])));
+    Catch::ALL.iter().flat_map(move |&what| sets.clone().map(move |pieces| Action::Spend(what, pieces)))
 }
 
 /// The list has what is legal, once, and what is illegal changes nothing.

@@ -3,14 +3,14 @@
 //! The first event says what was chosen or drawn, the others what followed. Choices whose outcome chance brings at once
 //! (to roll, to rob, to buy a card) have none; the outcome has. Events are computed from the states before and after, so
 //! that the rules need not know them. [`Teller`](super::Teller) puts them into words. [`Events::of`] knows all;
-//! [`Events::seen_by`] leaves out what a seat may not know. Clauses: B5.2, B6.2, B6.4, B9.1, B10, B11, B12, B13.1, EV3 to EV10, HM2,
+//! [`Events::seen_by`] leaves out what a seat may not know. Clauses: B5.2, B6.2, B6.4, B9.1, B10, B11, B12, B13.1, EV3 to EV10, FI5 to FI16, HM2,
 //! TR1 to TR4, INV-22.
 
 mod consequences;
 mod deeds;
 
-use crate::catan::rules::{Action, EventCard, Hand, Offer, Rules, Seat, State};
-use crate::catan::vocab::{Card, CornerId, EdgeId, HexId, Resource};
+use crate::catan::rules::{Action, EventCard, Hand, Offer, Pieces, Rules, Seat, State};
+use crate::catan::vocab::{Card, Catch, CornerId, EdgeId, HexId, Resource};
 
 /// One thing that happened. `seat` is whom it happened to or who did it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -128,6 +128,53 @@ pub enum Event {
         /// The card; `None` for those who may not know.
         resource: Option<Resource>,
     },
+    /// A piece of fish was drawn. Clauses: FI5 to FI7.
+    CaughtFish {
+        /// Who drew it.
+        seat: Seat,
+        /// The fish on it; `None` for all others.
+        fish: Option<u8>,
+    },
+    /// The boot was drawn. Clause: FI16.
+    CaughtBoot {
+        /// Who drew it.
+        seat: Seat,
+    },
+    /// A player draws no fish. Clause: FI22.
+    LeftFish {
+        /// The player.
+        seat: Seat,
+    },
+    /// A piece of fish went to the open pile for another one. Clause: FI9.
+    ExchangedFish {
+        /// The player.
+        seat: Seat,
+        /// The fish on it.
+        fish: u8,
+    },
+    /// A player with as many pieces as can be held exchanges none. Clause: FI9.
+    KeptFish {
+        /// The player.
+        seat: Seat,
+    },
+    /// Fish were spent. Clauses: FI13, FI14.
+    SpentFish {
+        /// The player.
+        seat: Seat,
+        /// For what.
+        what: Catch,
+        /// The pieces with 1, 2 and 3 fish.
+        pieces: Pieces,
+    },
+    /// The boot changed hands. Clause: FI16.
+    GaveBoot {
+        /// Who gave it.
+        seat: Seat,
+        /// Who has it.
+        to: Seat,
+    },
+    /// The supply had too few pieces, so nobody drew. Clause: FI10.
+    NobodyFishes,
     /// Cards were changed with the bank. Clause: B7.3.
     Changed {
         /// The player.
@@ -292,6 +339,7 @@ impl Event {
     fn seen_by(mut self, viewer: Option<Seat>) -> Self {
         match &mut self {
             Self::BoughtCard { seat, card } if viewer != Some(*seat) => *card = None,
+            Self::CaughtFish { seat, fish } if viewer != Some(*seat) => *fish = None,
             Self::ChoseGift { seat, resource } if viewer != Some(*seat) => *resource = None,
             Self::GaveCard { seat, to, resource } if viewer != Some(*seat) && viewer != Some(*to) => *resource = None,
             Self::Stole { seat, victim, resource } if viewer != Some(*seat) && viewer != Some(*victim) => {

@@ -28,6 +28,8 @@ pub type NoUndo = session::NoUndo<Secret>;
 pub enum Secret {
     /// The dice. Clause: B5.1.
     Dice,
+    /// The fish that were drawn. Clause: FI5.
+    Caught,
     /// The event card that was turned. Clause: EV3.
     Turned,
     /// The card that was drawn from the deck. Clause: B9.1.
@@ -42,6 +44,7 @@ impl fmt::Display for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Dice => "the dice were rolled, which cannot be undone (B5.1)",
+            Self::Caught => "fish were drawn, which cannot be undone (FI5)",
             Self::Turned => "an event card was turned, which cannot be undone (EV3)",
             Self::Card => "a card was drawn, which cannot be undone (B9.1)",
             Self::Stolen => "a card was stolen, which cannot be undone (B6.4)",
@@ -71,6 +74,7 @@ impl Embedded for State {
     fn revealed(_: Rules, _: &Self, action: Action, _: &Self) -> Option<Secret> {
         match action {
             Action::Rolled(_) => Some(Secret::Dice),
+            Action::Caught(_) | Action::CaughtBoot => Some(Secret::Caught),
             Action::Turned(_) | Action::NewYear => Some(Secret::Turned),
             Action::Drawn(_) => Some(Secret::Card),
             Action::Stolen(_) => Some(Secret::Stolen),

@@ -12,7 +12,7 @@ pub use position::{MAX_POSITION_TEXT, parse_position, position_text};
 pub use read::parse_action;
 
 use crate::catan::board::table::Table;
-use crate::catan::rules::{Action, Bundle, EventCard, Offer};
+use crate::catan::rules::{Action, Bundle, EventCard, Offer, Pieces};
 use crate::catan::vocab::{CardEvent, Resource};
 pub(in crate::catan) use places::{corner_name, edge_name, hex_name};
 
@@ -44,6 +44,12 @@ pub fn action_text(table: &Table, action: Action) -> Option<String> {
         Action::Repair(edge) => format!("repair {}", edge_name(table, edge)?),
         Action::Give(resource) => format!("give {resource}"),
         Action::GiveTo(seat) => format!("give to {seat}"),
+        Action::Spend(what, pieces) => format!("spend {} for {what}", pieces_text(&pieces)),
+        Action::GiveBoot(seat) => format!("boot {seat}"),
+        Action::DrawFish => "draw fish".to_owned(),
+        Action::LeaveFish => "leave fish".to_owned(),
+        Action::Exchange(value) => format!("exchange {value}"),
+        Action::KeepFish => "keep fish".to_owned(),
         Action::EndTurn => "end turn".to_owned(),
         Action::Rolled([a, b]) => format!("dice {a} {b}"),
         Action::Drawn(card) => format!("drawn {card}"),
@@ -51,7 +57,15 @@ pub fn action_text(table: &Table, action: Action) -> Option<String> {
         Action::Turned(EventCard { number, event: CardEvent::None }) => format!("turned {number}"),
         Action::Turned(EventCard { number, event }) => format!("turned {number} {event}"),
         Action::NewYear => "new year".to_owned(),
+        Action::Caught(value) => format!("caught {value}"),
+        Action::CaughtBoot => "caught boot".to_owned(),
     })
+}
+
+/// `3 2 2`: the pieces by the fish on them, from the largest.
+pub(super) fn pieces_text(pieces: &Pieces) -> String {
+    let values = [3, 2, 1].into_iter().flat_map(|value: usize| (0..pieces[value - 1]).map(move |_| value.to_string()));
+    values.collect::<Vec<_>>().join(" ")
 }
 
 /// What the active player gives and gets: `2 ore, 1 wool for 1 brick`.

@@ -9,11 +9,11 @@ use std::fmt;
 
 use super::notation::{action_text, line_of, parse_action, parse_position, places};
 use crate::catan::board::edition::Edition;
-use crate::catan::board::table::Table;
+use crate::catan::board::table::{GroundRow, HarbourRow, Table};
 use crate::catan::island::Named;
 use crate::catan::layout::Layout;
 use crate::catan::rules::{Action, Config, Illegal, Laid, MAX_PLAYERS, REVISION, Refused, Rules, Seat, State, set_up};
-use crate::catan::vocab::{EdgeId, Good, HexId, Module, Terrain};
+use crate::catan::vocab::{CornerId, EdgeId, Good, HexId, Module, Terrain};
 use crate::game::notation::NotationError;
 use crate::game::record::{self, Drawn, Lines, Placed, Recorded, StartLines, joined, within};
 use crate::hash::fnv1a;
@@ -54,6 +54,7 @@ pub struct DrawnLines {
     trade: Placed<String>,
     hexes: Vec<Placed<String>>,
     harbours: Vec<Placed<String>>,
+    grounds: Vec<Placed<String>>,
 }
 
 impl Drawn for DrawnLines {
@@ -64,19 +65,24 @@ impl Drawn for DrawnLines {
         let trade = lines.placed(trade);
         let hexes = lines.field("hexes")?;
         let hexes = lines.list(hexes, ';');
-        let harbours = match lines.field("harbours")? {
-            "none" => Vec::new(),
-            harbours => lines.list(harbours, ';'),
+        let mut list = |key: &str| -> Result<Vec<_>, RecordError> {
+            Ok(match lines.field(key)? {
+                "none" => Vec::new(),
+                items => lines.list(items, ';'),
+            })
         };
-        Ok(Self { start, trade, hexes, harbours })
+        Ok(Self { start, trade, hexes, harbours: list("harbours")?, grounds: list("grounds")? })
     }
 
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "start {}", self.start.value)?;
         writeln!(f, "trade {}", self.trade.value)?;
         writeln!(f, "hexes {}", joined(&self.hexes, "; "))?;
-        let harbours = joined(&self.harbours, "; ");
-        writeln!(f, "harbours {}", if harbours.is_empty() { "none" } else { &harbours })
+        for (key, items) in [("harbours", &self.harbours), ("grounds", &self.grounds)] {
+            let items = joined(items, "; ");
+            writeln!(f, "{key} {}", if items.is_empty() { "none" } else { &items })?;
+        }
+        Ok(())
     }
 }
 
@@ -91,11 +97,16 @@ impl DrawnLines {
             let numbers: String = numbers.iter().map(|number| format!(" {number}")).collect();
             Placed::made(format!("{name} {terrain}{numbers}"))
         };
-        let harbour = |(row, good): (&crate::catan::board::table::HarbourRow, &Good)| {
+        let harbour = |(row, good): (&HarbourRow, &Good)| {
             let name = places::edge_name(table, row.edge).map_or(String::new(), |name| name.to_string());
             Placed::made(format!("{name} {good}"))
         };
+        let ground = |(row, number): (&GroundRow, &u8)| {
+            let name = places::corner_name(table, row.corner).map_or(String::new(), |name| name.to_string());
+            Placed::made(format!("{name} {number}"))
+        };
         Self {
+            grounds: table.grounds.iter().zip(&layout.grounds).map(ground).collect(),
             start: Placed::made(start.to_string()),
             trade: Placed::made(TRADE[usize::from(config.trade)].to_owned()),
             hexes: layout.terrains.iter().zip(&layout.numbers).enumerate().map(hex).collect(),
@@ -116,26 +127,50 @@ impl DrawnLines {
                 return Err(item.expected("each hex once"));
             }
         }
-        let mut harbours: Vec<Option<Good>> = vec![None; table.harbours.len()];
-        for item in &self.harbours {
+        let harbours = each_once(&self.harbours, table.harbours.len(), "each harbour of the map once", |item| {
             let (edge, good) = harbour_of(table, item)?;
-            let at = table.harbours.iter().position(|row| row.edge == edge);
-            let at = at.ok_or_else(|| item.expected("a harbour of the map"))?;
-            if harbours[at].replace(good).is_some() {
-                return Err(item.expected("each harbour once"));
-            }
-        }
+            Ok((table.harbours.iter().position(|row| row.edge == edge), good))
+        })?;
+        let grounds = each_once(&self.grounds, table.grounds.len(), "each fishing ground of the map once", |item| {
+            let (corner, number) = ground_of(table, item)?;
+            Ok((table.grounds.iter().position(|row| row.corner == corner), number))
+        })?;
         let hexes: Option<Vec<_>> = hexes.into_iter().collect();
         let first = self.hexes.first().unwrap_or(&self.start);
         let (terrains, numbers) =
             hexes.ok_or_else(|| first.expected("every hex of the map, such as `A1 forest 8`"))?.into_iter().unzip();
-        let harbours: Option<Vec<_>> = harbours.into_iter().collect();
         let place = self.harbours.first().unwrap_or(&self.start);
         let harbours = harbours.ok_or_else(|| place.expected("every harbour of the map, such as `A1@11 any`"))?;
-        let layout = Layout { terrains, numbers, harbours, grounds: Vec::new(), arrows: None };
+        let place = self.grounds.first().unwrap_or(&self.start);
+        let grounds = grounds.ok_or_else(|| place.expected("every fishing ground of the map, such as `A1@2 4`"))?;
+        let layout = Layout { terrains, numbers, harbours, grounds, arrows: None };
         layout.check(table).map_err(|why| first.error(RecordProblem::Refused(why.to_owned())))?;
         Ok((start, trade, layout))
     }
+}
+
+/// The values of places, each read once; nothing where one is missing.
+fn each_once<T: Clone>(
+    items: &[Placed<String>],
+    n: usize,
+    expected: &'static str,
+    read: impl Fn(&Placed<String>) -> Result<(Option<usize>, T), RecordError>,
+) -> Result<Option<Vec<T>>, RecordError> {
+    let mut values: Vec<Option<T>> = vec![None; n];
+    for item in items {
+        let (at, value) = read(item)?;
+        let place = at.map(|at| &mut values[at]).filter(|place| place.is_none());
+        *place.ok_or_else(|| item.expected(expected))? = Some(value);
+    }
+    Ok(values.into_iter().collect())
+}
+
+/// `A1@2 4`
+fn ground_of(table: &Table, item: &Placed<String>) -> Result<(CornerId, u8), RecordError> {
+    let expected = || item.expected("a corner and the number of its fishing ground, such as `A1@2 4`");
+    let (name, number) = item.value.split_once(' ').ok_or_else(expected)?;
+    let corner = Named::read(name).and_then(|name| places::corner(table, name)).ok_or_else(expected)?;
+    Ok((corner, number.parse().map_err(|_| expected())?))
 }
 
 /// `A1 forest 8`

@@ -7,6 +7,7 @@
 mod aim;
 mod cards;
 mod events;
+mod fish;
 mod founding;
 mod haggle;
 mod income;
@@ -42,7 +43,7 @@ impl Player<State> for Steady {
             }
             Phase::FirstSettlement => founding::settlement(seen),
             Phase::FirstRoad(corner) => founding::road(seen, *corner),
-            Phase::Turn => Some(cards::before_roll(seen).unwrap_or(Action::Roll)),
+            Phase::Turn => Some(fish::boot(seen).or_else(|| cards::before_roll(seen)).unwrap_or(Action::Roll)),
             Phase::Discard { .. } | Phase::Give { .. } => robber::needless(seen, random).map(match state.phase() {
                 Phase::Give { .. } => Action::Give,
                 _ => Action::Discard,
@@ -52,13 +53,17 @@ impl Player<State> for Steady {
             Phase::Pick { .. } => robber::victim(seen, state.picked(me), random),
             Phase::GiveTo { .. } => events::helped(seen, random),
             Phase::Damage { .. } => events::damaged(seen),
+            Phase::MayFish { .. } => Some(Action::DrawFish),
+            Phase::Exchange { .. } => Some(fish::exchanged(seen)),
             Phase::Main => Some(in_turn(seen)),
             Phase::FreeRoads { .. } => free_road(seen),
             Phase::Invention { .. } | Phase::Prize { .. } => cards::invented(seen, random),
             Phase::Monopoly => cards::claimed(seen),
             Phase::Answer { trade, .. } => Some(haggle::answer(seen, trade)),
             Phase::Choose(trade) => Some(haggle::deal(seen, trade, random)),
-            Phase::Dice | Phase::EventDeck | Phase::Theft { .. } | Phase::Draw | Phase::Over => None,
+            Phase::Dice | Phase::EventDeck | Phase::Catch { .. } | Phase::Theft { .. } | Phase::Draw | Phase::Over => {
+                None
+            }
         }
     }
 }
@@ -68,6 +73,9 @@ fn in_turn(seen: Seen) -> Action {
     let hand = seen.hand(seen.me);
     let aims = Aims::of(seen, seen.me, &hand);
     let aim = aims.best();
+    if let Some(action) = fish::boot(seen).or_else(|| fish::in_turn(seen, aim)) {
+        return action;
+    }
     if let Some(card) = cards::in_turn(seen, &aims, aim) {
         return card;
     }

@@ -6,8 +6,8 @@
 use super::event::{Event, Events};
 use super::notation::places::{corner_name, edge_name, hex_name};
 use crate::catan::island::Named;
-use crate::catan::rules::{Bundle, EventCard, Hand, Offer, Rules, Seat};
-use crate::catan::vocab::{Card, CardEvent, HexId, Resource};
+use crate::catan::rules::{Bundle, EventCard, Hand, Offer, Rules, Seat, worth};
+use crate::catan::vocab::{Card, CardEvent, Catch, HexId, Resource};
 use crate::game::Names;
 use crate::wording::{count, joined};
 
@@ -86,6 +86,19 @@ impl<'a> Teller<'a> {
             Event::GaveCard { seat: who, to, resource: None } => {
                 format!("{} gives {} a card", seat(who), seat(to))
             }
+            Event::CaughtFish { seat: who, fish: Some(fish) } => {
+                format!("{} draws a piece with {fish} fish", seat(who))
+            }
+            Event::CaughtFish { seat: who, fish: None } => format!("{} draws a piece of fish", seat(who)),
+            Event::CaughtBoot { seat: who } => format!("{} draws the boot", seat(who)),
+            Event::LeftFish { seat: who } => format!("{} draws no fish", seat(who)),
+            Event::ExchangedFish { seat: who, fish } => format!("{} exchanges a piece with {fish} fish", seat(who)),
+            Event::KeptFish { seat: who } => format!("{} exchanges no fish", seat(who)),
+            Event::SpentFish { seat: who, what, pieces } => {
+                format!("{} spends {} fish {}", seat(who), worth(&pieces), catch_text(what))
+            }
+            Event::GaveBoot { seat: who, to } => format!("{} gives {} the boot", seat(who), seat(to)),
+            Event::NobodyFishes => "there are too few pieces of fish, so nobody draws any".to_owned(),
             Event::Changed { seat: who, gives, rate, gets } => {
                 format!("{} gives the bank {rate} {gives} for 1 {gets}", seat(who))
             }
@@ -173,6 +186,17 @@ pub(super) const fn card_text(card: Card) -> &'static str {
     match card {
         Card::Point => "victory point",
         _ => card.word(),
+    }
+}
+
+/// What fish are spent for.
+const fn catch_text(what: Catch) -> &'static str {
+    match what {
+        Catch::Robber => "to send the robber away",
+        Catch::Steal => "to draw a card from another hand",
+        Catch::Resource => "for a card of the bank",
+        Catch::Road => "for a road",
+        Catch::Card => "for a development card",
     }
 }
 

@@ -1,8 +1,9 @@
 //! What a decision chooses between, and what chance brings.
 
 use super::event_cards::EventCard;
+use super::fish::Pieces;
 use super::offer::Offer;
-use crate::catan::vocab::{Card, CornerId, EdgeId, HexId, Resource};
+use crate::catan::vocab::{Card, Catch, CornerId, EdgeId, HexId, Resource};
 use crate::game::Seat;
 use crate::vocab::words;
 
@@ -62,6 +63,18 @@ pub enum Action {
     Give(Resource),
     /// Choose the player who gets the card. Clause: EV6.
     GiveTo(Seat),
+    /// Spend pieces of fish. Clauses: FI13, FI23.
+    Spend(Catch, Pieces),
+    /// Give the boot to another player. Clause: FI16.
+    GiveBoot(Seat),
+    /// Draw fish, where that is a choice. Clause: FI22.
+    DrawFish,
+    /// Draw no fish. Clause: FI22.
+    LeaveFish,
+    /// Exchange a piece with this many fish. Clause: FI9.
+    Exchange(u8),
+    /// Exchange no piece. Clause: FI9.
+    KeepFish,
     /// End the turn. Clause: B4.4.
     EndTurn,
     /// The dice show this. Clause: B5.1.
@@ -74,6 +87,10 @@ pub enum Action {
     Turned(EventCard),
     /// The event deck gives the New Year. Clause: EV5.
     NewYear,
+    /// The supply gives a piece with this many fish. Clause: FI5.
+    Caught(u8),
+    /// The supply gives the boot. Clause: FI16.
+    CaughtBoot,
 }
 
 words! {
@@ -109,6 +126,8 @@ words! {
         Repair = "repair",
         /// Give a card in an event.
         Give = "give",
+        /// Draw, exchange or spend fish, or give the boot.
+        Fish = "fish",
         /// Carry out an exchange, or none.
         Deal = "deal",
         /// End the turn.
@@ -138,8 +157,20 @@ impl Action {
             Self::Deal(_) | Self::NoDeal => ActionKind::Deal,
             Self::Damage(_) | Self::Repair(_) => ActionKind::Repair,
             Self::Give(_) | Self::GiveTo(_) => ActionKind::Give,
+            Self::Spend(..)
+            | Self::GiveBoot(_)
+            | Self::DrawFish
+            | Self::LeaveFish
+            | Self::Exchange(_)
+            | Self::KeepFish => ActionKind::Fish,
             Self::EndTurn => ActionKind::EndTurn,
-            Self::Rolled(_) | Self::Drawn(_) | Self::Stolen(_) | Self::Turned(_) | Self::NewYear => ActionKind::Chance,
+            Self::Rolled(_)
+            | Self::Drawn(_)
+            | Self::Stolen(_)
+            | Self::Turned(_)
+            | Self::NewYear
+            | Self::Caught(_)
+            | Self::CaughtBoot => ActionKind::Chance,
         }
     }
 }

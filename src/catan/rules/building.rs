@@ -124,6 +124,9 @@ impl State {
             }
         }
         self.phase = Phase::FirstRoad(corner);
+        if self.has_fish() && self.n_founded > self.n_players {
+            self.fish_first(rules, self.active, [corner].into_iter().collect());
+        }
     }
 
     /// Lays a road of set-up, and goes on in the order of set-up. Clauses: B3.2, B3.3, B3.7.

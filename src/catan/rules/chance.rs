@@ -17,13 +17,20 @@ pub struct Streams {
     development: Random,
     robbery: Random,
     events: Random,
+    fish: Random,
 }
 
 impl Streams {
     /// The streams of a seed.
     pub fn new(seed: u64) -> Self {
         let of = |purpose| stream(seed, purpose);
-        Self { dice: of("dice"), development: of("development"), robbery: of("robbery"), events: of("events") }
+        Self {
+            dice: of("dice"),
+            development: of("development"),
+            robbery: of("robbery"),
+            events: of("events"),
+            fish: of("fish"),
+        }
     }
 
     /// What chance brings in a state; `None` when a player decides, or nobody.
@@ -33,6 +40,7 @@ impl Streams {
             Phase::Draw => &mut self.development,
             Phase::Theft { .. } => &mut self.robbery,
             Phase::EventDeck => &mut self.events,
+            Phase::Catch { .. } => &mut self.fish,
             _ => return None,
         };
         state.draw(rules, source)
@@ -58,6 +66,7 @@ impl State {
             Phase::Dice => Action::Rolled([die(), die()]),
             Phase::Draw => Action::Drawn(Card::ALL[weighted(&self.deck, random)?]),
             Phase::Theft { victim, .. } => Action::Stolen(Resource::ALL[weighted(self.hand(victim), random)?]),
+            Phase::Catch { .. } => self.draw_catch(random)?,
             Phase::EventDeck if self.is_new_year(rules) => Action::NewYear,
             Phase::EventDeck => self.event_at(rules, weighted(&self.events.left, random)?)?,
             _ => return None,
@@ -71,6 +80,7 @@ impl State {
         match (self.phase, outcome) {
             (Phase::Dice, Action::Rolled(_)) => Some((1, 36)),
             (Phase::Draw, Action::Drawn(card)) => Some(of(&self.deck, card.index())),
+            (_, Action::Caught(_) | Action::CaughtBoot) => self.catch_odds(outcome),
             (_, Action::NewYear) => Some((1, 1)),
             (_, Action::Turned(card)) => self.event_odds(rules, card),
             (Phase::Theft { victim, .. }, Action::Stolen(resource)) => Some(of(self.hand(victim), resource.index())),

@@ -1,7 +1,7 @@
 //! The invariants, which hold after every action of every game.
 //!
 //! A broken one is a mistake in these rules, never the caller's. INV-18 and most of INV-22 are held by tests. Clauses:
-//! INV-1 to INV-5, INV-7, INV-13, INV-15, INV-16, INV-18, INV-20 to INV-22.
+//! INV-1 to INV-5, INV-7, INV-8, INV-13, INV-15, INV-16, INV-18, INV-20 to INV-22.
 
 use super::event_cards::EventDeck;
 use super::hand::total;
@@ -24,9 +24,10 @@ impl State {
         self.check_roads(rules)?;
         self.check_holders(rules)?;
         self.check_events(rules)?;
+        self.check_fish(rules)?;
         let robber = self.robber.is_none_or(|hex| rules.laid.land.contains(hex));
         hold(robber, "INV-13", "the robber is not on land")?;
-        let is_won = self.points(rules, self.active) >= self.target(rules);
+        let is_won = self.points(rules, self.active) >= self.target_of(rules, self.active);
         hold(
             self.is_over() == (self.turn > 0 && is_won),
             "INV-20",
@@ -141,9 +142,11 @@ impl State {
         hold(self.events.damaged.difference(self.all_roads()).is_empty(), "INV-3", "a damaged road is not there")?;
         let fits = match self.events.turned {
             Some(_) => self.is_choice_of_event(rules),
-            None => {
-                !self.phase.is_of_event() && !matches!(self.phase, Phase::Theft { thief, .. } if thief != self.active)
-            }
+            None => match self.phase {
+                Phase::Theft { thief, .. } => thief == self.active,
+                Phase::Pick { thief, must: true } => thief == self.active && self.has_fish(),
+                phase => !phase.is_of_event(),
+            },
         };
         hold(fits, "INV-21", "an event is under way without its choice, or the choice without the event")?;
         let holds = |seat: Seat| self.gift(seat).is_none_or(|resource| self.hand(seat)[resource.index()] > 0);

@@ -170,7 +170,7 @@ impl State {
         }
     }
 
-    /// The robber retreats to a desert, and off the board without one. Clauses: EV6, X4.
+    /// The robber retreats to a desert, and off the board without one. Clauses: EV6, FI19, X4.
     pub(super) fn retreat(&mut self, rules: Rules, to: HexSet) {
         self.robber = to.iter().next();
         self.end_event(rules);
@@ -197,6 +197,7 @@ impl State {
 
     /// Whether a seat has something to choose. Clauses: EV6, EV7, EV11 to EV13.
     fn has_choice(&self, rules: Rules, event: CardEvent, seat: Seat) -> bool {
+        let can_pay = total(&self.bank) > 0;
         match event {
             CardEvent::Earthquake => !self.roads(seat).difference(self.events.damaged).is_empty(),
             CardEvent::GoodNeighbours => self.n_cards(seat) > 0,
@@ -207,14 +208,14 @@ impl State {
             }
             CardEvent::TradeAdvantage => self.trade_advantage(rules) == Some(seat) && self.can_pick(seat),
             CardEvent::Conflict => self.conflict(rules) == Some(seat) && self.can_pick(seat),
-            CardEvent::PlentifulYear => total(&self.bank) > 0,
+            CardEvent::PlentifulYear => can_pay,
             CardEvent::Tournament => {
-                total(&self.bank) > 0 && self.most_of(rules, |seat| self.knights(seat).into()).any(|it| it == seat)
+                can_pay && self.most_of(rules, |seat| self.knights(seat).into()).any(|it| it == seat)
             }
             CardEvent::CalmSea => {
                 let harbours = rules.laid.harbour_corners;
                 let on_harbours = |seat: Seat| self.buildings(seat).intersection(harbours).len() as i32;
-                total(&self.bank) > 0 && self.most_of(rules, on_harbours).any(|it| it == seat)
+                can_pay && self.most_of(rules, on_harbours).any(|it| it == seat)
             }
             CardEvent::None | CardEvent::RobberAttack | CardEvent::Epidemic | CardEvent::RobberRetreats => false,
         }
@@ -305,7 +306,7 @@ impl State {
             self.produce(rules, card.number, card.city_yields());
         }
         self.note_change();
-        self.resume();
+        self.fish_on(rules, card.number);
     }
 
     /// What a seat gives as a good neighbour, where that is chosen and seen.

@@ -67,6 +67,14 @@ impl State {
             (Phase::Answer { seat, trade }, Action::Refuse) => self.answer(seat, trade, None),
             (Phase::Choose(trade), Action::Deal(seat)) => self.deal(&trade, seat),
             (_, Action::NoDeal) => self.phase = Phase::Main,
+            (_, Action::Spend(what, pieces)) => self.spend(rules, what, &pieces),
+            (_, Action::GiveBoot(seat)) => self.give_boot(rules, seat),
+            (Phase::MayFish { seat }, Action::DrawFish) => self.agree_to_fish(rules, seat, true),
+            (Phase::MayFish { seat }, Action::LeaveFish) => self.agree_to_fish(rules, seat, false),
+            (Phase::Catch { seat }, Action::Caught(value)) => self.catch_piece(rules, seat, Some(value)),
+            (Phase::Catch { seat }, Action::CaughtBoot) => self.catch_piece(rules, seat, None),
+            (Phase::Exchange { seat }, Action::Exchange(value)) => self.exchange_fish(rules, seat, Some(value)),
+            (Phase::Exchange { seat }, Action::KeepFish) => self.exchange_fish(rules, seat, None),
             (_, Action::EndTurn) => self.begin_turn(rules, self.active.next(self.n_players())),
             // `check` refuses these.
             _ => {}
@@ -80,7 +88,7 @@ impl State {
             SEVEN => self.seven(rules),
             _ => {
                 self.produce(rules, roll, CITY);
-                self.phase = Phase::Main;
+                self.fish_on(rules, roll);
             }
         }
     }

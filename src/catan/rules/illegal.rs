@@ -89,6 +89,16 @@ reasons! {
     NotFewer, "EV6", "only a player with fewer points is helped";
     /// The player is not another one with a card.
     NoCardThere, "EV6", "only another player with a card can lose one";
+    /// The supply has no such piece.
+    NotInSupply, "FI5", "the supply has no such piece";
+    /// The player does not hold the fish.
+    FishLack, "FI13", "no such fish are held";
+    /// The fish do not reach the price, or a piece can be left out.
+    FishPrice, "FI23", "the pieces do not reach the price, or one of them can be left out";
+    /// The fish would change nothing.
+    FishUseless, "FI13", "nothing would change for these fish";
+    /// The boot cannot be given there.
+    Boot, "FI16", "its owner gives the boot to a player with at least as many points";
     /// Players do not trade in this game.
     NoTrade, "TR6", "players do not trade in this game";
     /// The offers of the turn were made.

@@ -7,6 +7,9 @@ use crate::catan::vocab::{CornerId, CornerSet, Good, HexId, HexSet, Resource, Te
 /// The highest number of two dice.
 const MAX_ROLL: usize = 12;
 
+/// The numbers printed on a lake. Clause: FI1.
+const LAKE_NUMBERS: [u8; 4] = [2, 3, 11, 12];
+
 /// What a layout means for production and trade.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Laid {
@@ -26,6 +29,8 @@ pub struct Laid {
     pub(super) land: HexSet,
     /// The deserts. Clauses: FR2, FR3, X4.
     pub(super) deserts: HexSet,
+    /// The lakes. Clause: FI1.
+    pub(super) lakes: Vec<HexId>,
     /// For each corner and resource, how many of the 36 throws bring a card to a settlement.
     pips: Vec<[u8; Resource::ALL.len()]>,
 }
@@ -55,6 +60,7 @@ impl Laid {
             harbours,
             land: (0..table.hexes.len()).map(HexId::at).collect(),
             deserts: hexes_of(&layout, Terrain::Desert),
+            lakes: hexes_of(&layout, Terrain::Lake).iter().collect(),
             pips: Vec::new(),
             resources,
             layout,
@@ -95,6 +101,19 @@ impl Laid {
     /// The corners of all harbours.
     pub const fn harbour_corners(&self) -> CornerSet {
         self.harbour_corners
+    }
+
+    /// The corners of the grounds and lakes where fish are caught on a number. Clauses: FI5, FI6, FI11.
+    pub(super) fn fishing<'a>(
+        &'a self,
+        table: &'a Table,
+        number: u8,
+        robber: Option<HexId>,
+    ) -> impl Iterator<Item = CornerSet> + 'a {
+        let grounds = table.grounds.iter().zip(&self.layout.grounds).filter(move |(_, it)| **it == number);
+        let is_open = move |hex: &&HexId| LAKE_NUMBERS.contains(&number) && robber != Some(**hex);
+        let lakes = self.lakes.iter().filter(is_open).map(|hex| self.corners[hex.index()]);
+        grounds.map(|(ground, _)| ground.corners).chain(lakes)
     }
 
     /// The deserts. Clauses: EV6, FR2, X4.

@@ -30,6 +30,7 @@ impl State {
             Phase::Turn => {
                 out.push(Action::Roll);
                 self.list_cards(rules, out);
+                self.list_boot(rules, out);
             }
             Phase::Dice => out.extend((1..=FACES).flat_map(|a| (1..=FACES).map(move |b| Action::Rolled([a, b])))),
             &Phase::Discard { seat, .. } => out.extend(held(self.hand(seat), 1).map(Action::Discard)),
@@ -67,6 +68,7 @@ impl State {
             | Phase::GiveTo { .. }
             | Phase::Give { .. }
             | Phase::Pick { .. } => self.list_event(rules, out),
+            Phase::MayFish { .. } | Phase::Catch { .. } | Phase::Exchange { .. } => self.list_catch(out),
             Phase::Over => {}
         }
     }
@@ -100,6 +102,8 @@ impl State {
             let offers = Offer::listed().iter().copied();
             out.extend(offers.filter(|&it| self.check_offer(rules, it).is_ok()).map(Action::Offer));
         }
+        self.list_fish(rules, out);
+        self.list_boot(rules, out);
         out.push(Action::EndTurn);
     }
 
@@ -155,6 +159,7 @@ impl State {
             }
             (Phase::Turn, Action::Roll) => Ok(()),
             (Phase::Turn | Phase::Main, Action::Play(card)) => self.check_card(rules, card),
+            (Phase::Turn | Phase::Main, Action::GiveBoot(seat)) => has(self.may_get_boot(rules, seat), Reason::Boot),
             (Phase::Turn, _) if !matches!(action, Action::Rolled(_)) => Err(Reason::NotRolled),
             (Phase::Dice, Action::Rolled(dice)) => {
                 has(dice.iter().all(|face| (1..=FACES).contains(face)), Reason::NoRoll)
@@ -184,6 +189,7 @@ impl State {
             (Phase::Choose(trade), Action::Deal(seat)) => self.check_deal(trade, seat),
             (Phase::Choose(_), Action::NoDeal) => Ok(()),
             (Phase::Main, _) => self.main_reason(rules, action),
+            _ if self.phase.is_of_fish() => self.check_catch(action),
             _ => self.check_event(rules, action),
         }
     }
@@ -216,6 +222,7 @@ impl State {
             Action::Buy => self.check_buy(rules),
             Action::Bank { gives, gets } => self.check_bank(rules, gives, gets),
             Action::Offer(offer) => self.check_offer(rules, offer),
+            Action::Spend(what, pieces) => self.check_spend(rules, what, &pieces),
             Action::EndTurn => Ok(()),
             _ => Err(Reason::OtherDecision),
         }

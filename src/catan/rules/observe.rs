@@ -41,6 +41,9 @@ impl Observation {
         for owner in Seat::players(MAX_PLAYERS).filter(|&owner| viewer != Some(owner)) {
             seen.events.gifts[owner.index()] = None;
         }
+        if let Some(fish) = &mut seen.fish {
+            fish.hide(viewer);
+        }
         if viewer != Some(state.active) {
             seen.hidden_fresh = std::mem::take(&mut seen.fresh).iter().sum();
         }
@@ -66,7 +69,7 @@ impl Observation {
     pub fn determinize(&self, rules: Rules, random: &mut Random) -> State {
         let can_be = |drawn: &State| match drawn.winner() {
             Some(winner) => drawn.points(rules, winner) == self.state.points(rules, winner),
-            None => drawn.points(rules, drawn.active) < drawn.target(rules),
+            None => drawn.points(rules, drawn.active) < drawn.target_of(rules, drawn.active),
         };
         let mut drawn = self.dealt(rules, random);
         for _ in 0..REDEALS {
@@ -89,6 +92,9 @@ impl Observation {
             deal(&mut unseen, &mut state.hidden[i], &mut state.hands[i], random);
         }
         state.choose_gifts(random);
+        if let Some(fish) = &mut state.fish {
+            fish.deal(rules.edition, random);
+        }
         let mut unseen = Cards::default();
         rules.table.deck.iter().for_each(|card| unseen[card.index()] += 1);
         for cards in state.cards.iter().chain([&state.played]) {

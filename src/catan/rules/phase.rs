@@ -49,7 +49,7 @@ pub enum Phase {
         /// To whom.
         to: Seat,
     },
-    /// A player draws a card from a hand of choice by an event. Clause: EV6.
+    /// A player draws a card from a hand of choice by an event or for fish. Clauses: EV6, FI13.
     Pick {
         /// Who.
         thief: Seat,
@@ -62,6 +62,21 @@ pub enum Phase {
         seat: Seat,
         /// How many more.
         left: u8,
+    },
+    /// A player draws fish or leaves them. Clause: FI22.
+    MayFish {
+        /// Who.
+        seat: Seat,
+    },
+    /// The supply gives a piece of fish. Clauses: FI5 to FI7.
+    Catch {
+        /// To whom.
+        seat: Seat,
+    },
+    /// A player may exchange a piece of fish. Clause: FI9.
+    Exchange {
+        /// Who.
+        seat: Seat,
     },
     /// The robber moves. Clause: B6.3.
     Robber,
@@ -113,8 +128,13 @@ impl Phase {
                 | Self::Prize { .. }
                 | Self::GiveTo { .. }
                 | Self::Give { .. }
-                | Self::Pick { .. }
+                | Self::Pick { must: false, .. }
         )
+    }
+
+    /// Whether fish are drawn or exchanged. Clauses: FI5 to FI9.
+    pub(super) const fn is_of_fish(&self) -> bool {
+        matches!(self, Self::MayFish { .. } | Self::Catch { .. } | Self::Exchange { .. })
     }
 }
 

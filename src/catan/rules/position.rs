@@ -7,6 +7,7 @@ use std::fmt;
 
 use super::config::{Config, Refused};
 use super::event_cards::EventCard;
+use super::fish::Pieces;
 use super::hand::{Hand, covers};
 use super::offer::Offer;
 use super::phase::{Phase, Trade};
@@ -54,6 +55,9 @@ pub struct Position {
     /// What the event cards add; `None` without them. Clause: EV.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub events: Option<EventsPosition>,
+    /// What the fish add; `None` without them. Clause: FI.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub fish: Option<FishPosition>,
     /// The offers of this turn that may not be repeated. Clause: TR5.
     pub offers: Vec<Offer>,
     /// How many offers were made in this turn. Clause: TR1.
@@ -92,6 +96,24 @@ pub struct EventsPosition {
     pub gifts: Vec<Option<Resource>>,
     /// The damaged roads. Clause: EV7.
     pub damaged: Vec<EdgeId>,
+}
+
+/// What the fish add to a position; the rest of the pieces lies face down.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct FishPosition {
+    /// The pieces of each player with 1, 2 and 3 fish, from seat A on. Clause: FI8.
+    pub held: Vec<Pieces>,
+    /// The spent pieces. Clause: FI14.
+    pub open: Pieces,
+    /// Who has the boot; `None`: it lies face down. Clause: FI16.
+    pub boot: Option<Seat>,
+    /// How many pieces each player still draws for the number. Clauses: FI5, FI6.
+    pub claims: Vec<u8>,
+    /// Who may exchange a piece. Clause: FI9.
+    pub full: Vec<Seat>,
+    /// Whether the next player in the order has agreed to draw. Clause: FI22.
+    pub has_agreed: bool,
 }
 
 /// Cards that must be in a hand, as far as somebody knows.
@@ -169,6 +191,7 @@ impl Position {
             played: state.played,
             fresh: state.fresh,
             known: known(state),
+            fish: state.fish_position(),
             events: state.has_events.then(|| state.events_position()),
             offers: state.offers[..usize::from(state.n_repeatable)].to_vec(),
             n_offers: state.n_offers,
@@ -202,6 +225,7 @@ impl Position {
         let n = self.players.len();
         let mut seats = vec![self.active, self.start];
         seats.extend([self.longest_road, self.largest_army, self.harbourmaster].into_iter().flatten());
+        seats.extend(self.fish.iter().flat_map(|fish| fish.full.iter().copied().chain(fish.boot)));
         seats.extend(self.known.iter().flat_map(|known| [Some(known.owner), known.viewer]).flatten());
         let table = rules.table;
         let mut corners: Vec<CornerId> = Vec::new();
@@ -209,6 +233,7 @@ impl Position {
             Phase::FirstRoad(corner) => corners.push(corner),
             Phase::Discard { seat, .. } | Phase::Answer { seat, .. } => seats.push(seat),
             Phase::Theft { thief, victim } => seats.extend([thief, victim]),
+            Phase::MayFish { seat } | Phase::Catch { seat } | Phase::Exchange { seat } => seats.push(seat),
             Phase::Damage { seat }
             | Phase::Prize { seat }
             | Phase::GiveTo { seat }
@@ -266,6 +291,7 @@ impl Position {
         self.know(state)?;
         state.robber = self.robber;
         self.place_events(rules, state)?;
+        self.place_fish(state)?;
         (state.longest_road, state.largest_army) = (self.longest_road, self.largest_army);
         state.harbourmaster = self.harbourmaster;
         (state.turn, state.active, state.phase) = (self.turn, self.active, self.phase);
@@ -303,6 +329,32 @@ impl Position {
         let is_one = |card: EventCard| rules.edition.event_cards.iter().any(|row| EventCard::from(row) == card);
         let is_there = events.turned.is_none_or(is_one);
         if is_there { Ok(()) } else { Err(PositionError::Due("the edition does not have the event card")) }
+    }
+
+    /// The fish and the boot.
+    fn place_fish(&self, state: &mut State) -> Result<(), PositionError> {
+        let (Some(placed), Some(fish)) = (&self.fish, &mut state.fish) else {
+            return match self.fish.is_some() == state.fish.is_some() {
+                true => Ok(()),
+                false => Err(PositionError::Due("what the fish add is there exactly when they are in play")),
+            };
+        };
+        if placed.held.len() != self.players.len() || placed.claims.len() != self.players.len() {
+            return Err(PositionError::Due("the fish are those of other players"));
+        }
+        for pieces in placed.held.iter().chain([&placed.open]) {
+            for (left, &n) in fish.supply.iter_mut().zip(pieces) {
+                let rest = left.checked_sub(n);
+                *left = rest.ok_or(Broken { invariant: "INV-8", what: "pieces of fish are lost or made" })?;
+            }
+        }
+        fish.held[..placed.held.len()].copy_from_slice(&placed.held);
+        fish.claims[..placed.claims.len()].copy_from_slice(&placed.claims);
+        for seat in &placed.full {
+            fish.is_full[seat.index()] = true;
+        }
+        (fish.open, fish.boot, fish.has_agreed) = (placed.open, placed.boot, placed.has_agreed);
+        Ok(())
     }
 
     /// Writes down the cards that others know to be in the hands.

@@ -33,7 +33,7 @@ impl State {
         self.discard_from(rules, self.clockwise().skip_while(|&it| it != seat).skip(1));
     }
 
-    /// The hexes to which the robber may go; none where he leaves the board. Clauses: B6.3, FR1, FR2, X4.
+    /// The hexes to which the robber may go; none where he leaves the board. Clauses: B6.3, FI4, FR1, FR2, X4.
     pub fn robber_places(&self, rules: Rules) -> HexSet {
         let others: HexSet = match self.robber {
             Some(hex) => rules.laid.land.difference([hex].into_iter().collect()),

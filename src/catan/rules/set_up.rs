@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::config::{Config, Refused};
 use super::event_cards::EventDeck;
+use super::fish::Fish;
 use super::laid::{Laid, hexes_of};
 use super::offer::MAX_BUNDLE;
 use super::phase::Phase;
@@ -89,6 +90,7 @@ pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
         n_repeatable: 0,
         n_offers: 0,
         events: EventDeck::full(rules.edition),
+        fish: (rules.table.scenario == Scenario::Fishermen).then(|| Fish::shuffled(rules.edition)),
         is_friendly: has(Module::FriendlyRobber),
         has_events: has(Module::Events),
         has_harbourmaster: has(Module::Harbourmaster),
@@ -107,7 +109,7 @@ pub(super) fn robber_starts(rules: Rules) -> HexSet {
 
 fn check(table: &Table, edition: &Edition, config: &Config) -> Result<(), Refused> {
     let n = config.n_players;
-    if table.scenario != Scenario::Base {
+    if !matches!(table.scenario, Scenario::Base | Scenario::Fishermen) {
         return Err(Refused::Scenario(table.scenario));
     }
     for &module in &config.modules {
@@ -131,6 +133,7 @@ fn check(table: &Table, edition: &Edition, config: &Config) -> Result<(), Refuse
         ("cards", edition.cards > MAX_CARDS),
         ("decks", table.deck.len() > MAX_DECK || table.deck.iter().any(|card| !PLAYED.contains(card))),
         ("decks.events", config.modules.contains(&Module::Events) && !EventDeck::can_play(edition)),
+        ("fish", table.scenario == Scenario::Fishermen && !Fish::can_play(edition)),
         ("hand_limit", edition.hand_limit == 0),
         ("bank_rate", edition.bank_rate == 0),
         ("longest_road", edition.longest_road == 0),

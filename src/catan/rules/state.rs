@@ -1,6 +1,7 @@
 //! `State`: everything that changes in a game.
 
 use super::event_cards::EventDeck;
+use super::fish::Fish;
 use super::hand::{Hand, total};
 use super::offer::Offer;
 use super::phase::{Decider, Phase};
@@ -76,6 +77,8 @@ pub struct State {
     pub(super) n_offers: u8,
     /// The event cards. Clause: EV.
     pub(super) events: EventDeck,
+    /// The fish, where they are in play. Clause: FI.
+    pub(super) fish: Option<Fish>,
     /// The modules in play.
     pub(super) is_friendly: bool,
     pub(super) has_events: bool,
@@ -87,17 +90,21 @@ impl State {
     /// Whether nothing is hidden: it is not the state of a view.
     pub fn is_whole(&self) -> bool {
         let hidden = self.hidden.iter().chain(&self.hidden_cards).chain([&self.hidden_fresh, &self.hidden_deck]);
-        hidden.into_iter().all(|&n| n == 0)
+        hidden.into_iter().all(|&n| n == 0) && self.fish.as_ref().is_none_or(Fish::is_whole)
     }
 
-    /// Who is next; nobody once the game is over. In a turn all but answers, discards and the choices of events are the
-    /// active player's. Clauses: B4.3, EV10.
+    /// Who is next; nobody once the game is over. In a turn all but answers, discards, fishing and the choices of events
+    /// are the active player's. Clauses: B4.3, EV10.
     pub const fn decider(&self) -> Option<Decider> {
         match self.phase {
             Phase::Over => None,
-            Phase::Dice | Phase::EventDeck | Phase::Theft { .. } | Phase::Draw => Some(Decider::Chance),
+            Phase::Dice | Phase::EventDeck | Phase::Catch { .. } | Phase::Theft { .. } | Phase::Draw => {
+                Some(Decider::Chance)
+            }
             Phase::Discard { seat, .. }
             | Phase::Answer { seat, .. }
+            | Phase::MayFish { seat }
+            | Phase::Exchange { seat }
             | Phase::Damage { seat }
             | Phase::Prize { seat }
             | Phase::GiveTo { seat }
@@ -305,7 +312,12 @@ impl State {
         self.public_points(rules, seat) + self.points_for(rules, seat, Merit::Card)
     }
 
-    /// The points that win. Clauses: B12.2, HM4.
+    /// The points with which a seat wins: the boot asks for one more. Clauses: B12.2, FI17.
+    pub fn target_of(&self, rules: Rules, seat: Seat) -> i32 {
+        self.target(rules) + i32::from(self.boot() == Some(seat))
+    }
+
+    /// The points that win, without the boot. Clauses: B12.2, FI20, HM4.
     pub fn target(&self, rules: Rules) -> i32 {
         let more = if self.has_harbourmaster { rules.edition.harbourmaster_adds } else { 0 };
         i32::from(rules.table.target) + i32::from(more)
@@ -313,7 +325,7 @@ impl State {
 
     /// Ends the game when the active player has the points; nothing else ends it. Clauses: B12.2, B12.3.
     pub(super) fn judge_end(&mut self, rules: Rules) {
-        if self.turn > 0 && self.points(rules, self.active) >= self.target(rules) {
+        if self.turn > 0 && self.points(rules, self.active) >= self.target_of(rules, self.active) {
             self.phase = Phase::Over;
         }
     }

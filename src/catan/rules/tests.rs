@@ -4,6 +4,7 @@ mod army;
 mod building;
 mod cards;
 mod events;
+mod fish;
 mod friendly;
 mod haggling;
 mod harbourmaster;

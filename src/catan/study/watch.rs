@@ -293,6 +293,14 @@ impl Watcher {
             | Action::Give(_)
             | Action::GiveTo(_)
             | Action::NewYear
+            | Action::Spend(..)
+            | Action::GiveBoot(_)
+            | Action::DrawFish
+            | Action::LeaveFish
+            | Action::Exchange(_)
+            | Action::KeepFish
+            | Action::Caught(_)
+            | Action::CaughtBoot
             | Action::Roll
             | Action::Rob(_)
             | Action::Refuse

@@ -31,6 +31,9 @@ pub(super) fn add(rules: Rules, before: &State, action: Action, after: &State, o
     if let Some(production) = before.production(rules, action) {
         yielded(before, &production, out);
     }
+    if before.has_fish() && nobody_fishes(rules, before, action, after) {
+        out.push(Event::NobodyFishes);
+    }
     special(rules, before, after, out);
     if before.turn() != after.turn() {
         out.push(Event::Turn { seat: after.active(), number: after.turn() });
@@ -68,6 +71,20 @@ fn yielded(state: &State, production: &Production, out: &mut Vec<Event>) {
         let only = claimants.next().filter(|_| claimants.next().is_none());
         out.extend((claimed > left).then_some(Event::Short { resource, claimed, left, only }));
     }
+}
+
+/// Whether the supply has too few pieces for the number. Clause: FI10.
+fn nobody_fishes(rules: Rules, before: &State, action: Action, after: &State) -> bool {
+    let number = match action {
+        Action::Rolled([a, b]) => a + b,
+        Action::Turned(card) => card.number,
+        _ => match before.event_under_way() {
+            Some(card) => card.number,
+            None => return false,
+        },
+    };
+    let is_over = *after.phase() == Phase::Main && after.event_under_way().is_none();
+    is_over && number != SEVEN && after.is_short_of_fish(rules, number)
 }
 
 /// The gifts of good neighbours, which change hands together. Clause: EV10.

@@ -3,17 +3,17 @@
 use super::places;
 use crate::catan::board::table::Table;
 use crate::catan::island::Named;
-use crate::catan::rules::{Action, Bundle, EventCard, Hand, MAX_BUNDLE, MAX_PLAYERS, Offer, Seat};
-use crate::catan::vocab::{Card, CardEvent, HexId, Resource};
+use crate::catan::rules::{Action, Bundle, EventCard, Hand, MAX_BUNDLE, MAX_PLAYERS, Offer, Pieces, Seat};
+use crate::catan::vocab::{Card, CardEvent, Catch, HexId, Resource};
 use crate::game::notation::{NotationError, Problem, Reader, unknown};
 
 type Read<T> = Result<T, NotationError>;
 
 /// The first words of all actions.
-const VERBS: [&str; 27] = [
+const VERBS: [&str; 34] = [
     "roll", "dice", "settle", "road", "city", "buy", "play", "discard", "robber", "rob", "bank", "take", "claim",
     "offer", "accept", "refuse", "counter", "deal", "no", "end", "drawn", "stolen", "damage", "repair", "give",
-    "turned", "new",
+    "turned", "new", "spend", "boot", "draw", "leave", "exchange", "keep", "caught",
 ];
 
 /// The action that a text means on a map; it need not be legal.
@@ -42,10 +42,7 @@ impl ActionReader<'_> {
             "settle" => Action::Settle(self.place("corner", "a corner, such as `C3@12`", places::corner)?),
             "road" => Action::Road(self.place("edge", "an edge, such as `C3@3`", places::edge)?),
             "city" => Action::City(self.place("corner", "a corner, such as `C3@12`", places::corner)?),
-            "buy" => {
-                self.reader.must(&["card"], "`card`")?;
-                Action::Buy
-            }
+            "buy" => self.followed_by("card", "`card`", Action::Buy)?,
             "play" => Action::Play(self.card()?),
             "discard" => Action::Discard(self.resource()?),
             "robber" if self.reader.take("off") => Action::RobberOff,
@@ -64,14 +61,8 @@ impl ActionReader<'_> {
             "refuse" => Action::Refuse,
             "counter" => Action::Counter(self.offer()?),
             "deal" => Action::Deal(self.seat()?),
-            "no" => {
-                self.reader.must(&["deal"], "`deal`")?;
-                Action::NoDeal
-            }
-            "end" => {
-                self.reader.must(&["turn"], "`turn`")?;
-                Action::EndTurn
-            }
+            "no" => self.followed_by("deal", "`deal`", Action::NoDeal)?,
+            "end" => self.followed_by("turn", "`turn`", Action::EndTurn)?,
             "dice" => Action::Rolled([self.die()?, self.die()?]),
             "drawn" => Action::Drawn(self.card()?),
             "stolen" => Action::Stolen(self.resource()?),
@@ -79,14 +70,51 @@ impl ActionReader<'_> {
             "repair" => Action::Repair(self.place("edge", "an edge, such as `C3@3`", places::edge)?),
             "give" if self.reader.take("to") => Action::GiveTo(self.seat()?),
             "give" => Action::Give(self.resource()?),
+            "spend" => self.spending()?,
+            "boot" => Action::GiveBoot(self.seat()?),
+            "draw" => self.followed_by("fish", "`fish`", Action::DrawFish)?,
+            "leave" => self.followed_by("fish", "`fish`", Action::LeaveFish)?,
+            "keep" => self.followed_by("fish", "`fish`", Action::KeepFish)?,
+            "exchange" => Action::Exchange(self.piece()?),
+            "caught" if self.reader.take("boot") => Action::CaughtBoot,
+            "caught" => Action::Caught(self.piece()?),
             "turned" => Action::Turned(self.event_card()?),
-            "new" => {
-                self.reader.must(&["year"], "`year`")?;
-                Action::NewYear
-            }
+            "new" => self.followed_by("year", "`year`", Action::NewYear)?,
             "" => return Err(self.reader.expected("an action")),
             word => return Err(unknown("action", word, verb.at, VERBS)),
         })
+    }
+
+    /// An action of two words.
+    fn followed_by(&mut self, word: &str, expected: &'static str, action: Action) -> Read<Action> {
+        self.reader.must(&[word], expected)?;
+        Ok(action)
+    }
+
+    /// `3 2 for steal`
+    fn spending(&mut self) -> Read<Action> {
+        let mut pieces = Pieces::default();
+        pieces[usize::from(self.piece()? - 1)] += 1;
+        while !self.reader.take("for") {
+            let at = self.reader.ahead();
+            let kind = &mut pieces[usize::from(self.piece()? - 1)];
+            let more = kind.checked_add(1);
+            *kind = more.ok_or(NotationError::new(at, Problem::NotSo("these are too many pieces".to_owned())))?;
+        }
+        let word = self.reader.phrase("")?;
+        match Catch::from_word(&word.text) {
+            Some(what) => Ok(Action::Spend(what, pieces)),
+            None => Err(unknown("use of fish", &word.text, word.at, Catch::ALL.iter().map(|it| it.word()))),
+        }
+    }
+
+    /// The fish on a piece.
+    fn piece(&mut self) -> Read<u8> {
+        let at = self.reader.ahead();
+        match self.reader.number() {
+            Ok((value @ 1..=3, _)) => Ok(value),
+            _ => Err(NotationError::new(at, Problem::Expected("a piece of 1, 2 or 3 fish"))),
+        }
     }
 
     /// A place of the map.

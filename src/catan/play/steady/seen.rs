@@ -39,7 +39,7 @@ impl<'a> Seen<'a> {
 
     /// How many points a seat lacks; at least one.
     pub(super) fn points_left(self, seat: Seat) -> i32 {
-        (self.state.target(self.rules) - self.points(seat)).max(1)
+        (self.state.target_of(self.rules, seat) - self.points(seat)).max(1)
     }
 
     /// All seats but this one.

@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Write};
 
+use super::super::notation::pieces_text;
 use super::super::notation::places::{corner_name, edge_name};
 use super::super::report::LINES;
 use super::super::teller::{card_text, hand_text};
@@ -58,6 +59,9 @@ impl View<'_> {
                 count(state.knights(seat).into(), "knight played", "knights played"),
                 format!("longest road {}", state.road_length(seat)),
             ];
+            let fish = state.has_fish().then(|| count(state.n_fish(seat).into(), "piece of fish", "pieces of fish"));
+            let boot = (state.boot() == Some(seat)).then(|| "the boot".to_owned());
+            let parts: Vec<String> = parts.into_iter().chain(fish).chain(boot).collect();
             writeln!(out, "{seat}{name}: {}", parts.join(", "))?;
             let left = [
                 count(state.roads_left(rules, seat).into(), "road", "roads"),
@@ -96,7 +100,11 @@ impl View<'_> {
             false => format!("; development cards: {}", cards.join(", ")),
         };
         let points = count(self.points(seat).max(0) as usize, "point", "points");
-        format!("you hold {}{cards}; {points}", hand_text(state.hand(seat)))
+        let fish = match pieces_text(&state.fish(seat)) {
+            pieces if pieces.is_empty() => String::new(),
+            pieces => format!("; pieces of fish: {pieces}"),
+        };
+        format!("you hold {}{cards}{fish}; {points}", hand_text(state.hand(seat)))
     }
 
     /// What the bank and the deck have.
@@ -113,12 +121,12 @@ impl View<'_> {
 
     /// The points of each player, and what for, as far as this seat knows. Clause: B12.1.
     pub fn write_points(&self, out: &mut dyn Write) -> fmt::Result {
-        let target = self.state().target(self.rules());
         for seat in self.state().seats() {
             let points = |merit| self.state().points_for(self.rules(), seat, merit);
             let parts = LINES.into_iter().filter(|&(merit, _)| points(merit) != 0);
             let parts: Vec<String> = parts.map(|(merit, name)| format!("{} for {name}", points(merit))).collect();
             let parts = if parts.is_empty() { String::new() } else { format!(": {}", joined(&parts, parts.len())) };
+            let target = self.state().target_of(self.rules(), seat);
             writeln!(out, "{} has {} of {target}{parts}", self.teller().seat(seat), self.points(seat))?;
         }
         Ok(())

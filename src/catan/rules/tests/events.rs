@@ -54,6 +54,29 @@ fn ev_1_the_cards_have_the_numbers_of_two_dice() {
 }
 
 #[test]
+fn ev_1_editions_with_other_cards_are_refused() {
+    let refused = |change: &dyn Fn(&mut Board)| {
+        let island = edited(change);
+        set_up(island.rules(), &Config { modules: EVENTS.to_vec(), ..Config::new(3, 0) }).is_err()
+    };
+    let first = |board: &mut Board, change: &dyn Fn(&mut u8, &mut CardEvent)| {
+        let mut rows = board.edition.event_cards.to_vec();
+        let row = &mut rows[0];
+        change(&mut row.number, &mut row.event);
+        board.edition.event_cards = rows.into();
+    };
+    let cards = |board: &mut Board, holds: &dyn Fn(u8) -> bool, times: usize| {
+        let rows = board.edition.event_cards.iter().filter(|row| holds(row.number)).copied();
+        board.edition.event_cards = rows.collect::<Vec<_>>().repeat(times).into();
+    };
+    assert!(!refused(&|_| {}));
+    assert!(refused(&|board| first(board, &|number, _| *number = 13)));
+    assert!(refused(&|board| first(board, &|_, event| *event = CardEvent::RobberAttack)), "with a 2");
+    assert!(refused(&|board| cards(board, &|number| number == 8, 1)), "five have none above the New Year");
+    assert!(refused(&|board| cards(board, &|_| true, 2)), "more rows than can be counted");
+}
+
+#[test]
 fn ev_2_the_new_year_comes_after_thirty_one_cards() {
     let island = Island::beginner();
     let mut random = Random::from_seed(5);
@@ -84,6 +107,8 @@ fn ev_3_a_card_is_turned_in_place_of_the_roll() {
     let island = Island::beginner();
     let scene = with_events(&island, 3).settlements(B, ["A1@4"]).unrolled();
     assert_eq!(scene.list(), [Action::Roll]);
+    assert_eq!(scene.refused(Action::Rolled([3, 6])), Reason::OtherDecision);
+    assert!(scene.state.has_event_cards());
     let scene = scene.play(Action::Roll);
     assert_eq!(scene.refused(Action::Rolled([3, 6])), Reason::OtherDecision);
     let turned = scene.play(Action::Turned(card(10, CardEvent::None)));
@@ -383,6 +408,23 @@ fn ev_12_without_a_longest_road_nobody_has_the_trade_advantage() {
     let tie = with_events(&most, 3).settlements(B, ["C3@12"]).roads(B, ["C3@1"]).hand(A, [1; 5]);
     let tie = tie.settlements(C, ["E1@6"]).roads(C, ["E1@5"]).turn_card(5, CardEvent::TradeAdvantage);
     assert_eq!(tie.state.phase(), &Phase::Main, "two have most roads");
+}
+
+#[test]
+fn ev_13_what_a_prize_takes_the_production_lacks() {
+    let island = Island::beginner();
+    let scene = with_events(&island, 3).settlements(B, ["A1@4"]).cities(C, ["A1@12"]).knights(A, 1);
+    // A1 yields three ore, of which the prize has taken one.
+    let scene = scene.hand(A, [0, 0, 0, 0, 16]).with(|state| state.events.left[7] = 1).unrolled();
+    let mut state = scene.state;
+    state.phase = Phase::Prize { seat: A };
+    state.has_rolled = true;
+    state.events.turned = Some(card(10, CardEvent::Tournament));
+    let production = state.production(island.rules(), Action::Take(Ore)).expect("hexes yield after it");
+    assert_eq!((production.bank[Ore.index()], production.claims[1][Ore.index()]), (2, 1));
+    assert_eq!(production.paid, [[0; 5]; 4]);
+    let other = state.production(island.rules(), Action::Take(Wool)).expect("hexes yield after it");
+    assert_eq!(other.paid[2][Ore.index()], 2);
 }
 
 #[test]

@@ -148,3 +148,21 @@ fn inv_22_a_state_hides_nothing_and_nobody_knows_more_than_there_is() {
     assert_eq!(broken(&scene, |state| state.hidden_deck = 1), "INV-22");
     assert_eq!(broken(&scene, |state| state.known[0][3][1] = 1), "INV-22");
 }
+
+#[test]
+fn inv_8_fish_add_up() {
+    let island = Island::new(sample::fishermen());
+    let scene = island.turn(3);
+    let change = |change: fn(&mut crate::catan::rules::fish::Fish)| {
+        move |state: &mut State| change(state.fish.as_mut().expect("it has fish"))
+    };
+    assert_eq!(broken(&scene, change(|fish| fish.supply[0] -= 1)), "INV-8");
+    assert_eq!(broken(&scene, change(|fish| (fish.supply[0], fish.held[1][0]) = (3, 8))), "INV-8", "eight pieces");
+    assert_eq!(broken(&scene, change(|fish| fish.boot = Some(D))), "INV-8");
+    assert_eq!(broken(&scene, change(|fish| fish.claims[0] = 1)), "INV-21");
+    assert_eq!(broken(&scene, |state| state.phase = Phase::Catch { seat: A }), "INV-21");
+    assert_eq!(broken(&scene, |state| state.phase = Phase::Exchange { seat: A }), "INV-21");
+    let base = Island::beginner();
+    assert_eq!(broken(&base.turn(3), |state| state.phase = Phase::Catch { seat: A }), "INV-8");
+    assert_eq!(broken(&base.turn(3), |state| state.phase = Phase::Pick { thief: A, must: true }), "INV-21");
+}

@@ -50,3 +50,64 @@ fn tr_2_an_offer_is_answered_by_others_and_chosen_from_answers() {
     let none = |it: &mut Position| it.phase = Phase::Choose(trade);
     assert_eq!(refusal(&scene, none), PositionError::Due("there is no answer to choose"));
 }
+
+#[test]
+fn a_position_holds_everything() {
+    let island = Island::beginner();
+    let scene = island.turn_with(3, &[Module::Events]).hand(A, [1, 0, 2, 0, 0]).hand(B, [0, 1, 0, 0, 3]);
+    let scene = scene.with(|state| {
+        state.known[1][4][0] = 2;
+        state.known[1][4][1] = 1;
+        state.known[1][4][2..].fill(1);
+    });
+    let position = Position::of(&scene.state);
+    assert!(position.known.iter().any(|it| it.owner == B && it.viewer == Some(A)));
+    assert!(position.known.iter().all(|it| it.cards.iter().any(|&n| n > 0)));
+    let built = position.build(island.rules()).expect("a game can be in it");
+    assert_eq!(Position::of(&built), position);
+    assert_eq!(built.known, scene.state.known);
+}
+
+#[test]
+fn what_is_due_must_be_possible() {
+    let island = Island::beginner();
+    let scene = island.turn_with(3, &[Module::Events]).hand(A, [1, 0, 0, 0, 0]).hand(B, [0, 1, 0, 0, 0]);
+    let due = |why| PositionError::Due(why);
+    let deck: Cards = std::array::from_fn(|i| scene.state.deck[i]);
+    let sold = scene.clone().with(|state| (state.played, state.deck) = (deck, Cards::default()));
+    let knights = deck[Card::Knight.index()];
+    let sold = sold.with(|state| (state.knights[2], state.largest_army) = (knights, Some(C)));
+    assert_eq!(refusal(&sold, |it| it.phase = Phase::Draw), due("the deck is empty"));
+    let unrolled = |it: &mut Position| (it.phase, it.has_rolled) = (Phase::Prize { seat: B }, false);
+    assert_eq!(refusal(&scene, unrolled), due("the dice were not rolled yet"));
+    assert_eq!(
+        refusal(&scene, |it| (it.phase, it.has_rolled) = (Phase::Dice, false)),
+        due("event cards take the place of the dice")
+    );
+    for phase in [Phase::Give { seat: D, to: A }, Phase::Give { seat: A, to: D }, Phase::Theft { thief: D, victim: B }]
+    {
+        assert_eq!(refusal(&scene, |it| it.phase = phase), PositionError::NoSuchPlayer(D));
+    }
+    let five = "these are more offers than a player may make in a turn";
+    assert_eq!(refusal(&scene, |it| it.n_offers = 5), due(five));
+    assert_eq!(refusal(&scene, |it| it.n_offers = 200), due(five));
+    let without = |it: &mut Position| it.events = None;
+    assert_eq!(refusal(&scene, without), due("what the event cards add is there exactly when they are in play"));
+}
+
+#[test]
+fn tr_1_offers_and_answers_have_two_sides_and_few_cards() {
+    let island = Island::beginner();
+    let scene = island.turn(3).hand(A, [5, 0, 0, 0, 0]).hand(B, [0, 5, 0, 0, 0]);
+    let sound = haggling::offer([1, 0, 0, 0, 0], [0, 1, 0, 0, 0]);
+    let scene = scene.play(Action::Offer(sound));
+    let answered = |offer: Offer, answer: Offer| {
+        move |it: &mut Position| {
+            let answers = [None, Some(answer), None, None];
+            it.phase = Phase::Choose(Trade { offer, answers, counters: 0 });
+        }
+    };
+    let same = Offer { gives: sound.gives, gets: sound.gives };
+    assert_eq!(refusal(&scene, answered(same, sound)), PositionError::Due("the offer is not one that can be made"));
+    assert_eq!(refusal(&scene, answered(sound, same)), PositionError::Due("an answer is not one that can be given"));
+}

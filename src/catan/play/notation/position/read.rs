@@ -7,8 +7,8 @@ use crate::catan::board::table::Table;
 use crate::catan::island::Named;
 use crate::catan::layout::Layout;
 use crate::catan::rules::{
-    Bundle, EventCard, EventsPosition, Hand, Known, Laid, MAX_PLAYERS, Offer, Phase, PlayerPosition, Position, Rules,
-    Seat, State, Trade,
+    Bundle, EventCard, EventsPosition, FishPosition, Hand, Known, Laid, MAX_PLAYERS, Offer, Phase, Pieces,
+    PlayerPosition, Position, Rules, Seat, State, Trade,
 };
 use crate::catan::vocab::{Card, CardEvent, CornerId, Good, Module, Resource, Terrain};
 use crate::game::notation::{NOTHING, NotationError, Part, Problem};
@@ -45,10 +45,9 @@ pub fn parse_position(table: &Table, edition: &Edition, text: &str) -> Result<(L
     let modules = modules.collect::<Read<Vec<_>>>()?;
     let hexes = fields.next("the hexes")?;
     let harbours = fields.next("the harbours, or `-`")?;
-    let layout = layout(hexes, harbours)?;
-    layout
-        .check(table)
-        .map_err(|why| NotationError::new(hexes.start..harbours.at().end, Problem::NotSo(why.into())))?;
+    let grounds = fields.next("the numbers of the fishing grounds, or `-`")?;
+    let layout = layout(hexes, harbours, grounds)?;
+    layout.check(table).map_err(|why| NotationError::new(hexes.start..grounds.at().end, Problem::NotSo(why.into())))?;
     let laid = Laid::new(table, layout);
     let start = fields.next("the turn")?;
     let mut position = Position { modules, ..turn(start)? };
@@ -62,6 +61,7 @@ pub fn parse_position(table: &Table, edition: &Edition, text: &str) -> Result<(L
     position.played = cards(fields.next("the cards played, or `-`")?)?;
     position.fresh = cards(fields.next("the cards bought in this turn, or `-`")?)?;
     let of_events = fields.next("the event cards, or `-`")?;
+    let of_fish = fields.next("the fish, or `-`")?;
     let first = fields.next("the player A")?;
     let mut part = first;
     for seat in Seat::players(MAX_PLAYERS) {
@@ -78,6 +78,7 @@ pub fn parse_position(table: &Table, edition: &Edition, text: &str) -> Result<(L
     }
     position.events =
         (of_events.text != NOTHING).then(|| events(table, of_events, position.players.len())).transpose()?;
+    position.fish = (of_fish.text != NOTHING).then(|| fish(of_fish, position.players.len())).transpose()?;
     position.known = part.items(';').map(known).collect::<Read<_>>()?;
     let offers = fields.next("the number of offers and which may not be repeated")?;
     let [n, those] = offers.fields(':', "a number, `:` and offers, such as `0:-`")?;
@@ -109,7 +110,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-fn layout(hexes: Part<'_>, harbours: Part<'_>) -> Read<Layout> {
+fn layout(hexes: Part<'_>, harbours: Part<'_>, grounds: Part<'_>) -> Read<Layout> {
     let (mut terrains, mut numbers) = (Vec::new(), Vec::new());
     for part in hexes.items('/') {
         let digits = part.text.find(|c: char| c.is_ascii_digit()).unwrap_or(part.text.len());
@@ -119,9 +120,10 @@ fn layout(hexes: Part<'_>, harbours: Part<'_>) -> Read<Layout> {
         numbers.push(given.map(|number| number.number("a number of two dice")).collect::<Read<Vec<u8>>>()?);
     }
     let harbours = harbours.items('/').map(|good| good.one_of(Good::ALL, Good::word, "what a harbour trades"));
-    // What the scenarios draw is not played yet, and maps of the base game have none of it.
-    let (grounds, arrows) = (Vec::new(), None);
-    Ok(Layout { terrains, numbers, harbours: harbours.collect::<Read<_>>()?, grounds, arrows })
+    let grounds = grounds.items('/').map(|number| number.number("the number of a fishing ground"));
+    // The scenario that draws an oasis is not played yet.
+    let (harbours, grounds) = (harbours.collect::<Read<_>>()?, grounds.collect::<Read<_>>()?);
+    Ok(Layout { terrains, numbers, harbours, grounds, arrows: None })
 }
 
 /// The turn, and a position with nothing else.
@@ -143,6 +145,7 @@ fn turn(part: Part<'_>) -> Read<Position> {
         played: Default::default(),
         fresh: Default::default(),
         events: None,
+        fish: None,
         known: Vec::new(),
         offers: Vec::new(),
         n_offers: 0,
@@ -242,6 +245,42 @@ fn events(table: &Table, part: Part<'_>, n_players: usize) -> Read<EventsPositio
     })
 }
 
+/// What the fish add.
+fn fish(part: Part<'_>, n_players: usize) -> Read<FishPosition> {
+    let what = "the pieces of fish, such as `A/1,0,2:0,0,0:-:-:-:-`";
+    let [held, open, boot, claims, full, agreed] = part.fields(':', what)?;
+    let of = |part: Part<'_>| -> Read<Pieces> {
+        let numbers = part.fields(',', "how many pieces have 1, 2 and 3 fish, such as `1,0,2`")?;
+        let [one, two, three] = numbers.map(|n| n.number("how many pieces"));
+        Ok([one?, two?, three?])
+    };
+    let place = |part: Part<'_>| -> Read<usize> {
+        let seat = seat(part)?.index();
+        if seat < n_players { Ok(seat) } else { Err(part.expected("a player of the game")) }
+    };
+    let mut fish = FishPosition {
+        held: vec![Pieces::default(); n_players],
+        open: of(open)?,
+        boot: seat_or_none(boot)?,
+        claims: vec![0; n_players],
+        full: full.items(',').map(seat).collect::<Read<_>>()?,
+        has_agreed: match agreed.text {
+            "y" => true,
+            NOTHING => false,
+            _ => return Err(agreed.expected("`y` or `-`")),
+        },
+    };
+    for item in held.items(';') {
+        let [who, pieces] = item.fields('/', "whose pieces, such as `A/1,0,2`")?;
+        fish.held[place(who)?] = of(pieces)?;
+    }
+    for item in claims.items(',') {
+        let [who, n] = item.fields('/', "who draws how many pieces, such as `A/1`")?;
+        fish.claims[place(who)?] = n.number("how many pieces")?;
+    }
+    Ok(fish)
+}
+
 fn event_card(part: Part<'_>) -> Read<EventCard> {
     let [number, event] = part.fields('/', "a number and an event, such as `8/epidemic`")?;
     let event = event.one_of(CardEvent::ALL, CardEvent::word, "the event of a card")?;
@@ -295,6 +334,9 @@ fn phase(table: &Table, part: Part<'_>) -> Read<Phase> {
         }
         [word, who, n] if word.text == "discard" => Phase::Discard { seat: seat(*who)?, left: left(n)? },
         [word, who, whose] if word.text == "theft" => Phase::Theft { thief: seat(*who)?, victim: seat(*whose)? },
+        [word, who] if word.text == "may-fish" => Phase::MayFish { seat: seat(*who)? },
+        [word, who] if word.text == "catch" => Phase::Catch { seat: seat(*who)? },
+        [word, who] if word.text == "exchange" => Phase::Exchange { seat: seat(*who)? },
         [word, who] if word.text == "damage" => Phase::Damage { seat: seat(*who)? },
         [word, who] if word.text == "prize" => Phase::Prize { seat: seat(*who)? },
         [word, who] if word.text == "give-to" => Phase::GiveTo { seat: seat(*who)? },

@@ -6,7 +6,8 @@ use super::super::places::{corner_name, edge_name, hex_name};
 use super::FORM;
 use crate::catan::layout::Layout;
 use crate::catan::rules::{
-    EventCard, EventsPosition, Known, Offer, Phase, PlayerPosition, Position, Rules, Seat, State, Trade,
+    EventCard, EventsPosition, FishPosition, Known, Offer, Phase, Pieces, PlayerPosition, Position, Rules, Seat, State,
+    Trade,
 };
 use crate::catan::vocab::{Card, Module, Resource};
 use crate::game::notation::{NOTHING, hyphened, list};
@@ -26,12 +27,14 @@ pub(in crate::catan::play) fn line_of(rules: Rules, state: &State) -> String {
         list(position.modules.iter().map(|module| hyphened(Module::word(*module))), ","),
         hexes(&rules.laid.layout),
         list(&rules.laid.layout.harbours, "/"),
+        list(&rules.laid.layout.grounds, "/"),
         turn(&position),
         position.robber.and_then(|hex| hex_name(rules.table, hex)).map_or(NOTHING.to_owned(), |hex| hex.to_string()),
         [position.longest_road, position.largest_army, position.harbourmaster].map(seat_or_none).join(":"),
         cards(&position.played),
         cards(&position.fresh),
         events(rules, position.events.as_ref()),
+        fish(position.fish.as_ref()),
     ];
     let seats = Seat::players(position.players.len());
     fields.extend(seats.zip(&position.players).map(|(seat, one)| player(rules, seat, one)));
@@ -105,6 +108,25 @@ fn events(rules: Rules, events: Option<&EventsPosition>) -> String {
     fields.join(":")
 }
 
+/// `A/1,0,2;B/0,0,1:2,0,0:A:B/1:C:y`: the pieces of each player with 1, 2 and 3 fish, the spent ones, who has the boot, how
+/// many pieces players still draw, who may exchange one, and whether the next one has agreed to draw; `-` without fish.
+fn fish(fish: Option<&FishPosition>) -> String {
+    let Some(fish) = fish else { return NOTHING.to_owned() };
+    let pieces = |pieces: &Pieces| list(pieces, ",");
+    let seats = || Seat::players(fish.held.len());
+    let held = seats().zip(&fish.held).filter(|(_, it)| **it != Pieces::default());
+    let claims = seats().zip(&fish.claims).filter(|(_, n)| **n > 0);
+    let fields = [
+        list(held.map(|(seat, it)| format!("{seat}/{}", pieces(it))), ";"),
+        pieces(&fish.open),
+        seat_or_none(fish.boot),
+        list(claims.map(|(seat, n)| format!("{seat}/{n}")), ","),
+        list(&fish.full, ","),
+        if fish.has_agreed { "y".to_owned() } else { NOTHING.to_owned() },
+    ];
+    fields.join(":")
+}
+
 /// `A:B:ore=1`: B knows of this card in the hand of A; `A:-:ore=1`: everybody does.
 fn known(known: &Known) -> String {
     format!("{}:{}:{}", known.owner, seat_or_none(known.viewer), resources(&known.cards))
@@ -137,6 +159,9 @@ fn phase(rules: Rules, phase: &Phase) -> String {
         Phase::Rob => "rob".to_owned(),
         Phase::Theft { thief, victim } => format!("theft:{thief}:{victim}"),
         Phase::EventDeck => "event-deck".to_owned(),
+        Phase::MayFish { seat } => format!("may-fish:{seat}"),
+        Phase::Catch { seat } => format!("catch:{seat}"),
+        Phase::Exchange { seat } => format!("exchange:{seat}"),
         Phase::Retreat => "retreat".to_owned(),
         Phase::Damage { seat } => format!("damage:{seat}"),
         Phase::Prize { seat } => format!("prize:{seat}"),

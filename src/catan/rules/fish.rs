@@ -1,0 +1,462 @@
+//! The Fishermen: fish are drawn, kept hidden and spent; the boot goes round. Clause: FI.
+//!
+//! The order of the face-down pieces is chance, so a state knows only how many of each value they are.
+
+use super::action::Action;
+use super::chance::weighted;
+use super::illegal::Reason;
+use super::phase::Phase;
+use super::position::FishPosition;
+use super::state::State;
+use super::{MAX_PLAYERS, Rules, SEVEN};
+use crate::catan::board::edition::Edition;
+use crate::catan::vocab::{Catch, CornerId, CornerSet, Short};
+use crate::game::{Broken, Seat, hold};
+use crate::random::Random;
+
+/// Pieces with 1, 2 and 3 fish.
+pub type Pieces = [u8; 3];
+
+/// The pieces that all editions together may have.
+const MAX_PIECES: u32 = 100;
+
+/// The pieces and the boot.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct Fish {
+    /// The face-down pieces, without the boot.
+    pub(super) supply: Pieces,
+    /// How many more the supply has, of values that the view does not know.
+    pub(super) hidden_supply: u8,
+    /// The spent pieces. Clause: FI14.
+    pub(super) open: Pieces,
+    /// The pieces of each seat; in a view those of the others are hidden.
+    pub(super) held: [Pieces; MAX_PLAYERS],
+    /// How many more each seat has, of values that the view does not know.
+    pub(super) hidden: [u8; MAX_PLAYERS],
+    /// Who has the boot; `None`: it lies in the supply.
+    pub(super) boot: Option<Seat>,
+    /// How many pieces each seat still draws for the number. Clauses: FI5, FI6.
+    pub(super) claims: [u8; MAX_PLAYERS],
+    /// Who had no room for a piece before the number, and may exchange one. Clause: FI9.
+    pub(super) is_full: [bool; MAX_PLAYERS],
+    /// Whether the next one in the order has agreed to draw. Clause: FI22.
+    pub(super) has_agreed: bool,
+}
+
+impl Fish {
+    /// All pieces face down. Clause: FI2.
+    pub(super) fn shuffled(edition: &Edition) -> Self {
+        Self {
+            supply: edition.fish.pieces,
+            hidden_supply: 0,
+            open: Pieces::default(),
+            held: Default::default(),
+            hidden: Default::default(),
+            boot: None,
+            claims: Default::default(),
+            is_full: Default::default(),
+            has_agreed: false,
+        }
+    }
+
+    /// Whether these rules can play the pieces of an edition.
+    pub(super) fn can_play(edition: &Edition) -> bool {
+        let all: u32 = edition.fish.pieces.iter().map(|&n| u32::from(n)).sum();
+        (1..=MAX_PIECES).contains(&all) && edition.fish.limit > 0
+    }
+
+    /// How many lie face down, the boot included.
+    fn n_supply(&self) -> u8 {
+        sum(&self.supply) + self.hidden_supply + u8::from(self.boot.is_none())
+    }
+
+    pub(super) fn is_whole(&self) -> bool {
+        self.hidden_supply == 0 && self.hidden == [0; MAX_PLAYERS]
+    }
+
+    /// Hides what a viewer may not know. Clause: FI8.
+    pub(super) fn hide(&mut self, viewer: Option<Seat>) {
+        for seat in Seat::players(MAX_PLAYERS).filter(|&seat| viewer != Some(seat)) {
+            let i = seat.index();
+            self.hidden[i] += sum(&std::mem::take(&mut self.held[i]));
+        }
+        self.hidden_supply += sum(&std::mem::take(&mut self.supply));
+    }
+
+    /// Deals what is hidden at random.
+    pub(super) fn deal(&mut self, edition: &Edition, random: &mut Random) {
+        let mut unseen = edition.fish.pieces;
+        for pieces in self.held.iter().chain([&self.open]) {
+            unseen.iter_mut().zip(pieces).for_each(|(left, n)| *left = left.saturating_sub(*n));
+        }
+        for i in 0..MAX_PLAYERS {
+            for _ in 0..std::mem::take(&mut self.hidden[i]) {
+                if let Some(kind) = weighted(&unseen, random) {
+                    unseen[kind] -= 1;
+                    self.held[i][kind] += 1;
+                }
+            }
+        }
+        (self.supply, self.hidden_supply) = (unseen, 0);
+    }
+}
+
+fn sum(pieces: &Pieces) -> u8 {
+    pieces.iter().sum()
+}
+
+/// The fish on some pieces.
+pub(in crate::catan) fn worth(pieces: &Pieces) -> u8 {
+    pieces.iter().zip(1..).map(|(&n, fish): (&u8, u8)| n.saturating_mul(fish)).fold(0, u8::saturating_add)
+}
+
+/// The sets of pieces that reach a price, and of which none can be left out. Clause: FI23.
+pub(in crate::catan) fn payments(held: &Pieces, price: u8) -> impl Iterator<Item = Pieces> + use<> {
+    let [ones, twos, threes] = held.map(|n| n.min(price));
+    let sets = (0..=ones).flat_map(move |a| (0..=twos).flat_map(move |b| (0..=threes).map(move |c| [a, b, c])));
+    sets.filter(move |set| is_payment(set, price))
+}
+
+fn is_payment(set: &Pieces, price: u8) -> bool {
+    let fish = worth(set);
+    let is_needed = |(&n, value): (&u8, u8)| n == 0 || fish - value < price;
+    fish >= price && set.iter().zip(1..).all(is_needed)
+}
+
+impl State {
+    /// How many pieces of fish a seat has, the boot not counted. Clause: FI8.
+    pub fn n_fish(&self, seat: Seat) -> u8 {
+        self.fish.as_ref().map_or(0, |fish| sum(&fish.held[seat.index()]) + fish.hidden[seat.index()])
+    }
+
+    /// The pieces of fish of a seat; in a view those that are known.
+    pub fn fish(&self, seat: Seat) -> Pieces {
+        self.fish.as_ref().map_or(Pieces::default(), |fish| fish.held[seat.index()])
+    }
+
+    /// The open pile of spent fish. Clause: FI14.
+    pub fn spent_fish(&self) -> Pieces {
+        self.fish.as_ref().map_or(Pieces::default(), |fish| fish.open)
+    }
+
+    /// Who has the boot. Clause: FI16.
+    pub fn boot(&self) -> Option<Seat> {
+        self.fish.as_ref().and_then(|fish| fish.boot)
+    }
+
+    /// Whether fish are in play.
+    pub const fn has_fish(&self) -> bool {
+        self.fish.is_some()
+    }
+
+    /// How many pieces the buildings of each seat bring on a number. Clauses: FI5, FI6, FI11.
+    fn catch(&self, rules: Rules, number: u8) -> [u8; MAX_PLAYERS] {
+        let mut claims = [0; MAX_PLAYERS];
+        let places = rules.laid.fishing(rules.table, number, self.robber);
+        for corners in places {
+            for (claim, seat) in claims.iter_mut().zip(self.seats()) {
+                *claim = self.catch_at(seat, corners).saturating_add(*claim);
+            }
+        }
+        claims
+    }
+
+    fn catch_at(&self, seat: Seat, corners: CornerSet) -> u8 {
+        let here = self.buildings(seat).intersection(corners);
+        (here.len() + here.intersection(self.cities).len()) as u8
+    }
+
+    /// Everybody fishes on a number, then the turn goes on. Clauses: FI5, FI6, FI9, FI10.
+    pub(super) fn fish_on(&mut self, rules: Rules, number: u8) {
+        let claims = if number == SEVEN { [0; MAX_PLAYERS] } else { self.catch(rules, number) };
+        self.draw_fish(rules, claims);
+    }
+
+    /// The second settlement of set-up draws. Clause: FI7.
+    pub(super) fn fish_first(&mut self, rules: Rules, seat: Seat, corners: CornerSet) {
+        let grounds = rules.table.grounds.iter().map(|ground| ground.corners);
+        let lakes = rules.laid.lakes.iter().map(|&hex| rules.laid.corners[hex.index()]);
+        let at_lake = rules.edition.fish.setup_at_lake;
+        let mut places = grounds.chain(lakes.filter(|_| at_lake));
+        let mut claims = [0; MAX_PLAYERS];
+        claims[seat.index()] = u8::from(places.any(|place| !place.intersection(corners).is_empty()));
+        self.draw_fish(rules, claims);
+    }
+
+    /// Whether the pieces do not suffice for all who fish on a number. Clause: FI10.
+    pub(in crate::catan) fn is_short_of_fish(&self, rules: Rules, number: u8) -> bool {
+        let limit = rules.edition.fish.limit;
+        let room = |seat: Seat, claim: u8| claim.min(limit.saturating_sub(self.n_fish(seat)));
+        let claims = self.catch(rules, number);
+        let all: u8 = self.seats().map(|seat| room(seat, claims[seat.index()])).sum();
+        self.fish.as_ref().is_some_and(|fish| all > fish.n_supply() + sum(&fish.open))
+    }
+
+    fn draw_fish(&mut self, rules: Rules, claims: [u8; MAX_PLAYERS]) {
+        let limit = rules.edition.fish.limit;
+        let mut room = [0; MAX_PLAYERS];
+        self.seats().for_each(|seat| room[seat.index()] = limit.saturating_sub(self.n_fish(seat)));
+        if let Some(fish) = &mut self.fish {
+            for (i, claim) in claims.into_iter().enumerate() {
+                fish.is_full[i] = claim > 0 && room[i] == 0;
+                fish.claims[i] = claim.min(room[i]);
+            }
+            let all: u8 = fish.claims.iter().sum();
+            if all > fish.n_supply() + sum(&fish.open) && rules.edition.fish.short == Short::Nobody {
+                fish.claims = Default::default();
+            }
+        }
+        self.next_catch(rules);
+    }
+
+    /// The next piece is drawn, or exchanged; with none left the turn goes on. Clauses: FI9, FI10, FI22.
+    fn next_catch(&mut self, rules: Rules) {
+        let (mut seats, mut full) = (self.clockwise(), self.clockwise());
+        let Some(fish) = &mut self.fish else { return self.resume() };
+        if fish.n_supply() == 0 {
+            fish.supply = std::mem::take(&mut fish.open);
+        }
+        if fish.n_supply() == 0 {
+            fish.claims = Default::default();
+        }
+        if let Some(seat) = seats.find(|seat| fish.claims[seat.index()] > 0) {
+            let asks = rules.edition.fish.draw_optional && !fish.has_agreed;
+            self.phase = if asks { Phase::MayFish { seat } } else { Phase::Catch { seat } };
+            return;
+        }
+        match full.find(|seat| fish.is_full[seat.index()]) {
+            Some(seat) => self.phase = Phase::Exchange { seat },
+            None => self.go_on_after_fish(rules),
+        }
+    }
+
+    /// Set-up goes on with the road, a turn with trade and building.
+    fn go_on_after_fish(&mut self, rules: Rules) {
+        let without_road = |corner: &CornerId| {
+            let row = &rules.table.corners[corner.index()];
+            row.edges.intersection(self.roads(self.active)).is_empty()
+        };
+        match self.buildings(self.active).iter().find(without_road).filter(|_| self.turn == 0) {
+            Some(corner) => self.phase = Phase::FirstRoad(corner),
+            None => self.resume(),
+        }
+    }
+
+    /// A seat draws for the number, or leaves all its fish. Clause: FI22.
+    pub(super) fn agree_to_fish(&mut self, rules: Rules, seat: Seat, draws: bool) {
+        if let Some(fish) = &mut self.fish {
+            fish.has_agreed = draws;
+            if !draws {
+                fish.claims[seat.index()] = 0;
+            }
+        }
+        self.next_catch(rules);
+    }
+
+    /// A seat draws a piece; nothing is the boot. Clauses: FI5, FI16, FI22.
+    pub(super) fn catch_piece(&mut self, rules: Rules, seat: Seat, fish_on_it: Option<u8>) {
+        if let Some(fish) = &mut self.fish {
+            match fish_on_it {
+                Some(value) => {
+                    let kind = usize::from(value - 1);
+                    fish.supply[kind] -= 1;
+                    fish.held[seat.index()][kind] += 1;
+                }
+                None => fish.boot = Some(seat),
+            }
+            fish.claims[seat.index()] -= 1;
+            fish.has_agreed &= fish.claims[seat.index()] > 0;
+        }
+        self.next_catch(rules);
+    }
+
+    /// A full seat exchanges a piece, or keeps all. Clause: FI9.
+    pub(super) fn exchange_fish(&mut self, rules: Rules, seat: Seat, value: Option<u8>) {
+        if let Some(fish) = &mut self.fish {
+            fish.is_full[seat.index()] = false;
+            if let Some(value) = value {
+                let kind = usize::from(value - 1);
+                fish.held[seat.index()][kind] -= 1;
+                fish.open[kind] += 1;
+                fish.claims[seat.index()] = 1;
+                fish.has_agreed = true;
+            }
+        }
+        self.next_catch(rules);
+    }
+
+    /// The fish that an action takes. Clause: FI13.
+    pub fn fish_price(&self, rules: Rules, what: Catch) -> u8 {
+        rules.edition.fish.spend[what.index()]
+    }
+
+    /// Why the active player may not spend fish. Clauses: FI13, FI23.
+    pub(super) fn check_spend(&self, rules: Rules, what: Catch, pieces: &Pieces) -> Result<(), Reason> {
+        let held = self.fish(self.active);
+        if !self.has_fish() || pieces.iter().zip(held).any(|(&n, held)| n > held) {
+            return Err(Reason::FishLack);
+        }
+        if !is_payment(pieces, self.fish_price(rules, what)) {
+            return Err(Reason::FishPrice);
+        }
+        if self.is_of_use(rules, what) { Ok(()) } else { Err(Reason::FishUseless) }
+    }
+
+    /// Whether fish can change something. Clause: FI13.
+    pub(in crate::catan) fn is_of_use(&self, rules: Rules, what: Catch) -> bool {
+        match what {
+            Catch::Robber => self.robber.is_some(),
+            Catch::Steal => self.picked(self.active).next().is_some(),
+            Catch::Resource => self.bank.iter().any(|&n| n > 0),
+            Catch::Road => self.can_lay_free(rules),
+            Catch::Card => self.n_deck() > 0,
+        }
+    }
+
+    pub(super) fn list_fish(&self, rules: Rules, out: &mut Vec<Action>) {
+        let held = self.fish(self.active);
+        if held == Pieces::default() {
+            return;
+        }
+        for &what in Catch::ALL.iter().filter(|&&what| self.is_of_use(rules, what)) {
+            out.extend(payments(&held, self.fish_price(rules, what)).map(|pieces| Action::Spend(what, pieces)));
+        }
+    }
+
+    /// The active player spends fish. Clauses: FI13 to FI15.
+    pub(super) fn spend(&mut self, rules: Rules, what: Catch, pieces: &Pieces) {
+        if let Some(fish) = &mut self.fish {
+            for (i, &n) in pieces.iter().enumerate() {
+                fish.held[self.active.index()][i] -= n;
+                fish.open[i] += n;
+            }
+        }
+        match what {
+            Catch::Robber => self.robber = None,
+            Catch::Steal => self.phase = Phase::Pick { thief: self.active, must: true },
+            Catch::Resource => self.phase = Phase::Invention { left: 1 },
+            Catch::Road => self.free_roads(rules, 1),
+            Catch::Card => self.phase = Phase::Draw,
+        }
+    }
+
+    /// Whether the active player may give the boot to a seat. Clause: FI16.
+    pub(super) fn may_get_boot(&self, rules: Rules, seat: Seat) -> bool {
+        self.boot() == Some(self.active)
+            && seat != self.active
+            && self.seats().any(|it| it == seat)
+            && self.public_points(rules, seat) >= self.public_points(rules, self.active)
+    }
+
+    pub(super) fn list_boot(&self, rules: Rules, out: &mut Vec<Action>) {
+        if self.boot() == Some(self.active) {
+            out.extend(self.seats().filter(|&seat| self.may_get_boot(rules, seat)).map(Action::GiveBoot));
+        }
+    }
+
+    /// The boot goes to another seat. Clauses: FI16, FI17.
+    pub(super) fn give_boot(&mut self, rules: Rules, seat: Seat) {
+        if let Some(fish) = &mut self.fish {
+            fish.boot = Some(seat);
+        }
+        self.judge_end(rules);
+    }
+
+    /// The choices and outcomes of fishing.
+    pub(super) fn list_catch(&self, out: &mut Vec<Action>) {
+        let Some(fish) = &self.fish else { return };
+        match self.phase {
+            Phase::MayFish { .. } => out.extend([Action::DrawFish, Action::LeaveFish]),
+            Phase::Catch { .. } => {
+                let values = (1..).zip(fish.supply).filter(|(_, n)| *n > 0);
+                out.extend(values.map(|(value, _)| Action::Caught(value)));
+                out.extend(fish.boot.is_none().then_some(Action::CaughtBoot));
+            }
+            Phase::Exchange { seat } => {
+                let values = (1..).zip(fish.held[seat.index()]).filter(|(_, n)| *n > 0);
+                out.extend(values.map(|(value, _)| Action::Exchange(value)));
+                out.push(Action::KeepFish);
+            }
+            _ => {}
+        }
+    }
+
+    /// Why a choice or an outcome of fishing is not legal.
+    pub(super) fn check_catch(&self, action: Action) -> Result<(), Reason> {
+        let Some(fish) = &self.fish else { return Err(Reason::OtherDecision) };
+        let has = |pieces: &Pieces, value: u8| value > 0 && pieces.get(usize::from(value) - 1).is_some_and(|&n| n > 0);
+        match (self.phase, action) {
+            (Phase::MayFish { .. }, Action::DrawFish | Action::LeaveFish) => Ok(()),
+            (Phase::Catch { .. }, Action::Caught(value)) if has(&fish.supply, value) => Ok(()),
+            (Phase::Catch { .. }, Action::CaughtBoot) if fish.boot.is_none() => Ok(()),
+            (Phase::Catch { .. }, Action::Caught(_) | Action::CaughtBoot) => Err(Reason::NotInSupply),
+            (Phase::Exchange { seat }, Action::Exchange(value)) => {
+                if has(&fish.held[seat.index()], value) {
+                    Ok(())
+                } else {
+                    Err(Reason::FishLack)
+                }
+            }
+            (Phase::Exchange { .. }, Action::KeepFish) => Ok(()),
+            _ => Err(Reason::OtherDecision),
+        }
+    }
+
+    /// What chance draws from the supply. Clauses: FI5, FI22.
+    pub(super) fn draw_catch(&self, random: &mut Random) -> Option<Action> {
+        let fish = self.fish.as_ref()?;
+        let [a, b, c] = fish.supply;
+        Some(match weighted(&[a, b, c, u8::from(fish.boot.is_none())], random)? {
+            3 => Action::CaughtBoot,
+            kind => Action::Caught(kind as u8 + 1),
+        })
+    }
+
+    /// Of how many pieces one is, and of how many in all.
+    pub(super) fn catch_odds(&self, outcome: Action) -> Option<(u32, u32)> {
+        let fish = self.fish.as_ref()?;
+        let of = match outcome {
+            Action::Caught(value) => *fish.supply.get(usize::from(value).checked_sub(1)?)?,
+            _ => 1,
+        };
+        Some((of.into(), fish.n_supply().into()))
+    }
+
+    /// The pieces add up, and nobody has too many. Clause: INV-8.
+    pub(super) fn check_fish(&self, rules: Rules) -> Result<(), Broken> {
+        let is_fishing = self.phase.is_of_fish();
+        let Some(fish) = &self.fish else {
+            return hold(!is_fishing, "INV-8", "somebody fishes, and there are no fish");
+        };
+        for (i, &all) in rules.edition.fish.pieces.iter().enumerate() {
+            let held: u32 = fish.held.iter().map(|pieces| u32::from(pieces[i])).sum();
+            let is_all = held + u32::from(fish.supply[i]) + u32::from(fish.open[i]) == u32::from(all);
+            hold(is_all, "INV-8", "pieces of fish are lost or made")?;
+        }
+        let limit = rules.edition.fish.limit;
+        hold(self.seats().all(|seat| self.n_fish(seat) <= limit), "INV-8", "a player has too many pieces of fish")?;
+        let boot = fish.boot.is_none_or(|seat| self.seats().any(|it| it == seat));
+        hold(boot, "INV-8", "the boot is with somebody who does not play")?;
+        let is_due = fish.claims.iter().any(|&n| n > 0) || fish.is_full.contains(&true);
+        let fits = match self.phase {
+            Phase::MayFish { seat } | Phase::Catch { seat } => fish.claims[seat.index()] > 0 && fish.n_supply() > 0,
+            Phase::Exchange { seat } => fish.is_full[seat.index()] && self.n_fish(seat) > 0,
+            _ => !is_due && !fish.has_agreed,
+        };
+        hold(fits, "INV-21", "somebody draws fish who does not fish")
+    }
+
+    /// What the fish add to a position.
+    pub(super) fn fish_position(&self) -> Option<FishPosition> {
+        let fish = self.fish.as_ref()?;
+        let n = self.n_players();
+        Some(FishPosition {
+            held: fish.held[..n].to_vec(),
+            open: fish.open,
+            boot: fish.boot,
+            claims: fish.claims[..n].to_vec(),
+            full: self.seats().filter(|seat| fish.is_full[seat.index()]).collect(),
+            has_agreed: fish.has_agreed,
+        })
+    }
+}
