@@ -325,7 +325,7 @@ impl State {
 
     /// Ends the game when the active player has the points; nothing else ends it. Clauses: B12.2, B12.3.
     pub(super) fn judge_end(&mut self, rules: Rules) {
-        if self.turn > 0 && self.points(rules, self.active) >= self.target_of(rules, self.active) {
+        if self.points(rules, self.active) >= self.target_of(rules, self.active) {
             self.phase = Phase::Over;
         }
     }
