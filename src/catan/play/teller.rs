@@ -190,7 +190,7 @@ pub(super) const fn card_text(card: Card) -> &'static str {
 }
 
 /// What fish are spent for.
-const fn catch_text(what: Catch) -> &'static str {
+pub(super) const fn catch_text(what: Catch) -> &'static str {
     match what {
         Catch::Robber => "to send the robber away",
         Catch::Steal => "to draw a card from another hand",

@@ -4,7 +4,7 @@ use super::super::Ground;
 use crate::catan::board::table::Table;
 use crate::catan::rules::{Action, Decider, Rules, State};
 use crate::catan::vocab::{
-    Card, CardEvent, CornerId, CornerSet, EdgeId, EdgeSet, Good, HexId, HexSet, Module, Resource,
+    Card, CardEvent, Catch, CornerId, CornerSet, EdgeId, EdgeSet, Good, HexId, HexSet, Module, Resource, Scenario,
 };
 use crate::game::Seat;
 
@@ -33,6 +33,10 @@ pub enum Sight {
     Harbourmaster,
     /// An event card that is turned, where the events are a module of the map. Clause: EV6.
     Event(CardEvent),
+    /// Something that fish are spent for, on maps of the Fishermen. Clause: FI13.
+    Fish(Catch),
+    /// The boot, on the same maps. Clause: FI16.
+    Boot,
 }
 
 impl Sight {
@@ -52,6 +56,8 @@ impl Sight {
         let mut events: Vec<CardEvent> = rows.map(|row| row.event).filter(|&it| it != CardEvent::None).collect();
         events.sort_unstable();
         events.dedup();
+        let has_fish = table.scenario == Scenario::Fishermen;
+        let fish = Catch::ALL.iter().map(|&what| Self::Fish(what)).chain([Self::Boot]).filter(|_| has_fish);
         let places = settlements.chain([Self::City]).chain(roads).chain(yields).chain(harbours);
         [Self::Win]
             .into_iter()
@@ -59,6 +65,7 @@ impl Sight {
             .chain(cards)
             .chain(held)
             .chain(events.into_iter().map(Self::Event))
+            .chain(fish)
             .collect()
     }
 }
@@ -84,6 +91,8 @@ pub struct Seen {
     largest_army: bool,
     harbourmaster: bool,
     events: [bool; CardEvent::ALL.len()],
+    fish: [bool; Catch::ALL.len()],
+    boot: bool,
     /// How near the games came to what they did not show.
     pub(super) nearest: Nearest,
 }
@@ -116,6 +125,8 @@ impl Seen {
             Sight::LargestArmy => self.largest_army,
             Sight::Harbourmaster => self.harbourmaster,
             Sight::Event(event) => self.events[event.index()],
+            Sight::Fish(what) => self.fish[what.index()],
+            Sight::Boot => self.boot,
         }
     }
 
@@ -130,6 +141,8 @@ impl Seen {
                 self.events[card.event.index()] = true;
                 self.yields = self.yields.union(yielding(rules, state, card.number));
             }
+            Action::Spend(what, _) => self.fish[what.index()] = true,
+            Action::CaughtBoot => self.boot = true,
             Action::Play(card) => self.cards[card.index()] = true,
             Action::Bank { gives, .. } => {
                 if let Some(Decider::Seat(seat)) = state.decider() {

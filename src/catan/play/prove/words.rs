@@ -2,6 +2,7 @@
 
 use super::super::Ground;
 use super::super::notation::{corner_name, edge_name, hex_name};
+use super::super::teller::catch_text;
 use super::seen::{Seen, Sight};
 use crate::catan::vocab::{Card, CornerSet};
 use crate::wording::count;
@@ -24,6 +25,8 @@ impl Sight {
             Self::LongestRoad => "the Longest Road".to_owned(),
             Self::LargestArmy => "the Largest Army".to_owned(),
             Self::Harbourmaster => "the Harbourmaster".to_owned(),
+            Self::Fish(what) => format!("fish spent {}", catch_text(what)),
+            Self::Boot => "the boot".to_owned(),
             Self::Event(event) => format!("the event card `{event}` turned"),
         }
     }
@@ -40,6 +43,7 @@ impl Sight {
             Self::Card(_) => "card",
             Self::LongestRoad | Self::LargestArmy | Self::Harbourmaster => "held",
             Self::Event(_) => "event",
+            Self::Fish(_) | Self::Boot => "fish",
         }
     }
 }
@@ -85,6 +89,8 @@ pub(super) fn cause(ground: Ground<'_>, seen: &Seen, unseen: Sight) -> String {
         Sight::Harbourmaster => {
             format!("the most were {} of {} harbour points", near.harbour_points, edition.harbourmaster)
         }
+        Sight::Fish(_) => "nobody had the fish when it was of use".to_owned(),
+        Sight::Boot => "it lay in the supply until the end of every game".to_owned(),
         Sight::Event(_) => "the card lay in the deck until the end of every game".to_owned(),
     }
 }

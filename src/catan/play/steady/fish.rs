@@ -40,7 +40,7 @@ pub(super) fn in_turn(seen: Seen, aim: Option<&Aim>) -> Option<Action> {
         Catch::Resource => lacks == 1 || is_nearly_full,
         Catch::Road => is_road && lacks > 0,
         Catch::Card => true,
-        Catch::Steal => is_nearly_full,
+        Catch::Steal => is_nearly_full || lacks == 1 && fish == state.fish_price(rules, what),
     };
     let uses = [Catch::Robber, Catch::Card, Catch::Road, Catch::Resource, Catch::Steal];
     let what = uses
