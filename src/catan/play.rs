@@ -62,5 +62,5 @@ pub use record::{
 pub use report::Report;
 pub use teller::Teller;
 #[cfg(feature = "typing")]
-pub use typed::{TypedError, parse_typed};
+pub use typed::{TypedError, parse_typed, parse_typed_line};
 pub use view::{Group, View};

@@ -6,13 +6,15 @@
 
 use std::ops::Range;
 
-use super::notation::{action_text, parse_action};
+use super::notation::{action_text, parse_action, places};
 use super::view::View;
-use crate::catan::rules::{Action, Phase};
+use crate::catan::island::Named;
+use crate::catan::rules::{Action, Phase, Seat};
 use crate::catan::vocab::Resource;
 use crate::game::notation::{NotationError, Problem};
 use crate::game::typed::{is_helpful, named};
 use crate::spelling::fold;
+use crate::wording::count;
 
 /// Why a line that was typed means no action.
 pub type TypedError = crate::game::typed::TypedError<Action>;
@@ -30,12 +32,84 @@ pub fn parse_typed(view: &View<'_>, line: &str) -> Result<Action, TypedError> {
         Err(error) => NotationError { at: meant.typed(&error.at, line), ..error },
     };
     let text = |action| action_text(view.rules().table, action).map(|text| (text, action));
+    if let Some(actions) = at_hex(view, &meant) {
+        return match actions.as_slice() {
+            &[action] => Ok(action),
+            several => Err(TypedError::Several(several.to_vec())),
+        };
+    }
     match named(line, view.legal_actions().into_iter().filter_map(text)).as_slice() {
         &[action] => Ok(action),
         [] if is_helpful(&error, line) => Err(TypedError::Notation(error)),
         [] => Err(TypedError::NoChoice),
         several => Err(TypedError::Several(several.to_vec())),
     }
+}
+
+/// The actions that a person at this seat means by a line: several cards that a 7 takes, as `2 ore, 1 wool`, or the one of
+/// [`parse_typed`].
+///
+/// # Errors
+///
+/// As [`parse_typed`]; also when the seat does not hold the cards or gives back fewer. Clause: B6.2.
+pub fn parse_typed_line(view: &View<'_>, line: &str) -> Result<Vec<Action>, TypedError> {
+    match discards(view, line) {
+        Some(discards) => discards.map_err(TypedError::Notation),
+        None => parse_typed(view, line).map(|action| vec![action]),
+    }
+}
+
+/// The cards to give back of a line that names several; nothing for any other line.
+fn discards(view: &View<'_>, line: &str) -> Option<Result<Vec<Action>, NotationError>> {
+    let &Phase::Discard { left, .. } = view.state().phase() else { return None };
+    let phase = view.state().phase();
+    let words = tokens(line).map(|at| (meaning(&fold(&line[at.clone()]), 0, 2, phase), at));
+    let is_said = |word: &str| !FILLERS.contains(&word) && !matches!(word, "discard" | ",");
+    let mut words = words.filter(|(word, _)| is_said(word)).peekable();
+    let mut actions = Vec::new();
+    let mut hand = *view.state().hand(view.seat());
+    let mut wrong = None;
+    while let Some((word, at)) = words.next() {
+        let (n, resource) = match word.parse::<u8>() {
+            Ok(n) => (n, Resource::from_word(&words.next()?.0)?),
+            Err(_) => (1, Resource::from_word(&word)?),
+        };
+        let held = &mut hand[resource.index()];
+        if *held < n && wrong.is_none() {
+            let what = format!("you hold {} {resource}", view.state().hand(view.seat())[resource.index()]);
+            wrong = Some(NotationError::new(at, Problem::NotSo(what)));
+        }
+        *held = held.saturating_sub(n);
+        actions.extend((0..n).map(|_| Action::Discard(resource)));
+    }
+    match (actions.len(), wrong) {
+        (0 | 1, _) => None,
+        (_, Some(wrong)) => Some(Err(wrong)),
+        (n, None) if n > usize::from(left) => {
+            let what = format!("you give back {}", count(left.into(), "more card", "more cards"));
+            Some(Err(NotationError::new(0..line.trim_end().len(), Problem::NotSo(what))))
+        }
+        _ => Some(Ok(actions)),
+    }
+}
+
+/// The legal actions of a verb at a hex, for a line that names no corner or edge of it; nothing for any other line.
+fn at_hex(view: &View<'_>, meant: &Meant) -> Option<Vec<Action>> {
+    let [_, place] = meant.words.as_slice() else { return None };
+    let table = view.rules().table;
+    let name = Named::read(&place.text).filter(|name| name.hour.is_none())?;
+    let row = &table.hexes[places::hex(table, name)?.index()];
+    let verb = &meant.words[0].text;
+    let is_there = |action: &Action| match *action {
+        Action::Settle(corner) => verb == "settle" && row.corners.contains(&corner),
+        Action::City(corner) => verb == "city" && row.corners.contains(&corner),
+        Action::Road(edge) => verb == "road" && row.edges.contains(&edge),
+        Action::Damage(edge) => verb == "damage" && row.edges.contains(&edge),
+        Action::Repair(edge) => verb == "repair" && row.edges.contains(&edge),
+        _ => false,
+    };
+    let actions: Vec<Action> = view.legal_actions().into_iter().filter(is_there).collect();
+    (!actions.is_empty()).then_some(actions)
 }
 
 /// A word of notation, and where it was typed.
@@ -104,6 +178,9 @@ impl Meant {
         let has = |words: &[Word], text: &str| words.iter().any(|word| word.text == text);
         let first = words.first().map(|word| word.text.clone()).unwrap_or_default();
         let verb = match first.as_str() {
+            // A piece of fish.
+            "exchange" if matches!(phase, Phase::Exchange { .. }) => None,
+            "give" if matches!(phase, Phase::GiveTo { .. }) => Some("give to"),
             "trade" | "swap" | "exchange" if has(&words, "bank") => Some("bank"),
             "trade" | "swap" | "exchange" => Some("offer"),
             _ => None,
@@ -123,6 +200,12 @@ impl Meant {
             Phase::Discard { .. } if begins_with_cards => Some("discard"),
             Phase::Invention { .. } if begins_with_cards => Some("take"),
             Phase::Monopoly if begins_with_cards => Some("claim"),
+            Phase::Prize { .. } if begins_with_cards => Some("take"),
+            Phase::Give { .. } if begins_with_cards => Some("give"),
+            Phase::GiveTo { .. } if Seat::from_word(&first.to_ascii_uppercase()).is_some() => Some("give to"),
+            Phase::Damage { .. } if is_place(&first) => Some("damage"),
+            Phase::Retreat if is_place(&first) => Some("robber"),
+            Phase::Exchange { .. } if is_number(&first) => Some("exchange"),
             _ => None,
         };
         if let Some(verb) = unsaid {
@@ -131,7 +214,7 @@ impl Meant {
         let mut meant = Self { words, rate: None };
         match meant.words.first().map(|word| word.text.clone()).as_deref() {
             Some("offer" | "counter") => meant.number(),
-            Some("bank" | "discard" | "take" | "claim") => meant.unnumber(),
+            Some("bank" | "discard" | "take" | "claim" | "give") => meant.unnumber(),
             Some("buy card" | "end turn") => meant.words.truncate(1),
             Some("road") if meant.words.get(1).is_some_and(|word| word.text == "building") => {
                 meant.words[0].text = "play road".to_owned();

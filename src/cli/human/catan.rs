@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::live::{Live, Refusal};
 use super::menu::{Entry, SHORT, level};
-use crate::catan::play::{Event, Events, Game, Group, TypedError, action_text, parse_typed};
+use crate::catan::play::{Event, Events, Game, Group, TypedError, action_text, parse_typed_line};
 use crate::catan::rules::{Action, ActionKind, Reason, Rules, State};
 use crate::catan::vocab::Resource;
 use crate::game::{Decider, Player, Seat};
@@ -132,8 +132,8 @@ q, quit       leave the game unfinished
         actions.into_iter().filter_map(text).collect()
     }
 
-    fn typed(&self, seat: Seat, line: &str) -> Result<Action, TypedError> {
-        parse_typed(&self.view(seat), line)
+    fn typed(&self, seat: Seat, line: &str) -> Result<Vec<Action>, TypedError> {
+        parse_typed_line(&self.view(seat), line)
     }
 
     fn write_page(&self, seat: Seat, page: usize, width: usize, out: &mut String) -> Result<bool, fmt::Error> {

@@ -134,8 +134,8 @@ q, quit       leave the game unfinished
         choices(&self.view(seat), actions.into_iter())
     }
 
-    fn typed(&self, seat: Seat, line: &str) -> Result<Action, TypedError> {
-        parse_typed(&self.view(seat), line)
+    fn typed(&self, seat: Seat, line: &str) -> Result<Vec<Action>, TypedError> {
+        parse_typed(&self.view(seat), line).map(|action| vec![action])
     }
 
     fn write_page(&self, seat: Seat, page: usize, _: usize, out: &mut String) -> Result<bool, fmt::Error> {

@@ -95,8 +95,8 @@ pub(in crate::cli) trait Live {
     /// Some of its legal actions as choices.
     fn entries(&self, seat: Seat, actions: Vec<Action<Self>>) -> Vec<Entry<Action<Self>>>;
 
-    /// The action that a person means by a line.
-    fn typed(&self, seat: Seat, line: &str) -> Result<Action<Self>, TypedError<Action<Self>>>;
+    /// The actions that a person means by a line, most often one; they are carried out in turn.
+    fn typed(&self, seat: Seat, line: &str) -> Result<Vec<Action<Self>>, TypedError<Action<Self>>>;
 
     /// Writes a page of [`Live::PAGES`], for a screen of that many columns, as a seat may see it. Gives whether it is for
     /// this person's eyes only.

@@ -201,8 +201,15 @@ impl<'a, L: Live> Sitting<'a, L> {
     /// Takes the choice that words name; the rules say why they refuse what else they mean.
     fn named(&mut self, seat: Seat, words: &str, choices: Choices<L>) -> Result<Said<L>, Failure> {
         match self.game.typed(seat, words) {
-            Ok(action) => {
-                if self.mend(action)? || self.apply(action)? {
+            Ok(actions) => {
+                let mut is_done = false;
+                for action in actions {
+                    is_done = self.mend(action)? || self.apply(action)?;
+                    if !is_done {
+                        break;
+                    }
+                }
+                if is_done {
                     return Ok(Said::Done);
                 }
             }
