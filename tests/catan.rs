@@ -2,6 +2,7 @@
 
 mod checks;
 mod diff;
+mod documents;
 mod edition;
 mod events;
 mod games;

@@ -49,7 +49,9 @@ pub use crate::game::{Names, NoSuchPlayer, Player, PlayerKind, Shared, play, pla
 pub use event::{Event, Events};
 pub use game::{Decision, Game, NoUndo, Secret};
 #[cfg(feature = "json")]
-pub use json::{parse_position_json, position_json};
+pub use json::{
+    action_json, choices_json, events_json, laid_json, parse_action_json, parse_position_json, position_json, view_json,
+};
 pub use notation::{MAX_POSITION_TEXT, action_text, parse_action, parse_position, position_text};
 #[cfg(feature = "study")]
 pub(in crate::catan) use notation::{corner_name, hex_name};

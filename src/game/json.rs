@@ -1,12 +1,16 @@
-//! Documents of games as JSON: their version, and the map that they are of.
+//! Documents of games as JSON: their version, the map that they are of, and what is the same in every family.
 
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
+use crate::game::{Decider, Events, Seat};
 use crate::json::{self, JsonError};
 
 /// The version of the shapes of actions, positions, records, views and events.
 pub const JSON_VERSION: u32 = 1;
+
+/// The most bytes of a position as JSON.
+const MAX_POSITION_JSON: usize = 1 << 20;
 
 /// A map or an edition: its id, and its fingerprint in 16 hexadecimal digits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,5 +54,66 @@ pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, JsonError> {
     match version {
         JSON_VERSION => json::read(text),
         _ => Err(JsonError::new("version", format!("this is version {version}, and only {JSON_VERSION} can be read"))),
+    }
+}
+
+/// Reads a position, which has a size that no game exceeds.
+pub(crate) fn read_position<T: DeserializeOwned>(text: &str) -> Result<T, JsonError> {
+    match text.len() > MAX_POSITION_JSON {
+        true => Err(JsonError::new('.', format!("a position has at most {} KiB", MAX_POSITION_JSON >> 10))),
+        false => read(text),
+    }
+}
+
+/// The choices of a seat, in groups; `game` is the word that documents of the family have.
+#[derive(Serialize)]
+pub(crate) struct ChoicesShape<G> {
+    pub(crate) version: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) game: Option<&'static str>,
+    pub(crate) map: Named,
+    pub(crate) seat: Seat,
+    pub(crate) decider: Option<Decider>,
+    pub(crate) question: String,
+    pub(crate) groups: Vec<G>,
+}
+
+#[derive(Serialize)]
+struct EventsShape<'a, E> {
+    version: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    game: Option<&'static str>,
+    map: Named,
+    events: Vec<EventShape<'a, E>>,
+}
+
+#[derive(Serialize)]
+struct EventShape<'a, E> {
+    text: String,
+    /// Whether it was chosen or drawn; else it followed from what was.
+    chosen: bool,
+    event: &'a E,
+}
+
+/// The events of a decision with their texts; `game` is the word that documents of the family have.
+pub(crate) fn events_json<E: Serialize>(
+    game: Option<&'static str>,
+    map: Named,
+    events: &Events<E>,
+    text: impl Fn(&E) -> String,
+) -> String {
+    let chosen = events.deeds().iter().map(|event| (true, event));
+    let followed = events.consequences().iter().map(|event| (false, event));
+    let shape = |(chosen, event)| EventShape { text: text(event), chosen, event };
+    let events = chosen.chain(followed).map(shape).collect();
+    written(&EventsShape { version: JSON_VERSION, game, map, events })
+}
+
+impl Serialize for Decider {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(match self {
+            Self::Seat(seat) => seat.word(),
+            Self::Chance => "chance",
+        })
     }
 }

@@ -1,7 +1,7 @@
 //! What happened, as data and in words: the events fit the states, and no seat is shown what is hidden from it.
 
 use kogge::catan::board::edition::Edition;
-use kogge::catan::play::{Event, Events, Names, Teller};
+use kogge::catan::play::{Event, Events, Names, Teller, events_json};
 use kogge::catan::rules::{Action, Config, Decider, Hand, Laid, Observation, Rules, Seat, State, set_up};
 use kogge::catan::tables;
 use kogge::catan::vocab::{Card, Module};
@@ -72,6 +72,8 @@ fn inv_22_what_a_seat_reads_does_not_depend_on_hidden_cards() {
             }
             let others = Events::of(rules, &before_other, action, &other);
             assert_eq!(events.seen_by(Some(viewer)), others.seen_by(Some(viewer)), "{viewer} of {action:?}");
+            let json = |events| events_json(&Teller::new(rules, &Names::default()), events, Some(viewer));
+            assert_eq!(json(&events), json(&others), "{viewer} of {action:?}");
             n_compared += 1;
         }
     });

@@ -9,8 +9,7 @@ use serde_json::{Value, json};
 
 use super::boards::{Chooser, every_game, game};
 use super::foreign;
-use crate::support::files::read;
-use crate::support::schema::{ACCOUNTS, CHOICES, EVENTS, Schema, VIEW};
+use crate::support::schema::{ACCOUNTS, CHOICES, EVENTS, Schema, VIEW, allowed, tag_of, variants};
 
 const NAMES: [&str; 3] = ["Ann, \"A\"", "Bo\nb", ""];
 
@@ -43,17 +42,9 @@ fn every_document_is_valid_against_its_schema() {
             }
         }
         let view: Value = serde_json::from_str(&view_json(&game.view(Seat::A))).expect("it is JSON");
-        phases.insert(keys(&view["phase"]));
+        phases.insert(tag_of(&view["phase"]));
     });
     assert!(phases.len() > 8, "{phases:?}");
-}
-
-/// The tag of a value, `main` or that of `{"step3": …}`.
-fn keys(value: &Value) -> String {
-    match value {
-        Value::Object(object) => object.keys().cloned().collect(),
-        value => value.as_str().expect("a tag is a word").to_owned(),
-    }
 }
 
 #[test]
@@ -73,34 +64,6 @@ fn every_event_is_valid_against_the_schema() {
     }
 }
 
-/// The variants of an enum in its source, in snake case.
-fn variants(path: &str, name: &str) -> BTreeSet<String> {
-    let text = read(path);
-    let (_, rest) = text.split_once(&format!("pub enum {name} {{")).expect("it is declared there");
-    let body = rest.split_once("\n}").expect("it ends").0;
-    let is_variant = |line: &&str| line.starts_with("    ") && line[4..].starts_with(|c: char| c.is_ascii_uppercase());
-    let names = body.lines().filter(is_variant).map(|line| line.trim().trim_end_matches([' ', '{', ',']));
-    let snake = |name: &str| {
-        let name = name.split_once('(').map_or(name, |(name, _)| name);
-        name.chars().fold(String::new(), |snake, c| match c.is_ascii_uppercase() && !snake.is_empty() {
-            true => snake + "_" + &c.to_ascii_lowercase().to_string(),
-            false => snake + &c.to_ascii_lowercase().to_string(),
-        })
-    };
-    names.map(snake).collect()
-}
-
-/// The tags that a schema allows in one of its definitions.
-fn allowed(schema: &str, definition: &str) -> BTreeSet<String> {
-    let schema: Value = serde_json::from_str(&read(&format!("docs/schema/{schema}.schema.json"))).expect("it is JSON");
-    let alternatives = schema["$defs"][definition]["oneOf"].as_array().expect("a choice").clone();
-    let tags = alternatives.iter().flat_map(|alternative| match alternative["enum"].as_array() {
-        Some(words) => words.iter().map(|word| word.as_str().expect("a word").to_owned()).collect::<Vec<_>>(),
-        None => alternative["properties"].as_object().expect("a tag").keys().cloned().collect(),
-    });
-    tags.collect()
-}
-
 #[test]
 fn the_schemas_know_every_variant() {
     for (path, name, schema, definition) in [
@@ -116,7 +79,7 @@ fn the_schemas_know_every_variant() {
     }
     let written: BTreeMap<String, Vec<Event>> =
         foreign::events(200).into_iter().fold(BTreeMap::new(), |mut all, event| {
-            all.entry(keys(&serde_json::to_value(&event).expect("an event is JSON"))).or_default().push(event);
+            all.entry(tag_of(&serde_json::to_value(&event).expect("an event is JSON"))).or_default().push(event);
             all
         });
     assert_eq!(written.keys().cloned().collect::<BTreeSet<_>>(), allowed("events", "event"), "each is written once");

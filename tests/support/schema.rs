@@ -1,9 +1,12 @@
 //! Documents held against the published schema of their form.
 
+use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use jsonschema::Validator;
 use serde_json::Value;
+
+use super::files::read;
 
 /// The schema of `kogge check --format json`.
 pub(crate) const FINDINGS: Schema = Schema("docs/schema/findings.schema.json");
@@ -47,6 +50,18 @@ pub(crate) const EVENTS: Schema = Schema("docs/schema/events.schema.json");
 /// The schema of `accounts_json`.
 pub(crate) const ACCOUNTS: Schema = Schema("docs/schema/accounts.schema.json");
 
+/// The schema of `view_json` of Catan.
+pub(crate) const ISLAND_VIEW: Schema = Schema("docs/schema/island-view.schema.json");
+
+/// The schema of `choices_json` of Catan.
+pub(crate) const ISLAND_CHOICES: Schema = Schema("docs/schema/island-choices.schema.json");
+
+/// The schema of `events_json` of Catan.
+pub(crate) const ISLAND_EVENTS: Schema = Schema("docs/schema/island-events.schema.json");
+
+/// The schema of `laid_json`.
+pub(crate) const ISLAND_LAID: Schema = Schema("docs/schema/island-laid.schema.json");
+
 /// The schema of SARIF 2.1.0.
 pub(crate) const SARIF: Schema = Schema("tests/fixtures/sarif/sarif-schema-2.1.0.json");
 
@@ -60,7 +75,7 @@ pub(crate) struct Schema(&'static str);
 impl Schema {
     /// The validator, made once a test.
     fn validator(self) -> &'static Validator {
-        static MADE: OnceLock<[(&str, Validator); 15]> = OnceLock::new();
+        static MADE: OnceLock<[(&str, Validator); 19]> = OnceLock::new();
         let made = MADE.get_or_init(|| {
             [
                 FINDINGS,
@@ -78,6 +93,10 @@ impl Schema {
                 CHOICES,
                 EVENTS,
                 ACCOUNTS,
+                ISLAND_VIEW,
+                ISLAND_CHOICES,
+                ISLAND_EVENTS,
+                ISLAND_LAID,
             ]
             .map(|Schema(path)| {
                 let path_here = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
@@ -104,4 +123,40 @@ impl Schema {
         assert!(errors.is_empty(), "against {}:\n{errors}", self.0);
         document
     }
+}
+
+/// The tag of a value, `main` or that of `{"step3": …}`.
+pub(crate) fn tag_of(value: &Value) -> String {
+    match value {
+        Value::Object(object) => object.keys().cloned().collect(),
+        value => value.as_str().expect("a tag is a word").to_owned(),
+    }
+}
+
+/// The variants of an enum in its source, in snake case.
+pub(crate) fn variants(path: &str, name: &str) -> BTreeSet<String> {
+    let text = read(path);
+    let (_, rest) = text.split_once(&format!("pub enum {name} {{")).expect("it is declared there");
+    let body = rest.split_once("\n}").expect("it ends").0;
+    let is_variant = |line: &&str| line.starts_with("    ") && line[4..].starts_with(|c: char| c.is_ascii_uppercase());
+    let names = body.lines().filter(is_variant).map(|line| line.trim().trim_end_matches([' ', '{', ',']));
+    let snake = |name: &str| {
+        let name = name.split_once('(').map_or(name, |(name, _)| name);
+        name.chars().fold(String::new(), |snake, c| match c.is_ascii_uppercase() && !snake.is_empty() {
+            true => snake + "_" + &c.to_ascii_lowercase().to_string(),
+            false => snake + &c.to_ascii_lowercase().to_string(),
+        })
+    };
+    names.map(snake).collect()
+}
+
+/// The tags that a schema allows in one of its definitions.
+pub(crate) fn allowed(schema: &str, definition: &str) -> BTreeSet<String> {
+    let schema: Value = serde_json::from_str(&read(&format!("docs/schema/{schema}.schema.json"))).expect("it is JSON");
+    let alternatives = schema["$defs"][definition]["oneOf"].as_array().expect("a choice").clone();
+    let tags = alternatives.iter().flat_map(|alternative| match alternative["enum"].as_array() {
+        Some(words) => words.iter().map(|word| word.as_str().expect("a word").to_owned()).collect::<Vec<_>>(),
+        None => alternative["properties"].as_object().expect("a tag").keys().cloned().collect(),
+    });
+    tags.collect()
 }

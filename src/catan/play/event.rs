@@ -14,6 +14,7 @@ use crate::catan::vocab::{Card, Catch, CornerId, EdgeId, HexId, Resource};
 
 /// One thing that happened. `seat` is whom it happened to or who did it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Event {
     /// A settlement was founded. Clauses: B3.2, B8.3.

@@ -1,23 +1,57 @@
-//! Positions as JSON: the island as it is laid, and what of a state does not follow from the rest.
+//! Actions, positions, views and events as JSON, each with its version, its game and its map.
 //!
-//! Hexes, corners and edges go by their ids, the places in the lists of the table; everything else by the words of the
-//! map language. Unknown fields are refused, and what is read is checked against the map as the texts are.
-//! `docs/notation.md` has the shape. Feature `json`.
+//! Hexes, corners and edges go by their ids, whose names [`laid_json`] gives; everything else by the words of the map
+//! language. Unknown fields are refused, and what is read is checked against the map as the texts are. `docs/notation.md`
+//! has the shapes of actions and positions, `docs/embedding.md` the others. Feature `json`.
+
+mod choices;
+mod events;
+mod laid;
+mod view;
+
+pub use choices::choices_json;
+pub use events::events_json;
+pub use laid::laid_json;
+pub use view::view_json;
 
 use serde::{Deserialize, Serialize};
 
+use super::notation::{action_text, parse_action};
 use crate::catan::board::edition::Edition;
 use crate::catan::board::table::Table;
 use crate::catan::layout::Layout;
-use crate::catan::rules::{Laid, Position, Rules, State};
-use crate::game::json::{JSON_VERSION, Named, read, written};
+use crate::catan::rules::{Action, Laid, Position, Rules, State};
+use crate::game::json::{JSON_VERSION, Named, read, read_position, written};
 use crate::json::JsonError;
 
 /// The word of the game.
 const GAME: &str = "catan";
 
-/// The most bytes of a position as JSON.
-const MAX_POSITION_JSON: usize = 1 << 20;
+fn map_of(table: &Table) -> Named {
+    Named::new(&table.id, table.fingerprint)
+}
+
+fn edition_of(edition: &Edition) -> Named {
+    Named::new(&edition.id, edition.fingerprint())
+}
+
+fn must_be_catan(what: &str, game: &str) -> Result<(), JsonError> {
+    match game {
+        GAME => Ok(()),
+        _ => Err(JsonError::new("game", format!("this is {what} of game `{game}`"))),
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ActionShape {
+    version: u32,
+    game: String,
+    map: Named,
+    /// For people; not looked at when it is read.
+    text: String,
+    action: Action,
+}
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -30,16 +64,36 @@ struct PositionShape {
     position: Position,
 }
 
+/// An action with its text; nothing for one that names a place which the map does not have.
+pub fn action_json(table: &Table, action: Action) -> Option<String> {
+    let text = action_text(table, action)?;
+    Some(written(&ActionShape { version: JSON_VERSION, game: GAME.to_owned(), map: map_of(table), text, action }))
+}
+
+/// The action of a JSON text; it need not be legal now.
+///
+/// # Errors
+///
+/// [`JsonError`] when the text is of another shape, version, game or map, or when [`parse_action`] would refuse the
+/// action as text.
+pub fn parse_action_json(table: &Table, text: &str) -> Result<Action, JsonError> {
+    let shape: ActionShape = read(text)?;
+    must_be_catan("an action", &shape.game)?;
+    shape.map.must_be("map", &map_of(table))?;
+    let text = action_text(table, shape.action);
+    let text = text.ok_or_else(|| JsonError::new("action", "it names a place that the map does not have"))?;
+    parse_action(table, &text).map_err(|error| JsonError::new("action", error.to_string()))
+}
+
 /// A state with the island as it is laid, what is hidden included; nothing for the state of a view, which could not be
 /// read again.
 pub fn position_json(rules: Rules, state: &State) -> Option<String> {
-    let (table, edition) = (rules.table, rules.edition);
     state.is_whole().then(|| {
         written(&PositionShape {
             version: JSON_VERSION,
             game: GAME.to_owned(),
-            map: Named::new(&table.id, table.fingerprint),
-            edition: Named::new(&edition.id, edition.fingerprint()),
+            map: map_of(rules.table),
+            edition: edition_of(rules.edition),
             layout: rules.laid.layout.clone(),
             position: Position::of(state),
         })
@@ -53,15 +107,10 @@ pub fn position_json(rules: Rules, state: &State) -> Option<String> {
 /// [`JsonError`] when the text is of another shape, version, game, map or edition, or says what cannot be: the map has no
 /// such layout, or an invariant is broken.
 pub fn parse_position_json(table: &Table, edition: &Edition, text: &str) -> Result<(Laid, State), JsonError> {
-    if text.len() > MAX_POSITION_JSON {
-        return Err(JsonError::new('.', format!("a position has at most {} KiB", MAX_POSITION_JSON >> 10)));
-    }
-    let shape: PositionShape = read(text)?;
-    if shape.game != GAME {
-        return Err(JsonError::new("game", format!("this is a position of game `{}`", shape.game)));
-    }
-    shape.map.must_be("map", &Named::new(&table.id, table.fingerprint))?;
-    shape.edition.must_be("edition", &Named::new(&edition.id, edition.fingerprint()))?;
+    let shape: PositionShape = read_position(text)?;
+    must_be_catan("a position", &shape.game)?;
+    shape.map.must_be("map", &map_of(table))?;
+    shape.edition.must_be("edition", &edition_of(edition))?;
     shape.layout.check(table).map_err(|why| JsonError::new("layout", why))?;
     let laid = Laid::new(table, shape.layout);
     let state = shape.position.build(Rules::new(table, edition, &laid));

@@ -9,6 +9,11 @@ use crate::vocab::words;
 
 /// A choice of a seat, or an outcome of chance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "json",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case", deny_unknown_fields)
+)]
 pub enum Action {
     /// Roll the dice, or turn an event card. Clauses: B4.1, EV3.
     Roll,

@@ -19,12 +19,9 @@ pub use view::view_json;
 use serde::{Deserialize, Serialize};
 
 use super::notation::text_of;
-use crate::game::json::{Named, read, written};
+use crate::game::json::{Named, read, read_position, written};
 use crate::hansa::rules::{Action, ActionCode, ActionCodes, Position, Rules, State, Veiled};
 use crate::json::JsonError;
-
-/// The most bytes of a position as JSON.
-const MAX_POSITION_JSON: usize = 1 << 20;
 
 fn map_of(rules: Rules) -> Named {
     Named::new(&rules.table.id, rules.table.fingerprint)
@@ -97,10 +94,7 @@ pub fn position_json(rules: Rules, state: &State) -> Result<String, Veiled> {
 /// [`JsonError`] when the text is of another shape, version, map or edition, or says what cannot be: the invariants are
 /// checked against it.
 pub fn parse_position_json(rules: Rules, text: &str) -> Result<State, JsonError> {
-    if text.len() > MAX_POSITION_JSON {
-        return Err(JsonError::new('.', format!("a position has at most {} KiB", MAX_POSITION_JSON >> 10)));
-    }
-    let shape: PositionShape = read(text)?;
+    let shape: PositionShape = read_position(text)?;
     shape.map.must_be("map", &map_of(rules))?;
     shape.edition.must_be("edition", &edition_of(rules))?;
     shape.position.build(rules).map_err(|error| JsonError::new("position", error.to_string()))

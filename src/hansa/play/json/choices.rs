@@ -5,19 +5,10 @@ use serde::Serialize;
 use super::super::choices::{About, Group, Topic};
 use super::super::notation::text_of;
 use super::super::view::View;
-use super::{JSON_VERSION, Named, map_of, written};
-use crate::hansa::rules::{Action, ActionCodes, ActionKind, Seat};
+use super::{JSON_VERSION, map_of, written};
+use crate::game::json::ChoicesShape;
+use crate::hansa::rules::{Action, ActionCodes, ActionKind};
 use crate::hansa::vocab::{CityId, PostId, RouteId};
-
-#[derive(Serialize)]
-struct ChoicesShape {
-    version: u32,
-    map: Named,
-    seat: Seat,
-    decider: Option<Seat>,
-    question: String,
-    groups: Vec<GroupShape>,
-}
 
 #[derive(Serialize)]
 struct GroupShape {
@@ -53,9 +44,10 @@ pub fn choices_json(view: &View<'_>) -> String {
     let codes = ActionCodes::of(view.rules().table);
     written(&ChoicesShape {
         version: JSON_VERSION,
+        game: None,
         map: map_of(view.rules()),
         seat: view.seat(),
-        decider: view.state().decider(),
+        decider: view.state().decider().map(Into::into),
         question: view.teller().question(view.state()),
         groups: view.choices().iter().map(|group| self::group(view, &codes, group)).collect(),
     })
