@@ -79,7 +79,7 @@ fn every_document_is_valid_against_its_schema() {
     });
     // They need an island with several deserts, or with none that is left to the robber.
     let [mut all_phases, mut all_actions] = [allowed("island-view", "phase"), allowed("island-choices", "action")];
-    assert!(all_phases.remove("robber_start") && all_actions.remove("robber_off"));
+    assert!(all_phases.remove("robber_start") && all_phases.remove("retreat") && all_actions.remove("robber_off"));
     assert_eq!(phases, all_phases);
     assert_eq!(actions, all_actions);
     assert_eq!(events, allowed("island-events", "event"));
@@ -160,7 +160,7 @@ fn b_13_2_a_view_holds_the_own_cards_and_counts_those_of_others() {
 fn every_legal_action_stands_once_among_the_choices() {
     let mut n_listed = 0;
     all_games(|n, rules, state, _, _| {
-        if n % 23 > 0 {
+        if n % 17 > 0 {
             return;
         }
         let names = Names::default();
@@ -288,7 +288,7 @@ fn the_documents() {
 
 #[test]
 fn an_action_of_another_map_or_game_is_refused() {
-    beginning(|rules, state, _| {
+    beginning(|rules, _, _| {
         let table = rules.table;
         let whole = action_json(table, Action::Settle(CornerId(3))).expect("the map has it");
         let refused = |at: &str, value: Value| {

@@ -1,6 +1,6 @@
 //! What happened, as data and in words: the events fit the states, and no seat is shown what is hidden from it.
 
-use kogge::catan::board::edition::Edition;
+use kogge::catan::board::edition::{Edition, FishRules};
 use kogge::catan::play::{Event, Events, Names, Teller, events_json};
 use kogge::catan::rules::{Action, Config, Decider, Hand, Laid, Observation, Rules, Seat, State, set_up};
 use kogge::catan::tables;
@@ -13,7 +13,11 @@ pub(super) fn games(cards: u8, mut watch: impl FnMut(Rules, &State, Action, &Sta
         let island = if seed < 8 { "catan" } else { "catan-fishermen" };
         let table = tables::table(island).expect("a shipped island");
         let usual = tables::edition(&table.edition).expect("its edition");
-        let edition = Edition { cards, ..usual.clone() };
+        let mut edition = Edition { cards, ..usual.clone() };
+        if seed == 9 {
+            // Few fish, and players who may leave them.
+            edition.fish = FishRules { pieces: [2, 1, 1], limit: 2, draw_optional: true, ..edition.fish };
+        }
         let laid = Laid::drawn(table, seed).expect("it has a layout");
         let rules = Rules::new(table, &edition, &laid);
         let modules = vec![if seed % 2 == 0 { Module::Harbourmaster } else { Module::Events }];
