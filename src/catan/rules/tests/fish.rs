@@ -207,19 +207,26 @@ fn fi_10_the_open_pile_becomes_the_supply_and_too_few_pieces_are_for_nobody() {
     let fish = refilled.state.fish.clone().expect("the game has fish");
     assert_eq!((fish.open, fish.supply), ([0; 3], [10, 10, 1]), "the open pile was shuffled");
     assert_eq!(refilled.state.phase(), &Phase::Catch { seat: B });
-    // One piece for two claims.
-    let few = |island: &Island| {
+    // As many pieces as claims suffice, and one for two claims does not.
+    let after = |island: &Island, supply: Pieces| {
         let scene = island.turn(3).booted(C).built(A, &ground[..1], &[]).built(B, &ground[2..], &[]);
-        let fish = &mut scene.state.clone().fish.expect("the game has fish");
-        fish.supply = [1, 0, 0];
-        fish.held[2] = [10, 10, 8];
-        let mut state = State { fish: Some(fish.clone()), phase: Phase::Dice, has_rolled: false, ..scene.state };
+        let mut state = scene.state;
+        let fish = state.fish.as_mut().expect("the game has fish");
+        (fish.supply, fish.held[2]) = (supply, [11 - supply[0], 10, 8]);
+        (state.phase, state.has_rolled) = (Phase::Dice, false);
         state.apply_unchecked(island.rules(), Action::Rolled([3, 3]));
+        assert_eq!(state.is_short_of_fish(island.rules(), 6), supply[0] < 2);
+        assert!(!state.is_short_of_fish(island.rules(), 7));
         *state.phase()
     };
-    assert_eq!(few(&island), Phase::Main);
+    assert_eq!(after(&island, [2, 0, 0]), Phase::Catch { seat: A });
+    assert_eq!(after(&island, [1, 0, 0]), Phase::Main);
     let clockwise = edited(|board| board.edition.fish.short = Short::Clockwise);
-    assert_eq!(few(&clockwise), Phase::Catch { seat: A });
+    assert_eq!(after(&clockwise, [1, 0, 0]), Phase::Catch { seat: A });
+    // Who does not fish lacks nothing, even when there is no piece at all.
+    let none = edited(|board| board.edition.fish.pieces = [1, 0, 0]);
+    let none = none.turn(3).booted(C).pieces(B, [1, 0, 0]);
+    assert!(!none.state.is_short_of_fish(none.island.rules(), 6));
 }
 
 #[test]
@@ -269,6 +276,8 @@ fn fi_13_fish_are_spent_for_five_things() {
     assert_eq!(road.play(laid).state.phase(), &Phase::Main);
     let bought = scene.clone().play(spend(Catch::Card, [0, 2, 1])).play(Action::Drawn(Card::Knight));
     assert_eq!(bought.state.n_development(A), 1);
+    let empty = scene.clone().hand(C, [19; 5]);
+    assert_eq!(empty.refused(spend(Catch::Resource, [0, 2, 0])), Reason::FishUseless, "the bank has no card");
     // One payment is for one action.
     let twice = scene.clone().pieces(A, [0, 0, 2]).hand(B, [2, 0, 0, 0, 0]);
     assert_eq!(twice.refused(spend(Catch::Steal, [0, 0, 2])), Reason::FishPrice);

@@ -104,6 +104,19 @@ fn inv_16_event_cards_add_up() {
     let mut sound = scene.state.clone();
     year(Phase::Prize { seat: B })(&mut sound);
     sound.check_consistent(island.rules()).expect("the choice is that of the event");
+    let gives = |event, to| {
+        move |state: &mut State| {
+            state.events.turned = Some(EventCard { number: 11, event });
+            state.phase = Phase::Give { seat: A, to };
+        }
+    };
+    use crate::catan::vocab::CardEvent::{GoodNeighbours, NeighbourlyHelp};
+    let ahead = scene.clone().settlements(A, ["C3@12"]);
+    let mut neighbour = ahead.state.clone();
+    gives(GoodNeighbours, B)(&mut neighbour);
+    neighbour.check_consistent(island.rules()).expect("the left neighbour gets a card");
+    assert_eq!(broken(&ahead, gives(GoodNeighbours, C)), "INV-21", "the left neighbour gets it");
+    assert_eq!(broken(&ahead, gives(NeighbourlyHelp, A)), "INV-21", "only those with fewer points are helped");
     for phase in [Phase::Damage { seat: A }, Phase::GiveTo { seat: A }, Phase::Pick { thief: A, must: true }] {
         assert_eq!(broken(&scene, year(phase)), "INV-21");
     }
@@ -162,6 +175,9 @@ fn inv_8_fish_add_up() {
     assert_eq!(broken(&scene, change(|fish| fish.claims[0] = 1)), "INV-21");
     assert_eq!(broken(&scene, |state| state.phase = Phase::Catch { seat: A }), "INV-21");
     assert_eq!(broken(&scene, |state| state.phase = Phase::Exchange { seat: A }), "INV-21");
+    let pick = |thief| move |state: &mut State| state.phase = Phase::Pick { thief, must: true };
+    let rich = scene.clone().hand(C, [1; 5]);
+    assert_eq!(broken(&rich, pick(B)), "INV-21", "only the active player spends fish");
     let base = Island::beginner();
     assert_eq!(broken(&base.turn(3), |state| state.phase = Phase::Catch { seat: A }), "INV-8");
     assert_eq!(broken(&base.turn(3), |state| state.phase = Phase::Pick { thief: A, must: true }), "INV-21");

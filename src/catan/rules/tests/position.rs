@@ -88,6 +88,8 @@ fn what_is_due_must_be_possible() {
     {
         assert_eq!(refusal(&scene, |it| it.phase = phase), PositionError::NoSuchPlayer(D));
     }
+    let four = Position { n_offers: 4, ..Position::of(&scene.state) };
+    assert!(four.build(island.rules()).is_ok(), "as many as a turn may have");
     let five = "these are more offers than a player may make in a turn";
     assert_eq!(refusal(&scene, |it| it.n_offers = 5), due(five));
     assert_eq!(refusal(&scene, |it| it.n_offers = 200), due(five));
