@@ -37,7 +37,10 @@ impl State {
             true => CornerSet::EMPTY,
             false => {
                 let reached = rules.table.ends(self.roads[seat.index()]).intersection(self.vacant);
-                reached.difference(self.barred(rules, seat))
+                match self.damaged_roads().is_empty() {
+                    true => reached,
+                    false => reached.difference(self.barred(rules, seat)),
+                }
             }
         }
     }

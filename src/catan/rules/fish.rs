@@ -168,6 +168,9 @@ impl State {
 
     /// Everybody fishes on a number, then the turn goes on. Clauses: FI5, FI6, FI9, FI10.
     pub(super) fn fish_on(&mut self, rules: Rules, number: u8) {
+        if self.fish.is_none() {
+            return self.resume();
+        }
         let claims = if number == SEVEN { [0; MAX_PLAYERS] } else { self.catch(rules, number) };
         self.draw_fish(rules, claims);
     }

@@ -30,7 +30,9 @@ impl State {
             Phase::Turn => {
                 out.push(Action::Roll);
                 self.list_cards(rules, out);
-                self.list_boot(rules, out);
+                if self.has_fish() {
+                    self.list_boot(rules, out);
+                }
             }
             Phase::Dice => out.extend((1..=FACES).flat_map(|a| (1..=FACES).map(move |b| Action::Rolled([a, b])))),
             &Phase::Discard { seat, .. } => out.extend(held(self.hand(seat), 1).map(Action::Discard)),
@@ -87,7 +89,7 @@ impl State {
         if self.check_buy(rules).is_ok() {
             out.push(Action::Buy);
         }
-        if !self.repairs(seat).is_empty() && self.can_build(rules, Purchase::Repair).is_ok() {
+        if !self.damaged_roads().is_empty() && self.can_build(rules, Purchase::Repair).is_ok() {
             out.extend(self.repairs(seat).iter().map(Action::Repair));
         }
         self.list_cards(rules, out);
@@ -102,8 +104,10 @@ impl State {
             let offers = Offer::listed().iter().copied();
             out.extend(offers.filter(|&it| self.check_offer(rules, it).is_ok()).map(Action::Offer));
         }
-        self.list_fish(rules, out);
-        self.list_boot(rules, out);
+        if self.has_fish() {
+            self.list_fish(rules, out);
+            self.list_boot(rules, out);
+        }
         out.push(Action::EndTurn);
     }
 

@@ -21,17 +21,26 @@ pub(in crate::catan) struct Production {
 
 impl Production {
     fn of(claims: [Hand; MAX_PLAYERS], bank: Hand) -> Self {
-        Self { claims, bank, paid: shares(&claims, &bank) }
+        let mut paid = claims;
+        for (i, &left) in bank.iter().enumerate() {
+            let shares = share(claims.map(|claims| claims[i]), left);
+            paid.iter_mut().zip(shares).for_each(|(paid, n)| paid[i] = n);
+        }
+        Self { claims, bank, paid }
     }
 }
 
 impl State {
     /// Pays what hexes yield for a number, when a city yields this. Clauses: B5.1 to B5.3, B6.5, EV6.
     pub(super) fn produce(&mut self, rules: Rules, roll: u8, city: u8) {
-        let paid = shares(&self.claims(rules, roll, city), &self.bank);
-        for (&seat, paid) in Seat::ALL.iter().zip(paid) {
-            for (&resource, n) in Resource::ALL.iter().zip(paid).filter(|(_, n)| *n > 0) {
-                self.gain(seat, resource, n);
+        let claims = self.claims(rules, roll, city);
+        for &resource in Resource::ALL {
+            let claims = claims.map(|claims| claims[resource.index()]);
+            if claims != [0; MAX_PLAYERS] {
+                let paid = share(claims, self.bank[resource.index()]);
+                for (&seat, n) in Seat::ALL.iter().zip(paid).filter(|(_, n)| *n > 0) {
+                    self.gain(seat, resource, n);
+                }
             }
         }
     }
@@ -79,16 +88,14 @@ impl State {
     }
 }
 
-/// The part of the claims that the bank pays. Clause: B5.2.
-fn shares(claims: &[Hand; MAX_PLAYERS], bank: &Hand) -> [Hand; MAX_PLAYERS] {
-    let mut paid = *claims;
-    for (i, &left) in bank.iter().enumerate() {
-        // No bank has as many cards as a large edition can claim.
-        let sum = claims.iter().fold(0, |sum: u8, claim| sum.saturating_add(claim[i]));
-        if sum > left {
-            let only_one = claims.iter().filter(|claim| claim[i] > 0).count() == 1;
-            paid.iter_mut().for_each(|paid| paid[i] = if only_one { paid[i].min(left) } else { 0 });
-        }
+/// The part of the claims to a resource that a bank with this many cards pays. Clause: B5.2.
+fn share(claims: [u8; MAX_PLAYERS], bank: u8) -> [u8; MAX_PLAYERS] {
+    // No bank has as many cards as a large edition can claim.
+    let sum = claims.into_iter().fold(0, u8::saturating_add);
+    let only_one = || claims.iter().filter(|&&claim| claim > 0).count() == 1;
+    match () {
+        () if sum <= bank => claims,
+        () if only_one() => claims.map(|claim| claim.min(bank)),
+        () => [0; MAX_PLAYERS],
     }
-    paid
 }
