@@ -1,10 +1,10 @@
 //! What was written of games of Catan: positions and records, as text or as JSON. What is read of them plays on.
 
 use kogge::catan::play::{
-    Game, Ground, Plan, PlayerKind, Record, RecordError, Replay, action_text, parse_action, parse_position,
-    parse_position_json, play_on, position_json, position_text,
+    Game, Ground, Plan, PlayerKind, Record, RecordError, Replay, action_json, action_text, parse_action,
+    parse_action_json, parse_position, parse_position_json, play_on, position_json, position_text,
 };
-use kogge::catan::rules::{Config, Decider, Laid, Observation, Rules, State, Streams};
+use kogge::catan::rules::{Action, Config, Decider, Laid, Observation, Rules, State, Streams};
 use kogge::catan::tables;
 use kogge::catan::vocab::Module;
 use kogge::random::Random;
@@ -28,21 +28,21 @@ fn ground(text: &str) -> Ground<'static> {
     Ground { table, edition: tables::edition(&table.edition).expect("the edition of an island is shipped with it") }
 }
 
-/// Positions and records of games of every kind.
-pub(super) fn written() -> [Vec<Vec<u8>>; 2] {
-    let (mut positions, mut records) = (Vec::new(), Vec::new());
+/// Positions, actions in them and records of games of every kind.
+pub(super) fn written() -> [Vec<Vec<u8>>; 3] {
+    let mut all = [Vec::new(), Vec::new(), Vec::new()];
     for table in tables::TABLES.iter().filter(|table| Laid::drawn(table, 5).is_ok()) {
         for n_players in 3..=4 {
             let modules = vec![Module::FriendlyRobber, Module::Events, Module::Harbourmaster];
             let config = Config { modules, ..Config::new(n_players, 5) };
-            add(ground(&format!("{:016x}", table.fingerprint)), &config, &mut positions, &mut records);
+            add(ground(&format!("{:016x}", table.fingerprint)), &config, &mut all);
         }
     }
-    [positions, records]
+    all
 }
 
 /// What a game gives, if the island is for such a one.
-fn add(ground: Ground<'static>, config: &Config, positions: &mut Vec<Vec<u8>>, records: &mut Vec<Vec<u8>>) {
+fn add(ground: Ground<'static>, config: &Config, [positions, actions, records]: &mut [Vec<Vec<u8>>; 3]) {
     let Ok(mut game) = Game::new(ground.table, ground.edition, config) else { return };
     let (mut random, mut chance) = (Random::from_seed(5), Streams::new(5));
     let mut player = PlayerKind::Steady.player::<State>();
@@ -52,7 +52,13 @@ fn add(ground: Ground<'static>, config: &Config, positions: &mut Vec<Vec<u8>>, r
         let kind = std::mem::discriminant(game.state().phase());
         if kinds.iter().filter(|other| **other == kind).count() < 3 {
             kinds.push(kind);
-            positions.push(position_text(game.rules(), game.state()).expect("it is whole").into_bytes());
+            let position = position_text(game.rules(), game.state()).expect("it is whole");
+            let list = game.legal_actions();
+            for &action in list.iter().step_by(list.len().div_ceil(4).max(1)) {
+                let texts = [action_text(ground.table, action), action_json(ground.table, action)];
+                actions.extend(texts.into_iter().flatten().map(|text| format!("{position}\n{text}\n").into_bytes()));
+            }
+            positions.push(position.into_bytes());
             positions.push(position_json(game.rules(), game.state()).expect("it is whole").into_bytes());
         }
         if i % 300 == 60 {
@@ -88,6 +94,38 @@ pub(super) fn position(text: &str) -> Result<bool, String> {
     let again = parse_position_json(table, edition, &json);
     must(again.is_ok_and(|(_, again)| again == state), "as JSON it is another one")?;
     plays_on(rules, &state).map(|()| true)
+}
+
+/// Reads an action in its position; whether it is legal there, or nothing when one of them cannot be read.
+pub(super) fn action(text: &str) -> Result<Option<bool>, String> {
+    let (position, line) = text.split_once('\n').unwrap_or((text, ""));
+    let Ground { table, edition } = ground(position);
+    let Ok((laid, state)) = parse_position(table, edition, position) else { return Ok(None) };
+    let rules = Rules::new(table, edition, &laid);
+    let read = match line.starts_with('{') {
+        true => parse_action_json(table, line).map_err(|error| told(line, 0..0, &error.to_string())),
+        false => parse_action(table, line).map_err(|error| told(line, error.at.clone(), &error.to_string())),
+    };
+    let action: Action = match read {
+        Ok(action) => action,
+        Err(told) => return told.map(|()| None),
+    };
+    let written = action_text(table, action).expect("the island has what was read");
+    must(parse_action(table, &written) == Ok(action), "its text means another action")?;
+    let json = action_json(table, action).expect("the island has what was read");
+    must(parse_action_json(table, &json) == Ok(action), "its JSON means another action")?;
+    let mut after = state.clone();
+    match after.apply(rules, action) {
+        Ok(()) => {
+            after.check_consistent(rules).map_err(|broken| broken.to_string())?;
+            Ok(Some(true))
+        }
+        Err(illegal) => {
+            must(after == state, "a refused action changed the state")?;
+            must(!illegal.to_string().is_empty(), "a refusal without a reason")?;
+            Ok(Some(false))
+        }
+    }
 }
 
 /// Plays on from a position that was read: every invariant after every decision, and nothing lost by an undo.

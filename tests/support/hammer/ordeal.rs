@@ -266,7 +266,8 @@ impl Ordeal {
 
     fn action(&mut self, input: &Input) -> Result<Reached, Failure> {
         let Ok(text) = std::str::from_utf8(input.own()) else { return Ok(Reached::Findings) };
-        Ok(match self.say("action", || written::action(text))? {
+        let read = if islands::is_one(text) { islands::action } else { written::action };
+        Ok(match self.say("action", || read(text))? {
             None => Reached::Findings,
             Some(false) => Reached::Sound,
             Some(true) => Reached::Played,

@@ -68,8 +68,9 @@ impl Written {
                 written.add(rules, &Config { modules, ..Config::new(n_players, 5) });
             }
         }
-        let [positions, records] = islands::written();
+        let [positions, actions, records] = islands::written();
         written.positions.extend(positions);
+        written.actions.extend(actions);
         written.records.extend(records);
         written
     }
