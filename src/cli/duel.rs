@@ -61,7 +61,7 @@ pub(super) struct Args {
     players: Option<usize>,
 
     /// Modules on both sides, comma-separated: `missions`, `favour`, `border-fee`, `two-players`, `promo`; on islands
-    /// `friendly-robber`, `harbourmaster`
+    /// `friendly-robber`, `events`, `harbourmaster`
     #[arg(long, value_name = "MODULES", value_delimiter = ',')]
     modules: Vec<ModuleWord>,
 

@@ -43,7 +43,7 @@ pub(super) struct Args {
     players: Option<usize>,
 
     /// Modules to play with, comma-separated: `missions`, `favour`, `border-fee`, `two-players`, `promo`; on an island
-    /// `friendly-robber`, `harbourmaster`
+    /// `friendly-robber`, `events`, `harbourmaster`
     #[arg(long, value_name = "MODULES", value_delimiter = ',')]
     modules: Vec<ModuleWord>,
 

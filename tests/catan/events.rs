@@ -9,8 +9,12 @@ use kogge::random::Random;
 
 /// Plays random games of four with few cards in the bank; `watch` sees each step: the state, the action, the next state.
 pub(super) fn games(cards: u8, mut watch: impl FnMut(Rules, &State, Action, &State)) {
-    for seed in 0..10 {
-        let island = if seed < 8 { "catan" } else { "catan-fishermen" };
+    for seed in 0..13 {
+        let island = match seed {
+            0..8 => "catan",
+            8..10 => "catan-fishermen",
+            _ => "catan-rivers",
+        };
         let table = tables::table(island).expect("a shipped island");
         let usual = tables::edition(&table.edition).expect("its edition");
         let mut edition = Edition { cards, ..usual.clone() };

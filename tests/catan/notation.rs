@@ -14,8 +14,8 @@ fn island() -> &'static Table {
 #[test]
 fn every_action_of_random_games_is_read_again_as_written() {
     let mut kinds = std::collections::BTreeSet::new();
-    let shipped = ["catan", "catan-fishermen"].map(|id| tables::table(id).expect("a shipped island"));
-    for (table, seed) in shipped.into_iter().cycle().zip(0..6) {
+    let shipped = ["catan", "catan-fishermen", "catan-rivers"].map(|id| tables::table(id).expect("a shipped island"));
+    for (table, seed) in shipped.into_iter().cycle().zip(0..9) {
         let edition = tables::edition(&table.edition).expect("its edition");
         let laid = Laid::drawn(table, seed).expect("it has a layout");
         let rules = Rules::new(table, edition, &laid);
@@ -42,11 +42,15 @@ fn every_action_of_random_games_is_read_again_as_written() {
 #[test]
 fn what_no_list_offers_is_read_as_well() {
     let bundle = |cards| Bundle::new(&cards).expect("it is sound");
-    let offer = Offer::new(bundle([0, 0, 1, 0, 3]), bundle([2, 2, 0, 0, 0])).expect("it is sound");
+    let offer = Offer::new(bundle([0, 0, 1, 0, 3, 0]), bundle([2, 2, 0, 0, 0, 0])).expect("it is sound");
+    let golden = Offer::new(bundle([0, 0, 1, 0, 0, 2]), bundle([0, 0, 0, 0, 1, 0])).expect("it is sound");
     let cases = [
         (Action::Offer(offer), "offer 1 wool, 3 ore for 2 lumber, 2 brick"),
         (Action::Counter(offer), "counter 1 wool, 3 ore for 2 lumber, 2 brick"),
+        (Action::Offer(golden), "offer 1 wool, 2 gold for 1 ore"),
         (Action::RobberOff, "robber off"),
+        (Action::SellForGold(Resource::Ore), "bank ore for gold"),
+        (Action::BuyForGold(Resource::Ore), "bank gold for ore"),
         (Action::Play(Card::RoadBuilding), "play road building"),
         (Action::Bank { gives: Resource::Ore, gets: Resource::Wool }, "bank ore for wool"),
     ];

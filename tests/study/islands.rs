@@ -10,7 +10,7 @@ use kogge::catan::shipped::SHIPPED;
 use kogge::catan::study::report::{Sources, page};
 use kogge::catan::study::{Line, Results, Setting, Tally, run};
 use kogge::catan::tables;
-use kogge::catan::vocab::{Card, Merit, Module, Resource};
+use kogge::catan::vocab::{Card, Merit, Module, Purchase, Resource};
 use kogge::compile::compile_whole;
 use kogge::game::{PlayerKind, Seat};
 use kogge::study::report::{Content, answers, markdown};
@@ -87,10 +87,11 @@ struct Counted {
     left: [u64; 5],
     free_roads: u64,
     roads: u64,
+    bridges: u64,
     stolen: u64,
     deals: u64,
     knights: u64,
-    lines: [u64; 6],
+    lines: [u64; 8],
     changes_of_bank: [i64; 5],
 }
 
@@ -119,7 +120,7 @@ fn counted(id: &str, setting: &Setting, n_games: u64) -> Counted {
             last = Some((state, action));
         }
         let state = &outcome.state;
-        let worth = |merit: Merit| u64::try_from(edition.points[merit.index()]).expect("no harm");
+        let worth = |merit: Merit| u64::from(edition.points[merit.index()].unsigned_abs());
         for seat in state.seats() {
             let held = |holder: Option<Seat>| u64::from(holder == Some(seat));
             let lines = [
@@ -129,9 +130,13 @@ fn counted(id: &str, setting: &Setting, n_games: u64) -> Counted {
                 held(state.largest_army()) * worth(Merit::LargestArmy),
                 u64::from(state.cards(seat)[Card::Point.index()]) * worth(Merit::Card),
                 held(state.harbourmaster()) * worth(Merit::Harbourmaster),
+                held(state.wealthiest(rules)) * worth(Merit::Wealthiest),
+                u64::from(state.is_poor(rules, seat)) * worth(Merit::Poor),
             ];
             counted.lines.iter_mut().zip(lines).for_each(|(sum, points)| *sum += points);
-            counted.roads += state.roads(seat).len() as u64 - 2;
+            let bridges = state.bridges(rules, seat).len() as u64;
+            counted.roads += state.roads(seat).len() as u64 - bridges - 2;
+            counted.bridges += bridges;
             counted.knights += u64::from(state.knights(seat));
         }
         for (i, n) in hands(state).into_iter().enumerate() {
@@ -165,6 +170,7 @@ impl Counted {
             Action::Road(_) | Action::Settle(_) | Action::City(_) | Action::Buy if before.turn() > 0 => {
                 add(&mut self.spent, -1);
             }
+            Action::Bridge(_) => add(&mut self.spent, -1),
             Action::Stolen(_) => self.stolen += 1,
             Action::Deal(_) => self.deals += 1,
             _ => {}
@@ -177,12 +183,13 @@ fn tallies_count_what_happened() {
     /// A map, what is played there, and what else is chosen.
     type Case = (&'static str, Plan, fn(&mut Setting));
     const WATCHED: u64 = 24;
-    let cases: [Case; 5] = [
+    let cases: [Case; 6] = [
         ("catan", plan(), |_| {}),
         ("catan", plan(), shared),
         ("catan", varied(), |_| {}),
         ("catan-beginner", Plan::new(3, 9), |_| {}),
         ("catan-fishermen", varied(), |_| {}),
+        ("catan-rivers", varied(), |_| {}),
     ];
     for (id, plan, change) in cases {
         let results = study(id, &plan, change, Ranges::of(0..WATCHED));
@@ -191,6 +198,7 @@ fn tallies_count_what_happened() {
         let counted = counted(id, setting, WATCHED);
         assert_eq!(tally.dice.iter().sum::<u64>(), counted.throws, "{id}");
         assert_eq!(tally.bought[0] + counted.free_roads, counted.roads, "{id}");
+        assert_eq!(tally.bought[Purchase::Bridge.index()], counted.bridges, "{id}");
         assert_eq!(tally.cards[0].played, counted.knights, "{id}");
         assert_eq!(tally.offers.iter().map(|offers| offers.dealt).sum::<u64>(), counted.deals, "{id}");
         assert!(tally.counters == 0 || setting.modules.trade, "{id}");
@@ -242,7 +250,7 @@ fn results_are_read_again() {
     let by_kind = Plan { seats: vec![PlayerKind::ByKind], turn_cap: 20_000, ..plan() };
     let capped = Plan { turn_cap: 30, ..plan() };
     let base = [(plan(), 12), (varied(), 12), (capped, 12), (by_kind, 1)].map(|(plan, games)| ("catan", plan, games));
-    for (id, plan, games) in base.into_iter().chain([("catan-fishermen", varied(), 12)]) {
+    for (id, plan, games) in base.into_iter().chain(["catan-fishermen", "catan-rivers"].map(|id| (id, varied(), 12))) {
         for change in [|_: &mut Setting| {}, shared] {
             let results = study(id, &plan, change, Ranges::of(7..7 + games));
             ISLAND_RESULTS.holds(&results.to_json());
@@ -348,7 +356,7 @@ fn kept_games_have_records() {
 #[test]
 fn what_cannot_be_played_is_refused() {
     let refused = |id: &str, plan: &Plan| Setting::new(place(id), plan).expect_err("it cannot be played");
-    assert!(matches!(refused("catan-rivers", &plan()), Refused::Scenario(_)));
+    assert!(matches!(refused("catan-caravans", &plan()), Refused::Scenario(_)));
     assert!(matches!(refused("catan", &Plan::new(2, 0)), Refused::TwoPlayers | Refused::Players { .. }));
     let two = Plan { config: Config { modules: vec![Module::TwoPlayers], ..plan().config }, ..plan() };
     assert!(matches!(refused("catan", &two), Refused::Module(Module::TwoPlayers)));

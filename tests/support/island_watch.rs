@@ -7,7 +7,7 @@ use kogge::catan::compile::compile;
 use kogge::catan::generate::{HEXES, Options, generate, write};
 use kogge::catan::play::{Outcome, Plan, play};
 use kogge::catan::rules::{
-    Action, ActionKind, Bundle, Config, Decider, EventCard, Hand, Laid, Observation, Offer, Phase, Rules, Seat, State,
+    Action, ActionKind, Bundle, Config, Decider, EventCard, Kinds, Laid, Observation, Offer, Phase, Rules, Seat, State,
     Streams, set_up,
 };
 use kogge::catan::shipped::SHIPPED;
@@ -125,9 +125,9 @@ fn unlisted(rules: Rules, state: &State, random: &mut Random) -> Option<Action> 
         return None;
     }
     let mut bundle = || {
-        let mut cards = Hand::default();
-        (0..=random.below(4)).for_each(|_| cards[random.below(5)] += 1);
-        Bundle::new(&cards)
+        let mut kinds = Kinds::default();
+        (0..=random.below(4)).for_each(|_| kinds[random.below(6)] += 1);
+        Bundle::new(&kinds)
     };
     let offer = Offer::new(bundle()?, bundle()?)?;
     let action = if matches!(state.phase(), Phase::Main) { Action::Offer(offer) } else { Action::Counter(offer) };
@@ -138,18 +138,18 @@ fn unlisted(rules: Rules, state: &State, random: &mut Random) -> Option<Action> 
 fn nameable(rules: Rules) -> Vec<Action> {
     let resources = || Resource::ALL.iter().copied();
     let with_two = |gives| resources().map(move |gets| Action::Bank { gives, gets });
-    let one = |a: Resource| {
-        let mut cards = Hand::default();
-        cards[a.index()] = 1;
-        cards
+    let one = |a: usize| {
+        let mut kinds = Kinds::default();
+        kinds[a] = 1;
+        kinds
     };
-    let two = |a: Resource, b: Resource| {
-        let mut cards = one(a);
-        cards[b.index()] += 1;
-        cards
+    let two = |a: usize, b: usize| {
+        let mut kinds = one(a);
+        kinds[b] += 1;
+        kinds
     };
-    let twos = || resources().flat_map(|a| resources().filter(move |b| a <= *b).map(move |b| two(a, b)));
-    let small: Vec<Bundle> = resources().map(one).chain(twos()).filter_map(|cards| Bundle::new(&cards)).collect();
+    let twos = || (0..6).flat_map(|a| (a..6).map(move |b| two(a, b)));
+    let small: Vec<Bundle> = (0..6).map(one).chain(twos()).filter_map(|kinds| Bundle::new(&kinds)).collect();
     let offers = small.iter().flat_map(|gives| small.iter().map(move |gets| (*gives, *gets)));
     let offers = offers.filter(|(gives, gets)| gives.len() + gets.len() < 4);
     let places = 0..=rules.table.corners.len();
@@ -165,7 +165,11 @@ fn nameable(rules: Rules) -> Vec<Action> {
         .chain(spendings())
         .chain(cards.map(Action::Turned))
         .chain(places.flat_map(|i| [Action::Settle(CornerId::at(i)), Action::City(CornerId::at(i))]))
-        .chain(edges.flat_map(|edge| [Action::Road(edge), Action::Damage(edge), Action::Repair(edge)]))
+        .chain(
+            edges.flat_map(|edge| {
+                [Action::Road(edge), Action::Damage(edge), Action::Repair(edge), Action::Bridge(edge)]
+            }),
+        )
         .chain((0..=rules.table.hexes.len()).map(|i| Action::Robber(HexId::at(i))))
         .chain(Card::ALL.iter().flat_map(|&card| [Action::Play(card), Action::Drawn(card)]))
         .chain(
@@ -176,6 +180,7 @@ fn nameable(rules: Rules) -> Vec<Action> {
         .chain(resources().flat_map(|it| {
             [Action::Discard(it), Action::Take(it), Action::Claim(it), Action::Stolen(it), Action::Give(it)]
         }))
+        .chain(resources().flat_map(|it| [Action::SellForGold(it), Action::BuyForGold(it)]))
         .chain(resources().flat_map(with_two))
         .chain(offers.map(|(gives, gets)| Action::Offer(Offer { gives, gets })))
         .chain(dice)

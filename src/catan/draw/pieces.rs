@@ -26,8 +26,10 @@ pub struct Pieces {
 pub struct Owned {
     /// The words of the legend.
     pub title: String,
-    /// The edges with a road.
+    /// The edges with a road or a bridge.
     pub roads: EdgeSet,
+    /// Those of them with a bridge. Clause: RI10.
+    pub bridges: EdgeSet,
     /// Those of them with a damaged road. Clause: EV7.
     pub damaged: EdgeSet,
     /// The corners with a settlement.
@@ -69,13 +71,17 @@ impl Pieces {
             for edge in own.roads.iter() {
                 let [a, b] = lie.ends(edge);
                 let name = lie.island.edge_name(edge).to_string();
-                let (class, what) = match own.damaged.contains(edge) {
-                    true => ("road damaged", "damaged road"),
-                    false => ("road", "road"),
+                let (class, what) = match () {
+                    () if own.damaged.contains(edge) => ("road damaged", "damaged road"),
+                    () if own.bridges.contains(edge) => ("bridge", "bridge"),
+                    () => ("road", "road"),
                 };
                 pen.open(class, Some(&name), &format!("{seat}: {what} at {name}"));
                 let (at, along) = (lie.middle(edge), direction(minus(b, a)));
                 road(pen, at, along, seat);
+                if own.bridges.contains(edge) {
+                    piers(pen, at, along);
+                }
                 if own.damaged.contains(edge) {
                     crack(pen, at, along);
                 }
@@ -123,6 +129,18 @@ fn crack(pen: &mut Pen<'_>, at: Point, along: Point) {
         let middle = off(at, along, by);
         let ends = [-HALF, HALF].map(|by| off(middle, across, 1.3 * by));
         for look in [Look::stroke(EDGE, 5.0), Look::stroke(HALO, 2.6)] {
+            pen.out.curve(&ends, look);
+        }
+    }
+}
+
+/// Puts piers under both ends of a bridge.
+fn piers(pen: &mut Pen<'_>, at: Point, along: Point) {
+    let across = [-along[1], along[0]];
+    for by in [-ROAD, ROAD] {
+        let middle = off(at, along, by);
+        let ends = [-HALF, HALF].map(|by| off(middle, across, 1.5 * by));
+        for look in [Look::stroke(HALO, 5.6), Look::stroke(EDGE, 3.2)] {
             pen.out.curve(&ends, look);
         }
     }

@@ -47,10 +47,12 @@ fn everywhere(board: &Board) -> Pieces {
         let corners = |n: usize| (0..island.corners.len()).filter(move |i| i % 8 == 2 * seat + n).map(CornerId::at);
         let edges = (0..island.edges.len()).filter(|i| i % 4 == seat).map(EdgeId::at);
         let title = format!("{}: 3 points", ["A", "B", "C", "D"][seat]);
+        let bridges = (0..island.edges.len()).filter(|i| i % 12 == seat + 4).map(EdgeId::at).collect();
         let damaged = (0..island.edges.len()).filter(|i| i % 8 == seat).map(EdgeId::at).collect();
         Owned {
             title,
             roads: edges.collect(),
+            bridges,
             damaged,
             settlements: corners(0).collect(),
             cities: corners(1).collect(),

@@ -4,7 +4,7 @@
 //! (to roll, to rob, to buy a card) have none; the outcome has. Events are computed from the states before and after, so
 //! that the rules need not know them. [`Teller`](super::Teller) puts them into words. [`Events::of`] knows all;
 //! [`Events::seen_by`] leaves out what a seat may not know. Clauses: B5.2, B6.2, B6.4, B9.1, B10, B11, B12, B13.1, EV3 to EV10, FI5 to FI16, HM2,
-//! TR1 to TR4, INV-22.
+//! RI8 to RI15, TR1 to TR4, INV-22.
 
 mod consequences;
 mod deeds;
@@ -26,6 +26,13 @@ pub enum Event {
     },
     /// A road was laid. Clauses: B3.2, B8.2, B9.3.
     LaidRoad {
+        /// The player.
+        seat: Seat,
+        /// The edge.
+        edge: EdgeId,
+    },
+    /// A bridge was built. Clause: RI10.
+    BuiltBridge {
         /// The player.
         seat: Seat,
         /// The edge.
@@ -186,6 +193,41 @@ pub enum Event {
         rate: u8,
         /// The resource of the one card that was taken.
         gets: Resource,
+    },
+    /// Cards were changed for a gold. Clause: RI12.
+    SoldForGold {
+        /// The player.
+        seat: Seat,
+        /// What was given.
+        gives: Resource,
+        /// How many.
+        rate: u8,
+    },
+    /// A card of the bank was bought for gold. Clause: RI11.
+    BoughtForGold {
+        /// The player.
+        seat: Seat,
+        /// The card.
+        gets: Resource,
+    },
+    /// Gold was paid for a road, a settlement or a bridge. Clauses: RI8, RI10.
+    EarnedGold {
+        /// The player.
+        seat: Seat,
+        /// How much.
+        gold: u16,
+    },
+    /// There is another Wealthiest Settler. Clause: RI14.
+    Wealthiest {
+        /// Who; `None`: the card lies aside.
+        seat: Option<Seat>,
+    },
+    /// A player became a Poor Settler, or is one no longer. Clause: RI15.
+    Poor {
+        /// The player.
+        seat: Seat,
+        /// Whether the player is one now.
+        is_poor: bool,
     },
     /// A card of the bank was taken by Invention. Clause: B9.4.
     Invented {

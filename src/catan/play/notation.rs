@@ -16,6 +16,19 @@ use crate::catan::rules::{Action, Bundle, EventCard, Offer, Pieces};
 use crate::catan::vocab::{CardEvent, Resource};
 pub(in crate::catan) use places::{corner_name, edge_name, hex_name};
 
+/// The word for gold, a kind like a resource in exchanges. Clause: RI12.
+pub(super) const GOLD: &str = "gold";
+
+/// The words of what is exchanged.
+pub(super) const KINDS: [&str; 6] = [
+    Resource::Lumber.word(),
+    Resource::Brick.word(),
+    Resource::Wool.word(),
+    Resource::Grain.word(),
+    Resource::Ore.word(),
+    GOLD,
+];
+
 /// An action in words: `settle C3@12`. Nothing for one that names a place which the map does not have. The text is read
 /// again by [`parse_action`].
 pub fn action_text(table: &Table, action: Action) -> Option<String> {
@@ -23,6 +36,7 @@ pub fn action_text(table: &Table, action: Action) -> Option<String> {
         Action::Roll => "roll".to_owned(),
         Action::Settle(corner) => format!("settle {}", corner_name(table, corner)?),
         Action::Road(edge) => format!("road {}", edge_name(table, edge)?),
+        Action::Bridge(edge) => format!("bridge {}", edge_name(table, edge)?),
         Action::City(corner) => format!("city {}", corner_name(table, corner)?),
         Action::Buy => "buy card".to_owned(),
         Action::Play(card) => format!("play {card}"),
@@ -32,6 +46,8 @@ pub fn action_text(table: &Table, action: Action) -> Option<String> {
         Action::Rob(seat) => format!("rob {seat}"),
         Action::RobNobody => "rob nobody".to_owned(),
         Action::Bank { gives, gets } => format!("bank {gives} for {gets}"),
+        Action::SellForGold(gives) => format!("bank {gives} for {GOLD}"),
+        Action::BuyForGold(gets) => format!("bank {GOLD} for {gets}"),
         Action::Take(resource) => format!("take {resource}"),
         Action::Claim(resource) => format!("claim {resource}"),
         Action::Offer(offer) => format!("offer {}", offer_text(offer)),
@@ -74,7 +90,6 @@ fn offer_text(offer: Offer) -> String {
 }
 
 fn bundle_text(bundle: Bundle) -> String {
-    let cards = bundle.cards();
-    let held = Resource::ALL.iter().zip(cards).filter(|(_, n)| *n > 0);
-    held.map(|(resource, n)| format!("{n} {resource}")).collect::<Vec<_>>().join(", ")
+    let held = KINDS.into_iter().zip(bundle.kinds()).filter(|(_, n)| *n > 0);
+    held.map(|(kind, n)| format!("{n} {kind}")).collect::<Vec<_>>().join(", ")
 }

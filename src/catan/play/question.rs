@@ -26,7 +26,7 @@ impl Teller<'_> {
             Phase::MayFish { .. } => format!("{who} draws fish, or leaves them"),
             Phase::Catch { seat } => format!("{} draws a piece of fish", self.seat(seat)),
             Phase::Exchange { .. } => format!("{who} may exchange a piece of fish"),
-            Phase::Retreat => format!("{who} chooses the desert to which the robber retreats"),
+            Phase::Retreat => format!("{who} chooses where the robber retreats to"),
             Phase::Damage { .. } => format!("{who} chooses which own road the earthquake damages"),
             Phase::Prize { .. } => format!("{who} takes a card from the bank"),
             Phase::GiveTo { .. } => format!("{who} chooses who gets a card"),

@@ -8,7 +8,7 @@ use super::notation::places::{edge_name, hex_name};
 use super::{Events, Step, Teller};
 use crate::catan::board::table::HarbourRow;
 use crate::catan::rules::{Rules, State};
-use crate::catan::vocab::{Good, HexId, Merit, Module};
+use crate::catan::vocab::{Good, HexId, Merit, Module, Scenario};
 use crate::game::Names;
 use crate::game::report::Reported;
 use crate::wording::count;
@@ -45,11 +45,15 @@ impl Reported for State {
 
     fn write_board(&self, rules: Rules, out: &mut dyn Write) -> fmt::Result {
         for seat in self.seats() {
-            let places = [
+            let bridges = self.bridges(rules, seat).len();
+            let mut places = vec![
                 count(self.settlements(seat).len(), "settlement", "settlements"),
                 count(self.cities(seat).len(), "city", "cities"),
-                count(self.roads(seat).len(), "road", "roads"),
+                count(self.roads(seat).len() - bridges, "road", "roads"),
             ];
+            if self.has_gold() {
+                places.extend([count(bridges, "bridge", "bridges"), format!("{} gold", self.gold(seat))]);
+            }
             let (length, knights) = (self.road_length(seat), count(self.knights(seat).into(), "knight", "knights"));
             writeln!(out, "{seat}: {}, the longest {length}, {knights}", places.join(", "))?;
         }
@@ -68,7 +72,12 @@ impl Reported for State {
         self.seats().try_for_each(|seat| write!(out, "{seat:>5}"))?;
         writeln!(out)?;
         for (merit, name) in LINES {
-            if merit != Merit::Harbourmaster || self.modules().any(|module| module == Module::Harbourmaster) {
+            let is_in_play = match merit {
+                Merit::Harbourmaster => self.modules().any(|module| module == Module::Harbourmaster),
+                Merit::Wealthiest | Merit::Poor => rules.table.scenario == Scenario::Rivers,
+                _ => true,
+            };
+            if is_in_play {
                 write!(out, "{name:20}")?;
                 self.seats().try_for_each(|seat| write!(out, "{:>5}", self.points_for(rules, seat, merit)))?;
                 writeln!(out)?;
@@ -85,13 +94,15 @@ impl Reported for State {
 }
 
 /// The lines of the points.
-pub(super) const LINES: [(Merit, &str); 6] = [
+pub(super) const LINES: [(Merit, &str); 8] = [
     (Merit::Settlement, "settlements"),
     (Merit::City, "cities"),
     (Merit::Card, "victory point cards"),
     (Merit::LongestRoad, "Longest Road"),
     (Merit::LargestArmy, "Largest Army"),
     (Merit::Harbourmaster, "Harbourmaster"),
+    (Merit::Wealthiest, "Wealthiest Settler"),
+    (Merit::Poor, "Poor Settler"),
 ];
 
 /// The terrain and the numbers of every hex, a row a line, and the harbours.

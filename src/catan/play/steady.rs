@@ -9,6 +9,7 @@ mod cards;
 mod events;
 mod fish;
 mod founding;
+mod gold;
 mod haggle;
 mod income;
 mod reach;
@@ -73,7 +74,7 @@ fn in_turn(seen: Seen) -> Action {
     let hand = seen.hand(seen.me);
     let aims = Aims::of(seen, seen.me, &hand);
     let aim = aims.best();
-    if let Some(action) = fish::boot(seen).or_else(|| fish::in_turn(seen, aim)) {
+    if let Some(action) = fish::boot(seen).or_else(|| fish::in_turn(seen, aim)).or_else(|| gold::in_turn(seen, aim)) {
         return action;
     }
     if let Some(card) = cards::in_turn(seen, &aims, aim) {

@@ -4,9 +4,10 @@
 //! names on the map. What the island does not have is called unknown: no text panics.
 
 use super::event::{Event, Events};
+use super::notation::KINDS;
 use super::notation::places::{corner_name, edge_name, hex_name};
 use crate::catan::island::Named;
-use crate::catan::rules::{Bundle, EventCard, Hand, Offer, Rules, Seat, worth};
+use crate::catan::rules::{Bundle, EventCard, Hand, Kinds, Offer, RESOURCE_COSTS, Rules, Seat, worth};
 use crate::catan::vocab::{Card, CardEvent, Catch, HexId, Resource};
 use crate::game::Names;
 use crate::wording::{count, joined};
@@ -44,6 +45,9 @@ impl<'a> Teller<'a> {
             }
             Event::LaidRoad { seat: who, edge } => {
                 format!("{} lays a road at {}", seat(who), place("edge", edge_name(table, edge)))
+            }
+            Event::BuiltBridge { seat: who, edge } => {
+                format!("{} builds a bridge at {}", seat(who), place("edge", edge_name(table, edge)))
             }
             Event::BuiltCity { seat: who, corner } => {
                 format!("{} builds a city at {}", seat(who), place("corner", corner_name(table, corner)))
@@ -102,6 +106,15 @@ impl<'a> Teller<'a> {
             Event::Changed { seat: who, gives, rate, gets } => {
                 format!("{} gives the bank {rate} {gives} for 1 {gets}", seat(who))
             }
+            Event::SoldForGold { seat: who, gives, rate } => format!("{} gives {rate} {gives} for 1 gold", seat(who)),
+            Event::BoughtForGold { seat: who, gets } => {
+                format!("{} buys 1 {gets} for {RESOURCE_COSTS} gold", seat(who))
+            }
+            Event::EarnedGold { seat: who, gold } => format!("{} gets {gold} gold", seat(who)),
+            Event::Wealthiest { seat: Some(who) } => format!("{} becomes the Wealthiest Settler", seat(who)),
+            Event::Wealthiest { seat: None } => "nobody is the Wealthiest Settler".to_owned(),
+            Event::Poor { seat: who, is_poor: true } => format!("{} becomes a Poor Settler", seat(who)),
+            Event::Poor { seat: who, is_poor: false } => format!("{} is no longer a Poor Settler", seat(who)),
             Event::Invented { seat: who, resource } => format!("{} takes 1 {resource} from the bank", seat(who)),
             Event::Claimed { seat: who, resource, count: 0 } => {
                 format!("{} claims all {resource}, and nobody has any", seat(who))
@@ -208,15 +221,25 @@ pub(super) fn event_card_text(EventCard { number, event }: EventCard) -> String 
     }
 }
 
+/// `3 points`; a player can have fewer than none. Clause: RI15.
+pub fn points_text(points: i32) -> String {
+    if points == 1 { "1 point".to_owned() } else { format!("{points} points") }
+}
+
 /// `2 ore and 1 wool`: the kinds of which there is at least one, or `nothing`.
 pub(super) fn hand_text(cards: &Hand) -> String {
-    let held = Resource::ALL.iter().zip(cards).filter(|(_, n)| **n > 0);
-    let kinds: Vec<String> = held.map(|(resource, n)| format!("{n} {resource}")).collect();
+    let [lumber, brick, wool, grain, ore] = *cards;
+    kinds_text(&[lumber, brick, wool, grain, ore, 0])
+}
+
+fn kinds_text(kinds: &Kinds) -> String {
+    let held = KINDS.into_iter().zip(kinds).filter(|(_, n)| **n > 0);
+    let kinds: Vec<String> = held.map(|(kind, n)| format!("{n} {kind}")).collect();
     if kinds.is_empty() { "nothing".to_owned() } else { joined(&kinds, kinds.len()) }
 }
 
 fn bundle_text(bundle: Bundle) -> String {
-    hand_text(&bundle.cards())
+    kinds_text(&bundle.kinds())
 }
 
 /// What the active player gives and gets: `2 ore for 1 brick`.

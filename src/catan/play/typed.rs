@@ -6,10 +6,10 @@
 
 use std::ops::Range;
 
-use super::notation::{action_text, parse_action, places};
+use super::notation::{GOLD, action_text, parse_action, places};
 use super::view::View;
 use crate::catan::island::Named;
-use crate::catan::rules::{Action, Phase, Seat};
+use crate::catan::rules::{Action, Phase, RESOURCE_COSTS, Seat};
 use crate::catan::vocab::Resource;
 use crate::game::notation::{NotationError, Problem};
 use crate::game::typed::{is_helpful, named};
@@ -104,6 +104,7 @@ fn at_hex(view: &View<'_>, meant: &Meant) -> Option<Vec<Action>> {
         Action::Settle(corner) => verb == "settle" && row.corners.contains(&corner),
         Action::City(corner) => verb == "city" && row.corners.contains(&corner),
         Action::Road(edge) => verb == "road" && row.edges.contains(&edge),
+        Action::Bridge(edge) => verb == "bridge" && row.edges.contains(&edge),
         Action::Damage(edge) => verb == "damage" && row.edges.contains(&edge),
         Action::Repair(edge) => verb == "repair" && row.edges.contains(&edge),
         _ => false,
@@ -131,7 +132,7 @@ const FILLERS: [&str; 15] =
     ["a", "an", "the", "my", "your", "to", "at", "on", "of", "with", "from", "please", "all", "build", "move"];
 
 /// Other words for those of notation.
-const SYNONYMS: [(&str, &str); 33] = [
+const SYNONYMS: [(&str, &str); 36] = [
     ("wood", "lumber"),
     ("timber", "lumber"),
     ("clay", "brick"),
@@ -140,6 +141,8 @@ const SYNONYMS: [(&str, &str); 33] = [
     ("corn", "grain"),
     ("stone", "ore"),
     ("rock", "ore"),
+    ("coin", "gold"),
+    ("coins", "gold"),
     ("one", "1"),
     ("two", "2"),
     ("three", "3"),
@@ -156,6 +159,7 @@ const SYNONYMS: [(&str, &str); 33] = [
     ("done", "end turn"),
     ("buy", "buy card"),
     ("steal", "rob"),
+    ("sell", "bank"),
     ("yes", "accept"),
     ("y", "accept"),
     ("ok", "accept"),
@@ -190,7 +194,13 @@ impl Meant {
             let at = word.at.clone();
             words.retain(|word| word.text != "bank" || word.at == at);
         }
-        let begins_with_cards = is_number(&first) || Resource::from_word(&first).is_some();
+        let is_kind = |word: &str| word == GOLD || Resource::from_word(word).is_some();
+        let begins_with_cards = is_number(&first) || is_kind(&first);
+        // What is bought for gold is not a development card.
+        if first == "buy card" && words.iter().skip(1).any(|word| is_kind(&word.text)) {
+            words[0].text = format!("bank {GOLD} for");
+            words.retain(|word| !matches!(word.text.as_str(), "for" | GOLD));
+        }
         let unsaid = match phase {
             Phase::Answer { .. } if begins_with_cards && has(&words, "for") => Some("counter"),
             _ if begins_with_cards && has(&words, "for") => Some("offer"),
@@ -249,10 +259,22 @@ impl Meant {
 
     /// Refuses another number of cards than the bank takes.
     fn check_rate(&self, view: &View<'_>, action: Action) -> Result<(), NotationError> {
-        let (Some((given, at)), Action::Bank { gives, .. }) = (&self.rate, action) else { return Ok(()) };
-        let rate = view.state().rate(view.rules(), view.seat(), gives);
-        let what = || Problem::NotSo(format!("from you the bank takes {rate} {gives} for 1 card"));
-        if rate == *given { Ok(()) } else { Err(NotationError::new(at.clone(), what())) }
+        let (state, rules) = (view.state(), view.rules());
+        let Some((given, at)) = &self.rate else { return Ok(()) };
+        let (rate, what) = match action {
+            Action::Bank { gives, .. } => {
+                let rate = state.rate(rules, view.seat(), gives);
+                (rate.into(), format!("from you the bank takes {rate} {gives} for 1 card"))
+            }
+            Action::SellForGold(gives) => match state.gold_rate(rules, gives) {
+                Some(rate) => (rate.into(), format!("from you the bank takes {rate} {gives} for 1 gold")),
+                None => return Ok(()),
+            },
+            Action::BuyForGold(_) => (RESOURCE_COSTS, format!("a card of the bank costs {RESOURCE_COSTS} gold")),
+            _ => return Ok(()),
+        };
+        let is_right = rate == u16::from(*given);
+        if is_right { Ok(()) } else { Err(NotationError::new(at.clone(), Problem::NotSo(what))) }
     }
 
     fn text(&self) -> String {

@@ -21,6 +21,8 @@ pub enum Action {
     Settle(CornerId),
     /// Lay a road. Clauses: B3.2, B8.2, B9.3.
     Road(EdgeId),
+    /// Build a bridge. Clause: RI10.
+    Bridge(EdgeId),
     /// Make a settlement a city. Clause: B8.4.
     City(CornerId),
     /// Buy a development card. Clause: B8.1.
@@ -44,6 +46,10 @@ pub enum Action {
         /// What the bank gives, one.
         gets: Resource,
     },
+    /// Change cards of a resource for a gold, as many as the rate says. Clause: RI12.
+    SellForGold(Resource),
+    /// Buy a card of the bank for gold. Clause: RI11.
+    BuyForGold(Resource),
     /// Take a card of the bank, by Invention or an event. Clauses: B9.4, EV6.
     Take(Resource),
     /// Take all cards of a resource by Monopoly. Clause: B9.5.
@@ -107,6 +113,8 @@ words! {
         Settle = "settle",
         /// Lay a road.
         Road = "road",
+        /// Build a bridge.
+        Bridge = "bridge",
         /// Make a settlement a city.
         City = "city",
         /// Buy a development card.
@@ -121,6 +129,8 @@ words! {
         Rob = "rob",
         /// Change cards with the bank.
         Bank = "bank",
+        /// Sell resources for gold, or buy them.
+        Gold = "gold",
         /// Take a card of the bank, or all of a resource.
         Take = "take",
         /// Offer an exchange.
@@ -149,6 +159,7 @@ impl Action {
             Self::Roll => ActionKind::Roll,
             Self::Settle(_) => ActionKind::Settle,
             Self::Road(_) => ActionKind::Road,
+            Self::Bridge(_) => ActionKind::Bridge,
             Self::City(_) => ActionKind::City,
             Self::Buy => ActionKind::Buy,
             Self::Play(_) => ActionKind::Play,
@@ -156,6 +167,7 @@ impl Action {
             Self::Robber(_) | Self::RobberOff => ActionKind::Robber,
             Self::Rob(_) | Self::RobNobody => ActionKind::Rob,
             Self::Bank { .. } => ActionKind::Bank,
+            Self::SellForGold(_) | Self::BuyForGold(_) => ActionKind::Gold,
             Self::Take(_) | Self::Claim(_) => ActionKind::Take,
             Self::Offer(_) => ActionKind::Offer,
             Self::Accept | Self::Refuse | Self::Counter(_) => ActionKind::Answer,

@@ -20,11 +20,16 @@ impl State {
         others.fold(CornerSet::EMPTY, |all, (_, own)| all.union(*own))
     }
 
-    /// The edges on which a seat may lay a road. Clauses: B8.2, B8.6, EV7.
+    /// The edges on which a seat may lay a road. Clauses: B8.2, B8.6, EV7, RI7.
     pub fn road_places(&self, rules: Rules, seat: Seat) -> EdgeSet {
         if !self.repairs(seat).is_empty() {
             return EdgeSet::EMPTY;
         }
+        self.reached(rules, seat).difference(rules.laid.sites)
+    }
+
+    /// The free edges to which an own road, bridge or building leads. Clauses: B8.2, RI10.
+    pub(super) fn reached(&self, rules: Rules, seat: Seat) -> EdgeSet {
         let own = rules.table.ends(self.roads[seat.index()]).difference(self.others_buildings(seat));
         let from = own.union(self.buildings[seat.index()]);
         let reached = from.iter().map(|corner| rules.table.corners[corner.index()].edges);
@@ -50,14 +55,14 @@ impl State {
         self.vacant
     }
 
-    /// The edges for the road at a settlement just founded. Clause: B3.3.
+    /// The edges for the road at a settlement just founded. Clauses: B3.3, RI7.
     pub(super) fn first_roads(&self, rules: Rules, corner: CornerId) -> EdgeSet {
-        rules.table.corners[corner.index()].edges.difference(self.all_roads())
+        rules.table.corners[corner.index()].edges.difference(self.all_roads()).difference(rules.laid.sites)
     }
 
     /// How many roads a seat has left. Clause: B8.5.
     pub fn roads_left(&self, rules: Rules, seat: Seat) -> u8 {
-        rules.edition.roads.saturating_sub(self.roads(seat).len() as u8)
+        rules.edition.roads.saturating_sub(self.roads(seat).difference(rules.laid.sites).len() as u8)
     }
 
     /// How many settlements a seat has left. Clause: B8.5.
@@ -84,7 +89,8 @@ impl State {
             Purchase::Road => self.roads_left(rules, self.active),
             Purchase::Settlement => self.settlements_left(rules, self.active),
             Purchase::City => self.cities_left(rules, self.active),
-            Purchase::Card | Purchase::Bridge | Purchase::Repair => 1,
+            Purchase::Bridge => self.bridges_left(rules, self.active),
+            Purchase::Card | Purchase::Repair => 1,
         };
         if left > 0 { Ok(()) } else { Err(Reason::NoPiece) }
     }
@@ -104,13 +110,15 @@ impl State {
         self.vacant = self.vacant.difference(row.neighbours);
         self.cut(rules, row.edges);
         self.judge_harbourmaster(rules);
+        self.pay_for_settlement(rules, corner);
     }
 
-    /// Puts a road of the active player on an edge.
+    /// Puts a road or a bridge of the active player on an edge.
     pub(super) fn put_road(&mut self, rules: Rules, edge: EdgeId) {
         self.roads[self.active.index()].insert(edge);
         self.measure_longer_road(rules, self.active, edge);
         self.judge_longest_road(rules);
+        self.pay_for_road(rules, edge);
     }
 
     /// Founds a settlement of set-up. Clauses: B3.2, B3.5.

@@ -99,6 +99,9 @@ impl State {
         self.fresh = Default::default();
         self.note_change();
         self.n_offers = 0;
+        if let Some(gold) = &mut self.gold {
+            gold.n_bought = 0;
+        }
         self.phase = Phase::Turn;
         self.judge_end(rules);
     }

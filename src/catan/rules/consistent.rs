@@ -1,7 +1,7 @@
 //! The invariants, which hold after every action of every game.
 //!
 //! A broken one is a mistake in these rules, never the caller's. INV-18 and most of INV-22 are held by tests. Clauses:
-//! INV-1 to INV-5, INV-7, INV-8, INV-13, INV-15, INV-16, INV-18, INV-20 to INV-22.
+//! INV-1 to INV-5, INV-7, INV-8, INV-13 to INV-16, INV-18, INV-20 to INV-22.
 
 use super::event_cards::EventDeck;
 use super::hand::total;
@@ -25,6 +25,7 @@ impl State {
         self.check_holders(rules)?;
         self.check_events(rules)?;
         self.check_fish(rules)?;
+        self.check_gold(rules)?;
         let robber = self.robber.is_none_or(|hex| rules.laid.land.contains(hex));
         hold(robber, "INV-13", "the robber is not on land")?;
         let is_won = self.points(rules, self.active) >= self.target_of(rules, self.active);
@@ -67,7 +68,9 @@ impl State {
     fn check_pieces(&self, rules: Rules) -> Result<(), Broken> {
         let edition = rules.edition;
         for seat in self.seats() {
-            let within = self.roads(seat).len() <= usize::from(edition.roads)
+            let (roads, bridges) = (self.roads(seat).difference(rules.laid.sites), self.bridges(rules, seat));
+            let within = roads.len() <= usize::from(edition.roads)
+                && bridges.len() <= usize::from(edition.bridges)
                 && self.settlements(seat).len() <= usize::from(edition.settlements)
                 && self.cities(seat).len() <= usize::from(edition.cities);
             hold(within, "INV-2", "more pieces on the board than there are")?;
@@ -139,7 +142,11 @@ impl State {
         hold(is_within && (!self.has_events || all >= below), "INV-16", "event cards are lost or made")?;
         let is_played = self.has_events || self.events == full;
         hold(is_played, "INV-16", "an event is under way, and events are not in play")?;
-        hold(self.events.damaged.difference(self.all_roads()).is_empty(), "INV-3", "a damaged road is not there")?;
+        hold(
+            self.events.damaged.difference(self.all_roads().difference(rules.laid.sites)).is_empty(),
+            "INV-3",
+            "a damaged road is not there",
+        )?;
         let fits = match self.events.turned {
             Some(_) => self.is_choice_of_event(rules),
             None => match self.phase {

@@ -162,9 +162,9 @@ impl State {
 
     fn begin_event(&mut self, rules: Rules, event: CardEvent) {
         match event {
-            CardEvent::RobberRetreats => match rules.laid.deserts.len() {
-                0 | 1 => self.retreat(rules, rules.laid.deserts),
-                _ => self.phase = Phase::Retreat,
+            CardEvent::RobberRetreats => match rules.laid.retreats(rules.edition) {
+                places if places.len() > 1 => self.phase = Phase::Retreat,
+                places => self.retreat(rules, places),
             },
             _ => self.ask(rules, self.clockwise()),
         }
@@ -199,7 +199,7 @@ impl State {
     fn has_choice(&self, rules: Rules, event: CardEvent, seat: Seat) -> bool {
         let can_pay = total(&self.bank) > 0;
         match event {
-            CardEvent::Earthquake => !self.roads(seat).difference(self.events.damaged).is_empty(),
+            CardEvent::Earthquake => !self.damageable(rules, seat).is_empty(),
             CardEvent::GoodNeighbours => self.n_cards(seat) > 0,
             CardEvent::NeighbourlyHelp => {
                 self.n_cards(seat) > 0
@@ -219,6 +219,11 @@ impl State {
             }
             CardEvent::None | CardEvent::RobberAttack | CardEvent::Epidemic | CardEvent::RobberRetreats => false,
         }
+    }
+
+    /// The roads that a seat can damage; bridges never are. Clause: EV7.
+    pub(in crate::catan) fn damageable(&self, rules: Rules, seat: Seat) -> EdgeSet {
+        self.roads(seat).difference(self.events.damaged).difference(rules.laid.sites)
     }
 
     /// Those with most of something, and at least one where that is asked.
@@ -355,7 +360,9 @@ impl State {
     pub(super) fn is_choice_of_event(&self, rules: Rules) -> bool {
         let Some(EventCard { event, .. }) = self.events.turned else { return false };
         let (seat, is_its) = match self.phase {
-            Phase::Retreat => return event == CardEvent::RobberRetreats && rules.laid.deserts.len() > 1,
+            Phase::Retreat => {
+                return event == CardEvent::RobberRetreats && rules.laid.retreats(rules.edition).len() > 1;
+            }
             Phase::Damage { seat } => (seat, event == CardEvent::Earthquake),
             Phase::GiveTo { seat } => (seat, event == CardEvent::NeighbourlyHelp),
             Phase::Give { seat, to } => {
@@ -394,9 +401,9 @@ impl State {
     pub(super) fn list_event(&self, rules: Rules, out: &mut Vec<Action>) {
         match self.phase {
             Phase::EventDeck => self.list_event_cards(rules, out),
-            Phase::Retreat => out.extend(rules.laid.deserts.iter().map(Action::Robber)),
+            Phase::Retreat => out.extend(rules.laid.retreats(rules.edition).iter().map(Action::Robber)),
             Phase::Damage { seat } => {
-                out.extend(self.roads(seat).difference(self.events.damaged).iter().map(Action::Damage));
+                out.extend(self.damageable(rules, seat).iter().map(Action::Damage));
             }
             Phase::Prize { .. } => out.extend(held(&self.bank, 1).map(Action::Take)),
             Phase::Give { seat, .. } => out.extend(held(self.hand(seat), 1).map(Action::Give)),
@@ -417,9 +424,11 @@ impl State {
             (Phase::EventDeck, Action::Turned(card)) => {
                 has(self.event_odds(rules, card).is_some(), Reason::NotInEventDeck)
             }
-            (Phase::Retreat, Action::Robber(hex)) => has(rules.laid.deserts.contains(hex), Reason::NoDesert),
+            (Phase::Retreat, Action::Robber(hex)) => {
+                has(rules.laid.retreats(rules.edition).contains(hex), Reason::NoDesert)
+            }
             (Phase::Damage { seat }, Action::Damage(edge)) => {
-                has(self.roads(seat).difference(self.events.damaged).contains(edge), Reason::NoRoadToDamage)
+                has(self.damageable(rules, seat).contains(edge), Reason::NoRoadToDamage)
             }
             (Phase::Prize { .. }, Action::Take(resource)) => has(self.bank[resource.index()] > 0, Reason::BankLacks),
             (Phase::Give { seat, .. }, Action::Give(resource)) => {

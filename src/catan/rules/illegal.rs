@@ -99,6 +99,20 @@ reasons! {
     FishUseless, "FI13", "nothing would change for these fish";
     /// The boot cannot be given there.
     Boot, "FI16", "its owner gives the boot to a player with at least as many points";
+    /// The edge is a site, where only bridges are built.
+    Site, "RI7", "a river crosses the edge, and only a bridge is built there";
+    /// No river crosses the edge.
+    NoSite, "RI10", "a bridge is built where a river crosses an edge";
+    /// There is no gold in this game.
+    NoGold, "RI12", "this game has no gold";
+    /// Nobody sells gold to the player for this resource.
+    NoGoldThere, "RI12", "neither the bank nor an own harbour gives gold for the resource";
+    /// All gold is with the players.
+    GoldLacks, "RI18", "the supply has no gold left";
+    /// The player does not have the gold.
+    GoldPrice, "RI11", "a resource costs two gold";
+    /// The purchases of the turn were made.
+    GoldSpent, "RI11", "two resources a turn are bought for gold, and two were";
     /// Players do not trade in this game.
     NoTrade, "TR6", "players do not trade in this game";
     /// The offers of the turn were made.

@@ -1,8 +1,11 @@
 //! The island as it is laid for one game: a table with a layout, ready for the rules.
 
+use crate::catan::board::edition::Edition;
 use crate::catan::board::table::Table;
 use crate::catan::layout::Layout;
-use crate::catan::vocab::{CornerId, CornerSet, Good, HexId, HexSet, Resource, Terrain, pips};
+use crate::catan::vocab::{
+    CornerId, CornerSet, EdgeSet, Good, HexId, HexSet, Resource, Retreat, Scenario, Terrain, pips,
+};
 
 /// The highest number of two dice.
 const MAX_ROLL: usize = 12;
@@ -27,8 +30,15 @@ pub struct Laid {
     pub(super) harbour_corners: CornerSet,
     /// All land hexes.
     pub(super) land: HexSet,
-    /// The deserts. Clauses: FR2, FR3, X4.
-    pub(super) deserts: HexSet,
+    /// Where the robber goes when he is sent away: the deserts, of the rivers the swamps. Clauses: EV6, FR2, FR3, FR7,
+    /// X4.
+    pub(super) refuges: HexSet,
+    /// The sites of bridges. Clause: RI7.
+    pub(super) sites: EdgeSet,
+    /// The edges where a road pays gold. Clause: RI8.
+    pub(super) banks: EdgeSet,
+    /// The corners where a settlement pays gold. Clause: RI8.
+    pub(super) bank_corners: CornerSet,
     /// The lakes. Clause: FI1.
     pub(super) lakes: Vec<HexId>,
     /// For each corner and resource, how many of the 36 throws bring a card to a settlement.
@@ -59,7 +69,13 @@ impl Laid {
             harbour_corners: harbours.into_iter().fold(CornerSet::EMPTY, CornerSet::union),
             harbours,
             land: (0..table.hexes.len()).map(HexId::at).collect(),
-            deserts: hexes_of(&layout, Terrain::Desert),
+            refuges: match table.scenario {
+                Scenario::Rivers => hexes_of(&layout, Terrain::Swamp),
+                _ => hexes_of(&layout, Terrain::Desert),
+            },
+            sites: table.bridge_sites.iter().copied().collect(),
+            banks: table.rivers.iter().fold(EdgeSet::EMPTY, |all, river| all.union(river.banks)),
+            bank_corners: table.rivers.iter().fold(CornerSet::EMPTY, |all, river| all.union(river.corners)),
             lakes: hexes_of(&layout, Terrain::Lake).iter().collect(),
             pips: Vec::new(),
             resources,
@@ -116,9 +132,22 @@ impl Laid {
         grounds.map(|(ground, _)| ground.corners).chain(lakes)
     }
 
-    /// The deserts. Clauses: EV6, FR2, X4.
-    pub const fn deserts(&self) -> HexSet {
-        self.deserts
+    /// Where the robber retreats to by an event of an edition. Clauses: EV6, FI19, RI20, X4.
+    pub fn retreats(&self, edition: &Edition) -> HexSet {
+        match edition.events.retreat_on_rivers {
+            Retreat::OffTheBoard if !self.sites.is_empty() => HexSet::EMPTY,
+            _ => self.refuges,
+        }
+    }
+
+    /// Whether a settlement on a corner pays gold. Clause: RI8.
+    pub const fn pays(&self, corner: CornerId) -> bool {
+        self.bank_corners.contains(corner)
+    }
+
+    /// The sites of bridges. Clause: RI7.
+    pub const fn sites(&self) -> EdgeSet {
+        self.sites
     }
 
     /// The corners of a hex.

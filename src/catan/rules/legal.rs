@@ -83,6 +83,9 @@ impl State {
         if self.can_build(rules, Purchase::Road).is_ok() {
             out.extend(self.road_places(rules, seat).iter().map(Action::Road));
         }
+        if self.has_gold() && self.can_build(rules, Purchase::Bridge).is_ok() {
+            out.extend(self.bridge_places(rules, seat).iter().map(Action::Bridge));
+        }
         if self.can_build(rules, Purchase::City).is_ok() {
             out.extend(self.settlements(seat).iter().map(Action::City));
         }
@@ -100,8 +103,12 @@ impl State {
                 out.extend(others.map(|&gets| Action::Bank { gives, gets }));
             }
         }
-        if self.has_trade && self.n_offers < rules.edition.trade.offers && self.n_cards(seat) > 0 {
-            let offers = Offer::listed().iter().copied();
+        if self.has_gold() {
+            self.list_gold(rules, out);
+        }
+        let has_some = self.n_cards(seat) > 0 || self.gold(seat) > 0;
+        if self.has_trade && self.n_offers < rules.edition.trade.offers && has_some {
+            let offers = Offer::listed(self.has_gold()).iter().copied();
             out.extend(offers.filter(|&it| self.check_offer(rules, it).is_ok()).map(Action::Offer));
         }
         if self.has_fish() {
@@ -131,8 +138,7 @@ impl State {
 
     /// Whether a seat may accept an offer. Clause: TR2.
     fn check_accept(&self, seat: Seat, trade: &Trade) -> Result<(), Reason> {
-        let holds = super::hand::covers(self.hand(seat), &trade.offer.gets.cards());
-        if holds { Ok(()) } else { Err(Reason::CannotAccept) }
+        if self.holds(seat, trade.offer.gets) { Ok(()) } else { Err(Reason::CannotAccept) }
     }
 
     /// Whether an action is legal now, or an outcome can be.
@@ -151,13 +157,14 @@ impl State {
             (_, Action::Settle(corner) | Action::City(corner)) if corner.index() >= rules.table.corners.len() => {
                 Err(Reason::Unknown)
             }
-            (_, Action::Road(edge) | Action::Damage(edge) | Action::Repair(edge))
+            (_, Action::Road(edge) | Action::Bridge(edge) | Action::Damage(edge) | Action::Repair(edge))
                 if edge.index() >= rules.table.edges.len() =>
             {
                 Err(Reason::Unknown)
             }
             (Phase::RobberStart, Action::Robber(hex)) => has(robber_starts(rules).contains(hex), Reason::NoStart),
             (Phase::FirstSettlement, Action::Settle(corner)) => self.check_corner(corner),
+            (Phase::FirstRoad(_), Action::Road(edge)) if rules.laid.sites.contains(edge) => Err(Reason::Site),
             (&Phase::FirstRoad(at), Action::Road(edge)) => {
                 has(self.first_roads(rules, at).contains(edge), Reason::NotAtSettlement)
             }
@@ -215,6 +222,7 @@ impl State {
                 self.check_road(rules, edge)?;
                 self.can_build(rules, Purchase::Road)
             }
+            Action::Bridge(edge) => self.check_bridge(rules, edge),
             Action::City(corner) => match self.settlements(seat).contains(corner) {
                 true => self.can_build(rules, Purchase::City),
                 false => Err(Reason::NoSettlement),
@@ -225,6 +233,8 @@ impl State {
             }
             Action::Buy => self.check_buy(rules),
             Action::Bank { gives, gets } => self.check_bank(rules, gives, gets),
+            Action::SellForGold(gives) => self.check_sell_for_gold(rules, gives),
+            Action::BuyForGold(gets) => self.check_buy_for_gold(gets),
             Action::Offer(offer) => self.check_offer(rules, offer),
             Action::Spend(what, pieces) => self.check_spend(rules, what, &pieces),
             Action::EndTurn => Ok(()),
@@ -245,6 +255,7 @@ impl State {
     fn check_road(&self, rules: Rules, edge: EdgeId) -> Result<(), Reason> {
         match self.road_places(rules, self.active).contains(edge) {
             true => Ok(()),
+            false if rules.laid.sites.contains(edge) => Err(Reason::Site),
             false if !self.repairs(self.active).is_empty() => Err(Reason::RepairFirst),
             false if self.roads.iter().any(|roads| roads.contains(edge)) => Err(Reason::RoadThere),
             false => Err(Reason::NoWay),

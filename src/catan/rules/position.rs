@@ -58,6 +58,9 @@ pub struct Position {
     /// What the fish add; `None` without them. Clause: FI.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub fish: Option<FishPosition>,
+    /// What the gold adds; `None` without it. Clause: RI6.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub gold: Option<GoldPosition>,
     /// The offers of this turn that may not be repeated. Clause: TR5.
     pub offers: Vec<Offer>,
     /// How many offers were made in this turn. Clause: TR1.
@@ -70,7 +73,7 @@ pub struct Position {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct PlayerPosition {
-    /// The roads.
+    /// The roads, and the bridges where rivers cross an edge.
     pub roads: Vec<EdgeId>,
     /// The settlements.
     pub settlements: Vec<CornerId>,
@@ -114,6 +117,16 @@ pub struct FishPosition {
     pub full: Vec<Seat>,
     /// Whether the next player in the order has agreed to draw. Clause: FI22.
     pub has_agreed: bool,
+}
+
+/// What the gold adds to a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct GoldPosition {
+    /// The gold of each player, from seat A on. Clause: B13.1.
+    pub held: Vec<u16>,
+    /// How many resources the active player bought for gold in this turn. Clause: RI11.
+    pub n_bought: u8,
 }
 
 /// Cards that must be in a hand, as far as somebody knows.
@@ -192,6 +205,7 @@ impl Position {
             fresh: state.fresh,
             known: known(state),
             fish: state.fish_position(),
+            gold: state.gold_position(),
             events: state.has_events.then(|| state.events_position()),
             offers: state.offers[..usize::from(state.n_repeatable)].to_vec(),
             n_offers: state.n_offers,
@@ -292,6 +306,7 @@ impl Position {
         state.robber = self.robber;
         self.place_events(rules, state)?;
         self.place_fish(state)?;
+        self.place_gold(state)?;
         (state.longest_road, state.largest_army) = (self.longest_road, self.largest_army);
         state.harbourmaster = self.harbourmaster;
         (state.turn, state.active, state.phase) = (self.turn, self.active, self.phase);
@@ -302,8 +317,10 @@ impl Position {
         {
             return Err(PositionError::Due("these are more offers than a player may make in a turn"));
         }
-        if !self.offers.iter().all(|offer| offer.is_sound()) {
-            return Err(PositionError::Due("an offer gives or gets nothing, or the same on both sides"));
+        if !self.offers.iter().all(|offer| offer.is_sound() && (state.has_gold() || !offer.has_gold())) {
+            return Err(PositionError::Due(
+                "an offer gives or gets nothing, the same on both sides, or gold that is not in play",
+            ));
         }
         state.offers[..self.offers.len()].copy_from_slice(&self.offers);
         (state.n_repeatable, state.n_offers) = (self.offers.len() as u8, self.n_offers);
@@ -355,6 +372,20 @@ impl Position {
         }
         (fish.open, fish.boot, fish.has_agreed) = (placed.open, placed.boot, placed.has_agreed);
         Ok(())
+    }
+
+    /// The gold, and what was bought for it.
+    fn place_gold(&self, state: &mut State) -> Result<(), PositionError> {
+        match (&self.gold, &mut state.gold) {
+            (None, None) => Ok(()),
+            (Some(placed), Some(gold)) if placed.held.len() == self.players.len() => {
+                gold.held[..placed.held.len()].copy_from_slice(&placed.held);
+                gold.n_bought = placed.n_bought;
+                Ok(())
+            }
+            (Some(_), Some(_)) => Err(PositionError::Due("the gold is that of other players")),
+            _ => Err(PositionError::Due("gold is there exactly when it is in play")),
+        }
     }
 
     /// Writes down the cards that others know to be in the hands.
@@ -441,14 +472,16 @@ impl Position {
         wrong(self.n_offers > 0, "an offer is answered, and none was made")?;
         wrong(trade.counters <= rules.edition.trade.counters, "more counter-offers than there may be")?;
         wrong(trade.answers[self.active.index()].is_none(), "who makes an offer does not answer it")?;
-        let fits =
-            |offer: &Offer| offer.is_sound() && offer.gives.len().max(offer.gets.len()) <= rules.edition.trade.cards;
+        let fits = |offer: &Offer| {
+            let is_small = offer.gives.len().max(offer.gets.len()) <= rules.edition.trade.cards;
+            offer.is_sound() && is_small && (state.has_gold() || !offer.has_gold())
+        };
         wrong(fits(&trade.offer), "the offer is not one that can be made")?;
-        wrong(covers(state.hand(self.active), &trade.offer.gives.cards()), "the cards of the offer are not there")?;
+        wrong(state.holds(self.active, trade.offer.gives), "the cards of the offer are not there")?;
         for (seat, answer) in Seat::players(MAX_PLAYERS).zip(&trade.answers) {
             if let Some(offer) = answer {
                 wrong(fits(offer), "an answer is not one that can be given")?;
-                wrong(covers(state.hand(seat), &offer.gets.cards()), "the cards of an answer are not there")?;
+                wrong(state.holds(seat, offer.gets), "the cards of an answer are not there")?;
             }
         }
         Ok(())

@@ -33,7 +33,8 @@ impl State {
         self.discard_from(rules, self.clockwise().skip_while(|&it| it != seat).skip(1));
     }
 
-    /// The hexes to which the robber may go; none where he leaves the board. Clauses: B6.3, FI4, FR1, FR2, X4.
+    /// The hexes to which the robber may go, swamps among them; none where he leaves the board. Clauses: B6.3, FI4, FR1,
+    /// FR2, FR7, RI17, X4.
     pub fn robber_places(&self, rules: Rules) -> HexSet {
         let others: HexSet = match self.robber {
             Some(hex) => rules.laid.land.difference([hex].into_iter().collect()),
@@ -43,7 +44,7 @@ impl State {
             return others;
         }
         let free = others.iter().filter(|&hex| !self.is_spared_at(rules, hex)).collect::<HexSet>();
-        if free.is_empty() { rules.laid.deserts } else { free }
+        if free.is_empty() { rules.laid.refuges } else { free }
     }
 
     /// Whether a player with few points builds at a hex; who has no seat in the game is not a player. Clauses: FR1, FR5,
@@ -94,7 +95,7 @@ impl State {
         let is_there = !self.buildings[seat.index()].intersection(rules.laid.corners[hex.index()]).is_empty();
         match () {
             () if seat == self.active || !is_there || self.n_cards(seat) == 0 => Err(Reason::NoVictim),
-            () if self.is_friendly && rules.laid.deserts.contains(hex) && self.is_spared(rules, seat) => {
+            () if self.is_friendly && rules.laid.refuges.contains(hex) && self.is_spared(rules, seat) => {
                 Err(Reason::SparedOnDesert)
             }
             () => Ok(()),

@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use super::config::{Config, Refused};
 use super::event_cards::EventDeck;
 use super::fish::Fish;
+use super::gold::Gold;
 use super::laid::{Laid, hexes_of};
 use super::offer::MAX_BUNDLE;
 use super::phase::Phase;
@@ -91,6 +92,7 @@ pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
         n_offers: 0,
         events: EventDeck::full(rules.edition),
         fish: (rules.table.scenario == Scenario::Fishermen).then(|| Fish::shuffled(rules.edition)),
+        gold: (rules.table.scenario == Scenario::Rivers).then(Gold::default),
         is_friendly: has(Module::FriendlyRobber),
         has_events: has(Module::Events),
         has_harbourmaster: has(Module::Harbourmaster),
@@ -109,7 +111,7 @@ pub(super) fn robber_starts(rules: Rules) -> HexSet {
 
 fn check(table: &Table, edition: &Edition, config: &Config) -> Result<(), Refused> {
     let n = config.n_players;
-    if !matches!(table.scenario, Scenario::Base | Scenario::Fishermen) {
+    if !matches!(table.scenario, Scenario::Base | Scenario::Fishermen | Scenario::Rivers) {
         return Err(Refused::Scenario(table.scenario));
     }
     for &module in &config.modules {

@@ -2,6 +2,7 @@
 
 use super::event_cards::EventDeck;
 use super::fish::Fish;
+use super::gold::Gold;
 use super::hand::{Hand, total};
 use super::offer::Offer;
 use super::phase::{Decider, Phase};
@@ -13,8 +14,15 @@ use crate::game::Seat;
 pub type Cards = [u8; Card::ALL.len()];
 
 /// What brings points that everybody sees. Clause: B12.1.
-const OPEN_MERITS: [Merit; 5] =
-    [Merit::Settlement, Merit::City, Merit::LongestRoad, Merit::LargestArmy, Merit::Harbourmaster];
+const OPEN_MERITS: [Merit; 7] = [
+    Merit::Settlement,
+    Merit::City,
+    Merit::LongestRoad,
+    Merit::LargestArmy,
+    Merit::Harbourmaster,
+    Merit::Wealthiest,
+    Merit::Poor,
+];
 
 /// The most offers of a turn that a state remembers.
 pub(super) const MAX_OFFERS: usize = 8;
@@ -22,7 +30,7 @@ pub(super) const MAX_OFFERS: usize = 8;
 /// A position of a game: plain data, without the table, the layout and the source of chance.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct State {
-    /// The roads of each seat.
+    /// The roads and bridges of each seat.
     pub(super) roads: [EdgeSet; MAX_PLAYERS],
     /// The settlements and cities of each seat.
     pub(super) buildings: [CornerSet; MAX_PLAYERS],
@@ -79,6 +87,8 @@ pub struct State {
     pub(super) events: EventDeck,
     /// The fish, where they are in play. Clause: FI.
     pub(super) fish: Option<Fish>,
+    /// The gold, where it is in play. Clause: RI.
+    pub(super) gold: Option<Gold>,
     /// The modules in play.
     pub(super) is_friendly: bool,
     pub(super) has_events: bool,
@@ -188,7 +198,7 @@ impl State {
         self.turn
     }
 
-    /// The roads of a seat.
+    /// The roads and bridges of a seat.
     ///
     /// # Panics
     ///
@@ -296,13 +306,10 @@ impl State {
             Merit::LongestRoad => usize::from(self.longest_road == Some(seat)),
             Merit::LargestArmy => usize::from(self.largest_army == Some(seat)),
             Merit::Harbourmaster => usize::from(self.harbourmaster == Some(seat)),
+            Merit::Wealthiest => usize::from(self.wealthiest(rules) == Some(seat)),
+            Merit::Poor => usize::from(self.is_poor(rules, seat)),
             // Of scenarios that are not played.
-            Merit::Wealthiest
-            | Merit::Poor
-            | Merit::TwoCamels
-            | Merit::TwoPrisoners
-            | Merit::Delivery
-            | Merit::LastWagon => 0,
+            Merit::TwoCamels | Merit::TwoPrisoners | Merit::Delivery | Merit::LastWagon => 0,
         };
         n as i32 * i32::from(rules.edition.points[merit.index()])
     }
@@ -317,7 +324,7 @@ impl State {
         self.target(rules) + i32::from(self.boot() == Some(seat))
     }
 
-    /// The points that win, without the boot. Clauses: B12.2, FI20, HM4.
+    /// The points that win, without the boot. Clauses: B12.2, FI20, HM4, RI21.
     pub fn target(&self, rules: Rules) -> i32 {
         let more = if self.has_harbourmaster { rules.edition.harbourmaster_adds } else { 0 };
         i32::from(rules.table.target) + i32::from(more)

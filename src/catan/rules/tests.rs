@@ -12,6 +12,7 @@ mod invariants;
 mod longest;
 mod position;
 mod production;
+mod rivers;
 mod robber;
 mod set_up;
 mod trade;

@@ -1,7 +1,7 @@
 //! Trade with the bank and between players. Clauses: B7, TR.
 
 use super::Rules;
-use super::hand::{Hand, covers};
+use super::hand::covers;
 use super::illegal::Reason;
 use super::offer::{Bundle, Offer};
 use super::phase::{Phase, Trade};
@@ -25,10 +25,15 @@ impl Rules<'_> {
     /// B7.3.
     pub fn rate(self, buildings: CornerSet, resource: Resource) -> u8 {
         let has = |good: Good| !buildings.intersection(self.laid.harbours[good.index()]).is_empty();
+        self.rate_at(has(resource.good()), has(Good::Any))
+    }
+
+    /// The rate of a player with a harbour of the resource, or with one of any kind. Clause: B7.3.
+    pub(super) fn rate_at(self, own: bool, any: bool) -> u8 {
         let bank = self.edition.bank_rate;
-        if has(resource.good()) {
+        if own {
             bank.min(OWN_RATE)
-        } else if has(Good::Any) {
+        } else if any {
             bank.min(ANY_RATE)
         } else {
             bank
@@ -86,9 +91,15 @@ impl State {
         match () {
             () if !offer.is_sound() => Err(Reason::Gift),
             () if offer.gives.len().max(offer.gets.len()) > rules.edition.trade.cards => Err(Reason::OfferSize),
-            () if !covers(self.hand(seat), &given.cards()) => Err(Reason::OfferPrice),
+            () if offer.has_gold() && !self.has_gold() => Err(Reason::NoGold),
+            () if !self.holds(seat, given) => Err(Reason::OfferPrice),
             () => Ok(()),
         }
+    }
+
+    /// Whether a seat holds the pieces that a side of an offer names. Clauses: TR1, RI12.
+    pub(super) fn holds(&self, seat: Seat, bundle: Bundle) -> bool {
+        covers(self.hand(seat), &bundle.cards()) && self.gold(seat) >= bundle.gold().into()
     }
 
     /// Makes an offer. Clause: TR2.
@@ -130,27 +141,27 @@ impl State {
     /// Why the active player may not carry out what a seat agreed to. Clause: TR4.
     pub(super) fn check_deal(&self, trade: &Trade, seat: Seat) -> Result<(), Reason> {
         let agreed = trade.answers.get(seat.index()).copied().flatten();
-        let holds = |offer: Offer| {
-            covers(self.hand(self.active), &offer.gives.cards()) && covers(self.hand(seat), &offer.gets.cards())
-        };
+        let holds = |offer: Offer| self.holds(self.active, offer.gives) && self.holds(seat, offer.gets);
         if agreed.is_some_and(holds) { Ok(()) } else { Err(Reason::NoAgreement) }
     }
 
     /// Carries out what a seat agreed to. Clauses: B7.1, TR4.
-    pub(super) fn deal(&mut self, trade: &Trade, seat: Seat) {
+    pub(super) fn deal(&mut self, rules: Rules, trade: &Trade, seat: Seat) {
         if let Some(offer) = trade.answers[seat.index()] {
-            self.hand_over(self.active, seat, &offer.gives.cards());
-            self.hand_over(seat, self.active, &offer.gets.cards());
+            self.hand_over(self.active, seat, offer.gives);
+            self.hand_over(seat, self.active, offer.gets);
             self.note_change();
         }
         self.phase = Phase::Main;
+        self.judge_end(rules);
     }
 
-    /// Cards go from one hand to another, seen by all.
-    fn hand_over(&mut self, from: Seat, to: Seat, cards: &Hand) {
-        for (&resource, &n) in Resource::ALL.iter().zip(cards) {
+    /// Cards and gold go from one hand to another, seen by all.
+    fn hand_over(&mut self, from: Seat, to: Seat, bundle: Bundle) {
+        for (&resource, n) in Resource::ALL.iter().zip(bundle.cards()) {
             self.lose(from, resource, n);
             self.put(to, resource, n);
         }
+        self.hand_over_gold(from, to, bundle.gold());
     }
 }

@@ -2,6 +2,7 @@
 //! than its whole. A file that contradicts itself was changed by hand or damaged, and no number of it can be trusted.
 
 use super::Setting;
+use super::studied::Line;
 use super::tally::{OfferTally, ResourceTally, Tally, TotalsTally};
 use crate::study::merge::{MAX_COUNT, Merge};
 use crate::study::{
@@ -88,15 +89,20 @@ impl Tally {
     }
 
     fn check_points(&self) -> Checked {
-        let lines = |of: fn(&super::LineTally) -> &Moments| sum(self.lines.iter().map(|line| of(line).sum));
+        let lines = |of: fn(&super::LineTally) -> &Moments, is_lost: bool| {
+            let lines = Line::ALL.iter().zip(&self.lines).filter(|(line, _)| line.is_lost() == is_lost);
+            sum(lines.map(|(_, line)| of(line).sum))
+        };
         must(
-            sum(self.seats.iter().flatten().map(|seat| seat.points.sum)) == lines(|line| &line.all),
+            sum(self.seats.iter().flatten().map(|seat| seat.points.sum)) + lines(|line| &line.all, true)
+                == lines(|line| &line.all, false),
             "lines",
             "the lines add up to the points of `seats`",
         )?;
         let [best, margin] = [&self.winner_points, &self.margin].map(Histogram::moments);
         must(
-            lines(|line| &line.winner) == best.sum.into() && margin.sum <= best.sum,
+            lines(|line| &line.winner, false) == lines(|line| &line.winner, true) + u128::from(best.sum)
+                && margin.sum <= best.sum,
             "winner_points",
             "the lines add up to the points of the winners",
         )?;

@@ -153,13 +153,24 @@ words! {
         Cards = "cards",
         /// The Harbourmaster. Clause: HM2.
         Harbourmaster = "harbourmaster",
+        /// The Wealthiest Settler. Clause: RI14.
+        Wealthiest = "wealthiest settler",
+        /// What Poor Settlers lose. Clause: RI15.
+        Poor = "lost as poor settler",
+    }
+}
+
+impl Line {
+    /// Whether it counts against a player.
+    pub(super) const fn is_lost(self) -> bool {
+        matches!(self, Self::Poor)
     }
 }
 
 /// The points of a player, and what the longest road and the largest army are judged by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Sheet {
-    /// The points by line; a line that counts against a player has no points.
+    /// The points by line, those that are lost as well.
     pub lines: [u32; Line::ALL.len()],
     /// The knights played.
     pub knights: u8,
@@ -169,7 +180,7 @@ pub struct Sheet {
 
 impl Sheet {
     fn of(rules: Rules, state: &State, seat: Seat) -> Self {
-        let worth = |merit: Merit, n: usize| (i32::from(rules.edition.points[merit.index()]) * n as i32).max(0) as u32;
+        let worth = |merit: Merit, n: usize| u32::from(rules.edition.points[merit.index()].unsigned_abs()) * n as u32;
         let held = |holder: Option<Seat>, merit| worth(merit, usize::from(holder == Some(seat)));
         let lines = Line::ALL.iter().map(|line| match line {
             Line::Settlements => worth(Merit::Settlement, state.settlements(seat).len()),
@@ -178,6 +189,8 @@ impl Sheet {
             Line::LargestArmy => held(state.largest_army(), Merit::LargestArmy),
             Line::Cards => worth(Merit::Card, state.cards(seat)[Card::Point.index()].into()),
             Line::Harbourmaster => held(state.harbourmaster(), Merit::Harbourmaster),
+            Line::Wealthiest => held(state.wealthiest(rules), Merit::Wealthiest),
+            Line::Poor => worth(Merit::Poor, usize::from(state.is_poor(rules, seat))),
         });
         let mut sheet = Self { knights: state.knights(seat), road: state.road_length(seat), ..Self::default() };
         sheet.lines.iter_mut().zip(lines).for_each(|(line, points)| *line = points);
@@ -248,6 +261,10 @@ impl Studied for State {
     }
 
     fn total(sheet: &Sheet) -> u32 {
-        sheet.lines.iter().sum()
+        let of = |is_lost: bool| {
+            let lines = Line::ALL.iter().zip(sheet.lines).filter(|(line, _)| line.is_lost() == is_lost);
+            lines.map(|(_, points)| points).sum::<u32>()
+        };
+        of(false).saturating_sub(of(true))
     }
 }

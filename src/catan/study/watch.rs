@@ -248,6 +248,7 @@ impl Watcher {
             }
             Action::Settle(_) => self.buy(rules, Purchase::Settlement),
             Action::Road(_) if *state.phase() == Phase::Main => self.buy(rules, Purchase::Road),
+            Action::Bridge(_) => self.buy(rules, Purchase::Bridge),
             Action::City(_) => self.buy(rules, Purchase::City),
             Action::Buy => self.buy(rules, Purchase::Card),
             Action::Play(card) => self.played[card.index().min(CARDS - 1)] += 1,
@@ -265,6 +266,10 @@ impl Watcher {
                 self.bank_given[gives.index()] += u32::from(state.rate(rules, active, gives));
                 self.bank_taken[gets.index()] += 1;
             }
+            Action::SellForGold(gives) => {
+                self.bank_given[gives.index()] += u32::from(state.gold_rate(rules, gives).unwrap_or(0));
+            }
+            Action::BuyForGold(gets) => self.bank_taken[gets.index()] += 1,
             Action::Take(resource) => self.invented[resource.index()] += 1,
             Action::Claim(resource) => {
                 let others = state.seats().filter(|&seat| seat != active);

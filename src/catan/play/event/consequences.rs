@@ -34,7 +34,15 @@ pub(super) fn add(rules: Rules, before: &State, action: Action, after: &State, o
     if before.has_fish() && nobody_fishes(rules, before, action, after) {
         out.push(Event::NobodyFishes);
     }
+    if let Action::Road(_) | Action::Bridge(_) | Action::Settle(_) = action {
+        let seat = before.active();
+        let gold = after.gold(seat) - before.gold(seat);
+        out.extend((gold > 0).then_some(Event::EarnedGold { seat, gold }));
+    }
     special(rules, before, after, out);
+    if before.has_gold() {
+        settlers(rules, before, after, out);
+    }
     if before.turn() != after.turn() {
         out.push(Event::Turn { seat: after.active(), number: after.turn() });
     }
@@ -106,6 +114,16 @@ fn must_discard(rules: Rules, before: &State, out: &mut Vec<Event>) {
     let many = clockwise(before).map(|seat| (seat, before.n_cards(seat)));
     let many = many.filter(|&(_, n)| n > rules.edition.hand_limit);
     out.extend(many.map(|(seat, n)| Event::MustDiscard { seat, count: n / 2 }));
+}
+
+/// The Wealthiest and the Poor Settlers that are others. Clauses: RI14, RI15.
+fn settlers(rules: Rules, before: &State, after: &State, out: &mut Vec<Event>) {
+    let (was, is) = (before.wealthiest(rules), after.wealthiest(rules));
+    out.extend((was != is).then_some(Event::Wealthiest { seat: is }));
+    for seat in after.seats() {
+        let is_poor = after.is_poor(rules, seat);
+        out.extend((before.is_poor(rules, seat) != is_poor).then_some(Event::Poor { seat, is_poor }));
+    }
 }
 
 /// The special cards that changed hands. Clauses: B10, B11, HM2.

@@ -11,6 +11,7 @@ pub(super) fn of(rules: Rules, before: &State, action: Action) -> Option<Event> 
         (_, Action::Roll | Action::Rob(_) | Action::Buy | Action::GiveTo(_)) => return None,
         (_, Action::Settle(corner)) => Event::Settled { seat, corner },
         (_, Action::Road(edge)) => Event::LaidRoad { seat, edge },
+        (_, Action::Bridge(edge)) => Event::BuiltBridge { seat, edge },
         (_, Action::City(corner)) => Event::BuiltCity { seat, corner },
         (_, Action::Play(card)) => Event::PlayedCard { seat, card },
         (&Phase::Discard { seat, .. }, Action::Discard(resource)) => Event::Discarded { seat, resource },
@@ -19,6 +20,8 @@ pub(super) fn of(rules: Rules, before: &State, action: Action) -> Option<Event> 
         (_, Action::Bank { gives, gets }) => {
             Event::Changed { seat, gives, rate: before.rate(rules, seat, gives), gets }
         }
+        (_, Action::SellForGold(gives)) => Event::SoldForGold { seat, gives, rate: before.gold_rate(rules, gives)? },
+        (_, Action::BuyForGold(gets)) => Event::BoughtForGold { seat, gets },
         (&Phase::Prize { seat }, Action::Take(resource)) => Event::Prize { seat, resource },
         (_, Action::Take(resource)) => Event::Invented { seat, resource },
         (_, Action::Claim(resource)) => {

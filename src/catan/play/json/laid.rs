@@ -20,6 +20,7 @@ struct LaidShape<'a> {
     corners: Vec<String>,
     edges: Vec<EdgeShape>,
     harbours: Vec<EdgeId>,
+    sites: Vec<EdgeId>,
 }
 
 #[derive(Serialize)]
@@ -60,5 +61,6 @@ pub fn laid_json(rules: Rules) -> String {
         corners: (0..table.corners.len()).map(|i| written_as(corner_name(table, CornerId::at(i)))).collect(),
         edges: edges.collect(),
         harbours: table.harbours.iter().map(|row| row.edge).collect(),
+        sites: table.bridge_sites.to_vec(),
     })
 }

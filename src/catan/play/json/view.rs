@@ -38,11 +38,13 @@ struct PlayerShape {
     rates: Hand,
     target: i32,
     fish: u8,
+    gold: u16,
     road_length: u8,
     harbour_points: u8,
     roads_left: u8,
     settlements_left: u8,
     cities_left: u8,
+    bridges_left: u8,
 }
 
 /// What a seat sees, as JSON: `docs/schema/island-view.schema.json` describes it.
@@ -81,10 +83,12 @@ fn player(view: &View<'_>, seat: Seat) -> PlayerShape {
         rates: std::array::from_fn(|i| state.rate(rules, seat, Resource::ALL[i])),
         target: state.target_of(rules, seat),
         fish: state.n_fish(seat),
+        gold: state.gold(seat),
         road_length: state.road_length(seat),
         harbour_points: state.harbour_points(rules, seat),
         roads_left: state.roads_left(rules, seat),
         settlements_left: state.settlements_left(rules, seat),
         cities_left: state.cities_left(rules, seat),
+        bridges_left: state.bridges_left(rules, seat),
     }
 }

@@ -1,19 +1,19 @@
 //! Reads the text of an action: the inverse of `action_text`.
 
-use super::places;
+use super::{GOLD, places};
 use crate::catan::board::table::Table;
 use crate::catan::island::Named;
-use crate::catan::rules::{Action, Bundle, EventCard, Hand, MAX_BUNDLE, MAX_PLAYERS, Offer, Pieces, Seat};
+use crate::catan::rules::{Action, Bundle, EventCard, Kinds, MAX_BUNDLE, MAX_PLAYERS, Offer, Pieces, Seat};
 use crate::catan::vocab::{Card, CardEvent, Catch, HexId, Resource};
 use crate::game::notation::{NotationError, Problem, Reader, unknown};
 
 type Read<T> = Result<T, NotationError>;
 
 /// The first words of all actions.
-const VERBS: [&str; 34] = [
-    "roll", "dice", "settle", "road", "city", "buy", "play", "discard", "robber", "rob", "bank", "take", "claim",
-    "offer", "accept", "refuse", "counter", "deal", "no", "end", "drawn", "stolen", "damage", "repair", "give",
-    "turned", "new", "spend", "boot", "draw", "leave", "exchange", "keep", "caught",
+const VERBS: [&str; 35] = [
+    "roll", "dice", "settle", "road", "bridge", "city", "buy", "play", "discard", "robber", "rob", "bank", "take",
+    "claim", "offer", "accept", "refuse", "counter", "deal", "no", "end", "drawn", "stolen", "damage", "repair",
+    "give", "turned", "new", "spend", "boot", "draw", "leave", "exchange", "keep", "caught",
 ];
 
 /// The action that a text means on a map; it need not be legal.
@@ -41,6 +41,7 @@ impl ActionReader<'_> {
             "roll" => Action::Roll,
             "settle" => Action::Settle(self.place("corner", "a corner, such as `C3@12`", places::corner)?),
             "road" => Action::Road(self.place("edge", "an edge, such as `C3@3`", places::edge)?),
+            "bridge" => Action::Bridge(self.place("edge", "an edge, such as `C3@3`", places::edge)?),
             "city" => Action::City(self.place("corner", "a corner, such as `C3@12`", places::corner)?),
             "buy" => self.followed_by("card", "`card`", Action::Buy)?,
             "play" => Action::Play(self.card()?),
@@ -49,9 +50,16 @@ impl ActionReader<'_> {
             "robber" => Action::Robber(self.place("hex", "a hex, such as `C3`, or `off`", hex_alone)?),
             "rob" if self.reader.take("nobody") => Action::RobNobody,
             "rob" => Action::Rob(self.seat()?),
+            "bank" if self.reader.take(GOLD) => {
+                self.reader.must(&["for"], "`for`")?;
+                Action::BuyForGold(self.resource()?)
+            }
             "bank" => {
                 let gives = self.resource()?;
                 self.reader.must(&["for"], "`for`")?;
+                if self.reader.take(GOLD) {
+                    return Ok(Action::SellForGold(gives));
+                }
                 Action::Bank { gives, gets: self.resource()? }
             }
             "take" => Action::Take(self.resource()?),
@@ -189,18 +197,18 @@ impl ActionReader<'_> {
 
     fn bundle(&mut self) -> Read<Bundle> {
         let start = self.reader.next_at();
-        let mut cards = Hand::default();
+        let mut kinds = Kinds::default();
         loop {
             let (n, _) = self.reader.number()?;
-            let resource = self.resource()?;
-            cards[resource.index()] = cards[resource.index()].saturating_add(n);
+            let kind = if self.reader.take(GOLD) { Resource::ALL.len() } else { self.resource()?.index() };
+            kinds[kind] = kinds[kind].saturating_add(n);
             if !self.reader.take_mark(',') {
                 break;
             }
         }
         let at = start..self.reader.behind();
         let limits = format!("a side has one to {MAX_BUNDLE} cards of one resource or two");
-        Bundle::new(&cards).ok_or_else(|| NotationError::new(at, Problem::NotSo(limits)))
+        Bundle::new(&kinds).ok_or_else(|| NotationError::new(at, Problem::NotSo(limits)))
     }
 }
 

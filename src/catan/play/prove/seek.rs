@@ -30,7 +30,7 @@ impl Seeker {
         let ends = |edge: EdgeId| table.edges[edge.index()].corners.into_iter().collect();
         match self.sight {
             Sight::Settlement(corner) => [corner].into_iter().collect(),
-            Sight::Road(edge) | Sight::Harbour(edge) => ends(edge),
+            Sight::Road(edge) | Sight::Bridge(edge) | Sight::Harbour(edge) => ends(edge),
             Sight::Yield(hex) => table.hexes[hex.index()].corners.into_iter().collect(),
             _ => CornerSet::EMPTY,
         }
@@ -81,11 +81,18 @@ impl Seeker {
                 Purchase::Card
             }
             Sight::LongestRoad => Purchase::Road,
+            // Only who builds at the river gets there.
+            Sight::Bridge(edge) if !state.bridge_places(rules, me).contains(edge) => return None,
+            Sight::Bridge(_) => Purchase::Bridge,
             Sight::Harbour(edge) => return at_harbour(rules, state, me, edge, legal),
             _ => return None,
         };
         let bought = match price {
             Purchase::Card => legal.iter().find(|action| matches!(action, Action::Buy)).copied(),
+            Purchase::Bridge => legal
+                .iter()
+                .find(|action| matches!((self.sight, action), (Sight::Bridge(at), Action::Bridge(edge)) if at == *edge))
+                .copied(),
             _ => longest(rules, state, me, legal),
         };
         bought
@@ -94,13 +101,14 @@ impl Seeker {
     }
 
     /// Whether the position shows it; what an action shows ends the game behind it.
-    fn is_seen(&self, state: &State) -> bool {
+    fn is_seen(&self, rules: Rules, state: &State) -> bool {
         match self.sight {
             Sight::Settlement(corner) => state.builder(corner).is_some(),
-            Sight::Road(edge) => state.all_roads().contains(edge),
+            Sight::Road(edge) | Sight::Bridge(edge) => state.all_roads().contains(edge),
             Sight::LongestRoad => state.longest_road().is_some(),
             Sight::LargestArmy => state.largest_army().is_some(),
             Sight::Harbourmaster => state.harbourmaster().is_some(),
+            Sight::Wealthiest => state.wealthiest(rules).is_some(),
             _ => self.is_done,
         }
     }
@@ -109,7 +117,7 @@ impl Seeker {
 impl Player<State> for Seeker {
     fn choose(&mut self, rules: Rules, state: &State, room: &mut Vec<Action>, random: &mut Random) -> Option<Action> {
         let Some(Decider::Seat(me)) = state.decider() else { return None };
-        if self.is_seen(state) {
+        if self.is_seen(rules, state) {
             return None;
         }
         state.legal_actions(rules, room);
@@ -126,7 +134,7 @@ impl Player<State> for Seeker {
         let action = sought.or_else(|| self.steady.choose(rules, state, room, random))?;
         self.is_done |= match (self.sight, action) {
             (Sight::Card(card), Action::Play(played)) => card == played,
-            (Sight::City, Action::City(_)) => true,
+            (Sight::City, Action::City(_)) | (Sight::Gold, Action::BuyForGold(_)) => true,
             _ => false,
         };
         Some(action)

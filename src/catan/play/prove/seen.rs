@@ -17,6 +17,8 @@ pub enum Sight {
     Settlement(CornerId),
     /// A road on an edge. Clauses: B3.3, B8.2.
     Road(EdgeId),
+    /// A bridge on a site. Clause: RI10.
+    Bridge(EdgeId),
     /// A city. Clause: B8.4.
     City,
     /// A card that a hex yields. Clause: B5.1.
@@ -37,6 +39,10 @@ pub enum Sight {
     Fish(Catch),
     /// The boot, on the same maps. Clause: FI16.
     Boot,
+    /// A resource bought for gold, where gold is in play. Clause: RI11.
+    Gold,
+    /// The Wealthiest Settler, on maps with rivers. Clause: RI14.
+    Wealthiest,
 }
 
 impl Sight {
@@ -44,7 +50,11 @@ impl Sight {
     pub(super) fn all(ground: Ground<'_>) -> Vec<Self> {
         let table = ground.table;
         let settlements = (0..table.corners.len()).map(|i| Self::Settlement(CornerId::at(i)));
-        let roads = (0..table.edges.len()).map(|i| Self::Road(EdgeId::at(i)));
+        let edge = |edge: EdgeId| match table.bridge_sites.contains(&edge) {
+            true => Self::Bridge(edge),
+            false => Self::Road(edge),
+        };
+        let roads = (0..table.edges.len()).map(|i| edge(EdgeId::at(i)));
         let yields = (0..table.hexes.len()).map(HexId::at).filter(|&hex| can_yield(table, hex)).map(Self::Yield);
         let harbours = table.harbours.iter().map(|row| Self::Harbour(row.edge));
         let cards = Card::ALL.iter().filter(|card| table.deck.contains(card)).map(|&card| Self::Card(card));
@@ -57,6 +67,7 @@ impl Sight {
         events.sort_unstable();
         events.dedup();
         let has_fish = table.scenario == Scenario::Fishermen;
+        let has_rivers = table.scenario == Scenario::Rivers;
         let fish = Catch::ALL.iter().map(|&what| Self::Fish(what)).chain([Self::Boot]).filter(|_| has_fish);
         let places = settlements.chain([Self::City]).chain(roads).chain(yields).chain(harbours);
         [Self::Win]
@@ -66,6 +77,7 @@ impl Sight {
             .chain(held)
             .chain(events.into_iter().map(Self::Event))
             .chain(fish)
+            .chain([Self::Gold, Self::Wealthiest].into_iter().filter(|_| has_rivers))
             .collect()
     }
 }
@@ -93,6 +105,8 @@ pub struct Seen {
     events: [bool; CardEvent::ALL.len()],
     fish: [bool; Catch::ALL.len()],
     boot: bool,
+    gold: bool,
+    wealthiest: bool,
     /// How near the games came to what they did not show.
     pub(super) nearest: Nearest,
 }
@@ -116,7 +130,7 @@ impl Seen {
         match sight {
             Sight::Win => self.n_won > 0,
             Sight::Settlement(corner) => self.settlements.contains(corner),
-            Sight::Road(edge) => self.roads.contains(edge),
+            Sight::Road(edge) | Sight::Bridge(edge) => self.roads.contains(edge),
             Sight::City => self.has_city,
             Sight::Yield(hex) => self.yields.contains(hex),
             Sight::Harbour(edge) => self.harbours.contains(edge),
@@ -127,6 +141,8 @@ impl Seen {
             Sight::Event(event) => self.events[event.index()],
             Sight::Fish(what) => self.fish[what.index()],
             Sight::Boot => self.boot,
+            Sight::Gold => self.gold,
+            Sight::Wealthiest => self.wealthiest,
         }
     }
 
@@ -134,7 +150,8 @@ impl Seen {
     pub(super) fn note(&mut self, rules: Rules, state: &State, action: Action) {
         match action {
             Action::Settle(corner) => self.settlements.insert(corner),
-            Action::Road(edge) => self.roads.insert(edge),
+            Action::Road(edge) | Action::Bridge(edge) => self.roads.insert(edge),
+            Action::BuyForGold(_) => self.gold = true,
             Action::City(_) => self.has_city = true,
             Action::Rolled([a, b]) => self.yields = self.yields.union(yielding(rules, state, a + b)),
             Action::Turned(card) => {
@@ -154,6 +171,7 @@ impl Seen {
         self.longest_road |= state.longest_road().is_some();
         self.largest_army |= state.largest_army().is_some();
         self.harbourmaster |= state.harbourmaster().is_some();
+        self.wealthiest |= state.wealthiest(rules).is_some();
     }
 
     /// The facts that the last state of a game shows.

@@ -17,6 +17,7 @@ impl Sight {
             Self::Win => "a game that somebody wins".to_owned(),
             Self::Settlement(corner) => format!("a settlement on {}", name(corner_name(table, corner))),
             Self::Road(edge) => format!("a road on {}", name(edge_name(table, edge))),
+            Self::Bridge(edge) => format!("a bridge on {}", name(edge_name(table, edge))),
             Self::City => "a city".to_owned(),
             Self::Yield(hex) => format!("a card from {}", name(hex_name(table, hex))),
             Self::Harbour(edge) => format!("an exchange at the harbour {}", name(edge_name(table, edge))),
@@ -27,6 +28,8 @@ impl Sight {
             Self::Harbourmaster => "the Harbourmaster".to_owned(),
             Self::Fish(what) => format!("fish spent {}", catch_text(what)),
             Self::Boot => "the boot".to_owned(),
+            Self::Gold => "a resource bought for gold".to_owned(),
+            Self::Wealthiest => "the Wealthiest Settler".to_owned(),
             Self::Event(event) => format!("the event card `{event}` turned"),
         }
     }
@@ -37,13 +40,15 @@ impl Sight {
             Self::Win => "end",
             Self::Settlement(_) => "settlement",
             Self::Road(_) => "road",
+            Self::Bridge(_) => "bridge",
             Self::City => "city",
             Self::Yield(_) => "yield",
             Self::Harbour(_) => "harbour",
             Self::Card(_) => "card",
-            Self::LongestRoad | Self::LargestArmy | Self::Harbourmaster => "held",
+            Self::LongestRoad | Self::LargestArmy | Self::Harbourmaster | Self::Wealthiest => "held",
             Self::Event(_) => "event",
             Self::Fish(_) | Self::Boot => "fish",
+            Self::Gold => "gold",
         }
     }
 }
@@ -55,7 +60,7 @@ pub(super) fn cause(ground: Ground<'_>, seen: &Seen, unseen: Sight) -> String {
     match unseen {
         Sight::Win => format!("the most were {} of {} points", near.points, table.target),
         Sight::Settlement(_) => "nobody founded there".to_owned(),
-        Sight::Road(edge) => {
+        Sight::Road(edge) | Sight::Bridge(edge) => {
             let ends = table.edges[edge.index()].corners.into_iter().collect();
             let who = if is_reached(ends) {
                 "those who built at its ends went another way"
@@ -91,6 +96,8 @@ pub(super) fn cause(ground: Ground<'_>, seen: &Seen, unseen: Sight) -> String {
         }
         Sight::Fish(_) => "nobody had the fish when it was of use".to_owned(),
         Sight::Boot => "it lay in the supply until the end of every game".to_owned(),
+        Sight::Gold => "nobody had the gold when a card was lacking".to_owned(),
+        Sight::Wealthiest => "several had the same gold until the end of every game".to_owned(),
         Sight::Event(_) => "the card lay in the deck until the end of every game".to_owned(),
     }
 }

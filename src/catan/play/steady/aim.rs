@@ -6,10 +6,11 @@
 
 use arrayvec::ArrayVec;
 
+use super::gold;
 use super::income::{Income, NEVER, Wait, basket};
 use super::reach::{FAR, Reach};
 use super::seen::{Seen, times, with};
-use crate::catan::rules::{Action, Hand, Rules, Seat};
+use crate::catan::rules::{Action, BRIDGE_PAYS, Hand, Rules, Seat};
 use crate::catan::vocab::{CornerId, EdgeId, Merit, Purchase};
 
 /// How much of a faster income counts for each point that is still to be won.
@@ -47,7 +48,7 @@ pub(super) struct Aim {
 /// Everything that a seat can work for, with what it counts by.
 pub(super) struct Aims {
     pub(super) income: Income,
-    all: ArrayVec<Aim, { FAR + 4 }>,
+    all: ArrayVec<Aim, { 2 * FAR + 6 }>,
 }
 
 impl Aims {
@@ -59,6 +60,10 @@ impl Aims {
         aims.add_settlements(seen, seat, hand, &growing);
         aims.add_card(seen, hand);
         aims.add_longest_road(seen, seat, hand);
+        if seen.state.has_gold() {
+            aims.add_bridges(seen, seat, hand);
+            aims.add_sale(seen, seat, hand);
+        }
         if !seen.state.damaged_roads().is_empty() {
             aims.add_repairs(seen, seat, hand);
         }
@@ -134,7 +139,41 @@ impl Aims {
                 Some(edge) => (Action::Road(edge), road),
                 None => (Action::Settle(corner), settlement),
             };
-            self.add(hand, step, first, price, n_roads, points(seen, Merit::Settlement) + growth);
+            let gold = gold::worth(seen, seat, u16::from(seen.rules.laid.pays(corner)));
+            self.add(hand, step, first, price, n_roads, points(seen, Merit::Settlement) + growth + gold);
+        }
+    }
+
+    /// A bridge at the nearest site for each number of roads. Clause: RI10.
+    fn add_bridges(&mut self, seen: Seen, seat: Seat, hand: &Hand) {
+        let (state, rules) = (seen.state, seen.rules);
+        if state.bridges_left(rules, seat) == 0 {
+            return;
+        }
+        let reach = Reach::of(seen, seat);
+        let (bridge, road) = (seen.price(Purchase::Bridge), seen.price(Purchase::Road));
+        let free = rules.laid.sites().difference(state.all_roads());
+        let at = |corner: CornerId| seen.table().corners[corner.index()].edges.intersection(free).iter().next();
+        let gain = gold::worth(seen, seat, BRIDGE_PAYS);
+        for n_roads in 0..=FAR.min(state.roads_left(rules, seat).into()) {
+            let places = reach.at(n_roads).difference(state.others_buildings(seat));
+            let Some((corner, site)) = places.iter().find_map(|corner| Some((corner, at(corner)?))) else { continue };
+            let (step, first) = match reach.first_road(seen, corner, n_roads) {
+                Some(edge) => (Action::Road(edge), road),
+                None => (Action::Bridge(site), bridge),
+            };
+            self.add(hand, step, first, with(&bridge, &times(&road, n_roads)), n_roads, gain);
+        }
+    }
+
+    /// Gold for which cards are sold, where it brings points. Clauses: RI12, RI14, RI15.
+    fn add_sale(&mut self, seen: Seen, seat: Seat, hand: &Hand) {
+        if seat != seen.me {
+            return;
+        }
+        if let Some((resource, more, price)) = gold::sale(seen, &self.income, hand) {
+            let first = price.map(|n| n / more as u8);
+            self.add(hand, Action::SellForGold(resource), first, price, 0, gold::worth(seen, seat, more));
         }
     }
 

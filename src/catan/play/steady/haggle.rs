@@ -3,7 +3,7 @@
 use super::aim::{Aim, Aims};
 use super::income::Income;
 use super::seen::{Seen, total, with, without};
-use crate::catan::rules::{Action, Bundle, Hand, MAX_PLAYERS, Offer, Seat, Trade, covers};
+use crate::catan::rules::{Action, Bundle, Hand, Kinds, MAX_PLAYERS, Offer, Seat, Trade, covers};
 use crate::catan::vocab::Resource;
 use crate::random::Random;
 
@@ -55,9 +55,9 @@ pub(super) fn offer(seen: Seen, aims: &Aims, aim: &Aim) -> Option<Action> {
 /// A number of cards of one resource for one of another.
 fn exchange(gives: Resource, n: u8, gets: Resource) -> Option<Offer> {
     let of = |resource: Resource, n: u8| {
-        let mut cards = Hand::default();
-        cards[resource.index()] = n;
-        Bundle::new(&cards)
+        let mut kinds = Kinds::default();
+        kinds[resource.index()] = n;
+        Bundle::new(&kinds)
     };
     Offer::new(of(gives, n)?, of(gets, 1)?)
 }
@@ -65,6 +65,8 @@ fn exchange(gives: Resource, n: u8, gets: Resource) -> Option<Offer> {
 /// The answer to an offer of the active player. Clause: TR2.
 pub(super) fn answer(seen: Seen, trade: &Trade) -> Action {
     let is_legal = seen.state.check(seen.rules, Action::Accept).is_ok();
+    // Gold is not given away: nobody here knows what it is worth to others.
+    let is_legal = is_legal && trade.offer.gets.gold() == 0;
     let (gives, gets) = (trade.offer.gives.cards(), trade.offer.gets.cards());
     let own = is_legal.then(|| Side::of(seen, seen.me)).flatten().filter(|own| own.saved(&gets, &gives) >= SAVED);
     let agrees = |own| Side::of(seen, seen.state.active()).is_some_and(|it| agree(seen, &it, &own, trade.offer));
@@ -76,6 +78,9 @@ pub(super) fn deal(seen: Seen, trade: &Trade, random: &mut Random) -> Action {
     let own = Side::of(seen, seen.me);
     let worth = |seat: Seat| {
         let offer = trade.answers[seat.index()].filter(|_| seen.state.check(seen.rules, Action::Deal(seat)).is_ok())?;
+        if offer.gives.gold() > 0 {
+            return None;
+        }
         let saved = own.as_ref()?.saved(&offer.gives.cards(), &offer.gets.cards());
         (saved > 0.0).then_some(((saved, seen.points_left(seat)), seat))
     };

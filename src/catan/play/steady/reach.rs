@@ -13,7 +13,7 @@ pub(super) struct Reach {
     rings: [CornerSet; FAR + 1],
     /// The corners at which no way goes on.
     blocked: CornerSet,
-    /// The edges with a road.
+    /// The edges on which no road can be laid.
     taken: EdgeSet,
 }
 
@@ -21,7 +21,9 @@ impl Reach {
     /// The reach of a seat. Clauses: B8.2, B8.6.
     pub(super) fn of(seen: Seen, seat: Seat) -> Self {
         let here = seen.table().ends(seen.state.roads(seat)).union(seen.state.buildings(seat));
-        let (blocked, taken) = (seen.state.others_buildings(seat), seen.state.all_roads());
+        // A river is crossed by bridges, and these are an aim of their own.
+        let (blocked, taken) =
+            (seen.state.others_buildings(seat), seen.state.all_roads().union(seen.rules.laid.sites()));
         let mut reach = Self { rings: [CornerSet::EMPTY; FAR + 1], blocked, taken };
         reach.rings[0] = here;
         let mut inside = here;

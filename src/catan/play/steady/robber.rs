@@ -21,7 +21,7 @@ pub(super) fn needless(seen: Seen, random: &mut Random) -> Option<Resource> {
 /// Where the robber does most harm: to those with most points, and never to oneself. Clauses: B6.3, FR7.
 pub(super) fn place(seen: Seen, random: &mut Random) -> Option<Action> {
     let places = match seen.state.phase() {
-        Phase::Retreat => seen.rules.laid.deserts(),
+        Phase::Retreat => seen.rules.laid.retreats(seen.rules.edition),
         _ => seen.state.robber_places(seen.rules),
     };
     let harm = |hex: &HexId| harm(seen, *hex);

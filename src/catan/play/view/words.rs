@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use super::super::notation::pieces_text;
 use super::super::notation::places::{corner_name, edge_name};
 use super::super::report::LINES;
-use super::super::teller::{card_text, hand_text};
+use super::super::teller::{card_text, hand_text, points_text};
 use super::View;
 use crate::catan::rules::Seat;
 use crate::catan::vocab::{Card, CornerSet, EdgeSet, Resource};
@@ -31,7 +31,8 @@ impl View<'_> {
             let lists = [
                 ("settlements", corners(self.state().settlements(seat))),
                 ("cities", corners(self.state().cities(seat))),
-                ("roads", edges(self.state().roads(seat))),
+                ("roads", edges(self.state().roads(seat).difference(self.rules().laid.sites()))),
+                ("bridges", edges(self.state().bridges(self.rules(), seat))),
                 ("damaged roads", edges(self.state().repairs(seat))),
             ];
             let lists: Vec<String> = lists
@@ -51,7 +52,7 @@ impl View<'_> {
         for seat in state.seats() {
             let name = Some(self.teller().seat(seat)).filter(|&name| name != seat.word());
             let name = name.map_or(String::new(), |name| format!(" {name}"));
-            let points = count(state.public_points(rules, seat).max(0) as usize, "point", "points");
+            let points = points_text(state.public_points(rules, seat));
             let parts = [
                 points,
                 count(state.n_cards(seat).into(), "card", "cards"),
@@ -61,8 +62,10 @@ impl View<'_> {
             ];
             let fish = state.has_fish().then(|| count(state.n_fish(seat).into(), "piece of fish", "pieces of fish"));
             let boot = (state.boot() == Some(seat)).then(|| "the boot".to_owned());
-            let parts: Vec<String> = parts.into_iter().chain(fish).chain(boot).collect();
+            let gold = state.has_gold().then(|| format!("{} gold", state.gold(seat)));
+            let parts: Vec<String> = parts.into_iter().chain(fish).chain(boot).chain(gold).collect();
             writeln!(out, "{seat}{name}: {}", parts.join(", "))?;
+            let bridges = || count(state.bridges_left(rules, seat).into(), "bridge", "bridges");
             let left = [
                 count(state.roads_left(rules, seat).into(), "road", "roads"),
                 count(state.settlements_left(rules, seat).into(), "settlement", "settlements"),
@@ -72,6 +75,7 @@ impl View<'_> {
                 true => String::new(),
                 false => format!("; holds at least {}", hand_text(state.hand(seat))),
             };
+            let left: Vec<String> = left.into_iter().chain(state.has_gold().then(bridges)).collect();
             writeln!(out, "  left to build: {}{known}", left.join(", "))?;
         }
         let holder = |seat: Option<Seat>| seat.map_or("nobody", |seat| self.teller().seat(seat));
@@ -99,12 +103,16 @@ impl View<'_> {
             true => String::new(),
             false => format!("; development cards: {}", cards.join(", ")),
         };
-        let points = count(self.points(seat).max(0) as usize, "point", "points");
+        let points = points_text(self.points(seat));
         let fish = match pieces_text(&state.fish(seat)) {
             pieces if pieces.is_empty() => String::new(),
             pieces => format!("; pieces of fish: {pieces}"),
         };
-        format!("you hold {}{cards}{fish}; {points}", hand_text(state.hand(seat)))
+        let gold = match state.has_gold() {
+            true => format!("; {} gold", state.gold(seat)),
+            false => String::new(),
+        };
+        format!("you hold {}{cards}{fish}{gold}; {points}", hand_text(state.hand(seat)))
     }
 
     /// What the bank and the deck have.

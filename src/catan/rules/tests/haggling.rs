@@ -2,9 +2,13 @@
 
 use super::*;
 
+/// Cards, without gold.
+fn bundle([lumber, brick, wool, grain, ore]: Hand) -> Bundle {
+    Bundle::new(&[lumber, brick, wool, grain, ore, 0]).expect("it has one to four cards of two kinds")
+}
+
 /// An offer: these cards for those.
 pub(super) fn offer(gives: Hand, gets: Hand) -> Offer {
-    let bundle = |cards| Bundle::new(&cards).expect("it has one to four cards of two kinds");
     Offer::new(bundle(gives), bundle(gets)).expect("no resource stands on both sides")
 }
 
@@ -30,7 +34,6 @@ fn b_7_1_players_trade_cards_of_their_hands_with_the_active_player() {
 fn b_7_2_gifts_and_a_resource_on_both_sides_are_refused() {
     let island = Island::beginner();
     let scene = market(&island);
-    let bundle = |cards| Bundle::new(&cards).expect("it is sound");
     let (lumber, two) = (bundle(LUMBER), bundle([2, 0, 0, 0, 0]));
     for (gives, gets) in [(lumber, Bundle::default()), (Bundle::default(), lumber), (two, lumber)] {
         assert_eq!(Offer::new(gives, gets), None);

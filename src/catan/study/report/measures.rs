@@ -81,7 +81,8 @@ pub(super) const POINTS: Part = Part {
         all.0
     },
     charts: |seen| {
-        let lines = Line::ALL.iter().zip(&seen.tally().lines).filter(|(_, tally)| tally.all.sum > 0);
+        let lines = Line::ALL.iter().zip(&seen.tally().lines);
+        let lines = lines.filter(|(line, tally)| tally.all.sum > 0 && !line.is_lost());
         let parts = lines.map(|(line, tally)| StackPart {
             label: line.word().to_owned(),
             values: [(tally.winner.sum, seen.finished()), (tally.all.sum, seen.sat())]

@@ -6,14 +6,14 @@ use crate::catan::Catan;
 use crate::catan::check::CheckedBoard;
 use crate::catan::draw::{Owned, Pieces};
 use crate::catan::layout::Layout;
-use crate::catan::play::{Ground, Names, Replay, Teller, parse_position};
+use crate::catan::play::{Ground, Names, Replay, Teller, parse_position, points_text};
 use crate::catan::rules::{Observation, Rules, Seat, State};
 use crate::cli::draw::InGame;
 use crate::cli::replay::{AnyRecord, faulty, read_text, text_of};
 use crate::cli::table::Seated;
 use crate::cli::{Env, Failure};
 use crate::compile::Family;
-use crate::wording::count;
+use crate::wording::joined;
 
 /// A position as a picture shows it.
 pub(in crate::cli) struct Lying {
@@ -68,8 +68,12 @@ fn lying(rules: Rules, state: &State) -> Lying {
     let seen = Observation::of(state, None);
     let points = |seat: Seat| seen.open().points(rules, seat);
     let own = |seat: Seat| Owned {
-        title: format!("{seat}: {}", count(points(seat).max(0) as usize, "point", "points")),
+        title: match state.has_gold() {
+            true => format!("{seat}: {}, {} gold", points_text(points(seat)), state.gold(seat)),
+            false => format!("{seat}: {}", points_text(points(seat))),
+        },
         roads: state.roads(seat),
+        bridges: state.bridges(rules, seat),
         damaged: state.repairs(seat),
         settlements: state.settlements(seat),
         cities: state.cities(seat),
@@ -81,8 +85,15 @@ fn lying(rules: Rules, state: &State) -> Lying {
         turn => format!("Turn {turn}: {question}."),
     }];
     let holders = [("Longest Road", state.longest_road()), ("Largest Army", state.largest_army())];
-    let holders = holders.into_iter().chain([("Harbourmaster", state.harbourmaster())]);
+    let holders = holders
+        .into_iter()
+        .chain([("Harbourmaster", state.harbourmaster()), ("Wealthiest Settler", state.wealthiest(rules))]);
     words.extend(holders.filter_map(|(what, seat)| Some(format!("{what}: {}.", seat?))));
+    let poor: Vec<String> =
+        state.seats().filter(|&seat| state.is_poor(rules, seat)).map(|seat| seat.to_string()).collect();
+    if !poor.is_empty() {
+        words.push(format!("Poor Settlers: {}.", joined(&poor, poor.len())));
+    }
     if state.robber().is_none() {
         words.push("The robber stands beside the board.".to_owned());
     }

@@ -1,14 +1,14 @@
 //! Reading the text of a position: field by field, then checked against the map.
 
-use super::super::places;
+use super::super::{KINDS, places};
 use super::{FORM, MAX_POSITION_TEXT};
 use crate::catan::board::edition::Edition;
 use crate::catan::board::table::Table;
 use crate::catan::island::Named;
 use crate::catan::layout::Layout;
 use crate::catan::rules::{
-    Bundle, EventCard, EventsPosition, FishPosition, Hand, Known, Laid, MAX_PLAYERS, Offer, Phase, Pieces,
-    PlayerPosition, Position, Rules, Seat, State, Trade,
+    Bundle, EventCard, EventsPosition, FishPosition, GoldPosition, Hand, Known, Laid, MAX_PLAYERS, Offer, Phase,
+    Pieces, PlayerPosition, Position, Rules, Seat, State, Trade,
 };
 use crate::catan::vocab::{Card, CardEvent, CornerId, Good, Module, Resource, Terrain};
 use crate::game::notation::{NOTHING, NotationError, Part, Problem};
@@ -62,6 +62,7 @@ pub fn parse_position(table: &Table, edition: &Edition, text: &str) -> Result<(L
     position.fresh = cards(fields.next("the cards bought in this turn, or `-`")?)?;
     let of_events = fields.next("the event cards, or `-`")?;
     let of_fish = fields.next("the fish, or `-`")?;
+    let of_gold = fields.next("the gold, or `-`")?;
     let first = fields.next("the player A")?;
     let mut part = first;
     for seat in Seat::players(MAX_PLAYERS) {
@@ -79,6 +80,7 @@ pub fn parse_position(table: &Table, edition: &Edition, text: &str) -> Result<(L
     position.events =
         (of_events.text != NOTHING).then(|| events(table, of_events, position.players.len())).transpose()?;
     position.fish = (of_fish.text != NOTHING).then(|| fish(of_fish, position.players.len())).transpose()?;
+    position.gold = (of_gold.text != NOTHING).then(|| gold(of_gold, position.players.len())).transpose()?;
     position.known = part.items(';').map(known).collect::<Read<_>>()?;
     let offers = fields.next("the number of offers and which may not be repeated")?;
     let [n, those] = offers.fields(':', "a number, `:` and offers, such as `0:-`")?;
@@ -146,6 +148,7 @@ fn turn(part: Part<'_>) -> Read<Position> {
         fresh: Default::default(),
         events: None,
         fish: None,
+        gold: None,
         known: Vec::new(),
         offers: Vec::new(),
         n_offers: 0,
@@ -281,6 +284,18 @@ fn fish(part: Part<'_>, n_players: usize) -> Read<FishPosition> {
     Ok(fish)
 }
 
+/// What the gold adds.
+fn gold(part: Part<'_>, n_players: usize) -> Read<GoldPosition> {
+    let [held, n_bought] = part.fields(':', "the gold and what was bought for it, such as `A/3,B/1:0`")?;
+    let mut gold = GoldPosition { held: vec![0; n_players], n_bought: n_bought.number("how many were bought")? };
+    for item in held.items(',') {
+        let [who, n] = item.fields('/', "whose gold, such as `A/3`")?;
+        let own = gold.held.get_mut(seat(who)?.index()).ok_or_else(|| who.expected("a player of the game"))?;
+        *own = n.number("how much gold")?;
+    }
+    Ok(gold)
+}
+
 fn event_card(part: Part<'_>) -> Read<EventCard> {
     let [number, event] = part.fields('/', "a number and an event, such as `8/epidemic`")?;
     let event = event.one_of(CardEvent::ALL, CardEvent::word, "the event of a card")?;
@@ -295,7 +310,8 @@ fn known(part: Part<'_>) -> Read<Known> {
 fn offer(part: Part<'_>) -> Read<Offer> {
     let what = "an offer, like `ore=1>brick=1`";
     let [gives, gets] = part.fields('>', what)?;
-    let bundle = |part: Part<'_>| Bundle::new(&resources(part)?).ok_or_else(|| part.expected(what));
+    let kinds = |part: Part<'_>| counted(part, &KINDS, std::convert::identity, what);
+    let bundle = |part: Part<'_>| Bundle::new(&kinds(part)?).ok_or_else(|| part.expected(what));
     Offer::new(bundle(gives)?, bundle(gets)?).ok_or_else(|| part.expected(what))
 }
 

@@ -2,12 +2,13 @@
 
 use std::fmt::Display;
 
+use super::super::KINDS;
 use super::super::places::{corner_name, edge_name, hex_name};
 use super::FORM;
 use crate::catan::layout::Layout;
 use crate::catan::rules::{
-    EventCard, EventsPosition, FishPosition, Known, Offer, Phase, Pieces, PlayerPosition, Position, Rules, Seat, State,
-    Trade,
+    EventCard, EventsPosition, FishPosition, GoldPosition, Known, Offer, Phase, Pieces, PlayerPosition, Position,
+    Rules, Seat, State, Trade,
 };
 use crate::catan::vocab::{Card, Module, Resource};
 use crate::game::notation::{NOTHING, hyphened, list};
@@ -35,6 +36,7 @@ pub(in crate::catan::play) fn line_of(rules: Rules, state: &State) -> String {
         cards(&position.fresh),
         events(rules, position.events.as_ref()),
         fish(position.fish.as_ref()),
+        gold(position.gold.as_ref()),
     ];
     let seats = Seat::players(position.players.len());
     fields.extend(seats.zip(&position.players).map(|(seat, one)| player(rules, seat, one)));
@@ -127,6 +129,13 @@ fn fish(fish: Option<&FishPosition>) -> String {
     fields.join(":")
 }
 
+/// `A/3,C/1:1`: the gold of players, and how many resources the active one bought for gold in this turn; `-` without gold.
+fn gold(gold: Option<&GoldPosition>) -> String {
+    let Some(gold) = gold else { return NOTHING.to_owned() };
+    let held = Seat::players(gold.held.len()).zip(&gold.held).filter(|(_, n)| **n > 0);
+    format!("{}:{}", list(held.map(|(seat, n)| format!("{seat}/{n}")), ","), gold.n_bought)
+}
+
 /// `A:B:ore=1`: B knows of this card in the hand of A; `A:-:ore=1`: everybody does.
 fn known(known: &Known) -> String {
     format!("{}:{}:{}", known.owner, seat_or_none(known.viewer), resources(&known.cards))
@@ -134,7 +143,7 @@ fn known(known: &Known) -> String {
 
 /// `ore=1,wool=1>brick=1`
 fn offer_text(offer: Offer) -> String {
-    format!("{}>{}", resources(&offer.gives.cards()), resources(&offer.gets.cards()))
+    format!("{}>{}", counted(KINDS, &offer.gives.kinds()), counted(KINDS, &offer.gets.kinds()))
 }
 
 /// `ore=1>brick=1:B/ore=2>brick=1:1`: the offer, the answers with who gave them, the number of counter-offers.
