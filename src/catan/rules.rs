@@ -42,6 +42,7 @@
 
 mod action;
 mod building;
+mod caravans;
 mod cards;
 mod chance;
 mod config;
@@ -84,7 +85,10 @@ pub use laid::Laid;
 pub use observe::Observation;
 pub use offer::{Bundle, Kinds, MAX_BUNDLE, MAX_KINDS, Offer};
 pub use phase::{Decider, Phase, Trade};
-pub use position::{EventsPosition, FishPosition, GoldPosition, Known, PlayerPosition, Position, PositionError};
+pub use position::{
+    CaravansPosition, EventsPosition, FishPosition, GoldPosition, Known, PlayerPosition, Position, PositionError,
+    TrainPosition,
+};
 pub(in crate::catan) use production::Production;
 pub(in crate::catan) use rivers::BRIDGE_PAYS;
 pub use set_up::set_up;

@@ -9,11 +9,12 @@ use kogge::random::Random;
 
 /// Plays random games of four with few cards in the bank; `watch` sees each step: the state, the action, the next state.
 pub(super) fn games(cards: u8, mut watch: impl FnMut(Rules, &State, Action, &State)) {
-    for seed in 0..13 {
+    for seed in 0..16 {
         let island = match seed {
             0..8 => "catan",
             8..10 => "catan-fishermen",
-            _ => "catan-rivers",
+            10..13 => "catan-rivers",
+            _ => "catan-caravans",
         };
         let table = tables::table(island).expect("a shipped island");
         let usual = tables::edition(&table.edition).expect("its edition");

@@ -91,7 +91,7 @@ struct Counted {
     stolen: u64,
     deals: u64,
     knights: u64,
-    lines: [u64; 8],
+    lines: [u64; 9],
     changes_of_bank: [i64; 5],
 }
 
@@ -132,6 +132,7 @@ fn counted(id: &str, setting: &Setting, n_games: u64) -> Counted {
                 held(state.harbourmaster()) * worth(Merit::Harbourmaster),
                 held(state.wealthiest(rules)) * worth(Merit::Wealthiest),
                 u64::from(state.is_poor(rules, seat)) * worth(Merit::Poor),
+                state.between_camels(rules, seat) as u64 * worth(Merit::TwoCamels),
             ];
             counted.lines.iter_mut().zip(lines).for_each(|(sum, points)| *sum += points);
             let bridges = state.bridges(rules, seat).len() as u64;
@@ -183,13 +184,14 @@ fn tallies_count_what_happened() {
     /// A map, what is played there, and what else is chosen.
     type Case = (&'static str, Plan, fn(&mut Setting));
     const WATCHED: u64 = 24;
-    let cases: [Case; 6] = [
+    let cases: [Case; 7] = [
         ("catan", plan(), |_| {}),
         ("catan", plan(), shared),
         ("catan", varied(), |_| {}),
         ("catan-beginner", Plan::new(3, 9), |_| {}),
         ("catan-fishermen", varied(), |_| {}),
         ("catan-rivers", varied(), |_| {}),
+        ("catan-caravans", varied(), |_| {}),
     ];
     for (id, plan, change) in cases {
         let results = study(id, &plan, change, Ranges::of(0..WATCHED));
@@ -210,7 +212,8 @@ fn tallies_count_what_happened() {
             assert_eq!(resource.discarded, counted.discarded[i], "{case}");
             assert_eq!(resource.left, counted.left[i], "{case}");
             let from_bank = resource.produced.sum + resource.founded + resource.bank_taken + resource.invented;
-            let to_bank = resource.spent.iter().sum::<u64>() + resource.discarded + resource.bank_given;
+            let to_bank =
+                resource.spent.iter().sum::<u64>() + resource.discarded + resource.laid_out + resource.bank_given;
             assert_eq!(from_bank as i64 - to_bank as i64, counted.changes_of_bank[i], "{case}: the bank");
         }
         assert_eq!(tally.resources.iter().map(|resource| resource.stolen).sum::<u64>(), counted.stolen, "{id}");
@@ -250,7 +253,9 @@ fn results_are_read_again() {
     let by_kind = Plan { seats: vec![PlayerKind::ByKind], turn_cap: 20_000, ..plan() };
     let capped = Plan { turn_cap: 30, ..plan() };
     let base = [(plan(), 12), (varied(), 12), (capped, 12), (by_kind, 1)].map(|(plan, games)| ("catan", plan, games));
-    for (id, plan, games) in base.into_iter().chain(["catan-fishermen", "catan-rivers"].map(|id| (id, varied(), 12))) {
+    for (id, plan, games) in
+        base.into_iter().chain(["catan-fishermen", "catan-rivers", "catan-caravans"].map(|id| (id, varied(), 12)))
+    {
         for change in [|_: &mut Setting| {}, shared] {
             let results = study(id, &plan, change, Ranges::of(7..7 + games));
             ISLAND_RESULTS.holds(&results.to_json());
@@ -356,7 +361,7 @@ fn kept_games_have_records() {
 #[test]
 fn what_cannot_be_played_is_refused() {
     let refused = |id: &str, plan: &Plan| Setting::new(place(id), plan).expect_err("it cannot be played");
-    assert!(matches!(refused("catan-caravans", &plan()), Refused::Scenario(_)));
+    assert!(matches!(refused("catan-traders", &plan()), Refused::Scenario(_)));
     assert!(matches!(refused("catan", &Plan::new(2, 0)), Refused::TwoPlayers | Refused::Players { .. }));
     let two = Plan { config: Config { modules: vec![Module::TwoPlayers], ..plan().config }, ..plan() };
     assert!(matches!(refused("catan", &two), Refused::Module(Module::TwoPlayers)));

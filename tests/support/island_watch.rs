@@ -165,11 +165,11 @@ fn nameable(rules: Rules) -> Vec<Action> {
         .chain(spendings())
         .chain(cards.map(Action::Turned))
         .chain(places.flat_map(|i| [Action::Settle(CornerId::at(i)), Action::City(CornerId::at(i))]))
-        .chain(
-            edges.flat_map(|edge| {
-                [Action::Road(edge), Action::Damage(edge), Action::Repair(edge), Action::Bridge(edge)]
-            }),
-        )
+        .chain(edges.flat_map(|edge| {
+            [Action::Road(edge), Action::Damage(edge), Action::Repair(edge), Action::Bridge(edge)]
+                .into_iter()
+                .chain([Action::Name(edge), Action::Camel(edge)])
+        }))
         .chain((0..=rules.table.hexes.len()).map(|i| Action::Robber(HexId::at(i))))
         .chain(Card::ALL.iter().flat_map(|&card| [Action::Play(card), Action::Drawn(card)]))
         .chain(
@@ -184,6 +184,7 @@ fn nameable(rules: Rules) -> Vec<Action> {
         .chain(resources().flat_map(with_two))
         .chain(offers.map(|(gives, gets)| Action::Offer(Offer { gives, gets })))
         .chain(dice)
+        .chain((0..=20).flat_map(|wool| (0..=20).map(move |grain| Action::Bid { wool, grain })))
         .collect()
 }
 

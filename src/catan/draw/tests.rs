@@ -59,7 +59,8 @@ fn everywhere(board: &Board) -> Pieces {
         }
     };
     let words = vec!["Turn 3: B trades and builds.".to_owned()];
-    Pieces { players: (0..4).map(own).collect(), robber: island.land().iter().nth(4), words }
+    let camels = (0..island.edges.len()).filter(|i| i % 5 == 0).map(EdgeId::at).collect();
+    Pieces { players: (0..4).map(own).collect(), camels, robber: island.land().iter().nth(4), words }
 }
 
 fn layout(board: &Board) -> Layout {

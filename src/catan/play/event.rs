@@ -4,7 +4,7 @@
 //! (to roll, to rob, to buy a card) have none; the outcome has. Events are computed from the states before and after, so
 //! that the rules need not know them. [`Teller`](super::Teller) puts them into words. [`Events::of`] knows all;
 //! [`Events::seen_by`] leaves out what a seat may not know. Clauses: B5.2, B6.2, B6.4, B9.1, B10, B11, B12, B13.1, EV3 to EV10, FI5 to FI16, HM2,
-//! RI8 to RI15, TR1 to TR4, INV-22.
+//! KA11 to KA16, RI8 to RI15, TR1 to TR4, INV-22.
 
 mod consequences;
 mod deeds;
@@ -291,6 +291,29 @@ pub enum Event {
     NoDeal {
         /// The player.
         seat: Seat,
+    },
+    /// Cards were laid out in the vote about a camel. Clause: KA11.
+    Bid {
+        /// The player.
+        seat: Seat,
+        /// Cards of wool.
+        wool: u8,
+        /// Cards of grain.
+        grain: u8,
+    },
+    /// A bidder named a place for the camel. Clause: KA16.
+    Named {
+        /// The player.
+        seat: Seat,
+        /// The edge.
+        edge: EdgeId,
+    },
+    /// A camel was placed. Clauses: KA12 to KA16.
+    PlacedCamel {
+        /// Who decided; `None`: several bidders agreed.
+        seat: Option<Seat>,
+        /// The edge.
+        edge: EdgeId,
     },
     /// The turn was ended. Clause: B4.4.
     EndedTurn {

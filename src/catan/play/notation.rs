@@ -12,7 +12,7 @@ pub use position::{MAX_POSITION_TEXT, parse_position, position_text};
 pub use read::parse_action;
 
 use crate::catan::board::table::Table;
-use crate::catan::rules::{Action, Bundle, EventCard, Offer, Pieces};
+use crate::catan::rules::{Action, Bundle, EventCard, Kinds, Offer, Pieces};
 use crate::catan::vocab::{CardEvent, Resource};
 pub(in crate::catan) use places::{corner_name, edge_name, hex_name};
 
@@ -66,6 +66,10 @@ pub fn action_text(table: &Table, action: Action) -> Option<String> {
         Action::LeaveFish => "leave fish".to_owned(),
         Action::Exchange(value) => format!("exchange {value}"),
         Action::KeepFish => "keep fish".to_owned(),
+        Action::Bid { wool: 0, grain: 0 } => "bid nothing".to_owned(),
+        Action::Bid { wool, grain } => format!("bid {}", kinds_text([0, 0, wool, grain, 0, 0])),
+        Action::Name(edge) => format!("name {}", edge_name(table, edge)?),
+        Action::Camel(edge) => format!("camel {}", edge_name(table, edge)?),
         Action::EndTurn => "end turn".to_owned(),
         Action::Rolled([a, b]) => format!("dice {a} {b}"),
         Action::Drawn(card) => format!("drawn {card}"),
@@ -90,6 +94,10 @@ fn offer_text(offer: Offer) -> String {
 }
 
 fn bundle_text(bundle: Bundle) -> String {
-    let held = KINDS.into_iter().zip(bundle.kinds()).filter(|(_, n)| *n > 0);
+    kinds_text(bundle.kinds())
+}
+
+fn kinds_text(kinds: Kinds) -> String {
+    let held = KINDS.into_iter().zip(kinds).filter(|(_, n)| *n > 0);
     held.map(|(kind, n)| format!("{n} {kind}")).collect::<Vec<_>>().join(", ")
 }

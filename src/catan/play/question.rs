@@ -59,6 +59,9 @@ impl Teller<'_> {
                 let answers: Vec<String> = agreed.map(answer).collect();
                 format!("{who} chooses among the answers: {}", joined(&answers, answers.len()))
             }
+            Phase::Bid { .. } => format!("{who} lays out wool and grain in the vote about a camel, or nothing"),
+            Phase::Name { .. } => format!("{who} names a place for the camel"),
+            Phase::Camel { .. } => format!("{who} places the camel"),
             Phase::Over => "the game is over".to_owned(),
         }
     }

@@ -55,6 +55,7 @@ pub struct DrawnLines {
     hexes: Vec<Placed<String>>,
     harbours: Vec<Placed<String>>,
     grounds: Vec<Placed<String>>,
+    arrows: Vec<Placed<String>>,
 }
 
 impl Drawn for DrawnLines {
@@ -71,14 +72,21 @@ impl Drawn for DrawnLines {
                 items => lines.list(items, ';'),
             })
         };
-        Ok(Self { start, trade, hexes, harbours: list("harbours")?, grounds: list("grounds")? })
+        Ok(Self {
+            start,
+            trade,
+            hexes,
+            harbours: list("harbours")?,
+            grounds: list("grounds")?,
+            arrows: list("arrows")?,
+        })
     }
 
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "start {}", self.start.value)?;
         writeln!(f, "trade {}", self.trade.value)?;
         writeln!(f, "hexes {}", joined(&self.hexes, "; "))?;
-        for (key, items) in [("harbours", &self.harbours), ("grounds", &self.grounds)] {
+        for (key, items) in [("harbours", &self.harbours), ("grounds", &self.grounds), ("arrows", &self.arrows)] {
             let items = joined(items, "; ");
             writeln!(f, "{key} {}", if items.is_empty() { "none" } else { &items })?;
         }
@@ -107,6 +115,7 @@ impl DrawnLines {
         };
         Self {
             grounds: table.grounds.iter().zip(&layout.grounds).map(ground).collect(),
+            arrows: layout.arrows.iter().flatten().map(|hour| Placed::made(hour.to_string())).collect(),
             start: Placed::made(start.to_string()),
             trade: Placed::made(TRADE[usize::from(config.trade)].to_owned()),
             hexes: layout.terrains.iter().zip(&layout.numbers).enumerate().map(hex).collect(),
@@ -143,7 +152,14 @@ impl DrawnLines {
         let harbours = harbours.ok_or_else(|| place.expected("every harbour of the map, such as `A1@11 any`"))?;
         let place = self.grounds.first().unwrap_or(&self.start);
         let grounds = grounds.ok_or_else(|| place.expected("every fishing ground of the map, such as `A1@2 4`"))?;
-        let layout = Layout { terrains, numbers, harbours, grounds, arrows: None };
+        let hour = |item: &Placed<String>| item.value.parse::<u8>().map_err(|_| item.expected("the hour of an arrow"));
+        let hours = self.arrows.iter().map(hour).collect::<Result<Vec<_>, _>>()?;
+        let arrows = match (hours.is_empty(), <[u8; 3]>::try_from(hours)) {
+            (true, _) => None,
+            (_, Ok(hours)) => Some(hours),
+            (_, Err(_)) => return Err(self.arrows[0].expected("the hours of three arrows")),
+        };
+        let layout = Layout { terrains, numbers, harbours, grounds, arrows };
         layout.check(table).map_err(|why| first.error(RecordProblem::Refused(why.to_owned())))?;
         Ok((start, trade, layout))
     }

@@ -74,6 +74,7 @@ impl Reported for State {
         for (merit, name) in LINES {
             let is_in_play = match merit {
                 Merit::Harbourmaster => self.modules().any(|module| module == Module::Harbourmaster),
+                Merit::TwoCamels => rules.table.scenario == Scenario::Caravans,
                 Merit::Wealthiest | Merit::Poor => rules.table.scenario == Scenario::Rivers,
                 _ => true,
             };
@@ -94,7 +95,7 @@ impl Reported for State {
 }
 
 /// The lines of the points.
-pub(super) const LINES: [(Merit, &str); 8] = [
+pub(super) const LINES: [(Merit, &str); 9] = [
     (Merit::Settlement, "settlements"),
     (Merit::City, "cities"),
     (Merit::Card, "victory point cards"),
@@ -103,6 +104,7 @@ pub(super) const LINES: [(Merit, &str); 8] = [
     (Merit::Harbourmaster, "Harbourmaster"),
     (Merit::Wealthiest, "Wealthiest Settler"),
     (Merit::Poor, "Poor Settler"),
+    (Merit::TwoCamels, "between camels"),
 ];
 
 /// The terrain and the numbers of every hex, a row a line, and the harbours.
@@ -134,12 +136,17 @@ pub(super) fn write_harbours(rules: Rules, out: &mut dyn Write) -> fmt::Result {
     }
 }
 
-/// Where the robber stands, and which roads are damaged.
+/// Where the robber stands, where camels are, and which roads are damaged.
 pub(super) fn write_on_board(rules: Rules, state: &State, out: &mut dyn Write) -> fmt::Result {
     let names = Names::default();
     match state.robber() {
         Some(hex) => writeln!(out, "the robber stands on {}", Teller::new(rules, &names).hex(hex))?,
         None => writeln!(out, "the robber stands beside the board")?,
+    }
+    let camels = state.camels().iter().filter_map(|edge| edge_name(rules.table, edge));
+    let camels: Vec<String> = camels.map(|name| name.to_string()).collect();
+    if !camels.is_empty() {
+        writeln!(out, "camels: {}", camels.join(", "))?;
     }
     for seat in state.seats() {
         let roads = state.repairs(seat).iter().filter_map(|edge| edge_name(rules.table, edge));

@@ -5,6 +5,7 @@
 //! between equals. All its numbers come from sums, products and quotients, which are the same on every machine.
 
 mod aim;
+mod camels;
 mod cards;
 mod events;
 mod fish;
@@ -56,6 +57,9 @@ impl Player<State> for Steady {
             Phase::Damage { .. } => events::damaged(seen),
             Phase::MayFish { .. } => Some(Action::DrawFish),
             Phase::Exchange { .. } => Some(fish::exchanged(seen)),
+            Phase::Bid { .. } => Some(camels::bid(seen)),
+            Phase::Name { .. } => camels::place(seen, random).map(Action::Name),
+            Phase::Camel { .. } => camels::place(seen, random).map(Action::Camel),
             Phase::Main => Some(in_turn(seen)),
             Phase::FreeRoads { .. } => free_road(seen),
             Phase::Invention { .. } | Phase::Prize { .. } => cards::invented(seen, random),

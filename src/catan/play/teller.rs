@@ -134,6 +134,19 @@ impl<'a> Teller<'a> {
                 format!("{} gives {} {gives} for {gets}", seat(who), seat(with))
             }
             Event::NoDeal { seat: who } => format!("{} makes no deal", seat(who)),
+            Event::Bid { seat: who, wool: 0, grain: 0 } => format!("{} lays out no card", seat(who)),
+            Event::Bid { seat: who, wool, grain } => {
+                format!("{} lays out {}", seat(who), hand_text(&[0, 0, wool, grain, 0]))
+            }
+            Event::Named { seat: who, edge } => {
+                format!("{} names {}", seat(who), place("edge", edge_name(table, edge)))
+            }
+            Event::PlacedCamel { seat: Some(who), edge } => {
+                format!("{} places a camel at {}", seat(who), place("edge", edge_name(table, edge)))
+            }
+            Event::PlacedCamel { seat: None, edge } => {
+                format!("by agreement a camel is placed at {}", place("edge", edge_name(table, edge)))
+            }
             Event::EndedTurn { seat: who } => format!("{} ends the turn", seat(who)),
             Event::Rolled { seat: who, dice: [a, b] } => format!("{} rolls {} ({a} + {b})", seat(who), a + b),
             Event::Gained { seat: who, cards } => format!("{} takes {}", seat(who), hand_text(&cards)),

@@ -105,6 +105,8 @@ fn at_hex(view: &View<'_>, meant: &Meant) -> Option<Vec<Action>> {
         Action::City(corner) => verb == "city" && row.corners.contains(&corner),
         Action::Road(edge) => verb == "road" && row.edges.contains(&edge),
         Action::Bridge(edge) => verb == "bridge" && row.edges.contains(&edge),
+        Action::Name(edge) => verb == "name" && row.edges.contains(&edge),
+        Action::Camel(edge) => verb == "camel" && row.edges.contains(&edge),
         Action::Damage(edge) => verb == "damage" && row.edges.contains(&edge),
         Action::Repair(edge) => verb == "repair" && row.edges.contains(&edge),
         _ => false,
@@ -215,6 +217,9 @@ impl Meant {
             Phase::GiveTo { .. } if Seat::from_word(&first.to_ascii_uppercase()).is_some() => Some("give to"),
             Phase::Damage { .. } if is_place(&first) => Some("damage"),
             Phase::Retreat if is_place(&first) => Some("robber"),
+            Phase::Bid { .. } if begins_with_cards || first == "nothing" => Some("bid"),
+            Phase::Name { .. } if is_place(&first) => Some("name"),
+            Phase::Camel { .. } if is_place(&first) => Some("camel"),
             Phase::Exchange { .. } if is_number(&first) => Some("exchange"),
             _ => None,
         };
@@ -223,7 +228,7 @@ impl Meant {
         }
         let mut meant = Self { words, rate: None };
         match meant.words.first().map(|word| word.text.clone()).as_deref() {
-            Some("offer" | "counter") => meant.number(),
+            Some("offer" | "counter" | "bid") => meant.number(),
             Some("bank" | "discard" | "take" | "claim" | "give") => meant.unnumber(),
             Some("buy card" | "end turn") => meant.words.truncate(1),
             Some("road") if meant.words.get(1).is_some_and(|word| word.text == "building") => {
@@ -238,7 +243,8 @@ impl Meant {
     fn number(&mut self) {
         let mut i = 1;
         while i < self.words.len() {
-            let is_counted = !is_number(&self.words[i].text) && !matches!(self.words[i].text.as_str(), "for" | ",");
+            let is_counted =
+                !is_number(&self.words[i].text) && !matches!(self.words[i].text.as_str(), "for" | "," | "nothing");
             if is_counted && !is_number(&self.words[i - 1].text) {
                 let start = self.words[i].at.start;
                 self.words.insert(i, Word { text: "1".to_owned(), at: start..start });

@@ -86,6 +86,17 @@ pub enum Action {
     Exchange(u8),
     /// Exchange no piece. Clause: FI9.
     KeepFish,
+    /// Lay out wool and grain in the vote about a camel. Clause: KA11.
+    Bid {
+        /// Cards of wool.
+        wool: u8,
+        /// Cards of grain.
+        grain: u8,
+    },
+    /// Name a place for the camel. Clause: KA16.
+    Name(EdgeId),
+    /// Place the camel. Clauses: KA12 to KA14.
+    Camel(EdgeId),
     /// End the turn. Clause: B4.4.
     EndTurn,
     /// The dice show this. Clause: B5.1.
@@ -145,6 +156,8 @@ words! {
         Fish = "fish",
         /// Carry out an exchange, or none.
         Deal = "deal",
+        /// Vote about a camel, or place it.
+        Camel = "camel",
         /// End the turn.
         EndTurn = "end turn",
         /// An outcome of chance.
@@ -180,6 +193,7 @@ impl Action {
             | Self::LeaveFish
             | Self::Exchange(_)
             | Self::KeepFish => ActionKind::Fish,
+            Self::Bid { .. } | Self::Name(_) | Self::Camel(_) => ActionKind::Camel,
             Self::EndTurn => ActionKind::EndTurn,
             Self::Rolled(_)
             | Self::Drawn(_)

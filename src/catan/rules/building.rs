@@ -186,6 +186,7 @@ impl State {
     pub(super) fn settle(&mut self, rules: Rules, corner: CornerId) {
         self.buy(rules, Purchase::Settlement);
         self.put_settlement(rules, corner);
+        self.note_building();
         self.judge_longest_road(rules);
         self.judge_end(rules);
     }
@@ -194,6 +195,7 @@ impl State {
     pub(super) fn upgrade(&mut self, rules: Rules, corner: CornerId) {
         self.buy(rules, Purchase::City);
         self.cities.insert(corner);
+        self.note_building();
         self.judge_harbourmaster(rules);
         self.judge_end(rules);
     }

@@ -1,7 +1,7 @@
 //! The invariants, which hold after every action of every game.
 //!
 //! A broken one is a mistake in these rules, never the caller's. INV-18 and most of INV-22 are held by tests. Clauses:
-//! INV-1 to INV-5, INV-7, INV-8, INV-13 to INV-16, INV-18, INV-20 to INV-22.
+//! INV-1 to INV-5, INV-7, INV-8, INV-12 to INV-16, INV-18, INV-20 to INV-22.
 
 use super::event_cards::EventDeck;
 use super::hand::total;
@@ -26,6 +26,7 @@ impl State {
         self.check_events(rules)?;
         self.check_fish(rules)?;
         self.check_gold(rules)?;
+        self.check_caravans(rules)?;
         let robber = self.robber.is_none_or(|hex| rules.laid.land.contains(hex));
         hold(robber, "INV-13", "the robber is not on land")?;
         let is_won = self.points(rules, self.active) >= self.target_of(rules, self.active);
@@ -101,7 +102,7 @@ impl State {
                 !at.intersection(reached).is_empty()
             });
             hold(is_joined, "INV-5", "a road leads from nothing of its owner")?;
-            let length = longest_trail(rules.table, own, self.others_buildings(seat));
+            let length = longest_trail(rules.table, own, self.others_buildings(seat), self.camels());
             hold(length == self.road_length(seat), "INV-15", "the length of a road is another")?;
         }
         Ok(())

@@ -78,7 +78,10 @@ impl State {
             (Phase::Catch { seat }, Action::CaughtBoot) => self.catch_piece(rules, seat, None),
             (Phase::Exchange { seat }, Action::Exchange(value)) => self.exchange_fish(rules, seat, Some(value)),
             (Phase::Exchange { seat }, Action::KeepFish) => self.exchange_fish(rules, seat, None),
-            (_, Action::EndTurn) => self.begin_turn(rules, self.active.next(self.n_players())),
+            (Phase::Bid { seat }, Action::Bid { wool, grain }) => self.bid(rules, seat, [wool, grain]),
+            (Phase::Name { seat }, Action::Name(edge)) => self.name_place(rules, seat, edge),
+            (_, Action::Camel(edge)) => self.place_camel(rules, edge),
+            (_, Action::EndTurn) => self.end_turn(rules),
             // `check` refuses these.
             _ => {}
         }

@@ -65,6 +65,8 @@ reasons! {
     Rate, "B7.3", "the hand does not hold as many as the rate asks";
     /// The robber stands there.
     RobberThere, "B6.3", "the robber must move to another hex";
+    /// The robber does not come to the oasis.
+    Oasis, "KA2", "the robber does not come to the oasis now";
     /// The friendly robber spares somebody there.
     Spared, "FR1", "a player with few points builds at the hex";
     /// The robber has a hex to go to.
@@ -113,6 +115,10 @@ reasons! {
     GoldPrice, "RI11", "a resource costs two gold";
     /// The purchases of the turn were made.
     GoldSpent, "RI11", "two resources a turn are bought for gold, and two were";
+    /// The player does not hold the cards of the bid.
+    BidLacks, "KA11", "the hand does not hold the wool and grain of the bid";
+    /// No camel can be placed there.
+    NoCamelPlace, "KA6", "no train begins or goes on there";
     /// Players do not trade in this game.
     NoTrade, "TR6", "players do not trade in this game";
     /// The offers of the turn were made.

@@ -4,7 +4,7 @@ use crate::catan::board::edition::Edition;
 use crate::catan::board::table::Table;
 use crate::catan::layout::Layout;
 use crate::catan::vocab::{
-    CornerId, CornerSet, EdgeSet, Good, HexId, HexSet, Resource, Retreat, Scenario, Terrain, pips,
+    CornerId, CornerSet, EdgeId, EdgeSet, Good, HexId, HexSet, Resource, Retreat, Scenario, Terrain, pips,
 };
 
 /// The highest number of two dice.
@@ -33,6 +33,10 @@ pub struct Laid {
     /// Where the robber goes when he is sent away: the deserts, of the rivers the swamps. Clauses: EV6, FR2, FR3, FR7,
     /// X4.
     pub(super) refuges: HexSet,
+    /// The oasis. Clause: KA1.
+    pub(super) oases: HexSet,
+    /// The edges at which trains begin. Clause: KA3.
+    pub(super) starts: Vec<EdgeId>,
     /// The sites of bridges. Clause: RI7.
     pub(super) sites: EdgeSet,
     /// The edges where a road pays gold. Clause: RI8.
@@ -72,6 +76,11 @@ impl Laid {
             refuges: match table.scenario {
                 Scenario::Rivers => hexes_of(&layout, Terrain::Swamp),
                 _ => hexes_of(&layout, Terrain::Desert),
+            },
+            oases: hexes_of(&layout, Terrain::Oasis),
+            starts: match table.arrows.iter().find(|row| Some(row.hours) == layout.arrows) {
+                Some(row) => row.starts.to_vec(),
+                None => Vec::new(),
             },
             sites: table.bridge_sites.iter().copied().collect(),
             banks: table.rivers.iter().fold(EdgeSet::EMPTY, |all, river| all.union(river.banks)),

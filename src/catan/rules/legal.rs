@@ -71,6 +71,7 @@ impl State {
             | Phase::Give { .. }
             | Phase::Pick { .. } => self.list_event(rules, out),
             Phase::MayFish { .. } | Phase::Catch { .. } | Phase::Exchange { .. } => self.list_catch(out),
+            Phase::Bid { .. } | Phase::Name { .. } | Phase::Camel { .. } => self.list_vote(rules, out),
             Phase::Over => {}
         }
     }
@@ -157,11 +158,15 @@ impl State {
             (_, Action::Settle(corner) | Action::City(corner)) if corner.index() >= rules.table.corners.len() => {
                 Err(Reason::Unknown)
             }
-            (_, Action::Road(edge) | Action::Bridge(edge) | Action::Damage(edge) | Action::Repair(edge))
-                if edge.index() >= rules.table.edges.len() =>
-            {
-                Err(Reason::Unknown)
-            }
+            (
+                _,
+                Action::Road(edge)
+                | Action::Bridge(edge)
+                | Action::Name(edge)
+                | Action::Camel(edge)
+                | Action::Damage(edge)
+                | Action::Repair(edge),
+            ) if edge.index() >= rules.table.edges.len() => Err(Reason::Unknown),
             (Phase::RobberStart, Action::Robber(hex)) => has(robber_starts(rules).contains(hex), Reason::NoStart),
             (Phase::FirstSettlement, Action::Settle(corner)) => self.check_corner(corner),
             (Phase::FirstRoad(_), Action::Road(edge)) if rules.laid.sites.contains(edge) => Err(Reason::Site),
@@ -201,6 +206,7 @@ impl State {
             (Phase::Choose(_), Action::NoDeal) => Ok(()),
             (Phase::Main, _) => self.main_reason(rules, action),
             _ if self.phase.is_of_fish() => self.check_catch(action),
+            _ if self.phase.is_of_vote() => self.check_vote(rules, action),
             _ => self.check_event(rules, action),
         }
     }

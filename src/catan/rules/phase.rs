@@ -114,6 +114,21 @@ pub enum Phase {
     },
     /// The active player chooses among the answers. Clause: TR4.
     Choose(Trade),
+    /// A player bids in the vote about a camel. Clause: KA11.
+    Bid {
+        /// Who.
+        seat: Seat,
+    },
+    /// A bidder names a place for the camel. Clause: KA16.
+    Name {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player places the camel. Clauses: KA12 to KA14.
+    Camel {
+        /// Who.
+        seat: Seat,
+    },
     /// The game is over.
     Over,
 }
@@ -130,6 +145,11 @@ impl Phase {
                 | Self::Give { .. }
                 | Self::Pick { must: false, .. }
         )
+    }
+
+    /// Whether it belongs to the vote about a camel. Clauses: KA11 to KA16.
+    pub(super) const fn is_of_vote(&self) -> bool {
+        matches!(self, Self::Bid { .. } | Self::Name { .. } | Self::Camel { .. })
     }
 
     /// Whether fish are drawn or exchanged. Clauses: FI5 to FI9.

@@ -12,7 +12,6 @@ use super::hand::{Hand, covers};
 use super::offer::Offer;
 use super::phase::{Phase, Trade};
 use super::set_up::set_up;
-use super::special::longest_trail;
 use super::state::{Cards, MAX_OFFERS, State};
 use super::{Broken, MAX_PLAYERS, Rules};
 use crate::catan::vocab::{Card, CornerId, CornerSet, EdgeId, HexId, Module, Resource};
@@ -61,6 +60,9 @@ pub struct Position {
     /// What the gold adds; `None` without it. Clause: RI6.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub gold: Option<GoldPosition>,
+    /// What the caravans add; `None` without them. Clause: KA2.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub caravans: Option<CaravansPosition>,
     /// The offers of this turn that may not be repeated. Clause: TR5.
     pub offers: Vec<Offer>,
     /// How many offers were made in this turn. Clause: TR1.
@@ -127,6 +129,32 @@ pub struct GoldPosition {
     pub held: Vec<u16>,
     /// How many resources the active player bought for gold in this turn. Clause: RI11.
     pub n_bought: u8,
+}
+
+/// What the caravans add to a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct CaravansPosition {
+    /// The edges with a camel. Clause: KA5.
+    pub camels: Vec<EdgeId>,
+    /// The three trains, in the order of the arrows. Clause: KA3.
+    pub trains: Vec<TrainPosition>,
+    /// Whether the active player founded or upgraded in this turn. Clause: KA4.
+    pub has_built: bool,
+    /// How many cards each player laid out in the vote, from seat A on. Clause: KA11.
+    pub votes: Vec<u8>,
+    /// The place that each player named. Clause: KA16.
+    pub named: Vec<Option<EdgeId>>,
+}
+
+/// A train of camels.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct TrainPosition {
+    /// Whether its first camel is placed. Clause: KA6.
+    pub has_begun: bool,
+    /// The corners from which it goes on, two at most; none where it has joined another. Clause: KA9.
+    pub heads: Vec<CornerId>,
 }
 
 /// Cards that must be in a hand, as far as somebody knows.
@@ -206,6 +234,7 @@ impl Position {
             known: known(state),
             fish: state.fish_position(),
             gold: state.gold_position(),
+            caravans: state.caravans_position(),
             events: state.has_events.then(|| state.events_position()),
             offers: state.offers[..usize::from(state.n_repeatable)].to_vec(),
             n_offers: state.n_offers,
@@ -248,6 +277,7 @@ impl Position {
             Phase::Discard { seat, .. } | Phase::Answer { seat, .. } => seats.push(seat),
             Phase::Theft { thief, victim } => seats.extend([thief, victim]),
             Phase::MayFish { seat } | Phase::Catch { seat } | Phase::Exchange { seat } => seats.push(seat),
+            Phase::Bid { seat } | Phase::Name { seat } | Phase::Camel { seat } => seats.push(seat),
             Phase::Damage { seat }
             | Phase::Prize { seat }
             | Phase::GiveTo { seat }
@@ -264,6 +294,7 @@ impl Position {
         if let Some(seat) = seats.into_iter().find(|seat| seat.index() >= n) {
             return Err(PositionError::NoSuchPlayer(seat));
         }
+        corners.extend(self.caravans.iter().flat_map(|it| &it.trains).flat_map(|train| &train.heads));
         corners.extend(self.players.iter().flat_map(|player| player.settlements.iter().chain(&player.cities)));
         let are_there = corners.iter().all(|corner| corner.index() < table.corners.len())
             && self.edges().all(|edge| edge.index() < table.edges.len())
@@ -274,7 +305,9 @@ impl Position {
     /// All edges that it names.
     fn edges(&self) -> impl Iterator<Item = &EdgeId> {
         let damaged = self.events.iter().flat_map(|events| &events.damaged);
-        self.players.iter().flat_map(|player| &player.roads).chain(damaged)
+        let caravans = self.caravans.iter();
+        let of_camels = caravans.flat_map(|it| it.camels.iter().chain(it.named.iter().flatten()));
+        self.players.iter().flat_map(|player| &player.roads).chain(damaged).chain(of_camels)
     }
 
     /// Puts everything where it lies.
@@ -297,16 +330,15 @@ impl Position {
         let built = state.buildings.into_iter().fold(CornerSet::EMPTY, CornerSet::union);
         let near = built.iter().map(|corner| rules.table.corners[corner.index()].neighbours);
         state.vacant = state.vacant.difference(built).difference(near.fold(CornerSet::EMPTY, CornerSet::union));
-        for seat in state.seats() {
-            let length = longest_trail(rules.table, state.roads(seat), state.others_buildings(seat));
-            state.road_lengths[seat.index()] = length;
-        }
         (state.deck, state.played, state.fresh) = (deck, self.played, self.fresh);
         self.know(state)?;
         state.robber = self.robber;
         self.place_events(rules, state)?;
         self.place_fish(state)?;
         self.place_gold(state)?;
+        self.place_caravans(state)?;
+        // A camel makes a road longer.
+        state.seats().for_each(|seat| state.measure_road(rules, seat));
         (state.longest_road, state.largest_army) = (self.longest_road, self.largest_army);
         state.harbourmaster = self.harbourmaster;
         (state.turn, state.active, state.phase) = (self.turn, self.active, self.phase);
@@ -388,6 +420,32 @@ impl Position {
         }
     }
 
+    /// The camels and the vote.
+    fn place_caravans(&self, state: &mut State) -> Result<(), PositionError> {
+        let (Some(placed), Some(caravans)) = (&self.caravans, &mut state.caravans) else {
+            return match self.caravans.is_some() == state.caravans.is_some() {
+                true => Ok(()),
+                false => Err(PositionError::Due("what the caravans add is there exactly when they are in play")),
+            };
+        };
+        let n = self.players.len();
+        if placed.votes.len() != n || placed.named.len() != n {
+            return Err(PositionError::Due("the votes are those of other players"));
+        }
+        if placed.trains.len() != caravans.trains.len() || placed.trains.iter().any(|train| train.heads.len() > 2) {
+            return Err(PositionError::Due("there are three trains, each of which goes on from two corners at most"));
+        }
+        caravans.camels = placed.camels.iter().copied().collect();
+        for (train, of) in caravans.trains.iter_mut().zip(&placed.trains) {
+            train.has_begun = of.has_begun;
+            train.heads.iter_mut().zip(&of.heads).for_each(|(head, &corner)| *head = Some(corner));
+        }
+        caravans.has_built = placed.has_built;
+        caravans.votes[..n].copy_from_slice(&placed.votes);
+        caravans.named[..n].copy_from_slice(&placed.named);
+        Ok(())
+    }
+
     /// Writes down the cards that others know to be in the hands.
     fn know(&self, state: &mut State) -> Result<(), PositionError> {
         for owner in state.seats() {
@@ -443,7 +501,14 @@ impl Position {
         let before_roll = matches!(self.phase, Phase::Turn | Phase::Dice | Phase::EventDeck);
         let after_roll = matches!(
             self.phase,
-            Phase::Main | Phase::Draw | Phase::Discard { .. } | Phase::Answer { .. } | Phase::Choose(_)
+            Phase::Main
+                | Phase::Draw
+                | Phase::Discard { .. }
+                | Phase::Answer { .. }
+                | Phase::Choose(_)
+                | Phase::Bid { .. }
+                | Phase::Name { .. }
+                | Phase::Camel { .. }
         );
         wrong(!(before_roll && self.has_rolled), "the dice were rolled already")?;
         wrong(!(after_roll || self.phase.is_of_event()) || self.has_rolled, "the dice were not rolled yet")?;

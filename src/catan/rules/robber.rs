@@ -34,11 +34,12 @@ impl State {
     }
 
     /// The hexes to which the robber may go, swamps among them; none where he leaves the board. Clauses: B6.3, FI4, FR1,
-    /// FR2, FR7, RI17, X4.
+    /// FR2, FR7, KA2, RI17, X4.
     pub fn robber_places(&self, rules: Rules) -> HexSet {
         let others: HexSet = match self.robber {
-            Some(hex) => rules.laid.land.difference([hex].into_iter().collect()),
-            None => rules.laid.land,
+            Some(hex) if rules.edition.robber_on_oasis => rules.laid.land.difference([hex].into_iter().collect()),
+            Some(hex) => rules.laid.land.difference(rules.laid.oases).difference([hex].into_iter().collect()),
+            None => rules.laid.land.difference(rules.laid.oases),
         };
         if !self.is_friendly {
             return others;
@@ -66,6 +67,7 @@ impl State {
             true => Ok(()),
             false if !rules.laid.land.contains(hex) => Err(Reason::Unknown),
             false if self.robber == Some(hex) => Err(Reason::RobberThere),
+            false if rules.laid.oases.contains(hex) => Err(Reason::Oasis),
             false => Err(Reason::Spared),
         }
     }

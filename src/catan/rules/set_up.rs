@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use super::caravans::Caravans;
 use super::config::{Config, Refused};
 use super::event_cards::EventDeck;
 use super::fish::Fish;
@@ -92,6 +93,7 @@ pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
         n_offers: 0,
         events: EventDeck::full(rules.edition),
         fish: (rules.table.scenario == Scenario::Fishermen).then(|| Fish::shuffled(rules.edition)),
+        caravans: (rules.table.scenario == Scenario::Caravans).then(Caravans::default),
         gold: (rules.table.scenario == Scenario::Rivers).then(Gold::default),
         is_friendly: has(Module::FriendlyRobber),
         has_events: has(Module::Events),
@@ -111,7 +113,7 @@ pub(super) fn robber_starts(rules: Rules) -> HexSet {
 
 fn check(table: &Table, edition: &Edition, config: &Config) -> Result<(), Refused> {
     let n = config.n_players;
-    if !matches!(table.scenario, Scenario::Base | Scenario::Fishermen | Scenario::Rivers) {
+    if matches!(table.scenario, Scenario::BarbarianAttack | Scenario::Traders) {
         return Err(Refused::Scenario(table.scenario));
     }
     for &module in &config.modules {

@@ -7,9 +7,9 @@ use crate::catan::vocab::{CornerId, CornerSet, EdgeId, EdgeSet};
 use crate::game::Seat;
 
 /// The length of the longest trail of some roads: no edge twice, and no way through a blocked corner, at which it may
-/// end. Clause: B10.1.
-pub(super) fn longest_trail(table: &Table, roads: EdgeSet, blocked: CornerSet) -> u8 {
-    let net = Net { table, roads, blocked };
+/// end; a doubled edge counts two. Clauses: B10.1, KA18.
+pub(super) fn longest_trail(table: &Table, roads: EdgeSet, blocked: CornerSet, doubled: EdgeSet) -> u8 {
+    let net = Net { table, roads, blocked, doubled };
     let corners = table.ends(roads);
     // An open trail that cannot be made longer has used every road at its ends, an odd number unless a building blocks.
     let is_end = |corner: &CornerId| blocked.contains(*corner) || net.at(*corner).len() != 2;
@@ -18,7 +18,7 @@ pub(super) fn longest_trail(table: &Table, roads: EdgeSet, blocked: CornerSet) -
     let mut rest = roads.difference(net.led_to(corners.iter().filter(is_end).collect()));
     while let Some(edge) = rest.iter().next() {
         let ring = net.led_to(table.edges[edge.index()].corners.into_iter().collect());
-        longest = longest.max(ring.len() as u8);
+        longest = longest.max((ring.len() + ring.intersection(doubled).len()) as u8);
         rest = rest.difference(ring);
     }
     longest
@@ -29,9 +29,15 @@ struct Net<'a> {
     table: &'a Table,
     roads: EdgeSet,
     blocked: CornerSet,
+    doubled: EdgeSet,
 }
 
 impl Net<'_> {
+    /// What a road counts. Clause: KA18.
+    fn count(&self, edge: EdgeId) -> u8 {
+        1 + u8::from(self.doubled.contains(edge))
+    }
+
     /// The roads at a corner.
     fn at(&self, corner: CornerId) -> EdgeSet {
         self.table.corners[corner.index()].edges.intersection(self.roads)
@@ -48,12 +54,12 @@ impl Net<'_> {
                 // A fork: each way is tried.
                 let after = |edge| {
                     let (other, left) = self.past(at, edge, left);
-                    1 + if self.blocked.contains(other) { 0 } else { self.from(other, left) }
+                    self.count(edge) + if self.blocked.contains(other) { 0 } else { self.from(other, left) }
                 };
                 return length + next.iter().map(after).max().unwrap_or(0);
             }
             (at, left) = self.past(at, edge, left);
-            length += 1;
+            length += self.count(edge);
             if self.blocked.contains(at) {
                 return length;
             }
@@ -82,7 +88,7 @@ impl State {
     /// Measures the roads of a seat. Clause: B10.4.
     pub(super) fn measure_road(&mut self, rules: Rules, seat: Seat) {
         let blocked = self.others_buildings(seat);
-        self.road_lengths[seat.index()] = longest_trail(rules.table, self.roads[seat.index()], blocked);
+        self.road_lengths[seat.index()] = longest_trail(rules.table, self.roads[seat.index()], blocked, self.camels());
     }
 
     /// Measures the roads of a seat after it laid one more. Clause: B10.4.
@@ -94,23 +100,25 @@ impl State {
     pub fn length_with(&self, rules: Rules, seat: Seat, edge: EdgeId) -> u8 {
         let mut others = self.roads[seat.index()];
         others.remove(edge);
-        let net = Net { table: rules.table, roads: others, blocked: self.others_buildings(seat) };
+        let (blocked, doubled) = (self.others_buildings(seat), self.camels());
+        let net = Net { table: rules.table, roads: others, blocked, doubled };
+        let count = net.count(edge);
         let goes_on = |corner: &CornerId| !net.blocked.contains(*corner) && !net.at(*corner).is_empty();
         let [a, b] = rules.table.edges[edge.index()].corners;
         let with_edge = match (goes_on(&a), goes_on(&b)) {
             (true, true) if net.led_to([a].into_iter().collect()).intersection(net.at(b)).is_empty() => {
                 // It joins two parts.
-                1 + net.from(a, others) + net.from(b, others)
+                count + net.from(a, others) + net.from(b, others)
             }
             (true, true) => {
                 // It closes a ring.
                 let mut all = others;
                 all.insert(edge);
-                return longest_trail(rules.table, all, net.blocked);
+                return longest_trail(rules.table, all, net.blocked, doubled);
             }
-            (true, false) => 1 + net.from(a, others),
-            (false, true) => 1 + net.from(b, others),
-            (false, false) => 1,
+            (true, false) => count + net.from(a, others),
+            (false, true) => count + net.from(b, others),
+            (false, false) => count,
         };
         self.road_length(seat).max(with_edge)
     }

@@ -1,5 +1,6 @@
 //! `State`: everything that changes in a game.
 
+use super::caravans::Caravans;
 use super::event_cards::EventDeck;
 use super::fish::Fish;
 use super::gold::Gold;
@@ -14,7 +15,7 @@ use crate::game::Seat;
 pub type Cards = [u8; Card::ALL.len()];
 
 /// What brings points that everybody sees. Clause: B12.1.
-const OPEN_MERITS: [Merit; 7] = [
+const OPEN_MERITS: [Merit; 8] = [
     Merit::Settlement,
     Merit::City,
     Merit::LongestRoad,
@@ -22,6 +23,7 @@ const OPEN_MERITS: [Merit; 7] = [
     Merit::Harbourmaster,
     Merit::Wealthiest,
     Merit::Poor,
+    Merit::TwoCamels,
 ];
 
 /// The most offers of a turn that a state remembers.
@@ -89,6 +91,8 @@ pub struct State {
     pub(super) fish: Option<Fish>,
     /// The gold, where it is in play. Clause: RI.
     pub(super) gold: Option<Gold>,
+    /// The camels, where they are in play. Clause: KA.
+    pub(super) caravans: Option<Caravans>,
     /// The modules in play.
     pub(super) is_friendly: bool,
     pub(super) has_events: bool,
@@ -103,8 +107,8 @@ impl State {
         hidden.into_iter().all(|&n| n == 0) && self.fish.as_ref().is_none_or(Fish::is_whole)
     }
 
-    /// Who is next; nobody once the game is over. In a turn all but answers, discards, fishing and the choices of events
-    /// are the active player's. Clauses: B4.3, EV10.
+    /// Who is next; nobody once the game is over. In a turn all but answers, discards, fishing, votes and the choices of
+    /// events are the active player's. Clauses: B4.3, EV10.
     pub const fn decider(&self) -> Option<Decider> {
         match self.phase {
             Phase::Over => None,
@@ -119,6 +123,9 @@ impl State {
             | Phase::Prize { seat }
             | Phase::GiveTo { seat }
             | Phase::Give { seat, .. }
+            | Phase::Bid { seat }
+            | Phase::Name { seat }
+            | Phase::Camel { seat }
             | Phase::Pick { thief: seat, .. } => Some(Decider::Seat(seat)),
             Phase::RobberStart => Some(Decider::Seat(self.start)),
             Phase::FirstSettlement
@@ -308,8 +315,9 @@ impl State {
             Merit::Harbourmaster => usize::from(self.harbourmaster == Some(seat)),
             Merit::Wealthiest => usize::from(self.wealthiest(rules) == Some(seat)),
             Merit::Poor => usize::from(self.is_poor(rules, seat)),
+            Merit::TwoCamels => self.between_camels(rules, seat),
             // Of scenarios that are not played.
-            Merit::TwoCamels | Merit::TwoPrisoners | Merit::Delivery | Merit::LastWagon => 0,
+            Merit::TwoPrisoners | Merit::Delivery | Merit::LastWagon => 0,
         };
         n as i32 * i32::from(rules.edition.points[merit.index()])
     }
@@ -324,7 +332,7 @@ impl State {
         self.target(rules) + i32::from(self.boot() == Some(seat))
     }
 
-    /// The points that win, without the boot. Clauses: B12.2, FI20, HM4, RI21.
+    /// The points that win, without the boot. Clauses: B12.2, FI20, HM4, KA21, RI21.
     pub fn target(&self, rules: Rules) -> i32 {
         let more = if self.has_harbourmaster { rules.edition.harbourmaster_adds } else { 0 };
         i32::from(rules.table.target) + i32::from(more)

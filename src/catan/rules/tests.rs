@@ -2,6 +2,7 @@
 
 mod army;
 mod building;
+mod caravans;
 mod cards;
 mod events;
 mod fish;

@@ -114,10 +114,10 @@ impl Tally {
     fn check_resource(&self, i: usize, resource: &ResourceTally, setting: &Setting) -> Checked {
         let path = format!("resources[{i}]");
         let ResourceTally { produced, founded, bank_taken, invented, .. } = resource;
-        let ResourceTally { spent, discarded, bank_given, left, .. } = resource;
+        let ResourceTally { spent, discarded, laid_out, bank_given, left, .. } = resource;
         must(
             sum([produced.sum, *founded, *bank_taken, *invented])
-                == sum(*spent) + sum([*discarded, *bank_given, *left]),
+                == sum(*spent) + sum([*discarded, *laid_out, *bank_given, *left]),
             &path,
             "as many cards come into hands as leave them or are left there",
         )?;

@@ -157,6 +157,8 @@ words! {
         Wealthiest = "wealthiest settler",
         /// What Poor Settlers lose. Clause: RI15.
         Poor = "lost as poor settler",
+        /// Buildings between camels. Clause: KA19.
+        Camels = "between camels",
     }
 }
 
@@ -190,6 +192,7 @@ impl Sheet {
             Line::Cards => worth(Merit::Card, state.cards(seat)[Card::Point.index()].into()),
             Line::Harbourmaster => held(state.harbourmaster(), Merit::Harbourmaster),
             Line::Wealthiest => held(state.wealthiest(rules), Merit::Wealthiest),
+            Line::Camels => worth(Merit::TwoCamels, state.between_camels(rules, seat)),
             Line::Poor => worth(Merit::Poor, usize::from(state.is_poor(rules, seat))),
         });
         let mut sheet = Self { knights: state.knights(seat), road: state.road_length(seat), ..Self::default() };

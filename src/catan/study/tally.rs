@@ -120,6 +120,8 @@ counts! {
         pub spent: [u64; BOUGHT],
         /// Given back after a 7. Clause: B6.2.
         pub discarded: u64,
+        /// Laid out in votes. Clause: KA15.
+        pub laid_out: u64,
         /// Drawn from another hand. Clause: B6.4.
         pub stolen: u64,
         /// Given to the bank for other cards. Clause: B7.3.

@@ -57,6 +57,7 @@ pub struct Watcher {
     founded: Each,
     spent: [Each; BOUGHT],
     discarded: Each,
+    laid_out: Each,
     stolen: Each,
     bank_given: Each,
     bank_taken: Each,
@@ -91,6 +92,7 @@ impl Default for Watcher {
             founded: Default::default(),
             spent: Default::default(),
             discarded: Default::default(),
+            laid_out: Default::default(),
             stolen: Default::default(),
             bank_given: Default::default(),
             bank_taken: Default::default(),
@@ -254,6 +256,10 @@ impl Watcher {
             Action::Play(card) => self.played[card.index().min(CARDS - 1)] += 1,
             Action::Drawn(card) => self.drawn[active.index()][card.index().min(CARDS - 1)] += 1,
             Action::Discard(resource) => self.discarded[resource.index()] += 1,
+            Action::Bid { wool, grain } => {
+                self.laid_out[Resource::Wool.index()] += u32::from(wool);
+                self.laid_out[Resource::Grain.index()] += u32::from(grain);
+            }
             Action::Robber(hex) if *state.phase() == Phase::Robber => self.robber[hex.index()] += 1,
             Action::RobberOff => self.off += 1,
             Action::Stolen(resource) => {
@@ -300,6 +306,8 @@ impl Watcher {
             | Action::NewYear
             | Action::Spend(..)
             | Action::GiveBoot(_)
+            | Action::Name(_)
+            | Action::Camel(_)
             | Action::DrawFish
             | Action::LeaveFish
             | Action::Exchange(_)
@@ -335,6 +343,7 @@ impl Watcher {
             let sums = [
                 (&mut resource.founded, &self.founded),
                 (&mut resource.discarded, &self.discarded),
+                (&mut resource.laid_out, &self.laid_out),
                 (&mut resource.stolen, &self.stolen),
                 (&mut resource.bank_given, &self.bank_given),
                 (&mut resource.bank_taken, &self.bank_taken),

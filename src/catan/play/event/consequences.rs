@@ -39,6 +39,10 @@ pub(super) fn add(rules: Rules, before: &State, action: Action, after: &State, o
         let gold = after.gold(seat) - before.gold(seat);
         out.extend((gold > 0).then_some(Event::EarnedGold { seat, gold }));
     }
+    if matches!(action, Action::Name(_)) {
+        let placed = after.camels().difference(before.camels()).iter();
+        out.extend(placed.map(|edge| Event::PlacedCamel { seat: None, edge }));
+    }
     special(rules, before, after, out);
     if before.has_gold() {
         settlers(rules, before, after, out);

@@ -38,6 +38,9 @@ pub(super) fn of(rules: Rules, before: &State, action: Action) -> Option<Event> 
             Event::Dealt { seat, with, offer }
         }
         (_, Action::NoDeal) => Event::NoDeal { seat },
+        (&Phase::Bid { seat }, Action::Bid { wool, grain }) => Event::Bid { seat, wool, grain },
+        (&Phase::Name { seat }, Action::Name(edge)) => Event::Named { seat, edge },
+        (&Phase::Camel { seat }, Action::Camel(edge)) => Event::PlacedCamel { seat: Some(seat), edge },
         (_, Action::EndTurn) => Event::EndedTurn { seat },
         (_, Action::Rolled(dice)) => Event::Rolled { seat, dice },
         (_, Action::Drawn(card)) => Event::BoughtCard { seat, card: Some(card) },
@@ -65,5 +68,6 @@ pub(super) fn of(rules: Rules, before: &State, action: Action) -> Option<Event> 
         (_, Action::Damage(_) | Action::Give(_) | Action::RobNobody) => return None,
         (_, Action::Discard(_) | Action::Accept | Action::Refuse | Action::Counter(_)) => return None,
         (_, Action::Deal(_) | Action::Stolen(_)) => return None,
+        (_, Action::Bid { .. } | Action::Name(_) | Action::Camel(_)) => return None,
     })
 }

@@ -15,5 +15,7 @@ pub use write::position_text;
 
 /// The first field: what the line is, and the version of its form.
 const FORM: &str = "c1";
+/// A train that has joined another one.
+const JOINED: &str = "joined";
 /// The most bytes of the text of a position; the longest that a game leads to has some thousand.
 pub const MAX_POSITION_TEXT: usize = 1 << 16;

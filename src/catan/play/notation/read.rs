@@ -10,10 +10,10 @@ use crate::game::notation::{NotationError, Problem, Reader, unknown};
 type Read<T> = Result<T, NotationError>;
 
 /// The first words of all actions.
-const VERBS: [&str; 35] = [
+const VERBS: [&str; 38] = [
     "roll", "dice", "settle", "road", "bridge", "city", "buy", "play", "discard", "robber", "rob", "bank", "take",
     "claim", "offer", "accept", "refuse", "counter", "deal", "no", "end", "drawn", "stolen", "damage", "repair",
-    "give", "turned", "new", "spend", "boot", "draw", "leave", "exchange", "keep", "caught",
+    "give", "turned", "new", "spend", "boot", "draw", "leave", "exchange", "keep", "caught", "bid", "name", "camel",
 ];
 
 /// The action that a text means on a map; it need not be legal.
@@ -86,6 +86,10 @@ impl ActionReader<'_> {
             "exchange" => Action::Exchange(self.piece()?),
             "caught" if self.reader.take("boot") => Action::CaughtBoot,
             "caught" => Action::Caught(self.piece()?),
+            "bid" if self.reader.take("nothing") => Action::Bid { wool: 0, grain: 0 },
+            "bid" => self.bid()?,
+            "name" => Action::Name(self.place("edge", "an edge, such as `C3@3`", places::edge)?),
+            "camel" => Action::Camel(self.place("edge", "an edge, such as `C3@3`", places::edge)?),
             "turned" => Action::Turned(self.event_card()?),
             "new" => self.followed_by("year", "`year`", Action::NewYear)?,
             "" => return Err(self.reader.expected("an action")),
@@ -195,8 +199,29 @@ impl ActionReader<'_> {
         Offer::new(gives, gets).ok_or_else(error)
     }
 
+    /// `2 wool, 1 grain`.
+    fn bid(&mut self) -> Read<Action> {
+        let start = self.reader.next_at();
+        let kinds = self.kinds()?;
+        match kinds {
+            [0, 0, wool, grain, 0, 0] => Ok(Action::Bid { wool, grain }),
+            _ => {
+                let at = start..self.reader.behind();
+                Err(NotationError::new(at, Problem::NotSo("only wool and grain are laid out".to_owned())))
+            }
+        }
+    }
+
     fn bundle(&mut self) -> Read<Bundle> {
         let start = self.reader.next_at();
+        let kinds = self.kinds()?;
+        let at = start..self.reader.behind();
+        let limits = format!("a side has one to {MAX_BUNDLE} cards of one resource or two");
+        Bundle::new(&kinds).ok_or_else(|| NotationError::new(at, Problem::NotSo(limits)))
+    }
+
+    /// `2 ore, 1 wool`.
+    fn kinds(&mut self) -> Read<Kinds> {
         let mut kinds = Kinds::default();
         loop {
             let (n, _) = self.reader.number()?;
@@ -206,9 +231,7 @@ impl ActionReader<'_> {
                 break;
             }
         }
-        let at = start..self.reader.behind();
-        let limits = format!("a side has one to {MAX_BUNDLE} cards of one resource or two");
-        Bundle::new(&kinds).ok_or_else(|| NotationError::new(at, Problem::NotSo(limits)))
+        Ok(kinds)
     }
 }
 

@@ -109,6 +109,9 @@ impl Seeker {
             Sight::LargestArmy => state.largest_army().is_some(),
             Sight::Harbourmaster => state.harbourmaster().is_some(),
             Sight::Wealthiest => state.wealthiest(rules).is_some(),
+            Sight::Camel => !state.camels().is_empty(),
+            Sight::Meeting => state.trains_met(),
+            Sight::BetweenCamels => state.seats().any(|seat| state.between_camels(rules, seat) > 0),
             _ => self.is_done,
         }
     }

@@ -43,6 +43,12 @@ pub enum Sight {
     Gold,
     /// The Wealthiest Settler, on maps with rivers. Clause: RI14.
     Wealthiest,
+    /// A camel, on maps of the Caravans. Clause: KA4.
+    Camel,
+    /// Trains that meet, on the same maps. Clause: KA9.
+    Meeting,
+    /// A building between camels, on the same maps. Clause: KA19.
+    BetweenCamels,
 }
 
 impl Sight {
@@ -67,6 +73,7 @@ impl Sight {
         events.sort_unstable();
         events.dedup();
         let has_fish = table.scenario == Scenario::Fishermen;
+        let has_camels = table.scenario == Scenario::Caravans;
         let has_rivers = table.scenario == Scenario::Rivers;
         let fish = Catch::ALL.iter().map(|&what| Self::Fish(what)).chain([Self::Boot]).filter(|_| has_fish);
         let places = settlements.chain([Self::City]).chain(roads).chain(yields).chain(harbours);
@@ -78,6 +85,7 @@ impl Sight {
             .chain(events.into_iter().map(Self::Event))
             .chain(fish)
             .chain([Self::Gold, Self::Wealthiest].into_iter().filter(|_| has_rivers))
+            .chain([Self::Camel, Self::Meeting, Self::BetweenCamels].into_iter().filter(|_| has_camels))
             .collect()
     }
 }
@@ -107,6 +115,9 @@ pub struct Seen {
     boot: bool,
     gold: bool,
     wealthiest: bool,
+    camel: bool,
+    meeting: bool,
+    between_camels: bool,
     /// How near the games came to what they did not show.
     pub(super) nearest: Nearest,
 }
@@ -143,6 +154,9 @@ impl Seen {
             Sight::Boot => self.boot,
             Sight::Gold => self.gold,
             Sight::Wealthiest => self.wealthiest,
+            Sight::Camel => self.camel,
+            Sight::Meeting => self.meeting,
+            Sight::BetweenCamels => self.between_camels,
         }
     }
 
@@ -172,6 +186,13 @@ impl Seen {
         self.largest_army |= state.largest_army().is_some();
         self.harbourmaster |= state.harbourmaster().is_some();
         self.wealthiest |= state.wealthiest(rules).is_some();
+        self.look_at_camels(rules, state);
+    }
+
+    fn look_at_camels(&mut self, rules: Rules, state: &State) {
+        self.camel |= !state.camels().is_empty();
+        self.meeting |= state.trains_met();
+        self.between_camels |= state.seats().any(|seat| state.between_camels(rules, seat) > 0);
     }
 
     /// The facts that the last state of a game shows.

@@ -30,6 +30,9 @@ impl Sight {
             Self::Boot => "the boot".to_owned(),
             Self::Gold => "a resource bought for gold".to_owned(),
             Self::Wealthiest => "the Wealthiest Settler".to_owned(),
+            Self::Camel => "a camel".to_owned(),
+            Self::Meeting => "trains of camels that meet".to_owned(),
+            Self::BetweenCamels => "a building between two camels".to_owned(),
             Self::Event(event) => format!("the event card `{event}` turned"),
         }
     }
@@ -49,6 +52,7 @@ impl Sight {
             Self::Event(_) => "event",
             Self::Fish(_) | Self::Boot => "fish",
             Self::Gold => "gold",
+            Self::Camel | Self::Meeting | Self::BetweenCamels => "camel",
         }
     }
 }
@@ -97,6 +101,9 @@ pub(super) fn cause(ground: Ground<'_>, seen: &Seen, unseen: Sight) -> String {
         Sight::Fish(_) => "nobody had the fish when it was of use".to_owned(),
         Sight::Boot => "it lay in the supply until the end of every game".to_owned(),
         Sight::Gold => "nobody had the gold when a card was lacking".to_owned(),
+        Sight::Camel => "nobody founded or upgraded in a turn".to_owned(),
+        Sight::Meeting => "the trains went different ways in every game".to_owned(),
+        Sight::BetweenCamels => "the trains went past all buildings".to_owned(),
         Sight::Wealthiest => "several had the same gold until the end of every game".to_owned(),
         Sight::Event(_) => "the card lay in the deck until the end of every game".to_owned(),
     }

@@ -19,7 +19,7 @@ pub(super) fn damaged(seen: Seen) -> Option<Action> {
         let ends = seen.table().ends([edge].into_iter().collect());
         ends.intersection(seen.state.first_places()).len()
     };
-    let whole = seen.state.roads(seen.me).difference(seen.state.damaged_roads());
+    let whole = seen.state.damageable(seen.rules, seen.me);
     let places = whole.iter().map(|edge| (std::cmp::Reverse(barred(edge)), edge));
     most(places).map(|(_, edge)| Action::Damage(edge))
 }

@@ -43,6 +43,10 @@ impl View<'_> {
             let lists = if lists.is_empty() { "nothing on the board".to_owned() } else { lists.join("; ") };
             writeln!(out, "{}: {lists}", self.teller().seat(seat))?;
         }
+        let camels = edges(self.state().camels());
+        if !camels.is_empty() {
+            writeln!(out, "camels {camels}")?;
+        }
         Ok(())
     }
 

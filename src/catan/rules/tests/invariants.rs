@@ -163,6 +163,62 @@ fn inv_22_a_state_hides_nothing_and_nobody_knows_more_than_there_is() {
 }
 
 #[test]
+fn inv_14_gold_is_with_the_players_and_within_the_limit() {
+    let mut board = sample::rivers();
+    board.edition.gold.limit = Some(5);
+    let island = Island::new(board);
+    let scene = island.turn(3);
+    let change = |change: fn(&mut crate::catan::rules::gold::Gold)| {
+        move |state: &mut State| change(state.gold.as_mut().expect("it has gold"))
+    };
+    assert_eq!(broken(&scene, change(|gold| gold.held = [2, 2, 2, 0])), "INV-14", "six of five");
+    assert_eq!(broken(&scene, change(|gold| gold.held[3] = 1)), "INV-14", "of nobody");
+    assert_eq!(broken(&scene, change(|gold| gold.n_bought = 3)), "INV-14");
+}
+
+#[test]
+fn inv_12_camels_add_up_and_trains_are_whole() {
+    let mut board = sample::caravans();
+    board.arrows = vec![[12, 4, 8]];
+    board.edition.camels = 1;
+    let island = Island::new(board);
+    let scene = island.turn(3);
+    let [start, next, far] = ["B2@3", "A2@7", "E3@5"].map(|name| island.edge(name));
+    let head = Some(island.corner("A2@6"));
+    let change = |change: &dyn Fn(&mut crate::catan::rules::caravans::Caravans)| {
+        let mut state = scene.state.clone();
+        change(state.caravans.as_mut().expect("it has camels"));
+        state.check_consistent(island.rules()).map_err(|broken| broken.invariant)
+    };
+    let begun = |it: &mut crate::catan::rules::caravans::Caravans| {
+        it.camels.insert(start);
+        (it.trains[0].has_begun, it.trains[0].heads[0]) = (true, head);
+    };
+    assert_eq!(change(&begun), Ok(()));
+    let broken = |and: &dyn Fn(&mut crate::catan::rules::caravans::Caravans)| {
+        change(&|it| {
+            begun(it);
+            and(it);
+        })
+    };
+    assert_eq!(broken(&|it| it.camels.insert(next)), Err("INV-12"), "two of one");
+    assert_eq!(broken(&|it| it.camels.remove(start)), Err("INV-12"));
+    assert_eq!(broken(&|it| it.camels = [far].into_iter().collect()), Err("INV-12"));
+    assert_eq!(broken(&|it| it.trains[0].heads[0] = Some(island.corner("A1@12"))), Err("INV-12"));
+    assert_eq!(broken(&|it| it.trains[1].heads[0] = head), Err("INV-12"), "it has not begun");
+    assert_eq!(broken(&|it| it.votes[0] = 1), Err("INV-21"), "nobody votes");
+    assert_eq!(broken(&|it| it.named[0] = Some(next)), Err("INV-21"));
+    let due = |phase| {
+        let mut state = scene.state.clone();
+        state.phase = phase;
+        state.check_consistent(island.rules()).map_err(|broken| broken.invariant)
+    };
+    assert_eq!(due(Phase::Bid { seat: A }), Err("INV-21"), "nobody has built");
+    let base = Island::beginner();
+    assert_eq!(self::broken(&base.turn(3), |state| state.phase = Phase::Bid { seat: A }), "INV-21");
+}
+
+#[test]
 fn inv_8_fish_add_up() {
     let island = Island::new(sample::fishermen());
     let scene = island.turn(3);

@@ -155,7 +155,7 @@ fn b_10_1_the_length_is_that_of_a_search_through_all_trails() {
             let mut list: Vec<EdgeId> = roads.iter().collect();
             let from = |at| longest_from(table, &list, &mut vec![false; list.len()], blocked, CornerId::at(at));
             let expected = (0..table.corners.len()).map(from).max().unwrap_or(0);
-            let length = longest_trail(table, roads, blocked);
+            let length = longest_trail(table, roads, blocked, EdgeSet::EMPTY);
             assert_eq!(length, expected, "{roads:?} {blocked:?}");
             // One road after the other, as in play.
             let mut state = island.turn(3).state;

@@ -171,14 +171,16 @@ pub(super) const RESOURCES: Part = Part {
         all.0
     },
     charts: |seen| {
-        let uses: [Use; 8] = [
+        let uses: [Use; 10] = [
             ("roads", |it| it.spent[0]),
             ("settlements", |it| it.spent[1]),
             ("cities", |it| it.spent[2]),
             ("cards", |it| it.spent[3]),
+            ("bridges", |it| it.spent[4]),
             ("repairs", |it| it.spent[5]),
             ("to the bank", |it| it.bank_given),
             ("discarded", |it| it.discarded),
+            ("laid out in votes", |it| it.laid_out),
             ("left", |it| it.left),
         ];
         let ways: [Use; 6] = [

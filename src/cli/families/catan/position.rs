@@ -97,6 +97,7 @@ fn lying(rules: Rules, state: &State) -> Lying {
     if state.robber().is_none() {
         words.push("The robber stands beside the board.".to_owned());
     }
-    let pieces = Pieces { players: state.seats().map(own).collect(), robber: state.robber(), words };
+    let pieces =
+        Pieces { players: state.seats().map(own).collect(), camels: state.camels(), robber: state.robber(), words };
     Lying { layout: rules.laid.layout.clone(), pieces }
 }

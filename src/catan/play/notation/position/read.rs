@@ -1,14 +1,14 @@
 //! Reading the text of a position: field by field, then checked against the map.
 
 use super::super::{KINDS, places};
-use super::{FORM, MAX_POSITION_TEXT};
+use super::{FORM, JOINED, MAX_POSITION_TEXT};
 use crate::catan::board::edition::Edition;
 use crate::catan::board::table::Table;
 use crate::catan::island::Named;
 use crate::catan::layout::Layout;
 use crate::catan::rules::{
-    Bundle, EventCard, EventsPosition, FishPosition, GoldPosition, Hand, Known, Laid, MAX_PLAYERS, Offer, Phase,
-    Pieces, PlayerPosition, Position, Rules, Seat, State, Trade,
+    Bundle, CaravansPosition, EventCard, EventsPosition, FishPosition, GoldPosition, Hand, Known, Laid, MAX_PLAYERS,
+    Offer, Phase, Pieces, PlayerPosition, Position, Rules, Seat, State, Trade, TrainPosition,
 };
 use crate::catan::vocab::{Card, CardEvent, CornerId, Good, Module, Resource, Terrain};
 use crate::game::notation::{NOTHING, NotationError, Part, Problem};
@@ -46,8 +46,9 @@ pub fn parse_position(table: &Table, edition: &Edition, text: &str) -> Result<(L
     let hexes = fields.next("the hexes")?;
     let harbours = fields.next("the harbours, or `-`")?;
     let grounds = fields.next("the numbers of the fishing grounds, or `-`")?;
-    let layout = layout(hexes, harbours, grounds)?;
-    layout.check(table).map_err(|why| NotationError::new(hexes.start..grounds.at().end, Problem::NotSo(why.into())))?;
+    let arrows = fields.next("the hours of the arrows, or `-`")?;
+    let layout = layout(hexes, harbours, grounds, arrows)?;
+    layout.check(table).map_err(|why| NotationError::new(hexes.start..arrows.at().end, Problem::NotSo(why.into())))?;
     let laid = Laid::new(table, layout);
     let start = fields.next("the turn")?;
     let mut position = Position { modules, ..turn(start)? };
@@ -63,6 +64,7 @@ pub fn parse_position(table: &Table, edition: &Edition, text: &str) -> Result<(L
     let of_events = fields.next("the event cards, or `-`")?;
     let of_fish = fields.next("the fish, or `-`")?;
     let of_gold = fields.next("the gold, or `-`")?;
+    let of_caravans = fields.next("the caravans, or `-`")?;
     let first = fields.next("the player A")?;
     let mut part = first;
     for seat in Seat::players(MAX_PLAYERS) {
@@ -81,6 +83,8 @@ pub fn parse_position(table: &Table, edition: &Edition, text: &str) -> Result<(L
         (of_events.text != NOTHING).then(|| events(table, of_events, position.players.len())).transpose()?;
     position.fish = (of_fish.text != NOTHING).then(|| fish(of_fish, position.players.len())).transpose()?;
     position.gold = (of_gold.text != NOTHING).then(|| gold(of_gold, position.players.len())).transpose()?;
+    position.caravans =
+        (of_caravans.text != NOTHING).then(|| caravans(table, of_caravans, position.players.len())).transpose()?;
     position.known = part.items(';').map(known).collect::<Read<_>>()?;
     let offers = fields.next("the number of offers and which may not be repeated")?;
     let [n, those] = offers.fields(':', "a number, `:` and offers, such as `0:-`")?;
@@ -112,7 +116,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-fn layout(hexes: Part<'_>, harbours: Part<'_>, grounds: Part<'_>) -> Read<Layout> {
+fn layout(hexes: Part<'_>, harbours: Part<'_>, grounds: Part<'_>, arrows: Part<'_>) -> Read<Layout> {
     let (mut terrains, mut numbers) = (Vec::new(), Vec::new());
     for part in hexes.items('/') {
         let digits = part.text.find(|c: char| c.is_ascii_digit()).unwrap_or(part.text.len());
@@ -123,9 +127,13 @@ fn layout(hexes: Part<'_>, harbours: Part<'_>, grounds: Part<'_>) -> Read<Layout
     }
     let harbours = harbours.items('/').map(|good| good.one_of(Good::ALL, Good::word, "what a harbour trades"));
     let grounds = grounds.items('/').map(|number| number.number("the number of a fishing ground"));
-    // The scenario that draws an oasis is not played yet.
     let (harbours, grounds) = (harbours.collect::<Read<_>>()?, grounds.collect::<Read<_>>()?);
-    Ok(Layout { terrains, numbers, harbours, grounds, arrows: None })
+    let arrows = (arrows.text != NOTHING).then(|| {
+        let what = "the hours of three arrows, such as `12/4/8`";
+        let [a, b, c] = arrows.fields('/', what)?.map(|hour| hour.number(what));
+        Read::Ok([a?, b?, c?])
+    });
+    Ok(Layout { terrains, numbers, harbours, grounds, arrows: arrows.transpose()? })
 }
 
 /// The turn, and a position with nothing else.
@@ -149,6 +157,7 @@ fn turn(part: Part<'_>) -> Read<Position> {
         events: None,
         fish: None,
         gold: None,
+        caravans: None,
         known: Vec::new(),
         offers: Vec::new(),
         n_offers: 0,
@@ -294,6 +303,45 @@ fn gold(part: Part<'_>, n_players: usize) -> Read<GoldPosition> {
         *own = n.number("how much gold")?;
     }
     Ok(gold)
+}
+
+/// What the caravans add.
+fn caravans(table: &Table, part: Part<'_>, n_players: usize) -> Read<CaravansPosition> {
+    let what = "the camels, the trains and the vote, such as `B2@3:A1@4;-;-:-:-:-`";
+    let [camels, trains, built, votes, named] = part.fields(':', what)?;
+    let edge = |part: Part<'_>| place(table, part, places::edge, "an edge, such as `C3@3`");
+    let train = |part: Part<'_>| -> Read<TrainPosition> {
+        let heads = match part.text {
+            JOINED => Vec::new(),
+            _ => {
+                let heads = part.items('/').map(|it| place(table, it, places::corner, "a corner, such as `C3@12`"));
+                heads.collect::<Read<_>>()?
+            }
+        };
+        Ok(TrainPosition { has_begun: part.text != NOTHING, heads })
+    };
+    let mut caravans = CaravansPosition {
+        camels: camels.items(',').map(edge).collect::<Read<_>>()?,
+        trains: trains.items(';').map(train).collect::<Read<_>>()?,
+        has_built: match built.text {
+            "y" => true,
+            NOTHING => false,
+            _ => return Err(built.expected("`y` or `-`")),
+        },
+        votes: vec![0; n_players],
+        named: vec![None; n_players],
+    };
+    for item in votes.items(',') {
+        let [who, n] = item.fields('/', "who laid out how many cards, such as `A/2`")?;
+        let votes = caravans.votes.get_mut(seat(who)?.index()).ok_or_else(|| who.expected("a player of the game"))?;
+        *votes = n.number("how many cards")?;
+    }
+    for item in named.items(',') {
+        let [who, at] = item.fields('/', "who named which place, such as `A/C3@1`")?;
+        let named = caravans.named.get_mut(seat(who)?.index()).ok_or_else(|| who.expected("a player of the game"))?;
+        *named = Some(edge(at)?);
+    }
+    Ok(caravans)
 }
 
 fn event_card(part: Part<'_>) -> Read<EventCard> {

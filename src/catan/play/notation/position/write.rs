@@ -4,11 +4,11 @@ use std::fmt::Display;
 
 use super::super::KINDS;
 use super::super::places::{corner_name, edge_name, hex_name};
-use super::FORM;
+use super::{FORM, JOINED};
 use crate::catan::layout::Layout;
 use crate::catan::rules::{
-    EventCard, EventsPosition, FishPosition, GoldPosition, Known, Offer, Phase, Pieces, PlayerPosition, Position,
-    Rules, Seat, State, Trade,
+    CaravansPosition, EventCard, EventsPosition, FishPosition, GoldPosition, Known, Offer, Phase, Pieces,
+    PlayerPosition, Position, Rules, Seat, State, Trade, TrainPosition,
 };
 use crate::catan::vocab::{Card, Module, Resource};
 use crate::game::notation::{NOTHING, hyphened, list};
@@ -29,6 +29,7 @@ pub(in crate::catan::play) fn line_of(rules: Rules, state: &State) -> String {
         hexes(&rules.laid.layout),
         list(&rules.laid.layout.harbours, "/"),
         list(&rules.laid.layout.grounds, "/"),
+        list(rules.laid.layout.arrows.iter().flatten(), "/"),
         turn(&position),
         position.robber.and_then(|hex| hex_name(rules.table, hex)).map_or(NOTHING.to_owned(), |hex| hex.to_string()),
         [position.longest_road, position.largest_army, position.harbourmaster].map(seat_or_none).join(":"),
@@ -37,6 +38,7 @@ pub(in crate::catan::play) fn line_of(rules: Rules, state: &State) -> String {
         events(rules, position.events.as_ref()),
         fish(position.fish.as_ref()),
         gold(position.gold.as_ref()),
+        caravans(rules, position.caravans.as_ref()),
     ];
     let seats = Seat::players(position.players.len());
     fields.extend(seats.zip(&position.players).map(|(seat, one)| player(rules, seat, one)));
@@ -136,6 +138,29 @@ fn gold(gold: Option<&GoldPosition>) -> String {
     format!("{}:{}", list(held.map(|(seat, n)| format!("{seat}/{n}")), ","), gold.n_bought)
 }
 
+/// `B2@3,B2@1:A1@4;-;joined:y:A/2,B/1:A/C3@1`: the edges with a camel, where each train goes on, whether somebody built in
+/// this turn, how many cards players have laid out, which places they named; `-` without caravans.
+fn caravans(rules: Rules, caravans: Option<&CaravansPosition>) -> String {
+    let Some(caravans) = caravans else { return NOTHING.to_owned() };
+    let train = |train: &TrainPosition| match (train.has_begun, train.heads.is_empty()) {
+        (false, _) => NOTHING.to_owned(),
+        (true, true) => JOINED.to_owned(),
+        (true, false) => list(train.heads.iter().filter_map(|&head| corner_name(rules.table, head)), "/"),
+    };
+    let seats = || Seat::players(caravans.votes.len());
+    let votes = seats().zip(&caravans.votes).filter(|(_, n)| **n > 0);
+    let named = seats().zip(&caravans.named);
+    let named = named.filter_map(|(seat, edge)| Some(format!("{seat}/{}", edge_name(rules.table, (*edge)?)?)));
+    let fields = [
+        list(caravans.camels.iter().filter_map(|&edge| edge_name(rules.table, edge)), ","),
+        list(caravans.trains.iter().map(train), ";"),
+        if caravans.has_built { "y".to_owned() } else { NOTHING.to_owned() },
+        list(votes.map(|(seat, n)| format!("{seat}/{n}")), ","),
+        list(named, ","),
+    ];
+    fields.join(":")
+}
+
 /// `A:B:ore=1`: B knows of this card in the hand of A; `A:-:ore=1`: everybody does.
 fn known(known: &Known) -> String {
     format!("{}:{}:{}", known.owner, seat_or_none(known.viewer), resources(&known.cards))
@@ -185,6 +210,9 @@ fn phase(rules: Rules, phase: &Phase) -> String {
         Phase::Monopoly => "monopoly".to_owned(),
         Phase::Answer { seat, trade: it } => format!("answer:{seat}:{}", trade(it)),
         Phase::Choose(it) => format!("choose:{}", trade(it)),
+        Phase::Bid { seat } => format!("bid:{seat}"),
+        Phase::Name { seat } => format!("name:{seat}"),
+        Phase::Camel { seat } => format!("camel:{seat}"),
         Phase::Over => "over".to_owned(),
     }
 }

@@ -1,0 +1,344 @@
+//! The Caravans: the trains of camels, the vote about each camel, and what camels count. Clause: KA.
+//!
+//! A camel lies on an edge beside any road. Where trains meet they go on as one, so a state keeps for each train of its
+//! start where it goes on, and nothing for one that has joined another.
+
+use super::action::Action;
+use super::hand::Hand;
+use super::illegal::Reason;
+use super::phase::Phase;
+use super::position::{CaravansPosition, TrainPosition};
+use super::state::State;
+use super::{MAX_PLAYERS, Rules};
+use crate::catan::vocab::{CornerId, CornerSet, EdgeId, EdgeSet, Resource};
+use crate::game::{Broken, Seat, hold};
+
+/// The trains of an oasis. Clause: KA3.
+pub(super) const N_TRAINS: usize = 3;
+
+/// The places at which a train can go on: two right after a camel between two heads. Clause: KA9.
+const HEADS: usize = 2;
+
+/// The camels at a building that count a point. Clause: KA19.
+const BETWEEN: usize = 2;
+
+/// The trains, and the vote that is under way.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub(super) struct Caravans {
+    /// The edges with a camel.
+    pub(super) camels: EdgeSet,
+    /// The trains in the order of their starts.
+    pub(super) trains: [Train; N_TRAINS],
+    /// Whether the active player founded or upgraded in this turn. Clause: KA4.
+    pub(super) has_built: bool,
+    /// How many cards each seat has laid out. Clause: KA11.
+    pub(super) votes: [u8; MAX_PLAYERS],
+    /// The place that each bidder named. Clause: KA16.
+    pub(super) named: [Option<EdgeId>; MAX_PLAYERS],
+}
+
+/// A train.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(super) struct Train {
+    /// Whether its first camel is placed.
+    pub(super) has_begun: bool,
+    /// The corners from which it goes on; of one that has joined another none.
+    pub(super) heads: [Option<CornerId>; HEADS],
+}
+
+impl Train {
+    pub(super) fn heads(&self) -> CornerSet {
+        self.heads.iter().flatten().copied().collect()
+    }
+}
+
+impl Caravans {
+    /// The edges on which the next camel may be placed: a head between camels has none. Clauses: KA6 to KA10.
+    pub(super) fn places(&self, rules: Rules) -> EdgeSet {
+        let starts = rules.laid.starts.iter().zip(&self.trains).filter(|(_, train)| !train.has_begun);
+        let starts: EdgeSet = starts.map(|(edge, _)| *edge).collect();
+        let heads = self.trains.iter().flat_map(|train| train.heads().iter());
+        let ahead = heads.map(|corner| rules.table.corners[corner.index()].edges);
+        starts.union(ahead.fold(EdgeSet::EMPTY, EdgeSet::union)).difference(self.camels)
+    }
+
+    /// Places a camel: the trains with a head at the edge go on as one, or one begins. Clauses: KA6, KA9.
+    pub(super) fn place(&mut self, rules: Rules, edge: EdgeId) {
+        let ends = rules.table.edges[edge.index()].corners;
+        let at = |train: &Train, end: CornerId| train.heads().contains(end);
+        let is_met = ends.map(|end| self.trains.iter().any(|train| at(train, end)));
+        let mut heads = match is_met {
+            // Between two heads.
+            [true, true] => ends.map(Some),
+            [true, false] => [Some(ends[1]), None],
+            [false, true] => [Some(ends[0]), None],
+            [false, false] => [None; HEADS],
+        };
+        let mut begins = is_met == [false; 2];
+        for (train, start) in self.trains.iter_mut().zip(&rules.laid.starts) {
+            let goes_on = ends.iter().any(|&end| at(train, end));
+            if begins && *start == edge && !train.has_begun {
+                begins = false;
+                train.has_begun = true;
+                let is_at_oasis =
+                    |end: CornerId| !rules.table.corners[end.index()].hexes.intersection(rules.laid.oases).is_empty();
+                train.heads = [ends.into_iter().find(|&end| !is_at_oasis(end)), None];
+            } else if goes_on {
+                // The first of those that meet goes on for all.
+                train.heads = std::mem::take(&mut heads);
+            }
+        }
+        self.camels.insert(edge);
+    }
+
+    /// All cards that are laid out.
+    fn n_votes(&self) -> u32 {
+        self.votes.iter().map(|&n| u32::from(n)).sum()
+    }
+
+    /// The seat that laid out more cards than all others together, or alone most. Clauses: KA12, KA14.
+    fn leader(&self, needs_majority: bool) -> Option<Seat> {
+        let most = self.votes.into_iter().max()?;
+        let mut leaders = Seat::players(MAX_PLAYERS).filter(|seat| self.votes[seat.index()] == most);
+        let leader = leaders.next().filter(|_| leaders.next().is_none())?;
+        (!needs_majority || 2 * u32::from(most) > self.n_votes()).then_some(leader)
+    }
+
+    /// The place of a pool of several bidders with more than half of all votes. Clause: KA16.
+    fn agreed(&self) -> Option<EdgeId> {
+        self.named.iter().flatten().copied().find(|&place| {
+            let pool = || self.named.iter().zip(self.votes).filter(|(named, _)| **named == Some(place));
+            let votes: u32 = pool().map(|(_, n)| u32::from(n)).sum();
+            pool().count() > 1 && 2 * votes > self.n_votes()
+        })
+    }
+}
+
+impl State {
+    /// Whether trains have met. Clause: KA9.
+    pub fn trains_met(&self) -> bool {
+        let joined = |train: &Train| train.has_begun && train.heads == [None; HEADS];
+        self.caravans.as_ref().is_some_and(|caravans| caravans.trains.iter().any(joined))
+    }
+
+    /// The edges with a camel. Clause: KA5.
+    pub fn camels(&self) -> EdgeSet {
+        self.caravans.as_ref().map_or(EdgeSet::EMPTY, |caravans| caravans.camels)
+    }
+
+    /// How many camels are left. Clause: KA2.
+    pub fn camels_left(&self, rules: Rules) -> u8 {
+        self.caravans.as_ref().map_or(0, |it| rules.edition.camels.saturating_sub(it.camels.len() as u8))
+    }
+
+    /// The edges on which the next camel may be placed; none when no camel is left. Clauses: KA6 to KA8.
+    pub fn camel_places(&self, rules: Rules) -> EdgeSet {
+        match &self.caravans {
+            Some(caravans) if self.camels_left(rules) > 0 => caravans.places(rules),
+            _ => EdgeSet::EMPTY,
+        }
+    }
+
+    /// The cards that a seat has laid out in the vote. Clause: KA11.
+    pub fn votes(&self, seat: Seat) -> u8 {
+        self.caravans.as_ref().map_or(0, |caravans| caravans.votes[seat.index()])
+    }
+
+    /// The buildings of a seat between camels. Clause: KA19.
+    pub fn between_camels(&self, rules: Rules, seat: Seat) -> usize {
+        let camels = self.camels();
+        if camels.is_empty() {
+            return 0;
+        }
+        let n = |corner: CornerId| rules.table.corners[corner.index()].edges.intersection(camels).len();
+        self.buildings(seat).iter().filter(|&corner| n(corner) >= BETWEEN).count()
+    }
+
+    /// Notes that the active player founded or upgraded. Clause: KA4.
+    pub(super) fn note_building(&mut self) {
+        let in_turn = self.turn > 0;
+        if let Some(caravans) = &mut self.caravans {
+            caravans.has_built |= in_turn;
+        }
+    }
+
+    /// Ends the turn: with a vote about a camel after a building, else with the next turn. Clauses: B4.4, KA4, KA17.
+    pub(super) fn end_turn(&mut self, rules: Rules) {
+        let votes = self.caravans.as_ref().is_some_and(|caravans| caravans.has_built);
+        if votes && !self.camel_places(rules).is_empty() {
+            self.phase = Phase::Bid { seat: self.active };
+        } else {
+            self.pass_turn(rules);
+        }
+    }
+
+    fn pass_turn(&mut self, rules: Rules) {
+        if let Some(caravans) = &mut self.caravans {
+            caravans.has_built = false;
+        }
+        self.begin_turn(rules, self.active.next(self.n_players()));
+    }
+
+    /// A seat lays out wool and grain. Clauses: KA11, KA15.
+    pub(super) fn bid(&mut self, rules: Rules, seat: Seat, [wool, grain]: [u8; 2]) {
+        self.pay(seat, &laid_out(wool, grain));
+        if let Some(caravans) = &mut self.caravans {
+            caravans.votes[seat.index()] = wool + grain;
+        }
+        let next = seat.next(self.n_players());
+        if next != self.active {
+            self.phase = Phase::Bid { seat: next };
+            return;
+        }
+        let n_bidders = self.seats().filter(|&seat| self.votes(seat) > 0).count();
+        let Some(caravans) = &self.caravans else { return };
+        match caravans.leader(true) {
+            None if n_bidders > 1 => self.name_from(rules, self.clockwise()),
+            leader => self.phase = Phase::Camel { seat: leader.unwrap_or(self.active) },
+        }
+    }
+
+    /// The first of some seats that has bid names a place; with none left the vote is decided. Clauses: KA13, KA14, KA16.
+    fn name_from(&mut self, rules: Rules, mut seats: impl Iterator<Item = Seat>) {
+        if let Some(seat) = seats.find(|&seat| self.votes(seat) > 0) {
+            self.phase = Phase::Name { seat };
+            return;
+        }
+        let Some(caravans) = &self.caravans else { return };
+        match caravans.agreed() {
+            Some(place) => self.place_camel(rules, place),
+            None => self.phase = Phase::Camel { seat: caravans.leader(false).unwrap_or(self.active) },
+        }
+    }
+
+    /// A bidder names a place. Clause: KA16.
+    pub(super) fn name_place(&mut self, rules: Rules, seat: Seat, place: EdgeId) {
+        if let Some(caravans) = &mut self.caravans {
+            caravans.named[seat.index()] = Some(place);
+        }
+        self.name_from(rules, self.clockwise().skip_while(move |&it| it != seat).skip(1));
+    }
+
+    /// A camel is placed, and the next turn begins. Clauses: KA5, KA18, B12.4.
+    pub(super) fn place_camel(&mut self, rules: Rules, place: EdgeId) {
+        if let Some(caravans) = &mut self.caravans {
+            caravans.place(rules, place);
+            caravans.votes = Default::default();
+            caravans.named = Default::default();
+        }
+        if let Some(owner) = self.seats().find(|&seat| self.roads(seat).contains(place)) {
+            self.measure_road(rules, owner);
+            self.judge_longest_road(rules);
+        }
+        self.pass_turn(rules);
+    }
+
+    pub(super) fn list_vote(&self, rules: Rules, out: &mut Vec<Action>) {
+        match self.phase {
+            Phase::Bid { seat } => {
+                let [_, _, wool, grain, _] = *self.hand(seat);
+                out.extend((0..=wool).flat_map(|wool| (0..=grain).map(move |grain| Action::Bid { wool, grain })));
+            }
+            Phase::Name { .. } => out.extend(self.camel_places(rules).iter().map(Action::Name)),
+            Phase::Camel { .. } => out.extend(self.camel_places(rules).iter().map(Action::Camel)),
+            _ => {}
+        }
+    }
+
+    /// Why a choice of a vote is not legal.
+    pub(super) fn check_vote(&self, rules: Rules, action: Action) -> Result<(), Reason> {
+        let has = |holds: bool, reason| if holds { Ok(()) } else { Err(reason) };
+        match (self.phase, action) {
+            (Phase::Bid { seat }, Action::Bid { wool, grain }) => {
+                let [_, _, has_wool, has_grain, _] = *self.hand(seat);
+                has(wool <= has_wool && grain <= has_grain, Reason::BidLacks)
+            }
+            (Phase::Name { .. }, Action::Name(edge)) | (Phase::Camel { .. }, Action::Camel(edge)) => {
+                has(self.camel_places(rules).contains(edge), Reason::NoCamelPlace)
+            }
+            _ => Err(Reason::OtherDecision),
+        }
+    }
+
+    /// The camels add up, the trains are whole, and a vote is under way exactly when one is due. Clauses: INV-12, INV-21.
+    pub(super) fn check_caravans(&self, rules: Rules) -> Result<(), Broken> {
+        let Some(caravans) = &self.caravans else {
+            return hold(!self.phase.is_of_vote(), "INV-21", "a vote is under way, and there are no camels");
+        };
+        hold(caravans.camels.len() <= rules.edition.camels.into(), "INV-12", "camels are made")?;
+        let begun = rules.laid.starts.iter().zip(&caravans.trains).filter(|(_, train)| train.has_begun);
+        let mut joined: EdgeSet = begun.map(|(edge, _)| *edge).collect();
+        hold(joined.difference(caravans.camels).is_empty(), "INV-12", "a train has begun without a camel")?;
+        loop {
+            let corners = rules.table.ends(joined);
+            let edges = corners.iter().map(|corner| rules.table.corners[corner.index()].edges);
+            let more = edges.fold(joined, EdgeSet::union).intersection(caravans.camels);
+            if more == joined {
+                break;
+            }
+            joined = more;
+        }
+        hold(joined == caravans.camels, "INV-12", "a camel is not in a train")?;
+        let ends = rules.table.ends(caravans.camels);
+        let heads: Vec<CornerId> = caravans.trains.iter().flat_map(|train| train.heads.into_iter().flatten()).collect();
+        hold(heads.iter().all(|&head| ends.contains(head)), "INV-12", "a train goes on where it is not")?;
+        let of_nothing = |train: &Train| !train.has_begun && train.heads != [None; HEADS];
+        hold(!caravans.trains.iter().any(of_nothing), "INV-12", "a train goes on that has not begun")?;
+        hold(caravans.places(rules).len() <= 6, "INV-12", "there are more places for a camel than six")?;
+        let is_voting = self.phase.is_of_vote();
+        hold(!is_voting || caravans.has_built, "INV-21", "a vote follows a building only")?;
+        hold(!caravans.has_built || self.turn > 0, "INV-21", "no vote follows the buildings of set-up")?;
+        hold(!is_voting || !self.camel_places(rules).is_empty(), "INV-21", "a vote without a place for a camel")?;
+        let due = match self.phase {
+            Phase::Bid { seat } | Phase::Name { seat } => seat,
+            _ => self.active,
+        };
+        let before = |seat: Seat| self.clockwise().take_while(|&it| it != due).any(|it| it == seat);
+        let fits = |seat: Seat| {
+            let (votes, named) = (caravans.votes[seat.index()], caravans.named[seat.index()]);
+            match self.phase {
+                Phase::Bid { .. } => named.is_none() && (votes == 0 || before(seat)),
+                Phase::Name { .. } => named.is_some() == (votes > 0 && before(seat)),
+                Phase::Camel { .. } => named.is_none() || votes > 0,
+                _ => votes == 0 && named.is_none(),
+            }
+        };
+        hold(Seat::players(MAX_PLAYERS).all(fits), "INV-21", "the votes do not fit the seat that is due")?;
+        let n_bidders = caravans.votes.iter().filter(|&&n| n > 0).count();
+        let can_decide = match self.phase {
+            Phase::Name { seat } => caravans.votes[seat.index()] > 0 && caravans.leader(true).is_none(),
+            Phase::Camel { seat } => {
+                let is_named = caravans.named.iter().any(Option::is_some);
+                let leader = caravans.leader(!is_named);
+                let is_over = is_named || leader.is_some() || n_bidders < 2;
+                is_over && caravans.agreed().is_none() && leader.unwrap_or(self.active) == seat
+            }
+            _ => true,
+        };
+        hold(can_decide, "INV-21", "somebody decides about a camel who did not win the vote")
+    }
+
+    /// What the caravans add to a position.
+    pub(super) fn caravans_position(&self) -> Option<CaravansPosition> {
+        let caravans = self.caravans.as_ref()?;
+        let train = |train: &Train| TrainPosition {
+            has_begun: train.has_begun,
+            heads: train.heads.into_iter().flatten().collect(),
+        };
+        let n = self.n_players();
+        Some(CaravansPosition {
+            camels: caravans.camels.iter().collect(),
+            trains: caravans.trains.iter().map(train).collect(),
+            has_built: caravans.has_built,
+            votes: caravans.votes[..n].to_vec(),
+            named: caravans.named[..n].to_vec(),
+        })
+    }
+}
+
+/// The cards of a bid.
+fn laid_out(wool: u8, grain: u8) -> Hand {
+    let mut cards = Hand::default();
+    (cards[Resource::Wool.index()], cards[Resource::Grain.index()]) = (wool, grain);
+    cards
+}
