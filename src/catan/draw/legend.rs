@@ -20,6 +20,7 @@ pub(super) enum Sign {
     Harbour(Option<Good>),
     Ground,
     Robber(bool),
+    Camel,
     Barbarian,
     Cross,
     Site,
@@ -55,6 +56,7 @@ impl Sign {
             Self::Harbour(good) => harbours::sign(pen, at, good, place),
             Self::Ground => harbours::shoal(pen, at, None, place),
             Self::Robber(is_sure) => features::thief(pen, at, is_sure),
+            Self::Camel => pieces::camel(pen, at),
             Self::Barbarian => features::helmet(pen, at),
             Self::Cross => {
                 pen.out.curve(&stretch(15.0), Look::stroke(palette.sand, 6.0));
@@ -154,6 +156,8 @@ pub(super) fn entries(table: &Table<'_>) -> Vec<(Sign, String)> {
     let robbed = table.robbed().len();
     add(robbed == 1, Sign::Robber(true), "robber".to_owned());
     add(robbed > 1, Sign::Robber(false), "robber: on one of these".to_owned());
+    let has_camels = table.pieces.as_ref().is_some_and(|pieces| !pieces.camels.is_empty());
+    add(has_camels, Sign::Camel, "camel".to_owned());
     add(!board.barbarian_numbers.is_empty(), Sign::Barbarian, "barbarian".to_owned());
     add(!board.barbarian_edges.is_empty(), Sign::Cross, "barbarian on a path".to_owned());
     let has_neutral = board.neutral.is_some() && table.pieces.is_none() && !table.has(Layer::Heat);

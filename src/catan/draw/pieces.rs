@@ -55,7 +55,7 @@ const HALF: f64 = 0.086;
 /// How far the cuts of a damaged road lie from its middle.
 const CRACK: f64 = 0.13;
 /// How far a camel lies from the middle of its edge.
-const BESIDE: f64 = 0.14;
+const BESIDE: f64 = 0.21;
 /// A camel in a box of 16 by 13.
 const CAMEL: &str = "M-7 6.5V1Q-7 -3 -4 -3Q-2.6 -6.5 -1 -3H0.6Q2 -6.5 3.4 -3Q4.6 -2.4 5 -1V-6.5H8V-4.4H6.8V1.6L5 2.4V6.5H3.4V2.6H-5.2V6.5Z";
 /// The boxes of settlements and cities.
@@ -98,7 +98,8 @@ impl Pieces {
             let [a, b] = lie.ends(edge);
             let name = lie.island.edge_name(edge).to_string();
             pen.open("camel", Some(&name), &format!("camel at {name}"));
-            camel(pen, lie.middle(edge), direction(minus(b, a)));
+            let along = direction(minus(b, a));
+            camel(pen, off(lie.middle(edge), [-along[1], along[0]], BESIDE));
             pen.out.close();
         }
         for (seat, own) in players() {
@@ -159,11 +160,10 @@ fn piers(pen: &mut Pen<'_>, at: Point, along: Point) {
     }
 }
 
-/// A camel beside a road.
-fn camel(pen: &mut Pen<'_>, at: Point, along: Point) {
-    let beside = off(at, [-along[1], along[0]], BESIDE);
-    pen.out.shape(beside, 1.0, CAMEL, Look::fill("#c98a3c").edge(HALO, 3.0));
-    pen.out.shape(beside, 1.0, CAMEL, Look::fill("#c98a3c").edge(EDGE, 1.2));
+/// A camel around a point.
+pub(super) fn camel(pen: &mut Pen<'_>, at: Point) {
+    pen.out.shape(at, 1.0, CAMEL, Look::fill("#c98a3c").edge(HALO, 3.0));
+    pen.out.shape(at, 1.0, CAMEL, Look::fill("#c98a3c").edge(EDGE, 1.2));
 }
 
 /// A settlement around a point.
