@@ -17,7 +17,7 @@ use std::error::Error;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use island_watch::{Island, Watched, configurations, played, watched};
+use island_watch::{Island, PLAYED, Watched, configurations, played, watched};
 use kogge::catan::layout::Scheme;
 use kogge::catan::play::{Plan, PlayerKind};
 use kogge::catan::rules::{Config, Decider, Laid, Refused, Rules, Seat, Streams, set_up};
@@ -72,7 +72,7 @@ fn on_all<T: Send>(work: impl Fn() -> Outcome<T> + Sync) -> Outcome<Vec<T>> {
 
 /// Plays under watch: every fourth game on an island of its own, the others on the shipped ones in turn.
 fn watch(n_actions: u64) -> Outcome<()> {
-    let shipped = [Island::shipped("catan"), Island::shipped("catan-beginner")];
+    let shipped = PLAYED.map(Island::shipped);
     let configurations = configurations();
     let much = Watched { cap: 100_000, compared_every: 1 };
     let (next, actions) = (AtomicU64::new(0), AtomicU64::new(0));
@@ -80,7 +80,7 @@ fn watch(n_actions: u64) -> Outcome<()> {
         while actions.load(Ordering::Relaxed) < n_actions {
             let seed = next.fetch_add(1, Ordering::Relaxed);
             let drawn = (seed % 4 == 3).then(|| Island::drawn(seed));
-            let island = drawn.as_ref().unwrap_or(&shipped[seed as usize % 2]);
+            let island = drawn.as_ref().unwrap_or(&shipped[seed as usize % PLAYED.len()]);
             let config = Config { seed, ..configurations[(seed / 4) as usize % configurations.len()].clone() };
             let n = watched(island, &config, &much).map_err(|broken| format!("{config:?}: {broken}"))?;
             actions.fetch_add(n as u64, Ordering::Relaxed);
@@ -136,14 +136,14 @@ fn measure(n_games: u64) -> Outcome<()> {
 
 /// Plays games of steady players under watch: three of four on the shipped islands, the others on drawn ones.
 fn steady(n_games: u64) -> Outcome<()> {
-    let shipped = [Island::shipped("catan"), Island::shipped("catan-beginner")];
+    let shipped = PLAYED.map(Island::shipped);
     let drawn: Vec<Island> = (0..N_DRAWN).map(Island::drawn).collect();
     let configurations = configurations();
     let parts = shared(n_games, |seed| {
         let config = Config { seed, ..configurations[(seed / 4) as usize % configurations.len()].clone() };
         let (island, config) = match seed % 4 {
             3 => (&drawn[(seed / 4) as usize % drawn.len()], config),
-            2 => (&shipped[1], config),
+            2 => (&shipped[1 + seed as usize / 4 / configurations.len() % (PLAYED.len() - 1)], config),
             _ => (&shipped[0], Config::new(4, seed)),
         };
         let is_plain = seed % 4 < 2;

@@ -1,11 +1,11 @@
 //! Random games on shipped and drawn islands, watched. `.ci/soak` plays many more (`examples/islands.rs`).
 
-use crate::support::island_watch::{Island, Watched, configurations, watched};
+use crate::support::island_watch::{Island, PLAYED, Watched, configurations, watched};
 use kogge::catan::rules::Config;
 
 #[test]
 fn inv_18_random_games_are_sound_and_replay() {
-    let shipped = ["catan", "catan-beginner", "catan-fishermen", "catan-rivers", "catan-caravans"].map(Island::shipped);
+    let shipped = PLAYED.map(Island::shipped);
     let islands = shipped.into_iter().chain([1, 20].map(Island::drawn));
     let much = Watched { cap: 1_500, compared_every: 13 };
     let mut played = 0;

@@ -40,6 +40,9 @@ impl Island {
     }
 }
 
+/// The shipped islands that are played, one of each scenario behind the base game's two.
+pub(crate) const PLAYED: [&str; 5] = ["catan", "catan-beginner", "catan-fishermen", "catan-rivers", "catan-caravans"];
+
 /// Three and four players, sets of the modules that are played, with trade and without.
 pub(crate) fn configurations() -> Vec<Config> {
     let modules = [Module::FriendlyRobber, Module::Events, Module::Harbourmaster];

@@ -23,6 +23,9 @@ const CORNERS: [(isize, usize); 6] = [(0, 0), (5, 2), (5, 4), (0, 6), (-5, 4), (
 const EDGES: [(isize, usize, char); 6] =
     [(2, 1, '\\'), (5, 3, '|'), (3, 5, '/'), (-3, 5, '\\'), (-5, 3, '|'), (-2, 1, '/')];
 
+/// A site for a bridge that is free. Clause: RI7.
+const SITE: char = '~';
+
 impl View<'_> {
     /// The island in a screen of this many columns: as a sketch where that fits, else as a list.
     ///
@@ -42,6 +45,9 @@ impl View<'_> {
                     "A settlement, A* city, a road; + a corner where one may settle, . one where nobody may"
                 )?;
                 writeln!(out, "places by the clock: C3@12 is the top corner of C3, C3@3 its right edge")?;
+                if !self.rules().laid.sites().is_empty() {
+                    writeln!(out, "{SITE} a site for a bridge")?;
+                }
                 write_harbours(self.rules(), out)?;
             }
             false => {
@@ -69,6 +75,7 @@ impl Sketch {
         for (i, row) in rules.table.hexes.iter().enumerate() {
             let (middle, top) = (columns[i], usize::from(row.row) * PITCH);
             for (edge, (x, y, free)) in row.edges.into_iter().zip(EDGES) {
+                let free = if rules.laid.sites().contains(edge) { SITE } else { free };
                 sketch.put(middle, x, top + y, &road(state, edge, free));
             }
             for (corner, (x, y)) in row.corners.into_iter().zip(CORNERS) {
@@ -78,9 +85,14 @@ impl Sketch {
             let layout = &rules.laid.layout;
             let what = layout.terrains[i].resource().map_or(layout.terrains[i].word(), Resource::word);
             let numbers: String = layout.numbers[i].iter().map(|number| format!(" {number}")).collect();
+            let mut yields = format!("{what}{numbers}");
+            if yields.len() >= 2 * HALF {
+                // Two numbers need the room of the blank before them.
+                yields = format!("{what}{}", numbers.trim_start());
+            }
             let name = hex_name(rules.table, hex).map_or(String::new(), |name| name.to_string());
             let robber = if state.robber() == Some(hex) { "robber" } else { "" };
-            for (line, text) in [name, format!("{what}{numbers}"), robber.to_owned()].into_iter().enumerate() {
+            for (line, text) in [name, yields, robber.to_owned()].into_iter().enumerate() {
                 let text: String = text.chars().take(2 * HALF - 1).collect();
                 let from = text.chars().count() / 2;
                 sketch.put(middle, -(from as isize), top + 2 + line, &text);
