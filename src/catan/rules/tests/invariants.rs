@@ -214,6 +214,28 @@ fn inv_12_camels_add_up_and_trains_are_whole() {
         state.check_consistent(island.rules()).map_err(|broken| broken.invariant)
     };
     assert_eq!(due(Phase::Bid { seat: A }), Err("INV-21"), "nobody has built");
+    let voting = |phase, votes: [u8; MAX_PLAYERS], named: [Option<EdgeId>; MAX_PLAYERS]| {
+        let mut state = scene.state.clone();
+        state.phase = phase;
+        let it = state.caravans.as_mut().expect("it has camels");
+        (it.has_built, it.votes, it.named) = (true, votes, named);
+        state.check_consistent(island.rules()).map_err(|broken| broken.invariant)
+    };
+    let [bid, name, camel] = [Phase::Bid { seat: B }, Phase::Name { seat: B }, Phase::Camel { seat: B }];
+    let (x, y, none) = (Some(start), Some(island.edge("C2@5")), [None; MAX_PLAYERS]);
+    assert_eq!(voting(bid, [2, 0, 0, 0], none), Ok(()));
+    assert_eq!(voting(bid, [2, 1, 0, 0], none), Err("INV-21"), "B has not bid yet");
+    assert_eq!(voting(bid, [2, 0, 0, 0], [x, None, None, None]), Err("INV-21"), "places come after all bids");
+    assert_eq!(voting(name, [2, 2, 0, 0], [x, None, None, None]), Ok(()));
+    assert_eq!(voting(name, [2, 2, 0, 0], none), Err("INV-21"), "A names first");
+    assert_eq!(voting(name, [2, 0, 2, 0], [x, None, None, None]), Err("INV-21"), "B has not bid");
+    assert_eq!(voting(name, [2, 5, 0, 0], [x, None, None, None]), Err("INV-21"), "B decides alone");
+    assert_eq!(voting(camel, [2, 5, 0, 0], none), Ok(()));
+    assert_eq!(voting(camel, [5, 2, 0, 0], none), Err("INV-21"), "A decides");
+    assert_eq!(voting(camel, [2, 2, 0, 0], none), Err("INV-21"), "nobody named a place");
+    assert_eq!(voting(camel, [0, 0, 0, 0], none), Err("INV-21"), "the finisher decides");
+    assert_eq!(voting(camel, [2, 3, 2, 0], [x, y, x, None]), Err("INV-21"), "A and C agree");
+    assert_eq!(voting(camel, [1, 3, 2, 0], [x, y, x, None]), Ok(()));
     let base = Island::beginner();
     assert_eq!(self::broken(&base.turn(3), |state| state.phase = Phase::Bid { seat: A }), "INV-21");
 }
