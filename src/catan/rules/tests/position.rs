@@ -113,3 +113,56 @@ fn tr_1_offers_and_answers_have_two_sides_and_few_cards() {
     assert_eq!(refusal(&scene, answered(same, sound)), PositionError::Due("the offer is not one that can be made"));
     assert_eq!(refusal(&scene, answered(sound, same)), PositionError::Due("an answer is not one that can be given"));
 }
+
+#[test]
+fn a_position_holds_gold_and_camels() {
+    let rivers = Island::new(sample::rivers());
+    let rich = rivers.turn(3).with(|state| {
+        let gold = state.gold.as_mut().expect("it has gold");
+        (gold.held, gold.n_bought) = ([3, 0, 500, 0], 1);
+    });
+    let caravans = Island::new(sample::caravans());
+    let rules = caravans.rules();
+    let begun = caravans.turn(3).hand(A, [0, 0, 2, 0, 0]).with(|state| {
+        let place = state.camel_places(rules).iter().next().expect("trains begin");
+        let caravans = state.caravans.as_mut().expect("it has camels");
+        caravans.place(rules, place);
+        caravans.has_built = true;
+    });
+    let named = begun.play(Action::EndTurn).play(Action::Bid { wool: 2, grain: 0 });
+    for scene in [&rich, &named] {
+        let position = Position::of(&scene.state);
+        let built = position.build(scene.island.rules()).expect("a game can be in it");
+        assert_eq!((built.gold, built.caravans), (scene.state.gold.clone(), scene.state.caravans.clone()));
+    }
+    let due = |scene: &Scene<'_>, change: fn(&mut Position)| match refusal(scene, change) {
+        PositionError::Due(why) => why,
+        other => panic!("{other}"),
+    };
+    let gold = "gold is there exactly when it is in play";
+    assert_eq!(due(&rich, |it| it.gold = None), gold);
+    assert_eq!(due(&named, |it| it.gold = Some(GoldPosition { held: vec![0; 3], n_bought: 0 })), gold);
+    let held = |it: &mut Position| it.gold.iter_mut().for_each(|gold| gold.held.push(0));
+    assert_eq!(due(&rich, held), "the gold is that of other players");
+    let camels = "what the caravans add is there exactly when they are in play";
+    assert_eq!(due(&named, |it| it.caravans = None), camels);
+    let votes = |it: &mut Position| it.caravans.iter_mut().for_each(|caravans| caravans.votes.push(0));
+    assert_eq!(due(&named, votes), "the votes are those of other players");
+    let names = |it: &mut Position| it.caravans.iter_mut().for_each(|caravans| caravans.named.push(None));
+    assert_eq!(due(&named, names), "the votes are those of other players");
+    let trains = "there are three trains, each of which goes on from two corners at most";
+    let fewer = |it: &mut Position| it.caravans.iter_mut().for_each(|caravans| drop(caravans.trains.pop()));
+    assert_eq!(due(&named, fewer), trains);
+    let heads = |it: &mut Position| {
+        let caravans = it.caravans.iter_mut();
+        caravans.for_each(|caravans| caravans.trains[0].heads = vec![CornerId::at(0); 3]);
+    };
+    assert_eq!(due(&named, heads), trains);
+    let of_nobody = |it: &mut Position| it.phase = Phase::Bid { seat: D };
+    assert_eq!(refusal(&named, of_nobody), PositionError::NoSuchPlayer(D));
+    let nowhere = |it: &mut Position| {
+        let caravans = it.caravans.iter_mut();
+        caravans.for_each(|caravans| caravans.camels.push(EdgeId::at(200)));
+    };
+    assert_eq!(refusal(&named, nowhere), PositionError::NoSuchPlace);
+}
