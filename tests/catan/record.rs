@@ -11,8 +11,7 @@ use kogge::catan::tables;
 use kogge::catan::vocab::{Good, Module, Terrain};
 use kogge::random::Random;
 
-/// The shipped maps that can be played.
-const PLAYED: [&str; 2] = ["catan", "catan-beginner"];
+use crate::support::island_watch::PLAYED;
 
 fn ground(id: &str) -> Ground<'static> {
     let table = tables::table(id).expect("a shipped island");
@@ -90,7 +89,7 @@ fn records_replay_without_a_generator() {
 
 #[test]
 fn positions_are_read_as_they_were_written() {
-    for (id, kind) in [("catan", PlayerKind::Steady), ("catan-beginner", PlayerKind::ByKind)] {
+    for (id, kind) in PLAYED.into_iter().zip([PlayerKind::Steady, PlayerKind::ByKind].into_iter().cycle()) {
         let ground = ground(id);
         let plan = plan(4, 9, kind);
         let origin = Origin::drawn(ground, &plan.config).expect("the island is for them");
