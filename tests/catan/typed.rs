@@ -157,3 +157,43 @@ fn b_6_2_several_cards_are_given_back_in_one_line() {
     });
     assert!(n > 20, "{n}");
 }
+
+#[test]
+fn gold_and_votes_are_read_as_they_are_meant() {
+    let mut said = [false; 3];
+    games(19, |rules, before, _, _| {
+        let Some(Decider::Seat(seat)) = before.decider() else { return };
+        let is = |line: &str, text: &str| assert_eq!(read(rules, before, seat, line), text, "{line}");
+        match before.phase() {
+            Phase::Bid { .. } if !said[0] => {
+                said[0] = true;
+                is("nothing", "bid nothing");
+                is("a sheep", "bid 1 wool");
+                is("2 sheep and a wheat", "bid 2 wool, 1 grain");
+                is("bid 1 ore", "`1 ore`: only wool and grain are laid out");
+            }
+            Phase::Camel { .. } if !said[1] => {
+                said[1] = true;
+                let place = before.camel_places(rules).iter().next().expect("there is a place");
+                let text = action_text(rules.table, Action::Camel(place)).expect("the map has it");
+                is(text.trim_start_matches("camel "), &text);
+            }
+            Phase::Main if before.has_gold() && !said[2] => {
+                said[2] = true;
+                is("sell wool for gold", "bank wool for gold");
+                is("bank gold for ore", "bank gold for ore");
+                is("buy ore for gold", "bank gold for ore");
+                is("buy an ore with 2 gold", "bank gold for ore");
+                is("buy 1 wool for 3 gold", "`3`: a card of the bank costs 2 gold");
+                is("buy ore", "bank gold for ore");
+                is("buy 2 wool", "`2`: there is no resource `2`");
+                is("offer 2 coins for 1 ore", "offer 2 gold for 1 ore");
+                is("gold for ore", "offer 1 gold for 1 ore");
+                is("buy", "buy card");
+                is("buy card", "buy card");
+            }
+            _ => {}
+        }
+    });
+    assert_eq!(said, [true; 3]);
+}

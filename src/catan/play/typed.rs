@@ -198,10 +198,8 @@ impl Meant {
         }
         let is_kind = |word: &str| word == GOLD || Resource::from_word(word).is_some();
         let begins_with_cards = is_number(&first) || is_kind(&first);
-        // What is bought for gold is not a development card.
-        if first == "buy card" && words.iter().skip(1).any(|word| is_kind(&word.text)) {
-            words[0].text = format!("bank {GOLD} for");
-            words.retain(|word| !matches!(word.text.as_str(), "for" | GOLD));
+        if first == "buy card" {
+            words = bought(words);
         }
         let unsaid = match phase {
             Phase::Answer { .. } if begins_with_cards && has(&words, "for") => Some("counter"),
@@ -259,7 +257,8 @@ impl Meant {
         let is_bank = self.words.first().is_some_and(|word| word.text == "bank");
         let number = self.words.get(1).and_then(|word| Some((word.text.parse().ok()?, word.at.clone())));
         self.rate = number.filter(|_| is_bank);
-        let is_kept = |word: &Word| !is_number(&word.text) || !is_bank && word.text != "1";
+        let rate = self.rate.as_ref().map(|(_, at)| at.clone());
+        let is_kept = |word: &Word| !is_number(&word.text) || word.text != "1" && Some(&word.at) != rate.as_ref();
         self.words.retain(is_kept);
     }
 
@@ -301,6 +300,18 @@ impl Meant {
         let end = line.trim_end().len();
         typed.unwrap_or(end..end)
     }
+}
+
+/// A resource that is bought, for gold as at the bank; without a resource what is bought is a development card.
+fn bought(words: Vec<Word>) -> Vec<Word> {
+    let is_resource = |word: &Word| Resource::from_word(&word.text).is_some();
+    let Some(at) = words.iter().position(is_resource) else { return words };
+    let said = |text: &str| Word { text: text.to_owned(), at: words[0].at.clone() };
+    let counted = |at: usize| words[..at].iter().last().filter(|word| is_number(&word.text)).into_iter().cloned();
+    let gold = words.iter().position(|word| word.text == GOLD);
+    let price = gold.map_or_else(|| vec![said(GOLD)], |gold| counted(gold).chain([words[gold].clone()]).collect());
+    let resource = counted(at).chain([words[at].clone()]);
+    [said("bank")].into_iter().chain(price).chain([said("for")]).chain(resource).collect()
 }
 
 /// The words of a line; a comma is a word.
