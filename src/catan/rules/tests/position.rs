@@ -166,3 +166,15 @@ fn a_position_holds_gold_and_camels() {
     };
     assert_eq!(refusal(&named, nowhere), PositionError::NoSuchPlace);
 }
+
+#[test]
+fn who_is_due_plays_and_takes_what_there_is() {
+    let island = Island::beginner();
+    let scene = island.turn(3).hand(A, [2, 2, 2, 2, 2]);
+    let of_nobody = |it: &mut Position| it.phase = Phase::Discard { seat: D, left: 1 };
+    assert_eq!(refusal(&scene, of_nobody), PositionError::NoSuchPlayer(D));
+    let three = |it: &mut Position| it.phase = Phase::Invention { left: 3 };
+    assert_eq!(refusal(&scene, three), PositionError::Due("one card or two come from the bank"));
+    let roads = |it: &mut Position| it.phase = Phase::FreeRoads { left: 3 };
+    assert_eq!(refusal(&scene, roads), PositionError::Due("there are one or two free roads"));
+}
