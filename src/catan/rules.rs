@@ -79,7 +79,7 @@ pub use fish::Pieces;
 pub(in crate::catan) use fish::{payments, worth};
 pub(in crate::catan) use gold::RESOURCE_COSTS;
 pub use hand::Hand;
-pub(in crate::catan) use hand::covers;
+pub(in crate::catan) use hand::{covers, only};
 pub use illegal::{Illegal, Reason};
 pub use laid::Laid;
 pub use observe::Observation;

@@ -256,9 +256,15 @@ impl Table {
     ///
     /// # Panics
     ///
-    /// When the table does not have one of them; so does [`Table::other_end`].
+    /// When the table does not have one of them; so do [`Table::edges_at`] and [`Table::other_end`].
     pub fn ends(&self, edges: EdgeSet) -> CornerSet {
         edges.iter().flat_map(|edge| self.edges[edge.index()].corners).collect()
+    }
+
+    /// The edges at some corners.
+    pub fn edges_at(&self, corners: CornerSet) -> EdgeSet {
+        let edges = corners.iter().map(|corner| self.corners[corner.index()].edges);
+        edges.fold(EdgeSet::EMPTY, EdgeSet::union)
     }
 
     /// The end of an edge that is not this one.

@@ -56,6 +56,8 @@ const HALF: f64 = 0.086;
 const CRACK: f64 = 0.13;
 /// How far a camel lies from the middle of its edge.
 const BESIDE: f64 = 0.21;
+/// The colour of camels.
+const HIDE: Paint = "#c98a3c";
 /// A camel in a box of 16 by 13.
 const CAMEL: &str = "M-7 6.5V1Q-7 -3 -4 -3Q-2.6 -6.5 -1 -3H0.6Q2 -6.5 3.4 -3Q4.6 -2.4 5 -1V-6.5H8V-4.4H6.8V1.6L5 2.4V6.5H3.4V2.6H-5.2V6.5Z";
 /// The boxes of settlements and cities.
@@ -138,32 +140,28 @@ pub(super) fn road(pen: &mut Pen<'_>, at: Point, along: Point, seat: Seat) {
 
 /// Cuts a road on both sides of its letter.
 fn crack(pen: &mut Pen<'_>, at: Point, along: Point) {
-    let across = [-along[1], along[0]];
-    for by in [-CRACK, CRACK] {
-        let middle = off(at, along, by);
-        let ends = [-HALF, HALF].map(|by| off(middle, across, 1.3 * by));
-        for look in [Look::stroke(EDGE, 5.0), Look::stroke(HALO, 2.6)] {
-            pen.out.curve(&ends, look);
-        }
-    }
+    bars(pen, at, along, [CRACK, 1.3 * HALF], [Look::stroke(EDGE, 5.0), Look::stroke(HALO, 2.6)]);
 }
 
 /// Puts piers under both ends of a bridge.
 fn piers(pen: &mut Pen<'_>, at: Point, along: Point) {
+    bars(pen, at, along, [ROAD, 1.5 * HALF], [Look::stroke(HALO, 5.6), Look::stroke(EDGE, 3.2)]);
+}
+
+/// Two bars across a road, so far from its middle and so long on each side.
+fn bars(pen: &mut Pen<'_>, at: Point, along: Point, [from, half]: [f64; 2], looks: [Look; 2]) {
     let across = [-along[1], along[0]];
-    for by in [-ROAD, ROAD] {
+    for by in [-from, from] {
         let middle = off(at, along, by);
-        let ends = [-HALF, HALF].map(|by| off(middle, across, 1.5 * by));
-        for look in [Look::stroke(HALO, 5.6), Look::stroke(EDGE, 3.2)] {
-            pen.out.curve(&ends, look);
-        }
+        let ends = [-half, half].map(|by| off(middle, across, by));
+        looks.iter().for_each(|look| pen.out.curve(&ends, look.clone()));
     }
 }
 
 /// A camel around a point.
 pub(super) fn camel(pen: &mut Pen<'_>, at: Point) {
-    pen.out.shape(at, 1.0, CAMEL, Look::fill("#c98a3c").edge(HALO, 3.0));
-    pen.out.shape(at, 1.0, CAMEL, Look::fill("#c98a3c").edge(EDGE, 1.2));
+    pen.out.shape(at, 1.0, CAMEL, Look::fill(HIDE).edge(HALO, 3.0));
+    pen.out.shape(at, 1.0, CAMEL, Look::fill(HIDE).edge(EDGE, 1.2));
 }
 
 /// A settlement around a point.

@@ -32,8 +32,7 @@ impl State {
     pub(super) fn reached(&self, rules: Rules, seat: Seat) -> EdgeSet {
         let own = rules.table.ends(self.roads[seat.index()]).difference(self.others_buildings(seat));
         let from = own.union(self.buildings[seat.index()]);
-        let reached = from.iter().map(|corner| rules.table.corners[corner.index()].edges);
-        reached.fold(EdgeSet::EMPTY, EdgeSet::union).difference(self.all_roads())
+        rules.table.edges_at(from).difference(self.all_roads())
     }
 
     /// The corners on which a seat may found a settlement in its turn. Clauses: B8.3, B3.4, EV9.
@@ -56,7 +55,7 @@ impl State {
     }
 
     /// The edges for the road at a settlement just founded. Clauses: B3.3, RI7.
-    pub(super) fn first_roads(&self, rules: Rules, corner: CornerId) -> EdgeSet {
+    pub(in crate::catan) fn first_roads(&self, rules: Rules, corner: CornerId) -> EdgeSet {
         rules.table.corners[corner.index()].edges.difference(self.all_roads()).difference(rules.laid.sites)
     }
 

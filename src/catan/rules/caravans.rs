@@ -4,13 +4,12 @@
 //! start where it goes on, and nothing for one that has joined another.
 
 use super::action::Action;
-use super::hand::Hand;
 use super::illegal::Reason;
 use super::phase::Phase;
 use super::position::{CaravansPosition, TrainPosition};
 use super::state::State;
 use super::{MAX_PLAYERS, Rules};
-use crate::catan::vocab::{CornerId, CornerSet, EdgeId, EdgeSet, Resource};
+use crate::catan::vocab::{CornerId, CornerSet, EdgeId, EdgeSet};
 use crate::game::{Broken, Seat, hold};
 
 /// The trains of an oasis. Clause: KA3.
@@ -53,13 +52,16 @@ impl Train {
 }
 
 impl Caravans {
+    /// The corners from which trains go on.
+    fn heads(&self) -> CornerSet {
+        self.trains.iter().flat_map(|train| train.heads().iter()).collect()
+    }
+
     /// The edges on which the next camel may be placed: a head between camels has none. Clauses: KA6 to KA10.
     pub(super) fn places(&self, rules: Rules) -> EdgeSet {
         let starts = rules.laid.starts.iter().zip(&self.trains).filter(|(_, train)| !train.has_begun);
         let starts: EdgeSet = starts.map(|(edge, _)| *edge).collect();
-        let heads = self.trains.iter().flat_map(|train| train.heads().iter());
-        let ahead = heads.map(|corner| rules.table.corners[corner.index()].edges);
-        starts.union(ahead.fold(EdgeSet::EMPTY, EdgeSet::union)).difference(self.camels)
+        starts.union(rules.table.edges_at(self.heads())).difference(self.camels)
     }
 
     /// Places a camel: the trains with a head at the edge go on as one, or one begins. Clauses: KA6, KA9.
@@ -89,6 +91,11 @@ impl Caravans {
             }
         }
         self.camels.insert(edge);
+    }
+
+    /// How many players laid out cards.
+    fn n_bidders(&self) -> usize {
+        self.votes.iter().filter(|&&n| n > 0).count()
     }
 
     /// All cards that are laid out.
@@ -181,7 +188,7 @@ impl State {
 
     /// A seat lays out wool and grain. Clauses: KA11, KA15.
     pub(super) fn bid(&mut self, rules: Rules, seat: Seat, [wool, grain]: [u8; 2]) {
-        self.pay(seat, &laid_out(wool, grain));
+        self.pay(seat, &[0, 0, wool, grain, 0]);
         if let Some(caravans) = &mut self.caravans {
             caravans.votes[seat.index()] = wool + grain;
         }
@@ -190,10 +197,9 @@ impl State {
             self.phase = Phase::Bid { seat: next };
             return;
         }
-        let n_bidders = self.seats().filter(|&seat| self.votes(seat) > 0).count();
         let Some(caravans) = &self.caravans else { return };
         match caravans.leader(true) {
-            None if n_bidders > 1 => self.name_from(rules, self.clockwise()),
+            None if caravans.n_bidders() > 1 => self.name_from(rules, self.clockwise()),
             leader => self.phase = Phase::Camel { seat: leader.unwrap_or(self.active) },
         }
     }
@@ -216,7 +222,7 @@ impl State {
         if let Some(caravans) = &mut self.caravans {
             caravans.named[seat.index()] = Some(place);
         }
-        self.name_from(rules, self.clockwise().skip_while(move |&it| it != seat).skip(1));
+        self.name_from(rules, self.clockwise_after(seat));
     }
 
     /// A camel is placed, and the next turn begins. Clauses: KA5, KA18, B12.4.
@@ -270,9 +276,7 @@ impl State {
         let mut joined: EdgeSet = begun.map(|(edge, _)| *edge).collect();
         hold(joined.difference(caravans.camels).is_empty(), "INV-12", "a train has begun without a camel")?;
         loop {
-            let corners = rules.table.ends(joined);
-            let edges = corners.iter().map(|corner| rules.table.corners[corner.index()].edges);
-            let more = edges.fold(joined, EdgeSet::union).intersection(caravans.camels);
+            let more = rules.table.edges_at(rules.table.ends(joined)).intersection(caravans.camels);
             if more == joined {
                 break;
             }
@@ -280,8 +284,7 @@ impl State {
         }
         hold(joined == caravans.camels, "INV-12", "a camel is not in a train")?;
         let ends = rules.table.ends(caravans.camels);
-        let heads: Vec<CornerId> = caravans.trains.iter().flat_map(|train| train.heads.into_iter().flatten()).collect();
-        hold(heads.iter().all(|&head| ends.contains(head)), "INV-12", "a train goes on where it is not")?;
+        hold(caravans.heads().difference(ends).is_empty(), "INV-12", "a train goes on where it is not")?;
         let of_nothing = |train: &Train| !train.has_begun && train.heads != [None; HEADS];
         hold(!caravans.trains.iter().any(of_nothing), "INV-12", "a train goes on that has not begun")?;
         hold(caravans.places(rules).len() <= 6, "INV-12", "there are more places for a camel than six")?;
@@ -304,13 +307,12 @@ impl State {
             }
         };
         hold(Seat::players(MAX_PLAYERS).all(fits), "INV-21", "the votes do not fit the seat that is due")?;
-        let n_bidders = caravans.votes.iter().filter(|&&n| n > 0).count();
         let can_decide = match self.phase {
             Phase::Name { seat } => caravans.votes[seat.index()] > 0 && caravans.leader(true).is_none(),
             Phase::Camel { seat } => {
                 let is_named = caravans.named.iter().any(Option::is_some);
                 let leader = caravans.leader(!is_named);
-                let is_over = is_named || leader.is_some() || n_bidders < 2;
+                let is_over = is_named || leader.is_some() || caravans.n_bidders() < 2;
                 is_over && caravans.agreed().is_none() && leader.unwrap_or(self.active) == seat
             }
             _ => true,
@@ -334,11 +336,4 @@ impl State {
             named: caravans.named[..n].to_vec(),
         })
     }
-}
-
-/// The cards of a bid.
-fn laid_out(wool: u8, grain: u8) -> Hand {
-    let mut cards = Hand::default();
-    (cards[Resource::Wool.index()], cards[Resource::Grain.index()]) = (wool, grain);
-    cards
 }

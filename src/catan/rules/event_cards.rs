@@ -192,7 +192,7 @@ impl State {
 
     /// Goes on with the seat after this one.
     fn ask_after(&mut self, rules: Rules, seat: Seat) {
-        self.ask(rules, self.clockwise().skip_while(move |&it| it != seat).skip(1));
+        self.ask(rules, self.clockwise_after(seat));
     }
 
     /// Whether a seat has something to choose. Clauses: EV6, EV7, EV11 to EV13.

@@ -1,7 +1,7 @@
 //! Gold: earned, bought at the bank and traded between players; it buys resources. Clauses: RI11 to RI13, RI18.
 
 use super::action::Action;
-use super::hand::held;
+use super::hand::{held, only};
 use super::illegal::Reason;
 use super::position::GoldPosition;
 use super::state::State;
@@ -89,9 +89,7 @@ impl State {
 
     /// The active player changes cards of a resource for a gold. Clause: RI12.
     pub(super) fn sell_for_gold(&mut self, rules: Rules, gives: Resource) {
-        let mut price = [0; Resource::ALL.len()];
-        price[gives.index()] = self.gold_rate(rules, gives).unwrap_or(0);
-        self.pay(self.active, &price);
+        self.pay(self.active, &only(gives, self.gold_rate(rules, gives).unwrap_or(0)));
         self.earn(rules, self.active, 1);
         self.note_change();
         self.judge_end(rules);

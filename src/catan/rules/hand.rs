@@ -5,6 +5,13 @@ use crate::catan::vocab::Resource;
 /// How many cards of each resource, in the order of [`Resource::ALL`].
 pub type Hand = [u8; Resource::ALL.len()];
 
+/// Some cards of one resource.
+pub(in crate::catan) fn only(resource: Resource, n: u8) -> Hand {
+    let mut hand = Hand::default();
+    hand[resource.index()] = n;
+    hand
+}
+
 /// How many cards a hand has.
 pub(super) fn total(hand: &Hand) -> u8 {
     hand.iter().sum()

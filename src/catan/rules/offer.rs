@@ -70,12 +70,15 @@ impl Bundle {
         Some(Self(parts))
     }
 
+    /// The parts with a piece.
+    fn parts(self) -> impl Iterator<Item = Part> {
+        self.0.into_iter().filter(|part| part.n() > 0)
+    }
+
     /// How many pieces of each kind.
     pub fn kinds(self) -> Kinds {
         let mut kinds = Kinds::default();
-        for part in self.0 {
-            kinds[part.kind()] += part.n();
-        }
+        self.parts().for_each(|part| kinds[part.kind()] = part.n());
         kinds
     }
 
@@ -87,12 +90,12 @@ impl Bundle {
 
     /// The gold.
     pub fn gold(self) -> u8 {
-        self.kinds()[GOLD]
+        self.parts().find(|part| part.kind() == GOLD).map_or(0, Part::n)
     }
 
     /// How many pieces.
     pub fn len(self) -> u8 {
-        self.0.iter().map(|part| part.n()).sum()
+        self.parts().map(Part::n).sum()
     }
 
     /// Whether there are none; so only by default.
@@ -102,7 +105,7 @@ impl Bundle {
 
     /// Whether a kind is in both.
     fn shares(self, other: Self) -> bool {
-        self.kinds().iter().zip(other.kinds()).any(|(&own, its)| own > 0 && its > 0)
+        self.parts().any(|own| other.parts().any(|its| own.kind() == its.kind()))
     }
 }
 

@@ -67,17 +67,23 @@ impl State {
 
     /// The Wealthiest Settler: who alone has most gold. Clauses: RI14, RI16.
     pub fn wealthiest(&self, rules: Rules) -> Option<Seat> {
-        if !self.has_settlers(rules) {
-            return None;
-        }
-        let most = self.seats().map(|seat| self.gold(seat)).max()?;
-        let mut holders = self.seats().filter(|&seat| self.gold(seat) == most);
-        holders.next().filter(|_| holders.next().is_none())
+        let mut seats = self.seats().filter(|_| self.has_settlers(rules));
+        seats.find(|&seat| self.is_most_gold(seat, self.gold(seat)))
     }
 
     /// Whether a seat is a Poor Settler: nobody has less gold. Clauses: RI15, RI16.
     pub fn is_poor(&self, rules: Rules, seat: Seat) -> bool {
-        self.has_settlers(rules) && self.seats().all(|it| self.gold(it) >= self.gold(seat))
+        self.has_settlers(rules) && self.is_least_gold(seat, self.gold(seat))
+    }
+
+    /// Whether all others have less than this gold of a seat. Clause: RI14.
+    pub(in crate::catan) fn is_most_gold(&self, seat: Seat, gold: u16) -> bool {
+        self.seats().all(|it| it == seat || self.gold(it) < gold)
+    }
+
+    /// Whether no other has less than this gold of a seat. Clause: RI15.
+    pub(in crate::catan) fn is_least_gold(&self, seat: Seat, gold: u16) -> bool {
+        self.seats().all(|it| it == seat || self.gold(it) >= gold)
     }
 
     /// Whether the cards of the settlers are dealt: after set-up. Clause: RI16.

@@ -30,7 +30,7 @@ impl State {
             self.phase = Phase::Discard { seat, left: left - 1 };
             return;
         }
-        self.discard_from(rules, self.clockwise().skip_while(|&it| it != seat).skip(1));
+        self.discard_from(rules, self.clockwise_after(seat));
     }
 
     /// The hexes to which the robber may go, swamps among them; none where he leaves the board. Clauses: B6.3, FI4, FR1,

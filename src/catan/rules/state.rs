@@ -168,6 +168,11 @@ impl State {
         std::iter::successors(Some(self.active), move |it| Some(it.next(n))).take(n)
     }
 
+    /// The seats behind this one that come before the active one again.
+    pub(super) fn clockwise_after(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
+        self.clockwise().skip_while(move |&it| it != seat).skip(1)
+    }
+
     /// The seats of all others, clockwise from the left neighbour of the active one.
     pub(super) fn others(&self) -> impl Iterator<Item = Seat> + use<> {
         self.clockwise().skip(1)

@@ -49,6 +49,12 @@ impl Island {
         Self { board, table, laid }
     }
 
+    /// The same after a change of the board.
+    fn edited(mut board: Board, change: impl FnOnce(&mut Board)) -> Self {
+        change(&mut board);
+        Self::new(board)
+    }
+
     /// The island for beginners, which is the same in every game.
     fn beginner() -> Self {
         Self::new(sample::beginner())

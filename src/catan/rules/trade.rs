@@ -1,7 +1,7 @@
 //! Trade with the bank and between players. Clauses: B7, TR.
 
 use super::Rules;
-use super::hand::covers;
+use super::hand::{covers, only};
 use super::illegal::Reason;
 use super::offer::{Bundle, Offer};
 use super::phase::{Phase, Trade};
@@ -59,9 +59,7 @@ impl State {
 
     /// Changes cards with the bank. Clause: B7.3.
     pub(super) fn change(&mut self, rules: Rules, gives: Resource, gets: Resource) {
-        let mut price = [0; Resource::ALL.len()];
-        price[gives.index()] = self.rate(rules, self.active, gives);
-        self.pay(self.active, &price);
+        self.pay(self.active, &only(gives, self.rate(rules, self.active, gives)));
         self.gain(self.active, gets, 1);
         self.note_change();
     }

@@ -38,10 +38,7 @@ pub(super) fn settlement(seen: Seen) -> Option<Action> {
 pub(super) fn road(seen: Seen, corner: CornerId) -> Option<Action> {
     let income = Income::of(seen, seen.me);
     let basket = basket(seen.rules);
-    let open = seen.table().corners[corner.index()]
-        .edges
-        .difference(seen.state.all_roads())
-        .difference(seen.rules.laid.sites());
+    let open = seen.state.first_roads(seen.rules, corner);
     let worth = |edge| {
         let end = seen.table().other_end(edge, corner);
         let next = seen.table().corners[end.index()].neighbours.intersection(seen.state.first_places());

@@ -3,7 +3,7 @@
 use super::aim::Aim;
 use super::income::Income;
 use super::seen::{Seen, total, without};
-use crate::catan::rules::{Action, Hand, RESOURCE_COSTS, Seat};
+use crate::catan::rules::{Action, Hand, RESOURCE_COSTS, Seat, only};
 use crate::catan::vocab::{Merit, Resource};
 
 /// What a gold is worth in points: two of them are a card.
@@ -23,10 +23,8 @@ pub(super) fn worth(seen: Seen, seat: Seat, more: u16) -> f64 {
 
 /// What a seat with this much gold has as Wealthiest or Poor Settler, where the others keep theirs.
 fn settled(seen: Seen, seat: Seat, gold: u16) -> i32 {
-    let others = || seen.state.seats().filter(|&it| it != seat).map(|it| seen.state.gold(it));
     let counts = |merit: Merit| i32::from(seen.rules.edition.points[merit.index()]);
-    let is_wealthiest = others().all(|other| other < gold);
-    let is_poor = others().all(|other| other >= gold);
+    let (is_wealthiest, is_poor) = (seen.state.is_most_gold(seat, gold), seen.state.is_least_gold(seat, gold));
     i32::from(is_wealthiest) * counts(Merit::Wealthiest) + i32::from(is_poor) * counts(Merit::Poor)
 }
 
@@ -62,8 +60,7 @@ pub(super) fn sale(seen: Seen, income: &Income, hand: &Hand) -> Option<(Resource
     let more = (1..=FEW).find(|more| settled(seen, seen.me, own + more) > now)?;
     let price = |resource: Resource| {
         let rate = seen.state.gold_rate(seen.rules, resource)?;
-        let mut price = Hand::default();
-        price[resource.index()] = rate.saturating_mul(more as u8);
+        let price = only(resource, rate.saturating_mul(more as u8));
         Some((income.turns(hand, &price), resource, price))
     };
     let all = Resource::ALL.iter().filter_map(|&resource| price(resource));

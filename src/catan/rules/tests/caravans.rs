@@ -10,10 +10,7 @@ fn oasis() -> Island {
 }
 
 fn edited(change: impl FnOnce(&mut Board)) -> Island {
-    let mut board = sample::caravans();
-    board.arrows = vec![[12, 4, 8]];
-    change(&mut board);
-    Island::new(board)
+    Island::edited(Board { arrows: vec![[12, 4, 8]], ..sample::caravans() }, change)
 }
 
 impl Scene<'_> {

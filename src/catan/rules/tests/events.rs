@@ -12,9 +12,7 @@ fn with_events(island: &Island, n_players: usize) -> Scene<'_> {
 
 /// An island by another edition.
 fn edited(change: impl FnOnce(&mut Board)) -> Island {
-    let mut board = sample::beginner();
-    change(&mut board);
-    Island::new(board)
+    Island::edited(sample::beginner(), change)
 }
 
 const fn card(number: u8, event: CardEvent) -> EventCard {

@@ -9,9 +9,7 @@ fn fishing() -> Island {
 }
 
 fn edited(change: impl FnOnce(&mut Board)) -> Island {
-    let mut board = sample::fishermen();
-    change(&mut board);
-    Island::new(board)
+    Island::edited(sample::fishermen(), change)
 }
 
 impl Island {

@@ -8,9 +8,7 @@ fn rivers() -> Island {
 }
 
 fn edited(change: impl FnOnce(&mut Board)) -> Island {
-    let mut board = sample::rivers();
-    change(&mut board);
-    Island::new(board)
+    Island::edited(sample::rivers(), change)
 }
 
 impl Scene<'_> {
@@ -142,7 +140,7 @@ fn ri_10_a_bridge_costs_pays_joins_and_counts() {
     let built = scene.play(action);
     assert_eq!((built.hand_of(A), built.gold_of(A)), ([0; 5], 3));
     assert_eq!((built.state.road_length(A), built.state.bridges(rules, A).len()), (1, 1));
-    assert_eq!(built.state.roads_left(rules, A), rules.edition.roads, "it is no road");
+    assert_eq!(built.state.roads_left(rules, A), rules.edition.roads, "a bridge is not a road");
     let on = built.hand(A, RICH);
     assert_eq!(on.refused(on.bridge("D1@3")), Reason::RoadThere);
     let on = on.clone().play(on.road("D1@1"));
