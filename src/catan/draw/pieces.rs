@@ -154,7 +154,7 @@ fn bars(pen: &mut Pen<'_>, at: Point, along: Point, [from, half]: [f64; 2], look
     for by in [-from, from] {
         let middle = off(at, along, by);
         let ends = [-half, half].map(|by| off(middle, across, by));
-        looks.iter().for_each(|look| pen.out.curve(&ends, look.clone()));
+        looks.into_iter().for_each(|look| pen.out.curve(&ends, look));
     }
 }
 

@@ -242,12 +242,8 @@ fn player(table: &Table, part: Part<'_>) -> Read<PlayerPosition> {
 fn events(table: &Table, part: Part<'_>, n_players: usize) -> Read<EventsPosition> {
     let what = "the cards left, the card turned, the gifts and the damaged roads, such as `1,2:-:-:-`";
     let [left, turned, chosen, damaged] = part.fields(':', what)?;
-    let mut gifts = vec![None; n_players];
-    for item in chosen.items(',') {
-        let [who, resource] = item.fields('/', "who gives what, such as `A/ore`")?;
-        let gift = gifts.get_mut(seat(who)?.index()).ok_or_else(|| who.expected("a player of the game"))?;
-        *gift = Some(resource.one_of(Resource::ALL, Resource::word, "a resource")?);
-    }
+    let resource = |part: Part<'_>| part.one_of(Resource::ALL, Resource::word, "a resource").map(Some);
+    let gifts = of_players(chosen.items(','), n_players, "who gives what, such as `A/ore`", resource)?;
     let damaged = damaged.items(',').map(|edge| place(table, edge, places::edge, "an edge, such as `C3@3`"));
     Ok(EventsPosition {
         left: left.items(',').map(|n| n.number("how many cards are left")).collect::<Read<_>>()?,
@@ -266,43 +262,49 @@ fn fish(part: Part<'_>, n_players: usize) -> Read<FishPosition> {
         let [one, two, three] = numbers.map(|n| n.number("how many pieces"));
         Ok([one?, two?, three?])
     };
-    let place = |part: Part<'_>| -> Read<usize> {
-        let seat = seat(part)?.index();
-        if seat < n_players { Ok(seat) } else { Err(part.expected("a player of the game")) }
-    };
-    let mut fish = FishPosition {
-        held: vec![Pieces::default(); n_players],
+    let number = |part: Part<'_>| part.number("how many pieces");
+    Ok(FishPosition {
+        held: of_players(held.items(';'), n_players, "whose pieces, such as `A/1,0,2`", of)?,
         open: of(open)?,
         boot: seat_or_none(boot)?,
-        claims: vec![0; n_players],
+        claims: of_players(claims.items(','), n_players, "who draws how many pieces, such as `A/1`", number)?,
         full: full.items(',').map(seat).collect::<Read<_>>()?,
-        has_agreed: match agreed.text {
-            "y" => true,
-            NOTHING => false,
-            _ => return Err(agreed.expected("`y` or `-`")),
-        },
-    };
-    for item in held.items(';') {
-        let [who, pieces] = item.fields('/', "whose pieces, such as `A/1,0,2`")?;
-        fish.held[place(who)?] = of(pieces)?;
+        has_agreed: yes(agreed)?,
+    })
+}
+
+/// `A/3,C/1`: something of each player; the default for those who are not named.
+fn of_players<'a, T: Clone + Default>(
+    items: impl Iterator<Item = Part<'a>>,
+    n_players: usize,
+    what: &'static str,
+    read: impl Fn(Part<'a>) -> Read<T>,
+) -> Read<Vec<T>> {
+    let mut all = vec![T::default(); n_players];
+    for item in items {
+        let [who, its] = item.fields('/', what)?;
+        *all.get_mut(seat(who)?.index()).ok_or_else(|| who.expected("a player of the game"))? = read(its)?;
     }
-    for item in claims.items(',') {
-        let [who, n] = item.fields('/', "who draws how many pieces, such as `A/1`")?;
-        fish.claims[place(who)?] = n.number("how many pieces")?;
+    Ok(all)
+}
+
+/// Whether something holds.
+fn yes(part: Part<'_>) -> Read<bool> {
+    match part.text {
+        "y" => Ok(true),
+        NOTHING => Ok(false),
+        _ => Err(part.expected("`y` or `-`")),
     }
-    Ok(fish)
 }
 
 /// What the gold adds.
 fn gold(part: Part<'_>, n_players: usize) -> Read<GoldPosition> {
     let [held, n_bought] = part.fields(':', "the gold and what was bought for it, such as `A/3,B/1:0`")?;
-    let mut gold = GoldPosition { held: vec![0; n_players], n_bought: n_bought.number("how many were bought")? };
-    for item in held.items(',') {
-        let [who, n] = item.fields('/', "whose gold, such as `A/3`")?;
-        let own = gold.held.get_mut(seat(who)?.index()).ok_or_else(|| who.expected("a player of the game"))?;
-        *own = n.number("how much gold")?;
-    }
-    Ok(gold)
+    let number = |part: Part<'_>| part.number("how much gold");
+    Ok(GoldPosition {
+        held: of_players(held.items(','), n_players, "whose gold, such as `A/3`", number)?,
+        n_bought: n_bought.number("how many were bought")?,
+    })
 }
 
 /// What the caravans add.
@@ -320,28 +322,16 @@ fn caravans(table: &Table, part: Part<'_>, n_players: usize) -> Read<CaravansPos
         };
         Ok(TrainPosition { has_begun: part.text != NOTHING, heads })
     };
-    let mut caravans = CaravansPosition {
+    let number = |part: Part<'_>| part.number("how many cards");
+    Ok(CaravansPosition {
         camels: camels.items(',').map(edge).collect::<Read<_>>()?,
         trains: trains.items(';').map(train).collect::<Read<_>>()?,
-        has_built: match built.text {
-            "y" => true,
-            NOTHING => false,
-            _ => return Err(built.expected("`y` or `-`")),
-        },
-        votes: vec![0; n_players],
-        named: vec![None; n_players],
-    };
-    for item in votes.items(',') {
-        let [who, n] = item.fields('/', "who laid out how many cards, such as `A/2`")?;
-        let votes = caravans.votes.get_mut(seat(who)?.index()).ok_or_else(|| who.expected("a player of the game"))?;
-        *votes = n.number("how many cards")?;
-    }
-    for item in named.items(',') {
-        let [who, at] = item.fields('/', "who named which place, such as `A/C3@1`")?;
-        let named = caravans.named.get_mut(seat(who)?.index()).ok_or_else(|| who.expected("a player of the game"))?;
-        *named = Some(edge(at)?);
-    }
-    Ok(caravans)
+        has_built: yes(built)?,
+        votes: of_players(votes.items(','), n_players, "who laid out how many cards, such as `A/2`", number)?,
+        named: of_players(named.items(','), n_players, "who named which place, such as `A/C3@1`", |it| {
+            edge(it).map(Some)
+        })?,
+    })
 }
 
 fn event_card(part: Part<'_>) -> Read<EventCard> {
