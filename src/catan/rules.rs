@@ -41,6 +41,7 @@
 //! ```
 
 mod action;
+mod barbarians;
 mod building;
 mod caravans;
 mod cards;
@@ -53,6 +54,7 @@ mod flow;
 mod gold;
 mod hand;
 mod illegal;
+mod knights;
 mod knowledge;
 mod laid;
 mod legal;
@@ -72,6 +74,7 @@ mod trade;
 
 pub use crate::game::{Broken, Seat, perft, perft_divided};
 pub use action::{Action, ActionKind};
+pub use barbarians::Claim;
 pub use chance::Streams;
 pub use config::{Config, Refused};
 pub use event_cards::EventCard;
@@ -86,8 +89,8 @@ pub use observe::Observation;
 pub use offer::{Bundle, Kinds, MAX_BUNDLE, MAX_KINDS, Offer};
 pub use phase::{Decider, Phase, Trade};
 pub use position::{
-    CaravansPosition, EventsPosition, FishPosition, GoldPosition, Known, PlayerPosition, Position, PositionError,
-    TrainPosition,
+    BarbariansPosition, CaravansPosition, EventsPosition, FishPosition, GoldPosition, Known, PlayerPosition, Position,
+    PositionError, TrainPosition,
 };
 pub(in crate::catan) use production::Production;
 pub(in crate::catan) use rivers::BRIDGE_PAYS;

@@ -9,12 +9,13 @@ use kogge::random::Random;
 
 /// Plays random games of four with few cards in the bank; `watch` sees each step: the state, the action, the next state.
 pub(super) fn games(cards: u8, mut watch: impl FnMut(Rules, &State, Action, &State)) {
-    for seed in 0..16 {
+    for seed in 0..19 {
         let island = match seed {
             0..8 => "catan",
             8..10 => "catan-fishermen",
             10..13 => "catan-rivers",
-            _ => "catan-caravans",
+            13..16 => "catan-caravans",
+            _ => "catan-barbarians",
         };
         let table = tables::table(island).expect("a shipped island");
         let usual = tables::edition(&table.edition).expect("its edition");

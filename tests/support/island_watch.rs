@@ -41,7 +41,8 @@ impl Island {
 }
 
 /// The shipped islands that are played, one of each scenario behind the base game's two.
-pub(crate) const PLAYED: [&str; 5] = ["catan", "catan-beginner", "catan-fishermen", "catan-rivers", "catan-caravans"];
+pub(crate) const PLAYED: [&str; 6] =
+    ["catan", "catan-beginner", "catan-fishermen", "catan-rivers", "catan-caravans", "catan-barbarians"];
 
 /// Three and four players, sets of the modules that are played, with trade and without.
 pub(crate) fn configurations() -> Vec<Config> {
@@ -169,11 +170,20 @@ fn nameable(rules: Rules) -> Vec<Action> {
         .chain(cards.map(Action::Turned))
         .chain(places.flat_map(|i| [Action::Settle(CornerId::at(i)), Action::City(CornerId::at(i))]))
         .chain(edges.flat_map(|edge| {
-            [Action::Road(edge), Action::Damage(edge), Action::Repair(edge), Action::Bridge(edge)]
-                .into_iter()
-                .chain([Action::Name(edge), Action::Camel(edge)])
+            [Action::Road(edge), Action::Damage(edge), Action::Repair(edge), Action::Bridge(edge)].into_iter().chain([
+                Action::Name(edge),
+                Action::Camel(edge),
+                Action::Knight(edge),
+                Action::MoveKnight(edge),
+            ])
         }))
-        .chain((0..=rules.table.hexes.len()).map(|i| Action::Robber(HexId::at(i))))
+        .chain(
+            (0..=rules.table.hexes.len())
+                .map(HexId::at)
+                .flat_map(|hex| [Action::Robber(hex), Action::BarbarianFrom(hex), Action::BarbarianTo(hex)]),
+        )
+        .chain([Action::Stop])
+        .chain((0..=7).map(Action::Lost))
         .chain(Card::ALL.iter().flat_map(|&card| [Action::Play(card), Action::Drawn(card)]))
         .chain(
             Seat::ALL.iter().flat_map(|&seat| {

@@ -3,8 +3,8 @@
 //! The first event says what was chosen or drawn, the others what followed. Choices whose outcome chance brings at once
 //! (to roll, to rob, to buy a card) have none; the outcome has. Events are computed from the states before and after, so
 //! that the rules need not know them. [`Teller`](super::Teller) puts them into words. [`Events::of`] knows all;
-//! [`Events::seen_by`] leaves out what a seat may not know. Clauses: B5.2, B6.2, B6.4, B9.1, B10, B11, B12, B13.1, EV3 to EV10, FI5 to FI16, HM2,
-//! KA11 to KA16, RI8 to RI15, TR1 to TR4, INV-22.
+//! [`Events::seen_by`] leaves out what a seat may not know. Clauses: B5.2, B6.2, B6.4, B9.1, B10, B11, B12, B13.1, BA6 to BA20, EV3 to EV10,
+//! FI5 to FI16, HM2,//! KA11 to KA16, RI8 to RI15, TR1 to TR4, INV-22.
 
 mod consequences;
 mod deeds;
@@ -315,6 +315,84 @@ pub enum Event {
         /// The edge.
         edge: EdgeId,
     },
+    /// A barbarian landed on a hex. Clause: BA6.
+    Landed {
+        /// The hex.
+        hex: HexId,
+    },
+    /// Treason brought a barbarian to a hex. Clause: BA11.
+    BroughtBarbarian {
+        /// The player.
+        seat: Seat,
+        /// The hex that it left; `None`: it came from the supply.
+        from: Option<HexId>,
+        /// The hex to which it came.
+        hex: HexId,
+    },
+    /// Barbarians conquered a hex. Clause: BA9.
+    Conquered {
+        /// The hex.
+        hex: HexId,
+    },
+    /// A conquered hex is free again. Clause: BA18.
+    Freed {
+        /// The hex.
+        hex: HexId,
+    },
+    /// A player took prisoners. Clauses: BA12, BA19.
+    Captured {
+        /// The player.
+        seat: Seat,
+        /// How many.
+        count: u8,
+    },
+    /// A new knight was put on an edge. Clause: BA11.
+    PutKnight {
+        /// The player.
+        seat: Seat,
+        /// The edge.
+        edge: EdgeId,
+    },
+    /// A card of the Barbarian Attack changed nothing. Clauses: BA13, BA33.
+    NoUse {
+        /// The card.
+        card: Card,
+    },
+    /// A knight moved. Clause: BA14.
+    MovedKnight {
+        /// The player.
+        seat: Seat,
+        /// The edge that it left.
+        from: EdgeId,
+        /// The edge on which it stands.
+        edge: EdgeId,
+        /// Whether it cost a card of grain.
+        for_grain: bool,
+    },
+    /// The player moves no further. Clause: BA14.
+    Stopped {
+        /// The player.
+        seat: Seat,
+    },
+    /// Knights won a battle. Clause: BA17.
+    WonBattle {
+        /// The hex.
+        hex: HexId,
+    },
+    /// The die of losses fell. Clause: BA20.
+    RolledLosses {
+        /// The hex of the battle.
+        hex: HexId,
+        /// What it shows.
+        face: u8,
+    },
+    /// A player lost knights. Clause: BA20.
+    LostKnights {
+        /// The player.
+        seat: Seat,
+        /// How many.
+        count: u8,
+    },
     /// The turn was ended. Clause: B4.4.
     EndedTurn {
         /// The player.
@@ -370,11 +448,11 @@ pub enum Event {
         /// How many knights were played.
         knights: u8,
     },
-    /// There is a new Harbourmaster. Clause: HM2.
+    /// The Harbourmaster is another one. Clauses: HM2, HM5.
     Harbourmaster {
-        /// Who.
-        seat: Seat,
-        /// The harbour points.
+        /// Who; `None`: the card lies aside.
+        seat: Option<Seat>,
+        /// The harbour points; 0 for nobody.
         points: u8,
     },
     /// A turn began. Clause: B4.1.
@@ -404,7 +482,10 @@ impl Event {
     /// The event as a seat may know it; nobody is an onlooker. Clauses: B6.4, B9.1, B13.1.
     fn seen_by(mut self, viewer: Option<Seat>) -> Self {
         match &mut self {
-            Self::BoughtCard { seat, card } if viewer != Some(*seat) => *card = None,
+            // Cards of the Barbarian Attack are shown at once (BA11).
+            Self::BoughtCard { seat, card } if viewer != Some(*seat) && !card.is_some_and(Card::is_shown) => {
+                *card = None;
+            }
             Self::CaughtFish { seat, fish } if viewer != Some(*seat) => *fish = None,
             Self::ChoseGift { seat, resource } if viewer != Some(*seat) => *resource = None,
             Self::GaveCard { seat, to, resource } if viewer != Some(*seat) && viewer != Some(*to) => *resource = None,

@@ -70,6 +70,11 @@ pub fn action_text(table: &Table, action: Action) -> Option<String> {
         Action::Bid { wool, grain } => format!("bid {}", kinds_text([0, 0, wool, grain, 0, 0])),
         Action::Name(edge) => format!("name {}", edge_name(table, edge)?),
         Action::Camel(edge) => format!("camel {}", edge_name(table, edge)?),
+        Action::Knight(edge) => format!("knight {}", edge_name(table, edge)?),
+        Action::MoveKnight(edge) => format!("march {}", edge_name(table, edge)?),
+        Action::BarbarianFrom(hex) => format!("barbarian from {}", hex_name(table, hex)?),
+        Action::BarbarianTo(hex) => format!("barbarian to {}", hex_name(table, hex)?),
+        Action::Stop => "stop".to_owned(),
         Action::EndTurn => "end turn".to_owned(),
         Action::Rolled([a, b]) => format!("dice {a} {b}"),
         Action::Drawn(card) => format!("drawn {card}"),
@@ -79,6 +84,7 @@ pub fn action_text(table: &Table, action: Action) -> Option<String> {
         Action::NewYear => "new year".to_owned(),
         Action::Caught(value) => format!("caught {value}"),
         Action::CaughtBoot => "caught boot".to_owned(),
+        Action::Lost(face) => format!("lost {face}"),
     })
 }
 

@@ -18,7 +18,20 @@ impl Teller<'_> {
                 let nth = if state.settlements(state.active()).is_empty() { "first" } else { "second" };
                 format!("{who} founds the {nth} settlement")
             }
-            Phase::FirstRoad(_) => format!("{who} lays a road at the new settlement"),
+            Phase::FirstCity => format!("{who} founds a city"),
+            Phase::FirstRoad(_) => format!("{who} lays a road at the new building"),
+            Phase::Landing { .. } => format!("{active} rolls for the numbers where barbarians land"),
+            Phase::NewKnight { at_castle: true } => format!("{who} puts a new knight on an edge of the castle hex"),
+            Phase::NewKnight { at_castle: false } => format!("{who} puts a new knight on any edge"),
+            Phase::TreasonFrom { .. } => format!("{who} chooses a hex that a barbarian leaves"),
+            Phase::TreasonTo { .. } => format!("{who} chooses a hex to which a barbarian goes"),
+            Phase::Intrigue => format!("{who} takes a barbarian prisoner"),
+            Phase::Knights => format!("{who} moves knights, or stops"),
+            Phase::March { .. } => format!("{who} moves the knight"),
+            Phase::PrisonerRoll { hex, seat } => {
+                format!("{} rolls for a prisoner of the battle at {}", self.seat(seat), self.hex(hex))
+            }
+            Phase::Losses { hex } => format!("the die of losses falls for the battle at {}", self.hex(hex)),
             Phase::Turn if state.has_event_cards() => format!("{who} turns an event card, or plays a card before"),
             Phase::Turn => format!("{who} rolls the dice, or plays a card before"),
             Phase::Dice => format!("the dice of {active} fall"),

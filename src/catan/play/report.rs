@@ -6,7 +6,7 @@ use std::fmt::{self, Write};
 
 use super::notation::places::{edge_name, hex_name};
 use super::{Events, Step, Teller};
-use crate::catan::board::table::HarbourRow;
+use crate::catan::board::table::{HarbourRow, Robber};
 use crate::catan::rules::{Rules, State};
 use crate::catan::vocab::{Good, HexId, Merit, Module, Scenario};
 use crate::game::Names;
@@ -51,10 +51,16 @@ impl Reported for State {
                 count(self.cities(seat).len(), "city", "cities"),
                 count(self.roads(seat).len() - bridges, "road", "roads"),
             ];
-            if self.has_gold() {
-                places.extend([count(bridges, "bridge", "bridges"), format!("{} gold", self.gold(seat))]);
+            if rules.table.scenario == Scenario::Rivers {
+                places.push(count(bridges, "bridge", "bridges"));
             }
-            let (length, knights) = (self.road_length(seat), count(self.knights(seat).into(), "knight", "knights"));
+            if self.has_gold() {
+                places.push(format!("{} gold", self.gold(seat)));
+            }
+            if self.has_attack() {
+                places.push(count(self.prisoners(seat).into(), "prisoner", "prisoners"));
+            }
+            let (length, knights) = (self.road_length(seat), count(self.army(seat).into(), "knight", "knights"));
             writeln!(out, "{seat}: {}, the longest {length}, {knights}", places.join(", "))?;
         }
         write_on_board(rules, self, out)
@@ -74,6 +80,7 @@ impl Reported for State {
         for (merit, name) in LINES {
             let is_in_play = match merit {
                 Merit::Harbourmaster => self.modules().any(|module| module == Module::Harbourmaster),
+                Merit::TwoPrisoners => rules.table.scenario == Scenario::BarbarianAttack,
                 Merit::TwoCamels => rules.table.scenario == Scenario::Caravans,
                 Merit::Wealthiest | Merit::Poor => rules.table.scenario == Scenario::Rivers,
                 _ => true,
@@ -95,7 +102,7 @@ impl Reported for State {
 }
 
 /// The lines of the points.
-pub(super) const LINES: [(Merit, &str); 9] = [
+pub(super) const LINES: [(Merit, &str); 10] = [
     (Merit::Settlement, "settlements"),
     (Merit::City, "cities"),
     (Merit::Card, "victory point cards"),
@@ -105,6 +112,7 @@ pub(super) const LINES: [(Merit, &str); 9] = [
     (Merit::Wealthiest, "Wealthiest Settler"),
     (Merit::Poor, "Poor Settler"),
     (Merit::TwoCamels, "between camels"),
+    (Merit::TwoPrisoners, "prisoners"),
 ];
 
 /// The terrain and the numbers of every hex, a row a line, and the harbours.
@@ -136,11 +144,12 @@ pub(super) fn write_harbours(rules: Rules, out: &mut dyn Write) -> fmt::Result {
     }
 }
 
-/// Where the robber stands, where camels are, and which roads are damaged.
+/// Where the robber stands, where camels, barbarians and knights are, and which roads are damaged.
 pub(super) fn write_on_board(rules: Rules, state: &State, out: &mut dyn Write) -> fmt::Result {
     let names = Names::default();
     match state.robber() {
         Some(hex) => writeln!(out, "the robber stands on {}", Teller::new(rules, &names).hex(hex))?,
+        None if rules.table.robber == Robber::None => {}
         None => writeln!(out, "the robber stands beside the board")?,
     }
     let camels = state.camels().iter().filter_map(|edge| edge_name(rules.table, edge));
@@ -148,7 +157,21 @@ pub(super) fn write_on_board(rules: Rules, state: &State, out: &mut dyn Write) -
     if !camels.is_empty() {
         writeln!(out, "camels: {}", camels.join(", "))?;
     }
+    let hex = |hex: HexId| {
+        let name = hex_name(rules.table, hex)?;
+        let conquered = if state.conquered().contains(hex) { " (conquered)" } else { "" };
+        Some(format!("{} at {name}{conquered}", state.barbarians_on(hex)))
+    };
+    let barbarians: Vec<String> = state.barbarian_hexes().iter().filter_map(hex).collect();
+    if !barbarians.is_empty() {
+        writeln!(out, "barbarians: {}", barbarians.join(", "))?;
+    }
     for seat in state.seats() {
+        let knights = state.knights_of(seat).iter().filter_map(|edge| edge_name(rules.table, edge));
+        let knights: Vec<String> = knights.map(|name| name.to_string()).collect();
+        if !knights.is_empty() {
+            writeln!(out, "knights of {seat}: {}", knights.join(", "))?;
+        }
         let roads = state.repairs(seat).iter().filter_map(|edge| edge_name(rules.table, edge));
         let roads: Vec<String> = roads.map(|name| name.to_string()).collect();
         if !roads.is_empty() {

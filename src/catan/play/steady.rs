@@ -13,6 +13,7 @@ mod founding;
 mod gold;
 mod haggle;
 mod income;
+mod knights;
 mod reach;
 mod robber;
 mod seen;
@@ -43,7 +44,12 @@ impl Player<State> for Steady {
                 state.legal_actions(rules, room);
                 uniform::<State>(room, random)
             }
-            Phase::FirstSettlement => founding::settlement(seen),
+            Phase::FirstSettlement => founding::place(seen).map(Action::Settle),
+            Phase::FirstCity => founding::place(seen).map(Action::City),
+            Phase::NewKnight { .. } | Phase::March { .. } => knights::put(seen, random),
+            Phase::Knights => Some(knights::moved(seen)),
+            Phase::TreasonFrom { .. } | Phase::Intrigue => knights::barbarian_from(seen, room, random),
+            Phase::TreasonTo { .. } => knights::barbarian_to(seen, room, random),
             Phase::FirstRoad(corner) => founding::road(seen, *corner),
             Phase::Turn => Some(fish::boot(seen).or_else(|| cards::before_roll(seen)).unwrap_or(Action::Roll)),
             Phase::Discard { .. } | Phase::Give { .. } => robber::needless(seen, random).map(match state.phase() {
@@ -66,9 +72,15 @@ impl Player<State> for Steady {
             Phase::Monopoly => cards::claimed(seen),
             Phase::Answer { trade, .. } => Some(haggle::answer(seen, trade)),
             Phase::Choose(trade) => Some(haggle::deal(seen, trade, random)),
-            Phase::Dice | Phase::EventDeck | Phase::Catch { .. } | Phase::Theft { .. } | Phase::Draw | Phase::Over => {
-                None
-            }
+            Phase::Dice
+            | Phase::EventDeck
+            | Phase::Catch { .. }
+            | Phase::Theft { .. }
+            | Phase::Draw
+            | Phase::Landing { .. }
+            | Phase::PrisonerRoll { .. }
+            | Phase::Losses { .. }
+            | Phase::Over => None,
         }
     }
 }

@@ -8,7 +8,7 @@ use super::notation::KINDS;
 use super::notation::places::{corner_name, edge_name, hex_name};
 use crate::catan::island::Named;
 use crate::catan::rules::{Bundle, EventCard, Hand, Kinds, Offer, RESOURCE_COSTS, Rules, Seat, worth};
-use crate::catan::vocab::{Card, CardEvent, Catch, HexId, Resource};
+use crate::catan::vocab::{Card, CardEvent, Catch, HexId, LossDie, Resource};
 use crate::game::Names;
 use crate::wording::{count, joined};
 
@@ -147,6 +147,35 @@ impl<'a> Teller<'a> {
             Event::PlacedCamel { seat: None, edge } => {
                 format!("by agreement a camel is placed at {}", place("edge", edge_name(table, edge)))
             }
+            Event::Landed { hex } => format!("a barbarian lands at {}", self.hex(hex)),
+            Event::BroughtBarbarian { seat: who, from: Some(from), hex } => {
+                format!("{} moves a barbarian from {} to {}", seat(who), self.hex(from), self.hex(hex))
+            }
+            Event::BroughtBarbarian { seat: who, from: None, hex } => {
+                format!("{} brings a barbarian to {}", seat(who), self.hex(hex))
+            }
+            Event::Conquered { hex } => format!("{} is conquered", self.hex(hex)),
+            Event::Freed { hex } => format!("{} is free again", self.hex(hex)),
+            Event::Captured { seat: who, count: n } => {
+                format!("{} takes {}", seat(who), count(n.into(), "prisoner", "prisoners"))
+            }
+            Event::PutKnight { seat: who, edge } => {
+                format!("{} puts a knight at {}", seat(who), place("edge", edge_name(table, edge)))
+            }
+            Event::NoUse { .. } => "it changes nothing".to_owned(),
+            Event::MovedKnight { seat: who, from, edge, for_grain } => {
+                let [from, to] = [from, edge].map(|edge| place("edge", edge_name(table, edge)));
+                let price = if for_grain { " for 1 grain" } else { "" };
+                format!("{} moves a knight from {from} to {to}{price}", seat(who))
+            }
+            Event::Stopped { seat: who } => format!("{} stops moving", seat(who)),
+            Event::WonBattle { hex } => format!("the knights win at {}", self.hex(hex)),
+            Event::RolledLosses { hex, face } => {
+                format!("the die of losses at {} shows {}", self.hex(hex), loss_text(self.rules, hex, face))
+            }
+            Event::LostKnights { seat: who, count: n } => {
+                format!("{} loses {}", seat(who), count(n.into(), "knight", "knights"))
+            }
             Event::EndedTurn { seat: who } => format!("{} ends the turn", seat(who)),
             Event::Rolled { seat: who, dice: [a, b] } => format!("{} rolls {} ({a} + {b})", seat(who), a + b),
             Event::Gained { seat: who, cards } => format!("{} takes {}", seat(who), hand_text(&cards)),
@@ -168,7 +197,8 @@ impl<'a> Teller<'a> {
             Event::LargestArmy { seat: who, knights } => {
                 format!("{} takes the Largest Army with {}", seat(who), count(knights.into(), "knight", "knights"))
             }
-            Event::Harbourmaster { seat: who, points } => {
+            Event::Harbourmaster { seat: None, .. } => "nobody is the Harbourmaster".to_owned(),
+            Event::Harbourmaster { seat: Some(who), points } => {
                 let points = count(points.into(), "harbour point", "harbour points");
                 format!("{} becomes the Harbourmaster with {points}", seat(who))
             }
@@ -213,6 +243,18 @@ pub(super) const fn card_text(card: Card) -> &'static str {
         Card::Point => "victory point",
         _ => card.word(),
     }
+}
+
+/// A face of the die of losses, with the edges that it means: `green (D1@1 and D1@7)`. Clause: BA20.
+fn loss_text(rules: Rules, hex: HexId, face: u8) -> String {
+    let edges = rules.lost_edges(hex, face).iter().map(|edge| place("edge", edge_name(rules.table, edge)));
+    let edges = edges.collect::<Vec<_>>().join(" and ");
+    let colours = ["green", "violet", "brown"];
+    let shown = match (rules.edition.loss_die, colours.get(usize::from(face).saturating_sub(1))) {
+        (LossDie::Colours, Some(colour)) => (*colour).to_owned(),
+        _ => face.to_string(),
+    };
+    format!("{shown} ({edges})")
 }
 
 /// What fish are spent for.

@@ -106,6 +106,8 @@ fn at_hex(view: &View<'_>, meant: &Meant) -> Option<Vec<Action>> {
         Action::Road(edge) => verb == "road" && row.edges.contains(&edge),
         Action::Bridge(edge) => verb == "bridge" && row.edges.contains(&edge),
         Action::Name(edge) => verb == "name" && row.edges.contains(&edge),
+        Action::Knight(edge) => verb == "knight" && row.edges.contains(&edge),
+        Action::MoveKnight(edge) => verb == "march" && row.edges.contains(&edge),
         Action::Camel(edge) => verb == "camel" && row.edges.contains(&edge),
         Action::Damage(edge) => verb == "damage" && row.edges.contains(&edge),
         Action::Repair(edge) => verb == "repair" && row.edges.contains(&edge),
@@ -218,6 +220,11 @@ impl Meant {
             Phase::Bid { .. } if begins_with_cards || first == "nothing" => Some("bid"),
             Phase::Name { .. } if is_place(&first) => Some("name"),
             Phase::Camel { .. } if is_place(&first) => Some("camel"),
+            Phase::FirstCity if is_place(&first) => Some("city"),
+            Phase::NewKnight { .. } | Phase::March { .. } if is_place(&first) => Some("knight"),
+            Phase::Knights if is_place(&first) => Some("march"),
+            Phase::Intrigue | Phase::TreasonFrom { .. } if is_place(&first) => Some("barbarian from"),
+            Phase::TreasonTo { .. } if is_place(&first) => Some("barbarian to"),
             Phase::Exchange { .. } if is_number(&first) => Some("exchange"),
             _ => None,
         };
@@ -228,7 +235,7 @@ impl Meant {
         match meant.words.first().map(|word| word.text.clone()).as_deref() {
             Some("offer" | "counter" | "bid") => meant.number(),
             Some("bank" | "discard" | "take" | "claim" | "give") => meant.unnumber(),
-            Some("buy card" | "end turn") => meant.words.truncate(1),
+            Some("buy card" | "end turn" | "stop") => meant.words.truncate(1),
             Some("road") if meant.words.get(1).is_some_and(|word| word.text == "building") => {
                 meant.words[0].text = "play road".to_owned();
             }
@@ -338,6 +345,13 @@ fn meaning(word: &str, i: usize, n: usize, phase: &Phase) -> String {
             return if matches!(phase, Phase::Choose(_)) { "no deal" } else { "refuse" }.to_owned();
         }
         // Kinds of cards are verbs at the beginning only.
+        "knight" if matches!(phase, Phase::Knights) => return "march".to_owned(),
+        "knight" if matches!(phase, Phase::NewKnight { .. } | Phase::March { .. }) => return word.to_owned(),
+        "barbarian" | "barbarians" => {
+            let way = if matches!(phase, Phase::TreasonTo { .. }) { "barbarian to" } else { "barbarian from" };
+            return way.to_owned();
+        }
+        "end" | "pass" | "done" if matches!(phase, Phase::Knights) => return "stop".to_owned(),
         "knight" | "invention" | "monopoly" | "end" | "buy" if i > 0 => return word.to_owned(),
         // `dice` alone rolls; with numbers it is what they show.
         "dice" if n > 1 => return word.to_owned(),

@@ -97,6 +97,16 @@ pub enum Action {
     Name(EdgeId),
     /// Place the camel. Clauses: KA12 to KA14.
     Camel(EdgeId),
+    /// Put a knight on an edge: a new one, or the one that moves. Clauses: BA11, BA14.
+    Knight(EdgeId),
+    /// Choose the knight that moves. Clause: BA14.
+    MoveKnight(EdgeId),
+    /// Take a barbarian from a hex. Clauses: BA11, BA33.
+    BarbarianFrom(HexId),
+    /// Bring a barbarian to a hex. Clause: BA33.
+    BarbarianTo(HexId),
+    /// Move no further knight. Clause: BA14.
+    Stop,
     /// End the turn. Clause: B4.4.
     EndTurn,
     /// The dice show this. Clause: B5.1.
@@ -113,6 +123,8 @@ pub enum Action {
     Caught(u8),
     /// The supply gives the boot. Clause: FI16.
     CaughtBoot,
+    /// The die of losses shows this. Clause: BA20.
+    Lost(u8),
 }
 
 words! {
@@ -158,6 +170,12 @@ words! {
         Deal = "deal",
         /// Vote about a camel, or place it.
         Camel = "camel",
+        /// Put or move a knight.
+        Knight = "knight",
+        /// Take or bring a barbarian.
+        Barbarian = "barbarian",
+        /// Stop moving.
+        Stop = "stop",
         /// End the turn.
         EndTurn = "end turn",
         /// An outcome of chance.
@@ -194,6 +212,9 @@ impl Action {
             | Self::Exchange(_)
             | Self::KeepFish => ActionKind::Fish,
             Self::Bid { .. } | Self::Name(_) | Self::Camel(_) => ActionKind::Camel,
+            Self::Knight(_) | Self::MoveKnight(_) => ActionKind::Knight,
+            Self::BarbarianFrom(_) | Self::BarbarianTo(_) => ActionKind::Barbarian,
+            Self::Stop => ActionKind::Stop,
             Self::EndTurn => ActionKind::EndTurn,
             Self::Rolled(_)
             | Self::Drawn(_)
@@ -201,7 +222,8 @@ impl Action {
             | Self::Turned(_)
             | Self::NewYear
             | Self::Caught(_)
-            | Self::CaughtBoot => ActionKind::Chance,
+            | Self::CaughtBoot
+            | Self::Lost(_) => ActionKind::Chance,
         }
     }
 }

@@ -20,12 +20,16 @@ impl State {
         others.fold(CornerSet::EMPTY, |all, (_, own)| all.union(*own))
     }
 
-    /// The edges on which a seat may lay a road. Clauses: B8.2, B8.6, EV7, RI7.
+    /// The edges on which a seat may lay a road. Clauses: B8.2, B8.6, BA9, EV7, RI7.
     pub fn road_places(&self, rules: Rules, seat: Seat) -> EdgeSet {
         if !self.repairs(seat).is_empty() {
             return EdgeSet::EMPTY;
         }
-        self.reached(rules, seat).difference(rules.laid.sites)
+        let reached = self.reached(rules, seat).difference(rules.laid.sites);
+        match self.conquered().is_empty() {
+            true => reached,
+            false => reached.difference(self.lost_edges(rules)),
+        }
     }
 
     /// The free edges to which an own road, bridge or building leads. Clauses: B8.2, RI10.
@@ -35,16 +39,19 @@ impl State {
         rules.table.edges_at(from).difference(self.all_roads())
     }
 
-    /// The corners on which a seat may found a settlement in its turn. Clauses: B8.3, B3.4, EV9.
+    /// The corners on which a seat may found a settlement in its turn. Clauses: B8.3, B3.4, BA9, EV9.
     pub fn settlement_places(&self, rules: Rules, seat: Seat) -> CornerSet {
         match self.vacant.is_empty() {
             true => CornerSet::EMPTY,
             false => {
-                let reached = rules.table.ends(self.roads[seat.index()]).intersection(self.vacant);
-                match self.damaged_roads().is_empty() {
-                    true => reached,
-                    false => reached.difference(self.barred(rules, seat)),
+                let mut reached = rules.table.ends(self.roads[seat.index()]).intersection(self.vacant);
+                if !self.damaged_roads().is_empty() {
+                    reached = reached.difference(self.barred(rules, seat));
                 }
+                if !self.conquered().is_empty() {
+                    reached = reached.difference(self.lost_corners(rules));
+                }
+                reached
             }
         }
     }
@@ -120,7 +127,7 @@ impl State {
         self.pay_for_road(rules, edge);
     }
 
-    /// Founds a settlement of set-up. Clauses: B3.2, B3.5.
+    /// Founds a settlement or a city of set-up. Clauses: B3.2, B3.5, BA5.
     pub(super) fn found(&mut self, rules: Rules, corner: CornerId) {
         self.put_settlement(rules, corner);
         self.n_founded += 1;
@@ -149,7 +156,8 @@ impl State {
         }
         let step = if founded < n { founded } else { 2 * n - 1 - founded };
         self.active = Seat::ALL[(self.start.index() + step) % n];
-        self.phase = Phase::FirstSettlement;
+        let is_city = founded >= n && rules.table.scenario.begins_with_city();
+        self.phase = if is_city { Phase::FirstCity } else { Phase::FirstSettlement };
     }
 
     /// Lays a road in a turn, paid or free. Clauses: B8.1, B9.3.
@@ -187,7 +195,7 @@ impl State {
         self.put_settlement(rules, corner);
         self.note_building();
         self.judge_longest_road(rules);
-        self.judge_end(rules);
+        self.land(rules);
     }
 
     /// Makes a settlement a city. Clauses: B8.1, B8.4.
@@ -196,6 +204,6 @@ impl State {
         self.cities.insert(corner);
         self.note_building();
         self.judge_harbourmaster(rules);
-        self.judge_end(rules);
+        self.land(rules);
     }
 }

@@ -169,17 +169,20 @@ impl State {
         }
     }
 
-    /// Ends the turn: with a vote about a camel after a building, else with the next turn. Clauses: B4.4, KA4, KA17.
+    /// Ends the turn: with a vote about a camel after a building, with moves of knights and battles, else with the next
+    /// turn. Clauses: B4.4, BA14, KA4, KA17.
     pub(super) fn end_turn(&mut self, rules: Rules) {
         let votes = self.caravans.as_ref().is_some_and(|caravans| caravans.has_built);
         if votes && !self.camel_places(rules).is_empty() {
             self.phase = Phase::Bid { seat: self.active };
+        } else if self.has_attack() {
+            self.move_knights(rules);
         } else {
             self.pass_turn(rules);
         }
     }
 
-    fn pass_turn(&mut self, rules: Rules) {
+    pub(super) fn pass_turn(&mut self, rules: Rules) {
         if let Some(caravans) = &mut self.caravans {
             caravans.has_built = false;
         }

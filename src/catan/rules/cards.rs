@@ -84,6 +84,9 @@ impl State {
     /// The deck gives a card. Clauses: B9.1, B9.6.
     pub(super) fn draw_card(&mut self, rules: Rules, card: Card) {
         self.deck[card.index()] -= 1;
+        if self.has_attack() {
+            return self.show_card(rules, card);
+        }
         self.cards[self.active.index()][card.index()] += 1;
         self.fresh[card.index()] += 1;
         self.phase = Phase::Main;
@@ -101,6 +104,9 @@ impl State {
         self.n_offers = 0;
         if let Some(gold) = &mut self.gold {
             gold.n_bought = 0;
+        }
+        if let Some(barbarians) = &mut self.barbarians {
+            (barbarians.fresh, barbarians.moved) = Default::default();
         }
         self.phase = Phase::Turn;
         self.judge_end(rules);

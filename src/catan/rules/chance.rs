@@ -18,6 +18,8 @@ pub struct Streams {
     robbery: Random,
     events: Random,
     fish: Random,
+    landing: Random,
+    battle: Random,
 }
 
 impl Streams {
@@ -30,6 +32,8 @@ impl Streams {
             robbery: of("robbery"),
             events: of("events"),
             fish: of("fish"),
+            landing: of("landing"),
+            battle: of("battle"),
         }
     }
 
@@ -41,6 +45,8 @@ impl Streams {
             Phase::Theft { .. } => &mut self.robbery,
             Phase::EventDeck => &mut self.events,
             Phase::Catch { .. } => &mut self.fish,
+            Phase::Landing { .. } => &mut self.landing,
+            Phase::PrisonerRoll { .. } | Phase::Losses { .. } => &mut self.battle,
             _ => return None,
         };
         state.draw(rules, source)
@@ -63,7 +69,8 @@ impl State {
     pub fn draw(&self, rules: Rules, random: &mut Random) -> Option<Action> {
         let mut die = || random.below(6) as u8 + 1;
         Some(match self.phase {
-            Phase::Dice => Action::Rolled([die(), die()]),
+            Phase::Dice | Phase::Landing { .. } | Phase::PrisonerRoll { .. } => Action::Rolled([die(), die()]),
+            Phase::Losses { .. } => Action::Lost(random.below(rules.loss_faces().into()) as u8 + 1),
             Phase::Draw => Action::Drawn(Card::ALL[weighted(&self.deck, random)?]),
             Phase::Theft { victim, .. } => Action::Stolen(Resource::ALL[weighted(self.hand(victim), random)?]),
             Phase::Catch { .. } => self.draw_catch(random)?,
@@ -78,7 +85,8 @@ impl State {
         self.check(rules, outcome).ok()?;
         let of = |counts: &[u8], i: usize| (u32::from(counts[i]), counts.iter().map(|&n| u32::from(n)).sum());
         match (self.phase, outcome) {
-            (Phase::Dice, Action::Rolled(_)) => Some((1, 36)),
+            (_, Action::Rolled(_)) => Some((1, 36)),
+            (_, Action::Lost(_)) => Some((1, rules.loss_faces().into())),
             (Phase::Draw, Action::Drawn(card)) => Some(of(&self.deck, card.index())),
             (_, Action::Caught(_) | Action::CaughtBoot) => self.catch_odds(outcome),
             (_, Action::NewYear) => Some((1, 1)),

@@ -27,11 +27,12 @@ impl State {
         self.check_fish(rules)?;
         self.check_gold(rules)?;
         self.check_caravans(rules)?;
+        self.check_barbarians(rules)?;
         let robber = self.robber.is_none_or(|hex| rules.laid.land.contains(hex));
         hold(robber, "INV-13", "the robber is not on land")?;
         let is_won = self.points(rules, self.active) >= self.target_of(rules, self.active);
         hold(
-            self.is_over() == (self.turn > 0 && is_won),
+            self.phase.is_before_judgement() || self.is_over() == (self.turn > 0 && is_won),
             "INV-20",
             "the game is over without the points, or goes on with",
         )?;
@@ -51,7 +52,11 @@ impl State {
             let i = card.index();
             let held: u16 = self.cards.iter().map(|cards| u16::from(cards[i])).sum();
             let all = rules.table.deck.iter().filter(|it| **it == card).count();
-            let sum = usize::from(held + u16::from(self.deck[i]) + u16::from(self.played[i]));
+            let aside = match (&self.barbarians, card) {
+                (Some(barbarians), Card::Intrigue) => barbarians.aside,
+                _ => 0,
+            };
+            let sum = usize::from(held + [self.deck[i], self.played[i], aside].map(u16::from).iter().sum::<u16>());
             hold(sum == all, "INV-7", "development cards are lost or made")?;
         }
         let is_held = |i: usize| self.fresh[i] <= self.cards(self.active)[i];
@@ -123,8 +128,13 @@ impl State {
         };
         let army = most(&|seat| self.knights(seat), self.largest_army, rules.edition.largest_army);
         hold(army, "INV-15", "the Largest Army is with the wrong player")?;
-        let harbours = !self.has_harbourmaster
-            || most(&|seat| self.harbour_points(rules, seat), self.harbourmaster, rules.edition.harbourmaster);
+        let points = |seat: Seat| self.harbour_points(rules, seat);
+        let harbours = match self.has_attack() {
+            // The holder may have fallen below the fewest points, or the card lie aside.
+            true => self.is_harbourmaster_right(rules),
+            false => most(&points, self.harbourmaster, rules.edition.harbourmaster),
+        };
+        let harbours = !self.has_harbourmaster || harbours;
         hold(harbours, "INV-15", "the Harbourmaster is the wrong player")?;
         let is_due = match self.phase {
             Phase::Discard { seat, left } => left > 0 && total(self.hand(seat)) >= left,
@@ -132,6 +142,14 @@ impl State {
             _ => true,
         };
         hold(is_due, "INV-21", "something is due that cannot be")
+    }
+
+    /// Nobody but the holder has most harbour points, and alone nobody without the card. Clause: HM5.
+    fn is_harbourmaster_right(&self, rules: Rules) -> bool {
+        let points = |seat: Seat| self.harbour_points(rules, seat);
+        let most = self.seats().map(points).max().unwrap_or(0);
+        let n_first = self.seats().filter(|&seat| points(seat) == most).count();
+        most < rules.edition.harbourmaster || self.harbourmaster.map_or(n_first > 1, |holder| points(holder) == most)
     }
 
     /// The event cards, the damaged roads and the gifts of good neighbours.
@@ -152,7 +170,8 @@ impl State {
             Some(_) => self.is_choice_of_event(rules),
             None => match self.phase {
                 Phase::Theft { thief, .. } => thief == self.active,
-                Phase::Pick { thief, must: true } => thief == self.active && self.has_fish(),
+                Phase::Pick { thief, must: true } if self.has_fish() => thief == self.active,
+                Phase::Pick { thief, must } if self.has_attack() => thief == self.active && must == self.has_events,
                 phase => !phase.is_of_event(),
             },
         };

@@ -12,6 +12,7 @@ use super::position::EventsPosition;
 use super::state::State;
 use super::{MAX_PLAYERS, Rules, SEVEN};
 use crate::catan::board::edition::{Edition, EventCards};
+use crate::catan::board::table::Robber;
 use crate::catan::vocab::{
     Barred, CardEvent, CornerSet, EdgeId, EdgeSet, EventOrder, Fallback, HexSet, Purchase, Resource,
 };
@@ -162,6 +163,7 @@ impl State {
 
     fn begin_event(&mut self, rules: Rules, event: CardEvent) {
         match event {
+            CardEvent::RobberRetreats if rules.table.robber == Robber::None => self.end_event(rules),
             CardEvent::RobberRetreats => match rules.laid.retreats(rules.edition) {
                 places if places.len() > 1 => self.phase = Phase::Retreat,
                 places => self.retreat(rules, places),
@@ -210,11 +212,13 @@ impl State {
             CardEvent::Conflict => self.conflict(rules) == Some(seat) && self.can_pick(seat),
             CardEvent::PlentifulYear => can_pay,
             CardEvent::Tournament => {
-                can_pay && self.most_of(rules, |seat| self.knights(seat).into()).any(|it| it == seat)
+                can_pay
+                    && !self.has_attack()
+                    && self.most_of(rules, |seat| self.knights(seat).into()).any(|it| it == seat)
             }
             CardEvent::CalmSea => {
                 let harbours = rules.laid.harbour_corners;
-                let on_harbours = |seat: Seat| self.buildings(seat).intersection(harbours).len() as i32;
+                let on_harbours = |seat: Seat| self.standing(rules, seat).intersection(harbours).len() as i32;
                 can_pay && self.most_of(rules, on_harbours).any(|it| it == seat)
             }
             CardEvent::None | CardEvent::RobberAttack | CardEvent::Epidemic | CardEvent::RobberRetreats => false,
@@ -248,7 +252,7 @@ impl State {
 
     /// Who wins a conflict: who alone has most knights, or holds the Largest Army. Clause: EV6.
     fn conflict(&self, rules: Rules) -> Option<Seat> {
-        let knights = |seat: Seat| self.knights(seat).into();
+        let knights = |seat: Seat| self.army(seat).into();
         self.largest_army.or_else(|| alone(self.most_of(rules, knights)))
     }
 

@@ -32,8 +32,16 @@ impl State {
                 self.phase = Phase::FirstSettlement;
             }
             (Phase::FirstSettlement, Action::Settle(corner)) => self.found(rules, corner),
+            (Phase::FirstCity, Action::City(corner)) => {
+                self.cities.insert(corner);
+                self.found(rules, corner);
+            }
             (Phase::FirstRoad(_), Action::Road(edge)) => self.lay_first(rules, edge),
             (_, Action::Roll) => self.phase = if self.has_events { Phase::EventDeck } else { Phase::Dice },
+            (Phase::Landing { came }, Action::Rolled([a, b])) => self.landed(rules, came, a + b),
+            (Phase::PrisonerRoll { hex, seat }, Action::Rolled([a, b])) => {
+                self.rolled_for_prisoner(rules, hex, seat, a + b);
+            }
             (_, Action::Rolled([a, b])) => self.rolled(rules, a + b),
             (_, Action::Play(card)) => self.play_card(rules, card),
             (Phase::Discard { seat, left }, Action::Discard(resource)) => self.discard(rules, seat, left, resource),
@@ -81,6 +89,12 @@ impl State {
             (Phase::Bid { seat }, Action::Bid { wool, grain }) => self.bid(rules, seat, [wool, grain]),
             (Phase::Name { seat }, Action::Name(edge)) => self.name_place(rules, seat, edge),
             (_, Action::Camel(edge)) => self.place_camel(rules, edge),
+            (_, Action::Knight(edge)) => self.put_knight(rules, edge),
+            (_, Action::MoveKnight(from)) => self.phase = Phase::March { from },
+            (_, Action::BarbarianFrom(hex)) => self.barbarian_from(rules, hex),
+            (_, Action::BarbarianTo(hex)) => self.barbarian_to(rules, hex),
+            (Phase::Losses { hex }, Action::Lost(face)) => self.lose_knights(rules, hex, face),
+            (_, Action::Stop) => self.fight(rules, 0),
             (_, Action::EndTurn) => self.end_turn(rules),
             // `check` refuses these.
             _ => {}

@@ -68,7 +68,8 @@ impl State {
     /// RI12, BA23, HB21.
     pub fn gold_rate(&self, rules: Rules, resource: Resource) -> Option<u8> {
         let sells = &rules.edition.gold;
-        let has = |good: Good| !self.buildings(self.active).intersection(rules.laid.harbour(good)).is_empty();
+        let standing = self.standing(rules, self.active);
+        let has = |good: Good| !standing.intersection(rules.laid.harbour(good)).is_empty();
         let (own, any) = (has(resource.good()) && sells.harbour_2to1, has(Good::Any));
         let is_sold = own || any || sells.bank_4to1.contains(&rules.table.scenario);
         is_sold.then(|| rules.rate_at(own, any))

@@ -119,6 +119,24 @@ reasons! {
     BidLacks, "KA11", "the hand does not hold the wool and grain of the bid";
     /// No camel can be placed there.
     NoCamelPlace, "KA6", "no train begins or goes on there";
+    /// Barbarians have conquered a hex at the place.
+    Conquered, "BA9", "barbarians have conquered a hex there";
+    /// Barbarians keep the settlement from becoming a city.
+    ConqueredSettlement, "BA31", "a settlement at a conquered hex does not become a city";
+    /// No barbarian can be taken there.
+    NoBarbarian, "BA11", "no barbarian can be taken there";
+    /// No barbarian can be brought there.
+    NoCoast, "BA33", "barbarians come to another hex of the coast that is not conquered";
+    /// No knight can be put there.
+    NoKnightPlace, "BA11", "a new knight is put on a free edge, by a Knighthood at the castle hex";
+    /// No own knight that can move is there.
+    NoKnightToMove, "BA14", "no own knight that can move in this turn is there";
+    /// A new knight must leave the castle.
+    MustLeave, "BA15", "a knight that came to the castle hex in this turn must leave it";
+    /// The knight cannot move there.
+    NoMarch, "BA15", "a knight moves three edges, for a grain five, to a free edge that is not at the castle hex";
+    /// The die does not show this.
+    NoFace, "BA20", "the die does not show this";
     /// Players do not trade in this game.
     NoTrade, "TR6", "players do not trade in this game";
     /// The offers of the turn were made.

@@ -26,6 +26,7 @@ impl State {
         match &self.phase {
             Phase::RobberStart => out.extend(robber_starts(rules).iter().map(Action::Robber)),
             Phase::FirstSettlement => out.extend(self.first_places().iter().map(Action::Settle)),
+            Phase::FirstCity => out.extend(self.first_places().iter().map(Action::City)),
             &Phase::FirstRoad(corner) => out.extend(self.first_roads(rules, corner).iter().map(Action::Road)),
             Phase::Turn => {
                 out.push(Action::Roll);
@@ -34,7 +35,9 @@ impl State {
                     self.list_boot(rules, out);
                 }
             }
-            Phase::Dice => out.extend((1..=FACES).flat_map(|a| (1..=FACES).map(move |b| Action::Rolled([a, b])))),
+            Phase::Dice | Phase::Landing { .. } | Phase::PrisonerRoll { .. } => {
+                out.extend((1..=FACES).flat_map(|a| (1..=FACES).map(move |b| Action::Rolled([a, b]))));
+            }
             &Phase::Discard { seat, .. } => out.extend(held(self.hand(seat), 1).map(Action::Discard)),
             Phase::Robber => match self.robber_places(rules) {
                 places if places.is_empty() => out.push(Action::RobberOff),
@@ -72,6 +75,13 @@ impl State {
             | Phase::Pick { .. } => self.list_event(rules, out),
             Phase::MayFish { .. } | Phase::Catch { .. } | Phase::Exchange { .. } => self.list_catch(out),
             Phase::Bid { .. } | Phase::Name { .. } | Phase::Camel { .. } => self.list_vote(rules, out),
+            Phase::NewKnight { .. }
+            | Phase::TreasonFrom { .. }
+            | Phase::TreasonTo { .. }
+            | Phase::Intrigue
+            | Phase::Knights
+            | Phase::March { .. }
+            | Phase::Losses { .. } => self.list_attack(rules, out),
             Phase::Over => {}
         }
     }
@@ -88,7 +98,7 @@ impl State {
             out.extend(self.bridge_places(rules, seat).iter().map(Action::Bridge));
         }
         if self.can_build(rules, Purchase::City).is_ok() {
-            out.extend(self.settlements(seat).iter().map(Action::City));
+            out.extend(self.city_places(rules, seat).iter().map(Action::City));
         }
         if self.check_buy(rules).is_ok() {
             out.push(Action::Buy);
@@ -165,10 +175,13 @@ impl State {
                 | Action::Name(edge)
                 | Action::Camel(edge)
                 | Action::Damage(edge)
-                | Action::Repair(edge),
+                | Action::Repair(edge)
+                | Action::Knight(edge)
+                | Action::MoveKnight(edge),
             ) if edge.index() >= rules.table.edges.len() => Err(Reason::Unknown),
             (Phase::RobberStart, Action::Robber(hex)) => has(robber_starts(rules).contains(hex), Reason::NoStart),
             (Phase::FirstSettlement, Action::Settle(corner)) => self.check_corner(corner),
+            (Phase::FirstCity, Action::City(corner)) => self.check_corner(corner),
             (Phase::FirstRoad(_), Action::Road(edge)) if rules.laid.sites.contains(edge) => Err(Reason::Site),
             (&Phase::FirstRoad(at), Action::Road(edge)) => {
                 has(self.first_roads(rules, at).contains(edge), Reason::NotAtSettlement)
@@ -177,7 +190,7 @@ impl State {
             (Phase::Turn | Phase::Main, Action::Play(card)) => self.check_card(rules, card),
             (Phase::Turn | Phase::Main, Action::GiveBoot(seat)) => has(self.may_get_boot(rules, seat), Reason::Boot),
             (Phase::Turn, _) if !matches!(action, Action::Rolled(_)) => Err(Reason::NotRolled),
-            (Phase::Dice, Action::Rolled(dice)) => {
+            (Phase::Dice | Phase::Landing { .. } | Phase::PrisonerRoll { .. }, Action::Rolled(dice)) => {
                 has(dice.iter().all(|face| (1..=FACES).contains(face)), Reason::NoRoll)
             }
             (&Phase::Discard { seat, .. }, Action::Discard(resource)) => {
@@ -206,6 +219,7 @@ impl State {
             (Phase::Choose(_), Action::NoDeal) => Ok(()),
             (Phase::Main, _) => self.main_reason(rules, action),
             _ if self.phase.is_of_fish() => self.check_catch(action),
+            _ if self.phase.is_of_attack() => self.check_attack(rules, action),
             _ if self.phase.is_of_vote() => self.check_vote(rules, action),
             _ => self.check_event(rules, action),
         }
@@ -216,6 +230,9 @@ impl State {
         match action {
             Action::Settle(corner) => {
                 self.check_corner(corner)?;
+                if self.lost_corners(rules).contains(corner) {
+                    return Err(Reason::Conquered);
+                }
                 if self.barred(rules, seat).contains(corner) {
                     return Err(Reason::DamagedThere);
                 }
@@ -229,8 +246,9 @@ impl State {
                 self.can_build(rules, Purchase::Road)
             }
             Action::Bridge(edge) => self.check_bridge(rules, edge),
-            Action::City(corner) => match self.settlements(seat).contains(corner) {
+            Action::City(corner) => match self.city_places(rules, seat).contains(corner) {
                 true => self.can_build(rules, Purchase::City),
+                false if self.settlements(seat).contains(corner) => Err(Reason::ConqueredSettlement),
                 false => Err(Reason::NoSettlement),
             },
             Action::Repair(edge) => {
@@ -262,6 +280,7 @@ impl State {
         match self.road_places(rules, self.active).contains(edge) {
             true => Ok(()),
             false if rules.laid.sites.contains(edge) => Err(Reason::Site),
+            false if self.lost_edges(rules).contains(edge) => Err(Reason::Conquered),
             false if !self.repairs(self.active).is_empty() => Err(Reason::RepairFirst),
             false if self.roads.iter().any(|roads| roads.contains(edge)) => Err(Reason::RoadThere),
             false => Err(Reason::NoWay),

@@ -68,6 +68,7 @@ impl Observation {
     /// shown all points (B9.6). An edition in which nearly all are of that kind may get one of them.
     pub fn determinize(&self, rules: Rules, random: &mut Random) -> State {
         let can_be = |drawn: &State| match drawn.winner() {
+            None if drawn.phase.is_before_judgement() => true,
             Some(winner) => drawn.points(rules, winner) == self.state.points(rules, winner),
             None => drawn.points(rules, drawn.active) < drawn.target_of(rules, drawn.active),
         };
@@ -97,6 +98,9 @@ impl Observation {
         }
         let mut unseen = Cards::default();
         rules.table.deck.iter().for_each(|card| unseen[card.index()] += 1);
+        if let Some(barbarians) = &state.barbarians {
+            unseen[Card::Intrigue.index()] -= barbarians.aside;
+        }
         for cards in state.cards.iter().chain([&state.played]) {
             unseen.iter_mut().zip(cards).for_each(|(left, n)| *left = left.saturating_sub(*n));
         }

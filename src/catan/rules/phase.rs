@@ -1,7 +1,7 @@
 //! What is due: whose decision, or which chance.
 
 use super::offer::Offer;
-use crate::catan::vocab::CornerId;
+use crate::catan::vocab::{CornerId, EdgeId, HexId};
 pub use crate::game::Decider;
 use crate::game::Seat;
 
@@ -17,6 +17,8 @@ pub enum Phase {
     RobberStart,
     /// A settlement of set-up. Clauses: B3.2, B3.3.
     FirstSettlement,
+    /// A city of set-up, where the second building is one. Clauses: BA5, HB6.
+    FirstCity,
     /// The road of set-up at this corner. Clauses: B3.2, B3.3.
     FirstRoad(CornerId),
     /// The roll is due, or a card before it. Clauses: B4.1, B4.2.
@@ -129,6 +131,49 @@ pub enum Phase {
         /// Who.
         seat: Seat,
     },
+    /// Two dice fall for a landing. Clause: BA6.
+    Landing {
+        /// The numbers that have come.
+        came: [Option<u8>; 2],
+    },
+    /// A new knight is put on an edge. Clause: BA11.
+    NewKnight {
+        /// Whether it is one of the castle hex.
+        at_castle: bool,
+    },
+    /// Treason takes a barbarian from a hex. Clause: BA33.
+    TreasonFrom {
+        /// The hex of the first one.
+        first: Option<HexId>,
+    },
+    /// Treason brings a barbarian to a hex. Clause: BA33.
+    TreasonTo {
+        /// The hexes from which they come; without one from the supply.
+        from: [Option<HexId>; 2],
+        /// The hex to which the first one came.
+        first: Option<HexId>,
+    },
+    /// Intrigue takes a prisoner from a hex. Clause: BA11.
+    Intrigue,
+    /// The active player chooses a knight to move, or stops. Clause: BA14.
+    Knights,
+    /// The chosen knight moves. Clause: BA14.
+    March {
+        /// The edge on which it stands.
+        from: EdgeId,
+    },
+    /// Two dice fall for a prisoner. Clause: BA19.
+    PrisonerRoll {
+        /// The hex of the battle.
+        hex: HexId,
+        /// Who rolls.
+        seat: Seat,
+    },
+    /// The die falls that says which knights are lost. Clause: BA20.
+    Losses {
+        /// The hex of the battle.
+        hex: HexId,
+    },
     /// The game is over.
     Over,
 }
@@ -150,6 +195,27 @@ impl Phase {
     /// Whether it belongs to the vote about a camel. Clauses: KA11 to KA16.
     pub(super) const fn is_of_vote(&self) -> bool {
         matches!(self, Self::Bid { .. } | Self::Name { .. } | Self::Camel { .. })
+    }
+
+    /// Whether barbarians land or move, or knights do. Clauses: BA6 to BA20.
+    pub(super) const fn is_of_attack(&self) -> bool {
+        matches!(
+            self,
+            Self::Landing { .. }
+                | Self::NewKnight { .. }
+                | Self::TreasonFrom { .. }
+                | Self::TreasonTo { .. }
+                | Self::Intrigue
+                | Self::Knights
+                | Self::March { .. }
+                | Self::PrisonerRoll { .. }
+                | Self::Losses { .. }
+        )
+    }
+
+    /// Whether a victory is judged only when more has followed. Clauses: B12.4, BA6, BA33.
+    pub(super) const fn is_before_judgement(&self) -> bool {
+        matches!(self, Self::Landing { .. } | Self::TreasonTo { .. } | Self::PrisonerRoll { .. } | Self::Losses { .. })
     }
 
     /// Whether fish are drawn or exchanged. Clauses: FI5 to FI9.

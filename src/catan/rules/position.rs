@@ -5,6 +5,7 @@
 
 use std::fmt;
 
+use super::barbarians::{Barbarians, CONQUER, Claim};
 use super::config::{Config, Refused};
 use super::event_cards::EventCard;
 use super::fish::Pieces;
@@ -63,6 +64,9 @@ pub struct Position {
     /// What the caravans add; `None` without them. Clause: KA2.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub caravans: Option<CaravansPosition>,
+    /// What the barbarians add; `None` without them. Clause: BA3.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub barbarians: Option<BarbariansPosition>,
     /// The offers of this turn that may not be repeated. Clause: TR5.
     pub offers: Vec<Offer>,
     /// How many offers were made in this turn. Clause: TR1.
@@ -157,6 +161,26 @@ pub struct TrainPosition {
     pub heads: Vec<CornerId>,
 }
 
+/// What the Barbarian Attack adds to a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct BarbariansPosition {
+    /// The hex of each barbarian; one with several stands here several times. Clause: BA6.
+    pub hexes: Vec<HexId>,
+    /// The prisoners of each player, from seat A on. Clause: BA19.
+    pub prisoners: Vec<u8>,
+    /// The edges with a knight of each player. Clause: BA11.
+    pub knights: Vec<Vec<EdgeId>>,
+    /// The knights of the active player that came to the castle hex in this turn, and are still there. Clause: BA15.
+    pub fresh: Vec<EdgeId>,
+    /// The knights of the active player that have moved in this turn. Clause: BA14.
+    pub moved: Vec<EdgeId>,
+    /// How many cards of Intrigue lie aside. Clause: BA33.
+    pub aside: u8,
+    /// Who rolls for a prisoner, and what was rolled. Clause: BA19.
+    pub claims: Vec<Claim>,
+}
+
 /// Cards that must be in a hand, as far as somebody knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
@@ -235,6 +259,7 @@ impl Position {
             fish: state.fish_position(),
             gold: state.gold_position(),
             caravans: state.caravans_position(),
+            barbarians: state.barbarians_position(),
             events: state.has_events.then(|| state.events_position()),
             offers: state.offers[..usize::from(state.n_repeatable)].to_vec(),
             n_offers: state.n_offers,
@@ -278,6 +303,7 @@ impl Position {
             Phase::Theft { thief, victim } => seats.extend([thief, victim]),
             Phase::MayFish { seat } | Phase::Catch { seat } | Phase::Exchange { seat } => seats.push(seat),
             Phase::Bid { seat } | Phase::Name { seat } | Phase::Camel { seat } => seats.push(seat),
+            Phase::PrisonerRoll { seat, .. } => seats.push(seat),
             Phase::Damage { seat }
             | Phase::Prize { seat }
             | Phase::GiveTo { seat }
@@ -298,8 +324,20 @@ impl Position {
         corners.extend(self.players.iter().flat_map(|player| player.settlements.iter().chain(&player.cities)));
         let are_there = corners.iter().all(|corner| corner.index() < table.corners.len())
             && self.edges().all(|edge| edge.index() < table.edges.len())
-            && self.robber.is_none_or(|hex| hex.index() < table.hexes.len());
+            && self.hexes().all(|hex| hex.index() < table.hexes.len());
         if are_there { Ok(()) } else { Err(PositionError::NoSuchPlace) }
+    }
+
+    /// All hexes that it names.
+    fn hexes(&self) -> impl Iterator<Item = HexId> {
+        let due = match self.phase {
+            Phase::TreasonFrom { first } => [first, None, None],
+            Phase::TreasonTo { from: [a, b], first } => [a, b, first],
+            Phase::PrisonerRoll { hex, .. } | Phase::Losses { hex } => [Some(hex), None, None],
+            _ => [None; 3],
+        };
+        let barbarians = self.barbarians.iter().flat_map(|it| it.hexes.iter().copied());
+        self.robber.into_iter().chain(due.into_iter().flatten()).chain(barbarians)
     }
 
     /// All edges that it names.
@@ -307,7 +345,11 @@ impl Position {
         let damaged = self.events.iter().flat_map(|events| &events.damaged);
         let caravans = self.caravans.iter();
         let of_camels = caravans.flat_map(|it| it.camels.iter().chain(it.named.iter().flatten()));
-        self.players.iter().flat_map(|player| &player.roads).chain(damaged).chain(of_camels)
+        let knights =
+            self.barbarians.iter().flat_map(|it| it.knights.iter().flatten().chain(&it.fresh).chain(&it.moved));
+        let marching = if let Phase::March { from } = &self.phase { Some(from) } else { None };
+        let roads = self.players.iter().flat_map(|player| &player.roads);
+        roads.chain(damaged).chain(of_camels).chain(knights).chain(marching)
     }
 
     /// Puts everything where it lies.
@@ -337,6 +379,7 @@ impl Position {
         self.place_fish(state)?;
         self.place_gold(state)?;
         self.place_caravans(state)?;
+        self.place_barbarians(state)?;
         // A camel makes a road longer.
         state.seats().for_each(|seat| state.measure_road(rules, seat));
         (state.longest_road, state.largest_army) = (self.longest_road, self.largest_army);
@@ -446,6 +489,38 @@ impl Position {
         Ok(())
     }
 
+    /// The barbarians and the knights.
+    fn place_barbarians(&self, state: &mut State) -> Result<(), PositionError> {
+        let (Some(placed), Some(barbarians)) = (&self.barbarians, &mut state.barbarians) else {
+            return match self.barbarians.is_some() == state.barbarians.is_some() {
+                true => Ok(()),
+                false => Err(PositionError::Due("what barbarians add is there exactly when they are in play")),
+            };
+        };
+        let n = self.players.len();
+        if placed.prisoners.len() != n || placed.knights.len() != n || placed.claims.len() != n {
+            return Err(PositionError::Due("the knights or prisoners are those of other players"));
+        }
+        *barbarians = Barbarians::default();
+        for &hex in &placed.hexes {
+            hold(usize::from(barbarians.on(hex)) < CONQUER, "INV-10", "a hex has more than three barbarians")?;
+            barbarians.add(hex);
+        }
+        barbarians.prisoners[..n].copy_from_slice(&placed.prisoners);
+        barbarians.claims[..n].copy_from_slice(&placed.claims);
+        for (knights, edges) in barbarians.knights.iter_mut().zip(&placed.knights) {
+            *knights = edges.iter().copied().collect();
+        }
+        barbarians.fresh = placed.fresh.iter().copied().collect();
+        barbarians.moved = placed.moved.iter().copied().collect();
+        barbarians.aside = placed.aside;
+        let aside = &mut state.deck[Card::Intrigue.index()];
+        *aside = aside
+            .checked_sub(placed.aside)
+            .ok_or(Broken { invariant: "INV-7", what: "development cards are lost or made" })?;
+        Ok(())
+    }
+
     /// Writes down the cards that others know to be in the hands.
     fn know(&self, state: &mut State) -> Result<(), PositionError> {
         for owner in state.seats() {
@@ -470,7 +545,8 @@ impl Position {
     /// That the turn, the player and the phase belong together. Clauses: B3.2, B3.3, B3.7.
     fn check_turn(&self, state: &State) -> Result<(), PositionError> {
         let wrong = |holds: bool, why| if holds { Ok(()) } else { Err(PositionError::Due(why)) };
-        let is_set_up = matches!(self.phase, Phase::RobberStart | Phase::FirstSettlement | Phase::FirstRoad(_));
+        let is_set_up =
+            matches!(self.phase, Phase::RobberStart | Phase::FirstSettlement | Phase::FirstCity | Phase::FirstRoad(_));
         wrong(is_set_up == (self.turn == 0), "turn 0 is the set-up, and nothing else is")?;
         let n = state.n_players();
         let founded: usize = state.buildings.iter().map(|own| own.len()).sum();
@@ -509,7 +585,7 @@ impl Position {
                 | Phase::Bid { .. }
                 | Phase::Name { .. }
                 | Phase::Camel { .. }
-        );
+        ) || self.phase.is_of_attack();
         wrong(!(before_roll && self.has_rolled), "the dice were rolled already")?;
         wrong(!(after_roll || self.phase.is_of_event()) || self.has_rolled, "the dice were not rolled yet")?;
         match self.phase {

@@ -48,6 +48,9 @@ impl State {
     /// What hexes yield when a legal action is carried out; nothing where they do not. Clauses: B5.1, EV4, EV6.
     pub(in crate::catan) fn production(&self, rules: Rules, action: Action) -> Option<Production> {
         if let Action::Rolled([a, b]) = action {
+            if self.phase != Phase::Dice {
+                return None;
+            }
             let claims = (a + b != SEVEN).then(|| self.claims(rules, a + b, CITY));
             return claims.map(|claims| Production::of(claims, self.bank));
         }
@@ -67,13 +70,14 @@ impl State {
         yields.then(|| Production::of(after.claims(rules, card.number, card.city_yields()), bank))
     }
 
-    /// What each seat claims for a number, where a city yields this. Clauses: B5.1, B6.5.
+    /// What each seat claims for a number, where a city yields this. Clauses: B5.1, B6.5, BA9.
     fn claims(&self, rules: Rules, roll: u8, city: u8) -> [Hand; MAX_PLAYERS] {
         let mut claims = [Hand::default(); MAX_PLAYERS];
         let Some(&(mut hexes)) = rules.laid.yields.get(usize::from(roll)) else { return claims };
         if let Some(robber) = self.robber {
             hexes.remove(robber);
         }
+        hexes = hexes.difference(self.conquered());
         for hex in hexes.iter() {
             let Some(resource) = rules.laid.resources[hex.index()] else { continue };
             let corners = rules.laid.corners[hex.index()];

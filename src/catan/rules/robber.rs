@@ -18,6 +18,7 @@ impl State {
     fn discard_from(&mut self, rules: Rules, mut seats: impl Iterator<Item = Seat>) {
         self.phase = match seats.find(|&seat| self.n_cards(seat) > rules.edition.hand_limit) {
             Some(seat) => Phase::Discard { seat, left: self.n_cards(seat) / 2 },
+            None if self.has_attack() => return self.draw_without_robber(),
             None => Phase::Robber,
         };
     }
@@ -31,6 +32,16 @@ impl State {
             return;
         }
         self.discard_from(rules, self.clockwise_after(seat));
+    }
+
+    /// Where no robber is, the active player may draw a card after a 7, and must by an event card. Clauses: BA4, BA22,
+    /// BA30.
+    fn draw_without_robber(&mut self) {
+        let can_draw = self.picked(self.active).next().is_some();
+        match can_draw {
+            true => self.phase = Phase::Pick { thief: self.active, must: self.has_events },
+            false => self.resume(),
+        }
     }
 
     /// The hexes to which the robber may go, swamps among them; none where he leaves the board. Clauses: B6.3, FI4, FR1,

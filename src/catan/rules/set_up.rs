@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use super::barbarians::{Barbarians, CARDS};
 use super::caravans::Caravans;
 use super::config::{Config, Refused};
 use super::event_cards::EventDeck;
@@ -24,7 +25,10 @@ const MAX_CARDS: u8 = 50;
 /// The most cards of a deck.
 const MAX_DECK: usize = 100;
 
-/// The cards that are played.
+/// The most knights of a player.
+const MAX_KNIGHTS: u8 = 15;
+
+/// The cards that are played in all scenarios but those with a deck of their own.
 const PLAYED: [Card; 5] = [Card::Knight, Card::Point, Card::RoadBuilding, Card::Invention, Card::Monopoly];
 
 /// How many settlements a player founds in set-up. Clauses: B3.2, B3.3.
@@ -94,7 +98,8 @@ pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
         events: EventDeck::full(rules.edition),
         fish: (rules.table.scenario == Scenario::Fishermen).then(|| Fish::shuffled(rules.edition)),
         caravans: (rules.table.scenario == Scenario::Caravans).then(Caravans::default),
-        gold: (rules.table.scenario == Scenario::Rivers).then(Gold::default),
+        barbarians: (rules.table.scenario == Scenario::BarbarianAttack).then(|| Barbarians::landed(rules)),
+        gold: matches!(rules.table.scenario, Scenario::Rivers | Scenario::BarbarianAttack).then(Gold::default),
         is_friendly: has(Module::FriendlyRobber),
         has_events: has(Module::Events),
         has_harbourmaster: has(Module::Harbourmaster),
@@ -113,7 +118,7 @@ pub(super) fn robber_starts(rules: Rules) -> HexSet {
 
 fn check(table: &Table, edition: &Edition, config: &Config) -> Result<(), Refused> {
     let n = config.n_players;
-    if matches!(table.scenario, Scenario::BarbarianAttack | Scenario::Traders) {
+    if table.scenario == Scenario::Traders {
         return Err(Refused::Scenario(table.scenario));
     }
     for &module in &config.modules {
@@ -133,11 +138,17 @@ fn check(table: &Table, edition: &Edition, config: &Config) -> Result<(), Refuse
     if let Some(start) = config.start.filter(|start| start.index() >= n) {
         return Err(Refused::Start(start));
     }
+    let is_attack = table.scenario == Scenario::BarbarianAttack;
+    let played: &[Card] = if is_attack { &CARDS } else { &PLAYED };
+    let starts = table.barbarian_numbers.len();
     let wrong = [
         ("cards", edition.cards > MAX_CARDS),
-        ("decks", table.deck.len() > MAX_DECK || table.deck.iter().any(|card| !PLAYED.contains(card))),
+        ("decks", table.deck.len() > MAX_DECK || table.deck.iter().any(|card| !played.contains(card))),
         ("decks.events", config.modules.contains(&Module::Events) && !EventDeck::can_play(edition)),
         ("fish", table.scenario == Scenario::Fishermen && !Fish::can_play(edition)),
+        ("barbarians", is_attack && usize::from(edition.barbarians) < starts),
+        ("pieces.knights", edition.knights > MAX_KNIGHTS),
+        ("pieces.cities", table.scenario.begins_with_city() && edition.cities == 0),
         ("hand_limit", edition.hand_limit == 0),
         ("bank_rate", edition.bank_rate == 0),
         ("longest_road", edition.longest_road == 0),

@@ -154,20 +154,24 @@ impl State {
         }
     }
 
-    /// Whether the active player becomes the Harbourmaster. Clauses: HM1 to HM3.
+    /// Who is the Harbourmaster now: with enough points and most; who ties keeps the card, and among several others with
+    /// most it lies aside. Clauses: HM1 to HM3, HM5.
     pub(super) fn judge_harbourmaster(&mut self, rules: Rules) {
         if !self.has_harbourmaster {
             return;
         }
         let points = |seat: Seat| self.harbour_points(rules, seat);
-        if takes(self.active, self.harbourmaster, rules.edition.harbourmaster, points) {
-            self.harbourmaster = Some(self.active);
+        let most = self.seats().map(points).max().unwrap_or(0);
+        let is_first = |seat: &Seat| points(*seat) == most;
+        if most >= rules.edition.harbourmaster && !self.harbourmaster.as_ref().is_some_and(is_first) {
+            let mut first = self.seats().filter(is_first);
+            self.harbourmaster = first.next().filter(|_| first.next().is_none());
         }
     }
 
     /// The harbour points of a seat. Clause: HM1.
     pub fn harbour_points(&self, rules: Rules, seat: Seat) -> u8 {
-        let here = self.buildings[seat.index()].intersection(rules.laid.harbour_corners);
+        let here = self.standing(rules, seat).intersection(rules.laid.harbour_corners);
         (here.len() + here.intersection(self.cities).len()) as u8
     }
 }

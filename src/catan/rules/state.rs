@@ -1,5 +1,6 @@
 //! `State`: everything that changes in a game.
 
+use super::barbarians::Barbarians;
 use super::caravans::Caravans;
 use super::event_cards::EventDeck;
 use super::fish::Fish;
@@ -15,7 +16,7 @@ use crate::game::Seat;
 pub type Cards = [u8; Card::ALL.len()];
 
 /// What brings points that everybody sees. Clause: B12.1.
-const OPEN_MERITS: [Merit; 8] = [
+const OPEN_MERITS: [Merit; 9] = [
     Merit::Settlement,
     Merit::City,
     Merit::LongestRoad,
@@ -24,7 +25,11 @@ const OPEN_MERITS: [Merit; 8] = [
     Merit::Wealthiest,
     Merit::Poor,
     Merit::TwoCamels,
+    Merit::TwoPrisoners,
 ];
+
+/// The prisoners that count a point. Clause: BA21.
+const PRISONERS: u8 = 2;
 
 /// The most offers of a turn that a state remembers.
 pub(super) const MAX_OFFERS: usize = 8;
@@ -93,6 +98,8 @@ pub struct State {
     pub(super) gold: Option<Gold>,
     /// The camels, where they are in play. Clause: KA.
     pub(super) caravans: Option<Caravans>,
+    /// The barbarians and knights, where they are in play. Clause: BA.
+    pub(super) barbarians: Option<Barbarians>,
     /// The modules in play.
     pub(super) is_friendly: bool,
     pub(super) has_events: bool,
@@ -112,9 +119,14 @@ impl State {
     pub const fn decider(&self) -> Option<Decider> {
         match self.phase {
             Phase::Over => None,
-            Phase::Dice | Phase::EventDeck | Phase::Catch { .. } | Phase::Theft { .. } | Phase::Draw => {
-                Some(Decider::Chance)
-            }
+            Phase::Dice
+            | Phase::EventDeck
+            | Phase::Catch { .. }
+            | Phase::Theft { .. }
+            | Phase::Draw
+            | Phase::Landing { .. }
+            | Phase::PrisonerRoll { .. }
+            | Phase::Losses { .. } => Some(Decider::Chance),
             Phase::Discard { seat, .. }
             | Phase::Answer { seat, .. }
             | Phase::MayFish { seat }
@@ -129,7 +141,14 @@ impl State {
             | Phase::Pick { thief: seat, .. } => Some(Decider::Seat(seat)),
             Phase::RobberStart => Some(Decider::Seat(self.start)),
             Phase::FirstSettlement
+            | Phase::FirstCity
             | Phase::FirstRoad(_)
+            | Phase::NewKnight { .. }
+            | Phase::TreasonFrom { .. }
+            | Phase::TreasonTo { .. }
+            | Phase::Intrigue
+            | Phase::Knights
+            | Phase::March { .. }
             | Phase::Turn
             | Phase::Retreat
             | Phase::Robber
@@ -312,8 +331,8 @@ impl State {
     /// The points of a seat for one merit, for hidden victory points as far as they are seen. Clause: B12.1.
     pub fn points_for(&self, rules: Rules, seat: Seat, merit: Merit) -> i32 {
         let n = match merit {
-            Merit::Settlement => self.settlements(seat).len(),
-            Merit::City => self.cities(seat).len(),
+            Merit::Settlement => self.standing(rules, seat).difference(self.cities).len(),
+            Merit::City => self.standing(rules, seat).intersection(self.cities).len(),
             Merit::Card => self.cards(seat)[Card::Point.index()].into(),
             Merit::LongestRoad => usize::from(self.longest_road == Some(seat)),
             Merit::LargestArmy => usize::from(self.largest_army == Some(seat)),
@@ -322,7 +341,8 @@ impl State {
             Merit::Poor => usize::from(self.is_poor(rules, seat)),
             Merit::TwoCamels => self.between_camels(rules, seat),
             // Of scenarios that are not played.
-            Merit::TwoPrisoners | Merit::Delivery | Merit::LastWagon => 0,
+            Merit::TwoPrisoners => usize::from(self.prisoners(seat) / PRISONERS),
+            Merit::Delivery | Merit::LastWagon => 0,
         };
         n as i32 * i32::from(rules.edition.points[merit.index()])
     }

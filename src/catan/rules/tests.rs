@@ -1,6 +1,7 @@
 //! The rules, clause by clause: one file for each group of clauses, on positions that are made for them.
 
 mod army;
+mod barbarians;
 mod building;
 mod caravans;
 mod cards;

@@ -42,9 +42,9 @@ impl Rules<'_> {
 }
 
 impl State {
-    /// How many cards of a resource the bank takes from a seat for another one. Clauses: B7.3, B8.7.
+    /// How many cards of a resource the bank takes from a seat for another one. Clauses: B7.3, B8.7, BA10.
     pub fn rate(&self, rules: Rules, seat: Seat, resource: Resource) -> u8 {
-        rules.rate(self.buildings[seat.index()], resource)
+        rules.rate(self.standing(rules, seat), resource)
     }
 
     /// Why the active player may not change cards with the bank. Clauses: B7.3, B7.4.

@@ -8,7 +8,7 @@ use super::watch::{Marks, Watcher, Way};
 use crate::catan::board::edition::Price;
 use crate::catan::play::{Ground, Origin, corner_name, hex_name};
 use crate::catan::rules::{Config, Laid, Refused, Rules, State, set_up};
-use crate::catan::vocab::{Card, CornerId, HexId, Merit, Module};
+use crate::catan::vocab::{CornerId, HexId, Merit, Module};
 use crate::game::{MAX_PLAYERS, Seat};
 use crate::hash::scramble;
 use crate::json::JsonError;
@@ -159,10 +159,28 @@ words! {
         Poor = "lost as poor settler",
         /// Buildings between camels. Clause: KA19.
         Camels = "between camels",
+        /// Two prisoners each. Clause: BA21.
+        Prisoners = "prisoners",
     }
 }
 
 impl Line {
+    /// What brings its points.
+    const fn merit(self) -> Merit {
+        match self {
+            Self::Settlements => Merit::Settlement,
+            Self::Cities => Merit::City,
+            Self::LongestRoad => Merit::LongestRoad,
+            Self::LargestArmy => Merit::LargestArmy,
+            Self::Cards => Merit::Card,
+            Self::Harbourmaster => Merit::Harbourmaster,
+            Self::Wealthiest => Merit::Wealthiest,
+            Self::Poor => Merit::Poor,
+            Self::Camels => Merit::TwoCamels,
+            Self::Prisoners => Merit::TwoPrisoners,
+        }
+    }
+
     /// Whether it counts against a player.
     pub(super) const fn is_lost(self) -> bool {
         matches!(self, Self::Poor)
@@ -182,20 +200,8 @@ pub struct Sheet {
 
 impl Sheet {
     fn of(rules: Rules, state: &State, seat: Seat) -> Self {
-        let worth = |merit: Merit, n: usize| u32::from(rules.edition.points[merit.index()].unsigned_abs()) * n as u32;
-        let held = |holder: Option<Seat>, merit| worth(merit, usize::from(holder == Some(seat)));
-        let lines = Line::ALL.iter().map(|line| match line {
-            Line::Settlements => worth(Merit::Settlement, state.settlements(seat).len()),
-            Line::Cities => worth(Merit::City, state.cities(seat).len()),
-            Line::LongestRoad => held(state.longest_road(), Merit::LongestRoad),
-            Line::LargestArmy => held(state.largest_army(), Merit::LargestArmy),
-            Line::Cards => worth(Merit::Card, state.cards(seat)[Card::Point.index()].into()),
-            Line::Harbourmaster => held(state.harbourmaster(), Merit::Harbourmaster),
-            Line::Wealthiest => held(state.wealthiest(rules), Merit::Wealthiest),
-            Line::Camels => worth(Merit::TwoCamels, state.between_camels(rules, seat)),
-            Line::Poor => worth(Merit::Poor, usize::from(state.is_poor(rules, seat))),
-        });
-        let mut sheet = Self { knights: state.knights(seat), road: state.road_length(seat), ..Self::default() };
+        let lines = Line::ALL.iter().map(|line| state.points_for(rules, seat, line.merit()).unsigned_abs());
+        let mut sheet = Self { knights: state.army(seat), road: state.road_length(seat), ..Self::default() };
         sheet.lines.iter_mut().zip(lines).for_each(|(line, points)| *line = points);
         sheet
     }

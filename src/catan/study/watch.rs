@@ -242,9 +242,11 @@ impl Watcher {
             self.see_paid(state, &production);
         }
         match action {
-            Action::Rolled([a, b]) => self.note_number(a + b),
+            Action::Rolled([a, b]) if *state.phase() == Phase::Dice => self.note_number(a + b),
             Action::Turned(card) => self.note_number(card.number),
-            Action::Settle(corner) if *state.phase() == Phase::FirstSettlement => {
+            Action::Settle(corner) | Action::City(corner)
+                if matches!(state.phase(), Phase::FirstSettlement | Phase::FirstCity) =>
+            {
                 // Nobody founds more than two in set-up.
                 let _ = self.opened[active.index()].try_push(corner);
             }
@@ -296,8 +298,20 @@ impl Watcher {
                 }
             }
             Action::Repair(_) if *state.phase() == Phase::Main => self.buy(rules, Purchase::Repair),
+            Action::Knight(edge) => {
+                if let Phase::March { from } = *state.phase() {
+                    let spent = u32::from(state.costs_grain(rules, from, edge));
+                    self.laid_out[Resource::Grain.index()] += spent;
+                }
+            }
             Action::Road(_)
             | Action::Repair(_)
+            | Action::Rolled(_)
+            | Action::MoveKnight(_)
+            | Action::BarbarianFrom(_)
+            | Action::BarbarianTo(_)
+            | Action::Stop
+            | Action::Lost(_)
             | Action::Robber(_)
             | Action::RobNobody
             | Action::Damage(_)

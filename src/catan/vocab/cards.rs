@@ -28,6 +28,13 @@ words! {
     }
 }
 
+impl Card {
+    /// Whether it is shown and carried out as soon as it is bought (BA11).
+    pub const fn is_shown(self) -> bool {
+        matches!(self, Self::Knighthood | Self::StrongKnight | Self::Treason | Self::Intrigue)
+    }
+}
+
 words! {
     /// The event of an event card (EV6).
     pub enum CardEvent {

@@ -145,6 +145,13 @@ words! {
     }
 }
 
+impl Scenario {
+    /// Whether the second building of set-up is a city (BA5, HB6).
+    pub const fn begins_with_city(self) -> bool {
+        matches!(self, Self::BarbarianAttack | Self::Traders)
+    }
+}
+
 words! {
     /// The variants, any set of which joins any scenario (X1).
     pub enum Module {

@@ -2,13 +2,15 @@
 
 use super::Event;
 use crate::catan::rules::{Action, EventCard, Hand, Phase, Production, Rules, SEVEN, Seat, State};
-use crate::catan::vocab::{Card, CardEvent, Resource};
+use crate::catan::vocab::{Card, CardEvent, HexId, Resource};
 
 pub(super) fn add(rules: Rules, before: &State, action: Action, after: &State, out: &mut Vec<Event>) {
     match action {
-        Action::Rolled([a, b]) if a + b == SEVEN => must_discard(rules, before, out),
+        Action::Rolled([a, b]) if a + b == SEVEN && *before.phase() == Phase::Dice => must_discard(rules, before, out),
         Action::Turned(card) if card.event == CardEvent::RobberAttack => must_discard(rules, before, out),
         Action::Settle(_) if *before.phase() == Phase::FirstSettlement => gained(before, after, out),
+        Action::City(_) if *before.phase() == Phase::FirstCity => gained(before, after, out),
+        Action::Drawn(card) if card.is_shown() && *after.phase() == Phase::Main => out.push(Event::NoUse { card }),
         Action::Robber(_) | Action::RobberOff if *before.phase() == Phase::Robber => {
             let robs = matches!(after.phase(), Phase::Rob | Phase::Theft { .. });
             out.extend((!robs).then_some(Event::NobodyRobbed));
@@ -34,10 +36,14 @@ pub(super) fn add(rules: Rules, before: &State, action: Action, after: &State, o
     if before.has_fish() && nobody_fishes(rules, before, action, after) {
         out.push(Event::NobodyFishes);
     }
-    if let Action::Road(_) | Action::Bridge(_) | Action::Settle(_) = action {
-        let seat = before.active();
-        let gold = after.gold(seat) - before.gold(seat);
-        out.extend((gold > 0).then_some(Event::EarnedGold { seat, gold }));
+    if before.has_attack() {
+        barbarians(rules, before, action, after, out);
+    }
+    if before.has_gold() && !matches!(action, Action::SellForGold(_) | Action::Deal(_)) {
+        for seat in clockwise(before) {
+            let gold = after.gold(seat).saturating_sub(before.gold(seat));
+            out.extend((gold > 0).then_some(Event::EarnedGold { seat, gold }));
+        }
     }
     if matches!(action, Action::Name(_)) {
         let placed = after.camels().difference(before.camels()).iter();
@@ -120,6 +126,33 @@ fn must_discard(rules: Rules, before: &State, out: &mut Vec<Event>) {
     out.extend(many.map(|(seat, n)| Event::MustDiscard { seat, count: n / 2 }));
 }
 
+/// Where barbarians landed, which battle was won, who took prisoners or lost knights. Clauses: BA6 to BA20.
+fn barbarians(rules: Rules, before: &State, action: Action, after: &State, out: &mut Vec<Event>) {
+    let hexes = (0..rules.table.hexes.len()).map(HexId::at);
+    if matches!(before.phase(), Phase::Landing { .. }) {
+        let landed = hexes.filter(|&hex| after.barbarians_on(hex) > before.barbarians_on(hex));
+        out.extend(landed.map(|hex| Event::Landed { hex }));
+    }
+    if let Action::Lost(_) = action {
+        for seat in clockwise(before) {
+            let count = (before.knights_of(seat).len() - after.knights_of(seat).len()) as u8;
+            out.extend((count > 0).then_some(Event::LostKnights { seat, count }));
+        }
+    }
+    let battle = |state: &State| match *state.phase() {
+        Phase::PrisonerRoll { hex, .. } | Phase::Losses { hex } => Some(hex),
+        _ => None,
+    };
+    out.extend(battle(after).filter(|&hex| battle(before) != Some(hex)).map(|hex| Event::WonBattle { hex }));
+    for seat in clockwise(before) {
+        let count = after.prisoners(seat) - before.prisoners(seat);
+        out.extend((count > 0).then_some(Event::Captured { seat, count }));
+    }
+    let (was, is) = (before.conquered(), after.conquered());
+    out.extend(is.difference(was).iter().map(|hex| Event::Conquered { hex }));
+    out.extend(was.difference(is).iter().map(|hex| Event::Freed { hex }));
+}
+
 /// The Wealthiest and the Poor Settlers that are others. Clauses: RI14, RI15.
 fn settlers(rules: Rules, before: &State, after: &State, out: &mut Vec<Event>) {
     let (was, is) = (before.wealthiest(rules), after.wealthiest(rules));
@@ -139,7 +172,8 @@ fn special(rules: Rules, before: &State, after: &State, out: &mut Vec<Event>) {
     if let Some(seat) = after.largest_army().filter(|_| before.largest_army() != after.largest_army()) {
         out.push(Event::LargestArmy { seat, knights: after.knights(seat) });
     }
-    if let Some(seat) = after.harbourmaster().filter(|_| before.harbourmaster() != after.harbourmaster()) {
-        out.push(Event::Harbourmaster { seat, points: after.harbour_points(rules, seat) });
+    if before.harbourmaster() != after.harbourmaster() {
+        let seat = after.harbourmaster();
+        out.push(Event::Harbourmaster { seat, points: seat.map_or(0, |seat| after.harbour_points(rules, seat)) });
     }
 }

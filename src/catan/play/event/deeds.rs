@@ -41,7 +41,19 @@ pub(super) fn of(rules: Rules, before: &State, action: Action) -> Option<Event> 
         (&Phase::Bid { seat }, Action::Bid { wool, grain }) => Event::Bid { seat, wool, grain },
         (&Phase::Name { seat }, Action::Name(edge)) => Event::Named { seat, edge },
         (&Phase::Camel { seat }, Action::Camel(edge)) => Event::PlacedCamel { seat: Some(seat), edge },
+        (&Phase::March { from }, Action::Knight(edge)) => {
+            Event::MovedKnight { seat, from, edge, for_grain: before.costs_grain(rules, from, edge) }
+        }
+        (_, Action::Knight(edge)) => Event::PutKnight { seat, edge },
+        (_, Action::MoveKnight(_) | Action::BarbarianFrom(_)) => return None,
+        (&Phase::TreasonTo { from: [a, b], first }, Action::BarbarianTo(hex)) => {
+            Event::BroughtBarbarian { seat, from: if first.is_none() { a } else { b }, hex }
+        }
+        (_, Action::Stop) => Event::Stopped { seat },
+        (&Phase::Losses { hex }, Action::Lost(face)) => Event::RolledLosses { hex, face },
+        (_, Action::BarbarianTo(_) | Action::Lost(_)) => return None,
         (_, Action::EndTurn) => Event::EndedTurn { seat },
+        (&Phase::PrisonerRoll { seat, .. }, Action::Rolled(dice)) => Event::Rolled { seat, dice },
         (_, Action::Rolled(dice)) => Event::Rolled { seat, dice },
         (_, Action::Drawn(card)) => Event::BoughtCard { seat, card: Some(card) },
         (&Phase::Theft { thief: seat, victim }, Action::Stolen(resource)) => {

@@ -45,6 +45,8 @@ struct PlayerShape {
     settlements_left: u8,
     cities_left: u8,
     bridges_left: u8,
+    knights_left: u8,
+    prisoners: u8,
 }
 
 /// What a seat sees, as JSON: `docs/schema/island-view.schema.json` describes it.
@@ -90,5 +92,7 @@ fn player(view: &View<'_>, seat: Seat) -> PlayerShape {
         settlements_left: state.settlements_left(rules, seat),
         cities_left: state.cities_left(rules, seat),
         bridges_left: state.bridges_left(rules, seat),
+        knights_left: state.knights_left(rules, seat),
+        prisoners: state.prisoners(seat),
     }
 }

@@ -15,6 +15,9 @@ pub use write::position_text;
 
 /// The first field: what the line is, and the version of its form.
 const FORM: &str = "c1";
+/// A player who has not rolled for a prisoner yet.
+const DUE_ROLL: &str = "?";
+
 /// A train that has joined another one.
 const JOINED: &str = "joined";
 /// The most bytes of the text of a position; the longest that a game leads to has some thousand.

@@ -10,10 +10,50 @@ use crate::game::notation::{NotationError, Problem, Reader, unknown};
 type Read<T> = Result<T, NotationError>;
 
 /// The first words of all actions.
-const VERBS: [&str; 38] = [
-    "roll", "dice", "settle", "road", "bridge", "city", "buy", "play", "discard", "robber", "rob", "bank", "take",
-    "claim", "offer", "accept", "refuse", "counter", "deal", "no", "end", "drawn", "stolen", "damage", "repair",
-    "give", "turned", "new", "spend", "boot", "draw", "leave", "exchange", "keep", "caught", "bid", "name", "camel",
+const VERBS: [&str; 43] = [
+    "roll",
+    "dice",
+    "settle",
+    "road",
+    "bridge",
+    "city",
+    "buy",
+    "play",
+    "discard",
+    "robber",
+    "rob",
+    "bank",
+    "take",
+    "claim",
+    "offer",
+    "accept",
+    "refuse",
+    "counter",
+    "deal",
+    "no",
+    "end",
+    "drawn",
+    "stolen",
+    "damage",
+    "repair",
+    "give",
+    "turned",
+    "new",
+    "spend",
+    "boot",
+    "draw",
+    "leave",
+    "exchange",
+    "keep",
+    "caught",
+    "bid",
+    "name",
+    "camel",
+    "knight",
+    "march",
+    "barbarian",
+    "stop",
+    "lost",
 ];
 
 /// The action that a text means on a map; it need not be legal.
@@ -90,6 +130,17 @@ impl ActionReader<'_> {
             "bid" => self.bid()?,
             "name" => Action::Name(self.place("edge", "an edge, such as `C3@3`", places::edge)?),
             "camel" => Action::Camel(self.place("edge", "an edge, such as `C3@3`", places::edge)?),
+            "knight" => Action::Knight(self.place("edge", "an edge, such as `C3@3`", places::edge)?),
+            "march" => Action::MoveKnight(self.place("edge", "an edge, such as `C3@3`", places::edge)?),
+            "barbarian" if self.reader.take("from") => {
+                Action::BarbarianFrom(self.place("hex", "a hex, such as `C3`", hex_alone)?)
+            }
+            "barbarian" => {
+                self.reader.must(&["to"], "`from` or `to`")?;
+                Action::BarbarianTo(self.place("hex", "a hex, such as `C3`", hex_alone)?)
+            }
+            "stop" => Action::Stop,
+            "lost" => Action::Lost(self.die()?),
             "turned" => Action::Turned(self.event_card()?),
             "new" => self.followed_by("year", "`year`", Action::NewYear)?,
             "" => return Err(self.reader.expected("an action")),

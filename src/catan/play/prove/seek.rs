@@ -111,6 +111,9 @@ impl Seeker {
             Sight::Wealthiest => state.wealthiest(rules).is_some(),
             Sight::Camel => !state.camels().is_empty(),
             Sight::Meeting => state.trains_met(),
+            Sight::Conquest => !state.conquered().is_empty(),
+            Sight::Battle => matches!(state.phase(), Phase::PrisonerRoll { .. } | Phase::Losses { .. }),
+            Sight::Prisoners => state.seats().any(|seat| state.prisoners(seat) > 1),
             Sight::BetweenCamels => state.seats().any(|seat| state.between_camels(rules, seat) > 0),
             _ => self.is_done,
         }

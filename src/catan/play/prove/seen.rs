@@ -2,7 +2,7 @@
 
 use super::super::Ground;
 use crate::catan::board::table::Table;
-use crate::catan::rules::{Action, Decider, Rules, State};
+use crate::catan::rules::{Action, Decider, Phase, Rules, State};
 use crate::catan::vocab::{
     Card, CardEvent, Catch, CornerId, CornerSet, EdgeId, EdgeSet, Good, HexId, HexSet, Module, Resource, Scenario,
 };
@@ -49,6 +49,12 @@ pub enum Sight {
     Meeting,
     /// A building between camels, on the same maps. Clause: KA19.
     BetweenCamels,
+    /// A conquered hex, on maps of the Barbarian Attack. Clause: BA9.
+    Conquest,
+    /// A battle that knights win, on the same maps. Clause: BA17.
+    Battle,
+    /// Two prisoners of a player, on the same maps. Clause: BA21.
+    Prisoners,
 }
 
 impl Sight {
@@ -66,7 +72,9 @@ impl Sight {
         let cards = Card::ALL.iter().filter(|card| table.deck.contains(card)).map(|&card| Self::Card(card));
         let is_harbourmaster = table.modules.contains(&Module::Harbourmaster);
         let harbourmaster = is_harbourmaster.then_some(Self::Harbourmaster);
-        let held = [Self::LongestRoad, Self::LargestArmy].into_iter().chain(harbourmaster);
+        let has_attack = table.scenario == Scenario::BarbarianAttack;
+        let army = (!has_attack).then_some(Self::LargestArmy);
+        let held = [Self::LongestRoad].into_iter().chain(army).chain(harbourmaster);
         let has_events = table.modules.contains(&Module::Events);
         let rows = ground.edition.event_cards.iter().filter(|_| has_events);
         let mut events: Vec<CardEvent> = rows.map(|row| row.event).filter(|&it| it != CardEvent::None).collect();
@@ -85,6 +93,7 @@ impl Sight {
             .chain(events.into_iter().map(Self::Event))
             .chain(fish)
             .chain([Self::Gold, Self::Wealthiest].into_iter().filter(|_| has_rivers))
+            .chain([Self::Conquest, Self::Battle, Self::Prisoners].into_iter().filter(|_| has_attack))
             .chain([Self::Camel, Self::Meeting, Self::BetweenCamels].into_iter().filter(|_| has_camels))
             .collect()
     }
@@ -118,6 +127,9 @@ pub struct Seen {
     camel: bool,
     meeting: bool,
     between_camels: bool,
+    conquest: bool,
+    battle: bool,
+    prisoners: bool,
     /// How near the games came to what they did not show.
     pub(super) nearest: Nearest,
 }
@@ -157,6 +169,9 @@ impl Seen {
             Sight::Camel => self.camel,
             Sight::Meeting => self.meeting,
             Sight::BetweenCamels => self.between_camels,
+            Sight::Conquest => self.conquest,
+            Sight::Battle => self.battle,
+            Sight::Prisoners => self.prisoners,
         }
     }
 
@@ -167,7 +182,10 @@ impl Seen {
             Action::Road(edge) | Action::Bridge(edge) => self.roads.insert(edge),
             Action::BuyForGold(_) => self.gold = true,
             Action::City(_) => self.has_city = true,
-            Action::Rolled([a, b]) => self.yields = self.yields.union(yielding(rules, state, a + b)),
+            Action::Drawn(card) if card.is_shown() => self.cards[card.index()] = true,
+            Action::Rolled([a, b]) if *state.phase() == Phase::Dice => {
+                self.yields = self.yields.union(yielding(rules, state, a + b))
+            }
             Action::Turned(card) => {
                 self.events[card.event.index()] = true;
                 self.yields = self.yields.union(yielding(rules, state, card.number));
@@ -187,6 +205,13 @@ impl Seen {
         self.harbourmaster |= state.harbourmaster().is_some();
         self.wealthiest |= state.wealthiest(rules).is_some();
         self.look_at_camels(rules, state);
+        self.look_at_barbarians(state);
+    }
+
+    fn look_at_barbarians(&mut self, state: &State) {
+        self.conquest |= !state.conquered().is_empty();
+        self.battle |= matches!(state.phase(), Phase::PrisonerRoll { .. } | Phase::Losses { .. });
+        self.prisoners |= state.seats().any(|seat| state.prisoners(seat) > 1);
     }
 
     fn look_at_camels(&mut self, rules: Rules, state: &State) {
@@ -222,6 +247,7 @@ fn yielding(rules: Rules, state: &State, roll: u8) -> HexSet {
         let resource = layout.terrains[hex.index()].resource();
         layout.numbers[hex.index()].contains(&roll)
             && state.robber() != Some(hex)
+            && !state.conquered().contains(hex)
             && resource.is_some_and(|resource| state.bank()[resource.index()] > 0)
             && !rules.laid.corners_of(hex).intersection(all).is_empty()
     };
@@ -230,7 +256,7 @@ fn yielding(rules: Rules, state: &State, roll: u8) -> HexSet {
 
 /// The harbours at which a seat trades a resource at a better rate than the bank's. Clause: B7.3.
 fn harbours_used(rules: Rules, state: &State, seat: Seat, gives: Resource) -> EdgeSet {
-    let own = state.buildings(seat);
+    let own = state.standing(rules, seat);
     let rate = state.rate(rules, seat, gives);
     if rate >= rules.edition.bank_rate {
         return EdgeSet::EMPTY;

@@ -33,6 +33,9 @@ impl Sight {
             Self::Camel => "a camel".to_owned(),
             Self::Meeting => "trains of camels that meet".to_owned(),
             Self::BetweenCamels => "a building between two camels".to_owned(),
+            Self::Conquest => "a conquered hex".to_owned(),
+            Self::Battle => "a battle that knights win".to_owned(),
+            Self::Prisoners => "two prisoners of a player".to_owned(),
             Self::Event(event) => format!("the event card `{event}` turned"),
         }
     }
@@ -53,6 +56,7 @@ impl Sight {
             Self::Fish(_) | Self::Boot => "fish",
             Self::Gold => "gold",
             Self::Camel | Self::Meeting | Self::BetweenCamels => "camel",
+            Self::Conquest | Self::Battle | Self::Prisoners => "attack",
         }
     }
 }
@@ -104,6 +108,9 @@ pub(super) fn cause(ground: Ground<'_>, seen: &Seen, unseen: Sight) -> String {
         Sight::Camel => "nobody founded or upgraded in a turn".to_owned(),
         Sight::Meeting => "the trains went different ways in every game".to_owned(),
         Sight::BetweenCamels => "the trains went past all buildings".to_owned(),
+        Sight::Conquest => "no hex had three barbarians at a time".to_owned(),
+        Sight::Battle => "no hex had more knights than barbarians".to_owned(),
+        Sight::Prisoners => "no player took two prisoners".to_owned(),
         Sight::Wealthiest => "several had the same gold until the end of every game".to_owned(),
         Sight::Event(_) => "the card lay in the deck until the end of every game".to_owned(),
     }

@@ -19,6 +19,9 @@ const GROWTH: f64 = 0.7;
 /// What a development card brings in points: some are victory points, and knights lead to the Largest Army.
 const CARD: f64 = 0.45;
 
+/// What a card of the Barbarian Attack brings in points: most are knights, which take prisoners.
+const KNIGHT: f64 = 0.6;
+
 /// How many roads at once are thought of for the Longest Road.
 const LONG: u8 = 2;
 
@@ -115,7 +118,7 @@ impl Aims {
             return;
         }
         let gain = |corner| (growing.by_city(corner), corner);
-        if let Some((growth, corner)) = most(seen.state.settlements(seat).iter().map(gain)) {
+        if let Some((growth, corner)) = most(seen.state.city_places(seen.rules, seat).iter().map(gain)) {
             let price = seen.price(Purchase::City);
             let points = points(seen, Merit::City) - points(seen, Merit::Settlement);
             self.add(hand, Action::City(corner), price, price, 0, points + growth);
@@ -129,9 +132,10 @@ impl Aims {
         }
         let reach = Reach::of(seen, seat);
         let roads_left = usize::from(seen.state.roads_left(seen.rules, seat));
+        let free = seen.state.first_places().difference(seen.state.lost_corners(seen.rules));
         let (settlement, road) = (seen.price(Purchase::Settlement), seen.price(Purchase::Road));
         for n_roads in 0..=FAR.min(roads_left) {
-            let places = reach.at(n_roads).intersection(seen.state.first_places());
+            let places = reach.at(n_roads).intersection(free);
             let gain = |corner| (growing.by_settlement(corner), corner);
             let Some((growth, corner)) = most(places.iter().map(gain)) else { continue };
             let price = with(&settlement, &times(&road, n_roads));
@@ -180,7 +184,8 @@ impl Aims {
     fn add_card(&mut self, seen: Seen, hand: &Hand) {
         if seen.state.n_deck() > 0 {
             let price = seen.price(Purchase::Card);
-            self.add(hand, Action::Buy, price, price, 0, CARD);
+            let gain = if seen.state.has_attack() { KNIGHT } else { CARD };
+            self.add(hand, Action::Buy, price, price, 0, gain);
         }
     }
 

@@ -15,8 +15,8 @@ const NEAR: f64 = 0.85;
 /// How much the best place for a third settlement counts beside the place itself.
 const NEXT: f64 = 0.15;
 
-/// The place for a settlement of set-up.
-pub(super) fn settlement(seen: Seen) -> Option<Action> {
+/// The place for a settlement or a city of set-up.
+pub(super) fn place(seen: Seen) -> Option<CornerId> {
     let places = seen.state.first_places();
     let is_first = seen.state.buildings(seen.me).is_empty();
     let income = if is_first { mean(seen, places) } else { Income::of(seen, seen.me) };
@@ -31,7 +31,7 @@ pub(super) fn settlement(seen: Seen) -> Option<Action> {
         let further = next.fold(here, f64::max) - here;
         (here + NEXT * further, corner)
     };
-    most(places.iter().map(worth)).map(|(_, corner)| Action::Settle(corner))
+    most(places.iter().map(worth)).map(|(_, corner)| corner)
 }
 
 /// The road of set-up: towards the best place for another settlement.

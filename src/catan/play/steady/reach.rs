@@ -22,8 +22,8 @@ impl Reach {
     pub(super) fn of(seen: Seen, seat: Seat) -> Self {
         let here = seen.table().ends(seen.state.roads(seat)).union(seen.state.buildings(seat));
         // A river is crossed by bridges, and these are an aim of their own.
-        let (blocked, taken) =
-            (seen.state.others_buildings(seat), seen.state.all_roads().union(seen.rules.laid.sites()));
+        let taken = seen.state.all_roads().union(seen.rules.laid.sites()).union(seen.state.lost_edges(seen.rules));
+        let blocked = seen.state.others_buildings(seat);
         let mut reach = Self { rings: [CornerSet::EMPTY; FAR + 1], blocked, taken };
         reach.rings[0] = here;
         let mut inside = here;

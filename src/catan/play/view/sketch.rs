@@ -23,6 +23,9 @@ const CORNERS: [(isize, usize); 6] = [(0, 0), (5, 2), (5, 4), (0, 6), (-5, 4), (
 const EDGES: [(isize, usize, char); 6] =
     [(2, 1, '\\'), (5, 3, '|'), (3, 5, '/'), (-3, 5, '\\'), (-5, 3, '|'), (-2, 1, '/')];
 
+/// A barbarian on a hex; three have conquered it. Clause: BA9.
+const BARBARIAN: &str = "x";
+
 /// A site for a bridge that is free. Clause: RI7.
 const SITE: char = '~';
 
@@ -47,6 +50,9 @@ impl View<'_> {
                 writeln!(out, "places by the clock: C3@12 is the top corner of C3, C3@3 its right edge")?;
                 if !self.rules().laid.sites().is_empty() {
                     writeln!(out, "{SITE} a site for a bridge")?;
+                }
+                if self.state().has_attack() {
+                    writeln!(out, "{BARBARIAN} a barbarian; three have conquered their hex")?;
                 }
                 write_harbours(self.rules(), out)?;
             }
@@ -91,8 +97,12 @@ impl Sketch {
                 yields = format!("{what}{}", numbers.trim_start());
             }
             let name = hex_name(rules.table, hex).map_or(String::new(), |name| name.to_string());
-            let robber = if state.robber() == Some(hex) { "robber" } else { "" };
-            for (line, text) in [name, yields, robber.to_owned()].into_iter().enumerate() {
+            let guest = match (state.robber() == Some(hex), state.barbarians_on(hex)) {
+                (true, _) => "robber".to_owned(),
+                (_, 0) => String::new(),
+                (_, n) => BARBARIAN.repeat(n.into()),
+            };
+            for (line, text) in [name, yields, guest].into_iter().enumerate() {
                 let text: String = text.chars().take(2 * HALF - 1).collect();
                 let from = text.chars().count() / 2;
                 sketch.put(middle, -(from as isize), top + 2 + line, &text);

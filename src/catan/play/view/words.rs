@@ -34,6 +34,7 @@ impl View<'_> {
                 ("roads", edges(self.state().roads(seat).difference(self.rules().laid.sites()))),
                 ("bridges", edges(self.state().bridges(self.rules(), seat))),
                 ("damaged roads", edges(self.state().repairs(seat))),
+                ("knights", edges(self.state().knights_of(seat))),
             ];
             let lists: Vec<String> = lists
                 .iter()
@@ -61,13 +62,18 @@ impl View<'_> {
                 points,
                 count(state.n_cards(seat).into(), "card", "cards"),
                 count(state.n_development(seat).into(), "development card", "development cards"),
-                count(state.knights(seat).into(), "knight played", "knights played"),
+                match state.has_attack() {
+                    true => count(state.army(seat).into(), "knight", "knights"),
+                    false => count(state.knights(seat).into(), "knight played", "knights played"),
+                },
                 format!("longest road {}", state.road_length(seat)),
             ];
             let fish = state.has_fish().then(|| count(state.n_fish(seat).into(), "piece of fish", "pieces of fish"));
             let boot = (state.boot() == Some(seat)).then(|| "the boot".to_owned());
             let gold = state.has_gold().then(|| format!("{} gold", state.gold(seat)));
-            let parts: Vec<String> = parts.into_iter().chain(fish).chain(boot).chain(gold).collect();
+            let prisoners = || count(state.prisoners(seat).into(), "prisoner", "prisoners");
+            let prisoners = state.has_attack().then(prisoners);
+            let parts: Vec<String> = parts.into_iter().chain(fish).chain(boot).chain(gold).chain(prisoners).collect();
             writeln!(out, "{seat}{name}: {}", parts.join(", "))?;
             let bridges = || count(state.bridges_left(rules, seat).into(), "bridge", "bridges");
             let left = [
@@ -79,7 +85,10 @@ impl View<'_> {
                 true => String::new(),
                 false => format!("; holds at least {}", hand_text(state.hand(seat))),
             };
-            let left: Vec<String> = left.into_iter().chain(state.has_gold().then(bridges)).collect();
+            let has_rivers = !rules.laid.sites().is_empty();
+            let knights = || count(state.knights_left(rules, seat).into(), "knight", "knights");
+            let knights = state.has_attack().then(knights);
+            let left: Vec<String> = left.into_iter().chain(has_rivers.then(bridges)).chain(knights).collect();
             writeln!(out, "  left to build: {}{known}", left.join(", "))?;
         }
         let holder = |seat: Option<Seat>| seat.map_or("nobody", |seat| self.teller().seat(seat));

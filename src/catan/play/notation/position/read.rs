@@ -1,16 +1,16 @@
 //! Reading the text of a position: field by field, then checked against the map.
 
 use super::super::{KINDS, places};
-use super::{FORM, JOINED, MAX_POSITION_TEXT};
+use super::{DUE_ROLL, FORM, JOINED, MAX_POSITION_TEXT};
 use crate::catan::board::edition::Edition;
 use crate::catan::board::table::Table;
 use crate::catan::island::Named;
 use crate::catan::layout::Layout;
 use crate::catan::rules::{
-    Bundle, CaravansPosition, EventCard, EventsPosition, FishPosition, GoldPosition, Hand, Known, Laid, MAX_PLAYERS,
-    Offer, Phase, Pieces, PlayerPosition, Position, Rules, Seat, State, Trade, TrainPosition,
+    BarbariansPosition, Bundle, CaravansPosition, Claim, EventCard, EventsPosition, FishPosition, GoldPosition, Hand,
+    Known, Laid, MAX_PLAYERS, Offer, Phase, Pieces, PlayerPosition, Position, Rules, Seat, State, Trade, TrainPosition,
 };
-use crate::catan::vocab::{Card, CardEvent, CornerId, Good, Module, Resource, Terrain};
+use crate::catan::vocab::{Card, CardEvent, CornerId, EdgeId, Good, HexId, Module, Resource, Terrain};
 use crate::game::notation::{NOTHING, NotationError, Part, Problem};
 
 type Read<T> = Result<T, NotationError>;
@@ -65,6 +65,7 @@ pub fn parse_position(table: &Table, edition: &Edition, text: &str) -> Result<(L
     let of_fish = fields.next("the fish, or `-`")?;
     let of_gold = fields.next("the gold, or `-`")?;
     let of_caravans = fields.next("the caravans, or `-`")?;
+    let of_barbarians = fields.next("the barbarians, or `-`")?;
     let first = fields.next("the player A")?;
     let mut part = first;
     for seat in Seat::players(MAX_PLAYERS) {
@@ -85,6 +86,9 @@ pub fn parse_position(table: &Table, edition: &Edition, text: &str) -> Result<(L
     position.gold = (of_gold.text != NOTHING).then(|| gold(of_gold, position.players.len())).transpose()?;
     position.caravans =
         (of_caravans.text != NOTHING).then(|| caravans(table, of_caravans, position.players.len())).transpose()?;
+    position.barbarians = (of_barbarians.text != NOTHING)
+        .then(|| barbarians(table, of_barbarians, position.players.len()))
+        .transpose()?;
     position.known = part.items(';').map(known).collect::<Read<_>>()?;
     let offers = fields.next("the number of offers and which may not be repeated")?;
     let [n, those] = offers.fields(':', "a number, `:` and offers, such as `0:-`")?;
@@ -158,6 +162,7 @@ fn turn(part: Part<'_>) -> Read<Position> {
         fish: None,
         gold: None,
         caravans: None,
+        barbarians: None,
         known: Vec::new(),
         offers: Vec::new(),
         n_offers: 0,
@@ -334,6 +339,42 @@ fn caravans(table: &Table, part: Part<'_>, n_players: usize) -> Read<CaravansPos
     })
 }
 
+/// What the barbarians add.
+fn barbarians(table: &Table, part: Part<'_>, n_players: usize) -> Read<BarbariansPosition> {
+    let what = "the barbarians and the knights, such as `D1,C1:A/2:A/D1@9:-:-:0:-`";
+    let [hexes, prisoners, knights, fresh, moved, aside, claims] = part.fields(':', what)?;
+    let edges = |part: Part<'_>| -> Read<Vec<EdgeId>> {
+        part.items(',').map(|it| place(table, it, places::edge, "an edge, such as `C3@3`")).collect()
+    };
+    let number = |part: Part<'_>| part.number("how many");
+    let claim = |part: Part<'_>| match part.text {
+        DUE_ROLL => Ok(Claim::Due),
+        _ => Ok(Claim::Rolled(part.number("the sum of two dice, or `?`")?)),
+    };
+    Ok(BarbariansPosition {
+        hexes: hexes.items(',').map(|it| hex(table, it)).collect::<Read<_>>()?,
+        prisoners: of_players(prisoners.items(','), n_players, "whose prisoners, such as `A/2`", number)?,
+        knights: of_players(knights.items(';'), n_players, "whose knights, such as `A/D1@9`", edges)?,
+        fresh: edges(fresh)?,
+        moved: edges(moved)?,
+        aside: number(aside)?,
+        claims: of_players(claims.items(','), n_players, "who rolled what, such as `A/7`", claim)?,
+    })
+}
+
+fn hex(table: &Table, part: Part<'_>) -> Read<HexId> {
+    place(table, part, places::hex, "a hex, such as `C3`")
+}
+
+/// As many hexes as there can be, the rest missing.
+fn hexes_or_none<const N: usize>(table: &Table, part: Part<'_>) -> Read<[Option<HexId>; N]> {
+    let hexes = part.items(',').map(|it| hex(table, it)).collect::<Read<Vec<_>>>()?;
+    match hexes.len() <= N {
+        true => Ok(std::array::from_fn(|i| hexes.get(i).copied())),
+        false => Err(part.expected("fewer hexes")),
+    }
+}
+
 fn event_card(part: Part<'_>) -> Read<EventCard> {
     let [number, event] = part.fields('/', "a number and an event, such as `8/epidemic`")?;
     let event = event.one_of(CardEvent::ALL, CardEvent::word, "the event of a card")?;
@@ -371,6 +412,9 @@ fn phase(table: &Table, part: Part<'_>) -> Read<Phase> {
         [word] => match word.text {
             "robber-start" => Phase::RobberStart,
             "first-settlement" => Phase::FirstSettlement,
+            "first-city" => Phase::FirstCity,
+            "intrigue" => Phase::Intrigue,
+            "knights" => Phase::Knights,
             "turn" => Phase::Turn,
             "dice" => Phase::Dice,
             "event-deck" => Phase::EventDeck,
@@ -406,6 +450,33 @@ fn phase(table: &Table, part: Part<'_>) -> Read<Phase> {
             };
             Phase::Pick { thief: seat(*who)?, must }
         }
+        [word, numbers] if word.text == "landing" => {
+            let came = numbers.items(',').map(|n| n.number("a number that has come")).collect::<Read<Vec<u8>>>()?;
+            match came[..] {
+                [] => Phase::Landing { came: [None; 2] },
+                [one] => Phase::Landing { came: [Some(one), None] },
+                [one, two] => Phase::Landing { came: [Some(one), Some(two)] },
+                _ => return Err(numbers.expected("two numbers at most")),
+            }
+        }
+        [word, at] if word.text == "new-knight" => match at.text {
+            "castle" => Phase::NewKnight { at_castle: true },
+            "anywhere" => Phase::NewKnight { at_castle: false },
+            _ => return Err(at.expected("`castle` or `anywhere`")),
+        },
+        [word, first] if word.text == "treason-from" => {
+            let [first] = hexes_or_none(table, *first)?;
+            Phase::TreasonFrom { first }
+        }
+        [word, from, first] if word.text == "treason-to" => {
+            let [first] = hexes_or_none(table, *first)?;
+            Phase::TreasonTo { from: hexes_or_none(table, *from)?, first }
+        }
+        [word, from] if word.text == "march" => {
+            Phase::March { from: place(table, *from, places::edge, "the edge of the knight")? }
+        }
+        [word, who, at] if word.text == "prisoner" => Phase::PrisonerRoll { seat: seat(*who)?, hex: hex(table, *at)? },
+        [word, at] if word.text == "losses" => Phase::Losses { hex: hex(table, *at)? },
         [word, n] if word.text == "free-roads" => Phase::FreeRoads { left: left(n)? },
         [word, n] if word.text == "invention" => Phase::Invention { left: left(n)? },
         [word, who, a, b, c] if word.text == "answer" => {

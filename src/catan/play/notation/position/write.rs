@@ -4,13 +4,13 @@ use std::fmt::Display;
 
 use super::super::KINDS;
 use super::super::places::{corner_name, edge_name, hex_name};
-use super::{FORM, JOINED};
+use super::{DUE_ROLL, FORM, JOINED};
 use crate::catan::layout::Layout;
 use crate::catan::rules::{
-    CaravansPosition, EventCard, EventsPosition, FishPosition, GoldPosition, Known, Offer, Phase, Pieces,
-    PlayerPosition, Position, Rules, Seat, State, Trade, TrainPosition,
+    BarbariansPosition, CaravansPosition, Claim, EventCard, EventsPosition, FishPosition, GoldPosition, Known, Offer,
+    Phase, Pieces, PlayerPosition, Position, Rules, Seat, State, Trade, TrainPosition,
 };
-use crate::catan::vocab::{Card, Module, Resource};
+use crate::catan::vocab::{Card, HexId, Module, Resource};
 use crate::game::notation::{NOTHING, hyphened, list};
 
 /// A state as one line, what is hidden included; nothing for the state of a view, which could not be read again.
@@ -39,6 +39,7 @@ pub(in crate::catan::play) fn line_of(rules: Rules, state: &State) -> String {
         fish(position.fish.as_ref()),
         gold(position.gold.as_ref()),
         caravans(rules, position.caravans.as_ref()),
+        barbarians(rules, position.barbarians.as_ref()),
     ];
     let seats = Seat::players(position.players.len());
     fields.extend(seats.zip(&position.players).map(|(seat, one)| player(rules, seat, one)));
@@ -161,6 +162,32 @@ fn caravans(rules: Rules, caravans: Option<&CaravansPosition>) -> String {
     fields.join(":")
 }
 
+/// `D1,D1,C1:A/2:A/D1@9,D1@7;B/C1@9:D1@9:-:0:A/7,B/?`: the hex of each barbarian, the prisoners and the knights of players,
+/// the knights that must leave the castle hex and those that have moved, how many cards lie aside, and who rolls for a
+/// prisoner; `-` without barbarians.
+fn barbarians(rules: Rules, barbarians: Option<&BarbariansPosition>) -> String {
+    let Some(barbarians) = barbarians else { return NOTHING.to_owned() };
+    let edges = |edges: &[_]| list(edges.iter().filter_map(|&edge| edge_name(rules.table, edge)), ",");
+    let seats = || Seat::players(barbarians.knights.len());
+    let prisoners = seats().zip(&barbarians.prisoners).filter(|(_, n)| **n > 0);
+    let knights = seats().zip(&barbarians.knights).filter(|(_, knights)| !knights.is_empty());
+    let claim = |(seat, claim): (Seat, &Claim)| match claim {
+        Claim::None => None,
+        Claim::Due => Some(format!("{seat}/{DUE_ROLL}")),
+        Claim::Rolled(roll) => Some(format!("{seat}/{roll}")),
+    };
+    let fields = [
+        list(barbarians.hexes.iter().filter_map(|&hex| hex_name(rules.table, hex)), ","),
+        list(prisoners.map(|(seat, n)| format!("{seat}/{n}")), ","),
+        list(knights.map(|(seat, knights)| format!("{seat}/{}", edges(knights))), ";"),
+        edges(&barbarians.fresh),
+        edges(&barbarians.moved),
+        barbarians.aside.to_string(),
+        list(seats().zip(&barbarians.claims).filter_map(claim), ","),
+    ];
+    fields.join(":")
+}
+
 /// `A:B:ore=1`: B knows of this card in the hand of A; `A:-:ore=1`: everybody does.
 fn known(known: &Known) -> String {
     format!("{}:{}:{}", known.owner, seat_or_none(known.viewer), resources(&known.cards))
@@ -178,6 +205,10 @@ fn trade(trade: &Trade) -> String {
     format!("{}:{}:{}", offer_text(trade.offer), list(answers, ";"), trade.counters)
 }
 
+fn hexes_or_none<const N: usize>(rules: Rules, hexes: [Option<HexId>; N]) -> String {
+    list(hexes.into_iter().flatten().filter_map(|hex| hex_name(rules.table, hex)), ",")
+}
+
 fn phase(rules: Rules, phase: &Phase) -> String {
     match phase {
         Phase::RobberStart => "robber-start".to_owned(),
@@ -186,6 +217,22 @@ fn phase(rules: Rules, phase: &Phase) -> String {
             let corner = corner_name(rules.table, *corner);
             format!("first-road:{}", corner.map_or(NOTHING.to_owned(), |corner| corner.to_string()))
         }
+        Phase::FirstCity => "first-city".to_owned(),
+        Phase::Landing { came } => format!("landing:{}", list(came.iter().flatten(), ",")),
+        Phase::NewKnight { at_castle: true } => "new-knight:castle".to_owned(),
+        Phase::NewKnight { at_castle: false } => "new-knight:anywhere".to_owned(),
+        Phase::TreasonFrom { first } => format!("treason-from:{}", hexes_or_none(rules, [*first])),
+        Phase::TreasonTo { from, first } => {
+            format!("treason-to:{}:{}", hexes_or_none(rules, *from), hexes_or_none(rules, [*first]))
+        }
+        Phase::Intrigue => "intrigue".to_owned(),
+        Phase::Knights => "knights".to_owned(),
+        Phase::March { from } => {
+            let from = edge_name(rules.table, *from);
+            format!("march:{}", from.map_or(NOTHING.to_owned(), |edge| edge.to_string()))
+        }
+        Phase::PrisonerRoll { hex, seat } => format!("prisoner:{seat}:{}", hexes_or_none(rules, [Some(*hex)])),
+        Phase::Losses { hex } => format!("losses:{}", hexes_or_none(rules, [Some(*hex)])),
         Phase::Turn => "turn".to_owned(),
         Phase::Dice => "dice".to_owned(),
         Phase::Discard { seat, left } => format!("discard:{seat}:{left}"),
