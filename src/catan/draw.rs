@@ -30,7 +30,7 @@ mod tests;
 use crate::catan::board::table::{Lay, Robber};
 use crate::catan::board::{Board, HexFacts, Numbers};
 use crate::catan::layout::Layout;
-use crate::catan::vocab::{CornerSet, Good, HexId, Terrain};
+use crate::catan::vocab::{CornerSet, Good, HexId, HexSet, Terrain};
 use crate::picture::marks::{NotePaints, draw_notes};
 use crate::picture::{Mark, Note, Paper, Rect, Sheet, Style};
 pub use findings::Feature;
@@ -223,17 +223,19 @@ impl<'a> Table<'a> {
         }
         board.rivers.iter().for_each(|river| features::river(pen, lie, river));
         let robbed = self.robbed();
+        let conquered = self.pieces.map_or(HexSet::EMPTY, |pieces| pieces.conquered);
         for hex in board.island.land().iter() {
             self.hex(pen, lie, hex, robbed.contains(&hex));
         }
+        conquered.iter().for_each(|hex| features::veil(pen, lie, hex));
         for river in &board.rivers {
             features::sites(lie, river).into_iter().for_each(|edge| features::site(pen, lie, edge));
         }
         for &hex in &robbed {
             features::robber(pen, lie.hex(hex), self.has_token(hex), robbed.len() == 1);
         }
-        for hex in features::invaded(board, &self.numbers).filter(|hex| !robbed.contains(hex)) {
-            features::barbarian(pen, lie.hex(hex), true);
+        for (hex, n) in self.barbarians(&robbed) {
+            features::barbarians(pen, lie.hex(hex), n);
         }
         board.barbarian_edges.iter().for_each(|&edge| features::cross(pen, lie.middle(edge)));
         if self.has(Layer::Heat) {
@@ -294,6 +296,17 @@ impl<'a> Table<'a> {
             format!("{name}: {ground}")
         } else {
             format!("{name}: {ground} {}", numbers.join(" and "))
+        }
+    }
+
+    /// The barbarians of a position, or those that begin; the robber of a wrong map stands in their way.
+    fn barbarians(&self, robbed: &[HexId]) -> Vec<(HexId, u8)> {
+        match self.pieces {
+            Some(pieces) => pieces.barbarians.clone(),
+            None => {
+                let begin = features::invaded(self.board, &self.numbers);
+                begin.filter(|hex| !robbed.contains(hex)).map(|hex| (hex, 1)).collect()
+            }
         }
     }
 

@@ -234,11 +234,26 @@ pub(super) fn thief(pen: &mut Pen<'_>, at: Point, is_sure: bool) {
 /// A hooded figure in a box of 18 by 30.
 const ROBBER: &str = "M0 -14.6C4 -14.6 6 -11.4 6 -8.4C6 -6.2 5 -4.4 3.6 -3.2C7.4 -0.8 8.4 4 8.4 10.4H9V14.6H-9V10.4H-8.4C-8.4 4 -7.4 -0.8 -3.6 -3.2C-5 -4.4 -6 -6.2 -6 -8.4C-6 -11.4 -4 -14.6 0 -14.6Z";
 
-/// A barbarian on a coastal hex (BA3).
-pub(super) fn barbarian(pen: &mut Pen<'_>, hex: Point, has_token: bool) {
-    let at = slot(hex, has_token);
-    pen.thing("barbarian", Rect::around(at, [0.29 * R, 0.38 * R]), Place::Hex(hex));
-    helmet(pen, at);
+/// The barbarians on a coastal hex, one to three (BA3, BA6).
+pub(super) fn barbarians(pen: &mut Pen<'_>, hex: Point, n: u8) {
+    // Above the token, and on both sides of it.
+    let places = [[0.0, -0.4], [0.455, -0.09], [-0.455, -0.09]];
+    for by in places.into_iter().take(n.into()) {
+        let at = off(hex, by, 1.0);
+        pen.thing("barbarian", Rect::around(at, [0.29 * R, 0.38 * R]), Place::Hex(hex));
+        helmet(pen, at);
+    }
+}
+
+/// The shade over a conquered hex (BA9).
+pub(super) fn veil(pen: &mut Pen<'_>, lie: &Lie<'_>, hex: HexId) {
+    let at = lie.hex(hex);
+    let corners = TO_CORNERS.map(|by| off(at, by, 0.97));
+    let name = lie.island.hex_name(hex).to_string();
+    pen.open("conquered", Some(&name), &format!("{name}: conquered"));
+    let points: Vec<String> = corners.iter().map(|[x, y]| format!("{} {}", short(*x), short(*y))).collect();
+    pen.out.path(&format!("M{}Z", points.join("L")), Look::fill(pen.palette.dark).faint(0.45));
+    pen.out.close();
 }
 
 /// A helmet with horns.

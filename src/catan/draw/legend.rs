@@ -21,6 +21,7 @@ pub(super) enum Sign {
     Ground,
     Robber(bool),
     Camel,
+    Knight,
     Barbarian,
     Cross,
     Site,
@@ -57,6 +58,7 @@ impl Sign {
             Self::Ground => harbours::shoal(pen, at, None, place),
             Self::Robber(is_sure) => features::thief(pen, at, is_sure),
             Self::Camel => pieces::camel(pen, at),
+            Self::Knight => pieces::knight(pen, at, Seat::A),
             Self::Barbarian => features::helmet(pen, at),
             Self::Cross => {
                 pen.out.curve(&stretch(15.0), Look::stroke(palette.sand, 6.0));
@@ -158,6 +160,9 @@ pub(super) fn entries(table: &Table<'_>) -> Vec<(Sign, String)> {
     add(robbed > 1, Sign::Robber(false), "robber: on one of these".to_owned());
     let has_camels = table.pieces.as_ref().is_some_and(|pieces| !pieces.camels.is_empty());
     add(has_camels, Sign::Camel, "camel".to_owned());
+    let has_knight = |own: &pieces::Owned| !own.knights.is_empty();
+    let has_knights = table.pieces.is_some_and(|pieces| pieces.players.iter().any(has_knight));
+    add(has_knights, Sign::Knight, "knight".to_owned());
     add(!board.barbarian_numbers.is_empty(), Sign::Barbarian, "barbarian".to_owned());
     add(!board.barbarian_edges.is_empty(), Sign::Cross, "barbarian on a path".to_owned());
     let has_neutral = board.neutral.is_some() && table.pieces.is_none() && !table.has(Layer::Heat);

@@ -5,7 +5,7 @@
 
 use super::lie::{Lie, R, off};
 use super::pen::{Pen, Place};
-use crate::catan::vocab::{CornerSet, EdgeSet, HexId};
+use crate::catan::vocab::{CornerSet, EdgeSet, HexId, HexSet};
 use crate::game::Seat;
 use crate::picture::geometry::{direction, minus};
 use crate::picture::{Look, Paint, Point, Rect};
@@ -17,6 +17,10 @@ pub struct Pieces {
     pub players: Vec<Owned>,
     /// The edges with a camel. Clause: KA5.
     pub camels: EdgeSet,
+    /// The barbarians of each hex with some. Clause: BA6.
+    pub barbarians: Vec<(HexId, u8)>,
+    /// The conquered hexes. Clause: BA9.
+    pub conquered: HexSet,
     /// The hex of the robber; `None`: off the board.
     pub robber: Option<HexId>,
     /// Sentences about the position, below the legend.
@@ -38,6 +42,10 @@ pub struct Owned {
     pub settlements: CornerSet,
     /// The corners with a city.
     pub cities: CornerSet,
+    /// Those with a building that is conquered. Clause: BA10.
+    pub conquered: CornerSet,
+    /// The edges with a knight. Clause: BA11.
+    pub knights: EdgeSet,
 }
 
 /// The colours of the seats, from seat A on, each with that of its letter: light and dark in turn also without hues.
@@ -56,15 +64,24 @@ const HALF: f64 = 0.086;
 const CRACK: f64 = 0.13;
 /// How far a camel lies from the middle of its edge.
 const BESIDE: f64 = 0.21;
+/// How far a knight lies from the middle of its edge, across and along.
+const GUARD: [f64; 2] = [0.135, 0.2];
 /// The colour of camels.
 const HIDE: Paint = "#c98a3c";
 /// A camel in a box of 16 by 13.
 const CAMEL: &str = "M-7 6.5V1Q-7 -3 -4 -3Q-2.6 -6.5 -1 -3H0.6Q2 -6.5 3.4 -3Q4.6 -2.4 5 -1V-6.5H8V-4.4H6.8V1.6L5 2.4V6.5H3.4V2.6H-5.2V6.5Z";
+/// A shield in a box of 13 by 16.
+const SHIELD: &str = "M-6.4 -7.6Q0 -5.6 6.4 -7.6V0Q6.4 5.6 0 8.4Q-6.4 5.6 -6.4 0Z";
 /// The boxes of settlements and cities.
 const SETTLEMENT: Point = [0.28 * R, 0.29 * R];
 const CITY: Point = [0.36 * R, 0.32 * R];
 /// A house, and a hall with a tower, in their boxes.
 pub(super) const HOUSE: &str = "M-8.4 8.6V-1.6L0 -9L8.4 -1.6V8.6Z";
+/// The same on their sides, and the place and the size of their letters. Clause: BA10.
+const FALLEN_HOUSE: &str = "M-8.6 -8.4H1.6L9 0L1.6 8.4H-8.6Z";
+const FALLEN_HALL: &str = "M-9.6 -10.8H4.6L9.6 -5.2L4.6 0.4H2.6V10.8H-9.6Z";
+const FALLEN_SETTLEMENT: (Point, f64) = ([-2.0, 0.0], 11.4);
+const FALLEN_CITY: (Point, f64) = ([-3.6, 0.0], 12.0);
 const HALL: &str = "M-10.8 9.6V-4.6L-5.2 -9.6L0.4 -4.6V-2.6H10.8V9.6Z";
 
 impl Pieces {
@@ -108,13 +125,37 @@ impl Pieces {
             for (corners, class) in [(own.settlements, "settlement"), (own.cities, "city")] {
                 for corner in corners.iter() {
                     let name = lie.island.corner_name(corner).to_string();
-                    pen.open(class, Some(&name), &format!("{seat}: {class} at {name}"));
-                    match class {
-                        "city" => city(pen, lie.corner(corner), seat),
-                        _ => settlement(pen, lie.corner(corner), seat),
+                    let (is_city, lies) = (class == "city", own.conquered.contains(corner));
+                    let what = if lies { format!("conquered {class}") } else { class.to_owned() };
+                    pen.open(class, Some(&name), &format!("{seat}: {what} at {name}"));
+                    match (is_city, lies) {
+                        (true, true) => {
+                            piece(pen, lie.corner(corner), class, swapped(CITY), FALLEN_HALL, FALLEN_CITY, seat)
+                        }
+                        (false, true) => {
+                            piece(
+                                pen,
+                                lie.corner(corner),
+                                class,
+                                swapped(SETTLEMENT),
+                                FALLEN_HOUSE,
+                                FALLEN_SETTLEMENT,
+                                seat,
+                            );
+                        }
+                        (true, false) => city(pen, lie.corner(corner), seat),
+                        (false, false) => settlement(pen, lie.corner(corner), seat),
                     }
                     pen.out.close();
                 }
+            }
+            for edge in own.knights.iter() {
+                let [a, b] = lie.ends(edge);
+                let name = lie.island.edge_name(edge).to_string();
+                pen.open("knight", Some(&name), &format!("{seat}: knight at {name}"));
+                let along = direction(minus(b, a));
+                knight(pen, off(off(lie.middle(edge), [along[1], -along[0]], GUARD[0]), along, GUARD[1]), seat);
+                pen.out.close();
             }
         }
     }
@@ -162,6 +203,18 @@ fn bars(pen: &mut Pen<'_>, at: Point, along: Point, [from, half]: [f64; 2], look
 pub(super) fn camel(pen: &mut Pen<'_>, at: Point) {
     pen.out.shape(at, 1.0, CAMEL, Look::fill(HIDE).edge(HALO, 3.0));
     pen.out.shape(at, 1.0, CAMEL, Look::fill(HIDE).edge(EDGE, 1.2));
+}
+
+/// A knight around a point.
+pub(super) fn knight(pen: &mut Pen<'_>, at: Point, seat: Seat) {
+    let [fill, ink] = paints(seat);
+    pen.out.shape(at, 1.0, SHIELD, Look::fill(fill).edge(HALO, 3.0));
+    pen.out.shape(at, 1.0, SHIELD, Look::fill(fill).edge(EDGE, 1.3));
+    pen.label(at, 9.2, ink, seat.word(), Place::Box(Rect::around(at, [13.0, 16.0])));
+}
+
+const fn swapped([width, height]: Point) -> Point {
+    [height, width]
 }
 
 /// A settlement around a point.

@@ -56,11 +56,20 @@ fn everywhere(board: &Board) -> Pieces {
             damaged,
             settlements: corners(0).collect(),
             cities: corners(1).collect(),
+            conquered: corners(0).step_by(2).chain(corners(1).step_by(2)).collect(),
+            knights: (0..island.edges.len()).filter(|i| i % 8 == 2 * seat + 1).map(EdgeId::at).collect(),
         }
     };
     let words = vec!["Turn 3: B trades and builds.".to_owned()];
     let camels = (0..island.edges.len()).filter(|i| i % 5 == 0).map(EdgeId::at).collect();
-    Pieces { players: (0..4).map(own).collect(), camels, robber: island.land().iter().nth(4), words }
+    Pieces {
+        players: (0..4).map(own).collect(),
+        camels,
+        barbarians: island.land().iter().take(3).zip(1..).collect(),
+        conquered: island.land().iter().take(2).collect(),
+        robber: island.land().iter().nth(4),
+        words,
+    }
 }
 
 fn layout(board: &Board) -> Layout {

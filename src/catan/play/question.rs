@@ -19,7 +19,10 @@ impl Teller<'_> {
                 format!("{who} founds the {nth} settlement")
             }
             Phase::FirstCity => format!("{who} founds a city"),
-            Phase::FirstRoad(_) => format!("{who} lays a road at the new building"),
+            Phase::FirstRoad(corner) => {
+                let is_city = state.cities(state.active()).contains(corner);
+                format!("{who} lays a road at the new {}", if is_city { "city" } else { "settlement" })
+            }
             Phase::Landing { .. } => format!("{active} rolls for the numbers where barbarians land"),
             Phase::NewKnight { at_castle: true } => format!("{who} puts a new knight on an edge of the castle hex"),
             Phase::NewKnight { at_castle: false } => format!("{who} puts a new knight on any edge"),

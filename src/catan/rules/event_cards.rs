@@ -211,6 +211,7 @@ impl State {
             CardEvent::TradeAdvantage => self.trade_advantage(rules) == Some(seat) && self.can_pick(seat),
             CardEvent::Conflict => self.conflict(rules) == Some(seat) && self.can_pick(seat),
             CardEvent::PlentifulYear => can_pay,
+            // The attack has no open knight cards (EV15).
             CardEvent::Tournament => {
                 can_pay
                     && !self.has_attack()
@@ -218,6 +219,7 @@ impl State {
             }
             CardEvent::CalmSea => {
                 let harbours = rules.laid.harbour_corners;
+                // A conquered building is on none (EV17).
                 let on_harbours = |seat: Seat| self.standing(rules, seat).intersection(harbours).len() as i32;
                 can_pay && self.most_of(rules, on_harbours).any(|it| it == seat)
             }

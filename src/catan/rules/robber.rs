@@ -45,7 +45,7 @@ impl State {
     }
 
     /// The hexes to which the robber may go, swamps among them; none where he leaves the board. Clauses: B6.3, FI4, FR1,
-    /// FR2, FR7, KA2, RI17, X4.
+    /// FR2, FR6, FR7, KA2, RI17, X4.
     pub fn robber_places(&self, rules: Rules) -> HexSet {
         let others: HexSet = match self.robber {
             Some(hex) if rules.edition.robber_on_oasis => rules.laid.land.difference([hex].into_iter().collect()),

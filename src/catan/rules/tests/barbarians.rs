@@ -214,13 +214,13 @@ fn ba_8_a_landing_ends_with_the_last_barbarian() {
 #[test]
 fn ba_9_a_conquered_hex_yields_nothing_and_nobody_builds_at_it() {
     let island = coast();
-    let scene = island.turn(3).settlements(A, ["A2@4"]).roads(A, ["A2@3", "B3@11"]).hand(A, RICH);
+    let scene = island.turn(3).settlements(A, ["A2@4"]).roads(A, ["A2@3"]).hand(A, RICH);
     let scene = scene.barbarians([("A2", 2)]);
     assert_eq!(scene.clone().roll(9).state.n_cards(A), 21);
     assert!(scene.lists(scene.road("A2@5")));
     let held = scene.barbarians([("A2", 3)]);
     assert_eq!(held.clone().roll(9).state.n_cards(A), 20);
-    // The edge between A2 and B2 is closed on both of its sides.
+    // The edge between A2 and B3 is closed on both of its sides.
     assert_eq!(held.refused(held.road("A2@5")), Reason::Conquered);
     let at = held.clone().roads(A, ["A2@1"]);
     assert_eq!(at.refused(at.settle("A2@12")), Reason::Conquered);
@@ -764,8 +764,6 @@ fn inv_10_barbarians_and_knights_add_up() {
     assert_eq!(broken(&|it| it.prisoners[0] = 34), Some("INV-20"));
     assert_eq!(broken(&|it| it.add(inland)), Some("INV-10"));
     assert_eq!(broken(&|it| it.add(desert)), Some("INV-10"));
-    assert_eq!(broken(&|it| it.landed[1].insert(island.hex("A1"))), Some("INV-11"));
-    assert_eq!(broken(&|it| it.landed[2].insert(island.hex("E3"))), Some("INV-11"));
     let edges: EdgeSet = (0..7).map(EdgeId::at).collect();
     assert_eq!(broken(&|it| it.knights[0] = edges), Some("INV-2"));
     assert_eq!(broken(&|it| it.knights[3].insert(EdgeId::at(0))), Some("INV-2"));
@@ -778,6 +776,18 @@ fn inv_10_barbarians_and_knights_add_up() {
     let mut robbed = island.turn(3);
     robbed.state.robber = Some(inland);
     assert_eq!(robbed.state.check_consistent(island.rules()).err().map(|it| it.invariant), Some("INV-13"));
+}
+
+#[test]
+fn inv_11_a_hex_is_conquered_by_its_third_barbarian() {
+    let island = coast();
+    for (hex, n) in [("A1", 1), ("E3", 2)] {
+        let mut scene = island.turn(3);
+        scene.state.barbarians.as_mut().expect("it has barbarians").landed[n].insert(island.hex(hex));
+        assert_eq!(scene.state.check_consistent(island.rules()).err().map(|it| it.invariant), Some("INV-11"));
+    }
+    let conquered = [1, 2, 3].map(|n| island.turn(3).barbarians([("A1", n)]).state.conquered().len());
+    assert_eq!(conquered, [0, 0, 1]);
 }
 
 #[test]

@@ -3,6 +3,7 @@
 //! Only what lies open is shown, as an onlooker sees it. Clause: B13.
 
 use crate::catan::Catan;
+use crate::catan::board::table::Robber;
 use crate::catan::check::CheckedBoard;
 use crate::catan::draw::{Owned, Pieces};
 use crate::catan::layout::Layout;
@@ -13,7 +14,7 @@ use crate::cli::replay::{AnyRecord, faulty, read_text, text_of};
 use crate::cli::table::Seated;
 use crate::cli::{Env, Failure};
 use crate::compile::Family;
-use crate::wording::joined;
+use crate::wording::{count, joined};
 
 /// A position as a picture shows it.
 pub(in crate::cli) struct Lying {
@@ -68,15 +69,19 @@ fn lying(rules: Rules, state: &State) -> Lying {
     let seen = Observation::of(state, None);
     let points = |seat: Seat| seen.open().points(rules, seat);
     let own = |seat: Seat| Owned {
-        title: match state.has_gold() {
-            true => format!("{seat}: {}, {} gold", points_text(points(seat)), state.gold(seat)),
-            false => format!("{seat}: {}", points_text(points(seat))),
+        title: {
+            let gold = state.has_gold().then(|| format!("{} gold", state.gold(seat)));
+            let prisoners = state.has_attack().then(|| count(state.prisoners(seat).into(), "prisoner", "prisoners"));
+            let parts: Vec<String> = [points_text(points(seat))].into_iter().chain(gold).chain(prisoners).collect();
+            format!("{seat}: {}", parts.join(", "))
         },
         roads: state.roads(seat),
         bridges: state.bridges(rules, seat),
         damaged: state.repairs(seat),
         settlements: state.settlements(seat),
         cities: state.cities(seat),
+        conquered: state.buildings(seat).difference(state.standing(rules, seat)),
+        knights: state.knights_of(seat),
     };
     let names = Names::default();
     let question = Teller::new(rules, &names).question(state);
@@ -94,10 +99,16 @@ fn lying(rules: Rules, state: &State) -> Lying {
     if !poor.is_empty() {
         words.push(format!("Poor Settlers: {}.", joined(&poor, poor.len())));
     }
-    if state.robber().is_none() {
+    if state.robber().is_none() && rules.table.robber != Robber::None {
         words.push("The robber stands beside the board.".to_owned());
     }
-    let pieces =
-        Pieces { players: state.seats().map(own).collect(), camels: state.camels(), robber: state.robber(), words };
+    let pieces = Pieces {
+        players: state.seats().map(own).collect(),
+        camels: state.camels(),
+        barbarians: state.barbarian_hexes().iter().map(|hex| (hex, state.barbarians_on(hex))).collect(),
+        conquered: state.conquered(),
+        robber: state.robber(),
+        words,
+    };
     Lying { layout: rules.laid.layout.clone(), pieces }
 }
