@@ -10,7 +10,7 @@ use kogge::catan::shipped::SHIPPED;
 use kogge::catan::study::report::{Sources, page};
 use kogge::catan::study::{Line, Results, Setting, Tally, run};
 use kogge::catan::tables;
-use kogge::catan::vocab::{Card, Merit, Module, Purchase, Resource};
+use kogge::catan::vocab::{Card, CornerSet, Merit, Module, Purchase, Resource};
 use kogge::compile::compile_whole;
 use kogge::game::{PlayerKind, Seat};
 use kogge::study::report::{Content, answers, markdown};
@@ -91,7 +91,7 @@ struct Counted {
     stolen: u64,
     deals: u64,
     knights: u64,
-    lines: [u64; 9],
+    lines: [u64; 10],
     changes_of_bank: [i64; 5],
 }
 
@@ -122,10 +122,11 @@ fn counted(id: &str, setting: &Setting, n_games: u64) -> Counted {
         let state = &outcome.state;
         let worth = |merit: Merit| u64::from(edition.points[merit.index()].unsigned_abs());
         for seat in state.seats() {
+            let standing = |own: CornerSet| own.intersection(state.standing(rules, seat)).len() as u64;
             let held = |holder: Option<Seat>| u64::from(holder == Some(seat));
             let lines = [
-                state.settlements(seat).len() as u64 * worth(Merit::Settlement),
-                state.cities(seat).len() as u64 * worth(Merit::City),
+                standing(state.settlements(seat)) * worth(Merit::Settlement),
+                standing(state.cities(seat)) * worth(Merit::City),
                 held(state.longest_road()) * worth(Merit::LongestRoad),
                 held(state.largest_army()) * worth(Merit::LargestArmy),
                 u64::from(state.cards(seat)[Card::Point.index()]) * worth(Merit::Card),
@@ -133,6 +134,7 @@ fn counted(id: &str, setting: &Setting, n_games: u64) -> Counted {
                 held(state.wealthiest(rules)) * worth(Merit::Wealthiest),
                 u64::from(state.is_poor(rules, seat)) * worth(Merit::Poor),
                 state.between_camels(rules, seat) as u64 * worth(Merit::TwoCamels),
+                u64::from(state.prisoners(seat) / 2) * worth(Merit::TwoPrisoners),
             ];
             counted.lines.iter_mut().zip(lines).for_each(|(sum, points)| *sum += points);
             let bridges = state.bridges(rules, seat).len() as u64;
@@ -158,14 +160,15 @@ impl Counted {
         };
         let is_free = matches!(before.phase(), Phase::FreeRoads { .. });
         let is_event = before.event_under_way().is_some() || matches!(action, Action::Turned(_));
-        if matches!(action, Action::Rolled(_)) || is_event {
+        let is_throw = matches!((before.phase(), action), (Phase::Dice, Action::Rolled(_)));
+        if is_throw || is_event {
             add(&mut self.produced, 1);
         }
-        self.throws += u64::from(matches!(action, Action::Rolled(_) | Action::Turned(_)));
+        self.throws += u64::from(is_throw || matches!(action, Action::Turned(_)));
         match action {
             Action::Take(resource) if is_event => self.produced[resource.index()] -= 1,
             Action::Repair(_) if !is_free => add(&mut self.spent, -1),
-            Action::Settle(_) if before.turn() == 0 => add(&mut self.founded, 1),
+            Action::Settle(_) | Action::City(_) if before.turn() == 0 => add(&mut self.founded, 1),
             Action::Discard(_) => add(&mut self.discarded, -1),
             Action::Road(_) if is_free => self.free_roads += 1,
             Action::Road(_) | Action::Settle(_) | Action::City(_) | Action::Buy if before.turn() > 0 => {
@@ -184,7 +187,7 @@ fn tallies_count_what_happened() {
     /// A map, what is played there, and what else is chosen.
     type Case = (&'static str, Plan, fn(&mut Setting));
     const WATCHED: u64 = 24;
-    let cases: [Case; 7] = [
+    let cases: [Case; 8] = [
         ("catan", plan(), |_| {}),
         ("catan", plan(), shared),
         ("catan", varied(), |_| {}),
@@ -192,6 +195,7 @@ fn tallies_count_what_happened() {
         ("catan-fishermen", varied(), |_| {}),
         ("catan-rivers", varied(), |_| {}),
         ("catan-caravans", varied(), |_| {}),
+        ("catan-barbarians", varied(), |_| {}),
     ];
     for (id, plan, change) in cases {
         let results = study(id, &plan, change, Ranges::of(0..WATCHED));
@@ -253,8 +257,9 @@ fn results_are_read_again() {
     let by_kind = Plan { seats: vec![PlayerKind::ByKind], turn_cap: 20_000, ..plan() };
     let capped = Plan { turn_cap: 30, ..plan() };
     let base = [(plan(), 12), (varied(), 12), (capped, 12), (by_kind, 1)].map(|(plan, games)| ("catan", plan, games));
-    for (id, plan, games) in
-        base.into_iter().chain(["catan-fishermen", "catan-rivers", "catan-caravans"].map(|id| (id, varied(), 12)))
+    for (id, plan, games) in base
+        .into_iter()
+        .chain(["catan-fishermen", "catan-rivers", "catan-caravans", "catan-barbarians"].map(|id| (id, varied(), 12)))
     {
         for change in [|_: &mut Setting| {}, shared] {
             let results = study(id, &plan, change, Ranges::of(7..7 + games));

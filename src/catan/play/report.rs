@@ -8,7 +8,7 @@ use super::notation::places::{edge_name, hex_name};
 use super::{Events, Step, Teller};
 use crate::catan::board::table::{HarbourRow, Robber};
 use crate::catan::rules::{Rules, State};
-use crate::catan::vocab::{Good, HexId, Merit, Module, Scenario};
+use crate::catan::vocab::{Card, Good, HexId, Merit, Module, Scenario};
 use crate::game::Names;
 use crate::game::report::Reported;
 use crate::wording::count;
@@ -80,6 +80,8 @@ impl Reported for State {
         for (merit, name) in LINES {
             let is_in_play = match merit {
                 Merit::Harbourmaster => self.modules().any(|module| module == Module::Harbourmaster),
+                Merit::LargestArmy => rules.table.scenario.has_largest_army(),
+                Merit::Card => rules.table.deck.contains(&Card::Point),
                 Merit::TwoPrisoners => rules.table.scenario == Scenario::BarbarianAttack,
                 Merit::TwoCamels => rules.table.scenario == Scenario::Caravans,
                 Merit::Wealthiest | Merit::Poor => rules.table.scenario == Scenario::Rivers,

@@ -183,7 +183,7 @@ impl State {
         }
     }
 
-    /// What follows a building of a turn: barbarians land, before a victory is judged. Clauses: BA6, BA8.
+    /// After a building in a turn: barbarians land, before a victory is judged. Clauses: BA6, BA8.
     pub(super) fn land(&mut self, rules: Rules) {
         match self.barbarians_left(rules) > 0 {
             true => self.phase = Phase::Landing { came: [None; 2] },

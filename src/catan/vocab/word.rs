@@ -146,6 +146,11 @@ words! {
 }
 
 impl Scenario {
+    /// Whether there is a Largest Army (BA4).
+    pub const fn has_largest_army(self) -> bool {
+        !matches!(self, Self::BarbarianAttack)
+    }
+
     /// Whether the second building of set-up is a city (BA5, HB6).
     pub const fn begins_with_city(self) -> bool {
         matches!(self, Self::BarbarianAttack | Self::Traders)

@@ -73,7 +73,7 @@ impl Sight {
         let is_harbourmaster = table.modules.contains(&Module::Harbourmaster);
         let harbourmaster = is_harbourmaster.then_some(Self::Harbourmaster);
         let has_attack = table.scenario == Scenario::BarbarianAttack;
-        let army = (!has_attack).then_some(Self::LargestArmy);
+        let army = table.scenario.has_largest_army().then_some(Self::LargestArmy);
         let held = [Self::LongestRoad].into_iter().chain(army).chain(harbourmaster);
         let has_events = table.modules.contains(&Module::Events);
         let rows = ground.edition.event_cards.iter().filter(|_| has_events);

@@ -19,7 +19,7 @@ const GROWTH: f64 = 0.7;
 /// What a development card brings in points: some are victory points, and knights lead to the Largest Army.
 const CARD: f64 = 0.45;
 
-/// What a card of the Barbarian Attack brings in points: most are knights, which take prisoners.
+/// The worth of a card of the Barbarian Attack in points: most are knights, which take prisoners.
 const KNIGHT: f64 = 0.6;
 
 /// How many roads at once are thought of for the Longest Road.

@@ -93,7 +93,10 @@ impl View<'_> {
         }
         let holder = |seat: Option<Seat>| seat.map_or("nobody", |seat| self.teller().seat(seat));
         let [road, army] = [state.longest_road(), state.largest_army()].map(holder);
-        writeln!(out, "Longest Road: {road}; Largest Army: {army}")
+        match rules.table.scenario.has_largest_army() {
+            true => writeln!(out, "Longest Road: {road}; Largest Army: {army}"),
+            false => writeln!(out, "Longest Road: {road}"),
+        }
     }
 
     /// The cards of this seat, and its rates with the bank.

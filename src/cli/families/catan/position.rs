@@ -14,7 +14,7 @@ use crate::cli::replay::{AnyRecord, faulty, read_text, text_of};
 use crate::cli::table::Seated;
 use crate::cli::{Env, Failure};
 use crate::compile::Family;
-use crate::wording::{count, joined};
+use crate::wording::joined;
 
 /// A position as a picture shows it.
 pub(in crate::cli) struct Lying {
@@ -69,11 +69,9 @@ fn lying(rules: Rules, state: &State) -> Lying {
     let seen = Observation::of(state, None);
     let points = |seat: Seat| seen.open().points(rules, seat);
     let own = |seat: Seat| Owned {
-        title: {
-            let gold = state.has_gold().then(|| format!("{} gold", state.gold(seat)));
-            let prisoners = state.has_attack().then(|| count(state.prisoners(seat).into(), "prisoner", "prisoners"));
-            let parts: Vec<String> = [points_text(points(seat))].into_iter().chain(gold).chain(prisoners).collect();
-            format!("{seat}: {}", parts.join(", "))
+        title: match state.has_gold() {
+            true => format!("{seat}: {}, {} gold", points_text(points(seat)), state.gold(seat)),
+            false => format!("{seat}: {}", points_text(points(seat))),
         },
         roads: state.roads(seat),
         bridges: state.bridges(rules, seat),
@@ -98,6 +96,11 @@ fn lying(rules: Rules, state: &State) -> Lying {
         state.seats().filter(|&seat| state.is_poor(rules, seat)).map(|seat| seat.to_string()).collect();
     if !poor.is_empty() {
         words.push(format!("Poor Settlers: {}.", joined(&poor, poor.len())));
+    }
+    let prisoners = state.seats().filter(|&seat| state.prisoners(seat) > 0);
+    let prisoners: Vec<String> = prisoners.map(|seat| format!("{} of {seat}", state.prisoners(seat))).collect();
+    if !prisoners.is_empty() {
+        words.push(format!("Prisoners: {}.", joined(&prisoners, prisoners.len())));
     }
     if state.robber().is_none() && rules.table.robber != Robber::None {
         words.push("The robber stands beside the board.".to_owned());
