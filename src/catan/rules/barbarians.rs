@@ -325,7 +325,7 @@ impl State {
         self.judge_harbourmaster(rules);
     }
 
-    /// What the Barbarian Attack asks of a player.
+    /// The choices of the Barbarian Attack.
     pub(super) fn list_attack(&self, rules: Rules, out: &mut Vec<Action>) {
         match self.phase {
             Phase::TreasonFrom { first } => out.extend(self.betrayed(first).iter().map(Action::BarbarianFrom)),

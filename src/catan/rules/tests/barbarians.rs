@@ -17,7 +17,7 @@ fn edited(change: impl FnOnce(&mut Board)) -> Island {
 const RICH: Hand = [4; 5];
 
 impl Scene<'_> {
-    /// So many barbarians on some hexes, and on no others.
+    /// Barbarians on some hexes, and on no others.
     fn barbarians<const N: usize>(self, hexes: [(&str, u8); N]) -> Self {
         let hexes = hexes.map(|(name, n)| (self.island.hex(name), n));
         self.with(|state| {
