@@ -1,0 +1,219 @@
+//! What modules and scenarios add to a position, and putting it where it lies.
+
+use super::{Position, PositionError};
+use crate::catan::rules::barbarians::{Barbarians, CONQUER, Claim};
+use crate::catan::rules::event_cards::EventCard;
+use crate::catan::rules::fish::Pieces;
+use crate::catan::rules::state::State;
+use crate::catan::rules::{Broken, Rules};
+use crate::catan::vocab::{Card, CornerId, EdgeId, HexId, Resource};
+use crate::game::{Seat, hold};
+
+/// What the event cards add to a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct EventsPosition {
+    /// How many cards of each row of the edition were not turned since the New Year. Clause: EV2.
+    pub left: Vec<u8>,
+    /// The card whose event is under way. Clause: EV4.
+    pub turned: Option<EventCard>,
+    /// What each player chose to give as a good neighbour, from seat A on. Clause: EV10.
+    pub gifts: Vec<Option<Resource>>,
+    /// The damaged roads. Clause: EV7.
+    pub damaged: Vec<EdgeId>,
+}
+
+/// What the fish add to a position; the rest of the pieces lies face down.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct FishPosition {
+    /// The pieces of each player with 1, 2 and 3 fish, from seat A on. Clause: FI8.
+    pub held: Vec<Pieces>,
+    /// The spent pieces. Clause: FI14.
+    pub open: Pieces,
+    /// Who has the boot; `None`: it lies face down. Clause: FI16.
+    pub boot: Option<Seat>,
+    /// How many pieces each player still draws for the number. Clauses: FI5, FI6.
+    pub claims: Vec<u8>,
+    /// Who may exchange a piece. Clause: FI9.
+    pub full: Vec<Seat>,
+    /// Whether the next player in the order has agreed to draw. Clause: FI22.
+    pub has_agreed: bool,
+}
+
+/// What the gold adds to a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct GoldPosition {
+    /// The gold of each player, from seat A on. Clause: B13.1.
+    pub held: Vec<u16>,
+    /// How many resources the active player bought for gold in this turn. Clause: RI11.
+    pub n_bought: u8,
+}
+
+/// What the caravans add to a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct CaravansPosition {
+    /// The edges with a camel. Clause: KA5.
+    pub camels: Vec<EdgeId>,
+    /// The three trains, in the order of the arrows. Clause: KA3.
+    pub trains: Vec<TrainPosition>,
+    /// Whether the active player founded or upgraded in this turn. Clause: KA4.
+    pub has_built: bool,
+    /// How many cards each player laid out in the vote, from seat A on. Clause: KA11.
+    pub votes: Vec<u8>,
+    /// The place that each player named. Clause: KA16.
+    pub named: Vec<Option<EdgeId>>,
+}
+
+/// A train of camels.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct TrainPosition {
+    /// Whether its first camel is placed. Clause: KA6.
+    pub has_begun: bool,
+    /// The corners from which it goes on, two at most; none where it has joined another. Clause: KA9.
+    pub heads: Vec<CornerId>,
+}
+
+/// What the Barbarian Attack adds to a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct BarbariansPosition {
+    /// The hex of each barbarian; one with several stands here several times. Clause: BA6.
+    pub hexes: Vec<HexId>,
+    /// The prisoners of each player, from seat A on. Clause: BA19.
+    pub prisoners: Vec<u8>,
+    /// The edges with a knight of each player. Clause: BA11.
+    pub knights: Vec<Vec<EdgeId>>,
+    /// The knights of the active player that came to the castle hex in this turn, and are still there. Clause: BA15.
+    pub fresh: Vec<EdgeId>,
+    /// The knights of the active player that have moved in this turn. Clause: BA14.
+    pub moved: Vec<EdgeId>,
+    /// How many cards of Intrigue lie aside. Clause: BA33.
+    pub aside: u8,
+    /// Who rolls for a prisoner, and what was rolled. Clause: BA19.
+    pub claims: Vec<Claim>,
+}
+
+impl Position {
+    /// The event cards, the gifts and the damaged roads.
+    pub(super) fn place_events(&self, rules: Rules, state: &mut State) -> Result<(), PositionError> {
+        if self.events.is_some() != state.has_events {
+            return Err(PositionError::Due("what the event cards add is there exactly when they are in play"));
+        }
+        let Some(events) = &self.events else { return Ok(()) };
+        if events.left.len() > rules.edition.event_cards.len() || events.gifts.len() != self.players.len() {
+            return Err(PositionError::Due(
+                "the event cards are those of another edition, or the gifts of other players",
+            ));
+        }
+        state.events.left = Default::default();
+        state.events.left[..events.left.len()].copy_from_slice(&events.left);
+        state.events.gifts[..events.gifts.len()].copy_from_slice(&events.gifts);
+        state.events.turned = events.turned;
+        state.events.damaged = events.damaged.iter().copied().collect();
+        let is_one = |card: EventCard| rules.edition.event_cards.iter().any(|row| EventCard::from(row) == card);
+        let is_there = events.turned.is_none_or(is_one);
+        if is_there { Ok(()) } else { Err(PositionError::Due("the edition does not have the event card")) }
+    }
+
+    /// The fish and the boot.
+    pub(super) fn place_fish(&self, state: &mut State) -> Result<(), PositionError> {
+        let (Some(placed), Some(fish)) = (&self.fish, &mut state.fish) else {
+            return match self.fish.is_some() == state.fish.is_some() {
+                true => Ok(()),
+                false => Err(PositionError::Due("what the fish add is there exactly when they are in play")),
+            };
+        };
+        if placed.held.len() != self.players.len() || placed.claims.len() != self.players.len() {
+            return Err(PositionError::Due("the fish are those of other players"));
+        }
+        for pieces in placed.held.iter().chain([&placed.open]) {
+            for (left, &n) in fish.supply.iter_mut().zip(pieces) {
+                let rest = left.checked_sub(n);
+                *left = rest.ok_or(Broken { invariant: "INV-8", what: "pieces of fish are lost or made" })?;
+            }
+        }
+        fish.held[..placed.held.len()].copy_from_slice(&placed.held);
+        fish.claims[..placed.claims.len()].copy_from_slice(&placed.claims);
+        for seat in &placed.full {
+            fish.is_full[seat.index()] = true;
+        }
+        (fish.open, fish.boot, fish.has_agreed) = (placed.open, placed.boot, placed.has_agreed);
+        Ok(())
+    }
+
+    /// The gold, and what was bought for it.
+    pub(super) fn place_gold(&self, state: &mut State) -> Result<(), PositionError> {
+        match (&self.gold, &mut state.gold) {
+            (None, None) => Ok(()),
+            (Some(placed), Some(gold)) if placed.held.len() == self.players.len() => {
+                gold.held[..placed.held.len()].copy_from_slice(&placed.held);
+                gold.n_bought = placed.n_bought;
+                Ok(())
+            }
+            (Some(_), Some(_)) => Err(PositionError::Due("the gold is that of other players")),
+            _ => Err(PositionError::Due("gold is there exactly when it is in play")),
+        }
+    }
+
+    /// The camels and the vote.
+    pub(super) fn place_caravans(&self, state: &mut State) -> Result<(), PositionError> {
+        let (Some(placed), Some(caravans)) = (&self.caravans, &mut state.caravans) else {
+            return match self.caravans.is_some() == state.caravans.is_some() {
+                true => Ok(()),
+                false => Err(PositionError::Due("what the caravans add is there exactly when they are in play")),
+            };
+        };
+        let n = self.players.len();
+        if placed.votes.len() != n || placed.named.len() != n {
+            return Err(PositionError::Due("the votes are those of other players"));
+        }
+        if placed.trains.len() != caravans.trains.len() || placed.trains.iter().any(|train| train.heads.len() > 2) {
+            return Err(PositionError::Due("there are three trains, each of which goes on from two corners at most"));
+        }
+        caravans.camels = placed.camels.iter().copied().collect();
+        for (train, of) in caravans.trains.iter_mut().zip(&placed.trains) {
+            train.has_begun = of.has_begun;
+            train.heads.iter_mut().zip(&of.heads).for_each(|(head, &corner)| *head = Some(corner));
+        }
+        caravans.has_built = placed.has_built;
+        caravans.votes[..n].copy_from_slice(&placed.votes);
+        caravans.named[..n].copy_from_slice(&placed.named);
+        Ok(())
+    }
+
+    /// The barbarians and the knights.
+    pub(super) fn place_barbarians(&self, state: &mut State) -> Result<(), PositionError> {
+        let (Some(placed), Some(barbarians)) = (&self.barbarians, &mut state.barbarians) else {
+            return match self.barbarians.is_some() == state.barbarians.is_some() {
+                true => Ok(()),
+                false => Err(PositionError::Due("what barbarians add is there exactly when they are in play")),
+            };
+        };
+        let n = self.players.len();
+        if placed.prisoners.len() != n || placed.knights.len() != n || placed.claims.len() != n {
+            return Err(PositionError::Due("the knights or prisoners are those of other players"));
+        }
+        *barbarians = Barbarians::default();
+        for &hex in &placed.hexes {
+            hold(usize::from(barbarians.on(hex)) < CONQUER, "INV-10", "a hex has more than three barbarians")?;
+            barbarians.add(hex);
+        }
+        barbarians.prisoners[..n].copy_from_slice(&placed.prisoners);
+        barbarians.claims[..n].copy_from_slice(&placed.claims);
+        for (knights, edges) in barbarians.knights.iter_mut().zip(&placed.knights) {
+            *knights = edges.iter().copied().collect();
+        }
+        barbarians.fresh = placed.fresh.iter().copied().collect();
+        barbarians.moved = placed.moved.iter().copied().collect();
+        barbarians.aside = placed.aside;
+        let aside = &mut state.deck[Card::Intrigue.index()];
+        *aside = aside
+            .checked_sub(placed.aside)
+            .ok_or(Broken { invariant: "INV-7", what: "development cards are lost or made" })?;
+        Ok(())
+    }
+}
