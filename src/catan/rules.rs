@@ -71,6 +71,8 @@ mod state;
 #[cfg(all(test, feature = "compiler"))]
 mod tests;
 mod trade;
+mod traders;
+mod wagons;
 
 pub use crate::game::{Broken, Seat, perft, perft_divided};
 pub use action::{Action, ActionKind};
@@ -87,16 +89,17 @@ pub use illegal::{Illegal, Reason};
 pub use laid::Laid;
 pub use observe::Observation;
 pub use offer::{Bundle, Kinds, MAX_BUNDLE, MAX_KINDS, Offer};
-pub use phase::{Decider, Phase, Trade};
+pub use phase::{Decider, Draw, Phase, Trade};
 pub use position::{
     BarbariansPosition, CaravansPosition, EventsPosition, FishPosition, GoldPosition, Known, PlayerPosition, Position,
-    PositionError, TrainPosition,
+    PositionError, TradersPosition, TrainPosition,
 };
 pub(in crate::catan) use production::Production;
 pub(in crate::catan) use rivers::BRIDGE_PAYS;
 pub use set_up::set_up;
 pub(in crate::catan) use special::takes;
 pub use state::{Cards, State};
+pub use traders::Order;
 
 use crate::catan::board::edition::Edition;
 use crate::catan::board::table::Table;

@@ -14,9 +14,9 @@ fn island() -> &'static Table {
 #[test]
 fn every_action_of_random_games_is_read_again_as_written() {
     let mut kinds = std::collections::BTreeSet::new();
-    let shipped = ["catan", "catan-fishermen", "catan-rivers", "catan-caravans", "catan-barbarians"]
+    let shipped = ["catan", "catan-fishermen", "catan-rivers", "catan-caravans", "catan-barbarians", "catan-traders"]
         .map(|id| tables::table(id).expect("a shipped island"));
-    for (table, seed) in shipped.into_iter().cycle().zip(0..15) {
+    for (table, seed) in shipped.into_iter().cycle().zip(0..18) {
         let edition = tables::edition(&table.edition).expect("its edition");
         let laid = Laid::drawn(table, seed).expect("it has a layout");
         let rules = Rules::new(table, edition, &laid);

@@ -148,7 +148,7 @@ fn what_cannot_be_compared_is_told() {
         ("hanse-3 hanse-3+no-trade", "`--no-trade` is for maps of game `catan`"),
         ("catan catan+missions", "game `catan` has no module `missions`"),
         ("catan catan-beginner --players 2", "`catan`: the map is for 3 or 4 players, not for 2"),
-        ("steady random --on catan-traders", "`catan-traders`: the scenario `traders` cannot be played yet"),
+        ("steady random --on catan+two-players", "the module `two players` cannot be played yet"),
     ];
     for (args, told) in cases {
         let run = folder.run(&format!("duel {args}")).code(2);

@@ -91,7 +91,7 @@ struct Counted {
     stolen: u64,
     deals: u64,
     knights: u64,
-    lines: [u64; 10],
+    lines: [u64; 12],
     changes_of_bank: [i64; 5],
 }
 
@@ -135,6 +135,8 @@ fn counted(id: &str, setting: &Setting, n_games: u64) -> Counted {
                 u64::from(state.is_poor(rules, seat)) * worth(Merit::Poor),
                 state.between_camels(rules, seat) as u64 * worth(Merit::TwoCamels),
                 u64::from(state.prisoners(seat) / 2) * worth(Merit::TwoPrisoners),
+                u64::from(state.delivered(seat)) * worth(Merit::Delivery),
+                u64::from(usize::from(state.wagon_level(seat)) == edition.wagons.len()) * worth(Merit::LastWagon),
             ];
             counted.lines.iter_mut().zip(lines).for_each(|(sum, points)| *sum += points);
             let bridges = state.bridges(rules, seat).len() as u64;
@@ -187,7 +189,7 @@ fn tallies_count_what_happened() {
     /// A map, what is played there, and what else is chosen.
     type Case = (&'static str, Plan, fn(&mut Setting));
     const WATCHED: u64 = 24;
-    let cases: [Case; 8] = [
+    let cases: [Case; 9] = [
         ("catan", plan(), |_| {}),
         ("catan", plan(), shared),
         ("catan", varied(), |_| {}),
@@ -196,6 +198,7 @@ fn tallies_count_what_happened() {
         ("catan-rivers", varied(), |_| {}),
         ("catan-caravans", varied(), |_| {}),
         ("catan-barbarians", varied(), |_| {}),
+        ("catan-traders", varied(), |_| {}),
     ];
     for (id, plan, change) in cases {
         let results = study(id, &plan, change, Ranges::of(0..WATCHED));
@@ -257,10 +260,10 @@ fn results_are_read_again() {
     let by_kind = Plan { seats: vec![PlayerKind::ByKind], turn_cap: 20_000, ..plan() };
     let capped = Plan { turn_cap: 30, ..plan() };
     let base = [(plan(), 12), (varied(), 12), (capped, 12), (by_kind, 1)].map(|(plan, games)| ("catan", plan, games));
-    for (id, plan, games) in base
-        .into_iter()
-        .chain(["catan-fishermen", "catan-rivers", "catan-caravans", "catan-barbarians"].map(|id| (id, varied(), 12)))
-    {
+    for (id, plan, games) in base.into_iter().chain(
+        ["catan-fishermen", "catan-rivers", "catan-caravans", "catan-barbarians", "catan-traders"]
+            .map(|id| (id, varied(), 12)),
+    ) {
         for change in [|_: &mut Setting| {}, shared] {
             let results = study(id, &plan, change, Ranges::of(7..7 + games));
             ISLAND_RESULTS.holds(&results.to_json());
@@ -366,7 +369,6 @@ fn kept_games_have_records() {
 #[test]
 fn what_cannot_be_played_is_refused() {
     let refused = |id: &str, plan: &Plan| Setting::new(place(id), plan).expect_err("it cannot be played");
-    assert!(matches!(refused("catan-traders", &plan()), Refused::Scenario(_)));
     assert!(matches!(refused("catan", &Plan::new(2, 0)), Refused::TwoPlayers | Refused::Players { .. }));
     let two = Plan { config: Config { modules: vec![Module::TwoPlayers], ..plan().config }, ..plan() };
     assert!(matches!(refused("catan", &two), Refused::Module(Module::TwoPlayers)));

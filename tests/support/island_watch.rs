@@ -11,7 +11,7 @@ use kogge::catan::rules::{
     Streams, set_up,
 };
 use kogge::catan::shipped::SHIPPED;
-use kogge::catan::vocab::{Card, CardEvent, Catch, CornerId, EdgeId, HexId, Module, Resource};
+use kogge::catan::vocab::{Card, CardEvent, Catch, Commodity, CornerId, EdgeId, HexId, Module, Resource};
 use kogge::random::Random;
 
 /// An island as it is played.
@@ -41,8 +41,15 @@ impl Island {
 }
 
 /// The shipped islands that are played, one of each scenario behind the base game's two.
-pub(crate) const PLAYED: [&str; 6] =
-    ["catan", "catan-beginner", "catan-fishermen", "catan-rivers", "catan-caravans", "catan-barbarians"];
+pub(crate) const PLAYED: [&str; 7] = [
+    "catan",
+    "catan-beginner",
+    "catan-fishermen",
+    "catan-rivers",
+    "catan-caravans",
+    "catan-barbarians",
+    "catan-traders",
+];
 
 /// Three and four players, sets of the modules that are played, with trade and without.
 pub(crate) fn configurations() -> Vec<Config> {
@@ -160,7 +167,8 @@ fn nameable(rules: Rules) -> Vec<Action> {
     let dice = (0..=7).flat_map(|a| (0..=7).map(move |b| Action::Rolled([a, b])));
     let numbers = 1..=13;
     let cards = numbers.flat_map(|number| CardEvent::ALL.iter().map(move |&event| EventCard { number, event }));
-    let edges = (0..=rules.table.edges.len()).map(EdgeId::at);
+    let edges = (0..=rules.table.n_edges()).map(EdgeId::at);
+    let nodes = (0..=rules.table.n_nodes()).map(CornerId::at);
     [Action::Roll, Action::Buy, Action::RobberOff, Action::Accept, Action::Refuse, Action::NoDeal, Action::EndTurn]
         .into_iter()
         .chain([Action::NewYear, Action::RobNobody, Action::DrawFish, Action::LeaveFish, Action::KeepFish])
@@ -175,6 +183,9 @@ fn nameable(rules: Rules) -> Vec<Action> {
                 Action::Camel(edge),
                 Action::Knight(edge),
                 Action::MoveKnight(edge),
+                Action::PathFrom(edge),
+                Action::PathTo(edge),
+                Action::Chase(edge),
             ])
         }))
         .chain(
@@ -182,8 +193,10 @@ fn nameable(rules: Rules) -> Vec<Action> {
                 .map(HexId::at)
                 .flat_map(|hex| [Action::Robber(hex), Action::BarbarianFrom(hex), Action::BarbarianTo(hex)]),
         )
-        .chain([Action::Stop])
-        .chain((0..=7).map(Action::Lost))
+        .chain([Action::Stop, Action::BuyWagon, Action::Feed])
+        .chain(nodes.map(Action::Drive))
+        .chain(Commodity::ALL.iter().map(|&good| Action::Shown(good)))
+        .chain((0..=7).flat_map(|face| [Action::Lost(face), Action::Die(face)]))
         .chain(Card::ALL.iter().flat_map(|&card| [Action::Play(card), Action::Drawn(card)]))
         .chain(
             Seat::ALL.iter().flat_map(|&seat| {

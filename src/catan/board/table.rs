@@ -252,24 +252,58 @@ impl Table {
         self.way_hexes.chunks_exact(self.hexes.len().max(1))
     }
 
-    /// The corners at the ends of some edges.
+    /// How many edges there are, with the inner edges of trade hexes. Clause: HB7.
+    pub fn n_edges(&self) -> usize {
+        self.edges.len() + self.trade.iter().map(|row| row.inner.len()).sum::<usize>()
+    }
+
+    /// How many corners there are, with the plazas. Clause: HB7.
+    pub fn n_nodes(&self) -> usize {
+        self.corners.len() + self.trade.len()
+    }
+
+    /// The corners at the ends of an edge; of an inner edge of a trade hex its corner and the plaza.
     ///
     /// # Panics
     ///
-    /// When the table does not have one of them; so do [`Table::edges_at`] and [`Table::other_end`].
-    pub fn ends(&self, edges: EdgeSet) -> CornerSet {
-        edges.iter().flat_map(|edge| self.edges[edge.index()].corners).collect()
+    /// When the table does not have it; so do the methods below.
+    pub fn ends_of(&self, edge: EdgeId) -> [CornerId; 2] {
+        match edge.index().checked_sub(self.edges.len()) {
+            None => self.edges[edge.index()].corners,
+            Some(inner) => {
+                let row = &self.trade[inner / 4];
+                [row.corners[inner % 4], row.plaza]
+            }
+        }
     }
 
-    /// The edges at some corners.
-    pub fn edges_at(&self, corners: CornerSet) -> EdgeSet {
-        let edges = corners.iter().map(|corner| self.corners[corner.index()].edges);
-        edges.fold(EdgeSet::EMPTY, EdgeSet::union)
+    /// The open edges at a corner or a plaza: those of trade hexes at the sea are closed, and their inner edges are open.
+    /// Clause: HB7.
+    pub fn edges_of(&self, node: CornerId) -> EdgeSet {
+        if let Some(plaza) = node.index().checked_sub(self.corners.len()) {
+            return self.trade[plaza].inner.into_iter().collect();
+        }
+        let edges = self.corners[node.index()].edges;
+        self.trade.iter().fold(edges, |edges, row| {
+            let here = row.corners.iter().zip(row.inner).filter(|(corner, _)| **corner == node);
+            let inner = here.map(|(_, edge)| edge).collect();
+            edges.difference(row.closed_edges.into_iter().collect()).union(inner)
+        })
+    }
+
+    /// The corners and plazas at the ends of some edges.
+    pub fn ends(&self, edges: EdgeSet) -> CornerSet {
+        edges.iter().flat_map(|edge| self.ends_of(edge)).collect()
+    }
+
+    /// The open edges at some corners and plazas.
+    pub fn edges_at(&self, nodes: CornerSet) -> EdgeSet {
+        nodes.iter().map(|node| self.edges_of(node)).fold(EdgeSet::EMPTY, EdgeSet::union)
     }
 
     /// The end of an edge that is not this one.
     pub fn other_end(&self, edge: EdgeId, corner: CornerId) -> CornerId {
-        let [a, b] = self.edges[edge.index()].corners;
+        let [a, b] = self.ends_of(edge);
         if a == corner { b } else { a }
     }
 }

@@ -4,13 +4,13 @@
 //! (to roll, to rob, to buy a card) have none; the outcome has. Events are computed from the states before and after, so
 //! that the rules need not know them. [`Teller`](super::Teller) puts them into words. [`Events::of`] knows all;
 //! [`Events::seen_by`] leaves out what a seat may not know. Clauses: B5.2, B6.2, B6.4, B9.1, B10, B11, B12, B13.1, BA6 to BA20, EV3 to EV10,
-//! FI5 to FI16, HM2,//! KA11 to KA16, RI8 to RI15, TR1 to TR4, INV-22.
+//! FI5 to FI16, HB9 to HB19, HM2,//! KA11 to KA16, RI8 to RI15, TR1 to TR4, INV-22.
 
 mod consequences;
 mod deeds;
 
 use crate::catan::rules::{Action, EventCard, Hand, Offer, Pieces, Rules, Seat, State};
-use crate::catan::vocab::{Card, Catch, CornerId, EdgeId, HexId, Resource};
+use crate::catan::vocab::{Card, Catch, Commodity, CornerId, EdgeId, HexId, Resource};
 
 /// One thing that happened. `seat` is whom it happened to or who did it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -314,6 +314,61 @@ pub enum Event {
         seat: Option<Seat>,
         /// The edge.
         edge: EdgeId,
+    },
+    /// The next wagon card was bought. Clause: HB16.
+    BoughtWagon {
+        /// The player.
+        seat: Seat,
+        /// Its level.
+        level: u8,
+    },
+    /// A wagon drove to a corner or a plaza. Clause: HB9.
+    Drove {
+        /// The player.
+        seat: Seat,
+        /// The corner, or the plaza behind those of the island.
+        node: CornerId,
+        /// The points that are left.
+        left: u8,
+    },
+    /// Grain was paid for more points of a wagon. Clause: HB10.
+    Fed {
+        /// The player.
+        seat: Seat,
+    },
+    /// A die fell for a barbarian in the way. Clause: HB17.
+    Chased {
+        /// The player.
+        seat: Seat,
+        /// The edge of the barbarian.
+        edge: EdgeId,
+        /// What the die shows.
+        face: u8,
+        /// Whether the barbarian goes.
+        is_driven_off: bool,
+    },
+    /// A barbarian moved from one path to another. Clauses: HB17, HB19.
+    MovedBarbarian {
+        /// The player.
+        seat: Seat,
+        /// The edge that it left.
+        from: EdgeId,
+        /// The edge on which it stands.
+        edge: EdgeId,
+    },
+    /// A commodity was delivered. Clause: HB14.
+    Delivered {
+        /// The player.
+        seat: Seat,
+        /// The commodity.
+        good: Commodity,
+    },
+    /// A player has to deliver a commodity. Clauses: HB13, HB14.
+    Ordered {
+        /// The player.
+        seat: Seat,
+        /// The commodity.
+        good: Commodity,
     },
     /// A barbarian landed on a hex. Clause: BA6.
     Landed {

@@ -74,6 +74,12 @@ pub fn action_text(table: &Table, action: Action) -> Option<String> {
         Action::MoveKnight(edge) => format!("march {}", edge_name(table, edge)?),
         Action::BarbarianFrom(hex) => format!("barbarian from {}", hex_name(table, hex)?),
         Action::BarbarianTo(hex) => format!("barbarian to {}", hex_name(table, hex)?),
+        Action::BuyWagon => "buy wagon".to_owned(),
+        Action::PathFrom(edge) => format!("barbarian from {}", edge_name(table, edge)?),
+        Action::PathTo(edge) => format!("barbarian to {}", edge_name(table, edge)?),
+        Action::Drive(node) => format!("drive {}", corner_name(table, node)?),
+        Action::Feed => "feed".to_owned(),
+        Action::Chase(edge) => format!("chase {}", edge_name(table, edge)?),
         Action::Stop => "stop".to_owned(),
         Action::EndTurn => "end turn".to_owned(),
         Action::Rolled([a, b]) => format!("dice {a} {b}"),
@@ -85,6 +91,8 @@ pub fn action_text(table: &Table, action: Action) -> Option<String> {
         Action::Caught(value) => format!("caught {value}"),
         Action::CaughtBoot => "caught boot".to_owned(),
         Action::Lost(face) => format!("lost {face}"),
+        Action::Die(face) => format!("die {face}"),
+        Action::Shown(good) => format!("shown {good}"),
     })
 }
 

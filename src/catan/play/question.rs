@@ -29,6 +29,15 @@ impl Teller<'_> {
             Phase::TreasonFrom { .. } => format!("{who} chooses a hex that a barbarian leaves"),
             Phase::TreasonTo { .. } => format!("{who} chooses a hex to which a barbarian goes"),
             Phase::Intrigue => format!("{who} takes a barbarian prisoner"),
+            Phase::PathFrom { .. } => format!("{who} chooses a barbarian to move"),
+            Phase::PathTo { .. } => format!("{who} chooses where the barbarian goes"),
+            Phase::RobOwner { victim } => format!("{who} may draw a card of {}", self.seat(victim)),
+            Phase::Wagon => {
+                let points = count(state.wagon_points().into(), "point", "points");
+                format!("{who} drives the wagon with {points}, or stops")
+            }
+            Phase::Chase { .. } => format!("{active} rolls to drive off a barbarian"),
+            Phase::Order { role } => format!("{active} takes a commodity of the {role}"),
             Phase::Knights => format!("{who} moves knights, or stops"),
             Phase::March { .. } => format!("{who} moves the knight"),
             Phase::PrisonerRoll { hex, seat } => {

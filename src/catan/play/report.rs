@@ -4,10 +4,10 @@
 
 use std::fmt::{self, Write};
 
-use super::notation::places::{edge_name, hex_name};
+use super::notation::places::{corner_name, edge_name, hex_name};
 use super::{Events, Step, Teller};
 use crate::catan::board::table::{HarbourRow, Robber};
-use crate::catan::rules::{Rules, State};
+use crate::catan::rules::{Rules, Seat, State};
 use crate::catan::vocab::{Card, Good, HexId, Merit, Module, Scenario};
 use crate::game::Names;
 use crate::game::report::Reported;
@@ -60,8 +60,12 @@ impl Reported for State {
             if self.has_attack() {
                 places.push(count(self.prisoners(seat).into(), "prisoner", "prisoners"));
             }
-            let (length, knights) = (self.road_length(seat), count(self.army(seat).into(), "knight", "knights"));
-            writeln!(out, "{seat}: {}, the longest {length}, {knights}", places.join(", "))?;
+            if rules.table.scenario.has_longest_road() {
+                places.push(format!("the longest {}", self.road_length(seat)));
+            }
+            places.push(count(self.army(seat).into(), "knight", "knights"));
+            places.extend(wagon_text(rules, self, seat));
+            writeln!(out, "{seat}: {}", places.join(", "))?;
         }
         write_on_board(rules, self, out)
     }
@@ -80,6 +84,8 @@ impl Reported for State {
         for (merit, name) in LINES {
             let is_in_play = match merit {
                 Merit::Harbourmaster => self.modules().any(|module| module == Module::Harbourmaster),
+                Merit::LongestRoad => rules.table.scenario.has_longest_road(),
+                Merit::Delivery | Merit::LastWagon => rules.table.scenario == Scenario::Traders,
                 Merit::LargestArmy => rules.table.scenario.has_largest_army(),
                 Merit::Card => rules.table.deck.contains(&Card::Point),
                 Merit::TwoPrisoners => rules.table.scenario == Scenario::BarbarianAttack,
@@ -104,7 +110,7 @@ impl Reported for State {
 }
 
 /// The lines of the points.
-pub(super) const LINES: [(Merit, &str); 10] = [
+pub(super) const LINES: [(Merit, &str); 12] = [
     (Merit::Settlement, "settlements"),
     (Merit::City, "cities"),
     (Merit::Card, "victory point cards"),
@@ -115,7 +121,17 @@ pub(super) const LINES: [(Merit, &str); 10] = [
     (Merit::Poor, "Poor Settler"),
     (Merit::TwoCamels, "between camels"),
     (Merit::TwoPrisoners, "prisoners"),
+    (Merit::Delivery, "deliveries"),
+    (Merit::LastWagon, "last wagon card"),
 ];
+
+/// The wagon of a player: `wagon of level 2 at C1 with glass, 1 delivery`.
+pub(super) fn wagon_text(rules: Rules, state: &State, seat: Seat) -> Option<String> {
+    let at = corner_name(rules.table, state.wagon(seat)?)?;
+    let good = state.order(seat).map_or(String::new(), |order| format!(" with {}", order.good));
+    let delivered = count(state.delivered(seat).into(), "delivery", "deliveries");
+    Some(format!("wagon of level {} at {at}{good}, {delivered}", state.wagon_level(seat)))
+}
 
 /// The terrain and the numbers of every hex, a row a line, and the harbours.
 pub(super) fn write_island(rules: Rules, out: &mut dyn Write) -> fmt::Result {
@@ -167,6 +183,11 @@ pub(super) fn write_on_board(rules: Rules, state: &State, out: &mut dyn Write) -
     let barbarians: Vec<String> = state.barbarian_hexes().iter().filter_map(hex).collect();
     if !barbarians.is_empty() {
         writeln!(out, "barbarians: {}", barbarians.join(", "))?;
+    }
+    let paths = state.barbarian_edges().iter().filter_map(|edge| edge_name(rules.table, edge));
+    let paths: Vec<String> = paths.map(|name| name.to_string()).collect();
+    if !paths.is_empty() {
+        writeln!(out, "barbarians at {}", paths.join(", "))?;
     }
     for seat in state.seats() {
         let knights = state.knights_of(seat).iter().filter_map(|edge| edge_name(rules.table, edge));

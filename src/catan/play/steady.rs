@@ -17,6 +17,7 @@ mod knights;
 mod reach;
 mod robber;
 mod seen;
+mod wagon;
 
 use crate::catan::rules::{Action, Decider, Hand, Phase, Rules, Seat, State, covers};
 use crate::game::{Player, uniform};
@@ -48,6 +49,10 @@ impl Player<State> for Steady {
             Phase::FirstCity => founding::place(seen).map(Action::City),
             Phase::NewKnight { .. } | Phase::March { .. } => knights::put(seen, random),
             Phase::Knights => Some(knights::moved(seen)),
+            Phase::Wagon => Some(wagon::drive(seen)),
+            Phase::PathFrom { .. } => wagon::barbarian_from(seen, random),
+            Phase::PathTo { .. } => wagon::barbarian_to(seen, random),
+            Phase::RobOwner { victim } => Some(Action::Rob(*victim)),
             Phase::TreasonFrom { .. } | Phase::Intrigue => knights::barbarian_from(seen, room, random),
             Phase::TreasonTo { .. } => knights::barbarian_to(seen, room, random),
             Phase::FirstRoad(corner) => founding::road(seen, *corner),
@@ -80,6 +85,8 @@ impl Player<State> for Steady {
             | Phase::Landing { .. }
             | Phase::PrisonerRoll { .. }
             | Phase::Losses { .. }
+            | Phase::Chase { .. }
+            | Phase::Order { .. }
             | Phase::Over => None,
         }
     }

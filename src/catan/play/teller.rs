@@ -147,6 +147,23 @@ impl<'a> Teller<'a> {
             Event::PlacedCamel { seat: None, edge } => {
                 format!("by agreement a camel is placed at {}", place("edge", edge_name(table, edge)))
             }
+            Event::BoughtWagon { seat: who, level } => format!("{} buys the wagon card of level {level}", seat(who)),
+            Event::Drove { seat: who, node, left } => {
+                let points = count(left.into(), "point", "points");
+                format!("{} drives to {} with {points} left", seat(who), place("corner", corner_name(table, node)))
+            }
+            Event::Fed { seat: who } => format!("{} pays 1 grain for the wagon", seat(who)),
+            Event::Chased { seat: who, edge, face, is_driven_off } => {
+                let end = if is_driven_off { "goes" } else { "stays" };
+                let at = place("edge", edge_name(table, edge));
+                format!("{} rolls {face}, and the barbarian at {at} {end}", seat(who))
+            }
+            Event::MovedBarbarian { seat: who, from, edge } => {
+                let [from, to] = [from, edge].map(|edge| place("edge", edge_name(table, edge)));
+                format!("{} moves the barbarian at {from} to {to}", seat(who))
+            }
+            Event::Delivered { seat: who, good } => format!("{} delivers {good}", seat(who)),
+            Event::Ordered { seat: who, good } => format!("{} has {good} to deliver", seat(who)),
             Event::Landed { hex } => format!("a barbarian lands at {}", self.hex(hex)),
             Event::BroughtBarbarian { seat: who, from: Some(from), hex } => {
                 format!("{} moves a barbarian from {} to {}", seat(who), self.hex(from), self.hex(hex))

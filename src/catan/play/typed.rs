@@ -203,6 +203,10 @@ impl Meant {
         if first == "buy card" {
             words = bought(words);
         }
+        if first == "buy card" && has(&words, "wagon") {
+            words.truncate(1);
+            words[0].text = "buy wagon".to_owned();
+        }
         let unsaid = match phase {
             Phase::Answer { .. } if begins_with_cards && has(&words, "for") => Some("counter"),
             _ if begins_with_cards && has(&words, "for") => Some("offer"),
@@ -220,6 +224,9 @@ impl Meant {
             Phase::Bid { .. } if begins_with_cards || first == "nothing" => Some("bid"),
             Phase::Name { .. } if is_place(&first) => Some("name"),
             Phase::Camel { .. } if is_place(&first) => Some("camel"),
+            Phase::Wagon if is_place(&first) => Some("drive"),
+            Phase::PathFrom { .. } if is_place(&first) => Some("barbarian from"),
+            Phase::PathTo { .. } if is_place(&first) => Some("barbarian to"),
             Phase::FirstCity if is_place(&first) => Some("city"),
             Phase::NewKnight { .. } | Phase::March { .. } if is_place(&first) => Some("knight"),
             Phase::Knights if is_place(&first) => Some("march"),
@@ -348,10 +355,14 @@ fn meaning(word: &str, i: usize, n: usize, phase: &Phase) -> String {
         "knight" if matches!(phase, Phase::Knights) => return "march".to_owned(),
         "knight" if matches!(phase, Phase::NewKnight { .. } | Phase::March { .. }) => return word.to_owned(),
         "barbarian" | "barbarians" => {
-            let way = if matches!(phase, Phase::TreasonTo { .. }) { "barbarian to" } else { "barbarian from" };
+            let way = if matches!(phase, Phase::TreasonTo { .. } | Phase::PathTo { .. }) {
+                "barbarian to"
+            } else {
+                "barbarian from"
+            };
             return way.to_owned();
         }
-        "end" | "pass" | "done" if matches!(phase, Phase::Knights) => return "stop".to_owned(),
+        "end" | "pass" | "done" if matches!(phase, Phase::Knights | Phase::Wagon) => return "stop".to_owned(),
         "knight" | "invention" | "monopoly" | "end" | "buy" if i > 0 => return word.to_owned(),
         // `dice` alone rolls; with numbers it is what they show.
         "dice" if n > 1 => return word.to_owned(),

@@ -3,7 +3,7 @@
 use super::event_cards::EventCard;
 use super::fish::Pieces;
 use super::offer::Offer;
-use crate::catan::vocab::{Card, Catch, CornerId, EdgeId, HexId, Resource};
+use crate::catan::vocab::{Card, Catch, Commodity, CornerId, EdgeId, HexId, Resource};
 use crate::game::Seat;
 use crate::vocab::words;
 
@@ -105,7 +105,19 @@ pub enum Action {
     BarbarianFrom(HexId),
     /// Bring a barbarian to a hex. Clause: BA33.
     BarbarianTo(HexId),
-    /// Move no further knight. Clause: BA14.
+    /// Buy the next wagon card. Clause: HB16.
+    BuyWagon,
+    /// Choose the barbarian of a path that moves. Clause: HB19.
+    PathFrom(EdgeId),
+    /// Move a barbarian to a path. Clauses: HB17, HB19.
+    PathTo(EdgeId),
+    /// Drive the wagon to a corner or a plaza one edge away. Clause: HB9.
+    Drive(CornerId),
+    /// Pay grain for more points of the wagon. Clause: HB10.
+    Feed,
+    /// Try to drive a barbarian off an edge. Clause: HB17.
+    Chase(EdgeId),
+    /// Move no further knight, or drive no further. Clauses: BA14, HB9.
     Stop,
     /// End the turn. Clause: B4.4.
     EndTurn,
@@ -125,6 +137,10 @@ pub enum Action {
     CaughtBoot,
     /// The die of losses shows this. Clause: BA20.
     Lost(u8),
+    /// A die shows this. Clause: HB17.
+    Die(u8),
+    /// The trade hex gives this commodity. Clauses: HB13, HB14.
+    Shown(Commodity),
 }
 
 words! {
@@ -174,6 +190,8 @@ words! {
         Knight = "knight",
         /// Take or bring a barbarian.
         Barbarian = "barbarian",
+        /// Buy a wagon card, drive, feed or drive off a barbarian.
+        Wagon = "wagon",
         /// Stop moving.
         Stop = "stop",
         /// End the turn.
@@ -213,7 +231,10 @@ impl Action {
             | Self::KeepFish => ActionKind::Fish,
             Self::Bid { .. } | Self::Name(_) | Self::Camel(_) => ActionKind::Camel,
             Self::Knight(_) | Self::MoveKnight(_) => ActionKind::Knight,
-            Self::BarbarianFrom(_) | Self::BarbarianTo(_) => ActionKind::Barbarian,
+            Self::BarbarianFrom(_) | Self::BarbarianTo(_) | Self::PathFrom(_) | Self::PathTo(_) => {
+                ActionKind::Barbarian
+            }
+            Self::BuyWagon | Self::Drive(_) | Self::Feed | Self::Chase(_) => ActionKind::Wagon,
             Self::Stop => ActionKind::Stop,
             Self::EndTurn => ActionKind::EndTurn,
             Self::Rolled(_)
@@ -223,7 +244,9 @@ impl Action {
             | Self::NewYear
             | Self::Caught(_)
             | Self::CaughtBoot
-            | Self::Lost(_) => ActionKind::Chance,
+            | Self::Lost(_)
+            | Self::Die(_)
+            | Self::Shown(_) => ActionKind::Chance,
         }
     }
 }

@@ -63,7 +63,7 @@ impl State {
 
     /// The edges for the road at a settlement just founded. Clauses: B3.3, RI7.
     pub(in crate::catan) fn first_roads(&self, rules: Rules, corner: CornerId) -> EdgeSet {
-        rules.table.corners[corner.index()].edges.difference(self.all_roads()).difference(rules.laid.sites)
+        rules.table.edges_of(corner).difference(self.all_roads()).difference(rules.laid.sites)
     }
 
     /// How many roads a seat has left. Clause: B8.5.
@@ -114,7 +114,7 @@ impl State {
         let row = &rules.table.corners[corner.index()];
         self.vacant.remove(corner);
         self.vacant = self.vacant.difference(row.neighbours);
-        self.cut(rules, row.edges);
+        self.cut(rules, rules.table.edges_of(corner));
         self.judge_harbourmaster(rules);
         self.pay_for_settlement(rules, corner);
     }

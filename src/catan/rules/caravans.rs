@@ -66,7 +66,7 @@ impl Caravans {
 
     /// Places a camel: the trains with a head at the edge go on as one, or one begins. Clauses: KA6, KA9.
     pub(super) fn place(&mut self, rules: Rules, edge: EdgeId) {
-        let ends = rules.table.edges[edge.index()].corners;
+        let ends = rules.table.ends_of(edge);
         let at = |train: &Train, end: CornerId| train.heads().contains(end);
         let is_met = ends.map(|end| self.trains.iter().any(|train| at(train, end)));
         let mut heads = match is_met {
@@ -157,7 +157,7 @@ impl State {
         if camels.is_empty() {
             return 0;
         }
-        let n = |corner: CornerId| rules.table.corners[corner.index()].edges.intersection(camels).len();
+        let n = |corner: CornerId| rules.table.edges_of(corner).intersection(camels).len();
         self.buildings(seat).iter().filter(|&corner| n(corner) >= BETWEEN).count()
     }
 
@@ -169,14 +169,16 @@ impl State {
         }
     }
 
-    /// Ends the turn: with a vote about a camel after a building, with moves of knights and battles, else with the next
-    /// turn. Clauses: B4.4, BA14, KA4, KA17.
+    /// Ends the turn: with a vote about a camel after a building, with moves of knights and battles or of the wagon, else
+    /// with the next turn. Clauses: B4.4, BA14, HB9, KA4, KA17.
     pub(super) fn end_turn(&mut self, rules: Rules) {
         let votes = self.caravans.as_ref().is_some_and(|caravans| caravans.has_built);
         if votes && !self.camel_places(rules).is_empty() {
             self.phase = Phase::Bid { seat: self.active };
         } else if self.has_attack() {
             self.move_knights(rules);
+        } else if self.has_wagons() {
+            self.begin_movement(rules);
         } else {
             self.pass_turn(rules);
         }

@@ -3,7 +3,7 @@
 use super::Rules;
 use super::hand::total;
 use super::illegal::Reason;
-use super::phase::Phase;
+use super::phase::{Draw, Phase};
 use super::state::State;
 use crate::catan::vocab::{Card, Purchase, Resource};
 use crate::game::Seat;
@@ -29,7 +29,7 @@ impl State {
         }
     }
 
-    /// Plays a card of the active player. Clauses: B9.2 to B9.5.
+    /// Plays a card of the active player. Clauses: B9.2 to B9.5, HB22.
     pub(super) fn play_card(&mut self, rules: Rules, card: Card) {
         self.cards[self.active.index()][card.index()] -= 1;
         self.played[card.index()] += 1;
@@ -38,19 +38,22 @@ impl State {
             Card::Knight => {
                 self.knights[self.active.index()] += 1;
                 self.judge_largest_army(rules);
-                self.phase = Phase::Robber;
+                self.phase = match self.has_wagons() {
+                    true => Phase::PathFrom { draw: Draw::May },
+                    false => Phase::Robber,
+                };
                 self.judge_end(rules);
             }
             Card::RoadBuilding => self.free_roads(rules, FREE_ROADS),
             Card::Invention => self.phase = Phase::Invention { left: INVENTED.min(total(&self.bank)) },
             Card::Monopoly => self.phase = Phase::Monopoly,
+            Card::SwiftJourney => {
+                if let Some(traders) = &mut self.traders {
+                    traders.is_swift = true;
+                }
+            }
             // `check_card` lets nobody play these.
-            Card::Point
-            | Card::Knighthood
-            | Card::StrongKnight
-            | Card::Treason
-            | Card::Intrigue
-            | Card::SwiftJourney => {}
+            Card::Point | Card::Knighthood | Card::StrongKnight | Card::Treason | Card::Intrigue => {}
         }
     }
 

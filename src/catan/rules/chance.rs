@@ -7,7 +7,7 @@ use super::action::Action;
 use super::phase::Phase;
 use super::state::State;
 use crate::catan::layout::stream;
-use crate::catan::vocab::{Card, Resource};
+use crate::catan::vocab::{Card, Commodity, Resource};
 use crate::random::Random;
 
 /// The streams of a game.
@@ -20,6 +20,8 @@ pub struct Streams {
     fish: Random,
     landing: Random,
     battle: Random,
+    wagon: Random,
+    commodities: Random,
 }
 
 impl Streams {
@@ -34,6 +36,8 @@ impl Streams {
             fish: of("fish"),
             landing: of("landing"),
             battle: of("battle"),
+            wagon: of("wagon"),
+            commodities: of("commodities"),
         }
     }
 
@@ -47,6 +51,8 @@ impl Streams {
             Phase::Catch { .. } => &mut self.fish,
             Phase::Landing { .. } => &mut self.landing,
             Phase::PrisonerRoll { .. } | Phase::Losses { .. } => &mut self.battle,
+            Phase::Chase { .. } => &mut self.wagon,
+            Phase::Order { .. } => &mut self.commodities,
             _ => return None,
         };
         state.draw(rules, source)
@@ -70,6 +76,8 @@ impl State {
         let mut die = || random.below(6) as u8 + 1;
         Some(match self.phase {
             Phase::Dice | Phase::Landing { .. } | Phase::PrisonerRoll { .. } => Action::Rolled([die(), die()]),
+            Phase::Chase { .. } => Action::Die(die()),
+            Phase::Order { role } => Action::Shown(Commodity::ALL[weighted(&self.tokens(role), random)?]),
             Phase::Losses { .. } => Action::Lost(random.below(rules.loss_faces().into()) as u8 + 1),
             Phase::Draw => Action::Drawn(Card::ALL[weighted(&self.deck, random)?]),
             Phase::Theft { victim, .. } => Action::Stolen(Resource::ALL[weighted(self.hand(victim), random)?]),
@@ -86,6 +94,8 @@ impl State {
         let of = |counts: &[u8], i: usize| (u32::from(counts[i]), counts.iter().map(|&n| u32::from(n)).sum());
         match (self.phase, outcome) {
             (_, Action::Rolled(_)) => Some((1, 36)),
+            (_, Action::Die(_)) => Some((1, 6)),
+            (Phase::Order { role }, Action::Shown(good)) => Some(of(&self.tokens(role), good.index())),
             (_, Action::Lost(_)) => Some((1, rules.loss_faces().into())),
             (Phase::Draw, Action::Drawn(card)) => Some(of(&self.deck, card.index())),
             (_, Action::Caught(_) | Action::CaughtBoot) => self.catch_odds(outcome),

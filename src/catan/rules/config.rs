@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::catan::layout::NoLayout;
-use crate::catan::vocab::{Module, Scenario};
+use crate::catan::vocab::Module;
 use crate::game::Seat;
 
 /// The configuration of a game.
@@ -45,8 +45,6 @@ pub enum Refused {
     ModuleNotAllowed(Module),
     /// The variant cannot be played yet.
     Module(Module),
-    /// The scenario cannot be played yet.
-    Scenario(Scenario),
     /// Two players need a variant that cannot be played yet. Clause: B1.9.
     TwoPlayers,
     /// The map has no layout.
@@ -65,7 +63,6 @@ impl fmt::Display for Refused {
             Self::Start(seat) => write!(f, "the start player {seat} has no seat in the game"),
             Self::ModuleNotAllowed(module) => write!(f, "the map does not allow the module `{module}`"),
             Self::Module(module) => write!(f, "the module `{module}` cannot be played yet"),
-            Self::Scenario(scenario) => write!(f, "the scenario `{scenario}` cannot be played yet"),
             Self::TwoPlayers => {
                 write!(f, "two players need the module `{}`, which cannot be played yet", Module::TwoPlayers)
             }

@@ -5,6 +5,7 @@
 
 use super::event_cards::EventDeck;
 use super::hand::total;
+use super::laid::closed_corners;
 use super::phase::Phase;
 use super::special::longest_trail;
 use super::state::State;
@@ -28,6 +29,7 @@ impl State {
         self.check_gold(rules)?;
         self.check_caravans(rules)?;
         self.check_barbarians(rules)?;
+        self.check_commodities(rules)?;
         let robber = self.robber.is_none_or(|hex| rules.laid.land.contains(hex));
         hold(robber, "INV-13", "the robber is not on land")?;
         let is_won = self.points(rules, self.active) >= self.target_of(rules, self.active);
@@ -93,14 +95,18 @@ impl State {
         let near = near.fold(CornerSet::EMPTY, CornerSet::union);
         hold(near.intersection(built).is_empty(), "INV-4", "two buildings one edge apart")?;
         let all: CornerSet = (0..rules.table.corners.len()).map(crate::catan::vocab::CornerId::at).collect();
-        hold(self.vacant == all.difference(built).difference(near), "INV-4", "the vacant corners are others")
+        hold(
+            self.vacant == all.difference(built).difference(near).difference(closed_corners(rules.table)),
+            "INV-4",
+            "the vacant corners are others",
+        )
     }
 
     fn check_roads(&self, rules: Rules) -> Result<(), Broken> {
         for seat in self.seats() {
             let own = self.roads(seat);
             let is_joined = own.iter().all(|edge| {
-                let at: CornerSet = rules.table.edges[edge.index()].corners.into_iter().collect();
+                let at: CornerSet = rules.table.ends_of(edge).into_iter().collect();
                 let mut others = own;
                 others.remove(edge);
                 let reached = rules.table.ends(others).union(self.buildings[seat.index()]);
@@ -108,7 +114,8 @@ impl State {
             });
             hold(is_joined, "INV-5", "a road leads from nothing of its owner")?;
             let length = longest_trail(rules.table, own, self.others_buildings(seat), self.camels());
-            hold(length == self.road_length(seat), "INV-15", "the length of a road is another")?;
+            let is_measured = rules.table.scenario.has_longest_road();
+            hold(!is_measured || length == self.road_length(seat), "INV-15", "the length of a road is another")?;
         }
         Ok(())
     }

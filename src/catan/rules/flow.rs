@@ -8,6 +8,9 @@ use super::state::State;
 use super::{Rules, SEVEN};
 use crate::game::{Game, Seat};
 
+/// The numbers that no token of the Traders bears. Clause: HB20.
+const NOT_ON_TOKENS: [u8; 2] = [2, 12];
+
 impl State {
     /// Carries out an action of the decider, or an outcome of chance.
     ///
@@ -34,6 +37,9 @@ impl State {
             (Phase::FirstSettlement, Action::Settle(corner)) => self.found(rules, corner),
             (Phase::FirstCity, Action::City(corner)) => {
                 self.cities.insert(corner);
+                if let Some(traders) = &mut self.traders {
+                    traders.wagons[self.active.index()] = Some(corner);
+                }
                 self.found(rules, corner);
             }
             (Phase::FirstRoad(_), Action::Road(edge)) => self.lay_first(rules, edge),
@@ -94,6 +100,16 @@ impl State {
             (_, Action::BarbarianFrom(hex)) => self.barbarian_from(rules, hex),
             (_, Action::BarbarianTo(hex)) => self.barbarian_to(rules, hex),
             (Phase::Losses { hex }, Action::Lost(face)) => self.lose_knights(rules, hex, face),
+            (_, Action::BuyWagon) => self.buy_wagon_card(rules),
+            (Phase::PathFrom { draw }, Action::PathFrom(from)) => self.phase = Phase::PathTo { from, draw },
+            (Phase::PathTo { from, draw }, Action::PathTo(to)) => self.move_barbarian(from, draw, to),
+            (Phase::RobOwner { .. }, Action::RobNobody) => self.resume(),
+            (_, Action::Drive(node)) => self.drive(rules, node),
+            (_, Action::Feed) => self.feed(),
+            (_, Action::Chase(edge)) => self.phase = Phase::Chase { edge },
+            (Phase::Chase { edge }, Action::Die(face)) => self.chased(rules, edge, face),
+            (Phase::Order { role }, Action::Shown(good)) => self.show_order(rules, role, good),
+            (Phase::Wagon, Action::Stop) => self.end_movement(rules),
             (_, Action::Stop) => self.fight(rules, 0),
             (_, Action::EndTurn) => self.end_turn(rules),
             // `check` refuses these.
@@ -101,8 +117,12 @@ impl State {
         }
     }
 
-    /// The dice fell. Clauses: B5.1, B6.1.
+    /// The dice fell. Clauses: B5.1, B6.1, HB20.
     fn rolled(&mut self, rules: Rules, roll: u8) {
+        if self.has_wagons() && NOT_ON_TOKENS.contains(&roll) {
+            // It is rolled again (HB20).
+            return;
+        }
         self.has_rolled = true;
         match roll {
             SEVEN => self.seven(rules),

@@ -24,6 +24,15 @@ pub(super) struct Gold {
     pub(super) n_bought: u8,
 }
 
+impl Gold {
+    /// The same gold of each player.
+    pub(super) fn of_each(n_players: usize, gold: u16) -> Self {
+        let mut held = [0; MAX_PLAYERS];
+        held[..n_players].fill(gold);
+        Self { held, n_bought: 0 }
+    }
+}
+
 impl State {
     /// Whether gold is in play.
     pub const fn has_gold(&self) -> bool {

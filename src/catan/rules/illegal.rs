@@ -137,6 +137,22 @@ reasons! {
     NoMarch, "BA15", "a knight moves three edges, for a grain five, to a free edge that is not at the castle hex";
     /// The die does not show this.
     NoFace, "BA20", "the die does not show this";
+    /// The edge is one of a trade hex at the sea.
+    Closed, "HB7", "nothing stands on the edges of a trade hex at the sea";
+    /// Barbarians do not go there.
+    NoPath, "HB19", "a barbarian goes to another open edge without one";
+    /// There are no wagons.
+    NoWagon, "HB16", "this game has no wagons";
+    /// The last wagon card is open.
+    LastWagon, "HB16", "the last wagon card is open";
+    /// The wagon cannot drive there.
+    NoWayForWagon, "HB9", "the wagon cannot drive there with the points and the gold that are left";
+    /// The wagon cannot be fed.
+    NoFodder, "HB10", "a grain is paid once a turn, and one must be in the hand";
+    /// The barbarian cannot be driven off.
+    NoChase, "HB17", "no barbarian that can be driven off in this turn stands there";
+    /// The stack has no such token.
+    NotInStack, "HB3", "the stack has no such token";
     /// Players do not trade in this game.
     NoTrade, "TR6", "players do not trade in this game";
     /// The offers of the turn were made.

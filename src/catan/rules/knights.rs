@@ -111,9 +111,11 @@ impl State {
         fresh.iter().any(|from| !self.marches(rules, from, STEPS).is_empty())
     }
 
-    /// After trade and building the active player moves knights, as long as one can. Clauses: BA14, X5.
+    /// After trade and building the active player moves knights, until all have moved. Whether one can move may depend on
+    /// grain, which is hidden, so the player is asked in any case. Clauses: BA14, X5.
     pub(super) fn move_knights(&mut self, rules: Rules) {
-        match self.movable_knights(rules).is_empty() {
+        let Some(barbarians) = &self.barbarians else { return };
+        match barbarians.knights[self.active.index()].difference(barbarians.moved).is_empty() {
             true => self.fight(rules, 0),
             false => self.phase = Phase::Knights,
         }

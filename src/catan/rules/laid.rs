@@ -43,6 +43,8 @@ pub struct Laid {
     pub(super) banks: EdgeSet,
     /// The corners where a settlement pays gold. Clause: RI8.
     pub(super) bank_corners: CornerSet,
+    /// The edges that are not closed, with the inner edges of trade hexes. Clause: HB7.
+    pub(super) open: EdgeSet,
     /// The lakes. Clause: FI1.
     pub(super) lakes: Vec<HexId>,
     /// For each corner and resource, how many of the 36 throws bring a card to a settlement.
@@ -63,7 +65,7 @@ impl Laid {
         }
         let mut harbours = [CornerSet::EMPTY; Good::ALL.len()];
         for (row, good) in table.harbours.iter().zip(&layout.harbours) {
-            for corner in table.edges[row.edge.index()].corners {
+            for corner in table.ends_of(row.edge) {
                 harbours[good.index()].insert(corner);
             }
         }
@@ -85,6 +87,7 @@ impl Laid {
             sites: table.bridge_sites.iter().copied().collect(),
             banks: table.rivers.iter().fold(EdgeSet::EMPTY, |all, river| all.union(river.banks)),
             bank_corners: table.rivers.iter().fold(CornerSet::EMPTY, |all, river| all.union(river.corners)),
+            open: (0..table.n_edges()).map(EdgeId::at).filter(|edge| !is_closed(table, *edge)).collect(),
             lakes: hexes_of(&layout, Terrain::Lake).iter().collect(),
             pips: Vec::new(),
             resources,
@@ -159,10 +162,25 @@ impl Laid {
         self.sites
     }
 
+    /// The edges on which something can stand, with the inner edges of trade hexes. Clause: HB7.
+    pub const fn open_edges(&self) -> EdgeSet {
+        self.open
+    }
+
     /// The corners of a hex.
     pub fn corners_of(&self, hex: HexId) -> CornerSet {
         self.corners[hex.index()]
     }
+}
+
+/// Whether nothing can stand on an edge. Clause: HB7.
+fn is_closed(table: &Table, edge: EdgeId) -> bool {
+    table.trade.iter().any(|row| row.closed_edges.contains(&edge))
+}
+
+/// The corners that no open edge reaches. Clause: HB7.
+pub(super) fn closed_corners(table: &Table) -> CornerSet {
+    table.trade.iter().flat_map(|row| row.closed_corners).collect()
 }
 
 /// The hexes of a terrain.

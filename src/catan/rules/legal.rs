@@ -82,6 +82,12 @@ impl State {
             | Phase::Knights
             | Phase::March { .. }
             | Phase::Losses { .. } => self.list_attack(rules, out),
+            Phase::PathFrom { .. }
+            | Phase::PathTo { .. }
+            | Phase::RobOwner { .. }
+            | Phase::Wagon
+            | Phase::Chase { .. }
+            | Phase::Order { .. } => self.list_traders(rules, out),
             Phase::Over => {}
         }
     }
@@ -102,6 +108,9 @@ impl State {
         }
         if self.check_buy(rules).is_ok() {
             out.push(Action::Buy);
+        }
+        if self.has_wagons() && self.check_wagon_card(rules).is_ok() {
+            out.push(Action::BuyWagon);
         }
         if !self.damaged_roads().is_empty() && self.can_build(rules, Purchase::Repair).is_ok() {
             out.extend(self.repairs(seat).iter().map(Action::Repair));
@@ -177,8 +186,12 @@ impl State {
                 | Action::Damage(edge)
                 | Action::Repair(edge)
                 | Action::Knight(edge)
-                | Action::MoveKnight(edge),
-            ) if edge.index() >= rules.table.edges.len() => Err(Reason::Unknown),
+                | Action::MoveKnight(edge)
+                | Action::PathFrom(edge)
+                | Action::PathTo(edge)
+                | Action::Chase(edge),
+            ) if edge.index() >= rules.table.n_edges() => Err(Reason::Unknown),
+            (_, Action::Drive(node)) if node.index() >= rules.table.n_nodes() => Err(Reason::Unknown),
             (Phase::RobberStart, Action::Robber(hex)) => has(robber_starts(rules).contains(hex), Reason::NoStart),
             (Phase::FirstSettlement, Action::Settle(corner)) => self.check_corner(corner),
             (Phase::FirstCity, Action::City(corner)) => self.check_corner(corner),
@@ -219,6 +232,7 @@ impl State {
             (Phase::Choose(_), Action::NoDeal) => Ok(()),
             (Phase::Main, _) => self.main_reason(rules, action),
             _ if self.phase.is_of_fish() => self.check_catch(action),
+            _ if self.phase.is_of_traders() => self.check_traders(rules, action),
             _ if self.phase.is_of_attack() => self.check_attack(rules, action),
             _ if self.phase.is_of_vote() => self.check_vote(rules, action),
             _ => self.check_event(rules, action),
@@ -256,6 +270,7 @@ impl State {
                 self.can_build(rules, Purchase::Repair)
             }
             Action::Buy => self.check_buy(rules),
+            Action::BuyWagon => self.check_wagon_card(rules),
             Action::Bank { gives, gets } => self.check_bank(rules, gives, gets),
             Action::SellForGold(gives) => self.check_sell_for_gold(rules, gives),
             Action::BuyForGold(gets) => self.check_buy_for_gold(gets),
@@ -280,6 +295,7 @@ impl State {
         match self.road_places(rules, self.active).contains(edge) {
             true => Ok(()),
             false if rules.laid.sites.contains(edge) => Err(Reason::Site),
+            false if !rules.laid.open.contains(edge) => Err(Reason::Closed),
             false if self.lost_edges(rules).contains(edge) => Err(Reason::Conquered),
             false if !self.repairs(self.active).is_empty() => Err(Reason::RepairFirst),
             false if self.roads.iter().any(|roads| roads.contains(edge)) => Err(Reason::RoadThere),

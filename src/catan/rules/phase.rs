@@ -1,7 +1,7 @@
 //! What is due: whose decision, or which chance.
 
 use super::offer::Offer;
-use crate::catan::vocab::{CornerId, EdgeId, HexId};
+use crate::catan::vocab::{CornerId, EdgeId, HexId, Role};
 pub use crate::game::Decider;
 use crate::game::Seat;
 
@@ -174,8 +174,49 @@ pub enum Phase {
         /// The hex of the battle.
         hex: HexId,
     },
+    /// The active player chooses the barbarian of a path that moves. Clause: HB19.
+    PathFrom {
+        /// Whether a card is drawn from the owner of a road.
+        draw: Draw,
+    },
+    /// The active player chooses where the barbarian goes. Clauses: HB17, HB19.
+    PathTo {
+        /// Where it stands.
+        from: EdgeId,
+        /// Whether a card is drawn from the owner of a road.
+        draw: Draw,
+    },
+    /// The active player may draw a card of who owns the road. Clause: HB19.
+    RobOwner {
+        /// The owner.
+        victim: Seat,
+    },
+    /// The wagon of the active player moves. Clause: HB9.
+    Wagon,
+    /// A die falls for a barbarian in the way. Clause: HB17.
+    Chase {
+        /// Its edge.
+        edge: EdgeId,
+    },
+    /// A trade hex gives a commodity. Clauses: HB13, HB14.
+    Order {
+        /// The trade hex.
+        role: Role,
+    },
     /// The game is over.
     Over,
+}
+
+/// Whether a barbarian on a road lets the active player draw a card. Clauses: HB17, HB19, HB26.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Draw {
+    /// It does not.
+    None,
+    /// The player may draw one.
+    May,
+    /// The player draws one.
+    Must,
 }
 
 impl Phase {
@@ -210,6 +251,19 @@ impl Phase {
                 | Self::March { .. }
                 | Self::PrisonerRoll { .. }
                 | Self::Losses { .. }
+        )
+    }
+
+    /// Whether wagons drive or barbarians of paths move. Clauses: HB9 to HB19.
+    pub(super) const fn is_of_traders(&self) -> bool {
+        matches!(
+            self,
+            Self::PathFrom { .. }
+                | Self::PathTo { .. }
+                | Self::RobOwner { .. }
+                | Self::Wagon
+                | Self::Chase { .. }
+                | Self::Order { .. }
         )
     }
 

@@ -17,7 +17,9 @@ use super::{Broken, MAX_PLAYERS, Rules};
 use crate::catan::vocab::{Card, CornerId, CornerSet, EdgeId, HexId, Module, Resource};
 use crate::game::{Seat, hold};
 
-pub use scenarios::{BarbariansPosition, CaravansPosition, EventsPosition, FishPosition, GoldPosition, TrainPosition};
+pub use scenarios::{
+    BarbariansPosition, CaravansPosition, EventsPosition, FishPosition, GoldPosition, TradersPosition, TrainPosition,
+};
 
 /// A position of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,6 +70,9 @@ pub struct Position {
     /// What the barbarians add; `None` without them. Clause: BA3.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub barbarians: Option<BarbariansPosition>,
+    /// What the traders add; `None` without them. Clause: HB3.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub traders: Option<TradersPosition>,
     /// The offers of this turn that may not be repeated. Clause: TR5.
     pub offers: Vec<Offer>,
     /// How many offers were made in this turn. Clause: TR1.
@@ -173,6 +178,7 @@ impl Position {
             gold: state.gold_position(),
             caravans: state.caravans_position(),
             barbarians: state.barbarians_position(),
+            traders: state.traders_position(),
             events: state.has_events.then(|| state.events_position()),
             offers: state.offers[..usize::from(state.n_repeatable)].to_vec(),
             n_offers: state.n_offers,
@@ -216,7 +222,7 @@ impl Position {
             Phase::Theft { thief, victim } => seats.extend([thief, victim]),
             Phase::MayFish { seat } | Phase::Catch { seat } | Phase::Exchange { seat } => seats.push(seat),
             Phase::Bid { seat } | Phase::Name { seat } | Phase::Camel { seat } => seats.push(seat),
-            Phase::PrisonerRoll { seat, .. } => seats.push(seat),
+            Phase::PrisonerRoll { seat, .. } | Phase::RobOwner { victim: seat } => seats.push(seat),
             Phase::Damage { seat }
             | Phase::Prize { seat }
             | Phase::GiveTo { seat }
@@ -235,8 +241,10 @@ impl Position {
         }
         corners.extend(self.caravans.iter().flat_map(|it| &it.trains).flat_map(|train| &train.heads));
         corners.extend(self.players.iter().flat_map(|player| player.settlements.iter().chain(&player.cities)));
+        let wagons: Vec<CornerId> = self.traders.iter().flat_map(|it| it.wagons.iter().flatten().copied()).collect();
         let are_there = corners.iter().all(|corner| corner.index() < table.corners.len())
-            && self.edges().all(|edge| edge.index() < table.edges.len())
+            && wagons.iter().all(|node| node.index() < table.n_nodes())
+            && self.edges().all(|edge| edge.index() < table.n_edges())
             && self.hexes().all(|hex| hex.index() < table.hexes.len());
         if are_there { Ok(()) } else { Err(PositionError::NoSuchPlace) }
     }
@@ -260,9 +268,13 @@ impl Position {
         let of_camels = caravans.flat_map(|it| it.camels.iter().chain(it.named.iter().flatten()));
         let knights =
             self.barbarians.iter().flat_map(|it| it.knights.iter().flatten().chain(&it.fresh).chain(&it.moved));
-        let marching = if let Phase::March { from } = &self.phase { Some(from) } else { None };
+        let due = match &self.phase {
+            Phase::March { from: edge } | Phase::Chase { edge } | Phase::PathTo { from: edge, .. } => Some(edge),
+            _ => None,
+        };
+        let paths = self.traders.iter().flat_map(|it| &it.barbarians);
         let roads = self.players.iter().flat_map(|player| &player.roads);
-        roads.chain(damaged).chain(of_camels).chain(knights).chain(marching)
+        roads.chain(damaged).chain(of_camels).chain(knights).chain(paths).chain(due)
     }
 
     /// Puts everything where it lies.
@@ -293,6 +305,7 @@ impl Position {
         self.place_gold(state)?;
         self.place_caravans(state)?;
         self.place_barbarians(state)?;
+        self.place_traders(state)?;
         // A camel makes a road longer.
         state.seats().for_each(|seat| state.measure_road(rules, seat));
         (state.longest_road, state.largest_army) = (self.longest_road, self.largest_army);
@@ -379,7 +392,8 @@ impl Position {
                 | Phase::Bid { .. }
                 | Phase::Name { .. }
                 | Phase::Camel { .. }
-        ) || self.phase.is_of_attack();
+        ) || self.phase.is_of_attack()
+            || matches!(self.phase, Phase::Wagon | Phase::Chase { .. } | Phase::Order { .. });
         wrong(!(before_roll && self.has_rolled), "the dice were rolled already")?;
         wrong(!(after_roll || self.phase.is_of_event()) || self.has_rolled, "the dice were not rolled yet")?;
         match self.phase {

@@ -2,7 +2,7 @@
 
 use super::Rules;
 use super::illegal::Reason;
-use super::phase::Phase;
+use super::phase::{Draw, Phase};
 use super::state::State;
 use crate::catan::vocab::{HexId, HexSet, Resource};
 use crate::game::Seat;
@@ -19,6 +19,7 @@ impl State {
         self.phase = match seats.find(|&seat| self.n_cards(seat) > rules.edition.hand_limit) {
             Some(seat) => Phase::Discard { seat, left: self.n_cards(seat) / 2 },
             None if self.has_attack() => return self.draw_without_robber(),
+            None if self.has_wagons() => Phase::PathFrom { draw: if self.has_events { Draw::Must } else { Draw::May } },
             None => Phase::Robber,
         };
     }

@@ -8,10 +8,11 @@ use super::config::{Config, Refused};
 use super::event_cards::EventDeck;
 use super::fish::Fish;
 use super::gold::Gold;
-use super::laid::{Laid, hexes_of};
+use super::laid::{Laid, closed_corners, hexes_of};
 use super::offer::MAX_BUNDLE;
 use super::phase::Phase;
 use super::state::{MAX_OFFERS, State};
+use super::traders::{N_BARBARIANS, START_GOLD, Traders};
 use super::{MAX_PLAYERS, Rules};
 use crate::catan::board::edition::Edition;
 use crate::catan::board::table::{Robber, Table};
@@ -27,6 +28,12 @@ const MAX_DECK: usize = 100;
 
 /// The most knights of a player.
 const MAX_KNIGHTS: u8 = 15;
+
+/// The most wagon cards.
+const MAX_LEVELS: usize = 20;
+
+/// The cards of the Traders. Clause: HB22.
+const CARDS_OF_TRADERS: [Card; 4] = [Card::Knight, Card::RoadBuilding, Card::SwiftJourney, Card::Point];
 
 /// The cards that are played in all scenarios but those with a deck of their own.
 const PLAYED: [Card; 5] = [Card::Knight, Card::Point, Card::RoadBuilding, Card::Invention, Card::Monopoly];
@@ -66,7 +73,10 @@ pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
         roads: [EdgeSet::EMPTY; MAX_PLAYERS],
         buildings: [CornerSet::EMPTY; MAX_PLAYERS],
         cities: CornerSet::EMPTY,
-        vacant: (0..rules.table.corners.len()).map(CornerId::at).collect(),
+        vacant: (0..rules.table.corners.len())
+            .map(CornerId::at)
+            .collect::<CornerSet>()
+            .difference(closed_corners(rules.table)),
         hands: Default::default(),
         hidden: Default::default(),
         known: Default::default(),
@@ -99,7 +109,12 @@ pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
         fish: (rules.table.scenario == Scenario::Fishermen).then(|| Fish::shuffled(rules.edition)),
         caravans: (rules.table.scenario == Scenario::Caravans).then(Caravans::default),
         barbarians: (rules.table.scenario == Scenario::BarbarianAttack).then(|| Barbarians::landed(rules)),
-        gold: matches!(rules.table.scenario, Scenario::Rivers | Scenario::BarbarianAttack).then(Gold::default),
+        traders: (rules.table.scenario == Scenario::Traders).then(|| Traders::new(rules)),
+        gold: match rules.table.scenario {
+            Scenario::Rivers | Scenario::BarbarianAttack => Some(Gold::default()),
+            Scenario::Traders => Some(Gold::of_each(config.n_players, START_GOLD)),
+            Scenario::Base | Scenario::Fishermen | Scenario::Caravans => None,
+        },
         is_friendly: has(Module::FriendlyRobber),
         has_events: has(Module::Events),
         has_harbourmaster: has(Module::Harbourmaster),
@@ -118,9 +133,6 @@ pub(super) fn robber_starts(rules: Rules) -> HexSet {
 
 fn check(table: &Table, edition: &Edition, config: &Config) -> Result<(), Refused> {
     let n = config.n_players;
-    if table.scenario == Scenario::Traders {
-        return Err(Refused::Scenario(table.scenario));
-    }
     for &module in &config.modules {
         if !table.modules.contains(&module) {
             return Err(Refused::ModuleNotAllowed(module));
@@ -139,7 +151,13 @@ fn check(table: &Table, edition: &Edition, config: &Config) -> Result<(), Refuse
         return Err(Refused::Start(start));
     }
     let is_attack = table.scenario == Scenario::BarbarianAttack;
-    let played: &[Card] = if is_attack { &CARDS } else { &PLAYED };
+    let is_trade = table.scenario == Scenario::Traders;
+    let played: &[Card] = match table.scenario {
+        Scenario::BarbarianAttack => &CARDS,
+        Scenario::Traders => &CARDS_OF_TRADERS,
+        _ => &PLAYED,
+    };
+    let can_trade = table.barbarian_edges.len() == N_BARBARIANS && !edition.wagons.is_empty();
     let starts = table.barbarian_numbers.len();
     let wrong = [
         ("cards", edition.cards > MAX_CARDS),
@@ -149,6 +167,7 @@ fn check(table: &Table, edition: &Edition, config: &Config) -> Result<(), Refuse
         ("barbarians", is_attack && usize::from(edition.barbarians) < starts),
         ("pieces.knights", edition.knights > MAX_KNIGHTS),
         ("pieces.cities", table.scenario.begins_with_city() && edition.cities == 0),
+        ("wagons", is_trade && (!can_trade || edition.wagons.len() > MAX_LEVELS)),
         ("hand_limit", edition.hand_limit == 0),
         ("bank_rate", edition.bank_rate == 0),
         ("longest_road", edition.longest_road == 0),

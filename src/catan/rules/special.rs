@@ -17,7 +17,7 @@ pub(super) fn longest_trail(table: &Table, roads: EdgeSet, blocked: CornerSet, d
     // What no such end leads to are rings.
     let mut rest = roads.difference(net.led_to(corners.iter().filter(is_end).collect()));
     while let Some(edge) = rest.iter().next() {
-        let ring = net.led_to(table.edges[edge.index()].corners.into_iter().collect());
+        let ring = net.led_to(table.ends_of(edge).into_iter().collect());
         longest = longest.max((ring.len() + ring.intersection(doubled).len()) as u8);
         rest = rest.difference(ring);
     }
@@ -40,14 +40,14 @@ impl Net<'_> {
 
     /// The roads at a corner.
     fn at(&self, corner: CornerId) -> EdgeSet {
-        self.table.corners[corner.index()].edges.intersection(self.roads)
+        self.table.edges_of(corner).intersection(self.roads)
     }
 
     /// The longest trail that begins at a corner, of the roads that are left.
     fn from(&self, corner: CornerId, left: EdgeSet) -> u8 {
         let (mut at, mut left, mut length) = (corner, left, 0);
         loop {
-            let next = self.table.corners[at.index()].edges.intersection(left);
+            let next = self.table.edges_of(at).intersection(left);
             let mut ways = next.iter();
             let Some(edge) = ways.next() else { return length };
             if ways.next().is_some() {
@@ -85,14 +85,20 @@ impl Net<'_> {
 }
 
 impl State {
-    /// Measures the roads of a seat. Clause: B10.4.
+    /// Measures the roads of a seat, where there is a Longest Road. Clauses: B10.4, HB5.
     pub(super) fn measure_road(&mut self, rules: Rules, seat: Seat) {
+        if !rules.table.scenario.has_longest_road() {
+            return;
+        }
         let blocked = self.others_buildings(seat);
         self.road_lengths[seat.index()] = longest_trail(rules.table, self.roads[seat.index()], blocked, self.camels());
     }
 
     /// Measures the roads of a seat after it laid one more. Clause: B10.4.
     pub(super) fn measure_longer_road(&mut self, rules: Rules, seat: Seat, edge: EdgeId) {
+        if !rules.table.scenario.has_longest_road() {
+            return;
+        }
         self.road_lengths[seat.index()] = self.length_with(rules, seat, edge);
     }
 
@@ -104,7 +110,7 @@ impl State {
         let net = Net { table: rules.table, roads: others, blocked, doubled };
         let count = net.count(edge);
         let goes_on = |corner: &CornerId| !net.blocked.contains(*corner) && !net.at(*corner).is_empty();
-        let [a, b] = rules.table.edges[edge.index()].corners;
+        let [a, b] = rules.table.ends_of(edge);
         let with_edge = match (goes_on(&a), goes_on(&b)) {
             (true, true) if net.led_to([a].into_iter().collect()).intersection(net.at(b)).is_empty() => {
                 // It joins two parts.

@@ -8,6 +8,7 @@ use super::gold::Gold;
 use super::hand::{Hand, total};
 use super::offer::Offer;
 use super::phase::{Decider, Phase};
+use super::traders::Traders;
 use super::{MAX_PLAYERS, Rules};
 use crate::catan::vocab::{Card, CornerId, CornerSet, EdgeSet, HexId, Merit, Module};
 use crate::game::Seat;
@@ -16,7 +17,7 @@ use crate::game::Seat;
 pub type Cards = [u8; Card::ALL.len()];
 
 /// What brings points that everybody sees. Clause: B12.1.
-const OPEN_MERITS: [Merit; 9] = [
+const OPEN_MERITS: [Merit; 11] = [
     Merit::Settlement,
     Merit::City,
     Merit::LongestRoad,
@@ -26,6 +27,8 @@ const OPEN_MERITS: [Merit; 9] = [
     Merit::Poor,
     Merit::TwoCamels,
     Merit::TwoPrisoners,
+    Merit::Delivery,
+    Merit::LastWagon,
 ];
 
 /// The prisoners that count a point. Clause: BA21.
@@ -100,6 +103,8 @@ pub struct State {
     pub(super) caravans: Option<Caravans>,
     /// The barbarians and knights, where they are in play. Clause: BA.
     pub(super) barbarians: Option<Barbarians>,
+    /// The wagons and commodities, where they are in play. Clause: HB.
+    pub(super) traders: Option<Traders>,
     /// The modules in play.
     pub(super) is_friendly: bool,
     pub(super) has_events: bool,
@@ -126,6 +131,8 @@ impl State {
             | Phase::Draw
             | Phase::Landing { .. }
             | Phase::PrisonerRoll { .. }
+            | Phase::Chase { .. }
+            | Phase::Order { .. }
             | Phase::Losses { .. } => Some(Decider::Chance),
             Phase::Discard { seat, .. }
             | Phase::Answer { seat, .. }
@@ -149,6 +156,10 @@ impl State {
             | Phase::Intrigue
             | Phase::Knights
             | Phase::March { .. }
+            | Phase::PathFrom { .. }
+            | Phase::PathTo { .. }
+            | Phase::RobOwner { .. }
+            | Phase::Wagon
             | Phase::Turn
             | Phase::Retreat
             | Phase::Robber
@@ -340,9 +351,9 @@ impl State {
             Merit::Wealthiest => usize::from(self.wealthiest(rules) == Some(seat)),
             Merit::Poor => usize::from(self.is_poor(rules, seat)),
             Merit::TwoCamels => self.between_camels(rules, seat),
-            // Of scenarios that are not played.
             Merit::TwoPrisoners => usize::from(self.prisoners(seat) / PRISONERS),
-            Merit::Delivery | Merit::LastWagon => 0,
+            Merit::Delivery => self.delivered(seat).into(),
+            Merit::LastWagon => usize::from(usize::from(self.wagon_level(seat)) == rules.edition.wagons.len()),
         };
         n as i32 * i32::from(rules.edition.points[merit.index()])
     }

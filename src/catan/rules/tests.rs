@@ -18,6 +18,7 @@ mod rivers;
 mod robber;
 mod set_up;
 mod trade;
+mod traders;
 mod turn;
 mod victory;
 mod views;
@@ -176,7 +177,8 @@ impl<'a> Scene<'a> {
             let all = rules.table.deck.iter().filter(|it| **it == card).count() as u8;
             state.deck[i] = all - state.played[i] - state.cards.iter().map(|cards| cards[i]).sum::<u8>();
         }
-        state.vacant = (0..rules.table.corners.len()).map(CornerId::at).collect();
+        let all: CornerSet = (0..rules.table.corners.len()).map(CornerId::at).collect();
+        state.vacant = all.difference(super::laid::closed_corners(rules.table));
         for corner in state.buildings.into_iter().fold(CornerSet::EMPTY, CornerSet::union).iter() {
             state.vacant.remove(corner);
             state.vacant = state.vacant.difference(rules.table.corners[corner.index()].neighbours);

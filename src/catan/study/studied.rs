@@ -161,6 +161,10 @@ words! {
         Camels = "between camels",
         /// Two prisoners each. Clause: BA21.
         Prisoners = "prisoners",
+        /// Commodities delivered. Clause: HB14.
+        Deliveries = "deliveries",
+        /// The last wagon card. Clause: HB16.
+        LastWagon = "last wagon card",
     }
 }
 
@@ -178,6 +182,8 @@ impl Line {
             Self::Poor => Merit::Poor,
             Self::Camels => Merit::TwoCamels,
             Self::Prisoners => Merit::TwoPrisoners,
+            Self::Deliveries => Merit::Delivery,
+            Self::LastWagon => Merit::LastWagon,
         }
     }
 

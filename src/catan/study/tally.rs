@@ -120,7 +120,7 @@ counts! {
         pub spent: [u64; BOUGHT],
         /// Given back after a 7. Clause: B6.2.
         pub discarded: u64,
-        /// Laid out in votes, or paid to move further. Clauses: BA14, KA15.
+        /// Laid out in votes, or paid for wagon cards and to move further. Clauses: BA14, HB10, HB16, KA15.
         pub laid_out: u64,
         /// Drawn from another hand. Clause: B6.4.
         pub stolen: u64,

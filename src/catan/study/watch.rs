@@ -304,8 +304,19 @@ impl Watcher {
                     self.laid_out[Resource::Grain.index()] += spent;
                 }
             }
+            Action::Feed => self.laid_out[Resource::Grain.index()] += 1,
+            Action::BuyWagon => {
+                let price = state.wagon_price(rules, active).unwrap_or_default();
+                self.laid_out.iter_mut().zip(price).for_each(|(sum, n)| *sum += u32::from(n));
+            }
             Action::Road(_)
             | Action::Repair(_)
+            | Action::PathFrom(_)
+            | Action::PathTo(_)
+            | Action::Drive(_)
+            | Action::Chase(_)
+            | Action::Die(_)
+            | Action::Shown(_)
             | Action::Rolled(_)
             | Action::MoveKnight(_)
             | Action::BarbarianFrom(_)

@@ -146,6 +146,11 @@ words! {
 }
 
 impl Scenario {
+    /// Whether there is a Longest Road (HB5).
+    pub const fn has_longest_road(self) -> bool {
+        !matches!(self, Self::Traders)
+    }
+
     /// Whether there is a Largest Army (BA4).
     pub const fn has_largest_army(self) -> bool {
         !matches!(self, Self::BarbarianAttack)

@@ -36,6 +36,10 @@ pub(super) fn add(rules: Rules, before: &State, action: Action, after: &State, o
     if before.has_fish() && nobody_fishes(rules, before, action, after) {
         out.push(Event::NobodyFishes);
     }
+    if after.delivered(before.active()) > before.delivered(before.active()) {
+        let seat = before.active();
+        out.extend(before.order(seat).map(|order| Event::Delivered { seat, good: order.good }));
+    }
     if before.has_attack() {
         barbarians(rules, before, action, after, out);
     }

@@ -49,6 +49,21 @@ pub(super) fn of(rules: Rules, before: &State, action: Action) -> Option<Event> 
         (&Phase::TreasonTo { from: [a, b], first }, Action::BarbarianTo(hex)) => {
             Event::BroughtBarbarian { seat, from: if first.is_none() { a } else { b }, hex }
         }
+        (_, Action::BuyWagon) => Event::BoughtWagon { seat, level: before.wagon_level(seat) + 1 },
+        (_, Action::PathFrom(_) | Action::Chase(_)) => return None,
+        (&Phase::PathTo { from, .. }, Action::PathTo(edge)) => Event::MovedBarbarian { seat, from, edge },
+        (_, Action::Drive(node)) => {
+            let fare = before.ways(rules).find(|&(_, to)| to == node).map(|(edge, _)| before.fare(seat, edge).points);
+            Event::Drove { seat, node, left: before.wagon_points().saturating_sub(fare?) }
+        }
+        (_, Action::Feed) => Event::Fed { seat },
+        (&Phase::Chase { edge }, Action::Die(face)) => {
+            let card = rules.wagon_card(before.wagon_level(seat))?;
+            Event::Chased { seat, edge, face, is_driven_off: card.drives_off.contains(&face) }
+        }
+        (_, Action::Shown(good)) => Event::Ordered { seat, good },
+        (_, Action::PathTo(_) | Action::Die(_)) => return None,
+        (&Phase::RobOwner { .. }, Action::RobNobody) => Event::RobbedNobody { seat },
         (_, Action::Stop) => Event::Stopped { seat },
         (&Phase::Losses { hex }, Action::Lost(face)) => Event::RolledLosses { hex, face },
         (_, Action::BarbarianTo(_) | Action::Lost(_)) => return None,

@@ -13,15 +13,24 @@ pub(in crate::catan) fn hex_name(table: &Table, hex: HexId) -> Option<Named> {
     table.hexes.get(hex.index()).map(|row| named(row, None))
 }
 
-/// The name of a corner from its first hex in reading order.
+/// The name of a corner from its first hex in reading order; of a plaza that of its hex.
 pub(in crate::catan) fn corner_name(table: &Table, corner: CornerId) -> Option<Named> {
+    if let Some(row) = table.trade.iter().find(|row| row.plaza == corner) {
+        return hex_name(table, row.hex);
+    }
     let row = first(table, table.corners.get(corner.index())?.hexes)?;
     let at = row.corners.iter().position(|&it| it == corner)?;
     Some(named(row, Some(Hour::CORNERS[at])))
 }
 
-/// The name of an edge from its first hex in reading order.
+/// The name of an edge from its first hex in reading order; of an inner edge of a trade hex that of its corner there.
 pub(in crate::catan) fn edge_name(table: &Table, edge: EdgeId) -> Option<Named> {
+    if let Some(trade) = table.trade.iter().find(|row| row.inner.contains(&edge)) {
+        let side = trade.inner.iter().position(|&it| it == edge)?;
+        let row = table.hexes.get(trade.hex.index())?;
+        let at = row.corners.iter().position(|&it| it == trade.corners[side])?;
+        return Some(named(row, Some(Hour::CORNERS[at])));
+    }
     let row = first(table, table.edges.get(edge.index())?.hexes)?;
     let at = row.edges.iter().position(|&it| it == edge)?;
     Some(named(row, Some(Hour::EDGES[at])))
@@ -43,8 +52,24 @@ pub(in crate::catan) fn corner(table: &Table, name: Named) -> Option<CornerId> {
     Some(table.hexes[hex(table, name)?.index()].corners[hour.index()])
 }
 
-/// The edge of a name, from any land hex at it.
+/// The corner of a name, or the plaza of one without an hour.
+pub(in crate::catan) fn node(table: &Table, name: Named) -> Option<CornerId> {
+    match name.hour {
+        Some(_) => corner(table, name),
+        None => {
+            let hex = hex(table, name)?;
+            table.trade.iter().find(|row| row.hex == hex).map(|row| row.plaza)
+        }
+    }
+}
+
+/// The edge of a name, from any land hex at it; with the hour of a corner the inner edge of a trade hex.
 pub(in crate::catan) fn edge(table: &Table, name: Named) -> Option<EdgeId> {
-    let hour = name.hour.and_then(Hour::new).filter(|hour| !hour.is_corner())?;
-    Some(table.hexes[hex(table, name)?.index()].edges[hour.index()])
+    let (hex, hour) = (hex(table, name)?, name.hour.and_then(Hour::new)?);
+    if hour.is_corner() {
+        let corner = table.hexes[hex.index()].corners[hour.index()];
+        let trade = table.trade.iter().find(|row| row.hex == hex)?;
+        return trade.corners.iter().position(|&it| it == corner).map(|side| trade.inner[side]);
+    }
+    Some(table.hexes[hex.index()].edges[hour.index()])
 }

@@ -4,13 +4,13 @@ use super::{GOLD, places};
 use crate::catan::board::table::Table;
 use crate::catan::island::Named;
 use crate::catan::rules::{Action, Bundle, EventCard, Kinds, MAX_BUNDLE, MAX_PLAYERS, Offer, Pieces, Seat};
-use crate::catan::vocab::{Card, CardEvent, Catch, HexId, Resource};
+use crate::catan::vocab::{Card, CardEvent, Catch, Commodity, EdgeId, HexId, Resource};
 use crate::game::notation::{NotationError, Problem, Reader, unknown};
 
 type Read<T> = Result<T, NotationError>;
 
 /// The first words of all actions.
-const VERBS: [&str; 43] = [
+const VERBS: [&str; 48] = [
     "roll",
     "dice",
     "settle",
@@ -54,6 +54,11 @@ const VERBS: [&str; 43] = [
     "barbarian",
     "stop",
     "lost",
+    "drive",
+    "feed",
+    "chase",
+    "die",
+    "shown",
 ];
 
 /// The action that a text means on a map; it need not be legal.
@@ -67,6 +72,12 @@ pub fn parse_action(table: &Table, text: &str) -> Result<Action, NotationError> 
     let action = read.action()?;
     read.reader.end()?;
     Ok(action)
+}
+
+/// Where a barbarian is.
+enum HexOrEdge {
+    Hex(HexId),
+    Edge(EdgeId),
 }
 
 struct ActionReader<'a> {
@@ -83,7 +94,8 @@ impl ActionReader<'_> {
             "road" => Action::Road(self.place("edge", "an edge, such as `C3@3`", places::edge)?),
             "bridge" => Action::Bridge(self.place("edge", "an edge, such as `C3@3`", places::edge)?),
             "city" => Action::City(self.place("corner", "a corner, such as `C3@12`", places::corner)?),
-            "buy" => self.followed_by("card", "`card`", Action::Buy)?,
+            "buy" if self.reader.take("wagon") => Action::BuyWagon,
+            "buy" => self.followed_by("card", "`card` or `wagon`", Action::Buy)?,
             "play" => Action::Play(self.card()?),
             "discard" => Action::Discard(self.resource()?),
             "robber" if self.reader.take("off") => Action::RobberOff,
@@ -132,12 +144,28 @@ impl ActionReader<'_> {
             "camel" => Action::Camel(self.place("edge", "an edge, such as `C3@3`", places::edge)?),
             "knight" => Action::Knight(self.place("edge", "an edge, such as `C3@3`", places::edge)?),
             "march" => Action::MoveKnight(self.place("edge", "an edge, such as `C3@3`", places::edge)?),
-            "barbarian" if self.reader.take("from") => {
-                Action::BarbarianFrom(self.place("hex", "a hex, such as `C3`", hex_alone)?)
-            }
+            "barbarian" if self.reader.take("from") => match self.hex_or_edge()? {
+                HexOrEdge::Hex(hex) => Action::BarbarianFrom(hex),
+                HexOrEdge::Edge(edge) => Action::PathFrom(edge),
+            },
             "barbarian" => {
                 self.reader.must(&["to"], "`from` or `to`")?;
-                Action::BarbarianTo(self.place("hex", "a hex, such as `C3`", hex_alone)?)
+                match self.hex_or_edge()? {
+                    HexOrEdge::Hex(hex) => Action::BarbarianTo(hex),
+                    HexOrEdge::Edge(edge) => Action::PathTo(edge),
+                }
+            }
+            "drive" => {
+                Action::Drive(self.place("corner", "a corner, such as `C3@12`, or a trade hex", places::node)?)
+            }
+            "feed" => Action::Feed,
+            "chase" => Action::Chase(self.place("edge", "an edge, such as `C3@3`", places::edge)?),
+            "die" => Action::Die(self.die()?),
+            "shown" => {
+                let word = self.reader.phrase("")?;
+                let good = Commodity::from_word(&word.text);
+                let words = || Commodity::ALL.iter().map(|it| it.word());
+                Action::Shown(good.ok_or_else(|| unknown("commodity", &word.text, word.at, words()))?)
             }
             "stop" => Action::Stop,
             "lost" => Action::Lost(self.die()?),
@@ -146,6 +174,15 @@ impl ActionReader<'_> {
             "" => return Err(self.reader.expected("an action")),
             word => return Err(unknown("action", word, verb.at, VERBS)),
         })
+    }
+
+    /// `D1` where barbarians land, `D1@3` where they stand on a path.
+    fn hex_or_edge(&mut self) -> Read<HexOrEdge> {
+        let has_hour = self.reader.peek().contains('@');
+        match has_hour {
+            true => self.place("edge", "an edge, such as `C3@3`", places::edge).map(HexOrEdge::Edge),
+            false => self.place("hex", "a hex or an edge, such as `C3` or `C3@3`", hex_alone).map(HexOrEdge::Hex),
+        }
     }
 
     /// An action of two words.

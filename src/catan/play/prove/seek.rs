@@ -8,7 +8,7 @@ use super::super::steady::Steady;
 use super::seen::Sight;
 use crate::catan::board::table::Table;
 use crate::catan::rules::{Action, Decider, Phase, Rules, State};
-use crate::catan::vocab::{Card, CornerId, CornerSet, EdgeId, Good, Purchase, Resource};
+use crate::catan::vocab::{Card, CornerId, CornerSet, EdgeId, Good, Merit, Purchase, Resource};
 use crate::game::{Player, Seat};
 use crate::random::Random;
 
@@ -27,7 +27,7 @@ impl Seeker {
 
     /// The corners from which it is reached.
     fn goals(&self, table: &Table) -> CornerSet {
-        let ends = |edge: EdgeId| table.edges[edge.index()].corners.into_iter().collect();
+        let ends = |edge: EdgeId| table.ends_of(edge).into_iter().collect();
         match self.sight {
             Sight::Settlement(corner) => [corner].into_iter().collect(),
             Sight::Road(edge) | Sight::Bridge(edge) | Sight::Harbour(edge) => ends(edge),
@@ -111,6 +111,8 @@ impl Seeker {
             Sight::Wealthiest => state.wealthiest(rules).is_some(),
             Sight::Camel => !state.camels().is_empty(),
             Sight::Meeting => state.trains_met(),
+            Sight::Delivery => state.seats().any(|seat| state.delivered(seat) > 0),
+            Sight::LastWagon => state.seats().any(|seat| state.points_for(rules, seat, Merit::LastWagon) > 0),
             Sight::Conquest => !state.conquered().is_empty(),
             Sight::Battle => matches!(state.phase(), Phase::PrisonerRoll { .. } | Phase::Losses { .. }),
             Sight::Prisoners => state.seats().any(|seat| state.prisoners(seat) > 1),
@@ -168,7 +170,7 @@ fn good_of(rules: Rules, edge: EdgeId) -> Option<Good> {
 
 /// A seat at the harbour trades there as soon as it can, and spends nothing until then.
 fn at_harbour(rules: Rules, state: &State, me: Seat, edge: EdgeId, legal: &[Action]) -> Option<Action> {
-    let ends: CornerSet = rules.table.edges[edge.index()].corners.into_iter().collect();
+    let ends: CornerSet = rules.table.ends_of(edge).into_iter().collect();
     if state.buildings(me).intersection(ends).is_empty() {
         return None;
     }

@@ -4,7 +4,8 @@ use super::super::Ground;
 use crate::catan::board::table::Table;
 use crate::catan::rules::{Action, Decider, Phase, Rules, State};
 use crate::catan::vocab::{
-    Card, CardEvent, Catch, CornerId, CornerSet, EdgeId, EdgeSet, Good, HexId, HexSet, Module, Resource, Scenario,
+    Card, CardEvent, Catch, CornerId, CornerSet, EdgeId, EdgeSet, Good, HexId, HexSet, Merit, Module, Resource,
+    Scenario,
 };
 use crate::game::Seat;
 
@@ -49,6 +50,10 @@ pub enum Sight {
     Meeting,
     /// A building between camels, on the same maps. Clause: KA19.
     BetweenCamels,
+    /// A delivery, on maps of the Traders. Clause: HB14.
+    Delivery,
+    /// The last wagon card, on the same maps. Clause: HB16.
+    LastWagon,
     /// A conquered hex, on maps of the Barbarian Attack. Clause: BA9.
     Conquest,
     /// A battle that knights win, on the same maps. Clause: BA17.
@@ -61,12 +66,14 @@ impl Sight {
     /// Everything that an island should show, kind by kind, each by id.
     pub(super) fn all(ground: Ground<'_>) -> Vec<Self> {
         let table = ground.table;
-        let settlements = (0..table.corners.len()).map(|i| Self::Settlement(CornerId::at(i)));
+        let is_open = |corner: &CornerId| !table.edges_of(*corner).is_empty();
+        let settlements = (0..table.corners.len()).map(CornerId::at).filter(is_open).map(Self::Settlement);
         let edge = |edge: EdgeId| match table.bridge_sites.contains(&edge) {
             true => Self::Bridge(edge),
             false => Self::Road(edge),
         };
-        let roads = (0..table.edges.len()).map(|i| edge(EdgeId::at(i)));
+        let is_closed = |edge: &EdgeId| table.trade.iter().any(|row| row.closed_edges.contains(edge));
+        let roads = (0..table.n_edges()).map(EdgeId::at).filter(|it| !is_closed(it)).map(edge);
         let yields = (0..table.hexes.len()).map(HexId::at).filter(|&hex| can_yield(table, hex)).map(Self::Yield);
         let harbours = table.harbours.iter().map(|row| Self::Harbour(row.edge));
         let cards = Card::ALL.iter().filter(|card| table.deck.contains(card)).map(|&card| Self::Card(card));
@@ -74,7 +81,9 @@ impl Sight {
         let harbourmaster = is_harbourmaster.then_some(Self::Harbourmaster);
         let has_attack = table.scenario == Scenario::BarbarianAttack;
         let army = table.scenario.has_largest_army().then_some(Self::LargestArmy);
-        let held = [Self::LongestRoad].into_iter().chain(army).chain(harbourmaster);
+        let road = table.scenario.has_longest_road().then_some(Self::LongestRoad);
+        let has_wagons = table.scenario == Scenario::Traders;
+        let held = road.into_iter().chain(army).chain(harbourmaster);
         let has_events = table.modules.contains(&Module::Events);
         let rows = ground.edition.event_cards.iter().filter(|_| has_events);
         let mut events: Vec<CardEvent> = rows.map(|row| row.event).filter(|&it| it != CardEvent::None).collect();
@@ -93,6 +102,7 @@ impl Sight {
             .chain(events.into_iter().map(Self::Event))
             .chain(fish)
             .chain([Self::Gold, Self::Wealthiest].into_iter().filter(|_| has_rivers))
+            .chain([Self::Delivery, Self::LastWagon].into_iter().filter(|_| has_wagons))
             .chain([Self::Conquest, Self::Battle, Self::Prisoners].into_iter().filter(|_| has_attack))
             .chain([Self::Camel, Self::Meeting, Self::BetweenCamels].into_iter().filter(|_| has_camels))
             .collect()
@@ -127,6 +137,8 @@ pub struct Seen {
     camel: bool,
     meeting: bool,
     between_camels: bool,
+    delivery: bool,
+    last_wagon: bool,
     conquest: bool,
     battle: bool,
     prisoners: bool,
@@ -169,6 +181,8 @@ impl Seen {
             Sight::Camel => self.camel,
             Sight::Meeting => self.meeting,
             Sight::BetweenCamels => self.between_camels,
+            Sight::Delivery => self.delivery,
+            Sight::LastWagon => self.last_wagon,
             Sight::Conquest => self.conquest,
             Sight::Battle => self.battle,
             Sight::Prisoners => self.prisoners,
@@ -206,6 +220,8 @@ impl Seen {
         self.wealthiest |= state.wealthiest(rules).is_some();
         self.look_at_camels(rules, state);
         self.look_at_barbarians(state);
+        self.delivery |= state.seats().any(|seat| state.delivered(seat) > 0);
+        self.last_wagon |= state.seats().any(|seat| state.points_for(rules, seat, Merit::LastWagon) > 0);
     }
 
     fn look_at_barbarians(&mut self, state: &State) {
@@ -266,7 +282,7 @@ fn harbours_used(rules: Rules, state: &State, seat: Seat, gives: Resource) -> Ed
         .harbours
         .iter()
         .zip(&rules.laid.layout.harbours)
-        .filter(|(row, _)| rules.table.edges[row.edge.index()].corners.iter().any(|&corner| own.contains(corner)));
+        .filter(|(row, _)| rules.table.ends_of(row.edge).iter().any(|&corner| own.contains(corner)));
     // One of the resource is better than one of any kind.
     let is_own = |good: Good| good.resource() == Some(gives);
     let has_own = here.clone().any(|(_, &good)| is_own(good));

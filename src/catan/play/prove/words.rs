@@ -33,6 +33,8 @@ impl Sight {
             Self::Camel => "a camel".to_owned(),
             Self::Meeting => "trains of camels that meet".to_owned(),
             Self::BetweenCamels => "a building between two camels".to_owned(),
+            Self::Delivery => "a delivery".to_owned(),
+            Self::LastWagon => "the last wagon card".to_owned(),
             Self::Conquest => "a conquered hex".to_owned(),
             Self::Battle => "a battle that knights win".to_owned(),
             Self::Prisoners => "two prisoners of a player".to_owned(),
@@ -56,6 +58,7 @@ impl Sight {
             Self::Fish(_) | Self::Boot => "fish",
             Self::Gold => "gold",
             Self::Camel | Self::Meeting | Self::BetweenCamels => "camel",
+            Self::Delivery | Self::LastWagon => "trade",
             Self::Conquest | Self::Battle | Self::Prisoners => "attack",
         }
     }
@@ -69,7 +72,7 @@ pub(super) fn cause(ground: Ground<'_>, seen: &Seen, unseen: Sight) -> String {
         Sight::Win => format!("the most were {} of {} points", near.points, table.target),
         Sight::Settlement(_) => "nobody founded there".to_owned(),
         Sight::Road(edge) | Sight::Bridge(edge) => {
-            let ends = table.edges[edge.index()].corners.into_iter().collect();
+            let ends = table.ends_of(edge).into_iter().collect();
             let who = if is_reached(ends) {
                 "those who built at its ends went another way"
             } else {
@@ -86,7 +89,7 @@ pub(super) fn cause(ground: Ground<'_>, seen: &Seen, unseen: Sight) -> String {
             }
         }
         Sight::Harbour(edge) => {
-            let ends = table.edges[edge.index()].corners.into_iter().collect();
+            let ends = table.ends_of(edge).into_iter().collect();
             match is_reached(ends) {
                 true => "nobody who built there had the cards for it".to_owned(),
                 false => "nobody built at its corners".to_owned(),
@@ -108,6 +111,8 @@ pub(super) fn cause(ground: Ground<'_>, seen: &Seen, unseen: Sight) -> String {
         Sight::Camel => "nobody founded or upgraded in a turn".to_owned(),
         Sight::Meeting => "the trains went different ways in every game".to_owned(),
         Sight::BetweenCamels => "the trains went past all buildings".to_owned(),
+        Sight::Delivery => "no wagon reached a plaza that needed its commodity".to_owned(),
+        Sight::LastWagon => "nobody bought all wagon cards".to_owned(),
         Sight::Conquest => "no hex had three barbarians at a time".to_owned(),
         Sight::Battle => "no hex had more knights than barbarians".to_owned(),
         Sight::Prisoners => "no player took two prisoners".to_owned(),

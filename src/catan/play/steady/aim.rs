@@ -22,6 +22,10 @@ const CARD: f64 = 0.45;
 /// The worth of a card of the Barbarian Attack in points: most are knights, which take prisoners.
 const KNIGHT: f64 = 0.6;
 
+/// The worth of a wagon card in points: with more points the wagon delivers more often, and each pays more gold.
+const FASTER: f64 = 0.8;
+const RICHER: f64 = 0.2;
+
 /// How many roads at once are thought of for the Longest Road.
 const LONG: u8 = 2;
 
@@ -51,7 +55,7 @@ pub(super) struct Aim {
 /// Everything that a seat can work for, with what it counts by.
 pub(super) struct Aims {
     pub(super) income: Income,
-    all: ArrayVec<Aim, { 2 * FAR + 6 }>,
+    all: ArrayVec<Aim, { 2 * FAR + 7 }>,
 }
 
 impl Aims {
@@ -67,6 +71,9 @@ impl Aims {
             aims.add_bridges(seen, seat, hand);
             aims.add_sale(seen, seat, hand);
         }
+        if seen.state.has_wagons() {
+            aims.add_wagon(seen, seat, hand);
+        }
         if !seen.state.damaged_roads().is_empty() {
             aims.add_repairs(seen, seat, hand);
         }
@@ -81,9 +88,7 @@ impl Aims {
         self.all.retain(|aim| {
             let repairs = match aim.step {
                 Action::Road(_) => own,
-                Action::Settle(corner) if barred.contains(corner) => {
-                    own.intersection(seen.table().corners[corner.index()].edges)
-                }
+                Action::Settle(corner) if barred.contains(corner) => own.intersection(seen.table().edges_of(corner)),
                 _ => return true,
             };
             let Some(edge) = repairs.iter().next() else { return matches!(aim.step, Action::Road(_)) };
@@ -157,7 +162,7 @@ impl Aims {
         let reach = Reach::of(seen, seat);
         let (bridge, road) = (seen.price(Purchase::Bridge), seen.price(Purchase::Road));
         let free = rules.laid.sites().difference(state.all_roads());
-        let at = |corner: CornerId| seen.table().corners[corner.index()].edges.intersection(free).iter().next();
+        let at = |corner: CornerId| seen.table().edges_of(corner).intersection(free).iter().next();
         let gain = gold::worth(seen, seat, BRIDGE_PAYS);
         for n_roads in 0..=FAR.min(state.roads_left(rules, seat).into()) {
             let places = reach.at(n_roads).difference(state.others_buildings(seat));
@@ -181,6 +186,16 @@ impl Aims {
         }
     }
 
+    /// The next wagon card. Clause: HB16.
+    fn add_wagon(&mut self, seen: Seen, seat: Seat, hand: &Hand) {
+        let Some(price) = seen.state.wagon_price(seen.rules, seat) else { return };
+        let level = seen.state.wagon_level(seat);
+        let card = |level| seen.rules.wagon_card(level).map_or(0, |card| card.points);
+        let is_faster = card(level + 1) > card(level);
+        let last = if seen.rules.wagon_card(level + 2).is_none() { points(seen, Merit::LastWagon) } else { 0.0 };
+        self.add(hand, Action::BuyWagon, price, price, 0, last + if is_faster { FASTER } else { RICHER });
+    }
+
     fn add_card(&mut self, seen: Seen, hand: &Hand) {
         if seen.state.n_deck() > 0 {
             let price = seen.price(Purchase::Card);
@@ -192,6 +207,9 @@ impl Aims {
     /// The Longest Road, where few roads are missing.
     fn add_longest_road(&mut self, seen: Seen, seat: Seat, hand: &Hand) {
         let (state, rules) = (seen.state, seen.rules);
+        if !rules.table.scenario.has_longest_road() {
+            return;
+        }
         let of_others = state.seats().filter(|&other| other != seat).map(|other| state.road_length(other)).max();
         let needed = rules.edition.longest_road.max(of_others.unwrap_or(0) + 1);
         let missing = needed.saturating_sub(state.road_length(seat));

@@ -45,7 +45,7 @@ pub(super) fn place(seen: Seen, random: &mut Random) -> Option<EdgeId> {
 /// What a camel on an edge brings, less what it brings to others. Clauses: KA18, KA19.
 fn worth(seen: Seen, edge: EdgeId) -> f64 {
     let of = |seat: Seat| {
-        let ends = seen.table().edges[edge.index()].corners.into_iter();
+        let ends = seen.table().ends_of(edge).into_iter();
         let own = ends.filter(|corner| seen.state.buildings(seat).contains(*corner));
         let road = if seen.state.roads(seat).contains(edge) { ON_ROAD } else { 0.0 };
         road + own.map(|corner| at(seen, corner)).sum::<f64>()
@@ -55,7 +55,7 @@ fn worth(seen: Seen, edge: EdgeId) -> f64 {
 
 /// What one more camel at a building brings: the second one counts a point.
 fn at(seen: Seen, corner: CornerId) -> f64 {
-    match seen.table().corners[corner.index()].edges.intersection(seen.state.camels()).len() {
+    match seen.table().edges_of(corner).intersection(seen.state.camels()).len() {
         0 => FIRST,
         1 => 1.0,
         _ => 0.0,

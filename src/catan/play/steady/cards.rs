@@ -3,6 +3,7 @@
 use super::aim::{Aim, Aims};
 use super::robber::is_blocked;
 use super::seen::{Seen, total, without};
+use super::wagon;
 use crate::catan::rules::{Action, Hand, Seat, takes};
 use crate::catan::vocab::{Card, Resource};
 use crate::random::Random;
@@ -24,10 +25,11 @@ pub(super) fn in_turn(seen: Seen, aims: &Aims, aim: Option<&Aim>) -> Option<Acti
     let of_use = |card: Card| match card {
         Card::RoadBuilding => aims.best_of(|aim| aim.n_roads > 0).is_some(),
         Card::Invention => aim.is_some_and(|aim| (1..=INVENTED).contains(&total(&lacking(seen, aim)))),
+        Card::SwiftJourney => wagon::is_swift_of_use(seen),
         Card::Monopoly => haul(seen, aims, aim).0 >= HAUL,
         _ => true,
     };
-    let cards = [Card::RoadBuilding, Card::Invention, Card::Monopoly, Card::Knight];
+    let cards = [Card::SwiftJourney, Card::RoadBuilding, Card::Invention, Card::Monopoly, Card::Knight];
     cards.into_iter().find(|&card| may_play(seen, card) && of_use(card)).map(Action::Play)
 }
 

@@ -45,7 +45,7 @@ impl Reach {
     pub(super) fn first_road(&self, seen: Seen, mut corner: CornerId, n_roads: usize) -> Option<EdgeId> {
         let mut first = None;
         for ring in self.rings[..n_roads].iter().rev() {
-            let open = seen.table().corners[corner.index()].edges.difference(self.taken);
+            let open = seen.table().edges_of(corner).difference(self.taken);
             let before = ring.difference(self.blocked);
             let (edge, from) = open
                 .iter()
@@ -58,7 +58,7 @@ impl Reach {
 
     /// The corners one free edge away.
     fn beside(&self, seen: Seen, corner: CornerId) -> CornerSet {
-        let open = seen.table().corners[corner.index()].edges.difference(self.taken);
+        let open = seen.table().edges_of(corner).difference(self.taken);
         open.iter().map(|edge| seen.table().other_end(edge, corner)).collect()
     }
 }

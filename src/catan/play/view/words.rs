@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use super::super::notation::pieces_text;
 use super::super::notation::places::{corner_name, edge_name};
-use super::super::report::LINES;
+use super::super::report::{LINES, wagon_text};
 use super::super::teller::{card_text, hand_text, points_text};
 use super::View;
 use crate::catan::rules::Seat;
@@ -35,11 +35,12 @@ impl View<'_> {
                 ("bridges", edges(self.state().bridges(self.rules(), seat))),
                 ("damaged roads", edges(self.state().repairs(seat))),
                 ("knights", edges(self.state().knights_of(seat))),
+                ("", wagon_text(self.rules(), self.state(), seat).unwrap_or_default()),
             ];
             let lists: Vec<String> = lists
                 .iter()
                 .filter(|(_, list)| !list.is_empty())
-                .map(|(what, list)| format!("{what} {list}"))
+                .map(|(what, list)| format!("{what} {list}").trim_start().to_owned())
                 .collect();
             let lists = if lists.is_empty() { "nothing on the board".to_owned() } else { lists.join("; ") };
             writeln!(out, "{}: {lists}", self.teller().seat(seat))?;
@@ -58,6 +59,7 @@ impl View<'_> {
             let name = Some(self.teller().seat(seat)).filter(|&name| name != seat.word());
             let name = name.map_or(String::new(), |name| format!(" {name}"));
             let points = points_text(state.public_points(rules, seat));
+            let longest = format!("longest road {}", state.road_length(seat));
             let parts = [
                 points,
                 count(state.n_cards(seat).into(), "card", "cards"),
@@ -66,14 +68,15 @@ impl View<'_> {
                     true => count(state.army(seat).into(), "knight", "knights"),
                     false => count(state.knights(seat).into(), "knight played", "knights played"),
                 },
-                format!("longest road {}", state.road_length(seat)),
             ];
+            let longest = rules.table.scenario.has_longest_road().then_some(longest);
             let fish = state.has_fish().then(|| count(state.n_fish(seat).into(), "piece of fish", "pieces of fish"));
             let boot = (state.boot() == Some(seat)).then(|| "the boot".to_owned());
             let gold = state.has_gold().then(|| format!("{} gold", state.gold(seat)));
             let prisoners = || count(state.prisoners(seat).into(), "prisoner", "prisoners");
             let prisoners = state.has_attack().then(prisoners);
-            let parts: Vec<String> = parts.into_iter().chain(fish).chain(boot).chain(gold).chain(prisoners).collect();
+            let parts: Vec<String> =
+                parts.into_iter().chain(longest).chain(fish).chain(boot).chain(gold).chain(prisoners).collect();
             writeln!(out, "{seat}{name}: {}", parts.join(", "))?;
             let bridges = || count(state.bridges_left(rules, seat).into(), "bridge", "bridges");
             let left = [
@@ -92,11 +95,11 @@ impl View<'_> {
             writeln!(out, "  left to build: {}{known}", left.join(", "))?;
         }
         let holder = |seat: Option<Seat>| seat.map_or("nobody", |seat| self.teller().seat(seat));
-        let [road, army] = [state.longest_road(), state.largest_army()].map(holder);
-        match rules.table.scenario.has_largest_army() {
-            true => writeln!(out, "Longest Road: {road}; Largest Army: {army}"),
-            false => writeln!(out, "Longest Road: {road}"),
-        }
+        let scenario = rules.table.scenario;
+        let road = || format!("Longest Road: {}", holder(state.longest_road()));
+        let army = || format!("Largest Army: {}", holder(state.largest_army()));
+        let held = [scenario.has_longest_road().then(road), scenario.has_largest_army().then(army)];
+        writeln!(out, "{}", held.into_iter().flatten().collect::<Vec<_>>().join("; "))
     }
 
     /// The cards of this seat, and its rates with the bank.

@@ -5,8 +5,9 @@ use crate::catan::rules::barbarians::{Barbarians, CONQUER, Claim};
 use crate::catan::rules::event_cards::EventCard;
 use crate::catan::rules::fish::Pieces;
 use crate::catan::rules::state::State;
+use crate::catan::rules::traders::{Order, Stack};
 use crate::catan::rules::{Broken, Rules};
-use crate::catan::vocab::{Card, CornerId, EdgeId, HexId, Resource};
+use crate::catan::vocab::{Card, CornerId, EdgeId, HexId, Resource, Role};
 use crate::game::{Seat, hold};
 
 /// What the event cards add to a position.
@@ -95,6 +96,32 @@ pub struct BarbariansPosition {
     pub aside: u8,
     /// Who rolls for a prisoner, and what was rolled. Clause: BA19.
     pub claims: Vec<Claim>,
+}
+
+/// What the traders add to a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct TradersPosition {
+    /// The edges with a barbarian. Clause: HB4.
+    pub barbarians: Vec<EdgeId>,
+    /// The corner or plaza of each player's wagon, from seat A on; `None` before its city of set-up. Clause: HB6.
+    pub wagons: Vec<Option<CornerId>>,
+    /// The level of each player's wagon card. Clause: HB16.
+    pub levels: Vec<u8>,
+    /// The open token of each player. Clause: HB15.
+    pub orders: Vec<Option<Order>>,
+    /// How many tokens of each commodity the stacks of the castle, the quarry and the glassworks have. Clause: HB3.
+    pub stacks: [Stack; Role::ALL.len()],
+    /// How many commodities each player has delivered. Clause: HB14.
+    pub delivered: Vec<u8>,
+    /// The points that are left to the wagon that moves. Clause: HB9.
+    pub points: u8,
+    /// Whether the active player paid grain for points in this turn. Clause: HB10.
+    pub has_fed: bool,
+    /// Whether a barbarian withstood the active player in this turn. Clause: HB17.
+    pub has_failed: bool,
+    /// Whether a second movement is due in this turn. Clause: HB22.
+    pub is_swift: bool,
 }
 
 impl Position {
@@ -214,6 +241,28 @@ impl Position {
         *aside = aside
             .checked_sub(placed.aside)
             .ok_or(Broken { invariant: "INV-7", what: "development cards are lost or made" })?;
+        Ok(())
+    }
+
+    /// The wagons, their orders and the barbarians of paths.
+    pub(super) fn place_traders(&self, state: &mut State) -> Result<(), PositionError> {
+        let (Some(placed), Some(traders)) = (&self.traders, &mut state.traders) else {
+            return match self.traders.is_some() == state.traders.is_some() {
+                true => Ok(()),
+                false => Err(PositionError::Due("what the traders add is there exactly when they are in play")),
+            };
+        };
+        let n = self.players.len();
+        if [placed.wagons.len(), placed.levels.len(), placed.orders.len(), placed.delivered.len()] != [n; 4] {
+            return Err(PositionError::Due("the wagons are those of other players"));
+        }
+        traders.barbarians = placed.barbarians.iter().copied().collect();
+        traders.wagons[..n].copy_from_slice(&placed.wagons);
+        traders.levels[..n].copy_from_slice(&placed.levels);
+        traders.orders[..n].copy_from_slice(&placed.orders);
+        traders.delivered[..n].copy_from_slice(&placed.delivered);
+        (traders.stacks, traders.points, traders.is_swift) = (placed.stacks, placed.points, placed.is_swift);
+        (traders.has_fed, traders.has_failed) = (placed.has_fed, placed.has_failed);
         Ok(())
     }
 }

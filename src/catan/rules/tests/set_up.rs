@@ -1,7 +1,6 @@
 //! Set-up: B1, B2.8, B3.
 
 use super::*;
-use crate::catan::vocab::Scenario;
 
 fn refusal(island: &Island, config: &Config) -> Refused {
     set_up(island.rules(), config).expect_err("the game cannot be set up")
@@ -67,12 +66,6 @@ fn b_1_9_three_or_four_players() {
     assert_eq!(refusal(&only_three, &with_module(module)), Refused::ModuleNotAllowed(module));
     let start = Config { start: Some(D), ..Config::new(3, 0) };
     assert_eq!(refusal(&island, &start), Refused::Start(D));
-}
-
-#[test]
-fn the_traders_are_refused_by_name() {
-    let refused = refusal(&Island::new(sample::traders()), &Config::new(3, 0));
-    assert_eq!(refused, Refused::Scenario(Scenario::Traders));
 }
 
 #[test]

@@ -180,7 +180,7 @@ pub(super) const RESOURCES: Part = Part {
             ("repairs", |it| it.spent[5]),
             ("to the bank", |it| it.bank_given),
             ("discarded", |it| it.discarded),
-            ("votes and moves", |it| it.laid_out),
+            ("votes, moves and wagons", |it| it.laid_out),
             ("left", |it| it.left),
         ];
         let ways: [Use; 6] = [

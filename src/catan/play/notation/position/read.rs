@@ -7,10 +7,11 @@ use crate::catan::board::table::Table;
 use crate::catan::island::Named;
 use crate::catan::layout::Layout;
 use crate::catan::rules::{
-    BarbariansPosition, Bundle, CaravansPosition, Claim, EventCard, EventsPosition, FishPosition, GoldPosition, Hand,
-    Known, Laid, MAX_PLAYERS, Offer, Phase, Pieces, PlayerPosition, Position, Rules, Seat, State, Trade, TrainPosition,
+    BarbariansPosition, Bundle, CaravansPosition, Claim, Draw, EventCard, EventsPosition, FishPosition, GoldPosition,
+    Hand, Known, Laid, MAX_PLAYERS, Offer, Order, Phase, Pieces, PlayerPosition, Position, Rules, Seat, State, Trade,
+    TradersPosition, TrainPosition,
 };
-use crate::catan::vocab::{Card, CardEvent, CornerId, EdgeId, Good, HexId, Module, Resource, Terrain};
+use crate::catan::vocab::{Card, CardEvent, Commodity, CornerId, EdgeId, Good, HexId, Module, Resource, Role, Terrain};
 use crate::game::notation::{NOTHING, NotationError, Part, Problem};
 
 type Read<T> = Result<T, NotationError>;
@@ -66,6 +67,7 @@ pub fn parse_position(table: &Table, edition: &Edition, text: &str) -> Result<(L
     let of_gold = fields.next("the gold, or `-`")?;
     let of_caravans = fields.next("the caravans, or `-`")?;
     let of_barbarians = fields.next("the barbarians, or `-`")?;
+    let of_traders = fields.next("the wagons, or `-`")?;
     let first = fields.next("the player A")?;
     let mut part = first;
     for seat in Seat::players(MAX_PLAYERS) {
@@ -89,6 +91,8 @@ pub fn parse_position(table: &Table, edition: &Edition, text: &str) -> Result<(L
     position.barbarians = (of_barbarians.text != NOTHING)
         .then(|| barbarians(table, of_barbarians, position.players.len()))
         .transpose()?;
+    position.traders =
+        (of_traders.text != NOTHING).then(|| traders(table, of_traders, position.players.len())).transpose()?;
     position.known = part.items(';').map(known).collect::<Read<_>>()?;
     let offers = fields.next("the number of offers and which may not be repeated")?;
     let [n, those] = offers.fields(':', "a number, `:` and offers, such as `0:-`")?;
@@ -163,6 +167,7 @@ fn turn(part: Part<'_>) -> Read<Position> {
         gold: None,
         caravans: None,
         barbarians: None,
+        traders: None,
         known: Vec::new(),
         offers: Vec::new(),
         n_offers: 0,
@@ -362,6 +367,63 @@ fn barbarians(table: &Table, part: Part<'_>, n_players: usize) -> Read<Barbarian
     })
 }
 
+/// What the traders add.
+fn traders(table: &Table, part: Part<'_>, n_players: usize) -> Read<TradersPosition> {
+    let what = "the barbarians, the wagons, the stacks, the points and the flags, such as `A2@5:A/C1@4/1/-/-/0:…:0:-`";
+    let [barbarians, players, stacks, points, flags] = part.fields(':', what)?;
+    let edge = |part: Part<'_>| place(table, part, places::edge, "an edge, such as `C3@3`");
+    let of_stacks = "the stacks of the castle, the quarry and the glassworks, such as `0,0,6,6/6,0,6,0/0,6,0,6`";
+    let stack = |part: Part<'_>| -> Read<[u8; 4]> {
+        let [marble, glass, sand, tools] = part.fields(',', of_stacks)?.map(|n| n.number("how many tokens"));
+        Ok([marble?, glass?, sand?, tools?])
+    };
+    let [castle, quarry, glassworks] = stacks.fields('/', of_stacks)?.map(stack);
+    let mut traders = TradersPosition {
+        barbarians: barbarians.items(',').map(edge).collect::<Read<_>>()?,
+        wagons: vec![None; n_players],
+        levels: vec![1; n_players],
+        orders: vec![None; n_players],
+        stacks: [castle?, quarry?, glassworks?],
+        delivered: vec![0; n_players],
+        points: points.number("how many points are left")?,
+        has_fed: false,
+        has_failed: false,
+        is_swift: false,
+    };
+    for item in players.items(';') {
+        let [who, at, level, from, good, delivered] = item.fields('/', "a wagon, such as `A/C1@4/1/-/-/0`")?;
+        let i =
+            Some(seat(who)?.index()).filter(|&i| i < n_players).ok_or_else(|| who.expected("a player of the game"))?;
+        traders.wagons[i] = (at.text != NOTHING).then(|| place(table, at, places::node, "a corner")).transpose()?;
+        traders.levels[i] = level.number("the level of the wagon card")?;
+        if from.text != NOTHING {
+            let from = from.one_of(Role::ALL, Role::word, "a trade hex: castle, quarry or glassworks")?;
+            let good = good.one_of(Commodity::ALL, Commodity::word, "a commodity")?;
+            traders.orders[i] = Some(Order { from, good });
+        }
+        traders.delivered[i] = delivered.number("how many were delivered")?;
+    }
+    for flag in flags.letters() {
+        let it = match flag.text {
+            "f" => &mut traders.has_fed,
+            "x" => &mut traders.has_failed,
+            "s" => &mut traders.is_swift,
+            _ => return Err(flag.expected("`f` (fed), `x` (a barbarian withstood) or `s` (another movement)")),
+        };
+        *it = true;
+    }
+    Ok(traders)
+}
+
+fn draw(part: Part<'_>) -> Read<Draw> {
+    match part.text {
+        NOTHING => Ok(Draw::None),
+        "may" => Ok(Draw::May),
+        "must" => Ok(Draw::Must),
+        _ => Err(part.expected("`may`, `must` or `-`")),
+    }
+}
+
 fn hex(table: &Table, part: Part<'_>) -> Read<HexId> {
     place(table, part, places::hex, "a hex, such as `C3`")
 }
@@ -415,6 +477,7 @@ fn phase(table: &Table, part: Part<'_>) -> Read<Phase> {
             "first-city" => Phase::FirstCity,
             "intrigue" => Phase::Intrigue,
             "knights" => Phase::Knights,
+            "wagon" => Phase::Wagon,
             "turn" => Phase::Turn,
             "dice" => Phase::Dice,
             "event-deck" => Phase::EventDeck,
@@ -477,6 +540,18 @@ fn phase(table: &Table, part: Part<'_>) -> Read<Phase> {
         }
         [word, who, at] if word.text == "prisoner" => Phase::PrisonerRoll { seat: seat(*who)?, hex: hex(table, *at)? },
         [word, at] if word.text == "losses" => Phase::Losses { hex: hex(table, *at)? },
+        [word, how] if word.text == "path-from" => Phase::PathFrom { draw: draw(*how)? },
+        [word, from, how] if word.text == "path-to" => {
+            let from = place(table, *from, places::edge, "the edge of the barbarian")?;
+            Phase::PathTo { from, draw: draw(*how)? }
+        }
+        [word, who] if word.text == "rob-owner" => Phase::RobOwner { victim: seat(*who)? },
+        [word, at] if word.text == "chase" => {
+            Phase::Chase { edge: place(table, *at, places::edge, "the edge of the barbarian")? }
+        }
+        [word, role] if word.text == "order" => {
+            Phase::Order { role: role.one_of(Role::ALL, Role::word, "a trade hex")? }
+        }
         [word, n] if word.text == "free-roads" => Phase::FreeRoads { left: left(n)? },
         [word, n] if word.text == "invention" => Phase::Invention { left: left(n)? },
         [word, who, a, b, c] if word.text == "answer" => {

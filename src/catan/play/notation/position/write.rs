@@ -7,8 +7,8 @@ use super::super::places::{corner_name, edge_name, hex_name};
 use super::{DUE_ROLL, FORM, JOINED};
 use crate::catan::layout::Layout;
 use crate::catan::rules::{
-    BarbariansPosition, CaravansPosition, Claim, EventCard, EventsPosition, FishPosition, GoldPosition, Known, Offer,
-    Phase, Pieces, PlayerPosition, Position, Rules, Seat, State, Trade, TrainPosition,
+    BarbariansPosition, CaravansPosition, Claim, Draw, EventCard, EventsPosition, FishPosition, GoldPosition, Known,
+    Offer, Phase, Pieces, PlayerPosition, Position, Rules, Seat, State, Trade, TradersPosition, TrainPosition,
 };
 use crate::catan::vocab::{Card, HexId, Module, Resource};
 use crate::game::notation::{NOTHING, hyphened, list};
@@ -40,6 +40,7 @@ pub(in crate::catan::play) fn line_of(rules: Rules, state: &State) -> String {
         gold(position.gold.as_ref()),
         caravans(rules, position.caravans.as_ref()),
         barbarians(rules, position.barbarians.as_ref()),
+        traders(rules, position.traders.as_ref()),
     ];
     let seats = Seat::players(position.players.len());
     fields.extend(seats.zip(&position.players).map(|(seat, one)| player(rules, seat, one)));
@@ -188,6 +189,30 @@ fn barbarians(rules: Rules, barbarians: Option<&BarbariansPosition>) -> String {
     fields.join(":")
 }
 
+/// `A2@5,C2@7,D3@3:A/C1@4/2/castle/glass/1;B/…:0,0,6,6/6,0,6,0/0,6,0,6:3:fx`: the barbarians on paths; of each player the
+/// place of the wagon, the level of the card, the trade hex and the commodity of the open token, and the deliveries; the
+/// tokens of the stacks; the points left; whether the wagon was fed (`f`), a barbarian withstood (`x`), and another
+/// movement is due (`s`); `-` without wagons.
+fn traders(rules: Rules, traders: Option<&TradersPosition>) -> String {
+    let Some(traders) = traders else { return NOTHING.to_owned() };
+    let player = |seat: Seat| {
+        let i = seat.index();
+        let at = traders.wagons[i].and_then(|node| corner_name(rules.table, node));
+        let [from, good] = traders.orders[i].map_or([NOTHING; 2], |order| [order.from.word(), order.good.word()]);
+        let at = at.map_or(NOTHING.to_owned(), |at| at.to_string());
+        format!("{seat}/{at}/{}/{from}/{good}/{}", traders.levels[i], traders.delivered[i])
+    };
+    let flags = [('f', traders.has_fed), ('x', traders.has_failed), ('s', traders.is_swift)];
+    let fields = [
+        list(traders.barbarians.iter().filter_map(|&edge| edge_name(rules.table, edge)), ","),
+        list(Seat::players(traders.wagons.len()).map(player), ";"),
+        list(traders.stacks.iter().map(|stack| list(stack, ",")), "/"),
+        traders.points.to_string(),
+        list(flags.into_iter().filter(|&(_, holds)| holds).map(|(flag, _)| flag), ""),
+    ];
+    fields.join(":")
+}
+
 /// `A:B:ore=1`: B knows of this card in the hand of A; `A:-:ore=1`: everybody does.
 fn known(known: &Known) -> String {
     format!("{}:{}:{}", known.owner, seat_or_none(known.viewer), resources(&known.cards))
@@ -203,6 +228,14 @@ fn trade(trade: &Trade) -> String {
     let answers = Seat::players(trade.answers.len()).zip(trade.answers);
     let answers = answers.filter_map(|(seat, answer)| Some(format!("{seat}/{}", offer_text(answer?))));
     format!("{}:{}:{}", offer_text(trade.offer), list(answers, ";"), trade.counters)
+}
+
+const fn draw_text(draw: Draw) -> &'static str {
+    match draw {
+        Draw::None => NOTHING,
+        Draw::May => "may",
+        Draw::Must => "must",
+    }
 }
 
 fn hexes_or_none<const N: usize>(rules: Rules, hexes: [Option<HexId>; N]) -> String {
@@ -233,6 +266,18 @@ fn phase(rules: Rules, phase: &Phase) -> String {
         }
         Phase::PrisonerRoll { hex, seat } => format!("prisoner:{seat}:{}", hexes_or_none(rules, [Some(*hex)])),
         Phase::Losses { hex } => format!("losses:{}", hexes_or_none(rules, [Some(*hex)])),
+        Phase::PathFrom { draw } => format!("path-from:{}", draw_text(*draw)),
+        Phase::PathTo { from, draw } => {
+            let from = edge_name(rules.table, *from);
+            format!("path-to:{}:{}", from.map_or(NOTHING.to_owned(), |edge| edge.to_string()), draw_text(*draw))
+        }
+        Phase::RobOwner { victim } => format!("rob-owner:{victim}"),
+        Phase::Wagon => "wagon".to_owned(),
+        Phase::Chase { edge } => {
+            let edge = edge_name(rules.table, *edge);
+            format!("chase:{}", edge.map_or(NOTHING.to_owned(), |edge| edge.to_string()))
+        }
+        Phase::Order { role } => format!("order:{role}"),
         Phase::Turn => "turn".to_owned(),
         Phase::Dice => "dice".to_owned(),
         Phase::Discard { seat, left } => format!("discard:{seat}:{left}"),

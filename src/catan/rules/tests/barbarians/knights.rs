@@ -66,7 +66,7 @@ fn inv_19_a_new_knight_stays_at_the_castle_only_without_a_free_edge() {
     let scene = scene.hand(A, [0, 0, 0, 1, 0]).play(Action::EndTurn);
     assert!(scene.lists(Action::Stop) && scene.lists(scene.march("E1@7")));
     let poor = scene.phase(Phase::Main).hand(A, [0; 5]).play(Action::EndTurn);
-    assert_eq!(poor.state.active, B);
+    assert_eq!(poor.list(), [Action::Stop]);
 }
 
 #[test]

@@ -1,0 +1,198 @@
+//! The wagons of Traders & Barbarians: what ways cost, and where a movement leads. Clauses: HB9 to HB14, HB17, HB26, X5.
+
+use super::Rules;
+use super::action::Action;
+use super::hand::only;
+use super::illegal::Reason;
+use super::phase::{Draw, Phase};
+use super::state::State;
+use crate::catan::vocab::{CornerId, EdgeId, EdgeSet, Resource};
+use crate::game::Seat;
+
+/// The points for an edge without a road, and for one with a damaged road. Clauses: HB9, HB26.
+const WAY: u8 = 2;
+
+/// The points for an edge with a road. Clause: HB9.
+const ROAD: u8 = 1;
+
+/// The points for a barbarian on an edge. Clause: HB9.
+const BARBARIAN: u8 = 2;
+
+/// The gold for a foreign road. Clause: HB9.
+const TOLL: u8 = 1;
+
+/// The points for a card of grain. Clause: HB10.
+const FODDER: u8 = 2;
+
+/// The price of an edge for a wagon.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::catan) struct Fare {
+    /// The points.
+    pub(in crate::catan) points: u8,
+    /// Who gets the gold for the road.
+    pub(in crate::catan) toll: Option<Seat>,
+}
+
+impl State {
+    /// The price of an edge for the wagon of a seat. Clauses: HB9, HB26.
+    pub(in crate::catan) fn fare(&self, seat: Seat, edge: EdgeId) -> Fare {
+        let barbarian = if self.barbarian_edges().contains(edge) { BARBARIAN } else { 0 };
+        let owner = self.seats().find(|&it| self.roads(it).contains(edge));
+        let (way, toll) = match owner {
+            None => (WAY, None),
+            Some(_) if self.damaged_roads().contains(edge) => (WAY, None),
+            Some(owner) => (ROAD, Some(owner).filter(|&owner| owner != seat)),
+        };
+        Fare { points: way + barbarian, toll }
+    }
+
+    /// The edge by which the wagon of the active player drives to a node, where it can pay. Clauses: HB9, HB12.
+    fn way_to(&self, rules: Rules, node: CornerId) -> Option<EdgeId> {
+        self.ways(rules).find(|&(_, to)| to == node).map(|(edge, _)| edge)
+    }
+
+    /// The edges on which the wagon of the active player can drive on, and where they lead. Clauses: HB7, HB9, HB12.
+    pub(in crate::catan) fn ways<'a>(&'a self, rules: Rules<'a>) -> impl Iterator<Item = (EdgeId, CornerId)> + 'a {
+        let (at, points) = (self.wagon(self.active), self.wagon_points());
+        let edges = at.map_or(EdgeSet::EMPTY, |at| rules.table.edges_of(at).intersection(rules.laid.open));
+        let can_pay = move |edge: &EdgeId| {
+            let fare = self.fare(self.active, *edge);
+            fare.points <= points && (fare.toll.is_none() || self.gold(self.active) >= TOLL.into())
+        };
+        let to = move |edge| at.map(|at| (edge, rules.table.other_end(edge, at)));
+        edges.iter().filter(can_pay).filter_map(to)
+    }
+
+    /// The points that are left to the wagon that moves. Clause: HB9.
+    pub fn wagon_points(&self) -> u8 {
+        self.traders.as_ref().map_or(0, |traders| traders.points)
+    }
+
+    /// Whether the active player can pay grain for more points. Clause: HB10.
+    fn can_feed(&self) -> bool {
+        let has_fed = self.traders.as_ref().is_none_or(|traders| traders.has_fed);
+        !has_fed && self.hand(self.active)[Resource::Grain.index()] > 0
+    }
+
+    /// The edges with a barbarian that the active player can try to drive off. Clause: HB17.
+    pub(super) fn chases(&self, rules: Rules) -> EdgeSet {
+        let (Some(traders), Some(at)) = (&self.traders, self.wagon(self.active)) else { return EdgeSet::EMPTY };
+        let card = rules.wagon_card(traders.levels[self.active.index()]);
+        match traders.has_failed || card.is_none_or(|card| card.drives_off.is_empty()) {
+            true => EdgeSet::EMPTY,
+            false => rules.table.edges_of(at).intersection(traders.barbarians),
+        }
+    }
+
+    /// Begins a movement of the wagon of the active player, who ends it himself: whether more grain can be paid is hidden.
+    /// Clause: HB9.
+    pub(super) fn begin_movement(&mut self, rules: Rules) {
+        let card = rules.wagon_card(self.wagon_level(self.active));
+        if let Some(traders) = &mut self.traders {
+            traders.points = card.map_or(0, |card| card.points);
+        }
+        self.phase = Phase::Wagon;
+    }
+
+    /// Ends a movement: a second one follows a Swift Journey, else the next turn. Clauses: HB22, HB27.
+    pub(super) fn end_movement(&mut self, rules: Rules) {
+        let Some(traders) = &mut self.traders else { return };
+        match std::mem::take(&mut traders.is_swift) {
+            true => self.begin_movement(rules),
+            false => {
+                (traders.points, traders.has_fed, traders.has_failed) = (0, false, false);
+                self.pass_turn(rules);
+            }
+        }
+    }
+
+    /// The wagon drives to a node. Clauses: HB9, HB11.
+    pub(super) fn drive(&mut self, rules: Rules, node: CornerId) {
+        let Some(edge) = self.way_to(rules, node) else { return };
+        let fare = self.fare(self.active, edge);
+        if let Some(owner) = fare.toll {
+            self.hand_over_gold(self.active, owner, TOLL);
+        }
+        if let Some(traders) = &mut self.traders {
+            traders.points -= fare.points;
+            traders.wagons[self.active.index()] = Some(node);
+        }
+        match rules.trade_hex(node) {
+            Some(_) => self.arrive(rules, node),
+            None => self.phase = Phase::Wagon,
+        }
+    }
+
+    /// The wagon reaches a plaza: it takes an order, or delivers and takes the next one, or nothing happens. Clauses:
+    /// HB11, HB13, HB14, HB23.
+    fn arrive(&mut self, rules: Rules, node: CornerId) {
+        let Some(row) = rules.trade_hex(node) else { return };
+        let role = row.role;
+        match self.order(self.active) {
+            None => self.take_order(rules, role),
+            Some(order) if rules.edition.goods[role.index()].needs.contains(&order.good) => {
+                let gold = rules.wagon_card(self.wagon_level(self.active)).map_or(0, |card| card.gold);
+                if let Some(traders) = &mut self.traders {
+                    traders.orders[self.active.index()] = None;
+                    traders.delivered[self.active.index()] += 1;
+                }
+                self.earn(rules, self.active, gold.into());
+                self.judge_end(rules);
+                if !self.is_over() {
+                    self.take_order(rules, role);
+                }
+            }
+            Some(_) => self.end_movement(rules),
+        }
+    }
+
+    /// The active player pays grain for more points. Clause: HB10.
+    pub(super) fn feed(&mut self) {
+        self.pay(self.active, &only(Resource::Grain, 1));
+        self.note_change();
+        if let Some(traders) = &mut self.traders {
+            traders.has_fed = true;
+            traders.points += FODDER;
+        }
+        self.phase = Phase::Wagon;
+    }
+
+    /// The die of a try at a barbarian fell. Clause: HB17.
+    pub(super) fn chased(&mut self, rules: Rules, edge: EdgeId, face: u8) {
+        let card = rules.wagon_card(self.wagon_level(self.active));
+        if card.is_some_and(|card| card.drives_off.contains(&face)) {
+            self.phase = Phase::PathTo { from: edge, draw: Draw::None };
+            return;
+        }
+        if let Some(traders) = &mut self.traders {
+            traders.has_failed = true;
+        }
+        self.phase = Phase::Wagon;
+    }
+
+    pub(super) fn list_wagon(&self, rules: Rules, out: &mut Vec<Action>) {
+        match self.phase {
+            Phase::Wagon => {
+                out.extend(self.ways(rules).map(|(_, node)| Action::Drive(node)));
+                out.extend(self.can_feed().then_some(Action::Feed));
+                out.extend(self.chases(rules).iter().map(Action::Chase));
+                out.push(Action::Stop);
+            }
+            Phase::Chase { .. } => out.extend((1..=6).map(Action::Die)),
+            _ => {}
+        }
+    }
+
+    /// Why a choice of the movement is not legal.
+    pub(super) fn check_wagon(&self, rules: Rules, action: Action) -> Result<(), Reason> {
+        let has = |holds: bool, reason| if holds { Ok(()) } else { Err(reason) };
+        match (self.phase, action) {
+            (Phase::Wagon, Action::Drive(node)) => has(self.way_to(rules, node).is_some(), Reason::NoWayForWagon),
+            (Phase::Wagon, Action::Feed) => has(self.can_feed(), Reason::NoFodder),
+            (Phase::Wagon, Action::Chase(edge)) => has(self.chases(rules).contains(edge), Reason::NoChase),
+            (Phase::Wagon, Action::Stop) => Ok(()),
+            (Phase::Chase { .. }, Action::Die(face)) => has((1..=6).contains(&face), Reason::NoRoll),
+            _ => Err(Reason::OtherDecision),
+        }
+    }
+}
